@@ -1,0 +1,9 @@
+//! Cards, packs and the frozen shuffle. Knows nothing of rules, piles or games.
+
+mod card;
+mod pack;
+mod shuffle;
+
+pub use card::{Card, CardId, Colour, ParseCardError, Rank, RankSet, Suit};
+pub use pack::{Apart, Packs};
+pub use shuffle::Rng;

@@ -1,0 +1,259 @@
+//! One card: its rank, suit, colour and notation. Knows nothing of packs or piles.
+
+use std::{fmt, str::FromStr};
+
+/// A suit, in the order used wherever suits are listed: spades, hearts, diamonds, clubs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Suit {
+    /// Spades, black.
+    Spades,
+    /// Hearts, red.
+    Hearts,
+    /// Diamonds, red.
+    Diamonds,
+    /// Clubs, black.
+    Clubs,
+}
+
+impl Suit {
+    /// All four suits.
+    pub const ALL: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
+
+    /// The suit's colour.
+    pub const fn colour(self) -> Colour {
+        match self {
+            Suit::Hearts | Suit::Diamonds => Colour::Red,
+            Suit::Spades | Suit::Clubs => Colour::Black,
+        }
+    }
+
+    /// The letter of the notation: `S`, `H`, `D`, `C`.
+    pub const fn letter(self) -> char {
+        match self {
+            Suit::Spades => 'S',
+            Suit::Hearts => 'H',
+            Suit::Diamonds => 'D',
+            Suit::Clubs => 'C',
+        }
+    }
+
+    /// The suit of a letter, either case.
+    pub fn from_letter(letter: char) -> Option<Suit> {
+        Suit::ALL
+            .into_iter()
+            .find(|suit| suit.letter() == letter.to_ascii_uppercase())
+    }
+}
+
+/// Red or black.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Colour {
+    /// Hearts and diamonds.
+    Red,
+    /// Spades and clubs.
+    Black,
+}
+
+/// A rank from 1, the ace, to 13, the king; 0 belongs to the joker alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Rank(u8);
+
+impl Rank {
+    /// The ace.
+    pub const ACE: Rank = Rank(1);
+    /// The knave.
+    pub const KNAVE: Rank = Rank(11);
+    /// The queen.
+    pub const QUEEN: Rank = Rank(12);
+    /// The king.
+    pub const KING: Rank = Rank(13);
+
+    /// The rank of a number from 1 to 13; nothing else is a rank.
+    pub const fn new(number: u8) -> Option<Rank> {
+        match number {
+            1..=13 => Some(Rank(number)),
+            _ => None,
+        }
+    }
+
+    /// The number: ace 1 to king 13, joker 0.
+    pub const fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The notation: `A`, `2` … `10`, `J`, `Q`, `K`; `*` for the joker.
+    pub const fn symbol(self) -> &'static str {
+        [
+            "*", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
+        ][self.0 as usize]
+    }
+}
+
+/// A set of ranks, one bit each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct RankSet(u16);
+
+impl RankSet {
+    /// Every rank, and the joker.
+    pub const ALL: RankSet = RankSet(0x3fff);
+
+    /// The set of the given rank numbers (1 to 13).
+    pub const fn of(numbers: &[u8]) -> RankSet {
+        let mut bits = 0;
+        let mut i = 0;
+        while i < numbers.len() {
+            bits |= 1 << numbers[i];
+            i += 1;
+        }
+        RankSet(bits)
+    }
+
+    /// Tests if the rank belongs to the set.
+    pub const fn has(self, rank: Rank) -> bool {
+        self.0 >> rank.0 & 1 == 1
+    }
+
+    /// The ranks of the set, lowest first, without the joker.
+    pub fn ranks(self) -> impl Iterator<Item = Rank> {
+        (1..=13).map(Rank).filter(move |rank| self.has(*rank))
+    }
+}
+
+/// The face of a card: what alone decides rules. Two packs hold equal faces.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Card(u8);
+
+impl Card {
+    /// The joker.
+    pub const JOKER: Card = Card(52);
+    /// How many faces there are, the joker included.
+    pub const FACES: usize = 53;
+
+    /// The card of a rank and a suit.
+    pub const fn new(rank: Rank, suit: Suit) -> Card {
+        Card(suit as u8 * 13 + rank.0 - 1)
+    }
+
+    /// The face with the given index (0 to 52).
+    pub const fn from_index(index: usize) -> Option<Card> {
+        if index < Card::FACES {
+            Some(Card(index as u8))
+        } else {
+            None
+        }
+    }
+
+    /// The index of the face: 13 × suit + rank − 1; the joker is 52.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The rank; the joker's is `Rank` number 0.
+    pub const fn rank(self) -> Rank {
+        if self.is_joker() {
+            Rank(0)
+        } else {
+            Rank(self.0 % 13 + 1)
+        }
+    }
+
+    /// The suit. The joker has none; it answers spades, and no rule asks it.
+    pub const fn suit(self) -> Suit {
+        match self.0 / 13 {
+            1 => Suit::Hearts,
+            2 => Suit::Diamonds,
+            3 => Suit::Clubs,
+            _ => Suit::Spades,
+        }
+    }
+
+    /// The colour of the suit.
+    pub const fn colour(self) -> Colour {
+        self.suit().colour()
+    }
+
+    /// Tests if this is the joker.
+    pub const fn is_joker(self) -> bool {
+        self.0 == 52
+    }
+}
+
+impl fmt::Display for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_joker() {
+            return f.write_str("*");
+        }
+        write!(f, "{}{}", self.rank().symbol(), self.suit().letter())
+    }
+}
+
+impl fmt::Debug for Card {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that names no card.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ParseCardError(pub String);
+
+impl fmt::Display for ParseCardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "“{}” is no card: write a rank (A 2 … 10 J Q K) and a suit (S H D C), or * for the joker",
+            self.0
+        )
+    }
+}
+
+impl std::error::Error for ParseCardError {}
+
+impl FromStr for Card {
+    type Err = ParseCardError;
+
+    fn from_str(text: &str) -> Result<Card, ParseCardError> {
+        let error = || ParseCardError(text.to_owned());
+        if text == "*" {
+            return Ok(Card::JOKER);
+        }
+        let letter = text.chars().next_back().ok_or_else(error)?;
+        let suit = Suit::from_letter(letter).ok_or_else(error)?;
+        let symbol = text[..text.len() - letter.len_utf8()].to_ascii_uppercase();
+        let symbol = if symbol == "T" { "10" } else { &symbol };
+        (1..=13)
+            .map(Rank)
+            .find(|rank| rank.symbol() == symbol)
+            .map(|rank| Card::new(rank, suit))
+            .ok_or_else(error)
+    }
+}
+
+/// Which physical card of the packs in play: what motion follows. Rules and
+/// hashes never look at it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CardId(pub u16);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn notation_goes_round() {
+        for index in 0..Card::FACES {
+            let card = Card::from_index(index).expect("every index is a face");
+            assert_eq!(card.to_string().parse(), Ok(card));
+        }
+        assert_eq!(
+            "th".parse::<Card>().map(|c| c.to_string()),
+            Ok("10H".into())
+        );
+    }
+
+    #[test]
+    fn nonsense_is_refused_by_name() {
+        for text in ["", "H", "11H", "AX", "A♥", "1H", "é"] {
+            assert_eq!(text.parse::<Card>(), Err(ParseCardError(text.into())));
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! Patientia: every patience of two old books, by the books' own rules.
+//!
+//! The house is built in floors; each imports only what lies below it. See
+//! `ARCHITECTURE.md` for the map and the promises.
+
+pub mod cards;

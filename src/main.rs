@@ -1,0 +1,3 @@
+//! The browser's entry. It knows only that the interface is to be mounted.
+
+fn main() {}
