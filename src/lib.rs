@@ -4,3 +4,9 @@
 //! `ARCHITECTURE.md` for the map and the promises.
 
 pub mod cards;
+pub mod engine;
+pub mod games;
+pub mod link;
+pub mod rules;
+pub mod session;
+pub mod text;

@@ -19,6 +19,18 @@ impl Suit {
     /// All four suits.
     pub const ALL: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Diamonds, Suit::Clubs];
 
+    /// All four suits, each twice: how foundations of two packs are set out.
+    pub const PAIRS: [Suit; 8] = [
+        Suit::Spades,
+        Suit::Spades,
+        Suit::Hearts,
+        Suit::Hearts,
+        Suit::Diamonds,
+        Suit::Diamonds,
+        Suit::Clubs,
+        Suit::Clubs,
+    ];
+
     /// The suit's colour.
     pub const fn colour(self) -> Colour {
         match self {

@@ -1,0 +1,194 @@
+//! Moves and their text code. Knows piles by number only; what is legal is not
+//! known here.
+//!
+//! The code, version 1, is read for ever. A pile is the letter of its role
+//! (`s` stock, `w` waste, `f` foundation, `t` tableau, `r` reserve, `a` aside)
+//! and its number from 1. `t3-f1` carries one card, `t3-t5:4` four; a `b`
+//! after a pile means its bottom end (`t3b-t5`). `t1-a1_t4-a1` moves cards
+//! together. `d` asks the stock, `r` redeals. A list is joined by commas.
+
+use std::fmt;
+
+use crate::rules::End;
+
+use super::{Plan, plan::ParseSlotError, table::PileId};
+
+/// Anything a player can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Move {
+    /// Cards go from pile to pile.
+    Carry(Carry),
+    /// Two single cards go at the same time.
+    Together([Hop; 2]),
+    /// The stock does what it does.
+    Deal,
+    /// The cards are taken up and laid again.
+    Redeal,
+}
+
+/// Cards on their way from pile to pile; they keep their order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Carry {
+    /// Where from.
+    pub from: PileId,
+    /// The end they leave.
+    pub from_end: End,
+    /// Where to.
+    pub to: PileId,
+    /// The end they join.
+    pub to_end: End,
+    /// How many.
+    pub count: u8,
+}
+
+/// One top card on its way from pile to pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Hop {
+    /// Where from.
+    pub from: PileId,
+    /// Where to.
+    pub to: PileId,
+}
+
+impl Move {
+    /// So many cards from the top of one pile to the top of another.
+    pub const fn carry(from: PileId, to: PileId, count: u8) -> Move {
+        Move::Carry(Carry {
+            from,
+            from_end: End::Top,
+            to,
+            to_end: End::Top,
+            count,
+        })
+    }
+
+    /// Two cards at one time. From two piles, the lower pile number is named
+    /// first; from one pile, the upper card.
+    pub fn together(first: Hop, second: Hop) -> Move {
+        if second.from < first.from {
+            Move::Together([second, first])
+        } else {
+            Move::Together([first, second])
+        }
+    }
+}
+
+/// A text that is no move of the game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseMoveError {
+    /// The text does not have the form of a move.
+    Form(String),
+    /// It names a pile that the game does not have.
+    Slot(ParseSlotError),
+}
+
+impl fmt::Display for ParseMoveError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseMoveError::Form(text) => write!(
+                f,
+                "“{text}” is no move: write for example t3-f1, t3-t5:4, d for the stock or r for a redeal"
+            ),
+            ParseMoveError::Slot(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for ParseMoveError {}
+
+impl Plan {
+    /// The text code of a move.
+    pub fn code(&self, mv: Move) -> String {
+        match mv {
+            Move::Deal => "d".to_owned(),
+            Move::Redeal => "r".to_owned(),
+            Move::Together(hops) => hops
+                .map(|hop| format!("{}-{}", self.slot(hop.from), self.slot(hop.to)))
+                .join("_"),
+            Move::Carry(carry) => {
+                let end = |end| if end == End::Bottom { "b" } else { "" };
+                let count = if carry.count == 1 {
+                    String::new()
+                } else {
+                    format!(":{}", carry.count)
+                };
+                format!(
+                    "{}{}-{}{}{count}",
+                    self.slot(carry.from),
+                    end(carry.from_end),
+                    self.slot(carry.to),
+                    end(carry.to_end)
+                )
+            }
+        }
+    }
+
+    /// Reads the text code of a move.
+    ///
+    /// # Errors
+    /// If the text has not the form of a move or names a pile the game does
+    /// not have. Whether the move is legal is asked of [`Plan::check`].
+    pub fn read_move(&self, text: &str) -> Result<Move, ParseMoveError> {
+        let text = text.trim();
+        match text {
+            "d" => return Ok(Move::Deal),
+            "r" => return Ok(Move::Redeal),
+            _ => {}
+        }
+        let Some((first, second)) = text.split_once('_') else {
+            return self.read_carry(text).map(Move::Carry);
+        };
+        Ok(Move::together(
+            self.read_hop(first)?,
+            self.read_hop(second)?,
+        ))
+    }
+
+    /// Reads a list of moves joined by commas; the empty text is no move.
+    ///
+    /// # Errors
+    /// As [`Plan::read_move`], for the first text that fails.
+    pub fn read_moves(&self, text: &str) -> Result<Vec<Move>, ParseMoveError> {
+        if text.trim().is_empty() {
+            return Ok(Vec::new());
+        }
+        text.split(',').map(|code| self.read_move(code)).collect()
+    }
+
+    fn read_hop(&self, text: &str) -> Result<Hop, ParseMoveError> {
+        let carry = self.read_carry(text)?;
+        if carry.count != 1 || carry.from_end == End::Bottom || carry.to_end == End::Bottom {
+            return Err(ParseMoveError::Form(text.to_owned()));
+        }
+        Ok(Hop {
+            from: carry.from,
+            to: carry.to,
+        })
+    }
+
+    fn read_carry(&self, text: &str) -> Result<Carry, ParseMoveError> {
+        let form = || ParseMoveError::Form(text.to_owned());
+        let (path, count) = match text.split_once(':') {
+            Some((path, count)) => (
+                path,
+                count.parse().ok().filter(|n| *n > 0).ok_or_else(form)?,
+            ),
+            None => (text, 1),
+        };
+        let (from, to) = path.split_once('-').ok_or_else(form)?;
+        let end = |slot: &str| match slot.strip_suffix('b') {
+            Some(slot) => (slot.to_owned(), End::Bottom),
+            None => (slot.to_owned(), End::Top),
+        };
+        let ((from, from_end), (to, to_end)) = (end(from), end(to));
+        let from = self.read_slot(&from).map_err(ParseMoveError::Slot)?;
+        let to = self.read_slot(&to).map_err(ParseMoveError::Slot)?;
+        Ok(Carry {
+            from,
+            from_end,
+            to,
+            to_end,
+            count,
+        })
+    }
+}

@@ -1,0 +1,127 @@
+//! Hands of five, each counted once for its best combination. Knows cards and
+//! a scale.
+
+use crate::{
+    cards::{Card, Rank},
+    rules::{PartId, PokerScale},
+};
+
+use super::{plan::Plan, table::Table};
+
+/// The combinations, best first as the usual scale has them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hand {
+    /// Five in sequence, one suit.
+    StraightFlush,
+    /// Four of a rank.
+    Fours,
+    /// Five in sequence, mixed suits.
+    Straight,
+    /// Three of a rank and a pair.
+    Full,
+    /// Three of a rank.
+    Threes,
+    /// Five of one suit.
+    Flush,
+    /// Two pairs.
+    TwoPairs,
+    /// One pair.
+    Pair,
+    /// Nothing that counts.
+    Nothing,
+}
+
+impl Hand {
+    /// What the hand counts.
+    pub const fn points(self, scale: &PokerScale) -> u8 {
+        match self {
+            Hand::StraightFlush => scale.straight_flush,
+            Hand::Fours => scale.fours,
+            Hand::Straight => scale.straight,
+            Hand::Full => scale.full,
+            Hand::Threes => scale.threes,
+            Hand::Flush => scale.flush,
+            Hand::TwoPairs => scale.two_pairs,
+            Hand::Pair => scale.pair,
+            Hand::Nothing => 0,
+        }
+    }
+}
+
+/// The best combination of up to five cards, the joker standing for whatever
+/// scores most.
+pub fn best_hand(cards: &[Card], scale: &PokerScale) -> Hand {
+    let Some(joker) = cards.iter().position(|card| card.is_joker()) else {
+        return plain_hand(cards, scale);
+    };
+    let mut hand = cards.to_vec();
+    let tries = (0..52).filter_map(Card::from_index).map(|card| {
+        hand[joker] = card;
+        plain_hand(&hand, scale)
+    });
+    tries
+        .max_by_key(|hand| hand.points(scale))
+        .unwrap_or(Hand::Nothing)
+}
+
+fn plain_hand(cards: &[Card], scale: &PokerScale) -> Hand {
+    let flush = cards.len() == 5 && cards.iter().all(|card| card.suit() == cards[0].suit());
+    let straight = is_straight(cards, scale.low_ace);
+    let mut counts = [0u8; 14];
+    cards
+        .iter()
+        .for_each(|card| counts[usize::from(card.rank().number())] += 1);
+    counts.sort_unstable_by(|a, b| b.cmp(a));
+    match (counts[0], counts[1]) {
+        _ if flush && straight => Hand::StraightFlush,
+        (4.., _) => Hand::Fours,
+        _ if straight => Hand::Straight,
+        (3, 2) => Hand::Full,
+        (3, _) => Hand::Threes,
+        _ if flush => Hand::Flush,
+        (2, 2) => Hand::TwoPairs,
+        (2, _) => Hand::Pair,
+        _ => Hand::Nothing,
+    }
+}
+
+/// Five ranks in a row, the ace after the king or, if allowed, before the two.
+fn is_straight(cards: &[Card], low_ace: bool) -> bool {
+    if cards.len() != 5 {
+        return false;
+    }
+    let spans_five = |high: bool| {
+        let mut ranks: Vec<u8> = cards.iter().map(|card| value(card.rank(), high)).collect();
+        ranks.sort_unstable();
+        ranks.windows(2).all(|pair| pair[1] == pair[0] + 1)
+    };
+    spans_five(true) || (low_ace && spans_five(false))
+}
+
+const fn value(rank: Rank, ace_high: bool) -> u8 {
+    match rank.number() {
+        1 if ace_high => 14,
+        number => number,
+    }
+}
+
+/// The sum over the rows and columns in use.
+pub(super) fn total(
+    plan: &Plan,
+    table: &Table,
+    part: PartId,
+    columns: u8,
+    scale: PokerScale,
+) -> i32 {
+    let columns = usize::from(columns);
+    let mut rows = vec![Vec::new(); columns];
+    let mut files = vec![Vec::new(); columns];
+    for (index, pile) in plan.piles_of(part).enumerate() {
+        if let Some(card) = table.top(pile) {
+            rows[index / columns].push(card);
+            files[index % columns].push(card);
+        }
+    }
+    let points = |line: &Vec<Card>| i32::from(best_hand(line, &scale).points(&scale));
+    rows.iter().chain(&files).map(points).sum()
+}

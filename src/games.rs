@@ -1,0 +1,165 @@
+//! The catalogue: one file for each game, by book. The only place where games
+//! have names. A file declares its game and nothing else.
+
+use crate::rules::{ChoiceError, Choices, OptionSpec, Rules};
+
+/// A game of the catalogue.
+#[derive(Debug)]
+pub struct Game {
+    /// The permanent id, used in links and saves.
+    pub id: &'static str,
+    /// The title as the book prints it.
+    pub title: &'static str,
+    /// Other names it is known by.
+    pub aka: &'static [&'static str],
+    /// The book it comes from.
+    pub book: Book,
+    /// What sort of patience it is.
+    pub kind: Kind,
+    /// Variations that may be chosen.
+    pub options: &'static [OptionSpec],
+    /// The declaration under a choice of options.
+    pub rules: fn(&Choices) -> Rules,
+    /// The rules in plain words.
+    pub words: Words,
+}
+
+/// The two books.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Book {
+    /// Lady Adelaide Cadogan, *Illustrated Games of Solitaire or Patience*, 1914.
+    Cadogan,
+    /// Mary Whitmore Jones, *New Games of Patience*, 1911.
+    WhitmoreJones,
+}
+
+/// Sorts of patience.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Packets spread as fans.
+    Fan,
+    /// Building on foundations and tableau.
+    Builder,
+    /// Taking away pairs.
+    Pairing,
+    /// Adding values.
+    Adding,
+    /// A closed block of cards, freed from its edges.
+    Grid,
+    /// Bringing cards into order.
+    Arranging,
+    /// Hands in rows and columns.
+    Poker,
+}
+
+/// The rules in our own plain words, one paragraph a heading; an empty one is
+/// left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// What is to be reached.
+    pub goal: &'static str,
+    /// What lies where.
+    pub layout: &'static str,
+    /// How cards may move.
+    pub play: &'static str,
+    /// What may fill a space.
+    pub spaces: &'static str,
+    /// How the stock is used.
+    pub stock: &'static str,
+    /// Second deals.
+    pub redeals: &'static str,
+    /// Graces and exceptions.
+    pub privileges: &'static str,
+    /// When it is won, and how a result counts.
+    pub won: &'static str,
+}
+
+/// Declares the files of a book and lists their games in its order: one line a game.
+macro_rules! book {
+    ($name:ident: $($file:ident),+ $(,)?) => {
+        mod $name {
+            $(pub mod $file;)+
+            pub const GAMES: &[&super::Game] = &[$(&$file::GAME),+];
+        }
+    };
+}
+
+book! { cadogan:
+    la_belle_lucie,
+    napoleon_at_st_helena,
+    salic_law,
+    four_corners,
+    clock,
+    fortress,
+    empress_of_india,
+    constitution,
+    nestor,
+    carpet,
+    great_thirteen,
+    canfield_or_klondike,
+}
+
+book! { whitmore_jones:
+    king_edward,
+    captive_commanders,
+    house_of_commons,
+    poker_patience,
+}
+
+/// All games, in the order of the books.
+pub fn all() -> impl Iterator<Item = &'static Game> {
+    cadogan::GAMES.iter().chain(whitmore_jones::GAMES).copied()
+}
+
+/// The game with an id.
+pub fn by_id(id: &str) -> Option<&'static Game> {
+    all().find(|game| game.id == id)
+}
+
+impl Game {
+    /// The options, each at the book's main form.
+    pub fn defaults(&self) -> Choices {
+        Choices::defaults(self.options)
+    }
+
+    /// A choice of options from names and values.
+    ///
+    /// # Errors
+    /// If the game has no such option or value.
+    pub fn choices<'a>(
+        &self,
+        pairs: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Choices, ChoiceError> {
+        let mut choices = self.defaults();
+        for (id, value) in pairs {
+            choices.set(id, value)?;
+        }
+        Ok(choices)
+    }
+}
+
+impl Book {
+    /// The title of the book.
+    pub const fn title(self) -> &'static str {
+        match self {
+            Book::Cadogan => "Illustrated Games of Solitaire or Patience",
+            Book::WhitmoreJones => "New Games of Patience",
+        }
+    }
+
+    /// The author.
+    pub const fn author(self) -> &'static str {
+        match self {
+            Book::Cadogan => "Lady Adelaide Cadogan",
+            Book::WhitmoreJones => "Mary Whitmore Jones",
+        }
+    }
+
+    /// The year of the edition the rules are taken from.
+    pub const fn year(self) -> u16 {
+        match self {
+            Book::Cadogan => 1914,
+            Book::WhitmoreJones => 1911,
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! The Carpet. Source: Cadogan, "The Carpet".
+//!
+//! Rulings where the book is silent: a narrow end is free if the place beside
+//! it is empty, no clear lane to the edge being asked; the corner card lies
+//! upright as in the plate; the waste top may itself be played.
+
+use crate::{
+    cards::*,
+    games::{Book, Game, Kind, Words},
+    rules::*,
+};
+
+pub const GAME: Game = Game {
+    id: "carpet",
+    title: "The Carpet",
+    aka: &["Crazy Quilt", "Indian Carpet", "Japanese Rug"],
+    book: Book::Cadogan,
+    kind: Kind::Grid,
+    options: &[],
+    rules,
+    words: Words {
+        goal: "",
+        layout: "",
+        play: "",
+        spaces: "",
+        stock: "",
+        redeals: "",
+        privileges: "",
+        won: "",
+    },
+};
+
+const ACES: PartId = PartId(0);
+const KINGS: PartId = PartId(1);
+const CARPET: PartId = PartId(2);
+const STOCK: PartId = PartId(3);
+const TALON: PartId = PartId(4);
+
+fn rules(_: &Choices) -> Rules {
+    let base = |rank, part: PartId| (0..4u8).map(move |i| (Card::new(rank, Suit::ALL[usize::from(i)]), part.at(i)));
+    Rules {
+        parts: vec![
+            Part::foundations("aces", "ace", 4, Foundation::in_suit(orders::UP, &Suit::ALL)),
+            Part::foundations("kings", "king", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL)),
+            Part { free: Free::narrow_ends(CARPET, 8, 8), ..Part::tableau("carpet", "carpet place", 64) },
+            Part::stock(),
+            Part::waste("talon").builds(Build::EITHER_IN_SUIT),
+        ],
+        lay: vec![
+            Lay::Take(base(Rank::ACE, ACES).chain(base(Rank::KING, KINGS)).collect()),
+            Lay::Rows { part: CARPET, rows: 1 },
+        ],
+        phases: vec![Phase {
+            routes: vec![
+                CARPET.plays_to(ACES),
+                CARPET.plays_to(KINGS),
+                TALON.plays_to(ACES),
+                TALON.plays_to(KINGS),
+                CARPET.builds_on(TALON),
+            ],
+            stock: Stock::does(Turn::Waste(TALON)),
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal {
+            times: 2,
+            when: When::StockEmpty,
+            gather: Gather::Piles { part: TALON, shuffle: true, again: Again::Stock },
+        }),
+        layout: layout(),
+        ..Rules::new(Packs::of(2))
+    }
+}
+
+fn layout() -> Layout {
+    let carpet = |form: Form, x: f32, y: f32| {
+        (0..64).fold(form, |form, index| {
+            let (row, column) = (index / 8, index % 8);
+            let turn = if (row + column) % 2 == 0 { 0.0 } else { 90.0 };
+            let place = Place::at(x + 1.23 * f32::from(column), y + 1.23 * f32::from(row));
+            form.pile(CARPET.at(index), place.turned(turn))
+        })
+    };
+    Layout {
+        wide: carpet(Form::new(13.3, 10.2), 1.75, 0.1)
+            .line(ACES, 0, 4, Place::at(0.1, 0.1), (0.0, 1.56))
+            .line(KINGS, 0, 4, Place::at(12.2, 0.1), (0.0, 1.56))
+            .pile(STOCK.at(0), Place::at(0.1, 8.6))
+            .pile(TALON.at(0), Place::at(12.2, 8.6)),
+        tall: Some(
+            carpet(Form::new(10.1, 13.8), 0.25, 1.75)
+                .line(ACES, 0, 4, Place::at(0.1, 0.1), (1.13, 0.0))
+                .line(KINGS, 0, 4, Place::at(5.6, 0.1), (1.13, 0.0))
+                .pile(STOCK.at(0), Place::at(3.8, 12.2))
+                .pile(TALON.at(0), Place::at(5.3, 12.2)),
+        ),
+    }
+}
+

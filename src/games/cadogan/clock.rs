@@ -1,0 +1,94 @@
+//! The Clock. Source: Cadogan, "The Clock".
+//!
+//! Rulings where the book is silent: the hours begin as in its Tableau No. 1;
+//! marriages turn the corner, king on ace, as the foundations do; a packet of
+//! one or two cards may be married upon, an empty one takes stock cards only;
+//! refilling waits for the player, but comes before any card is turned.
+
+use crate::{
+    cards::*,
+    games::{Book, Game, Kind, Words},
+    rules::*,
+};
+
+pub const GAME: Game = Game {
+    id: "clock",
+    title: "The Clock",
+    aka: &["Big Ben"],
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    words: Words {
+        goal: "",
+        layout: "",
+        play: "",
+        spaces: "",
+        stock: "",
+        redeals: "",
+        privileges: "",
+        won: "",
+    },
+};
+
+const HOURS: PartId = PartId(0);
+const PACKETS: PartId = PartId(1);
+const STOCK: PartId = PartId(2);
+const TALON: PartId = PartId(3);
+
+/// What the hours hold, from I to XII, each till its top equals the hour.
+const RANKS: &[&[u8]] = &[
+    &[6, 7, 8, 9, 10, 11, 12, 13, 1],
+    &[7, 8, 9, 10, 11, 12, 13, 1, 2],
+    &[8, 9, 10, 11, 12, 13, 1, 2, 3],
+    &[9, 10, 11, 12, 13, 1, 2, 3, 4],
+    &[10, 11, 12, 13, 1, 2, 3, 4, 5],
+    &[11, 12, 13, 1, 2, 3, 4, 5, 6],
+    &[12, 13, 1, 2, 3, 4, 5, 6, 7],
+    &[13, 1, 2, 3, 4, 5, 6, 7, 8],
+    &[2, 3, 4, 5, 6, 7, 8, 9],
+    &[3, 4, 5, 6, 7, 8, 9, 10],
+    &[4, 5, 6, 7, 8, 9, 10, 11],
+    &[5, 6, 7, 8, 9, 10, 11, 12],
+];
+const SUITS: [Suit; 4] = [Suit::Clubs, Suit::Hearts, Suit::Spades, Suit::Diamonds];
+
+fn rules(_: &Choices) -> Rules {
+    let starts = (0..12).filter_map(|hour: u8| {
+        let rank = Rank::new(RANKS[usize::from(hour)][0])?;
+        Some((Card::new(rank, SUITS[usize::from(hour % 4)]), HOURS.at(hour)))
+    });
+    Rules {
+        parts: vec![
+            Part::foundations(
+                "hours",
+                "hour",
+                12,
+                Foundation { order: Order::Each(RANKS), suit: Follow::InSuit, suits: &[] },
+            ),
+            Part::tableau("packets", "packet", 12).builds(Build { wrap: true, ..Build::DOWN_IN_SUIT }),
+            Part::stock(),
+            Part::waste("talon"),
+        ],
+        lay: vec![Lay::Take(starts.collect()), Lay::Packets { part: PACKETS, each: 3, up: 3 }],
+        phases: vec![Phase {
+            routes: vec![PACKETS.plays_to(HOURS), TALON.plays_to(HOURS), PACKETS.builds_on(PACKETS)],
+            stock: Stock { turns: vec![Turn::UpTo(PACKETS, 3), Turn::Waste(TALON)], when: When::Always },
+            ..Phase::default()
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(2))
+    }
+}
+
+fn layout() -> Layout {
+    let outer = 4.05;
+    let fan = Spread::Fan { step: 5.2, sweep: 15.0, pivot: outer };
+    let clock = Form::new(9.7, 9.7)
+        .ring(HOURS, 12, (4.85, 4.85), 2.38, 30.0, Spread::Squared)
+        .ring(PACKETS, 12, (4.85, 4.85), outer, 30.0, fan)
+        .pile(STOCK.at(0), Place::at(3.75, 4.15))
+        .pile(TALON.at(0), Place::at(4.95, 4.15));
+    Layout { wide: clock, tall: None }
+}
+

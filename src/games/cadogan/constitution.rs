@@ -1,0 +1,115 @@
+//! The Constitution. Source: Cadogan, "The Constitution".
+//!
+//! Rulings where the book is silent: the card that fills a space may be chosen
+//! from the whole row below; nothing is built on the People from the waste;
+//! no redeal; while spaces are open only they may be filled, the highest row
+//! that can be filled first.
+
+use crate::{
+    cards::*,
+    games::{Book, Game, Kind, Words},
+    rules::*,
+};
+
+pub const GAME: Game = Game {
+    id: "constitution",
+    title: "The Constitution",
+    aka: &[],
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    words: Words {
+        goal: "",
+        layout: "",
+        play: "",
+        spaces: "",
+        stock: "",
+        redeals: "",
+        privileges: "",
+        won: "",
+    },
+};
+
+const SOVEREIGN: PartId = PartId(0);
+const GOVERNMENT: PartId = PartId(1);
+const JUDGES: PartId = PartId(2);
+const PRIVY: PartId = PartId(3);
+const LORDS: PartId = PartId(4);
+const COMMONS: PartId = PartId(5);
+const PEOPLE: PartId = PartId(6);
+const STOCK: PartId = PartId(7);
+const WASTE: PartId = PartId(8);
+
+use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
+const SUITS: &[Suit] = &[C, D, C, D, S, H, S, H];
+
+fn rules(_: &Choices) -> Rules {
+    let queen = |suit| Card::new(Rank::QUEEN, suit);
+    let ring = |rank, part: PartId| (0..8u8).map(move |i| (Card::new(rank, SUITS[usize::from(i)]), part.at(i)));
+    let mut placed = vec![(queen(D), SOVEREIGN.at(0))];
+    placed.extend(ring(Rank::ACE, GOVERNMENT));
+    placed.extend(ring(Rank::KING, JUDGES));
+    let row = |name, each| Part::tableau(name, each, 8).builds(Build::DOWN_BY_COLOUR);
+    let fill = |from: PartId, to| Duty { routes: vec![from.fills(to)] };
+    Rules {
+        packs: Packs { thrown: vec![queen(S), queen(S), queen(H), queen(H), queen(D), queen(C), queen(C)], ..Packs::of(2) },
+        parts: vec![
+            Part::aside("Sovereign", "Sovereign", 1),
+            Part::foundations("Government", "Government place", 8, Foundation::in_suit(orders::UP_TO_KNAVE, SUITS)),
+            Part::aside("Judges and Bishops", "Judge or Bishop", 8),
+            row("Privy Council", "Privy Council place"),
+            row("House of Lords", "Lords’ place"),
+            row("House of Commons", "Commons’ place"),
+            Part::tableau("People", "People’s place", 8),
+            Part::stock(),
+            Part::waste("waste"),
+        ],
+        lay: [PEOPLE, COMMONS, LORDS, PRIVY]
+            .into_iter()
+            .map(|part| Lay::Rows { part, rows: 1 })
+            .fold(vec![Lay::Take(placed)], |lay, row| [lay, vec![row]].concat()),
+        phases: vec![Phase {
+            routes: vec![
+                PRIVY.plays_to(GOVERNMENT),
+                LORDS.builds_on(PRIVY),
+                COMMONS.builds_on(LORDS),
+                PEOPLE.builds_on(COMMONS),
+            ],
+            duties: vec![fill(LORDS, PRIVY), fill(COMMONS, LORDS), fill(PEOPLE, COMMONS)],
+            after: vec![Then::Fill {
+                part: PEOPLE,
+                from: vec![Source::Top(WASTE, Lines::Any), Source::Top(STOCK, Lines::Any)],
+            }],
+            stock: Stock::does(Turn::Waste(WASTE)),
+            ..Phase::default()
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(2))
+    }
+}
+
+fn layout() -> Layout {
+    let court = |form: Form, x: f32, y: f32| {
+        form.pile(SOVEREIGN.at(0), Place::at(x - 0.5, y - 0.7))
+            .ring(GOVERNMENT, 8, (x, y), 1.72, 0.0, Spread::Squared)
+            .ring(JUDGES, 8, (x, y), 3.14, 0.0, Spread::Squared)
+    };
+    let rows = |form: Form, x: f32, y: f32, pitch: f32| {
+        [PRIVY, LORDS, COMMONS, PEOPLE].into_iter().zip(0u8..).fold(form, |form, (part, row)| {
+            let place = Place::at(x, y + f32::from(row) * pitch).spread(Spread::down(0.24, pitch - 1.5));
+            form.line(part, 0, 8, place, (1.1, 0.0))
+        })
+    };
+    Layout {
+        wide: rows(court(Form::new(17.0, 9.0), 3.95, 3.95), 8.2, 0.2, 2.2)
+            .pile(STOCK.at(0), Place::at(0.2, 7.4))
+            .pile(WASTE.at(0), Place::at(1.4, 7.4)),
+        tall: Some(
+            rows(court(Form::new(8.9, 16.6), 4.45, 3.9), 0.1, 7.9, 1.85)
+                .pile(STOCK.at(0), Place::at(3.3, 15.1))
+                .pile(WASTE.at(0), Place::at(4.6, 15.1)),
+        ),
+    }
+}
+

@@ -1,0 +1,135 @@
+//! The Empress of India. Source: Cadogan, "The Empress of India".
+//!
+//! Rulings where the book is silent: pairing leaves a space only where the
+//! card came from; a space is filled in its own place's colour, the stock
+//! being turned till that colour comes; pairing is optional at any time.
+//! Knaves lie inside and kings outside, as in the plate.
+//!
+//! Longer than most: thirty-three cards are placed before the deal.
+
+use crate::{
+    cards::*,
+    games::{Book, Game, Kind, Words},
+    rules::*,
+};
+
+pub const GAME: Game = Game {
+    id: "empress-of-india",
+    title: "The Empress of India",
+    aka: &[],
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    words: Words {
+        goal: "",
+        layout: "",
+        play: "",
+        spaces: "",
+        stock: "",
+        redeals: "",
+        privileges: "",
+        won: "",
+    },
+};
+
+const EMPRESS: PartId = PartId(0);
+const GUARD: PartId = PartId(1);
+const ADMIRALS: PartId = PartId(2);
+const GENERALS: PartId = PartId(3);
+const ARMY: PartId = PartId(4);
+const NAVY: PartId = PartId(5);
+const RED: PartId = PartId(6);
+const BLACK: PartId = PartId(7);
+const STOCK: PartId = PartId(8);
+
+use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
+
+/// Ace to ten, knave, king: no queen.
+const UP: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 13];
+/// King, queen, ten to ace: no knave.
+const DOWN: &[u8] = &[13, 12, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+const BLACK_SUITS: &[Suit] = &[C, C, S, S, C, C, S, S];
+const RED_SUITS: &[Suit] = &[H, H, D, D, H, H, D, D];
+
+fn rules(_: &Choices) -> Rules {
+    let queen = |suit| Card::new(Rank::QUEEN, suit);
+    let row = |rank, suits: &'static [Suit], part: PartId| {
+        (0..8u8).map(move |i| (Card::new(rank, suits[usize::from(i)]), part.at(i)))
+    };
+    let mut placed = vec![(queen(C), EMPRESS.at(0))];
+    placed.extend(row(Rank::KNAVE, RED_SUITS, GUARD));
+    placed.extend(row(Rank::ACE, BLACK_SUITS, ADMIRALS));
+    placed.extend(row(Rank::KING, RED_SUITS, GENERALS));
+    let fill = |part, waste, colour, others| Then::Fill {
+        part,
+        from: vec![Source::Top(waste, Lines::Any), Source::Search { stock: STOCK, colour, others }],
+    };
+    let pairs = |from: PartId, to| Route { take: Take::Lone, ..from.route(to, Onto::Single) };
+    Rules {
+        packs: Packs { thrown: vec![queen(S), queen(S), queen(S), queen(S), queen(C), queen(C), queen(C)], ..Packs::of(4) },
+        parts: vec![
+            Part::aside("Empress", "Empress", 1),
+            Part::aside("guard", "guard", 8),
+            Part::foundations("Admirals", "Admiral", 8, Foundation::in_suit(UP, BLACK_SUITS)),
+            Part::foundations("Generals", "General", 8, Foundation::in_suit(DOWN, RED_SUITS)),
+            Part::tableau("Army", "Army place", 24),
+            Part::tableau("Navy", "Navy place", 24),
+            Part::waste("red waste"),
+            Part::waste("black waste"),
+            Part::stock(),
+        ],
+        lay: vec![Lay::Take(placed), Lay::ByColour { red: (ARMY, RED), black: (NAVY, BLACK) }],
+        phases: vec![Phase {
+            routes: vec![pairs(ARMY, NAVY), pairs(NAVY, ARMY)],
+            together: vec![Together::Couple { from: [ARMY, NAVY], to: vec![ADMIRALS, GENERALS] }],
+            after: vec![fill(ARMY, RED, Colour::Red, BLACK), fill(NAVY, BLACK, Colour::Black, RED)],
+            stock: Stock::does(Turn::ByColour { red: RED, black: BLACK }),
+            ..Phase::default()
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(4))
+    }
+}
+
+fn layout() -> Layout {
+    let pair = |x, y| Place::at(x, y).spread(Spread::down(0.3, 0.3));
+    let court = CROSS.iter().enumerate().fold(Form::new(22.9, 9.4), |form, (at, (guard, ace, king))| {
+        let place = |(x, y, turn): (f32, f32, f32)| Place::at(4.25 + x, 4.0 + y).turned(turn);
+        let at = at as u8;
+        form.pile(GUARD.at(at), place(*guard)).pile(ADMIRALS.at(at), place(*ace)).pile(GENERALS.at(at), place(*king))
+    });
+    let wide = court
+        .pile(EMPRESS.at(0), Place::at(4.25, 4.0))
+        .grid(ARMY, 24, 12, pair(9.85, 0.1), (1.08, 1.76))
+        .grid(NAVY, 24, 12, pair(9.85, 3.9), (1.08, 1.76))
+        .pile(RED.at(0), Place::at(13.9, 7.8))
+        .pile(STOCK.at(0), Place::at(15.6, 7.8))
+        .pile(BLACK.at(0), Place::at(17.3, 7.8));
+    let tall = Form::new(9.0, 16.9)
+        .line(GUARD, 0, 4, Place::at(0.6, 0.1), (0.6, 0.0))
+        .pile(EMPRESS.at(0), Place::at(4.0, 0.1))
+        .line(GUARD, 4, 4, Place::at(5.6, 0.1), (0.6, 0.0))
+        .line(ADMIRALS, 0, 8, Place::at(0.1, 1.65), (1.11, 0.0))
+        .line(GENERALS, 0, 8, Place::at(0.1, 3.15), (1.11, 0.0))
+        .grid(ARMY, 24, 8, pair(0.1, 4.85), (1.11, 1.72))
+        .grid(NAVY, 24, 8, pair(0.1, 10.1), (1.11, 1.72))
+        .pile(RED.at(0), Place::at(2.2, 15.4))
+        .pile(STOCK.at(0), Place::at(4.0, 15.4))
+        .pile(BLACK.at(0), Place::at(5.8, 15.4));
+    Layout { wide, tall: Some(tall) }
+}
+
+type Spot = (f32, f32, f32);
+
+/// Guard, ace and king of each place about the Empress: above, left, below, right, two and two.
+const CROSS: [(Spot, Spot, Spot); 8] = [
+    ((-0.6, -1.45, 0.0), (-0.6, -2.9, 0.0), (-2.45, -2.55, -45.0)),
+    ((0.6, -1.45, 0.0), (0.6, -2.9, 0.0), (0.0, -4.15, 90.0)),
+    ((-1.55, -0.55, 90.0), (-2.95, -0.55, 90.0), (-4.2, 0.0, 0.0)),
+    ((-1.55, 0.55, 90.0), (-2.95, 0.55, 90.0), (-2.45, 2.55, 45.0)),
+    ((-0.6, 1.45, 0.0), (-0.6, 2.9, 0.0), (0.0, 4.15, 90.0)),
+    ((0.6, 1.45, 0.0), (0.6, 2.9, 0.0), (2.45, 2.55, -45.0)),
+    ((1.55, -0.55, 90.0), (2.95, -0.55, 90.0), (2.45, -2.55, 45.0)),
+    ((1.55, 0.55, 90.0), (2.95, 0.55, 90.0), (4.2, 0.0, 0.0)),
+];

@@ -1,0 +1,73 @@
+//! Fortress. Source: Cadogan, "Fortress".
+//!
+//! The book prints that the aces descend to kings: a slip, for from ace to
+//! king in thirteen cards is upward, and its note on lanes helps only an
+//! upward foundation. Rulings where it is silent: a lane is one half-row of
+//! one group; no wrap. The long rows lie lowest, as in the plate.
+
+use crate::{
+    cards::*,
+    games::{Book, Game, Kind, Words},
+    rules::*,
+};
+
+pub const GAME: Game = Game {
+    id: "fortress",
+    title: "Fortress",
+    aka: &["Fort"],
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    words: Words {
+        goal: "",
+        layout: "",
+        play: "",
+        spaces: "",
+        stock: "",
+        redeals: "",
+        privileges: "",
+        won: "",
+    },
+};
+
+const ROWS: PartId = PartId(0);
+const FOUNDATIONS: PartId = PartId(1);
+
+/// Left and right half-rows in turn, from the top; the sixth cards lie lowest.
+const SIZES: &[u8] = &[5, 5, 5, 5, 5, 5, 5, 5, 6, 6];
+
+fn rules(_: &Choices) -> Rules {
+    Rules {
+        parts: vec![
+            Part::tableau("rows", "row", 10).builds(Build::EITHER_IN_SUIT),
+            Part::foundations("foundations", "foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL)),
+        ],
+        lay: vec![Lay::Across { part: ROWS, sizes: SIZES }],
+        phases: vec![Phase {
+            routes: vec![ROWS.plays_to(FOUNDATIONS), ROWS.builds_on(ROWS), ROWS.fills(ROWS)],
+            ..Phase::default()
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(1))
+    }
+}
+
+fn layout() -> Layout {
+    let form = |middle: f32, room: f32, pitch: f32| {
+        let row = |index: u8| f32::from(index) * pitch + 0.1;
+        (0..5).fold(Form::new(2.0 * middle, row(4) + 1.5), |form, index| {
+            let spread = |spread, x| Place::at(x, row(index)).spread(spread);
+            form.pile(ROWS.at(2 * index), spread(Spread::left(0.9, room), middle - 1.8))
+                .pile(ROWS.at(2 * index + 1), spread(Spread::right(0.9, room), middle + 0.8))
+        })
+    };
+    let with_foundations = |form: Form, middle: f32, pitch: f32| {
+        form.line(FOUNDATIONS, 0, 4, Place::at(middle - 0.5, pitch / 2.0 + 0.1), (0.0, pitch))
+    };
+    Layout {
+        wide: with_foundations(form(6.9, 5.0, 1.52), 6.9, 1.52),
+        tall: Some(with_foundations(form(4.85, 2.95, 1.9), 4.85, 1.9)),
+    }
+}
+

@@ -1,0 +1,111 @@
+//! The Four Corners. Source: Cadogan, "The Four Corners".
+//!
+//! Rulings where the book is silent: during the deal only the card just dealt
+//! can be used; playing a fitting card that begins no foundation is optional;
+//! aces lie left and kings right, the suits from the top diamonds, clubs,
+//! hearts, spades as in the plate of The Kings; an emptied packet takes
+//! nothing before the next deal.
+//!
+//! Longer than most: two phases, and a table that says which side may give to
+//! which foundation.
+
+use crate::{
+    cards::*,
+    games::{Book, Game, Kind, Words},
+    rules::*,
+};
+
+pub const GAME: Game = Game {
+    id: "four-corners",
+    title: "The Four Corners",
+    aka: &["Les Quatre Coins", "Corner Stones"],
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    words: Words {
+        goal: "",
+        layout: "",
+        play: "",
+        spaces: "",
+        stock: "",
+        redeals: "",
+        privileges: "",
+        won: "",
+    },
+};
+
+const PACKETS: PartId = PartId(0);
+const ACES: PartId = PartId(1);
+const KINGS: PartId = PartId(2);
+const STOCK: PartId = PartId(3);
+
+const SUITS: &[Suit] = &[Suit::Diamonds, Suit::Clubs, Suit::Hearts, Suit::Spades];
+const ALL: &[u8] = &[0, 1, 2, 3];
+/// Corners give to every foundation, the left side only to the ace beside it …
+const LEFT: Lines = Lines::Table(&[ALL, &[0], &[1], &[2], &[3], ALL, ALL, &[], &[], &[], &[], ALL]);
+/// … and the right side only to the king beside it.
+const RIGHT: Lines = Lines::Table(&[ALL, &[], &[], &[], &[], ALL, ALL, &[0], &[1], &[2], &[3], ALL]);
+
+fn rules(_: &Choices) -> Rules {
+    Rules {
+        parts: vec![
+            Part::tableau("packets", "packet", 12).builds(Build::EITHER_IN_SUIT),
+            Part::foundations("aces", "ace", 4, Foundation::in_suit(orders::UP, SUITS)),
+            Part::foundations("kings", "king", 4, Foundation::in_suit(orders::DOWN, SUITS)),
+            Part::stock(),
+        ],
+        phases: vec![
+            Phase {
+                name: "dealing",
+                routes: vec![
+                    PACKETS.plays_to(ACES).fresh().lines(LEFT),
+                    PACKETS.plays_to(KINGS).fresh().lines(RIGHT),
+                ],
+                after: vec![
+                    Then::Play(PACKETS.plays_to(ACES).fresh().only(&[1])),
+                    Then::Play(PACKETS.plays_to(KINGS).fresh().only(&[13])),
+                ],
+                stock: Stock::does(Turn::Next(PACKETS)),
+                until: Until::StockEmpty,
+                ..Phase::default()
+            },
+            Phase {
+                name: "after the deal",
+                routes: vec![PACKETS.plays_to(ACES), PACKETS.plays_to(KINGS), PACKETS.builds_on(PACKETS)],
+                ..Phase::default()
+            },
+        ],
+        redeal: Some(Redeal {
+            times: 2,
+            when: When::StockEmpty,
+            gather: Gather::Piles { part: PACKETS, shuffle: false, again: Again::Stock },
+        }),
+        layout: layout(),
+        ..Rules::new(Packs::of(2))
+    }
+}
+
+fn layout() -> Layout {
+    let sides = |form: Form, left: f32, top: f32, gap: f32| {
+        form.line(PACKETS, 1, 4, Place::at(left, top), (0.0, 1.56))
+            .line(ACES, 0, 4, Place::at(left + gap, top), (0.0, 1.56))
+            .line(KINGS, 0, 4, Place::at(left + gap + 1.2, top), (0.0, 1.56))
+            .line(PACKETS, 7, 4, Place::at(left + 2.0 * gap + 1.2, top), (0.0, 1.56))
+    };
+    let corners = |form: Form, (left, right): (f32, f32), (top, bottom): (f32, f32)| {
+        form.pile(PACKETS.at(0), Place::at(left, top).turned(-45.0))
+            .pile(PACKETS.at(5), Place::at(left, bottom).turned(45.0))
+            .pile(PACKETS.at(6), Place::at(right, top).turned(45.0))
+            .pile(PACKETS.at(11), Place::at(right, bottom).turned(-45.0))
+    };
+    Layout {
+        wide: corners(sides(Form::new(11.2, 6.4), 2.4, 0.1, 1.8), (0.5, 9.7), (0.4, 4.6))
+            .pile(STOCK.at(0), Place::at(0.5, 2.5)),
+        tall: Some(
+            corners(sides(Form::new(6.4, 11.8), 0.9, 2.1, 1.2), (0.4, 5.0), (0.3, 8.5))
+                .pile(STOCK.at(0), Place::at(2.7, 10.3)),
+        ),
+    }
+}
+

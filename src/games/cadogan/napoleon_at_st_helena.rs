@@ -1,0 +1,81 @@
+//! Napoleon at St. Helena. Source: Cadogan, "Napoleon at St. Helena".
+//!
+//! Rulings where the book is silent: single cards only, since nothing under
+//! another card is free; the waste top stays available throughout; the stock
+//! may be turned while moves remain.
+
+use crate::{
+    cards::*,
+    games::{Book, Game, Kind, Words},
+    rules::*,
+};
+
+pub const GAME: Game = Game {
+    id: "napoleon-at-st-helena",
+    title: "Napoleon at St. Helena",
+    aka: &["Forty Thieves", "Big Forty", "Roosevelt at San Juan"],
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    options: &[LANES],
+    rules,
+    words: Words {
+        goal: "",
+        layout: "",
+        play: "",
+        spaces: "",
+        stock: "",
+        redeals: "",
+        privileges: "",
+        won: "",
+    },
+};
+
+const COLUMNS: PartId = PartId(0);
+const FOUNDATIONS: PartId = PartId(1);
+const STOCK: PartId = PartId(2);
+const TALON: PartId = PartId(3);
+
+const LANES: OptionSpec = OptionSpec::switch(
+    "lane-from-talon-only",
+    "Lanes from the talon only",
+    "An empty column may be filled only with the top card of the talon.",
+    true,
+);
+
+fn rules(choices: &Choices) -> Rules {
+    let mut routes = vec![
+        COLUMNS.plays_to(FOUNDATIONS),
+        TALON.plays_to(FOUNDATIONS),
+        COLUMNS.builds_on(COLUMNS),
+        TALON.builds_on(COLUMNS),
+        TALON.fills(COLUMNS),
+    ];
+    if !choices.on(LANES.id) {
+        routes.push(COLUMNS.fills(COLUMNS));
+    }
+    Rules {
+        parts: vec![
+            Part::tableau("columns", "column", 10).builds(Build::DOWN_IN_SUIT),
+            Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS)),
+            Part::stock(),
+            Part::waste("talon"),
+        ],
+        lay: vec![Lay::Rows { part: COLUMNS, rows: 4 }],
+        phases: vec![Phase { routes, stock: Stock::does(Turn::Waste(TALON)), ..Phase::default() }],
+        layout: layout(),
+        ..Rules::new(Packs::of(2))
+    }
+}
+
+fn layout() -> Layout {
+    let form = |width: f32, height: f32, pitch: f32, step: f32| {
+        let foot = height - CARD_HEIGHT - 0.1;
+        Form::new(width, height)
+            .line(COLUMNS, 0, 10, Place::at(0.1, 0.1).spread(Spread::down(step, foot - 3.0)), (pitch, 0.0))
+            .pile(STOCK.at(0), Place::at(0.1, foot))
+            .pile(TALON.at(0), Place::at(0.1 + pitch, foot))
+            .line(FOUNDATIONS, 0, 8, Place::at(0.1 + 2.0 * pitch, foot), (pitch, 0.0))
+    };
+    Layout { wide: form(12.1, 6.6, 1.21, 0.5), tall: Some(form(10.7, 17.5, 1.06, 0.75)) }
+}
+

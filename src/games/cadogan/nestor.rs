@@ -1,0 +1,77 @@
+//! Nestor. Source: Cadogan, "Nestor".
+//!
+//! Rulings where the book is silent: a pair is two cards of equal rank; the
+//! reserve is hidden till it is turned, and a card turned that finds no mate
+//! stays open; two open reserve cards may pair; a deal that comes to a dead
+//! end is shuffled and begun anew.
+
+use crate::{
+    cards::*,
+    games::{Book, Game, Kind, Words},
+    rules::*,
+};
+
+pub const GAME: Game = Game {
+    id: "nestor",
+    title: "Nestor",
+    aka: &["Matrimony"],
+    book: Book::Cadogan,
+    kind: Kind::Pairing,
+    options: &[],
+    rules,
+    words: Words {
+        goal: "",
+        layout: "",
+        play: "",
+        spaces: "",
+        stock: "",
+        redeals: "",
+        privileges: "",
+        won: "",
+    },
+};
+
+const COLUMNS: PartId = PartId(0);
+const OPEN: PartId = PartId(1);
+const STOCK: PartId = PartId(2);
+const PAIRS: PartId = PartId(3);
+
+fn rules(_: &Choices) -> Rules {
+    Rules {
+        parts: vec![
+            Part::tableau("columns", "column", 8),
+            Part::reserve("open reserve", "open reserve place", 4),
+            Part { name: "reserve", each: "reserve", ..Part::stock() },
+            Part::aside("pairs", "pairs", 1),
+        ],
+        lay: vec![Lay::Unlike { part: COLUMNS, rows: 6 }],
+        phases: vec![Phase {
+            together: vec![Together::EqualRanks { from: vec![COLUMNS, OPEN], to: PAIRS }],
+            stock: Stock { turns: vec![Turn::Open(OPEN)], when: When::Standstill },
+            ..Phase::default()
+        }],
+        win: Win::AllOn(PAIRS),
+        score: Score::Pairs(PAIRS),
+        layout: layout(),
+        ..Rules::new(Packs::of(1))
+    }
+}
+
+fn layout() -> Layout {
+    let columns = |form: Form, pitch: f32, step: f32| {
+        form.line(COLUMNS, 0, 8, Place::at(0.1, 0.1).spread(Spread::down(step, 5.0 * step)), (pitch, 0.0))
+    };
+    Layout {
+        wide: columns(Form::new(12.6, 6.6), 1.18, 0.98)
+            .pile(STOCK.at(0), Place::at(9.9, 0.1))
+            .grid(OPEN, 4, 2, Place::at(9.9, 1.75), (1.2, 1.6))
+            .pile(PAIRS.at(0), Place::at(9.9, 5.0)),
+        tall: Some(
+            columns(Form::new(9.2, 11.2), 1.14, 1.5)
+                .pile(STOCK.at(0), Place::at(0.1, 9.6))
+                .line(OPEN, 0, 4, Place::at(2.0, 9.6), (1.14, 0.0))
+                .pile(PAIRS.at(0), Place::at(8.08, 9.6)),
+        ),
+    }
+}
+

@@ -1,0 +1,148 @@
+//! Captive Commanders. Source: Whitmore Jones, "Captive Commanders".
+//!
+//! Rulings where the book is silent: the heaps lie at the four corners of the
+//! kings, the leaders outside left and right, the sentries outside their
+//! spies; two tens of each suit, each between a queen and a knave; turning
+//! spies, refilling from the partner heap and taking courts home happen by
+//! themselves. Two deals by the letter of the book.
+//!
+//! Longer than most: the camp has eight parts.
+
+use crate::{
+    cards::*,
+    games::{Book, Game, Kind, Words},
+    rules::*,
+};
+
+pub const GAME: Game = Game {
+    id: "captive-commanders",
+    title: "Captive Commanders",
+    aka: &[],
+    book: Book::WhitmoreJones,
+    kind: Kind::Builder,
+    options: &[REDEALS],
+    rules,
+    words: Words {
+        goal: "",
+        layout: "",
+        play: "",
+        spaces: "",
+        stock: "",
+        redeals: "",
+        privileges: "",
+        won: "",
+    },
+};
+
+const KINGS: PartId = PartId(0);
+const REBELS: PartId = PartId(1);
+const LEADERS: PartId = PartId(2);
+const SPIES: PartId = PartId(3);
+const SENTRIES: PartId = PartId(4);
+const ARMIES: PartId = PartId(5);
+const QUEENS: PartId = PartId(6);
+const KNAVES: PartId = PartId(7);
+const STOCK: PartId = PartId(8);
+const WASTE: PartId = PartId(9);
+
+/// The heap above or below each heap: upper left with lower left, upper right with lower right.
+const PARTNERS: Lines = Lines::Table(&[&[1], &[0], &[3], &[2]]);
+
+const REDEALS: OptionSpec = OptionSpec {
+    id: "redeals",
+    title: "Redeals",
+    note: "With a second redeal the game comes out far more often.",
+    values: &["1", "2"],
+    book: false,
+};
+
+fn rules(choices: &Choices) -> Rules {
+    let king = |suit| Card::new(Rank::KING, suit);
+    let place = |name, each, order| Part::foundations(name, each, 8, Foundation::in_suit(order, &Suit::PAIRS));
+    let sources = [LEADERS, SPIES, SENTRIES, WASTE];
+    let home = |from: &PartId| [Then::Play(from.plays_to(QUEENS)), Then::Play(from.plays_to(KNAVES))];
+    let mut after = vec![
+        Then::Fill { part: LEADERS, from: vec![Source::Top(REBELS, Lines::Same), Source::Top(REBELS, PARTNERS)] },
+        Then::Fill { part: SPIES, from: vec![Source::Top(WASTE, Lines::Any)] },
+        Then::TurnUp(SPIES),
+    ];
+    after.extend(sources.iter().flat_map(home));
+    Rules {
+        packs: Packs { thrown: Suit::ALL.map(king).to_vec(), ..Packs::of(2) },
+        parts: vec![
+            Part::aside("commanders", "commander", 4),
+            Part::reserve("rebels", "heap of rebels", 4),
+            Part::reserve("leaders", "leader", 4),
+            Part { free: Free::behind(SENTRIES, 4), ..Part::reserve("spies", "spy", 4) },
+            Part::reserve("sentries", "sentry", 4),
+            place("armies", "army", orders::DOWN_FROM_TEN),
+            place("queens", "queen’s place", &[12]),
+            place("knaves", "knave’s place", &[11]),
+            Part::stock(),
+            Part::waste("waste"),
+        ],
+        lay: vec![
+            Lay::Take((0..4u8).map(|i| (king(Suit::ALL[usize::from(i)]), KINGS.at(i))).collect()),
+            Lay::Packets { part: REBELS, each: 4, up: 0 },
+            Lay::Rows { part: LEADERS, rows: 1 },
+            Lay::Packets { part: SPIES, each: 1, up: 0 },
+            Lay::Rows { part: SENTRIES, rows: 1 },
+        ],
+        phases: vec![Phase {
+            routes: sources.iter().map(|from| from.plays_to(ARMIES)).collect(),
+            after,
+            stock: Stock::does(Turn::Waste(WASTE)),
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal {
+            times: 1 + choices.pick(REDEALS.id),
+            when: When::StockEmpty,
+            gather: Gather::Piles { part: WASTE, shuffle: false, again: Again::Stock },
+        }),
+        layout: layout(),
+        ..Rules::new(Packs::of(2))
+    }
+}
+
+fn layout() -> Layout {
+    let camp = |form: Form, x: f32, y: f32| {
+        let spot = |column: f32, row: f32| Place::at(x + column, y + row);
+        let (far, row) = (4.3, [1.55, 5.15]);
+        let corners = [(1.2, row[0]), (1.2, row[1]), (far, row[0]), (far, row[1])];
+        let leaders = [(0.0, row[0]), (0.0, row[1]), (far + 1.2, row[0]), (far + 1.2, row[1])];
+        let spies = [(2.75, 1.55), (far, 3.35), (2.75, 5.15), (1.2, 3.35)];
+        let sentries = [(2.75, 0.0), (far + 1.2, 3.35), (2.75, 6.7), (0.0, 3.35)];
+        let form = form.grid(KINGS, 4, 2, spot(2.45, 3.1), (0.6, 0.5));
+        (0..4u8).fold(form, |form, i| {
+            let at = |spots: [(f32, f32); 4]| spot(spots[usize::from(i)].0, spots[usize::from(i)].1);
+            form.pile(REBELS.at(i), at(corners))
+                .pile(LEADERS.at(i), at(leaders))
+                .pile(SPIES.at(i), at(spies))
+                .pile(SENTRIES.at(i), at(sentries))
+        })
+    };
+    let army = |form: Form, suit: u8, x: f32, y: f32| {
+        (0..2u8).fold(form, |form, i| {
+            let (index, y) = (2 * suit + i, y + 1.5 * f32::from(i));
+            form.pile(QUEENS.at(index), Place::at(x, y))
+                .pile(ARMIES.at(index), Place::at(x + 1.1, y))
+                .pile(KNAVES.at(index), Place::at(x + 2.2, y))
+        })
+    };
+    let corners = [(0.1, 0.1), (11.0, 0.1), (0.1, 5.3), (11.0, 5.3)];
+    let tall = [(0.1, 0.1), (3.7, 0.1), (0.1, 11.6), (3.7, 11.6)];
+    let armies = |form, spots: [(f32, f32); 4]| {
+        spots.into_iter().zip(0..).fold(form, |form, ((x, y), suit)| army(form, suit, x, y))
+    };
+    Layout {
+        wide: armies(camp(Form::new(14.3, 8.3), 3.9, 0.1), corners)
+            .pile(STOCK.at(0), Place::at(0.65, 3.45))
+            .pile(WASTE.at(0), Place::at(1.8, 3.45)),
+        tall: Some(
+            armies(camp(Form::new(7.1, 14.6), 0.3, 3.3), tall)
+                .pile(STOCK.at(0), Place::at(0.3, 3.3))
+                .pile(WASTE.at(0), Place::at(1.5, 3.3)),
+        ),
+    }
+}
+

@@ -1,0 +1,107 @@
+//! King Edward. Source: Whitmore Jones, "King Edward".
+//!
+//! Rulings where the book is silent: spaces may be filled in the first part
+//! too; part of a run may be moved; aces go aside by themselves, also from
+//! the heads in the second part; any run may fill a space; a deuce that lies
+//! on its three has a three to be put on; a deuce set aside comes back only on
+//! a three at a foot.
+//!
+//! Longer than most: in the second part cards leave and join either end.
+
+use crate::{
+    cards::*,
+    games::{Book, Game, Kind, Words},
+    rules::*,
+};
+
+pub const GAME: Game = Game {
+    id: "king-edward",
+    title: "King Edward",
+    aka: &["Giant"],
+    book: Book::WhitmoreJones,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    words: Words {
+        goal: "",
+        layout: "",
+        play: "",
+        spaces: "",
+        stock: "",
+        redeals: "",
+        privileges: "",
+        won: "",
+    },
+};
+
+const COLUMNS: PartId = PartId(0);
+const ACES: PartId = PartId(1);
+const DEUCES: PartId = PartId(2);
+const STOCK: PartId = PartId(3);
+
+fn rules(_: &Choices) -> Rules {
+    let set_aside = |end| Route { guard: Some(Guard::NoHome), ..COLUMNS.plays_to(DEUCES).ends(end, End::Top) };
+    let ace = |end| Then::Play(COLUMNS.plays_to(ACES).ends(end, End::Top));
+    let at_foot = vec![
+        COLUMNS.builds_on(COLUMNS).runs(),
+        COLUMNS.fills(COLUMNS).runs(),
+        set_aside(End::Top),
+        DEUCES.builds_on(COLUMNS),
+    ];
+    let at_head = vec![
+        COLUMNS.builds_on(COLUMNS).runs().ends(End::Top, End::Bottom),
+        COLUMNS.builds_on(COLUMNS).runs().ends(End::Bottom, End::Top),
+        COLUMNS.builds_on(COLUMNS).runs().ends(End::Bottom, End::Bottom),
+        COLUMNS.fills(COLUMNS).runs().ends(End::Bottom, End::Top),
+        set_aside(End::Bottom),
+    ];
+    Rules {
+        parts: vec![
+            Part::tableau("columns", "column", 8).builds(Build::DOWN_BY_COLOUR),
+            Part { role: Role::Reserve, ..Part::foundations("aces", "ace’s place", 8, Foundation::in_suit(&[1], &Suit::PAIRS)) },
+            Part { role: Role::Reserve, ..Part::foundations("deuces", "deuce’s place", 4, Foundation::in_suit(&[2], &Suit::ALL)) },
+            Part::stock(),
+        ],
+        lay: vec![Lay::Rows { part: COLUMNS, rows: 1 }],
+        phases: vec![
+            Phase {
+                name: "first part",
+                routes: at_foot.clone(),
+                after: vec![ace(End::Top)],
+                stock: Stock::does(Turn::Row(COLUMNS)),
+                until: Until::StockEmpty,
+                ..Phase::default()
+            },
+            Phase {
+                name: "second part",
+                routes: [at_foot, at_head].concat(),
+                after: vec![ace(End::Top), ace(End::Bottom)],
+                ..Phase::default()
+            },
+        ],
+        win: Win::Runs { part: COLUMNS, head: 13, foot: 3 },
+        finish: vec![Finish::LayOn { from: DEUCES, to: COLUMNS }, Finish::LayOn { from: ACES, to: COLUMNS }],
+        score: Score::Runs,
+        layout: layout(),
+        ..Rules::new(Packs::of(2))
+    }
+}
+
+fn layout() -> Layout {
+    let columns = |form: Form, y: f32, step: f32, room: f32| {
+        form.line(COLUMNS, 0, 8, Place::at(0.1, y).spread(Spread::down(step, room)), (1.16, 0.0))
+    };
+    Layout {
+        wide: columns(Form::new(13.2, 7.9), 0.1, 0.4, 6.2)
+            .grid(ACES, 8, 2, Place::at(9.75, 0.1), (1.14, 1.5))
+            .line(DEUCES, 0, 4, Place::at(12.1, 0.1), (0.0, 1.5))
+            .pile(STOCK.at(0), Place::at(10.9, 6.4)),
+        tall: Some(
+            columns(Form::new(9.3, 16.2), 3.3, 0.6, 11.3)
+                .line(ACES, 0, 8, Place::at(0.1, 0.1), (1.16, 0.0))
+                .line(DEUCES, 0, 4, Place::at(0.1, 1.65), (1.16, 0.0))
+                .pile(STOCK.at(0), Place::at(8.22, 1.65)),
+        ),
+    }
+}
+

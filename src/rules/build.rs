@@ -1,0 +1,96 @@
+//! The relation between a card and the card it is laid on. Knows two cards, no piles.
+
+use crate::cards::Card;
+
+/// A way of building: rank relation and suit relation together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Build {
+    /// Whether the card laid is lower or higher than the card it covers.
+    pub dir: Dir,
+    /// How the suits must stand to each other.
+    pub suit: Follow,
+    /// Whether king and ace are neighbours.
+    pub wrap: bool,
+}
+
+/// The direction of a build.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dir {
+    /// The card laid is one lower than the card it covers.
+    Down,
+    /// The card laid is one higher.
+    Up,
+    /// One lower or one higher, changing at will.
+    Either,
+}
+
+/// How the suit of a card follows the suit of the card before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Follow {
+    /// The same suit.
+    InSuit,
+    /// Any suit.
+    AnySuit,
+    /// Red on black, black on red.
+    OtherColour,
+}
+
+impl Build {
+    /// Down in suit.
+    pub const DOWN_IN_SUIT: Build = Build::new(Dir::Down, Follow::InSuit);
+    /// Down in alternate colours.
+    pub const DOWN_BY_COLOUR: Build = Build::new(Dir::Down, Follow::OtherColour);
+    /// Up or down in suit, changing at will.
+    pub const EITHER_IN_SUIT: Build = Build::new(Dir::Either, Follow::InSuit);
+
+    /// A build without wrap.
+    pub const fn new(dir: Dir, suit: Follow) -> Build {
+        Build {
+            dir,
+            suit,
+            wrap: false,
+        }
+    }
+
+    /// Tests if `card` may be laid on `on`.
+    pub fn allows(self, on: Card, card: Card) -> bool {
+        self.rank_fits(on, card) && self.suit.allows(on, card)
+    }
+
+    /// Tests the rank relation alone.
+    pub fn rank_fits(self, on: Card, card: Card) -> bool {
+        if on.is_joker() || card.is_joker() {
+            return false;
+        }
+        let (on, card) = (on.rank().number(), card.rank().number());
+        let down = on == card + 1 || (self.wrap && on == 1 && card == 13);
+        let up = card == on + 1 || (self.wrap && card == 1 && on == 13);
+        match self.dir {
+            Dir::Down => down,
+            Dir::Up => up,
+            Dir::Either => down || up,
+        }
+    }
+
+    /// The same build seen from the other end of a pile: what may be put
+    /// under a card so that the pile still runs in this way.
+    pub const fn reversed(self) -> Build {
+        let dir = match self.dir {
+            Dir::Down => Dir::Up,
+            Dir::Up => Dir::Down,
+            Dir::Either => Dir::Either,
+        };
+        Build { dir, ..self }
+    }
+}
+
+impl Follow {
+    /// Tests if the suit of `card` may follow the suit of `before`.
+    pub fn allows(self, before: Card, card: Card) -> bool {
+        match self {
+            Follow::InSuit => before.suit() == card.suit(),
+            Follow::AnySuit => true,
+            Follow::OtherColour => before.colour() != card.colour(),
+        }
+    }
+}

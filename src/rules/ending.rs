@@ -1,0 +1,100 @@
+//! When a game is won and how a result is measured. Knows no table.
+
+use super::PartId;
+
+/// When a game is won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Win {
+    /// Every foundation is full.
+    Foundations,
+    /// Every card lies on the part.
+    AllOn(PartId),
+    /// Every pile of the part is one run by its build, from `head` at the
+    /// bottom down to `foot`, or to the rank below it.
+    Runs {
+        /// The part.
+        part: PartId,
+        /// The rank at the bottom of each pile.
+        head: u8,
+        /// The rank that must at least be reached.
+        foot: u8,
+    },
+    /// Every row of the field holds one suit from the left, from `lead` up,
+    /// the last place empty.
+    Rows {
+        /// The field, row by row.
+        part: PartId,
+        /// The number of places in a row.
+        columns: u8,
+        /// The rank that begins a row.
+        lead: u8,
+    },
+    /// The game is only scored.
+    Never,
+}
+
+/// What is still done by itself when a game is won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Finish {
+    /// What is left of the stock is dealt out.
+    DealOut,
+    /// Cards of one part are laid on piles of another that they follow.
+    LayOn {
+        /// Where from.
+        from: PartId,
+        /// Where to.
+        to: PartId,
+    },
+}
+
+/// How a result is measured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// Cards on foundations.
+    Foundations,
+    /// Counters won: so many for each card on the foundations, less the stake.
+    Counters {
+        /// Paid before the deal.
+        stake: u8,
+        /// Won with each card.
+        each: u8,
+    },
+    /// Pairs on the part.
+    Pairs(PartId),
+    /// Piles that are complete by [`Win::Runs`].
+    Runs,
+    /// Cards in position by [`Win::Rows`].
+    Rows,
+    /// The sum of the hands in the rows and columns of a field.
+    Poker {
+        /// The field.
+        part: PartId,
+        /// The number of places in a row of the field.
+        columns: u8,
+        /// What each hand counts.
+        scale: PokerScale,
+    },
+}
+
+/// What each hand of five counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PokerScale {
+    /// Five in sequence, one suit.
+    pub straight_flush: u8,
+    /// Four of a rank.
+    pub fours: u8,
+    /// Five in sequence, mixed suits.
+    pub straight: u8,
+    /// Three of a rank and a pair.
+    pub full: u8,
+    /// Three of a rank.
+    pub threes: u8,
+    /// Five of one suit out of sequence.
+    pub flush: u8,
+    /// Two pairs.
+    pub two_pairs: u8,
+    /// One pair.
+    pub pair: u8,
+    /// Whether an ace may also be low, before the two.
+    pub low_ace: bool,
+}

@@ -1,0 +1,235 @@
+//! Where the piles of a game lie. Knows card widths and degrees; never a pixel,
+//! never a rule. A card is 1 wide and 1.4 high.
+
+use super::{PartId, PileRef};
+
+/// The height of a card in card widths.
+pub const CARD_HEIGHT: f32 = 1.4;
+
+/// The lay-out of a game: a wide form, and a tall one where it helps.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Layout {
+    /// For windows wider than high.
+    pub wide: Form,
+    /// For windows higher than wide; without one the wide form serves.
+    pub tall: Option<Form>,
+}
+
+/// One arrangement of all visible piles.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Form {
+    /// The width of the whole, in card widths.
+    pub width: f32,
+    /// The height of the whole, in card widths.
+    pub height: f32,
+    /// The place of each pile shown; piles without one are not shown.
+    pub places: Vec<(PileRef, Place)>,
+    /// A field shown through a frame that closes in on the places in use.
+    pub frame: Option<Frame>,
+}
+
+/// A frame through which the view shows the places in use of a field, as
+/// large as they will go.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Frame {
+    /// The field. Its places are given as if the frame began at (0, 0).
+    pub part: PartId,
+    /// The places shown at least, in a row and in a column.
+    pub least: u8,
+    /// The left edge of the frame.
+    pub x: f32,
+    /// The top edge.
+    pub y: f32,
+    /// The width.
+    pub width: f32,
+    /// The height.
+    pub height: f32,
+}
+
+/// Where one pile lies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Place {
+    /// The left edge of its lowest card as if it stood upright.
+    pub x: f32,
+    /// The top edge of the same.
+    pub y: f32,
+    /// How far the pile is turned about the middle of that card, in degrees clockwise.
+    pub turn: f32,
+    /// How its cards lie on each other.
+    pub spread: Spread,
+}
+
+/// How the cards of a pile lie on each other, before the pile is turned.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Spread {
+    /// Squarely: only the top is seen.
+    Squared,
+    /// Each next card shifted by up to (dx, dy), the whole within `room`
+    /// beyond the first card.
+    Line {
+        /// The shift to the right.
+        dx: f32,
+        /// The shift downwards.
+        dy: f32,
+        /// How far the last card may lie from the first.
+        room: f32,
+    },
+    /// Turned by up to `step` degrees about a common pivot below the cards,
+    /// within `sweep` degrees in all.
+    Fan {
+        /// Degrees from card to card.
+        step: f32,
+        /// Degrees from the first card to the last at most.
+        sweep: f32,
+        /// The pivot's distance below the middle of the cards.
+        pivot: f32,
+    },
+}
+
+impl Spread {
+    /// Downwards, within `room`.
+    pub const fn down(step: f32, room: f32) -> Spread {
+        Spread::Line {
+            dx: 0.0,
+            dy: step,
+            room,
+        }
+    }
+
+    /// To the right, within `room`.
+    pub const fn right(step: f32, room: f32) -> Spread {
+        Spread::Line {
+            dx: step,
+            dy: 0.0,
+            room,
+        }
+    }
+
+    /// To the left, within `room`.
+    pub const fn left(step: f32, room: f32) -> Spread {
+        Spread::Line {
+            dx: -step,
+            dy: 0.0,
+            room,
+        }
+    }
+}
+
+impl Place {
+    /// An upright, squared pile.
+    pub const fn at(x: f32, y: f32) -> Place {
+        Place {
+            x,
+            y,
+            turn: 0.0,
+            spread: Spread::Squared,
+        }
+    }
+
+    /// The place with its pile turned.
+    pub const fn turned(self, turn: f32) -> Place {
+        Place { turn, ..self }
+    }
+
+    /// The place with its cards spread.
+    pub const fn spread(self, spread: Spread) -> Place {
+        Place { spread, ..self }
+    }
+}
+
+impl Form {
+    /// An empty form of a size in card widths.
+    pub const fn new(width: f32, height: f32) -> Form {
+        Form {
+            width,
+            height,
+            places: Vec::new(),
+            frame: None,
+        }
+    }
+
+    /// Places one pile.
+    #[must_use]
+    pub fn pile(mut self, pile: PileRef, place: Place) -> Form {
+        self.places.push((pile, place));
+        self
+    }
+
+    /// Places `count` piles of a part from number `first` on, each `dx`, `dy`
+    /// from the one before.
+    #[must_use]
+    pub fn line(
+        mut self,
+        part: PartId,
+        first: u8,
+        count: u8,
+        place: Place,
+        (dx, dy): (f32, f32),
+    ) -> Form {
+        for i in 0..count {
+            let step = f32::from(i);
+            let place = Place {
+                x: place.x + dx * step,
+                y: place.y + dy * step,
+                ..place
+            };
+            self.places.push((part.at(first + i), place));
+        }
+        self
+    }
+
+    /// Places a part row by row in `columns` columns.
+    #[must_use]
+    pub fn grid(
+        mut self,
+        part: PartId,
+        count: u8,
+        columns: u8,
+        place: Place,
+        (dx, dy): (f32, f32),
+    ) -> Form {
+        for i in 0..count {
+            let (row, column) = (f32::from(i / columns), f32::from(i % columns));
+            let place = Place {
+                x: place.x + dx * column,
+                y: place.y + dy * row,
+                ..place
+            };
+            self.places.push((part.at(i), place));
+        }
+        self
+    }
+
+    /// Shows a field through a frame.
+    #[must_use]
+    pub fn framed(mut self, frame: Frame) -> Form {
+        self.frame = Some(frame);
+        self
+    }
+
+    /// Places a part on a circle about (`cx`, `cy`), clockwise from `start`
+    /// degrees (0 at the top), the cards turned with the ring.
+    #[must_use]
+    pub fn ring(
+        mut self,
+        part: PartId,
+        count: u8,
+        (cx, cy): (f32, f32),
+        radius: f32,
+        start: f32,
+        spread: Spread,
+    ) -> Form {
+        for i in 0..count {
+            let turn = start + 360.0 * f32::from(i) / f32::from(count);
+            let (sin, cos) = turn.to_radians().sin_cos();
+            let place = Place {
+                x: cx + radius * sin - 0.5,
+                y: cy - radius * cos - CARD_HEIGHT / 2.0,
+                turn,
+                spread,
+            };
+            self.places.push((part.at(i), place));
+        }
+        self
+    }
+}

@@ -1,0 +1,141 @@
+//! The options of a game and the choice made among them. Knows words, not rules.
+
+use std::fmt;
+
+/// One option: a variation that the book names, or one of ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OptionSpec {
+    /// The permanent name used in links.
+    pub id: &'static str,
+    /// What it is called.
+    pub title: &'static str,
+    /// What it changes, in a sentence.
+    pub note: &'static str,
+    /// The permanent names of its values; the first is the default.
+    pub values: &'static [&'static str],
+    /// Whether the book names it; otherwise it is ours.
+    pub book: bool,
+}
+
+/// The values of a switch.
+pub const SWITCH: &[&str] = &["off", "on"];
+
+/// The value chosen for each option of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choices {
+    specs: &'static [OptionSpec],
+    picked: Vec<u8>,
+}
+
+/// A choice that no option of the game knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ChoiceError {
+    /// There is no option of this name.
+    NoOption(String),
+    /// The option has no value of this name.
+    NoValue {
+        /// The option.
+        option: &'static str,
+        /// The value asked for.
+        value: String,
+        /// The values there are.
+        values: &'static [&'static str],
+    },
+}
+
+impl fmt::Display for ChoiceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ChoiceError::NoOption(id) => write!(f, "this game has no option “{id}”"),
+            ChoiceError::NoValue {
+                option,
+                value,
+                values,
+            } => {
+                write!(
+                    f,
+                    "the option “{option}” has no value “{value}”, only {}",
+                    values.join(", ")
+                )
+            }
+        }
+    }
+}
+
+impl std::error::Error for ChoiceError {}
+
+impl OptionSpec {
+    /// A switch, off at first.
+    pub const fn switch(
+        id: &'static str,
+        title: &'static str,
+        note: &'static str,
+        book: bool,
+    ) -> OptionSpec {
+        OptionSpec {
+            id,
+            title,
+            note,
+            values: SWITCH,
+            book,
+        }
+    }
+}
+
+impl Choices {
+    /// The default of every option.
+    pub fn defaults(specs: &'static [OptionSpec]) -> Choices {
+        Choices {
+            specs,
+            picked: vec![0; specs.len()],
+        }
+    }
+
+    /// Sets an option by the names used in links.
+    ///
+    /// # Errors
+    /// If there is no such option or no such value.
+    pub fn set(&mut self, id: &str, value: &str) -> Result<(), ChoiceError> {
+        let Some(at) = self.specs.iter().position(|spec| spec.id == id) else {
+            return Err(ChoiceError::NoOption(id.to_owned()));
+        };
+        let spec = &self.specs[at];
+        let Some(pick) = spec.values.iter().position(|v| *v == value) else {
+            return Err(ChoiceError::NoValue {
+                option: spec.id,
+                value: value.to_owned(),
+                values: spec.values,
+            });
+        };
+        self.picked[at] = pick as u8;
+        Ok(())
+    }
+
+    /// The place of the chosen value in the option's list; 0 for an option
+    /// the game does not have.
+    pub fn pick(&self, id: &str) -> u8 {
+        self.specs
+            .iter()
+            .position(|spec| spec.id == id)
+            .map_or(0, |at| self.picked[at])
+    }
+
+    /// Tests if a switch is on.
+    pub fn on(&self, id: &str) -> bool {
+        self.pick(id) == 1
+    }
+
+    /// The options that differ from their defaults, as names and values.
+    pub fn changed(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.specs
+            .iter()
+            .zip(&self.picked)
+            .filter(|(_, pick)| **pick != 0)
+            .map(|(spec, pick)| (spec.id, spec.values[usize::from(*pick)]))
+    }
+
+    /// The options themselves.
+    pub const fn specs(&self) -> &'static [OptionSpec] {
+        self.specs
+    }
+}

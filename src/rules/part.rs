@@ -1,0 +1,257 @@
+//! The parts of a table: groups of like piles, what they are called and what
+//! they take. Knows nothing of moves.
+
+use crate::cards::{Rank, Suit};
+
+use super::{Build, End, Follow, Lines, Onto, Route, Take};
+use crate::cards::RankSet;
+
+/// A part's place in the list of parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PartId(pub u8);
+
+/// One pile of a part, counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct PileRef {
+    /// The part.
+    pub part: PartId,
+    /// The pile's place in it, from 0.
+    pub index: u8,
+}
+
+/// What a pile is for, in the field's standard terms. With an index counted
+/// over all parts of one role it is the pile's address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Role {
+    /// Face-down cards still to come.
+    Stock,
+    /// Cards turned and laid aside till they can come into use.
+    Waste,
+    /// Where the game is built up.
+    Foundation,
+    /// Where cards are built on each other.
+    Tableau,
+    /// Cards that only leave their places, and cells.
+    Reserve,
+    /// Cards that take no part in play, or no more part.
+    Aside,
+}
+
+/// A group of like piles.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Part {
+    /// What the piles are for.
+    pub role: Role,
+    /// The part's name as the book has it, in the plural where it has many piles.
+    pub name: &'static str,
+    /// The name of one pile; players hear it with a number.
+    pub each: &'static str,
+    /// How many piles.
+    pub count: u8,
+    /// What may be laid on a card of this part, and what makes a run.
+    pub build: Option<Build>,
+    /// The rank that heads each pile and never leaves it: a pile with only
+    /// its head counts as a space.
+    pub head: Option<Rank>,
+    /// When the exposed card of a pile may be used.
+    pub free: Free,
+    /// What the piles take, if they are foundations or fixed places.
+    pub foundation: Option<Foundation>,
+}
+
+/// When the exposed card of a pile may be used.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Free {
+    /// Always.
+    Always,
+    /// For each pile its alternatives: it is free if all piles of at least one
+    /// of them are empty. An empty alternative means it is always free.
+    When(Vec<Vec<Vec<PileRef>>>),
+}
+
+/// What a foundation, or a place for one kind of card, takes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Foundation {
+    /// The ranks it takes, first to last.
+    pub order: Order,
+    /// How the suits follow each other.
+    pub suit: Follow,
+    /// The suit that may start each place; none given means any.
+    pub suits: &'static [Suit],
+}
+
+/// The ranks of a foundation, first to last.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Order {
+    /// The same list for every place.
+    List(&'static [u8]),
+    /// A list for each place.
+    Each(&'static [&'static [u8]]),
+    /// The multiples, from the double on, of the value of the card in the
+    /// same place of another part, thirteen taken off as often as needed.
+    Multiples {
+        /// The part whose cards are multiplied.
+        of: PartId,
+    },
+}
+
+/// Lists of ranks that many foundations share.
+pub mod orders {
+    /// Ace to king.
+    pub const UP: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13];
+    /// King to ace.
+    pub const DOWN: &[u8] = &[13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+    /// Ace to knave.
+    pub const UP_TO_KNAVE: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+    /// Ten to ace.
+    pub const DOWN_FROM_TEN: &[u8] = &[10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+}
+
+impl Foundation {
+    /// In suit by the given list, each place begun by its own suit.
+    pub const fn in_suit(order: &'static [u8], suits: &'static [Suit]) -> Foundation {
+        Foundation {
+            order: Order::List(order),
+            suit: Follow::InSuit,
+            suits,
+        }
+    }
+}
+
+impl Free {
+    /// Each pile is free when the pile of the same number in `guards` is empty.
+    pub fn behind(guards: PartId, count: u8) -> Free {
+        Free::When((0..count).map(|i| vec![vec![guards.at(i)]]).collect())
+    }
+
+    /// A block whose cards lie upright and crosswise in turn, the first
+    /// upright: a card is free when nothing lies beside one of its narrow ends.
+    pub fn narrow_ends(block: PartId, rows: u8, columns: u8) -> Free {
+        let beside = |index: u8| {
+            let (row, column) = (index / columns, index % columns);
+            let upright = (row + column) % 2 == 0;
+            let (at, last, step) = if upright {
+                (row, rows - 1, columns)
+            } else {
+                (column, columns - 1, 1)
+            };
+            let before = if at == 0 {
+                vec![]
+            } else {
+                vec![block.at(index - step)]
+            };
+            let after = if at == last {
+                vec![]
+            } else {
+                vec![block.at(index + step)]
+            };
+            vec![before, after]
+        };
+        Free::When((0..rows * columns).map(beside).collect())
+    }
+}
+
+impl Part {
+    /// A part of a role, with nothing granted.
+    pub const fn new(role: Role, name: &'static str, each: &'static str, count: u8) -> Part {
+        Part {
+            role,
+            name,
+            each,
+            count,
+            build: None,
+            head: None,
+            free: Free::Always,
+            foundation: None,
+        }
+    }
+
+    /// The stock.
+    pub const fn stock() -> Part {
+        Part::new(Role::Stock, "stock", "stock", 1)
+    }
+
+    /// One waste, by the book's name.
+    pub const fn waste(name: &'static str) -> Part {
+        Part::new(Role::Waste, name, name, 1)
+    }
+
+    /// Piles of the tableau.
+    pub const fn tableau(name: &'static str, each: &'static str, count: u8) -> Part {
+        Part::new(Role::Tableau, name, each, count)
+    }
+
+    /// Places of the reserve.
+    pub const fn reserve(name: &'static str, each: &'static str, count: u8) -> Part {
+        Part::new(Role::Reserve, name, each, count)
+    }
+
+    /// Piles out of play.
+    pub const fn aside(name: &'static str, each: &'static str, count: u8) -> Part {
+        Part::new(Role::Aside, name, each, count)
+    }
+
+    /// Foundations.
+    pub fn foundations(
+        name: &'static str,
+        each: &'static str,
+        count: u8,
+        takes: Foundation,
+    ) -> Part {
+        Part {
+            foundation: Some(takes),
+            ..Part::new(Role::Foundation, name, each, count)
+        }
+    }
+
+    /// The part with a way of building.
+    pub fn builds(self, build: Build) -> Part {
+        Part {
+            build: Some(build),
+            ..self
+        }
+    }
+}
+
+impl PartId {
+    /// One of the part's piles, counted from 0.
+    pub const fn at(self, index: u8) -> PileRef {
+        PileRef { part: self, index }
+    }
+
+    /// The way for one card from this part to a foundation that wants it.
+    pub const fn plays_to(self, to: PartId) -> Route {
+        self.route(to, Onto::Foundation)
+    }
+
+    /// The way for one card on to a card of another pile, by that part's build.
+    pub const fn builds_on(self, to: PartId) -> Route {
+        self.route(to, Onto::Build)
+    }
+
+    /// The way for one card that begins a foundation.
+    pub const fn begins(self, to: PartId) -> Route {
+        self.route(to, Onto::Start)
+    }
+
+    /// The way for one card into a space.
+    pub const fn fills(self, to: PartId) -> Route {
+        self.route(to, Onto::Space)
+    }
+
+    /// The way for one card by any other manner of arriving.
+    pub const fn route(self, to: PartId, onto: Onto) -> Route {
+        Route {
+            from: self,
+            to,
+            take: Take::One,
+            onto,
+            ranks: RankSet::ALL,
+            fresh: false,
+            lines: Lines::Any,
+            from_end: End::Top,
+            to_end: End::Top,
+            guard: None,
+        }
+    }
+}

@@ -1,0 +1,290 @@
+//! A game in progress: the one midend of all games. Owns history, undo and
+//! redo, bookmarks, the clock and the form in which a game is saved. Knows no
+//! clock of its own, no storage and no screen; time is told to it.
+
+mod record;
+
+pub use record::{LARGEST_SEED, Record, RecordError};
+
+use crate::{
+    engine::{Log, Move, Outcome, PileId, Plan, Refusal, Score, Table},
+    games::Game,
+    rules::{Choices, End, Role},
+    text,
+};
+
+/// A game in progress.
+#[derive(Debug)]
+pub struct Session {
+    game: &'static Game,
+    choices: Choices,
+    seed: u64,
+    plan: Plan,
+    table: Table,
+    log: Log,
+    /// Every move of the line, those undone included.
+    line: Vec<Move>,
+    /// How many moves of the line are made.
+    made: usize,
+    legal: Vec<Move>,
+    bookmarks: Vec<Vec<Move>>,
+    spent_ms: u64,
+}
+
+/// Where a card taken in hand may go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Destination {
+    /// The pile.
+    pub pile: PileId,
+    /// The end of the pile.
+    pub end: End,
+    /// The move that brings it there.
+    pub mv: Move,
+}
+
+impl Session {
+    /// A new game.
+    pub fn new(game: &'static Game, choices: Choices, seed: u64) -> Session {
+        let plan = Plan::new((game.rules)(&choices));
+        let table = plan.deal(seed);
+        let mut session = Session {
+            game,
+            choices,
+            seed,
+            plan,
+            table,
+            log: Log::default(),
+            line: Vec::new(),
+            made: 0,
+            legal: Vec::new(),
+            bookmarks: Vec::new(),
+            spent_ms: 0,
+        };
+        session.list_moves();
+        session
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &'static Game {
+        self.game
+    }
+
+    /// The options chosen.
+    pub const fn choices(&self) -> &Choices {
+        &self.choices
+    }
+
+    /// The seed of the deal.
+    pub const fn seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// The declaration ready for play.
+    pub const fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// The table as it is.
+    pub const fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What has been done.
+    pub const fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// All legal moves; none once the game is won.
+    pub fn legal(&self) -> &[Move] {
+        &self.legal
+    }
+
+    /// How the game stands.
+    pub fn outcome(&self) -> Outcome {
+        self.plan.outcome(&self.table, &self.legal)
+    }
+
+    /// What has been reached.
+    pub fn score(&self) -> Score {
+        self.plan.score(&self.table)
+    }
+
+    /// Makes a move and says what was done. Moves undone before are forgotten,
+    /// unless this is the next of them.
+    ///
+    /// # Errors
+    /// The rule that forbids the move; nothing has then changed.
+    pub fn play(&mut self, mv: Move) -> Result<String, Refusal> {
+        let before = self.table.clone();
+        self.plan.play(&mut self.table, mv, &mut self.log)?;
+        if self.line.get(self.made) != Some(&mv) {
+            self.line.truncate(self.made);
+            self.line.push(mv);
+        }
+        self.made += 1;
+        self.list_moves();
+        Ok(text::said(&self.plan, &before, mv, &self.table, &self.log))
+    }
+
+    /// Why a move is refused, in words; nothing if it is legal.
+    pub fn why(&self, mv: Move) -> Option<String> {
+        let reason = self.plan.check(&self.table, mv).err()?;
+        Some(text::refusal(&self.plan, &self.table, &reason))
+    }
+
+    /// Takes the last move back; false if there is none.
+    pub fn undo(&mut self) -> bool {
+        if !self.plan.undo(&mut self.table, &mut self.log) {
+            return false;
+        }
+        self.made -= 1;
+        self.list_moves();
+        true
+    }
+
+    /// Makes the next undone move again; false if there is none.
+    pub fn redo(&mut self) -> bool {
+        let Some(mv) = self.line.get(self.made).copied() else {
+            return false;
+        };
+        self.plan.apply(&mut self.table, mv, &mut self.log);
+        self.made += 1;
+        self.list_moves();
+        true
+    }
+
+    /// Takes all moves back; they can be made again.
+    pub fn restart(&mut self) {
+        while self.plan.undo(&mut self.table, &mut self.log) {}
+        self.made = 0;
+        self.list_moves();
+    }
+
+    /// Tests if a move can be taken back.
+    pub const fn can_undo(&self) -> bool {
+        self.made > 0
+    }
+
+    /// Tests if an undone move can be made again.
+    pub fn can_redo(&self) -> bool {
+        self.made < self.line.len()
+    }
+
+    /// The moves made so far.
+    pub fn moves(&self) -> &[Move] {
+        &self.line[..self.made]
+    }
+
+    /// Remembers this table; gives its number.
+    pub fn bookmark(&mut self) -> usize {
+        self.bookmarks.push(self.moves().to_vec());
+        self.bookmarks.len() - 1
+    }
+
+    /// How many tables are remembered.
+    pub fn bookmarks(&self) -> usize {
+        self.bookmarks.len()
+    }
+
+    /// Goes back to a remembered table; false if there is none of that number.
+    pub fn go_to_bookmark(&mut self, number: usize) -> bool {
+        let Some(line) = self.bookmarks.get(number).cloned() else {
+            return false;
+        };
+        let shared = line
+            .iter()
+            .zip(self.moves())
+            .take_while(|(a, b)| a == b)
+            .count();
+        while self.made > shared {
+            self.undo();
+        }
+        if !self.line.starts_with(&line) {
+            self.line.truncate(self.made);
+            self.line.extend(&line[shared..]);
+        }
+        while self.made < line.len() {
+            self.redo();
+        }
+        true
+    }
+
+    /// Tells that so much time was spent at the open game.
+    pub fn spend(&mut self, ms: u64) {
+        if self.outcome() == Outcome::Open {
+            self.spent_ms = self.spent_ms.saturating_add(ms);
+        }
+    }
+
+    /// The time spent, in milliseconds.
+    pub const fn spent_ms(&self) -> u64 {
+        self.spent_ms
+    }
+
+    /// Where the card at `depth` of a pile (0 the bottom) may go, with what
+    /// would go with it.
+    pub fn destinations(&self, pile: PileId, depth: usize) -> Vec<Destination> {
+        let size = self.table.len(pile);
+        let mut found = Vec::new();
+        for mv in &self.legal {
+            match *mv {
+                Move::Carry(carry) if carry.from == pile => {
+                    let count = usize::from(carry.count);
+                    let taken = match carry.from_end {
+                        End::Top => depth + count == size,
+                        End::Bottom => depth + 1 == count,
+                    };
+                    if taken {
+                        found.push(Destination {
+                            pile: carry.to,
+                            end: carry.to_end,
+                            mv: *mv,
+                        });
+                    }
+                }
+                Move::Together(hops) if depth + 1 == size => {
+                    // The partner is where the card is laid; a bound pair goes to its first home.
+                    let [a, b] = hops;
+                    let other = match (a.from == pile, b.from == pile) {
+                        (true, true) => a.to,
+                        (true, false) => b.from,
+                        (false, true) => a.from,
+                        (false, false) => continue,
+                    };
+                    found.push(Destination {
+                        pile: other,
+                        end: End::Top,
+                        mv: *mv,
+                    });
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// The move that takes the top card of a pile to a foundation, if there is one.
+    pub fn homeward(&self, pile: PileId) -> Option<Move> {
+        let home = |to: PileId| {
+            self.plan.part(to).foundation.is_some() && self.plan.part(to).role != Role::Aside
+        };
+        self.legal.iter().copied().find(|mv| match mv {
+            Move::Carry(carry) => {
+                carry.from == pile
+                    && carry.from_end == End::Top
+                    && carry.count == 1
+                    && home(carry.to)
+            }
+            Move::Together(hops) => hops.iter().any(|hop| hop.from == pile),
+            Move::Deal | Move::Redeal => false,
+        })
+    }
+
+    fn list_moves(&mut self) {
+        if self.plan.is_won(&self.table) {
+            self.legal.clear();
+        } else {
+            self.plan.legal(&self.table, &mut self.legal);
+        }
+    }
+}

@@ -1,0 +1,188 @@
+//! The form in which a game is saved, shared and replayed: id, options, seed,
+//! moves. Versioned; what version 1 wrote is read for ever. Knows text only.
+
+use std::{collections::BTreeMap, fmt};
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    engine::{Move, ParseMoveError},
+    games::{self, Game},
+    rules::ChoiceError,
+    text,
+};
+
+use super::Session;
+
+/// The version written now.
+const VERSION: u8 = 1;
+
+/// Seeds are written as decimal numbers of at most this value, so that they
+/// can be read aloud.
+pub const LARGEST_SEED: u64 = 9_999_999_999;
+
+/// A game in progress as text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Record {
+    /// The version of the form.
+    pub v: u8,
+    /// The game's id.
+    pub game: String,
+    /// Options that differ from their defaults.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub options: BTreeMap<String, String>,
+    /// The seed of the deal.
+    pub seed: u64,
+    /// The moves of the line in the move code, those undone included.
+    #[serde(default)]
+    pub moves: String,
+    /// How many of them are made; all if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub made: Option<usize>,
+    /// The lines of bookmarks, each in the move code.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<String>,
+    /// Time spent, in milliseconds.
+    #[serde(default)]
+    pub ms: u64,
+}
+
+/// Why a record cannot be taken up.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordError {
+    /// It was written by a newer program.
+    Newer(u8),
+    /// There is no such game.
+    NoGame(String),
+    /// The seed is larger than any that is given out.
+    Seed(u64),
+    /// An option or its value does not exist.
+    Choice(ChoiceError),
+    /// A move is not in the form of a move.
+    Form(ParseMoveError),
+    /// A move is not legal.
+    Illegal {
+        /// Its number from 1.
+        number: usize,
+        /// Its code.
+        code: String,
+        /// Why it is refused.
+        reason: String,
+    },
+}
+
+impl fmt::Display for RecordError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            RecordError::Newer(v) => {
+                write!(
+                    f,
+                    "this was written by a newer version of the program (form {v}); reload to get it"
+                )
+            }
+            RecordError::NoGame(id) => write!(f, "there is no game called “{id}”"),
+            RecordError::Seed(seed) => write!(
+                f,
+                "{seed} is too large for a deal: seeds go up to {LARGEST_SEED}"
+            ),
+            RecordError::Choice(error) => error.fmt(f),
+            RecordError::Form(error) => error.fmt(f),
+            RecordError::Illegal {
+                number,
+                code,
+                reason,
+            } => write!(f, "move {number} ({code}) is not legal: {reason}"),
+        }
+    }
+}
+
+impl std::error::Error for RecordError {}
+
+impl Record {
+    /// The record of an untouched deal.
+    pub fn deal(game: &Game, seed: u64) -> Record {
+        Record {
+            v: VERSION,
+            game: game.id.to_owned(),
+            options: BTreeMap::new(),
+            seed,
+            moves: String::new(),
+            made: None,
+            marks: Vec::new(),
+            ms: 0,
+        }
+    }
+}
+
+impl Session {
+    /// The record of the game as it stands.
+    pub fn record(&self) -> Record {
+        let write = |moves: &[Move]| {
+            moves
+                .iter()
+                .map(|mv| self.plan.code(*mv))
+                .collect::<Vec<_>>()
+                .join(",")
+        };
+        Record {
+            options: self
+                .choices
+                .changed()
+                .map(|(id, value)| (id.to_owned(), value.to_owned()))
+                .collect(),
+            moves: write(&self.line),
+            made: (self.made < self.line.len()).then_some(self.made),
+            marks: self.bookmarks.iter().map(|mark| write(mark)).collect(),
+            ms: self.spent_ms,
+            ..Record::deal(self.game, self.seed)
+        }
+    }
+
+    /// Takes up a recorded game. Every move is checked.
+    ///
+    /// # Errors
+    /// What is wrong with the record; a record of any version up to the
+    /// present one that the program wrote itself is never refused.
+    pub fn from_record(record: &Record) -> Result<Session, RecordError> {
+        if record.v > VERSION {
+            return Err(RecordError::Newer(record.v));
+        }
+        if record.seed > LARGEST_SEED {
+            return Err(RecordError::Seed(record.seed));
+        }
+        let game =
+            games::by_id(&record.game).ok_or_else(|| RecordError::NoGame(record.game.clone()))?;
+        let pairs = record
+            .options
+            .iter()
+            .map(|(id, value)| (id.as_str(), value.as_str()));
+        let choices = game.choices(pairs).map_err(RecordError::Choice)?;
+        let mut session = Session::new(game, choices, record.seed);
+        for mark in &record.marks {
+            session.restart();
+            session.replay(mark)?;
+            session.bookmark();
+        }
+        session.restart();
+        session.line.clear();
+        session.replay(&record.moves)?;
+        while record.made.is_some_and(|made| session.made > made) {
+            session.undo();
+        }
+        session.spent_ms = record.ms;
+        Ok(session)
+    }
+
+    fn replay(&mut self, moves: &str) -> Result<(), RecordError> {
+        let moves = self.plan.read_moves(moves).map_err(RecordError::Form)?;
+        for (at, mv) in moves.into_iter().enumerate() {
+            self.play(mv).map_err(|reason| RecordError::Illegal {
+                number: at + 1,
+                code: self.plan.code(mv),
+                reason: text::refusal(&self.plan, &self.table, &reason),
+            })?;
+        }
+        Ok(())
+    }
+}

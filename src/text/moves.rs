@@ -1,0 +1,174 @@
+//! Moves and what followed them, in words. Knows the piles' names.
+
+use crate::{
+    engine::{Carry, Log, Move, Plan, Step, Table},
+    rules::{Again, End, Gather, Role, Turn},
+};
+
+use super::{
+    cards::card,
+    tables::{cards_in_words, pile},
+};
+
+/// A move on the table before it is made: “seven of clubs from column 3 to the eight of hearts in column 5”.
+pub fn sentence(plan: &Plan, table: &Table, mv: Move) -> String {
+    match mv {
+        Move::Deal => deal_action(plan, table).to_owned(),
+        Move::Redeal => redeal_action(plan).to_owned(),
+        Move::Carry(carry) => carry_sentence(plan, table, carry),
+        Move::Together([a, b]) => {
+            let cards = table.pile(b.from);
+            let second = if a.from == b.from {
+                cards.iter().rev().nth(1)
+            } else {
+                cards.last()
+            };
+            let name = |tok: Option<&crate::engine::Tok>| {
+                tok.map_or_else(String::new, |tok| card(table.face(*tok)))
+            };
+            let (first, second) = (name(table.pile(a.from).last()), name(second));
+            if a.to == b.to {
+                return format!("{first} and {second} together to the {}", pile(plan, a.to));
+            }
+            format!(
+                "{first} to {} and {second} to {} together",
+                pile(plan, a.to),
+                pile(plan, b.to)
+            )
+        }
+    }
+}
+
+fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
+    let cards = table.pile(carry.from);
+    let count = usize::from(carry.count).min(cards.len());
+    let lowest = match carry.from_end {
+        End::Top => cards.len() - count,
+        End::Bottom => 0,
+    };
+    let Some(first) = cards.get(lowest) else {
+        return "nothing".to_owned();
+    };
+    let what = match (first.is_up(), count) {
+        (false, _) => "the next card of the stock".to_owned(),
+        (true, 1) => card(table.face(*first)),
+        (true, _) => format!(
+            "{} from the {}",
+            cards_in_words(count),
+            card(table.face(*first))
+        ),
+    };
+    let from = format!(
+        "{}{}",
+        if carry.from_end == End::Bottom {
+            "the head of "
+        } else {
+            ""
+        },
+        pile(plan, carry.from)
+    );
+    let name = pile(plan, carry.to);
+    let to = match table.end(carry.to, carry.to_end).filter(|tok| tok.is_up()) {
+        Some(on) if carry.to_end == End::Bottom => {
+            format!("above the {} at the head of {name}", card(table.face(on)))
+        }
+        Some(on) => format!("to the {} in {name}", card(table.face(on))),
+        None => format!("to {name}"),
+    };
+    format!("{what} from {from} {to}")
+}
+
+/// What the stock would do now, as the words of a button.
+pub fn deal_action(plan: &Plan, table: &Table) -> &'static str {
+    match plan.next_turn(table) {
+        Some(Turn::Waste(_) | Turn::ByColour { .. }) => "Turn a card",
+        Some(Turn::Row(_)) => "Deal a row",
+        Some(Turn::Next(_) | Turn::Newest(_)) => "Deal a card",
+        Some(Turn::Open(_)) => "Turn a reserve card",
+        Some(Turn::UpTo(..)) => "Fill the packets",
+        None => "Deal",
+    }
+}
+
+/// What a redeal is called here.
+pub fn redeal_action(plan: &Plan) -> &'static str {
+    match plan.rules().redeal.as_ref().map(|redeal| &redeal.gather) {
+        Some(Gather::Piles {
+            again: Again::Stock,
+            shuffle: false,
+            part,
+        }) => {
+            let waste = plan.rules().parts[usize::from(part.0)].role == Role::Waste;
+            if waste {
+                "Turn the waste over"
+            } else {
+                "Take up and deal again"
+            }
+        }
+        Some(Gather::Piles {
+            again: Again::Stock,
+            ..
+        }) => "Shuffle and turn again",
+        Some(Gather::Piles { .. }) => "Gather, shuffle and deal again",
+        Some(Gather::BehindGaps { .. }) => "Take up and deal again",
+        Some(Gather::OnePile(_)) => "Take up the next packet",
+        None => "Redeal",
+    }
+}
+
+/// What has just been done, as heard: the move and its consequences.
+/// `before` is the table before the move.
+pub fn said(plan: &Plan, before: &Table, mv: Move, after: &Table, log: &Log) -> String {
+    let done = super::sentence_case(&sentence(plan, before, mv));
+    let more = consequences(plan, after, mv, log);
+    if more.is_empty() {
+        done
+    } else {
+        format!("{done} {more}")
+    }
+}
+
+/// What followed by itself, in order; at most a few, the rest counted.
+pub fn consequences(plan: &Plan, after: &Table, mv: Move, log: &Log) -> String {
+    let own = match mv {
+        Move::Carry(_) => 1,
+        Move::Together(_) => 2,
+        Move::Deal | Move::Redeal => 0,
+    };
+    let steps: Vec<String> = log
+        .last()
+        .iter()
+        .skip(own)
+        .filter_map(|step| step_words(plan, after, step))
+        .collect();
+    let shown: Vec<&str> = steps.iter().take(3).map(String::as_str).collect();
+    let rest = steps.len() - shown.len();
+    let mut words = shown.join(" ");
+    if rest > 0 {
+        words = format!("{words} And {} more.", super::cards::number(rest));
+    }
+    words
+}
+
+fn step_words(plan: &Plan, after: &Table, step: &Step) -> Option<String> {
+    match step {
+        Step::Carry { to, .. } => {
+            let top = after.pile(*to).last().filter(|tok| tok.is_up())?;
+            Some(super::sentence_case(&format!(
+                "{} to {}",
+                card(after.face(*top)),
+                pile(plan, *to)
+            )))
+        }
+        Step::Flip(at) => {
+            let top = after.pile(*at).last().filter(|tok| tok.is_up())?;
+            Some(super::sentence_case(&format!(
+                "{} turned up in {}",
+                card(after.face(*top)),
+                pile(plan, *at)
+            )))
+        }
+        Step::Anew(_) => Some("The cards are laid again.".to_owned()),
+        Step::State(_) => None,
+    }
+}
