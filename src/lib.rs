@@ -3,6 +3,7 @@
 //! The house is built in floors; each imports only what lies below it. See
 //! `ARCHITECTURE.md` for the map and the promises.
 
+pub mod art;
 pub mod cards;
 pub mod engine;
 pub mod games;

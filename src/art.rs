@@ -1,0 +1,137 @@
+//! The cards' looks: pips, indexes, courts, back and empty places, drawn by
+//! us and composed into SVG markup. Knows cards; knows no table, no browser
+//! and no colour: the classes it writes are coloured by `style/cards.css`.
+//!
+//! Everything here is the inside of an `<svg class="art">` with the view box
+//! [`VIEW_BOX`]. The card's body (cream ground, corners, edge) belongs to the
+//! element around it.
+//!
+//! ```
+//! use patientia::{art, cards::Card};
+//!
+//! let ten = art::face("10H".parse()?);
+//! assert!(ten.starts_with("<g class=\"r H\""));
+//! assert_ne!(ten, art::face(Card::JOKER));
+//! # Ok::<(), patientia::cards::ParseCardError>(())
+//! ```
+
+mod courts;
+mod glyphs;
+mod grounds;
+mod pen;
+mod pips;
+
+use crate::cards::{Card, Colour, Rank, Suit};
+use pen::{Pen, Spot};
+
+/// The view box of every drawing: five to seven; the corners' radius is 7.
+pub const VIEW_BOX: &str = "0 0 100 140";
+
+/// What belongs on an empty place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// Anything, or nothing worth saying.
+    None,
+    /// A card of this rank.
+    Rank(Rank),
+    /// A card of this suit.
+    Suit(Suit),
+    /// This very card.
+    Card(Rank, Suit),
+    /// The stock, which may (or may not) be turned again.
+    Stock(bool),
+}
+
+/// A tiny card of the catalogue's plates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engraved {
+    /// An empty place.
+    Place,
+    /// A card's outline alone, as where cards overlap.
+    Plain,
+    /// A card face upwards.
+    Up,
+    /// A court card.
+    Court,
+    /// A card face downwards.
+    Down,
+}
+
+/// The face of a card.
+pub fn face(card: Card) -> String {
+    let mut out = open(card);
+    let suit = card.suit();
+    let mut pen = Pen::default();
+    match card.rank().number() {
+        0 => courts::joker(&mut out),
+        1 if suit == Suit::Spades => pen.stamp(pips::pip(suit), Spot::new(500, 700, 560)),
+        1 => pen.stamp(pips::pip(suit), Spot::new(500, 700, 340)),
+        number @ 2..=10 => pips::lay_out(&mut pen, suit, number),
+        number => courts::court(&mut out, number, suit),
+    }
+    index(&mut pen, card, |spot| spot);
+    index(&mut pen, card, Spot::turned);
+    close(out, pen)
+}
+
+/// A reduced face for cards less than about 44 pixels wide: a large index, a
+/// large pip.
+pub fn small_face(card: Card) -> String {
+    let out = open(card);
+    let mut pen = Pen::default();
+    let height = 400;
+    glyphs::write(&mut pen, card.rank(), Spot::new(70, 80, height));
+    if !card.is_joker() {
+        let pip = pips::pip(card.suit());
+        pen.stamp(pip, Spot::new(740, 280, 340));
+        pen.stamp(pip, Spot::new(500, 960, 620));
+    }
+    close(out, pen)
+}
+
+/// The back of every card.
+pub fn back() -> &'static str {
+    grounds::back()
+}
+
+/// An empty place: a faint outline and a mark of what belongs there.
+pub fn blank(mark: Mark) -> String {
+    grounds::blank(mark)
+}
+
+/// A tiny card of the catalogue's engraved plates.
+pub fn engraved(kind: Engraved) -> &'static str {
+    grounds::engraved(kind)
+}
+
+fn open(card: Card) -> String {
+    let class = match card.colour() {
+        Colour::Red => "r",
+        Colour::Black => "k",
+    };
+    format!(
+        "<g class=\"{class} {}\"{}",
+        card.suit().letter(),
+        &grounds::OPEN[2..]
+    )
+}
+
+fn close(mut out: String, pen: Pen) -> String {
+    courts::put(&mut out, "m", &pen.finish());
+    out.push_str("</g>");
+    out
+}
+
+/// Writes the index, rank and pip side by side, so that either a strip of the
+/// top or of the left side shows both.
+fn index(pen: &mut Pen, card: Card, seen: impl Fn(Spot) -> Spot) {
+    const HEIGHT: i32 = 160;
+    let width = glyphs::width(card.rank()) * HEIGHT / 100;
+    let corner = Spot::new(50, 50, HEIGHT);
+    let corner = seen(corner);
+    glyphs::write(pen, card.rank(), corner);
+    if !card.is_joker() {
+        let beside = Spot::new(50 + width + 15 + 55, 50 + HEIGHT / 2, 120);
+        pen.stamp(pips::pip(card.suit()), seen(beside));
+    }
+}

@@ -1,0 +1,120 @@
+//! What lies under and behind faces: the back, empty places, and the tiny
+//! cards of the catalogue's plates. Knows no face.
+
+use super::courts::put;
+use super::pen::{Pen, Spot};
+use super::pips::pip;
+use super::{Engraved, Mark, glyphs};
+use crate::cards::Rank;
+use std::sync::OnceLock;
+
+/// Two crossing strands of the weave, fourteen units square.
+const WEAVE: &str = "M15 55L55 15M85 15L125 55M15 85L55 125M85 125L125 85";
+
+/// The woven back.
+pub(super) fn back() -> &'static str {
+    static BACK: OnceLock<String> = OnceLock::new();
+    BACK.get_or_init(|| {
+        let mut out = String::from(OPEN);
+        put(
+            &mut out,
+            "b",
+            "m100 160q0-60 60-60h1680q60 0 60 60v2480q0 60-60 60h-1680q-60 0-60-60z",
+        );
+        let mut pen = Pen::default();
+        for row in 0..9 {
+            for column in 0..6 {
+                pen.stamp(WEAVE, Spot::new(80 + column * 140, 70 + row * 140, 100));
+            }
+        }
+        put(&mut out, "t", &pen.finish());
+        out.push_str("</g>");
+        out
+    })
+}
+
+/// The group every drawing stands in: from grains to card units.
+pub(super) const OPEN: &str = "<g transform=\"scale(.05)\">";
+
+const OUTLINE: &str =
+    "M14 4H86C92 4 96 8 96 14V126C96 132 92 136 86 136H14C8 136 4 132 4 126V14C4 8 8 4 14 4Z";
+
+/// An empty place and the mark of what belongs there.
+pub(super) fn blank(mark: Mark) -> String {
+    let mut out = String::from(OPEN);
+    let mut pen = Pen::default();
+    pen.stamp(OUTLINE, Spot::new(0, 0, 1000));
+    put(&mut out, "o", &pen.finish());
+    let mut pen = Pen::default();
+    match mark {
+        Mark::None => {}
+        Mark::Rank(rank) => character(&mut pen, rank, 700),
+        Mark::Suit(suit) => pen.stamp(pip(suit), Spot::new(500, 700, 300)),
+        Mark::Card(rank, suit) => {
+            character(&mut pen, rank, 560);
+            pen.stamp(pip(suit), Spot::new(500, 890, 210));
+        }
+        Mark::Stock(redeal) => return stock(out, redeal),
+    }
+    put(&mut out, "n", &pen.finish());
+    out.push_str("</g>");
+    out
+}
+
+/// A rank's character in the middle of the card at a height in tenths.
+fn character(pen: &mut Pen, rank: Rank, y: i32) {
+    let height = 280;
+    let x = 500 - glyphs::width(rank) * height / 200;
+    glyphs::write(pen, rank, Spot::new(x, y - height / 2, height));
+}
+
+/// A ring where the stock may be turned again, a cross where it may not.
+fn stock(mut out: String, redeal: bool) -> String {
+    let mut pen = Pen::default();
+    let mark = if redeal {
+        "M50 70o19"
+    } else {
+        "M36 56L64 84M64 56L36 84"
+    };
+    pen.stamp(mark, Spot::new(0, 0, 1000));
+    put(&mut out, "o", &pen.finish());
+    out.push_str("</g>");
+    out
+}
+
+/// A tiny card of an engraved plate.
+pub(super) fn engraved(kind: Engraved) -> &'static str {
+    const PLACE: &str = "<path class=\"p\" d=\"M4 4h92v132h-92z\"/>";
+    const UP: &str = "<path class=\"e\" d=\"M4 4h92v132h-92z\"/><path class=\"i\" d=\"M50 52l14 18-14 18-14-18z\"/>";
+    const PLAIN: &str = "<path class=\"e\" d=\"M4 4h92v132h-92z\"/>";
+    const COURT: &str =
+        "<path class=\"e\" d=\"M4 4h92v132h-92z\"/><path class=\"i\" d=\"M24 22h52v96h-52z\"/>";
+    const DOWN: &str = "<path class=\"e\" d=\"M4 4h92v132h-92zM4 36l32-32M4 68l64-64M4 100l92-92M4 132l92-92M32 136l64-64M64 136l32-32\"/>";
+    match kind {
+        Engraved::Place => PLACE,
+        Engraved::Plain => PLAIN,
+        Engraved::Up => UP,
+        Engraved::Court => COURT,
+        Engraved::Down => DOWN,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::Suit;
+
+    #[test]
+    fn every_mark_is_told_from_the_others() {
+        let mut all: Vec<String> = [Mark::None, Mark::Stock(true), Mark::Stock(false)]
+            .into_iter()
+            .chain([Mark::Rank(Rank::ACE), Mark::Card(Rank::ACE, Suit::Hearts)])
+            .chain(Suit::ALL.map(Mark::Suit))
+            .map(blank)
+            .collect();
+        let count = all.len();
+        all.sort();
+        all.dedup();
+        assert_eq!(all.len(), count);
+    }
+}

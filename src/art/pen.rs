@@ -1,0 +1,252 @@
+//! The pen: copies a drawn path to a place, scaled, mirrored or turned, into
+//! the data of one `<path>`. Knows the path language; knows no card.
+//!
+//! Drawings are written in whole numbers with the letters of SVG's own paths
+//! (no arcs) and one more: `o r`, a circle about the point where the pen is.
+//! The result is in [`GRAIN`]ths of a card unit, so that it is whole numbers
+//! too: every face stands under one `scale(.05)`.
+
+use std::fmt::Write;
+
+/// How many grains make a card unit; a card is 100 by 140 units.
+pub(super) const GRAIN: i32 = 20;
+
+/// Where and how large a drawing is set: its origin in grains, and how many
+/// thousandths of a grain a unit of the drawing measures. Both sizes negative
+/// turn it upside down; one negative mirrors it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot {
+    pub x: i32,
+    pub y: i32,
+    pub across: i32,
+    pub down: i32,
+}
+
+impl Spot {
+    /// A spot in tenths of a card unit, a hundred drawing units being `size`
+    /// tenths.
+    pub const fn new(x: i32, y: i32, size: i32) -> Spot {
+        let scale = size * GRAIN;
+        Spot {
+            x: x * GRAIN / 10,
+            y: y * GRAIN / 10,
+            across: scale,
+            down: scale,
+        }
+    }
+
+    /// The same spot seen with the card turned upside down.
+    pub const fn turned(self) -> Spot {
+        Spot {
+            x: 100 * GRAIN - self.x,
+            y: 140 * GRAIN - self.y,
+            across: -self.across,
+            down: -self.down,
+        }
+    }
+
+    /// The same spot seen in a mirror: left is right.
+    pub const fn mirrored(self) -> Spot {
+        Spot {
+            x: 100 * GRAIN - self.x,
+            across: -self.across,
+            ..self
+        }
+    }
+
+    fn place(self, (x, y): (i32, i32)) -> (i32, i32) {
+        (
+            self.x + thousandths(x * self.across),
+            self.y + thousandths(y * self.down),
+        )
+    }
+}
+
+fn thousandths(value: i32) -> i32 {
+    (value + 500).div_euclid(1000)
+}
+
+/// The data of a path in the making.
+#[derive(Debug, Default)]
+pub(super) struct Pen {
+    data: String,
+    at: (i32, i32),
+}
+
+impl Pen {
+    /// The data written so far.
+    pub fn finish(self) -> String {
+        self.data
+    }
+
+    /// Copies a drawing to a spot.
+    pub fn stamp(&mut self, drawing: &str, spot: Spot) {
+        let mut here = (0, 0);
+        let mut start = (0, 0);
+        let mut letter = b'm';
+        let mut numbers = Numbers(drawing.as_bytes());
+        loop {
+            if let Some(next) = numbers.letter() {
+                letter = next;
+                if letter | 32 == b'z' {
+                    here = start;
+                    self.at = spot.place(start);
+                    self.data.push('z');
+                    continue;
+                }
+            }
+            let mut given = [0; 6];
+            let given = &mut given[..arguments(letter)];
+            for slot in &mut *given {
+                let Some(number) = numbers.number() else {
+                    return;
+                };
+                *slot = number;
+            }
+            here = self.segment(letter, given, here, spot);
+            if letter | 32 == b'm' {
+                start = here;
+                letter -= 1;
+            }
+        }
+    }
+
+    /// Writes one segment and returns where the drawing then stands.
+    fn segment(&mut self, letter: u8, given: &[i32], here: (i32, i32), spot: Spot) -> (i32, i32) {
+        let (dx, dy) = if letter >= b'a' { here } else { (0, 0) };
+        match letter | 32 {
+            b'o' => {
+                self.circle(given[0], here, spot);
+                here
+            }
+            b'h' => self.line(letter, (dx + given[0], here.1), spot),
+            b'v' => self.line(letter, (here.0, dy + given[0]), spot),
+            _ => {
+                self.data.push((letter | 32) as char);
+                let from = self.at;
+                let mut end = here;
+                for (i, pair) in given.chunks_exact(2).enumerate() {
+                    end = (dx + pair[0], dy + pair[1]);
+                    self.at = spot.place(end);
+                    self.number(self.at.0 - from.0, i > 0);
+                    self.number(self.at.1 - from.1, true);
+                }
+                end
+            }
+        }
+    }
+
+    fn line(&mut self, letter: u8, end: (i32, i32), spot: Spot) -> (i32, i32) {
+        let from = self.at;
+        self.at = spot.place(end);
+        self.data.push((letter | 32) as char);
+        self.number(self.at.0 - from.0 + self.at.1 - from.1, false);
+        end
+    }
+
+    fn circle(&mut self, radius: i32, centre: (i32, i32), spot: Spot) {
+        let radius = thousandths(radius * spot.across.abs());
+        let (x, y) = spot.place(centre);
+        let (dx, dy) = (x - radius - self.at.0, y - self.at.1);
+        let wide = 2 * radius;
+        // A string takes every write.
+        let _ = write!(
+            self.data,
+            "m{dx} {dy}a{radius} {radius} 0 1 1 {wide} 0a{radius} {radius} 0 1 1-{wide} 0z"
+        );
+        self.at = (x - radius, y);
+    }
+
+    fn number(&mut self, value: i32, follows: bool) {
+        if follows && value >= 0 {
+            self.data.push(' ');
+        }
+        let _ = write!(self.data, "{value}");
+    }
+}
+
+/// How many numbers a letter takes.
+fn arguments(letter: u8) -> usize {
+    match letter | 32 {
+        b'h' | b'v' | b'o' => 1,
+        b's' | b'q' => 4,
+        b'c' => 6,
+        _ => 2,
+    }
+}
+
+/// What is left to read of a drawing.
+struct Numbers<'a>(&'a [u8]);
+
+impl Numbers<'_> {
+    fn skip(&mut self) {
+        while let [b' ' | b',' | b'\n', rest @ ..] = self.0 {
+            self.0 = rest;
+        }
+    }
+
+    fn letter(&mut self) -> Option<u8> {
+        self.skip();
+        let (&first, rest) = self.0.split_first()?;
+        first.is_ascii_alphabetic().then(|| {
+            self.0 = rest;
+            first
+        })
+    }
+
+    fn number(&mut self) -> Option<i32> {
+        self.skip();
+        let minus = self.0.first() == Some(&b'-');
+        self.0 = &self.0[usize::from(minus)..];
+        let mut value = None;
+        while let [digit @ b'0'..=b'9', rest @ ..] = self.0 {
+            value = Some(value.unwrap_or(0) * 10 + i32::from(digit - b'0'));
+            self.0 = rest;
+        }
+        value.map(|value| if minus { -value } else { value })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(drawing: &str, spot: Spot) -> String {
+        let mut pen = Pen::default();
+        pen.stamp(drawing, spot);
+        pen.finish()
+    }
+
+    /// One drawing unit to the grain, at the origin.
+    const PLAIN: Spot = Spot {
+        x: 0,
+        y: 0,
+        across: 1000,
+        down: 1000,
+    };
+
+    #[test]
+    fn a_drawing_is_copied_relative_to_the_pen() {
+        assert_eq!(drawn("M5 5H9V-2L0 0Z", PLAIN), "m5 5h4v-7l-9 2z");
+        assert_eq!(drawn("M1 1 3-4q1 1 2 2", PLAIN), "m1 1l2-5q1 1 2 2");
+    }
+
+    #[test]
+    fn turning_negates_about_the_middle_of_the_card() {
+        assert_eq!(drawn("M1 2l3 4", PLAIN.turned()), "m1999 2798l-3-4");
+    }
+
+    #[test]
+    fn a_circle_stands_about_its_centre() {
+        assert_eq!(
+            drawn("M10 10o4", PLAIN),
+            "m10 10m-4 0a4 4 0 1 1 8 0a4 4 0 1 1-8 0z"
+        );
+    }
+
+    #[test]
+    fn a_broken_drawing_ends_quietly() {
+        assert_eq!(drawn("M1 2L3", PLAIN), "m1 2");
+        assert_eq!(drawn("", PLAIN), "");
+    }
+}

@@ -1,0 +1,255 @@
+//! The drawings keep their promises, and a sheet of them all is laid out in
+//! `target/art/sheet.html` for the eye to judge.
+
+use patientia::{
+    art::{self, Engraved, Mark},
+    cards::{Card, Rank, Suit},
+};
+use std::{
+    collections::{HashMap, HashSet},
+    fs,
+    path::Path,
+};
+
+fn faces() -> impl Iterator<Item = Card> {
+    (0..Card::FACES).filter_map(Card::from_index)
+}
+
+fn marks() -> Vec<Mark> {
+    let mut marks = vec![Mark::None, Mark::Stock(true), Mark::Stock(false)];
+    marks.extend([Rank::ACE, Rank::KING].map(Mark::Rank));
+    marks.extend(Suit::ALL.map(Mark::Suit));
+    marks.extend(Suit::ALL.map(|suit| Mark::Card(Rank::ACE, suit)));
+    marks
+}
+
+const ENGRAVED: [Engraved; 5] = [
+    Engraved::Place,
+    Engraved::Plain,
+    Engraved::Up,
+    Engraved::Court,
+    Engraved::Down,
+];
+
+/// Everything drawn.
+fn drawings() -> Vec<String> {
+    faces()
+        .flat_map(|card| [art::face(card), art::small_face(card)])
+        .chain(marks().into_iter().map(art::blank))
+        .chain(ENGRAVED.map(|kind| art::engraved(kind).to_owned()))
+        .chain([art::back().to_owned()])
+        .collect()
+}
+
+/// Tests if the elements close in the order they open and every attribute is
+/// quoted.
+fn is_well_formed(markup: &str) -> bool {
+    let mut open = Vec::new();
+    for tag in markup.split('<').skip(1) {
+        let Some((tag, text)) = tag.split_once('>') else {
+            return false;
+        };
+        if !text.is_empty() || tag.matches('"').count() % 2 == 1 {
+            return false;
+        }
+        let name = tag.split([' ', '/']).next();
+        if let Some(name) = tag.strip_prefix('/') {
+            if open.pop() != Some(name) {
+                return false;
+            }
+        } else if !tag.ends_with('/') {
+            open.extend(name);
+        }
+    }
+    open.is_empty()
+}
+
+#[test]
+fn markup_is_well_formed_and_asks_for_nothing_outside() {
+    for markup in drawings() {
+        assert!(is_well_formed(&markup), "{markup}");
+        for foreign in ["<text", "url(", "<image", "href", "style=", "#"] {
+            assert!(!markup.contains(foreign), "{foreign} in {markup}");
+        }
+    }
+}
+
+#[test]
+fn all_faces_differ() {
+    let distinct: HashSet<String> = faces().map(art::face).collect();
+    assert_eq!(distinct.len(), Card::FACES);
+    let small: HashSet<String> = faces().map(art::small_face).collect();
+    assert_eq!(small.len(), Card::FACES);
+}
+
+/// What all faces together may weigh as markup, and the largest alone.
+const ALL_FACES: usize = 140_000;
+const ONE_FACE: usize = 9_000;
+
+#[test]
+fn faces_are_light() {
+    let sizes: Vec<usize> = faces().map(|card| art::face(card).len()).collect();
+    println!(
+        "largest {:?}, all {}",
+        sizes.iter().max(),
+        sizes.iter().sum::<usize>()
+    );
+    assert!(sizes.iter().sum::<usize>() < ALL_FACES);
+    assert!(sizes.iter().all(|size| *size < ONE_FACE));
+}
+
+#[test]
+fn a_number_card_is_one_path() {
+    for card in faces().filter(|card| (1..=10).contains(&card.rank().number())) {
+        assert!(art::face(card).matches("<path").count() <= 2, "{card}");
+    }
+}
+
+fn card(kind: &str, width: u32, markup: &str) -> String {
+    format!(
+        "<div class='card {kind}' style='width:{width}px'><svg class='art' viewBox='{}'>{markup}</svg></div>",
+        art::VIEW_BOX
+    )
+}
+
+fn sheet() -> String {
+    let style = |name: &str| {
+        fs::read_to_string(Path::new("style").join(name)).expect("the style sheet is readable")
+    };
+    let mut out = format!(
+        "<!doctype html><meta charset=utf-8><style>{}{}{}</style>",
+        style("tokens.css"),
+        style("cards.css"),
+        "body{background:var(--cloth);margin:16px;width:1500px}section{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:24px}"
+    );
+    for width in [200, 100, 60, 40] {
+        let draw = if width < 44 {
+            art::small_face
+        } else {
+            art::face
+        };
+        out += "<section>";
+        for face in faces() {
+            out += &card("up", width, &draw(face));
+        }
+        out += &card("down", width, art::back());
+        for mark in marks() {
+            out += &card("place", width, &art::blank(mark));
+        }
+        out += "</section>";
+    }
+    out += "<section style='background:var(--paper);padding:9px'>";
+    for width in [40, 16, 11] {
+        for kind in ENGRAVED {
+            out += &card("plate", width, art::engraved(kind));
+        }
+    }
+    out + "</section>"
+}
+
+#[test]
+fn the_sheet_is_laid_out() {
+    let sheet = sheet();
+    assert_eq!(
+        sheet.matches("<svg").count(),
+        4 * (53 + 1 + marks().len()) + 15
+    );
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/art");
+    fs::create_dir_all(&folder).expect("target is writable");
+    fs::write(folder.join("sheet.html"), sheet).expect("target is writable");
+}
+
+/// The relative luminance of `#rrggbb`.
+fn luminance(colour: &str) -> f64 {
+    let channel = |at: usize| {
+        let value = u8::from_str_radix(&colour[at..at + 2], 16).expect("a colour is #rrggbb");
+        let value = f64::from(value) / 255.0;
+        if value <= 0.040_45 {
+            value / 12.92
+        } else {
+            ((value + 0.055) / 1.055).powf(2.4)
+        }
+    };
+    0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
+}
+
+/// The tokens of a rule of `style/tokens.css`, laid over those below it.
+fn tokens<'a>(css: &'a str, selectors: &[&str]) -> HashMap<&'a str, &'a str> {
+    let mut values = HashMap::new();
+    for selector in selectors {
+        let opening = format!("{selector} {{");
+        let start = css
+            .find(&opening)
+            .unwrap_or_else(|| panic!("no {selector}"));
+        let rule = &css[start + opening.len()..];
+        let rule = &rule[..rule.find('}').expect("a rule ends")];
+        values.extend(
+            rule.split(';')
+                .filter_map(|line| line.trim().split_once(": "))
+                .filter(|(name, _)| name.starts_with("--")),
+        );
+    }
+    values
+}
+
+/// What stands on what, and the least contrast it may have.
+const CONTRASTS: [(&str, &str, f64); 15] = [
+    ("--paper", "--ink", 4.5),
+    ("--paper", "--soft", 4.5),
+    ("--paper", "--oxblood", 4.5),
+    ("--paper", "--gilt-ink", 4.5),
+    ("--paper", "--rule", 3.0),
+    ("--cloth", "--cloth-ink", 4.5),
+    ("--cloth", "--place", 3.0),
+    ("--cloth", "--gilt", 3.0),
+    ("--face", "--face-ink", 4.5),
+    ("--face", "--face-red", 4.5),
+    ("--face", "--face-blue", 4.5),
+    ("--face", "--face-green", 4.5),
+    ("--face", "--edge", 3.0),
+    ("--face-red", "--face", 4.5),
+    ("--face-gilt", "--face-ink", 4.5),
+];
+
+#[test]
+fn every_theme_can_be_read() {
+    let css = fs::read_to_string("style/tokens.css").expect("the tokens are readable");
+    let night = ":root[data-theme=\"night\"]";
+    for cloth in [
+        "",
+        "[data-cloth=\"claret\"]",
+        "[data-cloth=\"blue\"]",
+        "[data-cloth=\"paper\"]",
+    ] {
+        let below = if cloth.is_empty() { ":root" } else { cloth };
+        let by_day = tokens(&css, &[":root", below]);
+        let over = format!("{night}{cloth}");
+        let by_night = tokens(&css, &[":root", below, night, &over]);
+        for (theme, values) in [("day", by_day), ("night", by_night)] {
+            for (ground, figure, least) in CONTRASTS {
+                let (a, b) = (luminance(values[ground]), luminance(values[figure]));
+                let contrast = (a.max(b) + 0.05) / (a.min(b) + 0.05);
+                println!("{theme} {cloth} {figure} on {ground}: {contrast:.1}");
+                assert!(
+                    contrast >= least,
+                    "{theme}{cloth}: {figure} on {ground}: {contrast:.2}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn both_nights_are_one() {
+    let css = fs::read_to_string("style/tokens.css").expect("the tokens are readable");
+    for cloth in [
+        "",
+        "[data-cloth=\"claret\"]",
+        "[data-cloth=\"blue\"]",
+        "[data-cloth=\"paper\"]",
+    ] {
+        let chosen = tokens(&css, &[&format!(":root[data-theme=\"night\"]{cloth}")]);
+        let wished = tokens(&css, &[&format!(":root:not([data-theme=\"day\"]){cloth}")]);
+        assert_eq!(chosen, wished);
+    }
+}
