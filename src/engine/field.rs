@@ -22,7 +22,7 @@ pub(super) fn gap_wants(plan: &Plan, table: &Table, gap: PileId, columns: u8, le
 
 /// The place to the left in the same row.
 pub(super) fn left_of(plan: &Plan, place: PileId, columns: u8) -> Option<PileId> {
-    (plan.index_in_part(place) % columns != 0).then(|| PileId(place.0 - 1))
+    (!plan.index_in_part(place).is_multiple_of(columns)).then(|| PileId(place.0 - 1))
 }
 
 /// The card one higher in suit; a king has none.

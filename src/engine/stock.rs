@@ -85,7 +85,7 @@ impl Plan {
     /// The newest pile is the last that is not empty; a head begins the one after.
     fn deal_on_newest(&self, hand: &mut Hand<'_>, stock: PileId, part: PartId) {
         let head = self.rules().parts[usize::from(part.0)].head;
-        let begins = hand.table.top(stock).map(|card| card.rank()) == head;
+        let begins = hand.table.top(stock).map(crate::cards::Card::rank) == head;
         let newest = self
             .piles_of(part)
             .rev()

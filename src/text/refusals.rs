@@ -3,7 +3,7 @@
 use crate::{
     cards::Card,
     engine::{PileId, Plan, Refusal, Table},
-    rules::{Build, Dir, Follow, Onto, Order, Take, When},
+    rules::{Build, Dir, Follow, Onto, Order, Role, Take, When},
 };
 
 use super::{
@@ -44,7 +44,7 @@ fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
         Refusal::Full(at) => format!("{} is complete", pile(plan, *at)),
         Refusal::Wants { card, pile } => wants(plan, table, *card, *pile),
         Refusal::DoesNotFollow { card, on, build } => does_not_follow(*card, *on, *build),
-        Refusal::NothingToBuildOn(at) => format!("{} is empty, and this card may not fill it", pile(plan, *at)),
+        Refusal::NothingToBuildOn(at) => empty_place(plan, *at),
         Refusal::NotASpace(at) => format!("{} is not empty", pile(plan, *at)),
         Refusal::NotSingle(at) => format!("{} must hold one single card, for no place holds more than a pair", pile(plan, *at)),
         Refusal::GapTakes(Some(wanted)) => format!("this gap takes the {}", card(*wanted)),
@@ -60,6 +60,7 @@ fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
         Refusal::HasHome(two) => format!("the {} may be set aside only while no exposed three could take it", card(*two)),
         Refusal::RanksDiffer(a, b) => format!("a pair is two cards of equal rank: not {} and {}", rank(a.rank()), rank(b.rank())),
         Refusal::NoCouple => "those two cards do not go together".to_owned(),
+        Refusal::NoStock if plan.first_of(Role::Stock).is_none() => "this game has no stock: all cards lie on the table".to_owned(),
         Refusal::NoStock => "the stock has nothing to do now".to_owned(),
         Refusal::StockEmpty => "the stock is used up".to_owned(),
         Refusal::NoRedeal => "this game has no second deal".to_owned(),
@@ -69,6 +70,35 @@ fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
         },
         Refusal::Only(when) => when_words(*when).to_owned(),
         Refusal::NothingToGather => "there are no cards to take up".to_owned(),
+    }
+}
+
+/// An empty pile on which a card of its part would have to lie.
+fn empty_place(plan: &Plan, at: PileId) -> String {
+    let part = plan.part_of(at);
+    let fills = |route: &crate::rules::Route| {
+        route.to == part
+            && matches!(
+                route.onto,
+                Onto::Space | Onto::Beside { .. } | Onto::Field { .. }
+            )
+    };
+    let phases = &plan.rules().phases;
+    let filled = phases.iter().any(|phase| {
+        phase
+            .routes
+            .iter()
+            .chain(phase.duties.iter().flat_map(|duty| &duty.routes))
+            .any(fills)
+    });
+    if filled {
+        format!("{} is empty, and this card may not fill it", pile(plan, at))
+    } else {
+        format!(
+            "{} is empty, and no card is moved into an empty {}",
+            pile(plan, at),
+            plan.part(at).each
+        )
     }
 }
 

@@ -93,7 +93,7 @@ fn layout() -> Layout {
     let court = |form: Form, x: f32, y: f32| {
         form.pile(SOVEREIGN.at(0), Place::at(x - 0.5, y - 0.7))
             .ring(GOVERNMENT, 8, (x, y), 1.72, 0.0, Spread::Squared)
-            .ring(JUDGES, 8, (x, y), 3.14, 0.0, Spread::Squared)
+            .ring(JUDGES, 8, (x, y), 3.15, 0.0, Spread::Squared)
     };
     let rows = |form: Form, x: f32, y: f32, pitch: f32| {
         [PRIVY, LORDS, COMMONS, PEOPLE].into_iter().zip(0u8..).fold(form, |form, (part, row)| {

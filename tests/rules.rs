@@ -1,0 +1,367 @@
+//! The rules of every game, proved case by case. The cases are data: one file
+//! a game in `tests/rules/`, each a list of tables, moves and what must hold.
+//!
+//! A case begins with a `position` or with the deal of a `seed`; the moves of
+//! `play` are made; then everything else it names must hold. Of every move it
+//! mentions, and of every single card and every pile, the two definitions of
+//! legality must say the same; and undoing must restore every table passed.
+
+use std::{collections::BTreeMap, fs, path::PathBuf};
+
+use patientia::{
+    cards::Card,
+    engine::{Log, Move, Outcome, PileId, Plan, Position, Refusal, Table},
+    games::{self, Game},
+    text,
+};
+use serde::Deserialize;
+
+/// A case as written.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Case {
+    /// What it shows.
+    name: String,
+    /// Options that differ from their defaults.
+    #[serde(default)]
+    options: BTreeMap<String, String>,
+    /// The table it begins with …
+    position: Option<Setup>,
+    /// … or the deal.
+    seed: Option<u64>,
+    /// Moves made first.
+    #[serde(default)]
+    play: Vec<String>,
+    /// Moves that are then legal.
+    #[serde(default)]
+    legal: Vec<String>,
+    /// Moves that are refused, with words their reason must contain.
+    #[serde(default)]
+    refused: BTreeMap<String, String>,
+    /// Every legal move.
+    all: Option<Vec<String>>,
+    /// The whole contents of piles, as in positions.
+    #[serde(default)]
+    after: BTreeMap<String, String>,
+    /// The number of cards in piles.
+    #[serde(default)]
+    counts: BTreeMap<String, usize>,
+    /// `won`, `lost`, `open` or `over`.
+    outcome: Option<String>,
+    /// The score reached.
+    score: Option<i32>,
+    /// The phase, from 0.
+    phase: Option<u8>,
+}
+
+/// A table as written, without the game's name.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Setup {
+    piles: BTreeMap<String, String>,
+    #[serde(default)]
+    phase: u8,
+    #[serde(default)]
+    redeals: u8,
+    #[serde(default)]
+    cursor: u8,
+    fresh: Option<String>,
+    /// Where later shuffles start from.
+    #[serde(default)]
+    seed: u64,
+}
+
+#[test]
+fn every_case_of_every_game_holds() {
+    let mut wrong = Vec::new();
+    let mut files = 0;
+    for (id, cases) in case_files() {
+        let game =
+            games::by_id(&id).unwrap_or_else(|| panic!("tests/rules/{id}.json is of no game"));
+        assert!(cases.len() >= 12, "{id} has only {} cases", cases.len());
+        for case in &cases {
+            if let Err(why) = run(game, case) {
+                wrong.push(format!("{id}: “{}”: {why}", case.name));
+            }
+        }
+        let mut names: Vec<&str> = cases.iter().map(|case| case.name.as_str()).collect();
+        names.sort_unstable();
+        names
+            .windows(2)
+            .for_each(|pair| assert_ne!(pair[0], pair[1], "{id} has a case twice"));
+        files += 1;
+    }
+    assert!(files > 0, "no case was found");
+    assert!(
+        wrong.is_empty(),
+        "{} cases do not hold:\n{}",
+        wrong.len(),
+        wrong.join("\n")
+    );
+}
+
+fn case_files() -> Vec<(String, Vec<Case>)> {
+    let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "rules"]
+        .iter()
+        .collect();
+    let mut files: Vec<PathBuf> = fs::read_dir(&folder)
+        .expect("the folder of cases can be read")
+        .map(|entry| entry.expect("a file can be listed").path())
+        .filter(|path| path.extension().is_some_and(|ext| ext == "json"))
+        .collect();
+    files.sort();
+    let read = |path: PathBuf| {
+        let id = path
+            .file_stem()
+            .expect("a file has a name")
+            .to_string_lossy()
+            .into_owned();
+        let json = fs::read_to_string(&path).expect("a file of cases can be read");
+        let cases = serde_json::from_str(&json)
+            .unwrap_or_else(|error| panic!("tests/rules/{id}.json: {error}"));
+        (id, cases)
+    };
+    files.into_iter().map(read).collect()
+}
+
+/// A table in play and what is legal on it.
+struct Play {
+    plan: Plan,
+    table: Table,
+    log: Log,
+    legal: Vec<Move>,
+}
+
+impl Case {
+    fn asserts_something(&self) -> bool {
+        let lists = [
+            self.legal.is_empty(),
+            self.refused.is_empty(),
+            self.after.is_empty(),
+            self.counts.is_empty(),
+        ];
+        let values = self.all.is_some()
+            || self.outcome.is_some()
+            || self.score.is_some()
+            || self.phase.is_some();
+        values || lists.contains(&false)
+    }
+}
+
+fn run(game: &Game, case: &Case) -> Result<(), String> {
+    if !case.asserts_something() {
+        return Err("it asserts nothing".to_owned());
+    }
+    let mut play = begin(game, case)?;
+    let mut passed = vec![play.table.clone()];
+    for code in &case.play {
+        let mv = play.read(code)?;
+        play.agree_on(mv)?;
+        let made = play.plan.play(&mut play.table, mv, &mut play.log);
+        made.map_err(|reason| format!("{code} is refused: {}", play.words(&reason)))?;
+        play.list();
+        same_cards(&passed[0], &play.table).map_err(|why| format!("after {code}: {why}"))?;
+        passed.push(play.table.clone());
+    }
+    play.agree_everywhere()?;
+    let checks = [moves, contents, standing];
+    let wrong: Vec<String> = checks
+        .iter()
+        .filter_map(|check| check(&play, case).err())
+        .collect();
+    if !wrong.is_empty() {
+        return Err(wrong.join("; "));
+    }
+    while passed.pop().is_some_and(|table| table == play.table) {
+        if !play.plan.undo(&mut play.table, &mut play.log) {
+            return if passed.is_empty() {
+                Ok(())
+            } else {
+                Err("a move cannot be undone".to_owned())
+            };
+        }
+    }
+    Err("undoing does not restore the table".to_owned())
+}
+
+fn begin(game: &Game, case: &Case) -> Result<Play, String> {
+    let pairs = case
+        .options
+        .iter()
+        .map(|(id, value)| (id.as_str(), value.as_str()));
+    let choices = game.choices(pairs).map_err(|error| error.to_string())?;
+    let plan = Plan::new((game.rules)(&choices));
+    let table = match (&case.position, case.seed) {
+        (Some(setup), None) => {
+            let position = Position {
+                game: game.id.to_owned(),
+                options: case.options.clone(),
+                seed: setup.seed,
+                phase: setup.phase,
+                redeals: setup.redeals,
+                cursor: setup.cursor,
+                fresh: setup.fresh.clone(),
+                piles: setup.piles.clone(),
+            };
+            plan.read_position(&position)
+                .map_err(|error| error.to_string())?
+        }
+        (None, Some(seed)) => plan.deal(seed),
+        _ => return Err("a case has either a position or a seed".to_owned()),
+    };
+    let mut play = Play {
+        plan,
+        table,
+        log: Log::default(),
+        legal: Vec::new(),
+    };
+    play.list();
+    Ok(play)
+}
+
+fn moves(play: &Play, case: &Case) -> Result<(), String> {
+    for code in &case.legal {
+        let mv = play.read(code)?;
+        play.agree_on(mv)?;
+        play.check(mv)
+            .map_err(|reason| format!("{code} is refused: {reason}"))?;
+    }
+    for (code, words) in &case.refused {
+        let mv = play.read(code)?;
+        play.agree_on(mv)?;
+        match play.check(mv) {
+            Ok(()) => return Err(format!("{code} is legal")),
+            Err(reason) if !reason.to_lowercase().contains(&words.to_lowercase()) => {
+                return Err(format!(
+                    "{code} is refused in other words than “{words}”: {reason}"
+                ));
+            }
+            Err(_) => {}
+        }
+    }
+    let Some(all) = &case.all else { return Ok(()) };
+    let sorted = |mut codes: Vec<String>| {
+        codes.sort_unstable();
+        codes
+    };
+    let found = sorted(play.legal.iter().map(|mv| play.plan.code(*mv)).collect());
+    if found != sorted(all.clone()) {
+        return Err(format!("the legal moves are {}", found.join(" ")));
+    }
+    Ok(())
+}
+
+fn contents(play: &Play, case: &Case) -> Result<(), String> {
+    let written = play.plan.write_position(&play.table);
+    let mut wrong = Vec::new();
+    for (slot, cards) in &case.after {
+        let pile = play
+            .plan
+            .read_slot(slot)
+            .map_err(|error| error.to_string())?;
+        let lies = written
+            .piles
+            .get(&play.plan.slot(pile).long())
+            .map_or("", String::as_str);
+        if lies.split_whitespace().ne(cards.split_whitespace()) {
+            wrong.push(format!("{slot} holds “{lies}”"));
+        }
+    }
+    for (slot, count) in &case.counts {
+        let pile = play
+            .plan
+            .read_slot(slot)
+            .map_err(|error| error.to_string())?;
+        if play.table.len(pile) != *count {
+            wrong.push(format!("{slot} holds {} cards", play.table.len(pile)));
+        }
+    }
+    if wrong.is_empty() {
+        Ok(())
+    } else {
+        Err(wrong.join(", "))
+    }
+}
+
+fn standing(play: &Play, case: &Case) -> Result<(), String> {
+    let outcome = match play.plan.outcome(&play.table, &play.legal) {
+        Outcome::Won => "won",
+        Outcome::Lost => "lost",
+        Outcome::Open => "open",
+        Outcome::Over => "over",
+    };
+    if case
+        .outcome
+        .as_ref()
+        .is_some_and(|expected| expected != outcome)
+    {
+        return Err(format!("the outcome is {outcome}"));
+    }
+    let score = play.plan.score(&play.table).value;
+    if case.score.is_some_and(|expected| expected != score) {
+        return Err(format!("the score is {score}"));
+    }
+    let phase = play.table.state.phase;
+    if case.phase.is_some_and(|expected| expected != phase) {
+        return Err(format!("the phase is {phase}"));
+    }
+    Ok(())
+}
+
+fn same_cards(before: &Table, after: &Table) -> Result<(), String> {
+    let cards = |table: &Table| {
+        let mut cards: Vec<Card> = table
+            .piles()
+            .flat_map(|(_, pile)| pile.iter().map(|tok| table.face(*tok)))
+            .collect();
+        cards.sort_unstable();
+        cards
+    };
+    if cards(before) == cards(after) {
+        Ok(())
+    } else {
+        Err("a card is lost or gained".to_owned())
+    }
+}
+
+impl Play {
+    fn list(&mut self) {
+        self.plan.legal(&self.table, &mut self.legal);
+    }
+
+    fn read(&self, code: &str) -> Result<Move, String> {
+        self.plan.read_move(code).map_err(|error| error.to_string())
+    }
+
+    fn words(&self, reason: &Refusal) -> String {
+        text::refusal(&self.plan, &self.table, reason)
+    }
+
+    fn check(&self, mv: Move) -> Result<(), String> {
+        self.plan
+            .check(&self.table, mv)
+            .map_err(|reason| self.words(&reason))
+    }
+
+    /// The list of moves and the test of a move must say the same.
+    fn agree_on(&self, mv: Move) -> Result<(), String> {
+        let code = self.plan.code(mv);
+        match (self.legal.contains(&mv), self.check(mv)) {
+            (true, Ok(())) | (false, Err(_)) => Ok(()),
+            (true, Err(reason)) => Err(format!("{code} is listed and yet refused: {reason}")),
+            (false, Ok(())) => Err(format!("{code} is allowed and yet not listed")),
+        }
+    }
+
+    fn agree_everywhere(&self) -> Result<(), String> {
+        self.legal.iter().try_for_each(|mv| self.agree_on(*mv))?;
+        let piles: Vec<PileId> = self.plan.piles().collect();
+        for from in piles.iter().filter(|pile| !self.table.is_empty(**pile)) {
+            for to in &piles {
+                self.agree_on(Move::carry(*from, *to, 1))?;
+            }
+        }
+        self.agree_on(Move::Deal)?;
+        self.agree_on(Move::Redeal)
+    }
+}
