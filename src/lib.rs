@@ -11,3 +11,6 @@ pub mod link;
 pub mod rules;
 pub mod session;
 pub mod text;
+pub mod ui;
+#[cfg(feature = "browser")]
+pub mod web;

@@ -1,0 +1,57 @@
+//! Thin wrappers over the browser. Knows no game and no rule; everything here
+//! does nothing, quietly, where the browser cannot.
+
+pub mod chance;
+
+use leptos::prelude::{document, window};
+
+/// What stands after `#` in the address, with the `#`.
+pub fn hash() -> String {
+    window().location().hash().unwrap_or_default()
+}
+
+/// Goes to a link of ours, `#/…`.
+pub fn go(link: &str) {
+    let _ = window().location().set_hash(link);
+}
+
+/// Names the place where we are anew, without a step in the history.
+pub fn rename(link: &str) {
+    let location = window().location();
+    let path = location.pathname().unwrap_or_default();
+    let query = location.search().unwrap_or_default();
+    if let Ok(history) = window().history() {
+        let address = format!("{path}{query}{link}");
+        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address));
+    }
+}
+
+/// The address of the site with a link of ours, for others to open.
+pub fn address(link: &str) -> String {
+    let location = window().location();
+    let origin = location.origin().unwrap_or_default();
+    let path = location.pathname().unwrap_or_default();
+    format!("{origin}{path}{link}")
+}
+
+/// Names the page in the window's title.
+pub fn entitle(words: &str) {
+    document().set_title(words);
+}
+
+/// Has a screen reader say a sentence.
+pub fn say(words: &str) {
+    if let Some(voice) = document().get_element_by_id("say") {
+        voice.set_text_content(Some(words));
+    }
+}
+
+/// Today's date where the person is: year, month, day.
+pub fn today() -> (i32, u32, u32) {
+    let now = js_sys::Date::new_0();
+    (
+        now.get_full_year() as i32,
+        now.get_month() + 1,
+        now.get_date(),
+    )
+}
