@@ -64,7 +64,7 @@ pub fn face(card: Card) -> String {
     let mut pen = Pen::default();
     match card.rank().number() {
         0 => courts::joker(&mut out),
-        1 if suit == Suit::Spades => pen.stamp(pips::pip(suit), Spot::new(500, 700, 560)),
+        1 if suit == Suit::Spades => grand_ace(&mut out),
         1 => pen.stamp(pips::pip(suit), Spot::new(500, 700, 340)),
         number @ 2..=10 => pips::lay_out(&mut pen, suit, number),
         number => courts::court(&mut out, number, suit),
@@ -102,6 +102,20 @@ pub fn blank(mark: Mark) -> String {
 /// A tiny card of the catalogue's engraved plates.
 pub fn engraved(kind: Engraved) -> &'static str {
     grounds::engraved(kind)
+}
+
+/// The ace of spades, a little grander than the others.
+fn grand_ace(out: &mut String) {
+    let spade = pips::pip(Suit::Spades);
+    for (class, drawing, y, size) in [
+        ("m", spade, 690, 640),
+        ("c", spade, 690, 560),
+        ("w", pips::LILY, 730, 270),
+    ] {
+        let mut pen = Pen::default();
+        pen.stamp(drawing, Spot::new(500, y, size));
+        courts::put(out, class, &pen.finish());
+    }
 }
 
 fn open(card: Card) -> String {

@@ -19,51 +19,54 @@ pub(super) const fn pip(suit: Suit) -> &'static str {
     }
 }
 
+/// The lily within the ace of spades.
+pub(super) const LILY: &str = "M0-50C16-30 18-14 7 8 18-6 38-2 36 15 34 25 22 25 19 16 12 18 9 24 10 30H14V38H8C6 44 3 48 0 54-3 48-6 44-8 38H-14V30H-10C-9 24-12 18-19 16-22 25-34 25-36 15-38-2-18-6-7 8-18-14-16-30 0-50Z";
+
 /// The side columns, the middle column, and the rows of the upper half, in
 /// tenths of a card unit.
-const LEFT: i32 = 295;
+const LEFT: i32 = 280;
 const MIDDLE: i32 = 500;
 
 /// The pips of each number, two to ten, as places of the upper half: every
 /// place but those on the middle line is repeated upside down below.
 const PLACES: [&[(i32, i32)]; 9] = [
-    &[(MIDDLE, 345)],
-    &[(MIDDLE, 345), (MIDDLE, 700)],
-    &[(LEFT, 345), (1000 - LEFT, 345)],
-    &[(LEFT, 345), (1000 - LEFT, 345), (MIDDLE, 700)],
+    &[(MIDDLE, 335)],
+    &[(MIDDLE, 335), (MIDDLE, 700)],
+    &[(LEFT, 335), (1000 - LEFT, 335)],
+    &[(LEFT, 335), (1000 - LEFT, 335), (MIDDLE, 700)],
     &[
-        (LEFT, 345),
-        (1000 - LEFT, 345),
+        (LEFT, 335),
+        (1000 - LEFT, 335),
         (LEFT, 700),
         (1000 - LEFT, 700),
     ],
     &[
-        (LEFT, 345),
-        (1000 - LEFT, 345),
+        (LEFT, 335),
+        (1000 - LEFT, 335),
         (LEFT, 700),
         (1000 - LEFT, 700),
-        (MIDDLE, 522),
+        (MIDDLE, 518),
     ],
     &[
-        (LEFT, 345),
-        (1000 - LEFT, 345),
+        (LEFT, 335),
+        (1000 - LEFT, 335),
         (LEFT, 700),
         (1000 - LEFT, 700),
-        (MIDDLE, 522),
+        (MIDDLE, 518),
     ],
     &[
-        (LEFT, 345),
-        (1000 - LEFT, 345),
-        (LEFT, 582),
-        (1000 - LEFT, 582),
+        (LEFT, 335),
+        (1000 - LEFT, 335),
+        (LEFT, 578),
+        (1000 - LEFT, 578),
         (MIDDLE, 700),
     ],
     &[
-        (LEFT, 345),
-        (1000 - LEFT, 345),
-        (LEFT, 582),
-        (1000 - LEFT, 582),
-        (MIDDLE, 463),
+        (LEFT, 335),
+        (1000 - LEFT, 335),
+        (LEFT, 578),
+        (1000 - LEFT, 578),
+        (MIDDLE, 457),
     ],
 ];
 
@@ -73,7 +76,7 @@ pub(super) fn lay_out(pen: &mut Pen, suit: Suit, number: u8) {
         let spot = Spot::new(x, y, 190);
         pen.stamp(pip(suit), spot);
         // The seven's odd pip stands alone.
-        if y < 700 && !(number == 7 && y == 522) {
+        if y < 700 && !(number == 7 && y == 518) {
             pen.stamp(pip(suit), spot.turned());
         }
     }
