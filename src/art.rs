@@ -16,6 +16,7 @@
 //! ```
 
 mod courts;
+mod figures;
 mod glyphs;
 mod grounds;
 mod pen;
@@ -110,11 +111,9 @@ fn grand_ace(out: &mut String) {
     for (class, drawing, y, size) in [
         ("m", spade, 690, 640),
         ("c", spade, 690, 560),
-        ("w", pips::LILY, 730, 270),
+        ("w", pips::LILY, 712, 240),
     ] {
-        let mut pen = Pen::default();
-        pen.stamp(drawing, Spot::new(500, y, size));
-        courts::put(out, class, &pen.finish());
+        courts::draw(out, class, drawing, Spot::new(500, y, size));
     }
 }
 
@@ -139,13 +138,13 @@ fn close(mut out: String, pen: Pen) -> String {
 /// Writes the index, rank and pip side by side, so that either a strip of the
 /// top or of the left side shows both.
 fn index(pen: &mut Pen, card: Card, seen: impl Fn(Spot) -> Spot) {
-    const HEIGHT: i32 = 160;
+    const HEIGHT: i32 = 170;
     let width = glyphs::width(card.rank()) * HEIGHT / 100;
     let corner = Spot::new(50, 50, HEIGHT);
     let corner = seen(corner);
     glyphs::write(pen, card.rank(), corner);
     if !card.is_joker() {
-        let beside = Spot::new(50 + width + 15 + 55, 50 + HEIGHT / 2, 120);
+        let beside = Spot::new(50 + width + 14 + 55, 50 + HEIGHT / 2, 118);
         pen.stamp(pips::pip(card.suit()), seen(beside));
     }
 }

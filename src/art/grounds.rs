@@ -1,40 +1,48 @@
 //! What lies under and behind faces: the back, empty places, and the tiny
 //! cards of the catalogue's plates. Knows no face.
 
-use super::courts::put;
+use super::courts::{draw, put};
 use super::pen::{Pen, Spot};
 use super::pips::pip;
 use super::{Engraved, Mark, glyphs};
 use crate::cards::Rank;
 use std::sync::OnceLock;
 
-/// Two crossing strands of the weave, fourteen units square.
-const WEAVE: &str = "M15 55L55 15M85 15L125 55M15 85L55 125M85 125L125 85";
+/// A strand of the weave rising to the right over its crossing; in a mirror,
+/// one falling.
+const STRAND: &str = "M-52 52L52-52";
 
-/// The woven back.
+/// The woven back: every strand goes over one and under the next.
 pub(super) fn back() -> &'static str {
     static BACK: OnceLock<String> = OnceLock::new();
     BACK.get_or_init(|| {
         let mut out = String::from(OPEN);
-        put(
-            &mut out,
-            "b",
-            "m100 160q0-60 60-60h1680q60 0 60 60v2480q0 60-60 60h-1680q-60 0-60-60z",
-        );
+        put(&mut out, "b", PANEL);
         let mut pen = Pen::default();
-        for row in 0..9 {
-            for column in 0..6 {
-                pen.stamp(WEAVE, Spot::new(80 + column * 140, 70 + row * 140, 100));
+        for row in 1..=17 {
+            for column in (1..=11).filter(|column| (row + column) % 2 == 0) {
+                let mut spot = Spot::new(80 + column * 70, 70 + row * 70, 100);
+                if column % 2 == 0 {
+                    spot.across = -spot.across;
+                }
+                pen.stamp(STRAND, spot);
             }
         }
-        put(&mut out, "t", &pen.finish());
+        let weave = pen.finish();
+        put(&mut out, "t", &weave);
+        put(&mut out, "u", &weave);
         out.push_str("</g>");
         out
     })
 }
 
+const PANEL: &str = "m100 160q0-60 60-60h1680q60 0 60 60v2480q0 60-60 60h-1680q-60 0-60-60z";
+
 /// The group every drawing stands in: from grains to card units.
 pub(super) const OPEN: &str = "<g transform=\"scale(.05)\">";
+
+/// The whole card, in card units.
+const CARD: Spot = Spot::new(0, 0, 1000);
 
 const OUTLINE: &str =
     "M14 4H86C92 4 96 8 96 14V126C96 132 92 136 86 136H14C8 136 4 132 4 126V14C4 8 8 4 14 4Z";
@@ -42,9 +50,7 @@ const OUTLINE: &str =
 /// An empty place and the mark of what belongs there.
 pub(super) fn blank(mark: Mark) -> String {
     let mut out = String::from(OPEN);
-    let mut pen = Pen::default();
-    pen.stamp(OUTLINE, Spot::new(0, 0, 1000));
-    put(&mut out, "o", &pen.finish());
+    draw(&mut out, "o", OUTLINE, CARD);
     let mut pen = Pen::default();
     match mark {
         Mark::None => {}
@@ -70,14 +76,12 @@ fn character(pen: &mut Pen, rank: Rank, y: i32) {
 
 /// A ring where the stock may be turned again, a cross where it may not.
 fn stock(mut out: String, redeal: bool) -> String {
-    let mut pen = Pen::default();
     let mark = if redeal {
         "M50 70o19"
     } else {
         "M36 56L64 84M64 56L36 84"
     };
-    pen.stamp(mark, Spot::new(0, 0, 1000));
-    put(&mut out, "o", &pen.finish());
+    draw(&mut out, "o", mark, CARD);
     out.push_str("</g>");
     out
 }

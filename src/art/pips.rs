@@ -30,53 +30,53 @@ const MIDDLE: i32 = 500;
 /// The pips of each number, two to ten, as places of the upper half: every
 /// place but those on the middle line is repeated upside down below.
 const PLACES: [&[(i32, i32)]; 9] = [
-    &[(MIDDLE, 335)],
-    &[(MIDDLE, 335), (MIDDLE, 700)],
-    &[(LEFT, 335), (1000 - LEFT, 335)],
-    &[(LEFT, 335), (1000 - LEFT, 335), (MIDDLE, 700)],
+    &[(MIDDLE, 340)],
+    &[(MIDDLE, 340), (MIDDLE, 700)],
+    &[(LEFT, 340), (1000 - LEFT, 340)],
+    &[(LEFT, 340), (1000 - LEFT, 340), (MIDDLE, 700)],
     &[
-        (LEFT, 335),
-        (1000 - LEFT, 335),
+        (LEFT, 340),
+        (1000 - LEFT, 340),
         (LEFT, 700),
         (1000 - LEFT, 700),
     ],
     &[
-        (LEFT, 335),
-        (1000 - LEFT, 335),
+        (LEFT, 340),
+        (1000 - LEFT, 340),
         (LEFT, 700),
         (1000 - LEFT, 700),
-        (MIDDLE, 518),
+        (MIDDLE, 520),
     ],
     &[
-        (LEFT, 335),
-        (1000 - LEFT, 335),
+        (LEFT, 340),
+        (1000 - LEFT, 340),
         (LEFT, 700),
         (1000 - LEFT, 700),
-        (MIDDLE, 518),
+        (MIDDLE, 520),
     ],
     &[
-        (LEFT, 335),
-        (1000 - LEFT, 335),
-        (LEFT, 578),
-        (1000 - LEFT, 578),
+        (LEFT, 340),
+        (1000 - LEFT, 340),
+        (LEFT, 580),
+        (1000 - LEFT, 580),
         (MIDDLE, 700),
     ],
     &[
-        (LEFT, 335),
-        (1000 - LEFT, 335),
-        (LEFT, 578),
-        (1000 - LEFT, 578),
-        (MIDDLE, 457),
+        (LEFT, 340),
+        (1000 - LEFT, 340),
+        (LEFT, 580),
+        (1000 - LEFT, 580),
+        (MIDDLE, 460),
     ],
 ];
 
 /// Sets the pips of a number from two to ten.
 pub(super) fn lay_out(pen: &mut Pen, suit: Suit, number: u8) {
     for &(x, y) in PLACES[usize::from(number - 2)] {
-        let spot = Spot::new(x, y, 190);
+        let spot = Spot::new(x, y, 198);
         pen.stamp(pip(suit), spot);
         // The seven's odd pip stands alone.
-        if y < 700 && !(number == 7 && y == 518) {
+        if y < 700 && !(number == 7 && y == 520) {
             pen.stamp(pip(suit), spot.turned());
         }
     }
