@@ -80,12 +80,11 @@ pub fn face(card: Card) -> String {
 pub fn small_face(card: Card) -> String {
     let out = open(card);
     let mut pen = Pen::default();
-    let height = 400;
-    glyphs::write(&mut pen, card.rank(), Spot::new(70, 80, height));
+    glyphs::write(&mut pen, card.rank(), Spot::new(70, 75, 450));
     if !card.is_joker() {
         let pip = pips::pip(card.suit());
-        pen.stamp(pip, Spot::new(740, 280, 340));
-        pen.stamp(pip, Spot::new(500, 960, 620));
+        pen.stamp(pip, Spot::new(755, 300, 350));
+        pen.stamp(pip, Spot::new(500, 975, 610));
     }
     close(out, pen)
 }

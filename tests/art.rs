@@ -122,7 +122,7 @@ fn sheet() -> String {
         style("cards.css"),
         "body{background:var(--cloth);margin:16px;width:1500px}section{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:24px}"
     );
-    for width in [200, 100, 60, 40] {
+    for width in [100, 60, 40, 200] {
         let draw = if width < 44 {
             art::small_face
         } else {

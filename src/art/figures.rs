@@ -86,7 +86,7 @@ pub(super) const QUEEN: &[Shape] = &[
     one("v", "M42 66o8M33 73o8M36 84o8M48 84o8M51 73o8"),
     one("g", "M42 76o6"),
     one("f", "M34 112Q34 108 38 108H49Q54 108 54 113V120Q54 124 51 124L60 132H29L36 124Q34 122 34 120Z"),
-    one("l", "M35 112H47M35 116H47M35 120H47M37 124H51"),
+    one("l", "M35 114H47M35 119H47M37 124H51"),
 ];
 
 /// The knave, with feathered cap.

@@ -19,8 +19,8 @@ pub(super) fn back() -> &'static str {
         let mut out = String::from(OPEN);
         put(&mut out, "b", PANEL);
         let mut pen = Pen::default();
-        for row in 1..=17 {
-            for column in (1..=11).filter(|column| (row + column) % 2 == 0) {
+        for row in 0..=18 {
+            for column in (0..=12).filter(|column| (row + column) % 2 == 0) {
                 let mut spot = Spot::new(80 + column * 70, 70 + row * 70, 100);
                 if column % 2 == 0 {
                     spot.across = -spot.across;
@@ -28,15 +28,19 @@ pub(super) fn back() -> &'static str {
                 pen.stamp(STRAND, spot);
             }
         }
-        let weave = pen.finish();
-        put(&mut out, "t", &weave);
-        put(&mut out, "u", &weave);
+        put(&mut out, "t", &pen.finish());
+        put(&mut out, "w", &[MARGIN, PANEL].concat());
+        put(&mut out, "h", PANEL);
         out.push_str("</g>");
         out
     })
 }
 
+/// The coloured ground of the back, in grains.
 const PANEL: &str = "m100 160q0-60 60-60h1680q60 0 60 60v2480q0 60-60 60h-1680q-60 0-60-60z";
+
+/// What trims the strands about the panel, in grains.
+const MARGIN: &str = "m40 40v2720h1920v-2720zm-40-40";
 
 /// The group every drawing stands in: from grains to card units.
 pub(super) const OPEN: &str = "<g transform=\"scale(.05)\">";
@@ -88,18 +92,21 @@ fn stock(mut out: String, redeal: bool) -> String {
 
 /// A tiny card of an engraved plate.
 pub(super) fn engraved(kind: Engraved) -> &'static str {
-    const PLACE: &str = "<path class=\"p\" d=\"M4 4h92v132h-92z\"/>";
-    const UP: &str = "<path class=\"e\" d=\"M4 4h92v132h-92z\"/><path class=\"i\" d=\"M50 52l14 18-14 18-14-18z\"/>";
-    const PLAIN: &str = "<path class=\"e\" d=\"M4 4h92v132h-92z\"/>";
-    const COURT: &str =
-        "<path class=\"e\" d=\"M4 4h92v132h-92z\"/><path class=\"i\" d=\"M24 22h52v96h-52z\"/>";
-    const DOWN: &str = "<path class=\"e\" d=\"M4 4h92v132h-92zM4 36l32-32M4 68l64-64M4 100l92-92M4 132l92-92M32 136l64-64M64 136l32-32\"/>";
     match kind {
-        Engraved::Place => PLACE,
-        Engraved::Plain => PLAIN,
-        Engraved::Up => UP,
-        Engraved::Court => COURT,
-        Engraved::Down => DOWN,
+        Engraved::Place => r#"<path class="p" d="M4 4h92v132h-92z"/>"#,
+        Engraved::Plain => r#"<path class="e" d="M4 4h92v132h-92z"/>"#,
+        Engraved::Up => concat!(
+            r#"<path class="e" d="M4 4h92v132h-92z"/>"#,
+            r#"<path class="y" d="M50 48q8 14 18 22-10 8-18 22-8-14-18-22 10-8 18-22z"/>"#
+        ),
+        Engraved::Court => concat!(
+            r#"<path class="e" d="M4 4h92v132h-92z"/>"#,
+            r#"<path class="y" d="M24 28l14 10 12-18 12 18 14-10v84l-14-10-12 18-12-18-14 10z"/>"#
+        ),
+        Engraved::Down => concat!(
+            r#"<path class="e" d="M4 4h92v132h-92z"/>"#,
+            r#"<path class="x" d="M4 47l43-43M4 91l87-87M4 134l92-92M49 134l47-47"/>"#
+        ),
     }
 }
 
