@@ -138,6 +138,21 @@ impl Game {
     }
 }
 
+impl Kind {
+    /// The word for it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Kind::Fan => "fan",
+            Kind::Builder => "builder",
+            Kind::Pairing => "pairing",
+            Kind::Adding => "adding",
+            Kind::Grid => "grid",
+            Kind::Arranging => "arranging",
+            Kind::Poker => "poker",
+        }
+    }
+}
+
 impl Book {
     /// The title of the book.
     pub const fn title(self) -> &'static str {

@@ -14,3 +14,4 @@ pub mod text;
 pub mod ui;
 #[cfg(feature = "browser")]
 pub mod web;
+pub mod walk;

@@ -315,28 +315,38 @@ impl Plan {
 
     /// Tests if any card can go along any of the routes.
     fn any_carry(&self, table: &Table, routes: &[Route]) -> bool {
-        routes.iter().any(|route| {
-            self.piles_of(route.from).any(|from| {
-                let most = if route.take == Take::One {
-                    table.len(from).min(1)
-                } else {
-                    table.len(from)
-                };
-                (1..=most).any(|count| {
-                    self.piles_of(route.to).any(|to| {
-                        let (from_end, to_end) = (route.from_end, route.to_end);
-                        let carry = Carry {
-                            from,
-                            from_end,
-                            to,
-                            to_end,
-                            count: count as u8,
-                        };
+        routes
+            .iter()
+            .filter(|route| self.has_room(table, route))
+            .any(|route| {
+                self.piles_of(route.from).any(|from| {
+                    let most = match route.take {
+                        Take::One => table.len(from).min(1),
+                        _ => table.len(from),
+                    };
+                    let carry = |to, count: usize| Carry {
+                        from,
+                        from_end: route.from_end,
+                        to,
+                        to_end: route.to_end,
+                        count: count as u8,
+                    };
+                    let goes = |carry| {
                         self.leads(route, carry) && self.hindrance(table, route, carry).is_none()
-                    })
+                    };
+                    (1..=most).any(|count| self.piles_of(route.to).any(|to| goes(carry(to, count))))
                 })
             })
-        })
+    }
+
+    /// Saves looking at every card where a route needs a space and there is none.
+    fn has_room(&self, table: &Table, route: &Route) -> bool {
+        let room =
+            |pile| table.len(pile) == 0 || (self.part(pile).head.is_some() && table.len(pile) == 1);
+        match route.onto {
+            Onto::Space | Onto::Start => self.piles_of(route.to).any(room),
+            _ => true,
+        }
     }
 
     fn any_together(&self, table: &Table) -> bool {

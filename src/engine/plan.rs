@@ -186,7 +186,7 @@ impl Plan {
     }
 
     /// All piles.
-    pub fn piles(&self) -> impl Iterator<Item = PileId> + use<> {
+    pub fn piles(&self) -> impl DoubleEndedIterator<Item = PileId> + ExactSizeIterator + use<> {
         (0..self.pile_count() as u8).map(PileId)
     }
 
