@@ -12,6 +12,6 @@ pub mod rules;
 pub mod session;
 pub mod text;
 pub mod ui;
+pub mod walk;
 #[cfg(feature = "browser")]
 pub mod web;
-pub mod walk;
