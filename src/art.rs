@@ -66,7 +66,7 @@ pub fn face(card: Card) -> String {
     match card.rank().number() {
         0 => courts::joker(&mut out),
         1 if suit == Suit::Spades => grand_ace(&mut out),
-        1 => pen.stamp(pips::pip(suit), Spot::new(500, 700, 340)),
+        1 => pen.stamp(pips::pip(suit), Spot::new(500, 700, 390)),
         number @ 2..=10 => pips::lay_out(&mut pen, suit, number),
         number => courts::court(&mut out, number, suit),
     }

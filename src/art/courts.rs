@@ -7,7 +7,7 @@ use super::pips::pip;
 use crate::cards::Suit;
 
 /// The band across the middle, its own image when turned.
-const BAND: &str = "M17 154L183 112V126L17 168Z";
+const BAND: &str = "M16 154L184 112V126L16 168Z";
 /// The fine line about the picture, with room for the indexes.
 const FRAME: &str = "M70 16H184V230H130V264H16V50H70Z";
 

@@ -6,7 +6,7 @@ use crate::cards::Suit;
 
 const SPADE: &str = "M0-50C5-32 44-14 44 13 44 28 34 36 24 36 15 36 8 32 4 24 5 37 10 46 21 50H-21C-10 46-5 37-4 24-8 32-15 36-24 36-34 36-44 28-44 13-44-14-5-32 0-50Z";
 const HEART: &str = "M0 50C-6 30-46 8-46-20-46-38-35-48-22-48-11-48-3-41 0-29 3-41 11-48 22-48 35-48 46-38 46-20 46 8 6 30 0 50Z";
-const DIAMOND: &str = "M0-50C9-31 22-14 38 0 22 14 9 31 0 50-9 31-22 14-38 0-22-14-9-31 0-50Z";
+const DIAMOND: &str = "M0-50C10-31 23-14 40 0 23 14 10 31 0 50-10 31-23 14-40 0-23-14-10-31 0-50Z";
 const CLUB: &str = "M8-9C14-14 19-15 25-15 38-15 47-6 47 8 47 21 38 31 25 31 16 31 8 25 4 16 5 35 10 46 22 50H-22C-10 46-5 35-4 16-8 25-16 31-25 31-38 31-47 21-47 8-47-6-38-15-25-15-19-15-14-14-8-9-17-13-23-20-23-28-23-41-13-50 0-50 13-50 23-41 23-28 23-20 17-13 8-9Z";
 
 /// The pip of a suit.
@@ -72,8 +72,9 @@ const PLACES: [&[(i32, i32)]; 9] = [
 
 /// Sets the pips of a number from two to ten.
 pub(super) fn lay_out(pen: &mut Pen, suit: Suit, number: u8) {
+    let size = if number > 8 { 186 } else { 204 };
     for &(x, y) in PLACES[usize::from(number - 2)] {
-        let spot = Spot::new(x, y, 198);
+        let spot = Spot::new(x, y, size);
         pen.stamp(pip(suit), spot);
         // The seven's odd pip stands alone.
         if y < 700 && !(number == 7 && y == 520) {
