@@ -139,11 +139,11 @@ fn close(mut out: String, pen: Pen) -> String {
 fn index(pen: &mut Pen, card: Card, seen: impl Fn(Spot) -> Spot) {
     const HEIGHT: i32 = 170;
     let width = glyphs::width(card.rank()) * HEIGHT / 100;
-    let corner = Spot::new(50, 50, HEIGHT);
+    let corner = Spot::new(44, 48, HEIGHT);
     let corner = seen(corner);
     glyphs::write(pen, card.rank(), corner);
     if !card.is_joker() {
-        let beside = Spot::new(50 + width + 14 + 55, 50 + HEIGHT / 2, 118);
+        let beside = Spot::new(44 + width + 64, 48 + HEIGHT / 2, 118);
         pen.stamp(pips::pip(card.suit()), seen(beside));
     }
 }

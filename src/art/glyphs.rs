@@ -33,7 +33,7 @@ const CHARACTERS: [(&str, i32); 14] = [
     (SEVEN, 62),
     (EIGHT, 63),
     (SIX, 63),
-    (NOUGHT, 86),
+    (NOUGHT, 79),
     (KNAVE, 55),
     (QUEEN, 73),
     (KING, 74),
@@ -60,14 +60,14 @@ pub(super) fn write(pen: &mut Pen, rank: Rank, spot: Spot) {
         }
         10 => {
             let narrow = Spot {
-                across: spot.across * 84 / 100,
+                across: spot.across * 76 / 100,
                 ..spot
             };
             pen.stamp(ONE, narrow);
             pen.stamp(
                 drawing,
                 Spot {
-                    x: right(34),
+                    x: right(31),
                     ..narrow
                 },
             );
