@@ -1,0 +1,49 @@
+# The two commands are `make play` and `make test`; the rest are their parts.
+# Each says what it does while it does it. The scripts are in .ci/.
+
+.PHONY: help play test site setup lint native wasm-test budget e2e lighthouse bench icons clean
+
+help: ## this list
+	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed 's/:.*##/	/' | expand -t 14
+
+play: ## install what is missing, build the site and serve it on this machine
+	@.ci/setup play
+	@.ci/serve
+
+test: ## install what is missing and run every check and test
+	@.ci/test
+
+site: ## build the site for release into dist/
+	@.ci/setup play
+	@.ci/build
+
+setup: ## install what the tests need, and nothing else
+	@.ci/setup test
+
+lint: ## format, clippy and docs
+	@.ci/step lint
+
+native: ## the tests that need no browser
+	@.ci/step native
+
+wasm-test: ## the tests inside a browser, in headless Chromium
+	@.ci/step wasm-test
+
+budget: ## the size of dist/ against budget.json
+	@.ci/step budget
+
+e2e: ## the end-to-end tests against dist/
+	@.ci/step e2e
+
+lighthouse: ## Lighthouse's four scores for dist/
+	@.ci/step lighthouse
+
+bench: ## the engine's benchmarks
+	cargo bench
+
+icons: ## draw the icons in public/icons anew
+	@.ci/step icons
+
+clean: ## remove what was built (not the tools in the cache)
+	cargo clean
+	rm -rf dist
