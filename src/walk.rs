@@ -363,7 +363,7 @@ impl Walker<'_> {
 
     /// A record of the walk replays to the same table.
     fn ends(&self, game: &'static Game, choices: &Choices, seed: u64) -> Result<(), String> {
-        if seed % 16 != 0 {
+        if !seed.is_multiple_of(16) {
             return Ok(());
         }
         let mut session = Session::new(game, choices.clone(), seed);

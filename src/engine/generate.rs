@@ -1,6 +1,8 @@
 //! The one generator of moves: everything that wants to know what is legal
 //! asks it. Works from bit tables; [`super::check`] is the other definition.
 
+use std::ops::Range;
+
 use crate::{
     cards::Card,
     rules::{End, Guard, Onto, Order, Take, Together},
@@ -12,6 +14,17 @@ use super::{
     plan::{Faces, Plan, RoutePlan, faces_after, faces_of_rank, faces_of_suit},
     table::{PileId, Table},
 };
+
+/// What each of a few receiving piles takes, and what any of them takes.
+struct Targets {
+    first: u8,
+    takes: [Faces; Targets::MOST as usize],
+    any: Faces,
+}
+
+impl Targets {
+    const MOST: u8 = 24;
+}
 
 impl Plan {
     /// Lists all legal moves into `out`, which is cleared first. Allocates
@@ -48,20 +61,57 @@ impl Plan {
             .for_each(|kind| self.together(table, kind, out));
     }
 
-    /// Lists the moves along a route.
+    /// Lists the moves along a route. What each receiving pile takes is looked
+    /// up once, a few piles at a time.
     pub(super) fn along(&self, table: &Table, route: &RoutePlan, out: &mut Vec<Move>) {
         if route.by_place() {
             return self.by_place(table, route, out);
         }
-        for from in route.from.clone().map(PileId) {
-            if !self.may_leave(table, route, from) {
-                continue;
+        let mut first = route.to.start;
+        while first < route.to.end {
+            let last = route.to.end.min(first + Targets::MOST);
+            let targets = self.targets(table, route, first..last);
+            if targets.any != 0 {
+                for from in route.from.clone().map(PileId) {
+                    self.leaving(table, route, from, &targets, out);
+                }
             }
-            let (least, most) = self.units(table, route, from);
-            for count in least..=most {
-                self.landings(table, route, from, count, out);
+            first = last;
+        }
+    }
+
+    fn leaving(
+        &self,
+        table: &Table,
+        route: &RoutePlan,
+        from: PileId,
+        targets: &Targets,
+        out: &mut Vec<Move>,
+    ) {
+        if !self.may_leave(table, route, from) {
+            return;
+        }
+        let (least, most) = self.units(table, route, from);
+        for count in least..=most {
+            let card = landing(table, route, from, count);
+            if targets.any >> card.index() & 1 == 1 {
+                landings(table, route, (from, count, card), targets, out);
             }
         }
+    }
+
+    fn targets(&self, table: &Table, route: &RoutePlan, piles: Range<u8>) -> Targets {
+        let mut targets = Targets {
+            first: piles.start,
+            takes: [0; Targets::MOST as usize],
+            any: 0,
+        };
+        for (at, pile) in piles.map(PileId).enumerate() {
+            let takes = self.takes(table, route, pile) & route.faces;
+            targets.takes[at] = takes;
+            targets.any |= takes;
+        }
+        targets
     }
 
     /// Tests if the exposed card of a pile may be used along a route.
@@ -101,65 +151,28 @@ impl Plan {
         }
     }
 
-    fn landings(
-        &self,
-        table: &Table,
-        route: &RoutePlan,
-        from: PileId,
-        count: usize,
-        out: &mut Vec<Move>,
-    ) {
-        let way = &route.route;
-        let cards = table.pile(from);
-        let bottom = match way.from_end {
-            End::Top => cards.len() - count,
-            End::Bottom => 0,
-        };
-        let landing = match way.to_end {
-            End::Top => cards[bottom],
-            End::Bottom => cards[bottom + count - 1],
-        };
-        let card = table.face(landing);
-        if route.faces >> card.index() & 1 == 0 {
-            return;
-        }
-        for to in route.to.clone().map(PileId) {
-            let same = to == from && (way.from_end == way.to_end || count == cards.len());
-            if !same && route.joins(from, to) && self.lands(table, route, card, to) {
-                out.push(Move::Carry(Carry {
-                    from,
-                    from_end: way.from_end,
-                    to,
-                    to_end: way.to_end,
-                    count: count as u8,
-                }));
-            }
-        }
-    }
-
-    fn lands(&self, table: &Table, route: &RoutePlan, card: Card, to: PileId) -> bool {
+    /// The faces that may land on a pile along a route.
+    fn takes(&self, table: &Table, route: &RoutePlan, to: PileId) -> Faces {
+        let all_if = |test: bool| if test { Faces::MAX } else { 0 };
         match route.route.onto {
-            Onto::Foundation => self.wanted(table, to) >> card.index() & 1 == 1,
-            Onto::Start => table.is_empty(to) && self.wanted(table, to) >> card.index() & 1 == 1,
-            Onto::Build => self.fits_on(table, to, route.route.to_end, card),
-            Onto::Space => table.is_empty(to) || (table.len(to) == 1 && self.has_head(table, to)),
-            Onto::Single => table.len(to) == 1,
-            Onto::Beside { .. } | Onto::Field { .. } => false,
+            Onto::Foundation => self.wanted(table, to),
+            Onto::Start => self.wanted(table, to) & all_if(table.is_empty(to)),
+            Onto::Build => self.fit_on(table, to, route.route.to_end),
+            Onto::Space => {
+                all_if(table.is_empty(to) || (table.len(to) == 1 && self.has_head(table, to)))
+            }
+            Onto::Single => all_if(table.len(to) == 1),
+            Onto::Beside { .. } | Onto::Field { .. } => 0,
         }
     }
 
-    fn fits_on(&self, table: &Table, to: PileId, end: End, card: Card) -> bool {
-        let Some(fits) = &self.fits[usize::from(self.part_of(to).0)] else {
-            return false;
-        };
-        let Some(target) = table.end(to, end).filter(|tok| tok.is_up()) else {
-            return false;
-        };
-        let (on, laid) = match end {
-            End::Top => (table.face(target), card),
-            End::Bottom => (card, table.face(target)),
-        };
-        fits[on.index()] >> laid.index() & 1 == 1
+    fn fit_on(&self, table: &Table, to: PileId, end: End) -> Faces {
+        let fits = self.fits[usize::from(self.part_of(to).0)].as_deref();
+        let target = table.end(to, end).filter(|tok| tok.is_up());
+        fits.zip(target).map_or(0, |(fits, target)| match end {
+            End::Top => fits.over[table.face(target).index()],
+            End::Bottom => fits.under[table.face(target).index()],
+        })
     }
 
     /// The faces a foundation takes next.
@@ -230,7 +243,7 @@ impl Plan {
         let cards = table.pile(pile);
         let follows = |pair: &[super::Tok]| {
             pair[0].is_up()
-                && fits[table.face(pair[0]).index()] >> table.face(pair[1]).index() & 1 == 1
+                && fits.over[table.face(pair[0]).index()] >> table.face(pair[1]).index() & 1 == 1
         };
         1 + match end {
             End::Top => cards
@@ -252,7 +265,8 @@ impl Plan {
                     return false;
                 };
                 let card = table.face(tok);
-                let takes = |on: super::Tok| fits[table.face(on).index()] >> card.index() & 1 == 1;
+                let takes =
+                    |on: super::Tok| fits.over[table.face(on).index()] >> card.index() & 1 == 1;
                 let cards = table.pile(from);
                 let lies_home = end == End::Top && cards.len() > 1 && takes(cards[cards.len() - 2]);
                 !lies_home
@@ -363,6 +377,43 @@ impl Plan {
             if let [lower, upper] = table.pile(pile) {
                 both((pile, table.face(*upper)), (pile, table.face(*lower)));
             }
+        }
+    }
+}
+
+/// The card of a unit that touches the pile it comes to.
+fn landing(table: &Table, route: &RoutePlan, from: PileId, count: usize) -> Card {
+    let cards = table.pile(from);
+    let lowest = match route.route.from_end {
+        End::Top => cards.len() - count,
+        End::Bottom => 0,
+    };
+    table.face(match route.route.to_end {
+        End::Top => cards[lowest],
+        End::Bottom => cards[lowest + count - 1],
+    })
+}
+
+fn landings(
+    table: &Table,
+    route: &RoutePlan,
+    (from, count, card): (PileId, usize, Card),
+    targets: &Targets,
+    out: &mut Vec<Move>,
+) {
+    let (from_end, to_end) = (route.route.from_end, route.route.to_end);
+    let stays = from_end == to_end || count == table.len(from);
+    for (to, takes) in (targets.first..route.to.end).map(PileId).zip(targets.takes) {
+        let lands = takes >> card.index() & 1 == 1 && !(to == from && stays);
+        if lands && route.joins(from, to) {
+            let count = count as u8;
+            out.push(Move::Carry(Carry {
+                from,
+                from_end,
+                to,
+                to_end,
+                count,
+            }));
         }
     }
 }

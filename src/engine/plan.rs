@@ -24,7 +24,7 @@ pub struct Plan {
     parts_of: Vec<PartId>,
     slots: Vec<Slot>,
     pub(super) free: Vec<Option<Vec<PileSet>>>,
-    pub(super) fits: Vec<Option<Box<[Faces; Card::FACES]>>>,
+    pub(super) fits: Vec<Option<Box<Fits>>>,
     pub(super) phases: Vec<PhasePlan>,
 }
 
@@ -367,15 +367,28 @@ fn slots(parts: &[Part]) -> Vec<Slot> {
     slots
 }
 
-fn fits(part: &Part) -> Option<Box<[Faces; Card::FACES]>> {
+/// A build as bit tables.
+#[derive(Clone, Debug)]
+pub(super) struct Fits {
+    /// For each face the faces that may be laid on it …
+    pub over: [Faces; Card::FACES],
+    /// … and those it may be laid on.
+    pub under: [Faces; Card::FACES],
+}
+
+fn fits(part: &Part) -> Option<Box<Fits>> {
     let build = part.build?;
-    let mut table = Box::new([0; Card::FACES]);
+    let mut fits = Box::new(Fits {
+        over: [0; Card::FACES],
+        under: [0; Card::FACES],
+    });
     for on in all_faces() {
         for card in all_faces().filter(|card| build.allows(on, *card)) {
-            table[on.index()] |= 1 << card.index();
+            fits.over[on.index()] |= 1 << card.index();
+            fits.under[card.index()] |= 1 << on.index();
         }
     }
-    Some(table)
+    Some(fits)
 }
 
 fn all_faces() -> impl Iterator<Item = Card> {

@@ -1,0 +1,101 @@
+//! How fast the engine is: deal, legal moves, apply and undo, random play, in
+//! games of every sort. Figures go to the README with the machine named.
+
+use divan::{Bencher, black_box};
+use patientia::{
+    cards::Rng,
+    engine::{Log, Move, Plan, Table},
+    games,
+};
+
+const GAMES: [&str; 8] = [
+    "napoleon-at-st-helena",
+    "la-belle-lucie",
+    "canfield-or-klondike",
+    "carpet",
+    "clock",
+    "king-edward",
+    "empress-of-india",
+    "house-of-commons",
+];
+
+fn main() {
+    divan::main();
+}
+
+fn plan(id: &str) -> Plan {
+    let game = games::by_id(id).expect("a game");
+    Plan::new((game.rules)(&game.defaults()))
+}
+
+/// A table some way into a game, with its log.
+fn midgame(plan: &Plan) -> (Table, Log) {
+    let (mut table, mut log, mut rng, mut moves) =
+        (plan.deal(1), Log::default(), Rng::new(1), Vec::new());
+    for _ in 0..30 {
+        plan.legal(&table, &mut moves);
+        moves.retain(|mv| *mv != Move::Redeal);
+        let Some(mv) = moves.get(rng.below(moves.len() as u32) as usize) else {
+            break;
+        };
+        plan.apply(&mut table, *mv, &mut log);
+    }
+    (table, log)
+}
+
+#[divan::bench(args = GAMES)]
+fn deal(bencher: Bencher<'_, '_>, id: &str) {
+    let plan = plan(id);
+    bencher.bench(|| plan.deal(black_box(7)));
+}
+
+#[divan::bench(args = GAMES)]
+fn legal_moves(bencher: Bencher<'_, '_>, id: &str) {
+    let plan = plan(id);
+    let (table, _) = midgame(&plan);
+    let mut moves = Vec::new();
+    bencher.bench_local(|| {
+        plan.legal(black_box(&table), &mut moves);
+        moves.len()
+    });
+}
+
+/// One legal move made and taken back.
+#[divan::bench(args = GAMES)]
+fn apply_and_undo(bencher: Bencher<'_, '_>, id: &str) {
+    let plan = plan(id);
+    let (mut table, mut log) = midgame(&plan);
+    let mut moves = Vec::new();
+    plan.legal(&table, &mut moves);
+    moves.retain(|mv| *mv != Move::Redeal);
+    let Some(mv) = moves.first().copied() else {
+        return;
+    };
+    bencher.bench_local(|| {
+        plan.apply(&mut table, black_box(mv), &mut log);
+        plan.undo(&mut table, &mut log)
+    });
+}
+
+/// Listing the moves and making one, a hundred times from the deal.
+#[divan::bench(args = GAMES)]
+fn random_play_of_100_moves(bencher: Bencher<'_, '_>, id: &str) {
+    let plan = plan(id);
+    let mut moves = Vec::new();
+    bencher
+        .with_inputs(|| (plan.deal(3), Log::default(), Rng::new(3)))
+        .bench_local_values(|(mut table, mut log, mut rng)| {
+            for _ in 0..100 {
+                plan.legal(&table, &mut moves);
+                if moves.is_empty() {
+                    break;
+                }
+                plan.apply(
+                    &mut table,
+                    moves[rng.below(moves.len() as u32) as usize],
+                    &mut log,
+                );
+            }
+            table
+        });
+}
