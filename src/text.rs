@@ -6,6 +6,7 @@ mod moves;
 mod refusals;
 mod rules_table;
 mod tables;
+mod ways;
 
 pub use cards::{card, list, number, rank, suit};
 pub use moves::{consequences, deal_action, redeal_action, said, sentence};

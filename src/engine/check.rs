@@ -70,21 +70,17 @@ impl Plan {
                 best = Some(hindrance);
             }
         }
-        Some(best.map_or_else(|| self.no_way(table, carry), |(_, refusal)| refusal))
+        Some(best.map_or_else(|| self.no_way(carry), |(_, refusal)| refusal))
     }
 
-    fn no_way(&self, table: &Table, carry: Carry) -> Refusal {
+    fn no_way(&self, carry: Carry) -> Refusal {
         let Carry { from, to, .. } = carry;
         let phases = &self.rules().phases;
         if phases
             .iter()
             .any(|phase| phase.routes.iter().any(|route| self.leads(route, carry)))
         {
-            return Refusal::NotNow {
-                from,
-                to,
-                phase: table.state.phase,
-            };
+            return Refusal::NotNow { from, to };
         }
         Refusal::NoWay { from, to }
     }
@@ -180,10 +176,7 @@ impl Plan {
             crate::rules::Lines::Table(table) => table[usize::from(giver)].contains(&taker),
         };
         if !joined {
-            return Some(Refusal::WrongLine {
-                from: carry.from,
-                to: carry.to,
-            });
+            return Some(Refusal::WrongLine { from: carry.from });
         }
         match route.guard {
             Some(Guard::NoHome) => self.has_home(table, carry),
@@ -442,16 +435,13 @@ impl Plan {
 
     fn check_deal(&self, table: &Table) -> Result<(), Refusal> {
         let stock = &self.rules().phases[usize::from(table.state.phase)].stock;
-        if stock.turns.is_empty() {
+        let Some(pile) = self.first_of(crate::rules::Role::Stock) else {
             return Err(Refusal::NoStock);
-        }
-        if self
-            .first_of(crate::rules::Role::Stock)
-            .is_none_or(|stock| table.len(stock) == 0)
-        {
+        };
+        if table.len(pile) == 0 {
             return Err(Refusal::StockEmpty);
         }
-        if self.next_turn(table).is_none() {
+        if stock.turns.is_empty() || self.next_turn(table).is_none() {
             return Err(Refusal::NoStock);
         }
         self.check_when(table, stock.when)

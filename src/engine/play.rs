@@ -1,7 +1,10 @@
 //! Making moves and taking them back. Knows the steps of a change and the log
 //! that remembers them; consequences are in [`super::automatic`].
 
-use crate::rules::{End, Turn};
+use crate::{
+    cards::Card,
+    rules::{End, Turn},
+};
 
 use super::{
     moves::{Carry, Move},
@@ -33,6 +36,27 @@ impl Log {
     /// The steps of the last move, in the order they were done.
     pub fn last(&self) -> &[Step] {
         self.marks.last().map_or(&[], |mark| &self.steps[*mark..])
+    }
+
+    /// The steps of the last move, each with the face of the card that it
+    /// laid or turned up, if it lies face up. `after` is the table as it is now.
+    pub fn last_with_faces(&self, after: &Table) -> Vec<(&Step, Option<Card>)> {
+        let mut table = after.clone();
+        let mut told: Vec<(&Step, Option<Card>)> = Vec::new();
+        for step in self.last().iter().rev() {
+            let laid = match *step {
+                Step::Carry { to, to_end, .. } => table.end(to, to_end),
+                Step::Flip(pile) => table.end(pile, End::Top),
+                Step::Anew(_) | Step::State(_) => None,
+            };
+            told.push((
+                step,
+                laid.filter(|tok| tok.is_up()).map(|tok| table.face(tok)),
+            ));
+            table.take_back(step.clone());
+        }
+        told.reverse();
+        told
     }
 }
 

@@ -36,8 +36,6 @@ pub enum Refusal {
         from: PileId,
         /// Where to.
         to: PileId,
-        /// The present phase.
-        phase: u8,
     },
     /// Something else must be done first.
     DutyFirst {
@@ -52,12 +50,10 @@ pub enum Refusal {
     NoRun,
     /// Only the card just dealt may go.
     OnlyFresh,
-    /// This pile does not give to that one.
+    /// This pile does not give to that one, though others of its part may.
     WrongLine {
         /// Where from.
         from: PileId,
-        /// Where to.
-        to: PileId,
     },
     /// Only cards of these ranks go there.
     OnlyRanks(RankSet),

@@ -1,6 +1,7 @@
 //! Moves and what followed them, in words. Knows the piles' names.
 
 use crate::{
+    cards::Card,
     engine::{Carry, Log, Move, Plan, Step, Table},
     rules::{Again, End, Gather, Role, Turn},
 };
@@ -136,10 +137,10 @@ pub fn consequences(plan: &Plan, after: &Table, mv: Move, log: &Log) -> String {
         Move::Deal | Move::Redeal => 0,
     };
     let steps: Vec<String> = log
-        .last()
-        .iter()
+        .last_with_faces(after)
+        .into_iter()
         .skip(own)
-        .filter_map(|step| step_words(plan, after, step))
+        .filter_map(|(step, face)| step_words(plan, step, face))
         .collect();
     let shown: Vec<&str> = steps.iter().take(3).map(String::as_str).collect();
     let rest = steps.len() - shown.len();
@@ -150,25 +151,12 @@ pub fn consequences(plan: &Plan, after: &Table, mv: Move, log: &Log) -> String {
     words
 }
 
-fn step_words(plan: &Plan, after: &Table, step: &Step) -> Option<String> {
-    match step {
-        Step::Carry { to, .. } => {
-            let top = after.pile(*to).last().filter(|tok| tok.is_up())?;
-            Some(super::sentence_case(&format!(
-                "{} to {}",
-                card(after.face(*top)),
-                pile(plan, *to)
-            )))
-        }
-        Step::Flip(at) => {
-            let top = after.pile(*at).last().filter(|tok| tok.is_up())?;
-            Some(super::sentence_case(&format!(
-                "{} turned up in {}",
-                card(after.face(*top)),
-                pile(plan, *at)
-            )))
-        }
-        Step::Anew(_) => Some("The cards are laid again.".to_owned()),
-        Step::State(_) => None,
-    }
+fn step_words(plan: &Plan, step: &Step, face: Option<Card>) -> Option<String> {
+    let words = match step {
+        Step::Carry { to, .. } => format!("{} to {}", card(face?), pile(plan, *to)),
+        Step::Flip(at) => format!("{} turned up in {}", card(face?), pile(plan, *at)),
+        Step::Anew(_) => "the cards are laid again".to_owned(),
+        Step::State(_) => return None,
+    };
+    Some(super::sentence_case(&words))
 }

@@ -3,13 +3,14 @@
 use crate::{
     cards::Card,
     engine::{PileId, Plan, Refusal, Table},
-    rules::{Build, Dir, Follow, Onto, Order, Role, Take, When},
+    rules::{Build, Dir, Follow, Onto, Order, Role, Take, Together, When},
 };
 
 use super::{
     cards::{card, list, rank, ranks, suit},
     sentence_case,
     tables::pile,
+    ways,
 };
 
 /// The reason as a sentence.
@@ -19,24 +20,18 @@ pub fn refusal(plan: &Plan, table: &Table, reason: &Refusal) -> String {
 
 fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
     match reason {
+        Refusal::NothingThere(at) if table.is_empty(*at) => format!("{} is empty", pile(plan, *at)),
         Refusal::NothingThere(at) => format!("there are not so many cards in {}", pile(plan, *at)),
         Refusal::FaceDown(at) => format!("the card in {} lies face down", pile(plan, *at)),
         Refusal::HeadStays(head) => format!("the {} heads its pile and never leaves it", card(*head)),
         Refusal::HemmedIn { pile, by } => hemmed_in(plan, table, *pile, by),
-        Refusal::NoWay { from, to } => {
-            format!("in this game no card goes from the {} to the {}", part(plan, *from), part(plan, *to))
-        }
-        Refusal::NotNow { from, to, phase } => format!(
-            "no card goes from the {} to the {} in this part of the game ({})",
-            part(plan, *from),
-            part(plan, *to),
-            plan.rules().phases[usize::from(*phase)].name
-        ),
+        Refusal::NoWay { from, to } => ways::no_way(plan, *from, *to),
+        Refusal::NotNow { from, to } => ways::not_now(plan, *from, *to),
         Refusal::DutyFirst { phase, duty } => duty_words(plan, *phase, *duty),
         Refusal::WrongNumber(take) => take_words(*take).to_owned(),
         Refusal::NoRun => "only cards that follow each other by the rule of building move together".to_owned(),
         Refusal::OnlyFresh => "while the cards are dealt only the card just dealt may be used".to_owned(),
-        Refusal::WrongLine { from, to } => format!("{} does not give to {}", pile(plan, *from), pile(plan, *to)),
+        Refusal::WrongLine { from } => ways::wrong_line(plan, *from, table.state.phase),
         Refusal::OnlyRanks(set) => {
             let names: Vec<String> = set.ranks().map(ranks).collect();
             format!("only {} may go there", list(&names, "or"))
@@ -44,9 +39,15 @@ fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
         Refusal::Full(at) => format!("{} is complete", pile(plan, *at)),
         Refusal::Wants { card, pile } => wants(plan, table, *card, *pile),
         Refusal::DoesNotFollow { card, on, build } => does_not_follow(*card, *on, *build),
-        Refusal::NothingToBuildOn(at) => empty_place(plan, *at),
-        Refusal::NotASpace(at) => format!("{} is not empty", pile(plan, *at)),
-        Refusal::NotSingle(at) => format!("{} must hold one single card, for no place holds more than a pair", pile(plan, *at)),
+        Refusal::NothingToBuildOn(at) => ways::empty_place(plan, *at),
+        Refusal::NotASpace(at) => match plan.part(*at).head {
+            Some(head) => format!("{} is not a bare {}", pile(plan, *at), rank(head)),
+            None => format!("{} is not empty", pile(plan, *at)),
+        },
+        Refusal::NotSingle(at) if table.is_empty(*at) => {
+            format!("{} is empty, and cards are only paired there", pile(plan, *at))
+        }
+        Refusal::NotSingle(at) => format!("{} holds a pair already, and no place holds more", pile(plan, *at)),
         Refusal::GapTakes(Some(wanted)) => format!("this gap takes the {}", card(*wanted)),
         Refusal::GapTakes(None) => "this gap is dead until the place to its left changes".to_owned(),
         Refusal::GapLeads(lead) => {
@@ -59,7 +60,7 @@ fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
         }
         Refusal::HasHome(two) => format!("the {} may be set aside only while no exposed three could take it", card(*two)),
         Refusal::RanksDiffer(a, b) => format!("a pair is two cards of equal rank: not {} and {}", rank(a.rank()), rank(b.rank())),
-        Refusal::NoCouple => "those two cards do not go together".to_owned(),
+        Refusal::NoCouple => couple_words(plan, table),
         Refusal::NoStock if plan.first_of(Role::Stock).is_none() => "this game has no stock: all cards lie on the table".to_owned(),
         Refusal::NoStock => "the stock has nothing to do now".to_owned(),
         Refusal::StockEmpty => "the stock is used up".to_owned(),
@@ -73,37 +74,23 @@ fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
     }
 }
 
-/// An empty pile on which a card of its part would have to lie.
-fn empty_place(plan: &Plan, at: PileId) -> String {
-    let part = plan.part_of(at);
-    let fills = |route: &crate::rules::Route| {
-        route.to == part
-            && matches!(
-                route.onto,
-                Onto::Space | Onto::Beside { .. } | Onto::Field { .. }
-            )
-    };
-    let phases = &plan.rules().phases;
-    let filled = phases.iter().any(|phase| {
-        phase
-            .routes
-            .iter()
-            .chain(phase.duties.iter().flat_map(|duty| &duty.routes))
-            .any(fills)
-    });
-    if filled {
-        format!("{} is empty, and this card may not fill it", pile(plan, at))
-    } else {
-        format!(
-            "{} is empty, and no card is moved into an empty {}",
-            pile(plan, at),
-            plan.part(at).each
-        )
+/// Which two cards go together here.
+fn couple_words(plan: &Plan, table: &Table) -> String {
+    let name = |part: crate::rules::PartId| plan.rules().parts[usize::from(part.0)].name;
+    match plan.rules().phases[usize::from(table.state.phase)]
+        .together
+        .first()
+    {
+        Some(Together::Couple { from: [a, b], .. }) => format!(
+            "together go one unpaired card of the {} and one of the {}, or the two cards of one pair",
+            name(*a),
+            name(*b)
+        ),
+        Some(Together::EqualRanks { .. }) => {
+            "together go only two free cards of equal rank".to_owned()
+        }
+        None => "in this game cards do not go two together".to_owned(),
     }
-}
-
-fn part(plan: &Plan, pile: PileId) -> &'static str {
-    plan.part(pile).name
 }
 
 fn hemmed_in(plan: &Plan, table: &Table, at: PileId, by: &[PileId]) -> String {
@@ -152,7 +139,9 @@ fn duty_words(plan: &Plan, phase: u8, duty: u8) -> String {
 const fn take_words(take: Take) -> &'static str {
     match take {
         Take::One => "one card moves at a time",
-        Take::Lone => "only a card that lies alone on its place may go there",
+        Take::Lone => {
+            "only a card that lies alone on its place may go there: a pair stays together"
+        }
         Take::Run => "only cards that follow each other by the rule of building move together",
         Take::Whole => "all face-up cards of a column move together, or none",
     }

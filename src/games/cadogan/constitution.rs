@@ -1,7 +1,7 @@
 //! The Constitution. Source: Cadogan, "The Constitution".
 //!
 //! Rulings where the book is silent: the card that fills a space may be chosen
-//! from the whole row below; nothing is built on the People from the waste;
+//! from the whole row below; nothing is built on the People from the talon;
 //! no redeal; while spaces are open only they may be filled, the highest row
 //! that can be filled first.
 
@@ -39,7 +39,7 @@ const LORDS: PartId = PartId(4);
 const COMMONS: PartId = PartId(5);
 const PEOPLE: PartId = PartId(6);
 const STOCK: PartId = PartId(7);
-const WASTE: PartId = PartId(8);
+const TALON: PartId = PartId(8);
 
 use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
 const SUITS: &[Suit] = &[C, D, C, D, S, H, S, H];
@@ -63,7 +63,7 @@ fn rules(_: &Choices) -> Rules {
             row("House of Commons", "Commons’ place"),
             Part::tableau("People", "People’s place", 8),
             Part::stock(),
-            Part::waste("waste"),
+            Part::waste("talon"),
         ],
         lay: [PEOPLE, COMMONS, LORDS, PRIVY]
             .into_iter()
@@ -79,9 +79,9 @@ fn rules(_: &Choices) -> Rules {
             duties: vec![fill(LORDS, PRIVY), fill(COMMONS, LORDS), fill(PEOPLE, COMMONS)],
             after: vec![Then::Fill {
                 part: PEOPLE,
-                from: vec![Source::Top(WASTE, Lines::Any), Source::Top(STOCK, Lines::Any)],
+                from: vec![Source::Top(TALON, Lines::Any), Source::Top(STOCK, Lines::Any)],
             }],
-            stock: Stock::does(Turn::Waste(WASTE)),
+            stock: Stock::does(Turn::Waste(TALON)),
             ..Phase::default()
         }],
         layout: layout(),
@@ -104,11 +104,11 @@ fn layout() -> Layout {
     Layout {
         wide: rows(court(Form::new(17.0, 9.0), 3.95, 3.95), 8.2, 0.2, 2.2)
             .pile(STOCK.at(0), Place::at(0.2, 7.4))
-            .pile(WASTE.at(0), Place::at(1.4, 7.4)),
+            .pile(TALON.at(0), Place::at(1.4, 7.4)),
         tall: Some(
             rows(court(Form::new(8.9, 16.6), 4.45, 3.9), 0.1, 7.9, 1.85)
                 .pile(STOCK.at(0), Place::at(3.3, 15.1))
-                .pile(WASTE.at(0), Place::at(4.6, 15.1)),
+                .pile(TALON.at(0), Place::at(4.6, 15.1)),
         ),
     }
 }

@@ -18,7 +18,7 @@ use crate::{
 pub const GAME: Game = Game {
     id: "four-corners",
     title: "The Four Corners",
-    aka: &["Les Quatre Coins", "Corner Stones"],
+    aka: &[],
     book: Book::Cadogan,
     kind: Kind::Builder,
     options: &[],
@@ -51,13 +51,13 @@ fn rules(_: &Choices) -> Rules {
     Rules {
         parts: vec![
             Part::tableau("packets", "packet", 12).builds(Build::EITHER_IN_SUIT),
-            Part::foundations("aces", "ace", 4, Foundation::in_suit(orders::UP, SUITS)),
-            Part::foundations("kings", "king", 4, Foundation::in_suit(orders::DOWN, SUITS)),
+            Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, SUITS)),
+            Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, SUITS)),
             Part::stock(),
         ],
         phases: vec![
             Phase {
-                name: "dealing",
+                name: "during the deal",
                 routes: vec![
                     PACKETS.plays_to(ACES).fresh().lines(LEFT),
                     PACKETS.plays_to(KINGS).fresh().lines(RIGHT),

@@ -58,7 +58,7 @@ fn rules(_: &Choices) -> Rules {
         ],
         lay: vec![Lay::Take(vec![(Card::new(Rank::KING, Suit::Hearts), KINGS.at(0))])],
         phases: vec![
-            phase("dealing", Until::StockEmpty, vec![KINGS.plays_to(FOUNDATIONS)]),
+            phase("during the deal", Until::StockEmpty, vec![KINGS.plays_to(FOUNDATIONS)]),
             Phase {
                 after: vec![],
                 stock: Stock::NONE,

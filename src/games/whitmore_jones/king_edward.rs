@@ -65,7 +65,7 @@ fn rules(_: &Choices) -> Rules {
         lay: vec![Lay::Rows { part: COLUMNS, rows: 1 }],
         phases: vec![
             Phase {
-                name: "first part",
+                name: "in the first part",
                 routes: at_foot.clone(),
                 after: vec![ace(End::Top)],
                 stock: Stock::does(Turn::Row(COLUMNS)),
@@ -73,7 +73,7 @@ fn rules(_: &Choices) -> Rules {
                 ..Phase::default()
             },
             Phase {
-                name: "second part",
+                name: "in the second part",
                 routes: [at_foot, at_head].concat(),
                 after: vec![ace(End::Top), ace(End::Bottom)],
                 ..Phase::default()

@@ -1,0 +1,182 @@
+//! Which ways lead where, in words: what is said when no rule leads from one
+//! part of the table to another, and what an empty place takes. Knows the
+//! declaration, no table.
+
+use crate::{
+    cards::RankSet,
+    engine::{PileId, Plan},
+    rules::{Lines, Onto, PartId, Phase, Role, Route, Rules, Source, Then, Together},
+};
+
+use super::{
+    cards::{list, ranks},
+    tables::pile,
+};
+
+/// Why no card goes from one part to another at all.
+pub(super) fn no_way(plan: &Plan, from: PileId, to: PileId) -> String {
+    let (rules, from, to) = (plan.rules(), plan.part_of(from), plan.part_of(to));
+    if let Some(couple) = couple(rules, from, to) {
+        return couple;
+    }
+    let mut reached: Vec<String> = Vec::new();
+    for route in routes(rules).filter(|route| route.from == from) {
+        let name = if route.to == from {
+            format!("other {}", name(rules, from))
+        } else {
+            format!("the {}", name(rules, route.to))
+        };
+        if !reached.contains(&name) {
+            reached.push(name);
+        }
+    }
+    let own = name(rules, from);
+    let filled: Vec<String> = filled_from(rules, from)
+        .map(|part| format!("the {}", name(rules, part)))
+        .collect();
+    match rules.parts[usize::from(from.0)].role {
+        Role::Foundation => format!("what lies on the {own} stays there"),
+        Role::Stock if reached.is_empty() => {
+            "the cards of the stock are not yet in play".to_owned()
+        }
+        Role::Aside => format!("cards of the {own} take no part in play"),
+        _ if !reached.is_empty() => {
+            format!("from the {own} cards go only to {}", list(&reached, "or"))
+        }
+        _ if !filled.is_empty() => {
+            format!(
+                "cards of the {own} only fill spaces in {}, by themselves",
+                list(&filled, "and")
+            )
+        }
+        _ => format!("no card leaves the {own} by itself"),
+    }
+}
+
+/// When a way leads from one part to another, if not now.
+pub(super) fn not_now(plan: &Plan, from: PileId, to: PileId) -> String {
+    let (rules, from, to) = (plan.rules(), plan.part_of(from), plan.part_of(to));
+    let leads = |phase: &&Phase| {
+        phase
+            .routes
+            .iter()
+            .any(|route| route.from == from && route.to == to)
+    };
+    let phases: Vec<String> = rules
+        .phases
+        .iter()
+        .filter(leads)
+        .map(|phase| phase.name.to_owned())
+        .collect();
+    let way = if from == to {
+        format!("one {} to another", rules.parts[usize::from(from.0)].each)
+    } else {
+        format!("the {} to the {}", name(rules, from), name(rules, to))
+    };
+    format!("cards go from {way} only {}", list(&phases, "and"))
+}
+
+/// Why a pile gives nothing to another, though its part does.
+pub(super) fn wrong_line(plan: &Plan, from: PileId, phase: u8) -> String {
+    let giver = plan.index_in_part(from);
+    let part = plan.part_of(from);
+    let takers: Vec<String> = plan.rules().phases[usize::from(phase)]
+        .routes
+        .iter()
+        .filter(|route| route.from == part)
+        .flat_map(|route| {
+            plan.piles_of(route.to).filter(move |to| match route.lines {
+                Lines::Any => true,
+                Lines::Same => plan.index_in_part(*to) == giver,
+                Lines::Table(table) => table[usize::from(giver)].contains(&plan.index_in_part(*to)),
+            })
+        })
+        .map(|to| pile(plan, to))
+        .collect();
+    if takers.is_empty() {
+        return format!("{} gives to no pile now", pile(plan, from));
+    }
+    format!("{} gives only to {}", pile(plan, from), list(&takers, "or"))
+}
+
+/// Why a card may not go to an empty pile.
+pub(super) fn empty_place(plan: &Plan, at: PileId) -> String {
+    let (rules, part) = (plan.rules(), plan.part_of(at));
+    let each = rules.parts[usize::from(part.0)].each;
+    let fills: Vec<&Route> = routes(rules)
+        .filter(|route| route.to == part && matches!(route.onto, Onto::Space))
+        .collect();
+    let mut from: Vec<String> = fills
+        .iter()
+        .map(|route| format!("the {}", name(rules, route.from)))
+        .collect();
+    from.dedup();
+    let empty = format!("{} is empty", pile(plan, at));
+    let Some(first) = fills.first() else {
+        return format!("{empty}, and no card is moved into an empty {each}");
+    };
+    if first.ranks != RankSet::ALL && fills.iter().all(|route| route.ranks == first.ranks) {
+        let names: Vec<String> = first.ranks.ranks().map(ranks).collect();
+        return format!(
+            "{empty}, and an empty {each} takes only {}",
+            list(&names, "or")
+        );
+    }
+    format!(
+        "{empty}, and an empty {each} is filled only from {}",
+        list(&from, "or")
+    )
+}
+
+/// What is said where cards go two together.
+fn couple(rules: &Rules, from: PartId, to: PartId) -> Option<String> {
+    let kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    kinds.into_iter().find_map(|kind| match kind {
+        Together::Couple {
+            from: [a, b],
+            to: homes,
+        } if homes.contains(&to) && [*a, *b].contains(&from) => {
+            let other = if from == *a { *b } else { *a };
+            Some(format!(
+                "a card of the {} goes there only at the same time as a card of the {}",
+                name(rules, from),
+                name(rules, other)
+            ))
+        }
+        Together::EqualRanks {
+            from: parts,
+            to: home,
+        } if *home == to && parts.contains(&from) => {
+            Some("cards leave only in pairs of equal rank".to_owned())
+        }
+        _ => None,
+    })
+}
+
+fn filled_from(rules: &Rules, giver: PartId) -> impl Iterator<Item = PartId> {
+    rules
+        .phases
+        .iter()
+        .flat_map(|phase| &phase.after)
+        .filter_map(move |then| match then {
+            Then::Fill { part, from } => {
+                let gives =
+                    |source: &Source| matches!(source, Source::Top(top, _) if *top == giver);
+                from.iter().any(gives).then_some(*part)
+            }
+            _ => None,
+        })
+}
+
+fn routes(rules: &Rules) -> impl Iterator<Item = &Route> {
+    rules.phases.iter().flat_map(|phase| {
+        phase
+            .routes
+            .iter()
+            .chain(phase.duties.iter().flat_map(|duty| &duty.routes))
+    })
+}
+
+fn name(rules: &Rules, part: PartId) -> &'static str {
+    rules.parts[usize::from(part.0)].name
+}
