@@ -1,6 +1,10 @@
 //! The catalogue: one file for each game, by book. The only place where games
 //! have names. A file declares its game and nothing else.
 
+mod calendar;
+
+pub use calendar::DAILY;
+
 use crate::rules::{ChoiceError, Choices, OptionSpec, Rules};
 
 /// A game of the catalogue.

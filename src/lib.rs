@@ -5,11 +5,13 @@
 
 pub mod art;
 pub mod cards;
+pub mod daily;
 pub mod engine;
 pub mod games;
 pub mod link;
 pub mod rules;
 pub mod session;
+pub mod store;
 pub mod text;
 pub mod ui;
 pub mod walk;

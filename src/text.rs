@@ -5,6 +5,7 @@ mod cards;
 mod moves;
 mod refusals;
 mod rules_table;
+pub mod shell;
 mod tables;
 mod ways;
 

@@ -4,6 +4,16 @@
 #[cfg(feature = "browser")]
 pub mod app;
 #[cfg(feature = "browser")]
+pub mod catalogue;
+#[cfg(feature = "browser")]
+pub mod dialog;
+#[cfg(feature = "browser")]
+pub mod settings;
+#[cfg(feature = "browser")]
+pub mod shell;
+#[cfg(feature = "browser")]
+mod slips;
+#[cfg(feature = "browser")]
 pub mod table;
 
 #[cfg(feature = "browser")]

@@ -2,6 +2,9 @@
 //! does nothing, quietly, where the browser cannot.
 
 pub mod chance;
+pub mod share;
+pub mod storage;
+pub mod update;
 
 use leptos::prelude::{document, window};
 
@@ -54,4 +57,33 @@ pub fn today() -> (i32, u32, u32) {
         now.get_month() + 1,
         now.get_date(),
     )
+}
+
+/// The time, in milliseconds since 1970.
+pub fn now() -> u64 {
+    js_sys::Date::now() as u64
+}
+
+/// Sets an attribute of the whole page, for the style sheets.
+pub fn mark(attribute: &str, value: &str) {
+    if let Some(root) = document().document_element() {
+        let _ = root.set_attribute(attribute, value);
+    }
+}
+
+/// Shows that the program has stopped, with a link to go on from.
+pub fn show_trouble(words: &str) {
+    let found = window().document();
+    let Some(trouble) = found.and_then(|page| page.get_element_by_id("trouble")) else {
+        return;
+    };
+    trouble.set_text_content(Some(words));
+    let _ = trouble.remove_attribute("hidden");
+    let Ok(link) = document().create_element("a") else {
+        return;
+    };
+    let address = window().location().href().unwrap_or_default();
+    let _ = link.set_attribute("href", &address);
+    link.set_text_content(Some(&address));
+    let _ = trouble.append_child(&link);
 }

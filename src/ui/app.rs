@@ -4,10 +4,13 @@
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast as _;
 
-use super::table::TablePage;
+use super::{
+    catalogue::Catalogue, settings::SettingsDialog, shell::Shell, slips::Slips, table::TablePage,
+};
 use crate::{
-    link::{self, Link},
-    session::Record,
+    link::{self, Link, LinkError},
+    session::{Record, Session},
+    text::shell as words,
     web,
 };
 
@@ -21,7 +24,10 @@ enum Page {
 
 /// Puts the program on the page.
 pub fn mount() {
-    console_error_panic_hook::set_once();
+    std::panic::set_hook(Box::new(|info| {
+        console_error_panic_hook::hook(info);
+        web::show_trouble(words::FAILED);
+    }));
     let Some(app) = document().get_element_by_id("app") else {
         return;
     };
@@ -32,32 +38,112 @@ pub fn mount() {
 /// The program.
 #[component]
 fn App() -> impl IntoView {
-    let page = RwSignal::new(asked_for());
-    let handle = window_event_listener(ev::hashchange, move |_| page.set(asked_for()));
-    on_cleanup(move || handle.remove());
+    let shell = Shell::new();
+    provide_context(shell);
+    let page = RwSignal::new(asked_for(shell));
+    listen(shell, page);
+    Effect::new(move |_| dress(shell));
     view! {
         {move || match page.get() {
-            Page::Catalogue => view! { <main data-page="catalogue"><h1>"Patientia"</h1></main> }.into_any(),
+            Page::Catalogue => view! { <Catalogue/> }.into_any(),
             Page::Table { record, deal_named } => view! { <TablePage record deal_named/> }.into_any(),
-            Page::Error(words) => view! { <main data-page="error"><h1>"No such page"</h1><p>{words}</p></main> }.into_any(),
+            Page::Error(words) => view! { <ErrorPage words/> }.into_any(),
         }}
+        <Slips/>
+        <SettingsDialog/>
         <p id="say" class="unseen" role="status" aria-live="polite"></p>
     }
 }
 
-fn asked_for() -> Page {
+/// What a link that leads nowhere leads to.
+#[component]
+fn ErrorPage(words: String) -> impl IntoView {
+    web::entitle("This link leads nowhere · Patientia");
+    web::say(&words);
+    view! {
+        <main class="page error" data-page="error">
+            <h1>"This link leads nowhere"</h1>
+            <p>{words}</p>
+            <p>"Nothing of yours has been touched."</p>
+            <p><a class="button" href="#/">"To the shelf"</a></p>
+        </main>
+    }
+}
+
+/// Follows the address, links on the page, and other windows.
+fn listen(shell: Shell, page: RwSignal<Page>) {
+    let moved = window_event_listener(ev::hashchange, move |_| page.set(asked_for(shell)));
+    let clicked = window_event_listener(ev::click, |event| follow_link(&event));
+    on_cleanup(move || {
+        moved.remove();
+        clicked.remove();
+    });
+    web::storage::on_foreign_change(move |key| shell.heed(key.as_deref()));
+    web::update::register(move || shell.update_ready.set(true));
+    Effect::new(move |_| {
+        if shell.reopen.get() > 0 {
+            page.set(asked_for(shell));
+        }
+    });
+}
+
+/// Follows a link of ours without leaving the page: the page's base address
+/// would lose a query, and with it the wish for no service worker.
+fn follow_link(event: &ev::MouseEvent) {
+    let plain = event.button() == 0
+        && !(event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key());
+    let target = event.target().and_then(|target| target.dyn_into().ok());
+    let link = target.and_then(|target: web_sys::Element| target.closest("a[href^='#/']").ok()?);
+    let Some(href) = link.and_then(|link| link.get_attribute("href")) else {
+        return;
+    };
+    if plain && !event.default_prevented() {
+        event.prevent_default();
+        web::go(&href);
+    }
+}
+
+/// Dresses the page as the settings say.
+fn dress(shell: Shell) {
+    let settings = shell.settings.get();
+    web::mark("data-theme", settings.theme.id());
+    web::mark("data-cloth", settings.cloth.id());
+    web::mark("data-suits", settings.suits.id());
+    web::mark("data-hand", settings.hand.id());
+    web::mark("data-motion", settings.motion.id());
+}
+
+/// The page that the address asks for.
+fn asked_for(shell: Shell) -> Page {
+    shell.leave();
     match link::read(&web::hash()) {
         Ok(Link::Catalogue) => Page::Catalogue,
-        Ok(Link::Play {
-            mut record,
-            deal_named,
-        }) => {
-            if !deal_named {
-                record.seed = web::chance::seed();
-                web::rename(&link::deal(&record));
-            }
-            Page::Table { record, deal_named }
-        }
-        Err(error) => Page::Error(error.to_string()),
+        Ok(Link::Play { record, deal_named }) => open(shell, record, deal_named),
+        Err(error) => Page::Error(words::trouble(&error)),
     }
+}
+
+/// Opens a game: the one in progress, the one that the link names, or a new
+/// deal. What cannot be played is refused before the table is laid.
+fn open(shell: Shell, asked: Record, deal_named: bool) -> Page {
+    let opening = shell.open(asked.clone(), deal_named);
+    let mut record = opening.record;
+    let mut found = opening.found;
+    if let Err(error) = Session::from_record(&record) {
+        if !found {
+            return Page::Error(words::trouble(&LinkError::Record(error)));
+        }
+        shell.set_game_apart(&asked.game);
+        shell.tell(&words::set_apart(&error));
+        record = Record {
+            moves: String::new(),
+            ..asked
+        };
+        found = false;
+    }
+    if !deal_named && !found {
+        record.seed = web::chance::seed();
+    }
+    web::rename(&link::deal(&record));
+    Page::Table { record, deal_named }
 }

@@ -1,0 +1,205 @@
+//! What is remembered between visits: settings, records of play, games in
+//! progress. Knows keys, versions and what may go wrong; knows no browser: the
+//! place where texts are put is a [`Backend`].
+//!
+//! Every value is JSON with a version `v`, under a key that begins with
+//! [`PREFIX`] (an origin may be shared with other sites):
+//!
+//! | key | value |
+//! |---|---|
+//! | `settings` | [`Settings`] |
+//! | `records/<game>` | [`Tally`] |
+//! | `game/<game>` | [`Save`]: the game in progress |
+//! | `kept/<game>` | [`Save`]: the one it replaced |
+//! | `broken/<key>` | a value that could not be read, as it was |
+//!
+//! A value of an older version is migrated by pure functions, one step a
+//! version. One of a newer version is left untouched, and nothing is written
+//! over it. One that cannot be read is moved to `broken/`, never deleted.
+
+mod memory;
+mod saves;
+mod settings;
+mod tally;
+
+#[cfg(test)]
+mod tests;
+
+use std::fmt;
+
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
+
+pub use memory::Memory;
+pub use saves::{Done, Hold, Opening, Save, Standing};
+pub use settings::{Cloth, Hand, Motion, Settings, Suits, Theme, ZOOMS};
+pub use tally::Tally;
+
+/// What every key of ours begins with.
+pub const PREFIX: &str = "patientia/";
+
+/// A place where texts are put under keys.
+pub trait Backend: fmt::Debug {
+    /// The text under a key.
+    fn get(&self, key: &str) -> Option<String>;
+
+    /// Puts a text under a key.
+    ///
+    /// # Errors
+    /// If there is no room, or the place has been closed.
+    fn set(&self, key: &str, text: &str) -> Result<(), Trouble>;
+
+    /// Takes a key out.
+    fn remove(&self, key: &str);
+
+    /// All keys, ours and others'.
+    fn keys(&self) -> Vec<String>;
+}
+
+/// Why something could not be remembered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Trouble {
+    /// There is no room left.
+    Full,
+    /// The browser allows no storage.
+    Denied,
+    /// A newer version of the program has written there.
+    Newer,
+    /// Another window has written since this one last did.
+    Elsewhere,
+}
+
+impl fmt::Display for Trouble {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Trouble::Full => "the browser has no room left for our notes, so this game is not saved",
+            Trouble::Denied => "this browser keeps nothing for us, so games and settings last only while the page is open",
+            Trouble::Newer => {
+                "a newer version of Patientia has written here, and this one leaves that untouched; reload to get the newer one"
+            }
+            Trouble::Elsewhere => "this game has been played on in another window",
+        })
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+/// What was found under a key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found<T> {
+    /// Nothing, or something unreadable that has been moved away.
+    Nothing,
+    /// A value.
+    Here(T),
+    /// The value of a newer version.
+    Newer,
+}
+
+/// A kind of value that is kept.
+pub trait Kept: Serialize + DeserializeOwned {
+    /// The version written now.
+    const VERSION: u64;
+
+    /// The steps from each version, the first of them from 1, to the next.
+    const MIGRATIONS: &'static [fn(Value) -> Value];
+}
+
+/// All that is remembered.
+#[derive(Debug)]
+pub struct Store {
+    backend: Box<dyn Backend>,
+}
+
+impl Store {
+    /// A store in a place.
+    pub fn new(backend: Box<dyn Backend>) -> Store {
+        Store { backend }
+    }
+
+    /// Reads a value.
+    pub fn read<T: Kept>(&self, key: &str) -> Found<T> {
+        let Some(text) = self.backend.get(&format!("{PREFIX}{key}")) else {
+            return Found::Nothing;
+        };
+        match understand::<T>(&text) {
+            Some(found) => found,
+            None => {
+                self.set_apart(key);
+                Found::Nothing
+            }
+        }
+    }
+
+    /// Writes a value.
+    ///
+    /// # Errors
+    /// If there is no room, or a newer version's value lies there.
+    pub fn write<T: Kept>(&self, key: &str, value: &T) -> Result<(), Trouble> {
+        if matches!(self.read::<T>(key), Found::Newer) {
+            return Err(Trouble::Newer);
+        }
+        let mut json = serde_json::to_value(value).map_err(|_| Trouble::Denied)?;
+        json["v"] = T::VERSION.into();
+        self.backend
+            .set(&format!("{PREFIX}{key}"), &json.to_string())
+    }
+
+    /// Moves a value that cannot be read out of the way. It is never deleted:
+    /// where it cannot be moved it stays.
+    pub fn set_apart(&self, key: &str) {
+        let from = format!("{PREFIX}{key}");
+        let Some(text) = self.backend.get(&from) else {
+            return;
+        };
+        let place = |number: usize| match number {
+            1 => format!("{PREFIX}broken/{key}"),
+            number => format!("{PREFIX}broken/{key}/{number}"),
+        };
+        let free = (1..).map(place).find(|to| self.backend.get(to).is_none());
+        if free.is_some_and(|to| self.backend.set(&to, &text).is_ok()) {
+            self.backend.remove(&from);
+        }
+    }
+
+    fn remove(&self, key: &str) {
+        self.backend.remove(&format!("{PREFIX}{key}"));
+    }
+
+    /// The settings, or their defaults.
+    pub fn settings(&self) -> Settings {
+        match self.read("settings") {
+            Found::Here(settings) => settings,
+            Found::Nothing | Found::Newer => Settings::default(),
+        }
+    }
+
+    /// Keeps the settings.
+    ///
+    /// # Errors
+    /// As for every value.
+    pub fn keep_settings(&self, settings: &Settings) -> Result<(), Trouble> {
+        self.write("settings", settings)
+    }
+
+    /// The record of play of a game.
+    pub fn tally(&self, game: &str) -> Tally {
+        match self.read(&tally::key(game)) {
+            Found::Here(tally) => tally,
+            Found::Nothing | Found::Newer => Tally::default(),
+        }
+    }
+}
+
+/// Reads the text of a value; nothing if it makes no sense.
+fn understand<T: Kept>(text: &str) -> Option<Found<T>> {
+    let mut json: Value = serde_json::from_str(text).ok()?;
+    let version = json.get("v")?.as_u64().filter(|v| *v > 0)?;
+    if version > T::VERSION {
+        return Some(Found::Newer);
+    }
+    for step in &T::MIGRATIONS[version as usize - 1..] {
+        json = step(json);
+    }
+    json.as_object_mut()?.remove("v");
+    serde_json::from_value(json).ok().map(Found::Here)
+}

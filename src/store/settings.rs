@@ -1,0 +1,133 @@
+//! What a person has chosen for all games. Knows names of choices, not how
+//! they are carried out.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::Kept;
+
+/// The sizes that may be chosen, in hundredths.
+pub const ZOOMS: &[u16] = &[75, 90, 100, 115, 130, 150];
+
+/// The settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// Day or night.
+    pub theme: Theme,
+    /// The cloth of the table.
+    pub cloth: Cloth,
+    /// The hand that plays.
+    pub hand: Hand,
+    /// The colours of the suits.
+    pub suits: Suits,
+    /// How much moves.
+    pub motion: Motion,
+    /// The size of the table, in hundredths.
+    pub zoom: u16,
+    /// Whether score and clock are shown.
+    pub score: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            theme: Theme::System,
+            cloth: Cloth::Green,
+            hand: Hand::Right,
+            suits: Suits::Two,
+            motion: Motion::System,
+            zoom: 100,
+            score: true,
+        }
+    }
+}
+
+impl Kept for Settings {
+    const VERSION: u64 = 1;
+    const MIGRATIONS: &'static [fn(Value) -> Value] = &[];
+}
+
+/// Declares a setting with its values, each with its permanent name and what
+/// it is called.
+macro_rules! setting {
+    ($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident = $id:literal $title:literal,)+ }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[serde(rename_all = "lowercase")]
+        pub enum $name { $($(#[$value_doc])* $value,)+ }
+
+        impl $name {
+            /// Every value.
+            pub const ALL: &'static [$name] = &[$($name::$value),+];
+
+            /// The name used in saves and style sheets.
+            pub const fn id(self) -> &'static str {
+                match self { $($name::$value => $id),+ }
+            }
+
+            /// What it is called.
+            pub const fn title(self) -> &'static str {
+                match self { $($name::$value => $title),+ }
+            }
+        }
+    };
+}
+
+setting! {
+    /// Day or night.
+    Theme {
+        /// As the system has it.
+        System = "system" "As the system",
+        /// Ink on light paper.
+        Day = "day" "Day",
+        /// Light on dark.
+        Night = "night" "Night",
+    }
+}
+
+setting! {
+    /// The cloth of the table.
+    Cloth {
+        /// Bottle green.
+        Green = "green" "Green",
+        /// Claret.
+        Claret = "claret" "Claret",
+        /// Ink blue.
+        Blue = "blue" "Ink blue",
+        /// Plain paper.
+        Paper = "paper" "Plain paper",
+    }
+}
+
+setting! {
+    /// The hand that plays.
+    Hand {
+        /// As the books lay it.
+        Right = "right" "Right",
+        /// Left and right exchanged.
+        Left = "left" "Left",
+    }
+}
+
+setting! {
+    /// The colours of the suits.
+    Suits {
+        /// Red and black.
+        Two = "two" "Two",
+        /// A colour for each.
+        Four = "four" "Four",
+    }
+}
+
+setting! {
+    /// How much moves.
+    Motion {
+        /// As the system has it.
+        System = "system" "As the system",
+        /// Cards travel.
+        Full = "full" "Cards travel",
+        /// Cards are simply there.
+        None = "none" "None",
+    }
+}

@@ -1,0 +1,74 @@
+//! The record of play of one game: won, lost, streaks, best. Knows results
+//! only; when a game counts is settled by the saves.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::Kept;
+
+/// How often a game was won and lost.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Tally {
+    /// Games that came out.
+    pub won: u32,
+    /// Games put aside before they came out.
+    pub lost: u32,
+    /// Games that are only scored, played to the end.
+    pub over: u32,
+    /// Games won one after another up to now.
+    pub streak: u32,
+    /// The longest such streak.
+    pub longest: u32,
+    /// The best score.
+    pub best: Option<i32>,
+}
+
+impl Kept for Tally {
+    const VERSION: u64 = 1;
+    const MIGRATIONS: &'static [fn(Value) -> Value] = &[];
+}
+
+/// The key of a game's record of play.
+pub(super) fn key(game: &str) -> String {
+    format!("records/{game}")
+}
+
+impl Tally {
+    /// How many games count.
+    pub const fn played(&self) -> u32 {
+        self.won + self.lost + self.over
+    }
+
+    /// A game came out.
+    pub(super) fn win(&mut self, score: i32) {
+        self.won += 1;
+        self.streak += 1;
+        self.longest = self.longest.max(self.streak);
+        self.rate(score);
+    }
+
+    /// A game that is only scored was played to the end.
+    pub(super) fn end(&mut self, score: i32) {
+        self.over += 1;
+        self.rate(score);
+    }
+
+    /// A game was put aside. Gives the streak it broke.
+    pub(super) fn lose(&mut self, score: i32) -> u32 {
+        self.lost += 1;
+        self.rate(score);
+        std::mem::take(&mut self.streak)
+    }
+
+    /// A game that was put aside is taken up again.
+    pub(super) fn lose_not(&mut self, broken_streak: u32) {
+        self.lost = self.lost.saturating_sub(1);
+        self.streak += broken_streak;
+        self.longest = self.longest.max(self.streak);
+    }
+
+    fn rate(&mut self, score: i32) {
+        self.best = Some(self.best.map_or(score, |best| best.max(score)));
+    }
+}

@@ -1,0 +1,163 @@
+//! What the pages around the table say. Knows titles and numbers; no page.
+
+use std::fmt::Display;
+
+use crate::games::{Game, Kind};
+
+use super::{cards::number, sentence_case};
+
+/// How many entries the two books have.
+pub const ENTRIES: usize = 95;
+
+/// The motto of the first book's title page.
+pub const MOTTO: &str = "Patientia vincit";
+
+/// What has gone wrong, as a sentence.
+pub fn trouble(error: &impl Display) -> String {
+    sentence_case(&error.to_string())
+}
+
+/// What is said where a saved game cannot be taken up.
+pub fn set_apart(error: &impl Display) -> String {
+    format!(
+        "The saved game could not be taken up ({error}). It has been laid aside, not deleted; here is a new deal."
+    )
+}
+
+/// How many games of the books can be played: “Sixteen of ninety-five are set so far.”
+pub fn playable(count: usize) -> String {
+    let (all, count) = (in_words(ENTRIES), in_words(count));
+    sentence_case(&format!("{count} of {all} are set so far"))
+}
+
+/// A number below a hundred in words.
+fn in_words(count: usize) -> String {
+    const TEENS: [&str; 7] = [
+        "thirteen",
+        "fourteen",
+        "fifteen",
+        "sixteen",
+        "seventeen",
+        "eighteen",
+        "nineteen",
+    ];
+    const TENS: [&str; 8] = [
+        "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
+    ];
+    match count {
+        0..=12 => number(count),
+        13..=19 => TEENS[count - 13].to_owned(),
+        20..=99 if count.is_multiple_of(10) => TENS[count / 10 - 2].to_owned(),
+        20..=99 => format!("{}-{}", TENS[count / 10 - 2], number(count % 10)),
+        _ => count.to_string(),
+    }
+}
+
+/// A sort of patience, as the contents pages name it.
+pub const fn kind(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Fan => "fans",
+        Kind::Builder => "building",
+        Kind::Pairing => "pairs",
+        Kind::Adding => "adding",
+        Kind::Grid => "a closed block",
+        Kind::Arranging => "arranging",
+        Kind::Poker => "hands",
+    }
+}
+
+/// The line under a game's name: “two packs · building”.
+pub fn packs_and_kind(game: &Game, packs: u8) -> String {
+    let plural = if packs == 1 { "pack" } else { "packs" };
+    let packs = number(usize::from(packs));
+    format!("{packs} {plural} · {}", kind(game.kind))
+}
+
+/// A deal: “deal 31,623,087”.
+pub fn deal(seed: u64) -> String {
+    format!("deal {}", grouped(seed))
+}
+
+/// A number with its thousands apart.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut out = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            out.push(',');
+        }
+        out.push(digit);
+    }
+    out
+}
+
+/// How far a game has been played: “12 moves made”.
+pub fn moves_made(made: usize) -> String {
+    match made {
+        1 => "one move made".to_owned(),
+        made => format!("{} moves made", number(made)),
+    }
+}
+
+/// A date: “21 November”.
+pub fn date(month: u32, day: u32) -> String {
+    const MONTHS: [&str; 12] = [
+        "January",
+        "February",
+        "March",
+        "April",
+        "May",
+        "June",
+        "July",
+        "August",
+        "September",
+        "October",
+        "November",
+        "December",
+    ];
+    let month = MONTHS.get(month.wrapping_sub(1) as usize).unwrap_or(&"");
+    format!("{day} {month}")
+}
+
+/// Offered where a link opens another deal of a game in progress.
+pub fn other_in_progress(title: &str, seed: u64, made: usize) -> String {
+    format!(
+        "Your own game of {title} is kept: {}, {}.",
+        deal(seed),
+        moves_made(made)
+    )
+}
+
+/// Said where another window has played on.
+pub const ELSEWHERE: &str = "This game has been played on in another window.";
+
+/// Said where a newer version of the program is ready.
+pub const UPDATE: &str = "A new version is ready.";
+
+/// What goes with a shared link.
+pub fn invitation(title: &str, seed: u64) -> String {
+    format!("A game of patience: {title}, {}.", deal(seed))
+}
+
+/// Said when a link lies in the clipboard.
+pub const COPIED: &str = "The link to this deal is copied.";
+
+/// Said where a link must be copied by hand.
+pub const COPY_BY_HAND: &str = "This link leads to this deal. Copy it from here:";
+
+/// Said when the program has failed.
+pub const FAILED: &str = "Something in the program has failed, and it has stopped. What you played is saved as of your last move. Reload the page to go on. Should it fail again, this is the address of the deal: ";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_said_as_people_say_them() {
+        assert_eq!(playable(16), "Sixteen of ninety-five are set so far.");
+        assert_eq!(in_words(40), "forty");
+        assert_eq!(in_words(12), "twelve");
+        assert_eq!(grouped(31_623_087), "31,623,087");
+        assert_eq!(grouped(999), "999");
+    }
+}

@@ -1,0 +1,201 @@
+//! What every page may ask of the frame: the store, the settings, a word to
+//! the person. Knows how games are kept; nothing of how they are played.
+
+use leptos::prelude::*;
+
+use crate::{
+    engine::Outcome,
+    link,
+    session::{Record, Session},
+    store::{Hold, Opening, PREFIX, Settings, Standing, Store, Tally, Trouble},
+    text::shell as words,
+    web::{self, share::Shared},
+};
+
+/// The frame, handed to every page by the context.
+#[derive(Clone, Copy, Debug)]
+pub struct Shell {
+    store: StoredValue<Store, LocalStorage>,
+    hold: StoredValue<Hold>,
+    /// What has been chosen for all games.
+    pub settings: RwSignal<Settings>,
+    /// Whether notes outlast the page.
+    pub lasting: bool,
+    /// Why the game on the table is not being saved.
+    pub trouble: RwSignal<Option<Trouble>>,
+    /// A quiet line on any page.
+    pub note: RwSignal<Option<String>>,
+    /// A link to be copied by hand.
+    pub link: RwSignal<Option<String>>,
+    /// Whether the settings are open.
+    pub settings_open: RwSignal<bool>,
+    /// The game on the table.
+    pub(super) on_table: RwSignal<Option<String>>,
+    /// Another deal in progress of the game on the table.
+    pub(super) other: RwSignal<Option<Record>>,
+    /// Whether another window has changed the game on the table.
+    pub(super) elsewhere: RwSignal<bool>,
+    /// Whether a newer version of the program is ready.
+    pub(super) update_ready: RwSignal<bool>,
+    /// Counts the wishes to open again what the address asks for.
+    pub(super) reopen: RwSignal<u32>,
+}
+
+/// The frame. Every component below the app has one.
+///
+/// # Panics
+/// If a component is used outside the app.
+pub fn use_shell() -> Shell {
+    expect_context()
+}
+
+impl Shell {
+    /// Opens the browser's storage.
+    pub(super) fn new() -> Shell {
+        let (store, lasting) = web::storage::open();
+        let settings = store.settings();
+        Shell {
+            store: StoredValue::new_local(store),
+            hold: StoredValue::default(),
+            settings: RwSignal::new(settings),
+            lasting,
+            trouble: RwSignal::new(None),
+            note: RwSignal::new(None),
+            link: RwSignal::new(None),
+            settings_open: RwSignal::new(false),
+            on_table: RwSignal::new(None),
+            other: RwSignal::new(None),
+            elsewhere: RwSignal::new(false),
+            update_ready: RwSignal::new(false),
+            reopen: RwSignal::new(0),
+        }
+    }
+
+    /// The table is left, for another page or another game.
+    pub(super) fn leave(self) {
+        self.hold.set_value(Hold::default());
+        self.on_table.set(None);
+        self.other.set(None);
+        self.elsewhere.set(false);
+        self.trouble.set(None);
+        self.note.set(None);
+        self.link.set(None);
+    }
+
+    /// What there is to play when a link asks for a record.
+    pub(super) fn open(self, asked: Record, deal_named: bool) -> Opening {
+        let opening = self.store.with_value(|store| store.open(asked, deal_named));
+        self.hold.set_value(opening.hold);
+        self.trouble.set(opening.trouble);
+        self.on_table.set(Some(opening.record.game.clone()));
+        self.other.set(opening.other.clone());
+        opening
+    }
+
+    /// Another window has changed what is kept under a key; all of it, if no
+    /// key is given.
+    pub(super) fn heed(self, key: Option<&str>) {
+        let named = |name: &str| key.is_none_or(|key| key.strip_prefix(PREFIX) == Some(name));
+        if named("settings") {
+            self.settings.set(self.store.with_value(Store::settings));
+        }
+        let hold = self.hold.get_value();
+        if let Some(game) = self.on_table.get_untracked()
+            && named(&format!("game/{game}"))
+            && hold != Hold::default()
+        {
+            let now = self.store.with_value(|store| store.claim(&game));
+            self.elsewhere.set(now != Hold::default() && now != hold);
+        }
+    }
+
+    /// Moves the saved game of an id out of the way, as it cannot be played.
+    pub(super) fn set_game_apart(self, game: &str) {
+        self.store.with_value(|store| store.set_game_apart(game));
+    }
+
+    /// Saves the game on the table and counts it when it is time. To be
+    /// called after every change: moves, undone moves, new deals.
+    pub fn keep(self, session: &Session) {
+        self.keep_record(session.record(), session.outcome(), session.score().value);
+    }
+
+    /// Shares the link to a deal. To be called within a click.
+    pub fn share(self, title: &str, record: &Record) {
+        let url = web::address(&link::deal(record));
+        let text = words::invitation(title, record.seed);
+        let shown = url.clone();
+        web::share::share(title, &text, url, move |shared| match shared {
+            Shared::Handed => {}
+            Shared::Copied => self.tell(words::COPIED),
+            Shared::Not => {
+                self.link.set(Some(shown));
+                web::say(words::COPY_BY_HAND);
+            }
+        });
+    }
+
+    fn keep_record(self, record: Record, outcome: Outcome, score: i32) {
+        let at = web::now();
+        let standing = Standing { outcome, score, at };
+        let mut hold = self.hold.get_value();
+        let kept = self
+            .store
+            .with_value(|store| store.keep(record, standing, &mut hold));
+        self.hold.set_value(hold);
+        let trouble = kept.err();
+        if trouble == Some(Trouble::Elsewhere) {
+            self.elsewhere.set(true);
+        }
+        if self.trouble.get_untracked() != trouble {
+            self.trouble.set(trouble);
+            if let Some(trouble) = trouble {
+                web::say(&words::trouble(&trouble));
+            }
+        }
+    }
+
+    /// Goes on in this window with a game that was changed in another: what
+    /// is played here is written over it.
+    pub(super) fn claim(self) {
+        if let Some(game) = self.on_table.get_untracked() {
+            self.hold
+                .set_value(self.store.with_value(|store| store.claim(&game)));
+        }
+        self.elsewhere.set(false);
+        self.trouble.set(None);
+    }
+
+    /// The games in progress, the last played first; with each whether
+    /// another has taken its place.
+    pub fn in_progress(self) -> Vec<(Record, bool)> {
+        let saves = self.store.with_value(Store::in_progress);
+        saves
+            .into_iter()
+            .map(|(save, aside)| (save.record, aside))
+            .collect()
+    }
+
+    /// The record of play of a game.
+    pub fn tally(self, game: &str) -> Tally {
+        self.store.with_value(|store| store.tally(game))
+    }
+
+    /// Changes the settings and keeps them.
+    pub fn set(self, change: impl FnOnce(&mut Settings)) {
+        self.settings.update(change);
+        let settings = self.settings.get_untracked();
+        let kept = self
+            .store
+            .with_value(|store| store.keep_settings(&settings));
+        if let (Err(trouble), true) = (kept, self.lasting) {
+            self.tell(&words::trouble(&trouble));
+        }
+    }
+
+    /// Shows a quiet line and has it spoken.
+    pub fn tell(self, words: &str) {
+        self.note.set(Some(words.to_owned()));
+        web::say(words);
+    }
+}

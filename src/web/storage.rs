@@ -1,0 +1,69 @@
+//! The browser's lasting storage as a backend of the store, and word of what
+//! other windows write there. Knows texts and keys only.
+
+use gloo_storage::{LocalStorage, Storage as _};
+use leptos::prelude::{window, window_event_listener};
+use wasm_bindgen::{JsCast as _, JsValue};
+
+use crate::store::{Backend, Memory, Store, Trouble};
+
+/// Local storage that has been found to work.
+#[derive(Debug)]
+struct Local;
+
+/// The store, and whether it lasts: where the browser allows none, or has no
+/// room at all, the store forgets when the page is closed.
+pub fn open() -> (Store, bool) {
+    if works() {
+        (Store::new(Box::new(Local)), true)
+    } else {
+        (Store::new(Box::new(Memory::default())), false)
+    }
+}
+
+/// Calls back with the key when another window has changed a value of ours;
+/// without one when it has emptied the whole storage.
+pub fn on_foreign_change(then: impl Fn(Option<String>) + 'static) {
+    let heard = window_event_listener(leptos::ev::storage, move |event| then(event.key()));
+    // It listens as long as the program runs.
+    std::mem::forget(heard);
+}
+
+/// Probes before gloo-storage is used at all, for that gives up where the
+/// browser denies access.
+fn works() -> bool {
+    const PROBE: &str = "patientia/probe";
+    let Ok(Some(storage)) = window().local_storage() else {
+        return false;
+    };
+    storage.set_item(PROBE, "1").is_ok() && storage.remove_item(PROBE).is_ok()
+}
+
+impl Backend for Local {
+    fn get(&self, key: &str) -> Option<String> {
+        LocalStorage::raw().get_item(key).ok().flatten()
+    }
+
+    fn set(&self, key: &str, text: &str) -> Result<(), Trouble> {
+        LocalStorage::raw().set_item(key, text).map_err(trouble)
+    }
+
+    fn remove(&self, key: &str) {
+        LocalStorage::delete(key);
+    }
+
+    fn keys(&self) -> Vec<String> {
+        let storage = LocalStorage::raw();
+        (0..LocalStorage::length())
+            .filter_map(|at| storage.key(at).ok().flatten())
+            .collect()
+    }
+}
+
+fn trouble(error: JsValue) -> Trouble {
+    let name = error.dyn_into::<js_sys::Error>().map(|error| error.name());
+    match name {
+        Ok(name) if name == "QuotaExceededError" => Trouble::Full,
+        _ => Trouble::Denied,
+    }
+}

@@ -1,0 +1,117 @@
+//! The service worker that keeps the site for use without a network: starting
+//! it, and hearing of new versions. Knows nothing of what they bring.
+
+use std::rc::Rc;
+
+use js_sys::Reflect;
+use leptos::{
+    prelude::{document, window},
+    task::spawn_local,
+};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{
+    EventTarget, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState,
+    VisibilityState,
+};
+
+/// How long at least between two looks for a new version.
+const HOUR_MS: f64 = 3_600_000.0;
+
+/// Starts the service worker. Calls back when a newer version than the one on
+/// the page is ready. Does nothing while developing, and where `?no-sw` asks
+/// for nothing.
+pub fn register(ready: impl Fn() + 'static) {
+    let query = window().location().search().unwrap_or_default();
+    let Some(container) = container().filter(|_| !cfg!(debug_assertions)) else {
+        return;
+    };
+    if query.contains("no-sw") {
+        return;
+    }
+    let ready: Rc<dyn Fn()> = Rc::new(ready);
+    spawn_local(async move {
+        let registered = JsFuture::from(container.register("./sw.js")).await;
+        if let Ok(registration) = registered.map(JsCast::unchecked_into) {
+            watch(&container, &registration, &ready);
+            look_now_and_then(registration);
+        }
+    });
+}
+
+/// Puts the new version in place of this one and loads it.
+pub fn apply() {
+    let Some(container) = container() else {
+        return;
+    };
+    on(&container, "controllerchange", reload);
+    spawn_local(async move {
+        let found = JsFuture::from(container.get_registration()).await;
+        let registration = found
+            .ok()
+            .and_then(|found| found.dyn_into::<ServiceWorkerRegistration>().ok());
+        match registration.and_then(|registration| registration.waiting()) {
+            Some(waiting) => {
+                let _ = waiting.post_message(&JsValue::from_str("skip-waiting"));
+            }
+            // Another window has already put it in place.
+            None => reload(),
+        }
+    });
+}
+
+fn reload() {
+    let _ = window().location().reload();
+}
+
+fn container() -> Option<ServiceWorkerContainer> {
+    let navigator = window().navigator();
+    let found = Reflect::get(&navigator, &"serviceWorker".into()).ok()?;
+    found.dyn_into().ok()
+}
+
+/// A version that waits, or begins to wait later, is ready; the first one to
+/// be installed is nothing new.
+fn watch(
+    container: &ServiceWorkerContainer,
+    registration: &ServiceWorkerRegistration,
+    ready: &Rc<dyn Fn()>,
+) {
+    if container.controller().is_none() {
+        return;
+    }
+    if registration.waiting().is_some() {
+        ready();
+    }
+    let (found, ready) = (registration.clone(), ready.clone());
+    on(registration, "updatefound", move || {
+        let Some(worker) = found.installing() else {
+            return;
+        };
+        let (state, ready) = (worker.clone(), ready.clone());
+        on(&worker, "statechange", move || {
+            if state.state() == ServiceWorkerState::Installed {
+                ready();
+            }
+        });
+    });
+}
+
+/// Looks for a new version when the person comes back to the page.
+fn look_now_and_then(registration: ServiceWorkerRegistration) {
+    let last = std::cell::Cell::new(js_sys::Date::now());
+    on(&document(), "visibilitychange", move || {
+        let now = js_sys::Date::now();
+        let visible = document().visibility_state() == VisibilityState::Visible;
+        if visible && now - last.get() > HOUR_MS {
+            last.set(now);
+            let _ = registration.update();
+        }
+    });
+}
+
+/// Listens as long as the program runs.
+fn on(target: &EventTarget, event: &str, then: impl Fn() + 'static) {
+    let then = Closure::<dyn Fn()>::new(then).into_js_value();
+    let _ = target.add_event_listener_with_callback(event, then.unchecked_ref());
+}
