@@ -1,0 +1,91 @@
+// What every end-to-end test begins with: the site on a host of its own, a browser, and a page that
+// fails its test when anything complains.
+import assert from "node:assert/strict";
+import { mkdir } from "node:fs/promises";
+import { after } from "node:test";
+import { launch } from "../../.ci/browser.mjs";
+import { serve } from "./server.mjs";
+
+/** The three windows we look at: width, height, and whether a finger rather than a mouse is used. */
+export const SIZES = {
+  desktop: { width: 1280, height: 800, touch: false },
+  tablet: { width: 768, height: 1024, touch: true },
+  phone: { width: 390, height: 844, touch: true },
+};
+
+let browser;
+const sites = [];
+after(async () => {
+  await browser?.close();
+  await Promise.all(sites.map((site) => site.close()));
+});
+
+/** A new host for the site. */
+export async function host() {
+  const site = await serve();
+  sites.push(site);
+  return site;
+}
+
+/**
+ * Opens the site at a route ("#/", "#/play/nestor?seed=1") as a person does who never was here.
+ * `site`: a host of one's own; `size`: one of SIZES; `scale`: device pixels per pixel;
+ * `motion`: whether cards may fly (most tests do not wait for them); `scheme`: "light" or "dark";
+ * `context`: the context of another page, to open a second tab beside it; `init`: runs in the page
+ * before anything else.
+ */
+export async function visit(t, route = "#/", options = {}) {
+  const { size = "desktop", scale = 1, motion = false, scheme = "light", init } = options;
+  const site = options.site ?? (sites[0] || (await host()));
+  browser ??= await launch();
+  let context = options.context;
+  if (!context) {
+    const { touch, ...viewport } = SIZES[size];
+    context = await browser.newContext({
+      viewport,
+      deviceScaleFactor: scale,
+      hasTouch: touch,
+      isMobile: touch,
+      colorScheme: scheme,
+      reducedMotion: motion ? "no-preference" : "reduce",
+      permissions: ["clipboard-read", "clipboard-write"],
+    });
+    t.after(() => context.close());
+  }
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const complaints = listen(page);
+  t.after(() => assert.deepEqual(complaints, [], "the page complained"));
+  page.complaints = complaints;
+  page.site = site;
+  if (init) await page.addInitScript(init);
+  await page.goto(site.url + route);
+  await page.locator("[data-page]").waitFor();
+  return page;
+}
+
+/** Everything that goes wrong on a page from now on. */
+function listen(page) {
+  const complaints = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
+  page.on("response", (response) => {
+    if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
+  });
+  return complaints;
+}
+
+/** Waits until the service worker has everything and looks after the next visit. */
+export const offlineReady = (page) =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+
+/** Lets a picture of the page be looked at: target/e2e/NAME.png. */
+export async function picture(page, name) {
+  const folder = new URL("../../target/e2e/", import.meta.url).pathname;
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: `${folder}${name}.png` });
+}

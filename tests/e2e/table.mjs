@@ -1,0 +1,177 @@
+// A table as a person sees and handles it. It knows how the page is marked up, and no game:
+//   [data-page="table"][data-game][data-seed]   the page
+//   [data-pile="t3"]                            a place: the first letter of its role, from 1
+//   [data-card][data-at="t3:2"]                 a card and where it lies, 0 being the lowest;
+//                                               data-face="10H" only while it is face up
+//   [data-act="undo"]                           a button
+//   #say                                        what a screen reader is told
+import assert from "node:assert/strict";
+import { picture, visit } from "./harness.mjs";
+
+export class Table {
+  constructor(page) {
+    this.page = page;
+  }
+
+  /** Deals a game: `deal` is the rest of the link, "seed=1&passes=2". The rest as for `visit`. */
+  static async open(t, game, deal = "seed=1", options = {}) {
+    const page = await visit(t, `#/play/${game}?${deal}`, options);
+    const table = new Table(page);
+    await table.ready();
+    return table;
+  }
+
+  /** Waits until there is a table with cards on it, and nothing moves. */
+  async ready() {
+    await this.page.locator('[data-page="table"] [data-card]').first().waitFor();
+    await this.still();
+  }
+
+  /** Waits until nothing moves any more. */
+  async still() {
+    await this.page.waitForFunction(() => document.getAnimations().every((motion) => motion.playState !== "running"));
+  }
+
+  /** Game and seed, as the page has them. */
+  async deal() {
+    const page = this.page.locator('[data-page="table"]');
+    return `${await page.getAttribute("data-game")} ${await page.getAttribute("data-seed")}`;
+  }
+
+  /** Everything that lies on the table: { t1: ["10H", "??"], … }, each pile from the bottom up. */
+  async piles() {
+    await this.still();
+    return this.page.evaluate(() => {
+      const piles = {};
+      for (const pile of document.querySelectorAll("[data-pile]")) piles[pile.dataset.pile] = [];
+      for (const card of document.querySelectorAll("[data-card]")) {
+        const [pile, depth] = card.dataset.at.split(":");
+        (piles[pile] ??= [])[Number(depth)] = card.dataset.face ?? "??";
+      }
+      return piles;
+    });
+  }
+
+  pile(code) {
+    return this.page.locator(`[data-pile="${code}"]`);
+  }
+
+  /** A card by its face ("10H"; the first of its kind) or by where it lies ("t3:2"). */
+  card(name) {
+    const by = name.includes(":") ? `[data-at="${name}"]` : `[data-face="${name}"]`;
+    return this.page.locator(`[data-card]${by}`).first();
+  }
+
+  /** A point where a finger would really touch this, not something lying on it. */
+  async spot(locator) {
+    await locator.scrollIntoViewIfNeeded();
+    const spot = await locator.evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      for (const down of [0.5, 0.12, 0.88, 0.3, 0.7, 0.04]) {
+        for (const across of [0.5, 0.12, 0.88, 0.3, 0.7, 0.04]) {
+          const [x, y] = [box.x + box.width * across, box.y + box.height * down];
+          if (document.elementsFromPoint(x, y).find((e) => e.matches("[data-card],[data-pile]")) === element) return { x, y };
+        }
+      }
+      return null;
+    });
+    assert.ok(spot, `${locator} is wholly covered`);
+    return spot;
+  }
+
+  /** The middle of the highest card of a pile, or of the empty place: where one drops a card. */
+  async middle(code) {
+    const { x, y, width, height } = await this.page.evaluate((code) => {
+      const cards = [...document.querySelectorAll(`[data-card][data-at^="${code}:"]`)];
+      const depth = (card) => Number(card.dataset.at.split(":")[1]);
+      const top = cards.sort((a, b) => depth(b) - depth(a))[0];
+      return (top ?? document.querySelector(`[data-pile="${code}"]`)).getBoundingClientRect().toJSON();
+    }, code);
+    return { x: x + width / 2, y: y + height / 2 };
+  }
+
+  /** Drags a card onto a pile with the mouse. */
+  async drag(card, pile) {
+    const { mouse } = this.page;
+    const from = await this.spot(this.card(card));
+    const to = await this.middle(pile);
+    await mouse.move(from.x, from.y);
+    await mouse.down();
+    // The card hangs where it was taken; its middle is brought over the pile.
+    const held = await this.card(card).boundingBox();
+    const end = { x: to.x + from.x - held.x - held.width / 2, y: to.y + from.y - held.y - held.height / 2 };
+    await mouse.move((from.x + end.x) / 2, (from.y + end.y) / 2, { steps: 5 });
+    await mouse.move(end.x, end.y, { steps: 5 });
+    await mouse.up();
+    await this.still();
+  }
+
+  /** Drags a card onto a pile with a finger. */
+  async dragByTouch(card, pile) {
+    const from = await this.spot(this.card(card));
+    const to = await this.middle(pile);
+    const devtools = await this.page.context().newCDPSession(this.page);
+    const touch = (type, points) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+    await touch("touchStart", [from]);
+    for (let step = 1; step <= 8; step += 1) {
+      const part = step / 8;
+      await touch("touchMove", [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+    }
+    await touch("touchEnd", []);
+    await devtools.detach();
+    await this.still();
+  }
+
+  /** Taps a card or, where the name is that of a pile, its place: by finger where there is one. */
+  async tap(name) {
+    const what = /^[a-z]\d+$/.test(name) ? this.pile(name) : this.card(name);
+    const { x, y } = await this.spot(what);
+    const fingers = await this.page.evaluate(() => navigator.maxTouchPoints > 0);
+    await (fingers ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
+    await this.still();
+  }
+
+  async doubleTap(name) {
+    const { x, y } = await this.spot(this.card(name));
+    await this.page.mouse.dblclick(x, y);
+    await this.still();
+  }
+
+  /** Presses keys one after the other: "ArrowRight", "Enter", "Control+z". */
+  async press(...keys) {
+    for (const key of keys) await this.page.keyboard.press(key);
+    await this.still();
+  }
+
+  /** Presses a button by what it does: undo, redo, restart, new, deal, redeal, share, rules, hint. */
+  async act(name) {
+    await this.page.locator(`[data-act="${name}"]:visible`).first().click();
+    await this.still();
+  }
+
+  canAct(name) {
+    return this.page.locator(`[data-act="${name}"]:visible:enabled`).first().isVisible();
+  }
+
+  /** What a screen reader was told last. */
+  async said() {
+    return (await this.page.locator("#say").textContent()).trim();
+  }
+
+  /** Waits until something is told that matches. */
+  async hears(words) {
+    await this.page.waitForFunction((source) => new RegExp(source, "i").test(document.querySelector("#say").textContent), words.source);
+  }
+
+  /** What has the focus: a card's face, a pile, or a button. */
+  focus() {
+    return this.page.evaluate(() => {
+      const { face, pile, act, card } = document.activeElement.dataset;
+      return face ?? pile ?? act ?? (card && "??") ?? document.activeElement.tagName;
+    });
+  }
+
+  picture(name) {
+    return picture(this.page, name);
+  }
+}
