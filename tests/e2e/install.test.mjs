@@ -1,0 +1,43 @@
+// What a browser asks before it offers to install the site.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { visit } from "./harness.mjs";
+
+test("the browser finds nothing to say against installing", async (t) => {
+  const page = await visit(t);
+  const devtools = await page.context().newCDPSession(page);
+  const { errors } = await devtools.send("Page.getAppManifest");
+  assert.deepEqual(errors, []);
+  const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+  // The private windows of the tests cannot install anything; nothing else may stand in the way.
+  assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito"), []);
+});
+
+test("start and scope are the folder the site lies in", async (t) => {
+  const page = await visit(t);
+  const manifest = await page.evaluate(async () => {
+    const address = document.querySelector("link[rel=manifest]").href;
+    const { start_url, scope } = await (await fetch(address)).json();
+    return [start_url, scope].map((relative) => new URL(relative, address).href);
+  });
+  assert.deepEqual(manifest, [page.site.url, page.site.url]);
+});
+
+test("every icon is there and has the size it says", async (t) => {
+  const page = await visit(t);
+  const wrong = await page.evaluate(async () => {
+    const address = document.querySelector("link[rel=manifest]").href;
+    const { icons, screenshots = [] } = await (await fetch(address)).json();
+    const apple = document.querySelector("link[rel=apple-touch-icon]");
+    const all = [...icons, ...screenshots, { src: apple.href, sizes: "180x180" }];
+    const wrong = [];
+    for (const { src, sizes } of all) {
+      const image = new Image();
+      image.src = new URL(src, address).href;
+      await image.decode();
+      if (sizes !== "any" && sizes !== `${image.naturalWidth}x${image.naturalHeight}`) wrong.push(src);
+    }
+    return wrong;
+  });
+  assert.deepEqual(wrong, []);
+});

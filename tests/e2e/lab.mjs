@@ -1,0 +1,33 @@
+// The native tool, asked for what must be on the table: one engine, two ways to look at it.
+import { execFileSync } from "node:child_process";
+
+const lab = (...args) => execFileSync(process.env.LAB, args, { encoding: "utf8", maxBuffer: 1e8 });
+
+const withDeal = (deal) => {
+  const args = [];
+  for (const [name, value] of new URLSearchParams(deal)) {
+    args.push(...(name === "seed" ? ["--seed", value] : ["--opt", `${name}=${value}`]));
+  }
+  return args;
+};
+
+/** Every game's id. */
+export const games = () => JSON.parse(lab("list", "--json")).map(({ id }) => id);
+
+/** What lies on the table after these moves: { t1: ["10H", …] }, face-down cards too. */
+export function piles(game, deal, moves = "") {
+  const { piles } = JSON.parse(lab(...(moves ? ["play"] : ["deal"]), game, ...withDeal(deal), ...(moves ? ["--play", moves] : []), "--json"));
+  return Object.fromEntries(
+    Object.entries(piles).map(([name, cards]) => [code(name), (Array.isArray(cards) ? cards : cards.split(" ")).map(String)]),
+  );
+}
+
+/** The legal moves: [["t12-f2", "ace of hearts from …"], …]. */
+export const moves = (game, deal, played = "") =>
+  lab("moves", game, ...withDeal(deal), ...(played ? ["--play", played] : []))
+    .trim()
+    .split("\n")
+    .map((line) => line.match(/^(\S+)\s+(.*)$/).slice(1));
+
+// "foundation 3" → "f3"
+const code = (name) => name[0] + name.match(/\d+/)[0];

@@ -1,0 +1,44 @@
+// Before the app has come, and when it cannot come.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { host, visit } from "./harness.mjs";
+
+test("without JavaScript the page says what it is and what it needs", async (t) => {
+  const page = await visit(t);
+  const context = await page.context().browser().newContext({ javaScriptEnabled: false });
+  t.after(() => context.close());
+  const plain = await context.newPage();
+  await plain.goto(page.site.url);
+  assert.match(await plain.locator("body").innerText(), /Patientia[^]*allow JavaScript/);
+});
+
+test("where WebAssembly does not come, the page says so", async (t) => {
+  const page = await visit(t);
+  const context = await page.context().browser().newContext({ serviceWorkers: "block" });
+  t.after(() => context.close());
+  const broken = await context.newPage();
+  await broken.route("**/*.wasm", (route) => route.abort());
+  await broken.goto(page.site.url);
+  await broken.getByRole("alert").waitFor();
+  assert.match(await broken.getByRole("alert").innerText(), /could not start/);
+});
+
+test("every address is relative: nothing is asked of the host beside the folder", async (t) => {
+  const site = await host();
+  const page = await visit(t, "#/", { site });
+  const asked = await page.evaluate(() => performance.getEntriesByType("resource").map((entry) => entry.name));
+  assert.ok(asked.length > 3);
+  assert.deepEqual(asked.filter((address) => !address.startsWith(site.url)), []);
+});
+
+test("no inline script or style is let in", async (t) => {
+  const page = await visit(t);
+  const ran = await page.evaluate(() => {
+    const script = document.createElement("script");
+    script.textContent = "window.ran = true";
+    document.body.append(script);
+    return window.ran ?? false;
+  });
+  assert.equal(ran, false);
+  assert.match(page.complaints.splice(0).join(), /Content Security Policy/);
+});
