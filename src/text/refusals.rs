@@ -41,11 +41,11 @@ fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
         Refusal::DoesNotFollow { card, on, build } => does_not_follow(*card, *on, *build),
         Refusal::NothingToBuildOn(at) => ways::empty_place(plan, *at),
         Refusal::NotASpace(at) => match plan.part(*at).head {
-            Some(head) => format!("{} is not a bare {}", pile(plan, *at), rank(head)),
+            Some(head) => format!("{} is not a bare {}, so it takes no card", pile(plan, *at), rank(head)),
             None => format!("{} is not empty", pile(plan, *at)),
         },
         Refusal::NotSingle(at) if table.is_empty(*at) => {
-            format!("{} is empty, and cards are only paired there", pile(plan, *at))
+            format!("{} is empty: a card may only be laid on another, to make a pair", pile(plan, *at))
         }
         Refusal::NotSingle(at) => format!("{} holds a pair already, and no place holds more", pile(plan, *at)),
         Refusal::GapTakes(Some(wanted)) => format!("this gap takes the {}", card(*wanted)),
@@ -67,6 +67,7 @@ fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
         Refusal::NoRedeal => "this game has no second deal".to_owned(),
         Refusal::RedealsUsed(times) => match times {
             1 => "the one redeal is used".to_owned(),
+            2 => "both redeals are used".to_owned(),
             times => format!("all {} redeals are used", super::cards::number(usize::from(*times))),
         },
         Refusal::Only(when) => when_words(*when).to_owned(),

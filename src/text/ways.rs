@@ -39,6 +39,9 @@ pub(super) fn no_way(plan: &Plan, from: PileId, to: PileId) -> String {
         Role::Stock if reached.is_empty() => {
             "the cards of the stock are not yet in play".to_owned()
         }
+        Role::Aside if rules.parts[usize::from(from.0)].count == 1 => {
+            format!("the {own} takes no part in play")
+        }
         Role::Aside => format!("cards of the {own} take no part in play"),
         _ if !reached.is_empty() => {
             format!("from the {own} cards go only to {}", list(&reached, "or"))
