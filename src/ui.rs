@@ -3,6 +3,7 @@
 
 #[cfg(feature = "browser")]
 pub mod app;
+pub mod board;
 #[cfg(feature = "browser")]
 pub mod catalogue;
 #[cfg(feature = "browser")]

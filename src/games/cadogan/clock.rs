@@ -102,7 +102,7 @@ fn layout() -> Layout {
     let outer = 4.05;
     let fan = Spread::Fan { step: 5.2, sweep: 15.0, pivot: outer };
     let clock = Form::new(9.7, 9.7)
-        .ring(HOURS, 12, (4.85, 4.85), 2.38, 30.0, Spread::Squared)
+        .ring(HOURS, 12, (4.85, 4.85), 2.6, 30.0, Spread::Squared)
         .ring(PACKETS, 12, (4.85, 4.85), outer, 30.0, fan)
         .pile(STOCK.at(0), Place::at(3.75, 4.15))
         .pile(TALON.at(0), Place::at(4.95, 4.15));

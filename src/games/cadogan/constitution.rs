@@ -107,8 +107,8 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     let court = |form: Form, x: f32, y: f32| {
         form.pile(SOVEREIGN.at(0), Place::at(x - 0.5, y - 0.7))
-            .ring(GOVERNMENT, 8, (x, y), 1.72, 0.0, Spread::Squared)
-            .ring(JUDGES, 8, (x, y), 3.15, 0.0, Spread::Squared)
+            .ring(GOVERNMENT, 8, (x, y), 1.92, 0.0, Spread::Squared)
+            .ring(JUDGES, 8, (x, y), 3.38, 0.0, Spread::Squared)
     };
     let rows = |form: Form, x: f32, y: f32, pitch: f32| {
         [PRIVY, LORDS, COMMONS, PEOPLE].into_iter().zip(0u8..).fold(form, |form, (part, row)| {
@@ -117,13 +117,13 @@ fn layout() -> Layout {
         })
     };
     Layout {
-        wide: rows(court(Form::new(17.0, 9.0), 3.95, 3.95), 8.2, 0.2, 2.2)
-            .pile(STOCK.at(0), Place::at(0.2, 7.4))
-            .pile(TALON.at(0), Place::at(1.4, 7.4)),
+        wide: rows(court(Form::new(17.5, 8.6), 4.25, 4.25), 8.65, 0.15, 2.15)
+            .pile(STOCK.at(0), Place::at(0.1, 7.0))
+            .pile(TALON.at(0), Place::at(7.4, 7.0)),
         tall: Some(
-            rows(court(Form::new(8.9, 16.6), 4.45, 3.9), 0.1, 7.9, 1.85)
-                .pile(STOCK.at(0), Place::at(3.3, 15.1))
-                .pile(TALON.at(0), Place::at(4.6, 15.1)),
+            rows(court(Form::new(8.9, 15.7), 4.45, 4.2), 0.1, 8.55, 1.85)
+                .pile(STOCK.at(0), Place::at(0.1, 6.95))
+                .pile(TALON.at(0), Place::at(7.8, 6.95)),
         ),
     }
 }

@@ -1,0 +1,146 @@
+//! From a lay-out in card widths to pixels: where every card and every pile
+//! lies in the window there is. Knows forms and tables; knows no rule, no
+//! browser, and nothing of how a card looks.
+
+mod fit;
+mod rect;
+mod spread;
+
+#[cfg(test)]
+mod tests;
+
+pub use rect::Rect;
+
+use crate::{
+    engine::{Move, PileId, Plan, Table},
+    rules::CARD_HEIGHT,
+};
+use fit::Fitted;
+
+/// The room there is for the board, in pixels.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Area {
+    /// The width.
+    pub width: f32,
+    /// The height.
+    pub height: f32,
+    /// Whether left and right are exchanged, for the left-handed.
+    pub mirror: bool,
+}
+
+/// Where one card lies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Spot {
+    /// The left edge of the card as if it stood upright, in pixels.
+    pub x: f32,
+    /// The top edge of the same.
+    pub y: f32,
+    /// How far it is turned about its middle, in degrees clockwise.
+    pub turn: f32,
+    /// Its size against that of the other cards; a framed field has its own.
+    pub scale: f32,
+    /// Its height above the cloth, from 1; higher cards cover lower ones.
+    pub z: u16,
+    /// Whether it lies so deep in a squared pile that nothing of it is seen.
+    pub deep: bool,
+}
+
+/// Where one pile lies.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Seat {
+    /// Its lowest card, or the outline that stands for it.
+    pub base: Spot,
+    /// The upright rectangle around all its cards.
+    pub bounds: Rect,
+    /// Whether its cards lie squarely, so that only the top one is seen.
+    pub squared: bool,
+}
+
+/// Where everything lies.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct Scene {
+    /// The width of a card in pixels.
+    pub card: f32,
+    /// Whether the tall form was taken.
+    pub tall: bool,
+    /// The place of each card by its id; none if it is not shown.
+    pub cards: Vec<Option<Spot>>,
+    /// The place of each pile by its id; none if it is not shown.
+    pub seats: Vec<Option<Seat>>,
+    /// The narrowest strip of a card that a spread leaves to be seen, in pixels.
+    pub strip: f32,
+}
+
+impl Scene {
+    /// The rectangle of a card, turned or not, as an upright rectangle.
+    pub fn card_rect(&self, spot: &Spot) -> Rect {
+        rect::around(&corners(spot, self.card))
+    }
+}
+
+/// Lays a table out in an area. `legal` are the moves that may be made now:
+/// a framed field shows the places they reach.
+pub fn arrange(plan: &Plan, table: &Table, legal: &[Move], area: Area) -> Scene {
+    let fitted = Fitted::new(plan, table, legal, area);
+    let mut scene = Scene {
+        card: fitted.unit,
+        tall: fitted.tall,
+        cards: vec![None; table.faces().len()],
+        seats: vec![None; plan.pile_count()],
+        strip: f32::INFINITY,
+    };
+    let mut z = 1;
+    for (pile, place) in fitted.places.iter().enumerate() {
+        if let Some(place) = place {
+            lay_pile(&mut scene, table, PileId(pile as u8), &fitted, place, z);
+        }
+        z += table.len(PileId(pile as u8)) as u16;
+    }
+    scene
+}
+
+fn lay_pile(
+    scene: &mut Scene,
+    table: &Table,
+    pile: PileId,
+    fitted: &Fitted,
+    place: &fit::Fit,
+    z: u16,
+) {
+    let cards = table.pile(pile);
+    let up: Vec<bool> = cards.iter().map(|tok| tok.is_up()).collect();
+    let offsets = spread::offsets(place.spread, &up);
+    scene.strip = scene
+        .strip
+        .min(spread::strip(&offsets, place.spread) * fitted.unit * place.scale);
+    let base = fitted.spot(place, spread::Offset::default());
+    let mut bounds = rect::around(&corners(&base, fitted.unit));
+    let tucked = spread::tucks(place.spread);
+    for (at, tok) in cards.iter().enumerate() {
+        let above = if tucked { cards.len() - 1 - at } else { at };
+        let spot = Spot {
+            z: z + above as u16,
+            deep: place.spread == crate::rules::Spread::Squared
+                && at > spread::THICK
+                && at + 3 < cards.len(),
+            ..fitted.spot(place, offsets[at])
+        };
+        bounds = bounds.with(&rect::around(&corners(&spot, fitted.unit)));
+        scene.cards[usize::from(tok.id().0)] = Some(spot);
+    }
+    scene.seats[pile.index()] = Some(Seat {
+        base,
+        bounds,
+        squared: place.spread == crate::rules::Spread::Squared,
+    });
+}
+
+/// The four corners of a card, clockwise from the upper left.
+pub(crate) fn corners(spot: &Spot, card: f32) -> [(f32, f32); 4] {
+    let (half, tall) = (card / 2.0, card * CARD_HEIGHT / 2.0);
+    let (cx, cy) = (spot.x + half, spot.y + tall);
+    let (half, tall) = (half * spot.scale, tall * spot.scale);
+    let (sin, cos) = spot.turn.to_radians().sin_cos();
+    [(-half, -tall), (half, -tall), (half, tall), (-half, tall)]
+        .map(|(x, y)| (cx + x * cos - y * sin, cy + x * sin + y * cos))
+}

@@ -1,0 +1,351 @@
+//! Which form fits the window, how large its cards are, and what becomes of
+//! the room that is left. Knows forms and windows; lays no card.
+
+use super::{
+    Area, Spot,
+    spread::{self, Offset},
+};
+use crate::{
+    engine::{Move, Plan, Table},
+    rules::{CARD_HEIGHT, Form, Frame, Place, Spread},
+};
+
+/// The largest card, in pixels: beyond it a table looks like a poster.
+const LARGEST: f32 = 168.0;
+/// A spread never asks for more room than so many cards need.
+const LONGEST: u8 = 18;
+/// What is left above the lay-out, of all that is left above and below.
+const OPTICAL_MIDDLE: f32 = 0.44;
+
+/// A pile's place with its size.
+#[derive(Clone, Copy, Debug)]
+pub struct Fit {
+    pub x: f32,
+    pub y: f32,
+    pub turn: f32,
+    pub scale: f32,
+    pub spread: Spread,
+}
+
+/// A form fitted into a window.
+#[derive(Debug)]
+pub struct Fitted {
+    /// The width of a card in pixels.
+    pub unit: f32,
+    pub tall: bool,
+    /// The place of each pile by its id, in card widths.
+    pub places: Vec<Option<Fit>>,
+    left: f32,
+    top: f32,
+}
+
+impl Fitted {
+    pub fn new(plan: &Plan, table: &Table, legal: &[Move], area: Area) -> Fitted {
+        let inset = (area.width.min(area.height) * 0.02).clamp(3.0, 20.0);
+        let room = (
+            (area.width - 2.0 * inset).max(1.0),
+            (area.height - 2.0 * inset).max(1.0),
+        );
+        let (form, tall) = choose(plan, room);
+        let unit = unit(form, room);
+        let mut places = placed(plan, form, area.mirror);
+        if let Some(frame) = &form.frame {
+            show_through(plan, table, legal, frame, form, area.mirror, &mut places);
+        }
+        let spare = (room.0 / unit - form.width, room.1 / unit - form.height);
+        let grown = (
+            stretch(&mut places, spare.0, &Axis::ACROSS),
+            stretch(&mut places, spare.1, &Axis::DOWN),
+        );
+        let left = inset + (spare.0 - grown.0) * unit / 2.0;
+        let top = inset + (spare.1 - grown.1) * unit * OPTICAL_MIDDLE;
+        Fitted {
+            unit,
+            tall,
+            places,
+            left,
+            top,
+        }
+    }
+
+    /// Where a card of a pile lies in the window.
+    pub fn spot(&self, fit: &Fit, offset: Offset) -> Spot {
+        let (sin, cos) = fit.turn.to_radians().sin_cos();
+        let dx = (offset.dx * cos - offset.dy * sin) * fit.scale;
+        let dy = (offset.dx * sin + offset.dy * cos) * fit.scale;
+        // A smaller card keeps its upper left corner; the spot is that of a full-sized one.
+        let x = fit.x + dx + (fit.scale - 1.0) * 0.5;
+        let y = fit.y + dy + (fit.scale - 1.0) * CARD_HEIGHT / 2.0;
+        Spot {
+            x: self.left + x * self.unit,
+            y: self.top + y * self.unit,
+            turn: fit.turn + offset.turn,
+            scale: fit.scale,
+            z: 0,
+            deep: false,
+        }
+    }
+}
+
+fn unit(form: &Form, room: (f32, f32)) -> f32 {
+    (room.0 / form.width.max(1.0))
+        .min(room.1 / form.height.max(1.0))
+        .min(LARGEST)
+}
+
+/// The form whose cards are larger; of equal ones that of the window's shape.
+fn choose(plan: &Plan, room: (f32, f32)) -> (&Form, bool) {
+    let layout = &plan.rules().layout;
+    let Some(tall) = &layout.tall else {
+        return (&layout.wide, false);
+    };
+    let (a, b) = (unit(&layout.wide, room), unit(tall, room));
+    if b > a || (b == a && room.1 > room.0) {
+        (tall, true)
+    } else {
+        (&layout.wide, false)
+    }
+}
+
+fn placed(plan: &Plan, form: &Form, mirror: bool) -> Vec<Option<Fit>> {
+    let mut places = vec![None; plan.pile_count()];
+    for (pile, place) in &form.places {
+        let framed = form.frame.is_some_and(|frame| frame.part == pile.part);
+        let place = if mirror && !framed {
+            mirrored(*place, form.width)
+        } else {
+            *place
+        };
+        places[plan.pile(*pile).index()] = Some(Fit {
+            x: place.x,
+            y: place.y,
+            turn: place.turn,
+            scale: 1.0,
+            spread: place.spread,
+        });
+    }
+    places
+}
+
+fn mirrored(place: Place, width: f32) -> Place {
+    let spread = match place.spread {
+        Spread::Line { dx, dy, room } => Spread::Line { dx: -dx, dy, room },
+        other => other,
+    };
+    Place {
+        x: width - place.x - 1.0,
+        turn: -place.turn,
+        spread,
+        ..place
+    }
+}
+
+/// A row or column numbers' range of a field.
+type Span = (usize, usize);
+
+/// Shows those places of a field that are in use or may be used, at least so
+/// many, as large as the frame allows; hides the others.
+fn show_through(
+    plan: &Plan,
+    table: &Table,
+    legal: &[Move],
+    frame: &Frame,
+    form: &Form,
+    mirror: bool,
+    places: &mut [Option<Fit>],
+) {
+    let piles = plan.piles_of(frame.part);
+    let field: Vec<_> = piles
+        .filter_map(|pile| places[pile.index()].map(|fit| (pile, fit)))
+        .collect();
+    let (xs, ys) = (
+        lines(field.iter().map(|(_, fit)| fit.x)),
+        lines(field.iter().map(|(_, fit)| fit.y)),
+    );
+    let used: Vec<_> = field
+        .iter()
+        .filter(|(pile, _)| !table.is_empty(*pile) || legal.iter().any(|mv| reaches(*mv, *pile)))
+        .collect();
+    let columns = span(used.iter().map(|(_, fit)| line_of(&xs, fit.x)), xs.len(), frame.least);
+    let rows = span(used.iter().map(|(_, fit)| line_of(&ys, fit.y)), ys.len(), frame.least);
+    let (pitch_x, pitch_y) = (pitch(&xs), pitch(&ys));
+    let (across, down) = (
+        (columns.1 - columns.0) as f32 * pitch_x,
+        (rows.1 - rows.0) as f32 * pitch_y,
+    );
+    let scale = (frame.width / across).min(frame.height / down);
+    let frame_x = if mirror {
+        form.width - frame.x - frame.width
+    } else {
+        frame.x
+    };
+    let left = frame_x + (frame.width - across * scale) / 2.0;
+    let top = frame.y + (frame.height - down * scale) / 2.0;
+    for (pile, fit) in field {
+        let inside = |at: usize, span: Span| at >= span.0 && at < span.1;
+        let shown = inside(line_of(&xs, fit.x), columns) && inside(line_of(&ys, fit.y), rows);
+        places[pile.index()] = shown.then(|| Fit {
+            x: left + (fit.x - columns.0 as f32 * pitch_x) * scale,
+            y: top + (fit.y - rows.0 as f32 * pitch_y) * scale,
+            scale,
+            ..fit
+        });
+    }
+}
+
+fn reaches(mv: Move, pile: crate::engine::PileId) -> bool {
+    matches!(mv, Move::Carry(carry) if carry.to == pile)
+}
+
+/// The distinct coordinates, in order.
+fn lines(coordinates: impl Iterator<Item = f32>) -> Vec<f32> {
+    let mut lines: Vec<f32> = coordinates.collect();
+    lines.sort_by(f32::total_cmp);
+    lines.dedup_by(|a, b| (*a - *b).abs() < 0.01);
+    lines
+}
+
+fn line_of(lines: &[f32], at: f32) -> usize {
+    lines
+        .iter()
+        .position(|line| (line - at).abs() < 0.01)
+        .unwrap_or(0)
+}
+
+fn pitch(lines: &[f32]) -> f32 {
+    match lines {
+        [first, second, ..] => second - first,
+        _ => 1.0,
+    }
+}
+
+/// From the first line used to the one after the last, at least so many.
+fn span(used: impl Iterator<Item = usize> + Clone, of: usize, least: u8) -> Span {
+    let least = usize::from(least).min(of);
+    let first = used.clone().min().unwrap_or(of / 2);
+    let last = used.max().unwrap_or(of / 2);
+    let missing = least.saturating_sub(last - first + 1);
+    let start = first.saturating_sub(missing / 2);
+    let end = (start + least.max(last + 1 - start)).min(of);
+    (end.saturating_sub(least).min(start), end)
+}
+
+/// A direction in which spare room may be used.
+struct Axis {
+    down: bool,
+}
+
+/// Spreads that begin and end alike, and what more room they could use.
+#[derive(Debug)]
+struct Band {
+    /// From here on, everything is pushed away.
+    cut: f32,
+    wants: f32,
+    piles: Vec<usize>,
+    /// From where to where it reaches across the axis: what lies beside it stays.
+    beside: (f32, f32),
+}
+
+impl Axis {
+    const ACROSS: Axis = Axis { down: false };
+    const DOWN: Axis = Axis { down: true };
+
+    fn of(&self, fit: &Fit) -> f32 {
+        if self.down { fit.y } else { fit.x }
+    }
+
+    /// From where to where a pile reaches across the axis.
+    fn across(&self, fit: &Fit) -> (f32, f32) {
+        if self.down {
+            (fit.x, fit.x + 1.0)
+        } else {
+            (fit.y, fit.y + CARD_HEIGHT)
+        }
+    }
+
+    fn push(&self, fit: &mut Fit, by: f32) {
+        if self.down {
+            fit.y += by;
+        } else {
+            fit.x += by;
+        }
+    }
+
+    /// Where a spread along this axis pushes others away, and what it wants.
+    fn cut(&self, fit: &Fit) -> Option<(f32, f32)> {
+        let Spread::Line { dx, dy, room } = fit.spread else {
+            return None;
+        };
+        let (step, other) = if self.down { (dy, dx) } else { (dx, dy) };
+        if other != 0.0 || step == 0.0 || fit.turn != 0.0 {
+            return None;
+        }
+        let start = self.of(fit);
+        let end = if step > 0.0 {
+            start + room + spread::along(self.down)
+        } else {
+            start
+        };
+        Some((end, (spread::wanted(step, LONGEST) - room).max(0.0)))
+    }
+
+    fn bands(&self, places: &[Option<Fit>]) -> Vec<Band> {
+        let mut bands: Vec<Band> = Vec::new();
+        for (pile, fit) in places.iter().enumerate() {
+            let Some(fit) = fit else { continue };
+            let Some((cut, wants)) = self.cut(fit) else {
+                continue;
+            };
+            let beside = self.across(fit);
+            match bands.iter_mut().find(|band| (band.cut - cut).abs() < 0.3) {
+                Some(band) => {
+                    band.cut = band.cut.max(cut);
+                    band.wants = band.wants.max(wants);
+                    band.piles.push(pile);
+                    band.beside.0 = band.beside.0.min(beside.0);
+                    band.beside.1 = band.beside.1.max(beside.1);
+                }
+                None => bands.push(Band {
+                    cut,
+                    wants,
+                    piles: vec![pile],
+                    beside,
+                }),
+            }
+        }
+        bands
+    }
+}
+
+/// Lets the spreads along an axis use spare room; gives what they took.
+fn stretch(places: &mut [Option<Fit>], spare: f32, axis: &Axis) -> f32 {
+    let bands = axis.bands(places);
+    let wanted: f32 = bands.iter().map(|band| band.wants).sum();
+    if wanted <= 0.0 || spare <= 0.0 {
+        return 0.0;
+    }
+    let part = (spare / wanted).min(1.0);
+    let starts: Vec<Option<f32>> = places
+        .iter()
+        .map(|fit| fit.as_ref().map(|fit| axis.of(fit)))
+        .collect();
+    for band in &bands {
+        let share = band.wants * part;
+        for (pile, fit) in places.iter_mut().enumerate() {
+            let (Some(fit), Some(start)) = (fit.as_mut(), starts[pile]) else {
+                continue;
+            };
+            let (from, to) = axis.across(fit);
+            let behind = from < band.beside.1 && to > band.beside.0;
+            if behind && start >= band.cut - 0.05 {
+                axis.push(fit, share);
+            }
+            if let Spread::Line { room, .. } = &mut fit.spread
+                && band.piles.contains(&pile)
+            {
+                *room += share;
+            }
+        }
+    }
+    wanted * part
+}

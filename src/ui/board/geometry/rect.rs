@@ -1,0 +1,93 @@
+//! Upright rectangles in pixels. Knows nothing of cards.
+
+/// An upright rectangle.
+#[derive(Clone, Copy, Debug, PartialEq, Default)]
+pub struct Rect {
+    /// The left edge.
+    pub x: f32,
+    /// The top edge.
+    pub y: f32,
+    /// The width.
+    pub width: f32,
+    /// The height.
+    pub height: f32,
+}
+
+impl Rect {
+    /// The right edge.
+    pub fn right(&self) -> f32 {
+        self.x + self.width
+    }
+
+    /// The bottom edge.
+    pub fn bottom(&self) -> f32 {
+        self.y + self.height
+    }
+
+    /// The middle.
+    pub fn middle(&self) -> (f32, f32) {
+        (self.x + self.width / 2.0, self.y + self.height / 2.0)
+    }
+
+    /// The rectangle shifted.
+    #[must_use]
+    pub fn shifted(&self, dx: f32, dy: f32) -> Rect {
+        Rect {
+            x: self.x + dx,
+            y: self.y + dy,
+            ..*self
+        }
+    }
+
+    /// The rectangle with so much more on every side.
+    #[must_use]
+    pub fn grown(&self, by: f32) -> Rect {
+        Rect {
+            x: self.x - by,
+            y: self.y - by,
+            width: self.width + 2.0 * by,
+            height: self.height + 2.0 * by,
+        }
+    }
+
+    /// The smallest rectangle around both.
+    #[must_use]
+    pub fn with(&self, other: &Rect) -> Rect {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        Rect {
+            x,
+            y,
+            width: self.right().max(other.right()) - x,
+            height: self.bottom().max(other.bottom()) - y,
+        }
+    }
+
+    /// The area the two share.
+    pub fn overlap(&self, other: &Rect) -> f32 {
+        let width = self.right().min(other.right()) - self.x.max(other.x);
+        let height = self.bottom().min(other.bottom()) - self.y.max(other.y);
+        width.max(0.0) * height.max(0.0)
+    }
+
+    /// Tests if a point lies within.
+    pub fn has(&self, (x, y): (f32, f32)) -> bool {
+        x >= self.x && x <= self.right() && y >= self.y && y <= self.bottom()
+    }
+}
+
+/// The smallest rectangle around some points.
+pub fn around(points: &[(f32, f32)]) -> Rect {
+    let fold = |pick: fn(&(f32, f32)) -> f32, start: f32, better: fn(f32, f32) -> f32| {
+        points.iter().map(pick).fold(start, better)
+    };
+    let (x, y) = (
+        fold(|p| p.0, f32::INFINITY, f32::min),
+        fold(|p| p.1, f32::INFINITY, f32::min),
+    );
+    Rect {
+        x,
+        y,
+        width: fold(|p| p.0, f32::NEG_INFINITY, f32::max) - x,
+        height: fold(|p| p.1, f32::NEG_INFINITY, f32::max) - y,
+    }
+}

@@ -1,0 +1,305 @@
+//! What a touch means: which cards are taken, where they may go, and what is
+//! answered when they are put somewhere. The same for tap, drag and keyboard.
+//! Knows the session's answers; knows no screen and no rule of its own.
+//!
+//! Nothing in hand: a touched card is *taken* (chosen) and its places shine; a
+//! touched empty place takes the one card that may go there, or shows which
+//! could; the stock does what it does. Cards in hand: a touched place that
+//! takes them gets them; one that does not says why, and if its own card can
+//! go somewhere that one is taken instead.
+
+use std::ops::Range;
+
+use crate::{
+    engine::{Carry, Hop, Move, PileId, Refusal},
+    rules::{End, Role, Together},
+    session::{Destination, Session},
+    text,
+};
+
+#[cfg(test)]
+mod tests;
+
+/// Cards taken in hand: one card of a pile and those that go with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Taken {
+    /// Where they lie.
+    pub pile: PileId,
+    /// The card touched, 0 the bottom.
+    pub depth: usize,
+    /// Whether the cards above it go with it, or those below.
+    pub end: End,
+}
+
+/// What a touch comes to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    /// These cards are now in hand; words if there is something to say of them.
+    Take(Taken, Option<String>),
+    /// The hand is empty again.
+    Release,
+    /// This move is to be made.
+    Play(Move),
+    /// More than one thing can be meant.
+    Ask(Vec<Move>),
+    /// It may not be: why, in words.
+    Refuse(String),
+    /// Several cards could go there: the moves.
+    Offer(Vec<Move>),
+}
+
+/// The cards that go with a taken card.
+pub fn unit(session: &Session, taken: Taken) -> Range<usize> {
+    match taken.end {
+        End::Top => taken.depth..session.table().len(taken.pile),
+        End::Bottom => 0..taken.depth + 1,
+    }
+}
+
+/// Takes a card: by itself where it may go, else with the run it belongs to.
+pub fn take(session: &Session, pile: PileId, depth: usize) -> Taken {
+    let cards = session.table().pile(pile);
+    let whole = (0..=depth)
+        .rev()
+        .take_while(|at| cards.get(*at).is_some_and(|tok| tok.is_up()))
+        .find(|at| !session.destinations(pile, *at).is_empty());
+    let depth = whole.unwrap_or(depth);
+    let ends = session.destinations(pile, depth);
+    let bottom_only = !ends.is_empty() && ends.iter().all(|to| leaves_bottom(to.mv));
+    Taken {
+        pile,
+        depth,
+        end: if bottom_only { End::Bottom } else { End::Top },
+    }
+}
+
+fn leaves_bottom(mv: Move) -> bool {
+    matches!(mv, Move::Carry(carry) if carry.from_end == End::Bottom)
+}
+
+/// Where taken cards may go.
+pub fn destinations(session: &Session, taken: Taken) -> Vec<Destination> {
+    session.destinations(taken.pile, taken.depth)
+}
+
+/// A touch of a card (`depth`) or of an empty place.
+pub fn touch(
+    session: &Session,
+    hand: Option<Taken>,
+    pile: PileId,
+    depth: Option<usize>,
+) -> Answer {
+    let Some(hand) = hand else {
+        return touch_free(session, pile, depth);
+    };
+    let same = hand.pile == pile && depth.is_none_or(|at| unit(session, hand).contains(&at));
+    if same {
+        return Answer::Release;
+    }
+    let answer = put(session, hand, pile, depth);
+    if !matches!(answer, Answer::Refuse(_)) {
+        return answer;
+    }
+    if is_stock(session, pile) {
+        return ask_stock(session);
+    }
+    match (touch_free(session, pile, depth), answer) {
+        (Answer::Take(taken, _), Answer::Refuse(why))
+            if !destinations(session, taken).is_empty() || hand.pile == pile =>
+        {
+            let why = (hand.pile != pile).then_some(why);
+            Answer::Take(taken, why)
+        }
+        (_, refusal) => refusal,
+    }
+}
+
+/// Puts what is in hand on a pile, at the end nearest to `depth`.
+pub fn put(session: &Session, hand: Taken, pile: PileId, depth: Option<usize>) -> Answer {
+    let fitting = |depth_taken: usize| -> Vec<Destination> {
+        let all = session.destinations(hand.pile, depth_taken);
+        all.into_iter().filter(|to| to.pile == pile).collect()
+    };
+    let mut found = fitting(hand.depth);
+    if found.is_empty() && hand.end == End::Top {
+        let cards = session.table().pile(hand.pile);
+        let longer = (0..hand.depth)
+            .rev()
+            .take_while(|at| cards[*at].is_up())
+            .map(fitting)
+            .find(|found| !found.is_empty());
+        found = longer.unwrap_or_default();
+    }
+    if found.iter().any(|to| to.end == End::Bottom) && found.iter().any(|to| to.end == End::Top) {
+        let head = depth == Some(0) && session.table().len(pile) > 1;
+        let end = if head { End::Bottom } else { End::Top };
+        found.retain(|to| to.end == end);
+    }
+    found.sort_by_key(|to| leaves_bottom(to.mv) != (hand.end == End::Bottom));
+    let moves: Vec<Move> = found.iter().map(|to| to.mv).collect();
+    let apart = moves.iter().find(|mv| matches!(mv, Move::Carry(_)));
+    let both = moves.iter().find(|mv| matches!(mv, Move::Together(_)));
+    match (apart, both) {
+        (Some(one), Some(other)) => Answer::Ask(vec![*other, *one]),
+        (Some(mv), None) | (None, Some(mv)) => Answer::Play(*mv),
+        (None, None) => Answer::Refuse(why_not(session, hand, pile)),
+    }
+}
+
+fn touch_free(session: &Session, pile: PileId, depth: Option<usize>) -> Answer {
+    if is_stock(session, pile) {
+        return ask_stock(session);
+    }
+    let Some(depth) = depth else {
+        return touch_place(session, pile);
+    };
+    let taken = take(session, pile, depth);
+    let why = if destinations(session, taken).is_empty() {
+        why_stuck(session, taken)
+    } else {
+        None
+    };
+    match why {
+        Some(why) if !session.table().pile(pile)[depth].is_up() => Answer::Refuse(why),
+        why => Answer::Take(taken, why),
+    }
+}
+
+/// An empty place: the one card that may go there goes.
+fn touch_place(session: &Session, pile: PileId) -> Answer {
+    let into: Vec<Move> = session
+        .legal()
+        .iter()
+        .copied()
+        .filter(|mv| matches!(mv, Move::Carry(carry) if carry.to == pile))
+        .collect();
+    match into.as_slice() {
+        [] => Answer::Refuse(text_of_place(session, pile)),
+        [only] => Answer::Play(*only),
+        _ => Answer::Offer(into),
+    }
+}
+
+fn text_of_place(session: &Session, pile: PileId) -> String {
+    let words = text::pile_contents(session.plan(), session.table(), pile);
+    let mut letters = words.chars();
+    let first = letters.next().map(|c| c.to_uppercase().to_string());
+    format!("{}{}.", first.unwrap_or_default(), letters.as_str())
+}
+
+fn is_stock(session: &Session, pile: PileId) -> bool {
+    session.plan().part(pile).role == Role::Stock
+}
+
+/// The stock is asked: it deals, or if it is used up the cards are redealt.
+pub fn ask_stock(session: &Session) -> Answer {
+    let legal = |mv: &Move| session.legal().contains(mv);
+    if let Some(mv) = [Move::Deal, Move::Redeal].into_iter().find(legal) {
+        return Answer::Play(mv);
+    }
+    let empty = session
+        .plan()
+        .first_of(Role::Stock)
+        .is_none_or(|stock| session.table().is_empty(stock));
+    let asked = if empty && session.plan().rules().redeal.is_some() {
+        Move::Redeal
+    } else {
+        Move::Deal
+    };
+    Answer::Refuse(session.why(asked).unwrap_or_default())
+}
+
+/// A double touch: the card goes home, or else to the best place it has.
+pub fn send(session: &Session, pile: PileId, depth: usize) -> Answer {
+    let top = depth + 1 == session.table().len(pile);
+    if let Some(mv) = session.homeward(pile).filter(|_| top) {
+        return Answer::Play(mv);
+    }
+    let taken = take(session, pile, depth);
+    let mut found = destinations(session, taken);
+    found.sort_by_key(|to| std::cmp::Reverse(worth(session, to.mv)));
+    match found.first() {
+        Some(to) => Answer::Play(to.mv),
+        None => Answer::Refuse(
+            why_stuck(session, taken)
+                .unwrap_or_else(|| "There is no place for this card now.".to_owned()),
+        ),
+    }
+}
+
+/// How good a move looks at first sight: home, then on a card, then into a
+/// space, then the stock. No more than that is known here.
+pub fn worth(session: &Session, mv: Move) -> u8 {
+    match mv {
+        Move::Together(_) => 5,
+        Move::Carry(carry) if session.plan().part(carry.to).foundation.is_some() => 5,
+        Move::Carry(carry) if !session.table().is_empty(carry.to) => 4,
+        Move::Carry(_) => 3,
+        Move::Deal => 2,
+        Move::Redeal => 1,
+    }
+}
+
+/// All moves in the order in which a hint shows them.
+pub fn hints(session: &Session) -> Vec<Move> {
+    let mut moves = session.legal().to_vec();
+    moves.sort_by_key(|mv| std::cmp::Reverse(worth(session, *mv)));
+    moves
+}
+
+/// Why what is in hand may not lie on a pile.
+fn why_not(session: &Session, hand: Taken, to: PileId) -> String {
+    let tried = pairing(session, hand, to).unwrap_or_else(|| carry(session, hand, to, End::Top));
+    let top = session.why(tried);
+    top.unwrap_or_else(|| "That cannot be done now.".to_owned())
+}
+
+fn carry(session: &Session, hand: Taken, to: PileId, to_end: End) -> Move {
+    Move::Carry(Carry {
+        from: hand.pile,
+        from_end: hand.end,
+        to,
+        to_end,
+        count: unit(session, hand).len() as u8,
+    })
+}
+
+/// Where cards leave in pairs, a card put on another is meant as a pair.
+fn pairing(session: &Session, hand: Taken, with: PileId) -> Option<Move> {
+    let plan = session.plan();
+    let phase = usize::from(session.table().state.phase);
+    let kinds = &plan.rules().phases.get(phase)?.together;
+    kinds.iter().find_map(|kind| match kind {
+        Together::EqualRanks { from, to } => {
+            let both = [hand.pile, with].map(|pile| from.contains(&plan.part_of(pile)));
+            let to = plan.pile(to.at(0));
+            let hop = |from| Hop { from, to };
+            (both == [true, true] && unit(session, hand).len() == 1)
+                .then(|| Move::together(hop(hand.pile), hop(with)))
+        }
+        Together::Couple { .. } => None,
+    })
+}
+
+/// Why a card can go nowhere, if that lies in the card and not in the places.
+fn why_stuck(session: &Session, hand: Taken) -> Option<String> {
+    let plan = session.plan();
+    let piles = plan.piles().filter(|pile| *pile != hand.pile);
+    let reasons = piles.filter_map(|to| {
+        let tried = pairing(session, hand, to).unwrap_or_else(|| carry(session, hand, to, End::Top));
+        plan.check(session.table(), tried).err()
+    });
+    let telling = |reason: &Refusal| {
+        matches!(
+            reason,
+            Refusal::FaceDown(_)
+                | Refusal::HemmedIn { .. }
+                | Refusal::HeadStays(_)
+                | Refusal::DutyFirst { .. }
+                | Refusal::OnlyFresh
+                | Refusal::NoRun
+        )
+    };
+    let reason = reasons.into_iter().find(telling)?;
+    Some(text::refusal(plan, session.table(), &reason))
+}

@@ -1,0 +1,98 @@
+//! That touches mean what a player means.
+
+use super::*;
+use crate::games;
+
+fn session(id: &str, seed: u64) -> Session {
+    let game = games::by_id(id).expect("the game exists");
+    Session::new(game, game.defaults(), seed)
+}
+
+/// Plays a whole game by touches alone, as far as forty of them lead.
+fn by_touch(id: &str) -> usize {
+    let mut session = session(id, 3);
+    let mut made = 0;
+    for _ in 0..40 {
+        let Some(mv) = hints(&session).first().copied() else {
+            break;
+        };
+        let answer = match mv {
+            Move::Deal | Move::Redeal => Answer::Play(mv),
+            Move::Carry(Carry { from, to, count, from_end, .. }) => {
+                let len = session.table().len(from);
+                let depth = match from_end {
+                    End::Top => len - usize::from(count),
+                    End::Bottom => usize::from(count) - 1,
+                };
+                let taken = take(&session, from, depth);
+                put(&session, taken, to, session.table().len(to).checked_sub(1))
+            }
+            Move::Together([a, b]) => {
+                let to = if a.from == b.from { a.to } else { b.from };
+                let depth = session.table().len(a.from) - 1;
+                put(&session, take(&session, a.from, depth), to, None)
+            }
+        };
+        let mv = match answer {
+            Answer::Play(mv) => mv,
+            Answer::Ask(moves) => moves[0],
+            other => panic!("{id}: {:?} gave {other:?}", session.plan().code(mv)),
+        };
+        session.play(mv).expect("a touch makes legal moves only");
+        made += 1;
+    }
+    made
+}
+
+#[test]
+fn every_game_can_be_played_by_touch() {
+    for game in games::all() {
+        assert!(by_touch(game.id) > 0, "{}", game.id);
+    }
+}
+
+#[test]
+fn a_touched_stock_deals() {
+    let session = session("canfield-or-klondike", 1);
+    let stock = session.plan().first_of(Role::Stock).expect("a stock");
+    let top = session.table().len(stock) - 1;
+    assert_eq!(touch(&session, None, stock, Some(top)), Answer::Play(Move::Deal));
+}
+
+#[test]
+fn a_card_touched_twice_is_released() {
+    let session = session("la-belle-lucie", 1);
+    let pile = session.plan().first_of(Role::Tableau).expect("a fan");
+    let Answer::Take(taken, _) = touch(&session, None, pile, Some(2)) else {
+        panic!("a touched card is taken");
+    };
+    assert_eq!(touch(&session, Some(taken), pile, Some(2)), Answer::Release);
+}
+
+#[test]
+fn a_refusal_teaches() {
+    let session = session("nestor", 1);
+    let plan = session.plan();
+    let piles: Vec<PileId> = plan.piles_of(crate::rules::PartId(0)).collect();
+    let rank = |pile: PileId| session.table().top(pile).map(|card| card.rank());
+    let other = piles[1..]
+        .iter()
+        .find(|pile| rank(**pile) != rank(piles[0]))
+        .expect("columns whose cards differ");
+    let taken = take(&session, piles[0], session.table().len(piles[0]) - 1);
+    let Answer::Refuse(words) = put(&session, taken, *other, None) else {
+        panic!("unequal cards are no pair");
+    };
+    assert!(words.contains("equal rank"), "{words}");
+}
+
+#[test]
+fn the_card_turned_goes_where_the_place_is_touched() {
+    let session = session("poker-patience", 1);
+    let place = session.legal().iter().find_map(|mv| match mv {
+        Move::Carry(carry) => Some(carry.to),
+        _ => None,
+    });
+    let place = place.expect("a place for the first card");
+    assert!(matches!(touch(&session, None, place, None), Answer::Play(_)));
+}
