@@ -22,6 +22,6 @@ mod view;
 #[cfg(feature = "browser")]
 pub use desk::{Desk, Line};
 #[cfg(feature = "browser")]
-pub use keys::on_key;
+pub use keys::{Elsewhere, on_key};
 #[cfg(feature = "browser")]
 pub use view::Board;

@@ -1,0 +1,312 @@
+//! The desk: one game on the screen, and everything that can be done to it.
+//! Knows the session and what is in hand; asks `paint` to show the table and
+//! never touches an element itself.
+
+use leptos::prelude::*;
+
+use super::{
+    geometry::{Area, Scene},
+    motion,
+    nodes::Nodes,
+    paint::Way,
+    stops::Stop,
+    touch::{self, Answer, Taken},
+};
+use crate::{
+    engine::{Move, Outcome, PileId},
+    session::Session,
+    text, web,
+};
+
+/// What stands in the quiet line under the board.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Line {
+    /// What the game is at.
+    Quiet,
+    /// A sentence: a reason, or a hint.
+    Words(String),
+    /// Moves to choose from, with their words.
+    Ask(Vec<(Move, String)>),
+}
+
+/// One game on the screen. All fields are handles: a desk is copied freely.
+#[derive(Clone, Copy, Debug)]
+pub struct Desk {
+    /// The game.
+    pub session: RwSignal<Session>,
+    /// The room for the board, as it is measured.
+    pub area: RwSignal<Area>,
+    /// How much larger than that room the table is drawn.
+    pub zoom: RwSignal<f32>,
+    /// Whether left and right are exchanged.
+    pub mirror: RwSignal<bool>,
+    /// What is in hand.
+    pub hand: RwSignal<Option<Taken>>,
+    /// The moves that shine: those of a hint, or those offered.
+    pub shining: RwSignal<Vec<Move>>,
+    /// Where the keyboard stands.
+    pub cursor: RwSignal<Option<Stop>>,
+    /// What the quiet line says.
+    pub line: RwSignal<Line>,
+    /// The squared pile that is looked through.
+    pub look: RwSignal<Option<PileId>>,
+    /// Counts the changes of the game: what is kept elsewhere follows it.
+    pub changes: RwSignal<u32>,
+    /// Where everything lies now.
+    pub scene: StoredValue<Scene>,
+    /// The elements.
+    pub nodes: StoredValue<Option<Nodes>, LocalStorage>,
+    hinted: RwSignal<usize>,
+}
+
+impl Desk {
+    /// A desk for a game.
+    pub fn new(session: Session) -> Desk {
+        let area = Area {
+            width: 0.0,
+            height: 0.0,
+            mirror: false,
+        };
+        Desk {
+            session: RwSignal::new(session),
+            area: RwSignal::new(area),
+            zoom: RwSignal::new(1.0),
+            mirror: RwSignal::new(false),
+            hand: RwSignal::new(None),
+            shining: RwSignal::new(Vec::new()),
+            cursor: RwSignal::new(None),
+            line: RwSignal::new(Line::Quiet),
+            look: RwSignal::new(None),
+            changes: RwSignal::new(0),
+            scene: StoredValue::new(Scene::default()),
+            nodes: StoredValue::new_local(None),
+            hinted: RwSignal::new(0),
+        }
+    }
+
+    /// Asks the game something.
+    pub fn ask<T>(self, question: impl FnOnce(&Session) -> T) -> T {
+        self.session.with_untracked(question)
+    }
+
+    /// Does what an answer says.
+    pub fn answer(self, answer: Answer) {
+        self.shining.set(Vec::new());
+        match answer {
+            Answer::Take(taken, words) => self.take(taken, words),
+            Answer::Release => self.release(),
+            Answer::Play(mv) => self.play(mv),
+            Answer::Ask(moves) => self.choose(moves),
+            Answer::Refuse(words) => self.tell(words),
+            Answer::Offer(moves) => self.offer(moves),
+        }
+        self.show(Way::Glide(None));
+    }
+
+    fn take(self, taken: Taken, words: Option<String>) {
+        let places = self.ask(|session| touch::destinations(session, taken).len());
+        let spoken = match places {
+            0 => "taken; no place for it now".to_owned(),
+            1 => "taken; one place for it".to_owned(),
+            many => format!("taken; {} places for it", text::number(many)),
+        };
+        self.hand.set(Some(taken));
+        web::say(words.as_deref().unwrap_or(&spoken));
+        self.line.set(words.map_or(Line::Quiet, Line::Words));
+    }
+
+    /// Puts down what is in hand.
+    pub fn release(self) {
+        self.hand.set(None);
+        self.shining.set(Vec::new());
+        self.line.set(Line::Quiet);
+        self.show(Way::Glide(None));
+    }
+
+    /// Says a sentence, in the line and aloud.
+    pub fn tell(self, words: String) {
+        web::say(&words);
+        self.line.set(Line::Words(words));
+    }
+
+    fn choose(self, moves: Vec<Move>) {
+        let choices: Vec<(Move, String)> = self.ask(|session| {
+            let words = |mv| text::sentence(session.plan(), session.table(), mv);
+            moves.into_iter().map(|mv| (mv, words(mv))).collect()
+        });
+        let spoken: Vec<&str> = choices.iter().map(|(_, words)| words.as_str()).collect();
+        web::say(&format!("Choose: {}?", spoken.join(", or ")));
+        self.line.set(Line::Ask(choices));
+    }
+
+    fn offer(self, moves: Vec<Move>) {
+        let words = format!("{} cards could go there.", text::number(moves.len()));
+        self.hand.set(None);
+        self.shining.set(moves);
+        let mut letters = words.chars();
+        let first = letters.next().map(|c| c.to_ascii_uppercase());
+        self.tell(first.into_iter().chain(letters).collect());
+    }
+
+    /// Makes a move and shows it.
+    pub fn play(self, mv: Move) {
+        let before = self.ask(|session| session.table().clone());
+        let said = self.session.try_update(|session| session.play(mv));
+        match said {
+            Some(Ok(words)) => {
+                let way = self.ask(|session| {
+                    let steps = session.log().last();
+                    if motion::is_anew(steps) {
+                        Way::Glide(Some(motion::deal(session.table())))
+                    } else {
+                        Way::Glide(Some(motion::waits(&before, steps)))
+                    }
+                });
+                self.follow(mv);
+                self.changed(&words, way);
+            }
+            Some(Err(_)) => {
+                let why = self.ask(|session| session.why(mv));
+                self.tell(why.unwrap_or_default());
+            }
+            None => {}
+        }
+    }
+
+    /// The keyboard stays with the card that moved.
+    fn follow(self, mv: Move) {
+        let Move::Carry(carry) = mv else { return };
+        let top = self.ask(|session| session.table().len(carry.to).checked_sub(1));
+        let depth = match carry.to_end {
+            crate::rules::End::Top => top,
+            crate::rules::End::Bottom => top.map(|_| 0),
+        };
+        self.cursor.set(Some(Stop {
+            pile: carry.to,
+            depth,
+        }));
+    }
+
+    fn changed(self, words: &str, way: Way) {
+        self.hand.set(None);
+        self.shining.set(Vec::new());
+        self.hinted.set(0);
+        self.line.set(Line::Quiet);
+        let ended = self.ask(|session| match session.outcome() {
+            Outcome::Open => String::new(),
+            over => format!(
+                " {} {}.",
+                text::outcome(over),
+                text::score(session.plan(), session.table())
+            ),
+        });
+        web::say(&format!("{words}{ended}"));
+        self.changes.update(|count| *count += 1);
+        self.show(way);
+    }
+
+    /// Takes the last move back.
+    pub fn undo(self) {
+        if self.session.try_update(Session::undo) == Some(true) {
+            self.changed("Taken back.", Way::Glide(None));
+        }
+    }
+
+    /// Makes the next undone move again.
+    pub fn redo(self) {
+        if self.session.try_update(Session::redo) == Some(true) {
+            self.changed("Made again.", Way::Glide(None));
+        }
+    }
+
+    /// Begins the same deal again.
+    pub fn restart(self) {
+        self.session.update(Session::restart);
+        self.changed("The same deal from the start.", Way::Glide(None));
+    }
+
+    /// Lays another game of the same kind.
+    pub fn lay(self, session: Session) {
+        self.session.set(session);
+        self.cursor.set(None);
+        self.changed("A new deal.", Way::Deal);
+    }
+
+    /// Remembers this table.
+    pub fn bookmark(self) {
+        self.session.update(|session| {
+            session.bookmark();
+        });
+        self.changes.update(|count| *count += 1);
+        self.tell("This table is remembered.".to_owned());
+    }
+
+    /// Goes back to the table remembered last.
+    pub fn go_back(self) {
+        let gone = self.session.try_update(|session| {
+            let last = session.bookmarks().checked_sub(1)?;
+            session.go_to_bookmark(last).then_some(())
+        });
+        if gone.flatten().is_some() {
+            self.changed("Back at the remembered table.", Way::Glide(None));
+        }
+    }
+
+    /// Asks the stock.
+    pub fn deal(self) {
+        self.answer(self.ask(touch::ask_stock));
+    }
+
+    /// Asks for the redeal.
+    pub fn redeal(self) {
+        let why = self.ask(|session| session.why(Move::Redeal));
+        self.answer(why.map_or(Answer::Play(Move::Redeal), Answer::Refuse));
+    }
+
+    /// Shows a move that can be made, the next one each time.
+    pub fn hint(self) {
+        let moves = self.ask(touch::hints);
+        let Some(count) = std::num::NonZero::new(moves.len()) else {
+            return self.tell("No move is left.".to_owned());
+        };
+        let mv = moves[self.hinted.get_untracked() % count];
+        self.hinted.update(|at| *at += 1);
+        self.hand.set(None);
+        self.shining.set(vec![mv]);
+        let words = self.ask(|session| text::sentence(session.plan(), session.table(), mv));
+        let mut letters = words.chars();
+        let first = letters.next().map(|c| c.to_ascii_uppercase());
+        let words: String = first.into_iter().chain(letters).collect();
+        self.tell(format!("{words}."));
+        self.show(Way::Glide(None));
+    }
+
+    /// Sends home whatever can go home, one card after another.
+    pub fn home(self) {
+        let next = self.ask(|session| {
+            let mut piles = session.plan().piles();
+            piles.find_map(|pile| session.homeward(pile))
+        });
+        match next {
+            Some(mv) => {
+                self.play(mv);
+                let again = std::time::Duration::from_millis(180);
+                let made = self.changes.get_untracked();
+                set_timeout(
+                    move || {
+                        if self.changes.try_get_untracked() == Some(made) {
+                            self.home();
+                        }
+                    },
+                    again,
+                );
+            }
+            None => self.tell("No card can go home now.".to_owned()),
+        }
+    }
+
+    /// Reads the whole table out.
+    pub fn read_out(self) {
+        web::say(&self.ask(|session| text::whole_table(session.plan(), session.table())));
+    }
+}

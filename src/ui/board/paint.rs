@@ -1,0 +1,455 @@
+//! Shows a table: works out where everything lies and what it is called, and
+//! writes to the elements what differs from before. Motion is that difference.
+//! Knows scenes and elements; decides nothing of the game.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::{
+    desk::Desk,
+    geometry::{self, Area, Scene, Seat, Spot},
+    motion,
+    nodes::{self, CardNode, Nodes, PileNode, Shown},
+    stops::{self, Stop},
+    touch,
+};
+use crate::{
+    art,
+    cards::CardId,
+    engine::{Move, PileId, Tok},
+    rules::{End, Role},
+    session::Session,
+    text,
+};
+
+/// How a change is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Way {
+    /// At once, as when the window changes.
+    AtOnce,
+    /// Cards glide to their places, each after its wait, or all together.
+    Glide(Option<Vec<u32>>),
+    /// All cards are dealt out from the stock.
+    Deal,
+}
+
+/// Below this width a card shows its small face.
+const SMALL: f32 = 44.0;
+/// How long a card is on its way, in milliseconds.
+const FLIGHT: u32 = 200;
+/// Cards on their way fly above all others.
+const ALOFT: u16 = 1000;
+
+impl Desk {
+    /// Shows the game as it stands.
+    pub fn show(self, way: Way) {
+        let way = if still() { Way::AtOnce } else { way };
+        if way == Way::Deal {
+            self.gather();
+            request_animation_frame(move || {
+                let waits = self.session.try_with_untracked(|s| motion::deal(s.table()));
+                if waits.is_some() {
+                    self.paint(&Way::Glide(waits), false);
+                }
+            });
+        } else {
+            self.paint(&way, false);
+        }
+    }
+
+    /// All cards in one heap, face down, where the stock lies or below the table.
+    fn gather(self) {
+        self.paint(&Way::AtOnce, true);
+    }
+
+    fn paint(self, way: &Way, gathered: bool) {
+        let zoom = self.zoom.get_untracked();
+        let room = self.area.get_untracked();
+        let area = Area {
+            width: room.width * zoom,
+            height: room.height * zoom,
+            mirror: self.mirror.get_untracked(),
+        };
+        if area.width < 1.0 || area.height < 1.0 {
+            return;
+        }
+        self.session.with_untracked(|session| {
+            let mut scene =
+                geometry::arrange(session.plan(), session.table(), session.legal(), area);
+            if gathered {
+                heap(session, &mut scene, area);
+            }
+            let marks = Marks::new(self, session);
+            self.nodes.update_value(|nodes| {
+                if let Some(nodes) = nodes {
+                    let painter = Painter {
+                        session,
+                        scene: &scene,
+                        marks: &marks,
+                        way,
+                        gathered,
+                    };
+                    painter.felt(nodes, area);
+                    painter.piles(nodes);
+                    painter.cards(nodes);
+                }
+            });
+            self.scene.set_value(scene);
+        });
+        self.land(way);
+    }
+
+    /// When all cards have arrived they lie down.
+    fn land(self, way: &Way) {
+        let Way::Glide(waits) = way else { return };
+        let longest = waits.iter().flatten().max().copied().unwrap_or(0);
+        let after = Duration::from_millis(u64::from(longest + FLIGHT + 40));
+        let changes = self.changes.get_untracked();
+        set_timeout(
+            move || {
+                if self.changes.try_get_untracked() == Some(changes) {
+                    self.settle();
+                }
+            },
+            after,
+        );
+    }
+
+    /// Everything that is on its way arrives now.
+    pub fn settle(self) {
+        self.nodes.try_update_value(|nodes| {
+            for node in nodes.iter().flat_map(|nodes| &nodes.cards) {
+                let element = &node.element;
+                let list = element.class_list();
+                if list.contains("flies") {
+                    let _ = list.remove_2("flies", "turns");
+                    nodes::style(element, "z-index", &node.shown.z.to_string());
+                }
+            }
+        });
+    }
+}
+
+/// Tests if nothing is to move.
+fn still() -> bool {
+    let root = document().document_element();
+    let asked = root.and_then(|root| root.get_attribute("data-motion"));
+    match asked.as_deref() {
+        Some("none" | "off" | "still") => true,
+        Some("full" | "on") => false,
+        _ => window()
+            .match_media("(prefers-reduced-motion: reduce)")
+            .ok()
+            .flatten()
+            .is_some_and(|query| query.matches()),
+    }
+}
+
+fn heap(session: &Session, scene: &mut Scene, area: Area) {
+    let stock = session.plan().first_of(Role::Stock);
+    let seat = stock.and_then(|stock| scene.seats[stock.index()]);
+    let below = Spot {
+        x: (area.width - scene.card) / 2.0,
+        y: area.height - scene.card * 1.45,
+        turn: 0.0,
+        scale: 1.0,
+        z: 1,
+        deep: false,
+    };
+    let base = seat.map_or(below, |seat: Seat| seat.base);
+    for spot in scene.cards.iter_mut().flatten() {
+        *spot = Spot { z: spot.z, ..base };
+    }
+}
+
+/// What is chosen and what shines.
+struct Marks {
+    taken: Vec<CardId>,
+    /// Where cards may go: a pile and its end.
+    places: Vec<(PileId, End)>,
+    shining: Vec<CardId>,
+    stop: Option<Stop>,
+}
+
+impl Marks {
+    fn new(desk: Desk, session: &Session) -> Marks {
+        let mut marks = Marks {
+            taken: Vec::new(),
+            places: Vec::new(),
+            shining: Vec::new(),
+            stop: desk.cursor.get_untracked(),
+        };
+        if let Some(hand) = desk.hand.get_untracked() {
+            let cards = session.table().pile(hand.pile);
+            let unit = touch::unit(session, hand);
+            marks.taken = cards[unit].iter().map(|tok| tok.id()).collect();
+            let places = touch::destinations(session, hand);
+            marks.places = places.iter().map(|to| (to.pile, to.end)).collect();
+        }
+        desk.shining
+            .with_untracked(|moves| moves.iter().for_each(|mv| marks.shine(session, *mv)));
+        marks
+    }
+
+    /// A move shines: the cards that go, and where they go.
+    fn shine(&mut self, session: &Session, mv: Move) {
+        let table = session.table();
+        match mv {
+            Move::Carry(carry) => {
+                let cards = table.pile(carry.from);
+                let count = usize::from(carry.count).min(cards.len());
+                let range = match carry.from_end {
+                    End::Top => cards.len() - count..cards.len(),
+                    End::Bottom => 0..count,
+                };
+                self.shining.extend(cards[range].iter().map(|tok| tok.id()));
+                self.places.push((carry.to, carry.to_end));
+            }
+            Move::Together(hops) => {
+                for hop in hops {
+                    let top = table.end(hop.from, End::Top);
+                    self.shining.extend(top.map(|tok| tok.id()));
+                }
+            }
+            Move::Deal => {
+                let stock = session.plan().first_of(Role::Stock);
+                self.places.extend(stock.map(|stock| (stock, End::Top)));
+            }
+            Move::Redeal => {}
+        }
+    }
+
+    fn of_card(&self, session: &Session, pile: PileId, tok: Tok) -> &'static str {
+        let ends = |end| {
+            self.places.contains(&(pile, end)) && session.table().end(pile, end) == Some(tok)
+        };
+        if self.taken.contains(&tok.id()) {
+            "taken"
+        } else if ends(End::Top) || ends(End::Bottom) {
+            "place"
+        } else if self.shining.contains(&tok.id()) {
+            "shines"
+        } else {
+            ""
+        }
+    }
+}
+
+struct Painter<'a> {
+    session: &'a Session,
+    scene: &'a Scene,
+    marks: &'a Marks,
+    way: &'a Way,
+    gathered: bool,
+}
+
+impl Painter<'_> {
+    fn felt(&self, nodes: &Nodes, area: Area) {
+        nodes::style(&nodes.felt, "width", &format!("{}px", area.width));
+        nodes::style(&nodes.felt, "height", &format!("{}px", area.height));
+        nodes::style(&nodes.felt, "--card", &format!("{}px", self.scene.card));
+    }
+
+    fn piles(&self, nodes: &mut Nodes) {
+        let stops = self.stops();
+        for (at, node) in nodes.piles.iter_mut().enumerate() {
+            let pile = PileId(at as u8);
+            let (plan, table) = (self.session.plan(), self.session.table());
+            let seat = self.scene.seats[at];
+            let empty = table.is_empty(pile);
+            let stop = Stop { pile, depth: None };
+            let place = empty && self.marks.places.iter().any(|(to, _)| *to == pile);
+            let shown = Shown {
+                place: seat.map_or_else(String::new, |seat| transform(&seat.base)),
+                z: 0,
+                seen: seat.is_some(),
+                up: false,
+                at: owned(table.pile(pile)),
+                label: text::pile_contents(plan, table, pile),
+                mark: if place { "place" } else { "" },
+                stop: empty && stops.contains(&stop),
+                tab: empty && self.tab(&stops) == Some(stop),
+            };
+            node.draw(mark(self.session, pile));
+            paint_pile(node, shown);
+        }
+    }
+
+    fn stops(&self) -> Vec<Stop> {
+        stops::all(self.session.table(), self.scene)
+    }
+
+    /// The one stop that the tab key reaches.
+    fn tab(&self, stops: &[Stop]) -> Option<Stop> {
+        let stop = self.marks.stop.filter(|stop| stops.contains(stop));
+        stop.or_else(|| stops.first().copied())
+    }
+
+    fn cards(&self, nodes: &mut Nodes) {
+        let stops = self.stops();
+        let tab = self.tab(&stops);
+        for (pile, cards) in self.session.table().piles() {
+            for (depth, tok) in cards.iter().enumerate() {
+                let stop = Stop {
+                    pile,
+                    depth: Some(depth),
+                };
+                let spot = self.scene.cards[usize::from(tok.id().0)];
+                let up = tok.is_up() && !self.gathered;
+                let shown = Shown {
+                    place: spot.as_ref().map_or_else(String::new, transform),
+                    z: spot.map_or(0, |spot| spot.z),
+                    seen: spot.is_some_and(|spot| !spot.deep),
+                    up,
+                    at: format!("{}:{depth}", self.session.plan().slot(pile)),
+                    label: label(self.session, pile, *tok),
+                    mark: self.marks.of_card(self.session, pile, *tok),
+                    stop: stops.contains(&stop),
+                    tab: tab == Some(stop),
+                };
+                let node = &mut nodes.cards[usize::from(tok.id().0)];
+                if up {
+                    let width = self.scene.card * spot.map_or(1.0, |spot| spot.scale);
+                    node.draw(self.session.table().face(*tok), width < SMALL);
+                }
+                self.card(node, *tok, shown);
+            }
+        }
+    }
+
+    fn card(&self, node: &mut CardNode, tok: Tok, shown: Shown) {
+        let element = node.element.clone();
+        let held = !element
+            .style()
+            .get_property_value("translate")
+            .unwrap_or_default()
+            .is_empty();
+        let moved = node.shown.place != shown.place || node.shown.up != shown.up || held;
+        let list = element.class_list();
+        if let (Way::Glide(waits), true, false) = (self.way, moved, node.shown.at.is_empty()) {
+            let wait = waits.as_ref().map_or(0, |waits| waits[usize::from(tok.id().0)]);
+            nodes::style(&element, "--wait", &format!("{wait}ms"));
+            let _ = list.add_1("flies");
+            let _ = list.toggle_with_force("turns", node.shown.up != shown.up);
+            nodes::style(&element, "z-index", &(shown.z + ALOFT).to_string());
+        } else if moved || node.shown.z != shown.z {
+            if *self.way == Way::AtOnce {
+                let _ = list.remove_2("flies", "turns");
+            }
+            let aloft = if list.contains("flies") { ALOFT } else { 0 };
+            nodes::style(&element, "z-index", &(shown.z + aloft).to_string());
+        }
+        if held {
+            nodes::style(&element, "translate", "");
+            let _ = list.remove_1("held");
+        }
+        if moved {
+            nodes::style(&element, "transform", &shown.place);
+        }
+        let face = shown.up.then(|| self.session.table().face(tok).to_string());
+        if node.shown.up != shown.up || node.shown.at.is_empty() {
+            nodes::set(&element, "data-face", face.as_deref());
+        }
+        paint_words(&element, &node.shown, &shown);
+        node.shown = shown;
+    }
+}
+
+fn paint_pile(node: &mut PileNode, shown: Shown) {
+    if node.shown.place != shown.place {
+        nodes::style(&node.element, "transform", &shown.place);
+    }
+    if node.shown.at != shown.at {
+        let owned = (!shown.at.is_empty()).then_some(shown.at.as_str());
+        nodes::set(&node.element, "aria-owns", owned);
+    }
+    let without_place = Shown {
+        at: String::new(),
+        ..shown.clone()
+    };
+    let before = Shown {
+        at: String::new(),
+        ..node.shown.clone()
+    };
+    paint_words(&node.element, &before, &without_place);
+    node.shown = shown;
+}
+
+/// What pile and card have in common: name, mark, place for the keyboard.
+fn paint_words(element: &web_sys::HtmlElement, before: &Shown, now: &Shown) {
+    let some = |text: &'static str| (!text.is_empty()).then_some(text);
+    if before.at != now.at {
+        nodes::set(element, "data-at", Some(&now.at));
+    }
+    if before.label != now.label {
+        nodes::set(element, "aria-label", Some(&now.label));
+    }
+    if before.mark != now.mark {
+        nodes::set(element, "data-mark", some(now.mark));
+        let pressed = (now.mark == "taken").then_some("true");
+        nodes::set(element, "aria-pressed", pressed);
+    }
+    if before.seen != now.seen || before.label.is_empty() {
+        let _ = element.class_list().toggle_with_force("unseen-card", !now.seen);
+    }
+    if before.tab != now.tab {
+        nodes::set(element, "tabindex", Some(if now.tab { "0" } else { "-1" }));
+    }
+}
+
+fn transform(spot: &Spot) -> String {
+    let turn = if spot.turn == 0.0 {
+        String::new()
+    } else {
+        format!(" rotate({:.2}deg)", spot.turn)
+    };
+    let scale = if (spot.scale - 1.0).abs() < 0.001 {
+        String::new()
+    } else {
+        format!(" scale({:.3})", spot.scale)
+    };
+    format!("translate({:.1}px, {:.1}px){turn}{scale}", spot.x, spot.y)
+}
+
+fn owned(cards: &[Tok]) -> String {
+    let ids: Vec<String> = cards
+        .iter()
+        .map(|tok| format!("card-{}", tok.id().0))
+        .collect();
+    ids.join(" ")
+}
+
+/// What a card is called where it lies.
+fn label(session: &Session, pile: PileId, tok: Tok) -> String {
+    let (plan, table) = (session.plan(), session.table());
+    let name = text::pile(plan, pile);
+    if plan.part(pile).role == Role::Stock && table.end(pile, End::Top) == Some(tok) {
+        let contents = text::pile_contents(plan, table, pile);
+        return format!("{contents}. {}", text::deal_action(plan, table));
+    }
+    if tok.is_up() {
+        format!("{}, {name}", text::card(table.face(tok)))
+    } else {
+        format!("face-down card, {name}")
+    }
+}
+
+/// What belongs on an empty place.
+fn mark(session: &Session, pile: PileId) -> art::Mark {
+    let (plan, table) = (session.plan(), session.table());
+    let part = plan.part(pile);
+    if part.role == Role::Stock {
+        return art::Mark::Stock(session.legal().contains(&Move::Redeal));
+    }
+    let Some(takes) = &part.foundation else {
+        return art::Mark::None;
+    };
+    let suit = takes.suits.get(usize::from(plan.index_in_part(pile)));
+    match (plan.next_rank(table, pile).filter(|_| table.is_empty(pile)), suit) {
+        (Some(rank), Some(suit)) => art::Mark::Card(rank, *suit),
+        (Some(rank), None) => art::Mark::Rank(rank),
+        (None, Some(suit)) => art::Mark::Suit(*suit),
+        (None, None) => art::Mark::None,
+    }
+}
