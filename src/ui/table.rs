@@ -115,7 +115,8 @@ impl Page {
             let now = web_time();
             let spent = (now - since.get_value()).clamp(0.0, LONGEST_THOUGHT);
             since.set_value(now);
-            desk.session.update_untracked(|session| session.spend(spent as u64));
+            desk.session
+                .update_untracked(|session| session.spend(spent as u64));
             desk.ask(|session| self.frame.keep(session));
         };
         Effect::new(move |before: Option<()>| {
@@ -142,9 +143,9 @@ impl Page {
 
     /// Lays another deal of the same game.
     fn lay_deal(self, seed: u64) {
-        let next = self.desk.ask(|session| {
-            Session::new(session.game(), session.choices().clone(), seed)
-        });
+        let next = self
+            .desk
+            .ask(|session| Session::new(session.game(), session.choices().clone(), seed));
         web::rename(&link::deal(&next.record()));
         self.desk.lay(next);
     }

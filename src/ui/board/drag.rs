@@ -182,10 +182,16 @@ impl Pointer {
         let cards: Vec<usize> = self.desk.ask(|session| {
             let cards = session.table().pile(taken.pile);
             let unit = touch::unit(session, taken);
-            cards[unit].iter().map(|tok| usize::from(tok.id().0)).collect()
+            cards[unit]
+                .iter()
+                .map(|tok| usize::from(tok.id().0))
+                .collect()
         });
         self.desk.nodes.with_value(|nodes| {
-            for card in nodes.iter().flat_map(|nodes| cards.iter().map(|id| &nodes.cards[*id])) {
+            for card in nodes
+                .iter()
+                .flat_map(|nodes| cards.iter().map(|id| &nodes.cards[*id]))
+            {
                 act(&card.element, card.shown.z);
             }
         });
@@ -217,7 +223,9 @@ impl Pointer {
         });
         if let Some(Some((taken, (x, y)))) = dragged {
             let offset = format!("{x:.1}px {y:.1}px");
-            self.each_held(taken, |element, _| nodes::style(element, "translate", &offset));
+            self.each_held(taken, |element, _| {
+                nodes::style(element, "translate", &offset)
+            });
             let over = self.desk.ask(|session| {
                 let scene = self.desk.scene;
                 scene.with_value(|scene| aim(session, scene, taken, (x, y), true))
@@ -229,7 +237,10 @@ impl Pointer {
     /// Shows which place the cards would fall on.
     fn point_at(self, over: Option<PileId>) {
         self.desk.nodes.with_value(|nodes| {
-            for (at, node) in nodes.iter().flat_map(|nodes| nodes.piles.iter().enumerate()) {
+            for (at, node) in nodes
+                .iter()
+                .flat_map(|nodes| nodes.piles.iter().enumerate())
+            {
                 let here = over.is_some_and(|pile| pile.index() == at);
                 let _ = node.element.class_list().toggle_with_force("over", here);
             }
@@ -295,7 +306,11 @@ impl Pointer {
         let is_card = desk.ask(|session| {
             session.plan().part(on.pile).role != Role::Stock
                 && on.depth.is_some_and(|at| {
-                    session.table().pile(on.pile).get(at).is_some_and(|tok| tok.is_up())
+                    session
+                        .table()
+                        .pile(on.pile)
+                        .get(at)
+                        .is_some_and(|tok| tok.is_up())
                 })
         });
         if let (true, true, Some(depth)) = (again, is_card, on.depth) {

@@ -113,7 +113,10 @@ impl Desk {
     /// Where the keyboard stands.
     fn standing(self) -> Option<Stop> {
         let stops = self.stops();
-        let stop = self.cursor.get_untracked().filter(|stop| stops.contains(stop));
+        let stop = self
+            .cursor
+            .get_untracked()
+            .filter(|stop| stops.contains(stop));
         stop.or_else(|| stops.first().copied())
     }
 
@@ -135,7 +138,8 @@ impl Desk {
     fn focus_if_on_board(self) {
         let active = document().active_element();
         let on_board = active.is_some_and(|at| {
-            at.closest("[data-board]").is_ok_and(|found| found.is_some())
+            at.closest("[data-board]")
+                .is_ok_and(|found| found.is_some())
         });
         if on_board {
             self.focus();

@@ -123,11 +123,7 @@ impl CardNode {
         set(&element, "role", Some("button"));
         set(&element, "tabindex", Some("-1"));
         let body = div("card");
-        body.set_inner_html(&format!(
-            "{}{}",
-            svg("front", ""),
-            svg("back", art::back())
-        ));
+        body.set_inner_html(&format!("{}{}", svg("front", ""), svg("back", art::back())));
         let _ = element.append_child(&body);
         let Some(face) = body.first_element_child() else {
             unreachable!("the card has just been given its face");

@@ -221,9 +221,8 @@ impl Marks {
     }
 
     fn of_card(&self, session: &Session, pile: PileId, tok: Tok) -> &'static str {
-        let ends = |end| {
-            self.places.contains(&(pile, end)) && session.table().end(pile, end) == Some(tok)
-        };
+        let ends =
+            |end| self.places.contains(&(pile, end)) && session.table().end(pile, end) == Some(tok);
         if self.taken.contains(&tok.id()) {
             "taken"
         } else if ends(End::Top) || ends(End::Bottom) {
@@ -328,7 +327,9 @@ impl Painter<'_> {
         let moved = node.shown.place != shown.place || node.shown.up != shown.up || held;
         let list = element.class_list();
         if let (Way::Glide(waits), true, false) = (self.way, moved, node.shown.at.is_empty()) {
-            let wait = waits.as_ref().map_or(0, |waits| waits[usize::from(tok.id().0)]);
+            let wait = waits
+                .as_ref()
+                .map_or(0, |waits| waits[usize::from(tok.id().0)]);
             nodes::style(&element, "--wait", &format!("{wait}ms"));
             let _ = list.add_1("flies");
             let _ = list.toggle_with_force("turns", node.shown.up != shown.up);
@@ -391,7 +392,9 @@ fn paint_words(element: &web_sys::HtmlElement, before: &Shown, now: &Shown) {
         nodes::set(element, "aria-pressed", pressed);
     }
     if before.seen != now.seen || before.label.is_empty() {
-        let _ = element.class_list().toggle_with_force("unseen-card", !now.seen);
+        let _ = element
+            .class_list()
+            .toggle_with_force("unseen-card", !now.seen);
     }
     if before.tab != now.tab {
         nodes::set(element, "tabindex", Some(if now.tab { "0" } else { "-1" }));
@@ -446,7 +449,10 @@ fn mark(session: &Session, pile: PileId) -> art::Mark {
         return art::Mark::None;
     };
     let suit = takes.suits.get(usize::from(plan.index_in_part(pile)));
-    match (plan.next_rank(table, pile).filter(|_| table.is_empty(pile)), suit) {
+    match (
+        plan.next_rank(table, pile).filter(|_| table.is_empty(pile)),
+        suit,
+    ) {
         (Some(rank), Some(suit)) => art::Mark::Card(rank, *suit),
         (Some(rank), None) => art::Mark::Rank(rank),
         (None, Some(suit)) => art::Mark::Suit(*suit),

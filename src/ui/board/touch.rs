@@ -83,12 +83,7 @@ pub fn destinations(session: &Session, taken: Taken) -> Vec<Destination> {
 }
 
 /// A touch of a card (`depth`) or of an empty place.
-pub fn touch(
-    session: &Session,
-    hand: Option<Taken>,
-    pile: PileId,
-    depth: Option<usize>,
-) -> Answer {
+pub fn touch(session: &Session, hand: Option<Taken>, pile: PileId, depth: Option<usize>) -> Answer {
     let Some(hand) = hand else {
         return touch_free(session, pile, depth);
     };
@@ -286,7 +281,8 @@ fn why_stuck(session: &Session, hand: Taken) -> Option<String> {
     let plan = session.plan();
     let piles = plan.piles().filter(|pile| *pile != hand.pile);
     let reasons = piles.filter_map(|to| {
-        let tried = pairing(session, hand, to).unwrap_or_else(|| carry(session, hand, to, End::Top));
+        let tried =
+            pairing(session, hand, to).unwrap_or_else(|| carry(session, hand, to, End::Top));
         plan.check(session.table(), tried).err()
     });
     let telling = |reason: &Refusal| {

@@ -5,13 +5,7 @@ use leptos::{html, prelude::*};
 use wasm_bindgen::{JsCast as _, closure::Closure};
 use web_sys::{Element, MouseEvent, ResizeObserver};
 
-use super::{
-    desk::Desk,
-    drag::Pointer,
-    geometry::Area,
-    nodes::Nodes,
-    paint::Way,
-};
+use super::{desk::Desk, drag::Pointer, geometry::Area, nodes::Nodes, paint::Way};
 
 /// The cloth with all piles and cards.
 #[component]
@@ -59,7 +53,7 @@ pub fn Board(
         }
     };
     view! {
-        <div class="room" class:zoomed=move || desk.zoom.get() > 1.0 node_ref=room>
+        <div class="room" class:zoomed={move || desk.zoom.get() > 1.0} node_ref=room>
             <div
                 class="felt"
                 data-board=""

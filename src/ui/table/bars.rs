@@ -4,12 +4,7 @@
 use leptos::prelude::*;
 
 use super::Page;
-use crate::{
-    engine::Move,
-    rules::Role,
-    session::Session,
-    text,
-};
+use crate::{engine::Move, rules::Role, session::Session, text};
 
 /// The bar above.
 #[component]
@@ -48,7 +43,8 @@ const UNDO: &str = "M9 6L4 11l5 5M4 11h10a5.5 5.5 0 0 1 0 9h-3";
 const REDO: &str = "M15 6l5 5-5 5M20 11H10a5.5 5.5 0 0 0 0 9h3";
 const DEAL: &str = "M4 5h9v13H4zM16 8l4 1-3 11-5-1.300";
 const REDEAL: &str = "M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5";
-const HINT: &str = "M9 17h6M10 20h4M8.500 14a6 6 0 1 1 7 0c-.6.5-.8 1-.8 2h-5.400c0-1-.2-1.500-.8-2z";
+const HINT: &str =
+    "M9 17h6M10 20h4M8.500 14a6 6 0 1 1 7 0c-.6.5-.8 1-.8 2h-5.400c0-1-.2-1.500-.8-2z";
 const MORE: &str = "M5 12h.01M12 12h.01M19 12h.01";
 
 /// The bar below; beside the heading where the window is wide.
@@ -56,7 +52,12 @@ const MORE: &str = "M5 12h.01M12 12h.01M19 12h.01";
 pub fn Tools(page: Page) -> impl IntoView {
     let desk = page.desk;
     let session = desk.session;
-    let has_stock = desk.ask(|session| session.plan().first_of(Role::Stock).is_some_and(|_| deals(session)));
+    let has_stock = desk.ask(|session| {
+        session
+            .plan()
+            .first_of(Role::Stock)
+            .is_some_and(|_| deals(session))
+    });
     let has_redeal = desk.ask(|session| session.plan().rules().redeal.is_some());
     let deal_words =
         move || session.with(|session| text::deal_action(session.plan(), session.table()));

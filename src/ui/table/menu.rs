@@ -4,7 +4,10 @@
 use leptos::{ev, html, prelude::*};
 
 use super::{Page, frame, sheets::Sheet};
-use crate::{session::{LARGEST_SEED, Session}, web};
+use crate::{
+    session::{LARGEST_SEED, Session},
+    web,
+};
 
 /// The sheet.
 #[component]

@@ -57,11 +57,16 @@ pub fn Sheet(
 /// The rules of the game.
 #[component]
 pub fn RulesSheet(page: Page) -> impl IntoView {
-    let rows = page.desk.ask(|session| text::rules_table(session.plan().rules()));
+    let rows = page
+        .desk
+        .ask(|session| text::rules_table(session.plan().rules()));
     let rows: Vec<_> = rows
         .into_iter()
         .map(|(heading, lines)| {
-            let lines: Vec<_> = lines.into_iter().map(|line| view! { <p>{line}</p> }).collect();
+            let lines: Vec<_> = lines
+                .into_iter()
+                .map(|line| view! { <p>{line}</p> })
+                .collect();
             view! { <h3>{heading}</h3>{lines} }
         })
         .collect();

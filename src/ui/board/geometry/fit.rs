@@ -166,8 +166,16 @@ fn show_through(
         .iter()
         .filter(|(pile, _)| !table.is_empty(*pile) || legal.iter().any(|mv| reaches(*mv, *pile)))
         .collect();
-    let columns = span(used.iter().map(|(_, fit)| line_of(&xs, fit.x)), xs.len(), frame.least);
-    let rows = span(used.iter().map(|(_, fit)| line_of(&ys, fit.y)), ys.len(), frame.least);
+    let columns = span(
+        used.iter().map(|(_, fit)| line_of(&xs, fit.x)),
+        xs.len(),
+        frame.least,
+    );
+    let rows = span(
+        used.iter().map(|(_, fit)| line_of(&ys, fit.y)),
+        ys.len(),
+        frame.least,
+    );
     let (pitch_x, pitch_y) = (pitch(&xs), pitch(&ys));
     let (across, down) = (
         (columns.1 - columns.0) as f32 * pitch_x,

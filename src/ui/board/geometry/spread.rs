@@ -80,7 +80,11 @@ fn line(dx: f32, dy: f32, room: f32, up: &[bool]) -> Vec<Offset> {
 /// About a common pivot below the cards, the middle of the fan upright.
 fn fan(step: f32, sweep: f32, pivot: f32, count: usize) -> Vec<Offset> {
     let gaps = count.saturating_sub(1) as f32;
-    let step = if gaps > 0.0 { step.min(sweep / gaps) } else { 0.0 };
+    let step = if gaps > 0.0 {
+        step.min(sweep / gaps)
+    } else {
+        0.0
+    };
     (0..count)
         .map(|at| {
             let turn = (at as f32 - gaps / 2.0) * step;
