@@ -1,6 +1,11 @@
 //! The board: where cards lie on the screen and how they are touched. Knows
 //! the lay-outs and the session's answers; decides nothing of the rules.
 
+#[cfg_attr(
+    not(feature = "browser"),
+    expect(dead_code, reason = "only the browser drags")
+)]
+mod aim;
 pub mod geometry;
 pub mod motion;
 pub mod stops;
@@ -12,6 +17,8 @@ mod desk;
 mod drag;
 #[cfg(feature = "browser")]
 mod keys;
+#[cfg(feature = "browser")]
+mod marks;
 #[cfg(feature = "browser")]
 mod nodes;
 #[cfg(feature = "browser")]

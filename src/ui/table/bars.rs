@@ -109,14 +109,16 @@ fn Tool(
     /// What it does.
     run: impl Fn() + 'static,
 ) -> impl IntoView {
-    let dimmed = move || off.is_some_and(|off| off.get()).then_some("true");
+    let off = move || off.is_some_and(|off| off.get());
+    let sure = matches!(act, "undo" | "redo");
     view! {
         <button
             type="button"
             class="tool"
             data-act=act
             title=(!title.is_empty()).then_some(title)
-            aria-disabled=dimmed
+            class:dim=off
+            disabled=move || sure && off()
             on:click=move |_| run()
         >
             <Icon path=icon/>

@@ -3,66 +3,77 @@
 
 use leptos::prelude::*;
 
-use crate::session::{Record, Session};
+use super::Page;
+use crate::{
+    session::Session,
+    store::{Hand, ZOOMS},
+    ui::shell::{Shell, use_shell},
+};
 
 /// The frame, as the table sees it.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
-    hand: RwSignal<bool>,
-    size: RwSignal<u16>,
+    shell: Shell,
 }
 
 impl Frame {
     /// The frame of this page.
     pub fn new() -> Frame {
-        Frame {
-            hand: RwSignal::new(false),
-            size: RwSignal::new(100),
-        }
+        Frame { shell: use_shell() }
     }
 
     /// Keeps the game.
     pub fn keep(self, session: &Session) {
-        let _ = (self, session);
-    }
-
-    /// Hands on the link to a deal.
-    pub fn share(self, title: &str, record: &Record) {
-        let _ = (self, title, record);
+        self.shell.keep(session);
     }
 
     /// Whether left and right are exchanged.
     pub fn mirror(self) -> bool {
-        self.hand.get()
+        self.shell.settings.with(|chosen| chosen.hand == Hand::Left)
     }
 
     /// Exchanges left and right.
     pub fn set_mirror(self, mirror: bool) {
-        self.hand.set(mirror);
+        let hand = if mirror { Hand::Left } else { Hand::Right };
+        self.shell.set(|chosen| chosen.hand = hand);
     }
 
     /// The size of the table.
     pub fn zoom(self) -> f32 {
-        f32::from(self.size.get()) / 100.0
+        self.shell
+            .settings
+            .with(|chosen| f32::from(chosen.zoom) / 100.0)
     }
 
     /// Whether the score is shown.
     pub fn shows_score(self) -> bool {
-        let _ = self;
-        true
+        self.shell.settings.with(|chosen| chosen.score)
     }
 
     /// The next size, larger or smaller.
     pub fn resize(self, larger: bool) {
-        let next = |size: u16| if larger { size + 15 } else { size - 15 };
-        self.size.update(|size| *size = next(*size).clamp(70, 160));
+        let now = self.shell.settings.with_untracked(|chosen| chosen.zoom);
+        let mut sizes = ZOOMS.iter().copied();
+        let next = if larger {
+            sizes.find(|size| *size > now)
+        } else {
+            sizes.rfind(|size| *size < now)
+        };
+        if let Some(size) = next {
+            self.shell.set(|chosen| chosen.zoom = size);
+        }
+    }
+
+    /// Opens the settings of all games.
+    pub fn open_settings(self) {
+        self.shell.settings_open.set(true);
     }
 }
 
 /// Hands on the link to the deal on the table.
-pub fn share(page: super::Page) {
+pub fn share(page: Page) {
     let (title, record) = page
         .desk
         .ask(|session| (session.game().title, session.record()));
-    page.frame.share(title, &record);
+    page.frame.shell.share(title, &record);
 }

@@ -3,9 +3,10 @@
 
 use leptos::{ev, html, prelude::*};
 
-use super::{Page, frame, sheets::Sheet};
+use super::{Page, frame};
 use crate::{
     session::{LARGEST_SEED, Session},
+    ui::dialog::Dialog,
     web,
 };
 
@@ -21,7 +22,7 @@ pub fn Menu(page: Page) -> impl IntoView {
     };
     let marks = move || desk.session.with(Session::bookmarks) > 0;
     view! {
-        <Sheet open=page.more title="More">
+        <Dialog name="more" title="More".to_owned() open=page.more>
             <div class="choices">
                 <Act id="new" words="New deal" run=then(|page| page.lay_deal(web::chance::seed()))/>
                 <Act id="restart" words="Begin this deal again" run=then(|page| page.desk.restart())/>
@@ -33,10 +34,11 @@ pub fn Menu(page: Page) -> impl IntoView {
                 </Show>
                 <Act id="share" words="Share this deal" run=then(frame::share)/>
                 <Act id="rules" words="The rules" run=then(|page| page.rules.set(true))/>
-                <Act id="look" words="Read the table out" run=then(|page| page.desk.read_out())/>
+                <Act id="read" words="Read the table out" run=then(|page| page.desk.read_out())/>
             </div>
             <Deal page/>
             <div class="choices">
+                <Act id="settings" words="Settings" run=then(|page| page.frame.open_settings())/>
                 <Act id="smaller" words="Smaller cards" run=move |_| page.frame.resize(false)/>
                 <Act id="larger" words="Larger cards" run=move |_| page.frame.resize(true)/>
                 <button
@@ -48,7 +50,7 @@ pub fn Menu(page: Page) -> impl IntoView {
                     "Left-handed"
                 </button>
             </div>
-        </Sheet>
+        </Dialog>
     }
 }
 
