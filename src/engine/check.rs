@@ -74,15 +74,12 @@ impl Plan {
     }
 
     fn no_way(&self, carry: Carry) -> Refusal {
-        let Carry { from, to, .. } = carry;
-        let phases = &self.rules().phases;
-        if phases
-            .iter()
-            .any(|phase| phase.routes.iter().any(|route| self.leads(route, carry)))
-        {
-            return Refusal::NotNow { from, to };
+        let mut routes = self.rules().phases.iter().flat_map(|phase| &phase.routes);
+        if routes.any(|route| self.leads(route, carry)) {
+            Refusal::NotNow(carry)
+        } else {
+            Refusal::NoWay(carry)
         }
-        Refusal::NoWay { from, to }
     }
 
     fn leads(&self, route: &Route, carry: Carry) -> bool {
@@ -95,28 +92,32 @@ impl Plan {
 
     /// What hinders a carry along a route that leads its way.
     fn hindrance(&self, table: &Table, route: &Route, carry: Carry) -> Option<Hindrance> {
-        let stages: [&dyn Fn() -> Option<Refusal>; 5] = [
+        let stages: [&dyn Fn() -> Option<Refusal>; 6] = [
             &|| self.not_usable(table, carry.from, carry.from_end),
             &|| self.wrong_unit(table, route.take, carry),
             &|| self.wrong_source(table, route, carry),
             &|| self.wrong_rank(table, route, carry),
             &|| self.wrong_place(table, route, carry),
+            &|| self.guarded(table, route, carry),
         ];
-        stages
-            .iter()
-            .zip(0..)
-            .find_map(|(stage, at)| stage().map(|refusal| (at, refusal)))
+        let (at, refusal) = (0..)
+            .zip(stages)
+            .find_map(|(at, stage)| stage().map(|refusal| (at, refusal)))?;
+        // A rule for spaces says nothing of a pile with cards, nor one for piles of a space.
+        match refusal {
+            Refusal::NothingToBuildOn(_) | Refusal::NotASpace(_) => Some((0, refusal)),
+            _ => Some((at, refusal)),
+        }
     }
 
     fn not_usable(&self, table: &Table, pile: PileId, end: End) -> Option<Refusal> {
         let Some(tok) = table.end(pile, end) else {
             return Some(Refusal::NothingThere(pile));
         };
-        if !tok.is_up() && !self.is_stock(pile) {
-            return Some(Refusal::FaceDown(pile));
+        if let Some(by) = self.hemmed_in(table, pile) {
+            return Some(Refusal::HemmedIn { pile, by });
         }
-        self.hemmed_in(table, pile)
-            .map(|by| Refusal::HemmedIn { pile, by })
+        (!tok.is_up() && !self.is_stock(pile)).then_some(Refusal::FaceDown(pile))
     }
 
     /// The first occupied pile of each alternative, if no alternative is clear.
@@ -144,6 +145,9 @@ impl Plan {
         let unit = &cards[lowest..lowest + count];
         if lowest == 0 && self.part(carry.from).head == Some(table.face(unit[0]).rank()) {
             return Some(Refusal::HeadStays(table.face(unit[0])));
+        }
+        if carry.from_end == End::Bottom && count == cards.len() {
+            return Some(Refusal::WholeFromTop(carry.from));
         }
         let wrong = match take {
             Take::One => count != 1,
@@ -178,27 +182,33 @@ impl Plan {
         if !joined {
             return Some(Refusal::WrongLine { from: carry.from });
         }
+        None
+    }
+
+    fn guarded(&self, table: &Table, route: &Route, carry: Carry) -> Option<Refusal> {
         match route.guard {
             Some(Guard::NoHome) => self.has_home(table, carry),
             None => None,
         }
     }
 
-    /// A card of the same part that could take this one, exposed or just beneath it.
+    /// A card of the same part that could take this one, just beneath it or exposed.
     fn has_home(&self, table: &Table, carry: Carry) -> Option<Refusal> {
         let part = self.part_of(carry.from);
         let build = self.part(carry.from).build?;
         let card = self.landing(table, carry);
-        let exposed = self.piles_of(part).filter_map(|pile| table.top(pile));
         let cards = table.pile(carry.from);
         let beneath = match carry.from_end {
             End::Top => cards.iter().rev().nth(1).map(|tok| table.face(*tok)),
             End::Bottom => None,
         };
+        if let Some(on) = beneath.filter(|on| build.allows(*on, card)) {
+            return Some(Refusal::LiesHome { card, on });
+        }
+        let mut exposed = self.piles_of(part).filter_map(|pile| table.top(pile));
         exposed
-            .chain(beneath)
-            .any(|on| build.allows(on, card))
-            .then_some(Refusal::HasHome(card))
+            .find(|on| build.allows(*on, card))
+            .map(|on| Refusal::HasHome { card, on })
     }
 
     /// The card of the unit that touches the pile it comes to.
@@ -242,9 +252,15 @@ impl Plan {
                 Some(Refusal::NotASpace(to))
             }
             Onto::Beside { columns, lead } => self.not_beside(table, to, card, columns, lead),
-            Onto::Field { columns, size } => (field::place_takes(self, table, to, columns, size)
-                == 0)
-                .then_some(Refusal::OutOfSquare),
+            Onto::Field { columns, size } => {
+                let begun = self.piles_of(route.to).any(|place| table.len(place) > 0);
+                let refusal = if begun {
+                    Refusal::OutOfSquare(size)
+                } else {
+                    Refusal::FirstInMiddle
+                };
+                (field::place_takes(self, table, to, columns, size) == 0).then_some(refusal)
+            }
         }
     }
 
@@ -272,10 +288,7 @@ impl Plan {
     fn does_not_follow(&self, table: &Table, carry: Carry, card: Card) -> Option<Refusal> {
         let to = carry.to;
         let Some(build) = self.part(to).build else {
-            return Some(Refusal::NoWay {
-                from: carry.from,
-                to,
-            });
+            return Some(Refusal::NoWay(carry));
         };
         let Some(target) = table.end(to, carry.to_end) else {
             return Some(Refusal::NothingToBuildOn(to));
@@ -302,8 +315,16 @@ impl Plan {
         let Some(left) = field::left_of(self, to, columns) else {
             return (card.rank().number() != lead).then_some(Refusal::GapLeads(lead));
         };
-        let takes = table.top(left).and_then(field::next_in_suit);
-        (takes != Some(card)).then_some(Refusal::GapTakes(takes))
+        let Some(neighbour) = table.top(left) else {
+            return Some(Refusal::GapBehindGap);
+        };
+        match field::next_in_suit(neighbour) {
+            Some(next) if next == card => None,
+            Some(next) if self.rules().packs.ranks.has(next.rank()) => {
+                Some(Refusal::GapTakes(next))
+            }
+            _ => Some(Refusal::GapBehindLast(neighbour)),
+        }
     }
 
     /// Tests if any card can go along any of the routes.

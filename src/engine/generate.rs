@@ -135,7 +135,13 @@ impl Plan {
     /// the smallest is larger than the largest where none may.
     fn units(&self, table: &Table, route: &RoutePlan, from: PileId) -> (usize, usize) {
         let cards = table.pile(from);
-        let movable = cards.len() - usize::from(self.has_head(table, from));
+        let headed = self.has_head(table, from);
+        let movable = match route.route.from_end {
+            End::Top => cards.len() - usize::from(headed),
+            End::Bottom if headed => 0,
+            // The whole pile goes from its top end: from the other it is the same move.
+            End::Bottom => cards.len() - 1,
+        };
         match route.route.take {
             Take::One => (1, movable.min(1)),
             Take::Lone => (1, usize::from(cards.len() == 1 && movable == 1)),

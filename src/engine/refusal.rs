@@ -5,7 +5,7 @@ use crate::{
     rules::{Build, Take, When},
 };
 
-use super::table::PileId;
+use super::{moves::Carry, table::PileId};
 
 /// The rule that forbids a move.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,20 +23,10 @@ pub enum Refusal {
         /// Piles that are in the way, one of each alternative.
         by: Vec<PileId>,
     },
-    /// No rule leads from the one part to the other.
-    NoWay {
-        /// Where from.
-        from: PileId,
-        /// Where to.
-        to: PileId,
-    },
+    /// No rule leads from the one part to the other, by these ends of their piles.
+    NoWay(Carry),
     /// The rule that leads there holds in another phase.
-    NotNow {
-        /// Where from.
-        from: PileId,
-        /// Where to.
-        to: PileId,
-    },
+    NotNow(Carry),
     /// Something else must be done first.
     DutyFirst {
         /// The phase.
@@ -46,6 +36,8 @@ pub enum Refusal {
     },
     /// Cards go in another number.
     WrongNumber(Take),
+    /// All cards of a pile were to be taken from its lower end: they are taken from the top.
+    WholeFromTop(PileId),
     /// The cards are no run.
     NoRun,
     /// Only the card just dealt may go.
@@ -81,14 +73,32 @@ pub enum Refusal {
     NotASpace(PileId),
     /// The place does not hold one single card.
     NotSingle(PileId),
-    /// The gap takes only this card; none if its left neighbour leaves it dead.
-    GapTakes(Option<Card>),
+    /// The gap takes only this card.
+    GapTakes(Card),
+    /// Nothing can follow the card to the left of the gap.
+    GapBehindLast(Card),
+    /// The place to the left of the gap is a gap itself.
+    GapBehindGap,
     /// The gap begins a row and takes only this rank.
     GapLeads(u8),
-    /// A placed card must be touched, within the square.
-    OutOfSquare,
+    /// A placed card must be touched, within the square of this side.
+    OutOfSquare(u8),
+    /// The first card of a field begins it in the middle.
+    FirstInMiddle,
     /// A card that could be put on another may not be set aside.
-    HasHome(Card),
+    HasHome {
+        /// The card.
+        card: Card,
+        /// The card that could take it.
+        on: Card,
+    },
+    /// A card that lies on one it follows may not be set aside.
+    LiesHome {
+        /// The card.
+        card: Card,
+        /// The card beneath it.
+        on: Card,
+    },
     /// The two cards differ in rank.
     RanksDiffer(Card, Card),
     /// Those two cards do not go together.

@@ -3,7 +3,7 @@
 use crate::{
     cards::Card,
     engine::{PileId, Plan, Refusal, Table},
-    rules::{Build, Dir, Follow, Onto, Order, Role, Take, Together, When},
+    rules::{Build, Dir, Follow, Gather, Onto, Order, Role, Take, Together, When},
 };
 
 use super::{
@@ -25,10 +25,11 @@ fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
         Refusal::FaceDown(at) => format!("the card in {} lies face down", pile(plan, *at)),
         Refusal::HeadStays(head) => format!("the {} heads its pile and never leaves it", card(*head)),
         Refusal::HemmedIn { pile, by } => hemmed_in(plan, table, *pile, by),
-        Refusal::NoWay { from, to } => ways::no_way(plan, *from, *to),
-        Refusal::NotNow { from, to } => ways::not_now(plan, *from, *to),
+        Refusal::NoWay(carry) => ways::no_way(plan, carry),
+        Refusal::NotNow(carry) => ways::not_now(plan, carry),
         Refusal::DutyFirst { phase, duty } => duty_words(plan, *phase, *duty),
         Refusal::WrongNumber(take) => take_words(*take).to_owned(),
+        Refusal::WholeFromTop(at) => format!("the whole of {} is taken up from its other end", pile(plan, *at)),
         Refusal::NoRun => "only cards that follow each other by the rule of building move together".to_owned(),
         Refusal::OnlyFresh => "while the cards are dealt only the card just dealt may be used".to_owned(),
         Refusal::WrongLine { from } => ways::wrong_line(plan, *from, table.state.phase),
@@ -36,6 +37,7 @@ fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
             let names: Vec<String> = set.ranks().map(ranks).collect();
             format!("only {} may go there", list(&names, "or"))
         }
+        Refusal::Full(at) if plan.capacity(*at) == Some(1) => format!("{} is taken", pile(plan, *at)),
         Refusal::Full(at) => format!("{} is complete", pile(plan, *at)),
         Refusal::Wants { card, pile } => wants(plan, table, *card, *pile),
         Refusal::DoesNotFollow { card, on, build } => does_not_follow(*card, *on, *build),
@@ -48,22 +50,34 @@ fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
             format!("{} is empty: a card may only be laid on another, to make a pair", pile(plan, *at))
         }
         Refusal::NotSingle(at) => format!("{} holds a pair already, and no place holds more", pile(plan, *at)),
-        Refusal::GapTakes(Some(wanted)) => format!("this gap takes the {}", card(*wanted)),
-        Refusal::GapTakes(None) => "this gap is dead until the place to its left changes".to_owned(),
+        Refusal::GapTakes(wanted) => format!("this gap takes only the {}", card(*wanted)),
+        Refusal::GapBehindLast(left) => format!("nothing follows the {}: the gap behind it stays empty", card(*left)),
+        Refusal::GapBehindGap => "a gap behind a gap takes no card until the place to its left is filled".to_owned(),
         Refusal::GapLeads(lead) => {
             let name = crate::cards::Rank::new(*lead).map_or_else(String::new, ranks);
             format!("the first place of a row takes only {name}")
         }
-        Refusal::OutOfSquare => {
-            "a card must touch a placed card by side or corner, and all cards stay within five rows and five columns"
-                .to_owned()
+        Refusal::OutOfSquare(side) => {
+            let side = super::number(usize::from(*side));
+            format!("a card must touch a placed card by side or corner, and all cards stay within {side} rows and {side} columns")
         }
-        Refusal::HasHome(two) => format!("the {} may be set aside only while no exposed three could take it", card(*two)),
+        Refusal::FirstInMiddle => {
+            "the first card is laid in the middle of the field: the square can grow from it on every side".to_owned()
+        }
+        Refusal::HasHome { card: set, on } => {
+            format!("the {} can be put on the {}, so it may not be set aside", card(*set), card(*on))
+        }
+        Refusal::LiesHome { card: set, on } => {
+            format!("the {} lies on the {} already, so it may not be set aside", card(*set), card(*on))
+        }
         Refusal::RanksDiffer(a, b) => format!("a pair is two cards of equal rank: not {} and {}", rank(a.rank()), rank(b.rank())),
         Refusal::NoCouple => couple_words(plan, table),
         Refusal::NoStock if plan.first_of(Role::Stock).is_none() => "this game has no stock: all cards lie on the table".to_owned(),
         Refusal::NoStock => "the stock has nothing to do now".to_owned(),
-        Refusal::StockEmpty => "the stock is used up".to_owned(),
+        Refusal::StockEmpty => {
+            let name = plan.first_of(Role::Stock).map_or("stock", |stock| plan.part(stock).name);
+            format!("the {name} is used up")
+        }
         Refusal::NoRedeal => "this game has no second deal".to_owned(),
         Refusal::RedealsUsed(times) => match times {
             1 => "the one redeal is used".to_owned(),
@@ -71,7 +85,7 @@ fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
             times => format!("all {} redeals are used", super::cards::number(usize::from(*times))),
         },
         Refusal::Only(when) => when_words(*when).to_owned(),
-        Refusal::NothingToGather => "there are no cards to take up".to_owned(),
+        Refusal::NothingToGather => nothing_to_gather(plan),
     }
 }
 
@@ -94,10 +108,21 @@ fn couple_words(plan: &Plan, table: &Table) -> String {
     }
 }
 
+fn nothing_to_gather(plan: &Plan) -> String {
+    match plan.rules().redeal.as_ref().map(|redeal| &redeal.gather) {
+        Some(Gather::OnePile(part)) => {
+            let each = plan.rules().parts[usize::from(part.0)].each;
+            format!("every {each} has had its turn to be taken up")
+        }
+        _ => "there are no cards to take up".to_owned(),
+    }
+}
+
 fn hemmed_in(plan: &Plan, table: &Table, at: PileId, by: &[PileId]) -> String {
-    let what = table
-        .top(at)
-        .map_or_else(|| "this card".to_owned(), |c| format!("the {}", card(c)));
+    let what = match table.pile(at).last().filter(|tok| tok.is_up()) {
+        Some(tok) => format!("the {}", card(table.face(*tok))),
+        None => pile(plan, at),
+    };
     let near: Vec<String> = by
         .iter()
         .map(
@@ -210,10 +235,10 @@ fn wants(plan: &Plan, table: &Table, offered: Card, at: PileId) -> String {
             }
         ),
     };
-    let sum = if matches!(takes.order, Order::Multiples { .. }) {
-        ", by addition"
-    } else {
-        ""
+    let sum = match takes.order {
+        Order::Multiples { .. } if table.is_empty(at) => ", by doubling",
+        Order::Multiples { .. } => ", by addition",
+        _ => "",
     };
     format!("{name} wants {wanted} next{sum}, not the {}", card(offered))
 }

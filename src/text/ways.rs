@@ -4,8 +4,8 @@
 
 use crate::{
     cards::RankSet,
-    engine::{PileId, Plan},
-    rules::{Lines, Onto, PartId, Phase, Role, Route, Rules, Source, Then, Together},
+    engine::{Carry, PileId, Plan},
+    rules::{End, Lines, Onto, PartId, Phase, Role, Route, Rules, Source, Then, Together},
 };
 
 use super::{
@@ -14,10 +14,20 @@ use super::{
 };
 
 /// Why no card goes from one part to another at all.
-pub(super) fn no_way(plan: &Plan, from: PileId, to: PileId) -> String {
-    let (rules, from, to) = (plan.rules(), plan.part_of(from), plan.part_of(to));
+pub(super) fn no_way(plan: &Plan, carry: &Carry) -> String {
+    let (rules, from, to) = (
+        plan.rules(),
+        plan.part_of(carry.from),
+        plan.part_of(carry.to),
+    );
     if let Some(couple) = couple(rules, from, to) {
         return couple;
+    }
+    if carry.from != carry.to && (carry.from_end, carry.to_end) != (End::Top, End::Top) {
+        let way = |route: &Route| route.from == from && route.to == to;
+        if routes(rules).any(way) {
+            return format!("no card goes {}", way_words(rules, carry, from, to));
+        }
     }
     let mut reached: Vec<String> = Vec::new();
     for route in routes(rules).filter(|route| route.from == from) {
@@ -57,13 +67,17 @@ pub(super) fn no_way(plan: &Plan, from: PileId, to: PileId) -> String {
 }
 
 /// When a way leads from one part to another, if not now.
-pub(super) fn not_now(plan: &Plan, from: PileId, to: PileId) -> String {
-    let (rules, from, to) = (plan.rules(), plan.part_of(from), plan.part_of(to));
+pub(super) fn not_now(plan: &Plan, carry: &Carry) -> String {
+    let (rules, from, to) = (
+        plan.rules(),
+        plan.part_of(carry.from),
+        plan.part_of(carry.to),
+    );
+    let ends = (carry.from_end, carry.to_end);
     let leads = |phase: &&Phase| {
-        phase
-            .routes
-            .iter()
-            .any(|route| route.from == from && route.to == to)
+        phase.routes.iter().any(|route| {
+            route.from == from && route.to == to && (route.from_end, route.to_end) == ends
+        })
     };
     let phases: Vec<String> = rules
         .phases
@@ -71,12 +85,33 @@ pub(super) fn not_now(plan: &Plan, from: PileId, to: PileId) -> String {
         .filter(leads)
         .map(|phase| phase.name.to_owned())
         .collect();
-    let way = if from == to {
-        format!("one {} to another", rules.parts[usize::from(from.0)].each)
-    } else {
-        format!("the {} to the {}", name(rules, from), name(rules, to))
+    format!(
+        "cards go {} only {}",
+        way_words(rules, carry, from, to),
+        list(&phases, "and")
+    )
+}
+
+/// A way from part to part, its ends named where they are not the usual ones.
+fn way_words(rules: &Rules, carry: &Carry, from: PartId, to: PartId) -> String {
+    let each = |part: PartId| rules.parts[usize::from(part.0)].each;
+    let end = |end, part| match end {
+        End::Top => format!("the foot of a {}", each(part)),
+        End::Bottom => format!("the head of a {}", each(part)),
     };
-    format!("cards go from {way} only {}", list(&phases, "and"))
+    let ends = (carry.from_end, carry.to_end);
+    if ends != (End::Top, End::Top) {
+        let from = match rules.parts[usize::from(from.0)].foundation {
+            Some(_) => format!("the {}", name(rules, from)),
+            None => end(carry.from_end, from),
+        };
+        return format!("from {from} to {}", end(carry.to_end, to));
+    }
+    if from == to {
+        format!("from one {} to another", each(from))
+    } else {
+        format!("from the {} to the {}", name(rules, from), name(rules, to))
+    }
 }
 
 /// Why a pile gives nothing to another, though its part does.

@@ -1,0 +1,178 @@
+//! Rules of the deal that no single table can show, proved over many seeds
+//! against a second, plain telling of each.
+
+use std::collections::VecDeque;
+
+use patientia::{
+    cards::{Card, Packs, Rng},
+    engine::{PileId, Plan, Table},
+    games,
+};
+
+fn plan(id: &str) -> Plan {
+    let game = games::by_id(id).expect("the game is in the catalogue");
+    Plan::new((game.rules)(&game.defaults()))
+}
+
+fn faces(table: &Table, pile: PileId) -> Vec<Card> {
+    table
+        .pile(pile)
+        .iter()
+        .map(|tok| table.face(*tok))
+        .collect()
+}
+
+fn piles(plan: &Plan, table: &Table, names: &str, count: usize) -> Vec<Vec<Card>> {
+    (1..=count)
+        .map(|i| {
+            let pile = plan.read_slot(&format!("{names}{i}"));
+            faces(table, pile.expect("the game has this pile"))
+        })
+        .collect()
+}
+
+/// Nestor as the book tells it: a card whose equal lies in its column goes
+/// under the pack. None for a pack that comes to a dead end.
+fn nestor(pack: &[Card]) -> Option<(Vec<Vec<Card>>, Vec<Card>, usize)> {
+    let mut pack: VecDeque<Card> = pack.iter().copied().collect();
+    let mut columns = vec![Vec::new(); 8];
+    let mut under = 0;
+    for place in 0..48 {
+        let column: &mut Vec<Card> = &mut columns[place % 8];
+        let mut tried = 0;
+        loop {
+            let card = pack.pop_front()?;
+            if column.iter().all(|other| other.rank() != card.rank()) {
+                column.push(card);
+                break;
+            }
+            pack.push_back(card);
+            under += 1;
+            tried += 1;
+            if tried > pack.len() {
+                return None;
+            }
+        }
+    }
+    Some((columns, pack.into(), under))
+}
+
+#[test]
+fn nestor_slips_equals_under_the_pack_and_begins_a_dead_deal_anew() {
+    let plan = plan("nestor");
+    let (mut under, mut dead) = (0, 0);
+    for seed in 0..4000 {
+        let mut rng = Rng::new(seed);
+        let (columns, reserve) = loop {
+            let mut pack = Packs::of(1).cards();
+            rng.shuffle(&mut pack);
+            if let Some((columns, reserve, slipped)) = nestor(&pack) {
+                under += slipped;
+                break (columns, reserve);
+            }
+            dead += 1;
+        };
+        let table = plan.deal(seed);
+        assert_eq!(
+            piles(&plan, &table, "t", 8),
+            columns,
+            "columns of seed {seed}"
+        );
+        let mut stock = piles(&plan, &table, "s", 1).remove(0);
+        stock.reverse();
+        assert_eq!(stock, reserve, "reserve of seed {seed}");
+    }
+    assert!(under > 0, "no card went under the pack");
+    assert!(dead > 0, "no deal came to a dead end");
+}
+
+#[test]
+fn great_thirteen_slips_kings_under_before_the_balcony_is_taken() {
+    let plan = plan("great-thirteen");
+    let (mut slipped, mut in_a_row) = (0, 0);
+    for seed in 0..300 {
+        let mut pack = Packs::of(2).cards();
+        Rng::new(seed).shuffle(&mut pack);
+        let table = plan.deal(seed);
+        let balcony = piles(&plan, &table, "a", 8);
+        let packets = piles(&plan, &table, "t", 8);
+        for (at, dealt) in pack.chunks(13).enumerate() {
+            let mut packet: VecDeque<Card> = dealt.iter().copied().collect();
+            let mut kings = 0;
+            while packet.back().is_some_and(|top| top.rank().number() == 13) {
+                packet.rotate_right(1);
+                kings += 1;
+            }
+            slipped += usize::from(kings > 0);
+            in_a_row += usize::from(kings > 1);
+            let top = packet.pop_back();
+            assert_eq!(balcony[at].first().copied(), top, "balcony of seed {seed}");
+            assert_eq!(
+                packets[at],
+                Vec::from(packet),
+                "packet {} of seed {seed}",
+                at + 1
+            );
+        }
+    }
+    assert!(slipped > 0 && in_a_row > 0, "no kings lay on top");
+}
+
+#[test]
+fn poker_turns_the_first_cards_of_the_pack_in_order() {
+    let plan = plan("poker-patience");
+    for seed in 0..50 {
+        let mut pack = Packs::of(1).cards();
+        Rng::new(seed).shuffle(&mut pack);
+        let table = plan.deal(seed);
+        let turned = piles(&plan, &table, "r", 1).remove(0);
+        let stock = piles(&plan, &table, "s", 1).remove(0);
+        let order: Vec<Card> = turned.into_iter().chain(stock.into_iter().rev()).collect();
+        assert_eq!(order, pack[..25]);
+    }
+}
+
+#[test]
+fn the_house_of_commons_loses_its_aces_and_keeps_every_other_card_in_its_seat() {
+    let plan = plan("house-of-commons");
+    for seed in 0..50 {
+        let mut pack = plan.rules().packs.cards();
+        assert_eq!(pack.len(), 40);
+        Rng::new(seed).shuffle(&mut pack);
+        let table = plan.deal(seed);
+        for (seat, card) in piles(&plan, &table, "t", 40).into_iter().zip(pack) {
+            let stays = (card.rank().number() != 1).then_some(card);
+            assert_eq!(seat.first().copied(), stays);
+        }
+    }
+}
+
+#[test]
+fn klondike_is_laid_row_by_row() {
+    let plan = plan("canfield-or-klondike");
+    let mut untouched = 0;
+    for seed in 0..60 {
+        let mut pack: VecDeque<Card> = Packs::of(1).cards().into();
+        Rng::new(seed).shuffle(pack.make_contiguous());
+        let mut columns = vec![Vec::new(); 7];
+        for row in 0..7 {
+            columns[row..]
+                .iter_mut()
+                .for_each(|column| column.extend(pack.pop_front()));
+        }
+        let tops_are_aces = columns
+            .iter()
+            .any(|column| column.last().is_some_and(|top| top.rank().number() == 1));
+        if tops_are_aces {
+            continue;
+        }
+        untouched += 1;
+        let table = plan.deal(seed);
+        assert_eq!(piles(&plan, &table, "t", 7), columns);
+        for pile in plan.piles().take(7) {
+            let up = table.pile(pile).iter().filter(|tok| tok.is_up()).count();
+            assert_eq!(up, 1, "one card of a column lies face up");
+        }
+    }
+    assert!(untouched > 0, "every deal began with an ace");
+}
