@@ -3,7 +3,7 @@
 //! Rulings where the book is silent: the card that fills a space may be chosen
 //! from the whole row below; nothing is built on the People from the talon;
 //! no redeal; while spaces are open only they may be filled, the highest row
-//! that can be filled first.
+//! that can be filled first. The suits of the rings lie as in the plate.
 
 use crate::{
     cards::*,
@@ -57,21 +57,25 @@ const STOCK: PartId = PartId(7);
 const TALON: PartId = PartId(8);
 
 use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
-const SUITS: &[Suit] = &[C, D, C, D, S, H, S, H];
+/// Aces and kings as in the plate, clockwise from the top.
+const ACES: &[Suit] = &[C, H, S, D, C, H, S, D];
+const KINGS: &[Suit] = &[H, C, D, S, H, C, D, S];
 
 fn rules(_: &Choices) -> Rules {
     let queen = |suit| Card::new(Rank::QUEEN, suit);
-    let ring = |rank, part: PartId| (0..8u8).map(move |i| (Card::new(rank, SUITS[usize::from(i)]), part.at(i)));
+    let ring = |rank, suits: &'static [Suit], part: PartId| {
+        suits.iter().zip(0u8..).map(move |(suit, i)| (Card::new(rank, *suit), part.at(i)))
+    };
     let mut placed = vec![(queen(D), SOVEREIGN.at(0))];
-    placed.extend(ring(Rank::ACE, GOVERNMENT));
-    placed.extend(ring(Rank::KING, JUDGES));
+    placed.extend(ring(Rank::ACE, ACES, GOVERNMENT));
+    placed.extend(ring(Rank::KING, KINGS, JUDGES));
     let row = |name, each| Part::tableau(name, each, 8).builds(Build::DOWN_BY_COLOUR);
     let fill = |from: PartId, to| Duty { routes: vec![from.fills(to)] };
     Rules {
         packs: Packs { thrown: vec![queen(S), queen(S), queen(H), queen(H), queen(D), queen(C), queen(C)], ..Packs::of(2) },
         parts: vec![
             Part::aside("Sovereign", "Sovereign", 1),
-            Part::foundations("Government", "Government place", 8, Foundation::in_suit(orders::UP_TO_KNAVE, SUITS)),
+            Part::foundations("Government", "Government place", 8, Foundation::in_suit(orders::UP_TO_KNAVE, ACES)),
             Part::aside("Judges and Bishops", "Judge or Bishop", 8),
             row("Privy Council", "Privy Council place"),
             row("House of Lords", "Lords’ place"),
