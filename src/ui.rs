@@ -8,6 +8,10 @@ pub mod board;
 pub mod catalogue;
 #[cfg(feature = "browser")]
 pub mod dialog;
+pub mod find;
+pub mod plate;
+#[cfg(feature = "browser")]
+pub mod rules_panel;
 #[cfg(feature = "browser")]
 pub mod settings;
 #[cfg(feature = "browser")]

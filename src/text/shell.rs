@@ -2,7 +2,7 @@
 
 use std::fmt::Display;
 
-use crate::games::{Game, Kind};
+use crate::games::{Game, Kind, Words};
 
 use super::{cards::number, sentence_case};
 
@@ -66,11 +66,71 @@ pub const fn kind(kind: Kind) -> &'static str {
     }
 }
 
-/// The line under a game's name: “two packs · building”.
-pub fn packs_and_kind(game: &Game, packs: u8) -> String {
+/// The line under a game's name: “two packs, 104 cards; building”.
+pub fn packs_and_kind(game: &Game, packs: u8, cards: usize) -> String {
     let plural = if packs == 1 { "pack" } else { "packs" };
     let packs = number(usize::from(packs));
-    format!("{packs} {plural} · {}", kind(game.kind))
+    sentence_case(&format!(
+        "{packs} {plural}, {cards} cards; {}",
+        kind(game.kind)
+    ))
+}
+
+/// How often a game has come out: “Came out twice.”
+pub fn came_out(won: u32) -> String {
+    match won {
+        1 => "came out once".to_owned(),
+        2 => "came out twice".to_owned(),
+        won => format!("came out {} times", number(won as usize)),
+    }
+}
+
+/// A line that stands for itself: a capital, no stop.
+fn line(words: &str) -> String {
+    sentence_case(words).trim_end_matches('.').to_owned()
+}
+
+/// The headings of the rules in plain words, each with what stands under it;
+/// empty ones are left out.
+pub fn rules(said: &Words) -> Vec<(&'static str, &'static str)> {
+    let mut all = vec![
+        ("Goal", said.goal),
+        ("Lay-out", said.layout),
+        ("Play", said.play),
+        ("Spaces", said.spaces),
+        ("Stock", said.stock),
+        ("Second deals", said.redeals),
+        ("Privileges", said.privileges),
+        ("Won", said.won),
+    ];
+    all.retain(|(_, said)| !said.is_empty());
+    all
+}
+
+/// The keys of the table and what they do.
+pub const KEYS: &[(&str, &str)] = &[
+    ("Arrows", "from card to card and from pile to pile"),
+    ("Home, End", "to the first card, to the last"),
+    ("Enter, Space", "take a card, or lay it where you are"),
+    ("Esc", "put it back"),
+    ("D", "deal from the stock"),
+    ("R", "take up the cards and deal again"),
+    ("U, Ctrl+Z", "take the last move back"),
+    ("Y, Ctrl+Y", "make it again"),
+    ("A", "play to the foundations"),
+    ("H", "a hint"),
+    ("L", "look through a pile"),
+    ("W", "hear the whole table"),
+    ("?", "these rules"),
+];
+
+/// How many games a search has found.
+pub fn found(count: usize) -> String {
+    match count {
+        0 => "No game of that name is set yet".to_owned(),
+        1 => "One game".to_owned(),
+        count => line(&format!("{} games", in_words(count))),
+    }
 }
 
 /// A deal: “deal 31,623,087”.
@@ -99,8 +159,8 @@ pub fn moves_made(made: usize) -> String {
     }
 }
 
-/// A date: “21 November”.
-pub fn date(month: u32, day: u32) -> String {
+/// The deal of the day, by its date: “the deal of the day, 21 November”.
+pub fn of_the_day(month: u32, day: u32) -> String {
     const MONTHS: [&str; 12] = [
         "January",
         "February",
@@ -116,7 +176,7 @@ pub fn date(month: u32, day: u32) -> String {
         "December",
     ];
     let month = MONTHS.get(month.wrapping_sub(1) as usize).unwrap_or(&"");
-    format!("{day} {month}")
+    format!("the deal of the day, {day} {month}")
 }
 
 /// Offered where a link opens another deal of a game in progress.

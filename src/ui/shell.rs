@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use crate::{
     engine::Outcome,
+    games::Book,
     link,
     session::{Record, Session},
     store::{Hold, Opening, PREFIX, Settings, Standing, Store, Tally, Trouble},
@@ -27,6 +28,8 @@ pub struct Shell {
     pub note: RwSignal<Option<String>>,
     /// A link to be copied by hand.
     pub link: RwSignal<Option<String>>,
+    /// The volume that is open on the shelf.
+    pub(super) volume: RwSignal<Book>,
     /// Whether the settings are open.
     pub settings_open: RwSignal<bool>,
     /// The game on the table.
@@ -62,6 +65,7 @@ impl Shell {
             trouble: RwSignal::new(None),
             note: RwSignal::new(None),
             link: RwSignal::new(None),
+            volume: RwSignal::new(Book::Cadogan),
             settings_open: RwSignal::new(false),
             on_table: RwSignal::new(None),
             other: RwSignal::new(None),

@@ -13,6 +13,7 @@ use super::board::{self, Board, Desk, Elsewhere};
 use crate::{
     engine::Outcome,
     link,
+    rules::Choices,
     session::{Record, Session},
     web,
 };
@@ -143,9 +144,14 @@ impl Page {
 
     /// Lays another deal of the same game.
     fn lay_deal(self, seed: u64) {
-        let next = self
-            .desk
-            .ask(|session| Session::new(session.game(), session.choices().clone(), seed));
+        let choices = self.desk.ask(|session| session.choices().clone());
+        self.lay_deal_with(choices, seed);
+    }
+
+    /// Lays another deal of the same game with other options.
+    fn lay_deal_with(self, choices: Choices, seed: u64) {
+        let game = self.desk.ask(Session::game);
+        let next = Session::new(game, choices, seed);
         web::rename(&link::deal(&next.record()));
         self.desk.lay(next);
     }

@@ -4,26 +4,22 @@
 use leptos::prelude::*;
 
 use super::Page;
-use crate::{art, text, ui::dialog::Dialog};
+use crate::{
+    art,
+    session::Session,
+    text,
+    ui::{dialog::Dialog, rules_panel::RulesPanel},
+    web,
+};
 
-/// The rules of the game.
+/// The rules of the game; other options are dealt anew.
 #[component]
 pub fn RulesSheet(page: Page) -> impl IntoView {
-    let (title, rows) = page.desk.ask(|session| {
-        let rows = text::rules_table(session.plan().rules());
-        (session.game().title.to_owned(), rows)
-    });
-    let rows: Vec<_> = rows
-        .into_iter()
-        .map(|(heading, lines)| {
-            let lines: Vec<_> = lines
-                .into_iter()
-                .map(|line| view! { <p>{line}</p> })
-                .collect();
-            view! { <h3>{heading}</h3>{lines} }
-        })
-        .collect();
-    view! { <Dialog name="rules" title open=page.rules>{rows}</Dialog> }
+    let desk = page.desk;
+    let game = desk.ask(Session::game);
+    let choices = Signal::derive(move || desk.session.with(|session| session.choices().clone()));
+    let deal_anew = move |choices| page.lay_deal_with(choices, web::chance::seed());
+    view! { <RulesPanel game choices open=page.rules on_choose=Callback::new(deal_anew)/> }
 }
 
 /// A squared pile, looked through: its cards that lie face up.
