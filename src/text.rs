@@ -24,3 +24,13 @@ pub(crate) fn sentence_case(words: &str) -> String {
     let stop = if words.ends_with(['.', '?']) { "" } else { "." };
     format!("{}{}{stop}", first.to_uppercase(), letters.as_str())
 }
+
+/// A noun with “a” or “an” before it.
+pub(crate) fn with_article(noun: &str) -> String {
+    let article = if noun.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']) || noun == "hour" {
+        "an"
+    } else {
+        "a"
+    };
+    format!("{article} {noun}")
+}

@@ -226,14 +226,7 @@ fn wants(plan: &Plan, table: &Table, offered: Card, at: PileId) -> String {
         (Some(top), Follow::InSuit, _) => format!("the {rank} of {}", suit(top.suit())),
         (None, _, Some(own)) => format!("the {rank} of {}", suit(*own)),
         (Some(_), Follow::OtherColour, _) => format!("a {rank} of the other colour"),
-        _ => format!(
-            "{} {rank}",
-            if rank == "ace" || rank == "eight" {
-                "an"
-            } else {
-                "a"
-            }
-        ),
+        _ => super::with_article(rank),
     };
     let sum = match takes.order {
         Order::Multiples { .. } if table.is_empty(at) => ", by doubling",

@@ -2,8 +2,8 @@
 //! by: it cannot say anything else than what is played.
 
 use crate::rules::{
-    Again, Foundation, Free, Gather, Onto, Order, Part, PartId, Phase, Role, Route, Rules, Score,
-    Source, Take, Then, Together, Turn, Until, When, Win,
+    Again, Foundation, Free, Gather, Lines, Onto, Order, Part, PartId, Phase, Role, Route, Rules,
+    Score, Source, Take, Then, Together, Turn, Until, When, Win,
 };
 
 use super::{
@@ -162,7 +162,6 @@ fn phase_moves(rules: &Rules, phase: &Phase) -> Vec<String> {
 }
 
 fn way(rules: &Rules, route: &Route) -> String {
-    let (from, to) = (name(rules, route.from), name(rules, route.to));
     let what = match route.take {
         Take::One => "one card",
         Take::Lone => "a single card",
@@ -175,35 +174,50 @@ fn way(rules: &Rules, route: &Route) -> String {
         let names: Vec<String> = route.ranks.ranks().map(ranks).collect();
         format!(" ({} only)", list(&names, "or"))
     };
-    let fresh = if route.fresh { ", just dealt" } else { "" };
-    let end = |end| {
+    let fresh = if route.fresh { " just dealt" } else { "" };
+    let head = |end| {
         if end == crate::rules::End::Bottom {
-            "the head of the "
+            "the head of "
         } else {
-            "the "
+            ""
         }
     };
-    let onto = match route.onto {
-        Onto::Foundation => "that want it",
-        Onto::Start => "that are empty and want it",
-        Onto::Build => "where it follows",
-        Onto::Space => "where there is a space",
-        Onto::Single => "where one card lies alone",
-        Onto::Beside { .. } => "in a gap, after its left neighbour in suit",
-        Onto::Field { .. } => "touching a placed card, within five by five",
-    };
-    let lines = if route.lines == crate::rules::Lines::Any {
-        ""
-    } else {
-        ", each to its own"
+    let lines = match route.lines {
+        Lines::Any => "",
+        Lines::Same => ", each to its own",
+        Lines::Table(_) => ", each only where its place leads",
     };
     let guard = if route.guard.is_some() {
         ", if nothing exposed could take it"
     } else {
         ""
     };
-    let (from_end, to_end) = (end(route.from_end), end(route.to_end));
-    format!("{what}{which}{fresh} from {from_end}{from} to {to_end}{to}, {onto}{lines}{guard}")
+    let (from_end, to_end) = (head(route.from_end), head(route.to_end));
+    let (from, to) = (name(rules, route.from), receiver(rules, route));
+    format!("{what}{which}{fresh} from {from_end}the {from} to {to_end}{to}{lines}{guard}")
+}
+
+/// The pile that a route leads to, as one of its kind.
+fn receiver(rules: &Rules, route: &Route) -> String {
+    let part = &rules.parts[usize::from(route.to.0)];
+    let each = part.each;
+    let one = match (route.from == route.to, part.count) {
+        (true, _) => format!("another {each}"),
+        (false, 1) => format!("the {each}"),
+        (false, _) => super::with_article(each),
+    };
+    match route.onto {
+        Onto::Foundation => format!("{one} that wants it"),
+        Onto::Start => format!("an empty {each} that it begins"),
+        Onto::Build => format!("{one} where it follows"),
+        Onto::Space => match part.head {
+            Some(head) => format!("a bare {} in the {}", super::rank(head), part.name),
+            None => format!("an empty {each}"),
+        },
+        Onto::Single => format!("{one} where one card lies alone"),
+        Onto::Beside { .. } => "a gap, after its left neighbour in suit".to_owned(),
+        Onto::Field { .. } => format!("{one} that touches a placed card, within five by five"),
+    }
 }
 
 fn pairs(rules: &Rules, kind: &Together) -> String {
@@ -251,7 +265,7 @@ fn follows(rules: &Rules, then: &Then) -> String {
             format!(
                 "spaces in the {} are filled from {}",
                 name(rules, *part),
-                list(&from, "else")
+                from.join(", else ")
             )
         }
     }
@@ -343,9 +357,9 @@ fn won(rules: &Rules) -> String {
                 .parts
                 .iter()
                 .filter(|part| part.role == Role::Foundation)
-                .map(|part| part.name.to_owned())
+                .map(|part| part.each.to_owned())
                 .collect();
-            format!("when the {} are complete", list(&names, "and"))
+            format!("when every {} is complete", list(&names, "and"))
         }
         Win::AllOn(part) => format!("when every card lies on the {}", name(rules, part)),
         Win::Runs { part, .. } => format!(
