@@ -238,7 +238,7 @@ impl Plan {
             Onto::Start if table.len(to) > 0 => Some(Refusal::NotASpace(to)),
             Onto::Start => self.not_wanted(table, to, card),
             Onto::Build if carry.from == to && usize::from(carry.count) == table.len(to) => {
-                Some(Refusal::NothingToBuildOn(to))
+                Some(Refusal::NothingLeft(to))
             }
             Onto::Build => self.does_not_follow(table, carry, card),
             Onto::Space => {

@@ -52,21 +52,21 @@ impl Hand {
 /// scores most.
 pub fn best_hand(cards: &[Card], scale: &PokerScale) -> Hand {
     let Some(joker) = cards.iter().position(|card| card.is_joker()) else {
-        return plain_hand(cards, scale);
+        return plain_hand(cards);
     };
     let mut hand = cards.to_vec();
     let tries = (0..52).filter_map(Card::from_index).map(|card| {
         hand[joker] = card;
-        plain_hand(&hand, scale)
+        plain_hand(&hand)
     });
     tries
         .max_by_key(|hand| hand.points(scale))
         .unwrap_or(Hand::Nothing)
 }
 
-fn plain_hand(cards: &[Card], scale: &PokerScale) -> Hand {
+fn plain_hand(cards: &[Card]) -> Hand {
     let flush = cards.len() == 5 && cards.iter().all(|card| card.suit() == cards[0].suit());
-    let straight = is_straight(cards, scale.low_ace);
+    let straight = is_straight(cards);
     let mut counts = [0u8; 14];
     cards
         .iter()
@@ -85,8 +85,8 @@ fn plain_hand(cards: &[Card], scale: &PokerScale) -> Hand {
     }
 }
 
-/// Five ranks in a row, the ace after the king or, if allowed, before the two.
-fn is_straight(cards: &[Card], low_ace: bool) -> bool {
+/// Five ranks in a row, the ace after the king or before the two.
+fn is_straight(cards: &[Card]) -> bool {
     if cards.len() != 5 {
         return false;
     }
@@ -95,7 +95,7 @@ fn is_straight(cards: &[Card], low_ace: bool) -> bool {
         ranks.sort_unstable();
         ranks.windows(2).all(|pair| pair[1] == pair[0] + 1)
     };
-    spans_five(true) || (low_ace && spans_five(false))
+    spans_five(true) || spans_five(false)
 }
 
 const fn value(rank: Rank, ace_high: bool) -> u8 {
@@ -124,4 +124,69 @@ pub(super) fn total(
     }
     let points = |line: &Vec<Card>| i32::from(best_hand(line, &scale).points(&scale));
     rows.iter().chain(&files).map(points).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const SCALE: PokerScale = PokerScale {
+        straight_flush: 30,
+        fours: 16,
+        straight: 12,
+        full: 10,
+        threes: 6,
+        flush: 5,
+        two_pairs: 3,
+        pair: 1,
+    };
+
+    fn hand(cards: &str) -> Hand {
+        let cards: Vec<Card> = cards
+            .split(' ')
+            .map(|card| card.parse().expect("a card"))
+            .collect();
+        best_hand(&cards, &SCALE)
+    }
+
+    #[test]
+    fn every_line_of_the_scale_is_known() {
+        for (cards, expected, points) in [
+            ("10H JH QH KH AH", Hand::StraightFlush, 30),
+            ("3C AC 5C 2C 4C", Hand::StraightFlush, 30),
+            ("7S 7D 2D 7C 7H", Hand::Fours, 16),
+            ("AS 2D 3C 4H 5S", Hand::Straight, 12),
+            ("AS KD QC JH 10S", Hand::Straight, 12),
+            ("7S 2H 7D 2D 7C", Hand::Full, 10),
+            ("9S 9D 9C 4H KD", Hand::Threes, 6),
+            ("2H 9H 4H JH KH", Hand::Flush, 5),
+            ("7S 7D 2C 2H KD", Hand::TwoPairs, 3),
+            ("7S 7D 2C 4H KD", Hand::Pair, 1),
+            ("QS KD AC 2H 3S", Hand::Nothing, 0),
+            ("JS QD KC AH 2S", Hand::Nothing, 0),
+            ("2S 3S 4S 5S", Hand::Nothing, 0),
+        ] {
+            assert_eq!(hand(cards), expected, "{cards}");
+            assert_eq!(expected.points(&SCALE), points, "{cards}");
+        }
+    }
+
+    #[test]
+    fn a_joker_is_whatever_scores_most() {
+        for (cards, expected) in [
+            ("9H 10H JH QH *", Hand::StraightFlush),
+            ("AH 2H 3H * 5H", Hand::StraightFlush),
+            ("7S 7D 7C 7H *", Hand::Fours),
+            ("7S 7D 7C 2H *", Hand::Fours),
+            ("7S 8D 10C JH *", Hand::Straight),
+            ("7S 7D 2C 2H *", Hand::Full),
+            ("7S 7D 2C 3H *", Hand::Threes),
+            ("2S 8S 10S KS *", Hand::Flush),
+            ("2S 8D 10C KH *", Hand::Pair),
+            ("2S *", Hand::Pair),
+            ("*", Hand::Nothing),
+        ] {
+            assert_eq!(hand(cards), expected, "{cards}");
+        }
+    }
 }

@@ -38,6 +38,8 @@ pub enum Refusal {
     WrongNumber(Take),
     /// All cards of a pile were to be taken from its lower end: they are taken from the top.
     WholeFromTop(PileId),
+    /// All cards of the pile were to be laid on the pile itself.
+    NothingLeft(PileId),
     /// The cards are no run.
     NoRun,
     /// Only the card just dealt may go.

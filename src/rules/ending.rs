@@ -95,6 +95,4 @@ pub struct PokerScale {
     pub two_pairs: u8,
     /// One pair.
     pub pair: u8,
-    /// Whether an ace may also be low, before the two.
-    pub low_ace: bool,
 }

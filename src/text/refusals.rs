@@ -9,7 +9,7 @@ use crate::{
 use super::{
     cards::{card, list, rank, ranks, suit},
     sentence_case,
-    tables::pile,
+    tables::the_pile as pile,
     ways,
 };
 
@@ -30,6 +30,7 @@ fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
         Refusal::DutyFirst { phase, duty } => duty_words(plan, *phase, *duty),
         Refusal::WrongNumber(take) => take_words(*take).to_owned(),
         Refusal::WholeFromTop(at) => format!("the whole of {} is taken up from its other end", pile(plan, *at)),
+        Refusal::NothingLeft(at) => format!("these are all the cards of {}: nothing is left there to lay them on", pile(plan, *at)),
         Refusal::NoRun => "only cards that follow each other by the rule of building move together".to_owned(),
         Refusal::OnlyFresh => "while the cards are dealt only the card just dealt may be used".to_owned(),
         Refusal::WrongLine { from } => ways::wrong_line(plan, *from, table.state.phase),
@@ -51,7 +52,7 @@ fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
         }
         Refusal::NotSingle(at) => format!("{} holds a pair already, and no place holds more", pile(plan, *at)),
         Refusal::GapTakes(wanted) => format!("this gap takes only the {}", card(*wanted)),
-        Refusal::GapBehindLast(left) => format!("nothing follows the {}: the gap behind it stays empty", card(*left)),
+        Refusal::GapBehindLast(left) => format!("nothing follows the {}, so the gap behind it takes no card", card(*left)),
         Refusal::GapBehindGap => "a gap behind a gap takes no card until the place to its left is filled".to_owned(),
         Refusal::GapLeads(lead) => {
             let name = crate::cards::Rank::new(*lead).map_or_else(String::new, ranks);
@@ -73,6 +74,9 @@ fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
         Refusal::RanksDiffer(a, b) => format!("a pair is two cards of equal rank: not {} and {}", rank(a.rank()), rank(b.rank())),
         Refusal::NoCouple => couple_words(plan, table),
         Refusal::NoStock if plan.first_of(Role::Stock).is_none() => "this game has no stock: all cards lie on the table".to_owned(),
+        Refusal::NoStock if ways::stock_turns_itself(plan) => {
+            "the stock is turned by itself, as soon as the card before is placed".to_owned()
+        }
         Refusal::NoStock => "the stock has nothing to do now".to_owned(),
         Refusal::StockEmpty => {
             let name = plan.first_of(Role::Stock).map_or("stock", |stock| plan.part(stock).name);
@@ -84,6 +88,9 @@ fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
             2 => "both redeals are used".to_owned(),
             times => format!("all {} redeals are used", super::cards::number(usize::from(*times))),
         },
+        Refusal::Only(When::Standstill) if ways::cards_pair(plan) => {
+            "that may be asked for only when no two open cards pair".to_owned()
+        }
         Refusal::Only(when) => when_words(*when).to_owned(),
         Refusal::NothingToGather => nothing_to_gather(plan),
     }
@@ -102,7 +109,7 @@ fn couple_words(plan: &Plan, table: &Table) -> String {
             name(*b)
         ),
         Some(Together::EqualRanks { .. }) => {
-            "together go only two free cards of equal rank".to_owned()
+            "only two free cards of equal rank go together".to_owned()
         }
         None => "in this game cards do not go two together".to_owned(),
     }
@@ -128,7 +135,7 @@ fn hemmed_in(plan: &Plan, table: &Table, at: PileId, by: &[PileId]) -> String {
         .map(
             |pile| match table.pile(*pile).last().filter(|tok| tok.is_up()) {
                 Some(tok) => format!("the {}", card(table.face(*tok))),
-                None => super::pile(plan, *pile),
+                None => self::pile(plan, *pile),
             },
         )
         .collect();
@@ -233,5 +240,8 @@ fn wants(plan: &Plan, table: &Table, offered: Card, at: PileId) -> String {
         Order::Multiples { .. } => ", by addition",
         _ => "",
     };
+    if plan.capacity(at) == Some(1) {
+        return format!("{name} is for {wanted}, not for the {}", card(offered));
+    }
     format!("{name} wants {wanted} next{sum}, not the {}", card(offered))
 }

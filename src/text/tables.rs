@@ -16,6 +16,12 @@ pub fn pile(plan: &Plan, pile: PileId) -> String {
     format!("{} {}", part.each, plan.index_in_part(pile) + 1)
 }
 
+/// The same within a sentence: “column 3”, “the talon”.
+pub(super) fn the_pile(plan: &Plan, id: PileId) -> String {
+    let article = if plan.part(id).count == 1 { "the " } else { "" };
+    format!("{article}{}", pile(plan, id))
+}
+
 /// What a pile holds: “Column 3: five cards, two face down; seven of hearts on top”.
 pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
     let cards = table.pile(id);

@@ -10,7 +10,7 @@ use crate::{
 
 use super::{
     cards::{list, ranks},
-    tables::pile,
+    tables::the_pile as pile,
 };
 
 /// Why no card goes from one part to another at all.
@@ -50,9 +50,12 @@ pub(super) fn no_way(plan: &Plan, carry: &Carry) -> String {
             "the cards of the stock are not yet in play".to_owned()
         }
         Role::Aside if rules.parts[usize::from(from.0)].count == 1 => {
-            format!("the {own} takes no part in play")
+            format!("{} takes no part in play", pile(plan, carry.from))
         }
         Role::Aside => format!("cards of the {own} take no part in play"),
+        Role::Reserve if !reached.is_empty() && rules.parts[usize::from(from.0)].count == 1 => {
+            format!("the {own} goes only to {}", list(&reached, "or"))
+        }
         _ if !reached.is_empty() => {
             format!("from the {own} cards go only to {}", list(&reached, "or"))
         }
@@ -62,7 +65,7 @@ pub(super) fn no_way(plan: &Plan, carry: &Carry) -> String {
                 list(&filled, "and")
             )
         }
-        _ => format!("no card leaves the {own} by itself"),
+        _ => format!("what lies on the {own} stays there"),
     }
 }
 
@@ -95,17 +98,16 @@ pub(super) fn not_now(plan: &Plan, carry: &Carry) -> String {
 /// A way from part to part, its ends named where they are not the usual ones.
 fn way_words(rules: &Rules, carry: &Carry, from: PartId, to: PartId) -> String {
     let each = |part: PartId| rules.parts[usize::from(part.0)].each;
-    let end = |end, part| match end {
-        End::Top => format!("the foot of a {}", each(part)),
-        End::Bottom => format!("the head of a {}", each(part)),
-    };
     let ends = (carry.from_end, carry.to_end);
     if ends != (End::Top, End::Top) {
-        let from = match rules.parts[usize::from(from.0)].foundation {
-            Some(_) => format!("the {}", name(rules, from)),
-            None => end(carry.from_end, from),
+        let place = |end, part: PartId| match end {
+            _ if rules.parts[usize::from(part.0)].foundation.is_some() => {
+                format!("the {}", name(rules, part))
+            }
+            End::Top => format!("the foot of a {}", each(part)),
+            End::Bottom => format!("the head of a {}", each(part)),
         };
-        return format!("from {from} to {}", end(carry.to_end, to));
+        return format!("from {} to {}", place(ends.0, from), place(ends.1, to));
     }
     if from == to {
         format!("from one {} to another", each(from))
@@ -151,7 +153,11 @@ pub(super) fn empty_place(plan: &Plan, at: PileId) -> String {
     from.dedup();
     let empty = format!("{} is empty", pile(plan, at));
     let Some(first) = fills.first() else {
-        return format!("{empty}, and no card is moved into an empty {each}");
+        return if rules.parts[usize::from(part.0)].role == Role::Waste {
+            format!("{empty}: cards are laid only on a card that lies there")
+        } else {
+            format!("{empty}, and no card is moved into an empty {each}")
+        };
     };
     if first.ranks != RankSet::ALL && fills.iter().all(|route| route.ranks == first.ranks) {
         let names: Vec<String> = first.ranks.ranks().map(ranks).collect();
@@ -184,11 +190,23 @@ fn couple(rules: &Rules, from: PartId, to: PartId) -> Option<String> {
         Together::EqualRanks {
             from: parts,
             to: home,
-        } if *home == to && parts.contains(&from) => {
+        } if (*home == to || parts.contains(&to)) && parts.contains(&from) => {
             Some("cards leave only in pairs of equal rank".to_owned())
         }
         _ => None,
     })
+}
+
+/// Tests if the cards of the game leave in pairs of equal rank.
+pub(super) fn cards_pair(plan: &Plan) -> bool {
+    let mut kinds = plan.rules().phases.iter().flat_map(|phase| &phase.together);
+    kinds.any(|kind| matches!(kind, Together::EqualRanks { .. }))
+}
+
+/// Tests if the cards of the stock come by themselves.
+pub(super) fn stock_turns_itself(plan: &Plan) -> bool {
+    let stock = plan.first_of(Role::Stock).map(|stock| plan.part_of(stock));
+    stock.is_some_and(|stock| filled_from(plan.rules(), stock).next().is_some())
 }
 
 fn filled_from(rules: &Rules, giver: PartId) -> impl Iterator<Item = PartId> {

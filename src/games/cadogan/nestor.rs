@@ -53,7 +53,7 @@ fn rules(_: &Choices) -> Rules {
             Part::tableau("columns", "column", 8),
             Part::reserve("open reserve", "open reserve place", 4),
             Part { name: "reserve", each: "reserve", ..Part::stock() },
-            Part::aside("pairs", "pairs", 1),
+            Part::aside("pairs", "pile of pairs", 1),
         ],
         lay: vec![Lay::Unlike { part: COLUMNS, rows: 6 }],
         phases: vec![Phase {

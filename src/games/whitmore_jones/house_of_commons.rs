@@ -48,7 +48,7 @@ const LEAD: u8 = 2;
 fn rules(_: &Choices) -> Rules {
     Rules {
         packs: Packs { ranks: RankSet::of(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]), ..Packs::of(1) },
-        parts: vec![Part::tableau("seats", "seat", 40), Part::aside("aces", "aces", 1)],
+        parts: vec![Part::tableau("seats", "seat", 40), Part::aside("aces", "pile of aces", 1)],
         lay: vec![Lay::Rows { part: SEATS, rows: 1 }, Lay::Lift { from: SEATS, rank: 1, to: ACES.at(0) }],
         phases: vec![Phase {
             routes: vec![SEATS.route(SEATS, Onto::Beside { columns: COLUMNS, lead: LEAD })],

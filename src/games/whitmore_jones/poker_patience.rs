@@ -3,7 +3,8 @@
 //! Three values are illegible in the print (straight flush, straight, flush):
 //! 30, 12 and 5 from the scale whose other values the book has. Rulings where
 //! it is silent: the square floats, so the first card may as well lie in the
-//! middle; a piquet ace is high only; nothing counts as won or lost.
+//! middle; nothing counts as won or lost. In the piquet pack the ace is high
+//! only, for it has no two to stand below.
 
 use crate::{
     cards::*,
@@ -67,7 +68,6 @@ fn rules(choices: &Choices) -> Rules {
         flush: 5,
         two_pairs: 3,
         pair: 1,
-        low_ace: !bezique,
     };
     Rules {
         parts: vec![
