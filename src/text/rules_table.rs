@@ -188,7 +188,7 @@ fn way(rules: &Rules, route: &Route) -> String {
         Lines::Table(_) => ", each only where its place leads",
     };
     let guard = if route.guard.is_some() {
-        ", if nothing exposed could take it"
+        ", if nothing exposed could take it and it does not lie on such a card"
     } else {
         ""
     };
@@ -258,7 +258,14 @@ fn follows(rules: &Rules, then: &Then) -> String {
             let from: Vec<String> = from
                 .iter()
                 .map(|source| match source {
-                    Source::Top(part, _) => format!("the {}", name(rules, *part)),
+                    Source::Top(part, lines) => {
+                        let which = match lines {
+                            Lines::Any => "",
+                            Lines::Same => "its own of ",
+                            Lines::Table(_) => "its partner of ",
+                        };
+                        format!("{which}the {}", name(rules, *part))
+                    }
                     Source::Search { .. } => "the stock, turned until the colour comes".to_owned(),
                 })
                 .collect();
@@ -340,7 +347,7 @@ fn redeal(rules: &Rules) -> Option<String> {
             "cards out of position taken up and laid again, one gap in each row".to_owned()
         }
         Gather::OnePile(part) => format!(
-            "the next of the {} dealt out over the others",
+            "the next of the {} dealt out one by one, on to the place after its own and round",
             name(rules, *part)
         ),
     };
@@ -362,10 +369,15 @@ fn won(rules: &Rules) -> String {
             format!("when every {} is complete", list(&names, "and"))
         }
         Win::AllOn(part) => format!("when every card lies on the {}", name(rules, part)),
-        Win::Runs { part, .. } => format!(
-            "when each of the {} is one run from its king",
-            name(rules, part)
-        ),
+        Win::Runs { part, head, foot } => {
+            let word = |number| crate::cards::Rank::new(number).map_or("", super::rank);
+            format!(
+                "when each of the {} is one run from its {} to its {}",
+                name(rules, part),
+                word(head),
+                word(foot)
+            )
+        }
         Win::Rows { .. } => "when every row runs in one suit from the left".to_owned(),
         Win::Never => "the game is only scored".to_owned(),
     }

@@ -2,7 +2,8 @@
 //!
 //! Rulings where the book is silent: the lowest card alone may go to a
 //! foundation, the all-together rule being about the columns; nothing comes
-//! back from the foundations; aces go up by themselves when they show. This is
+//! back from the foundations; aces go up by themselves when they show; a
+//! king's whole column may change into another space, idle as that is. This is
 //! not the Canfield with a reserve of thirteen that others call so.
 
 use crate::{

@@ -2,7 +2,8 @@
 //!
 //! Rulings where the book is silent: cards are taken up in reading order and
 //! laid again row by row, each row with one gap after its cards in position;
-//! the redeal may be taken at any time; a gap behind a gap is dead.
+//! the redeal may be taken at any time, the player judging when all moves that
+//! help have been made; a gap behind a gap is dead.
 
 use crate::{
     cards::*,

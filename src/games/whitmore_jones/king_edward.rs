@@ -4,7 +4,8 @@
 //! too; part of a run may be moved; aces go aside by themselves, also from
 //! the heads in the second part; any run may fill a space; a deuce that lies
 //! on its three has a three to be put on; a deuce set aside comes back only on
-//! a three at a foot.
+//! a three at a foot; a whole column may change into another space (before a
+//! row is dealt that matters), and taken whole it is one move, not two.
 //!
 //! Longer than most: in the second part cards leave and join either end.
 
