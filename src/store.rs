@@ -31,7 +31,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
 pub use memory::Memory;
-pub use saves::{Done, Hold, Opening, Save, Standing};
+pub use saves::{Done, Hold, Opening, Save, Standing, same_deal};
 pub use settings::{Cloth, Hand, Motion, Settings, Suits, Theme, ZOOMS};
 pub use tally::Tally;
 

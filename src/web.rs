@@ -7,6 +7,8 @@ pub mod storage;
 pub mod update;
 
 use leptos::prelude::{document, window};
+use wasm_bindgen::JsCast as _;
+use web_sys::{FocusOptions, HtmlElement};
 
 /// What stands after `#` in the address, with the `#`.
 pub fn hash() -> String {
@@ -35,6 +37,25 @@ pub fn address(link: &str) -> String {
     let origin = location.origin().unwrap_or_default();
     let path = location.pathname().unwrap_or_default();
     format!("{origin}{path}{link}")
+}
+
+/// How far down the page has been scrolled.
+pub fn scrolled() -> f64 {
+    window().scroll_y().unwrap_or_default()
+}
+
+/// Brings a page that has just come before the person: scrolled to where it
+/// was left, and with the keyboard on it.
+pub fn turn_to(page: &str, height: f64) {
+    window().scroll_to_with_x_and_y(0.0, height);
+    let found = document().query_selector(page).ok().flatten();
+    let Some(page) = found.and_then(|page| page.dyn_into::<HtmlElement>().ok()) else {
+        return;
+    };
+    page.set_tab_index(-1);
+    let how = FocusOptions::new();
+    how.set_prevent_scroll(true);
+    let _ = page.focus_with_options(&how);
 }
 
 /// Names the page in the window's title.

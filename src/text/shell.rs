@@ -70,18 +70,18 @@ pub const fn kind(kind: Kind) -> &'static str {
 pub fn packs_and_kind(game: &Game, packs: u8, cards: usize) -> String {
     let plural = if packs == 1 { "pack" } else { "packs" };
     let packs = number(usize::from(packs));
-    sentence_case(&format!(
+    line(&format!(
         "{packs} {plural}, {cards} cards; {}",
         kind(game.kind)
     ))
 }
 
-/// How often a game has come out: “Came out twice.”
+/// How often a game has come out: “Came out twice”
 pub fn came_out(won: u32) -> String {
     match won {
-        1 => "came out once".to_owned(),
-        2 => "came out twice".to_owned(),
-        won => format!("came out {} times", number(won as usize)),
+        1 => "Came out once".to_owned(),
+        2 => "Came out twice".to_owned(),
+        won => format!("Came out {} times", number(won as usize)),
     }
 }
 
@@ -123,6 +123,11 @@ pub const KEYS: &[(&str, &str)] = &[
     ("W", "hear the whole table"),
     ("?", "these rules"),
 ];
+
+/// The name of an option's value: “on” is “On”, “three-red” is “Three red”.
+pub fn value(id: &str) -> String {
+    line(&id.replace('-', " "))
+}
 
 /// How many games a search has found.
 pub fn found(count: usize) -> String {

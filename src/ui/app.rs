@@ -72,7 +72,22 @@ fn ErrorPage(words: String) -> impl IntoView {
 
 /// Follows the address, links on the page, and other windows.
 fn listen(shell: Shell, page: RwSignal<Page>) {
-    let moved = window_event_listener(ev::hashchange, move |_| page.set(asked_for(shell)));
+    let shelf = StoredValue::new(0.0);
+    let moved = window_event_listener(ev::hashchange, move |_| {
+        if matches!(*page.read_untracked(), Page::Catalogue) {
+            shelf.set_value(web::scrolled());
+        }
+        page.set(asked_for(shell));
+    });
+    Effect::new(move |before: Option<()>| {
+        let height = match *page.read() {
+            Page::Catalogue => shelf.get_value(),
+            Page::Table { .. } | Page::Error(_) => 0.0,
+        };
+        if before.is_some() {
+            request_animation_frame(move || web::turn_to("main", height));
+        }
+    });
     let clicked = window_event_listener(ev::click, |event| follow_link(&event));
     on_cleanup(move || {
         moved.remove();
@@ -144,6 +159,8 @@ fn open(shell: Shell, asked: Record, deal_named: bool) -> Page {
     if !deal_named && !found {
         record.seed = web::chance::seed();
     }
-    web::rename(&link::deal(&record));
+    if found || record.moves.is_empty() {
+        web::rename(&link::deal(&record));
+    }
     Page::Table { record, deal_named }
 }

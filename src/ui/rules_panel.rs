@@ -113,7 +113,7 @@ fn option(spec: &'static OptionSpec, wanted: RwSignal<Choices>) -> impl IntoView
         view! {
             <label>
                 <input type="radio" name=spec.id prop:checked=chosen on:change=choose/>
-                <span>{*value}</span>
+                <span>{words::value(value)}</span>
             </label>
         }
     };

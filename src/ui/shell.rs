@@ -8,7 +8,7 @@ use crate::{
     games::Book,
     link,
     session::{Record, Session},
-    store::{Hold, Opening, PREFIX, Settings, Standing, Store, Tally, Trouble},
+    store::{Hold, Opening, PREFIX, Settings, Standing, Store, Tally, Trouble, same_deal},
     text::shell as words,
     web::{self, share::Shared},
 };
@@ -18,6 +18,10 @@ use crate::{
 pub struct Shell {
     store: StoredValue<Store, LocalStorage>,
     hold: StoredValue<Hold>,
+    /// The game as it was opened.
+    opened: StoredValue<Option<Record>>,
+    /// Whether the person knows that nothing lasts.
+    warned: StoredValue<bool>,
     /// What has been chosen for all games.
     pub settings: RwSignal<Settings>,
     /// Whether notes outlast the page.
@@ -60,6 +64,8 @@ impl Shell {
         Shell {
             store: StoredValue::new_local(store),
             hold: StoredValue::default(),
+            opened: StoredValue::default(),
+            warned: StoredValue::new(lasting),
             settings: RwSignal::new(settings),
             lasting,
             trouble: RwSignal::new(None),
@@ -93,6 +99,11 @@ impl Shell {
         self.trouble.set(opening.trouble);
         self.on_table.set(Some(opening.record.game.clone()));
         self.other.set(opening.other.clone());
+        self.opened.set_value(Some(opening.record.clone()));
+        if !self.warned.get_value() {
+            self.warned.set_value(true);
+            self.tell(&words::trouble(&Trouble::Denied));
+        }
         opening
     }
 
@@ -140,13 +151,20 @@ impl Shell {
     }
 
     fn keep_record(self, record: Record, outcome: Outcome, score: i32) {
+        let mut hold = self.hold.get_value();
+        if hold == Hold::default() && self.is_as_opened(&record) {
+            return;
+        }
+        let address = link::deal(&record);
         let at = web::now();
         let standing = Standing { outcome, score, at };
-        let mut hold = self.hold.get_value();
         let kept = self
             .store
             .with_value(|store| store.keep(record, standing, &mut hold));
         self.hold.set_value(hold);
+        if kept.is_ok() && hold != Hold::default() {
+            self.forget_moves_in(&address);
+        }
         let trouble = kept.err();
         if trouble == Some(Trouble::Elsewhere) {
             self.elsewhere.set(true);
@@ -156,6 +174,25 @@ impl Shell {
             if let Some(trouble) = trouble {
                 web::say(&words::trouble(&trouble));
             }
+        }
+    }
+
+    /// Tests if nothing has been done since the game was opened: who only
+    /// looks at a game from a link does not give up the own for it.
+    fn is_as_opened(self, record: &Record) -> bool {
+        self.opened.with_value(|opened| {
+            opened.as_ref().is_some_and(|opened| {
+                same_deal(opened, record)
+                    && (&opened.moves, opened.made) == (&record.moves, record.made)
+            })
+        })
+    }
+
+    /// From now on the save, and not a link with moves, says how the game stands.
+    fn forget_moves_in(self, address: &str) {
+        let now = web::hash();
+        if now.contains("moves=") && now.starts_with(address.split('?').next().unwrap_or("#")) {
+            web::rename(address);
         }
     }
 
