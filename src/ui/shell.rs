@@ -1,6 +1,8 @@
 //! What every page may ask of the frame: the store, the settings, a word to
 //! the person. Knows how games are kept; nothing of how they are played.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 
 use crate::{
@@ -164,6 +166,9 @@ impl Shell {
         self.hold.set_value(hold);
         if kept.is_ok() && hold != Hold::default() {
             self.forget_moves_in(&address);
+            if self.other.get_untracked().is_some() {
+                self.other.set(None);
+            }
         }
         let trouble = kept.err();
         if trouble == Some(Trouble::Elsewhere) {
@@ -234,9 +239,21 @@ impl Shell {
         }
     }
 
-    /// Shows a quiet line and has it spoken.
+    /// Shows a quiet line for a while and has it spoken.
     pub fn tell(self, words: &str) {
-        self.note.set(Some(words.to_owned()));
+        let text = words.to_owned();
+        self.note.set(Some(text.clone()));
         web::say(words);
+        let fade = move || {
+            if self.note.get_untracked().as_ref() == Some(&text) {
+                self.note.set(None);
+            }
+        };
+        set_timeout(fade, reading_time(words));
     }
+}
+
+/// How long a line stays: long enough to be read twice at leisure.
+const fn reading_time(words: &str) -> Duration {
+    Duration::from_millis(4000 + 120 * words.len() as u64)
 }

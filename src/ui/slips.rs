@@ -79,9 +79,9 @@ fn own_game(shell: Shell, other: &Record) -> impl IntoView + use<> {
 
 fn notice(text: String, close: impl Fn() + 'static) -> impl IntoView {
     view! {
-        <aside class="slip" data-note>
+        <aside class="slip brief" data-note>
             <p>{text}</p>
-            <p class="choices"><button on:click=move |_| close()>"Close"</button></p>
+            <button class="close" aria-label="Close" on:click=move |_| close()>"×"</button>
         </aside>
     }
 }
