@@ -113,18 +113,18 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let pair = |x, y| Place::at(x, y).spread(Spread::down(0.3, 0.3));
-    let court = CROSS.iter().enumerate().fold(Form::new(22.9, 9.4), |form, (at, (guard, ace, king))| {
-        let place = |(x, y, turn): (f32, f32, f32)| Place::at(4.25 + x, 4.0 + y).turned(turn);
+    let court = CROSS.iter().enumerate().fold(Form::new(18.3, 10.6), |form, (at, (guard, ace, king))| {
+        let place = |(x, y, turn): (f32, f32, f32)| Place::at(8.65 + x, 4.6 + y).turned(turn);
         let at = at as u8;
         form.pile(GUARD.at(at), place(*guard)).pile(ADMIRALS.at(at), place(*ace)).pile(GENERALS.at(at), place(*king))
     });
     let wide = court
-        .pile(EMPRESS.at(0), Place::at(4.25, 4.0))
-        .grid(ARMY, 24, 12, pair(9.85, 0.1), (1.08, 1.76))
-        .grid(NAVY, 24, 12, pair(9.85, 3.9), (1.08, 1.76))
-        .pile(RED.at(0), Place::at(13.9, 7.8))
-        .pile(STOCK.at(0), Place::at(15.6, 7.8))
-        .pile(BLACK.at(0), Place::at(17.3, 7.8));
+        .pile(EMPRESS.at(0), Place::at(8.65, 4.6))
+        .grid(ARMY, 24, 4, pair(0.1, 0.1), (1.08, 1.74))
+        .grid(NAVY, 24, 4, pair(13.96, 0.1), (1.08, 1.74))
+        .pile(STOCK.at(0), Place::at(4.65, 0.5))
+        .pile(RED.at(0), Place::at(4.65, 8.7))
+        .pile(BLACK.at(0), Place::at(12.65, 8.7));
     let tall = Form::new(9.0, 16.9)
         .line(GUARD, 0, 4, Place::at(0.6, 0.1), (0.6, 0.0))
         .pile(EMPRESS.at(0), Place::at(4.0, 0.1))

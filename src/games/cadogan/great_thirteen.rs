@@ -82,8 +82,8 @@ fn layout() -> Layout {
             .line(PACKETS, 0, 8, Place::at(0.1, 0.1 + 2.0 * pitch).spread(Spread::down(step, room)), (1.2, 0.0))
     };
     Layout {
-        wide: rows(Form::new(9.6, 6.2), 1.65, 0.11, 1.3),
-        tall: Some(rows(Form::new(9.6, 14.0), 2.0, 0.45, 8.4)),
+        wide: rows(Form::new(9.6, 7.3), 1.6, 0.21, 2.52),
+        tall: Some(rows(Form::new(9.6, 10.6), 1.75, 0.45, 5.5)),
     }
 }
 

@@ -82,11 +82,11 @@ fn layout() -> Layout {
     let form = |width: f32, height: f32, pitch: f32, step: f32| {
         let foot = height - CARD_HEIGHT - 0.1;
         Form::new(width, height)
-            .line(COLUMNS, 0, 10, Place::at(0.1, 0.1).spread(Spread::down(step, foot - 3.0)), (pitch, 0.0))
+            .line(COLUMNS, 0, 10, Place::at(0.1, 0.1).spread(Spread::down(step, foot - 1.8)), (pitch, 0.0))
             .pile(STOCK.at(0), Place::at(0.1, foot))
             .pile(TALON.at(0), Place::at(0.1 + pitch, foot))
             .line(FOUNDATIONS, 0, 8, Place::at(0.1 + 2.0 * pitch, foot), (pitch, 0.0))
     };
-    Layout { wide: form(12.1, 6.6, 1.21, 0.5), tall: Some(form(10.7, 17.5, 1.06, 0.75)) }
+    Layout { wide: form(12.1, 6.6, 1.21, 0.5), tall: Some(form(10.7, 12.6, 1.06, 0.75)) }
 }
 

@@ -92,7 +92,7 @@ fn layout() -> Layout {
     };
     Layout {
         wide: rows(Form::new(10.6, 7.6), 1.54, 0.32, 2.9).pile(STOCK.at(0), Place::at(9.5, 3.18)),
-        tall: Some(rows(Form::new(9.2, 15.6), 1.56, 0.5, 7.8).pile(STOCK.at(0), Place::at(4.1, 14.1))),
+        tall: Some(rows(Form::new(9.2, 12.0), 1.56, 0.5, 4.6).pile(STOCK.at(0), Place::at(4.1, 10.5))),
     }
 }
 

@@ -113,7 +113,7 @@ fn layout() -> Layout {
             .line(DEUCES, 0, 4, Place::at(12.1, 0.1), (0.0, 1.5))
             .pile(STOCK.at(0), Place::at(10.9, 6.4)),
         tall: Some(
-            columns(Form::new(9.3, 16.2), 3.3, 0.6, 11.3)
+            columns(Form::new(9.3, 12.4), 3.3, 0.6, 7.6)
                 .line(ACES, 0, 8, Place::at(0.1, 0.1), (1.16, 0.0))
                 .line(DEUCES, 0, 4, Place::at(0.1, 1.65), (1.16, 0.0))
                 .pile(STOCK.at(0), Place::at(8.22, 1.65)),

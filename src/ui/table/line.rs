@@ -84,7 +84,12 @@ fn at(session: &Session) -> String {
         words.push(phases[usize::from(table.state.phase)].name.to_owned());
     }
     if let Some(stock) = plan.first_of(Role::Stock) {
-        words.push(text::pile_contents(plan, table, stock).replace(':', " has"));
+        let left = table.len(stock);
+        let name = text::pile(plan, stock);
+        words.push(match left {
+            0 => format!("{name} used up"),
+            _ => format!("{left} in the {name}"),
+        });
     }
     if let Some(redeal) = &plan.rules().redeal {
         let left = redeal.times.saturating_sub(table.state.redeals);
@@ -94,10 +99,7 @@ fn at(session: &Session) -> String {
             text::number(usize::from(left))
         ));
     }
-    let mut words = words
-        .join(" · ")
-        .replace("has empty", "is empty")
-        .replace(" has ", ": ");
+    let mut words = words.join(" · ");
     if let Some(first) = words.get(..1).map(str::to_uppercase) {
         words.replace_range(..1, &first);
     }

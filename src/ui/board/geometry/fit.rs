@@ -294,7 +294,9 @@ impl Axis {
         } else {
             start
         };
-        Some((end, (spread::wanted(step, LONGEST) - room).max(0.0)))
+        let pairs_at_most = room < 1.5 * step.abs();
+        let more = (spread::wanted(step, LONGEST) - room).clamp(0.0, room.max(1.0));
+        Some((end, if pairs_at_most { 0.0 } else { more }))
     }
 
     fn bands(&self, places: &[Option<Fit>]) -> Vec<Band> {
