@@ -17,7 +17,7 @@ use web_sys::{Element, PointerEvent};
 
 use super::{
     aim::{aim, liftable, nearest_end},
-    desk::Desk,
+    desk::{Desk, Line},
     nodes,
     paint::Way,
     stops::Stop,
@@ -159,6 +159,7 @@ impl Pointer {
         };
         self.desk.hand.set(Some(taken));
         self.desk.shining.set(Vec::new());
+        self.desk.line.set(Line::Quiet);
         self.desk.show(Way::Glide(None));
         self.grip.set_value(Grip::Dragging {
             pointer,

@@ -120,8 +120,6 @@ impl CardNode {
         let element = div("lies");
         set(&element, "id", Some(&format!("card-{id}")));
         set(&element, "data-card", Some(&id.to_string()));
-        set(&element, "role", Some("button"));
-        set(&element, "tabindex", Some("-1"));
         let body = div("card");
         body.set_inner_html(&format!("{}{}", svg("front", ""), svg("back", art::back())));
         let _ = element.append_child(&body);
@@ -155,7 +153,6 @@ impl PileNode {
         let element = div("seat");
         set(&element, "data-pile", Some(slot));
         set(&element, "role", Some("group"));
-        set(&element, "tabindex", Some("-1"));
         let body = div("card place");
         body.set_inner_html(&svg("blank", ""));
         let _ = element.append_child(&body);

@@ -60,6 +60,11 @@ impl Desk {
     /// All cards in one heap, face down, where the stock lies or below the table.
     fn gather(self) {
         self.paint(&Way::AtOnce, true);
+        // The browser must have seen the heap, or the cards would fly from nowhere.
+        self.nodes.with_value(|nodes| {
+            let seen = nodes.as_ref().map(|nodes| nodes.felt.offset_width());
+            let _ = seen;
+        });
     }
 
     fn paint(self, way: &Way, gathered: bool) {
@@ -223,15 +228,20 @@ impl Painter<'_> {
                 };
                 let spot = self.scene.cards[usize::from(tok.id().0)];
                 let up = tok.is_up() && !self.gathered;
+                let is_stop = stops.contains(&stop);
                 let shown = Shown {
                     place: spot.as_ref().map_or_else(String::new, transform),
                     z: spot.map_or(0, |spot| spot.z),
                     seen: spot.is_some_and(|spot| !spot.deep),
                     up,
                     at: format!("{}:{depth}", self.session.plan().slot(pile)),
-                    label: label(self.session, pile, *tok),
+                    label: if is_stop {
+                        label(self.session, pile, *tok)
+                    } else {
+                        String::new()
+                    },
                     mark: self.marks.of_card(self.session, pile, *tok),
-                    stop: stops.contains(&stop),
+                    stop: is_stop,
                     tab: tab == Some(stop),
                 };
                 let node = &mut nodes.cards[usize::from(tok.id().0)];
@@ -279,6 +289,9 @@ impl Painter<'_> {
         if node.shown.up != shown.up || node.shown.at.is_empty() {
             nodes::set(&element, "data-face", face.as_deref());
         }
+        if node.shown.stop != shown.stop {
+            nodes::set(&element, "role", shown.stop.then_some("button"));
+        }
         paint_words(&element, &node.shown, &shown);
         node.shown = shown;
     }
@@ -311,20 +324,22 @@ fn paint_words(element: &web_sys::HtmlElement, before: &Shown, now: &Shown) {
         nodes::set(element, "data-at", Some(&now.at));
     }
     if before.label != now.label {
-        nodes::set(element, "aria-label", Some(&now.label));
+        let label = (!now.label.is_empty()).then_some(now.label.as_str());
+        nodes::set(element, "aria-label", label);
     }
     if before.mark != now.mark {
         nodes::set(element, "data-mark", some(now.mark));
         let pressed = (now.mark == "taken").then_some("true");
         nodes::set(element, "aria-pressed", pressed);
     }
-    if before.seen != now.seen || before.label.is_empty() {
+    if before.seen != now.seen || before.place.is_empty() {
         let _ = element
             .class_list()
             .toggle_with_force("unseen-card", !now.seen);
     }
-    if before.tab != now.tab {
-        nodes::set(element, "tabindex", Some(if now.tab { "0" } else { "-1" }));
+    if (before.tab, before.stop) != (now.tab, now.stop) {
+        let reach = now.stop.then_some(if now.tab { "0" } else { "-1" });
+        nodes::set(element, "tabindex", reach);
     }
 }
 
