@@ -25,6 +25,8 @@ mod nodes;
 mod paint;
 #[cfg(feature = "browser")]
 mod view;
+#[cfg(feature = "browser")]
+mod words;
 
 #[cfg(feature = "browser")]
 pub use desk::{Desk, Line};

@@ -36,6 +36,10 @@ pub(super) struct Page {
 
 /// A game on the table.
 #[component]
+#[allow(
+    clippy::needless_pass_by_value,
+    reason = "a page owns what it was asked for"
+)]
 #[must_use]
 pub fn TablePage(
     /// The game, with the moves to take up.

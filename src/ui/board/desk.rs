@@ -227,9 +227,24 @@ impl Desk {
 
     /// Lays another game of the same kind.
     pub fn lay(self, session: Session) {
+        let same = self.ask(|old| old.table().faces() == session.table().faces());
         self.session.set(session);
+        if !same {
+            self.make_anew();
+        }
         self.cursor.set(None);
         self.changed("A new deal.", Way::Deal);
+    }
+
+    /// Other options, other cards: their elements are made anew.
+    fn make_anew(self) {
+        self.nodes.update_value(|nodes| {
+            if let Some(old) = nodes.take() {
+                *nodes = self.session.try_with_untracked(|session| {
+                    Nodes::make(old.felt, session.plan(), session.table())
+                });
+            }
+        });
     }
 
     /// Remembers this table.

@@ -221,7 +221,7 @@ impl Pointer {
         if let Some(Some((taken, (x, y)))) = dragged {
             let offset = format!("{x:.1}px {y:.1}px");
             self.each_held(taken, |element, _| {
-                nodes::style(element, "translate", &offset)
+                nodes::style(element, "translate", &offset);
             });
             let over = self.desk.ask(|session| {
                 let scene = self.desk.scene;

@@ -5,6 +5,7 @@
 mod fit;
 mod rect;
 mod spread;
+mod through;
 
 #[cfg(test)]
 mod tests;

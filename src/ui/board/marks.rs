@@ -60,7 +60,7 @@ impl Marks {
             Move::Together(hops) => {
                 for hop in hops {
                     let top = table.end(hop.from, End::Top);
-                    self.shining.extend(top.map(|tok| tok.id()));
+                    self.shining.extend(top.map(crate::engine::Tok::id));
                 }
             }
             Move::Deal => {

@@ -13,11 +13,11 @@ use super::{
     motion,
     nodes::{self, CardNode, Nodes, PileNode, Shown},
     stops::{self, Stop},
+    words::{label, mark, owned, transform},
 };
 use crate::{
-    art,
-    engine::{Move, PileId, Tok},
-    rules::{End, Role},
+    engine::{PileId, Tok},
+    rules::Role,
     session::Session,
     text,
 };
@@ -254,6 +254,27 @@ impl Painter<'_> {
         }
     }
 
+    /// Sets a card flying that is to lie elsewhere, and gives it its height.
+    fn fly(&self, node: &CardNode, tok: Tok, shown: &Shown, moved: bool) {
+        let element = &node.element;
+        let list = element.class_list();
+        if let (Way::Glide(waits), true, false) = (self.way, moved, node.shown.at.is_empty()) {
+            let wait = waits
+                .as_ref()
+                .map_or(0, |waits| waits[usize::from(tok.id().0)]);
+            nodes::style(element, "--wait", &format!("{wait}ms"));
+            let _ = list.add_1("flies");
+            let _ = list.toggle_with_force("turns", node.shown.up != shown.up);
+            nodes::style(element, "z-index", &(shown.z + ALOFT).to_string());
+        } else if moved || node.shown.z != shown.z {
+            if *self.way == Way::AtOnce {
+                let _ = list.remove_2("flies", "turns");
+            }
+            let aloft = if list.contains("flies") { ALOFT } else { 0 };
+            nodes::style(element, "z-index", &(shown.z + aloft).to_string());
+        }
+    }
+
     fn card(&self, node: &mut CardNode, tok: Tok, shown: Shown) {
         let element = node.element.clone();
         let held = !element
@@ -262,25 +283,10 @@ impl Painter<'_> {
             .unwrap_or_default()
             .is_empty();
         let moved = node.shown.place != shown.place || node.shown.up != shown.up || held;
-        let list = element.class_list();
-        if let (Way::Glide(waits), true, false) = (self.way, moved, node.shown.at.is_empty()) {
-            let wait = waits
-                .as_ref()
-                .map_or(0, |waits| waits[usize::from(tok.id().0)]);
-            nodes::style(&element, "--wait", &format!("{wait}ms"));
-            let _ = list.add_1("flies");
-            let _ = list.toggle_with_force("turns", node.shown.up != shown.up);
-            nodes::style(&element, "z-index", &(shown.z + ALOFT).to_string());
-        } else if moved || node.shown.z != shown.z {
-            if *self.way == Way::AtOnce {
-                let _ = list.remove_2("flies", "turns");
-            }
-            let aloft = if list.contains("flies") { ALOFT } else { 0 };
-            nodes::style(&element, "z-index", &(shown.z + aloft).to_string());
-        }
+        self.fly(node, tok, &shown, moved);
         if held {
             nodes::style(&element, "translate", "");
-            let _ = list.remove_1("held");
+            let _ = element.class_list().remove_1("held");
         }
         if moved {
             nodes::style(&element, "transform", &shown.place);
@@ -340,64 +346,5 @@ fn paint_words(element: &web_sys::HtmlElement, before: &Shown, now: &Shown) {
     if (before.tab, before.stop) != (now.tab, now.stop) {
         let reach = now.stop.then_some(if now.tab { "0" } else { "-1" });
         nodes::set(element, "tabindex", reach);
-    }
-}
-
-fn transform(spot: &Spot) -> String {
-    let turn = if spot.turn == 0.0 {
-        String::new()
-    } else {
-        format!(" rotate({:.2}deg)", spot.turn)
-    };
-    let scale = if (spot.scale - 1.0).abs() < 0.001 {
-        String::new()
-    } else {
-        format!(" scale({:.3})", spot.scale)
-    };
-    format!("translate({:.1}px, {:.1}px){turn}{scale}", spot.x, spot.y)
-}
-
-fn owned(cards: &[Tok]) -> String {
-    let ids: Vec<String> = cards
-        .iter()
-        .map(|tok| format!("card-{}", tok.id().0))
-        .collect();
-    ids.join(" ")
-}
-
-/// What a card is called where it lies.
-fn label(session: &Session, pile: PileId, tok: Tok) -> String {
-    let (plan, table) = (session.plan(), session.table());
-    let name = text::pile(plan, pile);
-    if plan.part(pile).role == Role::Stock && table.end(pile, End::Top) == Some(tok) {
-        let contents = text::pile_contents(plan, table, pile);
-        return format!("{contents}. {}", text::deal_action(plan, table));
-    }
-    if tok.is_up() {
-        format!("{}, {name}", text::card(table.face(tok)))
-    } else {
-        format!("face-down card, {name}")
-    }
-}
-
-/// What belongs on an empty place.
-fn mark(session: &Session, pile: PileId) -> art::Mark {
-    let (plan, table) = (session.plan(), session.table());
-    let part = plan.part(pile);
-    if part.role == Role::Stock {
-        return art::Mark::Stock(session.legal().contains(&Move::Redeal));
-    }
-    let Some(takes) = &part.foundation else {
-        return art::Mark::None;
-    };
-    let suit = takes.suits.get(usize::from(plan.index_in_part(pile)));
-    match (
-        plan.next_rank(table, pile).filter(|_| table.is_empty(pile)),
-        suit,
-    ) {
-        (Some(rank), Some(suit)) => art::Mark::Card(rank, *suit),
-        (Some(rank), None) => art::Mark::Rank(rank),
-        (None, Some(suit)) => art::Mark::Suit(*suit),
-        (None, None) => art::Mark::None,
     }
 }

@@ -19,6 +19,31 @@ pub fn Board(
     let room = NodeRef::<html::Div>::new();
     let felt = NodeRef::<html::Div>::new();
     let pointer = Pointer::new(desk);
+    follow(desk, room, felt, dealt);
+    let title = desk.ask(|session| session.game().title);
+    view! {
+        <div class="room" class:zoomed={move || desk.zoom.get() > 1.0} node_ref=room>
+            <div
+                class="felt"
+                data-board=""
+                role="group"
+                aria-label=format!("{title}: the table")
+                node_ref=felt
+                on:pointerdown=move |event| pointer.down(&event)
+                on:pointermove=move |event| pointer.moved(&event)
+                on:pointerup=move |event| pointer.up(&event)
+                on:pointercancel=move |_| pointer.cancel()
+                on:lostpointercapture=move |_| pointer.cancel()
+                on:click=move |event| click(pointer, &event)
+                on:contextmenu=move |event| menu(pointer, &event)
+            ></div>
+        </div>
+    }
+}
+
+/// Makes the elements once there is a sheet to lay them on, and shows the
+/// table anew when its size or its hand changes.
+fn follow(desk: Desk, room: NodeRef<html::Div>, felt: NodeRef<html::Div>, dealt: bool) {
     Effect::new(move || {
         if let (Some(room), Some(felt)) = (room.get(), felt.get()) {
             desk.ask(|session| {
@@ -36,39 +61,24 @@ pub fn Board(
         }
     });
     on_cleanup(move || desk.nodes.set_value(None));
-    let title = desk.ask(|session| session.game().title);
-    let click = move |event: MouseEvent| {
-        let target = event.target().and_then(|to| to.dyn_into::<Element>().ok());
-        if let Some(stop) = target.filter(|_| event.detail() == 0)
-            && let Some(stop) = pointer.stop_of(&stop)
-        {
-            pointer.touch(stop);
-        }
-    };
-    let menu = move |event: MouseEvent| {
-        event.prevent_default();
-        let target = event.target().and_then(|to| to.dyn_into::<Element>().ok());
-        if let Some(stop) = target.and_then(|target| pointer.stop_of(&target)) {
-            pointer.look_through(stop);
-        }
-    };
-    view! {
-        <div class="room" class:zoomed={move || desk.zoom.get() > 1.0} node_ref=room>
-            <div
-                class="felt"
-                data-board=""
-                role="group"
-                aria-label=format!("{title}: the table")
-                node_ref=felt
-                on:pointerdown=move |event| pointer.down(&event)
-                on:pointermove=move |event| pointer.moved(&event)
-                on:pointerup=move |event| pointer.up(&event)
-                on:pointercancel=move |_| pointer.cancel()
-                on:lostpointercapture=move |_| pointer.cancel()
-                on:click=click
-                on:contextmenu=menu
-            ></div>
-        </div>
+}
+
+fn target(event: &MouseEvent) -> Option<Element> {
+    event.target().and_then(|to| to.dyn_into::<Element>().ok())
+}
+
+/// A click that no pointer made is that of a reading aid.
+fn click(pointer: Pointer, event: &MouseEvent) {
+    let target = target(event).filter(|_| event.detail() == 0);
+    if let Some(stop) = target.and_then(|target| pointer.stop_of(&target)) {
+        pointer.touch(stop);
+    }
+}
+
+fn menu(pointer: Pointer, event: &MouseEvent) {
+    event.prevent_default();
+    if let Some(stop) = target(event).and_then(|target| pointer.stop_of(&target)) {
+        pointer.look_through(stop);
     }
 }
 

@@ -37,8 +37,20 @@ pub fn Menu(page: Page) -> impl IntoView {
                 <Act id="read" words="Read the table out" run=then(|page| page.desk.read_out())/>
             </div>
             <Deal page/>
+            <Size page/>
+        </Dialog>
+    }
+}
+
+/// Size and hand, for all games.
+#[component]
+fn Size(page: Page) -> impl IntoView {
+    view! {
             <div class="choices">
-                <Act id="settings" words="Settings" run=then(|page| page.frame.open_settings())/>
+                <Act id="settings" words="Settings" run=move |_| {
+                page.more.set(false);
+                page.frame.open_settings();
+            }/>
                 <Act id="smaller" words="Smaller cards" run=move |_| page.frame.resize(false)/>
                 <Act id="larger" words="Larger cards" run=move |_| page.frame.resize(true)/>
                 <button
@@ -50,7 +62,6 @@ pub fn Menu(page: Page) -> impl IntoView {
                     "Left-handed"
                 </button>
             </div>
-        </Dialog>
     }
 }
 

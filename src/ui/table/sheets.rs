@@ -6,9 +6,10 @@ use leptos::prelude::*;
 use super::Page;
 use crate::{
     art,
+    engine::PileId,
     session::Session,
     text,
-    ui::{dialog::Dialog, rules_panel::RulesPanel},
+    ui::{board::Desk, dialog::Dialog, rules_panel::RulesPanel},
     web,
 };
 
@@ -45,27 +46,28 @@ pub fn LookSheet(page: Page) -> impl IntoView {
                 .with(|session| text::pile_contents(session.plan(), session.table(), pile)),
         )
     };
-    let cards = move || {
-        let pile = desk.look.get()?;
-        let faces = desk.session.with(|session| {
-            let cards = session.table().pile(pile).iter();
-            let up = cards.filter(|tok| tok.is_up());
-            up.map(|tok| session.table().face(*tok)).collect::<Vec<_>>()
-        });
-        let each = |card| {
-            view! {
-                <li class="card">
-                    <svg class="art" viewBox=art::VIEW_BOX role="img" aria-label=text::card(card)
-                        inner_html=art::face(card)></svg>
-                </li>
-            }
-        };
-        Some(faces.into_iter().map(each).collect::<Vec<_>>())
-    };
     view! {
         <Dialog name="look" title="Looked through".to_owned() open>
             <p class="contents">{contents}</p>
-            <ol class="looked">{cards}</ol>
+            <ol class="looked">{move || desk.look.get().map(|pile| faces(desk, pile))}</ol>
         </Dialog>
     }
+}
+
+/// The cards of a pile that lie face up, bottom to top.
+fn faces(desk: Desk, pile: PileId) -> impl IntoView {
+    let faces = desk.session.with(|session| {
+        let cards = session.table().pile(pile).iter();
+        let up = cards.filter(|tok| tok.is_up());
+        up.map(|tok| session.table().face(*tok)).collect::<Vec<_>>()
+    });
+    let each = |card| {
+        view! {
+            <li class="card">
+                <svg class="art" viewBox=art::VIEW_BOX role="img" aria-label=text::card(card)
+                    inner_html=art::face(card)></svg>
+            </li>
+        }
+    };
+    faces.into_iter().map(each).collect::<Vec<_>>()
 }

@@ -4,10 +4,11 @@
 use super::{
     Area, Spot,
     spread::{self, Offset},
+    through,
 };
 use crate::{
     engine::{Move, Plan, Table},
-    rules::{CARD_HEIGHT, Form, Frame, Place, Spread},
+    rules::{CARD_HEIGHT, Form, Place, Spread},
 };
 
 /// The largest card, in pixels: beyond it a table looks like a poster.
@@ -50,7 +51,12 @@ impl Fitted {
         let unit = unit(form, room);
         let mut places = placed(plan, form, area.mirror);
         if let Some(frame) = &form.frame {
-            show_through(plan, table, legal, frame, form, area.mirror, &mut places);
+            let left = if area.mirror {
+                form.width - frame.x - frame.width
+            } else {
+                frame.x
+            };
+            through::show(plan, table, legal, frame, left, &mut places);
         }
         let spare = (room.0 / unit - form.width, room.1 / unit - form.height);
         let grown = (
@@ -138,104 +144,6 @@ fn mirrored(place: Place, width: f32) -> Place {
         spread,
         ..place
     }
-}
-
-/// A row or column numbers' range of a field.
-type Span = (usize, usize);
-
-/// Shows those places of a field that are in use or may be used, at least so
-/// many, as large as the frame allows; hides the others.
-fn show_through(
-    plan: &Plan,
-    table: &Table,
-    legal: &[Move],
-    frame: &Frame,
-    form: &Form,
-    mirror: bool,
-    places: &mut [Option<Fit>],
-) {
-    let piles = plan.piles_of(frame.part);
-    let field: Vec<_> = piles
-        .filter_map(|pile| places[pile.index()].map(|fit| (pile, fit)))
-        .collect();
-    let (xs, ys) = (
-        lines(field.iter().map(|(_, fit)| fit.x)),
-        lines(field.iter().map(|(_, fit)| fit.y)),
-    );
-    let used: Vec<_> = field
-        .iter()
-        .filter(|(pile, _)| !table.is_empty(*pile) || legal.iter().any(|mv| reaches(*mv, *pile)))
-        .collect();
-    let columns = span(
-        used.iter().map(|(_, fit)| line_of(&xs, fit.x)),
-        xs.len(),
-        frame.least,
-    );
-    let rows = span(
-        used.iter().map(|(_, fit)| line_of(&ys, fit.y)),
-        ys.len(),
-        frame.least,
-    );
-    let (pitch_x, pitch_y) = (pitch(&xs), pitch(&ys));
-    let (across, down) = (
-        (columns.1 - columns.0) as f32 * pitch_x,
-        (rows.1 - rows.0) as f32 * pitch_y,
-    );
-    let scale = (frame.width / across).min(frame.height / down);
-    let frame_x = if mirror {
-        form.width - frame.x - frame.width
-    } else {
-        frame.x
-    };
-    let left = frame_x + (frame.width - across * scale) / 2.0;
-    let top = frame.y + (frame.height - down * scale) / 2.0;
-    for (pile, fit) in field {
-        let inside = |at: usize, span: Span| at >= span.0 && at < span.1;
-        let shown = inside(line_of(&xs, fit.x), columns) && inside(line_of(&ys, fit.y), rows);
-        places[pile.index()] = shown.then(|| Fit {
-            x: left + (fit.x - columns.0 as f32 * pitch_x) * scale,
-            y: top + (fit.y - rows.0 as f32 * pitch_y) * scale,
-            scale,
-            ..fit
-        });
-    }
-}
-
-fn reaches(mv: Move, pile: crate::engine::PileId) -> bool {
-    matches!(mv, Move::Carry(carry) if carry.to == pile)
-}
-
-/// The distinct coordinates, in order.
-fn lines(coordinates: impl Iterator<Item = f32>) -> Vec<f32> {
-    let mut lines: Vec<f32> = coordinates.collect();
-    lines.sort_by(f32::total_cmp);
-    lines.dedup_by(|a, b| (*a - *b).abs() < 0.01);
-    lines
-}
-
-fn line_of(lines: &[f32], at: f32) -> usize {
-    lines
-        .iter()
-        .position(|line| (line - at).abs() < 0.01)
-        .unwrap_or(0)
-}
-
-fn pitch(lines: &[f32]) -> f32 {
-    match lines {
-        [first, second, ..] => second - first,
-        _ => 1.0,
-    }
-}
-
-/// From the first line used to the one after the last, at least so many.
-fn span(used: impl Iterator<Item = usize> + Clone, of: usize, least: u8) -> Span {
-    let least = usize::from(least).min(of);
-    let first = used.clone().min().unwrap_or(of / 2);
-    let last = used.max().unwrap_or(of / 2);
-    let missing = least.saturating_sub(last - first + 1);
-    let start = first.saturating_sub(missing / 2);
-    let end = (start + least.max(last + 1 - start)).min(of);
-    (end.saturating_sub(least).min(start), end)
 }
 
 /// A direction in which spare room may be used.

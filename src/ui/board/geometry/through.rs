@@ -1,0 +1,126 @@
+//! A field shown through a frame that closes in on the places in use. Knows
+//! places and moves; no window.
+
+use super::fit::Fit;
+use crate::{
+    engine::{Move, PileId, Plan, Table},
+    rules::Frame,
+};
+
+/// From the first line shown to the one after the last.
+type Span = (usize, usize);
+
+/// What is shown of a field, and how large.
+struct View {
+    columns: Span,
+    rows: Span,
+    pitch: (f32, f32),
+    scale: f32,
+    corner: (f32, f32),
+}
+
+/// Shows those places of a field that are in use or may be used, at least so
+/// many, as large as the frame allows; hides the others. `left` is the left
+/// edge of the frame.
+pub fn show(
+    plan: &Plan,
+    table: &Table,
+    legal: &[Move],
+    frame: &Frame,
+    left: f32,
+    places: &mut [Option<Fit>],
+) {
+    let field: Vec<(PileId, Fit)> = plan
+        .piles_of(frame.part)
+        .filter_map(|pile| places[pile.index()].map(|fit| (pile, fit)))
+        .collect();
+    let xs = lines(field.iter().map(|(_, fit)| fit.x));
+    let ys = lines(field.iter().map(|(_, fit)| fit.y));
+    let used: Vec<Fit> = field
+        .iter()
+        .filter(|(pile, _)| !table.is_empty(*pile) || legal.iter().any(|mv| reaches(*mv, *pile)))
+        .map(|(_, fit)| *fit)
+        .collect();
+    let view = View::new(frame, left, &xs, &ys, &used);
+    for (pile, fit) in field {
+        let at = (line_of(&xs, fit.x), line_of(&ys, fit.y));
+        places[pile.index()] = view.shows(at).then(|| view.place(&fit));
+    }
+}
+
+impl View {
+    fn new(frame: &Frame, left: f32, xs: &[f32], ys: &[f32], used: &[Fit]) -> View {
+        let across = used.iter().map(|fit| line_of(xs, fit.x));
+        let down = used.iter().map(|fit| line_of(ys, fit.y));
+        let columns = span(across, xs.len(), frame.least);
+        let rows = span(down, ys.len(), frame.least);
+        let pitch = (pitch(xs), pitch(ys));
+        let width = (columns.1 - columns.0) as f32 * pitch.0;
+        let height = (rows.1 - rows.0) as f32 * pitch.1;
+        let scale = (frame.width / width).min(frame.height / height);
+        let corner = (
+            left + (frame.width - width * scale) / 2.0,
+            frame.y + (frame.height - height * scale) / 2.0,
+        );
+        View {
+            columns,
+            rows,
+            pitch,
+            scale,
+            corner,
+        }
+    }
+
+    const fn shows(&self, (column, row): (usize, usize)) -> bool {
+        column >= self.columns.0
+            && column < self.columns.1
+            && row >= self.rows.0
+            && row < self.rows.1
+    }
+
+    fn place(&self, fit: &Fit) -> Fit {
+        Fit {
+            x: self.corner.0 + (fit.x - self.columns.0 as f32 * self.pitch.0) * self.scale,
+            y: self.corner.1 + (fit.y - self.rows.0 as f32 * self.pitch.1) * self.scale,
+            scale: self.scale,
+            ..*fit
+        }
+    }
+}
+
+fn reaches(mv: Move, pile: PileId) -> bool {
+    matches!(mv, Move::Carry(carry) if carry.to == pile)
+}
+
+/// The distinct coordinates, in order.
+fn lines(coordinates: impl Iterator<Item = f32>) -> Vec<f32> {
+    let mut lines: Vec<f32> = coordinates.collect();
+    lines.sort_by(f32::total_cmp);
+    lines.dedup_by(|a, b| (*a - *b).abs() < 0.01);
+    lines
+}
+
+fn line_of(lines: &[f32], at: f32) -> usize {
+    lines
+        .iter()
+        .position(|line| (line - at).abs() < 0.01)
+        .unwrap_or(0)
+}
+
+fn pitch(lines: &[f32]) -> f32 {
+    match lines {
+        [first, second, ..] => second - first,
+        _ => 1.0,
+    }
+}
+
+/// From the first line used to the one after the last, at least so many.
+fn span(used: impl Iterator<Item = usize> + Clone, of: usize, least: u8) -> Span {
+    let least = usize::from(least).min(of);
+    let first = used.clone().min().unwrap_or(of / 2);
+    let last = used.max().unwrap_or(of / 2);
+    let missing = least.saturating_sub(last - first + 1);
+    let start = first.saturating_sub(missing / 2);
+    let end = (start + least.max(last + 1 - start)).min(of);
+    (end.saturating_sub(least).min(start), end)
+}
