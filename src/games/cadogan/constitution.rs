@@ -75,7 +75,7 @@ fn rules(_: &Choices) -> Rules {
         packs: Packs { thrown: vec![queen(S), queen(S), queen(H), queen(H), queen(D), queen(C), queen(C)], ..Packs::of(2) },
         parts: vec![
             Part::aside("Sovereign", "Sovereign", 1),
-            Part::foundations("Government", "Government place", 8, Foundation::in_suit(orders::UP_TO_KNAVE, ACES)),
+            Part::foundations("Government", "Government place", 8, Foundation::in_suit(orders::UP_TO_KNAVE, &[])),
             Part::aside("Judges and Bishops", "Judge or Bishop", 8),
             row("Privy Council", "Privy Council place"),
             row("House of Lords", "Lords’ place"),

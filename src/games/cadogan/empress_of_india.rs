@@ -90,8 +90,8 @@ fn rules(_: &Choices) -> Rules {
         parts: vec![
             Part::aside("Empress", "Empress", 1),
             Part::aside("guard", "guard", 8),
-            Part::foundations("Admirals", "Admiral", 8, Foundation::in_suit(UP, BLACK_SUITS)),
-            Part::foundations("Generals", "General", 8, Foundation::in_suit(DOWN, RED_SUITS)),
+            Part::foundations("Admirals", "Admiral", 8, Foundation::in_suit(UP, &[])),
+            Part::foundations("Generals", "General", 8, Foundation::in_suit(DOWN, &[])),
             Part::tableau("Army", "Army place", 24),
             Part::tableau("Navy", "Navy place", 24),
             Part::waste("red talon"),
