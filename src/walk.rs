@@ -7,7 +7,7 @@ use crate::{
     cards::{CardId, Rng},
     engine::{Carry, Hop, Log, Move, Outcome, PileId, Plan, Table},
     games::Game,
-    rules::{Choices, End},
+    rules::{Choices, End, PartId},
     session::Session,
 };
 
@@ -171,7 +171,7 @@ impl Walker<'_> {
         self.conserved()?;
         for turn in 0..LONGEST {
             self.plan.legal(&self.table, &mut moves);
-            if turn % 8 == 0 {
+            if turn % 16 == self.rng.below(2) as usize {
                 self.definitions_agree(&moves)?;
             }
             match self.plan.outcome(&self.table, &moves) {
@@ -287,53 +287,44 @@ impl Walker<'_> {
     /// Every carry at the start of a walk; later those between parts that a
     /// route of any phase joins, for no other can be legal.
     fn carries(&self) -> impl Iterator<Item = Move> + '_ {
-        let every = self.line.is_empty();
-        let routes = || {
-            self.plan
-                .rules()
-                .phases
-                .iter()
-                .flat_map(|phase| &phase.routes)
+        let joined = self.joined();
+        let piles = || self.plan.piles();
+        let ways = piles().flat_map(move |from| {
+            piles().flat_map(move |to| ENDS.map(|(from_end, to_end)| (from, from_end, to, to_end)))
+        });
+        let open = move |way: &(PileId, End, PileId, End)| {
+            let (from, from_end, to, to_end) = *way;
+            let parts = (
+                self.plan.part_of(from),
+                from_end,
+                self.plan.part_of(to),
+                to_end,
+            );
+            self.line.is_empty() || joined.contains(&parts)
         };
-        let duties = || {
-            self.plan
-                .rules()
-                .phases
-                .iter()
-                .flat_map(|phase| &phase.duties)
-                .flat_map(|duty| &duty.routes)
-        };
-        let joined: HashSet<_> = routes()
-            .chain(duties())
-            .map(|way| (way.from, way.to, way.from_end, way.to_end))
-            .collect();
-        self.plan.piles().flat_map(move |from| {
-            let joined = joined.clone();
-            self.plan.piles().flat_map(move |to| {
-                let joins = |(a, b): &(End, End)| {
-                    every
-                        || joined.contains(&(
-                            self.plan.part_of(from),
-                            self.plan.part_of(to),
-                            *a,
-                            *b,
-                        ))
-                };
-                let ends: Vec<(End, End)> = ENDS.into_iter().filter(joins).collect();
-                let most = self.table.len(from) as u8;
-                ends.into_iter().flat_map(move |(from_end, to_end)| {
-                    (1..=most).map(move |count| {
-                        Move::Carry(Carry {
-                            from,
-                            from_end,
-                            to,
-                            to_end,
-                            count,
-                        })
-                    })
-                })
-            })
+        ways.filter(open).flat_map(|(from, from_end, to, to_end)| {
+            let most = self.table.len(from) as u8;
+            let carry = move |count| Carry {
+                from,
+                from_end,
+                to,
+                to_end,
+                count,
+            };
+            (1..=most).map(move |count| Move::Carry(carry(count)))
         })
+    }
+
+    /// The parts that routes join, end to end.
+    fn joined(&self) -> HashSet<(PartId, End, PartId, End)> {
+        let phases = || self.plan.rules().phases.iter();
+        let duties = phases()
+            .flat_map(|phase| &phase.duties)
+            .flat_map(|duty| &duty.routes);
+        let routes = phases().flat_map(|phase| &phase.routes).chain(duties);
+        routes
+            .map(|way| (way.from, way.from_end, way.to, way.to_end))
+            .collect()
     }
 
     /// Pairs of hops, a sample of them, in a game where cards go together.

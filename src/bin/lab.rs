@@ -170,8 +170,13 @@ impl Scene {
             file => std::fs::read_to_string(file),
         };
         let source = source.map_err(|error| format!("{file}: {error}"))?;
-        let position: Position =
-            serde_json::from_str(&source).map_err(|error| format!("{file}: {error}"))?;
+        let wrong = |error: serde_json::Error| format!("{file}: {error}");
+        let mut value: Value = serde_json::from_str(&source).map_err(wrong)?;
+        // What `deal --json` adds for the reader is no part of the position.
+        if let Some(fields) = value.as_object_mut() {
+            fields.retain(|name, _| name != "outcome" && name != "score");
+        }
+        let position: Position = serde_json::from_value(value).map_err(wrong)?;
         let game = find(&position.game)?;
         let pairs = position
             .options

@@ -129,34 +129,11 @@ impl Plan {
         }
         let faces: Arc<[Card]> = self.rules().packs.cards().into();
         let mut unused: Vec<CardId> = (0..faces.len() as u16).rev().map(CardId).collect();
-        let mut table = Table::new(
-            self.pile_count(),
-            Arc::clone(&faces),
-            Rng::new(position.seed),
-        );
+        let mut table = Table::new(self.pile_count(), faces, Rng::new(position.seed));
         for (slot, cards) in &position.piles {
             let pile = self.read_slot(slot).map_err(PositionError::Slot)?;
-            let is_stock = self.part(pile).role == Role::Stock;
-            let words: Vec<&str> = cards.split_whitespace().collect();
-            let words: Vec<&str> = if is_stock {
-                words.into_iter().rev().collect()
-            } else {
-                words
-            };
-            for word in words {
-                let (name, up) = match word
-                    .strip_prefix('(')
-                    .and_then(|word| word.strip_suffix(')'))
-                {
-                    Some(name) => (name, false),
-                    None => (word, !is_stock),
-                };
-                let card: Card = name.parse().map_err(PositionError::Card)?;
-                let at = unused
-                    .iter()
-                    .rposition(|id| faces[usize::from(id.0)] == card);
-                let id = unused.remove(at.ok_or(PositionError::TooMany(card))?);
-                table.push(pile, Tok::new(id, up));
+            for tok in self.read_pile(&table, pile, cards, &mut unused)? {
+                table.push(pile, tok);
             }
         }
         table.state.phase = position.phase;
@@ -169,5 +146,35 @@ impl Plan {
             .transpose();
         table.state.fresh = fresh.map_err(PositionError::Slot)?;
         Ok(table)
+    }
+
+    /// The cards of one pile, bottom to top, taken from those not yet used.
+    fn read_pile(
+        &self,
+        table: &Table,
+        pile: PileId,
+        cards: &str,
+        unused: &mut Vec<CardId>,
+    ) -> Result<Vec<Tok>, PositionError> {
+        let is_stock = self.part(pile).role == Role::Stock;
+        let mut toks = Vec::new();
+        for word in cards.split_whitespace() {
+            let hidden = word
+                .strip_prefix('(')
+                .and_then(|word| word.strip_suffix(')'));
+            let card: Card = hidden
+                .unwrap_or(word)
+                .parse()
+                .map_err(PositionError::Card)?;
+            let at = unused
+                .iter()
+                .rposition(|id| table.faces()[usize::from(id.0)] == card);
+            let id = unused.remove(at.ok_or(PositionError::TooMany(card))?);
+            toks.push(Tok::new(id, hidden.is_none() && !is_stock));
+        }
+        if is_stock {
+            toks.reverse();
+        }
+        Ok(toks)
     }
 }

@@ -1,0 +1,204 @@
+//! The promises of structure, enforced: which room may touch what, where
+//! games may be named, how long a file may be, that every module says what it
+//! knows.
+
+use std::{
+    fs,
+    path::{Path, PathBuf},
+};
+
+use patientia::games;
+
+fn sources(dir: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(dir)
+        .expect("a folder")
+        .map(|entry| entry.expect("an entry").path())
+    {
+        if entry.is_dir() {
+            found.extend(sources(&entry));
+        } else if entry.extension().is_some_and(|ending| ending == "rs") {
+            found.push(entry);
+        }
+    }
+    found
+}
+
+fn src() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+}
+
+/// The sources of the given rooms, with their texts.
+fn rooms(names: &[&str]) -> Vec<(String, String)> {
+    sources(&src())
+        .into_iter()
+        .map(|path| {
+            (
+                path.strip_prefix(src())
+                    .expect("below src")
+                    .to_string_lossy()
+                    .into_owned(),
+                path,
+            )
+        })
+        .filter(|(name, _)| {
+            names
+                .iter()
+                .any(|room| *name == format!("{room}.rs") || name.starts_with(&format!("{room}/")))
+        })
+        .map(|(name, path)| (name, fs::read_to_string(path).expect("readable")))
+        .collect()
+}
+
+const CORE: &[&str] = &[
+    "cards", "rules", "engine", "games", "session", "link", "text", "walk", "art", "daily",
+];
+
+#[test]
+fn the_core_knows_no_browser_clock_or_entropy() {
+    let words = [
+        "web_sys",
+        "js_sys",
+        "leptos",
+        "wasm_bindgen",
+        "gloo_",
+        "getrandom",
+        "rand::",
+        "std::time",
+        "Instant",
+        "SystemTime",
+    ];
+    for (name, text) in rooms(CORE) {
+        for word in words {
+            assert!(!text.contains(word), "{name} mentions {word}");
+        }
+    }
+}
+
+/// Each room and the rooms it may import, from the ground up.
+const FLOORS: &[(&str, &[&str])] = &[
+    ("cards", &[]),
+    ("rules", &["cards"]),
+    ("engine", &["cards", "rules"]),
+    ("games", &["cards", "rules"]),
+    ("text", &["cards", "rules", "engine", "games", "session"]),
+    ("session", &["cards", "rules", "engine", "games", "text"]),
+    ("link", &["cards", "rules", "games", "session"]),
+    ("art", &["cards"]),
+];
+
+#[test]
+fn each_floor_imports_only_what_lies_below() {
+    let all: Vec<&str> = FLOORS
+        .iter()
+        .map(|floor| floor.0)
+        .chain(["ui", "web", "store", "walk"])
+        .collect();
+    for (room, below) in FLOORS {
+        for (name, text) in rooms(&[room]) {
+            for other in all
+                .iter()
+                .filter(|other| *other != room && !below.contains(other))
+            {
+                let import = format!("crate::{other}");
+                assert!(!text.contains(&import), "{name} imports {other}");
+                let listed = text.split("use crate::{").skip(1).any(|list| {
+                    let list = list.split("};").next().unwrap_or("");
+                    list.lines().any(|line| {
+                        line.trim_start().starts_with(&format!("{other}::"))
+                            || line.trim() == format!("{other},")
+                    })
+                });
+                assert!(!listed, "{name} imports {other}");
+            }
+        }
+    }
+}
+
+#[test]
+fn no_game_is_named_outside_the_catalogue() {
+    for path in sources(&src()) {
+        let name = path
+            .strip_prefix(src())
+            .expect("below src")
+            .to_string_lossy()
+            .into_owned();
+        if name.starts_with("games") || name.ends_with("tests.rs") {
+            continue;
+        }
+        let text = fs::read_to_string(&path).expect("readable");
+        let text = text.split("#[cfg(test)]").next().unwrap_or("");
+        let code: String = text
+            .lines()
+            .filter(|line| !line.trim_start().starts_with("//"))
+            .collect::<Vec<_>>()
+            .join("\n");
+        for game in games::all() {
+            let file = game.id.replace('-', "_");
+            let quoted = [format!("\"{}\"", game.id), format!("{file}::")];
+            for word in quoted {
+                assert!(!code.contains(&word), "{name} names {}", game.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_rules_and_the_engine_know_no_pixels() {
+    for (name, text) in rooms(&["rules", "engine", "games"]) {
+        for word in ["px\"", " px", "pixels:", "viewBox", "<svg"] {
+            assert!(!text.contains(word), "{name} speaks of {word}");
+        }
+    }
+}
+
+#[test]
+fn every_module_begins_with_what_it_knows() {
+    for path in sources(&src()) {
+        let text = fs::read_to_string(&path).expect("readable");
+        assert!(
+            text.starts_with("//! "),
+            "{} has no opening sentence",
+            path.display()
+        );
+    }
+}
+
+#[test]
+fn files_stay_readable() {
+    for path in sources(&src()) {
+        let lines = fs::read_to_string(&path).expect("readable").lines().count();
+        assert!(lines <= 800, "{} has {lines} lines", path.display());
+    }
+}
+
+#[test]
+fn unsafe_is_forbidden() {
+    let manifest = fs::read_to_string(src().join("../Cargo.toml")).expect("readable");
+    assert!(manifest.contains("unsafe_code = \"forbid\""));
+}
+
+#[test]
+fn games_are_told_apart() {
+    let mut ids: Vec<&str> = games::all().map(|game| game.id).collect();
+    ids.sort_unstable();
+    ids.dedup();
+    assert_eq!(ids.len(), games::all().count());
+    for game in games::all() {
+        assert!(
+            game.id.chars().all(|c| c.is_ascii_lowercase() || c == '-'),
+            "{}",
+            game.id
+        );
+        assert!(
+            !game.words.goal.is_empty() && !game.words.layout.is_empty(),
+            "{} has no words",
+            game.id
+        );
+        assert!(
+            !game.words.play.is_empty() && !game.words.won.is_empty(),
+            "{} has no words",
+            game.id
+        );
+    }
+}
