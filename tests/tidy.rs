@@ -7,7 +7,11 @@ use std::{
     path::{Path, PathBuf},
 };
 
-use patientia::games;
+use patientia::{
+    games,
+    rules::{Lines, PartId, Role, When},
+    walk,
+};
 
 fn sources(dir: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
@@ -200,5 +204,102 @@ fn games_are_told_apart() {
             "{} has no words",
             game.id
         );
+    }
+}
+
+#[test]
+fn the_core_does_not_give_up() {
+    for (name, text) in rooms(CORE) {
+        let code = text.split("#[cfg(test)]").next().unwrap_or("");
+        for word in [
+            ".unwrap()",
+            ".expect(",
+            "panic!(",
+            "unreachable!(",
+            "todo!(",
+        ] {
+            let found = !name.ends_with("tests.rs") && code.contains(word);
+            assert!(!found, "{name} says {word}");
+        }
+    }
+}
+
+/// Mistakes of a declaration that nothing else would notice.
+#[test]
+fn declarations_are_well_formed() {
+    for game in games::all() {
+        for choices in walk::variants(game) {
+            let rules = (game.rules)(&choices);
+            let piles: usize = rules.parts.iter().map(|part| usize::from(part.count)).sum();
+            assert!(piles <= 255, "{} has {piles} piles", game.id);
+            let count = |part: PartId| usize::from(rules.parts[usize::from(part.0)].count);
+            for part in &rules.parts {
+                let suits = part
+                    .foundation
+                    .as_ref()
+                    .map_or(0, |takes| takes.suits.len());
+                assert!(
+                    suits == 0 || suits == usize::from(part.count),
+                    "{}: {}",
+                    game.id,
+                    part.name
+                );
+            }
+            for phase in &rules.phases {
+                assert_ne!(
+                    phase.stock.when,
+                    When::StockEmpty,
+                    "{}: a stock that never deals",
+                    game.id
+                );
+                for route in &phase.routes {
+                    let (from, to) = (count(route.from), count(route.to));
+                    lines_fit(&route.lines, from, to)
+                        .unwrap_or_else(|why| panic!("{}: {why}", game.id));
+                }
+            }
+        }
+    }
+}
+
+fn lines_fit(lines: &Lines, from: usize, to: usize) -> Result<(), String> {
+    match lines {
+        Lines::Any => Ok(()),
+        Lines::Same if from == to => Ok(()),
+        Lines::Table(table) if table.len() == from => {
+            let far = table
+                .iter()
+                .copied()
+                .flatten()
+                .find(|index| usize::from(**index) >= to);
+            far.map_or(Ok(()), |index| {
+                Err(format!("lines lead to pile {index} of {to}"))
+            })
+        }
+        _ => Err("lines of another length than the part".to_owned()),
+    }
+}
+
+#[test]
+fn every_pile_that_is_played_has_its_place() {
+    for game in games::all() {
+        let rules = (game.rules)(&game.defaults());
+        for form in [Some(&rules.layout.wide), rules.layout.tall.as_ref()]
+            .into_iter()
+            .flatten()
+        {
+            for (at, part) in rules
+                .parts
+                .iter()
+                .enumerate()
+                .filter(|(_, part)| part.role != Role::Aside)
+            {
+                for index in 0..part.count {
+                    let pile = PartId(at as u8).at(index);
+                    let places = form.places.iter().filter(|place| place.0 == pile).count();
+                    assert_eq!(places, 1, "{}: {} {}", game.id, part.name, index + 1);
+                }
+            }
+        }
     }
 }
