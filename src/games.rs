@@ -155,6 +155,37 @@ impl Kind {
             Kind::Poker => "poker",
         }
     }
+
+    /// What one does in it, as the contents pages say.
+    pub const fn pursuit(self) -> &'static str {
+        match self {
+            Kind::Fan => "fans",
+            Kind::Builder => "building",
+            Kind::Pairing => "pairs",
+            Kind::Adding => "adding",
+            Kind::Grid => "a closed block",
+            Kind::Arranging => "arranging",
+            Kind::Poker => "hands",
+        }
+    }
+}
+
+impl Words {
+    /// The paragraphs there are, each under its heading.
+    pub fn headed(&self) -> Vec<(&'static str, &'static str)> {
+        let mut all = vec![
+            ("Goal", self.goal),
+            ("Lay-out", self.layout),
+            ("Play", self.play),
+            ("Spaces", self.spaces),
+            ("Stock", self.stock),
+            ("Second deals", self.redeals),
+            ("Privileges", self.privileges),
+            ("Won", self.won),
+        ];
+        all.retain(|(_, said)| !said.is_empty());
+        all
+    }
 }
 
 impl Book {

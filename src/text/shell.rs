@@ -2,8 +2,6 @@
 
 use std::fmt::Display;
 
-use crate::games::{Game, Kind, Words};
-
 use super::{cards::number, sentence_case};
 
 /// How many entries the two books have.
@@ -53,27 +51,11 @@ fn in_words(count: usize) -> String {
     }
 }
 
-/// A sort of patience, as the contents pages name it.
-pub const fn kind(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Fan => "fans",
-        Kind::Builder => "building",
-        Kind::Pairing => "pairs",
-        Kind::Adding => "adding",
-        Kind::Grid => "a closed block",
-        Kind::Arranging => "arranging",
-        Kind::Poker => "hands",
-    }
-}
-
 /// The line under a game's name: “two packs, 104 cards; building”.
-pub fn packs_and_kind(game: &Game, packs: u8, cards: usize) -> String {
+pub fn packs_and_kind(packs: u8, cards: usize, kind: &str) -> String {
     let plural = if packs == 1 { "pack" } else { "packs" };
     let packs = number(usize::from(packs));
-    line(&format!(
-        "{packs} {plural}, {cards} cards; {}",
-        kind(game.kind)
-    ))
+    line(&format!("{packs} {plural}, {cards} cards; {kind}"))
 }
 
 /// How often a game has come out: “Came out twice”
@@ -88,23 +70,6 @@ pub fn came_out(won: u32) -> String {
 /// A line that stands for itself: a capital, no stop.
 fn line(words: &str) -> String {
     sentence_case(words).trim_end_matches('.').to_owned()
-}
-
-/// The headings of the rules in plain words, each with what stands under it;
-/// empty ones are left out.
-pub fn rules(said: &Words) -> Vec<(&'static str, &'static str)> {
-    let mut all = vec![
-        ("Goal", said.goal),
-        ("Lay-out", said.layout),
-        ("Play", said.play),
-        ("Spaces", said.spaces),
-        ("Stock", said.stock),
-        ("Second deals", said.redeals),
-        ("Privileges", said.privileges),
-        ("Won", said.won),
-    ];
-    all.retain(|(_, said)| !said.is_empty());
-    all
 }
 
 /// The keys of the table and what they do.

@@ -169,7 +169,7 @@ fn entry(shell: Shell, game: &'static Game) -> impl IntoView {
             <a href=link::game(game.id) data-game=game.id>
                 <span class="plate" inner_html=plate.svg()></span>
                 <b>{game.title}</b>
-                <span class="of">{words::packs_and_kind(game, plate.packs, plate.cards)}</span>
+                <span class="of">{words::packs_and_kind(plate.packs, plate.cards, game.kind.pursuit())}</span>
                 {(won > 0).then(|| view! { <span class="won">{words::came_out(won)}</span> })}
             </a>
         </li>

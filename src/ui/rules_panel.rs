@@ -71,7 +71,8 @@ fn drawing(game: &Game, choices: &Choices) -> impl IntoView + use<> {
 }
 
 fn in_words(game: &Game) -> impl IntoView + use<> {
-    words::rules(&game.words)
+    game.words
+        .headed()
         .into_iter()
         .map(|(heading, said)| view! { <h3>{heading}</h3><p>{said}</p> })
         .collect_view()
