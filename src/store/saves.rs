@@ -189,10 +189,7 @@ impl Store {
         self.write(&key, &save)?;
         hold.0 = rev;
         if counts {
-            self.count(&save.record.game, |tally| match standing.outcome {
-                Outcome::Over => tally.end(standing.score),
-                _ => tally.win(standing.score),
-            })?;
+            self.count(&save.record.game, standing)?;
         }
         Ok(())
     }
@@ -254,9 +251,13 @@ impl Store {
         Ok(Done::Open)
     }
 
-    fn count(&self, game: &str, how: impl FnOnce(&mut super::Tally)) -> Result<(), Trouble> {
+    /// Counts a game that has been played to its end.
+    fn count(&self, game: &str, standing: Standing) -> Result<(), Trouble> {
         let mut tally = self.tally(game);
-        how(&mut tally);
+        match standing.outcome {
+            Outcome::Over => tally.end(standing.score),
+            _ => tally.win(standing.score),
+        }
         self.write(&tally::key(game), &tally)
     }
 }

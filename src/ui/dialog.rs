@@ -18,13 +18,8 @@ pub fn Dialog(
 ) -> impl IntoView {
     let dialog = NodeRef::<html::Dialog>::new();
     Effect::new(move |_| {
-        let Some(dialog) = dialog.get() else {
-            return;
-        };
-        if open.get() && !dialog.open() {
-            let _ = dialog.show_modal();
-        } else if !open.get() && dialog.open() {
-            dialog.close();
+        if let Some(dialog) = dialog.get() {
+            follow(&dialog, open.get());
         }
     });
     let heading = StoredValue::new(format!("{name}-title"));
@@ -45,6 +40,14 @@ pub fn Dialog(
                 {children()}
             </div>
         </dialog>
+    }
+}
+
+fn follow(dialog: &web_sys::HtmlDialogElement, open: bool) {
+    if open && !dialog.open() {
+        let _ = dialog.show_modal();
+    } else if !open && dialog.open() {
+        dialog.close();
     }
 }
 

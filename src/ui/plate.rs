@@ -128,6 +128,14 @@ struct Drawn {
     whole: bool,
 }
 
+impl Drawn {
+    /// Tests if it lies on the middle of another card.
+    fn hides(&self, other: &Drawn, scene: &Scene) -> bool {
+        let middle = on_card(&other.spot, scene.card, (0.5, 0.5));
+        self.spot.z > other.spot.z && scene.card_rect(&self.spot).has(middle)
+    }
+}
+
 fn engrave(table: &Table, scene: &Scene) -> String {
     let mut out = String::new();
     let empty = |(pile, _): &(PileId, _)| table.is_empty(*pile);
@@ -160,6 +168,7 @@ fn engrave(table: &Table, scene: &Scene) -> String {
     path(&mut out, "engraved", &layer);
     let marks: String = cards
         .iter()
+        .filter(|card| card.whole && !cards.iter().any(|other| other.hides(card, scene)))
         .filter_map(|card| mark(card, scene.card))
         .collect();
     path(&mut out, "mark", &marks);
@@ -177,8 +186,7 @@ fn mark(card: &Drawn, width: f32) -> Option<String> {
         (0.5, 0.66),
         (0.26, 0.78),
     ];
-    let rank = card.rank.filter(|_| card.whole)?;
-    let court = rank.number() > 10;
+    let court = card.rank?.number() > 10;
     Some(closed(&card.spot, width, if court { FIGURE } else { PIP }))
 }
 
