@@ -50,6 +50,9 @@ fn with_control(desk: Desk, event: &KeyboardEvent) -> bool {
 }
 
 fn letter(desk: Desk, elsewhere: Elsewhere, event: &KeyboardEvent) -> bool {
+    if event.repeat() {
+        return false;
+    }
     match event.key().to_ascii_lowercase().as_str() {
         "d" => desk.deal(),
         "r" => desk.redeal(),
@@ -62,7 +65,6 @@ fn letter(desk: Desk, elsewhere: Elsewhere, event: &KeyboardEvent) -> bool {
         "escape" => desk.release(),
         _ => return false,
     }
-    desk.focus_if_on_board();
     true
 }
 
@@ -135,15 +137,13 @@ impl Desk {
         true
     }
 
-    fn focus_if_on_board(self) {
+    /// Tests if the keyboard is on the board.
+    pub fn has_focus(self) -> bool {
         let active = document().active_element();
-        let on_board = active.is_some_and(|at| {
+        active.is_some_and(|at| {
             at.closest("[data-board]")
                 .is_ok_and(|found| found.is_some())
-        });
-        if on_board {
-            self.focus();
-        }
+        })
     }
 
     /// Brings the focus to where the keyboard stands.

@@ -43,6 +43,14 @@ const ALOFT: u16 = 1000;
 impl Desk {
     /// Shows the game as it stands.
     pub fn show(self, way: Way) {
+        let focused = self.has_focus();
+        self.show_way(way);
+        if focused {
+            self.focus();
+        }
+    }
+
+    fn show_way(self, way: Way) {
         let way = if still() { Way::AtOnce } else { way };
         if way == Way::Deal {
             self.gather();
@@ -235,7 +243,7 @@ impl Painter<'_> {
                     seen: spot.is_some_and(|spot| !spot.deep),
                     up,
                     at: format!("{}:{depth}", self.session.plan().slot(pile)),
-                    label: if is_stop {
+                    label: if is_stop || tok.is_up() {
                         label(self.session, pile, *tok)
                     } else {
                         String::new()
@@ -295,9 +303,7 @@ impl Painter<'_> {
         if node.shown.up != shown.up || node.shown.at.is_empty() {
             nodes::set(&element, "data-face", face.as_deref());
         }
-        if node.shown.stop != shown.stop {
-            nodes::set(&element, "role", shown.stop.then_some("button"));
-        }
+        paint_role(&element, &node.shown, &shown);
         paint_words(&element, &node.shown, &shown);
         node.shown = shown;
     }
@@ -321,6 +327,17 @@ fn paint_pile(node: &mut PileNode, shown: Shown) {
     };
     paint_words(&node.element, &before, &without_place);
     node.shown = shown;
+}
+
+/// A card that can be reached is a button; what lies under others is a picture
+/// that reading aids pass over.
+fn paint_role(element: &web_sys::HtmlElement, before: &Shown, now: &Shown) {
+    if (before.stop, before.label.is_empty()) == (now.stop, now.label.is_empty()) {
+        return;
+    }
+    let role = if now.stop { "button" } else { "img" };
+    nodes::set(element, "role", (!now.label.is_empty()).then_some(role));
+    nodes::set(element, "aria-hidden", (!now.stop).then_some("true"));
 }
 
 /// What pile and card have in common: name, mark, place for the keyboard.
