@@ -28,19 +28,32 @@ fn plan(id: &str) -> Plan {
     Plan::new((game.rules)(&game.defaults()))
 }
 
-/// A table some way into a game, with its log.
+/// A table some way into a game, where something can still be moved.
 fn midgame(plan: &Plan) -> (Table, Log) {
-    let (mut table, mut log, mut rng, mut moves) =
-        (plan.deal(1), Log::default(), Rng::new(1), Vec::new());
+    let (mut table, mut log, mut rng) = (plan.deal(1), Log::default(), Rng::new(1));
+    let mut moves = card_moves(plan, &table);
     for _ in 0..30 {
-        plan.legal(&table, &mut moves);
-        moves.retain(|mv| *mv != Move::Redeal);
-        let Some(mv) = moves.get(rng.below(moves.len() as u32) as usize) else {
+        plan.apply(
+            &mut table,
+            moves[rng.below(moves.len() as u32) as usize],
+            &mut log,
+        );
+        let next = card_moves(plan, &table);
+        if next.is_empty() {
+            plan.undo(&mut table, &mut log);
             break;
-        };
-        plan.apply(&mut table, *mv, &mut log);
+        }
+        moves = next;
     }
     (table, log)
+}
+
+/// All legal moves but the redeal.
+fn card_moves(plan: &Plan, table: &Table) -> Vec<Move> {
+    let mut moves = Vec::new();
+    plan.legal(table, &mut moves);
+    moves.retain(|mv| *mv != Move::Redeal);
+    moves
 }
 
 #[divan::bench(args = GAMES)]
@@ -65,19 +78,14 @@ fn legal_moves(bencher: Bencher<'_, '_>, id: &str) {
 fn apply_and_undo(bencher: Bencher<'_, '_>, id: &str) {
     let plan = plan(id);
     let (mut table, mut log) = midgame(&plan);
-    let mut moves = Vec::new();
-    plan.legal(&table, &mut moves);
-    moves.retain(|mv| *mv != Move::Redeal);
-    let Some(mv) = moves.first().copied() else {
-        return;
-    };
+    let mv = card_moves(&plan, &table)[0];
     bencher.bench_local(|| {
         plan.apply(&mut table, black_box(mv), &mut log);
         plan.undo(&mut table, &mut log)
     });
 }
 
-/// Listing the moves and making one, a hundred times from the deal.
+/// Listing the moves and making one, a hundred times from the deal or to the end.
 #[divan::bench(args = GAMES)]
 fn random_play_of_100_moves(bencher: Bencher<'_, '_>, id: &str) {
     let plan = plan(id);
