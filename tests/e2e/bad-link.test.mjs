@@ -8,6 +8,7 @@ const LINKS = [
   "#/play/nestor?seed=many",
   "#/play/nestor?seed=99999999999999999999999",
   "#/play/nestor?seed=1&colour=blue",
+  "#/play/nestor?seed=1&v=1&moves=%00%ff<script>",
   "#/elsewhere",
   "#/play/",
   `#/play/${"x".repeat(5000)}`,

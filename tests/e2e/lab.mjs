@@ -1,4 +1,5 @@
 // The native tool, asked for what must be on the table: one engine, two ways to look at it.
+import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 
 const lab = (...args) => execFileSync(process.env.LAB, args, { encoding: "utf8", maxBuffer: 1e8 });
@@ -28,6 +29,20 @@ export const moves = (game, deal, played = "") =>
     .trim()
     .split("\n")
     .map((line) => line.match(/^(\S+)\s+(.*)$/).slice(1));
+
+/** Asserts that on the page lies what the lab says; and that nobody sees a card that lies face down. */
+export async function agrees(table, game, deal, moves = "") {
+  const shown = await table.piles();
+  const laid = piles(game, deal, moves);
+  for (const [pile, cards] of Object.entries(shown)) {
+    const wanted = laid[pile] ?? [];
+    assert.equal(cards.length, wanted.length, `${game} ${pile}: ${cards} instead of ${wanted}`);
+    cards.forEach((face, depth) => {
+      const hidden = wanted[depth].startsWith("(") || pile.startsWith("s");
+      if (!(hidden && face === "??")) assert.equal(face, wanted[depth], `${game} ${pile}:${depth}`);
+    });
+  }
+}
 
 // "foundation 3" → "f3"
 const code = (name) => name[0] + name.match(/\d+/)[0];

@@ -20,7 +20,18 @@ const TYPES = {
   ".woff2": "font/woff2",
 };
 
-/** Starts a host. `replace` maps file names to functions from the file's text to another. */
+// Compressing well is slow: each file once.
+const compressed = new Map();
+function compress(name, encoding, body) {
+  const key = `${name} ${encoding}`;
+  if (!compressed.has(key)) compressed.set(key, encoding === "br" ? brotliCompressSync(body) : gzipSync(body));
+  return compressed.get(key);
+}
+
+/**
+ * Starts a host. While `down` is set it answers nothing; `replace` maps names of files to functions
+ * that make another text of theirs.
+ */
 export async function serve() {
   const site = { url: "", requests: 0, down: false, replace: {}, close: () => {} };
   const server = createServer((request, response) => {
@@ -35,12 +46,13 @@ export async function serve() {
     } catch {
       return response.writeHead(404).end();
     }
-    if (site.replace[name]) body = Buffer.from(site.replace[name](body.toString()));
     const headers = { "content-type": TYPES[extname(name)] ?? "application/octet-stream", "cache-control": "max-age=600" };
-    const accepted = request.headers["accept-encoding"] ?? "";
-    if (!/png|woff2/.test(extname(name))) {
-      if (accepted.includes("br")) [body, headers["content-encoding"]] = [brotliCompressSync(body), "br"];
-      else if (accepted.includes("gzip")) [body, headers["content-encoding"]] = [gzipSync(body), "gzip"];
+    const encoding = ["br", "gzip"].find((encoding) => request.headers["accept-encoding"]?.includes(encoding));
+    if (site.replace[name]) {
+      body = Buffer.from(site.replace[name](body.toString()));
+    } else if (encoding && !/png|woff2/.test(extname(name))) {
+      headers["content-encoding"] = encoding;
+      body = compress(name, encoding, body);
     }
     response.writeHead(200, headers).end(body);
   });

@@ -9,6 +9,8 @@ import assert from "node:assert/strict";
 import { picture, visit } from "./harness.mjs";
 
 export class Table {
+  #tapped = 0;
+
   constructor(page) {
     this.page = page;
   }
@@ -122,12 +124,17 @@ export class Table {
     await this.still();
   }
 
-  /** Taps a card or, where the name is that of a pile, its place: by finger where there is one. */
+  /**
+   * Taps a card or, where the name is that of a pile, its place: by finger where there is one. Not
+   * so soon after another tap that the two could be one double tap.
+   */
   async tap(name) {
+    await this.page.waitForTimeout(Math.max(0, this.#tapped + 400 - Date.now()));
     const what = /^[a-z]\d+$/.test(name) ? this.pile(name) : this.card(name);
     const { x, y } = await this.spot(what);
     const fingers = await this.page.evaluate(() => navigator.maxTouchPoints > 0);
     await (fingers ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
+    this.#tapped = Date.now();
     await this.still();
   }
 
@@ -143,14 +150,16 @@ export class Table {
     await this.still();
   }
 
-  /** Presses a button by what it does: undo, redo, restart, new, deal, redeal, share, rules, hint. */
-  async act(name) {
-    await this.page.locator(`[data-act="${name}"]:visible`).first().click();
-    await this.still();
+  /** A button by what it does: undo, redo, restart, new, deal, redeal, share, rules, hint. */
+  button(name) {
+    return this.page.locator(`[data-act="${name}"]:visible`).first();
   }
 
-  canAct(name) {
-    return this.page.locator(`[data-act="${name}"]:visible:enabled`).first().isVisible();
+  /** Presses a button, if need be after opening the list of the rarer ones. */
+  async act(name) {
+    if (!(await this.button(name).isVisible())) await this.button("more").click();
+    await this.button(name).click();
+    await this.still();
   }
 
   /** What a screen reader was told last. */

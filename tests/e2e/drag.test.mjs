@@ -1,0 +1,53 @@
+// Cards are dragged, by mouse and by finger. In deal 1 of La Belle Lucie the ace of hearts lies
+// free on fan 12; the ten of clubs on fan 2 takes the nine of clubs of fan 18.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { agrees } from "./lab.mjs";
+import { Table } from "./table.mjs";
+
+const GAME = "la-belle-lucie", DEAL = "seed=1";
+
+test("by mouse", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.drag("AH", "f2");
+  await agrees(table, GAME, DEAL, "t12-f2");
+  await table.drag("9C", "t2");
+  await agrees(table, GAME, DEAL, "t12-f2,t18-t2");
+});
+
+for (const size of ["tablet", "phone"]) {
+  test(`by finger on a ${size}`, async (t) => {
+    const table = await Table.open(t, GAME, DEAL, { size });
+    await table.dragByTouch("AH", "f2");
+    await agrees(table, GAME, DEAL, "t12-f2");
+  });
+}
+
+test("a card dropped where it may not lie goes back, and the reason is told", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.drag("QS", "t1");
+  await agrees(table, GAME, DEAL);
+  await table.hears(/\w+ \w+ \w+/);
+});
+
+test("a card dropped beside the table goes back, and so does one the system takes away", async (t) => {
+  const table = await Table.open(t, GAME, DEAL, { size: "tablet" });
+  const from = await table.spot(table.card("AH"));
+  const devtools = await table.page.context().newCDPSession(table.page);
+  const touch = (type, touchPoints) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+  for (const end of ["touchEnd", "touchCancel"]) {
+    await touch("touchStart", [from]);
+    await touch("touchMove", [{ x: from.x, y: from.y + 30 }]);
+    await touch("touchMove", [{ x: 4, y: from.y + 60 }]);
+    await touch(end, []);
+    await agrees(table, GAME, DEAL);
+  }
+});
+
+test("a run of cards goes together", async (t) => {
+  // After three moves of the recorded line the run is made; see win.test.mjs.
+  const table = await Table.open(t, "canfield-or-klondike", "seed=1");
+  await table.drag("t2:1", "t5");
+  await agrees(table, "canfield-or-klondike", "seed=1", "t2-t5");
+  assert.equal(await table.card("t2:0").getAttribute("data-face") !== null, true, "the card below is turned up");
+});

@@ -1,0 +1,67 @@
+// The keyboard alone is enough, and the focus is never lost.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { agrees } from "./lab.mjs";
+import { Table } from "./table.mjs";
+
+const GAME = "la-belle-lucie", DEAL = "seed=1";
+
+/** Walks from card to card, row by row, until it stands on one. */
+async function walkTo(table, name) {
+  await table.press("Home");
+  for (let steps = 0; steps < 80; steps += 1) {
+    if ((await table.focus()) === name) return;
+    const { x, y } = await middle(table, name);
+    const here = await middle(table);
+    const across = Math.abs(x - here.x) > Math.abs(y - here.y);
+    await table.press(across ? (x > here.x ? "ArrowRight" : "ArrowLeft") : y > here.y ? "ArrowDown" : "ArrowUp");
+  }
+  assert.fail(`${name} is not reached by the arrows; we are at ${await table.focus()}`);
+}
+
+const middle = (table, name) =>
+  table.page.evaluate((name) => {
+    const element = name ? document.querySelector(`[data-face="${name}"], [data-pile="${name}"]`) : document.activeElement;
+    const box = element.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  }, name);
+
+test("a move, its undoing and its doing again", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  // One stop of the Tab key is the board.
+  for (let tabs = 0; tabs < 30; tabs += 1) {
+    await table.press("Tab");
+    if (await table.page.evaluate(() => document.activeElement.closest("[data-board]") !== null)) break;
+  }
+  await walkTo(table, "9C");
+  await table.press("Enter");
+  await walkTo(table, "10C");
+  await table.press("Enter");
+  await agrees(table, GAME, DEAL, "t18-t2");
+  assert.equal(await table.focus(), "9C", "the focus stays with the card that moved");
+
+  await table.press("u");
+  await agrees(table, GAME, DEAL);
+  await table.press("Control+Shift+Z");
+  await agrees(table, GAME, DEAL, "t18-t2");
+  await table.press("Control+z");
+  await agrees(table, GAME, DEAL);
+  assert.notEqual(await table.focus(), "BODY");
+});
+
+test("Escape lets go of a card", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.tap("9C");
+  await table.press("Escape");
+  await table.tap("10C");
+  await agrees(table, GAME, DEAL);
+});
+
+test("the stock and the redeal have their keys", async (t) => {
+  const klondike = await Table.open(t, "canfield-or-klondike", "seed=1");
+  await klondike.press("d", "d");
+  await agrees(klondike, "canfield-or-klondike", "seed=1", "d,d");
+  const fans = await Table.open(t, GAME, DEAL);
+  await fans.press("r");
+  await agrees(fans, GAME, DEAL, "r");
+});

@@ -1,0 +1,66 @@
+// A game in progress survives reloading, closing and a crash; where nothing can be kept, the game
+// goes on in memory and says so.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { visit } from "./harness.mjs";
+import { agrees } from "./lab.mjs";
+import { Table } from "./table.mjs";
+
+const GAME = "la-belle-lucie", DEAL = "seed=1", MOVES = "t18-t2,t12-f2";
+
+async function begun(t) {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.drag("9C", "t2");
+  await table.drag("AH", "f2");
+  return table;
+}
+
+test("reloading", async (t) => {
+  const table = await begun(t);
+  await table.page.reload();
+  await table.ready();
+  await agrees(table, GAME, DEAL, MOVES);
+  await table.act("undo");
+  await agrees(table, GAME, DEAL, "t18-t2");
+});
+
+test("a crash", async (t) => {
+  const table = await begun(t);
+  const devtools = await table.page.context().newCDPSession(table.page);
+  const crashed = table.page.waitForEvent("crash");
+  devtools.send("Page.crash").catch(() => {});
+  await crashed;
+  const again = new Table(await visit(t, `#/play/${GAME}`, { context: table.page.context(), site: table.page.site }));
+  await again.ready();
+  await agrees(again, GAME, DEAL, MOVES);
+});
+
+test("the catalogue remembers the game in progress", async (t) => {
+  const table = await begun(t);
+  await table.page.evaluate(() => (location.hash = "#/"));
+  await table.page.locator('[data-page="catalogue"]').waitFor();
+  await table.page.evaluate((game) => (location.hash = `#/play/${game}`), GAME);
+  await table.ready();
+  await agrees(table, GAME, DEAL, MOVES);
+});
+
+test("a spoilt save harms nothing", async (t) => {
+  const table = await begun(t);
+  await table.page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) localStorage.setItem(key, `{"v":1,${localStorage.getItem(key).slice(7, 30)}`);
+  });
+  await table.page.reload();
+  await table.ready();
+});
+
+for (const [how, init] of [
+  ["denied", () => Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("denied", "SecurityError"); } })],
+  ["full", () => (Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); })],
+]) {
+  test(`where storage is ${how} the game goes on and says so`, async (t) => {
+    const table = await Table.open(t, GAME, DEAL, { init });
+    await table.drag("9C", "t2");
+    await agrees(table, GAME, DEAL, "t18-t2");
+    await table.page.locator("aside", { hasText: /not saved|keeps nothing/ }).waitFor();
+  });
+}

@@ -1,0 +1,43 @@
+// Everything can be done without dragging: tap a card, then the place.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { agrees } from "./lab.mjs";
+import { Table } from "./table.mjs";
+
+const GAME = "la-belle-lucie", DEAL = "seed=1";
+
+for (const size of ["desktop", "phone"]) {
+  test(`a card, then its place (${size})`, async (t) => {
+    const table = await Table.open(t, GAME, DEAL, { size });
+    await table.tap("9C");
+    await table.tap("10C");
+    await agrees(table, GAME, DEAL, "t18-t2");
+    await table.tap("AH");
+    await table.tap("f2");
+    await agrees(table, GAME, DEAL, "t18-t2,t12-f2");
+  });
+}
+
+test("a second tap lets go", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.tap("9C");
+  await table.tap("9C");
+  await table.tap("10C");
+  await agrees(table, GAME, DEAL);
+});
+
+test("a double tap sends a card to the foundations", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.doubleTap("AH");
+  await agrees(table, GAME, DEAL, "t12-f2");
+});
+
+test("a chosen card shows where it may go, and a refusal says why", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.tap("9C");
+  assert.equal(await table.card("9C").getAttribute("data-mark"), "taken");
+  assert.equal(await table.card("10C").getAttribute("data-mark"), "place");
+  await table.tap("KD");
+  await agrees(table, GAME, DEAL);
+  await table.hears(/nine of clubs|king of diamonds|suit|rank/);
+});

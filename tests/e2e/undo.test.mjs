@@ -1,0 +1,44 @@
+// Undo is unlimited and takes back everything; redo, restart and a new deal.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { agrees } from "./lab.mjs";
+import { Table } from "./table.mjs";
+
+const GAME = "la-belle-lucie", DEAL = "seed=1";
+
+test("back to the deal and forward again, a shuffle included", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.drag("9C", "t2");
+  await table.drag("AH", "f2");
+  await table.act("redeal");
+  await agrees(table, GAME, DEAL, "t18-t2,t12-f2,r");
+
+  const line = ["t18-t2,t12-f2", "t18-t2", ""];
+  for (const moves of line) {
+    await table.act("undo");
+    await agrees(table, GAME, DEAL, moves);
+  }
+  assert.equal(await table.button("undo").isEnabled(), false);
+  for (const moves of [...line.reverse().slice(1), "t18-t2,t12-f2,r"]) {
+    await table.act("redo");
+    await agrees(table, GAME, DEAL, moves);
+  }
+});
+
+test("restart gives the same deal, and can be undone", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.drag("9C", "t2");
+  await table.act("restart");
+  await agrees(table, GAME, DEAL);
+  await table.act("redo");
+  await agrees(table, GAME, DEAL, "t18-t2");
+});
+
+test("a new deal is another one, and its link names it", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.act("new");
+  const seed = (await table.deal()).split(" ")[1];
+  assert.notEqual(seed, "1");
+  assert.match(table.page.url(), new RegExp(`seed=${seed}`));
+  await agrees(table, GAME, `seed=${seed}`);
+});
