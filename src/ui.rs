@@ -10,6 +10,7 @@ pub mod catalogue;
 pub mod dialog;
 pub mod find;
 pub mod plate;
+pub mod print;
 #[cfg(feature = "browser")]
 pub mod rules_panel;
 #[cfg(feature = "browser")]

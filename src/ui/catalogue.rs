@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use super::{
     find::found,
     plate::{Plate, plate},
+    print::{Print, escaped},
     shell::{Shell, use_shell},
     slips::made,
 };
@@ -57,7 +58,8 @@ pub fn Catalogue() -> impl IntoView {
             </div>
             {move || {
                 let query = query.get();
-                if query.trim().is_empty() { contents(shell).into_any() } else { findings(shell, &query).into_any() }
+                let page = if query.trim().is_empty() { contents(shell) } else { findings(shell, &query) };
+                view! { <section id="contents" class="contents" aria-labelledby="contents-title" inner_html=page></section> }
             }}
             <footer>
                 <p>{words::playable(games::all().count())}</p>
@@ -72,49 +74,50 @@ pub fn Catalogue() -> impl IntoView {
 fn Tonight() -> impl IntoView {
     let shell = use_shell();
     let (year, month, day) = web::today();
-    let today = daily(year, month, day).map(|today| {
-        let href = link::deal(&Record::deal(today.game, today.seed));
-        view! {
-            <li>
-                <a href=href data-daily=today.game.id>
-                    <b>{today.game.title}</b>
-                    <span>{words::of_the_day(month, day)}</span>
-                </a>
-            </li>
-        }
-    });
+    let mut list = Print::default();
+    for (record, aside) in shell.in_progress().iter().take(4) {
+        going(&mut list, record, *aside);
+    }
+    if let Some(today) = daily(year, month, day) {
+        let href = escaped(&link::deal(&Record::deal(today.game, today.seed)));
+        let opening = format!("a href=\"{href}\" data-daily=\"{}\"", today.game.id);
+        notice(
+            &mut list,
+            &opening,
+            today.game.title,
+            &words::of_the_day(month, day),
+        );
+    }
     let surprise = move |_| {
         let count = games::all().count() as u32;
         let game = games::all().nth(web::chance::one_of(count) as usize);
         web::go(&game.map_or("#/".to_owned(), |game| link::game(game.id)));
     };
-    let going_on = shell.in_progress();
     view! {
         <nav class="tonight" aria-label="To play now">
-            <ul>
-                {going_on.iter().take(4).map(|(record, aside)| going(record, *aside)).collect_view()}
-                {today}
-                <li>
-                    <button data-surprise on:click=surprise><b>"Surprise me"</b><span>"any game, any deal"</span></button>
-                </li>
-            </ul>
+            <ul inner_html=list.done()></ul>
+            <button data-surprise on:click=surprise><b>"Surprise me"</b><span>"any game, any deal"</span></button>
         </nav>
     }
 }
 
 /// A game in progress.
-fn going(record: &Record, aside: bool) -> impl IntoView + use<> {
+fn going(list: &mut Print, record: &Record, aside: bool) {
     let title = games::by_id(&record.game).map_or("", |game| game.title);
     let how = if aside { "put aside" } else { "in progress" };
     let made = words::moves_made(made(record));
-    view! {
-        <li>
-            <a href=link::deal(record) data-continue=record.game.clone()>
-                <b>{title}</b>
-                <span>{format!("{how}, {made}")}</span>
-            </a>
-        </li>
-    }
+    let (href, id) = (escaped(&link::deal(record)), escaped(&record.game));
+    let opening = format!("a href=\"{href}\" data-continue=\"{id}\"");
+    notice(list, &opening, title, &format!("{how}, {made}"));
+}
+
+fn notice(list: &mut Print, opening: &str, title: &str, what: &str) {
+    list.open("li")
+        .open(opening)
+        .element("b", title)
+        .element("span", what)
+        .close("a")
+        .close("li");
 }
 
 /// One volume on the shelf.
@@ -136,44 +139,49 @@ fn volume(shell: Shell, book: Book, id: &'static str, cloth: &'static str) -> im
 }
 
 /// The contents pages of the open volume.
-fn contents(shell: Shell) -> impl IntoView {
+fn contents(shell: Shell) -> String {
     let book = shell.volume.get();
-    let games: Vec<_> = games::all().filter(|game| game.book == book).collect();
-    view! {
-        <section id="contents" class="contents" aria-labelledby="contents-title">
-            <h2 id="contents-title">{book.title()}</h2>
-            <p class="by">{format!("{}, {}", book.author(), book.year())}</p>
-            <ol>{games.into_iter().map(|game| entry(shell, game)).collect_view()}</ol>
-        </section>
-    }
+    let mut page = Print::default();
+    page.element("h2 id=\"contents-title\"", book.title());
+    page.element(
+        "p class=\"by\"",
+        &format!("{}, {}", book.author(), book.year()),
+    );
+    entries(shell, page, games::all().filter(|game| game.book == book))
 }
 
 /// The games of both volumes that a query finds.
-fn findings(shell: Shell, query: &str) -> impl IntoView + use<> {
+fn findings(shell: Shell, query: &str) -> String {
     let games: Vec<_> = games::all().filter(|game| found(game, query)).collect();
     let heading = words::found(games.len());
-    view! {
-        <section id="contents" class="contents" aria-labelledby="contents-title">
-            <h2 id="contents-title" aria-live="polite">{heading}</h2>
-            <ol>{games.into_iter().map(|game| entry(shell, game)).collect_view()}</ol>
-        </section>
-    }
+    web::say(&heading);
+    let mut page = Print::default();
+    page.element("h2 id=\"contents-title\"", &heading);
+    entries(shell, page, games.into_iter())
 }
 
-/// A line of the contents.
-fn entry(shell: Shell, game: &'static Game) -> impl IntoView {
-    let plate = plate_of(game);
-    let won = shell.tally(game.id).won;
-    view! {
-        <li>
-            <a href=link::game(game.id) data-game=game.id>
-                <span class="plate" inner_html=plate.svg()></span>
-                <b>{game.title}</b>
-                <span class="of">{words::packs_and_kind(plate.packs, plate.cards, game.kind.pursuit())}</span>
-                {(won > 0).then(|| view! { <span class="won">{words::came_out(won)}</span> })}
-            </a>
-        </li>
+/// The lines of the contents.
+fn entries(shell: Shell, mut page: Print, games: impl Iterator<Item = &'static Game>) -> String {
+    page.open("ol");
+    for game in games {
+        let plate = plate_of(game);
+        let of = words::packs_and_kind(plate.packs, plate.cards, game.kind.pursuit());
+        let (href, id) = (link::game(game.id), game.id);
+        page.open("li")
+            .open(&format!("a href=\"{href}\" data-game=\"{id}\""))
+            .open("span class=\"plate\"")
+            .html(&plate.svg())
+            .close("span")
+            .element("b", game.title)
+            .element("span class=\"of\"", &of);
+        let won = shell.tally(id).won;
+        if won > 0 {
+            page.element("span class=\"won\"", &words::came_out(won));
+        }
+        page.close("a").close("li");
     }
+    page.close("ol");
+    page.done()
 }
 
 thread_local! {

@@ -4,7 +4,7 @@
 
 use leptos::prelude::*;
 
-use super::{dialog::Dialog, plate::plate};
+use super::{dialog::Dialog, plate::plate, print::Print};
 use crate::{
     games::Game,
     rules::{Choices, OptionSpec},
@@ -32,50 +32,75 @@ pub fn RulesPanel(
     });
     view! {
         <Dialog name="rules" title=game.title.to_owned() open>
-            {move || open.get().then(|| view! {
-                {names(game)}
-                {drawing(game, &wanted.get())}
-                {in_words(game)}
-                {(!game.options.is_empty()).then(|| options(game, choices, wanted, choose))}
-                {move || short_table(game, &wanted.get())}
-                {keys()}
-                {source(game)}
-            })}
+            <div inner_html=move || printed(open, || first(game, &wanted.get()))></div>
+            {(!game.options.is_empty()).then(|| options(game, choices, wanted, choose).into_any())}
+            <div inner_html=move || printed(open, || last(game, &wanted.get()))></div>
         </Dialog>
     }
 }
 
-/// Other names the game is known by.
-fn names(game: &Game) -> impl IntoView + use<> {
-    (!game.aka.is_empty()).then(|| {
+/// What is printed while the panel is open.
+fn printed(open: RwSignal<bool>, page: impl Fn() -> String) -> String {
+    if open.get() { page() } else { String::new() }
+}
+
+/// Other names, the lay-out with a letter on each part, our words.
+fn first(game: &Game, choices: &Choices) -> String {
+    let mut page = Print::default();
+    if !game.aka.is_empty() {
         let names: Vec<String> = game.aka.iter().map(|name| (*name).to_owned()).collect();
-        view! { <p class="aka">{format!("Also known as {}.", text::list(&names, "or"))}</p> }
-    })
-}
-
-/// The lay-out, a letter on each part, and what the letters mean.
-fn drawing(game: &Game, choices: &Choices) -> impl IntoView + use<> {
-    let plate = plate(game, choices);
-    let key = plate.key.clone();
-    view! {
-        <figure class="lay-out">
-            <span class="plate large" inner_html=plate.lettered()></span>
-            <figcaption>
-                {key
-                    .into_iter()
-                    .map(|part| view! { <span><i>{part.letter.to_string()}</i>" "<b>{part.name}</b></span> })
-                    .collect_view()}
-            </figcaption>
-        </figure>
+        let known = format!("Also known as {}.", text::list(&names, "or"));
+        page.element("p class=\"aka\"", &known);
     }
+    let plate = plate(game, choices);
+    page.open("figure class=\"lay-out\"")
+        .open("span class=\"plate large\"")
+        .html(&plate.lettered())
+        .close("span")
+        .open("figcaption");
+    for part in &plate.key {
+        page.open("span")
+            .element("i", &part.letter.to_string())
+            .words(" ")
+            .element("b", part.name)
+            .close("span");
+    }
+    page.close("figcaption").close("figure");
+    for (heading, said) in game.words.headed() {
+        page.element("h3", heading).element("p", said);
+    }
+    page.done()
 }
 
-fn in_words(game: &Game) -> impl IntoView + use<> {
-    game.words
-        .headed()
-        .into_iter()
-        .map(|(heading, said)| view! { <h3>{heading}</h3><p>{said}</p> })
-        .collect_view()
+/// The short table, made from the declaration that is played; the keys; the source.
+fn last(game: &Game, choices: &Choices) -> String {
+    let mut page = Print::default();
+    page.element("h3", "In short").open("dl class=\"in-short\"");
+    for (heading, lines) in text::rules_table(&(game.rules)(choices)) {
+        page.open("div").element("dt", &heading);
+        for line in lines {
+            page.element("dd", &line);
+        }
+        page.close("div");
+    }
+    page.close("dl").open("details class=\"keys\"");
+    page.element("summary", "At the keyboard")
+        .open("dl class=\"in-short\"");
+    for (key, what) in words::KEYS {
+        page.open("div")
+            .element("dt", key)
+            .element("dd", what)
+            .close("div");
+    }
+    let book = game.book;
+    page.close("dl")
+        .close("details")
+        .open("p class=\"source\"")
+        .words("From ")
+        .element("cite", book.title())
+        .words(&format!(", by {}, {}.", book.author(), book.year()))
+        .close("p");
+    page.done()
 }
 
 /// The options, and the way to a new deal that has them.
@@ -124,47 +149,5 @@ fn option(spec: &'static OptionSpec, wanted: RwSignal<Choices>) -> impl IntoView
             <p>{format!("{from}{}", spec.note)}</p>
             {spec.values.iter().enumerate().map(value).collect_view()}
         </fieldset>
-    }
-}
-
-/// The short table, made from the declaration that is played.
-fn short_table(game: &Game, choices: &Choices) -> impl IntoView + use<> {
-    let rows = text::rules_table(&(game.rules)(choices));
-    view! {
-        <h3>"In short"</h3>
-        <dl class="in-short">
-            {rows
-                .into_iter()
-                .map(|(heading, lines)| view! {
-                    <div>
-                        <dt>{heading}</dt>
-                        {lines.into_iter().map(|line| view! { <dd>{line}</dd> }).collect_view()}
-                    </div>
-                })
-                .collect_view()}
-        </dl>
-    }
-}
-
-fn keys() -> impl IntoView {
-    view! {
-        <details class="keys">
-            <summary>"At the keyboard"</summary>
-            <dl class="in-short">
-                {words::KEYS
-                    .iter()
-                    .map(|(key, what)| view! { <div><dt>{*key}</dt><dd>{*what}</dd></div> })
-                    .collect_view()}
-            </dl>
-        </details>
-    }
-}
-
-fn source(game: &Game) -> impl IntoView + use<> {
-    let book = game.book;
-    view! {
-        <p class="source">
-            "From "<cite>{book.title()}</cite>{format!(", by {}, {}.", book.author(), book.year())}
-        </p>
     }
 }

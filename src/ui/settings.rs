@@ -1,12 +1,10 @@
 //! The settings, in a small dialog that any page can open. Knows what may be
 //! chosen; the style sheets and the table carry it out.
 
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
+use wasm_bindgen::JsCast as _;
 
-use super::{
-    dialog::Dialog,
-    shell::{Shell, use_shell},
-};
+use super::{dialog::Dialog, print::Print, shell::use_shell};
 use crate::{
     store::{Cloth, Hand, Motion, Settings, Suits, Theme, Trouble, ZOOMS},
     text::shell as words,
@@ -16,61 +14,111 @@ use crate::{
 #[component]
 pub fn SettingsDialog() -> impl IntoView {
     let shell = use_shell();
+    let form = move || {
+        if shell.settings_open.get() {
+            printed(&shell.settings.get_untracked(), shell.lasting)
+        } else {
+            String::new()
+        }
+    };
+    let choose = move |event: ev::Event| {
+        let input = event.target().and_then(|target| target.dyn_into().ok());
+        if let Some(input) =
+            input.map(|input: web_sys::HtmlInputElement| (input.name(), input.value()))
+        {
+            shell.set(|settings| choose(settings, &input.0, &input.1));
+        }
+    };
     view! {
         <Dialog name="settings" title="Settings".to_owned() open=shell.settings_open>
-            <div class="settings">
-                {choice(shell, "Light", Theme::ALL, Theme::title, |s| s.theme, |s, v| s.theme = v)}
-                {choice(shell, "Cloth", Cloth::ALL, Cloth::title, |s| s.cloth, |s, v| s.cloth = v)}
-                {choice(shell, "Colours of the suits", Suits::ALL, Suits::title, |s| s.suits, |s, v| s.suits = v)}
-                {choice(shell, "Hand", Hand::ALL, Hand::title, |s| s.hand, |s, v| s.hand = v)}
-                {choice(shell, "Motion", Motion::ALL, Motion::title, |s| s.motion, |s, v| s.motion = v)}
-                {choice(shell, "Size of the cards", ZOOMS, zoom_title, |s| s.zoom, |s, v| s.zoom = v)}
-                {choice(shell, "Score and clock", &[true, false], shown, |s| s.score, |s, v| s.score = v)}
-            </div>
-            {(!shell.lasting).then(|| view! { <p class="fine">{words::trouble(&Trouble::Denied)}</p> })}
+            <div class="settings" inner_html=form on:change=choose></div>
         </Dialog>
     }
 }
 
-fn zoom_title(zoom: u16) -> String {
-    format!("{zoom} %")
+/// Writes the list of settings once: heading, field, type.
+macro_rules! each_setting {
+    ($do:ident) => {
+        $do!("Light", theme, Theme);
+        $do!("Cloth", cloth, Cloth);
+        $do!("Colours of the suits", suits, Suits);
+        $do!("Hand", hand, Hand);
+        $do!("Motion", motion, Motion);
+    };
 }
 
-const fn shown(shown: bool) -> &'static str {
-    if shown { "Shown" } else { "Hidden" }
+/// The form as it stands.
+fn printed(settings: &Settings, lasting: bool) -> String {
+    let mut page = Print::default();
+    macro_rules! print {
+        ($heading:literal, $field:ident, $kind:ident) => {
+            let values = $kind::ALL
+                .iter()
+                .map(|value| (value.id().to_owned(), value.title().to_owned()));
+            fieldset(
+                &mut page,
+                $heading,
+                stringify!($field),
+                settings.$field.id(),
+                &values.collect::<Vec<_>>(),
+            );
+        };
+    }
+    each_setting!(print);
+    let sizes = ZOOMS
+        .iter()
+        .map(|zoom| (zoom.to_string(), format!("{zoom} %")));
+    fieldset(
+        &mut page,
+        "Size of the cards",
+        "zoom",
+        &settings.zoom.to_string(),
+        &sizes.collect::<Vec<_>>(),
+    );
+    let shown = [("true", "Shown"), ("false", "Hidden")]
+        .map(|(id, title)| (id.to_owned(), title.to_owned()));
+    fieldset(
+        &mut page,
+        "Score and clock",
+        "score",
+        &settings.score.to_string(),
+        &shown,
+    );
+    if !lasting {
+        page.element("p class=\"fine\"", &words::trouble(&Trouble::Denied));
+    }
+    page.done()
 }
 
 /// One setting: its values side by side, as radio buttons.
-fn choice<T, S>(
-    shell: Shell,
-    title: &'static str,
-    values: &'static [T],
-    name: fn(T) -> S,
-    get: fn(&Settings) -> T,
-    set: fn(&mut Settings, T),
-) -> impl IntoView
-where
-    T: Copy + PartialEq + Send + Sync + 'static,
-    S: Into<String>,
-{
-    let one = move |value: T| {
-        let chosen = move || shell.settings.with(get) == value;
-        view! {
-            <label>
-                <input
-                    type="radio"
-                    name=title
-                    prop:checked=chosen
-                    on:change=move |_| shell.set(|settings| set(settings, value))
-                />
-                <span>{name(value).into()}</span>
-            </label>
-        }
-    };
-    view! {
-        <fieldset>
-            <legend>{title}</legend>
-            {values.iter().copied().map(one).collect_view()}
-        </fieldset>
+fn fieldset(page: &mut Print, heading: &str, field: &str, now: &str, values: &[(String, String)]) {
+    page.open("fieldset").element("legend", heading);
+    for (id, title) in values {
+        let checked = if id == now { " checked" } else { "" };
+        page.open("label")
+            .open(&format!(
+                "input type=\"radio\" name=\"{field}\" value=\"{id}\"{checked}"
+            ))
+            .element("span", title)
+            .close("label");
+    }
+    page.close("fieldset");
+}
+
+/// Carries out a choice of the form; what is no choice changes nothing.
+fn choose(settings: &mut Settings, field: &str, id: &str) {
+    macro_rules! choose {
+        ($heading:literal, $field:ident, $kind:ident) => {
+            if field == stringify!($field) {
+                let chosen = $kind::ALL.iter().find(|value| value.id() == id);
+                settings.$field = chosen.copied().unwrap_or(settings.$field);
+            }
+        };
+    }
+    each_setting!(choose);
+    match field {
+        "zoom" => settings.zoom = id.parse().unwrap_or(settings.zoom),
+        "score" => settings.score = id == "true",
+        _ => {}
     }
 }

@@ -1,0 +1,169 @@
+// The frame around the table: what is kept, what is offered, what is handed on.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { visit } from "./harness.mjs";
+
+const GAME = "la-belle-lucie";
+const hash = (page) => page.evaluate(() => location.hash);
+const kept = (page, key) => page.evaluate((key) => localStorage.getItem(`patientia/${key}`), key);
+const go = (page, to) => page.evaluate((to) => (location.hash = to), to);
+
+/** A game of one move, taken back and made again, so that it is the person's own. */
+async function play(page) {
+  await page.locator('[data-page="table"]').waitFor();
+  await page.keyboard.press("u");
+  await page.keyboard.press("y");
+  await page.waitForFunction((key) => localStorage.getItem(key)?.includes("t12-f2"), `patientia/game/${GAME}`);
+}
+const ONE_MOVE = `#/play/${GAME}?seed=1&v=1&moves=t12-f2`;
+
+test("a game without a deal gets one, and its address names it", async (t) => {
+  const page = await visit(t, `#/play/${GAME}`);
+  assert.match(await hash(page), /^#\/play\/la-belle-lucie\?seed=[1-9]\d{0,8}$/);
+});
+
+test("who only looks at a link keeps the own game; whose game gives way finds it again", async (t) => {
+  const page = await visit(t, ONE_MOVE);
+  assert.equal(await kept(page, `game/${GAME}`), null, "looking is not playing");
+  await play(page);
+  assert.equal(await hash(page), `#/play/${GAME}?seed=1`, "from now on the save says how it stands");
+
+  await go(page, `#/play/${GAME}?seed=2`);
+  const offer = page.locator("[data-other]");
+  assert.match(await offer.innerText(), /deal 1, one move made/);
+  await offer.getByRole("link").click();
+  await offer.waitFor({ state: "detached" });
+  assert.equal(await hash(page), `#/play/${GAME}?seed=1`);
+
+  await go(page, "#/");
+  const going = page.locator(`[data-continue="${GAME}"]`);
+  assert.match(await going.innerText(), /one move made/);
+  await page.locator(`[data-game="${GAME}"]`).click();
+  await page.locator('[data-page="table"]').waitFor();
+  assert.equal(await hash(page), `#/play/${GAME}?seed=1`, "the game goes on");
+});
+
+test("a game played on in another window is offered, in both directions", async (t) => {
+  const here = await visit(t, ONE_MOVE);
+  await play(here);
+  const there = await visit(t, `#/play/${GAME}`, { context: here.context(), site: here.site });
+  await there.keyboard.press("u");
+  const offer = (page) => page.locator("[data-elsewhere]");
+  await offer(here).getByRole("button").first().click();
+  await offer(here).waitFor({ state: "detached" });
+  await here.keyboard.press("y");
+  await offer(there).getByRole("button").last().click();
+  await there.keyboard.press("y");
+  await offer(here).waitFor();
+});
+
+test("where storage is denied the game goes on and says so", async (t) => {
+  const init = () =>
+    Object.defineProperty(window, "localStorage", {
+      get() {
+        throw new DOMException("no", "SecurityError");
+      },
+    });
+  const page = await visit(t, "#/", { init });
+  assert.match(await page.locator("[data-forgetful]").innerText(), /only while the page is open/);
+  await page.locator('[data-game="nestor"]').click();
+  assert.match(await page.locator("[data-note]").innerText(), /only while the page is open/);
+});
+
+test("where there is no room the game goes on and says so", async (t) => {
+  const init = () => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      if (key.includes("/game/")) throw new DOMException("full", "QuotaExceededError");
+      setItem.call(this, key, value);
+    };
+  };
+  const page = await visit(t, ONE_MOVE, { init });
+  await page.keyboard.press("u");
+  assert.match(await page.locator("[data-note]").innerText(), /no room left/);
+});
+
+test("a broken save is laid aside, a newer one left alone", async (t) => {
+  const init = () => {
+    localStorage.setItem("patientia/game/nestor", "{nonsense");
+    localStorage.setItem("patientia/game/clock", '{"v":9}');
+  };
+  const page = await visit(t, "#/", { init });
+  await go(page, "#/play/nestor");
+  await page.locator('[data-game="nestor"][data-page="table"]').waitFor();
+  assert.equal(await kept(page, "broken/game/nestor"), "{nonsense");
+  await go(page, "#/play/clock");
+  assert.match(await page.locator("[data-note]").innerText(), /newer version/);
+  assert.equal(await kept(page, "game/clock"), '{"v":9}');
+});
+
+test("a deal is shared by the system, the clipboard, or by hand", async (t) => {
+  const init = () => delete Navigator.prototype.share;
+  const page = await visit(t, "#/play/nestor?seed=1", { init });
+  const link = `${page.site.url}#/play/nestor?seed=1`;
+  const share = async () => {
+    await page.getByRole("button", { name: "More" }).click();
+    await page.locator("[data-act=share]").click();
+  };
+  await share();
+  await page.locator("#say", { hasText: "copied" }).waitFor();
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link);
+
+  await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error("no"))));
+  await share();
+  await page.locator("[data-link] input:focus").waitFor();
+  assert.equal(await page.locator("[data-link] input").inputValue(), link);
+  await page.locator("[data-link]").getByRole("button").click();
+
+  await page.evaluate(() => {
+    navigator.share = (data) => {
+      window.shared = data;
+      return Promise.reject(new DOMException("thought better of it", "AbortError"));
+    };
+  });
+  await share();
+  assert.equal((await page.evaluate(() => window.shared)).url, link);
+  assert.equal(await page.locator("[data-link]").count(), 0);
+});
+
+test("settings dress the page, last, and give the keyboard back", async (t) => {
+  const page = await visit(t);
+  const open = page.locator('[data-open="settings"]');
+  await open.click();
+  await page.getByLabel("Night").click();
+  await page.getByLabel("Claret").click();
+  await page.keyboard.press("Escape");
+  await page.locator('[data-open="settings"]:focus').waitFor();
+  await page.reload();
+  await page.locator('html[data-theme="night"][data-cloth="claret"]').waitFor();
+});
+
+test("a game is found by any of its names", async (t) => {
+  const page = await visit(t);
+  await page.getByRole("searchbox").fill("midnight oil");
+  const entries = page.locator("[data-page] [data-game]");
+  assert.deepEqual(await entries.evaluateAll((all) => all.map((entry) => entry.dataset.game)), [GAME]);
+  await page.getByRole("searchbox").fill("");
+  await page.locator('[data-book="whitmore-jones"]').click();
+  await page.locator('[data-game="king-edward"]').waitFor();
+});
+
+test("other options are dealt anew", async (t) => {
+  const page = await visit(t, "#/play/napoleon-at-st-helena?seed=1");
+  await page.keyboard.press("?");
+  await page.getByLabel("On", { exact: true }).click();
+  await page.getByRole("button", { name: "Deal a new game this way" }).click();
+  await page.locator("dialog[open]").waitFor({ state: "detached" });
+  assert.match(await hash(page), /seed=\d+&lane-from-talon-only=on$/);
+});
+
+test("a link within the page keeps the query, the keyboard, and the place on the shelf", async (t) => {
+  const page = await visit(t, "?no-sw#/");
+  await page.evaluate(() => scrollTo(0, 300));
+  const at = await page.evaluate(() => scrollY);
+  await page.locator('[data-game="nestor"]').dispatchEvent("click");
+  await page.locator('[data-page="table"]:focus').waitFor();
+  assert.match(page.url(), /\?no-sw#\/play\/nestor\?seed=/);
+  await page.goBack();
+  await page.waitForFunction((at) => scrollY === at, at);
+});
