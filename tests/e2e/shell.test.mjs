@@ -57,32 +57,6 @@ test("a game played on in another window is offered, in both directions", async 
   await offer(here).waitFor();
 });
 
-test("where storage is denied the game goes on and says so", async (t) => {
-  const init = () =>
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new DOMException("no", "SecurityError");
-      },
-    });
-  const page = await visit(t, "#/", { init });
-  assert.match(await page.locator("[data-forgetful]").innerText(), /only while the page is open/);
-  await page.locator('[data-game="nestor"]').click();
-  assert.match(await page.locator("[data-note]").innerText(), /only while the page is open/);
-});
-
-test("where there is no room the game goes on and says so", async (t) => {
-  const init = () => {
-    const { setItem } = Storage.prototype;
-    Storage.prototype.setItem = function (key, value) {
-      if (key.includes("/game/")) throw new DOMException("full", "QuotaExceededError");
-      setItem.call(this, key, value);
-    };
-  };
-  const page = await visit(t, ONE_MOVE, { init });
-  await page.keyboard.press("u");
-  assert.match(await page.locator("[data-note]").innerText(), /no room left/);
-});
-
 test("a broken save is laid aside, a newer one left alone", async (t) => {
   const init = () => {
     localStorage.setItem("patientia/game/nestor", "{nonsense");
@@ -95,35 +69,6 @@ test("a broken save is laid aside, a newer one left alone", async (t) => {
   await go(page, "#/play/clock");
   assert.match(await page.locator("[data-note]").innerText(), /newer version/);
   assert.equal(await kept(page, "game/clock"), '{"v":9}');
-});
-
-test("a deal is shared by the system, the clipboard, or by hand", async (t) => {
-  const init = () => delete Navigator.prototype.share;
-  const page = await visit(t, "#/play/nestor?seed=1", { init });
-  const link = `${page.site.url}#/play/nestor?seed=1`;
-  const share = async () => {
-    await page.getByRole("button", { name: "More" }).click();
-    await page.locator("[data-act=share]").click();
-  };
-  await share();
-  await page.locator("#say", { hasText: "copied" }).waitFor();
-  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), link);
-
-  await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error("no"))));
-  await share();
-  await page.locator("[data-link] input:focus").waitFor();
-  assert.equal(await page.locator("[data-link] input").inputValue(), link);
-  await page.locator("[data-link]").getByRole("button").click();
-
-  await page.evaluate(() => {
-    navigator.share = (data) => {
-      window.shared = data;
-      return Promise.reject(new DOMException("thought better of it", "AbortError"));
-    };
-  });
-  await share();
-  assert.equal((await page.evaluate(() => window.shared)).url, link);
-  assert.equal(await page.locator("[data-link]").count(), 0);
 });
 
 test("settings dress the page, last, and give the keyboard back", async (t) => {
