@@ -83,7 +83,7 @@ fn a_refusal_teaches() {
     let session = session("nestor", 1);
     let plan = session.plan();
     let piles: Vec<PileId> = plan.piles_of(crate::rules::PartId(0)).collect();
-    let rank = |pile: PileId| session.table().top(pile).map(|card| card.rank());
+    let rank = |pile: PileId| session.table().top(pile).map(crate::cards::Card::rank);
     let other = piles[1..]
         .iter()
         .find(|pile| rank(**pile) != rank(piles[0]))
