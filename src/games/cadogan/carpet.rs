@@ -55,8 +55,8 @@ fn rules(_: &Choices) -> Rules {
     let base = |rank, part: PartId| (0..4u8).map(move |i| (Card::new(rank, Suit::ALL[usize::from(i)]), part.at(i)));
     Rules {
         parts: vec![
-            Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &[])),
-            Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &[])),
+            Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL)),
+            Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL)),
             Part { free: Free::narrow_ends(CARPET, 8, 8), ..Part::tableau("carpet", "carpet place", 64) },
             Part::stock(),
             Part::waste("talon").builds(Build::EITHER_IN_SUIT),
