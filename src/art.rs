@@ -107,11 +107,9 @@ pub fn engraved(kind: Engraved) -> &'static str {
 /// The ace of spades, a little grander than the others.
 fn grand_ace(out: &mut String) {
     let spade = pips::pip(Suit::Spades);
-    for (class, drawing, y, size) in [
-        ("m", spade, 690, 640),
-        ("c", spade, 690, 560),
-        ("w", pips::LILY, 712, 240),
-    ] {
+    for (class, drawing, y, size) in
+        [("m", spade, 690, 640), ("c", spade, 690, 560), ("w", pips::LILY, 712, 240)]
+    {
         courts::draw(out, class, drawing, Spot::new(500, y, size));
     }
 }
@@ -121,11 +119,7 @@ fn open(card: Card) -> String {
         Colour::Red => "r",
         Colour::Black => "k",
     };
-    format!(
-        "<g class=\"{class} {}\"{}",
-        card.suit().letter(),
-        &grounds::OPEN[2..]
-    )
+    format!("<g class=\"{class} {}\"{}", card.suit().letter(), &grounds::OPEN[2..])
 }
 
 fn close(mut out: String, pen: Pen) -> String {

@@ -24,16 +24,10 @@ pub struct Daily {
 /// exist counts on into the next month or year.
 pub fn daily(year: i32, month: u32, day: u32) -> Option<Daily> {
     let today = day_number(year, month, day);
-    let (first, ids) = games::DAILY
-        .iter()
-        .rev()
-        .find(|(first, _)| *first <= today)
-        .or(games::DAILY.first())?;
+    let (first, ids) =
+        games::DAILY.iter().rev().find(|(first, _)| *first <= today).or(games::DAILY.first())?;
     let length = ids.len() as i64;
-    let (round, place) = (
-        (today - first).div_euclid(length),
-        (today - first).rem_euclid(length),
-    );
+    let (round, place) = ((today - first).div_euclid(length), (today - first).rem_euclid(length));
     let mut order: Vec<&str> = ids.to_vec();
     Rng::new(round as u64 ^ ROUNDS).shuffle(&mut order);
     let seed = u64::from(Rng::new(today as u64 ^ DEALS).below(999_999_999)) + 1;

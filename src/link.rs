@@ -89,22 +89,15 @@ fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
             }
         }
     }
-    let pairs = record
-        .options
-        .iter()
-        .map(|(id, value)| (id.as_str(), value.as_str()));
-    game.choices(pairs)
-        .map_err(|error| LinkError::Record(RecordError::Choice(error)))?;
+    let pairs = record.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
+    game.choices(pairs).map_err(|error| LinkError::Record(RecordError::Choice(error)))?;
     Ok(Link::Play { record, deal_named })
 }
 
 /// The link to the deal of a record: game, options and seed, no moves.
 pub fn deal(record: &Record) -> String {
-    let options = record
-        .options
-        .iter()
-        .map(|(id, value)| format!("&{id}={value}"))
-        .collect::<String>();
+    let options =
+        record.options.iter().map(|(id, value)| format!("&{id}={value}")).collect::<String>();
     format!("#/play/{}?seed={}{options}", record.game, record.seed)
 }
 

@@ -191,11 +191,7 @@ impl Session {
         let Some(line) = self.bookmarks.get(number).cloned() else {
             return false;
         };
-        let shared = line
-            .iter()
-            .zip(self.moves())
-            .take_while(|(a, b)| a == b)
-            .count();
+        let shared = line.iter().zip(self.moves()).take_while(|(a, b)| a == b).count();
         while self.made > shared {
             self.undo();
         }
@@ -235,11 +231,7 @@ impl Session {
                         End::Bottom => depth + 1 == count,
                     };
                     if taken {
-                        found.push(Destination {
-                            pile: carry.to,
-                            end: carry.to_end,
-                            mv: *mv,
-                        });
+                        found.push(Destination { pile: carry.to, end: carry.to_end, mv: *mv });
                     }
                 }
                 Move::Together(hops) if depth + 1 == size => {
@@ -251,11 +243,7 @@ impl Session {
                         (false, true) => a.from,
                         (false, false) => continue,
                     };
-                    found.push(Destination {
-                        pile: other,
-                        end: End::Top,
-                        mv: *mv,
-                    });
+                    found.push(Destination { pile: other, end: End::Top, mv: *mv });
                 }
                 _ => {}
             }

@@ -140,8 +140,7 @@ impl Store {
         }
         let mut json = serde_json::to_value(value).map_err(|_| Trouble::Denied)?;
         json["v"] = T::VERSION.into();
-        self.backend
-            .set(&format!("{PREFIX}{key}"), &json.to_string())
+        self.backend.set(&format!("{PREFIX}{key}"), &json.to_string())
     }
 
     /// Moves a value that cannot be read out of the way. It is never deleted:

@@ -36,17 +36,8 @@ impl fmt::Display for Tally {
         } else {
             format!("{} LAWS BROKEN", self.broken.len())
         };
-        let Tally {
-            games,
-            moves,
-            won,
-            ended,
-            ..
-        } = self;
-        write!(
-            f,
-            "{games:>6} games {moves:>8} moves {won:>5} won {ended:>6} ended  {verdict}"
-        )
+        let Tally { games, moves, won, ended, .. } = self;
+        write!(f, "{games:>6} games {moves:>8} moves {won:>5} won {ended:>6} ended  {verdict}")
     }
 }
 
@@ -73,10 +64,8 @@ pub fn perft(plan: &Plan, table: &mut Table, depth: usize) -> u64 {
 /// cores there are.
 pub fn walk_seeds(game: &'static Game, seeds: RangeInclusive<u64>) -> Tally {
     let variants = variants(game);
-    let plans: Vec<Plan> = variants
-        .iter()
-        .map(|choices| Plan::new((game.rules)(choices)))
-        .collect();
+    let plans: Vec<Plan> =
+        variants.iter().map(|choices| Plan::new((game.rules)(choices))).collect();
     let workers = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let share = |worker: usize| {
         let mut tally = Tally::default();
@@ -87,9 +76,7 @@ pub fn walk_seeds(game: &'static Game, seeds: RangeInclusive<u64>) -> Tally {
         tally
     };
     std::thread::scope(|scope| {
-        let hands: Vec<_> = (0..workers)
-            .map(|worker| scope.spawn(move || share(worker)))
-            .collect();
+        let hands: Vec<_> = (0..workers).map(|worker| scope.spawn(move || share(worker))).collect();
         hands
             .into_iter()
             .map(|hand| hand.join().unwrap_or_else(|_| Tally::panicked()))
@@ -99,33 +86,19 @@ pub fn walk_seeds(game: &'static Game, seeds: RangeInclusive<u64>) -> Tally {
 
 fn walk_one(game: &'static Game, choices: &Choices, plan: &Plan, seed: u64, tally: &mut Tally) {
     let rng = Rng::new(seed ^ 0x5eed);
-    let mut walker = Walker {
-        plan,
-        rng,
-        table: plan.deal(seed),
-        log: Log::default(),
-        line: Vec::new(),
-    };
-    let result = walker
-        .walk(tally)
-        .and_then(|()| walker.ends(game, choices, seed));
+    let mut walker =
+        Walker { plan, rng, table: plan.deal(seed), log: Log::default(), line: Vec::new() };
+    let result = walker.walk(tally).and_then(|()| walker.ends(game, choices, seed));
     tally.games += 1;
     if let Err(law) = result {
         let line: Vec<String> = walker.line.iter().map(|mv| plan.code(*mv)).collect();
-        tally.broken.push(format!(
-            "{} seed {seed}: {law}; moves {}",
-            game.id,
-            line.join(",")
-        ));
+        tally.broken.push(format!("{} seed {seed}: {law}; moves {}", game.id, line.join(",")));
     }
 }
 
 impl Tally {
     fn panicked() -> Tally {
-        Tally {
-            broken: vec!["a walk panicked".to_owned()],
-            ..Tally::default()
-        }
+        Tally { broken: vec!["a walk panicked".to_owned()], ..Tally::default() }
     }
 
     fn with(mut self, other: Tally) -> Tally {
@@ -203,22 +176,16 @@ impl Walker<'_> {
                 Move::Deal | Move::Redeal => false,
             })
             .collect();
-        let pool = if !home.is_empty() && self.rng.below(4) > 0 {
-            &home
-        } else {
-            moves
-        };
+        let pool = if !home.is_empty() && self.rng.below(4) > 0 { &home } else { moves };
         pool[self.rng.below(pool.len() as u32) as usize]
     }
 
     /// Makes a move, takes it back, makes it again, and looks each time.
     fn step(&mut self, mv: Move) -> Result<(), String> {
         let before = self.table.clone();
-        self.plan
-            .play(&mut self.table, mv, &mut self.log)
-            .map_err(|reason| {
-                format!("{} is listed but refused: {reason:?}", self.plan.code(mv))
-            })?;
+        self.plan.play(&mut self.table, mv, &mut self.log).map_err(|reason| {
+            format!("{} is listed but refused: {reason:?}", self.plan.code(mv))
+        })?;
         self.conserved()?;
         let after = self.table.clone();
         self.plan.undo(&mut self.table, &mut self.log);
@@ -251,9 +218,7 @@ impl Walker<'_> {
                 }
             }
         }
-        seen.iter()
-            .position(|lies| !lies)
-            .map_or(Ok(()), |id| Err(format!("card {id} is gone")))
+        seen.iter().position(|lies| !lies).map_or(Ok(()), |id| Err(format!("card {id} is gone")))
     }
 
     /// The list of moves and the check say the same of every conceivable move.
@@ -266,16 +231,10 @@ impl Walker<'_> {
         let listed: HashSet<Move> = listed.iter().copied().collect();
         for mv in &listed {
             if let Err(reason) = self.plan.check(&self.table, *mv) {
-                return Err(format!(
-                    "{} is listed but refused: {reason:?}",
-                    self.plan.code(*mv)
-                ));
+                return Err(format!("{} is listed but refused: {reason:?}", self.plan.code(*mv)));
             }
         }
-        let others = self
-            .carries()
-            .chain(self.pairs())
-            .chain([Move::Deal, Move::Redeal]);
+        let others = self.carries().chain(self.pairs()).chain([Move::Deal, Move::Redeal]);
         for mv in others.filter(|mv| !listed.contains(mv)) {
             if self.plan.check(&self.table, mv).is_ok() {
                 return Err(format!("{} is allowed but not listed", self.plan.code(mv)));
@@ -294,23 +253,12 @@ impl Walker<'_> {
         });
         let open = move |way: &(PileId, End, PileId, End)| {
             let (from, from_end, to, to_end) = *way;
-            let parts = (
-                self.plan.part_of(from),
-                from_end,
-                self.plan.part_of(to),
-                to_end,
-            );
+            let parts = (self.plan.part_of(from), from_end, self.plan.part_of(to), to_end);
             self.line.is_empty() || joined.contains(&parts)
         };
         ways.filter(open).flat_map(|(from, from_end, to, to_end)| {
             let most = self.table.len(from) as u8;
-            let carry = move |count| Carry {
-                from,
-                from_end,
-                to,
-                to_end,
-                count,
-            };
+            let carry = move |count| Carry { from, from_end, to, to_end, count };
             (1..=most).map(move |count| Move::Carry(carry(count)))
         })
     }
@@ -318,37 +266,20 @@ impl Walker<'_> {
     /// The parts that routes join, end to end.
     fn joined(&self) -> HashSet<(PartId, End, PartId, End)> {
         let phases = || self.plan.rules().phases.iter();
-        let duties = phases()
-            .flat_map(|phase| &phase.duties)
-            .flat_map(|duty| &duty.routes);
+        let duties = phases().flat_map(|phase| &phase.duties).flat_map(|duty| &duty.routes);
         let routes = phases().flat_map(|phase| &phase.routes).chain(duties);
-        routes
-            .map(|way| (way.from, way.from_end, way.to, way.to_end))
-            .collect()
+        routes.map(|way| (way.from, way.from_end, way.to, way.to_end)).collect()
     }
 
     /// Pairs of hops, a sample of them, in a game where cards go together.
     fn pairs(&self) -> impl Iterator<Item = Move> + '_ {
         let phases = &self.plan.rules().phases;
-        let tries = if phases.iter().all(|phase| phase.together.is_empty()) {
-            0
-        } else {
-            2000
-        };
+        let tries = if phases.iter().all(|phase| phase.together.is_empty()) { 0 } else { 2000 };
         let mut rng = Rng::new(self.table.key());
         let piles = self.plan.piles().len() as u32;
         (0..tries).map(move |_| {
             let mut pile = || PileId(rng.below(piles) as u8);
-            Move::together(
-                Hop {
-                    from: pile(),
-                    to: pile(),
-                },
-                Hop {
-                    from: pile(),
-                    to: pile(),
-                },
-            )
+            Move::together(Hop { from: pile(), to: pile() }, Hop { from: pile(), to: pile() })
         })
     }
 

@@ -73,11 +73,7 @@ pub fn say(words: &str) {
 /// Today's date where the person is: year, month, day.
 pub fn today() -> (i32, u32, u32) {
     let now = js_sys::Date::new_0();
-    (
-        now.get_full_year() as i32,
-        now.get_month() + 1,
-        now.get_date(),
-    )
+    (now.get_full_year() as i32, now.get_month() + 1, now.get_date())
 }
 
 /// The time, in milliseconds since 1970.

@@ -23,13 +23,8 @@ fn marks() -> Vec<Mark> {
     marks
 }
 
-const ENGRAVED: [Engraved; 5] = [
-    Engraved::Place,
-    Engraved::Plain,
-    Engraved::Up,
-    Engraved::Court,
-    Engraved::Down,
-];
+const ENGRAVED: [Engraved; 5] =
+    [Engraved::Place, Engraved::Plain, Engraved::Up, Engraved::Court, Engraved::Down];
 
 /// Everything drawn.
 fn drawings() -> Vec<String> {
@@ -89,11 +84,7 @@ const ONE_FACE: usize = 9_000;
 #[test]
 fn faces_are_light() {
     let sizes: Vec<usize> = faces().map(|card| art::face(card).len()).collect();
-    println!(
-        "largest {:?}, all {}",
-        sizes.iter().max(),
-        sizes.iter().sum::<usize>()
-    );
+    println!("largest {:?}, all {}", sizes.iter().max(), sizes.iter().sum::<usize>());
     assert!(sizes.iter().sum::<usize>() < ALL_FACES);
     assert!(sizes.iter().all(|size| *size < ONE_FACE));
 }
@@ -123,11 +114,7 @@ fn sheet() -> String {
         "body{background:var(--cloth);margin:16px;width:1500px}section{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:24px}"
     );
     for width in [100, 60, 40, 200] {
-        let draw = if width < 44 {
-            art::small_face
-        } else {
-            art::face
-        };
+        let draw = if width < 44 { art::small_face } else { art::face };
         out += "<section>";
         for face in faces() {
             out += &card("up", width, &draw(face));
@@ -150,10 +137,7 @@ fn sheet() -> String {
 #[test]
 fn the_sheet_is_laid_out() {
     let sheet = sheet();
-    assert_eq!(
-        sheet.matches("<svg").count(),
-        4 * (53 + 1 + marks().len()) + 15
-    );
+    assert_eq!(sheet.matches("<svg").count(), 4 * (53 + 1 + marks().len()) + 15);
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/art");
     fs::create_dir_all(&folder).expect("target is writable");
     fs::write(folder.join("sheet.html"), sheet).expect("target is writable");
@@ -164,11 +148,7 @@ fn luminance(colour: &str) -> f64 {
     let channel = |at: usize| {
         let value = u8::from_str_radix(&colour[at..at + 2], 16).expect("a colour is #rrggbb");
         let value = f64::from(value) / 255.0;
-        if value <= 0.040_45 {
-            value / 12.92
-        } else {
-            ((value + 0.055) / 1.055).powf(2.4)
-        }
+        if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
     };
     0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5)
 }
@@ -178,9 +158,7 @@ fn tokens<'a>(css: &'a str, selectors: &[&str]) -> HashMap<&'a str, &'a str> {
     let mut values = HashMap::new();
     for selector in selectors {
         let opening = format!("{selector} {{");
-        let start = css
-            .find(&opening)
-            .unwrap_or_else(|| panic!("no {selector}"));
+        let start = css.find(&opening).unwrap_or_else(|| panic!("no {selector}"));
         let rule = &css[start + opening.len()..];
         let rule = &rule[..rule.find('}').expect("a rule ends")];
         values.extend(
@@ -215,12 +193,8 @@ const CONTRASTS: [(&str, &str, f64); 15] = [
 fn every_theme_can_be_read() {
     let css = fs::read_to_string("style/tokens.css").expect("the tokens are readable");
     let night = ":root[data-theme=\"night\"]";
-    for cloth in [
-        "",
-        "[data-cloth=\"claret\"]",
-        "[data-cloth=\"blue\"]",
-        "[data-cloth=\"paper\"]",
-    ] {
+    for cloth in ["", "[data-cloth=\"claret\"]", "[data-cloth=\"blue\"]", "[data-cloth=\"paper\"]"]
+    {
         let below = if cloth.is_empty() { ":root" } else { cloth };
         let by_day = tokens(&css, &[":root", below]);
         let over = format!("{night}{cloth}");
@@ -230,10 +204,7 @@ fn every_theme_can_be_read() {
                 let (a, b) = (luminance(values[ground]), luminance(values[figure]));
                 let contrast = (a.max(b) + 0.05) / (a.min(b) + 0.05);
                 println!("{theme} {cloth} {figure} on {ground}: {contrast:.1}");
-                assert!(
-                    contrast >= least,
-                    "{theme}{cloth}: {figure} on {ground}: {contrast:.2}"
-                );
+                assert!(contrast >= least, "{theme}{cloth}: {figure} on {ground}: {contrast:.2}");
             }
         }
     }
@@ -242,12 +213,8 @@ fn every_theme_can_be_read() {
 #[test]
 fn both_nights_are_one() {
     let css = fs::read_to_string("style/tokens.css").expect("the tokens are readable");
-    for cloth in [
-        "",
-        "[data-cloth=\"claret\"]",
-        "[data-cloth=\"blue\"]",
-        "[data-cloth=\"paper\"]",
-    ] {
+    for cloth in ["", "[data-cloth=\"claret\"]", "[data-cloth=\"blue\"]", "[data-cloth=\"paper\"]"]
+    {
         let chosen = tokens(&css, &[&format!(":root[data-theme=\"night\"]{cloth}")]);
         let wished = tokens(&css, &[&format!(":root:not([data-theme=\"day\"]){cloth}")]);
         assert_eq!(chosen, wished);

@@ -15,11 +15,7 @@ fn plan(id: &str) -> Plan {
 }
 
 fn faces(table: &Table, pile: PileId) -> Vec<Card> {
-    table
-        .pile(pile)
-        .iter()
-        .map(|tok| table.face(*tok))
-        .collect()
+    table.pile(pile).iter().map(|tok| table.face(*tok)).collect()
 }
 
 fn piles(plan: &Plan, table: &Table, names: &str, count: usize) -> Vec<Vec<Card>> {
@@ -73,11 +69,7 @@ fn nestor_slips_equals_under_the_pack_and_begins_a_dead_deal_anew() {
             dead += 1;
         };
         let table = plan.deal(seed);
-        assert_eq!(
-            piles(&plan, &table, "t", 8),
-            columns,
-            "columns of seed {seed}"
-        );
+        assert_eq!(piles(&plan, &table, "t", 8), columns, "columns of seed {seed}");
         let mut stock = piles(&plan, &table, "s", 1).remove(0);
         stock.reverse();
         assert_eq!(stock, reserve, "reserve of seed {seed}");
@@ -107,12 +99,7 @@ fn great_thirteen_slips_kings_under_before_the_balcony_is_taken() {
             in_a_row += usize::from(kings > 1);
             let top = packet.pop_back();
             assert_eq!(balcony[at].first().copied(), top, "balcony of seed {seed}");
-            assert_eq!(
-                packets[at],
-                Vec::from(packet),
-                "packet {} of seed {seed}",
-                at + 1
-            );
+            assert_eq!(packets[at], Vec::from(packet), "packet {} of seed {seed}", at + 1);
         }
     }
     assert!(slipped > 0 && in_a_row > 0, "no kings lay on top");
@@ -156,13 +143,10 @@ fn klondike_is_laid_row_by_row() {
         Rng::new(seed).shuffle(pack.make_contiguous());
         let mut columns = vec![Vec::new(); 7];
         for row in 0..7 {
-            columns[row..]
-                .iter_mut()
-                .for_each(|column| column.extend(pack.pop_front()));
+            columns[row..].iter_mut().for_each(|column| column.extend(pack.pop_front()));
         }
-        let tops_are_aces = columns
-            .iter()
-            .any(|column| column.last().is_some_and(|top| top.rank().number() == 1));
+        let tops_are_aces =
+            columns.iter().any(|column| column.last().is_some_and(|top| top.rank().number() == 1));
         if tops_are_aces {
             continue;
         }

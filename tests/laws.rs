@@ -25,22 +25,15 @@ fn an_option_changes_its_game() {
     for game in games::all() {
         let rules = |choices: &Choices| (game.rules)(choices);
         for choices in walk::variants(game).iter().skip(1) {
-            assert_ne!(
-                rules(choices),
-                rules(&game.defaults()),
-                "{} {choices:?}",
-                game.id
-            );
+            assert_ne!(rules(choices), rules(&game.defaults()), "{} {choices:?}", game.id);
         }
     }
 }
 
 /// Every game's id, and some that are none.
 fn ids() -> impl Strategy<Value = String> {
-    let ids: Vec<String> = games::all()
-        .map(|game| game.id.to_owned())
-        .chain(["x".to_owned()])
-        .collect();
+    let ids: Vec<String> =
+        games::all().map(|game| game.id.to_owned()).chain(["x".to_owned()]).collect();
     proptest::sample::select(ids)
 }
 

@@ -11,9 +11,7 @@ use patientia::{
 
 #[test]
 fn every_line_comes_out() {
-    let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "lines"]
-        .iter()
-        .collect();
+    let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "lines"].iter().collect();
     let mut files: Vec<PathBuf> = fs::read_dir(&folder)
         .expect("the folder of lines can be read")
         .map(|entry| entry.expect("a file can be listed").path())
@@ -32,10 +30,6 @@ fn every_line_comes_out() {
         assert_eq!(session.outcome(), Outcome::Won, "{name}");
         assert_eq!(session.record(), record, "{name}: written as it was read");
         session.undo();
-        assert_eq!(
-            session.outcome(),
-            Outcome::Open,
-            "{name}: it is won by its last move"
-        );
+        assert_eq!(session.outcome(), Outcome::Open, "{name}: it is won by its last move");
     }
 }

@@ -7,10 +7,7 @@ use patientia::{engine::Plan, games, walk};
 fn leaf_counts() {
     let source = include_str!("perft.txt");
     let mut seen = std::collections::BTreeSet::new();
-    for line in source
-        .lines()
-        .filter(|line| !line.starts_with('#') && !line.trim().is_empty())
-    {
+    for line in source.lines().filter(|line| !line.starts_with('#') && !line.trim().is_empty()) {
         let words: Vec<&str> = line.split_whitespace().collect();
         let [id, options, seed, depth, leaves] = words[..] else {
             panic!("five words wanted: {line}")

@@ -16,16 +16,9 @@ fn pinned(id: &str) -> Vec<Position> {
 fn deals_never_change() {
     for game in games::all() {
         let pins = pinned(game.id);
-        assert!(
-            pins.len() >= 3,
-            "{} wants at least three pinned deals",
-            game.id
-        );
+        assert!(pins.len() >= 3, "{} wants at least three pinned deals", game.id);
         for pin in pins {
-            let pairs = pin
-                .options
-                .iter()
-                .map(|(id, value)| (id.as_str(), value.as_str()));
+            let pairs = pin.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
             let choices = game.choices(pairs).expect("pinned options exist");
             let plan = Plan::new((game.rules)(&choices));
             let dealt = plan.write_position(&plan.deal(pin.seed));
@@ -46,9 +39,8 @@ fn every_option_value_is_pinned() {
         let pins = pinned(game.id);
         for spec in game.options {
             for value in &spec.values[1..] {
-                let has = pins
-                    .iter()
-                    .any(|pin| pin.options.get(spec.id).is_some_and(|v| v == value));
+                let has =
+                    pins.iter().any(|pin| pin.options.get(spec.id).is_some_and(|v| v == value));
                 assert!(has, "{} {}={value} is not pinned", game.id, spec.id);
             }
         }

@@ -86,24 +86,15 @@ fn every_case_of_every_game_holds() {
         }
         let mut names: Vec<&str> = cases.iter().map(|case| case.name.as_str()).collect();
         names.sort_unstable();
-        names
-            .windows(2)
-            .for_each(|pair| assert_ne!(pair[0], pair[1], "{id} has a case twice"));
+        names.windows(2).for_each(|pair| assert_ne!(pair[0], pair[1], "{id} has a case twice"));
         files += 1;
     }
     assert!(files > 0, "no case was found");
-    assert!(
-        wrong.is_empty(),
-        "{} cases do not hold:\n{}",
-        wrong.len(),
-        wrong.join("\n")
-    );
+    assert!(wrong.is_empty(), "{} cases do not hold:\n{}", wrong.len(), wrong.join("\n"));
 }
 
 fn case_files() -> Vec<(String, Vec<Case>)> {
-    let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "rules"]
-        .iter()
-        .collect();
+    let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "rules"].iter().collect();
     let mut files: Vec<PathBuf> = fs::read_dir(&folder)
         .expect("the folder of cases can be read")
         .map(|entry| entry.expect("a file can be listed").path())
@@ -111,11 +102,7 @@ fn case_files() -> Vec<(String, Vec<Case>)> {
         .collect();
     files.sort();
     let read = |path: PathBuf| {
-        let id = path
-            .file_stem()
-            .expect("a file has a name")
-            .to_string_lossy()
-            .into_owned();
+        let id = path.file_stem().expect("a file has a name").to_string_lossy().into_owned();
         let json = fs::read_to_string(&path).expect("a file of cases can be read");
         let cases = serde_json::from_str(&json)
             .unwrap_or_else(|error| panic!("tests/rules/{id}.json: {error}"));
@@ -165,10 +152,7 @@ fn run(game: &Game, case: &Case) -> Result<(), String> {
     }
     play.agree_everywhere()?;
     let checks = [moves, contents, standing];
-    let wrong: Vec<String> = checks
-        .iter()
-        .filter_map(|check| check(&play, case).err())
-        .collect();
+    let wrong: Vec<String> = checks.iter().filter_map(|check| check(&play, case).err()).collect();
     if !wrong.is_empty() {
         return Err(wrong.join("; "));
     }
@@ -185,10 +169,7 @@ fn run(game: &Game, case: &Case) -> Result<(), String> {
 }
 
 fn begin(game: &Game, case: &Case) -> Result<Play, String> {
-    let pairs = case
-        .options
-        .iter()
-        .map(|(id, value)| (id.as_str(), value.as_str()));
+    let pairs = case.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
     let choices = game.choices(pairs).map_err(|error| error.to_string())?;
     let plan = Plan::new((game.rules)(&choices));
     let table = match (&case.position, case.seed) {
@@ -203,18 +184,12 @@ fn begin(game: &Game, case: &Case) -> Result<Play, String> {
                 fresh: setup.fresh.clone(),
                 piles: setup.piles.clone(),
             };
-            plan.read_position(&position)
-                .map_err(|error| error.to_string())?
+            plan.read_position(&position).map_err(|error| error.to_string())?
         }
         (None, Some(seed)) => plan.deal(seed),
         _ => return Err("a case has either a position or a seed".to_owned()),
     };
-    let mut play = Play {
-        plan,
-        table,
-        log: Log::default(),
-        legal: Vec::new(),
-    };
+    let mut play = Play { plan, table, log: Log::default(), legal: Vec::new() };
     play.list();
     Ok(play)
 }
@@ -223,8 +198,7 @@ fn moves(play: &Play, case: &Case) -> Result<(), String> {
     for code in &case.legal {
         let mv = play.read(code)?;
         play.agree_on(mv)?;
-        play.check(mv)
-            .map_err(|reason| format!("{code} is refused: {reason}"))?;
+        play.check(mv).map_err(|reason| format!("{code} is refused: {reason}"))?;
     }
     for (code, words) in &case.refused {
         let mv = play.read(code)?;
@@ -232,9 +206,7 @@ fn moves(play: &Play, case: &Case) -> Result<(), String> {
         match play.check(mv) {
             Ok(()) => return Err(format!("{code} is legal")),
             Err(reason) if !reason.to_lowercase().contains(&words.to_lowercase()) => {
-                return Err(format!(
-                    "{code} is refused in other words than “{words}”: {reason}"
-                ));
+                return Err(format!("{code} is refused in other words than “{words}”: {reason}"));
             }
             Err(_) => {}
         }
@@ -255,32 +227,19 @@ fn contents(play: &Play, case: &Case) -> Result<(), String> {
     let written = play.plan.write_position(&play.table);
     let mut wrong = Vec::new();
     for (slot, cards) in &case.after {
-        let pile = play
-            .plan
-            .read_slot(slot)
-            .map_err(|error| error.to_string())?;
-        let lies = written
-            .piles
-            .get(&play.plan.slot(pile).long())
-            .map_or("", String::as_str);
+        let pile = play.plan.read_slot(slot).map_err(|error| error.to_string())?;
+        let lies = written.piles.get(&play.plan.slot(pile).long()).map_or("", String::as_str);
         if lies.split_whitespace().ne(cards.split_whitespace()) {
             wrong.push(format!("{slot} holds “{lies}”"));
         }
     }
     for (slot, count) in &case.counts {
-        let pile = play
-            .plan
-            .read_slot(slot)
-            .map_err(|error| error.to_string())?;
+        let pile = play.plan.read_slot(slot).map_err(|error| error.to_string())?;
         if play.table.len(pile) != *count {
             wrong.push(format!("{slot} holds {} cards", play.table.len(pile)));
         }
     }
-    if wrong.is_empty() {
-        Ok(())
-    } else {
-        Err(wrong.join(", "))
-    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join(", ")) }
 }
 
 fn standing(play: &Play, case: &Case) -> Result<(), String> {
@@ -290,11 +249,7 @@ fn standing(play: &Play, case: &Case) -> Result<(), String> {
         Outcome::Open => "open",
         Outcome::Over => "over",
     };
-    if case
-        .outcome
-        .as_ref()
-        .is_some_and(|expected| expected != outcome)
-    {
+    if case.outcome.as_ref().is_some_and(|expected| expected != outcome) {
         return Err(format!("the outcome is {outcome}"));
     }
     let score = play.plan.score(&play.table).value;
@@ -310,18 +265,12 @@ fn standing(play: &Play, case: &Case) -> Result<(), String> {
 
 fn same_cards(before: &Table, after: &Table) -> Result<(), String> {
     let cards = |table: &Table| {
-        let mut cards: Vec<Card> = table
-            .piles()
-            .flat_map(|(_, pile)| pile.iter().map(|tok| table.face(*tok)))
-            .collect();
+        let mut cards: Vec<Card> =
+            table.piles().flat_map(|(_, pile)| pile.iter().map(|tok| table.face(*tok))).collect();
         cards.sort_unstable();
         cards
     };
-    if cards(before) == cards(after) {
-        Ok(())
-    } else {
-        Err("a card is lost or gained".to_owned())
-    }
+    if cards(before) == cards(after) { Ok(()) } else { Err("a card is lost or gained".to_owned()) }
 }
 
 impl Play {
@@ -338,9 +287,7 @@ impl Play {
     }
 
     fn check(&self, mv: Move) -> Result<(), String> {
-        self.plan
-            .check(&self.table, mv)
-            .map_err(|reason| self.words(&reason))
+        self.plan.check(&self.table, mv).map_err(|reason| self.words(&reason))
     }
 
     /// The list of moves and the test of a move must say the same.

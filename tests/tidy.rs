@@ -15,10 +15,7 @@ use patientia::{
 
 fn sources(dir: &Path) -> Vec<PathBuf> {
     let mut found = Vec::new();
-    for entry in fs::read_dir(dir)
-        .expect("a folder")
-        .map(|entry| entry.expect("an entry").path())
-    {
+    for entry in fs::read_dir(dir).expect("a folder").map(|entry| entry.expect("an entry").path()) {
         if entry.is_dir() {
             found.extend(sources(&entry));
         } else if entry.extension().is_some_and(|ending| ending == "rs") {
@@ -37,13 +34,7 @@ fn rooms(names: &[&str]) -> Vec<(String, String)> {
     sources(&src())
         .into_iter()
         .map(|path| {
-            (
-                path.strip_prefix(src())
-                    .expect("below src")
-                    .to_string_lossy()
-                    .into_owned(),
-                path,
-            )
+            (path.strip_prefix(src()).expect("below src").to_string_lossy().into_owned(), path)
         })
         .filter(|(name, _)| {
             names
@@ -54,9 +45,8 @@ fn rooms(names: &[&str]) -> Vec<(String, String)> {
         .collect()
 }
 
-const CORE: &[&str] = &[
-    "cards", "rules", "engine", "games", "session", "link", "text", "walk", "art", "daily",
-];
+const CORE: &[&str] =
+    &["cards", "rules", "engine", "games", "session", "link", "text", "walk", "art", "daily"];
 
 #[test]
 fn the_core_knows_no_browser_clock_or_entropy() {
@@ -93,17 +83,11 @@ const FLOORS: &[(&str, &[&str])] = &[
 
 #[test]
 fn each_floor_imports_only_what_lies_below() {
-    let all: Vec<&str> = FLOORS
-        .iter()
-        .map(|floor| floor.0)
-        .chain(["ui", "web", "store", "walk"])
-        .collect();
+    let all: Vec<&str> =
+        FLOORS.iter().map(|floor| floor.0).chain(["ui", "web", "store", "walk"]).collect();
     for (room, below) in FLOORS {
         for (name, text) in rooms(&[room]) {
-            for other in all
-                .iter()
-                .filter(|other| *other != room && !below.contains(other))
-            {
+            for other in all.iter().filter(|other| *other != room && !below.contains(other)) {
                 let import = format!("crate::{other}");
                 assert!(!text.contains(&import), "{name} imports {other}");
                 let listed = text.split("use crate::{").skip(1).any(|list| {
@@ -122,11 +106,7 @@ fn each_floor_imports_only_what_lies_below() {
 #[test]
 fn no_game_is_named_outside_the_catalogue() {
     for path in sources(&src()) {
-        let name = path
-            .strip_prefix(src())
-            .expect("below src")
-            .to_string_lossy()
-            .into_owned();
+        let name = path.strip_prefix(src()).expect("below src").to_string_lossy().into_owned();
         if name.starts_with("games") || name.ends_with("tests.rs") {
             continue;
         }
@@ -160,11 +140,7 @@ fn the_rules_and_the_engine_know_no_pixels() {
 fn every_module_begins_with_what_it_knows() {
     for path in sources(&src()) {
         let text = fs::read_to_string(&path).expect("readable");
-        assert!(
-            text.starts_with("//! "),
-            "{} has no opening sentence",
-            path.display()
-        );
+        assert!(text.starts_with("//! "), "{} has no opening sentence", path.display());
     }
 }
 
@@ -189,11 +165,7 @@ fn games_are_told_apart() {
     ids.dedup();
     assert_eq!(ids.len(), games::all().count());
     for game in games::all() {
-        assert!(
-            game.id.chars().all(|c| c.is_ascii_lowercase() || c == '-'),
-            "{}",
-            game.id
-        );
+        assert!(game.id.chars().all(|c| c.is_ascii_lowercase() || c == '-'), "{}", game.id);
         assert!(
             !game.words.goal.is_empty() && !game.words.layout.is_empty(),
             "{} has no words",
@@ -211,13 +183,7 @@ fn games_are_told_apart() {
 fn the_core_does_not_give_up() {
     for (name, text) in rooms(CORE) {
         let code = text.split("#[cfg(test)]").next().unwrap_or("");
-        for word in [
-            ".unwrap()",
-            ".expect(",
-            "panic!(",
-            "unreachable!(",
-            "todo!(",
-        ] {
+        for word in [".unwrap()", ".expect(", "panic!(", "unreachable!(", "todo!("] {
             let found = !name.ends_with("tests.rs") && code.contains(word);
             assert!(!found, "{name} says {word}");
         }
@@ -234,10 +200,7 @@ fn declarations_are_well_formed() {
             assert!(piles <= 255, "{} has {piles} piles", game.id);
             let count = |part: PartId| usize::from(rules.parts[usize::from(part.0)].count);
             for part in &rules.parts {
-                let suits = part
-                    .foundation
-                    .as_ref()
-                    .map_or(0, |takes| takes.suits.len());
+                let suits = part.foundation.as_ref().map_or(0, |takes| takes.suits.len());
                 assert!(
                     suits == 0 || suits == usize::from(part.count),
                     "{}: {}",
@@ -267,14 +230,8 @@ fn lines_fit(lines: &Lines, from: usize, to: usize) -> Result<(), String> {
         Lines::Any => Ok(()),
         Lines::Same if from == to => Ok(()),
         Lines::Table(table) if table.len() == from => {
-            let far = table
-                .iter()
-                .copied()
-                .flatten()
-                .find(|index| usize::from(**index) >= to);
-            far.map_or(Ok(()), |index| {
-                Err(format!("lines lead to pile {index} of {to}"))
-            })
+            let far = table.iter().copied().flatten().find(|index| usize::from(**index) >= to);
+            far.map_or(Ok(()), |index| Err(format!("lines lead to pile {index} of {to}")))
         }
         _ => Err("lines of another length than the part".to_owned()),
     }
@@ -284,15 +241,9 @@ fn lines_fit(lines: &Lines, from: usize, to: usize) -> Result<(), String> {
 fn every_pile_that_is_played_has_its_place() {
     for game in games::all() {
         let rules = (game.rules)(&game.defaults());
-        for form in [Some(&rules.layout.wide), rules.layout.tall.as_ref()]
-            .into_iter()
-            .flatten()
-        {
-            for (at, part) in rules
-                .parts
-                .iter()
-                .enumerate()
-                .filter(|(_, part)| part.role != Role::Aside)
+        for form in [Some(&rules.layout.wide), rules.layout.tall.as_ref()].into_iter().flatten() {
+            for (at, part) in
+                rules.parts.iter().enumerate().filter(|(_, part)| part.role != Role::Aside)
             {
                 for index in 0..part.count {
                     let pile = PartId(at as u8).at(index);

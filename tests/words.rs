@@ -35,11 +35,7 @@ fn every_field_of_every_declaration_is_read() {
         }
     }
     unread.dedup();
-    assert!(
-        unread.is_empty(),
-        "changed without effect:\n{}",
-        unread.join("\n")
-    );
+    assert!(unread.is_empty(), "changed without effect:\n{}", unread.join("\n"));
 }
 
 /// What a declaration does, a number for each table: what may be done on
@@ -86,11 +82,7 @@ fn played(plan: &Plan, seed: u64, hash: &mut DefaultHasher) {
         if len == 0 {
             return;
         }
-        let pick = if rng.below(3) == 0 {
-            len - 1
-        } else {
-            rng.below(len)
-        };
+        let pick = if rng.below(3) == 0 { len - 1 } else { rng.below(len) };
         plan.apply(&mut table, moves[pick as usize], &mut log);
     }
 }
@@ -107,16 +99,10 @@ fn look(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
 
 /// The tables of the game's cases.
 fn written_tables(game: &Game) -> Vec<Position> {
-    let path = format!(
-        "{}/tests/rules/{}.json",
-        env!("CARGO_MANIFEST_DIR"),
-        game.id
-    );
+    let path = format!("{}/tests/rules/{}.json", env!("CARGO_MANIFEST_DIR"), game.id);
     let source = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     let cases: Vec<serde_json::Value> = serde_json::from_str(&source).expect("cases are JSON");
-    let positions = cases
-        .into_iter()
-        .filter_map(|case| case.get("position").cloned());
+    let positions = cases.into_iter().filter_map(|case| case.get("position").cloned());
     positions
         .map(|mut position| {
             position["game"] = game.id.into();
@@ -147,11 +133,7 @@ fn mutants(rules: &Rules) -> Vec<Mutant> {
     }
     redeal(&mut change);
     change("never won".into(), &|r| {
-        r.win = if r.win == Win::Never {
-            Win::Foundations
-        } else {
-            Win::Never
-        }
+        r.win = if r.win == Win::Never { Win::Foundations } else { Win::Never }
     });
     change("win changed".into(), &|r| win(&mut r.win));
     change("score changed".into(), &|r| score(&mut r.score));
@@ -193,28 +175,15 @@ fn part(rules: &Rules, at: usize, change: &mut Change) {
         });
         change(
             format!("{name} built the other way"),
-            &edit(|b| {
-                b.dir = if b.dir == Dir::Down {
-                    Dir::Up
-                } else {
-                    Dir::Down
-                }
-            }),
+            &edit(|b| b.dir = if b.dir == Dir::Down { Dir::Up } else { Dir::Down }),
         );
         change(
             format!("{name} built with another suit"),
             &edit(|b| {
-                b.suit = if b.suit == Follow::InSuit {
-                    Follow::OtherColour
-                } else {
-                    Follow::InSuit
-                }
+                b.suit = if b.suit == Follow::InSuit { Follow::OtherColour } else { Follow::InSuit }
             }),
         );
-        change(
-            format!("{name} built without wrap"),
-            &edit(|b| b.wrap = false),
-        );
+        change(format!("{name} built without wrap"), &edit(|b| b.wrap = false));
     }
     change(format!("{name} without head"), &|r| r.parts[at].head = None);
     change(format!("{name} always free"), &|r| {
@@ -224,10 +193,7 @@ fn part(rules: &Rules, at: usize, change: &mut Change) {
         r.parts[at].foundation = None;
     });
     change(format!("{name} with another order"), &|r| {
-        r.parts[at]
-            .foundation
-            .iter_mut()
-            .for_each(|takes| takes.order = Order::List(&[5, 6, 7]));
+        r.parts[at].foundation.iter_mut().for_each(|takes| takes.order = Order::List(&[5, 6, 7]));
     });
     if rules.parts[at]
         .foundation
@@ -236,19 +202,13 @@ fn part(rules: &Rules, at: usize, change: &mut Change) {
     {
         change(format!("{name} in another suit"), &|r| {
             r.parts[at].foundation.iter_mut().for_each(|takes| {
-                takes.suit = if takes.suit == Follow::InSuit {
-                    Follow::AnySuit
-                } else {
-                    Follow::InSuit
-                };
+                takes.suit =
+                    if takes.suit == Follow::InSuit { Follow::AnySuit } else { Follow::InSuit };
             });
         });
     }
     change(format!("{name} begun in any suit"), &|r| {
-        r.parts[at]
-            .foundation
-            .iter_mut()
-            .for_each(|takes| takes.suits = &[]);
+        r.parts[at].foundation.iter_mut().for_each(|takes| takes.suits = &[]);
     });
 }
 
@@ -266,12 +226,7 @@ fn lay(step: &mut Lay) {
             *rank = if *rank == 13 { 12 } else { *rank + 1 }
         }
         Lay::Keep { cards, .. } => *cards -= 1,
-        Lay::Triangle(part) => {
-            *step = Lay::Rows {
-                part: *part,
-                rows: 4,
-            }
-        }
+        Lay::Triangle(part) => *step = Lay::Rows { part: *part, rows: 4 },
         Lay::ByColour { red, black } => std::mem::swap(red, black),
         Lay::Tops { from, to } => std::mem::swap(from, to),
     }
@@ -280,12 +235,9 @@ fn lay(step: &mut Lay) {
 fn phase(rules: &Rules, at: usize, change: &mut Change) {
     let phase = &rules.phases[at];
     for i in 0..phase.routes.len() {
-        route(
-            &format!("phase {at} route {i}"),
-            &phase.routes[i],
-            change,
-            &|r| &mut r.phases[at].routes[i],
-        );
+        route(&format!("phase {at} route {i}"), &phase.routes[i], change, &|r| {
+            &mut r.phases[at].routes[i]
+        });
         change(format!("phase {at} route {i} removed"), &|r| {
             without(&mut r.phases[at].routes, i);
         });
@@ -306,14 +258,11 @@ fn phase(rules: &Rules, at: usize, change: &mut Change) {
         });
         if let Then::Fill { from, .. } = &phase.after[i] {
             for s in 0..from.len() {
-                change(
-                    format!("phase {at} consequence {i} source {s} removed"),
-                    &|r| {
-                        if let Then::Fill { from, .. } = &mut r.phases[at].after[i] {
-                            from.remove(s);
-                        }
-                    },
-                );
+                change(format!("phase {at} consequence {i} source {s} removed"), &|r| {
+                    if let Then::Fill { from, .. } = &mut r.phases[at].after[i] {
+                        from.remove(s);
+                    }
+                });
             }
         }
     }
@@ -325,11 +274,7 @@ fn phase(rules: &Rules, at: usize, change: &mut Change) {
     if !phase.stock.turns.is_empty() {
         change(format!("phase {at} stock at other times"), &|r| {
             let when = &mut r.phases[at].stock.when;
-            *when = if *when == When::Always {
-                When::Standstill
-            } else {
-                When::Always
-            };
+            *when = if *when == When::Always { When::Standstill } else { When::Always };
         });
     }
     if at + 1 < rules.phases.len() {
@@ -359,11 +304,7 @@ fn route(what: &str, route: &Route, change: &mut Change, at: &dyn Fn(&mut Rules)
     }
     change(format!("{what} on to something else"), &|r| {
         let route = at(r);
-        route.onto = if route.onto == Onto::Space {
-            Onto::Single
-        } else {
-            Onto::Space
-        };
+        route.onto = if route.onto == Onto::Space { Onto::Single } else { Onto::Space };
     });
 }
 
@@ -374,11 +315,7 @@ fn redeal(change: &mut Change) {
     change(
         "redeal at other times".into(),
         &edit(|redeal| {
-            redeal.when = if redeal.when == When::Always {
-                When::Standstill
-            } else {
-                When::Always
-            };
+            redeal.when = if redeal.when == When::Always { When::Standstill } else { When::Always };
         }),
     );
     change(
@@ -392,11 +329,7 @@ fn redeal(change: &mut Change) {
     change(
         "redeal laid another way".into(),
         &edit(|redeal| {
-            if let Gather::Piles {
-                again: Again::Packets(each),
-                ..
-            } = &mut redeal.gather
-            {
+            if let Gather::Piles { again: Again::Packets(each), .. } = &mut redeal.gather {
                 *each += 1;
             }
         }),
@@ -447,19 +380,13 @@ fn every_hand_of_the_scale_is_read() {
     for scale in scales {
         let mut points: Vec<u8> = Vec::new();
         for (cards, hand) in &hands {
-            let cards: Vec<_> = cards
-                .split(' ')
-                .map(|card| card.parse().expect("a card"))
-                .collect();
+            let cards: Vec<_> =
+                cards.split(' ').map(|card| card.parse().expect("a card")).collect();
             assert_eq!(best_hand(&cards, &scale), *hand);
             points.push(hand.points(&scale));
         }
         points.sort_unstable();
         points.dedup();
-        assert_eq!(
-            points.len(),
-            hands.len(),
-            "each hand counts something of its own"
-        );
+        assert_eq!(points.len(), hands.len(), "each hand counts something of its own");
     }
 }

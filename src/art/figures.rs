@@ -16,19 +16,11 @@ pub(super) struct Shape {
 }
 
 const fn one(class: &'static str, drawing: &'static str) -> Shape {
-    Shape {
-        class,
-        drawing,
-        paired: false,
-    }
+    Shape { class, drawing, paired: false }
 }
 
 const fn pair(class: &'static str, drawing: &'static str) -> Shape {
-    Shape {
-        class,
-        drawing,
-        paired: true,
-    }
+    Shape { class, drawing, paired: true }
 }
 
 /// The king, with orb and crown.

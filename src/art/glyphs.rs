@@ -59,18 +59,9 @@ pub(super) fn write(pen: &mut Pen, rank: Rank, spot: Spot) {
             pen.stamp(drawing, turned);
         }
         10 => {
-            let narrow = Spot {
-                across: spot.across * 76 / 100,
-                ..spot
-            };
+            let narrow = Spot { across: spot.across * 76 / 100, ..spot };
             pen.stamp(ONE, narrow);
-            pen.stamp(
-                drawing,
-                Spot {
-                    x: right(31),
-                    ..narrow
-                },
-            );
+            pen.stamp(drawing, Spot { x: right(31), ..narrow });
         }
         _ => pen.stamp(drawing, spot),
     }

@@ -80,11 +80,7 @@ fn character(pen: &mut Pen, rank: Rank, y: i32) {
 
 /// A ring where the stock may be turned again, a cross where it may not.
 fn stock(mut out: String, redeal: bool) -> String {
-    let mark = if redeal {
-        "M50 70o19"
-    } else {
-        "M36 56L64 84M64 56L36 84"
-    };
+    let mark = if redeal { "M50 70o19" } else { "M36 56L64 84M64 56L36 84" };
     draw(&mut out, "o", mark, CARD);
     out.push_str("</g>");
     out

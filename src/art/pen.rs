@@ -27,12 +27,7 @@ impl Spot {
     /// tenths.
     pub const fn new(x: i32, y: i32, size: i32) -> Spot {
         let scale = size * GRAIN;
-        Spot {
-            x: x * GRAIN / 10,
-            y: y * GRAIN / 10,
-            across: scale,
-            down: scale,
-        }
+        Spot { x: x * GRAIN / 10, y: y * GRAIN / 10, across: scale, down: scale }
     }
 
     /// The same spot seen with the card turned upside down.
@@ -47,18 +42,11 @@ impl Spot {
 
     /// The same spot seen in a mirror: left is right.
     pub const fn mirrored(self) -> Spot {
-        Spot {
-            x: 100 * GRAIN - self.x,
-            across: -self.across,
-            ..self
-        }
+        Spot { x: 100 * GRAIN - self.x, across: -self.across, ..self }
     }
 
     fn place(self, (x, y): (i32, i32)) -> (i32, i32) {
-        (
-            self.x + thousandths(x * self.across),
-            self.y + thousandths(y * self.down),
-        )
+        (self.x + thousandths(x * self.across), self.y + thousandths(y * self.down))
     }
 }
 
@@ -218,12 +206,7 @@ mod tests {
     }
 
     /// One drawing unit to the grain, at the origin.
-    const PLAIN: Spot = Spot {
-        x: 0,
-        y: 0,
-        across: 1000,
-        down: 1000,
-    };
+    const PLAIN: Spot = Spot { x: 0, y: 0, across: 1000, down: 1000 };
 
     #[test]
     fn a_drawing_is_copied_relative_to_the_pen() {
@@ -238,10 +221,7 @@ mod tests {
 
     #[test]
     fn a_circle_stands_about_its_centre() {
-        assert_eq!(
-            drawn("M10 10o4", PLAIN),
-            "m10 10m-4 0a4 4 0 1 1 8 0a4 4 0 1 1-8 0z"
-        );
+        assert_eq!(drawn("M10 10o4", PLAIN), "m10 10m-4 0a4 4 0 1 1 8 0a4 4 0 1 1-8 0z");
     }
 
     #[test]

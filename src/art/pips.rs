@@ -34,40 +34,11 @@ const PLACES: [&[(i32, i32)]; 9] = [
     &[(MIDDLE, 340), (MIDDLE, 700)],
     &[(LEFT, 340), (1000 - LEFT, 340)],
     &[(LEFT, 340), (1000 - LEFT, 340), (MIDDLE, 700)],
-    &[
-        (LEFT, 340),
-        (1000 - LEFT, 340),
-        (LEFT, 700),
-        (1000 - LEFT, 700),
-    ],
-    &[
-        (LEFT, 340),
-        (1000 - LEFT, 340),
-        (LEFT, 700),
-        (1000 - LEFT, 700),
-        (MIDDLE, 520),
-    ],
-    &[
-        (LEFT, 340),
-        (1000 - LEFT, 340),
-        (LEFT, 700),
-        (1000 - LEFT, 700),
-        (MIDDLE, 520),
-    ],
-    &[
-        (LEFT, 340),
-        (1000 - LEFT, 340),
-        (LEFT, 580),
-        (1000 - LEFT, 580),
-        (MIDDLE, 700),
-    ],
-    &[
-        (LEFT, 340),
-        (1000 - LEFT, 340),
-        (LEFT, 580),
-        (1000 - LEFT, 580),
-        (MIDDLE, 460),
-    ],
+    &[(LEFT, 340), (1000 - LEFT, 340), (LEFT, 700), (1000 - LEFT, 700)],
+    &[(LEFT, 340), (1000 - LEFT, 340), (LEFT, 700), (1000 - LEFT, 700), (MIDDLE, 520)],
+    &[(LEFT, 340), (1000 - LEFT, 340), (LEFT, 700), (1000 - LEFT, 700), (MIDDLE, 520)],
+    &[(LEFT, 340), (1000 - LEFT, 340), (LEFT, 580), (1000 - LEFT, 580), (MIDDLE, 700)],
+    &[(LEFT, 340), (1000 - LEFT, 340), (LEFT, 580), (1000 - LEFT, 580), (MIDDLE, 460)],
 ];
 
 /// Sets the pips of a number from two to ten.

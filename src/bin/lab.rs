@@ -84,9 +84,7 @@ impl Args {
             if flag == "json" {
                 args.json = true;
             } else if FLAGS.contains(&flag) {
-                let value = words
-                    .next()
-                    .ok_or_else(|| format!("--{flag} wants a value"))?;
+                let value = words.next().ok_or_else(|| format!("--{flag} wants a value"))?;
                 args.flags.push((flag.to_owned(), value.clone()));
             } else {
                 return Err(format!("there is no flag --{flag}\n{USAGE}"));
@@ -96,16 +94,12 @@ impl Args {
     }
 
     fn flag(&self, name: &str) -> Option<&str> {
-        self.flags
-            .iter()
-            .find(|flag| flag.0 == name)
-            .map(|flag| flag.1.as_str())
+        self.flags.iter().find(|flag| flag.0 == name).map(|flag| flag.1.as_str())
     }
 
     fn number(&self, name: &str, default: u64) -> Result<u64, String> {
         self.flag(name).map_or(Ok(default), |text| {
-            text.parse()
-                .map_err(|_| format!("--{name} wants a whole number, not “{text}”"))
+            text.parse().map_err(|_| format!("--{name} wants a whole number, not “{text}”"))
         })
     }
 
@@ -120,9 +114,7 @@ impl Args {
             .iter()
             .filter(|flag| flag.0 == "opt")
             .map(|flag| {
-                flag.1
-                    .split_once('=')
-                    .ok_or_else(|| format!("--opt wants k=v, not “{}”", flag.1))
+                flag.1.split_once('=').ok_or_else(|| format!("--opt wants k=v, not “{}”", flag.1))
             })
             .collect();
         game.choices(pairs?).map_err(|error| error.to_string())
@@ -154,14 +146,7 @@ impl Scene {
         let seed = args.number("seed", 1)?;
         let plan = Plan::new((game.rules)(&choices));
         let table = plan.deal(seed);
-        Ok(Scene {
-            game,
-            choices,
-            seed,
-            plan,
-            table,
-            log: Log::default(),
-        })
+        Ok(Scene { game, choices, seed, plan, table, log: Log::default() })
     }
 
     fn from_position(file: &str) -> Result<Scene, String> {
@@ -178,23 +163,11 @@ impl Scene {
         }
         let position: Position = serde_json::from_value(value).map_err(wrong)?;
         let game = find(&position.game)?;
-        let pairs = position
-            .options
-            .iter()
-            .map(|(id, value)| (id.as_str(), value.as_str()));
+        let pairs = position.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
         let choices = game.choices(pairs).map_err(|error| error.to_string())?;
         let plan = Plan::new((game.rules)(&choices));
-        let table = plan
-            .read_position(&position)
-            .map_err(|error| format!("{file}: {error}"))?;
-        Ok(Scene {
-            game,
-            choices,
-            seed: position.seed,
-            plan,
-            table,
-            log: Log::default(),
-        })
+        let table = plan.read_position(&position).map_err(|error| format!("{file}: {error}"))?;
+        Ok(Scene { game, choices, seed: position.seed, plan, table, log: Log::default() })
     }
 
     /// The table after the moves of `--play`, all of them legal.
@@ -208,12 +181,8 @@ impl Scene {
 
     /// Makes the moves; the number, code and reason of the first illegal one.
     fn play(&mut self, moves: &str) -> Result<Option<String>, String> {
-        for (at, mv) in self
-            .plan
-            .read_moves(moves)
-            .map_err(|error| error.to_string())?
-            .into_iter()
-            .enumerate()
+        for (at, mv) in
+            self.plan.read_moves(moves).map_err(|error| error.to_string())?.into_iter().enumerate()
         {
             if let Err(reason) = self.plan.play(&mut self.table, mv, &mut self.log) {
                 let words = text::refusal(&self.plan, &self.table, &reason);
@@ -240,10 +209,7 @@ impl Scene {
     }
 
     fn position(&self) -> Position {
-        let changed = self
-            .choices
-            .changed()
-            .map(|(id, value)| (id.to_owned(), value.to_owned()));
+        let changed = self.choices.changed().map(|(id, value)| (id.to_owned(), value.to_owned()));
         Position {
             game: self.game.id.to_owned(),
             options: changed.collect(),
@@ -268,16 +234,9 @@ impl Scene {
         }
         let phases = &self.plan.rules().phases;
         if phases.len() > 1 {
-            println!(
-                "phase: {}",
-                phases[usize::from(self.table.state.phase)].name
-            );
+            println!("phase: {}", phases[usize::from(self.table.state.phase)].name);
         }
-        println!(
-            "{}; {}",
-            text::score(&self.plan, &self.table),
-            text::outcome(self.outcome())
-        );
+        println!("{}; {}", text::score(&self.plan, &self.table), text::outcome(self.outcome()));
         Ok(())
     }
 }
@@ -292,10 +251,7 @@ const fn outcome_word(outcome: Outcome) -> &'static str {
 }
 
 fn print_json(value: &Value) -> Result<(), String> {
-    println!(
-        "{}",
-        serde_json::to_string_pretty(value).map_err(|error| error.to_string())?
-    );
+    println!("{}", serde_json::to_string_pretty(value).map_err(|error| error.to_string())?);
     Ok(())
 }
 
@@ -340,18 +296,12 @@ fn deal(args: &Args) -> Answer {
 
 fn moves(args: &Args) -> Answer {
     let scene = Scene::played(args)?;
-    let rows = scene.legal().into_iter().map(|mv| {
-        (
-            scene.plan.code(mv),
-            text::sentence(&scene.plan, &scene.table, mv),
-        )
-    });
+    let rows = scene
+        .legal()
+        .into_iter()
+        .map(|mv| (scene.plan.code(mv), text::sentence(&scene.plan, &scene.table, mv)));
     if args.json {
-        print_json(
-            &rows
-                .map(|(code, says)| json!({"move": code, "says": says}))
-                .collect(),
-        )?;
+        print_json(&rows.map(|(code, says)| json!({"move": code, "says": says})).collect())?;
         return Ok(true);
     }
     rows.for_each(|(code, says)| println!("{code:<16} {says}"));
@@ -361,16 +311,10 @@ fn moves(args: &Args) -> Answer {
 fn why(args: &Args) -> Answer {
     let scene = Scene::played(args)?;
     let code = args.flag("move").ok_or("why wants --move M")?;
-    let mv = scene
-        .plan
-        .read_move(code)
-        .map_err(|error| error.to_string())?;
+    let mv = scene.plan.read_move(code).map_err(|error| error.to_string())?;
     match scene.plan.check(&scene.table, mv) {
         Ok(()) => println!("legal: {}", text::sentence(&scene.plan, &scene.table, mv)),
-        Err(reason) => println!(
-            "refused: {}",
-            text::refusal(&scene.plan, &scene.table, &reason)
-        ),
+        Err(reason) => println!("refused: {}", text::refusal(&scene.plan, &scene.table, &reason)),
     }
     Ok(true)
 }
@@ -388,20 +332,14 @@ fn play(args: &Args) -> Answer {
 fn perft(args: &Args) -> Answer {
     let mut scene = Scene::played(args)?;
     let depth = args.number("depth", 2)?;
-    println!(
-        "{}",
-        walk::perft(&scene.plan, &mut scene.table, depth as usize)
-    );
+    println!("{}", walk::perft(&scene.plan, &mut scene.table, depth as usize));
     Ok(true)
 }
 
 fn walk_games(args: &Args) -> Answer {
     let span = args.flag("seeds").ok_or("walk wants --seeds A..B")?;
     let (from, to) = span.split_once("..").ok_or("--seeds wants A..B")?;
-    let bound = |text: &str| {
-        text.parse::<u64>()
-            .map_err(|_| format!("“{text}” is no seed"))
-    };
+    let bound = |text: &str| text.parse::<u64>().map_err(|_| format!("“{text}” is no seed"));
     let (from, to) = (bound(from)?, bound(to)?);
     let chosen: Vec<&Game> = match args.games.as_slice() {
         [] => games::all().collect(),
@@ -412,11 +350,7 @@ fn walk_games(args: &Args) -> Answer {
         let tally = walk::walk_seeds(game, from..=to);
         sound &= tally.broken.is_empty();
         println!("{:<24} {tally}", game.id);
-        tally
-            .broken
-            .iter()
-            .take(5)
-            .for_each(|law| println!("    {law}"));
+        tally.broken.iter().take(5).for_each(|law| println!("    {law}"));
     }
     Ok(sound)
 }

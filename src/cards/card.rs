@@ -51,9 +51,7 @@ impl Suit {
 
     /// The suit of a letter, either case.
     pub fn from_letter(letter: char) -> Option<Suit> {
-        Suit::ALL
-            .into_iter()
-            .find(|suit| suit.letter() == letter.to_ascii_uppercase())
+        Suit::ALL.into_iter().find(|suit| suit.letter() == letter.to_ascii_uppercase())
     }
 }
 
@@ -95,9 +93,7 @@ impl Rank {
 
     /// The notation: `A`, `2` … `10`, `J`, `Q`, `K`; `*` for the joker.
     pub const fn symbol(self) -> &'static str {
-        [
-            "*", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K",
-        ][self.0 as usize]
+        ["*", "A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"][self.0 as usize]
     }
 }
 
@@ -148,11 +144,7 @@ impl Card {
 
     /// The face with the given index (0 to 52).
     pub const fn from_index(index: usize) -> Option<Card> {
-        if index < Card::FACES {
-            Some(Card(index as u8))
-        } else {
-            None
-        }
+        if index < Card::FACES { Some(Card(index as u8)) } else { None }
     }
 
     /// The index of the face: 13 × suit + rank − 1; the joker is 52.
@@ -162,11 +154,7 @@ impl Card {
 
     /// The rank; the joker's is `Rank` number 0.
     pub const fn rank(self) -> Rank {
-        if self.is_joker() {
-            Rank(0)
-        } else {
-            Rank(self.0 % 13 + 1)
-        }
+        if self.is_joker() { Rank(0) } else { Rank(self.0 % 13 + 1) }
     }
 
     /// The suit. The joker has none; it answers spades, and no rule asks it.
@@ -256,10 +244,7 @@ mod tests {
             let card = Card::from_index(index).expect("every index is a face");
             assert_eq!(card.to_string().parse(), Ok(card));
         }
-        assert_eq!(
-            "th".parse::<Card>().map(|c| c.to_string()),
-            Ok("10H".into())
-        );
+        assert_eq!("th".parse::<Card>().map(|c| c.to_string()), Ok("10H".into()));
     }
 
     #[test]

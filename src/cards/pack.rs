@@ -29,13 +29,7 @@ pub enum Apart {
 impl Packs {
     /// So many whole packs of 52, shuffled together.
     pub const fn of(count: u8) -> Packs {
-        Packs {
-            count,
-            ranks: RankSet::ALL,
-            jokers: 0,
-            thrown: Vec::new(),
-            apart: Apart::Together,
-        }
+        Packs { count, ranks: RankSet::ALL, jokers: 0, thrown: Vec::new(), apart: Apart::Together }
     }
 
     /// Every card in a fixed order: pack by pack, spades, hearts, diamonds,

@@ -17,10 +17,7 @@ const INCREMENT: u64 = 1_442_695_040_888_963_407;
 impl Rng {
     /// The generator of a seed.
     pub const fn new(seed: u64) -> Rng {
-        Rng(INCREMENT
-            .wrapping_add(seed)
-            .wrapping_mul(MULTIPLIER)
-            .wrapping_add(INCREMENT))
+        Rng(INCREMENT.wrapping_add(seed).wrapping_mul(MULTIPLIER).wrapping_add(INCREMENT))
     }
 
     fn next(&mut self) -> u32 {

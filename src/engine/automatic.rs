@@ -25,10 +25,7 @@ impl Plan {
             });
         }
         if !self.rules().finish.is_empty() && self.is_won(hand.table) {
-            self.rules()
-                .finish
-                .iter()
-                .for_each(|last| self.finish(hand, *last));
+            self.rules().finish.iter().for_each(|last| self.finish(hand, *last));
         }
     }
 
@@ -46,9 +43,9 @@ impl Plan {
     fn phase_ended(&self, hand: &Hand<'_>) -> bool {
         match self.rules().phases[usize::from(hand.table.state.phase)].until {
             Until::End => false,
-            Until::StockEmpty => self
-                .first_of(Role::Stock)
-                .is_none_or(|stock| hand.table.is_empty(stock)),
+            Until::StockEmpty => {
+                self.first_of(Role::Stock).is_none_or(|stock| hand.table.is_empty(stock))
+            }
         }
     }
 
@@ -67,22 +64,16 @@ impl Plan {
 
     fn turn_up(&self, hand: &mut Hand<'_>, part: PartId) -> bool {
         let hidden = self.piles_of(part).find(|pile| {
-            hand.table
-                .end(*pile, End::Top)
-                .is_some_and(|tok| !tok.is_up())
+            hand.table.end(*pile, End::Top).is_some_and(|tok| !tok.is_up())
                 && self.is_free(hand.table, *pile)
         });
-        hidden
-            .inspect(|pile| hand.step(Step::Flip(*pile)))
-            .is_some()
+        hidden.inspect(|pile| hand.step(Step::Flip(*pile))).is_some()
     }
 
     fn fill(&self, hand: &mut Hand<'_>, part: PartId, sources: &[Source]) -> bool {
         self.piles_of(part).any(|space| {
             hand.table.is_empty(space)
-                && sources
-                    .iter()
-                    .any(|source| self.fill_from(hand, space, source))
+                && sources.iter().any(|source| self.fill_from(hand, space, source))
         })
     }
 
@@ -93,15 +84,9 @@ impl Plan {
                 let giver = self.piles_of(part).find(|pile| {
                     gives(lines, index, self.index_in_part(*pile)) && !hand.table.is_empty(*pile)
                 });
-                giver
-                    .inspect(|pile| hand.turn_up_on(*pile, space))
-                    .is_some()
+                giver.inspect(|pile| hand.turn_up_on(*pile, space)).is_some()
             }
-            Source::Search {
-                stock,
-                colour,
-                others,
-            } => {
+            Source::Search { stock, colour, others } => {
                 let (stock, others) = (self.pile(stock.at(0)), self.pile(others.at(0)));
                 let mut turned = false;
                 while let Some(next) = next_colour(hand.table, stock) {
@@ -120,9 +105,7 @@ impl Plan {
     fn finish(&self, hand: &mut Hand<'_>, last: Finish) {
         match last {
             Finish::DealOut => {
-                while self
-                    .next_turn(hand.table)
-                    .is_some_and(|turn| matches!(turn, Turn::Newest(_)))
+                while self.next_turn(hand.table).is_some_and(|turn| matches!(turn, Turn::Newest(_)))
                 {
                     self.deal_from_stock(hand);
                     while self.follow_once(hand) {}

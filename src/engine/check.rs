@@ -26,22 +26,14 @@ impl Plan {
     pub fn check(&self, table: &Table, mv: Move) -> Result<(), Refusal> {
         let phase = table.state.phase;
         let duties = &self.rules().phases[usize::from(phase)].duties;
-        if let Some(at) = duties
-            .iter()
-            .position(|duty| self.any_carry(table, &duty.routes))
-        {
+        if let Some(at) = duties.iter().position(|duty| self.any_carry(table, &duty.routes)) {
             return match mv {
                 Move::Carry(carry)
-                    if self
-                        .carry_refused(table, carry, &duties[at].routes)
-                        .is_none() =>
+                    if self.carry_refused(table, carry, &duties[at].routes).is_none() =>
                 {
                     Ok(())
                 }
-                _ => Err(Refusal::DutyFirst {
-                    phase,
-                    duty: at as u8,
-                }),
+                _ => Err(Refusal::DutyFirst { phase, duty: at as u8 }),
             };
         }
         match mv {
@@ -100,9 +92,8 @@ impl Plan {
             &|| self.wrong_place(table, route, carry),
             &|| self.guarded(table, route, carry),
         ];
-        let (at, refusal) = (0..)
-            .zip(stages)
-            .find_map(|(at, stage)| stage().map(|refusal| (at, refusal)))?;
+        let (at, refusal) =
+            (0..).zip(stages).find_map(|(at, stage)| stage().map(|refusal| (at, refusal)))?;
         // A rule for spaces says nothing of a pile with cards, nor one for piles of a space.
         match refusal {
             Refusal::NothingToBuildOn(_) | Refusal::NotASpace(_) => Some((0, refusal)),
@@ -127,11 +118,7 @@ impl Plan {
         };
         piles[usize::from(self.index_in_part(pile))]
             .iter()
-            .map(|set| {
-                set.iter()
-                    .map(|r| self.pile(*r))
-                    .find(|p| table.len(*p) > 0)
-            })
+            .map(|set| set.iter().map(|r| self.pile(*r)).find(|p| table.len(*p) > 0))
             .collect()
     }
 
@@ -206,9 +193,7 @@ impl Plan {
             return Some(Refusal::LiesHome { card, on });
         }
         let mut exposed = self.piles_of(part).filter_map(|pile| table.top(pile));
-        exposed
-            .find(|on| build.allows(*on, card))
-            .map(|on| Refusal::HasHome { card, on })
+        exposed.find(|on| build.allows(*on, card)).map(|on| Refusal::HasHome { card, on })
     }
 
     /// The card of the unit that touches the pile it comes to.
@@ -254,11 +239,8 @@ impl Plan {
             Onto::Beside { columns, lead } => self.not_beside(table, to, card, columns, lead),
             Onto::Field { columns, size } => {
                 let begun = self.piles_of(route.to).any(|place| table.len(place) > 0);
-                let refusal = if begun {
-                    Refusal::OutOfSquare(size)
-                } else {
-                    Refusal::FirstInMiddle
-                };
+                let refusal =
+                    if begun { Refusal::OutOfSquare(size) } else { Refusal::FirstInMiddle };
                 (field::place_takes(self, table, to, columns, size) == 0).then_some(refusal)
             }
         }
@@ -272,10 +254,8 @@ impl Plan {
         if self.capacity(to).is_some_and(|full| place >= full) {
             return Some(Refusal::Full(to));
         }
-        let suit_fits = match (
-            table.top(to),
-            takes.suits.get(usize::from(self.index_in_part(to))),
-        ) {
+        let suit_fits = match (table.top(to), takes.suits.get(usize::from(self.index_in_part(to))))
+        {
             (Some(top), _) => takes.suit.allows(top, card),
             (None, Some(suit)) => *suit == card.suit(),
             (None, None) => true,
@@ -329,28 +309,25 @@ impl Plan {
 
     /// Tests if any card can go along any of the routes.
     fn any_carry(&self, table: &Table, routes: &[Route]) -> bool {
-        routes
-            .iter()
-            .filter(|route| self.has_room(table, route))
-            .any(|route| {
-                self.piles_of(route.from).any(|from| {
-                    let most = match route.take {
-                        Take::One => table.len(from).min(1),
-                        _ => table.len(from),
-                    };
-                    let carry = |to, count: usize| Carry {
-                        from,
-                        from_end: route.from_end,
-                        to,
-                        to_end: route.to_end,
-                        count: count as u8,
-                    };
-                    let goes = |carry| {
-                        self.leads(route, carry) && self.hindrance(table, route, carry).is_none()
-                    };
-                    (1..=most).any(|count| self.piles_of(route.to).any(|to| goes(carry(to, count))))
-                })
+        routes.iter().filter(|route| self.has_room(table, route)).any(|route| {
+            self.piles_of(route.from).any(|from| {
+                let most = match route.take {
+                    Take::One => table.len(from).min(1),
+                    _ => table.len(from),
+                };
+                let carry = |to, count: usize| Carry {
+                    from,
+                    from_end: route.from_end,
+                    to,
+                    to_end: route.to_end,
+                    count: count as u8,
+                };
+                let goes = |carry| {
+                    self.leads(route, carry) && self.hindrance(table, route, carry).is_none()
+                };
+                (1..=most).any(|count| self.piles_of(route.to).any(|to| goes(carry(to, count))))
             })
+        })
     }
 
     /// Saves looking at every card where a route needs a space and there is none.
@@ -366,24 +343,15 @@ impl Plan {
     fn any_together(&self, table: &Table) -> bool {
         let phase = &self.rules().phases[usize::from(table.state.phase)];
         let piles = |parts: &[PartId]| {
-            parts
-                .iter()
-                .flat_map(|part| self.piles_of(*part))
-                .collect::<Vec<_>>()
+            parts.iter().flat_map(|part| self.piles_of(*part)).collect::<Vec<_>>()
         };
         phase.together.iter().any(|kind| {
             let (from, to) = match kind {
                 Together::EqualRanks { from, to } => (piles(from), piles(&[*to])),
                 Together::Couple { from, to } => (piles(from), piles(to)),
             };
-            let hops = || {
-                from.iter().flat_map(|from| {
-                    to.iter().map(|to| Hop {
-                        from: *from,
-                        to: *to,
-                    })
-                })
-            };
+            let hops =
+                || from.iter().flat_map(|from| to.iter().map(|to| Hop { from: *from, to: *to }));
             hops().any(|a| hops().any(|b| self.refused_together(table, kind, [a, b]).is_none()))
         })
     }
@@ -438,20 +406,13 @@ impl Plan {
         let parts = [self.part_of(a.from), self.part_of(b.from)];
         let bound = a.from == b.from && from.contains(&parts[0]) && table.len(a.from) == 2;
         let loose = parts == from && table.len(a.from) == 1 && table.len(b.from) == 1;
-        let homes = [a.to, b.to]
-            .iter()
-            .all(|pile| to.contains(&self.part_of(*pile)));
+        let homes = [a.to, b.to].iter().all(|pile| to.contains(&self.part_of(*pile)));
         if !(bound || loose) || !homes || a.to == b.to {
             return Some(Refusal::NoCouple);
         }
         let first = table.top(a.from)?;
-        let second = if bound {
-            table.face(table.pile(b.from)[0])
-        } else {
-            table.top(b.from)?
-        };
-        self.not_wanted(table, a.to, first)
-            .or_else(|| self.not_wanted(table, b.to, second))
+        let second = if bound { table.face(table.pile(b.from)[0]) } else { table.top(b.from)? };
+        self.not_wanted(table, a.to, first).or_else(|| self.not_wanted(table, b.to, second))
     }
 
     fn check_deal(&self, table: &Table) -> Result<(), Refusal> {
@@ -485,15 +446,11 @@ impl Plan {
         let routes = &self.rules().phases[usize::from(table.state.phase)].routes;
         let now = match when {
             When::Always => true,
-            When::StockEmpty => self
-                .first_of(crate::rules::Role::Stock)
-                .is_none_or(|stock| table.len(stock) == 0),
+            When::StockEmpty => {
+                self.first_of(crate::rules::Role::Stock).is_none_or(|stock| table.len(stock) == 0)
+            }
             When::Standstill => !self.any_carry(table, routes) && !self.any_together(table),
         };
-        if now {
-            Ok(())
-        } else {
-            Err(Refusal::Only(when))
-        }
+        if now { Ok(()) } else { Err(Refusal::Only(when)) }
     }
 }

@@ -27,20 +27,13 @@ impl Plan {
         let mut rng = Rng::new(seed);
         loop {
             let mut table = Table::new(self.pile_count(), Arc::clone(&faces), rng);
-            let mut pack = Pack {
-                plan: self,
-                cards: VecDeque::new(),
-                table: &mut table,
-            };
+            let mut pack = Pack { plan: self, cards: VecDeque::new(), table: &mut table };
             pack.shuffle(&mut rng);
             let laid = self.rules().lay.iter().all(|step| pack.lay(step));
             pack.leave_stock();
             table.state.rng = rng;
             if laid {
-                self.settle(&mut Hand {
-                    table: &mut table,
-                    log: &mut Log::default(),
-                });
+                self.settle(&mut Hand { table: &mut table, log: &mut Log::default() });
                 return table;
             }
         }
@@ -82,9 +75,7 @@ impl Pack<'_> {
             Lay::Packets { part, each, up } => self.packets(*part, *each, *up),
             Lay::Rows { part, rows } => {
                 for _ in 0..*rows {
-                    self.plan
-                        .piles_of(*part)
-                        .for_each(|pile| self.put(pile, true));
+                    self.plan.piles_of(*part).for_each(|pile| self.put(pile, true));
                 }
             }
             Lay::Across { part, sizes } => self.across(*part, sizes),
@@ -107,10 +98,7 @@ impl Pack<'_> {
             }
             Lay::Keep { cards, rest } => {
                 let rest = self.plan.pile(*rest);
-                for id in self
-                    .cards
-                    .split_off(usize::from(*cards).min(self.cards.len()))
-                {
+                for id in self.cards.split_off(usize::from(*cards).min(self.cards.len())) {
                     self.table.push(rest, Tok::new(id, false));
                 }
             }
@@ -137,8 +125,7 @@ impl Pack<'_> {
             if at % 2 == 0 {
                 row.reverse();
             }
-            row.into_iter()
-                .for_each(|id| self.table.push(pile, Tok::new(id, true)));
+            row.into_iter().for_each(|id| self.table.push(pile, Tok::new(id, true)));
         }
     }
 
@@ -148,10 +135,7 @@ impl Pack<'_> {
                 let faces = self.table.faces();
                 let lies = |id: &CardId| {
                     let rank = faces[usize::from(id.0)].rank();
-                    self.table
-                        .pile(pile)
-                        .iter()
-                        .any(|tok| self.table.face(*tok).rank() == rank)
+                    self.table.pile(pile).iter().any(|tok| self.table.face(*tok).rank() == rank)
                 };
                 let Some(at) = self.cards.iter().position(|id| !lies(id)) else {
                     return false;

@@ -49,18 +49,14 @@ impl Plan {
     /// Tests if the game has come out.
     pub fn is_won(&self, table: &Table) -> bool {
         match self.rules().win {
-            Win::Foundations => self
-                .homes()
-                .all(|pile| self.capacity(pile) == Some(table.len(pile))),
+            Win::Foundations => {
+                self.homes().all(|pile| self.capacity(pile) == Some(table.len(pile)))
+            }
             Win::AllOn(part) => self.cards_on(table, part) == table.faces().len(),
             Win::Runs { part, head, foot } => {
                 self.complete_runs(table, part, head, foot) == self.piles_of(part).len()
             }
-            Win::Rows {
-                part,
-                columns,
-                lead,
-            } => {
+            Win::Rows { part, columns, lead } => {
                 let rows = self.piles_of(part).len() / usize::from(columns);
                 self.cards_in_position(table, part, columns, lead)
                     == rows * (usize::from(columns) - 1)
@@ -87,37 +83,18 @@ impl Plan {
             (Measure::Pairs(part), _) => {
                 full(self.cards_on(table, part) / 2, table.faces().len() / 2)
             }
-            (Measure::Runs, Win::Runs { part, head, foot }) => full(
-                self.complete_runs(table, part, head, foot),
-                self.piles_of(part).len(),
-            ),
-            (
-                Measure::Rows,
-                Win::Rows {
-                    part,
-                    columns,
-                    lead,
-                },
-            ) => {
+            (Measure::Runs, Win::Runs { part, head, foot }) => {
+                full(self.complete_runs(table, part, head, foot), self.piles_of(part).len())
+            }
+            (Measure::Rows, Win::Rows { part, columns, lead }) => {
                 let places = self.piles_of(part).len();
                 let most = places - places / usize::from(columns);
                 full(self.cards_in_position(table, part, columns, lead), most)
             }
-            (
-                Measure::Poker {
-                    part,
-                    columns,
-                    scale,
-                },
-                _,
-            ) => Score {
-                value: poker::total(self, table, part, columns, scale),
-                highest: None,
-            },
-            (Measure::Runs | Measure::Rows, _) => Score {
-                value: 0,
-                highest: None,
-            },
+            (Measure::Poker { part, columns, scale }, _) => {
+                Score { value: poker::total(self, table, part, columns, scale), highest: None }
+            }
+            (Measure::Runs | Measure::Rows, _) => Score { value: 0, highest: None },
         }
     }
 
@@ -126,8 +103,7 @@ impl Plan {
     }
 
     fn homes(&self) -> impl Iterator<Item = PileId> + '_ {
-        self.piles()
-            .filter(|pile| self.part(*pile).role == Role::Foundation)
+        self.piles().filter(|pile| self.part(*pile).role == Role::Foundation)
     }
 
     fn cards_home(&self, table: &Table) -> usize {
@@ -139,9 +115,7 @@ impl Plan {
     }
 
     fn complete_runs(&self, table: &Table, part: PartId, head: u8, foot: u8) -> usize {
-        self.piles_of(part)
-            .filter(|pile| self.is_complete_run(table, *pile, head, foot))
-            .count()
+        self.piles_of(part).filter(|pile| self.is_complete_run(table, *pile, head, foot)).count()
     }
 
     fn is_complete_run(&self, table: &Table, pile: PileId, head: u8, foot: u8) -> bool {
@@ -153,16 +127,11 @@ impl Plan {
         };
         table.face(*first).rank().number() == head
             && last.rank().number() <= foot
-            && cards
-                .windows(2)
-                .all(|pair| build.allows(table.face(pair[0]), table.face(pair[1])))
+            && cards.windows(2).all(|pair| build.allows(table.face(pair[0]), table.face(pair[1])))
     }
 
     fn cards_in_position(&self, table: &Table, part: PartId, columns: u8, lead: u8) -> usize {
         let places: Vec<PileId> = self.piles_of(part).collect();
-        places
-            .chunks(usize::from(columns))
-            .map(|row| in_position(table, row, lead))
-            .sum()
+        places.chunks(usize::from(columns)).map(|row| in_position(table, row, lead)).sum()
     }
 }

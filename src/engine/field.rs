@@ -47,11 +47,7 @@ pub(super) fn place_takes(
     };
     let here = spot(place);
     let (mut low, mut high, mut touches, mut any) = (here, here, false, false);
-    for (row, column) in plan
-        .piles_of(part)
-        .filter(|pile| !table.is_empty(*pile))
-        .map(spot)
-    {
+    for (row, column) in plan.piles_of(part).filter(|pile| !table.is_empty(*pile)).map(spot) {
         any = true;
         low = (low.0.min(row), low.1.min(column));
         high = (high.0.max(row), high.1.max(column));
@@ -59,9 +55,5 @@ pub(super) fn place_takes(
     }
     let within = high.0 - low.0 < i16::from(size) && high.1 - low.1 < i16::from(size);
     let middle = plan.index_in_part(place) == plan.piles_of(part).len() as u8 / 2;
-    if (any && touches && within) || (!any && middle) {
-        Faces::MAX
-    } else {
-        0
-    }
+    if (any && touches && within) || (!any && middle) { Faces::MAX } else { 0 }
 }

@@ -51,14 +51,8 @@ impl Plan {
     /// Lists the moves of cards that the phase allows, duties apart.
     pub(super) fn card_moves(&self, table: &Table, out: &mut Vec<Move>) {
         let phase = &self.phases[usize::from(table.state.phase)];
-        phase
-            .routes
-            .iter()
-            .for_each(|route| self.along(table, route, out));
-        phase
-            .together
-            .iter()
-            .for_each(|kind| self.together(table, kind, out));
+        phase.routes.iter().for_each(|route| self.along(table, route, out));
+        phase.together.iter().for_each(|kind| self.together(table, kind, out));
     }
 
     /// Lists the moves along a route. What each receiving pile takes is looked
@@ -101,11 +95,8 @@ impl Plan {
     }
 
     fn targets(&self, table: &Table, route: &RoutePlan, piles: Range<u8>) -> Targets {
-        let mut targets = Targets {
-            first: piles.start,
-            takes: [0; Targets::MOST as usize],
-            any: 0,
-        };
+        let mut targets =
+            Targets { first: piles.start, takes: [0; Targets::MOST as usize], any: 0 };
         for (at, pile) in piles.map(PileId).enumerate() {
             let takes = self.takes(table, route, pile) & route.faces;
             targets.takes[at] = takes;
@@ -123,12 +114,8 @@ impl Plan {
             return false;
         }
         let way = &route.route;
-        table
-            .end(from, way.from_end)
-            .is_some_and(|tok| tok.is_up() || self.is_stock(from))
-            && way
-                .guard
-                .is_none_or(|guard| self.guard_holds(table, guard, from, way.from_end))
+        table.end(from, way.from_end).is_some_and(|tok| tok.is_up() || self.is_stock(from))
+            && way.guard.is_none_or(|guard| self.guard_holds(table, guard, from, way.from_end))
     }
 
     /// The smallest and the largest number of cards that may go as one;
@@ -145,11 +132,7 @@ impl Plan {
         match route.route.take {
             Take::One => (1, movable.min(1)),
             Take::Lone => (1, usize::from(cards.len() == 1 && movable == 1)),
-            Take::Run => (
-                1,
-                self.run_length(table, from, route.route.from_end)
-                    .min(movable),
-            ),
+            Take::Run => (1, self.run_length(table, from, route.route.from_end).min(movable)),
             Take::Whole => {
                 let up = cards.iter().rev().take_while(|tok| tok.is_up()).count();
                 (up.max(1), up.min(movable))
@@ -207,17 +190,12 @@ impl Plan {
 
     /// The value of the card whose multiples a foundation takes; 0 if it takes none.
     pub(super) fn multiple(&self, table: &Table, pile: PileId) -> u8 {
-        let Some(Order::Multiples { of }) = self
-            .part(pile)
-            .foundation
-            .as_ref()
-            .map(|takes| &takes.order)
+        let Some(Order::Multiples { of }) =
+            self.part(pile).foundation.as_ref().map(|takes| &takes.order)
         else {
             return 0;
         };
-        table
-            .top(self.pile(of.at(self.index_in_part(pile))))
-            .map_or(0, |card| card.rank().number())
+        table.top(self.pile(of.at(self.index_in_part(pile)))).map_or(0, |card| card.rank().number())
     }
 
     /// Tests if the exposed card of a pile may be used, as the lay-out has it.
@@ -230,11 +208,7 @@ impl Plan {
     /// Tests if the lowest card of a pile is a head, which never leaves it.
     pub(super) fn has_head(&self, table: &Table, pile: PileId) -> bool {
         let head = self.part(pile).head;
-        head.is_some()
-            && table
-                .end(pile, End::Bottom)
-                .map(|tok| table.face(tok).rank())
-                == head
+        head.is_some() && table.end(pile, End::Bottom).map(|tok| table.face(tok).rank()) == head
     }
 
     pub(super) fn is_stock(&self, pile: PileId) -> bool {
@@ -252,11 +226,7 @@ impl Plan {
                 && fits.over[table.face(pair[0]).index()] >> table.face(pair[1]).index() & 1 == 1
         };
         1 + match end {
-            End::Top => cards
-                .windows(2)
-                .rev()
-                .take_while(|pair| follows(pair))
-                .count(),
+            End::Top => cards.windows(2).rev().take_while(|pair| follows(pair)).count(),
             End::Bottom => cards.windows(2).take_while(|pair| follows(pair)).count(),
         }
     }
@@ -285,12 +255,7 @@ impl Plan {
     }
 
     fn by_place(&self, table: &Table, route: &RoutePlan, out: &mut Vec<Move>) {
-        for to in route
-            .to
-            .clone()
-            .map(PileId)
-            .filter(|to| table.is_empty(*to))
-        {
+        for to in route.to.clone().map(PileId).filter(|to| table.is_empty(*to)) {
             let wanted = match route.route.onto {
                 Onto::Beside { columns, lead } => field::gap_wants(self, table, to, columns, lead),
                 Onto::Field { columns, size } => field::place_takes(self, table, to, columns, size),
@@ -334,14 +299,8 @@ impl Plan {
         };
         for (at, first) in piles().enumerate() {
             let Some(rank) = open(first) else { continue };
-            for second in piles()
-                .skip(at + 1)
-                .filter(|second| open(*second) == Some(rank))
-            {
-                out.push(Move::together(
-                    Hop { from: first, to },
-                    Hop { from: second, to },
-                ));
+            for second in piles().skip(at + 1).filter(|second| open(*second) == Some(rank)) {
+                out.push(Move::together(Hop { from: first, to }, Hop { from: second, to }));
             }
         }
     }
@@ -363,10 +322,7 @@ impl Plan {
                 for second in homes(lower).filter(|second| *second != first) {
                     out.push(Move::together(
                         Hop { from: a, to: first },
-                        Hop {
-                            from: b,
-                            to: second,
-                        },
+                        Hop { from: b, to: second },
                     ));
                 }
             }
@@ -413,13 +369,7 @@ fn landings(
         let lands = takes >> card.index() & 1 == 1 && !(to == from && stays);
         if lands && route.joins(from, to) {
             let count = count as u8;
-            out.push(Move::Carry(Carry {
-                from,
-                from_end,
-                to,
-                to_end,
-                count,
-            }));
+            out.push(Move::Carry(Carry { from, from_end, to, to_end, count }));
         }
     }
 }

@@ -53,13 +53,7 @@ pub struct Hop {
 impl Move {
     /// So many cards from the top of one pile to the top of another.
     pub const fn carry(from: PileId, to: PileId, count: u8) -> Move {
-        Move::Carry(Carry {
-            from,
-            from_end: End::Top,
-            to,
-            to_end: End::Top,
-            count,
-        })
+        Move::Carry(Carry { from, from_end: End::Top, to, to_end: End::Top, count })
     }
 
     /// Two cards at one time. From two piles, the lower pile number is named
@@ -102,16 +96,13 @@ impl Plan {
         match mv {
             Move::Deal => "d".to_owned(),
             Move::Redeal => "r".to_owned(),
-            Move::Together(hops) => hops
-                .map(|hop| format!("{}-{}", self.slot(hop.from), self.slot(hop.to)))
-                .join("_"),
+            Move::Together(hops) => {
+                hops.map(|hop| format!("{}-{}", self.slot(hop.from), self.slot(hop.to))).join("_")
+            }
             Move::Carry(carry) => {
                 let end = |end| if end == End::Bottom { "b" } else { "" };
-                let count = if carry.count == 1 {
-                    String::new()
-                } else {
-                    format!(":{}", carry.count)
-                };
+                let count =
+                    if carry.count == 1 { String::new() } else { format!(":{}", carry.count) };
                 format!(
                     "{}{}-{}{}{count}",
                     self.slot(carry.from),
@@ -138,10 +129,7 @@ impl Plan {
         let Some((first, second)) = text.split_once('_') else {
             return self.read_carry(text).map(Move::Carry);
         };
-        Ok(Move::together(
-            self.read_hop(first)?,
-            self.read_hop(second)?,
-        ))
+        Ok(Move::together(self.read_hop(first)?, self.read_hop(second)?))
     }
 
     /// Reads a list of moves joined by commas; the empty text is no move.
@@ -160,19 +148,13 @@ impl Plan {
         if carry.count != 1 || carry.from_end == End::Bottom || carry.to_end == End::Bottom {
             return Err(ParseMoveError::Form(text.to_owned()));
         }
-        Ok(Hop {
-            from: carry.from,
-            to: carry.to,
-        })
+        Ok(Hop { from: carry.from, to: carry.to })
     }
 
     fn read_carry(&self, text: &str) -> Result<Carry, ParseMoveError> {
         let form = || ParseMoveError::Form(text.to_owned());
         let (path, count) = match text.split_once(':') {
-            Some((path, count)) => (
-                path,
-                count.parse().ok().filter(|n| *n > 0).ok_or_else(form)?,
-            ),
+            Some((path, count)) => (path, count.parse().ok().filter(|n| *n > 0).ok_or_else(form)?),
             None => (text, 1),
         };
         let (from, to) = path.split_once('-').ok_or_else(form)?;
@@ -183,12 +165,6 @@ impl Plan {
         let ((from, from_end), (to, to_end)) = (end(from), end(to));
         let from = self.read_slot(&from).map_err(ParseMoveError::Slot)?;
         let to = self.read_slot(&to).map_err(ParseMoveError::Slot)?;
-        Ok(Carry {
-            from,
-            from_end,
-            to,
-            to_end,
-            count,
-        })
+        Ok(Carry { from, from_end, to, to_end, count })
     }
 }

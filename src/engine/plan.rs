@@ -76,20 +76,14 @@ const LETTERS: [(Role, &str, &str); 6] = [
 impl Slot {
     /// The long name, as in position files: `tableau 3`.
     pub fn long(self) -> String {
-        let name = LETTERS
-            .iter()
-            .find(|entry| entry.0 == self.role)
-            .map_or("", |entry| entry.2);
+        let name = LETTERS.iter().find(|entry| entry.0 == self.role).map_or("", |entry| entry.2);
         format!("{name} {}", self.number)
     }
 }
 
 impl fmt::Display for Slot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let letter = LETTERS
-            .iter()
-            .find(|entry| entry.0 == self.role)
-            .map_or("", |entry| entry.1);
+        let letter = LETTERS.iter().find(|entry| entry.0 == self.role).map_or("", |entry| entry.1);
         write!(f, "{letter}{}", self.number)
     }
 }
@@ -131,11 +125,7 @@ impl FromStr for Slot {
             .find(|entry| entry.1 == name || entry.2 == name.trim_end())
             .map(|entry| entry.0)
             .ok_or_else(form)?;
-        let number = if digits.is_empty() {
-            1
-        } else {
-            digits.parse().map_err(|_| form())?
-        };
+        let number = if digits.is_empty() { 1 } else { digits.parse().map_err(|_| form())? };
         Ok(Slot { role, number })
     }
 }
@@ -151,27 +141,10 @@ impl Plan {
         }
         let slots = slots(&rules.parts);
         let fits = rules.parts.iter().map(fits).collect();
-        let mut plan = Plan {
-            rules,
-            starts,
-            parts_of,
-            slots,
-            free: Vec::new(),
-            fits,
-            phases: Vec::new(),
-        };
-        plan.free = plan
-            .rules
-            .parts
-            .iter()
-            .flat_map(|part| plan.free_of(part))
-            .collect();
-        plan.phases = plan
-            .rules
-            .phases
-            .iter()
-            .map(|phase| plan.phase_plan(phase))
-            .collect();
+        let mut plan =
+            Plan { rules, starts, parts_of, slots, free: Vec::new(), fits, phases: Vec::new() };
+        plan.free = plan.rules.parts.iter().flat_map(|part| plan.free_of(part)).collect();
+        plan.phases = plan.rules.phases.iter().map(|phase| plan.phase_plan(phase)).collect();
         plan
     }
 
@@ -225,10 +198,7 @@ impl Plan {
 
     /// The pile at an address.
     pub fn pile_at(&self, slot: Slot) -> Option<PileId> {
-        self.slots
-            .iter()
-            .position(|s| *s == slot)
-            .map(|at| PileId(at as u8))
+        self.slots.iter().position(|s| *s == slot).map(|at| PileId(at as u8))
     }
 
     /// The pile whose address is written `t3` or `tableau 3`.
@@ -237,8 +207,7 @@ impl Plan {
     /// If the text is no address or the game has no such pile.
     pub fn read_slot(&self, text: &str) -> Result<PileId, ParseSlotError> {
         let slot: Slot = text.parse()?;
-        self.pile_at(slot)
-            .ok_or_else(|| ParseSlotError::NoPile(slot.long()))
+        self.pile_at(slot).ok_or_else(|| ParseSlotError::NoPile(slot.long()))
     }
 
     /// The first pile of a role, where a game has one: its stock, say.
@@ -270,11 +239,7 @@ impl Plan {
         let plans = |routes: &[Route]| routes.iter().map(|route| self.route_plan(route)).collect();
         PhasePlan {
             routes: plans(&phase.routes),
-            duties: phase
-                .duties
-                .iter()
-                .map(|duty: &Duty| plans(&duty.routes))
-                .collect(),
+            duties: phase.duties.iter().map(|duty: &Duty| plans(&duty.routes)).collect(),
             together: phase.together.clone(),
             after: phase
                 .after
@@ -291,11 +256,7 @@ impl Plan {
         let to = self.range(route.to);
         let lines = match route.lines {
             Lines::Any => None,
-            Lines::Same => Some(
-                self.piles_of(route.to)
-                    .map(|pile| PileSet::of([pile]))
-                    .collect(),
-            ),
+            Lines::Same => Some(self.piles_of(route.to).map(|pile| PileSet::of([pile])).collect()),
             Lines::Table(table) => Some(
                 table
                     .iter()
@@ -318,10 +279,9 @@ impl Plan {
         let takes = self.part(pile).foundation.as_ref()?;
         match takes.order {
             Order::List(list) => list.get(place).copied(),
-            Order::Each(lists) => lists
-                .get(usize::from(self.index_in_part(pile)))?
-                .get(place)
-                .copied(),
+            Order::Each(lists) => {
+                lists.get(usize::from(self.index_in_part(pile)))?.get(place).copied()
+            }
             Order::Multiples { .. } if multiple == 0 || place >= 12 => None,
             Order::Multiples { .. } => {
                 let sum = (place as u16 + 2) * u16::from(multiple);
@@ -343,9 +303,7 @@ impl Plan {
 
 impl RoutePlan {
     pub fn joins(&self, from: PileId, to: PileId) -> bool {
-        self.lines
-            .as_ref()
-            .is_none_or(|lines| lines[usize::from(from.0 - self.from.start)].has(to))
+        self.lines.as_ref().is_none_or(|lines| lines[usize::from(from.0 - self.from.start)].has(to))
     }
 
     /// Tests if a gap or a field place is what the cards go to: those are
@@ -359,10 +317,7 @@ fn slots(parts: &[Part]) -> Vec<Slot> {
     let mut slots: Vec<Slot> = Vec::new();
     for part in parts {
         let before = slots.iter().filter(|slot| slot.role == part.role).count() as u8;
-        slots.extend((1..=part.count).map(|i| Slot {
-            role: part.role,
-            number: before + i,
-        }));
+        slots.extend((1..=part.count).map(|i| Slot { role: part.role, number: before + i }));
     }
     slots
 }
@@ -378,10 +333,7 @@ pub(super) struct Fits {
 
 fn fits(part: &Part) -> Option<Box<Fits>> {
     let build = part.build?;
-    let mut fits = Box::new(Fits {
-        over: [0; Card::FACES],
-        under: [0; Card::FACES],
-    });
+    let mut fits = Box::new(Fits { over: [0; Card::FACES], under: [0; Card::FACES] });
     for on in all_faces() {
         for card in all_faces().filter(|card| build.allows(on, *card)) {
             fits.over[on.index()] |= 1 << card.index();
@@ -396,9 +348,7 @@ fn all_faces() -> impl Iterator<Item = Card> {
 }
 
 fn faces_where(test: impl Fn(Card) -> bool) -> Faces {
-    all_faces()
-        .filter(|card| test(*card))
-        .fold(0, |set, card| set | 1 << card.index())
+    all_faces().filter(|card| test(*card)).fold(0, |set, card| set | 1 << card.index())
 }
 
 fn faces_of_ranks(ranks: RankSet) -> Faces {

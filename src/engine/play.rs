@@ -49,10 +49,7 @@ impl Log {
                 Step::Flip(pile) => table.end(pile, End::Top),
                 Step::Anew(_) | Step::State(_) => None,
             };
-            told.push((
-                step,
-                laid.filter(|tok| tok.is_up()).map(|tok| table.face(tok)),
-            ));
+            told.push((step, laid.filter(|tok| tok.is_up()).map(|tok| table.face(tok))));
             table.take_back(step.clone());
         }
         told.reverse();
@@ -146,25 +143,9 @@ impl Plan {
     }
 
     pub(super) fn carry(&self, hand: &mut Hand<'_>, carry: Carry) {
-        let Carry {
-            from,
-            from_end,
-            to,
-            to_end,
-            count,
-        } = carry;
-        let flip = hand
-            .table
-            .end(from, from_end)
-            .is_some_and(|tok| !tok.is_up());
-        hand.step(Step::Carry {
-            from,
-            from_end,
-            to,
-            to_end,
-            count,
-            flip,
-        });
+        let Carry { from, from_end, to, to_end, count } = carry;
+        let flip = hand.table.end(from, from_end).is_some_and(|tok| !tok.is_up());
+        hand.step(Step::Carry { from, from_end, to, to_end, count, flip });
         if hand.table.state.fresh == Some(from) {
             self.fresh_card_left(hand, from);
         }
@@ -172,9 +153,7 @@ impl Plan {
 
     /// A card that leaves before the next is dealt is replaced on the same pile.
     fn fresh_card_left(&self, hand: &mut Hand<'_>, pile: PileId) {
-        let turns = &self.rules().phases[usize::from(hand.table.state.phase)]
-            .stock
-            .turns;
+        let turns = &self.rules().phases[usize::from(hand.table.state.phase)].stock.turns;
         let round = turns.iter().any(|turn| matches!(turn, Turn::Next(_)));
         let index = self.index_in_part(pile);
         hand.remember(|state| {

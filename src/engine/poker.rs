@@ -59,18 +59,14 @@ pub fn best_hand(cards: &[Card], scale: &PokerScale) -> Hand {
         hand[joker] = card;
         plain_hand(&hand)
     });
-    tries
-        .max_by_key(|hand| hand.points(scale))
-        .unwrap_or(Hand::Nothing)
+    tries.max_by_key(|hand| hand.points(scale)).unwrap_or(Hand::Nothing)
 }
 
 fn plain_hand(cards: &[Card]) -> Hand {
     let flush = cards.len() == 5 && cards.iter().all(|card| card.suit() == cards[0].suit());
     let straight = is_straight(cards);
     let mut counts = [0u8; 14];
-    cards
-        .iter()
-        .for_each(|card| counts[usize::from(card.rank().number())] += 1);
+    cards.iter().for_each(|card| counts[usize::from(card.rank().number())] += 1);
     counts.sort_unstable_by(|a, b| b.cmp(a));
     match (counts[0], counts[1]) {
         _ if flush && straight => Hand::StraightFlush,
@@ -142,10 +138,7 @@ mod tests {
     };
 
     fn hand(cards: &str) -> Hand {
-        let cards: Vec<Card> = cards
-            .split(' ')
-            .map(|card| card.parse().expect("a card"))
-            .collect();
+        let cards: Vec<Card> = cards.split(' ').map(|card| card.parse().expect("a card")).collect();
         best_hand(&cards, &SCALE)
     }
 

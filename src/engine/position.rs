@@ -45,10 +45,7 @@ pub struct Position {
     pub piles: BTreeMap<String, String>,
 }
 
-#[allow(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde asks for a reference"
-)]
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
 const fn is_zero(number: &u8) -> bool {
     *number == 0
 }
@@ -102,19 +99,14 @@ impl Plan {
 
     fn write_pile(&self, table: &Table, pile: PileId, cards: &[Tok]) -> String {
         if self.part(pile).role == Role::Stock {
-            let faces: Vec<String> = cards
-                .iter()
-                .rev()
-                .map(|tok| table.face(*tok).to_string())
-                .collect();
+            let faces: Vec<String> =
+                cards.iter().rev().map(|tok| table.face(*tok).to_string()).collect();
             return faces.join(" ");
         }
-        let faces = cards
-            .iter()
-            .map(|tok| match (tok.is_up(), table.face(*tok)) {
-                (true, card) => card.to_string(),
-                (false, card) => format!("({card})"),
-            });
+        let faces = cards.iter().map(|tok| match (tok.is_up(), table.face(*tok)) {
+            (true, card) => card.to_string(),
+            (false, card) => format!("({card})"),
+        });
         faces.collect::<Vec<_>>().join(" ")
     }
 
@@ -139,11 +131,7 @@ impl Plan {
         table.state.phase = position.phase;
         table.state.redeals = position.redeals;
         table.state.cursor = position.cursor;
-        let fresh = position
-            .fresh
-            .as_deref()
-            .map(|slot| self.read_slot(slot))
-            .transpose();
+        let fresh = position.fresh.as_deref().map(|slot| self.read_slot(slot)).transpose();
         table.state.fresh = fresh.map_err(PositionError::Slot)?;
         Ok(table)
     }
@@ -159,16 +147,9 @@ impl Plan {
         let is_stock = self.part(pile).role == Role::Stock;
         let mut toks = Vec::new();
         for word in cards.split_whitespace() {
-            let hidden = word
-                .strip_prefix('(')
-                .and_then(|word| word.strip_suffix(')'));
-            let card: Card = hidden
-                .unwrap_or(word)
-                .parse()
-                .map_err(PositionError::Card)?;
-            let at = unused
-                .iter()
-                .rposition(|id| table.faces()[usize::from(id.0)] == card);
+            let hidden = word.strip_prefix('(').and_then(|word| word.strip_suffix(')'));
+            let card: Card = hidden.unwrap_or(word).parse().map_err(PositionError::Card)?;
+            let at = unused.iter().rposition(|id| table.faces()[usize::from(id.0)] == card);
             let id = unused.remove(at.ok_or(PositionError::TooMany(card))?);
             toks.push(Tok::new(id, hidden.is_none() && !is_stock));
         }

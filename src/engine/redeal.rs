@@ -16,9 +16,9 @@ impl Plan {
         };
         let now = match redeal.when {
             When::Always => true,
-            When::StockEmpty => self
-                .first_of(Role::Stock)
-                .is_none_or(|stock| table.is_empty(stock)),
+            When::StockEmpty => {
+                self.first_of(Role::Stock).is_none_or(|stock| table.is_empty(stock))
+            }
             When::Standstill => standstill,
         };
         now && table.state.redeals < redeal.times && self.something_to_gather(table)
@@ -42,16 +42,10 @@ impl Plan {
         };
         hand.remember(|state| state.redeals += 1);
         match redeal.gather {
-            Gather::Piles {
-                part,
-                shuffle,
-                again,
-            } => self.gather_piles(hand, part, shuffle, again),
-            Gather::BehindGaps {
-                part,
-                columns,
-                lead,
-            } => self.behind_gaps(hand, part, usize::from(columns), lead),
+            Gather::Piles { part, shuffle, again } => self.gather_piles(hand, part, shuffle, again),
+            Gather::BehindGaps { part, columns, lead } => {
+                self.behind_gaps(hand, part, usize::from(columns), lead)
+            }
             Gather::OnePile(part) => return self.deal_one_pile(hand, part),
         }
         hand.remember(|state| {
@@ -94,9 +88,7 @@ impl Plan {
         for row in places.chunks(columns) {
             let keep = in_position(hand.table, row, lead);
             kept.push(keep);
-            row[keep..]
-                .iter()
-                .for_each(|place| taken.append(&mut piles[place.index()]));
+            row[keep..].iter().for_each(|place| taken.append(&mut piles[place.index()]));
         }
         let mut taken = taken.into_iter();
         for (row, keep) in places.chunks(columns).zip(kept) {

@@ -30,13 +30,11 @@ impl Plan {
         if table.is_empty(stock) {
             return None;
         }
-        let turns = &self.rules().phases[usize::from(table.state.phase)]
-            .stock
-            .turns;
+        let turns = &self.rules().phases[usize::from(table.state.phase)].stock.turns;
         turns.iter().copied().find(|turn| match *turn {
-            Turn::UpTo(part, cards) => self
-                .piles_of(part)
-                .any(|pile| table.len(pile) < usize::from(cards)),
+            Turn::UpTo(part, cards) => {
+                self.piles_of(part).any(|pile| table.len(pile) < usize::from(cards))
+            }
             Turn::Open(part) => self.piles_of(part).any(|pile| table.is_empty(pile)),
             _ => true,
         })
@@ -50,22 +48,16 @@ impl Plan {
         match turn {
             Turn::Waste(part) => hand.turn_up_on(stock, self.pile(part.at(0))),
             Turn::ByColour { red, black } => {
-                let part = if next_colour(hand.table, stock) == Some(Colour::Red) {
-                    red
-                } else {
-                    black
-                };
+                let part =
+                    if next_colour(hand.table, stock) == Some(Colour::Red) { red } else { black };
                 hand.turn_up_on(stock, self.pile(part.at(0)));
             }
-            Turn::Row(part) => self
-                .piles_of(part)
-                .for_each(|pile| hand.turn_up_on(stock, pile)),
+            Turn::Row(part) => self.piles_of(part).for_each(|pile| hand.turn_up_on(stock, pile)),
             Turn::Next(part) => self.deal_next(hand, stock, part),
             Turn::Newest(part) => self.deal_on_newest(hand, stock, part),
             Turn::Open(part) => {
                 let open = self.piles_of(part).find(|pile| hand.table.is_empty(*pile));
-                open.into_iter()
-                    .for_each(|pile| hand.turn_up_on(stock, pile));
+                open.into_iter().for_each(|pile| hand.turn_up_on(stock, pile));
             }
             Turn::UpTo(part, cards) => self.fill_up(hand, stock, part, usize::from(cards)),
         }
@@ -86,16 +78,9 @@ impl Plan {
     fn deal_on_newest(&self, hand: &mut Hand<'_>, stock: PileId, part: PartId) {
         let head = self.rules().parts[usize::from(part.0)].head;
         let begins = hand.table.top(stock).map(crate::cards::Card::rank) == head;
-        let newest = self
-            .piles_of(part)
-            .rev()
-            .find(|pile| !hand.table.is_empty(*pile));
+        let newest = self.piles_of(part).rev().find(|pile| !hand.table.is_empty(*pile));
         let next = self.piles_of(part).find(|pile| hand.table.is_empty(*pile));
-        if let Some(pile) = if begins {
-            next.or(newest)
-        } else {
-            newest.or(next)
-        } {
+        if let Some(pile) = if begins { next.or(newest) } else { newest.or(next) } {
             hand.turn_up_on(stock, pile);
         }
     }

@@ -137,20 +137,9 @@ pub enum Step {
 
 impl Table {
     pub(super) fn new(piles: usize, faces: Arc<[Card]>, rng: Rng) -> Table {
-        let state = State {
-            phase: 0,
-            redeals: 0,
-            cursor: 0,
-            fresh: None,
-            rng,
-        };
+        let state = State { phase: 0, redeals: 0, cursor: 0, fresh: None, rng };
         let empty = PileSet::of((0..piles).map(|pile| PileId(pile as u8)));
-        Table {
-            piles: vec![Vec::new(); piles],
-            faces,
-            empty,
-            state,
-        }
+        Table { piles: vec![Vec::new(); piles], faces, empty, state }
     }
 
     /// The cards of a pile, bottom to top.
@@ -160,10 +149,7 @@ impl Table {
 
     /// All piles, in the order of their ids.
     pub fn piles(&self) -> impl Iterator<Item = (PileId, &[Tok])> {
-        self.piles
-            .iter()
-            .enumerate()
-            .map(|(at, pile)| (PileId(at as u8), pile.as_slice()))
+        self.piles.iter().enumerate().map(|(at, pile)| (PileId(at as u8), pile.as_slice()))
     }
 
     /// The number of cards in a pile.
@@ -213,16 +199,12 @@ impl Table {
             self.state.cursor,
             self.state.fresh.map_or(255, |p| p.0),
         ];
-        let mut key = state.iter().fold(0xcbf2_9ce4_8422_2325, |key, byte| {
-            mix(key, u64::from(*byte))
-        });
+        let mut key =
+            state.iter().fold(0xcbf2_9ce4_8422_2325, |key, byte| mix(key, u64::from(*byte)));
         for pile in &self.piles {
             key = mix(key, 255);
             for tok in pile {
-                key = mix(
-                    key,
-                    (self.face(*tok).index() as u64) << 1 | u64::from(tok.is_up()),
-                );
+                key = mix(key, (self.face(*tok).index() as u64) << 1 | u64::from(tok.is_up()));
             }
         }
         key
@@ -231,14 +213,7 @@ impl Table {
     /// Does a step.
     pub(super) fn take(&mut self, step: &Step) {
         match *step {
-            Step::Carry {
-                from,
-                from_end,
-                to,
-                to_end,
-                count,
-                flip,
-            } => {
+            Step::Carry { from, from_end, to, to_end, count, flip } => {
                 self.carry((from, from_end), (to, to_end), usize::from(count), flip);
             }
             Step::Flip(pile) => self.flip(pile),
@@ -249,14 +224,7 @@ impl Table {
     /// Takes a step back.
     pub(super) fn take_back(&mut self, step: Step) {
         match step {
-            Step::Carry {
-                from,
-                from_end,
-                to,
-                to_end,
-                count,
-                flip,
-            } => {
+            Step::Carry { from, from_end, to, to_end, count, flip } => {
                 self.carry((to, to_end), (from, from_end), usize::from(count), flip);
             }
             Step::Flip(pile) => self.flip(pile),

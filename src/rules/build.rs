@@ -45,11 +45,7 @@ impl Build {
 
     /// A build without wrap.
     pub const fn new(dir: Dir, suit: Follow) -> Build {
-        Build {
-            dir,
-            suit,
-            wrap: false,
-        }
+        Build { dir, suit, wrap: false }
     }
 
     /// Tests if `card` may be laid on `on`.

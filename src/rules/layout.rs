@@ -89,41 +89,24 @@ pub enum Spread {
 impl Spread {
     /// Downwards, within `room`.
     pub const fn down(step: f32, room: f32) -> Spread {
-        Spread::Line {
-            dx: 0.0,
-            dy: step,
-            room,
-        }
+        Spread::Line { dx: 0.0, dy: step, room }
     }
 
     /// To the right, within `room`.
     pub const fn right(step: f32, room: f32) -> Spread {
-        Spread::Line {
-            dx: step,
-            dy: 0.0,
-            room,
-        }
+        Spread::Line { dx: step, dy: 0.0, room }
     }
 
     /// To the left, within `room`.
     pub const fn left(step: f32, room: f32) -> Spread {
-        Spread::Line {
-            dx: -step,
-            dy: 0.0,
-            room,
-        }
+        Spread::Line { dx: -step, dy: 0.0, room }
     }
 }
 
 impl Place {
     /// An upright, squared pile.
     pub const fn at(x: f32, y: f32) -> Place {
-        Place {
-            x,
-            y,
-            turn: 0.0,
-            spread: Spread::Squared,
-        }
+        Place { x, y, turn: 0.0, spread: Spread::Squared }
     }
 
     /// The place with its pile turned.
@@ -140,12 +123,7 @@ impl Place {
 impl Form {
     /// An empty form of a size in card widths.
     pub const fn new(width: f32, height: f32) -> Form {
-        Form {
-            width,
-            height,
-            places: Vec::new(),
-            frame: None,
-        }
+        Form { width, height, places: Vec::new(), frame: None }
     }
 
     /// Places one pile.
@@ -168,11 +146,7 @@ impl Form {
     ) -> Form {
         for i in 0..count {
             let step = f32::from(i);
-            let place = Place {
-                x: place.x + dx * step,
-                y: place.y + dy * step,
-                ..place
-            };
+            let place = Place { x: place.x + dx * step, y: place.y + dy * step, ..place };
             self.places.push((part.at(first + i), place));
         }
         self
@@ -190,11 +164,7 @@ impl Form {
     ) -> Form {
         for i in 0..count {
             let (row, column) = (f32::from(i / columns), f32::from(i % columns));
-            let place = Place {
-                x: place.x + dx * column,
-                y: place.y + dy * row,
-                ..place
-            };
+            let place = Place { x: place.x + dx * column, y: place.y + dy * row, ..place };
             self.places.push((part.at(i), place));
         }
         self

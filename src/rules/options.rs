@@ -47,11 +47,7 @@ impl fmt::Display for ChoiceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ChoiceError::NoOption(id) => write!(f, "this game has no option “{id}”"),
-            ChoiceError::NoValue {
-                option,
-                value,
-                values,
-            } => {
+            ChoiceError::NoValue { option, value, values } => {
                 write!(
                     f,
                     "the option “{option}” has no value “{value}”, only {}",
@@ -72,23 +68,14 @@ impl OptionSpec {
         note: &'static str,
         book: bool,
     ) -> OptionSpec {
-        OptionSpec {
-            id,
-            title,
-            note,
-            values: SWITCH,
-            book,
-        }
+        OptionSpec { id, title, note, values: SWITCH, book }
     }
 }
 
 impl Choices {
     /// The default of every option.
     pub fn defaults(specs: &'static [OptionSpec]) -> Choices {
-        Choices {
-            specs,
-            picked: vec![0; specs.len()],
-        }
+        Choices { specs, picked: vec![0; specs.len()] }
     }
 
     /// Sets an option by the names used in links.
@@ -114,10 +101,7 @@ impl Choices {
     /// The place of the chosen value in the option's list; 0 for an option
     /// the game does not have.
     pub fn pick(&self, id: &str) -> u8 {
-        self.specs
-            .iter()
-            .position(|spec| spec.id == id)
-            .map_or(0, |at| self.picked[at])
+        self.specs.iter().position(|spec| spec.id == id).map_or(0, |at| self.picked[at])
     }
 
     /// Tests if a switch is on.

@@ -110,11 +110,7 @@ pub mod orders {
 impl Foundation {
     /// In suit by the given list, each place begun by its own suit.
     pub const fn in_suit(order: &'static [u8], suits: &'static [Suit]) -> Foundation {
-        Foundation {
-            order: Order::List(order),
-            suit: Follow::InSuit,
-            suits,
-        }
+        Foundation { order: Order::List(order), suit: Follow::InSuit, suits }
     }
 }
 
@@ -130,21 +126,10 @@ impl Free {
         let beside = |index: u8| {
             let (row, column) = (index / columns, index % columns);
             let upright = (row + column) % 2 == 0;
-            let (at, last, step) = if upright {
-                (row, rows - 1, columns)
-            } else {
-                (column, columns - 1, 1)
-            };
-            let before = if at == 0 {
-                vec![]
-            } else {
-                vec![block.at(index - step)]
-            };
-            let after = if at == last {
-                vec![]
-            } else {
-                vec![block.at(index + step)]
-            };
+            let (at, last, step) =
+                if upright { (row, rows - 1, columns) } else { (column, columns - 1, 1) };
+            let before = if at == 0 { vec![] } else { vec![block.at(index - step)] };
+            let after = if at == last { vec![] } else { vec![block.at(index + step)] };
             vec![before, after]
         };
         Free::When((0..rows * columns).map(beside).collect())
@@ -198,18 +183,12 @@ impl Part {
         count: u8,
         takes: Foundation,
     ) -> Part {
-        Part {
-            foundation: Some(takes),
-            ..Part::new(Role::Foundation, name, each, count)
-        }
+        Part { foundation: Some(takes), ..Part::new(Role::Foundation, name, each, count) }
     }
 
     /// The part with a way of building.
     pub fn builds(self, build: Build) -> Part {
-        Part {
-            build: Some(build),
-            ..self
-        }
+        Part { build: Some(build), ..self }
     }
 }
 

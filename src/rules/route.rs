@@ -165,34 +165,22 @@ pub enum Together {
 impl Route {
     /// The route for any part of a run.
     pub const fn runs(self) -> Route {
-        Route {
-            take: Take::Run,
-            ..self
-        }
+        Route { take: Take::Run, ..self }
     }
 
     /// The route for all face-up cards of a pile or none.
     pub const fn whole(self) -> Route {
-        Route {
-            take: Take::Whole,
-            ..self
-        }
+        Route { take: Take::Whole, ..self }
     }
 
     /// The route for the given ranks only.
     pub const fn only(self, numbers: &[u8]) -> Route {
-        Route {
-            ranks: RankSet::of(numbers),
-            ..self
-        }
+        Route { ranks: RankSet::of(numbers), ..self }
     }
 
     /// The route for the card just dealt only.
     pub const fn fresh(self) -> Route {
-        Route {
-            fresh: true,
-            ..self
-        }
+        Route { fresh: true, ..self }
     }
 
     /// The route between the given piles only.
@@ -202,10 +190,6 @@ impl Route {
 
     /// The route from one end of a pile to one end of another.
     pub const fn ends(self, from_end: End, to_end: End) -> Route {
-        Route {
-            from_end,
-            to_end,
-            ..self
-        }
+        Route { from_end, to_end, ..self }
     }
 }

@@ -127,17 +127,11 @@ pub enum Again {
 
 impl Stock {
     /// No stock to ask.
-    pub const NONE: Stock = Stock {
-        turns: Vec::new(),
-        when: When::Always,
-    };
+    pub const NONE: Stock = Stock { turns: Vec::new(), when: When::Always };
 
     /// One thing, at any time.
     pub fn does(turn: Turn) -> Stock {
-        Stock {
-            turns: vec![turn],
-            when: When::Always,
-        }
+        Stock { turns: vec![turn], when: When::Always }
     }
 }
 

@@ -82,17 +82,14 @@ impl fmt::Display for RecordError {
                 )
             }
             RecordError::NoGame(id) => write!(f, "there is no game called “{id}”"),
-            RecordError::Seed(seed) => write!(
-                f,
-                "{seed} is too large for a deal: seeds go up to {LARGEST_SEED}"
-            ),
+            RecordError::Seed(seed) => {
+                write!(f, "{seed} is too large for a deal: seeds go up to {LARGEST_SEED}")
+            }
             RecordError::Choice(error) => error.fmt(f),
             RecordError::Form(error) => error.fmt(f),
-            RecordError::Illegal {
-                number,
-                code,
-                reason,
-            } => write!(f, "move {number} ({code}) is not legal: {reason}"),
+            RecordError::Illegal { number, code, reason } => {
+                write!(f, "move {number} ({code}) is not legal: {reason}")
+            }
         }
     }
 }
@@ -119,11 +116,7 @@ impl Session {
     /// The record of the game as it stands.
     pub fn record(&self) -> Record {
         let write = |moves: &[Move]| {
-            moves
-                .iter()
-                .map(|mv| self.plan.code(*mv))
-                .collect::<Vec<_>>()
-                .join(",")
+            moves.iter().map(|mv| self.plan.code(*mv)).collect::<Vec<_>>().join(",")
         };
         Record {
             options: self
@@ -153,10 +146,7 @@ impl Session {
         }
         let game =
             games::by_id(&record.game).ok_or_else(|| RecordError::NoGame(record.game.clone()))?;
-        let pairs = record
-            .options
-            .iter()
-            .map(|(id, value)| (id.as_str(), value.as_str()));
+        let pairs = record.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
         let choices = game.choices(pairs).map_err(RecordError::Choice)?;
         let mut session = Session::new(game, choices, record.seed);
         for mark in &record.marks {

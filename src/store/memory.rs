@@ -20,10 +20,7 @@ impl Default for Memory {
 impl Memory {
     /// A memory with room for so many bytes.
     pub const fn of_size(room: usize) -> Memory {
-        Memory {
-            texts: RefCell::new(BTreeMap::new()),
-            room,
-        }
+        Memory { texts: RefCell::new(BTreeMap::new()), room }
     }
 }
 

@@ -163,10 +163,7 @@ impl Store {
             Found::Newer => return Err(Trouble::Newer),
         };
         let same = old.as_ref().is_some_and(|old| old.deals(&record));
-        if old
-            .as_ref()
-            .is_some_and(|old| old.rev != hold.0 && (same || hold.0 != 0))
-        {
+        if old.as_ref().is_some_and(|old| old.rev != hold.0 && (same || hold.0 != 0)) {
             return Err(Trouble::Elsewhere);
         }
         if record.moves.is_empty() && !same {
@@ -218,8 +215,7 @@ impl Store {
         let mut saves: Vec<(Save, bool)> = games::all()
             .flat_map(|game| {
                 let now = read(key(game.id)).map(|save| (save, false));
-                now.into_iter()
-                    .chain(read(kept_key(game.id)).map(|save| (save, true)))
+                now.into_iter().chain(read(kept_key(game.id)).map(|save| (save, true)))
             })
             .collect();
         saves.sort_by_key(|(save, _)| std::cmp::Reverse(save.at));

@@ -36,18 +36,11 @@ fn stores() -> (Store, Shared) {
 
 fn record(seed: u64, moves: &str) -> Record {
     let game = games::by_id(GAME).expect("a game");
-    Record {
-        moves: moves.to_owned(),
-        ..Record::deal(game, seed)
-    }
+    Record { moves: moves.to_owned(), ..Record::deal(game, seed) }
 }
 
 const fn stands(outcome: Outcome, at: u64) -> Standing {
-    Standing {
-        outcome,
-        score: 7,
-        at,
-    }
+    Standing { outcome, score: 7, at }
 }
 
 const OPEN: Standing = stands(Outcome::Open, 1);
@@ -61,10 +54,7 @@ fn a_game_goes_on_where_it_was_left() {
     store.keep(record(5, "a,b"), OPEN, &mut hold).expect("room");
     for (asked, named) in [(record(9, ""), false), (record(5, ""), true)] {
         let opening = store.open(asked, named);
-        assert_eq!(
-            (opening.record.moves.as_str(), opening.found),
-            ("a,b", true)
-        );
+        assert_eq!((opening.record.moves.as_str(), opening.found), ("a,b", true));
         assert_eq!((opening.hold, opening.other), (Hold(2), None));
     }
 }
@@ -72,9 +62,7 @@ fn a_game_goes_on_where_it_was_left() {
 #[test]
 fn an_untouched_deal_takes_nobodys_place() {
     let (store, _) = stores();
-    store
-        .keep(record(5, "a"), OPEN, &mut Hold::default())
-        .expect("room");
+    store.keep(record(5, "a"), OPEN, &mut Hold::default()).expect("room");
     let opening = store.open(record(6, ""), true);
     assert_eq!(opening.other, Some(record(5, "a")));
     let mut hold = opening.hold;
@@ -91,11 +79,8 @@ fn a_game_replaced_is_put_aside_counts_as_lost_and_can_be_taken_up_again() {
     assert_eq!((store.tally(GAME).won, store.tally(GAME).lost), (1, 0));
     store.keep(record(6, "b"), OPEN, &mut hold).expect("room");
     assert_eq!((store.tally(GAME).lost, store.tally(GAME).streak), (1, 0));
-    let asides: Vec<(String, bool)> = store
-        .in_progress()
-        .into_iter()
-        .map(|(save, aside)| (save.record.moves, aside))
-        .collect();
+    let asides: Vec<(String, bool)> =
+        store.in_progress().into_iter().map(|(save, aside)| (save.record.moves, aside)).collect();
     assert_eq!(asides, [("b".to_owned(), false), ("a".to_owned(), true)]);
 
     let opening = store.open(record(5, ""), true);
@@ -106,9 +91,7 @@ fn a_game_replaced_is_put_aside_counts_as_lost_and_can_be_taken_up_again() {
     let tally = store.tally(GAME);
     assert_eq!((tally.lost, tally.streak), (1, 0), "now the other is aside");
     assert_eq!(store.open(record(6, ""), true).record, record(6, "b"));
-    store
-        .keep(record(5, "a,c,d"), WON, &mut hold)
-        .expect("room");
+    store.keep(record(5, "a,c,d"), WON, &mut hold).expect("room");
     let tally = store.tally(GAME);
     assert_eq!((tally.won, tally.lost, tally.best), (2, 1, Some(7)));
 }
@@ -160,15 +143,11 @@ fn another_windows_save_is_not_written_over() {
     let (mut here, mut there) = (Hold::default(), Hold::default());
     store.keep(record(5, "a"), OPEN, &mut here).expect("room");
     there = other.open(record(5, ""), true).hold.max_of(there);
-    other
-        .keep(record(5, "a,b"), OPEN, &mut there)
-        .expect("room");
+    other.keep(record(5, "a,b"), OPEN, &mut there).expect("room");
     let refused = store.keep(record(5, "a,c"), OPEN, &mut here);
     assert_eq!(refused, Err(Trouble::Elsewhere));
     here = store.claim(GAME);
-    store
-        .keep(record(5, "a,c"), OPEN, &mut here)
-        .expect("claimed");
+    store.keep(record(5, "a,c"), OPEN, &mut here).expect("claimed");
     assert_eq!(other.open(record(5, ""), true).record.moves, "a,c");
 }
 
@@ -185,10 +164,7 @@ fn where_there_is_no_room_the_old_save_stays() {
     let mut hold = Hold::default();
     store.keep(record(5, "a"), OPEN, &mut hold).expect("room");
     let long = "a,".repeat(room);
-    assert_eq!(
-        store.keep(record(5, &long), OPEN, &mut hold),
-        Err(Trouble::Full)
-    );
+    assert_eq!(store.keep(record(5, &long), OPEN, &mut hold), Err(Trouble::Full));
     assert_eq!(store.open(record(5, ""), true).record.moves, "a");
 }
 
@@ -200,33 +176,18 @@ fn a_newer_versions_values_are_left_alone() {
         memory.set(&format!("{PREFIX}{key}"), newer).expect("room");
     }
     assert_eq!(store.settings(), Settings::default());
-    assert_eq!(
-        store.keep_settings(&Settings::default()),
-        Err(Trouble::Newer)
-    );
+    assert_eq!(store.keep_settings(&Settings::default()), Err(Trouble::Newer));
     let opening = store.open(record(5, ""), true);
     assert_eq!(opening.trouble, Some(Trouble::Newer));
     let refused = store.keep(record(5, "a"), OPEN, &mut Hold::default());
     assert_eq!(refused, Err(Trouble::Newer));
-    assert!(
-        memory
-            .keys()
-            .iter()
-            .all(|key| memory.get(key).as_deref() == Some(newer))
-    );
+    assert!(memory.keys().iter().all(|key| memory.get(key).as_deref() == Some(newer)));
 }
 
 #[test]
 fn broken_values_are_moved_and_never_deleted() {
     let (store, memory) = stores();
-    let broken = [
-        "",
-        "nonsense",
-        "[]",
-        r#"{"theme":"day"}"#,
-        r#"{"v":0}"#,
-        r#"{"v":1,"theme":7}"#,
-    ];
+    let broken = ["", "nonsense", "[]", r#"{"theme":"day"}"#, r#"{"v":0}"#, r#"{"v":1,"theme":7}"#];
     for (at, text) in broken.iter().enumerate() {
         memory.set("patientia/settings", text).expect("room");
         assert_eq!(store.settings(), Settings::default());
@@ -247,21 +208,14 @@ fn what_version_one_wrote_is_read_for_ever() {
     let read = store.settings();
     assert_eq!((read.theme, read.cloth), (Theme::Night, Cloth::Claret));
     assert_eq!((read.hand, read.suits), (Hand::Left, Suits::Four));
-    assert_eq!(
-        (read.motion, read.zoom, read.score),
-        (Motion::None, 115, false)
-    );
+    assert_eq!((read.motion, read.zoom, read.score), (Motion::None, 115, false));
 
     let tally = r#"{"v":1,"won":3,"lost":5,"over":1,"streak":2,"longest":2,"best":-4}"#;
-    memory
-        .set("patientia/records/la-belle-lucie", tally)
-        .expect("room");
+    memory.set("patientia/records/la-belle-lucie", tally).expect("room");
     assert_eq!(store.tally(GAME).played(), 9);
 
     let save = r#"{"v":1,"rev":7,"at":1790000000000,"score":12,"done":{"aside":{"streak":3}},"record":{"v":1,"game":"la-belle-lucie","seed":5,"moves":"a,b","made":1,"marks":["a"],"ms":1200}}"#;
-    memory
-        .set("patientia/game/la-belle-lucie", save)
-        .expect("room");
+    memory.set("patientia/game/la-belle-lucie", save).expect("room");
     let opening = store.open(record(0, ""), false);
     assert_eq!((opening.record.made, opening.hold), (Some(1), Hold(7)));
     let Found::Here(Save { done, .. }) = store.read::<Save>("game/la-belle-lucie") else {
@@ -285,11 +239,7 @@ fn old_versions_are_migrated_step_by_step() {
     }
     let (store, memory) = stores();
     let here = Found::Here(Third { name: "x".into() });
-    for text in [
-        r#"{"v":1,"title":"x"}"#,
-        r#"{"v":2,"called":"x"}"#,
-        r#"{"v":3,"name":"x"}"#,
-    ] {
+    for text in [r#"{"v":1,"title":"x"}"#, r#"{"v":2,"called":"x"}"#, r#"{"v":3,"name":"x"}"#] {
         memory.set("patientia/third", text).expect("room");
         assert_eq!(store.read::<Third>("third"), here);
     }
@@ -316,8 +266,6 @@ fn a_deal_is_known_by_game_options_and_seed() {
     let Ok(link::Link::Play { record: asked, .. }) = link::read(&link) else {
         panic!("a link");
     };
-    store
-        .keep(record(5, "a"), OPEN, &mut Hold::default())
-        .expect("room");
+    store.keep(record(5, "a"), OPEN, &mut Hold::default()).expect("room");
     assert!(store.open(asked, true).found);
 }

@@ -20,11 +20,7 @@ pub const fn rank(rank: Rank) -> &'static str {
 
 /// A rank in the plural: “sevens”, “sixes”.
 pub(super) fn ranks(one: Rank) -> String {
-    if one.number() == 6 {
-        "sixes".to_owned()
-    } else {
-        format!("{}s", rank(one))
-    }
+    if one.number() == 6 { "sixes".to_owned() } else { format!("{}s", rank(one)) }
 }
 
 /// A suit.
@@ -43,9 +39,7 @@ pub fn number(number: usize) -> String {
         "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
         "eleven", "twelve",
     ];
-    WORDS
-        .get(number)
-        .map_or_else(|| number.to_string(), |word| (*word).to_owned())
+    WORDS.get(number).map_or_else(|| number.to_string(), |word| (*word).to_owned())
 }
 
 /// Words joined as in a sentence: “a, b or c”.

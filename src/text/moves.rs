@@ -19,11 +19,7 @@ pub fn sentence(plan: &Plan, table: &Table, mv: Move) -> String {
         Move::Carry(carry) => carry_sentence(plan, table, carry),
         Move::Together([a, b]) => {
             let cards = table.pile(b.from);
-            let second = if a.from == b.from {
-                cards.iter().rev().nth(1)
-            } else {
-                cards.last()
-            };
+            let second = if a.from == b.from { cards.iter().rev().nth(1) } else { cards.last() };
             let name = |tok: Option<&crate::engine::Tok>| {
                 tok.map_or_else(String::new, |tok| card(table.face(*tok)))
             };
@@ -31,11 +27,7 @@ pub fn sentence(plan: &Plan, table: &Table, mv: Move) -> String {
             if a.to == b.to {
                 return format!("{first} and {second} together to the {}", pile(plan, a.to));
             }
-            format!(
-                "{first} to {} and {second} to {} together",
-                pile(plan, a.to),
-                pile(plan, b.to)
-            )
+            format!("{first} to {} and {second} to {} together", pile(plan, a.to), pile(plan, b.to))
         }
     }
 }
@@ -53,19 +45,11 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
     let what = match (first.is_up(), count) {
         (false, _) => "the next card of the stock".to_owned(),
         (true, 1) => card(table.face(*first)),
-        (true, _) => format!(
-            "{} from the {}",
-            cards_in_words(count),
-            card(table.face(*first))
-        ),
+        (true, _) => format!("{} from the {}", cards_in_words(count), card(table.face(*first))),
     };
     let from = format!(
         "{}{}",
-        if carry.from_end == End::Bottom {
-            "the head of "
-        } else {
-            ""
-        },
+        if carry.from_end == End::Bottom { "the head of " } else { "" },
         pile(plan, carry.from)
     );
     let name = pile(plan, carry.to);
@@ -94,22 +78,11 @@ pub fn deal_action(plan: &Plan, table: &Table) -> &'static str {
 /// What a redeal is called here.
 pub fn redeal_action(plan: &Plan) -> &'static str {
     match plan.rules().redeal.as_ref().map(|redeal| &redeal.gather) {
-        Some(Gather::Piles {
-            again: Again::Stock,
-            shuffle: false,
-            part,
-        }) => {
+        Some(Gather::Piles { again: Again::Stock, shuffle: false, part }) => {
             let waste = plan.rules().parts[usize::from(part.0)].role == Role::Waste;
-            if waste {
-                "Turn the waste over"
-            } else {
-                "Take up and deal again"
-            }
+            if waste { "Turn the waste over" } else { "Take up and deal again" }
         }
-        Some(Gather::Piles {
-            again: Again::Stock,
-            ..
-        }) => "Shuffle and turn again",
+        Some(Gather::Piles { again: Again::Stock, .. }) => "Shuffle and turn again",
         Some(Gather::Piles { .. }) => "Gather, shuffle and deal again",
         Some(Gather::BehindGaps { .. }) => "Take up and deal again",
         Some(Gather::OnePile(_)) => "Take up the next packet",
@@ -122,11 +95,7 @@ pub fn redeal_action(plan: &Plan) -> &'static str {
 pub fn said(plan: &Plan, before: &Table, mv: Move, after: &Table, log: &Log) -> String {
     let done = super::sentence_case(&sentence(plan, before, mv));
     let more = consequences(plan, after, mv, log);
-    if more.is_empty() {
-        done
-    } else {
-        format!("{done} {more}")
-    }
+    if more.is_empty() { done } else { format!("{done} {more}") }
 }
 
 /// What followed by itself, in order; at most a few, the rest counted.

@@ -99,10 +99,7 @@ fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
 /// Which two cards go together here.
 fn couple_words(plan: &Plan, table: &Table) -> String {
     let name = |part: crate::rules::PartId| plan.rules().parts[usize::from(part.0)].name;
-    match plan.rules().phases[usize::from(table.state.phase)]
-        .together
-        .first()
-    {
+    match plan.rules().phases[usize::from(table.state.phase)].together.first() {
         Some(Together::Couple { from: [a, b], .. }) => format!(
             "together go one unpaired card of the {} and one of the {}, or the two cards of one pair",
             name(*a),
@@ -132,17 +129,12 @@ fn hemmed_in(plan: &Plan, table: &Table, at: PileId, by: &[PileId]) -> String {
     };
     let near: Vec<String> = by
         .iter()
-        .map(
-            |pile| match table.pile(*pile).last().filter(|tok| tok.is_up()) {
-                Some(tok) => format!("the {}", card(table.face(*tok))),
-                None => self::pile(plan, *pile),
-            },
-        )
+        .map(|pile| match table.pile(*pile).last().filter(|tok| tok.is_up()) {
+            Some(tok) => format!("the {}", card(table.face(*tok))),
+            None => self::pile(plan, *pile),
+        })
         .collect();
-    format!(
-        "{what} is not free: {} would have to be gone",
-        list(&near, "or")
-    )
+    format!("{what} is not free: {} would have to be gone", list(&near, "or"))
 }
 
 fn duty_words(plan: &Plan, phase: u8, duty: u8) -> String {
@@ -151,11 +143,7 @@ fn duty_words(plan: &Plan, phase: u8, duty: u8) -> String {
         let mut names: Vec<String> = duty
             .routes
             .iter()
-            .map(|route| {
-                plan.rules().parts[usize::from(pick(route).0)]
-                    .name
-                    .to_owned()
-            })
+            .map(|route| plan.rules().parts[usize::from(pick(route).0)].name.to_owned())
             .collect();
         names.dedup();
         list(&names, "or")
@@ -190,11 +178,7 @@ const fn when_words(when: When) -> &'static str {
 
 fn does_not_follow(offered: Card, on: Card, build: Build) -> String {
     let rule = build_words(build);
-    format!(
-        "the {} may not lie on the {}: cards are built {rule}",
-        card(offered),
-        card(on)
-    )
+    format!("the {} may not lie on the {}: cards are built {rule}", card(offered), card(on))
 }
 
 /// A way of building: “down in suit”.
@@ -225,16 +209,13 @@ fn wants(plan: &Plan, table: &Table, offered: Card, at: PileId) -> String {
         return format!("{name} takes no card");
     };
     let rank = rank(next);
-    let wanted = match (
-        table.top(at),
-        takes.suit,
-        takes.suits.get(usize::from(plan.index_in_part(at))),
-    ) {
-        (Some(top), Follow::InSuit, _) => format!("the {rank} of {}", suit(top.suit())),
-        (None, _, Some(own)) => format!("the {rank} of {}", suit(*own)),
-        (Some(_), Follow::OtherColour, _) => format!("a {rank} of the other colour"),
-        _ => super::with_article(rank),
-    };
+    let wanted =
+        match (table.top(at), takes.suit, takes.suits.get(usize::from(plan.index_in_part(at)))) {
+            (Some(top), Follow::InSuit, _) => format!("the {rank} of {}", suit(top.suit())),
+            (None, _, Some(own)) => format!("the {rank} of {}", suit(*own)),
+            (Some(_), Follow::OtherColour, _) => format!("a {rank} of the other colour"),
+            _ => super::with_article(rank),
+        };
     let sum = match takes.order {
         Order::Multiples { .. } if table.is_empty(at) => ", by doubling",
         Order::Multiples { .. } => ", by addition",

@@ -21,36 +21,16 @@ pub fn rules_table(rules: &Rules) -> Vec<(String, Vec<String>)> {
             rows.push((heading.to_owned(), lines));
         }
     };
-    row(
-        "Foundations",
-        rules
-            .parts
-            .iter()
-            .filter_map(|part| foundation(rules, part))
-            .collect(),
-    );
-    row(
-        "Building",
-        rules.parts.iter().filter_map(building).collect(),
-    );
-    row(
-        "Availability",
-        rules.parts.iter().filter_map(free).collect(),
-    );
+    row("Foundations", rules.parts.iter().filter_map(|part| foundation(rules, part)).collect());
+    row("Building", rules.parts.iter().filter_map(building).collect());
+    row("Availability", rules.parts.iter().filter_map(free).collect());
     for phase in &rules.phases {
-        let name = if rules.phases.len() == 1 {
-            String::new()
-        } else {
-            format!(" ({})", phase.name)
-        };
+        let name =
+            if rules.phases.len() == 1 { String::new() } else { format!(" ({})", phase.name) };
         row(&format!("Moves{name}"), phase_moves(rules, phase));
         row(
             &format!("By itself{name}"),
-            phase
-                .after
-                .iter()
-                .map(|then| sentence_case(&follows(rules, then)))
-                .collect(),
+            phase.after.iter().map(|then| sentence_case(&follows(rules, then))).collect(),
         );
         row(&format!("Must be done first{name}"), duties(rules, phase));
         row(&format!("Stock{name}"), stock(rules, phase));
@@ -73,11 +53,7 @@ fn packs(rules: &Rules) -> String {
         0 => String::new(),
         thrown => format!(", {} thrown aside", cards_in_words(thrown)),
     };
-    let jokers = if packs.jokers > 0 {
-        ", a joker among them"
-    } else {
-        ""
-    };
+    let jokers = if packs.jokers > 0 { ", a joker among them" } else { "" };
     sentence_case(&format!(
         "{} {plural}, {count} cards in play{thrown}{jokers}",
         number(usize::from(packs.count))
@@ -87,11 +63,7 @@ fn packs(rules: &Rules) -> String {
 fn foundation(rules: &Rules, part: &Part) -> Option<String> {
     let takes = part.foundation.as_ref()?;
     let count = number(usize::from(part.count));
-    Some(sentence_case(&format!(
-        "{} ({count}): {}",
-        part.name,
-        order(rules, takes)
-    )))
+    Some(sentence_case(&format!("{} ({count}): {}", part.name, order(rules, takes))))
 }
 
 fn order(rules: &Rules, takes: &Foundation) -> String {
@@ -123,20 +95,12 @@ fn order(rules: &Rules, takes: &Foundation) -> String {
 
 fn building(part: &Part) -> Option<String> {
     let build = part.build?;
-    Some(sentence_case(&format!(
-        "{}: {}",
-        part.name,
-        build_words(build)
-    )))
+    Some(sentence_case(&format!("{}: {}", part.name, build_words(build))))
 }
 
 fn free(part: &Part) -> Option<String> {
     let head = part.head.map(|head| {
-        format!(
-            "{}: each is headed by a {} that never leaves it",
-            part.name,
-            super::rank(head)
-        )
+        format!("{}: each is headed by a {} that never leaves it", part.name, super::rank(head))
     });
     let hemmed = match &part.free {
         Free::Always => None,
@@ -149,14 +113,8 @@ fn free(part: &Part) -> Option<String> {
 }
 
 fn phase_moves(rules: &Rules, phase: &Phase) -> Vec<String> {
-    let routes = phase
-        .routes
-        .iter()
-        .map(|route| sentence_case(&way(rules, route)));
-    let together = phase
-        .together
-        .iter()
-        .map(|kind| sentence_case(&pairs(rules, kind)));
+    let routes = phase.routes.iter().map(|route| sentence_case(&way(rules, route)));
+    let together = phase.together.iter().map(|kind| sentence_case(&pairs(rules, kind)));
     let until = (phase.until == Until::StockEmpty).then(|| "Until the stock is out.".to_owned());
     routes.chain(together).chain(until).collect()
 }
@@ -176,11 +134,7 @@ fn way(rules: &Rules, route: &Route) -> String {
     };
     let fresh = if route.fresh { " just dealt" } else { "" };
     let head = |end| {
-        if end == crate::rules::End::Bottom {
-            "the head of "
-        } else {
-            ""
-        }
+        if end == crate::rules::End::Bottom { "the head of " } else { "" }
     };
     let lines = match route.lines {
         Lines::Any => "",
@@ -223,20 +177,12 @@ fn receiver(rules: &Rules, route: &Route) -> String {
 fn pairs(rules: &Rules, kind: &Together) -> String {
     match kind {
         Together::EqualRanks { from, .. } => {
-            let names: Vec<String> = from
-                .iter()
-                .map(|part| name(rules, *part).to_owned())
-                .collect();
-            format!(
-                "two free cards of equal rank from the {} leave together",
-                list(&names, "and")
-            )
+            let names: Vec<String> =
+                from.iter().map(|part| name(rules, *part).to_owned()).collect();
+            format!("two free cards of equal rank from the {} leave together", list(&names, "and"))
         }
         Together::Couple { from: [a, b], to } => {
-            let names: Vec<String> = to
-                .iter()
-                .map(|part| name(rules, *part).to_owned())
-                .collect();
+            let names: Vec<String> = to.iter().map(|part| name(rules, *part).to_owned()).collect();
             format!(
                 "one single card of the {} and one of the {}, or a bound pair, go to the {} at the same time",
                 name(rules, *a),
@@ -249,10 +195,9 @@ fn pairs(rules: &Rules, kind: &Together) -> String {
 
 fn follows(rules: &Rules, then: &Then) -> String {
     match then {
-        Then::TurnUp(part) => format!(
-            "exposed face-down cards of the {} are turned up",
-            name(rules, *part)
-        ),
+        Then::TurnUp(part) => {
+            format!("exposed face-down cards of the {} are turned up", name(rules, *part))
+        }
         Then::Play(route) => way(rules, route),
         Then::Fill { part, from } => {
             let from: Vec<String> = from
@@ -269,11 +214,7 @@ fn follows(rules: &Rules, then: &Then) -> String {
                     Source::Search { .. } => "the stock, turned until the colour comes".to_owned(),
                 })
                 .collect();
-            format!(
-                "spaces in the {} are filled from {}",
-                name(rules, *part),
-                from.join(", else ")
-            )
+            format!("spaces in the {} are filled from {}", name(rules, *part), from.join(", else "))
         }
     }
 }
@@ -303,10 +244,9 @@ fn stock(rules: &Rules, phase: &Phase) -> Vec<String> {
             )
         }
         Turn::Row(part) => format!("a card on each of the {}", name(rules, *part)),
-        Turn::Next(part) => format!(
-            "a card on the next of the {}, round and round",
-            name(rules, *part)
-        ),
+        Turn::Next(part) => {
+            format!("a card on the next of the {}, round and round", name(rules, *part))
+        }
         Turn::Newest(part) => format!("a card on the newest of the {}", name(rules, *part)),
         Turn::Open(part) => format!("one card to the {}", name(rules, *part)),
         Turn::UpTo(part, cards) => format!(
@@ -315,12 +255,7 @@ fn stock(rules: &Rules, phase: &Phase) -> Vec<String> {
             cards_in_words(usize::from(*cards))
         ),
     };
-    phase
-        .stock
-        .turns
-        .iter()
-        .map(|t| sentence_case(&format!("{}{when}", turn(t))))
-        .collect()
+    phase.stock.turns.iter().map(|t| sentence_case(&format!("{}{when}", turn(t)))).collect()
 }
 
 fn redeal(rules: &Rules) -> Option<String> {
@@ -331,11 +266,7 @@ fn redeal(rules: &Rules) -> Option<String> {
         When::Standstill => "when no card can be moved",
     };
     let how = match &redeal.gather {
-        Gather::Piles {
-            part,
-            shuffle,
-            again,
-        } => {
+        Gather::Piles { part, shuffle, again } => {
             let order = if *shuffle { "shuffled" } else { "not shuffled" };
             let then = match again {
                 Again::Stock => "as the new stock".to_owned(),
@@ -351,10 +282,7 @@ fn redeal(rules: &Rules) -> Option<String> {
             name(rules, *part)
         ),
     };
-    Some(sentence_case(&format!(
-        "{} {when}: {how}",
-        number(usize::from(redeal.times))
-    )))
+    Some(sentence_case(&format!("{} {when}: {how}", number(usize::from(redeal.times)))))
 }
 
 fn won(rules: &Rules) -> String {

@@ -30,18 +30,10 @@ pub fn playable(count: usize) -> String {
 
 /// A number below a hundred in words.
 fn in_words(count: usize) -> String {
-    const TEENS: [&str; 7] = [
-        "thirteen",
-        "fourteen",
-        "fifteen",
-        "sixteen",
-        "seventeen",
-        "eighteen",
-        "nineteen",
-    ];
-    const TENS: [&str; 8] = [
-        "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
-    ];
+    const TEENS: [&str; 7] =
+        ["thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"];
+    const TENS: [&str; 8] =
+        ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
     match count {
         0..=12 => number(count),
         13..=19 => TEENS[count - 13].to_owned(),
@@ -151,11 +143,7 @@ pub fn of_the_day(month: u32, day: u32) -> String {
 
 /// Offered where a link opens another deal of a game in progress.
 pub fn other_in_progress(title: &str, seed: u64, made: usize) -> String {
-    format!(
-        "Your own game of {title} is kept: {}, {}.",
-        deal(seed),
-        moves_made(made)
-    )
+    format!("Your own game of {title} is kept: {}, {}.", deal(seed), moves_made(made))
 }
 
 /// Said where another window has played on.

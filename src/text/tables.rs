@@ -33,30 +33,18 @@ pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
         return format!("{name}: {} left", cards_in_words(cards.len()));
     }
     let down = cards.iter().filter(|tok| !tok.is_up()).count();
-    let hidden = if down > 0 {
-        format!(", {} face down", number(down))
-    } else {
-        String::new()
-    };
+    let hidden = if down > 0 { format!(", {} face down", number(down)) } else { String::new() };
     if !top.is_up() {
         return format!("{name}: {}{hidden}", cards_in_words(cards.len()));
     }
     if cards.len() == 1 {
         return format!("{name}: {}", card(table.face(*top)));
     }
-    format!(
-        "{name}: {}{hidden}; {} on top",
-        cards_in_words(cards.len()),
-        card(table.face(*top))
-    )
+    format!("{name}: {}{hidden}; {} on top", cards_in_words(cards.len()), card(table.face(*top)))
 }
 
 pub(super) fn cards_in_words(count: usize) -> String {
-    format!(
-        "{} card{}",
-        number(count),
-        if count == 1 { "" } else { "s" }
-    )
+    format!("{} card{}", number(count), if count == 1 { "" } else { "s" })
 }
 
 /// The whole table, pile by pile; long rows of empty places are summed up.
@@ -64,15 +52,10 @@ pub fn whole_table(plan: &Plan, table: &Table) -> String {
     let mut words = Vec::new();
     for (at, part) in plan.rules().parts.iter().enumerate() {
         let piles: Vec<PileId> = plan.piles_of(crate::rules::PartId(at as u8)).collect();
-        let filled: Vec<PileId> = piles
-            .iter()
-            .copied()
-            .filter(|pile| !table.is_empty(*pile))
-            .collect();
+        let filled: Vec<PileId> =
+            piles.iter().copied().filter(|pile| !table.is_empty(*pile)).collect();
         words.extend(
-            filled
-                .iter()
-                .map(|pile| super::sentence_case(&pile_contents(plan, table, *pile))),
+            filled.iter().map(|pile| super::sentence_case(&pile_contents(plan, table, *pile))),
         );
         let empty = piles.len() - filled.len();
         if empty > 0 {

@@ -15,11 +15,7 @@ use super::{
 
 /// Why no card goes from one part to another at all.
 pub(super) fn no_way(plan: &Plan, carry: &Carry) -> String {
-    let (rules, from, to) = (
-        plan.rules(),
-        plan.part_of(carry.from),
-        plan.part_of(carry.to),
-    );
+    let (rules, from, to) = (plan.rules(), plan.part_of(carry.from), plan.part_of(carry.to));
     if let Some(couple) = couple(rules, from, to) {
         return couple;
     }
@@ -41,9 +37,8 @@ pub(super) fn no_way(plan: &Plan, carry: &Carry) -> String {
         }
     }
     let own = name(rules, from);
-    let filled: Vec<String> = filled_from(rules, from)
-        .map(|part| format!("the {}", name(rules, part)))
-        .collect();
+    let filled: Vec<String> =
+        filled_from(rules, from).map(|part| format!("the {}", name(rules, part))).collect();
     match rules.parts[usize::from(from.0)].role {
         Role::Foundation => format!("what lies on the {own} stays there"),
         Role::Stock if reached.is_empty() => {
@@ -71,28 +66,16 @@ pub(super) fn no_way(plan: &Plan, carry: &Carry) -> String {
 
 /// When a way leads from one part to another, if not now.
 pub(super) fn not_now(plan: &Plan, carry: &Carry) -> String {
-    let (rules, from, to) = (
-        plan.rules(),
-        plan.part_of(carry.from),
-        plan.part_of(carry.to),
-    );
+    let (rules, from, to) = (plan.rules(), plan.part_of(carry.from), plan.part_of(carry.to));
     let ends = (carry.from_end, carry.to_end);
     let leads = |phase: &&Phase| {
         phase.routes.iter().any(|route| {
             route.from == from && route.to == to && (route.from_end, route.to_end) == ends
         })
     };
-    let phases: Vec<String> = rules
-        .phases
-        .iter()
-        .filter(leads)
-        .map(|phase| phase.name.to_owned())
-        .collect();
-    format!(
-        "cards go {} only {}",
-        way_words(rules, carry, from, to),
-        list(&phases, "and")
-    )
+    let phases: Vec<String> =
+        rules.phases.iter().filter(leads).map(|phase| phase.name.to_owned()).collect();
+    format!("cards go {} only {}", way_words(rules, carry, from, to), list(&phases, "and"))
 }
 
 /// A way from part to part, its ends named where they are not the usual ones.
@@ -146,10 +129,8 @@ pub(super) fn empty_place(plan: &Plan, at: PileId) -> String {
     let fills: Vec<&Route> = routes(rules)
         .filter(|route| route.to == part && matches!(route.onto, Onto::Space))
         .collect();
-    let mut from: Vec<String> = fills
-        .iter()
-        .map(|route| format!("the {}", name(rules, route.from)))
-        .collect();
+    let mut from: Vec<String> =
+        fills.iter().map(|route| format!("the {}", name(rules, route.from))).collect();
     from.dedup();
     let empty = format!("{} is empty", pile(plan, at));
     let Some(first) = fills.first() else {
@@ -161,25 +142,18 @@ pub(super) fn empty_place(plan: &Plan, at: PileId) -> String {
     };
     if first.ranks != RankSet::ALL && fills.iter().all(|route| route.ranks == first.ranks) {
         let names: Vec<String> = first.ranks.ranks().map(ranks).collect();
-        return format!(
-            "{empty}, and an empty {each} takes only {}",
-            list(&names, "or")
-        );
+        return format!("{empty}, and an empty {each} takes only {}", list(&names, "or"));
     }
-    format!(
-        "{empty}, and an empty {each} is filled only from {}",
-        list(&from, "or")
-    )
+    format!("{empty}, and an empty {each} is filled only from {}", list(&from, "or"))
 }
 
 /// What is said where cards go two together.
 fn couple(rules: &Rules, from: PartId, to: PartId) -> Option<String> {
     let kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.into_iter().find_map(|kind| match kind {
-        Together::Couple {
-            from: [a, b],
-            to: homes,
-        } if homes.contains(&to) && [*a, *b].contains(&from) => {
+        Together::Couple { from: [a, b], to: homes }
+            if homes.contains(&to) && [*a, *b].contains(&from) =>
+        {
             let other = if from == *a { *b } else { *a };
             Some(format!(
                 "a card of the {} goes there only at the same time as a card of the {}",
@@ -187,10 +161,9 @@ fn couple(rules: &Rules, from: PartId, to: PartId) -> Option<String> {
                 name(rules, other)
             ))
         }
-        Together::EqualRanks {
-            from: parts,
-            to: home,
-        } if (*home == to || parts.contains(&to)) && parts.contains(&from) => {
+        Together::EqualRanks { from: parts, to: home }
+            if (*home == to || parts.contains(&to)) && parts.contains(&from) =>
+        {
             Some("cards leave only in pairs of equal rank".to_owned())
         }
         _ => None,
@@ -210,26 +183,18 @@ pub(super) fn stock_turns_itself(plan: &Plan) -> bool {
 }
 
 fn filled_from(rules: &Rules, giver: PartId) -> impl Iterator<Item = PartId> {
-    rules
-        .phases
-        .iter()
-        .flat_map(|phase| &phase.after)
-        .filter_map(move |then| match then {
-            Then::Fill { part, from } => {
-                let gives =
-                    |source: &Source| matches!(source, Source::Top(top, _) if *top == giver);
-                from.iter().any(gives).then_some(*part)
-            }
-            _ => None,
-        })
+    rules.phases.iter().flat_map(|phase| &phase.after).filter_map(move |then| match then {
+        Then::Fill { part, from } => {
+            let gives = |source: &Source| matches!(source, Source::Top(top, _) if *top == giver);
+            from.iter().any(gives).then_some(*part)
+        }
+        _ => None,
+    })
 }
 
 fn routes(rules: &Rules) -> impl Iterator<Item = &Route> {
     rules.phases.iter().flat_map(|phase| {
-        phase
-            .routes
-            .iter()
-            .chain(phase.duties.iter().flat_map(|duty| &duty.routes))
+        phase.routes.iter().chain(phase.duties.iter().flat_map(|duty| &duty.routes))
     })
 }
 

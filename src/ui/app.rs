@@ -150,10 +150,7 @@ fn open(shell: Shell, asked: Record, deal_named: bool) -> Page {
         }
         shell.set_game_apart(&asked.game);
         shell.tell(&words::set_apart(&error));
-        record = Record {
-            moves: String::new(),
-            ..asked
-        };
+        record = Record { moves: String::new(), ..asked };
         found = false;
     }
     if !deal_named && !found {

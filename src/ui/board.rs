@@ -1,10 +1,7 @@
 //! The board: where cards lie on the screen and how they are touched. Knows
 //! the lay-outs and the session's answers; decides nothing of the rules.
 
-#[cfg_attr(
-    not(feature = "browser"),
-    expect(dead_code, reason = "only the browser drags")
-)]
+#[cfg_attr(not(feature = "browser"), expect(dead_code, reason = "only the browser drags"))]
 mod aim;
 pub mod geometry;
 pub mod motion;

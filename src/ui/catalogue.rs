@@ -23,10 +23,8 @@ use crate::{
 };
 
 /// The two volumes as they stand on the shelf, each with its binding.
-const VOLUMES: [(Book, &str, &str); 2] = [
-    (Book::Cadogan, "cadogan", "claret"),
-    (Book::WhitmoreJones, "whitmore-jones", "blue"),
-];
+const VOLUMES: [(Book, &str, &str); 2] =
+    [(Book::Cadogan, "cadogan", "claret"), (Book::WhitmoreJones, "whitmore-jones", "blue")];
 
 /// The catalogue of all games.
 #[component]
@@ -81,12 +79,7 @@ fn Tonight() -> impl IntoView {
     if let Some(today) = daily(year, month, day) {
         let href = escaped(&link::deal(&Record::deal(today.game, today.seed)));
         let opening = format!("a href=\"{href}\" data-daily=\"{}\"", today.game.id);
-        notice(
-            &mut list,
-            &opening,
-            today.game.title,
-            &words::of_the_day(month, day),
-        );
+        notice(&mut list, &opening, today.game.title, &words::of_the_day(month, day));
     }
     let surprise = move |_| {
         let count = games::all().count() as u32;
@@ -112,12 +105,7 @@ fn going(list: &mut Print, record: &Record, aside: bool) {
 }
 
 fn notice(list: &mut Print, opening: &str, title: &str, what: &str) {
-    list.open("li")
-        .open(opening)
-        .element("b", title)
-        .element("span", what)
-        .close("a")
-        .close("li");
+    list.open("li").open(opening).element("b", title).element("span", what).close("a").close("li");
 }
 
 /// One volume on the shelf.
@@ -143,10 +131,7 @@ fn contents(shell: Shell) -> String {
     let book = shell.volume.get();
     let mut page = Print::default();
     page.element("h2 id=\"contents-title\"", book.title());
-    page.element(
-        "p class=\"by\"",
-        &format!("{}, {}", book.author(), book.year()),
-    );
+    page.element("p class=\"by\"", &format!("{}, {}", book.author(), book.year()));
     entries(shell, page, games::all().filter(|game| game.book == book))
 }
 

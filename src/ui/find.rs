@@ -6,15 +6,11 @@ use crate::games::Game;
 /// Tests if each word of a query begins a word of one of the game's names.
 pub fn found(game: &Game, query: &str) -> bool {
     let wanted = plain(query);
-    let names = std::iter::once(game.title)
-        .chain(game.aka.iter().copied())
-        .chain([game.id]);
+    let names = std::iter::once(game.title).chain(game.aka.iter().copied()).chain([game.id]);
     let names: Vec<String> = names.map(plain).collect();
-    wanted.split(' ').all(|word| {
-        names
-            .iter()
-            .any(|name| name.split(' ').any(|part| part.starts_with(word)))
-    })
+    wanted
+        .split(' ')
+        .all(|word| names.iter().any(|name| name.split(' ').any(|part| part.starts_with(word))))
 }
 
 /// Small letters without accents; whatever is no letter and no figure parts words.
@@ -42,10 +38,7 @@ mod tests {
     use crate::games;
 
     fn find(query: &str) -> Vec<&'static str> {
-        games::all()
-            .filter(|game| found(game, query))
-            .map(|game| game.id)
-            .collect()
+        games::all().filter(|game| found(game, query)).map(|game| game.id).collect()
     }
 
     #[test]

@@ -84,11 +84,8 @@ pub fn plate(game: &Game, choices: &Choices) -> Plate {
     let plan = Plan::new((game.rules)(choices));
     let table = plan.deal(1);
     let form = &plan.rules().layout.wide;
-    let area = Area {
-        width: form.width * CARD + 8.0,
-        height: form.height * CARD + 8.0,
-        mirror: false,
-    };
+    let area =
+        Area { width: form.width * CARD + 8.0, height: form.height * CARD + 8.0, mirror: false };
     let scene = arrange(&plan, &table, &[], area);
     let packs = &plan.rules().packs;
     let (view_box, width) = view_box(&scene);
@@ -147,10 +144,8 @@ fn engrave(table: &Table, scene: &Scene) -> String {
         .collect();
     path(&mut out, "vacant", &places);
 
-    let mut cards: Vec<Drawn> = table
-        .piles()
-        .flat_map(|(pile, _)| of_pile(table, scene, pile))
-        .collect();
+    let mut cards: Vec<Drawn> =
+        table.piles().flat_map(|(pile, _)| of_pile(table, scene, pile)).collect();
     cards.sort_by_key(|card| card.depth);
     let (mut layer, mut covered): (String, Vec<Rect>) = Default::default();
     for card in &cards {
@@ -178,14 +173,8 @@ fn engrave(table: &Table, scene: &Scene) -> String {
 /// What stands on a card that is seen whole: a pip, or a figure.
 fn mark(card: &Drawn, width: f32) -> Option<String> {
     const PIP: &[(f32, f32)] = &[(0.5, 0.34), (0.66, 0.5), (0.5, 0.66), (0.34, 0.5)];
-    const FIGURE: &[(f32, f32)] = &[
-        (0.26, 0.22),
-        (0.5, 0.34),
-        (0.74, 0.22),
-        (0.74, 0.78),
-        (0.5, 0.66),
-        (0.26, 0.78),
-    ];
+    const FIGURE: &[(f32, f32)] =
+        &[(0.26, 0.22), (0.5, 0.34), (0.74, 0.22), (0.74, 0.78), (0.5, 0.66), (0.26, 0.78)];
     let court = card.rank?.number() > 10;
     Some(closed(&card.spot, width, if court { FIGURE } else { PIP }))
 }
@@ -197,12 +186,7 @@ fn of_pile(table: &Table, scene: &Scene, pile: PileId) -> Vec<Drawn> {
         .filter_map(|tok| {
             let spot = scene.cards[usize::from(tok.id().0)].filter(|spot| !spot.deep)?;
             let rank = tok.is_up().then(|| table.face(*tok).rank());
-            Some(Drawn {
-                depth: 0,
-                spot,
-                rank,
-                whole: false,
-            })
+            Some(Drawn { depth: 0, spot, rank, whole: false })
         })
         .collect();
     seen.sort_by_key(|card| card.spot.z);
@@ -226,11 +210,7 @@ fn path(out: &mut String, class: &str, d: &str) {
 
 /// The outline of a card.
 fn outline(spot: &Spot, card: f32) -> String {
-    closed(
-        spot,
-        card,
-        &[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)],
-    )
+    closed(spot, card, &[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
 }
 
 /// A closed figure on a card.
@@ -267,10 +247,7 @@ fn on_card(spot: &Spot, card: f32, (x, y): (f32, f32)) -> (f32, f32) {
     let dx = (x - 0.5) * card * spot.scale;
     let dy = (y - 0.5) * card * CARD_HEIGHT * spot.scale;
     let (sin, cos) = spot.turn.to_radians().sin_cos();
-    (
-        middle_x + dx * cos - dy * sin,
-        middle_y + dx * sin + dy * cos,
-    )
+    (middle_x + dx * cos - dy * sin, middle_y + dx * sin + dy * cos)
 }
 
 /// Each part that is shown with its letter, on the middle one of its piles.
@@ -283,10 +260,7 @@ fn key(plan: &Plan, scene: &Scene) -> Vec<Lettered> {
         let at = on_card(&seat.base, scene.card, (0.5, 0.5));
         Some((part.name, at))
     });
-    shown
-        .zip('a'..='z')
-        .map(|((name, at), letter)| Lettered { letter, name, at })
-        .collect()
+    shown.zip('a'..='z').map(|((name, at), letter)| Lettered { letter, name, at }).collect()
 }
 
 #[cfg(test)]
@@ -301,12 +275,7 @@ mod tests {
             let elements = plate.drawing.matches("<path").count();
             assert!((1..=24).contains(&elements), "{}: {elements}", game.id);
             assert!(!plate.drawing.contains("NaN"), "{}", game.id);
-            assert!(
-                plate.drawing.len() < 12_000,
-                "{}: {}",
-                game.id,
-                plate.drawing.len()
-            );
+            assert!(plate.drawing.len() < 12_000, "{}: {}", game.id, plate.drawing.len());
         }
     }
 

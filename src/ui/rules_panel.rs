@@ -84,13 +84,9 @@ fn last(game: &Game, choices: &Choices) -> String {
         page.close("div");
     }
     page.close("dl").open("details class=\"keys\"");
-    page.element("summary", "At the keyboard")
-        .open("dl class=\"in-short\"");
+    page.element("summary", "At the keyboard").open("dl class=\"in-short\"");
     for (key, what) in words::KEYS {
-        page.open("div")
-            .element("dt", key)
-            .element("dd", what)
-            .close("div");
+        page.open("div").element("dt", key).element("dd", what).close("div");
     }
     let book = game.book;
     page.close("dl")
@@ -123,11 +119,7 @@ fn options(
 }
 
 fn option(spec: &'static OptionSpec, wanted: RwSignal<Choices>) -> impl IntoView {
-    let from = if spec.book {
-        "The book’s own variation. "
-    } else {
-        ""
-    };
+    let from = if spec.book { "The book’s own variation. " } else { "" };
     let value = |(at, value): (usize, &'static &'static str)| {
         let chosen = move || usize::from(wanted.read().pick(spec.id)) == at;
         let choose = move |_| {

@@ -52,9 +52,8 @@ fn printed(settings: &Settings, lasting: bool) -> String {
     let mut page = Print::default();
     macro_rules! print {
         ($heading:literal, $field:ident, $kind:ident) => {
-            let values = $kind::ALL
-                .iter()
-                .map(|value| (value.id().to_owned(), value.title().to_owned()));
+            let values =
+                $kind::ALL.iter().map(|value| (value.id().to_owned(), value.title().to_owned()));
             fieldset(
                 &mut page,
                 $heading,
@@ -65,9 +64,7 @@ fn printed(settings: &Settings, lasting: bool) -> String {
         };
     }
     each_setting!(print);
-    let sizes = ZOOMS
-        .iter()
-        .map(|zoom| (zoom.to_string(), format!("{zoom} %")));
+    let sizes = ZOOMS.iter().map(|zoom| (zoom.to_string(), format!("{zoom} %")));
     fieldset(
         &mut page,
         "Size of the cards",
@@ -77,13 +74,7 @@ fn printed(settings: &Settings, lasting: bool) -> String {
     );
     let shown = [("true", "Shown"), ("false", "Hidden")]
         .map(|(id, title)| (id.to_owned(), title.to_owned()));
-    fieldset(
-        &mut page,
-        "Score and clock",
-        "score",
-        &settings.score.to_string(),
-        &shown,
-    );
+    fieldset(&mut page, "Score and clock", "score", &settings.score.to_string(), &shown);
     if !lasting {
         page.element("p class=\"fine\"", &words::trouble(&Trouble::Denied));
     }
@@ -96,9 +87,7 @@ fn fieldset(page: &mut Print, heading: &str, field: &str, now: &str, values: &[(
     for (id, title) in values {
         let checked = if id == now { " checked" } else { "" };
         page.open("label")
-            .open(&format!(
-                "input type=\"radio\" name=\"{field}\" value=\"{id}\"{checked}"
-            ))
+            .open(&format!("input type=\"radio\" name=\"{field}\" value=\"{id}\"{checked}"))
             .element("span", title)
             .close("label");
     }

@@ -160,9 +160,7 @@ impl Shell {
         let address = link::deal(&record);
         let at = web::now();
         let standing = Standing { outcome, score, at };
-        let kept = self
-            .store
-            .with_value(|store| store.keep(record, standing, &mut hold));
+        let kept = self.store.with_value(|store| store.keep(record, standing, &mut hold));
         self.hold.set_value(hold);
         if kept.is_ok() && hold != Hold::default() {
             self.forget_moves_in(&address);
@@ -205,8 +203,7 @@ impl Shell {
     /// is played here is written over it.
     pub(super) fn claim(self) {
         if let Some(game) = self.on_table.get_untracked() {
-            self.hold
-                .set_value(self.store.with_value(|store| store.claim(&game)));
+            self.hold.set_value(self.store.with_value(|store| store.claim(&game)));
         }
         self.elsewhere.set(false);
         self.trouble.set(None);
@@ -216,10 +213,7 @@ impl Shell {
     /// another has taken its place.
     pub fn in_progress(self) -> Vec<(Record, bool)> {
         let saves = self.store.with_value(Store::in_progress);
-        saves
-            .into_iter()
-            .map(|(save, aside)| (save.record, aside))
-            .collect()
+        saves.into_iter().map(|(save, aside)| (save.record, aside)).collect()
     }
 
     /// The record of play of a game.
@@ -231,9 +225,7 @@ impl Shell {
     pub fn set(self, change: impl FnOnce(&mut Settings)) {
         self.settings.update(change);
         let settings = self.settings.get_untracked();
-        let kept = self
-            .store
-            .with_value(|store| store.keep_settings(&settings));
+        let kept = self.store.with_value(|store| store.keep_settings(&settings));
         if let (Err(trouble), true) = (kept, self.lasting) {
             self.tell(&words::trouble(&trouble));
         }

@@ -36,10 +36,7 @@ pub(super) struct Page {
 
 /// A game on the table.
 #[component]
-#[allow(
-    clippy::needless_pass_by_value,
-    reason = "a page owns what it was asked for"
-)]
+#[allow(clippy::needless_pass_by_value, reason = "a page owns what it was asked for")]
 #[must_use]
 pub fn TablePage(
     /// The game, with the moves to take up.
@@ -120,8 +117,7 @@ impl Page {
             let now = web_time();
             let spent = (now - since.get_value()).clamp(0.0, LONGEST_THOUGHT);
             since.set_value(now);
-            desk.session
-                .update_untracked(|session| session.spend(spent as u64));
+            desk.session.update_untracked(|session| session.spend(spent as u64));
             desk.ask(|session| self.frame.keep(session));
         };
         Effect::new(move |before: Option<()>| {

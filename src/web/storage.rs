@@ -54,9 +54,7 @@ impl Backend for Local {
 
     fn keys(&self) -> Vec<String> {
         let storage = LocalStorage::raw();
-        (0..LocalStorage::length())
-            .filter_map(|at| storage.key(at).ok().flatten())
-            .collect()
+        (0..LocalStorage::length()).filter_map(|at| storage.key(at).ok().flatten()).collect()
     }
 }
 

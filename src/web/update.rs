@@ -47,9 +47,8 @@ pub fn apply() {
     on(&container, "controllerchange", reload);
     spawn_local(async move {
         let found = JsFuture::from(container.get_registration()).await;
-        let registration = found
-            .ok()
-            .and_then(|found| found.dyn_into::<ServiceWorkerRegistration>().ok());
+        let registration =
+            found.ok().and_then(|found| found.dyn_into::<ServiceWorkerRegistration>().ok());
         match registration.and_then(|registration| registration.waiting()) {
             Some(waiting) => {
                 let _ = waiting.post_message(&JsValue::from_str("skip-waiting"));

@@ -33,11 +33,7 @@ fn midgame(plan: &Plan) -> (Table, Log) {
     let (mut table, mut log, mut rng) = (plan.deal(1), Log::default(), Rng::new(1));
     let mut moves = card_moves(plan, &table);
     for _ in 0..30 {
-        plan.apply(
-            &mut table,
-            moves[rng.below(moves.len() as u32) as usize],
-            &mut log,
-        );
+        plan.apply(&mut table, moves[rng.below(moves.len() as u32) as usize], &mut log);
         let next = card_moves(plan, &table);
         if next.is_empty() {
             plan.undo(&mut table, &mut log);
@@ -90,20 +86,16 @@ fn apply_and_undo(bencher: Bencher<'_, '_>, id: &str) {
 fn random_play_of_100_moves(bencher: Bencher<'_, '_>, id: &str) {
     let plan = plan(id);
     let mut moves = Vec::new();
-    bencher
-        .with_inputs(|| (plan.deal(3), Log::default(), Rng::new(3)))
-        .bench_local_values(|(mut table, mut log, mut rng)| {
+    bencher.with_inputs(|| (plan.deal(3), Log::default(), Rng::new(3))).bench_local_values(
+        |(mut table, mut log, mut rng)| {
             for _ in 0..100 {
                 plan.legal(&table, &mut moves);
                 if moves.is_empty() {
                     break;
                 }
-                plan.apply(
-                    &mut table,
-                    moves[rng.below(moves.len() as u32) as usize],
-                    &mut log,
-                );
+                plan.apply(&mut table, moves[rng.below(moves.len() as u32) as usize], &mut log);
             }
             table
-        });
+        },
+    );
 }

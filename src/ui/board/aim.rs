@@ -49,9 +49,7 @@ pub fn aim(
         let area = seat.bounds.grown(margin).overlap(&card);
         (area > scene.card * scene.card * 0.08).then_some((pile, area))
     });
-    covers
-        .max_by(|a, b| a.1.total_cmp(&b.1))
-        .map(|(pile, _)| pile)
+    covers.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(pile, _)| pile)
 }
 
 /// The card of a pile's end that lies nearer to the dragged cards.
@@ -66,9 +64,7 @@ pub fn nearest_end(
     let (x, y) = dragged(session, scene, taken, by)?.middle();
     let away = |end: End| {
         let tok = session.table().end(pile, end)?;
-        let middle = scene
-            .card_rect(&scene.cards[usize::from(tok.id().0)]?)
-            .middle();
+        let middle = scene.card_rect(&scene.cards[usize::from(tok.id().0)]?).middle();
         Some((middle.0 - x).hypot(middle.1 - y))
     };
     match (away(End::Bottom), away(End::Top)) {

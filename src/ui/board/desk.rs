@@ -62,11 +62,7 @@ pub struct Desk {
 impl Desk {
     /// A desk for a game.
     pub fn new(session: Session) -> Desk {
-        let area = Area {
-            width: 0.0,
-            height: 0.0,
-            mirror: false,
-        };
+        let area = Area { width: 0.0, height: 0.0, mirror: false };
         Desk {
             session: RwSignal::new(session),
             area: RwSignal::new(area),
@@ -181,10 +177,7 @@ impl Desk {
             crate::rules::End::Top => top,
             crate::rules::End::Bottom => top.map(|_| 0),
         };
-        self.cursor.set(Some(Stop {
-            pile: carry.to,
-            depth,
-        }));
+        self.cursor.set(Some(Stop { pile: carry.to, depth }));
     }
 
     fn changed(self, words: &str, way: Way) {

@@ -64,11 +64,7 @@ pub struct Pointer {
 impl Pointer {
     /// A pointer over a desk.
     pub fn new(desk: Desk) -> Pointer {
-        Pointer {
-            desk,
-            grip: StoredValue::new_local(Grip::Free),
-            tapped: StoredValue::new(None),
-        }
+        Pointer { desk, grip: StoredValue::new_local(Grip::Free), tapped: StoredValue::new(None) }
     }
 
     /// A press.
@@ -87,11 +83,7 @@ impl Pointer {
             pointer: event.pointer_id(),
             on,
             from: point(event),
-            strays: if event.pointer_type() == "mouse" {
-                MOUSE_STRAYS
-            } else {
-                FINGER_STRAYS
-            },
+            strays: if event.pointer_type() == "mouse" { MOUSE_STRAYS } else { FINGER_STRAYS },
             long,
         });
     }
@@ -113,10 +105,7 @@ impl Pointer {
             let id: u16 = id.parse().ok()?;
             session.table().piles().find_map(|(pile, cards)| {
                 let depth = cards.iter().position(|tok| tok.id().0 == id)?;
-                Some(Stop {
-                    pile,
-                    depth: Some(depth),
-                })
+                Some(Stop { pile, depth: Some(depth) })
             })
         })
     }
@@ -126,19 +115,11 @@ impl Pointer {
         let to = point(event);
         let id = event.pointer_id();
         let start = self.grip.try_update_value(|grip| match grip {
-            Grip::Pressed {
-                pointer,
-                on,
-                from,
-                strays,
-                ..
-            } if *pointer == id => {
+            Grip::Pressed { pointer, on, from, strays, .. } if *pointer == id => {
                 let far = (to.0 - from.0).hypot(to.1 - from.1) > *strays;
                 far.then_some((*on, *from))
             }
-            Grip::Dragging {
-                pointer, from, by, ..
-            } if *pointer == id => {
+            Grip::Dragging { pointer, from, by, .. } if *pointer == id => {
                 *by = (to.0 - from.0, to.1 - from.1);
                 None
             }
@@ -179,16 +160,10 @@ impl Pointer {
         let cards: Vec<usize> = self.desk.ask(|session| {
             let cards = session.table().pile(taken.pile);
             let unit = touch::unit(session, taken);
-            cards[unit]
-                .iter()
-                .map(|tok| usize::from(tok.id().0))
-                .collect()
+            cards[unit].iter().map(|tok| usize::from(tok.id().0)).collect()
         });
         self.desk.nodes.with_value(|nodes| {
-            for card in nodes
-                .iter()
-                .flat_map(|nodes| cards.iter().map(|id| &nodes.cards[*id]))
-            {
+            for card in nodes.iter().flat_map(|nodes| cards.iter().map(|id| &nodes.cards[*id])) {
                 act(&card.element, card.shown.z);
             }
         });
@@ -210,9 +185,7 @@ impl Pointer {
 
     fn draw(self) {
         let dragged = self.grip.try_update_value(|grip| match grip {
-            Grip::Dragging {
-                taken, by, drawn, ..
-            } => {
+            Grip::Dragging { taken, by, drawn, .. } => {
                 *drawn = true;
                 Some((*taken, *by))
             }
@@ -234,10 +207,7 @@ impl Pointer {
     /// Shows which place the cards would fall on.
     fn point_at(self, over: Option<PileId>) {
         self.desk.nodes.with_value(|nodes| {
-            for (at, node) in nodes
-                .iter()
-                .flat_map(|nodes| nodes.piles.iter().enumerate())
-            {
+            for (at, node) in nodes.iter().flat_map(|nodes| nodes.piles.iter().enumerate()) {
                 let here = over.is_some_and(|pile| pile.index() == at);
                 let _ = node.element.class_list().toggle_with_force("over", here);
             }
@@ -296,18 +266,12 @@ impl Pointer {
             return desk.release();
         };
         desk.cursor.set(Some(on));
-        let again = self
-            .tapped
-            .get_value()
-            .is_some_and(|(stop, then)| stop == on && time - then < DOUBLE);
+        let again =
+            self.tapped.get_value().is_some_and(|(stop, then)| stop == on && time - then < DOUBLE);
         let is_card = desk.ask(|session| {
             session.plan().part(on.pile).role != Role::Stock
                 && on.depth.is_some_and(|at| {
-                    session
-                        .table()
-                        .pile(on.pile)
-                        .get(at)
-                        .is_some_and(|tok| tok.is_up())
+                    session.table().pile(on.pile).get(at).is_some_and(|tok| tok.is_up())
                 })
         });
         if let (true, true, Some(depth)) = (again, is_card, on.depth) {
@@ -342,10 +306,7 @@ impl Pointer {
                     seat.is_some_and(|seat| seat.bounds.grown(scene.card * 0.3).has(at))
                 })?;
                 let depth = session.table().len(near.pile).checked_sub(1);
-                Some(Stop {
-                    pile: near.pile,
-                    depth,
-                })
+                Some(Stop { pile: near.pile, depth })
             })
         })
     }

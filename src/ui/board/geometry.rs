@@ -111,9 +111,8 @@ fn lay_pile(
     let cards = table.pile(pile);
     let up: Vec<bool> = cards.iter().map(|tok| tok.is_up()).collect();
     let offsets = spread::offsets(place.spread, &up);
-    scene.strip = scene
-        .strip
-        .min(spread::strip(&offsets, place.spread) * fitted.unit * place.scale);
+    scene.strip =
+        scene.strip.min(spread::strip(&offsets, place.spread) * fitted.unit * place.scale);
     let base = fitted.spot(place, spread::Offset::default());
     let mut bounds = rect::around(&corners(&base, fitted.unit));
     let tucked = spread::tucks(place.spread);
@@ -129,11 +128,8 @@ fn lay_pile(
         bounds = bounds.with(&rect::around(&corners(&spot, fitted.unit)));
         scene.cards[usize::from(tok.id().0)] = Some(spot);
     }
-    scene.seats[pile.index()] = Some(Seat {
-        base,
-        bounds,
-        squared: place.spread == crate::rules::Spread::Squared,
-    });
+    scene.seats[pile.index()] =
+        Some(Seat { base, bounds, squared: place.spread == crate::rules::Spread::Squared });
 }
 
 /// The four corners of a card, clockwise from the upper left.

@@ -86,16 +86,13 @@ fn stroll(desk: Desk, event: &KeyboardEvent) -> bool {
             return true;
         }
         "l" | "L" => {
-            return desk
-                .standing()
-                .is_some_and(|stop| Pointer::new(desk).look_through(stop));
+            return desk.standing().is_some_and(|stop| Pointer::new(desk).look_through(stop));
         }
         _ => return false,
     };
     let next = desk.standing().and_then(|stop| {
         desk.ask(|session| {
-            desk.scene
-                .with_value(|scene| stops::next(session.table(), scene, stop, way))
+            desk.scene.with_value(|scene| stops::next(session.table(), scene, stop, way))
         })
     });
     if let Some(stop) = next {
@@ -106,19 +103,13 @@ fn stroll(desk: Desk, event: &KeyboardEvent) -> bool {
 
 impl Desk {
     fn stops(self) -> Vec<Stop> {
-        self.ask(|session| {
-            self.scene
-                .with_value(|scene| stops::all(session.table(), scene))
-        })
+        self.ask(|session| self.scene.with_value(|scene| stops::all(session.table(), scene)))
     }
 
     /// Where the keyboard stands.
     fn standing(self) -> Option<Stop> {
         let stops = self.stops();
-        let stop = self
-            .cursor
-            .get_untracked()
-            .filter(|stop| stops.contains(stop));
+        let stop = self.cursor.get_untracked().filter(|stop| stops.contains(stop));
         stop.or_else(|| stops.first().copied())
     }
 
@@ -140,10 +131,7 @@ impl Desk {
     /// Tests if the keyboard is on the board.
     pub fn has_focus(self) -> bool {
         let active = document().active_element();
-        active.is_some_and(|at| {
-            at.closest("[data-board]")
-                .is_ok_and(|found| found.is_some())
-        })
+        active.is_some_and(|at| at.closest("[data-board]").is_ok_and(|found| found.is_some()))
     }
 
     /// Brings the focus to where the keyboard stands.

@@ -38,8 +38,7 @@ impl Marks {
             let places = touch::destinations(session, hand);
             marks.places = places.iter().map(|to| (to.pile, to.end)).collect();
         }
-        desk.shining
-            .with_untracked(|moves| moves.iter().for_each(|mv| marks.shine(session, *mv)));
+        desk.shining.with_untracked(|moves| moves.iter().for_each(|mv| marks.shine(session, *mv)));
         marks
     }
 

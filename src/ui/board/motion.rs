@@ -17,10 +17,8 @@ const RIPPLE: u32 = 22;
 /// How long each card waits, by its id, when the steps of a move are shown.
 /// `before` is the table before the move.
 pub fn waits(before: &Table, steps: &[Step]) -> Vec<u32> {
-    let mut piles: Vec<Vec<CardId>> = before
-        .piles()
-        .map(|(_, cards)| cards.iter().map(|tok| tok.id()).collect())
-        .collect();
+    let mut piles: Vec<Vec<CardId>> =
+        before.piles().map(|(_, cards)| cards.iter().map(|tok| tok.id()).collect()).collect();
     let mut waits = vec![0; before.faces().len()];
     let turns = steps.iter().filter(|step| !matches!(step, Step::State(_)));
     let count = turns.clone().count() as u32;
@@ -65,15 +63,7 @@ pub fn deal(table: &Table) -> Vec<u32> {
 
 /// Carries cards as the table does; gives those carried.
 fn carry(piles: &mut [Vec<CardId>], step: &Step) -> Vec<CardId> {
-    let Step::Carry {
-        from,
-        from_end,
-        to,
-        to_end,
-        count,
-        ..
-    } = *step
-    else {
+    let Step::Carry { from, from_end, to, to_end, count, .. } = *step else {
         return Vec::new();
     };
     let source = &mut piles[from.index()];

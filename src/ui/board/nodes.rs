@@ -126,23 +126,14 @@ impl CardNode {
         let Some(face) = body.first_element_child() else {
             unreachable!("the card has just been given its face");
         };
-        CardNode {
-            element,
-            face,
-            drawn: None,
-            shown: Shown::default(),
-        }
+        CardNode { element, face, drawn: None, shown: Shown::default() }
     }
 
     /// Draws the face, small or whole, if it is not drawn so.
     pub fn draw(&mut self, card: Card, small: bool) {
         if self.drawn != Some(small) {
             self.drawn = Some(small);
-            let face = if small {
-                art::small_face(card)
-            } else {
-                art::face(card)
-            };
+            let face = if small { art::small_face(card) } else { art::face(card) };
             self.face.set_inner_html(&face);
         }
     }
@@ -159,12 +150,7 @@ impl PileNode {
         let Some(place) = body.first_element_child() else {
             unreachable!("the place has just been given its outline");
         };
-        PileNode {
-            element,
-            place,
-            drawn: String::new(),
-            shown: Shown::default(),
-        }
+        PileNode { element, place, drawn: String::new(), shown: Shown::default() }
     }
 
     /// Draws the outline with its mark.

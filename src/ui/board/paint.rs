@@ -95,13 +95,7 @@ impl Desk {
             let marks = Marks::new(self, session);
             self.nodes.update_value(|nodes| {
                 if let Some(nodes) = nodes {
-                    let painter = Painter {
-                        session,
-                        scene: &scene,
-                        marks: &marks,
-                        way,
-                        gathered,
-                    };
+                    let painter = Painter { session, scene: &scene, marks: &marks, way, gathered };
                     painter.felt(nodes, area);
                     painter.piles(nodes);
                     painter.cards(nodes);
@@ -230,10 +224,7 @@ impl Painter<'_> {
         let tab = self.tab(&stops);
         for (pile, cards) in self.session.table().piles() {
             for (depth, tok) in cards.iter().enumerate() {
-                let stop = Stop {
-                    pile,
-                    depth: Some(depth),
-                };
+                let stop = Stop { pile, depth: Some(depth) };
                 let spot = self.scene.cards[usize::from(tok.id().0)];
                 let up = tok.is_up() && !self.gathered;
                 let is_stop = stops.contains(&stop);
@@ -267,9 +258,7 @@ impl Painter<'_> {
         let element = &node.element;
         let list = element.class_list();
         if let (Way::Glide(waits), true, false) = (self.way, moved, node.shown.at.is_empty()) {
-            let wait = waits
-                .as_ref()
-                .map_or(0, |waits| waits[usize::from(tok.id().0)]);
+            let wait = waits.as_ref().map_or(0, |waits| waits[usize::from(tok.id().0)]);
             nodes::style(element, "--wait", &format!("{wait}ms"));
             let _ = list.add_1("flies");
             let _ = list.toggle_with_force("turns", node.shown.up != shown.up);
@@ -285,11 +274,7 @@ impl Painter<'_> {
 
     fn card(&self, node: &mut CardNode, tok: Tok, shown: Shown) {
         let element = node.element.clone();
-        let held = !element
-            .style()
-            .get_property_value("translate")
-            .unwrap_or_default()
-            .is_empty();
+        let held = !element.style().get_property_value("translate").unwrap_or_default().is_empty();
         let moved = node.shown.place != shown.place || node.shown.up != shown.up || held;
         self.fly(node, tok, &shown, moved);
         if held {
@@ -317,14 +302,8 @@ fn paint_pile(node: &mut PileNode, shown: Shown) {
         let owned = (!shown.at.is_empty()).then_some(shown.at.as_str());
         nodes::set(&node.element, "aria-owns", owned);
     }
-    let without_place = Shown {
-        at: String::new(),
-        ..shown.clone()
-    };
-    let before = Shown {
-        at: String::new(),
-        ..node.shown.clone()
-    };
+    let without_place = Shown { at: String::new(), ..shown.clone() };
+    let before = Shown { at: String::new(), ..node.shown.clone() };
     paint_words(&node.element, &before, &without_place);
     node.shown = shown;
 }
@@ -356,9 +335,7 @@ fn paint_words(element: &web_sys::HtmlElement, before: &Shown, now: &Shown) {
         nodes::set(element, "aria-pressed", pressed);
     }
     if before.seen != now.seen || before.place.is_empty() {
-        let _ = element
-            .class_list()
-            .toggle_with_force("unseen-card", !now.seen);
+        let _ = element.class_list().toggle_with_force("unseen-card", !now.seen);
     }
     if (before.tab, before.stop) != (now.tab, now.stop) {
         let reach = now.stop.then_some(if now.tab { "0" } else { "-1" });

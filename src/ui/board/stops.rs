@@ -40,10 +40,7 @@ pub fn all(table: &Table, scene: &Scene) -> Vec<Stop> {
         };
         let seen = |at: &usize| *at == top || (!seat.squared && cards[*at].is_up());
         let depths = (0..cards.len()).filter(seen);
-        stops.extend(depths.map(|depth| Stop {
-            pile,
-            depth: Some(depth),
-        }));
+        stops.extend(depths.map(|depth| Stop { pile, depth: Some(depth) }));
     }
     stops
 }
@@ -74,9 +71,7 @@ pub fn next(table: &Table, scene: &Scene, from: Stop, way: Way) -> Option<Stop> 
     };
     let stops = all(table, scene);
     let costs = stops.iter().filter_map(|stop| Some((*stop, cost(stop)?)));
-    costs
-        .min_by(|a, b| a.1.total_cmp(&b.1))
-        .map(|(stop, _)| stop)
+    costs.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(stop, _)| stop)
 }
 
 #[cfg(test)]
@@ -88,11 +83,7 @@ mod tests {
     fn every_stop_is_reached_by_arrows() {
         for game in games::all() {
             let session = Session::new(game, game.defaults(), 5);
-            let area = geometry::Area {
-                width: 1280.0,
-                height: 700.0,
-                mirror: false,
-            };
+            let area = geometry::Area { width: 1280.0, height: 700.0, mirror: false };
             let table = session.table();
             let scene = geometry::arrange(session.plan(), table, session.legal(), area);
             let stops = all(table, &scene);

@@ -66,11 +66,7 @@ pub fn take(session: &Session, pile: PileId, depth: usize) -> Taken {
     let depth = whole.unwrap_or(depth);
     let ends = session.destinations(pile, depth);
     let bottom_only = !ends.is_empty() && ends.iter().all(|to| leaves_bottom(to.mv));
-    Taken {
-        pile,
-        depth,
-        end: if bottom_only { End::Bottom } else { End::Top },
-    }
+    Taken { pile, depth, end: if bottom_only { End::Bottom } else { End::Top } }
 }
 
 fn leaves_bottom(mv: Move) -> bool {
@@ -149,11 +145,8 @@ fn touch_free(session: &Session, pile: PileId, depth: Option<usize>) -> Answer {
         return touch_place(session, pile);
     };
     let taken = take(session, pile, depth);
-    let why = if destinations(session, taken).is_empty() {
-        why_stuck(session, taken)
-    } else {
-        None
-    };
+    let why =
+        if destinations(session, taken).is_empty() { why_stuck(session, taken) } else { None };
     match why {
         Some(why) if !session.table().pile(pile)[depth].is_up() => Answer::Refuse(why),
         why => Answer::Take(taken, why),
@@ -192,15 +185,10 @@ pub fn ask_stock(session: &Session) -> Answer {
     if let Some(mv) = [Move::Deal, Move::Redeal].into_iter().find(legal) {
         return Answer::Play(mv);
     }
-    let empty = session
-        .plan()
-        .first_of(Role::Stock)
-        .is_none_or(|stock| session.table().is_empty(stock));
-    let asked = if empty && session.plan().rules().redeal.is_some() {
-        Move::Redeal
-    } else {
-        Move::Deal
-    };
+    let empty =
+        session.plan().first_of(Role::Stock).is_none_or(|stock| session.table().is_empty(stock));
+    let asked =
+        if empty && session.plan().rules().redeal.is_some() { Move::Redeal } else { Move::Deal };
     Answer::Refuse(session.why(asked).unwrap_or_default())
 }
 

@@ -97,11 +97,7 @@ fn watch_room(desk: Desk, room: &web_sys::HtmlDivElement, dealt: bool) {
         }
         desk.area.set(area);
         let is_first = first.try_update_value(|first| std::mem::replace(first, false));
-        desk.show(if dealt && is_first == Some(true) {
-            Way::Deal
-        } else {
-            Way::AtOnce
-        });
+        desk.show(if dealt && is_first == Some(true) { Way::Deal } else { Way::AtOnce });
     };
     measure();
     let seen = Closure::<dyn FnMut()>::new(measure);

@@ -12,11 +12,8 @@ use crate::{
 
 /// The transform that brings a card to its place.
 pub fn transform(spot: &Spot) -> String {
-    let turn = if spot.turn == 0.0 {
-        String::new()
-    } else {
-        format!(" rotate({:.2}deg)", spot.turn)
-    };
+    let turn =
+        if spot.turn == 0.0 { String::new() } else { format!(" rotate({:.2}deg)", spot.turn) };
     let scale = if (spot.scale - 1.0).abs() < 0.001 {
         String::new()
     } else {
@@ -27,10 +24,7 @@ pub fn transform(spot: &Spot) -> String {
 
 /// The elements of the cards of a pile.
 pub fn owned(cards: &[Tok]) -> String {
-    let ids: Vec<String> = cards
-        .iter()
-        .map(|tok| format!("card-{}", tok.id().0))
-        .collect();
+    let ids: Vec<String> = cards.iter().map(|tok| format!("card-{}", tok.id().0)).collect();
     ids.join(" ")
 }
 
@@ -60,10 +54,7 @@ pub fn mark(session: &Session, pile: PileId) -> art::Mark {
         return art::Mark::None;
     };
     let suit = takes.suits.get(usize::from(plan.index_in_part(pile)));
-    match (
-        plan.next_rank(table, pile).filter(|_| table.is_empty(pile)),
-        suit,
-    ) {
+    match (plan.next_rank(table, pile).filter(|_| table.is_empty(pile)), suit) {
         (Some(rank), Some(suit)) => art::Mark::Card(rank, *suit),
         (Some(rank), None) => art::Mark::Rank(rank),
         (None, Some(suit)) => art::Mark::Suit(*suit),

@@ -52,12 +52,8 @@ const MORE: &str = "M5 12h.01M12 12h.01M19 12h.01";
 pub fn Tools(page: Page) -> impl IntoView {
     let desk = page.desk;
     let session = desk.session;
-    let has_stock = desk.ask(|session| {
-        session
-            .plan()
-            .first_of(Role::Stock)
-            .is_some_and(|_| deals(session))
-    });
+    let has_stock =
+        desk.ask(|session| session.plan().first_of(Role::Stock).is_some_and(|_| deals(session)));
     let has_redeal = desk.ask(|session| session.plan().rules().redeal.is_some());
     let deal_words =
         move || session.with(|session| text::deal_action(session.plan(), session.table()));

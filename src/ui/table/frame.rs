@@ -40,9 +40,7 @@ impl Frame {
 
     /// The size of the table.
     pub fn zoom(self) -> f32 {
-        self.shell
-            .settings
-            .with(|chosen| f32::from(chosen.zoom) / 100.0)
+        self.shell.settings.with(|chosen| f32::from(chosen.zoom) / 100.0)
     }
 
     /// Whether the score is shown.
@@ -54,11 +52,8 @@ impl Frame {
     pub fn resize(self, larger: bool) {
         let now = self.shell.settings.with_untracked(|chosen| chosen.zoom);
         let mut sizes = ZOOMS.iter().copied();
-        let next = if larger {
-            sizes.find(|size| *size > now)
-        } else {
-            sizes.rfind(|size| *size < now)
-        };
+        let next =
+            if larger { sizes.find(|size| *size > now) } else { sizes.rfind(|size| *size < now) };
         if let Some(size) = next {
             self.shell.set(|chosen| chosen.zoom = size);
         }
@@ -72,8 +67,6 @@ impl Frame {
 
 /// Hands on the link to the deal on the table.
 pub fn share(page: Page) {
-    let (title, record) = page
-        .desk
-        .ask(|session| (session.game().title, session.record()));
+    let (title, record) = page.desk.ask(|session| (session.game().title, session.record()));
     page.frame.shell.share(title, &record);
 }

@@ -94,10 +94,7 @@ fn at(session: &Session) -> String {
     if let Some(redeal) = &plan.rules().redeal {
         let left = redeal.times.saturating_sub(table.state.redeals);
         let plural = if left == 1 { "" } else { "s" };
-        words.push(format!(
-            "{} redeal{plural} left",
-            text::number(usize::from(left))
-        ));
+        words.push(format!("{} redeal{plural} left", text::number(usize::from(left))));
     }
     let mut words = words.join(" · ");
     if let Some(first) = words.get(..1).map(str::to_uppercase) {

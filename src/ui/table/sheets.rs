@@ -42,8 +42,7 @@ pub fn LookSheet(page: Page) -> impl IntoView {
     let contents = move || {
         let pile = desk.look.get()?;
         Some(
-            desk.session
-                .with(|session| text::pile_contents(session.plan(), session.table(), pile)),
+            desk.session.with(|session| text::pile_contents(session.plan(), session.table(), pile)),
         )
     };
     view! {

@@ -43,19 +43,12 @@ pub struct Fitted {
 impl Fitted {
     pub fn new(plan: &Plan, table: &Table, legal: &[Move], area: Area) -> Fitted {
         let inset = (area.width.min(area.height) * 0.02).clamp(3.0, 20.0);
-        let room = (
-            (area.width - 2.0 * inset).max(1.0),
-            (area.height - 2.0 * inset).max(1.0),
-        );
+        let room = ((area.width - 2.0 * inset).max(1.0), (area.height - 2.0 * inset).max(1.0));
         let (form, tall) = choose(plan, room);
         let unit = unit(form, room);
         let mut places = placed(plan, form, area.mirror);
         if let Some(frame) = &form.frame {
-            let left = if area.mirror {
-                form.width - frame.x - frame.width
-            } else {
-                frame.x
-            };
+            let left = if area.mirror { form.width - frame.x - frame.width } else { frame.x };
             through::show(plan, table, legal, frame, left, &mut places);
         }
         let spare = (room.0 / unit - form.width, room.1 / unit - form.height);
@@ -65,13 +58,7 @@ impl Fitted {
         );
         let left = inset + (spare.0 - grown.0) * unit / 2.0;
         let top = inset + (spare.1 - grown.1) * unit * OPTICAL_MIDDLE;
-        Fitted {
-            unit,
-            tall,
-            places,
-            left,
-            top,
-        }
+        Fitted { unit, tall, places, left, top }
     }
 
     /// Where a card of a pile lies in the window.
@@ -94,9 +81,7 @@ impl Fitted {
 }
 
 fn unit(form: &Form, room: (f32, f32)) -> f32 {
-    (room.0 / form.width.max(1.0))
-        .min(room.1 / form.height.max(1.0))
-        .min(LARGEST)
+    (room.0 / form.width.max(1.0)).min(room.1 / form.height.max(1.0)).min(LARGEST)
 }
 
 /// The form whose cards are larger; of equal ones that of the window's shape.
@@ -106,22 +91,14 @@ fn choose(plan: &Plan, room: (f32, f32)) -> (&Form, bool) {
         return (&layout.wide, false);
     };
     let (a, b) = (unit(&layout.wide, room), unit(tall, room));
-    if b > a || (b == a && room.1 > room.0) {
-        (tall, true)
-    } else {
-        (&layout.wide, false)
-    }
+    if b > a || (b == a && room.1 > room.0) { (tall, true) } else { (&layout.wide, false) }
 }
 
 fn placed(plan: &Plan, form: &Form, mirror: bool) -> Vec<Option<Fit>> {
     let mut places = vec![None; plan.pile_count()];
     for (pile, place) in &form.places {
         let framed = form.frame.is_some_and(|frame| frame.part == pile.part);
-        let place = if mirror && !framed {
-            mirrored(*place, form.width)
-        } else {
-            *place
-        };
+        let place = if mirror && !framed { mirrored(*place, form.width) } else { *place };
         places[plan.pile(*pile).index()] = Some(Fit {
             x: place.x,
             y: place.y,
@@ -138,12 +115,7 @@ fn mirrored(place: Place, width: f32) -> Place {
         Spread::Line { dx, dy, room } => Spread::Line { dx: -dx, dy, room },
         other => other,
     };
-    Place {
-        x: width - place.x - 1.0,
-        turn: -place.turn,
-        spread,
-        ..place
-    }
+    Place { x: width - place.x - 1.0, turn: -place.turn, spread, ..place }
 }
 
 /// A direction in which spare room may be used.
@@ -172,11 +144,7 @@ impl Axis {
 
     /// From where to where a pile reaches across the axis.
     fn across(&self, fit: &Fit) -> (f32, f32) {
-        if self.down {
-            (fit.x, fit.x + 1.0)
-        } else {
-            (fit.y, fit.y + CARD_HEIGHT)
-        }
+        if self.down { (fit.x, fit.x + 1.0) } else { (fit.y, fit.y + CARD_HEIGHT) }
     }
 
     fn push(&self, fit: &mut Fit, by: f32) {
@@ -197,11 +165,7 @@ impl Axis {
             return None;
         }
         let start = self.of(fit);
-        let end = if step > 0.0 {
-            start + room + spread::along(self.down)
-        } else {
-            start
-        };
+        let end = if step > 0.0 { start + room + spread::along(self.down) } else { start };
         let pairs_at_most = room < 1.5 * step.abs();
         let more = (spread::wanted(step, LONGEST) - room).clamp(0.0, room.max(1.0));
         Some((end, if pairs_at_most { 0.0 } else { more }))
@@ -223,12 +187,7 @@ impl Axis {
                     band.beside.0 = band.beside.0.min(beside.0);
                     band.beside.1 = band.beside.1.max(beside.1);
                 }
-                None => bands.push(Band {
-                    cut,
-                    wants,
-                    piles: vec![pile],
-                    beside,
-                }),
+                None => bands.push(Band { cut, wants, piles: vec![pile], beside }),
             }
         }
         bands
@@ -243,10 +202,8 @@ fn stretch(places: &mut [Option<Fit>], spare: f32, axis: &Axis) -> f32 {
         return 0.0;
     }
     let part = (spare / wanted).min(1.0);
-    let starts: Vec<Option<f32>> = places
-        .iter()
-        .map(|fit| fit.as_ref().map(|fit| axis.of(fit)))
-        .collect();
+    let starts: Vec<Option<f32>> =
+        places.iter().map(|fit| fit.as_ref().map(|fit| axis.of(fit))).collect();
     for band in &bands {
         let share = band.wants * part;
         for (pile, fit) in places.iter_mut().enumerate() {

@@ -32,11 +32,7 @@ impl Rect {
     /// The rectangle shifted.
     #[must_use]
     pub fn shifted(&self, dx: f32, dy: f32) -> Rect {
-        Rect {
-            x: self.x + dx,
-            y: self.y + dy,
-            ..*self
-        }
+        Rect { x: self.x + dx, y: self.y + dy, ..*self }
     }
 
     /// The rectangle with so much more on every side.
@@ -80,10 +76,7 @@ pub fn around(points: &[(f32, f32)]) -> Rect {
     let fold = |pick: fn(&(f32, f32)) -> f32, start: f32, better: fn(f32, f32) -> f32| {
         points.iter().map(pick).fold(start, better)
     };
-    let (x, y) = (
-        fold(|p| p.0, f32::INFINITY, f32::min),
-        fold(|p| p.1, f32::INFINITY, f32::min),
-    );
+    let (x, y) = (fold(|p| p.0, f32::INFINITY, f32::min), fold(|p| p.1, f32::INFINITY, f32::min));
     Rect {
         x,
         y,

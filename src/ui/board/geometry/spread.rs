@@ -38,19 +38,14 @@ pub fn strip(offsets: &[Offset], spread: Spread) -> f32 {
     if spread == Spread::Squared {
         return f32::INFINITY;
     }
-    let gaps = offsets
-        .windows(2)
-        .map(|pair| (pair[1].dx - pair[0].dx).hypot(pair[1].dy - pair[0].dy));
+    let gaps =
+        offsets.windows(2).map(|pair| (pair[1].dx - pair[0].dx).hypot(pair[1].dy - pair[0].dy));
     gaps.fold(f32::INFINITY, f32::min)
 }
 
 fn squared(at: usize) -> Offset {
     let height = at.min(THICK) as f32;
-    Offset {
-        dx: THICKNESS.0 * height,
-        dy: THICKNESS.1 * height,
-        turn: 0.0,
-    }
+    Offset { dx: THICKNESS.0 * height, dy: THICKNESS.1 * height, turn: 0.0 }
 }
 
 fn line(dx: f32, dy: f32, room: f32, up: &[bool]) -> Vec<Offset> {
@@ -58,19 +53,11 @@ fn line(dx: f32, dy: f32, room: f32, up: &[bool]) -> Vec<Offset> {
     let covered = &up[..up.len().saturating_sub(1)];
     let total: f32 = covered.iter().map(|up| weight(*up)).sum();
     let length = dx.hypot(dy);
-    let squeeze = if total * length > room {
-        room / (total * length)
-    } else {
-        1.0
-    };
+    let squeeze = if total * length > room { room / (total * length) } else { 1.0 };
     let mut way = 0.0;
     up.iter()
         .map(|up| {
-            let offset = Offset {
-                dx: dx * way,
-                dy: dy * way,
-                turn: 0.0,
-            };
+            let offset = Offset { dx: dx * way, dy: dy * way, turn: 0.0 };
             way += weight(*up) * squeeze;
             offset
         })
@@ -80,20 +67,12 @@ fn line(dx: f32, dy: f32, room: f32, up: &[bool]) -> Vec<Offset> {
 /// About a common pivot below the cards, the middle of the fan upright.
 fn fan(step: f32, sweep: f32, pivot: f32, count: usize) -> Vec<Offset> {
     let gaps = count.saturating_sub(1) as f32;
-    let step = if gaps > 0.0 {
-        step.min(sweep / gaps)
-    } else {
-        0.0
-    };
+    let step = if gaps > 0.0 { step.min(sweep / gaps) } else { 0.0 };
     (0..count)
         .map(|at| {
             let turn = (at as f32 - gaps / 2.0) * step;
             let (sin, cos) = turn.to_radians().sin_cos();
-            Offset {
-                dx: pivot * sin,
-                dy: pivot * (1.0 - cos),
-                turn,
-            }
+            Offset { dx: pivot * sin, dy: pivot * (1.0 - cos), turn }
         })
         .collect()
 }

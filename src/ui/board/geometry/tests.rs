@@ -15,11 +15,7 @@ fn each(mut test: impl FnMut(&Session, &Scene, &str, Area)) {
         let session = Session::new(game, game.defaults(), 7);
         for (name, width, height) in AREAS {
             for mirror in [false, true] {
-                let area = Area {
-                    width,
-                    height,
-                    mirror,
-                };
+                let area = Area { width, height, mirror };
                 let scene = arrange(session.plan(), session.table(), session.legal(), area);
                 test(&session, &scene, &format!("{} ({name})", game.id), area);
             }
@@ -45,13 +41,8 @@ fn quads(session: &Session, scene: &Scene, pile: usize) -> Vec<[(f32, f32); 4]> 
         return Vec::new();
     };
     let cards = session.table().pile(PileId(pile as u8));
-    let spots = cards
-        .iter()
-        .filter_map(|tok| scene.cards[usize::from(tok.id().0)]);
-    std::iter::once(seat.base)
-        .chain(spots)
-        .map(|spot| corners(&spot, scene.card))
-        .collect()
+    let spots = cards.iter().filter_map(|tok| scene.cards[usize::from(tok.id().0)]);
+    std::iter::once(seat.base).chain(spots).map(|spot| corners(&spot, scene.card)).collect()
 }
 
 #[test]
@@ -83,9 +74,7 @@ fn no_pile_covers_another() {
                 }
                 let hair = scene.card * 0.03;
                 let clash = quads(session, scene, a).iter().any(|one| {
-                    quads(session, scene, b)
-                        .iter()
-                        .any(|other| overlap(one, other, hair))
+                    quads(session, scene, b).iter().any(|other| overlap(one, other, hair))
                 });
                 let slot = |pile: usize| plan.slot(PileId(pile as u8));
                 if clash {

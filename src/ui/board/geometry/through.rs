@@ -62,13 +62,7 @@ impl View {
             left + (frame.width - width * scale) / 2.0,
             frame.y + (frame.height - height * scale) / 2.0,
         );
-        View {
-            columns,
-            rows,
-            pitch,
-            scale,
-            corner,
-        }
+        View { columns, rows, pitch, scale, corner }
     }
 
     const fn shows(&self, (column, row): (usize, usize)) -> bool {
@@ -101,10 +95,7 @@ fn lines(coordinates: impl Iterator<Item = f32>) -> Vec<f32> {
 }
 
 fn line_of(lines: &[f32], at: f32) -> usize {
-    lines
-        .iter()
-        .position(|line| (line - at).abs() < 0.01)
-        .unwrap_or(0)
+    lines.iter().position(|line| (line - at).abs() < 0.01).unwrap_or(0)
 }
 
 fn pitch(lines: &[f32]) -> f32 {

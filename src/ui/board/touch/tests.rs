@@ -18,13 +18,7 @@ fn by_touch(id: &str) -> usize {
         };
         let answer = match mv {
             Move::Deal | Move::Redeal => Answer::Play(mv),
-            Move::Carry(Carry {
-                from,
-                to,
-                count,
-                from_end,
-                ..
-            }) => {
+            Move::Carry(Carry { from, to, count, from_end, .. }) => {
                 let len = session.table().len(from);
                 let depth = match from_end {
                     End::Top => len - usize::from(count),
@@ -62,10 +56,7 @@ fn a_touched_stock_deals() {
     let session = session("canfield-or-klondike", 1);
     let stock = session.plan().first_of(Role::Stock).expect("a stock");
     let top = session.table().len(stock) - 1;
-    assert_eq!(
-        touch(&session, None, stock, Some(top)),
-        Answer::Play(Move::Deal)
-    );
+    assert_eq!(touch(&session, None, stock, Some(top)), Answer::Play(Move::Deal));
 }
 
 #[test]
@@ -103,8 +94,5 @@ fn the_card_turned_goes_where_the_place_is_touched() {
         _ => None,
     });
     let place = place.expect("a place for the first card");
-    assert!(matches!(
-        touch(&session, None, place, None),
-        Answer::Play(_)
-    ));
+    assert!(matches!(touch(&session, None, place, None), Answer::Play(_)));
 }
