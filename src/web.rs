@@ -87,20 +87,3 @@ pub fn mark(attribute: &str, value: &str) {
         let _ = root.set_attribute(attribute, value);
     }
 }
-
-/// Shows that the program has stopped, with a link to go on from.
-pub fn show_trouble(words: &str) {
-    let found = window().document();
-    let Some(trouble) = found.and_then(|page| page.get_element_by_id("trouble")) else {
-        return;
-    };
-    trouble.set_text_content(Some(words));
-    let _ = trouble.remove_attribute("hidden");
-    let Ok(link) = document().create_element("a") else {
-        return;
-    };
-    let address = window().location().href().unwrap_or_default();
-    let _ = link.set_attribute("href", &address);
-    link.set_text_content(Some(&address));
-    let _ = trouble.append_child(&link);
-}

@@ -163,9 +163,6 @@ pub const COPIED: &str = "The link to this deal is copied.";
 /// Said where a link must be copied by hand.
 pub const COPY_BY_HAND: &str = "This link leads to this deal. Copy it from here:";
 
-/// Said when the program has failed.
-pub const FAILED: &str = "Something in the program has failed, and it has stopped. What you played is saved as of your last move. Reload the page to go on. Should it fail again, this is the address of the deal: ";
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -24,10 +24,6 @@ enum Page {
 
 /// Puts the program on the page.
 pub fn mount() {
-    std::panic::set_hook(Box::new(|info| {
-        console_error_panic_hook::hook(info);
-        web::show_trouble(words::FAILED);
-    }));
     let Some(app) = document().get_element_by_id("app") else {
         return;
     };

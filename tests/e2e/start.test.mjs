@@ -23,6 +23,25 @@ test("where WebAssembly does not come, the page says so", async (t) => {
   assert.match(await broken.getByRole("alert").innerText(), /could not start/);
 });
 
+test("where the program stops, the page says so, and the game is there again", async (t) => {
+  const page = await visit(t, "#/play/la-belle-lucie?seed=1");
+  // A browser that makes no more elements is something that the program takes to be impossible.
+  await page.evaluate(() => {
+    for (const maker of ["createElement", "createElementNS", "createTextNode", "createComment"]) {
+      Document.prototype[maker] = () => { throw new Error("made to fail"); };
+    }
+    Node.prototype.cloneNode = () => { throw new Error("made to fail"); };
+  });
+  await page.getByRole("link", { name: "Back to the shelf" }).click();
+  const notice = page.getByRole("alert").filter({ hasText: "has stopped" });
+  await notice.waitFor();
+  assert.equal(await notice.getByRole("link").getAttribute("href"), page.url());
+  assert.ok(page.complaints.splice(0).length > 0);
+  await page.reload();
+  await page.locator("[data-page=catalogue]").waitFor();
+  assert.equal(await page.getByRole("alert").filter({ hasText: "has stopped" }).count(), 0);
+});
+
 test("every address is relative: nothing is asked of the host beside the folder", async (t) => {
   const site = await host();
   const page = await visit(t, "#/", { site });
