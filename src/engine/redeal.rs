@@ -44,7 +44,7 @@ impl Plan {
         match redeal.gather {
             Gather::Piles { part, shuffle, again } => self.gather_piles(hand, part, shuffle, again),
             Gather::BehindGaps { part, columns, lead } => {
-                self.behind_gaps(hand, part, usize::from(columns), lead)
+                self.behind_gaps(hand, part, usize::from(columns), lead);
             }
             Gather::OnePile(part) => return self.deal_one_pile(hand, part),
         }
