@@ -18,7 +18,7 @@ mod stock;
 pub use build::{Build, Dir, Follow};
 pub use ending::{Finish, PokerScale, Score, Win};
 pub use lay::Lay;
-pub use layout::{CARD_HEIGHT, Form, Frame, Layout, Place, Spread};
+pub use layout::{CARD_HEIGHT, Form, Frame, Layout, Place, Spread, turned};
 pub use options::{ChoiceError, Choices, OptionSpec, SWITCH};
 pub use part::{Foundation, Free, Order, Part, PartId, PileRef, Role, orders};
 pub use route::{Duty, End, Guard, Lines, Onto, Route, Source, Take, Then, Together};

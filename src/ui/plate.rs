@@ -12,7 +12,8 @@ use crate::{
     cards::Rank,
     engine::{PileId, Plan, Table},
     games::Game,
-    rules::{Choices, PartId},
+    rules::{CARD_HEIGHT, Choices, PartId, turned},
+    ui::print::tenths,
 };
 
 /// The width of a card in the plate's own units.
@@ -61,11 +62,11 @@ impl Plate {
         let mut letters = String::new();
         for Lettered { letter, at, .. } in &self.key {
             let ((x, y), r, base, font) = (*at, 9.5 * size, 4.5 * size, 14.0 * size);
+            let [x, y, r, foot, font] = [x, y, r, y + base, font].map(tenths);
             let _ = write!(
                 letters,
-                "<circle class=\"seal\" cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"{r:.1}\"/>\
-                 <text class=\"letter\" x=\"{x:.1}\" y=\"{:.1}\" font-size=\"{font:.1}\">{letter}</text>",
-                y + base
+                "<circle class=\"seal\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\"/>\
+                 <text class=\"letter\" x=\"{x}\" y=\"{foot}\" font-size=\"{font}\">{letter}</text>"
             );
         }
         self.framed(&letters)
@@ -104,13 +105,9 @@ fn view_box(scene: &Scene) -> (String, f32) {
     let all = scene.seats.iter().flatten().map(|seat| seat.bounds);
     let all = all.reduce(|a, b| a.with(&b)).unwrap_or_default();
     let all = all.grown(MARGIN);
-    let text = format!(
-        "{:.0} {:.0} {:.0} {:.0}",
-        all.x.floor(),
-        all.y.floor(),
-        all.width.ceil(),
-        all.height.ceil()
-    );
+    let [x, y] = [all.x, all.y].map(|at| at.floor() as i32);
+    let [width, height] = [all.width, all.height].map(|size| size.ceil() as i32);
+    let text = format!("{x} {y} {width} {height}");
     (text, all.width)
 }
 
@@ -217,8 +214,8 @@ fn outline(spot: &Spot, card: f32) -> String {
 fn closed(spot: &Spot, card: f32, points: &[(f32, f32)]) -> String {
     let mut out = String::new();
     for (at, point) in points.iter().enumerate() {
-        let (x, y) = on_card(spot, card, *point);
-        let _ = write!(out, "{}{x:.1} {y:.1}", if at == 0 { 'M' } else { 'L' });
+        let letter = if at == 0 { 'M' } else { 'L' };
+        push_point(&mut out, letter, on_card(spot, card, *point));
     }
     out.push('Z');
     out
@@ -234,20 +231,24 @@ fn hatching(spot: &Spot, card: f32) -> String {
     ];
     let mut out = String::new();
     for (from, to) in LINES {
-        let (from, to) = (on_card(spot, card, from), on_card(spot, card, to));
-        let _ = write!(out, "M{:.1} {:.1}L{:.1} {:.1}", from.0, from.1, to.0, to.1);
+        push_point(&mut out, 'M', on_card(spot, card, from));
+        push_point(&mut out, 'L', on_card(spot, card, to));
     }
     out
 }
 
+/// One step of a path.
+fn push_point(out: &mut String, letter: char, (x, y): (f32, f32)) {
+    let _ = write!(out, "{letter}{} {}", tenths(x), tenths(y));
+}
+
 /// A point of a card, from (0, 0) at its upper left to (1, 1), where it lies.
 fn on_card(spot: &Spot, card: f32, (x, y): (f32, f32)) -> (f32, f32) {
-    use crate::rules::CARD_HEIGHT;
     let (middle_x, middle_y) = (spot.x + card / 2.0, spot.y + card * CARD_HEIGHT / 2.0);
     let dx = (x - 0.5) * card * spot.scale;
     let dy = (y - 0.5) * card * CARD_HEIGHT * spot.scale;
-    let (sin, cos) = spot.turn.to_radians().sin_cos();
-    (middle_x + dx * cos - dy * sin, middle_y + dx * sin + dy * cos)
+    let (dx, dy) = turned((dx, dy), spot.turn);
+    (middle_x + dx, middle_y + dy)
 }
 
 /// Each part that is shown with its letter, on the middle one of its piles.

@@ -2,7 +2,7 @@
 //! changes needs none of the program that watches for changes, and that
 //! program is most of what a visitor waits for. Knows HTML; no game.
 
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 
 /// A text that is being printed.
 #[derive(Clone, Debug, Default)]
@@ -62,6 +62,26 @@ pub fn escaped(words: &str) -> String {
     out
 }
 
+/// A number as style sheets and paths read it, rounded to so many places: numbers of any length
+/// would be felt in the size of the site.
+#[derive(Clone, Copy, Debug)]
+pub struct Rounded(pub f32, pub usize);
+
+/// A length in tenths: no more is seen.
+pub const fn tenths(length: f32) -> Rounded {
+    Rounded(length, 1)
+}
+
+impl fmt::Display for Rounded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Rounded(number, places) = *self;
+        let unit = 10_i32.pow(places as u32);
+        let units = (number * unit as f32).round_ties_even() as i32;
+        let sign = if units < 0 { "-" } else { "" };
+        write!(f, "{sign}{}.{:0places$}", units.abs() / unit, units.abs() % unit)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -71,5 +91,13 @@ mod tests {
         let mut page = Print::default();
         page.element("p class=\"x\"", "<b>&\"");
         assert_eq!(page.done(), "<p class=\"x\">&lt;b&gt;&amp;&quot;</p>");
+    }
+
+    #[test]
+    fn numbers_are_rounded() {
+        let written = [0.0, -0.04, -0.06, 12.34, -12.36, 800.0].map(|x| tenths(x).to_string());
+        assert_eq!(written, ["0.0", "0.0", "-0.1", "12.3", "-12.4", "800.0"]);
+        assert_eq!(Rounded(0.0625, 3).to_string(), "0.062");
+        assert_eq!(Rounded(1.0, 2).to_string(), "1.00");
     }
 }

@@ -23,7 +23,7 @@ use super::{
     stops::Stop,
     touch::{self, Answer, Taken},
 };
-use crate::{engine::PileId, rules::Role};
+use crate::{engine::PileId, rules::Role, ui::print::tenths};
 
 /// Two taps within this time are one double tap, in milliseconds.
 const DOUBLE: f64 = 350.0;
@@ -192,7 +192,7 @@ impl Pointer {
             _ => None,
         });
         if let Some(Some((taken, (x, y)))) = dragged {
-            let offset = format!("{x:.1}px {y:.1}px");
+            let offset = format!("{}px {}px", tenths(x), tenths(y));
             self.each_held(taken, |element, _| {
                 nodes::style(element, "translate", &offset);
             });

@@ -14,7 +14,7 @@ pub use rect::Rect;
 
 use crate::{
     engine::{Move, PileId, Plan, Table},
-    rules::CARD_HEIGHT,
+    rules::{CARD_HEIGHT, turned},
 };
 use fit::Fitted;
 
@@ -137,7 +137,8 @@ pub(crate) fn corners(spot: &Spot, card: f32) -> [(f32, f32); 4] {
     let (half, tall) = (card / 2.0, card * CARD_HEIGHT / 2.0);
     let (cx, cy) = (spot.x + half, spot.y + tall);
     let (half, tall) = (half * spot.scale, tall * spot.scale);
-    let (sin, cos) = spot.turn.to_radians().sin_cos();
-    [(-half, -tall), (half, -tall), (half, tall), (-half, tall)]
-        .map(|(x, y)| (cx + x * cos - y * sin, cy + x * sin + y * cos))
+    [(-half, -tall), (half, -tall), (half, tall), (-half, tall)].map(|corner| {
+        let (x, y) = turned(corner, spot.turn);
+        (cx + x, cy + y)
+    })
 }

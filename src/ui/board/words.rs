@@ -8,18 +8,22 @@ use crate::{
     rules::{End, Role},
     session::Session,
     text,
+    ui::print::{Rounded, tenths},
 };
 
 /// The transform that brings a card to its place.
 pub fn transform(spot: &Spot) -> String {
-    let turn =
-        if spot.turn == 0.0 { String::new() } else { format!(" rotate({:.2}deg)", spot.turn) };
+    let turn = if spot.turn == 0.0 {
+        String::new()
+    } else {
+        format!(" rotate({}deg)", Rounded(spot.turn, 2))
+    };
     let scale = if (spot.scale - 1.0).abs() < 0.001 {
         String::new()
     } else {
-        format!(" scale({:.3})", spot.scale)
+        format!(" scale({})", Rounded(spot.scale, 3))
     };
-    format!("translate({:.1}px, {:.1}px){turn}{scale}", spot.x, spot.y)
+    format!("translate({}px, {}px){turn}{scale}", tenths(spot.x), tenths(spot.y))
 }
 
 /// The elements of the cards of a pile.

@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     engine::{Move, Plan, Table},
-    rules::{CARD_HEIGHT, Form, Place, Spread},
+    rules::{CARD_HEIGHT, Form, Place, Spread, turned},
 };
 
 /// The largest card, in pixels: beyond it a table looks like a poster.
@@ -63,9 +63,7 @@ impl Fitted {
 
     /// Where a card of a pile lies in the window.
     pub fn spot(&self, fit: &Fit, offset: Offset) -> Spot {
-        let (sin, cos) = fit.turn.to_radians().sin_cos();
-        let dx = (offset.dx * cos - offset.dy * sin) * fit.scale;
-        let dy = (offset.dx * sin + offset.dy * cos) * fit.scale;
+        let (dx, dy) = turned((offset.dx * fit.scale, offset.dy * fit.scale), fit.turn);
         // A smaller card keeps its upper left corner; the spot is that of a full-sized one.
         let x = fit.x + dx + (fit.scale - 1.0) * 0.5;
         let y = fit.y + dy + (fit.scale - 1.0) * CARD_HEIGHT / 2.0;

@@ -1,7 +1,7 @@
 //! How the cards of one pile lie on each other, in card widths and before the
 //! pile is turned. Knows spreads; knows no window.
 
-use crate::rules::{CARD_HEIGHT, Spread};
+use crate::rules::{CARD_HEIGHT, Spread, turned};
 
 /// From the lowest card's middle to a card's, and how far the card is turned.
 #[derive(Clone, Copy, Debug, PartialEq, Default)]
@@ -39,7 +39,7 @@ pub fn strip(offsets: &[Offset], spread: Spread) -> f32 {
         return f32::INFINITY;
     }
     let gaps =
-        offsets.windows(2).map(|pair| (pair[1].dx - pair[0].dx).hypot(pair[1].dy - pair[0].dy));
+        offsets.windows(2).map(|pair| length(pair[1].dx - pair[0].dx, pair[1].dy - pair[0].dy));
     gaps.fold(f32::INFINITY, f32::min)
 }
 
@@ -52,7 +52,7 @@ fn line(dx: f32, dy: f32, room: f32, up: &[bool]) -> Vec<Offset> {
     let weight = |up: bool| if up { 1.0 } else { DOWN };
     let covered = &up[..up.len().saturating_sub(1)];
     let total: f32 = covered.iter().map(|up| weight(*up)).sum();
-    let length = dx.hypot(dy);
+    let length = length(dx, dy);
     let squeeze = if total * length > room { room / (total * length) } else { 1.0 };
     let mut way = 0.0;
     up.iter()
@@ -71,8 +71,8 @@ fn fan(step: f32, sweep: f32, pivot: f32, count: usize) -> Vec<Offset> {
     (0..count)
         .map(|at| {
             let turn = (at as f32 - gaps / 2.0) * step;
-            let (sin, cos) = turn.to_radians().sin_cos();
-            Offset { dx: pivot * sin, dy: pivot * (1.0 - cos), turn }
+            let (dx, dy) = turned((0.0, -pivot), turn);
+            Offset { dx, dy: pivot + dy, turn }
         })
         .collect()
 }
@@ -85,4 +85,9 @@ pub fn wanted(step: f32, cards: u8) -> f32 {
 /// The length of a card in the direction of a spread.
 pub const fn along(down: bool) -> f32 {
     if down { CARD_HEIGHT } else { 1.0 }
+}
+
+/// The length of a vector.
+pub fn length(dx: f32, dy: f32) -> f32 {
+    (dx * dx + dy * dy).sqrt()
 }
