@@ -85,12 +85,12 @@ fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
             "v" => record.v = value.parse().unwrap_or(u8::MAX),
             "moves" => record.moves = value.replace("%2C", ",").replace("%3A", ":"),
             option => {
-                record.options.insert(option.to_owned(), value.to_owned());
+                record.options.set(option, value);
             }
         }
     }
-    let pairs = record.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-    game.choices(pairs).map_err(|error| LinkError::Record(RecordError::Choice(error)))?;
+    game.choices(record.options.iter())
+        .map_err(|error| LinkError::Record(RecordError::Choice(error)))?;
     Ok(Link::Play { record, deal_named })
 }
 

@@ -4,7 +4,7 @@
 
 mod record;
 
-pub use record::{LARGEST_SEED, Record, RecordError};
+pub use record::{LARGEST_SEED, Options, Record, RecordError};
 
 use crate::{
     engine::{Log, Move, Outcome, PileId, Plan, Refusal, Score, Table},

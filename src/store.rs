@@ -27,8 +27,7 @@ mod tests;
 
 use std::fmt;
 
-use serde::{Serialize, de::DeserializeOwned};
-use serde_json::Value;
+use crate::json::{Formed, Json, Noted, Unread};
 
 pub use memory::Memory;
 pub use saves::{Done, Hold, Opening, Save, Standing, same_deal};
@@ -96,12 +95,12 @@ pub enum Found<T> {
 }
 
 /// A kind of value that is kept.
-pub trait Kept: Serialize + DeserializeOwned {
+pub trait Kept: Formed {
     /// The version written now.
     const VERSION: u64;
 
     /// The steps from each version, the first of them from 1, to the next.
-    const MIGRATIONS: &'static [fn(Value) -> Value];
+    const MIGRATIONS: &'static [fn(Json) -> Json] = &[];
 }
 
 /// All that is remembered.
@@ -118,12 +117,13 @@ impl Store {
 
     /// Reads a value.
     pub fn read<T: Kept>(&self, key: &str) -> Found<T> {
-        let Some(text) = self.backend.get(&format!("{PREFIX}{key}")) else {
+        let Some(text) = self.text(key) else {
             return Found::Nothing;
         };
-        match understand::<T>(&text) {
-            Some(found) => found,
-            None => {
+        match understand(&text, T::VERSION, T::MIGRATIONS).and_then(T::read) {
+            Ok(value) => Found::Here(value),
+            Err(Unread::Newer) => Found::Newer,
+            Err(Unread::Malformed) => {
                 self.set_apart(key);
                 Found::Nothing
             }
@@ -135,11 +135,22 @@ impl Store {
     /// # Errors
     /// If there is no room, or a newer version's value lies there.
     pub fn write<T: Kept>(&self, key: &str, value: &T) -> Result<(), Trouble> {
-        if matches!(self.read::<T>(key), Found::Newer) {
-            return Err(Trouble::Newer);
+        match self.read::<T>(key) {
+            Found::Newer => Err(Trouble::Newer),
+            // It cannot be read and could not be moved.
+            Found::Nothing if self.text(key).is_some() => Err(Trouble::Full),
+            Found::Nothing | Found::Here(_) => self.put(key, T::VERSION, value.write()),
         }
-        let mut json = serde_json::to_value(value).map_err(|_| Trouble::Denied)?;
-        json["v"] = T::VERSION.into();
+    }
+
+    fn text(&self, key: &str) -> Option<String> {
+        self.backend.get(&format!("{PREFIX}{key}"))
+    }
+
+    fn put(&self, key: &str, version: u64, mut json: Json) -> Result<(), Trouble> {
+        if let Json::Fields(fields) = &mut json {
+            fields.insert(0, ("v".to_owned(), version.write()));
+        }
         self.backend.set(&format!("{PREFIX}{key}"), &json.to_string())
     }
 
@@ -189,16 +200,18 @@ impl Store {
     }
 }
 
-/// Reads the text of a value; nothing if it makes no sense.
-fn understand<T: Kept>(text: &str) -> Option<Found<T>> {
-    let mut json: Value = serde_json::from_str(text).ok()?;
-    let version = json.get("v")?.as_u64().filter(|v| *v > 0)?;
-    if version > T::VERSION {
-        return Some(Found::Newer);
+/// Understands the text of a value and brings it to a version.
+fn understand(text: &str, newest: u64, steps: &[fn(Json) -> Json]) -> Result<Json, Unread> {
+    let mut json = Json::parse(text)?;
+    let version = match json.at("v") {
+        Some(Json::Number(v)) if *v > 0 => v.unsigned_abs(),
+        _ => return Err(Unread::Malformed),
+    };
+    if version > newest {
+        return Err(Unread::Newer);
     }
-    for step in &T::MIGRATIONS[version as usize - 1..] {
+    for step in &steps[version as usize - 1..] {
         json = step(json);
     }
-    json.as_object_mut()?.remove("v");
-    serde_json::from_value(json).ok().map(Found::Here)
+    Ok(json)
 }

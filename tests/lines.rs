@@ -6,6 +6,7 @@ use std::{fs, path::PathBuf};
 
 use patientia::{
     engine::Outcome,
+    json,
     session::{Record, Session},
 };
 
@@ -22,8 +23,7 @@ fn every_line_comes_out() {
     for path in files {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
         let json = fs::read_to_string(&path).expect("a line can be read");
-        let record: Record =
-            serde_json::from_str(&json).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let record: Record = json::read(&json).unwrap_or_else(|error| panic!("{name}: {error}"));
         assert_eq!(record.game, name, "a line is named after its game");
         let mut session =
             Session::from_record(&record).unwrap_or_else(|error| panic!("{name}: {error}"));

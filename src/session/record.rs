@@ -1,13 +1,12 @@
 //! The form in which a game is saved, shared and replayed: id, options, seed,
 //! moves. Versioned; what version 1 wrote is read for ever. Knows text only.
 
-use std::{collections::BTreeMap, fmt};
-
-use serde::{Deserialize, Serialize};
+use std::fmt;
 
 use crate::{
     engine::{Move, ParseMoveError},
     games::{self, Game},
+    json::{Form, Formed, Json, Noted, Unread},
     rules::ChoiceError,
     text,
 };
@@ -22,31 +21,30 @@ const VERSION: u8 = 1;
 pub const LARGEST_SEED: u64 = 9_999_999_999;
 
 /// A game in progress as text.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Record {
     /// The version of the form.
     pub v: u8,
     /// The game's id.
     pub game: String,
     /// Options that differ from their defaults.
-    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
-    pub options: BTreeMap<String, String>,
+    pub options: Options,
     /// The seed of the deal.
     pub seed: u64,
     /// The moves of the line in the move code, those undone included.
-    #[serde(default)]
     pub moves: String,
     /// How many of them are made; all if not given.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made: Option<usize>,
     /// The lines of bookmarks, each in the move code.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<String>,
     /// Time spent, in milliseconds.
-    #[serde(default)]
     pub ms: u64,
 }
+
+/// Options by their names, in the order of these: records of the same choice
+/// are equal.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options(Vec<(String, String)>);
 
 /// Why a record cannot be taken up.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,13 +100,72 @@ impl Record {
         Record {
             v: VERSION,
             game: game.id.to_owned(),
-            options: BTreeMap::new(),
+            options: Options::default(),
             seed,
             moves: String::new(),
             made: None,
             marks: Vec::new(),
             ms: 0,
         }
+    }
+}
+
+impl Formed for Record {
+    fn form(&mut self, form: &mut Form) {
+        form.version(&mut self.v, VERSION);
+        form.needed("game", &mut self.game);
+        form.field("options", &mut self.options);
+        form.needed("seed", &mut self.seed);
+        form.field("moves", &mut self.moves);
+        form.field("made", &mut self.made);
+        form.field("marks", &mut self.marks);
+        form.field("ms", &mut self.ms);
+        form.nothing_else();
+    }
+}
+
+impl Options {
+    /// Sets an option, instead of what it was before.
+    pub fn set(&mut self, id: &str, value: &str) {
+        let field = (id.to_owned(), value.to_owned());
+        match self.0.binary_search_by(|(other, _)| other.as_str().cmp(id)) {
+            Ok(at) => self.0[at] = field,
+            Err(at) => self.0.insert(at, field),
+        }
+    }
+
+    /// Every option with its value.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(id, value)| (id.as_str(), value.as_str()))
+    }
+}
+
+impl<'a> FromIterator<(&'a str, &'a str)> for Options {
+    fn from_iter<T: IntoIterator<Item = (&'a str, &'a str)>>(pairs: T) -> Options {
+        let mut options = Options::default();
+        for (id, value) in pairs {
+            options.set(id, value);
+        }
+        options
+    }
+}
+
+impl Noted for Options {
+    fn write(&self) -> Json {
+        Json::Fields(
+            self.iter().map(|(id, value)| (id.to_owned(), Json::Text(value.to_owned()))).collect(),
+        )
+    }
+
+    fn read(json: Json) -> Result<Options, Unread> {
+        let Json::Fields(fields) = json else {
+            return Err(Unread::Malformed);
+        };
+        let mut options = Options::default();
+        for (id, value) in fields {
+            options.set(&id, &String::read(value)?);
+        }
+        Ok(options)
     }
 }
 
@@ -119,11 +176,7 @@ impl Session {
             moves.iter().map(|mv| self.plan.code(*mv)).collect::<Vec<_>>().join(",")
         };
         Record {
-            options: self
-                .choices
-                .changed()
-                .map(|(id, value)| (id.to_owned(), value.to_owned()))
-                .collect(),
+            options: self.choices.changed().collect(),
             moves: write(&self.line),
             made: (self.made < self.line.len()).then_some(self.made),
             marks: self.bookmarks.iter().map(|mark| write(mark)).collect(),
@@ -146,8 +199,7 @@ impl Session {
         }
         let game =
             games::by_id(&record.game).ok_or_else(|| RecordError::NoGame(record.game.clone()))?;
-        let pairs = record.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-        let choices = game.choices(pairs).map_err(RecordError::Choice)?;
+        let choices = game.choices(record.options.iter()).map_err(RecordError::Choice)?;
         let mut session = Session::new(game, choices, record.seed);
         for mark in &record.marks {
             session.restart();

@@ -1,13 +1,13 @@
 //! A backend that forgets: for browsers that deny storage, and for tests.
 
-use std::{cell::RefCell, collections::BTreeMap};
+use std::cell::RefCell;
 
 use super::{Backend, Trouble};
 
 /// Texts kept as long as the program runs.
 #[derive(Debug)]
 pub struct Memory {
-    texts: RefCell<BTreeMap<String, String>>,
+    texts: RefCell<Vec<(String, String)>>,
     room: usize,
 }
 
@@ -20,13 +20,14 @@ impl Default for Memory {
 impl Memory {
     /// A memory with room for so many bytes.
     pub const fn of_size(room: usize) -> Memory {
-        Memory { texts: RefCell::new(BTreeMap::new()), room }
+        Memory { texts: RefCell::new(Vec::new()), room }
     }
 }
 
 impl Backend for Memory {
     fn get(&self, key: &str) -> Option<String> {
-        self.texts.borrow().get(key).cloned()
+        let texts = self.texts.borrow();
+        texts.iter().find(|(other, _)| other == key).map(|(_, text)| text.clone())
     }
 
     fn set(&self, key: &str, text: &str) -> Result<(), Trouble> {
@@ -39,15 +40,16 @@ impl Backend for Memory {
         if key.len() + text.len() > self.room.saturating_sub(others) {
             return Err(Trouble::Full);
         }
-        texts.insert(key.to_owned(), text.to_owned());
+        texts.retain(|(other, _)| other != key);
+        texts.push((key.to_owned(), text.to_owned()));
         Ok(())
     }
 
     fn remove(&self, key: &str) {
-        self.texts.borrow_mut().remove(key);
+        self.texts.borrow_mut().retain(|(other, _)| other != key);
     }
 
     fn keys(&self) -> Vec<String> {
-        self.texts.borrow().keys().cloned().collect()
+        self.texts.borrow().iter().map(|(key, _)| key.clone()).collect()
     }
 }

@@ -16,33 +16,31 @@
 //! - Each save has a revision. A window that finds another revision than its
 //!   own writes nothing and says so.
 
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
-
 use super::{Found, Kept, Store, Trouble, tally};
-use crate::{engine::Outcome, games, session::Record};
+use crate::{
+    engine::Outcome,
+    games,
+    json::{Form, Formed, Json, Noted, Unread},
+    session::Record,
+};
 
 /// A saved game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Save {
     /// Counts the writings.
     pub rev: u64,
     /// When it was written, in milliseconds since 1970.
-    #[serde(default)]
     pub at: u64,
     /// The game.
     pub record: Record,
     /// What has been reached.
-    #[serde(default)]
     pub score: i32,
     /// Whether it counts already.
-    #[serde(default)]
     pub done: Done,
 }
 
 /// Whether a game counts already.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Done {
     /// Not yet.
     #[default]
@@ -58,7 +56,36 @@ pub enum Done {
 
 impl Kept for Save {
     const VERSION: u64 = 1;
-    const MIGRATIONS: &'static [fn(Value) -> Value] = &[];
+}
+
+impl Formed for Save {
+    fn form(&mut self, form: &mut Form) {
+        form.needed("rev", &mut self.rev);
+        form.field("at", &mut self.at);
+        form.needed("record", &mut self.record);
+        form.field("score", &mut self.score);
+        form.field("done", &mut self.done);
+    }
+}
+
+impl Noted for Done {
+    fn write(&self) -> Json {
+        match self {
+            Done::Open => Json::Text("open".to_owned()),
+            Done::Finished => Json::Text("finished".to_owned()),
+            Done::Aside { streak } => {
+                let aside = Json::Fields(vec![("streak".to_owned(), streak.write())]);
+                Json::Fields(vec![("aside".to_owned(), aside)])
+            }
+        }
+    }
+
+    fn read(json: Json) -> Result<Done, Unread> {
+        if let Some(streak) = json.at("aside").and_then(|aside| aside.at("streak")) {
+            return u32::read(streak.clone()).map(|streak| Done::Aside { streak });
+        }
+        json.place_in(&["open", "finished"]).map(|at| [Done::Open, Done::Finished][at])
+    }
 }
 
 /// How a game stands when it is saved.
@@ -212,12 +239,12 @@ impl Store {
             Found::Here(save) if save.in_progress() => Some(save),
             _ => None,
         };
-        let mut saves: Vec<(Save, bool)> = games::all()
-            .flat_map(|game| {
-                let now = read(key(game.id)).map(|save| (save, false));
-                now.into_iter().chain(read(kept_key(game.id)).map(|save| (save, true)))
-            })
-            .collect();
+        let mut saves = Vec::new();
+        for game in games::all() {
+            for (key, aside) in [(key(game.id), false), (kept_key(game.id), true)] {
+                saves.extend(read(key).map(|save| (save, aside)));
+            }
+        }
         saves.sort_by_key(|(save, _)| std::cmp::Reverse(save.at));
         saves
     }

@@ -1,14 +1,11 @@
 //! The record of play of one game: won, lost, streaks, best. Knows results
 //! only; when a game counts is settled by the saves.
 
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
-
 use super::Kept;
+use crate::json::{Form, Formed};
 
 /// How often a game was won and lost.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Games that came out.
     pub won: u32,
@@ -26,7 +23,17 @@ pub struct Tally {
 
 impl Kept for Tally {
     const VERSION: u64 = 1;
-    const MIGRATIONS: &'static [fn(Value) -> Value] = &[];
+}
+
+impl Formed for Tally {
+    fn form(&mut self, form: &mut Form) {
+        form.field("won", &mut self.won);
+        form.field("lost", &mut self.lost);
+        form.field("over", &mut self.over);
+        form.field("streak", &mut self.streak);
+        form.field("longest", &mut self.longest);
+        form.field("best", &mut self.best);
+    }
 }
 
 /// The key of a game's record of play.

@@ -3,10 +3,14 @@
 
 use std::rc::Rc;
 
-use serde_json::Value;
-
 use super::*;
-use crate::{engine::Outcome, games, link, session::Record};
+use crate::{
+    engine::Outcome,
+    games,
+    json::{Form, Formed, Json},
+    link,
+    session::Record,
+};
 
 /// A memory that two stores share, as two windows share their browser's.
 #[derive(Clone, Debug, Default)]
@@ -226,16 +230,22 @@ fn what_version_one_wrote_is_read_for_ever() {
 
 #[test]
 fn old_versions_are_migrated_step_by_step() {
-    #[derive(serde::Serialize, serde::Deserialize, PartialEq, Debug)]
+    #[derive(Clone, Default, PartialEq, Debug)]
     struct Third {
         name: String,
     }
     impl Kept for Third {
         const VERSION: u64 = 3;
-        const MIGRATIONS: &'static [fn(Value) -> Value] = &[
-            |old| serde_json::json!({ "called": old["title"] }),
-            |old| serde_json::json!({ "name": old["called"] }),
-        ];
+        const MIGRATIONS: &'static [fn(Json) -> Json] =
+            &[|old| renamed(&old, "title", "called"), |old| renamed(&old, "called", "name")];
+    }
+    impl Formed for Third {
+        fn form(&mut self, form: &mut Form) {
+            form.needed("name", &mut self.name);
+        }
+    }
+    fn renamed(old: &Json, from: &str, to: &str) -> Json {
+        Json::Fields(vec![(to.to_owned(), old.at(from).expect("the field").clone())])
     }
     let (store, memory) = stores();
     let here = Found::Here(Third { name: "x".into() });
