@@ -355,3 +355,30 @@ impl<'de> Visitor<'de> for Reader {
         Ok(Json::Fields(fields))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_text_goes_round() {
+        let text = r#"{"a":[1,-2,true,null,"x\"ü\n"],"b":{"c":{}}}"#;
+        assert_eq!(Json::parse(text).map(|json| json.to_string()), Ok(text.to_owned()));
+        for broken in ["", "{", "[1,]", "{} x", "nul", &"[".repeat(100_000)] {
+            assert_eq!(Json::parse(broken), Err(Unread::Malformed));
+        }
+    }
+
+    #[test]
+    fn numbers_are_whole_and_have_bounds() {
+        for strange in ["1.5", "1e3", "18446744073709551615", "99999999999999999999999"] {
+            assert_eq!(Json::parse(strange), Ok(Json::Strange));
+            assert_eq!(read::<u64>(strange), Err(Unread::Malformed));
+        }
+        assert_eq!(read::<u8>("255"), Ok(255));
+        assert_eq!(read::<u8>("256"), Err(Unread::Malformed));
+        assert_eq!(read::<u32>("-1"), Err(Unread::Malformed));
+        assert_eq!(read::<Option<i32>>("null"), Ok(None));
+        assert_eq!(read::<Vec<String>>(r#"["a",1]"#), Err(Unread::Malformed));
+    }
+}
