@@ -4,7 +4,7 @@
 
 mod record;
 
-pub use record::{LARGEST_SEED, Options, Record, RecordError};
+pub use record::{LARGEST_SEED, Lost, Options, Record, RecordError};
 
 use crate::{
     engine::{Log, Move, Outcome, PileId, Plan, Refusal, Score, Table},
@@ -116,6 +116,11 @@ impl Session {
     /// The rule that forbids the move; nothing has then changed.
     pub fn play(&mut self, mv: Move) -> Result<String, Refusal> {
         let before = self.table.clone();
+        self.make(mv)?;
+        Ok(text::said(&self.plan, &before, mv, &self.table, &self.log))
+    }
+
+    fn make(&mut self, mv: Move) -> Result<(), Refusal> {
         self.plan.play(&mut self.table, mv, &mut self.log)?;
         if self.line.get(self.made) != Some(&mv) {
             self.line.truncate(self.made);
@@ -123,7 +128,7 @@ impl Session {
         }
         self.made += 1;
         self.list_moves();
-        Ok(text::said(&self.plan, &before, mv, &self.table, &self.log))
+        Ok(())
     }
 
     /// Why a move is refused, in words; nothing if it is legal.

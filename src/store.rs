@@ -15,7 +15,8 @@
 //!
 //! A value of an older version is migrated by pure functions, one step a
 //! version. One of a newer version is left untouched, and nothing is written
-//! over it. One that cannot be read is moved to `broken/`, never deleted.
+//! over it. One that cannot be read is moved to `broken/`, never deleted. Of a
+//! save that can be followed only in part, a copy is laid there.
 
 mod memory;
 mod saves;
@@ -157,18 +158,26 @@ impl Store {
     /// Moves a value that cannot be read out of the way. It is never deleted:
     /// where it cannot be moved it stays.
     pub fn set_apart(&self, key: &str) {
-        let from = format!("{PREFIX}{key}");
-        let Some(text) = self.backend.get(&from) else {
-            return;
-        };
-        let place = |number: usize| match number {
-            1 => format!("{PREFIX}broken/{key}"),
-            number => format!("{PREFIX}broken/{key}/{number}"),
-        };
-        let free = (1..).map(place).find(|to| self.backend.get(to).is_none());
-        if free.is_some_and(|to| self.backend.set(&to, &text).is_ok()) {
-            self.backend.remove(&from);
+        if self.copy_apart(key).is_ok() {
+            self.remove(key);
         }
+    }
+
+    /// Lays a copy of a value beside those that cannot be read, once.
+    fn copy_apart(&self, key: &str) -> Result<(), Trouble> {
+        let Some(text) = self.text(key) else {
+            return Ok(());
+        };
+        let mut to = format!("broken/{key}");
+        let mut number = 1;
+        while let Some(other) = self.text(&to) {
+            if other == text {
+                return Ok(());
+            }
+            number += 1;
+            to = format!("broken/{key}/{number}");
+        }
+        self.backend.set(&format!("{PREFIX}{to}"), &text)
     }
 
     fn remove(&self, key: &str) {

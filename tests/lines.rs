@@ -10,8 +10,8 @@ use patientia::{
     session::{Record, Session},
 };
 
-#[test]
-fn every_line_comes_out() {
+/// The records, each with its name.
+fn lines() -> Vec<(String, Record)> {
     let folder: PathBuf = [env!("CARGO_MANIFEST_DIR"), "tests", "lines"].iter().collect();
     let mut files: Vec<PathBuf> = fs::read_dir(&folder)
         .expect("the folder of lines can be read")
@@ -20,10 +20,18 @@ fn every_line_comes_out() {
         .collect();
     files.sort();
     assert!(!files.is_empty(), "no line was found");
-    for path in files {
-        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+    let read = |path: PathBuf| {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let json = fs::read_to_string(&path).expect("a line can be read");
         let record: Record = json::read(&json).unwrap_or_else(|error| panic!("{name}: {error}"));
+        (name, record)
+    };
+    files.into_iter().map(read).collect()
+}
+
+#[test]
+fn every_line_comes_out() {
+    for (name, record) in lines() {
         assert_eq!(record.game, name, "a line is named after its game");
         let mut session =
             Session::from_record(&record).unwrap_or_else(|error| panic!("{name}: {error}"));
@@ -31,5 +39,67 @@ fn every_line_comes_out() {
         assert_eq!(session.record(), record, "{name}: written as it was read");
         session.undo();
         assert_eq!(session.outcome(), Outcome::Open, "{name}: it is won by its last move");
+    }
+}
+
+#[test]
+fn a_line_is_followed_as_far_as_it_is_legal() {
+    for (name, whole) in lines() {
+        let codes: Vec<&str> = whole.moves.split(',').collect();
+        let half = codes.len() / 2;
+        let beginning = codes[..half].join(",");
+        let end = codes[half..].join(",");
+        for wrong in ["t1-t1", "nonsense"] {
+            let record = Record {
+                moves: format!("{beginning},{wrong},{end}"),
+                marks: vec![beginning.clone(), format!("{beginning},{wrong}")],
+                ..whole.clone()
+            };
+            let error = Session::from_record(&record).expect_err("a link is refused");
+            let (session, lost) = Session::take_up(&record).expect("a deal");
+            let lost = lost.expect("not all of it is followed");
+            assert_eq!((lost.kept, lost.of), (half, codes.len() + 1), "{name}");
+            assert_eq!((lost.marks, &lost.reason), (1, &error), "{name}");
+            let kept = Record {
+                moves: beginning.clone(),
+                marks: vec![beginning.clone()],
+                ..whole.clone()
+            };
+            assert_eq!(session.record(), kept, "{name}");
+            assert_eq!(session.moves().len(), half, "{name}");
+        }
+    }
+}
+
+#[test]
+fn a_bookmark_that_is_lost_does_not_take_the_line_with_it() {
+    for (name, whole) in lines() {
+        let record = Record { marks: vec!["t1-t1".to_owned()], ..whole.clone() };
+        let (session, lost) = Session::take_up(&record).expect("a deal");
+        let lost = lost.expect("the bookmark is not followed");
+        assert!(!lost.breaks_off() && lost.marks == 1, "{name}");
+        assert_eq!(session.record(), whole, "{name}");
+    }
+}
+
+#[test]
+fn moves_undone_stay_undone_when_the_line_breaks_off_later() {
+    for (name, whole) in lines() {
+        let moves = format!("{},t1-t1", whole.moves);
+        let record = Record { moves, made: Some(2), ..whole.clone() };
+        let (session, lost) = Session::take_up(&record).expect("a deal");
+        assert!(lost.is_some_and(|lost| lost.breaks_off()), "{name}");
+        assert_eq!((session.moves().len(), session.can_redo()), (2, true), "{name}");
+    }
+}
+
+#[test]
+fn a_newer_record_is_not_called_malformed() {
+    for text in [r#"{"v":2,"pace":1.5}"#, r#"{"pace":1,"v":300}"#] {
+        assert_eq!(json::read::<Record>(text), Err(json::Unread::Newer));
+    }
+    for text in [r#"{"v":1}"#, r#"{"v":1,"game":"g","seed":1,"pace":1}"#, r#"{"v":1.5}"#, "[]", ""]
+    {
+        assert_eq!(json::read::<Record>(text), Err(json::Unread::Malformed));
     }
 }

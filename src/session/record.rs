@@ -70,6 +70,26 @@ pub enum RecordError {
     },
 }
 
+/// What of a record could not be followed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Lost {
+    /// How many moves of the line are kept.
+    pub kept: usize,
+    /// How many it had.
+    pub of: usize,
+    /// How many bookmarks are dropped.
+    pub marks: usize,
+    /// Why the line cannot be followed; if it can, why a bookmark cannot.
+    pub reason: RecordError,
+}
+
+impl Lost {
+    /// Tests if the line itself breaks off.
+    pub const fn breaks_off(&self) -> bool {
+        self.kept < self.of
+    }
+}
+
 impl fmt::Display for RecordError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -189,8 +209,52 @@ impl Session {
     ///
     /// # Errors
     /// What is wrong with the record; a record of any version up to the
-    /// present one that the program wrote itself is never refused.
+    /// present one that the program wrote itself is never refused, unless the
+    /// rules have been corrected since: [`Session::take_up`] is for those.
     pub fn from_record(record: &Record) -> Result<Session, RecordError> {
+        match Session::take_up(record)? {
+            (session, None) => Ok(session),
+            (_, Some(lost)) => Err(lost.reason),
+        }
+    }
+
+    /// Takes up a recorded game as far as it can be followed, and says what is
+    /// lost: a line is kept up to its first move that is not legal, a bookmark
+    /// whole or not at all.
+    ///
+    /// # Errors
+    /// If there is nothing to begin with: no game, no deal, no such options.
+    pub fn take_up(record: &Record) -> Result<(Session, Option<Lost>), RecordError> {
+        let mut session = Session::dealt(record)?;
+        let mut marks = 0;
+        let mut reason = None;
+        for mark in &record.marks {
+            session.restart();
+            match session.replay(mark) {
+                Ok(()) => {
+                    session.bookmark();
+                }
+                Err(error) => {
+                    marks += 1;
+                    reason = Some(error);
+                }
+            }
+        }
+        session.restart();
+        session.line.clear();
+        if let Err(error) = session.replay(&record.moves) {
+            reason = Some(error);
+        }
+        let (kept, of) = (session.made, codes(&record.moves).count());
+        while record.made.is_some_and(|made| session.made > made) {
+            session.undo();
+        }
+        session.spent_ms = record.ms;
+        Ok((session, reason.map(|reason| Lost { kept, of, marks, reason })))
+    }
+
+    /// The untouched deal of a record.
+    fn dealt(record: &Record) -> Result<Session, RecordError> {
         if record.v > VERSION {
             return Err(RecordError::Newer(record.v));
         }
@@ -200,26 +264,14 @@ impl Session {
         let game =
             games::by_id(&record.game).ok_or_else(|| RecordError::NoGame(record.game.clone()))?;
         let choices = game.choices(record.options.iter()).map_err(RecordError::Choice)?;
-        let mut session = Session::new(game, choices, record.seed);
-        for mark in &record.marks {
-            session.restart();
-            session.replay(mark)?;
-            session.bookmark();
-        }
-        session.restart();
-        session.line.clear();
-        session.replay(&record.moves)?;
-        while record.made.is_some_and(|made| session.made > made) {
-            session.undo();
-        }
-        session.spent_ms = record.ms;
-        Ok(session)
+        Ok(Session::new(game, choices, record.seed))
     }
 
+    /// Makes the moves of a line, up to the first that cannot be made.
     fn replay(&mut self, moves: &str) -> Result<(), RecordError> {
-        let moves = self.plan.read_moves(moves).map_err(RecordError::Form)?;
-        for (at, mv) in moves.into_iter().enumerate() {
-            self.play(mv).map_err(|reason| RecordError::Illegal {
+        for (at, code) in codes(moves).enumerate() {
+            let mv = self.plan.read_move(code).map_err(RecordError::Form)?;
+            self.make(mv).map_err(|reason| RecordError::Illegal {
                 number: at + 1,
                 code: self.plan.code(mv),
                 reason: text::refusal(&self.plan, &self.table, &reason),
@@ -227,4 +279,9 @@ impl Session {
         }
         Ok(())
     }
+}
+
+/// The codes of a line.
+fn codes(moves: &str) -> impl Iterator<Item = &str> {
+    moves.split(',').filter(move |_| !moves.trim().is_empty())
 }

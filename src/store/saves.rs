@@ -81,8 +81,9 @@ impl Noted for Done {
     }
 
     fn read(json: Json) -> Result<Done, Unread> {
-        if let Some(streak) = json.at("aside").and_then(|aside| aside.at("streak")) {
-            return u32::read(streak.clone()).map(|streak| Done::Aside { streak });
+        if let Some(Json::Number(streak)) = json.at("aside").and_then(|aside| aside.at("streak")) {
+            let streak = u32::try_from(*streak).map_err(|_| Unread::Malformed)?;
+            return Ok(Done::Aside { streak });
         }
         json.place_in(&["open", "finished"]).map(|at| [Done::Open, Done::Finished][at])
     }
@@ -111,6 +112,8 @@ pub struct Opening {
     pub record: Record,
     /// Whether it was saved.
     pub found: bool,
+    /// Whether the save it comes from, or whose line it keeps, was put aside.
+    pub aside: bool,
     /// What this window knows of the save.
     pub hold: Hold,
     /// Another deal of the game that is in progress.
@@ -146,6 +149,10 @@ pub(super) fn kept_key(game: &str) -> String {
     format!("kept/{game}")
 }
 
+fn place(game: &str, aside: bool) -> String {
+    if aside { kept_key(game) } else { key(game) }
+}
+
 impl Store {
     /// What there is to play when a link asks for a record, with or without
     /// naming the deal.
@@ -154,6 +161,7 @@ impl Store {
         let mut opening = Opening {
             record: asked,
             found: false,
+            aside: false,
             hold: Hold::default(),
             other: None,
             trouble: (found == Found::Newer).then_some(Trouble::Newer),
@@ -170,6 +178,7 @@ impl Store {
                 if let Found::Here(kept) = self.read::<Save>(&kept_key(&opening.record.game))
                     && kept.deals(&opening.record)
                 {
+                    opening.aside = true;
                     opening.take_up(Save { rev: 0, ..kept });
                 }
             }
@@ -227,9 +236,19 @@ impl Store {
         }
     }
 
-    /// Moves a save that cannot be played out of the way.
-    pub fn set_game_apart(&self, game: &str) {
-        self.set_apart(&key(game));
+    /// Moves a save that cannot be played, in progress or put aside, out of
+    /// the way.
+    pub fn set_game_apart(&self, game: &str, aside: bool) {
+        self.set_apart(&place(game, aside));
+    }
+
+    /// Lays a copy of a save apart, before what can still be played of it is
+    /// written in its place.
+    ///
+    /// # Errors
+    /// If there is no room; the save must then not be written over.
+    pub fn copy_game_apart(&self, game: &str, aside: bool) -> Result<(), Trouble> {
+        self.copy_apart(&place(game, aside))
     }
 
     /// The games in progress, the last played first; with each whether it was
@@ -241,8 +260,8 @@ impl Store {
         };
         let mut saves = Vec::new();
         for game in games::all() {
-            for (key, aside) in [(key(game.id), false), (kept_key(game.id), true)] {
-                saves.extend(read(key).map(|save| (save, aside)));
+            for aside in [false, true] {
+                saves.extend(read(place(game.id, aside)).map(|save| (save, aside)));
             }
         }
         saves.sort_by_key(|(save, _)| std::cmp::Reverse(save.at));

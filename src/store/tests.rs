@@ -189,6 +189,66 @@ fn a_newer_versions_values_are_left_alone() {
 }
 
 #[test]
+fn a_save_with_a_newer_record_is_a_newer_one() {
+    let (store, memory) = stores();
+    let records = [
+        r#"{"v":2,"game":"la-belle-lucie","seed":5,"moves":"a","pace":1.5}"#,
+        r#"{"v":300,"deal":[5]}"#,
+    ];
+    for record_text in records {
+        let save = format!(r#"{{"v":1,"rev":1,"record":{record_text},"done":"begun"}}"#);
+        for place in ["game", "kept"] {
+            memory.set(&format!("{PREFIX}{place}/{GAME}"), &save).expect("room");
+        }
+        let opening = store.open(record(5, ""), true);
+        assert_eq!((opening.found, opening.trouble), (false, Some(Trouble::Newer)));
+        let refused = store.keep(record(5, "a"), OPEN, &mut Hold::default());
+        assert_eq!(refused, Err(Trouble::Newer));
+        assert!(store.in_progress().is_empty());
+        assert_eq!(memory.keys().len(), 2, "nothing is moved");
+        assert!(memory.keys().iter().all(|key| memory.get(key).as_deref() == Some(&save)));
+    }
+}
+
+#[test]
+fn a_newer_game_put_aside_is_not_written_over() {
+    let (store, memory) = stores();
+    let newer = r#"{"v":2}"#;
+    memory.set("patientia/kept/la-belle-lucie", newer).expect("room");
+    let mut hold = Hold::default();
+    store.keep(record(5, "a"), OPEN, &mut hold).expect("room");
+    assert_eq!(store.keep(record(6, "a"), OPEN, &mut hold), Err(Trouble::Newer));
+    assert_eq!(memory.get("patientia/kept/la-belle-lucie").as_deref(), Some(newer));
+    assert_eq!(store.open(record(0, ""), false).record, record(5, "a"));
+}
+
+#[test]
+fn a_save_played_on_in_part_lies_apart_as_a_whole_once() {
+    let (store, memory) = stores();
+    store.keep(record(5, "a,b"), OPEN, &mut Hold::default()).expect("room");
+    store.keep(record(6, "c"), OPEN, &mut Hold::default()).expect("room");
+    for aside in [false, true, false, true] {
+        store.copy_game_apart(GAME, aside).expect("room");
+    }
+    for place in ["game", "kept"] {
+        let whole = memory.get(&format!("patientia/{place}/{GAME}"));
+        assert!(whole.is_some(), "a copy is made, nothing is moved");
+        assert_eq!(memory.get(&format!("patientia/broken/{place}/{GAME}")), whole);
+    }
+    assert_eq!(memory.keys().iter().filter(|key| key.contains("broken")).count(), 2);
+    assert!(!store.open(record(6, ""), true).aside);
+    assert!(store.open(record(5, ""), true).aside);
+}
+
+#[test]
+fn what_cannot_be_read_nor_moved_is_not_written_over() {
+    let memory = Memory::of_size(60);
+    memory.set("patientia/settings", "nonsense as long as half of it").expect("room");
+    let store = Store::new(Box::new(memory));
+    assert_eq!(store.keep_settings(&Settings::default()), Err(Trouble::Full));
+}
+
+#[test]
 fn broken_values_are_moved_and_never_deleted() {
     let (store, memory) = stores();
     let broken = ["", "nonsense", "[]", r#"{"theme":"day"}"#, r#"{"v":0}"#, r#"{"v":1,"theme":7}"#];

@@ -3,6 +3,7 @@
 use std::fmt::Display;
 
 use super::{cards::number, sentence_case};
+use crate::session::Lost;
 
 /// How many entries the two books have.
 pub const ENTRIES: usize = 95;
@@ -20,6 +21,19 @@ pub fn set_apart(error: &impl Display) -> String {
     format!(
         "The saved game could not be taken up ({error}). It has been laid aside, not deleted; here is a new deal."
     )
+}
+
+/// What is said where a saved game can be followed only in part, as the rules
+/// of a game may be corrected after it was played.
+pub fn cut_short(lost: &Lost) -> String {
+    let (kept, of) = (number(lost.kept), number(lost.of));
+    let (so_far, whole) = if lost.breaks_off() {
+        (format!("Your saved game can be followed for {kept} of its {of} moves"), "The whole game")
+    } else {
+        ("A bookmark of your saved game is lost".to_owned(), "The game with it")
+    };
+    let reason = sentence_case(&lost.reason.to_string());
+    format!("{so_far}, as the rules now stand: {reason} {whole} is laid aside, not deleted.")
 }
 
 /// How many games of the books can be played: “Sixteen of ninety-five are set so far.”
@@ -166,6 +180,7 @@ pub const COPY_BY_HAND: &str = "This link leads to this deal. Copy it from here:
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::session::RecordError;
 
     #[test]
     fn numbers_are_said_as_people_say_them() {
@@ -174,5 +189,21 @@ mod tests {
         assert_eq!(in_words(12), "twelve");
         assert_eq!(grouped(31_623_087), "31,623,087");
         assert_eq!(grouped(999), "999");
+    }
+
+    #[test]
+    fn what_is_lost_of_a_game_is_said() {
+        let reason = RecordError::Illegal {
+            number: 4,
+            code: "t1-f1".to_owned(),
+            reason: "The ace lies deep.".to_owned(),
+        };
+        let mut lost = Lost { kept: 3, of: 20, marks: 0, reason };
+        assert_eq!(
+            cut_short(&lost),
+            "Your saved game can be followed for three of its 20 moves, as the rules now stand: Move 4 (t1-f1) is not legal: The ace lies deep. The whole game is laid aside, not deleted."
+        );
+        lost.of = 3;
+        assert!(cut_short(&lost).starts_with("A bookmark of your saved game is lost"));
     }
 }

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     link::{self, Link, LinkError},
-    session::{Record, Session},
+    session::{Record, RecordError, Session},
     text::shell as words,
     web,
 };
@@ -140,14 +140,24 @@ fn open(shell: Shell, asked: Record, deal_named: bool) -> Page {
     let opening = shell.open(asked.clone(), deal_named);
     let mut record = opening.record;
     let mut found = opening.found;
-    if let Err(error) = Session::from_record(&record) {
-        if !found {
-            return Page::Error(words::trouble(&LinkError::Record(error)));
+    match Session::take_up(&record) {
+        Ok((_, None)) => {}
+        Ok((session, Some(lost))) if found || !lost.breaks_off() => {
+            record = session.record();
+            if let Err(trouble) = shell.shorten(&record, opening.aside) {
+                return Page::Error(words::trouble(&trouble));
+            }
+            shell.tell(&words::cut_short(&lost));
         }
-        shell.set_game_apart(&asked.game);
-        shell.tell(&words::set_apart(&error));
-        record = Record { moves: String::new(), ..asked };
-        found = false;
+        // A link is taken at its word; of a save, the beginning is worth keeping.
+        Ok((_, Some(lost))) => return refused(lost.reason),
+        Err(error) if !found => return refused(error),
+        Err(error) => {
+            shell.set_game_apart(&asked.game, opening.aside);
+            shell.tell(&words::set_apart(&error));
+            record = Record { moves: String::new(), ..asked };
+            found = false;
+        }
     }
     if !deal_named && !found {
         record.seed = web::chance::seed();
@@ -156,4 +166,8 @@ fn open(shell: Shell, asked: Record, deal_named: bool) -> Page {
         web::rename(&link::deal(&record));
     }
     Page::Table { record, deal_named }
+}
+
+fn refused(error: RecordError) -> Page {
+    Page::Error(words::trouble(&LinkError::Record(error)))
 }

@@ -127,8 +127,16 @@ impl Shell {
     }
 
     /// Moves the saved game of an id out of the way, as it cannot be played.
-    pub(super) fn set_game_apart(self, game: &str) {
-        self.store.with_value(|store| store.set_game_apart(game));
+    pub(super) fn set_game_apart(self, game: &str, aside: bool) {
+        self.store.with_value(|store| store.set_game_apart(game, aside));
+    }
+
+    /// Opens what can still be followed of a save, after a copy of the whole
+    /// has been laid apart.
+    pub(super) fn shorten(self, record: &Record, aside: bool) -> Result<(), Trouble> {
+        self.store.with_value(|store| store.copy_game_apart(&record.game, aside))?;
+        self.opened.set_value(Some(record.clone()));
+        Ok(())
     }
 
     /// Saves the game on the table and counts it when it is time. To be

@@ -71,6 +71,33 @@ test("a broken save is laid aside, a newer one left alone", async (t) => {
   assert.equal(await kept(page, "game/clock"), '{"v":9}');
 });
 
+test("a save is followed as far as the rules allow, and the whole of it kept", async (t) => {
+  const save = `{"v":1,"rev":3,"at":1,"score":1,"done":"open","record":{"v":1,"game":"${GAME}","seed":1,"moves":"t12-f2,t1-t1,t2-t3","marks":["t1-t1"],"ms":5}}`;
+  const page = await visit(t);
+  await page.evaluate(([key, save]) => localStorage.setItem(key, save), [`patientia/game/${GAME}`, save]);
+  await go(page, `#/play/${GAME}`);
+  assert.match(await page.locator("[data-note]").innerText(), /one of its three moves.*laid aside, not deleted/);
+  assert.equal(await hash(page), `#/play/${GAME}?seed=1`);
+  assert.equal(await kept(page, `game/${GAME}`), save, "looking is not playing");
+  await page.keyboard.press("u");
+  await page.keyboard.press("y");
+  await page.waitForFunction((key) => localStorage.getItem(key).includes('"rev":5'), `patientia/game/${GAME}`);
+  assert.match(await kept(page, `game/${GAME}`), /"moves":"t12-f2","ms"/);
+  assert.equal(await kept(page, `broken/game/${GAME}`), save);
+  await page.reload();
+  await page.locator('[data-page="table"]').waitFor();
+  assert.equal(await page.locator("[data-note]").count(), 0, "it is said once");
+});
+
+test("a link with a move that is not legal harms no game", async (t) => {
+  const page = await visit(t, ONE_MOVE);
+  await play(page);
+  const mine = await kept(page, `game/${GAME}`);
+  await go(page, `#/play/${GAME}?seed=1&v=1&moves=t12-f2,t1-t1`);
+  assert.match(await page.locator('[data-page="error"]').innerText(), /move 2 \(t1-t1\) is not legal/i);
+  assert.equal(await kept(page, `game/${GAME}`), mine);
+});
+
 test("settings dress the page, last, and give the keyboard back", async (t) => {
   const page = await visit(t);
   const open = page.locator('[data-open="settings"]');
