@@ -118,6 +118,7 @@ impl Store {
 
     /// Reads a value.
     pub fn read<T: Kept>(&self, key: &str) -> Found<T> {
+        const { assert!(T::MIGRATIONS.len() as u64 + 1 == T::VERSION, "a step is missing") };
         let Some(text) = self.text(key) else {
             return Found::Nothing;
         };
