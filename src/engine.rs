@@ -12,6 +12,7 @@ mod deal;
 mod ending;
 mod field;
 mod generate;
+mod idle;
 mod moves;
 mod plan;
 mod play;

@@ -34,10 +34,11 @@ pub struct Score {
 
 impl Plan {
     /// How the game stands. `moves` is the list of legal moves at this table.
+    /// A game in which all of them change nothing has come to its end too.
     pub fn outcome(&self, table: &Table, moves: &[Move]) -> Outcome {
         if self.is_won(table) {
             Outcome::Won
-        } else if !moves.is_empty() {
+        } else if !self.all_idle(table, moves) {
             Outcome::Open
         } else if self.rules().win == Win::Never {
             Outcome::Over
