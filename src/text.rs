@@ -2,6 +2,7 @@
 //! answers; decides nothing.
 
 mod cards;
+pub mod controls;
 mod moves;
 mod refusals;
 mod rules_table;
@@ -15,14 +16,23 @@ pub use refusals::refusal;
 pub use rules_table::rules_table;
 pub use tables::{outcome, pile, pile_contents, score, score_name, whole_table};
 
+/// Buttons: the word by which the page calls what each does, and what stands on it.
+pub type Buttons = &'static [(&'static str, &'static str)];
+
+/// Words that begin with a capital.
+pub(crate) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
+}
+
 /// A sentence begins with a capital and ends with a full stop.
 pub(crate) fn sentence_case(words: &str) -> String {
-    let mut letters = words.chars();
-    let Some(first) = letters.next() else {
-        return String::new();
-    };
-    let stop = if words.ends_with(['.', '?']) { "" } else { "." };
-    format!("{}{}{stop}", first.to_uppercase(), letters.as_str())
+    let mut sentence = capital(words);
+    if !sentence.is_empty() && !sentence.ends_with(['.', '?']) {
+        sentence.push('.');
+    }
+    sentence
 }
 
 /// A noun with “a” or “an” before it.

@@ -9,6 +9,8 @@ pub mod catalogue;
 #[cfg(feature = "browser")]
 pub mod dialog;
 pub mod find;
+#[cfg(feature = "browser")]
+pub mod leaf;
 pub mod plate;
 pub mod print;
 #[cfg(feature = "browser")]

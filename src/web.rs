@@ -6,9 +6,22 @@ pub mod share;
 pub mod storage;
 pub mod update;
 
-use leptos::prelude::{document, window};
-use wasm_bindgen::JsCast as _;
-use web_sys::{FocusOptions, HtmlElement};
+use std::time::Duration;
+
+use leptos::prelude::{document, set_timeout, window};
+use wasm_bindgen::{JsCast as _, closure::Closure};
+use web_sys::{Event, EventTarget, FocusOptions, HtmlElement};
+
+/// Listens as long as there is what it listens to.
+pub fn on(target: &EventTarget, event: &str, then: Box<dyn Fn(Event)>) {
+    let then = Closure::wrap(then).into_js_value();
+    let _ = target.add_event_listener_with_callback(event, then.unchecked_ref());
+}
+
+/// Does something after a while.
+pub fn later(wait: Duration, then: Box<dyn FnOnce()>) {
+    set_timeout(then, wait);
+}
 
 /// What stands after `#` in the address, with the `#`.
 pub fn hash() -> String {

@@ -2,14 +2,36 @@
 
 use std::fmt::Display;
 
-use super::{cards::number, sentence_case};
+use super::{Buttons, cards::number, sentence_case};
 use crate::session::Lost;
+
+/// The settings of all games, and two of their headings.
+pub const SETTINGS: &str = "Settings";
+/// The size of the table.
+pub const SIZE: &str = "Size of the cards";
+/// Whether these are shown.
+pub const SCORE: &str = "Score and clock";
 
 /// How many entries the two books have.
 pub const ENTRIES: usize = 95;
 
 /// The motto of the first book's title page.
 pub const MOTTO: &str = "Patientia vincit";
+
+/// The catalogue, as the window is called.
+pub const CATALOGUE: &str = "Patientia: the patience games of two old books";
+
+/// Before the field in which a game is looked for.
+pub const FIND: &str = "Find a game by any of its names";
+
+/// What there is to go on with, and what to begin with.
+pub const TO_PLAY: &str = "To play now";
+
+/// On the button that chooses a game.
+pub const SURPRISE: &str = "Surprise me";
+
+/// Under it.
+pub const ANY_GAME: &str = "any game, any deal";
 
 /// What has gone wrong, as a sentence.
 pub fn trouble(error: &impl Display) -> String {
@@ -160,11 +182,23 @@ pub fn other_in_progress(title: &str, seed: u64, made: usize) -> String {
     format!("Your own game of {title} is kept: {}, {}.", deal(seed), moves_made(made))
 }
 
+/// What can be answered to that: going back to it is a link.
+pub const GO_BACK: &str = "Go back to it";
+/// The other answer.
+pub const STAY: Buttons = &[("stay", "Stay here")];
+
 /// Said where another window has played on.
 pub const ELSEWHERE: &str = "This game has been played on in another window.";
 
+/// What can be answered to that.
+pub const ELSEWHERE_ANSWERS: Buttons =
+    &[("take-up", "Take it up from there"), ("go-on", "Go on with this one")];
+
 /// Said where a newer version of the program is ready.
 pub const UPDATE: &str = "A new version is ready.";
+
+/// What can be answered to that.
+pub const UPDATE_ANSWERS: Buttons = &[("reload", "Reload"), ("later", "Later")];
 
 /// What goes with a shared link.
 pub fn invitation(title: &str, seed: u64) -> String {
@@ -176,6 +210,18 @@ pub const COPIED: &str = "The link to this deal is copied.";
 
 /// Said where a link must be copied by hand.
 pub const COPY_BY_HAND: &str = "This link leads to this deal. Copy it from here:";
+
+/// What can be answered to that.
+pub const COPY_ANSWERS: Buttons = &[("close-link", "Close")];
+
+/// Over a link that leads nowhere.
+pub const NOWHERE: &str = "This link leads nowhere";
+
+/// Under it.
+pub const UNTOUCHED: &str = "Nothing of yours has been touched.";
+
+/// The way to the catalogue.
+pub const TO_THE_SHELF: &str = "To the shelf";
 
 #[cfg(test)]
 mod tests {

@@ -1,11 +1,21 @@
 //! The frame of the program: which page the address asks for, and what every
 //! page has in common. Knows links and pages; nothing of what is on them.
 
+use std::rc::Rc;
+
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast as _;
+use web_sys::Element;
 
 use super::{
-    catalogue::Catalogue, settings::SettingsDialog, shell::Shell, slips::Slips, table::TablePage,
+    catalogue::Catalogue,
+    dialog,
+    leaf::{Leaf, set, watch},
+    print::Print,
+    settings::SettingsDialog,
+    shell::Shell,
+    slips::Slips,
+    table::TablePage,
 };
 use crate::{
     link::{self, Link, LinkError},
@@ -18,7 +28,7 @@ use crate::{
 #[derive(Clone, Debug)]
 enum Page {
     Catalogue,
-    Table { record: Record, deal_named: bool },
+    Table(Record),
     Error(String),
 }
 
@@ -38,11 +48,11 @@ fn App() -> impl IntoView {
     provide_context(shell);
     let page = RwSignal::new(asked_for(shell));
     listen(shell, page);
-    Effect::new(move |_| dress(shell));
+    watch(move |_| dress(shell));
     view! {
         {move || match page.get() {
             Page::Catalogue => view! { <Catalogue/> }.into_any(),
-            Page::Table { record, deal_named } => view! { <TablePage record deal_named/> }.into_any(),
+            Page::Table(record) => view! { <TablePage record/> }.into_any(),
             Page::Error(words) => view! { <ErrorPage words/> }.into_any(),
         }}
         <Slips/>
@@ -53,45 +63,46 @@ fn App() -> impl IntoView {
 
 /// What a link that leads nowhere leads to.
 #[component]
-fn ErrorPage(words: String) -> impl IntoView {
-    web::entitle("This link leads nowhere · Patientia");
+#[allow(clippy::needless_pass_by_value, reason = "a page owns what it says")]
+pub fn ErrorPage(
+    /// Why.
+    words: String,
+) -> impl IntoView {
+    web::entitle(&format!("{} · Patientia", words::NOWHERE));
     web::say(&words);
-    view! {
-        <main class="page error" data-page="error">
-            <h1>"This link leads nowhere"</h1>
-            <p>{words}</p>
-            <p>"Nothing of yours has been touched."</p>
-            <p><a class="button" href="#/">"To the shelf"</a></p>
-        </main>
-    }
+    let mut page = Print::default();
+    page.element("h1", words::NOWHERE).element("p", &words).element("p", words::UNTOUCHED);
+    page.open("p").element("a class=\"button\" href=\"#/\"", words::TO_THE_SHELF).close("p");
+    let live = |main: &Element| set(main, "data-page", Some("error"));
+    view! { <Leaf tag="main" class="page error" html=page.done() act=Rc::new(|_, _| ()) live=Box::new(live)/> }
 }
 
 /// Follows the address, links on the page, and other windows.
 fn listen(shell: Shell, page: RwSignal<Page>) {
     let shelf = StoredValue::new(0.0);
-    let moved = window_event_listener(ev::hashchange, move |_| {
+    // They listen as long as the program runs.
+    std::mem::forget(window_event_listener_untyped("hashchange", move |_| {
         if matches!(*page.read_untracked(), Page::Catalogue) {
             shelf.set_value(web::scrolled());
         }
         page.set(asked_for(shell));
-    });
-    Effect::new(move |before: Option<()>| {
+    }));
+    std::mem::forget(window_event_listener_untyped("click", |event| {
+        follow_link(event.unchecked_ref());
+        dialog::heed(&event);
+    }));
+    watch(move |first| {
         let height = match *page.read() {
             Page::Catalogue => shelf.get_value(),
-            Page::Table { .. } | Page::Error(_) => 0.0,
+            Page::Table(_) | Page::Error(_) => 0.0,
         };
-        if before.is_some() {
+        if !first {
             request_animation_frame(move || web::turn_to("main", height));
         }
     });
-    let clicked = window_event_listener(ev::click, |event| follow_link(&event));
-    on_cleanup(move || {
-        moved.remove();
-        clicked.remove();
-    });
     web::storage::on_foreign_change(move |key| shell.heed(key.as_deref()));
-    web::update::register(move || shell.update_ready.set(true));
-    Effect::new(move |_| {
+    web::update::register(move || shell.offer(&|slips| slips.update = true));
+    watch(move |_| {
         if shell.reopen.get() > 0 {
             page.set(asked_for(shell));
         }
@@ -165,7 +176,7 @@ fn open(shell: Shell, asked: Record, deal_named: bool) -> Page {
     if found || record.moves.is_empty() {
         web::rename(&link::deal(&record));
     }
-    Page::Table { record, deal_named }
+    Page::Table(record)
 }
 
 fn refused(error: RecordError) -> Page {

@@ -28,6 +28,6 @@ mod words;
 #[cfg(feature = "browser")]
 pub use desk::{Desk, Line};
 #[cfg(feature = "browser")]
-pub use keys::{Elsewhere, on_key};
+pub use keys::on_key;
 #[cfg(feature = "browser")]
-pub use view::Board;
+pub use view::{follow, print};

@@ -4,11 +4,15 @@
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, HtmlInputElement};
 
 use super::{
     find::found,
+    leaf::{Leaf, print_in, set, set_in, watch},
     plate::{Plate, plate},
     print::{Print, escaped},
+    settings,
     shell::{Shell, use_shell},
     slips::made,
 };
@@ -31,67 +35,100 @@ const VOLUMES: [(Book, &str, &str); 2] =
 pub fn Catalogue() -> impl IntoView {
     let shell = use_shell();
     let query = RwSignal::new(String::new());
-    web::entitle("Patientia: the patience games of two old books");
-    view! {
-        <main class="page catalogue" data-page="catalogue">
-            <header class="title-page">
-                <h1>"Patientia"</h1>
-                <p class="motto">{words::MOTTO}</p>
-                <button class="quiet" data-open="settings" on:click=move |_| shell.settings_open.set(true)>
-                    "Settings"
-                </button>
-            </header>
-            <Tonight/>
-            <label class="find">
-                <span>"Find a game by any of its names"</span>
-                <input
-                    type="search"
-                    autocomplete="off"
-                    spellcheck="false"
-                    on:input:target=move |event| query.set(event.target().value())
-                />
-            </label>
-            <div class="shelf" hidden=move || !query.read().trim().is_empty()>
-                {VOLUMES.map(|(book, id, cloth)| volume(shell, book, id, cloth)).into_iter().collect_view()}
-            </div>
-            {move || {
-                let query = query.get();
-                let page = if query.trim().is_empty() { contents(shell) } else { findings(shell, &query) };
-                view! { <section id="contents" class="contents" aria-labelledby="contents-title" inner_html=page></section> }
-            }}
-            <footer>
-                <p>{words::playable(games::all().count())}</p>
-                {(!shell.lasting).then(|| view! { <p data-forgetful>{words::trouble(&Trouble::Denied)}</p> })}
-            </footer>
-        </main>
+    web::entitle(words::CATALOGUE);
+    let live = move |main: &Element| {
+        set(main, "data-page", Some("catalogue"));
+        follow(shell, query, main);
+    };
+    let act = move |act: &str, at: &Element| match act {
+        "settings" => settings::open(shell),
+        "surprise" => surprise(),
+        "volume" => shell.volume.set(volume_of(at)),
+        "find" => query.set(at.dyn_ref().map(HtmlInputElement::value).unwrap_or_default()),
+        _ => {}
+    };
+    view! { <Leaf tag="main" class="page catalogue" html=printed(shell) act=Rc::new(act) live=Box::new(live)/> }
+}
+
+/// The page, its contents still blank.
+fn printed(shell: Shell) -> String {
+    let mut page = Print::default();
+    page.open("header class=\"title-page\"")
+        .element("h1", "Patientia")
+        .element("p class=\"motto\"", words::MOTTO)
+        .element(
+            "button class=\"quiet\" data-open=\"settings\" data-act=\"settings\"",
+            words::SETTINGS,
+        )
+        .close("header");
+    tonight(&mut page, shell);
+    page.open("label class=\"find\"")
+        .element("span", words::FIND)
+        .open("input type=\"search\" data-act=\"find\" autocomplete=\"off\" spellcheck=\"false\"")
+        .close("label");
+    page.open("div class=\"shelf\"");
+    for (book, id, cloth) in VOLUMES {
+        volume(&mut page, book, id, cloth);
     }
+    page.close("div")
+        .open("section id=\"contents\" class=\"contents\" aria-labelledby=\"contents-title\"")
+        .close("section")
+        .open("footer")
+        .element("p", &words::playable(games::all().count()));
+    if !shell.lasting {
+        page.element("p data-forgetful", &words::trouble(&Trouble::Denied));
+    }
+    page.close("footer").done()
+}
+
+/// Keeps the shelf and the contents true.
+fn follow(shell: Shell, query: RwSignal<String>, main: &Element) {
+    let main = main.clone();
+    watch(move |_| {
+        let query = query.get();
+        let open = shell.volume.get();
+        let finds = !query.trim().is_empty();
+        set_in(&main, ".shelf", "hidden", finds.then_some(""));
+        for (book, id, _) in VOLUMES {
+            let pressed = if book == open { "true" } else { "false" };
+            set_in(&main, &format!("[data-book={id}]"), "aria-pressed", Some(pressed));
+        }
+        let page = if finds { findings(shell, &query) } else { contents(shell, open) };
+        print_in(&main, "#contents", &page);
+    });
+}
+
+fn surprise() {
+    let count = games::all().count() as u32;
+    let game = games::all().nth(web::chance::one_of(count) as usize);
+    web::go(&game.map_or("#/".to_owned(), |game| link::game(game.id)));
+}
+
+/// The volume that a button of the shelf stands for.
+fn volume_of(button: &Element) -> Book {
+    let id = button.get_attribute("data-book");
+    let is_it = |volume: &&(Book, &str, &str)| Some(volume.1) == id.as_deref();
+    VOLUMES.iter().find(is_it).map_or(Book::Cadogan, |volume| volume.0)
 }
 
 /// What there is to go on with, and what to begin with.
-#[component]
-fn Tonight() -> impl IntoView {
-    let shell = use_shell();
-    let (year, month, day) = web::today();
-    let mut list = Print::default();
+fn tonight(page: &mut Print, shell: Shell) {
+    page.open(&format!("nav class=\"tonight\" aria-label=\"{}\"", words::TO_PLAY)).open("ul");
     for (record, aside) in shell.in_progress().iter().take(4) {
-        going(&mut list, record, *aside);
+        going(page, record, *aside);
     }
+    let (year, month, day) = web::today();
     if let Some(today) = daily(year, month, day) {
         let href = escaped(&link::deal(&Record::deal(today.game, today.seed)));
         let opening = format!("a href=\"{href}\" data-daily=\"{}\"", today.game.id);
-        notice(&mut list, &opening, today.game.title, &words::of_the_day(month, day));
+        notice(page, &opening, today.game.title, &words::of_the_day(month, day));
     }
-    let surprise = move |_| {
-        let count = games::all().count() as u32;
-        let game = games::all().nth(web::chance::one_of(count) as usize);
-        web::go(&game.map_or("#/".to_owned(), |game| link::game(game.id)));
-    };
-    view! {
-        <nav class="tonight" aria-label="To play now">
-            <ul inner_html=list.done()></ul>
-            <button data-surprise on:click=surprise><b>"Surprise me"</b><span>"any game, any deal"</span></button>
-        </nav>
-    }
+    page.close("ul")
+        .open("button data-surprise data-act=\"surprise\"")
+        .element("b", words::SURPRISE)
+        .element("span", words::ANY_GAME)
+        .close("button")
+        .close("nav");
 }
 
 /// A game in progress.
@@ -109,30 +146,22 @@ fn notice(list: &mut Print, opening: &str, title: &str, what: &str) {
 }
 
 /// One volume on the shelf.
-fn volume(shell: Shell, book: Book, id: &'static str, cloth: &'static str) -> impl IntoView {
-    view! {
-        <button
-            class="volume"
-            data-book=id
-            data-cloth=cloth
-            aria-controls="contents"
-            aria-pressed=move || (shell.volume.get() == book).to_string()
-            on:click=move |_| shell.volume.set(book)
-        >
-            <b>{book.title()}</b>
-            <span>{book.author()}</span>
-            <i>{book.year()}</i>
-        </button>
-    }
+fn volume(page: &mut Print, book: Book, id: &str, cloth: &str) {
+    page.open(&format!(
+        "button class=\"volume\" data-act=\"volume\" data-book=\"{id}\" data-cloth=\"{cloth}\" aria-controls=\"contents\""
+    ))
+    .element("b", book.title())
+    .element("span", book.author())
+    .element("i", &book.year().to_string())
+    .close("button");
 }
 
-/// The contents pages of the open volume.
-fn contents(shell: Shell) -> String {
-    let book = shell.volume.get();
+/// The contents pages of a volume.
+fn contents(shell: Shell, book: Book) -> String {
     let mut page = Print::default();
     page.element("h2 id=\"contents-title\"", book.title());
     page.element("p class=\"by\"", &format!("{}, {}", book.author(), book.year()));
-    entries(shell, page, games::all().filter(|game| game.book == book))
+    entries(shell, page, games::all().filter(|game| game.book == book).collect())
 }
 
 /// The games of both volumes that a query finds.
@@ -142,11 +171,11 @@ fn findings(shell: Shell, query: &str) -> String {
     web::say(&heading);
     let mut page = Print::default();
     page.element("h2 id=\"contents-title\"", &heading);
-    entries(shell, page, games.into_iter())
+    entries(shell, page, games)
 }
 
 /// The lines of the contents.
-fn entries(shell: Shell, mut page: Print, games: impl Iterator<Item = &'static Game>) -> String {
+fn entries(shell: Shell, mut page: Print, games: Vec<&'static Game>) -> String {
     page.open("ol");
     for game in games {
         let plate = plate_of(game);

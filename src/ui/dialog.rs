@@ -1,60 +1,54 @@
 //! A dialog: the browser's own, which keeps the focus inside, closes with Esc
 //! and gives the focus back. Knows nothing of what it holds.
 
-use leptos::{ev, html, prelude::*};
+use leptos::prelude::document;
 use wasm_bindgen::JsCast as _;
+use web_sys::{Element, Event, HtmlDialogElement};
 
-/// A dialog that opens and closes with a signal.
-#[component]
-pub fn Dialog(
-    /// Its permanent name, for style sheets and tests.
-    name: &'static str,
-    /// Its heading.
-    title: String,
-    /// Whether it is open.
-    open: RwSignal<bool>,
-    /// What stands in it.
-    children: Children,
-) -> impl IntoView {
-    let dialog = NodeRef::<html::Dialog>::new();
-    Effect::new(move |_| {
-        if let Some(dialog) = dialog.get() {
-            follow(&dialog, open.get());
-        }
-    });
-    let heading = StoredValue::new(format!("{name}-title"));
-    view! {
-        <dialog
-            node_ref=dialog
-            class=format!("dialog {name}-dialog")
-            data-dialog=name
-            aria-labelledby=heading.get_value()
-            on:close=move |_| open.set(false)
-            on:click=move |event| if beside(&event) { open.set(false) }
-        >
-            <div class="leaf">
-                <header>
-                    <h2 id=heading.get_value()>{title}</h2>
-                    <button class="close" aria-label="Close" on:click=move |_| open.set(false)>"×"</button>
-                </header>
-                {children()}
-            </div>
-        </dialog>
+use super::print::Print;
+
+/// Prints a dialog: its permanent name, for style sheets and tests, its
+/// heading, and what stands in it, as HTML.
+pub fn print(page: &mut Print, name: &str, title: &str, inside: &str) {
+    page.open(&format!(
+        "dialog class=\"dialog {name}-dialog\" data-dialog=\"{name}\" aria-labelledby=\"{name}-title\""
+    ))
+    .open("div class=\"leaf\"")
+    .open("header")
+    .element(&format!("h2 id=\"{name}-title\""), title)
+    .element("button class=\"close\" aria-label=\"Close\" data-close", "×")
+    .close("header")
+    .html(inside)
+    .close("div")
+    .close("dialog");
+}
+
+/// Opens a dialog of the page.
+pub fn open(name: &str) {
+    if let Some(dialog) = named(name).filter(|dialog| !dialog.open()) {
+        let _ = dialog.show_modal();
     }
 }
 
-fn follow(dialog: &web_sys::HtmlDialogElement, open: bool) {
-    if open && !dialog.open() {
-        let _ = dialog.show_modal();
-    } else if !open && dialog.open() {
+/// Closes a dialog of the page.
+pub fn close(name: &str) {
+    if let Some(dialog) = named(name) {
         dialog.close();
     }
 }
 
-/// Tests if a click fell on the ground around the leaf.
-fn beside(event: &ev::MouseEvent) -> bool {
-    event
-        .target()
-        .and_then(|target| target.dyn_into::<web_sys::Element>().ok())
-        .is_some_and(|target| target.tag_name() == "DIALOG")
+fn named(name: &str) -> Option<HtmlDialogElement> {
+    let found = document().query_selector(&format!("[data-dialog=\"{name}\"]")).ok()?;
+    found?.dyn_into().ok()
+}
+
+/// Closes the dialog where a click asks for it, by its cross or on the ground
+/// around the leaf.
+pub fn heed(event: &Event) {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let asks = |at: &Element| at.matches("dialog, [data-close]").unwrap_or_default();
+    let dialog = target.filter(asks).and_then(|at| at.closest("dialog").ok()?);
+    if let Some(dialog) = dialog.and_then(|dialog| dialog.dyn_into::<HtmlDialogElement>().ok()) {
+        dialog.close();
+    }
 }

@@ -2,7 +2,7 @@
 //! changes needs none of the program that watches for changes, and that
 //! program is most of what a visitor waits for. Knows HTML; no game.
 
-use std::fmt::{self, Write as _};
+use std::fmt;
 
 /// A text that is being printed.
 #[derive(Clone, Debug, Default)]
@@ -12,13 +12,18 @@ impl Print {
     /// Opens an element: its name and its attributes, escaped where they are
     /// not our own words.
     pub fn open(&mut self, tag: &str) -> &mut Print {
-        let _ = write!(self.0, "<{tag}>");
-        self
+        self.between("<", tag)
     }
 
     /// Closes an element.
     pub fn close(&mut self, tag: &str) -> &mut Print {
-        let _ = write!(self.0, "</{tag}>");
+        self.between("</", tag)
+    }
+
+    fn between(&mut self, opening: &str, tag: &str) -> &mut Print {
+        for part in [opening, tag, ">"] {
+            self.0.push_str(part);
+        }
         self
     }
 
@@ -41,9 +46,33 @@ impl Print {
         self.open(tag).words(words).close(name)
     }
 
+    /// Prints a button, by the word for what it does.
+    pub fn button(&mut self, act: &str, words: &str) -> &mut Print {
+        self.element(&format!("button type=\"button\" data-act=\"{act}\""), words)
+    }
+
+    /// Prints several buttons.
+    pub fn buttons(&mut self, buttons: &[(&str, &str)]) -> &mut Print {
+        for (act, words) in buttons {
+            self.button(act, words);
+        }
+        self
+    }
+
+    /// Prints one of several values that are to be chosen from.
+    pub fn radio(&mut self, name: &str, value: &str, title: &str, chosen: bool) -> &mut Print {
+        let chosen = if chosen { " checked" } else { "" };
+        self.open("label")
+            .open(&format!(
+                "input type=\"radio\" data-act=\"choose\" name=\"{name}\" value=\"{value}\"{chosen}"
+            ))
+            .element("span", title)
+            .close("label")
+    }
+
     /// What has been printed.
-    pub fn done(self) -> String {
-        self.0
+    pub fn done(&mut self) -> String {
+        std::mem::take(&mut self.0)
     }
 }
 

@@ -3,45 +3,77 @@
 //! nothing.
 
 use leptos::prelude::*;
+use web_sys::{Element, HtmlInputElement};
 
-use super::{dialog::Dialog, plate::plate, print::Print};
+use super::{
+    dialog,
+    leaf::{print_in, set_in, watch},
+    plate::plate,
+    print::Print,
+};
 use crate::{
     games::Game,
-    rules::{Choices, OptionSpec},
-    text::{self, shell as words},
+    rules::Choices,
+    text::{self, controls, shell as words},
 };
 
-/// The rules of a game under the options chosen.
-#[component]
-pub fn RulesPanel(
-    /// The game.
+/// The rules of a game, and the options wanted for another deal of it.
+#[derive(Clone, Copy, Debug)]
+pub struct RulesPanel {
     game: &'static Game,
-    /// The options it is played with.
-    #[prop(into)]
-    choices: Signal<Choices>,
-    /// Whether the panel is open.
-    open: RwSignal<bool>,
-    /// Asked for a new deal with other options.
-    on_choose: Callback<Choices>,
-) -> impl IntoView {
-    let wanted = RwSignal::new(choices.get_untracked());
-    Effect::new(move |_| wanted.set(choices.get()));
-    let choose = Callback::new(move |choices| {
-        open.set(false);
-        on_choose.run(choices);
-    });
-    view! {
-        <Dialog name="rules" title=game.title.to_owned() open>
-            <div inner_html=move || printed(open, || first(game, &wanted.get()))></div>
-            {(!game.options.is_empty()).then(|| options(game, choices, wanted, choose).into_any())}
-            <div inner_html=move || printed(open, || last(game, &wanted.get()))></div>
-        </Dialog>
-    }
+    /// None before the rules have been opened.
+    wanted: RwSignal<Option<Choices>>,
 }
 
-/// What is printed while the panel is open.
-fn printed(open: RwSignal<bool>, page: impl Fn() -> String) -> String {
-    if open.get() { page() } else { String::new() }
+impl RulesPanel {
+    /// The rules of a game, closed.
+    pub fn new(game: &'static Game) -> RulesPanel {
+        RulesPanel { game, wanted: RwSignal::new(None) }
+    }
+
+    /// Prints the dialog, empty.
+    pub fn print(self, out: &mut Print) {
+        let parts =
+            "<div class=\"first\"></div><div class=\"ways\"></div><div class=\"last\"></div>";
+        dialog::print(out, "rules", self.game.title, parts);
+    }
+
+    /// Opens it, for a game that is played with these options.
+    pub fn open(self, main: &Element, choices: Choices) {
+        print_in(main, ".ways", &options(self.game, &choices));
+        self.wanted.set(Some(choices));
+        dialog::open("rules");
+    }
+
+    /// Shows the rules as they are with the options wanted; other options than
+    /// those of the table may be dealt.
+    pub fn follow(self, main: &Element, of_table: impl Fn() -> Choices + 'static) {
+        let main = main.clone();
+        watch(move |_| {
+            if let Some(wanted) = &*self.wanted.read() {
+                print_in(&main, ".first", &first(self.game, wanted));
+                print_in(&main, ".last", &last(self.game, wanted));
+                let same = (*wanted == of_table()).then_some("");
+                set_in(&main, "[data-act=deal-this-way]", "disabled", same);
+            }
+        });
+    }
+
+    /// Another value is wanted for an option.
+    pub fn choose(self, radio: &HtmlInputElement) {
+        self.wanted.update(|wanted| {
+            if let Some(choices) = wanted {
+                // The value is the option's own, so there is nothing to refuse.
+                let _ = choices.set(&radio.name(), &radio.value());
+            }
+        });
+    }
+
+    /// The options wanted; the dialog closes.
+    pub fn wanted(self) -> Option<Choices> {
+        dialog::close("rules");
+        self.wanted.get_untracked()
+    }
 }
 
 /// Other names, the lay-out with a letter on each part, our words.
@@ -100,46 +132,22 @@ fn last(game: &Game, choices: &Choices) -> String {
 }
 
 /// The options, and the way to a new deal that has them.
-fn options(
-    game: &'static Game,
-    choices: Signal<Choices>,
-    wanted: RwSignal<Choices>,
-    choose: Callback<Choices>,
-) -> impl IntoView {
-    let same = move || wanted.get() == choices.get();
-    view! {
-        <section class="options" aria-labelledby="options-title">
-            <h3 id="options-title">"Other ways to play it"</h3>
-            {game.options.iter().map(|spec| option(spec, wanted)).collect_view()}
-            <button disabled=same on:click=move |_| choose.run(wanted.get_untracked())>
-                "Deal a new game this way"
-            </button>
-        </section>
+fn options(game: &Game, choices: &Choices) -> String {
+    let mut page = Print::default();
+    if game.options.is_empty() {
+        return String::new();
     }
-}
-
-fn option(spec: &'static OptionSpec, wanted: RwSignal<Choices>) -> impl IntoView {
-    let from = if spec.book { "The book’s own variation. " } else { "" };
-    let value = |(at, value): (usize, &'static &'static str)| {
-        let chosen = move || usize::from(wanted.read().pick(spec.id)) == at;
-        let choose = move |_| {
-            wanted.update(|choices| {
-                // The value is the option's own, so there is nothing to refuse.
-                let _ = choices.set(spec.id, value);
-            });
-        };
-        view! {
-            <label>
-                <input type="radio" name=spec.id prop:checked=chosen on:change=choose/>
-                <span>{words::value(value)}</span>
-            </label>
+    page.open("section class=\"options\" aria-labelledby=\"options-title\"")
+        .element("h3 id=\"options-title\"", controls::OTHER_WAYS);
+    for spec in game.options {
+        let from = if spec.book { controls::BOOKS_OWN } else { "" };
+        page.open("fieldset").element("legend", spec.title);
+        page.open("p").words(from).words(spec.note).close("p");
+        for (at, value) in spec.values.iter().enumerate() {
+            let chosen = usize::from(choices.pick(spec.id)) == at;
+            page.radio(spec.id, value, &words::value(value), chosen);
         }
-    };
-    view! {
-        <fieldset>
-            <legend>{spec.title}</legend>
-            <p>{format!("{from}{}", spec.note)}</p>
-            {spec.values.iter().enumerate().map(value).collect_view()}
-        </fieldset>
+        page.close("fieldset");
     }
+    page.buttons(controls::DEAL_THIS_WAY).close("section").done()
 }

@@ -1,10 +1,18 @@
 //! The settings, in a small dialog that any page can open. Knows what may be
 //! chosen; the style sheets and the table carry it out.
 
-use leptos::{ev, prelude::*};
-use wasm_bindgen::JsCast as _;
+use std::rc::Rc;
 
-use super::{dialog::Dialog, print::Print, shell::use_shell};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, HtmlInputElement};
+
+use super::{
+    dialog,
+    leaf::{Leaf, print_in},
+    print::Print,
+    shell::{Shell, use_shell},
+};
 use crate::{
     store::{Cloth, Hand, Motion, Settings, Suits, Theme, Trouble, ZOOMS},
     text::shell as words,
@@ -14,26 +22,23 @@ use crate::{
 #[component]
 pub fn SettingsDialog() -> impl IntoView {
     let shell = use_shell();
-    let form = move || {
-        if shell.settings_open.get() {
-            printed(&shell.settings.get_untracked(), shell.lasting)
-        } else {
-            String::new()
+    let mut page = Print::default();
+    dialog::print(&mut page, "settings", words::SETTINGS, "<div class=\"settings\"></div>");
+    let act = move |_: &str, at: &Element| {
+        if let Some(input) = at.dyn_ref::<HtmlInputElement>() {
+            shell.set(&|settings| choose(settings, &input.name(), &input.value()));
         }
     };
-    let choose = move |event: ev::Event| {
-        let input = event.target().and_then(|target| target.dyn_into().ok());
-        if let Some(input) =
-            input.map(|input: web_sys::HtmlInputElement| (input.name(), input.value()))
-        {
-            shell.set(|settings| choose(settings, &input.0, &input.1));
-        }
-    };
-    view! {
-        <Dialog name="settings" title="Settings".to_owned() open=shell.settings_open>
-            <div class="settings" inner_html=form on:change=choose></div>
-        </Dialog>
+    view! { <Leaf tag="div" class="" html=page.done() act=Rc::new(act) live=Box::new(|_| ())/> }
+}
+
+/// Opens the settings as they stand.
+pub fn open(shell: Shell) {
+    if let Some(page) = document().body() {
+        let form = printed(&shell.settings.get_untracked(), shell.lasting);
+        print_in(&page, ".settings", &form);
     }
+    dialog::open("settings");
 }
 
 /// Writes the list of settings once: heading, field, type.
@@ -52,46 +57,29 @@ fn printed(settings: &Settings, lasting: bool) -> String {
     let mut page = Print::default();
     macro_rules! print {
         ($heading:literal, $field:ident, $kind:ident) => {
-            let values =
-                $kind::ALL.iter().map(|value| (value.id().to_owned(), value.title().to_owned()));
-            fieldset(
-                &mut page,
-                $heading,
-                stringify!($field),
-                settings.$field.id(),
-                &values.collect::<Vec<_>>(),
-            );
+            page.open("fieldset").element("legend", $heading);
+            for value in $kind::ALL {
+                let chosen = *value == settings.$field;
+                page.radio(stringify!($field), value.id(), value.title(), chosen);
+            }
+            page.close("fieldset");
         };
     }
     each_setting!(print);
-    let sizes = ZOOMS.iter().map(|zoom| (zoom.to_string(), format!("{zoom} %")));
-    fieldset(
-        &mut page,
-        "Size of the cards",
-        "zoom",
-        &settings.zoom.to_string(),
-        &sizes.collect::<Vec<_>>(),
-    );
-    let shown = [("true", "Shown"), ("false", "Hidden")]
-        .map(|(id, title)| (id.to_owned(), title.to_owned()));
-    fieldset(&mut page, "Score and clock", "score", &settings.score.to_string(), &shown);
+    page.open("fieldset").element("legend", words::SIZE);
+    for zoom in ZOOMS {
+        let id = zoom.to_string();
+        page.radio("zoom", &id, &format!("{id} %"), *zoom == settings.zoom);
+    }
+    page.close("fieldset").open("fieldset").element("legend", words::SCORE);
+    for (id, title, shown) in [("true", "Shown", true), ("false", "Hidden", false)] {
+        page.radio("score", id, title, settings.score == shown);
+    }
+    page.close("fieldset");
     if !lasting {
         page.element("p class=\"fine\"", &words::trouble(&Trouble::Denied));
     }
     page.done()
-}
-
-/// One setting: its values side by side, as radio buttons.
-fn fieldset(page: &mut Print, heading: &str, field: &str, now: &str, values: &[(String, String)]) {
-    page.open("fieldset").element("legend", heading);
-    for (id, title) in values {
-        let checked = if id == now { " checked" } else { "" };
-        page.open("label")
-            .open(&format!("input type=\"radio\" name=\"{field}\" value=\"{id}\"{checked}"))
-            .element("span", title)
-            .close("label");
-    }
-    page.close("fieldset");
 }
 
 /// Carries out a choice of the form; what is no choice changes nothing.

@@ -28,26 +28,31 @@ pub struct Shell {
     pub settings: RwSignal<Settings>,
     /// Whether notes outlast the page.
     pub lasting: bool,
-    /// Why the game on the table is not being saved.
-    pub trouble: RwSignal<Option<Trouble>>,
-    /// A quiet line on any page.
-    pub note: RwSignal<Option<String>>,
-    /// A link to be copied by hand.
-    pub link: RwSignal<Option<String>>,
+    /// What is offered and noticed beside the page.
+    pub slips: RwSignal<Offers>,
     /// The volume that is open on the shelf.
     pub(super) volume: RwSignal<Book>,
-    /// Whether the settings are open.
-    pub settings_open: RwSignal<bool>,
     /// The game on the table.
-    pub(super) on_table: RwSignal<Option<String>>,
-    /// Another deal in progress of the game on the table.
-    pub(super) other: RwSignal<Option<Record>>,
-    /// Whether another window has changed the game on the table.
-    pub(super) elsewhere: RwSignal<bool>,
-    /// Whether a newer version of the program is ready.
-    pub(super) update_ready: RwSignal<bool>,
+    on_table: StoredValue<Option<String>>,
     /// Counts the wishes to open again what the address asks for.
     pub(super) reopen: RwSignal<u32>,
+}
+
+/// What is offered and noticed beside the page.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Offers {
+    /// Whether a newer version of the program is ready.
+    pub update: bool,
+    /// Whether another window has changed the game on the table.
+    pub elsewhere: bool,
+    /// Another deal in progress of the game on the table.
+    pub other: Option<Record>,
+    /// Why the game on the table is not being saved.
+    pub trouble: Option<Trouble>,
+    /// A quiet line.
+    pub note: Option<String>,
+    /// A link to be copied by hand.
+    pub link: Option<String>,
 }
 
 /// The frame. Every component below the app has one.
@@ -70,15 +75,9 @@ impl Shell {
             warned: StoredValue::new(lasting),
             settings: RwSignal::new(settings),
             lasting,
-            trouble: RwSignal::new(None),
-            note: RwSignal::new(None),
-            link: RwSignal::new(None),
+            slips: RwSignal::default(),
             volume: RwSignal::new(Book::Cadogan),
-            settings_open: RwSignal::new(false),
-            on_table: RwSignal::new(None),
-            other: RwSignal::new(None),
-            elsewhere: RwSignal::new(false),
-            update_ready: RwSignal::new(false),
+            on_table: StoredValue::default(),
             reopen: RwSignal::new(0),
         }
     }
@@ -86,21 +85,35 @@ impl Shell {
     /// The table is left, for another page or another game.
     pub(super) fn leave(self) {
         self.hold.set_value(Hold::default());
-        self.on_table.set(None);
-        self.other.set(None);
-        self.elsewhere.set(false);
-        self.trouble.set(None);
-        self.note.set(None);
-        self.link.set(None);
+        self.on_table.set_value(None);
+        self.offer(&|slips| *slips = Offers { update: slips.update, ..Offers::default() });
+    }
+
+    /// Changes what is offered, if that changes anything; what comes new is spoken.
+    pub(super) fn offer(self, change: &dyn Fn(&mut Offers)) {
+        let before = self.slips.get_untracked();
+        let mut now = before.clone();
+        change(&mut now);
+        if now.update && !before.update {
+            web::say(words::UPDATE);
+        }
+        if now.elsewhere && !before.elsewhere {
+            web::say(words::ELSEWHERE);
+        }
+        if now != before {
+            self.slips.set(now);
+        }
     }
 
     /// What there is to play when a link asks for a record.
     pub(super) fn open(self, asked: Record, deal_named: bool) -> Opening {
         let opening = self.store.with_value(|store| store.open(asked, deal_named));
         self.hold.set_value(opening.hold);
-        self.trouble.set(opening.trouble);
-        self.on_table.set(Some(opening.record.game.clone()));
-        self.other.set(opening.other.clone());
+        self.on_table.set_value(Some(opening.record.game.clone()));
+        self.offer(&|slips| {
+            slips.trouble = opening.trouble;
+            slips.other.clone_from(&opening.other);
+        });
         self.opened.set_value(Some(opening.record.clone()));
         if !self.warned.get_value() {
             self.warned.set_value(true);
@@ -117,12 +130,12 @@ impl Shell {
             self.settings.set(self.store.with_value(Store::settings));
         }
         let hold = self.hold.get_value();
-        if let Some(game) = self.on_table.get_untracked()
+        if let Some(game) = self.on_table.get_value()
             && named(&format!("game/{game}"))
             && hold != Hold::default()
         {
             let now = self.store.with_value(|store| store.claim(&game));
-            self.elsewhere.set(now != Hold::default() && now != hold);
+            self.offer(&|slips| slips.elsewhere = now != Hold::default() && now != hold);
         }
     }
 
@@ -154,7 +167,7 @@ impl Shell {
             Shared::Handed => {}
             Shared::Copied => self.tell(words::COPIED),
             Shared::Not => {
-                self.link.set(Some(shown));
+                self.offer(&|slips| slips.link = Some(shown.clone()));
                 web::say(words::COPY_BY_HAND);
             }
         });
@@ -172,19 +185,16 @@ impl Shell {
         self.hold.set_value(hold);
         if kept.is_ok() && hold != Hold::default() {
             self.forget_moves_in(&address);
-            if self.other.get_untracked().is_some() {
-                self.other.set(None);
-            }
+            self.offer(&|slips| slips.other = None);
         }
         let trouble = kept.err();
-        if trouble == Some(Trouble::Elsewhere) {
-            self.elsewhere.set(true);
-        }
-        if self.trouble.get_untracked() != trouble {
-            self.trouble.set(trouble);
-            if let Some(trouble) = trouble {
-                web::say(&words::trouble(&trouble));
-            }
+        let before = self.slips.with_untracked(|slips| slips.trouble);
+        self.offer(&|slips| {
+            slips.elsewhere |= trouble == Some(Trouble::Elsewhere);
+            slips.trouble = trouble;
+        });
+        if let Some(trouble) = trouble.filter(|_| before != trouble) {
+            web::say(&words::trouble(&trouble));
         }
     }
 
@@ -210,11 +220,18 @@ impl Shell {
     /// Goes on in this window with a game that was changed in another: what
     /// is played here is written over it.
     pub(super) fn claim(self) {
-        if let Some(game) = self.on_table.get_untracked() {
+        if let Some(game) = self.on_table.get_value() {
             self.hold.set_value(self.store.with_value(|store| store.claim(&game)));
         }
-        self.elsewhere.set(false);
-        self.trouble.set(None);
+        self.offer(&|slips| (slips.elsewhere, slips.trouble) = (false, None));
+    }
+
+    /// Opens the game on the table again, as another window has left it.
+    pub(super) fn take_up(self) {
+        if let Some(game) = self.on_table.get_value() {
+            web::rename(&link::game(&game));
+            self.reopen.update(|count| *count += 1);
+        }
     }
 
     /// The games in progress, the last played first; with each whether
@@ -230,9 +247,10 @@ impl Shell {
     }
 
     /// Changes the settings and keeps them.
-    pub fn set(self, change: impl FnOnce(&mut Settings)) {
-        self.settings.update(change);
-        let settings = self.settings.get_untracked();
+    pub fn set(self, change: &dyn Fn(&mut Settings)) {
+        let mut settings = self.settings.get_untracked();
+        change(&mut settings);
+        self.settings.set(settings);
         let kept = self.store.with_value(|store| store.keep_settings(&settings));
         if let (Err(trouble), true) = (kept, self.lasting) {
             self.tell(&words::trouble(&trouble));
@@ -241,15 +259,17 @@ impl Shell {
 
     /// Shows a quiet line for a while and has it spoken.
     pub fn tell(self, words: &str) {
-        let text = words.to_owned();
-        self.note.set(Some(text.clone()));
+        let note = Some(words.to_owned());
+        self.offer(&|slips| slips.note.clone_from(&note));
         web::say(words);
         let fade = move || {
-            if self.note.get_untracked().as_ref() == Some(&text) {
-                self.note.set(None);
-            }
+            self.offer(&|slips| {
+                if slips.note == note {
+                    slips.note = None;
+                }
+            });
         };
-        set_timeout(fade, reading_time(words));
+        web::later(reading_time(words), Box::new(fade));
     }
 }
 

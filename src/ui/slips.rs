@@ -1,27 +1,75 @@
 //! Slips of paper laid beside the game: offers and notices that wait, and
 //! never stand in the way. Knows the frame; nothing of the table.
 
-use leptos::{html, prelude::*};
+use std::rc::Rc;
 
-use super::shell::{Shell, use_shell};
-use crate::{games, link, session::Record, store::Trouble, text::shell as words, web};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, HtmlInputElement};
+
+use super::{
+    leaf::{Leaf, find, watch},
+    print::{Print, escaped},
+    shell::{Offers, Shell, use_shell},
+};
+use crate::{
+    games, link,
+    session::Record,
+    store::Trouble,
+    text::{Buttons, shell as words},
+    web,
+};
 
 /// All slips there are at the moment.
 #[component]
 pub fn Slips() -> impl IntoView {
     let shell = use_shell();
-    view! {
-        <div class="slips">
-            {move || shell.update_ready.get().then(|| update(shell))}
-            {move || shell.elsewhere.get().then(|| elsewhere(shell))}
-            {move || shell.other.get().map(|other| own_game(shell, &other))}
-            {move || {
-                let trouble = shell.trouble.get().filter(|trouble| *trouble != Trouble::Elsewhere);
-                trouble.map(|trouble| notice(words::trouble(&trouble), move || shell.trouble.set(None)))
-            }}
-            {move || shell.note.get().map(|note| notice(note, move || shell.note.set(None)))}
-            {move || shell.link.get().map(|url| by_hand(shell, url))}
-        </div>
+    let places = "<div></div>".repeat(PRINTERS.len());
+    let live = move |slips: &Element| {
+        for (place, print) in PRINTERS.iter().enumerate() {
+            if let Some(place) = slips.children().item(place as u32) {
+                follow(shell, place, *print);
+            }
+        }
+    };
+    let act = move |act: &str, _: &Element| answer(shell, act);
+    view! { <Leaf tag="div" class="slips" html=places act=Rc::new(act) live=Box::new(live)/> }
+}
+
+/// The slips from top to bottom; one that is not there prints nothing.
+const PRINTERS: [fn(&Offers) -> String; 6] = [update, elsewhere, own_game, trouble, note, by_hand];
+
+/// Keeps one slip true. It is left alone while it stays the same.
+fn follow(shell: Shell, place: Element, print: fn(&Offers) -> String) {
+    let printed = StoredValue::new(String::new());
+    watch(move |_| {
+        let slip = shell.slips.with(print);
+        if printed.get_value() == slip {
+            return;
+        }
+        place.set_inner_html(&slip);
+        printed.set_value(slip);
+        // A link to be copied is ready to be copied.
+        let field = find(&place, "input").and_then(|field| field.dyn_into().ok());
+        if let Some(field) = field as Option<HtmlInputElement> {
+            let _ = field.focus();
+            field.select();
+        }
+    });
+}
+
+/// Does what a slip's button says.
+fn answer(shell: Shell, act: &str) {
+    match act {
+        "reload" => web::update::apply(),
+        "later" => shell.offer(&|slips| slips.update = false),
+        "take-up" => shell.take_up(),
+        "go-on" => shell.claim(),
+        "stay" => shell.offer(&|slips| slips.other = None),
+        "close-trouble" => shell.offer(&|slips| slips.trouble = None),
+        "close-note" => shell.offer(&|slips| slips.note = None),
+        "close-link" => shell.offer(&|slips| slips.link = None),
+        _ => {}
     }
 }
 
@@ -31,73 +79,73 @@ pub(super) fn made(record: &Record) -> usize {
     record.made.unwrap_or(line)
 }
 
-fn update(shell: Shell) -> impl IntoView {
-    web::say(words::UPDATE);
-    view! {
-        <aside class="slip" data-update>
-            <p>{words::UPDATE}</p>
-            <p class="choices">
-                <button on:click=|_| web::update::apply()>"Reload"</button>
-                <button on:click=move |_| shell.update_ready.set(false)>"Later"</button>
-            </p>
-        </aside>
+/// An offer with its answers. `link` is one more answer, and where it leads.
+fn offer(kind: &str, words: &str, link: Option<(&str, &str)>, answers: Buttons) -> String {
+    let mut slip = Print::default();
+    slip.open(&format!("aside class=\"slip\" {kind}"))
+        .element("p", words)
+        .open("p class=\"choices\"");
+    if let Some((href, words)) = link {
+        slip.element(&format!("a class=\"button\" href=\"{}\"", escaped(href)), words);
     }
+    slip.buttons(answers).close("p").close("aside").done()
 }
 
-fn elsewhere(shell: Shell) -> impl IntoView {
-    web::say(words::ELSEWHERE);
-    let take_up = move |_| {
-        let Some(game) = shell.on_table.get_untracked() else {
-            return;
-        };
-        web::rename(&link::game(&game));
-        shell.reopen.update(|count| *count += 1);
+/// A notice that can be put away.
+fn notice(words: &str, close: &str) -> String {
+    let mut slip = Print::default();
+    slip.open("aside class=\"slip brief\" data-note")
+        .element("p", words)
+        .element(&format!("button class=\"close\" aria-label=\"Close\" data-act=\"{close}\""), "×")
+        .close("aside")
+        .done()
+}
+
+fn update(slips: &Offers) -> String {
+    if !slips.update {
+        return String::new();
+    }
+    offer("data-update", words::UPDATE, None, words::UPDATE_ANSWERS)
+}
+
+fn elsewhere(slips: &Offers) -> String {
+    if !slips.elsewhere {
+        return String::new();
+    }
+    offer("data-elsewhere", words::ELSEWHERE, None, words::ELSEWHERE_ANSWERS)
+}
+
+fn own_game(slips: &Offers) -> String {
+    let Some(other) = &slips.other else {
+        return String::new();
     };
-    view! {
-        <aside class="slip" data-elsewhere>
-            <p>{words::ELSEWHERE}</p>
-            <p class="choices">
-                <button on:click=take_up>"Take it up from there"</button>
-                <button on:click=move |_| shell.claim()>"Go on with this one"</button>
-            </p>
-        </aside>
-    }
-}
-
-fn own_game(shell: Shell, other: &Record) -> impl IntoView + use<> {
     let title = games::by_id(&other.game).map_or("", |game| game.title);
-    view! {
-        <aside class="slip" data-other>
-            <p>{words::other_in_progress(title, other.seed, made(other))}</p>
-            <p class="choices">
-                <a class="button" href=link::deal(other)>"Go back to it"</a>
-                <button on:click=move |_| shell.other.set(None)>"Stay here"</button>
-            </p>
-        </aside>
-    }
+    let words = words::other_in_progress(title, other.seed, made(other));
+    offer("data-other", &words, Some((&link::deal(other), words::GO_BACK)), words::STAY)
 }
 
-fn notice(text: String, close: impl Fn() + 'static) -> impl IntoView {
-    view! {
-        <aside class="slip brief" data-note>
-            <p>{text}</p>
-            <button class="close" aria-label="Close" on:click=move |_| close()>"×"</button>
-        </aside>
-    }
+fn trouble(slips: &Offers) -> String {
+    let trouble = slips.trouble.filter(|trouble| *trouble != Trouble::Elsewhere);
+    trouble.map_or_else(String::new, |trouble| notice(&words::trouble(&trouble), "close-trouble"))
 }
 
-fn by_hand(shell: Shell, url: String) -> impl IntoView {
-    let field = NodeRef::<html::Input>::new();
-    Effect::new(move |_| {
-        if let Some(field) = field.get() {
-            let _ = field.focus();
-            field.select();
-        }
-    });
-    view! {
-        <aside class="slip" data-link>
-            <label>{words::COPY_BY_HAND}<input readonly node_ref=field prop:value=url/></label>
-            <p class="choices"><button on:click=move |_| shell.link.set(None)>"Close"</button></p>
-        </aside>
-    }
+fn note(slips: &Offers) -> String {
+    slips.note.as_ref().map_or_else(String::new, |note| notice(note, "close-note"))
+}
+
+fn by_hand(slips: &Offers) -> String {
+    let Some(url) = &slips.link else {
+        return String::new();
+    };
+    let mut slip = Print::default();
+    slip.open("aside class=\"slip\" data-link")
+        .open("label")
+        .words(words::COPY_BY_HAND)
+        .open(&format!("input readonly value=\"{}\"", escaped(url)))
+        .close("label")
+        .open("p class=\"choices\"")
+        .buttons(words::COPY_ANSWERS)
+        .close("p")
+        .close("aside")
+        .done()
 }

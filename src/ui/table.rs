@@ -7,31 +7,37 @@ mod line;
 mod menu;
 mod sheets;
 
-use leptos::{ev, prelude::*};
+use std::rc::Rc;
 
-use super::board::{self, Board, Desk, Elsewhere};
+use leptos::{ev, prelude::*};
+use wasm_bindgen::JsCast as _;
+use web_sys::Element;
+
+use super::{
+    app::ErrorPage,
+    board::{self, Desk, Line},
+    dialog,
+    leaf::{Leaf, set, watch},
+    print::Print,
+    rules_panel::RulesPanel,
+    settings,
+};
 use crate::{
     engine::Outcome,
     link,
     rules::Choices,
     session::{Record, Session},
+    text::shell as words,
     web,
 };
-use bars::{Heading, Tools};
 use frame::Frame;
-use line::QuietLine;
-use menu::Menu;
-use sheets::{LookSheet, RulesSheet};
 
 /// What a page of the table has besides the desk.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Page {
     desk: Desk,
     frame: Frame,
-    /// Whether the sheet with everything else is open.
-    more: RwSignal<bool>,
-    /// Whether the rules are open.
-    rules: RwSignal<bool>,
+    rules: RulesPanel,
 }
 
 /// A game on the table.
@@ -41,20 +47,10 @@ pub(super) struct Page {
 pub fn TablePage(
     /// The game, with the moves to take up.
     record: Record,
-    /// Whether the link named the deal; otherwise it was chosen here.
-    deal_named: bool,
 ) -> impl IntoView {
-    let _ = deal_named;
     match Session::from_record(&record) {
         Ok(session) => view! { <Table session/> }.into_any(),
-        Err(error) => view! {
-            <main class="error" data-page="error">
-                <h1>"This game cannot be laid out"</h1>
-                <p>{error.to_string()}"."</p>
-                <p><a href="#/">"Back to the shelf"</a></p>
-            </main>
-        }
-        .into_any(),
+        Err(error) => view! { <ErrorPage words=words::trouble(&error)/> }.into_any(),
     }
 }
 
@@ -63,33 +59,34 @@ fn Table(session: Session) -> impl IntoView {
     let untouched = session.moves().is_empty();
     let game = session.game();
     web::entitle(&format!("{} · Patientia", game.title));
-    let page = Page {
-        desk: Desk::new(session),
-        frame: Frame::new(),
-        more: RwSignal::new(false),
-        rules: RwSignal::new(false),
-    };
+    let rules = RulesPanel::new(game);
+    let html = printed(&session, rules);
+    let page = Page { desk: Desk::new(session), frame: Frame::new(), rules };
     page.follow_settings();
     page.save_as_it_goes();
-    page.listen();
-    let desk = page.desk;
-    view! {
-        <main
-            class="table"
-            data-page="table"
-            data-game=game.id
-            data-seed=move || desk.session.with(Session::seed)
-            data-outcome=move || desk.session.with(|session| outcome_id(session.outcome()))
-        >
-            <Heading page/>
-            <Board desk dealt=untouched/>
-            <QuietLine page/>
-            <Tools page/>
-            <Menu page/>
-            <RulesSheet page/>
-            <LookSheet page/>
-        </main>
-    }
+    let live = move |main: &Element| {
+        set(main, "data-page", Some("table"));
+        set(main, "data-game", Some(game.id));
+        page.follow(main);
+        page.listen(main);
+        board::follow(page.desk, main, untouched);
+    };
+    let act = move |act: &str, at: &Element| page.act(act, at);
+    view! { <Leaf tag="main" class="table" html act=Rc::new(act) live=Box::new(live)/> }
+}
+
+/// The page with its bars and sheets, and nothing yet on the cloth.
+fn printed(session: &Session, rules: RulesPanel) -> String {
+    let mut out = Print::default();
+    let title = session.game().title;
+    bars::print_heading(&mut out, title);
+    board::print(&mut out, title);
+    line::print(&mut out);
+    bars::print_tools(&mut out, session.plan());
+    menu::print(&mut out);
+    rules.print(&mut out);
+    sheets::print_look(&mut out);
+    out.done()
 }
 
 const fn outcome_id(outcome: Outcome) -> &'static str {
@@ -102,11 +99,97 @@ const fn outcome_id(outcome: Outcome) -> &'static str {
 }
 
 impl Page {
+    /// Keeps the page true.
+    fn follow(self, main: &Element) {
+        let desk = self.desk;
+        bars::follow(self, main);
+        line::follow(self, main);
+        menu::follow(self, main);
+        sheets::follow_look(self, main);
+        self.rules.follow(main, move || desk.session.with(|session| session.choices().clone()));
+        let main = main.clone();
+        watch(move |_| {
+            desk.session.with(|session| {
+                set(&main, "data-seed", Some(&session.seed().to_string()));
+                set(&main, "data-outcome", Some(outcome_id(session.outcome())));
+            });
+        });
+    }
+
+    /// Does what a button says. What stands in the sheet of the rarer things
+    /// closes it, but for what may be wanted more than once.
+    fn act(self, act: &str, at: &Element) {
+        let desk = self.desk;
+        if !matches!(act, "lay" | "smaller" | "larger" | "left-handed") {
+            dialog::close("more");
+        }
+        match act {
+            "undo" => desk.undo(),
+            "redo" => desk.redo(),
+            "deal" => desk.deal(),
+            "redeal" => desk.redeal(),
+            "hint" => desk.hint(),
+            "more" => dialog::open("more"),
+            "new" => self.lay_deal(web::chance::seed()),
+            "restart" => desk.restart(),
+            "home" => desk.home(),
+            "bookmark" => desk.bookmark(),
+            "bookmark-go" => desk.go_back(),
+            "share" => frame::share(self),
+            "read" => desk.read_out(),
+            "take" => self.take(at),
+            "release" => desk.release(),
+            _ => self.act_in_sheet(act, at),
+        }
+    }
+
+    /// The same, for what concerns the sheets themselves and all games.
+    fn act_in_sheet(self, act: &str, at: &Element) {
+        let Some(main) = at.closest("main").ok().flatten() else { return };
+        match act {
+            "rules" => self.open_rules(&main),
+            "choose" => {
+                if let Some(radio) = at.dyn_ref() {
+                    self.rules.choose(radio);
+                }
+            }
+            "deal-this-way" => {
+                if let Some(choices) = self.rules.wanted() {
+                    self.lay_deal_with(choices, web::chance::seed());
+                }
+            }
+            "lay" => menu::lay_typed(self, &main),
+            "settings" => settings::open(self.frame.shell),
+            "smaller" => self.frame.resize(false),
+            "larger" => self.frame.resize(true),
+            "left-handed" => self.frame.set_mirror(!self.frame.mirror()),
+            _ => {}
+        }
+    }
+
+    fn open_rules(self, main: &Element) {
+        self.rules.open(main, self.desk.ask(|session| session.choices().clone()));
+    }
+
+    /// Makes one of the moves that the line offers.
+    fn take(self, at: &Element) {
+        let chosen = at.get_attribute("value").and_then(|at| at.parse::<usize>().ok());
+        let mv = self.desk.line.with_untracked(|line| match line {
+            Line::Ask(moves) => moves.get(chosen?).map(|(mv, _)| *mv),
+            _ => None,
+        });
+        if let Some(mv) = mv {
+            self.desk.play(mv);
+        }
+    }
+
     /// Hand and size are chosen for all games.
     fn follow_settings(self) {
         let Page { desk, frame, .. } = self;
-        Effect::new(move || desk.mirror.set(frame.mirror()));
-        Effect::new(move || desk.zoom.set(frame.zoom()));
+        watch(move |_| {
+            desk.mirror.set(frame.mirror());
+            desk.zoom.set(frame.zoom());
+        });
     }
 
     /// The game is kept after every change, and when the page is left.
@@ -120,13 +203,13 @@ impl Page {
             desk.session.update_untracked(|session| session.spend(spent as u64));
             desk.ask(|session| self.frame.keep(session));
         };
-        Effect::new(move |before: Option<()>| {
+        watch(move |first| {
             desk.changes.track();
-            if before.is_some() {
+            if !first {
                 keep();
             }
         });
-        let hidden = window_event_listener(ev::visibilitychange, move |_| {
+        let hidden = window_event_listener_untyped("visibilitychange", move |_| {
             if document().visibility_state() == web_sys::VisibilityState::Hidden {
                 keep();
             }
@@ -134,10 +217,11 @@ impl Page {
         on_cleanup(move || hidden.remove());
     }
 
-    fn listen(self) {
-        let rules = Callback::new(move |()| self.rules.set(true));
-        let keys = window_event_listener(ev::keydown, move |event| {
-            board::on_key(self.desk, Elsewhere { rules }, &event);
+    fn listen(self, main: &Element) {
+        let main = main.clone();
+        let keys = window_event_listener_untyped("keydown", move |event| {
+            let event = event.unchecked_ref::<ev::KeyboardEvent>();
+            board::on_key(self.desk, &|| self.open_rules(&main), event);
         });
         on_cleanup(move || keys.remove());
     }

@@ -12,15 +12,8 @@ use super::{
     stops::{self, Stop, Way},
 };
 
-/// What other parts of the page do on a key.
-#[derive(Clone, Copy, Debug)]
-pub struct Elsewhere {
-    /// Opens the rules.
-    pub rules: Callback<()>,
-}
-
-/// A key pressed anywhere on the page of the table.
-pub fn on_key(desk: Desk, elsewhere: Elsewhere, event: &KeyboardEvent) {
+/// A key pressed anywhere on the page of the table. The rules are opened elsewhere.
+pub fn on_key(desk: Desk, rules: &dyn Fn(), event: &KeyboardEvent) {
     let target = event.target().and_then(|to| to.dyn_into::<Element>().ok());
     let inside = |what: &str| {
         let target = target.as_ref();
@@ -33,7 +26,7 @@ pub fn on_key(desk: Desk, elsewhere: Elsewhere, event: &KeyboardEvent) {
     let done = if event.ctrl_key() || event.meta_key() {
         with_control(desk, event)
     } else {
-        letter(desk, elsewhere, event) || (on_board && stroll(desk, event))
+        letter(desk, rules, event) || (on_board && stroll(desk, event))
     };
     if done {
         event.prevent_default();
@@ -49,7 +42,7 @@ fn with_control(desk: Desk, event: &KeyboardEvent) -> bool {
     true
 }
 
-fn letter(desk: Desk, elsewhere: Elsewhere, event: &KeyboardEvent) -> bool {
+fn letter(desk: Desk, rules: &dyn Fn(), event: &KeyboardEvent) -> bool {
     if event.repeat() {
         return false;
     }
@@ -61,7 +54,7 @@ fn letter(desk: Desk, elsewhere: Elsewhere, event: &KeyboardEvent) -> bool {
         "h" => desk.hint(),
         "a" => desk.home(),
         "w" => desk.read_out(),
-        "?" => elsewhere.rules.run(()),
+        "?" => rules(),
         "escape" => desk.release(),
         _ => return false,
     }

@@ -1,66 +1,77 @@
 //! The board on the page: makes its elements, measures its room and hands
 //! events on. Knows the desk; decides nothing.
 
-use leptos::{html, prelude::*};
+use leptos::prelude::*;
 use wasm_bindgen::{JsCast as _, closure::Closure};
-use web_sys::{Element, MouseEvent, ResizeObserver};
+use web_sys::{Element, Event, MouseEvent, PointerEvent, ResizeObserver};
 
 use super::{desk::Desk, drag::Pointer, geometry::Area, nodes::Nodes, paint::Way};
+use crate::{
+    ui::{
+        leaf::{find, watch},
+        print::Print,
+    },
+    web,
+};
 
-/// The cloth with all piles and cards.
-#[component]
-#[must_use]
-pub fn Board(
-    /// The game on it.
-    desk: Desk,
-    /// Whether the cards are to be dealt out before the player's eyes.
-    dealt: bool,
-) -> impl IntoView {
-    let room = NodeRef::<html::Div>::new();
-    let felt = NodeRef::<html::Div>::new();
-    let pointer = Pointer::new(desk);
-    follow(desk, room, felt, dealt);
-    let title = desk.ask(|session| session.game().title);
-    view! {
-        <div class="room" class:zoomed={move || desk.zoom.get() > 1.0} node_ref=room>
-            <div
-                class="felt"
-                data-board=""
-                role="group"
-                aria-label=format!("{title}: the table")
-                node_ref=felt
-                on:pointerdown=move |event| pointer.down(&event)
-                on:pointermove=move |event| pointer.moved(&event)
-                on:pointerup=move |event| pointer.up(&event)
-                on:pointercancel=move |_| pointer.cancel()
-                on:lostpointercapture=move |_| pointer.cancel()
-                on:click=move |event| click(pointer, &event)
-                on:contextmenu=move |event| menu(pointer, &event)
-            ></div>
-        </div>
-    }
+/// Prints the cloth, nothing on it yet.
+pub fn print(out: &mut Print, title: &str) {
+    out.open("div class=\"room\"")
+        .open(&format!(
+            "div class=\"felt\" data-board=\"\" role=\"group\" aria-label=\"{title}: the table\""
+        ))
+        .close("div")
+        .close("div");
 }
 
-/// Makes the elements once there is a sheet to lay them on, and shows the
-/// table anew when its size or its hand changes.
-fn follow(desk: Desk, room: NodeRef<html::Div>, felt: NodeRef<html::Div>, dealt: bool) {
-    Effect::new(move || {
-        if let (Some(room), Some(felt)) = (room.get(), felt.get()) {
+/// What the pointer may do on the cloth.
+const EVENTS: [&str; 7] = [
+    "pointerdown",
+    "pointermove",
+    "pointerup",
+    "pointercancel",
+    "lostpointercapture",
+    "click",
+    "contextmenu",
+];
+
+/// Lays the elements on the cloth of a page, and shows the table anew when
+/// its size or its hand changes. A new deal is dealt out before the player's
+/// eyes.
+pub fn follow(desk: Desk, main: &Element, dealt: bool) {
+    let (Some(room), Some(felt)) = (find(main, ".room"), find(main, ".felt")) else { return };
+    let pointer = Pointer::new(desk);
+    for event in EVENTS {
+        web::on(&felt, event, Box::new(move |event| hand_on(pointer, &event)));
+    }
+    watch(move |first| {
+        let zoomed = desk.zoom.get() > 1.0;
+        desk.mirror.track();
+        let _ = room.class_list().toggle_with_force("zoomed", zoomed);
+        if first {
             desk.ask(|session| {
-                let nodes = Nodes::make(felt.unchecked_into(), session.plan(), session.table());
+                let felt = felt.clone().unchecked_into();
+                let nodes = Nodes::make(felt, session.plan(), session.table());
                 desk.nodes.set_value(Some(nodes));
             });
             watch_room(desk, &room, dealt);
-        }
-    });
-    Effect::new(move |before: Option<()>| {
-        desk.mirror.track();
-        desk.zoom.track();
-        if before.is_some() {
+        } else {
             desk.show(Way::AtOnce);
         }
     });
     on_cleanup(move || desk.nodes.set_value(None));
+}
+
+/// Hands on what the pointer does.
+fn hand_on(pointer: Pointer, event: &Event) {
+    match event.type_().as_str() {
+        "pointerdown" => pointer.down(event.unchecked_ref::<PointerEvent>()),
+        "pointermove" => pointer.moved(event.unchecked_ref::<PointerEvent>()),
+        "pointerup" => pointer.up(event.unchecked_ref::<PointerEvent>()),
+        "click" => click(pointer, event.unchecked_ref::<MouseEvent>()),
+        "contextmenu" => menu(pointer, event.unchecked_ref::<MouseEvent>()),
+        _ => pointer.cancel(),
+    }
 }
 
 fn target(event: &MouseEvent) -> Option<Element> {
@@ -83,7 +94,7 @@ fn menu(pointer: Pointer, event: &MouseEvent) {
 }
 
 /// Shows the table whenever its room changes; the first time as a deal.
-fn watch_room(desk: Desk, room: &web_sys::HtmlDivElement, dealt: bool) {
+fn watch_room(desk: Desk, room: &Element, dealt: bool) {
     let first = StoredValue::new(true);
     let measured = room.clone();
     let measure = move || {

@@ -13,7 +13,8 @@ use crate::{
 /// The frame, as the table sees it.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
-    shell: Shell,
+    /// The frame of the program.
+    pub shell: Shell,
 }
 
 impl Frame {
@@ -35,7 +36,7 @@ impl Frame {
     /// Exchanges left and right.
     pub fn set_mirror(self, mirror: bool) {
         let hand = if mirror { Hand::Left } else { Hand::Right };
-        self.shell.set(|chosen| chosen.hand = hand);
+        self.shell.set(&|chosen| chosen.hand = hand);
     }
 
     /// The size of the table.
@@ -55,13 +56,8 @@ impl Frame {
         let next =
             if larger { sizes.find(|size| *size > now) } else { sizes.rfind(|size| *size < now) };
         if let Some(size) = next {
-            self.shell.set(|chosen| chosen.zoom = size);
+            self.shell.set(&|chosen| chosen.zoom = size);
         }
-    }
-
-    /// Opens the settings of all games.
-    pub fn open_settings(self) {
-        self.shell.settings_open.set(true);
     }
 }
 

@@ -2,103 +2,79 @@
 //! and in the end how it ended and what can be done next. Knows the desk.
 
 use leptos::prelude::*;
+use web_sys::Element;
 
-use super::{Page, frame};
+use super::Page;
 use crate::{
-    engine::{Move, Outcome},
-    rules::Role,
+    engine::Outcome,
     session::Session,
-    text,
-    ui::board::Line,
-    web,
+    text::{self, controls, shell::TO_THE_SHELF},
+    ui::{
+        board::Line,
+        leaf::{find, set, watch},
+        print::Print,
+    },
 };
 
-/// The line.
-#[component]
-pub fn QuietLine(page: Page) -> impl IntoView {
-    let desk = page.desk;
-    let over = Memo::new(move |_| desk.session.with(Session::outcome));
-    view! {
-        <div class="line" class:over=move || over.get() != Outcome::Open>
-            {move || match (desk.line.get(), over.get()) {
-                (Line::Ask(moves), _) => view! { <Choice page moves/> }.into_any(),
-                (Line::Words(words), Outcome::Open) => {
-                    view! { <p class="reason" data-reason="">{words}</p> }.into_any()
-                }
-                (_, Outcome::Open) => {
-                    view! { <p class="at">{move || desk.session.with(at)}</p> }.into_any()
-                }
-                (line, outcome) => view! { <Ended page outcome line/> }.into_any(),
-            }}
-        </div>
-    }
+/// Prints the line, empty.
+pub fn print(out: &mut Print) {
+    out.open("div class=\"line\"").element("p", "").element("div", "").close("div");
 }
 
-/// More than one thing was meant.
-#[component]
-fn Choice(page: Page, moves: Vec<(Move, String)>) -> impl IntoView {
-    let desk = page.desk;
-    let buttons: Vec<_> = moves
-        .into_iter()
-        .map(|(mv, words)| {
-            view! { <button type="button" on:click=move |_| desk.play(mv)>{words}</button> }
-        })
-        .collect();
-    view! {
-        <p>"Which?"</p>
-        {buttons}
-        <button type="button" on:click=move |_| desk.release()>"Neither"</button>
-    }
+/// Keeps the line true. The buttons are left alone where they stay the same,
+/// and with them the keyboard that stands on one.
+pub fn follow(page: Page, main: &Element) {
+    let Some(line) = find(main, ".line") else { return };
+    let (Some(words), Some(buttons)) = (find(&line, "p"), find(&line, "div")) else { return };
+    let printed = StoredValue::new(String::new());
+    watch(move |_| {
+        let (kind, text, below) =
+            page.desk.session.with(|session| page.desk.line.with(|said| standing(session, said)));
+        let over = if kind == "ending" { "line over" } else { "line" };
+        line.set_class_name(over);
+        words.set_class_name(kind);
+        words.set_text_content(Some(&text));
+        set(&words, "data-reason", (kind == "reason").then_some(""));
+        if printed.get_value() != below {
+            buttons.set_inner_html(&below);
+            printed.set_value(below);
+        }
+    });
 }
 
-/// How the game ended, and what can be done next.
-#[component]
-fn Ended(page: Page, outcome: Outcome, line: Line) -> impl IntoView {
-    let desk = page.desk;
-    let score = desk.ask(|session| text::score(session.plan(), session.table()));
-    let undo = outcome == Outcome::Lost;
-    let words = match line {
-        Line::Words(words) => words,
-        _ => format!("{} {score}.", text::outcome(outcome)),
-    };
-    view! {
-        <p class="ending">{words}</p>
-        <button type="button" data-act="new" on:click=move |_| page.lay_deal(web::chance::seed())>
-            "New deal"
-        </button>
-        <button type="button" data-act="restart" on:click=move |_| desk.restart()>"The same again"</button>
-        {undo.then(|| view! {
-            <button type="button" on:click=move |_| desk.undo()>"Take back"</button>
-        })}
-        <button type="button" data-act="share" on:click=move |_| frame::share(page)>"Share"</button>
-        <a class="button" href="#/">"To the shelf"</a>
-    }
-}
-
-/// What the game is at: its phase, the stock, the redeals.
-fn at(session: &Session) -> String {
+/// What stands in the line: its kind, the words, and the buttons.
+fn standing(session: &Session, line: &Line) -> (&'static str, String, String) {
     let (plan, table) = (session.plan(), session.table());
-    let phases = &plan.rules().phases;
-    let mut words = Vec::new();
-    if phases.len() > 1 {
-        words.push(phases[usize::from(table.state.phase)].name.to_owned());
+    let mut below = Print::default();
+    match (line, session.outcome()) {
+        (Line::Ask(moves), _) => {
+            for (at, (_, words)) in moves.iter().enumerate() {
+                below.element(
+                    &format!("button type=\"button\" data-act=\"take\" value=\"{at}\""),
+                    words,
+                );
+            }
+            below.buttons(controls::NEITHER);
+            ("", controls::WHICH.to_owned(), below.done())
+        }
+        (Line::Words(words), Outcome::Open) => ("reason", words.clone(), String::new()),
+        (Line::Quiet, Outcome::Open) => ("at", controls::at(plan, table), String::new()),
+        (line, outcome) => {
+            let words = match line {
+                Line::Words(words) => words.clone(),
+                _ => format!("{} {}.", text::outcome(outcome), text::score(plan, table)),
+            };
+            ending(&mut below, outcome);
+            ("ending", words, below.done())
+        }
     }
-    if let Some(stock) = plan.first_of(Role::Stock) {
-        let left = table.len(stock);
-        let name = text::pile(plan, stock);
-        words.push(match left {
-            0 => format!("{name} used up"),
-            _ => format!("{left} in the {name}"),
-        });
+}
+
+/// What can be done next.
+fn ending(below: &mut Print, outcome: Outcome) {
+    below.buttons(controls::ENDED);
+    if outcome == Outcome::Lost {
+        below.buttons(controls::TAKE_BACK);
     }
-    if let Some(redeal) = &plan.rules().redeal {
-        let left = redeal.times.saturating_sub(table.state.redeals);
-        let plural = if left == 1 { "" } else { "s" };
-        words.push(format!("{} redeal{plural} left", text::number(usize::from(left))));
-    }
-    let mut words = words.join(" · ");
-    if let Some(first) = words.get(..1).map(str::to_uppercase) {
-        words.replace_range(..1, &first);
-    }
-    words
+    below.buttons(controls::SHARE).element("a class=\"button\" href=\"#/\"", TO_THE_SHELF);
 }

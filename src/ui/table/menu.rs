@@ -1,115 +1,73 @@
 //! The sheet with everything else: other deals, bookmarks, the link, the
 //! rules, size and hand. Knows the desk and the frame.
 
-use leptos::{ev, html, prelude::*};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, HtmlInputElement};
 
-use super::{Page, frame};
+use super::Page;
 use crate::{
-    session::{LARGEST_SEED, Session},
-    ui::dialog::Dialog,
-    web,
+    session::LARGEST_SEED,
+    text::controls,
+    ui::{
+        dialog,
+        leaf::{find, set, set_in, watch},
+        print::Print,
+    },
 };
 
-/// The sheet.
-#[component]
-pub fn Menu(page: Page) -> impl IntoView {
-    let desk = page.desk;
-    let then = move |act: fn(Page)| {
-        move |_: ev::MouseEvent| {
-            page.more.set(false);
-            act(page);
+/// Prints the sheet.
+pub fn print(out: &mut Print) {
+    let mut sheet = Print::default();
+    sheet.open("div class=\"choices\"").buttons(controls::MENU).close("div");
+    sheet
+        .open("form class=\"deal\"")
+        .open("label")
+        .words(controls::DEAL_NUMBER)
+        .open("input data-seed-input=\"\" inputmode=\"numeric\" autocomplete=\"off\" size=\"11\"")
+        .close("label")
+        .element("button type=\"submit\" data-act=\"lay\"", controls::LAY_IT)
+        .element("p class=\"wrong\" role=\"alert\" hidden", "")
+        .close("form");
+    sheet.open("div class=\"choices\"").buttons(controls::SIZES).close("div");
+    dialog::print(out, "more", controls::MORE, &sheet.done());
+}
+
+/// Keeps the sheet true.
+pub fn follow(page: Page, main: &Element) {
+    let at = main.clone();
+    watch(move |_| {
+        let (marks, seed) = page.desk.session.with(|session| (session.bookmarks(), session.seed()));
+        let hidden = (marks == 0).then_some("");
+        set_in(&at, "[data-act=bookmark-go]", "hidden", hidden);
+        if let Some(field) = field(&at) {
+            field.set_value(&seed.to_string());
         }
-    };
-    let marks = move || desk.session.with(Session::bookmarks) > 0;
-    view! {
-        <Dialog name="more" title="More".to_owned() open=page.more>
-            <div class="choices">
-                <Act id="new" words="New deal" run=then(|page| page.lay_deal(web::chance::seed()))/>
-                <Act id="restart" words="Begin this deal again" run=then(|page| page.desk.restart())/>
-                <Act id="home" words="Send home what can go" run=then(|page| page.desk.home())/>
-                <Act id="bookmark" words="Remember this table" run=then(|page| page.desk.bookmark())/>
-                <Show when=marks>
-                    <Act id="bookmark-go" words="Back to the remembered table"
-                        run=then(|page| page.desk.go_back())/>
-                </Show>
-                <Act id="share" words="Share this deal" run=then(frame::share)/>
-                <Act id="rules" words="The rules" run=then(|page| page.rules.set(true))/>
-                <Act id="read" words="Read the table out" run=then(|page| page.desk.read_out())/>
-            </div>
-            <Deal page/>
-            <Size page/>
-        </Dialog>
+    });
+    let at = main.clone();
+    watch(move |_| {
+        let mirror = page.frame.mirror().to_string();
+        set_in(&at, "[data-act=left-handed]", "aria-pressed", Some(&mirror));
+    });
+}
+
+fn field(main: &Element) -> Option<HtmlInputElement> {
+    find(main, "[data-seed-input]")?.dyn_into().ok()
+}
+
+/// Lays the deal whose number has been typed.
+pub fn lay_typed(page: Page, main: &Element) {
+    let typed = field(main).and_then(|field| field.value().trim().parse().ok());
+    let seed = typed.filter(|seed| *seed <= LARGEST_SEED);
+    if let Some(field) = field(main) {
+        set(&field, "aria-invalid", seed.is_none().then_some("true"));
     }
-}
-
-/// Size and hand, for all games.
-#[component]
-fn Size(page: Page) -> impl IntoView {
-    view! {
-            <div class="choices">
-                <Act id="settings" words="Settings" run=move |_| {
-                page.more.set(false);
-                page.frame.open_settings();
-            }/>
-                <Act id="smaller" words="Smaller cards" run=move |_| page.frame.resize(false)/>
-                <Act id="larger" words="Larger cards" run=move |_| page.frame.resize(true)/>
-                <button
-                    type="button"
-                    data-act="left-handed"
-                    aria-pressed=move || page.frame.mirror().to_string()
-                    on:click=move |_| page.frame.set_mirror(!page.frame.mirror())
-                >
-                    "Left-handed"
-                </button>
-            </div>
+    if let Some(wrong) = find(main, ".wrong") {
+        set(&wrong, "hidden", seed.is_some().then_some(""));
+        wrong.set_text_content(Some(&controls::no_deal_number(LARGEST_SEED)));
     }
-}
-
-#[component]
-fn Act(
-    id: &'static str,
-    words: &'static str,
-    run: impl Fn(ev::MouseEvent) + Copy + Send + Sync + 'static,
-) -> impl IntoView {
-    view! { <button type="button" data-act=id on:click=run>{words}</button> }
-}
-
-/// The number of the deal, to be read and to be typed.
-#[component]
-fn Deal(page: Page) -> impl IntoView {
-    let typed = NodeRef::<html::Input>::new();
-    let wrong = RwSignal::new(false);
-    let submit = move |event: ev::SubmitEvent| {
-        event.prevent_default();
-        let text = typed.get_untracked().map(|input| input.value());
-        let seed = text.and_then(|text| text.trim().parse().ok());
-        let seed = seed.filter(|seed| *seed <= LARGEST_SEED);
-        wrong.set(seed.is_none());
-        if let Some(seed) = seed {
-            page.more.set(false);
-            page.lay_deal(seed);
-        }
-    };
-    view! {
-        <form class="deal" on:submit=submit>
-            <label>
-                "Deal number "
-                <input
-                    node_ref=typed
-                    data-seed-input=""
-                    inputmode="numeric"
-                    autocomplete="off"
-                    size="11"
-                    aria-invalid=move || wrong.get().then_some("true")
-                    prop:value=move || page.desk.session.with(Session::seed).to_string()
-                />
-            </label>
-            <button type="submit">"Lay it"</button>
-            <Show when=move || wrong.get()>
-                <p class="wrong" role="alert">
-                    {format!("A whole number up to {LARGEST_SEED}.")}
-                </p>
-            </Show>
-        </form>
+    if let Some(seed) = seed {
+        dialog::close("more");
+        page.lay_deal(seed);
     }
 }

@@ -2,71 +2,55 @@
 //! Knows the desk; the dialog itself is the frame's.
 
 use leptos::prelude::*;
+use web_sys::Element;
 
 use super::Page;
 use crate::{
     art,
     engine::PileId,
     session::Session,
-    text,
-    ui::{board::Desk, dialog::Dialog, rules_panel::RulesPanel},
-    web,
+    text::{self, controls},
+    ui::{
+        dialog,
+        leaf::{print_in, watch},
+        print::Print,
+    },
 };
 
-/// The rules of the game; other options are dealt anew.
-#[component]
-pub fn RulesSheet(page: Page) -> impl IntoView {
-    let desk = page.desk;
-    let game = desk.ask(Session::game);
-    let choices = Signal::derive(move || desk.session.with(|session| session.choices().clone()));
-    let deal_anew = move |choices| page.lay_deal_with(choices, web::chance::seed());
-    view! { <RulesPanel game choices open=page.rules on_choose=Callback::new(deal_anew)/> }
+/// Prints the sheet for a squared pile, empty.
+pub fn print_look(out: &mut Print) {
+    dialog::print(out, "look", controls::LOOKED_THROUGH, "<div></div>");
 }
 
-/// A squared pile, looked through: its cards that lie face up.
-#[component]
-pub fn LookSheet(page: Page) -> impl IntoView {
-    let desk = page.desk;
-    let open = RwSignal::new(false);
-    Effect::new(move || {
-        let look = desk.look.get().is_some();
-        if open.get_untracked() != look {
-            open.set(look);
+/// Opens the sheet when a pile is to be looked through.
+pub fn follow_look(page: Page, main: &Element) {
+    let main = main.clone();
+    watch(move |_| {
+        if let Some(pile) = page.desk.look.get() {
+            let cards = page.desk.ask(|session| looked_through(session, pile));
+            print_in(&main, ".look-dialog .leaf > div", &cards);
+            dialog::open("look");
         }
     });
-    Effect::new(move |before: Option<()>| {
-        if !open.get() && before.is_some() {
-            desk.look.set(None);
-        }
-    });
-    let contents = move || {
-        let pile = desk.look.get()?;
-        Some(
-            desk.session.with(|session| text::pile_contents(session.plan(), session.table(), pile)),
-        )
-    };
-    view! {
-        <Dialog name="look" title="Looked through".to_owned() open>
-            <p class="contents">{contents}</p>
-            <ol class="looked">{move || desk.look.get().map(|pile| faces(desk, pile))}</ol>
-        </Dialog>
-    }
 }
 
 /// The cards of a pile that lie face up, bottom to top.
-fn faces(desk: Desk, pile: PileId) -> impl IntoView {
-    let faces = desk.session.with(|session| {
-        let cards = session.table().pile(pile).iter();
-        let up = cards.filter(|tok| tok.is_up());
-        up.map(|tok| session.table().face(*tok)).collect::<Vec<_>>()
-    });
-    let each = |card| {
-        view! {
-            <li class="card">
-                <svg class="art" viewBox=art::VIEW_BOX role="img" aria-label=text::card(card)
-                    inner_html=art::face(card)></svg>
-            </li>
-        }
-    };
-    faces.into_iter().map(each).collect::<Vec<_>>()
+fn looked_through(session: &Session, pile: PileId) -> String {
+    let table = session.table();
+    let mut out = Print::default();
+    let contents = text::pile_contents(session.plan(), table, pile);
+    out.element("p class=\"contents\"", &contents).open("ol class=\"looked\"");
+    for tok in table.pile(pile).iter().filter(|tok| tok.is_up()) {
+        let card = table.face(*tok);
+        out.open("li class=\"card\"")
+            .open(&format!(
+                "svg class=\"art\" viewBox=\"{}\" role=\"img\" aria-label=\"{}\"",
+                art::VIEW_BOX,
+                text::card(card)
+            ))
+            .html(&art::face(card))
+            .close("svg")
+            .close("li");
+    }
+    out.close("ol").done()
 }

@@ -1,0 +1,107 @@
+//! What stands on the bars, the quiet line and the sheets of a table. Knows
+//! the words by which the page calls what can be done; does nothing.
+
+use super::{Buttons, cards::number, tables::pile};
+use crate::{
+    engine::{Plan, Table},
+    rules::Role,
+};
+
+/// The way back to the catalogue.
+pub const BACK: &str = "Back to the shelf";
+
+/// The bar of tools as a whole.
+pub const TOOLS: &str = "What can be done";
+
+/// The tools; what the stock does has words of its own.
+pub const TOOL_NAMES: Buttons = &[
+    ("undo", "Undo"),
+    ("redo", "Redo"),
+    ("deal", "Deal"),
+    ("redeal", "Redeal"),
+    ("hint", "Hint"),
+    ("more", MORE),
+];
+
+/// The sheet with everything else.
+pub const MORE: &str = "More";
+
+/// What stands in that sheet first.
+pub const MENU: Buttons = &[
+    ("new", "New deal"),
+    ("restart", "Begin this deal again"),
+    ("home", "Send home what can go"),
+    ("bookmark", "Remember this table"),
+    ("bookmark-go", "Back to the remembered table"),
+    ("share", "Share this deal"),
+    ("rules", "The rules"),
+    ("read", "Read the table out"),
+];
+
+/// What stands in it last: what holds for all games.
+pub const SIZES: Buttons = &[
+    ("settings", "Settings"),
+    ("smaller", "Smaller cards"),
+    ("larger", "Larger cards"),
+    ("left-handed", "Left-handed"),
+];
+
+/// Before the field for the number of a deal.
+pub const DEAL_NUMBER: &str = "Deal number ";
+
+/// On the button after it.
+pub const LAY_IT: &str = "Lay it";
+
+/// Said where that is no number of a deal.
+pub fn no_deal_number(largest: u64) -> String {
+    format!("A whole number up to {largest}.")
+}
+
+/// What can be done when the game is over.
+pub const ENDED: Buttons = &[("new", "New deal"), ("restart", "The same again")];
+
+/// The same when it is lost.
+pub const TAKE_BACK: Buttons = &[("undo", "Take back")];
+
+/// And at last.
+pub const SHARE: Buttons = &[("share", "Share")];
+
+/// Asked where a touch means more than one move.
+pub const WHICH: &str = "Which?";
+
+/// The answer that none of them was meant.
+pub const NEITHER: Buttons = &[("release", "Neither")];
+
+/// Over a squared pile that is looked through.
+pub const LOOKED_THROUGH: &str = "Looked through";
+
+/// Over the options of a game.
+pub const OTHER_WAYS: &str = "Other ways to play it";
+
+/// Before the note on an option that the book names.
+pub const BOOKS_OWN: &str = "The book’s own variation. ";
+
+/// On the button under them.
+pub const DEAL_THIS_WAY: Buttons = &[("deal-this-way", "Deal a new game this way")];
+
+/// What the game is at: its phase, the stock, the redeals.
+pub fn at(plan: &Plan, table: &Table) -> String {
+    let phases = &plan.rules().phases;
+    let mut words = Vec::new();
+    if phases.len() > 1 {
+        words.push(phases[usize::from(table.state.phase)].name.to_owned());
+    }
+    if let Some(stock) = plan.first_of(Role::Stock) {
+        let name = pile(plan, stock);
+        words.push(match table.len(stock) {
+            0 => format!("{name} used up"),
+            left => format!("{left} in the {name}"),
+        });
+    }
+    if let Some(redeal) = &plan.rules().redeal {
+        let left = redeal.times.saturating_sub(table.state.redeals);
+        let plural = if left == 1 { "" } else { "s" };
+        words.push(format!("{} redeal{plural} left", number(usize::from(left))));
+    }
+    super::capital(&words.join(" · "))
+}

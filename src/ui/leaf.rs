@@ -1,0 +1,111 @@
+//! A leaf: one element of the page that is printed once, as HTML text. What
+//! changes in it is written by effects, and what is done in it is answered in
+//! one place. Knows elements; no page.
+//!
+//! A view that follows each of its values by itself is a program of its own
+//! for every attribute; a leaf is always the same program.
+
+use std::rc::Rc;
+
+use leptos::{ev, html::custom, prelude::*};
+use wasm_bindgen::JsCast as _;
+use web_sys::{Element, Event, HtmlInputElement};
+
+/// Answers what is done in a leaf: it gets the word in `data-act` of what was
+/// pressed or filled in, and that element.
+pub type Act = Rc<dyn Fn(&str, &Element)>;
+
+/// Makes a leaf live: it gets the element, printed, and sets up the effects
+/// that keep it true.
+pub type Live = Box<dyn Fn(&Element)>;
+
+/// A leaf.
+#[component]
+pub fn Leaf(
+    /// The name of its element.
+    tag: &'static str,
+    /// The classes of its element.
+    class: &'static str,
+    /// What is printed in it, as HTML.
+    html: String,
+    /// Answers what is done in it.
+    act: Act,
+    /// Makes it live.
+    live: Live,
+) -> AnyView {
+    let pressed = act.clone();
+    let print = move |element: Element| {
+        element.set_class_name(class);
+        element.set_inner_html(&html);
+        live(&element);
+    };
+    custom(tag)
+        .on(ev::Custom::new("click"), boxed(move |event| answer(&event, &pressed, false)))
+        .on(ev::Custom::new("input"), boxed(move |event| answer(&event, &act, true)))
+        .directive(Box::new(print) as Box<dyn Fn(Element)>, ())
+        .into_any()
+}
+
+/// One type for whatever listens.
+fn boxed(listen: impl Fn(Event) + 'static) -> Box<dyn Fn(Event)> {
+    Box::new(listen)
+}
+
+/// Hands on what was done: a press of anything but a field, or a field filled in.
+fn answer(event: &Event, act: &Act, filled: bool) {
+    let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+    let Some(at) = target.and_then(|target| target.closest("[data-act]").ok()?) else {
+        return;
+    };
+    if at.has_type::<HtmlInputElement>() != filled {
+        return;
+    }
+    if !filled {
+        event.prevent_default();
+    }
+    act(&at.get_attribute("data-act").unwrap_or_default(), &at);
+}
+
+/// Does something soon, and again whenever a signal changes that was read
+/// in it. It is told whether this is the first time.
+pub fn watch(then: impl Fn(bool) + 'static) {
+    watch_boxed(Box::new(then));
+}
+
+fn watch_boxed(then: Box<dyn Fn(bool)>) {
+    Effect::new(move |before: Option<()>| then(before.is_none()));
+}
+
+/// The first element within another that a selector finds.
+pub fn find(within: &Element, selector: &str) -> Option<Element> {
+    within.query_selector(selector).ok().flatten()
+}
+
+/// Writes an attribute; one that the browser refuses is left out.
+pub fn set(element: &Element, name: &str, value: Option<&str>) {
+    let _ = match value {
+        Some(value) => element.set_attribute(name, value),
+        None => element.remove_attribute(name),
+    };
+}
+
+/// Writes an attribute of an element found within another.
+pub fn set_in(within: &Element, selector: &str, name: &str, value: Option<&str>) {
+    if let Some(element) = find(within, selector) {
+        set(&element, name, value);
+    }
+}
+
+/// Writes the words of an element found within another.
+pub fn say_in(within: &Element, selector: &str, words: &str) {
+    if let Some(element) = find(within, selector) {
+        element.set_text_content(Some(words));
+    }
+}
+
+/// Prints an element found within another anew.
+pub fn print_in(within: &Element, selector: &str, html: &str) {
+    if let Some(element) = find(within, selector) {
+        element.set_inner_html(html);
+    }
+}
