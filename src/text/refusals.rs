@@ -1,13 +1,13 @@
 //! Why a move is refused, in words that teach the rule.
 
 use crate::{
-    cards::Card,
+    cards::{Card, Rank},
     engine::{PileId, Plan, Refusal, Table},
     rules::{Build, Dir, Follow, Gather, Onto, Order, Role, Take, Together, When},
 };
 
 use super::{
-    cards::{card, list, rank, ranks, suit},
+    cards::{card, list, number, rank, ranks, suit},
     sentence_case,
     tables::the_pile as pile,
     ways,
@@ -18,81 +18,169 @@ pub fn refusal(plan: &Plan, table: &Table, reason: &Refusal) -> String {
     sentence_case(&words(plan, table, reason))
 }
 
+/// What is said is found from the simple to the particular: a sentence as it
+/// stands, one about a pile, one about cards, or one that is put together.
 fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
-    match reason {
-        Refusal::NothingThere(at) if table.is_empty(*at) => format!("{} is empty", pile(plan, *at)),
-        Refusal::NothingThere(at) => format!("there are not so many cards in {}", pile(plan, *at)),
-        Refusal::FaceDown(at) => format!("the card in {} lies face down", pile(plan, *at)),
-        Refusal::HeadStays(head) => format!("the {} heads its pile and never leaves it", card(*head)),
-        Refusal::HemmedIn { pile, by } => hemmed_in(plan, table, *pile, by),
-        Refusal::NoWay(carry) => ways::no_way(plan, carry),
-        Refusal::NotNow(carry) => ways::not_now(plan, carry),
-        Refusal::DutyFirst { phase, duty } => duty_words(plan, *phase, *duty),
-        Refusal::WrongNumber(take) => take_words(*take).to_owned(),
-        Refusal::WholeFromTop(at) => format!("the whole of {} is taken up from its other end", pile(plan, *at)),
-        Refusal::NothingLeft(at) => format!("these are all the cards of {}: nothing is left there to lay them on", pile(plan, *at)),
-        Refusal::NoRun => "only cards that follow each other by the rule of building move together".to_owned(),
-        Refusal::OnlyFresh => "while the cards are dealt only the card just dealt may be used".to_owned(),
-        Refusal::WrongLine { from } => ways::wrong_line(plan, *from, table.state.phase),
-        Refusal::OnlyRanks(set) => {
-            let names: Vec<String> = set.ranks().map(ranks).collect();
-            format!("only {} may go there", list(&names, "or"))
-        }
-        Refusal::Full(at) if plan.capacity(*at) == Some(1) => format!("{} is taken", pile(plan, *at)),
-        Refusal::Full(at) => format!("{} is complete", pile(plan, *at)),
-        Refusal::Wants { card, pile } => wants(plan, table, *card, *pile),
-        Refusal::DoesNotFollow { card, on, build } => does_not_follow(*card, *on, *build),
-        Refusal::NothingToBuildOn(at) => ways::empty_place(plan, *at),
-        Refusal::NotASpace(at) => match plan.part(*at).head {
-            Some(head) => format!("{} is not a bare {}, so it takes no card", pile(plan, *at), rank(head)),
-            None => format!("{} is not empty", pile(plan, *at)),
-        },
-        Refusal::NotSingle(at) if table.is_empty(*at) => {
-            format!("{} is empty: a card may only be laid on another, to make a pair", pile(plan, *at))
-        }
-        Refusal::NotSingle(at) => format!("{} holds a pair already, and no place holds more", pile(plan, *at)),
-        Refusal::GapTakes(wanted) => format!("this gap takes only the {}", card(*wanted)),
-        Refusal::GapBehindLast(left) => format!("nothing follows the {}, so the gap behind it takes no card", card(*left)),
-        Refusal::GapBehindGap => "a gap behind a gap takes no card until the place to its left is filled".to_owned(),
-        Refusal::GapLeads(lead) => {
-            let name = crate::cards::Rank::new(*lead).map_or_else(String::new, ranks);
-            format!("the first place of a row takes only {name}")
-        }
-        Refusal::OutOfSquare(side) => {
-            let side = super::number(usize::from(*side));
-            format!("a card must touch a placed card by side or corner, and all cards stay within {side} rows and {side} columns")
+    if let Some(words) = fixed(plan, reason) {
+        return words.to_owned();
+    }
+    if let Some((words, at)) = about_pile(plan, table, reason) {
+        return filled(words, &[pile(plan, at)]);
+    }
+    if let Some((words, one, other)) = about_cards(reason) {
+        return filled(words, &[card(one), card(other)]);
+    }
+    if let Some((words, gaps)) = about_numbers(plan, reason) {
+        return filled(words, &gaps);
+    }
+    told(plan, table, reason)
+}
+
+/// Each “%” of a sentence, filled in turn.
+fn filled(words: &str, gaps: &[String]) -> String {
+    let mut out = String::new();
+    let mut gaps = gaps.iter();
+    for (at, part) in words.split('%').enumerate() {
+        let gap = if at > 0 { gaps.next() } else { None };
+        out.push_str(gap.map_or("", String::as_str));
+        out.push_str(part);
+    }
+    out
+}
+
+/// Reasons that are always told in the same words.
+fn fixed(plan: &Plan, reason: &Refusal) -> Option<&'static str> {
+    Some(match reason {
+        Refusal::WrongNumber(take) => take_words(*take),
+        Refusal::NoRun => take_words(Take::Run),
+        Refusal::OnlyFresh => "while the cards are dealt only the card just dealt may be used",
+        Refusal::GapBehindGap => {
+            "a gap behind a gap takes no card until the place to its left is filled"
         }
         Refusal::FirstInMiddle => {
-            "the first card is laid in the middle of the field: the square can grow from it on every side".to_owned()
+            "the first card is laid in the middle of the field: the square can grow from it on every side"
         }
-        Refusal::HasHome { card: set, on } => {
-            format!("the {} can be put on the {}, so it may not be set aside", card(*set), card(*on))
+        Refusal::NoStock if plan.first_of(Role::Stock).is_none() => {
+            "this game has no stock: all cards lie on the table"
         }
-        Refusal::LiesHome { card: set, on } => {
-            format!("the {} lies on the {} already, so it may not be set aside", card(*set), card(*on))
-        }
-        Refusal::RanksDiffer(a, b) => format!("a pair is two cards of equal rank: not {} and {}", rank(a.rank()), rank(b.rank())),
-        Refusal::NoCouple => couple_words(plan, table),
-        Refusal::NoStock if plan.first_of(Role::Stock).is_none() => "this game has no stock: all cards lie on the table".to_owned(),
         Refusal::NoStock if ways::stock_turns_itself(plan) => {
-            "the stock is turned by itself, as soon as the card before is placed".to_owned()
+            "the stock is turned by itself, as soon as the card before is placed"
         }
-        Refusal::NoStock => "the stock has nothing to do now".to_owned(),
+        Refusal::NoStock => "the stock has nothing to do now",
+        Refusal::NoRedeal => "this game has no second deal",
+        Refusal::RedealsUsed(1) => "the one redeal is used",
+        Refusal::RedealsUsed(2) => "both redeals are used",
+        Refusal::Only(When::Standstill) if ways::cards_pair(plan) => {
+            "that may be asked for only when no two open cards pair"
+        }
+        Refusal::Only(when) => when_words(*when),
+        _ => return None,
+    })
+}
+
+/// Reasons that lie in one pile, which stands for “%”.
+fn about_pile(plan: &Plan, table: &Table, reason: &Refusal) -> Option<(&'static str, PileId)> {
+    let (words, at) = match reason {
+        Refusal::NothingThere(at) if table.is_empty(*at) => ("% is empty", at),
+        Refusal::NothingThere(at) => ("there are not so many cards in %", at),
+        Refusal::FaceDown(at) => ("the card in % lies face down", at),
+        Refusal::WholeFromTop(at) => ("the whole of % is taken up from its other end", at),
+        Refusal::NothingLeft(at) => {
+            ("these are all the cards of %: nothing is left there to lay them on", at)
+        }
+        Refusal::Full(at) if plan.capacity(*at) == Some(1) => ("% is taken", at),
+        Refusal::Full(at) => ("% is complete", at),
+        Refusal::NotASpace(at) if plan.part(*at).head.is_none() => ("% is not empty", at),
+        Refusal::NotSingle(at) if table.is_empty(*at) => {
+            ("% is empty: a card may only be laid on another, to make a pair", at)
+        }
+        Refusal::NotSingle(at) => ("% holds a pair already, and no place holds more", at),
+        _ => return None,
+    };
+    Some((words, *at))
+}
+
+/// Reasons that lie in one card or in two, which stand for “%”.
+fn about_cards(reason: &Refusal) -> Option<(&'static str, Card, Card)> {
+    Some(match *reason {
+        Refusal::HeadStays(head) => ("the % heads its pile and never leaves it", head, head),
+        Refusal::GapTakes(wanted) => ("this gap takes only the %", wanted, wanted),
+        Refusal::GapBehindLast(left) => {
+            ("nothing follows the %, so the gap behind it takes no card", left, left)
+        }
+        Refusal::HasHome { card, on } => {
+            ("the % can be put on the %, so it may not be set aside", card, on)
+        }
+        Refusal::LiesHome { card, on } => {
+            ("the % lies on the % already, so it may not be set aside", card, on)
+        }
+        _ => return None,
+    })
+}
+
+/// Reasons that lie in ranks or in a number, which stand for “%”.
+fn about_numbers(plan: &Plan, reason: &Refusal) -> Option<(&'static str, [String; 2])> {
+    let one = |word: String| [word, String::new()];
+    Some(match reason {
+        Refusal::OnlyRanks(set) => {
+            let names: Vec<String> = set.ranks().map(ranks).collect();
+            ("only % may go there", one(list(&names, "or")))
+        }
+        Refusal::NotASpace(at) => {
+            let head = plan.part(*at).head.map_or("", rank).to_owned();
+            ("% is not a bare %, so it takes no card", [pile(plan, *at), head])
+        }
+        Refusal::GapLeads(lead) => {
+            let name = Rank::new(*lead).map_or_else(String::new, ranks);
+            ("the first place of a row takes only %", one(name))
+        }
+        Refusal::OutOfSquare(side) => {
+            let side = number(usize::from(*side));
+            (
+                "a card must touch a placed card by side or corner, and all cards stay within % rows and % columns",
+                [side.clone(), side],
+            )
+        }
+        Refusal::RanksDiffer(a, b) => (
+            "a pair is two cards of equal rank: not % and %",
+            [*a, *b].map(|card| rank(card.rank()).to_owned()),
+        ),
         Refusal::StockEmpty => {
             let name = plan.first_of(Role::Stock).map_or("stock", |stock| plan.part(stock).name);
-            format!("the {name} is used up")
+            ("the % is used up", one(name.to_owned()))
         }
-        Refusal::NoRedeal => "this game has no second deal".to_owned(),
-        Refusal::RedealsUsed(times) => match times {
-            1 => "the one redeal is used".to_owned(),
-            2 => "both redeals are used".to_owned(),
-            times => format!("all {} redeals are used", super::cards::number(usize::from(*times))),
-        },
-        Refusal::Only(When::Standstill) if ways::cards_pair(plan) => {
-            "that may be asked for only when no two open cards pair".to_owned()
+        Refusal::RedealsUsed(times) => ("all % redeals are used", one(number(usize::from(*times)))),
+        _ => return None,
+    })
+}
+
+/// Reasons that are put together.
+fn told(plan: &Plan, table: &Table, reason: &Refusal) -> String {
+    use Refusal as R;
+    match reason {
+        R::HemmedIn { pile, by } => hemmed_in(plan, table, *pile, by),
+        R::NoWay(carry) => ways::no_way(plan, carry),
+        R::NotNow(carry) => ways::not_now(plan, carry),
+        R::DutyFirst { phase, duty } => duty_words(plan, *phase, *duty),
+        R::WrongLine { from } => ways::wrong_line(plan, *from, table.state.phase),
+        R::Wants { card, pile } => wants(plan, table, *card, *pile),
+        R::DoesNotFollow { card, on, build } => does_not_follow(*card, *on, *build),
+        R::NothingToBuildOn(at) => ways::empty_place(plan, *at),
+        R::NoCouple => couple_words(plan, table),
+        R::NothingToGather => nothing_to_gather(plan),
+        // Named above; they stand here so that no new reason goes without words.
+        R::WrongNumber(_) | R::NoRun | R::OnlyFresh | R::GapBehindGap | R::FirstInMiddle => {
+            String::new()
         }
-        Refusal::Only(when) => when_words(*when).to_owned(),
-        Refusal::NothingToGather => nothing_to_gather(plan),
+        R::NoStock | R::NoRedeal | R::RedealsUsed(_) | R::Only(_) | R::StockEmpty => String::new(),
+        R::NothingThere(_) | R::FaceDown(_) | R::WholeFromTop(_) | R::NothingLeft(_) => {
+            String::new()
+        }
+        R::Full(_) | R::NotASpace(_) | R::NotSingle(_) | R::HeadStays(_) => String::new(),
+        R::GapTakes(_) | R::GapBehindLast(_) | R::HasHome { .. } | R::LiesHome { .. } => {
+            String::new()
+        }
+        R::OnlyRanks(_) | R::GapLeads(_) | R::OutOfSquare(_) | R::RanksDiffer(..) => String::new(),
     }
 }
 
