@@ -20,7 +20,7 @@ pub use tables::{outcome, pile, pile_contents, score, score_name, whole_table};
 pub type Buttons = &'static [(&'static str, &'static str)];
 
 /// Words that begin with a capital.
-pub(crate) fn capital(words: &str) -> String {
+pub fn capital(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().into_iter().flat_map(char::to_uppercase);
     first.chain(letters).collect()

@@ -26,7 +26,7 @@ mod view;
 mod words;
 
 #[cfg(feature = "browser")]
-pub use desk::{Desk, Line};
+pub use desk::{Desk, Drawn, Line};
 #[cfg(feature = "browser")]
 pub use keys::on_key;
 #[cfg(feature = "browser")]

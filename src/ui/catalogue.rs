@@ -1,7 +1,7 @@
 //! The shelf: two volumes, and the contents pages of the one that is open.
 //! Knows the games' titles and what is remembered of them; no rule.
 
-use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
+use std::{cell::RefCell, rc::Rc};
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
@@ -200,10 +200,16 @@ fn entries(shell: Shell, mut page: Print, games: Vec<&'static Game>) -> String {
 
 thread_local! {
     /// The plates drawn so far: each once for as long as the program runs.
-    static PLATES: RefCell<BTreeMap<&'static str, Rc<Plate>>> = RefCell::default();
+    static PLATES: RefCell<Vec<(&'static str, Rc<Plate>)>> = RefCell::default();
 }
 
 fn plate_of(game: &'static Game) -> Rc<Plate> {
-    let drawn = || Rc::new(plate(game, &game.defaults()));
-    PLATES.with_borrow_mut(|plates| plates.entry(game.id).or_insert_with(drawn).clone())
+    PLATES.with_borrow_mut(|plates| {
+        if let Some((_, plate)) = plates.iter().find(|(id, _)| *id == game.id) {
+            return plate.clone();
+        }
+        let plate = Rc::new(plate(game, &game.defaults()));
+        plates.push((game.id, plate.clone()));
+        plate
+    })
 }

@@ -186,7 +186,10 @@ fn of_pile(table: &Table, scene: &Scene, pile: PileId) -> Vec<Drawn> {
             Some(Drawn { depth: 0, spot, rank, whole: false })
         })
         .collect();
-    seen.sort_by_key(|card| card.spot.z);
+    // They lie in order, or each tucked under the one before.
+    if seen.first().map(|card| card.spot.z) > seen.last().map(|card| card.spot.z) {
+        seen.reverse();
+    }
     for (depth, card) in seen.iter_mut().enumerate() {
         card.depth = depth;
     }

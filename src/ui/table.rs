@@ -15,7 +15,7 @@ use web_sys::Element;
 
 use super::{
     app::ErrorPage,
-    board::{self, Desk, Line},
+    board::{self, Desk, Drawn, Line},
     dialog,
     leaf::{Leaf, set, watch},
     print::Print,
@@ -187,8 +187,10 @@ impl Page {
     fn follow_settings(self) {
         let Page { desk, frame, .. } = self;
         watch(move |_| {
-            desk.mirror.set(frame.mirror());
-            desk.zoom.set(frame.zoom());
+            let now = Drawn { zoom: frame.zoom(), mirror: frame.mirror() };
+            if desk.drawn.get_untracked() != now {
+                desk.drawn.set(now);
+            }
         });
     }
 

@@ -2,6 +2,8 @@
 //! Knows the session and what is in hand; asks `paint` to show the table and
 //! never touches an element itself.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 
 use super::{
@@ -34,18 +36,10 @@ pub enum Line {
 pub struct Desk {
     /// The game.
     pub session: RwSignal<Session>,
-    /// The room for the board, as it is measured.
-    pub area: RwSignal<Area>,
-    /// How much larger than that room the table is drawn.
-    pub zoom: RwSignal<f32>,
-    /// Whether left and right are exchanged.
-    pub mirror: RwSignal<bool>,
-    /// What is in hand.
-    pub hand: RwSignal<Option<Taken>>,
-    /// The moves that shine: those of a hint, or those offered.
-    pub shining: RwSignal<Vec<Move>>,
-    /// Where the keyboard stands.
-    pub cursor: RwSignal<Option<Stop>>,
+    /// How the table is drawn.
+    pub drawn: RwSignal<Drawn>,
+    /// What is in hand and pointed at.
+    pub held: StoredValue<Held>,
     /// What the quiet line says.
     pub line: RwSignal<Line>,
     /// The squared pile that is looked through.
@@ -56,27 +50,45 @@ pub struct Desk {
     pub scene: StoredValue<Scene>,
     /// The elements.
     pub nodes: StoredValue<Option<Nodes>, LocalStorage>,
-    hinted: RwSignal<usize>,
+}
+
+/// How the table is drawn: as the person has chosen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Drawn {
+    /// How much larger than its room.
+    pub zoom: f32,
+    /// Whether left and right are exchanged.
+    pub mirror: bool,
+}
+
+/// What is in hand and pointed at. Nothing follows it by itself: the board is
+/// shown anew when it has changed.
+#[derive(Clone, Debug, Default)]
+pub struct Held {
+    /// What is in hand.
+    pub hand: Option<Taken>,
+    /// The moves that shine: those of a hint, or those offered.
+    pub shining: Vec<Move>,
+    /// Where the keyboard stands.
+    pub cursor: Option<Stop>,
+    /// The room for the board, as it is measured.
+    pub area: Area,
+    /// How many hints have been shown since the last move.
+    hinted: usize,
 }
 
 impl Desk {
     /// A desk for a game.
     pub fn new(session: Session) -> Desk {
-        let area = Area { width: 0.0, height: 0.0, mirror: false };
         Desk {
             session: RwSignal::new(session),
-            area: RwSignal::new(area),
-            zoom: RwSignal::new(1.0),
-            mirror: RwSignal::new(false),
-            hand: RwSignal::new(None),
-            shining: RwSignal::new(Vec::new()),
-            cursor: RwSignal::new(None),
+            drawn: RwSignal::new(Drawn { zoom: 1.0, mirror: false }),
+            held: StoredValue::default(),
             line: RwSignal::new(Line::Quiet),
             look: RwSignal::new(None),
             changes: RwSignal::new(0),
             scene: StoredValue::new(Scene::default()),
             nodes: StoredValue::new_local(None),
-            hinted: RwSignal::new(0),
         }
     }
 
@@ -85,9 +97,29 @@ impl Desk {
         self.session.with_untracked(question)
     }
 
+    /// What is in hand.
+    pub fn hand(self) -> Option<Taken> {
+        self.held.with_value(|held| held.hand)
+    }
+
+    /// Takes something in hand or puts it down, and lets moves shine.
+    pub fn hold(self, hand: Option<Taken>, shining: Vec<Move>) {
+        self.held.update_value(|held| (held.hand, held.shining) = (hand, shining));
+    }
+
+    /// Where the keyboard stands.
+    pub fn cursor(self) -> Option<Stop> {
+        self.held.with_value(|held| held.cursor)
+    }
+
+    /// Moves the keyboard.
+    pub fn set_cursor(self, cursor: Option<Stop>) {
+        self.held.update_value(|held| held.cursor = cursor);
+    }
+
     /// Does what an answer says.
     pub fn answer(self, answer: Answer) {
-        self.shining.set(Vec::new());
+        self.hold(self.hand(), Vec::new());
         match answer {
             Answer::Take(taken, words) => self.take(taken, words),
             Answer::Release => self.release(),
@@ -106,15 +138,14 @@ impl Desk {
             1 => "taken; one place for it".to_owned(),
             many => format!("taken; {} places for it", text::number(many)),
         };
-        self.hand.set(Some(taken));
+        self.hold(Some(taken), Vec::new());
         web::say(words.as_deref().unwrap_or(&spoken));
         self.line.set(words.map_or(Line::Quiet, Line::Words));
     }
 
     /// Puts down what is in hand.
     pub fn release(self) {
-        self.hand.set(None);
-        self.shining.set(Vec::new());
+        self.hold(None, Vec::new());
         self.line.set(Line::Quiet);
         self.show(Way::Glide(None));
     }
@@ -137,11 +168,8 @@ impl Desk {
 
     fn offer(self, moves: Vec<Move>) {
         let words = format!("{} cards could go there.", text::number(moves.len()));
-        self.hand.set(None);
-        self.shining.set(moves);
-        let mut letters = words.chars();
-        let first = letters.next().map(|c| c.to_ascii_uppercase());
-        self.tell(first.into_iter().chain(letters).collect());
+        self.hold(None, moves);
+        self.tell(text::capital(&words));
     }
 
     /// Makes a move and shows it.
@@ -177,13 +205,12 @@ impl Desk {
             crate::rules::End::Top => top,
             crate::rules::End::Bottom => top.map(|_| 0),
         };
-        self.cursor.set(Some(Stop { pile: carry.to, depth }));
+        self.set_cursor(Some(Stop { pile: carry.to, depth }));
     }
 
     fn changed(self, words: &str, way: Way) {
-        self.hand.set(None);
-        self.shining.set(Vec::new());
-        self.hinted.set(0);
+        self.hold(None, Vec::new());
+        self.held.update_value(|held| held.hinted = 0);
         self.line.set(Line::Quiet);
         let ended = self.ask(|session| match session.outcome() {
             Outcome::Open => String::new(),
@@ -225,7 +252,7 @@ impl Desk {
         if !same {
             self.make_anew();
         }
-        self.cursor.set(None);
+        self.set_cursor(None);
         self.changed("A new deal.", Way::Deal);
     }
 
@@ -277,15 +304,11 @@ impl Desk {
         let Some(count) = std::num::NonZero::new(moves.len()) else {
             return self.tell("No move is left.".to_owned());
         };
-        let mv = moves[self.hinted.get_untracked() % count];
-        self.hinted.update(|at| *at += 1);
-        self.hand.set(None);
-        self.shining.set(vec![mv]);
+        let mv = moves[self.held.with_value(|held| held.hinted) % count];
+        self.held.update_value(|held| held.hinted += 1);
+        self.hold(None, vec![mv]);
         let words = self.ask(|session| text::sentence(session.plan(), session.table(), mv));
-        let mut letters = words.chars();
-        let first = letters.next().map(|c| c.to_ascii_uppercase());
-        let words: String = first.into_iter().chain(letters).collect();
-        self.tell(format!("{words}."));
+        self.tell(format!("{}.", text::capital(&words)));
         self.show(Way::Glide(None));
     }
 
@@ -298,16 +321,13 @@ impl Desk {
         match next {
             Some(mv) => {
                 self.play(mv);
-                let again = std::time::Duration::from_millis(180);
                 let made = self.changes.get_untracked();
-                set_timeout(
-                    move || {
-                        if self.changes.try_get_untracked() == Some(made) {
-                            self.home();
-                        }
-                    },
-                    again,
-                );
+                let again = move || {
+                    if self.changes.try_get_untracked() == Some(made) {
+                        self.home();
+                    }
+                };
+                web::later(Duration::from_millis(180), Box::new(again));
             }
             None => self.tell("No card can go home now.".to_owned()),
         }

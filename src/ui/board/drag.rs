@@ -138,8 +138,7 @@ impl Pointer {
         let Some(taken) = taken else {
             return;
         };
-        self.desk.hand.set(Some(taken));
-        self.desk.shining.set(Vec::new());
+        self.desk.hold(Some(taken), Vec::new());
         self.desk.line.set(Line::Quiet);
         self.desk.show(Way::Glide(None));
         self.grip.set_value(Grip::Dragging {
@@ -240,10 +239,10 @@ impl Pointer {
                 Some(touch::put(session, taken, pile, depth))
             })
         });
-        desk.hand.set(None);
+        desk.hold(None, Vec::new());
         match answer {
             Some(answer @ Answer::Ask(_)) => {
-                desk.hand.set(Some(taken));
+                desk.hold(Some(taken), Vec::new());
                 desk.answer(answer);
             }
             Some(answer) => desk.answer(answer),
@@ -265,7 +264,7 @@ impl Pointer {
         let Some(on) = on.or_else(|| self.place_near(at)) else {
             return desk.release();
         };
-        desk.cursor.set(Some(on));
+        desk.set_cursor(Some(on));
         let again =
             self.tapped.get_value().is_some_and(|(stop, then)| stop == on && time - then < DOUBLE);
         let is_card = desk.ask(|session| {
@@ -276,7 +275,7 @@ impl Pointer {
         });
         if let (true, true, Some(depth)) = (again, is_card, on.depth) {
             self.tapped.set_value(None);
-            desk.hand.set(None);
+            desk.hold(None, Vec::new());
             return desk.answer(desk.ask(|session| touch::send(session, on.pile, depth)));
         }
         self.tapped.set_value(Some((on, time)));
@@ -286,14 +285,14 @@ impl Pointer {
     /// A touch by whatever means.
     pub fn touch(self, on: Stop) {
         let desk = self.desk;
-        let hand = desk.hand.get_untracked();
+        let hand = desk.hand();
         desk.answer(desk.ask(|session| touch::touch(session, hand, on.pile, on.depth)));
     }
 
     /// With cards in hand, a tap on the cloth close to one of their places is meant for it.
     fn place_near(self, (x, y): (f32, f32)) -> Option<Stop> {
         let desk = self.desk;
-        let hand = desk.hand.get_untracked()?;
+        let hand = desk.hand()?;
         let corner = desk
             .nodes
             .with_value(|nodes| nodes.as_ref().map(|n| n.felt.get_bounding_client_rect()))?;

@@ -19,7 +19,7 @@ use crate::{
 use fit::Fitted;
 
 /// The room there is for the board, in pixels.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Area {
     /// The width.
     pub width: f32,

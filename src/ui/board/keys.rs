@@ -102,12 +102,12 @@ impl Desk {
     /// Where the keyboard stands.
     fn standing(self) -> Option<Stop> {
         let stops = self.stops();
-        let stop = self.cursor.get_untracked().filter(|stop| stops.contains(stop));
+        let stop = self.cursor().filter(|stop| stops.contains(stop));
         stop.or_else(|| stops.first().copied())
     }
 
     fn stand(self, stop: Stop) {
-        self.cursor.set(Some(stop));
+        self.set_cursor(Some(stop));
         self.show(Show::Glide(None));
         self.focus();
     }

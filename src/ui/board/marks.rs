@@ -25,20 +25,17 @@ pub struct Marks {
 impl Marks {
     /// The marks of a desk as it stands.
     pub fn new(desk: Desk, session: &Session) -> Marks {
-        let mut marks = Marks {
-            taken: Vec::new(),
-            places: Vec::new(),
-            shining: Vec::new(),
-            stop: desk.cursor.get_untracked(),
-        };
-        if let Some(hand) = desk.hand.get_untracked() {
+        let held = desk.held.get_value();
+        let mut marks =
+            Marks { taken: Vec::new(), places: Vec::new(), shining: Vec::new(), stop: held.cursor };
+        if let Some(hand) = held.hand {
             let cards = session.table().pile(hand.pile);
             let unit = touch::unit(session, hand);
             marks.taken = cards[unit].iter().map(|tok| tok.id()).collect();
             let places = touch::destinations(session, hand);
             marks.places = places.iter().map(|to| (to.pile, to.end)).collect();
         }
-        desk.shining.with_untracked(|moves| moves.iter().for_each(|mv| marks.shine(session, *mv)));
+        held.shining.iter().for_each(|mv| marks.shine(session, *mv));
         marks
     }
 

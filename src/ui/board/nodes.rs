@@ -9,6 +9,7 @@ use crate::{
     art,
     cards::Card,
     engine::{Plan, Table},
+    ui::leaf::set,
 };
 
 /// What a card's element shows now, so that only changes are written.
@@ -73,14 +74,6 @@ fn div(class: &str) -> HtmlElement {
     };
     element.set_class_name(class);
     element.unchecked_into()
-}
-
-/// Writes an attribute; one that the browser refuses is left out.
-pub fn set(element: &Element, name: &str, value: Option<&str>) {
-    let _ = match value {
-        Some(value) => element.set_attribute(name, value),
-        None => element.remove_attribute(name),
-    };
 }
 
 /// Writes a property of an element's style.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::{
-    desk::Desk,
+    desk::{Desk, Drawn},
     geometry::{self, Area, Scene, Seat, Spot},
     marks::Marks,
     motion,
@@ -20,6 +20,8 @@ use crate::{
     rules::Role,
     session::Session,
     text,
+    ui::leaf::set,
+    web,
 };
 
 /// How a change is shown.
@@ -76,13 +78,9 @@ impl Desk {
     }
 
     fn paint(self, way: &Way, gathered: bool) {
-        let zoom = self.zoom.get_untracked();
-        let room = self.area.get_untracked();
-        let area = Area {
-            width: room.width * zoom,
-            height: room.height * zoom,
-            mirror: self.mirror.get_untracked(),
-        };
+        let Drawn { zoom, mirror } = self.drawn.get_untracked();
+        let room = self.held.with_value(|held| held.area);
+        let area = Area { width: room.width * zoom, height: room.height * zoom, mirror };
         if area.width < 1.0 || area.height < 1.0 {
             return;
         }
@@ -112,14 +110,12 @@ impl Desk {
         let longest = waits.iter().flatten().max().copied().unwrap_or(0);
         let after = Duration::from_millis(u64::from(longest + FLIGHT + 40));
         let changes = self.changes.get_untracked();
-        set_timeout(
-            move || {
-                if self.changes.try_get_untracked() == Some(changes) {
-                    self.settle();
-                }
-            },
-            after,
-        );
+        let land = move || {
+            if self.changes.try_get_untracked() == Some(changes) {
+                self.settle();
+            }
+        };
+        web::later(after, Box::new(land));
     }
 
     /// Everything that is on its way arrives now.
@@ -286,7 +282,10 @@ impl Painter<'_> {
         }
         let face = shown.up.then(|| self.session.table().face(tok).to_string());
         if node.shown.up != shown.up || node.shown.at.is_empty() {
-            nodes::set(&element, "data-face", face.as_deref());
+            set(&element, "data-face", face.as_deref());
+        }
+        if node.shown.at != shown.at {
+            set(&element, "data-at", Some(&shown.at));
         }
         paint_role(&element, &node.shown, &shown);
         paint_words(&element, &node.shown, &shown);
@@ -300,11 +299,9 @@ fn paint_pile(node: &mut PileNode, shown: Shown) {
     }
     if node.shown.at != shown.at {
         let owned = (!shown.at.is_empty()).then_some(shown.at.as_str());
-        nodes::set(&node.element, "aria-owns", owned);
+        set(&node.element, "aria-owns", owned);
     }
-    let without_place = Shown { at: String::new(), ..shown.clone() };
-    let before = Shown { at: String::new(), ..node.shown.clone() };
-    paint_words(&node.element, &before, &without_place);
+    paint_words(&node.element, &node.shown, &shown);
     node.shown = shown;
 }
 
@@ -315,30 +312,27 @@ fn paint_role(element: &web_sys::HtmlElement, before: &Shown, now: &Shown) {
         return;
     }
     let role = if now.stop { "button" } else { "img" };
-    nodes::set(element, "role", (!now.label.is_empty()).then_some(role));
-    nodes::set(element, "aria-hidden", (!now.stop).then_some("true"));
+    set(element, "role", (!now.label.is_empty()).then_some(role));
+    set(element, "aria-hidden", (!now.stop).then_some("true"));
 }
 
 /// What pile and card have in common: name, mark, place for the keyboard.
 fn paint_words(element: &web_sys::HtmlElement, before: &Shown, now: &Shown) {
     let some = |text: &'static str| (!text.is_empty()).then_some(text);
-    if before.at != now.at {
-        nodes::set(element, "data-at", Some(&now.at));
-    }
     if before.label != now.label {
         let label = (!now.label.is_empty()).then_some(now.label.as_str());
-        nodes::set(element, "aria-label", label);
+        set(element, "aria-label", label);
     }
     if before.mark != now.mark {
-        nodes::set(element, "data-mark", some(now.mark));
+        set(element, "data-mark", some(now.mark));
         let pressed = (now.mark == "taken").then_some("true");
-        nodes::set(element, "aria-pressed", pressed);
+        set(element, "aria-pressed", pressed);
     }
     if before.seen != now.seen || before.place.is_empty() {
         let _ = element.class_list().toggle_with_force("unseen-card", !now.seen);
     }
     if (before.tab, before.stop) != (now.tab, now.stop) {
         let reach = now.stop.then_some(if now.tab { "0" } else { "-1" });
-        nodes::set(element, "tabindex", reach);
+        set(element, "tabindex", reach);
     }
 }

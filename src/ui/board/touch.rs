@@ -8,7 +8,7 @@
 //! takes them gets them; one that does not says why, and if its own card can
 //! go somewhere that one is taken instead.
 
-use std::ops::Range;
+use std::{cmp::Reverse, ops::Range};
 
 use crate::{
     engine::{Carry, Hop, Move, PileId, Refusal},
@@ -126,13 +126,16 @@ pub fn put(session: &Session, hand: Taken, pile: PileId, depth: Option<usize>) -
         let end = if head { End::Bottom } else { End::Top };
         found.retain(|to| to.end == end);
     }
-    found.sort_by_key(|to| leaves_bottom(to.mv) != (hand.end == End::Bottom));
-    let moves: Vec<Move> = found.iter().map(|to| to.mv).collect();
-    let apart = moves.iter().find(|mv| matches!(mv, Move::Carry(_)));
-    let both = moves.iter().find(|mv| matches!(mv, Move::Together(_)));
-    match (apart, both) {
-        (Some(one), Some(other)) => Answer::Ask(vec![*other, *one]),
-        (Some(mv), None) | (None, Some(mv)) => Answer::Play(*mv),
+    // The end in hand is meant rather than the other one.
+    let best = |together: bool| {
+        let moves = found.iter().map(|to| to.mv);
+        moves
+            .filter(|mv| matches!(mv, Move::Together(_)) == together)
+            .min_by_key(|mv| leaves_bottom(*mv) != (hand.end == End::Bottom))
+    };
+    match (best(false), best(true)) {
+        (Some(one), Some(other)) => Answer::Ask(vec![other, one]),
+        (Some(mv), None) | (None, Some(mv)) => Answer::Play(mv),
         (None, None) => Answer::Refuse(why_not(session, hand, pile)),
     }
 }
@@ -170,9 +173,7 @@ fn touch_place(session: &Session, pile: PileId) -> Answer {
 
 fn text_of_place(session: &Session, pile: PileId) -> String {
     let words = text::pile_contents(session.plan(), session.table(), pile);
-    let mut letters = words.chars();
-    let first = letters.next().map(|c| c.to_uppercase().to_string());
-    format!("{}{}.", first.unwrap_or_default(), letters.as_str())
+    format!("{}.", text::capital(&words))
 }
 
 fn is_stock(session: &Session, pile: PileId) -> bool {
@@ -199,9 +200,8 @@ pub fn send(session: &Session, pile: PileId, depth: usize) -> Answer {
         return Answer::Play(mv);
     }
     let taken = take(session, pile, depth);
-    let mut found = destinations(session, taken);
-    found.sort_by_key(|to| std::cmp::Reverse(worth(session, to.mv)));
-    match found.first() {
+    let found = destinations(session, taken);
+    match found.iter().min_by_key(|to| Reverse(worth(session, to.mv))) {
         Some(to) => Answer::Play(to.mv),
         None => Answer::Refuse(
             why_stuck(session, taken)
@@ -210,12 +210,15 @@ pub fn send(session: &Session, pile: PileId, depth: usize) -> Answer {
     }
 }
 
+/// The worth of the best.
+const BEST: u8 = 5;
+
 /// How good a move looks at first sight: home, then on a card, then into a
 /// space, then the stock. No more than that is known here.
 pub fn worth(session: &Session, mv: Move) -> u8 {
     match mv {
-        Move::Together(_) => 5,
-        Move::Carry(carry) if session.plan().part(carry.to).foundation.is_some() => 5,
+        Move::Together(_) => BEST,
+        Move::Carry(carry) if session.plan().part(carry.to).foundation.is_some() => BEST,
         Move::Carry(carry) if !session.table().is_empty(carry.to) => 4,
         Move::Carry(_) => 3,
         Move::Deal => 2,
@@ -225,9 +228,8 @@ pub fn worth(session: &Session, mv: Move) -> u8 {
 
 /// All moves in the order in which a hint shows them.
 pub fn hints(session: &Session) -> Vec<Move> {
-    let mut moves = session.legal().to_vec();
-    moves.sort_by_key(|mv| std::cmp::Reverse(worth(session, *mv)));
-    moves
+    let of_worth = |grade| session.legal().iter().filter(move |mv| worth(session, **mv) == grade);
+    (1..=BEST).rev().flat_map(of_worth).copied().collect()
 }
 
 /// Why what is in hand may not lie on a pile.

@@ -45,8 +45,7 @@ pub fn follow(desk: Desk, main: &Element, dealt: bool) {
         web::on(&felt, event, Box::new(move |event| hand_on(pointer, &event)));
     }
     watch(move |first| {
-        let zoomed = desk.zoom.get() > 1.0;
-        desk.mirror.track();
+        let zoomed = desk.drawn.get().zoom > 1.0;
         let _ = room.class_list().toggle_with_force("zoomed", zoomed);
         if first {
             desk.ask(|session| {
@@ -103,10 +102,11 @@ fn watch_room(desk: Desk, room: &Element, dealt: bool) {
             height: measured.client_height() as f32,
             mirror: false,
         };
-        if desk.area.try_get_untracked() == Some(area) || area.width < 1.0 {
+        let before = desk.held.try_with_value(|held| held.area);
+        if area.width < 1.0 || before.is_none_or(|before| before == area) {
             return;
         }
-        desk.area.set(area);
+        desk.held.update_value(|held| held.area = area);
         let is_first = first.try_update_value(|first| std::mem::replace(first, false));
         desk.show(if dealt && is_first == Some(true) { Way::Deal } else { Way::AtOnce });
     };
