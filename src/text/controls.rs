@@ -1,5 +1,6 @@
-//! What stands on the bars, the quiet line and the sheets of a table. Knows
-//! the words by which the page calls what can be done; does nothing.
+//! What stands on the bars, the quiet line and the sheets of a table, and what
+//! is said as they are used. Knows the words by which the page calls what can
+//! be done; does nothing.
 
 use super::{Buttons, cards::number, tables::pile};
 use crate::{
@@ -83,6 +84,51 @@ pub const BOOKS_OWN: &str = "The book’s own variation. ";
 
 /// On the button under them.
 pub const DEAL_THIS_WAY: Buttons = &[("deal-this-way", "Deal a new game this way")];
+
+/// Said when cards are taken in hand: how many places there are for them.
+pub fn taken(places: usize) -> String {
+    match places {
+        0 => "taken; no place for it now".to_owned(),
+        1 => "taken; one place for it".to_owned(),
+        many => format!("taken; {} places for it", number(many)),
+    }
+}
+
+/// Said where a touch means more than one move.
+pub fn choose(moves: &[&str]) -> String {
+    format!("Choose: {}?", moves.join(", or "))
+}
+
+/// Said where more than one card could go to an empty place.
+pub fn could_go(moves: usize) -> String {
+    super::sentence_case(&format!("{} cards could go there", number(moves)))
+}
+
+/// Said when the last move is taken back.
+pub const TAKEN_BACK: &str = "Taken back.";
+/// Said when it is made again.
+pub const MADE_AGAIN: &str = "Made again.";
+/// Said when the same deal is begun again.
+pub const BEGUN_AGAIN: &str = "The same deal from the start.";
+/// Said when another deal is laid.
+pub const NEW_DEAL: &str = "A new deal.";
+/// Said when the table is remembered.
+pub const REMEMBERED: &str = "This table is remembered.";
+/// Said when that table is back.
+pub const BACK_AT_MARK: &str = "Back at the remembered table.";
+/// Said where a hint is asked for in vain.
+pub const NO_MOVE: &str = "No move is left.";
+/// Said where nothing can be sent home.
+pub const NOTHING_HOME: &str = "No card can go home now.";
+/// Said of a card that can go nowhere, where no rule says why.
+pub const NO_PLACE: &str = "There is no place for this card now.";
+/// Said of a move that cannot be made, where no rule says why.
+pub const NOT_NOW: &str = "That cannot be done now.";
+
+/// Over the table of rules.
+pub const IN_SHORT: &str = "In short";
+/// Over the table of keys.
+pub const AT_THE_KEYBOARD: &str = "At the keyboard";
 
 /// What the game is at: its phase, the stock, the redeals.
 pub fn at(plan: &Plan, table: &Table) -> String {

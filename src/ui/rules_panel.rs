@@ -107,7 +107,7 @@ fn first(game: &Game, choices: &Choices) -> String {
 /// The short table, made from the declaration that is played; the keys; the source.
 fn last(game: &Game, choices: &Choices) -> String {
     let mut page = Print::default();
-    page.element("h3", "In short").open("dl class=\"in-short\"");
+    page.element("h3", controls::IN_SHORT).open("dl class=\"in-short\"");
     for (heading, lines) in text::rules_table(&(game.rules)(choices)) {
         page.open("div").element("dt", &heading);
         for line in lines {
@@ -116,7 +116,7 @@ fn last(game: &Game, choices: &Choices) -> String {
         page.close("div");
     }
     page.close("dl").open("details class=\"keys\"");
-    page.element("summary", "At the keyboard").open("dl class=\"in-short\"");
+    page.element("summary", controls::AT_THE_KEYBOARD).open("dl class=\"in-short\"");
     for (key, what) in words::KEYS {
         page.open("div").element("dt", key).element("dd", what).close("div");
     }

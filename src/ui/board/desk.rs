@@ -17,7 +17,8 @@ use super::{
 use crate::{
     engine::{Move, Outcome, PileId},
     session::Session,
-    text, web,
+    text::{self, controls},
+    web,
 };
 
 /// What stands in the quiet line under the board.
@@ -133,11 +134,7 @@ impl Desk {
 
     fn take(self, taken: Taken, words: Option<String>) {
         let places = self.ask(|session| touch::destinations(session, taken).len());
-        let spoken = match places {
-            0 => "taken; no place for it now".to_owned(),
-            1 => "taken; one place for it".to_owned(),
-            many => format!("taken; {} places for it", text::number(many)),
-        };
+        let spoken = controls::taken(places);
         self.hold(Some(taken), Vec::new());
         web::say(words.as_deref().unwrap_or(&spoken));
         self.line.set(words.map_or(Line::Quiet, Line::Words));
@@ -162,14 +159,14 @@ impl Desk {
             moves.into_iter().map(|mv| (mv, words(mv))).collect()
         });
         let spoken: Vec<&str> = choices.iter().map(|(_, words)| words.as_str()).collect();
-        web::say(&format!("Choose: {}?", spoken.join(", or ")));
+        web::say(&controls::choose(&spoken));
         self.line.set(Line::Ask(choices));
     }
 
     fn offer(self, moves: Vec<Move>) {
-        let words = format!("{} cards could go there.", text::number(moves.len()));
+        let words = controls::could_go(moves.len());
         self.hold(None, moves);
-        self.tell(text::capital(&words));
+        self.tell(words);
     }
 
     /// Makes a move and shows it.
@@ -228,21 +225,21 @@ impl Desk {
     /// Takes the last move back.
     pub fn undo(self) {
         if self.session.try_update(Session::undo) == Some(true) {
-            self.changed("Taken back.", Way::Glide(None));
+            self.changed(controls::TAKEN_BACK, Way::Glide(None));
         }
     }
 
     /// Makes the next undone move again.
     pub fn redo(self) {
         if self.session.try_update(Session::redo) == Some(true) {
-            self.changed("Made again.", Way::Glide(None));
+            self.changed(controls::MADE_AGAIN, Way::Glide(None));
         }
     }
 
     /// Begins the same deal again.
     pub fn restart(self) {
         self.session.update(Session::restart);
-        self.changed("The same deal from the start.", Way::Glide(None));
+        self.changed(controls::BEGUN_AGAIN, Way::Glide(None));
     }
 
     /// Lays another game of the same kind.
@@ -253,7 +250,7 @@ impl Desk {
             self.make_anew();
         }
         self.set_cursor(None);
-        self.changed("A new deal.", Way::Deal);
+        self.changed(controls::NEW_DEAL, Way::Deal);
     }
 
     /// Other options, other cards: their elements are made anew.
@@ -273,7 +270,7 @@ impl Desk {
             session.bookmark();
         });
         self.changes.update(|count| *count += 1);
-        self.tell("This table is remembered.".to_owned());
+        self.tell(controls::REMEMBERED.to_owned());
     }
 
     /// Goes back to the table remembered last.
@@ -283,7 +280,7 @@ impl Desk {
             session.go_to_bookmark(last).then_some(())
         });
         if gone.flatten().is_some() {
-            self.changed("Back at the remembered table.", Way::Glide(None));
+            self.changed(controls::BACK_AT_MARK, Way::Glide(None));
         }
     }
 
@@ -302,7 +299,7 @@ impl Desk {
     pub fn hint(self) {
         let moves = self.ask(touch::hints);
         let Some(count) = std::num::NonZero::new(moves.len()) else {
-            return self.tell("No move is left.".to_owned());
+            return self.tell(controls::NO_MOVE.to_owned());
         };
         let mv = moves[self.held.with_value(|held| held.hinted) % count];
         self.held.update_value(|held| held.hinted += 1);
@@ -329,7 +326,7 @@ impl Desk {
                 };
                 web::later(Duration::from_millis(180), Box::new(again));
             }
-            None => self.tell("No card can go home now.".to_owned()),
+            None => self.tell(controls::NOTHING_HOME.to_owned()),
         }
     }
 

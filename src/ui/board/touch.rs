@@ -14,7 +14,7 @@ use crate::{
     engine::{Carry, Hop, Move, PileId, Refusal},
     rules::{End, Role, Together},
     session::{Destination, Session},
-    text,
+    text::{self, controls},
 };
 
 #[cfg(test)]
@@ -204,8 +204,7 @@ pub fn send(session: &Session, pile: PileId, depth: usize) -> Answer {
     match found.iter().min_by_key(|to| Reverse(worth(session, to.mv))) {
         Some(to) => Answer::Play(to.mv),
         None => Answer::Refuse(
-            why_stuck(session, taken)
-                .unwrap_or_else(|| "There is no place for this card now.".to_owned()),
+            why_stuck(session, taken).unwrap_or_else(|| controls::NO_PLACE.to_owned()),
         ),
     }
 }
@@ -236,7 +235,7 @@ pub fn hints(session: &Session) -> Vec<Move> {
 fn why_not(session: &Session, hand: Taken, to: PileId) -> String {
     let tried = pairing(session, hand, to).unwrap_or_else(|| carry(session, hand, to, End::Top));
     let top = session.why(tried);
-    top.unwrap_or_else(|| "That cannot be done now.".to_owned())
+    top.unwrap_or_else(|| controls::NOT_NOW.to_owned())
 }
 
 fn carry(session: &Session, hand: Taken, to: PileId, to_end: End) -> Move {
