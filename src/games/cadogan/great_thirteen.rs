@@ -83,7 +83,7 @@ fn layout() -> Layout {
     };
     Layout {
         wide: rows(Form::new(9.6, 7.3), 1.6, 0.21, 2.52),
-        tall: Some(rows(Form::new(9.6, 10.6), 1.75, 0.45, 5.5)),
+        tall: Some(rows(Form::new(9.6, 10.6), 1.75, 0.54, 5.5)),
     }
 }
 

@@ -58,7 +58,7 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let fan = Spread::Fan { step: 14.0, sweep: 35.0, pivot: 1.7 };
+    let fan = Spread::Fan { step: 14.0, sweep: 33.0, pivot: 1.7 };
     let at = |x, y| Place::at(x, y).spread(fan);
     Layout {
         wide: Form::new(14.4, 7.9)

@@ -79,14 +79,20 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let form = |width: f32, height: f32, pitch: f32, step: f32| {
-        let foot = height - CARD_HEIGHT - 0.1;
-        Form::new(width, height)
-            .line(COLUMNS, 0, 10, Place::at(0.1, 0.1).spread(Spread::down(step, foot - 1.8)), (pitch, 0.0))
-            .pile(STOCK.at(0), Place::at(0.1, foot))
-            .pile(TALON.at(0), Place::at(0.1 + pitch, foot))
-            .line(FOUNDATIONS, 0, 8, Place::at(0.1 + 2.0 * pitch, foot), (pitch, 0.0))
+    let columns = |form: Form, pitch: f32, step: f32, room: f32| {
+        form.line(COLUMNS, 0, 10, Place::at(0.1, 0.1).spread(Spread::down(step, room)), (pitch, 0.0))
     };
-    Layout { wide: form(12.1, 6.6, 1.21, 0.5), tall: Some(form(10.7, 12.6, 1.06, 0.75)) }
+    Layout {
+        wide: columns(Form::new(12.1, 6.6), 1.21, 0.5, 3.3)
+            .pile(STOCK.at(0), Place::at(0.1, 5.1))
+            .pile(TALON.at(0), Place::at(1.21, 5.1))
+            .line(FOUNDATIONS, 0, 8, Place::at(3.22, 5.1), (1.11, 0.0)),
+        tall: Some(
+            columns(Form::new(10.7, 13.1), 1.06, 0.75, 8.2)
+                .line(FOUNDATIONS, 0, 8, Place::at(0.95, 10.05), (1.11, 0.0))
+                .pile(STOCK.at(0), Place::at(4.1, 11.6))
+                .pile(TALON.at(0), Place::at(5.6, 11.6)),
+        ),
+    }
 }
 

@@ -91,7 +91,7 @@ fn layout() -> Layout {
             .line(KINGS, 0, 8, Place::at(0.1, 0.1 + 2.0 * gap).spread(Spread::down(step, room)), (1.14, 0.0))
     };
     Layout {
-        wide: rows(Form::new(10.6, 7.6), 1.54, 0.32, 2.9).pile(STOCK.at(0), Place::at(9.5, 3.18)),
+        wide: rows(Form::new(10.6, 8.4), 1.5, 0.32, 3.8).pile(STOCK.at(0), Place::at(9.5, 3.1)),
         tall: Some(rows(Form::new(9.2, 12.0), 1.56, 0.5, 4.6).pile(STOCK.at(0), Place::at(4.1, 10.5))),
     }
 }
