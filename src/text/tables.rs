@@ -99,6 +99,7 @@ pub fn score(plan: &Plan, table: &Table) -> String {
     match (plan.rules().score, score.highest) {
         (Score::Counters { .. }, _) => format!("{:+} {name}", score.value).replace('-', "−"),
         (_, Some(highest)) => format!("{} of {highest} {name}", score.value),
+        (_, None) if score.value == 1 => format!("1 {}", name.trim_end_matches('s')),
         (_, None) => format!("{} {name}", score.value),
     }
 }
