@@ -134,6 +134,7 @@ impl Desk {
 
     fn take(self, taken: Taken, words: Option<String>) {
         let places = self.ask(|session| touch::destinations(session, taken).len());
+        let words = words.or_else(|| (places == 0).then(|| controls::NO_PLACE.to_owned()));
         let spoken = controls::taken(places);
         self.hold(Some(taken), Vec::new());
         web::say(words.as_deref().unwrap_or(&spoken));

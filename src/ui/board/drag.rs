@@ -148,11 +148,6 @@ impl Pointer {
             by: (to.0 - from.0, to.1 - from.1),
             drawn: true,
         });
-        self.each_held(taken, |element, z| {
-            let _ = element.class_list().remove_2("flies", "turns");
-            let _ = element.class_list().add_1("held");
-            nodes::style(element, "z-index", &(z + 2000).to_string());
-        });
     }
 
     fn each_held(self, taken: Taken, mut act: impl FnMut(&web_sys::HtmlElement, u16)) {
@@ -192,7 +187,11 @@ impl Pointer {
         });
         if let Some(Some((taken, (x, y)))) = dragged {
             let offset = format!("{}px {}px", tenths(x), tenths(y));
-            self.each_held(taken, |element, _| {
+            // Each time anew: the table may have been shown again since, in another size.
+            self.each_held(taken, |element, z| {
+                let _ = element.class_list().remove_2("flies", "turns");
+                let _ = element.class_list().add_1("held");
+                nodes::style(element, "z-index", &(z + 2000).to_string());
                 nodes::style(element, "translate", &offset);
             });
             let over = self.desk.ask(|session| {
