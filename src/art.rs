@@ -28,6 +28,18 @@ use pen::{Pen, Spot};
 /// The view box of every drawing: five to seven; the corners' radius is 7.
 pub const VIEW_BOX: &str = "0 0 100 140";
 
+/// How a face is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Face {
+    /// With its court or all its pips.
+    Whole,
+    /// A large index along the upper edge and a large pip, for small cards.
+    Small,
+    /// The same with the index along the left edge, for small cards that others cover from the
+    /// right.
+    SmallAside,
+}
+
 /// What belongs on an empty place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
@@ -58,7 +70,16 @@ pub enum Engraved {
     Down,
 }
 
-/// The face of a card.
+/// The face of a card, drawn in one of its ways.
+pub fn face_as(card: Card, kind: Face) -> String {
+    match kind {
+        Face::Whole => face(card),
+        Face::Small => small_face(card, [Spot::new(755, 300, 350), Spot::new(500, 975, 610)]),
+        Face::SmallAside => small_face(card, [Spot::new(235, 725, 310), Spot::new(655, 1005, 540)]),
+    }
+}
+
+/// The whole face of a card.
 pub fn face(card: Card) -> String {
     let mut out = open(card);
     let suit = card.suit();
@@ -75,16 +96,15 @@ pub fn face(card: Card) -> String {
     close(out, pen)
 }
 
-/// A reduced face for cards less than about 44 pixels wide: a large index, a
-/// large pip.
-pub fn small_face(card: Card) -> String {
+/// A face of cards that are too small for the whole one.
+fn small_face(card: Card, pips: [Spot; 2]) -> String {
     let out = open(card);
     let mut pen = Pen::default();
     glyphs::write(&mut pen, card.rank(), Spot::new(70, 75, 450));
     if !card.is_joker() {
-        let pip = pips::pip(card.suit());
-        pen.stamp(pip, Spot::new(755, 300, 350));
-        pen.stamp(pip, Spot::new(500, 975, 610));
+        for spot in pips {
+            pen.stamp(pips::pip(card.suit()), spot);
+        }
     }
     close(out, pen)
 }

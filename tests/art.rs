@@ -2,7 +2,7 @@
 //! `target/art/sheet.html` for the eye to judge.
 
 use patientia::{
-    art::{self, Engraved, Mark},
+    art::{self, Engraved, Face, Mark},
     cards::{Card, Rank, Suit},
 };
 use std::{
@@ -26,10 +26,12 @@ fn marks() -> Vec<Mark> {
 const ENGRAVED: [Engraved; 5] =
     [Engraved::Place, Engraved::Plain, Engraved::Up, Engraved::Court, Engraved::Down];
 
+const FACES: [Face; 3] = [Face::Whole, Face::Small, Face::SmallAside];
+
 /// Everything drawn.
 fn drawings() -> Vec<String> {
     faces()
-        .flat_map(|card| [art::face(card), art::small_face(card)])
+        .flat_map(|card| FACES.map(|kind| art::face_as(card, kind)))
         .chain(marks().into_iter().map(art::blank))
         .chain(ENGRAVED.map(|kind| art::engraved(kind).to_owned()))
         .chain([art::back().to_owned()])
@@ -71,10 +73,10 @@ fn markup_is_well_formed_and_asks_for_nothing_outside() {
 
 #[test]
 fn all_faces_differ() {
-    let distinct: HashSet<String> = faces().map(art::face).collect();
-    assert_eq!(distinct.len(), Card::FACES);
-    let small: HashSet<String> = faces().map(art::small_face).collect();
-    assert_eq!(small.len(), Card::FACES);
+    for kind in FACES {
+        let distinct: HashSet<String> = faces().map(|card| art::face_as(card, kind)).collect();
+        assert_eq!(distinct.len(), Card::FACES, "{kind:?}");
+    }
 }
 
 /// What all faces together may weigh as markup, and the largest alone.
@@ -113,11 +115,16 @@ fn sheet() -> String {
         style("cards.css"),
         "body{background:var(--cloth);margin:16px;width:1500px}section{display:flex;flex-wrap:wrap;gap:8px;margin-bottom:24px}"
     );
-    for width in [100, 60, 40, 200] {
-        let draw = if width < 44 { art::small_face } else { art::face };
+    for (width, kind) in [
+        (100, Face::Whole),
+        (60, Face::Whole),
+        (40, Face::Small),
+        (40, Face::SmallAside),
+        (200, Face::Whole),
+    ] {
         out += "<section>";
         for face in faces() {
-            out += &card("up", width, &draw(face));
+            out += &card("up", width, &art::face_as(face, kind));
         }
         out += &card("down", width, art::back());
         for mark in marks() {
@@ -137,7 +144,7 @@ fn sheet() -> String {
 #[test]
 fn the_sheet_is_laid_out() {
     let sheet = sheet();
-    assert_eq!(sheet.matches("<svg").count(), 4 * (53 + 1 + marks().len()) + 15);
+    assert_eq!(sheet.matches("<svg").count(), 5 * (53 + 1 + marks().len()) + 15);
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/art");
     fs::create_dir_all(&folder).expect("target is writable");
     fs::write(folder.join("sheet.html"), sheet).expect("target is writable");

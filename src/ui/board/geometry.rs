@@ -17,6 +17,7 @@ use crate::{
     rules::{CARD_HEIGHT, turned},
 };
 use fit::Fitted;
+pub use fit::zoomed;
 
 /// The room there is for the board, in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -42,6 +43,8 @@ pub struct Spot {
     pub scale: f32,
     /// Its height above the cloth, from 1; higher cards cover lower ones.
     pub z: u16,
+    /// Whether the next card leaves its left side to be seen, not its top.
+    pub aside: bool,
     /// Whether it lies so deep in a squared pile that nothing of it is seen.
     pub deep: bool,
 }
@@ -73,6 +76,24 @@ pub struct Scene {
 }
 
 impl Scene {
+    /// Brings the cards to the middle of the area, as they lie: the final picture.
+    pub fn centre(&mut self, area: Area) {
+        let seen = self.cards.iter().flatten().filter(|spot| !spot.deep);
+        let rects = seen.map(|spot| self.card_rect(spot));
+        let Some(all) = rects.reduce(|all, rect| all.with(&rect)) else {
+            return;
+        };
+        let dx = (area.width - all.width) / 2.0 - all.x;
+        let dy = (area.height - all.height) * fit::OPTICAL_MIDDLE - all.y;
+        let bases = self.seats.iter_mut().flatten().map(|seat| {
+            seat.bounds = seat.bounds.shifted(dx, dy);
+            &mut seat.base
+        });
+        for spot in self.cards.iter_mut().flatten().chain(bases) {
+            (spot.x, spot.y) = (spot.x + dx, spot.y + dy);
+        }
+    }
+
     /// The rectangle of a card, turned or not, as an upright rectangle.
     pub fn card_rect(&self, spot: &Spot) -> Rect {
         rect::around(&corners(spot, self.card))
@@ -120,6 +141,7 @@ fn lay_pile(
         let above = if tucked { cards.len() - 1 - at } else { at };
         let spot = Spot {
             z: z + above as u16,
+            aside: spread::leaves_left(place.spread),
             deep: place.spread == crate::rules::Spread::Squared
                 && at > spread::THICK
                 && at + 3 < cards.len(),

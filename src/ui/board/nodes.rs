@@ -41,7 +41,7 @@ pub struct CardNode {
     /// The element that is moved.
     pub element: HtmlElement,
     face: Element,
-    drawn: Option<bool>,
+    drawn: Option<art::Face>,
     /// What it shows.
     pub shown: Shown,
 }
@@ -122,12 +122,11 @@ impl CardNode {
         CardNode { element, face, drawn: None, shown: Shown::default() }
     }
 
-    /// Draws the face, small or whole, if it is not drawn so.
-    pub fn draw(&mut self, card: Card, small: bool) {
-        if self.drawn != Some(small) {
-            self.drawn = Some(small);
-            let face = if small { art::small_face(card) } else { art::face(card) };
-            self.face.set_inner_html(&face);
+    /// Draws the face, if it is not drawn so.
+    pub fn draw(&mut self, card: Card, kind: art::Face) {
+        if self.drawn != Some(kind) {
+            self.drawn = Some(kind);
+            self.face.set_inner_html(&art::face_as(card, kind));
         }
     }
 }

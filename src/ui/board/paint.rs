@@ -16,7 +16,8 @@ use super::{
     words::{label, mark, owned, transform},
 };
 use crate::{
-    engine::{PileId, Tok},
+    art::Face,
+    engine::{Outcome, PileId, Tok},
     rules::Role,
     session::Session,
     text,
@@ -35,8 +36,9 @@ pub enum Way {
     Deal,
 }
 
-/// Below this width a card shows its small face.
-const SMALL: f32 = 44.0;
+/// Below this width a card shows its small face: the index of the whole one would be less than
+/// ten pixels high.
+const SMALL: f32 = 60.0;
 /// How long a card is on its way, in milliseconds.
 const FLIGHT: u32 = 200;
 /// Cards on their way fly above all others.
@@ -79,16 +81,18 @@ impl Desk {
 
     fn paint(self, way: &Way, gathered: bool) {
         let Drawn { zoom, mirror } = self.drawn.get_untracked();
-        let room = self.held.with_value(|held| held.area);
-        let area = Area { width: room.width * zoom, height: room.height * zoom, mirror };
-        if area.width < 1.0 || area.height < 1.0 {
+        let room = Area { mirror, ..self.held.with_value(|held| held.area) };
+        if room.width < 1.0 || room.height < 1.0 {
             return;
         }
         self.session.with_untracked(|session| {
+            let area = geometry::zoomed(session.plan(), room, zoom);
             let mut scene =
                 geometry::arrange(session.plan(), session.table(), session.legal(), area);
             if gathered {
                 heap(session, &mut scene, area);
+            } else if session.outcome() == Outcome::Won {
+                scene.centre(area);
             }
             let marks = Marks::new(self, session);
             self.nodes.update_value(|nodes| {
@@ -157,6 +161,7 @@ fn heap(session: &Session, scene: &mut Scene, area: Area) {
         turn: 0.0,
         scale: 1.0,
         z: 1,
+        aside: false,
         deep: false,
     };
     let base = seat.map_or(below, |seat: Seat| seat.base);
@@ -241,11 +246,19 @@ impl Painter<'_> {
                 };
                 let node = &mut nodes.cards[usize::from(tok.id().0)];
                 if up {
-                    let width = self.scene.card * spot.map_or(1.0, |spot| spot.scale);
-                    node.draw(self.session.table().face(*tok), width < SMALL);
+                    node.draw(self.session.table().face(*tok), self.face(spot));
                 }
                 self.card(node, *tok, shown);
             }
+        }
+    }
+
+    /// The face that can be read where a card lies.
+    fn face(&self, spot: Option<Spot>) -> Face {
+        match spot {
+            Some(spot) if self.scene.card * spot.scale >= SMALL => Face::Whole,
+            Some(Spot { aside: true, .. }) => Face::SmallAside,
+            _ => Face::Small,
         }
     }
 

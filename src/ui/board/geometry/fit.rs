@@ -16,7 +16,7 @@ const LARGEST: f32 = 168.0;
 /// A spread never asks for more room than so many cards need.
 const LONGEST: u8 = 18;
 /// What is left above the lay-out, of all that is left above and below.
-const OPTICAL_MIDDLE: f32 = 0.44;
+pub const OPTICAL_MIDDLE: f32 = 0.44;
 
 /// A pile's place with its size.
 #[derive(Clone, Copy, Debug)]
@@ -42,8 +42,7 @@ pub struct Fitted {
 
 impl Fitted {
     pub fn new(plan: &Plan, table: &Table, legal: &[Move], area: Area) -> Fitted {
-        let inset = (area.width.min(area.height) * 0.02).clamp(3.0, 20.0);
-        let room = ((area.width - 2.0 * inset).max(1.0), (area.height - 2.0 * inset).max(1.0));
+        let (inset, room) = within(area);
         let (form, tall) = choose(plan, room);
         let unit = unit(form, room);
         let mut places = placed(plan, form, area.mirror);
@@ -73,8 +72,33 @@ impl Fitted {
             turn: fit.turn + offset.turn,
             scale: fit.scale,
             z: 0,
+            aside: false,
             deep: false,
         }
+    }
+}
+
+/// The margin of an area, and the room it leaves.
+fn within(area: Area) -> (f32, (f32, f32)) {
+    let inset = (area.width.min(area.height) * 0.02).clamp(3.0, 20.0);
+    (inset, ((area.width - 2.0 * inset).max(1.0), (area.height - 2.0 * inset).max(1.0)))
+}
+
+/// The area in which the cards are so many times as large as in this one: no wider and no higher
+/// than they ask for, so that there is little to scroll.
+pub fn zoomed(plan: &Plan, area: Area, zoom: f32) -> Area {
+    let all = Area { width: area.width * zoom, height: area.height * zoom, ..area };
+    if zoom <= 1.0 {
+        return all;
+    }
+    let room = within(area).1;
+    let (form, _) = choose(plan, room);
+    let unit = (unit(form, room) * zoom).min(LARGEST);
+    let margin = 2.0 * within(all).0;
+    Area {
+        width: (form.width * unit + margin).max(area.width),
+        height: (form.height * unit + margin).max(area.height),
+        ..area
     }
 }
 

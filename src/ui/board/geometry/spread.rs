@@ -33,6 +33,15 @@ pub const fn tucks(spread: Spread) -> bool {
     matches!(spread, Spread::Line { dx, .. } if dx < 0.0)
 }
 
+/// Tests if a covered card of a spread shows its left side, not its top.
+pub fn leaves_left(spread: Spread) -> bool {
+    match spread {
+        Spread::Squared => false,
+        Spread::Line { dx, dy, .. } => dx.abs() > dy.abs(),
+        Spread::Fan { .. } => true,
+    }
+}
+
 /// The narrowest strip that is seen of a card, in card widths.
 pub fn strip(offsets: &[Offset], spread: Spread) -> f32 {
     if spread == Spread::Squared {

@@ -1,7 +1,10 @@
 //! That every game of the catalogue lies well in every window.
 
 use super::*;
-use crate::{games, session::Session};
+use crate::{
+    games, json,
+    session::{Record, Session},
+};
 
 const AREAS: [(&str, f32, f32); 4] = [
     ("wide", 1280.0, 700.0),
@@ -11,16 +14,29 @@ const AREAS: [(&str, f32, f32); 4] = [
 ];
 
 fn each(mut test: impl FnMut(&Session, &Scene, &str, Area)) {
-    for game in games::all() {
-        let session = Session::new(game, game.defaults(), 7);
+    let sessions = games::all().map(|game| Session::new(game, game.defaults(), 7));
+    for session in sessions.chain(halfway()) {
+        let (game, made) = (session.game().id, session.log().len());
         for (name, width, height) in AREAS {
             for mirror in [false, true] {
                 let area = Area { width, height, mirror };
                 let scene = arrange(session.plan(), session.table(), session.legal(), area);
-                test(&session, &scene, &format!("{} ({name})", game.id), area);
+                test(&session, &scene, &format!("{game} after {made} moves ({name})"), area);
             }
         }
     }
+}
+
+/// The recorded games in their middle, where piles are longest.
+fn halfway() -> impl Iterator<Item = Session> {
+    let lines = std::fs::read_dir("tests/lines").expect("there are recorded games");
+    lines.map(|line| {
+        let text = std::fs::read_to_string(line.expect("a file").path()).expect("a text");
+        let mut record: Record = json::read(&text).expect("a record");
+        let moves: Vec<&str> = record.moves.split(',').collect();
+        record.moves = moves[..moves.len() / 2].join(",");
+        Session::from_record(&record).expect("a legal game")
+    })
 }
 
 /// Tests if two cards share more than a hair, by looking for a line between them.
@@ -72,7 +88,8 @@ fn no_pile_covers_another() {
                 if part(a) == part(b) && CROWDED.contains(&part(a)) {
                     continue;
                 }
-                let hair = scene.card * 0.03;
+                // A pile stands a little higher than its lowest card.
+                let hair = scene.card * 0.065;
                 let clash = quads(session, scene, a).iter().any(|one| {
                     quads(session, scene, b).iter().any(|other| overlap(one, other, hair))
                 });
@@ -97,5 +114,32 @@ fn cards_are_large_enough_to_read() {
             );
         }
         assert!(scene.card >= least, "{name}: {} px", scene.card);
+    });
+}
+
+#[test]
+fn a_larger_table_asks_for_no_more_room_than_its_cards() {
+    each(|session, scene, name, area| {
+        let plan = session.plan();
+        let large = zoomed(plan, area, 1.5);
+        let larger = arrange(plan, session.table(), session.legal(), large);
+        let wanted = (scene.card * 1.5).min(168.0);
+        assert!((larger.card / wanted - 1.0).abs() < 0.03, "{name}: {} px", larger.card);
+        assert_eq!(larger.tall, scene.tall, "{name}");
+        let least = large.width < area.width * 1.51 && large.height < area.height * 1.51;
+        assert!(least && large.width >= area.width && large.height >= area.height, "{large:?}");
+    });
+}
+
+#[test]
+fn the_final_picture_lies_in_the_middle() {
+    each(|_, scene, name, area| {
+        let mut scene = scene.clone();
+        scene.centre(area);
+        let seen = scene.cards.iter().flatten().filter(|spot| !spot.deep);
+        let all = seen.map(|spot| scene.card_rect(spot)).reduce(|all, rect| all.with(&rect));
+        let all = all.expect("cards");
+        let sides = all.x - (area.width - all.right());
+        assert!(sides.abs() < 1.0 && all.y > -0.5, "{name}: {all:?}");
     });
 }
