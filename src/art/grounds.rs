@@ -61,8 +61,8 @@ pub(super) fn blank(mark: Mark) -> String {
         Mark::Rank(rank) => character(&mut pen, rank, 700),
         Mark::Suit(suit) => pen.stamp(pip(suit), Spot::new(500, 700, 300)),
         Mark::Card(rank, suit) => {
-            character(&mut pen, rank, 560);
-            pen.stamp(pip(suit), Spot::new(500, 890, 210));
+            character(&mut pen, rank, 545);
+            pen.stamp(pip(suit), Spot::new(500, 905, 250));
         }
         Mark::Stock(redeal) => return stock(out, redeal),
     }
@@ -73,7 +73,7 @@ pub(super) fn blank(mark: Mark) -> String {
 
 /// A rank's character in the middle of the card at a height in tenths.
 fn character(pen: &mut Pen, rank: Rank, y: i32) {
-    let height = 280;
+    let height = 330;
     let x = 500 - glyphs::width(rank) * height / 200;
     glyphs::write(pen, rank, Spot::new(x, y - height / 2, height));
 }

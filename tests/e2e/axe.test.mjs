@@ -7,13 +7,24 @@ import { moduleUrl } from "../../.ci/browser.mjs";
 import { visit } from "./harness.mjs";
 
 const AXE = readFileSync(fileURLToPath(moduleUrl("axe-core")), "utf8");
-const PAGES = { catalogue: "#/", table: "#/play/la-belle-lucie?seed=1", error: "#/nowhere" };
+const TABLE = "#/play/napoleon-at-st-helena?seed=1";
+/** Each page: where it is, its name if another, and what is pressed there. */
+const PAGES = {
+  catalogue: ["#/"],
+  table: [TABLE],
+  error: ["#/nowhere"],
+  "more sheet": [TABLE, "table", "[data-act=more]"],
+  rules: [TABLE, "table", "[data-act=more]", "[data-act=rules]"],
+  settings: ["#/", "catalogue", ".title-page button"],
+};
 
-for (const [name, route] of Object.entries(PAGES)) {
-  for (const [size, scheme] of [["desktop", "light"], ["phone", "dark"]]) {
+for (const [name, [route, marked = name, ...presses]] of Object.entries(PAGES)) {
+  for (const [size, scheme] of [["desktop", "light"], ["desktop", "dark"], ["phone", "light"], ["phone", "dark"]]) {
     test(`${name}, ${size}, ${scheme}`, async (t) => {
       const page = await visit(t, route, { size, scheme });
-      await page.locator(`[data-page="${name}"]`).waitFor();
+      await page.locator(`[data-page="${marked}"]`).waitFor();
+      for (const press of presses) await page.locator(`${press}:visible`).first().click();
+      if (presses.length) await page.locator("dialog[open]").waitFor();
       await page.evaluate(AXE);
       const { violations } = await page.evaluate(() => window.axe.run());
       assert.deepEqual(

@@ -44,6 +44,30 @@ test("a card dropped beside the table goes back, and so does one the system take
   }
 });
 
+test("a dragged card stays on top, and the table in its place, when a long reason comes and goes", async (t) => {
+  const table = await Table.open(t, "carpet", "seed=1", { size: "phone" });
+  const { mouse } = table.page;
+  const before = await table.card("t28:0").boundingBox();
+  await table.tap("t28:0");
+  await table.hears(/is not free/);
+  const from = await table.spot(table.card("t28:0"));
+  await mouse.move(from.x, from.y);
+  await mouse.down();
+  const to = await table.middle("t31");
+  await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
+  await mouse.move(to.x, to.y, { steps: 4 });
+  await table.page.waitForTimeout(200);
+  const above = await table.page.evaluate(
+    ({ x, y }) => document.elementsFromPoint(x, y).find((e) => e.matches("[data-card]")).dataset.at,
+    to,
+  );
+  assert.equal(above, "t28:0");
+  await mouse.up();
+  await table.still();
+  const after = await table.card("t28:0").boundingBox();
+  for (const side of ["x", "y", "width"]) assert.ok(Math.abs(after[side] - before[side]) < 0.5, side);
+});
+
 test("a run of cards goes together", async (t) => {
   // After three moves of the recorded line the run is made; see win.test.mjs.
   const table = await Table.open(t, "canfield-or-klondike", "seed=1");
