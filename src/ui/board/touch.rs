@@ -269,22 +269,32 @@ fn pairing(session: &Session, hand: Taken, with: PileId) -> Option<Move> {
 fn why_stuck(session: &Session, hand: Taken) -> Option<String> {
     let plan = session.plan();
     let piles = plan.piles().filter(|pile| *pile != hand.pile);
-    let reasons = piles.filter_map(|to| {
-        let tried =
-            pairing(session, hand, to).unwrap_or_else(|| carry(session, hand, to, End::Top));
-        plan.check(session.table(), tried).err()
-    });
-    let telling = |reason: &Refusal| {
-        matches!(
-            reason,
-            Refusal::FaceDown(_)
-                | Refusal::HemmedIn { .. }
-                | Refusal::HeadStays(_)
-                | Refusal::DutyFirst { .. }
-                | Refusal::OnlyFresh
-                | Refusal::NoRun
-        )
-    };
-    let reason = reasons.into_iter().find(telling)?;
-    Some(text::refusal(plan, session.table(), &reason))
+    let reasons: Vec<Refusal> = piles
+        .filter_map(|to| {
+            let tried =
+                pairing(session, hand, to).unwrap_or_else(|| carry(session, hand, to, End::Top));
+            plan.check(session.table(), tried).err()
+        })
+        .collect();
+    if let Some(reason) = reasons.iter().find(|reason| is_telling(reason)) {
+        return Some(text::refusal(plan, session.table(), reason));
+    }
+    let buried = unit(session, hand).len() > 1 && reasons.iter().all(never_goes_with_others);
+    buried.then(|| controls::COVERED.to_owned())
+}
+
+const fn is_telling(reason: &Refusal) -> bool {
+    matches!(
+        reason,
+        Refusal::FaceDown(_)
+            | Refusal::HemmedIn { .. }
+            | Refusal::HeadStays(_)
+            | Refusal::DutyFirst { .. }
+            | Refusal::OnlyFresh
+            | Refusal::NoRun
+    )
+}
+
+const fn never_goes_with_others(reason: &Refusal) -> bool {
+    matches!(reason, Refusal::NoWay(_) | Refusal::NotNow(_) | Refusal::WrongNumber(_))
 }

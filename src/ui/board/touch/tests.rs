@@ -96,3 +96,21 @@ fn the_card_turned_goes_where_the_place_is_touched() {
     let place = place.expect("a place for the first card");
     assert!(matches!(touch(&session, None, place, None), Answer::Play(_)));
 }
+
+#[test]
+fn a_card_under_others_says_so_where_cards_go_singly() {
+    let why = |id: &str, role: Role| {
+        let session = session(id, 1);
+        let mut piles = session.plan().piles().filter(|pile| {
+            session.plan().part(*pile).role == role && session.table().len(*pile) > 1
+        });
+        let pile = piles.next().expect("a pile of several cards");
+        match touch(&session, None, pile, Some(0)) {
+            Answer::Take(_, why) => why,
+            other => panic!("{id}: {other:?}"),
+        }
+    };
+    for id in ["nestor", "la-belle-lucie", "fortress", "napoleon-at-st-helena"] {
+        assert_eq!(why(id, Role::Tableau).as_deref(), Some(controls::COVERED), "{id}");
+    }
+}
