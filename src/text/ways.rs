@@ -25,43 +25,50 @@ pub(super) fn no_way(plan: &Plan, carry: &Carry) -> String {
             return format!("no card goes {}", way_words(rules, carry, from, to));
         }
     }
-    let mut reached: Vec<String> = Vec::new();
+    stays(plan, carry.from)
+}
+
+/// Where alone the cards of a pile go, or that they stay.
+fn stays(plan: &Plan, at: PileId) -> String {
+    let (rules, from) = (plan.rules(), plan.part_of(at));
+    let own = name(rules, from);
+    let reached = reached(rules, from);
+    let single = rules.parts[usize::from(from.0)].count == 1;
+    match (rules.parts[usize::from(from.0)].role, reached.is_empty()) {
+        (Role::Stock, true) => "the cards of the stock are not yet in play".to_owned(),
+        (Role::Aside, _) if single => format!("{} takes no part in play", pile(plan, at)),
+        (Role::Aside, _) => format!("cards of the {own} take no part in play"),
+        (Role::Reserve, false) if single => {
+            format!("the {own} goes only to {}", list(&reached, "or"))
+        }
+        (Role::Foundation, _) => format!("what lies on the {own} stays there"),
+        (_, false) => format!("from the {own} cards go only to {}", list(&reached, "or")),
+        (_, true) => only_fills(rules, from),
+    }
+}
+
+/// The parts to which routes lead from a part, each once.
+fn reached(rules: &Rules, from: PartId) -> Vec<String> {
+    let mut reached = Vec::new();
     for route in routes(rules).filter(|route| route.from == from) {
-        let name = if route.to == from {
-            format!("other {}", name(rules, from))
-        } else {
-            format!("the {}", name(rules, route.to))
-        };
+        let kind = if route.to == from { "other" } else { "the" };
+        let name = format!("{kind} {}", name(rules, route.to));
         if !reached.contains(&name) {
             reached.push(name);
         }
     }
+    reached
+}
+
+/// That the cards of a part only fill spaces, if they do.
+fn only_fills(rules: &Rules, from: PartId) -> String {
     let own = name(rules, from);
     let filled: Vec<String> =
         filled_from(rules, from).map(|part| format!("the {}", name(rules, part))).collect();
-    match rules.parts[usize::from(from.0)].role {
-        Role::Foundation => format!("what lies on the {own} stays there"),
-        Role::Stock if reached.is_empty() => {
-            "the cards of the stock are not yet in play".to_owned()
-        }
-        Role::Aside if rules.parts[usize::from(from.0)].count == 1 => {
-            format!("{} takes no part in play", pile(plan, carry.from))
-        }
-        Role::Aside => format!("cards of the {own} take no part in play"),
-        Role::Reserve if !reached.is_empty() && rules.parts[usize::from(from.0)].count == 1 => {
-            format!("the {own} goes only to {}", list(&reached, "or"))
-        }
-        _ if !reached.is_empty() => {
-            format!("from the {own} cards go only to {}", list(&reached, "or"))
-        }
-        _ if !filled.is_empty() => {
-            format!(
-                "cards of the {own} only fill spaces in {}, by themselves",
-                list(&filled, "and")
-            )
-        }
-        _ => format!("what lies on the {own} stays there"),
+    if filled.is_empty() {
+        return format!("what lies on the {own} stays there");
     }
+    format!("cards of the {own} only fill spaces in {}, by themselves", list(&filled, "and"))
 }
 
 /// When a way leads from one part to another, if not now.
