@@ -8,6 +8,7 @@ mod refusals;
 mod rules_table;
 pub mod shell;
 mod tables;
+mod vocabulary;
 mod ways;
 
 pub use cards::{card, list, number, rank, suit};
@@ -15,9 +16,10 @@ pub use moves::{consequences, deal_action, redeal_action, said, sentence};
 pub use refusals::refusal;
 pub use rules_table::rules_table;
 pub use tables::{outcome, pile, pile_contents, score, score_name, whole_table};
+pub use vocabulary::{FormAct, Setting, ShelfAct, SlipAct, TableAct, Word};
 
-/// Buttons: the word by which the page calls what each does, and what stands on it.
-pub type Buttons = &'static [(&'static str, &'static str)];
+/// Buttons: what each does, and what stands on it.
+pub type Buttons<Act> = &'static [(Act, &'static str)];
 
 /// Words that begin with a capital.
 pub fn capital(words: &str) -> String {

@@ -1,8 +1,7 @@
 //! What stands on the bars, the quiet line and the sheets of a table, and what
-//! is said as they are used. Knows the words by which the page calls what can
-//! be done; does nothing.
+//! is said as they are used. Knows what can be done; does nothing.
 
-use super::{Buttons, cards::number, tables::pile};
+use super::{Buttons, TableAct, cards::number, tables::pile};
 use crate::{
     engine::{Plan, Table},
     rules::Role,
@@ -14,37 +13,37 @@ pub const BACK: &str = "Back to the shelf";
 /// The bar of tools as a whole.
 pub const TOOLS: &str = "What can be done";
 
-/// The tools; what the stock does has words of its own.
-pub const TOOL_NAMES: Buttons = &[
-    ("undo", "Undo"),
-    ("redo", "Redo"),
-    ("deal", "Deal"),
-    ("redeal", "Redeal"),
-    ("hint", "Hint"),
-    ("more", MORE),
-];
-
-/// The sheet with everything else.
+/// On the tool that takes back.
+pub const UNDO: &str = "Undo";
+/// On the tool that makes again.
+pub const REDO: &str = "Redo";
+/// On the tool that asks the stock, before there is a table to ask.
+pub const DEAL: &str = "Deal";
+/// On the tool that deals again.
+pub const REDEAL: &str = "Redeal";
+/// On the tool that shows what could be done.
+pub const HINT: &str = "Hint";
+/// On the tool that opens the sheet with everything else, and over that sheet.
 pub const MORE: &str = "More";
 
 /// What stands in that sheet first.
-pub const MENU: Buttons = &[
-    ("new", "New deal"),
-    ("restart", "Begin this deal again"),
-    ("home", "Send home what can go"),
-    ("bookmark", "Remember this table"),
-    ("bookmark-go", "Back to the remembered table"),
-    ("share", "Share this deal"),
-    ("rules", "The rules"),
-    ("read", "Read the table out"),
+pub const MENU: Buttons<TableAct> = &[
+    (TableAct::New, "New deal"),
+    (TableAct::Restart, "Begin this deal again"),
+    (TableAct::Home, "Send home what can go"),
+    (TableAct::Bookmark, "Remember this table"),
+    (TableAct::BookmarkGo, "Back to the remembered table"),
+    (TableAct::Share, "Share this deal"),
+    (TableAct::Rules, "The rules"),
+    (TableAct::Read, "Read the table out"),
 ];
 
 /// What stands in it last: what holds for all games.
-pub const SIZES: Buttons = &[
-    ("settings", "Settings"),
-    ("smaller", "Smaller cards"),
-    ("larger", "Larger cards"),
-    ("left-handed", "Left-handed"),
+pub const SIZES: Buttons<TableAct> = &[
+    (TableAct::Settings, "Settings"),
+    (TableAct::Smaller, "Smaller cards"),
+    (TableAct::Larger, "Larger cards"),
+    (TableAct::LeftHanded, "Left-handed"),
 ];
 
 /// Before the field for the number of a deal.
@@ -59,19 +58,20 @@ pub fn no_deal_number(largest: u64) -> String {
 }
 
 /// What can be done when the game is over.
-pub const ENDED: Buttons = &[("new", "New deal"), ("restart", "The same again")];
+pub const ENDED: Buttons<TableAct> =
+    &[(TableAct::New, "New deal"), (TableAct::Restart, "The same again")];
 
 /// The same when it is lost.
-pub const TAKE_BACK: Buttons = &[("undo", "Take back")];
+pub const TAKE_BACK: Buttons<TableAct> = &[(TableAct::Undo, "Take back")];
 
 /// And at last.
-pub const SHARE: Buttons = &[("share", "Share")];
+pub const SHARE: Buttons<TableAct> = &[(TableAct::Share, "Share")];
 
 /// Asked where a touch means more than one move.
 pub const WHICH: &str = "Which?";
 
 /// The answer that none of them was meant.
-pub const NEITHER: Buttons = &[("release", "Neither")];
+pub const NEITHER: Buttons<TableAct> = &[(TableAct::Release, "Neither")];
 
 /// Over a squared pile that is looked through.
 pub const LOOKED_THROUGH: &str = "Looked through";
@@ -83,7 +83,7 @@ pub const OTHER_WAYS: &str = "Other ways to play it";
 pub const BOOKS_OWN: &str = "The book’s own variation. ";
 
 /// On the button under them.
-pub const DEAL_THIS_WAY: Buttons = &[("deal-this-way", "Deal a new game this way")];
+pub const DEAL_THIS_WAY: Buttons<TableAct> = &[(TableAct::DealThisWay, "Deal a new game this way")];
 
 /// Said when cards are taken in hand: how many places there are for them.
 pub fn taken(places: usize) -> String {

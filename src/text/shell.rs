@@ -2,15 +2,34 @@
 
 use std::fmt::Display;
 
-use super::{Buttons, cards::number, sentence_case};
+use super::{Buttons, Setting, SlipAct, cards::number, sentence_case};
 use crate::session::Lost;
 
-/// The settings of all games, and two of their headings.
+/// The settings of all games.
 pub const SETTINGS: &str = "Settings";
-/// The size of the table.
-pub const SIZE: &str = "Size of the cards";
-/// Whether these are shown.
-pub const SCORE: &str = "Score and clock";
+
+/// Over what may be chosen for one of them.
+pub const fn heading(setting: Setting) -> &'static str {
+    match setting {
+        Setting::Theme => "Light",
+        Setting::Cloth => "Cloth",
+        Setting::Suits => "Colours of the suits",
+        Setting::Hand => "Hand",
+        Setting::Motion => "Motion",
+        Setting::Zoom => "Size of the cards",
+        Setting::Score => "Score and clock",
+    }
+}
+
+/// A size of the cards, in hundredths.
+pub fn size(zoom: u16) -> String {
+    format!("{zoom} %")
+}
+
+/// Whether something is shown.
+pub const fn shown(shown: bool) -> &'static str {
+    if shown { "Shown" } else { "Hidden" }
+}
 
 /// How many entries the two books have.
 pub const ENTRIES: usize = 95;
@@ -185,20 +204,21 @@ pub fn other_in_progress(title: &str, seed: u64, made: usize) -> String {
 /// What can be answered to that: going back to it is a link.
 pub const GO_BACK: &str = "Go back to it";
 /// The other answer.
-pub const STAY: Buttons = &[("stay", "Stay here")];
+pub const STAY: Buttons<SlipAct> = &[(SlipAct::Stay, "Stay here")];
 
 /// Said where another window has played on.
 pub const ELSEWHERE: &str = "This game has been played on in another window.";
 
 /// What can be answered to that.
-pub const ELSEWHERE_ANSWERS: Buttons =
-    &[("take-up", "Take it up from there"), ("go-on", "Go on with this one")];
+pub const ELSEWHERE_ANSWERS: Buttons<SlipAct> =
+    &[(SlipAct::TakeUp, "Take it up from there"), (SlipAct::GoOn, "Go on with this one")];
 
 /// Said where a newer version of the program is ready.
 pub const UPDATE: &str = "A new version is ready.";
 
 /// What can be answered to that.
-pub const UPDATE_ANSWERS: Buttons = &[("reload", "Reload"), ("later", "Later")];
+pub const UPDATE_ANSWERS: Buttons<SlipAct> =
+    &[(SlipAct::Reload, "Reload"), (SlipAct::Later, "Later")];
 
 /// What goes with a shared link.
 pub fn invitation(title: &str, seed: u64) -> String {
@@ -212,7 +232,7 @@ pub const COPIED: &str = "The link to this deal is copied.";
 pub const COPY_BY_HAND: &str = "This link leads to this deal. Copy it from here:";
 
 /// What can be answered to that.
-pub const COPY_ANSWERS: Buttons = &[("close-link", "Close")];
+pub const COPY_ANSWERS: Buttons<SlipAct> = &[(SlipAct::CloseLink, "Close")];
 
 /// Over a link that leads nowhere.
 pub const NOWHERE: &str = "This link leads nowhere";

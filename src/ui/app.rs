@@ -74,7 +74,7 @@ pub fn ErrorPage(
     page.element("h1", words::NOWHERE).element("p", &words).element("p", words::UNTOUCHED);
     page.open("p").element("a class=\"button\" href=\"#/\"", words::TO_THE_SHELF).close("p");
     let live = |main: &Element| set(main, "data-page", Some("error"));
-    view! { <Leaf tag="main" class="page error" html=page.done() act=Rc::new(|_, _| ()) live=Box::new(live)/> }
+    view! { <Leaf tag="main" class="page error" html=page.done() answer=Rc::new(|_, _| ()) live=Box::new(live)/> }
 }
 
 /// Follows the address, links on the page, and other windows.

@@ -9,9 +9,9 @@ use web_sys::{Element, HtmlInputElement};
 
 use super::{
     find::found,
-    leaf::{Leaf, print_in, set, set_in, watch},
+    leaf::{Leaf, answering, print_in, set, set_in, watch},
     plate::{Plate, plate},
-    print::{Print, escaped},
+    print::{Print, does, escaped},
     settings,
     shell::{Shell, use_shell},
     slips::made,
@@ -22,7 +22,7 @@ use crate::{
     link,
     session::Record,
     store::Trouble,
-    text::shell as words,
+    text::{ShelfAct, shell as words},
     web,
 };
 
@@ -40,14 +40,13 @@ pub fn Catalogue() -> impl IntoView {
         set(main, "data-page", Some("catalogue"));
         follow(shell, query, main);
     };
-    let act = move |act: &str, at: &Element| match act {
-        "settings" => settings::open(shell),
-        "surprise" => surprise(),
-        "volume" => shell.volume.set(volume_of(at)),
-        "find" => query.set(at.dyn_ref().map(HtmlInputElement::value).unwrap_or_default()),
-        _ => {}
-    };
-    view! { <Leaf tag="main" class="page catalogue" html=printed(shell) act=Rc::new(act) live=Box::new(live)/> }
+    let answer = answering(move |act, at| match act {
+        ShelfAct::Settings => settings::open(shell),
+        ShelfAct::Surprise => surprise(),
+        ShelfAct::Volume => shell.volume.set(volume_of(at)),
+        ShelfAct::Find => query.set(at.dyn_ref().map(HtmlInputElement::value).unwrap_or_default()),
+    });
+    view! { <Leaf tag="main" class="page catalogue" html=printed(shell) answer live=Box::new(live)/> }
 }
 
 /// The page, its contents still blank.
@@ -57,14 +56,17 @@ fn printed(shell: Shell) -> String {
         .element("h1", "Patientia")
         .element("p class=\"motto\"", words::MOTTO)
         .element(
-            "button class=\"quiet\" data-open=\"settings\" data-act=\"settings\"",
+            &format!("button class=\"quiet\" data-open=\"settings\" {}", does(ShelfAct::Settings)),
             words::SETTINGS,
         )
         .close("header");
     tonight(&mut page, shell);
     page.open("label class=\"find\"")
         .element("span", words::FIND)
-        .open("input type=\"search\" data-act=\"find\" autocomplete=\"off\" spellcheck=\"false\"")
+        .open(&format!(
+            "input type=\"search\" {} autocomplete=\"off\" spellcheck=\"false\"",
+            does(ShelfAct::Find)
+        ))
         .close("label");
     page.open("div class=\"shelf\"");
     for (book, id, cloth) in VOLUMES {
@@ -124,7 +126,7 @@ fn tonight(page: &mut Print, shell: Shell) {
         notice(page, &opening, today.game.title, &words::of_the_day(month, day));
     }
     page.close("ul")
-        .open("button data-surprise data-act=\"surprise\"")
+        .open(&format!("button data-surprise {}", does(ShelfAct::Surprise)))
         .element("b", words::SURPRISE)
         .element("span", words::ANY_GAME)
         .close("button")
@@ -147,8 +149,9 @@ fn notice(list: &mut Print, opening: &str, title: &str, what: &str) {
 
 /// One volume on the shelf.
 fn volume(page: &mut Print, book: Book, id: &str, cloth: &str) {
+    let does = does(ShelfAct::Volume);
     page.open(&format!(
-        "button class=\"volume\" data-act=\"volume\" data-book=\"{id}\" data-cloth=\"{cloth}\" aria-controls=\"contents\""
+        "button class=\"volume\" {does} data-book=\"{id}\" data-cloth=\"{cloth}\" aria-controls=\"contents\""
     ))
     .element("b", book.title())
     .element("span", book.author())

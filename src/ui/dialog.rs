@@ -7,39 +7,65 @@ use web_sys::{Element, Event, HtmlDialogElement};
 
 use super::print::Print;
 
-/// Prints a dialog: its permanent name, for style sheets and tests, its
-/// heading, and what stands in it, as HTML.
-pub fn print(page: &mut Print, name: &str, title: &str, inside: &str) {
-    page.open(&format!(
-        "dialog class=\"dialog {name}-dialog\" data-dialog=\"{name}\" aria-labelledby=\"{name}-title\""
-    ))
-    .open("div class=\"leaf\"")
-    .open("header")
-    .element(&format!("h2 id=\"{name}-title\""), title)
-    .element("button class=\"close\" aria-label=\"Close\" data-close", "×")
-    .close("header")
-    .html(inside)
-    .close("div")
-    .close("dialog");
+/// The dialogs there are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// Everything else that can be done at the table.
+    More,
+    /// The rules of the game.
+    Rules,
+    /// A squared pile, looked through.
+    Look,
+    /// The settings of all games.
+    Settings,
 }
 
-/// Opens a dialog of the page.
-pub fn open(name: &str) {
-    if let Some(dialog) = named(name).filter(|dialog| !dialog.open()) {
-        let _ = dialog.show_modal();
+impl Dialog {
+    /// Its permanent name, for style sheets and tests.
+    const fn id(self) -> &'static str {
+        match self {
+            Dialog::More => "more",
+            Dialog::Rules => "rules",
+            Dialog::Look => "look",
+            Dialog::Settings => "settings",
+        }
     }
-}
 
-/// Closes a dialog of the page.
-pub fn close(name: &str) {
-    if let Some(dialog) = named(name) {
-        dialog.close();
+    /// Prints it: its heading, and what stands in it, as HTML.
+    pub fn print(self, page: &mut Print, title: &str, inside: &str) {
+        let id = self.id();
+        page.open(&format!(
+            "dialog class=\"dialog {id}-dialog\" data-dialog=\"{id}\" aria-labelledby=\"{id}-title\""
+        ))
+        .open("div class=\"leaf\"")
+        .open("header")
+        .element(&format!("h2 id=\"{id}-title\""), title)
+        .element("button class=\"close\" aria-label=\"Close\" data-close", "×")
+        .close("header")
+        .html(inside)
+        .close("div")
+        .close("dialog");
     }
-}
 
-fn named(name: &str) -> Option<HtmlDialogElement> {
-    let found = document().query_selector(&format!("[data-dialog=\"{name}\"]")).ok()?;
-    found?.dyn_into().ok()
+    /// Opens it where it stands on the page.
+    pub fn open(self) {
+        if let Some(dialog) = self.find().filter(|dialog| !dialog.open()) {
+            let _ = dialog.show_modal();
+        }
+    }
+
+    /// Closes it.
+    pub fn close(self) {
+        if let Some(dialog) = self.find() {
+            dialog.close();
+        }
+    }
+
+    /// Its element, if the page has it.
+    pub fn find(self) -> Option<HtmlDialogElement> {
+        let selector = format!("[data-dialog=\"{}\"]", self.id());
+        document().query_selector(&selector).ok()??.dyn_into().ok()
+    }
 }
 
 /// Closes the dialog where a click asks for it, by its cross or on the ground

@@ -11,9 +11,22 @@ use leptos::{ev, html::custom, prelude::*};
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, Event, HtmlInputElement};
 
-/// Answers what is done in a leaf: it gets the word in `data-act` of what was
-/// pressed or filled in, and that element.
-pub type Act = Rc<dyn Fn(&str, &Element)>;
+use crate::text::Word;
+
+/// Answers what is done in a leaf: it gets the id of the word for it, and the
+/// element that was pressed or filled in.
+pub type Answer = Rc<dyn Fn(&str, &Element)>;
+
+/// An answer to each word of a vocabulary. Others are not printed on the page.
+pub fn answering<Act: Word>(answer: impl Fn(Act, &Element) + 'static) -> Answer {
+    Rc::new(move |id, at| {
+        let act = Act::from_id(id);
+        debug_assert!(act.is_some(), "nothing here answers to {id}");
+        if let Some(act) = act {
+            answer(act, at);
+        }
+    })
+}
 
 /// Makes a leaf live: it gets the element, printed, and sets up the effects
 /// that keep it true.
@@ -29,19 +42,19 @@ pub fn Leaf(
     /// What is printed in it, as HTML.
     html: String,
     /// Answers what is done in it.
-    act: Act,
+    answer: Answer,
     /// Makes it live.
     live: Live,
 ) -> AnyView {
-    let pressed = act.clone();
+    let pressed = answer.clone();
     let print = move |element: Element| {
         element.set_class_name(class);
         element.set_inner_html(&html);
         live(&element);
     };
     custom(tag)
-        .on(ev::Custom::new("click"), boxed(move |event| answer(&event, &pressed, false)))
-        .on(ev::Custom::new("input"), boxed(move |event| answer(&event, &act, true)))
+        .on(ev::Custom::new("click"), boxed(move |event| hand_on(&event, &pressed, false)))
+        .on(ev::Custom::new("input"), boxed(move |event| hand_on(&event, &answer, true)))
         .directive(Box::new(print) as Box<dyn Fn(Element)>, ())
         .into_any()
 }
@@ -52,7 +65,7 @@ fn boxed(listen: impl Fn(Event) + 'static) -> Box<dyn Fn(Event)> {
 }
 
 /// Hands on what was done: a press of anything but a field, or a field filled in.
-fn answer(event: &Event, act: &Act, filled: bool) {
+fn hand_on(event: &Event, answer: &Answer, filled: bool) {
     let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
     let Some(at) = target.and_then(|target| target.closest("[data-act]").ok()?) else {
         return;
@@ -63,7 +76,7 @@ fn answer(event: &Event, act: &Act, filled: bool) {
     if !filled {
         event.prevent_default();
     }
-    act(&at.get_attribute("data-act").unwrap_or_default(), &at);
+    answer(&at.get_attribute("data-act").unwrap_or_default(), &at);
 }
 
 /// Does something soon, and again whenever a signal changes that was read
@@ -74,6 +87,11 @@ pub fn watch(then: impl Fn(bool) + 'static) {
 
 fn watch_boxed(then: Box<dyn Fn(bool)>) {
     Effect::new(move |before: Option<()>| then(before.is_none()));
+}
+
+/// The selector of what does something when it is pressed or filled in.
+pub fn doing(act: impl Word) -> String {
+    format!("[data-act={}]", act.id())
 }
 
 /// The first element within another that a selector finds.

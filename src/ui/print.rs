@@ -4,6 +4,8 @@
 
 use std::fmt;
 
+use crate::text::Word;
+
 /// A text that is being printed.
 #[derive(Clone, Debug, Default)]
 pub struct Print(String);
@@ -46,26 +48,28 @@ impl Print {
         self.open(tag).words(words).close(name)
     }
 
-    /// Prints a button, by the word for what it does.
-    pub fn button(&mut self, act: &str, words: &str) -> &mut Print {
-        self.element(&format!("button type=\"button\" data-act=\"{act}\""), words)
-    }
-
-    /// Prints several buttons.
-    pub fn buttons(&mut self, buttons: &[(&str, &str)]) -> &mut Print {
+    /// Prints several buttons, each with what it does.
+    pub fn buttons(&mut self, buttons: &[(impl Word, &str)]) -> &mut Print {
         for (act, words) in buttons {
-            self.button(act, words);
+            self.element(&format!("button type=\"button\" {}", does(*act)), words);
         }
         self
     }
 
     /// Prints one of several values that are to be chosen from.
-    pub fn radio(&mut self, name: &str, value: &str, title: &str, chosen: bool) -> &mut Print {
+    /// It says what choosing does, which of the questions it answers, and how.
+    pub fn radio(
+        &mut self,
+        act: impl Word,
+        name: &str,
+        value: &str,
+        title: &str,
+        chosen: bool,
+    ) -> &mut Print {
         let chosen = if chosen { " checked" } else { "" };
+        let does = does(act);
         self.open("label")
-            .open(&format!(
-                "input type=\"radio\" data-act=\"choose\" name=\"{name}\" value=\"{value}\"{chosen}"
-            ))
+            .open(&format!("input type=\"radio\" {does} name=\"{name}\" value=\"{value}\"{chosen}"))
             .element("span", title)
             .close("label")
     }
@@ -74,6 +78,11 @@ impl Print {
     pub fn done(&mut self) -> String {
         std::mem::take(&mut self.0)
     }
+}
+
+/// The attribute that says what an element does when it is pressed or filled in.
+pub fn does(act: impl Word) -> String {
+    format!("data-act=\"{}\"", act.id())
 }
 
 /// Words that cannot be taken for HTML, not even within an attribute.

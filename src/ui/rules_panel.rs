@@ -3,18 +3,19 @@
 //! nothing.
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast as _;
 use web_sys::{Element, HtmlInputElement};
 
 use super::{
-    dialog,
-    leaf::{print_in, set_in, watch},
+    dialog::Dialog,
+    leaf::{doing, print_in, set_in, watch},
     plate::plate,
     print::Print,
 };
 use crate::{
     games::Game,
     rules::Choices,
-    text::{self, controls, shell as words},
+    text::{self, TableAct, controls, shell as words},
 };
 
 /// The rules of a game, and the options wanted for another deal of it.
@@ -35,14 +36,14 @@ impl RulesPanel {
     pub fn print(self, out: &mut Print) {
         let parts =
             "<div class=\"first\"></div><div class=\"ways\"></div><div class=\"last\"></div>";
-        dialog::print(out, "rules", self.game.title, parts);
+        Dialog::Rules.print(out, self.game.title, parts);
     }
 
     /// Opens it, for a game that is played with these options.
     pub fn open(self, main: &Element, choices: Choices) {
         print_in(main, ".ways", &options(self.game, &choices));
         self.wanted.set(Some(choices));
-        dialog::open("rules");
+        Dialog::Rules.open();
     }
 
     /// Shows the rules as they are with the options wanted; other options than
@@ -54,13 +55,14 @@ impl RulesPanel {
                 print_in(&main, ".first", &first(self.game, wanted));
                 print_in(&main, ".last", &last(self.game, wanted));
                 let same = (*wanted == of_table()).then_some("");
-                set_in(&main, "[data-act=deal-this-way]", "disabled", same);
+                set_in(&main, &doing(TableAct::DealThisWay), "disabled", same);
             }
         });
     }
 
     /// Another value is wanted for an option.
-    pub fn choose(self, radio: &HtmlInputElement) {
+    pub fn choose(self, radio: &Element) {
+        let Some(radio) = radio.dyn_ref::<HtmlInputElement>() else { return };
         self.wanted.update(|wanted| {
             if let Some(choices) = wanted {
                 // The value is the option's own, so there is nothing to refuse.
@@ -71,7 +73,7 @@ impl RulesPanel {
 
     /// The options wanted; the dialog closes.
     pub fn wanted(self) -> Option<Choices> {
-        dialog::close("rules");
+        Dialog::Rules.close();
         self.wanted.get_untracked()
     }
 }
@@ -145,7 +147,7 @@ fn options(game: &Game, choices: &Choices) -> String {
         page.open("p").words(from).words(spec.note).close("p");
         for (at, value) in spec.values.iter().enumerate() {
             let chosen = usize::from(choices.pick(spec.id)) == at;
-            page.radio(spec.id, value, &words::value(value), chosen);
+            page.radio(TableAct::Choose, spec.id, value, &words::value(value), chosen);
         }
         page.close("fieldset");
     }

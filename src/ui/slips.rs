@@ -1,22 +1,20 @@
 //! Slips of paper laid beside the game: offers and notices that wait, and
 //! never stand in the way. Knows the frame; nothing of the table.
 
-use std::rc::Rc;
-
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, HtmlInputElement};
 
 use super::{
-    leaf::{Leaf, find, watch},
-    print::{Print, escaped},
+    leaf::{Leaf, answering, find, watch},
+    print::{Print, does, escaped},
     shell::{Offers, Shell, use_shell},
 };
 use crate::{
     games, link,
     session::Record,
     store::Trouble,
-    text::{Buttons, shell as words},
+    text::{Buttons, SlipAct, shell as words},
     web,
 };
 
@@ -32,8 +30,8 @@ pub fn Slips() -> impl IntoView {
             }
         }
     };
-    let act = move |act: &str, _: &Element| answer(shell, act);
-    view! { <Leaf tag="div" class="slips" html=places act=Rc::new(act) live=Box::new(live)/> }
+    let answer = answering(move |act, _| act_on(shell, act));
+    view! { <Leaf tag="div" class="slips" html=places answer live=Box::new(live)/> }
 }
 
 /// The slips from top to bottom; one that is not there prints nothing.
@@ -59,17 +57,16 @@ fn follow(shell: Shell, place: Element, print: fn(&Offers) -> String) {
 }
 
 /// Does what a slip's button says.
-fn answer(shell: Shell, act: &str) {
+fn act_on(shell: Shell, act: SlipAct) {
     match act {
-        "reload" => web::update::apply(),
-        "later" => shell.offer(&|slips| slips.update = false),
-        "take-up" => shell.take_up(),
-        "go-on" => shell.claim(),
-        "stay" => shell.offer(&|slips| slips.other = None),
-        "close-trouble" => shell.offer(&|slips| slips.trouble = None),
-        "close-note" => shell.offer(&|slips| slips.note = None),
-        "close-link" => shell.offer(&|slips| slips.link = None),
-        _ => {}
+        SlipAct::Reload => web::update::apply(),
+        SlipAct::Later => shell.offer(&|slips| slips.update = false),
+        SlipAct::TakeUp => shell.take_up(),
+        SlipAct::GoOn => shell.claim(),
+        SlipAct::Stay => shell.offer(&|slips| slips.other = None),
+        SlipAct::CloseTrouble => shell.offer(&|slips| slips.trouble = None),
+        SlipAct::CloseNote => shell.offer(&|slips| slips.note = None),
+        SlipAct::CloseLink => shell.offer(&|slips| slips.link = None),
     }
 }
 
@@ -80,7 +77,7 @@ pub(super) fn made(record: &Record) -> usize {
 }
 
 /// An offer with its answers. `link` is one more answer, and where it leads.
-fn offer(kind: &str, words: &str, link: Option<(&str, &str)>, answers: Buttons) -> String {
+fn offer(kind: &str, words: &str, link: Option<(&str, &str)>, answers: Buttons<SlipAct>) -> String {
     let mut slip = Print::default();
     slip.open(&format!("aside class=\"slip\" {kind}"))
         .element("p", words)
@@ -92,11 +89,11 @@ fn offer(kind: &str, words: &str, link: Option<(&str, &str)>, answers: Buttons) 
 }
 
 /// A notice that can be put away.
-fn notice(words: &str, close: &str) -> String {
+fn notice(words: &str, close: SlipAct) -> String {
     let mut slip = Print::default();
     slip.open("aside class=\"slip brief\" data-note")
         .element("p", words)
-        .element(&format!("button class=\"close\" aria-label=\"Close\" data-act=\"{close}\""), "×")
+        .element(&format!("button class=\"close\" aria-label=\"Close\" {}", does(close)), "×")
         .close("aside")
         .done()
 }
@@ -126,11 +123,13 @@ fn own_game(slips: &Offers) -> String {
 
 fn trouble(slips: &Offers) -> String {
     let trouble = slips.trouble.filter(|trouble| *trouble != Trouble::Elsewhere);
-    trouble.map_or_else(String::new, |trouble| notice(&words::trouble(&trouble), "close-trouble"))
+    trouble.map_or_else(String::new, |trouble| {
+        notice(&words::trouble(&trouble), SlipAct::CloseTrouble)
+    })
 }
 
 fn note(slips: &Offers) -> String {
-    slips.note.as_ref().map_or_else(String::new, |note| notice(note, "close-note"))
+    slips.note.as_ref().map_or_else(String::new, |note| notice(note, SlipAct::CloseNote))
 }
 
 fn by_hand(slips: &Offers) -> String {

@@ -7,8 +7,6 @@ mod line;
 mod menu;
 mod sheets;
 
-use std::rc::Rc;
-
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast as _;
 use web_sys::Element;
@@ -16,8 +14,8 @@ use web_sys::Element;
 use super::{
     app::ErrorPage,
     board::{self, Desk, Drawn, Line},
-    dialog,
-    leaf::{Leaf, set, watch},
+    dialog::Dialog,
+    leaf::{Leaf, answering, set, watch},
     print::Print,
     rules_panel::RulesPanel,
     settings,
@@ -27,7 +25,7 @@ use crate::{
     link,
     rules::Choices,
     session::{Record, Session},
-    text::shell as words,
+    text::{TableAct, shell as words},
     web,
 };
 use frame::Frame;
@@ -71,8 +69,8 @@ fn Table(session: Session) -> impl IntoView {
         page.listen(main);
         board::follow(page.desk, main, untouched);
     };
-    let act = move |act: &str, at: &Element| page.act(act, at);
-    view! { <Leaf tag="main" class="table" html act=Rc::new(act) live=Box::new(live)/> }
+    let answer = answering(move |act, at| page.act(act, at));
+    view! { <Leaf tag="main" class="table" html answer live=Box::new(live)/> }
 }
 
 /// The page with its bars and sheets, and nothing yet on the cloth.
@@ -105,7 +103,7 @@ impl Page {
         bars::follow(self, main);
         line::follow(self, main);
         menu::follow(self, main);
-        sheets::follow_look(self, main);
+        sheets::follow_look(self);
         self.rules.follow(main, move || desk.session.with(|session| session.choices().clone()));
         let main = main.clone();
         watch(move |_| {
@@ -118,57 +116,49 @@ impl Page {
 
     /// Does what a button says. What stands in the sheet of the rarer things
     /// closes it, but for what may be wanted more than once.
-    fn act(self, act: &str, at: &Element) {
+    fn act(self, act: TableAct, at: &Element) {
+        use TableAct as A;
         let desk = self.desk;
-        if !matches!(act, "lay" | "smaller" | "larger" | "left-handed") {
-            dialog::close("more");
-        }
-        match act {
-            "undo" => desk.undo(),
-            "redo" => desk.redo(),
-            "deal" => desk.deal(),
-            "redeal" => desk.redeal(),
-            "hint" => desk.hint(),
-            "more" => dialog::open("more"),
-            "new" => self.lay_deal(web::chance::seed()),
-            "restart" => desk.restart(),
-            "home" => desk.home(),
-            "bookmark" => desk.bookmark(),
-            "bookmark-go" => desk.go_back(),
-            "share" => frame::share(self),
-            "read" => desk.read_out(),
-            "take" => self.take(at),
-            "release" => desk.release(),
-            _ => self.act_in_sheet(act, at),
-        }
-    }
-
-    /// The same, for what concerns the sheets themselves and all games.
-    fn act_in_sheet(self, act: &str, at: &Element) {
         let Some(main) = at.closest("main").ok().flatten() else { return };
+        if !matches!(act, A::Lay | A::Smaller | A::Larger | A::LeftHanded) {
+            Dialog::More.close();
+        }
         match act {
-            "rules" => self.open_rules(&main),
-            "choose" => {
-                if let Some(radio) = at.dyn_ref() {
-                    self.rules.choose(radio);
-                }
-            }
-            "deal-this-way" => {
-                if let Some(choices) = self.rules.wanted() {
-                    self.lay_deal_with(choices, web::chance::seed());
-                }
-            }
-            "lay" => menu::lay_typed(self, &main),
-            "settings" => settings::open(self.frame.shell),
-            "smaller" => self.frame.resize(false),
-            "larger" => self.frame.resize(true),
-            "left-handed" => self.frame.set_mirror(!self.frame.mirror()),
-            _ => {}
+            A::Undo => desk.undo(),
+            A::Redo => desk.redo(),
+            A::Deal => desk.deal(),
+            A::Redeal => desk.redeal(),
+            A::Hint => desk.hint(),
+            A::More => Dialog::More.open(),
+            A::New => self.lay_deal(web::chance::seed()),
+            A::Restart => desk.restart(),
+            A::Home => desk.home(),
+            A::Bookmark => desk.bookmark(),
+            A::BookmarkGo => desk.go_back(),
+            A::Share => frame::share(self),
+            A::Read => desk.read_out(),
+            A::Take => self.take(at),
+            A::Release => desk.release(),
+            A::Rules => self.open_rules(&main),
+            A::Choose => self.rules.choose(at),
+            A::DealThisWay => self.deal_this_way(),
+            A::Lay => menu::lay_typed(self, &main),
+            A::Settings => settings::open(self.frame.shell),
+            A::Smaller => self.frame.resize(false),
+            A::Larger => self.frame.resize(true),
+            A::LeftHanded => self.frame.set_mirror(!self.frame.mirror()),
         }
     }
 
     fn open_rules(self, main: &Element) {
         self.rules.open(main, self.desk.ask(|session| session.choices().clone()));
+    }
+
+    /// Lays another deal with the options wanted in the rules.
+    fn deal_this_way(self) {
+        if let Some(choices) = self.rules.wanted() {
+            self.lay_deal_with(choices, web::chance::seed());
+        }
     }
 
     /// Makes one of the moves that the line offers.

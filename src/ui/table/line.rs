@@ -8,11 +8,11 @@ use super::Page;
 use crate::{
     engine::Outcome,
     session::Session,
-    text::{self, controls, shell::TO_THE_SHELF},
+    text::{self, TableAct, controls, shell::TO_THE_SHELF},
     ui::{
         board::Line,
         leaf::{find, set, watch},
-        print::Print,
+        print::{Print, does},
     },
 };
 
@@ -48,11 +48,9 @@ fn standing(session: &Session, line: &Line) -> (&'static str, String, String) {
     let mut below = Print::default();
     match (line, session.outcome()) {
         (Line::Ask(moves), _) => {
+            let does = does(TableAct::Take);
             for (at, (_, words)) in moves.iter().enumerate() {
-                below.element(
-                    &format!("button type=\"button\" data-act=\"take\" value=\"{at}\""),
-                    words,
-                );
+                below.element(&format!("button type=\"button\" {does} value=\"{at}\""), words);
             }
             below.buttons(controls::NEITHER);
             ("", controls::WHICH.to_owned(), below.done())

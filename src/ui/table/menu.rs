@@ -8,11 +8,11 @@ use web_sys::{Element, HtmlInputElement};
 use super::Page;
 use crate::{
     session::LARGEST_SEED,
-    text::controls,
+    text::{TableAct, controls},
     ui::{
-        dialog,
-        leaf::{find, set, set_in, watch},
-        print::Print,
+        dialog::Dialog,
+        leaf::{doing, find, set, set_in, watch},
+        print::{Print, does},
     },
 };
 
@@ -26,11 +26,11 @@ pub fn print(out: &mut Print) {
         .words(controls::DEAL_NUMBER)
         .open("input data-seed-input=\"\" inputmode=\"numeric\" autocomplete=\"off\" size=\"11\"")
         .close("label")
-        .element("button type=\"submit\" data-act=\"lay\"", controls::LAY_IT)
+        .element(&format!("button type=\"submit\" {}", does(TableAct::Lay)), controls::LAY_IT)
         .element("p class=\"wrong\" role=\"alert\" hidden", "")
         .close("form");
     sheet.open("div class=\"choices\"").buttons(controls::SIZES).close("div");
-    dialog::print(out, "more", controls::MORE, &sheet.done());
+    Dialog::More.print(out, controls::MORE, &sheet.done());
 }
 
 /// Keeps the sheet true.
@@ -39,7 +39,7 @@ pub fn follow(page: Page, main: &Element) {
     watch(move |_| {
         let (marks, seed) = page.desk.session.with(|session| (session.bookmarks(), session.seed()));
         let hidden = (marks == 0).then_some("");
-        set_in(&at, "[data-act=bookmark-go]", "hidden", hidden);
+        set_in(&at, &doing(TableAct::BookmarkGo), "hidden", hidden);
         if let Some(field) = field(&at) {
             field.set_value(&seed.to_string());
         }
@@ -47,7 +47,7 @@ pub fn follow(page: Page, main: &Element) {
     let at = main.clone();
     watch(move |_| {
         let mirror = page.frame.mirror().to_string();
-        set_in(&at, "[data-act=left-handed]", "aria-pressed", Some(&mirror));
+        set_in(&at, &doing(TableAct::LeftHanded), "aria-pressed", Some(&mirror));
     });
 }
 
@@ -67,7 +67,7 @@ pub fn lay_typed(page: Page, main: &Element) {
         wrong.set_text_content(Some(&controls::no_deal_number(LARGEST_SEED)));
     }
     if let Some(seed) = seed {
-        dialog::close("more");
+        Dialog::More.close();
         page.lay_deal(seed);
     }
 }

@@ -2,7 +2,6 @@
 //! Knows the desk; the dialog itself is the frame's.
 
 use leptos::prelude::*;
-use web_sys::Element;
 
 use super::Page;
 use crate::{
@@ -11,7 +10,7 @@ use crate::{
     session::Session,
     text::{self, controls},
     ui::{
-        dialog,
+        dialog::Dialog,
         leaf::{print_in, watch},
         print::Print,
     },
@@ -19,17 +18,18 @@ use crate::{
 
 /// Prints the sheet for a squared pile, empty.
 pub fn print_look(out: &mut Print) {
-    dialog::print(out, "look", controls::LOOKED_THROUGH, "<div></div>");
+    Dialog::Look.print(out, controls::LOOKED_THROUGH, "<div></div>");
 }
 
 /// Opens the sheet when a pile is to be looked through.
-pub fn follow_look(page: Page, main: &Element) {
-    let main = main.clone();
+pub fn follow_look(page: Page) {
     watch(move |_| {
         if let Some(pile) = page.desk.look.get() {
             let cards = page.desk.ask(|session| looked_through(session, pile));
-            print_in(&main, ".look-dialog .leaf > div", &cards);
-            dialog::open("look");
+            if let Some(dialog) = Dialog::Look.find() {
+                print_in(&dialog, ".leaf > div", &cards);
+            }
+            Dialog::Look.open();
         }
     });
 }
