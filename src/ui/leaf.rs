@@ -48,6 +48,7 @@ pub fn Leaf(
 ) -> AnyView {
     let pressed = answer.clone();
     let print = move |element: Element| {
+        strip(&element);
         element.set_class_name(class);
         element.set_inner_html(&html);
         live(&element);
@@ -57,6 +58,15 @@ pub fn Leaf(
         .on(ev::Custom::new("input"), boxed(move |event| hand_on(&event, &answer, true)))
         .directive(Box::new(print) as Box<dyn Fn(Element)>, ())
         .into_any()
+}
+
+/// Takes every attribute off an element: where a leaf follows another, the view
+/// may hand on the old one's element, and nothing of the old page must stay on it.
+fn strip(element: &Element) {
+    let names = element.get_attribute_names();
+    while let Some(name) = names.pop().as_string() {
+        set(element, &name, None);
+    }
 }
 
 /// One type for whatever listens.
