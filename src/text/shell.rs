@@ -2,7 +2,11 @@
 
 use std::fmt::Display;
 
-use super::{Buttons, Setting, SlipAct, cards::number, sentence_case};
+use super::{
+    Buttons, Setting, SlipAct,
+    cards::{list, number},
+    sentence_case,
+};
 use crate::session::Lost;
 
 /// The settings of all games.
@@ -52,6 +56,14 @@ pub const SURPRISE: &str = "Surprise me";
 /// Under it.
 pub const ANY_GAME: &str = "any game, any deal";
 
+/// What the window is called on a page of the program.
+pub fn window(page: &str) -> String {
+    format!("{page} · Patientia")
+}
+
+/// On the cross that puts something away.
+pub const CLOSE: &str = "Close";
+
 /// What has gone wrong, as a sentence.
 pub fn trouble(error: &impl Display) -> String {
     sentence_case(&error.to_string())
@@ -67,6 +79,24 @@ pub fn set_apart(error: &impl Display) -> String {
 /// What is said where a saved game can be followed only in part, as the rules
 /// of a game may be corrected after it was played.
 pub fn cut_short(lost: &Lost) -> String {
+    let (so_far, whole) = what_is_lost(lost);
+    format!("{so_far} {whole} is laid aside, not deleted.")
+}
+
+/// Over a saved game that is not opened, as it can be followed only in part
+/// and there is no room for a copy of the whole.
+pub const NO_ROOM: &str = "There is no room to keep your game safe";
+
+/// Under it.
+pub fn not_cut_short(lost: &Lost) -> String {
+    let (so_far, whole) = what_is_lost(lost);
+    format!(
+        "{so_far} {whole} would first be laid aside, but the browser has no room left for it, so it is not opened."
+    )
+}
+
+/// How far a saved game can be followed, and what the whole of it is called.
+fn what_is_lost(lost: &Lost) -> (String, &'static str) {
     let (kept, of) = (number(lost.kept), number(lost.of));
     let (so_far, whole) = if lost.breaks_off() {
         (format!("Your saved game can be followed for {kept} of its {of} moves"), "The whole game")
@@ -74,7 +104,7 @@ pub fn cut_short(lost: &Lost) -> String {
         ("A bookmark of your saved game is lost".to_owned(), "The game with it")
     };
     let reason = sentence_case(&lost.reason.to_string());
-    format!("{so_far}, as the rules now stand: {reason} {whole} is laid aside, not deleted.")
+    (format!("{so_far}, as the rules now stand: {reason}"), whole)
 }
 
 /// How many games of the books can be played: “Sixteen of ninety-five are set so far.”
@@ -176,6 +206,23 @@ pub fn moves_made(made: usize) -> String {
     }
 }
 
+/// How a game stands that can be gone on with: “put aside, 12 moves made”.
+pub fn going(aside: bool, made: usize) -> String {
+    let how = if aside { "put aside" } else { "in progress" };
+    format!("{how}, {}", moves_made(made))
+}
+
+/// Under the heading of a game's rules: its other names.
+pub fn known_as(names: &[&str]) -> String {
+    let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+    format!("Also known as {}.", list(&names, "or"))
+}
+
+/// Where a game comes from: what stands before the title of the book, and what after it.
+pub fn source(author: &str, year: u16) -> (&'static str, String) {
+    ("From ", format!(", by {author}, {year}."))
+}
+
 /// The deal of the day, by its date: “the deal of the day, 21 November”.
 pub fn of_the_day(month: u32, day: u32) -> String {
     const MONTHS: [&str; 12] = [
@@ -232,9 +279,9 @@ pub const COPIED: &str = "The link to this deal is copied.";
 pub const COPY_BY_HAND: &str = "This link leads to this deal. Copy it from here:";
 
 /// What can be answered to that.
-pub const COPY_ANSWERS: Buttons<SlipAct> = &[(SlipAct::CloseLink, "Close")];
+pub const COPY_ANSWERS: Buttons<SlipAct> = &[(SlipAct::CloseLink, CLOSE)];
 
-/// Over a link that leads nowhere.
+/// Over what is wrong with a link.
 pub const NOWHERE: &str = "This link leads nowhere";
 
 /// Under it.
@@ -269,6 +316,7 @@ mod tests {
             cut_short(&lost),
             "Your saved game can be followed for three of its 20 moves, as the rules now stand: Move 4 (t1-f1) is not legal: The ace lies deep. The whole game is laid aside, not deleted."
         );
+        assert!(not_cut_short(&lost).ends_with("so it is not opened."));
         lost.of = 3;
         assert!(cut_short(&lost).starts_with("A bookmark of your saved game is lost"));
     }

@@ -136,11 +136,10 @@ fn tonight(page: &mut Print, shell: Shell) {
 /// A game in progress.
 fn going(list: &mut Print, record: &Record, aside: bool) {
     let title = games::by_id(&record.game).map_or("", |game| game.title);
-    let how = if aside { "put aside" } else { "in progress" };
-    let made = words::moves_made(made(record));
+    let how = words::going(aside, made(record));
     let (href, id) = (escaped(&link::deal(record)), escaped(&record.game));
     let opening = format!("a href=\"{href}\" data-continue=\"{id}\"");
-    notice(list, &opening, title, &format!("{how}, {made}"));
+    notice(list, &opening, title, &how);
 }
 
 fn notice(list: &mut Print, opening: &str, title: &str, what: &str) {

@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast as _;
 use web_sys::{Element, Event, HtmlDialogElement};
 
 use super::print::Print;
+use crate::text::shell as words;
 
 /// The dialogs there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,7 +41,7 @@ impl Dialog {
         .open("div class=\"leaf\"")
         .open("header")
         .element(&format!("h2 id=\"{id}-title\""), title)
-        .element("button class=\"close\" aria-label=\"Close\" data-close", "×")
+        .element(&format!("button class=\"close\" aria-label=\"{}\" data-close", words::CLOSE), "×")
         .close("header")
         .html(inside)
         .close("div")

@@ -82,9 +82,7 @@ impl RulesPanel {
 fn first(game: &Game, choices: &Choices) -> String {
     let mut page = Print::default();
     if !game.aka.is_empty() {
-        let names: Vec<String> = game.aka.iter().map(|name| (*name).to_owned()).collect();
-        let known = format!("Also known as {}.", text::list(&names, "or"));
-        page.element("p class=\"aka\"", &known);
+        page.element("p class=\"aka\"", &words::known_as(game.aka));
     }
     let plate = plate(game, choices);
     page.open("figure class=\"lay-out\"")
@@ -123,12 +121,13 @@ fn last(game: &Game, choices: &Choices) -> String {
         page.open("div").element("dt", key).element("dd", what).close("div");
     }
     let book = game.book;
+    let (before, after) = words::source(book.author(), book.year());
     page.close("dl")
         .close("details")
         .open("p class=\"source\"")
-        .words("From ")
+        .words(before)
         .element("cite", book.title())
-        .words(&format!(", by {}, {}.", book.author(), book.year()))
+        .words(&after)
         .close("p");
     page.done()
 }

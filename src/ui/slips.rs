@@ -89,11 +89,12 @@ fn offer(kind: &str, words: &str, link: Option<(&str, &str)>, answers: Buttons<S
 }
 
 /// A notice that can be put away.
-fn notice(words: &str, close: SlipAct) -> String {
+fn notice(said: &str, close: SlipAct) -> String {
     let mut slip = Print::default();
+    let (label, does) = (words::CLOSE, does(close));
     slip.open("aside class=\"slip brief\" data-note")
-        .element("p", words)
-        .element(&format!("button class=\"close\" aria-label=\"Close\" {}", does(close)), "×")
+        .element("p", said)
+        .element(&format!("button class=\"close\" aria-label=\"{label}\" {does}"), "×")
         .close("aside")
         .done()
 }
