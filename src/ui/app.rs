@@ -19,17 +19,54 @@ use super::{
 };
 use crate::{
     link::{self, Link, LinkError},
-    session::{Record, RecordError, Session},
+    session::{Lost, Record, RecordError, Session},
+    store::Opening,
     text::shell as words,
     web,
 };
 
 /// What the address asks for.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 enum Page {
     Catalogue,
-    Table(Record),
-    Error(String),
+    /// The game, until the table takes it over.
+    Table(Option<Box<Session>>),
+    Error(Refusal),
+}
+
+impl Page {
+    /// The page for its view, which takes the game.
+    fn hand_on(&mut self) -> Page {
+        match self {
+            Page::Catalogue => Page::Catalogue,
+            Page::Table(game) => Page::Table(game.take()),
+            Page::Error(refusal) => Page::Error(refusal.clone()),
+        }
+    }
+}
+
+/// What is said where there is no page.
+#[derive(Clone, Debug)]
+struct Refusal {
+    heading: &'static str,
+    why: String,
+}
+
+impl Refusal {
+    /// The link leads nowhere.
+    fn link(error: &LinkError) -> Refusal {
+        Refusal { heading: words::NOWHERE, why: words::trouble(error) }
+    }
+
+    /// Its record cannot be taken up.
+    fn record(error: RecordError) -> Refusal {
+        Refusal::link(&LinkError::Record(error))
+    }
+
+    /// There is no room for a copy of a save of which something is lost.
+    fn no_room(lost: &Lost) -> Refusal {
+        Refusal { heading: words::NO_ROOM, why: words::not_cut_short(lost) }
+    }
 }
 
 /// Puts the program on the page.
@@ -50,28 +87,37 @@ fn App() -> impl IntoView {
     listen(shell, page);
     watch(move |_| dress(shell));
     view! {
-        {move || match page.get() {
-            Page::Catalogue => view! { <Catalogue/> }.into_any(),
-            Page::Table(record) => view! { <TablePage record/> }.into_any(),
-            Page::Error(words) => view! { <ErrorPage words/> }.into_any(),
-        }}
+        {move || shown(page)}
         <Slips/>
         <SettingsDialog/>
         <p id="say" class="unseen" role="status" aria-live="polite"></p>
     }
 }
 
-/// What a link that leads nowhere leads to.
+/// The view of the page.
+fn shown(page: RwSignal<Page>) -> AnyView {
+    page.track();
+    let now = page.write_untracked().hand_on();
+    match now {
+        // No page is shown twice, so a table never waits for its game.
+        Page::Catalogue | Page::Table(None) => view! { <Catalogue/> }.into_any(),
+        Page::Table(Some(game)) => view! { <TablePage session=*game/> }.into_any(),
+        Page::Error(refusal) => view! { <ErrorPage refusal/> }.into_any(),
+    }
+}
+
+/// What is shown where there is no page.
 #[component]
 #[allow(clippy::needless_pass_by_value, reason = "a page owns what it says")]
-pub fn ErrorPage(
+fn ErrorPage(
     /// Why.
-    words: String,
+    refusal: Refusal,
 ) -> impl IntoView {
-    web::entitle(&format!("{} · Patientia", words::NOWHERE));
-    web::say(&words);
+    let Refusal { heading, why } = refusal;
+    web::entitle(&words::window(heading));
+    web::say(&why);
     let mut page = Print::default();
-    page.element("h1", words::NOWHERE).element("p", &words).element("p", words::UNTOUCHED);
+    page.element("h1", heading).element("p", &why).element("p", words::UNTOUCHED);
     page.open("p").element("a class=\"button\" href=\"#/\"", words::TO_THE_SHELF).close("p");
     let live = |main: &Element| set(main, "data-page", Some("error"));
     view! { <Leaf tag="main" class="page error" html=page.done() answer=Rc::new(|_, _| ()) live=Box::new(live)/> }
@@ -140,45 +186,44 @@ fn asked_for(shell: Shell) -> Page {
     shell.leave();
     match link::read(&web::hash()) {
         Ok(Link::Catalogue) => Page::Catalogue,
-        Ok(Link::Play { record, deal_named }) => open(shell, record, deal_named),
-        Err(error) => Page::Error(words::trouble(&error)),
+        Ok(Link::Play { record, deal_named }) => match open(shell, record, deal_named) {
+            Ok(session) => Page::Table(Some(Box::new(session))),
+            Err(refusal) => Page::Error(refusal),
+        },
+        Err(error) => Page::Error(Refusal::link(&error)),
     }
 }
 
 /// Opens a game: the one in progress, the one that the link names, or a new
 /// deal. What cannot be played is refused before the table is laid.
-fn open(shell: Shell, asked: Record, deal_named: bool) -> Page {
-    let opening = shell.open(asked.clone(), deal_named);
-    let mut record = opening.record;
-    let mut found = opening.found;
-    match Session::take_up(&record) {
-        Ok((_, None)) => {}
+fn open(shell: Shell, mut asked: Record, deal_named: bool) -> Result<Session, Refusal> {
+    if !deal_named {
+        asked.seed = web::chance::seed();
+    }
+    let Opening { record, found, aside, .. } = shell.open(asked.clone(), deal_named);
+    let session = match Session::take_up(&record) {
+        Ok((session, None)) => session,
         Ok((session, Some(lost))) if found || !lost.breaks_off() => {
-            record = session.record();
-            if let Err(trouble) = shell.shorten(&record, opening.aside) {
-                return Page::Error(words::trouble(&trouble));
+            if shell.shorten(&session.record(), aside).is_err() {
+                return Err(Refusal::no_room(&lost));
             }
             shell.tell(&words::cut_short(&lost));
+            session
         }
         // A link is taken at its word; of a save, the beginning is worth keeping.
-        Ok((_, Some(lost))) => return refused(lost.reason),
-        Err(error) if !found => return refused(error),
+        Ok((_, Some(lost))) => return Err(Refusal::record(lost.reason)),
+        Err(error) if !found => return Err(Refusal::record(error)),
         Err(error) => {
-            shell.set_game_apart(&asked.game, opening.aside);
+            shell.set_game_apart(&asked.game, aside);
             shell.tell(&words::set_apart(&error));
-            record = Record { moves: String::new(), ..asked };
-            found = false;
+            // Without moves nothing can be lost.
+            let anew = Session::take_up(&Record { moves: String::new(), ..asked });
+            anew.map_err(Refusal::record)?.0
         }
+    };
+    let now = session.record();
+    if found || now.moves.is_empty() {
+        web::rename(&link::deal(&now));
     }
-    if !deal_named && !found {
-        record.seed = web::chance::seed();
-    }
-    if found || record.moves.is_empty() {
-        web::rename(&link::deal(&record));
-    }
-    Page::Table(record)
-}
-
-fn refused(error: RecordError) -> Page {
-    Page::Error(words::trouble(&LinkError::Record(error)))
+    Ok(session)
 }

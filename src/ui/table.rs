@@ -12,7 +12,6 @@ use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
 use super::{
-    app::ErrorPage,
     board::{self, Desk, Drawn, Line},
     dialog::Dialog,
     leaf::{Leaf, answering, set, watch},
@@ -24,7 +23,7 @@ use crate::{
     engine::Outcome,
     link,
     rules::Choices,
-    session::{Record, Session},
+    session::Session,
     text::{TableAct, shell as words},
     web,
 };
@@ -40,23 +39,14 @@ pub(super) struct Page {
 
 /// A game on the table.
 #[component]
-#[allow(clippy::needless_pass_by_value, reason = "a page owns what it was asked for")]
 #[must_use]
 pub fn TablePage(
-    /// The game, with the moves to take up.
-    record: Record,
+    /// The game.
+    session: Session,
 ) -> impl IntoView {
-    match Session::from_record(&record) {
-        Ok(session) => view! { <Table session/> }.into_any(),
-        Err(error) => view! { <ErrorPage words=words::trouble(&error)/> }.into_any(),
-    }
-}
-
-#[component]
-fn Table(session: Session) -> impl IntoView {
     let untouched = session.moves().is_empty();
     let game = session.game();
-    web::entitle(&format!("{} · Patientia", game.title));
+    web::entitle(&words::window(game.title));
     let rules = RulesPanel::new(game);
     let html = printed(&session, rules);
     let page = Page { desk: Desk::new(session), frame: Frame::new(), rules };

@@ -53,6 +53,22 @@ test("a spoilt save harms nothing", async (t) => {
   await table.ready();
 });
 
+test("a save that is cut short is not opened where there is no room for a copy of it", async (t) => {
+  const table = await begun(t);
+  await table.page.addInitScript(() => {
+    for (const [key, save] of Object.entries(localStorage)) localStorage.setItem(key, save.replace(/"moves":"[^"]+/, "$&,t1-t1"));
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, text) {
+      if (text.length > 100) throw new DOMException("full", "QuotaExceededError");
+      setItem.call(this, key, text);
+    };
+  });
+  await table.page.reload();
+  const error = table.page.locator('[data-page="error"]');
+  await error.locator("h1", { hasText: "no room" }).waitFor();
+  assert.match(await table.page.evaluate(() => JSON.stringify(localStorage)), /,t1-t1/);
+});
+
 for (const [how, init] of [
   ["denied", () => Object.defineProperty(window, "localStorage", { get: () => { throw new DOMException("denied", "SecurityError"); } })],
   ["full", () => (Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); })],
