@@ -64,7 +64,7 @@ pub const ENDED: Buttons<TableAct> =
 /// The same when it is lost.
 pub const TAKE_BACK: Buttons<TableAct> = &[(TableAct::Undo, "Take back")];
 
-/// And at last.
+/// The same when it is not.
 pub const SHARE: Buttons<TableAct> = &[(TableAct::Share, "Share")];
 
 /// Asked where a touch means more than one move.

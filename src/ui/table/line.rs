@@ -50,7 +50,10 @@ fn standing(session: &Session, line: &Line) -> (&'static str, String, String) {
         (Line::Ask(moves), _) => {
             let does = does(TableAct::Take);
             for (at, (_, words)) in moves.iter().enumerate() {
-                below.element(&format!("button type=\"button\" {does} value=\"{at}\""), words);
+                below.element(
+                    &format!("button type=\"button\" {does} value=\"{at}\""),
+                    &text::capital(words),
+                );
             }
             below.buttons(controls::NEITHER);
             ("", controls::WHICH.to_owned(), below.done())
@@ -68,11 +71,9 @@ fn standing(session: &Session, line: &Line) -> (&'static str, String, String) {
     }
 }
 
-/// What can be done next.
+/// What can be done next: a lost game may be taken back, any other is worth sharing.
 fn ending(below: &mut Print, outcome: Outcome) {
-    below.buttons(controls::ENDED);
-    if outcome == Outcome::Lost {
-        below.buttons(controls::TAKE_BACK);
-    }
-    below.buttons(controls::SHARE).element("a class=\"button\" href=\"#/\"", TO_THE_SHELF);
+    let last = if outcome == Outcome::Lost { controls::TAKE_BACK } else { controls::SHARE };
+    below.buttons(controls::ENDED).buttons(last);
+    below.element("a class=\"button\" href=\"#/\"", TO_THE_SHELF);
 }
