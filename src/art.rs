@@ -55,21 +55,6 @@ pub enum Mark {
     Stock(bool),
 }
 
-/// A tiny card of the catalogue's plates.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Engraved {
-    /// An empty place.
-    Place,
-    /// A card's outline alone, as where cards overlap.
-    Plain,
-    /// A card face upwards.
-    Up,
-    /// A court card.
-    Court,
-    /// A card face downwards.
-    Down,
-}
-
 /// The face of a card, drawn in one of its ways.
 pub fn face_as(card: Card, kind: Face) -> String {
     match kind {
@@ -117,11 +102,6 @@ pub fn back() -> &'static str {
 /// An empty place: a faint outline and a mark of what belongs there.
 pub fn blank(mark: Mark) -> String {
     grounds::blank(mark)
-}
-
-/// A tiny card of the catalogue's engraved plates.
-pub fn engraved(kind: Engraved) -> &'static str {
-    grounds::engraved(kind)
 }
 
 /// The ace of spades, a little grander than the others.

@@ -2,7 +2,7 @@
 //! `target/art/sheet.html` for the eye to judge.
 
 use patientia::{
-    art::{self, Engraved, Face, Mark},
+    art::{self, Face, Mark},
     cards::{Card, Rank, Suit},
 };
 use std::{
@@ -23,9 +23,6 @@ fn marks() -> Vec<Mark> {
     marks
 }
 
-const ENGRAVED: [Engraved; 5] =
-    [Engraved::Place, Engraved::Plain, Engraved::Up, Engraved::Court, Engraved::Down];
-
 const FACES: [Face; 3] = [Face::Whole, Face::Small, Face::SmallAside];
 
 /// Everything drawn.
@@ -33,7 +30,6 @@ fn drawings() -> Vec<String> {
     faces()
         .flat_map(|card| FACES.map(|kind| art::face_as(card, kind)))
         .chain(marks().into_iter().map(art::blank))
-        .chain(ENGRAVED.map(|kind| art::engraved(kind).to_owned()))
         .chain([art::back().to_owned()])
         .collect()
 }
@@ -132,19 +128,13 @@ fn sheet() -> String {
         }
         out += "</section>";
     }
-    out += "<section style='background:var(--paper);padding:9px'>";
-    for width in [40, 16, 11] {
-        for kind in ENGRAVED {
-            out += &card("plate", width, art::engraved(kind));
-        }
-    }
-    out + "</section>"
+    out
 }
 
 #[test]
 fn the_sheet_is_laid_out() {
     let sheet = sheet();
-    assert_eq!(sheet.matches("<svg").count(), 5 * (53 + 1 + marks().len()) + 15);
+    assert_eq!(sheet.matches("<svg").count(), 5 * (53 + 1 + marks().len()));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/art");
     fs::create_dir_all(&folder).expect("target is writable");
     fs::write(folder.join("sheet.html"), sheet).expect("target is writable");

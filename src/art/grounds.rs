@@ -4,7 +4,7 @@
 use super::courts::{draw, put};
 use super::pen::{Pen, Spot};
 use super::pips::pip;
-use super::{Engraved, Mark, glyphs};
+use super::{Mark, glyphs};
 use crate::cards::Rank;
 use std::sync::OnceLock;
 
@@ -84,26 +84,6 @@ fn stock(mut out: String, redeal: bool) -> String {
     draw(&mut out, "o", mark, CARD);
     out.push_str("</g>");
     out
-}
-
-/// A tiny card of an engraved plate.
-pub(super) fn engraved(kind: Engraved) -> &'static str {
-    match kind {
-        Engraved::Place => r#"<path class="p" d="M4 4h92v132h-92z"/>"#,
-        Engraved::Plain => r#"<path class="e" d="M4 4h92v132h-92z"/>"#,
-        Engraved::Up => concat!(
-            r#"<path class="e" d="M4 4h92v132h-92z"/>"#,
-            r#"<path class="y" d="M50 48q8 14 18 22-10 8-18 22-8-14-18-22 10-8 18-22z"/>"#
-        ),
-        Engraved::Court => concat!(
-            r#"<path class="e" d="M4 4h92v132h-92z"/>"#,
-            r#"<path class="y" d="M24 28l14 10 12-18 12 18 14-10v84l-14-10-12 18-12-18-14 10z"/>"#
-        ),
-        Engraved::Down => concat!(
-            r#"<path class="e" d="M4 4h92v132h-92z"/>"#,
-            r#"<path class="x" d="M4 47l43-43M4 91l87-87M4 134l92-92M49 134l47-47"/>"#
-        ),
-    }
 }
 
 #[cfg(test)]
