@@ -22,8 +22,9 @@ pub enum Link {
     },
 }
 
-/// Why a link leads nowhere.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a link leads nowhere, as data: the sentence for a player is made by
+/// `text::link_error`.
+#[derive(Clone, Debug, PartialEq)]
 pub enum LinkError {
     /// There is no such page.
     NoPage(String),

@@ -10,7 +10,6 @@ use crate::{
     engine::{Log, Move, Outcome, PileId, Plan, Refusal, Score, Table},
     games::Game,
     rules::{Choices, End, Role},
-    text,
 };
 
 /// A game in progress.
@@ -109,18 +108,12 @@ impl Session {
         self.plan.score(&self.table)
     }
 
-    /// Makes a move and says what was done. Moves undone before are forgotten,
-    /// unless this is the next of them.
+    /// Makes a move. Moves undone before are forgotten, unless this is the
+    /// next of them. What followed by itself is the last entry of [`Session::log`].
     ///
     /// # Errors
     /// The rule that forbids the move; nothing has then changed.
-    pub fn play(&mut self, mv: Move) -> Result<String, Refusal> {
-        let before = self.table.clone();
-        self.make(mv)?;
-        Ok(text::said(&self.plan, &before, mv, &self.table, &self.log))
-    }
-
-    fn make(&mut self, mv: Move) -> Result<(), Refusal> {
+    pub fn play(&mut self, mv: Move) -> Result<(), Refusal> {
         self.plan.play(&mut self.table, mv, &mut self.log)?;
         if self.line.get(self.made) != Some(&mv) {
             self.line.truncate(self.made);
@@ -131,10 +124,12 @@ impl Session {
         Ok(())
     }
 
-    /// Why a move is refused, in words; nothing if it is legal.
-    pub fn why(&self, mv: Move) -> Option<String> {
-        let reason = self.plan.check(&self.table, mv).err()?;
-        Some(text::refusal(&self.plan, &self.table, &reason))
+    /// Tests if a move is legal now.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn check(&self, mv: Move) -> Result<(), Refusal> {
+        self.plan.check(&self.table, mv)
     }
 
     /// Takes the last move back; false if there is none.

@@ -6,6 +6,7 @@ pub mod controls;
 mod moves;
 mod refusals;
 mod rules_table;
+mod saved;
 pub mod shell;
 mod tables;
 mod vocabulary;
@@ -15,6 +16,7 @@ pub use cards::{card, list, number, rank, suit};
 pub use moves::{consequences, deal_action, redeal_action, said, sentence};
 pub use refusals::refusal;
 pub use rules_table::rules_table;
+pub use saved::{link_error, record_error, why};
 pub use tables::{outcome, pile, pile_contents, score, score_name, whole_table};
 pub use vocabulary::{FormAct, Setting, ShelfAct, SlipAct, TableAct, Word};
 

@@ -9,6 +9,7 @@ use crate::{
     games::Game,
     rules::{Choices, End, PartId},
     session::Session,
+    text,
 };
 
 /// The most moves of one walk: a game of endless to and fro is cut here.
@@ -294,7 +295,8 @@ impl Walker<'_> {
                 format!("the replay refuses {}: {reason:?}", self.plan.code(*mv))
             })?;
         }
-        let again = Session::from_record(&session.record()).map_err(|error| error.to_string())?;
+        let again =
+            Session::from_record(&session.record()).map_err(|error| text::record_error(&error))?;
         if *again.table() == self.table {
             Ok(())
         } else {

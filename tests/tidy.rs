@@ -77,8 +77,8 @@ const FLOORS: &[(&str, &[&str])] = &[
     ("rules", &["cards"]),
     ("engine", &["cards", "rules"]),
     ("games", &["cards", "rules"]),
-    ("text", &["cards", "rules", "engine", "games", "session"]),
-    ("session", &["json", "cards", "rules", "engine", "games", "text"]),
+    ("text", &["cards", "rules", "engine", "games", "session", "link"]),
+    ("session", &["json", "cards", "rules", "engine", "games"]),
     ("link", &["cards", "rules", "games", "session"]),
     ("art", &["cards"]),
 ];

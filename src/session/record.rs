@@ -4,11 +4,10 @@
 use std::fmt;
 
 use crate::{
-    engine::{Move, ParseMoveError},
+    engine::{Move, ParseMoveError, Refusal},
     games::{self, Game},
     json::{Form, Formed, Json, Noted, Unread},
     rules::ChoiceError,
-    text,
 };
 
 use super::Session;
@@ -46,8 +45,9 @@ pub struct Record {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options(Vec<(String, String)>);
 
-/// Why a record cannot be taken up.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// Why a record cannot be taken up, as data: the sentence for a player is
+/// made by `text::record_error`.
+#[derive(Clone, Debug, PartialEq)]
 pub enum RecordError {
     /// It was written by a newer program.
     Newer(u8),
@@ -61,17 +61,17 @@ pub enum RecordError {
     Form(ParseMoveError),
     /// A move is not legal.
     Illegal {
-        /// Its number from 1.
-        number: usize,
+        /// The game up to that move: the table on which it was to be made.
+        before: Box<Record>,
         /// Its code.
         code: String,
         /// Why it is refused.
-        reason: String,
+        reason: Refusal,
     },
 }
 
 /// What of a record could not be followed.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Lost {
     /// How many moves of the line are kept.
     pub kept: usize,
@@ -105,8 +105,8 @@ impl fmt::Display for RecordError {
             }
             RecordError::Choice(error) => error.fmt(f),
             RecordError::Form(error) => error.fmt(f),
-            RecordError::Illegal { number, code, reason } => {
-                write!(f, "move {number} ({code}) is not legal: {reason}")
+            RecordError::Illegal { before, code, .. } => {
+                write!(f, "move {} ({code}) is not legal", before.line_len() + 1)
             }
         }
     }
@@ -127,6 +127,11 @@ impl Record {
             marks: Vec::new(),
             ms: 0,
         }
+    }
+
+    /// How many moves the line has, those undone included.
+    pub fn line_len(&self) -> usize {
+        codes(&self.moves).count()
     }
 }
 
@@ -192,17 +197,25 @@ impl Noted for Options {
 impl Session {
     /// The record of the game as it stands.
     pub fn record(&self) -> Record {
-        let write = |moves: &[Move]| {
-            moves.iter().map(|mv| self.plan.code(*mv)).collect::<Vec<_>>().join(",")
-        };
+        Record {
+            made: (self.made < self.line.len()).then_some(self.made),
+            marks: self.bookmarks.iter().map(|mark| self.codes_of(mark)).collect(),
+            ms: self.spent_ms,
+            ..self.record_of(&self.line)
+        }
+    }
+
+    /// The record of this deal with some moves and nothing else.
+    fn record_of(&self, moves: &[Move]) -> Record {
         Record {
             options: self.choices.changed().collect(),
-            moves: write(&self.line),
-            made: (self.made < self.line.len()).then_some(self.made),
-            marks: self.bookmarks.iter().map(|mark| write(mark)).collect(),
-            ms: self.spent_ms,
+            moves: self.codes_of(moves),
             ..Record::deal(self.game, self.seed)
         }
+    }
+
+    fn codes_of(&self, moves: &[Move]) -> String {
+        moves.iter().map(|mv| self.plan.code(*mv)).collect::<Vec<_>>().join(",")
     }
 
     /// Takes up a recorded game. Every move is checked.
@@ -245,7 +258,7 @@ impl Session {
         if let Err(error) = session.replay(&record.moves) {
             reason = Some(error);
         }
-        let (kept, of) = (session.made, codes(&record.moves).count());
+        let (kept, of) = (session.made, record.line_len());
         while record.made.is_some_and(|made| session.made > made) {
             session.undo();
         }
@@ -269,12 +282,12 @@ impl Session {
 
     /// Makes the moves of a line, up to the first that cannot be made.
     fn replay(&mut self, moves: &str) -> Result<(), RecordError> {
-        for (at, code) in codes(moves).enumerate() {
+        for code in codes(moves) {
             let mv = self.plan.read_move(code).map_err(RecordError::Form)?;
-            self.make(mv).map_err(|reason| RecordError::Illegal {
-                number: at + 1,
+            self.play(mv).map_err(|reason| RecordError::Illegal {
+                before: Box::new(self.record_of(self.moves())),
                 code: self.plan.code(mv),
-                reason: text::refusal(&self.plan, &self.table, &reason),
+                reason,
             })?;
         }
         Ok(())

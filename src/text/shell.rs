@@ -5,9 +5,10 @@ use std::fmt::Display;
 use super::{
     Buttons, Setting, SlipAct,
     cards::{list, number},
+    saved::record_error,
     sentence_case,
 };
-use crate::session::Lost;
+use crate::session::{Lost, RecordError};
 
 /// The settings of all games.
 pub const SETTINGS: &str = "Settings";
@@ -70,7 +71,7 @@ pub fn trouble(error: &impl Display) -> String {
 }
 
 /// What is said where a saved game cannot be taken up.
-pub fn set_apart(error: &impl Display) -> String {
+pub fn set_apart(error: &RecordError) -> String {
     format!(
         "The saved game could not be taken up ({error}). It has been laid aside, not deleted; here is a new deal."
     )
@@ -103,7 +104,7 @@ fn what_is_lost(lost: &Lost) -> (String, &'static str) {
     } else {
         ("A bookmark of your saved game is lost".to_owned(), "The game with it")
     };
-    let reason = sentence_case(&lost.reason.to_string());
+    let reason = record_error(&lost.reason);
     (format!("{so_far}, as the rules now stand: {reason}"), whole)
 }
 
@@ -293,7 +294,10 @@ pub const TO_THE_SHELF: &str = "To the shelf";
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::session::RecordError;
+    use crate::{
+        games,
+        session::{Record, Session},
+    };
 
     #[test]
     fn numbers_are_said_as_people_say_them() {
@@ -306,16 +310,13 @@ mod tests {
 
     #[test]
     fn what_is_lost_of_a_game_is_said() {
-        let reason = RecordError::Illegal {
-            number: 4,
-            code: "t1-f1".to_owned(),
-            reason: "The ace lies deep.".to_owned(),
-        };
-        let mut lost = Lost { kept: 3, of: 20, marks: 0, reason };
-        assert_eq!(
-            cut_short(&lost),
-            "Your saved game can be followed for three of its 20 moves, as the rules now stand: Move 4 (t1-f1) is not legal: The ace lies deep. The whole game is laid aside, not deleted."
-        );
+        let game = games::by_id("la-belle-lucie").expect("a game");
+        let record = Record { moves: "d".to_owned(), ..Record::deal(game, 1) };
+        let (_, lost) = Session::take_up(&record).expect("a deal");
+        let mut lost = Lost { kept: 3, of: 20, ..lost.expect("it has no stock") };
+        let said = cut_short(&lost);
+        assert!(said.starts_with("Your saved game can be followed for three of its 20 moves, as the rules now stand: Move 1 (d) is not legal: This game has no stock"), "{said}");
+        assert!(said.ends_with(". The whole game is laid aside, not deleted."), "{said}");
         assert!(not_cut_short(&lost).ends_with("so it is not opened."));
         lost.of = 3;
         assert!(cut_short(&lost).starts_with("A bookmark of your saved game is lost"));

@@ -21,7 +21,7 @@ use crate::{
     link::{self, Link, LinkError},
     session::{Lost, Record, RecordError, Session},
     store::Opening,
-    text::shell as words,
+    text::{self, shell as words},
     web,
 };
 
@@ -55,7 +55,7 @@ struct Refusal {
 impl Refusal {
     /// The link leads nowhere.
     fn link(error: &LinkError) -> Refusal {
-        Refusal { heading: words::NOWHERE, why: words::trouble(error) }
+        Refusal { heading: words::NOWHERE, why: text::link_error(error) }
     }
 
     /// Its record cannot be taken up.

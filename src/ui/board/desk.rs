@@ -175,7 +175,10 @@ impl Desk {
         let before = self.ask(|session| session.table().clone());
         let said = self.session.try_update(|session| session.play(mv));
         match said {
-            Some(Ok(words)) => {
+            Some(Ok(())) => {
+                let words = self.ask(|session| {
+                    text::said(session.plan(), &before, mv, session.table(), session.log())
+                });
                 let way = self.ask(|session| {
                     let steps = session.log().last();
                     if motion::is_anew(steps) {
@@ -188,7 +191,7 @@ impl Desk {
                 self.changed(&words, way);
             }
             Some(Err(_)) => {
-                let why = self.ask(|session| session.why(mv));
+                let why = self.ask(|session| text::why(session, mv));
                 self.tell(why.unwrap_or_default());
             }
             None => {}
@@ -292,7 +295,7 @@ impl Desk {
 
     /// Asks for the redeal.
     pub fn redeal(self) {
-        let why = self.ask(|session| session.why(Move::Redeal));
+        let why = self.ask(|session| text::why(session, Move::Redeal));
         self.answer(why.map_or(Answer::Play(Move::Redeal), Answer::Refuse));
     }
 

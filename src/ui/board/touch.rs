@@ -190,7 +190,7 @@ pub fn ask_stock(session: &Session) -> Answer {
         session.plan().first_of(Role::Stock).is_none_or(|stock| session.table().is_empty(stock));
     let asked =
         if empty && session.plan().rules().redeal.is_some() { Move::Redeal } else { Move::Deal };
-    Answer::Refuse(session.why(asked).unwrap_or_default())
+    Answer::Refuse(text::why(session, asked).unwrap_or_default())
 }
 
 /// A double touch: the card goes home, or else to the best place it has.
@@ -234,7 +234,7 @@ pub fn hints(session: &Session) -> Vec<Move> {
 /// Why what is in hand may not lie on a pile.
 fn why_not(session: &Session, hand: Taken, to: PileId) -> String {
     let tried = pairing(session, hand, to).unwrap_or_else(|| carry(session, hand, to, End::Top));
-    let top = session.why(tried);
+    let top = text::why(session, tried);
     top.unwrap_or_else(|| controls::NOT_NOW.to_owned())
 }
 
