@@ -1,7 +1,9 @@
 //! The catalogue: one file for each game, by book. The only place where games
-//! have names. A file declares its game and nothing else.
+//! have names. A file declares its game and nothing else; its rules in plain words
+//! lie beside it as text, in the form that `prose` reads.
 
 mod calendar;
+pub mod prose;
 
 pub use calendar::DAILY;
 
@@ -24,8 +26,6 @@ pub struct Game {
     pub options: &'static [OptionSpec],
     /// The declaration under a choice of options.
     pub rules: fn(&Choices) -> Rules,
-    /// The rules in plain words.
-    pub words: Words,
 }
 
 /// The two books.
@@ -54,28 +54,6 @@ pub enum Kind {
     Arranging,
     /// Hands in rows and columns.
     Poker,
-}
-
-/// The rules in our own plain words, one paragraph a heading; an empty one is
-/// left out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Words {
-    /// What is to be reached.
-    pub goal: &'static str,
-    /// What lies where.
-    pub layout: &'static str,
-    /// How cards may move.
-    pub play: &'static str,
-    /// What may fill a space.
-    pub spaces: &'static str,
-    /// How the stock is used.
-    pub stock: &'static str,
-    /// Second deals.
-    pub redeals: &'static str,
-    /// Graces and exceptions.
-    pub privileges: &'static str,
-    /// When it is won, and how a result counts.
-    pub won: &'static str,
 }
 
 /// Declares the files of a book and lists their games in its order: one line a game.
@@ -167,24 +145,6 @@ impl Kind {
             Kind::Arranging => "arranging",
             Kind::Poker => "hands",
         }
-    }
-}
-
-impl Words {
-    /// The paragraphs there are, each under its heading.
-    pub fn headed(&self) -> Vec<(&'static str, &'static str)> {
-        let mut all = vec![
-            ("Goal", self.goal),
-            ("Lay-out", self.layout),
-            ("Play", self.play),
-            ("Spaces", self.spaces),
-            ("Stock", self.stock),
-            ("Second deals", self.redeals),
-            ("Privileges", self.privileges),
-            ("Won", self.won),
-        ];
-        all.retain(|(_, said)| !said.is_empty());
-        all
     }
 }
 

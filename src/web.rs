@@ -2,6 +2,7 @@
 //! does nothing, quietly, where the browser cannot.
 
 pub mod chance;
+pub mod prose;
 pub mod share;
 pub mod storage;
 pub mod update;

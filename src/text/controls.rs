@@ -76,6 +76,13 @@ pub const NEITHER: Buttons<TableAct> = &[(TableAct::Release, "Neither")];
 /// Over a squared pile that is looked through.
 pub const LOOKED_THROUGH: &str = "Looked through";
 
+/// Where the rules in words have not come.
+pub const NO_PROSE: &str = "The rules in words could not be fetched. Once they have come they stay, \
+    with or without a network.";
+
+/// The way to ask for them once more.
+pub const TRY_AGAIN: Buttons<TableAct> = &[(TableAct::Rules, "Try again")];
+
 /// Over the options of a game.
 pub const OTHER_WAYS: &str = "Other ways to play it";
 

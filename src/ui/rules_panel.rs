@@ -2,7 +2,7 @@
 //! named, the options, the short table, the keys. Knows declarations; plays
 //! nothing.
 
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, HtmlInputElement};
 
@@ -13,9 +13,10 @@ use super::{
     print::Print,
 };
 use crate::{
-    games::Game,
+    games::{Game, prose::Prose},
     rules::Choices,
     text::{self, TableAct, controls, shell as words},
+    web::prose::{self, Unavailable},
 };
 
 /// The rules of a game, and the options wanted for another deal of it.
@@ -34,8 +35,7 @@ impl RulesPanel {
 
     /// Prints the dialog, empty.
     pub fn print(self, out: &mut Print) {
-        let parts =
-            "<div class=\"first\"></div><div class=\"ways\"></div><div class=\"last\"></div>";
+        let parts = "<div class=\"first\"></div><div class=\"prose\"></div><div class=\"ways\"></div><div class=\"last\"></div>";
         Dialog::Rules.print(out, self.game.title, parts);
     }
 
@@ -44,6 +44,8 @@ impl RulesPanel {
         print_in(main, ".ways", &options(self.game, &choices));
         self.wanted.set(Some(choices));
         Dialog::Rules.open();
+        let (game, main) = (self.game, main.clone());
+        spawn_local(async move { print_in(&main, ".prose", &said(prose::load(game).await)) });
     }
 
     /// Shows the rules as they are with the options wanted; other options than
@@ -78,7 +80,7 @@ impl RulesPanel {
     }
 }
 
-/// Other names, the lay-out with a letter on each part, our words.
+/// Other names, the lay-out with a letter on each part.
 fn first(game: &Game, choices: &Choices) -> String {
     let mut page = Print::default();
     if !game.aka.is_empty() {
@@ -98,8 +100,20 @@ fn first(game: &Game, choices: &Choices) -> String {
             .close("span");
     }
     page.close("figcaption").close("figure");
-    for (heading, said) in game.words.headed() {
-        page.element("h3", heading).element("p", said);
+    page.done()
+}
+
+/// The rules in our words, or what can be done where they have not come.
+fn said(words: Result<Prose, Unavailable>) -> String {
+    let mut page = Print::default();
+    let Ok(prose) = words else {
+        return page.element("p", controls::NO_PROSE).buttons(controls::TRY_AGAIN).done();
+    };
+    for (section, paragraphs) in prose.sections {
+        page.element("h3", section.heading());
+        for paragraph in paragraphs {
+            page.element("p", &paragraph);
+        }
     }
     page.done()
 }

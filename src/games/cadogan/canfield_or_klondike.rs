@@ -8,7 +8,7 @@
 
 use crate::{
     cards::*,
-    games::{Book, Game, Kind, Words},
+    games::{Book, Game, Kind},
     rules::*,
 };
 
@@ -20,26 +20,6 @@ pub const GAME: Game = Game {
     kind: Kind::Builder,
     options: &[],
     rules,
-    words: Words {
-        goal: "Build the four suits on the foundations from the ace up to the king. You stake \
-            fifty-two counters for the pack and win five for every card you build up.",
-        layout: "Seven columns, of one card, two cards and so on to seven; the lowest of each \
-            lies face up, the others face down. The twenty-four cards left are the stock.",
-        play: "In the columns cards are built down in alternate colours, red on black and black \
-            on red. All the face-up cards of a column move together or not at all; only to a \
-            foundation does the lowest go alone. The top card of the waste may be played to a \
-            foundation or a column, and then the card beneath it. What lies on a foundation stays \
-            there.",
-        spaces: "An empty column takes only a king: the one on top of the waste, or all the \
-            face-up cards of a column if a king heads them.",
-        stock: "Turn the cards one at a time on to the waste, once through and no more.",
-        redeals: "",
-        privileges: "A hidden card is turned up the moment it is uncovered, and every ace that \
-            shows goes to its foundation, both by themselves.",
-        won: "Won when all fifty-two cards are built up. The result is five counters for each \
-            card on the foundations less the fifty-two staked, and you may stop when you like: ten \
-            cards lose two counters, eleven win three, all of them win 208.",
-    },
 };
 
 const COLUMNS: PartId = PartId(0);

@@ -6,7 +6,7 @@
 
 use crate::{
     cards::*,
-    games::{Book, Game, Kind, Words},
+    games::{Book, Game, Kind},
     rules::*,
 };
 
@@ -18,31 +18,6 @@ pub const GAME: Game = Game {
     kind: Kind::Grid,
     options: &[],
     rules,
-    words: Words {
-        goal: "Build the four suits up from their aces to their kings and, with the cards of the \
-            second pack, down from their kings to their aces.",
-        layout: "One ace and one king of each suit are taken out of two packs as foundations. \
-            Sixty-four cards make the carpet: eight rows of eight, upright and sideways in turn \
-            like the squares of a chessboard, the first at the upper left corner upright. The \
-            thirty-two cards left are the stock.",
-        play: "A card of the carpet is free when nothing lies beside one of its two narrow ends, \
-            which are above and below a card that lies upright, left and right of one that lies \
-            sideways; its broad sides do not count. At first these are sixteen cards on the edges. \
-            A free card may be played on a foundation of its suit, or laid on the top card of the \
-            talon if it is of the same suit and one higher or one lower. On the talon you may go \
-            up and down as you please, but king and ace are no neighbours.",
-        spaces: "Empty places in the carpet are not filled: they free the cards whose narrow ends \
-            lie beside them.",
-        stock: "Turn the cards one at a time on to the talon. Its top card may be played on a \
-            foundation, and then the card beneath it. Before you turn the next, see what can be \
-            laid on it from the carpet: a card that would fit a foundation may well stay on the \
-            talon for that.",
-        redeals: "Twice, when the stock is out, the talon with all that was laid on it is \
-            shuffled and becomes the new stock.",
-        privileges: "",
-        won: "Won when the eight foundations are complete. The result is the number of cards on \
-            them, 104 at most.",
-    },
 };
 
 const ACES: PartId = PartId(0);

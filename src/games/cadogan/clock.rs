@@ -7,7 +7,7 @@
 
 use crate::{
     cards::*,
-    games::{Book, Game, Kind, Words},
+    games::{Book, Game, Kind},
     rules::*,
 };
 
@@ -19,33 +19,6 @@ pub const GAME: Game = Game {
     kind: Kind::Builder,
     options: &[],
     rules,
-    words: Words {
-        goal: "Build up each hour of the clock in suit until its top card shows the hour: an ace at \
-            I, a two at II, and so on to a knave at XI and a queen at XII.",
-        layout: "Twelve cards lie on the hours, from I onwards: six of clubs, seven of hearts, eight \
-            of spades, nine of diamonds, ten of clubs, knave of hearts, queen of spades, king of \
-            diamonds, two of clubs, three of hearts, four of spades, five of diamonds. Outside \
-            each hour lies a packet of three cards, spread so that all are seen. Fifty-six cards \
-            are the stock.",
-        play: "Only the top card of a packet may be used, one at a time. Play it on an hour when it \
-            is the next of that suit; an ace follows a king, and an hour that shows its number \
-            is complete. Or lay it on the top card of another packet if it is one lower in the \
-            same suit; here a king goes on an ace. You need not play a card that serves you \
-            better where it lies.",
-        spaces: "Packets of fewer than three cards are filled up from the stock, never from the \
-            talon. You may go on playing first, but no card is turned to the talon before it is \
-            done. Then all are filled in one go, beginning at I and going round to XII, each up \
-            to three cards. A packet with one or two cards may still be built on, an empty one \
-            takes only cards of the stock.",
-        stock: "When every packet has three cards or more, the stock is turned one card at a time to \
-            the talon. The top card of the talon may be played on an hour, but never laid on a \
-            packet.",
-        redeals: "None. The talon is not turned over.",
-        privileges: "",
-        won: "The game has come out when every hour shows its number: nine cards on the hours I to \
-            VIII, eight on the others. It is lost when the stock is out and nothing more can be \
-            moved.",
-    },
 };
 
 const HOURS: PartId = PartId(0);

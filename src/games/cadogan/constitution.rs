@@ -7,7 +7,7 @@
 
 use crate::{
     cards::*,
-    games::{Book, Game, Kind, Words},
+    games::{Book, Game, Kind},
     rules::*,
 };
 
@@ -19,31 +19,6 @@ pub const GAME: Game = Game {
     kind: Kind::Builder,
     options: &[],
     rules,
-    words: Words {
-        goal: "Build the eight aces, the Government, up in suit to their knaves.",
-        layout: "The queen of diamonds, the Sovereign, lies in the middle of a ring of the eight \
-            aces, and round these lie the eight kings: the red are the Judges, the black the \
-            Bishops. The other seven queens are thrown aside. Below lie four rows of eight \
-            cards, from the top the Privy Council, the House of Lords, the House of Commons and \
-            the People, which is dealt first. Forty-eight cards are the stock.",
-        play: "Only the Privy Council plays to the Government. All other cards must rise to it row \
-            by row. The top card of any place in the Lords, the Commons or the People may be \
-            laid on a top card of the row directly above, in any column, if it is one lower and \
-            of the other colour. It then belongs to that row. One card moves at a time, never \
-            within its row and never down.",
-        spaces: "Every space must be filled at once with a top card of the row directly below, \
-            whichever you choose. Where that card lay alone the space moves down a row and must \
-            be filled in turn, until it comes to the People, whose space is filled by itself \
-            with the top card of the talon, or from the stock when there is no talon. While a \
-            space can be filled nothing else may be done, and the highest is filled first. If \
-            the row below is empty the space waits until it has a card.",
-        stock: "Turn the stock one card at a time to the talon, whenever no space waits to be \
-            filled. The talon serves only to fill the spaces of the People.",
-        redeals: "None.",
-        privileges: "",
-        won: "The game has come out when the Government shows eight knaves. It is lost when the \
-            stock is out and nothing more can be moved.",
-    },
 };
 
 const SOVEREIGN: PartId = PartId(0);

@@ -9,7 +9,7 @@
 
 use crate::{
     cards::*,
-    games::{Book, Game, Kind, Words},
+    games::{Book, Game, Kind},
     rules::*,
 };
 
@@ -21,35 +21,6 @@ pub const GAME: Game = Game {
     kind: Kind::Builder,
     options: &[],
     rules,
-    words: Words {
-        goal: "Build the eight black aces, the Admirals, up in suit to their kings, and the eight \
-            red kings, the Generals, down in suit to their aces. The Admirals leave out the \
-            queen, the Generals the knave.",
-        layout: "The queen of clubs, the Empress, lies in the middle, with a guard of the eight red \
-            knaves about her; then the Admirals, and outermost the Generals. The other seven \
-            black queens are thrown aside. Cards are turned one by one to fill two rows of \
-            twelve red places, the Army, and two rows of twelve black places, the Navy. When the \
-            places of one colour are full, further cards of it are laid on the talon of that \
-            colour until the other is full too.",
-        play: "Cards go to the foundations two at a time, one red and one black, and both must fit: \
-            one card of the Army with one of the Navy, or the two cards of a pair. So the first \
-            to go are always a black two and a red queen. To make a pair, lay any card of the \
-            Army on any card of the Navy, or the other way round, whatever their rank. A pair is \
-            never parted and takes no third card; its two cards are played at the same time. \
-            When to pair is for you to choose.",
-        spaces: "Every space is filled at once with a card of its own colour: the top card of that \
-            talon, or, where that talon has none, the first of that colour turned from the \
-            stock, while the others go to their own talon. The Army comes before the Navy. \
-            Making a pair leaves a space only where the moved card lay; the place of the pair \
-            itself is filled when the pair is played.",
-        stock: "Turn the stock one card at a time, whenever you like; each card goes to the talon of \
-            its colour. Cards of the stock and the talons are not played to the foundations; \
-            they wait till they have a place in the Army or the Navy.",
-        redeals: "None.",
-        privileges: "",
-        won: "The game has come out when all sixteen foundations hold their twelve cards. It is \
-            lost when the stock is out and nothing can be played or paired.",
-    },
 };
 
 const EMPRESS: PartId = PartId(0);

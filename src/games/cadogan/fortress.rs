@@ -7,7 +7,7 @@
 
 use crate::{
     cards::*,
-    games::{Book, Game, Kind, Words},
+    games::{Book, Game, Kind},
     rules::*,
 };
 
@@ -19,28 +19,6 @@ pub const GAME: Game = Game {
     kind: Kind::Builder,
     options: &[],
     rules,
-    words: Words {
-        goal: "Build each suit on its foundation, from the ace up to the king. The book prints that \
-            they descend, but that is a slip: from an ace, thirteen cards reach a king only by \
-            going up.",
-        layout: "The whole pack lies in two groups of five rows, a left and a right one, with the \
-            four foundations between them. The four upper rows of each group have five cards, \
-            the lowest has six.",
-        play: "Only the outside card of each row may be used: the leftmost of a row in the left \
-            group, the rightmost of a row in the right group. Take one card at a time, to its \
-            foundation, or on the outside card of any row of either group if it is one higher or \
-            one lower in the same suit. The direction may change, but king and ace are no \
-            neighbours.",
-        spaces: "A row emptied in one group is a lane. Any outside card may be laid at its inner end, \
-            and on that others in sequence, outwards. It need not be filled at once. A sequence \
-            moved into a lane card by card lies in it the other way about, which is the great \
-            use of lanes.",
-        stock: "",
-        redeals: "None.",
-        privileges: "",
-        won: "The game has come out when all fifty-two cards lie on the foundations. It is lost \
-            when nothing can be moved.",
-    },
 };
 
 const ROWS: PartId = PartId(0);

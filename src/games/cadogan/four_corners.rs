@@ -11,7 +11,7 @@
 
 use crate::{
     cards::*,
-    games::{Book, Game, Kind, Words},
+    games::{Book, Game, Kind},
     rules::*,
 };
 
@@ -23,32 +23,6 @@ pub const GAME: Game = Game {
     kind: Kind::Builder,
     options: &[],
     rules,
-    words: Words {
-        goal: "Build four foundations up in suit from the ace to the king, and four down in suit \
-            from the king to the ace.",
-        layout: "There are twelve packets: four aslant at the corners, and four upright down each \
-            side. Between the sides stand two columns of foundations, the ascending ones on the \
-            left and the descending ones on the right, each from the top in the order diamonds, \
-            clubs, hearts, spades. The table is empty at first.",
-        play: "During the deal only the card just dealt may be played, and only before the next \
-            one. The first ace and the first king of each suit go to their places by themselves, \
-            wherever they fall. Any other card that fits may be played from a corner to any \
-            foundation, but from a side packet only to the foundation right beside it. When the \
-            deal is over, the top card of every packet may go to any foundation, or on another \
-            packet’s top card if it is one higher or one lower in the same suit. The direction \
-            may change, so a sequence can be reversed by moving it card by card.",
-        spaces: "A packet that is used up stays empty until the next deal.",
-        stock: "Deal one card at a time: to the upper left corner, down the left side, to the lower \
-            left corner; then to the upper right corner, down the right side, to the lower right \
-            corner; and so round after round, each covering the last. If the card just dealt is \
-            played, the next one takes its place on the same packet.",
-        redeals: "Two, each when the stock is out. The packets are taken up in the order in which they \
-            were dealt and turned over without shuffling, so that the lowest card of the last \
-            packet comes first. The foundations stay, and the deal goes by the same rules.",
-        privileges: "",
-        won: "The game has come out when all eight foundations hold thirteen cards. It is lost \
-            when nothing can be moved after the third deal.",
-    },
 };
 
 const PACKETS: PartId = PartId(0);

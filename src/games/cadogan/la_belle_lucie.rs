@@ -5,7 +5,7 @@
 
 use crate::{
     cards::*,
-    games::{Book, Game, Kind, Words},
+    games::{Book, Game, Kind},
     rules::*,
 };
 
@@ -17,23 +17,6 @@ pub const GAME: Game = Game {
     kind: Kind::Fan,
     options: &[],
     rules,
-    words: Words {
-        goal: "Build each suit on its foundation, from the ace up to the king.",
-        layout: "The whole pack lies in seventeen fans of three cards and one single card, every card \
-            in view. Below are the places of the four foundations.",
-        play: "Only the top card of a fan may be used, one card at a time. It goes to its \
-            foundation when it is next there, or on the top card of another fan if it is one \
-            lower in the same suit: the six of diamonds on the seven of diamonds. Aces and the \
-            cards that follow them are played when you like, and once played they stay.",
-        spaces: "A fan that is used up is gone: no card is laid in its place.",
-        stock: "",
-        redeals: "Twice in the game, whenever you like, you may gather all the cards still in fans, \
-            shuffle them and deal them again by threes. The last fan takes the one or two cards \
-            that may be left over. The foundations stay as they are.",
-        privileges: "",
-        won: "The game has come out when all fifty-two cards lie on the foundations. It is lost \
-            when nothing can be moved and both new deals are used.",
-    },
 };
 
 const FANS: PartId = PartId(0);

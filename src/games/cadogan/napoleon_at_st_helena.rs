@@ -6,7 +6,7 @@
 
 use crate::{
     cards::*,
-    games::{Book, Game, Kind, Words},
+    games::{Book, Game, Kind},
     rules::*,
 };
 
@@ -18,27 +18,6 @@ pub const GAME: Game = Game {
     kind: Kind::Builder,
     options: &[LANES],
     rules,
-    words: Words {
-        goal: "Build eight foundations, two of each suit, from the ace up to the king.",
-        layout: "Ten columns of four cards, dealt row by row from left to right, all face up. Below \
-            are the stock of sixty-four cards, the talon, and the places of the eight \
-            foundations.",
-        play: "A card may be used only when no other lies below it in its column. Take these lowest \
-            cards one at a time: to a foundation that wants the card next, or on the lowest card \
-            of another column if yours is one lower in the same suit. The top card of the talon \
-            may go wherever a column’s lowest card may. A sequence does not move as one; its \
-            cards go over one by one, if each finds a place.",
-        spaces: "Only a column emptied to the top is a space, called a lane. The lowest card of any \
-            column or the top card of the talon may begin it anew. You need not fill it before \
-            it helps you. Some players fill lanes from the talon only, which is an option.",
-        stock: "Turn the stock one card at a time, whenever you like. The card turned lies on the \
-            talon, where it is at once the card to be used; the one below it comes free when it \
-            is gone.",
-        redeals: "None. The talon is not turned over.",
-        privileges: "",
-        won: "The game has come out when all eight foundations have reached their kings. It is \
-            lost when the stock is out and nothing more can be moved.",
-    },
 };
 
 const COLUMNS: PartId = PartId(0);

@@ -7,7 +7,7 @@
 
 use crate::{
     cards::*,
-    games::{Book, Game, Kind, Words},
+    games::{Book, Game, Kind},
     rules::*,
 };
 
@@ -19,27 +19,6 @@ pub const GAME: Game = Game {
     kind: Kind::Pairing,
     options: &[],
     rules,
-    words: Words {
-        goal: "Clear away the whole pack in pairs of equal rank: two kings, two fives, whatever \
-            their suits.",
-        layout: "Eight columns of six cards, all face up and overlapping, so that every card is \
-            seen. They are dealt row by row; a card whose equal lies in its column already goes \
-            under the pack and the next is tried, so that no column holds two cards of one rank. \
-            Should no card of the pack fit, shuffle and begin again. The last four cards lie \
-            apart, face down: the reserve.",
-        play: "Only the lowest card of each column may be used, and any card of the reserve that \
-            has been turned up. Take away two of these of equal rank; the cards above them are \
-            then open. Of three equal cards take which two you please, and look first at what each \
-            of them releases.",
-        spaces: "An emptied column stays empty.",
-        stock: "Only when no two open cards are a pair, turn up the next card of the reserve. If \
-            it finds no mate it stays open, to be paired later with a card of the columns or \
-            another of the reserve, and the next may be turned.",
-        redeals: "",
-        privileges: "",
-        won: "Won when all twenty-six pairs are away; lost when the reserve is used up and \
-            nothing pairs. The result is the number of pairs.",
-    },
 };
 
 const COLUMNS: PartId = PartId(0);

@@ -7,7 +7,7 @@
 
 use crate::{
     cards::*,
-    games::{Book, Game, Kind, Words},
+    games::{Book, Game, Kind},
     rules::*,
 };
 
@@ -19,29 +19,6 @@ pub const GAME: Game = Game {
     kind: Kind::Builder,
     options: &[],
     rules,
-    words: Words {
-        goal: "Bring eight foundations from the ace up to the knave, whatever the suits, so that in \
-            the end eight queens lie above, eight knaves in the middle and eight kings below.",
-        layout: "The king of hearts begins the lowest row, which will hold eight kings with a packet \
-            on each. Above it are eight places for the foundations, and above these eight places \
-            for the queens. The other hundred and three cards are the stock. The cards of a \
-            packet overlap so that all can be read.",
-        play: "The top card of any packet may be played on a foundation whose last card is one \
-            lower, of any suit. The foundations end with the knave. No card is built on a \
-            packet, and no king ever leaves its place.",
-        spaces: "A king without a card on it is bare. As long as cards are dealt you may not cover \
-            it. When the last card is dealt, the top card of any other packet may be laid on a \
-            bare king, one card and no more; it can be played from there, and the king may then \
-            be used again.",
-        stock: "Deal one card at a time, always on the king that came last. A king begins the next \
-            packet to the right. An ace goes by itself to the next foundation, a queen to the \
-            next place of the queens’ row. Between two cards you may play whatever fits.",
-        redeals: "None.",
-        privileges: "",
-        won: "The game has come out when all eight foundations end with knaves. If cards are left \
-            in the stock then, they are only kings and queens, and they are laid out to complete \
-            the picture. The game is lost when the stock is out and nothing more can be moved.",
-    },
 };
 
 const QUEENS: PartId = PartId(0);

@@ -10,7 +10,7 @@
 
 use crate::{
     cards::*,
-    games::{Book, Game, Kind, Words},
+    games::{Book, Game, Kind},
     rules::*,
 };
 
@@ -22,34 +22,6 @@ pub const GAME: Game = Game {
     kind: Kind::Builder,
     options: &[REDEALS],
     rules,
-    words: Words {
-        goal: "Assemble the rescuing army: for each suit two packets built down from the ten to \
-            the ace, with all queens and knaves at their sides. That sets the four kings free.",
-        layout: "From two packs one king of each suit is laid in the middle, a captive commander; \
-            the other four kings are put away. Around them stand four heaps of four hidden cards, \
-            the rebels, at upper left, lower left, upper right and lower right, each with its \
-            leader, a face-up card, on the outer side. Between the heaps, above, right, below and \
-            left of the kings, lies a hidden spy, and outside each spy a face-up sentry. Each \
-            corner of the board belongs to the army of one suit: two packets, each with a queen’s \
-            place and a knave’s place beside it. Sixty-eight cards are the stock.",
-        play: "Leaders, sentries, spies that have been turned up and the top card of the waste \
-            may be used, and only for the armies. Begin each packet with a ten of its suit and \
-            build down in suit to the ace. Queens and knaves go to the places of their suit by \
-            themselves, whether a ten lies there yet or not. Nothing is built in the camp.",
-        spaces: "They fill by themselves. A leader that has left is replaced by the top card of \
-            its own heap or, when that is used up, of the heap above or below it. A sentry is not \
-            replaced, but the spy behind it is turned up. A spy that has left is replaced by the \
-            top card of the waste, and so each time; if there is no waste, by the next card that \
-            comes on to it.",
-        stock: "Turn the cards one at a time on to the waste. When its top card is used, the card \
-            beneath it is open.",
-        redeals: "When the stock is used up the waste is turned over, not shuffled, and played \
-            through a second time. The game rarely comes out so; with an option of our own it may \
-            be played through a third time.",
-        privileges: "",
-        won: "Won when every ten is built down to its ace and every queen and knave is in place. \
-            The result is the number of cards home, 96 at most.",
-    },
 };
 
 const KINGS: PartId = PartId(0);

@@ -7,7 +7,7 @@
 
 use crate::{
     cards::*,
-    games::{Book, Game, Kind, Words},
+    games::{Book, Game, Kind},
     rules::*,
 };
 
@@ -19,25 +19,6 @@ pub const GAME: Game = Game {
     kind: Kind::Arranging,
     options: &[],
     rules,
-    words: Words {
-        goal: "Bring four rows into order: in each one suit, from the two at the left to the ten, \
-            and the last place empty.",
-        layout: "Kings, queens and knaves are removed from a pack, and the forty cards left are \
-            dealt in four rows of ten, face up. Then the four aces are taken away; where they lay \
-            are the first gaps.",
-        play: "Any card may be moved, but only into a gap, and it leaves a new gap where it lay. \
-            A gap takes the card that follows the card to its left: the same suit, one higher.",
-        spaces: "A gap at the left end of a row takes any two; choose it well. A gap behind a ten \
-            or behind another gap takes nothing until what lies to its left has changed.",
-        stock: "",
-        redeals: "Once, at any time you like. A two at the left end of its row stays, and so do \
-            the cards after it as far as they follow in order. Take up all others row by row, each \
-            under the one before, and deal them out again in that order: in every row leave one \
-            gap after the cards that stayed, and fill the places behind it.",
-        privileges: "",
-        won: "Won when all four rows are in order. The result is the number of cards in position, \
-            36 at most.",
-    },
 };
 
 const SEATS: PartId = PartId(0);

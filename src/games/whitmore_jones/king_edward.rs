@@ -11,7 +11,7 @@
 
 use crate::{
     cards::*,
-    games::{Book, Game, Kind, Words},
+    games::{Book, Game, Kind},
     rules::*,
 };
 
@@ -23,31 +23,6 @@ pub const GAME: Game = Game {
     kind: Kind::Builder,
     options: &[],
     rules,
-    words: Words {
-        goal: "Bring two packs into eight columns, each headed by a king and going down in \
-            alternate colours to its three. The twos and aces are laid on when that is done.",
-        layout: "A row of eight cards begins eight columns, which grow downwards: the top of a \
-            column is its head, the lowest card its foot. Beside them are places for the eight \
-            aces and for one two of each suit.",
-        play: "In the first part cards are built at the feet, down in alternate colours. When the \
-            stock is used up the second part begins, and the heads come into play too: on a head \
-            goes a card one higher of the other colour. A single card moves, or any run of cards \
-            that follow each other, from a foot or a head to a foot or a head of another column, \
-            or to the other end of its own. A run keeps its order, its highest card towards the \
-            head.",
-        spaces: "A column that has been emptied may take any card or run, in either part of the \
-            game.",
-        stock: "When you have done what you wish, deal a row: one card to the foot of every \
-            column, empty ones too. Thirteen rows with the first use up both packs.",
-        redeals: "",
-        privileges: "An ace goes aside by itself as soon as it is open. An open two may be set \
-            aside, but only one of each suit, and only while no three of the other colour stands \
-            at a foot to receive it and it does not lie on such a three itself. It comes back on a \
-            three of the other colour at a foot, and its place is then free for another.",
-        won: "Won when every column runs from its king down to its three, or to a two that lies \
-            on it; the cards set aside are then laid on. The result is the number of columns \
-            complete.",
-    },
 };
 
 const COLUMNS: PartId = PartId(0);

@@ -8,7 +8,7 @@
 
 use crate::{
     cards::*,
-    games::{Book, Game, Kind, Words},
+    games::{Book, Game, Kind},
     rules::*,
 };
 
@@ -20,28 +20,6 @@ pub const GAME: Game = Game {
     kind: Kind::Poker,
     options: &[JOKER, BEZIQUE],
     rules,
-    words: Words {
-        goal: "Lay twenty-five cards in a square of five by five, so that its five rows and five \
-            columns make poker hands of the highest value.",
-        layout: "An empty field and a shuffled pack. Twenty-five cards of it are turned up, one \
-            after the other.",
-        play: "Place each card before the next is turned. The first lies in the middle of the \
-            field. Every later card must touch one already placed, by a side or a corner, and all \
-            together may never span more than five rows or five columns; where the square will lie \
-            shows itself as it grows. A card once placed is not moved.",
-        spaces: "",
-        stock: "No card may be passed over or thrown away.",
-        redeals: "",
-        privileges: "A joker, if you play with one, stands for any card you like, and for one in \
-            its row and another in its column. With the piquet pack of thirty-two cards the ace is \
-            high only.",
-        won: "Each row and each column counts once, for the best hand its cards make in any \
-            order: five in sequence and of one suit 30, four of a rank 16, five in sequence 12, \
-            three of a rank and a pair 10, three of a rank 6, five of one suit 5, two pairs 3, one \
-            pair 1. An ace may stand below the two or above the king. The sum of the ten hands is \
-            the result; nothing is won or lost. The values 30, 12 and 5 are illegible in the old \
-            print and taken from the usual scale, which agrees with it in all the others.",
-    },
 };
 
 const FIELD: PartId = PartId(0);

@@ -1,0 +1,63 @@
+// The rules in plain words: fetched when they are first opened, of the version that asks, and not
+// lost where they do not come at once.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { host, offlineReady, visit } from "./harness.mjs";
+import { Table } from "./table.mjs";
+
+const WORDS = /\/words\/en-[0-9a-f]{16}\.txt$/;
+const NESTOR = "#/play/nestor?seed=1";
+const rules = (page) => page.locator("dialog[open]");
+
+/** Opens the rules of the game on the table. */
+async function openRules(page) {
+  await new Table(page).ready();
+  await page.keyboard.press("?");
+}
+
+/** What the file beside the declaration says: headings and paragraphs. */
+const written = (file) =>
+  readFileSync(new URL(`../../src/games/${file}.en.txt`, import.meta.url), "utf8")
+    .trim()
+    .split(/\n\n+/)
+    .map((part) => part.replace(/^# /, "").replaceAll("\n", " "));
+
+test("nothing is fetched before the rules are opened; then they stand as they are written", async (t) => {
+  const page = await visit(t, `?no-sw${NESTOR}`);
+  const asked = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await openRules(page);
+  await rules(page).getByRole("heading", { name: "Goal", exact: true }).waitFor();
+  assert.equal(asked.filter((url) => WORDS.test(url)).length, 1);
+  assert.deepEqual(asked.filter((url) => !WORDS.test(url)), []);
+
+  const shown = await rules(page).locator("h3, p").allInnerTexts();
+  const told = written("cadogan/nestor");
+  const from = shown.indexOf("Goal");
+  assert.deepEqual(shown.slice(from, from + told.length), told);
+});
+
+test("where the words do not come, that is said, and they are asked for again", async (t) => {
+  const page = await visit(t, `?no-sw${NESTOR}`);
+  await page.route(WORDS, (route) => route.abort());
+  await openRules(page);
+  await rules(page).getByText("could not be fetched").waitFor();
+  assert.match(page.complaints.splice(0).join(), /ERR_FAILED/);
+
+  await page.unroute(WORDS);
+  await rules(page).getByRole("button", { name: "Try again" }).click();
+  await rules(page).getByRole("heading", { name: "Goal", exact: true }).waitFor();
+  assert.equal(await rules(page).getByText("could not be fetched").count(), 0);
+});
+
+test("after the first visit they are there without a network, for games never opened", async (t) => {
+  const site = await host();
+  const page = await visit(t, "#/", { site });
+  await offlineReady(page);
+  site.down = true;
+  await page.reload();
+  await page.goto(`${site.url}#/play/king-edward?seed=1`);
+  await openRules(page);
+  await rules(page).getByText(written("whitmore_jones/king_edward")[1].slice(0, 60)).waitFor();
+});
