@@ -8,7 +8,6 @@ pub mod cards;
 pub mod daily;
 pub mod engine;
 pub mod games;
-pub mod json;
 pub mod link;
 pub mod rules;
 pub mod session;

@@ -4,7 +4,7 @@
 
 mod record;
 
-pub use record::{LARGEST_SEED, Lost, Options, Record, RecordError};
+pub use record::{LARGEST_SEED, Lost, Options, Record, RecordError, Unread};
 
 use crate::{
     engine::{Log, Move, Outcome, PileId, Plan, Refusal, Score, Table},

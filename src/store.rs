@@ -17,6 +17,15 @@
 //! version. One of a newer version is left untouched, and nothing is written
 //! over it. One that cannot be read is moved to `broken/`, never deleted. Of a
 //! save that can be followed only in part, a copy is laid there.
+//!
+//! How a value may grow: a field may be added without a new version if a
+//! program that does not know it may leave it alone. Such a program keeps the
+//! field as it stands when it writes the value again, and a missing field
+//! reads as its default. Everything else needs a new version: a field that
+//! changes the meaning of others, and a new value of a field that is there
+//! already (a fifth cloth, say), for a program that does not know the value
+//! takes the whole for broken. Records within saves have a stricter rule of
+//! their own: see [`crate::session::Record::read`].
 
 mod memory;
 mod saves;
@@ -28,7 +37,10 @@ mod tests;
 
 use std::fmt;
 
-use crate::json::{Formed, Json, Noted, Unread};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value};
+
+use crate::session::Unread;
 
 pub use memory::Memory;
 pub use saves::{Done, Hold, Opening, Save, Standing, same_deal};
@@ -95,13 +107,32 @@ pub enum Found<T> {
     Newer,
 }
 
-/// A kind of value that is kept.
-pub trait Kept: Formed {
+/// A kind of value that is kept: a plain type with serde's derive.
+pub trait Kept: Serialize + DeserializeOwned {
     /// The version written now.
     const VERSION: u64;
 
     /// The steps from each version, the first of them from 1, to the next.
-    const MIGRATIONS: &'static [fn(Json) -> Json] = &[];
+    const MIGRATIONS: &'static [fn(Value) -> Value] = &[];
+
+    /// Looks at parts of the value that have a version of their own.
+    ///
+    /// # Errors
+    /// If one of them cannot be read.
+    fn check_parts(_json: &Value) -> Result<(), Unread> {
+        Ok(())
+    }
+}
+
+/// A value as it is written.
+#[derive(Serialize, Deserialize)]
+struct Written<T> {
+    v: u64,
+    #[serde(flatten)]
+    value: T,
+    /// Fields that a later program of the same version has added.
+    #[serde(flatten)]
+    unknown: Map<String, Value>,
 }
 
 /// All that is remembered.
@@ -118,12 +149,19 @@ impl Store {
 
     /// Reads a value.
     pub fn read<T: Kept>(&self, key: &str) -> Found<T> {
-        const { assert!(T::MIGRATIONS.len() as u64 + 1 == T::VERSION, "a step is missing") };
+        match self.read_written(key) {
+            Found::Here(written) => Found::Here(written.value),
+            Found::Nothing => Found::Nothing,
+            Found::Newer => Found::Newer,
+        }
+    }
+
+    fn read_written<T: Kept>(&self, key: &str) -> Found<Written<T>> {
         let Some(text) = self.text(key) else {
             return Found::Nothing;
         };
-        match understand(&text, T::VERSION, T::MIGRATIONS).and_then(T::read) {
-            Ok(value) => Found::Here(value),
+        match understand(&text) {
+            Ok(written) => Found::Here(written),
             Err(Unread::Newer) => Found::Newer,
             Err(Unread::Malformed) => {
                 self.set_apart(key);
@@ -137,23 +175,21 @@ impl Store {
     /// # Errors
     /// If there is no room, or a newer version's value lies there.
     pub fn write<T: Kept>(&self, key: &str, value: &T) -> Result<(), Trouble> {
-        match self.read::<T>(key) {
-            Found::Newer => Err(Trouble::Newer),
+        let unknown = match self.read_written::<T>(key) {
+            Found::Newer => return Err(Trouble::Newer),
             // It cannot be read and could not be moved.
-            Found::Nothing if self.text(key).is_some() => Err(Trouble::Full),
-            Found::Nothing | Found::Here(_) => self.put(key, T::VERSION, value.write()),
-        }
+            Found::Nothing if self.text(key).is_some() => return Err(Trouble::Full),
+            Found::Nothing => Map::new(),
+            Found::Here(old) => old.unknown,
+        };
+        let written = Written { v: T::VERSION, value, unknown };
+        // Text for every value: its keys are texts and its numbers are whole.
+        let text = serde_json::to_string(&written).map_err(|_| Trouble::Denied)?;
+        self.backend.set(&format!("{PREFIX}{key}"), &text)
     }
 
     fn text(&self, key: &str) -> Option<String> {
         self.backend.get(&format!("{PREFIX}{key}"))
-    }
-
-    fn put(&self, key: &str, version: u64, mut json: Json) -> Result<(), Trouble> {
-        if let Json::Fields(fields) = &mut json {
-            fields.insert(0, ("v".to_owned(), version.write()));
-        }
-        self.backend.set(&format!("{PREFIX}{key}"), &json.to_string())
     }
 
     /// Moves a value that cannot be read out of the way. It is never deleted:
@@ -210,18 +246,18 @@ impl Store {
     }
 }
 
-/// Understands the text of a value and brings it to a version.
-fn understand(text: &str, newest: u64, steps: &[fn(Json) -> Json]) -> Result<Json, Unread> {
-    let mut json = Json::parse(text)?;
-    let version = match json.at("v") {
-        Some(Json::Number(v)) if *v > 0 => v.unsigned_abs(),
-        _ => return Err(Unread::Malformed),
+/// Reads the text of a value and brings it to the present version.
+fn understand<T: Kept>(text: &str) -> Result<Written<T>, Unread> {
+    const { assert!(T::MIGRATIONS.len() as u64 + 1 == T::VERSION, "a step is missing") };
+    let mut json: Value = serde_json::from_str(text).map_err(|_| Unread::Malformed)?;
+    let version = match json.get("v").and_then(Value::as_u64) {
+        None | Some(0) => return Err(Unread::Malformed),
+        Some(version) if version > T::VERSION => return Err(Unread::Newer),
+        Some(version) => version,
     };
-    if version > newest {
-        return Err(Unread::Newer);
-    }
-    for step in &steps[version as usize - 1..] {
+    for step in &T::MIGRATIONS[version as usize - 1..] {
         json = step(json);
     }
-    Ok(json)
+    T::check_parts(&json)?;
+    serde_json::from_value(json).map_err(|_| Unread::Malformed)
 }

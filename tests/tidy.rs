@@ -45,9 +45,8 @@ fn rooms(names: &[&str]) -> Vec<(String, String)> {
         .collect()
 }
 
-const CORE: &[&str] = &[
-    "json", "cards", "rules", "engine", "games", "session", "link", "text", "walk", "art", "daily",
-];
+const CORE: &[&str] =
+    &["cards", "rules", "engine", "games", "session", "link", "text", "walk", "art", "daily"];
 
 #[test]
 fn the_core_knows_no_browser_clock_or_entropy() {
@@ -72,13 +71,12 @@ fn the_core_knows_no_browser_clock_or_entropy() {
 
 /// Each room and the rooms it may import, from the ground up.
 const FLOORS: &[(&str, &[&str])] = &[
-    ("json", &[]),
     ("cards", &[]),
     ("rules", &["cards"]),
     ("engine", &["cards", "rules"]),
     ("games", &["cards", "rules"]),
     ("text", &["cards", "rules", "engine", "games", "session", "link"]),
-    ("session", &["json", "cards", "rules", "engine", "games"]),
+    ("session", &["cards", "rules", "engine", "games"]),
     ("link", &["cards", "rules", "games", "session"]),
     ("art", &["cards"]),
 ];

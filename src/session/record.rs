@@ -1,12 +1,20 @@
 //! The form in which a game is saved, shared and replayed: id, options, seed,
 //! moves. Versioned; what version 1 wrote is read for ever. Knows text only.
+//!
+//! How the form may grow: every field of a record bears on the game, so a
+//! program that meets a field it does not know must not play the rest. It
+//! treats such a record as one of a newer version ([`Unread::Newer`]). A field
+//! may therefore be added without a new version if it is not written where it
+//! has its default; a field that changes its meaning needs a new version.
 
-use std::fmt;
+use std::{collections::BTreeMap, fmt};
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
 
 use crate::{
     engine::{Move, ParseMoveError, Refusal},
     games::{self, Game},
-    json::{Form, Formed, Json, Noted, Unread},
     rules::ChoiceError,
 };
 
@@ -19,31 +27,57 @@ const VERSION: u8 = 1;
 /// can be read aloud.
 pub const LARGEST_SEED: u64 = 9_999_999_999;
 
-/// A game in progress as text.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+/// A game in progress as text. It is read with [`Record::read`] and written
+/// with serde.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// The version of the form.
     pub v: u8,
     /// The game's id.
     pub game: String,
     /// Options that differ from their defaults.
+    #[serde(default, skip_serializing_if = "Options::is_empty")]
     pub options: Options,
     /// The seed of the deal.
     pub seed: u64,
     /// The moves of the line in the move code, those undone included.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub moves: String,
     /// How many of them are made; all if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made: Option<usize>,
     /// The lines of bookmarks, each in the move code.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<String>,
     /// Time spent, in milliseconds.
+    #[serde(default)]
     pub ms: u64,
 }
 
 /// Options by their names, in the order of these: records of the same choice
 /// are equal.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Options(Vec<(String, String)>);
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Options(BTreeMap<String, String>);
+
+/// Why a stored text cannot be read as a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unread {
+    /// A newer program has written it.
+    Newer,
+    /// It makes no sense.
+    Malformed,
+}
+
+impl fmt::Display for Unread {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Unread::Newer => "this was written by a newer version of the program",
+            Unread::Malformed => "this is not in the form in which the program writes",
+        })
+    }
+}
+
+impl std::error::Error for Unread {}
 
 /// Why a record cannot be taken up, as data: the sentence for a player is
 /// made by `text::record_error`.
@@ -129,68 +163,55 @@ impl Record {
         }
     }
 
+    /// Reads a record from its JSON.
+    ///
+    /// # Errors
+    /// [`Unread::Newer`] if its version is newer or it has a field that this
+    /// program does not know; [`Unread::Malformed`] if it is no record.
+    pub fn read(json: Value) -> Result<Record, Unread> {
+        /// A record with the fields that are not known.
+        #[derive(Deserialize)]
+        struct Written {
+            #[serde(flatten)]
+            record: Record,
+            #[serde(flatten)]
+            unknown: BTreeMap<String, Value>,
+        }
+        match json.get("v").and_then(Value::as_u64) {
+            None | Some(0) => return Err(Unread::Malformed),
+            Some(v) if v > VERSION.into() => return Err(Unread::Newer),
+            Some(_) => {}
+        }
+        let written: Written = serde_json::from_value(json).map_err(|_| Unread::Malformed)?;
+        if written.unknown.is_empty() { Ok(written.record) } else { Err(Unread::Newer) }
+    }
+
     /// How many moves the line has, those undone included.
     pub fn line_len(&self) -> usize {
         codes(&self.moves).count()
     }
 }
 
-impl Formed for Record {
-    fn form(&mut self, form: &mut Form) {
-        form.version(&mut self.v, VERSION);
-        form.needed("game", &mut self.game);
-        form.field("options", &mut self.options);
-        form.needed("seed", &mut self.seed);
-        form.field("moves", &mut self.moves);
-        form.field("made", &mut self.made);
-        form.field("marks", &mut self.marks);
-        form.field("ms", &mut self.ms);
-        form.nothing_else();
-    }
-}
-
 impl Options {
     /// Sets an option, instead of what it was before.
     pub fn set(&mut self, id: &str, value: &str) {
-        let field = (id.to_owned(), value.to_owned());
-        match self.0.binary_search_by(|(other, _)| other.as_str().cmp(id)) {
-            Ok(at) => self.0[at] = field,
-            Err(at) => self.0.insert(at, field),
-        }
+        self.0.insert(id.to_owned(), value.to_owned());
     }
 
     /// Every option with its value.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(id, value)| (id.as_str(), value.as_str()))
     }
+
+    /// Tests if every option has its default.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
 }
 
 impl<'a> FromIterator<(&'a str, &'a str)> for Options {
     fn from_iter<T: IntoIterator<Item = (&'a str, &'a str)>>(pairs: T) -> Options {
-        let mut options = Options::default();
-        for (id, value) in pairs {
-            options.set(id, value);
-        }
-        options
-    }
-}
-
-impl Noted for Options {
-    fn write(&self) -> Json {
-        Json::Fields(
-            self.iter().map(|(id, value)| (id.to_owned(), Json::Text(value.to_owned()))).collect(),
-        )
-    }
-
-    fn read(json: Json) -> Result<Options, Unread> {
-        let Json::Fields(fields) = json else {
-            return Err(Unread::Malformed);
-        };
-        let mut options = Options::default();
-        for (id, value) in fields {
-            options.set(&id, &String::read(value)?);
-        }
-        Ok(options)
+        Options(pairs.into_iter().map(|(id, value)| (id.to_owned(), value.to_owned())).collect())
     }
 }
 

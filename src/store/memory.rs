@@ -1,6 +1,6 @@
 //! A backend that forgets: for browsers that deny storage, and for tests.
 
-use std::cell::RefCell;
+use std::{cell::RefCell, rc::Rc};
 
 use super::{Backend, Trouble};
 
@@ -51,5 +51,24 @@ impl Backend for Memory {
 
     fn keys(&self) -> Vec<String> {
         self.texts.borrow().iter().map(|(key, _)| key.clone()).collect()
+    }
+}
+
+/// A memory that several stores share, as windows share their browser's.
+impl Backend for Rc<Memory> {
+    fn get(&self, key: &str) -> Option<String> {
+        self.as_ref().get(key)
+    }
+
+    fn set(&self, key: &str, text: &str) -> Result<(), Trouble> {
+        self.as_ref().set(key, text)
+    }
+
+    fn remove(&self, key: &str) {
+        self.as_ref().remove(key);
+    }
+
+    fn keys(&self) -> Vec<String> {
+        self.as_ref().keys()
     }
 }

@@ -16,31 +16,37 @@
 //! - Each save has a revision. A window that finds another revision than its
 //!   own writes nothing and says so.
 
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
 use super::{Found, Kept, Store, Trouble, tally};
 use crate::{
     engine::Outcome,
     games,
-    json::{Form, Formed, Json, Noted, Unread},
-    session::Record,
+    session::{Record, Unread},
 };
 
 /// A saved game.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Save {
     /// Counts the writings.
     pub rev: u64,
     /// When it was written, in milliseconds since 1970.
+    #[serde(default)]
     pub at: u64,
     /// The game.
     pub record: Record,
     /// What has been reached.
+    #[serde(default)]
     pub score: i32,
     /// Whether it counts already.
+    #[serde(default)]
     pub done: Done,
 }
 
 /// Whether a game counts already.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub enum Done {
     /// Not yet.
     #[default]
@@ -56,36 +62,10 @@ pub enum Done {
 
 impl Kept for Save {
     const VERSION: u64 = 1;
-}
 
-impl Formed for Save {
-    fn form(&mut self, form: &mut Form) {
-        form.needed("rev", &mut self.rev);
-        form.field("at", &mut self.at);
-        form.needed("record", &mut self.record);
-        form.field("score", &mut self.score);
-        form.field("done", &mut self.done);
-    }
-}
-
-impl Noted for Done {
-    fn write(&self) -> Json {
-        match self {
-            Done::Open => Json::Text("open".to_owned()),
-            Done::Finished => Json::Text("finished".to_owned()),
-            Done::Aside { streak } => {
-                let aside = Json::Fields(vec![("streak".to_owned(), streak.write())]);
-                Json::Fields(vec![("aside".to_owned(), aside)])
-            }
-        }
-    }
-
-    fn read(json: Json) -> Result<Done, Unread> {
-        if let Some(Json::Number(streak)) = json.at("aside").and_then(|aside| aside.at("streak")) {
-            let streak = u32::try_from(*streak).map_err(|_| Unread::Malformed)?;
-            return Ok(Done::Aside { streak });
-        }
-        json.place_in(&["open", "finished"]).map(|at| [Done::Open, Done::Finished][at])
+    fn check_parts(json: &Value) -> Result<(), Unread> {
+        let record = json.get("record").cloned().ok_or(Unread::Malformed)?;
+        Record::read(record).map(drop)
     }
 }
 

@@ -1,14 +1,16 @@
 //! What a person has chosen for all games. Knows names of choices, not how
 //! they are carried out.
 
+use serde::{Deserialize, Serialize};
+
 use super::Kept;
-use crate::json::{Form, Formed, Json, Noted, Unread};
 
 /// The sizes that may be chosen, in hundredths.
 pub const ZOOMS: &[u16] = &[75, 90, 100, 115, 130, 150];
 
 /// The settings.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Settings {
     /// Day or night.
     pub theme: Theme,
@@ -44,25 +46,13 @@ impl Kept for Settings {
     const VERSION: u64 = 1;
 }
 
-impl Formed for Settings {
-    fn form(&mut self, form: &mut Form) {
-        form.field("theme", &mut self.theme);
-        form.field("cloth", &mut self.cloth);
-        form.field("hand", &mut self.hand);
-        form.field("suits", &mut self.suits);
-        form.field("motion", &mut self.motion);
-        form.field("zoom", &mut self.zoom);
-        form.field("score", &mut self.score);
-    }
-}
-
 /// Declares a setting with its values, each with its permanent name and what
 /// it is called.
 macro_rules! setting {
     ($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident = $id:literal $title:literal,)+ }) => {
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum $name { $($(#[$value_doc])* $value,)+ }
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        pub enum $name { $($(#[$value_doc])* #[serde(rename = $id)] $value,)+ }
 
         impl $name {
             /// Every value.
@@ -76,16 +66,6 @@ macro_rules! setting {
             /// What it is called.
             pub const fn title(self) -> &'static str {
                 match self { $($name::$value => $title),+ }
-            }
-        }
-
-        impl Noted for $name {
-            fn write(&self) -> Json {
-                Json::Text(self.id().to_owned())
-            }
-
-            fn read(json: Json) -> Result<$name, Unread> {
-                json.place_in(&[$($id),+]).map(|at| Self::ALL[at])
             }
         }
     };

@@ -1,11 +1,13 @@
 //! The record of play of one game: won, lost, streaks, best. Knows results
 //! only; when a game counts is settled by the saves.
 
+use serde::{Deserialize, Serialize};
+
 use super::Kept;
-use crate::json::{Form, Formed};
 
 /// How often a game was won and lost.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct Tally {
     /// Games that came out.
     pub won: u32,
@@ -18,22 +20,12 @@ pub struct Tally {
     /// The longest such streak.
     pub longest: u32,
     /// The best score.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub best: Option<i32>,
 }
 
 impl Kept for Tally {
     const VERSION: u64 = 1;
-}
-
-impl Formed for Tally {
-    fn form(&mut self, form: &mut Form) {
-        form.field("won", &mut self.won);
-        form.field("lost", &mut self.lost);
-        form.field("over", &mut self.over);
-        form.field("streak", &mut self.streak);
-        form.field("longest", &mut self.longest);
-        form.field("best", &mut self.best);
-    }
 }
 
 /// The key of a game's record of play.

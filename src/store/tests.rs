@@ -4,13 +4,7 @@
 use std::rc::Rc;
 
 use super::*;
-use crate::{
-    engine::Outcome,
-    games,
-    json::{Form, Formed, Json},
-    link,
-    session::Record,
-};
+use crate::{engine::Outcome, games, link, session::Record};
 
 /// A memory that two stores share, as two windows share their browser's.
 #[derive(Clone, Debug, Default)]
@@ -290,22 +284,21 @@ fn what_version_one_wrote_is_read_for_ever() {
 
 #[test]
 fn old_versions_are_migrated_step_by_step() {
-    #[derive(Clone, Default, PartialEq, Debug)]
+    #[derive(Serialize, Deserialize, PartialEq, Debug)]
     struct Third {
         name: String,
     }
     impl Kept for Third {
         const VERSION: u64 = 3;
-        const MIGRATIONS: &'static [fn(Json) -> Json] =
+        const MIGRATIONS: &'static [fn(Value) -> Value] =
             &[|old| renamed(&old, "title", "called"), |old| renamed(&old, "called", "name")];
     }
-    impl Formed for Third {
-        fn form(&mut self, form: &mut Form) {
-            form.needed("name", &mut self.name);
-        }
-    }
-    fn renamed(old: &Json, from: &str, to: &str) -> Json {
-        Json::Fields(vec![(to.to_owned(), old.at(from).expect("the field").clone())])
+    fn renamed(old: &Value, from: &str, to: &str) -> Value {
+        let mut new = old.clone();
+        let fields = new.as_object_mut().expect("fields");
+        let value = fields.remove(from).expect("the field");
+        fields.insert(to.to_owned(), value);
+        new
     }
     let (store, memory) = stores();
     let here = Found::Here(Third { name: "x".into() });

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::{
-    games, json,
+    games,
     session::{Record, Session},
 };
 
@@ -32,7 +32,7 @@ fn halfway() -> impl Iterator<Item = Session> {
     let lines = std::fs::read_dir("tests/lines").expect("there are recorded games");
     lines.map(|line| {
         let text = std::fs::read_to_string(line.expect("a file").path()).expect("a text");
-        let mut record: Record = json::read(&text).expect("a record");
+        let mut record: Record = serde_json::from_str(&text).expect("a record");
         let moves: Vec<&str> = record.moves.split(',').collect();
         record.moves = moves[..moves.len() / 2].join(",");
         Session::from_record(&record).expect("a legal game")

@@ -1,0 +1,145 @@
+//! What version 1 of the program stored is read for ever. The files in
+//! `tests/stored/` are texts as it put them into the browser, each under the
+//! name of what it holds. They are never written anew.
+
+use std::{fmt::Debug, fs};
+
+use patientia::{
+    session::{Record, Session},
+    store::{
+        Backend as _, Cloth, Done, Found, Hand, Kept, Memory, Motion, PREFIX, Save, Settings,
+        Store, Suits, Tally, Theme,
+    },
+};
+use serde_json::Value;
+
+fn golden(name: &str) -> String {
+    fs::read_to_string(format!("tests/stored/{name}.json")).expect("a stored text")
+}
+
+/// Reads a stored text as a value, and proves that it is written as it was read.
+fn read<T: Kept + Debug>(name: &str) -> T {
+    let memory = std::rc::Rc::new(Memory::default());
+    let key = format!("{PREFIX}key");
+    memory.set(&key, &golden(name)).expect("room");
+    let store = Store::new(Box::new(memory.clone()));
+    let Found::Here(value) = store.read::<T>("key") else {
+        panic!("{name} cannot be read");
+    };
+    store.write("key", &value).expect("room");
+    assert_eq!(memory.get(&key), Some(golden(name)), "{name} is written as it was read");
+    value
+}
+
+#[test]
+fn settings() {
+    assert_eq!(read::<Settings>("settings-first"), Settings::default());
+    let changed = Settings {
+        theme: Theme::Night,
+        cloth: Cloth::Claret,
+        hand: Hand::Left,
+        suits: Suits::Four,
+        motion: Motion::None,
+        zoom: 115,
+        score: false,
+    };
+    assert_eq!(read::<Settings>("settings-changed"), changed);
+    let others = Settings {
+        theme: Theme::Day,
+        cloth: Cloth::Paper,
+        motion: Motion::Full,
+        zoom: 75,
+        ..Settings::default()
+    };
+    assert_eq!(read::<Settings>("settings-others"), others);
+}
+
+#[test]
+fn records_of_play() {
+    assert_eq!(read::<Tally>("tally-first"), Tally::default());
+    let lost = Tally { lost: 1, best: Some(9), ..Tally::default() };
+    assert_eq!(read::<Tally>("tally-lost"), lost);
+    let won = Tally { won: 1, streak: 1, longest: 1, best: Some(52), ..Tally::default() };
+    assert_eq!(read::<Tally>("tally-won"), won);
+    let played = Tally { won: 3, lost: 5, over: 1, streak: 2, longest: 4, best: Some(-4) };
+    assert_eq!(read::<Tally>("tally-played"), played);
+}
+
+/// A save whose record can be taken up whole.
+fn save(name: &str) -> Save {
+    let save = read::<Save>(name);
+    let session = Session::from_record(&save.record).unwrap_or_else(|why| panic!("{name}: {why}"));
+    assert_eq!(session.record(), save.record, "{name}");
+    save
+}
+
+#[test]
+fn games() {
+    let begun = save("game-begun");
+    assert_eq!((begun.rev, begun.at, begun.score), (1, 1_790_000_000_000, 9));
+    assert_eq!((begun.done, begun.record.made, begun.record.ms), (Done::Open, None, 61_234));
+    let undone = save("game-undone");
+    assert_eq!((undone.rev, undone.record.made), (2, Some(8)));
+    assert_eq!(undone.record.marks, [begun.record.moves, undone.record.moves]);
+    let options = save("game-options").record;
+    assert_eq!(options.options.iter().collect::<Vec<_>>(), [("redeals", "2")]);
+    assert_eq!((options.seed, options.moves.as_str()), (9_999_999_999, "d"));
+    assert_eq!(save("game-won").done, Done::Finished);
+    assert_eq!(save("kept-aside").done, Done::Aside { streak: 0 });
+}
+
+/// A program that does not know a field keeps it.
+#[test]
+fn a_field_of_a_later_program_is_kept() {
+    for name in ["settings-changed", "tally-played", "game-begun"] {
+        let mut json: Value = serde_json::from_str(&golden(name)).expect("JSON");
+        json["later"] = serde_json::json!({ "deep": [1, null, "x"] });
+        let memory = std::rc::Rc::new(Memory::default());
+        let store = Store::new(Box::new(memory.clone()));
+        let key = format!("{PREFIX}key");
+        memory.set(&key, &json.to_string()).expect("room");
+        match name {
+            "settings-changed" => store.write("key", &Settings::default()),
+            "tally-played" => store.write("key", &Tally::default()),
+            _ => store.write("key", &read::<Save>("game-undone")),
+        }
+        .expect("room");
+        let text = memory.get(&key).expect("a text");
+        let written: Value = serde_json::from_str(&text).expect("JSON");
+        assert_eq!(written["later"], json["later"], "{name}");
+        assert_ne!(written, json, "{name}: the rest is written anew");
+    }
+}
+
+/// A field that is missing has its default, as if an older program of the same
+/// version had written the value.
+#[test]
+fn a_field_that_is_missing_has_its_default() {
+    let memory = std::rc::Rc::new(Memory::default());
+    let store = Store::new(Box::new(memory.clone()));
+    memory.set(&format!("{PREFIX}key"), r#"{"v":1}"#).expect("room");
+    assert_eq!(store.read::<Settings>("key"), Found::Here(Settings::default()));
+    assert_eq!(store.read::<Tally>("key"), Found::Here(Tally::default()));
+    let record = r#"{"v":1,"game":"fortress","seed":7}"#;
+    memory
+        .set(&format!("{PREFIX}key"), &format!(r#"{{"v":1,"rev":3,"record":{record}}}"#))
+        .expect("room");
+    let json = serde_json::from_str(record).expect("JSON");
+    let record = Record::read(json).expect("a record");
+    let save = Save { rev: 3, record, ..Save::default() };
+    assert_eq!(store.read::<Save>("key"), Found::Here(save));
+}
+
+/// A record with a field that is not known is a newer one: the field may say
+/// how the moves are to be read.
+#[test]
+fn a_record_with_a_field_of_a_later_program_is_left_alone() {
+    let text = golden("game-begun").replace(r#""seed""#, r#""seats":2,"seed""#);
+    let memory = std::rc::Rc::new(Memory::default());
+    let store = Store::new(Box::new(memory.clone()));
+    let key = format!("{PREFIX}key");
+    memory.set(&key, &text).expect("room");
+    assert_eq!(store.read::<Save>("key"), Found::Newer);
+    assert!(store.write("key", &Save::default()).is_err());
+    assert_eq!(memory.get(&key), Some(text));
+}
