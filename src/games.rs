@@ -22,6 +22,9 @@ pub struct Game {
     pub book: Book,
     /// What sort of patience it is.
     pub kind: Kind,
+    /// The edition of its rules, from 1: one more whenever a ruling is
+    /// corrected so that recorded games may no longer be legal.
+    pub edition: u8,
     /// Variations that may be chosen.
     pub options: &'static [OptionSpec],
     /// The declaration under a choice of options.

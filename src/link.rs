@@ -1,5 +1,12 @@
 //! Links: the routes of the site, and deals that are shared. Knows text only;
 //! a link is everything after `#`.
+//!
+//! A link is read strictly. Characters may be written as `%2C` or `%2c`;
+//! apart from that, numbers and moves must stand as the program writes them
+//! (no sign, no leading zero), nothing may be named twice, and an option must
+//! be one of the game. Options are brought into the form of records at once,
+//! so that a link that names a default leads to the same deal as one that
+//! does not. A number that a person types is read by [`typed_seed`].
 
 use std::fmt;
 
@@ -13,13 +20,25 @@ use crate::{
 pub enum Link {
     /// The shelf with all games.
     Catalogue,
-    /// A table. Without a seed the game in progress goes on, or a new deal is chosen.
+    /// A table.
     Play {
-        /// Game, options, seed and moves.
+        /// Game, options, seed and moves; those that are not named have their defaults.
         record: Record,
-        /// Whether the link names the deal.
-        deal_named: bool,
+        /// How much of the deal the link names.
+        named: Named,
     },
+}
+
+/// How much of a deal a link names. What it does not name is chosen anew, or
+/// a game in progress goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Named {
+    /// The game, and nothing of how it is dealt.
+    Game,
+    /// Options, but no seed.
+    Options,
+    /// The deal: game, seed, and options that differ from their defaults.
+    Deal,
 }
 
 /// Why a link leads nowhere, as data: the sentence for a player is made by
@@ -32,6 +51,10 @@ pub enum LinkError {
     NoGame(String),
     /// The seed is not a number, or too large.
     Seed(String),
+    /// A part is not written as the program writes it.
+    Form(String),
+    /// A part stands twice.
+    Twice(String),
     /// The options or moves are wrong.
     Record(RecordError),
 }
@@ -47,6 +70,8 @@ impl fmt::Display for LinkError {
                     "“{text}” is not the number of a deal: it must be a whole number up to {LARGEST_SEED}"
                 )
             }
+            LinkError::Form(part) => write!(f, "“{part}” is not in the form of a link"),
+            LinkError::Twice(name) => write!(f, "“{name}” stands in the link twice"),
             LinkError::Record(error) => error.fmt(f),
         }
     }
@@ -62,6 +87,7 @@ impl std::error::Error for LinkError {}
 pub fn read(hash: &str) -> Result<Link, LinkError> {
     let hash = hash.strip_prefix('#').unwrap_or(hash);
     let (path, query) = hash.split_once('?').unwrap_or((hash, ""));
+    let path = decoded(path)?;
     match path.trim_matches('/') {
         "" => Ok(Link::Catalogue),
         other => match other.strip_prefix("play/") {
@@ -74,32 +100,49 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
 fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
     let game = games::by_id(id).ok_or_else(|| LinkError::NoGame(shortened(id)))?;
     let mut record = Record::deal(game, 0);
-    let mut deal_named = false;
-    for pair in query.split('&').filter(|pair| !pair.is_empty()) {
-        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
-        match name {
+    let mut named = Named::Game;
+    let mut edition = None;
+    let mut names = Vec::new();
+    for part in query.split('&').filter(|part| !part.is_empty()) {
+        let (name, value) = part.split_once('=').unwrap_or((part, ""));
+        let (name, value) = (decoded(name)?, decoded(value)?);
+        let small = || number(&value).and_then(|n| u8::try_from(n).ok()).filter(|n| *n > 0);
+        let form = || LinkError::Form(shortened(part));
+        match name.as_str() {
             "seed" => {
-                let seed = value.parse().ok().filter(|seed| *seed <= LARGEST_SEED);
-                record.seed = seed.ok_or_else(|| LinkError::Seed(shortened(value)))?;
-                deal_named = true;
+                let seed = number(&value).filter(|seed| *seed <= LARGEST_SEED);
+                record.seed = seed.ok_or_else(|| LinkError::Seed(shortened(&value)))?;
+                named = Named::Deal;
             }
-            "v" => record.v = value.parse().unwrap_or(u8::MAX),
-            "moves" => record.moves = value.replace("%2C", ",").replace("%3A", ":"),
+            "v" => record.v = small().ok_or_else(form)?,
+            "edition" => edition = Some(small().ok_or_else(form)?),
+            "moves" => record.moves.clone_from(&value),
             option => {
-                record.options.set(option, value);
+                record.options.set(option, &value);
+                named = named.max(Named::Options);
             }
         }
+        if names.contains(&name) {
+            return Err(LinkError::Twice(shortened(&name)));
+        }
+        names.push(name);
     }
-    game.choices(record.options.iter())
-        .map_err(|error| LinkError::Record(RecordError::Choice(error)))?;
-    Ok(Link::Play { record, deal_named })
+    // A deal that was shared before the rules were corrected names no edition.
+    let silent = if named == Named::Deal { 1 } else { game.edition };
+    record.edition = edition.unwrap_or(silent);
+    record.canonical().map_err(LinkError::Record)?;
+    Ok(Link::Play { record, named })
 }
 
 /// The link to the deal of a record: game, options and seed, no moves.
 pub fn deal(record: &Record) -> String {
     let options =
         record.options.iter().map(|(id, value)| format!("&{id}={value}")).collect::<String>();
-    format!("#/play/{}?seed={}{options}", record.game, record.seed)
+    let edition = match record.edition {
+        1 => String::new(),
+        edition => format!("&edition={edition}"),
+    };
+    format!("#/play/{}?seed={}{edition}{options}", record.game, record.seed)
 }
 
 /// The link to a record with its moves.
@@ -110,6 +153,44 @@ pub fn replay(record: &Record) -> String {
 /// The link to a game without a deal.
 pub fn game(id: &str) -> String {
     format!("#/play/{id}")
+}
+
+/// Reads the number of a deal as a person types or pastes it: digits, or
+/// groups of three digits with the same mark between them (a comma, a point,
+/// an apostrophe or a space). Leading zeros count for nothing. Nothing if it
+/// is anything else, or larger than [`LARGEST_SEED`].
+pub fn typed_seed(text: &str) -> Option<u64> {
+    let text = text.trim();
+    let is_mark = |c: char| matches!(c, ',' | '.' | '\'' | '’') || c.is_whitespace();
+    let digits = match text.chars().find(|c| is_mark(*c)) {
+        Some(mark) => {
+            let (first, rest) = text.split_once(mark)?;
+            let grouped = (1..=3).contains(&first.len()) && rest.split(mark).all(|g| g.len() == 3);
+            grouped.then(|| text.replace(mark, ""))?
+        }
+        None => text.to_owned(),
+    };
+    let seed = digits.bytes().all(|c| c.is_ascii_digit()).then(|| digits.parse().ok())??;
+    (seed <= LARGEST_SEED).then_some(seed)
+}
+
+/// A number as the program writes it.
+fn number(text: &str) -> Option<u64> {
+    text.parse().ok().filter(|number: &u64| number.to_string() == text)
+}
+
+/// A text without percent signs for characters.
+fn decoded(text: &str) -> Result<String, LinkError> {
+    let mut bytes = Vec::with_capacity(text.len());
+    let mut parts = text.split('%');
+    bytes.extend_from_slice(parts.next().unwrap_or("").as_bytes());
+    for part in parts {
+        let byte = part.get(..2).filter(|hex| hex.bytes().all(|c| c.is_ascii_hexdigit()));
+        let byte = byte.and_then(|hex| u8::from_str_radix(hex, 16).ok());
+        bytes.push(byte.ok_or_else(|| LinkError::Form(shortened(text)))?);
+        bytes.extend_from_slice(&part.as_bytes()[2..]);
+    }
+    String::from_utf8(bytes).map_err(|_| LinkError::Form(shortened(text)))
 }
 
 fn shortened(text: &str) -> String {

@@ -9,8 +9,8 @@
 //! |---|---|
 //! | `settings` | [`Settings`] |
 //! | `records/<game>` | [`Tally`] |
-//! | `game/<game>` | [`Save`]: the game in progress |
-//! | `kept/<game>` | [`Save`]: the one it replaced |
+//! | `save/<game>/<deal>` | [`Save`]: a deal that was begun |
+//! | `game/<game>`, `kept/<game>` | [`Save`]: where version 1 kept two of them |
 //! | `broken/<key>` | a value that could not be read, as it was |
 //!
 //! A value of an older version is migrated by pure functions, one step a
@@ -43,7 +43,7 @@ use serde_json::{Map, Value};
 use crate::session::Unread;
 
 pub use memory::Memory;
-pub use saves::{Done, Hold, Opening, Save, Standing, same_deal};
+pub use saves::{Done, Hold, MOST_UNFINISHED, Opening, Save, Standing, same_deal};
 pub use settings::{Cloth, Hand, Motion, Settings, Suits, Theme, ZOOMS};
 pub use tally::Tally;
 
@@ -105,6 +105,16 @@ pub enum Found<T> {
     Here(T),
     /// The value of a newer version.
     Newer,
+}
+
+impl<T> Found<T> {
+    /// The value, if there is one that can be read.
+    pub fn here(self) -> Option<T> {
+        match self {
+            Found::Here(value) => Some(value),
+            Found::Nothing | Found::Newer => None,
+        }
+    }
 }
 
 /// A kind of value that is kept: a plain type with serde's derive.
@@ -223,10 +233,7 @@ impl Store {
 
     /// The settings, or their defaults.
     pub fn settings(&self) -> Settings {
-        match self.read("settings") {
-            Found::Here(settings) => settings,
-            Found::Nothing | Found::Newer => Settings::default(),
-        }
+        self.read("settings").here().unwrap_or_default()
     }
 
     /// Keeps the settings.
@@ -239,10 +246,7 @@ impl Store {
 
     /// The record of play of a game.
     pub fn tally(&self, game: &str) -> Tally {
-        match self.read(&tally::key(game)) {
-            Found::Here(tally) => tally,
-            Found::Nothing | Found::Newer => Tally::default(),
-        }
+        self.read(&tally::key(game)).here().unwrap_or_default()
     }
 }
 

@@ -6,7 +6,8 @@ use std::{fs, path::PathBuf};
 
 use patientia::{
     engine::Outcome,
-    session::{Record, Session, Unread},
+    games::{self, Game},
+    session::{Record, RecordError, Session, Unread},
 };
 
 /// The records, each with its name.
@@ -108,4 +109,54 @@ fn a_newer_record_is_not_called_malformed() {
     {
         assert_eq!(read(text), Err(Unread::Malformed), "{text}");
     }
+}
+
+/// A game of the catalogue in its third edition.
+fn third_edition(of: &Record) -> &'static Game {
+    let game = games::by_id(&of.game).expect("a game");
+    Box::leak(Box::new(Game { edition: 3, ..*game }))
+}
+
+#[test]
+fn a_game_of_an_earlier_edition_is_followed_as_far_as_it_goes() {
+    let (_, whole) = lines().remove(0);
+    let game = third_edition(&whole);
+    for edition in [1, 2] {
+        let record = Record { edition, ..whole.clone() };
+        let (session, lost) = Session::take_up_of(game, &record).expect("a deal");
+        let lost = lost.expect("the player is told");
+        assert_eq!(lost.reason, RecordError::Edition { of: edition, now: 3 });
+        assert_eq!((lost.kept, lost.marks, lost.breaks_off()), (lost.of, 0, false));
+        assert_eq!(session.record(), Record { edition: 3, ..whole.clone() });
+    }
+    let record = Record { moves: format!("{},t1-t1", whole.moves), ..whole.clone() };
+    let (_, lost) = Session::take_up_of(game, &record).expect("a deal");
+    let lost = lost.expect("the player is told");
+    assert!(lost.breaks_off() && matches!(lost.reason, RecordError::Illegal { .. }));
+}
+
+#[test]
+fn what_is_of_the_same_edition_or_was_never_played_is_not_told_of() {
+    let (_, whole) = lines().remove(0);
+    let game = third_edition(&whole);
+    let same = Record { edition: 3, ..whole.clone() };
+    let (session, lost) = Session::take_up_of(game, &same).expect("a deal");
+    assert_eq!((lost, session.record()), (None, same));
+    let untouched = Record { moves: String::new(), ..whole };
+    let (_, lost) = Session::take_up_of(game, &untouched).expect("a deal");
+    assert_eq!(lost, None);
+}
+
+#[test]
+fn a_game_of_a_later_edition_is_a_newer_programs() {
+    let (_, whole) = lines().remove(0);
+    let later = Record { edition: 2, ..whole.clone() };
+    let refused = RecordError::Edition { of: 2, now: 1 };
+    assert_eq!(Session::take_up(&later).err(), Some(refused.clone()));
+    assert_eq!(Session::from_record(&later).err(), Some(refused));
+    let json = serde_json::to_value(&later).expect("JSON");
+    assert_eq!(json["edition"], 2);
+    assert_eq!(Record::read(json), Ok(later));
+    let first = serde_json::to_value(&whole).expect("JSON");
+    assert_eq!(first.get("edition"), None, "the first edition is not named");
 }

@@ -6,6 +6,12 @@
 //! treats such a record as one of a newer version ([`Unread::Newer`]). A field
 //! may therefore be added without a new version if it is not written where it
 //! has its default; a field that changes its meaning needs a new version.
+//!
+//! Editions: when a ruling of a game is corrected so that recorded games may
+//! no longer be legal, the game's edition goes up, and records name theirs.
+//! One of an earlier edition is followed by the present rules as far as it
+//! goes, and the player is told ([`Lost`]). One of a later edition was written
+//! by a newer program.
 
 use std::{collections::BTreeMap, fmt};
 
@@ -15,7 +21,7 @@ use serde_json::Value;
 use crate::{
     engine::{Move, ParseMoveError, Refusal},
     games::{self, Game},
-    rules::ChoiceError,
+    rules::{ChoiceError, Choices},
 };
 
 use super::Session;
@@ -29,12 +35,15 @@ pub const LARGEST_SEED: u64 = 9_999_999_999;
 
 /// A game in progress as text. It is read with [`Record::read`] and written
 /// with serde.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Record {
     /// The version of the form.
     pub v: u8,
     /// The game's id.
     pub game: String,
+    /// The edition of the game's rules by which it is played.
+    #[serde(default = "first", skip_serializing_if = "is_first")]
+    pub edition: u8,
     /// Options that differ from their defaults.
     #[serde(default, skip_serializing_if = "Options::is_empty")]
     pub options: Options,
@@ -52,6 +61,15 @@ pub struct Record {
     /// Time spent, in milliseconds.
     #[serde(default)]
     pub ms: u64,
+}
+
+const fn first() -> u8 {
+    1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_first(edition: &u8) -> bool {
+    *edition == 1
 }
 
 /// Options by their names, in the order of these: records of the same choice
@@ -83,8 +101,15 @@ impl std::error::Error for Unread {}
 /// made by `text::record_error`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RecordError {
-    /// It was written by a newer program.
+    /// It was written by a newer program, in a form of this version.
     Newer(u8),
+    /// It was played by another edition of the game's rules.
+    Edition {
+        /// The record's edition.
+        of: u8,
+        /// The edition that is played now.
+        now: u8,
+    },
     /// There is no such game.
     NoGame(String),
     /// The seed is larger than any that is given out.
@@ -104,7 +129,8 @@ pub enum RecordError {
     },
 }
 
-/// What of a record could not be followed.
+/// What of a record could not be followed, or is followed by other rules than
+/// those it was played by.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Lost {
     /// How many moves of the line are kept.
@@ -113,7 +139,8 @@ pub struct Lost {
     pub of: usize,
     /// How many bookmarks are dropped.
     pub marks: usize,
-    /// Why the line cannot be followed; if it can, why a bookmark cannot.
+    /// Why the line cannot be followed; if it can, why a bookmark cannot; if
+    /// all can, that it is of an earlier edition.
     pub reason: RecordError,
 }
 
@@ -132,6 +159,12 @@ impl fmt::Display for RecordError {
                     f,
                     "this was written by a newer version of the program (form {v}); reload to get it"
                 )
+            }
+            RecordError::Edition { of, now } if of > now => f.write_str(
+                "this was played by newer rules than this program knows; reload to get them",
+            ),
+            RecordError::Edition { .. } => {
+                f.write_str("a ruling of this game has been corrected since this was played")
             }
             RecordError::NoGame(id) => write!(f, "there is no game called “{id}”"),
             RecordError::Seed(seed) => {
@@ -154,6 +187,7 @@ impl Record {
         Record {
             v: VERSION,
             game: game.id.to_owned(),
+            edition: game.edition,
             options: Options::default(),
             seed,
             moves: String::new(),
@@ -184,6 +218,20 @@ impl Record {
         }
         let written: Written = serde_json::from_value(json).map_err(|_| Unread::Malformed)?;
         if written.unknown.is_empty() { Ok(written.record) } else { Err(Unread::Newer) }
+    }
+
+    /// Brings the options into the one form in which the program writes them:
+    /// a record names an option only where it differs from its default. Gives
+    /// the game and the choice.
+    ///
+    /// # Errors
+    /// If there is no such game, no such option or no such value.
+    pub fn canonical(&mut self) -> Result<(&'static Game, Choices), RecordError> {
+        let game =
+            games::by_id(&self.game).ok_or_else(|| RecordError::NoGame(self.game.clone()))?;
+        let choices = game.choices(self.options.iter()).map_err(RecordError::Choice)?;
+        self.options = choices.changed().collect();
+        Ok((game, choices))
     }
 
     /// How many moves the line has, those undone included.
@@ -259,9 +307,24 @@ impl Session {
     /// # Errors
     /// If there is nothing to begin with: no game, no deal, no such options.
     pub fn take_up(record: &Record) -> Result<(Session, Option<Lost>), RecordError> {
-        let mut session = Session::dealt(record)?;
+        let game =
+            games::by_id(&record.game).ok_or_else(|| RecordError::NoGame(record.game.clone()))?;
+        Session::take_up_of(game, record)
+    }
+
+    /// As [`Session::take_up`], of a game that need not be in the catalogue.
+    ///
+    /// # Errors
+    /// If there is no such deal or there are no such options.
+    pub fn take_up_of(
+        game: &'static Game,
+        record: &Record,
+    ) -> Result<(Session, Option<Lost>), RecordError> {
+        let mut session = Session::dealt(game, record)?;
         let mut marks = 0;
-        let mut reason = None;
+        let edition = RecordError::Edition { of: record.edition, now: game.edition };
+        let played = !record.moves.is_empty() || !record.marks.is_empty();
+        let mut reason = (played && record.edition != game.edition).then_some(edition);
         for mark in &record.marks {
             session.restart();
             match session.replay(mark) {
@@ -288,15 +351,16 @@ impl Session {
     }
 
     /// The untouched deal of a record.
-    fn dealt(record: &Record) -> Result<Session, RecordError> {
+    fn dealt(game: &'static Game, record: &Record) -> Result<Session, RecordError> {
         if record.v > VERSION {
             return Err(RecordError::Newer(record.v));
+        }
+        if record.edition > game.edition {
+            return Err(RecordError::Edition { of: record.edition, now: game.edition });
         }
         if record.seed > LARGEST_SEED {
             return Err(RecordError::Seed(record.seed));
         }
-        let game =
-            games::by_id(&record.game).ok_or_else(|| RecordError::NoGame(record.game.clone()))?;
         let choices = game.choices(record.options.iter()).map_err(RecordError::Choice)?;
         Ok(Session::new(game, choices, record.seed))
     }
@@ -317,5 +381,5 @@ impl Session {
 
 /// The codes of a line.
 fn codes(moves: &str) -> impl Iterator<Item = &str> {
-    moves.split(',').filter(move |_| !moves.trim().is_empty())
+    moves.split(',').filter(move |_| !moves.is_empty())
 }

@@ -1,35 +1,65 @@
-//! Games in progress: when they are kept, what becomes of a game that another
-//! replaces, and when a game counts. Knows records and standings, no rules.
+//! Games in progress: where they are kept, how one is found again, and when a
+//! game counts. Knows records and standings, no rules.
 //!
-//! The policy:
-//! - A game has one game in progress. It is saved after every change, under
-//!   `game/<game>`.
-//! - An untouched deal is not saved over another: its address says all there
-//!   is to know. With its first move it takes the place, and the game that lay
-//!   there is put aside, to `kept/<game>`. Opening its deal again takes it up
-//!   where it stood.
-//! - A game put aside counts as lost, once, if a move was made; taken up
-//!   again, it no longer counts. A game that came out counts as won, once,
-//!   whatever is undone afterwards; it is not kept aside.
-//! - A link with moves to the very deal in progress does not lose the line
-//!   played so far: it is kept as a bookmark.
+//! # For the pages
+//!
+//! - [`Store::open`] says what there is to play when a deal is asked for, be
+//!   it by a link, by its number or from a list. Whoever lays a deal asks it
+//!   first; a deal that was begun before is taken up where it stood.
+//!   [`Opening::other`] is the last unfinished deal of the same game: the way
+//!   back, to be offered.
+//! - [`Store::keep`] after every change.
+//! - [`Store::unfinished`] lists what there is to go on with, of all games.
+//! - [`Store::give_up`] when the player says that a game is lost.
+//!
+//! To replace a game means to open another deal of it: nothing more is asked.
+//!
+//! # The policy
+//!
+//! - Each deal (game, options, seed) has a save of its own. It is written
+//!   after every change, under `save/<game>/<seed>`, followed by
+//!   `/<option>=<value>` for each option that differs from its default. An
+//!   untouched deal is not saved: its address says all there is to know.
+//! - No game replaces another. Of each game the last [`MOST_UNFINISHED`]
+//!   unfinished deals are kept. When one more is begun, the one that was
+//!   played longest ago makes room, and [`Store::keep`] says which it was. Of
+//!   the deals that have ended the last is kept.
+//! - A game that came out, or was scored to its end, counts once, whatever is
+//!   undone afterwards. A game that cannot go on, or is given up, counts as
+//!   lost for as long as it stands so: when it is played on, it no longer
+//!   does. A game that is left before its end does not count at all.
+//! - The save is written before the result is counted, and says that it is
+//!   counted. If the counting fails, the save is set back, so that the next
+//!   attempt counts it. Only if both writings fail is that one result wrong.
+//! - A link with moves to a deal that was begun does not lose the line played
+//!   so far: it is kept as a bookmark.
 //! - Each save has a revision. A window that finds another revision than its
 //!   own writes nothing and says so.
+//! - Version 1 of the program kept two deals of each game, under
+//!   `game/<game>` and `kept/<game>`. They are found like the others, and move
+//!   to keys of their own when they are played on. The second counted as lost,
+//!   though the player had not said so; it is listed, and when it is played on
+//!   it no longer counts.
+
+use std::collections::HashSet;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Found, Kept, Store, Trouble, tally};
+use super::{Found, Kept, Store, Tally, Trouble, tally};
 use crate::{
     engine::Outcome,
-    games,
+    link::Named,
     session::{Record, Unread},
 };
 
+/// How many unfinished deals of one game are kept.
+pub const MOST_UNFINISHED: usize = 24;
+
 /// A saved game.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Save {
-    /// Counts the writings.
+    /// Counts the writings, from 1.
     pub rev: u64,
     /// When it was written, in milliseconds since 1970.
     #[serde(default)]
@@ -53,8 +83,9 @@ pub enum Done {
     Open,
     /// It came out, or was scored.
     Finished,
-    /// It was put aside and counts as lost.
-    Aside {
+    /// It counts as lost: it could not go on, or was given up.
+    #[serde(rename = "aside")]
+    Lost {
         /// The streak that it broke.
         streak: u32,
     },
@@ -80,10 +111,13 @@ pub struct Standing {
     pub at: u64,
 }
 
-/// What a window knows of the save it plays: the revision it last read or
-/// wrote; 0 before that.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Hold(pub u64);
+/// What a window knows of the save it plays: its key, and the revision the
+/// window last read or wrote. By default it knows nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Hold {
+    key: String,
+    rev: u64,
+}
 
 /// What there is to play when a game is opened.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,26 +126,19 @@ pub struct Opening {
     pub record: Record,
     /// Whether it was saved.
     pub found: bool,
-    /// Whether the save it comes from, or whose line it keeps, was put aside.
-    pub aside: bool,
     /// What this window knows of the save.
     pub hold: Hold,
-    /// Another deal of the game that is in progress.
+    /// The last unfinished deal of the game beside this one.
     pub other: Option<Record>,
     /// Why nothing will be saved.
     pub trouble: Option<Trouble>,
 }
 
-impl Save {
-    /// Tests if it is the same deal.
-    fn deals(&self, record: &Record) -> bool {
-        same_deal(&self.record, record)
-    }
-
-    /// Tests if there is something to go on with.
-    pub const fn in_progress(&self) -> bool {
-        !self.record.moves.is_empty() && !matches!(self.done, Done::Finished)
-    }
+/// A save with the key under which it was found.
+#[derive(Debug, PartialEq)]
+struct Placed {
+    key: String,
+    save: Save,
 }
 
 /// Tests if two records are of the same deal: game, options and seed.
@@ -119,107 +146,153 @@ pub fn same_deal(a: &Record, b: &Record) -> bool {
     (&a.game, &a.options, a.seed) == (&b.game, &b.options, b.seed)
 }
 
-/// The key of a game in progress.
-pub(super) fn key(game: &str) -> String {
-    format!("game/{game}")
+/// The key of the save of a deal.
+fn key(record: &Record) -> String {
+    let options = record.options.iter().map(|(id, value)| format!("/{id}={value}"));
+    format!("save/{}/{}{}", record.game, record.seed, options.collect::<String>())
 }
 
-/// The key of a game put aside.
-pub(super) fn kept_key(game: &str) -> String {
-    format!("kept/{game}")
+/// Where version 1 kept the game in progress, and the one it replaced.
+fn first_keys(game: &str) -> [String; 2] {
+    [format!("game/{game}"), format!("kept/{game}")]
 }
 
-fn place(game: &str, aside: bool) -> String {
-    if aside { kept_key(game) } else { key(game) }
+impl Placed {
+    /// Tests if there is something to go on with.
+    fn is_unfinished(&self) -> bool {
+        let open = match self.save.done {
+            Done::Open => true,
+            Done::Finished => false,
+            Done::Lost { .. } => self.was_put_aside(),
+        };
+        open && !self.save.record.moves.is_empty()
+    }
+
+    /// Tests if version 1 put it aside, so that it counts as lost without the
+    /// player's word.
+    fn was_put_aside(&self) -> bool {
+        self.key.starts_with("kept/")
+    }
+
+    fn hold(&self) -> Hold {
+        Hold { key: key(&self.save.record), rev: self.save.rev }
+    }
 }
 
 impl Store {
-    /// What there is to play when a link asks for a record, with or without
-    /// naming the deal.
-    pub fn open(&self, asked: Record, deal_named: bool) -> Opening {
-        let found = self.read::<Save>(&key(&asked.game));
-        let mut opening = Opening {
-            record: asked,
-            found: false,
-            aside: false,
-            hold: Hold::default(),
-            other: None,
-            trouble: (found == Found::Newer).then_some(Trouble::Newer),
-        };
-        let current = match found {
-            Found::Here(save) => Some(save),
-            Found::Nothing | Found::Newer => None,
-        };
-        match current {
-            Some(save) if deal_named && save.deals(&opening.record) => opening.take_up(save),
-            Some(save) if !deal_named && save.in_progress() => opening.take_up(save),
-            current if deal_named => {
-                opening.other = current.filter(Save::in_progress).map(|save| save.record);
-                if let Found::Here(kept) = self.read::<Save>(&kept_key(&opening.record.game))
-                    && kept.deals(&opening.record)
-                {
-                    opening.aside = true;
-                    opening.take_up(Save { rev: 0, ..kept });
-                }
+    /// What there is to play when a record is asked for, of which so much was
+    /// named. Without a seed it is the last unfinished deal of the game, with
+    /// the options that were named; if there is none, what was asked for.
+    pub fn open(&self, mut asked: Record, named: Named) -> Opening {
+        // What cannot be played is refused when it is taken up.
+        let _ = asked.canonical();
+        let unfinished = self.unfinished_of(&asked.game);
+        let (found, trouble) = if named == Named::Deal {
+            match self.find(&asked) {
+                Found::Here(placed) => (Some(placed), None),
+                Found::Nothing => (None, None),
+                Found::Newer => (None, Some(Trouble::Newer)),
             }
-            _ => {}
+        } else {
+            let fits = |save: &Save| named == Named::Game || save.record.options == asked.options;
+            let last = unfinished.iter().find(|save| fits(save));
+            let found = last.map(|save| self.find(&save.record));
+            (found.and_then(Found::here), None)
+        };
+        let mut opening =
+            Opening { record: asked, found: false, hold: Hold::default(), other: None, trouble };
+        if let Some(placed) = found {
+            opening.take_up(placed);
         }
+        let other = unfinished.into_iter().find(|save| !same_deal(&save.record, &opening.record));
+        opening.other = other.map(|save| save.record);
         opening
     }
 
-    /// Saves a game after a change, and counts it when it is time.
+    /// Saves a game after a change, and counts it when it is time. Gives the
+    /// unfinished game that had to make room for it, if one had to.
     ///
     /// # Errors
-    /// Why it is not saved; what was saved before is still there.
-    pub fn keep(&self, record: Record, standing: Standing, hold: &mut Hold) -> Result<(), Trouble> {
-        let key = key(&record.game);
-        let old = match self.read::<Save>(&key) {
-            Found::Here(save) => Some(save),
-            Found::Nothing => None,
-            Found::Newer => return Err(Trouble::Newer),
+    /// Why it is not saved, or not counted; what was saved before is still there.
+    pub fn keep(
+        &self,
+        record: Record,
+        standing: Standing,
+        hold: &mut Hold,
+    ) -> Result<Option<Record>, Trouble> {
+        let old = self.held(&record, hold)?;
+        let Some(old) = old else {
+            if record.moves.is_empty() {
+                return Ok(None);
+            }
+            let done = done(Done::Open, standing.outcome, true, || self.tally(&record.game));
+            let save = Save { rev: 1, at: standing.at, score: standing.score, done, record };
+            self.put(None, save, standing.outcome, hold)?;
+            return Ok(self.make_room(hold));
         };
-        let same = old.as_ref().is_some_and(|old| old.deals(&record));
-        if old.as_ref().is_some_and(|old| old.rev != hold.0 && (same || hold.0 != 0)) {
-            return Err(Trouble::Elsewhere);
-        }
-        if record.moves.is_empty() && !same {
+        let before = (&old.save.record.moves, old.save.record.made);
+        let moved = before != (&record.moves, record.made) || old.was_put_aside();
+        let done = done(old.save.done, standing.outcome, moved, || self.tally(&record.game));
+        let rev = old.save.rev + 1;
+        let save = Save { rev, at: standing.at, score: standing.score, done, record };
+        self.put(Some(&old), save, standing.outcome, hold)?;
+        Ok(None)
+    }
+
+    /// Counts an unfinished deal as lost, as the player says so, and takes it
+    /// off the list. Opened by its number and played on, it no longer counts.
+    ///
+    /// # Errors
+    /// As [`Store::keep`].
+    pub fn give_up(&self, deal: &Record, hold: &mut Hold) -> Result<(), Trouble> {
+        // From a list it is done by a window that does not play the game.
+        let mut known = if hold.key == key(deal) { hold.clone() } else { self.claim(deal) };
+        let Some(old) = self.held(deal, &known)? else {
+            return Ok(());
+        };
+        if !old.is_unfinished() {
             return Ok(());
         }
-        let rev = old.as_ref().map_or(0, |old| old.rev) + 1;
-        let done = match &old {
-            Some(old) if same => old.done,
-            _ => self.change_places(old, &record)?,
+        let streak = match old.save.done {
+            Done::Lost { streak } => streak,
+            Done::Open | Done::Finished => self.tally(&deal.game).streak,
         };
-        let finished = matches!(standing.outcome, Outcome::Won | Outcome::Over);
-        let counts = finished && done != Done::Finished;
-        let save = Save {
-            rev,
-            at: standing.at,
-            score: standing.score,
-            done: if counts { Done::Finished } else { done },
-            record,
-        };
-        self.write(&key, &save)?;
-        hold.0 = rev;
-        if counts {
-            self.count(&save.record.game, standing)?;
+        let save = Save { rev: old.save.rev + 1, done: Done::Lost { streak }, ..old.save.clone() };
+        self.put(Some(&old), save, Outcome::Lost, &mut known)?;
+        if hold.key == known.key {
+            *hold = known;
         }
         Ok(())
     }
 
-    /// Takes the save of a game as this window's own: the next change is
+    /// Takes the save of a deal as this window's own: the next change is
     /// written over it.
-    pub fn claim(&self, game: &str) -> Hold {
-        match self.read::<Save>(&key(game)) {
-            Found::Here(save) => Hold(save.rev),
-            Found::Nothing | Found::Newer => Hold::default(),
-        }
+    pub fn claim(&self, deal: &Record) -> Hold {
+        self.find(deal).here().map_or_else(Hold::default, |placed| placed.hold())
     }
 
-    /// Moves a save that cannot be played, in progress or put aside, out of
-    /// the way.
-    pub fn set_game_apart(&self, game: &str, aside: bool) {
-        self.set_apart(&place(game, aside));
+    /// Tests if a change under a key of the storage (any, if none is given)
+    /// has changed the save that a window plays.
+    pub fn is_changed(&self, hold: &Hold, key: Option<&str>) -> bool {
+        let concerns = key.is_none_or(|key| key.strip_prefix(super::PREFIX) == Some(&hold.key));
+        concerns
+            && match self.read::<Save>(&hold.key) {
+                Found::Here(save) => save.rev != hold.rev,
+                Found::Nothing => false,
+                Found::Newer => true,
+            }
+    }
+
+    /// The games to go on with, the last played first.
+    pub fn unfinished(&self) -> Vec<Save> {
+        self.unfinished_where(|_| true)
+    }
+
+    /// Moves a save that cannot be played out of the way.
+    pub fn set_game_apart(&self, deal: &Record) {
+        if let Found::Here(placed) = self.find(deal) {
+            self.set_apart(&placed.key);
+        }
     }
 
     /// Lays a copy of a save apart, before what can still be played of it is
@@ -227,76 +300,168 @@ impl Store {
     ///
     /// # Errors
     /// If there is no room; the save must then not be written over.
-    pub fn copy_game_apart(&self, game: &str, aside: bool) -> Result<(), Trouble> {
-        self.copy_apart(&place(game, aside))
+    pub fn copy_game_apart(&self, deal: &Record) -> Result<(), Trouble> {
+        match self.find(deal) {
+            Found::Here(placed) => self.copy_apart(&placed.key),
+            Found::Nothing | Found::Newer => Ok(()),
+        }
     }
 
-    /// The games in progress, the last played first; with each whether it was
-    /// put aside.
-    pub fn in_progress(&self) -> Vec<(Save, bool)> {
-        let read = |key: String| match self.read::<Save>(&key) {
-            Found::Here(save) if save.in_progress() => Some(save),
-            _ => None,
-        };
-        let mut saves = Vec::new();
-        for game in games::all() {
-            for aside in [false, true] {
-                saves.extend(read(place(game.id, aside)).map(|save| (save, aside)));
+    /// The save of a deal, if the window may write over it.
+    fn held(&self, deal: &Record, hold: &Hold) -> Result<Option<Placed>, Trouble> {
+        let known = if hold.key == key(deal) { hold.rev } else { 0 };
+        match self.find(deal) {
+            Found::Newer => Err(Trouble::Newer),
+            Found::Here(placed) if placed.save.rev != known => Err(Trouble::Elsewhere),
+            Found::Here(placed) => Ok(Some(placed)),
+            Found::Nothing => Ok(None),
+        }
+    }
+
+    /// Writes a save in the place of an old one, and then counts the result
+    /// as far as the old one did not.
+    fn put(
+        &self,
+        old: Option<&Placed>,
+        save: Save,
+        outcome: Outcome,
+        hold: &mut Hold,
+    ) -> Result<(), Trouble> {
+        let was = old.map_or(Done::Open, |old| old.save.done);
+        let key = key(&save.record);
+        self.write(&key, &save)?;
+        if let Some(old) = old.filter(|old| old.key != key) {
+            self.remove(&old.key);
+        }
+        *hold = Hold { key, rev: save.rev };
+        if save.done == was {
+            return Ok(());
+        }
+        let mut tally = self.tally(&save.record.game);
+        count(&mut tally, was, &save, outcome);
+        let counted = self.write(&tally::key(&save.record.game), &tally);
+        if counted.is_err() {
+            self.write(&hold.key, &Save { done: was, ..save })?;
+        }
+        counted
+    }
+
+    /// Drops the saves that have no room beside a new one.
+    fn make_room(&self, new: &Hold) -> Option<Record> {
+        let game = new.key.split('/').nth(1)?;
+        let mut saves = self.saves_of(game);
+        // Whatever the clock says, the new one is the last.
+        saves.sort_by_key(|placed| placed.key != new.key);
+        let (unfinished, ended): (Vec<Placed>, Vec<Placed>) =
+            saves.into_iter().partition(Placed::is_unfinished);
+        ended.iter().skip(1).for_each(|old| self.remove(&old.key));
+        let oldest = unfinished.into_iter().nth(MOST_UNFINISHED)?;
+        self.remove(&oldest.key);
+        Some(oldest.save.record)
+    }
+
+    /// The save of a deal.
+    fn find(&self, deal: &Record) -> Found<Placed> {
+        let own = self.placed(key(deal));
+        if own == Found::Newer {
+            return Found::Newer;
+        }
+        let first = first_keys(&deal.game).into_iter().filter_map(|key| self.placed(key).here());
+        let all = own.here().into_iter().chain(first);
+        all.filter(|placed| same_deal(&placed.save.record, deal))
+            .max_by_key(|placed| (placed.save.at, placed.save.rev))
+            .map_or(Found::Nothing, Found::Here)
+    }
+
+    /// The save under a key. One of a game, an edition or with options that
+    /// this program does not know is a newer program's.
+    fn placed(&self, key: String) -> Found<Placed> {
+        match self.read::<Save>(&key) {
+            Found::Here(mut save) => match save.record.canonical() {
+                Ok((game, _)) if save.record.edition <= game.edition => {
+                    Found::Here(Placed { key, save })
+                }
+                Ok(_) | Err(_) => Found::Newer,
+            },
+            Found::Nothing => Found::Nothing,
+            Found::Newer => Found::Newer,
+        }
+    }
+
+    /// The saves of a game, the last played first.
+    fn saves_of(&self, game: &str) -> Vec<Placed> {
+        self.saves_where(|other| other == game)
+    }
+
+    fn unfinished_of(&self, game: &str) -> Vec<Save> {
+        self.unfinished_where(|other| other == game)
+    }
+
+    fn unfinished_where(&self, of: impl Fn(&str) -> bool) -> Vec<Save> {
+        let saves = self.saves_where(of).into_iter().filter(Placed::is_unfinished);
+        saves.map(|placed| placed.save).collect()
+    }
+
+    /// The saves of some games, the last played first; of each deal one.
+    fn saves_where(&self, of: impl Fn(&str) -> bool) -> Vec<Placed> {
+        let mut saves: Vec<Placed> = Vec::new();
+        for key in self.backend.keys() {
+            let Some(key) = key.strip_prefix(super::PREFIX) else { continue };
+            let mut parts = key.split('/');
+            let place = parts.next().unwrap_or("");
+            if !["save", "game", "kept"].contains(&place) || !parts.next().is_some_and(&of) {
+                continue;
+            }
+            if let Found::Here(placed) = self.placed(key.to_owned()) {
+                saves.push(placed);
             }
         }
-        saves.sort_by_key(|(save, _)| std::cmp::Reverse(save.at));
+        saves.sort_by(|a, b| (b.save.at, b.save.rev, &a.key).cmp(&(a.save.at, a.save.rev, &b.key)));
+        let mut seen = HashSet::new();
+        saves.retain(|placed| seen.insert(key(&placed.save.record)));
         saves
     }
+}
 
-    /// Takes the new game out of the place of those put aside, if it lay
-    /// there, and puts the old one there; gives whether the new one counts already.
-    fn change_places(&self, old: Option<Save>, new: &Record) -> Result<Done, Trouble> {
-        let kept_key = kept_key(&new.game);
-        let mut tally = self.tally(&new.game);
-        let returns = match self.read::<Save>(&kept_key) {
-            Found::Here(kept) => kept.deals(new).then_some(kept.done),
-            Found::Nothing | Found::Newer => None,
-        };
-        if let Some(Done::Aside { streak }) = returns {
-            tally.lose_not(streak);
-        }
-        match old.filter(Save::in_progress) {
-            Some(old) => {
-                let streak = tally.lose(old.score);
-                let done = Done::Aside { streak };
-                self.write(&kept_key, &Save { done, ..old })?;
-            }
-            None if returns.is_some() => self.remove(&kept_key),
-            None => return Ok(Done::Open),
-        }
-        self.write(&tally::key(&new.game), &tally)?;
-        Ok(Done::Open)
+/// Whether a game counts after a change, given whether it did before, and
+/// whether it has been played on since.
+fn done(was: Done, outcome: Outcome, moved: bool, tally: impl FnOnce() -> Tally) -> Done {
+    match (was, outcome) {
+        (Done::Finished, _) | (_, Outcome::Won | Outcome::Over) => Done::Finished,
+        (Done::Lost { .. }, Outcome::Lost) => was,
+        (Done::Lost { .. }, Outcome::Open) if !moved => was,
+        (Done::Open, Outcome::Lost) => Done::Lost { streak: tally().streak },
+        (_, Outcome::Open) => Done::Open,
     }
+}
 
-    /// Counts a game that has been played to its end.
-    fn count(&self, game: &str, standing: Standing) -> Result<(), Trouble> {
-        let mut tally = self.tally(game);
-        match standing.outcome {
-            Outcome::Over => tally.end(standing.score),
-            _ => tally.win(standing.score),
-        }
-        self.write(&tally::key(game), &tally)
+/// Counts what has changed since a game counted as `was`.
+fn count(tally: &mut Tally, was: Done, save: &Save, outcome: Outcome) {
+    if let Done::Lost { streak } = was {
+        tally.take_back_loss(streak);
+    }
+    match save.done {
+        Done::Open => {}
+        Done::Lost { .. } => tally.lose(save.score),
+        Done::Finished if outcome == Outcome::Over => tally.end(save.score),
+        Done::Finished => tally.win(save.score),
     }
 }
 
 impl Opening {
     /// Takes up a save. A line that differs from the one asked for is kept as
     /// a bookmark.
-    fn take_up(&mut self, save: Save) {
-        self.hold = Hold(save.rev);
-        if self.record.moves.is_empty() || self.record.moves == save.record.moves {
-            self.record = save.record;
+    fn take_up(&mut self, placed: Placed) {
+        self.hold = placed.hold();
+        let saved = placed.save.record;
+        if self.record.moves.is_empty() || self.record.moves == saved.moves {
+            self.record = saved;
             self.found = true;
             return;
         }
-        self.record.marks = save.record.marks;
-        if !save.record.moves.is_empty() && !self.record.marks.contains(&save.record.moves) {
-            self.record.marks.push(save.record.moves);
+        self.record.marks = saved.marks;
+        if !saved.moves.is_empty() && !self.record.marks.contains(&saved.moves) {
+            self.record.marks.push(saved.moves);
         }
     }
 }

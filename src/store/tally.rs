@@ -11,7 +11,7 @@ use super::Kept;
 pub struct Tally {
     /// Games that came out.
     pub won: u32,
-    /// Games put aside before they came out.
+    /// Games that could not go on, or were given up.
     pub lost: u32,
     /// Games that are only scored, played to the end.
     pub over: u32,
@@ -53,15 +53,15 @@ impl Tally {
         self.rate(score);
     }
 
-    /// A game was put aside. Gives the streak it broke.
-    pub(super) fn lose(&mut self, score: i32) -> u32 {
+    /// A game was lost.
+    pub(super) fn lose(&mut self, score: i32) {
         self.lost += 1;
         self.rate(score);
-        std::mem::take(&mut self.streak)
+        self.streak = 0;
     }
 
-    /// A game that was put aside is taken up again.
-    pub(super) fn lose_not(&mut self, broken_streak: u32) {
+    /// A game that counted as lost, and broke this streak, is played on.
+    pub(super) fn take_back_loss(&mut self, broken_streak: u32) {
         self.lost = self.lost.saturating_sub(1);
         self.streak += broken_streak;
         self.longest = self.longest.max(self.streak);

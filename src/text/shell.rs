@@ -101,8 +101,10 @@ fn what_is_lost(lost: &Lost) -> (String, &'static str) {
     let (kept, of) = (number(lost.kept), number(lost.of));
     let (so_far, whole) = if lost.breaks_off() {
         (format!("Your saved game can be followed for {kept} of its {of} moves"), "The whole game")
-    } else {
+    } else if lost.marks > 0 {
         ("A bookmark of your saved game is lost".to_owned(), "The game with it")
+    } else {
+        ("Every move of your saved game can be followed".to_owned(), "The game as it was")
     };
     let reason = record_error(&lost.reason);
     (format!("{so_far}, as the rules now stand: {reason}"), whole)
@@ -207,10 +209,17 @@ pub fn moves_made(made: usize) -> String {
     }
 }
 
-/// How a game stands that can be gone on with: “put aside, 12 moves made”.
-pub fn going(aside: bool, made: usize) -> String {
-    let how = if aside { "put aside" } else { "in progress" };
-    format!("{how}, {}", moves_made(made))
+/// How a game stands that can be gone on with: “in progress, 12 moves made”.
+pub fn going(made: usize) -> String {
+    format!("in progress, {}", moves_made(made))
+}
+
+/// Said where so many deals of a game have been begun that the oldest is let go.
+pub fn made_room(seed: u64) -> String {
+    format!(
+        "So many deals of this game are unfinished that the one played longest ago was let go: {}.",
+        deal(seed)
+    )
 }
 
 /// Under the heading of a game's rules: its other names.
@@ -319,6 +328,8 @@ mod tests {
         assert!(said.ends_with(". The whole game is laid aside, not deleted."), "{said}");
         assert!(not_cut_short(&lost).ends_with("so it is not opened."));
         lost.of = 3;
+        assert!(cut_short(&lost).starts_with("Every move of your saved game can be followed, as "));
+        lost.marks = 1;
         assert!(cut_short(&lost).starts_with("A bookmark of your saved game is lost"));
     }
 }

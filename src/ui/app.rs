@@ -18,7 +18,7 @@ use super::{
     table::TablePage,
 };
 use crate::{
-    link::{self, Link, LinkError},
+    link::{self, Link, LinkError, Named},
     session::{Lost, Record, RecordError, Session},
     store::Opening,
     text::{self, shell as words},
@@ -47,7 +47,7 @@ impl Page {
 
 /// What is said where there is no page.
 #[derive(Clone, Debug)]
-struct Refusal {
+pub(super) struct Refusal {
     heading: &'static str,
     why: String,
 }
@@ -186,7 +186,7 @@ fn asked_for(shell: Shell) -> Page {
     shell.leave();
     match link::read(&web::hash()) {
         Ok(Link::Catalogue) => Page::Catalogue,
-        Ok(Link::Play { record, deal_named }) => match open(shell, record, deal_named) {
+        Ok(Link::Play { record, named }) => match open(shell, record, named) {
             Ok(session) => Page::Table(Some(Box::new(session))),
             Err(refusal) => Page::Error(refusal),
         },
@@ -196,15 +196,15 @@ fn asked_for(shell: Shell) -> Page {
 
 /// Opens a game: the one in progress, the one that the link names, or a new
 /// deal. What cannot be played is refused before the table is laid.
-fn open(shell: Shell, mut asked: Record, deal_named: bool) -> Result<Session, Refusal> {
-    if !deal_named {
+pub(super) fn open(shell: Shell, mut asked: Record, named: Named) -> Result<Session, Refusal> {
+    if named != Named::Deal {
         asked.seed = web::chance::seed();
     }
-    let Opening { record, found, aside, .. } = shell.open(asked.clone(), deal_named);
+    let Opening { record, found, .. } = shell.open(asked.clone(), named);
     let session = match Session::take_up(&record) {
         Ok((session, None)) => session,
         Ok((session, Some(lost))) if found || !lost.breaks_off() => {
-            if shell.shorten(&session.record(), aside).is_err() {
+            if shell.shorten(&session.record()).is_err() {
                 return Err(Refusal::no_room(&lost));
             }
             shell.tell(&words::cut_short(&lost));
@@ -214,7 +214,7 @@ fn open(shell: Shell, mut asked: Record, deal_named: bool) -> Result<Session, Re
         Ok((_, Some(lost))) => return Err(Refusal::record(lost.reason)),
         Err(error) if !found => return Err(Refusal::record(error)),
         Err(error) => {
-            shell.set_game_apart(&asked.game, aside);
+            shell.set_game_apart(&record);
             shell.tell(&words::set_apart(&error));
             // Without moves nothing can be lost.
             let anew = Session::take_up(&Record { moves: String::new(), ..asked });

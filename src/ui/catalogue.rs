@@ -116,8 +116,8 @@ fn volume_of(button: &Element) -> Book {
 /// What there is to go on with, and what to begin with.
 fn tonight(page: &mut Print, shell: Shell) {
     page.open(&format!("nav class=\"tonight\" aria-label=\"{}\"", words::TO_PLAY)).open("ul");
-    for (record, aside) in shell.in_progress().iter().take(4) {
-        going(page, record, *aside);
+    for record in shell.in_progress().iter().take(4) {
+        going(page, record);
     }
     let (year, month, day) = web::today();
     if let Some(today) = daily(year, month, day) {
@@ -134,9 +134,9 @@ fn tonight(page: &mut Print, shell: Shell) {
 }
 
 /// A game in progress.
-fn going(list: &mut Print, record: &Record, aside: bool) {
+fn going(list: &mut Print, record: &Record) {
     let title = games::by_id(&record.game).map_or("", |game| game.title);
-    let how = words::going(aside, made(record));
+    let how = words::going(made(record));
     let (href, id) = (escaped(&link::deal(record)), escaped(&record.game));
     let opening = format!("a href=\"{href}\" data-continue=\"{id}\"");
     notice(list, &opening, title, &how);

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use crate::{
     engine::Outcome,
     games::Book,
-    link,
+    link::{self, Named},
     session::{Record, Session},
     store::{Hold, Opening, PREFIX, Settings, Standing, Store, Tally, Trouble, same_deal},
     text::shell as words,
@@ -32,8 +32,8 @@ pub struct Shell {
     pub slips: RwSignal<Offers>,
     /// The volume that is open on the shelf.
     pub(super) volume: RwSignal<Book>,
-    /// The game on the table.
-    on_table: StoredValue<Option<String>>,
+    /// The deal on the table.
+    on_table: StoredValue<Option<Record>>,
     /// Counts the wishes to open again what the address asks for.
     pub(super) reopen: RwSignal<u32>,
 }
@@ -106,10 +106,10 @@ impl Shell {
     }
 
     /// What there is to play when a link asks for a record.
-    pub(super) fn open(self, asked: Record, deal_named: bool) -> Opening {
-        let opening = self.store.with_value(|store| store.open(asked, deal_named));
-        self.hold.set_value(opening.hold);
-        self.on_table.set_value(Some(opening.record.game.clone()));
+    pub(super) fn open(self, asked: Record, named: Named) -> Opening {
+        let opening = self.store.with_value(|store| store.open(asked, named));
+        self.hold.set_value(opening.hold.clone());
+        self.on_table.set_value(Some(opening.record.clone()));
         self.offer(&|slips| {
             slips.trouble = opening.trouble;
             slips.other.clone_from(&opening.other);
@@ -130,24 +130,21 @@ impl Shell {
             self.settings.set(self.store.with_value(Store::settings));
         }
         let hold = self.hold.get_value();
-        if let Some(game) = self.on_table.get_value()
-            && named(&format!("game/{game}"))
-            && hold != Hold::default()
-        {
-            let now = self.store.with_value(|store| store.claim(&game));
-            self.offer(&|slips| slips.elsewhere = now != Hold::default() && now != hold);
+        let elsewhere = self.store.with_value(|store| store.is_changed(&hold, key));
+        if elsewhere {
+            self.offer(&|slips| slips.elsewhere = true);
         }
     }
 
-    /// Moves the saved game of an id out of the way, as it cannot be played.
-    pub(super) fn set_game_apart(self, game: &str, aside: bool) {
-        self.store.with_value(|store| store.set_game_apart(game, aside));
+    /// Moves the save of a deal out of the way, as it cannot be played.
+    pub(super) fn set_game_apart(self, deal: &Record) {
+        self.store.with_value(|store| store.set_game_apart(deal));
     }
 
     /// Opens what can still be followed of a save, after a copy of the whole
     /// has been laid apart.
-    pub(super) fn shorten(self, record: &Record, aside: bool) -> Result<(), Trouble> {
-        self.store.with_value(|store| store.copy_game_apart(&record.game, aside))?;
+    pub(super) fn shorten(self, record: &Record) -> Result<(), Trouble> {
+        self.store.with_value(|store| store.copy_game_apart(record))?;
         self.opened.set_value(Some(record.clone()));
         Ok(())
     }
@@ -179,13 +176,17 @@ impl Shell {
             return;
         }
         let address = link::deal(&record);
+        self.on_table.set_value(Some(record.clone()));
         let at = web::now();
         let standing = Standing { outcome, score, at };
         let kept = self.store.with_value(|store| store.keep(record, standing, &mut hold));
-        self.hold.set_value(hold);
         if kept.is_ok() && hold != Hold::default() {
             self.forget_moves_in(&address);
             self.offer(&|slips| slips.other = None);
+        }
+        self.hold.set_value(hold);
+        if let Ok(Some(oldest)) = &kept {
+            self.tell(&words::made_room(oldest.seed));
         }
         let trouble = kept.err();
         let before = self.slips.with_untracked(|slips| slips.trouble);
@@ -220,25 +221,24 @@ impl Shell {
     /// Goes on in this window with a game that was changed in another: what
     /// is played here is written over it.
     pub(super) fn claim(self) {
-        if let Some(game) = self.on_table.get_value() {
-            self.hold.set_value(self.store.with_value(|store| store.claim(&game)));
+        if let Some(deal) = self.on_table.get_value() {
+            self.hold.set_value(self.store.with_value(|store| store.claim(&deal)));
         }
         self.offer(&|slips| (slips.elsewhere, slips.trouble) = (false, None));
     }
 
     /// Opens the game on the table again, as another window has left it.
     pub(super) fn take_up(self) {
-        if let Some(game) = self.on_table.get_value() {
-            web::rename(&link::game(&game));
+        if let Some(deal) = self.on_table.get_value() {
+            web::rename(&link::deal(&deal));
             self.reopen.update(|count| *count += 1);
         }
     }
 
-    /// The games in progress, the last played first; with each whether
-    /// another has taken its place.
-    pub fn in_progress(self) -> Vec<(Record, bool)> {
-        let saves = self.store.with_value(Store::in_progress);
-        saves.into_iter().map(|(save, aside)| (save.record, aside)).collect()
+    /// The games in progress, the last played first.
+    pub fn in_progress(self) -> Vec<Record> {
+        let saves = self.store.with_value(Store::unfinished);
+        saves.into_iter().map(|save| save.record).collect()
     }
 
     /// The record of play of a game.

@@ -12,6 +12,7 @@ use wasm_bindgen::JsCast as _;
 use web_sys::Element;
 
 use super::{
+    app::open,
     board::{self, Desk, Drawn, Line},
     dialog::Dialog,
     leaf::{Leaf, answering, set, watch},
@@ -21,7 +22,7 @@ use super::{
 };
 use crate::{
     engine::Outcome,
-    link,
+    link::{self, Named},
     rules::Choices,
     session::Session,
     text::{TableAct, shell as words},
@@ -217,9 +218,12 @@ impl Page {
     /// Lays another deal of the same game with other options.
     fn lay_deal_with(self, choices: Choices, seed: u64) {
         let game = self.desk.ask(Session::game);
-        let next = Session::new(game, choices, seed);
-        web::rename(&link::deal(&next.record()));
-        self.desk.lay(next);
+        let asked = Session::new(game, choices, seed).record();
+        web::rename(&link::deal(&asked));
+        // A deal that was begun before goes on where it stood.
+        if let Ok(next) = open(self.frame.shell, asked, Named::Deal) {
+            self.desk.lay(next);
+        }
     }
 }
 

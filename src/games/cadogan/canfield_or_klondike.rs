@@ -18,6 +18,7 @@ pub const GAME: Game = Game {
     aka: &["Solitaire", "Fascination", "Triangle"],
     book: Book::Cadogan,
     kind: Kind::Builder,
+    edition: 1,
     options: &[],
     rules,
 };

@@ -16,6 +16,7 @@ pub const GAME: Game = Game {
     aka: &["Crazy Quilt", "Indian Carpet", "Japanese Rug"],
     book: Book::Cadogan,
     kind: Kind::Grid,
+    edition: 1,
     options: &[],
     rules,
 };

@@ -17,6 +17,7 @@ pub const GAME: Game = Game {
     aka: &[],
     book: Book::Cadogan,
     kind: Kind::Builder,
+    edition: 1,
     options: &[],
     rules,
 };

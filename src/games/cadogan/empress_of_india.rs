@@ -19,6 +19,7 @@ pub const GAME: Game = Game {
     aka: &[],
     book: Book::Cadogan,
     kind: Kind::Builder,
+    edition: 1,
     options: &[],
     rules,
 };

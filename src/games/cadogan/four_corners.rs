@@ -21,6 +21,7 @@ pub const GAME: Game = Game {
     aka: &[],
     book: Book::Cadogan,
     kind: Kind::Builder,
+    edition: 1,
     options: &[],
     rules,
 };

@@ -15,6 +15,7 @@ pub const GAME: Game = Game {
     aka: &["The Fan", "Clover Leaf", "Midnight Oil"],
     book: Book::Cadogan,
     kind: Kind::Fan,
+    edition: 1,
     options: &[],
     rules,
 };

@@ -17,6 +17,7 @@ pub const GAME: Game = Game {
     aka: &["Matrimony"],
     book: Book::Cadogan,
     kind: Kind::Pairing,
+    edition: 1,
     options: &[],
     rules,
 };

@@ -17,6 +17,7 @@ pub const GAME: Game = Game {
     aka: &[],
     book: Book::WhitmoreJones,
     kind: Kind::Arranging,
+    edition: 1,
     options: &[],
     rules,
 };

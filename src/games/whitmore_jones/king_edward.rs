@@ -21,6 +21,7 @@ pub const GAME: Game = Game {
     aka: &[],
     book: Book::WhitmoreJones,
     kind: Kind::Builder,
+    edition: 1,
     options: &[],
     rules,
 };

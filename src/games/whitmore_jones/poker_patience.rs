@@ -18,6 +18,7 @@ pub const GAME: Game = Game {
     aka: &["Poker Squares", "Poker Solitaire"],
     book: Book::WhitmoreJones,
     kind: Kind::Poker,
+    edition: 1,
     options: &[JOKER, BEZIQUE],
     rules,
 };

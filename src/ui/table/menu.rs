@@ -7,6 +7,7 @@ use web_sys::{Element, HtmlInputElement};
 
 use super::Page;
 use crate::{
+    link::typed_seed,
     session::LARGEST_SEED,
     text::{TableAct, controls},
     ui::{
@@ -57,8 +58,7 @@ fn field(main: &Element) -> Option<HtmlInputElement> {
 
 /// Lays the deal whose number has been typed.
 pub fn lay_typed(page: Page, main: &Element) {
-    let typed = field(main).and_then(|field| field.value().trim().parse().ok());
-    let seed = typed.filter(|seed| *seed <= LARGEST_SEED);
+    let seed = field(main).and_then(|field| typed_seed(&field.value()));
     if let Some(field) = field(main) {
         set(&field, "aria-invalid", seed.is_none().then_some("true"));
     }

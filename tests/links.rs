@@ -1,0 +1,195 @@
+//! Links: what is read, what is refused, and that each deal has one link.
+
+use patientia::{
+    games,
+    link::{self, Link, LinkError, Named, typed_seed},
+    rules::ChoiceError,
+    session::{LARGEST_SEED, Record, RecordError, Session},
+    walk,
+};
+
+fn play(query: &str) -> (Record, Named) {
+    match link::read(&format!("#/play/captive-commanders{query}")) {
+        Ok(Link::Play { record, named }) => (record, named),
+        other => panic!("{query}: {other:?}"),
+    }
+}
+
+fn error(query: &str) -> LinkError {
+    match link::read(&format!("#/play/captive-commanders{query}")) {
+        Err(error) => error,
+        Ok(link) => panic!("{query} is read as {link:?}"),
+    }
+}
+
+#[test]
+fn the_ways_through_the_site() {
+    for hash in ["", "#", "#/", "/", "#//"] {
+        assert_eq!(link::read(hash), Ok(Link::Catalogue), "{hash}");
+    }
+    assert_eq!(link::read("#/shelf"), Err(LinkError::NoPage("shelf".to_owned())));
+    assert_eq!(link::read("#/play/whist"), Err(LinkError::NoGame("whist".to_owned())));
+    let game = games::by_id("clock").expect("a game");
+    for hash in [link::game("clock").as_str(), "#/play/clock/", "#/play/cl%6fck", "/play/clock?"] {
+        let link = Link::Play { record: Record::deal(game, 0), named: Named::Game };
+        assert_eq!(link::read(hash), Ok(link), "{hash}");
+    }
+}
+
+#[test]
+fn a_link_says_how_much_of_the_deal_it_names() {
+    assert_eq!(play("").1, Named::Game);
+    assert_eq!(play("?v=1").1, Named::Game);
+    assert_eq!(play("?redeals=1").1, Named::Options);
+    assert_eq!(play("?seed=0").1, Named::Deal);
+    assert_eq!(play("?redeals=2&seed=7").1, Named::Deal);
+    assert_eq!(play("?seed=7&redeals=2").1, Named::Deal);
+}
+
+#[test]
+fn options_are_canonical_from_the_moment_a_link_is_read() {
+    assert_eq!(play("?seed=1&redeals=1"), play("?seed=1"));
+    assert_eq!(play("?redeals=2&seed=1"), play("?seed=1&redeals=2"));
+    assert_eq!(play("?redeals=1").0, play("").0);
+    let two = play("?redeals=2").0;
+    assert_eq!(two.options.iter().collect::<Vec<_>>(), [("redeals", "2")]);
+    let wrong = |error| matches!(error, LinkError::Record(RecordError::Choice(_)));
+    assert!(wrong(error("?redeals=9")));
+    assert!(wrong(error("?redeals=")));
+    assert!(wrong(error("?wings=on")));
+    let refused = error("?wings");
+    let no_option = ChoiceError::NoOption("wings".to_owned());
+    assert_eq!(refused, LinkError::Record(RecordError::Choice(no_option)));
+}
+
+#[test]
+fn characters_may_be_written_by_their_codes() {
+    let moves = "r5-f2,t3-t5:4,t1-a1_t4-a1";
+    let whole = play(&format!("?seed=5&moves={moves}"));
+    for written in [
+        moves.replace(',', "%2C"),
+        moves.replace(',', "%2c").replace(':', "%3a"),
+        moves.replace('_', "%5F").replace('-', "%2D"),
+        moves.replace('1', "%31"),
+    ] {
+        assert_eq!(play(&format!("?seed=5&moves={written}")), whole, "{written}");
+    }
+    assert_eq!(play("?s%65ed=%35"), play("?seed=5"));
+    assert_eq!(play("?%72edeals=%32"), play("?redeals=2"));
+    assert_eq!(play("?seed=5&moves=%E2%80%9C").0.moves, "“");
+    assert_eq!(play("?seed=5&moves=%25").0.moves, "%");
+    for broken in ["?seed=%", "?seed=%5", "?seed=%5g", "?seed=%+5", "?moves=%FF", "?moves=%é1"] {
+        assert!(matches!(error(broken), LinkError::Form(_)), "{broken}");
+    }
+}
+
+#[test]
+fn numbers_stand_as_the_program_writes_them() {
+    assert_eq!(play("?seed=9999999999").0.seed, LARGEST_SEED);
+    for seed in ["", "+1", "-1", "01", "00", "1.0", " 1", "1e3", "0x1", "10000000000", "1,000"] {
+        let refused = LinkError::Seed(seed.to_owned());
+        assert_eq!(error(&format!("?seed={seed}")), refused, "{seed}");
+    }
+    let huge = "1".repeat(500);
+    assert_eq!(error(&format!("?seed={huge}")), LinkError::Seed("1".repeat(60)));
+    assert_eq!(play("?seed=1&v=1&edition=1"), play("?seed=1"));
+    for part in ["v=0", "v=", "v=+1", "v=01", "v=256", "v=x", "edition=0", "edition=+1"] {
+        let refused = LinkError::Form(part.to_owned());
+        assert_eq!(error(&format!("?seed=1&{part}")), refused, "{part}");
+    }
+    assert_eq!(play("?seed=1&v=2").0.v, 2, "refused when it is taken up");
+    assert_eq!(Session::take_up(&play("?seed=1&v=2").0).err(), Some(RecordError::Newer(2)));
+}
+
+#[test]
+fn nothing_stands_twice() {
+    for (query, name) in [
+        ("?seed=1&seed=1", "seed"),
+        ("?redeals=1&redeals=2", "redeals"),
+        ("?seed=1&moves=&moves=d", "moves"),
+        ("?seed=1&v=1&v=1", "v"),
+    ] {
+        assert_eq!(error(query), LinkError::Twice(name.to_owned()), "{query}");
+    }
+}
+
+#[test]
+fn an_edition_is_named_when_it_is_not_the_first() {
+    let of = |edition| Record { edition, ..play("?seed=7&redeals=2").0 };
+    assert_eq!(link::deal(&of(1)), "#/play/captive-commanders?seed=7&redeals=2");
+    assert_eq!(link::deal(&of(2)), "#/play/captive-commanders?seed=7&edition=2&redeals=2");
+    let Ok(Link::Play { record, .. }) = link::read(&link::deal(&of(2))) else {
+        panic!("a link");
+    };
+    assert_eq!(record, of(2));
+}
+
+#[test]
+fn every_deal_has_one_link() {
+    for game in games::all() {
+        for choices in walk::variants(game) {
+            for seed in [0, 1, 31_623_087, LARGEST_SEED] {
+                let mut session = Session::new(game, choices.clone(), seed);
+                let named = Named::Deal;
+                let record = session.record();
+                let link = link::deal(&record);
+                assert_eq!(link::read(&link), Ok(Link::Play { record, named }), "{link}");
+                if let Some(mv) = session.legal().first().copied() {
+                    session.play(mv).expect("it is listed");
+                }
+                let record = session.record();
+                let link = link::replay(&record);
+                assert_eq!(link::read(&link), Ok(Link::Play { record, named }), "{link}");
+            }
+        }
+        for option in game.options {
+            assert!(!["seed", "v", "edition", "moves"].contains(&option.id), "{}", game.id);
+        }
+    }
+}
+
+#[test]
+fn a_deal_number_is_read_as_people_write_it() {
+    for text in [
+        "31623087",
+        " 31623087\n",
+        "31,623,087",
+        "31 623 087",
+        "31.623.087",
+        "31'623'087",
+        "31’623’087",
+        "31\u{a0}623\u{a0}087",
+        "31\u{202f}623\u{202f}087",
+        "031623087",
+        "031,623,087",
+    ] {
+        assert_eq!(typed_seed(text), Some(31_623_087), "{text:?}");
+    }
+    assert_eq!(typed_seed("0"), Some(0));
+    assert_eq!(typed_seed("999"), Some(999));
+    assert_eq!(typed_seed("1,000"), Some(1000));
+    assert_eq!(typed_seed("9,999,999,999"), Some(LARGEST_SEED));
+    for text in [
+        "",
+        " ",
+        ",",
+        "+1",
+        "-1",
+        "1,00",
+        "1,0000",
+        "1234,567",
+        ",567",
+        "1,234.567",
+        "1,234,",
+        "1,,234",
+        "12 34",
+        "1_000",
+        "10,000,000,000",
+        "99999999999999999999999",
+        "seven",
+        "1,2x4",
+        "１２",
+    ] {
+        assert_eq!(typed_seed(text), None, "{text:?}");
+    }
+}
