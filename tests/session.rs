@@ -1,0 +1,216 @@
+//! The session against a model of it: history, undo, redo, bookmarks and the
+//! clock under random use, from the beginning of games and close to their end.
+
+use patientia::{
+    engine::{Log, Move, Outcome, Plan, Table},
+    games,
+    rules::Choices,
+    session::{Record, Session},
+};
+use proptest::prelude::*;
+
+/// What a session is, in the plainest words.
+#[derive(Default)]
+struct Model {
+    line: Vec<Move>,
+    made: usize,
+    marks: Vec<Vec<Move>>,
+    ms: u64,
+}
+
+impl Model {
+    fn play(&mut self, mv: Move) {
+        if self.line.get(self.made) != Some(&mv) {
+            self.line.truncate(self.made);
+            self.line.push(mv);
+        }
+        self.made += 1;
+    }
+
+    fn go_to(&mut self, mark: usize) -> bool {
+        let Some(mark) = self.marks.get(mark) else { return false };
+        if !self.line.starts_with(mark) {
+            self.line.clone_from(mark);
+        }
+        self.made = mark.len();
+        true
+    }
+
+    fn step(&mut self, back: bool) -> bool {
+        let can = if back { self.made > 0 } else { self.made < self.line.len() };
+        match (can, back) {
+            (true, true) => self.made -= 1,
+            (true, false) => self.made += 1,
+            (false, _) => {}
+        }
+        can
+    }
+
+    fn table(&self, plan: &Plan, seed: u64) -> Table {
+        let (mut table, mut log) = (plan.deal(seed), Log::default());
+        for mv in &self.line[..self.made] {
+            plan.apply(&mut table, *mv, &mut log);
+        }
+        table
+    }
+}
+
+/// Something that is done to a session.
+#[derive(Clone, Copy, Debug)]
+enum Act {
+    /// One of the legal moves.
+    Play(usize),
+    /// The move that was undone, if it was.
+    PlayAgain,
+    /// Any two piles, legal or not.
+    Try(u8, u8),
+    Undo,
+    Redo,
+    Restart,
+    Mark,
+    GoTo(usize),
+    Spend(u32),
+}
+
+fn act() -> impl Strategy<Value = Act> {
+    prop_oneof![
+        8 => any::<usize>().prop_map(Act::Play),
+        1 => Just(Act::PlayAgain),
+        1 => any::<(u8, u8)>().prop_map(|(from, to)| Act::Try(from, to)),
+        6 => Just(Act::Undo),
+        4 => Just(Act::Redo),
+        1 => Just(Act::Restart),
+        2 => Just(Act::Mark),
+        3 => (0usize..6).prop_map(Act::GoTo),
+        3 => (1u32..100_000).prop_map(Act::Spend),
+    ]
+}
+
+fn perform(act: Act, session: &mut Session, model: &mut Model) {
+    let pile = |number: u8| {
+        let piles = session.plan().piles();
+        patientia::engine::PileId(number % piles.len() as u8)
+    };
+    match act {
+        Act::Play(pick) => {
+            let Some(count) = std::num::NonZero::new(session.legal().len()) else { return };
+            let mv = session.legal()[pick % count];
+            assert_eq!((session.check(mv), session.play(mv)), (Ok(()), Ok(())));
+            model.play(mv);
+        }
+        Act::PlayAgain => {
+            let Some(mv) = model.line.get(model.made).copied() else { return };
+            assert_eq!(session.play(mv), Ok(()));
+            model.play(mv);
+        }
+        Act::Try(from, to) => {
+            let mv = Move::carry(pile(from), pile(to), 1);
+            let checked = session.check(mv);
+            assert_eq!(session.legal().contains(&mv), checked.is_ok());
+            assert_eq!(session.play(mv), checked);
+            if checked.is_ok() {
+                model.play(mv);
+            }
+        }
+        Act::Undo => assert_eq!(session.undo(), model.step(true)),
+        Act::Redo => assert_eq!(session.redo(), model.step(false)),
+        Act::Restart => {
+            session.restart();
+            model.made = 0;
+        }
+        Act::Mark => {
+            assert_eq!(session.bookmark(), model.marks.len());
+            model.marks.push(model.line[..model.made].to_vec());
+        }
+        Act::GoTo(mark) => assert_eq!(session.go_to_bookmark(mark), model.go_to(mark)),
+        Act::Spend(ms) => {
+            // A game that is over takes no more time.
+            if session.outcome() == Outcome::Open {
+                model.ms += u64::from(ms);
+            }
+            session.spend(ms.into());
+        }
+    }
+}
+
+fn agree(session: &Session, model: &Model, plan: &Plan) {
+    assert_eq!(session.moves(), &model.line[..model.made]);
+    assert_eq!(session.can_undo(), model.made > 0);
+    assert_eq!(session.can_redo(), model.made < model.line.len());
+    assert_eq!(session.bookmarks(), model.marks.len());
+    assert_eq!((session.spent_ms(), session.log().len()), (model.ms, model.made));
+    assert_eq!(*session.table(), model.table(plan, session.seed()));
+    let mut legal = Vec::new();
+    if !plan.is_won(session.table()) {
+        plan.legal(session.table(), &mut legal);
+    }
+    assert_eq!(session.legal(), legal);
+
+    let codes = |line: &[Move]| line.iter().map(|mv| plan.code(*mv)).collect::<Vec<_>>().join(",");
+    let record = Record {
+        options: session.choices().changed().collect(),
+        moves: codes(&model.line),
+        made: session.can_redo().then_some(model.made),
+        marks: model.marks.iter().map(|mark| codes(mark)).collect(),
+        ms: model.ms,
+        ..Record::deal(session.game(), session.seed())
+    };
+    assert_eq!(session.record(), record);
+}
+
+/// A game from its deal, or the last moves of one that comes out.
+fn begun(pick: usize, from_the_end: Option<usize>) -> Session {
+    let games: Vec<_> = games::all().collect();
+    let game = games[pick % games.len()];
+    let line = std::fs::read_to_string(format!("tests/lines/{}.line", game.id)).ok();
+    match (line, from_the_end) {
+        (Some(line), Some(left)) => {
+            let json = serde_json::from_str(&line).expect("JSON");
+            let mut record = Record::read(json).expect("a record");
+            let codes: Vec<&str> = record.moves.split(',').collect();
+            record.moves = codes[..codes.len() - left].join(",");
+            Session::from_record(&record).expect("a legal game")
+        }
+        _ => Session::new(game, game.defaults(), pick as u64 % 1000),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_session_does_what_its_model_does(
+        pick: usize,
+        from_the_end in proptest::option::of(1usize..4),
+        acts in proptest::collection::vec(act(), 1..60),
+    ) {
+        let mut session = begun(pick, from_the_end);
+        let choices: &Choices = session.choices();
+        let plan = Plan::new((session.game().rules)(choices));
+        let line = session.moves().to_vec();
+        let mut model = Model { made: line.len(), line, ms: session.spent_ms(), ..Model::default() };
+        for act in acts {
+            perform(act, &mut session, &mut model);
+            agree(&session, &model, &plan);
+        }
+        let again = Session::from_record(&session.record()).expect("what was played is legal");
+        agree(&again, &model, &plan);
+    }
+}
+
+#[test]
+fn the_clock_stands_when_the_game_is_over() {
+    let mut session = begun(0, Some(1));
+    session.spend(10);
+    let json = std::fs::read_to_string(format!("tests/lines/{}.line", session.game().id));
+    let json: serde_json::Value = serde_json::from_str(&json.expect("a line")).expect("JSON");
+    let last = json["moves"].as_str().and_then(|moves| moves.rsplit(',').next()).expect("a move");
+    let last = session.plan().read_move(last).expect("a code");
+    session.play(last).expect("legal");
+    assert_eq!(session.outcome(), Outcome::Won);
+    session.spend(100);
+    assert_eq!(session.spent_ms(), 10);
+    session.undo();
+    session.spend(u64::MAX);
+    assert_eq!(session.spent_ms(), u64::MAX, "it never runs over");
+}
