@@ -1,40 +1,172 @@
 //! The native tool: inspects, measures and checks the engine without a
 //! browser. It knows the command line; every answer is the engine's.
 
-use std::process::ExitCode;
+use std::{
+    fmt::Display,
+    io::{self, Write as _},
+    process::ExitCode,
+};
 
 use patientia::{
     engine::{Log, Move, Outcome, Plan, Position, Table},
     games::{self, Game},
     rules::Choices,
+    session::LARGEST_SEED,
     text, walk,
+};
+use serde::{
+    Deserialize, Deserializer,
+    de::{MapAccess, Visitor},
 };
 use serde_json::{Value, json};
 
-const USAGE: &str = "\
-lab list [--json]                               every game
-lab deal  GAME [--seed S] [--opt k=v]… [--json] the table after the deal
-lab moves GAME [--seed S] [--opt k=v]… [--play M,M,…] [--json]
-                                                legal moves: code and sentence
-lab why   GAME [--seed S] [--opt k=v]… [--play M,M,…] --move M
-                                                legal, or the reason it is refused
-lab play  GAME [--seed S] [--opt k=v]… --play M,M,… [--json]
-                                                replay; exit 1 at an illegal move
-lab perft GAME [--seed S] [--opt k=v]… --depth D
-                                                leaf count
-lab walk  [GAME…] --seeds A..B                  random play with every law checked
-moves, why and play also take --position FILE instead of a deal (- is standard
-input): the JSON that `lab deal --json` prints. A seed is 1 if not given.";
+/// Something the lab can do.
+struct Command {
+    name: &'static str,
+    /// What stands after the name.
+    usage: &'static str,
+    /// What it does.
+    does: &'static str,
+    /// The most games that can be named.
+    games: usize,
+    /// The flags with a value.
+    flags: &'static [&'static str],
+    /// Whether it can print JSON.
+    json: bool,
+    run: fn(&Args) -> Answer,
+}
 
-/// What a command prints, and whether it found what was asked for.
-type Answer = Result<bool, String>;
+const COMMANDS: &[Command] = &[
+    Command {
+        name: "list",
+        usage: "[--json]",
+        does: "every game",
+        games: 0,
+        flags: &[],
+        json: true,
+        run: list,
+    },
+    Command {
+        name: "deal",
+        usage: "GAME [--seed S] [--opt k=v]… [--json]",
+        does: "the table after the deal",
+        games: 1,
+        flags: &["seed", "opt", "position"],
+        json: true,
+        run: deal,
+    },
+    Command {
+        name: "moves",
+        usage: "GAME [--seed S] [--opt k=v]… [--play M,M,…] [--json]",
+        does: "legal moves: code and sentence",
+        games: 1,
+        flags: &["seed", "opt", "position", "play"],
+        json: true,
+        run: moves,
+    },
+    Command {
+        name: "why",
+        usage: "GAME [--seed S] [--opt k=v]… [--play M,M,…] --move M",
+        does: "whether a move is legal, or the reason it is refused (exit 1)",
+        games: 1,
+        flags: &["seed", "opt", "position", "play", "move"],
+        json: false,
+        run: why,
+    },
+    Command {
+        name: "play",
+        usage: "GAME [--seed S] [--opt k=v]… --play M,M,… [--json]",
+        does: "the table after moves; at an illegal one it stops (exit 1)",
+        games: 1,
+        flags: &["seed", "opt", "position", "play"],
+        json: true,
+        run: play,
+    },
+    Command {
+        name: "perft",
+        usage: "GAME [--seed S] [--opt k=v]… [--play M,M,…] [--depth D]",
+        does: "the number of lines of D moves (2 if not given)",
+        games: 1,
+        flags: &["seed", "opt", "position", "play", "depth"],
+        json: false,
+        run: perft,
+    },
+    Command {
+        name: "walk",
+        usage: "[GAME…] --seeds A..B",
+        does: "random play from the seeds A to B with every law checked (exit 1 if one is broken)",
+        games: usize::MAX,
+        flags: &["seeds"],
+        json: false,
+        run: walk_games,
+    },
+];
+
+const NOTES: &str = "\
+A seed is 1 if not given. Commands that take a deal take a table as well, with
+--position FILE (- is standard input) in place of GAME, --seed and --opt. The
+file is JSON as `lab deal --json` prints it:
+";
+
+/// The fields of a position file.
+const FIELDS: &[(&str, &str)] = &[
+    ("game", "the game's id"),
+    (
+        "piles",
+        "the cards of each pile by its address, \"tableau 3\" or \"t3\": bottom to top, (KH) face down; the stock next card first",
+    ),
+    ("options", "those that differ from their defaults, {\"k\": \"v\"}"),
+    ("seed", "what later shuffles start from; 0 if not given"),
+    ("phase", "from 0; 0 if not given, even where the stock is used up"),
+    ("redeals", "how many are used; 0 if not given"),
+    ("cursor", "the pile, from 0, that the deal reaches next; 0 if not given"),
+    ("fresh", "the pile whose top card has just been dealt; none if not given"),
+    ("outcome, score", "printed for the reader; not read"),
+];
+
+/// Why a command does not answer.
+enum Stop {
+    /// Nobody reads on.
+    Closed,
+    /// What is wrong.
+    Wrong(String),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Stop {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Stop::Closed,
+            _ => Stop::Wrong(format!("cannot write: {error}")),
+        }
+    }
+}
+
+impl From<String> for Stop {
+    fn from(words: String) -> Stop {
+        Stop::Wrong(words)
+    }
+}
+
+impl From<&str> for Stop {
+    fn from(words: &str) -> Stop {
+        Stop::Wrong(words.to_owned())
+    }
+}
+
+/// Whether a command found what was asked for.
+type Answer = Result<bool, Stop>;
+
+/// Prints a line.
+fn say(line: impl Display) -> Result<(), Stop> {
+    Ok(writeln!(io::stdout().lock(), "{line}")?)
+}
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     match run(&words) {
-        Ok(true) => ExitCode::SUCCESS,
+        Ok(true) | Err(Stop::Closed) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::from(1),
-        Err(message) => {
+        Err(Stop::Wrong(message)) => {
             eprintln!("lab: {message}");
             ExitCode::from(2)
         }
@@ -42,25 +174,30 @@ fn main() -> ExitCode {
 }
 
 fn run(words: &[String]) -> Answer {
-    let Some((command, rest)) = words.split_first() else {
-        println!("{USAGE}");
-        return Ok(true);
+    let is_help = |word: &String| ["help", "--help", "-h"].contains(&word.as_str());
+    let Some((name, rest)) = words.split_first().filter(|(name, _)| !is_help(name)) else {
+        return help(COMMANDS);
     };
-    let args = Args::read(rest)?;
-    match command.as_str() {
-        "list" => Ok(list(&args)),
-        "deal" => deal(&args),
-        "moves" => moves(&args),
-        "why" => why(&args),
-        "play" => play(&args),
-        "perft" => perft(&args),
-        "walk" => walk_games(&args),
-        "help" | "--help" | "-h" => {
-            println!("{USAGE}");
-            Ok(true)
-        }
-        other => Err(format!("there is no command “{other}”\n{USAGE}")),
+    let command = COMMANDS.iter().find(|command| command.name == name);
+    let command = command.ok_or_else(|| format!("there is no command “{name}”; see lab help"))?;
+    if rest.iter().any(is_help) {
+        return help(std::slice::from_ref(command));
     }
+    (command.run)(&Args::read(command, rest)?)
+}
+
+fn help(commands: &[Command]) -> Answer {
+    for command in commands {
+        say(format_args!("lab {:<5} {}", command.name, command.usage))?;
+        say(format_args!("          {}", command.does))?;
+    }
+    if commands.iter().any(|command| command.flags.contains(&"position")) {
+        say(format_args!("\n{NOTES}"))?;
+        for (field, meaning) in FIELDS {
+            say(format_args!("  {field:<15} {meaning}"))?;
+        }
+    }
+    Ok(true)
 }
 
 /// The words of the command line after the command.
@@ -72,25 +209,45 @@ struct Args {
 }
 
 impl Args {
-    fn read(words: &[String]) -> Result<Args, String> {
-        const FLAGS: [&str; 7] = ["seed", "opt", "play", "position", "move", "depth", "seeds"];
+    fn read(command: &Command, words: &[String]) -> Result<Args, String> {
         let mut args = Args::default();
         let mut words = words.iter();
         while let Some(word) = words.next() {
-            let Some(flag) = word.strip_prefix("--") else {
-                args.games.push(word.clone());
-                continue;
-            };
-            if flag == "json" {
-                args.json = true;
-            } else if FLAGS.contains(&flag) {
-                let value = words.next().ok_or_else(|| format!("--{flag} wants a value"))?;
-                args.flags.push((flag.to_owned(), value.clone()));
-            } else {
-                return Err(format!("there is no flag --{flag}\n{USAGE}"));
+            match word.strip_prefix("--") {
+                None => args.games.push(word.clone()),
+                Some("json") if command.json => args.json = true,
+                Some(flag) if command.flags.contains(&flag) => {
+                    let value = words.next().ok_or_else(|| format!("--{flag} wants a value"))?;
+                    if flag != "opt" && args.flag(flag).is_some() {
+                        return Err(format!("--{flag} is given twice"));
+                    }
+                    args.flags.push((flag.to_owned(), value.clone()));
+                }
+                Some(flag) => {
+                    return Err(format!("lab {} takes no --{flag}", command.name));
+                }
             }
         }
+        args.fit(command)?;
         Ok(args)
+    }
+
+    /// Refuses what does not go together.
+    fn fit(&self, command: &Command) -> Result<(), String> {
+        if let Some(game) = self.games.get(command.games) {
+            return Err(format!("“{game}” is one word too many for lab {}", command.name));
+        }
+        if self.flag("position").is_none() {
+            return Ok(());
+        }
+        let beside = ["seed", "opt"].into_iter().find(|flag| self.flag(flag).is_some());
+        if let Some(flag) = beside {
+            return Err(format!("a position says itself what --{flag} would say"));
+        }
+        match self.games.first() {
+            Some(game) => Err(format!("a position names its game itself: “{game}” is too much")),
+            None => Ok(()),
+        }
     }
 
     fn flag(&self, name: &str) -> Option<&str> {
@@ -101,6 +258,13 @@ impl Args {
         self.flag(name).map_or(Ok(default), |text| {
             text.parse().map_err(|_| format!("--{name} wants a whole number, not “{text}”"))
         })
+    }
+
+    fn seed(&self) -> Result<u64, String> {
+        match self.number("seed", 1)? {
+            seed if seed > LARGEST_SEED => Err(format!("seeds go up to {LARGEST_SEED}")),
+            seed => Ok(seed),
+        }
     }
 
     fn game(&self) -> Result<&'static Game, String> {
@@ -125,6 +289,49 @@ fn find(id: &str) -> Result<&'static Game, String> {
     games::by_id(id).ok_or_else(|| format!("there is no game called “{id}”; see lab list"))
 }
 
+/// The piles that a position names, each as often as it does: a map would
+/// keep the last of two.
+#[derive(Deserialize)]
+struct Names {
+    #[serde(default, deserialize_with = "names")]
+    piles: Vec<String>,
+}
+
+fn names<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+    struct Reader;
+    impl<'de> Visitor<'de> for Reader {
+        type Value = Vec<String>;
+
+        fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.write_str("the piles by their addresses")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Vec<String>, A::Error> {
+            let mut names = Vec::new();
+            while let Some((name, _)) = map.next_entry::<String, serde::de::IgnoredAny>()? {
+                names.push(name);
+            }
+            Ok(names)
+        }
+    }
+    from.deserialize_map(Reader)
+}
+
+impl Names {
+    /// Tests that no pile is named twice, be it by two of its addresses. An
+    /// address that is wrong is told of later.
+    fn differ(&self, plan: &Plan) -> Result<(), String> {
+        let mut seen = Vec::new();
+        for pile in self.piles.iter().filter_map(|name| plan.read_slot(name).ok()) {
+            if seen.contains(&pile) {
+                return Err(plan.slot(pile).long());
+            }
+            seen.push(pile);
+        }
+        Ok(())
+    }
+}
+
 /// A table to ask about, with where it came from.
 struct Scene {
     game: &'static Game,
@@ -143,7 +350,7 @@ impl Scene {
         }
         let game = args.game()?;
         let choices = args.choices(game)?;
-        let seed = args.number("seed", 1)?;
+        let seed = args.seed()?;
         let plan = Plan::new((game.rules)(&choices));
         let table = plan.deal(seed);
         Ok(Scene { game, choices, seed, plan, table, log: Log::default() })
@@ -156,6 +363,7 @@ impl Scene {
         };
         let source = source.map_err(|error| format!("{file}: {error}"))?;
         let wrong = |error: serde_json::Error| format!("{file}: {error}");
+        let names: Names = serde_json::from_str(&source).map_err(wrong)?;
         let mut value: Value = serde_json::from_str(&source).map_err(wrong)?;
         // What `deal --json` adds for the reader is no part of the position.
         if let Some(fields) = value.as_object_mut() {
@@ -166,6 +374,7 @@ impl Scene {
         let pairs = position.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
         let choices = game.choices(pairs).map_err(|error| error.to_string())?;
         let plan = Plan::new((game.rules)(&choices));
+        names.differ(&plan).map_err(|slot| format!("{file}: {slot} is named twice"))?;
         let table = plan.read_position(&position).map_err(|error| format!("{file}: {error}"))?;
         Ok(Scene { game, choices, seed: position.seed, plan, table, log: Log::default() })
     }
@@ -218,7 +427,7 @@ impl Scene {
         }
     }
 
-    fn print(&self, json: bool) -> Result<(), String> {
+    fn print(&self, json: bool) -> Result<(), Stop> {
         let position = self.position();
         if json {
             let mut value = serde_json::to_value(&position).map_err(|error| error.to_string())?;
@@ -226,18 +435,18 @@ impl Scene {
             value["score"] = json!(self.plan.score(&self.table).value);
             return print_json(&value);
         }
-        println!("{}, deal {}", self.game.title, self.seed);
+        say(format_args!("{}, deal {}", self.game.title, self.seed))?;
         for (slot, pile) in self.plan.piles().map(|pile| (self.plan.slot(pile), pile)) {
             if let Some(cards) = position.piles.get(&slot.long()) {
-                println!("{slot:>4}  {:<24} {cards}", text::pile(&self.plan, pile));
+                say(format_args!("{slot:>4}  {:<24} {cards}", text::pile(&self.plan, pile)))?;
             }
         }
         let phases = &self.plan.rules().phases;
         if phases.len() > 1 {
-            println!("phase: {}", phases[usize::from(self.table.state.phase)].name);
+            say(format_args!("phase: {}", phases[usize::from(self.table.state.phase)].name))?;
         }
-        println!("{}; {}", text::score(&self.plan, &self.table), text::outcome(self.outcome()));
-        Ok(())
+        let score = text::score(&self.plan, &self.table);
+        say(format_args!("{score}; {}", text::outcome(self.outcome())))
     }
 }
 
@@ -250,12 +459,11 @@ const fn outcome_word(outcome: Outcome) -> &'static str {
     }
 }
 
-fn print_json(value: &Value) -> Result<(), String> {
-    println!("{}", serde_json::to_string_pretty(value).map_err(|error| error.to_string())?);
-    Ok(())
+fn print_json(value: &Value) -> Result<(), Stop> {
+    say(format_args!("{value:#}"))
 }
 
-fn list(args: &Args) -> bool {
+fn list(args: &Args) -> Answer {
     let row = |game: &Game| {
         let rules = (game.rules)(&game.defaults());
         let options: Vec<Value> = game
@@ -271,12 +479,13 @@ fn list(args: &Args) -> bool {
         })
     };
     if args.json {
-        return print_json(&games::all().map(row).collect()).is_ok();
+        print_json(&games::all().map(row).collect())?;
+        return Ok(true);
     }
     for game in games::all() {
         let rules = (game.rules)(&game.defaults());
         let options: Vec<&str> = game.options.iter().map(|option| option.id).collect();
-        println!(
+        say(format_args!(
             "{:<24} {:<24} {:<24} {} pack(s)  {:<9} {}",
             game.id,
             game.title,
@@ -284,9 +493,9 @@ fn list(args: &Args) -> bool {
             rules.packs.count,
             game.kind.name(),
             options.join(" ")
-        );
+        ))?;
     }
-    true
+    Ok(true)
 }
 
 fn deal(args: &Args) -> Answer {
@@ -304,7 +513,9 @@ fn moves(args: &Args) -> Answer {
         print_json(&rows.map(|(code, says)| json!({"move": code, "says": says})).collect())?;
         return Ok(true);
     }
-    rows.for_each(|(code, says)| println!("{code:<16} {says}"));
+    for (code, says) in rows {
+        say(format_args!("{code:<16} {says}"))?;
+    }
     Ok(true)
 }
 
@@ -312,16 +523,19 @@ fn why(args: &Args) -> Answer {
     let scene = Scene::played(args)?;
     let code = args.flag("move").ok_or("why wants --move M")?;
     let mv = scene.plan.read_move(code).map_err(|error| error.to_string())?;
-    match scene.plan.check(&scene.table, mv) {
-        Ok(()) => println!("legal: {}", text::sentence(&scene.plan, &scene.table, mv)),
-        Err(reason) => println!("refused: {}", text::refusal(&scene.plan, &scene.table, &reason)),
+    let legal = scene.plan.check(&scene.table, mv);
+    match &legal {
+        Ok(()) => say(format_args!("legal: {}", text::sentence(&scene.plan, &scene.table, mv)))?,
+        Err(reason) => {
+            say(format_args!("refused: {}", text::refusal(&scene.plan, &scene.table, reason)))?;
+        }
     }
-    Ok(true)
+    Ok(legal.is_ok())
 }
 
 fn play(args: &Args) -> Answer {
     let mut scene = Scene::read(args)?;
-    let refused = scene.play(args.flag("play").unwrap_or(""))?;
+    let refused = scene.play(args.flag("play").ok_or("play wants --play M,M,…")?)?;
     scene.print(args.json)?;
     if let Some(words) = &refused {
         eprintln!("{words}");
@@ -332,7 +546,7 @@ fn play(args: &Args) -> Answer {
 fn perft(args: &Args) -> Answer {
     let mut scene = Scene::played(args)?;
     let depth = args.number("depth", 2)?;
-    println!("{}", walk::perft(&scene.plan, &mut scene.table, depth as usize));
+    say(walk::perft(&scene.plan, &mut scene.table, depth as usize))?;
     Ok(true)
 }
 
@@ -341,6 +555,9 @@ fn walk_games(args: &Args) -> Answer {
     let (from, to) = span.split_once("..").ok_or("--seeds wants A..B")?;
     let bound = |text: &str| text.parse::<u64>().map_err(|_| format!("“{text}” is no seed"));
     let (from, to) = (bound(from)?, bound(to)?);
+    if from > to {
+        return Err(format!("--seeds wants A..B with A not above B, not {span}").into());
+    }
     let chosen: Vec<&Game> = match args.games.as_slice() {
         [] => games::all().collect(),
         ids => ids.iter().map(|id| find(id)).collect::<Result<_, _>>()?,
@@ -349,8 +566,10 @@ fn walk_games(args: &Args) -> Answer {
     for game in chosen {
         let tally = walk::walk_seeds(game, from..=to);
         sound &= tally.broken.is_empty();
-        println!("{:<24} {tally}", game.id);
-        tally.broken.iter().take(5).for_each(|law| println!("    {law}"));
+        say(format_args!("{:<24} {tally}", game.id))?;
+        for law in tally.broken.iter().take(5) {
+            say(format_args!("    {law}"))?;
+        }
     }
     Ok(sound)
 }

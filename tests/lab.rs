@@ -1,0 +1,206 @@
+//! The lab from the command line: what it answers, with which exit code, and
+//! that it refuses what it would not use.
+
+use std::{
+    collections::BTreeSet,
+    io::Write as _,
+    process::{Command, Output, Stdio},
+};
+
+use patientia::games;
+
+fn lab(words: &[&str]) -> Output {
+    lab_reading(words, "")
+}
+
+/// The lab with a text on its standard input.
+fn lab_reading(words: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_lab"))
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the lab starts");
+    // One that refuses its words does not read on.
+    let _ = child.stdin.take().expect("an input").write_all(input.as_bytes());
+    child.wait_with_output().expect("the lab ends")
+}
+
+/// What is printed; the lab found what was asked for.
+fn says(words: &[&str]) -> String {
+    let output = lab(words);
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && error.is_empty(), "{words:?}: {error}");
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// Why the words are refused.
+fn refuses(words: &[&str]) -> String {
+    refusal(words, &lab(words))
+}
+
+fn refusal(words: &[&str], output: &Output) -> String {
+    assert_eq!(output.status.code(), Some(2), "{words:?}");
+    assert!(output.stdout.is_empty(), "{words:?} prints something");
+    String::from_utf8_lossy(&output.stderr).into_owned()
+}
+
+fn first_move(game: &str) -> String {
+    let moves = says(&["moves", game]);
+    moves.split_whitespace().next().expect("a move").to_owned()
+}
+
+#[test]
+fn it_deals_and_plays_and_counts() {
+    assert!(says(&["list"]).contains("la-belle-lucie"));
+    assert!(says(&["deal", "clock", "--seed", "7"]).contains(", deal 7\n"));
+    let mv = first_move("clock");
+    let played = says(&["play", "clock", "--play", &mv, "--json"]);
+    assert_ne!(played, says(&["deal", "clock", "--json"]));
+    let count: usize = says(&["perft", "clock", "--depth", "1"]).trim().parse().expect("a number");
+    assert_eq!(count, says(&["moves", "clock"]).lines().count());
+    assert!(says(&["walk", "clock", "--seeds", "1..2"]).contains("     2 games"));
+}
+
+#[test]
+fn a_table_is_read_as_it_is_printed() {
+    for game in games::all() {
+        let printed = says(&["deal", game.id, "--seed", "5", "--json"]);
+        let again = lab_reading(&["deal", "--position", "-", "--json"], &printed);
+        assert_eq!(String::from_utf8_lossy(&again.stdout), printed, "{}", game.id);
+    }
+}
+
+#[test]
+fn why_tells_by_its_exit_code_too() {
+    let mv = first_move("fortress");
+    let legal = lab(&["why", "fortress", "--move", &mv]);
+    assert!(legal.status.success() && legal.stdout.starts_with(b"legal: "));
+    let refused = lab(&["why", "fortress", "--move", "f1-t1"]);
+    assert_eq!(refused.status.code(), Some(1));
+    assert!(refused.stdout.starts_with(b"refused: ") && refused.stderr.is_empty());
+}
+
+#[test]
+fn play_stops_at_an_illegal_move() {
+    let mv = first_move("fortress");
+    let output = lab(&["play", "fortress", "--play", &format!("{mv},f1-t1,{mv}"), "--json"]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("move 2 (f1-t1) is refused: "));
+    let so_far = says(&["play", "fortress", "--play", &mv, "--json"]);
+    assert_eq!(String::from_utf8_lossy(&output.stdout), so_far);
+}
+
+#[test]
+fn help_is_there_for_all_and_for_each() {
+    let all = says(&[]);
+    for words in [&["help"][..], &["--help"], &["-h"]] {
+        assert_eq!(says(words), all);
+    }
+    for name in ["list", "deal", "moves", "why", "play", "perft", "walk"] {
+        let own = says(&[name, "--help"]);
+        assert!(own.starts_with(&format!("lab {name}")), "{own}");
+        assert!(own.len() < all.len() && all.contains(own.lines().next().expect("a line")));
+        assert_eq!(says(&[name, "-h", "more"]), own);
+    }
+}
+
+#[test]
+fn help_lists_every_field_of_a_position() {
+    let help = says(&["deal", "--help"]);
+    let mut fields = BTreeSet::new();
+    for game in games::all() {
+        let mut line: Vec<String> = Vec::new();
+        for _ in 0..6 {
+            let played = line.join(",");
+            let scene = ["play", game.id, "--seed", "3", "--play", &played, "--json"];
+            let json: serde_json::Value = serde_json::from_str(&says(&scene)).expect("JSON");
+            fields.extend(json.as_object().expect("fields").keys().cloned());
+            let moves = says(&["moves", game.id, "--seed", "3", "--play", &played]);
+            let Some(mv) = moves.split_whitespace().next() else { break };
+            line.push(mv.to_owned());
+        }
+    }
+    assert!(fields.len() > 6, "{fields:?}");
+    let documented = |field: &String| {
+        help.lines().any(|line| line.trim_start().split([' ', ',']).any(|word| word == field))
+    };
+    assert!(fields.iter().all(documented), "{fields:?}\n{help}");
+}
+
+#[test]
+fn words_that_a_command_does_not_use_are_refused() {
+    for (words, why) in [
+        (&["fly"][..], "there is no command “fly”"),
+        (&["list", "clock"], "“clock” is one word too many"),
+        (&["deal", "clock", "nestor"], "“nestor” is one word too many"),
+        (&["list", "--seed", "1"], "lab list takes no --seed"),
+        (&["deal", "clock", "--play", "d"], "lab deal takes no --play"),
+        (&["deal", "clock", "--depth", "1"], "lab deal takes no --depth"),
+        (&["why", "clock", "--json"], "lab why takes no --json"),
+        (&["walk", "--json"], "lab walk takes no --json"),
+        (&["walk", "--position", "-"], "lab walk takes no --position"),
+        (&["deal", "clock", "--sed", "1"], "lab deal takes no --sed"),
+        (&["deal", "clock", "--seed"], "--seed wants a value"),
+        (&["deal", "clock", "--seed", "1", "--seed", "2"], "--seed is given twice"),
+        (&["deal", "clock", "--seed", "x"], "--seed wants a whole number"),
+        (&["deal", "clock", "--seed", "10000000000"], "seeds go up to"),
+        (&["deal", "whist"], "there is no game called “whist”"),
+        (&["deal"], "which game?"),
+        (&["deal", "captive-commanders", "--opt", "redeals"], "--opt wants k=v"),
+        (&["deal", "captive-commanders", "--opt", "redeals=9"], "has no value “9”"),
+        (&["why", "clock"], "why wants --move"),
+        (&["play", "clock"], "play wants --play"),
+        (&["moves", "clock", "--play", "t1to"], "is no move"),
+        (&["walk"], "walk wants --seeds"),
+        (&["walk", "--seeds", "7"], "--seeds wants A..B"),
+        (&["walk", "--seeds", "5..1"], "not above B"),
+        (&["walk", "--seeds", "1..x"], "“x” is no seed"),
+    ] {
+        let said = refuses(words);
+        assert!(said.starts_with("lab: ") && said.contains(why), "{words:?}: {said}");
+    }
+}
+
+#[test]
+fn a_position_stands_for_itself() {
+    let position = r#"{"game":"fortress","piles":{"t1":"KH QH"}}"#;
+    let output = lab_reading(&["moves", "--position", "-"], position);
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    for words in [
+        &["moves", "fortress", "--position", "-"][..],
+        &["moves", "--position", "-", "--seed", "1"],
+        &["moves", "--opt", "a=b", "--position", "-"],
+    ] {
+        assert!(refuses(words).contains("position"), "{words:?}");
+    }
+    for (position, why) in [
+        (r#"{"game":"fortress","piles":{"t1":"KH","tableau 1":"QH"}}"#, "tableau 1 is named twice"),
+        (r#"{"game":"fortress","piles":{"t1":"KH","t1":"QH"}}"#, "tableau 1 is named twice"),
+        (r#"{"game":"fortress","piles":{"t1":"KH KH"}}"#, "more KH than the packs"),
+        (r#"{"game":"fortress","piles":{"x1":"KH"}}"#, "names no pile"),
+        (r#"{"game":"fortress","piles":{},"colour":1}"#, "colour"),
+        (r#"{"game":"whist","piles":{}}"#, "there is no game called “whist”"),
+        ("{", "EOF"),
+    ] {
+        let words = ["moves", "--position", "-"];
+        let said = refusal(&words, &lab_reading(&words, position));
+        assert!(said.contains(why), "{position}: {said}");
+    }
+    assert!(refuses(&["deal", "--position", "/nowhere"]).contains("/nowhere: "));
+}
+
+#[test]
+fn nobody_need_read_to_the_end() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_lab"))
+        .args(["walk", "clock", "nestor", "--seeds", "1..40"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the lab starts");
+    drop(child.stdout.take());
+    let output = child.wait_with_output().expect("the lab ends");
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && error.is_empty(), "{error}");
+}
