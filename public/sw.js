@@ -5,7 +5,8 @@
 const VERSION = "__VERSION__";
 const FILES = __FILES__;
 // Other sites may share our origin, and so may another copy of this one: the folder is in the name.
-const OURS = `patientia ${new URL(registration.scope).pathname} `;
+const FOLDER = new URL(registration.scope).pathname;
+const OURS = `patientia ${FOLDER} `;
 const CACHE = OURS + VERSION;
 
 addEventListener("install", (event) => {
@@ -15,8 +16,8 @@ addEventListener("install", (event) => {
 });
 
 addEventListener("activate", (event) => {
-  const old = (name) => name.startsWith(OURS) && name !== CACHE;
-  event.waitUntil(caches.keys().then((names) => Promise.all(names.filter(old).map((name) => caches.delete(name)))));
+  // The page of the first visit is looked after too.
+  event.waitUntil(forgetOlder().then(() => clients.claim()));
 });
 
 addEventListener("message", (event) => {
@@ -25,8 +26,26 @@ addEventListener("message", (event) => {
 
 addEventListener("fetch", (event) => {
   const { request } = event;
-  if (request.method !== "GET" || new URL(request.url).origin !== location.origin) return;
-  const page = request.mode === "navigate"; // there is one page: games are told apart after the #
-  const kept = caches.open(CACHE).then((cache) => cache.match(page ? "./" : request, { ignoreSearch: page }));
-  event.respondWith(kept.then((found) => found ?? fetch(request)));
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  // There is one page: games are told apart after the #. What else a person goes to is a file.
+  const page = request.mode === "navigate" && [FOLDER, `${FOLDER}index.html`].includes(pathname);
+  event.respondWith(kept(page ? FOLDER : request).then((found) => found ?? fetch(request)));
+  if (page) event.waitUntil(forgetOlder());
 });
+
+/** A file as this version has it; else as an older one has it, for a page of that version. */
+async function kept(file) {
+  return (await caches.match(file, { cacheName: CACHE })) ?? caches.match(file);
+}
+
+/**
+ * Older versions go when no page is open: until then a page may still ask for what belongs to it,
+ * such as its words. (A page that is just being opened does not count yet.)
+ */
+async function forgetOlder() {
+  if ((await clients.matchAll({ type: "window", includeUncontrolled: true })).length > 0) return;
+  const names = await caches.keys();
+  const old = names.filter((name) => name.startsWith(OURS) && name !== CACHE);
+  await Promise.all(old.map((name) => caches.delete(name)));
+}

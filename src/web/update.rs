@@ -19,14 +19,19 @@ use web_sys::{
 const HOUR_MS: f64 = 3_600_000.0;
 
 /// Starts the service worker. Calls back when a newer version than the one on
-/// the page is ready. Does nothing while developing, and where `?no-sw` asks
-/// for nothing.
+/// the page is ready. Does nothing while developing; where the address asks for
+/// `?no-sw`, takes the service worker out of use from the next visit on.
 pub fn register(ready: impl Fn() + 'static) {
     let query = window().location().search().unwrap_or_default();
     let Some(container) = container().filter(|_| !cfg!(debug_assertions)) else {
         return;
     };
     if query.contains("no-sw") {
+        spawn_local(async move {
+            if let Some(registration) = registered(&container).await {
+                let _ = registration.unregister();
+            }
+        });
         return;
     }
     let ready: Rc<dyn Fn()> = Rc::new(ready);
@@ -46,9 +51,7 @@ pub fn apply() {
     };
     on(&container, "controllerchange", reload);
     spawn_local(async move {
-        let found = JsFuture::from(container.get_registration()).await;
-        let registration =
-            found.ok().and_then(|found| found.dyn_into::<ServiceWorkerRegistration>().ok());
+        let registration = registered(&container).await;
         match registration.and_then(|registration| registration.waiting()) {
             Some(waiting) => {
                 let _ = waiting.post_message(&JsValue::from_str("skip-waiting"));
@@ -57,6 +60,11 @@ pub fn apply() {
             None => reload(),
         }
     });
+}
+
+/// The service worker that is in use here, if any.
+async fn registered(container: &ServiceWorkerContainer) -> Option<ServiceWorkerRegistration> {
+    JsFuture::from(container.get_registration()).await.ok()?.dyn_into().ok()
 }
 
 fn reload() {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { host, offlineReady, visit } from "./harness.mjs";
+import { host, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const WORDS = /\/words\/en-[0-9a-f]{16}\.txt$/;
@@ -51,13 +51,12 @@ test("where the words do not come, that is said, and they are asked for again", 
   assert.equal(await rules(page).getByText("could not be fetched").count(), 0);
 });
 
-test("after the first visit they are there without a network, for games never opened", async (t) => {
+test("they are there without a network for games never opened, from the first visit on", async (t) => {
   const site = await host();
   const page = await visit(t, "#/", { site });
-  await offlineReady(page);
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
   site.down = true;
-  await page.reload();
-  await page.goto(`${site.url}#/play/king-edward?seed=1`);
+  await page.evaluate(() => (location.hash = "#/play/king-edward?seed=1"));
   await openRules(page);
   await rules(page).getByText(written("whitmore_jones/king_edward")[1].slice(0, 60)).waitFor();
 });

@@ -28,29 +28,37 @@ function compress(name, encoding, body) {
   return compressed.get(key);
 }
 
+const asBytes = (text) => (text === undefined ? undefined : Buffer.from(text));
+
+/** A file of dist/; undefined if there is none. */
+function read(name) {
+  try {
+    return readFileSync(new URL(name, DIST));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * Starts a host. While `down` is set it answers nothing; `replace` maps names of files to functions
- * that make another text of theirs.
+ * that make another text of theirs (they get an empty one where there is no such file), or undefined
+ * where there shall be none; `caching` is what is said of how long an answer may be kept.
  */
 export async function serve() {
-  const site = { url: "", requests: 0, down: false, replace: {}, close: () => {} };
+  const site = { url: "", requests: 0, down: false, replace: {}, caching: "max-age=600", close: () => {} };
   const server = createServer((request, response) => {
     site.requests += 1;
     if (site.down) return request.socket.destroy();
     const path = normalize(decodeURIComponent(new URL(request.url, "http://host").pathname));
     if (!path.startsWith(FOLDER)) return response.writeHead(404).end();
     const name = path.slice(FOLDER.length) || "index.html";
-    let body;
-    try {
-      body = readFileSync(new URL(name, DIST));
-    } catch {
-      return response.writeHead(404).end();
-    }
-    const headers = { "content-type": TYPES[extname(name)] ?? "application/octet-stream", "cache-control": "max-age=600" };
+    const replace = site.replace[name];
+    let body = read(name);
+    if (replace) body = asBytes(replace(body?.toString() ?? ""));
+    if (!body) return response.writeHead(404).end();
+    const headers = { "content-type": TYPES[extname(name)] ?? "application/octet-stream", "cache-control": site.caching };
     const encoding = ["br", "gzip"].find((encoding) => request.headers["accept-encoding"]?.includes(encoding));
-    if (site.replace[name]) {
-      body = Buffer.from(site.replace[name](body.toString()));
-    } else if (encoding && !/png|woff2/.test(extname(name))) {
+    if (encoding && !replace && !/png|woff2/.test(extname(name))) {
       headers["content-encoding"] = encoding;
       body = compress(name, encoding, body);
     }

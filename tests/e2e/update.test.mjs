@@ -1,10 +1,27 @@
-// A new version is offered, not forced.
+// A new version is offered, not forced; and a page of the old one has what belongs to it as long as
+// it is open.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { host, offlineReady, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
-const caches_ = (page) => page.evaluate(() => caches.keys());
+const versions = (page) => page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").at(-1)));
+
+/** Has a page look whether there is a new version, as the browser does now and then; the offer that comes. */
+async function offered(page) {
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+  const offer = page.locator("[data-update]");
+  await offer.waitFor();
+  return offer.getByRole("button").first();
+}
+
+/** Takes up the offer. */
+async function update(page) {
+  const button = await offered(page);
+  const loaded = page.waitForEvent("load");
+  await button.click();
+  await loaded;
+}
 
 test("a new version waits until it is wished for, and the game goes on in it", async (t) => {
   const site = await host();
@@ -12,22 +29,61 @@ test("a new version waits until it is wished for, and the game goes on in it", a
   const table = new Table(page);
   await table.ready();
   await offlineReady(page);
-  await page.reload(); // from here on the service worker serves the page
+  await page.reload();
   await table.ready();
   const piles = await table.piles();
-  const [old] = await caches_(page);
+  const [old] = await versions(page);
 
   site.replace["sw.js"] = (text) => text.replace(/VERSION = "\w+"/, 'VERSION = "next"');
-  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
-  const offer = page.locator("[data-update]");
-  await offer.waitFor();
+  await offered(page);
   assert.deepEqual(await table.piles(), piles, "nothing happens by itself");
-  assert.ok((await caches_(page)).includes(old), "the old version stays whole");
+  assert.deepEqual(await versions(page), [old, "next"], "the old version stays whole");
 
-  const loaded = page.waitForEvent("load");
-  await offer.getByRole("button").first().click();
-  await loaded;
+  await update(page);
   await table.ready();
   assert.deepEqual(await table.piles(), piles);
-  assert.deepEqual((await caches_(page)).map((name) => name.split(" ").at(-1)), ["next"]);
+
+  await page.close();
+  const later = await visit(t, "#/play/fortress?seed=3", { site, context: page.context() });
+  await later.waitForFunction(async () => (await caches.keys()).length === 1);
+  assert.deepEqual(await versions(later), ["next"], "the old version is gone when nobody is left in it");
+});
+
+test("a tab of the old version keeps its words when another has gone on to the new one", async (t) => {
+  const site = await host();
+  site.caching = "no-store"; // it must be the service worker that has kept them
+  const before = await visit(t, "#/play/nestor?seed=1", { site });
+  await offlineReady(before);
+  const after = await visit(t, "#/play/nestor?seed=1", { site, context: before.context() });
+  const words = await before.evaluate(() => document.querySelector("meta[name=words]").content);
+
+  // The next version tells the goal in other words, and the host has the old ones no more.
+  const next = "words/en-0000000000000000.txt";
+  const rename = (text) => text.replace(words, next);
+  const old = await (await fetch(site.url + words)).text();
+  site.replace[words] = () => undefined;
+  site.replace[next] = () => old.replaceAll("# Goal\n", "# Goal\n\nIn other words.\n");
+  site.replace["index.html"] = rename;
+  site.replace["sw.js"] = (text) => rename(text).replace(/VERSION = "\w+"/, 'VERSION = "next"');
+  await update(after);
+
+  for (const [page, there] of [[before, 0], [after, 1]]) {
+    await new Table(page).ready();
+    await page.keyboard.press("?");
+    const rules = page.locator("dialog[open]");
+    await rules.getByRole("heading", { name: "Goal", exact: true }).waitFor();
+    assert.equal(await rules.getByText("In other words.").count(), there);
+  }
+});
+
+test("?no-sw takes the service worker out of use", async (t) => {
+  const site = await host();
+  const page = await visit(t, "#/", { site });
+  await offlineReady(page);
+  await page.goto(`${site.url}?no-sw`);
+  await page.locator("[data-page]").waitFor();
+  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
+  await page.reload();
+  await page.locator("[data-page]").waitFor();
+  assert.equal(await page.evaluate(() => navigator.serviceWorker.controller), null);
 });
