@@ -7,7 +7,12 @@ pub mod prose;
 
 pub use calendar::DAILY;
 
-use crate::rules::{ChoiceError, Choices, OptionSpec, Rules};
+use crate::{
+    cards::Packs,
+    engine::Plan,
+    machine::{Engine, Machine, Make},
+    rules::{ChoiceError, Choices, OptionSpec, Rules},
+};
 
 /// A game of the catalogue.
 #[derive(Debug)]
@@ -29,6 +34,9 @@ pub struct Game {
     pub options: &'static [OptionSpec],
     /// The declaration under a choice of options.
     pub rules: fn(&Choices) -> Rules,
+    /// What plays it, where that is not the engine: the declaration is then
+    /// that of the board.
+    pub machine: Option<Make>,
 }
 
 /// The two books.
@@ -102,6 +110,29 @@ pub fn by_id(id: &str) -> Option<&'static Game> {
 }
 
 impl Game {
+    /// What most games have in common: a patience, in the first edition of its
+    /// rules, without options or another name. A declaration says what is its own.
+    pub const PATIENCE: Game = Game {
+        id: "",
+        title: "",
+        aka: &[],
+        book: Book::Cadogan,
+        kind: Kind::Builder,
+        edition: 1,
+        options: &[],
+        rules: |_| Rules::new(Packs::of(1)),
+        machine: None,
+    };
+
+    /// A deal, with what plays it.
+    pub fn deal(&self, choices: &Choices, seed: u64) -> Box<dyn Machine> {
+        let plan = Plan::new((self.rules)(choices));
+        match self.machine {
+            Some(make) => make(plan, choices, seed),
+            None => Box::new(Engine::deal(plan, seed)),
+        }
+    }
+
     /// The options, each at the book's main form.
     pub fn defaults(&self) -> Choices {
         Choices::defaults(self.options)

@@ -9,6 +9,7 @@ pub mod daily;
 pub mod engine;
 pub mod games;
 pub mod link;
+pub mod machine;
 pub mod rules;
 pub mod session;
 pub mod store;

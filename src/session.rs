@@ -1,6 +1,8 @@
 //! A game in progress: the one midend of all games. Owns history, undo and
 //! redo, bookmarks, the clock and the form in which a game is saved. Knows no
-//! clock of its own, no storage and no screen; time is told to it.
+//! clock of its own, no storage and no screen; time is told to it. What plays
+//! the game is a [`Machine`]: how games in company are to plug in there is
+//! proposed in [`crate::machine`].
 
 mod record;
 
@@ -9,6 +11,7 @@ pub use record::{LARGEST_SEED, Lost, Options, Record, RecordError, Unread};
 use crate::{
     engine::{Log, Move, Outcome, PileId, Plan, Refusal, Score, Table},
     games::Game,
+    machine::{Machine, Seat},
     rules::{Choices, End, Role},
 };
 
@@ -18,9 +21,7 @@ pub struct Session {
     game: &'static Game,
     choices: Choices,
     seed: u64,
-    plan: Plan,
-    table: Table,
-    log: Log,
+    machine: Box<dyn Machine>,
     /// Every move of the line, those undone included.
     line: Vec<Move>,
     /// How many moves of the line are made.
@@ -44,15 +45,12 @@ pub struct Destination {
 impl Session {
     /// A new game.
     pub fn new(game: &'static Game, choices: Choices, seed: u64) -> Session {
-        let plan = Plan::new((game.rules)(&choices));
-        let table = plan.deal(seed);
+        let machine = game.deal(&choices, seed);
         let mut session = Session {
             game,
             choices,
             seed,
-            plan,
-            table,
-            log: Log::default(),
+            machine,
             line: Vec::new(),
             made: 0,
             legal: Vec::new(),
@@ -78,19 +76,37 @@ impl Session {
         self.seed
     }
 
-    /// The declaration ready for play.
-    pub const fn plan(&self) -> &Plan {
-        &self.plan
+    /// The board: piles, their addresses and names. Whether a move is legal
+    /// is asked of the session.
+    pub fn plan(&self) -> &Plan {
+        self.machine.plan()
     }
 
     /// The table as it is.
-    pub const fn table(&self) -> &Table {
-        &self.table
+    pub fn table(&self) -> &Table {
+        self.machine.table()
     }
 
     /// What has been done.
-    pub const fn log(&self) -> &Log {
-        &self.log
+    pub fn log(&self) -> &Log {
+        self.machine.log()
+    }
+
+    /// How many play.
+    pub fn seats(&self) -> u8 {
+        self.machine.seats()
+    }
+
+    /// The seat that is to move; none where all play at once, and when the
+    /// game is over.
+    pub fn turn(&self) -> Option<Seat> {
+        if self.outcome() == Outcome::Open { self.machine.turn() } else { None }
+    }
+
+    /// Tests if a seat may see the face of the card at `depth` of a pile (0
+    /// the bottom).
+    pub fn sees(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
+        self.machine.sees(seat, pile, depth)
     }
 
     /// All legal moves; none once the game is won.
@@ -100,12 +116,12 @@ impl Session {
 
     /// How the game stands.
     pub fn outcome(&self) -> Outcome {
-        self.plan.outcome(&self.table, &self.legal)
+        self.machine.outcome(&self.legal)
     }
 
     /// What has been reached.
     pub fn score(&self) -> Score {
-        self.plan.score(&self.table)
+        self.machine.score()
     }
 
     /// Makes a move. Moves undone before are forgotten, unless this is the
@@ -114,7 +130,8 @@ impl Session {
     /// # Errors
     /// The rule that forbids the move; nothing has then changed.
     pub fn play(&mut self, mv: Move) -> Result<(), Refusal> {
-        self.plan.play(&mut self.table, mv, &mut self.log)?;
+        self.machine.check(mv)?;
+        self.machine.apply(mv);
         if self.line.get(self.made) != Some(&mv) {
             self.line.truncate(self.made);
             self.line.push(mv);
@@ -129,12 +146,12 @@ impl Session {
     /// # Errors
     /// The rule that forbids it.
     pub fn check(&self, mv: Move) -> Result<(), Refusal> {
-        self.plan.check(&self.table, mv)
+        self.machine.check(mv)
     }
 
     /// Takes the last move back; false if there is none.
     pub fn undo(&mut self) -> bool {
-        if !self.plan.undo(&mut self.table, &mut self.log) {
+        if !self.machine.undo() {
             return false;
         }
         self.made -= 1;
@@ -147,7 +164,7 @@ impl Session {
         let Some(mv) = self.line.get(self.made).copied() else {
             return false;
         };
-        self.plan.apply(&mut self.table, mv, &mut self.log);
+        self.machine.apply(mv);
         self.made += 1;
         self.list_moves();
         true
@@ -155,7 +172,7 @@ impl Session {
 
     /// Takes all moves back; they can be made again.
     pub fn restart(&mut self) {
-        while self.plan.undo(&mut self.table, &mut self.log) {}
+        while self.machine.undo() {}
         self.made = 0;
         self.list_moves();
     }
@@ -220,7 +237,7 @@ impl Session {
     /// Where the card at `depth` of a pile (0 the bottom) may go, with what
     /// would go with it.
     pub fn destinations(&self, pile: PileId, depth: usize) -> Vec<Destination> {
-        let size = self.table.len(pile);
+        let size = self.table().len(pile);
         let mut found = Vec::new();
         for mv in &self.legal {
             match *mv {
@@ -254,7 +271,8 @@ impl Session {
     /// The move that takes the top card of a pile to a foundation, if there is one.
     pub fn homeward(&self, pile: PileId) -> Option<Move> {
         let home = |to: PileId| {
-            self.plan.part(to).foundation.is_some() && self.plan.part(to).role != Role::Aside
+            let part = self.plan().part(to);
+            part.foundation.is_some() && part.role != Role::Aside
         };
         self.legal.iter().copied().find(|mv| match mv {
             Move::Carry(carry) => {
@@ -269,10 +287,6 @@ impl Session {
     }
 
     fn list_moves(&mut self) {
-        if self.plan.is_won(&self.table) {
-            self.legal.clear();
-        } else {
-            self.plan.legal(&self.table, &mut self.legal);
-        }
+        self.machine.legal(&mut self.legal);
     }
 }

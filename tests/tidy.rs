@@ -36,8 +36,10 @@ fn rooms(names: &[&str]) -> Vec<(String, String)> {
         .collect()
 }
 
-const CORE: &[&str] =
-    &["cards", "rules", "engine", "games", "session", "link", "text", "walk", "art", "daily"];
+const CORE: &[&str] = &[
+    "cards", "rules", "engine", "machine", "games", "session", "link", "text", "walk", "art",
+    "daily",
+];
 
 #[test]
 fn the_core_knows_no_browser_clock_or_entropy() {

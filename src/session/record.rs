@@ -284,7 +284,7 @@ impl Session {
     }
 
     fn codes_of(&self, moves: &[Move]) -> String {
-        moves.iter().map(|mv| self.plan.code(*mv)).collect::<Vec<_>>().join(",")
+        moves.iter().map(|mv| self.machine.code(*mv)).collect::<Vec<_>>().join(",")
     }
 
     /// Takes up a recorded game. Every move is checked.
@@ -368,10 +368,10 @@ impl Session {
     /// Makes the moves of a line, up to the first that cannot be made.
     fn replay(&mut self, moves: &str) -> Result<(), RecordError> {
         for code in codes(moves) {
-            let mv = self.plan.read_move(code).map_err(RecordError::Form)?;
+            let mv = self.machine.read_move(code).map_err(RecordError::Form)?;
             self.play(mv).map_err(|reason| RecordError::Illegal {
                 before: Box::new(self.record_of(self.moves())),
-                code: self.plan.code(mv),
+                code: self.machine.code(mv),
                 reason,
             })?;
         }

@@ -18,9 +18,9 @@ pub const GAME: Game = Game {
     aka: &["Solitaire", "Fascination", "Triangle"],
     book: Book::Cadogan,
     kind: Kind::Builder,
-    edition: 1,
     options: &[],
     rules,
+    ..Game::PATIENCE
 };
 
 const COLUMNS: PartId = PartId(0);

@@ -16,9 +16,9 @@ pub const GAME: Game = Game {
     aka: &["Crazy Quilt", "Indian Carpet", "Japanese Rug"],
     book: Book::Cadogan,
     kind: Kind::Grid,
-    edition: 1,
     options: &[],
     rules,
+    ..Game::PATIENCE
 };
 
 const ACES: PartId = PartId(0);

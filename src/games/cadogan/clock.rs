@@ -17,9 +17,9 @@ pub const GAME: Game = Game {
     aka: &["Big Ben", "Father Time"],
     book: Book::Cadogan,
     kind: Kind::Builder,
-    edition: 1,
     options: &[],
     rules,
+    ..Game::PATIENCE
 };
 
 const HOURS: PartId = PartId(0);

@@ -19,9 +19,9 @@ pub const GAME: Game = Game {
     aka: &[],
     book: Book::Cadogan,
     kind: Kind::Builder,
-    edition: 1,
     options: &[],
     rules,
+    ..Game::PATIENCE
 };
 
 const EMPRESS: PartId = PartId(0);

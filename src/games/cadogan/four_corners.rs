@@ -21,9 +21,9 @@ pub const GAME: Game = Game {
     aka: &[],
     book: Book::Cadogan,
     kind: Kind::Builder,
-    edition: 1,
     options: &[],
     rules,
+    ..Game::PATIENCE
 };
 
 const PACKETS: PartId = PartId(0);

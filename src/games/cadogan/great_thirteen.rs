@@ -17,9 +17,9 @@ pub const GAME: Game = Game {
     aka: &[],
     book: Book::Cadogan,
     kind: Kind::Adding,
-    edition: 1,
     options: &[],
     rules,
+    ..Game::PATIENCE
 };
 
 const BALCONY: PartId = PartId(0);

@@ -15,9 +15,9 @@ pub const GAME: Game = Game {
     aka: &["The Fan", "Clover Leaf", "Midnight Oil"],
     book: Book::Cadogan,
     kind: Kind::Fan,
-    edition: 1,
     options: &[],
     rules,
+    ..Game::PATIENCE
 };
 
 const FANS: PartId = PartId(0);

@@ -16,9 +16,9 @@ pub const GAME: Game = Game {
     aka: &["Forty Thieves", "Big Forty", "Roosevelt at San Juan"],
     book: Book::Cadogan,
     kind: Kind::Builder,
-    edition: 1,
     options: &[LANES],
     rules,
+    ..Game::PATIENCE
 };
 
 const COLUMNS: PartId = PartId(0);

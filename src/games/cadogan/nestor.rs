@@ -17,9 +17,9 @@ pub const GAME: Game = Game {
     aka: &["Matrimony"],
     book: Book::Cadogan,
     kind: Kind::Pairing,
-    edition: 1,
     options: &[],
     rules,
+    ..Game::PATIENCE
 };
 
 const COLUMNS: PartId = PartId(0);

@@ -17,9 +17,9 @@ pub const GAME: Game = Game {
     aka: &[],
     book: Book::Cadogan,
     kind: Kind::Builder,
-    edition: 1,
     options: &[],
     rules,
+    ..Game::PATIENCE
 };
 
 const QUEENS: PartId = PartId(0);

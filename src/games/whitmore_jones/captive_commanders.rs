@@ -20,9 +20,9 @@ pub const GAME: Game = Game {
     aka: &[],
     book: Book::WhitmoreJones,
     kind: Kind::Builder,
-    edition: 1,
     options: &[REDEALS],
     rules,
+    ..Game::PATIENCE
 };
 
 const KINGS: PartId = PartId(0);

@@ -17,9 +17,9 @@ pub const GAME: Game = Game {
     aka: &[],
     book: Book::WhitmoreJones,
     kind: Kind::Arranging,
-    edition: 1,
     options: &[],
     rules,
+    ..Game::PATIENCE
 };
 
 const SEATS: PartId = PartId(0);

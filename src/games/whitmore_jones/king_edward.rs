@@ -21,9 +21,9 @@ pub const GAME: Game = Game {
     aka: &[],
     book: Book::WhitmoreJones,
     kind: Kind::Builder,
-    edition: 1,
     options: &[],
     rules,
+    ..Game::PATIENCE
 };
 
 const COLUMNS: PartId = PartId(0);

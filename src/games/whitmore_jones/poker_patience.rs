@@ -18,9 +18,9 @@ pub const GAME: Game = Game {
     aka: &["Poker Squares", "Poker Solitaire"],
     book: Book::WhitmoreJones,
     kind: Kind::Poker,
-    edition: 1,
     options: &[JOKER, BEZIQUE],
     rules,
+    ..Game::PATIENCE
 };
 
 const FIELD: PartId = PartId(0);

@@ -1,0 +1,174 @@
+//! The boundary between a game in progress and what plays it. Knows tables
+//! and moves; knows no history, no storage and no game.
+//!
+//! A patience is played by the [`Engine`], from its declaration. A game in
+//! company (turns, hands that others may not see, calls, several deals in one
+//! game) is played by a machine of its own, which lives in a room between
+//! `engine` and `games` and is named by its game ([`crate::games::Game::machine`]).
+//! [`crate::session::Session`] speaks to a [`Machine`] and cannot tell which:
+//! history, redo, bookmarks, records, links, saves and their texts are the
+//! same for all games.
+//!
+//! # What such a game is made of
+//!
+//! - **The board** is declared like that of a patience: packs, parts, layout.
+//!   So its piles have addresses, and drawing, speech and move codes need
+//!   nothing new. Each seat has its own parts; a move names its seat by the
+//!   pile it takes from.
+//! - **What is not a carry** (a bid, a call, to pass) is a move without cards.
+//!   The machine gives it a code of its own, in [`Machine::code`] and
+//!   [`Machine::read_move`], or takes that of the stock or of a redeal.
+//! - **Memory** beside the cards (trumps, the score of a rubber, a card held
+//!   back) is the machine's, one entry a move, so that undo takes it back.
+//!   Everything follows from the seed and the moves: a game replays exactly.
+//! - **Turns.** [`Machine::turn`] is the seat that is to move. Where all play
+//!   at once there is none; the order of the moves in the record is the order
+//!   in which they were made. A call out of turn is simply legal.
+//! - **Walks and the lab** ask the engine's plan today. With the first such game
+//!   they go through the session, which answers all they ask.
+//! - **Several deals** are one game: a move deals anew, from the game's seed.
+//! - **What a seat sees** is [`Machine::sees`], told of the table as it is. What
+//!   a seat *knows* (whatever once lay open) is folded from the moves by the
+//!   room that plays for it: undo and redo then need no care.
+//!
+//! | game | seats | turn | needs beside the board |
+//! |---|---|---|---|
+//! | Bridge Patience | 2 | in turn | trumps, the trick, the rubber |
+//! | Carbouche | 2 to 4 | in turn, the call at any time | the card held back |
+//! | Ostend | 2 to 5 | in turn, going on after a build | the exchange of the turn |
+//! | The Derby | 2 and more | all at once | nothing |
+
+use std::fmt;
+
+use crate::{
+    engine::{Log, Move, Outcome, ParseMoveError, PileId, Plan, Refusal, Score, Table},
+    rules::Choices,
+};
+
+/// A player's place at the table, from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seat(pub u8);
+
+/// Makes the machine of a game: from its board, its options and the seed of the deal.
+pub type Make = fn(Plan, &Choices, u64) -> Box<dyn Machine>;
+
+/// What plays a game: the cards as they lie, and the rules by which they move.
+pub trait Machine: fmt::Debug + Send + Sync {
+    /// The board: piles, their addresses and names.
+    fn plan(&self) -> &Plan;
+
+    /// The table as it is.
+    fn table(&self) -> &Table;
+
+    /// What has been done, move by move.
+    fn log(&self) -> &Log;
+
+    /// Lists all legal moves, of every seat that may move.
+    fn legal(&self, moves: &mut Vec<Move>);
+
+    /// Tests if a move is legal.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    fn check(&self, mv: Move) -> Result<(), Refusal>;
+
+    /// Makes a move that is legal, with all that follows by itself.
+    fn apply(&mut self, mv: Move);
+
+    /// Takes the last move back, with all that followed; false if there is none.
+    fn undo(&mut self) -> bool;
+
+    /// How the game stands. `legal` is the list of legal moves.
+    fn outcome(&self, legal: &[Move]) -> Outcome;
+
+    /// What has been reached, by the first seat where there are several.
+    fn score(&self) -> Score;
+
+    /// The text code of a move.
+    fn code(&self, mv: Move) -> String {
+        self.plan().code(mv)
+    }
+
+    /// Reads the text code of a move.
+    ///
+    /// # Errors
+    /// If the text is no code.
+    fn read_move(&self, text: &str) -> Result<Move, ParseMoveError> {
+        self.plan().read_move(text)
+    }
+
+    /// How many play.
+    fn seats(&self) -> u8 {
+        1
+    }
+
+    /// The seat that is to move while the game is open; none where all play
+    /// at once.
+    fn turn(&self) -> Option<Seat> {
+        Some(Seat(0))
+    }
+
+    /// Tests if a seat may see the face of the card at `depth` of a pile (0
+    /// the bottom). A card that there is not is not seen.
+    fn sees(&self, _seat: Seat, pile: PileId, depth: usize) -> bool {
+        self.table().pile(pile).get(depth).is_some_and(|card| card.is_up())
+    }
+}
+
+/// The machine of every patience: the engine and its declaration.
+#[derive(Clone, Debug)]
+pub struct Engine {
+    plan: Plan,
+    table: Table,
+    log: Log,
+}
+
+impl Engine {
+    /// A dealt game.
+    pub fn deal(plan: Plan, seed: u64) -> Engine {
+        let table = plan.deal(seed);
+        Engine { plan, table, log: Log::default() }
+    }
+}
+
+impl Machine for Engine {
+    fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    fn log(&self) -> &Log {
+        &self.log
+    }
+
+    fn legal(&self, moves: &mut Vec<Move>) {
+        if self.plan.is_won(&self.table) {
+            moves.clear();
+        } else {
+            self.plan.legal(&self.table, moves);
+        }
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Refusal> {
+        self.plan.check(&self.table, mv)
+    }
+
+    fn apply(&mut self, mv: Move) {
+        self.plan.apply(&mut self.table, mv, &mut self.log);
+    }
+
+    fn undo(&mut self) -> bool {
+        self.plan.undo(&mut self.table, &mut self.log)
+    }
+
+    fn outcome(&self, legal: &[Move]) -> Outcome {
+        self.plan.outcome(&self.table, legal)
+    }
+
+    fn score(&self) -> Score {
+        self.plan.score(&self.table)
+    }
+}
