@@ -29,21 +29,22 @@ use pen::{Pen, Spot};
 pub const VIEW_BOX: &str = "0 0 100 140";
 
 /// How a face is drawn.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Face {
     /// With its court or all its pips.
+    #[default]
     Whole,
-    /// A large index along the upper edge and a large pip, for small cards.
+    /// A large index along the upper edge and a large pip.
     Small,
-    /// The same with the index along the left edge, for small cards that others cover from the
-    /// right.
+    /// The same with the index along the left edge, for cards that others cover from the right.
     SmallAside,
 }
 
 /// What belongs on an empty place.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Mark {
     /// Anything, or nothing worth saying.
+    #[default]
     None,
     /// A card of this rank.
     Rank(Rank),

@@ -44,7 +44,7 @@ use crate::session::Unread;
 
 pub use memory::Memory;
 pub use saves::{Done, Hold, MOST_UNFINISHED, Opening, Save, Standing, same_deal};
-pub use settings::{Cloth, Hand, Motion, Settings, Suits, Theme, ZOOMS};
+pub use settings::{Cloth, Hand, Index, Motion, Settings, Suits, Theme, ZOOMS};
 pub use tally::Tally;
 
 /// What every key of ours begins with.

@@ -7,9 +7,9 @@ mod moves;
 mod refusals;
 mod rules_table;
 mod saved;
+pub mod settings;
 pub mod shell;
 mod tables;
-mod vocabulary;
 mod ways;
 
 pub use cards::{card, list, number, rank, suit};
@@ -18,10 +18,6 @@ pub use refusals::refusal;
 pub use rules_table::rules_table;
 pub use saved::{link_error, record_error, why};
 pub use tables::{outcome, pile, pile_contents, score, score_name, whole_table};
-pub use vocabulary::{FormAct, Setting, ShelfAct, SlipAct, TableAct, Word};
-
-/// Buttons: what each does, and what stands on it.
-pub type Buttons<Act> = &'static [(Act, &'static str)];
 
 /// Words that begin with a capital.
 pub fn capital(words: &str) -> String {

@@ -1,28 +1,15 @@
 //! Thin wrappers over the browser. Knows no game and no rule; everything here
 //! does nothing, quietly, where the browser cannot.
 
-pub mod chance;
 pub mod prose;
+pub mod random;
 pub mod share;
 pub mod storage;
 pub mod update;
 
-use std::time::Duration;
-
-use leptos::prelude::{document, set_timeout, window};
-use wasm_bindgen::{JsCast as _, closure::Closure};
-use web_sys::{Event, EventTarget, FocusOptions, HtmlElement};
-
-/// Listens as long as there is what it listens to.
-pub fn on(target: &EventTarget, event: &str, then: Box<dyn Fn(Event)>) {
-    let then = Closure::wrap(then).into_js_value();
-    let _ = target.add_event_listener_with_callback(event, then.unchecked_ref());
-}
-
-/// Does something after a while.
-pub fn later(wait: Duration, then: Box<dyn FnOnce()>) {
-    set_timeout(then, wait);
-}
+use leptos::prelude::{StoredValue, UpdateValue as _, document, on_cleanup, window};
+use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
+use web_sys::{Element, FocusOptions, HtmlElement, ResizeObserver, VisibilityState};
 
 /// What stands after `#` in the address, with the `#`.
 pub fn hash() -> String {
@@ -41,7 +28,7 @@ pub fn rename(link: &str) {
     let query = location.search().unwrap_or_default();
     if let Ok(history) = window().history() {
         let address = format!("{path}{query}{link}");
-        let _ = history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address));
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&address));
     }
 }
 
@@ -58,30 +45,81 @@ pub fn scrolled() -> f64 {
     window().scroll_y().unwrap_or_default()
 }
 
-/// Brings a page that has just come before the person: scrolled to where it
-/// was left, and with the keyboard on it.
-pub fn turn_to(page: &str, height: f64) {
+/// Scrolls the page so far down, in pixels.
+pub fn scroll_to(height: f64) {
     window().scroll_to_with_x_and_y(0.0, height);
-    let found = document().query_selector(page).ok().flatten();
-    let Some(page) = found.and_then(|page| page.dyn_into::<HtmlElement>().ok()) else {
-        return;
-    };
-    page.set_tab_index(-1);
+}
+
+/// Gives an element the keyboard, without scrolling to it.
+pub fn focus_quietly(element: &HtmlElement) {
     let how = FocusOptions::new();
     how.set_prevent_scroll(true);
-    let _ = page.focus_with_options(&how);
+    let _ = element.focus_with_options(&how);
+}
+
+/// The element that has the keyboard.
+pub fn focused() -> Option<HtmlElement> {
+    document().active_element().and_then(|element| element.dyn_into().ok())
+}
+
+/// Tests if no control has the keyboard, only the page as a whole.
+pub fn nothing_focused() -> bool {
+    focused().is_none_or(|element| ["BODY", "MAIN"].contains(&element.tag_name().as_str()))
 }
 
 /// Names the page in the window's title.
-pub fn entitle(words: &str) {
+pub fn set_title(words: &str) {
     document().set_title(words);
 }
 
-/// Has a screen reader say a sentence.
-pub fn say(words: &str) {
-    if let Some(voice) = document().get_element_by_id("say") {
-        voice.set_text_content(Some(words));
+/// Makes a step in the browser's history that stays on the page.
+pub fn push_step(step: &JsValue) {
+    if let Ok(history) = window().history() {
+        // Refused only to a page that makes hundreds of steps in a few seconds.
+        let _ = history.push_state(step, "");
     }
+}
+
+/// Takes so many steps of the history back. The browser does so later.
+pub fn go_back(steps: usize) {
+    if let Ok(history) = window().history() {
+        let _ = history.go_with_delta(-(steps as i32));
+    }
+}
+
+/// What was given to the step of the history on which the browser stands.
+pub fn step() -> JsValue {
+    window().history().and_then(|history| history.state()).unwrap_or(JsValue::NULL)
+}
+
+/// Tests if a media query holds.
+pub fn matches_media(query: &str) -> bool {
+    let found = window().match_media(query).ok().flatten();
+    found.is_some_and(|query| query.matches())
+}
+
+/// Tells the size of an element, without its border, now and whenever it
+/// changes, in pixels; until the reactive owner in which this is called goes.
+pub fn on_resize(element: &Element, then: impl Fn(f32, f32) + 'static) {
+    let measured = element.clone();
+    let measure = move || {
+        let (width, height) = (measured.client_width(), measured.client_height());
+        if width > 0 && height > 0 {
+            then(width as f32, height as f32);
+        }
+    };
+    measure();
+    let seen = Closure::<dyn FnMut()>::new(measure);
+    let Ok(observer) = ResizeObserver::new(seen.as_ref().unchecked_ref()) else {
+        return;
+    };
+    observer.observe(element);
+    let kept = StoredValue::new_local(Some((observer, seen)));
+    on_cleanup(move || {
+        if let Some(Some((observer, _))) = kept.try_update_value(Option::take) {
+            observer.disconnect();
+        }
+    });
 }
 
 /// Today's date where the person is: year, month, day.
@@ -95,8 +133,18 @@ pub fn now() -> u64 {
     js_sys::Date::now() as u64
 }
 
-/// Sets an attribute of the whole page, for the style sheets.
-pub fn mark(attribute: &str, value: &str) {
+/// A clock that nothing sets, in milliseconds.
+pub fn clock() -> f64 {
+    window().performance().map_or(0.0, |clock| clock.now())
+}
+
+/// Tests if nobody can see the page.
+pub fn is_hidden() -> bool {
+    document().visibility_state() == VisibilityState::Hidden
+}
+
+/// Sets an attribute of the whole document, for the style sheets.
+pub fn set_root_attribute(attribute: &str, value: &str) {
     if let Some(root) = document().document_element() {
         let _ = root.set_attribute(attribute, value);
     }

@@ -26,6 +26,12 @@ pub struct Settings {
     pub zoom: u16,
     /// Whether score and clock are shown.
     pub score: bool,
+    /// The figures in the corner of the cards.
+    pub index: Index,
+    /// Whether one tap plays a card where it can go.
+    pub one_tap: bool,
+    /// Whether single letters are keys.
+    pub letter_keys: bool,
 }
 
 impl Default for Settings {
@@ -38,6 +44,9 @@ impl Default for Settings {
             motion: Motion::System,
             zoom: 100,
             score: true,
+            index: Index::System,
+            one_tap: false,
+            letter_keys: true,
         }
     }
 }
@@ -126,5 +135,17 @@ setting! {
         Full = "full" "Cards travel",
         /// Cards are simply there.
         None = "none" "None",
+    }
+}
+
+setting! {
+    /// The figures in the corner of the cards.
+    Index {
+        /// Large for fingers, small for a mouse.
+        System = "system" "As the device",
+        /// Large, on plain faces.
+        Large = "large" "Large",
+        /// Small, on full faces.
+        Small = "small" "Small",
     }
 }

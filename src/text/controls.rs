@@ -1,14 +1,20 @@
 //! What stands on the bars, the quiet line and the sheets of a table, and what
 //! is said as they are used. Knows what can be done; does nothing.
 
-use super::{Buttons, TableAct, cards::number, tables::pile};
+use super::{cards::number, shell::grouped, tables::pile};
 use crate::{
     engine::{Plan, Table},
     rules::Role,
+    session::LARGEST_SEED,
 };
 
 /// The way back to the catalogue.
 pub const BACK: &str = "Back to the shelf";
+
+/// What the board is called as a whole.
+pub fn board(title: &str) -> String {
+    format!("{title}: the table")
+}
 
 /// The bar of tools as a whole.
 pub const TOOLS: &str = "What can be done";
@@ -17,8 +23,6 @@ pub const TOOLS: &str = "What can be done";
 pub const UNDO: &str = "Undo";
 /// On the tool that makes again.
 pub const REDO: &str = "Redo";
-/// On the tool that asks the stock, before there is a table to ask.
-pub const DEAL: &str = "Deal";
 /// On the tool that deals again.
 pub const REDEAL: &str = "Redeal";
 /// On the tool that shows what could be done.
@@ -26,25 +30,32 @@ pub const HINT: &str = "Hint";
 /// On the tool that opens the sheet with everything else, and over that sheet.
 pub const MORE: &str = "More";
 
-/// What stands in that sheet first.
-pub const MENU: Buttons<TableAct> = &[
-    (TableAct::New, "New deal"),
-    (TableAct::Restart, "Begin this deal again"),
-    (TableAct::Home, "Send home what can go"),
-    (TableAct::Bookmark, "Remember this table"),
-    (TableAct::BookmarkGo, "Back to the remembered table"),
-    (TableAct::Share, "Share this deal"),
-    (TableAct::Rules, "The rules"),
-    (TableAct::Read, "Read the table out"),
-];
-
-/// What stands in it last: what holds for all games.
-pub const SIZES: Buttons<TableAct> = &[
-    (TableAct::Settings, "Settings"),
-    (TableAct::Smaller, "Smaller cards"),
-    (TableAct::Larger, "Larger cards"),
-    (TableAct::LeftHanded, "Left-handed"),
-];
+/// On the button in that sheet that lays another deal.
+pub const NEW: &str = "New deal";
+/// On the button in that sheet that begins the same deal again.
+pub const RESTART: &str = "Begin this deal again";
+/// On the button in that sheet that plays to the foundations what can go.
+pub const HOME: &str = "Send home what can go";
+/// On the button in that sheet that sets a bookmark.
+pub const BOOKMARK: &str = "Remember this table";
+/// On the button in that sheet that goes back to it.
+pub const BOOKMARK_GO: &str = "Back to the remembered table";
+/// On the button in that sheet that counts the game as lost.
+pub const GIVE_UP: &str = "Give this game up";
+/// On the button in that sheet that hands on the link.
+pub const SHARE_DEAL: &str = "Share this deal";
+/// On the button in that sheet that opens the rules.
+pub const RULES: &str = "The rules";
+/// On the button in that sheet that has a screen reader tell the whole table.
+pub const READ: &str = "Read the table out";
+/// On the button in that sheet that makes the cards smaller.
+pub const SMALLER: &str = "Smaller cards";
+/// On the button in that sheet that makes them larger.
+pub const LARGER: &str = "Larger cards";
+/// On the button in that sheet that exchanges left and right.
+pub const LEFT_HANDED: &str = "Left-handed";
+/// On the button in that sheet that shows what the places are called.
+pub const NAMES: &str = "Names of the places";
 
 /// Before the field for the number of a deal.
 pub const DEAL_NUMBER: &str = "Deal number ";
@@ -53,25 +64,22 @@ pub const DEAL_NUMBER: &str = "Deal number ";
 pub const LAY_IT: &str = "Lay it";
 
 /// Said where that is no number of a deal.
-pub fn no_deal_number(largest: u64) -> String {
-    format!("A whole number up to {largest}.")
+pub fn no_deal_number() -> String {
+    format!("A whole number up to {}.", grouped(LARGEST_SEED))
 }
 
-/// What can be done when the game is over.
-pub const ENDED: Buttons<TableAct> =
-    &[(TableAct::New, "New deal"), (TableAct::Restart, "The same again")];
-
-/// The same when it is lost.
-pub const TAKE_BACK: Buttons<TableAct> = &[(TableAct::Undo, "Take back")];
-
-/// The same when it is not.
-pub const SHARE: Buttons<TableAct> = &[(TableAct::Share, "Share")];
+/// When the game is over, on the button that begins the same deal again.
+pub const SAME_AGAIN: &str = "The same again";
+/// The same when it is lost, on the button that takes the last move back.
+pub const TAKE_BACK: &str = "Take back";
+/// The same when it is not, on the button that hands on the link.
+pub const SHARE: &str = "Share";
 
 /// Asked where a touch means more than one move.
 pub const WHICH: &str = "Which?";
 
 /// The answer that none of them was meant.
-pub const NEITHER: Buttons<TableAct> = &[(TableAct::Release, "Neither")];
+pub const NEITHER: &str = "Neither";
 
 /// Over a squared pile that is looked through.
 pub const LOOKED_THROUGH: &str = "Looked through";
@@ -81,7 +89,7 @@ pub const NO_PROSE: &str = "The rules in words could not be fetched. Once they h
     with or without a network.";
 
 /// The way to ask for them once more.
-pub const TRY_AGAIN: Buttons<TableAct> = &[(TableAct::Rules, "Try again")];
+pub const TRY_AGAIN: &str = "Try again";
 
 /// Over the options of a game.
 pub const OTHER_WAYS: &str = "Other ways to play it";
@@ -90,7 +98,7 @@ pub const OTHER_WAYS: &str = "Other ways to play it";
 pub const BOOKS_OWN: &str = "The book’s own variation. ";
 
 /// On the button under them.
-pub const DEAL_THIS_WAY: Buttons<TableAct> = &[(TableAct::DealThisWay, "Deal a new game this way")];
+pub const DEAL_THIS_WAY: &str = "Deal a new game this way";
 
 /// Said when cards are taken in hand: how many places there are for them.
 pub fn taken(places: usize) -> String {

@@ -3,38 +3,17 @@
 use std::fmt::Display;
 
 use super::{
-    Buttons, Setting, SlipAct,
     cards::{list, number},
     saved::record_error,
     sentence_case,
 };
-use crate::session::{Lost, RecordError};
+use crate::{
+    games,
+    session::{Lost, Record, RecordError},
+};
 
 /// The settings of all games.
 pub const SETTINGS: &str = "Settings";
-
-/// Over what may be chosen for one of them.
-pub const fn heading(setting: Setting) -> &'static str {
-    match setting {
-        Setting::Theme => "Light",
-        Setting::Cloth => "Cloth",
-        Setting::Suits => "Colours of the suits",
-        Setting::Hand => "Hand",
-        Setting::Motion => "Motion",
-        Setting::Zoom => "Size of the cards",
-        Setting::Score => "Score and clock",
-    }
-}
-
-/// A size of the cards, in hundredths.
-pub fn size(zoom: u16) -> String {
-    format!("{zoom} %")
-}
-
-/// Whether something is shown.
-pub const fn shown(shown: bool) -> &'static str {
-    if shown { "Shown" } else { "Hidden" }
-}
 
 /// How many entries the two books have.
 pub const ENTRIES: usize = 95;
@@ -166,6 +145,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("H", "a hint"),
     ("L", "look through a pile"),
     ("W", "hear the whole table"),
+    ("N", "show the names of the places"),
     ("?", "these rules"),
 ];
 
@@ -202,16 +182,17 @@ pub fn grouped(number: u64) -> String {
 }
 
 /// How far a game has been played: “12 moves made”.
-pub fn moves_made(made: usize) -> String {
-    match made {
+fn moves_made(record: &Record) -> String {
+    match record.made.unwrap_or_else(|| record.line_len()) {
+        0 => "all moves taken back".to_owned(),
         1 => "one move made".to_owned(),
         made => format!("{} moves made", number(made)),
     }
 }
 
 /// How a game stands that can be gone on with: “in progress, 12 moves made”.
-pub fn going(made: usize) -> String {
-    format!("in progress, {}", moves_made(made))
+pub fn going(record: &Record) -> String {
+    format!("in progress, {}", moves_made(record))
 }
 
 /// Said where so many deals of a game have been begun that the oldest is let go.
@@ -221,6 +202,20 @@ pub fn made_room(seed: u64) -> String {
         deal(seed)
     )
 }
+
+/// Under the title of a book: “Lady Adelaide Cadogan, 1914”.
+pub fn by(author: &str, year: u16) -> String {
+    format!("{author}, {year}")
+}
+
+/// Opens the list of the games in progress that are not shown: “Three more games in progress”.
+pub fn more_going(count: usize) -> String {
+    let plural = if count == 1 { "" } else { "s" };
+    line(&format!("{} more game{plural} in progress", in_words(count)))
+}
+
+/// Said when a game is given up.
+pub const GIVEN_UP: &str = "The game is given up and counts as lost.";
 
 /// Under the heading of a game's rules: its other names.
 pub fn known_as(names: &[&str]) -> String {
@@ -254,28 +249,34 @@ pub fn of_the_day(month: u32, day: u32) -> String {
 }
 
 /// Offered where a link opens another deal of a game in progress.
-pub fn other_in_progress(title: &str, seed: u64, made: usize) -> String {
-    format!("Your own game of {title} is kept: {}, {}.", deal(seed), moves_made(made))
+pub fn other_in_progress(other: &Record) -> String {
+    let title = games::by_id(&other.game).map_or("", |game| game.title);
+    format!("Your own game of {title} is kept: {}, {}.", deal(other.seed), moves_made(other))
 }
 
-/// What can be answered to that: going back to it is a link.
+/// Said where a new deal takes the place of a game in progress.
+pub fn replaced(old: &Record) -> String {
+    format!("A new deal. The last one is kept: {}, {}.", deal(old.seed), moves_made(old))
+}
+
+/// The way to the deal spoken of.
 pub const GO_BACK: &str = "Go back to it";
-/// The other answer.
-pub const STAY: Buttons<SlipAct> = &[(SlipAct::Stay, "Stay here")];
+/// The answer that it is not wanted.
+pub const STAY: &str = "Stay here";
 
-/// Said where another window has played on.
+/// Said where another tab has played on.
 pub const ELSEWHERE: &str = "This game has been played on in another window.";
-
-/// What can be answered to that.
-pub const ELSEWHERE_ANSWERS: Buttons<SlipAct> =
-    &[(SlipAct::TakeUp, "Take it up from there"), (SlipAct::GoOn, "Go on with this one")];
+/// The answer that the other tab's moves count.
+pub const TAKE_UP: &str = "Take it up from there";
+/// The answer that this tab's moves count.
+pub const GO_ON_HERE: &str = "Go on with this one";
 
 /// Said where a newer version of the program is ready.
 pub const UPDATE: &str = "A new version is ready.";
-
-/// What can be answered to that.
-pub const UPDATE_ANSWERS: Buttons<SlipAct> =
-    &[(SlipAct::Reload, "Reload"), (SlipAct::Later, "Later")];
+/// The answer that it is wanted now.
+pub const RELOAD: &str = "Reload";
+/// The answer that it is not.
+pub const LATER: &str = "Later";
 
 /// What goes with a shared link.
 pub fn invitation(title: &str, seed: u64) -> String {
@@ -287,9 +288,6 @@ pub const COPIED: &str = "The link to this deal is copied.";
 
 /// Said where a link must be copied by hand.
 pub const COPY_BY_HAND: &str = "This link leads to this deal. Copy it from here:";
-
-/// What can be answered to that.
-pub const COPY_ANSWERS: Buttons<SlipAct> = &[(SlipAct::CloseLink, CLOSE)];
 
 /// Over what is wrong with a link.
 pub const NOWHERE: &str = "This link leads nowhere";
@@ -303,10 +301,7 @@ pub const TO_THE_SHELF: &str = "To the shelf";
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{
-        games,
-        session::{Record, Session},
-    };
+    use crate::session::Session;
 
     #[test]
     fn numbers_are_said_as_people_say_them() {
@@ -315,6 +310,19 @@ mod tests {
         assert_eq!(in_words(12), "twelve");
         assert_eq!(grouped(31_623_087), "31,623,087");
         assert_eq!(grouped(999), "999");
+    }
+
+    #[test]
+    fn how_far_a_game_is_played_is_said() {
+        let game = games::by_id("la-belle-lucie").expect("a game");
+        let line = Record { moves: "t12-f2,t18-t2".to_owned(), ..Record::deal(game, 1) };
+        assert_eq!(going(&line), "in progress, two moves made");
+        let undone = Record { made: Some(0), ..line };
+        assert_eq!(going(&undone), "in progress, all moves taken back");
+        assert_eq!(
+            replaced(&undone),
+            "A new deal. The last one is kept: deal 1, all moves taken back."
+        );
     }
 
     #[test]

@@ -1,33 +1,40 @@
 //! The board: where cards lie on the screen and how they are touched. Knows
 //! the lay-outs and the session's answers; decides nothing of the rules.
+//!
+//! Pure, and tested without a browser: [`geometry`] (where everything lies),
+//! [`input`] (what a touch means), [`focus`] (where the keyboard stops),
+//! [`animation`] (in which order cards set off), `highlights`, `labels`,
+//! `drop_target`. Components: [`Board`], `PileView`, `CardView`. Between them
+//! `pieces`, the one effect that tells each card and each pile what to show.
 
+pub mod animation;
 #[cfg_attr(not(feature = "browser"), expect(dead_code, reason = "only the browser drags"))]
-mod aim;
+mod drop_target;
+pub mod focus;
 pub mod geometry;
-pub mod motion;
-pub mod stops;
-pub mod touch;
+pub mod highlights;
+pub mod input;
+#[cfg_attr(not(feature = "browser"), expect(dead_code, reason = "only the browser speaks"))]
+mod labels;
 
 #[cfg(feature = "browser")]
-mod desk;
+mod card_state;
 #[cfg(feature = "browser")]
-mod drag;
+mod card_view;
 #[cfg(feature = "browser")]
-mod keys;
+mod keyboard;
 #[cfg(feature = "browser")]
-mod marks;
+mod pieces;
 #[cfg(feature = "browser")]
-mod nodes;
+mod pile_view;
 #[cfg(feature = "browser")]
-mod paint;
+mod pointer;
 #[cfg(feature = "browser")]
 mod view;
-#[cfg(feature = "browser")]
-mod words;
 
 #[cfg(feature = "browser")]
-pub use desk::{Desk, Drawn, Line};
-#[cfg(feature = "browser")]
-pub use keys::on_key;
-#[cfg(feature = "browser")]
-pub use view::{follow, print};
+pub use self::{
+    card_state::{CardHandle, Flights},
+    keyboard::on_key,
+    view::Board,
+};

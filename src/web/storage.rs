@@ -1,8 +1,8 @@
-//! The browser's lasting storage as a backend of the store, and word of what
-//! other windows write there. Knows texts and keys only.
+//! The browser's lasting storage as a backend of the store. Knows texts and
+//! keys only.
 
 use gloo_storage::{LocalStorage, Storage as _};
-use leptos::prelude::{window, window_event_listener};
+use leptos::prelude::window;
 use wasm_bindgen::{JsCast as _, JsValue};
 
 use crate::store::{Backend, Memory, Store, Trouble};
@@ -19,14 +19,6 @@ pub fn open() -> (Store, bool) {
     } else {
         (Store::new(Box::new(Memory::default())), false)
     }
-}
-
-/// Calls back with the key when another window has changed a value of ours;
-/// without one when it has emptied the whole storage.
-pub fn on_foreign_change(then: impl Fn(Option<String>) + 'static) {
-    let heard = window_event_listener(leptos::ev::storage, move |event| then(event.key()));
-    // It listens as long as the program runs.
-    std::mem::forget(heard);
 }
 
 /// Probes before gloo-storage is used at all, for that gives up where the

@@ -3,9 +3,11 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, normalize } from "node:path";
+import { pathToFileURL } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-const DIST = new URL("../../dist/", import.meta.url);
+// Another build than dist/ may be served: SITE=FOLDER/.
+const DIST = process.env.SITE ? pathToFileURL(process.env.SITE) : new URL("../../dist/", import.meta.url);
 const FOLDER = "/some/folder/";
 const TYPES = {
   ".css": "text/css; charset=utf-8",

@@ -31,7 +31,7 @@ test("who only looks at a link keeps the own game; whose game gives way finds it
   assert.equal(await hash(page), `#/play/${GAME}?seed=1`, "from now on the save says how it stands");
 
   await go(page, `#/play/${GAME}?seed=2`);
-  const offer = page.locator("[data-other]");
+  const offer = page.locator("[data-toast=other]");
   assert.match(await offer.innerText(), /deal 1, one move made/);
   await offer.getByRole("link").click();
   await offer.waitFor({ state: "detached" });
@@ -50,7 +50,7 @@ test("a game played on in another window is offered, in both directions", async 
   await play(here);
   const there = await visit(t, `#/play/${GAME}`, { context: here.context(), site: here.site });
   await there.keyboard.press("u");
-  const offer = (page) => page.locator("[data-elsewhere]");
+  const offer = (page) => page.locator("[data-toast=elsewhere]");
   await offer(here).getByRole("button").first().click();
   await offer(here).waitFor({ state: "detached" });
   await here.keyboard.press("y");
@@ -78,7 +78,7 @@ test("a save is followed as far as the rules allow, and the whole of it kept", a
   const page = await visit(t);
   await page.evaluate(([key, save]) => localStorage.setItem(key, save), [`patientia/game/${GAME}`, save]);
   await go(page, `#/play/${GAME}`);
-  assert.match(await page.locator("[data-note]").innerText(), /one of its three moves.*laid aside, not deleted/);
+  assert.match(await page.locator("[data-toast=note]").innerText(), /one of its three moves.*laid aside, not deleted/);
   assert.equal(await hash(page), `#/play/${GAME}?seed=1`);
   assert.equal(await kept(page, `game/${GAME}`), save, "looking is not playing");
   await page.keyboard.press("u");
@@ -88,7 +88,7 @@ test("a save is followed as far as the rules allow, and the whole of it kept", a
   assert.equal(await kept(page, `broken/game/${GAME}`), save);
   await page.reload();
   await page.locator('[data-page="table"]').waitFor();
-  assert.equal(await page.locator("[data-note]").count(), 0, "it is said once");
+  assert.equal(await page.locator("[data-toast=note]").count(), 0, "it is said once");
 });
 
 test("a link with a move that is not legal harms no game", async (t) => {

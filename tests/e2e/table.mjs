@@ -4,6 +4,7 @@
 //   [data-card][data-at="t3:2"]                 a card and where it lies, 0 being the lowest;
 //                                               data-face="10H" only while it is face up
 //   [data-act="undo"]                           a button
+//   [data-toast="note"]                         a toast
 //   #say                                        what a screen reader is told
 import assert from "node:assert/strict";
 import { picture, visit } from "./harness.mjs";
@@ -129,7 +130,7 @@ export class Table {
    * so soon after another tap that the two could be one double tap.
    */
   async tap(name) {
-    await this.page.waitForTimeout(Math.max(0, this.#tapped + 400 - Date.now()));
+    await this.page.waitForTimeout(Math.max(0, this.#tapped + 550 - Date.now()));
     const what = /^[a-z]\d+$/.test(name) ? this.pile(name) : this.card(name);
     const { x, y } = await this.spot(what);
     const fingers = await this.page.evaluate(() => navigator.maxTouchPoints > 0);
@@ -148,6 +149,12 @@ export class Table {
   async press(...keys) {
     for (const key of keys) await this.page.keyboard.press(key);
     await this.still();
+  }
+
+  /** Presses a key while the keyboard is on the board, where single letters belong. */
+  async key(key) {
+    await this.page.locator('[data-board] [tabindex="0"]').first().focus();
+    await this.press(key);
   }
 
   /** A button by what it does: undo, redo, restart, new, deal, redeal, share, rules, hint. */

@@ -10,7 +10,7 @@ const versions = (page) => page.evaluate(async () => (await caches.keys()).map((
 /** Has a page look whether there is a new version, as the browser does now and then; the offer that comes. */
 async function offered(page) {
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
-  const offer = page.locator("[data-update]");
+  const offer = page.locator("[data-toast=update]");
   await offer.waitFor();
   return offer.getByRole("button").first();
 }

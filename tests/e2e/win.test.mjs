@@ -34,7 +34,7 @@ test("a recorded line is played to its end", async (t) => {
 
 /** Plays "d", "t1-f2" or "t1-t2:3" (three cards), each time in the next of three manners. */
 async function play(table, move, at) {
-  if (move === "d") return at % 2 ? table.act("deal") : table.press("d");
+  if (move === "d") return at % 2 ? table.act("deal") : table.key("d");
   const [, from, to, count = 1] = move.match(/^(\w+)-(\w+?)(?::(\d+))?$/);
   const piles = await table.piles();
   const card = `${from}:${piles[from].length - count}`;

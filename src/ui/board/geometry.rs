@@ -14,7 +14,7 @@ pub use rect::Rect;
 
 use crate::{
     engine::{Move, PileId, Plan, Table},
-    rules::{CARD_HEIGHT, turned},
+    rules::{CARD_HEIGHT, Role, turned},
 };
 use fit::Fitted;
 pub use fit::zoomed;
@@ -73,11 +73,32 @@ pub struct Scene {
     pub seats: Vec<Option<Seat>>,
     /// The narrowest strip of a card that a spread leaves to be seen, in pixels.
     pub strip: f32,
+    /// The area in which it all lies.
+    pub area: Area,
 }
 
 impl Scene {
+    /// Brings all cards to one heap, where the stock lies or below the table.
+    pub fn gather(&mut self, plan: &Plan) {
+        let stock = plan.first_of(Role::Stock).and_then(|stock| self.seats[stock.index()]);
+        let below = Spot {
+            x: (self.area.width - self.card) / 2.0,
+            y: self.area.height - self.card * 1.45,
+            turn: 0.0,
+            scale: 1.0,
+            z: 1,
+            aside: false,
+            deep: false,
+        };
+        let base = stock.map_or(below, |seat| seat.base);
+        for spot in self.cards.iter_mut().flatten() {
+            *spot = Spot { z: spot.z, ..base };
+        }
+    }
+
     /// Brings the cards to the middle of the area, as they lie: the final picture.
-    pub fn centre(&mut self, area: Area) {
+    pub fn centre(&mut self) {
+        let area = self.area;
         let seen = self.cards.iter().flatten().filter(|spot| !spot.deep);
         let rects = seen.map(|spot| self.card_rect(spot));
         let Some(all) = rects.reduce(|all, rect| all.with(&rect)) else {
@@ -110,6 +131,7 @@ pub fn arrange(plan: &Plan, table: &Table, legal: &[Move], area: Area) -> Scene 
         cards: vec![None; table.faces().len()],
         seats: vec![None; plan.pile_count()],
         strip: f32::INFINITY,
+        area,
     };
     let mut z = 1;
     for (pile, place) in fitted.places.iter().enumerate() {

@@ -135,7 +135,7 @@ fn a_larger_table_asks_for_no_more_room_than_its_cards() {
 fn the_final_picture_lies_in_the_middle() {
     each(|_, scene, name, area| {
         let mut scene = scene.clone();
-        scene.centre(area);
+        scene.centre();
         let seen = scene.cards.iter().flatten().filter(|spot| !spot.deep);
         let all = seen.map(|spot| scene.card_rect(spot)).reduce(|all, rect| all.with(&rect));
         let all = all.expect("cards");

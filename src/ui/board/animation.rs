@@ -1,0 +1,104 @@
+//! In which order cards move when a table changes, so that the eye can follow.
+//! Knows steps and tables; knows neither rules nor screens.
+
+use crate::{
+    cards::CardId,
+    engine::{Step, Table},
+    rules::End,
+};
+
+/// The longest that the last card waits before it sets off, in milliseconds.
+pub const LONGEST_WAIT: u32 = 720;
+/// How long a card is on its way, in milliseconds; as the style sheet has it.
+pub const FLIGHT: u32 = 200;
+/// Between one consequence and the next, in milliseconds.
+const BETWEEN: u32 = 110;
+/// Between one card of a deal and the next, in milliseconds.
+const RIPPLE: u32 = 22;
+
+/// How long each card waits, by its id, when the steps of a move are shown.
+/// `before` is the table before the move.
+pub fn waits(before: &Table, steps: &[Step]) -> Vec<u32> {
+    let mut piles: Vec<Vec<CardId>> =
+        before.piles().map(|(_, cards)| cards.iter().map(|tok| tok.id()).collect()).collect();
+    let mut waits = vec![0; before.faces().len()];
+    let turns = steps.iter().filter(|step| !matches!(step, Step::State(_)));
+    let count = turns.clone().count() as u32;
+    let between = BETWEEN.min(LONGEST_WAIT / count.max(1));
+    for (at, step) in turns.enumerate() {
+        let wait = at as u32 * between;
+        match step {
+            Step::Carry { .. } => carry(&mut piles, step)
+                .into_iter()
+                .for_each(|card| waits[usize::from(card.0)] = wait),
+            Step::Flip(pile) => {
+                if let Some(card) = piles[pile.index()].last() {
+                    waits[usize::from(card.0)] = wait;
+                }
+            }
+            Step::Anew(_) | Step::State(_) => {}
+        }
+    }
+    waits
+}
+
+/// Tests if all cards are laid anew: the whole table is then dealt again.
+pub fn is_anew(steps: &[Step]) -> bool {
+    steps.iter().any(|step| matches!(step, Step::Anew(_)))
+}
+
+/// How long each card waits when the whole table is dealt: row after row.
+pub fn deal(table: &Table) -> Vec<u32> {
+    let mut order: Vec<(usize, CardId)> = table
+        .piles()
+        .filter(|(_, cards)| cards.len() <= 16)
+        .flat_map(|(_, cards)| cards.iter().enumerate().map(|(at, tok)| (at, tok.id())))
+        .collect();
+    order.sort_by_key(|(depth, _)| *depth);
+    let between = RIPPLE.min(LONGEST_WAIT / (order.len() as u32).max(1));
+    let mut waits = vec![0; table.faces().len()];
+    for (at, (_, card)) in order.into_iter().enumerate() {
+        waits[usize::from(card.0)] = at as u32 * between;
+    }
+    waits
+}
+
+/// Carries cards as the table does; gives those carried.
+fn carry(piles: &mut [Vec<CardId>], step: &Step) -> Vec<CardId> {
+    let Step::Carry { from, from_end, to, to_end, count, .. } = *step else {
+        return Vec::new();
+    };
+    let source = &mut piles[from.index()];
+    let count = usize::from(count).min(source.len());
+    let range = match from_end {
+        End::Top => source.len() - count..source.len(),
+        End::Bottom => 0..count,
+    };
+    let cards: Vec<CardId> = source.drain(range).collect();
+    let target = &mut piles[to.index()];
+    match to_end {
+        End::Top => target.extend(&cards),
+        End::Bottom => drop(target.splice(0..0, cards.iter().copied())),
+    }
+    cards
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{engine::Move, games, session::Session};
+
+    #[test]
+    fn consequences_set_off_one_after_another() {
+        let game = games::by_id("king-edward").expect("the game exists");
+        let mut session = Session::new(game, game.defaults(), 2);
+        let before = session.table().clone();
+        session.play(Move::Deal).expect("a row is dealt");
+        let waits = waits(&before, session.log().last());
+        let mut seen: Vec<u32> = waits.into_iter().filter(|wait| *wait > 0).collect();
+        seen.sort_unstable();
+        seen.dedup();
+        assert!(seen.len() >= 7, "{seen:?}");
+        assert!(seen.iter().all(|wait| *wait <= LONGEST_WAIT));
+    }
+}

@@ -1,0 +1,130 @@
+//! A card on the board. Knows what it is to show and hands on what is done to
+//! it; decides nothing.
+
+use leptos::prelude::*;
+
+use super::{
+    card_state::{CardHandle, CardState},
+    geometry::Spot,
+    pointer::use_pointer,
+};
+use crate::{art, cards::CardId, ui::pages::table::use_table};
+
+/// Cards on their way fly above all others, and what hangs on the pointer above those.
+const FLYING: u16 = 1000;
+const HELD: u16 = 2000;
+
+/// A card: an element that is moved, the card's body in it, and its two sides
+/// as drawings.
+#[component]
+pub fn CardView(id: CardId, card: CardHandle) -> impl IntoView {
+    let table = use_table();
+    let pointer = use_pointer();
+    let CardHandle { state, node } = card;
+    let face = table.deck.with_untracked(|deck| deck[usize::from(id.0)]);
+    let shows = move |what: fn(&CardState) -> Option<String>| move || state.with(what);
+    // Only what hangs on the pointer follows it.
+    let offset = move || {
+        state.with(|card| card.is_held).then(|| {
+            let (x, y) = table.drag_offset.get();
+            format!("{x:.1}px {y:.1}px")
+        })
+    };
+    let front = Memo::new(move |_| state.with(|card| card.is_up.then_some(card.face)));
+    let drawing = move || front.get().map(|kind| art::face_as(face, kind)).unwrap_or_default();
+    view! {
+        <div
+            node_ref=node
+            id=format!("card-{}", id.0)
+            class=move || state.with(class)
+            style:transform=shows(|card| card.spot.as_ref().map(transform))
+            style:translate=offset
+            style:z-index=shows(|card| Some(height(card).to_string()))
+            style=("--wait", shows(|card| card.flight.map(|flight| format!("{}ms", flight.wait))))
+            data-card=id.0.to_string()
+            data-at=shows(|card| card.at.map(|(slot, depth)| format!("{slot}:{depth}")))
+            data-face=move || state.with(|card| card.is_up).then(|| face.to_string())
+            data-mark=shows(|card| card.highlight.id().map(str::to_owned))
+            role=shows(role)
+            aria-hidden=shows(|card| (!card.is_stop).then(|| "true".to_owned()))
+            aria-label=shows(|card| (!card.label.is_empty()).then(|| card.label.clone()))
+            aria-pressed=shows(|card| card.is_taken().then(|| "true".to_owned()))
+            tabindex=shows(|card| tabindex(card.is_stop, card.is_tab_stop))
+            on:pointerdown=move |event| pointer.down_on_card(&event, id)
+            on:click=move |event| pointer.click_on_card(&event, id)
+            on:contextmenu=move |event| pointer.menu_on_card(&event, id)
+        >
+            <div class="card">
+                <svg
+                    class="art front"
+                    viewBox=art::VIEW_BOX
+                    aria-hidden="true"
+                    inner_html=drawing
+                ></svg>
+                <svg
+                    class="art back"
+                    viewBox=art::VIEW_BOX
+                    aria-hidden="true"
+                    inner_html=art::back()
+                ></svg>
+            </div>
+        </div>
+    }
+}
+
+impl CardState {
+    fn is_taken(&self) -> bool {
+        self.highlight == super::highlights::Highlight::Taken
+    }
+}
+
+fn class(card: &CardState) -> String {
+    let is_seen = card.spot.is_some_and(|spot| !spot.deep);
+    let mut class = String::from("lies");
+    for (name, holds) in [
+        ("hidden-card", !is_seen),
+        ("flies", card.flight.is_some()),
+        ("turns", card.flight.is_some_and(|flight| flight.turns)),
+        ("held", card.is_held),
+    ] {
+        if holds {
+            class.push(' ');
+            class.push_str(name);
+        }
+    }
+    class
+}
+
+/// How high it lies above the cloth.
+fn height(card: &CardState) -> u16 {
+    let lift = match (card.is_held, card.flight) {
+        (true, _) => HELD,
+        (false, Some(_)) => FLYING,
+        (false, None) => 0,
+    };
+    card.spot.map_or(0, |spot| spot.z) + lift
+}
+
+/// A card that can be reached is a button; what lies under others is a picture
+/// that reading aids pass over.
+fn role(card: &CardState) -> Option<String> {
+    let role = if card.is_stop { "button" } else { "img" };
+    (!card.label.is_empty()).then(|| role.to_owned())
+}
+
+/// Whether the keyboard reaches an element, by Tab or by the arrows only.
+pub fn tabindex(is_stop: bool, is_tab_stop: bool) -> Option<String> {
+    is_stop.then(|| if is_tab_stop { "0" } else { "-1" }.to_owned())
+}
+
+/// The transform that brings a card or a place to its spot.
+pub fn transform(spot: &Spot) -> String {
+    let mut transform = format!("translate({:.1}px, {:.1}px)", spot.x, spot.y);
+    if spot.turn != 0.0 {
+        transform += &format!(" rotate({:.2}deg)", spot.turn);
+    }
+    if (spot.scale - 1.0).abs() > 0.001 {
+        transform += &format!(" scale({:.3})", spot.scale);
+    }
+    transform
+}

@@ -1,0 +1,103 @@
+//! Where the keyboard can stop on the table, and which stop lies next in a
+//! direction. Knows the scene; knows no rule and no browser.
+
+use super::geometry::{Rect, Scene};
+use crate::engine::{PileId, Table};
+
+/// A place where the keyboard can stop: a card, or an empty place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// The pile.
+    pub pile: PileId,
+    /// The card, 0 the bottom; none for an empty place.
+    pub depth: Option<usize>,
+}
+
+/// A direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+    /// Upwards.
+    Up,
+    /// Downwards.
+    Down,
+}
+
+/// All stops, pile by pile: of a squared pile its top card, of a spread one
+/// every card that lies face up, and its top card.
+pub fn all(table: &Table, scene: &Scene) -> Vec<Stop> {
+    let mut stops = Vec::new();
+    for (pile, cards) in table.piles() {
+        let Some(seat) = scene.seats[pile.index()] else {
+            continue;
+        };
+        let Some(top) = cards.len().checked_sub(1) else {
+            stops.push(Stop { pile, depth: None });
+            continue;
+        };
+        let seen = |at: &usize| *at == top || (!seat.squared && cards[*at].is_up());
+        let depths = (0..cards.len()).filter(seen);
+        stops.extend(depths.map(|depth| Stop { pile, depth: Some(depth) }));
+    }
+    stops
+}
+
+/// The rectangle of what is seen at a stop: its card, or the empty place.
+pub fn rect(table: &Table, scene: &Scene, stop: Stop) -> Option<Rect> {
+    let seat = scene.seats[stop.pile.index()]?;
+    let card = stop.depth.and_then(|depth| {
+        let tok = table.pile(stop.pile).get(depth)?;
+        scene.cards[usize::from(tok.id().0)]
+    });
+    Some(scene.card_rect(&card.unwrap_or(seat.base)))
+}
+
+/// The stop that lies next in a direction: near, and as little aside as can be.
+pub fn next(table: &Table, scene: &Scene, from: Stop, direction: Direction) -> Option<Stop> {
+    let (x, y) = rect(table, scene, from)?.middle();
+    let cost = |stop: &Stop| -> Option<f32> {
+        let (to_x, to_y) = rect(table, scene, *stop)?.middle();
+        let (dx, dy) = (to_x - x, to_y - y);
+        let (ahead, aside) = match direction {
+            Direction::Left => (-dx, dy.abs()),
+            Direction::Right => (dx, dy.abs()),
+            Direction::Up => (-dy, dx.abs()),
+            Direction::Down => (dy, dx.abs()),
+        };
+        (ahead > 1.0 && aside < 4.0 * ahead).then_some(ahead + 1.4 * aside)
+    };
+    let stops = all(table, scene);
+    let costs = stops.iter().filter_map(|stop| Some((*stop, cost(stop)?)));
+    costs.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(stop, _)| stop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games, session::Session, ui::board::geometry};
+
+    #[test]
+    fn every_stop_is_reached_by_arrows() {
+        for game in games::all() {
+            let session = Session::new(game, game.defaults(), 5);
+            let area = geometry::Area { width: 1280.0, height: 700.0, mirror: false };
+            let table = session.table();
+            let scene = geometry::arrange(session.plan(), table, session.legal(), area);
+            let stops = all(table, &scene);
+            let mut reached = vec![stops[0]];
+            let mut at = 0;
+            while at < reached.len() {
+                for direction in [Direction::Left, Direction::Right, Direction::Up, Direction::Down]
+                {
+                    let found = next(table, &scene, reached[at], direction);
+                    reached.extend(found.filter(|stop| !reached.contains(stop)));
+                }
+                at += 1;
+            }
+            assert_eq!(reached.len(), stops.len(), "{}", game.id);
+        }
+    }
+}

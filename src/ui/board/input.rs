@@ -1,0 +1,321 @@
+//! What a touch means: which cards are taken, where they may go, and what is
+//! answered when they are put somewhere. The same for tap, drag and keyboard.
+//! Knows the session's answers; knows no screen and no rule of its own.
+//!
+//! Nothing in hand: a touched card is *taken* (chosen) and its places shine; a
+//! touched empty place takes the one card that may go there, or shows which
+//! could; the stock does what it does. Cards in hand: a touched place that
+//! takes them gets them; one that does not says why, and if its own card can
+//! go somewhere that one is taken instead.
+
+use std::{cmp::Reverse, ops::Range};
+
+use crate::{
+    cards::CardId,
+    engine::{Carry, Hop, Move, PileId, Refusal},
+    rules::{End, Role, Together},
+    session::{Destination, Session},
+    text::{self, controls},
+};
+
+#[cfg(test)]
+mod tests;
+
+/// Cards taken in hand: one card of a pile and those that go with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Taken {
+    /// Where they lie.
+    pub pile: PileId,
+    /// The card touched, 0 the bottom.
+    pub depth: usize,
+    /// Whether the cards above it go with it, or those below.
+    pub end: End,
+}
+
+/// What a touch comes to.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Answer {
+    /// These cards are now in hand; words if there is something to say of them.
+    Take(Taken, Option<String>),
+    /// The hand is empty again.
+    Release,
+    /// This move is to be made.
+    Play(Move),
+    /// More than one thing can be meant.
+    Ask(Vec<Move>),
+    /// It may not be: why, in words.
+    Refuse(String),
+    /// Several cards could go there: the moves.
+    Offer(Vec<Move>),
+}
+
+/// The cards that go with a taken card.
+pub fn unit(session: &Session, taken: Taken) -> Range<usize> {
+    match taken.end {
+        End::Top => taken.depth..session.table().len(taken.pile),
+        End::Bottom => 0..taken.depth + 1,
+    }
+}
+
+/// The cards taken, the lowest first.
+pub fn cards_of(session: &Session, taken: Taken) -> Vec<CardId> {
+    let cards = session.table().pile(taken.pile);
+    cards[unit(session, taken)].iter().map(|tok| tok.id()).collect()
+}
+
+/// Takes a card: by itself where it may go, else with the run it belongs to.
+pub fn take(session: &Session, pile: PileId, depth: usize) -> Taken {
+    let cards = session.table().pile(pile);
+    let whole = (0..=depth)
+        .rev()
+        .take_while(|at| cards.get(*at).is_some_and(|tok| tok.is_up()))
+        .find(|at| !session.destinations(pile, *at).is_empty());
+    let depth = whole.unwrap_or(depth);
+    let ends = session.destinations(pile, depth);
+    let bottom_only = !ends.is_empty() && ends.iter().all(|to| leaves_bottom(to.mv));
+    Taken { pile, depth, end: if bottom_only { End::Bottom } else { End::Top } }
+}
+
+fn leaves_bottom(mv: Move) -> bool {
+    matches!(mv, Move::Carry(carry) if carry.from_end == End::Bottom)
+}
+
+/// Where taken cards may go.
+pub fn destinations(session: &Session, taken: Taken) -> Vec<Destination> {
+    session.destinations(taken.pile, taken.depth)
+}
+
+/// A touch of a card (`depth`) or of an empty place.
+pub fn touch(session: &Session, hand: Option<Taken>, pile: PileId, depth: Option<usize>) -> Answer {
+    let Some(hand) = hand else {
+        return touch_free(session, pile, depth);
+    };
+    let same = hand.pile == pile && depth.is_none_or(|at| unit(session, hand).contains(&at));
+    if same {
+        return Answer::Release;
+    }
+    let answer = put(session, hand, pile, depth);
+    if !matches!(answer, Answer::Refuse(_)) {
+        return answer;
+    }
+    if is_stock(session, pile) {
+        return ask_stock(session);
+    }
+    match (touch_free(session, pile, depth), answer) {
+        (Answer::Take(taken, _), Answer::Refuse(why))
+            if !destinations(session, taken).is_empty() || hand.pile == pile =>
+        {
+            let why = (hand.pile != pile).then_some(why);
+            Answer::Take(taken, why)
+        }
+        (_, refusal) => refusal,
+    }
+}
+
+/// Puts what is in hand on a pile, at the end nearest to `depth`.
+pub fn put(session: &Session, hand: Taken, pile: PileId, depth: Option<usize>) -> Answer {
+    let fitting = |depth_taken: usize| -> Vec<Destination> {
+        let all = session.destinations(hand.pile, depth_taken);
+        all.into_iter().filter(|to| to.pile == pile).collect()
+    };
+    let mut found = fitting(hand.depth);
+    if found.is_empty() && hand.end == End::Top {
+        let cards = session.table().pile(hand.pile);
+        let longer = (0..hand.depth)
+            .rev()
+            .take_while(|at| cards[*at].is_up())
+            .map(fitting)
+            .find(|found| !found.is_empty());
+        found = longer.unwrap_or_default();
+    }
+    if found.iter().any(|to| to.end == End::Bottom) && found.iter().any(|to| to.end == End::Top) {
+        let head = depth == Some(0) && session.table().len(pile) > 1;
+        let end = if head { End::Bottom } else { End::Top };
+        found.retain(|to| to.end == end);
+    }
+    // The end in hand is meant rather than the other one.
+    let best = |together: bool| {
+        let moves = found.iter().map(|to| to.mv);
+        moves
+            .filter(|mv| matches!(mv, Move::Together(_)) == together)
+            .min_by_key(|mv| leaves_bottom(*mv) != (hand.end == End::Bottom))
+    };
+    match (best(false), best(true)) {
+        (Some(one), Some(other)) => Answer::Ask(vec![other, one]),
+        (Some(mv), None) | (None, Some(mv)) => Answer::Play(mv),
+        (None, None) => Answer::Refuse(why_not(session, hand, pile)),
+    }
+}
+
+fn touch_free(session: &Session, pile: PileId, depth: Option<usize>) -> Answer {
+    if is_stock(session, pile) {
+        return ask_stock(session);
+    }
+    let Some(depth) = depth else {
+        return touch_place(session, pile);
+    };
+    let taken = take(session, pile, depth);
+    let why =
+        if destinations(session, taken).is_empty() { why_stuck(session, taken) } else { None };
+    match why {
+        Some(why) if !session.table().pile(pile)[depth].is_up() => Answer::Refuse(why),
+        why => Answer::Take(taken, why),
+    }
+}
+
+/// An empty place: the one card that may go there goes.
+fn touch_place(session: &Session, pile: PileId) -> Answer {
+    let into: Vec<Move> = session
+        .legal()
+        .iter()
+        .copied()
+        .filter(|mv| matches!(mv, Move::Carry(carry) if carry.to == pile))
+        .collect();
+    match into.as_slice() {
+        [] => Answer::Refuse(text_of_place(session, pile)),
+        [only] => Answer::Play(*only),
+        _ => Answer::Offer(into),
+    }
+}
+
+fn text_of_place(session: &Session, pile: PileId) -> String {
+    let words = text::pile_contents(session.plan(), session.table(), pile);
+    format!("{}.", text::capital(&words))
+}
+
+fn is_stock(session: &Session, pile: PileId) -> bool {
+    session.plan().part(pile).role == Role::Stock
+}
+
+/// The stock is asked: it deals, or if it is used up the cards are redealt.
+pub fn ask_stock(session: &Session) -> Answer {
+    let legal = |mv: &Move| session.legal().contains(mv);
+    if let Some(mv) = [Move::Deal, Move::Redeal].into_iter().find(legal) {
+        return Answer::Play(mv);
+    }
+    let empty =
+        session.plan().first_of(Role::Stock).is_none_or(|stock| session.table().is_empty(stock));
+    let asked =
+        if empty && session.plan().rules().redeal.is_some() { Move::Redeal } else { Move::Deal };
+    Answer::Refuse(text::why(session, asked).unwrap_or_default())
+}
+
+/// A touch by one who wants a single tap to play: the card goes to the best
+/// place it has. Where it has none, and of the stock, it is a touch as any other.
+pub fn play_or_touch(session: &Session, pile: PileId, depth: usize) -> Answer {
+    match send(session, pile, depth) {
+        Answer::Play(mv) if !is_stock(session, pile) => Answer::Play(mv),
+        _ => touch(session, None, pile, Some(depth)),
+    }
+}
+
+/// The first card that can go home by itself.
+pub fn goes_home(session: &Session) -> Option<Move> {
+    session.plan().piles().find_map(|pile| session.homeward(pile))
+}
+
+/// A double touch: the card goes home, or else to the best place it has.
+pub fn send(session: &Session, pile: PileId, depth: usize) -> Answer {
+    let top = depth + 1 == session.table().len(pile);
+    if let Some(mv) = session.homeward(pile).filter(|_| top) {
+        return Answer::Play(mv);
+    }
+    let taken = take(session, pile, depth);
+    let found = destinations(session, taken);
+    match found.iter().min_by_key(|to| Reverse(worth(session, to.mv))) {
+        Some(to) => Answer::Play(to.mv),
+        None => Answer::Refuse(
+            why_stuck(session, taken).unwrap_or_else(|| controls::NO_PLACE.to_owned()),
+        ),
+    }
+}
+
+/// The worth of the best.
+const BEST: u8 = 5;
+
+/// How good a move looks at first sight: home, then on a card, then into a
+/// space, then the stock. No more than that is known here.
+pub fn worth(session: &Session, mv: Move) -> u8 {
+    match mv {
+        Move::Together(_) => BEST,
+        Move::Carry(carry) if session.plan().part(carry.to).foundation.is_some() => BEST,
+        Move::Carry(carry) if !session.table().is_empty(carry.to) => 4,
+        Move::Carry(_) => 3,
+        Move::Deal => 2,
+        Move::Redeal => 1,
+    }
+}
+
+/// All moves in the order in which a hint shows them.
+pub fn hints(session: &Session) -> Vec<Move> {
+    let of_worth = |grade| session.legal().iter().filter(move |mv| worth(session, **mv) == grade);
+    (1..=BEST).rev().flat_map(of_worth).copied().collect()
+}
+
+/// Why what is in hand may not lie on a pile.
+fn why_not(session: &Session, hand: Taken, to: PileId) -> String {
+    let tried = pairing(session, hand, to).unwrap_or_else(|| carry(session, hand, to, End::Top));
+    let top = text::why(session, tried);
+    top.unwrap_or_else(|| controls::NOT_NOW.to_owned())
+}
+
+fn carry(session: &Session, hand: Taken, to: PileId, to_end: End) -> Move {
+    Move::Carry(Carry {
+        from: hand.pile,
+        from_end: hand.end,
+        to,
+        to_end,
+        count: unit(session, hand).len() as u8,
+    })
+}
+
+/// Where cards leave in pairs, a card put on another is meant as a pair.
+fn pairing(session: &Session, hand: Taken, with: PileId) -> Option<Move> {
+    let plan = session.plan();
+    let phase = usize::from(session.table().state.phase);
+    let kinds = &plan.rules().phases.get(phase)?.together;
+    kinds.iter().find_map(|kind| match kind {
+        Together::EqualRanks { from, to } => {
+            let both = [hand.pile, with].map(|pile| from.contains(&plan.part_of(pile)));
+            let to = plan.pile(to.at(0));
+            let hop = |from| Hop { from, to };
+            (both == [true, true] && unit(session, hand).len() == 1)
+                .then(|| Move::together(hop(hand.pile), hop(with)))
+        }
+        Together::Couple { .. } => None,
+    })
+}
+
+/// Why a card can go nowhere, if that lies in the card and not in the places.
+fn why_stuck(session: &Session, hand: Taken) -> Option<String> {
+    let plan = session.plan();
+    let piles = plan.piles().filter(|pile| *pile != hand.pile);
+    let reasons: Vec<Refusal> = piles
+        .filter_map(|to| {
+            let tried =
+                pairing(session, hand, to).unwrap_or_else(|| carry(session, hand, to, End::Top));
+            plan.check(session.table(), tried).err()
+        })
+        .collect();
+    if let Some(reason) = reasons.iter().find(|reason| is_telling(reason)) {
+        return Some(text::refusal(plan, session.table(), reason));
+    }
+    let buried = unit(session, hand).len() > 1 && reasons.iter().all(never_goes_with_others);
+    buried.then(|| controls::COVERED.to_owned())
+}
+
+const fn is_telling(reason: &Refusal) -> bool {
+    matches!(
+        reason,
+        Refusal::FaceDown(_)
+            | Refusal::HemmedIn { .. }
+            | Refusal::HeadStays(_)
+            | Refusal::DutyFirst { .. }
+            | Refusal::OnlyFresh
+            | Refusal::NoRun
+    )
+}
+
+const fn never_goes_with_others(reason: &Refusal) -> bool {
+    matches!(reason, Refusal::NoWay(_) | Refusal::NotNow(_) | Refusal::WrongNumber(_))
+}

@@ -1,0 +1,71 @@
+//! What stands on the elements of piles and cards: what they are called, what
+//! belongs on an empty place. Knows tables; writes nothing.
+
+use crate::{
+    art,
+    engine::{Move, PileId, Tok},
+    rules::{End, Role},
+    session::Session,
+    text,
+};
+
+/// What a card is called where it lies.
+pub fn of_card(session: &Session, pile: PileId, tok: Tok) -> String {
+    let (plan, table) = (session.plan(), session.table());
+    let name = text::pile(plan, pile);
+    if plan.part(pile).role == Role::Stock && table.end(pile, End::Top) == Some(tok) {
+        let contents = text::pile_contents(plan, table, pile);
+        return format!("{contents}. {}", text::deal_action(plan, table));
+    }
+    if tok.is_up() {
+        format!("{}, {name}", text::card(table.face(tok)))
+    } else {
+        format!("face-down card, {name}")
+    }
+}
+
+/// What a pile is called, with what it holds.
+pub fn of_pile(session: &Session, pile: PileId) -> String {
+    text::pile_contents(session.plan(), session.table(), pile)
+}
+
+/// What is written at a pile when the names of the places are shown.
+pub fn name(session: &Session, pile: PileId) -> String {
+    text::pile(session.plan(), pile)
+}
+
+/// The elements of the cards of a pile.
+pub fn owns(cards: &[Tok]) -> String {
+    let ids: Vec<String> = cards.iter().map(|tok| format!("card-{}", tok.id().0)).collect();
+    ids.join(" ")
+}
+
+/// Tests if the place of a pile is outlined while it is empty. Of a field that
+/// is seen only in part just those places are that may be used now: any other
+/// would look as if it could be.
+pub fn is_outlined(session: &Session, pile: PileId) -> bool {
+    let plan = session.plan();
+    let is_framed =
+        plan.rules().layout.wide.frame.is_some_and(|frame| frame.part == plan.part_of(pile));
+    let is_reached = |mv: &Move| matches!(mv, Move::Carry(carry) if carry.to == pile);
+    !is_framed || session.legal().iter().any(is_reached)
+}
+
+/// What belongs on an empty place.
+pub fn mark(session: &Session, pile: PileId) -> art::Mark {
+    let (plan, table) = (session.plan(), session.table());
+    let part = plan.part(pile);
+    if part.role == Role::Stock {
+        return art::Mark::Stock(session.legal().contains(&Move::Redeal));
+    }
+    let Some(takes) = &part.foundation else {
+        return art::Mark::None;
+    };
+    let suit = takes.suits.get(usize::from(plan.index_in_part(pile)));
+    match (plan.next_rank(table, pile).filter(|_| table.is_empty(pile)), suit) {
+        (Some(rank), Some(suit)) => art::Mark::Card(rank, *suit),
+        (Some(rank), None) => art::Mark::Rank(rank),
+        (None, Some(suit)) => art::Mark::Suit(*suit),
+        (None, None) => art::Mark::None,
+    }
+}

@@ -1,0 +1,71 @@
+//! The place of a pile on the board: an outline while it is empty, and what a
+//! screen reader is told of the pile. Knows what it is to show; decides nothing.
+
+use leptos::{html, prelude::*};
+
+use super::{
+    card_state::PileState,
+    card_view::{tabindex, transform},
+    pointer::use_pointer,
+};
+use crate::{art, engine::PileId, ui::pages::table::use_table};
+
+/// The place of a pile.
+#[component]
+pub fn PileView(
+    pile: PileId,
+    state: RwSignal<PileState>,
+    node: NodeRef<html::Div>,
+) -> impl IntoView {
+    let table = use_table();
+    let pointer = use_pointer();
+    let slot = table.ask(|session| session.plan().slot(pile).to_string());
+    let shows = move |what: fn(&PileState) -> Option<String>| move || state.with(what);
+    let mark = Memo::new(move |_| state.with(|place| place.is_outlined.then_some(place.mark)));
+    view! {
+        <div
+            node_ref=node
+            class="seat"
+            class:hidden-card=move || state.with(|place| place.spot.is_none())
+            class:over=move || table.drop_target.get() == Some(pile)
+            style:transform=shows(|place| place.spot.as_ref().map(transform))
+            data-pile=slot
+            data-mark=shows(|place| place.highlight.id().map(str::to_owned))
+            role="group"
+            aria-label=shows(|place| Some(place.label.clone()))
+            aria-owns=shows(|place| (!place.owns.is_empty()).then(|| place.owns.clone()))
+            tabindex=shows(|place| tabindex(place.is_stop, place.is_tab_stop))
+            on:pointerdown=move |event| pointer.down_on_pile(&event, pile)
+            on:click=move |event| pointer.click_on_pile(&event, pile)
+            on:contextmenu=move |event| pointer.menu_on_pile(&event, pile)
+        >
+            <div class="card place">
+                <svg
+                    class="art blank"
+                    viewBox=art::VIEW_BOX
+                    aria-hidden="true"
+                    inner_html=move || mark.get().map(art::blank).unwrap_or_default()
+                ></svg>
+            </div>
+        </div>
+    }
+}
+
+/// What the piles are called, each name written at the foot of its pile.
+#[component]
+pub fn PlaceNames(piles: Vec<RwSignal<PileState>>) -> impl IntoView {
+    let foot = |(x, y): (f32, f32)| format!("translate({x:.1}px, {y:.1}px) translate(-50%, -80%)");
+    let name = |state: RwSignal<PileState>| {
+        view! {
+            <span
+                class="place-name"
+                class:hidden-card=move || state.with(|place| place.spot.is_none())
+                aria-hidden="true"
+                style:transform=move || state.with(|place| foot(place.foot))
+            >
+                {move || state.with(|place| place.name.clone())}
+            </span>
+        }
+    };
+    piles.into_iter().map(name).collect_view()
+}

@@ -1,0 +1,37 @@
+//! Components that pages have in common. Knows the state of the program;
+//! nothing of any one page.
+
+#[cfg(feature = "browser")]
+mod announcer;
+#[cfg(feature = "browser")]
+mod icon;
+mod layout_drawing;
+#[cfg(feature = "browser")]
+mod layout_preview;
+#[cfg(feature = "browser")]
+mod modal;
+#[cfg(feature = "browser")]
+mod page;
+#[cfg(feature = "browser")]
+mod radio_group;
+#[cfg(feature = "browser")]
+mod route_link;
+#[cfg(feature = "browser")]
+mod settings_dialog;
+#[cfg(feature = "browser")]
+mod toasts;
+
+pub use layout_drawing::{LayoutDrawing, draw_layout};
+
+#[cfg(feature = "browser")]
+pub use self::{
+    announcer::Announcer,
+    icon::Icon,
+    layout_preview::{LayoutFigure, LayoutPreview},
+    modal::Modal,
+    page::Page,
+    radio_group::RadioGroup,
+    route_link::RouteLink,
+    settings_dialog::SettingsDialog,
+    toasts::Toasts,
+};

@@ -1,0 +1,62 @@
+//! A game's lay-out in small, on the contents page and above its rules. Knows
+//! drawings; draws nothing itself.
+
+use leptos::prelude::*;
+
+use super::layout_drawing::{LayoutDrawing, LetteredPart};
+
+/// Wider drawings than this, in their own units, are shown smaller; their
+/// letters are drawn larger then.
+const FULL_SIZE: f32 = 380.0;
+
+/// The lay-out alone.
+#[component]
+pub fn LayoutPreview(drawing: LayoutDrawing) -> impl IntoView {
+    view! {
+        <svg
+            class="layout"
+            viewBox=drawing.view_box
+            aria-hidden="true"
+            inner_html=drawing.svg
+        ></svg>
+    }
+}
+
+/// The lay-out with a letter on each part, and what the letters stand for.
+#[component]
+pub fn LayoutFigure(drawing: LayoutDrawing) -> impl IntoView {
+    let LayoutDrawing { view_box, width, svg, parts, .. } = drawing;
+    let size = (width / FULL_SIZE).max(1.0);
+    let letter = |part: &LetteredPart| {
+        let (x, y) = part.at;
+        view! {
+            <circle class="seal" cx=x.to_string() cy=y.to_string() r=(9.5 * size).to_string()></circle>
+            <text
+                class="letter"
+                x=x.to_string()
+                y=(y + 4.5 * size).to_string()
+                font-size=(14.0 * size).to_string()
+            >
+                {part.letter.to_string()}
+            </text>
+        }
+    };
+    let name = |part: &LetteredPart| {
+        view! {
+            <span>
+                <i>{part.letter.to_string()}</i>
+                " "
+                <b>{part.name}</b>
+            </span>
+        }
+    };
+    view! {
+        <figure class="lay-out">
+            <svg class="layout large" viewBox=view_box aria-hidden="true">
+                <g inner_html=svg></g>
+                {parts.iter().map(letter).collect_view()}
+            </svg>
+            <figcaption>{parts.iter().map(name).collect_view()}</figcaption>
+        </figure>
+    }
+}

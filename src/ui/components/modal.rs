@@ -1,0 +1,75 @@
+//! A sheet over the page: the browser's own dialog, which keeps the focus
+//! inside and gives it back. It closes by its cross, by Escape, by a click
+//! beside it and by the browser's Back. Knows nothing of what it holds.
+
+use leptos::{ev, html, prelude::*};
+use wasm_bindgen::JsCast as _;
+
+use crate::{text::shell as words, ui::state::use_app};
+
+/// A sheet. What stands in it is made when it opens and gone when it closes.
+#[component]
+pub fn Modal(
+    /// Its permanent name, for style sheets and tests.
+    name: &'static str,
+    /// Its heading.
+    #[prop(into)]
+    title: Signal<String>,
+    /// Whether it is open; it may be opened and closed by this signal.
+    open: RwSignal<bool>,
+    children: ChildrenFn,
+) -> impl IntoView {
+    let app = use_app();
+    let dialog = NodeRef::<html::Dialog>::new();
+    Effect::new(move |before: Option<bool>| {
+        let is_open = open.get();
+        if let Some(dialog) = dialog.get() {
+            match (is_open, dialog.open()) {
+                // A dialog that is on the page and closed cannot refuse to open.
+                (true, false) => drop(dialog.show_modal()),
+                (false, true) => dialog.close(),
+                _ => {}
+            }
+        }
+        if is_open != before.unwrap_or_default() {
+            app.sheets.changed(open, is_open);
+        }
+        is_open
+    });
+    on_cleanup(move || app.sheets.changed(open, false));
+
+    let on_click = move |event: ev::MouseEvent| {
+        // The dialog itself is hit only beside the leaf that fills it.
+        let beside = event.target().is_some_and(|at| at.has_type::<web_sys::HtmlDialogElement>());
+        if beside {
+            open.set(false);
+        }
+    };
+    let heading = format!("{name}-title");
+    let labelled_by = heading.clone();
+    view! {
+        <dialog
+            node_ref=dialog
+            class=format!("dialog {name}-dialog")
+            data-dialog=name
+            aria-labelledby=labelled_by
+            on:click=on_click
+            on:close=move |_| open.set(false)
+        >
+            <div class="leaf">
+                <header>
+                    <h2 id=heading>{title}</h2>
+                    <button
+                        type="button"
+                        class="close"
+                        aria-label=words::CLOSE
+                        on:click=move |_| open.set(false)
+                    >
+                        "×"
+                    </button>
+                </header>
+                <Show when=move || open.get()>{children()}</Show>
+            </div>
+        </dialog>
+    }
+}

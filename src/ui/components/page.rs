@@ -1,0 +1,38 @@
+//! What every page is: the main part of the document, brought before the
+//! person when it comes. Knows nothing of what is on it.
+
+use leptos::{html, prelude::*};
+
+use crate::{ui::state::use_app, web};
+
+/// A page. When it takes the place of another, it gets the keyboard and is
+/// scrolled to where it was left.
+#[component]
+pub fn Page(
+    /// Its permanent name, for style sheets and tests.
+    name: &'static str,
+    /// The classes of its element.
+    class: &'static str,
+    /// How far down it is to be scrolled, in pixels.
+    #[prop(default = 0.0)]
+    scroll: f64,
+    children: Children,
+) -> impl IntoView {
+    let app = use_app();
+    let main = NodeRef::<html::Main>::new();
+    let is_first = app.first_page.get_value();
+    app.first_page.set_value(false);
+    main.on_load(move |main| {
+        if !is_first {
+            request_animation_frame(move || {
+                web::scroll_to(scroll);
+                web::focus_quietly(&main);
+            });
+        }
+    });
+    view! {
+        <main node_ref=main class=class tabindex="-1" data-page=name>
+            {children()}
+        </main>
+    }
+}

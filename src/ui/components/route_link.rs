@@ -1,0 +1,34 @@
+//! Links within the program. Knows addresses of ours, `#/…`.
+
+use leptos::{ev, prelude::*};
+
+use crate::ui::state::use_app;
+
+/// A link to a page of ours. The browser alone would lose the query of the
+/// address, as the page has a base address.
+#[component]
+pub fn RouteLink(
+    /// Where it leads: `#/…`.
+    #[prop(into)]
+    href: String,
+    /// The classes of its element.
+    #[prop(optional)]
+    class: &'static str,
+    children: Children,
+) -> impl IntoView {
+    let app = use_app();
+    let to = href.clone();
+    let follow = move |event: ev::MouseEvent| {
+        let other_window =
+            event.ctrl_key() || event.meta_key() || event.shift_key() || event.alt_key();
+        if event.button() == 0 && !other_window {
+            event.prevent_default();
+            app.go(to.clone());
+        }
+    };
+    view! {
+        <a href=href class=class on:click=follow>
+            {children()}
+        </a>
+    }
+}

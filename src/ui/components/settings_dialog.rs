@@ -1,0 +1,105 @@
+//! The settings of all games, in a sheet that any page can open. Knows what may
+//! be chosen; the style sheets and the table carry it out.
+
+use leptos::prelude::*;
+
+use super::{Modal, RadioGroup};
+use crate::{
+    store::{Cloth, Hand, Motion, Settings, Suits, Theme, Trouble, ZOOMS},
+    text::{settings as words, shell},
+    ui::state::use_app,
+};
+
+/// A question to the person, with all its answers.
+struct Question {
+    /// Its permanent name.
+    name: &'static str,
+    legend: &'static str,
+    /// What is said under it.
+    note: Option<&'static str>,
+    /// The permanent name of each answer, and what it is called.
+    options: Vec<(String, String)>,
+    /// The answer that holds now.
+    chosen: fn(&Settings) -> String,
+    /// Takes another answer; what is none changes nothing.
+    choose: fn(&mut Settings, &str),
+}
+
+/// A question whose answers are the values of a type of the store.
+macro_rules! question {
+    ($name:literal, $legend:expr, $kind:ident, $field:ident) => {
+        Question {
+            name: $name,
+            legend: $legend,
+            note: None,
+            options: $kind::ALL
+                .iter()
+                .map(|value| (value.id().to_owned(), value.title().to_owned()))
+                .collect(),
+            chosen: |settings| settings.$field.id().to_owned(),
+            choose: |settings, id| {
+                if let Some(value) = $kind::ALL.iter().find(|value| value.id() == id) {
+                    settings.$field = *value;
+                }
+            },
+        }
+    };
+}
+
+/// Everything that may be chosen, in the order in which it is asked.
+fn questions() -> Vec<Question> {
+    vec![
+        question!("theme", words::THEME, Theme, theme),
+        question!("cloth", words::CLOTH, Cloth, cloth),
+        question!("suits", words::SUITS, Suits, suits),
+        question!("hand", words::HAND, Hand, hand),
+        question!("motion", words::MOTION, Motion, motion),
+        Question {
+            name: "zoom",
+            legend: words::ZOOM,
+            note: None,
+            options: ZOOMS.iter().map(|zoom| (zoom.to_string(), words::size(*zoom))).collect(),
+            chosen: |settings| settings.zoom.to_string(),
+            choose: |settings, id| settings.zoom = id.parse().unwrap_or(settings.zoom),
+        },
+        Question {
+            name: "score",
+            legend: words::SCORE,
+            note: None,
+            options: switch(words::SHOWN, words::HIDDEN),
+            chosen: |settings| settings.score.to_string(),
+            choose: |settings, id| settings.score = id.parse().unwrap_or(settings.score),
+        },
+    ]
+}
+
+/// The answers of a question with two.
+fn switch(on: &str, off: &str) -> Vec<(String, String)> {
+    vec![("true".to_owned(), on.to_owned()), ("false".to_owned(), off.to_owned())]
+}
+
+/// The settings of all games.
+#[component]
+pub fn SettingsDialog() -> impl IntoView {
+    let app = use_app();
+    let ask = move |question: Question| {
+        let Question { name, legend, note, options, chosen, choose } = question;
+        view! {
+            <RadioGroup
+                name
+                legend
+                note=note.map(str::to_owned)
+                options
+                chosen=Signal::derive(move || app.settings.with(chosen))
+                on_choose=move |id: String| app.set(|settings| choose(settings, &id))
+            />
+        }
+    };
+    view! {
+        <Modal name="settings" title=shell::SETTINGS open=app.settings_open>
+            <div class="settings">{questions().into_iter().map(ask).collect_view()}</div>
+            {(!app.lasting)
+                .then(|| view! { <p class="fine">{shell::trouble(&Trouble::Denied)}</p> })}
+        </Modal>
+    }
+}

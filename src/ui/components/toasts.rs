@@ -1,0 +1,151 @@
+//! The toasts on the page: what is offered and noticed, each with its answers.
+//! They lie below the page, never on it. Knows what can be answered; what is
+//! shown, and when, is the state's affair.
+
+use leptos::{ev, html, prelude::*};
+
+use super::RouteLink;
+use crate::{
+    link,
+    session::Record,
+    text::shell as words,
+    ui::state::{Toast, ToastId, use_app},
+    web,
+};
+
+/// All toasts there are at the moment. Escape closes the last one, if it can
+/// be closed without an answer.
+#[component]
+pub fn Toasts() -> impl IntoView {
+    let app = use_app();
+    let keys = window_event_listener(ev::keydown, move |event| {
+        if event.key() == "Escape" && !app.sheets.is_open() {
+            app.close_last_notice();
+        }
+    });
+    on_cleanup(move || keys.remove());
+    view! {
+        <div class="toasts">
+            <For each=move || app.toasts() key=|(id, _)| *id let((id, toast))>
+                {toast_view(id, toast)}
+            </For>
+        </div>
+    }
+}
+
+fn toast_view(id: ToastId, toast: Toast) -> AnyView {
+    let app = use_app();
+    let close = move |_| app.close_toast(id);
+    match toast {
+        Toast::Update => view! {
+            <Offer kind="update" words=words::UPDATE.to_owned()>
+                <button type="button" on:click=|_| web::update::apply()>{words::RELOAD}</button>
+                <button type="button" on:click=close>{words::LATER}</button>
+            </Offer>
+        }
+        .into_any(),
+        Toast::PlayedElsewhere(keeper) => view! {
+            <Offer kind="elsewhere" words=words::ELSEWHERE.to_owned()>
+                <button type="button" on:click=move |_| keeper.take_up_from_there()>{words::TAKE_UP}</button>
+                <button type="button" on:click=move |_| keeper.claim()>{words::GO_ON_HERE}</button>
+            </Offer>
+        }
+        .into_any(),
+        Toast::OtherDeal(other) => {
+            let words = words::other_in_progress(&other);
+            view! { <OtherDeal id words deal=other stay=words::STAY/> }.into_any()
+        }
+        Toast::Replaced(old) => {
+            let words = words::replaced(&old);
+            view! { <OtherDeal id words deal=old stay=words::CLOSE/> }.into_any()
+        }
+        Toast::Trouble(trouble) => view! { <Notice id words=words::trouble(&trouble)/> }.into_any(),
+        Toast::Note(words) => view! { <Notice id words/> }.into_any(),
+        Toast::CopyLink(url) => view! { <CopyLink id url/> }.into_any(),
+    }
+}
+
+/// A sentence with its answers.
+#[component]
+fn Offer(
+    /// Its permanent name, for tests.
+    kind: &'static str,
+    words: String,
+    children: Children,
+) -> impl IntoView {
+    view! {
+        <aside class="toast" data-toast=kind>
+            <p>{words}</p>
+            <p class="choices">{children()}</p>
+        </aside>
+    }
+}
+
+/// The way to another deal of the game.
+#[component]
+fn OtherDeal(
+    id: ToastId,
+    words: String,
+    deal: Record,
+    /// The answer that it is not wanted.
+    stay: &'static str,
+) -> impl IntoView {
+    let app = use_app();
+    view! {
+        <Offer kind="other" words>
+            <RouteLink href=link::deal(&deal) class="button">
+                {words::GO_BACK}
+            </RouteLink>
+            <button type="button" on:click=move |_| app.close_toast(id)>{stay}</button>
+        </Offer>
+    }
+}
+
+/// A sentence that can be put away.
+#[component]
+fn Notice(id: ToastId, words: String) -> impl IntoView {
+    let app = use_app();
+    view! {
+        <aside class="toast brief" data-toast="note">
+            <p>{words}</p>
+            <button
+                type="button"
+                class="close"
+                aria-label=words::CLOSE
+                on:click=move |_| app.close_toast(id)
+            >
+                "×"
+            </button>
+        </aside>
+    }
+}
+
+/// A link to be copied by hand: it stands selected in a field, and the focus
+/// goes back to where it was when it is closed.
+#[component]
+fn CopyLink(id: ToastId, url: String) -> impl IntoView {
+    let app = use_app();
+    let before = StoredValue::new_local(web::focused());
+    let field = NodeRef::<html::Input>::new();
+    field.on_load(|field| {
+        request_animation_frame(move || {
+            web::focus_quietly(&field);
+            field.select();
+        });
+    });
+    on_cleanup(move || {
+        if let Some(before) = before.try_get_value().flatten() {
+            web::focus_quietly(&before);
+        }
+    });
+    view! {
+        <aside class="toast" data-toast="link">
+            <label>
+                {words::COPY_BY_HAND} <input node_ref=field readonly prop:value=url/>
+            </label>
+            <p class="choices">
+                <button type="button" on:click=move |_| app.close_toast(id)>{words::CLOSE}</button>
+            </p>
+        </aside>
+    }
+}

@@ -1,0 +1,69 @@
+//! The catalogue: what there is to play now, and the contents pages of the two
+//! volumes. Knows the games' titles and what is remembered of them; no rule.
+
+mod daily_deal;
+mod game_list;
+mod search_box;
+mod to_play;
+mod volume_tabs;
+
+use leptos::prelude::*;
+
+use self::{
+    game_list::{Contents, SearchResults},
+    search_box::SearchBox,
+    to_play::ToPlay,
+    volume_tabs::VolumeTabs,
+};
+use crate::{
+    games,
+    store::Trouble,
+    text::shell as words,
+    ui::{components::Page, state::use_app},
+    web,
+};
+
+/// The page with all games.
+#[component]
+pub fn CataloguePage() -> impl IntoView {
+    let app = use_app();
+    let query = RwSignal::new(String::new());
+    let searches = Memo::new(move |_| query.with(|query| !query.trim().is_empty()));
+    web::set_title(words::CATALOGUE);
+    on_cleanup(move || app.catalogue_scroll.set_value(web::scrolled()));
+    let contents = move || {
+        if searches.get() {
+            view! { <SearchResults query/> }.into_any()
+        } else {
+            view! {
+                <VolumeTabs/>
+                <Contents/>
+            }
+            .into_any()
+        }
+    };
+    view! {
+        <Page name="catalogue" class="page catalogue" scroll=app.catalogue_scroll.get_value()>
+            <header class="title-page">
+                <h1>"Patientia"</h1>
+                <p class="motto">{words::MOTTO}</p>
+                <button
+                    type="button"
+                    class="quiet"
+                    data-open="settings"
+                    on:click=move |_| app.settings_open.set(true)
+                >
+                    {words::SETTINGS}
+                </button>
+            </header>
+            <ToPlay/>
+            <SearchBox query/>
+            {contents}
+            <footer>
+                <p>{words::playable(games::all().count())}</p>
+                {(!app.lasting)
+                    .then(|| view! { <p data-forgetful="">{words::trouble(&Trouble::Denied)}</p> })}
+            </footer>
+        </Page>
+    }
+}

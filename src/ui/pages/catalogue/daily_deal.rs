@@ -1,0 +1,32 @@
+//! The deal of the day. Knows today's date; which deal belongs to it is the
+//! calendar's affair.
+
+use leptos::{ev, prelude::*};
+
+use crate::{
+    daily::daily, link, session::Record, text::shell as words, ui::components::RouteLink, web,
+};
+
+/// The deal of the day. When one comes back to the page on another day it is
+/// that day's.
+#[component]
+pub fn DailyDeal() -> impl IntoView {
+    let today = RwSignal::new(web::today());
+    let shown = window_event_listener(ev::visibilitychange, move |_| today.set(web::today()));
+    on_cleanup(move || shown.remove());
+    let today = Memo::new(move |_| today.get());
+    move || {
+        let (year, month, day) = today.get();
+        daily(year, month, day).map(|deal| {
+            let href = link::deal(&Record::deal(deal.game, deal.seed));
+            view! {
+                <li>
+                    <RouteLink href attr:data-daily=deal.game.id>
+                        <b>{deal.game.title}</b>
+                        <span>{words::of_the_day(month, day)}</span>
+                    </RouteLink>
+                </li>
+            }
+        })
+    }
+}

@@ -1,0 +1,89 @@
+//! Games as a contents page lists them: lay-out, title, packs, and how often
+//! each has come out. Knows titles and records of play.
+
+use leptos::prelude::*;
+
+use super::volume_tabs::{PANEL, tab_id};
+use crate::{
+    games::{self, Game},
+    link,
+    text::shell as words,
+    ui::{
+        components::{LayoutPreview, RouteLink},
+        search,
+        state::use_app,
+    },
+};
+
+/// The contents pages of the open volume.
+#[component]
+pub fn Contents() -> impl IntoView {
+    let app = use_app();
+    let book = move || app.volume.get();
+    let by = move || words::by(book().author(), book().year());
+    let games = move || games::all().filter(|game| game.book == book()).collect();
+    view! {
+        <section
+            id=PANEL
+            class="contents"
+            role="tabpanel"
+            aria-labelledby=move || tab_id(book())
+        >
+            <h2>{move || book().title()}</h2>
+            <p class="by">{by}</p>
+            <GameList games=Signal::derive(games)/>
+        </section>
+    }
+}
+
+/// The games of both volumes that have a name like the one looked for.
+#[component]
+pub fn SearchResults(query: RwSignal<String>) -> impl IntoView {
+    let app = use_app();
+    let found = move || {
+        query.with(|query| games::all().filter(|game| search::matches(game, query)).collect())
+    };
+    let games: Signal<Vec<&'static Game>> = Signal::derive(found);
+    let heading = Memo::new(move |_| words::found(games.with(Vec::len)));
+    Effect::new(move |_| app.announce(&heading.get()));
+    view! {
+        <section class="contents" aria-labelledby="found">
+            <h2 id="found">{heading}</h2>
+            <GameList games/>
+        </section>
+    }
+}
+
+/// A list of games.
+#[component]
+fn GameList(games: Signal<Vec<&'static Game>>) -> impl IntoView {
+    view! {
+        <ol>
+            <For each=move || games.get() key=|game| game.id let(game)>
+                <GameEntry game/>
+            </For>
+        </ol>
+    }
+}
+
+/// One game.
+#[component]
+fn GameEntry(game: &'static Game) -> impl IntoView {
+    let app = use_app();
+    let drawing = app.drawing(game);
+    let of = words::packs_and_kind(drawing.packs, drawing.cards, game.kind.pursuit());
+    let won = Memo::new(move |_| app.tally(game.id).won);
+    let came_out = move || {
+        (won.get() > 0).then(|| view! { <span class="won">{words::came_out(won.get())}</span> })
+    };
+    view! {
+        <li>
+            <RouteLink href=link::game(game.id) attr:data-game=game.id>
+                <LayoutPreview drawing/>
+                <b>{game.title}</b>
+                <span class="of">{of}</span>
+                {came_out}
+            </RouteLink>
+        </li>
+    }
+}

@@ -1,0 +1,67 @@
+//! The two volumes, as tabs above the contents pages of the one that is open.
+//! Knows titles and authors.
+
+use leptos::{ev, html, prelude::*};
+
+use crate::{games::Book, ui::state::use_app};
+
+/// The two volumes, each with its permanent name and its binding.
+const VOLUMES: [(Book, &str, &str); 2] =
+    [(Book::Cadogan, "cadogan", "claret"), (Book::WhitmoreJones, "whitmore-jones", "blue")];
+
+/// The element that is controlled by the tabs.
+pub const PANEL: &str = "contents";
+
+/// The permanent name of the tab of a volume.
+pub fn tab_id(book: Book) -> String {
+    let found = VOLUMES.iter().find(|volume| volume.0 == book);
+    format!("volume-{}", found.map_or("", |volume| volume.1))
+}
+
+/// The two volumes. The arrows go from one to the other, as in all tabs.
+#[component]
+pub fn VolumeTabs() -> impl IntoView {
+    let app = use_app();
+    let tabs = VOLUMES.map(|_| NodeRef::<html::Button>::new());
+    let on_keydown = move |event: ev::KeyboardEvent| {
+        if !["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].contains(&event.key().as_str()) {
+            return;
+        }
+        event.prevent_default();
+        let other = VOLUMES.iter().position(|volume| volume.0 != app.volume.get_untracked());
+        if let Some(other) = other {
+            app.volume.set(VOLUMES[other].0);
+            if let Some(tab) = tabs[other].get_untracked() {
+                // It stands on the page and can be reached.
+                let _ = tab.focus();
+            }
+        }
+    };
+    let tab = move |(at, (book, id, cloth)): (usize, (Book, &'static str, &'static str))| {
+        let is_open = move || app.volume.get() == book;
+        view! {
+            <button
+                node_ref=tabs[at]
+                type="button"
+                role="tab"
+                id=tab_id(book)
+                class="volume"
+                data-book=id
+                data-cloth=cloth
+                aria-selected=move || is_open().to_string()
+                aria-controls=PANEL
+                tabindex=move || if is_open() { "0" } else { "-1" }
+                on:click=move |_| app.volume.set(book)
+            >
+                <b>{book.title()}</b>
+                <span>{book.author()}</span>
+                <i>{book.year()}</i>
+            </button>
+        }
+    };
+    view! {
+        <div class="shelf" role="tablist" aria-orientation="horizontal" on:keydown=on_keydown>
+            {VOLUMES.into_iter().enumerate().map(tab).collect_view()}
+        </div>
+    }
+}

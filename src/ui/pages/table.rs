@@ -1,0 +1,137 @@
+//! The page of one game: the board between the header and the toolbar, the
+//! line that says what the game is at, and the sheets that open over it. Knows
+//! the state of the table; the rules are asked, never known.
+
+mod actions;
+mod header;
+mod more_dialog;
+mod pile_dialog;
+mod rules_dialog;
+mod state;
+mod status_line;
+mod toolbar;
+
+pub use state::{Status, TableState, use_table};
+
+use leptos::{ev, prelude::*};
+
+use self::{
+    header::Header, more_dialog::MoreDialog, pile_dialog::PileDialog, rules_dialog::RulesDialog,
+    status_line::StatusLine, toolbar::Toolbar,
+};
+use super::ErrorPage;
+use crate::{
+    engine::Outcome,
+    link::Named,
+    session::{Record, Session},
+    text::{self, shell as words},
+    ui::{
+        board::{Board, on_key},
+        components::Page,
+        state::{GameKeeper, OpenError, Toast, use_app},
+    },
+    web,
+};
+
+/// The page of the game that the address asks for; or of the reason why it
+/// cannot be played.
+#[component]
+pub fn TablePage(
+    /// Game, options, seed and moves, as the address names them.
+    asked: Record,
+    /// How much of that it names.
+    named: Named,
+) -> impl IntoView {
+    let app = use_app();
+    let keeper = GameKeeper::new(app, &asked);
+    match keeper.open(asked, named) {
+        Ok(opened) => {
+            // Who goes on with a game has chosen it; who follows a link to another deal may not
+            // know that one is in progress.
+            if let (false, Some(other)) = (opened.goes_on, opened.other) {
+                app.show_toast(Toast::OtherDeal(other));
+            }
+            view! { <GamePage session=opened.session keeper/> }.into_any()
+        }
+        Err(error) => {
+            let (heading, why) = why_not(&error);
+            view! { <ErrorPage heading why/> }.into_any()
+        }
+    }
+}
+
+/// Why a game is not opened: a heading and a sentence.
+fn why_not(error: &OpenError) -> (&'static str, String) {
+    match error {
+        OpenError::Record(error) => (words::NOWHERE, text::record_error(error)),
+        OpenError::NoRoom(lost) => (words::NO_ROOM, words::not_cut_short(lost)),
+    }
+}
+
+/// A game on the table.
+#[component]
+fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
+    let game = session.game();
+    let is_untouched = session.moves().is_empty();
+    let table = TableState::new(session, keeper);
+    provide_context(table);
+    web::set_title(&words::window(game.title));
+    keep_as_it_goes(table);
+    let keys = window_event_listener(ev::keydown, move |event| on_key(table, &event));
+    on_cleanup(move || keys.remove());
+    if is_untouched {
+        table.deal_out();
+    }
+    let seed = move || table.session.with(Session::seed).to_string();
+    view! {
+        <Page
+            name="table"
+            class="table"
+            attr:data-game=game.id
+            attr:data-seed=seed
+            attr:data-outcome=move || outcome_id(table.outcome.get())
+        >
+            <Header title=game.title/>
+            <Board/>
+            <StatusLine/>
+            <Toolbar/>
+            <MoreDialog/>
+            <RulesDialog game/>
+            <PileDialog/>
+        </Page>
+    }
+}
+
+const fn outcome_id(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Open => "open",
+        Outcome::Won => "won",
+        Outcome::Lost => "lost",
+        Outcome::Over => "over",
+    }
+}
+
+/// A pause longer than this is not thought, in milliseconds.
+const LONGEST_THOUGHT: f64 = 120_000.0;
+
+/// Keeps the game after every change, and when the page is left.
+fn keep_as_it_goes(table: TableState) {
+    let keeper = table.keeper;
+    let since = StoredValue::new(web::clock());
+    let keep = move || {
+        let now = web::clock();
+        let spent = (now - since.get_value()).clamp(0.0, LONGEST_THOUGHT);
+        since.set_value(now);
+        // Nothing that is shown follows the time spent.
+        table.session.update_untracked(|session| session.spend(spent as u64));
+        table.ask(|session| keeper.keep(session));
+    };
+    Effect::watch(move || table.changes.get(), move |_, _, _| keep(), false);
+    let hidden = window_event_listener(ev::visibilitychange, move |_| {
+        if web::is_hidden() {
+            keep();
+        }
+    });
+    on_cleanup(move || hidden.remove());
+    keeper.follow_other_tabs();
+}

@@ -1,0 +1,335 @@
+//! What can be done at a table: touches carried out, moves made and taken back,
+//! hints, bookmarks, other deals. Each changes the state and says what it did;
+//! the page follows. Knows the session; no element.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::{
+    state::{Status, TableState},
+    why_not,
+};
+use crate::{
+    engine::{Move, Outcome},
+    link::Named,
+    rules::{Choices, End},
+    session::Session,
+    store::{Hand, ZOOMS},
+    text::{self, controls, shell},
+    ui::{
+        board::{
+            Flights, animation,
+            focus::Stop,
+            input::{self, Answer, Taken},
+        },
+        state::Toast,
+    },
+    web,
+};
+
+/// Between two cards that go home by themselves.
+const BETWEEN_CARDS: Duration = Duration::from_millis(180);
+
+impl TableState {
+    /// A card or a place is touched, by whatever means.
+    pub fn touch(self, stop: Stop) {
+        let hand = self.hand.get_untracked();
+        let plays = hand.is_none() && self.app.settings.with_untracked(|chosen| chosen.one_tap);
+        let answer = self.ask(|session| match (plays, stop.depth) {
+            (true, Some(depth)) => input::play_or_touch(session, stop.pile, depth),
+            _ => input::touch(session, hand, stop.pile, stop.depth),
+        });
+        self.answer(answer);
+    }
+
+    /// Does what an answer says.
+    pub fn answer(self, answer: Answer) {
+        self.pointed_out.set(Vec::new());
+        match answer {
+            Answer::Take(taken, words) => self.take(taken, words),
+            Answer::Release => self.release(),
+            Answer::Play(mv) => self.play(mv),
+            Answer::Ask(moves) => self.choose(moves),
+            Answer::Refuse(words) => self.say(words),
+            Answer::Offer(moves) => self.offer(moves),
+        }
+    }
+
+    fn take(self, taken: Taken, words: Option<String>) {
+        let places = self.ask(|session| input::destinations(session, taken).len());
+        let words = words.or_else(|| (places == 0).then(|| controls::NO_PLACE.to_owned()));
+        self.hand.set(Some(taken));
+        self.app.announce(words.as_deref().unwrap_or(&controls::taken(places)));
+        self.status.set(words.map_or(Status::Quiet, Status::Words));
+    }
+
+    /// Puts down what is in hand.
+    pub fn release(self) {
+        self.hand.set(None);
+        self.is_dragging.set(false);
+        self.pointed_out.set(Vec::new());
+        self.status.set(Status::Quiet);
+    }
+
+    /// Says a sentence, in the line under the board and aloud.
+    pub fn say(self, words: String) {
+        self.app.announce(&words);
+        self.status.set(Status::Words(words));
+    }
+
+    fn choose(self, moves: Vec<Move>) {
+        let choices: Vec<(Move, String)> = self.ask(|session| {
+            let words = |mv| text::sentence(session.plan(), session.table(), mv);
+            moves.into_iter().map(|mv| (mv, words(mv))).collect()
+        });
+        let spoken: Vec<&str> = choices.iter().map(|(_, words)| words.as_str()).collect();
+        self.app.announce(&controls::choose(&spoken));
+        self.status.set(Status::Ask(choices));
+    }
+
+    fn offer(self, moves: Vec<Move>) {
+        self.hand.set(None);
+        self.say(controls::could_go(moves.len()));
+        self.pointed_out.set(moves);
+    }
+
+    /// Makes a move, or says why not.
+    pub fn play(self, mv: Move) {
+        let before = self.ask(|session| session.table().clone());
+        let refused = self.session.try_maybe_update(|session| match session.play(mv) {
+            Ok(()) => (true, None),
+            Err(reason) => (false, Some(reason)),
+        });
+        if let Some(reason) = refused.flatten() {
+            let why = |session: &Session| text::refusal(session.plan(), &before, &reason);
+            return self.say(self.ask(why));
+        }
+        let (said, flights) = self.ask(|session| {
+            let (table, log) = (session.table(), session.log());
+            let waits = if animation::is_anew(log.last()) {
+                animation::deal(table)
+            } else {
+                animation::waits(&before, log.last())
+            };
+            (text::said(session.plan(), &before, mv, table, log), Flights::InTurn(waits))
+        });
+        self.follow(mv);
+        self.changed(&said, flights);
+    }
+
+    /// The keyboard stays with the card that moved.
+    fn follow(self, mv: Move) {
+        let Move::Carry(carry) = mv else { return };
+        let top = self.ask(|session| session.table().len(carry.to).checked_sub(1));
+        let depth = match carry.to_end {
+            End::Top => top,
+            End::Bottom => top.map(|_| 0),
+        };
+        self.stop.set(Some(Stop { pile: carry.to, depth }));
+    }
+
+    /// The game has changed: what was in hand is put down, and it is said how
+    /// the game stands when it is over.
+    fn changed(self, words: &str, flights: Flights) {
+        self.flights.set_value(flights);
+        self.release();
+        self.hints_shown.set_value(0);
+        let ended = self.ask(|session| match session.outcome() {
+            Outcome::Open => String::new(),
+            over => format!(
+                " {} {}.",
+                text::outcome(over),
+                text::score(session.plan(), session.table())
+            ),
+        });
+        self.app.announce(&format!("{words}{ended}"));
+        self.changes.update(|count| *count += 1);
+    }
+
+    /// Takes the last move back.
+    pub fn undo(self) {
+        if self.ask(Session::can_undo) {
+            self.session.update(|session| {
+                session.undo();
+            });
+            self.changed(controls::TAKEN_BACK, Flights::Together);
+        }
+    }
+
+    /// Makes the next undone move again.
+    pub fn redo(self) {
+        if self.ask(Session::can_redo) {
+            self.session.update(|session| {
+                session.redo();
+            });
+            self.changed(controls::MADE_AGAIN, Flights::Together);
+        }
+    }
+
+    /// Begins the same deal again.
+    pub fn restart(self) {
+        self.session.update(Session::restart);
+        self.changed(controls::BEGUN_AGAIN, Flights::Together);
+    }
+
+    /// Lays another deal of the same game, its number left to chance.
+    pub fn lay_new_deal(self) {
+        self.lay_deal(web::random::seed());
+    }
+
+    /// Lays another deal of the same game.
+    pub fn lay_deal(self, seed: u64) {
+        self.lay_deal_with(self.choices.get_untracked(), seed);
+    }
+
+    /// Lays another deal of the same game with other options; one that was
+    /// begun before goes on where it stood. A game in progress is kept, and it
+    /// is said how to go back to it.
+    pub fn lay_deal_with(self, choices: Choices, seed: u64) {
+        let asked = Session::new(self.ask(Session::game), choices, seed).record();
+        let opened = match self.keeper.open(asked, Named::Deal) {
+            Ok(opened) => opened,
+            Err(error) => return self.say(why_not(&error).1),
+        };
+        self.session.set(opened.session);
+        self.stop.set(None);
+        self.changed(controls::NEW_DEAL, Flights::Together);
+        if !opened.goes_on {
+            self.deal_out();
+        }
+        if let Some(other) = opened.other {
+            self.app.show_toast(Toast::Replaced(other));
+        }
+    }
+
+    /// Counts the game as lost and lays another deal.
+    pub fn give_up(self) {
+        self.keeper.give_up();
+        self.lay_new_deal();
+        self.app.note(shell::GIVEN_UP);
+    }
+
+    /// Has all cards dealt out before the player's eyes: first they lie in one
+    /// heap, and when that has been seen they fly to their places.
+    pub fn deal_out(self) {
+        if !self.app.moves_cards() {
+            return;
+        }
+        self.is_gathered.set(true);
+        let fly = move || {
+            if let Some(waits) = self.session.try_with_untracked(|s| animation::deal(s.table())) {
+                self.flights.set_value(Flights::InTurn(waits));
+                self.is_gathered.set(false);
+            }
+        };
+        // The second frame begins when the first has been painted.
+        request_animation_frame(move || request_animation_frame(fly));
+    }
+
+    /// Remembers this table.
+    pub fn bookmark(self) {
+        self.session.update(|session| {
+            session.bookmark();
+        });
+        self.changes.update(|count| *count += 1);
+        self.say(controls::REMEMBERED.to_owned());
+    }
+
+    /// Goes back to the table remembered last.
+    pub fn go_to_bookmark(self) {
+        if let Some(last) = self.ask(Session::bookmarks).checked_sub(1) {
+            self.session.update(|session| {
+                session.go_to_bookmark(last);
+            });
+            self.changed(controls::BACK_AT_MARK, Flights::Together);
+        }
+    }
+
+    /// Asks the stock.
+    pub fn deal(self) {
+        self.answer(self.ask(input::ask_stock));
+    }
+
+    /// Asks for the redeal.
+    pub fn redeal(self) {
+        self.play(Move::Redeal);
+    }
+
+    /// Shows a move that can be made, the next one each time.
+    pub fn hint(self) {
+        let moves = self.ask(input::hints);
+        let Some(mv) = moves.get(self.hints_shown.get_value() % moves.len().max(1)) else {
+            return self.say(controls::NO_MOVE.to_owned());
+        };
+        self.hints_shown.update_value(|shown| *shown += 1);
+        self.hand.set(None);
+        let words = self.ask(|session| text::sentence(session.plan(), session.table(), *mv));
+        self.say(format!("{}.", text::capital(&words)));
+        self.pointed_out.set(vec![*mv]);
+    }
+
+    /// Sends home whatever can go home, one card after another.
+    pub fn send_home(self) {
+        let Some(mv) = self.ask(input::goes_home) else {
+            return self.say(controls::NOTHING_HOME.to_owned());
+        };
+        self.play(mv);
+        let made = self.changes.get_untracked();
+        let again = move || {
+            // Not if anything else has been done, or the page has been left.
+            let more = self.changes.try_get_untracked() == Some(made);
+            if more && self.ask(|session| input::goes_home(session).is_some()) {
+                self.send_home();
+            }
+        };
+        set_timeout(again, BETWEEN_CARDS);
+    }
+
+    /// Has the whole table read out.
+    pub fn read_out(self) {
+        let words = self.ask(|session| text::whole_table(session.plan(), session.table()));
+        self.app.announce(&words);
+    }
+
+    /// Looks through a pile; false if there is nothing to look through.
+    pub fn look_through(self, stop: Stop) -> bool {
+        let has_more = self.ask(|session| {
+            let cards = session.table().pile(stop.pile);
+            cards.len() > 1 && cards.iter().any(|tok| tok.is_up())
+        });
+        if has_more {
+            self.looked_through.set(Some(stop.pile));
+        }
+        has_more
+    }
+
+    /// Shares the link to the deal on the table.
+    pub fn share(self) {
+        let (title, record) = self.ask(|session| (session.game().title, session.record()));
+        self.app.share(title, &record);
+    }
+
+    /// Makes the cards larger or smaller by a step, for all games.
+    pub fn resize(self, larger: bool) {
+        self.app.set(|settings| {
+            let mut sizes = ZOOMS.iter().copied();
+            let next = if larger {
+                sizes.find(|size| *size > settings.zoom)
+            } else {
+                sizes.rfind(|size| *size < settings.zoom)
+            };
+            settings.zoom = next.unwrap_or(settings.zoom);
+        });
+    }
+
+    /// Exchanges left and right, for all games.
+    pub fn exchange_hands(self) {
+        self.app.set(|settings| {
+            settings.hand = match settings.hand {
+                Hand::Left => Hand::Right,
+                Hand::Right => Hand::Left,
+            };
+        });
+    }
+}

@@ -1,0 +1,126 @@
+//! The line under the board: what the game is at, a reason, a choice; and in
+//! the end how it ended and what can be done next. Knows the state of the table.
+
+use leptos::prelude::*;
+
+use super::{Status, TableState, use_table};
+use crate::{
+    engine::{Move, Outcome},
+    text::{self, controls, shell::TO_THE_SHELF},
+    ui::components::RouteLink,
+};
+
+/// What sort of line it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    /// What the game is at.
+    At,
+    /// Why something cannot be done, or a hint.
+    Reason,
+    /// Which of several moves is meant.
+    Question,
+    /// How the game has ended.
+    Ending,
+}
+
+/// The line under the board.
+#[component]
+pub fn StatusLine() -> impl IntoView {
+    let table = use_table();
+    let kind = Memo::new(move |_| match (table.status.read().clone(), table.outcome.get()) {
+        (Status::Ask(_), _) => Kind::Question,
+        (_, Outcome::Won | Outcome::Lost | Outcome::Over) => Kind::Ending,
+        (Status::Words(_), Outcome::Open) => Kind::Reason,
+        (Status::Quiet, Outcome::Open) => Kind::At,
+    });
+    let words = Memo::new(move |_| words(table));
+    let class = move || match kind.get() {
+        Kind::At => "line at",
+        Kind::Reason => "line reason",
+        Kind::Question => "line question",
+        Kind::Ending => "line ending",
+    };
+    let answers = move || match kind.get() {
+        Kind::At | Kind::Reason => ().into_any(),
+        Kind::Question => view! { <Choices/> }.into_any(),
+        Kind::Ending => view! { <WhatNext/> }.into_any(),
+    };
+    view! {
+        <div class=class>
+            <p>{words}</p>
+            {answers}
+        </div>
+    }
+}
+
+fn words(table: TableState) -> String {
+    let outcome = table.outcome.get();
+    table.session.with(|session| match (table.status.get(), outcome) {
+        (Status::Ask(_), _) => controls::WHICH.to_owned(),
+        (Status::Words(words), _) => words,
+        (Status::Quiet, Outcome::Open) => controls::at(session.plan(), session.table()),
+        (Status::Quiet, over) => {
+            let score = text::score(session.plan(), session.table());
+            format!("{} {score}.", text::outcome(over))
+        }
+    })
+}
+
+/// The moves that may be meant, to choose from.
+#[component]
+fn Choices() -> impl IntoView {
+    let table = use_table();
+    let moves = move || match table.status.get() {
+        Status::Ask(moves) => moves,
+        Status::Quiet | Status::Words(_) => Vec::new(),
+    };
+    let choice = move |(mv, words): (Move, String)| {
+        view! {
+            <button type="button" data-act="take" on:click=move |_| table.play(mv)>
+                {text::capital(&words)}
+            </button>
+        }
+    };
+    view! {
+        {move || moves().into_iter().map(choice).collect_view()}
+        <button type="button" data-act="release" on:click=move |_| table.release()>
+            {controls::NEITHER}
+        </button>
+    }
+}
+
+/// What can be done when the game is over: a lost one may be taken back, any
+/// other is worth sharing.
+#[component]
+fn WhatNext() -> impl IntoView {
+    let table = use_table();
+    let last = move || {
+        if table.outcome.get() == Outcome::Lost {
+            view! {
+                <button type="button" data-act="undo" on:click=move |_| table.undo()>
+                    {controls::TAKE_BACK}
+                </button>
+            }
+            .into_any()
+        } else {
+            view! {
+                <button type="button" data-act="share" on:click=move |_| table.share()>
+                    {controls::SHARE}
+                </button>
+            }
+            .into_any()
+        }
+    };
+    view! {
+        <button type="button" data-act="new" on:click=move |_| table.lay_new_deal()>
+            {controls::NEW}
+        </button>
+        <button type="button" data-act="restart" on:click=move |_| table.restart()>
+            {controls::SAME_AGAIN}
+        </button>
+        {last}
+        <RouteLink href="#/" class="button">
+            {TO_THE_SHELF}
+        </RouteLink>
+    }
+}

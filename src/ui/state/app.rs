@@ -1,0 +1,200 @@
+//! The state that all pages share: settings, saved games, toasts, open sheets,
+//! what a screen reader is told. Knows the store; nothing of how a game is
+//! played.
+//!
+//! Everything shown is a signal or follows one, so that nothing on the page is
+//! older than what is stored, in this tab or another.
+
+use leptos::prelude::*;
+
+use super::{Sheets, toasts::Toasts};
+use crate::{
+    games::Book,
+    link,
+    session::Record,
+    store::{Motion, PREFIX, Settings, Store, Tally, Trouble},
+    text::shell as words,
+    ui::components::{LayoutDrawing, draw_layout},
+    web::{self, share::Shared},
+};
+
+/// The state of the program. All fields are handles: it is copied freely.
+#[derive(Clone, Copy, Debug)]
+pub struct AppState {
+    /// What stands after `#` in the address; set anew at every visit, even to
+    /// the same address.
+    pub hash: RwSignal<String>,
+    /// What has been chosen for all games.
+    pub settings: RwSignal<Settings>,
+    /// Whether the browser keeps anything when the page is closed.
+    pub lasting: bool,
+    /// The last sentence that a screen reader is to say.
+    pub announcement: RwSignal<String>,
+    /// The dialogs that are open.
+    pub sheets: Sheets,
+    /// Whether the settings are open.
+    pub settings_open: RwSignal<bool>,
+    /// The volume that is open in the catalogue.
+    pub volume: RwSignal<Book>,
+    /// How far down the catalogue was left, in pixels.
+    pub catalogue_scroll: StoredValue<f64>,
+    /// Whether no page has been shown yet.
+    pub first_page: StoredValue<bool>,
+    pub(super) toasts: Toasts,
+    pub(super) store: StoredValue<Store, LocalStorage>,
+    /// Counts the changes of what is saved, here and in other tabs.
+    pub(super) saves: RwSignal<u32>,
+    /// Whether the person knows that nothing lasts.
+    pub(super) warned: StoredValue<bool>,
+    /// The pictures drawn so far, by the id of the game.
+    drawings: StoredValue<Vec<(&'static str, LayoutDrawing)>>,
+}
+
+/// The state of the program.
+///
+/// # Panics
+/// If a component is used outside the app.
+pub fn use_app() -> AppState {
+    expect_context()
+}
+
+impl AppState {
+    /// Opens the browser's storage and reads what is there.
+    pub fn open() -> AppState {
+        let (store, lasting) = web::storage::open();
+        AppState {
+            hash: RwSignal::new(web::hash()),
+            settings: RwSignal::new(store.settings()),
+            lasting,
+            announcement: RwSignal::default(),
+            sheets: Sheets::new(),
+            settings_open: RwSignal::new(false),
+            volume: RwSignal::new(Book::Cadogan),
+            catalogue_scroll: StoredValue::new(0.0),
+            first_page: StoredValue::new(true),
+            toasts: Toasts::default(),
+            store: StoredValue::new_local(store),
+            saves: RwSignal::new(0),
+            warned: StoredValue::new(lasting),
+            drawings: StoredValue::default(),
+        }
+    }
+
+    /// Has a screen reader say a sentence.
+    pub fn announce(self, words: &str) {
+        // The same words a second time would change nothing on the page, and be heard by nobody.
+        let again = self.announcement.with_untracked(|before| before == words);
+        self.announcement.set(if again { format!("{words}\u{a0}") } else { words.to_owned() });
+    }
+
+    /// Goes to a link of ours, `#/…`, as a step in the browser's history.
+    pub fn go(self, link: String) {
+        self.sheets.once_closed(move || web::go(&link));
+    }
+
+    /// Gives the page another address, without a step in the history and
+    /// without a new visit.
+    pub fn rename(self, link: String) {
+        self.sheets.once_closed(move || web::rename(&link));
+    }
+
+    /// Visits a link of ours in place of the page's own address.
+    pub fn revisit(self, link: String) {
+        self.sheets.once_closed(move || {
+            web::rename(&link);
+            self.visit();
+        });
+    }
+
+    /// The page that the address asks for is made anew; what was said of the
+    /// old one is put away.
+    pub fn visit(self) {
+        self.close_toasts_of_page();
+        self.hash.set(web::hash());
+    }
+
+    /// Changes the settings. An effect keeps them; see [`AppState::keep_settings`].
+    pub fn set(self, change: impl FnOnce(&mut Settings)) {
+        self.settings.update(change);
+    }
+
+    /// Keeps the settings whenever they change.
+    pub fn keep_settings(self) {
+        Effect::new(move |_| {
+            let settings = self.settings.get();
+            let kept = self.store.with_value(|store| {
+                if store.settings() == settings { Ok(()) } else { store.keep_settings(&settings) }
+            });
+            if let (Err(trouble), true) = (kept, self.lasting) {
+                self.note(&words::trouble(&trouble));
+            }
+        });
+    }
+
+    /// Another tab has changed the value under a key; all values, if no key is given.
+    pub fn stored_elsewhere(self, key: Option<&str>) {
+        let ours = key.is_none_or(|key| key.starts_with(PREFIX));
+        if !ours {
+            return;
+        }
+        let settings = self.store.with_value(Store::settings);
+        if self.settings.with_untracked(|now| *now != settings) {
+            self.settings.set(settings);
+        }
+        self.saves.update(|count| *count += 1);
+    }
+
+    /// The games in progress, the last played first. Follows what is saved.
+    pub fn in_progress(self) -> Vec<Record> {
+        self.saves.track();
+        let saves = self.store.with_value(Store::unfinished);
+        saves.into_iter().map(|save| save.record).collect()
+    }
+
+    /// The record of play of a game. Follows what is saved.
+    pub fn tally(self, game: &str) -> Tally {
+        self.saves.track();
+        self.store.with_value(|store| store.tally(game))
+    }
+
+    /// Tests if cards are to travel: as it is chosen, or as the system has it.
+    pub fn moves_cards(self) -> bool {
+        match self.settings.with_untracked(|settings| settings.motion) {
+            Motion::None => false,
+            Motion::Full => true,
+            Motion::System => !web::matches_media("(prefers-reduced-motion: reduce)"),
+        }
+    }
+
+    /// The picture of a game's lay-out under its main rules, drawn once.
+    pub fn drawing(self, game: &'static crate::games::Game) -> LayoutDrawing {
+        let find = |drawings: &Vec<(&str, LayoutDrawing)>| {
+            drawings.iter().find(|(id, _)| *id == game.id).map(|(_, drawing)| drawing.clone())
+        };
+        self.drawings.with_value(find).unwrap_or_else(|| {
+            let drawing = draw_layout(game, &game.defaults());
+            self.drawings.update_value(|drawings| drawings.push((game.id, drawing.clone())));
+            drawing
+        })
+    }
+
+    /// Shares the link to a deal. To be called within a click.
+    pub fn share(self, title: &str, record: &Record) {
+        let url = web::address(&link::deal(record));
+        let text = words::invitation(title, record.seed);
+        let shown = url.clone();
+        web::share::share(title, &text, url, move |shared| match shared {
+            Shared::Handed => {}
+            Shared::Copied => self.note(words::COPIED),
+            Shared::Not => self.show_toast(super::Toast::CopyLink(shown)),
+        });
+    }
+
+    /// Warns once where nothing lasts.
+    pub(super) fn warn_if_nothing_lasts(self) {
+        if !self.warned.get_value() {
+            self.warned.set_value(true);
+            self.note(&words::trouble(&Trouble::Denied));
+        }
+    }
+}

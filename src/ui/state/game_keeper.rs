@@ -1,0 +1,209 @@
+//! Keeping the game on the table: opening it when the address asks for it,
+//! saving it after every change, and seeing when another tab plays on with it.
+//! Knows records and the store's answers; nothing of how a game is shown.
+
+use leptos::prelude::*;
+
+use super::{AppState, Toast};
+use crate::{
+    link::{self, Named},
+    session::{Lost, Record, RecordError, Session},
+    store::{Hold, Opening, Standing, Store, Trouble, same_deal},
+    text::shell as words,
+    web,
+};
+
+/// Keeps the game on one table.
+#[derive(Clone, Copy, Debug)]
+pub struct GameKeeper {
+    app: AppState,
+    /// The game as it was opened or last saved.
+    deal: StoredValue<Record>,
+    /// The game as it was opened.
+    opened: StoredValue<Record>,
+    /// What this tab knows of the save.
+    hold: StoredValue<Hold>,
+}
+
+impl PartialEq for GameKeeper {
+    fn eq(&self, other: &GameKeeper) -> bool {
+        self.hold == other.hold
+    }
+}
+
+/// A game that has been opened.
+#[derive(Debug)]
+pub struct Opened {
+    /// The game.
+    pub session: Session,
+    /// Whether it goes on where it was left.
+    pub goes_on: bool,
+    /// The last unfinished deal of the same game beside it.
+    pub other: Option<Record>,
+}
+
+/// Why a game is not opened.
+#[derive(Clone, Debug)]
+pub enum OpenError {
+    /// The link's record cannot be played.
+    Record(RecordError),
+    /// There is no room for a copy of a save of which something is lost.
+    NoRoom(Lost),
+}
+
+impl GameKeeper {
+    /// Is to keep the game that is asked for, once it is opened.
+    pub fn new(app: AppState, asked: &Record) -> GameKeeper {
+        GameKeeper {
+            app,
+            deal: StoredValue::new(asked.clone()),
+            opened: StoredValue::new(asked.clone()),
+            hold: StoredValue::default(),
+        }
+    }
+
+    /// Opens a game and keeps it from now on: the one in progress, the one
+    /// that the link names, or a new deal. The address then names it.
+    ///
+    /// # Errors
+    /// What cannot be played is refused before the table is laid.
+    pub fn open(self, mut asked: Record, named: Named) -> Result<Opened, OpenError> {
+        let app = self.app;
+        if named != Named::Deal {
+            asked.seed = web::random::seed();
+        }
+        let opening = app.store.with_value(|store| store.open(asked.clone(), named));
+        app.warn_if_nothing_lasts();
+        if let Some(trouble) = opening.trouble {
+            app.show_toast(Toast::Trouble(trouble));
+        }
+        let session = self.take_up(asked, &opening)?;
+        let opened = session.record();
+        if opening.found || opened.moves.is_empty() {
+            app.rename(link::deal(&opened));
+        }
+        self.hold.set_value(opening.hold);
+        self.deal.set_value(opened.clone());
+        self.opened.set_value(opened);
+        Ok(Opened { session, goes_on: opening.found, other: opening.other })
+    }
+
+    /// Takes up what was found. A save that cannot be followed, or only in
+    /// part, is laid apart first.
+    fn take_up(self, asked: Record, opening: &Opening) -> Result<Session, OpenError> {
+        let (app, Opening { record, found, .. }) = (self.app, opening);
+        match Session::take_up(record) {
+            Ok((session, None)) => Ok(session),
+            Ok((session, Some(lost))) if *found || !lost.breaks_off() => {
+                if app.store.with_value(|store| store.copy_game_apart(record)).is_err() {
+                    return Err(OpenError::NoRoom(lost));
+                }
+                app.note(&words::cut_short(&lost));
+                Ok(session)
+            }
+            // A link is taken at its word; of a save, the beginning is worth keeping.
+            Ok((_, Some(lost))) => Err(OpenError::Record(lost.reason)),
+            Err(error) if !found => Err(OpenError::Record(error)),
+            Err(error) => {
+                app.store.with_value(|store| store.set_game_apart(record));
+                app.note(&words::set_apart(&error));
+                // Without moves nothing can be lost.
+                let anew = Session::take_up(&Record { moves: String::new(), ..asked });
+                Ok(anew.map_err(OpenError::Record)?.0)
+            }
+        }
+    }
+
+    /// Saves the game and counts it when it is time. To be called after every
+    /// change: moves, undone moves, new deals.
+    pub fn keep(self, session: &Session) {
+        let record = session.record();
+        let mut hold = self.hold.get_value();
+        if hold == Hold::default() && self.is_as_opened(&record) {
+            return;
+        }
+        self.deal.set_value(record.clone());
+        let address = link::deal(&record);
+        let standing =
+            Standing { outcome: session.outcome(), score: session.score().value, at: web::now() };
+        let kept = self.app.store.with_value(|store| store.keep(record, standing, &mut hold));
+        let is_saved = hold != Hold::default();
+        self.hold.set_value(hold);
+        match kept {
+            Ok(gone) => {
+                if is_saved {
+                    self.saved(address);
+                }
+                if let Some(gone) = gone {
+                    self.app.note(&words::made_room(gone.seed));
+                }
+            }
+            Err(Trouble::Elsewhere) => self.app.show_toast(Toast::PlayedElsewhere(self)),
+            Err(trouble) => self.app.show_toast(Toast::Trouble(trouble)),
+        }
+    }
+
+    /// The game is saved: what was said of it before holds no longer.
+    fn saved(self, address: String) {
+        self.forget_moves_in(address);
+        self.app.close_toasts(|_, toast| {
+            matches!(toast, Toast::OtherDeal(_) | Toast::Replaced(_) | Toast::Trouble(_))
+        });
+        self.app.saves.update(|count| *count += 1);
+    }
+
+    /// Tests if nothing has been done since the game was opened: who only
+    /// looks at a game from a link does not give up the own for it.
+    fn is_as_opened(self, record: &Record) -> bool {
+        self.opened.with_value(|opened| {
+            same_deal(opened, record)
+                && (&opened.moves, opened.made) == (&record.moves, record.made)
+        })
+    }
+
+    /// From now on the save, and not a link with moves, says how the game stands.
+    fn forget_moves_in(self, address: String) {
+        let now = web::hash();
+        if now.contains("moves=") && now.starts_with(address.split('?').next().unwrap_or("#")) {
+            self.app.rename(address);
+        }
+    }
+
+    /// Sees whenever something is saved whether another tab has played on.
+    pub fn follow_other_tabs(self) {
+        Effect::new(move |_| {
+            self.app.saves.track();
+            let changed = |store: &Store| self.hold.with_value(|hold| store.is_changed(hold, None));
+            if self.app.store.with_value(changed) {
+                self.app.show_toast(Toast::PlayedElsewhere(self));
+            } else {
+                self.app.close_toasts(|_, toast| matches!(toast, Toast::PlayedElsewhere(_)));
+            }
+        });
+    }
+
+    /// Goes on in this tab: what is played here is written over the save.
+    pub fn claim(self) {
+        let claim = |store: &Store| self.deal.with_value(|deal| store.claim(deal));
+        self.hold.set_value(self.app.store.with_value(claim));
+        self.app.saves.update(|count| *count += 1);
+    }
+
+    /// Opens the game again as the other tab has left it.
+    pub fn take_up_from_there(self) {
+        self.app.revisit(self.deal.with_value(link::deal));
+    }
+
+    /// Counts the game as lost, at the player's word.
+    pub fn give_up(self) {
+        let given_up = self.hold.try_update_value(|hold| {
+            self.app
+                .store
+                .with_value(|store| self.deal.with_value(|deal| store.give_up(deal, hold)))
+        });
+        if let Some(Err(trouble)) = given_up {
+            self.app.show_toast(Toast::Trouble(trouble));
+        }
+        self.app.saves.update(|count| *count += 1);
+    }
+}
