@@ -7,14 +7,24 @@ use std::{fmt::Debug, fs};
 use patientia::{
     session::{Record, Session},
     store::{
-        Backend as _, Cloth, Done, Found, Hand, Kept, Memory, Motion, PREFIX, Save, Settings,
-        Store, Suits, Tally, Theme,
+        Backend as _, Cloth, Done, Found, Hand, Index, Kept, Memory, Motion, PREFIX, Save,
+        Settings, Store, Suits, Tally, Theme,
     },
 };
 use serde_json::Value;
 
 fn golden(name: &str) -> String {
     fs::read_to_string(format!("tests/stored/{name}.json")).expect("a stored text")
+}
+
+/// Reads a stored text of an older program, which knew fewer fields.
+fn read_older<T: Kept + Debug>(name: &str) -> T {
+    let memory = Memory::default();
+    memory.set(&format!("{PREFIX}key"), &golden(name)).expect("room");
+    let Found::Here(value) = Store::new(Box::new(memory)).read::<T>("key") else {
+        panic!("{name} cannot be read");
+    };
+    value
 }
 
 /// Reads a stored text as a value, and proves that it is written as it was read.
@@ -33,7 +43,7 @@ fn read<T: Kept + Debug>(name: &str) -> T {
 
 #[test]
 fn settings() {
-    assert_eq!(read::<Settings>("settings-first"), Settings::default());
+    assert_eq!(read_older::<Settings>("settings-first"), Settings::default());
     let changed = Settings {
         theme: Theme::Night,
         cloth: Cloth::Claret,
@@ -42,8 +52,9 @@ fn settings() {
         motion: Motion::None,
         zoom: 115,
         score: false,
+        ..Settings::default()
     };
-    assert_eq!(read::<Settings>("settings-changed"), changed);
+    assert_eq!(read_older::<Settings>("settings-changed"), changed);
     let others = Settings {
         theme: Theme::Day,
         cloth: Cloth::Paper,
@@ -51,7 +62,9 @@ fn settings() {
         zoom: 75,
         ..Settings::default()
     };
-    assert_eq!(read::<Settings>("settings-others"), others);
+    assert_eq!(read_older::<Settings>("settings-others"), others);
+    let all = Settings { index: Index::Large, one_tap: true, letter_keys: false, ..changed };
+    assert_eq!(read::<Settings>("settings-all"), all);
 }
 
 #[test]
