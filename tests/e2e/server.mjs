@@ -6,7 +6,7 @@ import { extname, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-// Another build than dist/ may be served: SITE=FOLDER/.
+// Another build than dist/ may be served, uncompressed: SITE=FOLDER/.
 const DIST = process.env.SITE ? pathToFileURL(process.env.SITE) : new URL("../../dist/", import.meta.url);
 const FOLDER = "/some/folder/";
 const TYPES = {
@@ -60,7 +60,7 @@ export async function serve() {
     if (!body) return response.writeHead(404).end();
     const headers = { "content-type": TYPES[extname(name)] ?? "application/octet-stream", "cache-control": site.caching };
     const encoding = ["br", "gzip"].find((encoding) => request.headers["accept-encoding"]?.includes(encoding));
-    if (encoding && !replace && !/png|woff2/.test(extname(name))) {
+    if (encoding && !replace && !process.env.SITE && !/png|woff2/.test(extname(name))) {
       headers["content-encoding"] = encoding;
       body = compress(name, encoding, body);
     }

@@ -1,8 +1,8 @@
 //! The tools of the table: what is done most. Knows the state of the table.
 //!
 //! A toolbar is one stop of the Tab key; the arrows go from tool to tool. A
-//! tool that can do nothing now is dimmed and can still be reached, and says
-//! why when it is asked.
+//! tool that can do nothing now is dimmed; it can still be reached, and most say
+//! why when they are asked.
 
 use leptos::{ev, html, prelude::*};
 
@@ -26,6 +26,8 @@ struct Tool {
     is_for: fn(&Plan) -> bool,
     /// Tests if it can do something now.
     can: fn(&Session) -> bool,
+    /// Whether it says why it cannot when it is asked.
+    says_why: bool,
     act: fn(TableState),
 }
 
@@ -37,6 +39,7 @@ const TOOLS: [Tool; 6] = [
         icon: "M9 6L4 11l5 5M4 11h10a5.5 5.5 0 0 1 0 9h-3",
         is_for: |_| true,
         can: Session::can_undo,
+        says_why: false,
         act: TableState::undo,
     },
     Tool {
@@ -45,6 +48,7 @@ const TOOLS: [Tool; 6] = [
         icon: "M15 6l5 5-5 5M20 11H10a5.5 5.5 0 0 0 0 9h3",
         is_for: |_| true,
         can: Session::can_redo,
+        says_why: false,
         act: TableState::redo,
     },
     Tool {
@@ -53,6 +57,7 @@ const TOOLS: [Tool; 6] = [
         icon: "M4 5h9v13H4zM16 8l4 1-3 11-5-1.3",
         is_for: deals,
         can: |session| session.legal().contains(&Move::Deal),
+        says_why: true,
         act: TableState::deal,
     },
     Tool {
@@ -61,6 +66,7 @@ const TOOLS: [Tool; 6] = [
         icon: "M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5",
         is_for: |plan| plan.rules().redeal.is_some(),
         can: |session| session.legal().contains(&Move::Redeal),
+        says_why: true,
         act: TableState::redeal,
     },
     Tool {
@@ -69,6 +75,7 @@ const TOOLS: [Tool; 6] = [
         icon: "M9 17h6M10 20h4M8.5 14a6 6 0 1 1 7 0c-.6.5-.8 1-.8 2H9.3c0-1-.2-1.5-.8-2z",
         is_for: |_| true,
         can: |_| true,
+        says_why: true,
         act: TableState::hint,
     },
     Tool {
@@ -77,6 +84,7 @@ const TOOLS: [Tool; 6] = [
         icon: "M5 12h.01M12 12h.01M19 12h.01",
         is_for: |_| true,
         can: |_| true,
+        says_why: true,
         act: |table| table.more_open.set(true),
     },
 ];
@@ -143,8 +151,9 @@ fn ToolButton(
             node_ref=node
             type="button"
             class=format!("tool {}", tool.id)
+            class:dim=move || !can.get()
             data-act=tool.id
-            aria-disabled=move || (!can.get()).then_some("true")
+            aria-disabled=move || (!can.get() && !tool.says_why).then_some("true")
             tabindex=move || if reached.get() == at { "0" } else { "-1" }
             on:focus=move |_| reached.set(at)
             on:click=move |_| (tool.act)(table)
