@@ -2,6 +2,24 @@
 //!
 //! The house is built in floors; each imports only what lies below it. See
 //! `ARCHITECTURE.md` for the map and the promises.
+//!
+//! A game is dealt, played, and written down as a record from which it goes on
+//! another day:
+//!
+//! ```
+//! use patientia::{engine::Outcome, games, session::Session, text};
+//!
+//! let game = games::by_id("la-belle-lucie").expect("a game of the catalogue");
+//! let mut session = Session::new(game, game.defaults(), 1);
+//! let mv = session.legal()[0];
+//! println!("{}", text::sentence(session.plan(), session.table(), mv));
+//! session.play(mv).expect("it is listed as legal");
+//! assert_eq!(session.outcome(), Outcome::Open);
+//!
+//! let record = session.record();
+//! let again = Session::from_record(&record).expect("its own record");
+//! assert_eq!(again.table(), session.table());
+//! ```
 
 pub mod art;
 pub mod cards;
