@@ -168,6 +168,13 @@ impl Placed {
         open && !self.save.record.moves.is_empty()
     }
 
+    /// Tests if a record goes on from it. One that version 1 put aside does as
+    /// soon as it is looked at.
+    fn is_played_on(&self, record: &Record) -> bool {
+        let before = (&self.save.record.moves, self.save.record.made);
+        before != (&record.moves, record.made) || self.was_put_aside()
+    }
+
     /// Tests if version 1 put it aside, so that it counts as lost without the
     /// player's word.
     fn was_put_aside(&self) -> bool {
@@ -221,22 +228,16 @@ impl Store {
         hold: &mut Hold,
     ) -> Result<Option<Record>, Trouble> {
         let old = self.held(&record, hold)?;
-        let Some(old) = old else {
-            if record.moves.is_empty() {
-                return Ok(None);
-            }
-            let done = done(Done::Open, standing.outcome, true, || self.tally(&record.game));
-            let save = Save { rev: 1, at: standing.at, score: standing.score, done, record };
-            self.put(None, save, standing.outcome, hold)?;
-            return Ok(self.make_room(hold));
-        };
-        let before = (&old.save.record.moves, old.save.record.made);
-        let moved = before != (&record.moves, record.made) || old.was_put_aside();
-        let done = done(old.save.done, standing.outcome, moved, || self.tally(&record.game));
-        let rev = old.save.rev + 1;
+        if old.is_none() && record.moves.is_empty() {
+            return Ok(None);
+        }
+        let was = old.as_ref().map_or(Done::Open, |old| old.save.done);
+        let moved = old.as_ref().is_none_or(|old| old.is_played_on(&record));
+        let done = done(was, standing.outcome, moved, || self.tally(&record.game));
+        let rev = old.as_ref().map_or(0, |old| old.save.rev) + 1;
         let save = Save { rev, at: standing.at, score: standing.score, done, record };
-        self.put(Some(&old), save, standing.outcome, hold)?;
-        Ok(None)
+        self.put(old.as_ref(), save, standing.outcome, hold)?;
+        Ok(if old.is_none() { self.make_room(hold) } else { None })
     }
 
     /// Counts an unfinished deal as lost, as the player says so, and takes it
@@ -355,9 +356,9 @@ impl Store {
         let (unfinished, ended): (Vec<Placed>, Vec<Placed>) =
             saves.into_iter().partition(Placed::is_unfinished);
         ended.iter().skip(1).for_each(|old| self.remove(&old.key));
-        let oldest = unfinished.into_iter().nth(MOST_UNFINISHED)?;
-        self.remove(&oldest.key);
-        Some(oldest.save.record)
+        let crowd: Vec<Placed> = unfinished.into_iter().skip(MOST_UNFINISHED).collect();
+        crowd.iter().for_each(|old| self.remove(&old.key));
+        crowd.into_iter().next().map(|old| old.save.record)
     }
 
     /// The save of a deal.
