@@ -1,7 +1,7 @@
 # The two commands are `make play` and `make test`; the rest are their parts.
 # Each says what it does while it does it. The scripts are in .ci/.
 
-.PHONY: help play test site setup lint native wasm-test budget e2e lighthouse bench icons clean
+.PHONY: help play test site setup lint native budget e2e lighthouse bench icons clean
 
 help: ## this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed 's/:.*##/	/' | expand -t 14
@@ -25,9 +25,6 @@ lint: ## format, clippy and docs
 
 native: ## the tests that need no browser
 	@.ci/step native
-
-wasm-test: ## the tests inside a browser, in headless Chromium
-	@.ci/step wasm-test
 
 budget: ## the size of dist/, which must be below the ceiling in budget.json
 	@.ci/step budget

@@ -25,6 +25,7 @@ for (const [name, [route, marked = name, ...presses]] of Object.entries(PAGES)) 
       await page.locator(`[data-page="${marked}"]`).waitFor();
       for (const press of presses) await page.locator(`${press}:visible`).first().click();
       if (presses.length) await page.locator("dialog[open]").waitFor();
+      if (name === "rules") await page.getByRole("heading", { name: "Goal", exact: true }).waitFor();
       await page.evaluate(AXE);
       const { violations } = await page.evaluate(() => window.axe.run());
       assert.deepEqual(

@@ -53,7 +53,7 @@ export async function visit(t, route = "#/", options = {}) {
     t.after(() => context.close());
   }
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(60_000); // for what will never come: a busy machine has its time
   const complaints = listen(page);
   t.after(() => assert.deepEqual(complaints, [], "the page complained"));
   page.complaints = complaints;

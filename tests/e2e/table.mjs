@@ -9,6 +9,22 @@
 import assert from "node:assert/strict";
 import { picture, visit } from "./harness.mjs";
 
+/** In the page: for each element a point where it lies uppermost, if there is one. */
+const spots = (elements) =>
+  elements.map((element) => {
+    const parts = [0.5, 0.12, 0.88, 0.3, 0.7, 0.04];
+    const box = element.getBoundingClientRect();
+    const points = parts.flatMap((down) =>
+      parts.map((across) => ({ x: box.x + box.width * across, y: box.y + box.height * down })),
+    );
+    const uppermost = ({ x, y }) => document.elementsFromPoint(x, y).find((e) => e.matches("[data-card],[data-pile]"));
+    return {
+      name: element.dataset.at,
+      takesTouches: getComputedStyle(element).pointerEvents !== "none",
+      spot: points.find((point) => uppermost(point) === element),
+    };
+  });
+
 export class Table {
   #tapped = 0;
 
@@ -22,6 +38,14 @@ export class Table {
     const table = new Table(page);
     await table.ready();
     return table;
+  }
+
+  /** Follows a link to another deal on the same page, which is quicker than a visit; nothing may complain. */
+  async turnTo(game, deal) {
+    await this.page.evaluate((link) => (location.hash = link), `#/play/${game}?${deal}`);
+    await this.page.locator(`[data-page="table"][data-game="${game}"]`).waitFor();
+    await this.ready();
+    assert.deepEqual(this.page.complaints, [], "the page complained");
   }
 
   /** Waits until there is a table with cards on it, and nothing moves. */
@@ -68,18 +92,17 @@ export class Table {
   /** A point where a finger would really touch this, not something lying on it. */
   async spot(locator) {
     await locator.scrollIntoViewIfNeeded();
-    const spot = await locator.evaluate((element) => {
-      const box = element.getBoundingClientRect();
-      for (const down of [0.5, 0.12, 0.88, 0.3, 0.7, 0.04]) {
-        for (const across of [0.5, 0.12, 0.88, 0.3, 0.7, 0.04]) {
-          const [x, y] = [box.x + box.width * across, box.y + box.height * down];
-          if (document.elementsFromPoint(x, y).find((e) => e.matches("[data-card],[data-pile]")) === element) return { x, y };
-        }
-      }
-      return null;
-    });
+    const [{ spot }] = await locator.evaluateAll(spots);
     assert.ok(spot, `${locator} is wholly covered`);
     return spot;
+  }
+
+  /** Which of these cards, by where they lie, no finger can touch although they take touches. */
+  async untouchable(names) {
+    if (names.length === 0) return [];
+    const cards = this.page.locator(names.map((name) => `[data-card][data-at="${name}"]`).join());
+    const found = await cards.evaluateAll(spots);
+    return found.filter(({ takesTouches, spot }) => takesTouches && !spot).map(({ name }) => name);
   }
 
   /** The middle of the highest card of a pile, or of the empty place: where one drops a card. */
