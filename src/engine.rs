@@ -6,28 +6,39 @@
 //! move whether it is legal, and if not why; [`Plan::play`] makes it, with all
 //! that follows by itself; [`Plan::undo`] takes all of it back.
 
-mod automatic;
+mod address;
+mod call;
 mod check;
+mod compile;
+mod conditions;
 mod deal;
 mod ending;
-mod field;
-mod generate;
+mod faces;
+mod foundation;
 mod idle;
+mod lay;
+mod legal;
 mod moves;
+mod place;
 mod plan;
 mod play;
 mod poker;
 mod position;
+mod record;
 mod redeal;
 mod refusal;
+mod settle;
+mod stages;
 mod stock;
 mod table;
+mod targets;
 
+pub use address::{ParseSlotError, Slot};
 pub use ending::{Outcome, Score};
 pub use moves::{Carry, Hop, Move, ParseMoveError};
-pub use plan::{ParseSlotError, Plan, Slot};
-pub use play::Log;
-pub use poker::{Hand, best_hand};
+pub use plan::Plan;
+pub use poker::{PokerHand, best_hand};
 pub use position::{Position, PositionError};
-pub use refusal::Refusal;
-pub use table::{PileId, PileSet, State, Step, Table, Tok};
+pub use record::Log;
+pub use refusal::{Refusal, RouteList, RouteRef};
+pub use table::{PileId, PileSet, State, Step, Table, TableCard};

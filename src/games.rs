@@ -2,8 +2,16 @@
 //! have names. A file declares its game and nothing else; its rules in plain words
 //! lie beside it as text, in the form that `prose` reads.
 
+mod cadogan;
 mod calendar;
 pub mod prose;
+mod whitmore_jones;
+
+/// What a declaration is written with.
+mod prelude {
+    pub use super::{Book, Game, Kind};
+    pub use crate::{cards::*, parts, rules::*};
+}
 
 pub use calendar::DAILY;
 
@@ -67,38 +75,6 @@ pub enum Kind {
     Poker,
 }
 
-/// Declares the files of a book and lists their games in its order: one line a game.
-macro_rules! book {
-    ($name:ident: $($file:ident),+ $(,)?) => {
-        mod $name {
-            $(pub mod $file;)+
-            pub const GAMES: &[&super::Game] = &[$(&$file::GAME),+];
-        }
-    };
-}
-
-book! { cadogan:
-    la_belle_lucie,
-    napoleon_at_st_helena,
-    salic_law,
-    four_corners,
-    clock,
-    fortress,
-    empress_of_india,
-    constitution,
-    nestor,
-    carpet,
-    great_thirteen,
-    canfield_or_klondike,
-}
-
-book! { whitmore_jones:
-    king_edward,
-    captive_commanders,
-    house_of_commons,
-    poker_patience,
-}
-
 /// All games, in the order of the books.
 pub fn all() -> impl Iterator<Item = &'static Game> {
     cadogan::GAMES.iter().chain(whitmore_jones::GAMES).copied()
@@ -120,7 +96,7 @@ impl Game {
         kind: Kind::Builder,
         edition: 1,
         options: &[],
-        rules: |_| Rules::new(Packs::of(1)),
+        rules: |_| Rules::new(Packs::of(1), Vec::new()),
         machine: None,
     };
 

@@ -145,11 +145,7 @@ impl Machine for Engine {
     }
 
     fn legal(&self, moves: &mut Vec<Move>) {
-        if self.plan.is_won(&self.table) {
-            moves.clear();
-        } else {
-            self.plan.legal(&self.table, moves);
-        }
+        self.plan.legal(&self.table, moves);
     }
 
     fn check(&self, mv: Move) -> Result<(), Refusal> {

@@ -3,26 +3,47 @@
 //!
 //! A declaration names the *parts* of the table (groups of like piles), how
 //! the cards are *laid*, the *routes* by which cards may travel in each
-//! *phase*, what the *stock* does when asked, which consequences follow by
+//! *phase*, what the *stock* does when asked, which *consequences* follow by
 //! themselves, and how it ends. Everything not granted is refused.
+//!
+//! | to say | write | in |
+//! |---|---|---|
+//! | the piles, what they take, when their cards are free | [`parts!`](crate::parts), [`Part`], [`Foundation`], [`Build`], [`Free`] | `part`, `build` |
+//! | how cards are laid, first and later | [`Lay`], [`Deal`], [`Shape`], [`Divert`] | `deal` |
+//! | which cards may go where | [`Route`], [`Take`], [`Onto`], [`Guard`], [`Together`] | `route` |
+//! | what is open when | [`Phase`], [`Duty`], [`Consequence`], [`Stock`], [`Redeal`], [`Call`] | `phase` |
+//! | any condition | [`Test`] | `test` |
+//! | the end and the result | [`Win`], [`Finish`], [`Measure`] | `ending` |
+//! | where everything lies | [`Layout`], [`Form`], [`Place`], [`Spread`] | `layout` |
+//! | variations | [`OptionSpec`], [`Choices`] | `options` |
+//!
+//! What follows a move happens in one order: the move's own steps; the phase
+//! it leads to; the consequences of that phase until nothing more follows; a
+//! duty done by itself; a deal that goes on by itself; the end of the phase.
+//! After each of them it begins again with the consequences.
 
 mod build;
+mod deal;
 mod ending;
-mod lay;
+mod faults;
 mod layout;
 mod options;
 mod part;
+mod phase;
 mod route;
-mod stock;
+mod test;
 
 pub use build::{Build, Dir, Follow};
-pub use ending::{Finish, PokerScale, Score, Win};
-pub use lay::Lay;
+pub use deal::{Deal, Divert, Lay, Shape};
+pub use ending::{Finish, Measure, PokerScale, Win};
+pub use faults::Fault;
+pub(crate) use faults::MOST_CALLS;
 pub use layout::{CARD_HEIGHT, Form, Frame, Layout, Place, Spread, turned};
 pub use options::{ChoiceError, Choices, OptionSpec, SWITCH};
 pub use part::{Foundation, Free, Order, Part, PartId, PileRef, Role, orders};
-pub use route::{Duty, End, Guard, Lines, Onto, Route, Source, Take, Then, Together};
-pub use stock::{Again, Gather, Phase, Redeal, Stock, Turn, Until, When};
+pub use phase::{Act, Call, Consequence, Duty, Gather, Phase, Redeal, Source, Stock, Times};
+pub use route::{End, Fresh, Guard, Match, Onto, Partners, Route, Take, Together};
+pub use test::{Piles, Test};
 
 use crate::cards::Packs;
 
@@ -31,38 +52,68 @@ use crate::cards::Packs;
 pub struct Rules {
     /// The cards.
     pub packs: Packs,
-    /// The groups of piles. A part's place in this list is its `PartId`.
+    /// The groups of piles. A part's place in this list is its [`PartId`].
     pub parts: Vec<Part>,
     /// How the cards are laid at the start, step after step. What is left
-    /// over becomes the stock, if the game has one.
+    /// over becomes the stock.
     pub lay: Vec<Lay>,
-    /// The phases in order; most games have one.
+    /// The phases; the game begins with the first.
     pub phases: Vec<Phase>,
     /// The second and later deals.
     pub redeal: Option<Redeal>,
+    /// What else the player may ask for. The order is frozen once a game is
+    /// published: saved moves name calls by their numbers.
+    pub calls: Vec<Call>,
     /// When the game is won.
     pub win: Win,
     /// What is still done by itself when it is won, for the final picture.
     pub finish: Vec<Finish>,
     /// How a result is measured.
-    pub score: Score,
+    pub measure: Measure,
     /// Where everything lies, in card widths.
     pub layout: Layout,
 }
 
 impl Rules {
-    /// One pack, nothing else: what every declaration starts from.
-    pub fn new(packs: Packs) -> Rules {
+    /// A declaration of these cards and parts that grants nothing yet: what
+    /// every game starts from.
+    pub fn new(packs: Packs, parts: Vec<Part>) -> Rules {
         Rules {
             packs,
-            parts: Vec::new(),
+            parts,
             lay: Vec::new(),
             phases: Vec::new(),
             redeal: None,
+            calls: Vec::new(),
             win: Win::Foundations,
             finish: Vec::new(),
-            score: Score::Foundations,
+            measure: Measure::Foundations,
             layout: Layout::default(),
         }
+    }
+
+    /// A part of the declaration.
+    pub fn part(&self, part: PartId) -> &Part {
+        &self.parts[usize::from(part.0)]
+    }
+
+    /// A part of the declaration, to be changed by a game derived from another.
+    pub fn part_mut(&mut self, part: PartId) -> &mut Part {
+        &mut self.parts[usize::from(part.0)]
+    }
+
+    /// Every route: of phases, duties, consequences and calls.
+    pub fn all_routes(&self) -> impl Iterator<Item = &Route> {
+        let phases = self.phases.iter().flat_map(Phase::all_routes);
+        let after = self.phases.iter().flat_map(|phase| &phase.after);
+        let plays = after.filter_map(|consequence| match consequence.bare() {
+            Consequence::Play(route) => Some(route),
+            _ => None,
+        });
+        let graces = self.calls.iter().flat_map(|call| match &call.act {
+            Act::Routes(routes) => routes.as_slice(),
+            Act::Shift(_) => &[],
+        });
+        phases.chain(plays).chain(graces)
     }
 }

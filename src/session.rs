@@ -275,6 +275,8 @@ impl Session {
             part.foundation.is_some() && part.role != Role::Aside
         };
         self.legal.iter().copied().find(|mv| match mv {
+            // An exchange between foundations would go to and fro for ever.
+            Move::Carry(carry) if home(carry.from) => false,
             Move::Carry(carry) => {
                 carry.from == pile
                     && carry.from_end == End::Top
@@ -282,7 +284,7 @@ impl Session {
                     && home(carry.to)
             }
             Move::Together(hops) => hops.iter().any(|hop| hop.from == pile),
-            Move::Deal | Move::Redeal => false,
+            Move::Deal | Move::Redeal | Move::Call(_) => false,
         })
     }
 

@@ -2,6 +2,7 @@
 //! answers; decides nothing.
 
 mod cards;
+mod conditions;
 pub mod controls;
 mod moves;
 mod refusals;
@@ -37,10 +38,9 @@ pub(crate) fn sentence_case(words: &str) -> String {
 
 /// A noun with “a” or “an” before it.
 pub(crate) fn with_article(noun: &str) -> String {
-    let article = if noun.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']) || noun == "hour" {
-        "an"
-    } else {
-        "a"
-    };
+    // Words that begin with a silent h.
+    let silent = ["hour", "heir", "honour"].iter().any(|word| noun.starts_with(word));
+    let vowel = noun.starts_with(['a', 'e', 'i', 'o', 'A', 'E', 'I', 'O']);
+    let article = if vowel || silent { "an" } else { "a" };
     format!("{article} {noun}")
 }

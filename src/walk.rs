@@ -48,9 +48,7 @@ pub fn perft(plan: &Plan, table: &mut Table, depth: usize) -> u64 {
         return 1;
     }
     let mut moves = Vec::new();
-    if !plan.is_won(table) {
-        plan.legal(table, &mut moves);
-    }
+    plan.legal(table, &mut moves);
     let mut log = Log::default();
     let mut leaves = 0;
     for mv in moves {
@@ -174,7 +172,7 @@ impl Walker<'_> {
             .filter(|mv| match mv {
                 Move::Carry(carry) => self.plan.part(carry.to).foundation.is_some(),
                 Move::Together(_) => true,
-                Move::Deal | Move::Redeal => false,
+                Move::Deal | Move::Redeal | Move::Call(_) => false,
             })
             .collect();
         let pool = if !home.is_empty() && self.rng.below(4) > 0 { &home } else { moves };
@@ -235,7 +233,9 @@ impl Walker<'_> {
                 return Err(format!("{} is listed but refused: {reason:?}", self.plan.code(*mv)));
             }
         }
-        let others = self.carries().chain(self.pairs()).chain([Move::Deal, Move::Redeal]);
+        let calls = (0..=self.plan.rules().calls.len() as u8).map(Move::Call);
+        let asked = [Move::Deal, Move::Redeal].into_iter().chain(calls);
+        let others = self.carries().chain(self.pairs()).chain(asked);
         for mv in others.filter(|mv| !listed.contains(mv)) {
             if self.plan.check(&self.table, mv).is_ok() {
                 return Err(format!("{} is allowed but not listed", self.plan.code(mv)));
@@ -258,7 +258,7 @@ impl Walker<'_> {
             self.line.is_empty() || joined.contains(&parts)
         };
         ways.filter(open).flat_map(|(from, from_end, to, to_end)| {
-            let most = self.table.len(from) as u8;
+            let most = self.table.len(from) as u16;
             let carry = move |count| Carry { from, from_end, to, to_end, count };
             (1..=most).map(move |count| Move::Carry(carry(count)))
         })
@@ -266,9 +266,7 @@ impl Walker<'_> {
 
     /// The parts that routes join, end to end.
     fn joined(&self) -> HashSet<(PartId, End, PartId, End)> {
-        let phases = || self.plan.rules().phases.iter();
-        let duties = phases().flat_map(|phase| &phase.duties).flat_map(|duty| &duty.routes);
-        let routes = phases().flat_map(|phase| &phase.routes).chain(duties);
+        let routes = self.plan.rules().all_routes();
         routes.map(|way| (way.from, way.from_end, way.to, way.to_end)).collect()
     }
 
@@ -276,7 +274,7 @@ impl Walker<'_> {
     fn pairs(&self) -> impl Iterator<Item = Move> + '_ {
         let phases = &self.plan.rules().phases;
         let tries = if phases.iter().all(|phase| phase.together.is_empty()) { 0 } else { 2000 };
-        let mut rng = Rng::new(self.table.key());
+        let mut rng = Rng::new(self.table.fingerprint());
         let piles = self.plan.piles().len() as u32;
         (0..tries).map(move |_| {
             let mut pile = || PileId(rng.below(piles) as u8);

@@ -70,7 +70,7 @@ proptest! {
     ) {
         let Some(game) = games::by_id(&game) else { return Ok(()) };
         let plan = Plan::new((game.rules)(&game.defaults()));
-        let position = Position { game: game.id.into(), options: [].into(), seed: 1, phase: phase % 3, redeals, cursor, fresh, piles };
+        let position = Position { game: game.id.into(), options: [].into(), seed: 1, phase: Some(phase % 3), redeals, cursor, fresh, piles, ..Position::default() };
         let Ok(mut table) = plan.read_position(&position) else { return Ok(()) };
         let mut moves = Vec::new();
         plan.legal(&table, &mut moves);

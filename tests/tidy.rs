@@ -9,8 +9,7 @@ use std::{
 
 use patientia::{
     games,
-    rules::{Lines, PartId, Role, When},
-    walk,
+    rules::{PartId, Role},
 };
 use support::sources;
 
@@ -136,53 +135,6 @@ fn the_core_does_not_give_up() {
             let found = !name.ends_with("tests.rs") && code.contains(word);
             assert!(!found, "{name} says {word}");
         }
-    }
-}
-
-/// Mistakes of a declaration that nothing else would notice.
-#[test]
-fn declarations_are_well_formed() {
-    for game in games::all() {
-        for choices in walk::variants(game) {
-            let rules = (game.rules)(&choices);
-            let piles: usize = rules.parts.iter().map(|part| usize::from(part.count)).sum();
-            assert!(piles <= 255, "{} has {piles} piles", game.id);
-            let count = |part: PartId| usize::from(rules.parts[usize::from(part.0)].count);
-            for part in &rules.parts {
-                let suits = part.foundation.as_ref().map_or(0, |takes| takes.suits.len());
-                assert!(
-                    suits == 0 || suits == usize::from(part.count),
-                    "{}: {}",
-                    game.id,
-                    part.name
-                );
-            }
-            for phase in &rules.phases {
-                assert_ne!(
-                    phase.stock.when,
-                    When::StockEmpty,
-                    "{}: a stock that never deals",
-                    game.id
-                );
-                for route in &phase.routes {
-                    let (from, to) = (count(route.from), count(route.to));
-                    lines_fit(&route.lines, from, to)
-                        .unwrap_or_else(|why| panic!("{}: {why}", game.id));
-                }
-            }
-        }
-    }
-}
-
-fn lines_fit(lines: &Lines, from: usize, to: usize) -> Result<(), String> {
-    match lines {
-        Lines::Any => Ok(()),
-        Lines::Same if from == to => Ok(()),
-        Lines::Table(table) if table.len() == from => {
-            let far = table.iter().copied().flatten().find(|index| usize::from(**index) >= to);
-            far.map_or(Ok(()), |index| Err(format!("lines lead to pile {index} of {to}")))
-        }
-        _ => Err("lines of another length than the part".to_owned()),
     }
 }
 

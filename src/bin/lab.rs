@@ -117,9 +117,12 @@ const FIELDS: &[(&str, &str)] = &[
     ),
     ("options", "those that differ from their defaults, {\"k\": \"v\"}"),
     ("seed", "what later shuffles start from; 0 if not given"),
-    ("phase", "from 0; 0 if not given, even where the stock is used up"),
+    ("phase", "from 0; if not given, the one that the cards show"),
     ("redeals", "how many are used; 0 if not given"),
     ("cursor", "the pile, from 0, that the deal reaches next; 0 if not given"),
+    ("uncovered", "piles whose top cards were dealt earlier and not covered since"),
+    ("moved", "whether a move has been made in the phase; kept where the rules ask"),
+    ("calls", "how often each call has been used: [0, 1]"),
     ("fresh", "the pile whose top card has just been dealt; none if not given"),
     ("outcome, score", "printed for the reader; not read"),
 ];

@@ -1,456 +1,284 @@
-//! The second definition of what is legal: any move asked about is tried
-//! against the declaration itself, rule by rule, and refused with the rule
-//! that forbids it. Shares nothing with the generator but the table.
+//! Whether any move asked about is legal, and if not, the rule that forbids
+//! it: the rule under which the move came farthest. The generator lists the
+//! same moves; tests make the two agree.
 
-use crate::{
-    cards::Card,
-    rules::{End, Free, Guard, Onto, PartId, Route, Take, Together, When},
-};
+use crate::rules::{End, Match, PartId, Route};
 
 use super::{
-    field,
+    call,
+    compile::{RoutePlan, TogetherPlan},
+    conditions, ending,
     moves::{Carry, Hop, Move},
+    place,
     plan::Plan,
-    refusal::Refusal,
+    redeal,
+    refusal::{Refusal, RouteList, RouteRef},
+    stages, stock,
     table::{PileId, Table},
 };
 
-/// A reason, and how far the move had come when it met it.
-type Hindrance = (u8, Refusal);
+type Verdict = Result<(), Refusal>;
 
 impl Plan {
+    /// Lists all legal moves into `out`, which is cleared first. A won game
+    /// has none. Allocates only where `out` must grow.
+    pub fn legal(&self, table: &Table, out: &mut Vec<Move>) {
+        super::legal::list(self, table, out);
+    }
+
     /// Tests if a move is legal.
     ///
     /// # Errors
     /// The rule that forbids it.
-    pub fn check(&self, table: &Table, mv: Move) -> Result<(), Refusal> {
-        let phase = table.state.phase;
-        let duties = &self.rules().phases[usize::from(phase)].duties;
-        if let Some(at) = duties.iter().position(|duty| self.any_carry(table, &duty.routes)) {
-            return match mv {
-                Move::Carry(carry)
-                    if self.carry_refused(table, carry, &duties[at].routes).is_none() =>
-                {
-                    Ok(())
-                }
-                _ => Err(Refusal::DutyFirst { phase, duty: at as u8 }),
-            };
-        }
-        match mv {
-            Move::Carry(carry) => self.check_carry(table, carry),
-            Move::Together(hops) => self.check_together(table, hops),
-            Move::Deal => self.check_deal(table),
-            Move::Redeal => self.check_redeal(table),
-        }
+    pub fn check(&self, table: &Table, mv: Move) -> Verdict {
+        check(self, table, mv)
     }
+}
 
-    fn check_carry(&self, table: &Table, carry: Carry) -> Result<(), Refusal> {
-        let routes = &self.rules().phases[usize::from(table.state.phase)].routes;
-        self.carry_refused(table, carry, routes).map_or(Ok(()), Err)
+fn check(plan: &Plan, table: &Table, mv: Move) -> Verdict {
+    if ending::is_won(plan, table) {
+        return Err(Refusal::Over);
     }
-
-    /// The reason of the rule under which the carry came farthest; none if a
-    /// rule allows it.
-    fn carry_refused(&self, table: &Table, carry: Carry, routes: &[Route]) -> Option<Refusal> {
-        if usize::from(carry.count) > table.len(carry.from) {
-            return Some(Refusal::NothingThere(carry.from));
-        }
-        let mut best: Option<Hindrance> = None;
-        for route in routes.iter().filter(|route| self.leads(route, carry)) {
-            let hindrance = self.hindrance(table, route, carry)?;
-            if best.as_ref().is_none_or(|(stage, _)| hindrance.0 > *stage) {
-                best = Some(hindrance);
-            }
-        }
-        Some(best.map_or_else(|| self.no_way(carry), |(_, refusal)| refusal))
+    match mv {
+        Move::Carry(carry) => return route_of(plan, table, carry).map(drop),
+        _ if open_duty(plan, table).is_some() => {}
+        Move::Together(hops) => return together_of(plan, table, hops).map(drop),
+        Move::Deal => return stock::check(plan, table),
+        Move::Redeal => return redeal::check(plan, table),
+        Move::Call(number) => return call::check(plan, table, number),
     }
+    Err(Refusal::DutyFirst(open_duty(plan, table).unwrap_or(0)))
+}
 
-    fn no_way(&self, carry: Carry) -> Refusal {
-        let mut routes = self.rules().phases.iter().flat_map(|phase| &phase.routes);
-        if routes.any(|route| self.leads(route, carry)) {
-            Refusal::NotNow(carry)
-        } else {
-            Refusal::NoWay(carry)
-        }
+/// The route by which a carry goes: the first that allows it, of the duty that
+/// stands open, else of the phase, else of the calls.
+///
+/// # Errors
+/// The rule under which the carry came farthest, if no route allows it.
+pub(super) fn route_of(plan: &Plan, table: &Table, carry: Carry) -> Result<RouteRef, Refusal> {
+    if let Some(duty) = open_duty(plan, table) {
+        return duty_route(plan, table, carry, duty).ok_or(Refusal::DutyFirst(duty));
     }
-
-    fn leads(&self, route: &Route, carry: Carry) -> bool {
-        route.from == self.part_of(carry.from)
-            && route.to == self.part_of(carry.to)
-            && route.from_end == carry.from_end
-            && route.to_end == carry.to_end
-            && (carry.from != carry.to || carry.from_end != carry.to_end)
+    if usize::from(carry.count) > table.len(carry.from) || carry.count == 0 {
+        return Err(Refusal::NothingThere(carry.from));
     }
-
-    /// What hinders a carry along a route that leads its way.
-    fn hindrance(&self, table: &Table, route: &Route, carry: Carry) -> Option<Hindrance> {
-        let stages: [&dyn Fn() -> Option<Refusal>; 6] = [
-            &|| self.not_usable(table, carry.from, carry.from_end),
-            &|| self.wrong_unit(table, route.take, carry),
-            &|| self.wrong_source(table, route, carry),
-            &|| self.wrong_rank(table, route, carry),
-            &|| self.wrong_place(table, route, carry),
-            &|| self.guarded(table, route, carry),
-        ];
-        let (at, refusal) =
-            (0..).zip(stages).find_map(|(at, stage)| stage().map(|refusal| (at, refusal)))?;
-        // A rule for spaces says nothing of a pile with cards, nor one for piles of a space.
-        match refusal {
-            Refusal::NothingToBuildOn(_) | Refusal::NotASpace(_) => Some((0, refusal)),
-            _ => Some((at, refusal)),
-        }
-    }
-
-    fn not_usable(&self, table: &Table, pile: PileId, end: End) -> Option<Refusal> {
-        let Some(tok) = table.end(pile, end) else {
-            return Some(Refusal::NothingThere(pile));
-        };
-        if let Some(by) = self.hemmed_in(table, pile) {
-            return Some(Refusal::HemmedIn { pile, by });
-        }
-        (!tok.is_up() && !self.is_stock(pile)).then_some(Refusal::FaceDown(pile))
-    }
-
-    /// The first occupied pile of each alternative, if no alternative is clear.
-    fn hemmed_in(&self, table: &Table, pile: PileId) -> Option<Vec<PileId>> {
-        let Free::When(piles) = &self.part(pile).free else {
-            return None;
-        };
-        piles[usize::from(self.index_in_part(pile))]
-            .iter()
-            .map(|set| set.iter().map(|r| self.pile(*r)).find(|p| table.len(*p) > 0))
-            .collect()
-    }
-
-    fn wrong_unit(&self, table: &Table, take: Take, carry: Carry) -> Option<Refusal> {
-        let cards = table.pile(carry.from);
-        let count = usize::from(carry.count);
-        let lowest = match carry.from_end {
-            End::Top => cards.len() - count,
-            End::Bottom => 0,
-        };
-        let unit = &cards[lowest..lowest + count];
-        if lowest == 0 && self.part(carry.from).head == Some(table.face(unit[0]).rank()) {
-            return Some(Refusal::HeadStays(table.face(unit[0])));
-        }
-        if carry.from_end == End::Bottom && count == cards.len() {
-            return Some(Refusal::WholeFromTop(carry.from));
-        }
-        let wrong = match take {
-            Take::One => count != 1,
-            Take::Lone => cards.len() != 1,
-            Take::Whole => count != cards.iter().filter(|tok| tok.is_up()).count(),
-            Take::Run => return self.no_run(table, carry.from, unit),
-        };
-        wrong.then_some(Refusal::WrongNumber(take))
-    }
-
-    fn no_run(&self, table: &Table, pile: PileId, unit: &[super::Tok]) -> Option<Refusal> {
-        if unit.iter().any(|tok| !tok.is_up()) {
-            return Some(Refusal::FaceDown(pile));
-        }
-        let build = self.part(pile).build;
-        let runs = |pair: &[super::Tok]| {
-            build.is_some_and(|build| build.allows(table.face(pair[0]), table.face(pair[1])))
-        };
-        (!unit.windows(2).all(runs)).then_some(Refusal::NoRun)
-    }
-
-    fn wrong_source(&self, table: &Table, route: &Route, carry: Carry) -> Option<Refusal> {
-        if route.fresh && table.state.fresh != Some(carry.from) {
-            return Some(Refusal::OnlyFresh);
-        }
-        let (giver, taker) = (self.index_in_part(carry.from), self.index_in_part(carry.to));
-        let joined = match route.lines {
-            crate::rules::Lines::Any => true,
-            crate::rules::Lines::Same => giver == taker,
-            crate::rules::Lines::Table(table) => table[usize::from(giver)].contains(&taker),
-        };
-        if !joined {
-            return Some(Refusal::WrongLine { from: carry.from });
-        }
-        None
-    }
-
-    fn guarded(&self, table: &Table, route: &Route, carry: Carry) -> Option<Refusal> {
-        match route.guard {
-            Some(Guard::NoHome) => self.has_home(table, carry),
-            None => None,
-        }
-    }
-
-    /// A card of the same part that could take this one, just beneath it or exposed.
-    fn has_home(&self, table: &Table, carry: Carry) -> Option<Refusal> {
-        let part = self.part_of(carry.from);
-        let build = self.part(carry.from).build?;
-        let card = self.landing(table, carry);
-        let cards = table.pile(carry.from);
-        let beneath = match carry.from_end {
-            End::Top => cards.iter().rev().nth(1).map(|tok| table.face(*tok)),
-            End::Bottom => None,
-        };
-        if let Some(on) = beneath.filter(|on| build.allows(*on, card)) {
-            return Some(Refusal::LiesHome { card, on });
-        }
-        let mut exposed = self.piles_of(part).filter_map(|pile| table.top(pile));
-        exposed.find(|on| build.allows(*on, card)).map(|on| Refusal::HasHome { card, on })
-    }
-
-    /// The card of the unit that touches the pile it comes to.
-    fn landing(&self, table: &Table, carry: Carry) -> Card {
-        let cards = table.pile(carry.from);
-        let count = usize::from(carry.count);
-        let lowest = match carry.from_end {
-            End::Top => cards.len() - count,
-            End::Bottom => 0,
-        };
-        match carry.to_end {
-            End::Top => table.face(cards[lowest]),
-            End::Bottom => table.face(cards[lowest + count - 1]),
-        }
-    }
-
-    fn wrong_rank(&self, table: &Table, route: &Route, carry: Carry) -> Option<Refusal> {
-        let card = self.landing(table, carry);
-        (!route.ranks.has(card.rank())).then_some(Refusal::OnlyRanks(route.ranks))
-    }
-
-    fn wrong_place(&self, table: &Table, route: &Route, carry: Carry) -> Option<Refusal> {
-        let card = self.landing(table, carry);
-        let to = carry.to;
-        match route.onto {
-            Onto::Foundation => self.not_wanted(table, to, card),
-            Onto::Start if table.len(to) > 0 => Some(Refusal::NotASpace(to)),
-            Onto::Start => self.not_wanted(table, to, card),
-            Onto::Build if carry.from == to && usize::from(carry.count) == table.len(to) => {
-                Some(Refusal::NothingLeft(to))
-            }
-            Onto::Build => self.does_not_follow(table, carry, card),
-            Onto::Space => {
-                let bare = self.part(to).head.is_some()
-                    && table.len(to) == 1
-                    && table.top(to).map(Card::rank) == self.part(to).head;
-                (!bare && table.len(to) > 0).then_some(Refusal::NotASpace(to))
-            }
-            Onto::Single => (table.len(to) != 1).then_some(Refusal::NotSingle(to)),
-            Onto::Beside { .. } | Onto::Field { .. } if table.len(to) > 0 => {
-                Some(Refusal::NotASpace(to))
-            }
-            Onto::Beside { columns, lead } => self.not_beside(table, to, card, columns, lead),
-            Onto::Field { columns, size } => {
-                let begun = self.piles_of(route.to).any(|place| table.len(place) > 0);
-                let refusal =
-                    if begun { Refusal::OutOfSquare(size) } else { Refusal::FirstInMiddle };
-                (field::place_takes(self, table, to, columns, size) == 0).then_some(refusal)
-            }
-        }
-    }
-
-    fn not_wanted(&self, table: &Table, to: PileId, card: Card) -> Option<Refusal> {
-        let Some(takes) = &self.part(to).foundation else {
-            return Some(Refusal::Full(to));
-        };
-        let place = table.len(to);
-        if self.capacity(to).is_some_and(|full| place >= full) {
-            return Some(Refusal::Full(to));
-        }
-        let suit_fits = match (table.top(to), takes.suits.get(usize::from(self.index_in_part(to))))
+    let mut farthest: Option<(u8, Refusal)> = None;
+    let mut no_call = None;
+    for (way, route) in ways(plan, table).filter(|(way, _)| leads(&way.route, plan, carry)) {
+        if let RouteList::Call(number) = route.list
+            && let Err(refusal) = call::allowed(plan, table, number)
         {
-            (Some(top), _) => takes.suit.allows(top, card),
-            (None, Some(suit)) => *suit == card.suit(),
-            (None, None) => true,
-        };
-        let rank = self.rank_at(to, place, self.multiple(table, to));
-        (!suit_fits || rank != Some(card.rank().number()))
-            .then_some(Refusal::Wants { card, pile: to })
-    }
-
-    fn does_not_follow(&self, table: &Table, carry: Carry, card: Card) -> Option<Refusal> {
-        let to = carry.to;
-        let Some(build) = self.part(to).build else {
-            return Some(Refusal::NoWay(carry));
-        };
-        let Some(target) = table.end(to, carry.to_end) else {
-            return Some(Refusal::NothingToBuildOn(to));
-        };
-        if !target.is_up() {
-            return Some(Refusal::FaceDown(to));
+            no_call = no_call.or(Some(refusal));
+            continue;
         }
-        let on = table.face(target);
-        let (fits, build) = match carry.to_end {
-            End::Top => (build.allows(on, card), build),
-            End::Bottom => (build.allows(card, on), build.reversed()),
-        };
-        (!fits).then_some(Refusal::DoesNotFollow { card, on, build })
-    }
-
-    fn not_beside(
-        &self,
-        table: &Table,
-        to: PileId,
-        card: Card,
-        columns: u8,
-        lead: u8,
-    ) -> Option<Refusal> {
-        let Some(left) = field::left_of(self, to, columns) else {
-            return (card.rank().number() != lead).then_some(Refusal::GapLeads(lead));
-        };
-        let Some(neighbour) = table.top(left) else {
-            return Some(Refusal::GapBehindGap);
-        };
-        match field::next_in_suit(neighbour) {
-            Some(next) if next == card => None,
-            Some(next) if self.rules().packs.ranks.has(next.rank()) => {
-                Some(Refusal::GapTakes(next))
+        match hindrance(plan, table, (way, route), carry) {
+            None => return Ok(route),
+            Some((stage, refusal)) if farthest.is_none_or(|(other, _)| stage > other) => {
+                farthest = Some((stage, refusal));
             }
-            _ => Some(Refusal::GapBehindLast(neighbour)),
+            Some(_) => {}
         }
     }
+    let refusal = farthest.map(|(_, refusal)| refusal).or(no_call);
+    Err(refusal.unwrap_or_else(|| no_way(plan, carry)))
+}
 
-    /// Tests if any card can go along any of the routes.
-    fn any_carry(&self, table: &Table, routes: &[Route]) -> bool {
-        routes.iter().filter(|route| self.has_room(table, route)).any(|route| {
-            self.piles_of(route.from).any(|from| {
-                let most = match route.take {
-                    Take::One => table.len(from).min(1),
-                    _ => table.len(from),
-                };
-                let carry = |to, count: usize| Carry {
-                    from,
-                    from_end: route.from_end,
-                    to,
-                    to_end: route.to_end,
-                    count: count as u8,
-                };
-                let goes = |carry| {
-                    self.leads(route, carry) && self.hindrance(table, route, carry).is_none()
-                };
-                (1..=most).any(|count| self.piles_of(route.to).any(|to| goes(carry(to, count))))
+/// The routes of the phase and those that calls open, in the order in which
+/// they are asked.
+fn ways<'a>(plan: &'a Plan, table: &Table) -> impl Iterator<Item = (&'a RoutePlan, RouteRef)> {
+    let phase = &plan.phases[usize::from(table.state.phase)];
+    let graces = plan.calls.iter().zip(0u8..);
+    let graces = graces.flat_map(|(call, number)| listed(&call.routes, RouteList::Call(number)));
+    listed(&phase.routes, RouteList::Phase).chain(graces)
+}
+
+fn listed(routes: &[RoutePlan], list: RouteList) -> impl Iterator<Item = (&RoutePlan, RouteRef)> {
+    routes.iter().zip(0u8..).map(move |(way, index)| (way, RouteRef { list, index }))
+}
+
+/// The first duty of the phase that has a move.
+fn open_duty(plan: &Plan, table: &Table) -> Option<u8> {
+    let duties = &plan.phases[usize::from(table.state.phase)].duties;
+    let open = duties.iter().position(|duty| lowest_served(plan, table, &duty.routes).is_some());
+    open.map(|at| at as u8)
+}
+
+/// The lowest-numbered pile to which any card can go along the routes.
+fn lowest_served(plan: &Plan, table: &Table, routes: &[RoutePlan]) -> Option<PileId> {
+    let goes = |way: &RoutePlan, to: PileId| {
+        let route = RouteRef { list: RouteList::Phase, index: 0 };
+        let (from_end, to_end) = (way.route.from_end, way.route.to_end);
+        way.from.clone().map(PileId).any(|from| {
+            (1..=table.len(from) as u16).any(|count| {
+                let carry = Carry { from, from_end, to, to_end, count };
+                leads(&way.route, plan, carry)
+                    && hindrance(plan, table, (way, route), carry).is_none()
             })
         })
-    }
+    };
+    plan.piles().find(|to| {
+        routes
+            .iter()
+            .any(|way| way.to.contains(&to.0) && has_room(plan, table, way, *to) && goes(way, *to))
+    })
+}
 
-    /// Saves looking at every card where a route needs a space and there is none.
-    fn has_room(&self, table: &Table, route: &Route) -> bool {
-        let room =
-            |pile| table.len(pile) == 0 || (self.part(pile).head.is_some() && table.len(pile) == 1);
-        match route.onto {
-            Onto::Space | Onto::Start => self.piles_of(route.to).any(room),
-            _ => true,
-        }
+/// Saves looking at every card where a route needs a pile without cards.
+fn has_room(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> bool {
+    use crate::rules::Onto;
+    match way.route.onto {
+        Onto::Space => table.len(to) <= usize::from(plan.part(to).head.is_some()),
+        Onto::Start => table.len(to) == 0,
+        _ => true,
     }
+}
 
-    fn any_together(&self, table: &Table) -> bool {
-        let phase = &self.rules().phases[usize::from(table.state.phase)];
-        let piles = |parts: &[PartId]| {
-            parts.iter().flat_map(|part| self.piles_of(*part)).collect::<Vec<_>>()
-        };
-        phase.together.iter().any(|kind| {
-            let (from, to) = match kind {
-                Together::EqualRanks { from, to } => (piles(from), piles(&[*to])),
-                Together::Couple { from, to } => (piles(from), piles(to)),
-            };
-            let hops =
-                || from.iter().flat_map(|from| to.iter().map(|to| Hop { from: *from, to: *to }));
-            hops().any(|a| hops().any(|b| self.refused_together(table, kind, [a, b]).is_none()))
-        })
+fn duty_route(plan: &Plan, table: &Table, carry: Carry, number: u8) -> Option<RouteRef> {
+    let duty = &plan.phases[usize::from(table.state.phase)].duties[usize::from(number)];
+    if usize::from(carry.count) > table.len(carry.from) || carry.count == 0 {
+        return None;
     }
+    if duty.by_itself && lowest_served(plan, table, &duty.routes) != Some(carry.to) {
+        return None;
+    }
+    let allows = |(way, route): &(&RoutePlan, RouteRef)| {
+        leads(&way.route, plan, carry) && hindrance(plan, table, (*way, *route), carry).is_none()
+    };
+    listed(&duty.routes, RouteList::Duty(number)).find(allows).map(|(_, route)| route)
+}
 
-    fn check_together(&self, table: &Table, hops: [Hop; 2]) -> Result<(), Refusal> {
-        let phase = &self.rules().phases[usize::from(table.state.phase)];
-        let mut reason = Refusal::NoCouple;
-        for kind in &phase.together {
-            match self.refused_together(table, kind, hops) {
-                None => return Ok(()),
-                Some(refusal) => reason = refusal,
-            }
-        }
-        Err(reason)
-    }
+/// Tests if a route leads from the one pile's end to the other's at all.
+fn leads(route: &Route, plan: &Plan, carry: Carry) -> bool {
+    route.from == plan.part_of(carry.from)
+        && route.to == plan.part_of(carry.to)
+        && route.from_end == carry.from_end
+        && route.to_end == carry.to_end
+        && (carry.from != carry.to || carry.from_end != carry.to_end)
+}
 
-    fn refused_together(&self, table: &Table, kind: &Together, hops: [Hop; 2]) -> Option<Refusal> {
-        match kind {
-            Together::EqualRanks { from, to } => self.no_pair(table, from, *to, hops),
-            Together::Couple { from, to } => self.no_couple(table, *from, to, hops),
-        }
+/// What hinders a carry along a route that leads its way, and how far it came.
+fn hindrance(
+    plan: &Plan,
+    table: &Table,
+    (way, route): (&RoutePlan, RouteRef),
+    carry: Carry,
+) -> Option<(u8, Refusal)> {
+    let (from, end, count) = (carry.from, carry.from_end, usize::from(carry.count));
+    let stages: [&dyn Fn() -> Verdict; 6] = [
+        &|| stages::usable(plan, table, from, end),
+        &|| stages::unit(plan, table, way.route.take, (from, end), count),
+        &|| source(table, (way, route), carry),
+        &|| rank(table, way, carry),
+        &|| place::takes(plan, table, way, carry, stages::landing(table, carry)),
+        &|| stages::guards(plan, table, (way, route), carry),
+    ];
+    let (at, refusal) =
+        (0..).zip(stages).find_map(|(at, stage)| stage().err().map(|refusal| (at, refusal)))?;
+    // A rule for spaces says nothing of a pile with cards, nor one for piles of a space.
+    match refusal {
+        Refusal::NothingToBuildOn(_) | Refusal::NotASpace(_) => Some((0, refusal)),
+        _ => Some((at, refusal)),
     }
+}
 
-    fn no_pair(
-        &self,
-        table: &Table,
-        parts: &[PartId],
-        to: PartId,
-        [a, b]: [Hop; 2],
-    ) -> Option<Refusal> {
-        let outside =
-            |hop: Hop| !parts.contains(&self.part_of(hop.from)) || self.part_of(hop.to) != to;
-        if a.from >= b.from || outside(a) || outside(b) {
-            return Some(Refusal::NoCouple);
-        }
-        for hop in [a, b] {
-            if let Some(refusal) = self.not_usable(table, hop.from, End::Top) {
-                return Some(refusal);
-            }
-        }
-        let (first, second) = (table.top(a.from)?, table.top(b.from)?);
-        (first.rank() != second.rank()).then_some(Refusal::RanksDiffer(first, second))
+fn source(table: &Table, (way, route): (&RoutePlan, RouteRef), carry: Carry) -> Verdict {
+    stages::fresh(table, way, carry.from)?;
+    if way.joins(carry.from, carry.to) {
+        Ok(())
+    } else {
+        Err(Refusal::WrongPartner { from: carry.from, route })
     }
+}
 
-    fn no_couple(
-        &self,
-        table: &Table,
-        from: [PartId; 2],
-        to: &[PartId],
-        [a, b]: [Hop; 2],
-    ) -> Option<Refusal> {
-        let parts = [self.part_of(a.from), self.part_of(b.from)];
-        let bound = a.from == b.from && from.contains(&parts[0]) && table.len(a.from) == 2;
-        let loose = parts == from && table.len(a.from) == 1 && table.len(b.from) == 1;
-        let homes = [a.to, b.to].iter().all(|pile| to.contains(&self.part_of(*pile)));
-        if !(bound || loose) || !homes || a.to == b.to {
-            return Some(Refusal::NoCouple);
-        }
-        let first = table.top(a.from)?;
-        let second = if bound { table.face(table.pile(b.from)[0]) } else { table.top(b.from)? };
-        self.not_wanted(table, a.to, first).or_else(|| self.not_wanted(table, b.to, second))
-    }
+fn rank(table: &Table, way: &RoutePlan, carry: Carry) -> Verdict {
+    let ranks = way.route.ranks;
+    let fits = ranks.has(stages::landing(table, carry).rank());
+    if fits { Ok(()) } else { Err(Refusal::OnlyRanks(ranks)) }
+}
 
-    fn check_deal(&self, table: &Table) -> Result<(), Refusal> {
-        let stock = &self.rules().phases[usize::from(table.state.phase)].stock;
-        let Some(pile) = self.first_of(crate::rules::Role::Stock) else {
-            return Err(Refusal::NoStock);
-        };
-        if table.len(pile) == 0 {
-            return Err(Refusal::StockEmpty);
-        }
-        if stock.turns.is_empty() || self.next_turn(table).is_none() {
-            return Err(Refusal::NoStock);
-        }
-        self.check_when(table, stock.when)
+fn no_way(plan: &Plan, carry: Carry) -> Refusal {
+    let mut routes = plan.rules().phases.iter().flat_map(|phase| &phase.routes);
+    if routes.any(|route| leads(route, plan, carry)) {
+        Refusal::NotNow(carry)
+    } else {
+        Refusal::NoWay(carry)
     }
+}
 
-    fn check_redeal(&self, table: &Table) -> Result<(), Refusal> {
-        let Some(redeal) = &self.rules().redeal else {
-            return Err(Refusal::NoRedeal);
-        };
-        if table.state.redeals >= redeal.times {
-            return Err(Refusal::RedealsUsed(redeal.times));
+/// The kind of move of several cards that allows these hops: its place in the
+/// list of the present phase.
+///
+/// # Errors
+/// Why the cards do not go together.
+pub(super) fn together_of(plan: &Plan, table: &Table, hops: [Hop; 2]) -> Result<u8, Refusal> {
+    let phase = &plan.phases[usize::from(table.state.phase)];
+    let mut reason = Refusal::NoCouple;
+    for (kind, at) in phase.together.iter().zip(0u8..) {
+        match allowed_together(plan, table, (kind, at), hops) {
+            Ok(()) => return Ok(at),
+            Err(refusal) => reason = refusal,
         }
-        if !self.something_to_gather(table) {
-            return Err(Refusal::NothingToGather);
-        }
-        self.check_when(table, redeal.when)
     }
+    Err(reason)
+}
 
-    fn check_when(&self, table: &Table, when: When) -> Result<(), Refusal> {
-        let routes = &self.rules().phases[usize::from(table.state.phase)].routes;
-        let now = match when {
-            When::Always => true,
-            When::StockEmpty => {
-                self.first_of(crate::rules::Role::Stock).is_none_or(|stock| table.len(stock) == 0)
-            }
-            When::Standstill => !self.any_carry(table, routes) && !self.any_together(table),
-        };
-        if now { Ok(()) } else { Err(Refusal::Only(when)) }
+fn allowed_together(
+    plan: &Plan,
+    table: &Table,
+    (kind, at): (&TogetherPlan, u8),
+    hops: [Hop; 2],
+) -> Verdict {
+    match &kind.kind.cards {
+        Match::EqualRanks { from, to } => pair(plan, table, from, *to, hops)?,
+        Match::Couple { from, to } => couple(plan, table, *from, to, hops)?,
     }
+    if conditions::holds(plan, table, &kind.kind.when) {
+        Ok(())
+    } else {
+        Err(Refusal::TogetherNotNow(at))
+    }
+}
+
+fn pair(plan: &Plan, table: &Table, parts: &[PartId], to: PartId, [a, b]: [Hop; 2]) -> Verdict {
+    let outside = |hop: Hop| !parts.contains(&plan.part_of(hop.from)) || plan.part_of(hop.to) != to;
+    if a.from >= b.from || outside(a) || outside(b) {
+        return Err(Refusal::NoCouple);
+    }
+    for hop in [a, b] {
+        stages::usable(plan, table, hop.from, End::Top)?;
+    }
+    match (table.top(a.from), table.top(b.from)) {
+        (Some(first), Some(second)) if first.rank() != second.rank() => {
+            Err(Refusal::RanksDiffer(first, second))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn couple(
+    plan: &Plan,
+    table: &Table,
+    from: [PartId; 2],
+    to: &[PartId],
+    [a, b]: [Hop; 2],
+) -> Verdict {
+    let parts = [plan.part_of(a.from), plan.part_of(b.from)];
+    let bound = a.from == b.from && from.contains(&parts[0]) && table.len(a.from) == 2;
+    let loose = parts == from && table.len(a.from) == 1 && table.len(b.from) == 1;
+    let home = |hop: Hop| to.contains(&plan.part_of(hop.to));
+    if !(bound || loose) || !home(a) || !home(b) || a.to == b.to {
+        return Err(Refusal::NoCouple);
+    }
+    let lowest = |hop: Hop| table.face(table.pile(hop.from)[0]);
+    let upper = if bound { table.face(table.pile(a.from)[1]) } else { lowest(a) };
+    let (first, second) =
+        (place::wants(plan, table, a.to, upper), place::wants(plan, table, b.to, lowest(b)));
+    let crossed = || {
+        place::wants(plan, table, b.to, upper).is_ok()
+            && place::wants(plan, table, a.to, lowest(b)).is_ok()
+    };
+    if bound && first.and(second).is_err() && crossed() {
+        return Err(Refusal::UpperFirst(a.from));
+    }
+    first.and(second)
 }

@@ -1,8 +1,9 @@
 //! Won, lost or open; and how much is done. Knows tables, not games.
 
-use crate::rules::{PartId, Role, Score as Measure, Win};
+use crate::rules::{Measure, PartId, Win};
 
 use super::{
+    conditions, foundation, idle,
     moves::Move,
     plan::Plan,
     poker,
@@ -36,9 +37,9 @@ impl Plan {
     /// How the game stands. `moves` is the list of legal moves at this table.
     /// A game in which all of them change nothing has come to its end too.
     pub fn outcome(&self, table: &Table, moves: &[Move]) -> Outcome {
-        if self.is_won(table) {
+        if is_won(self, table) {
             Outcome::Won
-        } else if !self.all_idle(table, moves) {
+        } else if !moves.iter().all(|mv| idle::is_idle(self, table, *mv)) {
             Outcome::Open
         } else if self.rules().win == Win::Never {
             Outcome::Over
@@ -49,90 +50,98 @@ impl Plan {
 
     /// Tests if the game has come out.
     pub fn is_won(&self, table: &Table) -> bool {
-        match self.rules().win {
-            Win::Foundations => {
-                self.homes().all(|pile| self.capacity(pile) == Some(table.len(pile)))
-            }
-            Win::AllOn(part) => self.cards_on(table, part) == table.faces().len(),
-            Win::Runs { part, head, foot } => {
-                self.complete_runs(table, part, head, foot) == self.piles_of(part).len()
-            }
-            Win::Rows { part, columns, lead } => {
-                let rows = self.piles_of(part).len() / usize::from(columns);
-                self.cards_in_position(table, part, columns, lead)
-                    == rows * (usize::from(columns) - 1)
-            }
-            Win::Never => false,
-        }
+        is_won(self, table)
     }
 
     /// What has been reached.
     pub fn score(&self, table: &Table) -> Score {
-        let full = |value: usize, highest: usize| Score {
-            value: value as i32,
-            highest: Some(highest as i32),
+        let (value, highest) = match self.rules().measure {
+            Measure::Foundations => (at_home(self, table), Some(room_at_home(self))),
+            Measure::Counters { stake, each } => {
+                let net = |cards: i32| cards * i32::from(each) - i32::from(stake);
+                (net(at_home(self, table)), Some(net(room_at_home(self))))
+            }
+            Measure::Sets { part, of } => {
+                let sets = |cards: usize| (cards / usize::from(of.max(1))) as i32;
+                (sets(cards_on(self, table, part)), Some(sets(table.faces().len())))
+            }
+            Measure::OfWin => of_win(self, table),
+            Measure::Poker { part, columns, scale } => {
+                (poker::total(self, table, part, columns, scale), None)
+            }
         };
-        match (self.rules().score, self.rules().win) {
-            (Measure::Foundations, _) => full(self.cards_home(table), self.room_at_home()),
-            (Measure::Counters { stake, each }, _) => {
-                let net = |cards: usize| cards as i32 * i32::from(each) - i32::from(stake);
-                Score {
-                    value: net(self.cards_home(table)),
-                    highest: Some(net(self.room_at_home())),
-                }
-            }
-            (Measure::Pairs(part), _) => {
-                full(self.cards_on(table, part) / 2, table.faces().len() / 2)
-            }
-            (Measure::Runs, Win::Runs { part, head, foot }) => {
-                full(self.complete_runs(table, part, head, foot), self.piles_of(part).len())
-            }
-            (Measure::Rows, Win::Rows { part, columns, lead }) => {
-                let places = self.piles_of(part).len();
-                let most = places - places / usize::from(columns);
-                full(self.cards_in_position(table, part, columns, lead), most)
-            }
-            (Measure::Poker { part, columns, scale }, _) => {
-                Score { value: poker::total(self, table, part, columns, scale), highest: None }
-            }
-            (Measure::Runs | Measure::Rows, _) => Score { value: 0, highest: None },
+        Score { value, highest }
+    }
+}
+
+/// Tests if the game has come out. Asked at every listing of moves, so it
+/// looks no farther than the first pile that says no.
+pub(super) fn is_won(plan: &Plan, table: &Table) -> bool {
+    match &plan.rules().win {
+        Win::Foundations => {
+            foundation::all(plan).all(|pile| plan.capacity(pile) == Some(table.len(pile)))
         }
+        Win::When(test) => conditions::holds(plan, table, test),
+        Win::Runs { part, head, foot } => {
+            plan.piles_of(*part).all(|pile| is_complete_run(plan, table, pile, *head, *foot))
+        }
+        Win::Rows { part, columns, lead } => {
+            let whole = usize::from(*columns) - 1;
+            rows(plan, *part, *columns).all(|row| in_position(table, row, *lead) == whole)
+        }
+        Win::Never => false,
     }
+}
 
-    fn cards_on(&self, table: &Table, part: PartId) -> usize {
-        self.piles_of(part).map(|pile| table.len(pile)).sum()
-    }
+fn of_win(plan: &Plan, table: &Table) -> (i32, Option<i32>) {
+    let (value, highest) = match plan.rules().win {
+        Win::Runs { part, head, foot } => {
+            let piles = plan.piles_of(part);
+            let complete = |pile: &PileId| is_complete_run(plan, table, *pile, head, foot);
+            (piles.filter(complete).count(), plan.piles_of(part).len())
+        }
+        Win::Rows { part, columns, lead } => {
+            let placed = rows(plan, part, columns).map(|row| in_position(table, row, lead)).sum();
+            let places = plan.piles_of(part).len();
+            (placed, places - places / usize::from(columns))
+        }
+        Win::Foundations | Win::When(_) | Win::Never => return (0, None),
+    };
+    (value as i32, Some(highest as i32))
+}
 
-    fn homes(&self) -> impl Iterator<Item = PileId> + '_ {
-        self.piles().filter(|pile| self.part(*pile).role == Role::Foundation)
-    }
+fn rows(
+    plan: &Plan,
+    part: PartId,
+    columns: u8,
+) -> impl Iterator<Item = impl Iterator<Item = PileId>> {
+    let piles = plan.range(part);
+    piles
+        .clone()
+        .step_by(usize::from(columns))
+        .map(move |first| (first..first + columns).map(PileId))
+}
 
-    fn cards_home(&self, table: &Table) -> usize {
-        self.homes().map(|pile| table.len(pile)).sum()
-    }
+fn cards_on(plan: &Plan, table: &Table, part: PartId) -> usize {
+    plan.piles_of(part).map(|pile| table.len(pile)).sum()
+}
 
-    fn room_at_home(&self) -> usize {
-        self.homes().filter_map(|pile| self.capacity(pile)).sum()
-    }
+fn at_home(plan: &Plan, table: &Table) -> i32 {
+    foundation::all(plan).map(|pile| table.len(pile) as i32).sum()
+}
 
-    fn complete_runs(&self, table: &Table, part: PartId, head: u8, foot: u8) -> usize {
-        self.piles_of(part).filter(|pile| self.is_complete_run(table, *pile, head, foot)).count()
-    }
+fn room_at_home(plan: &Plan) -> i32 {
+    foundation::all(plan).filter_map(|pile| plan.capacity(pile)).map(|room| room as i32).sum()
+}
 
-    fn is_complete_run(&self, table: &Table, pile: PileId, head: u8, foot: u8) -> bool {
-        let cards = table.pile(pile);
-        let (Some(build), Some(first), Some(last)) =
-            (self.part(pile).build, cards.first(), table.top(pile))
-        else {
-            return false;
-        };
-        table.face(*first).rank().number() == head
-            && last.rank().number() <= foot
-            && cards.windows(2).all(|pair| build.allows(table.face(pair[0]), table.face(pair[1])))
-    }
-
-    fn cards_in_position(&self, table: &Table, part: PartId, columns: u8, lead: u8) -> usize {
-        let places: Vec<PileId> = self.piles_of(part).collect();
-        places.chunks(usize::from(columns)).map(|row| in_position(table, row, lead)).sum()
-    }
+fn is_complete_run(plan: &Plan, table: &Table, pile: PileId, head: u8, foot: u8) -> bool {
+    let cards = table.pile(pile);
+    let (Some(build), Some(first), Some(last)) =
+        (plan.part(pile).build, cards.first(), table.top(pile))
+    else {
+        return false;
+    };
+    table.face(*first).rank().number() == head
+        && last.rank().number() <= foot
+        && cards.windows(2).all(|pair| build.allows(table.face(pair[0]), table.face(pair[1])))
 }

@@ -2,56 +2,70 @@
 //! Knows piles that are alike; the player may still make such moves, but no
 //! game goes on by them.
 
-use crate::rules::{Free, Lines, Onto, Part, PartId, Phase, Route, Source, Then, Turn};
+use crate::rules::{Consequence, Free, Fresh, Part, PartId, Partners, Phase, Route, Source, Test};
 
 use super::{
+    check,
     moves::{Carry, Move},
     plan::Plan,
-    play::Log,
-    table::{PileId, Table},
+    play,
+    record::Recorder,
+    settle,
+    table::{PileSet, Table},
 };
 
-impl Plan {
-    /// Tests if none of these moves changes anything but which of two piles
-    /// that are alike is the empty one.
-    pub(super) fn all_idle(&self, table: &Table, moves: &[Move]) -> bool {
-        moves.iter().all(|mv| match mv {
-            Move::Carry(carry) => self.may_be_idle(table, carry) && self.is_idle(table, carry),
-            Move::Together(_) | Move::Deal | Move::Redeal => false,
-        })
+/// Tests if a legal move changes nothing but which of two piles that are
+/// alike is the empty one.
+pub(super) fn is_idle(plan: &Plan, table: &Table, mv: Move) -> bool {
+    match mv {
+        Move::Carry(carry) => {
+            moves_a_pile(plan, table, carry)
+                && leaves_no_trace(plan, table, carry)
+                && nothing_follows(plan, table, carry)
+        }
+        Move::Together(_) | Move::Deal | Move::Redeal | Move::Call(_) => false,
     }
+}
 
-    /// Tests what is quickly seen.
-    fn may_be_idle(&self, table: &Table, carry: &Carry) -> bool {
-        let part = self.part_of(carry.from);
-        part == self.part_of(carry.to)
-            && table.is_empty(carry.to)
-            && table.len(carry.from) == usize::from(carry.count)
-            && self.are_alike(part)
-    }
+/// Tests if a whole pile goes to an empty one that the rules treat alike.
+fn moves_a_pile(plan: &Plan, table: &Table, carry: Carry) -> bool {
+    let part = plan.part_of(carry.from);
+    part == plan.part_of(carry.to)
+        && table.is_empty(carry.to)
+        && table.len(carry.from) == usize::from(carry.count)
+        && are_alike(plan, part)
+}
 
-    /// Makes the move on a copy: nothing may follow it, and nothing turn round.
-    fn is_idle(&self, table: &Table, carry: &Carry) -> bool {
-        let mut after = table.clone();
-        self.apply(&mut after, Move::Carry(*carry), &mut Log::default());
-        let stood_at = |pile: PileId| match pile {
-            pile if pile == carry.from => carry.to,
-            pile if pile == carry.to => carry.from,
-            pile => pile,
-        };
-        after.state == table.state
-            && after.piles().all(|(pile, cards)| cards == table.pile(stood_at(pile)))
-    }
+/// Tests if the move is not remembered but by where the cards lie.
+fn leaves_no_trace(plan: &Plan, table: &Table, carry: Carry) -> bool {
+    let phase = &plan.phases[usize::from(table.state.phase)];
+    let by_call_or_lead = phase.routes_matter
+        && check::route_of(plan, table, carry)
+            .is_ok_and(|route| play::has_effect(plan, table, route));
+    let fresh = [Fresh::Turned, Fresh::Uncovered];
+    !by_call_or_lead
+        && (table.state.moved || !plan.keeps_moved)
+        && fresh.iter().all(|kind| *table.fresh(*kind) == PileSet::default())
+}
 
-    /// Tests if the rules treat every pile of a part as every other.
-    fn are_alike(&self, part: PartId) -> bool {
-        let rules = self.rules();
-        let own = self.part(self.pile(part.at(0)));
-        own.foundation.is_none()
-            && own.free == Free::Always
-            && rules.parts.iter().all(|other| !tells_apart(other, part))
-            && rules.phases.iter().all(|phase| alike_in(phase, part))
-    }
+/// Makes the move on a copy: the piles being alike, nothing should follow it
+/// that has not followed before, but a table may have been come upon unsettled.
+fn nothing_follows(plan: &Plan, table: &Table, carry: Carry) -> bool {
+    let mut after = table.clone();
+    let mut rec = Recorder { plan, table: &mut after, log: None };
+    play::carry(&mut rec, carry);
+    !settle::something_follows(&mut rec)
+}
+
+/// Tests if the rules treat every pile of a part as every other.
+fn are_alike(plan: &Plan, part: PartId) -> bool {
+    let rules = plan.rules();
+    let own = rules.part(part);
+    own.foundation.is_none()
+        && own.free == Free::Always
+        && rules.parts.iter().all(|other| !tells_apart(other, part))
+        && rules.phases.iter().all(|phase| alike_in(phase, part))
+        && rules.all_routes().all(|route| alike_for(route, part))
 }
 
 /// Tests if cards of a part are free or not by certain piles of another.
@@ -63,29 +77,26 @@ fn tells_apart(part: &Part, other: PartId) -> bool {
 }
 
 fn alike_in(phase: &Phase, part: PartId) -> bool {
-    let duties = phase.duties.iter().flat_map(|duty| &duty.routes);
-    let follows = phase.after.iter().filter_map(|then| match then {
-        Then::Play(route) => Some(route),
-        Then::TurnUp(_) | Then::Fill { .. } => None,
+    let by_number = |source: &Source, filled: PartId| match source {
+        Source::Top(giver, partners) => {
+            (filled == part || *giver == part) && *partners != Partners::Any
+        }
+        Source::Search { .. } => false,
+    };
+    let fills_alike = phase.after.iter().all(|what| match what.bare() {
+        Consequence::Fill { part: filled, from } => {
+            !from.iter().any(|source| by_number(source, *filled))
+        }
+        _ => true,
     });
-    let by_number = phase.after.iter().any(|then| match then {
-        Then::Fill { part: filled, from } => from.iter().any(|source| match source {
-            Source::Top(giver, lines) => {
-                (*filled == part || *giver == part) && *lines != Lines::Any
-            }
-            Source::Search { .. } => false,
-        }),
-        Then::TurnUp(_) | Then::Play(_) => false,
-    });
-    let in_turn = phase.stock.turns.iter().any(|turn| match turn {
-        Turn::Next(next) | Turn::Newest(next) => *next == part,
-        _ => false,
-    });
-    let mut routes = phase.routes.iter().chain(duties).chain(follows);
-    !by_number && !in_turn && routes.all(|route| alike_for(route, part))
+    fills_alike && !phase.stock.turns.iter().any(|turn| turn.shape.tells_apart(part))
 }
 
 fn alike_for(route: &Route, part: PartId) -> bool {
-    let placed = matches!(route.onto, Onto::Beside { .. } | Onto::Field { .. });
-    (route.from != part && route.to != part) || (route.lines == Lines::Any && !placed)
+    (route.from != part && route.to != part)
+        || (route.partners == Partners::Any && !route.onto.is_placed() && !speaks_of_twin(route))
+}
+
+fn speaks_of_twin(route: &Route) -> bool {
+    route.guards.iter().filter_map(|guard| guard.test()).any(Test::speaks_of_twin)
 }

@@ -5,13 +5,15 @@
 //! (`s` stock, `w` waste, `f` foundation, `t` tableau, `r` reserve, `a` aside)
 //! and its number from 1. `t3-f1` carries one card, `t3-t5:4` four; a `b`
 //! after a pile means its bottom end (`t3b-t5`). `t1-a1_t4-a1` moves cards
-//! together. `d` asks the stock, `r` redeals. A list is joined by commas.
+//! together. `d` asks the stock, `r` redeals, `c1` makes the game's first call.
+//! A list is joined by commas. A move has one code and no other: what is not
+//! written as [`Plan::code`] writes it is refused.
 
 use std::fmt;
 
 use crate::rules::End;
 
-use super::{Plan, plan::ParseSlotError, table::PileId};
+use super::{Plan, address::ParseSlotError, table::PileId};
 
 /// Anything a player can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -24,6 +26,8 @@ pub enum Move {
     Deal,
     /// The cards are taken up and laid again.
     Redeal,
+    /// The call of this number, from 0, is made.
+    Call(u8),
 }
 
 /// Cards on their way from pile to pile; they keep their order.
@@ -38,7 +42,7 @@ pub struct Carry {
     /// The end they join.
     pub to_end: End,
     /// How many.
-    pub count: u8,
+    pub count: u16,
 }
 
 /// One top card on its way from pile to pile.
@@ -52,7 +56,7 @@ pub struct Hop {
 
 impl Move {
     /// So many cards from the top of one pile to the top of another.
-    pub const fn carry(from: PileId, to: PileId, count: u8) -> Move {
+    pub const fn carry(from: PileId, to: PileId, count: u16) -> Move {
         Move::Carry(Carry { from, from_end: End::Top, to, to_end: End::Top, count })
     }
 
@@ -63,6 +67,22 @@ impl Move {
             Move::Together([second, first])
         } else {
             Move::Together([first, second])
+        }
+    }
+
+    /// The pile that a carry takes from.
+    pub const fn giver(&self) -> Option<PileId> {
+        match self {
+            Move::Carry(carry) => Some(carry.from),
+            _ => None,
+        }
+    }
+
+    /// The pile that a carry goes to.
+    pub const fn receiver(&self) -> Option<PileId> {
+        match self {
+            Move::Carry(carry) => Some(carry.to),
+            _ => None,
         }
     }
 }
@@ -81,7 +101,7 @@ impl fmt::Display for ParseMoveError {
         match self {
             ParseMoveError::Form(text) => write!(
                 f,
-                "“{text}” is no move: write for example t3-f1, t3-t5:4, d for the stock or r for a redeal"
+                "“{text}” is no move: write for example t3-f1, t3-t5:4, d for the stock, r for a redeal or c1 for a call"
             ),
             ParseMoveError::Slot(error) => error.fmt(f),
         }
@@ -96,6 +116,7 @@ impl Plan {
         match mv {
             Move::Deal => "d".to_owned(),
             Move::Redeal => "r".to_owned(),
+            Move::Call(number) => format!("c{}", u16::from(number) + 1),
             Move::Together(hops) => {
                 hops.map(|hop| format!("{}-{}", self.slot(hop.from), self.slot(hop.to))).join("_")
             }
@@ -117,19 +138,24 @@ impl Plan {
     /// Reads the text code of a move.
     ///
     /// # Errors
-    /// If the text has not the form of a move or names a pile the game does
-    /// not have. Whether the move is legal is asked of [`Plan::check`].
+    /// If the text is not exactly as [`Plan::code`] writes a move, or names a
+    /// pile the game does not have. Whether the move is legal is asked of
+    /// [`Plan::check`].
     pub fn read_move(&self, text: &str) -> Result<Move, ParseMoveError> {
-        let text = text.trim();
-        match text {
-            "d" => return Ok(Move::Deal),
-            "r" => return Ok(Move::Redeal),
-            _ => {}
-        }
-        let Some((first, second)) = text.split_once('_') else {
-            return self.read_carry(text).map(Move::Carry);
+        let form = || ParseMoveError::Form(text.to_owned());
+        let mv = match text.split_once('_') {
+            _ if text == "d" => Move::Deal,
+            _ if text == "r" => Move::Redeal,
+            Some((first, second)) => Move::together(self.read_hop(first)?, self.read_hop(second)?),
+            None => match text.strip_prefix('c') {
+                Some(number) => {
+                    let number: u8 = number.parse().map_err(|_| form())?;
+                    Move::Call(number.checked_sub(1).ok_or_else(form)?)
+                }
+                None => Move::Carry(self.read_carry(text)?),
+            },
         };
-        Ok(Move::together(self.read_hop(first)?, self.read_hop(second)?))
+        if self.code(mv) == text { Ok(mv) } else { Err(form()) }
     }
 
     /// Reads a list of moves joined by commas; the empty text is no move.
@@ -137,7 +163,7 @@ impl Plan {
     /// # Errors
     /// As [`Plan::read_move`], for the first text that fails.
     pub fn read_moves(&self, text: &str) -> Result<Vec<Move>, ParseMoveError> {
-        if text.trim().is_empty() {
+        if text.is_empty() {
             return Ok(Vec::new());
         }
         text.split(',').map(|code| self.read_move(code)).collect()

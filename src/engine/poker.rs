@@ -10,7 +10,7 @@ use super::{plan::Plan, table::Table};
 
 /// The combinations, best first as the usual scale has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Hand {
+pub enum PokerHand {
     /// Five in sequence, one suit.
     StraightFlush,
     /// Four of a rank.
@@ -31,26 +31,26 @@ pub enum Hand {
     Nothing,
 }
 
-impl Hand {
+impl PokerHand {
     /// What the hand counts.
     pub const fn points(self, scale: &PokerScale) -> u8 {
         match self {
-            Hand::StraightFlush => scale.straight_flush,
-            Hand::Fours => scale.fours,
-            Hand::Straight => scale.straight,
-            Hand::Full => scale.full,
-            Hand::Threes => scale.threes,
-            Hand::Flush => scale.flush,
-            Hand::TwoPairs => scale.two_pairs,
-            Hand::Pair => scale.pair,
-            Hand::Nothing => 0,
+            PokerHand::StraightFlush => scale.straight_flush,
+            PokerHand::Fours => scale.fours,
+            PokerHand::Straight => scale.straight,
+            PokerHand::Full => scale.full,
+            PokerHand::Threes => scale.threes,
+            PokerHand::Flush => scale.flush,
+            PokerHand::TwoPairs => scale.two_pairs,
+            PokerHand::Pair => scale.pair,
+            PokerHand::Nothing => 0,
         }
     }
 }
 
 /// The best combination of up to five cards, the joker standing for whatever
 /// scores most.
-pub fn best_hand(cards: &[Card], scale: &PokerScale) -> Hand {
+pub fn best_hand(cards: &[Card], scale: &PokerScale) -> PokerHand {
     let Some(joker) = cards.iter().position(|card| card.is_joker()) else {
         return plain_hand(cards);
     };
@@ -59,25 +59,25 @@ pub fn best_hand(cards: &[Card], scale: &PokerScale) -> Hand {
         hand[joker] = card;
         plain_hand(&hand)
     });
-    tries.max_by_key(|hand| hand.points(scale)).unwrap_or(Hand::Nothing)
+    tries.max_by_key(|hand| hand.points(scale)).unwrap_or(PokerHand::Nothing)
 }
 
-fn plain_hand(cards: &[Card]) -> Hand {
+fn plain_hand(cards: &[Card]) -> PokerHand {
     let flush = cards.len() == 5 && cards.iter().all(|card| card.suit() == cards[0].suit());
     let straight = is_straight(cards);
     let mut counts = [0u8; 14];
     cards.iter().for_each(|card| counts[usize::from(card.rank().number())] += 1);
     counts.sort_unstable_by(|a, b| b.cmp(a));
     match (counts[0], counts[1]) {
-        _ if flush && straight => Hand::StraightFlush,
-        (4.., _) => Hand::Fours,
-        _ if straight => Hand::Straight,
-        (3, 2) => Hand::Full,
-        (3, _) => Hand::Threes,
-        _ if flush => Hand::Flush,
-        (2, 2) => Hand::TwoPairs,
-        (2, _) => Hand::Pair,
-        _ => Hand::Nothing,
+        _ if flush && straight => PokerHand::StraightFlush,
+        (4.., _) => PokerHand::Fours,
+        _ if straight => PokerHand::Straight,
+        (3, 2) => PokerHand::Full,
+        (3, _) => PokerHand::Threes,
+        _ if flush => PokerHand::Flush,
+        (2, 2) => PokerHand::TwoPairs,
+        (2, _) => PokerHand::Pair,
+        _ => PokerHand::Nothing,
     }
 }
 
@@ -137,7 +137,7 @@ mod tests {
         pair: 1,
     };
 
-    fn hand(cards: &str) -> Hand {
+    fn hand(cards: &str) -> PokerHand {
         let cards: Vec<Card> = cards.split(' ').map(|card| card.parse().expect("a card")).collect();
         best_hand(&cards, &SCALE)
     }
@@ -145,19 +145,19 @@ mod tests {
     #[test]
     fn every_line_of_the_scale_is_known() {
         for (cards, expected, points) in [
-            ("10H JH QH KH AH", Hand::StraightFlush, 30),
-            ("3C AC 5C 2C 4C", Hand::StraightFlush, 30),
-            ("7S 7D 2D 7C 7H", Hand::Fours, 16),
-            ("AS 2D 3C 4H 5S", Hand::Straight, 12),
-            ("AS KD QC JH 10S", Hand::Straight, 12),
-            ("7S 2H 7D 2D 7C", Hand::Full, 10),
-            ("9S 9D 9C 4H KD", Hand::Threes, 6),
-            ("2H 9H 4H JH KH", Hand::Flush, 5),
-            ("7S 7D 2C 2H KD", Hand::TwoPairs, 3),
-            ("7S 7D 2C 4H KD", Hand::Pair, 1),
-            ("QS KD AC 2H 3S", Hand::Nothing, 0),
-            ("JS QD KC AH 2S", Hand::Nothing, 0),
-            ("2S 3S 4S 5S", Hand::Nothing, 0),
+            ("10H JH QH KH AH", PokerHand::StraightFlush, 30),
+            ("3C AC 5C 2C 4C", PokerHand::StraightFlush, 30),
+            ("7S 7D 2D 7C 7H", PokerHand::Fours, 16),
+            ("AS 2D 3C 4H 5S", PokerHand::Straight, 12),
+            ("AS KD QC JH 10S", PokerHand::Straight, 12),
+            ("7S 2H 7D 2D 7C", PokerHand::Full, 10),
+            ("9S 9D 9C 4H KD", PokerHand::Threes, 6),
+            ("2H 9H 4H JH KH", PokerHand::Flush, 5),
+            ("7S 7D 2C 2H KD", PokerHand::TwoPairs, 3),
+            ("7S 7D 2C 4H KD", PokerHand::Pair, 1),
+            ("QS KD AC 2H 3S", PokerHand::Nothing, 0),
+            ("JS QD KC AH 2S", PokerHand::Nothing, 0),
+            ("2S 3S 4S 5S", PokerHand::Nothing, 0),
         ] {
             assert_eq!(hand(cards), expected, "{cards}");
             assert_eq!(expected.points(&SCALE), points, "{cards}");
@@ -167,17 +167,17 @@ mod tests {
     #[test]
     fn a_joker_is_whatever_scores_most() {
         for (cards, expected) in [
-            ("9H 10H JH QH *", Hand::StraightFlush),
-            ("AH 2H 3H * 5H", Hand::StraightFlush),
-            ("7S 7D 7C 7H *", Hand::Fours),
-            ("7S 7D 7C 2H *", Hand::Fours),
-            ("7S 8D 10C JH *", Hand::Straight),
-            ("7S 7D 2C 2H *", Hand::Full),
-            ("7S 7D 2C 3H *", Hand::Threes),
-            ("2S 8S 10S KS *", Hand::Flush),
-            ("2S 8D 10C KH *", Hand::Pair),
-            ("2S *", Hand::Pair),
-            ("*", Hand::Nothing),
+            ("9H 10H JH QH *", PokerHand::StraightFlush),
+            ("AH 2H 3H * 5H", PokerHand::StraightFlush),
+            ("7S 7D 7C 7H *", PokerHand::Fours),
+            ("7S 7D 7C 2H *", PokerHand::Fours),
+            ("7S 8D 10C JH *", PokerHand::Straight),
+            ("7S 7D 2C 2H *", PokerHand::Full),
+            ("7S 7D 2C 3H *", PokerHand::Threes),
+            ("2S 8S 10S KS *", PokerHand::Flush),
+            ("2S 8D 10C KH *", PokerHand::Pair),
+            ("2S *", PokerHand::Pair),
+            ("*", PokerHand::Nothing),
         ] {
             assert_eq!(hand(cards), expected, "{cards}");
         }

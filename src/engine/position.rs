@@ -7,18 +7,21 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     cards::{Card, CardId, ParseCardError, Rng},
-    rules::Role,
+    rules::{Fresh, Role},
 };
 
 use super::{
-    plan::{ParseSlotError, Plan},
-    table::{PileId, Table, Tok},
+    address::{ParseSlotError, Slot},
+    plan::Plan,
+    settle,
+    table::{PileId, PileSet, State, Table, TableCard},
 };
 
 /// A table in words. Piles are listed bottom to top, a face-down card in
 /// parentheses; the stock is listed next card first. Piles not named are
-/// empty, and the whole need not hold every card of the packs.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+/// empty, and the whole need not hold every card of the packs. A field added
+/// to this form may be left out, and then means what it meant before.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
     /// The game's id.
@@ -29,18 +32,28 @@ pub struct Position {
     /// The seed that later shuffles start from.
     #[serde(default)]
     pub seed: u64,
-    /// The phase, from 0.
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub phase: u8,
+    /// The phase, from 0. If not given: the first phase or, as far as these
+    /// cards show that its end has been reached, the phases after it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub phase: Option<u8>,
     /// Redeals used.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub redeals: u8,
     /// The pile, from 0, that the deal reaches next.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub cursor: u8,
-    /// The pile whose top card has just been dealt.
+    /// The piles whose top cards have just been dealt, joined by commas.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fresh: Option<String>,
+    /// Those whose top cards were dealt earlier and not covered since.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub uncovered: Option<String>,
+    /// Whether a move has been made in the phase.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub moved: bool,
+    /// How often each call has been used.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub calls: Vec<u8>,
     /// The cards of each pile, by its address: `"tableau 3": "KH 5C"`.
     pub piles: BTreeMap<String, String>,
 }
@@ -61,6 +74,10 @@ pub enum PositionError {
     TooMany(Card),
     /// The game has no such phase.
     Phase(u8),
+    /// The game has fewer calls.
+    Calls(usize),
+    /// A pile is named twice.
+    Twice(Slot),
 }
 
 impl fmt::Display for PositionError {
@@ -72,6 +89,8 @@ impl fmt::Display for PositionError {
                 write!(f, "there are more {card} than the packs of this game hold")
             }
             PositionError::Phase(phase) => write!(f, "this game has no phase {phase}"),
+            PositionError::Calls(given) => write!(f, "this game has fewer than {given} calls"),
+            PositionError::Twice(slot) => write!(f, "{} is named twice", slot.long()),
         }
     }
 }
@@ -85,25 +104,53 @@ impl Plan {
             .piles()
             .filter(|(_, cards)| !cards.is_empty())
             .map(|(pile, cards)| (self.slot(pile).long(), self.write_pile(table, pile, cards)));
+        let uncovered = table.fresh(Fresh::Uncovered).iter();
+        let mut calls: Vec<u8> =
+            (0..self.rules().calls.len()).map(|call| table.called(call as u8)).collect();
+        calls.truncate(calls.iter().rposition(|used| *used > 0).map_or(0, |last| last + 1));
+        let State { phase, redeals, cursor, moved, rng: _ } = table.state;
         Position {
             game: String::new(),
             options: BTreeMap::new(),
             seed: 0,
-            phase: table.state.phase,
-            redeals: table.state.redeals,
-            cursor: table.state.cursor,
-            fresh: table.state.fresh.map(|pile| self.slot(pile).long()),
+            phase: (self.phase_come_upon(table) != phase).then_some(phase),
+            redeals,
+            cursor,
+            fresh: self.write_slots(table.fresh(Fresh::Turned).iter()),
+            uncovered: self
+                .write_slots(uncovered.filter(|pile| !table.is_fresh(*pile, Fresh::Turned))),
+            moved,
+            calls,
             piles: piles.collect(),
         }
     }
 
-    fn write_pile(&self, table: &Table, pile: PileId, cards: &[Tok]) -> String {
+    /// The phase of a table of which only the cards are known.
+    fn phase_come_upon(&self, table: &Table) -> u8 {
+        let mut table = table.clone();
+        table.state.phase = 0;
+        table.state.moved = false;
+        for _ in 1..self.rules().phases.len() {
+            match settle::next_phase(self, &table) {
+                Some(next) => table.state.phase = next,
+                None => break,
+            }
+        }
+        table.state.phase
+    }
+
+    fn write_slots(&self, piles: impl Iterator<Item = PileId>) -> Option<String> {
+        let names: Vec<String> = piles.map(|pile| self.slot(pile).long()).collect();
+        (!names.is_empty()).then(|| names.join(", "))
+    }
+
+    fn write_pile(&self, table: &Table, pile: PileId, cards: &[TableCard]) -> String {
         if self.part(pile).role == Role::Stock {
             let faces: Vec<String> =
-                cards.iter().rev().map(|tok| table.face(*tok).to_string()).collect();
+                cards.iter().rev().map(|card| table.face(*card).to_string()).collect();
             return faces.join(" ");
         }
-        let faces = cards.iter().map(|tok| match (tok.is_up(), table.face(*tok)) {
+        let faces = cards.iter().map(|card| match (card.is_up(), table.face(*card)) {
             (true, card) => card.to_string(),
             (false, card) => format!("({card})"),
         });
@@ -116,24 +163,50 @@ impl Plan {
     /// If a pile, a card or the phase does not exist in the game, or more of
     /// a card are named than its packs hold.
     pub fn read_position(&self, position: &Position) -> Result<Table, PositionError> {
-        if usize::from(position.phase) >= self.rules().phases.len() {
-            return Err(PositionError::Phase(position.phase));
+        let phases = self.rules().phases.len();
+        if let Some(phase) = position.phase.filter(|phase| usize::from(*phase) >= phases) {
+            return Err(PositionError::Phase(phase));
+        }
+        if position.calls.len() > self.rules().calls.len() {
+            return Err(PositionError::Calls(position.calls.len()));
         }
         let faces: Arc<[Card]> = self.rules().packs.cards().into();
         let mut unused: Vec<CardId> = (0..faces.len() as u16).rev().map(CardId).collect();
         let mut table = Table::new(self.pile_count(), faces, Rng::new(position.seed));
+        let mut named = PileSet::default();
         for (slot, cards) in &position.piles {
             let pile = self.read_slot(slot).map_err(PositionError::Slot)?;
-            for tok in self.read_pile(&table, pile, cards, &mut unused)? {
-                table.push(pile, tok);
+            if named.has(pile) {
+                return Err(PositionError::Twice(self.slot(pile)));
+            }
+            named.set(pile, true);
+            for card in self.read_pile(&table, pile, cards, &mut unused)? {
+                table.push(pile, card);
             }
         }
-        table.state.phase = position.phase;
+        self.read_memory(&mut table, position)?;
+        Ok(table)
+    }
+
+    /// What a table remembers besides the cards, which must be laid already.
+    fn read_memory(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
+        for (kinds, slots) in [
+            (&[Fresh::Turned, Fresh::Uncovered][..], &position.fresh),
+            (&[Fresh::Uncovered], &position.uncovered),
+        ] {
+            for slot in slots.iter().flat_map(|slots| slots.split(',')) {
+                let pile = self.read_slot(slot.trim()).map_err(PositionError::Slot)?;
+                kinds.iter().for_each(|kind| table.set_fresh(pile, *kind, self.keeps_fresh));
+            }
+        }
+        for (call, times) in position.calls.iter().enumerate() {
+            table.set_called(call, *times);
+        }
         table.state.redeals = position.redeals;
         table.state.cursor = position.cursor;
-        let fresh = position.fresh.as_deref().map(|slot| self.read_slot(slot)).transpose();
-        table.state.fresh = fresh.map_err(PositionError::Slot)?;
-        Ok(table)
+        table.state.phase = position.phase.unwrap_or_else(|| self.phase_come_upon(table));
+        table.state.moved = position.moved && self.keeps_moved;
+        Ok(())
     }
 
     /// The cards of one pile, bottom to top, taken from those not yet used.
@@ -143,19 +216,19 @@ impl Plan {
         pile: PileId,
         cards: &str,
         unused: &mut Vec<CardId>,
-    ) -> Result<Vec<Tok>, PositionError> {
+    ) -> Result<Vec<TableCard>, PositionError> {
         let is_stock = self.part(pile).role == Role::Stock;
-        let mut toks = Vec::new();
+        let mut laid = Vec::new();
         for word in cards.split_whitespace() {
             let hidden = word.strip_prefix('(').and_then(|word| word.strip_suffix(')'));
             let card: Card = hidden.unwrap_or(word).parse().map_err(PositionError::Card)?;
             let at = unused.iter().rposition(|id| table.faces()[usize::from(id.0)] == card);
             let id = unused.remove(at.ok_or(PositionError::TooMany(card))?);
-            toks.push(Tok::new(id, hidden.is_none() && !is_stock));
+            laid.push(TableCard::new(id, hidden.is_none() && !is_stock));
         }
         if is_stock {
-            toks.reverse();
+            laid.reverse();
         }
-        Ok(toks)
+        Ok(laid)
     }
 }

@@ -1,145 +1,157 @@
-//! Second and later deals. Knows how piles are taken up and laid again.
+//! Second and later deals. Knows how piles are taken up; they are laid again
+//! by [`super::lay`].
 
-use crate::rules::{Again, End, Gather, PartId, Role, When};
-
-use super::{
-    field,
-    plan::Plan,
-    play::Hand,
-    table::{PileId, Step, Table, Tok},
+use crate::{
+    cards::Card,
+    rules::{End, Gather, PartId, Redeal, Test},
 };
 
-impl Plan {
-    pub(super) fn may_redeal(&self, table: &Table, standstill: bool) -> bool {
-        let Some(redeal) = &self.rules().redeal else {
-            return false;
-        };
-        let now = match redeal.when {
-            When::Always => true,
-            When::StockEmpty => {
-                self.first_of(Role::Stock).is_none_or(|stock| table.is_empty(stock))
-            }
-            When::Standstill => standstill,
-        };
-        now && table.state.redeals < redeal.times && self.something_to_gather(table)
-    }
+use super::{
+    conditions, deal, lay,
+    moves::Move,
+    plan::Plan,
+    record::Recorder,
+    refusal::Refusal,
+    table::{PileId, Step, Table, TableCard},
+};
 
-    /// Tests if a redeal would find any card.
-    pub(super) fn something_to_gather(&self, table: &Table) -> bool {
-        match self.rules().redeal.as_ref().map(|redeal| &redeal.gather) {
-            None => false,
-            Some(Gather::Piles { part, .. }) => {
-                self.piles_of(*part).any(|pile| !table.is_empty(pile))
-            }
-            Some(Gather::OnePile(part)) => self.next_pile_to_take_up(table, *part).is_some(),
-            Some(Gather::BehindGaps { .. }) => true,
-        }
-    }
+/// Tests if a redeal may be asked for. `moves` are the moves of cards along
+/// routes and together of the present phase.
+pub(super) fn may_redeal(plan: &Plan, table: &Table, moves: &[Move]) -> bool {
+    let Some(redeal) = &plan.rules().redeal else {
+        return false;
+    };
+    redeal.times.allow(table.state.redeals)
+        && something_to_gather(plan, table, redeal)
+        && (redeal.when == Test::Always || conditions::holds_with(plan, table, &redeal.when, moves))
+}
 
-    pub(super) fn redeal(&self, hand: &mut Hand<'_>) {
-        let Some(redeal) = &self.rules().redeal else {
-            return;
-        };
-        hand.remember(|state| state.redeals += 1);
-        match redeal.gather {
-            Gather::Piles { part, shuffle, again } => self.gather_piles(hand, part, shuffle, again),
-            Gather::BehindGaps { part, columns, lead } => {
-                self.behind_gaps(hand, part, usize::from(columns), lead);
-            }
-            Gather::OnePile(part) => return self.deal_one_pile(hand, part),
-        }
-        hand.remember(|state| {
-            state.phase = 0;
-            state.cursor = 0;
-            state.fresh = None;
-        });
+/// Why no redeal may be asked for, if none may.
+pub(super) fn check(plan: &Plan, table: &Table) -> Result<(), Refusal> {
+    let Some(redeal) = &plan.rules().redeal else {
+        return Err(Refusal::NoRedeal);
+    };
+    if !redeal.times.allow(table.state.redeals) {
+        return Err(Refusal::RedealsUsed(table.state.redeals));
     }
-
-    fn gather_piles(&self, hand: &mut Hand<'_>, part: PartId, shuffle: bool, again: Again) {
-        let mut piles = hand.table.copy_piles();
-        let mut cards: Vec<Tok> = Vec::new();
-        for pile in self.piles_of(part).rev() {
-            cards.append(&mut piles[pile.index()]);
-        }
-        if shuffle {
-            hand.remember(|state| state.rng.shuffle(&mut cards));
-        }
-        match again {
-            Again::Stock => {
-                if let Some(stock) = self.first_of(Role::Stock) {
-                    piles[stock.index()]
-                        .extend(cards.into_iter().rev().map(|tok| tok.facing(false)));
-                }
-            }
-            Again::Packets(each) => {
-                for (packet, pile) in cards.chunks(usize::from(each)).zip(self.piles_of(part)) {
-                    piles[pile.index()].extend(packet);
-                }
-            }
-        }
-        hand.anew(piles);
+    if !something_to_gather(plan, table, redeal) {
+        return Err(Refusal::NothingToGather);
     }
+    if conditions::holds(plan, table, &redeal.when) { Ok(()) } else { Err(Refusal::RedealNotNow) }
+}
 
-    fn behind_gaps(&self, hand: &mut Hand<'_>, part: PartId, columns: usize, lead: u8) {
-        let mut piles = hand.table.copy_piles();
-        let places: Vec<PileId> = self.piles_of(part).collect();
-        let mut kept = Vec::new();
-        let mut taken = Vec::new();
-        for row in places.chunks(columns) {
-            let keep = in_position(hand.table, row, lead);
-            kept.push(keep);
-            row[keep..].iter().for_each(|place| taken.append(&mut piles[place.index()]));
-        }
-        let mut taken = taken.into_iter();
-        for (row, keep) in places.chunks(columns).zip(kept) {
-            for (place, tok) in row[(keep + 1).min(columns)..].iter().zip(&mut taken) {
-                piles[place.index()].push(tok);
-            }
-        }
-        hand.anew(piles);
+fn something_to_gather(plan: &Plan, table: &Table, redeal: &Redeal) -> bool {
+    match redeal.gather {
+        Gather::Piles { part, .. } => plan.piles_of(part).any(|pile| !table.is_empty(pile)),
+        Gather::OnePile(part) => next_pile_to_take_up(plan, table, part).is_some(),
+        Gather::BehindGaps { .. } => true,
     }
+}
 
-    fn next_pile_to_take_up(&self, table: &Table, part: PartId) -> Option<PileId> {
-        self.piles_of(part)
-            .skip(usize::from(table.state.cursor))
-            .find(|pile| !table.is_empty(*pile))
-    }
-
-    fn deal_one_pile(&self, hand: &mut Hand<'_>, part: PartId) {
-        let Some(from) = self.next_pile_to_take_up(hand.table, part) else {
-            return;
-        };
-        let (index, count) = (self.index_in_part(from), self.piles_of(part).len() as u8);
-        for i in 0..hand.table.len(from) as u8 {
-            let to = self.pile(part.at((index + 1 + i % count) % count));
-            hand.step(Step::Carry {
-                from,
-                from_end: End::Bottom,
-                to,
-                to_end: End::Top,
-                count: 1,
-                flip: false,
+/// Takes the cards up and lays them again; gives the phase that follows.
+pub(super) fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
+    let plan = rec.plan;
+    let redeal = plan.rules().redeal.as_ref()?;
+    let number = usize::from(rec.table.state.redeals);
+    rec.set_state(|state| state.redeals = state.redeals.saturating_add(1));
+    match redeal.gather {
+        Gather::Piles { part, shuffle } => anew(rec, |rec| {
+            take_up(rec, part, shuffle);
+            let pack = rec.table.pack();
+            redeal.lay.iter().for_each(|deal| {
+                lay::lay(rec, deal, pack);
             });
+            deal::leave_stock(rec);
+        }),
+        Gather::BehindGaps { part, columns, lead } => {
+            anew(rec, |rec| behind_gaps(rec, part, usize::from(columns), lead));
         }
-        hand.remember(|state| state.cursor = index + 1);
+        Gather::OnePile(part) => {
+            deal_one_pile(rec, part);
+            return None;
+        }
     }
+    rec.set_state(|state| state.cursor = 0);
+    let leads = &plan.redeal_leads;
+    Some(leads.get(number).or(leads.last()).copied().unwrap_or(0))
+}
+
+/// Lays the cards anew as one step, however many they are.
+fn anew(rec: &mut Recorder<'_>, lay: impl FnOnce(&mut Recorder<'_>)) {
+    if rec.plan.keeps_fresh {
+        rec.nothing_is_fresh();
+    }
+    let (piles, state) = (rec.table.copy_piles(), rec.table.state);
+    lay(&mut Recorder { plan: rec.plan, table: &mut *rec.table, log: None });
+    let after = std::mem::replace(&mut rec.table.state, state);
+    rec.laid_anew(piles);
+    rec.set_state(|state| *state = after);
+}
+
+/// Takes the piles of a part in hand, face down, the card on top that comes
+/// out first.
+fn take_up(rec: &mut Recorder<'_>, part: PartId, shuffle: bool) {
+    let (plan, pack) = (rec.plan, rec.table.pack());
+    let mut piles = rec.table.copy_piles();
+    let mut cards: Vec<TableCard> = Vec::new();
+    for pile in plan.piles_of(part).rev() {
+        cards.append(&mut piles[pile.index()]);
+    }
+    if shuffle {
+        rec.set_state(|state| state.rng.shuffle(&mut cards));
+    }
+    piles[pack.index()].extend(cards.iter().rev().map(|card| card.facing(false)));
+    rec.table.lay_anew(piles);
+}
+
+fn behind_gaps(rec: &mut Recorder<'_>, part: PartId, columns: usize, lead: u8) {
+    let mut piles = rec.table.copy_piles();
+    let places: Vec<PileId> = rec.plan.piles_of(part).collect();
+    let mut kept = Vec::new();
+    let mut taken = Vec::new();
+    for row in places.chunks(columns) {
+        let keep = in_position(rec.table, row.iter().copied(), lead);
+        kept.push(keep);
+        row[keep..].iter().for_each(|place| taken.append(&mut piles[place.index()]));
+    }
+    let mut taken = taken.into_iter();
+    for (row, keep) in places.chunks(columns).zip(kept) {
+        for (place, card) in row[(keep + 1).min(columns)..].iter().zip(&mut taken) {
+            piles[place.index()].push(card);
+        }
+    }
+    rec.table.lay_anew(piles);
+}
+
+fn next_pile_to_take_up(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
+    let mut left = plan.piles_of(part).skip(usize::from(table.state.cursor));
+    left.find(|pile| !table.is_empty(*pile))
+}
+
+fn deal_one_pile(rec: &mut Recorder<'_>, part: PartId) {
+    let plan = rec.plan;
+    let Some(from) = next_pile_to_take_up(plan, rec.table, part) else { return };
+    let (index, count) = (usize::from(plan.index_in_part(from)), plan.piles_of(part).len());
+    for i in 0..rec.table.len(from) {
+        let to = plan.pile(part.at(((index + 1 + i % count) % count) as u8));
+        let (from_end, to_end) = (End::Bottom, End::Top);
+        rec.step(Step::Carry { from, from_end, to, to_end, count: 1, flip: false });
+    }
+    rec.set_state(|state| state.cursor = index as u8 + 1);
 }
 
 /// How many cards of a row, from the left, lie in position: a lead, and its
 /// suit in sequence after it.
-pub(super) fn in_position(table: &Table, row: &[PileId], lead: u8) -> usize {
-    let Some(first) = row.first().and_then(|place| table.top(*place)) else {
-        return 0;
-    };
-    if first.rank().number() != lead {
-        return 0;
-    }
-    let mut wanted = Some(first);
-    row.iter()
-        .take_while(|place| {
-            let fits = wanted.is_some() && table.top(**place) == wanted;
-            wanted = wanted.and_then(field::next_in_suit);
-            fits
-        })
-        .count()
+pub(super) fn in_position(table: &Table, row: impl Iterator<Item = PileId>, lead: u8) -> usize {
+    let mut before: Option<Card> = None;
+    row.take_while(|place| {
+        let Some(card) = table.top(*place) else {
+            return false;
+        };
+        let rank = before.map_or(lead, |card| card.rank().number() + 1);
+        let fits = card.rank().number() == rank && before.is_none_or(|b| b.suit() == card.suit());
+        before = Some(card);
+        fits
+    })
+    .count()
 }

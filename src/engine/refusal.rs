@@ -2,38 +2,50 @@
 
 use crate::{
     cards::{Card, RankSet},
-    rules::{Build, Take, When},
+    rules::Take,
 };
 
 use super::{moves::Carry, table::PileId};
 
+/// Where a route stands in a declaration: enough to look it up again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RouteRef {
+    /// The list it stands in.
+    pub list: RouteList,
+    /// Its place in the list, from 0.
+    pub index: u8,
+}
+
+/// A list of routes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RouteList {
+    /// The routes of the present phase.
+    Phase,
+    /// Those of a duty of the present phase, by its place in the list.
+    Duty(u8),
+    /// Those that a call opens, by its place in the list.
+    Call(u8),
+}
+
 /// The rule that forbids a move.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Refusal {
+    /// The game is won: there is nothing left to do.
+    Over,
     /// The pile has not so many cards.
     NothingThere(PileId),
-    /// The card lies face down.
+    /// The card that would have to go, or to be laid upon, lies face down.
     FaceDown(PileId),
     /// The card heads its pile for the whole game.
     HeadStays(Card),
-    /// The card is hemmed in: one of these piles would have to be empty.
-    HemmedIn {
-        /// Where the card lies.
-        pile: PileId,
-        /// Piles that are in the way, one of each alternative.
-        by: Vec<PileId>,
-    },
+    /// The card is hemmed in by cards on other piles.
+    HemmedIn(PileId),
     /// No rule leads from the one part to the other, by these ends of their piles.
     NoWay(Carry),
     /// The rule that leads there holds in another phase.
     NotNow(Carry),
-    /// Something else must be done first.
-    DutyFirst {
-        /// The phase.
-        phase: u8,
-        /// The duty's place in its list.
-        duty: u8,
-    },
+    /// A duty of the present phase must be done first: its place in the list.
+    DutyFirst(u8),
     /// Cards go in another number.
     WrongNumber(Take),
     /// All cards of a pile were to be taken from its lower end: they are taken from the top.
@@ -44,10 +56,13 @@ pub enum Refusal {
     NoRun,
     /// Only the card just dealt may go.
     OnlyFresh,
-    /// This pile does not give to that one, though others of its part may.
-    WrongLine {
+    /// The one pile does not give to the other, though others of its part
+    /// may; the route is one that would let it.
+    WrongPartner {
         /// Where from.
         from: PileId,
+        /// The route.
+        route: RouteRef,
     },
     /// Only cards of these ranks go there.
     OnlyRanks(RankSet),
@@ -60,14 +75,16 @@ pub enum Refusal {
         /// The foundation.
         pile: PileId,
     },
-    /// The card does not follow the card it would lie on.
+    /// The card does not follow the card it would lie on, or be put under.
     DoesNotFollow {
         /// The card offered.
         card: Card,
         /// The card on the table.
         on: Card,
-        /// The rule.
-        build: Build,
+        /// The pile it lies on.
+        pile: PileId,
+        /// Whether the card offered was to be put under it.
+        under: bool,
     },
     /// There is no card to build on.
     NothingToBuildOn(PileId),
@@ -83,7 +100,9 @@ pub enum Refusal {
     GapBehindGap,
     /// The gap begins a row and takes only this rank.
     GapLeads(u8),
-    /// A placed card must be touched, within the square of this side.
+    /// A placed card must be touched.
+    TouchesNothing,
+    /// All cards must lie within a square of this side.
     OutOfSquare(u8),
     /// The first card of a field begins it in the middle.
     FirstInMiddle,
@@ -101,20 +120,46 @@ pub enum Refusal {
         /// The card beneath it.
         on: Card,
     },
+    /// A condition of the route does not hold: its place in the list.
+    Guarded {
+        /// The route.
+        route: RouteRef,
+        /// The guard's place in its list, from 0.
+        guard: u8,
+        /// The pile that would receive the card.
+        to: PileId,
+    },
     /// The two cards differ in rank.
     RanksDiffer(Card, Card),
+    /// The two cards of a pair on one pile leave upper card first.
+    UpperFirst(PileId),
     /// Those two cards do not go together.
     NoCouple,
+    /// Cards go together in this way, but not now: the kind's place in the
+    /// list of the present phase.
+    TogetherNotNow(u8),
     /// The game has no stock to ask, or its stock has nothing to do now.
     NoStock,
     /// The stock is used up.
     StockEmpty,
+    /// The stock may be asked, but not now.
+    StockNotNow,
     /// The game has no redeal.
     NoRedeal,
     /// All redeals are used.
     RedealsUsed(u8),
-    /// It may be asked for only then.
-    Only(When),
+    /// A redeal may be asked for, but not now.
+    RedealNotNow,
     /// There is nothing to take up.
     NothingToGather,
+    /// The game has no call of this number.
+    NoCall,
+    /// The call is used up: its number.
+    CallUsed(u8),
+    /// The call may be made, but not now: its number.
+    CallNotNow(u8),
+    /// The call is made by moving a card: its number.
+    CallByMove(u8),
 }
+
+const _: () = assert!(size_of::<Refusal>() <= 16, "a refusal is handed about for every move tried");

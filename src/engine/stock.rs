@@ -1,99 +1,82 @@
-//! What the stock does when asked. Knows the turns of the vocabulary, and
-//! whether one has anything to do.
+//! What the stock does when asked. Knows whether one of its turns has anything
+//! to do; the laying itself is in [`super::lay`].
 
-use crate::{
-    cards::Colour,
-    rules::{PartId, Role, Turn, When},
-};
+use crate::rules::{Deal, Fresh, Shape, Test};
 
 use super::{
+    conditions, lay,
+    moves::Move,
     plan::Plan,
-    play::Hand,
+    record::Recorder,
+    refusal::Refusal,
     table::{PileId, Table},
 };
 
 impl Plan {
-    /// Tests if the stock may be asked; `standstill` tells whether no card can move.
-    pub(super) fn may_deal(&self, table: &Table, standstill: bool) -> bool {
-        let stock = &self.rules().phases[usize::from(table.state.phase)].stock;
-        let now = match stock.when {
-            When::Always => true,
-            When::Standstill => standstill,
-            When::StockEmpty => false,
-        };
-        now && self.next_turn(table).is_some()
-    }
-
     /// What the stock would do if asked now; nothing without cards.
-    pub fn next_turn(&self, table: &Table) -> Option<Turn> {
-        let stock = self.first_of(Role::Stock)?;
-        if table.is_empty(stock) {
-            return None;
-        }
+    pub fn next_turn(&self, table: &Table) -> Option<&Deal> {
+        let stock = self.stock().filter(|stock| !table.is_empty(*stock))?;
         let turns = &self.rules().phases[usize::from(table.state.phase)].stock.turns;
-        turns.iter().copied().find(|turn| match *turn {
-            Turn::UpTo(part, cards) => {
-                self.piles_of(part).any(|pile| table.len(pile) < usize::from(cards))
-            }
-            Turn::Open(part) => self.piles_of(part).any(|pile| table.is_empty(pile)),
-            _ => true,
-        })
-    }
-
-    pub(super) fn deal_from_stock(&self, hand: &mut Hand<'_>) {
-        let (Some(turn), Some(stock)) = (self.next_turn(hand.table), self.first_of(Role::Stock))
-        else {
-            return;
-        };
-        match turn {
-            Turn::Waste(part) => hand.turn_up_on(stock, self.pile(part.at(0))),
-            Turn::ByColour { red, black } => {
-                let part =
-                    if next_colour(hand.table, stock) == Some(Colour::Red) { red } else { black };
-                hand.turn_up_on(stock, self.pile(part.at(0)));
-            }
-            Turn::Row(part) => self.piles_of(part).for_each(|pile| hand.turn_up_on(stock, pile)),
-            Turn::Next(part) => self.deal_next(hand, stock, part),
-            Turn::Newest(part) => self.deal_on_newest(hand, stock, part),
-            Turn::Open(part) => {
-                let open = self.piles_of(part).find(|pile| hand.table.is_empty(*pile));
-                open.into_iter().for_each(|pile| hand.turn_up_on(stock, pile));
-            }
-            Turn::UpTo(part, cards) => self.fill_up(hand, stock, part, usize::from(cards)),
-        }
-    }
-
-    fn deal_next(&self, hand: &mut Hand<'_>, stock: PileId, part: PartId) {
-        let count = self.piles_of(part).len() as u8;
-        let index = hand.table.state.cursor % count;
-        let pile = self.pile(part.at(index));
-        hand.turn_up_on(stock, pile);
-        hand.remember(|state| {
-            state.cursor = (index + 1) % count;
-            state.fresh = Some(pile);
-        });
-    }
-
-    /// The newest pile is the last that is not empty; a head begins the one after.
-    fn deal_on_newest(&self, hand: &mut Hand<'_>, stock: PileId, part: PartId) {
-        let head = self.rules().parts[usize::from(part.0)].head;
-        let begins = hand.table.top(stock).map(crate::cards::Card::rank) == head;
-        let newest = self.piles_of(part).rev().find(|pile| !hand.table.is_empty(*pile));
-        let next = self.piles_of(part).find(|pile| hand.table.is_empty(*pile));
-        if let Some(pile) = if begins { next.or(newest) } else { newest.or(next) } {
-            hand.turn_up_on(stock, pile);
-        }
-    }
-
-    fn fill_up(&self, hand: &mut Hand<'_>, stock: PileId, part: PartId, cards: usize) {
-        for pile in self.piles_of(part) {
-            while hand.table.len(pile) < cards && !hand.table.is_empty(stock) {
-                hand.turn_up_on(stock, pile);
-            }
-        }
+        turns.iter().find(|turn| has_work(self, table, turn.shape) && table.len(stock) > 0)
     }
 }
 
-pub(super) fn next_colour(table: &Table, stock: PileId) -> Option<Colour> {
-    table.top(stock).map(crate::cards::Card::colour)
+/// Tests if any pile is to be dealt to.
+fn has_work(plan: &Plan, table: &Table, shape: Shape) -> bool {
+    match shape {
+        Shape::UpTo { part, cards } => {
+            plan.piles_of(part).any(|pile| table.len(pile) < usize::from(cards))
+        }
+        Shape::Open(part) => plan.piles_of(part).any(|pile| table.is_empty(pile)),
+        _ => true,
+    }
+}
+
+/// Tests if the stock may be asked. `moves` are the moves of cards along
+/// routes and together of the present phase.
+pub(super) fn may_deal(plan: &Plan, table: &Table, moves: &[Move]) -> bool {
+    let stock = &plan.rules().phases[usize::from(table.state.phase)].stock;
+    !stock.by_itself
+        && plan.next_turn(table).is_some()
+        && (stock.when == Test::Always || conditions::holds_with(plan, table, &stock.when, moves))
+}
+
+/// Why the stock may not be asked, if it may not.
+pub(super) fn check(plan: &Plan, table: &Table) -> Result<(), Refusal> {
+    let stock = &plan.rules().phases[usize::from(table.state.phase)].stock;
+    let Some(pile) = plan.stock() else {
+        return Err(Refusal::NoStock);
+    };
+    if table.len(pile) == 0 {
+        return Err(Refusal::StockEmpty);
+    }
+    if stock.by_itself || plan.next_turn(table).is_none() {
+        return Err(Refusal::NoStock);
+    }
+    if conditions::holds(plan, table, &stock.when) { Ok(()) } else { Err(Refusal::StockNotNow) }
+}
+
+/// Does the first turn that has something to do; false if no card left the stock.
+pub(super) fn deal(rec: &mut Recorder<'_>) -> bool {
+    let plan = rec.plan;
+    let (Some(turn), Some(stock)) = (plan.next_turn(rec.table), plan.stock()) else {
+        return false;
+    };
+    let before = rec.table.len(stock);
+    lay::lay(rec, turn, stock);
+    rec.table.len(stock) < before
+}
+
+/// Deals on without being asked, where the stock does so; false if it does not.
+pub(super) fn deal_by_itself(rec: &mut Recorder<'_>) -> bool {
+    let stock = &rec.plan.rules().phases[usize::from(rec.table.state.phase)].stock;
+    stock.by_itself && conditions::holds(rec.plan, rec.table, &stock.when) && deal(rec)
+}
+
+/// The number of the pile to which the deal goes back, if its card has just
+/// been dealt and leaves before the next is.
+pub(super) fn leaves_round(rec: &Recorder<'_>, pile: PileId) -> Option<u8> {
+    let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
+    let round = phase.replaces == Some(rec.plan.part_of(pile));
+    (round && rec.table.is_fresh(pile, Fresh::Turned)).then(|| rec.plan.index_in_part(pile))
 }

@@ -5,10 +5,12 @@ use std::sync::Arc;
 
 use crate::{
     cards::{Card, CardId, Rng},
-    rules::End,
+    rules::{End, Fresh, MOST_CALLS},
 };
 
-/// A pile, counted over all parts in the order of their declaration.
+/// A pile, counted over all parts in the order of their declaration, from 0.
+/// A game has at most 254 piles; [`crate::rules::Rules::faults`] names those
+/// with more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PileId(pub u8);
 
@@ -21,12 +23,12 @@ impl PileId {
 
 /// A card lying on the table: which card, and whether its face is up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct Tok(u16);
+pub struct TableCard(u16);
 
-impl Tok {
+impl TableCard {
     /// A card with its face up or down.
-    pub const fn new(id: CardId, up: bool) -> Tok {
-        Tok(id.0 << 1 | up as u16)
+    pub const fn new(id: CardId, up: bool) -> TableCard {
+        TableCard(id.0 << 1 | up as u16)
     }
 
     /// Which card.
@@ -40,13 +42,13 @@ impl Tok {
     }
 
     /// The same card turned over.
-    pub const fn flipped(self) -> Tok {
-        Tok(self.0 ^ 1)
+    pub const fn flipped(self) -> TableCard {
+        TableCard(self.0 ^ 1)
     }
 
     /// The same card with its face up or down.
-    pub const fn facing(self, up: bool) -> Tok {
-        Tok(self.0 & !1 | up as u16)
+    pub const fn facing(self, up: bool) -> TableCard {
+        TableCard(self.0 & !1 | up as u16)
     }
 }
 
@@ -82,31 +84,54 @@ impl PileSet {
     pub fn within(&self, other: &PileSet) -> bool {
         self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
     }
+
+    /// The members, lowest first.
+    pub fn iter(&self) -> impl Iterator<Item = PileId> + use<> {
+        let words = self.0;
+        (0..words.len() as u8).flat_map(move |word| {
+            let mut left = words[usize::from(word)];
+            std::iter::from_fn(move || {
+                let bit = left.trailing_zeros() as u8;
+                left &= left.checked_sub(1)?;
+                Some(PileId(word * 64 + bit))
+            })
+        })
+    }
 }
 
-/// What a table remembers besides the cards.
+/// What a table remembers besides the cards. What only some games need to
+/// remember has fields and steps of its own in [`Table`], so that this stays
+/// small: a copy of it is kept for every change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     /// The phase, from 0.
     pub phase: u8,
-    /// Redeals used.
+    /// Redeals used; it stays at 255.
     pub redeals: u8,
     /// The pile of a part, from 0, that the deal reaches next.
     pub cursor: u8,
-    /// The pile whose top card has just been dealt there.
-    pub fresh: Option<PileId>,
+    /// Whether a move has been made in the present phase, the one that led
+    /// into it not counted. Kept only by games that ask.
+    pub moved: bool,
     /// The random numbers still to come.
     pub rng: Rng,
 }
 
-/// All that undo must restore: where every card lies, and the state.
+/// All that undo must restore: where every card lies, and what is remembered.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Table {
-    piles: Vec<Vec<Tok>>,
+    /// The piles of the game, and behind them the pack in hand, empty in play.
+    piles: Vec<Vec<TableCard>>,
     faces: Arc<[Card]>,
     empty: PileSet,
-    /// What the table remembers besides the cards.
+    /// What every table remembers besides the cards.
     pub state: State,
+    /// The piles whose top card has just been dealt, for [`Fresh::Turned`].
+    turned: PileSet,
+    /// Those whose top card was dealt and not covered since, for [`Fresh::Uncovered`].
+    uncovered: PileSet,
+    /// How often each call has been used.
+    calls: [u8; MOST_CALLS],
 }
 
 /// One step of a change, enough to take it back and to show it.
@@ -123,33 +148,69 @@ pub enum Step {
         /// The end they joined.
         to_end: End,
         /// How many.
-        count: u8,
+        count: u16,
         /// Whether they were turned over.
         flip: bool,
     },
     /// The top card of a pile was turned over.
     Flip(PileId),
     /// All piles were taken up and laid anew; this is how they lay before.
-    Anew(Vec<Vec<Tok>>),
+    Anew(Vec<Vec<TableCard>>),
     /// The state changed; this is what it was before.
     State(State),
+    /// The top card of a pile began or ceased to be fresh.
+    Fresh {
+        /// The pile.
+        pile: PileId,
+        /// In which sense.
+        kind: Fresh,
+        /// Whether it is now.
+        now: bool,
+    },
+    /// The call of this number was used once more.
+    Called(u8),
+}
+
+impl Step {
+    /// Tests if a card moves or turns: the other steps change only what is
+    /// remembered, and nothing of them is seen.
+    pub const fn is_seen(&self) -> bool {
+        match self {
+            Step::Carry { .. } | Step::Flip(_) | Step::Anew(_) => true,
+            Step::State(_) | Step::Fresh { .. } | Step::Called(_) => false,
+        }
+    }
 }
 
 impl Table {
+    /// A table without cards: `piles` piles and the pack in hand.
     pub(super) fn new(piles: usize, faces: Arc<[Card]>, rng: Rng) -> Table {
-        let state = State { phase: 0, redeals: 0, cursor: 0, fresh: None, rng };
-        let empty = PileSet::of((0..piles).map(|pile| PileId(pile as u8)));
-        Table { piles: vec![Vec::new(); piles], faces, empty, state }
+        let state = State { phase: 0, redeals: 0, cursor: 0, moved: false, rng };
+        Table {
+            piles: vec![Vec::new(); piles + 1],
+            faces,
+            empty: PileSet::of((0..=piles).map(|pile| PileId(pile as u8))),
+            state,
+            turned: PileSet::default(),
+            uncovered: PileSet::default(),
+            calls: [0; MOST_CALLS],
+        }
+    }
+
+    /// The pack in hand: a pile that is empty but while cards are laid.
+    pub(super) fn pack(&self) -> PileId {
+        PileId((self.piles.len() - 1) as u8)
     }
 
     /// The cards of a pile, bottom to top.
-    pub fn pile(&self, pile: PileId) -> &[Tok] {
+    pub fn pile(&self, pile: PileId) -> &[TableCard] {
         &self.piles[pile.index()]
     }
 
-    /// All piles, in the order of their ids.
-    pub fn piles(&self) -> impl Iterator<Item = (PileId, &[Tok])> {
-        self.piles.iter().enumerate().map(|(at, pile)| (PileId(at as u8), pile.as_slice()))
+    /// All piles of the game, in the order of their ids.
+    pub fn piles(&self) -> impl Iterator<Item = (PileId, &[TableCard])> {
+        let shown = &self.piles[..self.piles.len() - 1];
+        shown.iter().enumerate().map(|(at, pile)| (PileId(at as u8), pile.as_slice()))
     }
 
     /// The number of cards in a pile.
@@ -168,8 +229,8 @@ impl Table {
     }
 
     /// The face of a card, whether it lies up or down.
-    pub fn face(&self, tok: Tok) -> Card {
-        self.faces[usize::from(tok.id().0)]
+    pub fn face(&self, card: TableCard) -> Card {
+        self.faces[usize::from(card.id().0)]
     }
 
     /// The faces of all cards in play, by id.
@@ -178,7 +239,7 @@ impl Table {
     }
 
     /// The card at an end of a pile.
-    pub fn end(&self, pile: PileId, end: End) -> Option<Tok> {
+    pub fn end(&self, pile: PileId, end: End) -> Option<TableCard> {
         let cards = &self.piles[pile.index()];
         match end {
             End::Top => cards.last().copied(),
@@ -188,46 +249,67 @@ impl Table {
 
     /// The face at the top of a pile.
     pub fn top(&self, pile: PileId) -> Option<Card> {
-        self.end(pile, End::Top).map(|tok| self.face(tok))
+        self.end(pile, End::Top).map(|card| self.face(card))
     }
 
-    /// A number for what the rules can see: faces, order, state; not identities.
-    pub fn key(&self) -> u64 {
-        let state = [
-            self.state.phase,
-            self.state.redeals,
-            self.state.cursor,
-            self.state.fresh.map_or(255, |p| p.0),
-        ];
-        let mut key =
-            state.iter().fold(0xcbf2_9ce4_8422_2325, |key, byte| mix(key, u64::from(*byte)));
-        for pile in &self.piles {
-            key = mix(key, 255);
-            for tok in pile {
-                key = mix(key, (self.face(*tok).index() as u64) << 1 | u64::from(tok.is_up()));
+    /// Tests if the top card of a pile counts as just dealt.
+    pub const fn is_fresh(&self, pile: PileId, kind: Fresh) -> bool {
+        self.fresh(kind).has(pile)
+    }
+
+    /// The piles whose top card counts as just dealt.
+    pub const fn fresh(&self, kind: Fresh) -> &PileSet {
+        match kind {
+            Fresh::Turned => &self.turned,
+            Fresh::Uncovered => &self.uncovered,
+        }
+    }
+
+    /// How often a call has been used.
+    pub fn called(&self, call: u8) -> u8 {
+        self.calls.get(usize::from(call)).copied().unwrap_or(0)
+    }
+
+    /// A hash of what the rules can see: faces, order, what is remembered; not
+    /// which of two equal cards lies where, nor the random numbers to come.
+    pub fn fingerprint(&self) -> u64 {
+        let State { phase, redeals, cursor, moved, rng: _ } = self.state;
+        let fresh = self.turned.0.iter().chain(&self.uncovered.0);
+        let state = [phase, redeals, cursor, u8::from(moved)].map(u64::from);
+        let calls = u64::from_le_bytes(self.calls);
+        let mut hash =
+            state.iter().chain(fresh).fold(mix(0xcbf2_9ce4_8422_2325, calls), |h, w| mix(h, *w));
+        for (_, pile) in self.piles() {
+            hash = mix(hash, 255);
+            for card in pile {
+                hash = mix(hash, (self.face(*card).index() as u64) << 1 | u64::from(card.is_up()));
             }
         }
-        key
+        hash
     }
 
     /// Does a step.
-    pub(super) fn take(&mut self, step: &Step) {
+    pub(super) fn do_step(&mut self, step: &Step) {
         match *step {
             Step::Carry { from, from_end, to, to_end, count, flip } => {
                 self.carry((from, from_end), (to, to_end), usize::from(count), flip);
             }
             Step::Flip(pile) => self.flip(pile),
+            Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, now),
+            Step::Called(call) => self.calls[usize::from(call)] += 1,
             Step::Anew(_) | Step::State(_) => {}
         }
     }
 
     /// Takes a step back.
-    pub(super) fn take_back(&mut self, step: Step) {
+    pub(super) fn undo_step(&mut self, step: Step) {
         match step {
             Step::Carry { from, from_end, to, to_end, count, flip } => {
                 self.carry((to, to_end), (from, from_end), usize::from(count), flip);
             }
             Step::Flip(pile) => self.flip(pile),
+            Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, !now),
+            Step::Called(call) => self.calls[usize::from(call)] -= 1,
             Step::Anew(piles) => {
                 self.lay_anew(piles);
             }
@@ -235,8 +317,8 @@ impl Table {
         }
     }
 
-    /// Lays all piles as given.
-    pub(super) fn lay_anew(&mut self, piles: Vec<Vec<Tok>>) -> Vec<Vec<Tok>> {
+    /// Lays all piles as given; gives them as they lay before.
+    pub(super) fn lay_anew(&mut self, piles: Vec<Vec<TableCard>>) -> Vec<Vec<TableCard>> {
         for (at, pile) in piles.iter().enumerate() {
             self.empty.set(PileId(at as u8), pile.is_empty());
         }
@@ -244,22 +326,43 @@ impl Table {
     }
 
     /// Puts a card on top of a pile.
-    pub(super) fn push(&mut self, pile: PileId, tok: Tok) {
-        self.piles[pile.index()].push(tok);
+    pub(super) fn push(&mut self, pile: PileId, card: TableCard) {
+        self.piles[pile.index()].push(card);
         self.empty.set(pile, false);
     }
 
-    pub(super) fn copy_piles(&self) -> Vec<Vec<Tok>> {
+    /// A copy of all piles, the pack in hand among them.
+    pub(super) fn copy_piles(&self) -> Vec<Vec<TableCard>> {
         self.piles.clone()
     }
 
-    fn flip(&mut self, pile: PileId) {
-        if let Some(tok) = self.piles[pile.index()].last_mut() {
-            *tok = tok.flipped();
+    /// The cards of a pile, to be put into another order.
+    pub(super) fn cards_mut(&mut self, pile: PileId) -> &mut [TableCard] {
+        &mut self.piles[pile.index()]
+    }
+
+    pub(super) const fn set_fresh(&mut self, pile: PileId, kind: Fresh, now: bool) {
+        match kind {
+            Fresh::Turned => self.turned.set(pile, now),
+            Fresh::Uncovered => self.uncovered.set(pile, now),
         }
     }
 
-    /// Moves cards without allocation when one card goes top to top.
+    /// Sets how often a call has been used.
+    pub(super) fn set_called(&mut self, call: usize, times: u8) {
+        if let Some(used) = self.calls.get_mut(call) {
+            *used = times;
+        }
+    }
+
+    fn flip(&mut self, pile: PileId) {
+        if let Some(card) = self.piles[pile.index()].last_mut() {
+            *card = card.flipped();
+        }
+    }
+
+    /// Moves cards between piles or to the other end of their own; allocates
+    /// only where a pile outgrows the room it has had.
     fn carry(
         &mut self,
         (from, from_end): (PileId, End),
@@ -267,22 +370,22 @@ impl Table {
         count: usize,
         flip: bool,
     ) {
-        let turn = |tok: Tok| if flip { tok.flipped() } else { tok };
-        let source = &mut self.piles[from.index()];
-        if count == 1 && from_end == End::Top && to_end == End::Top {
-            if let Some(tok) = source.pop() {
-                self.piles[to.index()].push(turn(tok));
+        let count = count.min(self.len(from));
+        if let Ok([source, target]) = self.piles.get_disjoint_mut([from.index(), to.index()]) {
+            let range = match from_end {
+                End::Top => source.len() - count..source.len(),
+                End::Bottom => 0..count,
+            };
+            let turn = |card: TableCard| if flip { card.flipped() } else { card };
+            target.extend(source.drain(range).map(turn));
+            if to_end == End::Bottom {
+                target.rotate_right(count);
             }
         } else {
-            let range = match from_end {
-                End::Top => source.len().saturating_sub(count)..source.len(),
-                End::Bottom => 0..count.min(source.len()),
-            };
-            let cards: Vec<Tok> = source.drain(range).map(turn).collect();
-            let target = &mut self.piles[to.index()];
-            match to_end {
-                End::Top => target.extend(cards),
-                End::Bottom => drop(target.splice(0..0, cards)),
+            match (from_end, to_end) {
+                (End::Top, End::Bottom) => self.piles[from.index()].rotate_right(count),
+                (End::Bottom, End::Top) => self.piles[from.index()].rotate_left(count),
+                _ => {}
             }
         }
         self.empty.set(from, self.piles[from.index()].is_empty());
@@ -290,6 +393,6 @@ impl Table {
     }
 }
 
-const fn mix(key: u64, value: u64) -> u64 {
-    (key ^ value).wrapping_mul(0x0000_0100_0000_01b3)
+const fn mix(hash: u64, value: u64) -> u64 {
+    (hash ^ value).wrapping_mul(0x0000_0100_0000_01b3)
 }

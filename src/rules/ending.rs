@@ -1,14 +1,14 @@
 //! When a game is won and how a result is measured. Knows no table.
 
-use super::PartId;
+use super::{PartId, Test};
 
 /// When a game is won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Win {
     /// Every foundation is full.
     Foundations,
-    /// Every card lies on the part.
-    AllOn(PartId),
+    /// The test holds.
+    When(Test),
     /// Every pile of the part is one run by its build, from `head` at the
     /// bottom down to `foot`, or to the rank below it.
     Runs {
@@ -49,7 +49,7 @@ pub enum Finish {
 
 /// How a result is measured.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Score {
+pub enum Measure {
     /// Cards on foundations.
     Foundations,
     /// Counters won: so many for each card on the foundations, less the stake.
@@ -59,12 +59,16 @@ pub enum Score {
         /// Won with each card.
         each: u8,
     },
-    /// Pairs on the part.
-    Pairs(PartId),
-    /// Piles that are complete by [`Win::Runs`].
-    Runs,
-    /// Cards in position by [`Win::Rows`].
-    Rows,
+    /// Sets of so many cards on the part: pairs, if `of` is 2.
+    Sets {
+        /// The part.
+        part: PartId,
+        /// Cards in each set.
+        of: u8,
+    },
+    /// How much is reached of what wins: complete piles by [`Win::Runs`],
+    /// cards in position by [`Win::Rows`].
+    OfWin,
     /// The sum of the hands in the rows and columns of a field.
     Poker {
         /// The field.

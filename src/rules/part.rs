@@ -3,8 +3,29 @@
 
 use crate::cards::{Rank, Suit};
 
-use super::{Build, End, Follow, Lines, Onto, Route, Take};
-use crate::cards::RankSet;
+use super::{Build, Follow};
+
+/// Declares the parts of a game: each name becomes the [`PartId`] of the part
+/// written beside it, and `parts()` gives them all in this order.
+///
+/// ```
+/// use patientia::{parts, rules::*};
+/// parts! {
+///     COLUMNS = Part::tableau("columns", "column", 7);
+///     STOCK = Part::stock();
+/// }
+/// assert_eq!(STOCK, PartId(1));
+/// assert_eq!(parts()[1].role, Role::Stock);
+/// ```
+#[macro_export]
+macro_rules! parts {
+    ($($name:ident = $part:expr;)+) => {
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "counts the parts")]
+        enum PartNumber { $($name),+ }
+        $(pub(super) const $name: $crate::rules::PartId = $crate::rules::PartId(PartNumber::$name as u8);)+
+        pub(super) fn parts() -> Vec<$crate::rules::Part> { vec![$($part),+] }
+    };
+}
 
 /// A part's place in the list of parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -50,8 +71,8 @@ pub struct Part {
     pub count: u8,
     /// What may be laid on a card of this part, and what makes a run.
     pub build: Option<Build>,
-    /// The rank that heads each pile and never leaves it: a pile with only
-    /// its head counts as a space.
+    /// The rank that heads each pile and never leaves it. A pile with only its
+    /// head counts as a space, and one without even that is no space.
     pub head: Option<Rank>,
     /// When the exposed card of a pile may be used.
     pub free: Free,
@@ -87,8 +108,8 @@ pub enum Order {
     List(&'static [u8]),
     /// A list for each place.
     Each(&'static [&'static [u8]]),
-    /// The multiples, from the double on, of the value of the card in the
-    /// same place of another part, thirteen taken off as often as needed.
+    /// Twelve ranks: the multiples, from the double on, of the value of the
+    /// card in the same place of another part, less thirteen as often as needed.
     Multiples {
         /// The part whose cards are multiplied.
         of: PartId,
@@ -111,6 +132,17 @@ impl Foundation {
     /// In suit by the given list, each place begun by its own suit.
     pub const fn in_suit(order: &'static [u8], suits: &'static [Suit]) -> Foundation {
         Foundation { order: Order::List(order), suit: Follow::InSuit, suits }
+    }
+
+    /// By the given list, whatever the suits.
+    pub const fn any_suit(order: &'static [u8]) -> Foundation {
+        Foundation { order: Order::List(order), suit: Follow::AnySuit, suits: &[] }
+    }
+
+    /// The multiples of the card in the same place of another part, whatever
+    /// the suits.
+    pub const fn multiples(of: PartId) -> Foundation {
+        Foundation { order: Order::Multiples { of }, suit: Follow::AnySuit, suits: &[] }
     }
 }
 
@@ -196,41 +228,5 @@ impl PartId {
     /// One of the part's piles, counted from 0.
     pub const fn at(self, index: u8) -> PileRef {
         PileRef { part: self, index }
-    }
-
-    /// The way for one card from this part to a foundation that wants it.
-    pub const fn plays_to(self, to: PartId) -> Route {
-        self.route(to, Onto::Foundation)
-    }
-
-    /// The way for one card on to a card of another pile, by that part's build.
-    pub const fn builds_on(self, to: PartId) -> Route {
-        self.route(to, Onto::Build)
-    }
-
-    /// The way for one card that begins a foundation.
-    pub const fn begins(self, to: PartId) -> Route {
-        self.route(to, Onto::Start)
-    }
-
-    /// The way for one card into a space.
-    pub const fn fills(self, to: PartId) -> Route {
-        self.route(to, Onto::Space)
-    }
-
-    /// The way for one card by any other manner of arriving.
-    pub const fn route(self, to: PartId, onto: Onto) -> Route {
-        Route {
-            from: self,
-            to,
-            take: Take::One,
-            onto,
-            ranks: RankSet::ALL,
-            fresh: false,
-            lines: Lines::Any,
-            from_end: End::Top,
-            to_end: End::Top,
-            guard: None,
-        }
     }
 }

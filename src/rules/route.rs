@@ -1,9 +1,9 @@
-//! How cards travel: routes, duties, consequences and moves of several cards
-//! together. Knows parts, never a pile's contents.
+//! How cards travel: routes, and moves of several cards at one time. Knows
+//! parts, never a pile's contents.
 
-use crate::cards::{Colour, RankSet};
+use crate::cards::RankSet;
 
-use super::PartId;
+use super::{PartId, Test};
 
 /// A way by which cards may go from one part to another.
 #[derive(Clone, Debug, PartialEq)]
@@ -18,16 +18,18 @@ pub struct Route {
     pub onto: Onto,
     /// The ranks that may go; of several cards the one that lands on the pile decides.
     pub ranks: RankSet,
-    /// Only the card that the last deal laid.
-    pub fresh: bool,
+    /// Only cards that the stock has just dealt; none means any card.
+    pub fresh: Option<Fresh>,
     /// Which pile may give to which.
-    pub lines: Lines,
+    pub partners: Partners,
     /// The end of the pile the cards leave.
     pub from_end: End,
     /// The end of the pile the cards join.
     pub to_end: End,
-    /// A condition of its own, kept by the engine under this name.
-    pub guard: Option<Guard>,
+    /// Conditions beside those of the cards.
+    pub guards: Vec<Guard>,
+    /// The phase that begins with a move along this route.
+    pub leads: Option<&'static str>,
 }
 
 /// How many cards go as one.
@@ -35,7 +37,7 @@ pub struct Route {
 pub enum Take {
     /// One card.
     One,
-    /// One card that lies alone on its place.
+    /// One card that lies alone on its pile.
     Lone,
     /// Any part of a run that reaches the pile's end.
     Run,
@@ -52,9 +54,9 @@ pub enum Onto {
     Start,
     /// A card that it follows by the part's build.
     Build,
-    /// An empty pile, or a bare head.
+    /// A space: an empty pile or, where piles have heads, a bare head.
     Space,
-    /// A card that lies alone on its place, whatever it is.
+    /// A card that lies alone on its pile, whatever it is.
     Single,
     /// A gap whose left neighbour it follows in suit, one higher. A gap that
     /// begins a row of `columns` takes any card of rank `lead`.
@@ -84,9 +86,21 @@ pub enum End {
     Bottom,
 }
 
-/// Which pile of a part may give to which pile of another.
+/// For how long a card counts as just dealt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lines {
+pub enum Fresh {
+    /// Until the next move, whatever it is. For what goes by itself, and for
+    /// games in which only the last card dealt may be used.
+    Turned,
+    /// Until another card is laid on it or it leaves its pile. For what the
+    /// player may choose later.
+    Uncovered,
+}
+
+/// Which pile of the giving part may give to which pile of the receiving part.
+/// Always read from giver to receiver.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Partners {
     /// Every pile to every pile.
     Any,
     /// Every pile to the pile with its own number.
@@ -95,56 +109,33 @@ pub enum Lines {
     Table(&'static [&'static [u8]]),
 }
 
-/// Conditions with a name, for what no other word can say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A condition of a route beside those of the cards.
+#[derive(Clone, Debug, PartialEq)]
 pub enum Guard {
-    /// A card may be set aside only while no exposed card of the route's own
-    /// part could take it, and while it does not lie on such a card.
+    /// The route is open only while the test holds.
+    While(Test),
+    /// A pile receives only while the test holds of it; here a test may speak
+    /// of [`Piles::Twin`](super::Piles::Twin), the pile with the receiver's number.
+    Receiver(Test),
+    /// A card goes only while no exposed card of its own part could take it,
+    /// and while it does not lie on such a card.
     NoHome,
-}
-
-/// What must be done first: while any of its moves exists, only they are legal.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Duty {
-    /// The moves that fulfil it.
-    pub routes: Vec<Route>,
-}
-
-/// What follows a move by itself.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Then {
-    /// An exposed, free, face-down card of the part is turned up.
-    TurnUp(PartId),
-    /// A card goes by the route as soon as it can.
-    Play(Route),
-    /// An empty pile of the part takes a card from the first source that has one.
-    Fill {
-        /// The part whose spaces are filled, lowest number first.
-        part: PartId,
-        /// Where the card comes from, in order of preference.
-        from: Vec<Source>,
-    },
-}
-
-/// Where a card that fills a space comes from.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Source {
-    /// The top of a pile of the part, by the lines from filled pile to giving pile.
-    Top(PartId, Lines),
-    /// The stock, turned until this colour comes; the others go to the waste part.
-    Search {
-        /// The stock.
-        stock: PartId,
-        /// The colour looked for.
-        colour: Colour,
-        /// Where cards of the other colour are laid.
-        others: PartId,
-    },
 }
 
 /// A move of several cards at one time, with one test for all.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Together {
+pub struct Together {
+    /// Which cards go, and where to.
+    pub cards: Match,
+    /// When such moves may be made.
+    pub when: Test,
+    /// The phase that begins with such a move.
+    pub leads: Option<&'static str>,
+}
+
+/// Which cards go at one time.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Match {
     /// Two available cards of equal rank leave the game.
     EqualRanks {
         /// The parts whose cards may pair.
@@ -152,8 +143,8 @@ pub enum Together {
         /// The pile where pairs go.
         to: PartId,
     },
-    /// One card of each of two parts, each alone on its place, or the two
-    /// cards that lie on one place of either: both go to foundations at once.
+    /// One card of each of two parts, each alone on its pile, or the two
+    /// cards that lie on one pile of either: both go to foundations at once.
     Couple {
         /// The two parts.
         from: [PartId; 2],
@@ -162,34 +153,138 @@ pub enum Together {
     },
 }
 
+impl PartId {
+    /// The way for one card from this part to a foundation that wants it.
+    pub const fn plays_to(self, to: PartId) -> Route {
+        self.route(to, Onto::Foundation)
+    }
+
+    /// The way for one card on to a card of another pile, by that part's build.
+    pub const fn builds_on(self, to: PartId) -> Route {
+        self.route(to, Onto::Build)
+    }
+
+    /// The way for one card that begins a foundation.
+    pub const fn begins(self, to: PartId) -> Route {
+        self.route(to, Onto::Start)
+    }
+
+    /// The way for one card into a space.
+    pub const fn fills(self, to: PartId) -> Route {
+        self.route(to, Onto::Space)
+    }
+
+    /// The way for one card by any other manner of arriving.
+    pub const fn route(self, to: PartId, onto: Onto) -> Route {
+        Route {
+            from: self,
+            to,
+            take: Take::One,
+            onto,
+            ranks: RankSet::ALL,
+            fresh: None,
+            partners: Partners::Any,
+            from_end: End::Top,
+            to_end: End::Top,
+            guards: Vec::new(),
+            leads: None,
+        }
+    }
+}
+
 impl Route {
     /// The route for any part of a run.
-    pub const fn runs(self) -> Route {
+    pub fn runs(self) -> Route {
         Route { take: Take::Run, ..self }
     }
 
     /// The route for all face-up cards of a pile or none.
-    pub const fn whole(self) -> Route {
+    pub fn whole(self) -> Route {
         Route { take: Take::Whole, ..self }
     }
 
-    /// The route for the given ranks only.
-    pub const fn only(self, numbers: &[u8]) -> Route {
-        Route { ranks: RankSet::of(numbers), ..self }
+    /// The route for a card that lies alone on its pile.
+    pub fn lone(self) -> Route {
+        Route { take: Take::Lone, ..self }
     }
 
-    /// The route for the card just dealt only.
-    pub const fn fresh(self) -> Route {
-        Route { fresh: true, ..self }
+    /// The route for the given ranks only (1 to 13).
+    pub fn only(self, ranks: &[u8]) -> Route {
+        Route { ranks: RankSet::of(ranks), ..self }
+    }
+
+    /// The route for cards just dealt only.
+    pub fn fresh(self, fresh: Fresh) -> Route {
+        Route { fresh: Some(fresh), ..self }
     }
 
     /// The route between the given piles only.
-    pub const fn lines(self, lines: Lines) -> Route {
-        Route { lines, ..self }
+    pub fn partners(self, partners: Partners) -> Route {
+        Route { partners, ..self }
     }
 
     /// The route from one end of a pile to one end of another.
-    pub const fn ends(self, from_end: End, to_end: End) -> Route {
+    pub fn ends(self, from_end: End, to_end: End) -> Route {
         Route { from_end, to_end, ..self }
+    }
+
+    /// The route under one condition more.
+    pub fn guarded(mut self, guard: Guard) -> Route {
+        self.guards.push(guard);
+        self
+    }
+
+    /// The route whose moves begin a phase.
+    pub fn leads(self, phase: &'static str) -> Route {
+        Route { leads: Some(phase), ..self }
+    }
+}
+
+impl Onto {
+    /// Tests if the place decides what is taken, and not the pile's cards.
+    pub const fn is_placed(self) -> bool {
+        matches!(self, Onto::Beside { .. } | Onto::Field { .. })
+    }
+
+    /// Tests if cards may arrive on a pile both by this manner and by another:
+    /// both want a pile without cards of its own, or both want one with cards.
+    pub const fn may_meet(self, other: Onto) -> bool {
+        /// Whether an empty pile may be meant, and whether one with cards.
+        const fn wanted(onto: Onto) -> (bool, bool) {
+            match onto {
+                Onto::Start | Onto::Beside { .. } | Onto::Field { .. } => (true, false),
+                // A bare head is a space, and a card lies there.
+                Onto::Space | Onto::Foundation => (true, true),
+                Onto::Build | Onto::Single => (false, true),
+            }
+        }
+        let (a, b) = (wanted(self), wanted(other));
+        (a.0 && b.0) || (a.1 && b.1)
+    }
+}
+
+impl Guard {
+    /// The test a guard asks; none for those that look at the cards.
+    pub const fn test(&self) -> Option<&Test> {
+        match self {
+            Guard::While(test) | Guard::Receiver(test) => Some(test),
+            Guard::NoHome => None,
+        }
+    }
+}
+
+impl Match {
+    /// The parts it names.
+    pub fn parts(&self) -> Vec<PartId> {
+        match self {
+            Match::EqualRanks { from, to } => from.iter().chain([to]).copied().collect(),
+            Match::Couple { from, to } => from.iter().chain(to).copied().collect(),
+        }
+    }
+}
+
+impl From<Match> for Together {
+    fn from(cards: Match) -> Together {
+        Together { cards, when: Test::Always, leads: None }
     }
 }

@@ -4,7 +4,7 @@
 use super::{cards::number, shell::grouped, tables::pile};
 use crate::{
     engine::{Plan, Table},
-    rules::Role,
+    rules::{Role, Times},
     session::LARGEST_SEED,
 };
 
@@ -162,9 +162,14 @@ pub fn at(plan: &Plan, table: &Table) -> String {
         });
     }
     if let Some(redeal) = &plan.rules().redeal {
-        let left = redeal.times.saturating_sub(table.state.redeals);
-        let plural = if left == 1 { "" } else { "s" };
-        words.push(format!("{} redeal{plural} left", number(usize::from(left))));
+        words.push(match redeal.times {
+            Times::Endless => "redeals without end".to_owned(),
+            Times::Most(most) => {
+                let left = most.saturating_sub(table.state.redeals);
+                let plural = if left == 1 { "" } else { "s" };
+                format!("{} redeal{plural} left", number(usize::from(left)))
+            }
+        });
     }
     super::capital(&words.join(" · "))
 }

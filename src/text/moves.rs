@@ -3,7 +3,7 @@
 use crate::{
     cards::Card,
     engine::{Carry, Log, Move, Plan, Step, Table},
-    rules::{Again, End, Gather, Role, Turn},
+    rules::{Deal, End, Gather, Role, Shape},
 };
 
 use super::{
@@ -16,11 +16,14 @@ pub fn sentence(plan: &Plan, table: &Table, mv: Move) -> String {
     match mv {
         Move::Deal => deal_action(plan, table).to_owned(),
         Move::Redeal => redeal_action(plan).to_owned(),
+        Move::Call(call) => {
+            plan.rules().calls.get(usize::from(call)).map_or("nothing", |call| call.name).to_owned()
+        }
         Move::Carry(carry) => carry_sentence(plan, table, carry),
         Move::Together([a, b]) => {
             let cards = table.pile(b.from);
             let second = if a.from == b.from { cards.iter().rev().nth(1) } else { cards.last() };
-            let name = |tok: Option<&crate::engine::Tok>| {
+            let name = |tok: Option<&crate::engine::TableCard>| {
                 tok.map_or_else(String::new, |tok| card(table.face(*tok)))
             };
             let (first, second) = (name(table.pile(a.from).last()), name(second));
@@ -65,28 +68,36 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
 
 /// What the stock would do now, as the words of a button.
 pub fn deal_action(plan: &Plan, table: &Table) -> &'static str {
-    match plan.next_turn(table) {
-        Some(Turn::Waste(_) | Turn::ByColour { .. }) => "Turn a card",
-        Some(Turn::Row(_)) => "Deal a row",
-        Some(Turn::Next(_) | Turn::Newest(_)) => "Deal a card",
-        Some(Turn::Open(_)) => "Turn a reserve card",
-        Some(Turn::UpTo(..)) => "Fill the packets",
-        None => "Deal",
+    let Some(Deal { shape, .. }) = plan.next_turn(table) else {
+        return "Deal";
+    };
+    let waste = |part| plan.rules().part(part).role == Role::Waste;
+    match *shape {
+        Shape::Rows { part, rows: 1 } if waste(part) => "Turn a card",
+        Shape::Rows { rows: 1, .. } => "Deal a row",
+        Shape::Rows { .. } | Shape::Triangle(_) | Shape::Unlike { .. } => "Deal rows",
+        Shape::Coloured { .. } | Shape::Open(_) => "Turn a card",
+        Shape::Next { .. } | Shape::Newest(_) => "Deal a card",
+        Shape::Packets { .. } | Shape::Across { .. } => "Deal packets",
+        Shape::UpTo { .. } => "Fill the packets",
     }
 }
 
 /// What a redeal is called here.
 pub fn redeal_action(plan: &Plan) -> &'static str {
-    match plan.rules().redeal.as_ref().map(|redeal| &redeal.gather) {
-        Some(Gather::Piles { again: Again::Stock, shuffle: false, part }) => {
-            let waste = plan.rules().parts[usize::from(part.0)].role == Role::Waste;
-            if waste { "Turn the waste over" } else { "Take up and deal again" }
+    let Some(redeal) = &plan.rules().redeal else {
+        return "Redeal";
+    };
+    match (redeal.gather, redeal.lay.is_empty()) {
+        (Gather::Piles { shuffle: false, part }, true)
+            if plan.rules().part(part).role == Role::Waste =>
+        {
+            "Turn the waste over"
         }
-        Some(Gather::Piles { again: Again::Stock, .. }) => "Shuffle and turn again",
-        Some(Gather::Piles { .. }) => "Gather, shuffle and deal again",
-        Some(Gather::BehindGaps { .. }) => "Take up and deal again",
-        Some(Gather::OnePile(_)) => "Take up the next packet",
-        None => "Redeal",
+        (Gather::Piles { shuffle: true, .. }, true) => "Shuffle and turn again",
+        (Gather::Piles { shuffle: true, .. }, false) => "Gather, shuffle and deal again",
+        (Gather::Piles { .. } | Gather::BehindGaps { .. }, _) => "Take up and deal again",
+        (Gather::OnePile(_), _) => "Take up the next packet",
     }
 }
 
@@ -103,7 +114,7 @@ pub fn consequences(plan: &Plan, after: &Table, mv: Move, log: &Log) -> String {
     let own = match mv {
         Move::Carry(_) => 1,
         Move::Together(_) => 2,
-        Move::Deal | Move::Redeal => 0,
+        Move::Deal | Move::Redeal | Move::Call(_) => 0,
     };
     let steps: Vec<String> = log
         .last_with_faces(after)
@@ -125,7 +136,7 @@ fn step_words(plan: &Plan, step: &Step, face: Option<Card>) -> Option<String> {
         Step::Carry { to, .. } => format!("{} to {}", card(face?), pile(plan, *to)),
         Step::Flip(at) => format!("{} turned up in {}", card(face?), pile(plan, *at)),
         Step::Anew(_) => "the cards are laid again".to_owned(),
-        Step::State(_) => return None,
+        Step::State(_) | Step::Fresh { .. } | Step::Called(_) => return None,
     };
     Some(super::sentence_case(&words))
 }

@@ -1,248 +1,350 @@
 //! Why a move is refused, in words that teach the rule.
 
 use crate::{
-    cards::{Card, Rank},
-    engine::{PileId, Plan, Refusal, Table},
-    rules::{Build, Dir, Follow, Gather, Onto, Order, Role, Take, Together, When},
+    cards::{Card, Rank, RankSet},
+    engine::{PileId, Plan, Refusal, RouteRef, Table},
+    rules::{Build, Dir, Follow, Free, Gather, Guard, Match, Onto, Order, Take, Test},
 };
 
 use super::{
     cards::{card, list, number, rank, ranks, suit},
-    sentence_case,
-    tables::the_pile as pile,
+    conditions, sentence_case,
+    tables::the_pile,
     ways,
 };
 
-/// The reason as a sentence.
+/// The reason as a sentence. `table` is the one on which the move was tried.
 pub fn refusal(plan: &Plan, table: &Table, reason: &Refusal) -> String {
-    sentence_case(&words(plan, table, reason))
+    sentence_case(&Words { plan, table }.of(*reason))
 }
 
-/// What is said is found from the simple to the particular: a sentence as it
-/// stands, one about a pile, one about cards, or one that is put together.
-fn words(plan: &Plan, table: &Table, reason: &Refusal) -> String {
-    if let Some(words) = fixed(plan, reason) {
-        return words.to_owned();
-    }
-    if let Some((words, at)) = about_pile(plan, table, reason) {
-        return filled(words, &[pile(plan, at)]);
-    }
-    if let Some((words, one, other)) = about_cards(reason) {
-        return filled(words, &[card(one), card(other)]);
-    }
-    if let Some((words, gaps)) = about_numbers(plan, reason) {
-        return filled(words, &gaps);
-    }
-    told(plan, table, reason)
+/// The words for a table.
+struct Words<'a> {
+    plan: &'a Plan,
+    table: &'a Table,
 }
 
-/// Each “%” of a sentence, filled in turn.
-fn filled(words: &str, gaps: &[String]) -> String {
-    let mut out = String::new();
-    let mut gaps = gaps.iter();
-    for (at, part) in words.split('%').enumerate() {
-        let gap = if at > 0 { gaps.next() } else { None };
-        out.push_str(gap.map_or("", String::as_str));
-        out.push_str(part);
+impl Words<'_> {
+    /// Every reason, by what it is about.
+    fn of(&self, reason: Refusal) -> String {
+        use Refusal as R;
+        match reason {
+            R::Over => "the game has come out: nothing is left to do".to_owned(),
+            R::NothingThere(at) if self.table.is_empty(at) => format!("{} is empty", self.pile(at)),
+            R::NothingThere(at) => format!("there are not so many cards in {}", self.pile(at)),
+            R::FaceDown(at) => format!("the card in {} lies face down", self.pile(at)),
+            R::HeadStays(head) => format!("the {} heads its pile and never leaves it", card(head)),
+            R::HemmedIn(at) => self.hemmed_in(at),
+            R::NoWay(carry) => ways::no_way(self.plan, self.table, carry),
+            R::NotNow(carry) => ways::not_now(self.plan, carry),
+            R::DutyFirst(duty) => self.duty(duty),
+            R::WrongNumber(take) => take_words(take).to_owned(),
+            R::NoRun => take_words(Take::Run).to_owned(),
+            R::WholeFromTop(_) | R::NothingLeft(_) => self.whole_pile(reason),
+            R::OnlyFresh => "only the card just dealt may be used".to_owned(),
+            R::WrongPartner { from, .. } => ways::wrong_partner(self.plan, self.table, from),
+            R::OnlyRanks(set) => format!("only {} may go there", rank_list(set)),
+            R::Full(at) => self.full(at),
+            R::Wants { card, pile } => self.wants(card, pile),
+            R::DoesNotFollow { card, on, pile, under } => {
+                self.does_not_follow(card, on, pile, under)
+            }
+            R::NothingToBuildOn(at) => ways::empty_place(self.plan, at),
+            R::NotASpace(at) => self.not_a_space(at),
+            R::NotSingle(at) => self.not_single(at),
+            R::GapTakes(_) | R::GapBehindLast(_) | R::GapBehindGap | R::GapLeads(_) => gap(reason),
+            R::TouchesNothing | R::OutOfSquare(_) | R::FirstInMiddle => field(reason),
+            R::HasHome { .. } | R::LiesHome { .. } => has_home(reason),
+            R::Guarded { route, guard, to } => self.guarded(route, guard, to),
+            R::RanksDiffer(..) | R::UpperFirst(_) => pair(reason),
+            R::NoCouple => self.no_couple(),
+            R::TogetherNotNow(kind) => self.together_not_now(kind),
+            R::NoStock | R::StockEmpty | R::StockNotNow => self.stock(reason),
+            R::NoRedeal | R::RedealsUsed(_) | R::RedealNotNow => self.redeal(reason),
+            R::NothingToGather => self.nothing_to_gather(),
+            R::NoCall => "this game has nothing of that kind to ask for".to_owned(),
+            R::CallUsed(_) | R::CallNotNow(_) | R::CallByMove(_) => self.call(reason),
+        }
     }
-    out
+
+    fn pile(&self, at: PileId) -> String {
+        the_pile(self.plan, at)
+    }
+
+    fn whole_pile(&self, reason: Refusal) -> String {
+        match reason {
+            Refusal::NothingLeft(at) => {
+                let pile = self.pile(at);
+                format!("these are all the cards of {pile}: nothing is left there to lay them on")
+            }
+            Refusal::WholeFromTop(at) => {
+                format!("the whole of {} is taken up from its other end", self.pile(at))
+            }
+            _ => String::new(),
+        }
+    }
+
+    fn full(&self, at: PileId) -> String {
+        let taken = if self.plan.capacity(at) == Some(1) { "taken" } else { "complete" };
+        format!("{} is {taken}", self.pile(at))
+    }
+
+    fn not_a_space(&self, at: PileId) -> String {
+        match self.plan.part(at).head {
+            None => format!("{} is not empty", self.pile(at)),
+            Some(head) => {
+                format!("{} is not a bare {}, so it takes no card", self.pile(at), rank(head))
+            }
+        }
+    }
+
+    fn not_single(&self, at: PileId) -> String {
+        let pile = self.pile(at);
+        if self.table.is_empty(at) {
+            format!("{pile} is empty: a card may only be laid on another, to make a pair")
+        } else {
+            format!("{pile} holds a pair already, and no place holds more")
+        }
+    }
+
+    /// The first card of each alternative that is in the way.
+    fn hemmed_in(&self, at: PileId) -> String {
+        let plan = self.plan;
+        let Free::When(piles) = &plan.part(at).free else {
+            return format!("the card in {} is not free", self.pile(at));
+        };
+        let near = piles[usize::from(plan.index_in_part(at))].iter().filter_map(|set| {
+            set.iter().map(|pile| plan.pile(*pile)).find(|pile| !self.table.is_empty(*pile))
+        });
+        let mut near: Vec<String> = near.map(|pile| self.top_or_pile(pile)).collect();
+        if let [one, other] = near.as_slice()
+            && one == other
+        {
+            near = vec![format!("one {one} or the other").replacen("one the", "the one", 1)];
+        }
+        let what = self.top_or_pile(at);
+        format!("{what} is not free: {} would have to be gone", list(&near, "or"))
+    }
+
+    /// The top card of a pile, or the pile where none is seen.
+    fn top_or_pile(&self, at: PileId) -> String {
+        match self.table.pile(at).last().filter(|card| card.is_up()) {
+            Some(top) => format!("the {}", card(self.table.face(*top))),
+            None => self.pile(at),
+        }
+    }
+
+    fn duty(&self, duty: u8) -> String {
+        let rules = self.plan.rules();
+        let phase = &rules.phases[usize::from(self.table.state.phase)];
+        let routes = &phase.duties[usize::from(duty)].routes;
+        let names = |pick: fn(&crate::rules::Route) -> crate::rules::PartId| {
+            let mut names: Vec<String> =
+                routes.iter().map(|route| rules.part(pick(route)).name.to_owned()).collect();
+            names.dedup();
+            list(&names, "or")
+        };
+        let (from, to) = (names(|route| route.from), names(|route| route.to));
+        if routes.iter().any(|route| route.onto == Onto::Start) {
+            return format!(
+                "a card of the {from} can begin an empty place of the {to}: that comes first"
+            );
+        }
+        format!("first the space in the {to} must be filled from the {from}")
+    }
+
+    fn wants(&self, offered: Card, at: PileId) -> String {
+        let (plan, table, name) = (self.plan, self.table, self.pile(at));
+        let (Some(next), Some(takes)) = (plan.next_rank(table, at), &plan.part(at).foundation)
+        else {
+            return format!("{name} takes no card now");
+        };
+        let rank = rank(next);
+        let own = takes.suits.get(usize::from(plan.index_in_part(at)));
+        let wanted = match (table.top(at), takes.suit, own) {
+            (Some(top), Follow::InSuit, _) => format!("the {rank} of {}", suit(top.suit())),
+            (None, _, Some(own)) => format!("the {rank} of {}", suit(*own)),
+            (Some(_), Follow::OtherColour, _) => format!("a {rank} of the other colour"),
+            _ => super::with_article(rank),
+        };
+        let sum = match takes.order {
+            Order::Multiples { .. } if table.is_empty(at) => ", by doubling",
+            Order::Multiples { .. } => ", by addition",
+            Order::List(_) | Order::Each(_) => "",
+        };
+        if plan.capacity(at) == Some(1) {
+            return format!("{name} is for {wanted}, not for the {}", card(offered));
+        }
+        format!("{name} wants {wanted} next{sum}, not the {}", card(offered))
+    }
+
+    fn does_not_follow(&self, offered: Card, on: Card, at: PileId, under: bool) -> String {
+        let Some(build) = self.plan.part(at).build else {
+            return format!("no card is laid on {}", self.pile(at));
+        };
+        let build = if under { build.reversed() } else { build };
+        let other = if offered == on { "other " } else { "" };
+        let rule = build_words(build);
+        let (offered, on) = (card(offered), card(on));
+        format!("the {offered} may not lie on the {other}{on}: cards are built {rule}")
+    }
+
+    fn guarded(&self, at: RouteRef, guard: u8, to: PileId) -> String {
+        let route = ways::route(self.plan, self.table, at);
+        match route.and_then(|route| route.guards.get(usize::from(guard))) {
+            Some(Guard::While(test)) => {
+                format!("that may be done only while {}", self.clause(test))
+            }
+            Some(Guard::Receiver(test)) => {
+                format!("{} takes cards only while {}", self.pile(to), self.clause(test))
+            }
+            Some(Guard::NoHome) | None => "that way is shut now".to_owned(),
+        }
+    }
+
+    /// Which two cards go together here.
+    fn no_couple(&self) -> String {
+        let rules = self.plan.rules();
+        let phase = &rules.phases[usize::from(self.table.state.phase)];
+        match phase.together.first().map(|kind| &kind.cards) {
+            Some(Match::Couple { from: [a, b], .. }) => format!(
+                "together go one unpaired card of the {} and one of the {}, or the two cards of one pair",
+                rules.part(*a).name,
+                rules.part(*b).name
+            ),
+            Some(Match::EqualRanks { .. }) => {
+                "only two free cards of equal rank go together".to_owned()
+            }
+            None => "in this game cards do not go two together".to_owned(),
+        }
+    }
+
+    fn together_not_now(&self, kind: u8) -> String {
+        let phase = &self.plan.rules().phases[usize::from(self.table.state.phase)];
+        let when = phase.together.get(usize::from(kind)).map_or(&Test::Always, |kind| &kind.when);
+        format!("cards go two together only when {}", self.clause(when))
+    }
+
+    fn stock(&self, reason: Refusal) -> String {
+        let plan = self.plan;
+        let phase = &plan.rules().phases[usize::from(self.table.state.phase)];
+        let stock = plan.stock().map_or("stock", |stock| plan.part(stock).name);
+        match reason {
+            _ if plan.stock().is_none() => {
+                "this game has no stock: all cards lie on the table".to_owned()
+            }
+            Refusal::StockEmpty => format!("the {stock} is used up"),
+            Refusal::StockNotNow => {
+                format!("the {stock} gives a card only when {}", self.clause(&phase.stock.when))
+            }
+            _ if ways::stock_turns_itself(plan) => {
+                format!("the {stock} is turned by itself, as soon as the card before is placed")
+            }
+            _ => format!("the {stock} has nothing to do now"),
+        }
+    }
+
+    fn redeal(&self, reason: Refusal) -> String {
+        match reason {
+            Refusal::RedealsUsed(1) => "the one redeal is used".to_owned(),
+            Refusal::RedealsUsed(2) => "both redeals are used".to_owned(),
+            Refusal::RedealsUsed(times) => {
+                format!("all {} redeals are used", number(usize::from(times)))
+            }
+            Refusal::RedealNotNow => {
+                let redeal = self.plan.rules().redeal.as_ref();
+                let when = redeal.map_or(&Test::Always, |redeal| &redeal.when);
+                format!("a redeal may be asked for only when {}", self.clause(when))
+            }
+            _ => "this game has no second deal".to_owned(),
+        }
+    }
+
+    fn nothing_to_gather(&self) -> String {
+        match self.plan.rules().redeal.as_ref().map(|redeal| &redeal.gather) {
+            Some(Gather::OnePile(part)) => {
+                let each = self.plan.rules().part(*part).each;
+                format!("every {each} has had its turn to be taken up")
+            }
+            _ => "there are no cards to take up".to_owned(),
+        }
+    }
+
+    fn call(&self, reason: Refusal) -> String {
+        let named = |call: u8| self.plan.rules().calls.get(usize::from(call));
+        match reason {
+            Refusal::CallUsed(call) => {
+                format!("“{}” is used up", named(call).map_or("", |call| call.name))
+            }
+            Refusal::CallByMove(call) => {
+                let name = named(call).map_or("", |call| call.name);
+                format!("for “{name}” take the card where it lies")
+            }
+            Refusal::CallNotNow(call) => named(call).map_or_else(String::new, |call| {
+                format!("“{}” may be asked for only when {}", call.name, self.clause(&call.when))
+            }),
+            _ => String::new(),
+        }
+    }
+
+    fn clause(&self, test: &Test) -> String {
+        conditions::clause(self.plan.rules(), test)
+    }
 }
 
-/// Reasons that are always told in the same words.
-fn fixed(plan: &Plan, reason: &Refusal) -> Option<&'static str> {
-    Some(match reason {
-        Refusal::WrongNumber(take) => take_words(*take),
-        Refusal::NoRun => take_words(Take::Run),
-        Refusal::OnlyFresh => "while the cards are dealt only the card just dealt may be used",
-        Refusal::GapBehindGap => {
-            "a gap behind a gap takes no card until the place to its left is filled"
-        }
-        Refusal::FirstInMiddle => {
-            "the first card is laid in the middle of the field: the square can grow from it on every side"
-        }
-        Refusal::NoStock if plan.first_of(Role::Stock).is_none() => {
-            "this game has no stock: all cards lie on the table"
-        }
-        Refusal::NoStock if ways::stock_turns_itself(plan) => {
-            "the stock is turned by itself, as soon as the card before is placed"
-        }
-        Refusal::NoStock => "the stock has nothing to do now",
-        Refusal::NoRedeal => "this game has no second deal",
-        Refusal::RedealsUsed(1) => "the one redeal is used",
-        Refusal::RedealsUsed(2) => "both redeals are used",
-        Refusal::Only(When::Standstill) if ways::cards_pair(plan) => {
-            "that may be asked for only when no two open cards pair"
-        }
-        Refusal::Only(when) => when_words(*when),
-        _ => return None,
-    })
-}
-
-/// Reasons that lie in one pile, which stands for “%”.
-fn about_pile(plan: &Plan, table: &Table, reason: &Refusal) -> Option<(&'static str, PileId)> {
-    let (words, at) = match reason {
-        Refusal::NothingThere(at) if table.is_empty(*at) => ("% is empty", at),
-        Refusal::NothingThere(at) => ("there are not so many cards in %", at),
-        Refusal::FaceDown(at) => ("the card in % lies face down", at),
-        Refusal::WholeFromTop(at) => ("the whole of % is taken up from its other end", at),
-        Refusal::NothingLeft(at) => {
-            ("these are all the cards of %: nothing is left there to lay them on", at)
-        }
-        Refusal::Full(at) if plan.capacity(*at) == Some(1) => ("% is taken", at),
-        Refusal::Full(at) => ("% is complete", at),
-        Refusal::NotASpace(at) if plan.part(*at).head.is_none() => ("% is not empty", at),
-        Refusal::NotSingle(at) if table.is_empty(*at) => {
-            ("% is empty: a card may only be laid on another, to make a pair", at)
-        }
-        Refusal::NotSingle(at) => ("% holds a pair already, and no place holds more", at),
-        _ => return None,
-    };
-    Some((words, *at))
-}
-
-/// Reasons that lie in one card or in two, which stand for “%”.
-fn about_cards(reason: &Refusal) -> Option<(&'static str, Card, Card)> {
-    Some(match *reason {
-        Refusal::HeadStays(head) => ("the % heads its pile and never leaves it", head, head),
-        Refusal::GapTakes(wanted) => ("this gap takes only the %", wanted, wanted),
+fn gap(reason: Refusal) -> String {
+    match reason {
+        Refusal::GapTakes(wanted) => format!("this gap takes only the {}", card(wanted)),
         Refusal::GapBehindLast(left) => {
-            ("nothing follows the %, so the gap behind it takes no card", left, left)
-        }
-        Refusal::HasHome { card, on } => {
-            ("the % can be put on the %, so it may not be set aside", card, on)
-        }
-        Refusal::LiesHome { card, on } => {
-            ("the % lies on the % already, so it may not be set aside", card, on)
-        }
-        _ => return None,
-    })
-}
-
-/// Reasons that lie in ranks or in a number, which stand for “%”.
-fn about_numbers(plan: &Plan, reason: &Refusal) -> Option<(&'static str, [String; 2])> {
-    let one = |word: String| [word, String::new()];
-    Some(match reason {
-        Refusal::OnlyRanks(set) => {
-            let names: Vec<String> = set.ranks().map(ranks).collect();
-            ("only % may go there", one(list(&names, "or")))
-        }
-        Refusal::NotASpace(at) => {
-            let head = plan.part(*at).head.map_or("", rank).to_owned();
-            ("% is not a bare %, so it takes no card", [pile(plan, *at), head])
+            format!("nothing follows the {}, so the gap behind it takes no card", card(left))
         }
         Refusal::GapLeads(lead) => {
-            let name = Rank::new(*lead).map_or_else(String::new, ranks);
-            ("the first place of a row takes only %", one(name))
+            let name = Rank::new(lead).map_or_else(String::new, ranks);
+            format!("the first place of a row takes only {name}")
         }
+        _ => "a gap behind a gap takes no card until the place to its left is filled".to_owned(),
+    }
+}
+
+fn field(reason: Refusal) -> String {
+    match reason {
+        Refusal::TouchesNothing => "a card must touch a placed card by side or corner".to_owned(),
         Refusal::OutOfSquare(side) => {
-            let side = number(usize::from(*side));
-            (
-                "a card must touch a placed card by side or corner, and all cards stay within % rows and % columns",
-                [side.clone(), side],
+            let side = number(usize::from(side));
+            format!("all cards stay within {side} rows and {side} columns")
+        }
+        _ => "the first card is laid in the middle of the field: the square can grow from it on every side".to_owned(),
+    }
+}
+
+fn has_home(reason: Refusal) -> String {
+    match reason {
+        Refusal::HasHome { card: one, on } => {
+            format!("the {} can be put on the {}, so it may not be set aside", card(one), card(on))
+        }
+        Refusal::LiesHome { card: one, on } => {
+            let (one, on) = (card(one), card(on));
+            format!("the {one} lies on the {on} already, so it may not be set aside")
+        }
+        _ => String::new(),
+    }
+}
+
+fn pair(reason: Refusal) -> String {
+    match reason {
+        Refusal::RanksDiffer(a, b) => {
+            format!(
+                "a pair is two cards of equal rank: not {} and {}",
+                rank(a.rank()),
+                rank(b.rank())
             )
         }
-        Refusal::RanksDiffer(a, b) => (
-            "a pair is two cards of equal rank: not % and %",
-            [*a, *b].map(|card| rank(card.rank()).to_owned()),
-        ),
-        Refusal::StockEmpty => {
-            let name = plan.first_of(Role::Stock).map_or("stock", |stock| plan.part(stock).name);
-            ("the % is used up", one(name.to_owned()))
-        }
-        Refusal::RedealsUsed(times) => ("all % redeals are used", one(number(usize::from(*times)))),
-        _ => return None,
-    })
-}
-
-/// Reasons that are put together.
-fn told(plan: &Plan, table: &Table, reason: &Refusal) -> String {
-    use Refusal as R;
-    match reason {
-        R::HemmedIn { pile, by } => hemmed_in(plan, table, *pile, by),
-        R::NoWay(carry) => ways::no_way(plan, carry),
-        R::NotNow(carry) => ways::not_now(plan, carry),
-        R::DutyFirst { phase, duty } => duty_words(plan, *phase, *duty),
-        R::WrongLine { from } => ways::wrong_line(plan, *from, table.state.phase),
-        R::Wants { card, pile } => wants(plan, table, *card, *pile),
-        R::DoesNotFollow { card, on, build } => does_not_follow(*card, *on, *build),
-        R::NothingToBuildOn(at) => ways::empty_place(plan, *at),
-        R::NoCouple => couple_words(plan, table),
-        R::NothingToGather => nothing_to_gather(plan),
-        // Named above; they stand here so that no new reason goes without words.
-        R::WrongNumber(_) | R::NoRun | R::OnlyFresh | R::GapBehindGap | R::FirstInMiddle => {
-            String::new()
-        }
-        R::NoStock | R::NoRedeal | R::RedealsUsed(_) | R::Only(_) | R::StockEmpty => String::new(),
-        R::NothingThere(_) | R::FaceDown(_) | R::WholeFromTop(_) | R::NothingLeft(_) => {
-            String::new()
-        }
-        R::Full(_) | R::NotASpace(_) | R::NotSingle(_) | R::HeadStays(_) => String::new(),
-        R::GapTakes(_) | R::GapBehindLast(_) | R::HasHome { .. } | R::LiesHome { .. } => {
-            String::new()
-        }
-        R::OnlyRanks(_) | R::GapLeads(_) | R::OutOfSquare(_) | R::RanksDiffer(..) => String::new(),
+        _ => "of a pair on one place the upper card is named first".to_owned(),
     }
 }
 
-/// Which two cards go together here.
-fn couple_words(plan: &Plan, table: &Table) -> String {
-    let name = |part: crate::rules::PartId| plan.rules().parts[usize::from(part.0)].name;
-    match plan.rules().phases[usize::from(table.state.phase)].together.first() {
-        Some(Together::Couple { from: [a, b], .. }) => format!(
-            "together go one unpaired card of the {} and one of the {}, or the two cards of one pair",
-            name(*a),
-            name(*b)
-        ),
-        Some(Together::EqualRanks { .. }) => {
-            "only two free cards of equal rank go together".to_owned()
-        }
-        None => "in this game cards do not go two together".to_owned(),
-    }
-}
-
-fn nothing_to_gather(plan: &Plan) -> String {
-    match plan.rules().redeal.as_ref().map(|redeal| &redeal.gather) {
-        Some(Gather::OnePile(part)) => {
-            let each = plan.rules().parts[usize::from(part.0)].each;
-            format!("every {each} has had its turn to be taken up")
-        }
-        _ => "there are no cards to take up".to_owned(),
-    }
-}
-
-fn hemmed_in(plan: &Plan, table: &Table, at: PileId, by: &[PileId]) -> String {
-    let what = match table.pile(at).last().filter(|tok| tok.is_up()) {
-        Some(tok) => format!("the {}", card(table.face(*tok))),
-        None => pile(plan, at),
-    };
-    let near: Vec<String> = by
-        .iter()
-        .map(|pile| match table.pile(*pile).last().filter(|tok| tok.is_up()) {
-            Some(tok) => format!("the {}", card(table.face(*tok))),
-            None => self::pile(plan, *pile),
-        })
-        .collect();
-    format!("{what} is not free: {} would have to be gone", list(&near, "or"))
-}
-
-fn duty_words(plan: &Plan, phase: u8, duty: u8) -> String {
-    let duty = &plan.rules().phases[usize::from(phase)].duties[usize::from(duty)];
-    let names = |pick: fn(&crate::rules::Route) -> crate::rules::PartId| {
-        let mut names: Vec<String> = duty
-            .routes
-            .iter()
-            .map(|route| plan.rules().parts[usize::from(pick(route).0)].name.to_owned())
-            .collect();
-        names.dedup();
-        list(&names, "or")
-    };
-    let (from, to) = (names(|route| route.from), names(|route| route.to));
-    if duty.routes.iter().any(|route| route.onto == Onto::Start) {
-        return format!(
-            "a card of the {from} can begin an empty place of the {to}: that comes first"
-        );
-    }
-    format!("first the space in the {to} must be filled from the {from}")
+fn rank_list(set: RankSet) -> String {
+    list(&set.ranks().map(ranks).collect::<Vec<_>>(), "or")
 }
 
 const fn take_words(take: Take) -> &'static str {
@@ -256,19 +358,6 @@ const fn take_words(take: Take) -> &'static str {
     }
 }
 
-const fn when_words(when: When) -> &'static str {
-    match when {
-        When::Always => "that may be asked for at any time",
-        When::StockEmpty => "that may be asked for only when the stock is used up",
-        When::Standstill => "that may be asked for only when no card can be moved",
-    }
-}
-
-fn does_not_follow(offered: Card, on: Card, build: Build) -> String {
-    let rule = build_words(build);
-    format!("the {} may not lie on the {}: cards are built {rule}", card(offered), card(on))
-}
-
 /// A way of building: “down in suit”.
 pub(super) fn build_words(build: Build) -> String {
     let dir = match build.dir {
@@ -280,37 +369,11 @@ pub(super) fn build_words(build: Build) -> String {
     format!("{dir} {}{wrap}", follow_words(build.suit))
 }
 
+/// How suits follow: “in suit”.
 pub(super) const fn follow_words(follow: Follow) -> &'static str {
     match follow {
         Follow::InSuit => "in suit",
         Follow::AnySuit => "regardless of suit",
         Follow::OtherColour => "in alternate colours",
     }
-}
-
-fn wants(plan: &Plan, table: &Table, offered: Card, at: PileId) -> String {
-    let name = pile(plan, at);
-    let Some(next) = plan.next_rank(table, at) else {
-        return format!("{name} takes no card now");
-    };
-    let Some(takes) = &plan.part(at).foundation else {
-        return format!("{name} takes no card");
-    };
-    let rank = rank(next);
-    let wanted =
-        match (table.top(at), takes.suit, takes.suits.get(usize::from(plan.index_in_part(at)))) {
-            (Some(top), Follow::InSuit, _) => format!("the {rank} of {}", suit(top.suit())),
-            (None, _, Some(own)) => format!("the {rank} of {}", suit(*own)),
-            (Some(_), Follow::OtherColour, _) => format!("a {rank} of the other colour"),
-            _ => super::with_article(rank),
-        };
-    let sum = match takes.order {
-        Order::Multiples { .. } if table.is_empty(at) => ", by doubling",
-        Order::Multiples { .. } => ", by addition",
-        _ => "",
-    };
-    if plan.capacity(at) == Some(1) {
-        return format!("{name} is for {wanted}, not for the {}", card(offered));
-    }
-    format!("{name} wants {wanted} next{sum}, not the {}", card(offered))
 }

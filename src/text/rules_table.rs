@@ -1,13 +1,18 @@
 //! The short table of rules, made from the declaration that the engine plays
 //! by: it cannot say anything else than what is played.
 
-use crate::rules::{
-    Again, Foundation, Free, Gather, Lines, Onto, Order, Part, PartId, Phase, Role, Route, Rules,
-    Score, Source, Take, Then, Together, Turn, Until, When, Win,
+use crate::{
+    cards::{Rank, RankSet},
+    rules::{
+        Act, Call, Consequence, Deal, Foundation, Free, Fresh, Gather, Guard, Lay, Match, Measure,
+        Onto, Order, Part, PartId, Partners, Phase, Redeal, Role, Route, Rules, Shape, Source,
+        Take, Test, Times, Together, Win,
+    },
 };
 
 use super::{
     cards::{list, number, ranks},
+    conditions::{clause, name},
     refusals::{build_words, follow_words},
     sentence_case,
     tables::cards_in_words,
@@ -16,33 +21,37 @@ use super::{
 /// Headings and what stands under them.
 pub fn rules_table(rules: &Rules) -> Vec<(String, Vec<String>)> {
     let mut rows = vec![("Cards".to_owned(), vec![packs(rules)])];
-    let mut row = |heading: &str, lines: Vec<String>| {
+    let mut row = |heading: String, lines: Vec<String>| {
         if !lines.is_empty() {
-            rows.push((heading.to_owned(), lines));
+            rows.push((heading, lines.iter().map(|line| sentence_case(line)).collect()));
         }
     };
-    row("Foundations", rules.parts.iter().filter_map(|part| foundation(rules, part)).collect());
-    row("Building", rules.parts.iter().filter_map(building).collect());
-    row("Availability", rules.parts.iter().filter_map(free).collect());
+    row("Deal".to_owned(), rules.lay.iter().map(|step| lay(rules, step)).collect());
+    row(
+        "Foundations".to_owned(),
+        rules.parts.iter().filter_map(|part| foundation(rules, part)).collect(),
+    );
+    row("Building".to_owned(), rules.parts.iter().filter_map(building).collect());
+    row(
+        "Availability".to_owned(),
+        rules.parts.iter().filter_map(|part| free(rules, part)).collect(),
+    );
     for phase in &rules.phases {
-        let name =
-            if rules.phases.len() == 1 { String::new() } else { format!(" ({})", phase.name) };
-        row(&format!("Moves{name}"), phase_moves(rules, phase));
+        let single = rules.phases.len() == 1;
+        let of_phase = if single { String::new() } else { format!(" ({})", phase.name) };
+        row(format!("Moves{of_phase}"), phase_moves(rules, phase));
         row(
-            &format!("By itself{name}"),
-            phase.after.iter().map(|then| sentence_case(&follows(rules, then))).collect(),
+            format!("By itself{of_phase}"),
+            phase.after.iter().map(|what| follows(rules, what)).collect(),
         );
-        row(&format!("Must be done first{name}"), duties(rules, phase));
-        row(&format!("Stock{name}"), stock(rules, phase));
+        row(format!("Must be done first{of_phase}"), duties(rules, phase));
+        row(format!("Stock{of_phase}"), stock(rules, phase));
     }
-    row("Redeals", redeal(rules).into_iter().collect());
-    row("Won", vec![sentence_case(&won(rules))]);
-    row("Score", vec![sentence_case(score(rules))]);
+    row("Redeals".to_owned(), rules.redeal.iter().map(|again| redeal(rules, again)).collect());
+    row("Graces".to_owned(), rules.calls.iter().flat_map(|grace| call(rules, grace)).collect());
+    row("Won".to_owned(), vec![won(rules)]);
+    row("Score".to_owned(), vec![measure(rules).to_owned()]);
     rows
-}
-
-fn name(rules: &Rules, part: PartId) -> &'static str {
-    rules.parts[usize::from(part.0)].name
 }
 
 fn packs(rules: &Rules) -> String {
@@ -54,69 +63,201 @@ fn packs(rules: &Rules) -> String {
         thrown => format!(", {} thrown aside", cards_in_words(thrown)),
     };
     let jokers = if packs.jokers > 0 { ", a joker among them" } else { "" };
-    sentence_case(&format!(
-        "{} {plural}, {count} cards in play{thrown}{jokers}",
-        number(usize::from(packs.count))
-    ))
+    let packs = number(usize::from(packs.count));
+    sentence_case(&format!("{packs} {plural}, {count} cards in play{thrown}{jokers}"))
+}
+
+fn lay(rules: &Rules, step: &Lay) -> String {
+    let word = |rank: u8| Rank::new(rank).map_or_else(String::new, ranks);
+    match step {
+        Lay::Take(cards) => {
+            let mut parts: Vec<String> = Vec::new();
+            for (_, pile) in cards {
+                let name = format!("the {}", name(rules, pile.part));
+                if !parts.contains(&name) {
+                    parts.push(name);
+                }
+            }
+            let cards = cards_in_words(cards.len());
+            format!("{cards} taken out and laid as {}", list(&parts, "and"))
+        }
+        Lay::Deal(deal) => dealt(rules, deal),
+        Lay::Until(test, deal) => format!("{}, until {}", dealt(rules, deal), clause(rules, test)),
+        Lay::Lift { from, rank, to } => {
+            format!(
+                "the {} leave the {} for the {}",
+                word(*rank),
+                name(rules, *from),
+                name(rules, to.part)
+            )
+        }
+        Lay::Slip { part, rank } => {
+            format!(
+                "{} on top of the {} are slipped to the bottom",
+                word(*rank),
+                name(rules, *part)
+            )
+        }
+        Lay::Tops { from, to } => {
+            format!(
+                "the top cards of the {} are laid as the {}",
+                name(rules, *from),
+                name(rules, *to)
+            )
+        }
+        Lay::Keep { cards, .. } => {
+            format!("{} stay in the stock", cards_in_words(usize::from(*cards)))
+        }
+    }
+}
+
+/// A way of laying cards.
+fn dealt(rules: &Rules, deal: &Deal) -> String {
+    let cards = |count: u8| cards_in_words(usize::from(count));
+    let shape = match deal.shape {
+        Shape::Packets { part, each } => {
+            format!("{} together on each of the {}", cards(each), name(rules, part))
+        }
+        Shape::Rows { part, rows: 1 } if rules.part(part).count == 1 => {
+            format!("one card at a time to the {}", name(rules, part))
+        }
+        Shape::Rows { part, rows: 1 } => format!("a card on each of the {}", name(rules, part)),
+        Shape::Rows { part, rows } => format!(
+            "{} rows, a card on each of the {}",
+            number(usize::from(rows)),
+            name(rules, part)
+        ),
+        Shape::Triangle(part) => {
+            format!("rows on the {}, each leaving out one pile more", name(rules, part))
+        }
+        Shape::Across { part, .. } => format!("rows straight across the {}", name(rules, part)),
+        Shape::Unlike { part, rows } => format!(
+            "{} rows on the {}; a card whose equal lies in its pile goes under the pack",
+            number(usize::from(rows)),
+            name(rules, part)
+        ),
+        Shape::Coloured { red, black } => {
+            let names = |parts: &[PartId]| {
+                let names: Vec<&str> = parts.iter().map(|part| name(rules, *part)).collect();
+                names.join(", else the ")
+            };
+            format!("one card at a time, red to the {}, black to the {}", names(red), names(black))
+        }
+        Shape::Next { part, .. } => {
+            format!("a card on the next of the {}, round and round", name(rules, part))
+        }
+        Shape::Newest(part) => format!("a card on the newest of the {}", name(rules, part)),
+        Shape::Open(part) => {
+            format!("one card to the first empty place of the {}", name(rules, part))
+        }
+        Shape::UpTo { part, cards: most } => {
+            format!("fills each of the {} up to {}", name(rules, part), cards(most))
+        }
+    };
+    format!("{shape}{}", manner(rules, deal))
+}
+
+/// How dealt cards lie, and which go elsewhere.
+fn manner(rules: &Rules, deal: &Deal) -> String {
+    let mut words = match deal.up {
+        Deal::ALL_UP => String::new(),
+        0 => ", face down".to_owned(),
+        1 => ", the last of each face up".to_owned(),
+        up => format!(", the last {} of each face up", number(usize::from(up))),
+    };
+    if deal.under {
+        words.push_str(", under what lies there");
+    }
+    if let Some(divert) = deal.divert {
+        let names: Vec<String> = divert.ranks.ranks().map(ranks).collect();
+        words.push_str(&format!(
+            "; {} that the {} want go there",
+            list(&names, "and"),
+            name(rules, divert.to)
+        ));
+    }
+    words
 }
 
 fn foundation(rules: &Rules, part: &Part) -> Option<String> {
     let takes = part.foundation.as_ref()?;
     let count = number(usize::from(part.count));
-    Some(sentence_case(&format!("{} ({count}): {}", part.name, order(rules, takes))))
+    Some(format!("{} ({count}): {}", part.name, order(rules, takes)))
+}
+
+fn symbol(rank: u8) -> &'static str {
+    Rank::new(rank).map_or("", Rank::symbol)
+}
+
+/// A list of ranks: its ends, where it goes by single steps; else every rank.
+fn ranks_in_order(list: &[u8]) -> String {
+    let steps = |step: fn(u8) -> u8| list.windows(2).all(|pair| pair[1] == step(pair[0]));
+    match list {
+        [first, .., last]
+            if list.len() > 2 && (steps(|rank| rank + 1) || steps(|rank| rank - 1)) =>
+        {
+            format!("{} to {}", symbol(*first), symbol(*last))
+        }
+        list => list.iter().map(|rank| symbol(*rank)).collect::<Vec<_>>().join(" "),
+    }
 }
 
 fn order(rules: &Rules, takes: &Foundation) -> String {
-    let symbol = |rank: &u8| crate::cards::Rank::new(*rank).map_or("", crate::cards::Rank::symbol);
-    let ends = |list: &[u8]| match list {
-        [one] => symbol(one).to_owned(),
-        list if list.len() == 13 => format!("{} to {}", symbol(&list[0]), symbol(&list[12])),
-        list => list.iter().map(symbol).collect::<Vec<_>>().join(" "),
-    };
     let suit = follow_words(takes.suit);
     match &takes.order {
-        Order::List([one]) => format!("{} only", symbol(one)),
-        Order::List(list) => format!("{} {suit}", ends(list)),
+        Order::List([one]) => format!("{} only", symbol(*one)),
+        Order::List(list) => format!("{} {suit}", ranks_in_order(list)),
         Order::Each(lists) => {
-            let ends: Vec<String> = lists
-                .iter()
-                .map(|list| format!("{}–{}", symbol(&list[0]), symbol(&list[list.len() - 1])))
-                .collect();
+            let ends =
+                |list: &&[u8]| format!("{}–{}", symbol(list[0]), symbol(list[list.len() - 1]));
+            let ends: Vec<String> = lists.iter().map(ends).collect();
             format!("each its own sequence {suit}: {}", ends.join(", "))
         }
-        Order::Multiples { of } => {
-            format!(
-                "multiples of the card above in the {}, from the double on, less thirteen",
-                name(rules, *of)
-            )
-        }
+        Order::Multiples { of } => format!(
+            "multiples of the card above in the {}, from the double on, less thirteen",
+            name(rules, *of)
+        ),
     }
 }
 
 fn building(part: &Part) -> Option<String> {
-    let build = part.build?;
-    Some(sentence_case(&format!("{}: {}", part.name, build_words(build))))
+    Some(format!("{}: {}", part.name, build_words(part.build?)))
 }
 
-fn free(part: &Part) -> Option<String> {
-    let head = part.head.map(|head| {
-        format!("{}: each is headed by a {} that never leaves it", part.name, super::rank(head))
-    });
-    let hemmed = match &part.free {
-        Free::Always => None,
-        Free::When(_) => Some(format!(
+fn free(rules: &Rules, part: &Part) -> Option<String> {
+    if let Some(head) = part.head {
+        let head = super::rank(head);
+        return Some(format!("{}: each is headed by a {head} that never leaves it", part.name));
+    }
+    let Free::When(piles) = &part.free else { return None };
+    let mut by: Vec<&str> = Vec::new();
+    for pile in piles.iter().flatten().flatten() {
+        let name = name(rules, pile.part);
+        if !by.contains(&name) {
+            by.push(name);
+        }
+    }
+    if by == [part.name] {
+        return Some(format!(
             "{}: a card is free only when a place beside it, as it lies, is empty",
             part.name
-        )),
-    };
-    head.or(hemmed).map(|words| sentence_case(&words))
+        ));
+    }
+    Some(format!(
+        "{}: a card is free only when its place of the {} is empty",
+        part.name,
+        by.join(" or the ")
+    ))
 }
 
 fn phase_moves(rules: &Rules, phase: &Phase) -> Vec<String> {
-    let routes = phase.routes.iter().map(|route| sentence_case(&way(rules, route)));
-    let together = phase.together.iter().map(|kind| sentence_case(&pairs(rules, kind)));
-    let until = (phase.until == Until::StockEmpty).then(|| "Until the stock is out.".to_owned());
-    routes.chain(together).chain(until).collect()
+    let routes = phase.routes.iter().map(|route| way(rules, route));
+    let together = phase.together.iter().map(|kind| pairs(rules, kind));
+    let ends = phase.ends.iter().map(|(test, next)| match next {
+        next if rules.phases.len() > 2 => format!("until {}; then {next}", clause(rules, test)),
+        _ => format!("until {}", clause(rules, test)),
+    });
+    routes.chain(together).chain(ends).collect()
 }
 
 fn way(rules: &Rules, route: &Route) -> String {
@@ -126,36 +267,50 @@ fn way(rules: &Rules, route: &Route) -> String {
         Take::Run => "a card or run",
         Take::Whole => "all face-up cards together",
     };
-    let which = if route.ranks == crate::cards::RankSet::ALL {
+    let which = if route.ranks == RankSet::ALL {
         String::new()
     } else {
         let names: Vec<String> = route.ranks.ranks().map(ranks).collect();
         format!(" ({} only)", list(&names, "or"))
     };
-    let fresh = if route.fresh { " just dealt" } else { "" };
+    let fresh = match route.fresh {
+        None => "",
+        Some(Fresh::Turned) => " just dealt",
+        Some(Fresh::Uncovered) => " dealt and not yet covered",
+    };
     let head = |end| {
         if end == crate::rules::End::Bottom { "the head of " } else { "" }
     };
-    let lines = match route.lines {
-        Lines::Any => "",
-        Lines::Same => ", each to its own",
-        Lines::Table(_) => ", each only where its place leads",
+    let partners = match route.partners {
+        Partners::Any => "",
+        Partners::Same => ", each to its own",
+        Partners::Table(_) => ", each only where its place leads",
     };
-    let guard = if route.guard.is_some() {
-        ", if nothing exposed could take it and it does not lie on such a card"
-    } else {
-        ""
-    };
+    let guards: String = route.guards.iter().map(|guard| guard_words(rules, guard)).collect();
+    let leads = route.leads.map_or_else(String::new, |next| format!("; then {next}"));
     let (from_end, to_end) = (head(route.from_end), head(route.to_end));
     let (from, to) = (name(rules, route.from), receiver(rules, route));
-    format!("{what}{which}{fresh} from {from_end}the {from} to {to_end}{to}{lines}{guard}")
+    format!(
+        "{what}{which}{fresh} from {from_end}the {from} to {to_end}{to}{partners}{guards}{leads}"
+    )
+}
+
+fn guard_words(rules: &Rules, guard: &Guard) -> String {
+    match guard {
+        Guard::While(test) => format!(", while {}", clause(rules, test)),
+        Guard::Receiver(test) => format!(", where {}", clause(rules, test)),
+        Guard::NoHome => {
+            ", if nothing exposed could take it and it does not lie on such a card".to_owned()
+        }
+    }
 }
 
 /// The pile that a route leads to, as one of its kind.
 fn receiver(rules: &Rules, route: &Route) -> String {
-    let part = &rules.parts[usize::from(route.to.0)];
+    let part = rules.part(route.to);
     let each = part.each;
     let one = match (route.from == route.to, part.count) {
+        (true, _) if route.from_end != route.to_end => format!("its own or another {each}"),
         (true, _) => format!("another {each}"),
         (false, 1) => format!("the {each}"),
         (false, _) => super::with_article(each),
@@ -169,124 +324,141 @@ fn receiver(rules: &Rules, route: &Route) -> String {
             None => format!("an empty {each}"),
         },
         Onto::Single => format!("{one} where one card lies alone"),
-        Onto::Beside { .. } => "a gap, after its left neighbour in suit".to_owned(),
-        Onto::Field { .. } => format!("{one} that touches a placed card, within five by five"),
+        Onto::Beside { lead, .. } => {
+            let lead = Rank::new(lead).map_or_else(String::new, ranks);
+            format!("a gap, after its left neighbour in suit; {lead} to a gap that begins a row")
+        }
+        Onto::Field { size, .. } => {
+            let size = number(usize::from(size));
+            format!("{one} that touches a placed card, within {size} by {size}")
+        }
     }
 }
 
 fn pairs(rules: &Rules, kind: &Together) -> String {
-    match kind {
-        Together::EqualRanks { from, .. } => {
-            let names: Vec<String> =
-                from.iter().map(|part| name(rules, *part).to_owned()).collect();
-            format!("two free cards of equal rank from the {} leave together", list(&names, "and"))
+    let names = |parts: &[PartId]| {
+        let names: Vec<String> = parts.iter().map(|part| name(rules, *part).to_owned()).collect();
+        list(&names, "and")
+    };
+    let what = match &kind.cards {
+        Match::EqualRanks { from, .. } => {
+            format!("two free cards of equal rank from the {} leave together", names(from))
         }
-        Together::Couple { from: [a, b], to } => {
-            let names: Vec<String> = to.iter().map(|part| name(rules, *part).to_owned()).collect();
-            format!(
-                "one single card of the {} and one of the {}, or a bound pair, go to the {} at the same time",
-                name(rules, *a),
-                name(rules, *b),
-                list(&names, "and")
-            )
+        Match::Couple { from: [a, b], to } => format!(
+            "one single card of the {} and one of the {}, or a bound pair, go to the {} at the same time",
+            name(rules, *a),
+            name(rules, *b),
+            names(to)
+        ),
+    };
+    let leads = kind.leads.map_or_else(String::new, |next| format!("; then {next}"));
+    format!("{what}{}{leads}", when(rules, &kind.when))
+}
+
+/// The time of something, where it is bound to one.
+fn when(rules: &Rules, test: &Test) -> String {
+    match test {
+        Test::Always => String::new(),
+        test => format!(", only when {}", clause(rules, test)),
+    }
+}
+
+fn follows(rules: &Rules, what: &Consequence) -> String {
+    match what {
+        Consequence::TurnUp(part) => {
+            format!("exposed face-down cards of the {} are turned up", name(rules, *part))
+        }
+        Consequence::Play(route) => way(rules, route),
+        Consequence::Fill { part, from } => {
+            let from: Vec<String> = from.iter().map(|source| source_words(rules, source)).collect();
+            format!("spaces in the {} are filled from {}", name(rules, *part), from.join(", else "))
+        }
+        Consequence::If(test, inner) => {
+            format!("while {}: {}", clause(rules, test), follows(rules, inner))
         }
     }
 }
 
-fn follows(rules: &Rules, then: &Then) -> String {
-    match then {
-        Then::TurnUp(part) => {
-            format!("exposed face-down cards of the {} are turned up", name(rules, *part))
+fn source_words(rules: &Rules, source: &Source) -> String {
+    match source {
+        Source::Top(part, partners) => {
+            let which = match partners {
+                Partners::Any => "",
+                Partners::Same => "its own of ",
+                Partners::Table(_) => "its partner of ",
+            };
+            format!("{which}the {}", name(rules, *part))
         }
-        Then::Play(route) => way(rules, route),
-        Then::Fill { part, from } => {
-            let from: Vec<String> = from
-                .iter()
-                .map(|source| match source {
-                    Source::Top(part, lines) => {
-                        let which = match lines {
-                            Lines::Any => "",
-                            Lines::Same => "its own of ",
-                            Lines::Table(_) => "its partner of ",
-                        };
-                        format!("{which}the {}", name(rules, *part))
-                    }
-                    Source::Search { .. } => "the stock, turned until the colour comes".to_owned(),
-                })
-                .collect();
-            format!("spaces in the {} are filled from {}", name(rules, *part), from.join(", else "))
-        }
+        Source::Search { .. } => "the stock, turned until the colour comes".to_owned(),
     }
 }
 
 fn duties(rules: &Rules, phase: &Phase) -> Vec<String> {
-    phase
-        .duties
-        .iter()
-        .flat_map(|duty| &duty.routes)
-        .map(|route| sentence_case(&way(rules, route)))
-        .collect()
+    let duties = phase.duties.iter().flat_map(|duty| {
+        let alone = if duty.by_itself {
+            ", lowest place first, by itself if there is no choice"
+        } else {
+            ""
+        };
+        duty.routes.iter().map(move |route| (route, alone))
+    });
+    duties.map(|(route, alone)| format!("{}{alone}", way(rules, route))).collect()
 }
 
 fn stock(rules: &Rules, phase: &Phase) -> Vec<String> {
-    let when = match phase.stock.when {
-        When::Always => "",
-        When::StockEmpty => " when the stock is out",
-        When::Standstill => " only when no card can be moved",
-    };
-    let turn = |turn: &Turn| match turn {
-        Turn::Waste(part) => format!("one card at a time to the {}", name(rules, *part)),
-        Turn::ByColour { red, black } => {
-            format!(
-                "one card at a time, red to the {}, black to the {}",
-                name(rules, *red),
-                name(rules, *black)
-            )
-        }
-        Turn::Row(part) => format!("a card on each of the {}", name(rules, *part)),
-        Turn::Next(part) => {
-            format!("a card on the next of the {}, round and round", name(rules, *part))
-        }
-        Turn::Newest(part) => format!("a card on the newest of the {}", name(rules, *part)),
-        Turn::Open(part) => format!("one card to the {}", name(rules, *part)),
-        Turn::UpTo(part, cards) => format!(
-            "fills each of the {} up to {}",
-            name(rules, *part),
-            cards_in_words(usize::from(*cards))
-        ),
-    };
-    phase.stock.turns.iter().map(|t| sentence_case(&format!("{}{when}", turn(t)))).collect()
+    let stock = &phase.stock;
+    let alone = if stock.by_itself { ", by itself" } else { "" };
+    let leads = stock.leads.map_or_else(String::new, |next| format!("; then {next}"));
+    let after = format!("{alone}{}{leads}", when(rules, &stock.when));
+    stock.turns.iter().map(|turn| format!("{}{after}", dealt(rules, turn))).collect()
 }
 
-fn redeal(rules: &Rules) -> Option<String> {
-    let redeal = rules.redeal.as_ref()?;
-    let when = match redeal.when {
-        When::Always => "at any time",
-        When::StockEmpty => "when the stock is out",
-        When::Standstill => "when no card can be moved",
-    };
-    let how = match &redeal.gather {
-        Gather::Piles { part, shuffle, again } => {
-            let order = if *shuffle { "shuffled" } else { "not shuffled" };
-            let then = match again {
-                Again::Stock => "as the new stock".to_owned(),
-                Again::Packets(each) => format!("laid again by {}", number(usize::from(*each))),
-            };
-            format!("the {} taken up, {order}, {then}", name(rules, *part))
+fn times_words(times: Times) -> String {
+    match times {
+        Times::Most(times) => number(usize::from(times)),
+        Times::Endless => "without end".to_owned(),
+    }
+}
+
+fn redeal(rules: &Rules, redeal: &Redeal) -> String {
+    let lay: Vec<String> = redeal.lay.iter().map(|deal| dealt(rules, deal)).collect();
+    let how = match redeal.gather {
+        Gather::Piles { part, shuffle } => {
+            let order = if shuffle { "shuffled" } else { "not shuffled" };
+            let then = if lay.is_empty() { "as the new stock".to_owned() } else { lay.join(", ") };
+            format!("the {} taken up, {order}, {then}", name(rules, part))
         }
         Gather::BehindGaps { .. } => {
             "cards out of position taken up and laid again, one gap in each row".to_owned()
         }
         Gather::OnePile(part) => format!(
             "the next of the {} dealt out one by one, on to the place after its own and round",
-            name(rules, *part)
+            name(rules, part)
         ),
     };
-    Some(sentence_case(&format!("{} {when}: {how}", number(usize::from(redeal.times)))))
+    let leads = match redeal.leads {
+        [] => String::new(),
+        leads => format!("; then {}", leads.join(", later ")),
+    };
+    format!("{} when {}: {how}{leads}", times_words(redeal.times), clause(rules, &redeal.when))
+}
+
+fn call(rules: &Rules, call: &Call) -> Vec<String> {
+    let acts = match &call.act {
+        Act::Routes(routes) => routes.iter().map(|route| way(rules, route)).collect(),
+        Act::Shift(part) => {
+            vec![format!("the lowest card of each of the {} comes to its top", name(rules, *part))]
+        }
+    };
+    let leads = call.leads.map_or_else(String::new, |next| format!("; then {next}"));
+    let after = format!("{}{leads}", when(rules, &call.when));
+    let times = times_words(call.times);
+    acts.into_iter().map(|act| format!("{} ({times}): {act}{after}", call.name)).collect()
 }
 
 fn won(rules: &Rules) -> String {
-    match rules.win {
+    let word = |rank: u8| Rank::new(rank).map_or("", super::rank);
+    match &rules.win {
         Win::Foundations => {
             let names: Vec<String> = rules
                 .parts
@@ -296,28 +468,30 @@ fn won(rules: &Rules) -> String {
                 .collect();
             format!("when every {} is complete", list(&names, "and"))
         }
-        Win::AllOn(part) => format!("when every card lies on the {}", name(rules, part)),
-        Win::Runs { part, head, foot } => {
-            let word = |number| crate::cards::Rank::new(number).map_or("", super::rank);
-            format!(
-                "when each of the {} is one run from its {} to its {}",
-                name(rules, part),
-                word(head),
-                word(foot)
-            )
+        Win::When(test) => format!("when {}", clause(rules, test)),
+        Win::Runs { part, head, foot } => format!(
+            "when each of the {} is one run from its {} to its {}",
+            name(rules, *part),
+            word(*head),
+            word(*foot)
+        ),
+        Win::Rows { lead, .. } => {
+            format!("when every row runs up in one suit from the {} at its left", word(*lead))
         }
-        Win::Rows { .. } => "when every row runs in one suit from the left".to_owned(),
         Win::Never => "the game is only scored".to_owned(),
     }
 }
 
-const fn score(rules: &Rules) -> &'static str {
-    match rules.score {
-        Score::Foundations => "the number of cards on the foundations",
-        Score::Counters { .. } => "counters won for cards on the foundations, less the stake",
-        Score::Pairs(_) => "the number of pairs",
-        Score::Runs => "the number of columns complete",
-        Score::Rows => "the number of cards in position",
-        Score::Poker { .. } => "the sum of the hands in all rows and columns",
+const fn measure(rules: &Rules) -> &'static str {
+    match rules.measure {
+        Measure::Foundations => "the number of cards on the foundations",
+        Measure::Counters { .. } => "counters won for cards on the foundations, less the stake",
+        Measure::Sets { of: 2, .. } => "the number of pairs",
+        Measure::Sets { .. } => "the number of sets",
+        Measure::OfWin => match rules.win {
+            Win::Runs { .. } => "the number of columns complete",
+            _ => "the number of cards in position",
+        },
+        Measure::Poker { .. } => "the sum of the hands in all rows and columns",
     }
 }

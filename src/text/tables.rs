@@ -2,7 +2,7 @@
 
 use crate::{
     engine::{Outcome, PileId, Plan, Table},
-    rules::{Role, Score},
+    rules::{Measure, Role, Rules, Win},
 };
 
 use super::cards::{card, number};
@@ -82,13 +82,18 @@ pub const fn outcome(outcome: Outcome) -> &'static str {
 
 /// What the score counts.
 pub fn score_name(plan: &Plan) -> &'static str {
-    match plan.rules().score {
-        Score::Foundations => "cards out",
-        Score::Counters { .. } => "counters",
-        Score::Pairs(_) => "pairs",
-        Score::Runs => "columns complete",
-        Score::Rows => "cards in position",
-        Score::Poker { .. } => "points",
+    measure_name(plan.rules())
+}
+
+fn measure_name(rules: &Rules) -> &'static str {
+    match (rules.measure, &rules.win) {
+        (Measure::Foundations, _) => "cards out",
+        (Measure::Counters { .. }, _) => "counters",
+        (Measure::Sets { of: 2, .. }, _) => "pairs",
+        (Measure::Sets { .. }, _) => "sets",
+        (Measure::OfWin, Win::Runs { .. }) => "columns complete",
+        (Measure::OfWin, _) => "cards in position",
+        (Measure::Poker { .. }, _) => "points",
     }
 }
 
@@ -96,8 +101,8 @@ pub fn score_name(plan: &Plan) -> &'static str {
 pub fn score(plan: &Plan, table: &Table) -> String {
     let score = plan.score(table);
     let name = score_name(plan);
-    match (plan.rules().score, score.highest) {
-        (Score::Counters { .. }, _) => format!("{:+} {name}", score.value).replace('-', "−"),
+    match (plan.rules().measure, score.highest) {
+        (Measure::Counters { .. }, _) => format!("{:+} {name}", score.value).replace('-', "−"),
         (_, Some(highest)) => format!("{} of {highest} {name}", score.value),
         (_, None) if score.value == 1 => format!("1 {}", name.trim_end_matches('s')),
         (_, None) => format!("{} {name}", score.value),

@@ -1,27 +1,29 @@
 //! Which ways lead where, in words: what is said when no rule leads from one
 //! part of the table to another, and what an empty place takes. Knows the
-//! declaration, no table.
+//! declaration, and of a table only how many cards lie where.
 
 use crate::{
     cards::RankSet,
-    engine::{Carry, PileId, Plan},
-    rules::{End, Lines, Onto, PartId, Phase, Role, Route, Rules, Source, Then, Together},
+    engine::{Carry, PileId, Plan, RouteList, RouteRef, Table},
+    rules::{Consequence, End, Match, Onto, PartId, Partners, Phase, Role, Route, Rules, Source},
 };
 
 use super::{
     cards::{list, ranks},
+    conditions::name,
     tables::the_pile as pile,
 };
 
 /// Why no card goes from one part to another at all.
-pub(super) fn no_way(plan: &Plan, carry: &Carry) -> String {
+pub(super) fn no_way(plan: &Plan, table: &Table, carry: Carry) -> String {
     let (rules, from, to) = (plan.rules(), plan.part_of(carry.from), plan.part_of(carry.to));
-    if let Some(couple) = couple(rules, from, to) {
-        return couple;
+    let bound = table.len(carry.from) > 1;
+    if let Some(words) = together(rules, (from, bound), to) {
+        return words;
     }
     if carry.from != carry.to && (carry.from_end, carry.to_end) != (End::Top, End::Top) {
         let way = |route: &Route| route.from == from && route.to == to;
-        if routes(rules).any(way) {
+        if rules.all_routes().any(way) {
             return format!("no card goes {}", way_words(rules, carry, from, to));
         }
     }
@@ -33,28 +35,38 @@ fn stays(plan: &Plan, at: PileId) -> String {
     let (rules, from) = (plan.rules(), plan.part_of(at));
     let own = name(rules, from);
     let reached = reached(rules, from);
-    let single = rules.parts[usize::from(from.0)].count == 1;
-    match (rules.parts[usize::from(from.0)].role, reached.is_empty()) {
+    let single = rules.part(from).count == 1;
+    match (rules.part(from).role, reached.is_empty()) {
         (Role::Stock, true) => "the cards of the stock are not yet in play".to_owned(),
         (Role::Aside, _) if single => format!("{} takes no part in play", pile(plan, at)),
         (Role::Aside, _) => format!("cards of the {own} take no part in play"),
+        (Role::Foundation, true) => format!("what lies on the {own} stays there"),
+        (_, _) if pairs(rules, from) => "cards leave only in pairs of equal rank".to_owned(),
         (Role::Reserve, false) if single => {
             format!("the {own} goes only to {}", list(&reached, "or"))
         }
-        (Role::Foundation, _) => format!("what lies on the {own} stays there"),
         (_, false) => format!("from the {own} cards go only to {}", list(&reached, "or")),
         (_, true) => only_fills(rules, from),
     }
 }
 
-/// The parts to which routes lead from a part, each once.
+/// The parts to which cards of a part go, singly or two together, each once.
 fn reached(rules: &Rules, from: PartId) -> Vec<String> {
-    let mut reached = Vec::new();
-    for route in routes(rules).filter(|route| route.from == from) {
+    let mut reached: Vec<String> = Vec::new();
+    let mut reach = |words: String| {
+        if !reached.contains(&words) {
+            reached.push(words);
+        }
+    };
+    for route in rules.all_routes().filter(|route| route.from == from) {
         let kind = if route.to == from { "other" } else { "the" };
-        let name = format!("{kind} {}", name(rules, route.to));
-        if !reached.contains(&name) {
-            reached.push(name);
+        reach(format!("{kind} {}", name(rules, route.to)));
+    }
+    for kind in rules.phases.iter().flat_map(|phase| &phase.together) {
+        if let Match::Couple { from: givers, to } = &kind.cards
+            && givers.contains(&from)
+        {
+            to.iter().for_each(|to| reach(format!("the {} two together", name(rules, *to))));
         }
     }
     reached
@@ -72,7 +84,7 @@ fn only_fills(rules: &Rules, from: PartId) -> String {
 }
 
 /// When a way leads from one part to another, if not now.
-pub(super) fn not_now(plan: &Plan, carry: &Carry) -> String {
+pub(super) fn not_now(plan: &Plan, carry: Carry) -> String {
     let (rules, from, to) = (plan.rules(), plan.part_of(carry.from), plan.part_of(carry.to));
     let ends = (carry.from_end, carry.to_end);
     let leads = |phase: &&Phase| {
@@ -86,16 +98,15 @@ pub(super) fn not_now(plan: &Plan, carry: &Carry) -> String {
 }
 
 /// A way from part to part, its ends named where they are not the usual ones.
-fn way_words(rules: &Rules, carry: &Carry, from: PartId, to: PartId) -> String {
-    let each = |part: PartId| rules.parts[usize::from(part.0)].each;
+fn way_words(rules: &Rules, carry: Carry, from: PartId, to: PartId) -> String {
+    let each = |part: PartId| rules.part(part).each;
     let ends = (carry.from_end, carry.to_end);
     if ends != (End::Top, End::Top) {
-        let place = |end, part: PartId| match end {
-            _ if rules.parts[usize::from(part.0)].foundation.is_some() => {
-                format!("the {}", name(rules, part))
-            }
-            End::Top => format!("the foot of a {}", each(part)),
-            End::Bottom => format!("the head of a {}", each(part)),
+        let place = |end, part: PartId| match (end, rules.part(part).role) {
+            (End::Top, Role::Tableau) => format!("the foot of a {}", each(part)),
+            (End::Bottom, Role::Tableau) => format!("the head of a {}", each(part)),
+            (End::Top, _) => format!("the {}", name(rules, part)),
+            (End::Bottom, _) => format!("the lower end of the {}", name(rules, part)),
         };
         return format!("from {} to {}", place(ends.0, from), place(ends.1, to));
     }
@@ -106,42 +117,55 @@ fn way_words(rules: &Rules, carry: &Carry, from: PartId, to: PartId) -> String {
     }
 }
 
-/// Why a pile gives nothing to another, though its part does.
-pub(super) fn wrong_line(plan: &Plan, from: PileId, phase: u8) -> String {
-    let giver = plan.index_in_part(from);
-    let part = plan.part_of(from);
-    let takers: Vec<String> = plan.rules().phases[usize::from(phase)]
-        .routes
-        .iter()
-        .filter(|route| route.from == part)
-        .flat_map(|route| {
-            plan.piles_of(route.to).filter(move |to| match route.lines {
-                Lines::Any => true,
-                Lines::Same => plan.index_in_part(*to) == giver,
-                Lines::Table(table) => table[usize::from(giver)].contains(&plan.index_in_part(*to)),
-            })
-        })
-        .map(|to| pile(plan, to))
-        .collect();
-    if takers.is_empty() {
-        return format!("{} gives to no pile now", pile(plan, from));
+/// The declaration of a route that a refusal names.
+pub(super) fn route<'a>(plan: &'a Plan, table: &Table, at: RouteRef) -> Option<&'a Route> {
+    let (rules, index) = (plan.rules(), usize::from(at.index));
+    let phase = &rules.phases[usize::from(table.state.phase)];
+    match at.list {
+        RouteList::Phase => phase.routes.get(index),
+        RouteList::Duty(duty) => phase.duties.get(usize::from(duty))?.routes.get(index),
+        RouteList::Call(call) => match &rules.calls.get(usize::from(call))?.act {
+            crate::rules::Act::Routes(routes) => routes.get(index),
+            crate::rules::Act::Shift(_) => None,
+        },
     }
-    format!("{} gives only to {}", pile(plan, from), list(&takers, "or"))
+}
+
+/// Why a pile gives nothing to another, though its part does; and in which
+/// phase alone, where there are several.
+pub(super) fn wrong_partner(plan: &Plan, table: &Table, from: PileId) -> String {
+    let (giver, part) = (plan.index_in_part(from), plan.part_of(from));
+    let phases = &plan.rules().phases;
+    let phase = &phases[usize::from(table.state.phase)];
+    let takes = |route: &Route, to: &PileId| match route.partners {
+        Partners::Any => true,
+        Partners::Same => plan.index_in_part(*to) == giver,
+        Partners::Table(table) => table[usize::from(giver)].contains(&plan.index_in_part(*to)),
+    };
+    let mut takers: Vec<String> = Vec::new();
+    for route in phase.routes.iter().filter(|route| route.from == part) {
+        let piles = plan.piles_of(route.to).filter(|to| takes(route, to));
+        takers.extend(piles.map(|to| pile(plan, to)));
+    }
+    let when = if phases.len() > 1 { format!("{} ", phase.name) } else { String::new() };
+    if takers.is_empty() {
+        return format!("{when}{} gives to no pile", pile(plan, from));
+    }
+    format!("{when}{} gives only to {}", pile(plan, from), list(&takers, "or"))
 }
 
 /// Why a card may not go to an empty pile.
 pub(super) fn empty_place(plan: &Plan, at: PileId) -> String {
     let (rules, part) = (plan.rules(), plan.part_of(at));
-    let each = rules.parts[usize::from(part.0)].each;
-    let fills: Vec<&Route> = routes(rules)
-        .filter(|route| route.to == part && matches!(route.onto, Onto::Space))
-        .collect();
+    let each = rules.part(part).each;
+    let fills: Vec<&Route> =
+        rules.all_routes().filter(|route| route.to == part && route.onto == Onto::Space).collect();
     let mut from: Vec<String> =
         fills.iter().map(|route| format!("the {}", name(rules, route.from))).collect();
     from.dedup();
     let empty = format!("{} is empty", pile(plan, at));
     let Some(first) = fills.first() else {
-        return if rules.parts[usize::from(part.0)].role == Role::Waste {
+        return if rules.part(part).role == Role::Waste {
             format!("{empty}: cards are laid only on a card that lies there")
         } else {
             format!("{empty}, and no card is moved into an empty {each}")
@@ -154,13 +178,17 @@ pub(super) fn empty_place(plan: &Plan, at: PileId) -> String {
     format!("{empty}, and an empty {each} is filled only from {}", list(&from, "or"))
 }
 
-/// What is said where cards go two together.
-fn couple(rules: &Rules, from: PartId, to: PartId) -> Option<String> {
-    let kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    kinds.into_iter().find_map(|kind| match kind {
-        Together::Couple { from: [a, b], to: homes }
+/// What is said where cards go two together. `bound` tells whether the card
+/// lies on another.
+fn together(rules: &Rules, (from, bound): (PartId, bool), to: PartId) -> Option<String> {
+    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    kinds.find_map(|kind| match &kind.cards {
+        Match::Couple { from: [a, b], to: homes }
             if homes.contains(&to) && [*a, *b].contains(&from) =>
         {
+            if bound {
+                return Some("the two cards of a pair go up at the same time".to_owned());
+            }
             let other = if from == *a { *b } else { *a };
             Some(format!(
                 "a card of the {} goes there only at the same time as a card of the {}",
@@ -168,7 +196,7 @@ fn couple(rules: &Rules, from: PartId, to: PartId) -> Option<String> {
                 name(rules, other)
             ))
         }
-        Together::EqualRanks { from: parts, to: home }
+        Match::EqualRanks { from: parts, to: home }
             if (*home == to || parts.contains(&to)) && parts.contains(&from) =>
         {
             Some("cards leave only in pairs of equal rank".to_owned())
@@ -177,34 +205,31 @@ fn couple(rules: &Rules, from: PartId, to: PartId) -> Option<String> {
     })
 }
 
+/// Tests if the cards of a part leave in pairs of equal rank.
+fn pairs(rules: &Rules, part: PartId) -> bool {
+    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    kinds.any(|kind| matches!(&kind.cards, Match::EqualRanks { from, .. } if from.contains(&part)))
+}
+
 /// Tests if the cards of the game leave in pairs of equal rank.
-pub(super) fn cards_pair(plan: &Plan) -> bool {
-    let mut kinds = plan.rules().phases.iter().flat_map(|phase| &phase.together);
-    kinds.any(|kind| matches!(kind, Together::EqualRanks { .. }))
+pub(super) fn cards_pair(rules: &Rules) -> bool {
+    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    kinds.any(|kind| matches!(kind.cards, Match::EqualRanks { .. }))
 }
 
 /// Tests if the cards of the stock come by themselves.
 pub(super) fn stock_turns_itself(plan: &Plan) -> bool {
-    let stock = plan.first_of(Role::Stock).map(|stock| plan.part_of(stock));
+    let stock = plan.stock().map(|stock| plan.part_of(stock));
     stock.is_some_and(|stock| filled_from(plan.rules(), stock).next().is_some())
+        || plan.rules().phases.iter().any(|phase| phase.stock.by_itself)
 }
 
 fn filled_from(rules: &Rules, giver: PartId) -> impl Iterator<Item = PartId> {
-    rules.phases.iter().flat_map(|phase| &phase.after).filter_map(move |then| match then {
-        Then::Fill { part, from } => {
+    rules.phases.iter().flat_map(|phase| &phase.after).filter_map(move |what| match what.bare() {
+        Consequence::Fill { part, from } => {
             let gives = |source: &Source| matches!(source, Source::Top(top, _) if *top == giver);
             from.iter().any(gives).then_some(*part)
         }
         _ => None,
     })
-}
-
-fn routes(rules: &Rules) -> impl Iterator<Item = &Route> {
-    rules.phases.iter().flat_map(|phase| {
-        phase.routes.iter().chain(phase.duties.iter().flat_map(|duty| &duty.routes))
-    })
-}
-
-fn name(rules: &Rules, part: PartId) -> &'static str {
-    rules.parts[usize::from(part.0)].name
 }

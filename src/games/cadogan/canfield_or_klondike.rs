@@ -6,11 +6,7 @@
 //! king's whole column may change into another space, idle as that is. This is
 //! not the Canfield with a reserve of thirteen that others call so.
 
-use crate::{
-    cards::*,
-    games::{Book, Game, Kind},
-    rules::*,
-};
+use crate::games::prelude::*;
 
 pub const GAME: Game = Game {
     id: "canfield-or-klondike",
@@ -23,20 +19,16 @@ pub const GAME: Game = Game {
     ..Game::PATIENCE
 };
 
-const COLUMNS: PartId = PartId(0);
-const FOUNDATIONS: PartId = PartId(1);
-const STOCK: PartId = PartId(2);
-const WASTE: PartId = PartId(3);
+parts! {
+    COLUMNS = Part::tableau("columns", "column", 7).builds(Build::DOWN_BY_COLOUR);
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
+    STOCK = Part::stock();
+    WASTE = Part::waste("waste");
+}
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        parts: vec![
-            Part::tableau("columns", "column", 7).builds(Build::DOWN_BY_COLOUR),
-            Part::foundations("foundations", "foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL)),
-            Part::stock(),
-            Part::waste("waste"),
-        ],
-        lay: vec![Lay::Triangle(COLUMNS)],
+        lay: vec![Lay::Deal(Deal::of(Shape::Triangle(COLUMNS)).up(1))],
         phases: vec![Phase {
             routes: vec![
                 COLUMNS.plays_to(FOUNDATIONS),
@@ -47,16 +39,16 @@ fn rules(_: &Choices) -> Rules {
                 WASTE.fills(COLUMNS).only(&[13]),
             ],
             after: vec![
-                Then::TurnUp(COLUMNS),
-                Then::Play(COLUMNS.plays_to(FOUNDATIONS).only(&[1])),
-                Then::Play(WASTE.plays_to(FOUNDATIONS).only(&[1])),
+                Consequence::TurnUp(COLUMNS),
+                Consequence::Play(COLUMNS.plays_to(FOUNDATIONS).only(&[1])),
+                Consequence::Play(WASTE.plays_to(FOUNDATIONS).only(&[1])),
             ],
-            stock: Stock::does(Turn::Waste(WASTE)),
+            stock: Stock::deals(Deal::row(WASTE)),
             ..Phase::default()
         }],
-        score: Score::Counters { stake: 52, each: 5 },
+        measure: Measure::Counters { stake: 52, each: 5 },
         layout: layout(),
-        ..Rules::new(Packs::of(1))
+        ..Rules::new(Packs::of(1), parts())
     }
 }
 
@@ -71,4 +63,3 @@ fn layout() -> Layout {
     };
     Layout { wide: form(7.2, 1.3, 0.34), tall: Some(form(10.4, 1.14, 0.56)) }
 }
-

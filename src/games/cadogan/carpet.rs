@@ -4,11 +4,7 @@
 //! it is empty, no clear lane to the edge being asked; the corner card lies
 //! upright as in the plate; the waste top may itself be played.
 
-use crate::{
-    cards::*,
-    games::{Book, Game, Kind},
-    rules::*,
-};
+use crate::games::prelude::*;
 
 pub const GAME: Game = Game {
     id: "carpet",
@@ -21,25 +17,22 @@ pub const GAME: Game = Game {
     ..Game::PATIENCE
 };
 
-const ACES: PartId = PartId(0);
-const KINGS: PartId = PartId(1);
-const CARPET: PartId = PartId(2);
-const STOCK: PartId = PartId(3);
-const TALON: PartId = PartId(4);
+parts! {
+    ACES = Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
+    KINGS = Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL));
+    CARPET = Part { free: Free::narrow_ends(CARPET, 8, 8), ..Part::tableau("carpet", "carpet place", 64) };
+    STOCK = Part::stock();
+    TALON = Part::waste("talon").builds(Build::EITHER_IN_SUIT);
+}
 
 fn rules(_: &Choices) -> Rules {
-    let base = |rank, part: PartId| (0..4u8).map(move |i| (Card::new(rank, Suit::ALL[usize::from(i)]), part.at(i)));
+    let base = |rank, part: PartId| {
+        (0..4u8).map(move |i| (Card::new(rank, Suit::ALL[usize::from(i)]), part.at(i)))
+    };
     Rules {
-        parts: vec![
-            Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL)),
-            Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL)),
-            Part { free: Free::narrow_ends(CARPET, 8, 8), ..Part::tableau("carpet", "carpet place", 64) },
-            Part::stock(),
-            Part::waste("talon").builds(Build::EITHER_IN_SUIT),
-        ],
         lay: vec![
             Lay::Take(base(Rank::ACE, ACES).chain(base(Rank::KING, KINGS)).collect()),
-            Lay::Rows { part: CARPET, rows: 1 },
+            Lay::Deal(Deal::row(CARPET)),
         ],
         phases: vec![Phase {
             routes: vec![
@@ -49,16 +42,12 @@ fn rules(_: &Choices) -> Rules {
                 TALON.plays_to(KINGS),
                 CARPET.builds_on(TALON),
             ],
-            stock: Stock::does(Turn::Waste(TALON)),
+            stock: Stock::deals(Deal::row(TALON)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal {
-            times: 2,
-            when: When::StockEmpty,
-            gather: Gather::Piles { part: TALON, shuffle: true, again: Again::Stock },
-        }),
+        redeal: Some(Redeal::of(2, TALON, Test::empty([STOCK])).shuffled()),
         layout: layout(),
-        ..Rules::new(Packs::of(2))
+        ..Rules::new(Packs::of(2), parts())
     }
 }
 
@@ -86,4 +75,3 @@ fn layout() -> Layout {
         ),
     }
 }
-

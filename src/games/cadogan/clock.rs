@@ -5,11 +5,7 @@
 //! one or two cards may be married upon, an empty one takes stock cards only;
 //! refilling waits for the player, but comes before any card is turned.
 
-use crate::{
-    cards::*,
-    games::{Book, Game, Kind},
-    rules::*,
-};
+use crate::games::prelude::*;
 
 pub const GAME: Game = Game {
     id: "clock",
@@ -22,10 +18,17 @@ pub const GAME: Game = Game {
     ..Game::PATIENCE
 };
 
-const HOURS: PartId = PartId(0);
-const PACKETS: PartId = PartId(1);
-const STOCK: PartId = PartId(2);
-const TALON: PartId = PartId(3);
+parts! {
+    HOURS = Part::foundations(
+        "hours",
+        "hour",
+        12,
+        Foundation { order: Order::Each(RANKS), suit: Follow::InSuit, suits: &[] },
+    );
+    PACKETS = Part::tableau("packets", "packet", 12).builds(Build { wrap: true, ..Build::DOWN_IN_SUIT });
+    STOCK = Part::stock();
+    TALON = Part::waste("talon");
+}
 
 /// What the hours hold, from I to XII, each till its top equals the hour.
 const RANKS: &[&[u8]] = &[
@@ -50,25 +53,21 @@ fn rules(_: &Choices) -> Rules {
         Some((Card::new(rank, SUITS[usize::from(hour % 4)]), HOURS.at(hour)))
     });
     Rules {
-        parts: vec![
-            Part::foundations(
-                "hours",
-                "hour",
-                12,
-                Foundation { order: Order::Each(RANKS), suit: Follow::InSuit, suits: &[] },
-            ),
-            Part::tableau("packets", "packet", 12).builds(Build { wrap: true, ..Build::DOWN_IN_SUIT }),
-            Part::stock(),
-            Part::waste("talon"),
-        ],
-        lay: vec![Lay::Take(starts.collect()), Lay::Packets { part: PACKETS, each: 3, up: 3 }],
+        lay: vec![Lay::Take(starts.collect()), Lay::Deal(Deal::packets(PACKETS, 3))],
         phases: vec![Phase {
-            routes: vec![PACKETS.plays_to(HOURS), TALON.plays_to(HOURS), PACKETS.builds_on(PACKETS)],
-            stock: Stock { turns: vec![Turn::UpTo(PACKETS, 3), Turn::Waste(TALON)], when: When::Always },
+            routes: vec![
+                PACKETS.plays_to(HOURS),
+                TALON.plays_to(HOURS),
+                PACKETS.builds_on(PACKETS),
+            ],
+            stock: Stock {
+                turns: vec![Deal::of(Shape::UpTo { part: PACKETS, cards: 3 }), Deal::row(TALON)],
+                ..Stock::none()
+            },
             ..Phase::default()
         }],
         layout: layout(),
-        ..Rules::new(Packs::of(2))
+        ..Rules::new(Packs::of(2), parts())
     }
 }
 
@@ -82,4 +81,3 @@ fn layout() -> Layout {
         .pile(TALON.at(0), Place::at(4.95, 4.15));
     Layout { wide: clock, tall: None }
 }
-

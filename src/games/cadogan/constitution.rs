@@ -5,11 +5,7 @@
 //! no redeal; while spaces are open only they may be filled, the highest row
 //! that can be filled first. The suits of the rings lie as in the plate.
 
-use crate::{
-    cards::*,
-    games::{Book, Game, Kind},
-    rules::*,
-};
+use crate::games::prelude::*;
 
 pub const GAME: Game = Game {
     id: "constitution",
@@ -22,15 +18,17 @@ pub const GAME: Game = Game {
     ..Game::PATIENCE
 };
 
-const SOVEREIGN: PartId = PartId(0);
-const GOVERNMENT: PartId = PartId(1);
-const JUDGES: PartId = PartId(2);
-const PRIVY: PartId = PartId(3);
-const LORDS: PartId = PartId(4);
-const COMMONS: PartId = PartId(5);
-const PEOPLE: PartId = PartId(6);
-const STOCK: PartId = PartId(7);
-const TALON: PartId = PartId(8);
+parts! {
+    SOVEREIGN = Part::aside("Sovereign", "Sovereign", 1);
+    GOVERNMENT = Part::foundations("Government", "Government place", 8, Foundation::in_suit(orders::UP_TO_KNAVE, &[]));
+    JUDGES = Part::aside("Judges and Bishops", "Judge or Bishop", 8);
+    PRIVY = Part::tableau("Privy Council", "Privy Council place", 8).builds(Build::DOWN_BY_COLOUR);
+    LORDS = Part::tableau("House of Lords", "Lords’ place", 8).builds(Build::DOWN_BY_COLOUR);
+    COMMONS = Part::tableau("House of Commons", "Commons’ place", 8).builds(Build::DOWN_BY_COLOUR);
+    PEOPLE = Part::tableau("People", "People’s place", 8);
+    STOCK = Part::stock();
+    TALON = Part::waste("talon");
+}
 
 use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
 /// Aces and kings as in the plate, clockwise from the top.
@@ -45,24 +43,15 @@ fn rules(_: &Choices) -> Rules {
     let mut placed = vec![(queen(D), SOVEREIGN.at(0))];
     placed.extend(ring(Rank::ACE, ACES, GOVERNMENT));
     placed.extend(ring(Rank::KING, KINGS, JUDGES));
-    let row = |name, each| Part::tableau(name, each, 8).builds(Build::DOWN_BY_COLOUR);
-    let fill = |from: PartId, to| Duty { routes: vec![from.fills(to)] };
+    let fill = |from: PartId, to| Duty::of(vec![from.fills(to)]);
     Rules {
-        packs: Packs { thrown: vec![queen(S), queen(S), queen(H), queen(H), queen(D), queen(C), queen(C)], ..Packs::of(2) },
-        parts: vec![
-            Part::aside("Sovereign", "Sovereign", 1),
-            Part::foundations("Government", "Government place", 8, Foundation::in_suit(orders::UP_TO_KNAVE, &[])),
-            Part::aside("Judges and Bishops", "Judge or Bishop", 8),
-            row("Privy Council", "Privy Council place"),
-            row("House of Lords", "Lords’ place"),
-            row("House of Commons", "Commons’ place"),
-            Part::tableau("People", "People’s place", 8),
-            Part::stock(),
-            Part::waste("talon"),
-        ],
+        packs: Packs {
+            thrown: vec![queen(S), queen(S), queen(H), queen(H), queen(D), queen(C), queen(C)],
+            ..Packs::of(2)
+        },
         lay: [PEOPLE, COMMONS, LORDS, PRIVY]
             .into_iter()
-            .map(|part| Lay::Rows { part, rows: 1 })
+            .map(|part| Lay::Deal(Deal::row(part)))
             .fold(vec![Lay::Take(placed)], |lay, row| [lay, vec![row]].concat()),
         phases: vec![Phase {
             routes: vec![
@@ -72,15 +61,12 @@ fn rules(_: &Choices) -> Rules {
                 PEOPLE.builds_on(COMMONS),
             ],
             duties: vec![fill(LORDS, PRIVY), fill(COMMONS, LORDS), fill(PEOPLE, COMMONS)],
-            after: vec![Then::Fill {
-                part: PEOPLE,
-                from: vec![Source::Top(TALON, Lines::Any), Source::Top(STOCK, Lines::Any)],
-            }],
-            stock: Stock::does(Turn::Waste(TALON)),
+            after: vec![Consequence::fill(PEOPLE, [TALON, STOCK])],
+            stock: Stock::deals(Deal::row(TALON)),
             ..Phase::default()
         }],
         layout: layout(),
-        ..Rules::new(Packs::of(2))
+        ..Rules::new(Packs::of(2), parts())
     }
 }
 
@@ -92,7 +78,8 @@ fn layout() -> Layout {
     };
     let rows = |form: Form, x: f32, y: f32, pitch: f32| {
         [PRIVY, LORDS, COMMONS, PEOPLE].into_iter().zip(0u8..).fold(form, |form, (part, row)| {
-            let place = Place::at(x, y + f32::from(row) * pitch).spread(Spread::down(0.24, pitch - 1.5));
+            let place =
+                Place::at(x, y + f32::from(row) * pitch).spread(Spread::down(0.24, pitch - 1.5));
             form.line(part, 0, 8, place, (1.1, 0.0))
         })
     };
@@ -107,4 +94,3 @@ fn layout() -> Layout {
         ),
     }
 }
-

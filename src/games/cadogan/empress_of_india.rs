@@ -7,11 +7,7 @@
 //!
 //! Longer than most: thirty-three cards are placed before the deal.
 
-use crate::{
-    cards::*,
-    games::{Book, Game, Kind},
-    rules::*,
-};
+use crate::games::prelude::*;
 
 pub const GAME: Game = Game {
     id: "empress-of-india",
@@ -24,15 +20,17 @@ pub const GAME: Game = Game {
     ..Game::PATIENCE
 };
 
-const EMPRESS: PartId = PartId(0);
-const GUARD: PartId = PartId(1);
-const ADMIRALS: PartId = PartId(2);
-const GENERALS: PartId = PartId(3);
-const ARMY: PartId = PartId(4);
-const NAVY: PartId = PartId(5);
-const RED: PartId = PartId(6);
-const BLACK: PartId = PartId(7);
-const STOCK: PartId = PartId(8);
+parts! {
+    EMPRESS = Part::aside("Empress", "Empress", 1);
+    GUARD = Part::aside("guard", "guard", 8);
+    ADMIRALS = Part::foundations("Admirals", "Admiral", 8, Foundation::in_suit(UP, &[]));
+    GENERALS = Part::foundations("Generals", "General", 8, Foundation::in_suit(DOWN, &[]));
+    ARMY = Part::tableau("Army", "Army place", 24);
+    NAVY = Part::tableau("Navy", "Navy place", 24);
+    RED = Part::waste("red talon");
+    BLACK = Part::waste("black talon");
+    STOCK = Part::stock();
+}
 
 use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
 
@@ -52,44 +50,50 @@ fn rules(_: &Choices) -> Rules {
     placed.extend(row(Rank::KNAVE, RED_SUITS, GUARD));
     placed.extend(row(Rank::ACE, BLACK_SUITS, ADMIRALS));
     placed.extend(row(Rank::KING, RED_SUITS, GENERALS));
-    let fill = |part, waste, colour, others| Then::Fill {
+    let fill = |part, waste, colour, others| Consequence::Fill {
         part,
-        from: vec![Source::Top(waste, Lines::Any), Source::Search { stock: STOCK, colour, others }],
-    };
-    let pairs = |from: PartId, to| Route { take: Take::Lone, ..from.route(to, Onto::Single) };
-    Rules {
-        packs: Packs { thrown: vec![queen(S), queen(S), queen(S), queen(S), queen(C), queen(C), queen(C)], ..Packs::of(4) },
-        parts: vec![
-            Part::aside("Empress", "Empress", 1),
-            Part::aside("guard", "guard", 8),
-            Part::foundations("Admirals", "Admiral", 8, Foundation::in_suit(UP, &[])),
-            Part::foundations("Generals", "General", 8, Foundation::in_suit(DOWN, &[])),
-            Part::tableau("Army", "Army place", 24),
-            Part::tableau("Navy", "Navy place", 24),
-            Part::waste("red talon"),
-            Part::waste("black talon"),
-            Part::stock(),
+        from: vec![
+            Source::Top(waste, Partners::Any),
+            Source::Search { stock: STOCK, colour, others },
         ],
-        lay: vec![Lay::Take(placed), Lay::ByColour { red: (ARMY, RED), black: (NAVY, BLACK) }],
+    };
+    let pairs = |from: PartId, to| from.route(to, Onto::Single).lone();
+    Rules {
+        packs: Packs {
+            thrown: vec![queen(S), queen(S), queen(S), queen(S), queen(C), queen(C), queen(C)],
+            ..Packs::of(4)
+        },
+        lay: vec![
+            Lay::Take(placed),
+            Lay::Until(
+                Test::filled([ARMY, NAVY]),
+                Deal::of(Shape::Coloured { red: &[ARMY, RED], black: &[NAVY, BLACK] }),
+            ),
+        ],
         phases: vec![Phase {
             routes: vec![pairs(ARMY, NAVY), pairs(NAVY, ARMY)],
-            together: vec![Together::Couple { from: [ARMY, NAVY], to: vec![ADMIRALS, GENERALS] }],
+            together: vec![
+                Match::Couple { from: [ARMY, NAVY], to: vec![ADMIRALS, GENERALS] }.into(),
+            ],
             after: vec![fill(ARMY, RED, Colour::Red, BLACK), fill(NAVY, BLACK, Colour::Black, RED)],
-            stock: Stock::does(Turn::ByColour { red: RED, black: BLACK }),
+            stock: Stock::deals(Deal::of(Shape::Coloured { red: &[RED], black: &[BLACK] })),
             ..Phase::default()
         }],
         layout: layout(),
-        ..Rules::new(Packs::of(4))
+        ..Rules::new(Packs::of(4), parts())
     }
 }
 
 fn layout() -> Layout {
     let pair = |x, y| Place::at(x, y).spread(Spread::down(0.3, 0.3));
-    let court = CROSS.iter().enumerate().fold(Form::new(18.3, 10.6), |form, (at, (guard, ace, king))| {
-        let place = |(x, y, turn): (f32, f32, f32)| Place::at(8.65 + x, 4.6 + y).turned(turn);
-        let at = at as u8;
-        form.pile(GUARD.at(at), place(*guard)).pile(ADMIRALS.at(at), place(*ace)).pile(GENERALS.at(at), place(*king))
-    });
+    let court =
+        CROSS.iter().enumerate().fold(Form::new(18.3, 10.6), |form, (at, (guard, ace, king))| {
+            let place = |(x, y, turn): (f32, f32, f32)| Place::at(8.65 + x, 4.6 + y).turned(turn);
+            let at = at as u8;
+            form.pile(GUARD.at(at), place(*guard))
+                .pile(ADMIRALS.at(at), place(*ace))
+                .pile(GENERALS.at(at), place(*king))
+        });
     let wide = court
         .pile(EMPRESS.at(0), Place::at(8.65, 4.6))
         .grid(ARMY, 24, 4, pair(0.1, 0.1), (1.08, 1.74))

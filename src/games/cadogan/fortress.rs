@@ -5,11 +5,7 @@
 //! upward foundation. Rulings where it is silent: a lane is one half-row of
 //! one group; no wrap. The long rows lie lowest, as in the plate.
 
-use crate::{
-    cards::*,
-    games::{Book, Game, Kind},
-    rules::*,
-};
+use crate::games::prelude::*;
 
 pub const GAME: Game = Game {
     id: "fortress",
@@ -22,25 +18,23 @@ pub const GAME: Game = Game {
     ..Game::PATIENCE
 };
 
-const ROWS: PartId = PartId(0);
-const FOUNDATIONS: PartId = PartId(1);
+parts! {
+    ROWS = Part::tableau("rows", "row", 10).builds(Build::EITHER_IN_SUIT);
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
+}
 
 /// Left and right half-rows in turn, from the top; the sixth cards lie lowest.
 const SIZES: &[u8] = &[5, 5, 5, 5, 5, 5, 5, 5, 6, 6];
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        parts: vec![
-            Part::tableau("rows", "row", 10).builds(Build::EITHER_IN_SUIT),
-            Part::foundations("foundations", "foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL)),
-        ],
-        lay: vec![Lay::Across { part: ROWS, sizes: SIZES }],
+        lay: vec![Lay::Deal(Deal::of(Shape::Across { part: ROWS, sizes: SIZES }))],
         phases: vec![Phase {
             routes: vec![ROWS.plays_to(FOUNDATIONS), ROWS.builds_on(ROWS), ROWS.fills(ROWS)],
             ..Phase::default()
         }],
         layout: layout(),
-        ..Rules::new(Packs::of(1))
+        ..Rules::new(Packs::of(1), parts())
     }
 }
 
@@ -61,4 +55,3 @@ fn layout() -> Layout {
         tall: Some(with_foundations(form(4.85, 2.95, 1.9), 4.85, 1.9)),
     }
 }
-

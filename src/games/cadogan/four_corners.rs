@@ -9,11 +9,7 @@
 //! Longer than most: two phases, and a table that says which side may give to
 //! which foundation.
 
-use crate::{
-    cards::*,
-    games::{Book, Game, Kind},
-    rules::*,
-};
+use crate::games::prelude::*;
 
 pub const GAME: Game = Game {
     id: "four-corners",
@@ -26,54 +22,52 @@ pub const GAME: Game = Game {
     ..Game::PATIENCE
 };
 
-const PACKETS: PartId = PartId(0);
-const ACES: PartId = PartId(1);
-const KINGS: PartId = PartId(2);
-const STOCK: PartId = PartId(3);
+parts! {
+    PACKETS = Part::tableau("packets", "packet", 12).builds(Build::EITHER_IN_SUIT);
+    ACES = Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, SUITS));
+    KINGS = Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, SUITS));
+    STOCK = Part::stock();
+}
 
 const SUITS: &[Suit] = &[Suit::Diamonds, Suit::Clubs, Suit::Hearts, Suit::Spades];
 const ALL: &[u8] = &[0, 1, 2, 3];
 /// Corners give to every foundation, the left side only to the ace beside it …
-const LEFT: Lines = Lines::Table(&[ALL, &[0], &[1], &[2], &[3], ALL, ALL, &[], &[], &[], &[], ALL]);
+const LEFT: Partners =
+    Partners::Table(&[ALL, &[0], &[1], &[2], &[3], ALL, ALL, &[], &[], &[], &[], ALL]);
 /// … and the right side only to the king beside it.
-const RIGHT: Lines = Lines::Table(&[ALL, &[], &[], &[], &[], ALL, ALL, &[0], &[1], &[2], &[3], ALL]);
+const RIGHT: Partners =
+    Partners::Table(&[ALL, &[], &[], &[], &[], ALL, ALL, &[0], &[1], &[2], &[3], ALL]);
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        parts: vec![
-            Part::tableau("packets", "packet", 12).builds(Build::EITHER_IN_SUIT),
-            Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, SUITS)),
-            Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, SUITS)),
-            Part::stock(),
-        ],
         phases: vec![
             Phase {
                 name: "during the deal",
                 routes: vec![
-                    PACKETS.plays_to(ACES).fresh().lines(LEFT),
-                    PACKETS.plays_to(KINGS).fresh().lines(RIGHT),
+                    PACKETS.plays_to(ACES).fresh(Fresh::Turned).partners(LEFT),
+                    PACKETS.plays_to(KINGS).fresh(Fresh::Turned).partners(RIGHT),
                 ],
                 after: vec![
-                    Then::Play(PACKETS.plays_to(ACES).fresh().only(&[1])),
-                    Then::Play(PACKETS.plays_to(KINGS).fresh().only(&[13])),
+                    Consequence::Play(PACKETS.plays_to(ACES).fresh(Fresh::Turned).only(&[1])),
+                    Consequence::Play(PACKETS.plays_to(KINGS).fresh(Fresh::Turned).only(&[13])),
                 ],
-                stock: Stock::does(Turn::Next(PACKETS)),
-                until: Until::StockEmpty,
+                stock: Stock::deals(Deal::of(Shape::Next { part: PACKETS, replace: true })),
+                ends: vec![(Test::empty([STOCK]), "after the deal")],
                 ..Phase::default()
             },
             Phase {
                 name: "after the deal",
-                routes: vec![PACKETS.plays_to(ACES), PACKETS.plays_to(KINGS), PACKETS.builds_on(PACKETS)],
+                routes: vec![
+                    PACKETS.plays_to(ACES),
+                    PACKETS.plays_to(KINGS),
+                    PACKETS.builds_on(PACKETS),
+                ],
                 ..Phase::default()
             },
         ],
-        redeal: Some(Redeal {
-            times: 2,
-            when: When::StockEmpty,
-            gather: Gather::Piles { part: PACKETS, shuffle: false, again: Again::Stock },
-        }),
+        redeal: Some(Redeal::of(2, PACKETS, Test::empty([STOCK]))),
         layout: layout(),
-        ..Rules::new(Packs::of(2))
+        ..Rules::new(Packs::of(2), parts())
     }
 }
 
@@ -99,4 +93,3 @@ fn layout() -> Layout {
         ),
     }
 }
-

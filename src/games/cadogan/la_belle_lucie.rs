@@ -3,11 +3,7 @@
 //! Rulings where the book is silent: an emptied fan stays empty; a redeal may
 //! be taken while moves remain; no buried card is ever drawn.
 
-use crate::{
-    cards::*,
-    games::{Book, Game, Kind},
-    rules::*,
-};
+use crate::games::prelude::*;
 
 pub const GAME: Game = Game {
     id: "la-belle-lucie",
@@ -20,24 +16,24 @@ pub const GAME: Game = Game {
     ..Game::PATIENCE
 };
 
-const FANS: PartId = PartId(0);
-const FOUNDATIONS: PartId = PartId(1);
+parts! {
+    FANS = Part::tableau("fans", "fan", 18).builds(Build::DOWN_IN_SUIT);
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
+}
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        parts: vec![
-            Part::tableau("fans", "fan", 18).builds(Build::DOWN_IN_SUIT),
-            Part::foundations("foundations", "foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL)),
-        ],
-        lay: vec![Lay::Packets { part: FANS, each: 3, up: 3 }],
-        phases: vec![Phase { routes: vec![FANS.plays_to(FOUNDATIONS), FANS.builds_on(FANS)], ..Phase::default() }],
+        lay: vec![Lay::Deal(Deal::packets(FANS, 3))],
+        phases: vec![Phase {
+            routes: vec![FANS.plays_to(FOUNDATIONS), FANS.builds_on(FANS)],
+            ..Phase::default()
+        }],
         redeal: Some(Redeal {
-            times: 2,
-            when: When::Always,
-            gather: Gather::Piles { part: FANS, shuffle: true, again: Again::Packets(3) },
+            lay: vec![Deal::packets(FANS, 3)],
+            ..Redeal::of(2, FANS, Test::Always).shuffled()
         }),
         layout: layout(),
-        ..Rules::new(Packs::of(1))
+        ..Rules::new(Packs::of(1), parts())
     }
 }
 
@@ -45,14 +41,19 @@ fn layout() -> Layout {
     let fan = Spread::Fan { step: 14.0, sweep: 33.0, pivot: 1.7 };
     let at = |x, y| Place::at(x, y).spread(fan);
     Layout {
-        wide: Form::new(14.4, 7.9)
-            .grid(FANS, 18, 6, at(0.8, 0.3), (2.36, 1.98))
-            .line(FOUNDATIONS, 0, 4, Place::at(4.6, 6.4), (1.4, 0.0)),
-        tall: Some(
-            Form::new(7.2, 13.6)
-                .grid(FANS, 18, 3, at(0.75, 0.3), (2.35, 1.95))
-                .line(FOUNDATIONS, 0, 4, Place::at(1.0, 12.1), (1.4, 0.0)),
+        wide: Form::new(14.4, 7.9).grid(FANS, 18, 6, at(0.8, 0.3), (2.36, 1.98)).line(
+            FOUNDATIONS,
+            0,
+            4,
+            Place::at(4.6, 6.4),
+            (1.4, 0.0),
         ),
+        tall: Some(Form::new(7.2, 13.6).grid(FANS, 18, 3, at(0.75, 0.3), (2.35, 1.95)).line(
+            FOUNDATIONS,
+            0,
+            4,
+            Place::at(1.0, 12.1),
+            (1.4, 0.0),
+        )),
     }
 }
-

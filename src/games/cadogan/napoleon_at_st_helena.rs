@@ -4,11 +4,7 @@
 //! another card is free; the waste top stays available throughout; the stock
 //! may be turned while moves remain.
 
-use crate::{
-    cards::*,
-    games::{Book, Game, Kind},
-    rules::*,
-};
+use crate::games::prelude::*;
 
 pub const GAME: Game = Game {
     id: "napoleon-at-st-helena",
@@ -21,10 +17,12 @@ pub const GAME: Game = Game {
     ..Game::PATIENCE
 };
 
-const COLUMNS: PartId = PartId(0);
-const FOUNDATIONS: PartId = PartId(1);
-const STOCK: PartId = PartId(2);
-const TALON: PartId = PartId(3);
+parts! {
+    COLUMNS = Part::tableau("columns", "column", 10).builds(Build::DOWN_IN_SUIT);
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
+    STOCK = Part::stock();
+    TALON = Part::waste("talon");
+}
 
 const LANES: OptionSpec = OptionSpec::switch(
     "lane-from-talon-only",
@@ -45,22 +43,22 @@ fn rules(choices: &Choices) -> Rules {
         routes.push(COLUMNS.fills(COLUMNS));
     }
     Rules {
-        parts: vec![
-            Part::tableau("columns", "column", 10).builds(Build::DOWN_IN_SUIT),
-            Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS)),
-            Part::stock(),
-            Part::waste("talon"),
-        ],
-        lay: vec![Lay::Rows { part: COLUMNS, rows: 4 }],
-        phases: vec![Phase { routes, stock: Stock::does(Turn::Waste(TALON)), ..Phase::default() }],
+        lay: vec![Lay::Deal(Deal::rows(COLUMNS, 4))],
+        phases: vec![Phase { routes, stock: Stock::deals(Deal::row(TALON)), ..Phase::default() }],
         layout: layout(),
-        ..Rules::new(Packs::of(2))
+        ..Rules::new(Packs::of(2), parts())
     }
 }
 
 fn layout() -> Layout {
     let columns = |form: Form, pitch: f32, step: f32, room: f32| {
-        form.line(COLUMNS, 0, 10, Place::at(0.1, 0.1).spread(Spread::down(step, room)), (pitch, 0.0))
+        form.line(
+            COLUMNS,
+            0,
+            10,
+            Place::at(0.1, 0.1).spread(Spread::down(step, room)),
+            (pitch, 0.0),
+        )
     };
     Layout {
         wide: columns(Form::new(12.1, 6.6), 1.21, 0.5, 3.3)
@@ -75,4 +73,3 @@ fn layout() -> Layout {
         ),
     }
 }
-

@@ -5,11 +5,7 @@
 //! stays open; two open reserve cards may pair; a deal that comes to a dead
 //! end is shuffled and begun anew.
 
-use crate::{
-    cards::*,
-    games::{Book, Game, Kind},
-    rules::*,
-};
+use crate::games::prelude::*;
 
 pub const GAME: Game = Game {
     id: "nestor",
@@ -22,35 +18,37 @@ pub const GAME: Game = Game {
     ..Game::PATIENCE
 };
 
-const COLUMNS: PartId = PartId(0);
-const OPEN: PartId = PartId(1);
-const STOCK: PartId = PartId(2);
-const PAIRS: PartId = PartId(3);
+parts! {
+    COLUMNS = Part::tableau("columns", "column", 8);
+    OPEN = Part::reserve("open reserve", "open reserve place", 4);
+    STOCK = Part { name: "reserve", each: "reserve", ..Part::stock() };
+    PAIRS = Part::aside("pairs", "pile of pairs", 1);
+}
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        parts: vec![
-            Part::tableau("columns", "column", 8),
-            Part::reserve("open reserve", "open reserve place", 4),
-            Part { name: "reserve", each: "reserve", ..Part::stock() },
-            Part::aside("pairs", "pile of pairs", 1),
-        ],
-        lay: vec![Lay::Unlike { part: COLUMNS, rows: 6 }],
+        lay: vec![Lay::Deal(Deal::of(Shape::Unlike { part: COLUMNS, rows: 6 }))],
         phases: vec![Phase {
-            together: vec![Together::EqualRanks { from: vec![COLUMNS, OPEN], to: PAIRS }],
-            stock: Stock { turns: vec![Turn::Open(OPEN)], when: When::Standstill },
+            together: vec![Match::EqualRanks { from: vec![COLUMNS, OPEN], to: PAIRS }.into()],
+            stock: Stock { when: Test::Still, ..Stock::deals(Deal::of(Shape::Open(OPEN))) },
             ..Phase::default()
         }],
-        win: Win::AllOn(PAIRS),
-        score: Score::Pairs(PAIRS),
+        win: Win::When(Test::empty([COLUMNS, OPEN, STOCK])),
+        measure: Measure::Sets { part: PAIRS, of: 2 },
         layout: layout(),
-        ..Rules::new(Packs::of(1))
+        ..Rules::new(Packs::of(1), parts())
     }
 }
 
 fn layout() -> Layout {
     let columns = |form: Form, pitch: f32, step: f32| {
-        form.line(COLUMNS, 0, 8, Place::at(0.1, 0.1).spread(Spread::down(step, 5.0 * step)), (pitch, 0.0))
+        form.line(
+            COLUMNS,
+            0,
+            8,
+            Place::at(0.1, 0.1).spread(Spread::down(step, 5.0 * step)),
+            (pitch, 0.0),
+        )
     };
     Layout {
         wide: columns(Form::new(12.6, 6.6), 1.18, 0.98)
@@ -65,4 +63,3 @@ fn layout() -> Layout {
         ),
     }
 }
-

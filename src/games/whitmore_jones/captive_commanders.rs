@@ -8,11 +8,7 @@
 //!
 //! Longer than most: the camp has eight parts.
 
-use crate::{
-    cards::*,
-    games::{Book, Game, Kind},
-    rules::*,
-};
+use crate::games::prelude::*;
 
 pub const GAME: Game = Game {
     id: "captive-commanders",
@@ -25,19 +21,21 @@ pub const GAME: Game = Game {
     ..Game::PATIENCE
 };
 
-const KINGS: PartId = PartId(0);
-const REBELS: PartId = PartId(1);
-const LEADERS: PartId = PartId(2);
-const SPIES: PartId = PartId(3);
-const SENTRIES: PartId = PartId(4);
-const ARMIES: PartId = PartId(5);
-const QUEENS: PartId = PartId(6);
-const KNAVES: PartId = PartId(7);
-const STOCK: PartId = PartId(8);
-const WASTE: PartId = PartId(9);
+parts! {
+    KINGS = Part::aside("commanders", "commander", 4);
+    REBELS = Part::reserve("rebels", "heap of rebels", 4);
+    LEADERS = Part::reserve("leaders", "leader", 4);
+    SPIES = Part { free: Free::behind(SENTRIES, 4), ..Part::reserve("spies", "spy", 4) };
+    SENTRIES = Part::reserve("sentries", "sentry", 4);
+    ARMIES = Part::foundations("armies", "army", 8, Foundation::in_suit(orders::DOWN_FROM_TEN, &Suit::PAIRS));
+    QUEENS = Part::foundations("queens", "queen’s place", 8, Foundation::in_suit(&[12], &Suit::PAIRS));
+    KNAVES = Part::foundations("knaves", "knave’s place", 8, Foundation::in_suit(&[11], &Suit::PAIRS));
+    STOCK = Part::stock();
+    WASTE = Part::waste("waste");
+}
 
 /// The heap above or below each heap: upper left with lower left, upper right with lower right.
-const PARTNERS: Lines = Lines::Table(&[&[1], &[0], &[3], &[2]]);
+const PARTNERS: Partners = Partners::Table(&[&[1], &[0], &[3], &[2]]);
 
 const REDEALS: OptionSpec = OptionSpec {
     id: "redeals",
@@ -49,49 +47,37 @@ const REDEALS: OptionSpec = OptionSpec {
 
 fn rules(choices: &Choices) -> Rules {
     let king = |suit| Card::new(Rank::KING, suit);
-    let place = |name, each, order| Part::foundations(name, each, 8, Foundation::in_suit(order, &Suit::PAIRS));
     let sources = [LEADERS, SPIES, SENTRIES, WASTE];
-    let home = |from: &PartId| [Then::Play(from.plays_to(QUEENS)), Then::Play(from.plays_to(KNAVES))];
+    let home = |from: &PartId| {
+        [Consequence::Play(from.plays_to(QUEENS)), Consequence::Play(from.plays_to(KNAVES))]
+    };
     let mut after = vec![
-        Then::Fill { part: LEADERS, from: vec![Source::Top(REBELS, Lines::Same), Source::Top(REBELS, PARTNERS)] },
-        Then::Fill { part: SPIES, from: vec![Source::Top(WASTE, Lines::Any)] },
-        Then::TurnUp(SPIES),
+        Consequence::Fill {
+            part: LEADERS,
+            from: vec![Source::Top(REBELS, Partners::Same), Source::Top(REBELS, PARTNERS)],
+        },
+        Consequence::fill(SPIES, [WASTE]),
+        Consequence::TurnUp(SPIES),
     ];
     after.extend(sources.iter().flat_map(home));
     Rules {
         packs: Packs { thrown: Suit::ALL.map(king).to_vec(), ..Packs::of(2) },
-        parts: vec![
-            Part::aside("commanders", "commander", 4),
-            Part::reserve("rebels", "heap of rebels", 4),
-            Part::reserve("leaders", "leader", 4),
-            Part { free: Free::behind(SENTRIES, 4), ..Part::reserve("spies", "spy", 4) },
-            Part::reserve("sentries", "sentry", 4),
-            place("armies", "army", orders::DOWN_FROM_TEN),
-            place("queens", "queen’s place", &[12]),
-            place("knaves", "knave’s place", &[11]),
-            Part::stock(),
-            Part::waste("waste"),
-        ],
         lay: vec![
             Lay::Take((0..4u8).map(|i| (king(Suit::ALL[usize::from(i)]), KINGS.at(i))).collect()),
-            Lay::Packets { part: REBELS, each: 4, up: 0 },
-            Lay::Rows { part: LEADERS, rows: 1 },
-            Lay::Packets { part: SPIES, each: 1, up: 0 },
-            Lay::Rows { part: SENTRIES, rows: 1 },
+            Lay::Deal(Deal::packets(REBELS, 4).up(0)),
+            Lay::Deal(Deal::row(LEADERS)),
+            Lay::Deal(Deal::packets(SPIES, 1).up(0)),
+            Lay::Deal(Deal::row(SENTRIES)),
         ],
         phases: vec![Phase {
             routes: sources.iter().map(|from| from.plays_to(ARMIES)).collect(),
             after,
-            stock: Stock::does(Turn::Waste(WASTE)),
+            stock: Stock::deals(Deal::row(WASTE)),
             ..Phase::default()
         }],
-        redeal: Some(Redeal {
-            times: 1 + choices.pick(REDEALS.id),
-            when: When::StockEmpty,
-            gather: Gather::Piles { part: WASTE, shuffle: false, again: Again::Stock },
-        }),
+        redeal: Some(Redeal::of(1 + choices.pick(REDEALS.id), WASTE, Test::empty([STOCK]))),
         layout: layout(),
-        ..Rules::new(Packs::of(2))
+        ..Rules::new(Packs::of(2), parts())
     }
 }
 
@@ -105,7 +91,8 @@ fn layout() -> Layout {
         let sentries = [(2.75, 0.0), (far + 1.2, 3.35), (2.75, 6.7), (0.0, 3.35)];
         let form = form.grid(KINGS, 4, 2, spot(2.45, 3.1), (0.6, 0.5));
         (0..4u8).fold(form, |form, i| {
-            let at = |spots: [(f32, f32); 4]| spot(spots[usize::from(i)].0, spots[usize::from(i)].1);
+            let at =
+                |spots: [(f32, f32); 4]| spot(spots[usize::from(i)].0, spots[usize::from(i)].1);
             form.pile(REBELS.at(i), at(corners))
                 .pile(LEADERS.at(i), at(leaders))
                 .pile(SPIES.at(i), at(spies))
@@ -136,4 +123,3 @@ fn layout() -> Layout {
         ),
     }
 }
-

@@ -5,11 +5,7 @@
 //! the redeal may be taken at any time, the player judging when all moves that
 //! help have been made; a gap behind a gap is dead.
 
-use crate::{
-    cards::*,
-    games::{Book, Game, Kind},
-    rules::*,
-};
+use crate::games::prelude::*;
 
 pub const GAME: Game = Game {
     id: "house-of-commons",
@@ -22,8 +18,10 @@ pub const GAME: Game = Game {
     ..Game::PATIENCE
 };
 
-const SEATS: PartId = PartId(0);
-const ACES: PartId = PartId(1);
+parts! {
+    SEATS = Part::tableau("seats", "seat", 40);
+    ACES = Part::aside("aces", "pile of aces", 1);
+}
 
 const COLUMNS: u8 = 10;
 const LEAD: u8 = 2;
@@ -31,24 +29,27 @@ const LEAD: u8 = 2;
 fn rules(_: &Choices) -> Rules {
     Rules {
         packs: Packs { ranks: RankSet::of(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]), ..Packs::of(1) },
-        parts: vec![Part::tableau("seats", "seat", 40), Part::aside("aces", "pile of aces", 1)],
-        lay: vec![Lay::Rows { part: SEATS, rows: 1 }, Lay::Lift { from: SEATS, rank: 1, to: ACES.at(0) }],
+        lay: vec![Lay::Deal(Deal::row(SEATS)), Lay::Lift { from: SEATS, rank: 1, to: ACES.at(0) }],
         phases: vec![Phase {
             routes: vec![SEATS.route(SEATS, Onto::Beside { columns: COLUMNS, lead: LEAD })],
             ..Phase::default()
         }],
         redeal: Some(Redeal {
-            times: 1,
-            when: When::Always,
             gather: Gather::BehindGaps { part: SEATS, columns: COLUMNS, lead: LEAD },
+            ..Redeal::of(1, SEATS, Test::Always)
         }),
         win: Win::Rows { part: SEATS, columns: COLUMNS, lead: LEAD },
-        score: Score::Rows,
+        measure: Measure::OfWin,
         layout: Layout {
             wide: Form::new(11.3, 6.5).grid(SEATS, 40, COLUMNS, Place::at(0.1, 0.1), (1.12, 1.6)),
-            tall: Some(Form::new(10.6, 8.6).grid(SEATS, 40, COLUMNS, Place::at(0.05, 0.1), (1.055, 2.2))),
+            tall: Some(Form::new(10.6, 8.6).grid(
+                SEATS,
+                40,
+                COLUMNS,
+                Place::at(0.05, 0.1),
+                (1.055, 2.2),
+            )),
         },
-        ..Rules::new(Packs::of(1))
+        ..Rules::new(Packs::of(1), parts())
     }
 }
-

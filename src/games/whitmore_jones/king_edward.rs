@@ -9,11 +9,7 @@
 //!
 //! Longer than most: in the second part cards leave and join either end.
 
-use crate::{
-    cards::*,
-    games::{Book, Game, Kind},
-    rules::*,
-};
+use crate::games::prelude::*;
 
 pub const GAME: Game = Game {
     id: "king-edward",
@@ -26,14 +22,16 @@ pub const GAME: Game = Game {
     ..Game::PATIENCE
 };
 
-const COLUMNS: PartId = PartId(0);
-const ACES: PartId = PartId(1);
-const DEUCES: PartId = PartId(2);
-const STOCK: PartId = PartId(3);
+parts! {
+    COLUMNS = Part::tableau("columns", "column", 8).builds(Build::DOWN_BY_COLOUR);
+    ACES = Part { role: Role::Reserve, ..Part::foundations("aces", "ace’s place", 8, Foundation::in_suit(&[1], &Suit::PAIRS)) };
+    DEUCES = Part { role: Role::Reserve, ..Part::foundations("deuces", "deuce’s place", 4, Foundation::in_suit(&[2], &Suit::ALL)) };
+    STOCK = Part::stock();
+}
 
 fn rules(_: &Choices) -> Rules {
-    let set_aside = |end| Route { guard: Some(Guard::NoHome), ..COLUMNS.plays_to(DEUCES).ends(end, End::Top) };
-    let ace = |end| Then::Play(COLUMNS.plays_to(ACES).ends(end, End::Top));
+    let set_aside = |end| COLUMNS.plays_to(DEUCES).ends(end, End::Top).guarded(Guard::NoHome);
+    let ace = |end| Consequence::Play(COLUMNS.plays_to(ACES).ends(end, End::Top));
     let at_foot = vec![
         COLUMNS.builds_on(COLUMNS).runs(),
         COLUMNS.fills(COLUMNS).runs(),
@@ -48,20 +46,14 @@ fn rules(_: &Choices) -> Rules {
         set_aside(End::Bottom),
     ];
     Rules {
-        parts: vec![
-            Part::tableau("columns", "column", 8).builds(Build::DOWN_BY_COLOUR),
-            Part { role: Role::Reserve, ..Part::foundations("aces", "ace’s place", 8, Foundation::in_suit(&[1], &Suit::PAIRS)) },
-            Part { role: Role::Reserve, ..Part::foundations("deuces", "deuce’s place", 4, Foundation::in_suit(&[2], &Suit::ALL)) },
-            Part::stock(),
-        ],
-        lay: vec![Lay::Rows { part: COLUMNS, rows: 1 }],
+        lay: vec![Lay::Deal(Deal::row(COLUMNS))],
         phases: vec![
             Phase {
                 name: "in the first part",
                 routes: at_foot.clone(),
                 after: vec![ace(End::Top)],
-                stock: Stock::does(Turn::Row(COLUMNS)),
-                until: Until::StockEmpty,
+                stock: Stock::deals(Deal::row(COLUMNS)),
+                ends: vec![(Test::empty([STOCK]), "in the second part")],
                 ..Phase::default()
             },
             Phase {
@@ -72,10 +64,13 @@ fn rules(_: &Choices) -> Rules {
             },
         ],
         win: Win::Runs { part: COLUMNS, head: 13, foot: 3 },
-        finish: vec![Finish::LayOn { from: DEUCES, to: COLUMNS }, Finish::LayOn { from: ACES, to: COLUMNS }],
-        score: Score::Runs,
+        finish: vec![
+            Finish::LayOn { from: DEUCES, to: COLUMNS },
+            Finish::LayOn { from: ACES, to: COLUMNS },
+        ],
+        measure: Measure::OfWin,
         layout: layout(),
-        ..Rules::new(Packs::of(2))
+        ..Rules::new(Packs::of(2), parts())
     }
 }
 
@@ -96,4 +91,3 @@ fn layout() -> Layout {
         ),
     }
 }
-

@@ -6,11 +6,7 @@
 //! middle; nothing counts as won or lost. In the piquet pack the ace is high
 //! only, for it has no two to stand below.
 
-use crate::{
-    cards::*,
-    games::{Book, Game, Kind},
-    rules::*,
-};
+use crate::games::prelude::*;
 
 pub const GAME: Game = Game {
     id: "poker-patience",
@@ -23,17 +19,27 @@ pub const GAME: Game = Game {
     ..Game::PATIENCE
 };
 
-const FIELD: PartId = PartId(0);
-const CARD: PartId = PartId(1);
-const STOCK: PartId = PartId(2);
-const REST: PartId = PartId(3);
+parts! {
+    FIELD = Part::tableau("square", "place", 81);
+    CARD = Part::reserve("card turned", "card turned", 1);
+    STOCK = Part::stock();
+    REST = Part::aside("rest of the pack", "rest of the pack", 1);
+}
 
 const COLUMNS: u8 = 9;
 
-const JOKER: OptionSpec =
-    OptionSpec::switch("joker", "With a joker", "A joker is shuffled in; it stands for any card, chosen for its row and for its column.", true);
-const BEZIQUE: OptionSpec =
-    OptionSpec::switch("bezique", "Piquet pack", "Played with the 32 cards from the seven to the ace.", true);
+const JOKER: OptionSpec = OptionSpec::switch(
+    "joker",
+    "With a joker",
+    "A joker is shuffled in; it stands for any card, chosen for its row and for its column.",
+    true,
+);
+const BEZIQUE: OptionSpec = OptionSpec::switch(
+    "bezique",
+    "Piquet pack",
+    "Played with the 32 cards from the seven to the ace.",
+    true,
+);
 
 fn rules(choices: &Choices) -> Rules {
     let bezique = choices.on(BEZIQUE.id);
@@ -49,29 +55,31 @@ fn rules(choices: &Choices) -> Rules {
         pair: 1,
     };
     Rules {
-        parts: vec![
-            Part::tableau("square", "place", 81),
-            Part::reserve("card turned", "card turned", 1),
-            Part::stock(),
-            Part::aside("rest of the pack", "rest of the pack", 1),
-        ],
         lay: vec![Lay::Keep { cards: 25, rest: REST.at(0) }],
         phases: vec![Phase {
             routes: vec![CARD.route(FIELD, Onto::Field { columns: COLUMNS, size: 5 })],
-            after: vec![Then::Fill { part: CARD, from: vec![Source::Top(STOCK, Lines::Any)] }],
+            after: vec![Consequence::fill(CARD, [STOCK])],
             ..Phase::default()
         }],
         win: Win::Never,
-        score: Score::Poker { part: FIELD, columns: COLUMNS, scale },
+        measure: Measure::Poker { part: FIELD, columns: COLUMNS, scale },
         layout: layout(),
-        ..Rules::new(Packs { ranks, jokers: u8::from(choices.on(JOKER.id)), ..Packs::of(1) })
+        ..Rules::new(
+            Packs { ranks, jokers: u8::from(choices.on(JOKER.id)), ..Packs::of(1) },
+            parts(),
+        )
     }
 }
 
 fn layout() -> Layout {
     let field = |form: Form, x: f32, y: f32| {
-        form.framed(Frame { part: FIELD, least: 5, x, y, width: 5.4, height: 7.5 })
-            .grid(FIELD, 81, COLUMNS, Place::at(0.05, 0.05), (1.08, 1.5))
+        form.framed(Frame { part: FIELD, least: 5, x, y, width: 5.4, height: 7.5 }).grid(
+            FIELD,
+            81,
+            COLUMNS,
+            Place::at(0.05, 0.05),
+            (1.08, 1.5),
+        )
     };
     Layout {
         wide: field(Form::new(9.4, 7.6), 2.9, 0.05)
@@ -84,4 +92,3 @@ fn layout() -> Layout {
         ),
     }
 }
-

@@ -22,7 +22,7 @@ pub fn waits(before: &Table, steps: &[Step]) -> Vec<u32> {
     let mut piles: Vec<Vec<CardId>> =
         before.piles().map(|(_, cards)| cards.iter().map(|tok| tok.id()).collect()).collect();
     let mut waits = vec![0; before.faces().len()];
-    let turns = steps.iter().filter(|step| !matches!(step, Step::State(_)));
+    let turns = steps.iter().filter(|step| step.is_seen());
     let count = turns.clone().count() as u32;
     let between = BETWEEN.min(LONGEST_WAIT / count.max(1));
     for (at, step) in turns.enumerate() {
@@ -36,7 +36,7 @@ pub fn waits(before: &Table, steps: &[Step]) -> Vec<u32> {
                     waits[usize::from(card.0)] = wait;
                 }
             }
-            Step::Anew(_) | Step::State(_) => {}
+            _ => {}
         }
     }
     waits

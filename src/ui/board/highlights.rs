@@ -4,7 +4,7 @@
 use super::input::{self, Taken};
 use crate::{
     cards::CardId,
-    engine::{Move, PileId, Tok},
+    engine::{Move, PileId, TableCard},
     rules::{End, Role},
     session::Session,
 };
@@ -74,19 +74,20 @@ impl Highlights {
             Move::Together(hops) => {
                 for hop in hops {
                     let top = table.end(hop.from, End::Top);
-                    self.pointed_out.extend(top.map(Tok::id));
+                    self.pointed_out.extend(top.map(TableCard::id));
                 }
             }
             Move::Deal => {
                 let stock = session.plan().first_of(Role::Stock);
                 self.places.extend(stock.map(|stock| (stock, End::Top)));
             }
+            Move::Call(_) => {}
             Move::Redeal => {}
         }
     }
 
     /// How a card is marked.
-    pub fn of_card(&self, session: &Session, pile: PileId, tok: Tok) -> Highlight {
+    pub fn of_card(&self, session: &Session, pile: PileId, tok: TableCard) -> Highlight {
         let is_place =
             |end| self.places.contains(&(pile, end)) && session.table().end(pile, end) == Some(tok);
         if self.taken.contains(&tok.id()) {

@@ -13,7 +13,7 @@ use std::{cmp::Reverse, ops::Range};
 use crate::{
     cards::CardId,
     engine::{Carry, Hop, Move, PileId, Refusal},
-    rules::{End, Role, Together},
+    rules::{End, Match, Role},
     session::{Destination, Session},
     text::{self, controls},
 };
@@ -242,7 +242,7 @@ pub fn worth(session: &Session, mv: Move) -> u8 {
         Move::Carry(carry) if !session.table().is_empty(carry.to) => 4,
         Move::Carry(_) => 3,
         Move::Deal => 2,
-        Move::Redeal => 1,
+        Move::Redeal | Move::Call(_) => 1,
     }
 }
 
@@ -265,7 +265,7 @@ fn carry(session: &Session, hand: Taken, to: PileId, to_end: End) -> Move {
         from_end: hand.end,
         to,
         to_end,
-        count: unit(session, hand).len() as u8,
+        count: unit(session, hand).len() as u16,
     })
 }
 
@@ -274,15 +274,15 @@ fn pairing(session: &Session, hand: Taken, with: PileId) -> Option<Move> {
     let plan = session.plan();
     let phase = usize::from(session.table().state.phase);
     let kinds = &plan.rules().phases.get(phase)?.together;
-    kinds.iter().find_map(|kind| match kind {
-        Together::EqualRanks { from, to } => {
+    kinds.iter().find_map(|kind| match &kind.cards {
+        Match::EqualRanks { from, to } => {
             let both = [hand.pile, with].map(|pile| from.contains(&plan.part_of(pile)));
             let to = plan.pile(to.at(0));
             let hop = |from| Hop { from, to };
             (both == [true, true] && unit(session, hand).len() == 1)
                 .then(|| Move::together(hop(hand.pile), hop(with)))
         }
-        Together::Couple { .. } => None,
+        Match::Couple { .. } => None,
     })
 }
 

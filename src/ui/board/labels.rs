@@ -3,14 +3,14 @@
 
 use crate::{
     art,
-    engine::{Move, PileId, Tok},
+    engine::{Move, PileId, TableCard},
     rules::{End, Role},
     session::Session,
     text,
 };
 
 /// What a card is called where it lies.
-pub fn of_card(session: &Session, pile: PileId, tok: Tok) -> String {
+pub fn of_card(session: &Session, pile: PileId, tok: TableCard) -> String {
     let (plan, table) = (session.plan(), session.table());
     let name = text::pile(plan, pile);
     if plan.part(pile).role == Role::Stock && table.end(pile, End::Top) == Some(tok) {
@@ -35,7 +35,7 @@ pub fn name(session: &Session, pile: PileId) -> String {
 }
 
 /// The elements of the cards of a pile.
-pub fn owns(cards: &[Tok]) -> String {
+pub fn owns(cards: &[TableCard]) -> String {
     let ids: Vec<String> = cards.iter().map(|tok| format!("card-{}", tok.id().0)).collect();
     ids.join(" ")
 }

@@ -21,7 +21,7 @@ use super::{
 use crate::{
     art,
     cards::CardId,
-    engine::{PileId, Tok},
+    engine::{PileId, TableCard},
     session::Session,
     ui::pages::table::{TableState, use_table},
 };
@@ -214,7 +214,7 @@ impl Picture<'_> {
         }
     }
 
-    fn card(&self, pile: PileId, depth: usize, tok: Tok) -> CardState {
+    fn card(&self, pile: PileId, depth: usize, tok: TableCard) -> CardState {
         let stop = Stop { pile, depth: Some(depth) };
         let spot = self.scene.cards[usize::from(tok.id().0)];
         let is_stop = self.stops.contains(&stop);

@@ -23,7 +23,7 @@ use super::{
 };
 use crate::{
     cards::CardId,
-    engine::{PileId, Tok},
+    engine::{PileId, TableCard},
     rules::Role,
     ui::pages::table::{Status, TableState},
 };
@@ -338,7 +338,7 @@ impl Pointer {
         let is_card = table.ask(|session| {
             let card = on.depth.and_then(|at| session.table().pile(on.pile).get(at).copied());
             let is_stock = session.plan().part(on.pile).role == Role::Stock;
-            card.is_some_and(Tok::is_up) && !is_stock
+            card.is_some_and(TableCard::is_up) && !is_stock
         });
         if let (true, true, Some(depth)) = (again, is_card, on.depth) {
             self.tapped.set_value(None);

@@ -1,0 +1,82 @@
+//! The written address of a pile: the letter of its role and its number among
+//! all piles of that role, from 1. Knows notation, no table.
+
+use std::{fmt, str::FromStr};
+
+use crate::rules::Role;
+
+/// A pile's address: its role and its number among the piles of that role,
+/// counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Slot {
+    /// What the pile is for.
+    pub role: Role,
+    /// Its number from 1.
+    pub number: u8,
+}
+
+const LETTERS: [(Role, &str, &str); 6] = [
+    (Role::Stock, "s", "stock"),
+    (Role::Waste, "w", "waste"),
+    (Role::Foundation, "f", "foundation"),
+    (Role::Tableau, "t", "tableau"),
+    (Role::Reserve, "r", "reserve"),
+    (Role::Aside, "a", "aside"),
+];
+
+impl Slot {
+    /// The long name, as in position files: `tableau 3`.
+    pub fn long(self) -> String {
+        let name = LETTERS.iter().find(|entry| entry.0 == self.role).map_or("", |entry| entry.2);
+        format!("{name} {}", self.number)
+    }
+}
+
+impl fmt::Display for Slot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = LETTERS.iter().find(|entry| entry.0 == self.role).map_or("", |entry| entry.1);
+        write!(f, "{letter}{}", self.number)
+    }
+}
+
+/// A text that is the address of no pile.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ParseSlotError {
+    /// The text does not have the form of an address.
+    Form(String),
+    /// The game has no such pile.
+    NoPile(String),
+}
+
+impl fmt::Display for ParseSlotError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ParseSlotError::Form(text) => {
+                write!(
+                    f,
+                    "“{text}” names no pile: write a role and a number, as in t3 or tableau 3"
+                )
+            }
+            ParseSlotError::NoPile(text) => write!(f, "this game has no pile {text}"),
+        }
+    }
+}
+
+impl std::error::Error for ParseSlotError {}
+
+impl FromStr for Slot {
+    type Err = ParseSlotError;
+
+    fn from_str(text: &str) -> Result<Slot, ParseSlotError> {
+        let form = || ParseSlotError::Form(text.to_owned());
+        let name = text.trim_end_matches(|c: char| c.is_ascii_digit());
+        let digits = &text[name.len()..];
+        let role = LETTERS
+            .iter()
+            .find(|entry| entry.1 == name || entry.2 == name.trim_end())
+            .map(|entry| entry.0)
+            .ok_or_else(form)?;
+        let number = if digits.is_empty() { 1 } else { digits.parse().map_err(|_| form())? };
+        Ok(Slot { role, number })
+    }
+}

@@ -1,0 +1,246 @@
+//! Makes the phases, routes and calls of a declaration ready for play: piles
+//! in place of parts, sets of bits in place of lists, numbers in place of
+//! names. Knows the declaration and its piles, no table.
+
+use std::ops::Range;
+
+use crate::rules::{
+    Act, Call, Consequence, Free, PartId, Partners, Phase, Route, Rules, Shape, Test, Together,
+};
+
+use super::{
+    faces::{self, Faces},
+    plan::Plan,
+    table::{PileId, PileSet},
+};
+
+/// A phase ready for play.
+#[derive(Clone, Debug)]
+pub(super) struct PhasePlan {
+    pub duties: Vec<DutyPlan>,
+    pub routes: Vec<RoutePlan>,
+    pub together: Vec<TogetherPlan>,
+    pub after: Vec<ConsequencePlan>,
+    /// When another phase begins, and its number.
+    pub ends: Vec<(Test, u8)>,
+    /// The phase that begins when the stock has been asked.
+    pub stock_leads: Option<u8>,
+    /// Whether by some routes a move does more than carry cards: then a move
+    /// must find out which route it takes.
+    pub routes_matter: bool,
+    /// The part round which the stock deals, going back for a card that left.
+    pub replaces: Option<PartId>,
+}
+
+/// A duty ready for play.
+#[derive(Clone, Debug)]
+pub(super) struct DutyPlan {
+    pub routes: Vec<RoutePlan>,
+    pub by_itself: bool,
+}
+
+/// A kind of move of several cards ready for play.
+#[derive(Clone, Debug)]
+pub(super) struct TogetherPlan {
+    pub kind: Together,
+    pub leads: Option<u8>,
+}
+
+/// A call ready for play.
+#[derive(Clone, Debug)]
+pub(super) struct CallPlan {
+    pub call: Call,
+    /// The routes it opens, if it opens any.
+    pub routes: Vec<RoutePlan>,
+    pub leads: Option<u8>,
+}
+
+/// A route ready for play.
+#[derive(Clone, Debug)]
+pub(super) struct RoutePlan {
+    pub route: Route,
+    pub from: Range<u8>,
+    pub to: Range<u8>,
+    /// The faces that may go.
+    pub faces: Faces,
+    /// For each giving pile the receiving piles, if not all.
+    pub partners: Option<Vec<PileSet>>,
+    pub leads: Option<u8>,
+    /// Whether a route asked before this one may allow the same carry.
+    pub repeats: bool,
+}
+
+/// A consequence ready for play.
+#[derive(Clone, Debug)]
+pub(super) struct ConsequencePlan {
+    /// The tests it stands under.
+    pub tests: Vec<Test>,
+    /// What follows; [`Consequence::If`] is taken apart.
+    pub what: Consequence,
+    /// The route, of a card that goes by itself.
+    pub route: Option<RoutePlan>,
+}
+
+impl RoutePlan {
+    /// Tests if the one pile may give to the other.
+    pub fn joins(&self, from: PileId, to: PileId) -> bool {
+        self.partners
+            .as_ref()
+            .is_none_or(|sets| sets[usize::from(from.0 - self.from.start)].has(to))
+    }
+
+    /// Tests if a move along the route does more than carry cards.
+    const fn matters(&self) -> bool {
+        self.leads.is_some()
+    }
+}
+
+/// Whether cards just dealt must be told from others.
+pub(super) fn keeps_fresh(rules: &Rules) -> bool {
+    rules.all_routes().any(|route| route.fresh.is_some())
+        || rules.phases.iter().any(|phase| replaces(phase).is_some())
+}
+
+/// Whether any test asks if a move has been made.
+pub(super) fn keeps_moved(rules: &Rules) -> bool {
+    rules.all_tests().any(|test| test.leaves().contains(&&Test::Moved))
+}
+
+/// For each pile the alternatives of piles of which one must be empty as a whole.
+pub(super) fn free(plan: &Plan) -> Vec<Option<Vec<PileSet>>> {
+    let sets = |alternatives: &Vec<Vec<_>>| {
+        alternatives.iter().map(|refs| PileSet::of(refs.iter().map(|r| plan.pile(*r)))).collect()
+    };
+    let of_part = |part: &crate::rules::Part| match &part.free {
+        Free::Always => vec![None; usize::from(part.count)],
+        Free::When(piles) => piles.iter().map(|alternatives| Some(sets(alternatives))).collect(),
+    };
+    plan.rules().parts.iter().flat_map(of_part).collect()
+}
+
+/// The calls, ready for play.
+pub(super) fn calls(plan: &Plan) -> Vec<CallPlan> {
+    let ready = |call: &Call| CallPlan {
+        routes: match &call.act {
+            Act::Routes(routes) => ready_routes(plan, routes),
+            Act::Shift(_) => Vec::new(),
+        },
+        leads: named(plan, call.leads),
+        call: call.clone(),
+    };
+    plan.rules().calls.iter().map(ready).collect()
+}
+
+/// The phases, ready for play; the calls must be ready before them.
+pub(super) fn phases(plan: &Plan) -> Vec<PhasePlan> {
+    plan.rules().phases.iter().map(|phase| ready_phase(plan, phase)).collect()
+}
+
+/// The numbers of the phases that begin after the redeals.
+pub(super) fn redeal_leads(plan: &Plan) -> Vec<u8> {
+    let names = plan.rules().redeal.iter().flat_map(|redeal| redeal.leads);
+    names.filter_map(|name| named(plan, Some(name))).collect()
+}
+
+fn named(plan: &Plan, name: Option<&str>) -> Option<u8> {
+    let at = plan.rules().phases.iter().position(|phase| Some(phase.name) == name);
+    at.map(|at| at as u8)
+}
+
+fn ready_phase(plan: &Plan, phase: &Phase) -> PhasePlan {
+    let duties: Vec<DutyPlan> = phase
+        .duties
+        .iter()
+        .map(|duty| DutyPlan {
+            routes: ready_routes(plan, &duty.routes),
+            by_itself: duty.by_itself,
+        })
+        .collect();
+    let routes = ready_routes(plan, &phase.routes);
+    let duty_routes = duties.iter().flat_map(|duty| &duty.routes);
+    let graces = plan.calls.iter().any(|call| !call.routes.is_empty());
+    PhasePlan {
+        routes_matter: graces || duty_routes.chain(&routes).any(RoutePlan::matters),
+        duties,
+        routes,
+        together: phase
+            .together
+            .iter()
+            .map(|kind| TogetherPlan { kind: kind.clone(), leads: named(plan, kind.leads) })
+            .collect(),
+        after: phase.after.iter().map(|what| ready_consequence(plan, what)).collect(),
+        ends: phase
+            .ends
+            .iter()
+            .filter_map(|(test, name)| Some((test.clone(), named(plan, Some(name))?)))
+            .collect(),
+        stock_leads: named(plan, phase.stock.leads),
+        replaces: replaces(phase),
+    }
+}
+
+/// The part round which the stock of a phase deals, going back for cards that left.
+fn replaces(phase: &Phase) -> Option<PartId> {
+    phase.stock.turns.iter().find_map(|turn| match turn.shape {
+        Shape::Next { part, replace: true } => Some(part),
+        _ => None,
+    })
+}
+
+fn ready_consequence(plan: &Plan, consequence: &Consequence) -> ConsequencePlan {
+    match consequence {
+        Consequence::If(test, inner) => {
+            let mut ready = ready_consequence(plan, inner);
+            ready.tests.push(test.clone());
+            ready
+        }
+        Consequence::Play(route) => ConsequencePlan {
+            tests: Vec::new(),
+            what: consequence.clone(),
+            route: Some(ready_route(plan, route)),
+        },
+        other => ConsequencePlan { tests: Vec::new(), what: other.clone(), route: None },
+    }
+}
+
+/// Routes that are asked one after the other.
+fn ready_routes(plan: &Plan, routes: &[Route]) -> Vec<RoutePlan> {
+    let mut ready: Vec<RoutePlan> = Vec::with_capacity(routes.len());
+    for route in routes {
+        let mut next = ready_route(plan, route);
+        next.repeats = ready.iter().any(|before| may_meet(before, &next));
+        ready.push(next);
+    }
+    ready
+}
+
+fn ready_route(plan: &Plan, route: &Route) -> RoutePlan {
+    let to = plan.range(route.to);
+    let partners = match route.partners {
+        Partners::Any => None,
+        Partners::Same => Some(plan.piles_of(route.to).map(|pile| PileSet::of([pile])).collect()),
+        Partners::Table(table) => Some(
+            table
+                .iter()
+                .map(|row| PileSet::of(row.iter().map(|index| PileId(to.start + index))))
+                .collect(),
+        ),
+    };
+    RoutePlan {
+        from: plan.range(route.from),
+        to,
+        faces: faces::faces_of_ranks(route.ranks),
+        partners,
+        leads: named(plan, route.leads),
+        repeats: false,
+        route: route.clone(),
+    }
+}
+
+/// Tests if both routes may allow the same carry.
+fn may_meet(one: &RoutePlan, other: &RoutePlan) -> bool {
+    let (a, b) = (&one.route, &other.route);
+    (a.from, a.to, a.from_end, a.to_end) == (b.from, b.to, b.from_end, b.to_end)
+        && one.faces & other.faces != 0
+        && a.onto.may_meet(b.onto)
+}

@@ -1,0 +1,118 @@
+//! Whether a [`Test`] of a declaration holds on a table. Knows tables and the
+//! generator of moves.
+
+use std::ops::ControlFlow;
+
+use crate::rules::{PartId, Piles, Test};
+
+use super::{
+    compile::RoutePlan,
+    idle, legal,
+    moves::Move,
+    plan::Plan,
+    table::{PileId, Table},
+};
+
+/// Tests if a condition holds.
+pub(super) fn holds(plan: &Plan, table: &Table, test: &Test) -> bool {
+    Asked { plan, table, twin: None, moves: None }.holds(test)
+}
+
+/// Tests if a condition holds of the piles with a number within their part.
+pub(super) fn holds_of(plan: &Plan, table: &Table, test: &Test, number: u8) -> bool {
+    Asked { plan, table, twin: Some(number), moves: None }.holds(test)
+}
+
+/// Tests if a condition holds, with the moves of cards already listed: all
+/// those along routes and together of the present phase.
+pub(super) fn holds_with(plan: &Plan, table: &Table, test: &Test, moves: &[Move]) -> bool {
+    Asked { plan, table, twin: None, moves: Some(moves) }.holds(test)
+}
+
+/// Tests if some move changes anything; see [`Test::Still`].
+pub(super) fn is_still(plan: &Plan, table: &Table) -> bool {
+    let mut idle = |mv| {
+        if idle::is_idle(plan, table, mv) {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
+        }
+    };
+    let phase = &plan.phases[usize::from(table.state.phase)];
+    let mut routes = phase.routes.iter().filter(|way| !looks_at_moves(way));
+    let mut together = phase.together.iter().filter(|kind| !kind.kind.when.looks_at_moves());
+    let moved = routes.any(|way| legal::along(plan, table, way, &mut idle).is_break())
+        || together.any(|kind| legal::together(plan, table, kind, &mut idle).is_break());
+    !moved
+}
+
+/// A question put to a table.
+struct Asked<'a> {
+    plan: &'a Plan,
+    table: &'a Table,
+    /// The number of the pile that would receive a card.
+    twin: Option<u8>,
+    /// The moves of cards, where they are known.
+    moves: Option<&'a [Move]>,
+}
+
+impl Asked<'_> {
+    fn holds(&self, test: &Test) -> bool {
+        let Asked { plan, table, .. } = *self;
+        match test {
+            Test::Always => true,
+            Test::Empty(piles) => self.piles(piles).all(|pile| table.is_empty(pile)),
+            Test::Filled(piles) => self.piles(piles).all(|pile| !table.is_empty(pile)),
+            Test::Holds { part, cards } => {
+                plan.piles_of(*part).map(|pile| table.len(pile)).sum::<usize>()
+                    >= usize::from(*cards)
+            }
+            Test::Fits { from, to } => self.fits(from, to),
+            Test::Still => match self.moves {
+                Some(moves) if !asks_about_moves(plan, table) => {
+                    moves.iter().all(|mv| idle::is_idle(plan, table, *mv))
+                }
+                _ => is_still(plan, table),
+            },
+            Test::NoDuty => !legal::a_duty_is_open(plan, table),
+            Test::Moved => table.state.moved,
+            Test::All(tests) => tests.iter().all(|test| self.holds(test)),
+            Test::Any(tests) => tests.iter().any(|test| self.holds(test)),
+            Test::Not(test) => !self.holds(test),
+        }
+    }
+
+    fn piles<'b>(&'b self, piles: &'b Piles) -> impl Iterator<Item = PileId> + 'b {
+        let (parts, twin) = match piles {
+            Piles::Of(parts) => (parts, None),
+            Piles::Twin(parts) => (parts, self.twin),
+        };
+        parts.iter().flat_map(move |part| {
+            let all = self.plan.piles_of(*part);
+            let skip = twin.map_or(0, usize::from);
+            all.skip(skip).take(if twin.is_some() { 1 } else { usize::MAX })
+        })
+    }
+
+    fn fits(&self, from: &[PartId], to: &[PartId]) -> bool {
+        let phase = &self.plan.phases[usize::from(self.table.state.phase)];
+        let mut found = |_| ControlFlow::Break(());
+        phase
+            .routes
+            .iter()
+            .filter(|way| from.contains(&way.route.from) && to.contains(&way.route.to))
+            .filter(|way| !looks_at_moves(way))
+            .any(|way| legal::along(self.plan, self.table, way, &mut found).is_break())
+    }
+}
+
+/// Tests if a guard of the route looks at the moves of cards itself.
+fn looks_at_moves(way: &RoutePlan) -> bool {
+    way.route.guards.iter().filter_map(|guard| guard.test()).any(Test::looks_at_moves)
+}
+
+fn asks_about_moves(plan: &Plan, table: &Table) -> bool {
+    let phase = &plan.phases[usize::from(table.state.phase)];
+    phase.routes.iter().any(looks_at_moves)
+        || phase.together.iter().any(|kind| kind.kind.when.looks_at_moves())
+}

@@ -1,0 +1,74 @@
+//! Sets of faces as bits, and builds as tables of them: what the generator of
+//! moves works with. Knows ranks and suits, no table.
+
+use crate::{
+    cards::{Card, Colour, RankSet, Suit},
+    rules::{Follow, Part},
+};
+
+/// A set of faces, one bit each by index.
+pub(super) type Faces = u64;
+
+/// A build as bit tables.
+#[derive(Clone, Debug)]
+pub(super) struct Fits {
+    /// For each face the faces that may be laid on it …
+    pub over: [Faces; Card::FACES],
+    /// … and those it may be laid on.
+    pub under: [Faces; Card::FACES],
+}
+
+impl Fits {
+    /// Tests if a card may be laid on another.
+    pub const fn takes(&self, on: Card, card: Card) -> bool {
+        self.over[on.index()] >> card.index() & 1 == 1
+    }
+}
+
+/// The build of a part as bit tables.
+pub(super) fn fits(part: &Part) -> Option<Box<Fits>> {
+    let build = part.build?;
+    let mut fits = Box::new(Fits { over: [0; Card::FACES], under: [0; Card::FACES] });
+    for on in all_faces() {
+        for card in all_faces().filter(|card| build.allows(on, *card)) {
+            fits.over[on.index()] |= 1 << card.index();
+            fits.under[card.index()] |= 1 << on.index();
+        }
+    }
+    Some(fits)
+}
+
+fn all_faces() -> impl Iterator<Item = Card> {
+    (0..Card::FACES).filter_map(Card::from_index)
+}
+
+fn faces_where(test: impl Fn(Card) -> bool) -> Faces {
+    all_faces().filter(|card| test(*card)).fold(0, |set, card| set | 1 << card.index())
+}
+
+pub(super) fn faces_of_ranks(ranks: RankSet) -> Faces {
+    faces_where(|card| ranks.has(card.rank()))
+}
+
+const SUIT: Faces = (1 << 13) - 1;
+const RED: Faces = SUIT << 13 | SUIT << 26;
+const BLACK: Faces = SUIT | SUIT << 39;
+
+/// The four faces of a rank number.
+pub(super) const fn faces_of_rank(rank: u8) -> Faces {
+    (1 | 1 << 13 | 1 << 26 | 1 << 39) << (rank - 1)
+}
+
+pub(super) const fn faces_of_suit(suit: Suit) -> Faces {
+    SUIT << (suit as u64 * 13)
+}
+
+/// The faces whose suit may follow the suit of a card.
+pub(super) fn faces_after(follow: Follow, before: Card) -> Faces {
+    match follow {
+        Follow::InSuit => faces_of_suit(before.suit()),
+        Follow::AnySuit => RED | BLACK,
+        Follow::OtherColour if before.colour() == Colour::Red => BLACK,
+        Follow::OtherColour => RED,
+    }
+}

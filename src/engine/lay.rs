@@ -1,0 +1,173 @@
+//! Laying cards: the one way in which the first deal, the stock and a redeal
+//! bring cards to piles. Knows the shapes of the vocabulary.
+
+use crate::{
+    cards::Colour,
+    rules::{Deal, End, PartId, Shape},
+};
+
+use super::{
+    plan::Plan,
+    record::Recorder,
+    table::{PileId, Table},
+    targets,
+};
+
+/// Lays cards from the top of a pile. False if the deal came to a dead end,
+/// and must be begun anew.
+pub(super) fn lay(rec: &mut Recorder<'_>, deal: &Deal, source: PileId) -> bool {
+    let mut hand = Laying { rec, deal, source };
+    match deal.shape {
+        Shape::Packets { part, each } => hand.packets(part, each),
+        Shape::Rows { part, rows } => hand.rows(part, rows),
+        Shape::Triangle(part) => hand.triangle(part),
+        Shape::Across { part, sizes } => hand.across(part, sizes),
+        Shape::Unlike { part, rows } => return hand.unlike(part, rows),
+        Shape::Coloured { red, black } => hand.coloured(red, black),
+        Shape::Next { part, .. } => hand.next(part),
+        Shape::Newest(part) => hand.newest(part),
+        Shape::Open(part) => {
+            let open = first_empty(hand.rec.plan, hand.rec.table, part);
+            open.into_iter().for_each(|pile| hand.put(pile, 0));
+        }
+        Shape::UpTo { part, cards } => hand.up_to(part, cards),
+    }
+    true
+}
+
+/// The colour of the next card of a pile that is dealt from.
+pub(super) fn next_colour(table: &Table, source: PileId) -> Option<Colour> {
+    table.top(source).map(crate::cards::Card::colour)
+}
+
+fn first_empty(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
+    plan.piles_of(part).find(|pile| table.is_empty(*pile))
+}
+
+/// Cards being laid from a pile.
+struct Laying<'a, 'b> {
+    rec: &'a mut Recorder<'b>,
+    deal: &'a Deal,
+    source: PileId,
+}
+
+impl Laying<'_, '_> {
+    /// Lays the next card on a pile, which will get `more` after it.
+    fn put(&mut self, pile: PileId, more: u8) {
+        let end = if self.deal.under { End::Bottom } else { End::Top };
+        self.put_at(pile, end, more);
+    }
+
+    fn put_at(&mut self, pile: PileId, end: End, more: u8) {
+        self.divert();
+        if !self.rec.table.is_empty(self.source) {
+            self.rec.lay_on(self.source, pile, end, more < self.deal.up);
+            self.rec.dealt(pile);
+        }
+    }
+
+    /// Cards that go elsewhere leave before a seat is taken.
+    fn divert(&mut self) {
+        let Some(divert) = self.deal.divert else { return };
+        let plan = self.rec.plan;
+        while let Some(card) =
+            self.rec.table.top(self.source).filter(|card| divert.ranks.has(card.rank()))
+        {
+            let wants = |pile: &PileId| {
+                targets::wanted(plan, self.rec.table, *pile) >> card.index() & 1 == 1
+            };
+            let Some(home) = plan.piles_of(divert.to).find(wants) else { return };
+            self.rec.turn_up_on(self.source, home);
+        }
+    }
+
+    fn packets(&mut self, part: PartId, each: u8) {
+        for pile in self.rec.plan.piles_of(part) {
+            (0..each).rev().for_each(|more| self.put(pile, more));
+        }
+    }
+
+    fn rows(&mut self, part: PartId, rows: u8) {
+        for more in (0..rows).rev() {
+            self.rec.plan.piles_of(part).for_each(|pile| self.put(pile, more));
+        }
+    }
+
+    fn triangle(&mut self, part: PartId) {
+        for row in 0..self.rec.plan.piles_of(part).len() {
+            for (index, pile) in self.rec.plan.piles_of(part).enumerate().skip(row) {
+                self.put(pile, (index - row) as u8);
+            }
+        }
+    }
+
+    fn across(&mut self, part: PartId, sizes: &[u8]) {
+        for (at, (pile, size)) in self.rec.plan.piles_of(part).zip(sizes).enumerate() {
+            let end = if at % 2 == 0 { End::Bottom } else { End::Top };
+            (0..*size).rev().for_each(|more| self.put_at(pile, end, more));
+        }
+    }
+
+    fn unlike(&mut self, part: PartId, rows: u8) -> bool {
+        for more in (0..rows).rev() {
+            for pile in self.rec.plan.piles_of(part) {
+                let table = &*self.rec.table;
+                let lies =
+                    |rank| table.pile(pile).iter().any(|card| table.face(*card).rank() == rank);
+                let mut next = table.pile(self.source).iter().rev();
+                let Some(skipped) = next.position(|card| !lies(table.face(*card).rank())) else {
+                    return false;
+                };
+                self.put_under_pack(skipped as u16);
+                self.put(pile, more);
+            }
+        }
+        true
+    }
+
+    /// The next cards of the pack go under it, one after the other.
+    fn put_under_pack(&mut self, count: u16) {
+        let (from, to) = (self.source, self.source);
+        let (from_end, to_end) = (End::Top, End::Bottom);
+        if count > 0 {
+            let step = super::Step::Carry { from, from_end, to, to_end, count, flip: false };
+            self.rec.step(step);
+        }
+    }
+
+    fn coloured(&mut self, red: &[PartId], black: &[PartId]) {
+        let Some(colour) = next_colour(self.rec.table, self.source) else { return };
+        let parts = if colour == Colour::Red { red } else { black };
+        let (Some(first), Some(last)) = (parts.first(), parts.last()) else { return };
+        let (plan, table) = (self.rec.plan, &*self.rec.table);
+        let pile = first_empty(plan, table, *first).unwrap_or_else(|| plan.pile(last.at(0)));
+        self.put(pile, 0);
+    }
+
+    fn next(&mut self, part: PartId) {
+        let plan = self.rec.plan;
+        let index = self.rec.table.state.cursor % plan.rules().part(part).count;
+        self.put(plan.pile(part.at(index)), 0);
+        self.rec.set_state(|state| state.cursor = index + 1);
+    }
+
+    fn newest(&mut self, part: PartId) {
+        let (plan, table) = (self.rec.plan, &*self.rec.table);
+        let head = plan.rules().part(part).head;
+        let begins = head.is_some() && table.top(self.source).map(crate::cards::Card::rank) == head;
+        let newest = plan.piles_of(part).rev().find(|pile| !table.is_empty(*pile));
+        let open = first_empty(plan, table, part);
+        let pile = if begins { open.or(newest) } else { newest.or(open) };
+        pile.into_iter().for_each(|pile| self.put(pile, 0));
+    }
+
+    fn up_to(&mut self, part: PartId, cards: u8) {
+        for pile in self.rec.plan.piles_of(part) {
+            while self.rec.table.len(pile) < usize::from(cards)
+                && !self.rec.table.is_empty(self.source)
+            {
+                self.put(pile, 0);
+            }
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! The one generator of moves: everything that wants to know what is legal
+//! asks it. It finds places in bit tables ([`super::targets`]); [`super::check`]
+//! finds them in the words of the declaration.
+
+use std::ops::ControlFlow;
+
+use crate::{
+    cards::Card,
+    rules::{End, Match, PartId},
+};
+
+use super::{
+    compile::{RoutePlan, TogetherPlan},
+    conditions, ending,
+    moves::{Carry, Hop, Move},
+    plan::Plan,
+    redeal, stages, stock,
+    table::{PileId, Table},
+    targets::{self, Targets},
+};
+
+/// What is asked of each move found: to go on, or to stop.
+pub(super) trait Visit: FnMut(Move) -> ControlFlow<()> {}
+
+impl<F: FnMut(Move) -> ControlFlow<()>> Visit for F {}
+
+/// Lists all legal moves into `out`, which is cleared first: the moves of the
+/// first duty that has any, else cards, calls, stock and redeal.
+pub(super) fn list(plan: &Plan, table: &Table, out: &mut Vec<Move>) {
+    out.clear();
+    if ending::is_won(plan, table) {
+        return;
+    }
+    let phase = &plan.phases[usize::from(table.state.phase)];
+    for duty in 0..phase.duties.len() {
+        duty_moves(plan, table, duty, out);
+        if !out.is_empty() {
+            return;
+        }
+    }
+    for way in &phase.routes {
+        list_along(plan, table, way, out);
+    }
+    for kind in &phase.together {
+        let _ = together(plan, table, kind, &mut |mv| push(out, mv));
+    }
+    let cards = out.len();
+    for (number, call) in plan.calls.iter().enumerate() {
+        if !super::call::is_open(plan, table, number as u8, &out[..cards]) {
+            continue;
+        }
+        if call.routes.is_empty() {
+            out.push(Move::Call(number as u8));
+        }
+        for way in &call.routes {
+            let _ = along(plan, table, way, &mut |mv| push_new(out, mv));
+        }
+    }
+    if stock::may_deal(plan, table, &out[..cards]) {
+        out.push(Move::Deal);
+    }
+    if redeal::may_redeal(plan, table, &out[..cards]) {
+        out.push(Move::Redeal);
+    }
+}
+
+/// Lists the moves of a duty. One that is done by itself offers only those
+/// into the lowest-numbered pile that any of them can serve.
+pub(super) fn duty_moves(plan: &Plan, table: &Table, duty: usize, out: &mut Vec<Move>) {
+    let duty = &plan.phases[usize::from(table.state.phase)].duties[duty];
+    for way in &duty.routes {
+        list_along(plan, table, way, out);
+    }
+    if duty.by_itself {
+        let lowest = out.iter().filter_map(Move::receiver).min();
+        out.retain(|mv| mv.receiver() == lowest);
+    }
+}
+
+/// Tests if any duty of the phase has a move.
+pub(super) fn a_duty_is_open(plan: &Plan, table: &Table) -> bool {
+    let phase = &plan.phases[usize::from(table.state.phase)];
+    let mut found = |_| ControlFlow::Break(());
+    let mut routes = phase.duties.iter().flat_map(|duty| &duty.routes);
+    routes.any(|way| along(plan, table, way, &mut found).is_break())
+}
+
+fn list_along(plan: &Plan, table: &Table, way: &RoutePlan, out: &mut Vec<Move>) {
+    let _ = if way.repeats {
+        along(plan, table, way, &mut |mv| push_new(out, mv))
+    } else {
+        along(plan, table, way, &mut |mv| push(out, mv))
+    };
+}
+
+fn push(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
+    out.push(mv);
+    ControlFlow::Continue(())
+}
+
+/// No move is listed twice: by the first route that allows it, it is made.
+fn push_new(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
+    if !out.contains(&mv) {
+        out.push(mv);
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits the moves along a route. What each receiving pile takes is looked
+/// up once, a few piles at a time.
+pub(super) fn along(
+    plan: &Plan,
+    table: &Table,
+    way: &RoutePlan,
+    visit: &mut impl Visit,
+) -> ControlFlow<()> {
+    if !stages::open(plan, table, way) {
+        return ControlFlow::Continue(());
+    }
+    if way.route.onto.is_placed() {
+        return into_places(plan, table, way, visit);
+    }
+    let mut first = way.to.start;
+    while first < way.to.end {
+        let last = way.to.end.min(first.saturating_add(Targets::MOST));
+        let targets = targets::of(plan, table, way, first..last);
+        if targets.any != 0 {
+            for from in way.from.clone().map(PileId) {
+                leaving(plan, table, way, from, &targets, visit)?;
+            }
+        }
+        first = last;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Tests if the exposed card of a pile may be used along a route.
+fn may_leave(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> bool {
+    !table.is_empty(from)
+        && stages::fresh(table, way, from).is_ok()
+        && stages::usable(plan, table, from, way.route.from_end).is_ok()
+        && stages::at_home(plan, table, way, from).is_ok()
+}
+
+fn leaving(
+    plan: &Plan,
+    table: &Table,
+    way: &RoutePlan,
+    from: PileId,
+    targets: &Targets,
+    visit: &mut impl Visit,
+) -> ControlFlow<()> {
+    if !may_leave(plan, table, way, from) {
+        return ControlFlow::Continue(());
+    }
+    for count in stages::counts(plan, table, way.route.take, (from, way.route.from_end)) {
+        landings(table, way, (from, count as u16), targets, visit)?;
+    }
+    ControlFlow::Continue(())
+}
+
+fn landings(
+    table: &Table,
+    way: &RoutePlan,
+    (from, count): (PileId, u16),
+    targets: &Targets,
+    visit: &mut impl Visit,
+) -> ControlFlow<()> {
+    let (from_end, to_end) = (way.route.from_end, way.route.to_end);
+    let mut carry = Carry { from, from_end, to: from, to_end, count };
+    let card = stages::landing(table, carry);
+    if targets.any >> card.index() & 1 == 0 {
+        return ControlFlow::Continue(());
+    }
+    let stays = from_end == to_end || usize::from(count) == table.len(from);
+    for (to, takes) in (targets.first..way.to.end).map(PileId).zip(targets.takes) {
+        let lands = takes >> card.index() & 1 == 1 && !(to == from && stays);
+        if lands && way.joins(from, to) {
+            carry.to = to;
+            visit(Move::Carry(carry))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Gaps and field places are few, and the place decides: they are gone through first.
+fn into_places(
+    plan: &Plan,
+    table: &Table,
+    way: &RoutePlan,
+    visit: &mut impl Visit,
+) -> ControlFlow<()> {
+    for to in way.to.clone().map(PileId).filter(|to| table.is_empty(*to)) {
+        let wanted = targets::placed(plan, table, way, to);
+        if wanted == 0 {
+            continue;
+        }
+        for from in way.from.clone().map(PileId) {
+            let fits = table
+                .end(from, End::Top)
+                .is_some_and(|card| wanted >> table.face(card).index() & 1 == 1);
+            if fits && way.joins(from, to) && may_leave(plan, table, way, from) {
+                visit(Move::carry(from, to, 1))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits the moves of several cards of a kind.
+pub(super) fn together(
+    plan: &Plan,
+    table: &Table,
+    kind: &TogetherPlan,
+    visit: &mut impl Visit,
+) -> ControlFlow<()> {
+    if !conditions::holds(plan, table, &kind.kind.when) {
+        return ControlFlow::Continue(());
+    }
+    match &kind.kind.cards {
+        Match::EqualRanks { from, to } => equal_ranks(plan, table, from, *to, visit),
+        Match::Couple { from, to } => couples(plan, table, *from, to, visit),
+    }
+}
+
+fn equal_ranks(
+    plan: &Plan,
+    table: &Table,
+    parts: &[PartId],
+    to: PartId,
+    visit: &mut impl Visit,
+) -> ControlFlow<()> {
+    let to = plan.pile(to.at(0));
+    let piles = || parts.iter().flat_map(|part| plan.piles_of(*part));
+    let open = |pile: PileId| {
+        stages::usable(plan, table, pile, End::Top).ok().and(table.top(pile)).map(Card::rank)
+    };
+    for (at, first) in piles().enumerate() {
+        let Some(rank) = open(first) else { continue };
+        for second in piles().skip(at + 1).filter(|second| open(*second) == Some(rank)) {
+            visit(Move::together(Hop { from: first, to }, Hop { from: second, to }))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn couples(
+    plan: &Plan,
+    table: &Table,
+    from: [PartId; 2],
+    to: &[PartId],
+    visit: &mut impl Visit,
+) -> ControlFlow<()> {
+    let homes = |card: Card| {
+        to.iter()
+            .flat_map(|part| plan.piles_of(*part))
+            .filter(move |pile| targets::wanted(plan, table, *pile) >> card.index() & 1 == 1)
+    };
+    let mut both = |(a, upper): (PileId, Card), (b, lower): (PileId, Card)| {
+        for first in homes(upper) {
+            for second in homes(lower).filter(|second| *second != first) {
+                visit(Move::together(Hop { from: a, to: first }, Hop { from: b, to: second }))?;
+            }
+        }
+        ControlFlow::Continue(())
+    };
+    let lone = |part| {
+        plan.piles_of(part)
+            .filter(|pile| table.len(*pile) == 1)
+            .filter_map(|pile| Some((pile, table.top(pile)?)))
+    };
+    for first in lone(from[0]).filter(|(_, card)| homes(*card).next().is_some()) {
+        for second in lone(from[1]) {
+            both(first, second)?;
+        }
+    }
+    for pile in from.into_iter().flat_map(|part| plan.piles_of(part)) {
+        if let [lower, upper] = table.pile(pile) {
+            both((pile, table.face(*upper)), (pile, table.face(*lower)))?;
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,157 @@
+//! Whether a place takes a card, in the words of the declaration: the check's
+//! definition of the last stage of legality, with the reason where it does
+//! not. Shares nothing with [`super::targets`] but the table.
+
+use crate::{
+    cards::{Card, Rank, Suit},
+    rules::{End, Follow, Onto, Order},
+};
+
+use super::{
+    compile::RoutePlan,
+    moves::Carry,
+    plan::Plan,
+    refusal::Refusal,
+    table::{PileId, Table},
+};
+
+type Verdict = Result<(), Refusal>;
+
+/// Does the pile take this card, the one of a carry that touches it?
+pub(super) fn takes(
+    plan: &Plan,
+    table: &Table,
+    way: &RoutePlan,
+    carry: Carry,
+    card: Card,
+) -> Verdict {
+    let to = carry.to;
+    let filled = table.len(to) > 0;
+    match way.route.onto {
+        Onto::Foundation => wants(plan, table, to, card),
+        Onto::Start if filled => Err(Refusal::NotASpace(to)),
+        Onto::Start => wants(plan, table, to, card),
+        Onto::Build => follows(plan, table, carry, card),
+        Onto::Space => space(plan, table, to),
+        Onto::Single if table.len(to) == 1 => Ok(()),
+        Onto::Single => Err(Refusal::NotSingle(to)),
+        Onto::Beside { .. } | Onto::Field { .. } if filled => Err(Refusal::NotASpace(to)),
+        Onto::Beside { columns, lead } => beside(plan, table, to, card, (columns, lead)),
+        Onto::Field { columns, size } => field(plan, table, to, (columns, size)),
+    }
+}
+
+/// Does a foundation want the card?
+pub(super) fn wants(plan: &Plan, table: &Table, to: PileId, card: Card) -> Verdict {
+    let Some(takes) = &plan.part(to).foundation else {
+        return Err(Refusal::Full(to));
+    };
+    let (place, index) = (table.len(to), usize::from(plan.index_in_part(to)));
+    if plan.capacity(to).is_some_and(|full| place >= full) {
+        return Err(Refusal::Full(to));
+    }
+    let suit_fits = match (table.top(to), takes.suits.get(index)) {
+        (Some(top), _) => suit_follows(takes.suit, top.suit(), card.suit()),
+        (None, Some(suit)) => *suit == card.suit(),
+        (None, None) => true,
+    };
+    let rank = match takes.order {
+        Order::List(list) => list[place],
+        Order::Each(lists) => lists[index][place],
+        Order::Multiples { of } => match table.top(plan.pile(of.at(plan.index_in_part(to)))) {
+            // The value is counted off again and again, thirteen being one round.
+            Some(card) => (0..place + 2)
+                .fold(0, |sum, _| (sum + usize::from(card.rank().number()) + 12) % 13 + 1)
+                .try_into()
+                .unwrap_or(0),
+            None => 0,
+        },
+    };
+    if suit_fits && rank == card.rank().number() {
+        Ok(())
+    } else {
+        Err(Refusal::Wants { card, pile: to })
+    }
+}
+
+fn suit_follows(follow: Follow, before: Suit, next: Suit) -> bool {
+    match follow {
+        Follow::InSuit => before == next,
+        Follow::AnySuit => true,
+        Follow::OtherColour => before.colour() != next.colour(),
+    }
+}
+
+fn follows(plan: &Plan, table: &Table, carry: Carry, card: Card) -> Verdict {
+    let to = carry.to;
+    if carry.from == to && usize::from(carry.count) == table.len(to) {
+        return Err(Refusal::NothingLeft(to));
+    }
+    let Some(target) = table.end(to, carry.to_end) else {
+        return Err(Refusal::NothingToBuildOn(to));
+    };
+    if !target.is_up() {
+        return Err(Refusal::FaceDown(to));
+    }
+    let on = table.face(target);
+    let under = carry.to_end == End::Bottom;
+    let fits = plan
+        .part(to)
+        .build
+        .is_some_and(|build| if under { build.allows(card, on) } else { build.allows(on, card) });
+    if fits { Ok(()) } else { Err(Refusal::DoesNotFollow { card, on, pile: to, under }) }
+}
+
+fn space(plan: &Plan, table: &Table, to: PileId) -> Verdict {
+    let cards = table.pile(to);
+    let is_space = match (plan.part(to).head, cards) {
+        (None, cards) => cards.is_empty(),
+        (Some(head), [only]) => table.face(*only).rank() == head,
+        (Some(_), _) => false,
+    };
+    if is_space { Ok(()) } else { Err(Refusal::NotASpace(to)) }
+}
+
+fn beside(
+    plan: &Plan,
+    table: &Table,
+    gap: PileId,
+    card: Card,
+    (columns, lead): (u8, u8),
+) -> Verdict {
+    if plan.index_in_part(gap).is_multiple_of(columns) {
+        let leads = card.rank().number() == lead;
+        return if leads { Ok(()) } else { Err(Refusal::GapLeads(lead)) };
+    }
+    let Some(left) = table.top(PileId(gap.0 - 1)) else {
+        return Err(Refusal::GapBehindGap);
+    };
+    let next = Rank::new(left.rank().number() + 1)
+        .filter(|rank| plan.rules().packs.ranks.has(*rank))
+        .map(|rank| Card::new(rank, left.suit()));
+    match next {
+        Some(next) if next == card => Ok(()),
+        Some(next) => Err(Refusal::GapTakes(next)),
+        None => Err(Refusal::GapBehindLast(left)),
+    }
+}
+
+fn field(plan: &Plan, table: &Table, to: PileId, (columns, size): (u8, u8)) -> Verdict {
+    let spot = |pile: PileId| {
+        let index = plan.index_in_part(pile);
+        (index / columns, index % columns)
+    };
+    let placed: Vec<(u8, u8)> =
+        plan.piles_of(plan.part_of(to)).filter(|pile| table.len(*pile) > 0).map(spot).collect();
+    let here = spot(to);
+    if placed.is_empty() {
+        let middle = plan.piles_of(plan.part_of(to)).nth(usize::from(plan.part(to).count / 2));
+        return if Some(to) == middle { Ok(()) } else { Err(Refusal::FirstInMiddle) };
+    }
+    let near = |a: u8, b: u8| a.abs_diff(b) <= 1;
+    if !placed.iter().any(|spot| near(spot.0, here.0) && near(spot.1, here.1)) {
+        return Err(Refusal::TouchesNothing);
+    }
+    let within = |spot: &(u8, u8)| spot.0.abs_diff(here.0) < size && spot.1.abs_diff(here.1) < size;
+    if placed.iter().all(within) { Ok(()) } else { Err(Refusal::OutOfSquare(size)) }
+}

@@ -1,0 +1,167 @@
+//! Changes of a table, remembered so that they can be taken back and shown.
+//! Knows steps and the log; why they are made is known elsewhere.
+
+use crate::{
+    cards::Card,
+    rules::{End, Fresh},
+};
+
+use super::{
+    plan::Plan,
+    table::{PileId, State, Step, Table, TableCard},
+};
+
+/// What has been done on a table: the steps of every move, in order.
+#[derive(Clone, Debug, Default)]
+pub struct Log {
+    steps: Vec<Step>,
+    marks: Vec<usize>,
+}
+
+impl Log {
+    /// The number of moves remembered.
+    pub fn len(&self) -> usize {
+        self.marks.len()
+    }
+
+    /// Tests if no move is remembered.
+    pub fn is_empty(&self) -> bool {
+        self.marks.is_empty()
+    }
+
+    /// The steps of the last move, in the order they were done.
+    pub fn last(&self) -> &[Step] {
+        self.marks.last().map_or(&[], |mark| &self.steps[*mark..])
+    }
+
+    /// The steps of the last move, each with the face of the card that it
+    /// laid or turned up, if it lies face up. `after` is the table as it is now.
+    pub fn last_with_faces(&self, after: &Table) -> Vec<(&Step, Option<Card>)> {
+        let mut table = after.clone();
+        let mut told: Vec<(&Step, Option<Card>)> = Vec::new();
+        for step in self.last().iter().rev() {
+            let laid = match *step {
+                Step::Carry { to, to_end, .. } => table.end(to, to_end),
+                Step::Flip(pile) => table.end(pile, End::Top),
+                _ => None,
+            };
+            told.push((step, laid.filter(|card| card.is_up()).map(|card| table.face(card))));
+            table.undo_step(step.clone());
+        }
+        told.reverse();
+        told
+    }
+
+    /// Begins the steps of another move.
+    pub(super) fn begin(&mut self) {
+        self.marks.push(self.steps.len());
+    }
+
+    /// Takes the last move back; false if there is none.
+    pub(super) fn undo(&mut self, table: &mut Table) -> bool {
+        let Some(mark) = self.marks.pop() else {
+            return false;
+        };
+        while self.steps.len() > mark {
+            if let Some(step) = self.steps.pop() {
+                table.undo_step(step);
+            }
+        }
+        true
+    }
+}
+
+/// A table in play: every change goes through here. Without a log the cards
+/// are being laid anew as a whole: no step is remembered and no card is fresh.
+pub(super) struct Recorder<'a> {
+    pub plan: &'a Plan,
+    pub table: &'a mut Table,
+    pub log: Option<&'a mut Log>,
+}
+
+impl Recorder<'_> {
+    /// Does one step. Cards that leave a pile or cover one end what was fresh there.
+    pub fn step(&mut self, step: Step) {
+        if self.plan.keeps_fresh
+            && let Step::Carry { from, to, .. } = step
+        {
+            self.not_fresh(from);
+            self.not_fresh(to);
+        }
+        self.table.do_step(&step);
+        self.note(step);
+    }
+
+    /// Changes the state, remembering what it was.
+    pub fn set_state(&mut self, change: impl FnOnce(&mut State)) {
+        let before = self.table.state;
+        change(&mut self.table.state);
+        if self.table.state != before {
+            self.note(Step::State(before));
+        }
+    }
+
+    /// One card from the top of a pile to the top of another, face up; nothing
+    /// from an empty pile.
+    pub fn turn_up_on(&mut self, from: PileId, to: PileId) {
+        self.lay_on(from, to, End::Top, true);
+    }
+
+    /// One card from the top of a pile to an end of another, face up or down;
+    /// nothing from an empty pile.
+    pub fn lay_on(&mut self, from: PileId, to: PileId, to_end: End, up: bool) {
+        let Some(card) = self.table.end(from, End::Top) else {
+            return;
+        };
+        let flip = card.is_up() != up;
+        self.step(Step::Carry { from, from_end: End::Top, to, to_end, count: 1, flip });
+    }
+
+    /// Remembers how all piles lay before they were laid anew.
+    pub fn laid_anew(&mut self, before: Vec<Vec<TableCard>>) {
+        self.note(Step::Anew(before));
+    }
+
+    /// The top card of a pile has just been dealt.
+    pub fn dealt(&mut self, pile: PileId) {
+        if self.plan.keeps_fresh && self.log.is_some() {
+            self.set_fresh(pile, Fresh::Turned, true);
+            self.set_fresh(pile, Fresh::Uncovered, true);
+        }
+    }
+
+    /// What was turned up before this move is no longer fresh, but on the pile
+    /// that the move takes from.
+    pub fn lapse(&mut self, but: Option<PileId>) {
+        for pile in self.table.fresh(Fresh::Turned).iter().filter(|pile| Some(*pile) != but) {
+            self.set_fresh(pile, Fresh::Turned, false);
+        }
+    }
+
+    /// Nothing is fresh any more.
+    pub fn nothing_is_fresh(&mut self) {
+        for kind in [Fresh::Turned, Fresh::Uncovered] {
+            for pile in self.table.fresh(kind).iter() {
+                self.set_fresh(pile, kind, false);
+            }
+        }
+    }
+
+    fn not_fresh(&mut self, pile: PileId) {
+        self.set_fresh(pile, Fresh::Turned, false);
+        self.set_fresh(pile, Fresh::Uncovered, false);
+    }
+
+    fn set_fresh(&mut self, pile: PileId, kind: Fresh, now: bool) {
+        if self.table.is_fresh(pile, kind) != now {
+            self.table.set_fresh(pile, kind, now);
+            self.note(Step::Fresh { pile, kind, now });
+        }
+    }
+
+    fn note(&mut self, step: Step) {
+        if let Some(log) = &mut self.log {
+            log.steps.push(step);
+        }
+    }
+}

@@ -1,0 +1,206 @@
+//! The stages of legality that the generator and the check share, each told
+//! once: may the card be used, is the unit right, may this pile give to that
+//! one, do the guards allow it. Knows tables and one route at a time.
+//!
+//! The last stage, whether the place takes the card, is told twice: in bit
+//! tables in [`super::targets`], in the words of the declaration in
+//! [`super::place`].
+
+use std::ops::RangeInclusive;
+
+use crate::{
+    cards::Card,
+    rules::{End, Guard, Take},
+};
+
+use super::{
+    compile::RoutePlan,
+    conditions,
+    moves::Carry,
+    plan::Plan,
+    refusal::{Refusal, RouteRef},
+    table::{PileId, Table, TableCard},
+};
+
+/// May the card at an end of a pile be used at all?
+pub(super) fn usable(plan: &Plan, table: &Table, pile: PileId, end: End) -> Result<(), Refusal> {
+    let Some(card) = table.end(pile, end) else {
+        return Err(Refusal::NothingThere(pile));
+    };
+    if !is_free(plan, table, pile) {
+        return Err(Refusal::HemmedIn(pile));
+    }
+    if !card.is_up() && plan.stock() != Some(pile) {
+        return Err(Refusal::FaceDown(pile));
+    }
+    Ok(())
+}
+
+/// Tests if a pile's card is free, as the lay-out has it.
+pub(super) fn is_free(plan: &Plan, table: &Table, pile: PileId) -> bool {
+    plan.free[pile.index()]
+        .as_ref()
+        .is_none_or(|alternatives| alternatives.iter().any(|set| set.within(table.empties())))
+}
+
+/// How many cards may go as one from an end of a pile: any number of the range.
+pub(super) fn counts(
+    plan: &Plan,
+    table: &Table,
+    take: Take,
+    (from, end): (PileId, End),
+) -> RangeInclusive<usize> {
+    let size = table.len(from);
+    let movable = match (end, has_head(plan, table, from)) {
+        (End::Top, headed) => size - usize::from(headed),
+        (End::Bottom, true) => 0,
+        // The whole pile goes from its top end: from the other it is the same move.
+        (End::Bottom, false) => size.saturating_sub(1),
+    };
+    match take {
+        Take::One => 1..=movable.min(1),
+        Take::Lone => 1..=usize::from(size == 1 && movable == 1),
+        Take::Run => 1..=run_length(plan, table, from, end).min(movable),
+        Take::Whole => {
+            let up = table.pile(from).iter().rev().take_while(|card| card.is_up()).count();
+            up.max(1)..=up.min(movable)
+        }
+    }
+}
+
+/// The number of face-up cards at an end that run by the part's build.
+fn run_length(plan: &Plan, table: &Table, pile: PileId, end: End) -> usize {
+    let Some(fits) = &plan.fits[usize::from(plan.part_of(pile).0)] else {
+        return 1;
+    };
+    let runs = |pair: &[TableCard]| {
+        pair[0].is_up() && pair[1].is_up() && fits.takes(table.face(pair[0]), table.face(pair[1]))
+    };
+    let pairs = table.pile(pile).windows(2);
+    1 + match end {
+        End::Top => pairs.rev().take_while(|pair| runs(pair)).count(),
+        End::Bottom => pairs.take_while(|pair| runs(pair)).count(),
+    }
+}
+
+/// May so many cards go as one? They must be there.
+pub(super) fn unit(
+    plan: &Plan,
+    table: &Table,
+    take: Take,
+    (from, end): (PileId, End),
+    count: usize,
+) -> Result<(), Refusal> {
+    if counts(plan, table, take, (from, end)).contains(&count) {
+        return Ok(());
+    }
+    let cards = table.pile(from);
+    let bottom = end == End::Bottom;
+    if has_head(plan, table, from) && (bottom || count == cards.len()) {
+        return Err(Refusal::HeadStays(table.face(cards[0])));
+    }
+    if bottom && count == cards.len() {
+        return Err(Refusal::WholeFromTop(from));
+    }
+    let taken = if bottom { &cards[..count] } else { &cards[cards.len() - count..] };
+    Err(match take {
+        Take::Run if taken.iter().any(|card| !card.is_up()) => Refusal::FaceDown(from),
+        Take::Run => Refusal::NoRun,
+        _ => Refusal::WrongNumber(take),
+    })
+}
+
+/// Tests if the lowest card of a pile is a head, which never leaves it.
+pub(super) fn has_head(plan: &Plan, table: &Table, pile: PileId) -> bool {
+    let head = plan.part(pile).head;
+    head.is_some() && table.end(pile, End::Bottom).map(|card| table.face(card).rank()) == head
+}
+
+/// Is the card fresh enough for the route?
+pub(super) fn fresh(table: &Table, way: &RoutePlan, from: PileId) -> Result<(), Refusal> {
+    match way.route.fresh {
+        Some(kind) if !table.is_fresh(from, kind) => Err(Refusal::OnlyFresh),
+        _ => Ok(()),
+    }
+}
+
+/// Does the card itself keep the route open?
+pub(super) fn at_home(
+    plan: &Plan,
+    table: &Table,
+    way: &RoutePlan,
+    from: PileId,
+) -> Result<(), Refusal> {
+    if !way.route.guards.contains(&Guard::NoHome) {
+        return Ok(());
+    }
+    let part = plan.part_of(from);
+    let (Some(fits), Some(going)) =
+        (plan.fits[usize::from(part.0)].as_deref(), table.end(from, way.route.from_end))
+    else {
+        return Ok(());
+    };
+    let card = table.face(going);
+    let takes = |on: &TableCard| fits.takes(table.face(*on), card);
+    let beneath = match way.route.from_end {
+        End::Top => table.pile(from).iter().rev().nth(1),
+        End::Bottom => None,
+    };
+    if let Some(on) = beneath.filter(|on| takes(on)) {
+        return Err(Refusal::LiesHome { card, on: table.face(*on) });
+    }
+    let mut exposed = plan.piles_of(part).filter_map(|pile| table.end(pile, End::Top));
+    match exposed.find(takes) {
+        Some(on) => Err(Refusal::HasHome { card, on: table.face(on) }),
+        None => Ok(()),
+    }
+}
+
+/// Do the tests hold that keep the whole route open?
+pub(super) fn open(plan: &Plan, table: &Table, way: &RoutePlan) -> bool {
+    way.route.guards.iter().all(|guard| match guard {
+        Guard::While(test) => conditions::holds(plan, table, test),
+        Guard::Receiver(_) | Guard::NoHome => true,
+    })
+}
+
+/// Do the tests hold that a pile must meet to receive a card?
+pub(super) fn receives(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> bool {
+    way.route.guards.iter().all(|guard| match guard {
+        Guard::Receiver(test) => conditions::holds_of(plan, table, test, plan.index_in_part(to)),
+        Guard::While(_) | Guard::NoHome => true,
+    })
+}
+
+/// Which guard shuts the route, if one does.
+pub(super) fn guards(
+    plan: &Plan,
+    table: &Table,
+    (way, route): (&RoutePlan, RouteRef),
+    carry: Carry,
+) -> Result<(), Refusal> {
+    let twin = plan.index_in_part(carry.to);
+    let shut = way.route.guards.iter().position(|guard| match guard {
+        Guard::While(test) => !conditions::holds(plan, table, test),
+        Guard::Receiver(test) => !conditions::holds_of(plan, table, test, twin),
+        Guard::NoHome => false,
+    });
+    if let Some(guard) = shut {
+        return Err(Refusal::Guarded { route, guard: guard as u8, to: carry.to });
+    }
+    at_home(plan, table, way, carry.from)
+}
+
+/// The card of a unit that touches the pile it comes to. The cards must be there.
+pub(super) fn landing(table: &Table, carry: Carry) -> Card {
+    let cards = table.pile(carry.from);
+    let count = usize::from(carry.count);
+    let lowest = match carry.from_end {
+        End::Top => cards.len() - count,
+        End::Bottom => 0,
+    };
+    table.face(match carry.to_end {
+        End::Top => cards[lowest],
+        End::Bottom => cards[lowest + count - 1],
+    })
+}

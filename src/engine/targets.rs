@@ -1,0 +1,138 @@
+//! What piles take, as sets of faces: the generator's definition of the last
+//! stage of legality. [`super::place`] is the other, in the words of the
+//! declaration; the two share nothing but the table.
+
+use std::ops::Range;
+
+use crate::{
+    cards::Card,
+    rules::{End, Onto},
+};
+
+use super::{
+    compile::RoutePlan,
+    faces::{Faces, faces_after, faces_of_rank, faces_of_suit},
+    foundation,
+    plan::Plan,
+    stages,
+    table::{PileId, Table},
+};
+
+/// What each of a few receiving piles takes, and what any of them takes.
+pub(super) struct Targets {
+    /// The number of the first of these piles.
+    pub first: u8,
+    pub takes: [Faces; Targets::MOST as usize],
+    pub any: Faces,
+}
+
+impl Targets {
+    /// How many piles are looked at together.
+    pub const MOST: u8 = 24;
+}
+
+/// What some of a route's receiving piles take along it.
+pub(super) fn of(plan: &Plan, table: &Table, way: &RoutePlan, piles: Range<u8>) -> Targets {
+    let mut targets = Targets { first: piles.start, takes: [0; Targets::MOST as usize], any: 0 };
+    for (at, pile) in piles.map(PileId).enumerate() {
+        let mut takes = takes(plan, table, way, pile) & way.faces;
+        if takes != 0 && !stages::receives(plan, table, way, pile) {
+            takes = 0;
+        }
+        targets.takes[at] = takes;
+        targets.any |= takes;
+    }
+    targets
+}
+
+/// The faces that may land on a pile along a route; gaps and fields apart.
+fn takes(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> Faces {
+    match way.route.onto {
+        Onto::Foundation => wanted(plan, table, to),
+        Onto::Start => wanted(plan, table, to) & all_if(table.is_empty(to)),
+        Onto::Build => following(plan, table, to, way.route.to_end),
+        Onto::Space => all_if(is_space(plan, table, to)),
+        Onto::Single => all_if(table.len(to) == 1),
+        Onto::Beside { .. } | Onto::Field { .. } => 0,
+    }
+}
+
+/// The faces that an empty gap or place of a field takes along a route.
+pub(super) fn placed(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> Faces {
+    let takes = match way.route.onto {
+        Onto::Beside { columns, lead } => beside(plan, table, to, columns, lead),
+        Onto::Field { columns, size } => all_if(in_field(plan, table, to, columns, size)),
+        _ => 0,
+    };
+    let takes = takes & way.faces;
+    if takes != 0 && stages::receives(plan, table, way, to) { takes } else { 0 }
+}
+
+const fn all_if(test: bool) -> Faces {
+    if test { Faces::MAX } else { 0 }
+}
+
+fn is_space(plan: &Plan, table: &Table, to: PileId) -> bool {
+    match plan.part(to).head {
+        None => table.is_empty(to),
+        Some(_) => table.len(to) == 1 && stages::has_head(plan, table, to),
+    }
+}
+
+fn following(plan: &Plan, table: &Table, to: PileId, end: End) -> Faces {
+    let fits = plan.fits[usize::from(plan.part_of(to).0)].as_deref();
+    let target = table.end(to, end).filter(|card| card.is_up());
+    fits.zip(target).map_or(0, |(fits, target)| match end {
+        End::Top => fits.over[table.face(target).index()],
+        End::Bottom => fits.under[table.face(target).index()],
+    })
+}
+
+/// The faces a foundation takes next.
+pub(super) fn wanted(plan: &Plan, table: &Table, pile: PileId) -> Faces {
+    let (Some(takes), Some(rank)) =
+        (plan.part(pile).foundation.as_ref(), foundation::next_number(plan, table, pile))
+    else {
+        return 0;
+    };
+    let suits = match table.top(pile) {
+        Some(top) => faces_after(takes.suit, top),
+        None => match takes.suits.get(usize::from(plan.index_in_part(pile))) {
+            Some(suit) => faces_of_suit(*suit),
+            None => Faces::MAX,
+        },
+    };
+    faces_of_rank(rank) & suits
+}
+
+/// The faces a gap takes: the next of its left neighbour's suit; any card of
+/// rank `lead` where a row begins. A dead gap takes none.
+fn beside(plan: &Plan, table: &Table, gap: PileId, columns: u8, lead: u8) -> Faces {
+    if plan.index_in_part(gap).is_multiple_of(columns) {
+        return faces_of_rank(lead);
+    }
+    let next = |card: Card| (card.rank().number() < 13).then(|| 1 << (card.index() + 1));
+    table.top(PileId(gap.0 - 1)).and_then(next).unwrap_or(0)
+}
+
+/// Tests if a card may be placed here: the place touches a placed card and all
+/// cards stay within a square of `size`; the first card goes to the middle.
+fn in_field(plan: &Plan, table: &Table, place: PileId, columns: u8, size: u8) -> bool {
+    let piles = plan.range(plan.part_of(place));
+    let spot = |pile: PileId| {
+        let index = i16::from(pile.0 - piles.start);
+        (index / i16::from(columns), index % i16::from(columns))
+    };
+    let here = spot(place);
+    let (mut low, mut high, mut touches, mut begun) = (here, here, false, false);
+    for (row, column) in piles.clone().map(PileId).filter(|pile| !table.is_empty(*pile)).map(spot) {
+        begun = true;
+        low = (low.0.min(row), low.1.min(column));
+        high = (high.0.max(row), high.1.max(column));
+        touches |= (row - here.0).abs() <= 1 && (column - here.1).abs() <= 1;
+    }
+    if !begun {
+        return place.0 - piles.start == (piles.end - piles.start) / 2;
+    }
+    touches && high.0 - low.0 < i16::from(size) && high.1 - low.1 < i16::from(size)
+}

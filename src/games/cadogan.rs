@@ -1,0 +1,33 @@
+//! The games of Lady Cadogan's book, in its order. A game is a file named
+//! here and its line in the list.
+
+mod canfield_or_klondike;
+mod carpet;
+mod clock;
+mod constitution;
+mod empress_of_india;
+mod fortress;
+mod four_corners;
+mod great_thirteen;
+mod la_belle_lucie;
+mod napoleon_at_st_helena;
+mod nestor;
+mod salic_law;
+
+use super::Game;
+
+/// The games of the book.
+pub const GAMES: &[&Game] = &[
+    &la_belle_lucie::GAME,
+    &napoleon_at_st_helena::GAME,
+    &salic_law::GAME,
+    &four_corners::GAME,
+    &clock::GAME,
+    &fortress::GAME,
+    &empress_of_india::GAME,
+    &constitution::GAME,
+    &nestor::GAME,
+    &carpet::GAME,
+    &great_thirteen::GAME,
+    &canfield_or_klondike::GAME,
+];

@@ -1,0 +1,230 @@
+//! How cards are laid: at the start, by the stock and after a redeal. Knows
+//! parts and faces, not the engine's piles.
+
+use crate::cards::{Card, RankSet};
+
+use super::{PartId, PileRef, Test};
+
+/// A way of laying cards from the top of a pack, wherever it lies: in hand at
+/// the start and in a redeal, or on the table as the stock.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Deal {
+    /// Which piles get how many cards, in which order.
+    pub shape: Shape,
+    /// Of the cards that this deal lays on a pile, how many lie face up: the
+    /// last ones. [`Deal::ALL_UP`] and 0 are all and none.
+    pub up: u8,
+    /// Whether cards go under the pile instead of on top of it.
+    pub under: bool,
+    /// Cards that do not take the seat they are dealt to.
+    pub divert: Option<Divert>,
+}
+
+/// Which piles get how many cards, in which order. A deal ends early when
+/// there are no cards left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// So many cards together on each pile of the part in turn.
+    Packets {
+        /// The part.
+        part: PartId,
+        /// Cards on each pile.
+        each: u8,
+    },
+    /// Row by row, one card to each pile of the part, empty or not.
+    Rows {
+        /// The part.
+        part: PartId,
+        /// The number of rows.
+        rows: u8,
+    },
+    /// Row by row, row r leaving out the first r − 1 piles.
+    Triangle(PartId),
+    /// Row by row straight across two groups, pile i getting `sizes[i]` cards.
+    /// Even piles are the left halves, dealt from the exposed outer end
+    /// inwards; odd piles the right halves, dealt outwards.
+    Across {
+        /// The part.
+        part: PartId,
+        /// Cards on each pile.
+        sizes: &'static [u8],
+    },
+    /// Row by row; a card whose rank already lies in its pile goes under the
+    /// pack and the next is tried. A dead end begins the whole deal anew.
+    Unlike {
+        /// The part.
+        part: PartId,
+        /// The number of rows.
+        rows: u8,
+    },
+    /// One card to the parts of its colour: to the first empty pile of the
+    /// first of them, or on the first pile of the last.
+    Coloured {
+        /// The parts of red cards.
+        red: &'static [PartId],
+        /// The parts of black cards.
+        black: &'static [PartId],
+    },
+    /// One card to the next pile of the part, round and round.
+    Next {
+        /// The part.
+        part: PartId,
+        /// Whether a card that leaves before the next is dealt is replaced on
+        /// its own pile.
+        replace: bool,
+    },
+    /// One card on the pile last begun; a card of the part's head rank begins
+    /// the next pile.
+    Newest(PartId),
+    /// One card to the first empty pile of the part.
+    Open(PartId),
+    /// Every pile of the part is filled up to so many cards, pile by pile.
+    UpTo {
+        /// The part.
+        part: PartId,
+        /// Cards on each pile.
+        cards: u8,
+    },
+}
+
+/// Cards that go elsewhere when they turn up in a deal; the next card takes
+/// the seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Divert {
+    /// The ranks concerned.
+    pub ranks: RankSet,
+    /// The foundations they go to, as far as one of them wants the card.
+    pub to: PartId,
+}
+
+/// One step of the first deal.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Lay {
+    /// Named cards are taken out of the packs and laid, before the shuffle.
+    Take(Vec<(Card, PileRef)>),
+    /// Cards are laid from the pack.
+    Deal(Deal),
+    /// Cards are laid in this way again and again until the test holds.
+    Until(Test, Deal),
+    /// Every exposed card of the rank leaves the part for another pile.
+    Lift {
+        /// Where from.
+        from: PartId,
+        /// The rank's number, 1 to 13.
+        rank: u8,
+        /// Where to.
+        to: PileRef,
+    },
+    /// In each pile, while the top card has the rank, it is slipped to the bottom.
+    Slip {
+        /// The part.
+        part: PartId,
+        /// The rank's number, 1 to 13.
+        rank: u8,
+    },
+    /// The top card of each pile goes to the pile of the same number of another part.
+    Tops {
+        /// Where from.
+        from: PartId,
+        /// Where to.
+        to: PartId,
+    },
+    /// All but so many of the remaining cards leave the game unseen.
+    Keep {
+        /// How many stay.
+        cards: u8,
+        /// Where the others go.
+        rest: PileRef,
+    },
+}
+
+impl Deal {
+    /// Every card lies face up.
+    pub const ALL_UP: u8 = u8::MAX;
+
+    /// Cards laid in this shape, face up.
+    pub const fn of(shape: Shape) -> Deal {
+        Deal { shape, up: Deal::ALL_UP, under: false, divert: None }
+    }
+
+    /// So many cards together on each pile.
+    pub const fn packets(part: PartId, each: u8) -> Deal {
+        Deal::of(Shape::Packets { part, each })
+    }
+
+    /// So many rows, one card to each pile.
+    pub const fn rows(part: PartId, rows: u8) -> Deal {
+        Deal::of(Shape::Rows { part, rows })
+    }
+
+    /// One card on each pile of a part; where that is a waste, one card.
+    pub const fn row(part: PartId) -> Deal {
+        Deal::rows(part, 1)
+    }
+
+    /// The same with only the last so many cards on each pile face up.
+    #[must_use]
+    pub const fn up(self, up: u8) -> Deal {
+        Deal { up, ..self }
+    }
+
+    /// The same with the cards laid under the piles.
+    #[must_use]
+    pub const fn under(self) -> Deal {
+        Deal { under: true, ..self }
+    }
+
+    /// The same with cards of these ranks (1 to 13) going to foundations that
+    /// want them.
+    #[must_use]
+    pub const fn divert(self, ranks: &[u8], to: PartId) -> Deal {
+        Deal { divert: Some(Divert { ranks: RankSet::of(ranks), to }), ..self }
+    }
+}
+
+impl Shape {
+    /// The parts it deals to.
+    pub fn parts(self) -> Vec<PartId> {
+        match self {
+            Shape::Packets { part, .. }
+            | Shape::Rows { part, .. }
+            | Shape::Triangle(part)
+            | Shape::Across { part, .. }
+            | Shape::Unlike { part, .. }
+            | Shape::Next { part, .. }
+            | Shape::Newest(part)
+            | Shape::Open(part)
+            | Shape::UpTo { part, .. } => vec![part],
+            Shape::Coloured { red, black } => [red, black].concat(),
+        }
+    }
+
+    /// Tests if piles of the part are told apart by their numbers: which gets
+    /// a card depends on what was dealt before.
+    pub fn tells_apart(self, part: PartId) -> bool {
+        match self {
+            Shape::Next { part: dealt, .. } | Shape::Newest(dealt) => dealt == part,
+            _ => false,
+        }
+    }
+}
+
+impl Lay {
+    /// The piles it names, a part by its first; those of a deal apart.
+    pub fn piles(&self) -> Vec<PileRef> {
+        match self {
+            Lay::Take(cards) => cards.iter().map(|(_, pile)| *pile).collect(),
+            Lay::Lift { from, to, .. } => vec![from.at(0), *to],
+            Lay::Slip { part, .. } => vec![part.at(0)],
+            Lay::Tops { from, to } => vec![from.at(0), to.at(0)],
+            Lay::Keep { rest, .. } => vec![*rest],
+            Lay::Deal(_) | Lay::Until(..) => Vec::new(),
+        }
+    }
+}
+
+impl From<Deal> for Lay {
+    fn from(deal: Deal) -> Lay {
+        Lay::Deal(deal)
+    }
+}

@@ -1,0 +1,600 @@
+//! What can be wrong in a declaration, found before it is played. Knows the
+//! whole vocabulary, no table.
+
+use std::fmt;
+
+use crate::cards::{Card, Rank};
+
+use super::{
+    Act, Call, Consequence, Deal, Duty, Free, Gather, Guard, Lay, Match, Measure, Onto, Order,
+    Part, PartId, Partners, Phase, PileRef, Role, Route, Rules, Shape, Source, Take, Test, Times,
+    Win,
+};
+
+/// A mistake in a declaration. Parts are named as in the declaration.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// There are no packs, or more than six.
+    Packs(u8),
+    /// There are more piles than can be told apart.
+    TooManyPiles(usize),
+    /// There are more phases than can be told apart, or none.
+    PhaseCount(usize),
+    /// There are more calls than can be counted.
+    TooManyCalls(usize),
+    /// A part has no pile, or no name.
+    EmptyPart(PartId),
+    /// Two parts have the same name.
+    PartTwice(&'static str),
+    /// There is more than one stock.
+    Stocks(usize),
+    /// A part that does not exist is named.
+    NoPart(PartId),
+    /// A pile that does not exist is named.
+    NoPile(PileRef),
+    /// Two phases have the same name.
+    PhaseTwice(&'static str),
+    /// A phase that does not exist is led to.
+    NoPhase(&'static str),
+    /// Nothing leads to a phase.
+    Unreached(&'static str),
+    /// A phase grants nothing, or phases end in each other without a move.
+    Endless(&'static str),
+    /// Cards are to be built on a part, or to run in it, that has no build.
+    NoBuild(&'static str),
+    /// Cards are to go home to a part that is no foundation.
+    NoFoundation(&'static str),
+    /// A foundation names not one suit, or one list, for each of its places.
+    PlacesDiffer(&'static str),
+    /// The free piles of a part are not given for each of its piles.
+    FreeDiffers(&'static str),
+    /// A table of partners fits not the piles of the giving and the receiving part.
+    PartnersDiffer(&'static str),
+    /// The sizes of a deal are not given for each pile.
+    SizesDiffer(&'static str),
+    /// The piles of a field do not make whole rows, or its square does not fit in it.
+    Rows(&'static str),
+    /// A number that is no rank is given as one.
+    NoRank(u8),
+    /// A card is to be taken out of the packs that is not in them.
+    NotInPacks(Card),
+    /// More cards are to lie face up than are laid.
+    FaceUp(&'static str),
+    /// A deal lays no card on the part.
+    DealsNothing(&'static str),
+    /// A deal begins new piles with heads on a part that has none.
+    NoHead(&'static str),
+    /// A stock is to be asked, turned or filled from, and there is none.
+    NoStock,
+    /// The stock may be asked only when it has nothing to give.
+    NeverAsked(&'static str),
+    /// A redeal or a call may never be made, or does nothing.
+    NeverCalled(&'static str),
+    /// Gathered cards have no place to go.
+    NowhereToLay,
+    /// A condition speaks of the pile of the same number where there is none.
+    NoTwin,
+    /// A duty, or a call that opens routes, has no route.
+    NoRoute(&'static str),
+    /// The same route stands twice in a list, from the part of this name.
+    RouteTwice(&'static str),
+    /// The result is measured by something that the game is not won by.
+    Measure,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Fault::Packs(count) => write!(f, "{count} packs: there must be 1 to 6"),
+            Fault::TooManyPiles(count) => write!(f, "{count} piles: there may be {MOST_PILES}"),
+            Fault::PhaseCount(count) => {
+                write!(f, "{count} phases: there may be 1 to {MOST_PHASES}")
+            }
+            Fault::TooManyCalls(count) => write!(f, "{count} calls: there may be {MOST_CALLS}"),
+            Fault::EmptyPart(part) => write!(f, "part {} has no pile or no name", part.0),
+            Fault::PartTwice(name) => write!(f, "two parts are called {name}"),
+            Fault::Stocks(count) => write!(f, "{count} piles are stocks: there may be one"),
+            Fault::NoPart(part) => write!(f, "there is no part {}", part.0),
+            Fault::NoPile(pile) => write!(f, "part {} has no pile {}", pile.part.0, pile.index),
+            Fault::PhaseTwice(name) => write!(f, "two phases are called “{name}”"),
+            Fault::NoPhase(name) => write!(f, "there is no phase “{name}”"),
+            Fault::Unreached(name) => write!(f, "nothing leads to the phase “{name}”"),
+            Fault::Endless(name) => {
+                write!(f, "the phase “{name}” grants nothing, or ends in itself at once")
+            }
+            Fault::NoBuild(name) => write!(f, "the {name} have no build"),
+            Fault::NoFoundation(name) => write!(f, "the {name} are no foundations"),
+            Fault::PlacesDiffer(name) => {
+                write!(
+                    f,
+                    "the {name} need a suit, a list or a pile of the other part for each place"
+                )
+            }
+            Fault::FreeDiffers(name) => {
+                write!(f, "the {name} need to be told for each pile what frees it")
+            }
+            Fault::PartnersDiffer(name) => {
+                write!(f, "the {name} need a row of partners for each pile, all of them piles")
+            }
+            Fault::SizesDiffer(name) => write!(f, "the {name} need a size for each pile"),
+            Fault::Rows(name) => write!(f, "the {name} do not make whole rows"),
+            Fault::NoRank(number) => write!(f, "{number} is no rank"),
+            Fault::NotInPacks(card) => write!(f, "the packs hold no {card} to be taken out"),
+            Fault::FaceUp(name) => write!(f, "more cards lie face up on the {name} than are laid"),
+            Fault::DealsNothing(name) => write!(f, "a deal lays no card on the {name}"),
+            Fault::NoHead(name) => write!(f, "the {name} have no heads that begin new piles"),
+            Fault::NoStock => write!(f, "there is no stock"),
+            Fault::NeverAsked(phase) => {
+                write!(f, "in the phase “{phase}” the stock can never be asked")
+            }
+            Fault::NeverCalled(name) => {
+                write!(f, "“{name}” can never be asked for, or does nothing")
+            }
+            Fault::NowhereToLay => {
+                write!(f, "gathered cards are laid nowhere, and there is no stock")
+            }
+            Fault::NoTwin => {
+                write!(f, "the pile of the same number is only known where a pile receives cards")
+            }
+            Fault::NoRoute(name) => write!(f, "“{name}” has no route"),
+            Fault::RouteTwice(name) => write!(f, "a route from the {name} stands twice in a list"),
+            Fault::Measure => write!(f, "what the result measures is not what wins"),
+        }
+    }
+}
+
+/// One number is kept for the pack in hand, one to count them all in a byte.
+const MOST_PILES: usize = 254;
+/// Phases entered in one move are kept in 64 bits.
+const MOST_PHASES: usize = 64;
+pub(crate) const MOST_CALLS: usize = 8;
+
+impl Rules {
+    /// What is wrong with the declaration; nothing, if it can be played.
+    pub fn faults(&self) -> Vec<Fault> {
+        let mut finder = Finder { rules: self, faults: Vec::new() };
+        finder.sizes();
+        // What follows looks up parts: first they must be there.
+        finder.names();
+        if finder.faults.is_empty() {
+            finder.parts();
+            finder.lay();
+            finder.phases();
+            finder.redeal();
+            finder.calls();
+            finder.ending();
+        }
+        finder.faults
+    }
+
+    /// Every test of the declaration, those that routes are guarded by included.
+    pub fn all_tests(&self) -> impl Iterator<Item = &Test> {
+        let guards = self.all_routes().flat_map(|route| &route.guards).filter_map(Guard::test);
+        self.free_tests().chain(guards)
+    }
+
+    /// Every test that is asked without a pile in view.
+    fn free_tests(&self) -> impl Iterator<Item = &Test> {
+        let phases = self.phases.iter().flat_map(|phase| {
+            let ends = phase.ends.iter().map(|(test, _)| test);
+            let together = phase.together.iter().map(|kind| &kind.when);
+            ends.chain(together).chain([&phase.stock.when])
+        });
+        let after = self.phases.iter().flat_map(|phase| &phase.after).flat_map(tests_of);
+        let win = match &self.win {
+            Win::When(test) => Some(test),
+            _ => None,
+        };
+        let lay = self.lay.iter().filter_map(|step| match step {
+            Lay::Until(test, _) => Some(test),
+            _ => None,
+        });
+        let calls = self.calls.iter().map(|call| &call.when);
+        let redeal = self.redeal.iter().map(|redeal| &redeal.when);
+        phases.chain(after).chain(win).chain(lay).chain(calls).chain(redeal)
+    }
+
+    /// Every way of dealing: at the start, by the stock, after a redeal.
+    fn all_deals(&self) -> impl Iterator<Item = &Deal> {
+        let first = self.lay.iter().filter_map(|step| match step {
+            Lay::Deal(deal) | Lay::Until(_, deal) => Some(deal),
+            _ => None,
+        });
+        let turns = self.phases.iter().flat_map(|phase| &phase.stock.turns);
+        first.chain(turns).chain(self.redeal.iter().flat_map(|redeal| &redeal.lay))
+    }
+}
+
+fn tests_of(consequence: &Consequence) -> Vec<&Test> {
+    match consequence {
+        Consequence::If(test, inner) => [vec![test], tests_of(inner)].concat(),
+        _ => Vec::new(),
+    }
+}
+
+struct Finder<'a> {
+    rules: &'a Rules,
+    faults: Vec<Fault>,
+}
+
+impl Finder<'_> {
+    fn fault_if(&mut self, wrong: bool, fault: Fault) {
+        if wrong && !self.faults.contains(&fault) {
+            self.faults.push(fault);
+        }
+    }
+
+    fn name(&self, part: PartId) -> &'static str {
+        self.rules.part(part).name
+    }
+
+    fn sizes(&mut self) {
+        let rules = self.rules;
+        let piles: usize = rules.parts.iter().map(|part| usize::from(part.count)).sum();
+        let (phases, calls, packs) = (rules.phases.len(), rules.calls.len(), rules.packs.count);
+        self.fault_if(piles > MOST_PILES, Fault::TooManyPiles(piles));
+        self.fault_if(phases == 0 || phases > MOST_PHASES, Fault::PhaseCount(phases));
+        self.fault_if(calls > MOST_CALLS, Fault::TooManyCalls(calls));
+        self.fault_if(!(1..=6).contains(&packs), Fault::Packs(packs));
+        for (at, part) in rules.parts.iter().enumerate() {
+            let empty = part.count == 0 || part.name.is_empty() || part.each.is_empty();
+            self.fault_if(empty, Fault::EmptyPart(PartId(at as u8)));
+            let twice = rules.parts[..at].iter().any(|other| other.name == part.name);
+            self.fault_if(twice, Fault::PartTwice(part.name));
+        }
+        let stocks = rules.parts.iter().filter(|part| part.role == Role::Stock);
+        let stocks: usize = stocks.map(|part| usize::from(part.count)).sum();
+        self.fault_if(stocks > 1, Fault::Stocks(stocks));
+    }
+
+    /// Every part and pile that is named exists.
+    fn names(&mut self) {
+        let (parts, piles) = named(self.rules);
+        for part in parts {
+            let missing = usize::from(part.0) >= self.rules.parts.len();
+            self.fault_if(missing, Fault::NoPart(part));
+        }
+        for pile in piles {
+            let part = self.rules.parts.get(usize::from(pile.part.0));
+            let missing = part.is_none_or(|part| pile.index >= part.count);
+            self.fault_if(missing, Fault::NoPile(pile));
+        }
+    }
+
+    fn parts(&mut self) {
+        for part in &self.rules.parts {
+            if let Free::When(piles) = &part.free {
+                let wrong = piles.len() != usize::from(part.count);
+                self.fault_if(wrong, Fault::FreeDiffers(part.name));
+            }
+            self.foundation(part);
+        }
+    }
+
+    fn foundation(&mut self, part: &Part) {
+        let Some(takes) = &part.foundation else { return };
+        let places = usize::from(part.count);
+        let suits = !takes.suits.is_empty() && takes.suits.len() != places;
+        let lists = match takes.order {
+            Order::List(list) => vec![list],
+            Order::Each(lists) => lists.to_vec(),
+            Order::Multiples { .. } => Vec::new(),
+        };
+        let differs = match takes.order {
+            Order::List(_) => false,
+            Order::Each(lists) => lists.len() != places,
+            Order::Multiples { of } => self.rules.part(of).count != part.count,
+        };
+        self.fault_if(suits || differs, Fault::PlacesDiffer(part.name));
+        self.fault_if(lists.iter().any(|list| list.is_empty()), Fault::PlacesDiffer(part.name));
+        lists.into_iter().flatten().for_each(|rank| self.rank(*rank));
+    }
+
+    fn rank(&mut self, rank: u8) {
+        self.fault_if(Rank::new(rank).is_none(), Fault::NoRank(rank));
+    }
+
+    fn rows(&mut self, part: PartId, columns: u8) {
+        let count = self.rules.part(part).count;
+        let wrong = columns == 0 || !count.is_multiple_of(columns);
+        self.fault_if(wrong, Fault::Rows(self.name(part)));
+    }
+
+    fn lay(&mut self) {
+        let mut packs = self.rules.packs.cards();
+        for step in &self.rules.lay {
+            match step {
+                Lay::Take(cards) => {
+                    for (card, _) in cards {
+                        match packs.iter().position(|other| other == card) {
+                            Some(at) => drop(packs.swap_remove(at)),
+                            None => self.fault_if(true, Fault::NotInPacks(*card)),
+                        }
+                    }
+                }
+                Lay::Lift { rank, .. } | Lay::Slip { rank, .. } => self.rank(*rank),
+                Lay::Deal(_) | Lay::Until(..) | Lay::Tops { .. } | Lay::Keep { .. } => {}
+            }
+        }
+        for deal in self.rules.all_deals() {
+            self.deal(deal);
+        }
+    }
+
+    fn deal(&mut self, deal: &Deal) {
+        match deal.shape {
+            Shape::Packets { part, each } => {
+                let wrong = deal.up != Deal::ALL_UP && deal.up > each;
+                self.fault_if(wrong, Fault::FaceUp(self.name(part)));
+                self.fault_if(each == 0, Fault::DealsNothing(self.name(part)));
+            }
+            Shape::Rows { part, rows: cards }
+            | Shape::Unlike { part, rows: cards }
+            | Shape::UpTo { part, cards } => {
+                self.fault_if(cards == 0, Fault::DealsNothing(self.name(part)));
+            }
+            Shape::Across { part, sizes } => {
+                let wrong = sizes.len() != usize::from(self.rules.part(part).count);
+                self.fault_if(wrong, Fault::SizesDiffer(self.name(part)));
+            }
+            Shape::Newest(part) => {
+                let wrong = self.rules.part(part).head.is_none();
+                self.fault_if(wrong, Fault::NoHead(self.name(part)));
+            }
+            Shape::Triangle(_) | Shape::Coloured { .. } | Shape::Next { .. } | Shape::Open(_) => {}
+        }
+        if let Some(divert) = deal.divert {
+            self.home(divert.to);
+        }
+    }
+
+    fn home(&mut self, part: PartId) {
+        let wrong = self.rules.part(part).foundation.is_none();
+        self.fault_if(wrong, Fault::NoFoundation(self.name(part)));
+    }
+
+    fn built(&mut self, part: PartId) {
+        let wrong = self.rules.part(part).build.is_none();
+        self.fault_if(wrong, Fault::NoBuild(self.name(part)));
+    }
+
+    fn phases(&mut self) {
+        let rules = self.rules;
+        let exists = |name: &str| rules.phases.iter().any(|phase| phase.name == name);
+        for name in leads(rules) {
+            self.fault_if(!exists(name), Fault::NoPhase(name));
+        }
+        for (at, phase) in rules.phases.iter().enumerate() {
+            let twice = rules.phases[..at].iter().any(|other| other.name == phase.name);
+            self.fault_if(twice, Fault::PhaseTwice(phase.name));
+            let reached = at == 0 || leads(rules).any(|name| name == phase.name);
+            self.fault_if(!reached, Fault::Unreached(phase.name));
+            self.fault_if(is_endless(rules, phase), Fault::Endless(phase.name));
+            self.stock(phase);
+            self.routes(&phase.routes);
+            for Duty { routes, .. } in &phase.duties {
+                self.fault_if(routes.is_empty(), Fault::NoRoute(phase.name));
+                self.routes(routes);
+            }
+            for kind in &phase.together {
+                if let Match::Couple { to, .. } = &kind.cards {
+                    to.iter().for_each(|part| self.home(*part));
+                }
+            }
+        }
+        for route in rules.all_routes() {
+            self.route(route);
+        }
+        let shut = rules.all_routes().flat_map(|route| &route.guards).filter_map(|g| match g {
+            Guard::While(test) => Some(test),
+            _ => None,
+        });
+        let stray = rules.free_tests().chain(shut).any(Test::speaks_of_twin);
+        self.fault_if(stray, Fault::NoTwin);
+    }
+
+    fn stock(&mut self, phase: &Phase) {
+        let stock = stock_part(self.rules);
+        let fills = phase.after.iter().any(|what| match what.bare() {
+            Consequence::Fill { from, .. } => {
+                from.iter().any(|source| matches!(source, Source::Search { stock: from, .. } if Some(*from) != stock))
+            }
+            _ => false,
+        });
+        let asked = !phase.stock.turns.is_empty();
+        self.fault_if(fills || (asked && stock.is_none()), Fault::NoStock);
+        let empty = stock.map(|stock| Test::empty([stock]));
+        let never = asked && empty.is_some_and(|empty| phase.stock.when.leaves() == [&empty]);
+        self.fault_if(never && phase.stock.when != Test::Always, Fault::NeverAsked(phase.name));
+    }
+
+    fn routes(&mut self, routes: &[Route]) {
+        for (at, route) in routes.iter().enumerate() {
+            self.fault_if(routes[..at].contains(route), Fault::RouteTwice(self.name(route.from)));
+        }
+    }
+
+    fn route(&mut self, route: &Route) {
+        let (giver, taker) = (self.rules.part(route.from), self.rules.part(route.to));
+        if let Partners::Table(table) = route.partners {
+            let outside = table.iter().copied().flatten().any(|index| *index >= taker.count);
+            let wrong = outside || table.len() != usize::from(giver.count);
+            self.fault_if(wrong, Fault::PartnersDiffer(giver.name));
+        }
+        let same = route.partners == Partners::Same && giver.count != taker.count;
+        self.fault_if(same, Fault::PartnersDiffer(giver.name));
+        match route.onto {
+            Onto::Foundation | Onto::Start => self.home(route.to),
+            Onto::Build => self.built(route.to),
+            Onto::Beside { columns, lead } => {
+                self.rows(route.to, columns);
+                self.rank(lead);
+            }
+            Onto::Field { columns, size } => {
+                self.rows(route.to, columns);
+                self.fault_if(size == 0 || size > columns, Fault::Rows(taker.name));
+            }
+            Onto::Space | Onto::Single => {}
+        }
+        if route.take == Take::Run || route.guards.contains(&Guard::NoHome) {
+            self.built(route.from);
+        }
+        self.fault_if(route.ranks.ranks().next().is_none(), Fault::NoRank(0));
+    }
+
+    fn redeal(&mut self) {
+        let Some(redeal) = &self.rules.redeal else { return };
+        let nowhere = redeal.lay.is_empty() && stock_part(self.rules).is_none();
+        let piles = matches!(redeal.gather, Gather::Piles { .. });
+        self.fault_if(piles && nowhere, Fault::NowhereToLay);
+        self.fault_if(redeal.times == Times::Most(0), Fault::NeverCalled("redeal"));
+        if let Gather::BehindGaps { part, columns, lead } = redeal.gather {
+            self.rows(part, columns);
+            self.rank(lead);
+        }
+    }
+
+    fn calls(&mut self) {
+        for Call { name, times, act, .. } in &self.rules.calls {
+            self.fault_if(name.is_empty() || *times == Times::Most(0), Fault::NeverCalled(name));
+            if let Act::Routes(routes) = act {
+                self.fault_if(routes.is_empty(), Fault::NoRoute(name));
+                self.routes(routes);
+            }
+        }
+    }
+
+    fn ending(&mut self) {
+        let rules = self.rules;
+        match rules.win {
+            Win::Foundations => {
+                let none = !rules.parts.iter().any(|part| part.role == Role::Foundation);
+                self.fault_if(none, Fault::NoFoundation("parts"));
+            }
+            Win::Runs { part, head, foot } => {
+                self.built(part);
+                self.rank(head);
+                self.rank(foot);
+            }
+            Win::Rows { part, columns, lead } => {
+                self.rows(part, columns);
+                self.rank(lead);
+            }
+            Win::When(_) | Win::Never => {}
+        }
+        let by_rows = matches!(rules.win, Win::Runs { .. } | Win::Rows { .. });
+        match rules.measure {
+            Measure::OfWin => self.fault_if(!by_rows, Fault::Measure),
+            Measure::Sets { of, .. } => self.fault_if(of == 0, Fault::Measure),
+            Measure::Poker { part, columns, .. } => self.rows(part, columns),
+            Measure::Foundations | Measure::Counters { .. } => {}
+        }
+    }
+}
+
+fn stock_part(rules: &Rules) -> Option<PartId> {
+    let at = rules.parts.iter().position(|part| part.role == Role::Stock);
+    at.map(|at| PartId(at as u8))
+}
+
+/// The names of phases that something leads to.
+fn leads(rules: &Rules) -> impl Iterator<Item = &'static str> {
+    let phases = rules.phases.iter().flat_map(|phase| {
+        let ends = phase.ends.iter().map(|(_, name)| *name);
+        let together = phase.together.iter().filter_map(|kind| kind.leads);
+        ends.chain(together).chain(phase.stock.leads)
+    });
+    let routes = rules.all_routes().filter_map(|route| route.leads);
+    let calls = rules.calls.iter().filter_map(|call| call.leads);
+    let redeal = rules.redeal.iter().flat_map(|redeal| redeal.leads).copied();
+    phases.chain(routes).chain(calls).chain(redeal)
+}
+
+/// Tests if nothing can happen in a phase, or if it ends at once and the
+/// phases after it do too until it comes round again.
+fn is_endless(rules: &Rules, phase: &Phase) -> bool {
+    let nothing = phase.routes.is_empty()
+        && phase.together.is_empty()
+        && phase.duties.is_empty()
+        && phase.after.is_empty()
+        && phase.stock.turns.is_empty()
+        && phase.ends.is_empty()
+        && rules.redeal.is_none()
+        && rules.calls.is_empty();
+    let at_once = |name: &str| {
+        let phase = rules.phases.iter().find(|phase| phase.name == name)?;
+        phase.ends.iter().find(|(test, _)| *test == Test::Always).map(|(_, next)| *next)
+    };
+    let mut name = phase.name;
+    let circle = (0..rules.phases.len()).any(|_| match at_once(name) {
+        Some(next) => {
+            name = next;
+            next == phase.name
+        }
+        None => {
+            name = "";
+            false
+        }
+    });
+    nothing || circle
+}
+
+/// The parts and piles that a declaration names.
+fn named(rules: &Rules) -> (Vec<PartId>, Vec<PileRef>) {
+    let (mut parts, mut piles) = (Vec::new(), Vec::new());
+    for part in &rules.parts {
+        if let Free::When(alternatives) = &part.free {
+            piles.extend(alternatives.iter().flatten().flatten());
+        }
+        if let Some(Order::Multiples { of }) = part.foundation.as_ref().map(|takes| &takes.order) {
+            parts.push(*of);
+        }
+    }
+    for step in &rules.lay {
+        piles.extend(step.piles());
+    }
+    for deal in rules.all_deals() {
+        parts.extend(deal.shape.parts());
+        parts.extend(deal.divert.map(|divert| divert.to));
+    }
+    parts.extend(rules.all_routes().flat_map(|route| [route.from, route.to]));
+    for phase in &rules.phases {
+        parts.extend(phase.together.iter().flat_map(|kind| kind.cards.parts()));
+        parts.extend(phase.after.iter().flat_map(Consequence::parts));
+    }
+    parts.extend(rules.all_tests().flat_map(Test::leaves).flat_map(Test::parts));
+    named_by_ending(rules, &mut parts);
+    for form in [Some(&rules.layout.wide), rules.layout.tall.as_ref()].into_iter().flatten() {
+        piles.extend(form.places.iter().map(|(pile, _)| *pile));
+    }
+    (parts, piles)
+}
+
+fn named_by_ending(rules: &Rules, parts: &mut Vec<PartId>) {
+    match rules.win {
+        Win::Runs { part, .. } | Win::Rows { part, .. } => parts.push(part),
+        Win::Foundations | Win::When(_) | Win::Never => {}
+    }
+    match rules.measure {
+        Measure::Sets { part, .. } | Measure::Poker { part, .. } => parts.push(part),
+        _ => {}
+    }
+    for finish in &rules.finish {
+        if let super::Finish::LayOn { from, to } = finish {
+            parts.extend([from, to]);
+        }
+    }
+    match rules.redeal.as_ref().map(|redeal| redeal.gather) {
+        Some(
+            Gather::Piles { part, .. } | Gather::BehindGaps { part, .. } | Gather::OnePile(part),
+        ) => {
+            parts.push(part);
+        }
+        None => {}
+    }
+    for call in &rules.calls {
+        if let Act::Shift(part) = call.act {
+            parts.push(part);
+        }
+    }
+}

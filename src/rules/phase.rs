@@ -1,0 +1,291 @@
+//! Phases: what is open when, what must be done first, what follows by
+//! itself, what the stock does. Knows parts, never cards.
+
+use crate::cards::Colour;
+
+use super::{Deal, PartId, Partners, Route, Test, Together};
+
+/// A stretch of the game with its own routes. The first phase of a
+/// declaration begins the game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Phase {
+    /// Its name, for players and for those who lead to it; no two are alike.
+    pub name: &'static str,
+    /// The ways open in it.
+    pub routes: Vec<Route>,
+    /// Moves of several cards at one time.
+    pub together: Vec<Together>,
+    /// What must be done before anything else, most urgent first.
+    pub duties: Vec<Duty>,
+    /// What follows every move by itself: the first that has something to do,
+    /// again and again, until nothing more follows.
+    pub after: Vec<Consequence>,
+    /// What the stock does.
+    pub stock: Stock,
+    /// When another phase begins, and which: the first test that holds.
+    pub ends: Vec<(Test, &'static str)>,
+}
+
+/// What must be done first: while any of its moves exists, only they are legal.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Duty {
+    /// The moves that fulfil it.
+    pub routes: Vec<Route>,
+    /// Whether only the lowest-numbered pile that can be served is offered,
+    /// and a single remaining move is made by itself.
+    pub by_itself: bool,
+}
+
+/// What follows a move by itself.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Consequence {
+    /// An exposed, free, face-down card of the part is turned up.
+    TurnUp(PartId),
+    /// A card goes by the route as soon as it can.
+    Play(Route),
+    /// An empty pile of the part takes a card from the first source that has one.
+    Fill {
+        /// The part whose spaces are filled, lowest number first.
+        part: PartId,
+        /// Where the card comes from, in order of preference.
+        from: Vec<Source>,
+    },
+    /// The other follows only while the test holds.
+    If(Test, Box<Consequence>),
+}
+
+/// Where a card that fills a space comes from.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Source {
+    /// The top of a pile of the part, from its partners.
+    Top(PartId, Partners),
+    /// The stock, turned until this colour comes; the others go to the waste part.
+    Search {
+        /// The stock.
+        stock: PartId,
+        /// The colour looked for.
+        colour: Colour,
+        /// Where cards of the other colour are laid.
+        others: PartId,
+    },
+}
+
+/// What the stock does when the player asks.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Stock {
+    /// The first of these that has something to do is done.
+    pub turns: Vec<Deal>,
+    /// When the player may ask.
+    pub when: Test,
+    /// Whether the stock deals by itself, without being asked, when nothing
+    /// else follows and no duty stands open.
+    pub by_itself: bool,
+    /// The phase that begins when the player has asked.
+    pub leads: Option<&'static str>,
+}
+
+/// Second and later deals.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Redeal {
+    /// How many, on top of the first deal.
+    pub times: Times,
+    /// When one may be asked for.
+    pub when: Test,
+    /// How the cards are taken up.
+    pub gather: Gather,
+    /// How they are laid again; what is left over is the new stock.
+    pub lay: Vec<Deal>,
+    /// The phase that begins after the first redeal, the second, and so on;
+    /// the last one named serves for all later ones. None named means the
+    /// first phase of the game.
+    pub leads: &'static [&'static str],
+}
+
+/// How often something may be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Times {
+    /// At most so often.
+    Most(u8),
+    /// Without limit.
+    Endless,
+}
+
+/// How the cards are taken up for a redeal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gather {
+    /// Piles face up in hand, each next one put under, the whole turned over:
+    /// the bottom card of the last pile comes out first.
+    Piles {
+        /// The part whose piles are taken up, in order.
+        part: PartId,
+        /// Whether they are shuffled.
+        shuffle: bool,
+    },
+    /// Cards in position (a lead in column 1 and the suit sequence after it)
+    /// stay; the others are taken up in reading order and laid again, in each
+    /// row one gap directly after its cards in position.
+    BehindGaps {
+        /// The field, row by row.
+        part: PartId,
+        /// The number of places in a row.
+        columns: u8,
+        /// The rank that may begin a row.
+        lead: u8,
+    },
+    /// The next pile not yet taken up, if it is not empty, is turned over and
+    /// dealt out one by one, from the place after its own, round and round.
+    /// The phase stays.
+    OnePile(PartId),
+}
+
+/// Something the player may ask for beside moves, stock and redeal: a grace,
+/// a remedy. It is counted for the whole game and can be taken back.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Call {
+    /// What it is called, as the words of a button.
+    pub name: &'static str,
+    /// How often.
+    pub times: Times,
+    /// When it may be asked for.
+    pub when: Test,
+    /// What it does.
+    pub act: Act,
+    /// The phase that begins with it.
+    pub leads: Option<&'static str>,
+}
+
+/// What a call does.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Act {
+    /// It opens these routes for one move: the move is the call.
+    Routes(Vec<Route>),
+    /// The lowest card of every pile of the part comes to its top.
+    Shift(PartId),
+}
+
+impl Phase {
+    /// The routes of the phase and of its duties.
+    pub fn all_routes(&self) -> impl Iterator<Item = &Route> {
+        self.routes.iter().chain(self.duties.iter().flat_map(|duty| &duty.routes))
+    }
+
+    /// The same phase with an end.
+    #[must_use]
+    pub fn until(mut self, test: Test, next: &'static str) -> Phase {
+        self.ends.push((test, next));
+        self
+    }
+}
+
+impl Default for Phase {
+    /// A phase that grants nothing and never ends.
+    fn default() -> Phase {
+        Phase {
+            name: "play",
+            routes: Vec::new(),
+            together: Vec::new(),
+            duties: Vec::new(),
+            after: Vec::new(),
+            stock: Stock::none(),
+            ends: Vec::new(),
+        }
+    }
+}
+
+impl Duty {
+    /// A duty in which the player chooses among all its moves.
+    pub fn of(routes: Vec<Route>) -> Duty {
+        Duty { routes, by_itself: false }
+    }
+
+    /// A duty in which the player chooses what serves the lowest space; a
+    /// single move is made by itself.
+    pub fn by_itself(routes: Vec<Route>) -> Duty {
+        Duty { routes, by_itself: true }
+    }
+}
+
+impl Consequence {
+    /// Spaces of a part are filled from the tops of other parts, in this order.
+    pub fn fill<const N: usize>(part: PartId, from: [PartId; N]) -> Consequence {
+        let from = from.map(|part| Source::Top(part, Partners::Any)).into();
+        Consequence::Fill { part, from }
+    }
+
+    /// The same only while the test holds.
+    #[must_use]
+    pub fn when(self, test: Test) -> Consequence {
+        Consequence::If(test, Box::new(self))
+    }
+
+    /// The parts it names; those of a route apart.
+    pub fn parts(&self) -> Vec<PartId> {
+        match self {
+            Consequence::TurnUp(part) => vec![*part],
+            Consequence::Fill { part, from } => {
+                let sources = from.iter().flat_map(|source| match source {
+                    Source::Top(part, _) => vec![*part],
+                    Source::Search { stock, others, .. } => vec![*stock, *others],
+                });
+                [*part].into_iter().chain(sources).collect()
+            }
+            Consequence::Play(_) => Vec::new(),
+            Consequence::If(_, inner) => inner.parts(),
+        }
+    }
+
+    /// The consequence itself, without the conditions it stands under.
+    pub fn bare(&self) -> &Consequence {
+        match self {
+            Consequence::If(_, inner) => inner.bare(),
+            other => other,
+        }
+    }
+}
+
+impl Stock {
+    /// No stock to ask.
+    pub const fn none() -> Stock {
+        Stock { turns: Vec::new(), when: Test::Always, by_itself: false, leads: None }
+    }
+
+    /// One way of dealing, at any time.
+    pub fn deals(turn: Deal) -> Stock {
+        Stock { turns: vec![turn], ..Stock::none() }
+    }
+}
+
+impl Redeal {
+    /// So many redeals of a part's piles into a new stock, unshuffled, when
+    /// the test holds; the game begins anew with its first phase.
+    pub const fn of(times: u8, part: PartId, when: Test) -> Redeal {
+        Redeal {
+            times: Times::Most(times),
+            when,
+            gather: Gather::Piles { part, shuffle: false },
+            lay: Vec::new(),
+            leads: &[],
+        }
+    }
+
+    /// The same with the cards shuffled.
+    #[must_use]
+    pub fn shuffled(self) -> Redeal {
+        match self.gather {
+            Gather::Piles { part, .. } => {
+                Redeal { gather: Gather::Piles { part, shuffle: true }, ..self }
+            }
+            _ => self,
+        }
+    }
+}
+
+impl Times {
+    /// Tests if it may be done once more after so many times.
+    pub const fn allow(self, used: u8) -> bool {
+        match self {
+            Times::Most(most) => used < most,
+            Times::Endless => true,
+        }
+    }
+}

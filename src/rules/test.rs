@@ -1,0 +1,121 @@
+//! Conditions: the one word for every "when" and "until" of a declaration.
+//! Knows parts, never a table; the engine asks the table.
+
+use super::PartId;
+
+/// A condition that a table meets or does not meet.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Test {
+    /// Holds always.
+    Always,
+    /// All these piles are empty.
+    Empty(Piles),
+    /// None of these piles is empty.
+    Filled(Piles),
+    /// The piles of the part hold at least so many cards in all.
+    Holds {
+        /// The part.
+        part: PartId,
+        /// The least number of cards.
+        cards: u16,
+    },
+    /// A card of one of the parts `from` can go to one of the parts `to`, by a
+    /// route of the present phase that asks no such test itself.
+    Fits {
+        /// The giving parts.
+        from: Vec<PartId>,
+        /// The receiving parts.
+        to: Vec<PartId>,
+    },
+    /// No card can move, or only so that nothing changes. Routes whose guards
+    /// ask this or [`Test::Fits`] do not count, nor do duties and calls.
+    Still,
+    /// No duty of the present phase has a move.
+    NoDuty,
+    /// A move has been made in the present phase; the one that led into it
+    /// does not count.
+    Moved,
+    /// All of these hold.
+    All(Vec<Test>),
+    /// At least one of these holds.
+    Any(Vec<Test>),
+    /// This does not hold.
+    Not(Box<Test>),
+}
+
+/// The piles a condition speaks of.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Piles {
+    /// Every pile of these parts.
+    Of(Vec<PartId>),
+    /// In each of these parts the pile with the number of the pile that
+    /// receives a card; only the guard of a route can speak of it.
+    Twin(Vec<PartId>),
+}
+
+impl Test {
+    /// All piles of these parts are empty.
+    pub fn empty<const N: usize>(parts: [PartId; N]) -> Test {
+        Test::Empty(Piles::Of(parts.into()))
+    }
+
+    /// No pile of these parts is empty.
+    pub fn filled<const N: usize>(parts: [PartId; N]) -> Test {
+        Test::Filled(Piles::Of(parts.into()))
+    }
+
+    /// Both hold.
+    #[must_use]
+    pub fn and(self, other: Test) -> Test {
+        Test::All(vec![self, other])
+    }
+
+    /// One of the two holds.
+    #[must_use]
+    pub fn or(self, other: Test) -> Test {
+        Test::Any(vec![self, other])
+    }
+
+    /// The tests it is made of, and itself.
+    pub fn leaves(&self) -> Vec<&Test> {
+        match self {
+            Test::All(tests) | Test::Any(tests) => tests.iter().flat_map(Test::leaves).collect(),
+            Test::Not(test) => test.leaves(),
+            leaf => vec![leaf],
+        }
+    }
+
+    /// The parts it names itself; [`Test::leaves`] finds those it is made of.
+    pub fn parts(&self) -> Vec<PartId> {
+        match self {
+            Test::Empty(Piles::Of(parts) | Piles::Twin(parts))
+            | Test::Filled(Piles::Of(parts) | Piles::Twin(parts)) => parts.clone(),
+            Test::Holds { part, .. } => vec![*part],
+            Test::Fits { from, to } => [from.as_slice(), to].concat(),
+            Test::Always | Test::Still | Test::NoDuty | Test::Moved => Vec::new(),
+            Test::All(_) | Test::Any(_) | Test::Not(_) => Vec::new(),
+        }
+    }
+
+    /// Tests if it speaks of the pile of the same number.
+    pub fn speaks_of_twin(&self) -> bool {
+        let twin = |test: &&Test| {
+            matches!(test, Test::Empty(Piles::Twin(_)) | Test::Filled(Piles::Twin(_)))
+        };
+        self.leaves().iter().any(twin)
+    }
+
+    /// Tests if any part of it looks at the moves of cards, which a guard of a
+    /// route may do only where those moves are not its own.
+    pub fn looks_at_moves(&self) -> bool {
+        self.leaves().iter().any(|test| matches!(test, Test::Still | Test::Fits { .. }))
+    }
+}
+
+impl std::ops::Not for Test {
+    type Output = Test;
+
+    fn not(self) -> Test {
+        Test::Not(Box::new(self))
+    }
+}

@@ -1,0 +1,90 @@
+//! Conditions of a declaration as clauses: what stands after "when", "while"
+//! or "until". Knows the declaration, no table.
+
+use crate::rules::{PartId, Piles, Role, Rules, Test};
+
+use super::{
+    cards::{list, number},
+    tables::cards_in_words,
+};
+
+/// A condition as a clause: "no card can be moved".
+pub(super) fn clause(rules: &Rules, test: &Test) -> String {
+    let clauses =
+        |tests: &[Test]| -> Vec<String> { tests.iter().map(|test| clause(rules, test)).collect() };
+    match test {
+        Test::Always => "you like".to_owned(),
+        Test::Empty(Piles::Of(parts)) if stock_only(rules, parts) => {
+            format!("the {} is used up", name(rules, parts[0]))
+        }
+        Test::Empty(piles) => format!("no card is left in {}", piles_words(rules, piles, "or")),
+        Test::Filled(piles) => {
+            format!("every place of {} holds a card", piles_words(rules, piles, "and"))
+        }
+        Test::Holds { part, cards } => {
+            let cards = cards_in_words(usize::from(*cards));
+            format!("at least {cards} lie in the {}", name(rules, *part))
+        }
+        Test::Fits { from, to } => format!(
+            "a card of {} can go to {}",
+            parts_words(rules, from, "or"),
+            parts_words(rules, to, "or")
+        ),
+        Test::Still if super::ways::cards_pair(rules) => "no two open cards pair".to_owned(),
+        Test::Still => "no card can be moved".to_owned(),
+        Test::NoDuty => "nothing has to be done first".to_owned(),
+        Test::Moved => "one move has been made".to_owned(),
+        Test::All(tests) => list(&clauses(tests), "and"),
+        Test::Any(tests) => list(&clauses(tests), "or"),
+        Test::Not(inner) => denied(rules, inner),
+    }
+}
+
+/// That a condition does not hold.
+fn denied(rules: &Rules, test: &Test) -> String {
+    match test {
+        Test::Empty(Piles::Of(parts)) if stock_only(rules, parts) => {
+            format!("the {} is used up", name(rules, parts[0]))
+        }
+        Test::Empty(piles) => format!("a card lies in {}", piles_words(rules, piles, "or")),
+        Test::Filled(piles) => format!("a place of {} is empty", piles_words(rules, piles, "or")),
+        Test::Holds { part, cards } => format!(
+            "fewer than {} cards lie in the {}",
+            number(usize::from(*cards)),
+            name(rules, *part)
+        ),
+        Test::Fits { from, to } => format!(
+            "no card of {} can go to {}",
+            parts_words(rules, from, "or"),
+            parts_words(rules, to, "or")
+        ),
+        Test::Still => "a card can be moved".to_owned(),
+        Test::Moved => "no move has been made".to_owned(),
+        Test::Not(inner) => clause(rules, inner),
+        other => format!("it is not so that {}", clause(rules, other)),
+    }
+}
+
+fn stock_only(rules: &Rules, parts: &[PartId]) -> bool {
+    matches!(parts, [only] if rules.part(*only).role == Role::Stock)
+}
+
+fn piles_words(rules: &Rules, piles: &Piles, last: &str) -> String {
+    match piles {
+        Piles::Of(parts) => parts_words(rules, parts, last),
+        Piles::Twin(parts) => {
+            let each = parts.iter().map(|part| format!("its {}", rules.part(*part).each));
+            list(&each.collect::<Vec<_>>(), last)
+        }
+    }
+}
+
+fn parts_words(rules: &Rules, parts: &[PartId], last: &str) -> String {
+    let names: Vec<String> =
+        parts.iter().map(|part| format!("the {}", name(rules, *part))).collect();
+    list(&names, last)
+}
+
+pub(super) fn name(rules: &Rules, part: PartId) -> &'static str {
+    rules.part(part).name
+}

@@ -1,0 +1,324 @@
+//! Small declarations for the tests, of words and fields that the games of the
+//! catalogue do not use yet. None is a game that anyone plays.
+
+use patientia::{
+    cards::{Packs, RankSet},
+    engine::Position,
+    parts,
+    rules::*,
+};
+
+/// A declaration and tables on which its words show.
+pub struct Toy {
+    pub name: &'static str,
+    pub rules: Rules,
+    pub tables: Vec<Position>,
+}
+
+pub fn all() -> Vec<Toy> {
+    let toy = |name, rules| Toy { name, rules, tables: Vec::new() };
+    vec![
+        toy("toy: phases that lead on", leading::rules()),
+        toy("toy: a stock that leads", asking::rules()),
+        toy("toy: cards dealt and not covered", wings::rules()),
+        toy("toy: piles of the same number", courts::rules()),
+        toy("toy: ways of dealing", dealing::rules()),
+        toy("toy: a duty done by itself", refilling::rules()),
+        toy("toy: graces", graces::rules()),
+    ]
+}
+
+/// Twenty-eight cards, ace to seven.
+fn short_pack() -> Packs {
+    Packs { ranks: RankSet::of(&[1, 2, 3, 4, 5, 6, 7]), ..Packs::of(1) }
+}
+
+/// Won with so many cards on the foundations, not with all.
+fn won(foundations: PartId, cards: u16) -> Win {
+    Win::When(Test::Holds { part: foundations, cards })
+}
+
+const SEVEN: &[u8] = &[1, 2, 3, 4, 5, 6, 7];
+
+/// A card set aside must be followed by a build; a pair may be thrown away,
+/// and then nothing but building follows until something can go up.
+pub mod leading {
+    use super::*;
+
+    parts! {
+        COLUMNS = Part::tableau("columns", "column", 6).builds(Build::new(Dir::Either, Follow::AnySuit));
+        FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
+        CELLS = Part::reserve("cells", "cell", 2);
+        PAIRS = Part::aside("pairs", "pile of pairs", 1);
+    }
+
+    pub fn rules() -> Rules {
+        let pair = Match::EqualRanks { from: vec![COLUMNS, CELLS], to: PAIRS };
+        Rules {
+            lay: vec![Lay::Deal(Deal::packets(COLUMNS, 5))],
+            phases: vec![
+                Phase {
+                    name: "open",
+                    routes: vec![
+                        COLUMNS.plays_to(FOUNDATIONS),
+                        COLUMNS.fills(CELLS).leads("after setting aside"),
+                        COLUMNS.fills(COLUMNS).guarded(Guard::While(!Test::filled([CELLS]))),
+                    ],
+                    together: vec![Together {
+                        when: Test::filled([CELLS]),
+                        leads: Some("after a pair"),
+                        ..pair.into()
+                    }],
+                    ..Phase::default()
+                },
+                Phase {
+                    name: "after setting aside",
+                    routes: vec![COLUMNS.builds_on(COLUMNS)],
+                    ends: vec![(Test::Moved.or(Test::Still), "open")],
+                    ..Phase::default()
+                },
+                Phase {
+                    name: "after a pair",
+                    routes: vec![COLUMNS.builds_on(COLUMNS), COLUMNS.plays_to(FOUNDATIONS)],
+                    ends: vec![(
+                        Test::Fits { from: vec![COLUMNS], to: vec![FOUNDATIONS] }.or(Test::Still),
+                        "open",
+                    )],
+                    ..Phase::default()
+                },
+            ],
+            win: won(FOUNDATIONS, 4),
+            ..Rules::new(short_pack(), parts())
+        }
+    }
+}
+
+/// Asking the stock leads to a phase in which one card may be built.
+pub mod asking {
+    use super::*;
+
+    parts! {
+        COLUMNS = Part::tableau("columns", "column", 4).builds(Build::new(Dir::Either, Follow::AnySuit));
+        FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
+        STOCK = Part::stock();
+    }
+
+    pub fn rules() -> Rules {
+        Rules {
+            phases: vec![
+                Phase {
+                    name: "asking",
+                    routes: vec![COLUMNS.plays_to(FOUNDATIONS)],
+                    stock: Stock { leads: Some("building"), ..Stock::deals(Deal::row(COLUMNS)) },
+                    ..Phase::default()
+                },
+                Phase {
+                    name: "building",
+                    routes: vec![COLUMNS.builds_on(COLUMNS)],
+                    ends: vec![(Test::All(vec![Test::Moved, !Test::empty([STOCK])]), "asking")],
+                    stock: Stock { when: Test::Still, ..Stock::deals(Deal::row(COLUMNS)) },
+                    ..Phase::default()
+                },
+            ],
+            win: won(FOUNDATIONS, 4),
+            ..Rules::new(short_pack(), parts())
+        }
+    }
+}
+
+/// Cards dealt round and round may go up as long as they are not covered;
+/// what goes up by itself does so at once or not at all.
+pub mod wings {
+    use super::*;
+
+    parts! {
+        WINGS = Part::tableau("wings", "wing", 4);
+        FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
+        STOCK = Part::stock();
+    }
+
+    pub fn rules() -> Rules {
+        Rules {
+            phases: vec![
+                Phase {
+                    name: "dealing",
+                    routes: vec![WINGS.plays_to(FOUNDATIONS).fresh(Fresh::Uncovered)],
+                    after: vec![Consequence::Play(
+                        WINGS.plays_to(FOUNDATIONS).fresh(Fresh::Turned).only(&[1]),
+                    )],
+                    stock: Stock::deals(Deal::of(Shape::Next { part: WINGS, replace: true })),
+                    ends: vec![(Test::empty([STOCK]), "after")],
+                    ..Phase::default()
+                },
+                Phase {
+                    name: "after",
+                    routes: vec![WINGS.plays_to(FOUNDATIONS)],
+                    ..Phase::default()
+                },
+            ],
+            redeal: Some(Redeal {
+                times: Times::Endless,
+                leads: &["dealing", "after"],
+                ..Redeal::of(1, WINGS, Test::empty([STOCK]))
+            }),
+            win: won(FOUNDATIONS, 21),
+            ..Rules::new(short_pack(), parts())
+        }
+    }
+}
+
+/// A seven takes its place only beside a six that lies there, and may be taken
+/// back only while its own ace is not yet begun.
+pub mod courts {
+    use super::*;
+
+    parts! {
+        COLUMNS = Part::tableau("columns", "column", 7);
+        SIXES = Part::foundations("sixes", "place of a six", 4, Foundation::any_suit(&[6]));
+        SEVENS = Part::foundations("sevens", "place of a seven", 4, Foundation::any_suit(&[7]));
+        ACES = Part::foundations("aces", "place of an ace", 4, Foundation::any_suit(&[1, 2, 3, 4, 5]));
+    }
+
+    pub fn rules() -> Rules {
+        let six = Test::Filled(Piles::Twin(vec![SIXES]));
+        let shut = Test::Empty(Piles::Twin(vec![SEVENS, SIXES]));
+        Rules {
+            lay: vec![Lay::Deal(Deal::packets(COLUMNS, 4))],
+            phases: vec![Phase {
+                routes: vec![
+                    COLUMNS.plays_to(SIXES),
+                    COLUMNS.plays_to(SEVENS).guarded(Guard::Receiver(six)),
+                    COLUMNS.plays_to(ACES).guarded(Guard::Receiver(!shut)),
+                ],
+                ..Phase::default()
+            }],
+            win: won(ACES, 3),
+            ..Rules::new(short_pack(), parts())
+        }
+    }
+}
+
+/// Aces leave the deal for their foundations, cards go under their piles, and
+/// the stock deals on by itself until a column holds enough.
+pub mod dealing {
+    use super::*;
+
+    parts! {
+        COLUMNS = Part::tableau("columns", "column", 4);
+        FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
+        STOCK = Part::stock();
+        WASTE = Part::waste("waste");
+    }
+
+    pub fn rules() -> Rules {
+        Rules {
+            lay: vec![Lay::Deal(Deal::rows(COLUMNS, 2).up(1).under().divert(&[1], FOUNDATIONS))],
+            phases: vec![
+                Phase {
+                    name: "laying",
+                    stock: Stock {
+                        by_itself: true,
+                        when: !Test::Holds { part: COLUMNS, cards: 12 },
+                        ..Stock::deals(Deal::row(COLUMNS).divert(&[1, 2], FOUNDATIONS))
+                    },
+                    routes: vec![COLUMNS.plays_to(FOUNDATIONS)],
+                    ends: vec![(Test::Holds { part: FOUNDATIONS, cards: 4 }, "playing")],
+                    ..Phase::default()
+                },
+                Phase {
+                    name: "playing",
+                    routes: vec![COLUMNS.plays_to(FOUNDATIONS), WASTE.plays_to(FOUNDATIONS)],
+                    after: vec![Consequence::TurnUp(COLUMNS).when(Test::empty([STOCK]))],
+                    stock: Stock::deals(Deal::row(WASTE)),
+                    ..Phase::default()
+                },
+            ],
+            win: won(FOUNDATIONS, 6),
+            ..Rules::new(short_pack(), parts())
+        }
+    }
+}
+
+/// An empty place must be filled before anything else: from the waste or the
+/// stock, as the player likes; where one source is left, by itself.
+pub mod refilling {
+    use super::*;
+
+    parts! {
+        PLACES = Part::tableau("places", "place", 5);
+        FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
+        STOCK = Part::stock();
+        WASTE = Part::waste("waste");
+    }
+
+    pub fn rules() -> Rules {
+        Rules {
+            lay: vec![Lay::Deal(Deal::row(PLACES))],
+            phases: vec![
+                Phase {
+                    name: "playing",
+                    routes: vec![PLACES.plays_to(FOUNDATIONS).leads("filling")],
+                    stock: Stock::deals(Deal::row(WASTE)),
+                    ..Phase::default()
+                },
+                Phase {
+                    name: "filling",
+                    duties: vec![Duty::by_itself(vec![WASTE.fills(PLACES), STOCK.fills(PLACES)])],
+                    ends: vec![(Test::NoDuty, "playing")],
+                    ..Phase::default()
+                },
+            ],
+            win: won(FOUNDATIONS, 3),
+            ..Rules::new(short_pack(), parts())
+        }
+    }
+}
+
+/// Once at a standstill any top card may be lifted to the cell, and then one
+/// move follows; twice the lowest cards may come to the top.
+pub mod graces {
+    use super::*;
+
+    parts! {
+        COLUMNS = Part::tableau("columns", "column", 7).builds(Build::new(Dir::Down, Follow::AnySuit));
+        FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
+        CELL = Part::reserve("cells", "cell", 2);
+    }
+
+    pub fn rules() -> Rules {
+        Rules {
+            lay: vec![Lay::Deal(Deal::packets(COLUMNS, 4))],
+            phases: vec![
+                Phase {
+                    name: "playing",
+                    routes: vec![COLUMNS.plays_to(FOUNDATIONS), COLUMNS.builds_on(COLUMNS)],
+                    ..Phase::default()
+                },
+                Phase {
+                    name: "after the lift",
+                    routes: vec![COLUMNS.plays_to(FOUNDATIONS)],
+                    ends: vec![(Test::Moved, "playing")],
+                    ..Phase::default()
+                },
+            ],
+            calls: vec![
+                Call {
+                    name: "Lift a card",
+                    times: Times::Most(1),
+                    when: Test::Still,
+                    act: Act::Routes(vec![COLUMNS.fills(CELL)]),
+                    leads: Some("after the lift"),
+                },
+                Call {
+                    name: "Shift the columns",
+                    times: Times::Most(2),
+                    when: Test::Holds { part: FOUNDATIONS, cards: 2 },
+                    act: Act::Shift(COLUMNS),
+                    leads: None,
+                },
+            ],
+            win: won(FOUNDATIONS, 6),
+            ..Rules::new(short_pack(), parts())
+        }
+    }
+}
