@@ -527,10 +527,15 @@ fn a_save_played_on_in_part_lies_apart_as_a_whole_once() {
 
 #[test]
 fn what_cannot_be_read_nor_moved_is_not_written_over() {
-    let memory = Memory::of_size(60);
-    memory.set("patientia/settings", "nonsense as long as half of it").expect("room");
-    let store = Store::new(Box::new(memory));
+    // No room for a copy, but enough for the settings in its place.
+    let memory = Rc::new(Memory::of_size(300));
+    let nonsense = "nonsense".repeat(30);
+    memory.set("patientia/settings", &nonsense).expect("room");
+    let store = Store::new(Box::new(memory.clone()));
     assert_eq!(store.keep_settings(&Settings::default()), Err(Trouble::Full));
+    assert_eq!(memory.get("patientia/settings"), Some(nonsense));
+    memory.remove("patientia/settings");
+    assert_eq!(store.keep_settings(&Settings::default()), Ok(()));
 }
 
 #[test]
