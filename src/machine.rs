@@ -15,9 +15,13 @@
 //!   So its piles have addresses, and drawing, speech and move codes need
 //!   nothing new. Each seat has its own parts; a move names its seat by the
 //!   pile it takes from.
-//! - **What is not a carry** (a bid, a call, to pass) is a move without cards.
-//!   The machine gives it a code of its own, in [`Machine::code`] and
-//!   [`Machine::read_move`], or takes that of the stock or of a redeal.
+//! - **What is not a carry** (a bid, a trump, to pass) is a call: the board
+//!   declares its name, [`Move::Call`] is its move, and where the number says
+//!   too little the machine has codes of its own ([`Machine::code`]).
+//! - **Changes** of the table go through the [`Log`], step by step, so that a
+//!   move is shown and taken back like any other.
+//! - **Refusals** are the engine's where they fit; [`Refusal::OutOfTurn`]; and
+//!   [`Refusal::Own`] with a sentence of the machine's ([`Machine::reason`]).
 //! - **Memory** beside the cards (trumps, the score of a rubber, a card held
 //!   back) is the machine's, one entry a move, so that undo takes it back.
 //!   Everything follows from the seed and the moves: a game replays exactly.
@@ -95,6 +99,11 @@ pub trait Machine: fmt::Debug + Send + Sync {
     /// If the text is no code.
     fn read_move(&self, text: &str) -> Result<Move, ParseMoveError> {
         self.plan().read_move(text)
+    }
+
+    /// The sentence of a refusal of its own, by its number.
+    fn reason(&self, _number: u8) -> Option<&'static str> {
+        None
     }
 
     /// How many play.

@@ -149,6 +149,14 @@ impl Session {
         self.machine.check(mv)
     }
 
+    /// The sentence of a refusal that is of the game's own machine.
+    pub fn own_reason(&self, refusal: Refusal) -> Option<&'static str> {
+        match refusal {
+            Refusal::Own(number) => self.machine.reason(number),
+            _ => None,
+        }
+    }
+
     /// Takes the last move back; false if there is none.
     pub fn undo(&mut self) -> bool {
         if !self.machine.undo() {

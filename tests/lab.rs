@@ -152,7 +152,7 @@ fn words_that_a_command_does_not_use_are_refused() {
         (&["deal", "captive-commanders", "--opt", "redeals=9"], "has no value “9”"),
         (&["why", "clock"], "why wants --move"),
         (&["play", "clock"], "play wants --play"),
-        (&["moves", "clock", "--play", "t1to"], "is no move"),
+        (&["moves", "clock", "--play", "t01-t2"], "is no move"),
         (&["walk"], "walk wants --seeds"),
         (&["walk", "--seeds", "7"], "--seeds wants A..B"),
         (&["walk", "--seeds", "5..1"], "not above B"),
@@ -177,7 +177,7 @@ fn a_position_stands_for_itself() {
     }
     for (position, why) in [
         (r#"{"game":"fortress","piles":{"t1":"KH","tableau 1":"QH"}}"#, "tableau 1 is named twice"),
-        (r#"{"game":"fortress","piles":{"t1":"KH","t1":"QH"}}"#, "tableau 1 is named twice"),
+        (r#"{"game":"fortress","piles":{"t1":"KH","t1":"QH"}}"#, "t1 is named twice"),
         (r#"{"game":"fortress","piles":{"t1":"KH KH"}}"#, "more KH than the packs"),
         (r#"{"game":"fortress","piles":{"x1":"KH"}}"#, "names no pile"),
         (r#"{"game":"fortress","piles":{},"colour":1}"#, "colour"),

@@ -3,18 +3,40 @@
 //!
 //! Stairs: the fans of La Belle Lucie are dealt out to two seats in turn. Each
 //! in his turn plays a top card of his own on the first foundation, higher
-//! than the last, or passes. When both have passed the game is over.
+//! than the last, or passes. When both have passed the game is over. Once, when
+//! three steps stand, the stairs may be gathered under the first fan.
 
 use patientia::{
-    engine::{Carry, Log, Move, Outcome, ParseMoveError, PileId, Plan, Refusal, Score, Table},
+    engine::{
+        Carry, Log, Move, Outcome, ParseMoveError, PileId, Plan, Refusal, Score, Step, Table,
+        TableCard,
+    },
     games::{self, Game},
     link::{self, Link},
     machine::{Machine, Seat},
-    rules::{Choices, Role},
+    rules::{Act, Call, Choices, End, Role, Rules, Test, Times},
     session::{Record, RecordError, Session},
     store::{Hold, Memory, Standing, Store},
     text,
 };
+
+/// The calls of the board.
+const PASS: Move = Move::Call(0);
+const GATHER: Move = Move::Call(1);
+
+fn board(choices: &Choices) -> Rules {
+    let fans = games::by_id("la-belle-lucie").expect("a game");
+    let rules = (fans.rules)(choices);
+    let part = Plan::new(rules.clone()).part_of(PileId(0));
+    let call = |name| Call {
+        name,
+        times: Times::Endless,
+        when: Test::Always,
+        act: Act::Shift(part),
+        leads: None,
+    };
+    Rules { calls: vec![call("Pass"), call("Gather the stairs")], ..rules }
+}
 
 #[derive(Debug)]
 struct Stairs {
@@ -61,17 +83,23 @@ impl Machine for Stairs {
     fn legal(&self, moves: &mut Vec<Move>) {
         moves.clear();
         let carries = self.plan.piles().map(|pile| Move::carry(pile, self.step(), 1));
-        moves.extend(carries.chain([Move::Deal]).filter(|mv| self.check(*mv).is_ok()));
+        moves.extend(carries.chain([GATHER, PASS]).filter(|mv| self.check(*mv).is_ok()));
     }
 
     fn check(&self, mv: Move) -> Result<(), Refusal> {
         let from = match mv {
-            Move::Deal if !self.is_over() => return Ok(()),
+            _ if self.is_over() => return Err(Refusal::Over),
+            PASS => return Ok(()),
+            GATHER if self.table.called(1) == 0 && self.table.len(self.step()) == 3 => {
+                return Ok(());
+            }
             Move::Carry(Carry { from, to, count: 1, .. }) if to == self.step() => from,
-            _ => return Err(Refusal::NoStock),
+            _ => return Err(Refusal::Own(0)),
         };
-        if self.owner(from).is_none() || self.owner(from) != self.turn() {
-            return Err(Refusal::NothingLeft(from));
+        match self.owner(from) {
+            None => return Err(Refusal::Own(0)),
+            owner if owner != self.turn() => return Err(Refusal::OutOfTurn),
+            Some(_) => {}
         }
         let card = self.table.top(from).ok_or(Refusal::NothingThere(from))?;
         match self.table.top(self.step()) {
@@ -84,12 +112,27 @@ impl Machine for Stairs {
 
     fn apply(&mut self, mv: Move) {
         let passed = self.passed.last().copied().unwrap_or(0);
-        self.passed.push(if mv == Move::Deal { passed + 1 } else { 0 });
-        self.plan.apply(&mut self.table, mv, &mut self.log);
+        self.passed.push(if mv == PASS { passed + 1 } else { 0 });
+        self.log.begin();
+        match mv {
+            Move::Carry(Carry { from, from_end, to, to_end, count }) => {
+                let step = Step::Carry { from, from_end, to, to_end, count, flip: false };
+                self.log.step(&mut self.table, step);
+            }
+            Move::Call(number) => self.log.step(&mut self.table, Step::Called(number)),
+            _ => {}
+        }
+        if mv == GATHER {
+            let mut piles: Vec<Vec<TableCard>> =
+                self.table.piles().map(|(_, cards)| cards.to_vec()).collect();
+            let stairs = std::mem::take(&mut piles[usize::from(self.step().0)]);
+            piles[0].splice(0..0, stairs);
+            self.log.lay_anew(&mut self.table, piles);
+        }
     }
 
     fn undo(&mut self) -> bool {
-        let undone = self.plan.undo(&mut self.table, &mut self.log);
+        let undone = self.log.undo(&mut self.table);
         if undone {
             self.passed.pop();
         }
@@ -105,15 +148,19 @@ impl Machine for Stairs {
     }
 
     fn code(&self, mv: Move) -> String {
-        if mv == Move::Deal { "pass".to_owned() } else { self.plan.code(mv) }
+        if mv == PASS { "pass".to_owned() } else { self.plan.code(mv) }
     }
 
     fn read_move(&self, text: &str) -> Result<Move, ParseMoveError> {
         match text {
-            "pass" => Ok(Move::Deal),
-            "d" => Err(ParseMoveError::Form(text.to_owned())),
+            "pass" => Ok(PASS),
+            "c1" => Err(ParseMoveError::Form(text.to_owned())),
             text => self.plan.read_move(text),
         }
+    }
+
+    fn reason(&self, number: u8) -> Option<&'static str> {
+        (number == 0).then_some("cards go up the stairs, one by one, and nowhere else")
     }
 
     fn seats(&self) -> u8 {
@@ -131,15 +178,17 @@ impl Machine for Stairs {
 
 /// The game, under the name of one that saves and links know.
 fn stairs() -> &'static Game {
-    let board = games::by_id("la-belle-lucie").expect("a game");
-    Box::leak(Box::new(Game { machine: Some(make), ..*board }))
+    let fans = games::by_id("la-belle-lucie").expect("a game");
+    Box::leak(Box::new(Game { rules: board, machine: Some(make), ..*fans }))
 }
 
-/// A game in which each seat plays what it can until it must pass.
+/// A game in which the stairs are gathered once, and each seat plays what it
+/// can until it must pass.
 fn played() -> Session {
     let mut session = Session::new(stairs(), stairs().defaults(), 7);
     while let Some(mv) = session.legal().first().copied() {
-        session.play(mv).expect("it is listed");
+        let gathers = session.legal().contains(&GATHER);
+        session.play(if gathers { GATHER } else { mv }).expect("it is listed");
     }
     session
 }
@@ -154,13 +203,15 @@ fn it_is_played_in_turn_to_its_end() {
     assert!(!session.sees(Seat(1), own, 0) && !session.sees(Seat(0), own, 99));
     let home = session.plan().first_of(Role::Foundation).expect("a foundation");
     let out_of_turn = Move::carry(other, home, 1);
-    assert!(session.check(out_of_turn).is_err() && session.play(out_of_turn).is_err());
+    assert_eq!(session.check(out_of_turn), Err(Refusal::OutOfTurn));
+    assert_eq!(session.play(out_of_turn), Err(Refusal::OutOfTurn));
     session.play(Move::carry(own, home, 1)).expect("any card begins");
     assert_eq!(session.turn(), Some(Seat(1)));
 
     let mut session = played();
     assert_eq!((session.outcome(), session.turn()), (Outcome::Over, None));
-    assert!(session.score().value > 2 && session.legal().is_empty());
+    assert!(session.score().value > 0 && session.legal().is_empty());
+    assert!(session.moves().contains(&GATHER));
     let (table, score) = (session.table().clone(), session.score());
     session.restart();
     assert_eq!((session.score().value, session.turn()), (0, Some(Seat(0))));
@@ -173,6 +224,7 @@ fn its_record_link_and_save_go_the_way_of_all_games() {
     let session = played();
     let record = session.record();
     assert!(record.moves.ends_with(",pass,pass"), "{}", record.moves);
+    assert!(record.moves.contains(",c2,"), "{}", record.moves);
     let (again, lost) = Session::take_up_of(stairs(), &record).expect("a deal");
     assert_eq!((lost, again.table()), (None, session.table()));
 
@@ -199,12 +251,25 @@ fn its_record_link_and_save_go_the_way_of_all_games() {
 
 #[test]
 fn its_moves_and_refusals_are_put_into_words() {
-    let session = Session::new(stairs(), stairs().defaults(), 7);
+    let mut session = Session::new(stairs(), stairs().defaults(), 7);
     let mv = session.legal()[0];
     let said = text::sentence(session.plan(), session.table(), mv);
     assert!(said.contains(" to "), "{said}");
     assert_eq!(text::why(&session, mv), None);
-    let out_of_turn = session.plan().read_move("t2-f1").expect("a code");
-    let why = text::why(&session, out_of_turn).expect("a reason");
-    assert!(why.ends_with('.'), "{why}");
+    assert_eq!(text::sentence(session.plan(), session.table(), PASS), "Pass");
+    let why = |session: &Session, code: &str| {
+        text::why(session, session.plan().read_move(code).expect("a code"))
+    };
+    assert_eq!(why(&session, "t2-f1").as_deref(), Some("It is another player's turn."));
+    let own = Some("Cards go up the stairs, one by one, and nowhere else.");
+    assert_eq!(why(&session, "t1-t2").as_deref(), own);
+
+    let before = session.table().clone();
+    session.play(mv).expect("it is listed");
+    let said = text::said(session.plan(), &before, mv, session.table(), session.log());
+    assert!(said.ends_with('.') && !said.is_empty(), "{said}");
+    assert_eq!(session.log().last().len(), 1);
+    let Step::Carry { to_end: End::Top, count: 1, .. } = session.log().last()[0] else {
+        panic!("a card went up");
+    };
 }

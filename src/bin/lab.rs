@@ -2,6 +2,7 @@
 //! browser. It knows the command line; every answer is the engine's.
 
 use std::{
+    collections::HashSet,
     fmt::Display,
     io::{self, Write as _},
     process::ExitCode,
@@ -16,7 +17,7 @@ use patientia::{
 };
 use serde::{
     Deserialize, Deserializer,
-    de::{MapAccess, Visitor},
+    de::{Error as _, IgnoredAny, MapAccess, Visitor},
 };
 use serde_json::{Value, json};
 
@@ -292,47 +293,34 @@ fn find(id: &str) -> Result<&'static Game, String> {
     games::by_id(id).ok_or_else(|| format!("there is no game called “{id}”; see lab list"))
 }
 
-/// The piles that a position names, each as often as it does: a map would
-/// keep the last of two.
+/// The piles that a position names. A map would keep the last of two, so this
+/// refuses them.
 #[derive(Deserialize)]
 struct Names {
-    #[serde(default, deserialize_with = "names")]
-    piles: Vec<String>,
+    #[serde(default, deserialize_with = "differ")]
+    piles: (),
 }
 
-fn names<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<String>, D::Error> {
+fn differ<'de, D: Deserializer<'de>>(from: D) -> Result<(), D::Error> {
     struct Reader;
     impl<'de> Visitor<'de> for Reader {
-        type Value = Vec<String>;
+        type Value = ();
 
         fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
             f.write_str("the piles by their addresses")
         }
 
-        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Vec<String>, A::Error> {
-            let mut names = Vec::new();
-            while let Some((name, _)) = map.next_entry::<String, serde::de::IgnoredAny>()? {
-                names.push(name);
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+            let mut names = HashSet::new();
+            while let Some((name, _)) = map.next_entry::<String, IgnoredAny>()? {
+                if let Some(name) = names.replace(name) {
+                    return Err(A::Error::custom(format_args!("{name} is named twice")));
+                }
             }
-            Ok(names)
+            Ok(())
         }
     }
     from.deserialize_map(Reader)
-}
-
-impl Names {
-    /// Tests that no pile is named twice, be it by two of its addresses. An
-    /// address that is wrong is told of later.
-    fn differ(&self, plan: &Plan) -> Result<(), String> {
-        let mut seen = Vec::new();
-        for pile in self.piles.iter().filter_map(|name| plan.read_slot(name).ok()) {
-            if seen.contains(&pile) {
-                return Err(plan.slot(pile).long());
-            }
-            seen.push(pile);
-        }
-        Ok(())
-    }
 }
 
 /// A table to ask about, with where it came from.
@@ -366,7 +354,7 @@ impl Scene {
         };
         let source = source.map_err(|error| format!("{file}: {error}"))?;
         let wrong = |error: serde_json::Error| format!("{file}: {error}");
-        let names: Names = serde_json::from_str(&source).map_err(wrong)?;
+        let Names { piles: () } = serde_json::from_str(&source).map_err(wrong)?;
         let mut value: Value = serde_json::from_str(&source).map_err(wrong)?;
         // What `deal --json` adds for the reader is no part of the position.
         if let Some(fields) = value.as_object_mut() {
@@ -377,7 +365,6 @@ impl Scene {
         let pairs = position.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
         let choices = game.choices(pairs).map_err(|error| error.to_string())?;
         let plan = Plan::new((game.rules)(&choices));
-        names.differ(&plan).map_err(|slot| format!("{file}: {slot} is named twice"))?;
         let table = plan.read_position(&position).map_err(|error| format!("{file}: {error}"))?;
         Ok(Scene { game, choices, seed: position.seed, plan, table, log: Log::default() })
     }

@@ -152,6 +152,10 @@ fn field(plan: &Plan, table: &Table, to: PileId, (columns, size): (u8, u8)) -> V
     if !placed.iter().any(|spot| near(spot.0, here.0) && near(spot.1, here.1)) {
         return Err(Refusal::TouchesNothing);
     }
-    let within = |spot: &(u8, u8)| spot.0.abs_diff(here.0) < size && spot.1.abs_diff(here.1) < size;
-    if placed.iter().all(within) { Ok(()) } else { Err(Refusal::OutOfSquare(size)) }
+    let span = |of: fn(&(u8, u8)) -> u8| {
+        let all = || placed.iter().chain([&here]).map(of);
+        all().max().unwrap_or(0) - all().min().unwrap_or(0)
+    };
+    let within = span(|spot| spot.0) < size && span(|spot| spot.1) < size;
+    if within { Ok(()) } else { Err(Refusal::OutOfSquare(size)) }
 }

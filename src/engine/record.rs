@@ -53,12 +53,25 @@ impl Log {
     }
 
     /// Begins the steps of another move.
-    pub(super) fn begin(&mut self) {
+    pub fn begin(&mut self) {
         self.marks.push(self.steps.len());
     }
 
+    /// Does a step of the move that was begun last. For machines beside the
+    /// engine; a step that lays all piles anew is [`Log::lay_anew`].
+    pub fn step(&mut self, table: &mut Table, step: Step) {
+        table.do_step(&step);
+        self.steps.push(step);
+    }
+
+    /// Lays all piles anew, as a step of the move that was begun last.
+    pub fn lay_anew(&mut self, table: &mut Table, piles: Vec<Vec<TableCard>>) {
+        let before = table.lay_anew(piles);
+        self.steps.push(Step::Anew(before));
+    }
+
     /// Takes the last move back; false if there is none.
-    pub(super) fn undo(&mut self, table: &mut Table) -> bool {
+    pub fn undo(&mut self, table: &mut Table) -> bool {
         let Some(mark) = self.marks.pop() else {
             return false;
         };

@@ -160,6 +160,11 @@ pub enum Refusal {
     CallNotNow(u8),
     /// The call is made by moving a card: its number.
     CallByMove(u8),
+    /// It is another seat's turn.
+    OutOfTurn,
+    /// A rule of the machine that plays the game in the engine's place: the
+    /// number of its sentence there.
+    Own(u8),
 }
 
 const _: () = assert!(size_of::<Refusal>() <= 16, "a refusal is handed about for every move tried");

@@ -64,6 +64,9 @@ impl Words<'_> {
             R::NothingToGather => self.nothing_to_gather(),
             R::NoCall => "this game has nothing of that kind to ask for".to_owned(),
             R::CallUsed(_) | R::CallNotNow(_) | R::CallByMove(_) => self.call(reason),
+            R::OutOfTurn => "it is another player's turn".to_owned(),
+            // The machine's own sentence, where it is asked for one, says more.
+            R::Own(_) => "the rules of this game do not allow it".to_owned(),
         }
     }
 

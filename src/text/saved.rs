@@ -2,7 +2,7 @@
 //! and links; decides nothing.
 
 use crate::{
-    engine::Move,
+    engine::{Move, Refusal},
     link::LinkError,
     session::{RecordError, Session},
 };
@@ -11,8 +11,15 @@ use super::{refusal, sentence_case};
 
 /// Why a move is refused now; nothing if it is legal.
 pub fn why(session: &Session, mv: Move) -> Option<String> {
-    let reason = session.check(mv).err()?;
-    Some(refusal(session.plan(), session.table(), &reason))
+    Some(reason(session, session.check(mv).err()?))
+}
+
+/// Why the table of a session forbids a move.
+fn reason(session: &Session, refused: Refusal) -> String {
+    match session.own_reason(refused) {
+        Some(own) => sentence_case(own),
+        None => refusal(session.plan(), session.table(), &refused),
+    }
 }
 
 /// Why a record cannot be taken up.
@@ -25,7 +32,7 @@ pub fn record_error(error: &RecordError) -> String {
     let Ok(session) = Session::from_record(before) else {
         return said;
     };
-    let reason = refusal(session.plan(), session.table(), reason);
+    let reason = self::reason(&session, *reason);
     format!("{}: {reason}", said.trim_end_matches('.'))
 }
 

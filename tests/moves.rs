@@ -1,0 +1,96 @@
+//! The text code of moves: what is read is written again as it was read.
+
+use patientia::{
+    engine::Plan,
+    games,
+    rules::Choices,
+    session::{Record, Session},
+};
+use proptest::prelude::*;
+
+/// The recorded games, each with its plan and the codes of its line.
+fn lines() -> Vec<(Plan, Vec<String>)> {
+    let read = |game: &games::Game| {
+        let text = std::fs::read_to_string(format!("tests/lines/{}.line", game.id)).ok()?;
+        let record = Record::read(serde_json::from_str(&text).expect("JSON")).expect("a record");
+        let choices: Choices = game.choices(record.options.iter()).expect("its options");
+        let codes = record.moves.split(',').map(str::to_owned).collect();
+        Some((Plan::new((game.rules)(&choices)), codes))
+    };
+    let lines: Vec<_> = games::all().filter_map(read).collect();
+    assert!(!lines.is_empty(), "no line was found");
+    lines
+}
+
+/// Reading a text fails, or gives the move whose code it is.
+fn faithful(plan: &Plan, text: &str) {
+    if let Ok(mv) = plan.read_move(text) {
+        assert_eq!(plan.code(mv), text);
+    }
+}
+
+#[test]
+fn a_code_is_read_as_it_is_written_and_in_no_other_form() {
+    for (plan, codes) in lines() {
+        for code in codes {
+            let mv = plan.read_move(&code).expect("a code");
+            assert_eq!(plan.code(mv), code);
+            let spelled = code.replacen('t', "tableau ", 1).replacen('f', "foundation ", 1);
+            // Two cards of one pile leave in an order; those of two have only one.
+            faithful(&plan, &code.split('_').rev().collect::<Vec<_>>().join("_"));
+            for other in [
+                format!(" {code}"),
+                format!("{code} "),
+                format!("{code},"),
+                format!("{code}:1"),
+                format!("{code}:01"),
+                code.to_uppercase(),
+                code.replacen('1', "01", 1),
+                code.replacen('2', "+2", 1),
+                code.replacen(':', ":0", 1),
+                code.replacen(':', ":+", 1),
+                code.replacen('-', "--", 1),
+                code.replacen('-', " - ", 1),
+                code.replacen("w1-", "w-", 1),
+                code.replacen("b-", "bb-", 1),
+                spelled,
+            ] {
+                faithful(&plan, &other);
+                if other != code {
+                    assert!(plan.read_move(&other).is_err(), "{other} is read as {code}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_line_with_empty_codes_is_refused() {
+    let game = games::by_id("fortress").expect("a game");
+    for moves in [",", " ", "t7-f1,", ",t7-f1", "t7-f1,,t4-t5", "t7-f1 ,t4-t5"] {
+        let record = Record { moves: moves.to_owned(), ..Record::deal(game, 2) };
+        assert!(Session::from_record(&record).is_err(), "“{moves}”");
+    }
+    let record = Record { moves: "t7-f1,t4-t5".to_owned(), ..Record::deal(game, 2) };
+    assert_eq!(Session::from_record(&record).map(|session| session.moves().len()).ok(), Some(2));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_code_that_is_changed_is_another_code_or_none(
+        line: usize,
+        at: usize,
+        place: usize,
+        with in "[stwfracdb0-9_:+ -]{0,3}",
+        cut in 0usize..3,
+    ) {
+        let lines = lines();
+        let (plan, codes) = &lines[line % lines.len()];
+        let code = &codes[at % codes.len()];
+        let place = place % (code.len() + 1);
+        let end = (place + cut).min(code.len());
+        faithful(plan, &format!("{}{with}{}", &code[..place], &code[end..]));
+    }
+}
