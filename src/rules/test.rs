@@ -99,16 +99,23 @@ impl Test {
 
     /// Tests if it speaks of the pile of the same number.
     pub fn speaks_of_twin(&self) -> bool {
-        let twin = |test: &&Test| {
+        self.any_leaf(&|test| {
             matches!(test, Test::Empty(Piles::Twin(_)) | Test::Filled(Piles::Twin(_)))
-        };
-        self.leaves().iter().any(twin)
+        })
     }
 
     /// Tests if any part of it looks at the moves of cards, which a guard of a
     /// route may do only where those moves are not its own.
     pub fn looks_at_moves(&self) -> bool {
-        self.leaves().iter().any(|test| matches!(test, Test::Still | Test::Fits { .. }))
+        self.any_leaf(&|test| matches!(test, Test::Still | Test::Fits { .. }))
+    }
+
+    fn any_leaf(&self, found: &dyn Fn(&Test) -> bool) -> bool {
+        match self {
+            Test::All(tests) | Test::Any(tests) => tests.iter().any(|test| test.any_leaf(found)),
+            Test::Not(test) => test.any_leaf(found),
+            leaf => found(leaf),
+        }
     }
 }
 

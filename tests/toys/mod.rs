@@ -3,20 +3,18 @@
 
 use patientia::{
     cards::{Packs, RankSet},
-    engine::Position,
     parts,
     rules::*,
 };
 
-/// A declaration and tables on which its words show.
+/// A declaration and what it is called.
 pub struct Toy {
     pub name: &'static str,
     pub rules: Rules,
-    pub tables: Vec<Position>,
 }
 
 pub fn all() -> Vec<Toy> {
-    let toy = |name, rules| Toy { name, rules, tables: Vec::new() };
+    let toy = |name, rules| Toy { name, rules };
     vec![
         toy("toy: phases that lead on", leading::rules()),
         toy("toy: a stock that leads", asking::rules()),

@@ -1,0 +1,210 @@
+//! Declarations without faults, and faults that are found: every game of the
+//! catalogue under every option has none; each planted mistake is named as
+//! what it is, and only as that.
+
+use patientia::{
+    cards::{Card, Packs, Rank, Suit},
+    games,
+    rules::*,
+    walk,
+};
+
+mod toys;
+
+#[test]
+fn no_declaration_has_a_fault() {
+    for game in games::all() {
+        for choices in walk::variants(game) {
+            assert_eq!((game.rules)(&choices).faults(), [], "{} {choices:?}", game.id);
+        }
+    }
+    for toy in toys::all() {
+        assert_eq!(toy.rules.faults(), [], "{}", toy.name);
+    }
+}
+
+const COLUMNS: PartId = PartId(0);
+const HOMES: PartId = PartId(1);
+const STOCK: PartId = PartId(2);
+const WASTE: PartId = PartId(3);
+
+/// A small declaration without a fault, to plant mistakes in.
+fn sound() -> Rules {
+    let parts = vec![
+        Part::tableau("columns", "column", 4).builds(Build::DOWN_IN_SUIT),
+        Part::foundations("homes", "home", 4, Foundation::in_suit(orders::UP, &Suit::ALL)),
+        Part::stock(),
+        Part::waste("waste"),
+    ];
+    Rules {
+        lay: vec![Lay::Deal(Deal::rows(COLUMNS, 2))],
+        phases: vec![Phase {
+            routes: vec![COLUMNS.plays_to(HOMES), COLUMNS.builds_on(COLUMNS).runs()],
+            stock: Stock::deals(Deal::row(WASTE)),
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal::of(1, WASTE, Test::empty([STOCK]))),
+        ..Rules::new(Packs::of(1), parts)
+    }
+}
+
+/// What the planted mistake is found to be.
+fn planted(mistake: impl FnOnce(&mut Rules)) -> Vec<Fault> {
+    let mut rules = sound();
+    assert_eq!(rules.faults(), []);
+    mistake(&mut rules);
+    rules.faults()
+}
+
+fn call(act: Act) -> Call {
+    Call { name: "Grace", times: Times::Most(1), when: Test::Always, act, leads: None }
+}
+
+#[test]
+fn mistakes_in_packs_and_parts_are_named() {
+    assert_eq!(planted(|r| r.packs.count = 7), [Fault::Packs(7)]);
+    assert_eq!(planted(|r| r.part_mut(COLUMNS).count = 0), [Fault::EmptyPart(COLUMNS)]);
+    assert_eq!(planted(|r| r.part_mut(WASTE).name = "columns"), [Fault::PartTwice("columns")]);
+    assert_eq!(planted(|r| r.part_mut(STOCK).count = 2), [Fault::Stocks(2)]);
+    let many = |r: &mut Rules| {
+        let pile = |at| Part::aside(["a", "b"][at], "pile", 200);
+        r.parts.extend([pile(0), pile(1)]);
+    };
+    assert_eq!(planted(many), [Fault::TooManyPiles(410)]);
+    let free = Free::When(vec![vec![vec![HOMES.at(0)]]; 3]);
+    assert_eq!(planted(|r| r.part_mut(COLUMNS).free = free), [Fault::FreeDiffers("columns")]);
+}
+
+#[test]
+fn mistakes_in_foundations_are_named() {
+    let takes = |takes: Foundation| planted(move |r| r.part_mut(HOMES).foundation = Some(takes));
+    let three = &[Suit::Spades, Suit::Hearts, Suit::Clubs];
+    assert_eq!(takes(Foundation::in_suit(orders::UP, three)), [Fault::PlacesDiffer("homes")]);
+    assert_eq!(takes(Foundation::any_suit(&[1, 14])), [Fault::NoRank(14)]);
+    assert_eq!(takes(Foundation::any_suit(&[])), [Fault::PlacesDiffer("homes")]);
+    let each = Foundation { order: Order::Each(&[&[1], &[2]]), ..Foundation::any_suit(&[1]) };
+    assert_eq!(takes(each), [Fault::PlacesDiffer("homes")]);
+    assert_eq!(takes(Foundation::multiples(WASTE)), [Fault::PlacesDiffer("homes")]);
+    let none = planted(|r| r.part_mut(HOMES).foundation = None);
+    assert_eq!(none, [Fault::NoFoundation("homes")]);
+}
+
+#[test]
+fn what_does_not_exist_is_named() {
+    let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
+    assert_eq!(route(PartId(9).plays_to(HOMES)), [Fault::NoPart(PartId(9))]);
+    let placed = |r: &mut Rules| {
+        r.layout.wide = Form::new(1.0, 1.0).pile(COLUMNS.at(4), Place::at(0.0, 0.0));
+    };
+    assert_eq!(planted(placed), [Fault::NoPile(COLUMNS.at(4))]);
+    let king = Card::new(Rank::KING, Suit::Hearts);
+    let twice = Lay::Take(vec![(king, HOMES.at(0)), (king, HOMES.at(1))]);
+    assert_eq!(planted(|r| r.lay.push(twice)), [Fault::NotInPacks(king)]);
+    assert_eq!(route(COLUMNS.fills(COLUMNS).leads("dealing")), [Fault::NoPhase("dealing")]);
+    let test = Test::filled([PartId(7)]);
+    assert_eq!(planted(|r| r.phases[0].stock.when = test), [Fault::NoPart(PartId(7))]);
+}
+
+#[test]
+fn mistakes_in_routes_are_named() {
+    let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
+    assert_eq!(route(COLUMNS.builds_on(WASTE)), [Fault::NoBuild("waste")]);
+    assert_eq!(route(WASTE.fills(COLUMNS).runs()), [Fault::NoBuild("waste")]);
+    assert_eq!(route(WASTE.plays_to(COLUMNS)), [Fault::NoFoundation("columns")]);
+    assert_eq!(route(COLUMNS.plays_to(HOMES)), [Fault::RouteTwice("columns")]);
+    assert_eq!(route(WASTE.plays_to(HOMES).only(&[])), [Fault::NoRank(0)]);
+    let short = Partners::Table(&[&[0], &[1], &[2]]);
+    assert_eq!(route(COLUMNS.fills(COLUMNS).partners(short)), [Fault::PartnersDiffer("columns")]);
+    let far = Partners::Table(&[&[0], &[1], &[2], &[4]]);
+    assert_eq!(route(COLUMNS.fills(COLUMNS).partners(far)), [Fault::PartnersDiffer("columns")]);
+    let same = WASTE.plays_to(HOMES).partners(Partners::Same);
+    assert_eq!(route(same), [Fault::PartnersDiffer("waste")]);
+    let gaps = COLUMNS.route(COLUMNS, Onto::Beside { columns: 3, lead: 2 });
+    assert_eq!(route(gaps), [Fault::Rows("columns")]);
+    let field = COLUMNS.route(COLUMNS, Onto::Field { columns: 2, size: 3 });
+    assert_eq!(route(field), [Fault::Rows("columns")]);
+    let twin = Test::Empty(Piles::Twin(vec![HOMES]));
+    let shut = COLUMNS.fills(COLUMNS).guarded(Guard::While(twin.clone()));
+    assert_eq!(route(shut), [Fault::NoTwin]);
+    assert_eq!(route(COLUMNS.fills(COLUMNS).guarded(Guard::Receiver(twin))), []);
+}
+
+#[test]
+fn mistakes_in_deals_are_named() {
+    let deal = |deal: Deal| planted(move |r| r.lay.push(Lay::Deal(deal)));
+    assert_eq!(deal(Deal::packets(COLUMNS, 3).up(4)), [Fault::FaceUp("columns")]);
+    assert_eq!(deal(Deal::rows(COLUMNS, 0)), [Fault::DealsNothing("columns")]);
+    let across = Deal::of(Shape::Across { part: COLUMNS, sizes: &[1, 2, 3] });
+    assert_eq!(deal(across), [Fault::SizesDiffer("columns")]);
+    assert_eq!(deal(Deal::of(Shape::Newest(COLUMNS))), [Fault::NoHead("columns")]);
+    assert_eq!(deal(Deal::row(COLUMNS).divert(&[1], WASTE)), [Fault::NoFoundation("waste")]);
+    let slip = Lay::Slip { part: COLUMNS, rank: 0 };
+    assert_eq!(planted(|r| r.lay.push(slip)), [Fault::NoRank(0)]);
+}
+
+#[test]
+fn mistakes_in_phases_are_named() {
+    let end = |test, next| planted(move |r| r.phases[0].ends.push((test, next)));
+    assert_eq!(end(Test::Still, "after"), [Fault::NoPhase("after")]);
+    assert_eq!(end(Test::Always, "play"), [Fault::Endless("play")]);
+    let second = |name, leads: bool| {
+        planted(move |r| {
+            let phase = Phase { name, ..r.phases[0].clone() };
+            r.phases.push(phase);
+            if leads {
+                r.phases[0].ends.push((Test::Still, name));
+            }
+        })
+    };
+    assert_eq!(second("after", true), []);
+    assert_eq!(second("after", false), [Fault::Unreached("after")]);
+    assert_eq!(second("play", true), [Fault::PhaseTwice("play")]);
+    assert_eq!(planted(|r| r.phases.clear()), [Fault::PhaseCount(0)]);
+    let duty = Duty::by_itself(Vec::new());
+    assert_eq!(planted(|r| r.phases[0].duties.push(duty)), [Fault::NoRoute("play")]);
+    let never = Test::empty([STOCK]);
+    assert_eq!(planted(|r| r.phases[0].stock.when = never), [Fault::NeverAsked("play")]);
+}
+
+#[test]
+fn a_circle_of_phases_that_never_settles_is_named() {
+    let circle = |r: &mut Rules| {
+        let other = Phase { name: "other", ..r.phases[0].clone() };
+        r.phases.push(other.until(Test::Always, "play"));
+        r.phases[0].ends.push((Test::Always, "other"));
+    };
+    assert_eq!(planted(circle), [Fault::Endless("play"), Fault::Endless("other")]);
+    let nothing = |r: &mut Rules| {
+        r.redeal = None;
+        r.phases[0] = Phase::default();
+    };
+    assert_eq!(planted(nothing), [Fault::Endless("play")]);
+}
+
+#[test]
+fn mistakes_in_redeals_calls_and_endings_are_named() {
+    let no_stock = |r: &mut Rules| {
+        r.part_mut(STOCK).role = Role::Reserve;
+        r.redeal = Some(Redeal::of(1, WASTE, Test::Always));
+    };
+    assert_eq!(planted(no_stock), [Fault::NoStock, Fault::NowhereToLay]);
+    let never = |r: &mut Rules| r.redeal = Some(Redeal::of(0, WASTE, Test::empty([STOCK])));
+    assert_eq!(planted(never), [Fault::NeverCalled("redeal")]);
+    let grace = call(Act::Routes(Vec::new()));
+    assert_eq!(planted(|r| r.calls.push(grace)), [Fault::NoRoute("Grace")]);
+    let unused = Call { times: Times::Most(0), ..call(Act::Shift(COLUMNS)) };
+    assert_eq!(planted(|r| r.calls.push(unused)), [Fault::NeverCalled("Grace")]);
+    let nine = vec![call(Act::Shift(COLUMNS)); 9];
+    assert_eq!(planted(|r| r.calls = nine), [Fault::TooManyCalls(9)]);
+    assert_eq!(planted(|r| r.measure = Measure::OfWin), [Fault::Measure]);
+    let runs = Win::Runs { part: WASTE, head: 13, foot: 1 };
+    assert_eq!(planted(|r| r.win = runs), [Fault::NoBuild("waste")]);
+}
+
+#[test]
+fn every_fault_says_what_is_wrong() {
+    let mut rules = sound();
+    rules.phases[0].routes.push(COLUMNS.builds_on(WASTE));
+    let told: Vec<String> = rules.faults().iter().map(ToString::to_string).collect();
+    assert_eq!(told, ["the waste have no build"]);
+}

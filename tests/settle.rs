@@ -1,0 +1,189 @@
+//! What follows a move, in its one fixed order: its own steps, its lead, the
+//! consequences, a duty done by itself, a deal that goes on, the phase's end.
+
+use patientia::{
+    cards::{Packs, RankSet},
+    engine::{Log, Plan, Position, Step, Table},
+    rules::*,
+};
+
+const HAND: PartId = PartId(0);
+const FIRST: PartId = PartId(1);
+const SECOND: PartId = PartId(2);
+const SPACES: PartId = PartId(3);
+const ROW: PartId = PartId(4);
+
+/// A move from the hand leads to a phase in which a card follows by itself, a
+/// space is filled by a duty and the stock deals one card by itself; then it ends.
+fn rules() -> Rules {
+    let parts = vec![
+        Part::reserve("hand", "hand", 1),
+        Part::tableau("first", "first", 1),
+        Part::tableau("second", "second", 1),
+        Part::tableau("spaces", "space", 1),
+        Part::tableau("row", "row", 1),
+        Part::stock(),
+    ];
+    Rules {
+        phases: vec![
+            Phase {
+                name: "begin",
+                routes: vec![HAND.fills(FIRST).leads("middle")],
+                ..Phase::default()
+            },
+            Phase {
+                name: "middle",
+                after: vec![Consequence::Play(FIRST.fills(SECOND))],
+                duties: vec![Duty::by_itself(vec![SECOND.fills(SPACES)])],
+                stock: Stock {
+                    by_itself: true,
+                    when: Test::empty([ROW]),
+                    ..Stock::deals(Deal::row(ROW))
+                },
+                ends: vec![(Test::filled([ROW]), "end")],
+                ..Phase::default()
+            },
+            Phase {
+                name: "end",
+                after: vec![Consequence::Play(ROW.fills(FIRST))],
+                routes: vec![FIRST.fills(HAND)],
+                ..Phase::default()
+            },
+        ],
+        win: Win::Never,
+        ..Rules::new(Packs { ranks: RankSet::of(&[1]), ..Packs::of(1) }, parts)
+    }
+}
+
+fn table(plan: &Plan) -> Table {
+    let piles = [("reserve 1", "AS"), ("stock 1", "AH AD AC")];
+    let piles = piles.map(|(slot, cards)| (slot.to_owned(), cards.to_owned())).into();
+    plan.read_position(&Position { piles, ..Position::default() }).expect("a table")
+}
+
+/// The steps of the last move: which part gave to which, and which phase began.
+fn told(plan: &Plan, table: &Table, log: &Log) -> Vec<String> {
+    let name = |pile| plan.part(pile).name;
+    // A step of the state keeps what was before: read backwards from now.
+    let mut phase = table.state.phase;
+    let mut told: Vec<String> = Vec::new();
+    for step in log.last().iter().rev() {
+        match step {
+            Step::Carry { from, to, .. } => told.push(format!("{} to {}", name(*from), name(*to))),
+            Step::State(before) if before.phase != phase => {
+                told.push(format!("phase {phase}"));
+                phase = before.phase;
+            }
+            _ => {}
+        }
+    }
+    told.reverse();
+    told
+}
+
+#[test]
+fn what_follows_follows_in_order() {
+    let plan = Plan::new(rules());
+    let mut table = table(&plan);
+    let before = table.clone();
+    let mut log = Log::default();
+    let mv = plan.read_move("r1-t1").expect("a move");
+    plan.play(&mut table, mv, &mut log).expect("legal");
+    assert_eq!(
+        told(&plan, &table, &log),
+        [
+            "hand to first",
+            "phase 1",
+            "first to second",
+            "second to spaces",
+            "stock to row",
+            "phase 2",
+            "row to first",
+        ]
+    );
+    assert!(plan.undo(&mut table, &mut log));
+    assert_eq!(table, before);
+}
+
+#[test]
+fn phases_that_end_in_each_other_settle_all_the_same() {
+    let mut rules = rules();
+    rules.phases[1].ends = vec![(!Test::Still, "end"), (Test::Still, "end")];
+    rules.phases[2].after.clear();
+    rules.phases[2].ends = vec![(Test::Holds { part: ROW, cards: 0 }, "middle")];
+    let plan = Plan::new(rules);
+    let mut table = table(&plan);
+    let mut log = Log::default();
+    let mv = plan.read_move("r1-t1").expect("a move");
+    plan.play(&mut table, mv, &mut log).expect("legal");
+    assert_eq!(table.state.phase, 2, "no phase is entered twice in one move");
+}
+
+#[test]
+fn the_move_that_leads_in_is_no_move_of_the_phase() {
+    let mut rules = rules();
+    rules.phases[1] = Phase {
+        name: "middle",
+        routes: vec![FIRST.fills(SECOND), FIRST.fills(SPACES)],
+        ends: vec![(Test::Moved, "end")],
+        ..Phase::default()
+    };
+    let plan = Plan::new(rules);
+    let mut table = table(&plan);
+    let mut log = Log::default();
+    for (code, phase) in [("r1-t1", 1), ("t1-t3", 2)] {
+        let mv = plan.read_move(code).expect("a move");
+        plan.play(&mut table, mv, &mut log).expect("legal");
+        assert_eq!(table.state.phase, phase, "after {code}");
+    }
+}
+
+#[test]
+fn a_duty_with_a_choice_waits_for_the_player_and_offers_the_lowest_space() {
+    let parts = vec![
+        Part::tableau("spaces", "space", 3),
+        Part::waste("waste"),
+        Part::stock(),
+        Part::reserve("cells", "cell", 1),
+    ];
+    let (spaces, waste, stock, cells) = (PartId(0), PartId(1), PartId(2), PartId(3));
+    let plan = Plan::new(Rules {
+        phases: vec![Phase {
+            duties: vec![Duty::by_itself(vec![waste.fills(spaces), stock.fills(spaces)])],
+            routes: vec![spaces.fills(cells)],
+            ..Phase::default()
+        }],
+        win: Win::Never,
+        ..Rules::new(Packs { ranks: RankSet::of(&[1, 2]), ..Packs::of(1) }, parts)
+    });
+    let piles = [
+        ("tableau 1", "AS"),
+        ("tableau 3", "AH"),
+        ("tableau 2", "AD"),
+        ("waste 1", "2H"),
+        ("stock 1", "2S 2D"),
+    ];
+    let piles = piles.map(|(slot, cards)| (slot.to_owned(), cards.to_owned())).into();
+    let mut table =
+        plan.read_position(&Position { piles, ..Position::default() }).expect("a table");
+    let (mut log, mut moves) = (Log::default(), Vec::new());
+    let play = |code: &str, table: &mut Table, log: &mut Log| {
+        plan.play(table, plan.read_move(code).expect("a move"), log).expect("legal");
+    };
+    play("t2-r1", &mut table, &mut log);
+    plan.legal(&table, &mut moves);
+    let codes: Vec<String> = moves.iter().map(|mv| plan.code(*mv)).collect();
+    assert_eq!(codes, ["w1-t2", "s1-t2"], "two sources: the player chooses");
+    play("w1-t2", &mut table, &mut log);
+    // Now the waste is empty: the stock fills the next space by itself.
+    plan.undo(&mut table, &mut log);
+    plan.undo(&mut table, &mut log);
+    let piles =
+        [("tableau 1", "AS"), ("tableau 2", "AD"), ("tableau 3", "AH"), ("stock 1", "2S 2D")];
+    let piles = piles.map(|(slot, cards)| (slot.to_owned(), cards.to_owned())).into();
+    let mut table =
+        plan.read_position(&Position { piles, ..Position::default() }).expect("a table");
+    play("t2-r1", &mut table, &mut log);
+    let two = plan.read_slot("t2").expect("a pile");
+    assert_eq!(table.top(two).map(|card| card.to_string()), Some("2S".to_owned()));
+}
