@@ -93,6 +93,7 @@ impl Rules {
     }
 
     /// A part of the declaration.
+    #[inline]
     pub fn part(&self, part: PartId) -> &Part {
         &self.parts[usize::from(part.0)]
     }

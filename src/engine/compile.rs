@@ -83,6 +83,7 @@ pub(super) struct ConsequencePlan {
 
 impl RoutePlan {
     /// Tests if the one pile may give to the other.
+    #[inline]
     pub fn joins(&self, from: PileId, to: PileId) -> bool {
         self.partners
             .as_ref()

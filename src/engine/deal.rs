@@ -57,8 +57,7 @@ fn take_in_hand(plan: &Plan, table: &mut Table, rng: &mut Rng) {
             ids.chunk_by_mut(|a, b| a.0 / each == b.0 / each).for_each(|pack| rng.shuffle(pack));
         }
     }
-    let pack = table.pack();
-    ids.into_iter().rev().for_each(|id| table.push(pack, TableCard::new(id, false)));
+    table.take_pack(ids.into_iter().rev().map(|id| TableCard::new(id, false)).collect());
 }
 
 /// Does one step; false if the deal has come to a dead end.

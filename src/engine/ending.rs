@@ -3,7 +3,7 @@
 use crate::rules::{Measure, PartId, Win};
 
 use super::{
-    conditions, foundation, idle,
+    conditions, idle,
     moves::Move,
     plan::Plan,
     poker,
@@ -76,10 +76,11 @@ impl Plan {
 
 /// Tests if the game has come out. Asked at every listing of moves, so it
 /// looks no farther than the first pile that says no.
+#[inline]
 pub(super) fn is_won(plan: &Plan, table: &Table) -> bool {
     match &plan.rules().win {
         Win::Foundations => {
-            foundation::all(plan).all(|pile| plan.capacity(pile) == Some(table.len(pile)))
+            plan.foundations.iter().all(|pile| plan.capacity(*pile) == Some(table.len(*pile)))
         }
         Win::When(test) => conditions::holds(plan, table, test),
         Win::Runs { part, head, foot } => {
@@ -127,11 +128,11 @@ fn cards_on(plan: &Plan, table: &Table, part: PartId) -> usize {
 }
 
 fn at_home(plan: &Plan, table: &Table) -> i32 {
-    foundation::all(plan).map(|pile| table.len(pile) as i32).sum()
+    plan.foundations.iter().map(|pile| table.len(*pile) as i32).sum()
 }
 
 fn room_at_home(plan: &Plan) -> i32 {
-    foundation::all(plan).filter_map(|pile| plan.capacity(pile)).map(|room| room as i32).sum()
+    plan.foundations.iter().filter_map(|pile| plan.capacity(*pile)).map(|room| room as i32).sum()
 }
 
 fn is_complete_run(plan: &Plan, table: &Table, pile: PileId, head: u8, foot: u8) -> bool {

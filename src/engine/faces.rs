@@ -20,6 +20,7 @@ pub(super) struct Fits {
 
 impl Fits {
     /// Tests if a card may be laid on another.
+    #[inline]
     pub const fn takes(&self, on: Card, card: Card) -> bool {
         self.over[on.index()] >> card.index() & 1 == 1
     }
@@ -55,15 +56,18 @@ const RED: Faces = SUIT << 13 | SUIT << 26;
 const BLACK: Faces = SUIT | SUIT << 39;
 
 /// The four faces of a rank number.
+#[inline]
 pub(super) const fn faces_of_rank(rank: u8) -> Faces {
     (1 | 1 << 13 | 1 << 26 | 1 << 39) << (rank - 1)
 }
 
+#[inline]
 pub(super) const fn faces_of_suit(suit: Suit) -> Faces {
     SUIT << (suit as u64 * 13)
 }
 
 /// The faces whose suit may follow the suit of a card.
+#[inline]
 pub(super) fn faces_after(follow: Follow, before: Card) -> Faces {
     match follow {
         Follow::InSuit => faces_of_suit(before.suit()),

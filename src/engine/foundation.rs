@@ -1,10 +1,7 @@
 //! What foundations hold and want next, by rank. Knows their orders and the
 //! table, no moves.
 
-use crate::{
-    cards::Rank,
-    rules::{Order, Role},
-};
+use crate::{cards::Rank, rules::Order};
 
 use super::{
     plan::Plan,
@@ -13,6 +10,7 @@ use super::{
 
 impl Plan {
     /// The number of cards that fill a foundation; none for other piles.
+    #[inline]
     pub fn capacity(&self, pile: PileId) -> Option<usize> {
         let takes = self.part(pile).foundation.as_ref()?;
         Some(match takes.order {
@@ -29,6 +27,7 @@ impl Plan {
 }
 
 /// The number of the rank a foundation takes next.
+#[inline]
 pub(super) fn next_number(plan: &Plan, table: &Table, pile: PileId) -> Option<u8> {
     let takes = plan.part(pile).foundation.as_ref()?;
     let place = table.len(pile);
@@ -41,9 +40,4 @@ pub(super) fn next_number(plan: &Plan, table: &Table, pile: PileId) -> Option<u8
             (place < 12 && value > 0).then(|| ((sum - 1) % 13 + 1) as u8)
         }
     }
-}
-
-/// All foundations; places for single cards beside them are not among them.
-pub(super) fn all(plan: &Plan) -> impl Iterator<Item = PileId> + '_ {
-    plan.piles().filter(|pile| plan.part(*pile).role == Role::Foundation)
 }

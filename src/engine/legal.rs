@@ -108,6 +108,7 @@ fn push_new(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
 
 /// Visits the moves along a route. What each receiving pile takes is looked
 /// up once, a few piles at a time.
+#[inline]
 pub(super) fn along(
     plan: &Plan,
     table: &Table,
@@ -135,13 +136,14 @@ pub(super) fn along(
 }
 
 /// Tests if the exposed card of a pile may be used along a route.
+#[inline]
 fn may_leave(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> bool {
-    !table.is_empty(from)
+    stages::usable(plan, table, from, way.route.from_end).is_ok()
         && stages::fresh(table, way, from).is_ok()
-        && stages::usable(plan, table, from, way.route.from_end).is_ok()
         && stages::at_home(plan, table, way, from).is_ok()
 }
 
+#[inline]
 fn leaving(
     plan: &Plan,
     table: &Table,
@@ -159,6 +161,7 @@ fn leaving(
     ControlFlow::Continue(())
 }
 
+#[inline]
 fn landings(
     table: &Table,
     way: &RoutePlan,

@@ -20,6 +20,8 @@ pub struct Plan {
     parts_of: Vec<PartId>,
     slots: Vec<Slot>,
     stock: Option<PileId>,
+    /// The foundations; places for single cards beside them are not among them.
+    pub(super) foundations: Vec<PileId>,
     /// For each pile the alternatives of piles that free its card.
     pub(super) free: Vec<Option<Vec<PileSet>>>,
     /// For each part its build.
@@ -52,6 +54,7 @@ impl Plan {
             parts_of,
             slots,
             stock: stock.map(|at| PileId(at as u8)),
+            foundations: Vec::new(),
             free: Vec::new(),
             fits: rules.parts.iter().map(faces::fits).collect(),
             phases: Vec::new(),
@@ -61,6 +64,8 @@ impl Plan {
             keeps_moved: compile::keeps_moved(&rules),
             rules,
         };
+        plan.foundations =
+            plan.piles().filter(|pile| plan.slot(*pile).role == Role::Foundation).collect();
         plan.free = compile::free(&plan);
         plan.calls = compile::calls(&plan);
         plan.phases = compile::phases(&plan);
@@ -69,6 +74,7 @@ impl Plan {
     }
 
     /// The declaration.
+    #[inline]
     pub const fn rules(&self) -> &Rules {
         &self.rules
     }
@@ -84,6 +90,7 @@ impl Plan {
     }
 
     /// The piles of a part.
+    #[inline]
     pub fn piles_of(
         &self,
         part: PartId,
@@ -92,21 +99,25 @@ impl Plan {
     }
 
     /// The pile a declaration speaks of.
+    #[inline]
     pub fn pile(&self, pile: PileRef) -> PileId {
         PileId(self.starts[usize::from(pile.part.0)] + pile.index)
     }
 
     /// The part a pile belongs to.
+    #[inline]
     pub fn part_of(&self, pile: PileId) -> PartId {
         self.parts_of[pile.index()]
     }
 
     /// The declaration of the part a pile belongs to.
+    #[inline]
     pub fn part(&self, pile: PileId) -> &Part {
         self.rules.part(self.part_of(pile))
     }
 
     /// A pile's number within its part, from 0.
+    #[inline]
     pub fn index_in_part(&self, pile: PileId) -> u8 {
         pile.0 - self.starts[usize::from(self.part_of(pile).0)]
     }
@@ -131,6 +142,7 @@ impl Plan {
     }
 
     /// The stock, where the game has one.
+    #[inline]
     pub const fn stock(&self) -> Option<PileId> {
         self.stock
     }
@@ -141,6 +153,7 @@ impl Plan {
     }
 
     /// The piles of a part by their numbers.
+    #[inline]
     pub(super) fn range(&self, part: PartId) -> Range<u8> {
         let start = self.starts[usize::from(part.0)];
         start..start + self.rules.part(part).count

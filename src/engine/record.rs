@@ -94,6 +94,7 @@ pub(super) struct Recorder<'a> {
 
 impl Recorder<'_> {
     /// Does one step. Cards that leave a pile or cover one end what was fresh there.
+    #[inline]
     pub fn step(&mut self, step: Step) {
         if self.plan.keeps_fresh
             && let Step::Carry { from, to, .. } = step
@@ -106,6 +107,7 @@ impl Recorder<'_> {
     }
 
     /// Changes the state, remembering what it was.
+    #[inline]
     pub fn set_state(&mut self, change: impl FnOnce(&mut State)) {
         let before = self.table.state;
         change(&mut self.table.state);
@@ -122,7 +124,11 @@ impl Recorder<'_> {
 
     /// One card from the top of a pile to an end of another, face up or down;
     /// nothing from an empty pile.
+    #[inline]
     pub fn lay_on(&mut self, from: PileId, to: PileId, to_end: End, up: bool) {
+        if self.log.is_none() {
+            return self.table.lay_one(from, (to, to_end), up);
+        }
         let Some(card) = self.table.end(from, End::Top) else {
             return;
         };
@@ -172,6 +178,7 @@ impl Recorder<'_> {
         }
     }
 
+    #[inline]
     fn note(&mut self, step: Step) {
         if let Some(log) = &mut self.log {
             log.steps.push(step);

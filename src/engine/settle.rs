@@ -71,6 +71,7 @@ fn end_phase(rec: &mut Recorder<'_>, entered: &mut u64) -> bool {
 }
 
 /// Does the first consequence that has something to do.
+#[inline]
 fn follow_once(rec: &mut Recorder<'_>) -> bool {
     let plan = rec.plan;
     let phase = &plan.phases[usize::from(rec.table.state.phase)];

@@ -65,6 +65,7 @@ impl PileSet {
     }
 
     /// Puts a pile in or takes it out.
+    #[inline]
     pub const fn set(&mut self, pile: PileId, member: bool) {
         let bit = 1 << (pile.0 & 63);
         let word = (pile.0 >> 6) as usize;
@@ -76,11 +77,13 @@ impl PileSet {
     }
 
     /// Tests if the pile is a member.
+    #[inline]
     pub const fn has(&self, pile: PileId) -> bool {
         self.0[(pile.0 >> 6) as usize] >> (pile.0 & 63) & 1 == 1
     }
 
     /// Tests if every member is a member of `other`.
+    #[inline]
     pub fn within(&self, other: &PileSet) -> bool {
         self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
     }
@@ -202,7 +205,15 @@ impl Table {
         PileId((self.piles.len() - 1) as u8)
     }
 
+    /// Takes cards in hand, the next on top.
+    pub(super) fn take_pack(&mut self, cards: Vec<TableCard>) {
+        let pack = self.pack();
+        self.empty.set(pack, cards.is_empty());
+        self.piles[pack.index()] = cards;
+    }
+
     /// The cards of a pile, bottom to top.
+    #[inline]
     pub fn pile(&self, pile: PileId) -> &[TableCard] {
         &self.piles[pile.index()]
     }
@@ -214,11 +225,13 @@ impl Table {
     }
 
     /// The number of cards in a pile.
+    #[inline]
     pub fn len(&self, pile: PileId) -> usize {
         self.piles[pile.index()].len()
     }
 
     /// Tests if a pile has no card.
+    #[inline]
     pub const fn is_empty(&self, pile: PileId) -> bool {
         self.empty.has(pile)
     }
@@ -229,6 +242,7 @@ impl Table {
     }
 
     /// The face of a card, whether it lies up or down.
+    #[inline]
     pub fn face(&self, card: TableCard) -> Card {
         self.faces[usize::from(card.id().0)]
     }
@@ -239,6 +253,7 @@ impl Table {
     }
 
     /// The card at an end of a pile.
+    #[inline]
     pub fn end(&self, pile: PileId, end: End) -> Option<TableCard> {
         let cards = &self.piles[pile.index()];
         match end {
@@ -248,11 +263,13 @@ impl Table {
     }
 
     /// The face at the top of a pile.
+    #[inline]
     pub fn top(&self, pile: PileId) -> Option<Card> {
         self.end(pile, End::Top).map(|card| self.face(card))
     }
 
     /// Tests if the top card of a pile counts as just dealt.
+    #[inline]
     pub const fn is_fresh(&self, pile: PileId, kind: Fresh) -> bool {
         self.fresh(kind).has(pile)
     }
@@ -289,6 +306,7 @@ impl Table {
     }
 
     /// Does a step.
+    #[inline]
     pub(super) fn do_step(&mut self, step: &Step) {
         match *step {
             Step::Carry { from, from_end, to, to_end, count, flip } => {
@@ -370,6 +388,9 @@ impl Table {
         count: usize,
         flip: bool,
     ) {
+        if count == 1 && (from_end, to_end) == (End::Top, End::Top) {
+            return self.carry_top(from, to, flip);
+        }
         let count = count.min(self.len(from));
         if let Ok([source, target]) = self.piles.get_disjoint_mut([from.index(), to.index()]) {
             let range = match from_end {
@@ -390,6 +411,33 @@ impl Table {
         }
         self.empty.set(from, self.piles[from.index()].is_empty());
         self.empty.set(to, self.piles[to.index()].is_empty());
+    }
+
+    /// Lays the top card of a pile on an end of another, face up or down.
+    #[inline]
+    pub(super) fn lay_one(&mut self, from: PileId, (to, to_end): (PileId, End), up: bool) {
+        let source = &mut self.piles[from.index()];
+        let Some(card) = source.pop() else { return };
+        if source.is_empty() {
+            self.empty.set(from, true);
+        }
+        let target = &mut self.piles[to.index()];
+        match to_end {
+            End::Top => target.push(card.facing(up)),
+            End::Bottom => target.insert(0, card.facing(up)),
+        }
+        self.empty.set(to, false);
+    }
+
+    /// The commonest carry: one card from top to top.
+    fn carry_top(&mut self, from: PileId, to: PileId, flip: bool) {
+        let source = &mut self.piles[from.index()];
+        let Some(card) = source.pop() else { return };
+        if source.is_empty() {
+            self.empty.set(from, true);
+        }
+        self.piles[to.index()].push(if flip { card.flipped() } else { card });
+        self.empty.set(to, false);
     }
 }
 

@@ -32,6 +32,7 @@ impl Targets {
 }
 
 /// What some of a route's receiving piles take along it.
+#[inline]
 pub(super) fn of(plan: &Plan, table: &Table, way: &RoutePlan, piles: Range<u8>) -> Targets {
     let mut targets = Targets { first: piles.start, takes: [0; Targets::MOST as usize], any: 0 };
     for (at, pile) in piles.map(PileId).enumerate() {
@@ -46,6 +47,7 @@ pub(super) fn of(plan: &Plan, table: &Table, way: &RoutePlan, piles: Range<u8>) 
 }
 
 /// The faces that may land on a pile along a route; gaps and fields apart.
+#[inline]
 fn takes(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> Faces {
     match way.route.onto {
         Onto::Foundation => wanted(plan, table, to),
@@ -68,10 +70,12 @@ pub(super) fn placed(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) ->
     if takes != 0 && stages::receives(plan, table, way, to) { takes } else { 0 }
 }
 
+#[inline]
 const fn all_if(test: bool) -> Faces {
     if test { Faces::MAX } else { 0 }
 }
 
+#[inline]
 fn is_space(plan: &Plan, table: &Table, to: PileId) -> bool {
     match plan.part(to).head {
         None => table.is_empty(to),
@@ -79,6 +83,7 @@ fn is_space(plan: &Plan, table: &Table, to: PileId) -> bool {
     }
 }
 
+#[inline]
 fn following(plan: &Plan, table: &Table, to: PileId, end: End) -> Faces {
     let fits = plan.fits[usize::from(plan.part_of(to).0)].as_deref();
     let target = table.end(to, end).filter(|card| card.is_up());
@@ -89,6 +94,7 @@ fn following(plan: &Plan, table: &Table, to: PileId, end: End) -> Faces {
 }
 
 /// The faces a foundation takes next.
+#[inline]
 pub(super) fn wanted(plan: &Plan, table: &Table, pile: PileId) -> Faces {
     let (Some(takes), Some(rank)) =
         (plan.part(pile).foundation.as_ref(), foundation::next_number(plan, table, pile))

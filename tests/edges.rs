@@ -1,0 +1,170 @@
+//! Tables at the edges of what can be written by hand: bugs that were found
+//! there, each with the case that showed it.
+
+use patientia::{
+    cards::Packs,
+    engine::{Log, Move, Outcome, Plan, Position, Refusal, Table},
+    games,
+    rules::*,
+};
+
+fn plan(id: &str) -> Plan {
+    let game = games::by_id(id).expect("a game of the catalogue");
+    Plan::new((game.rules)(&game.defaults()))
+}
+
+fn table(plan: &Plan, piles: &[(&str, &str)]) -> Table {
+    let piles = piles.iter().map(|(slot, cards)| ((*slot).to_owned(), (*cards).to_owned()));
+    let position = Position { piles: piles.collect(), ..Position::default() };
+    plan.read_position(&position).expect("a table")
+}
+
+fn codes(plan: &Plan, table: &Table) -> Vec<String> {
+    let mut moves = Vec::new();
+    plan.legal(table, &mut moves);
+    moves.iter().map(|mv| plan.code(*mv)).collect()
+}
+
+/// Every carry of every number of cards is listed if and only if it is allowed.
+fn definitions_agree(plan: &Plan, table: &Table) {
+    use patientia::engine::Carry;
+    let listed = codes(plan, table);
+    let ends = [End::Top, End::Bottom];
+    for from in plan.piles() {
+        for to in plan.piles() {
+            for (from_end, to_end) in ends.iter().flat_map(|a| ends.map(|b| (*a, b))) {
+                for count in 1..=table.len(from) as u16 {
+                    let mv = Move::Carry(Carry { from, from_end, to, to_end, count });
+                    let allowed = plan.check(table, mv).is_ok();
+                    assert_eq!(allowed, listed.contains(&plan.code(mv)), "{}", plan.code(mv));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_won_game_has_no_moves_and_says_so() {
+    let plan = plan("house-of-commons");
+    let ranks = ["2", "3", "4", "5", "6", "7", "8", "9", "10"];
+    let mut piles = Vec::new();
+    for (row, suit) in ["S", "H", "D", "C"].into_iter().enumerate() {
+        for (column, rank) in ranks.into_iter().enumerate() {
+            piles.push((format!("t{}", row * 10 + column + 1), format!("{rank}{suit}")));
+        }
+    }
+    let piles: Vec<(&str, &str)> = piles.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
+    let mut table = table(&plan, &piles);
+    assert_eq!(plan.outcome(&table, &[]), Outcome::Won);
+    assert_eq!(codes(&plan, &table), [""; 0]);
+    assert_eq!(plan.check(&table, Move::Redeal), Err(Refusal::Over));
+    let before = table.clone();
+    assert_eq!(plan.play(&mut table, Move::Redeal, &mut Log::default()), Err(Refusal::Over));
+    assert_eq!(table, before);
+}
+
+#[test]
+fn a_run_from_the_bottom_takes_no_card_that_lies_face_down() {
+    let plan = plan("king-edward");
+    let table = table(&plan, &[("t1", "9H (8S) 7D"), ("t2", "10S"), ("t3", "10C")]);
+    definitions_agree(&plan, &table);
+    assert!(codes(&plan, &table).iter().all(|code| !code.contains(":2")));
+}
+
+#[test]
+fn all_face_up_cards_are_those_that_reach_the_top() {
+    let plan = plan("canfield-or-klondike");
+    let table = table(&plan, &[("t1", "9H (5S) 8S 7D"), ("t2", "9D"), ("t3", "10C")]);
+    definitions_agree(&plan, &table);
+    assert!(codes(&plan, &table).contains(&"t1-t2:2".to_owned()));
+}
+
+#[test]
+fn a_pile_that_lacks_even_its_head_is_no_space() {
+    let plan = plan("salic-law");
+    let table = table(&plan, &[("t1", "KH 5C"), ("t2", "KS"), ("t3", "")]);
+    assert_eq!(table.state.phase, 1, "without a stock the deal is over");
+    definitions_agree(&plan, &table);
+    assert_eq!(codes(&plan, &table), ["t1-t2"]);
+}
+
+#[test]
+fn a_stock_may_hold_more_cards_than_a_byte_counts() {
+    let parts = vec![
+        Part::tableau("heaps", "heap", 2),
+        Part::foundations("homes", "home", 4, Foundation::any_suit(orders::UP)),
+        Part::stock(),
+    ];
+    let (heaps, homes, stock) = (PartId(0), PartId(1), PartId(2));
+    let plan = Plan::new(Rules {
+        lay: vec![Lay::Deal(Deal::packets(heaps, 15))],
+        phases: vec![Phase {
+            routes: vec![heaps.plays_to(homes), heaps.fills(heaps).whole()],
+            stock: Stock::deals(Deal::packets(heaps, 200)),
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal::of(1, heaps, Test::empty([stock]))),
+        ..Rules::new(Packs::of(6), parts)
+    });
+    let mut table = plan.deal(1);
+    let before = table.clone();
+    let mut log = Log::default();
+    let size = |table: &Table, slot| table.len(plan.read_slot(slot).expect("a pile"));
+    assert_eq!(size(&table, "s1"), 282);
+    plan.play(&mut table, Move::Deal, &mut log).expect("the stock may be asked");
+    assert_eq!([size(&table, "t1"), size(&table, "t2")], [215, 97]);
+    plan.play(&mut table, Move::Redeal, &mut log).expect("the stock is out");
+    assert_eq!(size(&table, "s1"), 312);
+    while plan.undo(&mut table, &mut log) {}
+    assert_eq!(table, before);
+}
+
+/// Two equal piles and a stock that gives only at a standstill: to shift a
+/// whole pile into the space beside it is legal, but it is no move that keeps
+/// the stock shut or the game open.
+#[test]
+fn a_move_that_changes_nothing_keeps_nothing_from_being_still() {
+    let parts = vec![
+        Part::tableau("heaps", "heap", 2).builds(Build::DOWN_IN_SUIT),
+        Part::foundations("homes", "home", 4, Foundation::in_suit(orders::UP, &[])),
+        Part::stock(),
+    ];
+    let heaps = PartId(0);
+    let plan = Plan::new(Rules {
+        phases: vec![Phase {
+            routes: vec![heaps.plays_to(PartId(1)), heaps.fills(heaps)],
+            stock: Stock { when: Test::Still, ..Stock::deals(Deal::row(heaps)) },
+            ..Phase::default()
+        }],
+        ..Rules::new(Packs::of(1), parts)
+    });
+    let open = table(&plan, &[("t1", "9H"), ("s1", "2S 3S")]);
+    assert_eq!(codes(&plan, &open), ["t1-t2", "d"]);
+    assert_eq!(plan.check(&open, Move::Deal), Ok(()));
+    let shut = table(&plan, &[("t1", "9H AS"), ("s1", "2S 3S")]);
+    assert_eq!(plan.check(&shut, Move::Deal), Err(Refusal::StockNotNow));
+    let lost = table(&plan, &[("t1", "9H")]);
+    let mut moves = Vec::new();
+    plan.legal(&lost, &mut moves);
+    assert_eq!(moves.len(), 1);
+    assert_eq!(plan.outcome(&lost, &moves), Outcome::Lost);
+}
+
+#[test]
+fn a_pair_named_in_the_wrong_order_is_no_code() {
+    let plan = plan("nestor");
+    assert!(plan.read_move("t1-a1_t2-a1").is_ok());
+    for text in [
+        "t2-a1_t1-a1",
+        "t1-a1_t2-a1 ",
+        "t01-a1_t2-a1",
+        "tableau 1-a1_t2-a1",
+        "t1-a1:1_t2-a1",
+        "D",
+        "c0",
+        "c01",
+        "",
+    ] {
+        assert!(plan.read_move(text).is_err(), "{text:?}");
+    }
+}
