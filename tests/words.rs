@@ -109,9 +109,13 @@ fn played(plan: &Plan, seed: u64, hash: &mut DefaultHasher) {
 fn look(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
     let mut moves = Vec::new();
     plan.legal(table, &mut moves);
-    let mut codes: Vec<String> = moves.iter().map(|mv| plan.code(*mv)).collect();
-    codes.sort();
-    (table.fingerprint(), codes, plan.is_won(table)).hash(hash);
+    // In whatever order they are listed.
+    let listed = moves.iter().fold(0u64, |sum, mv| {
+        let mut one = DefaultHasher::new();
+        mv.hash(&mut one);
+        sum.wrapping_add(one.finish())
+    });
+    (table.fingerprint(), moves.len(), listed, plan.is_won(table)).hash(hash);
     let score = plan.score(table);
     (score.value, score.highest).hash(hash);
 }
