@@ -1,11 +1,15 @@
 //! The session against a model of it: history, undo, redo, bookmarks and the
 //! clock under random use, from the beginning of games and close to their end.
 
+use std::collections::HashMap;
+
 use patientia::{
-    engine::{Log, Move, Outcome, Plan, Table},
+    cards::Rng,
+    engine::{Log, Move, Outcome, PileId, Plan, Table},
     games,
-    rules::Choices,
+    rules::{Choices, End, Role},
     session::{Record, Session},
+    walk,
 };
 use proptest::prelude::*;
 
@@ -89,7 +93,7 @@ fn act() -> impl Strategy<Value = Act> {
 fn perform(act: Act, session: &mut Session, model: &mut Model) {
     let pile = |number: u8| {
         let piles = session.plan().piles();
-        patientia::engine::PileId(number % piles.len() as u8)
+        PileId(number % piles.len() as u8)
     };
     match act {
         Act::Play(pick) => {
@@ -213,4 +217,81 @@ fn the_clock_stands_when_the_game_is_over() {
     session.undo();
     session.spend(u64::MAX);
     assert_eq!(session.spent_ms(), u64::MAX, "it never runs over");
+}
+
+/// Tests if a move takes the top card of a pile to a foundation, alone or with
+/// another.
+fn goes_home(plan: &Plan, mv: Move, pile: PileId) -> bool {
+    let is_home =
+        |pile: PileId| plan.part(pile).foundation.is_some() && plan.part(pile).role != Role::Aside;
+    match mv {
+        Move::Carry(carry) => {
+            (carry.from, carry.from_end, carry.count) == (pile, End::Top, 1)
+                && is_home(carry.to)
+                && !is_home(pile)
+        }
+        Move::Together([a, b]) => a.from == pile || b.from == pile,
+        _ => false,
+    }
+}
+
+/// What is offered for each card is each legal move once, at the card it
+/// begins with, and nothing else.
+fn offers_are_the_legal_moves(session: &Session) {
+    let mut offered: HashMap<Move, Vec<(PileId, usize, PileId, End)>> = HashMap::new();
+    for (pile, cards) in session.table().piles() {
+        for depth in 0..cards.len() {
+            for to in session.destinations(pile, depth) {
+                offered.entry(to.mv).or_default().push((pile, depth, to.pile, to.end));
+            }
+        }
+        let homeward = session.homeward(pile);
+        let home = |mv: &Move| goes_home(session.plan(), *mv, pile);
+        assert_eq!(homeward.is_some(), session.legal().iter().any(home));
+        assert!(homeward.is_none_or(|mv| session.legal().contains(&mv) && home(&mv)));
+    }
+    let len = |pile: PileId| session.table().len(pile);
+    for mv in session.legal() {
+        let mut expected = match *mv {
+            Move::Carry(carry) => {
+                let count = usize::from(carry.count);
+                let depth = match carry.from_end {
+                    End::Top => len(carry.from) - count,
+                    End::Bottom => count - 1,
+                };
+                vec![(carry.from, depth, carry.to, carry.to_end)]
+            }
+            Move::Together([a, b]) if a.from == b.from => {
+                vec![(a.from, len(a.from) - 1, a.to, End::Top)]
+            }
+            Move::Together([a, b]) => vec![
+                (a.from, len(a.from) - 1, b.from, End::Top),
+                (b.from, len(b.from) - 1, a.from, End::Top),
+            ],
+            _ => vec![],
+        };
+        let mut found = offered.remove(mv).unwrap_or_default();
+        expected.sort_by_key(|at| (at.0, at.1));
+        found.sort_by_key(|at| (at.0, at.1));
+        assert_eq!(found, expected, "{}", session.plan().code(*mv));
+    }
+    assert!(offered.is_empty(), "{offered:?} is not legal");
+}
+
+#[test]
+fn what_is_offered_for_each_card_is_what_is_legal() {
+    for game in games::all() {
+        for choices in walk::variants(game) {
+            let mut session = Session::new(game, choices, 11);
+            let mut rng = Rng::new(5);
+            for _ in 0..120 {
+                offers_are_the_legal_moves(&session);
+                let moves = session.legal();
+                let Some(mv) = moves.get(rng.below(moves.len().max(1) as u32) as usize) else {
+                    break;
+                };
+                session.play(*mv).expect("it is listed");
+            }
+        }
+    }
 }
