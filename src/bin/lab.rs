@@ -397,9 +397,7 @@ impl Scene {
 
     fn legal(&self) -> Vec<Move> {
         let mut moves = Vec::new();
-        if !self.plan.is_won(&self.table) {
-            self.plan.legal(&self.table, &mut moves);
-        }
+        self.plan.legal(&self.table, &mut moves);
         moves
     }
 

@@ -294,7 +294,7 @@ fn why_stuck(session: &Session, hand: Taken) -> Option<String> {
         .filter_map(|to| {
             let tried =
                 pairing(session, hand, to).unwrap_or_else(|| carry(session, hand, to, End::Top));
-            plan.check(session.table(), tried).err()
+            session.check(tried).err()
         })
         .collect();
     if let Some(reason) = reasons.iter().find(|reason| is_telling(reason)) {
