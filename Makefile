@@ -1,7 +1,7 @@
 # The two commands are `make play` and `make test`; the rest are their parts.
 # Each says what it does while it does it. The scripts are in .ci/.
 
-.PHONY: help play test site setup lint native budget e2e lighthouse bench icons clean
+.PHONY: help play test site setup lint native budget e2e lighthouse bench board-bench icons clean
 
 help: ## this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed 's/:.*##/	/' | expand -t 14
@@ -37,6 +37,9 @@ lighthouse: ## Lighthouse's scores for dist/, performance among them
 
 bench: ## the engine's benchmarks
 	cargo bench
+
+board-bench: ## what the board costs in a browser, against dist/
+	@.ci/step board-bench
 
 icons: ## draw the icons in public/icons anew
 	@.ci/step icons

@@ -137,6 +137,8 @@ pub const NO_MOVE: &str = "No move is left.";
 pub const NOTHING_HOME: &str = "No card can go home now.";
 /// Said of a card on which others lie, where cards go singly.
 pub const COVERED: &str = "Other cards lie on it: only the last card of this pile can be taken.";
+/// Said of a card that lies face down.
+pub const FACE_DOWN: &str = "This card lies face down and cannot be taken yet.";
 /// Said of a card that can go nowhere, where no rule says why.
 pub const NO_PLACE: &str = "There is no place for this card now.";
 /// Said of a move that cannot be made, where no rule says why.

@@ -18,6 +18,9 @@ pub const INDEX: &str = "Figures in the corner of the cards";
 pub const TAP: &str = "A tap on a card";
 /// Over the switch of the single-letter keys.
 pub const LETTER_KEYS: &str = "Single letters as keys";
+/// Under it.
+pub const LETTER_KEYS_NOTE: &str =
+    "They act while the keyboard is on the table: D deals, U takes back, ? opens the rules.";
 /// Over the choice whether score and clock are shown.
 pub const SCORE: &str = "Score and clock";
 

@@ -2,14 +2,20 @@
 
 use crate::{
     engine::{Outcome, PileId, Plan, Table},
-    rules::{Measure, Role, Rules, Win},
+    rules::{Measure, Place, Role, Rules, Win},
 };
 
-use super::cards::{card, number};
+use super::{
+    cards::{card, number, rank, suit as suit_name},
+    with_article,
+};
 
 /// The name of a pile, by the book's name of its part: “column 3”, “talon”.
 pub fn pile(plan: &Plan, pile: PileId) -> String {
     let part = plan.part(pile);
+    if let Some(place) = place_in_field(plan, pile) {
+        return format!("{} {place}", part.each);
+    }
     if part.count == 1 {
         return part.each.to_owned();
     }
@@ -27,7 +33,8 @@ pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
     let cards = table.pile(id);
     let name = pile(plan, id);
     let Some(top) = cards.last() else {
-        return format!("{name}: empty");
+        let wanted = wanted(plan, table, id).map(|wanted| format!("; it begins with {wanted}"));
+        return format!("{name}: empty{}", wanted.unwrap_or_default());
     };
     if plan.part(id).role == Role::Stock {
         return format!("{name}: {} left", cards_in_words(cards.len()));
@@ -41,6 +48,48 @@ pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
         return format!("{name}: {}", card(table.face(*top)));
     }
     format!("{name}: {}{hidden}; {} on top", cards_in_words(cards.len()), card(table.face(*top)))
+}
+
+/// The card that an empty foundation begins with, as far as it is settled:
+/// “the ace of hearts”, “an ace”, “a heart”.
+fn wanted(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
+    let takes = plan.part(id).foundation.as_ref()?;
+    let suit = takes.suits.get(usize::from(plan.index_in_part(id)));
+    Some(match (plan.next_rank(table, id), suit) {
+        (Some(next), Some(of)) => format!("the {} of {}", rank(next), suit_name(*of)),
+        (Some(next), None) => with_article(rank(next)),
+        (None, Some(of)) => format!("a card of {}", suit_name(*of)),
+        (None, None) => return None,
+    })
+}
+
+/// Where a place lies in a field of which only a part is seen: told from the
+/// middle, as its lines cannot be counted. None in any other lay-out.
+fn place_in_field(plan: &Plan, id: PileId) -> Option<String> {
+    let form = &plan.rules().layout.wide;
+    let part = plan.part_of(id);
+    form.frame.as_ref().filter(|frame| frame.part == part)?;
+    let field: Vec<_> = form.places.iter().filter(|(pile, _)| pile.part == part).collect();
+    let here = field.iter().find(|(pile, _)| pile.index == plan.index_in_part(id))?.1;
+    let from_middle = |of: fn(&Place) -> f32| {
+        let mut lines: Vec<f32> = field.iter().map(|(_, place)| of(place)).collect();
+        lines.sort_by(f32::total_cmp);
+        lines.dedup();
+        let line = lines.iter().position(|line| *line == of(&here)).unwrap_or_default();
+        line as isize - (lines.len() / 2) as isize
+    };
+    let away = |lines: isize, back: &str, ahead: &str| {
+        let towards = if lines < 0 { back } else { ahead };
+        (lines != 0).then(|| format!("{} {towards}", number(lines.unsigned_abs())))
+    };
+    let down = away(from_middle(|place| place.y), "above", "below");
+    let across = away(from_middle(|place| place.x), "left of", "right of");
+    Some(match (down, across) {
+        (None, None) => "in the middle".to_owned(),
+        (Some(down), None) => format!("{down} the middle"),
+        (None, Some(across)) => format!("{across} the middle"),
+        (Some(down), Some(across)) => format!("{down} and {across} the middle"),
+    })
 }
 
 pub(super) fn cards_in_words(count: usize) -> String {
@@ -106,5 +155,40 @@ pub fn score(plan: &Plan, table: &Table) -> String {
         (_, Some(highest)) => format!("{} of {highest} {name}", score.value),
         (_, None) if score.value == 1 => format!("1 {}", name.trim_end_matches('s')),
         (_, None) => format!("{} {name}", score.value),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games, session::Session};
+
+    fn session(id: &str) -> Session {
+        let game = games::by_id(id).expect("a game");
+        Session::new(game, game.defaults(), 1)
+    }
+
+    #[test]
+    fn an_empty_foundation_says_what_it_begins_with() {
+        let session = session("la-belle-lucie");
+        let pile = session.plan().first_of(Role::Foundation).expect("a foundation");
+        let said = pile_contents(session.plan(), session.table(), pile);
+        assert!(said.ends_with(": empty; it begins with the ace of spades"), "{said}");
+    }
+
+    #[test]
+    fn a_place_of_an_unseen_field_is_told_from_the_middle() {
+        let session = session("poker-patience");
+        let plan = session.plan();
+        let frame = plan.rules().layout.wide.frame.expect("a frame");
+        let names: Vec<String> = plan.piles_of(frame.part).map(|id| pile(plan, id)).collect();
+        let of_middle = names.len() / 2;
+        assert_eq!(names[of_middle], "place in the middle");
+        assert_eq!(names[of_middle + 1], "place one right of the middle");
+        assert_eq!(names[0], "place four above and four left of the middle");
+        let mut all = names.clone();
+        all.sort_unstable();
+        all.dedup();
+        assert_eq!(all.len(), names.len(), "each has a name of its own");
     }
 }

@@ -6,11 +6,13 @@ import { after } from "node:test";
 import { launch } from "../../.ci/browser.mjs";
 import { serve } from "./server.mjs";
 
-/** The three windows we look at: width, height, and whether a finger rather than a mouse is used. */
+/** The windows we look at: width, height, and whether a finger rather than a mouse is used. */
 export const SIZES = {
   desktop: { width: 1280, height: 800, touch: false },
   tablet: { width: 768, height: 1024, touch: true },
   phone: { width: 390, height: 844, touch: true },
+  narrow: { width: 320, height: 640, touch: true },
+  lying: { width: 844, height: 390, touch: true },
 };
 
 let browser;
@@ -32,16 +34,16 @@ export async function host() {
  * `site`: a host of one's own; `size`: one of SIZES; `scale`: device pixels per pixel;
  * `motion`: whether cards may fly (most tests do not wait for them); `scheme`: "light" or "dark";
  * `context`: the context of another page, to open a second tab beside it; `init`: runs in the page
- * before anything else.
+ * before anything else; `browser`: another than all tests share.
  */
 export async function visit(t, route = "#/", options = {}) {
-  const { size = "desktop", scale = 1, motion = false, scheme = "light", init } = options;
+  const { size = "desktop", scale = 1, motion = false, scheme = "light", init, browser: own } = options;
   const site = options.site ?? (sites[0] || (await host()));
-  browser ??= await launch();
+  if (!own) browser ??= await launch();
   let context = options.context;
   if (!context) {
     const { touch, ...viewport } = SIZES[size];
-    context = await browser.newContext({
+    context = await (own ?? browser).newContext({
       viewport,
       deviceScaleFactor: scale,
       hasTouch: touch,

@@ -55,8 +55,6 @@ pub enum Flights {
 pub struct PileState {
     /// Where its place is; none if it is not shown.
     pub spot: Option<Spot>,
-    /// Whether its empty place is outlined.
-    pub is_outlined: bool,
     /// What belongs on it.
     pub mark: art::Mark,
     /// The elements of its cards, as `aria-owns` names them.

@@ -155,12 +155,13 @@ fn touch_free(session: &Session, pile: PileId, depth: Option<usize>) -> Answer {
         return touch_place(session, pile);
     };
     let taken = take(session, pile, depth);
+    let is_up = session.table().pile(pile).get(depth).is_some_and(|tok| tok.is_up());
+    if !is_up && destinations(session, taken).is_empty() {
+        return Answer::Refuse(controls::FACE_DOWN.to_owned());
+    }
     let why =
         if destinations(session, taken).is_empty() { why_stuck(session, taken) } else { None };
-    match why {
-        Some(why) if !session.table().pile(pile)[depth].is_up() => Answer::Refuse(why),
-        why => Answer::Take(taken, why),
-    }
+    Answer::Take(taken, why)
 }
 
 /// An empty place: the one card that may go there goes.

@@ -40,17 +40,6 @@ pub fn owns(cards: &[TableCard]) -> String {
     ids.join(" ")
 }
 
-/// Tests if the place of a pile is outlined while it is empty. Of a field that
-/// is seen only in part just those places are that may be used now: any other
-/// would look as if it could be.
-pub fn is_outlined(session: &Session, pile: PileId) -> bool {
-    let plan = session.plan();
-    let is_framed =
-        plan.rules().layout.wide.frame.is_some_and(|frame| frame.part == plan.part_of(pile));
-    let is_reached = |mv: &Move| matches!(mv, Move::Carry(carry) if carry.to == pile);
-    !is_framed || session.legal().iter().any(is_reached)
-}
-
 /// What belongs on an empty place.
 pub fn mark(session: &Session, pile: PileId) -> art::Mark {
     let (plan, table) = (session.plan(), session.table());

@@ -184,7 +184,6 @@ impl Picture<'_> {
                 *state,
                 PileState {
                     spot: seat.map(|seat| seat.base),
-                    is_outlined: labels::is_outlined(self.session, pile),
                     mark: labels::mark(self.session, pile),
                     owns: labels::owns(cards),
                     label: labels::of_pile(self.session, pile),

@@ -21,7 +21,7 @@ pub fn PileView(
     let pointer = use_pointer();
     let slot = table.ask(|session| session.plan().slot(pile).to_string());
     let shows = move |what: fn(&PileState) -> Option<String>| move || state.with(what);
-    let mark = Memo::new(move |_| state.with(|place| place.is_outlined.then_some(place.mark)));
+    let mark = Memo::new(move |_| state.with(|place| place.mark));
     view! {
         <div
             node_ref=node
@@ -44,7 +44,7 @@ pub fn PileView(
                     class="art blank"
                     viewBox=art::VIEW_BOX
                     aria-hidden="true"
-                    inner_html=move || mark.get().map(art::blank).unwrap_or_default()
+                    inner_html=move || art::blank(mark.get())
                 ></svg>
             </div>
         </div>

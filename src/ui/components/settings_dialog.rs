@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::{Modal, RadioGroup};
 use crate::{
-    store::{Cloth, Hand, Motion, Settings, Suits, Theme, Trouble, ZOOMS},
+    store::{Cloth, Hand, Index, Motion, Settings, Suits, Theme, Trouble, ZOOMS},
     text::{settings as words, shell},
     ui::state::use_app,
 };
@@ -61,6 +61,25 @@ fn questions() -> Vec<Question> {
             options: ZOOMS.iter().map(|zoom| (zoom.to_string(), words::size(*zoom))).collect(),
             chosen: |settings| settings.zoom.to_string(),
             choose: |settings, id| settings.zoom = id.parse().unwrap_or(settings.zoom),
+        },
+        question!("index", words::INDEX, Index, index),
+        Question {
+            name: "tap",
+            legend: words::TAP,
+            note: None,
+            options: switch(words::TAP_PLAYS, words::TAP_CHOOSES),
+            chosen: |settings| settings.one_tap.to_string(),
+            choose: |settings, id| settings.one_tap = id.parse().unwrap_or(settings.one_tap),
+        },
+        Question {
+            name: "letter-keys",
+            legend: words::LETTER_KEYS,
+            note: Some(words::LETTER_KEYS_NOTE),
+            options: switch(words::ON, words::OFF),
+            chosen: |settings| settings.letter_keys.to_string(),
+            choose: |settings, id| {
+                settings.letter_keys = id.parse().unwrap_or(settings.letter_keys);
+            },
         },
         Question {
             name: "score",

@@ -19,8 +19,9 @@ struct View {
     corner: (f32, f32),
 }
 
-/// Shows those places of a field that are in use or may be used, at least so
-/// many, as large as the frame allows; hides the others. `left` is the left
+/// Shows those places of a field that are in use or may be used now, as large
+/// as the frame allows where room for so many is left; hides the others, which
+/// would look as if they could be used. `left` is the left
 /// edge of the frame.
 pub fn show(
     plan: &Plan,
@@ -36,15 +37,12 @@ pub fn show(
         .collect();
     let xs = lines(field.iter().map(|(_, fit)| fit.x));
     let ys = lines(field.iter().map(|(_, fit)| fit.y));
-    let used: Vec<Fit> = field
-        .iter()
-        .filter(|(pile, _)| !table.is_empty(*pile) || legal.iter().any(|mv| reaches(*mv, *pile)))
-        .map(|(_, fit)| *fit)
-        .collect();
+    let is_used = |pile: PileId| !table.is_empty(pile) || legal.iter().any(|mv| reaches(*mv, pile));
+    let used: Vec<Fit> =
+        field.iter().filter(|(pile, _)| is_used(*pile)).map(|(_, fit)| *fit).collect();
     let view = View::new(frame, left, &xs, &ys, &used);
     for (pile, fit) in field {
-        let at = (line_of(&xs, fit.x), line_of(&ys, fit.y));
-        places[pile.index()] = view.shows(at).then(|| view.place(&fit));
+        places[pile.index()] = is_used(pile).then(|| view.place(&fit));
     }
 }
 
@@ -63,13 +61,6 @@ impl View {
             frame.y + (frame.height - height * scale) / 2.0,
         );
         View { columns, rows, pitch, scale, corner }
-    }
-
-    const fn shows(&self, (column, row): (usize, usize)) -> bool {
-        column >= self.columns.0
-            && column < self.columns.1
-            && row >= self.rows.0
-            && row < self.rows.1
     }
 
     fn place(&self, fit: &Fit) -> Fit {

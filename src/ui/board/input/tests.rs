@@ -114,3 +114,33 @@ fn a_card_under_others_says_so_where_cards_go_singly() {
         assert_eq!(why(id, Role::Tableau).as_deref(), Some(controls::COVERED), "{id}");
     }
 }
+
+#[test]
+fn a_card_that_lies_face_down_says_just_that() {
+    let session = session("canfield-or-klondike", 1);
+    let piles = session.plan().piles();
+    let pile = piles
+        .filter(|pile| session.plan().part(*pile).role == Role::Tableau)
+        .find(|pile| session.table().pile(*pile).first().is_some_and(|tok| !tok.is_up()))
+        .expect("a column with a hidden card");
+    assert_eq!(
+        touch(&session, None, pile, Some(0)),
+        Answer::Refuse(controls::FACE_DOWN.to_owned())
+    );
+}
+
+#[test]
+fn one_tap_plays_where_a_card_can_go_and_else_is_a_touch() {
+    let session = session("la-belle-lucie", 1);
+    let place = |face: &str| {
+        let mut piles = session.table().piles();
+        piles.find_map(|(pile, cards)| {
+            let at = cards.iter().position(|tok| session.table().face(*tok).to_string() == face)?;
+            Some((pile, at))
+        })
+    };
+    let (ace, depth) = place("AH").expect("the ace of hearts");
+    assert!(matches!(play_or_touch(&session, ace, depth), Answer::Play(_)));
+    let (king, depth) = place("KD").expect("a king");
+    assert_eq!(play_or_touch(&session, king, depth), touch(&session, None, king, Some(depth)));
+}

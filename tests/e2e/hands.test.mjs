@@ -1,0 +1,148 @@
+// What hands and eyes ask of a table beside the moves: keys that belong to the board, tools that the
+// arrows reach, one tap for those who want it, figures that can be read, fingers that pan and pinch.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { agrees } from "./lab.mjs";
+import { Table } from "./table.mjs";
+
+const GAME = "la-belle-lucie", DEAL = "seed=1";
+const KLONDIKE = "canfield-or-klondike";
+const settings = (values) => `localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify({ v: 1, ...values }))})`;
+
+test("single letters belong to the board, and can be switched off", async (t) => {
+  const table = await Table.open(t, KLONDIKE, DEAL);
+  await table.page.locator(".back").focus();
+  await table.press("d");
+  await agrees(table, KLONDIKE, DEAL);
+  await table.key("d");
+  await agrees(table, KLONDIKE, DEAL, "d");
+  await table.page.locator(".back").focus();
+  await table.press("Control+z");
+  await agrees(table, KLONDIKE, DEAL);
+
+  await table.act("settings");
+  await table.page.locator("fieldset", { hasText: "Single letters" }).getByLabel("Off").click();
+  await table.page.keyboard.press("Escape");
+  await table.key("d");
+  await agrees(table, KLONDIKE, DEAL);
+});
+
+test("the toolbar is one stop of Tab, and the arrows go through it", async (t) => {
+  const table = await Table.open(t, KLONDIKE, DEAL);
+  await table.button("undo").focus();
+  const reached = [];
+  for (let key = 0; key < 5; key += 1) {
+    await table.press("ArrowRight");
+    reached.push(await table.focus());
+  }
+  assert.deepEqual(reached, ["redo", "deal", "hint", "more", "undo"]);
+  await table.press("End");
+  assert.equal(await table.focus(), "more");
+  assert.equal(await table.page.locator('[role=toolbar] [tabindex="0"]').count(), 1);
+});
+
+test("one tap plays, for those who want it", async (t) => {
+  const table = await Table.open(t, GAME, DEAL, { init: settings({ one_tap: true }) });
+  await table.tap("AH");
+  await agrees(table, GAME, DEAL, "t12-f2");
+});
+
+test("a double tap may take half a second", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  const { x, y } = await table.spot(table.card("AH"));
+  await table.page.mouse.click(x, y);
+  await table.page.waitForTimeout(400);
+  await table.page.mouse.click(x, y);
+  await agrees(table, GAME, DEAL, "t12-f2");
+});
+
+test("a card that lies face down says so, and an empty foundation what it wants", async (t) => {
+  const table = await Table.open(t, KLONDIKE, DEAL, { size: "tablet" });
+  await table.tap("t7:0");
+  await table.hears(/lies face down/);
+  const lucie = await Table.open(t, GAME, DEAL);
+  await lucie.tap("f1");
+  await lucie.hears(/begins with the ace of spades/);
+});
+
+test("the first card of a floating square has one place, in the middle", async (t) => {
+  const table = await Table.open(t, "poker-patience", DEAL);
+  const places = await table.page.evaluate(() =>
+    [...document.querySelectorAll("[data-pile]:not(.hidden-card)")].map((pile) => pile.getAttribute("aria-label")).filter((label) => /empty/.test(label)),
+  );
+  assert.deepEqual(places, ["place in the middle: empty"]);
+});
+
+test("the places tell their names on demand", async (t) => {
+  const table = await Table.open(t, "clock", DEAL);
+  assert.equal(await table.page.locator(".place-name").count(), 0);
+  await table.key("n");
+  assert.ok(await table.page.locator(".place-name", { hasText: "hour 11" }).isVisible());
+});
+
+test("a game of which every move is taken back says that", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.drag("AH", "f2");
+  await table.act("undo");
+  await table.page.evaluate(() => (location.hash = "#/"));
+  assert.match(await table.page.locator("[data-continue]").innerText(), /all moves taken back/);
+});
+
+/** How high the index of a card is, in pixels: the first figure of its drawing. */
+const indexHeight = (table, card) =>
+  table.card(card).evaluate((element) => {
+    const svg = element.querySelector(".front");
+    const path = svg.querySelector("path:last-of-type");
+    const part = document.createElementNS("http://www.w3.org/2000/svg", "path");
+    part.setAttribute("d", path.getAttribute("d").split(/(?=M)/)[0]);
+    svg.append(part);
+    const { height } = part.getBoundingClientRect();
+    part.remove();
+    return height;
+  });
+
+for (const size of ["desktop", "tablet", "phone"]) {
+  test(`the index never shrinks as cards grow (${size})`, async (t) => {
+    const table = await Table.open(t, KLONDIKE, DEAL, { size });
+    let before = 0;
+    for (const zoom of [75, 90, 100, 115, 130, 150]) {
+      await table.page.evaluate((zoom) => {
+        const value = JSON.stringify({ v: 1, zoom });
+        localStorage.setItem("patientia/settings", value);
+        dispatchEvent(new StorageEvent("storage", { key: "patientia/settings", newValue: value }));
+      }, zoom);
+      await table.page.waitForTimeout(150);
+      const now = await indexHeight(table, "t7:6");
+      assert.ok(now >= before - 0.5, `${zoom} %: ${now} after ${before}`);
+      before = now;
+    }
+  });
+}
+
+test("fingers get a large index, and a mouse may have it", async (t) => {
+  const phone = await Table.open(t, KLONDIKE, DEAL, { size: "tablet" });
+  assert.ok((await indexHeight(phone, "t7:6")) > 20);
+  const mouse = await Table.open(t, KLONDIKE, DEAL, { init: settings({ index: "large" }) });
+  assert.ok((await indexHeight(mouse, "t7:6")) > 20);
+});
+
+test("two fingers resize the cards and carry the table; one does on the cloth and on what cannot be taken", async (t) => {
+  const table = await Table.open(t, KLONDIKE, DEAL, { size: "phone" });
+  const devtools = await table.page.context().newCDPSession(table.page);
+  const touch = (type, points) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const width = () => table.card("t7:6").evaluate((card) => card.getBoundingClientRect().width);
+  const before = await width();
+  await touch("touchStart", [[180, 400]]);
+  await touch("touchStart", [[180, 400], [220, 400]]);
+  for (let step = 1; step <= 12; step += 1) await touch("touchMove", [[180 - step * 10, 400], [220 + step * 10, 400]]);
+  await touch("touchEnd", []);
+  await table.page.waitForFunction((before) => document.querySelector('[data-at="t7:6"]').getBoundingClientRect().width > before * 1.2, before);
+
+  const scrolled = () => table.page.evaluate(() => document.querySelector(".room").scrollLeft);
+  await table.page.evaluate(() => document.querySelector(".room").scrollTo(0, 0));
+  const { x, y } = await table.spot(table.card("t4:0")); // it lies face down
+  await touch("touchStart", [[x, y]]);
+  for (let step = 1; step <= 6; step += 1) await touch("touchMove", [[x - step * 10, y]]);
+  await touch("touchEnd", []);
+  assert.ok((await scrolled()) > 20);
+});

@@ -1,0 +1,35 @@
+// With letters twice as large as usual everything can still be read and reached.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { launch } from "../../.ci/browser.mjs";
+import { visit } from "./harness.mjs";
+import { Table } from "./table.mjs";
+
+const TWICE = ["--blink-settings=defaultFontSize=32"];
+let browser;
+const large = async (t, route, size) => visit(t, route, { size, browser: (browser ??= await launch(TWICE)) });
+test.after(() => browser?.close());
+
+for (const size of ["phone", "narrow", "desktop"]) {
+  test(`the catalogue does not scroll sideways (${size})`, async (t) => {
+    const page = await large(t, "#/", size);
+    const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    assert.ok(wide <= room, `${wide} of ${room}`);
+  });
+
+  test(`tools, title and score stay apart and whole (${size})`, async (t) => {
+    const page = await large(t, "#/play/canfield-or-klondike?seed=1", size);
+    await new Table(page).ready();
+    const wrong = await page.evaluate(() => {
+      const cut = [...document.querySelectorAll(".heading h1, .heading .score, .tool span")].filter((e) => e.clientWidth > 1 && e.scrollWidth > e.clientWidth + 1);
+      const boxes = [...document.querySelectorAll(".tool")].map((tool) => {
+        const parts = [...tool.children].map((part) => part.getBoundingClientRect()).filter((box) => box.width > 1);
+        return { left: Math.min(...parts.map((box) => box.left)), right: Math.max(...parts.map((box) => box.right)) };
+      });
+      const meet = boxes.filter((box, at) => at > 0 && box.left < boxes[at - 1].right + 2).length;
+      const outside = boxes.filter((box) => box.left < 0 || box.right > innerWidth).length;
+      return { cut: cut.map((e) => e.textContent), meet, outside };
+    });
+    assert.deepEqual(wrong, { cut: [], meet: 0, outside: 0 });
+  });
+}

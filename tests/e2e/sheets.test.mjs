@@ -1,0 +1,195 @@
+// Sheets and toasts do what hands expect: Back and Escape close what is open, the focus returns, and
+// nothing lies on the cards.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { visit } from "./harness.mjs";
+import { agrees } from "./lab.mjs";
+import { Table } from "./table.mjs";
+
+const GAME = "la-belle-lucie", DEAL = "seed=1";
+const sheet = (page) => page.locator("dialog[open]");
+const closed = (page) => sheet(page).waitFor({ state: "detached" });
+const toast = (page, kind) => page.locator(`[data-toast=${kind}]`);
+
+test("Back closes a sheet and leaves the table; the next Back leaves it", async (t) => {
+  const page = await visit(t);
+  await page.evaluate((link) => (location.hash = link), `#/play/${GAME}?${DEAL}`);
+  const table = new Table(page);
+  await table.ready();
+  const length = await page.evaluate(() => history.length);
+  await table.button("more").click();
+  await sheet(page).waitFor();
+  await page.goBack();
+  await closed(page);
+  assert.equal(await table.deal(), `${GAME} 1`);
+  assert.equal(await table.focus(), "more", "the focus returns");
+
+  // From one sheet to another it is still one step, and closing takes it back.
+  await table.act("rules");
+  await sheet(page).getByRole("heading", { name: "In short" }).waitFor();
+  await page.goBack();
+  await closed(page);
+  await table.button("more").click();
+  await page.keyboard.press("Escape");
+  await closed(page);
+  await page.waitForFunction(() => history.state === null);
+  await table.button("more").click();
+  await sheet(page).getByRole("button", { name: "Close" }).click();
+  await closed(page);
+  await page.waitForFunction(() => history.state === null);
+  assert.ok((await page.evaluate(() => history.length)) <= length + 1, "no dead steps are left");
+  await page.goBack();
+  await page.locator('[data-page="catalogue"]').waitFor();
+});
+
+test("a new deal from a sheet has its own address, and Back leads to the page before", async (t) => {
+  const page = await visit(t);
+  await page.evaluate((link) => (location.hash = link), `#/play/${GAME}?${DEAL}`);
+  const table = new Table(page);
+  await table.ready();
+  await table.act("new");
+  const seed = (await table.deal()).split(" ")[1];
+  await page.waitForFunction((seed) => location.hash.includes(`seed=${seed}`), seed);
+  await page.goBack();
+  await page.locator('[data-page="catalogue"]').waitFor();
+});
+
+test("a page that is reloaded with a sheet open has none, and no dead step", async (t) => {
+  const page = await visit(t);
+  await page.evaluate((link) => (location.hash = link), `#/play/${GAME}?${DEAL}`);
+  const table = new Table(page);
+  await table.ready();
+  await table.button("more").click();
+  await page.waitForFunction(() => history.state !== null);
+  await page.reload();
+  await table.ready();
+  await page.waitForFunction(() => history.state === null);
+  await page.goBack();
+  await page.locator('[data-page="catalogue"]').waitFor();
+});
+
+test("a click beside a sheet closes it", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.button("more").click();
+  await sheet(table.page).waitFor();
+  await table.page.mouse.click(20, 400);
+  await closed(table.page);
+});
+
+test("choosing an option leaves open what was opened below it", async (t) => {
+  const page = await visit(t, "#/play/napoleon-at-st-helena?seed=1");
+  await new Table(page).ready();
+  await page.keyboard.press("?");
+  await page.getByText("At the keyboard").click();
+  await page.getByLabel("On", { exact: true }).click();
+  assert.equal(await page.locator("details[open]").count(), 1);
+  assert.ok(await page.getByRole("button", { name: "Deal a new game this way" }).isEnabled());
+});
+
+for (const size of ["desktop", "phone"]) {
+  test(`a toast takes room of its own beside the cards (${size})`, async (t) => {
+    const table = await Table.open(t, GAME, DEAL, { size });
+    await table.drag("AH", "f2");
+    await table.act("new");
+    await toast(table.page, "other").waitFor();
+    const lies = await table.page.evaluate(() => {
+      const foot = document.querySelector(".room").getBoundingClientRect().bottom;
+      return [...document.querySelectorAll("[data-toast]")].filter((toast) => toast.getBoundingClientRect().top < foot - 0.5).length;
+    });
+    assert.equal(lies, 0);
+    const outside = await table.page.evaluate(() => {
+      const room = document.querySelector(".room").getBoundingClientRect();
+      return [...document.querySelectorAll("[data-card]")].filter((card) => card.getBoundingClientRect().bottom > room.bottom + 1).length;
+    });
+    assert.equal(outside, 0, "the cards make room");
+    await table.page.keyboard.press("Escape");
+    await toast(table.page, "other").waitFor({ state: "detached" });
+  });
+}
+
+test("a new deal says how to go back to the last one; every unfinished deal is listed", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.drag("AH", "f2");
+  await table.act("new");
+  assert.match(await toast(table.page, "other").innerText(), /deal 1, one move made/);
+  await toast(table.page, "other").getByRole("link").click();
+  await table.page.waitForFunction(() => location.hash.endsWith("seed=1"));
+  await agrees(table, GAME, DEAL, "t12-f2");
+
+  // The third deal does not push the first one out.
+  for (const seed of [2, 3]) {
+    await table.page.evaluate(([game, seed]) => (location.hash = `#/play/${game}?seed=${seed}`), [GAME, seed]);
+    await table.page.locator(`[data-seed="${seed}"]`).waitFor();
+    await table.act("redeal");
+  }
+  await table.page.evaluate(() => (location.hash = "#/"));
+  await table.page.locator("[data-continue]").nth(2).waitFor();
+  const listed = await table.page.locator("[data-continue]").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  assert.deepEqual(listed.map((href) => href.match(/seed=(\d+)/)[1]), ["3", "2", "1"]);
+});
+
+test("a game that is given up counts as lost, and is listed no more", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.drag("AH", "f2");
+  await table.act("give-up");
+  await table.page.waitForFunction((game) => localStorage.getItem(`patientia/records/${game}`)?.includes('"lost":1'), GAME);
+  await table.page.evaluate(() => (location.hash = "#/"));
+  await table.page.locator('[data-page="catalogue"]').waitFor();
+  assert.equal(await table.page.locator("[data-continue]").count(), 0);
+});
+
+test("the number of a deal is taken as we write it, and what is none is refused", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.button("more").click();
+  await table.page.locator("[data-seed-input]").fill("many");
+  await table.page.getByRole("button", { name: "Lay it" }).click();
+  assert.match(await table.page.locator("dialog[open] [role=alert]").innerText(), /whole number up to 9,999,999,999/);
+  await table.page.locator("[data-seed-input]").fill("31,623,087");
+  await table.page.getByRole("button", { name: "Lay it" }).click();
+  await table.page.locator('[data-seed="31623087"]').waitFor();
+  await agrees(table, GAME, "seed=31623087");
+});
+
+test("what is stored in another tab is seen in this one", async (t) => {
+  const here = await visit(t);
+  const there = await visit(t, `#/play/${GAME}?${DEAL}`, { context: here.context(), site: here.site });
+  const table = new Table(there);
+  await table.ready();
+  await table.drag("AH", "f2");
+  await here.locator(`[data-continue="${GAME}"]`).waitFor();
+  await table.act("settings");
+  await there.getByLabel("Night").click();
+  await here.locator('html[data-theme="night"]').waitFor();
+  await here.locator('[data-open="settings"]').click();
+  assert.ok(await here.getByLabel("Night").isChecked());
+});
+
+test("trouble is told once, not at every move", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.page.evaluate(() => {
+    Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+  });
+  await table.drag("AH", "f2");
+  await table.hears(/not saved/);
+  await table.drag("9C", "t2");
+  assert.equal(await table.page.locator("[data-toast]").count(), 1);
+  assert.doesNotMatch(await table.said(), /not saved/);
+});
+
+test("what is said when the page first comes is heard", async (t) => {
+  const page = await visit(t, "#/play/no-such-game");
+  await page.waitForFunction(() => /no game called/.test(document.querySelector("#say").textContent));
+});
+
+test("a page that is left while a card is pressed goes on", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  const { x, y } = await table.spot(table.card("9C"));
+  await table.page.mouse.move(x, y);
+  await table.page.mouse.down();
+  await table.page.evaluate(() => (location.hash = "#/"));
+  await table.page.locator('[data-page="catalogue"]').waitFor();
+  await table.page.waitForTimeout(800);
+  await table.page.mouse.up();
+  await table.page.locator('[data-game="nestor"]').click();
+  await table.ready();
+});
