@@ -11,12 +11,12 @@ const settings = (values) => `localStorage.setItem("patientia/settings", ${JSON.
 
 test("single letters belong to the board, and can be switched off", async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL);
-  await table.page.locator(".back").focus();
+  await table.page.locator("a.back").focus();
   await table.press("d");
   await agrees(table, KLONDIKE, DEAL);
   await table.key("d");
   await agrees(table, KLONDIKE, DEAL, "d");
-  await table.page.locator(".back").focus();
+  await table.page.locator("a.back").focus();
   await table.press("Control+z");
   await agrees(table, KLONDIKE, DEAL);
 
@@ -112,7 +112,7 @@ for (const size of ["desktop", "tablet", "phone"]) {
         dispatchEvent(new StorageEvent("storage", { key: "patientia/settings", newValue: value }));
       }, zoom);
       await table.page.waitForTimeout(150);
-      const now = await indexHeight(table, "t7:6");
+      const now = await indexHeight(table, "t1:0");
       assert.ok(now >= before - 0.5, `${zoom} %: ${now} after ${before}`);
       before = now;
     }
@@ -121,22 +121,22 @@ for (const size of ["desktop", "tablet", "phone"]) {
 
 test("fingers get a large index, and a mouse may have it", async (t) => {
   const phone = await Table.open(t, KLONDIKE, DEAL, { size: "tablet" });
-  assert.ok((await indexHeight(phone, "t7:6")) > 20);
+  assert.ok((await indexHeight(phone, "t1:0")) > 20);
   const mouse = await Table.open(t, KLONDIKE, DEAL, { init: settings({ index: "large" }) });
-  assert.ok((await indexHeight(mouse, "t7:6")) > 20);
+  assert.ok((await indexHeight(mouse, "t1:0")) > 20);
 });
 
 test("two fingers resize the cards and carry the table; one does on the cloth and on what cannot be taken", async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL, { size: "phone" });
   const devtools = await table.page.context().newCDPSession(table.page);
   const touch = (type, points) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
-  const width = () => table.card("t7:6").evaluate((card) => card.getBoundingClientRect().width);
+  const width = () => table.card("t1:0").evaluate((card) => card.getBoundingClientRect().width);
   const before = await width();
   await touch("touchStart", [[180, 400]]);
   await touch("touchStart", [[180, 400], [220, 400]]);
   for (let step = 1; step <= 12; step += 1) await touch("touchMove", [[180 - step * 10, 400], [220 + step * 10, 400]]);
   await touch("touchEnd", []);
-  await table.page.waitForFunction((before) => document.querySelector('[data-at="t7:6"]').getBoundingClientRect().width > before * 1.2, before);
+  await table.page.waitForFunction((before) => document.querySelector('[data-at="t1:0"]').getBoundingClientRect().width > before * 1.2, before);
 
   const scrolled = () => table.page.evaluate(() => document.querySelector(".room").scrollLeft);
   await table.page.evaluate(() => document.querySelector(".room").scrollTo(0, 0));
