@@ -177,6 +177,8 @@ const CONTRASTS: [(&str, &str, f64); 15] = [
     ("--cloth", "--cloth-ink", 4.5),
     ("--cloth", "--place", 3.0),
     ("--cloth", "--gilt", 3.0),
+    ("--ring", "--gilt", 3.0),
+    ("--face", "--ring", 3.0),
     ("--face", "--face-ink", 4.5),
     ("--face", "--face-red", 4.5),
     ("--face", "--face-blue", 4.5),
