@@ -168,7 +168,7 @@ fn tokens<'a>(css: &'a str, selectors: &[&str]) -> HashMap<&'a str, &'a str> {
 }
 
 /// What stands on what, and the least contrast it may have.
-const CONTRASTS: [(&str, &str, f64); 15] = [
+const CONTRASTS: [(&str, &str, f64); 17] = [
     ("--paper", "--ink", 4.5),
     ("--paper", "--soft", 4.5),
     ("--paper", "--oxblood", 4.5),

@@ -11,8 +11,8 @@ use super::{
 use crate::{art, cards::CardId, ui::pages::table::use_table};
 
 /// Cards on their way fly above all others, and what hangs on the pointer above those.
-const FLYING: u16 = 1000;
-const HELD: u16 = 2000;
+const FLYING: u32 = 1 << 16;
+const HELD: u32 = 2 << 16;
 
 /// A card: an element that is moved, the card's body in it, and its two sides
 /// as drawings.
@@ -96,13 +96,13 @@ fn class(card: &CardState) -> String {
 }
 
 /// How high it lies above the cloth.
-fn height(card: &CardState) -> u16 {
+fn height(card: &CardState) -> u32 {
     let lift = match (card.is_held, card.flight) {
         (true, _) => HELD,
         (false, Some(_)) => FLYING,
         (false, None) => 0,
     };
-    card.spot.map_or(0, |spot| spot.z) + lift
+    card.spot.map_or(0, |spot| u32::from(spot.z)) + lift
 }
 
 /// A card that can be reached is a button; what lies under others is a picture

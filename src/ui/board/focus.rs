@@ -2,7 +2,7 @@
 //! direction. Knows the scene; knows no rule and no browser.
 
 use super::geometry::{Rect, Scene};
-use crate::engine::{PileId, Table};
+use crate::engine::{PileId, Table, TableCard};
 
 /// A place where the keyboard can stop: a card, or an empty place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -29,20 +29,27 @@ pub enum Direction {
 /// All stops, pile by pile: of a squared pile its top card, of a spread one
 /// every card that lies face up, and its top card.
 pub fn all(table: &Table, scene: &Scene) -> Vec<Stop> {
-    let mut stops = Vec::new();
-    for (pile, cards) in table.piles() {
-        let Some(seat) = scene.seats[pile.index()] else {
-            continue;
-        };
-        let Some(top) = cards.len().checked_sub(1) else {
-            stops.push(Stop { pile, depth: None });
-            continue;
-        };
-        let seen = |at: &usize| *at == top || (!seat.squared && cards[*at].is_up());
-        let depths = (0..cards.len()).filter(seen);
-        stops.extend(depths.map(|depth| Stop { pile, depth: Some(depth) }));
-    }
+    let of_pile = |(pile, cards): (PileId, &[TableCard])| {
+        let cards = (0..cards.len()).map(move |depth| Stop { pile, depth: Some(depth) });
+        std::iter::once(Stop { pile, depth: None }).chain(cards).collect::<Vec<_>>()
+    };
+    let mut stops: Vec<Stop> = table.piles().flat_map(of_pile).collect();
+    stops.retain(|stop| is_stop(table, scene, *stop));
     stops
+}
+
+/// Tests if the keyboard can stop at a card or at an empty place.
+pub fn is_stop(table: &Table, scene: &Scene, stop: Stop) -> bool {
+    let Some(Some(seat)) = scene.seats.get(stop.pile.index()) else {
+        return false;
+    };
+    let cards = table.pile(stop.pile);
+    match stop.depth {
+        None => cards.is_empty(),
+        Some(depth) => cards
+            .get(depth)
+            .is_some_and(|tok| depth + 1 == cards.len() || (!seat.squared && tok.is_up())),
+    }
 }
 
 /// The rectangle of what is seen at a stop: its card, or the empty place.

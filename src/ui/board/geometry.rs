@@ -133,24 +133,20 @@ pub fn arrange(plan: &Plan, table: &Table, legal: &[Move], area: Area) -> Scene 
         strip: f32::INFINITY,
         area,
     };
-    let mut z = 1;
     for (pile, place) in fitted.places.iter().enumerate() {
         if let Some(place) = place {
-            lay_pile(&mut scene, table, PileId(pile as u8), &fitted, place, z);
+            lay_pile(&mut scene, table, PileId(pile as u8), &fitted, place);
         }
-        z += table.len(PileId(pile as u8)) as u16;
     }
     scene
 }
 
-fn lay_pile(
-    scene: &mut Scene,
-    table: &Table,
-    pile: PileId,
-    fitted: &Fitted,
-    place: &fit::Fit,
-    z: u16,
-) {
+/// How many heights each pile has for its cards, whether it needs them or not,
+/// so that a card keeps its height when other piles grow.
+const HEIGHTS: u16 = 128;
+
+fn lay_pile(scene: &mut Scene, table: &Table, pile: PileId, fitted: &Fitted, place: &fit::Fit) {
+    let z = 1 + u16::from(pile.0) * HEIGHTS;
     let cards = table.pile(pile);
     let up: Vec<bool> = cards.iter().map(|tok| tok.is_up()).collect();
     let offsets = spread::offsets(place.spread, &up);
@@ -162,7 +158,7 @@ fn lay_pile(
     for (at, tok) in cards.iter().enumerate() {
         let above = if tucked { cards.len() - 1 - at } else { at };
         let spot = Spot {
-            z: z + above as u16,
+            z: z + (above as u16).min(HEIGHTS - 1),
             aside: spread::leaves_left(place.spread),
             deep: place.spread == crate::rules::Spread::Squared
                 && at > spread::THICK

@@ -101,9 +101,9 @@ impl Highlights {
         }
     }
 
-    /// How an empty place is marked.
-    pub fn of_place(&self, pile: PileId) -> Highlight {
-        let is_place = self.places.iter().any(|(place, _)| *place == pile);
+    /// How the place of a pile is marked: only while no card lies on it.
+    pub fn of_place(&self, pile: PileId, cards: &[TableCard]) -> Highlight {
+        let is_place = cards.is_empty() && self.places.iter().any(|(place, _)| *place == pile);
         if is_place { Highlight::Place } else { Highlight::None }
     }
 }

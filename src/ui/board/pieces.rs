@@ -14,7 +14,7 @@ use super::{
     card_view::CardView,
     focus::{self, Stop},
     geometry::{Area, Scene, Spot},
-    highlights::{Highlight, Highlights},
+    highlights::Highlights,
     labels,
     pile_view::{PileView, PlaceNames},
 };
@@ -31,70 +31,102 @@ use crate::{
 #[component]
 pub fn Pieces() -> impl IntoView {
     let table = use_table();
-    let (cards, piles) = table.ask(|session| {
-        let card = |_| CardHandle { state: RwSignal::default(), node: NodeRef::new() };
-        let pile = |_| (RwSignal::<PileState>::default(), NodeRef::<html::Div>::new());
-        let count = session.table().faces().len();
-        let cards: Vec<CardHandle> = (0..count).map(card).collect();
-        let piles: Vec<_> = session.plan().piles().map(pile).collect();
-        (cards, piles)
-    });
-    table.cards.set_value(cards.clone());
-    table.piles.set_value(piles.iter().map(|(_, node)| *node).collect());
+    let pieces = Handles::new(table);
+    table.cards.set_value(pieces.cards.clone());
+    table.piles.set_value(pieces.piles.iter().map(|(_, node)| *node).collect());
+    // They come on the page as they lie.
+    untrack(|| Picture::with(table, None, |picture| picture.show(&pieces)));
 
-    let states: Vec<RwSignal<PileState>> = piles.iter().map(|(state, _)| *state).collect();
-    let named = states.clone();
-    let handles = cards.clone();
-    let counts = (cards.len(), piles.len());
-    let landing = StoredValue::new_local(None::<TimeoutHandle>);
-    let stop_landing = move || {
-        if let Some(Some(timer)) = landing.try_update_value(Option::take) {
-            timer.clear();
-        }
-    };
-    Effect::new(move |before: Option<Layout>| {
-        // Another deck comes: these pieces are about to go.
-        if table.ask(|s| (s.table().faces().len(), s.plan().pile_count())) != counts {
-            return before.unwrap_or_default();
-        }
-        let layout = Layout { room: table.room.get(), is_gathered: table.is_gathered.get() };
-        if layout.room.width < 1.0 {
-            return layout;
-        }
-        let stays = before.is_some_and(|before| {
-            before.room == layout.room && (before.is_gathered || !layout.is_gathered)
-        });
-        let flights =
-            table.flights.try_update_value(|flights| std::mem::replace(flights, Flights::Together));
-        let flights = flights.filter(|_| stays && table.app.moves_cards());
-        let had_focus = table.has_focus();
-        Picture::with(table, flights.as_ref(), |picture| {
-            picture.show_piles(&states);
-            picture.show_cards(&handles);
-        });
-        if had_focus {
-            table.focus();
-        }
-        if let Some(flights) = flights {
-            stop_landing();
-            let timer = set_timeout_with_handle(move || table.settle(), flights.duration());
-            landing.set_value(timer.ok());
-        }
-        layout
-    });
-    on_cleanup(stop_landing);
-
-    let piles = piles.into_iter().zip(0..).map(|((state, node), id)| {
+    let piles = pieces.piles.clone().into_iter().zip(0..).map(|((state, node), id)| {
         view! { <PileView pile=PileId(id) state node/> }
     });
-    let cards =
-        cards.into_iter().zip(0..).map(|(card, id)| view! { <CardView id=CardId(id) card/> });
+    let cards = pieces.cards.clone().into_iter().zip(0..);
+    let cards = cards.map(|(card, id)| view! { <CardView id=CardId(id) card/> });
+    let views = (piles.collect_view(), cards.collect_view());
+    let named: Vec<_> = pieces.piles.iter().map(|(state, _)| *state).collect();
+    pieces.follow(table);
     view! {
-        {piles.collect_view()}
-        {cards.collect_view()}
+        {views}
         <Show when=move || table.names_shown.get()>
             <PlaceNames piles=named.clone()/>
         </Show>
+    }
+}
+
+/// What each card and each pile shows, and their elements, by their ids.
+struct Handles {
+    cards: Vec<CardHandle>,
+    piles: Vec<(RwSignal<PileState>, NodeRef<html::Div>)>,
+}
+
+impl Handles {
+    fn new(table: TableState) -> Handles {
+        let card = |_| CardHandle { state: RwSignal::default(), node: NodeRef::new() };
+        let pile = |_| (RwSignal::default(), NodeRef::new());
+        table.ask(|session| Handles {
+            cards: (0..session.table().faces().len()).map(card).collect(),
+            piles: session.plan().piles().map(pile).collect(),
+        })
+    }
+
+    /// Tests if these are the pieces of the game on the table: with other
+    /// options it may have others, which are about to come.
+    fn are_of(&self, session: &Session) -> bool {
+        let counts = (session.table().faces().len(), session.plan().pile_count());
+        counts == (self.cards.len(), self.piles.len())
+    }
+
+    /// Shows the table whenever it changes.
+    fn follow(self, table: TableState) {
+        let landing = Landing::new(table);
+        Effect::new(move |before: Option<Layout>| {
+            if !table.ask(|session| self.are_of(session)) {
+                return before.unwrap_or_default();
+            }
+            let layout = Layout { room: table.room.get(), is_gathered: table.is_gathered.get() };
+            let stays = before.is_some_and(|before| {
+                before.room == layout.room && (before.is_gathered || !layout.is_gathered)
+            });
+            let planned = |planned: &mut Flights| std::mem::replace(planned, Flights::Together);
+            let flights = table.flights.try_update_value(planned);
+            let flights = flights.filter(|_| stays && table.app.moves_cards());
+            let had_focus = table.has_focus();
+            Picture::with(table, flights.as_ref(), |picture| picture.show(&self));
+            if had_focus {
+                table.focus();
+            }
+            if let Some(flights) = flights {
+                landing.after(flights.duration());
+            }
+            layout
+        });
+    }
+}
+
+/// The moment at which all cards have arrived.
+#[derive(Clone, Copy)]
+struct Landing {
+    table: TableState,
+    timer: StoredValue<Option<TimeoutHandle>, LocalStorage>,
+}
+
+impl Landing {
+    fn new(table: TableState) -> Landing {
+        let landing = Landing { table, timer: StoredValue::new_local(None) };
+        on_cleanup(move || landing.put_off());
+        landing
+    }
+
+    fn after(self, duration: Duration) {
+        self.put_off();
+        let timer = set_timeout_with_handle(move || self.table.settle(), duration);
+        self.timer.set_value(timer.ok());
+    }
+
+    fn put_off(self) {
+        if let Some(Some(timer)) = self.timer.try_update_value(Option::take) {
+            timer.clear();
+        }
     }
 }
 
@@ -142,8 +174,6 @@ struct Picture<'a> {
     session: &'a Session,
     scene: &'a Scene,
     highlights: &'a Highlights,
-    /// Where the keyboard can stop.
-    stops: Vec<Stop>,
     /// The stop that the Tab key reaches.
     tab_stop: Option<Stop>,
     /// What hangs on the pointer.
@@ -160,15 +190,14 @@ impl Picture<'_> {
     fn with(table: TableState, flights: Option<&Flights>, show: impl FnOnce(&Picture)) {
         let (session, scene, highlights) =
             (table.session.read(), table.scene.read(), table.highlights.read());
-        let stops = focus::all(session.table(), &scene);
-        let stop = table.stop.get().filter(|stop| stops.contains(stop));
+        let stop = table.stop.get().filter(|stop| focus::is_stop(session.table(), &scene, *stop));
+        let first = || focus::all(session.table(), &scene).first().copied();
         let held = if table.is_dragging.get() { table.cards_in_hand() } else { Vec::new() };
         show(&Picture {
             session: &session,
             scene: &scene,
             highlights: &highlights,
-            tab_stop: stop.or_else(|| stops.first().copied()),
-            stops,
+            tab_stop: stop.or_else(first),
             held,
             is_gathered: table.is_gathered.get(),
             large_index: table.large_index.get(),
@@ -176,36 +205,11 @@ impl Picture<'_> {
         });
     }
 
-    fn show_piles(&self, states: &[RwSignal<PileState>]) {
-        for ((pile, cards), state) in self.session.table().piles().zip(states) {
-            let stop = Stop { pile, depth: None };
-            let seat = self.scene.seats[pile.index()];
-            set_if_changed(
-                *state,
-                PileState {
-                    spot: seat.map(|seat| seat.base),
-                    mark: labels::mark(self.session, pile),
-                    owns: labels::owns(cards),
-                    label: labels::of_pile(self.session, pile),
-                    name: labels::name(self.session, pile),
-                    foot: seat
-                        .map_or((0.0, 0.0), |seat| (seat.bounds.middle().0, seat.bounds.bottom())),
-                    highlight: if cards.is_empty() {
-                        self.highlights.of_place(pile)
-                    } else {
-                        Highlight::None
-                    },
-                    is_stop: self.stops.contains(&stop),
-                    is_tab_stop: self.tab_stop == Some(stop),
-                },
-            );
-        }
-    }
-
-    fn show_cards(&self, handles: &[CardHandle]) {
-        for (pile, cards) in self.session.table().piles() {
+    fn show(&self, pieces: &Handles) {
+        for ((pile, cards), (state, _)) in self.session.table().piles().zip(&pieces.piles) {
+            set_if_changed(*state, self.pile(pile, cards));
             for (depth, tok) in cards.iter().enumerate() {
-                let state = handles[usize::from(tok.id().0)].state;
+                let state = pieces.cards[usize::from(tok.id().0)].state;
                 let now = self.card(pile, depth, *tok);
                 let flight = state.with_untracked(|before| self.flight(before, &now, tok.id()));
                 set_if_changed(state, CardState { flight, ..now });
@@ -213,10 +217,30 @@ impl Picture<'_> {
         }
     }
 
+    fn pile(&self, pile: PileId, cards: &[TableCard]) -> PileState {
+        let stop = Stop { pile, depth: None };
+        let seat = self.scene.seats[pile.index()];
+        PileState {
+            spot: seat.map(|seat| seat.base),
+            mark: labels::mark(self.session, pile),
+            owns: labels::owns(cards),
+            label: labels::of_pile(self.session, pile),
+            name: labels::name(self.session, pile),
+            foot: seat.map_or((0.0, 0.0), |seat| (seat.bounds.middle().0, seat.bounds.bottom())),
+            highlight: self.highlights.of_place(pile, cards),
+            is_stop: self.is_stop(stop),
+            is_tab_stop: self.tab_stop == Some(stop),
+        }
+    }
+
+    fn is_stop(&self, stop: Stop) -> bool {
+        focus::is_stop(self.session.table(), self.scene, stop)
+    }
+
     fn card(&self, pile: PileId, depth: usize, tok: TableCard) -> CardState {
         let stop = Stop { pile, depth: Some(depth) };
         let spot = self.scene.cards[usize::from(tok.id().0)];
-        let is_stop = self.stops.contains(&stop);
+        let is_stop = self.is_stop(stop);
         CardState {
             spot,
             is_up: tok.is_up() && !self.is_gathered,

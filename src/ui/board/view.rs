@@ -28,11 +28,12 @@ pub fn Board() -> impl IntoView {
             table.resize(event.delta_y() < 0.0);
         }
     };
+    let has_room = Memo::new(move |_| table.room.with(|room| room.width > 0.0));
     // Another pack has other cards, another lay-out other piles.
     let pieces = move || {
         table.deck.track();
         table.slots.track();
-        view! { <Pieces/> }
+        has_room.get().then(|| view! { <Pieces/> })
     };
     view! {
         <div class="room" class:zoomed=move || { table.zoom() > 1.0 } node_ref=table.frame>

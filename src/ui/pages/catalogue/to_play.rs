@@ -36,27 +36,6 @@ pub fn ToPlay() -> impl IntoView {
     }
 }
 
-/// A game in progress, as it is listed.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-struct Going {
-    game: String,
-    href: String,
-    title: &'static str,
-    /// How far it has been played.
-    how: String,
-}
-
-impl Going {
-    fn new(record: &Record) -> Going {
-        Going {
-            game: record.game.clone(),
-            href: link::deal(record),
-            title: games::by_id(&record.game).map_or("", |game| game.title),
-            how: words::going(record),
-        }
-    }
-}
-
 /// So many games in progress are shown at once; the others on demand.
 const SHOWN: usize = 4;
 
@@ -64,37 +43,38 @@ const SHOWN: usize = 4;
 #[component]
 fn ContinueList() -> impl IntoView {
     let app = use_app();
-    let games = Memo::new(move |_| app.in_progress().iter().map(Going::new).collect::<Vec<_>>());
-    let first = move || games.with(|games| games.iter().take(SHOWN).cloned().collect::<Vec<_>>());
-    let others = move || games.with(|games| games.iter().skip(SHOWN).cloned().collect::<Vec<_>>());
-    let count = Memo::new(move |_| games.with(|games| games.len().saturating_sub(SHOWN)));
-    view! {
-        <For each=first key=Going::clone let(going)>
-            <ContinueLink going/>
-        </For>
-        <Show when=move || { count.get() > 0 }>
-            <li class="more">
-                <details>
-                    <summary>{move || words::more_going(count.get())}</summary>
-                    <ul>
-                        <For each=others key=Going::clone let(going)>
-                            <ContinueLink going/>
-                        </For>
-                    </ul>
-                </details>
-            </li>
-        </Show>
+    let links =
+        |games: &[Record]| games.iter().map(|game| view! { <ContinueLink game/> }).collect_view();
+    move || {
+        let games = app.in_progress();
+        let (first, others) = games.split_at(SHOWN.min(games.len()));
+        let others = (!others.is_empty()).then(|| {
+            view! {
+                <li class="more">
+                    <details>
+                        <summary>{words::more_going(others.len())}</summary>
+                        <ul>{links(others)}</ul>
+                    </details>
+                </li>
+            }
+        });
+        view! {
+            {links(first)}
+            {others}
+        }
     }
 }
 
 /// The way back to one of them.
 #[component]
-fn ContinueLink(going: Going) -> impl IntoView {
+fn ContinueLink<'a>(game: &'a Record) -> impl IntoView + use<> {
+    let title = games::by_id(&game.game).map_or("", |game| game.title);
+    let how = words::going(game);
     view! {
         <li>
-            <RouteLink href=going.href attr:data-continue=going.game>
-                <b>{going.title}</b>
-                <span>{going.how}</span>
+            <RouteLink href=link::deal(game) attr:data-continue=game.game.clone()>
+                <b>{title}</b>
+                <span>{how}</span>
             </RouteLink>
         </li>
     }

@@ -2,7 +2,7 @@
 //! named, the options, the short table, the keys. Knows declarations; plays
 //! nothing.
 
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 
 use super::use_table;
 use crate::{
@@ -34,10 +34,10 @@ fn Rules(game: &'static Game) -> impl IntoView {
     let wanted = RwSignal::new(use_table().choices.get_untracked());
     let source = words::source(game.book.author(), game.book.year());
     let (before, after) = source;
-    let drawing = Memo::new(move |_| wanted.with(|wanted| draw_layout(game, wanted)));
+    let drawing = move || wanted.with(|wanted| draw_layout(game, wanted));
     view! {
         {(!game.aka.is_empty()).then(|| view! { <p class="aka">{words::known_as(game.aka)}</p> })}
-        {move || view! { <LayoutFigure drawing=drawing.get()/> }}
+        {move || view! { <LayoutFigure drawing=drawing()/> }}
         <Prose game/>
         {(!game.options.is_empty()).then(|| view! { <Options game wanted/> })}
         <InShort game wanted/>
@@ -49,13 +49,19 @@ fn Rules(game: &'static Game) -> impl IntoView {
 /// The rules in our own plain words, fetched when the sheet is opened.
 #[component]
 fn Prose(game: &'static Game) -> impl IntoView {
-    let prose = LocalResource::new(move || prose::load(game));
+    let prose = RwSignal::new(None);
+    let load = move || {
+        prose.set(None);
+        // The sheet may be closed before they come.
+        spawn_local(async move { drop(prose.try_set(Some(prose::load(game).await))) });
+    };
+    load();
     move || match prose.get() {
         None => ().into_any(),
         Some(Ok(words)) => view! { <Sections words/> }.into_any(),
         Some(Err(Unavailable)) => view! {
             <p>{controls::NO_PROSE}</p>
-            <button type="button" on:click=move |_| prose.refetch()>
+            <button type="button" on:click=move |_| load()>
                 {controls::TRY_AGAIN}
             </button>
         }

@@ -196,9 +196,12 @@ impl TableState {
 
     /// Where the keyboard stands; at first on the first card or place.
     pub fn current_stop(self) -> Option<Stop> {
-        let stops = self.stops();
-        let stop = self.stop.get_untracked().filter(|stop| stops.contains(stop));
-        stop.or_else(|| stops.first().copied())
+        let is_stop = |stop: &Stop| {
+            let scene = self.scene.read_untracked();
+            self.ask(|session| focus::is_stop(session.table(), &scene, *stop))
+        };
+        let stop = self.stop.get_untracked().filter(is_stop);
+        stop.or_else(|| self.stops().first().copied())
     }
 
     /// Tests if the keyboard is on the board.
