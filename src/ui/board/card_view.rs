@@ -30,8 +30,11 @@ pub fn CardView(id: CardId, card: CardHandle) -> impl IntoView {
             format!("{x:.1}px {y:.1}px")
         })
     };
-    let front = Memo::new(move |_| state.with(|card| card.is_up.then_some(card.face)));
-    let drawing = move || front.get().map(|kind| art::face_as(face, kind)).unwrap_or_default();
+    // Only what is seen is drawn: most cards of a large stock never are.
+    let front = Memo::new(move |_| state.with(|card| card.shows_front().then_some(card.face)));
+    let back = Memo::new(move |_| state.with(CardState::shows_back));
+    let front = move || front.get().map(|kind| art::face_as(face, kind)).unwrap_or_default();
+    let back = move || if back.get() { art::back() } else { "" };
     view! {
         <div
             node_ref=node
@@ -59,13 +62,13 @@ pub fn CardView(id: CardId, card: CardHandle) -> impl IntoView {
                     class="art front"
                     viewBox=art::VIEW_BOX
                     aria-hidden="true"
-                    inner_html=drawing
+                    inner_html=front
                 ></svg>
                 <svg
                     class="art back"
                     viewBox=art::VIEW_BOX
                     aria-hidden="true"
-                    inner_html=art::back()
+                    inner_html=back
                 ></svg>
             </div>
         </div>
@@ -73,18 +76,34 @@ pub fn CardView(id: CardId, card: CardHandle) -> impl IntoView {
 }
 
 impl CardState {
+    /// Tests if anything of it can be seen.
+    fn is_seen(&self) -> bool {
+        self.spot.is_some_and(|spot| !spot.deep)
+    }
+
+    fn shows_front(&self) -> bool {
+        self.is_seen() && (self.is_up || self.is_turning())
+    }
+
+    fn shows_back(&self) -> bool {
+        self.is_seen() && (!self.is_up || self.is_turning())
+    }
+
+    fn is_turning(&self) -> bool {
+        self.flight.is_some_and(|flight| flight.turns)
+    }
+
     fn is_taken(&self) -> bool {
         self.highlight == super::highlights::Highlight::Taken
     }
 }
 
 fn class(card: &CardState) -> String {
-    let is_seen = card.spot.is_some_and(|spot| !spot.deep);
     let mut class = String::from("lies");
     for (name, holds) in [
-        ("hidden-card", !is_seen),
+        ("hidden-card", !card.is_seen()),
         ("flies", card.flight.is_some()),
-        ("turns", card.flight.is_some_and(|flight| flight.turns)),
+        ("turns", card.is_turning()),
         ("held", card.is_held),
     ] {
         if holds {
