@@ -13,6 +13,7 @@ mod la_belle_lucie;
 mod napoleon_at_st_helena;
 mod nestor;
 mod salic_law;
+mod spensers_fairie_queen;
 
 use super::Game;
 
@@ -27,6 +28,7 @@ pub const GAMES: &[&Game] = &[
     &empress_of_india::GAME,
     &constitution::GAME,
     &nestor::GAME,
+    &spensers_fairie_queen::GAME,
     &carpet::GAME,
     &great_thirteen::GAME,
     &canfield_or_klondike::GAME,

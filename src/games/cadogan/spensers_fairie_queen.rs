@@ -1,0 +1,72 @@
+//! Spenser's Fairie Queen. Source: Cadogan, "Spenser's Fairie Queen".
+//!
+//! Rulings where the book is silent: the first king is the king of hearts, as
+//! in The Salic Law; aces go up by themselves, everything else only if the
+//! player likes; a bare king takes any card, even the only card of another
+//! king, and serves again whenever it is bare.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "spensers-fairie-queen",
+    title: "Spenser’s Fairie Queen",
+    aka: &[],
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    COLUMNS = Part { head: Some(Rank::KING), ..Part::tableau("columns", "column", 8) }
+        .builds(Build::new(Dir::Down, Follow::AnySuit));
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(UP_TO_QUEEN, &Suit::PAIRS));
+    STOCK = Part::stock();
+}
+
+const UP_TO_QUEEN: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+fn rules(_: &Choices) -> Rules {
+    Rules {
+        lay: vec![Lay::Take(vec![(Card::new(Rank::KING, Suit::Hearts), COLUMNS.at(0))])],
+        phases: vec![
+            Phase {
+                name: "during the deal",
+                routes: vec![COLUMNS.plays_to(FOUNDATIONS)],
+                after: vec![Consequence::Play(COLUMNS.plays_to(FOUNDATIONS).only(&[1]))],
+                stock: Stock::deals(Deal::of(Shape::Newest(COLUMNS))),
+                ends: vec![(Test::empty([STOCK]), "after the deal")],
+                ..Phase::default()
+            },
+            Phase {
+                name: "after the deal",
+                routes: vec![
+                    COLUMNS.plays_to(FOUNDATIONS),
+                    COLUMNS.builds_on(COLUMNS),
+                    COLUMNS.fills(COLUMNS),
+                ],
+                ..Phase::default()
+            },
+        ],
+        finish: vec![Finish::DealOut],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let rows = |form: Form, room: f32| {
+        form.line(FOUNDATIONS, 0, 8, Place::at(0.1, 0.1), (1.14, 0.0)).line(
+            COLUMNS,
+            0,
+            8,
+            Place::at(0.1, 1.7).spread(Spread::down(0.38, room)),
+            (1.14, 0.0),
+        )
+    };
+    Layout {
+        wide: rows(Form::new(10.6, 8.4), 5.2).pile(STOCK.at(0), Place::at(9.5, 0.1)),
+        tall: Some(rows(Form::new(9.2, 12.8), 7.9).pile(STOCK.at(0), Place::at(4.1, 11.3))),
+    }
+}
