@@ -1,6 +1,7 @@
 //! The games of Lady Cadogan's book, in its order. A game is a file named
 //! here and its line in the list.
 
+mod babette;
 mod canfield_or_klondike;
 mod carpet;
 mod clock;
@@ -27,6 +28,7 @@ pub const GAMES: &[&Game] = &[
     &fortress::GAME,
     &empress_of_india::GAME,
     &constitution::GAME,
+    &babette::GAME,
     &nestor::GAME,
     &spensers_fairie_queen::GAME,
     &carpet::GAME,
