@@ -15,6 +15,7 @@ mod napoleon_at_st_helena;
 mod nestor;
 mod salic_law;
 mod spensers_fairie_queen;
+mod square;
 
 use super::Game;
 
@@ -31,6 +32,7 @@ pub const GAMES: &[&Game] = &[
     &babette::GAME,
     &nestor::GAME,
     &spensers_fairie_queen::GAME,
+    &square::GAME,
     &carpet::GAME,
     &great_thirteen::GAME,
     &canfield_or_klondike::GAME,

@@ -1,0 +1,84 @@
+//! The Square. Source: Cadogan, "The Square".
+//!
+//! Rulings where the book is silent: an empty place is filled before anything
+//! else, from the talon or with the next card of the stock, as the player likes,
+//! and by itself where one of the two is left; when both are used up it stays
+//! empty. Aces that begin a foundation go there by themselves, a second ace is a
+//! card like any other. One card moves at a time; king and ace are no neighbours.
+//! Which suit has which corner is as in the plate.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "square",
+    title: "The Square",
+    aka: &["Quadrat"],
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::in_suit(UP_AND_DOWN, &Suit::ALL));
+    SQUARE = Part::tableau("Square", "packet", 16).builds(Build::EITHER_IN_SUIT);
+    STOCK = Part::stock();
+    TALON = Part::waste("talon");
+}
+
+/// Ace to king, the second king, and back to the second ace.
+const UP_AND_DOWN: &[u8] =
+    &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+
+fn rules(_: &Choices) -> Rules {
+    Rules {
+        phases: vec![Phase {
+            routes: vec![
+                SQUARE.plays_to(FOUNDATIONS),
+                TALON.plays_to(FOUNDATIONS),
+                SQUARE.builds_on(SQUARE),
+                TALON.builds_on(SQUARE),
+            ],
+            // With nothing but the stock to fill the sixteen places, this is the first deal too.
+            duties: vec![Duty::by_itself(vec![TALON.fills(SQUARE), STOCK.fills(SQUARE)])],
+            after: vec![
+                Consequence::Play(TALON.begins(FOUNDATIONS)),
+                Consequence::Play(SQUARE.begins(FOUNDATIONS)),
+            ],
+            stock: Stock::deals(Deal::row(TALON)),
+            ..Phase::default()
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    // Spades and diamonds above, hearts and clubs below.
+    let corners = |form: Form, (left, right): (f32, f32), (top, bottom): (f32, f32)| {
+        form.pile(FOUNDATIONS.at(0), Place::at(left, top))
+            .pile(FOUNDATIONS.at(1), Place::at(left, bottom))
+            .pile(FOUNDATIONS.at(2), Place::at(right, top))
+            .pile(FOUNDATIONS.at(3), Place::at(right, bottom))
+    };
+    let block = |form: Form, place, step| form.grid(SQUARE, 16, 4, place, step);
+    let wide = block(
+        corners(Form::new(12.2, 7.95), (0.1, 11.1), (0.1, 6.45)),
+        Place::at(1.6, 0.4).spread(Spread::right(0.22, 1.1)),
+        (2.3, 1.5),
+    );
+    let tall = block(
+        corners(Form::new(5.2, 10.6), (0.15, 4.05), (0.1, 9.1)),
+        Place::at(0.15, 1.65).spread(Spread::down(0.2, 0.4)),
+        (1.3, 1.85),
+    );
+    Layout {
+        wide: wide
+            .pile(STOCK.at(0), Place::at(4.95, 6.45))
+            .pile(TALON.at(0), Place::at(6.15, 6.45)),
+        tall: Some(
+            tall.pile(STOCK.at(0), Place::at(1.45, 9.1)).pile(TALON.at(0), Place::at(2.75, 9.1)),
+        ),
+    }
+}
