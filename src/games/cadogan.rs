@@ -11,6 +11,7 @@ mod fortress;
 mod four_corners;
 mod great_thirteen;
 mod la_belle_lucie;
+mod margarethe;
 mod napoleon_at_st_helena;
 mod nestor;
 mod salic_law;
@@ -33,6 +34,7 @@ pub const GAMES: &[&Game] = &[
     &nestor::GAME,
     &spensers_fairie_queen::GAME,
     &square::GAME,
+    &margarethe::GAME,
     &carpet::GAME,
     &great_thirteen::GAME,
     &canfield_or_klondike::GAME,

@@ -1,0 +1,80 @@
+//! Margarethe. Source: Cadogan, "Margarethe".
+//!
+//! Rulings where the book is silent: an empty help place may stay empty, and only
+//! the talon fills it; aces go to their packet by themselves, in any order; the
+//! talon is turned over for the second deal, not shuffled. The suits of the M
+//! have one order in all three ranks.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "margarethe",
+    title: "Margarethe",
+    aka: &[],
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    KINGS = Part::foundations("kings", "king’s packet", 4, Foundation::in_suit(&[13, 10, 9, 8], &[]));
+    KNAVES = Part::foundations("knaves", "knave’s packet", 4, Foundation::in_suit(&[11, 7, 6, 5], &[]));
+    QUEENS = Part::foundations("queens", "queen’s packet", 4, Foundation::in_suit(&[12, 4, 3, 2], &[]));
+    ACES = Part::foundations("packet of aces", "packet of aces", 1, Foundation::any_suit(&[1, 1, 1, 1]));
+    HELPS = Part::reserve("help cards", "help card", 9);
+    STOCK = Part::stock();
+    TALON = Part::waste("talon");
+}
+
+fn rules(_: &Choices) -> Rules {
+    let courts = [(KINGS, Rank::KING), (KNAVES, Rank::KNAVE), (QUEENS, Rank::QUEEN)];
+    let placed = courts.into_iter().flat_map(|(part, rank)| {
+        (0u8..).zip(Suit::ALL).map(move |(i, suit)| (Card::new(rank, suit), part.at(i)))
+    });
+    let plays = |from: PartId| courts.map(|(part, _)| from.plays_to(part));
+    let mut routes = vec![TALON.fills(HELPS)];
+    routes.extend([HELPS, TALON].into_iter().flat_map(plays));
+    Rules {
+        lay: vec![Lay::Take(placed.collect()), Lay::Deal(Deal::row(HELPS).divert(&[1], ACES))],
+        phases: vec![Phase {
+            routes,
+            after: vec![Consequence::Play(TALON.plays_to(ACES))],
+            stock: Stock::deals(Deal::row(TALON)),
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal::of(1, TALON, Test::empty([STOCK]))),
+        layout: layout(),
+        ..Rules::new(Packs::of(1), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let letter_m = |form: Form, x: f32, y: f32| {
+        let knave = |column: f32, row: f32, turn| Place::at(x + column, y + row).turned(turn);
+        form.line(KINGS, 0, 4, Place::at(x, y), (0.0, 1.6))
+            .line(QUEENS, 0, 4, Place::at(x + 5.0, y), (0.0, 1.6))
+            .pile(KNAVES.at(0), knave(1.3, 0.35, -18.0))
+            .pile(KNAVES.at(1), knave(1.8, 1.85, -18.0))
+            .pile(KNAVES.at(2), knave(3.2, 1.85, 18.0))
+            .pile(KNAVES.at(3), knave(3.7, 0.35, 18.0))
+            .pile(ACES.at(0), Place::at(x + 2.5, y + 4.6).turned(90.0))
+    };
+    let letter_a = |form: Form, x: f32, y: f32| {
+        (0..4u8)
+            .fold(form, |form, row| {
+                let step = f32::from(row);
+                let (dx, y) = (0.55 * step, y + 0.1 + 1.5 * step);
+                form.pile(HELPS.at(row), Place::at(x + 1.9 - dx, y).turned(20.0))
+                    .pile(HELPS.at(4 + row), Place::at(x + 3.5 + dx, y).turned(-20.0))
+            })
+            .pile(HELPS.at(8), Place::at(x + 2.7, y + 2.6).turned(90.0))
+            .pile(STOCK.at(0), Place::at(x + 2.1, y + 4.8))
+            .pile(TALON.at(0), Place::at(x + 3.3, y + 4.8))
+    };
+    Layout {
+        wide: letter_a(letter_m(Form::new(12.8, 6.5), 0.1, 0.1), 6.4, 0.1),
+        tall: Some(letter_a(letter_m(Form::new(6.6, 13.1), 0.3, 0.1), 0.1, 6.6)),
+    }
+}
