@@ -2,6 +2,7 @@
 //! here and its line in the list.
 
 mod babette;
+mod anna;
 mod canfield_or_klondike;
 mod carpet;
 mod clock;
@@ -38,4 +39,5 @@ pub const GAMES: &[&Game] = &[
     &carpet::GAME,
     &great_thirteen::GAME,
     &canfield_or_klondike::GAME,
+    &anna::GAME,
 ];

@@ -1,0 +1,94 @@
+//! Anna. Source: Cadogan, "Anna".
+//!
+//! Rulings where the book is silent: an ace goes on a king among the helps, as the
+//! foundations run from ace to king; a queen is laid on nothing; knaves go to the N by
+//! themselves; an empty help place may stay empty, and only the talon fills it, with a
+//! queen too; the talon is turned over for a new deal, not shuffled; the game is
+//! won when the kings lie, and queens that are not yet in the A are laid there.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "anna",
+    title: "Anna",
+    aka: &[],
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    KNAVES = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(DOWN_TO_KING, &Suit::PAIRS));
+    HELPS = Part::tableau("helps", "help", 8).builds(Build { wrap: true, ..Build::new(Dir::Up, Follow::InSuit) });
+    STOCK = Part::stock();
+    TALON = Part::waste("talon");
+}
+
+/// Knave to ace, then the king.
+const DOWN_TO_KING: &[u8] = &[11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 13];
+
+/// What may be laid on helps: a king would lie on a queen, a queen on a knave.
+const MARRIED: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+fn rules(_: &Choices) -> Rules {
+    Rules {
+        lay: vec![Lay::Deal(Deal::row(HELPS).divert(&[11], KNAVES))],
+        phases: vec![Phase {
+            routes: vec![
+                HELPS.plays_to(KNAVES),
+                TALON.plays_to(KNAVES),
+                HELPS.builds_on(HELPS).only(MARRIED),
+                TALON.builds_on(HELPS).only(MARRIED),
+                TALON.fills(HELPS),
+            ],
+            after: vec![
+                Consequence::Play(TALON.begins(KNAVES)),
+                Consequence::fill(HELPS, [TALON, STOCK])
+                    .when(Test::Holds { part: KNAVES, cards: 96 }),
+            ],
+            stock: Stock::deals(Deal::row(TALON)),
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal::of(2, TALON, Test::empty([STOCK]))),
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let letter_a = |form: Form, x: f32, y: f32| {
+        (0..3u8)
+            .fold(form, |form, row| {
+                let step = f32::from(row);
+                let (dx, y) = (1.35 + 0.65 * step, y + 1.35 + 1.6 * step);
+                let left = Place::at(x + 2.65 - dx, y).turned(24.0);
+                let right = Place::at(x + 2.65 + dx, y).turned(-24.0);
+                form.pile(HELPS.at(1 + row), left.spread(Spread::left(0.2, 0.5)))
+                    .pile(HELPS.at(4 + row), right.spread(Spread::right(0.2, 0.5)))
+            })
+            .pile(HELPS.at(0), Place::at(x + 2.65, y).spread(Spread::down(0.2, 0.9)))
+            .pile(
+                HELPS.at(7),
+                Place::at(x + 2.65, y + 2.7).turned(90.0).spread(Spread::right(0.2, 0.9)),
+            )
+    };
+    let letter_n = |form: Form, x: f32, y: f32| {
+        let slope = |step: f32| Place::at(x + 1.45 + 1.05 * step, y + 1.75 * step).turned(-28.0);
+        form.line(KNAVES, 0, 3, Place::at(x, y), (0.0, 2.0))
+            .pile(KNAVES.at(3), slope(0.0))
+            .pile(KNAVES.at(4), slope(1.0))
+            .pile(KNAVES.at(5), slope(2.0))
+            .line(KNAVES, 6, 2, Place::at(x + 4.2, y), (0.0, 2.0))
+    };
+    let below_the_bar = |form: Form, x: f32| {
+        form.pile(STOCK.at(0), Place::at(x + 2.05, 5.15))
+            .pile(TALON.at(0), Place::at(x + 3.25, 5.15))
+    };
+    let letters = |form, a: f32, (x, y)| below_the_bar(letter_n(letter_a(form, a, 0.1), x, y), a);
+    Layout {
+        wide: letters(Form::new(13.2, 6.65), 0.7, (7.9, 0.4)),
+        tall: Some(letters(Form::new(7.7, 12.2), 0.7, (1.25, 6.7))),
+    }
+}
