@@ -1,20 +1,23 @@
 //! The games of Lady Cadogan's book, in its order. A game is a file named
 //! here and its line in the list.
 
-mod babette;
 mod anna;
+mod babette;
 mod canfield_or_klondike;
 mod carpet;
 mod clock;
 mod constitution;
 mod empress_of_india;
+mod flower_garden;
 mod fortress;
 mod four_corners;
 mod great_thirteen;
 mod la_belle_lucie;
+mod light_and_shade;
 mod margarethe;
 mod napoleon_at_st_helena;
 mod nestor;
+mod red_and_black;
 mod salic_law;
 mod spensers_fairie_queen;
 mod square;
@@ -30,10 +33,13 @@ pub const GAMES: &[&Game] = &[
     &clock::GAME,
     &fortress::GAME,
     &empress_of_india::GAME,
+    &flower_garden::GAME,
     &constitution::GAME,
     &babette::GAME,
     &nestor::GAME,
+    &light_and_shade::GAME,
     &spensers_fairie_queen::GAME,
+    &red_and_black::GAME,
     &square::GAME,
     &margarethe::GAME,
     &carpet::GAME,

@@ -1,0 +1,91 @@
+//! Light and Shade. Source: Cadogan, "Light and Shade".
+//!
+//! Rulings where the book is silent: the talon may be packed on the
+//! auxiliaries; these do not pass cards among themselves, only the rivals being
+//! named as movers; a space need not be filled, and one in the auxiliaries
+//! takes no card of the talon even when the rivals are gone. The two rows lie
+//! below the aces, as in the plate, not above them, as in the text.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "light-and-shade",
+    title: "Light and Shade",
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    AUXILIARIES = Part::tableau("auxiliaries", "auxiliary", 4).builds(Build::DOWN_BY_COLOUR);
+    RIVALS = Part::reserve("rivals", "rival", 4);
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, in_alternate_colours());
+    STOCK = Part::stock();
+    TALON = Part::waste("talon");
+}
+
+const SUITS: [Suit; 8] = [
+    Suit::Spades,
+    Suit::Spades,
+    Suit::Hearts,
+    Suit::Hearts,
+    Suit::Clubs,
+    Suit::Clubs,
+    Suit::Diamonds,
+    Suit::Diamonds,
+];
+
+fn in_alternate_colours() -> Foundation {
+    Foundation { order: Order::List(orders::UP), suit: Follow::OtherColour, suits: &SUITS }
+}
+
+fn rules(_: &Choices) -> Rules {
+    let aces =
+        SUITS.into_iter().zip(0..).map(|(suit, i)| (Card::new(Rank::ACE, suit), FOUNDATIONS.at(i)));
+    Rules {
+        lay: vec![
+            Lay::Take(aces.collect()),
+            Lay::Deal(Deal::row(AUXILIARIES)),
+            Lay::Deal(Deal::row(RIVALS)),
+        ],
+        phases: vec![Phase {
+            routes: vec![
+                AUXILIARIES.plays_to(FOUNDATIONS),
+                RIVALS.builds_on(AUXILIARIES),
+                TALON.builds_on(AUXILIARIES),
+                RIVALS.fills(AUXILIARIES),
+                TALON.fills(RIVALS),
+            ],
+            stock: Stock::deals(Deal::row(TALON)),
+            ..Phase::default()
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let rows = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
+        let auxiliary = Place::at(x, y).spread(Spread::down(step, room));
+        form.line(AUXILIARIES, 0, 4, auxiliary, (pitch, 0.0)).line(
+            RIVALS,
+            0,
+            4,
+            Place::at(x, y + room + 1.6),
+            (pitch, 0.0),
+        )
+    };
+    Layout {
+        wide: rows(Form::new(11.2, 7.4), 2.6, 1.7, 1.6, 0.4, 2.6)
+            .line(FOUNDATIONS, 0, 8, Place::at(0.1, 0.1), (1.43, 0.0))
+            .pile(STOCK.at(0), Place::at(0.1, 5.9))
+            .pile(TALON.at(0), Place::at(10.1, 5.9)),
+        tall: Some(
+            rows(Form::new(9.0, 12.4), 1.3, 3.3, 1.8, 0.7, 6.0)
+                .pile(STOCK.at(0), Place::at(3.3, 0.1))
+                .pile(TALON.at(0), Place::at(4.7, 0.1))
+                .line(FOUNDATIONS, 0, 8, Place::at(0.1, 1.7), (1.11, 0.0)),
+        ),
+    }
+}

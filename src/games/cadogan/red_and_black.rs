@@ -1,0 +1,83 @@
+//! Red and Black. Source: Cadogan, "Red and Black".
+//!
+//! Rulings where the book is silent: the stock fills vacancies as long as it
+//! lasts, then the talon, since they are always refilled; single cards only,
+//! since nothing under another card is free. Other games of this name build
+//! their foundations by colour; here they follow suit.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "red-and-black",
+    title: "Red and Black",
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    VOLUNTEERS = Part::tableau("volunteers", "volunteer", 8).builds(Build::DOWN_BY_COLOUR);
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &SUITS));
+    STOCK = Part::stock();
+    TALON = Part::waste("talon");
+}
+
+/// The aces in pairs, red and black in turn.
+const SUITS: [Suit; 8] = [
+    Suit::Diamonds,
+    Suit::Diamonds,
+    Suit::Clubs,
+    Suit::Clubs,
+    Suit::Hearts,
+    Suit::Hearts,
+    Suit::Spades,
+    Suit::Spades,
+];
+
+fn rules(_: &Choices) -> Rules {
+    let aces = SUITS.into_iter().zip(0..);
+    let aces = aces.map(|(suit, i)| (Card::new(Rank::ACE, suit), FOUNDATIONS.at(i)));
+    Rules {
+        // The volunteers need no deal of their own: at the start all eight are
+        // vacancies, which the stock fills.
+        lay: vec![Lay::Take(aces.collect())],
+        phases: vec![Phase {
+            routes: vec![
+                VOLUNTEERS.plays_to(FOUNDATIONS),
+                TALON.plays_to(FOUNDATIONS),
+                VOLUNTEERS.builds_on(VOLUNTEERS),
+                TALON.builds_on(VOLUNTEERS),
+            ],
+            after: vec![Consequence::fill(VOLUNTEERS, [STOCK, TALON])],
+            stock: Stock::deals(Deal::row(TALON)),
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal::of(1, TALON, Test::empty([STOCK])).shuffled()),
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let rows = |form: Form, pitch: f32, step: f32, room: f32| {
+        let volunteer = Place::at(0.1, 1.8).spread(Spread::down(step, room));
+        form.line(FOUNDATIONS, 0, 8, Place::at(0.1, 0.1), (pitch, 0.0)).line(
+            VOLUNTEERS,
+            0,
+            8,
+            volunteer,
+            (pitch, 0.0),
+        )
+    };
+    Layout {
+        wide: rows(Form::new(11.0, 7.3), 1.4, 0.4, 2.5)
+            .pile(STOCK.at(0), Place::at(4.3, 5.8))
+            .pile(TALON.at(0), Place::at(5.7, 5.8)),
+        tall: Some(
+            rows(Form::new(9.0, 12.2), 1.11, 0.75, 7.4)
+                .pile(STOCK.at(0), Place::at(3.3, 10.7))
+                .pile(TALON.at(0), Place::at(4.7, 10.7)),
+        ),
+    }
+}
