@@ -2,7 +2,9 @@
 //! a game in `tests/rules/`, each a list of tables, moves and what must hold.
 //!
 //! A case begins with a `position` or with the deal of a `seed`; the moves of
-//! `play` are made; then everything else it names must hold. Of every move it
+//! `play` are made; then everything else it names must hold: `legal`,
+//! `refused` and `all` speak of the table after those moves. A written table
+//! is not settled: what follows by itself follows with its first move. Of every move it
 //! mentions, and of every single card and every pile, the two definitions of
 //! legality must say the same; and undoing must restore every table passed.
 

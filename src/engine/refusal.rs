@@ -2,7 +2,7 @@
 
 use crate::{
     cards::{Card, RankSet},
-    rules::Take,
+    rules::{Fresh, Take},
 };
 
 use super::{moves::Carry, table::PileId};
@@ -54,8 +54,8 @@ pub enum Refusal {
     NothingLeft(PileId),
     /// The cards are no run.
     NoRun,
-    /// Only the card just dealt may go.
-    OnlyFresh,
+    /// Only a card that is fresh in this sense may go.
+    OnlyFresh(Fresh),
     /// The one pile does not give to the other, though others of its part
     /// may; the route is one that would let it.
     WrongPartner {

@@ -126,7 +126,7 @@ pub(super) fn has_head(plan: &Plan, table: &Table, pile: PileId) -> bool {
 #[inline(always)]
 pub(super) fn fresh(table: &Table, way: &RoutePlan, from: PileId) -> Result<(), Refusal> {
     match way.route.fresh {
-        Some(kind) if !table.is_fresh(from, kind) => Err(Refusal::OnlyFresh),
+        Some(kind) if !table.is_fresh(from, kind) => Err(Refusal::OnlyFresh(kind)),
         _ => Ok(()),
     }
 }

@@ -69,8 +69,9 @@ pub enum Shape {
     Next {
         /// The part.
         part: PartId,
-        /// Whether a card that leaves before the next is dealt is replaced on
-        /// its own pile.
+        /// Whether a card that leaves while it is
+        /// [`Fresh::Turned`](super::Fresh::Turned), so by the next move or by
+        /// itself, is replaced on its own pile.
         replace: bool,
     },
     /// One card on the pile last begun; a card of the part's head rank begins
@@ -88,7 +89,8 @@ pub enum Shape {
 }
 
 /// Cards that go elsewhere when they turn up in a deal; the next card takes
-/// the seat.
+/// the seat. Right where a row must be full; wrong for a waste, whose next
+/// card waits until it is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Divert {
     /// The ranks concerned.

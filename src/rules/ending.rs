@@ -2,7 +2,8 @@
 
 use super::{PartId, Test};
 
-/// When a game is won.
+/// When a game is won. It is asked when the consequences of a move have run
+/// their course, so what they do belongs to the winning move.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Win {
     /// Every foundation is full.
@@ -38,7 +39,8 @@ pub enum Win {
 pub enum Finish {
     /// What is left of the stock is dealt out.
     DealOut,
-    /// Cards of one part are laid on piles of another that they follow.
+    /// Cards of one part are laid on piles of another that they follow by its
+    /// build, never into a space.
     LayOn {
         /// Where from.
         from: PartId,

@@ -65,7 +65,8 @@ pub struct Part {
     pub role: Role,
     /// The part's name as the book has it, in the plural where it has many piles.
     pub name: &'static str,
-    /// The name of one pile; players hear it with a number.
+    /// The name of one pile, a noun that takes a number: "column", so that
+    /// players hear "column 3". Not a rank, or they hear of "queen 4".
     pub each: &'static str,
     /// How many piles.
     pub count: u8,
@@ -97,14 +98,15 @@ pub struct Foundation {
     pub order: Order,
     /// How the suits follow each other.
     pub suit: Follow,
-    /// The suit that may start each place; none given means any.
+    /// The suit that may start each place; none given means any. Where the
+    /// bases are laid out from the start it would say nothing: leave it empty.
     pub suits: &'static [Suit],
 }
 
 /// The ranks of a foundation, first to last.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Order {
-    /// The same list for every place.
+    /// The same list for every place; a rank may stand in it more than once.
     List(&'static [u8]),
     /// A list for each place.
     Each(&'static [&'static [u8]]),

@@ -32,7 +32,8 @@ pub struct Duty {
     /// The moves that fulfil it.
     pub routes: Vec<Route>,
     /// Whether only the lowest-numbered pile that can be served is offered,
-    /// and a single remaining move is made by itself.
+    /// and a single remaining move is made by itself: after every move, and
+    /// also when the first deal has been laid.
     pub by_itself: bool,
 }
 
@@ -73,7 +74,9 @@ pub enum Source {
 /// What the stock does when the player asks.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Stock {
-    /// The first of these that has something to do is done.
+    /// The first of these that has something to do is done. Bases that go up
+    /// "as they appear" on a waste are a [`Consequence::Play`], not a
+    /// [`Divert`](super::Divert): the next card must not be turned for them.
     pub turns: Vec<Deal>,
     /// When the player may ask.
     pub when: Test,

@@ -48,7 +48,7 @@ pub enum Take {
 /// What a card is laid on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Onto {
-    /// A foundation that wants it.
+    /// A foundation that wants it, empty or not.
     Foundation,
     /// An empty foundation that wants it.
     Start,

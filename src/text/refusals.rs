@@ -3,7 +3,7 @@
 use crate::{
     cards::{Card, Rank, RankSet},
     engine::{PileId, Plan, Refusal, RouteRef, Table},
-    rules::{Build, Dir, Follow, Free, Gather, Guard, Match, Onto, Order, Take, Test},
+    rules::{Build, Dir, Follow, Free, Fresh, Gather, Guard, Match, Onto, Order, Take, Test},
 };
 
 use super::{
@@ -41,7 +41,10 @@ impl Words<'_> {
             R::WrongNumber(take) => take_words(take).to_owned(),
             R::NoRun => take_words(Take::Run).to_owned(),
             R::WholeFromTop(_) | R::NothingLeft(_) => self.whole_pile(reason),
-            R::OnlyFresh => "only the card just dealt may be used".to_owned(),
+            R::OnlyFresh(Fresh::Turned) => "only the card just dealt may be used".to_owned(),
+            R::OnlyFresh(Fresh::Uncovered) => {
+                "only a card that has not been covered since it was dealt may be used".to_owned()
+            }
             R::WrongPartner { from, .. } => ways::wrong_partner(self.plan, self.table, from),
             R::OnlyRanks(set) => format!("only {} may go there", rank_list(set)),
             R::Full(at) => self.full(at),
@@ -346,8 +349,17 @@ fn pair(reason: Refusal) -> String {
     }
 }
 
+/// The ranks of a set: “aces or kings”, or where they go without a gap “aces to tens”.
 fn rank_list(set: RankSet) -> String {
-    list(&set.ranks().map(ranks).collect::<Vec<_>>(), "or")
+    let all: Vec<Rank> = set.ranks().collect();
+    match all.as_slice() {
+        [first, .., last]
+            if all.len() > 3 && usize::from(last.number() - first.number()) + 1 == all.len() =>
+        {
+            format!("{} to {}", ranks(*first), ranks(*last))
+        }
+        _ => list(&all.into_iter().map(ranks).collect::<Vec<_>>(), "or"),
+    }
 }
 
 const fn take_words(take: Take) -> &'static str {
@@ -368,7 +380,12 @@ pub(super) fn build_words(build: Build) -> String {
         Dir::Up => "up",
         Dir::Either => "up or down",
     };
-    let wrap = if build.wrap { ", a king on an ace" } else { "" };
+    let wrap = match build.dir {
+        _ if !build.wrap => "",
+        Dir::Down => ", a king on an ace",
+        Dir::Up => ", an ace on a king",
+        Dir::Either => ", king and ace being neighbours",
+    };
     format!("{dir} {}{wrap}", follow_words(build.suit))
 }
 

@@ -312,7 +312,7 @@ const fn is_telling(reason: &Refusal) -> bool {
             | Refusal::HemmedIn { .. }
             | Refusal::HeadStays(_)
             | Refusal::DutyFirst { .. }
-            | Refusal::OnlyFresh
+            | Refusal::OnlyFresh(_)
             | Refusal::NoRun
     )
 }
