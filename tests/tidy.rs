@@ -142,7 +142,7 @@ fn the_core_does_not_give_up() {
 fn every_pile_that_is_played_has_its_place() {
     for game in games::all() {
         let rules = (game.rules)(&game.defaults());
-        for form in [Some(&rules.layout.wide), rules.layout.tall.as_ref()].into_iter().flatten() {
+        for form in rules.layout.forms() {
             for (at, part) in
                 rules.parts.iter().enumerate().filter(|(_, part)| part.role != Role::Aside)
             {

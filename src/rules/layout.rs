@@ -6,13 +6,23 @@ use super::{PartId, PileRef};
 /// The height of a card in card widths.
 pub const CARD_HEIGHT: f32 = 1.4;
 
-/// The lay-out of a game: a wide form, and a tall one where it helps.
+/// The lay-out of a game: a wide form, and others where they help.
 #[derive(Clone, Debug, PartialEq, Default)]
 pub struct Layout {
     /// For windows wider than high.
     pub wide: Form,
     /// For windows higher than wide; without one the wide form serves.
     pub tall: Option<Form>,
+    /// For windows more than twice as wide as high, as a phone that lies on its
+    /// side; without one the wide form serves.
+    pub low: Option<Form>,
+}
+
+impl Layout {
+    /// Every form there is.
+    pub fn forms(&self) -> impl Iterator<Item = &Form> {
+        std::iter::once(&self.wide).chain(&self.tall).chain(&self.low)
+    }
 }
 
 /// One arrangement of all visible piles.

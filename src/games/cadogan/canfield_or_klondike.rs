@@ -61,5 +61,5 @@ fn layout() -> Layout {
             .line(FOUNDATIONS, 0, 4, Place::at(0.1 + 3.0 * pitch, 0.1), (pitch, 0.0))
             .line(COLUMNS, 0, 7, columns, (pitch, 0.0))
     };
-    Layout { wide: form(7.2, 1.3, 0.34), tall: Some(form(10.4, 1.14, 0.56)) }
+    Layout { wide: form(7.2, 1.3, 0.34), tall: Some(form(10.4, 1.14, 0.56)), low: None }
 }

@@ -73,5 +73,6 @@ fn layout() -> Layout {
                 .pile(STOCK.at(0), Place::at(3.8, 12.2))
                 .pile(TALON.at(0), Place::at(5.3, 12.2)),
         ),
+        low: None,
     }
 }

@@ -79,5 +79,5 @@ fn layout() -> Layout {
         .ring(PACKETS, 12, (4.85, 4.85), outer, 30.0, fan)
         .pile(STOCK.at(0), Place::at(3.75, 4.15))
         .pile(TALON.at(0), Place::at(4.95, 4.15));
-    Layout { wide: clock, tall: None }
+    Layout { wide: clock, tall: None, low: None }
 }

@@ -92,5 +92,6 @@ fn layout() -> Layout {
                 .pile(STOCK.at(0), Place::at(0.1, 6.95))
                 .pile(TALON.at(0), Place::at(7.8, 6.95)),
         ),
+        low: None,
     }
 }

@@ -112,7 +112,7 @@ fn layout() -> Layout {
         .pile(RED.at(0), Place::at(2.2, 15.4))
         .pile(STOCK.at(0), Place::at(4.0, 15.4))
         .pile(BLACK.at(0), Place::at(5.8, 15.4));
-    Layout { wide, tall: Some(tall) }
+    Layout { wide, tall: Some(tall), low: None }
 }
 
 type Spot = (f32, f32, f32);

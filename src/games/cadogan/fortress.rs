@@ -53,5 +53,6 @@ fn layout() -> Layout {
     Layout {
         wide: with_foundations(form(6.9, 5.0, 1.52), 6.9, 1.52),
         tall: Some(with_foundations(form(4.85, 2.95, 1.9), 4.85, 1.9)),
+        low: None,
     }
 }

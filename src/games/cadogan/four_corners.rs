@@ -91,5 +91,6 @@ fn layout() -> Layout {
             corners(sides(Form::new(6.4, 11.8), 0.9, 2.1, 1.2), (0.4, 5.0), (0.3, 8.5))
                 .pile(STOCK.at(0), Place::at(2.7, 10.3)),
         ),
+        low: None,
     }
 }

@@ -55,5 +55,6 @@ fn layout() -> Layout {
             Place::at(1.0, 12.1),
             (1.4, 0.0),
         )),
+        low: None,
     }
 }

@@ -71,5 +71,6 @@ fn layout() -> Layout {
                 .pile(STOCK.at(0), Place::at(4.1, 11.6))
                 .pile(TALON.at(0), Place::at(5.6, 11.6)),
         ),
+        low: None,
     }
 }

@@ -61,5 +61,6 @@ fn layout() -> Layout {
                 .line(OPEN, 0, 4, Place::at(2.0, 9.6), (1.14, 0.0))
                 .pile(PAIRS.at(0), Place::at(8.08, 9.6)),
         ),
+        low: None,
     }
 }

@@ -121,5 +121,6 @@ fn layout() -> Layout {
                 .pile(STOCK.at(0), Place::at(0.3, 3.3))
                 .pile(WASTE.at(0), Place::at(1.5, 3.3)),
         ),
+        low: None,
     }
 }

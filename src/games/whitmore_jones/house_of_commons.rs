@@ -49,6 +49,7 @@ fn rules(_: &Choices) -> Rules {
                 Place::at(0.05, 0.1),
                 (1.055, 2.2),
             )),
+            low: None,
         },
         ..Rules::new(Packs::of(1), parts())
     }

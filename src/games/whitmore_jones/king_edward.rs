@@ -89,5 +89,6 @@ fn layout() -> Layout {
                 .line(DEUCES, 0, 4, Place::at(0.1, 1.65), (1.16, 0.0))
                 .pile(STOCK.at(0), Place::at(8.22, 1.65)),
         ),
+        low: None,
     }
 }

@@ -90,5 +90,6 @@ fn layout() -> Layout {
                 .pile(CARD.at(0), Place::at(1.5, 8.0))
                 .pile(STOCK.at(0), Place::at(3.1, 8.0)),
         ),
+        low: None,
     }
 }

@@ -106,9 +106,16 @@ fn unit(form: &Form, room: (f32, f32)) -> f32 {
     (room.0 / form.width.max(1.0)).min(room.1 / form.height.max(1.0)).min(LARGEST)
 }
 
-/// The form whose cards are larger; of equal ones that of the window's shape.
+/// A window more than so many times as wide as high is low.
+const LOW: f32 = 2.0;
+
+/// The low form in a low window; else the form whose cards are larger, and of
+/// equal ones that of the window's shape.
 fn choose(plan: &Plan, room: (f32, f32)) -> (&Form, bool) {
     let layout = &plan.rules().layout;
+    if let Some(low) = layout.low.as_ref().filter(|_| room.0 > LOW * room.1) {
+        return (low, false);
+    }
     let Some(tall) = &layout.tall else {
         return (&layout.wide, false);
     };
