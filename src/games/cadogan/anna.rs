@@ -75,7 +75,7 @@ fn layout() -> Layout {
             )
     };
     let letter_n = |form: Form, x: f32, y: f32| {
-        let slope = |step: f32| Place::at(x + 1.45 + 1.05 * step, y + 1.75 * step).turned(-28.0);
+        let slope = |step: f32| Place::at(x + 1.1 + step, y + 1.6 * step);
         form.line(KNAVES, 0, 3, Place::at(x, y), (0.0, 2.0))
             .pile(KNAVES.at(3), slope(0.0))
             .pile(KNAVES.at(4), slope(1.0))
@@ -89,6 +89,7 @@ fn layout() -> Layout {
     let letters = |form, a: f32, (x, y)| below_the_bar(letter_n(letter_a(form, a, 0.1), x, y), a);
     Layout {
         wide: letters(Form::new(13.2, 6.65), 0.7, (7.9, 0.4)),
-        tall: Some(letters(Form::new(7.7, 12.2), 0.7, (1.25, 6.7))),
+        tall: Some(letters(Form::new(7.7, 13.4), 0.7, (1.25, 7.8))),
+        low: None,
     }
 }

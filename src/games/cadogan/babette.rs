@@ -58,5 +58,6 @@ fn layout() -> Layout {
         tall: Some(
             garden(Form::new(9.2, 12.8), 1.8, 0.62, 7.8).pile(STOCK.at(0), Place::at(4.1, 11.3)),
         ),
+        low: None,
     }
 }

@@ -87,5 +87,6 @@ fn layout() -> Layout {
                 .pile(TALON.at(0), Place::at(4.7, 0.1))
                 .line(FOUNDATIONS, 0, 8, Place::at(0.1, 1.7), (1.11, 0.0)),
         ),
+        low: None,
     }
 }

@@ -76,5 +76,6 @@ fn layout() -> Layout {
     Layout {
         wide: letter_a(letter_m(Form::new(12.8, 6.5), 0.1, 0.1), 6.4, 0.1),
         tall: Some(letter_a(letter_m(Form::new(6.6, 13.1), 0.3, 0.1), 0.1, 6.6)),
+        low: None,
     }
 }

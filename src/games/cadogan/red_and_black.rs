@@ -79,5 +79,6 @@ fn layout() -> Layout {
                 .pile(STOCK.at(0), Place::at(3.3, 10.7))
                 .pile(TALON.at(0), Place::at(4.7, 10.7)),
         ),
+        low: None,
     }
 }

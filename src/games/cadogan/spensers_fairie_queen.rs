@@ -68,5 +68,6 @@ fn layout() -> Layout {
     Layout {
         wide: rows(Form::new(10.6, 8.4), 5.2).pile(STOCK.at(0), Place::at(9.5, 0.1)),
         tall: Some(rows(Form::new(9.2, 12.8), 7.9).pile(STOCK.at(0), Place::at(4.1, 11.3))),
+        low: None,
     }
 }

@@ -80,5 +80,6 @@ fn layout() -> Layout {
         tall: Some(
             tall.pile(STOCK.at(0), Place::at(1.45, 9.1)).pile(TALON.at(0), Place::at(2.75, 9.1)),
         ),
+        low: None,
     }
 }
