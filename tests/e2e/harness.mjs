@@ -70,6 +70,8 @@ export async function visit(t, route = "#/", options = {}) {
 function listen(page) {
   const complaints = [];
   page.on("console", (message) => {
+    // By the browser's clock, not by ours: on a busy machine the program comes late.
+    if (/preloaded using link preload but not used/.test(message.text())) return;
     if (["error", "warning"].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
@@ -78,6 +80,9 @@ function listen(page) {
   });
   return complaints;
 }
+
+/** Waits until the step in the history that a sheet had is gone, which comes after it has closed. */
+export const sheetsSettled = (page) => page.waitForFunction(() => !history.state);
 
 /** Waits until the service worker has everything and looks after the next visit. */
 export const offlineReady = (page) =>

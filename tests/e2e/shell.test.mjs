@@ -1,7 +1,7 @@
 // The frame around the table: what is kept, what is offered, what is handed on.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { visit } from "./harness.mjs";
+import { sheetsSettled, visit } from "./harness.mjs";
 
 const GAME = "la-belle-lucie";
 const hash = (page) => page.evaluate(() => location.hash);
@@ -108,6 +108,7 @@ test("settings dress the page, last, and give the keyboard back", async (t) => {
   await page.getByLabel("Claret").click();
   await page.keyboard.press("Escape");
   await page.locator('[data-open="settings"]:focus').waitFor();
+  await sheetsSettled(page);
   await page.reload();
   await page.locator('html[data-theme="night"][data-cloth="claret"]').waitFor();
 });
