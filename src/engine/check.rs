@@ -167,7 +167,7 @@ fn hindrance(
     let stages: [&dyn Fn() -> Verdict; 6] = [
         &|| stages::usable(plan, table, from, end),
         &|| stages::unit(plan, table, way.route.take, (from, end), count),
-        &|| source(table, (way, route), carry),
+        &|| source(table, way, carry),
         &|| rank(table, way, carry),
         &|| place::takes(plan, table, way, carry, stages::landing(table, carry)),
         &|| stages::guards(plan, table, (way, route), carry),
@@ -181,13 +181,9 @@ fn hindrance(
     }
 }
 
-fn source(table: &Table, (way, route): (&RoutePlan, RouteRef), carry: Carry) -> Verdict {
+fn source(table: &Table, way: &RoutePlan, carry: Carry) -> Verdict {
     stages::fresh(table, way, carry.from)?;
-    if way.joins(carry.from, carry.to) {
-        Ok(())
-    } else {
-        Err(Refusal::WrongPartner { from: carry.from, route })
-    }
+    if way.joins(carry.from, carry.to) { Ok(()) } else { Err(Refusal::WrongPartner(carry.from)) }
 }
 
 fn rank(table: &Table, way: &RoutePlan, carry: Carry) -> Verdict {

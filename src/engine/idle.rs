@@ -41,7 +41,7 @@ fn leaves_no_trace(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let by_call_or_lead = phase.routes_matter
         && check::route_of(plan, table, carry)
-            .is_ok_and(|route| play::has_effect(plan, table, route));
+            .is_ok_and(|route| play::does_more(plan, table, route));
     let fresh = [Fresh::Turned, Fresh::Uncovered];
     !by_call_or_lead
         && (table.state.moved || !plan.keeps_moved)

@@ -76,7 +76,7 @@ fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
 }
 
 /// Tests if a carry by a route does more than carry cards.
-pub(super) fn has_effect(plan: &Plan, table: &Table, route: RouteRef) -> bool {
+pub(super) fn does_more(plan: &Plan, table: &Table, route: RouteRef) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let at = usize::from(route.index);
     match route.list {

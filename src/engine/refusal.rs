@@ -56,14 +56,8 @@ pub enum Refusal {
     NoRun,
     /// Only a card that is fresh in this sense may go.
     OnlyFresh(Fresh),
-    /// The one pile does not give to the other, though others of its part
-    /// may; the route is one that would let it.
-    WrongPartner {
-        /// Where from.
-        from: PileId,
-        /// The route.
-        route: RouteRef,
-    },
+    /// The pile does not give to the other one, though others of its part may.
+    WrongPartner(PileId),
     /// Only cards of these ranks go there.
     OnlyRanks(RankSet),
     /// The foundation is full.

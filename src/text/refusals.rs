@@ -45,7 +45,7 @@ impl Words<'_> {
             R::OnlyFresh(Fresh::Uncovered) => {
                 "only a card that has not been covered since it was dealt may be used".to_owned()
             }
-            R::WrongPartner { from, .. } => ways::wrong_partner(self.plan, self.table, from),
+            R::WrongPartner(from) => ways::wrong_partner(self.plan, self.table, from),
             R::OnlyRanks(set) => format!("only {} may go there", rank_list(set)),
             R::Full(at) => self.full(at),
             R::Wants { card, pile } => self.wants(card, pile),
