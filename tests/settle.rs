@@ -149,7 +149,9 @@ fn a_duty_with_a_choice_waits_for_the_player_and_offers_the_lowest_space() {
     let (spaces, waste, stock, cells) = (PartId(0), PartId(1), PartId(2), PartId(3));
     let plan = Plan::new(Rules {
         phases: vec![Phase {
-            duties: vec![Duty::by_itself(vec![waste.fills(spaces), stock.fills(spaces)])],
+            duties: vec![
+                Duty::by_itself(vec![waste.fills(spaces), stock.fills(spaces)]).lowest_first(),
+            ],
             routes: vec![spaces.fills(cells)],
             ..Phase::default()
         }],
@@ -186,4 +188,97 @@ fn a_duty_with_a_choice_waits_for_the_player_and_offers_the_lowest_space() {
     play("t2-r1", &mut table, &mut log);
     let two = plan.read_slot("t2").expect("a pile");
     assert_eq!(table.top(two).map(|card| card.to_string()), Some("2S".to_owned()));
+}
+
+#[test]
+fn a_duty_by_itself_leaves_the_choice_of_the_space_too() {
+    let parts = vec![
+        Part::tableau("spaces", "space", 3),
+        Part::waste("waste"),
+        Part::reserve("cells", "cell", 2),
+    ];
+    let (spaces, waste, cells) = (PartId(0), PartId(1), PartId(2));
+    let plan = Plan::new(Rules {
+        phases: vec![
+            Phase {
+                name: "emptying",
+                routes: vec![spaces.fills(cells)],
+                ends: vec![(Test::filled([cells]), "filling")],
+                ..Phase::default()
+            },
+            Phase {
+                name: "filling",
+                duties: vec![Duty::by_itself(vec![waste.fills(spaces)])],
+                routes: vec![cells.fills(spaces)],
+                ..Phase::default()
+            },
+        ],
+        win: Win::Never,
+        ..Rules::new(Packs { ranks: RankSet::of(&[1]), ..Packs::of(1) }, parts)
+    });
+    let piles = [("tableau 1", "AS"), ("tableau 2", "AD"), ("waste 1", "AC AH")];
+    let piles = piles.map(|(slot, cards)| (slot.to_owned(), cards.to_owned())).into();
+    let mut table =
+        plan.read_position(&Position { piles, ..Position::default() }).expect("a table");
+    let (mut log, mut moves) = (Log::default(), Vec::new());
+    let play = |code: &str, table: &mut Table, log: &mut Log| {
+        plan.play(table, plan.read_move(code).expect("a move"), log).expect("legal");
+    };
+    play("t1-r1", &mut table, &mut log);
+    play("t2-r2", &mut table, &mut log);
+    let codes = |table: &Table, moves: &mut Vec<_>| {
+        plan.legal(table, moves);
+        moves.iter().map(|mv| plan.code(*mv)).collect::<Vec<_>>()
+    };
+    assert_eq!(codes(&table, &mut moves), ["w1-t1", "w1-t2", "w1-t3"], "any space may be served");
+    play("w1-t3", &mut table, &mut log);
+    assert_eq!(codes(&table, &mut moves), ["w1-t1", "w1-t2"]);
+    play("w1-t1", &mut table, &mut log);
+    assert_eq!(codes(&table, &mut moves), ["r1-t2", "r2-t2"], "the duty is done");
+}
+
+/// Cards dealt round two wings: a five goes up by itself when it is dealt.
+#[test]
+fn a_card_that_leaves_as_it_is_dealt_has_covered_nothing() {
+    let parts = vec![
+        Part::tableau("wings", "wing", 2),
+        Part::foundations("foundations", "foundation", 2, Foundation::any_suit(&[1, 2])),
+        Part::stock(),
+    ];
+    let (wings, foundations) = (PartId(0), PartId(1));
+    let plan = Plan::new(Rules {
+        phases: vec![Phase {
+            routes: vec![wings.plays_to(foundations).fresh(Fresh::Uncovered)],
+            after: vec![Consequence::Play(
+                wings.plays_to(foundations).fresh(Fresh::Turned).only(&[1]),
+            )],
+            stock: Stock::deals(Deal::of(Shape::Next { part: wings, replace: true })),
+            ..Phase::default()
+        }],
+        win: Win::Never,
+        ..Rules::new(Packs { ranks: RankSet::of(&[1, 2]), ..Packs::of(1) }, parts)
+    });
+    let piles = [
+        ("tableau 1", "2S"),
+        ("tableau 2", "2H 2C"),
+        ("foundation 1", "AS"),
+        ("stock 1", "2D AH AC AD"),
+    ];
+    let piles = piles.map(|(slot, cards)| (slot.to_owned(), cards.to_owned())).into();
+    let uncovered = Some("t1, t2".to_owned());
+    let mut table =
+        plan.read_position(&Position { piles, uncovered, ..Position::default() }).expect("a table");
+    let (mut log, mut moves) = (Log::default(), Vec::new());
+    let mut deal = |table: &mut Table| {
+        plan.play(table, plan.read_move("d").expect("a move"), &mut log).expect("legal");
+        plan.legal(table, &mut moves);
+        moves.iter().map(|mv| plan.code(*mv)).collect::<Vec<_>>()
+    };
+    // The two of diamonds covers the two of spades for good …
+    assert_eq!(deal(&mut table), ["t1-f1", "t2-f1", "d"]);
+    // … the ace goes up from the second wing, and what it lay on is as it was.
+    assert_eq!(deal(&mut table), ["t1-f1", "t1-f2", "t2-f1", "t2-f2", "d"]);
+    while plan.undo(&mut table, &mut log) {}
+    plan.legal(&table, &mut moves);
+    assert_eq!(moves.len(), 3, "undo remembers it too");
 }

@@ -285,9 +285,10 @@ impl Mutants<'_> {
             });
         }
         self.without(&format!("{name}: duty"), duties.len(), &|r| &mut at(r).duties);
-        for (i, Duty { routes, by_itself: _ }) in duties.iter().enumerate() {
+        for (i, Duty { routes, lowest: _, by_itself: _ }) in duties.iter().enumerate() {
             let what = format!("{name}: duty {i}");
             self.change(format!("{what} never by itself"), |r| at(r).duties[i].by_itself = false);
+            self.change(format!("{what} at any pile"), |r| at(r).duties[i].lowest = false);
             self.without(&what, routes.len(), &|r| &mut at(r).duties[i].routes);
         }
         self.without(&format!("{name}: consequence"), after.len(), &|r| &mut at(r).after);

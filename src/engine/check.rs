@@ -138,7 +138,7 @@ fn duty_route(plan: &Plan, table: &Table, carry: Carry, number: u8) -> Option<Ro
     if usize::from(carry.count) > table.len(carry.from) || carry.count == 0 {
         return None;
     }
-    if duty.by_itself && lowest_served(plan, table, &duty.routes) != Some(carry.to) {
+    if duty.lowest && lowest_served(plan, table, &duty.routes) != Some(carry.to) {
         return None;
     }
     let allows = |(way, route): &(&RoutePlan, RouteRef)| {

@@ -36,6 +36,7 @@ pub(super) struct PhasePlan {
 #[derive(Clone, Debug)]
 pub(super) struct DutyPlan {
     pub routes: Vec<RoutePlan>,
+    pub lowest: bool,
     pub by_itself: bool,
 }
 
@@ -154,6 +155,7 @@ fn ready_phase(plan: &Plan, phase: &Phase) -> PhasePlan {
         .iter()
         .map(|duty| DutyPlan {
             routes: ready_routes(plan, &duty.routes),
+            lowest: duty.lowest,
             by_itself: duty.by_itself,
         })
         .collect();

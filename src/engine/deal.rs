@@ -25,11 +25,11 @@ impl Plan {
             let mut table = Table::new(self.pile_count(), Arc::clone(&faces), rng);
             take_in_hand(self, &mut table, &mut rng);
             table.state.rng = rng;
-            let mut rec = Recorder { plan: self, table: &mut table, log: None };
+            let mut rec = Recorder::new(self, &mut table, None);
             if self.rules().lay.iter().all(|step| lay_step(&mut rec, step)) {
                 leave_stock(&mut rec);
                 let log = Some(&mut Log::default());
-                settle::settle(&mut Recorder { plan: self, table: &mut table, log });
+                settle::settle(&mut Recorder::new(self, &mut table, log));
                 return table;
             }
         }

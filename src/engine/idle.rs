@@ -52,7 +52,7 @@ fn leaves_no_trace(plan: &Plan, table: &Table, carry: Carry) -> bool {
 /// that has not followed before, but a table may have been come upon unsettled.
 fn nothing_follows(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let mut after = table.clone();
-    let mut rec = Recorder { plan, table: &mut after, log: None };
+    let mut rec = Recorder::new(plan, &mut after, None);
     play::carry(&mut rec, carry);
     !settle::something_follows(&mut rec)
 }

@@ -61,8 +61,7 @@ impl Laying<'_, '_> {
     fn put_at(&mut self, pile: PileId, end: End, more: u8) {
         self.divert();
         if !self.rec.table.is_empty(self.source) {
-            self.rec.lay_on(self.source, pile, end, more < self.deal.up);
-            self.rec.dealt(pile);
+            self.rec.deal_on(self.source, (pile, end), more < self.deal.up);
         }
     }
 

@@ -64,14 +64,14 @@ pub(super) fn list(plan: &Plan, table: &Table, out: &mut Vec<Move>) {
     }
 }
 
-/// Lists the moves of a duty. One that is done by itself offers only those
-/// into the lowest-numbered pile that any of them can serve.
+/// Lists the moves of a duty, of one that serves the lowest pile first only
+/// those to the lowest-numbered pile that any of them can serve.
 pub(super) fn duty_moves(plan: &Plan, table: &Table, duty: usize, out: &mut Vec<Move>) {
     let duty = &plan.phases[usize::from(table.state.phase)].duties[duty];
     for way in &duty.routes {
         list_along(plan, table, way, out);
     }
-    if duty.by_itself {
+    if duty.lowest {
         let lowest = out.iter().filter_map(Move::receiver).min();
         out.retain(|mv| mv.receiver() == lowest);
     }

@@ -27,7 +27,7 @@ impl Plan {
     /// stays a table of the same cards, but need not be one of the game's.
     pub fn apply(&self, table: &mut Table, mv: Move, log: &mut Log) {
         log.begin();
-        let mut rec = Recorder { plan: self, table, log: Some(log) };
+        let mut rec = Recorder::new(self, table, Some(log));
         if self.keeps_fresh {
             rec.lapse(mv.giver());
         }

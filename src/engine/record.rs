@@ -8,7 +8,7 @@ use crate::{
 
 use super::{
     plan::Plan,
-    table::{PileId, State, Step, Table, TableCard},
+    table::{PileId, PileSet, State, Step, Table, TableCard},
 };
 
 /// What has been done on a table: the steps of every move, in order.
@@ -89,21 +89,33 @@ impl Log {
 pub(super) struct Recorder<'a> {
     pub plan: &'a Plan,
     pub table: &'a mut Table,
-    pub log: Option<&'a mut Log>,
+    log: Option<&'a mut Log>,
+    /// The piles on whose uncovered card another was dealt in this move.
+    dealt_over: PileSet,
 }
 
-impl Recorder<'_> {
-    /// Does one step. Cards that leave a pile or cover one end what was fresh there.
+impl<'a> Recorder<'a> {
+    /// The table before what one move does.
+    pub fn new(plan: &'a Plan, table: &'a mut Table, log: Option<&'a mut Log>) -> Recorder<'a> {
+        Recorder { plan, table, log, dealt_over: PileSet::default() }
+    }
+
+    /// Does one step.
     #[inline]
     pub fn step(&mut self, step: Step) {
-        if self.plan.keeps_fresh
-            && let Step::Carry { from, to, .. } = step
-        {
-            self.not_fresh(from);
-            self.not_fresh(to);
+        match step {
+            Step::Carry { from, to, .. } if self.plan.keeps_fresh => {
+                let bares = self.leaves_at_once(from);
+                self.not_fresh(from);
+                self.not_fresh(to);
+                self.do_step(step);
+                if bares {
+                    self.dealt_over.set(from, false);
+                    self.set_fresh(from, Fresh::Uncovered, true);
+                }
+            }
+            step => self.do_step(step),
         }
-        self.table.do_step(&step);
-        self.note(step);
     }
 
     /// Changes the state, remembering what it was.
@@ -141,8 +153,16 @@ impl Recorder<'_> {
         self.note(Step::Anew(before));
     }
 
+    /// One card is dealt from a pile to an end of another, face up or down.
+    pub fn deal_on(&mut self, from: PileId, (to, to_end): (PileId, End), up: bool) {
+        let covers = self.table.is_fresh(to, Fresh::Uncovered);
+        self.lay_on(from, to, to_end, up);
+        self.dealt(to);
+        self.dealt_over.set(to, covers);
+    }
+
     /// The top card of a pile has just been dealt.
-    pub fn dealt(&mut self, pile: PileId) {
+    fn dealt(&mut self, pile: PileId) {
         if self.plan.keeps_fresh && self.log.is_some() {
             self.set_fresh(pile, Fresh::Turned, true);
             self.set_fresh(pile, Fresh::Uncovered, true);
@@ -166,6 +186,13 @@ impl Recorder<'_> {
         }
     }
 
+    /// Tests if a card dealt in this move leaves in it: what it lay on counts
+    /// as never covered.
+    fn leaves_at_once(&self, pile: PileId) -> bool {
+        self.dealt_over.has(pile) && self.table.is_fresh(pile, Fresh::Turned)
+    }
+
+    /// Cards that leave a pile or cover one end what was fresh there.
     fn not_fresh(&mut self, pile: PileId) {
         self.set_fresh(pile, Fresh::Turned, false);
         self.set_fresh(pile, Fresh::Uncovered, false);
@@ -176,6 +203,12 @@ impl Recorder<'_> {
             self.table.set_fresh(pile, kind, now);
             self.note(Step::Fresh { pile, kind, now });
         }
+    }
+
+    #[inline]
+    fn do_step(&mut self, step: Step) {
+        self.table.do_step(&step);
+        self.note(step);
     }
 
     #[inline]

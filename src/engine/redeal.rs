@@ -82,7 +82,7 @@ fn anew(rec: &mut Recorder<'_>, lay: impl FnOnce(&mut Recorder<'_>)) {
         rec.nothing_is_fresh();
     }
     let (piles, state) = (rec.table.copy_piles(), rec.table.state);
-    lay(&mut Recorder { plan: rec.plan, table: &mut *rec.table, log: None });
+    lay(&mut Recorder::new(rec.plan, &mut *rec.table, None));
     let after = std::mem::replace(&mut rec.table.state, state);
     rec.laid_anew(piles);
     rec.set_state(|state| *state = after);

@@ -8,11 +8,11 @@ use std::ops::ControlFlow;
 use crate::rules::{Consequence, End, Finish, PartId, Partners, Shape, Source, Test};
 
 use super::{
-    compile::{ConsequencePlan, RoutePlan},
+    compile::{ConsequencePlan, DutyPlan, RoutePlan},
     conditions, ending,
     lay::next_colour,
     legal,
-    moves::Move,
+    moves::{Carry, Move},
     plan::Plan,
     play,
     record::Recorder,
@@ -169,31 +169,40 @@ fn gives(partners: Partners, giver: u8, receiver: u8) -> bool {
 /// and has just one.
 fn duty_by_itself(rec: &mut Recorder<'_>) -> bool {
     let (plan, table) = (rec.plan, &*rec.table);
-    let phase = &plan.phases[usize::from(table.state.phase)];
-    for duty in &phase.duties {
-        let (mut lowest, mut single) = (None, None);
-        for way in &duty.routes {
-            let _ = legal::along(plan, table, way, &mut |mv| {
-                let to = mv.receiver();
-                if lowest.is_none_or(|lowest| to < lowest) {
-                    (lowest, single) = (Some(to), Some((mv, way)));
-                } else if lowest == Some(to) && single.is_some_and(|(other, _)| other != mv) {
-                    single = None;
-                }
-                ControlFlow::Continue(())
-            });
-        }
-        if lowest.is_none() {
-            continue;
-        }
-        let Some((Move::Carry(carry), way)) = single.filter(|_| duty.by_itself) else {
-            return false;
-        };
-        play::carry(rec, carry);
-        way.leads.into_iter().for_each(|next| enter(rec, next));
-        return true;
+    let duties = &plan.phases[usize::from(table.state.phase)].duties;
+    let open = duties.iter().find_map(|duty| Some((duty, moves_of_duty(plan, table, duty)?)));
+    let Some((duty, Some((carry, way)))) = open else {
+        return false;
+    };
+    if !duty.by_itself {
+        return false;
     }
-    false
+    play::carry(rec, carry);
+    way.leads.into_iter().for_each(|next| enter(rec, next));
+    true
+}
+
+/// None if a duty has no move; else its move, if it has just one.
+fn moves_of_duty<'a>(
+    plan: &Plan,
+    table: &Table,
+    duty: &'a DutyPlan,
+) -> Option<Option<(Carry, &'a RoutePlan)>> {
+    let (mut first, mut single): (Option<Carry>, _) = (None, None);
+    for way in &duty.routes {
+        let _ = legal::along(plan, table, way, &mut |mv| {
+            let Move::Carry(carry) = mv else { return ControlFlow::Continue(()) };
+            let before = first.is_none_or(|first| duty.lowest && carry.to < first.to);
+            let beside = first.is_some_and(|first| !duty.lowest || carry.to == first.to);
+            if before {
+                (first, single) = (Some(carry), Some((carry, way)));
+            } else if beside && first != Some(carry) {
+                single = None;
+            }
+            ControlFlow::Continue(())
+        });
+    }
+    first.map(|_| single)
 }
 
 fn finish(rec: &mut Recorder<'_>, last: Finish) {

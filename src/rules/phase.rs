@@ -31,9 +31,11 @@ pub struct Phase {
 pub struct Duty {
     /// The moves that fulfil it.
     pub routes: Vec<Route>,
-    /// Whether only the lowest-numbered pile that can be served is offered,
-    /// and a single remaining move is made by itself: after every move, and
-    /// also when the first deal has been laid.
+    /// Whether only moves to the lowest-numbered pile that can be served are
+    /// offered.
+    pub lowest: bool,
+    /// Whether the move is made by itself where there is just one: after every
+    /// move, and also when the first deal has been laid.
     pub by_itself: bool,
 }
 
@@ -198,13 +200,19 @@ impl Default for Phase {
 impl Duty {
     /// A duty in which the player chooses among all its moves.
     pub fn of(routes: Vec<Route>) -> Duty {
-        Duty { routes, by_itself: false }
+        Duty { routes, lowest: false, by_itself: false }
     }
 
-    /// A duty in which the player chooses what serves the lowest space; a
-    /// single move is made by itself.
+    /// A duty that does itself where there is no choice.
     pub fn by_itself(routes: Vec<Route>) -> Duty {
-        Duty { routes, by_itself: true }
+        Duty { by_itself: true, ..Duty::of(routes) }
+    }
+
+    /// The same with the lowest-numbered pile served first: the player chooses
+    /// only what serves it.
+    #[must_use]
+    pub fn lowest_first(self) -> Duty {
+        Duty { lowest: true, ..self }
     }
 }
 

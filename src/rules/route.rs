@@ -92,8 +92,9 @@ pub enum Fresh {
     /// Until the next move, whatever it is. For what goes by itself, and for
     /// games in which only the last card dealt may be used.
     Turned,
-    /// Until another card is laid on it or it leaves its pile. For what the
-    /// player may choose later.
+    /// Until another card is laid on it or it leaves its pile. A card that is
+    /// dealt on it and leaves by itself in the same move has not covered it.
+    /// For what the player may choose later.
     Uncovered,
 }
 

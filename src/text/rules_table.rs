@@ -395,14 +395,11 @@ fn source_words(rules: &Rules, source: &Source) -> String {
 
 fn duties(rules: &Rules, phase: &Phase) -> Vec<String> {
     let duties = phase.duties.iter().flat_map(|duty| {
-        let alone = if duty.by_itself {
-            ", lowest place first, by itself if there is no choice"
-        } else {
-            ""
-        };
-        duty.routes.iter().map(move |route| (route, alone))
+        let lowest = if duty.lowest { ", lowest place first" } else { "" };
+        let alone = if duty.by_itself { ", by itself if there is no choice" } else { "" };
+        duty.routes.iter().map(move |route| format!("{}{lowest}{alone}", way(rules, route)))
     });
-    duties.map(|(route, alone)| format!("{}{alone}", way(rules, route))).collect()
+    duties.collect()
 }
 
 fn stock(rules: &Rules, phase: &Phase) -> Vec<String> {

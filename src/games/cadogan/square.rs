@@ -41,7 +41,9 @@ fn rules(_: &Choices) -> Rules {
                 TALON.builds_on(SQUARE),
             ],
             // With nothing but the stock to fill the sixteen places, this is the first deal too.
-            duties: vec![Duty::by_itself(vec![TALON.fills(SQUARE), STOCK.fills(SQUARE)])],
+            duties: vec![
+                Duty::by_itself(vec![TALON.fills(SQUARE), STOCK.fills(SQUARE)]).lowest_first(),
+            ],
             after: vec![
                 Consequence::Play(TALON.begins(FOUNDATIONS)),
                 Consequence::Play(SQUARE.begins(FOUNDATIONS)),
