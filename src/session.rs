@@ -149,6 +149,11 @@ impl Session {
         self.machine.check(mv)
     }
 
+    /// The text code of a move.
+    pub fn code(&self, mv: Move) -> String {
+        self.machine.code(mv)
+    }
+
     /// The sentence of a refusal that is of the game's own machine.
     pub fn own_reason(&self, refusal: Refusal) -> Option<&'static str> {
         match refusal {

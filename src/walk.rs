@@ -1,5 +1,10 @@
-//! Random play with every law of the house checked, and leaf counts. Knows
-//! what must hold for any game; used by the lab and by the tests.
+//! Random play with every law of the house checked, players by chance, and
+//! leaf counts. Knows what must hold for any game; used by the lab and by the
+//! tests.
+
+mod player;
+
+pub use player::Player;
 
 use std::{collections::HashSet, fmt, ops::RangeInclusive};
 

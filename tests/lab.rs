@@ -8,6 +8,7 @@ use std::{
 };
 
 use patientia::games;
+use serde_json::Value;
 
 fn lab(words: &[&str]) -> Output {
     lab_reading(words, "")
@@ -72,6 +73,79 @@ fn a_table_is_read_as_it_is_printed() {
     }
 }
 
+/// The lines of a trace, game by game.
+fn traced(words: &[&str]) -> Vec<Vec<Value>> {
+    let mut games: Vec<Vec<Value>> = Vec::new();
+    for line in says(words).lines() {
+        let line: Value = serde_json::from_str(line).expect("a line is one value");
+        match games.last_mut() {
+            Some(game) if line["seed"].is_null() => game.push(line),
+            _ => games.push(vec![line]),
+        }
+    }
+    games
+}
+
+fn texts(list: &Value) -> Vec<&str> {
+    list.as_array().expect("a list").iter().map(|text| text.as_str().expect("text")).collect()
+}
+
+#[test]
+fn a_trace_is_what_the_other_commands_say_of_the_same_play() {
+    let words = ["--opt", "redeals=2", "--seed", "2"];
+    let asked = |command: &str, more: &[&str]| {
+        let words = [&[command, "captive-commanders"], &words[..], more, &["--json"]].concat();
+        serde_json::from_str::<Value>(&says(&words)).expect("JSON")
+    };
+    let trace = ["trace", "captive-commanders", "--opt", "redeals=2", "--seeds", "1..2"];
+    let games = traced(&[&trace[..], &["--moves", "7"]].concat());
+    assert_eq!(games.iter().map(Vec::len).collect::<Vec<_>>(), [8, 8]);
+    let game = &games[1];
+    assert_eq!(game[0]["game"], "captive-commanders");
+    assert_eq!(game[0]["seed"], 2);
+    assert_eq!(game[0]["options"], serde_json::json!({"redeals": "2"}));
+    assert_eq!(game[0]["table"], asked("deal", &[]));
+    let mut made: Vec<&str> = Vec::new();
+    for (before, line) in game.iter().zip(&game[1..]) {
+        let mv = line["move"].as_str().expect("a code");
+        assert!(texts(&before["moves"]).contains(&mv), "{mv} was not listed");
+        made.push(mv);
+        let line_of_play = made.join(",");
+        assert_eq!(line["table"], asked("play", &["--play", &line_of_play]));
+        assert_eq!(line["outcome"], line["table"]["outcome"]);
+        assert_eq!(line["phase"], 0);
+        let moves = asked("moves", &["--play", &line_of_play]);
+        let moves: Vec<&Value> =
+            moves.as_array().expect("a list").iter().map(|row| &row["move"]).collect();
+        assert_eq!(line["moves"].as_array().expect("a list").iter().collect::<Vec<_>>(), moves);
+    }
+}
+
+#[test]
+fn a_trace_goes_on_to_the_end_by_every_kind_of_move() {
+    let trace = ["trace", "margarethe", "--seeds", "1..40"];
+    let games = traced(&trace);
+    let again = traced(&trace);
+    assert_eq!(games, again, "the same seed gives the same play");
+    let mut kinds = BTreeSet::new();
+    for game in &games {
+        let (last, before) = game.split_last().expect("a deal");
+        assert_ne!(last["outcome"], "open");
+        assert!(before[1..].iter().all(|line| line["outcome"] == "open"));
+        let codes = game[1..].iter().map(|line| line["move"].as_str().expect("a code"));
+        kinds
+            .extend(codes.map(|code| code.split(|c: char| c.is_ascii_digit()).collect::<String>()));
+    }
+    for kind in ["d", "r", "r-f", "w-f", "w-r"] {
+        assert!(kinds.contains(kind), "{kind} is not among {kinds:?}");
+    }
+    let phases: BTreeSet<u64> = traced(&["trace", "salic-law", "--seeds", "1..1"])[0]
+        .iter()
+        .map(|line| line["phase"].as_u64().expect("a number"))
+        .collect();
+    assert_eq!(phases.len(), 2, "both phases");
+}
+
 #[test]
 fn why_tells_by_its_exit_code_too() {
     let mv = first_move("fortress");
@@ -98,7 +172,7 @@ fn help_is_there_for_all_and_for_each() {
     for words in [&["help"][..], &["--help"], &["-h"]] {
         assert_eq!(says(words), all);
     }
-    for name in ["list", "deal", "moves", "why", "play", "perft", "walk"] {
+    for name in ["list", "deal", "moves", "why", "play", "perft", "walk", "trace"] {
         let own = says(&[name, "--help"]);
         assert!(own.starts_with(&format!("lab {name}")), "{own}");
         assert!(own.len() < all.len() && all.contains(own.lines().next().expect("a line")));
@@ -115,7 +189,7 @@ fn help_lists_every_field_of_a_position() {
         for _ in 0..6 {
             let played = line.join(",");
             let scene = ["play", game.id, "--seed", "3", "--play", &played, "--json"];
-            let json: serde_json::Value = serde_json::from_str(&says(&scene)).expect("JSON");
+            let json: Value = serde_json::from_str(&says(&scene)).expect("JSON");
             fields.extend(json.as_object().expect("fields").keys().cloned());
             let moves = says(&["moves", game.id, "--seed", "3", "--play", &played]);
             let Some(mv) = moves.split_whitespace().next() else { break };
@@ -153,10 +227,14 @@ fn words_that_a_command_does_not_use_are_refused() {
         (&["why", "clock"], "why wants --move"),
         (&["play", "clock"], "play wants --play"),
         (&["moves", "clock", "--play", "t01-t2"], "is no move"),
-        (&["walk"], "walk wants --seeds"),
+        (&["walk"], "--seeds A..B is wanted"),
         (&["walk", "--seeds", "7"], "--seeds wants A..B"),
         (&["walk", "--seeds", "5..1"], "not above B"),
         (&["walk", "--seeds", "1..x"], "“x” is no seed"),
+        (&["walk", "--seeds", "1..10000000000"], "seeds go up to"),
+        (&["trace", "clock"], "--seeds A..B is wanted"),
+        (&["trace", "--seeds", "1..2"], "which game?"),
+        (&["trace", "clock", "--seeds", "1..2", "--moves", "few"], "--moves wants a whole number"),
     ] {
         let said = refuses(words);
         assert!(said.starts_with("lab: ") && said.contains(why), "{words:?}: {said}");

@@ -2,18 +2,20 @@
 //! browser. It knows the command line; every answer is the engine's.
 
 use std::{
-    collections::HashSet,
+    collections::{BTreeMap, HashSet},
     fmt::Display,
     io::{self, Write as _},
+    ops::RangeInclusive,
     process::ExitCode,
 };
 
 use patientia::{
-    engine::{Log, Move, Outcome, Plan, Position, Table},
+    engine::{Log, Move, Outcome, Plan, Position, Score, Table},
     games::{self, Game},
     rules::Choices,
-    session::LARGEST_SEED,
-    text, walk,
+    session::{LARGEST_SEED, Session},
+    text,
+    walk::{self, Player},
 };
 use serde::{
     Deserialize, Deserializer,
@@ -101,6 +103,15 @@ const COMMANDS: &[Command] = &[
         json: false,
         run: walk_games,
     },
+    Command {
+        name: "trace",
+        usage: "GAME --seeds A..B [--opt k=v]… [--moves N]",
+        does: "random play written out for another program to check: see below",
+        games: 1,
+        flags: &["seeds", "opt", "moves"],
+        json: false,
+        run: trace,
+    },
 ];
 
 const NOTES: &str = "\
@@ -108,6 +119,18 @@ A seed is 1 if not given. Commands that take a deal take a table as well, with
 --position FILE (- is standard input) in place of GAME, --seed and --opt. The
 file is JSON as `lab deal --json` prints it:
 ";
+
+/// What `trace` prints.
+const TRACE: &str = "\
+One JSON object a line. Each game begins with
+  {\"game\", \"seed\", \"options\", \"table\", \"phase\", \"moves\"}
+and goes on, until it ends or N moves (300 if not given) are made, with
+  {\"move\", \"outcome\", \"table\", \"phase\", \"moves\"}
+`move` is the code of the move made, `table` is what `lab deal --json` prints of
+the table after it and all that followed by itself, `phase` is its phase, from 0,
+even where the cards show it, `moves` are the codes of all legal moves, `outcome`
+is open, won, lost or over. The same seed gives the same play. Moves that change
+nothing are listed too; a game in which only such are left is lost.";
 
 /// The fields of a position file.
 const FIELDS: &[(&str, &str)] = &[
@@ -201,6 +224,9 @@ fn help(commands: &[Command]) -> Answer {
             say(format_args!("  {field:<15} {meaning}"))?;
         }
     }
+    if commands.iter().any(|command| command.name == "trace") {
+        say(format_args!("\nlab trace\n{TRACE}"))?;
+    }
     Ok(true)
 }
 
@@ -269,6 +295,21 @@ impl Args {
             seed if seed > LARGEST_SEED => Err(format!("seeds go up to {LARGEST_SEED}")),
             seed => Ok(seed),
         }
+    }
+
+    fn seeds(&self) -> Result<RangeInclusive<u64>, String> {
+        let span = self.flag("seeds").ok_or("--seeds A..B is wanted")?;
+        let (from, to) = span.split_once("..").ok_or("--seeds wants A..B")?;
+        let bound = |text: &str| match text.parse::<u64>() {
+            Ok(seed) if seed <= LARGEST_SEED => Ok(seed),
+            Ok(_) => Err(format!("seeds go up to {LARGEST_SEED}")),
+            Err(_) => Err(format!("“{text}” is no seed")),
+        };
+        let (from, to) = (bound(from)?, bound(to)?);
+        if from > to {
+            return Err(format!("--seeds wants A..B with A not above B, not {span}"));
+        }
+        Ok(from..=to)
     }
 
     fn game(&self) -> Result<&'static Game, String> {
@@ -418,10 +459,8 @@ impl Scene {
     fn print(&self, json: bool) -> Result<(), Stop> {
         let position = self.position();
         if json {
-            let mut value = serde_json::to_value(&position).map_err(|error| error.to_string())?;
-            value["outcome"] = json!(outcome_word(self.outcome()));
-            value["score"] = json!(self.plan.score(&self.table).value);
-            return print_json(&value);
+            let score = self.plan.score(&self.table);
+            return print_json(&table_json(&position, self.outcome(), score)?);
         }
         say(format_args!("{}, deal {}", self.game.title, self.seed))?;
         for (slot, pile) in self.plan.piles().map(|pile| (self.plan.slot(pile), pile)) {
@@ -436,6 +475,14 @@ impl Scene {
         let score = text::score(&self.plan, &self.table);
         say(format_args!("{score}; {}", text::outcome(self.outcome())))
     }
+}
+
+/// A table as it is printed for programs.
+fn table_json(position: &Position, outcome: Outcome, score: Score) -> Result<Value, String> {
+    let mut value = serde_json::to_value(position).map_err(|error| error.to_string())?;
+    value["outcome"] = json!(outcome_word(outcome));
+    value["score"] = json!(score.value);
+    Ok(value)
 }
 
 const fn outcome_word(outcome: Outcome) -> &'static str {
@@ -539,20 +586,14 @@ fn perft(args: &Args) -> Answer {
 }
 
 fn walk_games(args: &Args) -> Answer {
-    let span = args.flag("seeds").ok_or("walk wants --seeds A..B")?;
-    let (from, to) = span.split_once("..").ok_or("--seeds wants A..B")?;
-    let bound = |text: &str| text.parse::<u64>().map_err(|_| format!("“{text}” is no seed"));
-    let (from, to) = (bound(from)?, bound(to)?);
-    if from > to {
-        return Err(format!("--seeds wants A..B with A not above B, not {span}").into());
-    }
+    let seeds = args.seeds()?;
     let chosen: Vec<&Game> = match args.games.as_slice() {
         [] => games::all().collect(),
         ids => ids.iter().map(|id| find(id)).collect::<Result<_, _>>()?,
     };
     let mut sound = true;
     for game in chosen {
-        let tally = walk::walk_seeds(game, from..=to);
+        let tally = walk::walk_seeds(game, seeds.clone());
         sound &= tally.broken.is_empty();
         say(format_args!("{:<24} {tally}", game.id))?;
         for law in tally.broken.iter().take(5) {
@@ -560,4 +601,44 @@ fn walk_games(args: &Args) -> Answer {
         }
     }
     Ok(sound)
+}
+
+fn trace(args: &Args) -> Answer {
+    let game = args.game()?;
+    let choices = args.choices(game)?;
+    let most = args.number("moves", 300)?;
+    for seed in args.seeds()? {
+        let mut session = Session::new(game, choices.clone(), seed);
+        let mut player = Player::any(seed);
+        let options: BTreeMap<&str, &str> = choices.changed().collect();
+        say(json!({
+            "game": game.id, "seed": seed, "options": options,
+            "table": table_of(&session)?, "phase": session.table().state.phase, "moves": codes(&session),
+        }))?;
+        for _ in 0..most {
+            let step = player.step(&mut session);
+            let step = step.map_err(|reason| format!("a legal move is refused: {reason:?}"))?;
+            let Some(mv) = step else { break };
+            say(json!({
+                "move": session.code(mv), "outcome": outcome_word(session.outcome()),
+                "table": table_of(&session)?, "phase": session.table().state.phase, "moves": codes(&session),
+            }))?;
+        }
+    }
+    Ok(true)
+}
+
+fn table_of(session: &Session) -> Result<Value, String> {
+    let changed = session.choices().changed();
+    let position = Position {
+        game: session.game().id.to_owned(),
+        options: changed.map(|(id, value)| (id.to_owned(), value.to_owned())).collect(),
+        seed: session.seed(),
+        ..session.plan().write_position(session.table())
+    };
+    table_json(&position, session.outcome(), session.score())
+}
+
+fn codes(session: &Session) -> Vec<String> {
+    session.legal().iter().map(|mv| session.code(*mv)).collect()
 }
