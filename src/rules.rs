@@ -34,14 +34,16 @@ mod route;
 mod test;
 
 pub use build::{Build, Dir, Follow};
-pub use deal::{Deal, Divert, Lay, Shape};
+pub use deal::{Deal, Divert, Lay, Shape, Sizes};
 pub use ending::{Finish, Measure, PokerScale, Win};
 pub use faults::Fault;
 pub(crate) use faults::MOST_CALLS;
 pub use layout::{CARD_HEIGHT, Form, Frame, Layout, Place, Spread, turned};
 pub use options::{ChoiceError, Choices, OptionSpec, SWITCH};
 pub use part::{Foundation, Free, Order, Part, PartId, PileRef, Role, orders};
-pub use phase::{Act, Call, Consequence, Duty, Gather, Phase, Redeal, Source, Stock, Times};
+pub use phase::{
+    Act, Call, Consequence, Duty, Gather, OutFirst, Phase, Redeal, Source, Stock, Times,
+};
 pub use route::{End, Fresh, Guard, Match, Onto, Partners, Route, Take, Together};
 pub use test::{Piles, Test};
 

@@ -136,6 +136,7 @@ fn mistakes_in_deals_are_named() {
     assert_eq!(deal(Deal::rows(COLUMNS, 0)), [Fault::DealsNothing("columns")]);
     let across = Deal::of(Shape::Across { part: COLUMNS, sizes: &[1, 2, 3] });
     assert_eq!(deal(across), [Fault::SizesDiffer("columns")]);
+    assert_eq!(deal(Deal::sized(COLUMNS, &[1, 2, 3])), [Fault::SizesDiffer("columns")]);
     assert_eq!(deal(Deal::of(Shape::Newest(COLUMNS))), [Fault::NoHead("columns")]);
     assert_eq!(deal(Deal::row(COLUMNS).divert(&[1], WASTE)), [Fault::NoFoundation("waste")]);
     let slip = Lay::Slip { part: COLUMNS, rank: 0 };

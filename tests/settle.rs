@@ -56,9 +56,13 @@ fn rules() -> Rules {
 }
 
 fn table(plan: &Plan) -> Table {
-    let piles = [("reserve 1", "AS"), ("stock 1", "AH AD AC")];
-    let piles = piles.map(|(slot, cards)| (slot.to_owned(), cards.to_owned())).into();
-    plan.read_position(&Position { piles, ..Position::default() }).expect("a table")
+    written(plan, &[("reserve 1", "AS"), ("stock 1", "AH AD AC")])
+}
+
+fn written(plan: &Plan, piles: &[(&str, &str)]) -> Table {
+    let piles = piles.iter().map(|(slot, cards)| ((*slot).to_owned(), (*cards).to_owned()));
+    let position = Position { piles: piles.collect(), ..Position::default() };
+    plan.read_position(&position).expect("a table")
 }
 
 /// The steps of the last move: which part gave to which, and which phase began.
@@ -165,9 +169,7 @@ fn a_duty_with_a_choice_waits_for_the_player_and_offers_the_lowest_space() {
         ("waste 1", "2H"),
         ("stock 1", "2S 2D"),
     ];
-    let piles = piles.map(|(slot, cards)| (slot.to_owned(), cards.to_owned())).into();
-    let mut table =
-        plan.read_position(&Position { piles, ..Position::default() }).expect("a table");
+    let mut table = written(&plan, &piles);
     let (mut log, mut moves) = (Log::default(), Vec::new());
     let play = |code: &str, table: &mut Table, log: &mut Log| {
         plan.play(table, plan.read_move(code).expect("a move"), log).expect("legal");
@@ -182,9 +184,7 @@ fn a_duty_with_a_choice_waits_for_the_player_and_offers_the_lowest_space() {
     plan.undo(&mut table, &mut log);
     let piles =
         [("tableau 1", "AS"), ("tableau 2", "AD"), ("tableau 3", "AH"), ("stock 1", "2S 2D")];
-    let piles = piles.map(|(slot, cards)| (slot.to_owned(), cards.to_owned())).into();
-    let mut table =
-        plan.read_position(&Position { piles, ..Position::default() }).expect("a table");
+    let mut table = written(&plan, &piles);
     play("t2-r1", &mut table, &mut log);
     let two = plan.read_slot("t2").expect("a pile");
     assert_eq!(table.top(two).map(|card| card.to_string()), Some("2S".to_owned()));
@@ -217,9 +217,7 @@ fn a_duty_by_itself_leaves_the_choice_of_the_space_too() {
         ..Rules::new(Packs { ranks: RankSet::of(&[1]), ..Packs::of(1) }, parts)
     });
     let piles = [("tableau 1", "AS"), ("tableau 2", "AD"), ("waste 1", "AC AH")];
-    let piles = piles.map(|(slot, cards)| (slot.to_owned(), cards.to_owned())).into();
-    let mut table =
-        plan.read_position(&Position { piles, ..Position::default() }).expect("a table");
+    let mut table = written(&plan, &piles);
     let (mut log, mut moves) = (Log::default(), Vec::new());
     let play = |code: &str, table: &mut Table, log: &mut Log| {
         plan.play(table, plan.read_move(code).expect("a move"), log).expect("legal");

@@ -200,7 +200,7 @@ impl Mutants<'_> {
 
     fn of_part(&mut self, part: &Part, at: At<'_, Part>) {
         let Part { role: _, name, each: _, count: _, build, head: _, free: _, foundation } = part;
-        if let Some(Build { dir: _, suit: _, wrap: _ }) = build {
+        if let Some(Build { dir: _, suit: _, lists: _, wrap: _ }) = build {
             self.change(format!("{name} not built on"), |r| at(r).build = None);
             let mut edit = |what: &str, f: fn(&mut Build)| {
                 self.change(format!("{name} built {what}"), |r| at(r).build.iter_mut().for_each(f));
@@ -210,6 +210,7 @@ impl Mutants<'_> {
                 b.suit =
                     if b.suit == Follow::InSuit { Follow::OtherColour } else { Follow::InSuit };
             });
+            edit("from ace to king", |b| b.lists = &[orders::UP]);
             edit("without wrap", |b| b.wrap = false);
         }
         self.change(format!("{name} without head"), |r| at(r).head = None);
@@ -255,7 +256,14 @@ impl Mutants<'_> {
         self.change(format!("{what} on top"), |r| at(r).under = false);
         self.change(format!("{what} without divert"), |r| at(r).divert = None);
         self.change(format!("{what} in another shape"), |r| match &mut at(r).shape {
-            Shape::Packets { each: cards, .. } | Shape::UpTo { cards, .. } => *cards -= 1,
+            Shape::Packets { sizes, .. } => {
+                *sizes = match *sizes {
+                    Sizes::All(size) => Sizes::All(size - 1),
+                    Sizes::Each(_) => Sizes::All(1),
+                    Sizes::OrSingly(size) => Sizes::All(size),
+                };
+            }
+            Shape::UpTo { cards, .. } => *cards -= 1,
             Shape::Rows { rows, .. } => *rows -= 1,
             Shape::Across { sizes, .. } => *sizes = &[1; 10],
             Shape::Unlike { rows, .. } => *rows -= 1,
@@ -307,7 +315,11 @@ impl Mutants<'_> {
     fn of_consequence(&mut self, what: &str, declared: &Consequence, at: At<'_, Consequence>) {
         match declared {
             Consequence::TurnUp(_) | Consequence::Play(_) => {}
-            Consequence::Fill { from, .. } => {
+            Consequence::Fill { part: _, cards: _, from } => {
+                self.change(format!("{what} one card"), |r| match at(r) {
+                    Consequence::Fill { cards, .. } => *cards = 1,
+                    _ => unreachable!("a fill stays a fill"),
+                });
                 self.without(&format!("{what} source"), from.len(), &|r| match at(r) {
                     Consequence::Fill { from, .. } => from,
                     _ => unreachable!("a fill stays a fill"),
@@ -408,9 +420,14 @@ impl Mutants<'_> {
         let other = if *when == Test::Always { Test::Still } else { Test::Always };
         self.change("redeal at other times", |r| at(r).when = other);
         self.change("redeal gathered another way", |r| match &mut at(r).gather {
-            Gather::Piles { shuffle, .. } => *shuffle = !*shuffle,
+            Gather::Piles { parts: _, first: _, shuffle } => *shuffle = !*shuffle,
             Gather::BehindGaps { lead, .. } => *lead += 1,
             Gather::OnePile(part) => *part = PartId(part.0 - 1),
+        });
+        self.change("redeal with the last pile first", |r| {
+            if let Gather::Piles { first, .. } = &mut at(r).gather {
+                *first = OutFirst::LastPile;
+            }
         });
         for (i, deal) in lay.iter().enumerate() {
             self.of_deal(&format!("redeal {i}"), deal, &|r| &mut at(r).lay[i]);

@@ -84,7 +84,7 @@ fn alike_in(phase: &Phase, part: PartId) -> bool {
         Source::Search { .. } => false,
     };
     let fills_alike = phase.after.iter().all(|what| match what.bare() {
-        Consequence::Fill { part: filled, from } => {
+        Consequence::Fill { part: filled, from, .. } => {
             !from.iter().any(|source| by_number(source, *filled))
         }
         _ => true,

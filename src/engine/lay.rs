@@ -3,7 +3,7 @@
 
 use crate::{
     cards::Colour,
-    rules::{Deal, End, PartId, Shape},
+    rules::{Deal, End, PartId, Shape, Sizes},
 };
 
 use super::{
@@ -18,7 +18,7 @@ use super::{
 pub(super) fn lay(rec: &mut Recorder<'_>, deal: &Deal, source: PileId) -> bool {
     let mut hand = Laying { rec, deal, source };
     match deal.shape {
-        Shape::Packets { part, each } => hand.packets(part, each),
+        Shape::Packets { part, sizes } => hand.packets(part, sizes),
         Shape::Rows { part, rows } => hand.rows(part, rows),
         Shape::Triangle(part) => hand.triangle(part),
         Shape::Across { part, sizes } => hand.across(part, sizes),
@@ -80,9 +80,16 @@ impl Laying<'_, '_> {
         }
     }
 
-    fn packets(&mut self, part: PartId, each: u8) {
-        for pile in self.rec.plan.piles_of(part) {
-            (0..each).rev().for_each(|more| self.put(pile, more));
+    fn packets(&mut self, part: PartId, sizes: Sizes) {
+        for (at, pile) in self.rec.plan.piles_of(part).enumerate() {
+            let left = self.rec.table.len(self.source);
+            let size = match sizes {
+                Sizes::All(size) => size,
+                Sizes::Each(sizes) => sizes[at],
+                Sizes::OrSingly(size) if left < usize::from(size) => 1,
+                Sizes::OrSingly(size) => size,
+            };
+            (0..size).rev().for_each(|more| self.put(pile, more));
         }
     }
 

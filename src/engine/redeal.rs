@@ -3,7 +3,7 @@
 
 use crate::{
     cards::Card,
-    rules::{End, Gather, PartId, Redeal, Test},
+    rules::{End, Gather, OutFirst, PartId, Redeal, Test},
 };
 
 use super::{
@@ -41,9 +41,11 @@ pub(super) fn check(plan: &Plan, table: &Table) -> Result<(), Refusal> {
 }
 
 fn something_to_gather(plan: &Plan, table: &Table, redeal: &Redeal) -> bool {
-    match redeal.gather {
-        Gather::Piles { part, .. } => plan.piles_of(part).any(|pile| !table.is_empty(pile)),
-        Gather::OnePile(part) => next_pile_to_take_up(plan, table, part).is_some(),
+    match &redeal.gather {
+        Gather::Piles { parts, .. } => {
+            parts.iter().flat_map(|part| plan.piles_of(*part)).any(|pile| !table.is_empty(pile))
+        }
+        Gather::OnePile(part) => next_pile_to_take_up(plan, table, *part).is_some(),
         Gather::BehindGaps { .. } => true,
     }
 }
@@ -54,9 +56,12 @@ pub(super) fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
     let redeal = plan.rules().redeal.as_ref()?;
     let number = usize::from(rec.table.state.redeals);
     rec.set_state(|state| state.redeals = state.redeals.saturating_add(1));
-    match redeal.gather {
-        Gather::Piles { part, shuffle } => anew(rec, |rec| {
-            take_up(rec, part, shuffle);
+    match &redeal.gather {
+        Gather::Piles { parts, first, shuffle } => anew(rec, |rec| {
+            take_up(rec, in_order(plan, parts, *first));
+            if *shuffle {
+                shuffle_hand(rec);
+            }
             let pack = rec.table.pack();
             redeal.lay.iter().for_each(|deal| {
                 lay::lay(rec, deal, pack);
@@ -64,10 +69,10 @@ pub(super) fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
             deal::leave_stock(rec);
         }),
         Gather::BehindGaps { part, columns, lead } => {
-            anew(rec, |rec| behind_gaps(rec, part, usize::from(columns), lead));
+            anew(rec, |rec| behind_gaps(rec, *part, usize::from(*columns), *lead));
         }
         Gather::OnePile(part) => {
-            deal_one_pile(rec, part);
+            deal_one_pile(rec, *part);
             return None;
         }
     }
@@ -88,20 +93,34 @@ fn anew(rec: &mut Recorder<'_>, lay: impl FnOnce(&mut Recorder<'_>)) {
     rec.set_state(|state| *state = after);
 }
 
-/// Takes the piles of a part in hand, face down, the card on top that comes
-/// out first.
-fn take_up(rec: &mut Recorder<'_>, part: PartId, shuffle: bool) {
-    let (plan, pack) = (rec.plan, rec.table.pack());
+/// The piles of these parts in the order in which they come out again.
+fn in_order(plan: &Plan, parts: &[PartId], first: OutFirst) -> Vec<PileId> {
+    let mut piles: Vec<PileId> = parts.iter().flat_map(|part| plan.piles_of(*part)).collect();
+    match first {
+        OutFirst::FirstPile => {}
+        OutFirst::LastPile => piles.reverse(),
+    }
+    piles
+}
+
+/// Takes piles in hand, face down: the bottom card of the first comes out first.
+fn take_up(rec: &mut Recorder<'_>, in_order: Vec<PileId>) {
+    let pack = rec.table.pack();
     let mut piles = rec.table.copy_piles();
-    let mut cards: Vec<TableCard> = Vec::new();
-    for pile in plan.piles_of(part).rev() {
-        cards.append(&mut piles[pile.index()]);
-    }
-    if shuffle {
-        rec.set_state(|state| state.rng.shuffle(&mut cards));
-    }
-    piles[pack.index()].extend(cards.iter().rev().map(|card| card.facing(false)));
+    let taken = in_order.into_iter().flat_map(|pile| std::mem::take(&mut piles[pile.index()]));
+    let mut hand: Vec<TableCard> = taken.map(|card| card.facing(false)).collect();
+    hand.reverse();
+    piles[pack.index()] = hand;
     rec.table.lay_anew(piles);
+}
+
+/// Shuffles the cards in hand, told in the order in which they would come out.
+fn shuffle_hand(rec: &mut Recorder<'_>) {
+    let pack = rec.table.pack();
+    let mut cards: Vec<TableCard> = rec.table.pile(pack).iter().rev().copied().collect();
+    rec.set_state(|state| state.rng.shuffle(&mut cards));
+    cards.reverse();
+    rec.table.cards_mut(pack).copy_from_slice(&cards);
 }
 
 fn behind_gaps(rec: &mut Recorder<'_>, part: PartId, columns: usize, lead: u8) {

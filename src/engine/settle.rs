@@ -93,7 +93,7 @@ fn follow(rec: &mut Recorder<'_>, consequence: &ConsequencePlan) -> bool {
     }
     match &consequence.what {
         Consequence::TurnUp(part) => turn_up(rec, *part),
-        Consequence::Fill { part, from } => fill(rec, *part, from),
+        Consequence::Fill { part, cards, from } => fill(rec, *part, *cards, from),
         Consequence::Play(_) => {
             consequence.route.as_ref().is_some_and(|way| play_by_itself(rec, way))
         }
@@ -124,9 +124,13 @@ fn turn_up(rec: &mut Recorder<'_>, part: PartId) -> bool {
     hidden.inspect(|pile| rec.step(Step::Flip(*pile))).is_some()
 }
 
-fn fill(rec: &mut Recorder<'_>, part: PartId, sources: &[Source]) -> bool {
+fn fill(rec: &mut Recorder<'_>, part: PartId, cards: u8, sources: &[Source]) -> bool {
+    let one =
+        |rec: &mut Recorder<'_>, space| sources.iter().any(|source| fill_from(rec, space, source));
     rec.plan.piles_of(part).any(|space| {
-        rec.table.is_empty(space) && sources.iter().any(|source| fill_from(rec, space, source))
+        let filled = rec.table.is_empty(space) && one(rec, space);
+        let _ = filled && (1..cards).all(|_| one(rec, space));
+        filled
     })
 }
 

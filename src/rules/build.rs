@@ -2,6 +2,8 @@
 
 use crate::cards::Card;
 
+use super::orders;
+
 /// A way of building: rank relation and suit relation together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Build {
@@ -9,7 +11,10 @@ pub struct Build {
     pub dir: Dir,
     /// How the suits must stand to each other.
     pub suit: Follow,
-    /// Whether king and ace are neighbours.
+    /// The ranks in their order, lower ones first: two are neighbours if they
+    /// are so in any of these lists.
+    pub lists: &'static [&'static [u8]],
+    /// Whether the last of a list and its first are neighbours: king and ace.
     pub wrap: bool,
 }
 
@@ -43,9 +48,9 @@ impl Build {
     /// Up or down in suit, changing at will.
     pub const EITHER_IN_SUIT: Build = Build::new(Dir::Either, Follow::InSuit);
 
-    /// A build without wrap.
+    /// A build from ace to king, without wrap.
     pub const fn new(dir: Dir, suit: Follow) -> Build {
-        Build { dir, suit, wrap: false }
+        Build { dir, suit, lists: &[orders::UP], wrap: false }
     }
 
     /// Tests if `card` may be laid on `on`.
@@ -59,13 +64,19 @@ impl Build {
             return false;
         }
         let (on, card) = (on.rank().number(), card.rank().number());
-        let down = on == card + 1 || (self.wrap && on == 1 && card == 13);
-        let up = card == on + 1 || (self.wrap && card == 1 && on == 13);
         match self.dir {
-            Dir::Down => down,
-            Dir::Up => up,
-            Dir::Either => down || up,
+            Dir::Down => self.neighbours(card, on),
+            Dir::Up => self.neighbours(on, card),
+            Dir::Either => self.neighbours(card, on) || self.neighbours(on, card),
         }
+    }
+
+    /// Tests if one rank comes directly before another in any list.
+    fn neighbours(self, low: u8, high: u8) -> bool {
+        self.lists.iter().any(|list| {
+            let round = self.wrap && list.last() == Some(&low) && list.first() == Some(&high);
+            round || list.windows(2).any(|pair| pair == [low, high])
+        })
     }
 
     /// The same build seen from the other end of a pile: what may be put

@@ -24,12 +24,12 @@ pub struct Deal {
 /// there are no cards left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
-    /// So many cards together on each pile of the part in turn.
+    /// Cards together on each pile of the part in turn.
     Packets {
         /// The part.
         part: PartId,
-        /// Cards on each pile.
-        each: u8,
+        /// How many on which pile.
+        sizes: Sizes,
     },
     /// Row by row, one card to each pile of the part, empty or not.
     Rows {
@@ -86,6 +86,18 @@ pub enum Shape {
         /// Cards on each pile.
         cards: u8,
     },
+}
+
+/// How many cards lie together in packets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sizes {
+    /// So many on every pile.
+    All(u8),
+    /// A number for each pile.
+    Each(&'static [u8]),
+    /// So many on every pile; what is left and too few for a packet lies
+    /// singly, one card on a pile.
+    OrSingly(u8),
 }
 
 /// Cards that go elsewhere when they turn up in a deal; the next card takes
@@ -151,7 +163,12 @@ impl Deal {
 
     /// So many cards together on each pile.
     pub const fn packets(part: PartId, each: u8) -> Deal {
-        Deal::of(Shape::Packets { part, each })
+        Deal::of(Shape::Packets { part, sizes: Sizes::All(each) })
+    }
+
+    /// Packets of different sizes, one for each pile.
+    pub const fn sized(part: PartId, sizes: &'static [u8]) -> Deal {
+        Deal::of(Shape::Packets { part, sizes: Sizes::Each(sizes) })
     }
 
     /// So many rows, one card to each pile.

@@ -7,8 +7,8 @@ use crate::cards::{Card, Rank};
 
 use super::{
     Act, Call, Consequence, Deal, Duty, Free, Gather, Guard, Lay, Match, Measure, Onto, Order,
-    Part, PartId, Partners, Phase, PileRef, Role, Route, Rules, Shape, Source, Take, Test, Times,
-    Win,
+    Part, PartId, Partners, Phase, PileRef, Role, Route, Rules, Shape, Sizes, Source, Take, Test,
+    Times, Win,
 };
 
 /// A mistake in a declaration. Parts are named as in the declaration.
@@ -267,6 +267,11 @@ impl Finder<'_> {
                 let wrong = piles.len() != usize::from(part.count);
                 self.fault_if(wrong, Fault::FreeDiffers(part.name));
             }
+            if let Some(build) = part.build {
+                let short = build.lists.iter().any(|list| list.len() < 2);
+                self.fault_if(short || build.lists.is_empty(), Fault::NoBuild(part.name));
+                build.lists.iter().copied().flatten().for_each(|rank| self.rank(*rank));
+            }
             self.foundation(part);
         }
     }
@@ -323,11 +328,7 @@ impl Finder<'_> {
 
     fn deal(&mut self, deal: &Deal) {
         match deal.shape {
-            Shape::Packets { part, each } => {
-                let wrong = deal.up != Deal::ALL_UP && deal.up > each;
-                self.fault_if(wrong, Fault::FaceUp(self.name(part)));
-                self.fault_if(each == 0, Fault::DealsNothing(self.name(part)));
-            }
+            Shape::Packets { part, sizes } => self.packets(part, sizes, deal.up),
             Shape::Rows { part, rows: cards }
             | Shape::Unlike { part, rows: cards }
             | Shape::UpTo { part, cards } => {
@@ -346,6 +347,19 @@ impl Finder<'_> {
         if let Some(divert) = deal.divert {
             self.home(divert.to);
         }
+    }
+
+    fn packets(&mut self, part: PartId, sizes: Sizes, up: u8) {
+        let (least, most) = match sizes {
+            Sizes::All(size) | Sizes::OrSingly(size) => (size, size),
+            Sizes::Each(sizes) => {
+                let wrong = sizes.len() != usize::from(self.rules.part(part).count);
+                self.fault_if(wrong, Fault::SizesDiffer(self.name(part)));
+                (sizes.iter().copied().min().unwrap_or(0), sizes.iter().copied().max().unwrap_or(0))
+            }
+        };
+        self.fault_if(up != Deal::ALL_UP && up > most, Fault::FaceUp(self.name(part)));
+        self.fault_if(least == 0, Fault::DealsNothing(self.name(part)));
     }
 
     fn home(&mut self, part: PartId) {
@@ -371,6 +385,11 @@ impl Finder<'_> {
             self.fault_if(!reached, Fault::Unreached(phase.name));
             self.fault_if(is_endless(rules, phase), Fault::Endless(phase.name));
             self.stock(phase);
+            for what in &phase.after {
+                if let Consequence::Fill { part, cards: 0, .. } = what.bare() {
+                    self.fault_if(true, Fault::DealsNothing(self.name(*part)));
+                }
+            }
             self.routes(&phase.routes);
             for Duty { routes, .. } in &phase.duties {
                 self.fault_if(routes.is_empty(), Fault::NoRoute(phase.name));
@@ -584,12 +603,9 @@ fn named_by_ending(rules: &Rules, parts: &mut Vec<PartId>) {
             parts.extend([from, to]);
         }
     }
-    match rules.redeal.as_ref().map(|redeal| redeal.gather) {
-        Some(
-            Gather::Piles { part, .. } | Gather::BehindGaps { part, .. } | Gather::OnePile(part),
-        ) => {
-            parts.push(part);
-        }
+    match rules.redeal.as_ref().map(|redeal| &redeal.gather) {
+        Some(Gather::Piles { parts: taken, .. }) => parts.extend(taken),
+        Some(Gather::BehindGaps { part, .. } | Gather::OnePile(part)) => parts.push(*part),
         None => {}
     }
     for call in &rules.calls {

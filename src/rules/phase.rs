@@ -46,11 +46,13 @@ pub enum Consequence {
     TurnUp(PartId),
     /// A card goes by the route as soon as it can.
     Play(Route),
-    /// An empty pile of the part takes a card from the first source that has one.
+    /// An empty pile of the part takes cards from the first source that has one.
     Fill {
         /// The part whose spaces are filled, lowest number first.
         part: PartId,
-        /// Where the card comes from, in order of preference.
+        /// How many cards come into a space, as far as there are so many.
+        cards: u8,
+        /// Where each card comes from, in order of preference.
         from: Vec<Source>,
     },
     /// The other follows only while the test holds.
@@ -115,15 +117,26 @@ pub enum Times {
     Endless,
 }
 
-/// How the cards are taken up for a redeal.
+/// Which of several piles that have been taken up comes out first again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OutFirst {
+    /// The last one: each was put under those before it, face up, and the
+    /// whole turned over.
+    LastPile,
+    /// The first one: each was put on those before it, the last first.
+    FirstPile,
+}
+
+/// How the cards are taken up for a redeal.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Gather {
-    /// Piles face up in hand, each next one put under, the whole turned over:
-    /// the bottom card of the last pile comes out first.
+    /// Piles are taken up and dealt again, each from its bottom card to its top.
     Piles {
-        /// The part whose piles are taken up, in order.
-        part: PartId,
-        /// Whether they are shuffled.
+        /// The parts whose piles are taken up, all in one row.
+        parts: Vec<PartId>,
+        /// Which of them comes out first.
+        first: OutFirst,
+        /// Whether they are shuffled; before it they lie as they would come out.
         shuffle: bool,
     },
     /// Cards in position (a lead in column 1 and the suit sequence after it)
@@ -219,8 +232,13 @@ impl Duty {
 impl Consequence {
     /// Spaces of a part are filled from the tops of other parts, in this order.
     pub fn fill<const N: usize>(part: PartId, from: [PartId; N]) -> Consequence {
+        Consequence::fill_with(part, 1, from)
+    }
+
+    /// The same with so many cards into each space.
+    pub fn fill_with<const N: usize>(part: PartId, cards: u8, from: [PartId; N]) -> Consequence {
         let from = from.map(|part| Source::Top(part, Partners::Any)).into();
-        Consequence::Fill { part, from }
+        Consequence::Fill { part, cards, from }
     }
 
     /// The same only while the test holds.
@@ -233,7 +251,7 @@ impl Consequence {
     pub fn parts(&self) -> Vec<PartId> {
         match self {
             Consequence::TurnUp(part) => vec![*part],
-            Consequence::Fill { part, from } => {
+            Consequence::Fill { part, from, .. } => {
                 let sources = from.iter().flat_map(|source| match source {
                     Source::Top(part, _) => vec![*part],
                     Source::Search { stock, others, .. } => vec![*stock, *others],
@@ -267,13 +285,13 @@ impl Stock {
 }
 
 impl Redeal {
-    /// So many redeals of a part's piles into a new stock, unshuffled, when
-    /// the test holds; the game begins anew with its first phase.
-    pub const fn of(times: u8, part: PartId, when: Test) -> Redeal {
+    /// So many redeals of a part's piles into a new stock, unshuffled, the last
+    /// pile first, when the test holds; the game begins anew with its first phase.
+    pub fn of(times: u8, part: PartId, when: Test) -> Redeal {
         Redeal {
             times: Times::Most(times),
             when,
-            gather: Gather::Piles { part, shuffle: false },
+            gather: Gather::Piles { parts: vec![part], first: OutFirst::LastPile, shuffle: false },
             lay: Vec::new(),
             leads: &[],
         }
@@ -281,13 +299,20 @@ impl Redeal {
 
     /// The same with the cards shuffled.
     #[must_use]
-    pub fn shuffled(self) -> Redeal {
-        match self.gather {
-            Gather::Piles { part, .. } => {
-                Redeal { gather: Gather::Piles { part, shuffle: true }, ..self }
-            }
-            _ => self,
+    pub fn shuffled(mut self) -> Redeal {
+        if let Gather::Piles { shuffle, .. } = &mut self.gather {
+            *shuffle = true;
         }
+        self
+    }
+
+    /// The same with the first pile coming out first.
+    #[must_use]
+    pub fn first_pile_first(mut self) -> Redeal {
+        if let Gather::Piles { first, .. } = &mut self.gather {
+            *first = OutFirst::FirstPile;
+        }
+        self
     }
 }
 

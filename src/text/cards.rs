@@ -50,3 +50,21 @@ pub fn list(items: &[String], last: &str) -> String {
         [start @ .., end] => format!("{} {last} {end}", start.join(", ")),
     }
 }
+
+/// The sign of a rank by its number, 1 to 13; nothing for another number.
+pub(super) fn symbol(rank: u8) -> &'static str {
+    Rank::new(rank).map_or("", Rank::symbol)
+}
+
+/// A list of ranks: its ends, where it goes by single steps; else every rank.
+pub(super) fn ranks_in_order(list: &[u8]) -> String {
+    let steps = |step: fn(u8) -> u8| list.windows(2).all(|pair| pair[1] == step(pair[0]));
+    match list {
+        [first, .., last]
+            if list.len() > 2 && (steps(|rank| rank + 1) || steps(|rank| rank - 1)) =>
+        {
+            format!("{} to {}", symbol(*first), symbol(*last))
+        }
+        list => list.iter().map(|rank| symbol(*rank)).collect::<Vec<_>>().join(" "),
+    }
+}

@@ -3,7 +3,7 @@
 use crate::{
     cards::Card,
     engine::{Carry, Log, Move, Plan, Step, Table},
-    rules::{Deal, End, Gather, Role, Shape},
+    rules::{Deal, End, Gather, PartId, Role, Shape},
 };
 
 use super::{
@@ -88,10 +88,10 @@ pub fn redeal_action(plan: &Plan) -> &'static str {
     let Some(redeal) = &plan.rules().redeal else {
         return "Redeal";
     };
-    match (redeal.gather, redeal.lay.is_empty()) {
-        (Gather::Piles { shuffle: false, part }, true)
-            if plan.rules().part(part).role == Role::Waste =>
-        {
+    let waste =
+        |parts: &[PartId]| parts.len() == 1 && plan.rules().part(parts[0]).role == Role::Waste;
+    match (&redeal.gather, redeal.lay.is_empty()) {
+        (Gather::Piles { shuffle: false, parts, .. }, true) if waste(parts) => {
             "Turn the waste over"
         }
         (Gather::Piles { shuffle: true, .. }, true) => "Shuffle and turn again",

@@ -3,11 +3,13 @@
 use crate::{
     cards::{Card, Rank, RankSet},
     engine::{PileId, Plan, Refusal, RouteRef, Table},
-    rules::{Build, Dir, Follow, Free, Fresh, Gather, Guard, Match, Onto, Order, Take, Test},
+    rules::{
+        Build, Dir, Follow, Free, Fresh, Gather, Guard, Match, Onto, Order, Take, Test, orders,
+    },
 };
 
 use super::{
-    cards::{card, list, number, rank, ranks, suit},
+    cards::{card, list, number, rank, ranks, ranks_in_order, suit},
     conditions, sentence_case,
     tables::the_pile,
     ways,
@@ -386,7 +388,14 @@ pub(super) fn build_words(build: Build) -> String {
         Dir::Up => ", an ace on a king",
         Dir::Either => ", king and ace being neighbours",
     };
-    format!("{dir} {}{wrap}", follow_words(build.suit))
+    let order = match build.lists {
+        [orders::UP] => String::new(),
+        lists => {
+            let lists: Vec<String> = lists.iter().map(|list| ranks_in_order(list)).collect();
+            format!(" in the order {}", lists.join(" or "))
+        }
+    };
+    format!("{dir}{order} {}{wrap}", follow_words(build.suit))
 }
 
 /// How suits follow: “in suit”.

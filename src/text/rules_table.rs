@@ -5,13 +5,13 @@ use crate::{
     cards::{Rank, RankSet},
     rules::{
         Act, Call, Consequence, Deal, Foundation, Free, Fresh, Gather, Guard, Lay, Match, Measure,
-        Onto, Order, Part, PartId, Partners, Phase, Redeal, Role, Route, Rules, Shape, Source,
-        Take, Test, Times, Together, Win,
+        Onto, Order, OutFirst, Part, PartId, Partners, Phase, Redeal, Role, Route, Rules, Shape,
+        Sizes, Source, Take, Test, Times, Together, Win,
     },
 };
 
 use super::{
-    cards::{list, number, ranks},
+    cards::{list, number, ranks, ranks_in_order, symbol},
     conditions::{clause, name},
     refusals::{build_words, follow_words},
     sentence_case,
@@ -20,7 +20,7 @@ use super::{
 
 /// Headings and what stands under them.
 pub fn rules_table(rules: &Rules) -> Vec<(String, Vec<String>)> {
-    let mut rows = vec![("Cards".to_owned(), vec![packs(rules)])];
+    let mut rows = vec![("Cards".to_owned(), vec![cards_in_play(rules)])];
     let mut row = |heading: String, lines: Vec<String>| {
         if !lines.is_empty() {
             rows.push((heading, lines.iter().map(|line| sentence_case(line)).collect()));
@@ -54,7 +54,7 @@ pub fn rules_table(rules: &Rules) -> Vec<(String, Vec<String>)> {
     rows
 }
 
-fn packs(rules: &Rules) -> String {
+fn cards_in_play(rules: &Rules) -> String {
     let packs = &rules.packs;
     let count = packs.cards().len();
     let plural = if packs.count == 1 { "pack" } else { "packs" };
@@ -115,9 +115,7 @@ fn lay(rules: &Rules, step: &Lay) -> String {
 fn dealt(rules: &Rules, deal: &Deal) -> String {
     let cards = |count: u8| cards_in_words(usize::from(count));
     let shape = match deal.shape {
-        Shape::Packets { part, each } => {
-            format!("{} together on each of the {}", cards(each), name(rules, part))
-        }
+        Shape::Packets { part, sizes } => packets(name(rules, part), sizes),
         Shape::Rows { part, rows: 1 } if rules.part(part).count == 1 => {
             format!("one card at a time to the {}", name(rules, part))
         }
@@ -157,6 +155,21 @@ fn dealt(rules: &Rules, deal: &Deal) -> String {
     format!("{shape}{}", manner(rules, deal))
 }
 
+fn packets(part: &str, sizes: Sizes) -> String {
+    let cards = |count: u8| cards_in_words(usize::from(count));
+    match sizes {
+        Sizes::All(size) => format!("{} together on each of the {part}", cards(size)),
+        Sizes::OrSingly(size) => format!(
+            "{} together on each of the {part}; what is left and too few lies singly",
+            cards(size)
+        ),
+        Sizes::Each(sizes) => {
+            let sizes: Vec<String> = sizes.iter().map(|size| number(usize::from(*size))).collect();
+            format!("{} cards together on the {part}", list(&sizes, "and"))
+        }
+    }
+}
+
 /// How dealt cards lie, and which go elsewhere.
 fn manner(rules: &Rules, deal: &Deal) -> String {
     let mut words = match deal.up {
@@ -183,23 +196,6 @@ fn foundation(rules: &Rules, part: &Part) -> Option<String> {
     let takes = part.foundation.as_ref()?;
     let count = number(usize::from(part.count));
     Some(format!("{} ({count}): {}", part.name, order(rules, takes)))
-}
-
-fn symbol(rank: u8) -> &'static str {
-    Rank::new(rank).map_or("", Rank::symbol)
-}
-
-/// A list of ranks: its ends, where it goes by single steps; else every rank.
-fn ranks_in_order(list: &[u8]) -> String {
-    let steps = |step: fn(u8) -> u8| list.windows(2).all(|pair| pair[1] == step(pair[0]));
-    match list {
-        [first, .., last]
-            if list.len() > 2 && (steps(|rank| rank + 1) || steps(|rank| rank - 1)) =>
-        {
-            format!("{} to {}", symbol(*first), symbol(*last))
-        }
-        list => list.iter().map(|rank| symbol(*rank)).collect::<Vec<_>>().join(" "),
-    }
 }
 
 fn order(rules: &Rules, takes: &Foundation) -> String {
@@ -369,9 +365,14 @@ fn follows(rules: &Rules, what: &Consequence) -> String {
             format!("exposed face-down cards of the {} are turned up", name(rules, *part))
         }
         Consequence::Play(route) => way(rules, route),
-        Consequence::Fill { part, from } => {
+        Consequence::Fill { part, cards, from } => {
             let from: Vec<String> = from.iter().map(|source| source_words(rules, source)).collect();
-            format!("spaces in the {} are filled from {}", name(rules, *part), from.join(", else "))
+            let with = match cards {
+                1 => String::new(),
+                cards => format!(" with {} each", cards_in_words(usize::from(*cards))),
+            };
+            let (part, from) = (name(rules, *part), from.join(", else "));
+            format!("spaces in the {part} are filled{with} from {from}")
         }
         Consequence::If(test, inner) => {
             format!("while {}: {}", clause(rules, test), follows(rules, inner))
@@ -419,18 +420,31 @@ fn times_words(times: Times) -> String {
 
 fn redeal(rules: &Rules, redeal: &Redeal) -> String {
     let lay: Vec<String> = redeal.lay.iter().map(|deal| dealt(rules, deal)).collect();
-    let how = match redeal.gather {
-        Gather::Piles { part, shuffle } => {
-            let order = if shuffle { "shuffled" } else { "not shuffled" };
+    let how = match &redeal.gather {
+        Gather::Piles { parts, first, shuffle } => {
+            let several =
+                parts.iter().map(|part| usize::from(rules.part(*part).count)).sum::<usize>() > 1;
+            let order = match (shuffle, first) {
+                (true, _) => "shuffled",
+                (false, OutFirst::FirstPile) if several => {
+                    "not shuffled, the first pile coming out first"
+                }
+                (false, OutFirst::LastPile) if several => {
+                    "not shuffled, the last pile coming out first"
+                }
+                (false, _) => "not shuffled",
+            };
             let then = if lay.is_empty() { "as the new stock".to_owned() } else { lay.join(", ") };
-            format!("the {} taken up, {order}, {then}", name(rules, part))
+            let names: Vec<String> =
+                parts.iter().map(|part| name(rules, *part).to_owned()).collect();
+            format!("the {} taken up, {order}, {then}", list(&names, "and"))
         }
         Gather::BehindGaps { .. } => {
             "cards out of position taken up and laid again, one gap in each row".to_owned()
         }
         Gather::OnePile(part) => format!(
             "the next of the {} dealt out one by one, on to the place after its own and round",
-            name(rules, part)
+            name(rules, *part)
         ),
     };
     let leads = match redeal.leads {

@@ -226,7 +226,7 @@ pub(super) fn stock_turns_itself(plan: &Plan) -> bool {
 
 fn filled_from(rules: &Rules, giver: PartId) -> impl Iterator<Item = PartId> {
     rules.phases.iter().flat_map(|phase| &phase.after).filter_map(move |what| match what.bare() {
-        Consequence::Fill { part, from } => {
+        Consequence::Fill { part, from, .. } => {
             let gives = |source: &Source| matches!(source, Source::Top(top, _) if *top == giver);
             from.iter().any(gives).then_some(*part)
         }

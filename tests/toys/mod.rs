@@ -23,6 +23,7 @@ pub fn all() -> Vec<Toy> {
         toy("toy: ways of dealing", dealing::rules()),
         toy("toy: a duty done by itself", refilling::rules()),
         toy("toy: graces", graces::rules()),
+        toy("toy: packets of every size", packets::rules()),
     ]
 }
 
@@ -316,6 +317,49 @@ pub mod graces {
                 },
             ],
             win: won(FOUNDATIONS, 6),
+            ..Rules::new(short_pack(), parts())
+        }
+    }
+}
+
+/// Packets of unlike sizes, built in steps of two; an empty heap gets two
+/// cards, and heaps and fans are taken up in their order.
+pub mod packets {
+    use super::*;
+
+    const BY_TWOS: Build =
+        Build { lists: &[&[1, 3, 5, 7], &[2, 4, 6]], ..Build::new(Dir::Down, Follow::AnySuit) };
+
+    parts! {
+        HEAPS = Part::tableau("heaps", "heap", 3);
+        FANS = Part::tableau("fans", "fan", 6).builds(BY_TWOS);
+        FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
+        STOCK = Part::stock();
+    }
+
+    pub fn rules() -> Rules {
+        let singly = Shape::Packets { part: FANS, sizes: Sizes::OrSingly(4) };
+        Rules {
+            lay: vec![Deal::sized(HEAPS, &[3, 2, 1]).up(1).into(), Deal::of(singly).into()],
+            phases: vec![Phase {
+                routes: vec![
+                    HEAPS.plays_to(FOUNDATIONS),
+                    FANS.plays_to(FOUNDATIONS),
+                    FANS.builds_on(FANS),
+                ],
+                after: vec![Consequence::TurnUp(HEAPS), Consequence::fill_with(HEAPS, 2, [STOCK])],
+                stock: Stock::deals(Deal::row(FANS)),
+                ..Phase::default()
+            }],
+            redeal: Some(Redeal {
+                gather: Gather::Piles {
+                    parts: vec![FANS, HEAPS],
+                    first: OutFirst::FirstPile,
+                    shuffle: false,
+                },
+                ..Redeal::of(2, HEAPS, Test::Always)
+            }),
+            win: won(FOUNDATIONS, 9),
             ..Rules::new(short_pack(), parts())
         }
     }

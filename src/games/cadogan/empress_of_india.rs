@@ -51,6 +51,7 @@ fn rules(_: &Choices) -> Rules {
     placed.extend(row(Rank::ACE, BLACK_SUITS, ADMIRALS));
     placed.extend(row(Rank::KING, RED_SUITS, GENERALS));
     let fill = |part, waste, colour, others| Consequence::Fill {
+        cards: 1,
         part,
         from: vec![
             Source::Top(waste, Partners::Any),

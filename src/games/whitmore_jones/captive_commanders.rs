@@ -53,6 +53,7 @@ fn rules(choices: &Choices) -> Rules {
     };
     let mut after = vec![
         Consequence::Fill {
+            cards: 1,
             part: LEADERS,
             from: vec![Source::Top(REBELS, Partners::Same), Source::Top(REBELS, PARTNERS)],
         },

@@ -1,0 +1,121 @@
+//! The ways of laying cards and of taking them up again, each on a table small
+//! enough to be read.
+
+use patientia::{
+    cards::{Packs, RankSet},
+    engine::{Log, Plan, Position, Table},
+    rules::*,
+};
+
+const FANS: PartId = PartId(0);
+const HEAPS: PartId = PartId(1);
+const STOCK: PartId = PartId(2);
+
+/// Twelve cards: three fans, two heaps and a stock.
+fn small(rules: impl FnOnce(Rules) -> Rules) -> Plan {
+    let parts = vec![
+        Part::tableau("fans", "fan", 3),
+        Part::tableau("heaps", "heap", 2),
+        Part::stock(),
+        Part::aside("rest", "rest", 1),
+    ];
+    let packs = Packs { ranks: RankSet::of(&[1, 2, 3]), ..Packs::of(1) };
+    let open = Phase { routes: vec![FANS.fills(HEAPS)], ..Phase::default() };
+    Plan::new(rules(Rules { phases: vec![open], win: Win::Never, ..Rules::new(packs, parts) }))
+}
+
+fn table(plan: &Plan, piles: &[(&str, &str)]) -> Table {
+    let piles = piles.iter().map(|(slot, cards)| ((*slot).to_owned(), (*cards).to_owned()));
+    let position = Position { piles: piles.collect(), ..Position::default() };
+    plan.read_position(&position).expect("a table")
+}
+
+fn play(plan: &Plan, table: &mut Table, code: &str) {
+    let mv = plan.read_move(code).expect("a move");
+    plan.play(table, mv, &mut Log::default()).expect("legal");
+}
+
+/// The cards of a pile, bottom to top; a stock's next card first.
+fn cards(plan: &Plan, table: &Table, slot: &str) -> String {
+    let position = plan.write_position(table);
+    position.piles.get(slot).cloned().unwrap_or_default()
+}
+
+fn sizes(plan: &Plan, table: &Table, part: PartId) -> Vec<usize> {
+    plan.piles_of(part).map(|pile| table.len(pile)).collect()
+}
+
+#[test]
+fn what_is_too_little_for_a_packet_lies_singly() {
+    let singly = |size| Deal::of(Shape::Packets { part: FANS, sizes: Sizes::OrSingly(size) });
+    for (size, laid) in [(3, [3, 3, 3]), (5, [5, 5, 1]), (6, [6, 6, 0]), (12, [12, 0, 0])] {
+        let plan = small(|rules| Rules { lay: vec![singly(size).into()], ..rules });
+        assert_eq!(sizes(&plan, &plan.deal(1), FANS), laid, "packets of {size}");
+    }
+}
+
+#[test]
+fn packets_have_the_sizes_given() {
+    let plan = small(|r| Rules { lay: vec![Deal::sized(FANS, &[4, 1, 3]).up(1).into()], ..r });
+    let table = plan.deal(1);
+    assert_eq!(sizes(&plan, &table, FANS), [4, 1, 3]);
+    let up = plan.piles_of(FANS).map(|pile| table.pile(pile).iter().filter(|c| c.is_up()).count());
+    assert!(up.eq([1, 1, 1]), "the last of each lies face up");
+}
+
+#[test]
+fn piles_come_out_again_in_the_order_asked() {
+    let gathered = |parts: &[PartId], first| {
+        let gather = Gather::Piles { parts: parts.into(), first, shuffle: false };
+        let redeal = Redeal { gather, ..Redeal::of(1, FANS, Test::Always) };
+        let plan = small(|rules| Rules { redeal: Some(redeal), ..rules });
+        let piles = [
+            ("tableau 1", "AS 2S"),
+            ("tableau 2", "AH 2H"),
+            ("tableau 4", "AD"),
+            ("stock 1", "3S"),
+        ];
+        let mut table = table(&plan, &piles);
+        play(&plan, &mut table, "r");
+        cards(&plan, &table, "stock 1")
+    };
+    assert_eq!(gathered(&[FANS], OutFirst::LastPile), "AH 2H AS 2S 3S");
+    assert_eq!(gathered(&[FANS], OutFirst::FirstPile), "AS 2S AH 2H 3S");
+    assert_eq!(gathered(&[HEAPS, FANS], OutFirst::FirstPile), "AD AS 2S AH 2H 3S");
+    assert_eq!(gathered(&[HEAPS, FANS], OutFirst::LastPile), "AH 2H AS 2S AD 3S");
+}
+
+#[test]
+fn a_space_takes_as_many_cards_as_there_are_up_to_its_number() {
+    let filled = |stock: &str| {
+        let plan = small(|mut rules| {
+            rules.phases[0].after = vec![Consequence::fill_with(FANS, 2, [STOCK])];
+            rules
+        });
+        let piles =
+            [("tableau 1", "AS"), ("tableau 2", "AH"), ("tableau 3", "AD"), ("stock 1", stock)];
+        let mut table = table(&plan, &piles);
+        play(&plan, &mut table, "t2-t4");
+        (cards(&plan, &table, "tableau 2"), cards(&plan, &table, "stock 1"))
+    };
+    assert_eq!(filled("3S 3H 3D"), ("3S 3H".to_owned(), "3D".to_owned()));
+    assert_eq!(filled("3S"), ("3S".to_owned(), String::new()));
+}
+
+#[test]
+fn neighbours_are_those_of_the_lists() {
+    use patientia::cards::Card;
+    let card = |text: &str| text.parse::<Card>().expect("a card");
+    let odd: &[u8] = &[1, 3, 5, 7, 9, 11, 13];
+    let even: &[u8] = &[2, 4, 6, 8, 10, 12];
+    let fish = Build { lists: &[&[13, 1, 12, 2, 11]], ..Build::DOWN_IN_SUIT };
+    let steps = Build { lists: Box::leak(Box::new([odd, even])), ..Build::DOWN_IN_SUIT };
+    assert!(steps.allows(card("9S"), card("7S")));
+    assert!(!steps.allows(card("9S"), card("8S")));
+    assert!(!steps.allows(card("7S"), card("9S")), "down only");
+    assert!(!steps.allows(card("AS"), card("KS")), "no wrap");
+    assert!(fish.allows(card("QS"), card("AS")) && !fish.allows(card("QS"), card("2S")));
+    let round = Build { wrap: true, ..steps };
+    assert!(round.allows(card("AS"), card("KS")) && round.allows(card("2S"), card("QS")));
+    assert!(!round.allows(card("AS"), card("QS")));
+}
