@@ -40,7 +40,7 @@ pub use faults::Fault;
 pub(crate) use faults::MOST_CALLS;
 pub use layout::{CARD_HEIGHT, Form, Frame, Layout, Place, Spread, turned};
 pub use options::{ChoiceError, Choices, OptionSpec, SWITCH};
-pub use part::{Foundation, Free, Order, Part, PartId, PileRef, Role, orders};
+pub use part::{Base, Foundation, Free, Order, Part, PartId, PileRef, Role, orders};
 pub use phase::{
     Act, Call, Consequence, Duty, Gather, OutFirst, Phase, Redeal, Source, Stock, Times,
 };

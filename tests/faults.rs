@@ -130,6 +130,21 @@ fn mistakes_in_routes_are_named() {
 }
 
 #[test]
+fn mistakes_in_rounds_are_named() {
+    let round = |base| {
+        planted(move |r| {
+            let homes = &mut r.parts[usize::from(HOMES.0)];
+            homes.foundation = Some(Foundation::round(base, Follow::InSuit));
+        })
+    };
+    assert_eq!(round(Base::First(&[HOMES])), []);
+    assert_eq!(round(Base::First(&[WASTE])), [Fault::NoFoundation("waste")]);
+    assert_eq!(round(Base::First(&[])), [Fault::NoFoundation("homes")]);
+    assert_eq!(round(Base::Above(WASTE)), [Fault::PlacesDiffer("homes")]);
+    assert_eq!(round(Base::First(&[PartId(77)])), [Fault::NoPart(PartId(77))]);
+}
+
+#[test]
 fn mistakes_in_deals_are_named() {
     let deal = |deal: Deal| planted(move |r| r.lay.push(Lay::Deal(deal)));
     assert_eq!(deal(Deal::packets(COLUMNS, 3).up(4)), [Fault::FaceUp("columns")]);

@@ -1,12 +1,26 @@
 //! What foundations hold and want next, by rank. Knows their orders and the
 //! table, no moves.
 
-use crate::{cards::Rank, rules::Order};
+use crate::{
+    cards::Rank,
+    rules::{Base, End, Order, PartId},
+};
 
 use super::{
     plan::Plan,
     table::{PileId, Table},
 };
+
+/// The ranks that a foundation takes next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    /// None: it is full, or cannot be begun.
+    Nothing,
+    /// The rank of this number.
+    Rank(u8),
+    /// Any rank: its first card becomes the base of all.
+    Any,
+}
 
 impl Plan {
     /// The number of cards that fill a foundation; none for other piles.
@@ -17,27 +31,59 @@ impl Plan {
             Order::List(list) => list.len(),
             Order::Each(lists) => lists.get(usize::from(self.index_in_part(pile)))?.len(),
             Order::Multiples { .. } => 12,
+            Order::Round(_) => 13,
         })
     }
 
-    /// The rank a foundation takes next; none if it is full or cannot be begun.
+    /// The rank a foundation takes next; none if it is full, cannot be begun,
+    /// or may be begun with any rank.
     pub fn next_rank(&self, table: &Table, pile: PileId) -> Option<Rank> {
-        next_number(self, table, pile).and_then(Rank::new)
+        match next(self, table, pile) {
+            Next::Rank(number) => Rank::new(number),
+            Next::Nothing | Next::Any => None,
+        }
     }
 }
 
-/// The number of the rank a foundation takes next.
+/// What a foundation takes next.
 #[inline]
-pub(super) fn next_number(plan: &Plan, table: &Table, pile: PileId) -> Option<u8> {
-    let takes = plan.part(pile).foundation.as_ref()?;
+pub(super) fn next(plan: &Plan, table: &Table, pile: PileId) -> Next {
+    let Some(takes) = plan.part(pile).foundation.as_ref() else {
+        return Next::Nothing;
+    };
     let place = table.len(pile);
-    match takes.order {
+    let number = match takes.order {
         Order::List(list) => list.get(place).copied(),
-        Order::Each(lists) => lists.get(usize::from(plan.index_in_part(pile)))?.get(place).copied(),
-        Order::Multiples { of } => {
-            let value = table.top(plan.pile(of.at(plan.index_in_part(pile))))?.rank().number();
-            let sum = (place + 2) * usize::from(value);
-            (place < 12 && value > 0).then(|| ((sum - 1) % 13 + 1) as u8)
+        Order::Each(lists) => {
+            let list = lists.get(usize::from(plan.index_in_part(pile)));
+            list.and_then(|list| list.get(place)).copied()
+        }
+        Order::Multiples { of } => multiple(plan, table, pile, of),
+        Order::Round(base) => return round(plan, table, pile, base),
+    };
+    number.map_or(Next::Nothing, Next::Rank)
+}
+
+fn multiple(plan: &Plan, table: &Table, pile: PileId, of: PartId) -> Option<u8> {
+    let place = table.len(pile);
+    let value = table.top(plan.pile(of.at(plan.index_in_part(pile))))?.rank().number();
+    let sum = (place + 2) * usize::from(value);
+    (place < 12 && value > 0).then(|| ((sum - 1) % 13 + 1) as u8)
+}
+
+fn round(plan: &Plan, table: &Table, pile: PileId, base: Base) -> Next {
+    let first = |pile| table.end(pile, End::Bottom).map(|card| table.face(card).rank().number());
+    let place = table.len(pile) as u8;
+    match (first(pile), base) {
+        (Some(own), _) if place < 13 => Next::Rank((own - 1 + place) % 13 + 1),
+        (Some(_), _) => Next::Nothing,
+        (None, Base::First(parts)) => {
+            let mut piles = parts.iter().flat_map(|part| plan.piles_of(*part));
+            piles.find_map(first).map_or(Next::Any, Next::Rank)
+        }
+        (None, Base::Above(part)) => {
+            let below = table.top(plan.pile(part.at(plan.index_in_part(pile))));
+            below.map_or(Next::Nothing, |card| Next::Rank(card.rank().number() % 13 + 1))
         }
     }
 }

@@ -4,7 +4,7 @@
 
 use crate::{
     cards::{Card, Rank, Suit},
-    rules::{End, Follow, Onto, Order},
+    rules::{Base, End, Follow, Onto, Order},
 };
 
 use super::{
@@ -55,22 +55,39 @@ pub(super) fn wants(plan: &Plan, table: &Table, to: PileId, card: Card) -> Verdi
         (None, Some(suit)) => *suit == card.suit(),
         (None, None) => true,
     };
-    let rank = match takes.order {
-        Order::List(list) => list[place],
-        Order::Each(lists) => lists[index][place],
-        Order::Multiples { of } => match table.top(plan.pile(of.at(plan.index_in_part(to)))) {
-            // The value is counted off again and again, thirteen being one round.
-            Some(card) => (0..place + 2)
-                .fold(0, |sum, _| (sum + usize::from(card.rank().number()) + 12) % 13 + 1)
-                .try_into()
-                .unwrap_or(0),
-            None => 0,
-        },
+    let rank_fits = match takes.order {
+        Order::List(list) => card.rank().number() == list[place],
+        Order::Each(lists) => card.rank().number() == lists[index][place],
+        Order::Multiples { of } => {
+            let twin = table.top(plan.pile(of.at(plan.index_in_part(to))));
+            twin.is_some_and(|twin| is_multiple(card, place + 2, twin))
+        }
+        Order::Round(base) => goes_round(plan, table, to, card, base),
     };
-    if suit_fits && rank == card.rank().number() {
-        Ok(())
-    } else {
-        Err(Refusal::Wants { card, pile: to })
+    if suit_fits && rank_fits { Ok(()) } else { Err(Refusal::Wants { card, pile: to }) }
+}
+
+/// Is the card so many times the value of another, counted off again and
+/// again, thirteen being one round?
+fn is_multiple(card: Card, times: usize, of: Card) -> bool {
+    let value = usize::from(of.rank().number());
+    usize::from(card.rank().number()) == (0..times).fold(0, |sum, _| (sum + value + 12) % 13 + 1)
+}
+
+/// Is the card the next one round from the base?
+fn goes_round(plan: &Plan, table: &Table, to: PileId, card: Card, base: Base) -> bool {
+    let after = |rank: Rank| Rank::new(rank.number() + 1).unwrap_or(Rank::ACE);
+    match (table.top(to), base) {
+        (Some(top), _) => card.rank() == after(top.rank()),
+        (None, Base::First(parts)) => {
+            let begun = plan.piles().filter(|pile| parts.contains(&plan.part_of(*pile)));
+            let base = begun.filter_map(|pile| table.pile(pile).first()).next();
+            base.is_none_or(|base| table.face(*base).rank() == card.rank())
+        }
+        (None, Base::Above(part)) => {
+            let below = table.top(plan.pile(part.at(plan.index_in_part(to))));
+            below.is_some_and(|below| card.rank() == after(below.rank()))
+        }
     }
 }
 

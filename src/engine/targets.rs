@@ -12,7 +12,7 @@ use crate::{
 use super::{
     compile::RoutePlan,
     faces::{Faces, faces_after, faces_of_rank, faces_of_suit},
-    foundation,
+    foundation::{self, Next},
     plan::Plan,
     stages,
     table::{PileId, Table},
@@ -96,10 +96,13 @@ fn following(plan: &Plan, table: &Table, to: PileId, end: End) -> Faces {
 /// The faces a foundation takes next.
 #[inline]
 pub(super) fn wanted(plan: &Plan, table: &Table, pile: PileId) -> Faces {
-    let (Some(takes), Some(rank)) =
-        (plan.part(pile).foundation.as_ref(), foundation::next_number(plan, table, pile))
-    else {
+    let Some(takes) = plan.part(pile).foundation.as_ref() else {
         return 0;
+    };
+    let ranks = match foundation::next(plan, table, pile) {
+        Next::Nothing => return 0,
+        Next::Rank(rank) => faces_of_rank(rank),
+        Next::Any => Faces::MAX,
     };
     let suits = match table.top(pile) {
         Some(top) => faces_after(takes.suit, top),
@@ -108,7 +111,7 @@ pub(super) fn wanted(plan: &Plan, table: &Table, pile: PileId) -> Faces {
             None => Faces::MAX,
         },
     };
-    faces_of_rank(rank) & suits
+    ranks & suits
 }
 
 /// The faces a gap takes: the next of its left neighbour's suit; any card of

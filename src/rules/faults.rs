@@ -6,9 +6,9 @@ use std::fmt;
 use crate::cards::{Card, Rank};
 
 use super::{
-    Act, Call, Consequence, Deal, Duty, Free, Gather, Guard, Lay, Match, Measure, Onto, Order,
-    Part, PartId, Partners, Phase, PileRef, Role, Route, Rules, Shape, Sizes, Source, Take, Test,
-    Times, Win,
+    Act, Base, Call, Consequence, Deal, Duty, Free, Gather, Guard, Lay, Match, Measure, Onto,
+    Order, Part, PartId, Partners, Phase, PileRef, Role, Route, Rules, Shape, Sizes, Source, Take,
+    Test, Times, Win,
 };
 
 /// A mistake in a declaration. Parts are named as in the declaration.
@@ -283,13 +283,19 @@ impl Finder<'_> {
         let lists = match takes.order {
             Order::List(list) => vec![list],
             Order::Each(lists) => lists.to_vec(),
-            Order::Multiples { .. } => Vec::new(),
+            Order::Multiples { .. } | Order::Round(_) => Vec::new(),
         };
         let differs = match takes.order {
-            Order::List(_) => false,
+            Order::List(_) | Order::Round(Base::First(_)) => false,
             Order::Each(lists) => lists.len() != places,
-            Order::Multiples { of } => self.rules.part(of).count != part.count,
+            Order::Multiples { of } | Order::Round(Base::Above(of)) => {
+                self.rules.part(of).count != part.count
+            }
         };
+        if let Order::Round(Base::First(parts)) = takes.order {
+            self.fault_if(parts.is_empty(), Fault::NoFoundation(part.name));
+            parts.iter().for_each(|part| self.home(*part));
+        }
         self.fault_if(suits || differs, Fault::PlacesDiffer(part.name));
         self.fault_if(lists.iter().any(|list| list.is_empty()), Fault::PlacesDiffer(part.name));
         lists.into_iter().flatten().for_each(|rank| self.rank(*rank));
@@ -565,8 +571,10 @@ fn named(rules: &Rules) -> (Vec<PartId>, Vec<PileRef>) {
         if let Free::When(alternatives) = &part.free {
             piles.extend(alternatives.iter().flatten().flatten());
         }
-        if let Some(Order::Multiples { of }) = part.foundation.as_ref().map(|takes| &takes.order) {
-            parts.push(*of);
+        match part.foundation.as_ref().map(|takes| &takes.order) {
+            Some(Order::Multiples { of } | Order::Round(Base::Above(of))) => parts.push(*of),
+            Some(Order::Round(Base::First(of))) => parts.extend(*of),
+            Some(Order::List(_) | Order::Each(_)) | None => {}
         }
     }
     for step in &rules.lay {

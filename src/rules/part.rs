@@ -116,6 +116,17 @@ pub enum Order {
         /// The part whose cards are multiplied.
         of: PartId,
     },
+    /// Thirteen ranks upwards from a base, an ace following a king.
+    Round(Base),
+}
+
+/// The rank at which foundations begin that go round.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Base {
+    /// Any rank; once a pile of these parts is begun, the rank of its first card.
+    First(&'static [PartId]),
+    /// For each place one rank above the top card of the same place of another part.
+    Above(PartId),
 }
 
 /// Lists of ranks that many foundations share.
@@ -139,6 +150,11 @@ impl Foundation {
     /// By the given list, whatever the suits.
     pub const fn any_suit(order: &'static [u8]) -> Foundation {
         Foundation { order: Order::List(order), suit: Follow::AnySuit, suits: &[] }
+    }
+
+    /// Round from a base, in any suit to begin with.
+    pub const fn round(base: Base, suit: Follow) -> Foundation {
+        Foundation { order: Order::Round(base), suit, suits: &[] }
     }
 
     /// The multiples of the card in the same place of another part, whatever

@@ -4,9 +4,9 @@
 use crate::{
     cards::{Rank, RankSet},
     rules::{
-        Act, Call, Consequence, Deal, Foundation, Free, Fresh, Gather, Guard, Lay, Match, Measure,
-        Onto, Order, OutFirst, Part, PartId, Partners, Phase, Redeal, Role, Route, Rules, Shape,
-        Sizes, Source, Take, Test, Times, Together, Win,
+        Act, Base, Call, Consequence, Deal, Foundation, Free, Fresh, Gather, Guard, Lay, Match,
+        Measure, Onto, Order, OutFirst, Part, PartId, Partners, Phase, Redeal, Role, Route, Rules,
+        Shape, Sizes, Source, Take, Test, Times, Together, Win,
     },
 };
 
@@ -209,6 +209,13 @@ fn order(rules: &Rules, takes: &Foundation) -> String {
             let ends: Vec<String> = lists.iter().map(ends).collect();
             format!("each its own sequence {suit}: {}", ends.join(", "))
         }
+        Order::Round(Base::First(_)) => {
+            format!("thirteen upwards from the first card laid, round the corner, {suit}")
+        }
+        Order::Round(Base::Above(part)) => format!(
+            "thirteen upwards from one above the card of the {}, round the corner, {suit}",
+            name(rules, *part)
+        ),
         Order::Multiples { of } => format!(
             "multiples of the card above in the {}, from the double on, less thirteen",
             name(rules, *of)

@@ -24,6 +24,7 @@ pub fn all() -> Vec<Toy> {
         toy("toy: a duty done by itself", refilling::rules()),
         toy("toy: graces", graces::rules()),
         toy("toy: packets of every size", packets::rules()),
+        toy("toy: foundations that go round", rounds::rules()),
     ]
 }
 
@@ -361,6 +362,31 @@ pub mod packets {
             }),
             win: won(FOUNDATIONS, 9),
             ..Rules::new(short_pack(), parts())
+        }
+    }
+}
+
+/// Any card begins the foundations, and all follow its rank; beside them lie
+/// crowns, and what goes up to a crown begins one above it.
+pub mod rounds {
+    use super::*;
+
+    parts! {
+        CROWNS = Part::reserve("crowns", "crown", 2);
+        COLUMNS = Part::tableau("columns", "column", 9);
+        FOUNDATIONS = Part::foundations("foundations", "foundation", 3, Foundation::round(Base::First(&[FOUNDATIONS]), Follow::OtherColour));
+        CROWNED = Part::foundations("crowned piles", "crowned pile", 2, Foundation::round(Base::Above(CROWNS), Follow::AnySuit));
+    }
+
+    pub fn rules() -> Rules {
+        Rules {
+            lay: vec![Deal::row(CROWNS).into(), Deal::packets(COLUMNS, 6).into()],
+            phases: vec![Phase {
+                routes: vec![COLUMNS.plays_to(FOUNDATIONS), COLUMNS.plays_to(CROWNED)],
+                ..Phase::default()
+            }],
+            win: won(FOUNDATIONS, 12),
+            ..Rules::new(Packs::of(1), parts())
         }
     }
 }
