@@ -44,7 +44,7 @@ pub use part::{Base, Foundation, Free, Order, Part, PartId, PileRef, Role, order
 pub use phase::{
     Act, Call, Consequence, Duty, Gather, OutFirst, Phase, Redeal, Source, Stock, Times,
 };
-pub use route::{End, Fresh, Guard, Match, Onto, Partners, Route, Take, Together};
+pub use route::{End, Fresh, Guard, Match, Onto, Partners, Reach, Route, Take, Together};
 pub use test::{Piles, Test};
 
 use crate::cards::Packs;

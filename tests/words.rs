@@ -358,6 +358,7 @@ impl Mutants<'_> {
             onto: _,
             ranks: _,
             fresh,
+            reach: _,
             partners: _,
             from_end,
             to_end,
@@ -375,6 +376,7 @@ impl Mutants<'_> {
                 });
             }
         }
+        self.change(format!("{what} from a free pile"), |r| at(r).reach = Reach::FromFree);
         self.change(format!("{what} any partner"), |r| at(r).partners = Partners::Any);
         self.without(&format!("{what} guard"), guards.len(), &|r| &mut at(r).guards);
         self.change(format!("{what} leading nowhere"), |r| at(r).leads = None);

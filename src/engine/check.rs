@@ -2,7 +2,7 @@
 //! it: the rule under which the move came farthest. The generator lists the
 //! same moves; tests make the two agree.
 
-use crate::rules::{End, Match, PartId, Route};
+use crate::rules::{End, Match, PartId, Reach, Route};
 
 use super::{
     call,
@@ -165,7 +165,7 @@ fn hindrance(
 ) -> Option<(u8, Refusal)> {
     let (from, end, count) = (carry.from, carry.from_end, usize::from(carry.count));
     let stages: [&dyn Fn() -> Verdict; 6] = [
-        &|| stages::usable(plan, table, from, end),
+        &|| stages::usable(plan, table, (from, end), way.route.reach),
         &|| stages::unit(plan, table, way.route.take, (from, end), count),
         &|| source(table, way, carry),
         &|| rank(table, way, carry),
@@ -241,7 +241,7 @@ fn pair(plan: &Plan, table: &Table, parts: &[PartId], to: PartId, [a, b]: [Hop; 
         return Err(Refusal::NoCouple);
     }
     for hop in [a, b] {
-        stages::usable(plan, table, hop.from, End::Top)?;
+        stages::usable(plan, table, (hop.from, End::Top), Reach::FromFree)?;
     }
     match (table.top(a.from), table.top(b.from)) {
         (Some(first), Some(second)) if first.rank() != second.rank() => {

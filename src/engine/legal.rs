@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::{
     cards::Card,
-    rules::{End, Match, PartId},
+    rules::{End, Match, PartId, Reach},
 };
 
 use super::{
@@ -138,7 +138,7 @@ pub(super) fn along(
 /// Tests if the exposed card of a pile may be used along a route.
 #[inline]
 fn may_leave(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> bool {
-    stages::usable(plan, table, from, way.route.from_end).is_ok()
+    stages::usable(plan, table, (from, way.route.from_end), way.route.reach).is_ok()
         && stages::fresh(table, way, from).is_ok()
         && stages::at_home(plan, table, way, from).is_ok()
 }
@@ -236,7 +236,10 @@ fn equal_ranks(
     let to = plan.pile(to.at(0));
     let piles = || parts.iter().flat_map(|part| plan.piles_of(*part));
     let open = |pile: PileId| {
-        stages::usable(plan, table, pile, End::Top).ok().and(table.top(pile)).map(Card::rank)
+        stages::usable(plan, table, (pile, End::Top), Reach::FromFree)
+            .ok()
+            .and(table.top(pile))
+            .map(Card::rank)
     };
     for (at, first) in piles().enumerate() {
         let Some(rank) = open(first) else { continue };

@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use crate::{
     cards::Card,
-    rules::{End, Guard, Take},
+    rules::{End, Guard, Reach, Take},
 };
 
 use super::{
@@ -25,13 +25,19 @@ use super::{
     table::{PileId, Table, TableCard},
 };
 
-/// May the card at an end of a pile be used at all?
+/// May the card at an end of a pile be used at all? Asked for a route with its
+/// reach.
 #[inline(always)]
-pub(super) fn usable(plan: &Plan, table: &Table, pile: PileId, end: End) -> Result<(), Refusal> {
+pub(super) fn usable(
+    plan: &Plan,
+    table: &Table,
+    (pile, end): (PileId, End),
+    reach: Reach,
+) -> Result<(), Refusal> {
     if table.is_empty(pile) {
         return Err(Refusal::NothingThere(pile));
     }
-    if !is_free(plan, table, pile) {
+    if reach != Reach::FromAny && !is_free(plan, table, pile) {
         return Err(Refusal::HemmedIn(pile));
     }
     let up = table.end(pile, end).is_some_and(TableCard::is_up);
@@ -177,22 +183,29 @@ pub(super) fn open(plan: &Plan, table: &Table, way: &RoutePlan) -> bool {
     })
 }
 
-/// Do the tests hold that a pile must meet to receive a card?
+/// May a pile receive a card: is it free where it must be, and do the tests
+/// hold that it must meet?
 #[inline]
 pub(super) fn receives(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> bool {
+    if way.route.reach == Reach::FreeToFree && !is_free(plan, table, to) {
+        return false;
+    }
     way.route.guards.iter().all(|guard| match guard {
         Guard::Receiver(test) => conditions::holds_of(plan, table, test, plan.index_in_part(to)),
         Guard::While(_) | Guard::NoHome => true,
     })
 }
 
-/// Which guard shuts the route, if one does.
+/// What shuts the route, if anything does: the receiving pile, or a guard.
 pub(super) fn guards(
     plan: &Plan,
     table: &Table,
     (way, route): (&RoutePlan, RouteRef),
     carry: Carry,
 ) -> Result<(), Refusal> {
+    if way.route.reach == Reach::FreeToFree && !is_free(plan, table, carry.to) {
+        return Err(Refusal::HemmedIn(carry.to));
+    }
     let twin = plan.index_in_part(carry.to);
     let shut = way.route.guards.iter().position(|guard| match guard {
         Guard::While(test) => !conditions::holds(plan, table, test),

@@ -20,6 +20,8 @@ pub struct Route {
     pub ranks: RankSet,
     /// Only cards that the stock has just dealt; none means any card.
     pub fresh: Option<Fresh>,
+    /// Which of the two piles must be free.
+    pub reach: Reach,
     /// Which pile may give to which.
     pub partners: Partners,
     /// The end of the pile the cards leave.
@@ -96,6 +98,18 @@ pub enum Fresh {
     /// dealt on it and leaves by itself in the same move has not covered it.
     /// For what the player may choose later.
     Uncovered,
+}
+
+/// Which piles of a route must be [`Free`](super::Free), where the lay-out
+/// hems some of them in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// The giving one.
+    FromFree,
+    /// None: cards may leave from between others.
+    FromAny,
+    /// The giving one, and the one that receives.
+    FreeToFree,
 }
 
 /// Which pile of the giving part may give to which pile of the receiving part.
@@ -184,6 +198,7 @@ impl PartId {
             onto,
             ranks: RankSet::ALL,
             fresh: None,
+            reach: Reach::FromFree,
             partners: Partners::Any,
             from_end: End::Top,
             to_end: End::Top,
@@ -217,6 +232,11 @@ impl Route {
     /// The route for cards just dealt only.
     pub fn fresh(self, fresh: Fresh) -> Route {
         Route { fresh: Some(fresh), ..self }
+    }
+
+    /// The route between piles of which others than the giving one must be free.
+    pub fn reach(self, reach: Reach) -> Route {
+        Route { reach, ..self }
     }
 
     /// The route between the given piles only.

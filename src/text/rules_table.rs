@@ -5,8 +5,8 @@ use crate::{
     cards::{Rank, RankSet},
     rules::{
         Act, Base, Call, Consequence, Deal, Foundation, Free, Fresh, Gather, Guard, Lay, Match,
-        Measure, Onto, Order, OutFirst, Part, PartId, Partners, Phase, Redeal, Role, Route, Rules,
-        Shape, Sizes, Source, Take, Test, Times, Together, Win,
+        Measure, Onto, Order, OutFirst, Part, PartId, Partners, Phase, Reach, Redeal, Role, Route,
+        Rules, Shape, Sizes, Source, Take, Test, Times, Together, Win,
     },
 };
 
@@ -284,6 +284,11 @@ fn way(rules: &Rules, route: &Route) -> String {
     let head = |end| {
         if end == crate::rules::End::Bottom { "the head of " } else { "" }
     };
+    let reach = match route.reach {
+        Reach::FromFree => "",
+        Reach::FromAny => ", free or not",
+        Reach::FreeToFree => ", if that is free too",
+    };
     let partners = match route.partners {
         Partners::Any => "",
         Partners::Same => ", each to its own",
@@ -294,7 +299,7 @@ fn way(rules: &Rules, route: &Route) -> String {
     let (from_end, to_end) = (head(route.from_end), head(route.to_end));
     let (from, to) = (name(rules, route.from), receiver(rules, route));
     format!(
-        "{what}{which}{fresh} from {from_end}the {from} to {to_end}{to}{partners}{guards}{leads}"
+        "{what}{which}{fresh} from {from_end}the {from} to {to_end}{to}{reach}{partners}{guards}{leads}"
     )
 }
 

@@ -25,6 +25,7 @@ pub fn all() -> Vec<Toy> {
         toy("toy: graces", graces::rules()),
         toy("toy: packets of every size", packets::rules()),
         toy("toy: foundations that go round", rounds::rules()),
+        toy("toy: cards between others", block::rules()),
     ]
 }
 
@@ -387,6 +388,41 @@ pub mod rounds {
             }],
             win: won(FOUNDATIONS, 12),
             ..Rules::new(Packs::of(1), parts())
+        }
+    }
+}
+
+/// A block of three rows, of which the lowest is free: cards are built on free
+/// ones only, but an ace leaves from anywhere.
+pub mod block {
+    use super::*;
+
+    parts! {
+        BLOCK = Part { free: free(), ..Part::tableau("block", "place", 12) }.builds(Build::new(Dir::Down, Follow::AnySuit));
+        FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
+        STOCK = Part::stock();
+    }
+
+    /// A card is free when no card lies below it in its column of three.
+    fn free() -> Free {
+        let below = |index: u8| (index + 4..12).step_by(4).map(|at| BLOCK.at(at)).collect();
+        Free::When((0..12).map(|index| vec![below(index)]).collect())
+    }
+
+    pub fn rules() -> Rules {
+        Rules {
+            lay: vec![Lay::Deal(Deal::row(BLOCK))],
+            phases: vec![Phase {
+                routes: vec![
+                    BLOCK.plays_to(FOUNDATIONS),
+                    BLOCK.begins(FOUNDATIONS).reach(Reach::FromAny),
+                    BLOCK.builds_on(BLOCK).reach(Reach::FreeToFree),
+                ],
+                stock: Stock::deals(Deal::of(Shape::Open(BLOCK))),
+                ..Phase::default()
+            }],
+            win: won(FOUNDATIONS, 5),
+            ..Rules::new(short_pack(), parts())
         }
     }
 }
