@@ -34,7 +34,7 @@ mod route;
 mod test;
 
 pub use build::{Build, Dir, Follow};
-pub use deal::{Deal, Divert, Lay, Shape, Sizes};
+pub use deal::{Deal, Divert, Lay, Rows, Shape, Sizes};
 pub use ending::{Finish, Measure, PokerScale, Win};
 pub use faults::Fault;
 pub(crate) use faults::MOST_CALLS;

@@ -119,3 +119,79 @@ fn neighbours_are_those_of_the_lists() {
     assert!(round.allows(card("AS"), card("KS")) && round.allows(card("2S"), card("QS")));
     assert!(!round.allows(card("AS"), card("QS")));
 }
+
+/// A field of nine places, three in a row, filled from the stock in this way.
+fn field(turns: Vec<Deal>, first: OutFirst) -> Plan {
+    let parts =
+        vec![Part::tableau("field", "place", 9), Part::reserve("cells", "cell", 3), Part::stock()];
+    let packs = Packs { ranks: RankSet::of(&[1, 2, 3]), ..Packs::of(1) };
+    let gather = Gather::Piles { parts: vec![PartId(0)], first, shuffle: false };
+    Plan::new(Rules {
+        phases: vec![Phase {
+            routes: vec![PartId(0).fills(PartId(1))],
+            stock: Stock { turns, ..Stock::none() },
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal { gather, ..Redeal::of(1, PartId(0), Test::Always) }),
+        win: Win::Never,
+        ..Rules::new(packs, parts)
+    })
+}
+
+#[test]
+fn rows_are_dealt_and_filled_up_as_far_as_they_have_been_dealt() {
+    let next = Deal::of(Shape::NextRow { part: PartId(0), columns: 3 });
+    let filled = |rows| {
+        let refill = Deal::of(Shape::UpTo { parts: &[PartId(0)], cards: 1, rows });
+        let plan = field(vec![refill, next.clone()], OutFirst::LastPile);
+        let mut table = plan.deal(1);
+        for code in ["d", "d", "t1-r1", "t2-r2", "t5-r3", "d"] {
+            play(&plan, &mut table, code);
+        }
+        sizes(&plan, &table, PartId(0))
+    };
+    assert_eq!(filled(Rows::Dealt(3)), [1, 1, 1, 1, 1, 1, 0, 0, 0]);
+    assert_eq!(filled(Rows::Last(3)), [0, 0, 1, 1, 1, 1, 0, 0, 0]);
+}
+
+#[test]
+fn a_field_is_dealt_no_further_than_its_last_row() {
+    let next = Deal::of(Shape::NextRow { part: PartId(0), columns: 3 });
+    let plan = field(vec![next], OutFirst::LastPile);
+    let mut table = plan.deal(1);
+    for _ in 0..3 {
+        play(&plan, &mut table, "d");
+    }
+    assert_eq!(sizes(&plan, &table, PartId(0)), [1; 9]);
+    assert!(plan.next_turn(&table).is_none(), "three cards are left, and no row");
+}
+
+#[test]
+fn a_field_comes_out_again_by_columns() {
+    let next = Deal::of(Shape::NextRow { part: PartId(0), columns: 3 });
+    let plan = field(vec![next], OutFirst::LastColumn(3));
+    let piles = [
+        ("tableau 1", "AS"),
+        ("tableau 3", "AH"),
+        ("tableau 4", "2S"),
+        ("tableau 6", "2H"),
+        ("tableau 8", "3D"),
+    ];
+    let mut table = table(&plan, &piles);
+    play(&plan, &mut table, "r");
+    assert_eq!(cards(&plan, &table, "stock 1"), "AH 2H 3D AS 2S");
+    play(&plan, &mut table, "d");
+    assert_eq!(cards(&plan, &table, "tableau 1"), "AH", "the rows are counted anew");
+}
+
+#[test]
+fn in_a_block_the_ends_of_columns_are_free() {
+    let block = PartId(0);
+    let Free::When(foot) = Free::foot_of_column(block, 3, 2) else { panic!("a table") };
+    assert_eq!(foot[0], [vec![block.at(2), block.at(4)]]);
+    assert_eq!(foot[5], [vec![]]);
+    let Free::When(ends) = Free::ends_of_column(block, 3, 2) else { panic!("a table") };
+    assert_eq!(ends[0], [vec![], vec![block.at(2), block.at(4)]]);
+    assert_eq!(ends[3], [vec![block.at(1)], vec![block.at(5)]]);
+    assert_eq!(ends[4], [vec![block.at(0), block.at(2)], vec![]]);
+}

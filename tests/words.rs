@@ -263,7 +263,9 @@ impl Mutants<'_> {
                     Sizes::OrSingly(size) => Sizes::All(size),
                 };
             }
+            Shape::UpTo { parts: _, cards: _, rows } if *rows != Rows::All => *rows = Rows::All,
             Shape::UpTo { cards, .. } => *cards -= 1,
+            Shape::NextRow { part, .. } => at(r).shape = Shape::Rows { part: *part, rows: 1 },
             Shape::Rows { rows, .. } => *rows -= 1,
             Shape::Across { sizes, .. } => *sizes = &[1; 10],
             Shape::Unlike { rows, .. } => *rows -= 1,

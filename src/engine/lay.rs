@@ -3,7 +3,7 @@
 
 use crate::{
     cards::Colour,
-    rules::{Deal, End, PartId, Shape, Sizes},
+    rules::{Deal, End, PartId, Rows, Shape, Sizes},
 };
 
 use super::{
@@ -30,7 +30,8 @@ pub(super) fn lay(rec: &mut Recorder<'_>, deal: &Deal, source: PileId) -> bool {
             let open = first_empty(hand.rec.plan, hand.rec.table, part);
             open.into_iter().for_each(|pile| hand.put(pile, 0));
         }
-        Shape::UpTo { part, cards } => hand.up_to(part, cards),
+        Shape::NextRow { part, columns } => hand.next_row(part, columns),
+        Shape::UpTo { parts, cards, rows } => hand.up_to(parts, cards, rows),
     }
     true
 }
@@ -167,8 +168,16 @@ impl Laying<'_, '_> {
         pile.into_iter().for_each(|pile| self.put(pile, 0));
     }
 
-    fn up_to(&mut self, part: PartId, cards: u8) {
-        for pile in self.rec.plan.piles_of(part) {
+    fn next_row(&mut self, part: PartId, columns: u8) {
+        let (row, plan) = (self.rec.table.state.cursor, self.rec.plan);
+        let places = plan.piles_of(part).skip(usize::from(row) * usize::from(columns));
+        places.take(usize::from(columns)).for_each(|place| self.put(place, 0));
+        self.rec.set_state(|state| state.cursor = row + 1);
+    }
+
+    fn up_to(&mut self, parts: &[PartId], cards: u8, rows: Rows) {
+        let (plan, dealt) = (self.rec.plan, self.rec.table.state.cursor);
+        for pile in parts.iter().flat_map(|part| piles_in(plan, dealt, *part, rows)) {
             while self.rec.table.len(pile) < usize::from(cards)
                 && !self.rec.table.is_empty(self.source)
             {
@@ -176,4 +185,22 @@ impl Laying<'_, '_> {
             }
         }
     }
+}
+
+/// The piles of a part in these rows, so many of which have been dealt.
+pub(super) fn piles_in(
+    plan: &Plan,
+    dealt: u8,
+    part: PartId,
+    rows: Rows,
+) -> impl Iterator<Item = PileId> + use<> {
+    let dealt = usize::from(dealt);
+    let (skip, take) = match rows {
+        Rows::All => (0, usize::MAX),
+        Rows::Dealt(columns) => (0, dealt * usize::from(columns)),
+        Rows::Last(columns) => {
+            (dealt.saturating_sub(1) * usize::from(columns), dealt.min(1) * usize::from(columns))
+        }
+    };
+    plan.piles_of(part).skip(skip).take(take)
 }

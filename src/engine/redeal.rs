@@ -99,6 +99,11 @@ fn in_order(plan: &Plan, parts: &[PartId], first: OutFirst) -> Vec<PileId> {
     match first {
         OutFirst::FirstPile => {}
         OutFirst::LastPile => piles.reverse(),
+        OutFirst::LastColumn(columns) => {
+            let columns = usize::from(columns);
+            let column = |at| piles.iter().skip(at).step_by(columns).copied();
+            piles = (0..columns).rev().flat_map(column).collect();
+        }
     }
     piles
 }

@@ -24,8 +24,12 @@ impl Plan {
 /// Tests if any pile is to be dealt to.
 fn has_work(plan: &Plan, table: &Table, shape: Shape) -> bool {
     match shape {
-        Shape::UpTo { part, cards } => {
-            plan.piles_of(part).any(|pile| table.len(pile) < usize::from(cards))
+        Shape::UpTo { parts, cards, rows } => parts
+            .iter()
+            .flat_map(|part| lay::piles_in(plan, table.state.cursor, *part, rows))
+            .any(|pile| table.len(pile) < usize::from(cards)),
+        Shape::NextRow { part, columns } => {
+            plan.piles_of(part).len() > usize::from(table.state.cursor) * usize::from(columns)
         }
         Shape::Open(part) => plan.piles_of(part).any(|pile| table.is_empty(pile)),
         _ => true,

@@ -79,13 +79,34 @@ pub enum Shape {
     Newest(PartId),
     /// One card to the first empty pile of the part.
     Open(PartId),
-    /// Every pile of the part is filled up to so many cards, pile by pile.
-    UpTo {
-        /// The part.
+    /// One card to each place of the next row of a field that this shape has
+    /// not reached yet.
+    NextRow {
+        /// The field, row by row.
         part: PartId,
+        /// The number of places in a row.
+        columns: u8,
+    },
+    /// Piles are filled up to so many cards, pile by pile.
+    UpTo {
+        /// The parts, in order.
+        parts: &'static [PartId],
         /// Cards on each pile.
         cards: u8,
+        /// Which of their piles.
+        rows: Rows,
     },
+}
+
+/// Which rows of a field are filled up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rows {
+    /// All, dealt to or not.
+    All,
+    /// Those that [`Shape::NextRow`] has reached, with so many places in a row.
+    Dealt(u8),
+    /// The last of those.
+    Last(u8),
 }
 
 /// How many cards lie together in packets.
@@ -181,6 +202,11 @@ impl Deal {
         Deal::rows(part, 1)
     }
 
+    /// Every pile of these parts filled up to so many cards.
+    pub const fn up_to(parts: &'static [PartId], cards: u8) -> Deal {
+        Deal::of(Shape::UpTo { parts, cards, rows: Rows::All })
+    }
+
     /// The same with only the last so many cards on each pile face up.
     #[must_use]
     pub const fn up(self, up: u8) -> Deal {
@@ -212,8 +238,9 @@ impl Shape {
             | Shape::Unlike { part, .. }
             | Shape::Next { part, .. }
             | Shape::Newest(part)
-            | Shape::Open(part)
-            | Shape::UpTo { part, .. } => vec![part],
+            | Shape::NextRow { part, .. }
+            | Shape::Open(part) => vec![part],
+            Shape::UpTo { parts, .. } => parts.to_vec(),
             Shape::Coloured { red, black } => [red, black].concat(),
         }
     }

@@ -7,8 +7,8 @@ use crate::cards::{Card, Rank};
 
 use super::{
     Act, Base, Call, Consequence, Deal, Duty, Free, Gather, Guard, Lay, Match, Measure, Onto,
-    Order, Part, PartId, Partners, Phase, PileRef, Role, Route, Rules, Shape, Sizes, Source, Take,
-    Test, Times, Win,
+    Order, OutFirst, Part, PartId, Partners, Phase, PileRef, Role, Route, Rows, Rules, Shape,
+    Sizes, Source, Take, Test, Times, Win,
 };
 
 /// A mistake in a declaration. Parts are named as in the declaration.
@@ -335,11 +335,11 @@ impl Finder<'_> {
     fn deal(&mut self, deal: &Deal) {
         match deal.shape {
             Shape::Packets { part, sizes } => self.packets(part, sizes, deal.up),
-            Shape::Rows { part, rows: cards }
-            | Shape::Unlike { part, rows: cards }
-            | Shape::UpTo { part, cards } => {
+            Shape::Rows { part, rows: cards } | Shape::Unlike { part, rows: cards } => {
                 self.fault_if(cards == 0, Fault::DealsNothing(self.name(part)));
             }
+            Shape::NextRow { part, columns } => self.rows(part, columns),
+            Shape::UpTo { parts, cards, rows } => self.up_to(parts, cards, rows),
             Shape::Across { part, sizes } => {
                 let wrong = sizes.len() != usize::from(self.rules.part(part).count);
                 self.fault_if(wrong, Fault::SizesDiffer(self.name(part)));
@@ -352,6 +352,20 @@ impl Finder<'_> {
         }
         if let Some(divert) = deal.divert {
             self.home(divert.to);
+        }
+    }
+
+    /// Rows are counted by a deal that goes row by row.
+    fn up_to(&mut self, parts: &[PartId], cards: u8, rows: Rows) {
+        for part in parts {
+            self.fault_if(cards == 0, Fault::DealsNothing(self.name(*part)));
+        }
+        if let Rows::Dealt(columns) | Rows::Last(columns) = rows {
+            let counted = self.rules.all_deals().any(|deal| {
+                matches!(deal.shape, Shape::NextRow { columns: counted, .. } if counted == columns)
+            });
+            let first = parts.first().map_or("", |part| self.name(*part));
+            self.fault_if(!counted, Fault::Rows(first));
         }
     }
 
@@ -473,6 +487,9 @@ impl Finder<'_> {
         let piles = matches!(redeal.gather, Gather::Piles { .. });
         self.fault_if(piles && nowhere, Fault::NowhereToLay);
         self.fault_if(redeal.times == Times::Most(0), Fault::NeverCalled("redeal"));
+        if let Gather::Piles { parts, first: OutFirst::LastColumn(columns), .. } = &redeal.gather {
+            parts.iter().for_each(|part| self.rows(*part, *columns));
+        }
         if let Gather::BehindGaps { part, columns, lead } = redeal.gather {
             self.rows(part, columns);
             self.rank(lead);

@@ -170,6 +170,21 @@ impl Free {
         Free::When((0..count).map(|i| vec![vec![guards.at(i)]]).collect())
     }
 
+    /// A block of rows in which a card is free when nothing lies below it in
+    /// its column.
+    pub fn foot_of_column(block: PartId, rows: u8, columns: u8) -> Free {
+        let below = |index: u8| column(block, index + columns..rows * columns, columns);
+        Free::When((0..rows * columns).map(|index| vec![below(index)]).collect())
+    }
+
+    /// A block of rows in which a card is free when nothing lies above it in
+    /// its column, or nothing below it.
+    pub fn ends_of_column(block: PartId, rows: u8, columns: u8) -> Free {
+        let above = |index: u8| column(block, index % columns..index, columns);
+        let below = |index: u8| column(block, index + columns..rows * columns, columns);
+        Free::When((0..rows * columns).map(|index| vec![above(index), below(index)]).collect())
+    }
+
     /// A block whose cards lie upright and crosswise in turn, the first
     /// upright: a card is free when nothing lies beside one of its narrow ends.
     pub fn narrow_ends(block: PartId, rows: u8, columns: u8) -> Free {
@@ -184,6 +199,11 @@ impl Free {
         };
         Free::When((0..rows * columns).map(beside).collect())
     }
+}
+
+/// The places of a block at these numbers, a row apart.
+fn column(block: PartId, places: std::ops::Range<u8>, columns: u8) -> Vec<PileRef> {
+    places.step_by(usize::from(columns)).map(|index| block.at(index)).collect()
 }
 
 impl Part {

@@ -125,6 +125,9 @@ pub enum OutFirst {
     LastPile,
     /// The first one: each was put on those before it, the last first.
     FirstPile,
+    /// Of a field with so many places in a row the last column, from its first
+    /// row to its last, then the column before it.
+    LastColumn(u8),
 }
 
 /// How the cards are taken up for a redeal.

@@ -74,11 +74,12 @@ pub fn deal_action(plan: &Plan, table: &Table) -> &'static str {
     let waste = |part| plan.rules().part(part).role == Role::Waste;
     match *shape {
         Shape::Rows { part, rows: 1 } if waste(part) => "Turn a card",
-        Shape::Rows { rows: 1, .. } => "Deal a row",
+        Shape::Rows { rows: 1, .. } | Shape::NextRow { .. } => "Deal a row",
         Shape::Rows { .. } | Shape::Triangle(_) | Shape::Unlike { .. } => "Deal rows",
         Shape::Coloured { .. } | Shape::Open(_) => "Turn a card",
         Shape::Next { .. } | Shape::Newest(_) => "Deal a card",
         Shape::Packets { .. } | Shape::Across { .. } => "Deal packets",
+        Shape::UpTo { cards: 1, .. } => "Fill the spaces",
         Shape::UpTo { .. } => "Fill the packets",
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     rules::{
         Act, Base, Call, Consequence, Deal, Foundation, Free, Fresh, Gather, Guard, Lay, Match,
         Measure, Onto, Order, OutFirst, Part, PartId, Partners, Phase, Reach, Redeal, Role, Route,
-        Rules, Shape, Sizes, Source, Take, Test, Times, Together, Win,
+        Rows, Rules, Shape, Sizes, Source, Take, Test, Times, Together, Win,
     },
 };
 
@@ -148,8 +148,16 @@ fn dealt(rules: &Rules, deal: &Deal) -> String {
         Shape::Open(part) => {
             format!("one card to the first empty place of the {}", name(rules, part))
         }
-        Shape::UpTo { part, cards: most } => {
-            format!("fills each of the {} up to {}", name(rules, part), cards(most))
+        Shape::NextRow { part, .. } => format!("the next row of the {}", name(rules, part)),
+        Shape::UpTo { parts, cards: most, rows } => {
+            let names: Vec<String> =
+                parts.iter().map(|part| name(rules, *part).to_owned()).collect();
+            let which = match rows {
+                Rows::All => "",
+                Rows::Dealt(_) => ", as far as rows have been dealt,",
+                Rows::Last(_) => ", in the row dealt last,",
+            };
+            format!("fills each place of the {}{which} up to {}", list(&names, "and"), cards(most))
         }
     };
     format!("{shape}{}", manner(rules, deal))
@@ -440,6 +448,9 @@ fn redeal(rules: &Rules, redeal: &Redeal) -> String {
                 (true, _) => "shuffled",
                 (false, OutFirst::FirstPile) if several => {
                     "not shuffled, the first pile coming out first"
+                }
+                (false, OutFirst::LastColumn(_)) => {
+                    "not shuffled, the last column coming out first"
                 }
                 (false, OutFirst::LastPile) if several => {
                     "not shuffled, the last pile coming out first"

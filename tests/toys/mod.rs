@@ -392,36 +392,42 @@ pub mod rounds {
     }
 }
 
-/// A block of three rows, of which the lowest is free: cards are built on free
-/// ones only, but an ace leaves from anywhere.
+/// A block laid row by row, of which the foot of each column is free: cards
+/// are built on free ones only, but an ace leaves from anywhere. The last row
+/// is filled up before the next is laid.
 pub mod block {
     use super::*;
 
     parts! {
-        BLOCK = Part { free: free(), ..Part::tableau("block", "place", 12) }.builds(Build::new(Dir::Down, Follow::AnySuit));
+        BLOCK = Part { free: Free::foot_of_column(BLOCK, 5, 4), ..Part::tableau("block", "place", 20) }.builds(Build::new(Dir::Down, Follow::AnySuit));
         FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
         STOCK = Part::stock();
     }
 
-    /// A card is free when no card lies below it in its column of three.
-    fn free() -> Free {
-        let below = |index: u8| (index + 4..12).step_by(4).map(|at| BLOCK.at(at)).collect();
-        Free::When((0..12).map(|index| vec![below(index)]).collect())
-    }
+    const NEXT: Deal = Deal::of(Shape::NextRow { part: BLOCK, columns: 4 });
 
     pub fn rules() -> Rules {
+        let refill = Deal::of(Shape::UpTo { parts: &[BLOCK], cards: 1, rows: Rows::Last(4) });
         Rules {
-            lay: vec![Lay::Deal(Deal::row(BLOCK))],
+            lay: vec![Lay::Deal(NEXT)],
             phases: vec![Phase {
                 routes: vec![
                     BLOCK.plays_to(FOUNDATIONS),
                     BLOCK.begins(FOUNDATIONS).reach(Reach::FromAny),
                     BLOCK.builds_on(BLOCK).reach(Reach::FreeToFree),
                 ],
-                stock: Stock::deals(Deal::of(Shape::Open(BLOCK))),
+                stock: Stock { turns: vec![refill, NEXT], ..Stock::none() },
                 ..Phase::default()
             }],
-            win: won(FOUNDATIONS, 5),
+            redeal: Some(Redeal {
+                gather: Gather::Piles {
+                    parts: vec![BLOCK],
+                    first: OutFirst::LastColumn(4),
+                    shuffle: false,
+                },
+                ..Redeal::of(1, BLOCK, Test::empty([STOCK]))
+            }),
+            win: won(FOUNDATIONS, 9),
             ..Rules::new(short_pack(), parts())
         }
     }

@@ -61,7 +61,7 @@ fn rules(_: &Choices) -> Rules {
                 PACKETS.builds_on(PACKETS),
             ],
             stock: Stock {
-                turns: vec![Deal::of(Shape::UpTo { part: PACKETS, cards: 3 }), Deal::row(TALON)],
+                turns: vec![Deal::up_to(&[PACKETS], 3), Deal::row(TALON)],
                 ..Stock::none()
             },
             ..Phase::default()
