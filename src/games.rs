@@ -17,7 +17,7 @@ pub use calendar::DAILY;
 
 use crate::{
     cards::Packs,
-    engine::Plan,
+    engine::{Plan, Position},
     machine::{Engine, Machine, Make},
     rules::{ChoiceError, Choices, OptionSpec, Rules},
 };
@@ -106,6 +106,17 @@ impl Game {
         match self.machine {
             Some(make) => make(plan, choices, seed),
             None => Box::new(Engine::deal(plan, seed)),
+        }
+    }
+
+    /// A table of the game in words.
+    pub fn position(&self, choices: &Choices, seed: u64, machine: &dyn Machine) -> Position {
+        let changed = choices.changed().map(|(id, value)| (id.to_owned(), value.to_owned()));
+        Position {
+            game: self.id.to_owned(),
+            options: changed.collect(),
+            seed,
+            ..machine.plan().write_position(machine.table())
         }
     }
 

@@ -28,8 +28,8 @@
 //! - **Turns.** [`Machine::turn`] is the seat that is to move. Where all play
 //!   at once there is none; the order of the moves in the record is the order
 //!   in which they were made. A call out of turn is simply legal.
-//! - **Walks and the lab** ask the engine's plan today. With the first such game
-//!   they go through the session, which answers all they ask.
+//! - **Walks and the lab** ask the machine, and cannot tell which; only a table
+//!   written down is the engine's.
 //! - **Several deals** are one game: a move deals anew, from the game's seed.
 //! - **What a seat sees** is [`Machine::sees`], told of the table as it is. What
 //!   a seat *knows* (whatever once lay open) is folded from the moves by the
@@ -136,6 +136,11 @@ impl Engine {
     /// A dealt game.
     pub fn deal(plan: Plan, seed: u64) -> Engine {
         let table = plan.deal(seed);
+        Engine::new(plan, table)
+    }
+
+    /// A game that begins with any table of the plan's cards.
+    pub fn new(plan: Plan, table: Table) -> Engine {
         Engine { plan, table, log: Log::default() }
     }
 }

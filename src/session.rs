@@ -82,6 +82,11 @@ impl Session {
         self.machine.plan()
     }
 
+    /// What plays the game.
+    pub fn machine(&self) -> &dyn Machine {
+        &*self.machine
+    }
+
     /// The table as it is.
     pub fn table(&self) -> &Table {
         self.machine.table()
@@ -147,19 +152,6 @@ impl Session {
     /// The rule that forbids it.
     pub fn check(&self, mv: Move) -> Result<(), Refusal> {
         self.machine.check(mv)
-    }
-
-    /// The text code of a move.
-    pub fn code(&self, mv: Move) -> String {
-        self.machine.code(mv)
-    }
-
-    /// The sentence of a refusal that is of the game's own machine.
-    pub fn own_reason(&self, refusal: Refusal) -> Option<&'static str> {
-        match refusal {
-            Refusal::Own(number) => self.machine.reason(number),
-            _ => None,
-        }
     }
 
     /// Takes the last move back; false if there is none.

@@ -17,7 +17,7 @@ pub use cards::{card, list, number, rank, suit};
 pub use moves::{consequences, deal_action, redeal_action, said, sentence};
 pub use refusals::refusal;
 pub use rules_table::rules_table;
-pub use saved::{link_error, record_error, why};
+pub use saved::{link_error, record_error, refused, why};
 pub use tables::{outcome, pile, pile_contents, score, score_name, whole_table};
 
 /// Words that begin with a capital.

@@ -7,7 +7,12 @@ use std::{
     process::{Command, Output, Stdio},
 };
 
-use patientia::games;
+use patientia::{
+    engine::Outcome,
+    games,
+    session::{Record, Session},
+    text,
+};
 use serde_json::Value;
 
 fn lab(words: &[&str]) -> Output {
@@ -167,12 +172,48 @@ fn play_stops_at_an_illegal_move() {
 }
 
 #[test]
+fn what_is_to_be_pinned_is_printed_as_the_tests_read_it() {
+    let file = |path: &str| std::fs::read_to_string(path).expect("a file of the tests");
+    let json = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
+    for game in games::all().filter(|game| !game.options.is_empty()) {
+        let deals = json(&says(&["pin", game.id]));
+        assert_eq!(deals, json(&file(&format!("tests/pins/{}.json", game.id))));
+        let lines = says(&["leaves", game.id]);
+        assert!(file("tests/perft.txt").contains(&lines), "{lines}");
+    }
+}
+
+#[test]
+fn a_game_that_comes_out_is_printed_as_a_saved_game() {
+    let found = says(&["find", "margarethe", "--seeds", "1..50"]);
+    let json = serde_json::from_str(&found).expect("JSON");
+    let session = Session::from_record(&Record::read(json).expect("a record")).expect("a game");
+    assert_eq!(session.outcome(), Outcome::Won);
+    assert_eq!(found, says(&["find", "margarethe", "--seeds", "1..50"]));
+    let none = lab(&["find", "poker-patience", "--seeds", "1..2", "--tries", "2"]);
+    assert_eq!((none.status.code(), none.stdout.len()), (Some(1), 0));
+    assert_eq!(String::from_utf8_lossy(&none.stderr), "no game that comes out was found\n");
+}
+
+#[test]
+fn the_short_rules_are_those_of_the_options() {
+    let clock = games::by_id("clock").expect("a game");
+    let (about, sentences) = text::rules_table(&(clock.rules)(&clock.defaults())).swap_remove(0);
+    assert!(says(&["rules", "clock"]).starts_with(&format!("{about}\n    {}\n", sentences[0])));
+    let other = says(&["rules", "captive-commanders", "--opt", "redeals=2"]);
+    assert_ne!(says(&["rules", "captive-commanders"]), other);
+}
+
+#[test]
 fn help_is_there_for_all_and_for_each() {
     let all = says(&[]);
     for words in [&["help"][..], &["--help"], &["-h"]] {
         assert_eq!(says(words), all);
     }
-    for name in ["list", "deal", "moves", "why", "play", "perft", "walk", "trace"] {
+    for name in [
+        "list", "deal", "moves", "why", "play", "perft", "walk", "trace", "rules", "pin", "leaves",
+        "find",
+    ] {
         let own = says(&[name, "--help"]);
         assert!(own.starts_with(&format!("lab {name}")), "{own}");
         assert!(own.len() < all.len() && all.contains(own.lines().next().expect("a line")));
@@ -257,8 +298,16 @@ fn a_position_stands_for_itself() {
         (r#"{"game":"fortress","piles":{"t1":"KH","tableau 1":"QH"}}"#, "tableau 1 is named twice"),
         (r#"{"game":"fortress","piles":{"t1":"KH","t1":"QH"}}"#, "t1 is named twice"),
         (r#"{"game":"fortress","piles":{"t1":"KH KH"}}"#, "more KH than the packs"),
-        (r#"{"game":"fortress","piles":{"x1":"KH"}}"#, "names no pile"),
-        (r#"{"game":"fortress","piles":{},"colour":1}"#, "colour"),
+        (r#"{"game":"fortress","piles":{"x1":"KH"}}"#, "the field “piles”: "),
+        (r#"{"game":"fortress","piles":{},"colour":1}"#, "the field “colour” cannot be read"),
+        (
+            r#"{"game":"fortress","piles":{},"uncovered":["t1"]}"#,
+            "the field “uncovered” cannot be read: invalid type: sequence, expected a string. It holds the piles",
+        ),
+        (r#"{"game":"fortress","piles":{},"fresh":"t1; t2"}"#, "the field “fresh”: "),
+        (r#"{"game":"fortress","piles":{},"phase":300}"#, "the field “phase” cannot be read"),
+        (r#"{"piles":{}}"#, "missing field `game`"),
+        ("[]", "a position is an object"),
         (r#"{"game":"whist","piles":{}}"#, "there is no game called “whist”"),
         ("{", "EOF"),
     ] {

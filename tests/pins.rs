@@ -1,9 +1,13 @@
 //! Pinned deals. A seed gives the same table for ever, so no entry of
 //! `tests/pins` is ever edited; new games add new files.
+//!
+//! `tests/pins/<id>.json` is a list of tables just dealt, in the form of
+//! `lab deal --json` without outcome and score. `lab pin GAME` prints it.
 
 use patientia::{
-    engine::{Plan, Position},
+    engine::Position,
     games,
+    walk::{self, Pinned},
 };
 
 fn pinned(id: &str) -> Vec<Position> {
@@ -20,14 +24,7 @@ fn deals_never_change() {
         for pin in pins {
             let pairs = pin.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
             let choices = game.choices(pairs).expect("pinned options exist");
-            let plan = Plan::new((game.rules)(&choices));
-            let dealt = plan.write_position(&plan.deal(pin.seed));
-            let dealt = Position {
-                game: pin.game.clone(),
-                options: pin.options.clone(),
-                seed: pin.seed,
-                ..dealt
-            };
+            let dealt = Pinned { choices, seed: pin.seed }.position(game);
             assert_eq!(dealt, pin, "{} seed {}", game.id, pin.seed);
         }
     }
@@ -37,12 +34,10 @@ fn deals_never_change() {
 fn every_option_value_is_pinned() {
     for game in games::all() {
         let pins = pinned(game.id);
-        for spec in game.options {
-            for value in &spec.values[1..] {
-                let has =
-                    pins.iter().any(|pin| pin.options.get(spec.id).is_some_and(|v| v == value));
-                assert!(has, "{} {}={value} is not pinned", game.id, spec.id);
-            }
+        for deal in walk::pinned_deals(game) {
+            let options = deal.position(game).options;
+            let has = pins.iter().any(|pin| pin.options == options);
+            assert!(has, "{} {options:?} is not pinned", game.id);
         }
     }
 }

@@ -27,8 +27,8 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("daily", &["cards", "games"]),
     ("session", &["cards", "rules", "engine", "machine", "games"]),
     ("link", &["games", "session"]),
-    ("text", &["cards", "rules", "engine", "games", "session", "link"]),
-    ("walk", &["cards", "rules", "engine", "games", "session", "text"]),
+    ("text", &["cards", "rules", "engine", "machine", "games", "session", "link"]),
+    ("walk", &["cards", "rules", "engine", "machine", "games", "session", "text"]),
     ("store", &["engine", "games", "session", "link"]),
     ("web", &["games", "store"]),
     (

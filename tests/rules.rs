@@ -161,8 +161,7 @@ fn begin(game: &Game, case: &Case) -> Result<Play, String> {
         (Some(written), None) => {
             let mut written = written.clone();
             written["game"] = game.id.into();
-            let position: Position =
-                serde_json::from_value(written).map_err(|error| error.to_string())?;
+            let position = Position::read(written).map_err(|error| error.to_string())?;
             plan.read_position(&position).map_err(|error| error.to_string())?
         }
         (None, Some(seed)) => plan.deal(seed),

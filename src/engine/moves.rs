@@ -158,17 +158,6 @@ impl Plan {
         if self.code(mv) == text { Ok(mv) } else { Err(form()) }
     }
 
-    /// Reads a list of moves joined by commas; the empty text is no move.
-    ///
-    /// # Errors
-    /// As [`Plan::read_move`], for the first text that fails.
-    pub fn read_moves(&self, text: &str) -> Result<Vec<Move>, ParseMoveError> {
-        if text.is_empty() {
-            return Ok(Vec::new());
-        }
-        text.split(',').map(|code| self.read_move(code)).collect()
-    }
-
     fn read_hop(&self, text: &str) -> Result<Hop, ParseMoveError> {
         let carry = self.read_carry(text)?;
         if carry.count != 1 || carry.from_end == End::Bottom || carry.to_end == End::Bottom {

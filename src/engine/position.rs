@@ -4,6 +4,7 @@
 use std::{collections::BTreeMap, fmt, sync::Arc};
 
 use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
 
 use crate::{
     cards::{Card, CardId, ParseCardError, Rng},
@@ -63,11 +64,25 @@ const fn is_zero(number: &u8) -> bool {
     *number == 0
 }
 
-/// Why a position cannot be laid.
+/// Why a position cannot be read or laid.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PositionError {
+    /// It is no list of fields, or lacks one.
+    Form(String),
+    /// A field has not the form of its kind.
+    Field {
+        /// Its name.
+        name: String,
+        /// What is wrong.
+        error: String,
+    },
     /// A pile's address is wrong.
-    Slot(ParseSlotError),
+    Slot {
+        /// The field that names it.
+        field: &'static str,
+        /// What is wrong.
+        error: ParseSlotError,
+    },
     /// A card's name is wrong.
     Card(ParseCardError),
     /// The packs of the game hold fewer of this card.
@@ -83,7 +98,13 @@ pub enum PositionError {
 impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            PositionError::Slot(error) => error.fmt(f),
+            PositionError::Form(error) => error.fmt(f),
+            PositionError::Field { name, error } => {
+                write!(f, "the field “{name}” cannot be read: {error}")?;
+                let form = Position::FIELDS.iter().find(|(field, _)| field == name);
+                form.map_or(Ok(()), |(_, form)| write!(f, ". It holds {form}"))
+            }
+            PositionError::Slot { field, error } => write!(f, "the field “{field}”: {error}"),
             PositionError::Card(error) => error.fmt(f),
             PositionError::TooMany(card) => {
                 write!(f, "there are more {card} than the packs of this game hold")
@@ -96,6 +117,52 @@ impl fmt::Display for PositionError {
 }
 
 impl std::error::Error for PositionError {}
+
+impl Position {
+    /// Every field and what it holds, for the persons who write one.
+    pub const FIELDS: &[(&str, &str)] = &[
+        ("game", "the game's id"),
+        (
+            "piles",
+            "the cards of each pile by its address, {\"tableau 3\": \"KH (5C)\"} or \"t3\": bottom to top, face down in parentheses; the stock next card first",
+        ),
+        ("options", "those that differ from their defaults: {\"k\": \"v\"}"),
+        ("seed", "a number: what later shuffles start from; 0 if not given"),
+        ("phase", "a number from 0; if not given, the phase that the cards show"),
+        ("redeals", "a number: how many are used; 0 if not given"),
+        ("cursor", "a number: the pile, from 0, that the deal reaches next; 0 if not given"),
+        ("fresh", "the piles whose top cards have just been dealt: \"w1\" or \"t1, t2\""),
+        (
+            "uncovered",
+            "the piles whose top cards were dealt earlier and not covered since: \"t1, t2\"",
+        ),
+        (
+            "moved",
+            "true or false: whether a move has been made in the phase; kept where the rules ask",
+        ),
+        ("calls", "how often each call has been used: [0, 1]"),
+    ];
+
+    /// Reads a position from its JSON.
+    ///
+    /// # Errors
+    /// The first field that has not its form, with what it holds.
+    pub fn read(json: Value) -> Result<Position, PositionError> {
+        let Value::Object(whole) = &json else {
+            return Err(PositionError::Form("a position is an object: {…}".to_owned()));
+        };
+        // Each field is tried beside the two that must be there.
+        for (name, value) in whole {
+            let mut alone = json!({"game": "", "piles": {}});
+            alone[name.as_str()] = value.clone();
+            serde_json::from_value::<Position>(alone).map_err(|error| PositionError::Field {
+                name: name.clone(),
+                error: error.to_string(),
+            })?;
+        }
+        serde_json::from_value(json).map_err(|error| PositionError::Form(error.to_string()))
+    }
+}
 
 impl Plan {
     /// Writes a table down. `game`, `options` and `seed` are left to the caller.
@@ -175,7 +242,7 @@ impl Plan {
         let mut table = Table::new(self.pile_count(), faces, Rng::new(position.seed));
         let mut named = PileSet::default();
         for (slot, cards) in &position.piles {
-            let pile = self.read_slot(slot).map_err(PositionError::Slot)?;
+            let pile = self.slot_in("piles", slot)?;
             if named.has(pile) {
                 return Err(PositionError::Twice(self.slot(pile)));
             }
@@ -190,12 +257,12 @@ impl Plan {
 
     /// What a table remembers besides the cards, which must be laid already.
     fn read_memory(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
-        for (kinds, slots) in [
-            (&[Fresh::Turned, Fresh::Uncovered][..], &position.fresh),
-            (&[Fresh::Uncovered], &position.uncovered),
+        for (field, kinds, slots) in [
+            ("fresh", &[Fresh::Turned, Fresh::Uncovered][..], &position.fresh),
+            ("uncovered", &[Fresh::Uncovered], &position.uncovered),
         ] {
             for slot in slots.iter().flat_map(|slots| slots.split(',')) {
-                let pile = self.read_slot(slot.trim()).map_err(PositionError::Slot)?;
+                let pile = self.slot_in(field, slot.trim())?;
                 kinds.iter().for_each(|kind| table.set_fresh(pile, *kind, self.keeps_fresh));
             }
         }
@@ -207,6 +274,10 @@ impl Plan {
         table.state.phase = position.phase.unwrap_or_else(|| self.phase_come_upon(table));
         table.state.moved = position.moved && self.keeps_moved;
         Ok(())
+    }
+
+    fn slot_in(&self, field: &'static str, slot: &str) -> Result<PileId, PositionError> {
+        self.read_slot(slot).map_err(|error| PositionError::Slot { field, error })
     }
 
     /// The cards of one pile, bottom to top, taken from those not yet used.

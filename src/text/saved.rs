@@ -4,6 +4,7 @@
 use crate::{
     engine::{Move, Refusal},
     link::LinkError,
+    machine::Machine,
     session::{RecordError, Session},
 };
 
@@ -11,14 +12,18 @@ use super::{refusal, sentence_case};
 
 /// Why a move is refused now; nothing if it is legal.
 pub fn why(session: &Session, mv: Move) -> Option<String> {
-    Some(reason(session, session.check(mv).err()?))
+    Some(refused(session.machine(), session.check(mv).err()?))
 }
 
-/// Why the table of a session forbids a move.
-fn reason(session: &Session, refused: Refusal) -> String {
-    match session.own_reason(refused) {
+/// Why a machine refuses a move on its present table.
+pub fn refused(machine: &dyn Machine, reason: Refusal) -> String {
+    let own = match reason {
+        Refusal::Own(number) => machine.reason(number),
+        _ => None,
+    };
+    match own {
         Some(own) => sentence_case(own),
-        None => refusal(session.plan(), session.table(), &refused),
+        None => refusal(machine.plan(), machine.table(), &reason),
     }
 }
 
@@ -32,7 +37,7 @@ pub fn record_error(error: &RecordError) -> String {
     let Ok(session) = Session::from_record(before) else {
         return said;
     };
-    let reason = self::reason(&session, *reason);
+    let reason = refused(session.machine(), *reason);
     format!("{}: {reason}", said.trim_end_matches('.'))
 }
 

@@ -1,17 +1,22 @@
 //! A player by chance who gets far: one with a taste of his own in kinds of
-//! moves, who avoids a table that he has seen before. Knows the session he
-//! plays; knows no rule and no game.
+//! moves, who avoids a table that he has seen before. Knows the boundary at
+//! which games are played; knows no rule and no game.
 
 use std::collections::HashSet;
 
 use crate::{
     cards::Rng,
-    engine::{Move, Outcome, Refusal},
-    session::Session,
+    engine::{Move, Outcome},
+    games::Game,
+    machine::Machine,
+    rules::Choices,
+    session::{Record, Session},
 };
 
 /// How often a player chooses again for the sake of a table not yet seen.
-const TRIES: usize = 6;
+const AGAIN: usize = 6;
+/// The most moves of a game that is played to win.
+const LONGEST: usize = 1000;
 
 /// A player by chance of one game. The same number plays the same moves.
 #[derive(Clone, Debug)]
@@ -20,11 +25,12 @@ pub struct Player {
     /// How much he likes each [`Kind`] of move, from 1.
     taste: [u32; KINDS],
     seen: HashSet<u64>,
+    moves: Vec<Move>,
 }
 
 /// The kinds of moves among which a player chooses first: were he to choose
 /// among the moves, the many of one kind would leave no chance to the others.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// To a foundation.
     Home,
@@ -43,33 +49,42 @@ impl Player {
     pub fn any(number: u64) -> Player {
         let mut rng = Rng::new(number ^ 0x7a57e);
         let taste = std::array::from_fn(|_| 1 + rng.below(8));
-        Player { rng, taste, seen: HashSet::new() }
+        Player { rng, taste, seen: HashSet::new(), moves: Vec::new() }
+    }
+
+    /// The same, but one who likes to bring cards home.
+    pub fn keen(number: u64) -> Player {
+        let mut player = Player::any(number);
+        player.taste[Kind::Home as usize] *= 16;
+        player.taste[Kind::Together as usize] *= 16;
+        player
     }
 
     /// Makes a move of the open game and gives it; none if the game is over.
-    ///
-    /// # Errors
-    /// If a legal move is refused, which breaks a law of the house.
-    pub fn step(&mut self, session: &mut Session) -> Result<Option<Move>, Refusal> {
-        self.seen.insert(session.table().fingerprint());
-        for again in (0..TRIES).rev() {
-            let Some(mv) = self.choose(session) else { break };
-            session.play(mv)?;
-            if again == 0 || !self.seen.contains(&session.table().fingerprint()) {
-                return Ok(Some(mv));
-            }
-            session.undo();
-        }
-        Ok(None)
-    }
-
-    fn choose(&mut self, session: &Session) -> Option<Move> {
-        if session.outcome() != Outcome::Open {
+    pub fn step(&mut self, machine: &mut dyn Machine) -> Option<Move> {
+        self.seen.insert(machine.table().fingerprint());
+        machine.legal(&mut self.moves);
+        if machine.outcome(&self.moves) != Outcome::Open {
             return None;
         }
+        for _ in 1..AGAIN {
+            let mv = self.choose(machine)?;
+            machine.apply(mv);
+            if !self.seen.contains(&machine.table().fingerprint()) {
+                return Some(mv);
+            }
+            machine.undo();
+        }
+        let mv = self.choose(machine)?;
+        machine.apply(mv);
+        Some(mv)
+    }
+
+    /// One of the moves, first by its kind.
+    fn choose(&mut self, machine: &dyn Machine) -> Option<Move> {
         let mut likings = [0; KINDS];
-        for mv in session.legal() {
-            let kind = kind_of(session, *mv) as usize;
+        for mv in &self.moves {
+            let kind = kind_of(machine, *mv) as usize;
             likings[kind] = self.taste[kind];
         }
         let mut left = self.rng.below(likings.iter().sum());
@@ -78,19 +93,34 @@ impl Player {
             left -= likings[kind];
             kind += 1;
         }
-        let moves = session.legal().iter().filter(|mv| kind_of(session, **mv) as usize == kind);
-        let moves: Vec<Move> = moves.copied().collect();
-        moves.get(self.rng.below(moves.len() as u32) as usize).copied()
+        let alike = |mv: &&Move| kind_of(machine, **mv) as usize == kind;
+        let pick = self.rng.below(self.moves.iter().filter(alike).count() as u32);
+        self.moves.iter().filter(alike).nth(pick as usize).copied()
     }
 }
 
-fn kind_of(session: &Session, mv: Move) -> Kind {
+fn kind_of(machine: &dyn Machine, mv: Move) -> Kind {
     match mv {
-        Move::Carry(carry) if session.plan().part(carry.to).foundation.is_some() => Kind::Home,
+        Move::Carry(carry) if machine.plan().part(carry.to).foundation.is_some() => Kind::Home,
         Move::Carry(_) => Kind::Carry,
         Move::Together(_) => Kind::Together,
         Move::Deal => Kind::Deal,
         Move::Redeal => Kind::Redeal,
         Move::Call(_) => Kind::Call,
     }
+}
+
+/// A game from a deal that comes out, as found in so many tries.
+pub fn find_win(game: &'static Game, choices: &Choices, seed: u64, tries: u64) -> Option<Record> {
+    let line = (0..tries).find_map(|number| {
+        let mut player = Player::keen(seed.wrapping_add(number << 32));
+        let mut machine = game.deal(choices, seed);
+        let line: Vec<Move> = (0..LONGEST).map_while(|_| player.step(&mut *machine)).collect();
+        let mut legal = Vec::new();
+        machine.legal(&mut legal);
+        (machine.outcome(&legal) == Outcome::Won).then_some(line)
+    })?;
+    let mut session = Session::new(game, choices.clone(), seed);
+    line.into_iter().try_for_each(|mv| session.play(mv)).ok()?;
+    Some(session.record())
 }

@@ -1,0 +1,123 @@
+//! The words of the command line after the command. Knows which of them go
+//! together; knows games and options by their names, no table.
+
+use std::ops::RangeInclusive;
+
+use patientia::{
+    games::{self, Game},
+    rules::Choices,
+    session::LARGEST_SEED,
+};
+
+use super::Command;
+
+/// The words after the command, sorted.
+#[derive(Default)]
+pub struct Args {
+    /// The words that are no flags: ids of games.
+    pub games: Vec<String>,
+    flags: Vec<(String, String)>,
+    /// Whether JSON is asked for.
+    pub json: bool,
+}
+
+impl Args {
+    /// Reads the words for a command.
+    ///
+    /// # Errors
+    /// If the command does not use one of them, or a flag has no value.
+    pub fn read(command: &Command, words: &[String]) -> Result<Args, String> {
+        let mut args = Args::default();
+        let mut words = words.iter();
+        while let Some(word) = words.next() {
+            match word.strip_prefix("--") {
+                None => args.games.push(word.clone()),
+                Some("json") if command.json => args.json = true,
+                Some(flag) if command.flags.contains(&flag) => {
+                    let value = words.next().ok_or_else(|| format!("--{flag} wants a value"))?;
+                    if flag != "opt" && args.flag(flag).is_some() {
+                        return Err(format!("--{flag} is given twice"));
+                    }
+                    args.flags.push((flag.to_owned(), value.clone()));
+                }
+                Some(flag) => {
+                    return Err(format!("lab {} takes no --{flag}", command.name));
+                }
+            }
+        }
+        args.fit(command)?;
+        Ok(args)
+    }
+
+    /// Refuses what does not go together.
+    fn fit(&self, command: &Command) -> Result<(), String> {
+        if let Some(game) = self.games.get(command.games) {
+            return Err(format!("“{game}” is one word too many for lab {}", command.name));
+        }
+        if self.flag("position").is_none() {
+            return Ok(());
+        }
+        let beside = ["seed", "opt"].into_iter().find(|flag| self.flag(flag).is_some());
+        if let Some(flag) = beside {
+            return Err(format!("a position says itself what --{flag} would say"));
+        }
+        match self.games.first() {
+            Some(game) => Err(format!("a position names its game itself: “{game}” is too much")),
+            None => Ok(()),
+        }
+    }
+
+    pub fn flag(&self, name: &str) -> Option<&str> {
+        self.flags.iter().find(|flag| flag.0 == name).map(|flag| flag.1.as_str())
+    }
+
+    pub fn number(&self, name: &str, default: u64) -> Result<u64, String> {
+        self.flag(name).map_or(Ok(default), |text| {
+            text.parse().map_err(|_| format!("--{name} wants a whole number, not “{text}”"))
+        })
+    }
+
+    pub fn seed(&self) -> Result<u64, String> {
+        match self.number("seed", 1)? {
+            seed if seed > LARGEST_SEED => Err(format!("seeds go up to {LARGEST_SEED}")),
+            seed => Ok(seed),
+        }
+    }
+
+    pub fn seeds(&self) -> Result<RangeInclusive<u64>, String> {
+        let span = self.flag("seeds").ok_or("--seeds A..B is wanted")?;
+        let (from, to) = span.split_once("..").ok_or("--seeds wants A..B")?;
+        let bound = |text: &str| match text.parse::<u64>() {
+            Ok(seed) if seed <= LARGEST_SEED => Ok(seed),
+            Ok(_) => Err(format!("seeds go up to {LARGEST_SEED}")),
+            Err(_) => Err(format!("“{text}” is no seed")),
+        };
+        let (from, to) = (bound(from)?, bound(to)?);
+        if from > to {
+            return Err(format!("--seeds wants A..B with A not above B, not {span}"));
+        }
+        Ok(from..=to)
+    }
+
+    pub fn game(&self) -> Result<&'static Game, String> {
+        let id = self.games.first().ok_or("which game? see lab list")?;
+        find(id)
+    }
+
+    pub fn choices(&self, game: &Game) -> Result<Choices, String> {
+        let pairs: Result<Vec<(&str, &str)>, String> = self
+            .flags
+            .iter()
+            .filter(|flag| flag.0 == "opt")
+            .map(|flag| {
+                flag.1.split_once('=').ok_or_else(|| format!("--opt wants k=v, not “{}”", flag.1))
+            })
+            .collect();
+        game.choices(pairs?).map_err(|error| error.to_string())
+    }
+}
+
+/// The game of an id.
+pub fn find(id: &str) -> Result<&'static Game, String> {
+    games::by_id(id).ok_or_else(|| format!("there is no game called “{id}”; see lab list"))
+}

@@ -1,0 +1,260 @@
+//! The native tool: inspects, measures and checks the engine without a
+//! browser. It knows the command line; every answer is the engine's.
+
+mod args;
+mod one;
+mod runs;
+mod scene;
+
+use std::{
+    fmt::Display,
+    io::{self, Write as _},
+    process::ExitCode,
+};
+
+use args::Args;
+use patientia::engine::Position;
+use serde::Serialize;
+use serde_json::{
+    Value,
+    ser::{PrettyFormatter, Serializer},
+};
+
+/// Something the lab can do.
+struct Command {
+    name: &'static str,
+    /// What stands after the name.
+    usage: &'static str,
+    /// What it does.
+    does: &'static str,
+    /// The most games that can be named.
+    games: usize,
+    /// The flags with a value.
+    flags: &'static [&'static str],
+    /// Whether it can print JSON.
+    json: bool,
+    run: fn(&Args) -> Answer,
+}
+
+const COMMANDS: &[Command] = &[
+    Command {
+        name: "list",
+        usage: "[--json]",
+        does: "every game",
+        games: 0,
+        flags: &[],
+        json: true,
+        run: one::list,
+    },
+    Command {
+        name: "deal",
+        usage: "GAME [--seed S] [--opt k=v]… [--json]",
+        does: "the table after the deal",
+        games: 1,
+        flags: &["seed", "opt", "position"],
+        json: true,
+        run: one::deal,
+    },
+    Command {
+        name: "moves",
+        usage: "GAME [--seed S] [--opt k=v]… [--play M,M,…] [--json]",
+        does: "legal moves: code and sentence",
+        games: 1,
+        flags: &["seed", "opt", "position", "play"],
+        json: true,
+        run: one::moves,
+    },
+    Command {
+        name: "why",
+        usage: "GAME [--seed S] [--opt k=v]… [--play M,M,…] --move M",
+        does: "whether a move is legal, or the reason it is refused (exit 1)",
+        games: 1,
+        flags: &["seed", "opt", "position", "play", "move"],
+        json: false,
+        run: one::why,
+    },
+    Command {
+        name: "play",
+        usage: "GAME [--seed S] [--opt k=v]… --play M,M,… [--json]",
+        does: "the table after moves; at an illegal one it stops (exit 1)",
+        games: 1,
+        flags: &["seed", "opt", "position", "play"],
+        json: true,
+        run: one::play,
+    },
+    Command {
+        name: "perft",
+        usage: "GAME [--seed S] [--opt k=v]… [--play M,M,…] [--depth D]",
+        does: "the number of lines of D moves (2 if not given)",
+        games: 1,
+        flags: &["seed", "opt", "position", "play", "depth"],
+        json: false,
+        run: one::perft,
+    },
+    Command {
+        name: "rules",
+        usage: "GAME [--opt k=v]…",
+        does: "the short table of rules, as the declaration gives it",
+        games: 1,
+        flags: &["opt"],
+        json: false,
+        run: one::rules,
+    },
+    Command {
+        name: "pin",
+        usage: "GAME",
+        does: "the text of tests/pins/GAME.json: deals that must never change",
+        games: 1,
+        flags: &[],
+        json: false,
+        run: one::pin,
+    },
+    Command {
+        name: "leaves",
+        usage: "GAME",
+        does: "the game's lines of tests/perft.txt: how many lines of play its deals have",
+        games: 1,
+        flags: &[],
+        json: false,
+        run: one::leaves,
+    },
+    Command {
+        name: "find",
+        usage: "GAME --seeds A..B [--opt k=v]… [--tries N]",
+        does: "a game that comes out, as tests/lines/GAME.line holds it: the first found (exit 1 if none)",
+        games: 1,
+        flags: &["seeds", "opt", "tries"],
+        json: false,
+        run: runs::find_win,
+    },
+    Command {
+        name: "walk",
+        usage: "[GAME…] --seeds A..B",
+        does: "random play from the seeds A to B with every law checked (exit 1 if one is broken)",
+        games: usize::MAX,
+        flags: &["seeds"],
+        json: false,
+        run: runs::walk,
+    },
+    Command {
+        name: "trace",
+        usage: "GAME --seeds A..B [--opt k=v]… [--moves N]",
+        does: "random play written out for another program to check: see below",
+        games: 1,
+        flags: &["seeds", "opt", "moves"],
+        json: false,
+        run: runs::trace,
+    },
+];
+
+const NOTES: &str = "\
+A seed is 1 if not given. Commands that take a deal take a table as well, with
+--position FILE (- is standard input) in place of GAME, --seed and --opt. The
+file is JSON as `lab deal --json` prints it:
+";
+
+/// What `deal --json` prints beside the fields of a position.
+const PRINTED: (&str, &str) = ("outcome, score", "printed for the reader; not read");
+
+/// What `trace` prints.
+const TRACE: &str = "\
+One JSON object a line. Each game begins with
+  {\"game\", \"seed\", \"options\", \"table\", \"phase\", \"moves\"}
+and goes on, until it ends or N moves (300 if not given) are made, with
+  {\"move\", \"outcome\", \"table\", \"phase\", \"moves\"}
+`move` is the code of the move made, `table` is what `lab deal --json` prints of
+the table after it and all that followed by itself, `phase` is its phase, from 0,
+even where the cards show it, `moves` are the codes of all legal moves, `outcome`
+is open, won, lost or over. The same seed gives the same play. Moves that change
+nothing are listed too; a game in which only such are left is lost.";
+
+/// Why a command does not answer.
+enum Stop {
+    /// Nobody reads on.
+    Closed,
+    /// What is wrong.
+    Wrong(String),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Stop {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Stop::Closed,
+            _ => Stop::Wrong(format!("cannot write: {error}")),
+        }
+    }
+}
+
+impl From<String> for Stop {
+    fn from(words: String) -> Stop {
+        Stop::Wrong(words)
+    }
+}
+
+impl From<&str> for Stop {
+    fn from(words: &str) -> Stop {
+        Stop::Wrong(words.to_owned())
+    }
+}
+
+/// Whether a command found what was asked for.
+type Answer = Result<bool, Stop>;
+
+/// Prints a line.
+fn say(line: impl Display) -> Result<(), Stop> {
+    Ok(writeln!(io::stdout().lock(), "{line}")?)
+}
+
+fn print_json(value: &Value) -> Result<(), Stop> {
+    say(format_args!("{value:#}"))
+}
+
+/// Prints a value as the files of the tests hold it: one space a level.
+fn print_indented(value: &impl Serialize) -> Result<(), Stop> {
+    let mut text = Vec::new();
+    let mut form = Serializer::with_formatter(&mut text, PrettyFormatter::with_indent(b" "));
+    value.serialize(&mut form).map_err(|error| error.to_string())?;
+    say(String::from_utf8_lossy(&text))
+}
+
+fn main() -> ExitCode {
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    match run(&words) {
+        Ok(true) | Err(Stop::Closed) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        Err(Stop::Wrong(message)) => {
+            eprintln!("lab: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn run(words: &[String]) -> Answer {
+    let is_help = |word: &String| ["help", "--help", "-h"].contains(&word.as_str());
+    let Some((name, rest)) = words.split_first().filter(|(name, _)| !is_help(name)) else {
+        return help(COMMANDS);
+    };
+    let command = COMMANDS.iter().find(|command| command.name == name);
+    let command = command.ok_or_else(|| format!("there is no command “{name}”; see lab help"))?;
+    if rest.iter().any(is_help) {
+        return help(std::slice::from_ref(command));
+    }
+    (command.run)(&Args::read(command, rest)?)
+}
+
+fn help(commands: &[Command]) -> Answer {
+    for command in commands {
+        say(format_args!("lab {:<6} {}", command.name, command.usage))?;
+        say(format_args!("           {}", command.does))?;
+    }
+    if commands.iter().any(|command| command.flags.contains(&"position")) {
+        say(format_args!("\n{NOTES}"))?;
+        for (field, meaning) in Position::FIELDS.iter().chain(&[PRINTED]) {
+            say(format_args!("  {field:<15} {meaning}"))?;
+        }
+    }
+    if commands.iter().any(|command| command.name == "trace") {
+        say(format_args!("\nlab trace\n{TRACE}"))?;
+    }
+    Ok(true)
+}

@@ -1,0 +1,131 @@
+//! Answers about one game and one table of it: deals, moves, reasons, rules,
+//! and the texts that the tests pin.
+
+use patientia::{
+    games::{self, Game},
+    text,
+    walk::{self, Pinned},
+};
+use serde_json::{Value, json};
+
+use super::{Answer, args::Args, print_indented, print_json, say, scene::Scene};
+
+pub fn list(args: &Args) -> Answer {
+    let row = |game: &Game| {
+        let rules = (game.rules)(&game.defaults());
+        let options: Vec<Value> = game
+            .options
+            .iter()
+            .map(
+                |o| json!({"id": o.id, "values": o.values, "default": o.values[0], "book": o.book}),
+            )
+            .collect();
+        json!({
+            "id": game.id, "title": game.title, "book": game.book.author(), "packs": rules.packs.count,
+            "cards": rules.packs.cards().len(), "seats": 1, "kind": game.kind.name(), "options": options,
+        })
+    };
+    if args.json {
+        print_json(&games::all().map(row).collect())?;
+        return Ok(true);
+    }
+    for game in games::all() {
+        let rules = (game.rules)(&game.defaults());
+        let options: Vec<&str> = game.options.iter().map(|option| option.id).collect();
+        say(format_args!(
+            "{:<24} {:<24} {:<24} {} pack(s)  {:<9} {}",
+            game.id,
+            game.title,
+            game.book.author(),
+            rules.packs.count,
+            game.kind.name(),
+            options.join(" ")
+        ))?;
+    }
+    Ok(true)
+}
+
+pub fn rules(args: &Args) -> Answer {
+    let game = args.game()?;
+    let rules = (game.rules)(&args.choices(game)?);
+    for (about, sentences) in text::rules_table(&rules) {
+        say(format_args!("{about}"))?;
+        for sentence in sentences {
+            say(format_args!("    {sentence}"))?;
+        }
+    }
+    Ok(true)
+}
+
+pub fn deal(args: &Args) -> Answer {
+    Scene::read(args)?.print(args.json)?;
+    Ok(true)
+}
+
+pub fn moves(args: &Args) -> Answer {
+    let scene = Scene::played(args)?;
+    let (plan, table) = (scene.machine.plan(), scene.machine.table());
+    let rows = scene
+        .legal()
+        .into_iter()
+        .map(|mv| (scene.machine.code(mv), text::sentence(plan, table, mv)));
+    if args.json {
+        print_json(&rows.map(|(code, says)| json!({"move": code, "says": says})).collect())?;
+        return Ok(true);
+    }
+    for (code, says) in rows {
+        say(format_args!("{code:<16} {says}"))?;
+    }
+    Ok(true)
+}
+
+pub fn why(args: &Args) -> Answer {
+    let scene = Scene::played(args)?;
+    let code = args.flag("move").ok_or("why wants --move M")?;
+    let mv = scene.machine.read_move(code).map_err(|error| error.to_string())?;
+    if let Err(reason) = scene.machine.check(mv) {
+        say(format_args!("refused: {}", scene.words(reason)))?;
+        return Ok(false);
+    }
+    let says = text::sentence(scene.machine.plan(), scene.machine.table(), mv);
+    say(format_args!("legal: {says}"))?;
+    Ok(true)
+}
+
+pub fn play(args: &Args) -> Answer {
+    let mut scene = Scene::read(args)?;
+    let refused = scene.play(args.flag("play").ok_or("play wants --play M,M,…")?)?;
+    scene.print(args.json)?;
+    if let Some(words) = &refused {
+        eprintln!("{words}");
+    }
+    Ok(refused.is_none())
+}
+
+pub fn perft(args: &Args) -> Answer {
+    let mut scene = Scene::played(args)?;
+    let depth = args.number("depth", 2)?;
+    say(walk::perft(&mut *scene.machine, depth as usize))?;
+    Ok(true)
+}
+
+pub fn pin(args: &Args) -> Answer {
+    let game = args.game()?;
+    let deals: Vec<_> = walk::pinned_deals(game).iter().map(|pin| pin.position(game)).collect();
+    print_indented(&deals)?;
+    Ok(true)
+}
+
+pub fn leaves(args: &Args) -> Answer {
+    let game = args.game()?;
+    for pin in walk::counted_deals(game) {
+        let Pinned { choices, seed } = &pin;
+        let options: Vec<String> =
+            choices.changed().map(|(id, value)| format!("{id}={value}")).collect();
+        let options = if options.is_empty() { "-".to_owned() } else { options.join(",") };
+        for (depth, leaves) in walk::leaf_counts(&mut *game.deal(choices, *seed)) {
+            say(format_args!("{} {options} {seed} {depth} {leaves}", game.id))?;
+        }
+    }
+    Ok(true)
+}

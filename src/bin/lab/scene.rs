@@ -1,0 +1,188 @@
+//! A table to ask about, dealt or written, and how it is printed. Knows the
+//! boundary at which games are played; cannot tell what plays.
+
+use std::collections::HashSet;
+
+use patientia::{
+    engine::{Move, Outcome, ParseMoveError, Plan, Position, Refusal},
+    games::Game,
+    machine::{Engine, Machine},
+    rules::Choices,
+    text,
+};
+use serde::{
+    Deserialize, Deserializer,
+    de::{Error as _, IgnoredAny, MapAccess, Visitor},
+};
+use serde_json::{Value, json};
+
+use super::{
+    Stop,
+    args::{Args, find},
+    print_json, say,
+};
+
+/// A table in play, with where it came from.
+pub struct Scene {
+    pub game: &'static Game,
+    pub choices: Choices,
+    pub seed: u64,
+    pub machine: Box<dyn Machine>,
+}
+
+impl Scene {
+    /// A deal.
+    pub fn dealt(game: &'static Game, choices: Choices, seed: u64) -> Scene {
+        let machine = game.deal(&choices, seed);
+        Scene { game, choices, seed, machine }
+    }
+
+    /// The dealt or written table, the moves of `--play` not yet made.
+    pub fn read(args: &Args) -> Result<Scene, String> {
+        if let Some(file) = args.flag("position") {
+            return Scene::written(file);
+        }
+        let game = args.game()?;
+        Ok(Scene::dealt(game, args.choices(game)?, args.seed()?))
+    }
+
+    /// The table of a position file. The engine plays it.
+    fn written(file: &str) -> Result<Scene, String> {
+        let source = match file {
+            "-" => std::io::read_to_string(std::io::stdin()),
+            file => std::fs::read_to_string(file),
+        };
+        let source = source.map_err(|error| format!("{file}: {error}"))?;
+        let wrong = |error: serde_json::Error| format!("{file}: {error}");
+        let Names { piles: () } = serde_json::from_str(&source).map_err(wrong)?;
+        let mut value: Value = serde_json::from_str(&source).map_err(wrong)?;
+        // What `deal --json` adds for the reader is no part of the position.
+        if let Some(fields) = value.as_object_mut() {
+            fields.retain(|name, _| name != "outcome" && name != "score");
+        }
+        let position = Position::read(value).map_err(|error| format!("{file}: {error}"))?;
+        let game = find(&position.game)?;
+        let pairs = position.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
+        let choices = game.choices(pairs).map_err(|error| error.to_string())?;
+        let plan = Plan::new((game.rules)(&choices));
+        let table = plan.read_position(&position).map_err(|error| format!("{file}: {error}"))?;
+        let machine = Box::new(Engine::new(plan, table));
+        Ok(Scene { game, choices, seed: position.seed, machine })
+    }
+
+    /// The table after the moves of `--play`, all of them legal.
+    pub fn played(args: &Args) -> Result<Scene, String> {
+        let mut scene = Scene::read(args)?;
+        match scene.play(args.flag("play").unwrap_or(""))? {
+            Some(refusal) => Err(refusal),
+            None => Ok(scene),
+        }
+    }
+
+    /// Makes the moves; the number, code and reason of the first illegal one.
+    pub fn play(&mut self, moves: &str) -> Result<Option<String>, String> {
+        let codes = moves.split(',').filter(|_| !moves.is_empty());
+        let read: Result<Vec<Move>, ParseMoveError> =
+            codes.map(|code| self.machine.read_move(code)).collect();
+        for (at, mv) in read.map_err(|error| error.to_string())?.into_iter().enumerate() {
+            if let Err(reason) = self.machine.check(mv) {
+                let (code, words) = (self.machine.code(mv), self.words(reason));
+                return Ok(Some(format!("move {} ({code}) is refused: {words}", at + 1)));
+            }
+            self.machine.apply(mv);
+        }
+        Ok(None)
+    }
+
+    /// Why a move is refused.
+    pub fn words(&self, reason: Refusal) -> String {
+        text::refused(&*self.machine, reason)
+    }
+
+    pub fn legal(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        self.machine.legal(&mut moves);
+        moves
+    }
+
+    /// The codes of the legal moves.
+    pub fn codes(&self) -> Vec<String> {
+        self.legal().into_iter().map(|mv| self.machine.code(mv)).collect()
+    }
+
+    pub fn outcome(&self) -> Outcome {
+        self.machine.outcome(&self.legal())
+    }
+
+    fn position(&self) -> Position {
+        self.game.position(&self.choices, self.seed, &*self.machine)
+    }
+
+    /// The table as it is printed for programs.
+    pub fn json(&self) -> Result<Value, String> {
+        let mut value = serde_json::to_value(self.position()).map_err(|error| error.to_string())?;
+        value["outcome"] = json!(outcome_word(self.outcome()));
+        value["score"] = json!(self.machine.score().value);
+        Ok(value)
+    }
+
+    pub fn print(&self, json: bool) -> Result<(), Stop> {
+        if json {
+            return print_json(&self.json()?);
+        }
+        let (plan, table) = (self.machine.plan(), self.machine.table());
+        let piles = self.position().piles;
+        say(format_args!("{}, deal {}", self.game.title, self.seed))?;
+        for (slot, pile) in plan.piles().map(|pile| (plan.slot(pile), pile)) {
+            if let Some(cards) = piles.get(&slot.long()) {
+                say(format_args!("{slot:>4}  {:<24} {cards}", text::pile(plan, pile)))?;
+            }
+        }
+        let phases = &plan.rules().phases;
+        if phases.len() > 1 {
+            say(format_args!("phase: {}", phases[usize::from(table.state.phase)].name))?;
+        }
+        let score = text::score(plan, table);
+        say(format_args!("{score}; {}", text::outcome(self.outcome())))
+    }
+}
+
+/// An outcome in one word, for programs.
+pub const fn outcome_word(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Open => "open",
+        Outcome::Won => "won",
+        Outcome::Lost => "lost",
+        Outcome::Over => "over",
+    }
+}
+
+/// The piles that a position names. A map would keep the last of two, so this
+/// refuses them.
+#[derive(Deserialize)]
+struct Names {
+    #[serde(default, deserialize_with = "differ")]
+    piles: (),
+}
+
+fn differ<'de, D: Deserializer<'de>>(from: D) -> Result<(), D::Error> {
+    struct Reader;
+    impl<'de> Visitor<'de> for Reader {
+        type Value = ();
+
+        fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+            f.write_str("the piles by their addresses")
+        }
+
+        fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
+            let mut names = HashSet::new();
+            while let Some((name, _)) = map.next_entry::<String, IgnoredAny>()? {
+                if let Some(name) = names.replace(name) {
+                    return Err(A::Error::custom(format_args!("{name} is named twice")));
+                }
+            }
+            Ok(())
+        }
+    }
+    from.deserialize_map(Reader)
+}

@@ -1,0 +1,286 @@
+//! Random play with every law of the house checked. Knows what must hold for
+//! any game; cannot tell what plays it.
+
+use std::{collections::HashSet, fmt, ops::RangeInclusive};
+
+use crate::{
+    cards::{CardId, Rng},
+    engine::{Carry, Hop, Move, Outcome, PileId, Plan},
+    games::Game,
+    machine::Machine,
+    rules::{Choices, End, PartId},
+    session::Session,
+    text,
+};
+
+use super::variants;
+
+/// The most moves of one walk: a game of endless to and fro is cut here.
+const LONGEST: usize = 600;
+
+/// What walks have found.
+#[derive(Clone, Debug, Default)]
+pub struct Tally {
+    /// Games walked.
+    pub games: usize,
+    /// Moves made.
+    pub moves: usize,
+    /// Games that came out.
+    pub won: usize,
+    /// Games that came to a standstill.
+    pub ended: usize,
+    /// Broken laws, with game, seed and moves.
+    pub broken: Vec<String>,
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let verdict = if self.broken.is_empty() {
+            "sound".to_owned()
+        } else {
+            format!("{} LAWS BROKEN", self.broken.len())
+        };
+        let Tally { games, moves, won, ended, .. } = self;
+        write!(f, "{games:>6} games {moves:>8} moves {won:>5} won {ended:>6} ended  {verdict}")
+    }
+}
+
+/// Walks a game at random from every seed, each option set in turn, on all
+/// cores there are.
+pub fn walk_seeds(game: &'static Game, seeds: RangeInclusive<u64>) -> Tally {
+    let variants = variants(game);
+    let workers = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let share = |worker: usize| {
+        let mut tally = Tally::default();
+        for seed in seeds.clone().skip(worker).step_by(workers) {
+            let pick = seed as usize % variants.len();
+            walk_one(game, &variants[pick], seed, &mut tally);
+        }
+        tally
+    };
+    std::thread::scope(|scope| {
+        let hands: Vec<_> = (0..workers).map(|worker| scope.spawn(move || share(worker))).collect();
+        hands
+            .into_iter()
+            .map(|hand| hand.join().unwrap_or_else(|_| Tally::panicked()))
+            .fold(Tally::default(), Tally::with)
+    })
+}
+
+fn walk_one(game: &'static Game, choices: &Choices, seed: u64, tally: &mut Tally) {
+    let (rng, machine) = (Rng::new(seed ^ 0x5eed), game.deal(choices, seed));
+    let mut walker = Walker { rng, machine, line: Vec::new() };
+    let result = walker.walk(tally).and_then(|()| walker.ends(game, choices, seed));
+    tally.games += 1;
+    if let Err(law) = result {
+        let line: Vec<String> = walker.line.iter().map(|mv| walker.code(*mv)).collect();
+        tally.broken.push(format!("{} seed {seed}: {law}; moves {}", game.id, line.join(",")));
+    }
+}
+
+impl Tally {
+    fn panicked() -> Tally {
+        Tally { broken: vec!["a walk panicked".to_owned()], ..Tally::default() }
+    }
+
+    fn with(mut self, other: Tally) -> Tally {
+        self.games += other.games;
+        self.moves += other.moves;
+        self.won += other.won;
+        self.ended += other.ended;
+        self.broken.extend(other.broken);
+        self
+    }
+}
+
+const ENDS: [(End, End); 4] = [
+    (End::Top, End::Top),
+    (End::Top, End::Bottom),
+    (End::Bottom, End::Top),
+    (End::Bottom, End::Bottom),
+];
+
+struct Walker {
+    rng: Rng,
+    machine: Box<dyn Machine>,
+    line: Vec<Move>,
+}
+
+impl Walker {
+    fn plan(&self) -> &Plan {
+        self.machine.plan()
+    }
+
+    fn code(&self, mv: Move) -> String {
+        self.machine.code(mv)
+    }
+
+    /// Plays at random to the end, or as far as a walk goes.
+    fn walk(&mut self, tally: &mut Tally) -> Result<(), String> {
+        let mut moves = Vec::new();
+        self.conserved()?;
+        for turn in 0..LONGEST {
+            self.machine.legal(&mut moves);
+            if turn % 16 == self.rng.below(2) as usize {
+                self.definitions_agree(&moves)?;
+            }
+            match self.machine.outcome(&moves) {
+                Outcome::Won => {
+                    tally.won += 1;
+                    return Ok(());
+                }
+                Outcome::Lost | Outcome::Over => {
+                    tally.ended += 1;
+                    return Ok(());
+                }
+                Outcome::Open => {}
+            }
+            let mv = self.choose(&moves);
+            self.step(mv)?;
+            tally.moves += 1;
+        }
+        Ok(())
+    }
+
+    /// Moves towards the end are preferred a little, so that walks get far.
+    fn choose(&mut self, moves: &[Move]) -> Move {
+        let home: Vec<Move> = moves
+            .iter()
+            .copied()
+            .filter(|mv| match mv {
+                Move::Carry(carry) => self.plan().part(carry.to).foundation.is_some(),
+                Move::Together(_) => true,
+                Move::Deal | Move::Redeal | Move::Call(_) => false,
+            })
+            .collect();
+        let pool = if !home.is_empty() && self.rng.below(4) > 0 { &home } else { moves };
+        pool[self.rng.below(pool.len() as u32) as usize]
+    }
+
+    /// Makes a move, takes it back, makes it again, and looks each time.
+    fn step(&mut self, mv: Move) -> Result<(), String> {
+        let before = self.machine.table().clone();
+        let code = self.code(mv);
+        self.allowed(mv)?;
+        self.machine.apply(mv);
+        self.conserved()?;
+        let after = self.machine.table().clone();
+        self.machine.undo();
+        if *self.machine.table() != before {
+            return Err(format!("undo of {code} is not exact"));
+        }
+        self.machine.apply(mv);
+        if *self.machine.table() != after {
+            return Err(format!("{code} does not do the same twice"));
+        }
+        if self.machine.read_move(&code) != Ok(mv) {
+            return Err(format!("the code {code} does not read back"));
+        }
+        self.line.push(mv);
+        Ok(())
+    }
+
+    /// A listed move is not refused.
+    fn allowed(&self, mv: Move) -> Result<(), String> {
+        let refused = |reason| format!("{} is listed but refused: {reason:?}", self.code(mv));
+        self.machine.check(mv).map_err(refused)
+    }
+
+    /// Every card lies on exactly one pile.
+    fn conserved(&self) -> Result<(), String> {
+        let table = self.machine.table();
+        let mut seen = vec![false; table.faces().len()];
+        for (pile, cards) in table.piles() {
+            if table.is_empty(pile) != cards.is_empty() {
+                return Err(format!("{} is wrongly marked empty", self.plan().slot(pile)));
+            }
+            for tok in cards {
+                let CardId(id) = tok.id();
+                if std::mem::replace(&mut seen[usize::from(id)], true) {
+                    return Err(format!("card {id} lies twice"));
+                }
+            }
+        }
+        seen.iter().position(|lies| !lies).map_or(Ok(()), |id| Err(format!("card {id} is gone")))
+    }
+
+    /// The list of moves and the check say the same of every conceivable move.
+    fn definitions_agree(&self, listed: &[Move]) -> Result<(), String> {
+        for (at, mv) in listed.iter().enumerate() {
+            if listed[..at].contains(mv) {
+                return Err(format!("{} is listed twice", self.code(*mv)));
+            }
+        }
+        let listed: HashSet<Move> = listed.iter().copied().collect();
+        for mv in &listed {
+            self.allowed(*mv)?;
+        }
+        let calls = (0..=self.plan().rules().calls.len() as u8).map(Move::Call);
+        let asked = [Move::Deal, Move::Redeal].into_iter().chain(calls);
+        let others = self.carries().chain(self.pairs()).chain(asked);
+        for mv in others.filter(|mv| !listed.contains(mv)) {
+            if self.machine.check(mv).is_ok() {
+                return Err(format!("{} is allowed but not listed", self.code(mv)));
+            }
+        }
+        Ok(())
+    }
+
+    /// Every carry at the start of a walk; later those between parts that a
+    /// route of any phase joins, for no other can be legal.
+    fn carries(&self) -> impl Iterator<Item = Move> + '_ {
+        let joined = self.joined();
+        let piles = || self.plan().piles();
+        let ways = piles().flat_map(move |from| {
+            piles().flat_map(move |to| ENDS.map(|(from_end, to_end)| (from, from_end, to, to_end)))
+        });
+        let open = move |way: &(PileId, End, PileId, End)| {
+            let (from, from_end, to, to_end) = *way;
+            let parts = (self.plan().part_of(from), from_end, self.plan().part_of(to), to_end);
+            self.line.is_empty() || joined.contains(&parts)
+        };
+        ways.filter(open).flat_map(|(from, from_end, to, to_end)| {
+            let most = self.machine.table().len(from) as u16;
+            let carry = move |count| Carry { from, from_end, to, to_end, count };
+            (1..=most).map(move |count| Move::Carry(carry(count)))
+        })
+    }
+
+    /// The parts that routes join, end to end.
+    fn joined(&self) -> HashSet<(PartId, End, PartId, End)> {
+        let routes = self.plan().rules().all_routes();
+        routes.map(|way| (way.from, way.from_end, way.to, way.to_end)).collect()
+    }
+
+    /// Pairs of hops, a sample of them, in a game where cards go together.
+    fn pairs(&self) -> impl Iterator<Item = Move> + '_ {
+        let phases = &self.plan().rules().phases;
+        let tries = if phases.iter().all(|phase| phase.together.is_empty()) { 0 } else { 2000 };
+        let mut rng = Rng::new(self.machine.table().fingerprint());
+        let piles = self.plan().piles().len() as u32;
+        (0..tries).map(move |_| {
+            let mut pile = || PileId(rng.below(piles) as u8);
+            Move::together(Hop { from: pile(), to: pile() }, Hop { from: pile(), to: pile() })
+        })
+    }
+
+    /// A record of the walk replays to the same table.
+    fn ends(&self, game: &'static Game, choices: &Choices, seed: u64) -> Result<(), String> {
+        if !seed.is_multiple_of(16) {
+            return Ok(());
+        }
+        let mut session = Session::new(game, choices.clone(), seed);
+        for mv in &self.line {
+            session
+                .play(*mv)
+                .map_err(|reason| format!("the replay refuses {}: {reason:?}", self.code(*mv)))?;
+        }
+        let again =
+            Session::from_record(&session.record()).map_err(|error| text::record_error(&error))?;
+        if *again.table() == *self.machine.table() {
+            Ok(())
+        } else {
+            Err("the record leads to another table".to_owned())
+        }
+    }
+}
