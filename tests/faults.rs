@@ -123,6 +123,8 @@ fn mistakes_in_routes_are_named() {
     assert_eq!(route(gaps), [Fault::Rows("columns")]);
     let field = COLUMNS.route(COLUMNS, Onto::Field { columns: 2, size: 3 });
     assert_eq!(route(field), [Fault::Rows("columns")]);
+    let none = COLUMNS.fills(COLUMNS).exactly(0);
+    assert_eq!(route(none), [Fault::TakesNothing("columns")]);
     let twin = Test::Empty(Piles::Twin(vec![HOMES]));
     let shut = COLUMNS.fills(COLUMNS).guarded(Guard::While(twin.clone()));
     assert_eq!(route(shut), [Fault::NoTwin]);

@@ -172,7 +172,7 @@ fn landings(
     let (from_end, to_end) = (way.route.from_end, way.route.to_end);
     let mut carry = Carry { from, from_end, to: from, to_end, count };
     let card = stages::landing(table, carry);
-    if targets.any >> card.index() & 1 == 0 {
+    if targets.any >> card.index() & 1 == 0 || !stages::leaves(table, way, carry) {
         return ControlFlow::Continue(());
     }
     let stays = from_end == to_end || usize::from(count) == table.len(from);
@@ -202,8 +202,10 @@ fn into_places(
             let fits = table
                 .end(from, End::Top)
                 .is_some_and(|card| wanted >> table.face(card).index() & 1 == 1);
-            if fits && way.joins(from, to) && may_leave(plan, table, way, from) {
-                visit(Move::carry(from, to, 1))?;
+            let Move::Carry(carry) = Move::carry(from, to, 1) else { continue };
+            let goes = fits && way.joins(from, to) && stages::leaves(table, way, carry);
+            if goes && may_leave(plan, table, way, from) {
+                visit(Move::Carry(carry))?;
             }
         }
     }

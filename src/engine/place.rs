@@ -35,6 +35,7 @@ pub(super) fn takes(
         Onto::Space => space(plan, table, to),
         Onto::Single if table.len(to) == 1 => Ok(()),
         Onto::Single => Err(Refusal::NotSingle(to)),
+        Onto::Any => Ok(()),
         Onto::Beside { .. } | Onto::Field { .. } if filled => Err(Refusal::NotASpace(to)),
         Onto::Beside { columns, lead } => beside(plan, table, to, card, (columns, lead)),
         Onto::Field { columns, size } => field(plan, table, to, (columns, size)),

@@ -75,6 +75,11 @@ pub(super) fn counts(
             let up = table.pile(from).iter().rev().take_while(|card| card.is_up()).count();
             (up.max(1), up.min(movable))
         }
+        Take::Exactly(cards) => {
+            let cards = usize::from(cards);
+            let there = run_length(plan, table, from, end).min(movable) >= cards;
+            (cards, if there { cards } else { 0 })
+        }
     };
     least..most + 1
 }
@@ -115,7 +120,9 @@ pub(super) fn unit(
     }
     let taken = if bottom { &cards[..count] } else { &cards[cards.len() - count..] };
     Err(match take {
-        Take::Run if taken.iter().any(|card| !card.is_up()) => Refusal::FaceDown(from),
+        Take::Run | Take::Exactly(_) if taken.iter().any(|card| !card.is_up()) => {
+            Refusal::FaceDown(from)
+        }
         Take::Run => Refusal::NoRun,
         _ => Refusal::WrongNumber(take),
     })
@@ -179,7 +186,7 @@ fn no_home(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> Result<
 pub(super) fn open(plan: &Plan, table: &Table, way: &RoutePlan) -> bool {
     way.route.guards.iter().all(|guard| match guard {
         Guard::While(test) => conditions::holds(plan, table, test),
-        Guard::Receiver(_) | Guard::NoHome => true,
+        Guard::Receiver(_) | Guard::NoHome | Guard::Leaves => true,
     })
 }
 
@@ -192,8 +199,16 @@ pub(super) fn receives(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) 
     }
     way.route.guards.iter().all(|guard| match guard {
         Guard::Receiver(test) => conditions::holds_of(plan, table, test, plan.index_in_part(to)),
-        Guard::While(_) | Guard::NoHome => true,
+        Guard::While(_) | Guard::NoHome | Guard::Leaves => true,
     })
+}
+
+/// Does a card stay behind, where one must?
+#[inline]
+pub(super) fn leaves(table: &Table, way: &RoutePlan, carry: Carry) -> bool {
+    way.route.guards.is_empty()
+        || usize::from(carry.count) < table.len(carry.from)
+        || !way.route.guards.contains(&Guard::Leaves)
 }
 
 /// What shuts the route, if anything does: the receiving pile, or a guard.
@@ -210,6 +225,7 @@ pub(super) fn guards(
     let shut = way.route.guards.iter().position(|guard| match guard {
         Guard::While(test) => !conditions::holds(plan, table, test),
         Guard::Receiver(test) => !conditions::holds_of(plan, table, test, twin),
+        Guard::Leaves => !leaves(table, way, carry),
         Guard::NoHome => false,
     });
     if let Some(guard) = shut {

@@ -55,6 +55,7 @@ fn takes(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> Faces {
         Onto::Build => following(plan, table, to, way.route.to_end),
         Onto::Space => all_if(is_space(plan, table, to)),
         Onto::Single => all_if(table.len(to) == 1),
+        Onto::Any => Faces::MAX,
         Onto::Beside { .. } | Onto::Field { .. } => 0,
     }
 }

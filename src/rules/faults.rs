@@ -76,6 +76,8 @@ pub enum Fault {
     NoTwin,
     /// A duty, or a call that opens routes, has no route.
     NoRoute(&'static str),
+    /// A route takes no card from the part.
+    TakesNothing(&'static str),
     /// The same route stands twice in a list, from the part of this name.
     RouteTwice(&'static str),
     /// The result is measured by something that the game is not won by.
@@ -137,6 +139,7 @@ impl fmt::Display for Fault {
                 write!(f, "the pile of the same number is only known where a pile receives cards")
             }
             Fault::NoRoute(name) => write!(f, "“{name}” has no route"),
+            Fault::TakesNothing(name) => write!(f, "a route takes no card from the {name}"),
             Fault::RouteTwice(name) => write!(f, "a route from the {name} stands twice in a list"),
             Fault::Measure => write!(f, "what the result measures is not what wins"),
         }
@@ -473,11 +476,13 @@ impl Finder<'_> {
                 self.rows(route.to, columns);
                 self.fault_if(size == 0 || size > columns, Fault::Rows(taker.name));
             }
-            Onto::Space | Onto::Single => {}
+            Onto::Space | Onto::Single | Onto::Any => {}
         }
-        if route.take == Take::Run || route.guards.contains(&Guard::NoHome) {
+        let runs = matches!(route.take, Take::Run | Take::Exactly(_));
+        if runs || route.guards.contains(&Guard::NoHome) {
             self.built(route.from);
         }
+        self.fault_if(route.take == Take::Exactly(0), Fault::TakesNothing(giver.name));
         self.fault_if(route.ranks.ranks().next().is_none(), Fault::NoRank(0));
     }
 

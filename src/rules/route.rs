@@ -45,6 +45,8 @@ pub enum Take {
     Run,
     /// All face-up cards of the pile, or none.
     Whole,
+    /// The last so many cards of a run that reaches the pile's end.
+    Exactly(u8),
 }
 
 /// What a card is laid on.
@@ -60,6 +62,8 @@ pub enum Onto {
     Space,
     /// A card that lies alone on its pile, whatever it is.
     Single,
+    /// Any pile, empty or not, whatever lies there.
+    Any,
     /// A gap whose left neighbour it follows in suit, one higher. A gap that
     /// begins a row of `columns` takes any card of rank `lead`.
     Beside {
@@ -135,6 +139,8 @@ pub enum Guard {
     /// A card goes only while no exposed card of its own part could take it,
     /// and while it does not lie on such a card.
     NoHome,
+    /// A card stays on the giving pile.
+    Leaves,
 }
 
 /// A move of several cards at one time, with one test for all.
@@ -224,6 +230,11 @@ impl Route {
         Route { take: Take::Lone, ..self }
     }
 
+    /// The route for so many cards of a run.
+    pub fn exactly(self, cards: u8) -> Route {
+        Route { take: Take::Exactly(cards), ..self }
+    }
+
     /// The route for the given ranks only (1 to 13).
     pub fn only(self, ranks: &[u8]) -> Route {
         Route { ranks: RankSet::of(ranks), ..self }
@@ -275,7 +286,7 @@ impl Onto {
             match onto {
                 Onto::Start | Onto::Beside { .. } | Onto::Field { .. } => (true, false),
                 // A bare head is a space, and a card lies there.
-                Onto::Space | Onto::Foundation => (true, true),
+                Onto::Space | Onto::Foundation | Onto::Any => (true, true),
                 Onto::Build | Onto::Single => (false, true),
             }
         }
@@ -289,7 +300,7 @@ impl Guard {
     pub const fn test(&self) -> Option<&Test> {
         match self {
             Guard::While(test) | Guard::Receiver(test) => Some(test),
-            Guard::NoHome => None,
+            Guard::NoHome | Guard::Leaves => None,
         }
     }
 }

@@ -206,6 +206,9 @@ impl Words<'_> {
             Some(Guard::Receiver(test)) => {
                 format!("{} takes cards only while {}", self.pile(to), self.clause(test))
             }
+            Some(Guard::Leaves) => {
+                "the last card of a pile may not go there: one must stay behind".to_owned()
+            }
             Some(Guard::NoHome) | None => "that way is shut now".to_owned(),
         }
     }
@@ -372,6 +375,7 @@ const fn take_words(take: Take) -> &'static str {
         }
         Take::Run => "only cards that follow each other by the rule of building move together",
         Take::Whole => "all face-up cards of a column move together, or none",
+        Take::Exactly(_) => "only a whole sequence of the right length may go there",
     }
 }
 

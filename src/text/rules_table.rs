@@ -277,6 +277,9 @@ fn way(rules: &Rules, route: &Route) -> String {
         Take::Lone => "a single card",
         Take::Run => "a card or run",
         Take::Whole => "all face-up cards together",
+        Take::Exactly(cards) => {
+            &format!("{} that follow each other", cards_in_words(usize::from(cards)))
+        }
     };
     let which = if route.ranks == RankSet::ALL {
         String::new()
@@ -315,6 +318,7 @@ fn guard_words(rules: &Rules, guard: &Guard) -> String {
     match guard {
         Guard::While(test) => format!(", while {}", clause(rules, test)),
         Guard::Receiver(test) => format!(", where {}", clause(rules, test)),
+        Guard::Leaves => ", if a card stays behind".to_owned(),
         Guard::NoHome => {
             ", if nothing exposed could take it and it does not lie on such a card".to_owned()
         }
@@ -340,6 +344,7 @@ fn receiver(rules: &Rules, route: &Route) -> String {
             None => format!("an empty {each}"),
         },
         Onto::Single => format!("{one} where one card lies alone"),
+        Onto::Any => one,
         Onto::Beside { lead, .. } => {
             let lead = Rank::new(lead).map_or_else(String::new, ranks);
             format!("a gap, after its left neighbour in suit; {lead} to a gap that begins a row")

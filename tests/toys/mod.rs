@@ -26,6 +26,7 @@ pub fn all() -> Vec<Toy> {
         toy("toy: packets of every size", packets::rules()),
         toy("toy: foundations that go round", rounds::rules()),
         toy("toy: cards between others", block::rules()),
+        toy("toy: threes and what stays behind", threes::rules()),
     ]
 }
 
@@ -428,6 +429,38 @@ pub mod block {
                 ..Redeal::of(1, BLOCK, Test::empty([STOCK]))
             }),
             win: won(FOUNDATIONS, 9),
+            ..Rules::new(short_pack(), parts())
+        }
+    }
+}
+
+/// Three cards that follow each other go aside together; the hand gives to any
+/// pile, and a column keeps its last card from the cells.
+pub mod threes {
+    use super::*;
+
+    parts! {
+        COLUMNS = Part::tableau("columns", "column", 5).builds(Build::new(Dir::Down, Follow::AnySuit));
+        THREES = Part::aside("threes", "three", 4);
+        CELLS = Part::reserve("cells", "cell", 2);
+        HAND = Part::reserve("hand", "hand", 1);
+        STOCK = Part::stock();
+    }
+
+    pub fn rules() -> Rules {
+        Rules {
+            lay: vec![Lay::Deal(Deal::packets(COLUMNS, 2))],
+            phases: vec![Phase {
+                routes: vec![
+                    COLUMNS.fills(THREES).exactly(3),
+                    COLUMNS.builds_on(COLUMNS).runs(),
+                    COLUMNS.fills(CELLS).guarded(Guard::Leaves),
+                    HAND.route(COLUMNS, Onto::Any),
+                ],
+                stock: Stock::deals(Deal::of(Shape::Open(HAND))),
+                ..Phase::default()
+            }],
+            win: won(THREES, 6),
             ..Rules::new(short_pack(), parts())
         }
     }
