@@ -8,6 +8,7 @@ mod carpet;
 mod clock;
 mod constitution;
 mod empress_of_india;
+mod fish_bone;
 mod flower_garden;
 mod fortress;
 mod four_corners;
@@ -16,11 +17,14 @@ mod la_belle_lucie;
 mod light_and_shade;
 mod margarethe;
 mod napoleon_at_st_helena;
+mod napoleons_square_single;
 mod nestor;
 mod red_and_black;
 mod salic_law;
 mod spensers_fairie_queen;
 mod square;
+mod sultan;
+mod two_rings;
 
 use super::Game;
 
@@ -32,8 +36,10 @@ pub const GAMES: &[&Game] = &[
     &four_corners::GAME,
     &clock::GAME,
     &fortress::GAME,
+    &sultan::GAME,
     &empress_of_india::GAME,
     &flower_garden::GAME,
+    &napoleons_square_single::GAME,
     &constitution::GAME,
     &babette::GAME,
     &nestor::GAME,
@@ -42,7 +48,9 @@ pub const GAMES: &[&Game] = &[
     &red_and_black::GAME,
     &square::GAME,
     &margarethe::GAME,
+    &two_rings::GAME,
     &carpet::GAME,
+    &fish_bone::GAME,
     &great_thirteen::GAME,
     &canfield_or_klondike::GAME,
     &anna::GAME,

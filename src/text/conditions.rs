@@ -18,8 +18,12 @@ pub(super) fn clause(rules: &Rules, test: &Test) -> String {
             format!("the {} is used up", name(rules, parts[0]))
         }
         Test::Empty(piles) => format!("no card is left in {}", piles_words(rules, piles, "or")),
-        Test::Filled(piles) => {
-            format!("every place of {} holds a card", piles_words(rules, piles, "and"))
+        Test::Filled(Piles::Of(parts)) => {
+            format!("every place of {} holds a card", parts_words(rules, parts, "and"))
+        }
+        Test::Filled(Piles::Twin(parts)) => {
+            let hold = if parts.len() == 1 { "holds" } else { "hold" };
+            format!("{} {hold} a card", twins_words(rules, parts, "and"))
         }
         Test::Holds { part, cards } => {
             let cards = cards_in_words(usize::from(*cards));
@@ -47,7 +51,12 @@ fn denied(rules: &Rules, test: &Test) -> String {
             format!("the {} is used up", name(rules, parts[0]))
         }
         Test::Empty(piles) => format!("a card lies in {}", piles_words(rules, piles, "or")),
-        Test::Filled(piles) => format!("a place of {} is empty", piles_words(rules, piles, "or")),
+        Test::Filled(Piles::Of(parts)) => {
+            format!("a place of {} is empty", parts_words(rules, parts, "or"))
+        }
+        Test::Filled(Piles::Twin(parts)) => {
+            format!("{} is empty", twins_words(rules, parts, "or"))
+        }
         Test::Holds { part, cards } => format!(
             "fewer than {} cards lie in the {}",
             number(usize::from(*cards)),
@@ -72,11 +81,13 @@ fn stock_only(rules: &Rules, parts: &[PartId]) -> bool {
 fn piles_words(rules: &Rules, piles: &Piles, last: &str) -> String {
     match piles {
         Piles::Of(parts) => parts_words(rules, parts, last),
-        Piles::Twin(parts) => {
-            let each = parts.iter().map(|part| format!("its {}", rules.part(*part).each));
-            list(&each.collect::<Vec<_>>(), last)
-        }
+        Piles::Twin(parts) => twins_words(rules, parts, last),
     }
+}
+
+fn twins_words(rules: &Rules, parts: &[PartId], last: &str) -> String {
+    let each = parts.iter().map(|part| format!("its {}", rules.part(*part).each));
+    list(&each.collect::<Vec<_>>(), last)
 }
 
 fn parts_words(rules: &Rules, parts: &[PartId], last: &str) -> String {

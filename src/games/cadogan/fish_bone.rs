@@ -1,0 +1,103 @@
+//! The Fish-Bone. Source: Cadogan, "The Fish-Bone".
+//!
+//! Rulings where the book is silent: knaves go up by themselves from the
+//! talon, not from the gridiron; so does a king or queen just turned whose
+//! knave lies, while one bared on the talon later waits for the player. No
+//! king or queen is laid on a card of the gridiron, but either may be dealt
+//! there or fill a space. The talon is turned over for the second deal.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "fish-bone",
+    title: "The Fish-Bone",
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    GRIDIRON = Part::tableau("gridiron", "gridiron pile", 6).builds(Build::new(Dir::Up, Follow::InSuit));
+    KNAVES = Part::foundations("knaves", "knave’s place", 8, Foundation::in_suit(DOWN_FROM_KNAVE, &Suit::PAIRS));
+    KINGS = Part::foundations("kings", "king’s place", 8, Foundation::in_suit(&[13], &Suit::PAIRS));
+    QUEENS = Part::foundations("queens", "queen’s place", 8, Foundation::in_suit(&[12], &Suit::PAIRS));
+    STOCK = Part::stock();
+    TALON = Part::waste("talon");
+}
+
+const DOWN_FROM_KNAVE: &[u8] = &[11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+
+fn rules(_: &Choices) -> Rules {
+    let beside = |from: PartId, to| {
+        let knave_lies = Test::Filled(Piles::Twin(vec![KNAVES]));
+        from.plays_to(to).guarded(Guard::Receiver(knave_lies))
+    };
+    Rules {
+        lay: vec![Lay::Deal(Deal::row(GRIDIRON))],
+        phases: vec![Phase {
+            routes: vec![
+                GRIDIRON.plays_to(KNAVES),
+                TALON.plays_to(KNAVES),
+                beside(GRIDIRON, KINGS),
+                beside(GRIDIRON, QUEENS),
+                beside(TALON, KINGS),
+                beside(TALON, QUEENS),
+                TALON.builds_on(GRIDIRON).only(&orders::UP[..11]),
+                TALON.fills(GRIDIRON),
+            ],
+            after: vec![
+                Consequence::Play(TALON.begins(KNAVES)),
+                Consequence::Play(beside(TALON, KINGS).fresh(Fresh::Turned)),
+                Consequence::Play(beside(TALON, QUEENS).fresh(Fresh::Turned)),
+            ],
+            stock: Stock::deals(Deal::row(TALON)),
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal::of(1, TALON, Test::empty([STOCK]))),
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    /// Knaves down a line from (x, y), each with its king on the left and its
+    /// queen on the right like ribs.
+    fn bone(form: Form, first: u8, (x, y): (f32, f32), count: u8) -> Form {
+        let step = (0.0, 1.6);
+        form.line(KNAVES, first, count, Place::at(x, y), step)
+            .line(KINGS, first, count, Place::at(x - 1.5, y + 0.65).turned(-58.0), step)
+            .line(QUEENS, first, count, Place::at(x + 1.5, y + 0.65).turned(58.0), step)
+    }
+    let gridiron = |form: Form, place: Place, step, room| {
+        form.grid(GRIDIRON, 6, 2, place.spread(Spread::down(0.2, room)), step)
+    };
+    // The bone lies on its side, the kings above and the queens below it.
+    let lying = Form::new(16.3, 4.9)
+        .line(KNAVES, 0, 8, Place::at(3.5, 1.75), (1.55, 0.0))
+        .line(KINGS, 0, 8, Place::at(4.0, 0.2).turned(32.0), (1.55, 0.0))
+        .line(QUEENS, 0, 8, Place::at(4.0, 3.3).turned(-32.0), (1.55, 0.0))
+        .pile(STOCK.at(0), Place::at(2.3, 0.1))
+        .pile(TALON.at(0), Place::at(2.3, 1.75));
+    Layout {
+        wide: gridiron(
+            bone(bone(Form::new(12.8, 7.2), 0, (5.1, 0.1), 4), 4, (9.9, 0.1), 4),
+            Place::at(0.4, 0.1),
+            (1.3, 1.85),
+            0.4,
+        )
+        .pile(STOCK.at(0), Place::at(0.4, 5.7))
+        .pile(TALON.at(0), Place::at(1.7, 5.7)),
+        tall: Some(
+            gridiron(
+                bone(Form::new(7.3, 13.7), 0, (4.5, 0.1), 8),
+                Place::at(0.1, 1.6),
+                (1.1, 2.3),
+                0.8,
+            )
+            .pile(STOCK.at(0), Place::at(0.1, 9.6))
+            .pile(TALON.at(0), Place::at(1.2, 9.6)),
+        ),
+        low: Some(gridiron(lying, Place::at(0.1, 0.1), (1.1, 1.6), 0.15)),
+    }
+}

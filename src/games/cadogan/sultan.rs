@@ -1,0 +1,102 @@
+//! The Sultan. Source: Cadogan, "The Sultan".
+//!
+//! Rulings where the book is silent: a gap in the Divan is filled by itself,
+//! from the stock when there is no talon, as after a redeal; the Divan stays
+//! when the talon is dealt again. The king of hearts in the middle is the
+//! Sultan, the one below him and the ace above him are foundations.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "sultan",
+    title: "The Sultan",
+    aka: &["Sultan of Turkey", "The Harem", "Emperor of Germany"],
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    SULTAN = Part::aside("Sultan", "Sultan", 1);
+    FOUNDATIONS = Part::foundations(
+        "foundations",
+        "foundation",
+        8,
+        Foundation { order: Order::Each(RANKS), suit: Follow::InSuit, suits: &[] },
+    );
+    DIVAN = Part::reserve("Divan", "Divan place", 8);
+    STOCK = Part::stock();
+    TALON = Part::waste("talon");
+}
+
+const FROM_KING: &[u8] = &[13, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+const FROM_ACE: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+/// Row by row round the Sultan, as in the plate.
+const RANKS: &[&[u8]] =
+    &[FROM_KING, FROM_ACE, FROM_KING, FROM_KING, FROM_KING, FROM_KING, FROM_KING, FROM_KING];
+const SUITS: [Suit; 8] = [
+    Suit::Clubs,
+    Suit::Hearts,
+    Suit::Clubs,
+    Suit::Diamonds,
+    Suit::Diamonds,
+    Suit::Spades,
+    Suit::Hearts,
+    Suit::Spades,
+];
+
+fn rules(_: &Choices) -> Rules {
+    let bases = (0u8..).zip(SUITS).filter_map(|(place, suit)| {
+        let rank = Rank::new(RANKS[usize::from(place)][0])?;
+        Some((Card::new(rank, suit), FOUNDATIONS.at(place)))
+    });
+    let sultan = (Card::new(Rank::KING, Suit::Hearts), SULTAN.at(0));
+    Rules {
+        // The Divan needs no deal of its own: at the start all of it is gaps,
+        // which the stock fills.
+        lay: vec![Lay::Take(bases.chain([sultan]).collect())],
+        phases: vec![Phase {
+            routes: vec![DIVAN.plays_to(FOUNDATIONS), TALON.plays_to(FOUNDATIONS)],
+            after: vec![Consequence::fill(DIVAN, [TALON, STOCK])],
+            stock: Stock::deals(Deal::row(TALON)),
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal::of(2, TALON, Test::empty([STOCK])).shuffled()),
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    /// The court in a block of three by three, the Divan on both its sides.
+    fn palace(form: Form, court: (f32, f32), pitch: (f32, f32), sides: (f32, f32)) -> Form {
+        let at = |column: u8, row: u8| {
+            Place::at(court.0 + pitch.0 * f32::from(column), court.1 + pitch.1 * f32::from(row))
+        };
+        let around = (0..9u8).filter(|place| *place != 4).zip(0u8..);
+        let form = form.pile(SULTAN.at(0), at(1, 1));
+        let form = around.fold(form, |form, (place, index)| {
+            form.pile(FOUNDATIONS.at(index), at(place % 3, place / 3))
+        });
+        let step = (0.0, (2.0 * pitch.1 + 0.4) / 3.0);
+        form.line(DIVAN, 0, 4, Place::at(sides.0, court.1).turned(90.0), step).line(
+            DIVAN,
+            4,
+            4,
+            Place::at(sides.1, court.1).turned(90.0),
+            step,
+        )
+    }
+    Layout {
+        wide: palace(Form::new(10.2, 4.9), (2.3, 0.15), (1.4, 1.6), (0.3, 7.1))
+            .pile(STOCK.at(0), Place::at(9.1, 0.8))
+            .pile(TALON.at(0), Place::at(9.1, 2.7)),
+        tall: Some(
+            palace(Form::new(6.7, 8.8), (1.75, 0.4), (1.1, 1.9), (0.3, 5.4))
+                .pile(STOCK.at(0), Place::at(2.2, 7.1))
+                .pile(TALON.at(0), Place::at(3.5, 7.1)),
+        ),
+        low: None,
+    }
+}

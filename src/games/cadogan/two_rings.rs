@@ -1,0 +1,90 @@
+//! Two Rings. Source: Cadogan, "Two Rings".
+//!
+//! Rulings where the book is silent: the stock is turned singly; a gap in the
+//! bracelet is filled when the player likes, with the talon's top; the talon
+//! is turned over for the second deal, not shuffled, and the bracelet stays.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "two-rings",
+    title: "Two Rings",
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    SEVENS = Part::foundations("ring of sevens", "seven’s place", 8, Foundation::in_suit(&[7, 8, 9, 10, 11, 12, 13], &[]));
+    SIXES = Part::foundations("ring of sixes", "six’s place", 8, Foundation::in_suit(&[6, 5, 4, 3, 2, 1], &[]));
+    BRACELET = Part::reserve("bracelet", "bracelet place", 8);
+    STOCK = Part::stock();
+    TALON = Part::waste("talon");
+}
+
+fn rules(_: &Choices) -> Rules {
+    let ring = |rank: u8, part: PartId| {
+        let cards = (0u8..).zip(Suit::PAIRS);
+        cards.filter_map(move |(i, suit)| Some((Card::new(Rank::new(rank)?, suit), part.at(i))))
+    };
+    Rules {
+        lay: vec![
+            Lay::Take(ring(7, SEVENS).chain(ring(6, SIXES)).collect()),
+            Lay::Deal(Deal::row(BRACELET)),
+        ],
+        phases: vec![Phase {
+            routes: vec![
+                BRACELET.plays_to(SEVENS),
+                BRACELET.plays_to(SIXES),
+                TALON.plays_to(SEVENS),
+                TALON.plays_to(SIXES),
+                TALON.fills(BRACELET),
+            ],
+            stock: Stock::deals(Deal::row(TALON)),
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal::of(1, TALON, Test::empty([STOCK]))),
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+/// Where the cards of the first ring lie, in degrees: wider apart where the
+/// cards of the second pass between them. The second is its mirror image.
+const ANGLES: [f32; 8] = [-27.0, 15.0, 69.0, 111.0, 165.0, 207.0, 249.0, 291.0];
+
+fn layout() -> Layout {
+    /// A ring of cards that lie along it, not across.
+    fn ring(form: Form, part: PartId, (x, y): (f32, f32), angle: fn(f32) -> f32) -> Form {
+        (0u8..).zip(ANGLES).fold(form, |form, (index, degrees)| {
+            let (dx, dy) = turned((0.0, -2.55), angle(degrees));
+            let place = Place::at(x + dx - 0.5, y + dy - CARD_HEIGHT / 2.0);
+            form.pile(part.at(index), place.turned(angle(degrees) + 90.0))
+        })
+    }
+    let beside = |form: Form, x: f32, y: f32| {
+        let form = ring(form, SEVENS, (x, y), |degrees| degrees);
+        ring(form, SIXES, (x + 3.1, y), |degrees| -degrees)
+    };
+    let above = ring(Form::new(6.8, 12.7), SEVENS, (3.4, 3.2), |degrees| degrees + 90.0);
+    let above = ring(above, SIXES, (3.4, 6.3), |degrees| 90.0 - degrees);
+    Layout {
+        wide: beside(Form::new(13.0, 8.1), 4.95, 3.2)
+            .pile(STOCK.at(0), Place::at(0.1, 6.6))
+            .pile(TALON.at(0), Place::at(1.4, 6.6))
+            .line(BRACELET, 0, 8, Place::at(3.1, 6.6), (1.25, 0.0)),
+        tall: Some(
+            above
+                .pile(STOCK.at(0), Place::at(0.1, 9.6))
+                .pile(TALON.at(0), Place::at(0.1, 11.15))
+                .grid(BRACELET, 8, 4, Place::at(1.8, 9.6), (1.3, 1.55)),
+        ),
+        low: Some(
+            beside(Form::new(15.9, 6.3), 3.3, 3.15)
+                .grid(BRACELET, 8, 4, Place::at(10.6, 0.4), (1.3, 1.6))
+                .pile(STOCK.at(0), Place::at(11.9, 4.3))
+                .pile(TALON.at(0), Place::at(13.2, 4.3)),
+        ),
+    }
+}
