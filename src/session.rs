@@ -273,7 +273,14 @@ impl Session {
         found
     }
 
-    /// The move that takes the top card of a pile to a foundation, if there is one.
+    /// The legal moves that make a call, or that only a call allows.
+    pub fn by_call(&self, number: u8) -> Vec<Move> {
+        let uses = |mv: &Move| self.plan().call_of(self.table(), *mv) == Some(number);
+        self.legal.iter().copied().filter(uses).collect()
+    }
+
+    /// The move that takes the top card of a pile to a foundation, if there is
+    /// one that uses no call up.
     pub fn homeward(&self, pile: PileId) -> Option<Move> {
         let home = |to: PileId| {
             let part = self.plan().part(to);
@@ -287,6 +294,7 @@ impl Session {
                     && carry.from_end == End::Top
                     && carry.count == 1
                     && home(carry.to)
+                    && self.plan().call_of(self.table(), *mv).is_none()
             }
             Move::Together(hops) => hops.iter().any(|hop| hop.from == pile),
             Move::Deal | Move::Redeal | Move::Call(_) => false,

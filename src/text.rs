@@ -14,7 +14,7 @@ mod tables;
 mod ways;
 
 pub use cards::{card, list, number, rank, suit};
-pub use moves::{consequences, deal_action, redeal_action, said, sentence};
+pub use moves::{call_action, consequences, deal_action, redeal_action, said, sentence};
 pub use refusals::refusal;
 pub use rules_table::rules_table;
 pub use saved::{link_error, record_error, refused, why};

@@ -27,9 +27,9 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("daily", &["cards", "games"]),
     ("session", &["cards", "rules", "engine", "machine", "games"]),
     ("link", &["games", "session"]),
-    ("text", &["cards", "rules", "engine", "machine", "games", "session", "link"]),
-    ("walk", &["cards", "rules", "engine", "machine", "games", "session", "text"]),
     ("store", &["engine", "games", "session", "link"]),
+    ("text", &["cards", "rules", "engine", "machine", "games", "session", "link", "store"]),
+    ("walk", &["cards", "rules", "engine", "machine", "games", "session", "text"]),
     ("web", &["games", "store"]),
     (
         "ui",

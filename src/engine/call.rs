@@ -24,10 +24,11 @@ pub(super) fn is_open(plan: &Plan, table: &Table, number: u8, moves: &[Move]) ->
 /// Why a call may not be made, if it may not.
 pub(super) fn check(plan: &Plan, table: &Table, number: u8) -> Result<(), Refusal> {
     let call = &plan.calls.get(usize::from(number)).ok_or(Refusal::NoCall)?.call;
-    if let Act::Routes(_) = call.act {
-        return Err(Refusal::CallByMove(number));
+    allowed(plan, table, number)?;
+    match call.act {
+        Act::Routes(_) => Err(Refusal::CallByMove(number)),
+        Act::Shift(_) => Ok(()),
     }
-    allowed(plan, table, number)
 }
 
 /// Why a call is not open, if it is not.

@@ -33,6 +33,20 @@ impl Plan {
     pub fn check(&self, table: &Table, mv: Move) -> Verdict {
         check(self, table, mv)
     }
+
+    /// The call that a legal move makes or uses; none for a move that needs none.
+    pub fn call_of(&self, table: &Table, mv: Move) -> Option<u8> {
+        match mv {
+            Move::Call(number) => Some(number),
+            Move::Carry(carry) if !self.calls.is_empty() => {
+                match route_of(self, table, carry).ok()?.list {
+                    RouteList::Call(number) => Some(number),
+                    RouteList::Phase | RouteList::Duty(_) => None,
+                }
+            }
+            Move::Carry(_) | Move::Together(_) | Move::Deal | Move::Redeal => None,
+        }
+    }
 }
 
 fn check(plan: &Plan, table: &Table, mv: Move) -> Verdict {

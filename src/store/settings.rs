@@ -55,10 +55,9 @@ impl Kept for Settings {
     const VERSION: u64 = 1;
 }
 
-/// Declares a setting with its values, each with its permanent name and what
-/// it is called.
+/// Declares a setting with its values, each with its permanent name.
 macro_rules! setting {
-    ($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident = $id:literal $title:literal,)+ }) => {
+    ($(#[$doc:meta])* $name:ident { $($(#[$value_doc:meta])* $value:ident = $id:literal,)+ }) => {
         $(#[$doc])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
         pub enum $name { $($(#[$value_doc])* #[serde(rename = $id)] $value,)+ }
@@ -71,11 +70,6 @@ macro_rules! setting {
             pub const fn id(self) -> &'static str {
                 match self { $($name::$value => $id),+ }
             }
-
-            /// What it is called.
-            pub const fn title(self) -> &'static str {
-                match self { $($name::$value => $title),+ }
-            }
         }
     };
 }
@@ -84,11 +78,11 @@ setting! {
     /// Day or night.
     Theme {
         /// As the system has it.
-        System = "system" "As the system",
+        System = "system",
         /// Ink on light paper.
-        Day = "day" "Day",
+        Day = "day",
         /// Light on dark.
-        Night = "night" "Night",
+        Night = "night",
     }
 }
 
@@ -96,13 +90,13 @@ setting! {
     /// The cloth of the table.
     Cloth {
         /// Bottle green.
-        Green = "green" "Green",
+        Green = "green",
         /// Claret.
-        Claret = "claret" "Claret",
+        Claret = "claret",
         /// Ink blue.
-        Blue = "blue" "Ink blue",
+        Blue = "blue",
         /// Plain paper.
-        Paper = "paper" "Plain paper",
+        Paper = "paper",
     }
 }
 
@@ -110,9 +104,9 @@ setting! {
     /// The hand that plays.
     Hand {
         /// As the books lay it.
-        Right = "right" "Right",
+        Right = "right",
         /// Left and right exchanged.
-        Left = "left" "Left",
+        Left = "left",
     }
 }
 
@@ -120,9 +114,9 @@ setting! {
     /// The colours of the suits.
     Suits {
         /// Red and black.
-        Two = "two" "Two",
+        Two = "two",
         /// A colour for each.
-        Four = "four" "Four",
+        Four = "four",
     }
 }
 
@@ -130,11 +124,11 @@ setting! {
     /// How much moves.
     Motion {
         /// As the system has it.
-        System = "system" "As the system",
+        System = "system",
         /// Cards travel.
-        Full = "full" "Cards travel",
+        Full = "full",
         /// Cards are simply there.
-        None = "none" "None",
+        None = "none",
     }
 }
 
@@ -142,10 +136,10 @@ setting! {
     /// The figures in the corner of the cards.
     Index {
         /// Large for fingers, small for a mouse.
-        System = "system" "As the device",
+        System = "system",
         /// Large, on plain faces.
-        Large = "large" "Large",
+        Large = "large",
         /// Small, on full faces.
-        Small = "small" "Small",
+        Small = "small",
     }
 }

@@ -119,6 +119,12 @@ pub fn could_go(moves: usize) -> String {
     super::sentence_case(&format!("{} cards could go there", number(moves)))
 }
 
+/// Said where a call is asked for that is made by a move: how many moves there are.
+pub fn by_call(call: &str, moves: usize) -> String {
+    let moves = if moves == 1 { "one move".to_owned() } else { format!("{} moves", number(moves)) };
+    format!("“{call}”: {moves} to choose from. Take the card where it lies.")
+}
+
 /// Said when the last move is taken back.
 pub const TAKEN_BACK: &str = "Taken back.";
 /// Said when it is made again.

@@ -3,7 +3,7 @@
 use crate::{
     cards::Card,
     engine::{Carry, Log, Move, Plan, Step, Table},
-    rules::{Deal, End, Gather, PartId, Role, Shape},
+    rules::{Deal, End, Gather, PartId, Role, Shape, Times},
 };
 
 use super::{
@@ -102,6 +102,31 @@ pub fn redeal_action(plan: &Plan) -> &'static str {
     }
 }
 
+/// What a call is called, and how often it may still be asked for, as the
+/// words of a button.
+pub fn call_action(plan: &Plan, table: &Table, number: u8) -> String {
+    let Some(call) = plan.rules().calls.get(usize::from(number)) else {
+        return String::new();
+    };
+    match call.times {
+        Times::Endless => call.name.to_owned(),
+        Times::Most(most) => {
+            format!("{} ({} left)", call.name, most.saturating_sub(table.called(number)))
+        }
+    }
+}
+
+/// How often a call may still be asked for, where that is counted.
+fn call_left(plan: &Plan, table: &Table, number: u8) -> Option<String> {
+    let call = plan.rules().calls.get(usize::from(number))?;
+    let Times::Most(most) = call.times else { return None };
+    let left = match most.saturating_sub(table.called(number)) {
+        0 => "used up".to_owned(),
+        left => format!("{} left", super::cards::number(usize::from(left))),
+    };
+    Some(format!("“{}”: {left}", call.name))
+}
+
 /// What has just been done, as heard: the move and its consequences.
 /// `before` is the table before the move.
 pub fn said(plan: &Plan, before: &Table, mv: Move, after: &Table, log: &Log) -> String {
@@ -112,16 +137,19 @@ pub fn said(plan: &Plan, before: &Table, mv: Move, after: &Table, log: &Log) -> 
 
 /// What followed by itself, in order; at most a few, the rest counted.
 pub fn consequences(plan: &Plan, after: &Table, mv: Move, log: &Log) -> String {
+    // What the move's own words have told.
     let own = match mv {
         Move::Carry(_) => 1,
         Move::Together(_) => 2,
         Move::Deal | Move::Redeal | Move::Call(_) => 0,
     };
+    let is_told = |step: &Step| step.is_seen() || matches!(step, Step::Called(_));
     let steps: Vec<String> = log
         .last_with_faces(after)
         .into_iter()
+        .filter(|(step, _)| is_told(step))
         .skip(own)
-        .filter_map(|(step, face)| step_words(plan, step, face))
+        .filter_map(|(step, face)| step_words(plan, after, step, face))
         .collect();
     let shown: Vec<&str> = steps.iter().take(3).map(String::as_str).collect();
     let rest = steps.len() - shown.len();
@@ -132,12 +160,13 @@ pub fn consequences(plan: &Plan, after: &Table, mv: Move, log: &Log) -> String {
     words
 }
 
-fn step_words(plan: &Plan, step: &Step, face: Option<Card>) -> Option<String> {
+fn step_words(plan: &Plan, after: &Table, step: &Step, face: Option<Card>) -> Option<String> {
     let words = match step {
         Step::Carry { to, .. } => format!("{} to {}", card(face?), pile(plan, *to)),
         Step::Flip(at) => format!("{} turned up in {}", card(face?), pile(plan, *at)),
         Step::Anew(_) => "the cards are laid again".to_owned(),
-        Step::State(_) | Step::Fresh { .. } | Step::Called(_) => return None,
+        Step::Called(call) => call_left(plan, after, *call)?,
+        Step::State(_) | Step::Fresh { .. } => return None,
     };
     Some(super::sentence_case(&words))
 }

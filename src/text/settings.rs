@@ -1,4 +1,7 @@
-//! What the settings are called, and the answers to them. Knows no setting.
+//! What the settings are called, and the answers to them. Knows the values
+//! that may be chosen; nothing of what they do.
+
+use crate::store::{Cloth, Hand, Index, Motion, Suits, Theme};
 
 /// Over the choice of day and night.
 pub const THEME: &str = "Light";
@@ -23,6 +26,59 @@ pub const LETTER_KEYS_NOTE: &str =
     "They act while the keyboard is on the table: D deals, U takes back, ? opens the rules.";
 /// Over the choice whether score and clock are shown.
 pub const SCORE: &str = "Score and clock";
+
+/// An answer to the choice of day and night.
+pub const fn theme(answer: Theme) -> &'static str {
+    match answer {
+        Theme::System => "As the system",
+        Theme::Day => "Day",
+        Theme::Night => "Night",
+    }
+}
+
+/// An answer to the choice of the cloth.
+pub const fn cloth(answer: Cloth) -> &'static str {
+    match answer {
+        Cloth::Green => "Green",
+        Cloth::Claret => "Claret",
+        Cloth::Blue => "Ink blue",
+        Cloth::Paper => "Plain paper",
+    }
+}
+
+/// An answer to the choice of the hand that plays.
+pub const fn hand(answer: Hand) -> &'static str {
+    match answer {
+        Hand::Right => "Right",
+        Hand::Left => "Left",
+    }
+}
+
+/// An answer to the choice of the colours of the suits.
+pub const fn suits(answer: Suits) -> &'static str {
+    match answer {
+        Suits::Two => "Two",
+        Suits::Four => "Four",
+    }
+}
+
+/// An answer to the choice of how much moves.
+pub const fn motion(answer: Motion) -> &'static str {
+    match answer {
+        Motion::System => "As the system",
+        Motion::Full => "Cards travel",
+        Motion::None => "None",
+    }
+}
+
+/// An answer to the choice of the index.
+pub const fn index(answer: Index) -> &'static str {
+    match answer {
+        Index::System => "As the device",
+        Index::Large => "Large",
+        Index::Small => "Small",
+    }
+}
 
 /// The answer that something is shown.
 pub const SHOWN: &str = "Shown";

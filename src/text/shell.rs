@@ -1,7 +1,5 @@
 //! What the pages around the table say. Knows titles and numbers; no page.
 
-use std::fmt::Display;
-
 use super::{
     cards::{list, number},
     saved::record_error,
@@ -10,6 +8,7 @@ use super::{
 use crate::{
     games,
     session::{Lost, Record, RecordError},
+    store::Trouble,
 };
 
 /// The settings of all games.
@@ -45,7 +44,7 @@ pub fn window(page: &str) -> String {
 pub const CLOSE: &str = "Close";
 
 /// What has gone wrong, as a sentence.
-pub fn trouble(error: &impl Display) -> String {
+pub fn trouble(error: &Trouble) -> String {
     sentence_case(&error.to_string())
 }
 
@@ -139,6 +138,7 @@ pub const KEYS: &[(&str, &str)] = &[
     ("Esc", "put it back"),
     ("D", "deal from the stock"),
     ("R", "take up the cards and deal again"),
+    ("1 to 8", "ask for the first grace of the game, for the second, and so on"),
     ("U, Ctrl+Z", "take the last move back"),
     ("Y, Ctrl+Y", "make it again"),
     ("A", "play to the foundations"),

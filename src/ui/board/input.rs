@@ -45,8 +45,8 @@ pub enum Answer {
     Ask(Vec<Move>),
     /// It may not be: why, in words.
     Refuse(String),
-    /// Several cards could go there: the moves.
-    Offer(Vec<Move>),
+    /// Any of these moves could be meant: they are pointed out, with words.
+    Offer(Vec<Move>, String),
 }
 
 /// The cards that go with a taken card.
@@ -175,7 +175,7 @@ fn touch_place(session: &Session, pile: PileId) -> Answer {
     match into.as_slice() {
         [] => Answer::Refuse(text_of_place(session, pile)),
         [only] => Answer::Play(*only),
-        _ => Answer::Offer(into),
+        several => Answer::Offer(several.to_vec(), controls::could_go(several.len())),
     }
 }
 
@@ -199,6 +199,23 @@ pub fn ask_stock(session: &Session) -> Answer {
     let asked =
         if empty && session.plan().rules().redeal.is_some() { Move::Redeal } else { Move::Deal };
     Answer::Refuse(text::why(session, asked).unwrap_or_default())
+}
+
+/// A call is asked for: it is made; or, where a move is what makes it, its
+/// moves are pointed out.
+pub fn ask_call(session: &Session, number: u8) -> Answer {
+    let moves = session.by_call(number);
+    match moves.as_slice() {
+        [] => {
+            let why = text::why(session, Move::Call(number));
+            Answer::Refuse(why.unwrap_or_else(|| controls::NOT_NOW.to_owned()))
+        }
+        [Move::Call(_)] => Answer::Play(Move::Call(number)),
+        several => {
+            let name = session.plan().rules().calls[usize::from(number)].name;
+            Answer::Offer(several.to_vec(), controls::by_call(name, several.len()))
+        }
+    }
 }
 
 /// A touch by one who wants a single tap to play: the card goes to the best
@@ -235,22 +252,27 @@ pub fn send(session: &Session, pile: PileId, depth: usize) -> Answer {
 const BEST: u8 = 5;
 
 /// How good a move looks at first sight: home, then on a card, then into a
-/// space, then the stock. No more than that is known here.
+/// space, then the stock; what uses a call up comes last. No more than that is
+/// known here.
 pub fn worth(session: &Session, mv: Move) -> u8 {
+    if session.plan().call_of(session.table(), mv).is_some() {
+        return 0;
+    }
     match mv {
         Move::Together(_) => BEST,
         Move::Carry(carry) if session.plan().part(carry.to).foundation.is_some() => BEST,
         Move::Carry(carry) if !session.table().is_empty(carry.to) => 4,
         Move::Carry(_) => 3,
         Move::Deal => 2,
-        Move::Redeal | Move::Call(_) => 1,
+        Move::Redeal => 1,
+        Move::Call(_) => 0,
     }
 }
 
 /// All moves in the order in which a hint shows them.
 pub fn hints(session: &Session) -> Vec<Move> {
     let of_worth = |grade| session.legal().iter().filter(move |mv| worth(session, **mv) == grade);
-    (1..=BEST).rev().flat_map(of_worth).copied().collect()
+    (0..=BEST).rev().flat_map(of_worth).copied().collect()
 }
 
 /// Why what is in hand may not lie on a pile.

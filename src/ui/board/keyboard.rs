@@ -64,9 +64,19 @@ fn letter(table: TableState, event: &KeyboardEvent) -> bool {
         "n" => table.names_shown.update(|shown| *shown = !*shown),
         "l" => return table.current_stop().is_some_and(|stop| table.look_through(stop)),
         "?" => table.rules_open.set(true),
-        _ => return false,
+        key => return grace(table, key),
     }
     true
+}
+
+/// A digit asks for the call of that number, if the game has so many.
+fn grace(table: TableState, key: &str) -> bool {
+    let calls = table.ask(|session| session.plan().rules().calls.len());
+    let number = key.parse().ok().filter(|number| (1..=calls).contains(number));
+    if let Some(number) = number {
+        table.call(number as u8 - 1);
+    }
+    number.is_some()
 }
 
 /// Arrows, Home and End, and the touch of Enter and Space.

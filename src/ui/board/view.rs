@@ -29,10 +29,10 @@ pub fn Board() -> impl IntoView {
         }
     };
     let has_room = Memo::new(move |_| table.room.with(|room| room.width > 0.0));
-    // Another pack has other cards, another lay-out other piles.
+    // Another pack has other cards, another lay-out other piles. They are read, not only tracked: a
+    // memo that is worked out for the first time later on would have all pieces made twice.
     let pieces = move || {
-        table.deck.track();
-        table.slots.track();
+        let _ = (table.deck.read(), table.slots.read());
         has_room.get().then(|| view! { <Pieces/> })
     };
     view! {

@@ -25,16 +25,17 @@ struct Question {
     choose: fn(&mut Settings, &str),
 }
 
-/// A question whose answers are the values of a type of the store.
+/// A question whose answers are the values of a type of the store, each with
+/// its words.
 macro_rules! question {
-    ($name:literal, $legend:expr, $kind:ident, $field:ident) => {
+    ($name:literal, $legend:expr, $kind:ident, $field:ident, $answer:path) => {
         Question {
             name: $name,
             legend: $legend,
             note: None,
             options: $kind::ALL
                 .iter()
-                .map(|value| (value.id().to_owned(), value.title().to_owned()))
+                .map(|value| (value.id().to_owned(), $answer(*value).to_owned()))
                 .collect(),
             chosen: |settings| settings.$field.id().to_owned(),
             choose: |settings, id| {
@@ -49,11 +50,11 @@ macro_rules! question {
 /// Everything that may be chosen, in the order in which it is asked.
 fn questions() -> Vec<Question> {
     vec![
-        question!("theme", words::THEME, Theme, theme),
-        question!("cloth", words::CLOTH, Cloth, cloth),
-        question!("suits", words::SUITS, Suits, suits),
-        question!("hand", words::HAND, Hand, hand),
-        question!("motion", words::MOTION, Motion, motion),
+        question!("theme", words::THEME, Theme, theme, words::theme),
+        question!("cloth", words::CLOTH, Cloth, cloth, words::cloth),
+        question!("suits", words::SUITS, Suits, suits, words::suits),
+        question!("hand", words::HAND, Hand, hand, words::hand),
+        question!("motion", words::MOTION, Motion, motion, words::motion),
         Question {
             name: "zoom",
             legend: words::ZOOM,
@@ -62,7 +63,7 @@ fn questions() -> Vec<Question> {
             chosen: |settings| settings.zoom.to_string(),
             choose: |settings, id| settings.zoom = id.parse().unwrap_or(settings.zoom),
         },
-        question!("index", words::INDEX, Index, index),
+        question!("index", words::INDEX, Index, index, words::index),
         Question {
             name: "tap",
             legend: words::TAP,

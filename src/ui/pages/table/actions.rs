@@ -52,7 +52,7 @@ impl TableState {
             Answer::Play(mv) => self.play(mv),
             Answer::Ask(moves) => self.choose(moves),
             Answer::Refuse(words) => self.say(words),
-            Answer::Offer(moves) => self.offer(moves),
+            Answer::Offer(moves, words) => self.offer(moves, words),
         }
     }
 
@@ -88,9 +88,9 @@ impl TableState {
         self.status.set(Status::Ask(choices));
     }
 
-    fn offer(self, moves: Vec<Move>) {
+    fn offer(self, moves: Vec<Move>, words: String) {
         self.hand.set(None);
-        self.say(controls::could_go(moves.len()));
+        self.say(words);
         self.pointed_out.set(moves);
     }
 
@@ -254,6 +254,11 @@ impl TableState {
     /// Asks for the redeal.
     pub fn redeal(self) {
         self.play(Move::Redeal);
+    }
+
+    /// Asks for a call of the game, by its number from 0.
+    pub fn call(self, number: u8) {
+        self.answer(self.ask(|session| input::ask_call(session, number)));
     }
 
     /// Shows a move that can be made, the next one each time.

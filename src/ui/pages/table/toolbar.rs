@@ -17,77 +17,110 @@ use crate::{
 
 /// A tool.
 #[derive(Clone, Copy)]
-struct Tool {
-    /// Its permanent name, for tests.
-    id: &'static str,
-    label: fn(&Session) -> String,
-    icon: &'static str,
-    /// Tests if a game has a use for it.
-    is_for: fn(&Plan) -> bool,
-    /// Tests if it can do something now.
-    can: fn(&Session) -> bool,
-    /// Whether it says why it cannot when it is asked.
-    says_why: bool,
-    act: fn(TableState),
+enum Tool {
+    Undo,
+    Redo,
+    Deal,
+    Redeal,
+    /// A call of the game, by its number from 0.
+    Call(u8),
+    Hint,
+    More,
 }
 
-/// The tools, from left to right.
-const TOOLS: [Tool; 6] = [
-    Tool {
-        id: "undo",
-        label: |_| controls::UNDO.to_owned(),
-        icon: "M9 6L4 11l5 5M4 11h10a5.5 5.5 0 0 1 0 9h-3",
-        is_for: |_| true,
-        can: Session::can_undo,
-        says_why: false,
-        act: TableState::undo,
-    },
-    Tool {
-        id: "redo",
-        label: |_| controls::REDO.to_owned(),
-        icon: "M15 6l5 5-5 5M20 11H10a5.5 5.5 0 0 0 0 9h3",
-        is_for: |_| true,
-        can: Session::can_redo,
-        says_why: false,
-        act: TableState::redo,
-    },
-    Tool {
-        id: "deal",
-        label: |session| text::deal_action(session.plan(), session.table()).to_owned(),
-        icon: "M4 5h9v13H4zM16 8l4 1-3 11-5-1.3",
-        is_for: deals,
-        can: |session| session.legal().contains(&Move::Deal),
-        says_why: true,
-        act: TableState::deal,
-    },
-    Tool {
-        id: "redeal",
-        label: |_| controls::REDEAL.to_owned(),
-        icon: "M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5",
-        is_for: |plan| plan.rules().redeal.is_some(),
-        can: |session| session.legal().contains(&Move::Redeal),
-        says_why: true,
-        act: TableState::redeal,
-    },
-    Tool {
-        id: "hint",
-        label: |_| controls::HINT.to_owned(),
-        icon: "M9 17h6M10 20h4M8.5 14a6 6 0 1 1 7 0c-.6.5-.8 1-.8 2H9.3c0-1-.2-1.5-.8-2z",
-        is_for: |_| true,
-        can: |_| true,
-        says_why: true,
-        act: TableState::hint,
-    },
-    Tool {
-        id: "more",
-        label: |_| controls::MORE.to_owned(),
-        icon: "M5 12h.01M12 12h.01M19 12h.01",
-        is_for: |_| true,
-        can: |_| true,
-        says_why: true,
-        act: |table| table.more_open.set(true),
-    },
-];
+impl Tool {
+    /// The tools for a game, from left to right.
+    fn all(plan: &Plan) -> Vec<Tool> {
+        let (deals, redeals) = (deals(plan), plan.rules().redeal.is_some());
+        let calls = (0..plan.rules().calls.len()).map(|number| Tool::Call(number as u8));
+        [Tool::Undo, Tool::Redo]
+            .into_iter()
+            .chain(deals.then_some(Tool::Deal))
+            .chain(redeals.then_some(Tool::Redeal))
+            .chain(calls)
+            .chain([Tool::Hint, Tool::More])
+            .collect()
+    }
+
+    /// Its permanent name, for the style sheet.
+    const fn kind(self) -> &'static str {
+        match self {
+            Tool::Undo => "undo",
+            Tool::Redo => "redo",
+            Tool::Deal => "deal",
+            Tool::Redeal => "redeal",
+            Tool::Call(_) => "call",
+            Tool::Hint => "hint",
+            Tool::More => "more",
+        }
+    }
+
+    /// Its permanent name, for tests: a call has that of its kind and its
+    /// number from 1.
+    fn id(self) -> String {
+        match self {
+            Tool::Call(number) => format!("call-{}", u16::from(number) + 1),
+            tool => tool.kind().to_owned(),
+        }
+    }
+
+    fn label(self, session: &Session) -> String {
+        match self {
+            Tool::Undo => controls::UNDO.to_owned(),
+            Tool::Redo => controls::REDO.to_owned(),
+            Tool::Deal => text::deal_action(session.plan(), session.table()).to_owned(),
+            Tool::Redeal => controls::REDEAL.to_owned(),
+            Tool::Call(number) => text::call_action(session.plan(), session.table(), number),
+            Tool::Hint => controls::HINT.to_owned(),
+            Tool::More => controls::MORE.to_owned(),
+        }
+    }
+
+    const fn icon(self) -> &'static str {
+        match self {
+            Tool::Undo => "M9 6L4 11l5 5M4 11h10a5.5 5.5 0 0 1 0 9h-3",
+            Tool::Redo => "M15 6l5 5-5 5M20 11H10a5.5 5.5 0 0 0 0 9h3",
+            Tool::Deal => "M4 5h9v13H4zM16 8l4 1-3 11-5-1.3",
+            Tool::Redeal => {
+                "M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5"
+            }
+            Tool::Call(_) => "M12 4l2 6 6 2-6 2-2 6-2-6-6-2 6-2z",
+            Tool::Hint => {
+                "M9 17h6M10 20h4M8.5 14a6 6 0 1 1 7 0c-.6.5-.8 1-.8 2H9.3c0-1-.2-1.5-.8-2z"
+            }
+            Tool::More => "M5 12h.01M12 12h.01M19 12h.01",
+        }
+    }
+
+    /// Tests if it can do something now.
+    fn can(self, session: &Session) -> bool {
+        match self {
+            Tool::Undo => session.can_undo(),
+            Tool::Redo => session.can_redo(),
+            Tool::Deal => session.legal().contains(&Move::Deal),
+            Tool::Redeal => session.legal().contains(&Move::Redeal),
+            Tool::Call(number) => !session.by_call(number).is_empty(),
+            Tool::Hint | Tool::More => true,
+        }
+    }
+
+    /// Whether it says why it cannot when it is asked.
+    const fn says_why(self) -> bool {
+        !matches!(self, Tool::Undo | Tool::Redo)
+    }
+
+    fn act(self, table: TableState) {
+        match self {
+            Tool::Undo => table.undo(),
+            Tool::Redo => table.redo(),
+            Tool::Deal => table.deal(),
+            Tool::Redeal => table.redeal(),
+            Tool::Call(number) => table.call(number),
+            Tool::Hint => table.hint(),
+            Tool::More => table.more_open.set(true),
+        }
+    }
+}
 
 /// Tests if there is a stock that ever does something when asked.
 fn deals(plan: &Plan) -> bool {
@@ -101,8 +134,8 @@ fn deals(plan: &Plan) -> bool {
 pub fn Toolbar() -> impl IntoView {
     let table = use_table();
     let tools: Vec<(Tool, NodeRef<html::Button>)> = table.ask(|session| {
-        let used = TOOLS.into_iter().filter(|tool| (tool.is_for)(session.plan()));
-        used.map(|tool| (tool, NodeRef::new())).collect()
+        let tools = Tool::all(session.plan());
+        tools.into_iter().map(|tool| (tool, NodeRef::new())).collect()
     });
     let buttons: Vec<_> = tools.iter().map(|(_, button)| *button).collect();
     // The tool that the Tab key reaches.
@@ -144,21 +177,21 @@ fn ToolButton(
     reached: RwSignal<usize>,
 ) -> impl IntoView {
     let table = use_table();
-    let can = Memo::new(move |_| table.session.with(tool.can));
-    let label = Memo::new(move |_| table.session.with(tool.label));
+    let can = Memo::new(move |_| table.session.with(|session| tool.can(session)));
+    let label = Memo::new(move |_| table.session.with(|session| tool.label(session)));
     view! {
         <button
             node_ref=node
             type="button"
-            class=format!("tool {}", tool.id)
+            class=format!("tool {}", tool.kind())
             class:dim=move || !can.get()
-            data-act=tool.id
-            aria-disabled=move || (!can.get() && !tool.says_why).then_some("true")
+            data-act=tool.id()
+            aria-disabled=move || (!can.get() && !tool.says_why()).then_some("true")
             tabindex=move || if reached.get() == at { "0" } else { "-1" }
             on:focus=move |_| reached.set(at)
-            on:click=move |_| (tool.act)(table)
+            on:click=move |_| tool.act(table)
         >
-            <Icon path=tool.icon/>
+            <Icon path=tool.icon()/>
             <span>{label}</span>
         </button>
     }
