@@ -3,7 +3,7 @@
 //! what it is, and only as that.
 
 use patientia::{
-    cards::{Card, Packs, Rank, Suit},
+    cards::{Apart, Card, Packs, Rank, Suit},
     games,
     rules::*,
     walk,
@@ -129,6 +129,20 @@ fn mistakes_in_routes_are_named() {
     let shut = COLUMNS.fills(COLUMNS).guarded(Guard::While(twin.clone()));
     assert_eq!(route(shut), [Fault::NoTwin]);
     assert_eq!(route(COLUMNS.fills(COLUMNS).guarded(Guard::Receiver(twin))), []);
+}
+
+#[test]
+fn packs_that_cannot_be_kept_apart_are_named() {
+    let packs = |count, apart, mixes: usize| {
+        planted(move |r| {
+            (r.packs.count, r.packs.apart) = (count, apart);
+            r.lay.extend((0..mixes).map(|_| Lay::Mix { left_first: true }));
+        })
+    };
+    assert_eq!(packs(2, Apart::First, 1), []);
+    assert_eq!(packs(2, Apart::First, 2), [Fault::NothingToMix]);
+    assert_eq!(packs(2, Apart::Separate, 1), [Fault::NothingToMix]);
+    assert_eq!(packs(1, Apart::First, 0), [Fault::NothingToMix]);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! enough to be read.
 
 use patientia::{
-    cards::{Packs, RankSet},
+    cards::{Apart, Packs, RankSet},
     engine::{Log, Plan, Position, Table},
     rules::*,
 };
@@ -194,4 +194,41 @@ fn in_a_block_the_ends_of_columns_are_free() {
     assert_eq!(ends[0], [vec![], vec![block.at(2), block.at(4)]]);
     assert_eq!(ends[3], [vec![block.at(1)], vec![block.at(5)]]);
     assert_eq!(ends[4], [vec![block.at(0), block.at(2)], vec![]]);
+}
+
+#[test]
+fn a_first_pack_is_dealt_before_the_others() {
+    let parts = vec![Part::tableau("heaps", "heap", 2), Part::stock()];
+    let (heaps, stock) = (PartId(0), PartId(1));
+    let packs = Packs { ranks: RankSet::of(&[1, 2]), apart: Apart::First, ..Packs::of(3) };
+    let dealt = |steps: Vec<Lay>| {
+        let plan = Plan::new(Rules {
+            lay: steps,
+            phases: vec![Phase { routes: vec![heaps.fills(heaps)], ..Phase::default() }],
+            win: Win::Never,
+            ..Rules::new(packs.clone(), parts.clone())
+        });
+        let table = plan.deal(5);
+        let ids = |part: PartId| {
+            let piles = plan.piles_of(part).flat_map(|pile| table.pile(pile).to_vec());
+            piles.map(|card| card.id().0).collect::<Vec<_>>()
+        };
+        (ids(heaps), ids(stock))
+    };
+    let three = Lay::Deal(Deal::packets(heaps, 3));
+    let (laid, left) = dealt(vec![three.clone()]);
+    assert!(laid.iter().all(|id| *id < 8), "the heaps hold cards of the first pack: {laid:?}");
+    assert!(left[..16].iter().all(|id| *id >= 8), "two cards of it come next: {left:?}");
+    assert!(left[..16].iter().any(|id| *id < 16) && left[..8].iter().any(|id| *id >= 16));
+    let (again, mixed) = dealt(vec![three.clone(), Lay::Mix { left_first: false }]);
+    assert_eq!(laid, again, "the first pack is shuffled alike");
+    let mut all = mixed.clone();
+    all.sort_unstable();
+    assert!(
+        mixed.iter().rposition(|id| *id < 8) < Some(16),
+        "what was left is mixed in: {mixed:?}"
+    );
+    assert_eq!(all[2..], (8..24).collect::<Vec<u16>>());
+    let (_, other) = dealt(vec![three, Lay::Mix { left_first: true }]);
+    assert_ne!(mixed, other, "the order before the shuffle counts");
 }

@@ -186,13 +186,16 @@ impl Mutants<'_> {
     }
 
     fn of_packs(&mut self, packs: &Packs) {
-        let Packs { count, ranks: _, jokers: _, thrown: _, apart: _ } = packs;
+        let Packs { count, ranks: _, jokers: _, thrown: _, apart } = packs;
         self.change("a pack more", |r| r.packs.count += 1);
         self.change("a joker more", |r| r.packs.jokers += 1);
         self.change("sevens stripped", |r| {
             r.packs.ranks = RankSet::of(&[1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13]);
         });
         self.change("no card thrown aside", |r| r.packs.thrown.clear());
+        if *apart == Apart::First {
+            self.change("packs shuffled together", |r| r.packs.apart = Apart::Together);
+        }
         if *count > 1 {
             self.change("packs kept apart", |r| r.packs.apart = Apart::Separate);
         }
@@ -245,6 +248,7 @@ impl Mutants<'_> {
                 *rank = if *rank == 13 { 12 } else { *rank + 1 };
             }
             Lay::Tops { from, to } => std::mem::swap(from, to),
+            Lay::Mix { left_first } => *left_first = !*left_first,
             Lay::Keep { cards, .. } => *cards -= 1,
         });
     }

@@ -24,6 +24,9 @@ pub enum Apart {
     Together,
     /// Each pack is shuffled by itself; the first lies on top.
     Separate,
+    /// The first pack is shuffled by itself and lies on top; the others are
+    /// shuffled together, at once or later in the deal.
+    First,
 }
 
 impl Packs {

@@ -39,7 +39,6 @@ impl Plan {
 /// Takes the named cards out, shuffles the others, each pack by itself where
 /// packs are kept apart, and takes them in hand, face down, the next on top.
 fn take_in_hand(plan: &Plan, table: &mut Table, rng: &mut Rng) {
-    let packs = &plan.rules().packs;
     let mut ids: Vec<CardId> = (0..table.faces().len() as u16).map(CardId).collect();
     for step in &plan.rules().lay {
         let Lay::Take(cards) = step else { continue };
@@ -50,14 +49,45 @@ fn take_in_hand(plan: &Plan, table: &mut Table, rng: &mut Rng) {
             table.push(plan.pile(*pile), TableCard::new(id, true));
         }
     }
-    match packs.apart {
-        Apart::Together => rng.shuffle(&mut ids),
+    shuffle(plan, rng, &mut ids);
+    table.take_pack(ids.into_iter().rev().map(|id| TableCard::new(id, false)).collect());
+}
+
+/// Shuffles the cards that are dealt, in the order of new packs.
+fn shuffle(plan: &Plan, rng: &mut Rng, ids: &mut [CardId]) {
+    let rules = plan.rules();
+    let first = ids.partition_point(|id| id.0 < first_pack(plan));
+    match rules.packs.apart {
+        Apart::Together => rng.shuffle(ids),
         Apart::Separate => {
-            let each = table.faces().len().div_ceil(usize::from(packs.count)) as u16;
+            let each = first_pack(plan);
             ids.chunk_by_mut(|a, b| a.0 / each == b.0 / each).for_each(|pack| rng.shuffle(pack));
         }
+        Apart::First => {
+            rng.shuffle(&mut ids[..first]);
+            if !rules.lay.iter().any(|step| matches!(step, Lay::Mix { .. })) {
+                rng.shuffle(&mut ids[first..]);
+            }
+        }
     }
-    table.take_pack(ids.into_iter().rev().map(|id| TableCard::new(id, false)).collect());
+}
+
+/// The number of cards in the first pack: ids below it are its cards.
+fn first_pack(plan: &Plan) -> u16 {
+    let packs = &plan.rules().packs;
+    packs.cards().len().div_ceil(usize::from(packs.count)) as u16
+}
+
+/// Shuffles the packs not yet shuffled and what is left of the first into one.
+fn mix(rec: &mut Recorder<'_>, left_first: bool) {
+    let (pack, first) = (rec.table.pack(), first_pack(rec.plan));
+    let hand = rec.table.pile(pack).iter().rev().copied();
+    let (left, others): (Vec<TableCard>, Vec<TableCard>) =
+        hand.partition(|card| card.id().0 < first);
+    let mut mixed = if left_first { [left, others].concat() } else { [others, left].concat() };
+    rec.set_state(|state| state.rng.shuffle(&mut mixed));
+    mixed.reverse();
+    rec.table.cards_mut(pack).copy_from_slice(&mixed);
 }
 
 /// Does one step; false if the deal has come to a dead end.
@@ -86,6 +116,7 @@ fn lay_step(rec: &mut Recorder<'_>, step: &Lay) -> bool {
             let pairs = rec.plan.piles_of(*from).zip(rec.plan.piles_of(*to));
             pairs.for_each(|(from, to)| rec.turn_up_on(from, to));
         }
+        Lay::Mix { left_first } => mix(rec, *left_first),
         Lay::Keep { cards, rest } => {
             let (rest, count) = (rec.plan.pile(*rest), rec.table.len(pack));
             let away = count.saturating_sub(usize::from(*cards));

@@ -164,6 +164,14 @@ pub enum Lay {
         /// Where to.
         to: PartId,
     },
+    /// The packs not yet shuffled, in the order of new packs, and the cards
+    /// left of the first, in their order, are shuffled into one; only where
+    /// the first is kept apart.
+    Mix {
+        /// Whether the cards left stand before the packs when they are
+        /// shuffled, not behind them.
+        left_first: bool,
+    },
     /// All but so many of the remaining cards leave the game unseen.
     Keep {
         /// How many stay.
@@ -264,7 +272,7 @@ impl Lay {
             Lay::Slip { part, .. } => vec![part.at(0)],
             Lay::Tops { from, to } => vec![from.at(0), to.at(0)],
             Lay::Keep { rest, .. } => vec![*rest],
-            Lay::Deal(_) | Lay::Until(..) => Vec::new(),
+            Lay::Deal(_) | Lay::Until(..) | Lay::Mix { .. } => Vec::new(),
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::cards::{Card, Rank};
+use crate::cards::{Apart, Card, Rank};
 
 use super::{
     Act, Base, Call, Consequence, Deal, Duty, Free, Gather, Guard, Lay, Match, Measure, Onto,
@@ -62,6 +62,8 @@ pub enum Fault {
     FaceUp(&'static str),
     /// A deal lays no card on the part.
     DealsNothing(&'static str),
+    /// Packs are kept apart or mixed again where there is only one.
+    NothingToMix,
     /// A deal begins new piles with heads on a part that has none.
     NoHead(&'static str),
     /// A stock is to be asked, turned or filled from, and there is none.
@@ -124,6 +126,9 @@ impl fmt::Display for Fault {
             Fault::NotInPacks(card) => write!(f, "the packs hold no {card} to be taken out"),
             Fault::FaceUp(name) => write!(f, "more cards lie face up on the {name} than are laid"),
             Fault::DealsNothing(name) => write!(f, "a deal lays no card on the {name}"),
+            Fault::NothingToMix => {
+                write!(f, "there is no pack to be kept apart, or none that could be mixed in")
+            }
             Fault::NoHead(name) => write!(f, "the {name} have no heads that begin new piles"),
             Fault::NoStock => write!(f, "there is no stock"),
             Fault::NeverAsked(phase) => {
@@ -161,6 +166,7 @@ impl Rules {
         finder.names();
         if finder.faults.is_empty() {
             finder.parts();
+            finder.packs_apart();
             finder.lay();
             finder.phases();
             finder.redeal();
@@ -327,12 +333,25 @@ impl Finder<'_> {
                     }
                 }
                 Lay::Lift { rank, .. } | Lay::Slip { rank, .. } => self.rank(*rank),
-                Lay::Deal(_) | Lay::Until(..) | Lay::Tops { .. } | Lay::Keep { .. } => {}
+                Lay::Deal(_)
+                | Lay::Until(..)
+                | Lay::Tops { .. }
+                | Lay::Mix { .. }
+                | Lay::Keep { .. } => {}
             }
         }
         for deal in self.rules.all_deals() {
             self.deal(deal);
         }
+    }
+
+    /// Only a first pack that is kept apart leaves cards to be mixed in.
+    fn packs_apart(&mut self) {
+        let packs = &self.rules.packs;
+        let mixes = self.rules.lay.iter().filter(|step| matches!(step, Lay::Mix { .. })).count();
+        let apart = packs.apart == Apart::First;
+        self.fault_if(mixes > 1 || (mixes == 1 && !apart), Fault::NothingToMix);
+        self.fault_if(packs.count == 1 && packs.apart != Apart::Together, Fault::NothingToMix);
     }
 
     fn deal(&mut self, deal: &Deal) {

@@ -105,6 +105,7 @@ fn lay(rules: &Rules, step: &Lay) -> String {
                 name(rules, *to)
             )
         }
+        Lay::Mix { .. } => "the cards left and the other packs are shuffled into one".to_owned(),
         Lay::Keep { cards, .. } => {
             format!("{} stay in the stock", cards_in_words(usize::from(*cards)))
         }

@@ -2,7 +2,7 @@
 //! catalogue do not use yet. None is a game that anyone plays.
 
 use patientia::{
-    cards::{Packs, RankSet},
+    cards::{Apart, Packs, RankSet},
     parts,
     rules::*,
 };
@@ -27,6 +27,7 @@ pub fn all() -> Vec<Toy> {
         toy("toy: foundations that go round", rounds::rules()),
         toy("toy: cards between others", block::rules()),
         toy("toy: threes and what stays behind", threes::rules()),
+        toy("toy: a first pack by itself", apart::rules()),
     ]
 }
 
@@ -462,6 +463,31 @@ pub mod threes {
             }],
             win: won(THREES, 6),
             ..Rules::new(short_pack(), parts())
+        }
+    }
+}
+
+/// The first of two packs is laid; what is left of it comes with the second.
+pub mod apart {
+    use super::*;
+
+    parts! {
+        COLUMNS = Part::tableau("columns", "column", 5);
+        FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::any_suit(SEVEN));
+        STOCK = Part::stock();
+    }
+
+    pub fn rules() -> Rules {
+        let packs = Packs { count: 2, apart: Apart::First, ..short_pack() };
+        Rules {
+            lay: vec![Deal::packets(COLUMNS, 4).into(), Lay::Mix { left_first: true }],
+            phases: vec![Phase {
+                routes: vec![COLUMNS.plays_to(FOUNDATIONS)],
+                stock: Stock::deals(Deal::row(COLUMNS)),
+                ..Phase::default()
+            }],
+            win: won(FOUNDATIONS, 7),
+            ..Rules::new(packs, parts())
         }
     }
 }
