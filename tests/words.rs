@@ -342,7 +342,14 @@ impl Mutants<'_> {
     }
 
     fn of_stock(&mut self, name: &str, stock: &Stock, at: At<'_, Stock>) {
-        let Stock { turns, when, by_itself: _, leads: _ } = stock;
+        let Stock { turns, when, by_itself: _, leads: _, otherwise } = stock;
+        self.change(format!("{name}: stock asked for nothing else"), |r| at(r).otherwise = None);
+        if let Some((test, _)) = otherwise {
+            self.of_test(&format!("{name}: stock otherwise"), test, &|r| {
+                let (test, _) = at(r).otherwise.as_mut().expect("there is one");
+                test
+            });
+        }
         if turns.is_empty() {
             return;
         }

@@ -25,6 +25,8 @@ pub(super) struct PhasePlan {
     pub ends: Vec<(Test, u8)>,
     /// The phase that begins when the stock has been asked.
     pub stock_leads: Option<u8>,
+    /// When it may be asked although nothing is dealt, and the phase of that.
+    pub stock_otherwise: Option<(Test, u8)>,
     /// Whether by some routes a move does more than carry cards: then a move
     /// must find out which route it takes.
     pub routes_matter: bool,
@@ -178,6 +180,11 @@ fn ready_phase(plan: &Plan, phase: &Phase) -> PhasePlan {
             .filter_map(|(test, name)| Some((test.clone(), named(plan, Some(name))?)))
             .collect(),
         stock_leads: named(plan, phase.stock.leads),
+        stock_otherwise: phase
+            .stock
+            .otherwise
+            .as_ref()
+            .and_then(|(when, name)| Some((when.clone(), named(plan, Some(name))?))),
         replaces: replaces(phase),
     }
 }

@@ -66,10 +66,7 @@ fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
             hops.into_iter().for_each(|hop| rec.turn_up_on(hop.from, hop.to));
             kind.and_then(|kind| phase.together[usize::from(kind)].leads)
         }
-        Move::Deal => {
-            stock::deal(rec);
-            phase.stock_leads
-        }
+        Move::Deal => stock::ask(rec),
         Move::Redeal => redeal::redeal(rec),
         Move::Call(number) => call::make(rec, number),
     }

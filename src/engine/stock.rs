@@ -40,13 +40,29 @@ fn has_work(plan: &Plan, table: &Table, shape: Shape) -> bool {
 /// routes and together of the present phase.
 pub(super) fn may_deal(plan: &Plan, table: &Table, moves: &[Move]) -> bool {
     let stock = &plan.rules().phases[usize::from(table.state.phase)].stock;
-    !stock.by_itself
+    let turns = !stock.by_itself
         && plan.next_turn(table).is_some()
-        && (stock.when == Test::Always || conditions::holds_with(plan, table, &stock.when, moves))
+        && (stock.when == Test::Always || conditions::holds_with(plan, table, &stock.when, moves));
+    turns || otherwise(plan, table).is_some()
+}
+
+/// The phase that begins if the stock is asked and nothing can be dealt.
+fn otherwise(plan: &Plan, table: &Table) -> Option<u8> {
+    let (when, next) = plan.phases[usize::from(table.state.phase)].stock_otherwise.as_ref()?;
+    conditions::holds(plan, table, when).then_some(*next)
 }
 
 /// Why the stock may not be asked, if it may not.
 pub(super) fn check(plan: &Plan, table: &Table) -> Result<(), Refusal> {
+    let reason = match check_turn(plan, table) {
+        Ok(()) => return Ok(()),
+        Err(reason) => reason,
+    };
+    if otherwise(plan, table).is_some() { Ok(()) } else { Err(reason) }
+}
+
+/// Why nothing can be dealt, if nothing can.
+fn check_turn(plan: &Plan, table: &Table) -> Result<(), Refusal> {
     let stock = &plan.rules().phases[usize::from(table.state.phase)].stock;
     let Some(pile) = plan.stock() else {
         return Err(Refusal::NoStock);
@@ -58,6 +74,16 @@ pub(super) fn check(plan: &Plan, table: &Table) -> Result<(), Refusal> {
         return Err(Refusal::NoStock);
     }
     if conditions::holds(plan, table, &stock.when) { Ok(()) } else { Err(Refusal::StockNotNow) }
+}
+
+/// Does what the stock does when it is asked; gives the phase that begins.
+pub(super) fn ask(rec: &mut Recorder<'_>) -> Option<u8> {
+    let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
+    if phase.stock_otherwise.is_some() && check_turn(rec.plan, rec.table).is_err() {
+        return otherwise(rec.plan, rec.table);
+    }
+    deal(rec);
+    phase.stock_leads
 }
 
 /// Does the first turn that has something to do; false if no card left the stock.

@@ -187,7 +187,8 @@ impl Rules {
         let phases = self.phases.iter().flat_map(|phase| {
             let ends = phase.ends.iter().map(|(test, _)| test);
             let together = phase.together.iter().map(|kind| &kind.when);
-            ends.chain(together).chain([&phase.stock.when])
+            let otherwise = phase.stock.otherwise.iter().map(|(test, _)| test);
+            ends.chain(together).chain([&phase.stock.when]).chain(otherwise)
         });
         let after = self.phases.iter().flat_map(|phase| &phase.after).flat_map(tests_of);
         let win = match &self.win {
@@ -463,7 +464,8 @@ impl Finder<'_> {
             _ => false,
         });
         let asked = !phase.stock.turns.is_empty();
-        self.fault_if(fills || (asked && stock.is_none()), Fault::NoStock);
+        let may_be = asked || phase.stock.otherwise.is_some();
+        self.fault_if(fills || (may_be && stock.is_none()), Fault::NoStock);
         let empty = stock.map(|stock| Test::empty([stock]));
         let never = asked && empty.is_some_and(|empty| phase.stock.when.leaves() == [&empty]);
         self.fault_if(never && phase.stock.when != Test::Always, Fault::NeverAsked(phase.name));
@@ -568,7 +570,8 @@ fn leads(rules: &Rules) -> impl Iterator<Item = &'static str> {
     let phases = rules.phases.iter().flat_map(|phase| {
         let ends = phase.ends.iter().map(|(_, name)| *name);
         let together = phase.together.iter().filter_map(|kind| kind.leads);
-        ends.chain(together).chain(phase.stock.leads)
+        let otherwise = phase.stock.otherwise.iter().map(|(_, name)| *name);
+        ends.chain(together).chain(phase.stock.leads).chain(otherwise)
     });
     let routes = rules.all_routes().filter_map(|route| route.leads);
     let calls = rules.calls.iter().filter_map(|call| call.leads);
@@ -584,6 +587,7 @@ fn is_endless(rules: &Rules, phase: &Phase) -> bool {
         && phase.duties.is_empty()
         && phase.after.is_empty()
         && phase.stock.turns.is_empty()
+        && phase.stock.otherwise.is_none()
         && phase.ends.is_empty()
         && rules.redeal.is_none()
         && rules.calls.is_empty();

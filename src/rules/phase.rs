@@ -89,6 +89,9 @@ pub struct Stock {
     pub by_itself: bool,
     /// The phase that begins when the player has asked.
     pub leads: Option<&'static str>,
+    /// When the player may ask although nothing is dealt, even with no card
+    /// left, and the phase that then begins in its place.
+    pub otherwise: Option<(Test, &'static str)>,
 }
 
 /// Second and later deals.
@@ -278,7 +281,13 @@ impl Consequence {
 impl Stock {
     /// No stock to ask.
     pub const fn none() -> Stock {
-        Stock { turns: Vec::new(), when: Test::Always, by_itself: false, leads: None }
+        Stock {
+            turns: Vec::new(),
+            when: Test::Always,
+            by_itself: false,
+            leads: None,
+            otherwise: None,
+        }
     }
 
     /// One way of dealing, at any time.

@@ -69,7 +69,7 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
 /// What the stock would do now, as the words of a button.
 pub fn deal_action(plan: &Plan, table: &Table) -> &'static str {
     let Some(Deal { shape, .. }) = plan.next_turn(table) else {
-        return "Deal";
+        return if asks_for_filling(plan, table) { "Fill the spaces" } else { "Deal" };
     };
     let waste = |part| plan.rules().part(part).role == Role::Waste;
     match *shape {
@@ -82,6 +82,14 @@ pub fn deal_action(plan: &Plan, table: &Table) -> &'static str {
         Shape::UpTo { cards: 1, .. } => "Fill the spaces",
         Shape::UpTo { .. } => "Fill the packets",
     }
+}
+
+/// Tests if a stock that is asked begins a phase in which spaces are filled.
+fn asks_for_filling(plan: &Plan, table: &Table) -> bool {
+    let phases = &plan.rules().phases;
+    let otherwise = &phases[usize::from(table.state.phase)].stock.otherwise;
+    let begun = phases.iter().find(|phase| otherwise.as_ref().is_some_and(|o| o.1 == phase.name));
+    begun.is_some_and(|phase| !phase.duties.is_empty())
 }
 
 /// What a redeal is called here.

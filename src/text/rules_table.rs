@@ -434,7 +434,11 @@ fn stock(rules: &Rules, phase: &Phase) -> Vec<String> {
     let alone = if stock.by_itself { ", by itself" } else { "" };
     let leads = stock.leads.map_or_else(String::new, |next| format!("; then {next}"));
     let after = format!("{alone}{}{leads}", when(rules, &stock.when));
-    stock.turns.iter().map(|turn| format!("{}{after}", dealt(rules, turn))).collect()
+    let turns = stock.turns.iter().map(|turn| format!("{}{after}", dealt(rules, turn)));
+    let otherwise = stock.otherwise.iter().map(|(test, next)| {
+        format!("asked while nothing is dealt, when {}: {next}", clause(rules, test))
+    });
+    turns.chain(otherwise).collect()
 }
 
 fn times_words(times: Times) -> String {

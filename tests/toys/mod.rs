@@ -28,6 +28,7 @@ pub fn all() -> Vec<Toy> {
         toy("toy: cards between others", block::rules()),
         toy("toy: threes and what stays behind", threes::rules()),
         toy("toy: a first pack by itself", apart::rules()),
+        toy("toy: a stock asked to clear", clearing::rules()),
     ]
 }
 
@@ -488,6 +489,53 @@ pub mod apart {
             }],
             win: won(FOUNDATIONS, 7),
             ..Rules::new(packs, parts())
+        }
+    }
+}
+
+/// Asked, the stock first clears the spread away and then lays a new one.
+pub mod clearing {
+    use super::*;
+
+    parts! {
+        SPREAD = Part::tableau("spread", "card of the spread", 4);
+        FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
+        HEAP = Part::aside("heap", "heap", 1);
+        STOCK = Part::stock();
+    }
+
+    pub fn rules() -> Rules {
+        Rules {
+            lay: vec![Deal::row(SPREAD).into()],
+            phases: vec![
+                Phase {
+                    name: "playing",
+                    routes: vec![SPREAD.plays_to(FOUNDATIONS)],
+                    stock: Stock {
+                        otherwise: Some((!Test::empty([STOCK]), "clearing")),
+                        ..Stock::none()
+                    },
+                    ..Phase::default()
+                },
+                Phase {
+                    name: "clearing",
+                    after: vec![Consequence::Play(SPREAD.route(HEAP, Onto::Any))],
+                    ends: vec![(Test::Always, "spreading")],
+                    ..Phase::default()
+                },
+                Phase {
+                    name: "spreading",
+                    stock: Stock {
+                        by_itself: true,
+                        when: Test::empty([SPREAD]),
+                        ..Stock::deals(Deal::row(SPREAD))
+                    },
+                    ends: vec![(Test::Always, "playing")],
+                    ..Phase::default()
+                },
+            ],
+            win: won(FOUNDATIONS, 3),
+            ..Rules::new(short_pack(), parts())
         }
     }
 }
