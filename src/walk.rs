@@ -3,13 +3,15 @@
 //! Knows what must hold for any game, no command line; used by the lab and by
 //! the tests.
 
+mod find;
 mod laws;
 mod pins;
 mod player;
 
+pub use find::find_win;
 pub use laws::{Tally, walk_seeds};
 pub use pins::{Pinned, counted_deals, leaf_counts, perft, pinned_deals};
-pub use player::{Player, find_win};
+pub use player::Player;
 
 use crate::{games::Game, rules::Choices};
 

@@ -7,16 +7,11 @@ use std::collections::HashSet;
 use crate::{
     cards::Rng,
     engine::{Move, Outcome},
-    games::Game,
     machine::Machine,
-    rules::Choices,
-    session::{Record, Session},
 };
 
 /// How often a player chooses again for the sake of a table not yet seen.
 const AGAIN: usize = 6;
-/// The most moves of a game that is played to win.
-const LONGEST: usize = 1000;
 
 /// A player by chance of one game. The same number plays the same moves.
 #[derive(Clone, Debug)]
@@ -24,7 +19,10 @@ pub struct Player {
     rng: Rng,
     /// How much he likes each [`Kind`] of move, from 1.
     taste: [u32; KINDS],
-    seen: HashSet<u64>,
+    /// The fingerprints of the tables that he has seen.
+    pub(super) seen: HashSet<u64>,
+    /// Whether he rather ends the game than comes to a table seen before.
+    keen: bool,
     moves: Vec<Move>,
 }
 
@@ -49,12 +47,14 @@ impl Player {
     pub fn any(number: u64) -> Player {
         let mut rng = Rng::new(number ^ 0x7a57e);
         let taste = std::array::from_fn(|_| 1 + rng.below(8));
-        Player { rng, taste, seen: HashSet::new(), moves: Vec::new() }
+        Player { rng, taste, seen: HashSet::new(), keen: false, moves: Vec::new() }
     }
 
-    /// The same, but one who likes to bring cards home.
+    /// One who likes best to bring cards home, and ends the game where he
+    /// finds no table that he has not seen.
     pub fn keen(number: u64) -> Player {
         let mut player = Player::any(number);
+        player.keen = true;
         player.taste[Kind::Home as usize] *= 16;
         player.taste[Kind::Together as usize] *= 16;
         player
@@ -74,6 +74,9 @@ impl Player {
                 return Some(mv);
             }
             machine.undo();
+        }
+        if self.keen {
+            return None;
         }
         let mv = self.choose(machine)?;
         machine.apply(mv);
@@ -108,19 +111,4 @@ fn kind_of(machine: &dyn Machine, mv: Move) -> Kind {
         Move::Redeal => Kind::Redeal,
         Move::Call(_) => Kind::Call,
     }
-}
-
-/// A game from a deal that comes out, as found in so many tries.
-pub fn find_win(game: &'static Game, choices: &Choices, seed: u64, tries: u64) -> Option<Record> {
-    let line = (0..tries).find_map(|number| {
-        let mut player = Player::keen(seed.wrapping_add(number << 32));
-        let mut machine = game.deal(choices, seed);
-        let line: Vec<Move> = (0..LONGEST).map_while(|_| player.step(&mut *machine)).collect();
-        let mut legal = Vec::new();
-        machine.legal(&mut legal);
-        (machine.outcome(&legal) == Outcome::Won).then_some(line)
-    })?;
-    let mut session = Session::new(game, choices.clone(), seed);
-    line.into_iter().try_for_each(|mv| session.play(mv)).ok()?;
-    Some(session.record())
 }

@@ -121,7 +121,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "find",
         usage: "GAME --seeds A..B [--opt k=v]… [--tries N]",
-        does: "a game that comes out, as tests/lines/GAME.line holds it: the first found (exit 1 if none)",
+        does: "the first game found that comes out, as tests/lines/GAME.line holds it; N searches a deal (5 if not given; exit 1 if none is found)",
         games: 1,
         flags: &["seeds", "opt", "tries"],
         json: false,

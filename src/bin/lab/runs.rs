@@ -18,8 +18,8 @@ use super::{
 
 /// How many moves a trace goes on if it is not told.
 const TRACED: u64 = 300;
-/// How often each deal is tried if it is not told.
-const TRIES: u64 = 100;
+/// How many searches a deal is given if it is not told.
+const TRIES: u64 = 5;
 
 pub fn walk(args: &Args) -> Answer {
     let seeds = args.seeds()?;
