@@ -168,7 +168,8 @@ fn mistakes_in_deals_are_named() {
     let across = Deal::of(Shape::Across { part: COLUMNS, sizes: &[1, 2, 3] });
     assert_eq!(deal(across), [Fault::SizesDiffer("columns")]);
     assert_eq!(deal(Deal::sized(COLUMNS, &[1, 2, 3])), [Fault::SizesDiffer("columns")]);
-    assert_eq!(deal(Deal::of(Shape::Newest(COLUMNS))), [Fault::NoHead("columns")]);
+    let newest = Deal::of(Shape::Newest { part: COLUMNS, head: 14 });
+    assert_eq!(deal(newest), [Fault::NoRank(14)]);
     assert_eq!(deal(Deal::row(COLUMNS).divert(&[1], WASTE)), [Fault::NoFoundation("waste")]);
     let slip = Lay::Slip { part: COLUMNS, rank: 0 };
     assert_eq!(planted(|r| r.lay.push(slip)), [Fault::NoRank(0)]);

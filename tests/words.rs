@@ -244,7 +244,8 @@ impl Mutants<'_> {
             Lay::Take(cards) => drop(cards.pop()),
             Lay::Deal(_) => {}
             Lay::Until(test, _) => *test = Test::Always,
-            Lay::Lift { rank, .. } | Lay::Slip { rank, .. } => {
+            Lay::Lift { ranks, .. } => *ranks = RankSet::of(&[7]),
+            Lay::Find { rank, .. } | Lay::Slip { rank, .. } => {
                 *rank = if *rank == 13 { 12 } else { *rank + 1 };
             }
             Lay::Tops { from, to } => std::mem::swap(from, to),
@@ -276,7 +277,10 @@ impl Mutants<'_> {
             Shape::Coloured { red, black } => std::mem::swap(red, black),
             Shape::Next { replace, .. } => *replace = !*replace,
             Shape::Triangle(part) => at(r).shape = Shape::Rows { part: *part, rows: 4 },
-            Shape::Newest(part) => at(r).shape = Shape::Next { part: *part, replace: false },
+            Shape::Newest { part, head } if *head == 13 => {
+                at(r).shape = Shape::Newest { part: *part, head: 12 };
+            }
+            Shape::Newest { part, .. } => at(r).shape = Shape::Next { part: *part, replace: false },
             Shape::Open(part) => at(r).shape = Shape::Rows { part: *part, rows: 1 },
         });
     }

@@ -116,6 +116,17 @@ impl RankSet {
         RankSet(bits)
     }
 
+    /// The set with another rank number (1 to 13).
+    #[must_use]
+    pub const fn with(self, number: u8) -> RankSet {
+        RankSet(self.0 | 1 << number)
+    }
+
+    /// The ranks as bits: rank 1 the lowest; the joker apart.
+    pub const fn bits(self) -> u16 {
+        self.0 >> 1
+    }
+
     /// Tests if the rank belongs to the set.
     pub const fn has(self, rank: Rank) -> bool {
         self.0 >> rank.0 & 1 == 1

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::{
     cards::{Apart, Card, CardId, Rng},
-    rules::{End, Lay, PartId},
+    rules::{End, Lay, PartId, PileRef},
 };
 
 use super::{
@@ -103,10 +103,11 @@ fn lay_step(rec: &mut Recorder<'_>, step: &Lay) -> bool {
                 }
             }
         }
-        Lay::Lift { from, rank, to } => {
+        Lay::Find { rank, to } => find(rec, *rank, *to),
+        Lay::Lift { from, ranks, to } => {
             let to = rec.plan.pile(*to);
             for pile in rec.plan.piles_of(*from) {
-                if rec.table.top(pile).is_some_and(|card| card.rank().number() == *rank) {
+                if rec.table.top(pile).is_some_and(|card| ranks.has(card.rank())) {
                     rec.turn_up_on(pile, to);
                 }
             }
@@ -126,6 +127,15 @@ fn lay_step(rec: &mut Recorder<'_>, step: &Lay) -> bool {
         }
     }
     true
+}
+
+/// The next card of the rank is drawn out of the pack.
+fn find(rec: &mut Recorder<'_>, rank: u8, to: PileRef) {
+    let (pack, to) = (rec.table.pack(), rec.plan.pile(to));
+    let is_rank = |card: &TableCard| rec.table.face(*card).rank().number() == rank;
+    let Some(at) = rec.table.pile(pack).iter().rposition(is_rank) else { return };
+    rec.table.cards_mut(pack)[at..].rotate_left(1);
+    rec.turn_up_on(pack, to);
 }
 
 /// In each pile all top cards of the rank go to the bottom together: the first

@@ -3,7 +3,7 @@
 use crate::rules::{Measure, PartId, Win};
 
 use super::{
-    conditions, idle,
+    conditions, foundation, idle,
     moves::Move,
     plan::Plan,
     poker,
@@ -80,7 +80,7 @@ impl Plan {
 pub(super) fn is_won(plan: &Plan, table: &Table) -> bool {
     match &plan.rules().win {
         Win::Foundations => {
-            plan.foundations.iter().all(|pile| plan.capacity(*pile) == Some(table.len(*pile)))
+            plan.foundations.iter().all(|pile| foundation::is_full(plan, table, *pile))
         }
         Win::When(test) => conditions::holds(plan, table, test),
         Win::Runs { part, head, foot } => {
@@ -131,8 +131,10 @@ fn at_home(plan: &Plan, table: &Table) -> i32 {
     plan.foundations.iter().map(|pile| table.len(*pile) as i32).sum()
 }
 
+/// The most cards that can lie on foundations.
 fn room_at_home(plan: &Plan) -> i32 {
-    plan.foundations.iter().filter_map(|pile| plan.capacity(*pile)).map(|room| room as i32).sum()
+    let room: usize = plan.foundations.iter().filter_map(|pile| plan.capacity(*pile)).sum();
+    room.min(plan.rules().packs.cards().len()) as i32
 }
 
 fn is_complete_run(plan: &Plan, table: &Table, pile: PileId, head: u8, foot: u8) -> bool {

@@ -51,6 +51,12 @@ pub(super) fn faces_of_ranks(ranks: RankSet) -> Faces {
     faces_where(|card| ranks.has(card.rank()))
 }
 
+/// The four faces of each rank of a set.
+#[inline]
+pub(super) const fn faces_of_set(ranks: RankSet) -> Faces {
+    ranks.bits() as Faces * faces_of_rank(1)
+}
+
 const SUIT: Faces = (1 << 13) - 1;
 const RED: Faces = SUIT << 13 | SUIT << 26;
 const BLACK: Faces = SUIT | SUIT << 39;

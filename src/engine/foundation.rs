@@ -2,7 +2,7 @@
 //! table, no moves.
 
 use crate::{
-    cards::Rank,
+    cards::{Rank, RankSet},
     rules::{Base, End, Order, PartId},
 };
 
@@ -18,12 +18,12 @@ pub(super) enum Next {
     Nothing,
     /// The rank of this number.
     Rank(u8),
-    /// Any rank: its first card becomes the base of all.
-    Any,
+    /// Any of several ranks: it is still to be begun.
+    Ranks(RankSet),
 }
 
 impl Plan {
-    /// The number of cards that fill a foundation; none for other piles.
+    /// The most cards a foundation can hold; none for other piles.
     #[inline]
     pub fn capacity(&self, pile: PileId) -> Option<usize> {
         let takes = self.part(pile).foundation.as_ref()?;
@@ -31,7 +31,8 @@ impl Plan {
             Order::List(list) => list.len(),
             Order::Each(lists) => lists.get(usize::from(self.index_in_part(pile)))?.len(),
             Order::Multiples { .. } => 12,
-            Order::Round(_) => 13,
+            Order::Round { .. } => 13,
+            Order::ByFirst(lists) => lists.iter().map(|list| list.len()).max()?,
         })
     }
 
@@ -40,8 +41,17 @@ impl Plan {
     pub fn next_rank(&self, table: &Table, pile: PileId) -> Option<Rank> {
         match next(self, table, pile) {
             Next::Rank(number) => Rank::new(number),
-            Next::Nothing | Next::Any => None,
+            Next::Nothing | Next::Ranks(_) => None,
         }
+    }
+}
+
+/// Tests if a foundation takes no more cards.
+#[inline]
+pub(super) fn is_full(plan: &Plan, table: &Table, pile: PileId) -> bool {
+    match plan.part(pile).foundation.as_ref().map(|takes| &takes.order) {
+        Some(Order::ByFirst(_)) => next(plan, table, pile) == Next::Nothing,
+        _ => plan.capacity(pile) == Some(table.len(pile)),
     }
 }
 
@@ -59,7 +69,8 @@ pub(super) fn next(plan: &Plan, table: &Table, pile: PileId) -> Next {
             list.and_then(|list| list.get(place)).copied()
         }
         Order::Multiples { of } => multiple(plan, table, pile, of),
-        Order::Round(base) => return round(plan, table, pile, base),
+        Order::Round { base, down } => return round(plan, table, pile, (base, down)),
+        Order::ByFirst(lists) => return by_first(table, pile, lists),
     };
     number.map_or(Next::Nothing, Next::Rank)
 }
@@ -71,15 +82,31 @@ fn multiple(plan: &Plan, table: &Table, pile: PileId, of: PartId) -> Option<u8> 
     (place < 12 && value > 0).then(|| ((sum - 1) % 13 + 1) as u8)
 }
 
-fn round(plan: &Plan, table: &Table, pile: PileId, base: Base) -> Next {
-    let first = |pile| table.end(pile, End::Bottom).map(|card| table.face(card).rank().number());
+fn by_first(table: &Table, pile: PileId, lists: &[&[u8]]) -> Next {
+    let Some(first) = first_number(table, pile) else {
+        let firsts = lists.iter().filter_map(|list| list.first().copied());
+        return Next::Ranks(firsts.fold(RankSet::of(&[]), RankSet::with));
+    };
+    let list = lists.iter().find(|list| list.first() == Some(&first));
+    let next = list.and_then(|list| list.get(table.len(pile)));
+    next.map_or(Next::Nothing, |number| Next::Rank(*number))
+}
+
+/// The number of the rank at the bottom of a pile.
+fn first_number(table: &Table, pile: PileId) -> Option<u8> {
+    table.end(pile, End::Bottom).map(|card| table.face(card).rank().number())
+}
+
+fn round(plan: &Plan, table: &Table, pile: PileId, (base, down): (Base, bool)) -> Next {
     let place = table.len(pile) as u8;
-    match (first(pile), base) {
+    match (first_number(table, pile), base) {
+        (Some(own), _) if place < 13 && down => Next::Rank((own + 12 - place) % 13 + 1),
         (Some(own), _) if place < 13 => Next::Rank((own - 1 + place) % 13 + 1),
         (Some(_), _) => Next::Nothing,
         (None, Base::First(parts)) => {
             let mut piles = parts.iter().flat_map(|part| plan.piles_of(*part));
-            piles.find_map(first).map_or(Next::Any, Next::Rank)
+            let base = piles.find_map(|pile| first_number(table, pile));
+            base.map_or(Next::Ranks(RankSet::ALL), Next::Rank)
         }
         (None, Base::Above(part)) => {
             let below = table.top(plan.pile(part.at(plan.index_in_part(pile))));

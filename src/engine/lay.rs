@@ -25,7 +25,7 @@ pub(super) fn lay(rec: &mut Recorder<'_>, deal: &Deal, source: PileId) -> bool {
         Shape::Unlike { part, rows } => return hand.unlike(part, rows),
         Shape::Coloured { red, black } => hand.coloured(red, black),
         Shape::Next { part, .. } => hand.next(part),
-        Shape::Newest(part) => hand.newest(part),
+        Shape::Newest { part, head } => hand.newest(part, head),
         Shape::Open(part) => {
             let open = first_empty(hand.rec.plan, hand.rec.table, part);
             open.into_iter().for_each(|pile| hand.put(pile, 0));
@@ -158,10 +158,9 @@ impl Laying<'_, '_> {
         self.rec.set_state(|state| state.cursor = index + 1);
     }
 
-    fn newest(&mut self, part: PartId) {
+    fn newest(&mut self, part: PartId, head: u8) {
         let (plan, table) = (self.rec.plan, &*self.rec.table);
-        let head = plan.rules().part(part).head;
-        let begins = head.is_some() && table.top(self.source).map(crate::cards::Card::rank) == head;
+        let begins = table.top(self.source).is_some_and(|card| card.rank().number() == head);
         let newest = plan.piles_of(part).rev().find(|pile| !table.is_empty(*pile));
         let open = first_empty(plan, table, part);
         let pile = if begins { open.or(newest) } else { newest.or(open) };

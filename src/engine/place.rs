@@ -63,7 +63,13 @@ pub(super) fn wants(plan: &Plan, table: &Table, to: PileId, card: Card) -> Verdi
             let twin = table.top(plan.pile(of.at(plan.index_in_part(to))));
             twin.is_some_and(|twin| is_multiple(card, place + 2, twin))
         }
-        Order::Round(base) => goes_round(plan, table, to, card, base),
+        Order::Round { base, down } => goes_round(plan, table, to, card, (base, down)),
+        Order::ByFirst(lists) => {
+            let begun = table.pile(to).first().map(|first| table.face(*first));
+            let follows = |list: &&&[u8]| list[0] == begun.unwrap_or(card).rank().number();
+            let list = lists.iter().find(follows);
+            list.is_some_and(|list| list.get(place) == Some(&card.rank().number()))
+        }
     };
     if suit_fits && rank_fits { Ok(()) } else { Err(Refusal::Wants { card, pile: to }) }
 }
@@ -76,9 +82,16 @@ fn is_multiple(card: Card, times: usize, of: Card) -> bool {
 }
 
 /// Is the card the next one round from the base?
-fn goes_round(plan: &Plan, table: &Table, to: PileId, card: Card, base: Base) -> bool {
+fn goes_round(
+    plan: &Plan,
+    table: &Table,
+    to: PileId,
+    card: Card,
+    (base, down): (Base, bool),
+) -> bool {
     let after = |rank: Rank| Rank::new(rank.number() + 1).unwrap_or(Rank::ACE);
     match (table.top(to), base) {
+        (Some(top), _) if down => top.rank() == after(card.rank()),
         (Some(top), _) => card.rank() == after(top.rank()),
         (None, Base::First(parts)) => {
             let begun = plan.piles().filter(|pile| parts.contains(&plan.part_of(*pile)));

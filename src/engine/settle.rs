@@ -214,7 +214,7 @@ fn finish(rec: &mut Recorder<'_>, last: Finish) {
         Finish::DealOut => {
             let newest = |rec: &Recorder<'_>| {
                 let turn = rec.plan.next_turn(rec.table);
-                turn.is_some_and(|turn| matches!(turn.shape, Shape::Newest(_)))
+                turn.is_some_and(|turn| matches!(turn.shape, Shape::Newest { .. }))
             };
             while newest(rec) {
                 stock::deal(rec);

@@ -11,7 +11,7 @@ use crate::{
 
 use super::{
     compile::RoutePlan,
-    faces::{Faces, faces_after, faces_of_rank, faces_of_suit},
+    faces::{Faces, faces_after, faces_of_rank, faces_of_set, faces_of_suit},
     foundation::{self, Next},
     plan::Plan,
     stages,
@@ -103,7 +103,7 @@ pub(super) fn wanted(plan: &Plan, table: &Table, pile: PileId) -> Faces {
     let ranks = match foundation::next(plan, table, pile) {
         Next::Nothing => return 0,
         Next::Rank(rank) => faces_of_rank(rank),
-        Next::Any => Faces::MAX,
+        Next::Ranks(ranks) => faces_of_set(ranks),
     };
     let suits = match table.top(pile) {
         Some(top) => faces_after(takes.suit, top),

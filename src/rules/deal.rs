@@ -74,9 +74,14 @@ pub enum Shape {
         /// itself, is replaced on its own pile.
         replace: bool,
     },
-    /// One card on the pile last begun; a card of the part's head rank begins
-    /// the next pile.
-    Newest(PartId),
+    /// One card on the pile last begun; a card of the rank `head` begins the
+    /// next pile.
+    Newest {
+        /// The part.
+        part: PartId,
+        /// The rank's number, 1 to 13.
+        head: u8,
+    },
     /// One card to the first empty pile of the part.
     Open(PartId),
     /// One card to each place of the next row of a field that this shape has
@@ -141,13 +146,20 @@ pub enum Lay {
     Deal(Deal),
     /// Cards are laid in this way again and again until the test holds.
     Until(Test, Deal),
-    /// Every exposed card of the rank leaves the part for another pile.
+    /// Every exposed card of these ranks leaves the part for another pile.
     Lift {
         /// Where from.
         from: PartId,
+        /// The ranks.
+        ranks: RankSet,
+        /// Where to.
+        to: PileRef,
+    },
+    /// The first card of the rank in the pack is drawn out of it.
+    Find {
         /// The rank's number, 1 to 13.
         rank: u8,
-        /// Where to.
+        /// Where it goes.
         to: PileRef,
     },
     /// In each pile, while the top card has the rank, it is slipped to the bottom.
@@ -245,7 +257,7 @@ impl Shape {
             | Shape::Across { part, .. }
             | Shape::Unlike { part, .. }
             | Shape::Next { part, .. }
-            | Shape::Newest(part)
+            | Shape::Newest { part, .. }
             | Shape::NextRow { part, .. }
             | Shape::Open(part) => vec![part],
             Shape::UpTo { parts, .. } => parts.to_vec(),
@@ -257,7 +269,7 @@ impl Shape {
     /// a card depends on what was dealt before.
     pub fn tells_apart(self, part: PartId) -> bool {
         match self {
-            Shape::Next { part: dealt, .. } | Shape::Newest(dealt) => dealt == part,
+            Shape::Next { part: dealt, .. } | Shape::Newest { part: dealt, .. } => dealt == part,
             _ => false,
         }
     }
@@ -271,7 +283,7 @@ impl Lay {
             Lay::Lift { from, to, .. } => vec![from.at(0), *to],
             Lay::Slip { part, .. } => vec![part.at(0)],
             Lay::Tops { from, to } => vec![from.at(0), to.at(0)],
-            Lay::Keep { rest, .. } => vec![*rest],
+            Lay::Find { to: pile, .. } | Lay::Keep { rest: pile, .. } => vec![*pile],
             Lay::Deal(_) | Lay::Until(..) | Lay::Mix { .. } => Vec::new(),
         }
     }

@@ -64,8 +64,6 @@ pub enum Fault {
     DealsNothing(&'static str),
     /// Packs are kept apart or mixed again where there is only one.
     NothingToMix,
-    /// A deal begins new piles with heads on a part that has none.
-    NoHead(&'static str),
     /// A stock is to be asked, turned or filled from, and there is none.
     NoStock,
     /// The stock may be asked only when it has nothing to give.
@@ -129,7 +127,6 @@ impl fmt::Display for Fault {
             Fault::NothingToMix => {
                 write!(f, "there is no pack to be kept apart, or none that could be mixed in")
             }
-            Fault::NoHead(name) => write!(f, "the {name} have no heads that begin new piles"),
             Fault::NoStock => write!(f, "there is no stock"),
             Fault::NeverAsked(phase) => {
                 write!(f, "in the phase “{phase}” the stock can never be asked")
@@ -293,16 +290,21 @@ impl Finder<'_> {
         let lists = match takes.order {
             Order::List(list) => vec![list],
             Order::Each(lists) => lists.to_vec(),
-            Order::Multiples { .. } | Order::Round(_) => Vec::new(),
+            Order::ByFirst(lists) => lists.to_vec(),
+            Order::Multiples { .. } | Order::Round { .. } => Vec::new(),
         };
         let differs = match takes.order {
-            Order::List(_) | Order::Round(Base::First(_)) => false,
+            Order::List(_) | Order::Round { base: Base::First(_), .. } => false,
             Order::Each(lists) => lists.len() != places,
-            Order::Multiples { of } | Order::Round(Base::Above(of)) => {
+            Order::ByFirst(lists) => {
+                let firsts = lists.iter().filter_map(|list| list.first());
+                firsts.collect::<std::collections::BTreeSet<_>>().len() != lists.len()
+            }
+            Order::Multiples { of } | Order::Round { base: Base::Above(of), .. } => {
                 self.rules.part(of).count != part.count
             }
         };
-        if let Order::Round(Base::First(parts)) = takes.order {
+        if let Order::Round { base: Base::First(parts), .. } = takes.order {
             self.fault_if(parts.is_empty(), Fault::NoFoundation(part.name));
             parts.iter().for_each(|part| self.home(*part));
         }
@@ -333,7 +335,10 @@ impl Finder<'_> {
                         }
                     }
                 }
-                Lay::Lift { rank, .. } | Lay::Slip { rank, .. } => self.rank(*rank),
+                Lay::Lift { ranks, .. } => {
+                    self.fault_if(ranks.ranks().next().is_none(), Fault::NoRank(0));
+                }
+                Lay::Find { rank, .. } | Lay::Slip { rank, .. } => self.rank(*rank),
                 Lay::Deal(_)
                 | Lay::Until(..)
                 | Lay::Tops { .. }
@@ -367,10 +372,7 @@ impl Finder<'_> {
                 let wrong = sizes.len() != usize::from(self.rules.part(part).count);
                 self.fault_if(wrong, Fault::SizesDiffer(self.name(part)));
             }
-            Shape::Newest(part) => {
-                let wrong = self.rules.part(part).head.is_none();
-                self.fault_if(wrong, Fault::NoHead(self.name(part)));
-            }
+            Shape::Newest { head, .. } => self.rank(head),
             Shape::Triangle(_) | Shape::Coloured { .. } | Shape::Next { .. } | Shape::Open(_) => {}
         }
         if let Some(divert) = deal.divert {
@@ -617,9 +619,11 @@ fn named(rules: &Rules) -> (Vec<PartId>, Vec<PileRef>) {
             piles.extend(alternatives.iter().flatten().flatten());
         }
         match part.foundation.as_ref().map(|takes| &takes.order) {
-            Some(Order::Multiples { of } | Order::Round(Base::Above(of))) => parts.push(*of),
-            Some(Order::Round(Base::First(of))) => parts.extend(*of),
-            Some(Order::List(_) | Order::Each(_)) | None => {}
+            Some(Order::Multiples { of } | Order::Round { base: Base::Above(of), .. }) => {
+                parts.push(*of);
+            }
+            Some(Order::Round { base: Base::First(of), .. }) => parts.extend(*of),
+            Some(Order::List(_) | Order::Each(_) | Order::ByFirst(_)) | None => {}
         }
     }
     for step in &rules.lay {

@@ -116,8 +116,16 @@ pub enum Order {
         /// The part whose cards are multiplied.
         of: PartId,
     },
-    /// Thirteen ranks upwards from a base, an ace following a king.
-    Round(Base),
+    /// Thirteen ranks from a base, ace and king being neighbours.
+    Round {
+        /// Where it begins.
+        base: Base,
+        /// Whether it goes downwards.
+        down: bool,
+    },
+    /// Several lists of which none begins like another: the card that begins a
+    /// place decides which of them it follows.
+    ByFirst(&'static [&'static [u8]]),
 }
 
 /// The rank at which foundations begin that go round.
@@ -152,9 +160,9 @@ impl Foundation {
         Foundation { order: Order::List(order), suit: Follow::AnySuit, suits: &[] }
     }
 
-    /// Round from a base, in any suit to begin with.
+    /// Upwards round from a base, in any suit to begin with.
     pub const fn round(base: Base, suit: Follow) -> Foundation {
-        Foundation { order: Order::Round(base), suit, suits: &[] }
+        Foundation { order: Order::Round { base, down: false }, suit, suits: &[] }
     }
 
     /// The multiples of the card in the same place of another part, whatever

@@ -77,7 +77,7 @@ pub fn deal_action(plan: &Plan, table: &Table) -> &'static str {
         Shape::Rows { rows: 1, .. } | Shape::NextRow { .. } => "Deal a row",
         Shape::Rows { .. } | Shape::Triangle(_) | Shape::Unlike { .. } => "Deal rows",
         Shape::Coloured { .. } | Shape::Open(_) => "Turn a card",
-        Shape::Next { .. } | Shape::Newest(_) => "Deal a card",
+        Shape::Next { .. } | Shape::Newest { .. } => "Deal a card",
         Shape::Packets { .. } | Shape::Across { .. } => "Deal packets",
         Shape::UpTo { cards: 1, .. } => "Fill the spaces",
         Shape::UpTo { .. } => "Fill the packets",

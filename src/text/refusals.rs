@@ -178,7 +178,7 @@ impl Words<'_> {
         let sum = match takes.order {
             Order::Multiples { .. } if table.is_empty(at) => ", by doubling",
             Order::Multiples { .. } => ", by addition",
-            Order::List(_) | Order::Each(_) | Order::Round(_) => "",
+            Order::List(_) | Order::Each(_) | Order::Round { .. } | Order::ByFirst(_) => "",
         };
         if plan.capacity(at) == Some(1) {
             return format!("{name} is for {wanted}, not for the {}", card(offered));

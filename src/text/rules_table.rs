@@ -83,10 +83,18 @@ fn lay(rules: &Rules, step: &Lay) -> String {
         }
         Lay::Deal(deal) => dealt(rules, deal),
         Lay::Until(test, deal) => format!("{}, until {}", dealt(rules, deal), clause(rules, test)),
-        Lay::Lift { from, rank, to } => {
+        Lay::Find { rank, to } => {
+            format!(
+                "the first of the {} is drawn out for the {}",
+                word(*rank),
+                name(rules, to.part)
+            )
+        }
+        Lay::Lift { from, ranks: lifted, to } => {
+            let names: Vec<String> = lifted.ranks().map(ranks).collect();
             format!(
                 "the {} leave the {} for the {}",
-                word(*rank),
+                list(&names, "and"),
                 name(rules, *from),
                 name(rules, to.part)
             )
@@ -145,7 +153,10 @@ fn dealt(rules: &Rules, deal: &Deal) -> String {
         Shape::Next { part, .. } => {
             format!("a card on the next of the {}, round and round", name(rules, part))
         }
-        Shape::Newest(part) => format!("a card on the newest of the {}", name(rules, part)),
+        Shape::Newest { part, head } => {
+            let (part, head) = (name(rules, part), Rank::new(head).map_or_else(String::new, ranks));
+            format!("a card on the newest of the {part}; {head} begin new ones")
+        }
         Shape::Open(part) => {
             format!("one card to the first empty place of the {}", name(rules, part))
         }
@@ -218,13 +229,18 @@ fn order(rules: &Rules, takes: &Foundation) -> String {
             let ends: Vec<String> = lists.iter().map(ends).collect();
             format!("each its own sequence {suit}: {}", ends.join(", "))
         }
-        Order::Round(Base::First(_)) => {
-            format!("thirteen upwards from the first card laid, round the corner, {suit}")
+        Order::Round { base, down } => {
+            let way = if *down { "downwards" } else { "upwards" };
+            let from = match base {
+                Base::First(_) => "the first card laid".to_owned(),
+                Base::Above(part) => format!("one above the card of the {}", name(rules, *part)),
+            };
+            format!("thirteen {way} from {from}, round the corner, {suit}")
         }
-        Order::Round(Base::Above(part)) => format!(
-            "thirteen upwards from one above the card of the {}, round the corner, {suit}",
-            name(rules, *part)
-        ),
+        Order::ByFirst(lists) => {
+            let lists: Vec<String> = lists.iter().map(|list| ranks_in_order(list)).collect();
+            format!("as the first card says, {} {suit}", list(&lists, "or"))
+        }
         Order::Multiples { of } => format!(
             "multiples of the card above in the {}, from the double on, less thirteen",
             name(rules, *of)

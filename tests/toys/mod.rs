@@ -29,6 +29,7 @@ pub fn all() -> Vec<Toy> {
         toy("toy: threes and what stays behind", threes::rules()),
         toy("toy: a first pack by itself", apart::rules()),
         toy("toy: a stock asked to clear", clearing::rules()),
+        toy("toy: places that follow their first card", firsts::rules()),
     ]
 }
 
@@ -379,17 +380,28 @@ pub mod rounds {
         CROWNS = Part::reserve("crowns", "crown", 2);
         COLUMNS = Part::tableau("columns", "column", 9);
         FOUNDATIONS = Part::foundations("foundations", "foundation", 3, Foundation::round(Base::First(&[FOUNDATIONS]), Follow::OtherColour));
+        DOWNWARDS = Part::foundations("descending piles", "descending pile", 2, DOWN);
         CROWNED = Part::foundations("crowned piles", "crowned pile", 2, Foundation::round(Base::Above(CROWNS), Follow::AnySuit));
     }
+
+    const DOWN: Foundation = Foundation {
+        order: Order::Round { base: Base::First(&[FOUNDATIONS, DOWNWARDS]), down: true },
+        suit: Follow::InSuit,
+        suits: &[],
+    };
 
     pub fn rules() -> Rules {
         Rules {
             lay: vec![Deal::row(CROWNS).into(), Deal::packets(COLUMNS, 6).into()],
             phases: vec![Phase {
-                routes: vec![COLUMNS.plays_to(FOUNDATIONS), COLUMNS.plays_to(CROWNED)],
+                routes: vec![
+                    COLUMNS.plays_to(FOUNDATIONS),
+                    COLUMNS.plays_to(DOWNWARDS),
+                    COLUMNS.plays_to(CROWNED),
+                ],
                 ..Phase::default()
             }],
-            win: won(FOUNDATIONS, 12),
+            win: won(FOUNDATIONS, 6),
             ..Rules::new(Packs::of(1), parts())
         }
     }
@@ -535,6 +547,38 @@ pub mod clearing {
                 },
             ],
             win: won(FOUNDATIONS, 3),
+            ..Rules::new(short_pack(), parts())
+        }
+    }
+}
+
+/// A seven is looked for and heads a column, as every seven does; the centre
+/// keeps aces and sevens, and goes up from the ones, down from the others.
+pub mod firsts {
+    use super::*;
+
+    const LISTS: &[&[u8]] = &[&[1, 2, 3], &[7, 6, 5, 4]];
+
+    parts! {
+        CENTRE = Part::foundations("centre", "place of the centre", 6, Foundation { order: Order::ByFirst(LISTS), ..Foundation::any_suit(&[]) });
+        COLUMNS = Part::tableau("columns", "column", 5);
+        HEAP = Part::aside("heap", "heap", 1);
+        STOCK = Part::stock();
+    }
+
+    pub fn rules() -> Rules {
+        Rules {
+            lay: vec![
+                Lay::Find { rank: 7, to: COLUMNS.at(0) },
+                Deal::row(CENTRE).into(),
+                Lay::Lift { from: CENTRE, ranks: RankSet::of(&[2, 3, 4, 5, 6]), to: HEAP.at(0) },
+            ],
+            phases: vec![Phase {
+                routes: vec![COLUMNS.plays_to(CENTRE)],
+                stock: Stock::deals(Deal::of(Shape::Newest { part: COLUMNS, head: 7 })),
+                ..Phase::default()
+            }],
+            win: won(CENTRE, 12),
             ..Rules::new(short_pack(), parts())
         }
     }

@@ -33,7 +33,7 @@ fn rules(_: &Choices) -> Rules {
             Consequence::Play(KINGS.plays_to(QUEENS)),
             Consequence::Play(KINGS.plays_to(FOUNDATIONS).only(&[1])),
         ],
-        stock: Stock::deals(Deal::of(Shape::Newest(KINGS))),
+        stock: Stock::deals(Deal::of(Shape::Newest { part: KINGS, head: 13 })),
         ..Phase::default()
     };
     Rules {

@@ -35,7 +35,7 @@ fn rules(_: &Choices) -> Rules {
                 name: "during the deal",
                 routes: vec![COLUMNS.plays_to(FOUNDATIONS)],
                 after: vec![Consequence::Play(COLUMNS.plays_to(FOUNDATIONS).only(&[1]))],
-                stock: Stock::deals(Deal::of(Shape::Newest(COLUMNS))),
+                stock: Stock::deals(Deal::of(Shape::Newest { part: COLUMNS, head: 13 })),
                 ends: vec![(Test::empty([STOCK]), "after the deal")],
                 ..Phase::default()
             },

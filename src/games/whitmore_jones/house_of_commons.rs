@@ -29,7 +29,10 @@ const LEAD: u8 = 2;
 fn rules(_: &Choices) -> Rules {
     Rules {
         packs: Packs { ranks: RankSet::of(&[1, 2, 3, 4, 5, 6, 7, 8, 9, 10]), ..Packs::of(1) },
-        lay: vec![Lay::Deal(Deal::row(SEATS)), Lay::Lift { from: SEATS, rank: 1, to: ACES.at(0) }],
+        lay: vec![
+            Lay::Deal(Deal::row(SEATS)),
+            Lay::Lift { from: SEATS, ranks: RankSet::of(&[1]), to: ACES.at(0) },
+        ],
         phases: vec![Phase {
             routes: vec![SEATS.route(SEATS, Onto::Beside { columns: COLUMNS, lead: LEAD })],
             ..Phase::default()
