@@ -1,0 +1,91 @@
+//! Diplomat. Source: Whitmore Jones, "Diplomat".
+//!
+//! Rulings where the book is silent: the place of an ace that leaves the deal
+//! is taken by the next card; aces stay in the centre; a king may come back
+//! into a space, since a space takes kings and cards may be returned; when the
+//! gathered cards are turned other moves are free while one is in hand, which
+//! is to be placed before the next. A card in hand that finds no place ends the
+//! game, but only the player can tell, for worrying back may find it one.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "diplomat",
+    title: "Diplomat",
+    aka: &[],
+    book: Book::WhitmoreJones,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    ROWS = Part::tableau("rows", "row", 8).builds(Build::new(Dir::Down, Follow::AnySuit));
+    FOUNDATIONS = Part { head: Some(Rank::ACE), ..Part::foundations("ace packets", "ace packet", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS)) };
+    STOCK = Part::stock();
+    WASTE = Part::waste("rubbish-heap");
+    HAND = Part::reserve("hand", "hand", 1);
+}
+
+fn rules(_: &Choices) -> Rules {
+    let routes = |turned: PartId| {
+        vec![
+            ROWS.plays_to(FOUNDATIONS),
+            turned.plays_to(FOUNDATIONS),
+            ROWS.builds_on(ROWS),
+            turned.builds_on(ROWS),
+            FOUNDATIONS.builds_on(ROWS),
+            ROWS.fills(ROWS).only(&[13]),
+            turned.fills(ROWS).only(&[13]),
+            FOUNDATIONS.fills(ROWS).only(&[13]),
+        ]
+    };
+    let in_hand = Stock { when: Test::empty([HAND]), ..Stock::deals(Deal::row(HAND)) };
+    Rules {
+        lay: vec![Lay::Deal(Deal::rows(ROWS, 4).divert(&[1], FOUNDATIONS))],
+        phases: vec![
+            Phase {
+                name: "in the first deal",
+                routes: routes(WASTE),
+                stock: Stock::deals(Deal::row(WASTE)),
+                ..Phase::default()
+            },
+            Phase {
+                name: "in the second deal",
+                routes: routes(HAND),
+                stock: in_hand,
+                ..Phase::default()
+            },
+        ],
+        redeal: Some(Redeal {
+            leads: &["in the second deal"],
+            ..Redeal::of(1, WASTE, Test::empty([STOCK]))
+        }),
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    // Two wings that grow outwards from the aces between them.
+    let wings = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
+        form.line(ROWS, 0, 4, Place::at(x, y).spread(Spread::left(step, room)), (0.0, pitch))
+            .line(ROWS, 4, 4, Place::at(x + 3.7, y).spread(Spread::right(step, room)), (0.0, pitch))
+            .grid(FOUNDATIONS, 8, 2, Place::at(x + 1.3, y), (1.1, pitch))
+    };
+    let heaps = |form: Form, x: f32, y: f32| {
+        form.pile(STOCK.at(0), Place::at(x, y))
+            .pile(WASTE.at(0), Place::at(x + 1.2, y))
+            .pile(HAND.at(0), Place::at(x + 2.4, y))
+    };
+    let low = wings(Form::new(15.9, 6.0), 4.9, 0.1, 1.48, 0.46, 4.8)
+        .pile(STOCK.at(0), Place::at(14.8, 0.1))
+        .pile(WASTE.at(0), Place::at(14.8, 1.6))
+        .pile(HAND.at(0), Place::at(14.8, 3.1));
+    Layout {
+        wide: heaps(wings(Form::new(14.5, 7.8), 4.9, 0.1, 1.52, 0.5, 4.8), 5.55, 6.35),
+        tall: Some(heaps(wings(Form::new(9.5, 10.2), 2.4, 0.1, 2.0, 0.45, 2.3), 3.05, 8.6)),
+        low: Some(low),
+    }
+}

@@ -1,0 +1,71 @@
+//! Highlands. Source: Whitmore Jones, "Highlands".
+//!
+//! Rulings where the book is silent: a space takes one card, since sequences
+//! want a card to receive them; what was dealt in suit and sequence moves as
+//! what was packed does; king and ace are no neighbours.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "highlands",
+    title: "Highlands",
+    aka: &[],
+    book: Book::WhitmoreJones,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    COLUMNS = Part::tableau("columns", "column", 10).builds(Build::DOWN_IN_SUIT);
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
+    STOCK = Part::stock();
+    WASTE = Part::waste("rubbish-heap");
+}
+
+fn rules(_: &Choices) -> Rules {
+    Rules {
+        packs: Packs { apart: Apart::Separate, ..Packs::of(2) },
+        // The first row is the top of the board and of the piles: each later one lies under it.
+        lay: vec![Lay::Deal(Deal::rows(COLUMNS, 6).under())],
+        phases: vec![Phase {
+            routes: vec![
+                COLUMNS.plays_to(FOUNDATIONS),
+                WASTE.plays_to(FOUNDATIONS),
+                COLUMNS.builds_on(COLUMNS).runs(),
+                WASTE.builds_on(COLUMNS),
+                COLUMNS.fills(COLUMNS),
+                WASTE.fills(COLUMNS),
+            ],
+            stock: Stock::deals(Deal::row(WASTE)),
+            ..Phase::default()
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+/// The columns stand on the ground and grow upwards.
+fn columns(form: Form, x: f32, ground: f32, pitch: f32, step: f32) -> Form {
+    let spread = Spread::Line { dx: 0.0, dy: -step, room: ground - 0.1 };
+    form.line(COLUMNS, 0, 10, Place::at(x, ground).spread(spread), (pitch, 0.0))
+}
+
+fn layout() -> Layout {
+    let beside =
+        |form: Form, x: f32, pitch: f32| {
+            form.pile(STOCK.at(0), Place::at(0.1, x))
+                .pile(WASTE.at(0), Place::at(0.1, x + pitch))
+                .grid(FOUNDATIONS, 8, 2, Place::at(12.6, 0.1), (1.1, pitch))
+        };
+    let tall = columns(Form::new(10.6, 15.0), 0.1, 11.9, 1.05, 1.44)
+        .line(FOUNDATIONS, 0, 8, Place::at(0.1, 13.5), (1.05, 0.0))
+        .line(STOCK, 0, 1, Place::at(8.5, 13.5), (0.0, 0.0))
+        .pile(WASTE.at(0), Place::at(9.55, 13.5));
+    Layout {
+        wide: columns(beside(Form::new(14.8, 7.6), 4.4, 1.6), 1.5, 6.1, 1.09, 0.95),
+        tall: Some(tall),
+        low: Some(columns(beside(Form::new(14.8, 6.0), 3.06, 1.48), 1.5, 4.5, 1.09, 0.7)),
+    }
+}

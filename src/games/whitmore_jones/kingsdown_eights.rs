@@ -1,0 +1,80 @@
+//! Kingsdown Eights. Source: Whitmore Jones, "Kingsdown Eights".
+//!
+//! Rulings where the book is silent: four cards on each side, for that gives
+//! the sixty-four left over for two deals; the side rows are packed downwards;
+//! a space among them takes a card of the centre or of another side pile, and
+//! none of the deal; a column of the centre takes nothing but what is dealt.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "kingsdown-eights",
+    title: "Kingsdown Eights",
+    aka: &[],
+    book: Book::WhitmoreJones,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    CENTRE = Part::tableau("centre", "centre column", 8);
+    SIDES = Part::tableau("side rows", "side pile", 8).builds(Build::DOWN_BY_COLOUR);
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
+    STOCK = Part::stock();
+}
+
+fn rules(_: &Choices) -> Rules {
+    let fours = || Deal::rows(CENTRE, 4);
+    Rules {
+        lay: vec![Lay::Deal(fours()), Lay::Deal(Deal::row(SIDES))],
+        phases: vec![Phase {
+            routes: vec![
+                CENTRE.plays_to(FOUNDATIONS),
+                SIDES.plays_to(FOUNDATIONS),
+                CENTRE.builds_on(SIDES),
+                SIDES.builds_on(SIDES),
+                CENTRE.fills(SIDES),
+                SIDES.fills(SIDES),
+            ],
+            stock: Stock::deals(fours()),
+            ..Phase::default()
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+/// Four cards that lie on their sides to the left and four to the right, the rows growing outwards.
+fn sides(form: Form, left: f32, right: f32, (y, pitch): (f32, f32), room: f32) -> Form {
+    let place = |x, turn| Place::at(x, y).turned(turn).spread(Spread::down(0.34, room));
+    form.line(SIDES, 0, 4, place(left, 90.0), (0.0, pitch)).line(
+        SIDES,
+        4,
+        4,
+        place(right, -90.0),
+        (0.0, pitch),
+    )
+}
+
+fn layout() -> Layout {
+    let centre = |form: Form, x: f32, pitch: f32, step: f32, room: f32| {
+        let column = Place::at(x, 0.1).spread(Spread::down(step, room));
+        form.line(CENTRE, 0, 8, column, (pitch, 0.0))
+    };
+    let wide = centre(Form::new(16.4, 8.4), 4.0, 1.06, 0.5, 5.1)
+        .line(FOUNDATIONS, 0, 8, Place::at(4.0, 6.9), (1.06, 0.0))
+        .pile(STOCK.at(0), Place::at(1.5, 6.9));
+    let tall = centre(Form::new(8.9, 15.3), 0.1, 1.1, 0.55, 5.4)
+        .line(FOUNDATIONS, 0, 8, Place::at(0.1, 12.1), (1.1, 0.0))
+        .pile(STOCK.at(0), Place::at(3.95, 13.75));
+    let low = centre(Form::new(17.6, 6.0), 3.6, 1.06, 0.42, 4.4)
+        .grid(FOUNDATIONS, 8, 2, Place::at(15.4, 0.1), (1.1, 1.48))
+        .pile(STOCK.at(0), Place::at(2.3, 4.5));
+    Layout {
+        wide: sides(wide, 2.5, 12.9, (-0.05, 1.45), 2.1),
+        tall: Some(sides(tall, 3.2, 4.7, (7.0, 1.2), 2.85)),
+        low: Some(sides(low, 2.1, 12.3, (-0.1, 1.07), 1.7)),
+    }
+}

@@ -1,0 +1,64 @@
+//! Matrimony. Source: Whitmore Jones, "Matrimony".
+//!
+//! Rulings where the book is silent: a card of the reserve that is turned and
+//! finds no partner stays open; two of them may pair; the top one comes first;
+//! one is turned only at a standstill, as the book has it, and so it is
+//! enforced. Should every card left clash while the rows are dealt, the deal
+//! begins anew.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "matrimony",
+    title: "Matrimony",
+    aka: &[],
+    book: Book::WhitmoreJones,
+    kind: Kind::Pairing,
+    options: &[],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    COLUMNS = Part::tableau("columns", "column", 8);
+    TURNED = Part::reserve("cards turned", "turned card’s place", 4);
+    RESERVE = Part { name: "reserve", each: "reserve", ..Part::stock() };
+    COUPLES = Part::aside("couples", "pile of couples", 1);
+}
+
+fn rules(_: &Choices) -> Rules {
+    Rules {
+        lay: vec![Lay::Deal(Deal::of(Shape::Unlike { part: COLUMNS, rows: 6 }))],
+        phases: vec![Phase {
+            together: vec![Match::EqualRanks { from: vec![COLUMNS, TURNED], to: COUPLES }.into()],
+            stock: Stock { when: Test::Still, ..Stock::deals(Deal::of(Shape::Open(TURNED))) },
+            ..Phase::default()
+        }],
+        win: Win::When(Test::Holds { part: COUPLES, cards: 52 }),
+        measure: Measure::Sets { part: COUPLES, of: 2 },
+        layout: layout(),
+        ..Rules::new(Packs::of(1), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let columns = |form: Form, y: f32, pitch: f32, step: f32| {
+        let column = Place::at(0.1, y).spread(Spread::down(step, 5.0 * step));
+        form.line(COLUMNS, 0, 8, column, (pitch, 0.0))
+    };
+    // The reserve below the columns, the couples at its side.
+    let reserve = |form: Form, x: f32, y: f32| {
+        form.pile(RESERVE.at(0), Place::at(x, y))
+            .line(TURNED, 0, 4, Place::at(x + 1.4, y), (1.14, 0.0))
+            .pile(COUPLES.at(0), Place::at(x + 6.2, y))
+    };
+    let low = columns(Form::new(13.6, 5.4), 0.1, 1.2, 0.76)
+        .pile(RESERVE.at(0), Place::at(10.0, 0.1))
+        .grid(TURNED, 4, 2, Place::at(11.3, 0.1), (1.14, 1.5))
+        .pile(COUPLES.at(0), Place::at(10.0, 3.9));
+    Layout {
+        wide: reserve(columns(Form::new(10.5, 7.2), 0.1, 1.33, 0.78), 1.6, 5.7),
+        tall: Some(reserve(columns(Form::new(9.2, 11.2), 0.1, 1.14, 1.45), 0.9, 9.7)),
+        low: Some(low),
+    }
+}

@@ -1,0 +1,93 @@
+//! My Lady's Patience. Source: Whitmore Jones, "My Lady's".
+//!
+//! Rulings where the book is silent: only the top of a packet is seen; the
+//! cards of a rank on the crescent lie in the order of the pack, and as suits
+//! do not count the last of them is taken first; which of several foundations
+//! takes a card is for the player to choose.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "my-ladys",
+    title: "My Lady’s Patience",
+    aka: &["My Lady"],
+    book: Book::WhitmoreJones,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    PACKETS = Part::tableau("packets", "packet", 4);
+    CRESCENT = Part { role: Role::Reserve, ..Part::foundations(
+        "crescent",
+        "crescent packet",
+        12,
+        Foundation { order: Order::Each(OF_A_RANK), suit: Follow::AnySuit, suits: &[] },
+    ) };
+    FOUNDATIONS = Part::foundations("aces", "ace’s place", 8, Foundation::any_suit(orders::UP));
+    REST = Part::aside("rest of the pack", "rest of the pack", 1);
+}
+
+/// Eight of a rank, from the twos to the kings.
+const OF_A_RANK: &[&[u8]] = &[
+    &[2; 8], &[3; 8], &[4; 8], &[5; 8], &[6; 8], &[7; 8], &[8; 8], &[9; 8], &[10; 8], &[11; 8],
+    &[12; 8], &[13; 8],
+];
+
+fn rules(_: &Choices) -> Rules {
+    let aces = (0..8u8)
+        .map(|i| (Card::new(Rank::ACE, Suit::PAIRS[usize::from(i)]), FOUNDATIONS.at(i)))
+        .collect();
+    Rules {
+        lay: vec![
+            Lay::Take(aces),
+            Lay::Deal(Deal::packets(PACKETS, 12)),
+            Lay::Deal(Deal::packets(REST, 48).under()),
+        ],
+        phases: vec![Phase {
+            routes: vec![PACKETS.plays_to(FOUNDATIONS), CRESCENT.plays_to(FOUNDATIONS)],
+            // It is sorted into the crescent before play begins.
+            after: vec![Consequence::Play(REST.plays_to(CRESCENT))],
+            ..Phase::default()
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    // The crescent bends round the board from the lower left over the top to the lower right.
+    let crescent =
+        |form: Form, (cx, cy): (f32, f32), (rx, ry): (f32, f32), reach: f32, lean: f32| {
+            (0..12u8).fold(form, |form, i| {
+                let turn = reach * (f32::from(i) / 5.5 - 1.0);
+                let (dx, dy) = turned((0.0, -1.0), turn);
+                let place = Place::at(cx + rx * dx - 0.5, cy + ry * dy - CARD_HEIGHT / 2.0);
+                form.pile(CRESCENT.at(i), place.turned(lean * turn))
+            })
+        };
+    // The aces of a suit stand one above the other, so that each row shows the four suits.
+    let board = |form: Form, x: f32, y: f32, pitch: f32| {
+        (0..8).fold(form.line(PACKETS, 0, 4, Place::at(x, y), (1.2, 0.0)), |form, i| {
+            let (column, row) = (f32::from(i / 2), f32::from(1 + i % 2));
+            form.pile(FOUNDATIONS.at(i), Place::at(x + 1.2 * column, y + pitch * row))
+        })
+    };
+    Layout {
+        wide: board(
+            crescent(Form::new(14.4, 6.9), (7.2, 5.0), (6.3, 4.2), 98.0, 0.8),
+            4.9,
+            2.4,
+            1.5,
+        ),
+        tall: Some(board(
+            crescent(Form::new(9.0, 12.0), (4.5, 7.0), (3.9, 6.2), 120.0, 0.2),
+            2.2,
+            4.6,
+            1.7,
+        )),
+        low: None,
+    }
+}

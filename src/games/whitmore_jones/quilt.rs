@@ -1,0 +1,97 @@
+//! The Quilt. Source: Whitmore Jones, "The Quilt".
+//!
+//! Rulings where the book is silent: the rubbish-heap must show a card to
+//! receive one, king and ace are no neighbours there, and its cards go to the
+//! packets alone; the direction may change; a card in the middle is free under
+//! the same rule as one at the edge; aces and kings at the bottom stay.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "quilt",
+    title: "The Quilt",
+    aka: &["Crazy Quilt"],
+    book: Book::WhitmoreJones,
+    kind: Kind::Grid,
+    options: &[WRAP],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    ACES = Part { head: Some(Rank::ACE), ..Part::foundations("ace packets", "ace packet", 4, Foundation::in_suit(orders::UP, &[])) };
+    KINGS = Part { head: Some(Rank::KING), ..Part::foundations("king packets", "king packet", 4, Foundation::in_suit(orders::DOWN, &[])) };
+    QUILT = Part { free: Free::narrow_ends(QUILT, 8, 8), ..Part::tableau("quilt", "quilt place", 64) };
+    STOCK = Part::stock();
+    WASTE = Part::waste("rubbish-heap").builds(Build::EITHER_IN_SUIT);
+}
+
+const WRAP: OptionSpec = OptionSpec::switch(
+    "wrap",
+    "King and ace join",
+    "On the rubbish-heap a king and an ace of one suit are neighbours.",
+    false,
+);
+
+fn rules(choices: &Choices) -> Rules {
+    let mut parts = parts();
+    let build = Build { wrap: choices.on(WRAP.id), ..Build::EITHER_IN_SUIT };
+    parts[usize::from(WASTE.0)].build = Some(build);
+    let base = |rank, part: PartId| {
+        (0..4u8).map(move |i| (Card::new(rank, Suit::ALL[usize::from(i)]), part.at(i)))
+    };
+    Rules {
+        lay: vec![
+            Lay::Take(base(Rank::ACE, ACES).chain(base(Rank::KING, KINGS)).collect()),
+            Lay::Deal(Deal::row(QUILT)),
+        ],
+        phases: vec![Phase {
+            routes: vec![
+                QUILT.plays_to(ACES),
+                QUILT.plays_to(KINGS),
+                WASTE.plays_to(ACES),
+                WASTE.plays_to(KINGS),
+                QUILT.builds_on(WASTE),
+                KINGS.plays_to(ACES),
+                ACES.plays_to(KINGS),
+            ],
+            stock: Stock::deals(Deal::row(WASTE)),
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal::of(1, WASTE, Test::empty([STOCK]))),
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts)
+    }
+}
+
+fn layout() -> Layout {
+    let quilt = |form: Form, x: f32, y: f32| {
+        (0..64).fold(form, |form, index| {
+            let (row, column) = (index / 8, index % 8);
+            let turn = if (row + column) % 2 == 0 { 0.0 } else { 90.0 };
+            let place = Place::at(x + 1.22 * f32::from(column), y + 1.22 * f32::from(row));
+            form.pile(QUILT.at(index), place.turned(turn))
+        })
+    };
+    // A king beside each ace, for cards go to and fro between the two.
+    let packets = |form: Form, x: f32, y: f32, (dx, dy): (f32, f32)| {
+        form.line(ACES, 0, 4, Place::at(x, y), (dx, dy)).line(
+            KINGS,
+            0,
+            4,
+            Place::at(x + if dx > 0.0 { 1.12 } else { 1.1 }, y),
+            (dx, dy),
+        )
+    };
+    Layout {
+        wide: packets(quilt(Form::new(13.7, 10.1), 2.75, 0.1), 0.1, 0.1, (0.0, 1.6))
+            .pile(STOCK.at(0), Place::at(12.6, 0.1))
+            .pile(WASTE.at(0), Place::at(12.6, 1.7)),
+        tall: Some(
+            packets(quilt(Form::new(10.0, 13.6), 0.25, 1.75), 0.3, 0.1, (2.45, 0.0))
+                .pile(STOCK.at(0), Place::at(3.7, 12.1))
+                .pile(WASTE.at(0), Place::at(5.2, 12.1)),
+        ),
+        low: None,
+    }
+}

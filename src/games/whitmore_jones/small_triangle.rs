@@ -1,0 +1,77 @@
+//! Small Triangle. Source: Whitmore Jones, "Small Triangle".
+//!
+//! Rulings where the book is silent: the triangle hangs from its line of seven,
+//! so that the first card of each line is the lowest of its column; it is won,
+//! and over, when no card lies on the triangle, whatever is left in the waste;
+//! working off the lay-out before the stock is turned is advice; nothing comes
+//! back from the foundations. In threes a last group of one or two is turned as
+//! it is.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "small-triangle",
+    title: "Small Triangle",
+    aka: &[],
+    book: Book::WhitmoreJones,
+    kind: Kind::Builder,
+    options: &[THREES],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    COLUMNS = Part::tableau("triangle", "column", 7).builds(Build::DOWN_BY_COLOUR);
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
+    STOCK = Part::stock();
+    WASTE = Part::waste("rubbish-heap");
+}
+
+const THREES: OptionSpec = OptionSpec::switch(
+    "threes",
+    "In threes",
+    "Three cards are turned at a time, and the rubbish-heap may be turned over again and again.",
+    true,
+);
+
+fn rules(choices: &Choices) -> Rules {
+    let threes = choices.on(THREES.id);
+    let redeal = Redeal { times: Times::Endless, ..Redeal::of(0, WASTE, Test::empty([STOCK])) };
+    Rules {
+        lay: vec![Lay::Deal(Deal::of(Shape::Triangle(COLUMNS)).up(1))],
+        phases: vec![Phase {
+            routes: vec![
+                COLUMNS.plays_to(FOUNDATIONS),
+                WASTE.plays_to(FOUNDATIONS),
+                COLUMNS.builds_on(COLUMNS).runs(),
+                WASTE.builds_on(COLUMNS),
+                COLUMNS.fills(COLUMNS).runs().only(&[13]),
+                WASTE.fills(COLUMNS).only(&[13]),
+            ],
+            after: vec![Consequence::TurnUp(COLUMNS)],
+            stock: Stock::deals(Deal::rows(WASTE, if threes { 3 } else { 1 })),
+            ..Phase::default()
+        }],
+        redeal: threes.then_some(redeal),
+        win: Win::When(Test::empty([COLUMNS])),
+        layout: layout(),
+        ..Rules::new(Packs::of(1), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let form = |height: f32, pitch: f32, step: f32| {
+        let columns = Place::at(0.1, 1.75).spread(Spread::down(step, height - 3.25));
+        Form::new(7.0 * pitch + 0.05, height)
+            .pile(STOCK.at(0), Place::at(0.1, 0.1))
+            .pile(WASTE.at(0), Place::at(0.1 + pitch, 0.1))
+            .line(FOUNDATIONS, 0, 4, Place::at(0.1 + 3.0 * pitch, 0.1), (pitch, 0.0))
+            .line(COLUMNS, 0, 7, columns, (pitch, 0.0))
+    };
+    let low = Form::new(12.6, 6.0)
+        .pile(STOCK.at(0), Place::at(0.1, 0.1))
+        .pile(WASTE.at(0), Place::at(0.1, 1.6))
+        .line(COLUMNS, 0, 7, Place::at(1.7, 0.1).spread(Spread::down(0.42, 4.4)), (1.32, 0.0))
+        .line(FOUNDATIONS, 0, 4, Place::at(11.4, 0.1), (0.0, 1.48));
+    Layout { wide: form(7.2, 1.3, 0.34), tall: Some(form(10.4, 1.14, 0.56)), low: Some(low) }
+}

@@ -1,0 +1,79 @@
+//! Variegated Demon. Source: Whitmore Jones, "Variegated Demon".
+//!
+//! Rulings where the book is silent: aces come as they turn up, none is laid
+//! out; the top of the packet may be built and packed too, as in Demon; when
+//! the packet is used up a vacancy takes the top of the rubbish-heap or a card
+//! or sequence of the board, and may stay open; king and ace are no neighbours;
+//! a last group of one or two is turned as it is.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "variegated-demon",
+    title: "Variegated Demon",
+    aka: &[],
+    book: Book::WhitmoreJones,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    PILES = Part::tableau("board", "pile", 5).builds(Build::DOWN_BY_COLOUR);
+    DEMON = Part::reserve("packet of thirteen", "packet of thirteen", 1);
+    FOUNDATIONS = Part::foundations("ace packets", "ace packet", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
+    STOCK = Part::stock();
+    WASTE = Part::waste("rubbish-heap");
+}
+
+fn rules(_: &Choices) -> Rules {
+    Rules {
+        lay: vec![Lay::Deal(Deal::row(PILES)), Lay::Deal(Deal::packets(DEMON, 13))],
+        phases: vec![Phase {
+            routes: vec![
+                PILES.plays_to(FOUNDATIONS),
+                DEMON.plays_to(FOUNDATIONS),
+                WASTE.plays_to(FOUNDATIONS),
+                PILES.builds_on(PILES).runs(),
+                DEMON.builds_on(PILES),
+                WASTE.builds_on(PILES),
+                PILES.fills(PILES).runs(),
+                WASTE.fills(PILES),
+            ],
+            after: vec![Consequence::fill(PILES, [DEMON])],
+            stock: Stock::deals(Deal::rows(WASTE, 3)),
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal::of(2, WASTE, Test::empty([STOCK]))),
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let board = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
+        form.line(PILES, 0, 5, Place::at(x, y).spread(Spread::down(step, room)), (pitch, 0.0))
+    };
+    Layout {
+        wide: board(Form::new(11.4, 7.1), 2.2, 1.75, 1.5, 0.4, 3.8)
+            .line(FOUNDATIONS, 0, 8, Place::at(1.1, 0.1), (1.17, 0.0))
+            .pile(STOCK.at(0), Place::at(0.3, 1.95))
+            .pile(WASTE.at(0), Place::at(0.3, 3.55))
+            .pile(DEMON.at(0), Place::at(10.1, 1.95)),
+        tall: Some(
+            board(Form::new(9.0, 12.2), 0.1, 1.75, 1.45, 0.62, 7.2)
+                .line(FOUNDATIONS, 0, 8, Place::at(0.1, 0.1), (1.11, 0.0))
+                .pile(DEMON.at(0), Place::at(7.87, 1.75))
+                .pile(STOCK.at(0), Place::at(3.3, 10.7))
+                .pile(WASTE.at(0), Place::at(4.7, 10.7)),
+        ),
+        low: Some(
+            board(Form::new(13.0, 6.0), 1.7, 0.1, 1.35, 0.42, 4.4)
+                .pile(STOCK.at(0), Place::at(0.1, 0.1))
+                .pile(WASTE.at(0), Place::at(0.1, 1.6))
+                .pile(DEMON.at(0), Place::at(8.9, 0.1))
+                .grid(FOUNDATIONS, 8, 2, Place::at(10.7, 0.1), (1.1, 1.48)),
+        ),
+    }
+}

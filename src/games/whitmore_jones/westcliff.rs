@@ -1,0 +1,81 @@
+//! Westcliff. Source: Whitmore Jones, "Westcliff".
+//!
+//! Rulings where the book is silent: nothing comes back from the foundations;
+//! a space may be left open; any part of a sequence may move.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "westcliff",
+    title: "Westcliff",
+    aka: &[],
+    book: Book::WhitmoreJones,
+    kind: Kind::Builder,
+    options: &[WORRY],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    COLUMNS = Part::tableau("columns", "column", 7).builds(Build::DOWN_BY_COLOUR);
+    FOUNDATIONS = Part::foundations("ace heaps", "ace heap", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
+    STOCK = Part::stock();
+    WASTE = Part::waste("rubbish-heap");
+}
+
+const WORRY: OptionSpec = OptionSpec::switch(
+    "worry",
+    "Worrying back",
+    "The top card of an ace heap may come back to a column that it fits.",
+    false,
+);
+
+fn rules(choices: &Choices) -> Rules {
+    let mut rules = Rules {
+        lay: vec![Lay::Deal(Deal::rows(COLUMNS, 3).up(1))],
+        phases: vec![Phase {
+            routes: vec![
+                COLUMNS.plays_to(FOUNDATIONS),
+                WASTE.plays_to(FOUNDATIONS),
+                COLUMNS.builds_on(COLUMNS).runs(),
+                WASTE.builds_on(COLUMNS),
+                COLUMNS.fills(COLUMNS).runs(),
+                WASTE.fills(COLUMNS),
+            ],
+            after: vec![Consequence::TurnUp(COLUMNS)],
+            stock: Stock::deals(Deal::row(WASTE)),
+            ..Phase::default()
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(1), parts())
+    };
+    if choices.on(WORRY.id) {
+        rules.part_mut(FOUNDATIONS).head = Some(Rank::ACE);
+        rules.phases[0].routes.push(FOUNDATIONS.builds_on(COLUMNS));
+    }
+    rules
+}
+
+fn layout() -> Layout {
+    let columns = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
+        form.line(COLUMNS, 0, 7, Place::at(x, y).spread(Spread::down(step, room)), (pitch, 0.0))
+    };
+    Layout {
+        wide: columns(Form::new(11.6, 6.9), 0.1, 1.75, 1.4, 0.4, 3.6)
+            .line(FOUNDATIONS, 0, 4, Place::at(2.2, 0.1), (1.4, 0.0))
+            .pile(STOCK.at(0), Place::at(10.4, 1.75))
+            .pile(WASTE.at(0), Place::at(10.4, 3.35)),
+        tall: Some(
+            columns(Form::new(8.1, 11.2), 0.1, 1.75, 1.15, 0.6, 6.2)
+                .line(FOUNDATIONS, 0, 4, Place::at(1.8, 0.1), (1.15, 0.0))
+                .pile(STOCK.at(0), Place::at(2.9, 9.7))
+                .pile(WASTE.at(0), Place::at(4.2, 9.7)),
+        ),
+        low: Some(
+            columns(Form::new(12.6, 6.0), 1.7, 0.1, 1.32, 0.42, 4.4)
+                .pile(STOCK.at(0), Place::at(0.1, 0.1))
+                .pile(WASTE.at(0), Place::at(0.1, 1.6))
+                .line(FOUNDATIONS, 0, 4, Place::at(11.4, 0.1), (0.0, 1.48)),
+        ),
+    }
+}
