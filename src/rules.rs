@@ -68,6 +68,8 @@ pub struct Rules {
     pub calls: Vec<Call>,
     /// When the game is won.
     pub win: Win,
+    /// When it is lost although moves remain: where they could go on for ever.
+    pub lost: Option<Test>,
     /// What is still done by itself when it is won, for the final picture.
     pub finish: Vec<Finish>,
     /// How a result is measured.
@@ -88,6 +90,7 @@ impl Rules {
             redeal: None,
             calls: Vec::new(),
             win: Win::Foundations,
+            lost: None,
             finish: Vec::new(),
             measure: Measure::Foundations,
             layout: Layout::default(),

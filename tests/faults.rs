@@ -132,6 +132,18 @@ fn mistakes_in_routes_are_named() {
 }
 
 #[test]
+fn mistakes_in_tests_are_named() {
+    let lost = |test: Test| planted(move |r| r.lost = Some(test));
+    let laid = |part| Test::Laid { part, cards: 3 };
+    assert_eq!(lost(laid(COLUMNS).or(laid(COLUMNS))), []);
+    assert_eq!(lost(laid(COLUMNS).or(laid(WASTE))), [Fault::LaidTwice("waste")]);
+    assert_eq!(lost(Test::Runs { part: WASTE, head: 13 }), [Fault::NoBuild("waste")]);
+    assert_eq!(lost(Test::Runs { part: COLUMNS, head: 0 }), [Fault::NoRank(0)]);
+    let matches = Test::Matches { from: vec![COLUMNS], to: vec![WASTE] };
+    assert_eq!(lost(matches), [Fault::NoBuild("waste")]);
+}
+
+#[test]
 fn packs_that_cannot_be_kept_apart_are_named() {
     let packs = |count, apart, mixes: usize| {
         planted(move |r| {

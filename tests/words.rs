@@ -10,7 +10,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use libtest_mimic::{Arguments, Failed, Trial};
 use patientia::{
     cards::{Apart, Packs, RankSet, Rng},
-    engine::{Log, Plan, Position, Table},
+    engine::{Log, Outcome, Plan, Position, Table},
     games::{self, Game},
     rules::*,
     walk,
@@ -115,7 +115,8 @@ fn look(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
         mv.hash(&mut one);
         sum.wrapping_add(one.finish())
     });
-    (table.fingerprint(), moves.len(), listed, plan.is_won(table)).hash(hash);
+    let lost = plan.rules().lost.is_some() && plan.outcome(table, &moves) == Outcome::Lost;
+    (table.fingerprint(), moves.len(), listed, plan.is_won(table), lost).hash(hash);
     let score = plan.score(table);
     (score.value, score.highest).hash(hash);
 }
@@ -159,8 +160,19 @@ impl Mutants<'_> {
     }
 
     fn of_rules(&mut self) {
-        let Rules { packs, parts, lay, phases, redeal, calls, win, finish, measure, layout: _ } =
-            self.rules;
+        let Rules {
+            packs,
+            parts,
+            lay,
+            phases,
+            redeal,
+            calls,
+            win,
+            lost,
+            finish,
+            measure,
+            layout: _,
+        } = self.rules;
         self.of_packs(packs);
         for (at, part) in parts.iter().enumerate() {
             self.of_part(part, &|r| &mut r.parts[at]);
@@ -181,6 +193,10 @@ impl Mutants<'_> {
             self.of_call(call, &|r| &mut r.calls[at]);
         }
         self.of_win(win);
+        if let Some(test) = lost {
+            self.change("never lost before the end", |r| r.lost = None);
+            self.of_test("lost", test, &|r| r.lost.as_mut().expect("there is one"));
+        }
         self.without("finish", finish.len(), &|r| &mut r.finish);
         self.of_measure(measure);
     }
@@ -420,6 +436,12 @@ impl Mutants<'_> {
                 }
             });
         }
+        self.change(format!("{what} told otherwise"), |r| match at(r) {
+            Test::Laid { cards, .. } => *cards += 1,
+            Test::Runs { head, .. } => *head -= 1,
+            Test::Matches { from, .. } => drop(from.pop()),
+            _ => {}
+        });
         if let Test::All(tests) | Test::Any(tests) = test {
             self.without(what, tests.len(), &|r| match at(r) {
                 Test::All(tests) | Test::Any(tests) => tests,
@@ -500,7 +522,7 @@ impl Mutants<'_> {
             Measure::Counters { stake, .. } => *stake += 1,
             Measure::Poker { scale, .. } => scale.pair += 1,
             Measure::Sets { of, .. } => *of += 1,
-            Measure::OfWin => r.measure = Measure::Foundations,
+            Measure::OfWin | Measure::Left(_) => r.measure = Measure::Foundations,
             Measure::Foundations => r.measure = Measure::Counters { stake: 1, each: 1 },
         });
         if let Measure::Counters { .. } = measure {

@@ -110,6 +110,14 @@ pub(super) fn keeps_moved(rules: &Rules) -> bool {
     rules.all_tests().any(|test| test.leaves().contains(&&Test::Moved))
 }
 
+/// The part on which the cards laid in a phase are counted, if any test asks.
+pub(super) fn keeps_laid(rules: &Rules) -> Option<PartId> {
+    rules.all_tests().flat_map(Test::leaves).find_map(|test| match test {
+        Test::Laid { part, .. } => Some(*part),
+        _ => None,
+    })
+}
+
 /// For each pile the alternatives of piles of which one must be empty as a whole.
 pub(super) fn free(plan: &Plan) -> Vec<Option<Vec<PileSet>>> {
     let sets = |alternatives: &Vec<Vec<_>>| {

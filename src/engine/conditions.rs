@@ -3,14 +3,15 @@
 
 use std::ops::ControlFlow;
 
-use crate::rules::{PartId, Piles, Test};
+use crate::rules::{End, PartId, Piles, Test};
 
 use super::{
     compile::RoutePlan,
-    idle, legal,
+    ending, idle, legal,
     moves::Move,
     plan::Plan,
     table::{PileId, Table},
+    targets,
 };
 
 /// Tests if a condition holds.
@@ -67,6 +68,12 @@ impl Asked<'_> {
                 plan.piles_of(*part).map(|pile| table.len(pile)).sum::<usize>()
                     >= usize::from(*cards)
             }
+            Test::Laid { cards, .. } => table.state.laid >= *cards,
+            Test::Runs { part, head } => {
+                let mut piles = plan.piles_of(*part).filter(|pile| !table.is_empty(*pile));
+                piles.all(|pile| ending::is_run(plan, table, pile, *head))
+            }
+            Test::Matches { from, to } => self.matches(from, to),
             Test::Fits { from, to } => self.fits(from, to),
             Test::Still => match self.moves {
                 Some(moves) if !asks_about_moves(plan, table) => {
@@ -92,6 +99,18 @@ impl Asked<'_> {
             let skip = twin.map_or(0, usize::from);
             all.skip(skip).take(if twin.is_some() { 1 } else { usize::MAX })
         })
+    }
+
+    fn matches(&self, from: &[PartId], to: &[PartId]) -> bool {
+        let Asked { plan, table, .. } = *self;
+        let piles = |parts: &[PartId]| -> Vec<PileId> {
+            parts.iter().flat_map(|part| plan.piles_of(*part)).collect()
+        };
+        let taken = piles(to)
+            .into_iter()
+            .fold(0, |taken, pile| taken | targets::following(plan, table, pile, End::Top));
+        let mut cards = piles(from).into_iter().flat_map(|pile| table.pile(pile));
+        cards.any(|card| taken >> table.face(*card).index() & 1 == 1)
     }
 
     fn fits(&self, from: &[PartId], to: &[PartId]) -> bool {

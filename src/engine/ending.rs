@@ -39,6 +39,13 @@ impl Plan {
     pub fn outcome(&self, table: &Table, moves: &[Move]) -> Outcome {
         if is_won(self, table) {
             Outcome::Won
+        } else if self
+            .rules()
+            .lost
+            .as_ref()
+            .is_some_and(|test| conditions::holds(self, table, test))
+        {
+            Outcome::Lost
         } else if !moves.iter().all(|mv| idle::is_idle(self, table, *mv)) {
             Outcome::Open
         } else if self.rules().win == Win::Never {
@@ -66,6 +73,7 @@ impl Plan {
                 (sets(cards_on(self, table, part)), Some(sets(table.faces().len())))
             }
             Measure::OfWin => of_win(self, table),
+            Measure::Left(part) => (-(cards_on(self, table, part) as i32), Some(0)),
             Measure::Poker { part, columns, scale } => {
                 (poker::total(self, table, part, columns, scale), None)
             }
@@ -138,13 +146,16 @@ fn room_at_home(plan: &Plan) -> i32 {
 }
 
 fn is_complete_run(plan: &Plan, table: &Table, pile: PileId, head: u8, foot: u8) -> bool {
+    let reached = table.top(pile).is_some_and(|last| last.rank().number() <= foot);
+    reached && is_run(plan, table, pile, head)
+}
+
+/// Tests if the cards of a pile are one run from this rank at the bottom.
+pub(super) fn is_run(plan: &Plan, table: &Table, pile: PileId, head: u8) -> bool {
     let cards = table.pile(pile);
-    let (Some(build), Some(first), Some(last)) =
-        (plan.part(pile).build, cards.first(), table.top(pile))
-    else {
+    let (Some(build), Some(first)) = (plan.part(pile).build, cards.first()) else {
         return false;
     };
     table.face(*first).rank().number() == head
-        && last.rank().number() <= foot
         && cards.windows(2).all(|pair| build.allows(table.face(pair[0]), table.face(pair[1])))
 }

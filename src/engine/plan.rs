@@ -34,6 +34,8 @@ pub struct Plan {
     pub(super) keeps_fresh: bool,
     /// Whether it must be remembered if a move has been made in a phase.
     pub(super) keeps_moved: bool,
+    /// The part on which cards laid in a phase must be counted.
+    pub(super) keeps_laid: Option<PartId>,
 }
 
 impl Plan {
@@ -62,6 +64,7 @@ impl Plan {
             redeal_leads: Vec::new(),
             keeps_fresh: compile::keeps_fresh(&rules),
             keeps_moved: compile::keeps_moved(&rules),
+            keeps_laid: compile::keeps_laid(&rules),
             rules,
         };
         plan.foundations =

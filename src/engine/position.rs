@@ -52,6 +52,10 @@ pub struct Position {
     /// Whether a move has been made in the phase.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub moved: bool,
+    /// How many cards have come to the part of which the rules ask, since the
+    /// phase began.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub laid: u8,
     /// How often each call has been used.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<u8>,
@@ -175,7 +179,7 @@ impl Plan {
         let mut calls: Vec<u8> =
             (0..self.rules().calls.len()).map(|call| table.called(call as u8)).collect();
         calls.truncate(calls.iter().rposition(|used| *used > 0).map_or(0, |last| last + 1));
-        let State { phase, redeals, cursor, moved, rng: _ } = table.state;
+        let State { phase, redeals, cursor, moved, laid, rng: _ } = table.state;
         Position {
             game: String::new(),
             options: BTreeMap::new(),
@@ -187,6 +191,7 @@ impl Plan {
             uncovered: self
                 .write_slots(uncovered.filter(|pile| !table.is_fresh(*pile, Fresh::Turned))),
             moved,
+            laid,
             calls,
             piles: piles.collect(),
         }
@@ -273,6 +278,7 @@ impl Plan {
         table.state.cursor = position.cursor;
         table.state.phase = position.phase.unwrap_or_else(|| self.phase_come_upon(table));
         table.state.moved = position.moved && self.keeps_moved;
+        table.state.laid = if self.keeps_laid.is_some() { position.laid } else { 0 };
         Ok(())
     }
 

@@ -3,7 +3,7 @@
 
 use crate::{
     cards::Card,
-    rules::{End, Fresh},
+    rules::{End, Fresh, PartId},
 };
 
 use super::{
@@ -115,6 +115,20 @@ impl<'a> Recorder<'a> {
                 }
             }
             step => self.do_step(step),
+        }
+        if let Some(part) = self.plan.keeps_laid {
+            self.count_laid(part);
+        }
+    }
+
+    /// Counts cards that the last step brought to the part.
+    fn count_laid(&mut self, part: PartId) {
+        let last = self.log.as_ref().and_then(|log| log.steps.last());
+        if let Some(Step::Carry { to, count, .. }) = last
+            && self.plan.part_of(*to) == part
+        {
+            let count = u8::try_from(*count).unwrap_or(u8::MAX);
+            self.set_state(|state| state.laid = state.laid.saturating_add(count));
         }
     }
 

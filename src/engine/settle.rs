@@ -43,6 +43,7 @@ pub(super) fn enter(rec: &mut Recorder<'_>, phase: u8) {
     rec.set_state(|state| {
         state.phase = phase;
         state.moved = false;
+        state.laid = 0;
     });
     if rec.plan.keeps_fresh {
         rec.nothing_is_fresh();

@@ -116,6 +116,9 @@ pub struct State {
     /// Whether a move has been made in the present phase, the one that led
     /// into it not counted. Kept only by games that ask.
     pub moved: bool,
+    /// How many cards have come to one part since the present phase began; it
+    /// stays at 255. Kept only by games that ask.
+    pub laid: u8,
     /// The random numbers still to come.
     pub rng: Rng,
 }
@@ -188,7 +191,7 @@ impl Step {
 impl Table {
     /// A table without cards: `piles` piles and the pack in hand.
     pub(super) fn new(piles: usize, faces: Arc<[Card]>, rng: Rng) -> Table {
-        let state = State { phase: 0, redeals: 0, cursor: 0, moved: false, rng };
+        let state = State { phase: 0, redeals: 0, cursor: 0, moved: false, laid: 0, rng };
         Table {
             piles: vec![Vec::new(); piles + 1],
             faces,
@@ -290,9 +293,9 @@ impl Table {
     /// A hash of what the rules can see: faces, order, what is remembered; not
     /// which of two equal cards lies where, nor the random numbers to come.
     pub fn fingerprint(&self) -> u64 {
-        let State { phase, redeals, cursor, moved, rng: _ } = self.state;
+        let State { phase, redeals, cursor, moved, laid, rng: _ } = self.state;
         let fresh = self.turned.0.iter().chain(&self.uncovered.0);
-        let state = [phase, redeals, cursor, u8::from(moved)].map(u64::from);
+        let state = [phase, redeals, cursor, u8::from(moved), laid].map(u64::from);
         let calls = u64::from_le_bytes(self.calls);
         let mut hash =
             state.iter().chain(fresh).fold(mix(0xcbf2_9ce4_8422_2325, calls), |h, w| mix(h, *w));

@@ -84,8 +84,9 @@ fn is_space(plan: &Plan, table: &Table, to: PileId) -> bool {
     }
 }
 
+/// The faces that follow the card at an end of a pile by its part's build.
 #[inline]
-fn following(plan: &Plan, table: &Table, to: PileId, end: End) -> Faces {
+pub(super) fn following(plan: &Plan, table: &Table, to: PileId, end: End) -> Faces {
     let fits = plan.fits[usize::from(plan.part_of(to).0)].as_deref();
     let target = table.end(to, end).filter(|card| card.is_up());
     fits.zip(target).map_or(0, |(fits, target)| match end {

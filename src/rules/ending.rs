@@ -71,6 +71,9 @@ pub enum Measure {
     /// How much is reached of what wins: complete piles by [`Win::Runs`],
     /// cards in position by [`Win::Rows`].
     OfWin,
+    /// Cards left on the part: the fewer, the better, so that they count below
+    /// nought.
+    Left(PartId),
     /// The sum of the hands in the rows and columns of a field.
     Poker {
         /// The field.

@@ -74,6 +74,8 @@ pub enum Fault {
     NowhereToLay,
     /// A condition speaks of the pile of the same number where there is none.
     NoTwin,
+    /// Cards laid in a phase are to be counted on this part, and on another.
+    LaidTwice(&'static str),
     /// A duty, or a call that opens routes, has no route.
     NoRoute(&'static str),
     /// A route takes no card from the part.
@@ -140,6 +142,9 @@ impl fmt::Display for Fault {
             Fault::NoTwin => {
                 write!(f, "the pile of the same number is only known where a pile receives cards")
             }
+            Fault::LaidTwice(name) => {
+                write!(f, "cards laid are counted on one part only, not on the {name} too")
+            }
             Fault::NoRoute(name) => write!(f, "“{name}” has no route"),
             Fault::TakesNothing(name) => write!(f, "a route takes no card from the {name}"),
             Fault::RouteTwice(name) => write!(f, "a route from the {name} stands twice in a list"),
@@ -198,7 +203,7 @@ impl Rules {
         });
         let calls = self.calls.iter().map(|call| &call.when);
         let redeal = self.redeal.iter().map(|redeal| &redeal.when);
-        phases.chain(after).chain(win).chain(lay).chain(calls).chain(redeal)
+        phases.chain(after).chain(win).chain(&self.lost).chain(lay).chain(calls).chain(redeal)
     }
 
     /// Every way of dealing: at the start, by the stock, after a redeal.
@@ -453,8 +458,28 @@ impl Finder<'_> {
             Guard::While(test) => Some(test),
             _ => None,
         });
+        self.tests();
         let stray = rules.free_tests().chain(shut).any(Test::speaks_of_twin);
         self.fault_if(stray, Fault::NoTwin);
+    }
+
+    fn tests(&mut self) {
+        let rules = self.rules;
+        let mut counted = None;
+        for test in rules.all_tests().flat_map(Test::leaves) {
+            match test {
+                Test::Laid { part, .. } => {
+                    let other = *counted.get_or_insert(*part) != *part;
+                    self.fault_if(other, Fault::LaidTwice(self.name(*part)));
+                }
+                Test::Runs { part, head } => {
+                    self.built(*part);
+                    self.rank(*head);
+                }
+                Test::Matches { to, .. } => to.iter().for_each(|part| self.built(*part)),
+                _ => {}
+            }
+        }
     }
 
     fn stock(&mut self, phase: &Phase) {
@@ -557,7 +582,7 @@ impl Finder<'_> {
             Measure::OfWin => self.fault_if(!by_rows, Fault::Measure),
             Measure::Sets { of, .. } => self.fault_if(of == 0, Fault::Measure),
             Measure::Poker { part, columns, .. } => self.rows(part, columns),
-            Measure::Foundations | Measure::Counters { .. } => {}
+            Measure::Foundations | Measure::Counters { .. } | Measure::Left(_) => {}
         }
     }
 }
@@ -652,7 +677,9 @@ fn named_by_ending(rules: &Rules, parts: &mut Vec<PartId>) {
         Win::Foundations | Win::When(_) | Win::Never => {}
     }
     match rules.measure {
-        Measure::Sets { part, .. } | Measure::Poker { part, .. } => parts.push(part),
+        Measure::Left(part) | Measure::Sets { part, .. } | Measure::Poker { part, .. } => {
+            parts.push(part);
+        }
         _ => {}
     }
     for finish in &rules.finish {

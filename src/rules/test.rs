@@ -19,6 +19,29 @@ pub enum Test {
         /// The least number of cards.
         cards: u16,
     },
+    /// At least so many cards have come to the part since the phase began.
+    Laid {
+        /// The part; all such tests of a game speak of one.
+        part: PartId,
+        /// The least number of cards.
+        cards: u8,
+    },
+    /// Every pile of the part that has cards is one run by its build, from
+    /// this rank at the bottom.
+    Runs {
+        /// The part.
+        part: PartId,
+        /// The rank's number, 1 to 13.
+        head: u8,
+    },
+    /// Some card of the parts `from`, wherever it lies, follows the top card of
+    /// a pile of the parts `to` by their build, whatever the routes say.
+    Matches {
+        /// The parts looked through.
+        from: Vec<PartId>,
+        /// The parts built on.
+        to: Vec<PartId>,
+    },
     /// A card of one of the parts `from` can go to one of the parts `to`, by a
     /// route of the present phase that asks no such test itself.
     Fits {
@@ -90,8 +113,10 @@ impl Test {
         match self {
             Test::Empty(Piles::Of(parts) | Piles::Twin(parts))
             | Test::Filled(Piles::Of(parts) | Piles::Twin(parts)) => parts.clone(),
-            Test::Holds { part, .. } => vec![*part],
-            Test::Fits { from, to } => [from.as_slice(), to].concat(),
+            Test::Holds { part, .. } | Test::Laid { part, .. } | Test::Runs { part, .. } => {
+                vec![*part]
+            }
+            Test::Matches { from, to } | Test::Fits { from, to } => [from.as_slice(), to].concat(),
             Test::Always | Test::Still | Test::NoDuty | Test::Moved => Vec::new(),
             Test::All(_) | Test::Any(_) | Test::Not(_) => Vec::new(),
         }

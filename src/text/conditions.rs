@@ -1,7 +1,10 @@
 //! Conditions of a declaration as clauses: what stands after "when", "while"
 //! or "until". Knows the declaration, no table.
 
-use crate::rules::{PartId, Piles, Role, Rules, Test};
+use crate::{
+    cards::Rank,
+    rules::{PartId, Piles, Role, Rules, Test},
+};
 
 use super::{
     cards::{list, number},
@@ -29,6 +32,19 @@ pub(super) fn clause(rules: &Rules, test: &Test) -> String {
             let cards = cards_in_words(usize::from(*cards));
             format!("at least {cards} lie in the {}", name(rules, *part))
         }
+        Test::Laid { part, cards } => {
+            let cards = cards_in_words(usize::from(*cards));
+            format!("{cards} have been laid on the {}", name(rules, *part))
+        }
+        Test::Runs { part, head } => {
+            let head = Rank::new(*head).map_or("", super::rank);
+            format!("all cards of the {} run from a {head}", name(rules, *part))
+        }
+        Test::Matches { from, to } => format!(
+            "a card of {} follows one on top of {}",
+            parts_words(rules, from, "or"),
+            parts_words(rules, to, "or")
+        ),
         Test::Fits { from, to } => format!(
             "a card of {} can go to {}",
             parts_words(rules, from, "or"),
@@ -48,7 +64,7 @@ pub(super) fn clause(rules: &Rules, test: &Test) -> String {
 fn denied(rules: &Rules, test: &Test) -> String {
     match test {
         Test::Empty(Piles::Of(parts)) if stock_only(rules, parts) => {
-            format!("the {} is used up", name(rules, parts[0]))
+            format!("cards are left in the {}", name(rules, parts[0]))
         }
         Test::Empty(piles) => format!("a card lies in {}", piles_words(rules, piles, "or")),
         Test::Filled(Piles::Of(parts)) => {
@@ -61,6 +77,15 @@ fn denied(rules: &Rules, test: &Test) -> String {
             "fewer than {} cards lie in the {}",
             number(usize::from(*cards)),
             name(rules, *part)
+        ),
+        Test::Laid { part, cards } => {
+            let cards = number(usize::from(*cards));
+            format!("fewer than {cards} cards have been laid on the {}", name(rules, *part))
+        }
+        Test::Matches { from, to } => format!(
+            "no card of {} follows one on top of {}",
+            parts_words(rules, from, "or"),
+            parts_words(rules, to, "or")
         ),
         Test::Fits { from, to } => format!(
             "no card of {} can go to {}",

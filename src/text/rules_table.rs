@@ -50,6 +50,10 @@ pub fn rules_table(rules: &Rules) -> Vec<(String, Vec<String>)> {
     row("Redeals".to_owned(), rules.redeal.iter().map(|again| redeal(rules, again)).collect());
     row("Graces".to_owned(), rules.calls.iter().flat_map(|grace| call(rules, grace)).collect());
     row("Won".to_owned(), vec![won(rules)]);
+    row(
+        "Lost".to_owned(),
+        rules.lost.iter().map(|test| format!("when {}", clause(rules, test))).collect(),
+    );
     row("Score".to_owned(), vec![measure(rules).to_owned()]);
     rows
 }
@@ -552,6 +556,7 @@ const fn measure(rules: &Rules) -> &'static str {
             Win::Runs { .. } => "the number of columns complete",
             _ => "the number of cards in position",
         },
+        Measure::Left(_) => "the number of cards left: the fewer, the better",
         Measure::Poker { .. } => "the sum of the hands in all rows and columns",
     }
 }

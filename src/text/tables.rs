@@ -142,6 +142,7 @@ fn measure_name(rules: &Rules) -> &'static str {
         (Measure::Sets { .. }, _) => "sets",
         (Measure::OfWin, Win::Runs { .. }) => "columns complete",
         (Measure::OfWin, _) => "cards in position",
+        (Measure::Left(_), _) => "cards left",
         (Measure::Poker { .. }, _) => "points",
     }
 }
@@ -152,6 +153,8 @@ pub fn score(plan: &Plan, table: &Table) -> String {
     let name = score_name(plan);
     match (plan.rules().measure, score.highest) {
         (Measure::Counters { .. }, _) => format!("{:+} {name}", score.value).replace('-', "−"),
+        (Measure::Left(_), _) if score.value == -1 => "1 card left".to_owned(),
+        (Measure::Left(_), _) => format!("{} {name}", -score.value),
         (_, Some(highest)) => format!("{} of {highest} {name}", score.value),
         (_, None) if score.value == 1 => format!("1 {}", name.trim_end_matches('s')),
         (_, None) => format!("{} {name}", score.value),

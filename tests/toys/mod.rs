@@ -30,6 +30,7 @@ pub fn all() -> Vec<Toy> {
         toy("toy: a first pack by itself", apart::rules()),
         toy("toy: a stock asked to clear", clearing::rules()),
         toy("toy: places that follow their first card", firsts::rules()),
+        toy("toy: cards counted as they are laid", counted::rules()),
     ]
 }
 
@@ -580,6 +581,50 @@ pub mod firsts {
             }],
             win: won(CENTRE, 12),
             ..Rules::new(short_pack(), parts())
+        }
+    }
+}
+
+/// Three cards of the hand make a round, on whatever heap; a pause follows, in
+/// which heaps are built. Won when the heaps run from their sevens.
+pub mod counted {
+    use super::*;
+
+    parts! {
+        HEAPS = Part::tableau("heaps", "heap", 3).builds(Build::new(Dir::Down, Follow::AnySuit));
+        HAND = Part::reserve("hand", "hand", 1);
+        STOCK = Part::stock();
+        REST = Part::aside("rest", "rest", 1);
+    }
+
+    pub fn rules() -> Rules {
+        let turn = Stock { when: Test::empty([HAND]), ..Stock::deals(Deal::row(HAND)) };
+        let packs = Packs { ranks: RankSet::of(&[5, 6, 7]), ..Packs::of(1) };
+        Rules {
+            phases: vec![
+                Phase {
+                    name: "round",
+                    routes: vec![HAND.route(HEAPS, Onto::Any), HAND.route(REST, Onto::Any)],
+                    stock: turn.clone(),
+                    ends: vec![(Test::Laid { part: HEAPS, cards: 3 }, "pause")],
+                    ..Phase::default()
+                },
+                Phase {
+                    name: "pause",
+                    routes: vec![HEAPS.builds_on(HEAPS)],
+                    stock: Stock { leads: Some("round"), ..Stock::deals(Deal::row(HAND)) },
+                    ..Phase::default()
+                },
+            ],
+            win: Win::When(
+                Test::Holds { part: HEAPS, cards: 3 }.and(Test::Runs { part: HEAPS, head: 7 }),
+            ),
+            lost: Some(
+                Test::empty([STOCK])
+                    .and(!Test::Matches { from: vec![HAND, HEAPS], to: vec![HEAPS] }),
+            ),
+            measure: Measure::Left(REST),
+            ..Rules::new(packs, parts())
         }
     }
 }
