@@ -98,8 +98,16 @@ impl Rank {
 }
 
 /// A set of ranks, one bit each.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RankSet(u16);
+
+impl fmt::Debug for RankSet {
+    /// The symbols of its ranks: `RankSet(A23456789)`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let all = (0..=13).map(Rank).filter(|rank| self.has(*rank)).map(Rank::symbol);
+        write!(f, "RankSet({})", all.collect::<String>())
+    }
+}
 
 impl RankSet {
     /// Every rank, and the joker.

@@ -85,7 +85,11 @@ pub enum Spread {
         room: f32,
     },
     /// Turned by up to `step` degrees about a common pivot below the cards,
-    /// within `sweep` degrees in all.
+    /// within `sweep` degrees in all, half to the left and half to the right of
+    /// the upright. The widest fan reaches from the middle of its place
+    /// `(pivot + 0.7) · sin(sweep/2) + 0.5 · cos(sweep/2)` to either side: with a
+    /// sweep of 60 and a pivot of 1.6 it is 3.2 wide in all. It reaches no
+    /// higher than its lowest card upright.
     Fan {
         /// Degrees from card to card.
         step: f32,

@@ -3,7 +3,7 @@
 use crate::{
     cards::Card,
     engine::{Carry, Log, Move, Plan, Step, Table},
-    rules::{Deal, End, Gather, PartId, Role, Shape, Times},
+    rules::{Deal, End, Gather, Role, Shape, Times},
 };
 
 use super::{
@@ -15,7 +15,7 @@ use super::{
 pub fn sentence(plan: &Plan, table: &Table, mv: Move) -> String {
     match mv {
         Move::Deal => deal_action(plan, table).to_owned(),
-        Move::Redeal => redeal_action(plan).to_owned(),
+        Move::Redeal => redeal_action(plan),
         Move::Call(call) => {
             plan.rules().calls.get(usize::from(call)).map_or("nothing", |call| call.name).to_owned()
         }
@@ -92,22 +92,26 @@ fn asks_for_filling(plan: &Plan, table: &Table) -> bool {
     begun.is_some_and(|phase| !phase.duties.is_empty())
 }
 
-/// What a redeal is called here.
-pub fn redeal_action(plan: &Plan) -> &'static str {
+/// What a redeal is called here: “Turn the talon over”.
+pub fn redeal_action(plan: &Plan) -> String {
     let Some(redeal) = &plan.rules().redeal else {
-        return "Redeal";
+        return "Redeal".to_owned();
     };
-    let waste =
-        |parts: &[PartId]| parts.len() == 1 && plan.rules().part(parts[0]).role == Role::Waste;
-    match (&redeal.gather, redeal.lay.is_empty()) {
-        (Gather::Piles { shuffle: false, parts, .. }, true) if waste(parts) => {
-            "Turn the waste over"
+    let words = match (&redeal.gather, redeal.lay.is_empty()) {
+        (Gather::Piles { parts, shuffle: false, .. }, true) => {
+            if let [part] = parts[..]
+                && plan.rules().part(part).role == Role::Waste
+            {
+                return format!("Turn the {} over", plan.rules().part(part).name);
+            }
+            "Take up and deal again"
         }
         (Gather::Piles { shuffle: true, .. }, true) => "Shuffle and turn again",
         (Gather::Piles { shuffle: true, .. }, false) => "Gather, shuffle and deal again",
         (Gather::Piles { .. } | Gather::BehindGaps { .. }, _) => "Take up and deal again",
         (Gather::OnePile(_), _) => "Take up the next packet",
-    }
+    };
+    words.to_owned()
 }
 
 /// What a call is called, and how often it may still be asked for, as the

@@ -204,7 +204,9 @@ impl Words<'_> {
                 format!("that may be done only while {}", self.clause(test))
             }
             Some(Guard::Receiver(test)) => {
-                format!("{} takes cards only while {}", self.pile(to), self.clause(test))
+                let number = self.plan.index_in_part(to);
+                let when = conditions::clause_at(self.plan.rules(), test, number);
+                format!("{} takes such a card only while {when}", self.pile(to))
             }
             Some(Guard::Leaves) => {
                 "the last card of a pile may not go there: one must stay behind".to_owned()

@@ -150,7 +150,7 @@ pub mod wings {
                     name: "dealing",
                     routes: vec![WINGS.plays_to(FOUNDATIONS).fresh(Fresh::Uncovered)],
                     after: vec![Consequence::Play(
-                        WINGS.plays_to(FOUNDATIONS).fresh(Fresh::Turned).only(&[1]),
+                        WINGS.plays_to(FOUNDATIONS).fresh(Fresh::Turned).only(&[1, 2]),
                     )],
                     stock: Stock::deals(Deal::of(Shape::Next { part: WINGS, replace: true })),
                     ends: vec![(Test::empty([STOCK]), "after")],

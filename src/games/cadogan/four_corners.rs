@@ -48,8 +48,8 @@ fn rules(_: &Choices) -> Rules {
                     PACKETS.plays_to(KINGS).fresh(Fresh::Turned).partners(RIGHT),
                 ],
                 after: vec![
-                    Consequence::Play(PACKETS.plays_to(ACES).fresh(Fresh::Turned).only(&[1])),
-                    Consequence::Play(PACKETS.plays_to(KINGS).fresh(Fresh::Turned).only(&[13])),
+                    Consequence::Play(PACKETS.plays_to(ACES).only(&[1])),
+                    Consequence::Play(PACKETS.plays_to(KINGS).only(&[13])),
                 ],
                 stock: Stock::deals(Deal::of(Shape::Next { part: PACKETS, replace: true })),
                 ends: vec![(Test::empty([STOCK]), "after the deal")],
