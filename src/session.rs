@@ -296,7 +296,7 @@ impl Session {
                     && home(carry.to)
                     && self.plan().call_of(self.table(), *mv).is_none()
             }
-            Move::Together(hops) => hops.iter().any(|hop| hop.from == pile),
+            Move::Together(hops) => !mv.is_swap() && hops.iter().any(|hop| hop.from == pile),
             Move::Deal | Move::Redeal | Move::Call(_) => false,
         })
     }

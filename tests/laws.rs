@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 
 use patientia::{
     cards::Rng,
-    engine::{Log, Move, Plan, Table},
+    engine::{Hop, Log, Move, Plan, Table},
     games, link,
     rules::{Choices, Role},
     session::{Options, Record, Session},
@@ -112,6 +112,13 @@ fn laws_hold(plan: &Plan, mut table: Table) -> bool {
                 let (listed, checked) = (moves.contains(&mv), plan.check(&table, mv));
                 assert_eq!(listed, checked.is_ok(), "{}: {checked:?}", plan.code(mv));
             }
+        }
+    }
+    for from in plan.piles() {
+        for to in plan.piles().skip(from.index() + 1) {
+            let mv = Move::together(Hop { from, to }, Hop { from: to, to: from });
+            let (listed, checked) = (moves.contains(&mv), plan.check(&table, mv));
+            assert_eq!(listed, checked.is_ok(), "{}: {checked:?}", plan.code(mv));
         }
     }
     let mut log = Log::default();

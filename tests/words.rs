@@ -388,6 +388,7 @@ impl Mutants<'_> {
             self.change(format!("{what} other cards"), |r| match &mut at(r).together[i].cards {
                 Match::EqualRanks { from, .. } => drop(from.pop()),
                 Match::Couple { to, .. } => drop(to.pop()),
+                Match::Swap { colours, .. } => *colours = None,
             });
         }
         self.without(&format!("{name}: duty"), duties.len(), &|r| &mut at(r).duties);
@@ -475,6 +476,7 @@ impl Mutants<'_> {
             take: _,
             onto: _,
             ranks: _,
+            colour: _,
             fresh,
             reach: _,
             partners: _,
@@ -487,6 +489,7 @@ impl Mutants<'_> {
         let what = &format!("{what} ({} to {})", name(from), name(to));
         self.change(format!("{what} one card only"), |r| at(r).take = Take::One);
         self.change(format!("{what} every rank"), |r| at(r).ranks = RankSet::ALL);
+        self.change(format!("{what} both colours"), |r| at(r).colour = None);
         self.change(format!("{what} any time"), |r| at(r).fresh = None);
         if let Some(fresh) = fresh {
             // What is turned is uncovered too: only the longer time can show.

@@ -2,7 +2,10 @@
 //! it: the rule under which the move came farthest. The generator lists the
 //! same moves; tests make the two agree.
 
-use crate::rules::{End, Match, PartId, Reach, Route};
+use crate::{
+    cards::{Card, Colour},
+    rules::{End, Match, PartId, Reach, Route},
+};
 
 use super::{
     call,
@@ -201,9 +204,12 @@ fn source(table: &Table, way: &RoutePlan, carry: Carry) -> Verdict {
 }
 
 fn rank(table: &Table, way: &RoutePlan, carry: Carry) -> Verdict {
-    let ranks = way.route.ranks;
-    let fits = ranks.has(stages::landing(table, carry).rank());
-    if fits { Ok(()) } else { Err(Refusal::OnlyRanks(ranks)) }
+    let card = stages::landing(table, carry);
+    match way.route.colour {
+        Some(colour) if card.colour() != colour => Err(Refusal::OnlyColour(colour)),
+        _ if !way.route.ranks.has(card.rank()) => Err(Refusal::OnlyRanks(way.route.ranks)),
+        _ => Ok(()),
+    }
 }
 
 fn no_way(plan: &Plan, carry: Carry) -> Refusal {
@@ -241,6 +247,7 @@ fn allowed_together(
     match &kind.kind.cards {
         Match::EqualRanks { from, to } => pair(plan, table, from, *to, hops)?,
         Match::Couple { from, to } => couple(plan, table, *from, to, hops)?,
+        Match::Swap { from, colours } => swap(plan, table, *from, *colours, hops)?,
     }
     if conditions::holds(plan, table, &kind.kind.when) {
         Ok(())
@@ -263,6 +270,31 @@ fn pair(plan: &Plan, table: &Table, parts: &[PartId], to: PartId, [a, b]: [Hop; 
         }
         _ => Ok(()),
     }
+}
+
+fn swap(
+    plan: &Plan,
+    table: &Table,
+    from: [PartId; 2],
+    colours: Option<[Colour; 2]>,
+    [a, b]: [Hop; 2],
+) -> Verdict {
+    if a.from >= b.from || (a.to, b.to) != (b.from, a.from) {
+        return Err(Refusal::NoCouple);
+    }
+    for pile in [a.from, b.from] {
+        stages::usable(plan, table, (pile, End::Top), Reach::FromFree)?;
+        if table.len(pile) != 1 {
+            return Err(Refusal::NotSingle(pile));
+        }
+    }
+    let is = |pile: PileId, side: usize| {
+        let colour = colours.map(|colours| colours[side]);
+        plan.part_of(pile) == from[side]
+            && (colour.is_none() || table.top(pile).map(Card::colour) == colour)
+    };
+    let fits = (is(a.from, 0) && is(b.from, 1)) || (is(a.from, 1) && is(b.from, 0));
+    if fits { Ok(()) } else { Err(Refusal::NoCouple) }
 }
 
 fn couple(

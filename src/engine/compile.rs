@@ -247,7 +247,7 @@ fn ready_route(plan: &Plan, route: &Route) -> RoutePlan {
     RoutePlan {
         from: plan.range(route.from),
         to,
-        faces: faces::faces_of_ranks(route.ranks),
+        faces: faces::faces_of(route.ranks, route.colour),
         partners,
         leads: named(plan, route.leads),
         repeats: false,

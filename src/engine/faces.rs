@@ -47,8 +47,11 @@ fn faces_where(test: impl Fn(Card) -> bool) -> Faces {
     all_faces().filter(|card| test(*card)).fold(0, |set, card| set | 1 << card.index())
 }
 
-pub(super) fn faces_of_ranks(ranks: RankSet) -> Faces {
-    faces_where(|card| ranks.has(card.rank()))
+/// The faces of these ranks, and of this colour if one is given.
+pub(super) fn faces_of(ranks: RankSet, colour: Option<Colour>) -> Faces {
+    faces_where(|card| {
+        ranks.has(card.rank()) && colour.is_none_or(|colour| card.colour() == colour)
+    })
 }
 
 /// The four faces of each rank of a set.

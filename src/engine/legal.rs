@@ -5,7 +5,7 @@
 use std::ops::ControlFlow;
 
 use crate::{
-    cards::Card,
+    cards::{Card, Colour},
     rules::{End, Match, PartId, Reach},
 };
 
@@ -225,6 +225,7 @@ pub(super) fn together(
     match &kind.kind.cards {
         Match::EqualRanks { from, to } => equal_ranks(plan, table, from, *to, visit),
         Match::Couple { from, to } => couples(plan, table, *from, to, visit),
+        Match::Swap { from, colours } => swaps(plan, table, *from, *colours, visit),
     }
 }
 
@@ -285,6 +286,33 @@ fn couples(
     for pile in from.into_iter().flat_map(|part| plan.piles_of(part)) {
         if let [lower, upper] = table.pile(pile) {
             both((pile, table.face(*upper)), (pile, table.face(*lower)))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn swaps(
+    plan: &Plan,
+    table: &Table,
+    from: [PartId; 2],
+    colours: Option<[Colour; 2]>,
+    visit: &mut impl Visit,
+) -> ControlFlow<()> {
+    let lone = |side: usize| {
+        let colour = colours.map(|colours| colours[side]);
+        plan.piles_of(from[side]).filter(move |pile| {
+            table.len(*pile) == 1
+                && stages::usable(plan, table, (*pile, End::Top), Reach::FromFree).is_ok()
+                && colour.is_none_or(|colour| table.top(*pile).map(Card::colour) == Some(colour))
+        })
+    };
+    for first in lone(0) {
+        // Within one part each two are met once.
+        for second in lone(1).filter(|second| from[0] != from[1] || *second > first) {
+            visit(Move::together(
+                Hop { from: first, to: second },
+                Hop { from: second, to: first },
+            ))?;
         }
     }
     ControlFlow::Continue(())

@@ -5,7 +5,7 @@
 //! (`s` stock, `w` waste, `f` foundation, `t` tableau, `r` reserve, `a` aside)
 //! and its number from 1. `t3-f1` carries one card, `t3-t5:4` four; a `b`
 //! after a pile means its bottom end (`t3b-t5`). `t1-a1_t4-a1` moves cards
-//! together. `d` asks the stock, `r` redeals, `c1` makes the game's first call.
+//! together, `t1-t4_t4-t1` lets them change places. `d` asks the stock, `r` redeals, `c1` makes the game's first call.
 //! A list is joined by commas. A move has one code and no other: what is not
 //! written as [`Plan::code`] writes it is refused.
 
@@ -68,6 +68,11 @@ impl Move {
         } else {
             Move::Together([first, second])
         }
+    }
+
+    /// Tests if two cards change places.
+    pub fn is_swap(&self) -> bool {
+        matches!(self, Move::Together([a, b]) if (a.to, b.to) == (b.from, a.from))
     }
 
     /// The pile that a carry takes from.

@@ -1,6 +1,8 @@
 //! Making moves and taking them back. Knows a move's own steps and the phase
 //! it leads to; what follows by itself is in [`super::settle`].
 
+use crate::rules::End;
+
 use super::{
     call, check,
     moves::{Carry, Move},
@@ -63,7 +65,11 @@ fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
         }
         Move::Together(hops) => {
             let kind = check::together_of(rec.plan, rec.table, hops).ok();
-            hops.into_iter().for_each(|hop| rec.turn_up_on(hop.from, hop.to));
+            let [first, second] = hops;
+            // A card that changes places goes under the other, which then leaves it.
+            let under = if mv.is_swap() { End::Bottom } else { End::Top };
+            rec.lay_on(first.from, first.to, under, true);
+            rec.turn_up_on(second.from, second.to);
             kind.and_then(|kind| phase.together[usize::from(kind)].leads)
         }
         Move::Deal => stock::ask(rec),

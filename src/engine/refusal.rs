@@ -1,7 +1,7 @@
 //! Why a move is refused, as data. The words are made elsewhere.
 
 use crate::{
-    cards::{Card, RankSet},
+    cards::{Card, Colour, RankSet},
     rules::{Fresh, Take},
 };
 
@@ -60,6 +60,8 @@ pub enum Refusal {
     WrongPartner(PileId),
     /// Only cards of these ranks go there.
     OnlyRanks(RankSet),
+    /// Only this colour may go there.
+    OnlyColour(Colour),
     /// The foundation is full.
     Full(PileId),
     /// The foundation wants another card.

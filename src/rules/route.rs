@@ -1,7 +1,7 @@
 //! How cards travel: routes, and moves of several cards at one time. Knows
 //! parts, never a pile's contents.
 
-use crate::cards::RankSet;
+use crate::cards::{Colour, RankSet};
 
 use super::{PartId, Test};
 
@@ -18,6 +18,8 @@ pub struct Route {
     pub onto: Onto,
     /// The ranks that may go; of several cards the one that lands on the pile decides.
     pub ranks: RankSet,
+    /// The colour that may go; none means both.
+    pub colour: Option<Colour>,
     /// Only cards that the stock has just dealt; none means any card.
     pub fresh: Option<Fresh>,
     /// Which of the two piles must be free.
@@ -172,6 +174,13 @@ pub enum Match {
         /// The foundations they may go to.
         to: Vec<PartId>,
     },
+    /// Two available cards, each alone on its pile, change places.
+    Swap {
+        /// The part of the one and the part of the other.
+        from: [PartId; 2],
+        /// Their colours, where only such may.
+        colours: Option<[Colour; 2]>,
+    },
 }
 
 impl PartId {
@@ -203,6 +212,7 @@ impl PartId {
             take: Take::One,
             onto,
             ranks: RankSet::ALL,
+            colour: None,
             fresh: None,
             reach: Reach::FromFree,
             partners: Partners::Any,
@@ -238,6 +248,11 @@ impl Route {
     /// The route for the given ranks only (1 to 13).
     pub fn only(self, ranks: &[u8]) -> Route {
         Route { ranks: RankSet::of(ranks), ..self }
+    }
+
+    /// The route for one colour only.
+    pub fn colour(self, colour: Colour) -> Route {
+        Route { colour: Some(colour), ..self }
     }
 
     /// The route for cards just dealt only.
@@ -311,6 +326,7 @@ impl Match {
         match self {
             Match::EqualRanks { from, to } => from.iter().chain([to]).copied().collect(),
             Match::Couple { from, to } => from.iter().chain(to).copied().collect(),
+            Match::Swap { from, .. } => from.to_vec(),
         }
     }
 }

@@ -27,6 +27,9 @@ pub fn sentence(plan: &Plan, table: &Table, mv: Move) -> String {
                 tok.map_or_else(String::new, |tok| card(table.face(*tok)))
             };
             let (first, second) = (name(table.pile(a.from).last()), name(second));
+            if mv.is_swap() {
+                return format!("{first} and {second} change places");
+            }
             if a.to == b.to {
                 return format!("{first} and {second} together to the {}", pile(plan, a.to));
             }

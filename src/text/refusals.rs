@@ -1,7 +1,7 @@
 //! Why a move is refused, in words that teach the rule.
 
 use crate::{
-    cards::{Card, Rank, RankSet},
+    cards::{Card, Colour, Rank, RankSet},
     engine::{PileId, Plan, Refusal, RouteRef, Table},
     rules::{
         Build, Dir, Follow, Free, Fresh, Gather, Guard, Match, Onto, Order, Take, Test, orders,
@@ -48,6 +48,8 @@ impl Words<'_> {
                 "only a card that has not been covered since it was dealt may be used".to_owned()
             }
             R::WrongPartner(from) => ways::wrong_partner(self.plan, self.table, from),
+            R::OnlyColour(Colour::Red) => "only red cards may go there".to_owned(),
+            R::OnlyColour(Colour::Black) => "only black cards may go there".to_owned(),
             R::OnlyRanks(set) => format!("only {} may go there", rank_list(set)),
             R::Full(at) => self.full(at),
             R::Wants { card, pile } => self.wants(card, pile),
@@ -227,6 +229,12 @@ impl Words<'_> {
             ),
             Some(Match::EqualRanks { .. }) => {
                 "only two free cards of equal rank go together".to_owned()
+            }
+            Some(Match::Swap { colours: None, .. }) => {
+                "only two single cards of these places change places".to_owned()
+            }
+            Some(Match::Swap { colours: Some(_), .. }) => {
+                "only two cards that lie on the wrong sides change places".to_owned()
             }
             None => "in this game cards do not go two together".to_owned(),
         }

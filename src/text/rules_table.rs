@@ -2,7 +2,7 @@
 //! by: it cannot say anything else than what is played.
 
 use crate::{
-    cards::{Rank, RankSet},
+    cards::{Colour, Rank, RankSet},
     rules::{
         Act, Base, Call, Consequence, Deal, Foundation, Free, Fresh, Gather, Guard, Lay, Match,
         Measure, Onto, Order, OutFirst, Part, PartId, Partners, Phase, Reach, Redeal, Role, Route,
@@ -308,6 +308,11 @@ fn way(rules: &Rules, route: &Route) -> String {
         let names: Vec<String> = route.ranks.ranks().map(ranks).collect();
         format!(" ({} only)", list(&names, "or"))
     };
+    let colour = match route.colour {
+        None => "",
+        Some(Colour::Red) => " (red only)",
+        Some(Colour::Black) => " (black only)",
+    };
     let fresh = match route.fresh {
         None => "",
         Some(Fresh::Turned) => " just dealt",
@@ -331,7 +336,7 @@ fn way(rules: &Rules, route: &Route) -> String {
     let (from_end, to_end) = (head(route.from_end), head(route.to_end));
     let (from, to) = (name(rules, route.from), receiver(rules, route));
     format!(
-        "{what}{which}{fresh} from {from_end}the {from} to {to_end}{to}{reach}{partners}{guards}{leads}"
+        "{what}{which}{colour}{fresh} from {from_end}the {from} to {to_end}{to}{reach}{partners}{guards}{leads}"
     )
 }
 
@@ -385,6 +390,16 @@ fn pairs(rules: &Rules, kind: &Together) -> String {
     let what = match &kind.cards {
         Match::EqualRanks { from, .. } => {
             format!("two free cards of equal rank from the {} leave together", names(from))
+        }
+        Match::Swap { from: [a, b], colours } => {
+            let one = |part: &PartId, side: usize| {
+                let colour = colours.map(|colours| match colours[side] {
+                    Colour::Red => "red ",
+                    Colour::Black => "black ",
+                });
+                format!("{}card alone in the {}", colour.unwrap_or("single "), name(rules, *part))
+            };
+            format!("a {} and a {} change places", one(a, 0), one(b, 1))
         }
         Match::Couple { from: [a, b], to } => format!(
             "one single card of the {} and one of the {}, or a bound pair, go to the {} at the same time",

@@ -2,7 +2,7 @@
 //! catalogue do not use yet. None is a game that anyone plays.
 
 use patientia::{
-    cards::{Apart, Packs, RankSet},
+    cards::{Apart, Colour, Packs, RankSet},
     parts,
     rules::*,
 };
@@ -31,6 +31,7 @@ pub fn all() -> Vec<Toy> {
         toy("toy: a stock asked to clear", clearing::rules()),
         toy("toy: places that follow their first card", firsts::rules()),
         toy("toy: cards counted as they are laid", counted::rules()),
+        toy("toy: cards that change places", swaps::rules()),
     ]
 }
 
@@ -625,6 +626,37 @@ pub mod counted {
             ),
             measure: Measure::Left(REST),
             ..Rules::new(packs, parts())
+        }
+    }
+}
+
+/// Red cards go up from the north, black ones from the south; two that lie on
+/// the wrong sides change places.
+pub mod swaps {
+    use super::*;
+
+    parts! {
+        SOUTH = Part::tableau("south", "place in the south", 6);
+        NORTH = Part::tableau("north", "place in the north", 6);
+        FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
+        STOCK = Part::stock();
+    }
+
+    pub fn rules() -> Rules {
+        let colours = Some([Colour::Black, Colour::Red]);
+        Rules {
+            lay: vec![Deal::row(NORTH).into(), Deal::row(SOUTH).into()],
+            phases: vec![Phase {
+                routes: vec![
+                    NORTH.plays_to(FOUNDATIONS).colour(Colour::Red),
+                    SOUTH.plays_to(FOUNDATIONS).colour(Colour::Black),
+                ],
+                together: vec![Match::Swap { from: [NORTH, SOUTH], colours }.into()],
+                stock: Stock::deals(Deal::up_to(&[NORTH, SOUTH], 1)),
+                ..Phase::default()
+            }],
+            win: won(FOUNDATIONS, 9),
+            ..Rules::new(short_pack(), parts())
         }
     }
 }

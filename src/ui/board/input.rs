@@ -305,6 +305,12 @@ fn pairing(session: &Session, hand: Taken, with: PileId) -> Option<Move> {
             (both == [true, true] && unit(session, hand).len() == 1)
                 .then(|| Move::together(hop(hand.pile), hop(with)))
         }
+        Match::Swap { from, .. } => {
+            let [mine, other] = [hand.pile, with].map(|pile| plan.part_of(pile));
+            let between = [mine, other] == *from || [other, mine] == *from;
+            let hop = |from, to| Hop { from, to };
+            between.then(|| Move::together(hop(hand.pile, with), hop(with, hand.pile)))
+        }
         Match::Couple { .. } => None,
     })
 }
