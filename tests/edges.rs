@@ -168,3 +168,21 @@ fn a_pair_named_in_the_wrong_order_is_no_code() {
         assert!(plan.read_move(text).is_err(), "{text:?}");
     }
 }
+
+#[test]
+fn the_most_sets_are_those_that_win() {
+    let highest = |win: &dyn Fn(PartId) -> Win| {
+        let game = games::by_id("nestor").expect("a game");
+        let mut rules = (game.rules)(&game.defaults());
+        let Measure::Sets { part, .. } = rules.measure else { panic!("nestor counts pairs") };
+        rules.win = win(part);
+        let plan = Plan::new(rules);
+        plan.score(&plan.deal(1)).highest
+    };
+    let holds = |part, cards| Test::Holds { part, cards };
+    assert_eq!(highest(&|pairs| Win::When(holds(pairs, 48))), Some(24));
+    let both = |pairs| holds(pairs, 40).and(Test::Still).and(holds(PartId(0), 46));
+    assert_eq!(highest(&|pairs| Win::When(both(pairs))), Some(20));
+    assert_eq!(highest(&|_| Win::When(holds(PartId(0), 10))), Some(26), "nothing said of pairs");
+    assert_eq!(highest(&|pairs| Win::When(!holds(pairs, 10))), Some(26), "nothing wanted of them");
+}

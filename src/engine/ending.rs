@@ -1,6 +1,6 @@
 //! Won, lost or open; and how much is done. Knows tables, not games.
 
-use crate::rules::{Measure, PartId, Win};
+use crate::rules::{Measure, PartId, Test, Win};
 
 use super::{
     conditions, foundation, idle,
@@ -70,7 +70,12 @@ impl Plan {
             }
             Measure::Sets { part, of } => {
                 let sets = |cards: usize| (cards / usize::from(of.max(1))) as i32;
-                (sets(cards_on(self, table, part)), Some(sets(table.faces().len())))
+                let most = match &self.rules().win {
+                    Win::When(test) => wanted_on(test, part),
+                    _ => None,
+                };
+                let most = most.unwrap_or(table.faces().len());
+                (sets(cards_on(self, table, part)), Some(sets(most)))
             }
             Measure::OfWin => of_win(self, table),
             Measure::Left(part) => (-(cards_on(self, table, part) as i32), Some(0)),
@@ -133,6 +138,15 @@ fn rows(
 
 fn cards_on(plan: &Plan, table: &Table, part: PartId) -> usize {
     plan.piles_of(part).map(|pile| table.len(pile)).sum()
+}
+
+/// How many cards a part must hold for a test to hold, if it says so.
+fn wanted_on(test: &Test, part: PartId) -> Option<usize> {
+    match test {
+        Test::Holds { part: of, cards } if *of == part => Some(usize::from(*cards)),
+        Test::All(tests) => tests.iter().filter_map(|test| wanted_on(test, part)).max(),
+        _ => None,
+    }
 }
 
 fn at_home(plan: &Plan, table: &Table) -> i32 {
