@@ -132,13 +132,13 @@ fn close(mut out: String, pen: Pen) -> String {
 /// Writes the index, rank and pip side by side, so that either a strip of the
 /// top or of the left side shows both.
 fn index(pen: &mut Pen, card: Card, seen: impl Fn(Spot) -> Spot) {
-    const HEIGHT: i32 = 170;
+    const HEIGHT: i32 = 200;
     let width = glyphs::width(card.rank()) * HEIGHT / 100;
     let corner = Spot::new(44, 48, HEIGHT);
     let corner = seen(corner);
     glyphs::write(pen, card.rank(), corner);
     if !card.is_joker() {
-        let beside = Spot::new(44 + width + 64, 48 + HEIGHT / 2, 118);
+        let beside = Spot::new(44 + width + 64, 48 + HEIGHT / 2, 130);
         pen.stamp(pips::pip(card.suit()), seen(beside));
     }
 }

@@ -65,9 +65,14 @@ fn layout() -> Layout {
             (1.14, 0.0),
         )
     };
+    // The foundations stand beside the columns, which get the whole height.
+    let low = Form::new(13.5, 6.3)
+        .grid(FOUNDATIONS, 8, 2, Place::at(0.1, 0.1), (1.14, 1.56))
+        .line(COLUMNS, 0, 8, Place::at(2.8, 0.1).spread(Spread::down(0.42, 4.7)), (1.14, 0.0))
+        .pile(STOCK.at(0), Place::at(12.4, 0.1));
     Layout {
         wide: rows(Form::new(10.6, 8.4), 5.2).pile(STOCK.at(0), Place::at(9.5, 0.1)),
         tall: Some(rows(Form::new(9.2, 12.8), 7.9).pile(STOCK.at(0), Place::at(4.1, 11.3))),
-        low: None,
+        low: Some(low),
     }
 }

@@ -78,6 +78,11 @@ fn layout() -> Layout {
     let columns = |form: Form, y: f32, step: f32, room: f32| {
         form.line(COLUMNS, 0, 8, Place::at(0.1, y).spread(Spread::down(step, room)), (1.16, 0.0))
     };
+    // The foundations stand closer, and the columns get the whole height.
+    let low = columns(Form::new(14.4, 6.4), 0.1, 0.42, 4.8)
+        .grid(ACES, 8, 2, Place::at(9.75, 0.1), (1.14, 1.6))
+        .line(DEUCES, 0, 4, Place::at(12.1, 0.1), (0.0, 1.6))
+        .pile(STOCK.at(0), Place::at(13.3, 4.9));
     Layout {
         wide: columns(Form::new(13.2, 7.9), 0.1, 0.4, 6.2)
             .grid(ACES, 8, 2, Place::at(9.75, 0.1), (1.14, 1.5))
@@ -89,6 +94,6 @@ fn layout() -> Layout {
                 .line(DEUCES, 0, 4, Place::at(0.1, 1.65), (1.16, 0.0))
                 .pile(STOCK.at(0), Place::at(8.22, 1.65)),
         ),
-        low: None,
+        low: Some(low),
     }
 }
