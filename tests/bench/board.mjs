@@ -44,7 +44,7 @@ async function measure(name, act, prepare = async () => {}, rounds = ROUNDS) {
 }
 
 function print(name, script, layout, note = "") {
-  console.log(`${name.padEnd(34)} ${script.toFixed(1).padStart(7)} ${layout.toFixed(1).padStart(7)}  ${note}`);
+  console.log(`${name.padEnd(42)} ${script.toFixed(1).padStart(7)} ${layout.toFixed(1).padStart(7)}  ${note}`);
 }
 
 const press = (act) => page.evaluate((act) => document.querySelector(`[data-act="${act}"]`).click(), act);
@@ -60,7 +60,7 @@ await page.goto(`${site.url}?no-sw#/`);
 await page.locator('[data-page="catalogue"]').waitFor();
 await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
 console.log(`${GAME}, processor slowed ${SLOWED} times, median of ${ROUNDS}, in milliseconds\n`);
-console.log(`${"".padEnd(34)} ${"script".padStart(7)} ${"layout".padStart(7)}`);
+console.log(`${"".padEnd(42)} ${"script".padStart(7)} ${"layout".padStart(7)}`);
 
 await measure("entering the table", () => go(`#/play/${GAME}?seed=1`, "[data-card]"), () => go("#/", '[data-page="catalogue"]'), 5);
 await measure("one card dealt", () => press("deal"));
@@ -75,7 +75,11 @@ await measure(
   },
   5,
 );
-await measure("all cards laid again", () => press("new"), () => press("more"), 5);
+await measure("a sheet opened and closed", async () => {
+  await press("more");
+  await page.keyboard.press("Escape");
+});
+await measure("all cards laid again, and a sheet closed", () => press("new"), () => press("more"), 5);
 await page.locator('[data-board] [tabindex="0"]').first().focus();
 await measure("arrow key", () => page.keyboard.press("ArrowRight"), undefined, 30);
 

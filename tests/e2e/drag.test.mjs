@@ -56,7 +56,14 @@ test("a dragged card stays on top, and the table in its place, when a long reaso
   const to = await table.middle("t31");
   await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 4 });
   await mouse.move(to.x, to.y, { steps: 4 });
-  await table.page.waitForTimeout(200);
+  // The card hangs on the pointer: it has come so far when that is drawn.
+  await table.page.waitForFunction(
+    (there) => {
+      const { x, y } = document.querySelector('[data-card][data-at="t28:0"]').getBoundingClientRect();
+      return Math.hypot(x - there.x, y - there.y) < 1;
+    },
+    { x: before.x + to.x - from.x, y: before.y + to.y - from.y },
+  );
   const above = await table.page.evaluate(
     ({ x, y }) => document.elementsFromPoint(x, y).find((e) => e.matches("[data-card]")).dataset.at,
     to,

@@ -49,10 +49,7 @@ test("one tap plays, for those who want it", async (t) => {
 
 test("a double tap may take half a second", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
-  const { x, y } = await table.spot(table.card("AH"));
-  await table.page.mouse.click(x, y);
-  await table.page.waitForTimeout(400);
-  await table.page.mouse.click(x, y);
+  await table.doubleTap("AH", 0.45);
   await agrees(table, GAME, DEAL, "t12-f2");
 });
 
@@ -104,14 +101,16 @@ const indexHeight = (table, card) =>
 for (const size of ["desktop", "tablet", "phone"]) {
   test(`the index never shrinks as cards grow (${size})`, async (t) => {
     const table = await Table.open(t, KLONDIKE, DEAL, { size });
+    const width = () => table.page.locator("[data-board]").evaluate((board) => board.style.getPropertyValue("--card"));
     let before = 0;
     for (const zoom of [75, 90, 100, 115, 130, 150]) {
+      const was = await width();
       await table.page.evaluate((zoom) => {
         const value = JSON.stringify({ v: 1, zoom });
         localStorage.setItem("patientia/settings", value);
         dispatchEvent(new StorageEvent("storage", { key: "patientia/settings", newValue: value }));
       }, zoom);
-      await table.page.waitForTimeout(150);
+      await table.page.waitForFunction((was) => document.querySelector("[data-board]").style.getPropertyValue("--card") !== was, was);
       const now = await indexHeight(table, "t1:0");
       assert.ok(now >= before - 0.5, `${zoom} %: ${now} after ${before}`);
       before = now;

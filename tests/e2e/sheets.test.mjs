@@ -68,6 +68,22 @@ test("a page that is reloaded with a sheet open has none, and no dead step", asy
   await page.locator('[data-page="catalogue"]').waitFor();
 });
 
+test("a closed sheet is not printed anew at a move", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.act("rules");
+  await sheet(table.page).getByRole("heading", { name: "In short" }).waitFor();
+  await table.page.keyboard.press("Escape");
+  await closed(table.page);
+  await table.page.evaluate(() => {
+    window.printed = [];
+    const watch = new MutationObserver((changes) => window.printed.push(...changes.map(({ target }) => target.nodeName)));
+    for (const dialog of document.querySelectorAll("dialog")) watch.observe(dialog, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  await table.drag("AH", "f2");
+  await agrees(table, GAME, DEAL, "t12-f2");
+  assert.deepEqual(await table.page.evaluate(() => window.printed), []);
+});
+
 test("a click beside a sheet closes it", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.button("more").click();
@@ -188,7 +204,8 @@ test("a page that is left while a card is pressed goes on", async (t) => {
   await table.page.mouse.down();
   await table.page.evaluate(() => (location.hash = "#/"));
   await table.page.locator('[data-page="catalogue"]').waitFor();
-  await table.page.waitForTimeout(800);
+  // Timers go off in their order: after this one that of the long press has gone off too.
+  await table.page.evaluate(() => new Promise((done) => setTimeout(done, 600)));
   await table.page.mouse.up();
   await table.page.locator('[data-game="nestor"]').click();
   await table.ready();

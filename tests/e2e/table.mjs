@@ -26,7 +26,8 @@ const spots = (elements) =>
   });
 
 export class Table {
-  #tapped = 0;
+  /** When this table was tapped last, in seconds, as its events have it. */
+  #moment;
 
   constructor(page) {
     this.page = page;
@@ -149,23 +150,38 @@ export class Table {
   }
 
   /**
-   * Taps a card or, where the name is that of a pile, its place: by finger where there is one. Not
+   * Taps a card or, where the name is that of a pile, its place: by finger where there is one. Never
    * so soon after another tap that the two could be one double tap.
    */
   async tap(name) {
-    await this.page.waitForTimeout(Math.max(0, this.#tapped + 550 - Date.now()));
-    const what = /^[a-z]\d+$/.test(name) ? this.pile(name) : this.card(name);
-    const { x, y } = await this.spot(what);
-    const fingers = await this.page.evaluate(() => navigator.maxTouchPoints > 0);
-    await (fingers ? this.page.touchscreen.tap(x, y) : this.page.mouse.click(x, y));
-    this.#tapped = Date.now();
+    await this.#touch(name, 10);
     await this.still();
   }
 
-  async doubleTap(name) {
-    const { x, y } = await this.spot(this.card(name));
-    await this.page.mouse.dblclick(x, y);
+  /** Taps a card twice, the second time so many seconds after the first. */
+  async doubleTap(name, apart = 0.1) {
+    await this.#touch(name, 10);
+    await this.#touch(name, apart);
     await this.still();
+  }
+
+  /** Presses and releases so many seconds after the last time: by the events' own time, not by a clock. */
+  async #touch(name, after) {
+    const what = /^[a-z]\d+$/.test(name) ? this.pile(name) : this.card(name);
+    const spot = await this.spot(what);
+    this.#moment ??= (await this.page.evaluate(() => performance.timeOrigin)) / 1000;
+    this.#moment += after;
+    const timestamp = this.#moment;
+    const devtools = await this.page.context().newCDPSession(this.page);
+    if (await this.page.evaluate(() => navigator.maxTouchPoints > 0)) {
+      await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [spot], timestamp });
+      await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [], timestamp });
+    } else {
+      const button = { ...spot, button: "left", clickCount: 1, timestamp };
+      await devtools.send("Input.dispatchMouseEvent", { ...button, type: "mousePressed" });
+      await devtools.send("Input.dispatchMouseEvent", { ...button, type: "mouseReleased" });
+    }
+    await devtools.detach();
   }
 
   /** Presses keys one after the other: "ArrowRight", "Enter", "Control+z". */
