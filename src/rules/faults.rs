@@ -207,7 +207,7 @@ impl Rules {
     }
 
     /// Every way of dealing: at the start, by the stock, after a redeal.
-    fn all_deals(&self) -> impl Iterator<Item = &Deal> {
+    pub(crate) fn all_deals(&self) -> impl Iterator<Item = &Deal> {
         let first = self.lay.iter().filter_map(|step| match step {
             Lay::Deal(deal) | Lay::Until(_, deal) => Some(deal),
             _ => None,

@@ -45,7 +45,10 @@ pub struct Frame {
     /// The field. Its places are given as if the frame began at (0, 0).
     pub part: PartId,
     /// The places shown at least, in a row and in a column.
-    pub least: u8,
+    pub least: (u8, u8),
+    /// How close the rows may come to each other, from top to top, before the
+    /// cards get smaller: a row may half cover the one above it.
+    pub closest: f32,
     /// The left edge of the frame.
     pub x: f32,
     /// The top edge.

@@ -56,7 +56,7 @@ impl Words<'_> {
             R::DoesNotFollow { card, on, pile, under } => {
                 self.does_not_follow(card, on, pile, under)
             }
-            R::NothingToBuildOn(at) => ways::empty_place(self.plan, at),
+            R::NothingToBuildOn(at) => ways::empty_place(self.plan, self.table, at),
             R::NotASpace(at) => self.not_a_space(at),
             R::NotSingle(at) => self.not_single(at),
             R::GapTakes(_) | R::GapBehindLast(_) | R::GapBehindGap | R::GapLeads(_) => gap(reason),
@@ -365,7 +365,7 @@ fn pair(reason: Refusal) -> String {
 }
 
 /// The ranks of a set: “aces or kings”, or where they go without a gap “aces to tens”.
-fn rank_list(set: RankSet) -> String {
+pub(super) fn rank_list(set: RankSet) -> String {
     let all: Vec<Rank> = set.ranks().collect();
     match all.as_slice() {
         [first, .., last]

@@ -13,7 +13,7 @@ use crate::{
 use super::{
     cards::{list, number, ranks, ranks_in_order, symbol},
     conditions::{clause, name},
-    refusals::{build_words, follow_words},
+    refusals::{build_words, follow_words, rank_list},
     sentence_case,
     tables::cards_in_words,
 };
@@ -286,6 +286,7 @@ fn phase_moves(rules: &Rules, phase: &Phase) -> Vec<String> {
     let routes = phase.routes.iter().map(|route| way(rules, route));
     let together = phase.together.iter().map(|kind| pairs(rules, kind));
     let ends = phase.ends.iter().map(|(test, next)| match next {
+        next if *test == Test::Always => format!("then {next}"),
         next if rules.phases.len() > 2 => format!("until {}; then {next}", clause(rules, test)),
         _ => format!("until {}", clause(rules, test)),
     });
@@ -305,8 +306,7 @@ fn way(rules: &Rules, route: &Route) -> String {
     let which = if route.ranks == RankSet::ALL {
         String::new()
     } else {
-        let names: Vec<String> = route.ranks.ranks().map(ranks).collect();
-        format!(" ({} only)", list(&names, "or"))
+        format!(" ({} only)", rank_list(route.ranks))
     };
     let colour = match route.colour {
         None => "",

@@ -2,7 +2,7 @@
 
 use crate::{
     engine::{Outcome, PileId, Plan, Table},
-    rules::{Measure, Place, Role, Rules, Win},
+    rules::{Measure, PartId, Place, Role, Rules, Shape, Win},
 };
 
 use super::{
@@ -63,11 +63,30 @@ fn wanted(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     })
 }
 
-/// Where a place lies in a field of which only a part is seen: told from the
-/// middle, as its lines cannot be counted. None in any other lay-out.
+/// Where a place lies in a field of which only a part is seen. None in any other lay-out.
 fn place_in_field(plan: &Plan, id: PileId) -> Option<String> {
-    let form = &plan.rules().layout.wide;
     let part = plan.part_of(id);
+    match columns_of_rows(plan.rules(), part) {
+        Some(columns) => {
+            let index = plan.index_in_part(id);
+            Some(format!("{} of row {}", index % columns + 1, index / columns + 1))
+        }
+        None => from_the_middle(plan, part, id),
+    }
+}
+
+/// The number of places in a row, where a part is dealt row by row.
+fn columns_of_rows(rules: &Rules, part: PartId) -> Option<u8> {
+    rules.all_deals().find_map(|deal| match deal.shape {
+        Shape::NextRow { part: field, columns } if field == part => Some(columns),
+        _ => None,
+    })
+}
+
+/// Where a place of a framed field lies, told from the middle, as its lines
+/// cannot be counted.
+fn from_the_middle(plan: &Plan, part: PartId, id: PileId) -> Option<String> {
+    let form = &plan.rules().layout.wide;
     form.frame.as_ref().filter(|frame| frame.part == part)?;
     let field: Vec<_> = form.places.iter().filter(|(pile, _)| pile.part == part).collect();
     let here = field.iter().find(|(pile, _)| pile.index == plan.index_in_part(id))?.1;
@@ -193,5 +212,14 @@ mod tests {
         all.sort_unstable();
         all.dedup();
         assert_eq!(all.len(), names.len(), "each has a name of its own");
+    }
+
+    #[test]
+    fn a_place_of_a_field_dealt_by_rows_is_told_by_its_row() {
+        let session = session("blockade");
+        let plan = session.plan();
+        let names: Vec<String> =
+            plan.piles_of(PartId(0)).skip(11).take(2).map(|id| pile(plan, id)).collect();
+        assert_eq!(names, ["place 12 of row 1", "place 1 of row 2"]);
     }
 }

@@ -143,7 +143,8 @@ pub(super) fn wrong_partner(plan: &Plan, table: &Table, from: PileId) -> String 
         Partners::Table(table) => table[usize::from(giver)].contains(&plan.index_in_part(*to)),
     };
     let mut takers: Vec<String> = Vec::new();
-    for route in phase.routes.iter().filter(|route| route.from == part) {
+    let bound = |route: &&Route| route.from == part && route.partners != Partners::Any;
+    for route in phase.routes.iter().filter(bound) {
         let piles = plan.piles_of(route.to).filter(|to| takes(route, to));
         takers.extend(piles.map(|to| pile(plan, to)));
     }
@@ -154,8 +155,9 @@ pub(super) fn wrong_partner(plan: &Plan, table: &Table, from: PileId) -> String 
     format!("{when}{} gives only to {}", pile(plan, from), list(&takers, "or"))
 }
 
-/// Why a card may not go to an empty pile.
-pub(super) fn empty_place(plan: &Plan, at: PileId) -> String {
+/// Why a card may not go to an empty pile; and in which phase alone it may, if
+/// that is another one.
+pub(super) fn empty_place(plan: &Plan, table: &Table, at: PileId) -> String {
     let (rules, part) = (plan.rules(), plan.part_of(at));
     let each = rules.part(part).each;
     let fills: Vec<&Route> =
@@ -175,7 +177,15 @@ pub(super) fn empty_place(plan: &Plan, at: PileId) -> String {
         let names: Vec<String> = first.ranks.ranks().map(ranks).collect();
         return format!("{empty}, and an empty {each} takes only {}", list(&names, "or"));
     }
-    format!("{empty}, and an empty {each} is filled only from {}", list(&from, "or"))
+    let opens = |phase: &&Phase| {
+        phase.all_routes().any(|route| route.to == part && route.onto == Onto::Space)
+    };
+    let here = &rules.phases[usize::from(table.state.phase)];
+    let when = match rules.phases.iter().find(opens) {
+        Some(phase) if !opens(&here) => format!(", {}", phase.name),
+        _ => String::new(),
+    };
+    format!("{empty}, and an empty {each} is filled only from {}{when}", list(&from, "or"))
 }
 
 /// What is said where cards go two together. `bound` tells whether the card

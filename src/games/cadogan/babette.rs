@@ -3,8 +3,8 @@
 //! Rulings where the book is silent: whether a card goes up, and to which of
 //! two foundations, is always the player's choice; the first ace of a suit
 //! only begins its ascending foundation, the first king the descending one; a
-//! redeal may be taken while cards can still be played. In which row a card
-//! lies never matters to play, so a column is one pile.
+//! redeal may be taken while cards can still be played; the columns are taken
+//! up each from its first row to its last.
 
 use crate::games::prelude::*;
 
@@ -20,11 +20,13 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    GARDEN = Part::tableau("columns of the garden", "column", 8);
+    GARDEN = Part { free: Free::foot_of_column(GARDEN, 13, COLUMNS), ..Part::tableau("garden", "garden place", 104) };
     ACES = Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
     KINGS = Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL));
     STOCK = Part::stock();
 }
+
+const COLUMNS: u8 = 8;
 
 fn rules(_: &Choices) -> Rules {
     let begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
@@ -38,26 +40,56 @@ fn rules(_: &Choices) -> Rules {
                 GARDEN.plays_to(KINGS).only(&orders::DOWN[..12]),
                 GARDEN.plays_to(KINGS).guarded(begun(ACES)),
             ],
-            stock: Stock::deals(Deal::row(GARDEN)),
+            stock: Stock::deals(Deal::of(Shape::NextRow { part: GARDEN, columns: COLUMNS })),
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(2, GARDEN, Test::empty([STOCK]))),
+        redeal: Some(Redeal {
+            gather: Gather::Piles {
+                parts: vec![GARDEN],
+                first: OutFirst::LastColumn(COLUMNS),
+                shuffle: false,
+            },
+            ..Redeal::of(2, GARDEN, Test::empty([STOCK]))
+        }),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }
 }
 
 fn layout() -> Layout {
-    let garden = |form: Form, top: f32, step: f32, room: f32| {
-        form.line(KINGS, 0, 4, Place::at(0.1, 0.1), (1.14, 0.0))
-            .line(ACES, 0, 4, Place::at(4.66, 0.1), (1.14, 0.0))
-            .line(GARDEN, 0, 8, Place::at(0.1, top).spread(Spread::down(step, room)), (1.14, 0.0))
+    // Each row lies below the one before; many rows close up.
+    let garden = |form: Form, least: u8, y: f32, height: f32| {
+        let (x, width, least, closest) = (0.1, 9.0, (COLUMNS, least), 0.45);
+        form.framed(Frame { part: GARDEN, least, closest, x, y, width, height }).grid(
+            GARDEN,
+            104,
+            COLUMNS,
+            Place::at(0.0, 0.0),
+            (1.14, 1.43),
+        )
+    };
+    // The kings on the left, the aces on the right.
+    let above = |form: Form| {
+        form.line(KINGS, 0, 4, Place::at(0.1, 0.1), (1.14, 0.0)).line(
+            ACES,
+            0,
+            4,
+            Place::at(4.66, 0.1),
+            (1.14, 0.0),
+        )
     };
     Layout {
-        wide: garden(Form::new(10.6, 8.0), 1.7, 0.5, 4.8).pile(STOCK.at(0), Place::at(9.5, 0.1)),
+        wide: above(garden(Form::new(10.6, 8.4), 4, 1.7, 6.6))
+            .pile(STOCK.at(0), Place::at(9.5, 0.1)),
         tall: Some(
-            garden(Form::new(9.2, 12.8), 1.8, 0.62, 7.8).pile(STOCK.at(0), Place::at(4.1, 11.3)),
+            above(garden(Form::new(9.2, 15.4), 8, 1.7, 12.1))
+                .pile(STOCK.at(0), Place::at(4.1, 13.9)),
         ),
-        low: None,
+        low: Some(
+            garden(Form::new(14.2, 6.3), 4, 0.1, 6.1)
+                .line(KINGS, 0, 4, Place::at(9.7, 0.1), (0.0, 1.53))
+                .line(ACES, 0, 4, Place::at(11.0, 0.1), (0.0, 1.53))
+                .pile(STOCK.at(0), Place::at(13.0, 2.4)),
+        ),
     }
 }

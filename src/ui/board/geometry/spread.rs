@@ -27,10 +27,10 @@ pub fn offsets(spread: Spread, up: &[bool]) -> Vec<Offset> {
     }
 }
 
-/// Tests if earlier cards lie above later ones: in a spread to the left the
-/// later ones are tucked under, so that every index is seen.
+/// Tests if earlier cards lie above later ones: in a spread to the left or upwards
+/// the later ones are tucked under, so that every index is seen.
 pub const fn tucks(spread: Spread) -> bool {
-    matches!(spread, Spread::Line { dx, .. } if dx < 0.0)
+    matches!(spread, Spread::Line { dx, dy, .. } if dx < 0.0 || dy < 0.0)
 }
 
 /// Tests if a covered card of a spread shows its left side, not its top.

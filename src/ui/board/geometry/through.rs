@@ -4,7 +4,7 @@
 use super::fit::Fit;
 use crate::{
     engine::{Move, PileId, Plan, Table},
-    rules::Frame,
+    rules::{CARD_HEIGHT, Frame},
 };
 
 /// From the first line shown to the one after the last.
@@ -42,7 +42,8 @@ pub fn show(
         field.iter().filter(|(pile, _)| is_used(*pile)).map(|(_, fit)| *fit).collect();
     let view = View::new(frame, left, &xs, &ys, &used);
     for (pile, fit) in field {
-        places[pile.index()] = is_used(pile).then(|| view.place(&fit));
+        let line = (line_of(&xs, fit.x), line_of(&ys, fit.y));
+        places[pile.index()] = is_used(pile).then(|| view.place(line, &fit));
     }
 }
 
@@ -50,12 +51,15 @@ impl View {
     fn new(frame: &Frame, left: f32, xs: &[f32], ys: &[f32], used: &[Fit]) -> View {
         let across = used.iter().map(|fit| line_of(xs, fit.x));
         let down = used.iter().map(|fit| line_of(ys, fit.y));
-        let columns = span(across, xs.len(), frame.least);
-        let rows = span(down, ys.len(), frame.least);
-        let pitch = (pitch(xs), pitch(ys));
-        let width = (columns.1 - columns.0) as f32 * pitch.0;
-        let height = (rows.1 - rows.0) as f32 * pitch.1;
-        let scale = (frame.width / width).min(frame.height / height);
+        let columns = span(across, xs.len(), frame.least.0);
+        let rows = span(down, ys.len(), frame.least.1);
+        let width = (columns.1 - columns.0 - 1) as f32 * pitch(xs) + 1.0;
+        let gaps = (rows.1 - rows.0 - 1) as f32;
+        // Rows close up as far as they may; only then do the cards get smaller.
+        let room = frame.height * (width / frame.width).max(1.0) - CARD_HEIGHT;
+        let pitch = (pitch(xs), (room / gaps.max(1.0)).max(frame.closest).min(pitch(ys)));
+        let height = gaps * pitch.1 + CARD_HEIGHT;
+        let scale = (frame.width / width).min(frame.height / height).min(1.0);
         let corner = (
             left + (frame.width - width * scale) / 2.0,
             frame.y + (frame.height - height * scale) / 2.0,
@@ -63,10 +67,13 @@ impl View {
         View { columns, rows, pitch, scale, corner }
     }
 
-    fn place(&self, fit: &Fit) -> Fit {
+    /// Where the place in this column and row lies.
+    fn place(&self, (column, row): (usize, usize), fit: &Fit) -> Fit {
+        let (across, down) =
+            (column as f32 - self.columns.0 as f32, row as f32 - self.rows.0 as f32);
         Fit {
-            x: self.corner.0 + (fit.x - self.columns.0 as f32 * self.pitch.0) * self.scale,
-            y: self.corner.1 + (fit.y - self.rows.0 as f32 * self.pitch.1) * self.scale,
+            x: self.corner.0 + across * self.pitch.0 * self.scale,
+            y: self.corner.1 + down * self.pitch.1 * self.scale,
             scale: self.scale,
             ..*fit
         }

@@ -1,0 +1,73 @@
+//! The Blockade. Source: Cadogan, "The Blockade".
+//!
+//! Rulings where the book is silent: spaces are refilled when the player asks,
+//! but before a new row, or nothing above the last row could ever be released;
+//! a new row may be dealt while moves remain; aces go up by themselves as they
+//! turn up. Cards are built on free cards only, one at a time. When the stock
+//! is out nothing is refilled, and no space takes a card.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "blockade",
+    title: "The Blockade",
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    ROWS = Part { free: Free::foot_of_column(ROWS, 8, COLUMNS), ..Part::tableau("rows", "place", 96) }
+        .builds(Build::DOWN_IN_SUIT);
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
+    STOCK = Part::stock();
+}
+
+const COLUMNS: u8 = 12;
+
+fn rules(_: &Choices) -> Rules {
+    // Aces that turn up go to their foundations.
+    let laid = |shape| Deal::of(shape).divert(&[1], FOUNDATIONS);
+    let next = Shape::NextRow { part: ROWS, columns: COLUMNS };
+    let refill = Shape::UpTo { parts: &[ROWS], cards: 1, rows: Rows::Dealt(COLUMNS) };
+    Rules {
+        lay: vec![Lay::Deal(laid(next))],
+        phases: vec![Phase {
+            routes: vec![ROWS.plays_to(FOUNDATIONS), ROWS.builds_on(ROWS).reach(Reach::FreeToFree)],
+            stock: Stock { turns: vec![laid(refill), laid(next)], ..Stock::none() },
+            ..Phase::default()
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    // Edge to edge under the foundations or beside them; many rows close up.
+    let rows = |form: Form, least: u8, (x, y): (f32, f32), (width, height): (f32, f32), pitch| {
+        let (least, closest) = ((COLUMNS, least), 0.5);
+        form.framed(Frame { part: ROWS, least, closest, x, y, width, height }).grid(
+            ROWS,
+            96,
+            COLUMNS,
+            Place::at(0.0, 0.0),
+            (pitch, 1.43),
+        )
+    };
+    Layout {
+        wide: rows(Form::new(13.1, 7.4), 4, (0.1, 1.75), (12.9, 5.55), 1.06)
+            .line(FOUNDATIONS, 0, 8, Place::at(0.1, 0.1), (1.4, 0.0))
+            .pile(STOCK.at(0), Place::at(12.0, 0.1)),
+        tall: Some(
+            rows(Form::new(8.9, 15.4), 8, (0.02, 1.75), (8.86, 11.9), 0.94)
+                .line(FOUNDATIONS, 0, 8, Place::at(0.1, 0.1), (1.1, 0.0))
+                .pile(STOCK.at(0), Place::at(3.95, 13.9)),
+        ),
+        low: Some(
+            rows(Form::new(16.8, 6.1), 4, (3.7, 0.1), (13.0, 5.9), 1.06)
+                .grid(FOUNDATIONS, 8, 2, Place::at(0.1, 0.1), (1.12, 1.5))
+                .pile(STOCK.at(0), Place::at(2.4, 2.35)),
+        ),
+    }
+}

@@ -1,0 +1,122 @@
+//! The Congress. Source: Cadogan, "The Congress".
+//!
+//! Rulings where the book is silent: vacancies are refilled in one go when the
+//! player asks, rivers before helps, and before a new row: were each filled at
+//! once, none could arise in the upper rows, which are to be filled first. An
+//! empty help takes a card of the rivers only when the stock is out, never one
+//! of another help.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "congress",
+    title: "The Congress",
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    HELPS = Part::tableau("helps", "help", 4).builds(Build::DOWN_IN_SUIT);
+    NEW_HELPS = Part::tableau("new helps", "new help", 4).builds(Build::DOWN_IN_SUIT);
+    RIVERS = Part { free: Free::foot_of_column(RIVERS, 12, COLUMNS), ..Part::tableau("rivers", "rivers place", 96) };
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &[]));
+    STOCK = Part::stock();
+}
+
+const COLUMNS: u8 = 8;
+
+fn rules(_: &Choices) -> Rules {
+    let aces = (0u8..).zip(Suit::PAIRS);
+    let aces = aces.map(|(i, suit)| (Card::new(Rank::ACE, suit), FOUNDATIONS.at(i)));
+    let next = Shape::NextRow { part: RIVERS, columns: COLUMNS };
+    let refill = Shape::UpTo { parts: &[RIVERS, HELPS], cards: 1, rows: Rows::Dealt(COLUMNS) };
+    let while_dealing = vec![
+        RIVERS.plays_to(FOUNDATIONS),
+        HELPS.plays_to(FOUNDATIONS),
+        RIVERS.builds_on(HELPS),
+        HELPS.builds_on(HELPS),
+    ];
+    let with_new_helps = [
+        NEW_HELPS.plays_to(FOUNDATIONS),
+        RIVERS.builds_on(NEW_HELPS),
+        HELPS.builds_on(NEW_HELPS),
+        NEW_HELPS.builds_on(HELPS),
+        NEW_HELPS.builds_on(NEW_HELPS),
+        RIVERS.fills(HELPS),
+        RIVERS.fills(NEW_HELPS),
+    ];
+    Rules {
+        lay: vec![
+            Lay::Take(aces.collect()),
+            Lay::Deal(Deal::row(HELPS)),
+            Lay::Deal(Deal::of(next)),
+        ],
+        phases: vec![
+            Phase {
+                name: "while the stock lasts",
+                routes: while_dealing.clone(),
+                stock: Stock { turns: vec![Deal::of(refill), Deal::of(next)], ..Stock::none() },
+                ends: vec![(Test::empty([STOCK]), "when the stock is out")],
+                ..Phase::default()
+            },
+            Phase {
+                name: "when the stock is out",
+                routes: while_dealing.into_iter().chain(with_new_helps).collect(),
+                ..Phase::default()
+            },
+        ],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    // Each row partly covers the one above it.
+    let rivers = |form: Form, least: u8, (x, y): (f32, f32), (width, height): (f32, f32), pitch| {
+        let (least, closest) = ((COLUMNS, least), 0.5);
+        form.framed(Frame { part: RIVERS, least, closest, x, y, width, height }).grid(
+            RIVERS,
+            96,
+            COLUMNS,
+            Place::at(0.0, 0.0),
+            (pitch, 1.05),
+        )
+    };
+    let helps = |form: Form, place: Place, pitch: f32, next: (f32, f32)| {
+        let beyond = Place { x: place.x + next.0, y: place.y + next.1, ..place };
+        form.line(HELPS, 0, 4, place, (pitch, 0.0)).line(NEW_HELPS, 0, 4, beyond, (pitch, 0.0))
+    };
+    let down = |room: f32| Spread::down(0.25, room);
+    Layout {
+        wide: helps(
+            rivers(Form::new(12.6, 8.4), 5, (0.1, 0.1), (9.0, 5.6), 1.13),
+            Place::at(0.1, 5.95).spread(down(1.0)),
+            1.13,
+            (4.52, 0.0),
+        )
+        .grid(FOUNDATIONS, 8, 2, Place::at(10.1, 0.1), (1.3, 1.6))
+        .pile(STOCK.at(0), Place::at(10.75, 6.9)),
+        tall: Some(
+            helps(
+                rivers(Form::new(8.8, 15.4), 8, (0.1, 1.7), (8.6, 9.2), 1.08),
+                Place::at(0.1, 11.1).spread(down(1.2)),
+                1.09,
+                (4.36, 0.0),
+            )
+            .line(FOUNDATIONS, 0, 8, Place::at(0.1, 0.1), (1.08, 0.0))
+            .pile(STOCK.at(0), Place::at(3.9, 13.9)),
+        ),
+        low: Some(
+            helps(
+                rivers(Form::new(17.2, 6.3), 5, (0.1, 0.1), (8.7, 6.1), 1.08),
+                Place::at(9.1, 0.1).spread(down(1.3)),
+                1.13,
+                (0.0, 3.1),
+            )
+            .grid(FOUNDATIONS, 8, 2, Place::at(13.7, 0.1), (1.13, 1.52))
+            .pile(STOCK.at(0), Place::at(16.1, 2.4)),
+        ),
+    }
+}

@@ -1,0 +1,79 @@
+//! General Sedgewick. Source: Cadogan, "General Sedgewick".
+//!
+//! Rulings where the book is silent: foundations and cross turn the corner,
+//! from king to ace; the other cards of the foundations' rank go up by
+//! themselves when they are turned, from the cross when the player likes; the
+//! talon alone fills the cross, when the player likes.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "general-sedgewick",
+    title: "General Sedgewick",
+    aka: &["Four Seasons", "Corner Card", "Vanishing Cross"],
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    CROSS = Part::tableau("cross", "packet", 5).builds(Build { wrap: true, ..Build::new(Dir::Down, Follow::AnySuit) });
+    CORNERS = Part::foundations("foundations", "foundation", 4, Foundation::round(Base::First(&[CORNERS]), Follow::InSuit));
+    STOCK = Part::stock();
+    TALON = Part::waste("talon");
+}
+
+fn rules(_: &Choices) -> Rules {
+    Rules {
+        lay: vec![Lay::Deal(Deal::row(CROSS)), Lay::Deal(Deal::of(Shape::Open(CORNERS)))],
+        phases: vec![Phase {
+            routes: vec![
+                CROSS.plays_to(CORNERS),
+                TALON.plays_to(CORNERS),
+                CROSS.builds_on(CROSS),
+                TALON.builds_on(CROSS),
+                TALON.fills(CROSS),
+            ],
+            after: vec![Consequence::Play(TALON.begins(CORNERS))],
+            stock: Stock::deals(Deal::row(TALON)),
+            ..Phase::default()
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(1), parts())
+    }
+}
+
+fn layout() -> Layout {
+    /// Centre, top, bottom, left, right in columns and rows of this size.
+    fn cross(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32), spread: Spread) -> Form {
+        let arms = [(1.0, 1.0), (1.0, 0.0), (1.0, 2.0), (0.0, 1.0), (2.0, 1.0)];
+        arms.into_iter().zip(0u8..).fold(form, |form, ((column, row), index)| {
+            form.pile(CROSS.at(index), Place::at(x + dx * column, y + dy * row).spread(spread))
+        })
+    }
+    let corners = |form: Form, (left, right): (f32, f32), bottom: f32| {
+        form.grid(CORNERS, 4, 2, Place::at(left, 0.1), (right - left, bottom - 0.1))
+    };
+    Layout {
+        wide: cross(
+            corners(Form::new(12.2, 6.2), (0.1, 9.4), 4.7),
+            (1.55, 0.7),
+            (2.65, 1.7),
+            Spread::right(0.3, 1.3),
+        )
+        .pile(STOCK.at(0), Place::at(11.1, 1.5))
+        .pile(TALON.at(0), Place::at(11.1, 3.3)),
+        tall: Some(
+            cross(
+                corners(Form::new(6.0, 10.6), (0.1, 4.9), 7.4),
+                (1.3, 0.3),
+                (1.2, 2.8),
+                Spread::down(0.35, 1.3),
+            )
+            .pile(STOCK.at(0), Place::at(1.9, 9.1))
+            .pile(TALON.at(0), Place::at(3.1, 9.1)),
+        ),
+        low: None,
+    }
+}

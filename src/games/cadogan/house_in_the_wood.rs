@@ -1,0 +1,74 @@
+//! The House in the Wood. Source: Cadogan, at the end of "La Belle Lucie".
+//!
+//! Rulings where the book is silent: double the number of packets are
+//! thirty-six, so the last two hold one card each, and two cards left over in
+//! a later deal lie singly too; all else as in La Belle Lucie.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "house-in-the-wood",
+    title: "The House in the Wood",
+    book: Book::Cadogan,
+    kind: Kind::Fan,
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    FANS = Part::tableau("fans", "fan", 36).builds(Build::DOWN_IN_SUIT);
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
+}
+
+fn rules(_: &Choices) -> Rules {
+    Rules {
+        lay: vec![Lay::Deal(by_threes(FANS))],
+        phases: vec![Phase {
+            routes: vec![FANS.plays_to(FOUNDATIONS), FANS.builds_on(FANS)],
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal {
+            lay: vec![by_threes(FANS)],
+            ..Redeal::of(2, FANS, Test::Always).shuffled()
+        }),
+        layout: layout(FANS, &[(FOUNDATIONS, 8)]),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+/// Fans of three; what is left over lies singly.
+pub(super) fn by_threes(fans: PartId) -> Deal {
+    Deal::of(Shape::Packets { part: fans, sizes: Sizes::OrSingly(3) })
+}
+
+/// Thirty-six fans, and eight places for foundations of one part or of two.
+pub(super) fn layout(fans: PartId, foundations: &[(PartId, u8)]) -> Layout {
+    let fan = Spread::Fan { step: 12.0, sweep: 28.0, pivot: 1.6 };
+    let spread = |form: Form, columns, (x, y), step| {
+        form.grid(fans, 36, columns, Place::at(x, y).spread(fan), step)
+    };
+    // All foundations in one row, or each part in a column.
+    let row = |form: Form, x: f32, y: f32, pitch: f32| {
+        let piles = foundations.iter().flat_map(|(part, count)| (0..*count).map(|i| part.at(i)));
+        piles
+            .zip(0u8..)
+            .fold(form, |form, (pile, at)| form.pile(pile, Place::at(x + pitch * f32::from(at), y)))
+    };
+    let columns = |form: Form, x: f32, y: f32| {
+        let piles = foundations.iter().flat_map(|(part, count)| (0..*count).map(|i| part.at(i)));
+        piles.zip(0u8..).fold(form, |form, (pile, at)| {
+            let (column, row) = (f32::from(at / 4), f32::from(at % 4));
+            form.pile(pile, Place::at(x + 1.12 * column, y + 1.6 * row))
+        })
+    };
+    Layout {
+        wide: row(spread(Form::new(18.5, 9.5), 9, (0.6, 0.2), (2.04, 1.9)), 3.5, 8.0, 1.5),
+        tall: Some(row(
+            spread(Form::new(8.4, 16.6), 4, (0.65, 0.15), (2.03, 1.65)),
+            0.15,
+            15.1,
+            1.01,
+        )),
+        low: Some(columns(spread(Form::new(20.8, 7.0), 9, (0.6, 0.2), (2.04, 1.72)), 18.5, 0.3)),
+    }
+}

@@ -1,0 +1,49 @@
+//! The House on the Hill. Source: Cadogan, at the end of "La Belle Lucie".
+//!
+//! Rulings where the book is silent: the fans and the two new deals of The
+//! House in the Wood, of which the book changes only the foundations and the
+//! building. The first ace of a suit only begins its ascending foundation,
+//! the first king the descending one; king and ace are no neighbours.
+
+use crate::games::prelude::*;
+
+use super::house_in_the_wood::{by_threes, layout};
+
+pub const GAME: Game = Game {
+    id: "house-on-the-hill",
+    title: "The House on the Hill",
+    book: Book::Cadogan,
+    kind: Kind::Fan,
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    FANS = Part::tableau("fans", "fan", 36).builds(Build::EITHER_IN_SUIT);
+    ACES = Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
+    KINGS = Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL));
+}
+
+fn rules(_: &Choices) -> Rules {
+    let begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
+    Rules {
+        lay: vec![Lay::Deal(by_threes(FANS))],
+        phases: vec![Phase {
+            routes: vec![
+                // The last card of each only where the other one is begun.
+                FANS.plays_to(ACES).only(&orders::UP[..12]),
+                FANS.plays_to(ACES).guarded(begun(KINGS)),
+                FANS.plays_to(KINGS).only(&orders::DOWN[..12]),
+                FANS.plays_to(KINGS).guarded(begun(ACES)),
+                FANS.builds_on(FANS),
+            ],
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal {
+            lay: vec![by_threes(FANS)],
+            ..Redeal::of(2, FANS, Test::Always).shuffled()
+        }),
+        layout: layout(FANS, &[(ACES, 4), (KINGS, 4)]),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}

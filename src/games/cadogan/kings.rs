@@ -1,0 +1,96 @@
+//! The Kings. Source: Cadogan, "The Kings".
+//!
+//! Rulings where the book is silent: a turned card that fits a foundation of
+//! its line goes up by itself, to the left one if both want it, and the next
+//! card takes its place; a card already laid goes up only if the player likes,
+//! as long as it has never been covered, and leaves a gap; the lane to be
+//! emptied is one row of one wing. The book doubts whether the lines still
+//! bind after the deal and advises that they do not: that is the main form.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "kings",
+    title: "The Kings",
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    options: &[LINES_BIND],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    WINGS = Part::tableau("wings", "wing row", 8).builds(Build::new(Dir::Either, Follow::AnySuit));
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::any_suit(orders::UP));
+    STOCK = Part::stock();
+}
+
+const LINES_BIND: OptionSpec = OptionSpec::switch(
+    "line-restriction-persists",
+    "The lines bind to the end",
+    "After the deal too a card may go only to a foundation of its own line.",
+    true,
+);
+/// The rows of the left wing, then those of the right, give to the two
+/// foundations of their own line.
+const LINES: Partners =
+    Partners::Table(&[&[0, 1], &[2, 3], &[4, 5], &[6, 7], &[0, 1], &[2, 3], &[4, 5], &[6, 7]]);
+const SUITS: [Suit; 4] = [Suit::Diamonds, Suit::Clubs, Suit::Hearts, Suit::Spades];
+
+fn rules(choices: &Choices) -> Rules {
+    let freely = WINGS.plays_to(FOUNDATIONS);
+    let along = freely.clone().partners(LINES);
+    // Both aces of a suit begin the foundations of one line.
+    let aces = (0..8).map(|at: u8| {
+        let suit = SUITS[usize::from(at / 2)];
+        (Card::new(Rank::ACE, suit), FOUNDATIONS.at(at))
+    });
+    Rules {
+        lay: vec![Lay::Take(aces.collect())],
+        phases: vec![
+            Phase {
+                name: "during the deal",
+                routes: vec![along.clone().fresh(Fresh::Uncovered)],
+                after: vec![Consequence::Play(along.clone().fresh(Fresh::Turned))],
+                stock: Stock::deals(Deal::of(Shape::Next { part: WINGS, replace: true })),
+                ends: vec![(Test::empty([STOCK]), "after the deal")],
+                ..Phase::default()
+            },
+            Phase {
+                name: "after the deal",
+                routes: vec![
+                    if choices.on(LINES_BIND.id) { along } else { freely },
+                    WINGS.builds_on(WINGS),
+                    WINGS.fills(WINGS),
+                ],
+                ..Phase::default()
+            },
+        ],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    /// The wings grow outwards from the two columns of aces.
+    fn lines(form: Form, left: f32, room: f32) -> Form {
+        let (centre, step) = (left + room + 1.25, (0.0, 1.55));
+        let right = centre + 2.45;
+        form.line(WINGS, 0, 4, Place::at(left + room, 0.1).spread(Spread::left(0.4, room)), step)
+            .grid(FOUNDATIONS, 8, 2, Place::at(centre, 0.1), (1.2, 1.55))
+            .line(WINGS, 4, 4, Place::at(right, 0.1).spread(Spread::right(0.4, room)), step)
+    }
+    // The same standing upright: the left wing grows upwards, the right one downwards.
+    let upright = (0..4u8).fold(Form::new(6.5, 11.8), |form, line| {
+        let x = 1.5 + 1.3 * f32::from(line);
+        form.pile(WINGS.at(line), Place::at(x, 2.9).spread(Spread::down(-0.3, 2.8)))
+            .pile(FOUNDATIONS.at(2 * line), Place::at(x, 4.45))
+            .pile(FOUNDATIONS.at(2 * line + 1), Place::at(x, 5.95))
+            .pile(WINGS.at(4 + line), Place::at(x, 7.5).spread(Spread::down(0.3, 2.8)))
+    });
+    Layout {
+        wide: lines(Form::new(14.0, 7.8), 0.1, 4.6).pile(STOCK.at(0), Place::at(6.5, 6.3)),
+        tall: Some(upright.pile(STOCK.at(0), Place::at(0.1, 5.2))),
+        low: Some(lines(Form::new(17.2, 6.3), 1.4, 5.5).pile(STOCK.at(0), Place::at(0.1, 2.45))),
+    }
+}

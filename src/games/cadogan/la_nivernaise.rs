@@ -1,0 +1,91 @@
+//! La Nivernaise. Source: Cadogan, "La Nivernaise".
+//!
+//! Rulings where the book is silent: the flanks stay open as long as the
+//! player likes, and take a top card of the line or the next card of the stock,
+//! unseen; a new round may be dealt at any time. The first ace of a suit only
+//! begins its ascending foundation, the first king the descending one, and
+//! neither is ever exchanged.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "la-nivernaise",
+    title: "La Nivernaise",
+    aka: &["Tournament"],
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    FLANKS = Part::reserve("flanks", "flank place", 8);
+    ACES = Part { head: Some(Rank::ACE), ..Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL)) };
+    KINGS = Part { head: Some(Rank::KING), ..Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL)) };
+    LINE = Part::tableau("line", "packet", 6);
+    STOCK = Part::stock();
+}
+
+fn rules(_: &Choices) -> Rules {
+    let begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
+    // The last card of each foundation only where the other one is begun.
+    let goes_up = |from: PartId| {
+        [
+            from.plays_to(ACES).only(&orders::UP[..12]),
+            from.plays_to(ACES).guarded(begun(KINGS)),
+            from.plays_to(KINGS).only(&orders::DOWN[..12]),
+            from.plays_to(KINGS).guarded(begun(ACES)),
+        ]
+    };
+    let other =
+        [LINE.fills(FLANKS), STOCK.fills(FLANKS), ACES.plays_to(KINGS), KINGS.plays_to(ACES)];
+    Rules {
+        // The line needs no deal of its own: at the start its places are empty,
+        // and four cards of the stock come into each.
+        lay: vec![Lay::Deal(Deal::row(FLANKS))],
+        phases: vec![Phase {
+            routes: [FLANKS, LINE].into_iter().flat_map(goes_up).chain(other).collect(),
+            after: vec![Consequence::fill_with(LINE, 4, [STOCK])],
+            stock: Stock::deals(Deal::packets(LINE, 4)),
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal {
+            lay: vec![Deal::packets(LINE, 4)],
+            ..Redeal::of(1, LINE, Test::empty([STOCK]))
+        }),
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    /// Aces and kings between the flanks.
+    fn square(form: Form, (x, y): (f32, f32), (dx, gap): (f32, f32), dy: f32) -> Form {
+        let column =
+            |form: Form, part, first, x| form.line(part, first, 4, Place::at(x, y), (0.0, dy));
+        let form = column(column(form, FLANKS, 0, x), ACES, 0, x + gap);
+        column(column(form, KINGS, 0, x + gap + dx), FLANKS, 4, x + 2.0 * gap + dx)
+    }
+    let line = |form: Form, place, step| form.line(LINE, 0, 6, place, (step, 0.0));
+    Layout {
+        wide: line(
+            square(Form::new(11.0, 7.9), (2.3, 0.1), (1.3, 2.0), 1.53),
+            Place::at(0.95, 6.4),
+            1.6,
+        )
+        .pile(STOCK.at(0), Place::at(9.9, 0.1)),
+        tall: Some(
+            line(
+                square(Form::new(6.7, 10.6), (0.4, 0.1), (1.3, 1.8), 1.8),
+                Place::at(0.1, 7.4),
+                1.1,
+            )
+            .pile(STOCK.at(0), Place::at(2.85, 9.1)),
+        ),
+        low: Some(
+            square(Form::new(13.2, 6.2), (1.8, 0.1), (1.3, 1.9), 1.53)
+                .grid(LINE, 6, 3, Place::at(9.4, 1.0), (1.3, 1.9))
+                .pile(STOCK.at(0), Place::at(0.1, 2.4)),
+        ),
+    }
+}

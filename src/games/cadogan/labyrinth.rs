@@ -1,0 +1,108 @@
+//! The Labyrinth. Source: Cadogan, "The Labyrinth".
+//!
+//! Rulings where the book is silent: in each column only its two ends are
+//! free, as the crosses in the plate have it; gaps in the last row are
+//! refilled when the player asks, but before a new row, or no gap could ever
+//! arise above it; whether a card goes up is the player's choice. The card
+//! that may be lifted at the end lies aside till it can be played. Foundations
+//! that appear are put up by the player, the first ace of a suit only to
+//! begin, the first king likewise.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "labyrinth",
+    title: "The Labyrinth",
+    book: Book::Cadogan,
+    kind: Kind::Grid,
+    options: &[AS_THEY_APPEAR],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    ACES = Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
+    KINGS = Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL));
+    ROWS = Part { free: Free::ends_of_column(ROWS, 11, COLUMNS), ..Part::tableau("labyrinth", "labyrinth place", 110) };
+    LIFTED = Part::reserve("place aside", "place aside", 1);
+    STOCK = Part::stock();
+}
+
+const COLUMNS: u8 = 10;
+const AS_THEY_APPEAR: OptionSpec = OptionSpec::switch(
+    "foundations-as-they-appear",
+    "Foundations as they appear",
+    "No ace or king is laid out: they begin the foundations when they come free.",
+    true,
+);
+
+fn rules(choices: &Choices) -> Rules {
+    let begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
+    let appear = choices.on(AS_THEY_APPEAR.id);
+    let goes_up = |from: PartId| match appear {
+        false => vec![from.plays_to(ACES), from.plays_to(KINGS)],
+        // The last card of each only where the other one is begun.
+        true => vec![
+            from.plays_to(ACES).only(&orders::UP[..12]),
+            from.plays_to(ACES).guarded(begun(KINGS)),
+            from.plays_to(KINGS).only(&orders::DOWN[..12]),
+            from.plays_to(KINGS).guarded(begun(ACES)),
+        ],
+    };
+    let bases = |rank, part: PartId| {
+        (0u8..).zip(Suit::ALL).map(move |(i, suit)| (Card::new(rank, suit), part.at(i)))
+    };
+    let laid = Lay::Take(bases(Rank::ACE, ACES).chain(bases(Rank::KING, KINGS)).collect());
+    let refill = Shape::UpTo { parts: &[ROWS], cards: 1, rows: Rows::Last(COLUMNS) };
+    let next = Shape::NextRow { part: ROWS, columns: COLUMNS };
+    Rules {
+        lay: if appear { vec![] } else { vec![laid] },
+        phases: vec![Phase {
+            routes: [ROWS, LIFTED].into_iter().flat_map(goes_up).collect(),
+            stock: Stock { turns: vec![Deal::of(refill), Deal::of(next)], ..Stock::none() },
+            ..Phase::default()
+        }],
+        calls: vec![Call {
+            name: "Lift a card out",
+            times: Times::Most(1),
+            when: Test::empty([STOCK]).and(Test::Still),
+            act: Act::Routes(vec![ROWS.fills(LIFTED).reach(Reach::FromAny)]),
+            leads: None,
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    // Edge to edge; many rows close up.
+    let rows = |form: Form, least: u8, (x, y): (f32, f32), (width, height): (f32, f32), pitch| {
+        let (least, closest) = ((COLUMNS, least), 0.5);
+        form.framed(Frame { part: ROWS, least, closest, x, y, width, height }).grid(
+            ROWS,
+            110,
+            COLUMNS,
+            Place::at(0.0, 0.0),
+            (pitch, 1.42),
+        )
+    };
+    // Aces on the left, kings on the right, in so many columns.
+    let sides = |form: Form, columns: u8, right: f32| {
+        let (step, below) = ((1.15, 1.53), 0.15 + 1.53 * f32::from(4 / columns));
+        form.grid(ACES, 4, columns, Place::at(0.1, 0.1), step)
+            .grid(KINGS, 4, columns, Place::at(right, 0.1), step)
+            .pile(STOCK.at(0), Place::at(0.1, below))
+            .pile(LIFTED.at(0), Place::at(right + step.0 * f32::from(columns - 1), below))
+    };
+    Layout {
+        wide: sides(rows(Form::new(13.4, 7.7), 5, (1.4, 0.1), (10.6, 7.5), 1.06), 1, 12.3),
+        tall: Some(
+            rows(Form::new(10.1, 18.3), 10, (0.05, 1.7), (10.0, 14.9), 1.0)
+                .line(ACES, 0, 4, Place::at(0.1, 0.1), (1.1, 0.0))
+                .line(KINGS, 0, 4, Place::at(5.6, 0.1), (1.1, 0.0))
+                .pile(STOCK.at(0), Place::at(3.7, 16.8))
+                .pile(LIFTED.at(0), Place::at(5.4, 16.8)),
+        ),
+        low: Some(sides(rows(Form::new(15.5, 5.2), 3, (2.5, 0.1), (10.5, 5.0), 1.06), 2, 13.25)),
+    }
+}

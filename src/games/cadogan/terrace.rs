@@ -1,0 +1,94 @@
+//! The Terrace. Source: Cadogan, "The Terrace".
+//!
+//! Rulings where the book is silent: the two cards not chosen lie first in the
+//! valley, in the order turned; base cards turned later go up by themselves,
+//! those of the valley when the player likes. While the terrace's last card
+//! fits, no other card goes on a foundation already begun; one that begins a
+//! foundation may. The valley turns the corner, king on ace, as the
+//! foundations do, and the talon alone fills its spaces.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "terrace",
+    title: "The Terrace",
+    aka: &["Queen of Italy", "Signora"],
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    TERRACE = Part::reserve("Terrace", "Terrace", 1);
+    CHOICE = Part::reserve("three cards turned", "card turned", 3);
+    VALLEY = Part::tableau("valley", "valley pile", 9).builds(Build { wrap: true, ..Build::DOWN_BY_COLOUR });
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::round(Base::First(&[FOUNDATIONS]), Follow::OtherColour));
+    STOCK = Part::stock();
+    TALON = Part::waste("talon");
+}
+
+fn rules(_: &Choices) -> Rules {
+    let terrace_fits = Test::Fits { from: vec![TERRACE], to: vec![FOUNDATIONS] };
+    let after_the_terrace =
+        |from: PartId| from.plays_to(FOUNDATIONS).guarded(Guard::While(!terrace_fits.clone()));
+    let leftmost = Partners::Table(&[&[0], &[0], &[0]]);
+    Rules {
+        lay: vec![Lay::Deal(Deal::packets(TERRACE, 13)), Lay::Deal(Deal::row(CHOICE))],
+        phases: vec![
+            Phase {
+                name: "choice",
+                routes: vec![CHOICE.begins(FOUNDATIONS).partners(leftmost).leads("laying")],
+                ..Phase::default()
+            },
+            Phase {
+                name: "laying",
+                after: vec![Consequence::fill(VALLEY, [CHOICE, STOCK])],
+                // What follows by itself is done before a phase ends.
+                ends: vec![(Test::Always, "play")],
+                ..Phase::default()
+            },
+            Phase {
+                name: "play",
+                routes: vec![
+                    TERRACE.plays_to(FOUNDATIONS),
+                    after_the_terrace(VALLEY),
+                    after_the_terrace(TALON),
+                    VALLEY.begins(FOUNDATIONS),
+                    VALLEY.builds_on(VALLEY),
+                    TALON.builds_on(VALLEY),
+                    TALON.fills(VALLEY),
+                ],
+                after: vec![Consequence::Play(TALON.begins(FOUNDATIONS))],
+                stock: Stock::deals(Deal::row(TALON)),
+                ..Phase::default()
+            },
+        ],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let rows =
+        |form: Form, (terrace, step): (f32, f32), pitch: (f32, f32), (y, room): (f32, f32)| {
+            let along = Spread::right(terrace, 12.0 * terrace);
+            let valley = Place::at(0.1, y).spread(Spread::down(step, room));
+            form.pile(TERRACE.at(0), Place::at(0.1, 0.1).spread(along))
+                .line(FOUNDATIONS, 0, 8, Place::at(0.1, 1.7), (pitch.0, 0.0))
+                .line(VALLEY, 0, 9, valley, (pitch.1, 0.0))
+        };
+    Layout {
+        wide: rows(Form::new(12.9, 7.3), (0.97, 0.36), (1.14, 1.18), (3.3, 2.5))
+            .line(CHOICE, 0, 3, Place::at(9.4, 1.7), (1.18, 0.0))
+            .pile(STOCK.at(0), Place::at(11.76, 3.7))
+            .pile(TALON.at(0), Place::at(11.76, 5.4)),
+        tall: Some(
+            rows(Form::new(9.6, 14.6), (0.7, 0.7), (1.2, 1.05), (3.3, 8.2))
+                .line(CHOICE, 0, 3, Place::at(6.1, 13.1), (1.15, 0.0))
+                .pile(STOCK.at(0), Place::at(0.1, 13.1))
+                .pile(TALON.at(0), Place::at(1.4, 13.1)),
+        ),
+        low: None,
+    }
+}
