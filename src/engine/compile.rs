@@ -32,6 +32,8 @@ pub(super) struct PhasePlan {
     pub routes_matter: bool,
     /// The part round which the stock deals, going back for a card that left.
     pub replaces: Option<PartId>,
+    /// Whether anything can follow a move by itself, if only when the game is won.
+    pub settles: bool,
 }
 
 /// A duty ready for play.
@@ -194,7 +196,16 @@ fn ready_phase(plan: &Plan, phase: &Phase) -> PhasePlan {
             .as_ref()
             .and_then(|(when, name)| Some((when.clone(), named(plan, Some(name))?))),
         replaces: replaces(phase),
+        settles: settles(plan.rules(), phase),
     }
+}
+
+fn settles(rules: &Rules, phase: &Phase) -> bool {
+    !phase.after.is_empty()
+        || !phase.ends.is_empty()
+        || phase.stock.by_itself
+        || phase.duties.iter().any(|duty| duty.by_itself)
+        || !rules.finish.is_empty()
 }
 
 /// The part round which the stock of a phase deals, going back for cards that left.

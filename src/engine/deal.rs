@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::{
-    cards::{Apart, Card, CardId, Rng},
+    cards::{Apart, CardId, Rng},
     rules::{End, Lay, PartId, PileRef},
 };
 
@@ -19,10 +19,9 @@ use super::{
 impl Plan {
     /// The table of a seed: the same for ever, on every machine.
     pub fn deal(&self, seed: u64) -> Table {
-        let faces: Arc<[Card]> = self.rules().packs.cards().into();
         let mut rng = Rng::new(seed);
         loop {
-            let mut table = Table::new(self.pile_count(), Arc::clone(&faces), rng);
+            let mut table = Table::new(self.pile_count(), Arc::clone(&self.faces), rng);
             take_in_hand(self, &mut table, &mut rng);
             table.state.rng = rng;
             let mut rec = Recorder::new(self, &mut table, None);
@@ -55,15 +54,14 @@ fn take_in_hand(plan: &Plan, table: &mut Table, rng: &mut Rng) {
 
 /// Shuffles the cards that are dealt, in the order of new packs.
 fn shuffle(plan: &Plan, rng: &mut Rng, ids: &mut [CardId]) {
-    let rules = plan.rules();
-    let first = ids.partition_point(|id| id.0 < first_pack(plan));
+    let (rules, each) = (plan.rules(), first_pack(plan));
     match rules.packs.apart {
         Apart::Together => rng.shuffle(ids),
         Apart::Separate => {
-            let each = first_pack(plan);
             ids.chunk_by_mut(|a, b| a.0 / each == b.0 / each).for_each(|pack| rng.shuffle(pack));
         }
         Apart::First => {
+            let first = ids.partition_point(|id| id.0 < each);
             rng.shuffle(&mut ids[..first]);
             if !rules.lay.iter().any(|step| matches!(step, Lay::Mix { .. })) {
                 rng.shuffle(&mut ids[first..]);
@@ -74,8 +72,7 @@ fn shuffle(plan: &Plan, rng: &mut Rng, ids: &mut [CardId]) {
 
 /// The number of cards in the first pack: ids below it are its cards.
 fn first_pack(plan: &Plan) -> u16 {
-    let packs = &plan.rules().packs;
-    packs.cards().len().div_ceil(usize::from(packs.count)) as u16
+    plan.faces.len().div_ceil(usize::from(plan.rules().packs.count)) as u16
 }
 
 /// Shuffles the packs not yet shuffled and what is left of the first into one.

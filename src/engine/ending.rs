@@ -156,7 +156,7 @@ fn at_home(plan: &Plan, table: &Table) -> i32 {
 /// The most cards that can lie on foundations.
 fn room_at_home(plan: &Plan) -> i32 {
     let room: usize = plan.foundations.iter().filter_map(|pile| plan.capacity(*pile)).sum();
-    room.min(plan.rules().packs.cards().len()) as i32
+    room.min(plan.faces.len()) as i32
 }
 
 fn is_complete_run(plan: &Plan, table: &Table, pile: PileId, head: u8, foot: u8) -> bool {

@@ -61,9 +61,7 @@ impl Laying<'_, '_> {
 
     fn put_at(&mut self, pile: PileId, end: End, more: u8) {
         self.divert();
-        if !self.rec.table.is_empty(self.source) {
-            self.rec.deal_on(self.source, (pile, end), more < self.deal.up);
-        }
+        self.rec.deal_on(self.source, (pile, end), more < self.deal.up);
     }
 
     /// Cards that go elsewhere leave before a seat is taken.

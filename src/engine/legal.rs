@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::{
     cards::{Card, Colour},
-    rules::{End, Match, PartId, Reach},
+    rules::{End, Match, PartId, Reach, Take},
 };
 
 use super::{
@@ -143,6 +143,14 @@ fn may_leave(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> bool 
         && stages::at_home(plan, table, way, from).is_ok()
 }
 
+/// Tests if any pile takes the card at the end of a pile from which a route
+/// leads: most cards are wanted nowhere, and this is soon seen.
+#[inline]
+fn is_wanted(table: &Table, way: &RoutePlan, from: PileId, targets: &Targets) -> bool {
+    let card = table.end(from, way.route.from_end);
+    card.is_some_and(|card| targets.any >> table.face(card).index() & 1 == 1)
+}
+
 #[inline]
 fn leaving(
     plan: &Plan,
@@ -152,7 +160,8 @@ fn leaving(
     targets: &Targets,
     visit: &mut impl Visit,
 ) -> ControlFlow<()> {
-    if !may_leave(plan, table, way, from) {
+    let single = matches!(way.route.take, Take::One | Take::Lone);
+    if (single && !is_wanted(table, way, from, targets)) || !may_leave(plan, table, way, from) {
         return ControlFlow::Continue(());
     }
     for count in stages::counts(plan, table, way.route.take, (from, way.route.from_end)) {

@@ -1,9 +1,12 @@
 //! A declaration made ready for play, and the addresses of its piles. Knows
 //! the rules, no cards on the piles.
 
-use std::ops::Range;
+use std::{ops::Range, sync::Arc};
 
-use crate::rules::{Part, PartId, PileRef, Role, Rules};
+use crate::{
+    cards::Card,
+    rules::{Part, PartId, PileRef, Role, Rules},
+};
 
 use super::{
     address::{ParseSlotError, Slot},
@@ -16,6 +19,8 @@ use super::{
 #[derive(Clone, Debug)]
 pub struct Plan {
     rules: Rules,
+    /// The faces of all cards in play, by id.
+    pub(super) faces: Arc<[Card]>,
     starts: Vec<u8>,
     parts_of: Vec<PartId>,
     slots: Vec<Slot>,
@@ -52,6 +57,7 @@ impl Plan {
         let slots = slots(&rules.parts);
         let stock = slots.iter().position(|slot| slot.role == Role::Stock);
         let mut plan = Plan {
+            faces: rules.packs.cards().into(),
             starts,
             parts_of,
             slots,

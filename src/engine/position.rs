@@ -242,9 +242,9 @@ impl Plan {
         if position.calls.len() > self.rules().calls.len() {
             return Err(PositionError::Calls(position.calls.len()));
         }
-        let faces: Arc<[Card]> = self.rules().packs.cards().into();
-        let mut unused: Vec<CardId> = (0..faces.len() as u16).rev().map(CardId).collect();
-        let mut table = Table::new(self.pile_count(), faces, Rng::new(position.seed));
+        let mut unused: Vec<CardId> = (0..self.faces.len() as u16).rev().map(CardId).collect();
+        let mut table =
+            Table::new(self.pile_count(), Arc::clone(&self.faces), Rng::new(position.seed));
         let mut named = PileSet::default();
         for (slot, cards) in &position.piles {
             let pile = self.slot_in("piles", slot)?;

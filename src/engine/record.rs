@@ -167,8 +167,16 @@ impl<'a> Recorder<'a> {
         self.note(Step::Anew(before));
     }
 
-    /// One card is dealt from a pile to an end of another, face up or down.
+    /// One card is dealt from a pile to an end of another, face up or down;
+    /// nothing from an empty pile.
+    #[inline]
     pub fn deal_on(&mut self, from: PileId, (to, to_end): (PileId, End), up: bool) {
+        if self.log.is_none() {
+            return self.table.lay_one(from, (to, to_end), up);
+        }
+        if self.table.is_empty(from) {
+            return;
+        }
         let covers = self.table.is_fresh(to, Fresh::Uncovered);
         self.lay_on(from, to, to_end, up);
         self.dealt(to);
@@ -177,7 +185,7 @@ impl<'a> Recorder<'a> {
 
     /// The top card of a pile has just been dealt.
     fn dealt(&mut self, pile: PileId) {
-        if self.plan.keeps_fresh && self.log.is_some() {
+        if self.plan.keeps_fresh {
             self.set_fresh(pile, Fresh::Turned, true);
             self.set_fresh(pile, Fresh::Uncovered, true);
         }

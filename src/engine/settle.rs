@@ -22,6 +22,9 @@ use super::{
 
 /// Does all that follows by itself.
 pub(super) fn settle(rec: &mut Recorder<'_>) {
+    if !rec.plan.phases[usize::from(rec.table.state.phase)].settles {
+        return;
+    }
     let mut entered = 1u64 << rec.table.state.phase;
     loop {
         while follow_once(rec) {}
