@@ -5,6 +5,7 @@ use patientia::{
     engine::{Plan, Position},
     games,
     rules::{Choices, Rules},
+    session::{Record, Session},
     text,
 };
 use serde_json::json;
@@ -30,6 +31,67 @@ fn rules(id: &str, options: &[(&str, &str)]) -> Rules {
 fn toy(name: &str) -> Rules {
     let toy = toys::all().into_iter().find(|toy| toy.name == name);
     toy.unwrap_or_else(|| panic!("there is no {name}")).rules
+}
+
+#[test]
+fn refusals_are_told_as_written() {
+    let wrong: Vec<String> = include_str!("sentences.txt")
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .filter_map(|line| {
+            let (words, sentence) = line.split_once(" | ").expect("a sentence");
+            let [id, moves, mv] = words.split(' ').collect::<Vec<_>>()[..] else {
+                panic!("three words wanted: {line}")
+            };
+            let game = games::by_id(id).unwrap_or_else(|| panic!("no game {id}"));
+            let moves = if moves == "-" { "" } else { moves };
+            let record = Record { moves: moves.to_owned(), ..Record::deal(game, 3) };
+            let session = Session::from_record(&record).expect("the moves are legal");
+            let mv = session.plan().read_move(mv).expect("a move");
+            let said = text::why(&session, mv).unwrap_or_default();
+            (said != sentence).then(|| format!("{words} | {said}"))
+        })
+        .collect();
+    assert!(wrong.is_empty(), "told otherwise now:\n{}", wrong.join("\n"));
+}
+
+#[test]
+fn what_shows_late_in_a_game_is_told_too() {
+    let told = |id, piles, mv| refused(rules(id, &[]), &piles, mv);
+    for (id, piles, mv, sentence) in [
+        (
+            "salic-law",
+            json!({"t1": "KC"}),
+            "t1-f1",
+            "The king of clubs heads its pile and never leaves it.",
+        ),
+        (
+            "salic-law",
+            json!({"t1": "KC 3H", "t2": "KD 5C"}),
+            "t1-t2",
+            "Packet 2 is not a bare king, so it takes no card.",
+        ),
+        (
+            "la-belle-lucie",
+            json!({"t1": "3H"}),
+            "t1-t2",
+            "Fan 2 is empty, and no card is moved into an empty fan.",
+        ),
+        (
+            "empress-of-india",
+            json!({"t1": "3H", "t25": "4C 3S", "s1": "2C"}),
+            "t1-t25",
+            "Navy place 1 holds a pair already, and no place holds more.",
+        ),
+        (
+            "carpet",
+            json!({"t1": "3H", "s1": "2C"}),
+            "t1-w1",
+            "The talon is empty: cards are laid only on a card that lies there.",
+        ),
+    ] {
+        assert_eq!(told(id, piles, mv), sentence);
+    }
 }
 
 #[test]

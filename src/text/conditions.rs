@@ -47,9 +47,13 @@ impl Clauses<'_> {
                 let hold = if parts.len() == 1 { "holds" } else { "hold" };
                 format!("{} {hold} a card", self.twins(parts, "and"))
             }
+            Test::Holds { part, cards: 1 } => format!("a card lies in the {}", name(rules, *part)),
             Test::Holds { part, cards } => {
                 let cards = cards_in_words(usize::from(*cards));
                 format!("at least {cards} lie in the {}", name(rules, *part))
+            }
+            Test::Laid { part, cards: 1 } => {
+                format!("a card has been laid on the {}", name(rules, *part))
             }
             Test::Laid { part, cards } => {
                 let cards = cards_in_words(usize::from(*cards));
@@ -93,11 +97,15 @@ impl Clauses<'_> {
             Test::Filled(Piles::Twin(parts)) => {
                 format!("{} is empty", self.twins(parts, "or"))
             }
+            Test::Holds { part, cards: 1 } => format!("no card lies in the {}", name(rules, *part)),
             Test::Holds { part, cards } => format!(
                 "fewer than {} cards lie in the {}",
                 number(usize::from(*cards)),
                 name(rules, *part)
             ),
+            Test::Laid { part, cards: 1 } => {
+                format!("no card has been laid on the {}", name(rules, *part))
+            }
             Test::Laid { part, cards } => {
                 let cards = number(usize::from(*cards));
                 format!("fewer than {cards} cards have been laid on the {}", name(rules, *part))
@@ -148,4 +156,117 @@ fn parts_words(rules: &Rules, parts: &[PartId], last: &str) -> String {
 
 pub(super) fn name(rules: &Rules, part: PartId) -> &'static str {
     rules.part(part).name
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        cards::{Packs, Suit},
+        rules::{Foundation, Part, orders},
+    };
+
+    const COLUMNS: PartId = PartId(0);
+    const STOCK: PartId = PartId(1);
+    const ACES: PartId = PartId(2);
+    const TALON: PartId = PartId(3);
+
+    fn rules() -> Rules {
+        let parts = vec![
+            Part::tableau("columns", "column", 8),
+            Part::stock(),
+            Part::foundations(
+                "aces",
+                "ace’s place",
+                4,
+                Foundation::in_suit(orders::UP, &Suit::ALL),
+            ),
+            Part::waste("talon"),
+        ];
+        Rules::new(Packs::of(1), parts)
+    }
+
+    /// A condition, what is said of it and of its opposite.
+    fn conditions() -> [(Test, &'static str, &'static str); 15] {
+        let holds = |cards| Test::Holds { part: COLUMNS, cards };
+        let laid = |cards| Test::Laid { part: ACES, cards };
+        let both = (vec![COLUMNS, TALON], vec![ACES]);
+        let (from, to) = both.clone();
+        [
+            (Test::Always, "you like", "it is not so that you like"),
+            (Test::empty([STOCK]), "the stock is used up", "cards are left in the stock"),
+            (
+                Test::empty([STOCK, TALON]),
+                "no card is left in the stock or the talon",
+                "a card lies in the stock or the talon",
+            ),
+            (Test::empty([TALON]), "no card is left in the talon", "a card lies in the talon"),
+            (
+                Test::filled([COLUMNS, ACES]),
+                "every place of the columns and the aces holds a card",
+                "a place of the columns or the aces is empty",
+            ),
+            (holds(1), "a card lies in the columns", "no card lies in the columns"),
+            (
+                holds(4),
+                "at least four cards lie in the columns",
+                "fewer than four cards lie in the columns",
+            ),
+            (laid(1), "a card has been laid on the aces", "no card has been laid on the aces"),
+            (
+                laid(3),
+                "three cards have been laid on the aces",
+                "fewer than three cards have been laid on the aces",
+            ),
+            (
+                Test::Fits { from, to },
+                "a card of the columns or the talon can go to the aces",
+                "no card of the columns or the talon can go to the aces",
+            ),
+            (
+                Test::Matches { from: both.0, to: both.1 },
+                "a card of the columns or the talon follows one on top of the aces",
+                "no card of the columns or the talon follows one on top of the aces",
+            ),
+            (Test::Still, "no card can be moved", "a card can be moved"),
+            (
+                Test::NoDuty,
+                "nothing has to be done first",
+                "it is not so that nothing has to be done first",
+            ),
+            (Test::Moved, "one move has been made", "no move has been made"),
+            (
+                Test::Still.and(Test::empty([STOCK])),
+                "no card can be moved and the stock is used up",
+                "it is not so that no card can be moved and the stock is used up",
+            ),
+        ]
+    }
+
+    #[test]
+    fn every_condition_is_a_clause_and_so_is_its_opposite() {
+        let rules = rules();
+        for (test, holds, denied) in conditions() {
+            assert_eq!(clause(&rules, &test), holds);
+            assert_eq!(clause(&rules, &!test.clone()), denied);
+            assert_eq!(clause(&rules, &!!test), holds, "denied twice");
+        }
+        let either = Test::Still.or(Test::Moved);
+        assert_eq!(clause(&rules, &either), "no card can be moved or one move has been made");
+    }
+
+    #[test]
+    fn the_pile_of_the_same_number_is_named_where_it_is_known() {
+        let rules = rules();
+        let twin = |parts| Test::Filled(Piles::Twin(parts));
+        let one = twin(vec![COLUMNS]);
+        assert_eq!(clause(&rules, &one), "its column holds a card");
+        assert_eq!(clause_at(&rules, &one, 2), "column 3 holds a card");
+        assert_eq!(clause_at(&rules, &!one, 2), "column 3 is empty");
+        let two = twin(vec![COLUMNS, TALON]);
+        assert_eq!(clause_at(&rules, &two, 0), "column 1 and the talon hold a card");
+        let empty = Test::Empty(Piles::Twin(vec![ACES]));
+        assert_eq!(clause_at(&rules, &empty, 0), "no card is left in ace’s place 1");
+        assert_eq!(clause_at(&rules, &!empty, 0), "a card lies in ace’s place 1");
+    }
 }

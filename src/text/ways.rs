@@ -59,8 +59,11 @@ fn reached(rules: &Rules, from: PartId) -> Vec<String> {
         }
     };
     for route in rules.all_routes().filter(|route| route.from == from) {
-        let kind = if route.to == from { "other" } else { "the" };
-        reach(format!("{kind} {}", name(rules, route.to)));
+        reach(if route.to == from {
+            format!("another {}", rules.part(from).each)
+        } else {
+            format!("the {}", name(rules, route.to))
+        });
     }
     for kind in rules.phases.iter().flat_map(|phase| &phase.together) {
         if let Match::Couple { from: givers, to } = &kind.cards
