@@ -98,7 +98,7 @@ fn what_does_not_exist_is_named() {
     };
     assert_eq!(planted(placed), [Fault::NoPile(COLUMNS.at(4))]);
     let king = Card::new(Rank::KING, Suit::Hearts);
-    let twice = Lay::Take(vec![(king, HOMES.at(0)), (king, HOMES.at(1))]);
+    let twice = Lay::SetOut(vec![(king, HOMES.at(0)), (king, HOMES.at(1))]);
     assert_eq!(planted(|r| r.lay.push(twice)), [Fault::NotInPacks(king)]);
     assert_eq!(route(COLUMNS.fills(COLUMNS).leads("dealing")), [Fault::NoPhase("dealing")]);
     let test = Test::filled([PartId(7)]);

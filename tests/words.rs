@@ -329,7 +329,7 @@ impl Mutants<'_> {
             });
         }
         self.change(format!("{what} changed"), |r| match at(r) {
-            Lay::Take(cards) => drop(cards.pop()),
+            Lay::SetOut(cards) => drop(cards.pop()),
             Lay::Deal(_) => {}
             Lay::Until(test, _) => *test = Test::Always,
             Lay::Lift { ranks, .. } => *ranks = RankSet::of(&[7]),

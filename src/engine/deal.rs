@@ -40,7 +40,7 @@ impl Plan {
 fn take_in_hand(plan: &Plan, table: &mut Table, rng: &mut Rng) {
     let mut ids: Vec<CardId> = (0..table.faces().len() as u16).map(CardId).collect();
     for step in &plan.rules().lay {
-        let Lay::Take(cards) = step else { continue };
+        let Lay::SetOut(cards) = step else { continue };
         for (card, pile) in cards {
             let face = |id: &CardId| table.faces()[usize::from(id.0)];
             let Some(at) = ids.iter().position(|id| face(id) == *card) else { continue };
@@ -91,7 +91,7 @@ fn mix(rec: &mut Recorder<'_>, left_first: bool) {
 fn lay_step(rec: &mut Recorder<'_>, step: &Lay) -> bool {
     let pack = rec.table.pack();
     match step {
-        Lay::Take(_) => {}
+        Lay::SetOut(_) => {}
         Lay::Deal(deal) => return lay::lay(rec, deal, pack),
         Lay::Until(test, deal) => {
             while !conditions::holds(rec.plan, rec.table, test) && !rec.table.is_empty(pack) {

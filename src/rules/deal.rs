@@ -140,8 +140,8 @@ pub struct Divert {
 /// One step of the first deal.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Lay {
-    /// Named cards are taken out of the packs and laid, before the shuffle.
-    Take(Vec<(Card, PileRef)>),
+    /// Named cards are set out: taken from the packs before the shuffle, and laid.
+    SetOut(Vec<(Card, PileRef)>),
     /// Cards are laid from the pack.
     Deal(Deal),
     /// Cards are laid in this way again and again until the test holds.
@@ -279,7 +279,7 @@ impl Lay {
     /// The piles it names, a part by its first; those of a deal apart.
     pub fn piles(&self) -> Vec<PileRef> {
         match self {
-            Lay::Take(cards) => cards.iter().map(|(_, pile)| *pile).collect(),
+            Lay::SetOut(cards) => cards.iter().map(|(_, pile)| *pile).collect(),
             Lay::Lift { from, to, .. } => vec![from.at(0), *to],
             Lay::Slip { part, .. } => vec![part.at(0)],
             Lay::Tops { from, to } => vec![from.at(0), to.at(0)],

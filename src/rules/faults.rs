@@ -332,7 +332,7 @@ impl Finder<'_> {
         let mut packs = self.rules.packs.cards();
         for step in &self.rules.lay {
             match step {
-                Lay::Take(cards) => {
+                Lay::SetOut(cards) => {
                     for (card, _) in cards {
                         match packs.iter().position(|other| other == card) {
                             Some(at) => drop(packs.swap_remove(at)),

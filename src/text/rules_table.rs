@@ -74,7 +74,7 @@ fn cards_in_play(rules: &Rules) -> String {
 fn lay(rules: &Rules, step: &Lay) -> String {
     let word = |rank: u8| Rank::new(rank).map_or_else(String::new, ranks);
     match step {
-        Lay::Take(cards) => {
+        Lay::SetOut(cards) => {
             let mut parts: Vec<String> = Vec::new();
             for (_, pile) in cards {
                 let name = format!("the {}", name(rules, pile.part));

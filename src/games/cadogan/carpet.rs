@@ -31,7 +31,7 @@ fn rules(_: &Choices) -> Rules {
     };
     Rules {
         lay: vec![
-            Lay::Take(base(Rank::ACE, ACES).chain(base(Rank::KING, KINGS)).collect()),
+            Lay::SetOut(base(Rank::ACE, ACES).chain(base(Rank::KING, KINGS)).collect()),
             Lay::Deal(Deal::row(CARPET)),
         ],
         phases: vec![Phase {

@@ -53,7 +53,7 @@ fn rules(_: &Choices) -> Rules {
         Some((Card::new(rank, SUITS[usize::from(hour % 4)]), HOURS.at(hour)))
     });
     Rules {
-        lay: vec![Lay::Take(starts.collect()), Lay::Deal(Deal::packets(PACKETS, 3))],
+        lay: vec![Lay::SetOut(starts.collect()), Lay::Deal(Deal::packets(PACKETS, 3))],
         phases: vec![Phase {
             routes: vec![
                 PACKETS.plays_to(HOURS),

@@ -49,7 +49,7 @@ fn rules(_: &Choices) -> Rules {
     ];
     Rules {
         lay: vec![
-            Lay::Take(aces.collect()),
+            Lay::SetOut(aces.collect()),
             Lay::Deal(Deal::row(HELPS)),
             Lay::Deal(Deal::of(next)),
         ],

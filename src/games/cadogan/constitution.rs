@@ -52,7 +52,7 @@ fn rules(_: &Choices) -> Rules {
         lay: [PEOPLE, COMMONS, LORDS, PRIVY]
             .into_iter()
             .map(|part| Lay::Deal(Deal::row(part)))
-            .fold(vec![Lay::Take(placed)], |lay, row| [lay, vec![row]].concat()),
+            .fold(vec![Lay::SetOut(placed)], |lay, row| [lay, vec![row]].concat()),
         phases: vec![Phase {
             routes: vec![
                 PRIVY.plays_to(GOVERNMENT),

@@ -65,7 +65,7 @@ fn rules(_: &Choices) -> Rules {
             ..Packs::of(4)
         },
         lay: vec![
-            Lay::Take(placed),
+            Lay::SetOut(placed),
             Lay::Until(
                 Test::filled([ARMY, NAVY]),
                 Deal::of(Shape::Coloured { red: &[ARMY, RED], black: &[NAVY, BLACK] }),

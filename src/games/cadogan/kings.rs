@@ -46,7 +46,7 @@ fn rules(choices: &Choices) -> Rules {
         (Card::new(Rank::ACE, suit), FOUNDATIONS.at(at))
     });
     Rules {
-        lay: vec![Lay::Take(aces.collect())],
+        lay: vec![Lay::SetOut(aces.collect())],
         phases: vec![
             Phase {
                 name: "during the deal",

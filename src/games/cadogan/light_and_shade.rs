@@ -45,7 +45,7 @@ fn rules(_: &Choices) -> Rules {
         SUITS.into_iter().zip(0..).map(|(suit, i)| (Card::new(Rank::ACE, suit), FOUNDATIONS.at(i)));
     Rules {
         lay: vec![
-            Lay::Take(aces.collect()),
+            Lay::SetOut(aces.collect()),
             Lay::Deal(Deal::row(AUXILIARIES)),
             Lay::Deal(Deal::row(RIVALS)),
         ],

@@ -37,7 +37,7 @@ fn rules(_: &Choices) -> Rules {
     let mut routes = vec![TALON.fills(HELPS)];
     routes.extend([HELPS, TALON].into_iter().flat_map(plays));
     Rules {
-        lay: vec![Lay::Take(placed.collect()), Lay::Deal(Deal::row(HELPS).divert(&[1], ACES))],
+        lay: vec![Lay::SetOut(placed.collect()), Lay::Deal(Deal::row(HELPS).divert(&[1], ACES))],
         phases: vec![Phase {
             routes,
             after: vec![Consequence::Play(TALON.plays_to(ACES))],

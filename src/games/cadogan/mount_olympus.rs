@@ -35,7 +35,7 @@ fn rules(_: &Choices) -> Rules {
     };
     Rules {
         lay: vec![
-            Lay::Take(stairs(1, ACES).chain(stairs(2, TWOS)).collect()),
+            Lay::SetOut(stairs(1, ACES).chain(stairs(2, TWOS)).collect()),
             Lay::Deal(Deal::row(BATTERY)),
         ],
         phases: vec![Phase {

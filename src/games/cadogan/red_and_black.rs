@@ -41,7 +41,7 @@ fn rules(_: &Choices) -> Rules {
     Rules {
         // The volunteers need no deal of their own: at the start all eight are
         // vacancies, which the stock fills.
-        lay: vec![Lay::Take(aces.collect())],
+        lay: vec![Lay::SetOut(aces.collect())],
         phases: vec![Phase {
             routes: vec![
                 VOLUNTEERS.plays_to(FOUNDATIONS),

@@ -37,7 +37,7 @@ fn rules(_: &Choices) -> Rules {
         ..Phase::default()
     };
     Rules {
-        lay: vec![Lay::Take(vec![(Card::new(Rank::KING, Suit::Hearts), KINGS.at(0))])],
+        lay: vec![Lay::SetOut(vec![(Card::new(Rank::KING, Suit::Hearts), KINGS.at(0))])],
         phases: vec![
             phase("during the deal", vec![KINGS.plays_to(FOUNDATIONS)])
                 .until(Test::empty([STOCK]), "after the deal"),

@@ -29,7 +29,7 @@ const UP_TO_QUEEN: &[u8] = &[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 fn rules(_: &Choices) -> Rules {
     Rules {
-        lay: vec![Lay::Take(vec![(Card::new(Rank::KING, Suit::Hearts), COLUMNS.at(0))])],
+        lay: vec![Lay::SetOut(vec![(Card::new(Rank::KING, Suit::Hearts), COLUMNS.at(0))])],
         phases: vec![
             Phase {
                 name: "during the deal",

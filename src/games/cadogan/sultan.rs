@@ -55,7 +55,7 @@ fn rules(_: &Choices) -> Rules {
     Rules {
         // The Divan needs no deal of its own: at the start all of it is gaps,
         // which the stock fills.
-        lay: vec![Lay::Take(bases.chain([sultan]).collect())],
+        lay: vec![Lay::SetOut(bases.chain([sultan]).collect())],
         phases: vec![Phase {
             routes: vec![DIVAN.plays_to(FOUNDATIONS), TALON.plays_to(FOUNDATIONS)],
             after: vec![Consequence::fill(DIVAN, [TALON, STOCK])],

@@ -30,7 +30,7 @@ fn rules(_: &Choices) -> Rules {
     };
     Rules {
         lay: vec![
-            Lay::Take(ring(7, SEVENS).chain(ring(6, SIXES)).collect()),
+            Lay::SetOut(ring(7, SEVENS).chain(ring(6, SIXES)).collect()),
             Lay::Deal(Deal::row(BRACELET)),
         ],
         phases: vec![Phase {

@@ -42,7 +42,7 @@ fn rules(_: &Choices) -> Rules {
         .collect();
     Rules {
         lay: vec![
-            Lay::Take(aces),
+            Lay::SetOut(aces),
             Lay::Deal(Deal::packets(PACKETS, 12)),
             Lay::Deal(Deal::packets(REST, 48).under()),
         ],

@@ -42,7 +42,7 @@ fn rules(choices: &Choices) -> Rules {
     };
     Rules {
         lay: vec![
-            Lay::Take(base(Rank::ACE, ACES).chain(base(Rank::KING, KINGS)).collect()),
+            Lay::SetOut(base(Rank::ACE, ACES).chain(base(Rank::KING, KINGS)).collect()),
             Lay::Deal(Deal::row(QUILT)),
         ],
         phases: vec![Phase {
