@@ -186,3 +186,26 @@ fn the_most_sets_are_those_that_win() {
     assert_eq!(highest(&|_| Win::When(holds(PartId(0), 10))), Some(26), "nothing said of pairs");
     assert_eq!(highest(&|pairs| Win::When(!holds(pairs, 10))), Some(26), "nothing wanted of them");
 }
+
+#[test]
+fn a_game_of_cards_left_is_over_and_not_lost() {
+    let parts = vec![
+        Part::tableau("columns", "column", 2),
+        Part { build: Some(Build::new(Dir::Either, Follow::AnySuit)), ..Part::waste("heap") },
+    ];
+    let (columns, heap) = (PartId(0), PartId(1));
+    let plan = Plan::new(Rules {
+        phases: vec![Phase { routes: vec![columns.builds_on(heap)], ..Phase::default() }],
+        win: Win::When(Test::empty([columns])),
+        measure: Measure::Left(columns),
+        ..Rules::new(Packs::of(1), parts)
+    });
+    let outcome = |piles: &[(&str, &str)]| {
+        let (table, mut moves) = (table(&plan, piles), Vec::new());
+        plan.legal(&table, &mut moves);
+        (plan.outcome(&table, &moves), plan.score(&table).value)
+    };
+    assert_eq!(outcome(&[("t1", "9S 3H"), ("w1", "4C")]), (Outcome::Open, -2));
+    assert_eq!(outcome(&[("t1", "9S 3H"), ("w1", "KC")]), (Outcome::Over, -2));
+    assert_eq!(outcome(&[("w1", "KC")]), (Outcome::Won, 0));
+}

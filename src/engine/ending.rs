@@ -20,7 +20,8 @@ pub enum Outcome {
     Won,
     /// Nothing can be done any more.
     Lost,
-    /// A game that is only scored is over.
+    /// A game that is scored, and not lost for coming short of the highest, is
+    /// over.
     Over,
 }
 
@@ -48,7 +49,8 @@ impl Plan {
             Outcome::Lost
         } else if !moves.iter().all(|mv| idle::is_idle(self, table, *mv)) {
             Outcome::Open
-        } else if self.rules().win == Win::Never {
+        } else if self.rules().win == Win::Never || matches!(self.rules().measure, Measure::Left(_))
+        {
             Outcome::Over
         } else {
             Outcome::Lost

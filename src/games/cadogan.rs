@@ -16,6 +16,7 @@ mod fortress;
 mod four_corners;
 mod general_sedgewick;
 mod great_thirteen;
+mod hemispheres;
 mod house_in_the_wood;
 mod house_on_the_hill;
 mod kings;
@@ -54,6 +55,7 @@ pub const GAMES: &[&Game] = &[
     &la_nivernaise::GAME,
     &empress_of_india::GAME,
     &flower_garden::GAME,
+    &hemispheres::GAME,
     &napoleons_square_single::GAME,
     &constitution::GAME,
     &kings::GAME,

@@ -1,0 +1,170 @@
+//! The Hemispheres. Source: Cadogan, "The Hemispheres".
+//!
+//! Rulings where the book is silent: a race is one group of three places
+//! between two barriers; spaces are filled from the stock before a card goes to
+//! the talon, and from the talon only when the stock is out; in the end a card
+//! of the wrong colour may cross to an empty place or on to a card that it
+//! follows; the barriers go last, when all places are empty. The king of hearts
+//! lies in the west, and the deal begins after him.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "hemispheres",
+    title: "The Hemispheres",
+    aka: &[],
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    NORTH = Part::tableau("northern races", "northern place", 6).builds(Build::DOWN_IN_SUIT);
+    SOUTH = Part::tableau("southern races", "southern place", 6).builds(Build::new(Dir::Up, Follow::InSuit));
+    ACES = Part::foundations("red foundations", "red foundation", 4, Foundation::in_suit(orders::UP, &[]));
+    KINGS = Part::foundations("black foundations", "black foundation", 4, Foundation::in_suit(orders::DOWN, &[]));
+    BARRIERS = Part::reserve("barriers", "barrier", 4);
+    STOCK = Part::stock();
+    TALON = Part::waste("talon");
+}
+
+/// In each hemisphere the first three places are one race, the others another.
+const RACES: Partners =
+    Partners::Table(&[&[0, 1, 2], &[0, 1, 2], &[0, 1, 2], &[3, 4, 5], &[3, 4, 5], &[3, 4, 5]]);
+
+fn rules(_: &Choices) -> Rules {
+    let (red, black) = (Colour::Red, Colour::Black);
+    let races = [
+        NORTH.plays_to(ACES),
+        SOUTH.plays_to(KINGS),
+        NORTH.builds_on(NORTH).colour(red).partners(RACES),
+        SOUTH.builds_on(SOUTH).colour(black).partners(RACES),
+    ];
+    let talon = [
+        TALON.plays_to(ACES),
+        TALON.plays_to(KINGS),
+        TALON.builds_on(NORTH).colour(red),
+        TALON.builds_on(SOUTH).colour(black),
+    ];
+    let spaces = [TALON.fills(NORTH), TALON.fills(SOUTH)];
+    let crossings = [
+        NORTH.builds_on(SOUTH).colour(black),
+        SOUTH.builds_on(NORTH).colour(red),
+        NORTH.fills(SOUTH).colour(black),
+        SOUTH.fills(NORTH).colour(red),
+    ];
+    let exchange = Match::Swap { from: [NORTH, SOUTH], colours: Some([black, red]) };
+    let all_gone = Test::empty([NORTH, SOUTH]);
+    Rules {
+        lay: vec![Lay::SetOut(set_out()), Lay::Deal(Deal::row(NORTH)), Lay::Deal(Deal::row(SOUTH))],
+        phases: vec![
+            Phase {
+                name: "while the stock lasts",
+                routes: [races.as_slice(), &talon].concat(),
+                together: vec![exchange.clone().into()],
+                stock: Stock {
+                    turns: vec![Deal::up_to(&[NORTH, SOUTH], 1), Deal::row(TALON)],
+                    ..Stock::none()
+                },
+                ends: vec![(Test::empty([STOCK]), "while the talon lasts")],
+                ..Phase::default()
+            },
+            Phase {
+                name: "while the talon lasts",
+                routes: [races.as_slice(), &talon, &spaces].concat(),
+                together: vec![exchange.clone().into()],
+                ends: vec![(Test::empty([TALON]), "when both are out")],
+                ..Phase::default()
+            },
+            Phase {
+                name: "when both are out",
+                routes: [races.as_slice(), &crossings].concat(),
+                together: vec![exchange.into()],
+                after: vec![
+                    Consequence::Play(BARRIERS.plays_to(ACES)).when(all_gone.clone()),
+                    Consequence::Play(BARRIERS.plays_to(KINGS)).when(all_gone),
+                ],
+                ..Phase::default()
+            },
+        ],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+/// From the north clockwise: the foundations of each arm, and its barrier.
+fn set_out() -> Vec<(Card, PileRef)> {
+    let arms = [
+        (Suit::Hearts, Suit::Clubs, Card::new(Rank::ACE, Suit::Spades)),
+        (Suit::Diamonds, Suit::Spades, Card::new(Rank::KING, Suit::Diamonds)),
+        (Suit::Hearts, Suit::Clubs, Card::new(Rank::ACE, Suit::Clubs)),
+        (Suit::Diamonds, Suit::Spades, Card::new(Rank::KING, Suit::Hearts)),
+    ];
+    let arm = |(at, (ace, king, barrier)): (u8, (Suit, Suit, Card))| {
+        [
+            (Card::new(Rank::ACE, ace), ACES.at(at)),
+            (Card::new(Rank::KING, king), KINGS.at(at)),
+            (barrier, BARRIERS.at(at)),
+        ]
+    };
+    (0..).zip(arms).flat_map(arm).collect()
+}
+
+fn layout() -> Layout {
+    Layout { wide: globe(), tall: Some(upright()), low: Some(low()) }
+}
+
+/// The circle of the plate: the races between the barriers, the cross within.
+fn globe() -> Form {
+    const MIDDLE: f32 = 4.85;
+    let about = |radius: f32, degrees: f32, turn: f32| {
+        let (dx, dy) = turned((0.0, -radius), degrees);
+        Place::at(MIDDLE + dx - 0.5, MIDDLE + dy - 0.7).turned(turn)
+    };
+    let form = (0..4u8).fold(Form::new(9.7, 9.7), |form, arm| {
+        let degrees = f32::from(arm) * 90.0;
+        form.pile(KINGS.at(arm), about(1.27, degrees, degrees))
+            .pile(ACES.at(arm), about(2.72, degrees, degrees))
+            .pile(BARRIERS.at(arm), about(4.1, degrees, degrees + 90.0))
+    });
+    // The places begin after the western barrier; every fourth is a barrier.
+    let places = (0..6u8).map(|at| (at, 292.5 + 22.5 * f32::from(at + at / 3)));
+    places
+        .fold(form, |form, (at, degrees)| {
+            form.pile(NORTH.at(at), about(4.1, degrees, degrees))
+                .pile(SOUTH.at(at), about(4.1, degrees + 180.0, degrees + 180.0))
+        })
+        .pile(STOCK.at(0), Place::at(0.1, 8.2))
+        .pile(TALON.at(0), Place::at(8.6, 8.2))
+}
+
+/// North above south, the foundations between them.
+fn upright() -> Form {
+    Form::new(7.0, 9.5)
+        .pile(BARRIERS.at(0), Place::at(3.0, 0.1).turned(90.0))
+        .line(NORTH, 0, 6, Place::at(0.1, 1.6), (1.16, 0.0))
+        .pile(BARRIERS.at(3), Place::at(0.1, 3.95))
+        .line(ACES, 0, 4, Place::at(1.3, 3.2), (1.15, 0.0))
+        .line(KINGS, 0, 4, Place::at(1.3, 4.7), (1.15, 0.0))
+        .pile(BARRIERS.at(1), Place::at(5.9, 3.95))
+        .line(SOUTH, 0, 6, Place::at(5.9, 6.3), (-1.16, 0.0))
+        .pile(STOCK.at(0), Place::at(0.1, 8.0))
+        .pile(BARRIERS.at(2), Place::at(3.0, 8.0).turned(90.0))
+        .pile(TALON.at(0), Place::at(5.9, 8.0))
+}
+
+/// The same in three rows.
+fn low() -> Form {
+    Form::new(11.9, 4.7)
+        .pile(BARRIERS.at(0), Place::at(0.3, 0.1).turned(90.0))
+        .line(NORTH, 0, 6, Place::at(2.0, 0.1), (1.15, 0.0))
+        .pile(STOCK.at(0), Place::at(9.5, 0.1))
+        .pile(TALON.at(0), Place::at(10.7, 0.1))
+        .pile(BARRIERS.at(3), Place::at(0.3, 1.65))
+        .line(KINGS, 0, 4, Place::at(1.6, 1.65), (1.1, 0.0))
+        .line(ACES, 0, 4, Place::at(6.1, 1.65), (1.1, 0.0))
+        .pile(BARRIERS.at(1), Place::at(10.7, 1.65))
+        .pile(BARRIERS.at(2), Place::at(0.3, 3.2).turned(90.0))
+        .line(SOUTH, 0, 6, Place::at(7.75, 3.2), (-1.15, 0.0))
+}
