@@ -37,7 +37,7 @@ mod tests;
 
 use std::fmt;
 
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
 use crate::session::Unread;
@@ -134,14 +134,10 @@ pub trait Kept: Serialize + DeserializeOwned {
     }
 }
 
-/// A value as it is written.
-#[derive(Serialize, Deserialize)]
+/// A value as it was written.
 struct Written<T> {
-    v: u64,
-    #[serde(flatten)]
     value: T,
     /// Fields that a later program of the same version has added.
-    #[serde(flatten)]
     unknown: Map<String, Value>,
 }
 
@@ -185,17 +181,17 @@ impl Store {
     /// # Errors
     /// If there is no room, or a newer version's value lies there.
     pub fn write<T: Kept>(&self, key: &str, value: &T) -> Result<(), Trouble> {
-        let unknown = match self.read_written::<T>(key) {
+        let mut fields = match self.read_written::<T>(key) {
             Found::Newer => return Err(Trouble::Newer),
             // It cannot be read and could not be moved.
             Found::Nothing if self.text(key).is_some() => return Err(Trouble::Full),
             Found::Nothing => Map::new(),
             Found::Here(old) => old.unknown,
         };
-        let written = Written { v: T::VERSION, value, unknown };
-        // Text for every value: its keys are texts and its numbers are whole.
-        let text = serde_json::to_string(&written).map_err(|_| Trouble::Denied)?;
-        self.backend.set(&format!("{PREFIX}{key}"), &text)
+        // Every value has fields: its keys are texts and its numbers are whole.
+        fields.extend(fields_of(value).ok_or(Trouble::Denied)?);
+        fields.insert("v".to_owned(), T::VERSION.into());
+        self.backend.set(&format!("{PREFIX}{key}"), &Value::Object(fields).to_string())
     }
 
     fn text(&self, key: &str) -> Option<String> {
@@ -263,5 +259,17 @@ fn understand<T: Kept>(text: &str) -> Result<Written<T>, Unread> {
         json = step(json);
     }
     T::check_parts(&json)?;
-    serde_json::from_value(json).map_err(|_| Unread::Malformed)
+    let Value::Object(mut unknown) = json.clone() else { return Err(Unread::Malformed) };
+    let value: T = serde_json::from_value(json).map_err(|_| Unread::Malformed)?;
+    let known = fields_of(&value).ok_or(Unread::Malformed)?;
+    unknown.retain(|field, _| field != "v" && !known.contains_key(field));
+    Ok(Written { value, unknown })
+}
+
+/// The fields of a value as they are written.
+fn fields_of<T: Kept>(value: &T) -> Option<Map<String, Value>> {
+    match serde_json::to_value(value) {
+        Ok(Value::Object(fields)) => Some(fields),
+        _ => None,
+    }
 }

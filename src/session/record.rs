@@ -16,7 +16,7 @@
 use std::{collections::BTreeMap, fmt};
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use crate::{
     engine::{Move, ParseMoveError, Refusal},
@@ -62,6 +62,10 @@ pub struct Record {
     #[serde(default)]
     pub ms: u64,
 }
+
+/// Every field of a record.
+const FIELDS: [&str; 9] =
+    ["v", "game", "edition", "options", "seed", "moves", "made", "marks", "ms"];
 
 const fn first() -> u8 {
     1
@@ -203,21 +207,17 @@ impl Record {
     /// [`Unread::Newer`] if its version is newer or it has a field that this
     /// program does not know; [`Unread::Malformed`] if it is no record.
     pub fn read(json: Value) -> Result<Record, Unread> {
-        /// A record with the fields that are not known.
-        #[derive(Deserialize)]
-        struct Written {
-            #[serde(flatten)]
-            record: Record,
-            #[serde(flatten)]
-            unknown: BTreeMap<String, Value>,
-        }
         match json.get("v").and_then(Value::as_u64) {
             None | Some(0) => return Err(Unread::Malformed),
             Some(v) if v > VERSION.into() => return Err(Unread::Newer),
             Some(_) => {}
         }
-        let written: Written = serde_json::from_value(json).map_err(|_| Unread::Malformed)?;
-        if written.unknown.is_empty() { Ok(written.record) } else { Err(Unread::Newer) }
+        let is_known = |fields: &Map<String, Value>| {
+            fields.keys().all(|field| FIELDS.contains(&field.as_str()))
+        };
+        let all_known = json.as_object().is_some_and(is_known);
+        let record = serde_json::from_value(json).map_err(|_| Unread::Malformed)?;
+        if all_known { Ok(record) } else { Err(Unread::Newer) }
     }
 
     /// Brings the options into the one form in which the program writes them:
@@ -382,4 +382,28 @@ impl Session {
 /// The codes of a line.
 fn codes(moves: &str) -> impl Iterator<Item = &str> {
     moves.split(',').filter(move |_| !moves.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_field_that_is_written_is_known() {
+        let game = games::by_id("la-belle-lucie").expect("a game");
+        let record = Record {
+            edition: 2,
+            options: [("passes", "2")].into_iter().collect(),
+            moves: "t1-t2".to_owned(),
+            made: Some(0),
+            marks: vec![String::new()],
+            ..Record::deal(game, 1)
+        };
+        let json = serde_json::to_value(&record).expect("a record");
+        let mut known = FIELDS.to_vec();
+        known.sort_unstable();
+        let written: Vec<&String> = json.as_object().expect("fields").keys().collect();
+        assert_eq!(written, known);
+        assert_eq!(Record::read(json), Ok(record));
+    }
 }

@@ -3,6 +3,8 @@
 
 use std::{cell::Cell, rc::Rc};
 
+use serde::Deserialize;
+
 use super::*;
 use crate::{
     engine::Outcome,

@@ -33,3 +33,15 @@ for (const size of ["phone", "narrow", "desktop"]) {
     assert.deepEqual(wrong, { cut: [], meet: 0, outside: 0 });
   });
 }
+
+test("the short table of rules does not leave its sheet", async (t) => {
+  const page = await large(t, "#/play/canfield-or-klondike?seed=1", "phone");
+  const table = new Table(page);
+  await table.ready();
+  await table.act("rules");
+  await page.getByRole("heading", { name: "In short" }).waitFor();
+  const outside = await page.evaluate(() =>
+    [...document.querySelectorAll(".in-short :is(dt, dd)")].filter((e) => e.scrollWidth > e.clientWidth + 1 || e.getBoundingClientRect().right > innerWidth).map((e) => e.textContent),
+  );
+  assert.deepEqual(outside, []);
+});
