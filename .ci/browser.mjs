@@ -19,7 +19,8 @@ export const chromiumFlags = [
   "--no-first-run",
 ];
 
-export function launch() {
+/** Starts the browser, with more flags where a test wants them. */
+export function launch(flags = []) {
   const { chromium } = require("playwright-core");
-  return chromium.launch({ executablePath: process.env.CHROMIUM, args: chromiumFlags });
+  return chromium.launch({ executablePath: process.env.CHROMIUM, args: [...chromiumFlags, ...flags] });
 }

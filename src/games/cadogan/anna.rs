@@ -75,7 +75,7 @@ fn layout() -> Layout {
             )
     };
     let letter_n = |form: Form, x: f32, y: f32| {
-        let slope = |step: f32| Place::at(x + 1.1 + step, y + 1.6 * step);
+        let slope = |step: f32| Place::at(x + 1.3 + 0.8 * step, y + 1.6 * step).turned(-24.0);
         form.line(KNAVES, 0, 3, Place::at(x, y), (0.0, 2.0))
             .pile(KNAVES.at(3), slope(0.0))
             .pile(KNAVES.at(4), slope(1.0))
