@@ -3,6 +3,7 @@
 
 mod anna;
 mod babette;
+mod besieged_city;
 mod blockade;
 mod canfield_or_klondike;
 mod carpet;
@@ -54,6 +55,7 @@ pub const GAMES: &[&Game] = &[
     &sultan::GAME,
     &la_nivernaise::GAME,
     &empress_of_india::GAME,
+    &besieged_city::GAME,
     &flower_garden::GAME,
     &hemispheres::GAME,
     &napoleons_square_single::GAME,
