@@ -1,124 +1,146 @@
 //! The Besieged City. Source: Cadogan, "The Besieged City".
 //!
-//! Rulings where the book is silent: the foundations take ace, king, two, queen
-//! and so on, seven on seven in the middle; on the Ramparts cards are built
-//! that are neighbours by rank, or in that order; a turned card may go up until
-//! the next is turned, and after that only fills the Reserve. In the end
-//! exchanges alone lead nowhere: the game is lost when no card could go on any
-//! Rampart or foundation wherever it lay.
+//! Rulings where the book is silent: cards lie on the Ramparts as neighbours
+//! of ace to king or of the foundations' order, which runs to seven on seven;
+//! a card turned from the stock counts as of the pack till the next is turned,
+//! then as of the talon. An empty Rampart is filled from its line before
+//! anything else, by itself where one card lies there, and waits while none
+//! does. At the end two cards of the Reserve change places, or one moves to an
+//! empty place; that alone is no progress, so the game is lost when nothing
+//! would fit however they lie.
+//!
+//! Longer than most: a table of lines, and an exact test for a lost game.
 
 use crate::games::prelude::*;
 
 pub const GAME: Game = Game {
     id: "besieged-city",
     title: "The Besieged City",
-    aka: &[],
     book: Book::Cadogan,
     kind: Kind::Builder,
     rules,
     ..Game::PATIENCE
 };
 
-const TO_AND_FRO: &[u8] =
-    &[1, 13, 2, 12, 3, 11, 4, 10, 5, 9, 6, 8, 7, 7, 8, 6, 9, 5, 10, 4, 11, 3, 12, 2, 13, 1];
-const WALLS: Build = Build { lists: &[orders::UP, TO_AND_FRO], ..Build::EITHER_IN_SUIT };
-
 parts! {
-    RAMPARTS = Part::tableau("Ramparts", "Rampart", 14).builds(WALLS);
     RESERVE = Part::reserve("Reserve", "Reserve place", 12);
-    FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::in_suit(TO_AND_FRO, &Suit::ALL));
+    RAMPARTS = Part::tableau("Ramparts", "Rampart", 14).builds(NEIGHBOURS);
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::in_suit(ORDER, &Suit::ALL));
     STOCK = Part::stock();
     TALON = Part::waste("talon");
 }
 
-/// Each card of the Reserve, row by row, serves the Ramparts at the ends of its
-/// column and of its row: top, right, bottom, left. The Ramparts are counted
-/// clockwise from the left one of the top.
+/// Up from the ace and down from the king in turn.
+const ORDER: &[u8] =
+    &[1, 13, 2, 12, 3, 11, 4, 10, 5, 9, 6, 8, 7, 7, 8, 6, 9, 5, 10, 4, 11, 3, 12, 2, 13, 1];
+const NEIGHBOURS: Build =
+    Build { lists: &[orders::UP, ORDER], ..Build::new(Dir::Either, Follow::InSuit) };
+/// Each place of the Reserve, row by row, gives to the Ramparts at the ends of
+/// its column and of its row. These are counted clockwise, 0–2 above, 3–6 at
+/// the right, 7–9 below, 10–13 at the left.
 const LINES: Partners = Partners::Table(&[
-    &[0, 3, 9, 13],
-    &[1, 3, 8, 13],
-    &[2, 3, 7, 13],
-    &[0, 4, 9, 12],
-    &[1, 4, 8, 12],
-    &[2, 4, 7, 12],
-    &[0, 5, 9, 11],
-    &[1, 5, 8, 11],
-    &[2, 5, 7, 11],
-    &[0, 6, 9, 10],
-    &[1, 6, 8, 10],
-    &[2, 6, 7, 10],
+    &[0, 9, 3, 13],
+    &[1, 8, 3, 13],
+    &[2, 7, 3, 13],
+    &[0, 9, 4, 12],
+    &[1, 8, 4, 12],
+    &[2, 7, 4, 12],
+    &[0, 9, 5, 11],
+    &[1, 8, 5, 11],
+    &[2, 7, 5, 11],
+    &[0, 9, 6, 10],
+    &[1, 8, 6, 10],
+    &[2, 7, 6, 10],
 ]);
 
 fn rules(_: &Choices) -> Rules {
-    let walls = [
-        RAMPARTS.plays_to(FOUNDATIONS),
-        RAMPARTS.builds_on(RAMPARTS),
-        RESERVE.builds_on(RAMPARTS).partners(LINES),
-    ];
-    let filling = Duty::of(vec![RESERVE.fills(RAMPARTS).partners(LINES)]);
-    let turned = TALON.plays_to(FOUNDATIONS).fresh(Fresh::Uncovered);
+    let siege = |name, by_itself| Phase {
+        name,
+        routes: vec![
+            RAMPARTS.plays_to(FOUNDATIONS),
+            RAMPARTS.builds_on(RAMPARTS),
+            RESERVE.builds_on(RAMPARTS).partners(LINES),
+        ],
+        // As long as cards are dealt every line is full, and leaves a choice.
+        duties: vec![Duty { by_itself, ..Duty::of(vec![RESERVE.fills(RAMPARTS).partners(LINES)]) }],
+        ..Phase::default()
+    };
+    let dealing = siege("while cards are dealt", false);
+    let end = siege("at the end", true);
+    let fits = Test::Fits { from: vec![RAMPARTS], to: vec![FOUNDATIONS, RAMPARTS] };
+    let would_fit = Test::Matches { from: vec![RESERVE], to: vec![RAMPARTS] };
+    let would_fill = !Test::filled([RAMPARTS]).or(Test::empty([RESERVE]));
     Rules {
         lay: vec![Lay::Deal(Deal::row(RESERVE)), Lay::Deal(Deal::row(RAMPARTS))],
         phases: vec![
             Phase {
-                name: "while cards are left to turn",
-                routes: [walls.as_slice(), &[turned]].concat(),
-                duties: vec![filling.clone()],
+                routes: [
+                    dealing.routes.as_slice(),
+                    &[TALON.plays_to(FOUNDATIONS).fresh(Fresh::Uncovered)],
+                ]
+                .concat(),
                 after: vec![Consequence::fill(RESERVE, [TALON, STOCK])],
                 stock: Stock::deals(Deal::row(TALON)),
-                ends: vec![(Test::empty([STOCK, TALON]), "when all are out")],
-                ..Phase::default()
+                ends: vec![(Test::empty([STOCK, TALON]), "at the end")],
+                ..dealing
             },
             Phase {
-                name: "when all are out",
-                routes: [walls.as_slice(), &[RESERVE.fills(RESERVE)]].concat(),
-                duties: vec![filling],
+                routes: [end.routes.as_slice(), &[RESERVE.fills(RESERVE)]].concat(),
                 together: vec![Match::Swap { from: [RESERVE, RESERVE], colours: None }.into()],
-                ..Phase::default()
+                ..end
             },
         ],
-        lost: Some(stuck()),
+        lost: Some(Test::All(vec![Test::empty([STOCK, TALON]), !fits, !would_fit, !would_fill])),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }
 }
 
-/// Nothing is left to turn, and nothing fits wherever it lies.
-fn stuck() -> Test {
-    Test::All(vec![
-        Test::empty([STOCK, TALON]),
-        !Test::Fits { from: vec![RAMPARTS], to: vec![FOUNDATIONS, RAMPARTS] },
-        !Test::Matches { from: vec![RESERVE], to: vec![RAMPARTS] },
-        Test::filled([RAMPARTS]).or(Test::empty([RESERVE])),
-    ])
-}
-
 fn layout() -> Layout {
-    /// The city about (`x`, `y`), the middle of its first card.
-    fn city(form: Form, x: f32, y: f32) -> Form {
-        let across = |x: f32, y: f32| Place::at(x - 0.5, y - 0.7).turned(90.0);
-        let (right, left, last) = (x + 4.5, x - 1.4, y + 4.5);
-        form.grid(RESERVE, 12, 3, Place::at(x - 0.5, y - 0.7), (1.55, 1.5))
-            .line(RAMPARTS, 0, 3, across(x, y - 1.4), (1.55, 0.0))
-            .line(RAMPARTS, 3, 4, across(right, y), (0.0, 1.5))
-            .line(RAMPARTS, 7, 3, across(x + 3.1, last + 1.4), (-1.55, 0.0))
-            .line(RAMPARTS, 10, 4, across(left, last), (0.0, -1.5))
+    /// The Reserve at (x, y), the Ramparts crossways round it, growing outwards
+    /// within `across` at the sides and `down` above and below.
+    fn city(
+        form: Form,
+        (x, y): (f32, f32),
+        (dx, dy): (f32, f32),
+        (across, down): (f32, f32),
+    ) -> Form {
+        let lying = |x, y, turn, spread| Place::at(x, y).turned(turn).spread(spread);
+        let (right, bottom) = (x + 2.0 * dx + 1.35, y + 3.0 * dy + 1.3);
+        let out = |room| Spread::down(0.25, room);
+        form.grid(RESERVE, 12, 3, Place::at(x, y), (dx, dy))
+            .line(RAMPARTS, 0, 3, lying(x, y - 1.3, 90.0, Spread::left(0.2, down)), (dx, 0.0))
+            .line(RAMPARTS, 3, 4, lying(right, y, -90.0, out(across)), (0.0, dy))
+            .line(
+                RAMPARTS,
+                7,
+                3,
+                lying(x + 2.0 * dx, bottom, 90.0, Spread::right(0.2, down)),
+                (-dx, 0.0),
+            )
+            .line(RAMPARTS, 10, 4, lying(x - 1.35, y + 3.0 * dy, 90.0, out(across)), (0.0, -dy))
     }
-    let corners = |form: Form, (left, right): (f32, f32), (top, bottom): (f32, f32)| {
-        form.pile(FOUNDATIONS.at(0), Place::at(left, top))
-            .pile(FOUNDATIONS.at(1), Place::at(right, top))
-            .pile(FOUNDATIONS.at(2), Place::at(left, bottom))
-            .pile(FOUNDATIONS.at(3), Place::at(right, bottom))
+    let corners = |form: Form, (right, bottom): (f32, f32)| {
+        form.grid(FOUNDATIONS, 4, 2, Place::at(0.1, 0.1), (right - 0.1, bottom - 0.1))
     };
     Layout {
-        wide: corners(city(Form::new(10.6, 8.6), 3.75, 2.05), (0.1, 9.5), (0.1, 7.1))
-            .pile(STOCK.at(0), Place::at(0.1, 3.6))
-            .pile(TALON.at(0), Place::at(9.5, 3.6)),
+        wide: city(
+            corners(Form::new(13.4, 9.5), (10.3, 8.0)),
+            (3.7, 1.75),
+            (1.5, 1.55),
+            (0.9, 0.5),
+        )
+        .pile(STOCK.at(0), Place::at(12.3, 3.2))
+        .pile(TALON.at(0), Place::at(12.3, 4.9)),
         tall: Some(
-            corners(city(Form::new(7.5, 10.8), 2.2, 2.4), (0.1, 6.4), (0.1, 7.75))
-                .pile(STOCK.at(0), Place::at(2.4, 9.3))
-                .pile(TALON.at(0), Place::at(4.1, 9.3)),
+            city(corners(Form::new(8.8, 12.6), (7.7, 9.6)), (2.3, 2.2), (1.55, 1.75), (0.6, 0.8))
+                .pile(STOCK.at(0), Place::at(3.3, 11.1))
+                .pile(TALON.at(0), Place::at(4.5, 11.1)),
         ),
-        low: None,
+        low: Some(
+            city(corners(Form::new(17.0, 8.0), (13.9, 6.5)), (5.3, 1.2), (1.6, 1.43), (1.5, 0.0))
+                .pile(STOCK.at(0), Place::at(15.9, 2.4))
+                .pile(TALON.at(0), Place::at(15.9, 4.1)),
+        ),
     }
 }
