@@ -345,7 +345,14 @@ impl Mutants<'_> {
     fn of_deal(&mut self, what: &str, deal: &Deal, at: At<'_, Deal>) {
         let Deal { shape: _, up, under: _, divert: _ } = deal;
         let other = if *up == Deal::ALL_UP { 0 } else { Deal::ALL_UP };
-        self.change(format!("{what} the other way up"), |r| at(r).up = other);
+        // A single card that is turned up by itself as soon as it lies may be dealt either way.
+        let turned = self.rules.phases.iter().flat_map(|phase| &phase.after).any(|what| {
+            let Consequence::TurnUp(part) = what.bare() else { return false };
+            deal.shape == Shape::Rows { part: *part, rows: 1 }
+        });
+        if !turned {
+            self.change(format!("{what} the other way up"), |r| at(r).up = other);
+        }
         self.change(format!("{what} on top"), |r| at(r).under = false);
         self.change(format!("{what} without divert"), |r| at(r).divert = None);
         self.change(format!("{what} in another shape"), |r| match &mut at(r).shape {

@@ -98,11 +98,11 @@ fn first_number(table: &Table, pile: PileId) -> Option<u8> {
 }
 
 fn round(plan: &Plan, table: &Table, pile: PileId, (base, down): (Base, bool)) -> Next {
-    let place = table.len(pile) as u8;
-    match (first_number(table, pile), base) {
-        (Some(own), _) if place < 13 && down => Next::Rank((own + 12 - place) % 13 + 1),
-        (Some(own), _) if place < 13 => Next::Rank((own - 1 + place) % 13 + 1),
-        (Some(_), _) => Next::Nothing,
+    let top = table.top(pile).map(|card| card.rank().number());
+    match (top, base) {
+        (Some(_), _) if table.len(pile) >= 13 => Next::Nothing,
+        (Some(top), _) if down => Next::Rank((top + 11) % 13 + 1),
+        (Some(top), _) => Next::Rank(top % 13 + 1),
         (None, Base::First(parts)) => {
             let mut piles = parts.iter().flat_map(|part| plan.piles_of(*part));
             let base = piles.find_map(|pile| first_number(table, pile));

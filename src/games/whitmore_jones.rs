@@ -2,17 +2,30 @@
 //! named here and its line in the list.
 
 mod adela;
+mod algerine;
+mod batsford;
 mod captive_commanders;
 mod diplomat;
+mod double_fives;
+mod falling_star;
 mod highlands;
+mod hill_of_difficulty;
 mod house_of_commons;
+mod interregnum;
+mod kaiser_wilhelm;
 mod king_edward;
 mod kingsdown_eights;
+mod little_billee;
+mod louisa;
 mod matrimony;
+mod microbe;
 mod midshipman;
 mod my_ladys;
+mod plait;
 mod poker_patience;
 mod quilt;
+mod rainbow;
+mod royal_family;
 mod small_triangle;
 mod variegated_demon;
 mod westcliff;
@@ -21,19 +34,32 @@ use super::Game;
 
 /// The games of the book.
 pub const GAMES: &[&Game] = &[
+    &double_fives::GAME,
+    &microbe::GAME,
+    &royal_family::GAME,
+    &falling_star::GAME,
+    &algerine::GAME,
+    &interregnum::GAME,
     &king_edward::GAME,
     &small_triangle::GAME,
     &captive_commanders::GAME,
     &kingsdown_eights::GAME,
     &highlands::GAME,
+    &batsford::GAME,
     &house_of_commons::GAME,
     &variegated_demon::GAME,
+    &kaiser_wilhelm::GAME,
     &poker_patience::GAME,
+    &rainbow::GAME,
     &matrimony::GAME,
     &midshipman::GAME,
+    &plait::GAME,
     &diplomat::GAME,
     &adela::GAME,
     &quilt::GAME,
+    &louisa::GAME,
     &my_ladys::GAME,
+    &little_billee::GAME,
     &westcliff::GAME,
+    &hill_of_difficulty::GAME,
 ];

@@ -101,6 +101,11 @@ pub enum Spread {
         /// The pivot's distance below the middle of the cards.
         pivot: f32,
     },
+    /// Each card at a place of its own: from the pile's place so far to the
+    /// right and downwards, and turned so many degrees clockwise. Further cards
+    /// lie on the last of them. It looks alike from both sides, for it is not
+    /// mirrored for the left-handed.
+    Path(&'static [(f32, f32, f32)]),
 }
 
 impl Spread {

@@ -174,7 +174,9 @@ impl Words<'_> {
         let wanted = match (table.top(at), takes.suit, own) {
             (Some(top), Follow::InSuit, _) => format!("the {rank} of {}", suit(top.suit())),
             (None, _, Some(own)) => format!("the {rank} of {}", suit(*own)),
-            (Some(_), Follow::OtherColour, _) => format!("a {rank} of the other colour"),
+            (Some(_), Follow::OtherColour, _) => {
+                format!("{} of the other colour", super::with_article(rank))
+            }
             _ => super::with_article(rank),
         };
         let sum = match takes.order {
@@ -380,9 +382,7 @@ pub(super) fn rank_list(set: RankSet) -> String {
 const fn take_words(take: Take) -> &'static str {
     match take {
         Take::One => "one card moves at a time",
-        Take::Lone => {
-            "only a card that lies alone on its place may go there: a pair stays together"
-        }
+        Take::Lone => "only a card that lies alone on its place may go there",
         Take::Run => "only cards that follow each other by the rule of building move together",
         Take::Whole => "all face-up cards of a column move together, or none",
         Take::Exactly(_) => "only a whole sequence of the right length may go there",

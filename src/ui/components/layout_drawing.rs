@@ -12,7 +12,7 @@ use crate::{
     engine::{PileId, Plan, Table},
     games::Game,
     rules::{CARD_HEIGHT, Choices, PartId, turned},
-    ui::board::geometry::{Area, Rect, Scene, Spot, arrange},
+    ui::board::geometry::{Area, Scene, Spot, arrange, corners},
 };
 
 /// The width of a card in the drawing's own units.
@@ -112,14 +112,14 @@ fn engrave(table: &Table, scene: &Scene) -> String {
     let mut cards: Vec<Drawn> =
         table.piles().flat_map(|(pile, _)| of_pile(table, scene, pile)).collect();
     cards.sort_by_key(|card| card.depth);
-    let (mut layer, mut covered): (String, Vec<Rect>) = Default::default();
+    let (mut layer, mut covered): (String, Vec<Corners>) = Default::default();
     for card in &cards {
-        let rect = scene.card_rect(&card.spot);
-        if covered.iter().any(|other| other.overlap(&rect) > 0.0) {
+        let corners = corners(&card.spot, scene.card);
+        if covered.iter().any(|other| touch(other, &corners)) {
             path(&mut out, "engraved", &std::mem::take(&mut layer));
             covered.clear();
         }
-        covered.push(rect);
+        covered.push(corners);
         layer += &outline(&card.spot, scene.card);
         if card.rank.is_none() {
             layer += &hatching(&card.spot, scene.card);
@@ -133,6 +133,21 @@ fn engrave(table: &Table, scene: &Scene) -> String {
         .collect();
     path(&mut out, "mark", &marks);
     out
+}
+
+/// The corners of a card, in the order of its outline.
+type Corners = [(f32, f32); 4];
+
+/// Tests if two cards share a place, turned or not: if no side of either has
+/// the other wholly beyond it.
+fn touch(a: &Corners, b: &Corners) -> bool {
+    let parted = |a: &Corners, b: &Corners| {
+        (0..4).any(|at| {
+            let ((x0, y0), (x1, y1)) = (a[at], a[(at + 1) % 4]);
+            b.iter().all(|(x, y)| (x - x0) * (y0 - y1) + (y - y0) * (x1 - x0) <= 0.0)
+        })
+    };
+    !parted(a, b) && !parted(b, a)
 }
 
 /// What stands on a card that is seen whole: a pip, or a figure.

@@ -24,6 +24,7 @@ pub fn offsets(spread: Spread, up: &[bool]) -> Vec<Offset> {
         Spread::Squared => (0..up.len()).map(squared).collect(),
         Spread::Line { dx, dy, room } => line(dx, dy, room, up),
         Spread::Fan { step, sweep, pivot } => fan(step, sweep, pivot, up.len()),
+        Spread::Path(spots) => path(spots, up.len()),
     }
 }
 
@@ -36,7 +37,7 @@ pub const fn tucks(spread: Spread) -> bool {
 /// Tests if a covered card of a spread shows its left side, not its top.
 pub fn leaves_left(spread: Spread) -> bool {
     match spread {
-        Spread::Squared => false,
+        Spread::Squared | Spread::Path(_) => false,
         Spread::Line { dx, dy, .. } => dx.abs() > dy.abs(),
         Spread::Fan { .. } => true,
     }
@@ -82,6 +83,17 @@ fn fan(step: f32, sweep: f32, pivot: f32, count: usize) -> Vec<Offset> {
             let turn = (at as f32 - gaps / 2.0) * step;
             let (dx, dy) = turned((0.0, -pivot), turn);
             Offset { dx, dy: pivot + dy, turn }
+        })
+        .collect()
+}
+
+fn path(spots: &[(f32, f32, f32)], count: usize) -> Vec<Offset> {
+    let last = spots.len().saturating_sub(1);
+    let spot = |at: usize| spots.get(at.min(last)).copied().unwrap_or_default();
+    (0..count)
+        .map(|at| {
+            let (dx, dy, turn) = spot(at);
+            Offset { dx, dy, turn }
         })
         .collect()
 }

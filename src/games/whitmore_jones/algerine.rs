@@ -1,0 +1,131 @@
+//! Algerine. Source: Whitmore Jones, "Algerine".
+//!
+//! Rulings where the book is silent: cards are packed on exposed places alone,
+//! one at a time; a card packed on another counts in the row of that place, and
+//! the rule of never bringing cards down binds the board alone; the top row's
+//! vacancies take a card of the board that lies alone on its place, no card of a
+//! packed pile, of the hand or of a rubbish-heap; the card in hand finds its
+//! place before the next is turned.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "algerine",
+    title: "Algerine",
+    aka: &[],
+    book: Book::WhitmoreJones,
+    kind: Kind::Builder,
+    options: &[PACKS],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    FIRST = board_row("first row", 0);
+    SECOND = board_row("second row", 1);
+    THIRD = board_row("third row", 2);
+    FOURTH = Part { free: Free::Always, ..board_row("fourth row", 3) };
+    HEAPS = Part::new(Role::Waste, "rubbish-heaps", "rubbish-heap", 3);
+    HAND = Part::reserve("hand", "hand", 1);
+    STOCK = Part::stock();
+    ACES = Part::foundations("ace packets", "ace packet", 16, Foundation::in_suit(orders::UP, GROUPS[0]));
+}
+
+const ROWS: [PartId; 4] = [FIRST, SECOND, THIRD, FOURTH];
+use Suit::{Clubs as C, Diamonds as D, Hearts as H, Spades as S};
+/// The suits of the packets, as many of each as there are packs.
+const GROUPS: [&[Suit]; 3] = [
+    &[S, S, S, S, H, H, H, H, D, D, D, D, C, C, C, C],
+    &[S, S, S, S, S, H, H, H, H, H, D, D, D, D, D, C, C, C, C, C],
+    &[S, S, S, S, S, S, H, H, H, H, H, H, D, D, D, D, D, D, C, C, C, C, C, C],
+];
+
+const PACKS: OptionSpec = OptionSpec {
+    id: "packs",
+    title: "Packs",
+    note: "Four, five or six packs, the first of which is laid out.",
+    values: &["4", "5", "6"],
+    book: true,
+};
+
+/// A row of the board. Its cards are exposed when the rows below are empty in their column.
+fn board_row(name: &'static str, row: usize) -> Part {
+    let below = |column: u8| ROWS[row + 1..].iter().map(|part| part.at(column)).collect();
+    Part {
+        free: Free::When((0..13).map(|column| vec![below(column)]).collect()),
+        ..Part::tableau(name, name, 13).builds(Build::DOWN_BY_COLOUR)
+    }
+}
+
+fn rules(choices: &Choices) -> Rules {
+    let more = choices.pick(PACKS.id);
+    let mut routes = vec![HEAPS.plays_to(ACES), HAND.plays_to(ACES), HAND.route(HEAPS, Onto::Any)];
+    for (at, row) in ROWS.into_iter().enumerate() {
+        routes.extend([row.plays_to(ACES), row.fills(FIRST).lone()]);
+        // Nothing hems in the fourth row.
+        let reach = if row == FOURTH { Reach::FromFree } else { Reach::FreeToFree };
+        let upwards = ROWS[at..].iter().copied();
+        let from = upwards.chain([HEAPS, HAND]);
+        routes.extend(from.map(|from| from.builds_on(row).reach(reach)));
+    }
+    let mut rules = Rules {
+        packs: Packs { apart: Apart::First, ..Packs::of(4 + more) },
+        lay: ROWS.map(|row| Lay::Deal(Deal::row(row))).to_vec(),
+        phases: vec![Phase {
+            routes,
+            stock: Stock { when: Test::empty([HAND]), ..Stock::deals(Deal::row(HAND)) },
+            ..Phase::default()
+        }],
+        layout: layout(4 + more),
+        ..Rules::new(Packs::of(4), parts())
+    };
+    let suits = GROUPS[usize::from(more)];
+    let aces = rules.part_mut(ACES);
+    aces.count = suits.len() as u8;
+    aces.foundation = Some(Foundation::in_suit(orders::UP, suits));
+    rules
+}
+
+fn layout(packs: u8) -> Layout {
+    let board = |form: Form, x: f32, (dx, dy): (f32, f32), room: f32| {
+        ROWS.into_iter().zip(0u8..).fold(form, |form, (part, row)| {
+            let place = Place::at(x, 0.1 + dy * f32::from(row)).spread(Spread::down(0.3, room));
+            form.line(part, 0, 13, place, (dx, 0.0))
+        })
+    };
+    // Each suit makes a row of its own.
+    let suits = |form: Form, x: f32, y: f32, step: (f32, f32)| {
+        form.grid(ACES, 4 * packs, packs, Place::at(x, y), step)
+    };
+    let heaps = |form: Form, x: f32, y: f32, room: f32| {
+        form.pile(STOCK.at(0), Place::at(x, y)).pile(HAND.at(0), Place::at(x + 1.15, y)).line(
+            HEAPS,
+            0,
+            3,
+            Place::at(x + 2.6, y).spread(Spread::down(0.3, room)),
+            (1.15, 0.0),
+        )
+    };
+    let wide = board(Form::new(20.4, 10.7), 0.1, (1.06, 2.65), 1.2);
+    // Upright the thirteen columns stand in two banks, and the packets lie eight to a row.
+    let top = 0.2 + 1.46 * f32::from(packs.div_ceil(2));
+    let form =
+        Form::new(9.6, top + 14.5).grid(ACES, 4 * packs, 8, Place::at(0.25, 0.1), (1.16, 1.46));
+    let tall = ROWS.into_iter().zip(0u8..).fold(form, |form, (part, row)| {
+        let bank =
+            |x, y: f32| Place::at(x, y + 1.6 * f32::from(row)).spread(Spread::down(0.2, 0.18));
+        form.line(part, 0, 7, bank(0.15, top), (1.38, 0.0)).line(
+            part,
+            7,
+            6,
+            bank(0.84, top + 6.45),
+            (1.38, 0.0),
+        )
+    });
+    let low = board(Form::new(21.4, 7.5), 0.1, (1.05, 1.85), 0.42);
+    Layout {
+        wide: heaps(suits(wide, 14.3, 0.1, (1.02, 1.5)), 14.3, 6.6, 2.6),
+        tall: Some(heaps(tall, 1.9, top + 12.95, 0.0)),
+        low: Some(heaps(suits(low, 14.2, 0.1, (1.12, 1.46)), 14.2, 6.0, 0.0)),
+    }
+}

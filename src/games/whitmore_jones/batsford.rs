@@ -1,0 +1,102 @@
+//! Batsford. Source: Whitmore Jones, "Batsford".
+//!
+//! Rulings where the book is silent: the extra places are columns like the
+//! others, which lengthen the top row to thirteen, but are no vacancies; one
+//! that has been emptied may be used again; a king that heads a column already
+//! goes to a vacant column, never to an extra place; cards are turned singly.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "batsford",
+    title: "Batsford",
+    aka: &[],
+    book: Book::WhitmoreJones,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    COLUMNS = Part::tableau("columns", "column", 10).builds(Build::DOWN_BY_COLOUR);
+    EXTRA = Part::tableau("extra places", "extra place", 3).builds(Build::DOWN_BY_COLOUR);
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
+    STOCK = Part::stock();
+    WASTE = Part::waste("rubbish-heap");
+}
+
+const SLANTING: &[u8] = &[10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
+
+fn rules(_: &Choices) -> Rules {
+    let no_vacancy = || Guard::While(Test::filled([COLUMNS]));
+    Rules {
+        lay: vec![Lay::Deal(Deal::sized(COLUMNS, SLANTING).up(1))],
+        phases: vec![Phase {
+            routes: vec![
+                COLUMNS.plays_to(FOUNDATIONS),
+                EXTRA.plays_to(FOUNDATIONS),
+                WASTE.plays_to(FOUNDATIONS),
+                COLUMNS.builds_on(COLUMNS).runs(),
+                COLUMNS.builds_on(EXTRA).runs(),
+                EXTRA.builds_on(COLUMNS).runs(),
+                EXTRA.builds_on(EXTRA).runs(),
+                WASTE.builds_on(COLUMNS),
+                WASTE.builds_on(EXTRA),
+                COLUMNS.fills(COLUMNS).runs().only(&[13]),
+                EXTRA.fills(COLUMNS).runs().only(&[13]),
+                WASTE.fills(COLUMNS).only(&[13]),
+                COLUMNS
+                    .fills(EXTRA)
+                    .runs()
+                    .only(&[13])
+                    .guarded(no_vacancy())
+                    .guarded(Guard::Leaves),
+                WASTE.fills(EXTRA).only(&[13]).guarded(no_vacancy()),
+            ],
+            after: vec![Consequence::TurnUp(COLUMNS)],
+            stock: Stock::deals(Deal::row(WASTE)),
+            ..Phase::default()
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let columns = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
+        let place = Place::at(x, y).spread(Spread::down(step, room));
+        form.line(COLUMNS, 0, 10, place, (pitch, 0.0))
+    };
+    // The extra places lengthen the top row.
+    let row = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
+        let extra = Place::at(x + 10.0 * pitch, y).spread(Spread::down(step, room));
+        columns(form, x, y, pitch, step, room).line(EXTRA, 0, 3, extra, (pitch, 0.0))
+    };
+    Layout {
+        wide: row(Form::new(14.4, 7.6), 0.1, 1.75, 1.1, 0.4, 4.3)
+            .line(FOUNDATIONS, 0, 8, Place::at(2.85, 0.1), (1.1, 0.0))
+            .pile(STOCK.at(0), Place::at(0.1, 0.1))
+            .pile(WASTE.at(0), Place::at(1.2, 0.1)),
+        // A telephone is too narrow for thirteen columns.
+        tall: Some(
+            columns(Form::new(10.6, 17.6), 0.1, 1.75, 1.05, 0.5, 7.8)
+                .line(FOUNDATIONS, 0, 8, Place::at(0.1, 0.1), (1.05, 0.0))
+                .pile(STOCK.at(0), Place::at(8.5, 0.1))
+                .pile(WASTE.at(0), Place::at(9.55, 0.1))
+                .line(
+                    EXTRA,
+                    0,
+                    3,
+                    Place::at(6.35, 11.2).spread(Spread::down(0.5, 4.9)),
+                    (1.4, 0.0),
+                ),
+        ),
+        low: Some(
+            row(Form::new(17.9, 6.1), 1.3, 0.1, 1.08, 0.4, 4.5)
+                .grid(FOUNDATIONS, 8, 2, Place::at(15.6, 0.1), (1.1, 1.48))
+                .pile(STOCK.at(0), Place::at(0.1, 0.1))
+                .pile(WASTE.at(0), Place::at(0.1, 1.6)),
+        ),
+    }
+}

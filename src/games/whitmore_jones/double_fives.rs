@@ -1,0 +1,137 @@
+//! Double Fives. Source: Whitmore Jones, "Double Fives".
+//!
+//! Rulings where the book is silent: the over-card that is not chosen begins
+//! the cards laid aside; king and ace join, in packing too, as its specimen has
+//! it; a sequence moves on to a card as a whole, since it is barred from spaces
+//! alone; cards of the spread and the top of the rubbish-heap may fill a space;
+//! what was laid aside comes out in the order in which it was laid aside.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "double-fives",
+    title: "Double Fives",
+    aka: &[],
+    book: Book::WhitmoreJones,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    ROWS = Part::tableau("squares", "row", 10).builds(Build { wrap: true, ..Build::DOWN_IN_SUIT });
+    CHOICE = Part::reserve("over-cards", "over-card", 2);
+    SPREAD = Part::reserve("spread", "card of the spread", 5);
+    BASES = Part::foundations("bases", "base", 8, Foundation::round(Base::First(&[BASES]), Follow::InSuit));
+    PACK = Part { name: "second pack", each: "second pack", ..Part::stock() };
+    REJECTED = Part::aside("rejected cards", "heap of rejected cards", 1);
+    WASTE = Part::waste("rubbish-heap");
+}
+
+const BY_FIVES: &str = "while the second pack is spread by fives";
+
+fn rules(_: &Choices) -> Rules {
+    let routes = |from: PartId| {
+        vec![
+            ROWS.plays_to(BASES),
+            from.plays_to(BASES),
+            ROWS.builds_on(ROWS).runs(),
+            from.builds_on(ROWS),
+            ROWS.fills(ROWS),
+            from.fills(ROWS),
+        ]
+    };
+    // A new spread is laid when what is left of the old one has been cleared away.
+    let cleared_first = Stock {
+        otherwise: Some((!Test::empty([PACK]), "while the spread is cleared away")),
+        ..Stock::none()
+    };
+    Rules {
+        packs: Packs { apart: Apart::Separate, ..Packs::of(2) },
+        lay: vec![Lay::Deal(Deal::packets(ROWS, 5)), Lay::Deal(Deal::row(CHOICE))],
+        phases: vec![
+            Phase {
+                name: "while the base is chosen",
+                routes: vec![CHOICE.begins(BASES).leads(BY_FIVES)],
+                ..Phase::default()
+            },
+            Phase {
+                name: BY_FIVES,
+                routes: routes(SPREAD),
+                after: vec![Consequence::fill(REJECTED, [CHOICE])],
+                stock: cleared_first,
+                ..Phase::default()
+            },
+            Phase {
+                name: "while the spread is cleared away",
+                after: vec![Consequence::Play(SPREAD.route(REJECTED, Onto::Any))],
+                ends: vec![(Test::Always, "while five are spread")],
+                ..Phase::default()
+            },
+            Phase {
+                name: "while five are spread",
+                stock: Stock {
+                    when: Test::empty([SPREAD]),
+                    by_itself: true,
+                    ..Stock::deals(Deal::row(SPREAD))
+                },
+                ends: vec![(Test::Always, BY_FIVES)],
+                ..Phase::default()
+            },
+            Phase {
+                name: "while the rejected cards are played out",
+                routes: routes(WASTE),
+                stock: Stock::deals(Deal::row(WASTE)),
+                ..Phase::default()
+            },
+        ],
+        redeal: Some(Redeal {
+            gather: Gather::Piles {
+                parts: vec![REJECTED, SPREAD],
+                first: OutFirst::FirstPile,
+                shuffle: false,
+            },
+            leads: &["while the rejected cards are played out"],
+            ..Redeal::of(1, REJECTED, Test::empty([PACK]))
+        }),
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+/// Two squares whose rows grow away from the bases between them.
+fn squares(form: Form, middle: f32, pitch: f32, (step, room): (f32, f32)) -> Form {
+    let gap = (5.0 * pitch - 4.0 * pitch) / 2.0;
+    form.line(
+        ROWS,
+        0,
+        5,
+        Place::at(middle - 2.35, 0.1).spread(Spread::left(step, room)),
+        (0.0, pitch),
+    )
+    .line(ROWS, 5, 5, Place::at(middle + 1.35, 0.1).spread(Spread::right(step, room)), (0.0, pitch))
+    .grid(BASES, 8, 2, Place::at(middle - 1.08, 0.1 + gap), (1.16, pitch))
+}
+
+fn layout() -> Layout {
+    let wide = squares(Form::new(15.6, 9.1), 7.8, 1.5, (0.97, 5.35))
+        .pile(PACK.at(0), Place::at(1.3, 7.6))
+        .line(CHOICE, 0, 2, Place::at(2.7, 7.6), (1.12, 0.0))
+        .line(SPREAD, 0, 5, Place::at(5.1, 7.6), (1.12, 0.0))
+        .pile(REJECTED.at(0), Place::at(11.9, 7.6))
+        .pile(WASTE.at(0), Place::at(13.3, 7.6));
+    let tall = squares(Form::new(9.3, 13.2), 4.65, 1.95, (0.6, 2.2))
+        .line(CHOICE, 0, 2, Place::at(0.2, 9.9), (1.12, 0.0))
+        .line(SPREAD, 0, 5, Place::at(3.6, 9.9), (1.12, 0.0))
+        .pile(PACK.at(0), Place::at(2.3, 11.6))
+        .pile(REJECTED.at(0), Place::at(4.2, 11.6))
+        .pile(WASTE.at(0), Place::at(6.1, 11.6));
+    let low = squares(Form::new(20.4, 7.5), 7.2, 1.48, (0.9, 4.75))
+        .pile(PACK.at(0), Place::at(14.8, 0.1))
+        .line(CHOICE, 0, 2, Place::at(17.1, 0.1), (1.12, 0.0))
+        .line(SPREAD, 0, 5, Place::at(14.8, 2.6), (1.1, 0.0))
+        .pile(REJECTED.at(0), Place::at(14.8, 5.1))
+        .pile(WASTE.at(0), Place::at(16.2, 5.1));
+    Layout { wide, tall: Some(tall), low: Some(low) }
+}

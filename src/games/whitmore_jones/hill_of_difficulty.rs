@@ -1,0 +1,113 @@
+//! The Hill of Difficulty. Source: Whitmore Jones, "The Hill of Difficulty".
+//!
+//! Rulings where the book is silent: the mound is packed downwards, as the hill
+//! goes up, one card at a time; the five of the lowest row alone are packed on;
+//! a card above is free when those below it in its column have gone; every
+//! place of the mound must be filled, in any order, before the next card is
+//! turned, not before the next move; when pack and rubbish-heap are used up
+//! they stay open. Where each suit lies on the hill is our reconstruction.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "hill-of-difficulty",
+    title: "The Hill of Difficulty",
+    aka: &[],
+    book: Book::WhitmoreJones,
+    kind: Kind::Builder,
+    options: &[EITHER_WAY],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    TOP = Part { free: Free::When(vec![vec![vec![MIDDLE.at(1), LOWEST.at(2)]]]), ..Part::tableau("summit of the mound", "summit", 1) };
+    MIDDLE = Part { free: Free::When((1..4).map(|i| vec![vec![LOWEST.at(i)]]).collect()), ..Part::tableau("middle row of the mound", "place of the middle row", 3) };
+    LOWEST = Part::tableau("lowest row of the mound", "place of the lowest row", 5)
+        .builds(Build { lists: &[ODD, EVEN], ..Build::new(Dir::Down, Follow::AnySuit) });
+    ACES = Part::foundations("aces of the hill", "ace of the hill", 8, by_twos(ODD));
+    TWOS = Part::foundations("twos of the hill", "two of the hill", 8, by_twos(EVEN));
+    PACK = Part { name: "pack", each: "pack", ..Part::stock() };
+    WASTE = Part::waste("rubbish-heap");
+}
+
+const ODD: &[u8] = &[1, 3, 5, 7, 9, 11, 13];
+const EVEN: &[u8] = &[2, 4, 6, 8, 10, 12];
+/// Down each slope of the hill the colours alternate.
+const SLOPE: [Suit; 4] = [Suit::Hearts, Suit::Spades, Suit::Diamonds, Suit::Clubs];
+
+const fn by_twos(ranks: &'static [u8]) -> Foundation {
+    Foundation { order: Order::List(ranks), suit: Follow::OtherColour, suits: &[] }
+}
+
+const EITHER_WAY: OptionSpec = OptionSpec::switch(
+    "either-way",
+    "Packing either way",
+    "The mound is packed up or down by twos, changing at will.",
+    false,
+);
+
+fn rules(choices: &Choices) -> Rules {
+    let slope = |rank: u8, part: PartId| {
+        let suits = (0..8u8).zip(SLOPE.into_iter().cycle());
+        suits.filter_map(move |(i, suit)| Some((Card::new(Rank::new(rank)?, suit), part.at(i))))
+    };
+    let mound = [TOP, MIDDLE, LOWEST];
+    let sources = [TOP, MIDDLE, LOWEST, WASTE];
+    let mut routes: Vec<Route> = Vec::new();
+    for from in sources {
+        routes.extend([from.plays_to(ACES), from.plays_to(TWOS), from.builds_on(LOWEST)]);
+    }
+    for place in mound {
+        routes.extend([WASTE.fills(place), PACK.fills(place)]);
+    }
+    let mut rules = Rules {
+        lay: [Lay::SetOut(slope(1, ACES).chain(slope(2, TWOS)).collect())]
+            .into_iter()
+            .chain(mound.map(|row| Lay::Deal(Deal::row(row))))
+            .collect(),
+        phases: vec![Phase {
+            routes,
+            stock: Stock { when: Test::filled(mound), ..Stock::deals(Deal::row(WASTE)) },
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal::of(1, WASTE, Test::empty([PACK]))),
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    };
+    if choices.on(EITHER_WAY.id)
+        && let Some(build) = &mut rules.part_mut(LOWEST).build
+    {
+        build.dir = Dir::Either;
+    }
+    rules
+}
+
+fn layout() -> Layout {
+    // The aces down the left slope, the twos down the right, and the mound in between.
+    let hill = |form: Form, middle: f32, (dx, dy): (f32, f32)| {
+        form.line(ACES, 0, 8, Place::at(middle - 1.03, 0.1), (-dx, dy)).line(
+            TWOS,
+            0,
+            8,
+            Place::at(middle + 0.03, 0.1),
+            (dx, dy),
+        )
+    };
+    let mound = |form: Form, middle: f32, y: f32, gap: f32, room: f32| {
+        let lowest = Place::at(middle - 2.86, y + 2.0 * gap).spread(Spread::down(0.32, room));
+        form.pile(TOP.at(0), Place::at(middle - 0.5, y))
+            .line(MIDDLE, 0, 3, Place::at(middle - 1.68, y + gap), (1.18, 0.0))
+            .line(LOWEST, 0, 5, lowest, (1.18, 0.0))
+    };
+    let wide = mound(hill(Form::new(16.7, 8.7), 8.35, (1.04, 0.62)), 8.35, 1.7, 1.54, 2.3);
+    let tall = mound(hill(Form::new(9.0, 13.6), 4.5, (0.49, 1.47)), 4.5, 5.7, 1.6, 3.0);
+    let low = mound(hill(Form::new(17.0, 6.8), 8.5, (1.06, 0.42)), 8.5, 1.6, 1.46, 0.8);
+    Layout {
+        wide: wide.pile(PACK.at(0), Place::at(2.3, 6.7)).pile(WASTE.at(0), Place::at(3.6, 6.7)),
+        tall: Some(
+            tall.pile(PACK.at(0), Place::at(0.2, 0.1)).pile(WASTE.at(0), Place::at(1.5, 0.1)),
+        ),
+        low: Some(low.pile(PACK.at(0), Place::at(2.3, 5.3)).pile(WASTE.at(0), Place::at(3.6, 5.3))),
+    }
+}

@@ -1,0 +1,62 @@
+//! Interregnum. Source: Whitmore Jones, "Interregnum".
+//!
+//! Rulings where the book is silent: an ace follows a king; a packet of twelve
+//! is crowned at once and by the very card above it, which can serve nowhere
+//! else; cards that a later deal has covered are free again when it is gone; a
+//! row may be dealt whether moves are left or not, for to hold back is the skill.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "interregnum",
+    title: "Interregnum",
+    aka: &["Constitution of the Interregnum"],
+    book: Book::WhitmoreJones,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    UPPER = Part::reserve("upper row", "place of the upper row", 8);
+    PACKETS = Part::foundations("Interregnum", "packet of the Interregnum", 8, Foundation::round(Base::Above(UPPER), Follow::AnySuit));
+    LOWEST = Part::tableau("lowest row", "place of the lowest row", 8);
+    STOCK = Part::stock();
+}
+
+fn rules(_: &Choices) -> Rules {
+    Rules {
+        lay: vec![Lay::Deal(Deal::row(UPPER)), Lay::Deal(Deal::row(LOWEST))],
+        phases: vec![Phase {
+            routes: vec![LOWEST.plays_to(PACKETS)],
+            // The thirteenth rank of a packet is that of the card above it.
+            after: vec![Consequence::Play(UPPER.plays_to(PACKETS).partners(Partners::Same))],
+            stock: Stock::deals(Deal::row(LOWEST)),
+            ..Phase::default()
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let rows = |form: Form, x: f32, pitch: f32, gap: f32, (step, room): (f32, f32)| {
+        let lowest = Place::at(x, 0.1 + 2.0 * gap).spread(Spread::down(step, room));
+        form.line(UPPER, 0, 8, Place::at(x, 0.1), (pitch, 0.0))
+            .line(PACKETS, 0, 8, Place::at(x, 0.1 + gap), (pitch, 0.0))
+            .line(LOWEST, 0, 8, lowest, (pitch, 0.0))
+    };
+    Layout {
+        wide: rows(Form::new(12.6, 7.3), 0.1, 1.4, 1.6, (0.36, 2.5))
+            .pile(STOCK.at(0), Place::at(11.5, 3.3)),
+        tall: Some(
+            rows(Form::new(9.0, 12.6), 0.1, 1.11, 1.75, (0.6, 5.7))
+                .pile(STOCK.at(0), Place::at(4.0, 11.1)),
+        ),
+        low: Some(
+            rows(Form::new(13.0, 6.2), 0.1, 1.44, 1.48, (0.34, 1.7))
+                .pile(STOCK.at(0), Place::at(11.8, 3.06)),
+        ),
+    }
+}

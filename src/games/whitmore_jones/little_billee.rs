@@ -1,0 +1,104 @@
+//! Little Billee. Source: Whitmore Jones, "Little Billee".
+//!
+//! Rulings where the book is silent: the packets are taken up from the last one
+//! on, so that the first comes out first again, each from its lowest card, and
+//! laid in fours as far as they reach; twice, whenever the player likes; the
+//! second ace and king of a suit are cards like any other; nothing changes over
+//! between packets of aces and kings.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "little-billee",
+    title: "Little Billee",
+    aka: &[],
+    book: Book::WhitmoreJones,
+    kind: Kind::Fan,
+    options: &[TWO_OUT],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    SIDES = Part::reserve("sides", "side place", 8);
+    PACKETS = Part::tableau("packets", "packet", 24);
+    ACES = Part::foundations("aces", "ace packet", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
+    KINGS = Part::foundations("kings", "king packet", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL));
+}
+
+const TWO_OUT: OptionSpec = OptionSpec::switch(
+    "two-out",
+    "Two taken out",
+    "An ace and a king, of spades and of hearts, are taken out to begin with.",
+    true,
+);
+
+/// Packets of four, the last two of three.
+const TWO_SHORT: &[u8] = &[4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 3];
+
+fn rules(choices: &Choices) -> Rules {
+    let fours = || Deal::packets(PACKETS, 4);
+    let sides = Lay::Deal(Deal::row(SIDES));
+    let taken = vec![
+        (Card::new(Rank::ACE, Suit::Spades), ACES.at(0)),
+        (Card::new(Rank::KING, Suit::Hearts), KINGS.at(1)),
+    ];
+    Rules {
+        lay: if choices.on(TWO_OUT.id) {
+            vec![Lay::SetOut(taken), sides, Lay::Deal(Deal::sized(PACKETS, TWO_SHORT))]
+        } else {
+            vec![sides, Lay::Deal(fours())]
+        },
+        phases: vec![Phase {
+            routes: vec![
+                SIDES.plays_to(ACES),
+                SIDES.plays_to(KINGS),
+                PACKETS.plays_to(ACES),
+                PACKETS.plays_to(KINGS),
+                PACKETS.fills(SIDES),
+            ],
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal {
+            lay: vec![fours()],
+            ..Redeal::of(2, PACKETS, Test::Always).first_pile_first()
+        }),
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    // Packets count down the columns; the side cards lie crosswise.
+    let packets = |form: Form, x: f32, y: f32, (dx, dy): (f32, f32)| {
+        (0..6u8).fold(form, |form, column| {
+            let place = Place::at(x + dx * f32::from(column), y);
+            form.line(PACKETS, 4 * column, 4, place, (0.0, dy))
+        })
+    };
+    let sides = |form: Form, left: f32, right: f32, y: f32, dy: f32| {
+        let place = |x| Place::at(x, y).turned(90.0);
+        form.line(SIDES, 0, 4, place(left), (0.0, dy)).line(SIDES, 4, 4, place(right), (0.0, dy))
+    };
+    let wide = packets(Form::new(14.4, 7.6), 3.75, 0.3, (1.2, 1.8));
+    let tall = packets(Form::new(9.7, 11.2), 1.75, 2.0, (1.08, 1.8));
+    let low = packets(Form::new(14.4, 6.1), 3.85, 0.1, (1.15, 1.48));
+    let beside = |form: Form, y: f32, dy: f32| {
+        form.line(ACES, 0, 4, Place::at(0.1, y), (0.0, dy)).line(
+            KINGS,
+            0,
+            4,
+            Place::at(13.3, y),
+            (0.0, dy),
+        )
+    };
+    Layout {
+        wide: beside(sides(wide, 1.95, 11.45, 0.3, 1.8), 0.3, 1.8),
+        tall: Some(
+            sides(tall, 0.3, 8.4, 2.0, 1.8)
+                .line(KINGS, 0, 4, Place::at(2.35, 0.1), (1.33, 0.0))
+                .line(ACES, 0, 4, Place::at(2.35, 9.6), (1.33, 0.0)),
+        ),
+        low: Some(beside(sides(low, 2.0, 11.4, 0.1, 1.48), 0.1, 1.48)),
+    }
+}

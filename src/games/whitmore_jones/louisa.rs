@@ -1,0 +1,94 @@
+//! Louisa. Source: Whitmore Jones, "Louisa".
+//!
+//! Rulings where the book is silent: columns are built in suit, as its example
+//! has them; the first king or ace of a suit may head a column or serve the
+//! other one, as the player likes; a card laid on a heap stays there until it
+//! is played; a card that is turned finds its place before the next; the heaps
+//! are put one on another from the first on, so that the first comes out first.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "louisa",
+    title: "Louisa",
+    aka: &[],
+    book: Book::WhitmoreJones,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    KINGS = Part { head: Some(Rank::KING), ..Part::foundations("king columns", "king column", 4, Foundation::in_suit(HIGH_AND_LOW, &Suit::ALL)) };
+    ACES = Part { head: Some(Rank::ACE), ..Part::foundations("ace columns", "ace column", 4, Foundation::in_suit(LOW_AND_HIGH, &Suit::ALL)) };
+    HAND = Part::reserve("hand", "hand", 1);
+    HEAPS = Part::new(Role::Waste, "rubbish-heaps", "rubbish-heap", 4);
+    STOCK = Part::stock();
+}
+
+const HIGH_AND_LOW: &[u8] = &[13, 1, 12, 2, 11, 3, 10, 4, 9, 5, 8, 6, 7];
+const LOW_AND_HIGH: &[u8] = &[1, 13, 2, 12, 3, 11, 4, 10, 5, 9, 6, 8, 7];
+const FOUR_HEAPS: &str = "in the first two deals";
+const ONE_HEAP: &str = "in the last deal";
+
+fn rules(_: &Choices) -> Rules {
+    let phase = |name, to_heaps: Route| Phase {
+        name,
+        routes: vec![
+            HAND.plays_to(KINGS),
+            HAND.plays_to(ACES),
+            HEAPS.plays_to(KINGS),
+            HEAPS.plays_to(ACES),
+            KINGS.plays_to(ACES),
+            ACES.plays_to(KINGS),
+            to_heaps,
+        ],
+        stock: Stock { when: Test::empty([HAND]), ..Stock::deals(Deal::row(HAND)) },
+        ..Phase::default()
+    };
+    let to_heaps = || HAND.route(HEAPS, Onto::Any);
+    Rules {
+        phases: vec![
+            phase(FOUR_HEAPS, to_heaps()),
+            phase(ONE_HEAP, to_heaps().partners(Partners::Table(&[&[0]]))),
+        ],
+        redeal: Some(Redeal {
+            leads: &[FOUR_HEAPS, ONE_HEAP],
+            ..Redeal::of(2, HEAPS, Test::empty([STOCK, HAND])).first_pile_first()
+        }),
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let columns = |form: Form, pitch: f32, step: f32, room: f32| {
+        let place = |x| Place::at(x, 0.1).spread(Spread::down(step, room));
+        form.line(KINGS, 0, 4, place(0.1), (pitch, 0.0)).line(
+            ACES,
+            0,
+            4,
+            place(0.1 + 4.0 * pitch),
+            (pitch, 0.0),
+        )
+    };
+    let heaps = |form: Form, (x, y): (f32, f32), pitch: f32, room: f32| {
+        form.line(HEAPS, 0, 4, Place::at(x, y).spread(Spread::down(0.4, room)), (pitch, 0.0))
+    };
+    Layout {
+        wide: heaps(columns(Form::new(14.3, 7.6), 1.15, 0.35, 4.2), (9.7, 0.1), 1.15, 5.9)
+            .pile(STOCK.at(0), Place::at(3.5, 6.1))
+            .pile(HAND.at(0), Place::at(4.8, 6.1)),
+        tall: Some(
+            heaps(columns(Form::new(9.0, 15.2), 1.11, 0.42, 5.0), (1.2, 8.4), 1.87, 5.3)
+                .pile(STOCK.at(0), Place::at(3.3, 6.8))
+                .pile(HAND.at(0), Place::at(4.7, 6.8)),
+        ),
+        low: Some(
+            heaps(columns(Form::new(15.3, 6.2), 1.1, 0.36, 4.6), (10.7, 0.1), 1.12, 4.6)
+                .pile(STOCK.at(0), Place::at(9.2, 0.1))
+                .pile(HAND.at(0), Place::at(9.2, 1.7)),
+        ),
+    }
+}

@@ -1,0 +1,73 @@
+//! Microbe. Source: Whitmore Jones, "Microbe".
+//!
+//! Rulings where the book is silent: a Microbe leaves by itself, and a hidden
+//! card is turned at once; a row goes to vacancies too, and may be dealt while
+//! there are some; the last five cards go to the first columns; sequences move
+//! in packing as they do into vacancies.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "microbe",
+    title: "Microbe",
+    aka: &[],
+    book: Book::WhitmoreJones,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    COLUMNS = Part::tableau("columns", "column", 11).builds(Build::DOWN_BY_COLOUR);
+    MICROBES = Part::aside("Microbes", "Microbe", 8);
+    STOCK = Part::stock();
+}
+
+fn rules(_: &Choices) -> Rules {
+    let dealt_out = Guard::While(Test::empty([STOCK]));
+    // Each second row lies face up.
+    let rows = || Lay::Deal(Deal::rows(COLUMNS, 2).up(1));
+    Rules {
+        packs: Packs { apart: Apart::First, ..Packs::of(2) },
+        lay: vec![rows(), rows(), Lay::Mix { left_first: false }],
+        phases: vec![Phase {
+            routes: vec![
+                COLUMNS.builds_on(COLUMNS).runs(),
+                COLUMNS.fills(COLUMNS).runs().only(&[13]),
+                COLUMNS.fills(COLUMNS).runs().guarded(dealt_out),
+            ],
+            after: vec![
+                Consequence::TurnUp(COLUMNS),
+                Consequence::Play(COLUMNS.fills(MICROBES).exactly(13)),
+            ],
+            stock: Stock::deals(Deal::row(COLUMNS)),
+            ..Phase::default()
+        }],
+        win: Win::When(Test::Holds { part: MICROBES, cards: 104 }),
+        measure: Measure::Sets { part: MICROBES, of: 13 },
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let columns = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
+        form.line(COLUMNS, 0, 11, Place::at(x, y).spread(Spread::down(step, room)), (pitch, 0.0))
+    };
+    Layout {
+        wide: columns(Form::new(14.8, 7.7), 0.1, 0.1, 1.11, 0.42, 6.1)
+            .grid(MICROBES, 8, 2, Place::at(12.5, 0.1), (1.12, 1.5))
+            .pile(STOCK.at(0), Place::at(13.1, 6.2)),
+        tall: Some(
+            columns(Form::new(11.0, 16.8), 0.0, 1.75, 1.0, 0.55, 11.7)
+                .line(MICROBES, 0, 8, Place::at(0.0, 0.1), (1.1, 0.0))
+                .pile(STOCK.at(0), Place::at(10.0, 0.1)),
+        ),
+        low: Some(
+            columns(Form::new(16.2, 6.1), 0.1, 0.1, 1.12, 0.4, 4.5)
+                .grid(MICROBES, 8, 2, Place::at(12.6, 0.1), (1.12, 1.48))
+                .pile(STOCK.at(0), Place::at(15.0, 0.1)),
+        ),
+    }
+}

@@ -1,0 +1,97 @@
+//! Plait. Source: Whitmore Jones, "Plait".
+//!
+//! Rulings where the book is silent: the plait gives one card after the other
+//! from its end, to bases alone; that its card goes before one of the rows is
+//! advice; base cards too go down when the player likes; the space takes any
+//! part of a sequence.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "plait",
+    title: "Plait",
+    aka: &["Braid"],
+    book: Book::WhitmoreJones,
+    kind: Kind::Builder,
+    options: &[],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    COLUMNS = Part::tableau("columns", "column", 8).builds(Build { wrap: true, ..Build::DOWN_BY_COLOUR });
+    PLAIT = Part::reserve("plait", "plait", 1);
+    BASES = Part::foundations("bases", "base", 8, Foundation::round(Base::First(&[BASES]), Follow::OtherColour));
+    STOCK = Part::stock();
+    WASTE = Part::waste("rubbish-heap");
+}
+
+fn rules(_: &Choices) -> Rules {
+    Rules {
+        lay: vec![
+            Lay::Deal(Deal::rows(COLUMNS, 4)),
+            Lay::Deal(Deal::packets(PLAIT, 13)),
+            Lay::Deal(Deal::of(Shape::Open(BASES))),
+        ],
+        phases: vec![Phase {
+            routes: vec![
+                COLUMNS.plays_to(BASES),
+                PLAIT.plays_to(BASES),
+                WASTE.plays_to(BASES),
+                COLUMNS.builds_on(COLUMNS).runs(),
+                WASTE.builds_on(COLUMNS),
+                COLUMNS.fills(COLUMNS).runs(),
+                WASTE.fills(COLUMNS),
+            ],
+            stock: Stock::deals(Deal::row(WASTE)),
+            ..Phase::default()
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+/// Six pairs of cards that cross, one below the other, and a single one at the end.
+const CROSSED: &[(f32, f32, f32)] = &[
+    (-0.3, 0.0, -28.0),
+    (0.3, 0.25, 28.0),
+    (-0.3, 0.75, -28.0),
+    (0.3, 1.0, 28.0),
+    (-0.3, 1.5, -28.0),
+    (0.3, 1.75, 28.0),
+    (-0.3, 2.25, -28.0),
+    (0.3, 2.5, 28.0),
+    (-0.3, 3.0, -28.0),
+    (0.3, 3.25, 28.0),
+    (-0.3, 3.75, -28.0),
+    (0.3, 4.0, 28.0),
+    (0.0, 4.6, 0.0),
+];
+
+fn layout() -> Layout {
+    let columns = |form: Form, x: f32, pitch: f32, step: f32, room: f32| {
+        form.line(COLUMNS, 0, 8, Place::at(x, 0.1).spread(Spread::down(step, room)), (pitch, 0.0))
+    };
+    let plait = |x: f32, y: f32| Place::at(x, y).spread(Spread::Path(CROSSED));
+    Layout {
+        wide: columns(Form::new(13.8, 7.8), 0.1, 1.2, 0.45, 4.5)
+            .line(BASES, 0, 8, Place::at(0.1, 6.3), (1.2, 0.0))
+            .pile(PLAIT.at(0), plait(10.9, 0.4))
+            .pile(STOCK.at(0), Place::at(12.7, 4.7))
+            .pile(WASTE.at(0), Place::at(12.7, 6.3)),
+        tall: Some(
+            columns(Form::new(9.0, 15.4), 0.1, 1.11, 0.55, 6.2)
+                .pile(PLAIT.at(0), plait(7.2, 8.2))
+                .grid(BASES, 8, 4, Place::at(0.9, 8.6), (1.3, 1.65))
+                .pile(STOCK.at(0), Place::at(2.1, 12.4))
+                .pile(WASTE.at(0), Place::at(3.6, 12.4)),
+        ),
+        low: Some(
+            columns(Form::new(16.2, 6.5), 1.5, 1.1, 0.42, 4.9)
+                .pile(STOCK.at(0), Place::at(0.1, 0.1))
+                .pile(WASTE.at(0), Place::at(0.1, 1.7))
+                .pile(PLAIT.at(0), plait(11.3, 0.35))
+                .grid(BASES, 8, 2, Place::at(13.5, 0.1), (1.15, 1.55)),
+        ),
+    }
+}

@@ -1,0 +1,126 @@
+//! Rainbow. Source: Whitmore Jones, "Rainbow".
+//!
+//! Rulings where the book is silent: king and ace do not join on the arch;
+//! single cards; the lowest cards may be brought to the tops three times in all,
+//! whenever the player has done; an exchange between two packets needs no
+//! purpose; when the pack is used up an emptied place takes nothing.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "rainbow",
+    title: "Rainbow",
+    aka: &["Rainbow Fan"],
+    book: Book::WhitmoreJones,
+    kind: Kind::Fan,
+    options: &[WRAP],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    ARCH = Part::tableau("Rainbow", "packet", 20).builds(Build::EITHER_IN_SUIT);
+    ACES = Part { head: Some(Rank::ACE), ..Part::foundations("ace packets", "ace packet", 4, Foundation::in_suit(orders::UP, &[])) };
+    KINGS = Part { head: Some(Rank::KING), ..Part::foundations("king packets", "king packet", 4, Foundation::in_suit(orders::DOWN, &[])) };
+    PACK = Part { name: "pack", each: "pack", ..Part::stock() };
+}
+
+const WRAP: OptionSpec = OptionSpec::switch(
+    "wrap",
+    "King and ace join",
+    "On the Rainbow a king and an ace of one suit are neighbours.",
+    false,
+);
+
+fn rules(choices: &Choices) -> Rules {
+    let mut parts = parts();
+    let build = Build { wrap: choices.on(WRAP.id), ..Build::EITHER_IN_SUIT };
+    parts[usize::from(ARCH.0)].build = Some(build);
+    let base = |rank, part: PartId| {
+        (0..4u8).map(move |i| (Card::new(rank, Suit::ALL[usize::from(i)]), part.at(i)))
+    };
+    Rules {
+        lay: vec![Lay::SetOut(base(Rank::ACE, ACES).chain(base(Rank::KING, KINGS)).collect())],
+        phases: vec![Phase {
+            routes: vec![
+                ARCH.plays_to(ACES),
+                ARCH.plays_to(KINGS),
+                ARCH.builds_on(ARCH),
+                KINGS.plays_to(ACES),
+                ACES.plays_to(KINGS),
+            ],
+            // It lays the arch to begin with, too.
+            after: vec![Consequence::fill_with(ARCH, 3, [PACK])],
+            ..Phase::default()
+        }],
+        calls: vec![Call {
+            name: "lowest cards to the top",
+            times: Times::Most(3),
+            when: Test::Always,
+            act: Act::Shift(ARCH),
+            leads: None,
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts)
+    }
+}
+
+/// Twenty packets on an arch, from `-half` to `half` degrees of a circle about (`cx`, `cy`), each
+/// growing outwards.
+fn arch(
+    form: Form,
+    (cx, cy): (f32, f32),
+    radius: f32,
+    half: f32,
+    (step, room): (f32, f32),
+) -> Form {
+    (0..20u8).fold(form, |form, i| {
+        let turn = half * (f32::from(i) / 9.5 - 1.0);
+        let (dx, dy) = turned((0.0, -radius), turn);
+        let outwards = Spread::Line { dx: 0.0, dy: -step, room };
+        let place = Place::at(cx + dx - 0.5, cy + dy - CARD_HEIGHT / 2.0);
+        form.pile(ARCH.at(i), place.turned(turn).spread(outwards))
+    })
+}
+
+/// The kings in a row, each with the ace of his suit above him, and the pack below.
+fn middle(form: Form, x: f32, y: f32, pack: (f32, f32)) -> Form {
+    form.line(ACES, 0, 4, Place::at(x, y), (1.25, 0.0))
+        .line(KINGS, 0, 4, Place::at(x, y + 1.55), (1.25, 0.0))
+        .pile(PACK.at(0), Place::at(pack.0, pack.1))
+}
+
+fn layout() -> Layout {
+    // An arch that stands on two straight legs of five packets.
+    let legs = |form: Form, (cx, cy): (f32, f32), radius: f32, (step, room): (f32, f32)| {
+        (0..20u8).fold(form, |form, i| {
+            let at = f32::from(i) - 9.5;
+            let turn = at.clamp(-4.5, 4.5) * 20.0;
+            let (dx, dy) = turned((0.0, -radius), turn);
+            let down = 1.06 * (at.abs() - 4.5).max(0.0);
+            let outwards = Spread::Line { dx: 0.0, dy: -step, room };
+            let place = Place::at(cx + dx - 0.5, cy + dy + down - CARD_HEIGHT / 2.0);
+            form.pile(ARCH.at(i), place.turned(turn).spread(outwards))
+        })
+    };
+    Layout {
+        wide: middle(
+            arch(Form::new(17.8, 9.5), (8.9, 8.9), 7.3, 88.0, (0.38, 0.8)),
+            6.5,
+            4.6,
+            (8.4, 7.9),
+        ),
+        tall: Some(middle(
+            legs(Form::new(10.4, 11.2), (5.2, 5.2), 3.7, (0.35, 0.7)),
+            2.85,
+            4.3,
+            (4.7, 8.2),
+        )),
+        low: Some(middle(
+            arch(Form::new(21.0, 7.2), (10.5, 12.6), 11.0, 55.0, (0.35, 0.7)),
+            8.1,
+            3.3,
+            (14.4, 4.1),
+        )),
+    }
+}

@@ -1,0 +1,83 @@
+//! The Royal Family. Source: Whitmore Jones, "The Royal Family".
+//!
+//! Rulings where the book is silent: queens and knaves take their places by
+//! themselves, tens when the player likes, and a ten left where it is may take
+//! a nine; single cards; an emptied place takes nothing before the packets are
+//! laid again; that may be asked for once, at any time, and then the cards go
+//! round the twelve places one by one, so that the last packets are the shorter.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "royal-family",
+    title: "The Royal Family",
+    aka: &[],
+    book: Book::WhitmoreJones,
+    kind: Kind::Fan,
+    options: &[FILL],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    KINGS = Part::aside("kings", "king", 4);
+    QUEENS = Part::foundations("queens", "queen’s place", 4, Foundation::in_suit(&[12], &Suit::ALL));
+    KNAVES = Part::foundations("knaves", "knave’s place", 4, Foundation::in_suit(&[11], &Suit::ALL));
+    TENS = Part::foundations("tens", "ten’s place", 4, Foundation::in_suit(orders::DOWN_FROM_TEN, &Suit::ALL));
+    PACKETS = Part::tableau("packets", "packet", 12).builds(Build::new(Dir::Either, Follow::OtherColour));
+}
+
+const FILL: OptionSpec = OptionSpec::switch(
+    "fill",
+    "Places filled",
+    "An emptied place may take the top card of a packet.",
+    false,
+);
+
+fn rules(choices: &Choices) -> Rules {
+    let king = |i: u8| (Card::new(Rank::KING, Suit::ALL[usize::from(i)]), KINGS.at(i));
+    let mut routes = vec![PACKETS.plays_to(TENS), PACKETS.builds_on(PACKETS)];
+    if choices.on(FILL.id) {
+        routes.push(PACKETS.fills(PACKETS));
+    }
+    Rules {
+        lay: vec![Lay::SetOut((0..4).map(king).collect()), Lay::Deal(Deal::packets(PACKETS, 4))],
+        phases: vec![Phase {
+            routes,
+            after: vec![
+                Consequence::Play(PACKETS.plays_to(QUEENS)),
+                Consequence::Play(PACKETS.plays_to(KNAVES)),
+            ],
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal {
+            lay: vec![Deal::rows(PACKETS, 4)],
+            ..Redeal::of(1, PACKETS, Test::Always).first_pile_first().shuffled()
+        }),
+        layout: layout(),
+        ..Rules::new(Packs::of(1), parts())
+    }
+}
+
+fn layout() -> Layout {
+    // A king with his queen and his knave a little lower at his sides, and the ten below him.
+    let family = |form: Form, suit: u8, (x, y): (f32, f32)| {
+        form.pile(KINGS.at(suit), Place::at(x + 1.12, y))
+            .pile(KNAVES.at(suit), Place::at(x, y + 0.35))
+            .pile(QUEENS.at(suit), Place::at(x + 2.24, y + 0.35))
+            .pile(TENS.at(suit), Place::at(x + 1.12, y + 1.5))
+    };
+    let families = |form: Form, spots: [(f32, f32); 4]| {
+        spots.into_iter().zip(0..).fold(form, |form, (spot, suit)| family(form, suit, spot))
+    };
+    let packets =
+        |form: Form, x: f32, y: f32| form.grid(PACKETS, 12, 4, Place::at(x, y), (1.2, 1.6));
+    let wide = [(0.1, 0.1), (9.2, 0.1), (0.1, 3.4), (9.2, 3.4)];
+    let tall = [(0.1, 0.1), (3.66, 0.1), (0.1, 8.5), (3.66, 8.5)];
+    let low = [(0.1, 0.1), (9.0, 0.1), (0.1, 3.1), (9.0, 3.1)];
+    Layout {
+        wide: packets(families(Form::new(12.5, 6.5), wide), 3.95, 0.85),
+        tall: Some(packets(families(Form::new(7.0, 11.6), tall), 1.2, 3.45)),
+        low: Some(packets(families(Form::new(12.4, 6.1), low), 3.85, 0.65)),
+    }
+}
