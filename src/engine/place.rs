@@ -68,6 +68,9 @@ pub(super) fn wants(plan: &Plan, table: &Table, to: PileId, card: Card) -> Verdi
             let begun = table.pile(to).first().map(|first| table.face(*first));
             let follows = |list: &&&[u8]| list[0] == begun.unwrap_or(card).rank().number();
             let list = lists.iter().find(follows);
+            if list.is_some_and(|list| place >= list.len()) {
+                return Err(Refusal::Full(to));
+            }
             list.is_some_and(|list| list.get(place) == Some(&card.rank().number()))
         }
     };

@@ -18,6 +18,7 @@ use super::{
     record::Recorder,
     stages, stock,
     table::{PileId, Step, Table},
+    targets,
 };
 
 /// Does all that follows by itself.
@@ -228,6 +229,7 @@ fn finish(rec: &mut Recorder<'_>, last: Finish) {
         Finish::LayOn { from, to } => {
             rec.plan.piles_of(from).for_each(|pile| lay_on(rec, pile, to));
         }
+        Finish::PlayUp { from, to } => while play_up(rec, from, to) {},
     }
 }
 
@@ -240,4 +242,19 @@ fn lay_on(rec: &mut Recorder<'_>, pile: PileId, to: PartId) {
         let Some(on) = plan.piles_of(to).find(fits) else { return };
         rec.turn_up_on(pile, on);
     }
+}
+
+/// Plays the first exposed card of a part that a foundation wants; false if
+/// none is wanted.
+fn play_up(rec: &mut Recorder<'_>, from: PartId, to: PartId) -> bool {
+    let (plan, table) = (rec.plan, &*rec.table);
+    let home = |pile: PileId| {
+        let card = table.top(pile)?;
+        let mut homes = plan.piles_of(to);
+        let home = homes.find(|home| targets::wanted(plan, table, *home) >> card.index() & 1 == 1);
+        home.map(|home| (pile, home))
+    };
+    let Some((pile, home)) = plan.piles_of(from).find_map(home) else { return false };
+    rec.turn_up_on(pile, home);
+    true
 }

@@ -18,6 +18,7 @@ mod four_corners;
 mod general_sedgewick;
 mod great_thirteen;
 mod hemispheres;
+mod herring_bone;
 mod house_in_the_wood;
 mod house_on_the_hill;
 mod kings;
@@ -33,11 +34,13 @@ mod nestor;
 mod olga;
 mod red_and_black;
 mod salic_law;
+mod sly;
 mod spensers_fairie_queen;
 mod square;
 mod sultan;
 mod terrace;
 mod two_rings;
+mod zodiac;
 
 use super::Game;
 
@@ -60,6 +63,7 @@ pub const GAMES: &[&Game] = &[
     &hemispheres::GAME,
     &napoleons_square_single::GAME,
     &constitution::GAME,
+    &zodiac::GAME,
     &kings::GAME,
     &babette::GAME,
     &nestor::GAME,
@@ -68,6 +72,7 @@ pub const GAMES: &[&Game] = &[
     &spensers_fairie_queen::GAME,
     &terrace::GAME,
     &general_sedgewick::GAME,
+    &herring_bone::GAME,
     &olga::GAME,
     &red_and_black::GAME,
     &square::GAME,
@@ -77,6 +82,7 @@ pub const GAMES: &[&Game] = &[
     &carpet::GAME,
     &fish_bone::GAME,
     &congress::GAME,
+    &sly::GAME,
     &great_thirteen::GAME,
     &canfield_or_klondike::GAME,
     &anna::GAME,

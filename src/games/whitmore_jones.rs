@@ -8,6 +8,7 @@ mod captive_commanders;
 mod diplomat;
 mod double_fives;
 mod falling_star;
+mod fan_tan;
 mod highlands;
 mod hill_of_difficulty;
 mod house_of_commons;
@@ -26,6 +27,8 @@ mod poker_patience;
 mod quilt;
 mod rainbow;
 mod royal_family;
+mod royal_patience;
+mod sixes_and_sevens;
 mod small_triangle;
 mod variegated_demon;
 mod westcliff;
@@ -46,6 +49,7 @@ pub const GAMES: &[&Game] = &[
     &kingsdown_eights::GAME,
     &highlands::GAME,
     &batsford::GAME,
+    &royal_patience::GAME,
     &house_of_commons::GAME,
     &variegated_demon::GAME,
     &kaiser_wilhelm::GAME,
@@ -57,9 +61,11 @@ pub const GAMES: &[&Game] = &[
     &diplomat::GAME,
     &adela::GAME,
     &quilt::GAME,
+    &fan_tan::GAME,
     &louisa::GAME,
     &my_ladys::GAME,
     &little_billee::GAME,
+    &sixes_and_sevens::GAME,
     &westcliff::GAME,
     &hill_of_difficulty::GAME,
 ];

@@ -47,6 +47,14 @@ pub enum Finish {
         /// Where to.
         to: PartId,
     },
+    /// The exposed cards of one part go to foundations that want them, as long
+    /// as any does.
+    PlayUp {
+        /// Where from.
+        from: PartId,
+        /// Where to.
+        to: PartId,
+    },
 }
 
 /// How a result is measured.

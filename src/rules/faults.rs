@@ -6,8 +6,8 @@ use std::fmt;
 use crate::cards::{Apart, Card, Rank};
 
 use super::{
-    Act, Base, Call, Consequence, Deal, Duty, Free, Gather, Guard, Lay, Match, Measure, Onto,
-    Order, OutFirst, Part, PartId, Partners, Phase, PileRef, Role, Route, Rows, Rules, Shape,
+    Act, Base, Call, Consequence, Deal, Duty, Finish, Free, Gather, Guard, Lay, Match, Measure,
+    Onto, Order, OutFirst, Part, PartId, Partners, Phase, PileRef, Role, Route, Rows, Rules, Shape,
     Sizes, Source, Take, Test, Times, Win,
 };
 
@@ -584,6 +584,13 @@ impl Finder<'_> {
             Measure::Poker { part, columns, .. } => self.rows(part, columns),
             Measure::Foundations | Measure::Counters { .. } | Measure::Left(_) => {}
         }
+        for finish in &rules.finish {
+            match *finish {
+                Finish::DealOut => {}
+                Finish::LayOn { to, .. } => self.built(to),
+                Finish::PlayUp { to, .. } => self.home(to),
+            }
+        }
     }
 }
 
@@ -683,8 +690,9 @@ fn named_by_ending(rules: &Rules, parts: &mut Vec<PartId>) {
         _ => {}
     }
     for finish in &rules.finish {
-        if let super::Finish::LayOn { from, to } = finish {
-            parts.extend([from, to]);
+        match finish {
+            Finish::DealOut => {}
+            Finish::LayOn { from, to } | Finish::PlayUp { from, to } => parts.extend([from, to]),
         }
     }
     match rules.redeal.as_ref().map(|redeal| &redeal.gather) {

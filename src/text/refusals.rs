@@ -167,7 +167,9 @@ impl Words<'_> {
         let (plan, table, name) = (self.plan, self.table, self.pile(at));
         let (Some(next), Some(takes)) = (plan.next_rank(table, at), &plan.part(at).foundation)
         else {
-            return format!("{name} takes no card now");
+            let begun =
+                not_begun(plan, table, at).map(|first| format!("{name} is begun by {first}"));
+            return begun.unwrap_or_else(|| format!("{name} takes no card now"));
         };
         let rank = rank(next);
         let own = takes.suits.get(usize::from(plan.index_in_part(at)));
@@ -364,6 +366,14 @@ fn pair(reason: Refusal) -> String {
         }
         _ => "of a pair on one place the upper card is named first".to_owned(),
     }
+}
+
+/// What begins an empty foundation whose first card decides the order.
+fn not_begun(plan: &Plan, table: &Table, at: PileId) -> Option<String> {
+    let Order::ByFirst(lists) = plan.part(at).foundation.as_ref()?.order else { return None };
+    let firsts = lists.iter().filter_map(|list| Rank::new(*list.first()?));
+    let firsts: Vec<String> = firsts.map(|first| super::with_article(rank(first))).collect();
+    table.is_empty(at).then(|| list(&firsts, "or"))
 }
 
 /// The ranks of a set: “aces or kings”, or where they go without a gap “aces to tens”.

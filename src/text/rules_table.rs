@@ -128,6 +128,9 @@ fn lay(rules: &Rules, step: &Lay) -> String {
 fn dealt(rules: &Rules, deal: &Deal) -> String {
     let cards = |count: u8| cards_in_words(usize::from(count));
     let shape = match deal.shape {
+        Shape::Packets { part, sizes: Sizes::All(size) } if rules.part(part).count == 1 => {
+            format!("{} together on the {}", cards(size), name(rules, part))
+        }
         Shape::Packets { part, sizes } => packets(name(rules, part), sizes),
         Shape::Rows { part, rows: 1 } if rules.part(part).count == 1 => {
             format!("one card at a time to the {}", name(rules, part))
@@ -258,8 +261,8 @@ fn building(part: &Part) -> Option<String> {
 
 fn free(rules: &Rules, part: &Part) -> Option<String> {
     if let Some(head) = part.head {
-        let head = super::rank(head);
-        return Some(format!("{}: each is headed by a {head} that never leaves it", part.name));
+        let (head, name) = (super::with_article(super::rank(head)), part.name);
+        return Some(format!("{name}: each is headed by {head} that never leaves it"));
     }
     let Free::When(piles) = &part.free else { return None };
     let mut by: Vec<&str> = Vec::new();
@@ -275,11 +278,13 @@ fn free(rules: &Rules, part: &Part) -> Option<String> {
             part.name
         ));
     }
-    Some(format!(
-        "{}: a card is free only when its place of the {} is empty",
-        part.name,
-        by.join(" or the ")
-    ))
+    let (by, name) = (by.join(" or the "), part.name);
+    if piles.iter().any(|alternatives| alternatives.len() > 1) {
+        return Some(format!(
+            "{name}: a card is free only when a place of the {by} beside it, as it lies, is empty"
+        ));
+    }
+    Some(format!("{name}: a card is free only when its place of the {by} is empty"))
 }
 
 fn phase_moves(rules: &Rules, phase: &Phase) -> Vec<String> {

@@ -1,0 +1,113 @@
+//! The Herring-Bone. Source: Cadogan, "The Herring-Bone".
+//!
+//! Rulings where the book is silent: every suit has one ascending and one
+//! descending foundation, each with a place of its own; the first base of a
+//! suit that is turned waits on the talon till the player has said which it
+//! begins, the second goes by itself, and bases on the tableau go up when the
+//! player likes; ace and king are neighbours; a base is never exchanged; spaces
+//! of the side scenes may stay open and take the talon's top only.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "herring-bone",
+    title: "The Herring-Bone",
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    options: &[GERMAN],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    BONE = Part::reserve("herring-bone", "herring-bone", 1);
+    SCENES = Part::reserve("side scenes", "side scene", 8);
+    BARS = Part::reserve("bars", "bar", 4);
+    DESCENDING = Part::foundations("descending foundations", "descending foundation", 4, round(true));
+    ASCENDING = Part::foundations("ascending foundations", "ascending foundation", 4, round(false));
+    STOCK = Part::stock();
+    TALON = Part::waste("talon");
+}
+
+const GERMAN: OptionSpec = OptionSpec::switch(
+    "german-start",
+    "German start",
+    "The herring-bone is dealt from one pack alone, so that no card lies in it twice; what is left \
+     of that pack is shuffled with the other.",
+    false,
+);
+
+const fn round(down: bool) -> Foundation {
+    let base = Base::First(&[DESCENDING, ASCENDING]);
+    Foundation { order: Order::Round { base, down }, suit: Follow::InSuit, suits: &Suit::ALL }
+}
+
+fn rules(choices: &Choices) -> Rules {
+    // A base would only begin the other foundation: that is no exchange.
+    let begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
+    let sources = [BONE, SCENES, BARS, TALON];
+    let homes =
+        sources.into_iter().flat_map(|part| [DESCENDING, ASCENDING].map(|to| part.plays_to(to)));
+    let others = [
+        DESCENDING.plays_to(ASCENDING).guarded(begun(ASCENDING)),
+        ASCENDING.plays_to(DESCENDING).guarded(begun(DESCENDING)),
+        TALON.fills(SCENES),
+    ];
+    let german = choices.on(GERMAN.id);
+    let bone = Lay::Deal(Deal::packets(BONE, 28));
+    let mix = german.then_some(Lay::Mix { left_first: true });
+    let rest = [SCENES, BARS, TALON].map(|part| Lay::Deal(Deal::row(part)));
+    let apart = if german { Apart::First } else { Apart::Together };
+    Rules {
+        lay: [bone].into_iter().chain(mix).chain(rest).collect(),
+        phases: vec![Phase {
+            routes: homes.chain(others).collect(),
+            duties: vec![Duty::by_itself(vec![TALON.begins(DESCENDING), TALON.begins(ASCENDING)])],
+            after: vec![Consequence::fill(BARS, [BONE])],
+            stock: Stock::deals(Deal::row(TALON)),
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal::of(2, TALON, Test::empty([STOCK])).shuffled()),
+        layout: layout(),
+        ..Rules::new(Packs { apart, ..Packs::of(2) }, parts())
+    }
+}
+
+fn layout() -> Layout {
+    /// On each side four scenes between two bars, outermost the foundations.
+    fn sides(form: Form, (left, right): (f32, f32), away: f32, top: f32) -> Form {
+        let side = |form: Form, first: u8, x: f32| {
+            form.line(SCENES, 4 * first, 4, Place::at(x, top + 1.15), (0.0, 1.5))
+                .pile(BARS.at(2 * first), Place::at(x, top - 0.2).turned(90.0))
+                .pile(BARS.at(2 * first + 1), Place::at(x, top + 6.95).turned(90.0))
+        };
+        side(side(form, 0, left), 1, right)
+            .line(DESCENDING, 0, 4, Place::at(left - away, top + 1.15), (0.0, 1.5))
+            .line(ASCENDING, 0, 4, Place::at(right + away, top + 1.15), (0.0, 1.5))
+    }
+    let bone = |form: Form, x: f32, step: f32, room: f32| {
+        form.pile(BONE.at(0), Place::at(x, 0.1).spread(Spread::down(step, room)))
+    };
+    let wide = sides(bone(Form::new(12.6, 8.4), 4.7, 0.26, 6.8), (2.3, 7.1), 2.0, 0.1);
+    let tall = sides(bone(Form::new(7.1, 11.9), 3.05, 0.34, 8.7), (1.5, 4.6), 1.4, 0.7);
+    // The bone lies on its side, the left scenes above it, the right ones below.
+    let row = |form: Form, first: u8, y: f32, part: PartId| {
+        form.pile(BARS.at(2 * first), Place::at(0.3, y).turned(90.0))
+            .line(SCENES, 4 * first, 4, Place::at(1.8, y), (1.1, 0.0))
+            .pile(BARS.at(2 * first + 1), Place::at(6.4, y).turned(90.0))
+            .line(part, 0, 4, Place::at(8.3, y), (1.1, 0.0))
+    };
+    let low = Form::new(14.0, 4.9)
+        .pile(BONE.at(0), Place::at(0.1, 1.75).spread(Spread::right(0.4, 11.5)));
+    Layout {
+        wide: wide.pile(STOCK.at(0), Place::at(11.0, 2.0)).pile(TALON.at(0), Place::at(11.0, 3.8)),
+        tall: Some(
+            tall.pile(STOCK.at(0), Place::at(0.4, 9.6)).pile(TALON.at(0), Place::at(1.6, 9.6)),
+        ),
+        low: Some(
+            row(row(low, 0, 0.1, DESCENDING), 1, 3.4, ASCENDING)
+                .pile(STOCK.at(0), Place::at(12.9, 0.1))
+                .pile(TALON.at(0), Place::at(12.9, 1.75)),
+        ),
+    }
+}

@@ -1,0 +1,78 @@
+//! Royal Patience. Source: Whitmore Jones, "Royal Patience".
+//!
+//! Rulings where the book is silent: the first king is drawn out of the pack
+//! and the other cards are dealt in their order; a card of an ace packet comes
+//! back to a column, never to an extra place, and aces stay; a king leaves his
+//! column for his packet only, and a column without him takes nothing. With
+//! every column running and no extra out the rest goes up by itself: the book
+//! stops there, for nothing can go wrong any more.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "royal-patience",
+    title: "Royal Patience",
+    book: Book::WhitmoreJones,
+    kind: Kind::Builder,
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    COLUMNS = Part::tableau("columns", "column", 8).builds(Build::DOWN_BY_COLOUR);
+    EXTRAS = Part::reserve("extra places", "extra place", 7);
+    FOUNDATIONS = Part { head: Some(Rank::ACE), ..Part::foundations("ace packets", "ace packet", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS)) };
+}
+
+const KING: u8 = 13;
+
+fn rules(_: &Choices) -> Rules {
+    let column = Deal::of(Shape::Newest { part: COLUMNS, head: KING });
+    let running = Test::Runs { part: COLUMNS, head: KING };
+    Rules {
+        lay: vec![
+            Lay::Find { rank: KING, to: COLUMNS.at(0) },
+            Lay::Until(Test::Holds { part: COLUMNS, cards: 104 }, column),
+        ],
+        phases: vec![Phase {
+            routes: vec![
+                COLUMNS.plays_to(FOUNDATIONS),
+                EXTRAS.plays_to(FOUNDATIONS),
+                COLUMNS.builds_on(COLUMNS),
+                EXTRAS.builds_on(COLUMNS),
+                COLUMNS.fills(EXTRAS).only(&orders::UP[..12]),
+                FOUNDATIONS.builds_on(COLUMNS),
+            ],
+            ..Phase::default()
+        }],
+        win: Win::When(Test::empty([EXTRAS]).and(running)),
+        finish: vec![Finish::PlayUp { from: COLUMNS, to: FOUNDATIONS }],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let columns = |form: Form, (x, y): (f32, f32), pitch: f32, (step, room): (f32, f32)| {
+        form.line(COLUMNS, 0, 8, Place::at(x, y).spread(Spread::down(step, room)), (pitch, 0.0))
+    };
+    // The packets on one side, the extras on the other.
+    let between = |form: Form, right: f32, pitch: f32| {
+        form.grid(FOUNDATIONS, 8, 2, Place::at(0.1, 0.1), (1.1, pitch)).grid(
+            EXTRAS,
+            7,
+            2,
+            Place::at(right, 0.1),
+            (1.1, pitch),
+        )
+    };
+    Layout {
+        wide: between(columns(Form::new(14.2, 7.7), (2.6, 0.1), 1.15, (0.42, 6.1)), 12.0, 1.6),
+        tall: Some(
+            columns(Form::new(9.0, 15.4), (0.1, 3.3), 1.11, (0.6, 10.6))
+                .line(FOUNDATIONS, 0, 8, Place::at(0.1, 0.1), (1.11, 0.0))
+                .line(EXTRAS, 0, 7, Place::at(0.65, 1.65), (1.11, 0.0)),
+        ),
+        low: Some(between(columns(Form::new(15.6, 6.0), (2.9, 0.1), 1.25, (0.4, 4.4)), 13.4, 1.48)),
+    }
+}

@@ -1,0 +1,121 @@
+//! Sixes-and-Sevens. Source: Whitmore Jones, "Sixes-and-Sevens".
+//!
+//! Rulings where the book is silent: both frames are dealt clockwise; spaces
+//! are filled when the player asks, all at one go, and a card of the inner
+//! frame is then shut in again; the reserve is turned over once the pack is
+//! used up, not before, though many deals come to a stop earlier; its cards
+//! that cannot be used form a waste whose top stays in play, for else the game
+//! would hardly ever come out; a base goes to any free place of the centre.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "sixes-and-sevens",
+    title: "Sixes-and-Sevens",
+    book: Book::WhitmoreJones,
+    kind: Kind::Grid,
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    CENTRE = Part::foundations("centre", "place of the centre", 16, BUILT);
+    INNER = Part { free: beside_the_outer(), ..Part::reserve("inner frame", "inner place", 20) };
+    OUTER = Part::reserve("outer frame", "outer place", 28);
+    HEAP = Part::aside("reserve heap", "reserve heap", 1);
+    STOCK = Part { name: "pack", each: "pack", ..Part::stock() };
+    WASTE = Part::waste("waste");
+}
+
+const BUILT: Foundation = Foundation {
+    order: Order::ByFirst(&[&[1, 2, 3, 4, 5, 6], &[13, 12, 11, 10, 9, 8, 7]]),
+    suit: Follow::InSuit,
+    suits: &[],
+};
+
+/// The places of a frame within the square of eight by eight, as row and
+/// column: clockwise from its left top corner, `inset` places from the edge.
+fn frame(inset: u8) -> impl Iterator<Item = (u8, u8)> {
+    let (first, last) = (inset, 7 - inset);
+    let top = (first..last).map(move |column| (first, column));
+    let right = (first..last).map(move |row| (row, last));
+    let bottom = (first + 1..=last).rev().map(move |column| (last, column));
+    let left = (first + 1..=last).rev().map(move |row| (row, first));
+    top.chain(right).chain(bottom).chain(left)
+}
+
+/// An inner card is free when a place of the outer frame at its side, above
+/// or below it is empty.
+fn beside_the_outer() -> Free {
+    let beside = |(row, column): (u8, u8)| {
+        let outer = (0u8..).zip(frame(0));
+        let near = outer.filter(move |(_, (r, c))| r.abs_diff(row) + c.abs_diff(column) == 1);
+        near.map(|(index, _)| vec![OUTER.at(index)]).collect()
+    };
+    Free::When(frame(1).map(beside).collect())
+}
+
+fn rules(_: &Choices) -> Rules {
+    let frames = vec![OUTER.plays_to(CENTRE), INNER.plays_to(CENTRE)];
+    Rules {
+        lay: vec![
+            Deal::row(CENTRE).into(),
+            Deal::row(INNER).into(),
+            Deal::row(OUTER).into(),
+            Lay::Lift { from: CENTRE, ranks: RankSet::of(&orders::UP[1..12]), to: HEAP.at(0) },
+        ],
+        phases: vec![
+            Phase {
+                name: "while the pack lasts",
+                routes: frames.clone(),
+                stock: Stock::deals(Deal::up_to(&[OUTER, INNER], 1)),
+                ..Phase::default()
+            },
+            Phase {
+                name: "with the reserve",
+                routes: [frames, vec![WASTE.plays_to(CENTRE)]].concat(),
+                stock: Stock::deals(Deal::row(WASTE)),
+                ..Phase::default()
+            },
+        ],
+        redeal: Some(Redeal {
+            leads: &["with the reserve"],
+            ..Redeal::of(1, HEAP, Test::empty([STOCK]))
+        }),
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    /// The whole square, with a little room between the frames.
+    fn square(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32)) -> Form {
+        let at = |(row, column): (u8, u8)| {
+            Place::at(x + dx * f32::from(column), y + dy * f32::from(row))
+        };
+        let form = (0u8..16).fold(form, |form, index| {
+            form.pile(CENTRE.at(index), at((2 + index / 4, 2 + index % 4)))
+        });
+        let frames = [(OUTER, 0), (INNER, 1)];
+        frames.into_iter().fold(form, |form, (part, inset)| {
+            (0u8..)
+                .zip(frame(inset))
+                .fold(form, |form, (index, place)| form.pile(part.at(index), at(place)))
+        })
+    }
+    let beside = |form: Form, x: f32, pitch: f32| {
+        form.pile(STOCK.at(0), Place::at(x, 0.1))
+            .pile(HEAP.at(0), Place::at(x, 0.1 + pitch))
+            .pile(WASTE.at(0), Place::at(x, 0.1 + 2.0 * pitch))
+    };
+    Layout {
+        wide: beside(square(Form::new(11.3, 11.6), (0.1, 0.1), (1.12, 1.43)), 10.2, 1.9),
+        tall: Some(
+            square(Form::new(8.7, 13.3), (0.1, 0.1), (1.07, 1.45))
+                .pile(STOCK.at(0), Place::at(2.5, 11.8))
+                .pile(HEAP.at(0), Place::at(3.85, 11.8))
+                .pile(WASTE.at(0), Place::at(5.2, 11.8)),
+        ),
+        low: None,
+    }
+}
