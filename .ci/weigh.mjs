@@ -1,11 +1,11 @@
 // Weighs dist/ as a visitor receives it: each part, and what one more game would add.
 //   node .ci/weigh.mjs PROGRAM [--ceiling]
 // PROGRAM is the program as it is before wasm-opt. With --ceiling it fails where the whole is heavier
-// than budget.json allows.
+// than budget.json allows, its debt included.
 import { readFileSync, readdirSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 
-const { ceiling, "left out": leftOut } = JSON.parse(readFileSync("budget.json"));
+const { ceiling, debt, "left out": leftOut } = JSON.parse(readFileSync("budget.json"));
 /** Each part and the files it consists of. */
 const PARTS = [
   ["program", /\.wasm$/],
@@ -37,8 +37,11 @@ const [program, words] = [(weights.program * share) / games, weights.words / gam
 row("one more game adds", program + words, `program ${program}, words ${words}, by the mean of the ${games} games`);
 
 if (process.argv.includes("--ceiling")) {
-  console.log(total <= ceiling ? "ok     below the ceiling" : "FAILED above the ceiling");
-  process.exit(total <= ceiling ? 0 : 1);
+  const over = total - ceiling;
+  if (over <= 0) console.log("ok     below the ceiling");
+  else if (over <= debt) console.log(`ok     ${over.toLocaleString("en")} bytes above the ceiling: a debt, of ${debt.toLocaleString("en")} allowed`);
+  else console.log("FAILED above the ceiling, and above the debt allowed");
+  process.exit(over <= debt ? 0 : 1);
 }
 
 /**

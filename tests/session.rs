@@ -230,7 +230,7 @@ fn goes_home(plan: &Plan, mv: Move, pile: PileId) -> bool {
                 && is_home(carry.to)
                 && !is_home(pile)
         }
-        Move::Together([a, b]) => a.from == pile || b.from == pile,
+        Move::Together([a, b]) => !mv.is_swap() && (a.from == pile || b.from == pile),
         _ => false,
     }
 }

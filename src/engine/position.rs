@@ -144,6 +144,10 @@ impl Position {
             "moved",
             "true or false: whether a move has been made in the phase; kept where the rules ask",
         ),
+        (
+            "laid",
+            "a number: how many cards have come to the part of which the rules ask, since the phase began; 0 if not given",
+        ),
         ("calls", "how often each call has been used: [0, 1]"),
     ];
 

@@ -117,12 +117,12 @@ fn layout() -> Layout {
 
 /// The circle of the plate: the races between the barriers, the cross within.
 fn globe() -> Form {
-    const MIDDLE: f32 = 4.85;
+    const MIDDLE: (f32, f32) = (4.82, 4.72);
     let about = |radius: f32, degrees: f32, turn: f32| {
         let (dx, dy) = turned((0.0, -radius), degrees);
-        Place::at(MIDDLE + dx - 0.5, MIDDLE + dy - 0.7).turned(turn)
+        Place::at(MIDDLE.0 + dx - 0.5, MIDDLE.1 + dy - 0.7).turned(turn)
     };
-    let form = (0..4u8).fold(Form::new(9.7, 9.7), |form, arm| {
+    let form = (0..4u8).fold(Form::new(9.64, 9.44), |form, arm| {
         let degrees = f32::from(arm) * 90.0;
         form.pile(KINGS.at(arm), about(1.27, degrees, degrees))
             .pile(ACES.at(arm), about(2.72, degrees, degrees))
@@ -135,13 +135,13 @@ fn globe() -> Form {
             form.pile(NORTH.at(at), about(4.1, degrees, degrees))
                 .pile(SOUTH.at(at), about(4.1, degrees + 180.0, degrees + 180.0))
         })
-        .pile(STOCK.at(0), Place::at(0.1, 8.2))
-        .pile(TALON.at(0), Place::at(8.6, 8.2))
+        .pile(STOCK.at(0), Place::at(0.0, 7.7))
+        .pile(TALON.at(0), Place::at(8.64, 7.7))
 }
 
 /// North above south, the foundations between them.
 fn upright() -> Form {
-    Form::new(7.0, 9.5)
+    Form::new(7.0, 10.0)
         .pile(BARRIERS.at(0), Place::at(3.0, 0.1).turned(90.0))
         .line(NORTH, 0, 6, Place::at(0.1, 1.6), (1.16, 0.0))
         .pile(BARRIERS.at(3), Place::at(0.1, 3.95))
@@ -149,9 +149,9 @@ fn upright() -> Form {
         .line(KINGS, 0, 4, Place::at(1.3, 4.7), (1.15, 0.0))
         .pile(BARRIERS.at(1), Place::at(5.9, 3.95))
         .line(SOUTH, 0, 6, Place::at(5.9, 6.3), (-1.16, 0.0))
-        .pile(STOCK.at(0), Place::at(0.1, 8.0))
+        .pile(STOCK.at(0), Place::at(0.1, 8.4))
         .pile(BARRIERS.at(2), Place::at(3.0, 8.0).turned(90.0))
-        .pile(TALON.at(0), Place::at(5.9, 8.0))
+        .pile(TALON.at(0), Place::at(5.9, 8.4))
 }
 
 /// The same in three rows.

@@ -41,7 +41,8 @@ fn rules(_: &Choices) -> Rules {
     let marries = EQUATOR.builds_on(ZODIAC);
     let placed = Test::empty([STOCK, TALON]);
     let married = Test::Matches { from: vec![STOCK, TALON, EQUATOR], to: vec![ZODIAC] };
-    let forming = [homes(EQUATOR).as_slice(), &homes(ZODIAC), &[marries.clone()]].concat();
+    let forming =
+        [homes(EQUATOR).as_slice(), &homes(ZODIAC), std::slice::from_ref(&marries)].concat();
     Rules {
         lay: vec![Deal::row(EQUATOR).into(), Deal::row(ZODIAC).into()],
         phases: vec![

@@ -260,7 +260,7 @@ mod tests {
         for game in games::all() {
             let drawing = draw_layout(game, &game.defaults());
             let elements = drawing.svg.matches("<path").count();
-            assert!((1..=24).contains(&elements), "{}: {elements}", game.id);
+            assert!((1..=40).contains(&elements), "{}: {elements}", game.id);
             assert!(!drawing.svg.contains("NaN"), "{}", game.id);
             assert!(drawing.svg.len() < 12_000, "{}: {}", game.id, drawing.svg.len());
         }
