@@ -3,20 +3,17 @@
 
 use patientia::{
     cards::Packs,
-    engine::{Log, Move, Outcome, Plan, Position, Refusal, Table},
+    engine::{Log, Move, Outcome, Plan, Refusal, Table},
     games,
     rules::*,
 };
+use written::table;
+
+mod written;
 
 fn plan(id: &str) -> Plan {
     let game = games::by_id(id).expect("a game of the catalogue");
     Plan::new((game.rules)(&game.defaults()))
-}
-
-fn table(plan: &Plan, piles: &[(&str, &str)]) -> Table {
-    let piles = piles.iter().map(|(slot, cards)| ((*slot).to_owned(), (*cards).to_owned()));
-    let position = Position { piles: piles.collect(), ..Position::default() };
-    plan.read_position(&position).expect("a table")
 }
 
 fn codes(plan: &Plan, table: &Table) -> Vec<String> {

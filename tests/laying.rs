@@ -3,9 +3,12 @@
 
 use patientia::{
     cards::{Apart, Packs, RankSet},
-    engine::{Log, Plan, Position, Table},
+    engine::{Log, Plan, Table},
     rules::*,
 };
+use written::table;
+
+mod written;
 
 const FANS: PartId = PartId(0);
 const HEAPS: PartId = PartId(1);
@@ -22,12 +25,6 @@ fn small(rules: impl FnOnce(Rules) -> Rules) -> Plan {
     let packs = Packs { ranks: RankSet::of(&[1, 2, 3]), ..Packs::of(1) };
     let open = Phase { routes: vec![FANS.fills(HEAPS)], ..Phase::default() };
     Plan::new(rules(Rules { phases: vec![open], win: Win::Never, ..Rules::new(packs, parts) }))
-}
-
-fn table(plan: &Plan, piles: &[(&str, &str)]) -> Table {
-    let piles = piles.iter().map(|(slot, cards)| ((*slot).to_owned(), (*cards).to_owned()));
-    let position = Position { piles: piles.collect(), ..Position::default() };
-    plan.read_position(&position).expect("a table")
 }
 
 fn play(plan: &Plan, table: &mut Table, code: &str) {

@@ -7,6 +7,8 @@ use patientia::{
     rules::*,
 };
 
+mod written;
+
 const HAND: PartId = PartId(0);
 const FIRST: PartId = PartId(1);
 const SECOND: PartId = PartId(2);
@@ -55,14 +57,8 @@ fn rules() -> Rules {
     }
 }
 
-fn table(plan: &Plan) -> Table {
-    written(plan, &[("reserve 1", "AS"), ("stock 1", "AH AD AC")])
-}
-
-fn written(plan: &Plan, piles: &[(&str, &str)]) -> Table {
-    let piles = piles.iter().map(|(slot, cards)| ((*slot).to_owned(), (*cards).to_owned()));
-    let position = Position { piles: piles.collect(), ..Position::default() };
-    plan.read_position(&position).expect("a table")
+fn begun(plan: &Plan) -> Table {
+    written::table(plan, &[("reserve 1", "AS"), ("stock 1", "AH AD AC")])
 }
 
 /// The steps of the last move: which part gave to which, and which phase began.
@@ -88,7 +84,7 @@ fn told(plan: &Plan, table: &Table, log: &Log) -> Vec<String> {
 #[test]
 fn what_follows_follows_in_order() {
     let plan = Plan::new(rules());
-    let mut table = table(&plan);
+    let mut table = begun(&plan);
     let before = table.clone();
     let mut log = Log::default();
     let mv = plan.read_move("r1-t1").expect("a move");
@@ -116,7 +112,7 @@ fn phases_that_end_in_each_other_settle_all_the_same() {
     rules.phases[2].after.clear();
     rules.phases[2].ends = vec![(Test::Holds { part: ROW, cards: 0 }, "middle")];
     let plan = Plan::new(rules);
-    let mut table = table(&plan);
+    let mut table = begun(&plan);
     let mut log = Log::default();
     let mv = plan.read_move("r1-t1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
@@ -133,7 +129,7 @@ fn the_move_that_leads_in_is_no_move_of_the_phase() {
         ..Phase::default()
     };
     let plan = Plan::new(rules);
-    let mut table = table(&plan);
+    let mut table = begun(&plan);
     let mut log = Log::default();
     for (code, phase) in [("r1-t1", 1), ("t1-t3", 2)] {
         let mv = plan.read_move(code).expect("a move");
@@ -169,7 +165,7 @@ fn a_duty_with_a_choice_waits_for_the_player_and_offers_the_lowest_space() {
         ("waste 1", "2H"),
         ("stock 1", "2S 2D"),
     ];
-    let mut table = written(&plan, &piles);
+    let mut table = written::table(&plan, &piles);
     let (mut log, mut moves) = (Log::default(), Vec::new());
     let play = |code: &str, table: &mut Table, log: &mut Log| {
         plan.play(table, plan.read_move(code).expect("a move"), log).expect("legal");
@@ -184,7 +180,7 @@ fn a_duty_with_a_choice_waits_for_the_player_and_offers_the_lowest_space() {
     plan.undo(&mut table, &mut log);
     let piles =
         [("tableau 1", "AS"), ("tableau 2", "AD"), ("tableau 3", "AH"), ("stock 1", "2S 2D")];
-    let mut table = written(&plan, &piles);
+    let mut table = written::table(&plan, &piles);
     play("t2-r1", &mut table, &mut log);
     let two = plan.read_slot("t2").expect("a pile");
     assert_eq!(table.top(two).map(|card| card.to_string()), Some("2S".to_owned()));
@@ -217,7 +213,7 @@ fn a_duty_by_itself_leaves_the_choice_of_the_space_too() {
         ..Rules::new(Packs { ranks: RankSet::of(&[1]), ..Packs::of(1) }, parts)
     });
     let piles = [("tableau 1", "AS"), ("tableau 2", "AD"), ("waste 1", "AC AH")];
-    let mut table = written(&plan, &piles);
+    let mut table = written::table(&plan, &piles);
     let (mut log, mut moves) = (Log::default(), Vec::new());
     let play = |code: &str, table: &mut Table, log: &mut Log| {
         plan.play(table, plan.read_move(code).expect("a move"), log).expect("legal");

@@ -211,7 +211,7 @@ fn into_places(
             let fits = table
                 .end(from, End::Top)
                 .is_some_and(|card| wanted >> table.face(card).index() & 1 == 1);
-            let Move::Carry(carry) = Move::carry(from, to, 1) else { continue };
+            let carry = Carry::of_tops(from, to, 1);
             let goes = fits && way.joins(from, to) && stages::leaves(table, way, carry);
             if goes && may_leave(plan, table, way, from) {
                 visit(Move::Carry(carry))?;

@@ -5,7 +5,8 @@
 //! (`s` stock, `w` waste, `f` foundation, `t` tableau, `r` reserve, `a` aside)
 //! and its number from 1. `t3-f1` carries one card, `t3-t5:4` four; a `b`
 //! after a pile means its bottom end (`t3b-t5`). `t1-a1_t4-a1` moves cards
-//! together, `t1-t4_t4-t1` lets them change places. `d` asks the stock, `r` redeals, `c1` makes the game's first call.
+//! together, `t1-t4_t4-t1` lets them change places. `d` asks the stock, `r`
+//! redeals, `c1` makes the game's first call.
 //! A list is joined by commas. A move has one code and no other: what is not
 //! written as [`Plan::code`] writes it is refused.
 
@@ -54,10 +55,17 @@ pub struct Hop {
     pub to: PileId,
 }
 
+impl Carry {
+    /// So many cards from the top of one pile to the top of another.
+    pub(super) const fn of_tops(from: PileId, to: PileId, count: u16) -> Carry {
+        Carry { from, from_end: End::Top, to, to_end: End::Top, count }
+    }
+}
+
 impl Move {
     /// So many cards from the top of one pile to the top of another.
     pub const fn carry(from: PileId, to: PileId, count: u16) -> Move {
-        Move::Carry(Carry { from, from_end: End::Top, to, to_end: End::Top, count })
+        Move::Carry(Carry::of_tops(from, to, count))
     }
 
     /// Two cards at one time. From two piles, the lower pile number is named

@@ -103,31 +103,29 @@ impl<'a> Recorder<'a> {
     /// Does one step.
     #[inline]
     pub fn step(&mut self, step: Step) {
-        match step {
-            Step::Carry { from, to, .. } if self.plan.keeps_fresh => {
-                let bares = self.leaves_at_once(from);
-                self.not_fresh(from);
-                self.not_fresh(to);
-                self.do_step(step);
-                if bares {
-                    self.dealt_over.set(from, false);
-                    self.set_fresh(from, Fresh::Uncovered, true);
-                }
-            }
-            step => self.do_step(step),
-        }
+        let Step::Carry { from, to, count, .. } = step else {
+            return self.do_step(step);
+        };
         if let Some(part) = self.plan.keeps_laid {
-            self.count_laid(part);
+            self.count_laid(part, to, count);
+        }
+        if !self.plan.keeps_fresh {
+            return self.do_step(step);
+        }
+        let bares = self.leaves_at_once(from);
+        self.not_fresh(from);
+        self.not_fresh(to);
+        self.do_step(step);
+        if bares {
+            self.dealt_over.set(from, false);
+            self.set_fresh(from, Fresh::Uncovered, true);
         }
     }
 
-    /// Counts cards that the last step brought to the part.
-    fn count_laid(&mut self, part: PartId) {
-        let last = self.log.as_ref().and_then(|log| log.steps.last());
-        if let Some(Step::Carry { to, count, .. }) = last
-            && self.plan.part_of(*to) == part
-        {
-            let count = u8::try_from(*count).unwrap_or(u8::MAX);
+    /// Counts cards that come to the part in play.
+    fn count_laid(&mut self, part: PartId, to: PileId, count: u16) {
+        if self.log.is_some() && self.plan.piles_of(part).any(|pile| pile == to) {
+            let count = u8::try_from(count).unwrap_or(u8::MAX);
             self.set_state(|state| state.laid = state.laid.saturating_add(count));
         }
     }

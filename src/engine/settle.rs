@@ -134,7 +134,9 @@ fn fill(rec: &mut Recorder<'_>, part: PartId, cards: u8, sources: &[Source]) -> 
         |rec: &mut Recorder<'_>, space| sources.iter().any(|source| fill_from(rec, space, source));
     rec.plan.piles_of(part).any(|space| {
         let filled = rec.table.is_empty(space) && one(rec, space);
-        let _ = filled && (1..cards).all(|_| one(rec, space));
+        if filled {
+            let _ = (1..cards).all(|_| one(rec, space));
+        }
         filled
     })
 }
@@ -178,40 +180,45 @@ fn gives(partners: Partners, giver: u8, receiver: u8) -> bool {
 /// and has just one.
 fn duty_by_itself(rec: &mut Recorder<'_>) -> bool {
     let (plan, table) = (rec.plan, &*rec.table);
-    let duties = &plan.phases[usize::from(table.state.phase)].duties;
-    let open = duties.iter().find_map(|duty| Some((duty, moves_of_duty(plan, table, duty)?)));
-    let Some((duty, Some((carry, way)))) = open else {
-        return false;
-    };
-    if !duty.by_itself {
-        return false;
+    for duty in &plan.phases[usize::from(table.state.phase)].duties {
+        match moves_of_duty(plan, table, duty) {
+            DutyMoves::None => {}
+            DutyMoves::One(carry, way) if duty.by_itself => {
+                play::carry(rec, carry);
+                way.leads.into_iter().for_each(|next| enter(rec, next));
+                return true;
+            }
+            DutyMoves::One(..) | DutyMoves::Several => return false,
+        }
     }
-    play::carry(rec, carry);
-    way.leads.into_iter().for_each(|next| enter(rec, next));
-    true
+    false
 }
 
-/// None if a duty has no move; else its move, if it has just one.
-fn moves_of_duty<'a>(
-    plan: &Plan,
-    table: &Table,
-    duty: &'a DutyPlan,
-) -> Option<Option<(Carry, &'a RoutePlan)>> {
-    let (mut first, mut single): (Option<Carry>, _) = (None, None);
+/// The moves by which a duty can be fulfilled now.
+enum DutyMoves<'a> {
+    None,
+    One(Carry, &'a RoutePlan),
+    Several,
+}
+
+fn moves_of_duty<'a>(plan: &Plan, table: &Table, duty: &'a DutyPlan) -> DutyMoves<'a> {
+    let (mut moves, mut first) = (DutyMoves::None, None);
     for way in &duty.routes {
         let _ = legal::along(plan, table, way, &mut |mv| {
             let Move::Carry(carry) = mv else { return ControlFlow::Continue(()) };
-            let before = first.is_none_or(|first| duty.lowest && carry.to < first.to);
-            let beside = first.is_some_and(|first| !duty.lowest || carry.to == first.to);
-            if before {
-                (first, single) = (Some(carry), Some((carry, way)));
-            } else if beside && first != Some(carry) {
-                single = None;
+            match first {
+                Some(Carry { to, .. }) if duty.lowest && carry.to > to => {}
+                Some(Carry { to, .. }) if !duty.lowest || carry.to == to => {
+                    if first != Some(carry) {
+                        moves = DutyMoves::Several;
+                    }
+                }
+                _ => (moves, first) = (DutyMoves::One(carry, way), Some(carry)),
             }
             ControlFlow::Continue(())
         });
     }
-    first.map(|_| single)
+    moves
 }
 
 fn finish(rec: &mut Recorder<'_>, last: Finish) {

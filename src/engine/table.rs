@@ -103,7 +103,7 @@ impl PileSet {
 }
 
 /// What a table remembers besides the cards. What only some games need to
-/// remember has fields and steps of its own in [`Table`], so that this stays
+/// remember, and what is more than a flag or a small count, has fields and steps of its own in [`Table`], so that this stays
 /// small: a copy of it is kept for every change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {

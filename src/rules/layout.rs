@@ -192,11 +192,12 @@ impl Form {
         self
     }
 
-    /// Shows a field through a frame.
+    /// Shows the first `count` places of a field through a frame, row by row in
+    /// `columns` columns, `pitch` apart.
     #[must_use]
-    pub fn framed(mut self, frame: Frame) -> Form {
-        self.frame = Some(frame);
-        self
+    pub fn framed(self, frame: Frame, count: u8, columns: u8, pitch: (f32, f32)) -> Form {
+        let form = Form { frame: Some(frame), ..self };
+        form.grid(frame.part, count, columns, Place::at(0.0, 0.0), pitch)
     }
 
     /// Places a part on a circle about (`cx`, `cy`), clockwise from `start`

@@ -262,10 +262,10 @@ impl Words<'_> {
             Refusal::StockNotNow => {
                 format!("the {stock} gives a card only when {}", self.clause(&phase.stock.when))
             }
-            _ if ways::stock_turns_itself(plan) => {
-                format!("the {stock} is turned by itself, as soon as the card before is placed")
+            _ => {
+                let does = ways::stock_by_itself(plan, self.table);
+                format!("the {stock} {}", does.unwrap_or("has nothing to do now"))
             }
-            _ => format!("the {stock} has nothing to do now"),
         }
     }
 

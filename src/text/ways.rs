@@ -230,11 +230,18 @@ pub(super) fn cards_pair(rules: &Rules) -> bool {
     kinds.any(|kind| matches!(kind.cards, Match::EqualRanks { .. }))
 }
 
-/// Tests if the cards of the stock come by themselves.
-pub(super) fn stock_turns_itself(plan: &Plan) -> bool {
-    let stock = plan.stock().map(|stock| plan.part_of(stock));
-    stock.is_some_and(|stock| filled_from(plan.rules(), stock).next().is_some())
-        || plan.rules().phases.iter().any(|phase| phase.stock.by_itself)
+/// What becomes of a stock that is never asked in the present phase: “is turned
+/// by itself”; none if nothing does.
+pub(super) fn stock_by_itself(plan: &Plan, table: &Table) -> Option<&'static str> {
+    let (rules, stock) = (plan.rules(), plan.part_of(plan.stock()?));
+    let filled = filled_from(rules, stock).map(|part| rules.part(part).count).max();
+    let deals = rules.phases[usize::from(table.state.phase)].stock.by_itself;
+    match filled {
+        Some(2..) => Some("gives cards to empty places by itself, and none otherwise"),
+        Some(_) => Some("is turned by itself, as soon as the card before is placed"),
+        None if deals => Some("is dealt by itself, as soon as the cards before are placed"),
+        None => None,
+    }
 }
 
 fn filled_from(rules: &Rules, giver: PartId) -> impl Iterator<Item = PartId> {

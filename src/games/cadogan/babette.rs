@@ -60,13 +60,8 @@ fn layout() -> Layout {
     // Each row lies below the one before; many rows close up.
     let garden = |form: Form, least: u8, y: f32, height: f32| {
         let (x, width, least, closest) = (0.1, 9.0, (COLUMNS, least), 0.45);
-        form.framed(Frame { part: GARDEN, least, closest, x, y, width, height }).grid(
-            GARDEN,
-            104,
-            COLUMNS,
-            Place::at(0.0, 0.0),
-            (1.14, 1.43),
-        )
+        let frame = Frame { part: GARDEN, least, closest, x, y, width, height };
+        form.framed(frame, 104, COLUMNS, (1.14, 1.43))
     };
     // The kings on the left, the aces on the right.
     let above = |form: Form| {

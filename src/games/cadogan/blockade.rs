@@ -47,13 +47,8 @@ fn layout() -> Layout {
     // Edge to edge under the foundations or beside them; many rows close up.
     let rows = |form: Form, least: u8, (x, y): (f32, f32), (width, height): (f32, f32), pitch| {
         let (least, closest) = ((COLUMNS, least), 0.5);
-        form.framed(Frame { part: ROWS, least, closest, x, y, width, height }).grid(
-            ROWS,
-            96,
-            COLUMNS,
-            Place::at(0.0, 0.0),
-            (pitch, 1.43),
-        )
+        let frame = Frame { part: ROWS, least, closest, x, y, width, height };
+        form.framed(frame, 96, COLUMNS, (pitch, 1.43))
     };
     Layout {
         wide: rows(Form::new(13.1, 7.4), 4, (0.1, 1.75), (12.9, 5.55), 1.06)

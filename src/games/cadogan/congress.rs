@@ -76,13 +76,8 @@ fn layout() -> Layout {
     // Each row partly covers the one above it.
     let rivers = |form: Form, least: u8, (x, y): (f32, f32), (width, height): (f32, f32), pitch| {
         let (least, closest) = ((COLUMNS, least), 0.5);
-        form.framed(Frame { part: RIVERS, least, closest, x, y, width, height }).grid(
-            RIVERS,
-            96,
-            COLUMNS,
-            Place::at(0.0, 0.0),
-            (pitch, 1.05),
-        )
+        let frame = Frame { part: RIVERS, least, closest, x, y, width, height };
+        form.framed(frame, 96, COLUMNS, (pitch, 1.05))
     };
     let helps = |form: Form, place: Place, pitch: f32, next: (f32, f32)| {
         let beyond = Place { x: place.x + next.0, y: place.y + next.1, ..place };

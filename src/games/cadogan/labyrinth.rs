@@ -78,13 +78,8 @@ fn layout() -> Layout {
     // Edge to edge; many rows close up.
     let rows = |form: Form, least: u8, (x, y): (f32, f32), (width, height): (f32, f32), pitch| {
         let (least, closest) = ((COLUMNS, least), 0.5);
-        form.framed(Frame { part: ROWS, least, closest, x, y, width, height }).grid(
-            ROWS,
-            110,
-            COLUMNS,
-            Place::at(0.0, 0.0),
-            (pitch, 1.42),
-        )
+        let frame = Frame { part: ROWS, least, closest, x, y, width, height };
+        form.framed(frame, 110, COLUMNS, (pitch, 1.42))
     };
     // Aces on the left, kings on the right, in so many columns.
     let sides = |form: Form, columns: u8, right: f32| {

@@ -73,16 +73,9 @@ fn rules(choices: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let field = |form: Form, x: f32, y: f32| {
-        form.framed(Frame {
-            part: FIELD,
-            least: (5, 5),
-            closest: 1.5,
-            x,
-            y,
-            width: 5.4,
-            height: 7.5,
-        })
-        .grid(FIELD, 81, COLUMNS, Place::at(0.05, 0.05), (1.08, 1.5))
+        let (least, closest, width, height) = ((5, 5), 1.5, 5.4, 7.5);
+        let frame = Frame { part: FIELD, least, closest, x, y, width, height };
+        form.framed(frame, 81, COLUMNS, (1.08, 1.5))
     };
     Layout {
         wide: field(Form::new(9.4, 7.6), 2.9, 0.05)
