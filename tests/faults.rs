@@ -121,7 +121,7 @@ fn mistakes_in_routes_are_named() {
     assert_eq!(route(same), [Fault::PartnersDiffer("waste")]);
     let gaps = COLUMNS.route(COLUMNS, Onto::Beside { columns: 3, lead: 2 });
     assert_eq!(route(gaps), [Fault::Rows("columns")]);
-    let field = COLUMNS.route(COLUMNS, Onto::Field { columns: 2, size: 3 });
+    let field = COLUMNS.route(COLUMNS, Onto::Field { columns: 2, size: 3, serpent: false });
     assert_eq!(route(field), [Fault::Rows("columns")]);
     let none = COLUMNS.fills(COLUMNS).exactly(0);
     assert_eq!(route(none), [Fault::TakesNothing("columns")]);

@@ -295,6 +295,10 @@ fn a_position_stands_for_itself() {
     for (position, why) in [
         (r#"{"game":"fortress","piles":{"t1":"KH","tableau 1":"QH"}}"#, "tableau 1 is named twice"),
         (r#"{"game":"fortress","piles":{"t1":"KH","t1":"QH"}}"#, "t1 is named twice"),
+        (
+            r#"{"game":"serpent-poker","piles":{"t41":"KH"},"last":"r1"}"#,
+            "reserve 1 is no place of the field",
+        ),
         (r#"{"game":"fortress","piles":{"t1":"KH KH"}}"#, "more KH than the packs"),
         (r#"{"game":"fortress","piles":{"x1":"KH"}}"#, "the field “piles”: "),
         (r#"{"game":"fortress","piles":{},"colour":1}"#, "the field “colour” cannot be read"),

@@ -519,6 +519,9 @@ impl Mutants<'_> {
         self.change(format!("{what} on to something else"), |r| {
             let route = at(r);
             route.onto = match route.onto {
+                Onto::Field { columns, size, serpent: true } => {
+                    Onto::Field { columns, size, serpent: false }
+                }
                 Onto::Space => Onto::Foundation,
                 Onto::Foundation => Onto::Build,
                 _ => Onto::Space,
@@ -626,6 +629,17 @@ impl Mutants<'_> {
             Measure::OfWin | Measure::Left(_) => r.measure = Measure::Foundations,
             Measure::Foundations => r.measure = Measure::Counters { stake: 1, each: 1 },
         });
+        if let Measure::Poker { .. } = measure {
+            let mut edit = |what: &str, edit: fn(&mut PokerScale)| {
+                self.change(what, |r| match &mut r.measure {
+                    Measure::Poker { scale, .. } => edit(scale),
+                    _ => unreachable!("the measure stays"),
+                });
+            };
+            edit("no royal flush", |scale| scale.royal = None);
+            edit("no five of a rank", |scale| scale.fives = None);
+            edit("sequences not round", |scale| scale.cyclic = false);
+        }
         if let Measure::Counters { .. } = measure {
             self.change("counters worth more", |r| {
                 if let Measure::Counters { each, .. } = &mut r.measure {

@@ -5,7 +5,8 @@
 use std::ops::Range;
 
 use crate::rules::{
-    Act, Call, Consequence, Free, PartId, Partners, Phase, Route, Rules, Shape, Test, Together,
+    Act, Call, Consequence, Free, Onto, PartId, Partners, Phase, Route, Rules, Shape, Test,
+    Together,
 };
 
 use super::{
@@ -116,6 +117,14 @@ pub(super) fn keeps_moved(rules: &Rules) -> bool {
 pub(super) fn keeps_laid(rules: &Rules) -> Option<PartId> {
     rules.all_tests().flat_map(Test::leaves).find_map(|test| match test {
         Test::Laid { part, .. } => Some(*part),
+        _ => None,
+    })
+}
+
+/// The field in which each card lies beside the one laid last, if there is one.
+pub(super) fn keeps_last(rules: &Rules) -> Option<PartId> {
+    rules.all_routes().find_map(|route| match route.onto {
+        Onto::Field { serpent: true, .. } => Some(route.to),
         _ => None,
     })
 }

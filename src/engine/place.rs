@@ -38,7 +38,10 @@ pub(super) fn takes(
         Onto::Any => Ok(()),
         Onto::Beside { .. } | Onto::Field { .. } if filled => Err(Refusal::NotASpace(to)),
         Onto::Beside { columns, lead } => beside(plan, table, to, card, (columns, lead)),
-        Onto::Field { columns, size } => field(plan, table, to, (columns, size)),
+        Onto::Field { columns, size, serpent } => {
+            field(plan, table, to, (columns, size))?;
+            if serpent { squarely_beside(plan, table, to, (columns, size)) } else { Ok(()) }
+        }
     }
 }
 
@@ -192,4 +195,30 @@ fn field(plan: &Plan, table: &Table, to: PileId, (columns, size): (u8, u8)) -> V
     };
     let within = span(|spot| spot.0) < size && span(|spot| spot.1) < size;
     if within { Ok(()) } else { Err(Refusal::OutOfSquare(size)) }
+}
+
+/// Does the place lie above, below, left or right of the card laid last, if
+/// any such place would take a card?
+fn squarely_beside(plan: &Plan, table: &Table, to: PileId, (columns, size): (u8, u8)) -> Verdict {
+    let Some((last, top)) = table.last().and_then(|last| Some((last, table.top(last)?))) else {
+        return Ok(());
+    };
+    let (index, width) = (plan.index_in_part(last), columns);
+    let (row, column) = (index / width, index % width);
+    let sides = [
+        row.checked_sub(1).map(|row| (row, column)),
+        column.checked_sub(1).map(|column| (row, column)),
+        Some((row + 1, column)).filter(|(row, _)| row * width < plan.part(last).count),
+        Some((row, column + 1)).filter(|(_, column)| *column < width),
+    ];
+    let mut sides = sides
+        .into_iter()
+        .flatten()
+        .map(|(row, column)| PileId(last.0 - index + row * width + column));
+    let open =
+        |side: &PileId| table.is_empty(*side) && field(plan, table, *side, (columns, size)).is_ok();
+    if sides.clone().any(|side| side == to) || !sides.any(|side| open(&side)) {
+        return Ok(());
+    }
+    Err(Refusal::NotBesideLast(top))
 }

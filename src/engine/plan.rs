@@ -41,6 +41,8 @@ pub struct Plan {
     pub(super) keeps_moved: bool,
     /// The part on which cards laid in a phase must be counted.
     pub(super) keeps_laid: Option<PartId>,
+    /// The field of which it must be remembered where a card was laid last.
+    pub(super) keeps_last: Option<PartId>,
 }
 
 impl Plan {
@@ -71,6 +73,7 @@ impl Plan {
             keeps_fresh: compile::keeps_fresh(&rules),
             keeps_moved: compile::keeps_moved(&rules),
             keeps_laid: compile::keeps_laid(&rules),
+            keeps_last: compile::keeps_last(&rules),
             rules,
         };
         plan.foundations =

@@ -2,15 +2,20 @@
 //! a scale.
 
 use crate::{
-    cards::{Card, Rank},
+    cards::Card,
     rules::{PartId, PokerScale},
 };
 
 use super::{plan::Plan, table::Table};
 
-/// The combinations, best first as the usual scale has them.
+/// The combinations. The first two are hands of their own only where the scale
+/// counts them; the others stand best first as the usual scale has them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PokerHand {
+    /// Ten to ace of one suit.
+    Royal,
+    /// Five of a rank.
+    Fives,
     /// Five in sequence, one suit.
     StraightFlush,
     /// Four of a rank.
@@ -33,8 +38,10 @@ pub enum PokerHand {
 
 impl PokerHand {
     /// What the hand counts.
-    pub const fn points(self, scale: &PokerScale) -> u8 {
+    pub fn points(self, scale: &PokerScale) -> u8 {
         match self {
+            PokerHand::Royal => scale.royal.unwrap_or(scale.straight_flush),
+            PokerHand::Fives => scale.fives.unwrap_or(scale.fours),
             PokerHand::StraightFlush => scale.straight_flush,
             PokerHand::Fours => scale.fours,
             PokerHand::Straight => scale.straight,
@@ -52,24 +59,26 @@ impl PokerHand {
 /// scores most.
 pub fn best_hand(cards: &[Card], scale: &PokerScale) -> PokerHand {
     let Some(joker) = cards.iter().position(|card| card.is_joker()) else {
-        return plain_hand(cards);
+        return plain_hand(cards, scale);
     };
     let mut hand = cards.to_vec();
     let tries = (0..52).filter_map(Card::from_index).map(|card| {
         hand[joker] = card;
-        plain_hand(&hand)
+        plain_hand(&hand, scale)
     });
     tries.max_by_key(|hand| hand.points(scale)).unwrap_or(PokerHand::Nothing)
 }
 
-fn plain_hand(cards: &[Card]) -> PokerHand {
+fn plain_hand(cards: &[Card], scale: &PokerScale) -> PokerHand {
     let flush = cards.len() == 5 && cards.iter().all(|card| card.suit() == cards[0].suit());
-    let straight = is_straight(cards);
+    let straight = is_straight(cards, scale.cyclic);
     let mut counts = [0u8; 14];
     cards.iter().for_each(|card| counts[usize::from(card.rank().number())] += 1);
     counts.sort_unstable_by(|a, b| b.cmp(a));
     match (counts[0], counts[1]) {
+        _ if flush && scale.royal.is_some() && ranks(cards) == ROYAL => PokerHand::Royal,
         _ if flush && straight => PokerHand::StraightFlush,
+        (5.., _) if scale.fives.is_some() => PokerHand::Fives,
         (4.., _) => PokerHand::Fours,
         _ if straight => PokerHand::Straight,
         (3, 2) => PokerHand::Full,
@@ -81,24 +90,28 @@ fn plain_hand(cards: &[Card]) -> PokerHand {
     }
 }
 
-/// Five ranks in a row, the ace after the king or before the two.
-fn is_straight(cards: &[Card]) -> bool {
-    if cards.len() != 5 {
-        return false;
-    }
-    let spans_five = |high: bool| {
-        let mut ranks: Vec<u8> = cards.iter().map(|card| value(card.rank(), high)).collect();
-        ranks.sort_unstable();
-        ranks.windows(2).all(|pair| pair[1] == pair[0] + 1)
-    };
-    spans_five(true) || spans_five(false)
+/// The numbers of the ranks, lowest first.
+fn ranks(cards: &[Card]) -> Vec<u8> {
+    let mut ranks: Vec<u8> = cards.iter().map(|card| card.rank().number()).collect();
+    ranks.sort_unstable();
+    ranks
 }
 
-const fn value(rank: Rank, ace_high: bool) -> u8 {
-    match rank.number() {
-        1 if ace_high => 14,
-        number => number,
-    }
+/// Ace, ten, knave, queen and king, the ace numbered 1.
+const ROYAL: [u8; 5] = [1, 10, 11, 12, 13];
+
+/// Five ranks in a row, the ace after the king or before the two, and in a
+/// scale that goes round both at once.
+fn is_straight(cards: &[Card], cyclic: bool) -> bool {
+    let ranks = ranks(cards);
+    let round = |start: u8| {
+        let mut five: Vec<u8> = (start..start + 5).map(|rank| (rank - 1) % 13 + 1).collect();
+        five.sort_unstable();
+        ranks == five
+    };
+    // Sequences that begin above the ten have the ace in their middle.
+    let last = if cyclic { 13 } else { 10 };
+    (1..=last).any(round)
 }
 
 /// The sum over the rows and columns in use.
@@ -135,11 +148,18 @@ mod tests {
         flush: 5,
         two_pairs: 3,
         pair: 1,
+        royal: None,
+        fives: None,
+        cyclic: false,
     };
 
-    fn hand(cards: &str) -> PokerHand {
+    /// A scale with hands of its own for royal flushes and fives.
+    const HIGHER: PokerScale =
+        PokerScale { straight_flush: 25, fours: 20, royal: Some(31), fives: Some(30), ..SCALE };
+
+    fn hand(cards: &str, scale: &PokerScale) -> PokerHand {
         let cards: Vec<Card> = cards.split(' ').map(|card| card.parse().expect("a card")).collect();
-        best_hand(&cards, &SCALE)
+        best_hand(&cards, scale)
     }
 
     #[test]
@@ -159,7 +179,7 @@ mod tests {
             ("JS QD KC AH 2S", PokerHand::Nothing, 0),
             ("2S 3S 4S 5S", PokerHand::Nothing, 0),
         ] {
-            assert_eq!(hand(cards), expected, "{cards}");
+            assert_eq!(hand(cards, &SCALE), expected, "{cards}");
             assert_eq!(expected.points(&SCALE), points, "{cards}");
         }
     }
@@ -179,7 +199,41 @@ mod tests {
             ("2S *", PokerHand::Pair),
             ("*", PokerHand::Nothing),
         ] {
-            assert_eq!(hand(cards), expected, "{cards}");
+            assert_eq!(hand(cards, &SCALE), expected, "{cards}");
+        }
+    }
+
+    #[test]
+    fn a_higher_scale_tells_royal_flushes_and_fives_from_the_rest() {
+        for (cards, expected, points) in [
+            ("10H JH QH KH AH", PokerHand::Royal, 31),
+            ("KH AH QH JH *", PokerHand::Royal, 31),
+            ("10H JH QH KH AS", PokerHand::Straight, 12),
+            ("9H 10H JH QH KH", PokerHand::StraightFlush, 25),
+            ("AH 2H 3H 4H 5H", PokerHand::StraightFlush, 25),
+            ("9H 10H JH QH *", PokerHand::StraightFlush, 25),
+            ("JC JD * JH JS", PokerHand::Fives, 30),
+            ("JC JD 5C JH JS", PokerHand::Fours, 20),
+            ("JC JD 5C JH *", PokerHand::Fours, 20),
+        ] {
+            assert_eq!(hand(cards, &HIGHER), expected, "{cards}");
+            assert_eq!(expected.points(&HIGHER), points, "{cards}");
+        }
+    }
+
+    #[test]
+    fn a_scale_that_goes_round_counts_ace_and_king_as_neighbours() {
+        let round = PokerScale { cyclic: true, ..HIGHER };
+        for (cards, plain, cyclic) in [
+            ("JS QD KC AH 2S", PokerHand::Nothing, PokerHand::Straight),
+            ("KS AD 2C 3H 4S", PokerHand::Nothing, PokerHand::Straight),
+            ("JS QS KS AS 2S", PokerHand::Flush, PokerHand::StraightFlush),
+            ("10S JS QS KS AS", PokerHand::Royal, PokerHand::Royal),
+            ("QS KD 2H 3C *", PokerHand::Pair, PokerHand::Straight),
+            ("9S JD QH KC AH", PokerHand::Nothing, PokerHand::Nothing),
+        ] {
+            assert_eq!(hand(cards, &HIGHER), plain, "{cards}");
+            assert_eq!(hand(cards, &round), cyclic, "{cards}");
         }
     }
 }

@@ -59,6 +59,9 @@ pub struct Position {
     /// How often each call has been used.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub calls: Vec<u8>,
+    /// The place of a field on which a card was laid last, where the rules ask.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub last: Option<String>,
     /// The cards of each pile, by its address: `"tableau 3": "KH 5C"`.
     pub piles: BTreeMap<String, String>,
 }
@@ -97,6 +100,8 @@ pub enum PositionError {
     Calls(usize),
     /// A pile is named twice.
     Twice(Slot),
+    /// A card is said to be laid last where there is no place of the field.
+    NoPlace(Slot),
 }
 
 impl fmt::Display for PositionError {
@@ -116,6 +121,9 @@ impl fmt::Display for PositionError {
             PositionError::Phase(phase) => write!(f, "this game has no phase {phase}"),
             PositionError::Calls(given) => write!(f, "this game has fewer than {given} calls"),
             PositionError::Twice(slot) => write!(f, "{} is named twice", slot.long()),
+            PositionError::NoPlace(slot) => {
+                write!(f, "the field “last”: {} is no place of the field", slot.long())
+            }
         }
     }
 }
@@ -149,6 +157,10 @@ impl Position {
             "a number: how many cards have come to the part of which the rules ask, since the phase began; 0 if not given",
         ),
         ("calls", "how often each call has been used: [0, 1]"),
+        (
+            "last",
+            "the place of a field on which a card was laid last: \"t41\"; kept where the rules ask",
+        ),
     ];
 
     /// Reads a position from its JSON.
@@ -197,6 +209,7 @@ impl Plan {
             moved,
             laid,
             calls,
+            last: table.last().map(|place| self.slot(place).long()),
             piles: piles.collect(),
         }
     }
@@ -277,6 +290,13 @@ impl Plan {
         }
         for (call, times) in position.calls.iter().enumerate() {
             table.set_called(call, *times);
+        }
+        if let Some((slot, field)) = position.last.as_deref().zip(self.keeps_last) {
+            let last = self.slot_in("last", slot)?;
+            if self.part_of(last) != field {
+                return Err(PositionError::NoPlace(self.slot(last)));
+            }
+            table.set_last(last);
         }
         table.state.redeals = position.redeals;
         table.state.cursor = position.cursor;

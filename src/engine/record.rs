@@ -109,6 +109,10 @@ impl<'a> Recorder<'a> {
         if let Some(part) = self.plan.keeps_laid {
             self.count_laid(part, to, count);
         }
+        if self.plan.keeps_last.is_some_and(|field| self.plan.range(field).contains(&to.0)) {
+            let before = self.table.last();
+            self.do_step(Step::Last { before, now: to });
+        }
         if !self.plan.keeps_fresh {
             return self.do_step(step);
         }

@@ -100,6 +100,8 @@ pub enum Refusal {
     TouchesNothing,
     /// All cards must lie within a square of this side.
     OutOfSquare(u8),
+    /// The place must lie squarely beside the card laid last.
+    NotBesideLast(Card),
     /// The first card of a field begins it in the middle.
     FirstInMiddle,
     /// A card that could be put on another may not be set aside.

@@ -138,6 +138,8 @@ pub struct Table {
     uncovered: PileSet,
     /// How often each call has been used.
     calls: [u8; MOST_CALLS],
+    /// The place of a field on which a card was laid last, where a route asks.
+    last: Option<PileId>,
 }
 
 /// One step of a change, enough to take it back and to show it.
@@ -175,6 +177,13 @@ pub enum Step {
     },
     /// The call of this number was used once more.
     Called(u8),
+    /// A card was laid in a field.
+    Last {
+        /// The place of the card laid before it.
+        before: Option<PileId>,
+        /// The card's place.
+        now: PileId,
+    },
 }
 
 impl Step {
@@ -183,7 +192,7 @@ impl Step {
     pub const fn is_seen(&self) -> bool {
         match self {
             Step::Carry { .. } | Step::Flip(_) | Step::Anew(_) => true,
-            Step::State(_) | Step::Fresh { .. } | Step::Called(_) => false,
+            Step::State(_) | Step::Fresh { .. } | Step::Called(_) | Step::Last { .. } => false,
         }
     }
 }
@@ -200,6 +209,7 @@ impl Table {
             turned: PileSet::default(),
             uncovered: PileSet::default(),
             calls: [0; MOST_CALLS],
+            last: None,
         }
     }
 
@@ -290,6 +300,11 @@ impl Table {
         self.calls.get(usize::from(call)).copied().unwrap_or(0)
     }
 
+    /// The place of a field on which a card was laid last, where a route asks.
+    pub const fn last(&self) -> Option<PileId> {
+        self.last
+    }
+
     /// A hash of what the rules can see: faces, order, what is remembered; not
     /// which of two equal cards lies where, nor the random numbers to come.
     pub fn fingerprint(&self) -> u64 {
@@ -297,8 +312,12 @@ impl Table {
         let fresh = self.turned.0.iter().chain(&self.uncovered.0);
         let state = [phase, redeals, cursor, u8::from(moved), laid].map(u64::from);
         let calls = u64::from_le_bytes(self.calls);
-        let mut hash =
-            state.iter().chain(fresh).fold(mix(0xcbf2_9ce4_8422_2325, calls), |h, w| mix(h, *w));
+        let last = self.last.map(|pile| u64::from(pile.0));
+        let mut hash = state
+            .iter()
+            .chain(fresh)
+            .chain(&last)
+            .fold(mix(0xcbf2_9ce4_8422_2325, calls), |h, w| mix(h, *w));
         for (_, pile) in self.piles() {
             hash = mix(hash, 255);
             for card in pile {
@@ -318,6 +337,7 @@ impl Table {
             Step::Flip(pile) => self.flip(pile),
             Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, now),
             Step::Called(call) => self.calls[usize::from(call)] += 1,
+            Step::Last { now, .. } => self.last = Some(now),
             Step::Anew(_) | Step::State(_) => {}
         }
     }
@@ -331,6 +351,7 @@ impl Table {
             Step::Flip(pile) => self.flip(pile),
             Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, !now),
             Step::Called(call) => self.calls[usize::from(call)] -= 1,
+            Step::Last { before, .. } => self.last = before,
             Step::Anew(piles) => {
                 self.lay_anew(piles);
             }
@@ -374,6 +395,11 @@ impl Table {
         if let Some(used) = self.calls.get_mut(call) {
             *used = times;
         }
+    }
+
+    /// Sets the place of a field on which a card was laid last.
+    pub(super) const fn set_last(&mut self, place: PileId) {
+        self.last = Some(place);
     }
 
     fn flip(&mut self, pile: PileId) {

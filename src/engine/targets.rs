@@ -64,7 +64,9 @@ fn takes(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> Faces {
 pub(super) fn placed(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> Faces {
     let takes = match way.route.onto {
         Onto::Beside { columns, lead } => beside(plan, table, to, columns, lead),
-        Onto::Field { columns, size } => all_if(in_field(plan, table, to, columns, size)),
+        Onto::Field { columns, size, serpent } => {
+            all_if(in_field(plan, table, to, (columns, size), serpent))
+        }
         _ => 0,
     };
     let takes = takes & way.faces;
@@ -126,24 +128,43 @@ fn beside(plan: &Plan, table: &Table, gap: PileId, columns: u8, lead: u8) -> Fac
     table.top(PileId(gap.0 - 1)).and_then(next).unwrap_or(0)
 }
 
-/// Tests if a card may be placed here: the place touches a placed card and all
-/// cards stay within a square of `size`; the first card goes to the middle.
-fn in_field(plan: &Plan, table: &Table, place: PileId, columns: u8, size: u8) -> bool {
+/// Tests if a card may be placed here: all cards stay within a square of
+/// `size`, and the place touches a placed card or, in a serpent, lies squarely
+/// beside the last one while such a place is open; the first card goes to the
+/// middle.
+fn in_field(
+    plan: &Plan,
+    table: &Table,
+    place: PileId,
+    (columns, size): (u8, u8),
+    serpent: bool,
+) -> bool {
     let piles = plan.range(plan.part_of(place));
     let spot = |pile: PileId| {
         let index = i16::from(pile.0 - piles.start);
         (index / i16::from(columns), index % i16::from(columns))
     };
     let here = spot(place);
-    let (mut low, mut high, mut touches, mut begun) = (here, here, false, false);
-    for (row, column) in piles.clone().map(PileId).filter(|pile| !table.is_empty(*pile)).map(spot) {
-        begun = true;
+    let taken = || piles.clone().map(PileId).filter(|pile| !table.is_empty(*pile)).map(spot);
+    let Some(first) = taken().next() else {
+        return place.0 - piles.start == (piles.end - piles.start) / 2;
+    };
+    let (mut low, mut high, mut touches) = (first, first, false);
+    for (row, column) in taken() {
         low = (low.0.min(row), low.1.min(column));
         high = (high.0.max(row), high.1.max(column));
         touches |= (row - here.0).abs() <= 1 && (column - here.1).abs() <= 1;
     }
-    if !begun {
-        return place.0 - piles.start == (piles.end - piles.start) / 2;
+    let within = |(row, column): (i16, i16)| {
+        let size = i16::from(size);
+        high.0.max(row) - low.0.min(row) < size && high.1.max(column) - low.1.min(column) < size
+    };
+    let beside = |a: (i16, i16), b: (i16, i16)| (a.0 - b.0).abs() + (a.1 - b.1).abs() == 1;
+    let mut open = piles.clone().map(PileId).filter(|pile| table.is_empty(*pile)).map(spot);
+    match table.last().filter(|last| serpent && !table.is_empty(*last)).map(spot) {
+        Some(last) if open.any(|open| beside(open, last) && within(open)) => {
+            beside(here, last) && within(here)
+        }
+        _ => touches && within(here),
     }
-    touches && high.0 - low.0 < i16::from(size) && high.1 - low.1 < i16::from(size)
 }

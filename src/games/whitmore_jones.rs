@@ -2,6 +2,7 @@
 //! named here and its line in the list.
 
 mod adela;
+mod advanced_poker;
 mod algerine;
 mod batsford;
 mod captive_commanders;
@@ -28,6 +29,7 @@ mod quilt;
 mod rainbow;
 mod royal_family;
 mod royal_patience;
+mod serpent_poker;
 mod sixes_and_sevens;
 mod small_triangle;
 mod variegated_demon;
@@ -54,6 +56,8 @@ pub const GAMES: &[&Game] = &[
     &variegated_demon::GAME,
     &kaiser_wilhelm::GAME,
     &poker_patience::GAME,
+    &advanced_poker::GAME,
+    &serpent_poker::GAME,
     &rainbow::GAME,
     &matrimony::GAME,
     &midshipman::GAME,

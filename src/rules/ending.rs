@@ -114,4 +114,12 @@ pub struct PokerScale {
     pub two_pairs: u8,
     /// One pair.
     pub pair: u8,
+    /// Ten to ace of one suit, where that is a hand of its own.
+    pub royal: Option<u8>,
+    /// Five of a rank, which only a joker can make, where they are a hand of
+    /// their own; else they are four.
+    pub fives: Option<u8>,
+    /// Whether ace and king are neighbours within a sequence too, as in queen,
+    /// king, ace, two, three.
+    pub cyclic: bool,
 }

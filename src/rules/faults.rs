@@ -520,7 +520,7 @@ impl Finder<'_> {
                 self.rows(route.to, columns);
                 self.rank(lead);
             }
-            Onto::Field { columns, size } => {
+            Onto::Field { columns, size, .. } => {
                 self.rows(route.to, columns);
                 self.fault_if(size == 0 || size > columns, Fault::Rows(taker.name));
             }

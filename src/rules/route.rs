@@ -82,6 +82,9 @@ pub enum Onto {
         columns: u8,
         /// The side of the square that the cards may span.
         size: u8,
+        /// Whether a card must lie squarely beside the one laid in the field
+        /// last, as long as a place there is open.
+        serpent: bool,
     },
 }
 

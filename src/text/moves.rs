@@ -181,7 +181,7 @@ fn step_words(plan: &Plan, after: &Table, step: &Step, face: Option<Card>) -> Op
         Step::Flip(at) => format!("{} turned up in {}", card(face?), pile(plan, *at)),
         Step::Anew(_) => "the cards are laid again".to_owned(),
         Step::Called(call) => call_left(plan, after, *call)?,
-        Step::State(_) | Step::Fresh { .. } => return None,
+        Step::State(_) | Step::Fresh { .. } | Step::Last { .. } => return None,
     };
     Some(super::sentence_case(&words))
 }

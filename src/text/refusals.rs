@@ -60,7 +60,9 @@ impl Words<'_> {
             R::NotASpace(at) => self.not_a_space(at),
             R::NotSingle(at) => self.not_single(at),
             R::GapTakes(_) | R::GapBehindLast(_) | R::GapBehindGap | R::GapLeads(_) => gap(reason),
-            R::TouchesNothing | R::OutOfSquare(_) | R::FirstInMiddle => field(reason),
+            R::TouchesNothing | R::OutOfSquare(_) | R::FirstInMiddle | R::NotBesideLast(_) => {
+                field(reason)
+            }
             R::HasHome { .. } | R::LiesHome { .. } => has_home(reason),
             R::Guarded { route, guard, to } => self.guarded(route, guard, to),
             R::RanksDiffer(..) | R::UpperFirst(_) => pair(reason),
@@ -338,6 +340,10 @@ fn field(reason: Refusal) -> String {
             let side = number(usize::from(side));
             format!("all cards stay within {side} rows and {side} columns")
         }
+        Refusal::NotBesideLast(last) => format!(
+            "the card must lie squarely beside the {}, which was laid last: above, below, left or right of it",
+            card(last)
+        ),
         _ => "the first card is laid in the middle of the field: the square can grow from it on every side".to_owned(),
     }
 }

@@ -5,8 +5,8 @@ use crate::{
     cards::{Colour, Rank, RankSet},
     rules::{
         Act, Base, Call, Consequence, Deal, Foundation, Free, Fresh, Gather, Guard, Lay, Match,
-        Measure, Onto, Order, OutFirst, Part, PartId, Partners, Phase, Reach, Redeal, Role, Route,
-        Rows, Rules, Shape, Sizes, Source, Take, Test, Times, Together, Win,
+        Measure, Onto, Order, OutFirst, Part, PartId, Partners, Phase, PokerScale, Reach, Redeal,
+        Role, Route, Rows, Rules, Shape, Sizes, Source, Take, Test, Times, Together, Win,
     },
 };
 
@@ -54,7 +54,7 @@ pub fn rules_table(rules: &Rules) -> Vec<(String, Vec<String>)> {
         "Lost".to_owned(),
         rules.lost.iter().map(|test| format!("when {}", clause(rules, test))).collect(),
     );
-    row("Score".to_owned(), vec![measure(rules).to_owned()]);
+    row("Score".to_owned(), vec![measure(rules)]);
     rows
 }
 
@@ -380,9 +380,14 @@ fn receiver(rules: &Rules, route: &Route) -> String {
             let lead = Rank::new(lead).map_or_else(String::new, ranks);
             format!("a gap, after its left neighbour in suit; {lead} to a gap that begins a row")
         }
-        Onto::Field { size, .. } => {
+        Onto::Field { size, serpent, .. } => {
             let size = number(usize::from(size));
-            format!("{one} that touches a placed card, within {size} by {size}")
+            let where_to = if serpent {
+                "lies squarely beside the card laid last or, if none there is open, touches any card"
+            } else {
+                "touches a placed card"
+            };
+            format!("{one} that {where_to}, within {size} by {size}")
         }
     }
 }
@@ -566,8 +571,8 @@ fn won(rules: &Rules) -> String {
     }
 }
 
-const fn measure(rules: &Rules) -> &'static str {
-    match rules.measure {
+fn measure(rules: &Rules) -> String {
+    let counted = match rules.measure {
         Measure::Foundations => "the number of cards on the foundations",
         Measure::Counters { .. } => "counters won for cards on the foundations, less the stake",
         Measure::Sets { of: 2, .. } => "the number of pairs",
@@ -577,6 +582,30 @@ const fn measure(rules: &Rules) -> &'static str {
             _ => "the number of cards in position",
         },
         Measure::Left(_) => "the number of cards left: the fewer, the better",
-        Measure::Poker { .. } => "the sum of the hands in all rows and columns",
-    }
+        Measure::Poker { scale, .. } => {
+            return format!("the sum of the hands in all rows and columns: {}", hands(scale));
+        }
+    };
+    counted.to_owned()
+}
+
+/// What each hand counts, the best first.
+fn hands(scale: PokerScale) -> String {
+    let own = [("ten to ace in one suit", scale.royal), ("five of a rank", scale.fives)];
+    let all = [
+        ("five in sequence and of one suit", scale.straight_flush),
+        ("four of a rank", scale.fours),
+        ("five in sequence", scale.straight),
+        ("three of a rank and a pair", scale.full),
+        ("three of a rank", scale.threes),
+        ("five of one suit", scale.flush),
+        ("two pairs", scale.two_pairs),
+        ("one pair", scale.pair),
+    ];
+    let own = own.into_iter().filter_map(|(hand, points)| Some((hand, points?)));
+    let mut hands: Vec<(&str, u8)> = own.chain(all).collect();
+    hands.sort_by_key(|(_, points)| std::cmp::Reverse(*points));
+    let told: Vec<String> = hands.iter().map(|(hand, points)| format!("{hand} {points}")).collect();
+    let round = if scale.cyclic { "; king and ace are neighbours in a sequence" } else { "" };
+    format!("{}{round}", told.join(", "))
 }

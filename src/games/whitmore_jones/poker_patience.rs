@@ -20,30 +20,33 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    FIELD = Part::tableau("square", "place", 81);
+    FIELD = Part::tableau("square", "place", PLACES);
     CARD = Part::reserve("card turned", "card turned", 1);
     STOCK = Part::stock();
     REST = Part::aside("rest of the pack", "rest of the pack", 1);
 }
 
-const COLUMNS: u8 = 9;
+/// The places in a row of the field: the square may grow from the middle place
+/// to every side.
+pub(super) const COLUMNS: u8 = 9;
+/// The places of the whole field.
+pub(super) const PLACES: u8 = COLUMNS * COLUMNS;
 
-const JOKER: OptionSpec = OptionSpec::switch(
+pub(super) const JOKER: OptionSpec = OptionSpec::switch(
     "joker",
     "With a joker",
     "A joker is shuffled in; it stands for any card, chosen for its row and for its column.",
     true,
 );
-const BEZIQUE: OptionSpec = OptionSpec::switch(
+pub(super) const BEZIQUE: OptionSpec = OptionSpec::switch(
     "bezique",
     "Piquet pack",
     "Played with the 32 cards from the seven to the ace.",
     true,
 );
 
-fn rules(choices: &Choices) -> Rules {
+pub(super) fn rules(choices: &Choices) -> Rules {
     let bezique = choices.on(BEZIQUE.id);
-    let ranks = if bezique { RankSet::of(&[1, 7, 8, 9, 10, 11, 12, 13]) } else { RankSet::ALL };
     let scale = PokerScale {
         straight_flush: 30,
         fours: 16,
@@ -53,11 +56,16 @@ fn rules(choices: &Choices) -> Rules {
         flush: 5,
         two_pairs: 3,
         pair: 1,
+        royal: None,
+        fives: None,
+        cyclic: false,
     };
     Rules {
         lay: vec![Lay::Keep { cards: 25, rest: REST.at(0) }],
         phases: vec![Phase {
-            routes: vec![CARD.route(FIELD, Onto::Field { columns: COLUMNS, size: 5 })],
+            routes: vec![
+                CARD.route(FIELD, Onto::Field { columns: COLUMNS, size: 5, serpent: false }),
+            ],
             after: vec![Consequence::fill(CARD, [STOCK])],
             ..Phase::default()
         }],
@@ -65,27 +73,47 @@ fn rules(choices: &Choices) -> Rules {
         measure: Measure::Poker { part: FIELD, columns: COLUMNS, scale },
         layout: layout(),
         ..Rules::new(
-            Packs { ranks, jokers: u8::from(choices.on(JOKER.id)), ..Packs::of(1) },
+            Packs { ranks: ranks(bezique), jokers: u8::from(choices.on(JOKER.id)), ..Packs::of(1) },
             parts(),
         )
     }
 }
 
+/// The ranks of the whole pack, or of the piquet pack.
+pub(super) fn ranks(bezique: bool) -> RankSet {
+    if bezique { RankSet::of(&[1, 7, 8, 9, 10, 11, 12, 13]) } else { RankSet::ALL }
+}
+
 fn layout() -> Layout {
-    let field = |form: Form, x: f32, y: f32| {
-        let (least, closest, width, height) = ((5, 5), 1.5, 5.4, 7.5);
-        let frame = Frame { part: FIELD, least, closest, x, y, width, height };
-        form.framed(frame, 81, COLUMNS, (1.08, 1.5))
-    };
     Layout {
-        wide: field(Form::new(9.4, 7.6), 2.9, 0.05)
+        wide: square(FIELD, Form::new(9.4, 7.6), 2.9)
             .pile(CARD.at(0), Place::at(0.7, 1.6))
             .pile(STOCK.at(0), Place::at(0.7, 4.4)),
         tall: Some(
-            field(Form::new(5.6, 9.6), 0.1, 0.05)
+            square(FIELD, Form::new(5.6, 9.6), 0.1)
                 .pile(CARD.at(0), Place::at(1.5, 8.0))
                 .pile(STOCK.at(0), Place::at(3.1, 8.0)),
         ),
-        low: None,
+        low: Some(
+            low_square(FIELD, Form::new(11.0, 5.2), 3.6)
+                .pile(CARD.at(0), Place::at(1.2, 0.8))
+                .pile(STOCK.at(0), Place::at(1.2, 3.0)),
+        ),
     }
+}
+
+/// The square, at so much from the left, its cards apart from each other.
+pub(super) fn square(field: PartId, form: Form, x: f32) -> Form {
+    framed(field, form, x, (1.5, 7.5))
+}
+
+/// The square where there is little height: each row covers the lower third of
+/// the one above it.
+pub(super) fn low_square(field: PartId, form: Form, x: f32) -> Form {
+    framed(field, form, x, (0.92, 5.1))
+}
+
+fn framed(field: PartId, form: Form, x: f32, (closest, height): (f32, f32)) -> Form {
+    let frame = Frame { part: field, least: (5, 5), closest, x, y: 0.05, width: 5.4, height };
+    form.framed(frame, PLACES, COLUMNS, (1.08, 1.5))
 }

@@ -1,0 +1,99 @@
+//! Advanced Poker Patience, for one player. Source: Whitmore Jones, "Advanced
+//! Poker Patience".
+//!
+//! Rulings where the book is silent: the square floats as in Poker Patience; no
+//! card is turned once the square is full, however many discards are left; the
+//! joker is shuffled in, may be discarded and may be any card, even one that
+//! lies on the table, which fives need. With sequences that go round only ten to
+//! ace is a royal flush. In the piquet pack the ace is high only, so there they
+//! do not go round.
+
+use crate::games::prelude::*;
+
+use super::poker_patience::{BEZIQUE, COLUMNS, PLACES, low_square, ranks, square};
+
+pub const GAME: Game = Game {
+    id: "advanced-poker",
+    title: "Advanced Poker Patience",
+    book: Book::WhitmoreJones,
+    kind: Kind::Poker,
+    options: &[JOKER, CYCLIC, BEZIQUE],
+    rules,
+    ..Game::PATIENCE
+};
+
+parts! {
+    FIELD = Part::tableau("square", "place", PLACES);
+    CARD = Part::reserve("card turned", "card turned", 1);
+    STOCK = Part::stock();
+    DISCARDS = Part::aside("discards", "heap of discards", 1);
+    REST = Part::aside("rest of the pack", "rest of the pack", 1);
+}
+
+const JOKER: OptionSpec = OptionSpec {
+    id: "joker",
+    title: "With a joker",
+    note: "A joker is shuffled in; it stands for any card, chosen for its row and for its column.",
+    values: &["on", "off"],
+    book: true,
+};
+const CYCLIC: OptionSpec = OptionSpec::switch(
+    "cyclic",
+    "Sequences go round",
+    "Ace and king may stand in the middle of a sequence, as in knave, queen, king, ace, two.",
+    true,
+);
+
+fn rules(choices: &Choices) -> Rules {
+    let (joker, bezique) = (choices.pick(JOKER.id) == 0, choices.on(BEZIQUE.id));
+    let scale = PokerScale {
+        straight_flush: 25,
+        fours: 20,
+        straight: 16,
+        full: 12,
+        threes: 5,
+        flush: 8,
+        two_pairs: 3,
+        pair: 1,
+        royal: Some(30),
+        fives: joker.then_some(30),
+        cyclic: choices.on(CYCLIC.id) && !bezique,
+    };
+    let holds = |part, cards| Test::Holds { part, cards };
+    Rules {
+        lay: vec![Lay::Keep { cards: 30, rest: REST.at(0) }],
+        phases: vec![Phase {
+            routes: vec![
+                CARD.route(FIELD, Onto::Field { columns: COLUMNS, size: 5, serpent: false }),
+                CARD.route(DISCARDS, Onto::Any).guarded(Guard::While(!holds(DISCARDS, 5))),
+            ],
+            after: vec![Consequence::fill(CARD, [STOCK]).when(!holds(FIELD, 25))],
+            ..Phase::default()
+        }],
+        win: Win::Never,
+        measure: Measure::Poker { part: FIELD, columns: COLUMNS, scale },
+        layout: layout(),
+        ..Rules::new(
+            Packs { ranks: ranks(bezique), jokers: u8::from(joker), ..Packs::of(1) },
+            parts(),
+        )
+    }
+}
+
+fn layout() -> Layout {
+    let beside = |form: Form, x: f32, (above, below): (f32, f32)| {
+        form.pile(CARD.at(0), Place::at(x, above))
+            .pile(STOCK.at(0), Place::at(x + 1.3, above))
+            .pile(DISCARDS.at(0), Place::at(x, below).spread(Spread::right(0.35, 1.4)))
+    };
+    Layout {
+        wide: beside(square(FIELD, Form::new(9.4, 7.6), 3.4), 0.4, (1.4, 4.4)),
+        tall: Some(
+            square(FIELD, Form::new(5.6, 9.6), 0.1)
+                .pile(CARD.at(0), Place::at(0.2, 8.1))
+                .pile(STOCK.at(0), Place::at(1.4, 8.1))
+                .pile(DISCARDS.at(0), Place::at(2.9, 8.1).spread(Spread::right(0.35, 1.4))),
+        ),
+        low: Some(beside(low_square(FIELD, Form::new(11.0, 5.2), 4.4), 0.9, (0.7, 3.0))),
+    }
+}
