@@ -2,18 +2,24 @@
 //! have names. A file declares its game and nothing else; its rules in plain words
 //! lie beside it as text, in the form that `prose` reads.
 
+pub mod bundle;
+#[cfg(not(target_arch = "wasm32"))]
 mod cadogan;
 mod calendar;
 pub mod prose;
+#[cfg(not(target_arch = "wasm32"))]
 mod whitmore_jones;
 
 /// What a declaration is written with.
+#[cfg(not(target_arch = "wasm32"))]
 mod prelude {
-    pub use super::{Book, Game, Kind};
+    pub use super::{Book, Declaration::Written, Game, Kind};
     pub use crate::{cards::*, parts, rules::*};
 }
 
 pub use calendar::DAILY;
+
+use serde::{Deserialize, Serialize};
 
 use crate::{
     cards::Packs,
@@ -40,15 +46,25 @@ pub struct Game {
     pub edition: u8,
     /// Variations that may be chosen.
     pub options: &'static [OptionSpec],
-    /// The declaration under a choice of options.
-    pub rules: fn(&Choices) -> Rules,
+    /// The declaration, told under a choice of options by [`Game::rules`].
+    pub rules: Declaration,
     /// What plays it, where that is not the engine: the declaration is then
     /// that of the board.
     pub machine: Option<Make>,
 }
 
+/// How a game comes by its declaration.
+#[derive(Clone, Copy, Debug)]
+pub enum Declaration {
+    /// It is written in Rust.
+    Written(fn(&Choices) -> Rules),
+    /// It was read from a bundle, once for each choice of options, in the
+    /// order of [`Choices::number`].
+    Read(&'static [Rules]),
+}
+
 /// The two books.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Book {
     /// Lady Adelaide Cadogan, *Illustrated Games of Solitaire or Patience*, 1914.
     Cadogan,
@@ -57,7 +73,7 @@ pub enum Book {
 }
 
 /// Sorts of patience.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
     /// Packets spread as fans.
     Fan,
@@ -76,8 +92,15 @@ pub enum Kind {
 }
 
 /// All games, in the order of the books.
+#[cfg(not(target_arch = "wasm32"))]
 pub fn all() -> impl Iterator<Item = &'static Game> {
     cadogan::GAMES.iter().chain(whitmore_jones::GAMES).copied()
+}
+
+/// All games, in the order of the books.
+#[cfg(target_arch = "wasm32")]
+pub fn all() -> impl Iterator<Item = &'static Game> {
+    bundle::of_the_site().iter()
 }
 
 /// The game with an id.
@@ -96,13 +119,21 @@ impl Game {
         kind: Kind::Builder,
         edition: 1,
         options: &[],
-        rules: |_| Rules::new(Packs::of(1), Vec::new()),
+        rules: Declaration::Written(|_| Rules::new(Packs::of(1), Vec::new())),
         machine: None,
     };
 
+    /// The declaration under a choice of options.
+    pub fn rules(&self, choices: &Choices) -> Rules {
+        match self.rules {
+            Declaration::Written(rules) => rules(choices),
+            Declaration::Read(rules) => rules[choices.number()].clone(),
+        }
+    }
+
     /// A deal, with what plays it.
     pub fn deal(&self, choices: &Choices, seed: u64) -> Box<dyn Machine> {
-        let plan = Plan::new((self.rules)(choices));
+        let plan = Plan::new(self.rules(choices));
         match self.machine {
             Some(make) => make(plan, choices, seed),
             None => Box::new(Engine::deal(plan, seed)),

@@ -26,6 +26,7 @@ mod build;
 mod deal;
 mod ending;
 mod faults;
+mod kept;
 mod layout;
 mod options;
 mod part;
@@ -38,7 +39,8 @@ pub use deal::{Deal, Divert, Lay, Rows, Shape, Sizes};
 pub use ending::{Finish, Measure, PokerScale, Win};
 pub use faults::Fault;
 pub(crate) use faults::MOST_CALLS;
-pub use layout::{CARD_HEIGHT, Form, Frame, Layout, Place, Spread, turned};
+use kept::kept;
+pub use layout::{Arrangement, CARD_HEIGHT, Form, Frame, Group, Layout, Place, Spread, turned};
 pub use options::{ChoiceError, Choices, OptionSpec, SWITCH};
 pub use part::{Base, Foundation, Free, Order, Part, PartId, PileRef, Role, orders};
 pub use phase::{
@@ -47,10 +49,13 @@ pub use phase::{
 pub use route::{End, Fresh, Guard, Match, Onto, Partners, Reach, Route, Take, Together};
 pub use test::{Piles, Test};
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::Packs;
 
 /// The whole declaration of a game with its options chosen.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub struct Rules {
     /// The cards.
     pub packs: Packs,

@@ -44,7 +44,7 @@ fn there_and_back(
 fn play_allocates_nothing_once_there_is_room() {
     let mut longest = 0;
     for game in games::all() {
-        let plan = Plan::new((game.rules)(&game.defaults()));
+        let plan = Plan::new(game.rules(&game.defaults()));
         for seed in 1..=12 {
             let line = line(&plan, seed);
             let (mut table, mut log, mut moves) = (plan.deal(seed), Log::default(), Vec::new());

@@ -4,7 +4,7 @@
 
 use patientia::{
     engine::Move,
-    games::{self, Book, Game, Kind},
+    games::{self, Book, Declaration, Game, Kind},
     rules::{Act, Call, Choices, End, Rules, Test, Times},
     session::Session,
     text,
@@ -15,7 +15,7 @@ use patientia::{
 /// and the fans shifted, as often as one likes.
 fn rules(choices: &Choices) -> Rules {
     let lucie = games::by_id("la-belle-lucie").expect("a game");
-    let mut rules = (lucie.rules)(choices);
+    let mut rules = lucie.rules(choices);
     let home = rules.phases[0].routes[0].clone();
     let fans = home.from;
     let dig = patientia::rules::Route { from_end: End::Bottom, ..home };
@@ -46,7 +46,7 @@ static GAME: Game = Game {
     kind: Kind::Fan,
     edition: 1,
     options: &[],
-    rules,
+    rules: Declaration::Written(rules),
     machine: None,
 };
 

@@ -11,7 +11,7 @@ use patientia::{
 
 fn plan(id: &str) -> Plan {
     let game = games::by_id(id).expect("the game is in the catalogue");
-    Plan::new((game.rules)(&game.defaults()))
+    Plan::new(game.rules(&game.defaults()))
 }
 
 fn faces(table: &Table, pile: PileId) -> Vec<Card> {

@@ -13,7 +13,7 @@ mod written;
 
 fn plan(id: &str) -> Plan {
     let game = games::by_id(id).expect("a game of the catalogue");
-    Plan::new((game.rules)(&game.defaults()))
+    Plan::new(game.rules(&game.defaults()))
 }
 
 fn codes(plan: &Plan, table: &Table) -> Vec<String> {
@@ -170,7 +170,7 @@ fn a_pair_named_in_the_wrong_order_is_no_code() {
 fn the_most_sets_are_those_that_win() {
     let highest = |win: &dyn Fn(PartId) -> Win| {
         let game = games::by_id("nestor").expect("a game");
-        let mut rules = (game.rules)(&game.defaults());
+        let mut rules = game.rules(&game.defaults());
         let Measure::Sets { part, .. } = rules.measure else { panic!("nestor counts pairs") };
         rules.win = win(part);
         let plan = Plan::new(rules);

@@ -15,7 +15,7 @@ mod toys;
 fn no_declaration_has_a_fault() {
     for game in games::all() {
         for choices in walk::variants(game) {
-            assert_eq!((game.rules)(&choices).faults(), [], "{} {choices:?}", game.id);
+            assert_eq!(game.rules(&choices).faults(), [], "{} {choices:?}", game.id);
         }
     }
     for toy in toys::all() {

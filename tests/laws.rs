@@ -29,7 +29,7 @@ fn random_play_breaks_no_law() {
 #[test]
 fn an_option_changes_its_game() {
     for game in games::all() {
-        let rules = |choices: &Choices| (game.rules)(choices);
+        let rules = |choices: &Choices| game.rules(choices);
         for choices in walk::variants(game).iter().skip(1) {
             assert_ne!(rules(choices), rules(&game.defaults()), "{} {choices:?}", game.id);
         }
@@ -60,7 +60,7 @@ impl Written {
         let game = games[below(games.len())];
         let variants = walk::variants(game);
         let choices = &variants[below(variants.len())];
-        let plan = Plan::new((game.rules)(choices));
+        let plan = Plan::new(game.rules(choices));
         let slots: Vec<_> = plan.piles().map(|pile| plan.slot(pile)).collect();
         let mut cards: Vec<String> =
             plan.rules().packs.cards().iter().map(ToString::to_string).collect();

@@ -11,7 +11,7 @@ use patientia::{
         Carry, Log, Move, Outcome, ParseMoveError, PileId, Plan, Refusal, Score, Step, Table,
         TableCard,
     },
-    games::{self, Game},
+    games::{self, Declaration, Game},
     link::{self, Link},
     machine::{Machine, Seat},
     rules::{Act, Call, Choices, End, Role, Rules, Test, Times},
@@ -26,7 +26,7 @@ const GATHER: Move = Move::Call(1);
 
 fn board(choices: &Choices) -> Rules {
     let fans = games::by_id("la-belle-lucie").expect("a game");
-    let rules = (fans.rules)(choices);
+    let rules = fans.rules(choices);
     let part = Plan::new(rules.clone()).part_of(PileId(0));
     let call = |name| Call {
         name,
@@ -179,7 +179,7 @@ impl Machine for Stairs {
 /// The game, under the name of one that saves and links know.
 fn stairs() -> &'static Game {
     let fans = games::by_id("la-belle-lucie").expect("a game");
-    Box::leak(Box::new(Game { rules: board, machine: Some(make), ..*fans }))
+    Box::leak(Box::new(Game { rules: Declaration::Written(board), machine: Some(make), ..*fans }))
 }
 
 /// A game in which the stairs are gathered once, and each seat plays what it

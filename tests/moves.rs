@@ -15,7 +15,7 @@ fn lines() -> Vec<(Plan, Vec<String>)> {
         let record = Record::read(serde_json::from_str(&text).expect("JSON")).expect("a record");
         let choices: Choices = game.choices(record.options.iter()).expect("its options");
         let codes = record.moves.split(',').map(str::to_owned).collect();
-        Some((Plan::new((game.rules)(&choices)), codes))
+        Some((Plan::new(game.rules(&choices)), codes))
     };
     let lines: Vec<_> = games::all().filter_map(read).collect();
     assert!(!lines.is_empty(), "no line was found");

@@ -156,7 +156,7 @@ fn run(game: &Game, case: &Case) -> Result<(), String> {
 fn begin(game: &Game, case: &Case) -> Result<Play, String> {
     let pairs = case.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
     let choices = game.choices(pairs).map_err(|error| error.to_string())?;
-    let plan = Plan::new((game.rules)(&choices));
+    let plan = Plan::new(game.rules(&choices));
     let table = match (&case.position, case.seed) {
         (Some(written), None) => {
             let mut written = written.clone();

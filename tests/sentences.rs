@@ -25,7 +25,7 @@ fn refused(rules: Rules, piles: &serde_json::Value, mv: &str) -> String {
 fn rules(id: &str, options: &[(&str, &str)]) -> Rules {
     let game = games::by_id(id).expect("a game");
     let choices: Choices = game.choices(options.iter().copied()).expect("options");
-    (game.rules)(&choices)
+    game.rules(&choices)
 }
 
 fn toy(name: &str) -> Rules {

@@ -190,7 +190,7 @@ proptest! {
     ) {
         let mut session = begun(pick, from_the_end);
         let choices: &Choices = session.choices();
-        let plan = Plan::new((session.game().rules)(choices));
+        let plan = Plan::new(session.game().rules(choices));
         let line = session.moves().to_vec();
         let mut model = Model { made: line.len(), line, ms: session.spent_ms(), ..Model::default() };
         for act in acts {

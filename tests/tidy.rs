@@ -141,14 +141,14 @@ fn the_core_does_not_give_up() {
 #[test]
 fn every_pile_that_is_played_has_its_place() {
     for game in games::all() {
-        let rules = (game.rules)(&game.defaults());
+        let rules = game.rules(&game.defaults());
         for form in rules.layout.forms() {
             for (at, part) in
                 rules.parts.iter().enumerate().filter(|(_, part)| part.role != Role::Aside)
             {
                 for index in 0..part.count {
                     let pile = PartId(at as u8).at(index);
-                    let places = form.places.iter().filter(|place| place.0 == pile).count();
+                    let places = form.places().filter(|place| place.0 == pile).count();
                     assert_eq!(places, 1, "{}: {} {}", game.id, part.name, index + 1);
                 }
             }

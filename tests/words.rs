@@ -41,7 +41,7 @@ struct Subject {
 fn subjects(game: &'static Game) -> Vec<Subject> {
     let tables = written_tables(game);
     let subject = |choices: &Choices| Subject {
-        rules: (game.rules)(choices),
+        rules: game.rules(choices),
         options: choices.changed().map(|(id, value)| format!(" ({id}={value})")).collect(),
         tables: tables.clone(),
     };

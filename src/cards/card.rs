@@ -1,9 +1,11 @@
 //! One card: its rank, suit, colour and notation. Knows nothing of packs or piles.
 
+use serde::{Deserialize, Serialize};
+
 use std::{fmt, str::FromStr};
 
 /// A suit, in the order used wherever suits are listed: spades, hearts, diamonds, clubs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Suit {
     /// Spades, black.
     Spades,
@@ -56,7 +58,7 @@ impl Suit {
 }
 
 /// Red or black.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Colour {
     /// Hearts and diamonds.
     Red,
@@ -65,7 +67,7 @@ pub enum Colour {
 }
 
 /// A rank from 1, the ace, to 13, the king; 0 belongs to the joker alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Rank(u8);
 
 impl Rank {
@@ -98,7 +100,7 @@ impl Rank {
 }
 
 /// A set of ranks, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct RankSet(u16);
 
 impl fmt::Debug for RankSet {
@@ -147,7 +149,7 @@ impl RankSet {
 }
 
 /// The face of a card: what alone decides rules. Two packs hold equal faces.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Card(u8);
 
 impl Card {

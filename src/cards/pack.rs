@@ -1,9 +1,11 @@
 //! What cards a game is played with. Knows counts and faces, not how they are laid.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Card, RankSet, Suit};
 
 /// The make-up of the cards a game uses.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Packs {
     /// How many packs, 1 to 6.
     pub count: u8,
@@ -18,7 +20,7 @@ pub struct Packs {
 }
 
 /// Whether packs are shuffled into one another.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Apart {
     /// All packs are shuffled together.
     Together,

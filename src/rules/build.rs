@@ -1,11 +1,14 @@
 //! The relation between a card and the card it is laid on. Knows two cards, no piles.
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::Card;
 
-use super::orders;
+use super::{kept, orders};
 
 /// A way of building: rank relation and suit relation together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub struct Build {
     /// Whether the card laid is lower or higher than the card it covers.
     pub dir: Dir,
@@ -13,13 +16,14 @@ pub struct Build {
     pub suit: Follow,
     /// The ranks in their order, lower ones first: two are neighbours if they
     /// are so in any of these lists.
+    #[serde(deserialize_with = "kept")]
     pub lists: &'static [&'static [u8]],
     /// Whether the last of a list and its first are neighbours: king and ace.
     pub wrap: bool,
 }
 
 /// The direction of a build.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Dir {
     /// The card laid is one lower than the card it covers.
     Down,
@@ -30,7 +34,7 @@ pub enum Dir {
 }
 
 /// How the suit of a card follows the suit of the card before it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Follow {
     /// The same suit.
     InSuit,

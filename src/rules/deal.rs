@@ -1,13 +1,16 @@
 //! How cards are laid: at the start, by the stock and after a redeal. Knows
 //! parts and faces, not the engine's piles.
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::{Card, RankSet};
 
-use super::{PartId, PileRef, Test};
+use super::{PartId, PileRef, Test, kept};
 
 /// A way of laying cards from the top of a pack, wherever it lies: in hand at
 /// the start and in a redeal, or on the table as the stock.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub struct Deal {
     /// Which piles get how many cards, in which order.
     pub shape: Shape,
@@ -22,7 +25,7 @@ pub struct Deal {
 
 /// Which piles get how many cards, in which order. A deal ends early when
 /// there are no cards left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Shape {
     /// Cards together on each pile of the part in turn.
     Packets {
@@ -61,8 +64,10 @@ pub enum Shape {
     /// first of them, or on the first pile of the last.
     Coloured {
         /// The parts of red cards.
+        #[serde(deserialize_with = "kept")]
         red: &'static [PartId],
         /// The parts of black cards.
+        #[serde(deserialize_with = "kept")]
         black: &'static [PartId],
     },
     /// One card to the next pile of the part, round and round.
@@ -95,6 +100,7 @@ pub enum Shape {
     /// Piles are filled up to so many cards, pile by pile.
     UpTo {
         /// The parts, in order.
+        #[serde(deserialize_with = "kept")]
         parts: &'static [PartId],
         /// Cards on each pile.
         cards: u8,
@@ -104,7 +110,7 @@ pub enum Shape {
 }
 
 /// Which rows of a field are filled up.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Rows {
     /// All, dealt to or not.
     All,
@@ -115,7 +121,7 @@ pub enum Rows {
 }
 
 /// How many cards lie together in packets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sizes {
     /// So many on every pile.
     All(u8),
@@ -129,7 +135,7 @@ pub enum Sizes {
 /// Cards that go elsewhere when they turn up in a deal; the next card takes
 /// the seat. Right where a row must be full; wrong for a waste, whose next
 /// card waits until it is asked for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Divert {
     /// The ranks concerned.
     pub ranks: RankSet,
@@ -138,7 +144,8 @@ pub struct Divert {
 }
 
 /// One step of the first deal.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub enum Lay {
     /// Named cards are set out: taken from the packs before the shuffle, and laid.
     SetOut(Vec<(Card, PileRef)>),

@@ -1,10 +1,12 @@
 //! When a game is won and how a result is measured. Knows no table.
 
+use serde::{Deserialize, Serialize};
+
 use super::{PartId, Test};
 
 /// When a game is won. It is asked when the consequences of a move have run
 /// their course, so what they do belongs to the winning move.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Win {
     /// Every foundation is full.
     Foundations,
@@ -35,7 +37,7 @@ pub enum Win {
 }
 
 /// What is still done by itself when a game is won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Finish {
     /// What is left of the stock is dealt out.
     DealOut,
@@ -58,7 +60,7 @@ pub enum Finish {
 }
 
 /// How a result is measured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Measure {
     /// Cards on foundations.
     Foundations,
@@ -96,7 +98,7 @@ pub enum Measure {
 }
 
 /// What each hand of five counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PokerScale {
     /// Five in sequence, one suit.
     pub straight_flush: u8,

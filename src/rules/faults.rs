@@ -673,7 +673,7 @@ fn named(rules: &Rules) -> (Vec<PartId>, Vec<PileRef>) {
     parts.extend(rules.all_tests().flat_map(Test::leaves).flat_map(Test::parts));
     named_by_ending(rules, &mut parts);
     for form in rules.layout.forms() {
-        piles.extend(form.places.iter().map(|(pile, _)| *pile));
+        piles.extend(form.places().map(|(pile, _)| pile));
     }
     (parts, piles)
 }

@@ -1,13 +1,16 @@
 //! Where the piles of a game lie. Knows card widths and degrees; never a pixel,
 //! never a rule. A card is 1 wide and 1.4 high.
 
-use super::{PartId, PileRef};
+use serde::{Deserialize, Serialize};
+
+use super::{PartId, PileRef, kept};
 
 /// The height of a card in card widths.
 pub const CARD_HEIGHT: f32 = 1.4;
 
 /// The lay-out of a game: a wide form, and others where they help.
-#[derive(Clone, Debug, PartialEq, Default)]
+#[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub struct Layout {
     /// For windows wider than high.
     pub wide: Form,
@@ -26,21 +29,50 @@ impl Layout {
 }
 
 /// One arrangement of all visible piles.
-#[derive(Clone, Debug, PartialEq, Default)]
+#[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub struct Form {
     /// The width of the whole, in card widths.
     pub width: f32,
     /// The height of the whole, in card widths.
     pub height: f32,
-    /// The place of each pile shown; piles without one are not shown.
-    pub places: Vec<(PileRef, Place)>,
+    /// The piles shown, group by group; piles in none are not shown.
+    pub groups: Vec<Group>,
     /// A field shown through a frame that closes in on the places in use.
     pub frame: Option<Frame>,
 }
 
+/// Piles of one part that are placed together.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
+pub struct Group {
+    /// The part.
+    pub part: PartId,
+    /// The number of the first pile.
+    pub first: u8,
+    /// How many piles.
+    pub count: u8,
+    /// Where the first lies; the middle of a ring.
+    pub place: Place,
+    /// Where the others lie.
+    pub order: Arrangement,
+}
+
+/// How the piles of a group are placed.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Arrangement {
+    /// Row by row in so many columns, this far apart to the right and downwards.
+    Grid(u8, (f32, f32)),
+    /// Each so far to the right and so far below the one before.
+    Line((f32, f32)),
+    /// Clockwise on a circle of this radius, the cards turned with it; the
+    /// turn of the group's place is where it begins, 0 at the top.
+    Ring(f32),
+}
+
 /// A frame through which the view shows the places in use of a field, as
 /// large as they will go.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Frame {
     /// The field. Its places are given as if the frame began at (0, 0).
     pub part: PartId,
@@ -60,7 +92,8 @@ pub struct Frame {
 }
 
 /// Where one pile lies.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub struct Place {
     /// The left edge of its lowest card as if it stood upright.
     pub x: f32,
@@ -73,7 +106,8 @@ pub struct Place {
 }
 
 /// How the cards of a pile lie on each other, before the pile is turned.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub enum Spread {
     /// Squarely: only the top is seen.
     Squared,
@@ -105,6 +139,7 @@ pub enum Spread {
     /// right and downwards, and turned so many degrees clockwise. Further cards
     /// lie on the last of them. It looks alike from both sides, for it is not
     /// mirrored for the left-handed.
+    #[serde(deserialize_with = "kept")]
     Path(&'static [(f32, f32, f32)]),
 }
 
@@ -145,51 +180,34 @@ impl Place {
 impl Form {
     /// An empty form of a size in card widths.
     pub const fn new(width: f32, height: f32) -> Form {
-        Form { width, height, places: Vec::new(), frame: None }
+        Form { width, height, groups: Vec::new(), frame: None }
     }
 
     /// Places one pile.
     #[must_use]
-    pub fn pile(mut self, pile: PileRef, place: Place) -> Form {
-        self.places.push((pile, place));
-        self
+    pub fn pile(self, pile: PileRef, place: Place) -> Form {
+        self.line(pile.part, pile.index, 1, place, (0.0, 0.0))
     }
 
     /// Places `count` piles of a part from number `first` on, each `dx`, `dy`
     /// from the one before.
     #[must_use]
-    pub fn line(
-        mut self,
-        part: PartId,
-        first: u8,
-        count: u8,
-        place: Place,
-        (dx, dy): (f32, f32),
-    ) -> Form {
-        for i in 0..count {
-            let step = f32::from(i);
-            let place = Place { x: place.x + dx * step, y: place.y + dy * step, ..place };
-            self.places.push((part.at(first + i), place));
-        }
-        self
+    pub fn line(self, part: PartId, first: u8, count: u8, place: Place, step: (f32, f32)) -> Form {
+        self.group(Group { part, first, count, place, order: Arrangement::Line(step) })
     }
 
     /// Places a part row by row in `columns` columns.
     #[must_use]
     pub fn grid(
-        mut self,
+        self,
         part: PartId,
         count: u8,
         columns: u8,
         place: Place,
-        (dx, dy): (f32, f32),
+        pitch: (f32, f32),
     ) -> Form {
-        for i in 0..count {
-            let (row, column) = (f32::from(i / columns), f32::from(i % columns));
-            let place = Place { x: place.x + dx * column, y: place.y + dy * row, ..place };
-            self.places.push((part.at(i), place));
-        }
-        self
+        let order = Arrangement::Grid(columns, pitch);
+        self.group(Group { part, first: 0, count, place, order })
     }
 
     /// Shows the first `count` places of a field through a frame, row by row in
@@ -200,25 +218,54 @@ impl Form {
         form.grid(frame.part, count, columns, Place::at(0.0, 0.0), pitch)
     }
 
-    /// Places a part on a circle about (`cx`, `cy`), clockwise from `start`
+    /// Places a part on a circle about (`x`, `y`), clockwise from `start`
     /// degrees (0 at the top), the cards turned with the ring.
     #[must_use]
     pub fn ring(
-        mut self,
+        self,
         part: PartId,
         count: u8,
-        (cx, cy): (f32, f32),
+        (x, y): (f32, f32),
         radius: f32,
         start: f32,
         spread: Spread,
     ) -> Form {
-        for i in 0..count {
-            let turn = start + 360.0 * f32::from(i) / f32::from(count);
-            let (dx, dy) = turned((0.0, -radius), turn);
-            let place = Place { x: cx + dx - 0.5, y: cy + dy - CARD_HEIGHT / 2.0, turn, spread };
-            self.places.push((part.at(i), place));
-        }
+        let place = Place { x, y, turn: start, spread };
+        self.group(Group { part, first: 0, count, place, order: Arrangement::Ring(radius) })
+    }
+
+    fn group(mut self, group: Group) -> Form {
+        self.groups.push(group);
         self
+    }
+
+    /// The place of each pile shown.
+    pub fn places(&self) -> impl Iterator<Item = (PileRef, Place)> {
+        self.groups.iter().flat_map(|group| {
+            (0..group.count).map(|n| (group.part.at(group.first + n), group.place_of(n)))
+        })
+    }
+}
+
+impl Group {
+    /// The place of its pile `n`, counted from 0.
+    fn place_of(&self, n: u8) -> Place {
+        let (place, step) = (self.place, f32::from(n));
+        match self.order {
+            Arrangement::Grid(columns, (dx, dy)) => {
+                let (row, column) = (f32::from(n / columns), f32::from(n % columns));
+                Place { x: place.x + dx * column, y: place.y + dy * row, ..place }
+            }
+            Arrangement::Line((dx, dy)) => {
+                Place { x: place.x + dx * step, y: place.y + dy * step, ..place }
+            }
+            Arrangement::Ring(radius) => {
+                let turn = place.turn + 360.0 * step / f32::from(self.count);
+                let (dx, dy) = turned((0.0, -radius), turn);
+                let (x, y) = (place.x + dx - 0.5, place.y + dy - CARD_HEIGHT / 2.0);
+                Place { x, y, turn, ..place }
+            }
+        }
     }
 }
 

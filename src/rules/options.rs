@@ -1,9 +1,13 @@
 //! The options of a game and the choice made among them. Knows words, not rules.
 
+use serde::{Deserialize, Serialize};
+
+use super::kept;
+
 use std::fmt;
 
 /// One option: a variation that the book names, or one of ours.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OptionSpec {
     /// The permanent name used in links.
     pub id: &'static str,
@@ -12,6 +16,7 @@ pub struct OptionSpec {
     /// What it changes, in a sentence.
     pub note: &'static str,
     /// The permanent names of its values; the first is the default.
+    #[serde(deserialize_with = "kept")]
     pub values: &'static [&'static str],
     /// Whether the book names it; otherwise it is ours.
     pub book: bool,
@@ -76,6 +81,29 @@ impl Choices {
     /// The default of every option.
     pub fn defaults(specs: &'static [OptionSpec]) -> Choices {
         Choices { specs, picked: vec![0; specs.len()] }
+    }
+
+    /// Every choice there is, in the order of [`Choices::number`].
+    pub fn every(specs: &'static [OptionSpec]) -> Vec<Choices> {
+        let mut all = vec![Vec::new()];
+        for spec in specs {
+            let values = 0..spec.values.len() as u8;
+            let with = |picked: &Vec<u8>| {
+                let picked = picked.clone();
+                values.clone().map(move |value| [picked.as_slice(), &[value]].concat())
+            };
+            all = all.iter().flat_map(with).collect();
+        }
+        all.into_iter().map(|picked| Choices { specs, picked }).collect()
+    }
+
+    /// The choice's number among all choices, the last option changing first;
+    /// the defaults have 0.
+    pub fn number(&self) -> usize {
+        let values = self.specs.iter().map(|spec| spec.values.len());
+        values
+            .zip(&self.picked)
+            .fold(0, |number, (values, pick)| number * values + usize::from(*pick))
     }
 
     /// Sets an option by the names used in links.

@@ -1,9 +1,11 @@
 //! The parts of a table: groups of like piles, what they are called and what
 //! they take. Knows nothing of moves.
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::{Rank, Suit};
 
-use super::{Build, Follow};
+use super::{Build, Follow, kept};
 
 /// Declares the parts of a game: each name becomes the [`PartId`] of the part
 /// written beside it, and `parts()` gives them all in this order.
@@ -28,11 +30,11 @@ macro_rules! parts {
 }
 
 /// A part's place in the list of parts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PartId(pub u8);
 
 /// One pile of a part, counted from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct PileRef {
     /// The part.
     pub part: PartId,
@@ -42,7 +44,7 @@ pub struct PileRef {
 
 /// What a pile is for, in the field's standard terms. With an index counted
 /// over all parts of one role it is the pile's address.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Role {
     /// Face-down cards still to come.
     Stock,
@@ -59,7 +61,7 @@ pub enum Role {
 }
 
 /// A group of like piles.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Part {
     /// What the piles are for.
     pub role: Role,
@@ -82,7 +84,7 @@ pub struct Part {
 }
 
 /// When the exposed card of a pile may be used.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Free {
     /// Always.
     Always,
@@ -92,7 +94,8 @@ pub enum Free {
 }
 
 /// What a foundation, or a place for one kind of card, takes.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub struct Foundation {
     /// The ranks it takes, first to last.
     pub order: Order,
@@ -100,15 +103,17 @@ pub struct Foundation {
     pub suit: Follow,
     /// The suit that may start each place; none given means any. Where the
     /// bases are laid out from the start it would say nothing: leave it empty.
+    #[serde(deserialize_with = "kept")]
     pub suits: &'static [Suit],
 }
 
 /// The ranks of a foundation, first to last.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Order {
     /// The same list for every place; a rank may stand in it more than once.
     List(&'static [u8]),
     /// A list for each place.
+    #[serde(deserialize_with = "kept")]
     Each(&'static [&'static [u8]]),
     /// Twelve ranks: the multiples, from the double on, of the value of the
     /// card in the same place of another part, less thirteen as often as needed.
@@ -125,13 +130,16 @@ pub enum Order {
     },
     /// Several lists of which none begins like another: the card that begins a
     /// place decides which of them it follows.
+    #[serde(deserialize_with = "kept")]
     ByFirst(&'static [&'static [u8]]),
 }
 
 /// The rank at which foundations begin that go round.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub enum Base {
     /// Any rank; once a pile of these parts is begun, the rank of its first card.
+    #[serde(deserialize_with = "kept")]
     First(&'static [PartId]),
     /// For each place one rank above the top card of the same place of another part.
     Above(PartId),

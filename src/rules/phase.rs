@@ -1,13 +1,15 @@
 //! Phases: what is open when, what must be done first, what follows by
 //! itself, what the stock does. Knows parts, never cards.
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::Colour;
 
-use super::{Deal, PartId, Partners, Route, Test, Together};
+use super::{Deal, PartId, Partners, Route, Test, Together, kept};
 
 /// A stretch of the game with its own routes. The first phase of a
 /// declaration begins the game.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Phase {
     /// Its name, for players and for those who lead to it; no two are alike.
     pub name: &'static str,
@@ -27,7 +29,8 @@ pub struct Phase {
 }
 
 /// What must be done first: while any of its moves exists, only they are legal.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub struct Duty {
     /// The moves that fulfil it.
     pub routes: Vec<Route>,
@@ -40,7 +43,8 @@ pub struct Duty {
 }
 
 /// What follows a move by itself.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub enum Consequence {
     /// An exposed, free, face-down card of the part is turned up.
     TurnUp(PartId),
@@ -60,7 +64,8 @@ pub enum Consequence {
 }
 
 /// Where a card that fills a space comes from.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub enum Source {
     /// The top of a pile of the part, from its partners.
     Top(PartId, Partners),
@@ -76,7 +81,7 @@ pub enum Source {
 }
 
 /// What the stock does when the player asks.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Stock {
     /// The first of these that has something to do is done. Bases that go up
     /// "as they appear" on a waste are a [`Consequence::Play`], not a
@@ -95,7 +100,8 @@ pub struct Stock {
 }
 
 /// Second and later deals.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub struct Redeal {
     /// How many, on top of the first deal.
     pub times: Times,
@@ -108,11 +114,12 @@ pub struct Redeal {
     /// The phase that begins after the first redeal, the second, and so on;
     /// the last one named serves for all later ones. None named means the
     /// first phase of the game.
+    #[serde(deserialize_with = "kept")]
     pub leads: &'static [&'static str],
 }
 
 /// How often something may be done.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Times {
     /// At most so often.
     Most(u8),
@@ -121,7 +128,7 @@ pub enum Times {
 }
 
 /// Which of several piles that have been taken up comes out first again.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum OutFirst {
     /// The last one: each was put under those before it, face up, and the
     /// whole turned over.
@@ -134,7 +141,7 @@ pub enum OutFirst {
 }
 
 /// How the cards are taken up for a redeal.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Gather {
     /// Piles are taken up and dealt again, each from its bottom card to its top.
     Piles {
@@ -164,7 +171,7 @@ pub enum Gather {
 
 /// Something the player may ask for beside moves, stock and redeal: a grace,
 /// a remedy. It is counted for the whole game and can be taken back.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Call {
     /// What it is called, as the words of a button.
     pub name: &'static str,
@@ -179,7 +186,8 @@ pub struct Call {
 }
 
 /// What a call does.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub enum Act {
     /// It opens these routes for one move: the move is the call.
     Routes(Vec<Route>),

@@ -1,12 +1,14 @@
 //! How cards travel: routes, and moves of several cards at one time. Knows
 //! parts, never a pile's contents.
 
+use serde::{Deserialize, Serialize};
+
 use crate::cards::{Colour, RankSet};
 
-use super::{PartId, Test};
+use super::{PartId, Test, kept};
 
 /// A way by which cards may go from one part to another.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Route {
     /// Where from.
     pub from: PartId,
@@ -37,7 +39,7 @@ pub struct Route {
 }
 
 /// How many cards go as one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Take {
     /// One card.
     One,
@@ -52,7 +54,7 @@ pub enum Take {
 }
 
 /// What a card is laid on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Onto {
     /// A foundation that wants it, empty or not.
     Foundation,
@@ -89,7 +91,7 @@ pub enum Onto {
 }
 
 /// An end of a pile.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum End {
     /// The exposed end, where cards are laid: the foot of a column.
     Top,
@@ -98,7 +100,7 @@ pub enum End {
 }
 
 /// For how long a card counts as just dealt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fresh {
     /// Until the next move, whatever it is. For what goes by itself, and for
     /// games in which only the last card dealt may be used.
@@ -111,7 +113,7 @@ pub enum Fresh {
 
 /// Which piles of a route must be [`Free`](super::Free), where the lay-out
 /// hems some of them in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Reach {
     /// The giving one.
     FromFree,
@@ -123,18 +125,20 @@ pub enum Reach {
 
 /// Which pile of the giving part may give to which pile of the receiving part.
 /// Always read from giver to receiver.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(bound(deserialize = "'de: 'static"))]
 pub enum Partners {
     /// Every pile to every pile.
     Any,
     /// Every pile to the pile with its own number.
     Same,
     /// For each giving pile the receiving piles, counted from 0.
+    #[serde(deserialize_with = "kept")]
     Table(&'static [&'static [u8]]),
 }
 
 /// A condition of a route beside those of the cards.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Guard {
     /// The route is open only while the test holds.
     While(Test),
@@ -149,7 +153,7 @@ pub enum Guard {
 }
 
 /// A move of several cards at one time, with one test for all.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Together {
     /// Which cards go, and where to.
     pub cards: Match,
@@ -160,7 +164,7 @@ pub struct Together {
 }
 
 /// Which cards go at one time.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Match {
     /// Two available cards of equal rank leave the game.
     EqualRanks {

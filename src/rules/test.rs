@@ -1,10 +1,12 @@
 //! Conditions: the one word for every "when" and "until" of a declaration.
 //! Knows parts, never a table; the engine asks the table.
 
+use serde::{Deserialize, Serialize};
+
 use super::PartId;
 
 /// A condition that a table meets or does not meet.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Test {
     /// Holds always.
     Always,
@@ -67,7 +69,7 @@ pub enum Test {
 }
 
 /// The piles a condition speaks of.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum Piles {
     /// Every pile of these parts.
     Of(Vec<PartId>),

@@ -88,7 +88,7 @@ fn columns_of_rows(rules: &Rules, part: PartId) -> Option<u8> {
 fn from_the_middle(plan: &Plan, part: PartId, id: PileId) -> Option<String> {
     let form = &plan.rules().layout.wide;
     form.frame.as_ref().filter(|frame| frame.part == part)?;
-    let field: Vec<_> = form.places.iter().filter(|(pile, _)| pile.part == part).collect();
+    let field: Vec<_> = form.places().filter(|(pile, _)| pile.part == part).collect();
     let here = field.iter().find(|(pile, _)| pile.index == plan.index_in_part(id))?.1;
     let from_middle = |of: fn(&Place) -> f32| {
         let mut lines: Vec<f32> = field.iter().map(|(_, place)| of(place)).collect();

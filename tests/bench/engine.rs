@@ -25,7 +25,7 @@ fn main() {
 
 fn plan(id: &str) -> Plan {
     let game = games::by_id(id).expect("a game");
-    Plan::new((game.rules)(&game.defaults()))
+    Plan::new(game.rules(&game.defaults()))
 }
 
 /// A table some way into a game, where something can still be moved.

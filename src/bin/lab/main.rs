@@ -101,6 +101,15 @@ const COMMANDS: &[Command] = &[
         run: one::rules,
     },
     Command {
+        name: "bundle",
+        usage: "",
+        does: "the catalogue as data, as the program for the browser takes it in",
+        games: 0,
+        flags: &[],
+        json: false,
+        run: one::bundle,
+    },
+    Command {
         name: "pin",
         usage: "GAME",
         does: "the text of tests/pins/GAME.json: deals that must never change",

@@ -1,5 +1,7 @@
 //! Answers about one game and one table of it: deals, moves, reasons, rules,
-//! and the texts that the tests pin.
+//! and the texts that the tests pin; the bundle of all games.
+
+use std::io::{self, Write as _};
 
 use patientia::{
     games::{self, Game},
@@ -12,7 +14,7 @@ use super::{Answer, args::Args, print_indented, print_json, say, scene::Scene};
 
 pub fn list(args: &Args) -> Answer {
     let row = |game: &Game| {
-        let rules = (game.rules)(&game.defaults());
+        let rules = game.rules(&game.defaults());
         let options: Vec<Value> = game
             .options
             .iter()
@@ -30,7 +32,7 @@ pub fn list(args: &Args) -> Answer {
         return Ok(true);
     }
     for game in games::all() {
-        let rules = (game.rules)(&game.defaults());
+        let rules = game.rules(&game.defaults());
         let options: Vec<&str> = game.options.iter().map(|option| option.id).collect();
         say(format_args!(
             "{:<24} {:<24} {:<24} {} pack(s)  {:<9} {}",
@@ -45,9 +47,15 @@ pub fn list(args: &Args) -> Answer {
     Ok(true)
 }
 
+pub fn bundle(_: &Args) -> Answer {
+    let data = games::bundle::write(games::all()).map_err(|error| error.to_string())?;
+    io::stdout().lock().write_all(&data)?;
+    Ok(true)
+}
+
 pub fn rules(args: &Args) -> Answer {
     let game = args.game()?;
-    let rules = (game.rules)(&args.choices(game)?);
+    let rules = game.rules(&args.choices(game)?);
     for (about, sentences) in text::rules_table(&rules) {
         say(format_args!("{about}"))?;
         for sentence in sentences {

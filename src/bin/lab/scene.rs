@@ -64,7 +64,7 @@ impl Scene {
         let game = find(&position.game)?;
         let pairs = position.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
         let choices = game.choices(pairs).map_err(|error| error.to_string())?;
-        let plan = Plan::new((game.rules)(&choices));
+        let plan = Plan::new(game.rules(&choices));
         let table = plan.read_position(&position).map_err(|error| format!("{file}: {error}"))?;
         let machine = Box::new(Engine::new(plan, table));
         Ok(Scene { game, choices, seed: position.seed, machine })

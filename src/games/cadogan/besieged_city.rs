@@ -18,7 +18,7 @@ pub const GAME: Game = Game {
     title: "The Besieged City",
     book: Book::Cadogan,
     kind: Kind::Builder,
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

@@ -13,7 +13,7 @@ pub const GAME: Game = Game {
     book: Book::Cadogan,
     kind: Kind::Grid,
     options: &[],
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

@@ -13,7 +13,7 @@ pub const GAME: Game = Game {
     title: "The Fish-Bone",
     book: Book::Cadogan,
     kind: Kind::Builder,
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

@@ -11,7 +11,7 @@ pub const GAME: Game = Game {
     aka: &["Bouquet", "Garden"],
     book: Book::Cadogan,
     kind: Kind::Fan,
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

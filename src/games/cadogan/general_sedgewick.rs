@@ -13,7 +13,7 @@ pub const GAME: Game = Game {
     aka: &["Four Seasons", "Corner Card", "Vanishing Cross"],
     book: Book::Cadogan,
     kind: Kind::Builder,
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

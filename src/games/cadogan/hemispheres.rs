@@ -15,7 +15,7 @@ pub const GAME: Game = Game {
     aka: &[],
     book: Book::Cadogan,
     kind: Kind::Builder,
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

@@ -11,7 +11,7 @@ pub const GAME: Game = Game {
     title: "The House in the Wood",
     book: Book::Cadogan,
     kind: Kind::Fan,
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     title: "The House on the Hill",
     book: Book::Cadogan,
     kind: Kind::Fan,
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

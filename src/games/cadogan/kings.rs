@@ -15,7 +15,7 @@ pub const GAME: Game = Game {
     book: Book::Cadogan,
     kind: Kind::Builder,
     options: &[LINES_BIND],
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

@@ -12,7 +12,7 @@ pub const GAME: Game = Game {
     book: Book::Cadogan,
     kind: Kind::Fan,
     options: &[],
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     aka: &["Tournament"],
     book: Book::Cadogan,
     kind: Kind::Builder,
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

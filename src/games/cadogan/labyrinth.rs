@@ -16,7 +16,7 @@ pub const GAME: Game = Game {
     book: Book::Cadogan,
     kind: Kind::Grid,
     options: &[AS_THEY_APPEAR],
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

@@ -13,7 +13,7 @@ pub const GAME: Game = Game {
     book: Book::Cadogan,
     kind: Kind::Builder,
     options: &[LANES],
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

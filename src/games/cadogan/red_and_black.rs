@@ -12,7 +12,7 @@ pub const GAME: Game = Game {
     title: "Red and Black",
     book: Book::Cadogan,
     kind: Kind::Builder,
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

@@ -16,7 +16,7 @@ pub const GAME: Game = Game {
     book: Book::Cadogan,
     kind: Kind::Builder,
     options: &[FOUR_ROWS],
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

@@ -13,7 +13,7 @@ pub const GAME: Game = Game {
     aka: &["Sultan of Turkey", "The Harem", "Emperor of Germany"],
     book: Book::Cadogan,
     kind: Kind::Builder,
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

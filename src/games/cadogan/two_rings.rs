@@ -11,7 +11,7 @@ pub const GAME: Game = Game {
     title: "Two Rings",
     book: Book::Cadogan,
     kind: Kind::Builder,
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

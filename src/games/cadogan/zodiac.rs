@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     title: "The Zodiac",
     book: Book::Cadogan,
     kind: Kind::Builder,
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

@@ -17,7 +17,7 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Builder,
     options: &[REDEALS],
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

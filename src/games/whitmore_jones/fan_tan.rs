@@ -11,7 +11,7 @@ pub const GAME: Game = Game {
     title: "Fan Tan",
     book: Book::WhitmoreJones,
     kind: Kind::Fan,
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

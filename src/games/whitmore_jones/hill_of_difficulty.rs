@@ -16,7 +16,7 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Builder,
     options: &[EITHER_WAY],
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Arranging,
     options: &[],
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

@@ -15,7 +15,7 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Fan,
     options: &[TWO_OUT],
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Builder,
     options: &[],
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

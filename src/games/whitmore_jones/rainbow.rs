@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Fan,
     options: &[WRAP],
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     title: "Royal Patience",
     book: Book::WhitmoreJones,
     kind: Kind::Builder,
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

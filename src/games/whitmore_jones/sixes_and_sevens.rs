@@ -14,7 +14,7 @@ pub const GAME: Game = Game {
     title: "Sixes-and-Sevens",
     book: Book::WhitmoreJones,
     kind: Kind::Grid,
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

@@ -12,7 +12,7 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Builder,
     options: &[WORRY],
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

@@ -50,7 +50,7 @@ pub struct LetteredPart {
 
 /// Draws the lay-out of a game under a choice of options.
 pub fn draw_layout(game: &Game, choices: &Choices) -> LayoutDrawing {
-    let plan = Plan::new((game.rules)(choices));
+    let plan = Plan::new(game.rules(choices));
     let table = plan.deal(1);
     let form = &plan.rules().layout.wide;
     let area =

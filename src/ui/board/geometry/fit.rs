@@ -125,10 +125,10 @@ fn choose(plan: &Plan, room: (f32, f32)) -> (&Form, bool) {
 
 fn placed(plan: &Plan, form: &Form, mirror: bool) -> Vec<Option<Fit>> {
     let mut places = vec![None; plan.pile_count()];
-    for (pile, place) in &form.places {
+    for (pile, place) in form.places() {
         let framed = form.frame.is_some_and(|frame| frame.part == pile.part);
-        let place = if mirror && !framed { mirrored(*place, form.width) } else { *place };
-        places[plan.pile(*pile).index()] = Some(Fit {
+        let place = if mirror && !framed { mirrored(place, form.width) } else { place };
+        places[plan.pile(pile).index()] = Some(Fit {
             x: place.x,
             y: place.y,
             turn: place.turn,

@@ -138,7 +138,7 @@ fn InShort(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
         }
     };
     let rows = move || {
-        let rules = wanted.with(|wanted| (game.rules)(wanted));
+        let rules = wanted.with(|wanted| game.rules(wanted));
         text::rules_table(&rules).into_iter().map(row).collect_view()
     };
     view! {

@@ -1,0 +1,113 @@
+//! The catalogue as data: what the site carries in place of the code of every
+//! declaration, for which it would be a sixth larger. Knows how a game is
+//! written down and read; nothing of what its declaration says.
+//!
+//! The declarations in Rust are compiled for `lab`, which evaluates each of them
+//! under every choice of options and writes a bundle (`lab bundle`). The build of
+//! the site takes that file into the program; there, no declaration is compiled.
+//! A bundle belongs to the program it is built with: the form has no version.
+
+use std::fmt;
+
+use serde::{Deserialize, Serialize};
+
+use crate::rules::{Choices, OptionSpec, Rules};
+
+use super::{Book, Declaration, Game, Kind};
+
+/// The games of the program for the browser.
+#[cfg(target_arch = "wasm32")]
+pub fn of_the_site() -> &'static [Game] {
+    static GAMES: std::sync::LazyLock<Vec<Game>> = std::sync::LazyLock::new(|| {
+        let data = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/target/games.bundle"));
+        // The build has just written it; without games every end-to-end test fails.
+        read(data).unwrap_or_default()
+    });
+    &GAMES
+}
+
+/// Why games cannot be bundled, or a bundle cannot be read.
+#[derive(Debug, PartialEq, Eq)]
+pub enum BundleError {
+    /// The game is played by a machine of its own, which is code.
+    Machine(&'static str),
+    /// The data has not the form of a bundle.
+    Form(postcard::Error),
+}
+
+/// A game as data: its declaration under every choice of options.
+#[derive(Serialize, Deserialize)]
+struct Bundled {
+    id: &'static str,
+    title: &'static str,
+    aka: Vec<&'static str>,
+    book: Book,
+    kind: Kind,
+    edition: u8,
+    options: Vec<OptionSpec>,
+    rules: Vec<Rules>,
+}
+
+/// Writes games as data.
+///
+/// # Errors
+/// If a game is not played by the engine.
+pub fn write(games: impl Iterator<Item = &'static Game>) -> Result<Vec<u8>, BundleError> {
+    let bundled: Result<Vec<Bundled>, BundleError> = games.map(Bundled::of).collect();
+    postcard::to_allocvec(&bundled?).map_err(BundleError::Form)
+}
+
+/// Reads games from data. What they hold is kept for the life of the program.
+///
+/// # Errors
+/// If the data has another form.
+pub fn read(data: &'static [u8]) -> Result<Vec<Game>, BundleError> {
+    let bundled: Vec<Bundled> = postcard::from_bytes(data).map_err(BundleError::Form)?;
+    Ok(bundled.into_iter().map(Bundled::game).collect())
+}
+
+impl Bundled {
+    fn of(game: &'static Game) -> Result<Bundled, BundleError> {
+        if game.machine.is_some() {
+            return Err(BundleError::Machine(game.id));
+        }
+        let choices = Choices::every(game.options);
+        Ok(Bundled {
+            id: game.id,
+            title: game.title,
+            aka: game.aka.to_vec(),
+            book: game.book,
+            kind: game.kind,
+            edition: game.edition,
+            options: game.options.to_vec(),
+            rules: choices.iter().map(|choices| game.rules(choices)).collect(),
+        })
+    }
+
+    fn game(self) -> Game {
+        Game {
+            id: self.id,
+            title: self.title,
+            aka: self.aka.leak(),
+            book: self.book,
+            kind: self.kind,
+            edition: self.edition,
+            options: self.options.leak(),
+            rules: Declaration::Read(self.rules.leak()),
+            machine: None,
+        }
+    }
+}
+
+impl fmt::Display for BundleError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            BundleError::Machine(id) => {
+                write!(f, "{id} is played by a machine of its own, which no bundle can hold")
+            }
+            BundleError::Form(error) => write!(f, "this is no bundle of games: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for BundleError {}

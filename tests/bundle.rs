@@ -1,0 +1,85 @@
+//! The catalogue as data: what the program for the browser carries is what is declared.
+
+mod toys;
+
+use patientia::{
+    engine::Plan,
+    games::{
+        self, Declaration, Game,
+        bundle::{self, BundleError},
+    },
+    machine::Engine,
+    rules::{Choices, Rules},
+};
+
+fn kept(data: Vec<u8>) -> &'static [u8] {
+    data.leak()
+}
+
+#[test]
+fn every_game_is_read_as_it_was_written() {
+    let data = kept(bundle::write(games::all()).expect("all are played by the engine"));
+    let read = bundle::read(data).expect("just written");
+    assert_eq!(read.len(), games::all().count());
+    for (game, read) in games::all().zip(&read) {
+        assert_eq!(
+            (read.id, read.title, read.aka, read.book, read.kind, read.edition, read.options),
+            (game.id, game.title, game.aka, game.book, game.kind, game.edition, game.options),
+        );
+        for choices in Choices::every(game.options) {
+            assert_eq!(read.rules(&choices), game.rules(&choices), "{} {choices:?}", game.id);
+        }
+    }
+}
+
+#[test]
+fn every_word_of_a_declaration_survives() {
+    for toy in toys::all() {
+        let data = kept(postcard::to_allocvec(&toy.rules).expect("plain data"));
+        let read: Rules = postcard::from_bytes(data).expect("just written");
+        assert_eq!(read, toy.rules, "{}", toy.name);
+    }
+}
+
+#[test]
+fn choices_are_numbered_in_their_order() {
+    for game in games::all() {
+        let numbers: Vec<usize> =
+            Choices::every(game.options).iter().map(Choices::number).collect();
+        assert_eq!(numbers, (0..numbers.len()).collect::<Vec<_>>(), "{}", game.id);
+        assert_eq!(game.defaults().number(), 0);
+        let values = game.options.iter().map(|option| option.values.len());
+        assert_eq!(numbers.len(), values.product::<usize>());
+    }
+}
+
+#[test]
+fn a_game_that_is_code_is_not_bundled() {
+    let game: &'static Game = Box::leak(Box::new(Game {
+        id: "in-company",
+        machine: Some(|plan: Plan, _, seed| Box::new(Engine::deal(plan, seed))),
+        ..Game::PATIENCE
+    }));
+    let refused = bundle::write([game].into_iter()).expect_err("its machine is no data");
+    assert_eq!(refused, BundleError::Machine("in-company"));
+    assert_eq!(
+        refused.to_string(),
+        "in-company is played by a machine of its own, which no bundle can hold"
+    );
+}
+
+#[test]
+fn what_is_no_bundle_is_refused() {
+    let whole = bundle::write(games::all().take(2)).expect("all are played by the engine");
+    for length in [0, 1, whole.len() / 2, whole.len() - 1] {
+        let cut = bundle::read(kept(whole[..length].to_vec()));
+        assert!(matches!(cut, Err(BundleError::Form(_))), "{length} bytes");
+    }
+}
+
+#[test]
+fn a_game_that_was_read_keeps_no_code() {
+    let data = kept(bundle::write(games::all().take(1)).expect("the engine plays it"));
+    let read = bundle::read(data).expect("just written");
+    assert!(matches!(read[0].rules, Declaration::Read(rules) if rules.len() == 1));
+}
