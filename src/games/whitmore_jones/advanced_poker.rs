@@ -18,7 +18,7 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Poker,
     options: &[JOKER, CYCLIC, BEZIQUE],
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 

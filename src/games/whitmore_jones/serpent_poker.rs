@@ -19,7 +19,7 @@ pub const GAME: Game = Game {
     book: Book::WhitmoreJones,
     kind: Kind::Poker,
     options: &[JOKER, BEZIQUE],
-    rules,
+    rules: Written(rules),
     ..Game::PATIENCE
 };
 
