@@ -95,9 +95,15 @@ impl Asked<'_> {
             Piles::Twin(parts) => (parts, self.twin),
         };
         parts.iter().flat_map(move |part| {
-            let all = self.plan.piles_of(*part);
-            let skip = twin.map_or(0, usize::from);
-            all.skip(skip).take(if twin.is_some() { 1 } else { usize::MAX })
+            let all = self.plan.range(*part);
+            let piles = match twin {
+                None => all,
+                Some(number) => {
+                    let at = all.start.saturating_add(number);
+                    at..all.end.min(at.saturating_add(1))
+                }
+            };
+            piles.map(PileId)
         })
     }
 

@@ -185,7 +185,7 @@ fn landings(
         return ControlFlow::Continue(());
     }
     let stays = from_end == to_end || usize::from(count) == table.len(from);
-    for (to, takes) in (targets.first..way.to.end).map(PileId).zip(targets.takes) {
+    for (to, takes) in (targets.first..way.to.end).map(PileId).zip(&targets.takes) {
         let lands = takes >> card.index() & 1 == 1 && !(to == from && stays);
         if lands && way.joins(from, to) {
             carry.to = to;
@@ -202,7 +202,7 @@ fn into_places(
     way: &RoutePlan,
     visit: &mut impl Visit,
 ) -> ControlFlow<()> {
-    for to in way.to.clone().map(PileId).filter(|to| table.is_empty(*to)) {
+    for to in table.empties().iter().filter(|to| way.to.contains(&to.0)) {
         let wanted = targets::placed(plan, table, way, to);
         if wanted == 0 {
             continue;

@@ -131,8 +131,8 @@ pub(super) fn unit(
 /// Tests if the lowest card of a pile is a head, which never leaves it.
 #[inline(always)]
 pub(super) fn has_head(plan: &Plan, table: &Table, pile: PileId) -> bool {
-    let head = plan.part(pile).head;
-    head.is_some() && table.end(pile, End::Bottom).map(|card| table.face(card).rank()) == head
+    let lowest = || table.end(pile, End::Bottom).map(|card| table.face(card).rank());
+    plan.part(pile).head.is_some_and(|head| lowest() == Some(head))
 }
 
 /// Is the card fresh enough for the route?
@@ -194,6 +194,11 @@ pub(super) fn open(plan: &Plan, table: &Table, way: &RoutePlan) -> bool {
 /// hold that it must meet?
 #[inline]
 pub(super) fn receives(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> bool {
+    let asks = way.route.reach == Reach::FreeToFree || !way.route.guards.is_empty();
+    !asks || is_open_to(plan, table, way, to)
+}
+
+fn is_open_to(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> bool {
     if way.route.reach == Reach::FreeToFree && !is_free(plan, table, to) {
         return false;
     }

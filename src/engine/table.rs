@@ -443,7 +443,7 @@ impl Table {
     }
 
     /// Lays the top card of a pile on an end of another, face up or down.
-    #[inline]
+    #[inline(always)]
     pub(super) fn lay_one(&mut self, from: PileId, (to, to_end): (PileId, End), up: bool) {
         let source = &mut self.piles[from.index()];
         let Some(card) = source.pop() else { return };

@@ -36,12 +36,11 @@ impl Targets {
 pub(super) fn of(plan: &Plan, table: &Table, way: &RoutePlan, piles: Range<u8>) -> Targets {
     let mut targets = Targets { first: piles.start, takes: [0; Targets::MOST as usize], any: 0 };
     for (at, pile) in piles.map(PileId).enumerate() {
-        let mut takes = takes(plan, table, way, pile) & way.faces;
-        if takes != 0 && !stages::receives(plan, table, way, pile) {
-            takes = 0;
+        let takes = takes(plan, table, way, pile) & way.faces;
+        if takes != 0 && stages::receives(plan, table, way, pile) {
+            targets.takes[at] = takes;
+            targets.any |= takes;
         }
-        targets.takes[at] = takes;
-        targets.any |= takes;
     }
     targets
 }
@@ -80,9 +79,10 @@ const fn all_if(test: bool) -> Faces {
 
 #[inline]
 fn is_space(plan: &Plan, table: &Table, to: PileId) -> bool {
-    match plan.part(to).head {
-        None => table.is_empty(to),
-        Some(_) => table.len(to) == 1 && stages::has_head(plan, table, to),
+    match table.len(to) {
+        0 => plan.part(to).head.is_none(),
+        1 => stages::has_head(plan, table, to),
+        _ => false,
     }
 }
 
