@@ -249,21 +249,32 @@ impl Store {
 /// Reads the text of a value and brings it to the present version.
 fn understand<T: Kept>(text: &str) -> Result<Written<T>, Unread> {
     const { assert!(T::MIGRATIONS.len() as u64 + 1 == T::VERSION, "a step is missing") };
-    let mut json: Value = serde_json::from_str(text).map_err(|_| Unread::Malformed)?;
-    let version = match json.get("v").and_then(Value::as_u64) {
-        None | Some(0) => return Err(Unread::Malformed),
-        Some(version) if version > T::VERSION => return Err(Unread::Newer),
-        Some(version) => version,
-    };
-    for step in &T::MIGRATIONS[version as usize - 1..] {
-        json = step(json);
-    }
+    let fields = migrated(text, T::MIGRATIONS)?;
+    let json = Value::Object(fields.clone());
     T::check_parts(&json)?;
-    let Value::Object(mut unknown) = json.clone() else { return Err(Unread::Malformed) };
     let value: T = serde_json::from_value(json).map_err(|_| Unread::Malformed)?;
     let known = fields_of(&value).ok_or(Unread::Malformed)?;
-    unknown.retain(|field, _| field != "v" && !known.contains_key(field));
-    Ok(Written { value, unknown })
+    Ok(Written { value, unknown: without(fields, &known) })
+}
+
+/// The fields of a value of any version up to the present one, brought to it.
+fn migrated(text: &str, steps: &[fn(Value) -> Value]) -> Result<Map<String, Value>, Unread> {
+    let json: Value = serde_json::from_str(text).map_err(|_| Unread::Malformed)?;
+    let version = match json.get("v").and_then(Value::as_u64) {
+        None | Some(0) => return Err(Unread::Malformed),
+        Some(version) if version > steps.len() as u64 + 1 => return Err(Unread::Newer),
+        Some(version) => version,
+    };
+    match steps[version as usize - 1..].iter().fold(json, |json, step| step(json)) {
+        Value::Object(fields) => Ok(fields),
+        _ => Err(Unread::Malformed),
+    }
+}
+
+/// The fields that are not known.
+fn without(mut fields: Map<String, Value>, known: &Map<String, Value>) -> Map<String, Value> {
+    fields.retain(|field, _| field != "v" && !known.contains_key(field));
+    fields
 }
 
 /// The fields of a value as they are written.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::Card;
 
-use super::{kept, orders};
+use super::{lasting, orders};
 
 /// A way of building: rank relation and suit relation together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,7 +16,7 @@ pub struct Build {
     pub suit: Follow,
     /// The ranks in their order, lower ones first: two are neighbours if they
     /// are so in any of these lists.
-    #[serde(deserialize_with = "kept")]
+    #[serde(deserialize_with = "lasting")]
     pub lists: &'static [&'static [u8]],
     /// Whether the last of a list and its first are neighbours: king and ace.
     pub wrap: bool,

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{Card, RankSet};
 
-use super::{PartId, PileRef, Test, kept};
+use super::{PartId, PileRef, Test, lasting};
 
 /// A way of laying cards from the top of a pack, wherever it lies: in hand at
 /// the start and in a redeal, or on the table as the stock.
@@ -64,10 +64,10 @@ pub enum Shape {
     /// first of them, or on the first pile of the last.
     Coloured {
         /// The parts of red cards.
-        #[serde(deserialize_with = "kept")]
+        #[serde(deserialize_with = "lasting")]
         red: &'static [PartId],
         /// The parts of black cards.
-        #[serde(deserialize_with = "kept")]
+        #[serde(deserialize_with = "lasting")]
         black: &'static [PartId],
     },
     /// One card to the next pile of the part, round and round.
@@ -100,7 +100,7 @@ pub enum Shape {
     /// Piles are filled up to so many cards, pile by pile.
     UpTo {
         /// The parts, in order.
-        #[serde(deserialize_with = "kept")]
+        #[serde(deserialize_with = "lasting")]
         parts: &'static [PartId],
         /// Cards on each pile.
         cards: u8,

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{PartId, PileRef, kept};
+use super::{PartId, PileRef, lasting};
 
 /// The height of a card in card widths.
 pub const CARD_HEIGHT: f32 = 1.4;
@@ -139,7 +139,7 @@ pub enum Spread {
     /// right and downwards, and turned so many degrees clockwise. Further cards
     /// lie on the last of them. It looks alike from both sides, for it is not
     /// mirrored for the left-handed.
-    #[serde(deserialize_with = "kept")]
+    #[serde(deserialize_with = "lasting")]
     Path(&'static [(f32, f32, f32)]),
 }
 

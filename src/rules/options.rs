@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::kept;
+use super::lasting;
 
 use std::fmt;
 
@@ -16,7 +16,7 @@ pub struct OptionSpec {
     /// What it changes, in a sentence.
     pub note: &'static str,
     /// The permanent names of its values; the first is the default.
-    #[serde(deserialize_with = "kept")]
+    #[serde(deserialize_with = "lasting")]
     pub values: &'static [&'static str],
     /// Whether the book names it; otherwise it is ours.
     pub book: bool,

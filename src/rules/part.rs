@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{Rank, Suit};
 
-use super::{Build, Follow, kept};
+use super::{Build, Follow, lasting};
 
 /// Declares the parts of a game: each name becomes the [`PartId`] of the part
 /// written beside it, and `parts()` gives them all in this order.
@@ -103,7 +103,7 @@ pub struct Foundation {
     pub suit: Follow,
     /// The suit that may start each place; none given means any. Where the
     /// bases are laid out from the start it would say nothing: leave it empty.
-    #[serde(deserialize_with = "kept")]
+    #[serde(deserialize_with = "lasting")]
     pub suits: &'static [Suit],
 }
 
@@ -113,7 +113,7 @@ pub enum Order {
     /// The same list for every place; a rank may stand in it more than once.
     List(&'static [u8]),
     /// A list for each place.
-    #[serde(deserialize_with = "kept")]
+    #[serde(deserialize_with = "lasting")]
     Each(&'static [&'static [u8]]),
     /// Twelve ranks: the multiples, from the double on, of the value of the
     /// card in the same place of another part, less thirteen as often as needed.
@@ -130,7 +130,7 @@ pub enum Order {
     },
     /// Several lists of which none begins like another: the card that begins a
     /// place decides which of them it follows.
-    #[serde(deserialize_with = "kept")]
+    #[serde(deserialize_with = "lasting")]
     ByFirst(&'static [&'static [u8]]),
 }
 
@@ -139,7 +139,7 @@ pub enum Order {
 #[serde(bound(deserialize = "'de: 'static"))]
 pub enum Base {
     /// Any rank; once a pile of these parts is begun, the rank of its first card.
-    #[serde(deserialize_with = "kept")]
+    #[serde(deserialize_with = "lasting")]
     First(&'static [PartId]),
     /// For each place one rank above the top card of the same place of another part.
     Above(PartId),

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::Colour;
 
-use super::{Deal, PartId, Partners, Route, Test, Together, kept};
+use super::{Deal, PartId, Partners, Route, Test, Together, lasting};
 
 /// A stretch of the game with its own routes. The first phase of a
 /// declaration begins the game.
@@ -114,7 +114,7 @@ pub struct Redeal {
     /// The phase that begins after the first redeal, the second, and so on;
     /// the last one named serves for all later ones. None named means the
     /// first phase of the game.
-    #[serde(deserialize_with = "kept")]
+    #[serde(deserialize_with = "lasting")]
     pub leads: &'static [&'static str],
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::cards::{Colour, RankSet};
 
-use super::{PartId, Test, kept};
+use super::{PartId, Test, lasting};
 
 /// A way by which cards may go from one part to another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -133,7 +133,7 @@ pub enum Partners {
     /// Every pile to the pile with its own number.
     Same,
     /// For each giving pile the receiving piles, counted from 0.
-    #[serde(deserialize_with = "kept")]
+    #[serde(deserialize_with = "lasting")]
     Table(&'static [&'static [u8]]),
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer};
 ///
 /// # Errors
 /// If the data has another form.
-pub fn kept<D, T>(data: D) -> Result<&'static [T], D::Error>
+pub fn lasting<D, T>(data: D) -> Result<&'static [T], D::Error>
 where
     D: Deserializer<'static>,
     T: Deserialize<'static>,
