@@ -123,7 +123,7 @@ impl Rules {
         });
         let graces = self.calls.iter().flat_map(|call| match &call.act {
             Act::Routes(routes) => routes.as_slice(),
-            Act::Shift(_) => &[],
+            Act::Shift(_) | Act::Declare | Act::Turn(_) => &[],
         });
         phases.chain(plays).chain(graces)
     }

@@ -297,7 +297,7 @@ impl Session {
                     && self.plan().call_of(self.table(), *mv).is_none()
             }
             Move::Together(hops) => !mv.is_swap() && hops.iter().any(|hop| hop.from == pile),
-            Move::Deal | Move::Redeal | Move::Call(_) => false,
+            Move::Deal | Move::Redeal | Move::Call { .. } => false,
         })
     }
 

@@ -99,8 +99,8 @@ fn a_call_that_is_an_act_is_made_at_once_when_it_may_be() {
     assert!(why.contains("“Shift” may be asked for only when"), "{why}");
     let first = session.by_call(DIG)[0];
     session.play(first).expect("it is legal");
-    assert_eq!(input::ask_call(&session, SHIFT), Answer::Play(Move::Call(SHIFT)));
-    let said = play(&mut session, Move::Call(SHIFT));
+    assert_eq!(input::ask_call(&session, SHIFT), Answer::Play(Move::call(SHIFT)));
+    let said = play(&mut session, Move::call(SHIFT));
     assert!(said.starts_with("Shift. "), "{said}");
     assert_eq!(label(&session, SHIFT), "Shift");
 }
@@ -119,4 +119,37 @@ fn nothing_uses_a_call_by_the_way() {
         let Move::Carry(carry) = mv else { panic!("a card goes") };
         assert_ne!(session.homeward(carry.from), Some(mv), "it does not go home by itself");
     }
+}
+
+#[test]
+fn a_call_that_leaves_a_choice_asks_which() {
+    let game = games::by_id("chess-board").expect("a game");
+    let session = Session::new(game, game.defaults(), 1);
+    let Answer::Ask(moves) = input::ask_call(&session, 0) else { panic!("a choice") };
+    let words = moves.iter().map(|mv| text::sentence(session.plan(), session.table(), *mv));
+    let words: Vec<String> = words.collect();
+    assert_eq!(
+        (words.len(), words[0].as_str(), words[12].as_str()),
+        (13, "Base: aces", "Base: kings")
+    );
+}
+
+#[test]
+fn a_card_is_turned_where_it_is_touched() {
+    let game = games::by_id("spoilt").expect("a game");
+    let turning = |seed| {
+        let mut session = Session::new(game, game.defaults(), seed);
+        while let Some(Move::Carry(_) | Move::Deal) = session.legal().first() {
+            session.play(session.legal()[0]).expect("it is legal");
+        }
+        session
+    };
+    let session = (1..).map(turning).find(|session| !session.legal().is_empty());
+    let session = session.expect("one of many comes to the grace");
+    let moves = session.legal().to_vec();
+    let pile = session.plan().turns(moves[0]).expect("a card is turned");
+    assert_eq!(input::touch(&session, None, pile, Some(0)), Answer::Play(moves[0]));
+    let Answer::Offer(offered, words) = input::ask_call(&session, 0) else { panic!("an offer") };
+    assert_eq!(offered, moves);
+    assert!(words.starts_with("“Turn a card”: "), "{words}");
 }

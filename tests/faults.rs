@@ -85,6 +85,8 @@ fn mistakes_in_foundations_are_named() {
     let each = Foundation { order: Order::Each(&[&[1], &[2]]), ..Foundation::any_suit(&[1]) };
     assert_eq!(takes(each), [Fault::PlacesDiffer("homes")]);
     assert_eq!(takes(Foundation::multiples(WASTE)), [Fault::PlacesDiffer("homes")]);
+    let declared = takes(Foundation::round(Base::Declared, Follow::InSuit));
+    assert_eq!(declared, [Fault::NeverDeclared("homes")]);
     let none = planted(|r| r.part_mut(HOMES).foundation = None);
     assert_eq!(none, [Fault::NoFoundation("homes")]);
 }
@@ -123,6 +125,8 @@ fn mistakes_in_routes_are_named() {
     assert_eq!(route(gaps), [Fault::Rows("columns")]);
     let field = COLUMNS.route(COLUMNS, Onto::Field { columns: 2, size: 3, serpent: false });
     assert_eq!(route(field), [Fault::Rows("columns")]);
+    let stray = COLUMNS.route(COLUMNS, Onto::Displace);
+    assert_eq!(route(stray), [Fault::NoOwnCard("columns")]);
     let none = COLUMNS.fills(COLUMNS).exactly(0);
     assert_eq!(route(none), [Fault::TakesNothing("columns")]);
     let twin = Test::Empty(Piles::Twin(vec![HOMES]));
@@ -239,9 +243,14 @@ fn mistakes_in_redeals_calls_and_endings_are_named() {
     assert_eq!(planted(|r| r.calls.push(grace)), [Fault::NoRoute("Grace")]);
     let unused = Call { times: Times::Most(0), ..call(Act::Shift(COLUMNS)) };
     assert_eq!(planted(|r| r.calls.push(unused)), [Fault::NeverCalled("Grace")]);
+    assert_eq!(planted(|r| r.calls.push(call(Act::Declare))), []);
+    let turn = call(Act::Turn(WASTE));
+    assert_eq!(planted(|r| r.calls.push(turn)), [Fault::NoOwnCard("waste")]);
     let nine = vec![call(Act::Shift(COLUMNS)); 9];
     assert_eq!(planted(|r| r.calls = nine), [Fault::TooManyCalls(9)]);
     assert_eq!(planted(|r| r.measure = Measure::OfWin), [Fault::Measure]);
+    let placed = Win::Placed(COLUMNS);
+    assert_eq!(planted(|r| r.win = placed), [Fault::NoOwnCard("columns")]);
     let runs = Win::Runs { part: WASTE, head: 13, foot: 1 };
     assert_eq!(planted(|r| r.win = runs), [Fault::NoBuild("waste")]);
 }

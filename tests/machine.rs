@@ -21,8 +21,8 @@ use patientia::{
 };
 
 /// The calls of the board.
-const PASS: Move = Move::Call(0);
-const GATHER: Move = Move::Call(1);
+const PASS: Move = Move::call(0);
+const GATHER: Move = Move::call(1);
 
 fn board(choices: &Choices) -> Rules {
     let fans = games::by_id("la-belle-lucie").expect("a game");
@@ -119,7 +119,7 @@ impl Machine for Stairs {
                 let step = Step::Carry { from, from_end, to, to_end, count, flip: false };
                 self.log.step(&mut self.table, step);
             }
-            Move::Call(number) => self.log.step(&mut self.table, Step::Called(number)),
+            Move::Call { number, .. } => self.log.step(&mut self.table, Step::Called(number)),
             _ => {}
         }
         if mv == GATHER {

@@ -312,7 +312,12 @@ impl Mutants<'_> {
             };
             edit("with another order", |takes| takes.order = Order::List(&[5, 6, 7]));
             edit("begun in any suit", |takes| takes.suits = &[]);
-            if !matches!(order, Order::List([_])) {
+            let single = match order {
+                Order::List(list) => list.len() == 1,
+                Order::Each(lists) => lists.iter().all(|list| list.len() == 1),
+                _ => false,
+            };
+            if !single {
                 edit("in another suit", |takes| {
                     takes.suit =
                         if takes.suit == Follow::InSuit { Follow::AnySuit } else { Follow::InSuit };
@@ -470,7 +475,16 @@ impl Mutants<'_> {
         for (i, turn) in turns.iter().enumerate() {
             self.of_deal(&format!("{name}: turn {i}"), turn, &|r| &mut at(r).turns[i]);
         }
-        let other = if *when == Test::Always { Test::Still } else { Test::Always };
+        // Where only the card in hand moves, the stock is asked when it is laid: then all is still.
+        let phase = self.rules.phases.iter().find(|phase| phase.name == name);
+        let in_hand = |route: &Route| turns[0].shape == Shape::Open(route.from);
+        let other = match when {
+            Test::Always if phase.is_some_and(|phase| phase.routes.iter().all(in_hand)) => {
+                !Test::Always
+            }
+            Test::Always => Test::Still,
+            _ => Test::Always,
+        };
         self.change(format!("{name}: stock at other times"), |r| at(r).when = other);
         self.change(format!("{name}: stock asked"), |r| at(r).by_itself = false);
         self.change(format!("{name}: stock leads nowhere"), |r| at(r).leads = None);
@@ -597,7 +611,9 @@ impl Mutants<'_> {
                 for (i, route) in routes.iter().enumerate() {
                     self.of_route(&format!("{name} route {i}"), route, &|r| match &mut at(r).act {
                         Act::Routes(routes) => &mut routes[i],
-                        Act::Shift(_) => unreachable!("routes stay routes"),
+                        Act::Shift(_) | Act::Declare | Act::Turn(_) => {
+                            unreachable!("routes stay routes")
+                        }
                     });
                 }
             }
@@ -605,6 +621,14 @@ impl Mutants<'_> {
                 self.change(format!("{name} of another part"), |r| {
                     at(r).act = Act::Shift(PartId(if part.0 == 0 { 1 } else { part.0 - 1 }));
                 });
+            }
+            Act::Declare => {
+                self.change(format!("{name} declares nothing"), |r| {
+                    at(r).act = Act::Shift(PartId(0));
+                });
+            }
+            Act::Turn(part) => {
+                self.change(format!("{name} turns nothing"), |r| at(r).act = Act::Shift(*part));
             }
         }
     }
@@ -617,6 +641,7 @@ impl Mutants<'_> {
             Win::Runs { foot, .. } => *foot += 3,
             Win::Rows { lead, .. } => *lead += 1,
             Win::When(test) => *test = Test::Always,
+            Win::Placed(part) => r.win = Win::When(Test::filled([*part])),
             Win::Foundations | Win::Never => {}
         });
     }

@@ -1,10 +1,13 @@
 //! What may be asked for beside moves, stock and redeal. Knows how often a
 //! call has been used and what it does.
 
-use crate::rules::{Act, End, Test};
+use crate::{
+    cards::Rank,
+    rules::{Act, End, Test},
+};
 
 use super::{
-    conditions,
+    conditions, foundation,
     moves::Move,
     plan::Plan,
     record::Recorder,
@@ -18,16 +21,68 @@ pub(super) fn is_open(plan: &Plan, table: &Table, number: u8, moves: &[Move]) ->
     let call = &plan.calls[usize::from(number)].call;
     call.times.allow(table.called(number))
         && (call.when == Test::Always || conditions::holds_with(plan, table, &call.when, moves))
-        && has_effect(plan, table, &call.act)
+        && has_effect(plan, table, number)
 }
 
-/// Why a call may not be made, if it may not.
-pub(super) fn check(plan: &Plan, table: &Table, number: u8) -> Result<(), Refusal> {
+impl Plan {
+    /// The highest choice that a call leaves; 0 if it leaves none.
+    pub(super) fn most_choice(&self, number: u8) -> u8 {
+        match self.rules().calls.get(usize::from(number)).map(|call| &call.act) {
+            Some(Act::Declare) => 13,
+            Some(Act::Turn(part)) => self.rules().part(*part).count,
+            Some(Act::Routes(_) | Act::Shift(_)) | None => 0,
+        }
+    }
+
+    /// The rank that a call declares by its choice.
+    pub fn declares(&self, mv: Move) -> Option<Rank> {
+        let Move::Call { number, choice } = mv else { return None };
+        let call = self.rules().calls.get(usize::from(number))?;
+        if call.act == Act::Declare { Rank::new(choice) } else { None }
+    }
+
+    /// The pile whose card a call turns by its choice.
+    pub fn turns(&self, mv: Move) -> Option<PileId> {
+        let Move::Call { number, choice } = mv else { return None };
+        match self.rules().calls.get(usize::from(number))?.act {
+            Act::Turn(part) => self.piles_of(part).nth(usize::from(choice).checked_sub(1)?),
+            Act::Declare | Act::Routes(_) | Act::Shift(_) => None,
+        }
+    }
+}
+
+/// The choices that a call which is made by itself leaves now; only 0 if it
+/// leaves none.
+pub(super) fn choices(plan: &Plan, table: &Table, number: u8) -> impl Iterator<Item = u8> {
+    (0..=plan.most_choice(number)).filter(move |choice| may_choose(plan, table, number, *choice))
+}
+
+/// Tests if what is chosen is there to be chosen, and the call does something.
+fn may_choose(plan: &Plan, table: &Table, number: u8, choice: u8) -> bool {
+    let mv = Move::Call { number, choice };
+    match plan.calls[usize::from(number)].call.act {
+        Act::Routes(_) => false,
+        Act::Shift(part) => choice == 0 && plan.piles_of(part).any(|pile| table.len(pile) > 1),
+        Act::Declare => plan.declares(mv).is_some_and(|rank| plan.rules().packs.ranks.has(rank)),
+        Act::Turn(part) => {
+            let hidden = |pile| table.end(pile, End::Top).is_some_and(|card| !card.is_up());
+            let strays = |pile: PileId| !table.is_empty(pile) && !hidden(pile);
+            plan.turns(mv).is_some_and(hidden)
+                && plan
+                    .piles_of(part)
+                    .all(|pile| !strays(pile) || foundation::is_placed(plan, table, pile))
+        }
+    }
+}
+
+/// Why a call may not be made with a choice, if it may not.
+pub(super) fn check(plan: &Plan, table: &Table, number: u8, choice: u8) -> Result<(), Refusal> {
     let call = &plan.calls.get(usize::from(number)).ok_or(Refusal::NoCall)?.call;
     allowed(plan, table, number)?;
     match call.act {
         Act::Routes(_) => Err(Refusal::CallByMove(number)),
-        Act::Shift(_) => Ok(()),
+        _ if may_choose(plan, table, number, choice) => Ok(()),
+        _ => Err(Refusal::NoChoice(number)),
     }
 }
 
@@ -37,7 +92,7 @@ pub(super) fn allowed(plan: &Plan, table: &Table, number: u8) -> Result<(), Refu
     if !call.times.allow(table.called(number)) {
         return Err(Refusal::CallUsed(number));
     }
-    if !conditions::holds(plan, table, &call.when) || !has_effect(plan, table, &call.act) {
+    if !conditions::holds(plan, table, &call.when) || !has_effect(plan, table, number) {
         return Err(Refusal::CallNotNow(number));
     }
     Ok(())
@@ -45,12 +100,18 @@ pub(super) fn allowed(plan: &Plan, table: &Table, number: u8) -> Result<(), Refu
 
 /// Does what a call does; gives the phase it leads to. That it is used up a
 /// little is noted by [`used`].
-pub(super) fn make(rec: &mut Recorder<'_>, number: u8) -> Option<u8> {
-    let call = &rec.plan.calls[usize::from(number)];
+pub(super) fn make(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
+    let (plan, mv) = (rec.plan, Move::Call { number, choice });
+    let call = &plan.calls[usize::from(number)];
     used(rec, number);
     match call.call.act {
         Act::Routes(_) => {}
-        Act::Shift(part) => rec.plan.piles_of(part).for_each(|pile| shift(rec, pile)),
+        Act::Shift(part) => plan.piles_of(part).for_each(|pile| shift(rec, pile)),
+        Act::Declare => {
+            let before = rec.table.declared();
+            rec.step(Step::Declared { before, now: plan.declares(mv) });
+        }
+        Act::Turn(_) => plan.turns(mv).into_iter().for_each(|pile| rec.step(Step::Flip(pile))),
     }
     call.leads
 }
@@ -60,11 +121,9 @@ pub(super) fn used(rec: &mut Recorder<'_>, number: u8) {
     rec.step(Step::Called(number));
 }
 
-fn has_effect(plan: &Plan, table: &Table, act: &Act) -> bool {
-    match act {
-        Act::Routes(_) => true,
-        Act::Shift(part) => plan.piles_of(*part).any(|pile| table.len(pile) > 1),
-    }
+fn has_effect(plan: &Plan, table: &Table, number: u8) -> bool {
+    let by_moves = !plan.calls[usize::from(number)].routes.is_empty();
+    by_moves || choices(plan, table, number).next().is_some()
 }
 
 /// The lowest card of a pile comes to its top.

@@ -40,7 +40,7 @@ impl Plan {
     /// The call that a legal move makes or uses; none for a move that needs none.
     pub fn call_of(&self, table: &Table, mv: Move) -> Option<u8> {
         match mv {
-            Move::Call(number) => Some(number),
+            Move::Call { number, .. } => Some(number),
             Move::Carry(carry) if !self.calls.is_empty() => {
                 match route_of(self, table, carry).ok()?.list {
                     RouteList::Call(number) => Some(number),
@@ -62,7 +62,7 @@ fn check(plan: &Plan, table: &Table, mv: Move) -> Verdict {
         Move::Together(hops) => return together_of(plan, table, hops).map(drop),
         Move::Deal => return stock::check(plan, table),
         Move::Redeal => return redeal::check(plan, table),
-        Move::Call(number) => return call::check(plan, table, number),
+        Move::Call { number, choice } => return call::check(plan, table, number, choice),
     }
     Err(Refusal::DutyFirst(open_duty(plan, table).unwrap_or(0)))
 }

@@ -97,8 +97,8 @@ impl RoutePlan {
     }
 
     /// Tests if a move along the route does more than carry cards.
-    const fn matters(&self) -> bool {
-        self.leads.is_some()
+    pub fn matters(&self) -> bool {
+        self.leads.is_some() || self.route.onto == Onto::Displace
     }
 }
 
@@ -146,7 +146,7 @@ pub(super) fn calls(plan: &Plan) -> Vec<CallPlan> {
     let ready = |call: &Call| CallPlan {
         routes: match &call.act {
             Act::Routes(routes) => ready_routes(plan, routes),
-            Act::Shift(_) => Vec::new(),
+            Act::Shift(_) | Act::Declare | Act::Turn(_) => Vec::new(),
         },
         leads: named(plan, call.leads),
         call: call.clone(),

@@ -105,6 +105,9 @@ pub(super) fn is_won(plan: &Plan, table: &Table) -> bool {
             let whole = usize::from(*columns) - 1;
             rows(plan, *part, *columns).all(|row| in_position(table, row, *lead) == whole)
         }
+        Win::Placed(part) => {
+            plan.piles_of(*part).all(|place| foundation::is_placed(plan, table, place))
+        }
         Win::Never => false,
     }
 }
@@ -120,6 +123,10 @@ fn of_win(plan: &Plan, table: &Table) -> (i32, Option<i32>) {
             let placed = rows(plan, part, columns).map(|row| in_position(table, row, lead)).sum();
             let places = plan.piles_of(part).len();
             (placed, places - places / usize::from(columns))
+        }
+        Win::Placed(part) => {
+            let placed = |place: &PileId| foundation::is_placed(plan, table, *place);
+            (plan.piles_of(part).filter(placed).count(), plan.piles_of(part).len())
         }
         Win::Foundations | Win::When(_) | Win::Never => return (0, None),
     };

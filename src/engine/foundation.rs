@@ -2,7 +2,7 @@
 //! table, no moves.
 
 use crate::{
-    cards::{Rank, RankSet},
+    cards::{Rank, RankSet, Suit},
     rules::{Base, End, Order, PartId},
 };
 
@@ -53,6 +53,26 @@ pub(super) fn is_full(plan: &Plan, table: &Table, pile: PileId) -> bool {
         Some(Order::ByFirst(_)) => next(plan, table, pile) == Next::Nothing,
         _ => plan.capacity(pile) == Some(table.len(pile)),
     }
+}
+
+/// The ranks and the suit of the cards that begin a place; no suit means any.
+pub(super) fn first(plan: &Plan, place: PileId) -> Option<(RankSet, Option<Suit>)> {
+    let (takes, index) = (plan.part(place).foundation.as_ref()?, plan.index_in_part(place));
+    let ranks = match takes.order {
+        Order::List(list) => RankSet::of(list.get(..1)?),
+        Order::Each(lists) => RankSet::of(lists.get(usize::from(index))?.get(..1)?),
+        Order::Multiples { .. } | Order::Round { .. } | Order::ByFirst(_) => return None,
+    };
+    Some((ranks, takes.suits.get(usize::from(index)).copied()))
+}
+
+/// Tests if a place shows a card that may begin it.
+pub(super) fn is_placed(plan: &Plan, table: &Table, place: PileId) -> bool {
+    let shown = table.end(place, End::Top).filter(|card| card.is_up());
+    shown.zip(first(plan, place)).is_some_and(|(card, (ranks, suit))| {
+        let face = table.face(card);
+        ranks.has(face.rank()) && suit.is_none_or(|suit| suit == face.suit())
+    })
 }
 
 /// What a foundation takes next.
@@ -107,6 +127,9 @@ fn round(plan: &Plan, table: &Table, pile: PileId, (base, down): (Base, bool)) -
             let mut piles = parts.iter().flat_map(|part| plan.piles_of(*part));
             let base = piles.find_map(|pile| first_number(table, pile));
             base.map_or(Next::Ranks(RankSet::ALL), Next::Rank)
+        }
+        (None, Base::Declared) => {
+            table.declared().map_or(Next::Nothing, |base| Next::Rank(base.number()))
         }
         (None, Base::Above(part)) => {
             let below = table.top(plan.pile(part.at(plan.index_in_part(pile))));

@@ -49,8 +49,10 @@ pub(super) fn list(plan: &Plan, table: &Table, out: &mut Vec<Move>) {
         if !super::call::is_open(plan, table, number as u8, &out[..cards]) {
             continue;
         }
+        let number = number as u8;
         if call.routes.is_empty() {
-            out.push(Move::Call(number as u8));
+            let choices = super::call::choices(plan, table, number);
+            out.extend(choices.map(|choice| Move::Call { number, choice }));
         }
         for way in &call.routes {
             let _ = along(plan, table, way, &mut |mv| push_new(out, mv));

@@ -6,7 +6,7 @@
 //! and its number from 1. `t3-f1` carries one card, `t3-t5:4` four; a `b`
 //! after a pile means its bottom end (`t3b-t5`). `t1-a1_t4-a1` moves cards
 //! together, `t1-t4_t4-t1` lets them change places. `d` asks the stock, `r`
-//! redeals, `c1` makes the game's first call.
+//! redeals, `c1` makes the game's first call, `c1:7` makes it with a choice.
 //! A list is joined by commas. A move has one code and no other: what is not
 //! written as [`Plan::code`] writes it is refused.
 
@@ -27,8 +27,14 @@ pub enum Move {
     Deal,
     /// The cards are taken up and laid again.
     Redeal,
-    /// The call of this number, from 0, is made.
-    Call(u8),
+    /// A call is made.
+    Call {
+        /// Its number, from 0.
+        number: u8,
+        /// What is chosen, where it leaves a choice: a rank's number, or the
+        /// number of a part's pile from 1; else 0.
+        choice: u8,
+    },
 }
 
 /// Cards on their way from pile to pile; they keep their order.
@@ -66,6 +72,11 @@ impl Move {
     /// So many cards from the top of one pile to the top of another.
     pub const fn carry(from: PileId, to: PileId, count: u16) -> Move {
         Move::Carry(Carry::of_tops(from, to, count))
+    }
+
+    /// A call without a choice, by its number from 0.
+    pub const fn call(number: u8) -> Move {
+        Move::Call { number, choice: 0 }
     }
 
     /// Two cards at one time. From two piles, the lower pile number is named
@@ -129,7 +140,8 @@ impl Plan {
         match mv {
             Move::Deal => "d".to_owned(),
             Move::Redeal => "r".to_owned(),
-            Move::Call(number) => format!("c{}", u16::from(number) + 1),
+            Move::Call { number, choice: 0 } => format!("c{}", u16::from(number) + 1),
+            Move::Call { number, choice } => format!("c{}:{choice}", u16::from(number) + 1),
             Move::Together(hops) => {
                 hops.map(|hop| format!("{}-{}", self.slot(hop.from), self.slot(hop.to))).join("_")
             }
@@ -161,14 +173,21 @@ impl Plan {
             _ if text == "r" => Move::Redeal,
             Some((first, second)) => Move::together(self.read_hop(first)?, self.read_hop(second)?),
             None => match text.strip_prefix('c') {
-                Some(number) => {
-                    let number: u8 = number.parse().map_err(|_| form())?;
-                    Move::Call(number.checked_sub(1).ok_or_else(form)?)
-                }
+                Some(call) => self.read_call(call).ok_or_else(form)?,
                 None => Move::Carry(self.read_carry(text)?),
             },
         };
         if self.code(mv) == text { Ok(mv) } else { Err(form()) }
+    }
+
+    /// A call, its letter cut off; none if it is none, or leaves no such choice.
+    fn read_call(&self, text: &str) -> Option<Move> {
+        let (number, choice) = match text.split_once(':') {
+            Some((number, choice)) => (number, choice.parse().ok()?),
+            None => (text, 0),
+        };
+        let number = number.parse::<u8>().ok()?.checked_sub(1)?;
+        (choice <= self.most_choice(number)).then_some(Move::Call { number, choice })
     }
 
     fn read_hop(&self, text: &str) -> Result<Hop, ParseMoveError> {

@@ -36,6 +36,7 @@ pub(super) fn takes(
         Onto::Single if table.len(to) == 1 => Ok(()),
         Onto::Single => Err(Refusal::NotSingle(to)),
         Onto::Any => Ok(()),
+        Onto::Displace => own_place(plan, table, to, card),
         Onto::Beside { .. } | Onto::Field { .. } if filled => Err(Refusal::NotASpace(to)),
         Onto::Beside { columns, lead } => beside(plan, table, to, card, (columns, lead)),
         Onto::Field { columns, size, serpent } => {
@@ -104,6 +105,7 @@ fn goes_round(
             let base = begun.filter_map(|pile| table.pile(pile).first()).next();
             base.is_none_or(|base| table.face(*base).rank() == card.rank())
         }
+        (None, Base::Declared) => table.declared() == Some(card.rank()),
         (None, Base::Above(part)) => {
             let below = table.top(plan.pile(part.at(plan.index_in_part(to))));
             below.is_some_and(|below| card.rank() == after(below.rank()))
@@ -221,4 +223,24 @@ fn squarely_beside(plan: &Plan, table: &Table, to: PileId, (columns, size): (u8,
         return Ok(());
     }
     Err(Refusal::NotBesideLast(top))
+}
+
+/// Is this the card's own place, and does another lie there face down?
+fn own_place(plan: &Plan, table: &Table, to: PileId, card: Card) -> Verdict {
+    let index = usize::from(plan.index_in_part(to));
+    let own = plan.part(to).foundation.as_ref().is_some_and(|takes| {
+        let rank = match takes.order {
+            Order::List(list) => list.first(),
+            Order::Each(lists) => lists[index].first(),
+            _ => None,
+        };
+        let suit = takes.suits.get(index).is_none_or(|suit| *suit == card.suit());
+        suit && rank == Some(&card.rank().number())
+    });
+    let hidden = table.len(to) == 1 && table.end(to, End::Top).is_some_and(|card| !card.is_up());
+    match (own, hidden) {
+        (false, _) => Err(Refusal::Wants { card, pile: to }),
+        (true, false) => Err(Refusal::NothingHidden(to)),
+        (true, true) => Ok(()),
+    }
 }

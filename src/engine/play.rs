@@ -1,10 +1,11 @@
 //! Making moves and taking them back. Knows a move's own steps and the phase
 //! it leads to; what follows by itself is in [`super::settle`].
 
-use crate::rules::End;
+use crate::rules::{End, Onto};
 
 use super::{
     call, check,
+    compile::RoutePlan,
     moves::{Carry, Move},
     plan::Plan,
     record::{Log, Recorder},
@@ -55,9 +56,12 @@ fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
     match mv {
         Move::Carry(carry) if phase.routes_matter => {
             // The route is found on the table as it is before the cards go.
-            let route = check::route_of(rec.plan, rec.table, carry).ok();
-            self::carry(rec, carry);
-            route.and_then(|route| effect(rec, route))
+            let Ok(route) = check::route_of(rec.plan, rec.table, carry) else {
+                self::carry(rec, carry);
+                return None;
+            };
+            self::carry_by(rec, carry, way(rec.plan, rec.table, route));
+            effect(rec, route)
         }
         Move::Carry(carry) => {
             self::carry(rec, carry);
@@ -74,33 +78,42 @@ fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
         }
         Move::Deal => stock::ask(rec),
         Move::Redeal => redeal::redeal(rec),
-        Move::Call(number) => call::make(rec, number),
+        Move::Call { number, choice } => call::make(rec, number, choice),
+    }
+}
+
+/// The route that is named, ready for play.
+fn way<'a>(plan: &'a Plan, table: &Table, route: RouteRef) -> &'a RoutePlan {
+    let phase = &plan.phases[usize::from(table.state.phase)];
+    let at = usize::from(route.index);
+    match route.list {
+        RouteList::Phase => &phase.routes[at],
+        RouteList::Duty(duty) => &phase.duties[usize::from(duty)].routes[at],
+        RouteList::Call(number) => &plan.calls[usize::from(number)].routes[at],
     }
 }
 
 /// Tests if a carry by a route does more than carry cards.
 pub(super) fn does_more(plan: &Plan, table: &Table, route: RouteRef) -> bool {
-    let phase = &plan.phases[usize::from(table.state.phase)];
-    let at = usize::from(route.index);
-    match route.list {
-        RouteList::Phase => phase.routes[at].leads.is_some(),
-        RouteList::Duty(duty) => phase.duties[usize::from(duty)].routes[at].leads.is_some(),
-        RouteList::Call(_) => true,
-    }
+    matches!(route.list, RouteList::Call(_)) || way(plan, table, route).matters()
 }
 
-/// What a carry by a route does beside carrying cards; gives the phase it leads to.
+/// What a carry by a route does when the cards have gone; gives the phase it leads to.
 fn effect(rec: &mut Recorder<'_>, route: RouteRef) -> Option<u8> {
-    let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
-    let at = usize::from(route.index);
-    match route.list {
-        RouteList::Phase => phase.routes[at].leads,
-        RouteList::Duty(duty) => phase.duties[usize::from(duty)].routes[at].leads,
-        RouteList::Call(number) => {
-            call::used(rec, number);
-            let call = &rec.plan.calls[usize::from(number)];
-            call.routes[at].leads.or(call.leads)
-        }
+    let leads = way(rec.plan, rec.table, route).leads;
+    let RouteList::Call(number) = route.list else { return leads };
+    call::used(rec, number);
+    leads.or(rec.plan.calls[usize::from(number)].leads)
+}
+
+/// Cards go along a route, with what their manner of arriving does.
+pub(super) fn carry_by(rec: &mut Recorder<'_>, carry: Carry, way: &RoutePlan) {
+    self::carry(rec, carry);
+    if way.route.onto == Onto::Displace {
+        // The card that lay there comes out from under the other.
+        let (from, to) = (carry.to, carry.from);
+        let (from_end, to_end) = (End::Bottom, End::Top);
+        rec.step(Step::Carry { from, from_end, to, to_end, count: 1, flip: true });
     }
 }
 

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 use crate::{
-    cards::{Card, CardId, ParseCardError, Rng},
-    rules::{Fresh, Role},
+    cards::{Card, CardId, ParseCardError, Rank, Rng},
+    rules::{Act, Fresh, Role},
 };
 
 use super::{
@@ -62,6 +62,9 @@ pub struct Position {
     /// The place of a field on which a card was laid last, where the rules ask.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<String>,
+    /// The number of the rank that the player has declared, 1 to 13.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub declared: Option<u8>,
     /// The cards of each pile, by its address: `"tableau 3": "KH 5C"`.
     pub piles: BTreeMap<String, String>,
 }
@@ -156,6 +159,10 @@ impl Position {
             "laid",
             "a number: how many cards have come to the part of which the rules ask, since the phase began; 0 if not given",
         ),
+        (
+            "declared",
+            "a number from 1 to 13: the rank that the player has declared; kept where the rules ask",
+        ),
         ("calls", "how often each call has been used: [0, 1]"),
         (
             "last",
@@ -210,6 +217,7 @@ impl Plan {
             laid,
             calls,
             last: table.last().map(|place| self.slot(place).long()),
+            declared: table.declared().map(Rank::number),
             piles: piles.collect(),
         }
     }
@@ -297,6 +305,9 @@ impl Plan {
                 return Err(PositionError::NoPlace(self.slot(last)));
             }
             table.set_last(last);
+        }
+        if self.rules().calls.iter().any(|call| call.act == Act::Declare) {
+            table.set_declared(position.declared.and_then(Rank::new));
         }
         table.state.redeals = position.redeals;
         table.state.cursor = position.cursor;

@@ -88,6 +88,8 @@ pub enum Refusal {
     NotASpace(PileId),
     /// The place does not hold one single card.
     NotSingle(PileId),
+    /// No card lies face down in the place that would be exchanged for this one.
+    NothingHidden(PileId),
     /// The gap takes only this card.
     GapTakes(Card),
     /// Nothing can follow the card to the left of the gap.
@@ -156,6 +158,9 @@ pub enum Refusal {
     CallUsed(u8),
     /// The call may be made, but not now: its number.
     CallNotNow(u8),
+    /// The call is made with a choice, and this is none of those there are:
+    /// its number.
+    NoChoice(u8),
     /// The call is made by moving a card: its number.
     CallByMove(u8),
     /// It is another seat's turn.

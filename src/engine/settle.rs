@@ -116,7 +116,7 @@ fn play_by_itself(rec: &mut Recorder<'_>, way: &RoutePlan) -> bool {
     let Some(Move::Carry(carry)) = first else {
         return false;
     };
-    play::carry(rec, carry);
+    play::carry_by(rec, carry, way);
     true
 }
 
@@ -184,7 +184,7 @@ fn duty_by_itself(rec: &mut Recorder<'_>) -> bool {
         match moves_of_duty(plan, table, duty) {
             DutyMoves::None => {}
             DutyMoves::One(carry, way) if duty.by_itself => {
-                play::carry(rec, carry);
+                play::carry_by(rec, carry, way);
                 way.leads.into_iter().for_each(|next| enter(rec, next));
                 return true;
             }

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::{
-    cards::{Card, CardId, Rng},
+    cards::{Card, CardId, Rank, Rng},
     rules::{End, Fresh, MOST_CALLS},
 };
 
@@ -140,6 +140,8 @@ pub struct Table {
     calls: [u8; MOST_CALLS],
     /// The place of a field on which a card was laid last, where a route asks.
     last: Option<PileId>,
+    /// The rank that the player has declared.
+    declared: Option<Rank>,
 }
 
 /// One step of a change, enough to take it back and to show it.
@@ -184,6 +186,13 @@ pub enum Step {
         /// The card's place.
         now: PileId,
     },
+    /// A rank was declared.
+    Declared {
+        /// The rank declared before.
+        before: Option<Rank>,
+        /// The rank declared now.
+        now: Option<Rank>,
+    },
 }
 
 impl Step {
@@ -192,7 +201,11 @@ impl Step {
     pub const fn is_seen(&self) -> bool {
         match self {
             Step::Carry { .. } | Step::Flip(_) | Step::Anew(_) => true,
-            Step::State(_) | Step::Fresh { .. } | Step::Called(_) | Step::Last { .. } => false,
+            Step::State(_)
+            | Step::Fresh { .. }
+            | Step::Called(_)
+            | Step::Last { .. }
+            | Step::Declared { .. } => false,
         }
     }
 }
@@ -210,6 +223,7 @@ impl Table {
             uncovered: PileSet::default(),
             calls: [0; MOST_CALLS],
             last: None,
+            declared: None,
         }
     }
 
@@ -305,6 +319,11 @@ impl Table {
         self.last
     }
 
+    /// The rank that the player has declared.
+    pub const fn declared(&self) -> Option<Rank> {
+        self.declared
+    }
+
     /// A hash of what the rules can see: faces, order, what is remembered; not
     /// which of two equal cards lies where, nor the random numbers to come.
     pub fn fingerprint(&self) -> u64 {
@@ -312,11 +331,13 @@ impl Table {
         let fresh = self.turned.0.iter().chain(&self.uncovered.0);
         let state = [phase, redeals, cursor, u8::from(moved), laid].map(u64::from);
         let calls = u64::from_le_bytes(self.calls);
-        let last = self.last.map(|pile| u64::from(pile.0));
+        let last = self.last.map(|pile| u64::from(pile.0) << 8);
+        let declared = self.declared.map(|rank| u64::from(rank.number()));
         let mut hash = state
             .iter()
             .chain(fresh)
             .chain(&last)
+            .chain(&declared)
             .fold(mix(0xcbf2_9ce4_8422_2325, calls), |h, w| mix(h, *w));
         for (_, pile) in self.piles() {
             hash = mix(hash, 255);
@@ -338,6 +359,7 @@ impl Table {
             Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, now),
             Step::Called(call) => self.calls[usize::from(call)] += 1,
             Step::Last { now, .. } => self.last = Some(now),
+            Step::Declared { now, .. } => self.declared = now,
             Step::Anew(_) | Step::State(_) => {}
         }
     }
@@ -352,6 +374,7 @@ impl Table {
             Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, !now),
             Step::Called(call) => self.calls[usize::from(call)] -= 1,
             Step::Last { before, .. } => self.last = before,
+            Step::Declared { before, .. } => self.declared = before,
             Step::Anew(piles) => {
                 self.lay_anew(piles);
             }
@@ -400,6 +423,11 @@ impl Table {
     /// Sets the place of a field on which a card was laid last.
     pub(super) const fn set_last(&mut self, place: PileId) {
         self.last = Some(place);
+    }
+
+    /// Sets the rank that the player has declared.
+    pub(super) const fn set_declared(&mut self, rank: Option<Rank>) {
+        self.declared = rank;
     }
 
     fn flip(&mut self, pile: PileId) {

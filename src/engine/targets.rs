@@ -55,6 +55,7 @@ fn takes(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> Faces {
         Onto::Space => all_if(is_space(plan, table, to)),
         Onto::Single => all_if(table.len(to) == 1),
         Onto::Any => Faces::MAX,
+        Onto::Displace => displacing(plan, table, to),
         Onto::Beside { .. } | Onto::Field { .. } => 0,
     }
 }
@@ -116,6 +117,13 @@ pub(super) fn wanted(plan: &Plan, table: &Table, pile: PileId) -> Faces {
         },
     };
     ranks & suits
+}
+
+/// The faces that belong to a place where one card lies face down.
+fn displacing(plan: &Plan, table: &Table, to: PileId) -> Faces {
+    let hidden = table.len(to) == 1 && table.end(to, End::Top).is_some_and(|card| !card.is_up());
+    let own = foundation::first(plan, to).filter(|_| hidden);
+    own.map_or(0, |(ranks, suit)| faces_of_set(ranks) & suit.map_or(Faces::MAX, faces_of_suit))
 }
 
 /// The faces a gap takes: the next of its left neighbour's suit; any card of

@@ -6,6 +6,7 @@ mod advanced_poker;
 mod algerine;
 mod batsford;
 mod captive_commanders;
+mod chess_board;
 mod diplomat;
 mod double_fives;
 mod falling_star;
@@ -32,6 +33,7 @@ mod royal_patience;
 mod serpent_poker;
 mod sixes_and_sevens;
 mod small_triangle;
+mod spoilt;
 mod variegated_demon;
 mod westcliff;
 
@@ -49,6 +51,7 @@ pub const GAMES: &[&Game] = &[
     &small_triangle::GAME,
     &captive_commanders::GAME,
     &kingsdown_eights::GAME,
+    &chess_board::GAME,
     &highlands::GAME,
     &batsford::GAME,
     &royal_patience::GAME,
@@ -68,6 +71,7 @@ pub const GAMES: &[&Game] = &[
     &fan_tan::GAME,
     &louisa::GAME,
     &my_ladys::GAME,
+    &spoilt::GAME,
     &little_billee::GAME,
     &sixes_and_sevens::GAME,
     &westcliff::GAME,

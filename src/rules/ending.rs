@@ -32,6 +32,8 @@ pub enum Win {
         /// The rank that begins a row.
         lead: u8,
     },
+    /// Every place of the part shows a card that may begin it.
+    Placed(PartId),
     /// The game is only scored.
     Never,
 }
@@ -81,7 +83,7 @@ pub enum Measure {
         of: u8,
     },
     /// How much is reached of what wins: complete piles by [`Win::Runs`],
-    /// cards in position by [`Win::Rows`].
+    /// cards in position by [`Win::Rows`] and [`Win::Placed`].
     OfWin,
     /// Cards left on the part: the fewer, the better, so that they count below
     /// nought.

@@ -80,6 +80,10 @@ pub enum Fault {
     NoRoute(&'static str),
     /// A route takes no card from the part.
     TakesNothing(&'static str),
+    /// The base of the foundations is a rank that is never declared.
+    NeverDeclared(&'static str),
+    /// A place has not one card of its own that could be shown there.
+    NoOwnCard(&'static str),
     /// The same route stands twice in a list, from the part of this name.
     RouteTwice(&'static str),
     /// The result is measured by something that the game is not won by.
@@ -147,6 +151,10 @@ impl fmt::Display for Fault {
             }
             Fault::NoRoute(name) => write!(f, "“{name}” has no route"),
             Fault::TakesNothing(name) => write!(f, "a route takes no card from the {name}"),
+            Fault::NeverDeclared(name) => {
+                write!(f, "the {name} begin with a rank that is never declared")
+            }
+            Fault::NoOwnCard(name) => write!(f, "the {name} have no cards of their own"),
             Fault::RouteTwice(name) => write!(f, "a route from the {name} stands twice in a list"),
             Fault::Measure => write!(f, "what the result measures is not what wins"),
         }
@@ -299,7 +307,7 @@ impl Finder<'_> {
             Order::Multiples { .. } | Order::Round { .. } => Vec::new(),
         };
         let differs = match takes.order {
-            Order::List(_) | Order::Round { base: Base::First(_), .. } => false,
+            Order::List(_) | Order::Round { base: Base::First(_) | Base::Declared, .. } => false,
             Order::Each(lists) => lists.len() != places,
             Order::ByFirst(lists) => {
                 let firsts = lists.iter().filter_map(|list| list.first());
@@ -309,6 +317,10 @@ impl Finder<'_> {
                 self.rules.part(of).count != part.count
             }
         };
+        if let Order::Round { base: Base::Declared, .. } = takes.order {
+            let declared = self.rules.calls.iter().any(|call| call.act == Act::Declare);
+            self.fault_if(!declared, Fault::NeverDeclared(part.name));
+        }
         if let Order::Round { base: Base::First(parts), .. } = takes.order {
             self.fault_if(parts.is_empty(), Fault::NoFoundation(part.name));
             parts.iter().for_each(|part| self.home(*part));
@@ -524,6 +536,7 @@ impl Finder<'_> {
                 self.rows(route.to, columns);
                 self.fault_if(size == 0 || size > columns, Fault::Rows(taker.name));
             }
+            Onto::Displace => self.own_cards(route.to),
             Onto::Space | Onto::Single | Onto::Any => {}
         }
         let runs = matches!(route.take, Take::Run | Take::Exactly(_));
@@ -532,6 +545,13 @@ impl Finder<'_> {
         }
         self.fault_if(route.take == Take::Exactly(0), Fault::TakesNothing(giver.name));
         self.fault_if(route.ranks.ranks().next().is_none(), Fault::NoRank(0));
+    }
+
+    /// Each place of a part has cards of its own: those that may begin it.
+    fn own_cards(&mut self, part: PartId) {
+        let order = self.rules.part(part).foundation.as_ref().map(|takes| &takes.order);
+        let own = matches!(order, Some(Order::List(_) | Order::Each(_)));
+        self.fault_if(!own, Fault::NoOwnCard(self.name(part)));
     }
 
     fn redeal(&mut self) {
@@ -552,9 +572,13 @@ impl Finder<'_> {
     fn calls(&mut self) {
         for Call { name, times, act, .. } in &self.rules.calls {
             self.fault_if(name.is_empty() || *times == Times::Most(0), Fault::NeverCalled(name));
-            if let Act::Routes(routes) = act {
-                self.fault_if(routes.is_empty(), Fault::NoRoute(name));
-                self.routes(routes);
+            match act {
+                Act::Routes(routes) => {
+                    self.fault_if(routes.is_empty(), Fault::NoRoute(name));
+                    self.routes(routes);
+                }
+                Act::Turn(part) => self.own_cards(*part),
+                Act::Shift(_) | Act::Declare => {}
             }
         }
     }
@@ -575,9 +599,10 @@ impl Finder<'_> {
                 self.rows(part, columns);
                 self.rank(lead);
             }
+            Win::Placed(part) => self.own_cards(part),
             Win::When(_) | Win::Never => {}
         }
-        let by_rows = matches!(rules.win, Win::Runs { .. } | Win::Rows { .. });
+        let by_rows = matches!(rules.win, Win::Runs { .. } | Win::Rows { .. } | Win::Placed(_));
         match rules.measure {
             Measure::OfWin => self.fault_if(!by_rows, Fault::Measure),
             Measure::Sets { of, .. } => self.fault_if(of == 0, Fault::Measure),
@@ -655,7 +680,13 @@ fn named(rules: &Rules) -> (Vec<PartId>, Vec<PileRef>) {
                 parts.push(*of);
             }
             Some(Order::Round { base: Base::First(of), .. }) => parts.extend(*of),
-            Some(Order::List(_) | Order::Each(_) | Order::ByFirst(_)) | None => {}
+            Some(
+                Order::List(_)
+                | Order::Each(_)
+                | Order::ByFirst(_)
+                | Order::Round { base: Base::Declared, .. },
+            )
+            | None => {}
         }
     }
     for step in &rules.lay {
@@ -680,7 +711,7 @@ fn named(rules: &Rules) -> (Vec<PartId>, Vec<PileRef>) {
 
 fn named_by_ending(rules: &Rules, parts: &mut Vec<PartId>) {
     match rules.win {
-        Win::Runs { part, .. } | Win::Rows { part, .. } => parts.push(part),
+        Win::Runs { part, .. } | Win::Rows { part, .. } | Win::Placed(part) => parts.push(part),
         Win::Foundations | Win::When(_) | Win::Never => {}
     }
     match rules.measure {
@@ -701,7 +732,7 @@ fn named_by_ending(rules: &Rules, parts: &mut Vec<PartId>) {
         None => {}
     }
     for call in &rules.calls {
-        if let Act::Shift(part) = call.act {
+        if let Act::Shift(part) | Act::Turn(part) = call.act {
             parts.push(part);
         }
     }

@@ -143,6 +143,8 @@ pub enum Base {
     First(&'static [PartId]),
     /// For each place one rank above the top card of the same place of another part.
     Above(PartId),
+    /// The rank that the player has declared; until then none is begun.
+    Declared,
 }
 
 /// Lists of ranks that many foundations share.

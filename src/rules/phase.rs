@@ -193,6 +193,11 @@ pub enum Act {
     Routes(Vec<Route>),
     /// The lowest card of every pile of the part comes to its top.
     Shift(PartId),
+    /// A rank is declared, of the player's choice: [`Base::Declared`](super::Base::Declared).
+    Declare,
+    /// An exposed face-down card of the part, of the player's choice, is turned
+    /// up, as long as all that lie up there lie in their own places.
+    Turn(PartId),
 }
 
 impl Phase {

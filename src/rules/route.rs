@@ -68,6 +68,9 @@ pub enum Onto {
     Single,
     /// Any pile, empty or not, whatever lies there.
     Any,
+    /// The card's own place, the one that it may begin, where another lies face
+    /// down: that comes face up to the pile which gave the card.
+    Displace,
     /// A gap whose left neighbour it follows in suit, one higher. A gap that
     /// begins a row of `columns` takes any card of rank `lead`.
     Beside {
@@ -309,7 +312,7 @@ impl Onto {
                 Onto::Start | Onto::Beside { .. } | Onto::Field { .. } => (true, false),
                 // A bare head is a space, and a card lies there.
                 Onto::Space | Onto::Foundation | Onto::Any => (true, true),
-                Onto::Build | Onto::Single => (false, true),
+                Onto::Build | Onto::Single | Onto::Displace => (false, true),
             }
         }
         let (a, b) = (wanted(self), wanted(other));

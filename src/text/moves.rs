@@ -7,7 +7,7 @@ use crate::{
 };
 
 use super::{
-    cards::card,
+    cards::{card, ranks},
     tables::{cards_in_words, pile},
 };
 
@@ -16,8 +16,13 @@ pub fn sentence(plan: &Plan, table: &Table, mv: Move) -> String {
     match mv {
         Move::Deal => deal_action(plan, table).to_owned(),
         Move::Redeal => redeal_action(plan),
-        Move::Call(call) => {
-            plan.rules().calls.get(usize::from(call)).map_or("nothing", |call| call.name).to_owned()
+        Move::Call { number, .. } => {
+            let call = plan.rules().calls.get(usize::from(number));
+            let name = call.map_or("nothing", |call| call.name);
+            match (plan.declares(mv).map(ranks), plan.turns(mv).map(|at| pile(plan, at))) {
+                (Some(chosen), _) | (None, Some(chosen)) => format!("{name}: {chosen}"),
+                (None, None) => name.to_owned(),
+            }
         }
         Move::Carry(carry) => carry_sentence(plan, table, carry),
         Move::Together([a, b]) => {
@@ -156,7 +161,7 @@ pub fn consequences(plan: &Plan, after: &Table, mv: Move, log: &Log) -> String {
     let own = match mv {
         Move::Carry(_) => 1,
         Move::Together(_) => 2,
-        Move::Deal | Move::Redeal | Move::Call(_) => 0,
+        Move::Deal | Move::Redeal | Move::Call { .. } => 0,
     };
     let is_told = |step: &Step| step.is_seen() || matches!(step, Step::Called(_));
     let steps: Vec<String> = log
@@ -181,7 +186,9 @@ fn step_words(plan: &Plan, after: &Table, step: &Step, face: Option<Card>) -> Op
         Step::Flip(at) => format!("{} turned up in {}", card(face?), pile(plan, *at)),
         Step::Anew(_) => "the cards are laid again".to_owned(),
         Step::Called(call) => call_left(plan, after, *call)?,
-        Step::State(_) | Step::Fresh { .. } | Step::Last { .. } => return None,
+        Step::State(_) | Step::Fresh { .. } | Step::Last { .. } | Step::Declared { .. } => {
+            return None;
+        }
     };
     Some(super::sentence_case(&words))
 }

@@ -4,7 +4,7 @@ use crate::{
     cards::{Card, Colour, Rank, RankSet},
     engine::{PileId, Plan, Refusal, RouteRef, Table},
     rules::{
-        Build, Dir, Follow, Free, Fresh, Gather, Guard, Match, Onto, Order, Take, Test, orders,
+        Act, Build, Dir, Follow, Free, Fresh, Gather, Guard, Match, Onto, Order, Take, Test, orders,
     },
 };
 
@@ -59,6 +59,7 @@ impl Words<'_> {
             R::NothingToBuildOn(at) => ways::empty_place(self.plan, self.table, at),
             R::NotASpace(at) => self.not_a_space(at),
             R::NotSingle(at) => self.not_single(at),
+            R::NothingHidden(at) => format!("no card lies face down in {}", self.pile(at)),
             R::GapTakes(_) | R::GapBehindLast(_) | R::GapBehindGap | R::GapLeads(_) => gap(reason),
             R::TouchesNothing | R::OutOfSquare(_) | R::FirstInMiddle | R::NotBesideLast(_) => {
                 field(reason)
@@ -72,7 +73,9 @@ impl Words<'_> {
             R::NoRedeal | R::RedealsUsed(_) | R::RedealNotNow => self.redeal(reason),
             R::NothingToGather => self.nothing_to_gather(),
             R::NoCall => "this game has nothing of that kind to ask for".to_owned(),
-            R::CallUsed(_) | R::CallNotNow(_) | R::CallByMove(_) => self.call(reason),
+            R::CallUsed(_) | R::CallNotNow(_) | R::CallByMove(_) | R::NoChoice(_) => {
+                self.call(reason)
+            }
             R::OutOfTurn => "it is another player's turn".to_owned(),
             // The machine's own sentence, where it is asked for one, says more.
             R::Own(_) => "the rules of this game do not allow it".to_owned(),
@@ -306,6 +309,12 @@ impl Words<'_> {
             Refusal::CallByMove(call) => {
                 let name = named(call).map_or("", |call| call.name);
                 format!("for “{name}” take the card where it lies")
+            }
+            Refusal::NoChoice(call) => {
+                named(call).map_or_else(String::new, |call| match call.act {
+                    Act::Declare => format!("for “{}” name one rank of the pack", call.name),
+                    _ => format!("for “{}” choose a card that lies face down", call.name),
+                })
             }
             Refusal::CallNotNow(call) => named(call).map_or_else(String::new, |call| {
                 format!("“{}” may be asked for only when {}", call.name, self.clause(&call.when))

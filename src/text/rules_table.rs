@@ -230,6 +230,9 @@ fn order(rules: &Rules, takes: &Foundation) -> String {
     match &takes.order {
         Order::List([one]) => format!("{} only", symbol(*one)),
         Order::List(list) => format!("{} {suit}", ranks_in_order(list)),
+        Order::Each(lists) if lists.iter().all(|list| list.len() == 1) => {
+            "each its own card".to_owned()
+        }
         Order::Each(lists) => {
             let ends =
                 |list: &&[u8]| format!("{}–{}", symbol(list[0]), symbol(list[list.len() - 1]));
@@ -241,6 +244,7 @@ fn order(rules: &Rules, takes: &Foundation) -> String {
             let from = match base {
                 Base::First(_) => "the first card laid".to_owned(),
                 Base::Above(part) => format!("one above the card of the {}", name(rules, *part)),
+                Base::Declared => "the rank that is declared".to_owned(),
             };
             format!("thirteen {way} from {from}, round the corner, {suit}")
         }
@@ -376,6 +380,9 @@ fn receiver(rules: &Rules, route: &Route) -> String {
         },
         Onto::Single => format!("{one} where one card lies alone"),
         Onto::Any => one,
+        Onto::Displace => {
+            format!("its own {each}, from where the card that lies face down comes in its stead")
+        }
         Onto::Beside { lead, .. } => {
             let lead = Rank::new(lead).map_or_else(String::new, ranks);
             format!("a gap, after its left neighbour in suit; {lead} to a gap that begins a row")
@@ -535,6 +542,11 @@ fn redeal(rules: &Rules, redeal: &Redeal) -> String {
 fn call(rules: &Rules, call: &Call) -> Vec<String> {
     let acts = match &call.act {
         Act::Routes(routes) => routes.iter().map(|route| way(rules, route)).collect(),
+        Act::Declare => vec!["a rank is declared".to_owned()],
+        Act::Turn(part) => vec![format!(
+            "one card of the {} that lies face down is turned up, as long as all that lie up are in their own places",
+            name(rules, *part)
+        )],
         Act::Shift(part) => {
             vec![format!("the lowest card of each of the {} comes to its top", name(rules, *part))]
         }
@@ -566,6 +578,9 @@ fn won(rules: &Rules) -> String {
         ),
         Win::Rows { lead, .. } => {
             format!("when every row runs up in one suit from the {} at its left", word(*lead))
+        }
+        Win::Placed(part) => {
+            format!("when every place of the {} shows its own card", name(rules, *part))
         }
         Win::Never => "the game is only scored".to_owned(),
     }

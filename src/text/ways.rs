@@ -129,7 +129,9 @@ pub(super) fn route<'a>(plan: &'a Plan, table: &Table, at: RouteRef) -> Option<&
         RouteList::Duty(duty) => phase.duties.get(usize::from(duty))?.routes.get(index),
         RouteList::Call(call) => match &rules.calls.get(usize::from(call))?.act {
             crate::rules::Act::Routes(routes) => routes.get(index),
-            crate::rules::Act::Shift(_) => None,
+            crate::rules::Act::Shift(_)
+            | crate::rules::Act::Declare
+            | crate::rules::Act::Turn(_) => None,
         },
     }
 }

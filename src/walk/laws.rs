@@ -150,7 +150,7 @@ impl Walker {
             .filter(|mv| match mv {
                 Move::Carry(carry) => self.plan().part(carry.to).foundation.is_some(),
                 Move::Together(_) => true,
-                Move::Deal | Move::Redeal | Move::Call(_) => false,
+                Move::Deal | Move::Redeal | Move::Call { .. } => false,
             })
             .collect();
         let pool = if !home.is_empty() && self.rng.below(4) > 0 { &home } else { moves };
@@ -215,7 +215,9 @@ impl Walker {
         for mv in &listed {
             self.allowed(*mv)?;
         }
-        let calls = (0..=self.plan().rules().calls.len() as u8).map(Move::Call);
+        let numbers = 0..=self.plan().rules().calls.len() as u8;
+        let calls =
+            numbers.flat_map(|number| (0..=30).map(move |choice| Move::Call { number, choice }));
         let asked = [Move::Deal, Move::Redeal].into_iter().chain(calls);
         let others = self.carries().chain(self.pairs()).chain(asked);
         for mv in others.filter(|mv| !listed.contains(mv)) {

@@ -109,6 +109,6 @@ fn kind_of(machine: &dyn Machine, mv: Move) -> Kind {
         Move::Together(_) => Kind::Together,
         Move::Deal => Kind::Deal,
         Move::Redeal => Kind::Redeal,
-        Move::Call(_) => Kind::Call,
+        Move::Call { .. } => Kind::Call,
     }
 }

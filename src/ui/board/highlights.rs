@@ -81,7 +81,11 @@ impl Highlights {
                 let stock = session.plan().first_of(Role::Stock);
                 self.places.extend(stock.map(|stock| (stock, End::Top)));
             }
-            Move::Call(_) => {}
+            Move::Call { .. } => {
+                let turned = session.plan().turns(mv);
+                let card = turned.and_then(|pile| table.end(pile, End::Top));
+                self.pointed_out.extend(card.map(TableCard::id));
+            }
             Move::Redeal => {}
         }
     }

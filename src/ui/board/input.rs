@@ -156,6 +156,10 @@ fn touch_free(session: &Session, pile: PileId, depth: Option<usize>) -> Answer {
     };
     let taken = take(session, pile, depth);
     let is_up = session.table().pile(pile).get(depth).is_some_and(|tok| tok.is_up());
+    let turns = |mv: &&Move| session.plan().turns(**mv) == Some(pile);
+    if let Some(mv) = session.legal().iter().find(turns) {
+        return Answer::Play(*mv);
+    }
     if !is_up && destinations(session, taken).is_empty() {
         return Answer::Refuse(controls::FACE_DOWN.to_owned());
     }
@@ -207,10 +211,11 @@ pub fn ask_call(session: &Session, number: u8) -> Answer {
     let moves = session.by_call(number);
     match moves.as_slice() {
         [] => {
-            let why = text::why(session, Move::Call(number));
+            let why = text::why(session, Move::call(number));
             Answer::Refuse(why.unwrap_or_else(|| controls::NOT_NOW.to_owned()))
         }
-        [Move::Call(_)] => Answer::Play(Move::Call(number)),
+        [Move::Call { choice: 0, .. }] => Answer::Play(moves[0]),
+        [mv, ..] if session.plan().declares(*mv).is_some() => Answer::Ask(moves),
         several => {
             let name = session.plan().rules().calls[usize::from(number)].name;
             Answer::Offer(several.to_vec(), controls::by_call(name, several.len()))
@@ -265,7 +270,7 @@ pub fn worth(session: &Session, mv: Move) -> u8 {
         Move::Carry(_) => 3,
         Move::Deal => 2,
         Move::Redeal => 1,
-        Move::Call(_) => 0,
+        Move::Call { .. } => 0,
     }
 }
 

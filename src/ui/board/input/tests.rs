@@ -17,7 +17,7 @@ fn by_touch(id: &str) -> usize {
             break;
         };
         let answer = match mv {
-            Move::Deal | Move::Redeal | Move::Call(_) => Answer::Play(mv),
+            Move::Deal | Move::Redeal | Move::Call { .. } => Answer::Play(mv),
             Move::Carry(Carry { from, to, count, from_end, .. }) => {
                 let len = session.table().len(from);
                 let depth = match from_end {

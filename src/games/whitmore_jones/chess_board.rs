@@ -1,0 +1,87 @@
+//! Chess-Board, also Fives. Source: Whitmore Jones, "Chess-Board Patience".
+//!
+//! Rulings where the book is silent: the base is declared before any card
+//! moves, for it says to study first and then to choose; ace and king are
+//! neighbours in packing, for the base may be any rank and Double Fives, the
+//! sister game, shows it. Only the exposed cards may be used, so they go one by
+//! one; that runs go together is an option of ours. To throw the lay-out in is
+//! a new deal, no move.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "chess-board",
+    title: "Chess-Board",
+    aka: &["Fives"],
+    book: Book::WhitmoreJones,
+    options: &[RUNS],
+    rules: Written(rules),
+    ..Game::PATIENCE
+};
+
+parts! {
+    ROWS = Part::tableau("rows", "row", 10)
+        .builds(Build { wrap: true, ..Build::EITHER_IN_SUIT });
+    BASES = Part::foundations("bases", "base", 4, Foundation {
+        suits: &Suit::ALL,
+        ..Foundation::round(Base::Declared, Follow::InSuit)
+    });
+}
+
+const RUNS: OptionSpec = OptionSpec::switch(
+    "runs",
+    "Runs move together",
+    "Cards that follow each other move as one on to a fitting card, never into a space.",
+    false,
+);
+
+/// Rows of the left block and of the right in turn, the top rows longer by one.
+const SIZES: &[u8] = &[6, 6, 5, 5, 5, 5, 5, 5, 5, 5];
+
+fn rules(choices: &Choices) -> Rules {
+    let packs = ROWS.builds_on(ROWS);
+    let packs = if choices.on(RUNS.id) { packs.runs() } else { packs };
+    Rules {
+        lay: vec![Lay::Deal(Deal::sized(ROWS, SIZES))],
+        phases: vec![
+            Phase { name: "while the base is chosen", ..Phase::default() },
+            Phase {
+                name: "when the base is chosen",
+                routes: vec![ROWS.plays_to(BASES), packs, ROWS.fills(ROWS)],
+                ..Phase::default()
+            },
+        ],
+        calls: vec![Call {
+            name: "Base",
+            times: Times::Most(1),
+            when: Test::Always,
+            act: Act::Declare,
+            leads: Some("when the base is chosen"),
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(1), parts())
+    }
+}
+
+/// The left block, its rows growing to the left, and the right one.
+fn blocks(form: Form, (inner, y): (f32, f32), pitch: f32, (step, room): (f32, f32)) -> Form {
+    (0..5).fold(form, |form, row| {
+        let y = y + pitch * f32::from(row);
+        form.pile(ROWS.at(2 * row), Place::at(inner - 1.15, y).spread(Spread::left(step, room)))
+            .pile(
+                ROWS.at(2 * row + 1),
+                Place::at(inner + 0.15, y).spread(Spread::right(step, room)),
+            )
+    })
+}
+
+fn layout() -> Layout {
+    let wide = blocks(Form::new(16.4, 8.95), (8.2, 1.7), 1.45, (0.98, 6.9));
+    let tall = blocks(Form::new(8.8, 11.6), (4.4, 1.9), 1.95, (0.6, 3.1));
+    let low = blocks(Form::new(20.2, 7.35), (9.6, 0.1), 1.45, (0.98, 8.3));
+    Layout {
+        wide: wide.line(BASES, 0, 4, Place::at(5.9, 0.1), (1.2, 0.0)),
+        tall: Some(tall.line(BASES, 0, 4, Place::at(2.1, 0.1), (1.2, 0.0))),
+        low: Some(low.line(BASES, 0, 4, Place::at(19.1, 0.8), (0.0, 1.5))),
+    }
+}

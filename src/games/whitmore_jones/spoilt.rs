@@ -1,0 +1,121 @@
+//! Spoilt. Source: Whitmore Jones, "Spoilt Patience".
+//!
+//! Each step is a move of the player: to lift a card of the reserve, to lay the
+//! card in hand in its place, from where the next comes in hand. Rulings where
+//! the book is silent: the top card of the reserve is the first card after the
+//! lay-out; if the fourth seven comes when every card lies face up, the game is
+//! won. The seven lies beside the row of its suit.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "spoilt",
+    title: "Spoilt",
+    book: Book::WhitmoreJones,
+    kind: Kind::Arranging,
+    rules: Written(rules),
+    ..Game::PATIENCE
+};
+
+parts! {
+    ROWS = Part {
+        foundation: Some(Foundation { order: Order::Each(OWN), suit: Follow::InSuit, suits: SUITS }),
+        ..Part::tableau("rows", "place", 28)
+    };
+    SEVENS = Part {
+        role: Role::Aside,
+        ..Part::foundations("sevens", "seven’s place", 4, Foundation::in_suit(&[7], ROW_SUITS))
+    };
+    HAND = Part::reserve("card in hand", "hand", 1);
+    RESERVE = Part { name: "reserve", each: "reserve", ..Part::stock() };
+}
+
+/// The suits of the rows, from the top.
+const ROW_SUITS: &[Suit] = &[D, S, H, C];
+const SUITS: &[Suit] =
+    &[D, D, D, D, D, D, D, S, S, S, S, S, S, S, H, H, H, H, H, H, H, C, C, C, C, C, C, C];
+const D: Suit = Suit::Diamonds;
+const S: Suit = Suit::Spades;
+const H: Suit = Suit::Hearts;
+const C: Suit = Suit::Clubs;
+
+/// The one card of each place, from the ace at the left of a row to the eight.
+const OWN: &[&[u8]] = &[
+    &[1],
+    &[13],
+    &[12],
+    &[11],
+    &[10],
+    &[9],
+    &[8], //
+    &[1],
+    &[13],
+    &[12],
+    &[11],
+    &[10],
+    &[9],
+    &[8], //
+    &[1],
+    &[13],
+    &[12],
+    &[11],
+    &[10],
+    &[9],
+    &[8], //
+    &[1],
+    &[13],
+    &[12],
+    &[11],
+    &[10],
+    &[9],
+    &[8],
+];
+
+fn rules(_: &Choices) -> Rules {
+    Rules {
+        lay: vec![Lay::Deal(Deal::row(ROWS).up(0))],
+        phases: vec![Phase {
+            routes: vec![HAND.route(ROWS, Onto::Displace), HAND.plays_to(SEVENS)],
+            stock: Stock::deals(Deal::of(Shape::Open(HAND))),
+            ..Phase::default()
+        }],
+        calls: vec![Call {
+            name: "Turn a card",
+            times: Times::Endless,
+            when: Test::empty([RESERVE, HAND]),
+            act: Act::Turn(ROWS),
+            leads: None,
+        }],
+        win: Win::Placed(ROWS),
+        measure: Measure::OfWin,
+        layout: layout(),
+        ..Rules::new(
+            Packs { ranks: RankSet::of(&[1, 7, 8, 9, 10, 11, 12, 13]), ..Packs::of(1) },
+            parts(),
+        )
+    }
+}
+
+fn layout() -> Layout {
+    let rows = |form: Form, across: f32, down: f32| {
+        let sevens = Place::at(0.35 + 7.0 * across, 0.1).turned(90.0);
+        form.grid(ROWS, 28, 7, Place::at(0.1, 0.1), (across, down)).line(
+            SEVENS,
+            0,
+            4,
+            sevens,
+            (0.0, down),
+        )
+    };
+    Layout {
+        wide: rows(Form::new(11.4, 6.1), 1.14, 1.5)
+            .pile(HAND.at(0), Place::at(10.2, 1.4))
+            .pile(RESERVE.at(0), Place::at(10.2, 3.6)),
+        tall: Some(
+            rows(Form::new(8.95, 9.9), 1.06, 2.0)
+                .pile(HAND.at(0), Place::at(2.3, 8.4))
+                .pile(RESERVE.at(0), Place::at(4.4, 8.4)),
+        ),
+        low: None,
+    }
+}
