@@ -2,7 +2,7 @@
 //! there, each with the case that showed it.
 
 use patientia::{
-    cards::Packs,
+    cards::{Packs, Rank},
     engine::{Log, Move, Outcome, Plan, Refusal, Table},
     games,
     rules::*,
@@ -205,4 +205,96 @@ fn a_game_of_cards_left_is_over_and_not_lost() {
     assert_eq!(outcome(&[("t1", "9S 3H"), ("w1", "4C")]), (Outcome::Open, -2));
     assert_eq!(outcome(&[("t1", "9S 3H"), ("w1", "KC")]), (Outcome::Over, -2));
     assert_eq!(outcome(&[("w1", "KC")]), (Outcome::Won, 0));
+}
+
+/// A plan of one phase with these routes.
+fn with_routes(parts: Vec<Part>, routes: Vec<Route>) -> Plan {
+    Plan::new(Rules {
+        phases: vec![Phase { routes, ..Phase::default() }],
+        win: Win::Never,
+        ..Rules::new(Packs::of(1), parts)
+    })
+}
+
+#[test]
+fn a_card_on_its_head_does_not_lie_alone() {
+    let (columns, cells) = (PartId(0), PartId(1));
+    let parts = vec![
+        Part { head: Some(Rank::KING), ..Part::tableau("columns", "column", 3) },
+        Part::reserve("cells", "cell", 1),
+    ];
+    let plan = with_routes(parts, vec![columns.fills(cells).lone()]);
+    let table = table(&plan, &[("t1", "KS 5H"), ("t2", "KD"), ("t3", "6C")]);
+    definitions_agree(&plan, &table);
+    assert_eq!(codes(&plan, &table), ["t3-r1"]);
+}
+
+#[test]
+fn nothing_follows_a_king_in_a_row_of_gaps() {
+    let seats = PartId(0);
+    let parts = vec![Part::tableau("seats", "seat", 4)];
+    let plan = with_routes(parts, vec![seats.route(seats, Onto::Beside { columns: 4, lead: 2 })]);
+    let table = table(&plan, &[("t1", "QS"), ("t3", "KS"), ("t2", "AH")]);
+    definitions_agree(&plan, &table);
+    assert_eq!(codes(&plan, &table), [""; 0], "the ace of the next suit least of all");
+}
+
+/// The numbers of a field's places begin with the field, and its places can be
+/// shut like any other pile.
+#[test]
+fn a_field_may_be_declared_after_other_parts() {
+    let (hand, marks, field) = (PartId(0), PartId(1), PartId(2));
+    let parts = vec![
+        Part::reserve("hand", "hand", 1),
+        Part::tableau("marks", "mark", 9),
+        Part::tableau("field", "place", 9),
+    ];
+    let unmarked = Guard::Receiver(Test::Empty(Piles::Twin(vec![marks])));
+    let onto = Onto::Field { columns: 3, size: 2, serpent: false };
+    let plan = with_routes(parts, vec![hand.route(field, onto).guarded(unmarked)]);
+    for (placed, marked, open) in [
+        (("t10", ""), "t1", vec!["r1-t14"]),
+        (("t10", "2S"), "t3", vec!["r1-t11", "r1-t13", "r1-t14"]),
+        (("t10", "2S"), "t2", vec!["r1-t13", "r1-t14"]),
+        (("t18", "2S"), "t1", vec!["r1-t14", "r1-t15", "r1-t17"]),
+    ] {
+        let table = table(&plan, &[("r1", "AS"), placed, (marked, "5H")]);
+        definitions_agree(&plan, &table);
+        assert_eq!(codes(&plan, &table), open);
+    }
+}
+
+#[test]
+fn a_duty_stands_open_while_any_of_its_routes_has_a_move() {
+    let (spaces, heap, waste, stock) = (PartId(0), PartId(1), PartId(2), PartId(3));
+    let parts = vec![
+        Part::tableau("spaces", "space", 2),
+        Part::aside("heap", "heap", 1),
+        Part::waste("waste"),
+        Part::stock(),
+    ];
+    let fill = Duty::of(vec![waste.fills(spaces), stock.fills(spaces)]);
+    let plan = Plan::new(Rules {
+        phases: vec![
+            Phase {
+                name: "playing",
+                routes: vec![spaces.route(heap, Onto::Any).leads("filling")],
+                ..Phase::default()
+            },
+            Phase {
+                name: "filling",
+                duties: vec![fill],
+                ends: vec![(Test::NoDuty, "playing")],
+                ..Phase::default()
+            },
+        ],
+        win: Win::Never,
+        ..Rules::new(Packs::of(1), parts)
+    });
+    for (source, move_of_duty) in [("w1", "w1-t1"), ("s1", "s1-t1")] {
+        let mut table = table(&plan, &[("t1", "AS"), ("t2", "AH"), (source, "9C")]);
+        let mv = plan.read_move("t1-a1").expect("a move");
+        plan.play(&mut table, mv, &mut Log::default()).expect("legal");
+        assert_eq!(codes(&plan, &table), [move_of_duty]);
+    }
 }

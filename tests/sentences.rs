@@ -84,6 +84,43 @@ fn what_shows_late_in_a_game_is_told_too() {
             "Navy place 1 holds a pair already, and no place holds more.",
         ),
         (
+            "king-edward",
+            json!({"t1": "9H (8S) 7D 6D"}),
+            "t1b-t2:2",
+            "The card in column 1 lies face down.",
+        ),
+        (
+            "king-edward",
+            json!({"t1": "9H (8S) 7D 6C 2D"}),
+            "t1-t2:2",
+            "Only cards that follow each other by the rule of building move together.",
+        ),
+        (
+            "king-edward",
+            json!({"t1": "9H (8S) 7D 6C"}),
+            "t1-t2:4",
+            "The card in column 1 lies face down.",
+        ),
+        ("nestor", json!({"t1": "3H"}), "t1-a1_t2-a1", "Column 2 is empty."),
+        (
+            "nestor",
+            json!({"t1": "3H"}),
+            "t1-a1_t1-a1",
+            "Only two free cards of equal rank go together.",
+        ),
+        (
+            "empress-of-india",
+            json!({"t1": "9S 2C", "f1": "AC", "f3": "AS", "s1": "2C"}),
+            "t1-f3_t1-f1",
+            "Admiral 3 wants the two of spades next, not the two of clubs.",
+        ),
+        (
+            "empress-of-india",
+            json!({"t1": "2S 2C", "f1": "AC", "f3": "AS", "s1": "2C"}),
+            "t1-f3_t1-f1",
+            "Of a pair on one place the upper card is named first.",
+        ),
+        (
             "carpet",
             json!({"t1": "3H", "s1": "2C"}),
             "t1-w1",
