@@ -4,8 +4,10 @@
 mod cards;
 mod conditions;
 pub mod controls;
+mod dealing;
 mod moves;
 mod refusals;
+mod routes;
 mod rules_table;
 mod saved;
 pub mod settings;

@@ -136,11 +136,11 @@ fn a_condition_of_the_receiver_names_the_pile_beside_it() {
     let courts = || toy("toy: piles of the same number");
     assert_eq!(
         refused(courts(), &json!({"t1": "7H"}), "t1-f6"),
-        "Place of a seven 2 takes such a card only while place of a six 2 holds a card."
+        "Place 2 of a seven takes such a card only while place 2 of a six holds a card."
     );
     assert_eq!(
         refused(courts(), &json!({"t1": "AH"}), "t1-f11"),
-        "Place of an ace 3 takes such a card only while a card lies in place of a seven 3 or place of a six 3."
+        "Place 3 of an ace takes such a card only while a card lies in place 3 of a seven or place 3 of a six."
     );
 }
 

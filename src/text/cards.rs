@@ -1,6 +1,6 @@
 //! The names of cards and numbers. Knows no table.
 
-use crate::cards::{Card, Rank, Suit};
+use crate::cards::{Card, Rank, RankSet, Suit};
 
 /// A card: “seven of hearts”.
 pub fn card(card: Card) -> String {
@@ -56,15 +56,39 @@ pub(super) fn symbol(rank: u8) -> &'static str {
     Rank::new(rank).map_or("", Rank::symbol)
 }
 
-/// A list of ranks: its ends, where it goes by single steps; else every rank.
+/// Ranks in their order: “A to K, K to A” where they go by single steps,
+/// else every rank.
 pub(super) fn ranks_in_order(list: &[u8]) -> String {
-    let steps = |step: fn(u8) -> u8| list.windows(2).all(|pair| pair[1] == step(pair[0]));
-    match list {
-        [first, .., last]
-            if list.len() > 2 && (steps(|rank| rank + 1) || steps(|rank| rank - 1)) =>
+    let mut parts: Vec<&[u8]> = Vec::new();
+    let mut rest = list;
+    while !rest.is_empty() {
+        let up = steps(rest, |a, b| b == a + 1);
+        let down = steps(rest, |a, b| b + 1 == a);
+        let (part, more) = rest.split_at(if up.max(down) > 2 { up.max(down) } else { 1 });
+        parts.push(part);
+        rest = more;
+    }
+    let words = parts.iter().map(|part| match part {
+        [first, .., last] => format!("{} to {}", symbol(*first), symbol(*last)),
+        one => symbol(one[0]).to_owned(),
+    });
+    words.collect::<Vec<_>>().join(if parts.len() == list.len() { " " } else { ", " })
+}
+
+/// How many of the first ranks follow each other.
+fn steps(list: &[u8], follow: fn(u8, u8) -> bool) -> usize {
+    1 + list.windows(2).take_while(|pair| follow(pair[0], pair[1])).count()
+}
+
+/// The ranks of a set: “aces or kings”, or where they go without a gap “aces to tens”.
+pub(super) fn rank_list(set: RankSet, last: &str) -> String {
+    let all: Vec<Rank> = set.ranks().collect();
+    match all.as_slice() {
+        [first, .., end]
+            if all.len() > 3 && usize::from(end.number() - first.number()) + 1 == all.len() =>
         {
-            format!("{} to {}", symbol(*first), symbol(*last))
+            format!("{} to {}", ranks(*first), ranks(*end))
         }
-        list => list.iter().map(|rank| symbol(*rank)).collect::<Vec<_>>().join(" "),
+        _ => list(&all.into_iter().map(ranks).collect::<Vec<_>>(), last),
     }
 }

@@ -9,48 +9,62 @@ use crate::{
 
 use super::{
     cards::{list, number},
-    tables::cards_in_words,
+    tables::{cards_in_words, numbered},
 };
 
-/// A condition as a clause: "no card can be moved". The pile of the receiver's
-/// number is told as "its column".
+/// A condition as a clause: "no card can be moved".
 pub(super) fn clause(rules: &Rules, test: &Test) -> String {
-    Clauses { rules, twin: None }.of(test)
+    Clauses { rules, receiver: None, number: None }.of(test)
 }
 
-/// The same of the pile with this number in its part, from 0: its twin is told
-/// by name, "column 3".
-pub(super) fn clause_at(rules: &Rules, test: &Test, number: u8) -> String {
-    Clauses { rules, twin: Some(number) }.of(test)
+/// The same of a pile of this part that is to receive a card: "that pile", and
+/// the pile of its number in another part "its column".
+pub(super) fn clause_of(rules: &Rules, test: &Test, receiver: PartId) -> String {
+    Clauses { rules, receiver: Some(receiver), number: None }.of(test)
+}
+
+/// The same of one pile, by its number in the part, from 0: the pile of its
+/// number in another part is told by name, "column 3".
+pub(super) fn clause_at(rules: &Rules, test: &Test, receiver: PartId, number: u8) -> String {
+    Clauses { rules, receiver: Some(receiver), number: Some(number) }.of(test)
 }
 
 struct Clauses<'a> {
     rules: &'a Rules,
-    twin: Option<u8>,
+    receiver: Option<PartId>,
+    number: Option<u8>,
 }
 
 impl Clauses<'_> {
     fn of(&self, test: &Test) -> String {
         let rules = self.rules;
-        let clauses =
-            |tests: &[Test]| -> Vec<String> { tests.iter().map(|test| self.of(test)).collect() };
+        let clauses = |tests: &[Test]| -> Vec<String> {
+            let either = |test| matches!(undenied(test), Test::Any(_)) && tests.len() > 1;
+            let clause =
+                |test| format!("{}{}", if either(test) { "either " } else { "" }, self.of(test));
+            tests.iter().map(clause).collect()
+        };
         match test {
             Test::Always => "you like".to_owned(),
             Test::Empty(Piles::Of(parts)) if stock_only(rules, parts) => {
                 format!("the {} is used up", name(rules, parts[0]))
             }
-            Test::Empty(piles) => format!("no card is left in {}", self.piles(piles, "or")),
+            Test::Empty(piles) => format!("no card is left {}", self.piles(piles, "or")),
             Test::Filled(Piles::Of(parts)) => {
-                format!("every place of {} holds a card", parts_words(rules, parts, "and"))
+                format!("{} holds a card", every(rules, parts))
             }
             Test::Filled(Piles::Twin(parts)) => {
                 let hold = if parts.len() == 1 { "holds" } else { "hold" };
                 format!("{} {hold} a card", self.twins(parts, "and"))
             }
-            Test::Holds { part, cards: 1 } => format!("a card lies in the {}", name(rules, *part)),
+            Test::Holds { part, cards: 1 } => {
+                format!("a card lies {}", within(rules, &[*part], ""))
+            }
             Test::Holds { part, cards } => {
-                let cards = cards_in_words(usize::from(*cards));
-                format!("at least {cards} lie in the {}", name(rules, *part))
+                let (cards, all) = (usize::from(*cards), rules.packs.cards().len());
+                let which = if cards == all { "all" } else { "at least" };
+                let cards = cards_in_words(cards);
+                format!("{which} {cards} lie {}", within(rules, &[*part], ""))
             }
             Test::Laid { part, cards: 1 } => {
                 format!("a card has been laid on the {}", name(rules, *part))
@@ -60,8 +74,8 @@ impl Clauses<'_> {
                 format!("{cards} have been laid on the {}", name(rules, *part))
             }
             Test::Runs { part, head } => {
-                let head = Rank::new(*head).map_or("", super::rank);
-                format!("all cards of the {} run from a {head}", name(rules, *part))
+                let head = Rank::new(*head).map_or_else(String::new, rank_with_article);
+                format!("every {} is one run from {head}", one_of(rules, *part))
             }
             Test::Matches { from, to } => format!(
                 "a card of {} follows one on top of {}",
@@ -78,7 +92,11 @@ impl Clauses<'_> {
             Test::NoDuty => "nothing has to be done first".to_owned(),
             Test::Moved => "one move has been made".to_owned(),
             Test::All(tests) => list(&clauses(tests), "and"),
-            Test::Any(tests) => list(&clauses(tests), "or"),
+            Test::Any(tests) => {
+                // Beside other clauses it must be heard where it begins and ends.
+                let mixed = tests.iter().any(|test| matches!(undenied(test), Test::All(_)));
+                list(&clauses(tests), if mixed { "or else" } else { "or" })
+            }
             Test::Not(inner) => self.denied(inner),
         }
     }
@@ -90,18 +108,24 @@ impl Clauses<'_> {
             Test::Empty(Piles::Of(parts)) if stock_only(rules, parts) => {
                 format!("cards are left in the {}", name(rules, parts[0]))
             }
-            Test::Empty(piles) => format!("a card lies in {}", self.piles(piles, "or")),
+            Test::Empty(piles) => format!("a card lies {}", self.piles(piles, "or")),
             Test::Filled(Piles::Of(parts)) => {
-                format!("a place of {} is empty", parts_words(rules, parts, "or"))
+                let one = |part: &PartId| match rules.part(*part).count {
+                    1 => format!("the {}", name(rules, *part)),
+                    _ => super::with_article(&one_of(rules, *part)),
+                };
+                format!("{} is empty", list(&parts.iter().map(one).collect::<Vec<_>>(), "or"))
             }
             Test::Filled(Piles::Twin(parts)) => {
                 format!("{} is empty", self.twins(parts, "or"))
             }
-            Test::Holds { part, cards: 1 } => format!("no card lies in the {}", name(rules, *part)),
+            Test::Holds { part, cards: 1 } => {
+                format!("no card lies {}", within(rules, &[*part], ""))
+            }
             Test::Holds { part, cards } => format!(
-                "fewer than {} cards lie in the {}",
+                "fewer than {} cards lie {}",
                 number(usize::from(*cards)),
-                name(rules, *part)
+                within(rules, &[*part], "")
             ),
             Test::Laid { part, cards: 1 } => {
                 format!("no card has been laid on the {}", name(rules, *part))
@@ -123,24 +147,42 @@ impl Clauses<'_> {
             Test::Still => "a card can be moved".to_owned(),
             Test::Moved => "no move has been made".to_owned(),
             Test::Not(inner) => self.of(inner),
+            Test::All(tests) | Test::Any(tests) => {
+                let denied: Vec<String> = tests.iter().map(|test| self.denied(test)).collect();
+                list(&denied, if matches!(test, Test::All(_)) { "or" } else { "and" })
+            }
             other => format!("it is not so that {}", self.of(other)),
         }
     }
 
+    /// "In the columns or the talon".
     fn piles(&self, piles: &Piles, last: &str) -> String {
         match piles {
-            Piles::Of(parts) => parts_words(self.rules, parts, last),
-            Piles::Twin(parts) => self.twins(parts, last),
+            Piles::Of(parts) => within(self.rules, parts, last),
+            Piles::Twin(parts) => format!("in {}", self.twins(parts, last)),
         }
     }
 
     fn twins(&self, parts: &[PartId], last: &str) -> String {
-        let each = |part: &PartId| match (self.rules.part(*part).each, self.twin) {
+        let each = |part: &PartId| match (self.rules.part(*part).each, self.number) {
+            (_, None) if self.receiver == Some(*part) => "that pile".to_owned(),
+            (_, Some(_)) if self.receiver == Some(*part) => "it".to_owned(),
             (each, None) => format!("its {each}"),
             (each, Some(_)) if self.rules.part(*part).count == 1 => format!("the {each}"),
-            (each, Some(number)) => format!("{each} {}", number + 1),
+            (each, Some(number)) => numbered(each, number),
         };
         list(&parts.iter().map(each).collect::<Vec<_>>(), last)
+    }
+}
+
+/// A condition without what is denied twice.
+fn undenied(test: &Test) -> &Test {
+    match test {
+        Test::Not(inner) => match &**inner {
+            Test::Not(inner) => undenied(inner),
+            _ => test,
+        },
+        test => test,
     }
 }
 
@@ -148,7 +190,40 @@ fn stock_only(rules: &Rules, parts: &[PartId]) -> bool {
     matches!(parts, [only] if rules.part(*only).role == Role::Stock)
 }
 
-fn parts_words(rules: &Rules, parts: &[PartId], last: &str) -> String {
+/// "In the columns", "on the foundations": where cards lie.
+fn within(rules: &Rules, parts: &[PartId], last: &str) -> String {
+    let up = parts.iter().all(|part| rules.part(*part).role == Role::Foundation);
+    format!("{} {}", if up { "on" } else { "in" }, parts_words(rules, parts, last))
+}
+
+/// "Every column and the talon".
+pub(super) fn every(rules: &Rules, parts: &[PartId]) -> String {
+    let one = |part: &PartId| match rules.part(*part).count {
+        1 => format!("the {}", name(rules, *part)),
+        _ => format!("every {}", one_of(rules, *part)),
+    };
+    list(&parts.iter().map(one).collect::<Vec<_>>(), "and")
+}
+
+/// One pile of a part, with the part's name unless the pile's own name has a
+/// word of it: "column", "carpet place", but "column of the triangle".
+pub(super) fn one_of(rules: &Rules, part: PartId) -> String {
+    let (name, each) = (name(rules, part), rules.part(part).each);
+    // Words alike but for an ending: "armies", "army"; "aces", "ace’s".
+    let alike = |a: &str, b: &str| {
+        let same = a.chars().zip(b.chars()).take_while(|(a, b)| a == b).count();
+        let ending = if same > 2 { 2 } else { 1 };
+        same > 1 && same + ending >= a.chars().count().min(b.chars().count())
+    };
+    let told = name.split(' ').any(|word| each.split(' ').any(|other| alike(word, other)));
+    if told { each.to_owned() } else { format!("{each} of the {name}") }
+}
+
+fn rank_with_article(rank: Rank) -> String {
+    super::with_article(super::rank(rank))
+}
+
+pub(super) fn parts_words(rules: &Rules, parts: &[PartId], last: &str) -> String {
     let names: Vec<String> =
         parts.iter().map(|part| format!("the {}", name(rules, *part))).collect();
     list(&names, last)
@@ -203,8 +278,8 @@ mod tests {
             (Test::empty([TALON]), "no card is left in the talon", "a card lies in the talon"),
             (
                 Test::filled([COLUMNS, ACES]),
-                "every place of the columns and the aces holds a card",
-                "a place of the columns or the aces is empty",
+                "every column and every ace’s place holds a card",
+                "a column or an ace’s place is empty",
             ),
             (holds(1), "a card lies in the columns", "no card lies in the columns"),
             (
@@ -238,7 +313,7 @@ mod tests {
             (
                 Test::Still.and(Test::empty([STOCK])),
                 "no card can be moved and the stock is used up",
-                "it is not so that no card can be moved and the stock is used up",
+                "a card can be moved or cards are left in the stock",
             ),
         ]
     }
@@ -260,13 +335,15 @@ mod tests {
         let rules = rules();
         let twin = |parts| Test::Filled(Piles::Twin(parts));
         let one = twin(vec![COLUMNS]);
-        assert_eq!(clause(&rules, &one), "its column holds a card");
-        assert_eq!(clause_at(&rules, &one, 2), "column 3 holds a card");
-        assert_eq!(clause_at(&rules, &!one, 2), "column 3 is empty");
+        let told = |test: &Test, number| clause_at(&rules, test, STOCK, number);
+        assert_eq!(clause_of(&rules, &one, STOCK), "its column holds a card");
+        assert_eq!(clause_of(&rules, &one, COLUMNS), "that pile holds a card");
+        assert_eq!(told(&one, 2), "column 3 holds a card");
+        assert_eq!(told(&!one, 2), "column 3 is empty");
         let two = twin(vec![COLUMNS, TALON]);
-        assert_eq!(clause_at(&rules, &two, 0), "column 1 and the talon hold a card");
+        assert_eq!(told(&two, 0), "column 1 and the talon hold a card");
         let empty = Test::Empty(Piles::Twin(vec![ACES]));
-        assert_eq!(clause_at(&rules, &empty, 0), "no card is left in ace’s place 1");
-        assert_eq!(clause_at(&rules, &!empty, 0), "a card lies in ace’s place 1");
+        assert_eq!(told(&empty, 0), "no card is left in ace’s place 1");
+        assert_eq!(told(&!empty, 0), "a card lies in ace’s place 1");
     }
 }

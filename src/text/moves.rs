@@ -3,12 +3,12 @@
 use crate::{
     cards::Card,
     engine::{Carry, Log, Move, Plan, Step, Table},
-    rules::{Deal, End, Gather, Role, Shape, Times},
+    rules::{Deal, End, Gather, Shape, Times},
 };
 
 use super::{
     cards::{card, ranks},
-    tables::{cards_in_words, pile},
+    tables::{cards_in_words, the_pile as pile},
 };
 
 /// A move on the table before it is made: “seven of clubs from column 3 to the eight of hearts in column 5”.
@@ -36,7 +36,7 @@ pub fn sentence(plan: &Plan, table: &Table, mv: Move) -> String {
                 return format!("{first} and {second} change places");
             }
             if a.to == b.to {
-                return format!("{first} and {second} together to the {}", pile(plan, a.to));
+                return format!("{first} and {second} together to {}", pile(plan, a.to));
             }
             format!("{first} to {} and {second} to {} together", pile(plan, a.to), pile(plan, b.to))
         }
@@ -54,15 +54,16 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
         return "nothing".to_owned();
     };
     let what = match (first.is_up(), count) {
-        (false, _) => "the next card of the stock".to_owned(),
+        (false, _) => "the next card".to_owned(),
         (true, 1) => card(table.face(*first)),
-        (true, _) => format!("{} from the {}", cards_in_words(count), card(table.face(*first))),
+        (true, 2) => format!("{} and the card on it", card(table.face(*first))),
+        (true, _) => {
+            let more = cards_in_words(count - 1);
+            format!("{} and the {more} on it", card(table.face(*first)))
+        }
     };
-    let from = format!(
-        "{}{}",
-        if carry.from_end == End::Bottom { "the head of " } else { "" },
-        pile(plan, carry.from)
-    );
+    let head = if carry.from_end == End::Bottom { "the head of " } else { "" };
+    let from = format!("{head}{}", pile(plan, carry.from));
     let name = pile(plan, carry.to);
     let to = match table.end(carry.to, carry.to_end).filter(|tok| tok.is_up()) {
         Some(on) if carry.to_end == End::Bottom => {
@@ -74,14 +75,16 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
     format!("{what} from {from} {to}")
 }
 
-/// What the stock would do now, as the words of a button.
+/// What the stock would do now, or did last in this phase, as the words of a button.
 pub fn deal_action(plan: &Plan, table: &Table) -> &'static str {
-    let Some(Deal { shape, .. }) = plan.next_turn(table) else {
+    let turns = &plan.rules().phases[usize::from(table.state.phase)].stock.turns;
+    let Some(Deal { shape, .. }) = plan.next_turn(table).or(turns.last()) else {
         return if asks_for_filling(plan, table) { "Fill the spaces" } else { "Deal" };
     };
-    let waste = |part| plan.rules().part(part).role == Role::Waste;
+    let single = |part| plan.rules().part(part).count == 1;
     match *shape {
-        Shape::Rows { part, rows: 1 } if waste(part) => "Turn a card",
+        Shape::Rows { part, rows: 1 } if single(part) => "Turn a card",
+        Shape::Rows { part, .. } if single(part) => "Turn cards",
         Shape::Rows { rows: 1, .. } | Shape::NextRow { .. } => "Deal a row",
         Shape::Rows { .. } | Shape::Triangle(_) | Shape::Unlike { .. } => "Deal rows",
         Shape::Coloured { .. } | Shape::Open(_) => "Turn a card",
@@ -108,7 +111,7 @@ pub fn redeal_action(plan: &Plan) -> String {
     let words = match (&redeal.gather, redeal.lay.is_empty()) {
         (Gather::Piles { parts, shuffle: false, .. }, true) => {
             if let [part] = parts[..]
-                && plan.rules().part(part).role == Role::Waste
+                && plan.rules().part(part).count == 1
             {
                 return format!("Turn the {} over", plan.rules().part(part).name);
             }

@@ -1,15 +1,16 @@
 //! Why a move is refused, in words that teach the rule.
 
 use crate::{
-    cards::{Card, Colour, Rank, RankSet},
+    cards::{Card, Colour, Rank},
     engine::{PileId, Plan, Refusal, RouteRef, Table},
     rules::{
-        Act, Build, Dir, Follow, Free, Fresh, Gather, Guard, Match, Onto, Order, Take, Test, orders,
+        Act, Build, Dir, Follow, Free, Fresh, Gather, Guard, Match, Onto, Order, Route, Take, Test,
+        orders,
     },
 };
 
 use super::{
-    cards::{card, list, number, rank, ranks, ranks_in_order, suit},
+    cards::{card, list, number, rank, rank_list, ranks, ranks_in_order, suit},
     conditions, sentence_case,
     tables::the_pile,
     ways,
@@ -50,7 +51,7 @@ impl Words<'_> {
             R::WrongPartner(from) => ways::wrong_partner(self.plan, self.table, from),
             R::OnlyColour(Colour::Red) => "only red cards may go there".to_owned(),
             R::OnlyColour(Colour::Black) => "only black cards may go there".to_owned(),
-            R::OnlyRanks(set) => format!("only {} may go there", rank_list(set)),
+            R::OnlyRanks(set) => format!("only {} may go there", rank_list(set, "or")),
             R::Full(at) => self.full(at),
             R::Wants { card, pile } => self.wants(card, pile),
             R::DoesNotFollow { card, on, pile, under } => {
@@ -114,7 +115,15 @@ impl Words<'_> {
     }
 
     fn not_single(&self, at: PileId) -> String {
-        let pile = self.pile(at);
+        let (pile, part) = (self.pile(at), self.plan.part_of(at));
+        if !self
+            .plan
+            .rules()
+            .all_routes()
+            .any(|route| route.to == part && route.onto == Onto::Single)
+        {
+            return "only two cards that lie alone on their places change places".to_owned();
+        }
         if self.table.is_empty(at) {
             format!("{pile} is empty: a card may only be laid on another, to make a pair")
         } else {
@@ -153,19 +162,17 @@ impl Words<'_> {
         let rules = self.plan.rules();
         let phase = &rules.phases[usize::from(self.table.state.phase)];
         let routes = &phase.duties[usize::from(duty)].routes;
-        let names = |pick: fn(&crate::rules::Route) -> crate::rules::PartId| {
-            let mut names: Vec<String> =
-                routes.iter().map(|route| rules.part(pick(route)).name.to_owned()).collect();
+        let names = |one: &dyn Fn(&Route) -> String| {
+            let mut names: Vec<String> = routes.iter().map(one).collect();
             names.dedup();
             list(&names, "or")
         };
-        let (from, to) = (names(|route| route.from), names(|route| route.to));
+        let from = names(&|route| format!("the {}", rules.part(route.from).name));
+        let to = names(&|route| format!("an empty {}", rules.part(route.to).each));
         if routes.iter().any(|route| route.onto == Onto::Start) {
-            return format!(
-                "a card of the {from} can begin an empty place of the {to}: that comes first"
-            );
+            return format!("a card of {from} can begin {to}: that comes first");
         }
-        format!("first the space in the {to} must be filled from the {from}")
+        format!("first {to} must be filled from {from}")
     }
 
     fn wants(&self, offered: Card, at: PileId) -> String {
@@ -173,7 +180,7 @@ impl Words<'_> {
         let (Some(next), Some(takes)) = (plan.next_rank(table, at), &plan.part(at).foundation)
         else {
             let begun =
-                not_begun(plan, table, at).map(|first| format!("{name} is begun by {first}"));
+                begun_by(plan, table, at).map(|first| format!("{name} is begun by {first}"));
             return begun.unwrap_or_else(|| format!("{name} takes no card now"));
         };
         let rank = rank(next);
@@ -216,7 +223,8 @@ impl Words<'_> {
             }
             Some(Guard::Receiver(test)) => {
                 let number = self.plan.index_in_part(to);
-                let when = conditions::clause_at(self.plan.rules(), test, number);
+                let part = self.plan.part_of(to);
+                let when = conditions::clause_at(self.plan.rules(), test, part, number);
                 format!("{} takes such a card only while {when}", self.pile(to))
             }
             Some(Guard::Leaves) => {
@@ -240,7 +248,7 @@ impl Words<'_> {
                 "only two free cards of equal rank go together".to_owned()
             }
             Some(Match::Swap { colours: None, .. }) => {
-                "only two single cards of these places change places".to_owned()
+                "only two cards that lie alone on their places change places".to_owned()
             }
             Some(Match::Swap { colours: Some(_), .. }) => {
                 "only two cards that lie on the wrong sides change places".to_owned()
@@ -269,7 +277,7 @@ impl Words<'_> {
             }
             _ => {
                 let does = ways::stock_by_itself(plan, self.table);
-                format!("the {stock} {}", does.unwrap_or("has nothing to do now"))
+                format!("the {stock} {}", does.as_deref().unwrap_or("has nothing to do now"))
             }
         }
     }
@@ -317,7 +325,11 @@ impl Words<'_> {
                 })
             }
             Refusal::CallNotNow(call) => named(call).map_or_else(String::new, |call| {
-                format!("“{}” may be asked for only when {}", call.name, self.clause(&call.when))
+                let name = call.name;
+                match &call.when {
+                    Test::Always => format!("“{name}” would change nothing now"),
+                    when => format!("“{name}” may be asked for only when {}", self.clause(when)),
+                }
             }),
             _ => String::new(),
         }
@@ -383,25 +395,16 @@ fn pair(reason: Refusal) -> String {
     }
 }
 
-/// What begins an empty foundation whose first card decides the order.
-fn not_begun(plan: &Plan, table: &Table, at: PileId) -> Option<String> {
-    let Order::ByFirst(lists) = plan.part(at).foundation.as_ref()?.order else { return None };
-    let firsts = lists.iter().filter_map(|list| Rank::new(*list.first()?));
-    let firsts: Vec<String> = firsts.map(|first| super::with_article(rank(first))).collect();
-    table.is_empty(at).then(|| list(&firsts, "or"))
-}
-
-/// The ranks of a set: “aces or kings”, or where they go without a gap “aces to tens”.
-pub(super) fn rank_list(set: RankSet) -> String {
-    let all: Vec<Rank> = set.ranks().collect();
-    match all.as_slice() {
-        [first, .., last]
-            if all.len() > 3 && usize::from(last.number() - first.number()) + 1 == all.len() =>
-        {
-            format!("{} to {}", ranks(*first), ranks(*last))
-        }
-        _ => list(&all.into_iter().map(ranks).collect::<Vec<_>>(), "or"),
+/// What begins an empty foundation whose first card decides the rank or the order.
+fn begun_by(plan: &Plan, table: &Table, at: PileId) -> Option<String> {
+    let takes = plan.part(at).foundation.as_ref().filter(|_| table.is_empty(at))?;
+    if let Order::ByFirst(lists) = takes.order {
+        let firsts = lists.iter().filter_map(|list| Rank::new(*list.first()?));
+        let firsts: Vec<String> = firsts.map(|first| super::with_article(rank(first))).collect();
+        return Some(list(&firsts, "or"));
     }
+    let own = takes.suits.get(usize::from(plan.index_in_part(at)))?;
+    Some(format!("a card of {}", suit(*own)))
 }
 
 const fn take_words(take: Take) -> &'static str {
@@ -409,7 +412,7 @@ const fn take_words(take: Take) -> &'static str {
         Take::One => "one card moves at a time",
         Take::Lone => "only a card that lies alone on its place may go there",
         Take::Run => "only cards that follow each other by the rule of building move together",
-        Take::Whole => "all face-up cards of a column move together, or none",
+        Take::Whole => "all face-up cards of a pile move together, or none",
         Take::Exactly(_) => "only a whole sequence of the right length may go there",
     }
 }

@@ -19,12 +19,23 @@ pub fn pile(plan: &Plan, pile: PileId) -> String {
     if part.count == 1 {
         return part.each.to_owned();
     }
-    format!("{} {}", part.each, plan.index_in_part(pile) + 1)
+    numbered(part.each, plan.index_in_part(pile))
+}
+
+/// The name of one of several piles by its number from 0: “column 3”, “place 3
+/// of the upper row”.
+pub(super) fn numbered(each: &str, index: u8) -> String {
+    let number = index + 1;
+    match each.split_once(" of ") {
+        Some((place, whole)) => format!("{place} {number} of {whole}"),
+        None => format!("{each} {number}"),
+    }
 }
 
 /// The same within a sentence: “column 3”, “the talon”.
 pub(super) fn the_pile(plan: &Plan, id: PileId) -> String {
-    let article = if plan.part(id).count == 1 { "the " } else { "" };
+    let alone = plan.part(id).count == 1 || from_the_middle(plan, plan.part_of(id), id).is_some();
+    let article = if alone { "the " } else { "" };
     format!("{article}{}", pile(plan, id))
 }
 
@@ -40,7 +51,11 @@ pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
         return format!("{name}: {} left", cards_in_words(cards.len()));
     }
     let down = cards.iter().filter(|tok| !tok.is_up()).count();
-    let hidden = if down > 0 { format!(", {} face down", number(down)) } else { String::new() };
+    let hidden = match down {
+        0 => String::new(),
+        down if down == cards.len() => " face down".to_owned(),
+        down => format!(", {} face down", number(down)),
+    };
     if !top.is_up() {
         return format!("{name}: {}{hidden}", cards_in_words(cards.len()));
     }
@@ -127,12 +142,12 @@ pub fn whole_table(plan: &Plan, table: &Table) -> String {
         );
         let empty = piles.len() - filled.len();
         if empty > 0 {
-            let verb = if empty == piles.len() {
-                "All empty".to_owned()
-            } else {
-                format!("{} empty", number(empty))
+            let which = match piles.len() {
+                1 => String::new(),
+                all if all == empty => "all ".to_owned(),
+                _ => format!("{} ", number(empty)),
             };
-            words.push(super::sentence_case(&format!("{}: {verb}", part.name)));
+            words.push(super::sentence_case(&format!("{}: {which}empty", part.name)));
         }
     }
     words.join(" ")

@@ -5,11 +5,13 @@
 use crate::{
     cards::RankSet,
     engine::{Carry, PileId, Plan, RouteList, RouteRef, Table},
-    rules::{Consequence, End, Match, Onto, PartId, Partners, Phase, Role, Route, Rules, Source},
+    rules::{
+        Consequence, End, Match, Onto, PartId, Partners, Phase, Role, Route, Rules, Source, Stock,
+    },
 };
 
 use super::{
-    cards::{list, ranks},
+    cards::{list, rank_list},
     conditions::name,
     tables::the_pile as pile,
 };
@@ -37,13 +39,13 @@ fn stays(plan: &Plan, at: PileId) -> String {
     let reached = reached(rules, from);
     let single = rules.part(from).count == 1;
     match (rules.part(from).role, reached.is_empty()) {
-        (Role::Stock, true) => "the cards of the stock are not yet in play".to_owned(),
+        (Role::Stock, true) => format!("the cards of the {own} are not yet in play"),
         (Role::Aside, _) if single => format!("{} takes no part in play", pile(plan, at)),
         (Role::Aside, _) => format!("cards of the {own} take no part in play"),
         (Role::Foundation, true) => format!("what lies on the {own} stays there"),
         (_, _) if pairs(rules, from) => "cards leave only in pairs of equal rank".to_owned(),
-        (Role::Reserve, false) if single => {
-            format!("the {own} goes only to {}", list(&reached, "or"))
+        (_, false) if own.ends_with("cards") => {
+            format!("the {own} go only to {}", list(&reached, "or"))
         }
         (_, false) => format!("from the {own} cards go only to {}", list(&reached, "or")),
         (_, true) => only_fills(rules, from),
@@ -150,7 +152,7 @@ pub(super) fn wrong_partner(plan: &Plan, table: &Table, from: PileId) -> String 
     let mut takers: Vec<String> = Vec::new();
     let bound = |route: &&Route| route.from == part && route.partners != Partners::Any;
     for route in phase.routes.iter().filter(bound) {
-        let piles = plan.piles_of(route.to).filter(|to| takes(route, to));
+        let piles = plan.piles_of(route.to).filter(|to| *to != from && takes(route, to));
         takers.extend(piles.map(|to| pile(plan, to)));
     }
     let when = if phases.len() > 1 { format!("{} ", phase.name) } else { String::new() };
@@ -160,16 +162,28 @@ pub(super) fn wrong_partner(plan: &Plan, table: &Table, from: PileId) -> String 
     format!("{when}{} gives only to {}", pile(plan, from), list(&takers, "or"))
 }
 
-/// Why a card may not go to an empty pile; and in which phase alone it may, if
+/// Why a card may not go to an empty pile; and in which phase alone one may, if
 /// that is another one.
 pub(super) fn empty_place(plan: &Plan, table: &Table, at: PileId) -> String {
     let (rules, part) = (plan.rules(), plan.part_of(at));
     let each = rules.part(part).each;
-    let fills: Vec<&Route> =
-        rules.all_routes().filter(|route| route.to == part && route.onto == Onto::Space).collect();
-    let mut from: Vec<String> =
-        fills.iter().map(|route| format!("the {}", name(rules, route.from))).collect();
-    from.dedup();
+    let fills = |route: &&Route| route.to == part && route.onto == Onto::Space;
+    let opens = |phase: &&Phase| phase.all_routes().any(|route| fills(&route));
+    let here = &rules.phases[usize::from(table.state.phase)];
+    let (when, fills): (String, Vec<&Route>) = if opens(&here) {
+        (String::new(), here.all_routes().filter(fills).collect())
+    } else if let Some(phase) = rules.phases.iter().find(opens) {
+        (format!(", {}", phase.name), phase.all_routes().filter(fills).collect())
+    } else {
+        (String::new(), rules.all_routes().filter(fills).collect())
+    };
+    let mut from: Vec<String> = Vec::new();
+    for route in &fills {
+        let giver = format!("the {}", name(rules, route.from));
+        if !from.contains(&giver) {
+            from.push(giver);
+        }
+    }
     let empty = format!("{} is empty", pile(plan, at));
     let Some(first) = fills.first() else {
         return if rules.part(part).role == Role::Waste {
@@ -179,17 +193,8 @@ pub(super) fn empty_place(plan: &Plan, table: &Table, at: PileId) -> String {
         };
     };
     if first.ranks != RankSet::ALL && fills.iter().all(|route| route.ranks == first.ranks) {
-        let names: Vec<String> = first.ranks.ranks().map(ranks).collect();
-        return format!("{empty}, and an empty {each} takes only {}", list(&names, "or"));
+        return format!("{empty}, and an empty {each} takes only {}", rank_list(first.ranks, "or"));
     }
-    let opens = |phase: &&Phase| {
-        phase.all_routes().any(|route| route.to == part && route.onto == Onto::Space)
-    };
-    let here = &rules.phases[usize::from(table.state.phase)];
-    let when = match rules.phases.iter().find(opens) {
-        Some(phase) if !opens(&here) => format!(", {}", phase.name),
-        _ => String::new(),
-    };
     format!("{empty}, and an empty {each} is filled only from {}{when}", list(&from, "or"))
 }
 
@@ -232,18 +237,30 @@ pub(super) fn cards_pair(rules: &Rules) -> bool {
     kinds.any(|kind| matches!(kind.cards, Match::EqualRanks { .. }))
 }
 
-/// What becomes of a stock that is never asked in the present phase: “is turned
+/// What becomes of a stock that gives nothing in the present phase: “is turned
 /// by itself”; none if nothing does.
-pub(super) fn stock_by_itself(plan: &Plan, table: &Table) -> Option<&'static str> {
+pub(super) fn stock_by_itself(plan: &Plan, table: &Table) -> Option<String> {
     let (rules, stock) = (plan.rules(), plan.part_of(plan.stock()?));
-    let filled = filled_from(rules, stock).map(|part| rules.part(part).count).max();
-    let deals = rules.phases[usize::from(table.state.phase)].stock.by_itself;
-    match filled {
-        Some(2..) => Some("gives cards to empty places by itself, and none otherwise"),
-        Some(_) => Some("is turned by itself, as soon as the card before is placed"),
-        None if deals => Some("is dealt by itself, as soon as the cards before are placed"),
-        None => None,
+    let here = &rules.phases[usize::from(table.state.phase)].stock;
+    let asked =
+        |stock: &Stock| (!stock.turns.is_empty() && !stock.by_itself) || stock.otherwise.is_some();
+    if here.by_itself {
+        return Some("is dealt by itself, as soon as the cards before are placed".to_owned());
     }
+    if asked(here) {
+        return None;
+    }
+    let later = rules.phases.iter().filter(|phase| asked(&phase.stock));
+    let later: Vec<String> = later.map(|phase| phase.name.to_owned()).collect();
+    if !later.is_empty() {
+        return Some(format!("gives cards only {}", list(&later, "and")));
+    }
+    let filled = filled_from(rules, stock).map(|part| rules.part(part).count).max();
+    let does = match filled? {
+        2.. => "gives cards to empty places by itself, and none otherwise",
+        _ => "is turned by itself, as soon as the card before is placed",
+    };
+    Some(does.to_owned())
 }
 
 fn filled_from(rules: &Rules, giver: PartId) -> impl Iterator<Item = PartId> {

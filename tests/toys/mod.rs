@@ -65,7 +65,7 @@ pub mod leading {
             lay: vec![Lay::Deal(Deal::packets(COLUMNS, 5))],
             phases: vec![
                 Phase {
-                    name: "open",
+                    name: "at first",
                     routes: vec![
                         COLUMNS.plays_to(FOUNDATIONS),
                         COLUMNS.fills(CELLS).leads("after setting aside"),
@@ -81,7 +81,7 @@ pub mod leading {
                 Phase {
                     name: "after setting aside",
                     routes: vec![COLUMNS.builds_on(COLUMNS)],
-                    ends: vec![(Test::Moved.or(Test::Still), "open")],
+                    ends: vec![(Test::Moved.or(Test::Still), "at first")],
                     ..Phase::default()
                 },
                 Phase {
@@ -89,7 +89,7 @@ pub mod leading {
                     routes: vec![COLUMNS.builds_on(COLUMNS), COLUMNS.plays_to(FOUNDATIONS)],
                     ends: vec![(
                         Test::Fits { from: vec![COLUMNS], to: vec![FOUNDATIONS] }.or(Test::Still),
-                        "open",
+                        "at first",
                     )],
                     ..Phase::default()
                 },
@@ -114,15 +114,21 @@ pub mod asking {
         Rules {
             phases: vec![
                 Phase {
-                    name: "asking",
+                    name: "before the stock is asked",
                     routes: vec![COLUMNS.plays_to(FOUNDATIONS)],
-                    stock: Stock { leads: Some("building"), ..Stock::deals(Deal::row(COLUMNS)) },
+                    stock: Stock {
+                        leads: Some("when the stock has been asked"),
+                        ..Stock::deals(Deal::row(COLUMNS))
+                    },
                     ..Phase::default()
                 },
                 Phase {
-                    name: "building",
+                    name: "when the stock has been asked",
                     routes: vec![COLUMNS.builds_on(COLUMNS)],
-                    ends: vec![(Test::All(vec![Test::Moved, !Test::empty([STOCK])]), "asking")],
+                    ends: vec![(
+                        Test::All(vec![Test::Moved, !Test::empty([STOCK])]),
+                        "before the stock is asked",
+                    )],
                     stock: Stock { when: Test::Still, ..Stock::deals(Deal::row(COLUMNS)) },
                     ..Phase::default()
                 },
@@ -148,24 +154,24 @@ pub mod wings {
         Rules {
             phases: vec![
                 Phase {
-                    name: "dealing",
+                    name: "while the stock lasts",
                     routes: vec![WINGS.plays_to(FOUNDATIONS).fresh(Fresh::Uncovered)],
                     after: vec![Consequence::Play(
                         WINGS.plays_to(FOUNDATIONS).fresh(Fresh::Turned).only(&[1, 2]),
                     )],
                     stock: Stock::deals(Deal::of(Shape::Next { part: WINGS, replace: true })),
-                    ends: vec![(Test::empty([STOCK]), "after")],
+                    ends: vec![(Test::empty([STOCK]), "when the stock is out")],
                     ..Phase::default()
                 },
                 Phase {
-                    name: "after",
+                    name: "when the stock is out",
                     routes: vec![WINGS.plays_to(FOUNDATIONS)],
                     ..Phase::default()
                 },
             ],
             redeal: Some(Redeal {
                 times: Times::Endless,
-                leads: &["dealing", "after"],
+                leads: &["while the stock lasts", "when the stock is out"],
                 ..Redeal::of(1, WINGS, Test::empty([STOCK]))
             }),
             win: won(FOUNDATIONS, 21),
@@ -222,18 +228,18 @@ pub mod dealing {
             lay: vec![Lay::Deal(Deal::rows(COLUMNS, 2).up(1).under().divert(&[1], FOUNDATIONS))],
             phases: vec![
                 Phase {
-                    name: "laying",
+                    name: "while cards are laid",
                     stock: Stock {
                         by_itself: true,
                         when: !Test::Holds { part: COLUMNS, cards: 12 },
                         ..Stock::deals(Deal::row(COLUMNS).divert(&[1, 2], FOUNDATIONS))
                     },
                     routes: vec![COLUMNS.plays_to(FOUNDATIONS)],
-                    ends: vec![(Test::Holds { part: FOUNDATIONS, cards: 4 }, "playing")],
+                    ends: vec![(Test::Holds { part: FOUNDATIONS, cards: 4 }, "in play")],
                     ..Phase::default()
                 },
                 Phase {
-                    name: "playing",
+                    name: "in play",
                     routes: vec![COLUMNS.plays_to(FOUNDATIONS), WASTE.plays_to(FOUNDATIONS)],
                     after: vec![Consequence::TurnUp(COLUMNS).when(Test::empty([STOCK]))],
                     stock: Stock::deals(Deal::row(WASTE)),
@@ -263,15 +269,15 @@ pub mod refilling {
             lay: vec![Lay::Deal(Deal::row(PLACES))],
             phases: vec![
                 Phase {
-                    name: "playing",
-                    routes: vec![PLACES.plays_to(FOUNDATIONS).leads("filling")],
+                    name: "in play",
+                    routes: vec![PLACES.plays_to(FOUNDATIONS).leads("while a place is empty")],
                     stock: Stock::deals(Deal::row(WASTE)),
                     ..Phase::default()
                 },
                 Phase {
-                    name: "filling",
+                    name: "while a place is empty",
                     duties: vec![Duty::by_itself(vec![WASTE.fills(PLACES), STOCK.fills(PLACES)])],
-                    ends: vec![(Test::NoDuty, "playing")],
+                    ends: vec![(Test::NoDuty, "in play")],
                     ..Phase::default()
                 },
             ],
@@ -297,14 +303,14 @@ pub mod graces {
             lay: vec![Lay::Deal(Deal::packets(COLUMNS, 4))],
             phases: vec![
                 Phase {
-                    name: "playing",
+                    name: "in play",
                     routes: vec![COLUMNS.plays_to(FOUNDATIONS), COLUMNS.builds_on(COLUMNS)],
                     ..Phase::default()
                 },
                 Phase {
                     name: "after the lift",
                     routes: vec![COLUMNS.plays_to(FOUNDATIONS)],
-                    ends: vec![(Test::Moved, "playing")],
+                    ends: vec![(Test::Moved, "in play")],
                     ..Phase::default()
                 },
             ],
@@ -512,7 +518,7 @@ pub mod clearing {
     use super::*;
 
     parts! {
-        SPREAD = Part::tableau("spread", "card of the spread", 4);
+        SPREAD = Part::tableau("spread", "place of the spread", 4);
         FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
         HEAP = Part::aside("heap", "heap", 1);
         STOCK = Part::stock();
@@ -523,28 +529,31 @@ pub mod clearing {
             lay: vec![Deal::row(SPREAD).into()],
             phases: vec![
                 Phase {
-                    name: "playing",
+                    name: "in play",
                     routes: vec![SPREAD.plays_to(FOUNDATIONS)],
                     stock: Stock {
-                        otherwise: Some((!Test::empty([STOCK]), "clearing")),
+                        otherwise: Some((
+                            !Test::empty([STOCK]),
+                            "while the spread is cleared away",
+                        )),
                         ..Stock::none()
                     },
                     ..Phase::default()
                 },
                 Phase {
-                    name: "clearing",
+                    name: "while the spread is cleared away",
                     after: vec![Consequence::Play(SPREAD.route(HEAP, Onto::Any))],
-                    ends: vec![(Test::Always, "spreading")],
+                    ends: vec![(Test::Always, "while cards are spread")],
                     ..Phase::default()
                 },
                 Phase {
-                    name: "spreading",
+                    name: "while cards are spread",
                     stock: Stock {
                         by_itself: true,
                         when: Test::empty([SPREAD]),
                         ..Stock::deals(Deal::row(SPREAD))
                     },
-                    ends: vec![(Test::Always, "playing")],
+                    ends: vec![(Test::Always, "in play")],
                     ..Phase::default()
                 },
             ],
@@ -604,16 +613,16 @@ pub mod counted {
         Rules {
             phases: vec![
                 Phase {
-                    name: "round",
+                    name: "in a round",
                     routes: vec![HAND.route(HEAPS, Onto::Any), HAND.route(REST, Onto::Any)],
                     stock: turn.clone(),
-                    ends: vec![(Test::Laid { part: HEAPS, cards: 3 }, "pause")],
+                    ends: vec![(Test::Laid { part: HEAPS, cards: 3 }, "in a pause")],
                     ..Phase::default()
                 },
                 Phase {
-                    name: "pause",
+                    name: "in a pause",
                     routes: vec![HEAPS.builds_on(HEAPS)],
-                    stock: Stock { leads: Some("round"), ..Stock::deals(Deal::row(HAND)) },
+                    stock: Stock { leads: Some("in a round"), ..Stock::deals(Deal::row(HAND)) },
                     ..Phase::default()
                 },
             ],
@@ -636,8 +645,8 @@ pub mod swaps {
     use super::*;
 
     parts! {
-        SOUTH = Part::tableau("south", "place in the south", 6);
-        NORTH = Part::tableau("north", "place in the north", 6);
+        SOUTH = Part::tableau("south", "southern place", 6);
+        NORTH = Part::tableau("north", "northern place", 6);
         FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
         STOCK = Part::stock();
     }

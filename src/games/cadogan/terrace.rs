@@ -21,7 +21,7 @@ pub const GAME: Game = Game {
 
 parts! {
     TERRACE = Part::reserve("Terrace", "Terrace", 1);
-    CHOICE = Part::reserve("three cards turned", "card turned", 3);
+    CHOICE = Part::reserve("choice", "choice place", 3);
     VALLEY = Part::tableau("valley", "valley pile", 9).builds(Build { wrap: true, ..Build::DOWN_BY_COLOUR });
     FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::round(Base::First(&[FOUNDATIONS]), Follow::OtherColour));
     STOCK = Part::stock();
@@ -37,19 +37,21 @@ fn rules(_: &Choices) -> Rules {
         lay: vec![Lay::Deal(Deal::packets(TERRACE, 13)), Lay::Deal(Deal::row(CHOICE))],
         phases: vec![
             Phase {
-                name: "choice",
-                routes: vec![CHOICE.begins(FOUNDATIONS).partners(leftmost).leads("laying")],
+                name: "while the base is chosen",
+                routes: vec![
+                    CHOICE.begins(FOUNDATIONS).partners(leftmost).leads("while the valley is laid"),
+                ],
                 ..Phase::default()
             },
             Phase {
-                name: "laying",
+                name: "while the valley is laid",
                 after: vec![Consequence::fill(VALLEY, [CHOICE, STOCK])],
                 // What follows by itself is done before a phase ends.
-                ends: vec![(Test::Always, "play")],
+                ends: vec![(Test::Always, "when the valley lies")],
                 ..Phase::default()
             },
             Phase {
-                name: "play",
+                name: "when the valley lies",
                 routes: vec![
                     TERRACE.plays_to(FOUNDATIONS),
                     after_the_terrace(VALLEY),

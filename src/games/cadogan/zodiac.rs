@@ -50,10 +50,10 @@ fn rules(_: &Choices) -> Rules {
                 name: "until all cards are placed",
                 routes: vec![marries, TALON.builds_on(ZODIAC), TALON.fills(EQUATOR)],
                 stock: Stock::deals(Deal::row(TALON)),
-                ends: vec![(placed.clone(), "the foundations")],
+                ends: vec![(placed.clone(), "when all cards are placed")],
                 ..Phase::default()
             },
-            Phase { name: "the foundations", routes: forming, ..Phase::default() },
+            Phase { name: "when all cards are placed", routes: forming, ..Phase::default() },
         ],
         redeal: Some(Redeal {
             times: Times::Endless,

@@ -24,7 +24,7 @@ pub const GAME: Game = Game {
 
 parts! {
     FIELD = Part::tableau("square", "place", PLACES);
-    CARD = Part::reserve("card turned", "card turned", 1);
+    CARD = Part::reserve("turned card’s place", "turned card’s place", 1);
     STOCK = Part::stock();
     DISCARDS = Part::aside("discards", "heap of discards", 1);
     REST = Part::aside("rest of the pack", "rest of the pack", 1);

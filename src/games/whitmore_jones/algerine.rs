@@ -21,10 +21,10 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    FIRST = board_row("first row", 0);
-    SECOND = board_row("second row", 1);
-    THIRD = board_row("third row", 2);
-    FOURTH = Part { free: Free::Always, ..board_row("fourth row", 3) };
+    FIRST = board_row("first row", "place of the first row", 0);
+    SECOND = board_row("second row", "place of the second row", 1);
+    THIRD = board_row("third row", "place of the third row", 2);
+    FOURTH = Part { free: Free::Always, ..board_row("fourth row", "place of the fourth row", 3) };
     HEAPS = Part::new(Role::Waste, "rubbish-heaps", "rubbish-heap", 3);
     HAND = Part::reserve("hand", "hand", 1);
     STOCK = Part::stock();
@@ -49,11 +49,11 @@ const PACKS: OptionSpec = OptionSpec {
 };
 
 /// A row of the board. Its cards are exposed when the rows below are empty in their column.
-fn board_row(name: &'static str, row: usize) -> Part {
+fn board_row(name: &'static str, each: &'static str, row: usize) -> Part {
     let below = |column: u8| ROWS[row + 1..].iter().map(|part| part.at(column)).collect();
     Part {
         free: Free::When((0..13).map(|column| vec![below(column)]).collect()),
-        ..Part::tableau(name, name, 13).builds(Build::DOWN_BY_COLOUR)
+        ..Part::tableau(name, each, 13).builds(Build::DOWN_BY_COLOUR)
     }
 }
 

@@ -22,7 +22,7 @@ pub const GAME: Game = Game {
 parts! {
     ROWS = Part::tableau("squares", "row", 10).builds(Build { wrap: true, ..Build::DOWN_IN_SUIT });
     CHOICE = Part::reserve("over-cards", "over-card", 2);
-    SPREAD = Part::reserve("spread", "card of the spread", 5);
+    SPREAD = Part::reserve("spread", "place of the spread", 5);
     BASES = Part::foundations("bases", "base", 8, Foundation { suits: &Suit::PAIRS, ..Foundation::round(Base::First(&[BASES]), Follow::InSuit) });
     PACK = Part { name: "second pack", each: "second pack", ..Part::stock() };
     REJECTED = Part::aside("rejected cards", "heap of rejected cards", 1);

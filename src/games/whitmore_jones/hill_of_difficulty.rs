@@ -25,8 +25,8 @@ parts! {
     MIDDLE = Part { free: Free::When((1..4).map(|i| vec![vec![LOWEST.at(i)]]).collect()), ..Part::tableau("middle row of the mound", "place of the middle row", 3) };
     LOWEST = Part::tableau("lowest row of the mound", "place of the lowest row", 5)
         .builds(Build { lists: &[ODD, EVEN], ..Build::new(Dir::Down, Follow::AnySuit) });
-    ACES = Part::foundations("aces of the hill", "ace of the hill", 8, by_twos(ODD));
-    TWOS = Part::foundations("twos of the hill", "two of the hill", 8, by_twos(EVEN));
+    ACES = Part::foundations("aces of the hill", "ace packet", 8, by_twos(ODD));
+    TWOS = Part::foundations("twos of the hill", "two packet", 8, by_twos(EVEN));
     PACK = Part { name: "pack", each: "pack", ..Part::stock() };
     WASTE = Part::waste("rubbish-heap");
 }

@@ -54,7 +54,7 @@ fn rules(choices: &Choices) -> Rules {
             ..Phase::default()
         }],
         calls: vec![Call {
-            name: "lowest cards to the top",
+            name: "Lowest cards to the top",
             times: Times::Most(3),
             when: Test::Always,
             act: Act::Shift(ARCH),

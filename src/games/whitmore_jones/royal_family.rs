@@ -20,7 +20,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    KINGS = Part::aside("kings", "king", 4);
+    KINGS = Part::aside("kings", "king’s place", 4);
     QUEENS = Part::foundations("queens", "queen’s place", 4, Foundation::in_suit(&[12], &Suit::ALL));
     KNAVES = Part::foundations("knaves", "knave’s place", 4, Foundation::in_suit(&[11], &Suit::ALL));
     TENS = Part::foundations("tens", "ten’s place", 4, Foundation::in_suit(orders::DOWN_FROM_TEN, &Suit::ALL));

@@ -26,7 +26,7 @@ parts! {
         role: Role::Aside,
         ..Part::foundations("sevens", "seven’s place", 4, Foundation::in_suit(&[7], ROW_SUITS))
     };
-    HAND = Part::reserve("card in hand", "hand", 1);
+    HAND = Part::reserve("hand", "hand", 1);
     RESERVE = Part { name: "reserve", each: "reserve", ..Part::stock() };
 }
 

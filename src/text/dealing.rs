@@ -1,0 +1,223 @@
+//! How cards are laid, in words: at the start, by the stock, after a redeal.
+//! Knows the declaration; no table.
+
+use crate::{
+    cards::{Card, Rank},
+    rules::{Deal, Lay, PartId, PileRef, Rows, Rules, Shape, Sizes},
+};
+
+use super::{
+    cards::{card, list, number, rank_list, ranks},
+    conditions::{clause, every, name, one_of},
+    tables::cards_in_words,
+    with_article,
+};
+
+/// A step of the first deal.
+pub(super) fn lay(rules: &Rules, step: &Lay) -> String {
+    let word = |rank: u8| Rank::new(rank).map_or_else(String::new, ranks);
+    match step {
+        Lay::SetOut(cards) => set_out(rules, cards),
+        Lay::Deal(deal) => dealt(rules, deal),
+        Lay::Until(test, deal) => format!("{}, until {}", dealt(rules, deal), clause(rules, test)),
+        Lay::Find { rank, to } => {
+            let (rank, to) = (word(*rank), name(rules, to.part));
+            format!("the first of the {rank} is drawn out of the pack for the {to}")
+        }
+        Lay::Lift { from, ranks, to } => format!(
+            "{} leave the {} for the {}",
+            rank_list(*ranks, "and"),
+            name(rules, *from),
+            name(rules, to.part)
+        ),
+        Lay::Slip { part, rank } => {
+            let (rank, part) = (word(*rank), name(rules, *part));
+            format!("{rank} on top of the {part} are slipped to the bottom")
+        }
+        Lay::Tops { from, to } => {
+            let (from, to) = (name(rules, *from), name(rules, *to));
+            format!("the top cards of the {from} are laid as the {to}")
+        }
+        Lay::Mix { .. } => "the cards left and the other packs are shuffled into one".to_owned(),
+        Lay::Keep { cards, .. } => {
+            let cards = cards_in_words(usize::from(*cards));
+            format!("{cards} make the stock; the others take no part")
+        }
+    }
+}
+
+/// Cards set out before the deal, part by part: “four kings as the foundations”.
+fn set_out(rules: &Rules, cards: &[(Card, PileRef)]) -> String {
+    let mut parts: Vec<PartId> = Vec::new();
+    for (_, pile) in cards {
+        if !parts.contains(&pile.part) {
+            parts.push(pile.part);
+        }
+    }
+    let of_part = |part: &PartId| {
+        let here = cards.iter().filter(|(_, pile)| pile.part == *part);
+        let here: Vec<Card> = here.map(|(card, _)| *card).collect();
+        let what = kinds(&here);
+        let part = rules.part(*part);
+        if what.ends_with(part.name) {
+            return what;
+        }
+        let as_first = if here.len() == 1 && part.count > 1 { "the first of " } else { "" };
+        format!("{what} as {as_first}the {}", part.name)
+    };
+    let parts: Vec<String> = parts.iter().map(of_part).collect();
+    format!("taken out and laid first: {}", list(&parts, "and"))
+}
+
+/// What some cards are: “four kings”, “seven kings and one ace”, “a queen of
+/// hearts”; of many ranks only how many.
+pub(super) fn kinds(cards: &[Card]) -> String {
+    if let [one] = cards {
+        return with_article(&card(*one));
+    }
+    let mut kinds: Vec<(Rank, usize)> = Vec::new();
+    for card in cards {
+        match kinds.iter_mut().find(|(rank, _)| *rank == card.rank()) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((card.rank(), 1)),
+        }
+    }
+    if kinds.len() > 2 {
+        return cards_in_words(cards.len());
+    }
+    let of_rank = |(rank, count): (Rank, usize)| match count {
+        1 => with_article(super::rank(rank)),
+        count => format!("{} {}", number(count), ranks(rank)),
+    };
+    list(&kinds.into_iter().map(of_rank).collect::<Vec<_>>(), "and")
+}
+
+/// A way of laying cards.
+pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
+    let name = |part| name(rules, part);
+    let one_of = |part| one_of(rules, part);
+    let single = |part| rules.part(part).count == 1;
+    let shape = match deal.shape {
+        Shape::Packets { part, sizes } => packets(rules, part, sizes),
+        Shape::Rows { part, rows: 1 } if single(part) => format!("one card to the {}", name(part)),
+        Shape::Rows { part, rows } if single(part) => {
+            format!("{}, one by one, to the {}", cards_in_words(usize::from(rows)), name(part))
+        }
+        Shape::Rows { part, rows: 1 } => format!("a card to each {}", one_of(part)),
+        Shape::Rows { part, rows } => {
+            format!("{} rows, a card to each {}", number(usize::from(rows)), one_of(part))
+        }
+        Shape::Triangle(part) => {
+            format!(
+                "rows on the {}, each leaving out one {} more",
+                name(part),
+                rules.part(part).each
+            )
+        }
+        Shape::Across { part, .. } => {
+            format!("line by line straight across the {}, from outer end to outer end", name(part))
+        }
+        Shape::Unlike { part, rows } => format!(
+            "{} rows on the {}; a card whose rank lies in its {} already goes under the pack",
+            number(usize::from(rows)),
+            name(part),
+            rules.part(part).each
+        ),
+        Shape::Coloured { red, black } => {
+            let names = |parts: &[PartId]| {
+                let names: Vec<String> =
+                    parts.iter().map(|part| format!("to the {}", name(*part))).collect();
+                names.join(", else ")
+            };
+            format!("one card, if red {}, if black {}", names(red), names(black))
+        }
+        Shape::Next { part, replace } => {
+            let again = if replace { "; one that leaves at once is replaced" } else { "" };
+            format!("a card on the next {}, round and round{again}", one_of(part))
+        }
+        Shape::Newest { part, head } => {
+            let head = Rank::new(head).map_or_else(String::new, ranks);
+            format!("a card on the newest {}; {head} begin new ones", one_of(part))
+        }
+        Shape::Open(part) if single(part) => format!("one card to the {}", name(part)),
+        Shape::Open(part) => format!("one card to the first empty {}", one_of(part)),
+        Shape::NextRow { part, .. } if name(part).ends_with("rows") => {
+            format!("the next of the {}", name(part))
+        }
+        Shape::NextRow { part, .. } => format!("the next row of the {}", name(part)),
+        Shape::UpTo { parts, cards, rows } => up_to(rules, parts, cards, rows),
+    };
+    format!("{shape}{}", manner(rules, deal))
+}
+
+fn packets(rules: &Rules, part: PartId, sizes: Sizes) -> String {
+    let together = |size: u8| match size {
+        1 => "a card".to_owned(),
+        size => format!("{} together", cards_in_words(usize::from(size))),
+    };
+    let each = one_of(rules, part);
+    match sizes {
+        Sizes::All(size) if rules.part(part).count == 1 => {
+            format!("{} to the {}", together(size), name(rules, part))
+        }
+        Sizes::All(size) => format!("{} to each {each}", together(size)),
+        Sizes::OrSingly(size) => {
+            format!("{} to each {each}; cards left over lie singly", together(size))
+        }
+        Sizes::Each(sizes) => {
+            let alike: Vec<&[u8]> = sizes.chunk_by(|a, b| a == b).collect();
+            let words = |alike: &&[u8]| match alike.len() {
+                1 => number(usize::from(alike[0])),
+                times => format!("{} times {}", number(times), number(usize::from(alike[0]))),
+            };
+            let sizes = list(&alike.iter().map(words).collect::<Vec<_>>(), "and");
+            format!("packets of {sizes} to the {}", name(rules, part))
+        }
+    }
+}
+
+fn up_to(rules: &Rules, parts: &[PartId], cards: u8, rows: Rows) -> String {
+    let which = match rows {
+        Rows::All => "",
+        Rows::Dealt(_) => "as far as rows have been dealt, ",
+        Rows::Last(_) => "in the row dealt last ",
+    };
+    let piles = every(rules, parts);
+    match cards {
+        1 => format!("{which}{} is filled", piles.replace("every ", "every empty ")),
+        cards => {
+            let cards = cards_in_words(usize::from(cards));
+            format!("{which}{piles} is filled up to {cards}")
+        }
+    }
+}
+
+/// How dealt cards lie, and which go elsewhere.
+fn manner(rules: &Rules, deal: &Deal) -> String {
+    let by_rows = matches!(deal.shape, Shape::Rows { rows: 2.., .. });
+    let (last, under) = if by_rows {
+        ("row", "each row under the one before")
+    } else {
+        ("of each", "each card under the one before")
+    };
+    let mut words = match deal.up {
+        Deal::ALL_UP => String::new(),
+        0 => ", face down".to_owned(),
+        1 if by_rows => ", the last row face up".to_owned(),
+        1 => ", the last of each face up".to_owned(),
+        up => format!(
+            ", the last {} {last}{} face up",
+            number(usize::from(up)),
+            if by_rows { "s" } else { "" }
+        ),
+    };
+    if deal.under {
+        words.push_str(", ");
+        words.push_str(under);
+    }
+    if let Some(divert) = deal.divert {
+        let (ranks, to) = (rank_list(divert.ranks, "and"), name(rules, divert.to));
+        words.push_str(&format!("; {ranks} go to the {to} if wanted there"));
+    }
+    words
+}

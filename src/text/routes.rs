@@ -1,0 +1,324 @@
+//! How cards may travel, in words: the ways of a phase, the alike told
+//! together. Knows the declaration; no table.
+
+use crate::{
+    cards::{Colour, Rank, RankSet},
+    rules::{
+        Consequence, End, Fresh, Guard, Match, Onto, PartId, Partners, Reach, Route, Rules, Source,
+        Take, Test, Together,
+    },
+};
+
+use super::{
+    cards::{list, number, rank_list, ranks},
+    conditions::{clause, clause_of, name, one_of, parts_words},
+    tables::{cards_in_words, numbered},
+    with_article,
+};
+
+/// Ways that differ only in where they come from, or only in where they lead.
+struct Ways {
+    route: Route,
+    from: Vec<PartId>,
+    to: Vec<PartId>,
+}
+
+/// The ways of these routes, as few lines as tell all.
+pub(super) fn ways<'a>(rules: &Rules, routes: impl Iterator<Item = &'a Route>) -> Vec<String> {
+    let mut told: Vec<Ways> = Vec::new();
+    for route in routes {
+        let route = beyond_open(route.clone(), &told);
+        let alike = |ways: &&mut Ways| ways.is_alike(&route) && ways.to == [route.to];
+        match told.iter_mut().find(alike) {
+            Some(ways) => ways.from.push(route.from),
+            None => told.push(Ways { from: vec![route.from], to: vec![route.to], route }),
+        }
+    }
+    let mut merged: Vec<Ways> = Vec::new();
+    for ways in told {
+        let alike = |other: &&mut Ways| other.is_alike(&ways.route) && other.from == ways.from;
+        match merged.iter_mut().find(alike) {
+            Some(other) => other.to.extend(ways.to),
+            None => merged.push(ways),
+        }
+    }
+    merged.iter().map(|ways| ways.words(rules)).collect()
+}
+
+/// One way.
+pub(super) fn way(rules: &Rules, route: &Route) -> String {
+    ways(rules, std::iter::once(route)).concat()
+}
+
+/// A guarded route without the ranks that go the same way unguarded.
+fn beyond_open(mut route: Route, told: &[Ways]) -> Route {
+    let open = Route { guards: Vec::new(), ..route.clone() };
+    let is_open = |ways: &&Ways| {
+        let (ranks, from) = (route.ranks, route.from);
+        ways.from.contains(&from) && Route { ranks, from, ..ways.route.clone() } == open
+    };
+    if !route.guards.is_empty()
+        && let Some(ways) = told.iter().find(is_open)
+    {
+        let more = route.ranks.ranks().filter(|rank| !ways.route.ranks.has(*rank));
+        route.ranks = more.fold(RankSet::of(&[]), |set, rank| set.with(rank.number()));
+    }
+    route
+}
+
+impl Ways {
+    /// Tests if a route may be told with these: all but its ends is the same.
+    fn is_alike(&self, route: &Route) -> bool {
+        // “Another column” tells where from as well.
+        let within = |route: &Route| {
+            (route.from == route.to && route.onto != Onto::Space) || route.onto.is_placed()
+        };
+        let (from, to) = (self.route.from, self.route.to);
+        !within(route)
+            && !within(&self.route)
+            && matches!(route.partners, Partners::Any)
+            && Route { from, to, ..route.clone() } == self.route
+    }
+
+    fn words(&self, rules: &Rules) -> String {
+        let route = &self.route;
+        let fresh = match route.fresh {
+            None => "",
+            Some(Fresh::Turned) => " just dealt",
+            Some(Fresh::Uncovered) => " dealt and not yet covered",
+        };
+        let any = if route.reach == Reach::FromAny { ", free or not," } else { "" };
+        let (from_end, to_end) = (head(route.from_end), head(route.to_end));
+        let to = receiver(rules, route, &self.to);
+        let free = if route.reach == Reach::FreeToFree { ", if that is free too" } else { "" };
+        let each = rules.part(route.from).each;
+        let partners = match route.partners {
+            Partners::Same => format!(", each {each} to its own"),
+            Partners::Table(table) if only_pile(table).is_none() => {
+                format!(", each {each} only to those that belong to it")
+            }
+            Partners::Any | Partners::Table(_) => String::new(),
+        };
+        let guards: String =
+            route.guards.iter().map(|guard| guard_words(rules, route, guard)).collect();
+        let from = parts_words(rules, &self.from, "or");
+        let what = what(route);
+        let next = next(route.leads);
+        format!(
+            "{what}{fresh}{any} from {from_end}{from} to {to_end}{to}{free}{partners}{guards}{next}"
+        )
+    }
+}
+
+/// The phase that begins next.
+pub(super) fn next(leads: Option<&str>) -> String {
+    leads.map_or_else(String::new, |next| format!("; next: {next}"))
+}
+
+const fn head(end: End) -> &'static str {
+    match end {
+        End::Top => "",
+        End::Bottom => "the head of ",
+    }
+}
+
+/// Which cards go: “a king”, “one red card (aces to nines)”.
+fn what(route: &Route) -> String {
+    let colour = match route.colour {
+        None => "",
+        Some(Colour::Red) => "red ",
+        Some(Colour::Black) => "black ",
+    };
+    let all: Vec<Rank> = route.ranks.ranks().collect();
+    let one = match all[..] {
+        [one] => Some(with_article(super::rank(one))),
+        _ => None,
+    };
+    let these = match &one {
+        _ if route.ranks == RankSet::ALL => String::new(),
+        Some(one) => format!(" headed by {one}"),
+        None => format!(" ({})", rank_list(route.ranks, "and")),
+    };
+    match (route.take, one) {
+        (Take::One, Some(_)) => with_article(&format!("{colour}{}", super::rank(all[0]))),
+        (Take::One, None) => format!("one {colour}card{these}"),
+        (Take::Lone, _) => format!("a lone {colour}card{these}"),
+        (Take::Run, Some(one)) => format!("{one} or a {colour}run{these}"),
+        (Take::Run, None) => format!("a {colour}card or run{these}"),
+        (Take::Whole, _) => format!("all face-up {colour}cards together{these}"),
+        (Take::Exactly(cards), _) => {
+            let cards = number(usize::from(cards));
+            format!("a {colour}run of {cards} cards{these}")
+        }
+    }
+}
+
+fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String {
+    match guard {
+        Guard::While(test) => format!(", while {}", clause(rules, test)),
+        Guard::Receiver(test) => format!(", where {}", clause_of(rules, test, route.to)),
+        Guard::Leaves => ", if a card stays behind".to_owned(),
+        Guard::NoHome => {
+            ", if nothing exposed could take it and it does not lie on such a card".to_owned()
+        }
+    }
+}
+
+/// The one pile to which all give; none where they give to several.
+fn only_pile(partners: &[&[u8]]) -> Option<u8> {
+    let [one] = **partners.first()? else { return None };
+    partners.iter().all(|piles| *piles == [one]).then_some(one)
+}
+
+/// The piles that routes lead to, each as one of its kind.
+fn receiver(rules: &Rules, route: &Route, to: &[PartId]) -> String {
+    let part = rules.part(route.to);
+    let each = part.each;
+    let own = route.from == route.to;
+    let only = match route.partners {
+        Partners::Table(table) => only_pile(table),
+        Partners::Any | Partners::Same => None,
+    };
+    if let Some(only) = only {
+        return numbered(each, only);
+    }
+    let one = |part: &PartId| match (own, rules.part(*part)) {
+        (true, _) if route.from_end != route.to_end => format!("its own or another {each}"),
+        (true, _) => format!("another {each}"),
+        (false, part) if part.count == 1 => format!("the {}", part.each),
+        (false, part) => with_article(part.each),
+    };
+    let ones = list(&to.iter().map(one).collect::<Vec<_>>(), "or");
+    let empty = |part: &PartId| format!("an empty {}", rules.part(*part).each);
+    let empties = list(&to.iter().map(empty).collect::<Vec<_>>(), "or");
+    match route.onto {
+        Onto::Foundation if part.count == 1 => format!("{ones}, if wanted there"),
+        Onto::Foundation => format!("{ones} that wants it"),
+        Onto::Start => format!("{empties} that it begins"),
+        Onto::Build => format!("{ones} where it follows"),
+        Onto::Space => match part.head {
+            Some(head) => format!("a bare {} in the {}", super::rank(head), part.name),
+            None => empties,
+        },
+        Onto::Single => format!("{ones} where one card lies alone"),
+        Onto::Any => ones,
+        Onto::Displace => format!("its own {each}, whose face-down card comes in its stead"),
+        Onto::Beside { lead, .. } => {
+            let lead = Rank::new(lead).map_or_else(String::new, ranks);
+            format!("a gap, after its left neighbour in suit; {lead} to a gap that begins a row")
+        }
+        Onto::Field { size, serpent, .. } => {
+            let size = number(usize::from(size));
+            let which = if serpent {
+                "lies squarely beside the card laid last or, if none there is open, touches any card"
+            } else {
+                "touches a placed card"
+            };
+            format!("{ones} that {which}, all within {size} by {size}")
+        }
+    }
+}
+
+/// A move of several cards at one time.
+pub(super) fn pairs(rules: &Rules, kind: &Together) -> String {
+    let what = match &kind.cards {
+        Match::EqualRanks { from, .. } => {
+            let from = parts_words(rules, from, "and");
+            format!("two free cards of equal rank from {from} leave together")
+        }
+        Match::Swap { from: [a, b], colours: None } if a == b => {
+            format!("two cards of the {}, each alone on its place, change places", name(rules, *a))
+        }
+        Match::Swap { from: [a, b], colours } => {
+            let one = |part: &PartId, side: usize| {
+                let colour = colours.map(|colours| match colours[side] {
+                    Colour::Red => "red ",
+                    Colour::Black => "black ",
+                });
+                format!("a {}card alone in the {}", colour.unwrap_or(""), name(rules, *part))
+            };
+            format!("{} and {} change places", one(a, 0), one(b, 1))
+        }
+        Match::Couple { from: [a, b], to } => format!(
+            "one single card of the {} and one of the {}, or a bound pair, go to {} at the same time",
+            name(rules, *a),
+            name(rules, *b),
+            parts_words(rules, to, "and")
+        ),
+    };
+    format!("{what}{}{}", when(rules, &kind.when), next(kind.leads))
+}
+
+/// The time of something, where it is bound to one.
+pub(super) fn when(rules: &Rules, test: &Test) -> String {
+    match test {
+        Test::Always => String::new(),
+        test => format!(", only when {}", clause(rules, test)),
+    }
+}
+
+/// What follows by itself: routes alike are told together.
+pub(super) fn follows(rules: &Rules, all: &[Consequence]) -> Vec<String> {
+    let mut lines = Vec::new();
+    for alike in all.chunk_by(|a, b| kind_of(a).is_some() && kind_of(a) == kind_of(b)) {
+        let routes = alike.iter().filter_map(|what| match what.bare() {
+            Consequence::Play(route) => Some(route),
+            _ => None,
+        });
+        let words = ways(rules, routes);
+        match &alike[0] {
+            Consequence::Play(_) => lines.extend(words),
+            Consequence::If(test, inner) if matches!(**inner, Consequence::Play(_)) => {
+                lines.extend(
+                    words.iter().map(|way| format!("while {}: {way}", clause(rules, test))),
+                );
+            }
+            other => lines.push(follow(rules, other)),
+        }
+    }
+    lines
+}
+
+/// The condition under which a card is played by itself; none of what plays no card.
+fn kind_of(what: &Consequence) -> Option<Option<&Test>> {
+    match what {
+        Consequence::Play(_) => Some(None),
+        Consequence::If(test, inner) if matches!(**inner, Consequence::Play(_)) => Some(Some(test)),
+        _ => None,
+    }
+}
+
+fn follow(rules: &Rules, what: &Consequence) -> String {
+    match what {
+        Consequence::TurnUp(part) => {
+            format!("an exposed face-down card of the {} is turned up", name(rules, *part))
+        }
+        Consequence::Play(route) => way(rules, route),
+        Consequence::Fill { part, cards, from } => {
+            let from: Vec<String> = from.iter().map(|source| source_words(rules, source)).collect();
+            let with = match cards {
+                1 => String::new(),
+                cards => format!(" with {}", cards_in_words(usize::from(*cards))),
+            };
+            let place = match rules.part(*part).count {
+                1 => format!("the {}, when empty,", rules.part(*part).each),
+                _ => format!("an empty {}", one_of(rules, *part)),
+            };
+            format!("{place} is filled{with} from {}", from.join(", else "))
+        }
+        Consequence::If(test, inner) => {
+            format!("while {}: {}", clause(rules, test), follow(rules, inner))
+        }
+    }
+}
+
+fn source_words(rules: &Rules, source: &Source) -> String {
+    match source {
+        Source::Top(part, Partners::Any) => format!("the {}", name(rules, *part)),
+        Source::Top(part, Partners::Same) => format!("its own {}", rules.part(*part).each),
+        Source::Top(part, Partners::Table(_)) => {
+            format!("another {} that belongs to it", rules.part(*part).each)
+        }
+        Source::Search { .. } => "the stock, turned until the colour comes".to_owned(),
+    }
+}
