@@ -131,6 +131,11 @@ impl Game {
         }
     }
 
+    /// The cards of the main form.
+    pub fn packs(&self) -> Packs {
+        self.rules(&self.defaults()).packs
+    }
+
     /// A deal, with what plays it.
     pub fn deal(&self, choices: &Choices, seed: u64) -> Box<dyn Machine> {
         let plan = Plan::new(self.rules(choices));

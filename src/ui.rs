@@ -3,21 +3,26 @@
 //!
 //! # Where things are
 //!
-//! - [`app`](self): the address and the page it asks for.
+//! - `app`: the address and the page it asks for.
 //! - `state`: what the whole program remembers, [`AppState`](state::AppState),
 //!   provided by context: settings, saved games, toasts, open sheets.
 //! - `pages`: the catalogue, the table, the error page. A table has a state of
 //!   its own, [`TableState`](pages::table::TableState), provided by context on
 //!   its page: the game, what is in hand, what is pointed out.
 //! - `components`: what pages have in common.
-//! - `board`: the cards. Half of it is pure and tested without a browser.
+//! - `board`: the cards, a part of the table's page. Half of it is pure and
+//!   tested without a browser.
+//! - [`search`]: which games have a name like the one looked for.
 //!
 //! # The life of a click on a card
 //!
-//! 1. `board/card_view` hands the press to `board/pointer`, which waits for
-//!    the release and finds that it was a tap.
+//! 1. `board/card_view` hands the `pointerdown` to `board/pointer`, which
+//!    captures the pointer: its moves and its release are heard by the cloth
+//!    (`board/view`). The pointer finds that it was a tap. (The card's
+//!    `on:click` is for screen readers alone, which send no pointer.)
 //! 2. The pointer calls `TableState::touch` (`pages/table/actions`) with the
-//!    card's place.
+//!    card's place. A second quick tap asks `input::send` instead and goes on
+//!    with step 4.
 //! 3. [`board::input`] says what the touch means, asking the session: take the
 //!    card, play a move, ask which, refuse and say why.
 //! 4. `TableState::answer` carries that out: it sets signals (`session`,
@@ -28,14 +33,34 @@
 //!    lies elsewhere flies there.
 //! 6. `changes` has been counted up, so `pages/table` keeps the game.
 //!
-//! A drag ends in `board/drop_target`, a key begins in `board/keyboard`; from
-//! step 3 on all go the same way.
+//! A drag ends in `Pointer::let_go`, which asks `board/drop_target` for the
+//! pile below and goes on with step 3 (`input::put`); a key begins in
+//! `board/keyboard` and joins at step 2.
 //!
 //! # How a toast is shown
 //!
-//! Anyone calls `AppState::show_toast` (or `note`, for a sentence);
-//! `components/toasts` lists them below the page, and `components/announcer`
-//! has them spoken.
+//! Anyone calls `AppState::show_toast` (or `note`, for a sentence), which stand
+//! in `state/toasts`; `components/toasts` lists what is shown at the foot of
+//! the window, and `components/announcer` has it spoken. A toast goes when
+//! another of its kind comes, when its button or Escape is pressed, when the
+//! matter is settled (a save, in this tab or another) and with its page; a note
+//! goes by itself, after a time to read it.
+//!
+//! # How something is said
+//!
+//! - `TableState::say`: the line under the board, and the voice.
+//! - `AppState::note`, `AppState::show_toast`: a toast, and the voice.
+//! - `AppState::announce`: the voice alone.
+//!
+//! # Where to add
+//!
+//! - A setting: its field and values in `store::Settings`, its words in
+//!   `text::settings`, one entry in `questions()` of
+//!   `components/settings_dialog`; then `dress` in `app`, where the style sheet
+//!   does it, or whoever reads it. It is kept by itself.
+//! - A tool of the table: a `Tool` in `pages/table/toolbar`, a method in
+//!   `pages/table/actions`, words in `text::controls`, a key in
+//!   `board/keyboard`.
 
 #[cfg(feature = "browser")]
 mod app;

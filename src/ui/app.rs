@@ -1,6 +1,8 @@
 //! The frame of the program: which page the address asks for, and what stands
 //! beside every page. Knows links and pages; nothing of what is on them.
 
+use std::time::Duration;
+
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast as _;
 
@@ -10,6 +12,7 @@ use super::{
     state::{AppState, Toast, use_app},
 };
 use crate::{
+    games,
     link::{self, Link},
     text::{self, shell as words},
     web,
@@ -20,8 +23,14 @@ pub fn mount() {
     let Some(place) = document().get_element_by_id("app") else {
         return;
     };
-    place.set_text_content(None);
-    mount_to(place.unchecked_into(), App).forget();
+    // The catalogue is read in a task of its own: a slow device can paint and answer before the
+    // first page is made.
+    games::all().next();
+    let start = move || {
+        place.set_text_content(None);
+        mount_to(place.unchecked_into(), App).forget();
+    };
+    set_timeout(start, Duration::ZERO);
 }
 
 /// The program.

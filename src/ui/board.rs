@@ -4,8 +4,11 @@
 //! Pure, and tested without a browser: [`geometry`] (where everything lies),
 //! [`input`] (what a touch means), [`focus`] (where the keyboard stops),
 //! [`animation`] (in which order cards set off), `highlights`, `labels`,
-//! `drop_target`. Components: [`Board`], `PileView`, `CardView`. Between them
-//! `pieces`, the one effect that tells each card and each pile what to show.
+//! `drop_target`. Components: `view` (the cloth, which listens), `pile_view`,
+//! `card_view`. Between them `pieces`, the one effect that tells each card and
+//! each pile what to show (`card_state`). What the person does comes in by
+//! `pointer` and `keyboard`. All this belongs to the page of the table and
+//! works on its [`TableState`](super::pages::table::TableState).
 
 pub mod animation;
 #[cfg_attr(not(feature = "browser"), expect(dead_code, reason = "only the browser drags"))]

@@ -42,7 +42,7 @@ pub fn CardView(id: CardId, card: CardHandle) -> impl IntoView {
             class=move || state.with(class)
             style:transform=shows(|card| card.spot.as_ref().map(transform))
             style:translate=offset
-            style:z-index=shows(|card| Some(height(card).to_string()))
+            style:z-index=shows(|card| Some(z_index(card).to_string()))
             style=("--wait", shows(|card| card.flight.map(|flight| format!("{}ms", flight.wait))))
             data-card=id.0.to_string()
             data-at=shows(|card| card.at.map(|(slot, depth)| format!("{slot}:{depth}")))
@@ -54,7 +54,7 @@ pub fn CardView(id: CardId, card: CardHandle) -> impl IntoView {
             aria-pressed=shows(|card| card.is_taken().then(|| "true".to_owned()))
             tabindex=shows(|card| tabindex(card.is_stop, card.is_tab_stop))
             on:pointerdown=move |event| pointer.down_on_card(&event, id)
-            on:click=move |event| pointer.click_on_card(&event, id)
+            on:click=move |event| pointer.screen_reader_clicks_card(&event, id)
             on:contextmenu=move |event| pointer.menu_on_card(&event, id)
         >
             <div class="card">
@@ -115,7 +115,7 @@ fn class(card: &CardState) -> String {
 }
 
 /// How high it lies above the cloth.
-fn height(card: &CardState) -> u32 {
+fn z_index(card: &CardState) -> u32 {
     let lift = match (card.is_held, card.flight) {
         (true, _) => HELD,
         (false, Some(_)) => FLYING,
@@ -125,7 +125,7 @@ fn height(card: &CardState) -> u32 {
 }
 
 /// A card that can be reached is a button; what lies under others is a picture
-/// that reading aids pass over.
+/// that screen readers pass over.
 fn role(card: &CardState) -> Option<String> {
     let role = if card.is_stop { "button" } else { "img" };
     (!card.label.is_empty()).then(|| role.to_owned())

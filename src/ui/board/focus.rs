@@ -4,7 +4,8 @@
 use super::geometry::{Rect, Scene};
 use crate::engine::{PileId, Table, TableCard};
 
-/// A place where the keyboard can stop: a card, or an empty place.
+/// A card or a place of the table, by pile and depth: what is touched, by
+/// whatever means, and where the keyboard can stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stop {
     /// The pile.

@@ -64,13 +64,13 @@ fn letter(table: TableState, event: &KeyboardEvent) -> bool {
         "n" => table.names_shown.update(|shown| *shown = !*shown),
         "l" => return table.current_stop().is_some_and(|stop| table.look_through(stop)),
         "?" => table.rules_open.set(true),
-        key => return grace(table, key),
+        key => return call_by_digit(table, key),
     }
     true
 }
 
 /// A digit asks for the call of that number, if the game has so many.
-fn grace(table: TableState, key: &str) -> bool {
+fn call_by_digit(table: TableState, key: &str) -> bool {
     let calls = table.ask(|session| session.plan().rules().calls.len());
     let number = key.parse().ok().filter(|number| (1..=calls).contains(number));
     if let Some(number) = number {

@@ -81,6 +81,7 @@ impl Handles {
         let landing = Landing::new(table);
         Effect::new(move |before: Option<Layout>| {
             if !table.ask(|session| self.are_of(session)) {
+                // Follows nothing any more: other pieces take over.
                 return before.unwrap_or_default();
             }
             let layout = Layout { room: table.room.get(), is_gathered: table.is_gathered.get() };

@@ -162,15 +162,15 @@ impl Pointer {
         })
     }
 
-    /// A click on a card that no pointer made is that of a reading aid.
-    pub fn click_on_card(self, event: &ev::MouseEvent, card: CardId) {
+    /// A click on a card that no pointer made is that of a screen reader.
+    pub fn screen_reader_clicks_card(self, event: &ev::MouseEvent, card: CardId) {
         if let (0, Some(stop)) = (event.detail(), self.stop_of_card(card)) {
             self.table.touch(stop);
         }
     }
 
     /// The same on the place of a pile.
-    pub fn click_on_pile(self, event: &ev::MouseEvent, pile: PileId) {
+    pub fn screen_reader_clicks_pile(self, event: &ev::MouseEvent, pile: PileId) {
         if event.detail() == 0 {
             self.table.touch(self.stop_of_pile(pile));
         }
@@ -288,12 +288,12 @@ impl Pointer {
         self.end_long_press();
         match self.grip.try_update_value(std::mem::take) {
             Some(Grip::Pressed { on, from, .. }) => self.tap(on, from, event.time_stamp()),
-            Some(Grip::Dragging { taken, by, .. }) => self.drop(taken, by),
+            Some(Grip::Dragging { taken, by, .. }) => self.let_go(taken, by),
             _ => {}
         }
     }
 
-    fn drop(self, taken: Taken, by: Point) {
+    fn let_go(self, taken: Taken, by: Point) {
         let table = self.table;
         self.point_at(None);
         let pile = self.target(taken, by, true).or_else(|| self.target(taken, by, false));

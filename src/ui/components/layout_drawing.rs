@@ -31,10 +31,6 @@ pub struct LayoutDrawing {
     pub svg: String,
     /// The parts shown, each with the letter that stands on it.
     pub parts: Vec<LetteredPart>,
-    /// How many packs are used.
-    pub packs: u8,
-    /// How many cards are in play.
-    pub cards: usize,
 }
 
 /// A part of the lay-out with its letter.
@@ -56,15 +52,12 @@ pub fn draw_layout(game: &Game, choices: &Choices) -> LayoutDrawing {
     let area =
         Area { width: form.width * CARD + 8.0, height: form.height * CARD + 8.0, mirror: false };
     let scene = arrange(&plan, &table, &[], area);
-    let packs = &plan.rules().packs;
     let (view_box, width) = view_box(&scene);
     LayoutDrawing {
         view_box,
         width,
         svg: engrave(&table, &scene),
         parts: lettered_parts(&plan, &scene),
-        packs: packs.count,
-        cards: packs.cards().len(),
     }
 }
 

@@ -1,23 +1,40 @@
 //! A game's lay-out in small, on the contents page and above its rules. Knows
-//! drawings; draws nothing itself.
+//! when drawings are wanted; draws nothing itself.
+
+use std::time::Duration;
 
 use leptos::prelude::*;
 
 use super::layout_drawing::{LayoutDrawing, LetteredPart};
+use crate::{games::Game, ui::state::use_app};
 
 /// Wider drawings than this, in their own units, are shown smaller; their
 /// letters are drawn larger then.
 const FULL_SIZE: f32 = 380.0;
 
-/// The lay-out alone.
+/// The lay-out alone. It is drawn a moment after the page, in a task of its
+/// own: a list of many games is read long before its last picture is seen.
 #[component]
-pub fn LayoutPreview(drawing: LayoutDrawing) -> impl IntoView {
+pub fn LayoutPreview(game: &'static Game) -> impl IntoView {
+    let app = use_app();
+    let drawing = RwSignal::new(app.known_drawing(game));
+    if drawing.with_untracked(Option::is_none) {
+        let draw = move || drawing.set(Some(app.drawing(game)));
+        let timer = set_timeout_with_handle(draw, Duration::ZERO).ok();
+        on_cleanup(move || {
+            if let Some(timer) = timer {
+                timer.clear();
+            }
+        });
+    }
+    let view_box = move || drawing.with(|drawing| Some(drawing.as_ref()?.view_box.clone()));
+    let svg = move || drawing.with(|drawing| Some(drawing.as_ref()?.svg.clone()));
     view! {
         <svg
             class="layout"
-            viewBox=drawing.view_box
+            viewBox=view_box
             aria-hidden="true"
-            inner_html=drawing.svg
+            inner_html=move || svg().unwrap_or_default()
         ></svg>
     }
 }

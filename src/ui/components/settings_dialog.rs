@@ -111,7 +111,7 @@ pub fn SettingsDialog() -> impl IntoView {
                 note=note.map(str::to_owned)
                 options
                 chosen=Signal::derive(move || app.settings.with(chosen))
-                on_choose=move |id: String| app.set(|settings| choose(settings, &id))
+                on_choose=move |id: String| app.change_settings(|settings| choose(settings, &id))
             />
         }
     };

@@ -114,7 +114,7 @@ impl AppState {
     }
 
     /// Changes the settings. An effect keeps them; see [`AppState::keep_settings`].
-    pub fn set(self, change: impl FnOnce(&mut Settings)) {
+    pub fn change_settings(self, change: impl FnOnce(&mut Settings)) {
         self.settings.update(change);
     }
 
@@ -168,13 +168,17 @@ impl AppState {
 
     /// The picture of a game's lay-out under its main rules, drawn once.
     pub fn drawing(self, game: &'static crate::games::Game) -> LayoutDrawing {
-        let find = |drawings: &Vec<(&str, LayoutDrawing)>| {
-            drawings.iter().find(|(id, _)| *id == game.id).map(|(_, drawing)| drawing.clone())
-        };
-        self.drawings.with_value(find).unwrap_or_else(|| {
+        self.known_drawing(game).unwrap_or_else(|| {
             let drawing = draw_layout(game, &game.defaults());
             self.drawings.update_value(|drawings| drawings.push((game.id, drawing.clone())));
             drawing
+        })
+    }
+
+    /// That picture, if it has been drawn.
+    pub fn known_drawing(self, game: &crate::games::Game) -> Option<LayoutDrawing> {
+        self.drawings.with_value(|drawings| {
+            drawings.iter().find(|(id, _)| *id == game.id).map(|(_, drawing)| drawing.clone())
         })
     }
 

@@ -64,7 +64,7 @@ impl Toast {
 }
 
 impl AppState {
-    /// The toasts, the oldest first.
+    /// The toasts, the oldest first. Tracked.
     pub fn toasts(self) -> Vec<(ToastId, Toast)> {
         self.toasts.shown.get()
     }

@@ -70,8 +70,8 @@ fn GameList(games: Signal<Vec<&'static Game>>) -> impl IntoView {
 #[component]
 fn GameEntry(game: &'static Game) -> impl IntoView {
     let app = use_app();
-    let drawing = app.drawing(game);
-    let of = words::packs_and_kind(drawing.packs, drawing.cards, game.kind.pursuit());
+    let packs = game.packs();
+    let of = words::packs_and_kind(packs.count, packs.cards().len(), game.kind.pursuit());
     let won = Memo::new(move |_| app.tally(game.id).won);
     let came_out = move || {
         (won.get() > 0).then(|| view! { <span class="won">{words::came_out(won.get())}</span> })
@@ -79,7 +79,7 @@ fn GameEntry(game: &'static Game) -> impl IntoView {
     view! {
         <li>
             <RouteLink href=link::game(game.id) attr:data-game=game.id>
-                <LayoutPreview drawing/>
+                <LayoutPreview game/>
                 <b>{game.title}</b>
                 <span class="of">{of}</span>
                 {came_out}

@@ -132,6 +132,7 @@ impl TableState {
     /// The game has changed: what was in hand is put down, and it is said how
     /// the game stands when it is over.
     fn changed(self, words: &str, flights: Flights) {
+        // Effects run when this has returned, so the one that moves the cards finds them planned.
         self.flights.set_value(flights);
         self.release();
         self.hints_shown.set_value(0);
@@ -317,7 +318,7 @@ impl TableState {
 
     /// Makes the cards larger or smaller by a step, for all games.
     pub fn resize(self, larger: bool) {
-        self.app.set(|settings| {
+        self.app.change_settings(|settings| {
             let mut sizes = ZOOMS.iter().copied();
             let next = if larger {
                 sizes.find(|size| *size > settings.zoom)
@@ -330,7 +331,7 @@ impl TableState {
 
     /// Exchanges left and right, for all games.
     pub fn exchange_hands(self) {
-        self.app.set(|settings| {
+        self.app.change_settings(|settings| {
             settings.hand = match settings.hand {
                 Hand::Left => Hand::Right,
                 Hand::Right => Hand::Left,

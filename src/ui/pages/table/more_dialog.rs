@@ -18,7 +18,7 @@ use crate::{
 pub fn MoreDialog() -> impl IntoView {
     let table = use_table();
     let marks = Memo::new(move |_| table.session.with(Session::bookmarks));
-    let is_open = Memo::new(move |_| {
+    let can_give_up = Memo::new(move |_| {
         table.outcome.get() == Outcome::Open && table.session.with(Session::can_undo)
     });
     // What is done once closes the sheet; what may be wanted again leaves it open.
@@ -45,7 +45,7 @@ pub fn MoreDialog() -> impl IntoView {
                         act=once(TableState::go_to_bookmark)
                     />
                 </Show>
-                <Show when=move || is_open.get()>
+                <Show when=move || can_give_up.get()>
                     <Choice id="give-up" words=controls::GIVE_UP act=once(TableState::give_up)/>
                 </Show>
                 <Choice id="share" words=controls::SHARE_DEAL act=once(TableState::share)/>

@@ -69,9 +69,9 @@ pub struct TableState {
     pub room: RwSignal<Area>,
     /// Whether the names of the places are shown on the board.
     pub names_shown: RwSignal<bool>,
-    /// Which sheets are open.
+    /// Whether the sheet with everything else is open.
     pub more_open: RwSignal<bool>,
-    /// The rules of the game.
+    /// Whether the sheet with the rules is open.
     pub rules_open: RwSignal<bool>,
 
     /// Where everything lies.

@@ -16,7 +16,7 @@ use crate::{
 };
 
 /// A tool.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq)]
 enum Tool {
     Undo,
     Redo,
@@ -29,7 +29,7 @@ enum Tool {
 }
 
 impl Tool {
-    /// The tools for a game, from left to right.
+    /// The tools for a game, from left to right. A new tool must be named here.
     fn all(plan: &Plan) -> Vec<Tool> {
         let (deals, redeals) = (deals(plan), plan.rules().redeal.is_some());
         let calls = (0..plan.rules().calls.len()).map(|number| Tool::Call(number as u8));
@@ -106,7 +106,10 @@ impl Tool {
 
     /// Whether it says why it cannot when it is asked.
     const fn says_why(self) -> bool {
-        !matches!(self, Tool::Undo | Tool::Redo)
+        match self {
+            Tool::Undo | Tool::Redo => false,
+            Tool::Deal | Tool::Redeal | Tool::Call(_) | Tool::Hint | Tool::More => true,
+        }
     }
 
     fn act(self, table: TableState) {
@@ -129,14 +132,19 @@ fn deals(plan: &Plan) -> bool {
 }
 
 /// The tools of the table; beside the header where the window is wide, under
-/// the board where it is narrow.
+/// the board where it is narrow. With other options a game may have others.
 #[component]
 pub fn Toolbar() -> impl IntoView {
     let table = use_table();
-    let tools: Vec<(Tool, NodeRef<html::Button>)> = table.ask(|session| {
-        let tools = Tool::all(session.plan());
-        tools.into_iter().map(|tool| (tool, NodeRef::new())).collect()
-    });
+    let tools = Memo::new(move |_| table.session.with(|session| Tool::all(session.plan())));
+    move || view! { <Tools tools=tools.get()/> }
+}
+
+/// These tools.
+#[component]
+fn Tools(tools: Vec<Tool>) -> impl IntoView {
+    let tools: Vec<(Tool, NodeRef<html::Button>)> =
+        tools.into_iter().map(|tool| (tool, NodeRef::new())).collect();
     let buttons: Vec<_> = tools.iter().map(|(_, button)| *button).collect();
     // The tool that the Tab key reaches.
     let reached = RwSignal::new(0);
