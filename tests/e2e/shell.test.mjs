@@ -132,6 +132,20 @@ test("other options are dealt anew", async (t) => {
   assert.match(await hash(page), /seed=\d+&lane-from-talon-only=on$/);
 });
 
+test("the tools are those of the options that are played", async (t) => {
+  const page = await visit(t, "#/play/small-triangle?seed=1");
+  const redeal = page.locator('[data-act="redeal"]');
+  await page.locator('[data-act="deal"]').waitFor();
+  assert.equal(await redeal.count(), 0);
+  await page.keyboard.press("?");
+  await page.getByLabel("On", { exact: true }).first().click();
+  await page.getByRole("button", { name: "Deal a new game this way" }).click();
+  await redeal.waitFor();
+  await page.locator('[data-act="undo"]').focus();
+  for (let tools = await page.locator("[data-act].tool").count(); tools > 1; tools -= 1) await page.keyboard.press("ArrowRight");
+  assert.equal(await page.evaluate(() => document.activeElement.dataset.act), "more");
+});
+
 test("a link within the page keeps the query, the keyboard, and the place on the shelf", async (t) => {
   const page = await visit(t, "?no-sw#/");
   await page.evaluate(() => scrollTo(0, 300));
