@@ -127,11 +127,18 @@ fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
         }
         names.push(name);
     }
-    // A deal that was shared before the rules were corrected names no edition.
-    let silent = if named == Named::Deal { 1 } else { game.edition };
-    record.edition = edition.unwrap_or(silent);
+    record.edition = edition.unwrap_or(silent_edition(named, game.edition));
     record.canonical().map_err(LinkError::Record)?;
     Ok(Link::Play { record, named })
+}
+
+/// The edition of a link that names none: a deal shared before the rules were
+/// corrected is of the first, what names no deal is played by the rules of now.
+const fn silent_edition(named: Named, now: u8) -> u8 {
+    match named {
+        Named::Deal => 1,
+        Named::Game | Named::Options => now,
+    }
 }
 
 /// The link to the deal of a record: game, options and seed, no moves.
@@ -195,4 +202,15 @@ fn decoded(text: &str) -> Result<String, LinkError> {
 
 fn shortened(text: &str) -> String {
     text.chars().take(60).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_without_an_edition_means_the_first_only_if_it_names_a_deal() {
+        let editions = [Named::Game, Named::Options, Named::Deal];
+        assert_eq!(editions.map(|named| silent_edition(named, 3)), [3, 3, 1]);
+    }
 }

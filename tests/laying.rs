@@ -2,7 +2,7 @@
 //! enough to be read.
 
 use patientia::{
-    cards::{Apart, Packs, RankSet},
+    cards::{Apart, Colour, Packs, RankSet},
     engine::{Log, Plan, Table},
     rules::*,
 };
@@ -228,4 +228,57 @@ fn a_first_pack_is_dealt_before_the_others() {
     assert_eq!(all[2..], (8..24).collect::<Vec<u16>>());
     let (_, other) = dealt(vec![three, Lay::Mix { left_first: true }]);
     assert_ne!(mixed, other, "the order before the shuffle counts");
+}
+
+#[test]
+fn a_deal_that_goes_on_until_a_test_holds_begins_anew_from_a_dead_end() {
+    let unlike = |rows| Deal::of(Shape::Unlike { part: FANS, rows });
+    let until = Lay::Until(Test::Holds { part: FANS, cards: 9 }, unlike(1));
+    let at_once = small(|rules| Rules { lay: vec![unlike(3).into()], ..rules });
+    let by_rows = small(|rules| Rules { lay: vec![until], ..rules });
+    for seed in 1..=60 {
+        assert_eq!(by_rows.deal(seed), at_once.deal(seed), "seed {seed}");
+    }
+}
+
+#[test]
+fn a_search_through_the_stock_fills_a_space_as_often_as_asked() {
+    let (red, others) = (Colour::Red, PartId(3));
+    let plan = small(|mut rules| {
+        let from = vec![Source::Search { stock: STOCK, colour: red, others }];
+        rules.phases[0].after = vec![Consequence::Fill { part: FANS, cards: 2, from }];
+        rules
+    });
+    let piles = [
+        ("tableau 1", "AS"),
+        ("tableau 2", "AH"),
+        ("tableau 3", "AD"),
+        ("stock 1", "3S 3H 3D 2S 2H"),
+    ];
+    let mut table = table(&plan, &piles);
+    play(&plan, &mut table, "t2-t4");
+    let lies = |slot| cards(&plan, &table, slot);
+    assert_eq!(["tableau 2", "aside 1", "stock 1"].map(lies), ["3H 3D", "3S", "2S 2H"]);
+}
+
+#[test]
+fn each_redeal_leads_to_its_phase_and_the_last_to_all_after_it() {
+    let plan = small(|rules| {
+        let phase = |name| Phase { name, ..rules.phases[0].clone() };
+        let redeal = Redeal {
+            times: Times::Endless,
+            leads: &["first", "second"],
+            ..Redeal::of(1, FANS, Test::Always)
+        };
+        Rules { phases: vec![phase("first"), phase("second")], redeal: Some(redeal), ..rules }
+    });
+    let mut table = table(&plan, &[("tableau 1", "AS 2S"), ("tableau 4", "AH"), ("stock 1", "3S")]);
+    for phase in [0, 1, 1] {
+        let mv = plan.read_move("r").expect("a move");
+        plan.apply(&mut table, mv, &mut Log::default());
+        assert_eq!(table.state.phase, phase);
+    }
+    let stock = plan.stock().expect("a stock");
+    assert_eq!(table.len(stock), 3);
+    assert!(!table.pile(stock).iter().any(|card| card.is_up()), "taken up face down");
 }

@@ -153,6 +153,9 @@ fn a_game_of_a_later_edition_is_a_newer_programs() {
     let later = Record { edition: 2, ..whole.clone() };
     let refused = RecordError::Edition { of: 2, now: 1 };
     assert_eq!(Session::take_up(&later).err(), Some(refused.clone()));
+    assert!(refused.to_string().contains("newer rules than this program knows"));
+    let corrected = RecordError::Edition { of: 1, now: 2 };
+    assert!(corrected.to_string().contains("has been corrected since"));
     assert_eq!(Session::from_record(&later).err(), Some(refused));
     let json = serde_json::to_value(&later).expect("JSON");
     assert_eq!(json["edition"], 2);

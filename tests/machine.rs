@@ -168,7 +168,7 @@ impl Machine for Stairs {
     }
 
     fn turn(&self) -> Option<Seat> {
-        (!self.is_over()).then_some(Seat((self.log.len() % 2) as u8))
+        (!self.is_over()).then_some(Seat((self.log.moves() % 2) as u8))
     }
 
     fn sees(&self, seat: Seat, pile: PileId, depth: usize) -> bool {

@@ -2,7 +2,7 @@
 //! tables that show them, of toys where no game does.
 
 use patientia::{
-    engine::{Plan, Position},
+    engine::{Log, Plan, Position},
     games,
     rules::{Choices, Rules},
     session::{Record, Session},
@@ -129,6 +129,20 @@ fn what_shows_late_in_a_game_is_told_too() {
     ] {
         assert_eq!(told(id, piles, mv), sentence);
     }
+}
+
+#[test]
+fn what_followed_by_itself_is_told_with_the_cards_that_show() {
+    let plan = Plan::new(rules("canfield-or-klondike", &[]));
+    let piles = json!({"tableau 1": "(AS) (5C) 9D", "tableau 2": "10S", "foundation 2": "AH"});
+    let position = Position::read(json!({"game": "", "piles": piles})).expect("a position");
+    let (mut table, mut log) = (plan.read_position(&position).expect("a table"), Log::default());
+    let (before, mv) = (table.clone(), plan.read_move("t1-t2").expect("a move"));
+    plan.play(&mut table, mv, &mut log).expect("legal");
+    assert_eq!(
+        text::said(&plan, &before, mv, &table, &log),
+        "Nine of diamonds from column 1 to the ten of spades in column 2. Five of clubs turned up in column 1."
+    );
 }
 
 #[test]

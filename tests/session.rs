@@ -7,6 +7,7 @@ use patientia::{
     cards::Rng,
     engine::{Log, Move, Outcome, PileId, Plan, Table},
     games,
+    machine::Seat,
     rules::{Choices, End, Role},
     session::{Record, Session},
     walk,
@@ -142,7 +143,7 @@ fn agree(session: &Session, model: &Model, plan: &Plan) {
     assert_eq!(session.can_undo(), model.made > 0);
     assert_eq!(session.can_redo(), model.made < model.line.len());
     assert_eq!(session.bookmarks(), model.marks.len());
-    assert_eq!((session.spent_ms(), session.log().len()), (model.ms, model.made));
+    assert_eq!((session.spent_ms(), session.log().moves()), (model.ms, model.made));
     assert_eq!(*session.table(), model.table(plan, session.seed()));
     let mut legal = Vec::new();
     if !plan.is_won(session.table()) {
@@ -294,4 +295,13 @@ fn what_is_offered_for_each_card_is_what_is_legal() {
             }
         }
     }
+}
+
+#[test]
+fn a_player_sees_the_cards_that_lie_face_up() {
+    let game = games::by_id("canfield-or-klondike").expect("a game");
+    let session = Session::new(game, game.defaults(), 1);
+    let second = session.plan().read_slot("t2").expect("a pile");
+    let seen = [0, 1, 2].map(|depth| session.sees(Seat(0), second, depth));
+    assert_eq!(seen, [false, true, false], "one face down, one face up, no third");
 }

@@ -3,7 +3,7 @@
 
 use patientia::{
     cards::{Packs, RankSet},
-    engine::{Log, Plan, Position, Step, Table},
+    engine::{Log, Move, Plan, Position, Step, Table},
     rules::*,
 };
 
@@ -117,6 +117,99 @@ fn phases_that_end_in_each_other_settle_all_the_same() {
     let mv = plan.read_move("r1-t1").expect("a move");
     plan.play(&mut table, mv, &mut log).expect("legal");
     assert_eq!(table.state.phase, 2, "no phase is entered twice in one move");
+}
+
+#[test]
+fn phases_that_end_in_a_ring_settle_too() {
+    let mut rules = rules();
+    let begun_over = Test::filled([SPACES]);
+    rules.phases[0].ends = vec![(begun_over, "end")];
+    rules.phases[2].after.clear();
+    rules.phases[2].ends = vec![(Test::Always, "begin")];
+    let plan = Plan::new(rules);
+    let (mut table, mut log) = (begun(&plan), Log::default());
+    let mv = plan.read_move("r1-t1").expect("a move");
+    plan.play(&mut table, mv, &mut log).expect("legal");
+    assert_eq!(told(&plan, &table, &log)[4..], ["stock to row", "phase 2", "phase 0"]);
+}
+
+#[test]
+fn a_duty_done_by_itself_leads_where_its_route_leads() {
+    let mut rules = rules();
+    rules.phases[1].duties = vec![Duty::by_itself(vec![SECOND.fills(SPACES).leads("end")])];
+    let plan = Plan::new(rules);
+    let (mut table, mut log) = (begun(&plan), Log::default());
+    let mv = plan.read_move("r1-t1").expect("a move");
+    plan.play(&mut table, mv, &mut log).expect("legal");
+    assert_eq!(told(&plan, &table, &log)[3..], ["second to spaces", "phase 2"]);
+}
+
+#[test]
+fn a_duty_serves_the_lowest_pile_by_whatever_route() {
+    let (spaces, wings, waste, stock, cells) =
+        (PartId(0), PartId(1), PartId(2), PartId(3), PartId(4));
+    let parts = vec![
+        Part::tableau("spaces", "space", 1),
+        Part::tableau("wings", "wing", 1),
+        Part::waste("waste"),
+        Part::stock(),
+        Part::reserve("cells", "cell", 1),
+    ];
+    let fill = vec![waste.fills(wings), stock.fills(spaces)];
+    let plan = Plan::new(Rules {
+        phases: vec![
+            Phase {
+                name: "emptying",
+                routes: vec![spaces.fills(cells).leads("filling")],
+                ..Phase::default()
+            },
+            Phase {
+                name: "filling",
+                duties: vec![Duty::by_itself(fill).lowest_first()],
+                ..Phase::default()
+            },
+        ],
+        win: Win::Never,
+        ..Rules::new(Packs { ranks: RankSet::of(&[1]), ..Packs::of(1) }, parts)
+    });
+    let piles = [("tableau 1", "AS"), ("waste 1", "AH"), ("stock 1", "AD")];
+    let (mut table, mut log) = (written::table(&plan, &piles), Log::default());
+    let mv = plan.read_move("t1-r1").expect("a move");
+    plan.play(&mut table, mv, &mut log).expect("legal");
+    let told = told(&plan, &table, &log);
+    assert_eq!(told[2..], ["stock to spaces", "waste to wings"], "one move serves each in turn");
+}
+
+#[test]
+fn nothing_is_fresh_in_a_new_phase() {
+    let (wings, foundations, stock) = (PartId(0), PartId(1), PartId(2));
+    let parts = vec![
+        Part::tableau("wings", "wing", 1),
+        Part::foundations("foundations", "foundation", 1, Foundation::any_suit(&[1])),
+        Part::stock(),
+    ];
+    let home = || wings.plays_to(foundations).fresh(Fresh::Uncovered);
+    for (leads, open) in [(None, 1), (Some("after"), 0)] {
+        let plan = Plan::new(Rules {
+            phases: vec![
+                Phase {
+                    name: "dealing",
+                    routes: vec![home()],
+                    stock: Stock { leads, ..Stock::deals(Deal::row(wings)) },
+                    ends: vec![(Test::filled([stock]).and(Test::empty([stock])), "after")],
+                    ..Phase::default()
+                },
+                Phase { name: "after", routes: vec![home()], ..Phase::default() },
+            ],
+            win: Win::Never,
+            ..Rules::new(Packs { ranks: RankSet::of(&[1]), ..Packs::of(1) }, parts.clone())
+        });
+        let mut table = written::table(&plan, &[("stock 1", "AS")]);
+        let (mut log, mut moves) = (Log::default(), Vec::new());
+        plan.play(&mut table, plan.read_move("d").expect("a move"), &mut log).expect("legal");
+        plan.legal(&table, &mut moves);
+        assert_eq!(moves.len(), open);
+    }
 }
 
 #[test]
@@ -275,4 +368,45 @@ fn a_card_that_leaves_as_it_is_dealt_has_covered_nothing() {
     while plan.undo(&mut table, &mut log) {}
     plan.legal(&table, &mut moves);
     assert_eq!(moves.len(), 3, "undo remembers it too");
+}
+
+#[test]
+fn a_deal_that_goes_on_by_itself_ends_with_the_stock() {
+    let mut rules = rules();
+    rules.phases[1].stock.when = Test::Always;
+    rules.phases[1].ends = vec![(Test::empty([SPACES]), "end")];
+    let plan = Plan::new(rules);
+    let (mut table, mut log) = (begun(&plan), Log::default());
+    let mv = plan.read_move("r1-t1").expect("a move");
+    plan.play(&mut table, mv, &mut log).expect("legal");
+    let told = told(&plan, &table, &log);
+    assert_eq!(told[4..], ["stock to row", "stock to row", "stock to row"]);
+}
+
+#[test]
+fn nothing_is_fresh_after_a_redeal() {
+    let (wings, foundations) = (PartId(0), PartId(1));
+    let parts = vec![
+        Part::tableau("wings", "wing", 1),
+        Part::foundations("foundations", "foundation", 1, Foundation::any_suit(&[1])),
+    ];
+    let plan = Plan::new(Rules {
+        phases: vec![Phase {
+            routes: vec![wings.plays_to(foundations).fresh(Fresh::Uncovered)],
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal { lay: vec![Deal::row(wings)], ..Redeal::of(1, wings, Test::Always) }),
+        win: Win::Never,
+        ..Rules::new(Packs { ranks: RankSet::of(&[1]), ..Packs::of(1) }, parts)
+    });
+    let piles = [("tableau 1".to_owned(), "AS".to_owned())].into();
+    let uncovered = Some("t1".to_owned());
+    let mut table =
+        plan.read_position(&Position { piles, uncovered, ..Position::default() }).expect("a table");
+    let (mut log, mut moves) = (Log::default(), Vec::new());
+    plan.legal(&table, &mut moves);
+    assert_eq!(moves.len(), 2, "the card may go up, or be dealt again");
+    plan.play(&mut table, Move::Redeal, &mut log).expect("legal");
+    plan.legal(&table, &mut moves);
+    assert_eq!(moves, []);
 }

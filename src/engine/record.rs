@@ -20,13 +20,8 @@ pub struct Log {
 
 impl Log {
     /// The number of moves remembered.
-    pub fn len(&self) -> usize {
+    pub fn moves(&self) -> usize {
         self.marks.len()
-    }
-
-    /// Tests if no move is remembered.
-    pub fn is_empty(&self) -> bool {
-        self.marks.is_empty()
     }
 
     /// The steps of the last move, in the order they were done.

@@ -83,9 +83,7 @@ pub(super) fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
 
 /// Lays the cards anew as one step, however many they are.
 fn anew(rec: &mut Recorder<'_>, lay: impl FnOnce(&mut Recorder<'_>)) {
-    if rec.plan.keeps_fresh {
-        rec.nothing_is_fresh();
-    }
+    rec.nothing_is_fresh();
     let (piles, state) = (rec.table.copy_piles(), rec.table.state);
     lay(&mut Recorder::new(rec.plan, &mut *rec.table, None));
     let after = std::mem::replace(&mut rec.table.state, state);

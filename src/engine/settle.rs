@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::rules::{Consequence, End, Finish, PartId, Partners, Shape, Source, Test};
+use crate::rules::{Consequence, End, Finish, PartId, Partners, Source, Test};
 
 use super::{
     compile::{ConsequencePlan, DutyPlan, RoutePlan},
@@ -49,9 +49,7 @@ pub(super) fn enter(rec: &mut Recorder<'_>, phase: u8) {
         state.moved = false;
         state.laid = 0;
     });
-    if rec.plan.keeps_fresh {
-        rec.nothing_is_fresh();
-    }
+    rec.nothing_is_fresh();
 }
 
 /// The phase that begins on a table that is come upon in a phase, if its end
@@ -224,12 +222,7 @@ fn moves_of_duty<'a>(plan: &Plan, table: &Table, duty: &'a DutyPlan) -> DutyMove
 fn finish(rec: &mut Recorder<'_>, last: Finish) {
     match last {
         Finish::DealOut => {
-            let newest = |rec: &Recorder<'_>| {
-                let turn = rec.plan.next_turn(rec.table);
-                turn.is_some_and(|turn| matches!(turn.shape, Shape::Newest { .. }))
-            };
-            while newest(rec) {
-                stock::deal(rec);
+            while stock::deal(rec) {
                 while follow_once(rec) {}
             }
         }

@@ -268,6 +268,7 @@ fn another_windows_save_is_not_written_over() {
         assert_eq!(store.is_changed(&here, key), told, "{key:?}");
     }
     assert!(!store.is_changed(&there, None));
+    assert!(!store.is_changed(&Hold::default(), None), "nothing was saved yet");
     let refused = store.keep(record(5, "a,c"), OPEN, &mut here);
     assert_eq!(refused, Err(Trouble::Elsewhere));
     // A window that has not looked for the save writes nothing over it either.
@@ -410,6 +411,8 @@ fn a_save_with_a_newer_record_is_a_newer_one() {
         r#"{"v":2,"game":"la-belle-lucie","seed":5,"moves":"a","pace":1.5}"#,
         r#"{"v":300,"deal":[5]}"#,
     ];
+    let mut hold = Hold::default();
+    keep(&stores().0, 5, "a", OPEN, &mut hold);
     for record_text in records {
         let save = format!(r#"{{"v":1,"rev":1,"record":{record_text},"done":"begun"}}"#);
         let key = format!("{PREFIX}save/{GAME}/5");
@@ -422,6 +425,7 @@ fn a_save_with_a_newer_record_is_a_newer_one() {
         assert_eq!(unfinished(&store), [""; 0]);
         assert_eq!(memory.keys().len(), 1, "nothing is moved");
         assert_eq!(memory.get(&key), Some(save));
+        assert!(store.is_changed(&hold, None), "a newer program has played on");
     }
 }
 
@@ -629,4 +633,77 @@ fn a_deal_is_known_by_game_options_and_seed() {
     };
     store.keep(record(5, "a"), OPEN, &mut Hold::default()).expect("room");
     assert!(store.open(asked, named).found);
+}
+
+/// A value with a field that is left out when it says nothing.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+struct Note {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
+}
+
+impl Kept for Note {
+    const VERSION: u64 = 1;
+}
+
+#[test]
+fn a_field_that_is_taken_out_does_not_come_back() {
+    let (store, _) = stores();
+    for text in [Some("a word".to_owned()), None] {
+        store.write("note", &Note { text: text.clone() }).expect("room");
+        assert_eq!(store.read("note"), Found::Here(Note { text }));
+    }
+}
+
+#[test]
+fn a_memory_holds_as_many_bytes_as_it_has_room_for() {
+    let memory = Memory::of_size(8);
+    assert_eq!(memory.set("ab", "123456"), Ok(()));
+    assert_eq!(memory.set("ab", "654321"), Ok(()), "its own old text gives way");
+    assert_eq!(memory.set("ab", "7654321"), Err(Trouble::Full));
+    assert_eq!(memory.set("c", ""), Err(Trouble::Full));
+    assert_eq!(memory.get("ab").as_deref(), Some("654321"));
+}
+
+#[test]
+fn a_link_with_moves_keeps_the_bookmarks_too() {
+    let (store, _) = stores();
+    let mut hold = Hold::default();
+    let marked = Record { marks: vec!["x".to_owned()], ..record(5, "a,b") };
+    assert_eq!(store.keep(marked.clone(), OPEN, &mut hold), Ok(None));
+    assert_eq!(store.open(record(5, "a,c"), Named::Deal).record.marks, ["x", "a,b"]);
+    let marks = vec!["a,b".to_owned()];
+    assert_eq!(store.keep(Record { marks, ..marked }, OPEN, &mut hold), Ok(None));
+    assert_eq!(store.open(record(5, "a,c"), Named::Deal).record.marks, ["a,b"], "once");
+    keep(&store, 5, "", OPEN, &mut hold);
+    let opening = store.open(record(5, "a,c"), Named::Deal);
+    assert_eq!(opening.record.marks, [""; 0], "a deal without moves is no line to keep");
+}
+
+#[test]
+fn the_best_score_is_kept_however_a_game_ends() {
+    for ends in [Tally::win, Tally::end, Tally::lose] {
+        let mut tally = Tally::default();
+        for (score, best) in [(-5, -5), (-7, -5), (9, 9)] {
+            ends(&mut tally, score);
+            assert_eq!(tally.best, Some(best));
+        }
+    }
+}
+
+#[test]
+fn a_loss_taken_back_mends_the_streak_it_broke() {
+    let mut tally = Tally::default();
+    tally.win(0);
+    tally.win(0);
+    tally.lose(0);
+    tally.win(0);
+    tally.take_back_loss(2);
+    assert_eq!((tally.won, tally.lost, tally.streak, tally.longest), (3, 0, 3, 3));
+}
+
+#[test]
+fn without_settings_cards_are_dragged_and_letters_are_keys() {
+    let settings = stores().0.settings();
+    assert_eq!((settings.one_tap, settings.letter_keys), (false, true));
 }

@@ -18,7 +18,7 @@ const AREAS: [(&str, f32, f32); 4] = [
 fn each(mut test: impl FnMut(&Session, &Scene, &str, Area)) {
     let sessions = games::all().map(|game| Session::new(game, game.defaults(), 7));
     for session in sessions.chain(halfway()) {
-        let (game, made) = (session.game().id, session.log().len());
+        let (game, made) = (session.game().id, session.log().moves());
         for (name, width, height) in AREAS {
             for mirror in [false, true] {
                 let area = Area { width, height, mirror };
