@@ -2,7 +2,7 @@
 //! there, each with the case that showed it.
 
 use patientia::{
-    cards::{Colour, Packs, Rank},
+    cards::{Packs, Rank},
     engine::{Log, Move, Outcome, Plan, Refusal, Table},
     games,
     rules::*,
@@ -297,76 +297,6 @@ fn a_duty_stands_open_while_any_of_its_routes_has_a_move() {
         plan.play(&mut table, mv, &mut Log::default()).expect("legal");
         assert_eq!(codes(&plan, &table), [move_of_duty]);
     }
-}
-
-/// One pile beside a space of its kind: the game is lost, for shifting it
-/// there changes nothing, unless the rules make something of it.
-#[test]
-fn a_shifted_pile_keeps_a_game_open_only_if_it_changes_something() {
-    let (heaps, keys, cells, stock, waste) =
-        (PartId(0), PartId(1), PartId(2), PartId(3), PartId(4));
-    let shift = || heaps.fills(heaps);
-    let rules = || Rules {
-        phases: vec![
-            Phase {
-                name: "first",
-                routes: vec![shift()],
-                ends: vec![(Test::filled([waste]), "second")],
-                ..Phase::default()
-            },
-            Phase { name: "second", routes: vec![shift()], ..Phase::default() },
-        ],
-        win: Win::Never,
-        ..Rules::new(
-            Packs::of(1),
-            vec![
-                Part::tableau("heaps", "heap", 2),
-                Part::reserve("keys", "key", 1),
-                Part::reserve("cells", "cell", 1),
-                Part::stock(),
-                Part::waste("waste"),
-            ],
-        )
-    };
-    let open = |change: &dyn Fn(&mut Rules)| {
-        let mut rules = rules();
-        change(&mut rules);
-        let plan = Plan::new(rules);
-        let (table, mut moves) = (table(&plan, &[("t1", "9H")]), Vec::new());
-        plan.legal(&table, &mut moves);
-        assert_eq!(moves.len(), 1, "the pile can be shifted");
-        plan.outcome(&table, &moves) == Outcome::Open
-    };
-    let key = |pile: PileRef| Free::When(vec![vec![vec![pile]]]);
-    let leads = |route: Route| route.leads("second");
-    assert!(!open(&|_| {}));
-    assert!(open(&|rules| rules.phases[0].routes = vec![leads(shift())]), "a lead");
-    assert!(open(&|rules| rules.phases[0].duties = vec![Duty::of(vec![leads(shift())])]));
-    assert!(!open(&|rules| rules.phases[0].duties = vec![Duty::of(vec![shift()])]));
-    assert!(open(&|rules| {
-        rules.phases[0].routes.clear();
-        rules.calls = vec![Call {
-            name: "Shift",
-            times: Times::Endless,
-            when: Test::Always,
-            act: Act::Routes(vec![shift()]),
-            leads: None,
-        }];
-    }));
-    assert!(open(&|rules| rules.parts[1].free = key(heaps.at(0))), "a card is let out by it");
-    assert!(!open(&|rules| rules.parts[1].free = key(cells.at(0))));
-    let search = Source::Search { stock, colour: Colour::Red, others: waste };
-    let fill = |part, from: &Source| Consequence::Fill { part, cards: 1, from: vec![from.clone()] };
-    let follows = |rules: &mut Rules, what| rules.phases[0].after = vec![what];
-    assert!(!open(&|rules| follows(rules, fill(cells, &search))), "no pile is asked by number");
-    let any = Source::Top(heaps, Partners::Any);
-    assert!(open(&|rules| follows(rules, fill(cells, &any))), "the table was not settled");
-    let there = || Test::Holds { part: heaps, cards: 1 };
-    let asked = |test: Test| fill(cells, &any).when(test).when(there());
-    assert!(!open(&|rules| follows(rules, asked(Test::Still))), "that would be asked for ever");
-    assert!(open(&|rules| follows(rules, asked(Test::empty([stock])))));
-    let twin = Source::Top(heaps, Partners::Same);
-    assert!(open(&|rules| follows(rules, fill(keys, &twin))), "the first heap fills the key");
 }
 
 /// What asks whether cards can move is none of the moves it asks about.

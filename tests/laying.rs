@@ -3,7 +3,7 @@
 
 use patientia::{
     cards::{Apart, Colour, Packs, RankSet},
-    engine::{Log, Plan, Table},
+    engine::{Log, Move, Plan, Table},
     rules::*,
 };
 use written::table;
@@ -281,4 +281,22 @@ fn each_redeal_leads_to_its_phase_and_the_last_to_all_after_it() {
     let stock = plan.stock().expect("a stock");
     assert_eq!(table.len(stock), 3);
     assert!(!table.pile(stock).iter().any(|card| card.is_up()), "taken up face down");
+}
+
+#[test]
+fn a_stock_that_fills_an_open_place_waits_for_one() {
+    let open = Stock::deals(Deal::of(Shape::Open(FANS)));
+    let plan = small(|mut rules| {
+        rules.phases[0].stock = open;
+        rules
+    });
+    for (fan, asked) in [("", true), ("AD", false)] {
+        let piles =
+            [("tableau 1", "AS"), ("tableau 2", "AH"), ("tableau 3", fan), ("stock 1", "3S")];
+        let table = table(&plan, &piles);
+        let mut moves = Vec::new();
+        plan.legal(&table, &mut moves);
+        assert_eq!(moves.contains(&Move::Deal), asked);
+        assert_eq!(plan.check(&table, Move::Deal).is_ok(), asked);
+    }
 }

@@ -410,3 +410,33 @@ fn nothing_is_fresh_after_a_redeal() {
     plan.legal(&table, &mut moves);
     assert_eq!(moves, []);
 }
+
+#[test]
+fn a_stock_is_asked_otherwise_only_when_it_has_nothing_to_deal() {
+    let (row, stock) = (PartId(0), PartId(1));
+    let deals = Stock::deals(Deal::row(row));
+    let plan = Plan::new(Rules {
+        phases: vec![
+            Phase {
+                name: "dealing",
+                stock: Stock { otherwise: Some((Test::Always, "after")), ..deals },
+                ..Phase::default()
+            },
+            Phase { name: "after", routes: vec![row.fills(row)], ..Phase::default() },
+        ],
+        win: Win::Never,
+        ..Rules::new(
+            Packs { ranks: RankSet::of(&[1]), ..Packs::of(1) },
+            vec![Part::tableau("row", "row", 1), Part::stock()],
+        )
+    });
+    let mut table = written::table(&plan, &[("stock 1", "AS")]);
+    let left =
+        |table: &Table| (plan.piles_of(stock).map(|pile| table.len(pile)).sum(), table.state.phase);
+    let mut told: Vec<(usize, u8)> = vec![left(&table)];
+    for _ in 0..2 {
+        plan.play(&mut table, Move::Deal, &mut Log::default()).expect("legal");
+        told.push(left(&table));
+    }
+    assert_eq!(told, [(1, 0), (0, 0), (0, 1)]);
+}

@@ -15,9 +15,9 @@ use super::{
 impl Plan {
     /// What the stock would do if asked now; nothing without cards.
     pub fn next_turn(&self, table: &Table) -> Option<&Deal> {
-        let stock = self.stock().filter(|stock| !table.is_empty(*stock))?;
+        self.stock().filter(|stock| !table.is_empty(*stock))?;
         let turns = &self.rules().phases[usize::from(table.state.phase)].stock.turns;
-        turns.iter().find(|turn| has_work(self, table, turn.shape) && table.len(stock) > 0)
+        turns.iter().find(|turn| has_work(self, table, turn.shape))
     }
 }
 

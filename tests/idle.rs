@@ -1,0 +1,168 @@
+//! Moves that change nothing: a whole pile goes to a space of its own kind. A
+//! game in which nothing else can be done is over, unless the rules make
+//! something of such a move.
+
+use patientia::{
+    cards::{Colour, Packs},
+    engine::{Outcome, Plan, Position},
+    rules::*,
+};
+
+const HEAPS: PartId = PartId(0);
+const KEYS: PartId = PartId(1);
+const CELLS: PartId = PartId(2);
+const STOCK: PartId = PartId(3);
+const WASTE: PartId = PartId(4);
+
+fn shift() -> Route {
+    HEAPS.fills(HEAPS)
+}
+
+/// A condition that holds on no table of these tests.
+fn never() -> Test {
+    Test::filled([WASTE])
+}
+
+fn rules() -> Rules {
+    let parts = vec![
+        Part::tableau("heaps", "heap", 2),
+        Part::reserve("keys", "key", 1),
+        Part::reserve("cells", "cell", 1),
+        Part::stock(),
+        Part::waste("waste"),
+    ];
+    let phase = |name| Phase { name, routes: vec![shift()], ..Phase::default() };
+    Rules {
+        phases: vec![Phase { ends: vec![(never(), "second")], ..phase("first") }, phase("second")],
+        win: Win::Never,
+        ..Rules::new(Packs::of(1), parts)
+    }
+}
+
+/// Tests if the game is open with one heap, a space beside it, and a card on
+/// the key; the pile can be shifted, and no other move made.
+fn open_at(position: Position, change: impl FnOnce(&mut Rules)) -> bool {
+    let mut rules = rules();
+    change(&mut rules);
+    let plan = Plan::new(rules);
+    let piles = [("t1", "9H"), ("r1", "2S")].map(|(slot, card)| (slot.to_owned(), card.to_owned()));
+    let table = plan.read_position(&Position { piles: piles.into(), ..position }).expect("a table");
+    let mut moves = Vec::new();
+    plan.legal(&table, &mut moves);
+    assert_eq!(moves.iter().map(|mv| plan.code(*mv)).collect::<Vec<_>>(), ["t1-t2"]);
+    plan.outcome(&table, &moves) == Outcome::Open
+}
+
+fn open(change: impl FnOnce(&mut Rules)) -> bool {
+    open_at(Position::default(), change)
+}
+
+#[test]
+fn a_shifted_pile_keeps_no_game_open() {
+    assert!(!open(|_| {}));
+    assert!(!open(|rules| rules.phases[0].duties = vec![Duty::of(vec![shift()])]));
+}
+
+#[test]
+fn a_lead_or_a_grace_is_a_trace() {
+    let lead = || vec![shift().leads("second")];
+    assert!(open(|rules| rules.phases[0].routes = lead()));
+    assert!(open(|rules| rules.phases[0].duties = vec![Duty::of(lead())]));
+    assert!(!open(|rules| {
+        let other = WASTE.fills(CELLS).leads("second");
+        rules.phases[0].routes.push(other);
+    }));
+    assert!(open(|rules| {
+        rules.phases[0].routes.clear();
+        rules.calls = vec![Call {
+            name: "Shift",
+            times: Times::Endless,
+            when: Test::Always,
+            act: Act::Routes(vec![shift()]),
+            leads: None,
+        }];
+    }));
+}
+
+#[test]
+fn what_is_remembered_of_moves_is_a_trace() {
+    let asks = |rules: &mut Rules| rules.phases[0].ends[0].0 = never().and(Test::Moved);
+    assert!(open(asks));
+    assert!(!open_at(Position { moved: true, ..Position::default() }, asks), "one was made before");
+    let fresh = |kind| {
+        move |rules: &mut Rules| {
+            let route = KEYS.fills(CELLS).fresh(kind).guarded(Guard::While(never()));
+            rules.phases[0].routes.push(route);
+        }
+    };
+    let key = || Some("r1".to_owned());
+    assert!(!open(fresh(Fresh::Turned)));
+    let turned = Position { fresh: key(), ..Position::default() };
+    assert!(open_at(turned, fresh(Fresh::Turned)));
+    let uncovered = Position { uncovered: key(), ..Position::default() };
+    assert!(open_at(uncovered, fresh(Fresh::Uncovered)));
+}
+
+#[test]
+fn piles_that_let_others_out_are_not_alike() {
+    let freed_by = |pile: PileRef| Free::When(vec![vec![vec![pile]]]);
+    assert!(open(|rules| rules.parts[1].free = freed_by(HEAPS.at(0))));
+    assert!(!open(|rules| rules.parts[1].free = freed_by(CELLS.at(0))));
+    assert!(open(
+        |rules| rules.parts[1].free = Free::When(vec![vec![vec![CELLS.at(0), HEAPS.at(0)]]])
+    ));
+    let always = Free::When(vec![vec![vec![]], vec![vec![]]]);
+    assert!(open(|rules| rules.parts[0].free = always), "each pile of the part has its own");
+}
+
+#[test]
+fn piles_that_a_route_tells_apart_are_not_alike() {
+    let with = |route: Route| open(|rules| rules.phases[0].routes.push(route));
+    let shut = || Guard::While(never());
+    assert!(!with(HEAPS.fills(CELLS).guarded(shut())));
+    let (gives, takes) = (Partners::Table(&[&[0], &[0]]), Partners::Table(&[&[0]]));
+    assert!(with(HEAPS.fills(CELLS).partners(gives).guarded(shut())));
+    assert!(with(KEYS.fills(HEAPS).partners(takes).guarded(shut())));
+    assert!(!with(KEYS.fills(CELLS).partners(Partners::Same).guarded(shut())));
+    let twin = || Guard::Receiver(Test::Empty(Piles::Twin(vec![WASTE])));
+    assert!(with(KEYS.fills(HEAPS).guarded(twin()).guarded(shut())));
+    assert!(!with(KEYS.fills(CELLS).guarded(twin()).guarded(shut())));
+    let beside = Onto::Beside { columns: 2, lead: 1 };
+    assert!(with(KEYS.route(HEAPS, beside).guarded(shut())));
+}
+
+#[test]
+fn piles_that_are_filled_by_number_are_not_alike() {
+    let fill = |part, from: Vec<Source>| Consequence::Fill { part, cards: 1, from };
+    let top = |part, partners| Source::Top(part, partners);
+    let after = |what: Consequence| open(|rules| rules.phases[0].after = vec![what.when(never())]);
+    let search = Source::Search { stock: STOCK, colour: Colour::Red, others: WASTE };
+    assert!(!after(fill(CELLS, vec![search.clone()])));
+    assert!(!after(fill(HEAPS, vec![search])));
+    assert!(!after(fill(CELLS, vec![top(HEAPS, Partners::Any)])));
+    assert!(!after(fill(CELLS, vec![top(KEYS, Partners::Same)])));
+    assert!(after(fill(CELLS, vec![top(HEAPS, Partners::Same)])));
+    assert!(after(fill(HEAPS, vec![top(KEYS, Partners::Same)])));
+    assert!(after(fill(CELLS, vec![top(KEYS, Partners::Any), top(HEAPS, Partners::Same)])));
+    assert!(!after(Consequence::TurnUp(HEAPS)));
+    let deals = |part, replace| {
+        let next = Stock::deals(Deal::of(Shape::Next { part, replace }));
+        open(|rules| rules.phases[0].stock = next)
+    };
+    assert!(deals(HEAPS, false), "a stock that deals round them counts them");
+    assert!(!deals(CELLS, false));
+}
+
+#[test]
+fn what_would_follow_on_an_unsettled_table_is_a_change() {
+    let fill = || Consequence::Fill {
+        part: CELLS,
+        cards: 1,
+        from: vec![Source::Top(HEAPS, Partners::Any)],
+    };
+    let after = |what| open(|rules| rules.phases[0].after = vec![what]);
+    let there = || Test::Holds { part: HEAPS, cards: 1 };
+    assert!(after(fill()));
+    assert!(after(fill().when(there())));
+    assert!(!after(fill().when(Test::Still).when(there())), "that would be asked for ever");
+}
