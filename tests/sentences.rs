@@ -166,3 +166,84 @@ fn a_redeal_names_the_pile_that_is_turned_over() {
     assert_eq!(action("babette"), "Take up and deal again");
     assert_eq!(action("clock"), "Redeal");
 }
+
+#[test]
+fn pages_and_bars_speak_of_one_and_of_many() {
+    use text::{controls, settings, shell};
+    let game = games::by_id("la-belle-lucie").expect("a game");
+    let begun = Record { moves: "t14-t4".to_owned(), ..Record::deal(game, 31_623_087) };
+    for (said, sentence) in [
+        (shell::window("Settings"), "Settings · Patientia"),
+        (shell::playable(19), "Nineteen of ninety-five are set so far."),
+        (shell::playable(71), "Seventy-one of ninety-five are set so far."),
+        (shell::playable(90), "Ninety of ninety-five are set so far."),
+        (shell::playable(100), "100 of ninety-five are set so far."),
+        (shell::packs_and_kind(1, 52, "fans"), "One pack, 52 cards; fans"),
+        (shell::packs_and_kind(2, 104, "fans"), "Two packs, 104 cards; fans"),
+        (shell::came_out(1), "Came out once"),
+        (shell::came_out(2), "Came out twice"),
+        (shell::came_out(3), "Came out three times"),
+        (shell::value("three-red"), "Three red"),
+        (shell::found(0), "No game of that name is set yet"),
+        (shell::found(1), "One game"),
+        (shell::found(13), "Thirteen games"),
+        (shell::deal(1_000), "deal 1,000"),
+        (shell::going(&begun), "in progress, one move made"),
+        (shell::more_going(1), "One more game in progress"),
+        (shell::more_going(20), "Twenty more games in progress"),
+        (shell::by("Lady Adelaide Cadogan", 1914), "Lady Adelaide Cadogan, 1914"),
+        (shell::known_as(&["Clover Leaf", "Fan"]), "Also known as Clover Leaf or Fan."),
+        (shell::source("A", 1911).1, ", by A, 1911."),
+        (shell::of_the_day(1, 2), "the deal of the day, 2 January"),
+        (shell::of_the_day(12, 31), "the deal of the day, 31 December"),
+        (
+            shell::other_in_progress(&begun),
+            "Your own game of La Belle Lucie is kept: deal 31,623,087, one move made.",
+        ),
+        (
+            shell::replaced(&begun),
+            "A new deal. The last one is kept: deal 31,623,087, one move made.",
+        ),
+        (
+            shell::made_room(7),
+            "So many deals of this game are unfinished that the one played longest ago was let go: deal 7.",
+        ),
+        (shell::invitation("Nestor", 7), "A game of patience: Nestor, deal 7."),
+        (controls::board("Nestor"), "Nestor: the table"),
+        (controls::no_deal_number(), "A whole number up to 9,999,999,999."),
+        (controls::taken(0), "taken; no place for it now"),
+        (controls::taken(1), "taken; one place for it"),
+        (controls::taken(3), "taken; three places for it"),
+        (controls::choose(&["this", "that"]), "Choose: this, or that?"),
+        (controls::could_go(2), "Two cards could go there."),
+        (
+            controls::by_call("Dig", 1),
+            "“Dig”: one move to choose from. Take the card where it lies.",
+        ),
+        (
+            controls::by_call("Dig", 4),
+            "“Dig”: four moves to choose from. Take the card where it lies.",
+        ),
+        (settings::size(125), "125 %"),
+    ] {
+        assert_eq!(said, sentence);
+    }
+}
+
+#[test]
+fn answers_to_a_setting_are_told_apart() {
+    use patientia::store::{Cloth, Hand, Index, Motion, Suits, Theme};
+    use text::settings;
+    let themes = [Theme::System, Theme::Day, Theme::Night].map(settings::theme);
+    let cloths = [Cloth::Green, Cloth::Claret, Cloth::Blue, Cloth::Paper].map(settings::cloth);
+    let hands = [Hand::Right, Hand::Left].map(settings::hand);
+    let suits = [Suits::Two, Suits::Four].map(settings::suits);
+    let motions = [Motion::System, Motion::Full, Motion::None].map(settings::motion);
+    let indexes = [Index::System, Index::Large, Index::Small].map(settings::index);
+    assert_eq!(themes, ["As the system", "Day", "Night"]);
+    assert_eq!(cloths, ["Green", "Claret", "Ink blue", "Plain paper"]);
+    assert_eq!(hands, ["Right", "Left"]);
+    assert_eq!(suits, ["Two", "Four"]);
+    assert_eq!(motions, ["As the system", "Cards travel", "None"]);
+    assert_eq!(indexes, ["As the device", "Large", "Small"]);
+}

@@ -145,7 +145,8 @@ fn what(route: &Route) -> String {
         (Take::Lone, _) => format!("a lone {colour}card{these}"),
         (Take::Run, Some(one)) => format!("{one} or a {colour}run{these}"),
         (Take::Run, None) => format!("a {colour}card or run{these}"),
-        (Take::Whole, _) => format!("all face-up {colour}cards together{these}"),
+        (Take::Whole, None) => format!("all face-up {colour}cards together{these}"),
+        (Take::Whole, Some(_)) => format!("all face-up {colour}cards together,{these},"),
         (Take::Exactly(cards), _) => {
             let cards = number(usize::from(cards));
             format!("a {colour}run of {cards} cards{these}")
@@ -189,7 +190,10 @@ fn receiver(rules: &Rules, route: &Route, to: &[PartId]) -> String {
         (false, part) => with_article(part.each),
     };
     let ones = list(&to.iter().map(one).collect::<Vec<_>>(), "or");
-    let empty = |part: &PartId| format!("an empty {}", rules.part(*part).each);
+    let empty = |part: &PartId| match rules.part(*part) {
+        part if part.count == 1 => format!("the empty {}", part.each),
+        part => format!("an empty {}", part.each),
+    };
     let empties = list(&to.iter().map(empty).collect::<Vec<_>>(), "or");
     match route.onto {
         Onto::Foundation if part.count == 1 => format!("{ones}, if wanted there"),

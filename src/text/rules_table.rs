@@ -26,7 +26,7 @@ pub fn rules_table(rules: &Rules) -> Vec<(String, Vec<String>)> {
             rows.push((heading, lines.iter().map(|line| sentence_case(line)).collect()));
         }
     };
-    row("Deal".to_owned(), rules.lay.iter().map(|step| lay(rules, step)).collect());
+    row("Deal".to_owned(), deal(rules));
     row(
         "Foundations".to_owned(),
         rules.parts.iter().filter_map(|part| foundation(rules, part)).collect(),
@@ -53,6 +53,16 @@ pub fn rules_table(rules: &Rules) -> Vec<(String, Vec<String>)> {
     );
     row("Score".to_owned(), vec![measure(rules)]);
     rows
+}
+
+/// The steps of the first deal; what is done again and again is told once.
+fn deal(rules: &Rules) -> Vec<String> {
+    let steps: Vec<String> = rules.lay.iter().map(|step| lay(rules, step)).collect();
+    let again = |steps: &[String]| match steps.len() {
+        1 => steps[0].clone(),
+        times => format!("{}: {}", times_words(Times::Most(times as u8)), steps[0]),
+    };
+    steps.chunk_by(|a, b| a == b).map(again).collect()
 }
 
 fn cards_in_play(rules: &Rules) -> String {
