@@ -87,7 +87,9 @@ impl Clauses<'_> {
                 parts_words(rules, from, "or"),
                 parts_words(rules, to, "or")
             ),
-            Test::Still if super::ways::cards_pair(rules) => "no two open cards pair".to_owned(),
+            Test::Still if super::ways::cards_only_pair(rules) => {
+                "no two open cards pair".to_owned()
+            }
             Test::Still => "no card can be moved".to_owned(),
             Test::NoDuty => "nothing has to be done first".to_owned(),
             Test::Moved => "one move has been made".to_owned(),

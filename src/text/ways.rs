@@ -231,10 +231,11 @@ fn pairs(rules: &Rules, part: PartId) -> bool {
     kinds.any(|kind| matches!(&kind.cards, Match::EqualRanks { from, .. } if from.contains(&part)))
 }
 
-/// Tests if the cards of the game leave in pairs of equal rank.
-pub(super) fn cards_pair(rules: &Rules) -> bool {
+/// Tests if cards move in no other way than that they leave in pairs of equal rank.
+pub(super) fn cards_only_pair(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    kinds.any(|kind| matches!(kind.cards, Match::EqualRanks { .. }))
+    rules.all_routes().next().is_none()
+        && kinds.any(|kind| matches!(kind.cards, Match::EqualRanks { .. }))
 }
 
 /// What becomes of a stock that gives nothing in the present phase: “is turned
