@@ -48,8 +48,6 @@ const draw = async (name, size, svg) => {
   await page.screenshot({ path: new URL(name, FOLDER).pathname, omitBackground: true });
   await page.close();
 };
-await draw("icon-192.png", 192, favicon);
 await draw("icon-512.png", 512, favicon);
-await draw("maskable-512.png", 512, icon(full, 0.86)); // within the middle 80 %, which no mask cuts
-await draw("apple-touch-180.png", 180, icon(full, 1.12));
+await draw("maskable-512.png", 512, icon(full, 0.86)); // within the middle 80 %, which no mask cuts; for Apple too
 await browser.close();

@@ -29,7 +29,7 @@ test("every icon is there and has the size it says", async (t) => {
     const address = document.querySelector("link[rel=manifest]").href;
     const { icons, screenshots = [] } = await (await fetch(address)).json();
     const apple = document.querySelector("link[rel=apple-touch-icon]");
-    const all = [...icons, ...screenshots, { src: apple.href, sizes: "180x180" }];
+    const all = [...icons, ...screenshots, { src: apple.href, sizes: "512x512" }];
     const wrong = [];
     for (const { src, sizes } of all) {
       const image = new Image();

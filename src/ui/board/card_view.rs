@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::{
     card_state::{CardHandle, CardState},
-    geometry::Spot,
+    geometry::{Decimal, Spot},
     pointer::use_pointer,
 };
 use crate::{art, cards::CardId, ui::pages::table::use_table};
@@ -27,7 +27,7 @@ pub fn CardView(id: CardId, card: CardHandle) -> impl IntoView {
     let offset = move || {
         state.with(|card| card.is_held).then(|| {
             let (x, y) = table.drag_offset.get();
-            format!("{x:.1}px {y:.1}px")
+            format!("{}px {}px", Decimal(x, 1), Decimal(y, 1))
         })
     };
     // Only what is seen is drawn: most cards of a large stock never are.
@@ -138,12 +138,12 @@ pub fn tabindex(is_stop: bool, is_tab_stop: bool) -> Option<String> {
 
 /// The transform that brings a card or a place to its spot.
 pub fn transform(spot: &Spot) -> String {
-    let mut transform = format!("translate({:.1}px, {:.1}px)", spot.x, spot.y);
+    let mut transform = format!("translate({}px, {}px)", Decimal(spot.x, 1), Decimal(spot.y, 1));
     if spot.turn != 0.0 {
-        transform += &format!(" rotate({:.2}deg)", spot.turn);
+        transform += &format!(" rotate({}deg)", Decimal(spot.turn, 2));
     }
     if (spot.scale - 1.0).abs() > 0.001 {
-        transform += &format!(" scale({:.3})", spot.scale);
+        transform += &format!(" scale({})", Decimal(spot.scale, 3));
     }
     transform
 }

@@ -2,6 +2,7 @@
 //! lies in the window there is. Knows forms and tables; knows no rule, no
 //! browser, and nothing of how a card looks.
 
+mod decimal;
 mod fit;
 mod rect;
 mod spread;
@@ -10,6 +11,7 @@ mod through;
 #[cfg(test)]
 mod tests;
 
+pub use decimal::Decimal;
 pub use rect::Rect;
 
 use crate::{

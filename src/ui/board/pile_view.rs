@@ -6,6 +6,7 @@ use leptos::{html, prelude::*};
 use super::{
     card_state::PileState,
     card_view::{tabindex, transform},
+    geometry::Decimal,
     pointer::use_pointer,
 };
 use crate::{art, engine::PileId, ui::pages::table::use_table};
@@ -54,7 +55,9 @@ pub fn PileView(
 /// What the piles are called, each name written at the foot of its pile.
 #[component]
 pub fn PlaceNames(piles: Vec<RwSignal<PileState>>) -> impl IntoView {
-    let foot = |(x, y): (f32, f32)| format!("translate({x:.1}px, {y:.1}px) translate(-50%, -80%)");
+    let foot = |(x, y): (f32, f32)| {
+        format!("translate({}px, {}px) translate(-50%, -80%)", Decimal(x, 1), Decimal(y, 1))
+    };
     let name = |state: RwSignal<PileState>| {
         view! {
             <span

@@ -3,7 +3,11 @@
 
 use leptos::{ev, prelude::*};
 
-use super::{geometry::Area, pieces::Pieces, pointer::Pointer};
+use super::{
+    geometry::{Area, Decimal},
+    pieces::Pieces,
+    pointer::Pointer,
+};
 use crate::{text::controls, ui::pages::table::use_table, web};
 
 /// The board of the table.
@@ -19,7 +23,7 @@ pub fn Board() -> impl IntoView {
     });
     let title = table.ask(|session| session.game().title);
     let size = move |length: fn(&Area) -> f32| {
-        move || table.scene.with(|scene| format!("{}px", length(&scene.area)))
+        move || table.scene.with(|scene| format!("{}px", Decimal(length(&scene.area), 3)))
     };
     // Two fingers on a trackpad come as a wheel with Ctrl.
     let on_wheel = move |event: ev::WheelEvent| {
@@ -45,7 +49,7 @@ pub fn Board() -> impl IntoView {
                 aria-label=controls::board(title)
                 style:width=size(|area| area.width)
                 style:height=size(|area| area.height)
-                style=("--card", move || table.scene.with(|scene| format!("{}px", scene.card)))
+                style=("--card", move || table.scene.with(|scene| format!("{}px", Decimal(scene.card, 3))))
                 on:pointerdown=move |event| pointer.down(&event, None)
                 on:pointermove=move |event| pointer.moved(&event)
                 on:pointerup=move |event| pointer.up(&event)

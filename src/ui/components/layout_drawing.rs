@@ -12,7 +12,7 @@ use crate::{
     engine::{PileId, Plan, Table},
     games::Game,
     rules::{CARD_HEIGHT, Choices, PartId, turned},
-    ui::board::geometry::{Area, Scene, Spot, arrange, corners},
+    ui::board::geometry::{Area, Decimal, Scene, Spot, arrange, corners},
 };
 
 /// The width of a card in the drawing's own units.
@@ -218,7 +218,7 @@ fn hatching(spot: &Spot, card: f32) -> String {
 
 /// One step of a path.
 fn push_point(out: &mut String, letter: char, (x, y): (f32, f32)) {
-    let _ = write!(out, "{letter}{x:.1} {y:.1}");
+    let _ = write!(out, "{letter}{} {}", Decimal(x, 1), Decimal(y, 1));
 }
 
 /// A point of a card, from (0, 0) at its upper left to (1, 1), where it lies.

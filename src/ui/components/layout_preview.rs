@@ -6,7 +6,10 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::layout_drawing::{LayoutDrawing, LetteredPart};
-use crate::{games::Game, ui::state::use_app};
+use crate::{
+    games::Game,
+    ui::{board::geometry::Decimal, state::use_app},
+};
 
 /// Wider drawings than this, in their own units, are shown smaller; their
 /// letters are drawn larger then.
@@ -44,15 +47,16 @@ pub fn LayoutPreview(game: &'static Game) -> impl IntoView {
 pub fn LayoutFigure(drawing: LayoutDrawing) -> impl IntoView {
     let LayoutDrawing { view_box, width, svg, parts, .. } = drawing;
     let size = (width / FULL_SIZE).max(1.0);
+    let unit = |length: f32| Decimal(length, 1).to_string();
     let letter = |part: &LetteredPart| {
         let (x, y) = part.at;
         view! {
-            <circle class="seal" cx=x.to_string() cy=y.to_string() r=(9.5 * size).to_string()></circle>
+            <circle class="seal" cx=unit(x) cy=unit(y) r=unit(9.5 * size)></circle>
             <text
                 class="letter"
-                x=x.to_string()
-                y=(y + 4.5 * size).to_string()
-                font-size=(14.0 * size).to_string()
+                x=unit(x)
+                y=unit(y + 4.5 * size)
+                font-size=unit(14.0 * size)
             >
                 {part.letter.to_string()}
             </text>
