@@ -52,6 +52,7 @@ fn a_won_game_has_no_moves_and_says_so() {
     }
     let piles: Vec<(&str, &str)> = piles.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
     let mut table = table(&plan, &piles);
+    assert!(plan.is_won(&table) && !plan.is_won(&plan.deal(1)));
     assert_eq!(plan.outcome(&table, &[]), Outcome::Won);
     assert_eq!(codes(&plan, &table), [""; 0]);
     assert_eq!(plan.check(&table, Move::Redeal), Err(Refusal::Over));
@@ -180,6 +181,8 @@ fn the_most_sets_are_those_that_win() {
     assert_eq!(highest(&|pairs| Win::When(holds(pairs, 48))), Some(24));
     let both = |pairs| holds(pairs, 40).and(Test::Still).and(holds(PartId(0), 46));
     assert_eq!(highest(&|pairs| Win::When(both(pairs))), Some(20));
+    let twice = |pairs| holds(pairs, 40).and(holds(pairs, 48));
+    assert_eq!(highest(&|pairs| Win::When(twice(pairs))), Some(24), "both must hold");
     assert_eq!(highest(&|_| Win::When(holds(PartId(0), 10))), Some(26), "nothing said of pairs");
     assert_eq!(highest(&|pairs| Win::When(!holds(pairs, 10))), Some(26), "nothing wanted of them");
 }
@@ -344,4 +347,20 @@ fn moves_that_ask_about_moves_are_not_asked_about() {
     let both = [vec![never], still()].concat();
     assert_eq!(listed(home(), both, &nines), ["t1-a1_t2-a1", "d"]);
     assert_eq!(listed(home(), vec![pair().into()], &nines), ["t1-a1_t2-a1"]);
+}
+
+#[test]
+fn the_highest_score_is_the_most_that_a_game_can_reach() {
+    for (id, highest) in [
+        ("la-belle-lucie", Some(52)),
+        ("empress-of-india", Some(192)),
+        ("canfield-or-klondike", Some(208)),
+        ("house-of-commons", Some(36)),
+        ("king-edward", Some(8)),
+        ("nestor", Some(26)),
+        ("poker-patience", None),
+    ] {
+        let plan = plan(id);
+        assert_eq!(plan.score(&plan.deal(1)).highest, highest, "{id}");
+    }
 }

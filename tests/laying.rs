@@ -300,3 +300,42 @@ fn a_stock_that_fills_an_open_place_waits_for_one() {
         assert_eq!(plan.check(&table, Move::Deal).is_ok(), asked);
     }
 }
+
+#[test]
+fn the_last_card_of_each_pile_of_a_triangle_may_lie_face_up() {
+    let triangle = Deal::of(Shape::Triangle(FANS)).up(1);
+    let plan = small(|rules| Rules { lay: vec![triangle.into()], ..rules });
+    let table = plan.deal(1);
+    let up = |pile| table.pile(pile).iter().map(|card| card.is_up()).collect::<Vec<_>>();
+    let lies: Vec<Vec<bool>> = plan.piles_of(FANS).map(up).collect();
+    assert_eq!(lies, [vec![true], vec![false, true], vec![false, false, true]]);
+}
+
+#[test]
+fn a_deal_round_goes_back_for_a_card_that_left_at_once() {
+    let rest = PartId(3);
+    let plan = small(|mut rules| {
+        rules.phases[0].stock = Stock::deals(Deal::of(Shape::Next { part: FANS, replace: true }));
+        rules.phases[0].after = vec![Consequence::Play(FANS.route(rest, Onto::Any).only(&[1]))];
+        rules
+    });
+    let mut table = table(&plan, &[("stock 1", "2S AH 2H 2D")]);
+    (0..4).for_each(|_| play(&plan, &mut table, "d"));
+    let lies = |slot| cards(&plan, &table, slot);
+    assert_eq!(["tableau 1", "tableau 2", "tableau 3"].map(lies), ["2S", "2H", "2D"]);
+}
+
+#[test]
+fn a_card_looked_for_leaves_the_pack_and_the_others_keep_their_order() {
+    let plain = small(|rules| rules);
+    let find = Lay::Find { rank: 2, to: HEAPS.at(1) };
+    let found = small(|rules| Rules { lay: vec![find], ..rules });
+    for seed in 1..=9 {
+        let pack = cards(&plain, &plain.deal(seed), "stock 1");
+        let two = pack.split(' ').find(|card| card.starts_with('2')).expect("a two");
+        let rest: Vec<&str> = pack.split(' ').filter(|card| *card != two).collect();
+        let table = found.deal(seed);
+        assert_eq!(cards(&found, &table, "tableau 5"), two, "it lies face up");
+        assert_eq!(cards(&found, &table, "stock 1"), rest.join(" "));
+    }
+}

@@ -134,14 +134,22 @@ fn what_shows_late_in_a_game_is_told_too() {
 #[test]
 fn what_followed_by_itself_is_told_with_the_cards_that_show() {
     let plan = Plan::new(rules("canfield-or-klondike", &[]));
-    let piles = json!({"tableau 1": "(AS) (5C) 9D", "tableau 2": "10S", "foundation 2": "AH"});
+    let piles = json!({
+        "tableau 1": "(5C) (AC) 9D",
+        "tableau 2": "10S",
+        "tableau 3": "2H",
+        "foundation 2": "AH",
+    });
     let position = Position::read(json!({"game": "", "piles": piles})).expect("a position");
     let (mut table, mut log) = (plan.read_position(&position).expect("a table"), Log::default());
+    plan.play(&mut table, plan.read_move("t3-f2").expect("a move"), &mut log).expect("legal");
     let (before, mv) = (table.clone(), plan.read_move("t1-t2").expect("a move"));
     plan.play(&mut table, mv, &mut log).expect("legal");
     assert_eq!(
         text::said(&plan, &before, mv, &table, &log),
-        "Nine of diamonds from column 1 to the ten of spades in column 2. Five of clubs turned up in column 1."
+        "Nine of diamonds from column 1 to the ten of spades in column 2. \
+         Ace of clubs turned up in column 1. Ace of clubs to foundation 4. \
+         Five of clubs turned up in column 1."
     );
 }
 

@@ -156,6 +156,7 @@ fn a_duty_serves_the_lowest_pile_by_whatever_route() {
         Part::reserve("cells", "cell", 1),
     ];
     let fill = vec![waste.fills(wings), stock.fills(spaces)];
+    let shut = cells.fills(wings).guarded(Guard::While(!Test::Always));
     let plan = Plan::new(Rules {
         phases: vec![
             Phase {
@@ -165,7 +166,7 @@ fn a_duty_serves_the_lowest_pile_by_whatever_route() {
             },
             Phase {
                 name: "filling",
-                duties: vec![Duty::by_itself(fill).lowest_first()],
+                duties: vec![Duty::of(vec![shut]), Duty::by_itself(fill).lowest_first()],
                 ..Phase::default()
             },
         ],
@@ -439,4 +440,43 @@ fn a_stock_is_asked_otherwise_only_when_it_has_nothing_to_deal() {
         told.push(left(&table));
     }
     assert_eq!(told, [(1, 0), (0, 0), (0, 1)]);
+}
+
+/// Two wings, of which only cards dealt and not covered since go home.
+#[test]
+fn a_card_is_fresh_from_its_deal_until_it_is_covered() {
+    let (wings, foundations, stock, hand) = (PartId(0), PartId(1), PartId(2), PartId(3));
+    let parts = vec![
+        Part::tableau("wings", "wing", 2),
+        Part::foundations("foundations", "foundation", 1, Foundation::any_suit(&[1, 2])),
+        Part::stock(),
+        Part::reserve("hand", "hand", 1),
+    ];
+    let plan = Plan::new(Rules {
+        phases: vec![Phase {
+            routes: vec![
+                wings.plays_to(foundations).fresh(Fresh::Uncovered),
+                hand.route(wings, Onto::Any).guarded(Guard::While(Test::empty([stock]))),
+            ],
+            stock: Stock::deals(Deal::row(wings)),
+            ..Phase::default()
+        }],
+        win: Win::Never,
+        ..Rules::new(Packs { ranks: RankSet::of(&[1, 2]), ..Packs::of(1) }, parts)
+    });
+    let after = |piles: &[(&str, &str)], line: &[&str]| {
+        let (mut table, mut moves) = (written::table(&plan, piles), Vec::new());
+        for code in line {
+            let mv = plan.read_move(code).expect("a move");
+            plan.play(&mut table, mv, &mut Log::default()).expect("legal");
+        }
+        plan.legal(&table, &mut moves);
+        moves.iter().map(|mv| plan.code(*mv)).collect::<Vec<_>>()
+    };
+    let one_left = [("t1", "2H"), ("t2", "AH"), ("s1", "AS")];
+    assert_eq!(after(&one_left, &["d"]), ["t1-f1"], "the second wing got no card");
+    assert_eq!(after(&one_left, &["d", "t1-f1"]), [""; 0], "what it lay on was covered");
+    let held = [("s1", "2S 2D"), ("f1", "AH"), ("r1", "2H")];
+    assert_eq!(after(&held, &["d"]), ["t1-f1", "t2-f1", "r1-t1", "r1-t2"]);
+    assert_eq!(after(&held, &["d", "r1-t1"]), ["t2-f1"], "no card that covers is fresh");
 }
