@@ -1,8 +1,11 @@
 //! What players are told: the sentences of refusals, conditions and buttons on
 //! tables that show them, of toys where no game does.
 
+use std::collections::HashSet;
+
 use patientia::{
-    engine::{Log, Plan, Position},
+    cards::RankSet,
+    engine::{Log, Plan, Position, Refusal},
     games,
     rules::{Choices, Rules},
     session::{Record, Session},
@@ -254,4 +257,40 @@ fn answers_to_a_setting_are_told_apart() {
     assert_eq!(suits, ["Two", "Four"]);
     assert_eq!(motions, ["As the system", "Cards travel", "None"]);
     assert_eq!(indexes, ["As the device", "Large", "Small"]);
+}
+
+#[test]
+fn what_no_play_by_chance_brings_about_is_told_too() {
+    let plan = Plan::new(rules("la-belle-lucie", &[]));
+    let table = plan.deal(1);
+    let fan = plan.piles().next().expect("a pile");
+    for (reason, sentence) in [
+        (Refusal::OutOfTurn, "It is another player's turn."),
+        (Refusal::Own(1), "The rules of this game do not allow it."),
+        (Refusal::NoCall, "This game has nothing of that kind to ask for."),
+        (Refusal::NothingHidden(fan), "No card lies face down in fan 1."),
+        (Refusal::UpperFirst(fan), "Of a pair on one place the upper card is named first."),
+        (Refusal::OnlyRanks(RankSet::of(&[1, 13])), "Only aces or kings may go there."),
+        (Refusal::OnlyRanks(RankSet::of(&[2, 3, 4])), "Only twos, threes or fours may go there."),
+        (Refusal::RedealsUsed(3), "All three redeals are used."),
+    ] {
+        assert_eq!(text::refusal(&plan, &table, &reason), sentence);
+    }
+}
+
+#[test]
+fn months_and_numbers_have_names_of_their_own() {
+    use text::shell;
+    let months = (1..=12).map(|month| shell::of_the_day(month, 1));
+    let months: HashSet<String> = months.collect();
+    assert!(months.len() == 12 && months.contains("the deal of the day, 1 September"));
+    let names: HashSet<String> = (1..=95).map(shell::playable).collect();
+    assert_eq!(names.len(), 95);
+    let begin =
+        ["Fourteen of", "Fifteen of", "Twenty-six of", "Thirty of", "Forty-two of", "Eighty of"];
+    for name in begin {
+        assert!(names.iter().any(|said| said.starts_with(name)), "{name}");
+    }
+    let short = names.iter().find(|said| said.len() < "One of ninety-five are set so far.".len());
+    assert_eq!(short, None, "each begins with a number");
 }

@@ -242,6 +242,12 @@ impl Telling {
         }
         self.tell(BUTTONS, &controls::at(plan, table));
         self.tell(BUTTONS, &text::score(plan, table));
+        for pile in plan.piles().filter(|pile| table.is_empty(*pile)) {
+            self.tell(
+                PILES,
+                &format!("{}.", text::capital(&text::pile_contents(plan, table, pile))),
+            );
+        }
         for sentence in text::whole_table(plan, table).split_inclusive(". ") {
             self.tell(PILES, sentence.trim_end());
         }

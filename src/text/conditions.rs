@@ -330,6 +330,20 @@ mod tests {
         }
         let either = Test::Still.or(Test::Moved);
         assert_eq!(clause(&rules, &either), "no card can be moved or one move has been made");
+        let both = Test::empty([STOCK]).and(!!either.clone());
+        assert_eq!(
+            clause(&rules, &both),
+            "the stock is used up and either no card can be moved or one move has been made"
+        );
+        assert_eq!(
+            clause(&rules, &Test::empty([STOCK]).and(Test::Moved).or(Test::Still)),
+            "the stock is used up and one move has been made or else no card can be moved"
+        );
+        let all = Test::Holds { part: COLUMNS, cards: 52 };
+        assert_eq!(clause(&rules, &all), "all 52 cards lie in the columns");
+        let runs = Test::Runs { part: COLUMNS, head: 1 };
+        assert_eq!(clause(&rules, &runs), "every column is one run from an ace");
+        assert_eq!(clause(&rules, &!either), "a card can be moved and no move has been made");
     }
 
     #[test]
