@@ -38,7 +38,7 @@ pub use build::{Build, Dir, Follow};
 pub use deal::{Deal, Divert, Lay, Rows, Shape, Sizes};
 pub use ending::{Finish, Measure, PokerScale, Win};
 pub use faults::Fault;
-pub(crate) use faults::MOST_CALLS;
+pub(crate) use faults::{MOST_CALLS, MOST_DOORS, MOST_GIVERS};
 use lasting::lasting;
 pub use layout::{Arrangement, CARD_HEIGHT, Form, Frame, Group, Layout, Place, Spread, turned};
 pub use options::{ChoiceError, Choices, OptionSpec, SWITCH};

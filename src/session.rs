@@ -9,7 +9,7 @@ mod record;
 pub use record::{LARGEST_SEED, Lost, Options, Record, RecordError, Unread};
 
 use crate::{
-    engine::{Log, Move, Outcome, PileId, Plan, Refusal, Score, Table},
+    engine::{Hop, Log, Move, Outcome, PileId, Plan, Refusal, Score, Table},
     games::Game,
     machine::{Machine, Seat},
     rules::{Choices, End, Role},
@@ -256,7 +256,13 @@ impl Session {
                         found.push(Destination { pile: carry.to, end: carry.to_end, mv: *mv });
                     }
                 }
-                Move::Together(hops) if depth + 1 == size => {
+                Move::Together(_) if depth + 1 != size => {}
+                // Where the two are laid on each other, the first is laid there.
+                Move::Together([Hop { from, to }, _]) if self.plan().lays_pair(*mv) => {
+                    let end = End::Top;
+                    found.extend((from == pile).then_some(Destination { pile: to, end, mv: *mv }));
+                }
+                Move::Together(hops) => {
                     // The partner is where the card is laid; a bound pair goes to its first home.
                     let [a, b] = hops;
                     let other = match (a.from == pile, b.from == pile) {
@@ -296,7 +302,10 @@ impl Session {
                     && home(carry.to)
                     && self.plan().call_of(self.table(), *mv).is_none()
             }
-            Move::Together(hops) => !mv.is_swap() && hops.iter().any(|hop| hop.from == pile),
+            Move::Together(hops) => {
+                let home = !mv.is_swap() && !self.plan().lays_pair(*mv);
+                home && hops.iter().any(|hop| hop.from == pile)
+            }
             Move::Deal | Move::Redeal | Move::Call { .. } => false,
         })
     }

@@ -127,6 +127,11 @@ fn mistakes_in_routes_are_named() {
     assert_eq!(route(field), [Fault::Rows("columns")]);
     let stray = COLUMNS.route(COLUMNS, Onto::Displace);
     assert_eq!(route(stray), [Fault::NoOwnCard("columns")]);
+    let grace = COLUMNS.route(COLUMNS, Onto::Grace { cards: 3 });
+    assert_eq!(route(grace), [Fault::NoGrace("columns")]);
+    assert_eq!(route(COLUMNS.plays_to(HOMES).through(COLUMNS)), [Fault::NoDoors("columns")]);
+    let pair = Match::Pair { from: vec![COLUMNS], to: WASTE, where_to: Test::Always };
+    assert_eq!(planted(|r| r.phases[0].together.push(pair.into())), [Fault::NoBuild("waste")]);
     let none = COLUMNS.fills(COLUMNS).exactly(0);
     assert_eq!(route(none), [Fault::TakesNothing("columns")]);
     let twin = Test::Empty(Piles::Twin(vec![HOMES]));
@@ -142,6 +147,7 @@ fn mistakes_in_tests_are_named() {
     assert_eq!(lost(laid(COLUMNS).or(laid(COLUMNS))), []);
     assert_eq!(lost(laid(COLUMNS).or(laid(WASTE))), [Fault::LaidTwice("waste")]);
     assert_eq!(lost(Test::Runs { part: WASTE, head: 13 }), [Fault::NoBuild("waste")]);
+    assert_eq!(lost(Test::Shut(COLUMNS)), [Fault::NoDoors("columns")]);
     assert_eq!(lost(Test::Runs { part: COLUMNS, head: 0 }), [Fault::NoRank(0)]);
     let matches = Test::Matches { from: vec![COLUMNS], to: vec![WASTE] };
     assert_eq!(lost(matches), [Fault::NoBuild("waste")]);

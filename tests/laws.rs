@@ -105,7 +105,7 @@ impl Written {
 fn pairs(plan: &Plan, table: &Table) -> Vec<Move> {
     let kinds = plan.rules().phases.iter().flat_map(|phase| &phase.together);
     let ends = kinds.flat_map(|kind| match &kind.cards {
-        Match::EqualRanks { to, .. } => vec![*to],
+        Match::EqualRanks { to, .. } | Match::Pair { to, .. } => vec![*to],
         Match::Couple { to, .. } => to.clone(),
         Match::Swap { from, .. } => from.to_vec(),
     });
@@ -118,6 +118,10 @@ fn pairs(plan: &Plan, table: &Table) -> Vec<Move> {
             let mut home = || homes.get(rng.below(homes.len().max(1) as u32) as usize).copied();
             if let (Some(one), Some(two)) = (home(), home()) {
                 pairs.push(Move::together(Hop { from, to: one }, Hop { from: other, to: two }));
+                let laid = [Hop { from, to: one }, Hop { from: other, to: one }];
+                let turned = [laid[1], laid[0]];
+                let laid = [laid, turned].map(Move::Together);
+                pairs.extend(laid.into_iter().filter(|mv| plan.lays_pair(*mv)));
             }
         }
     }

@@ -352,7 +352,9 @@ fn together(machine: &dyn Machine) -> Vec<Move> {
     let kinds = plan.rules().phases.iter().flat_map(|phase| &phase.together);
     let parts: Vec<(Vec<PartId>, Vec<PartId>)> = kinds
         .map(|kind| match &kind.cards {
-            Match::EqualRanks { from, to } => (from.clone(), vec![*to]),
+            Match::EqualRanks { from, to } | Match::Pair { from, to, .. } => {
+                (from.clone(), vec![*to])
+            }
             Match::Couple { from, to } => (from.to_vec(), to.clone()),
             Match::Swap { from, .. } => (from.to_vec(), from.to_vec()),
         })

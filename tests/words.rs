@@ -290,7 +290,11 @@ impl Mutants<'_> {
     }
 
     fn of_part(&mut self, part: &Part, at: At<'_, Part>) {
-        let Part { role: _, name, each: _, count: _, build, head: _, free: _, foundation } = part;
+        let Part { role: _, name, each: _, count: _, build, head: _, free: _, foundation, doors } =
+            part;
+        if let Some(cards) = doors {
+            self.change(format!("{name} open for longer"), |r| at(r).doors = Some(cards + 1));
+        }
         if let Some(Build { dir: _, suit: _, lists: _, wrap: _ }) = build {
             self.change(format!("{name} not built on"), |r| at(r).build = None);
             let mut edit = |what: &str, f: fn(&mut Build)| {
@@ -327,6 +331,11 @@ impl Mutants<'_> {
     }
 
     fn of_lay(&mut self, what: &str, step: &Lay, at: At<'_, Lay>) {
+        self.change(format!("{what} one row less"), |r| {
+            if let Lay::Reject { rows, .. } = at(r) {
+                *rows -= 1;
+            }
+        });
         if let Lay::Deal(deal) | Lay::Until(_, deal) = step {
             self.of_deal(what, deal, &|r| match at(r) {
                 Lay::Deal(deal) | Lay::Until(_, deal) => deal,
@@ -338,7 +347,7 @@ impl Mutants<'_> {
             Lay::Deal(_) => {}
             Lay::Until(test, _) => *test = Test::Always,
             Lay::Lift { ranks, .. } => *ranks = RankSet::of(&[7]),
-            Lay::Find { rank, .. } | Lay::Slip { rank, .. } => {
+            Lay::Find { rank, .. } | Lay::Slip { rank, .. } | Lay::Reject { rank, .. } => {
                 *rank = if *rank == 13 { 12 } else { *rank + 1 };
             }
             Lay::Tops { from, to } => std::mem::swap(from, to),
@@ -401,6 +410,12 @@ impl Mutants<'_> {
                 Match::EqualRanks { from, .. } => drop(from.pop()),
                 Match::Couple { to, .. } => drop(to.pop()),
                 Match::Swap { colours, .. } => *colours = None,
+                Match::Pair { from, .. } => drop(from.pop()),
+            });
+            self.change(format!("{what} into any place"), |r| {
+                if let Match::Pair { where_to, .. } = &mut at(r).together[i].cards {
+                    *where_to = Test::Always;
+                }
             });
         }
         self.without(&format!("{name}: duty"), duties.len(), &|r| &mut at(r).duties);
@@ -504,6 +519,7 @@ impl Mutants<'_> {
             from_end,
             to_end,
             guards,
+            through: _,
             leads: _,
         } = route;
         let name = |part: &PartId| self.rules.part(*part).name;
@@ -523,6 +539,7 @@ impl Mutants<'_> {
         self.change(format!("{what} from a free pile"), |r| at(r).reach = Reach::FromFree);
         self.change(format!("{what} any partner"), |r| at(r).partners = Partners::Any);
         self.without(&format!("{what} guard"), guards.len(), &|r| &mut at(r).guards);
+        self.change(format!("{what} through no door"), |r| at(r).through = None);
         self.change(format!("{what} leading nowhere"), |r| at(r).leads = None);
         if *from_end == End::Bottom {
             self.change(format!("{what} from the top"), |r| at(r).from_end = End::Top);
@@ -536,6 +553,7 @@ impl Mutants<'_> {
                 Onto::Field { columns, size, serpent: true } => {
                     Onto::Field { columns, size, serpent: false }
                 }
+                Onto::Grace { cards } => Onto::Grace { cards: cards - 1 },
                 Onto::Space => Onto::Foundation,
                 Onto::Foundation => Onto::Build,
                 _ => Onto::Space,

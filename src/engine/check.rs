@@ -4,7 +4,7 @@
 
 use crate::{
     cards::{Card, Colour},
-    rules::{End, Match, PartId, Reach, Route},
+    rules::{End, Match, PartId, Reach, Route, Take},
 };
 
 use super::{
@@ -184,7 +184,7 @@ fn hindrance(
     let stages: [&dyn Fn() -> Verdict; 6] = [
         &|| stages::usable(plan, table, (from, end), way.route.reach),
         &|| stages::unit(plan, table, way.route.take, (from, end), count),
-        &|| source(table, way, carry),
+        &|| source(plan, table, way, carry),
         &|| rank(table, way, carry),
         &|| place::takes(plan, table, way, carry, stages::landing(table, carry)),
         &|| stages::guards(plan, table, (way, route), carry),
@@ -198,9 +198,13 @@ fn hindrance(
     }
 }
 
-fn source(table: &Table, way: &RoutePlan, carry: Carry) -> Verdict {
+fn source(plan: &Plan, table: &Table, way: &RoutePlan, carry: Carry) -> Verdict {
     stages::fresh(table, way, carry.from)?;
-    if way.joins(carry.from, carry.to) { Ok(()) } else { Err(Refusal::WrongPartner(carry.from)) }
+    match way.joins(carry.from, carry.to) {
+        false => Err(Refusal::WrongPartner(carry.from)),
+        true if stages::joins(plan, table, way, carry.from, carry.to) => Ok(()),
+        true => Err(Refusal::HasGiven { from: carry.from, to: carry.to }),
+    }
 }
 
 fn rank(table: &Table, way: &RoutePlan, carry: Carry) -> Verdict {
@@ -247,6 +251,13 @@ fn allowed_together(
     match &kind.kind.cards {
         Match::EqualRanks { from, to } => pair(plan, table, from, *to, hops)?,
         Match::Couple { from, to } => couple(plan, table, *from, to, hops)?,
+        Match::Pair { from, to, where_to } => {
+            laid_pair(plan, table, from, *to, hops)?;
+            let to = hops[0].to;
+            if !conditions::holds_of(plan, table, where_to, plan.index_in_part(to)) {
+                return Err(Refusal::NoPairThere { kind: at, to });
+            }
+        }
         Match::Swap { from, colours } => swap(plan, table, *from, *colours, hops)?,
     }
     if conditions::holds(plan, table, &kind.kind.when) {
@@ -269,6 +280,40 @@ fn pair(plan: &Plan, table: &Table, parts: &[PartId], to: PartId, [a, b]: [Hop; 
             Err(Refusal::RanksDiffer(first, second))
         }
         _ => Ok(()),
+    }
+}
+
+/// Two cards, had one after the other, of which the second follows the first in
+/// an empty pile.
+fn laid_pair(
+    plan: &Plan,
+    table: &Table,
+    parts: &[PartId],
+    to: PartId,
+    [a, b]: [Hop; 2],
+) -> Verdict {
+    let from_there = |hop: Hop| parts.contains(&plan.part_of(hop.from));
+    if a.to != b.to || plan.part_of(a.to) != to || !from_there(a) || !from_there(b) {
+        return Err(Refusal::NoCouple);
+    }
+    for hop in [a, b] {
+        stages::usable(plan, table, (hop.from, End::Top), Reach::FromFree)?;
+        stages::unit(plan, table, Take::One, (hop.from, End::Top), 1)?;
+    }
+    let cards = table.pile(b.from);
+    let second = if a.from == b.from { cards.iter().rev().nth(1) } else { cards.last() };
+    let second = second.ok_or(Refusal::NothingThere(b.from))?;
+    if !second.is_up() {
+        return Err(Refusal::FaceDown(b.from));
+    }
+    let (Some(on), card) = (table.top(a.from), table.face(*second)) else {
+        return Err(Refusal::NothingThere(a.from));
+    };
+    let fits = plan.rules().part(to).build.is_some_and(|build| build.allows(on, card));
+    match (fits, table.is_empty(a.to)) {
+        (_, false) => Err(Refusal::NotASpace(a.to)),
+        (false, true) => Err(Refusal::DoesNotFollow { card, on, pile: a.from, under: false }),
+        (true, true) => Ok(()),
     }
 }
 

@@ -98,7 +98,9 @@ impl RoutePlan {
 
     /// Tests if a move along the route does more than carry cards.
     pub fn matters(&self) -> bool {
-        self.leads.is_some() || self.route.onto == Onto::Displace
+        self.leads.is_some()
+            || self.route.through.is_some()
+            || matches!(self.route.onto, Onto::Displace | Onto::Grace { .. })
     }
 }
 
@@ -127,6 +129,20 @@ pub(super) fn keeps_last(rules: &Rules) -> Option<PartId> {
         Onto::Field { serpent: true, .. } => Some(route.to),
         _ => None,
     })
+}
+
+/// The part whose piles give to each other by grace, if there is one.
+pub(super) fn keeps_given(rules: &Rules) -> Option<PartId> {
+    rules.all_routes().find_map(|route| match route.onto {
+        Onto::Grace { .. } => Some(route.to),
+        _ => None,
+    })
+}
+
+/// The part with doors, if there is one.
+pub(super) fn keeps_doors(rules: &Rules) -> Option<PartId> {
+    let at = rules.parts.iter().position(|part| part.doors.is_some());
+    at.map(|at| PartId(at as u8))
 }
 
 /// For each pile the alternatives of piles of which one must be empty as a whole.

@@ -74,6 +74,11 @@ impl Asked<'_> {
                 piles.all(|pile| ending::is_run(plan, table, pile, *head))
             }
             Test::Matches { from, to } => self.matches(from, to),
+            Test::Shut(part) => {
+                let most = plan.rules().part(*part).doors.unwrap_or(u8::MAX);
+                let mut open = plan.piles_of(*part).filter(|pile| table.is_empty(*pile));
+                open.any(|pile| table.door(plan.index_in_part(pile)) >= most)
+            }
             Test::Fits { from, to } => self.fits(from, to),
             Test::Still => match self.moves {
                 Some(moves) if !asks_about_moves(plan, table) => {

@@ -110,6 +110,14 @@ fn lay_step(rec: &mut Recorder<'_>, step: &Lay) -> bool {
             }
         }
         Lay::Slip { part, rank } => slip(rec, *part, *rank),
+        Lay::Reject { part, rows, rank } => {
+            for _ in 0..*rows {
+                for pile in rec.plan.piles_of(*part) {
+                    put_doubles_back(rec, *part, *rank);
+                    rec.turn_up_on(pack, pile);
+                }
+            }
+        }
         Lay::Tops { from, to } => {
             let pairs = rec.plan.piles_of(*from).zip(rec.plan.piles_of(*to));
             pairs.for_each(|(from, to)| rec.turn_up_on(from, to));
@@ -133,6 +141,24 @@ fn find(rec: &mut Recorder<'_>, rank: u8, to: PileRef) {
     let Some(at) = rec.table.pile(pack).iter().rposition(is_rank) else { return };
     rec.table.cards_mut(pack)[at..].rotate_left(1);
     rec.turn_up_on(pack, to);
+}
+
+/// As long as the next card of the pack has the rank and its like lies in the
+/// part, it goes back to a place among those after it, or stays the next.
+fn put_doubles_back(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
+    let pack = rec.table.pack();
+    while let Some(next) = rec.table.top(pack) {
+        let others = rec.table.len(pack) - 1;
+        let mut lies = rec.plan.piles_of(part).flat_map(|pile| rec.table.pile(pile));
+        let doubles =
+            next.rank().number() == rank && lies.any(|card| rec.table.face(*card) == next);
+        if !doubles || others == 0 {
+            return;
+        }
+        let mut before = 0;
+        rec.set_state(|state| before = state.rng.below(others as u32 + 1) as usize);
+        rec.table.cards_mut(pack)[others - before..].rotate_right(1);
+    }
 }
 
 /// In each pile all top cards of the rank go to the bottom together: the first

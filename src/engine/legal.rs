@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 
 use crate::{
     cards::{Card, Colour},
-    rules::{End, Match, PartId, Reach, Take},
+    rules::{End, Match, PartId, Reach, Take, Test},
 };
 
 use super::{
@@ -167,13 +167,14 @@ fn leaving(
         return ControlFlow::Continue(());
     }
     for count in stages::counts(plan, table, way.route.take, (from, way.route.from_end)) {
-        landings(table, way, (from, count as u16), targets, visit)?;
+        landings(plan, table, way, (from, count as u16), targets, visit)?;
     }
     ControlFlow::Continue(())
 }
 
 #[inline]
 fn landings(
+    plan: &Plan,
     table: &Table,
     way: &RoutePlan,
     (from, count): (PileId, u16),
@@ -189,7 +190,7 @@ fn landings(
     let stays = from_end == to_end || usize::from(count) == table.len(from);
     for (to, takes) in (targets.first..way.to.end).map(PileId).zip(&targets.takes) {
         let lands = takes >> card.index() & 1 == 1 && !(to == from && stays);
-        if lands && way.joins(from, to) {
+        if lands && stages::joins(plan, table, way, from, to) {
             carry.to = to;
             visit(Move::Carry(carry))?;
         }
@@ -236,6 +237,7 @@ pub(super) fn together(
     match &kind.kind.cards {
         Match::EqualRanks { from, to } => equal_ranks(plan, table, from, *to, visit),
         Match::Couple { from, to } => couples(plan, table, *from, to, visit),
+        Match::Pair { from, to, where_to } => laid_pairs(plan, table, from, (*to, where_to), visit),
         Match::Swap { from, colours } => swaps(plan, table, *from, *colours, visit),
     }
 }
@@ -259,6 +261,48 @@ fn equal_ranks(
         let Some(rank) = open(first) else { continue };
         for second in piles().skip(at + 1).filter(|second| open(*second) == Some(rank)) {
             visit(Move::together(Hop { from: first, to }, Hop { from: second, to }))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn laid_pairs(
+    plan: &Plan,
+    table: &Table,
+    parts: &[PartId],
+    (to, where_to): (PartId, &Test),
+    visit: &mut impl Visit,
+) -> ControlFlow<()> {
+    let piles = || parts.iter().flat_map(|part| plan.piles_of(*part));
+    let open = |pile: &PileId| {
+        stages::usable(plan, table, (*pile, End::Top), Reach::FromFree).is_ok()
+            && !stages::counts(plan, table, Take::One, (*pile, End::Top)).is_empty()
+    };
+    let spaces = || {
+        plan.piles_of(to).filter(|pile| {
+            let number = plan.index_in_part(*pile);
+            table.is_empty(*pile) && conditions::holds_of(plan, table, where_to, number)
+        })
+    };
+    let Some(fits) = plan.fits[usize::from(to.0)].as_deref() else {
+        return ControlFlow::Continue(());
+    };
+    if spaces().next().is_none() {
+        return ControlFlow::Continue(());
+    }
+    for first in piles().filter(open) {
+        for second in piles().filter(|second| *second == first || open(second)) {
+            let below = usize::from(first == second);
+            let lower = table.pile(second).iter().rev().nth(below).filter(|card| card.is_up());
+            let follows = table
+                .top(first)
+                .zip(lower)
+                .is_some_and(|(upper, lower)| fits.takes(upper, table.face(*lower)));
+            if follows {
+                for to in spaces() {
+                    visit(Move::Together([Hop { from: first, to }, Hop { from: second, to }]))?;
+                }
+            }
         }
     }
     ControlFlow::Continue(())

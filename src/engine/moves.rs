@@ -12,7 +12,7 @@
 
 use std::fmt;
 
-use crate::rules::End;
+use crate::rules::{End, Match};
 
 use super::{Plan, address::ParseSlotError, table::PileId};
 
@@ -79,7 +79,7 @@ impl Move {
         Move::Call { number, choice: 0 }
     }
 
-    /// Two cards at one time. From two piles, the lower pile number is named
+    /// Two cards at one time that do not lie on each other in the end. From two piles, the lower pile number is named
     /// first; from one pile, the upper card.
     pub fn together(first: Hop, second: Hop) -> Move {
         if second.from < first.from {
@@ -135,6 +135,17 @@ impl fmt::Display for ParseMoveError {
 impl std::error::Error for ParseMoveError {}
 
 impl Plan {
+    /// Tests if two cards are laid on each other in one pile, so that their
+    /// order tells.
+    pub fn lays_pair(&self, mv: Move) -> bool {
+        let Move::Together([a, b]) = mv else { return false };
+        let mut kinds = self.rules().phases.iter().flat_map(|phase| &phase.together);
+        a.to == b.to
+            && kinds.any(
+                |kind| matches!(kind.cards, Match::Pair { to, .. } if to == self.part_of(a.to)),
+            )
+    }
+
     /// The text code of a move.
     pub fn code(&self, mv: Move) -> String {
         match mv {
@@ -171,7 +182,11 @@ impl Plan {
         let mv = match text.split_once('_') {
             _ if text == "d" => Move::Deal,
             _ if text == "r" => Move::Redeal,
-            Some((first, second)) => Move::together(self.read_hop(first)?, self.read_hop(second)?),
+            Some((first, second)) => {
+                let hops = [self.read_hop(first)?, self.read_hop(second)?];
+                let mv = Move::Together(hops);
+                if self.lays_pair(mv) { mv } else { Move::together(hops[0], hops[1]) }
+            }
             None => match text.strip_prefix('c') {
                 Some(call) => self.read_call(call).ok_or_else(form)?,
                 None => Move::Carry(self.read_carry(text)?),

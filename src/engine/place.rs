@@ -36,6 +36,7 @@ pub(super) fn takes(
         Onto::Single if table.len(to) == 1 => Ok(()),
         Onto::Single => Err(Refusal::NotSingle(to)),
         Onto::Any => Ok(()),
+        Onto::Grace { cards } => graced(plan, table, to, cards),
         Onto::Displace => own_place(plan, table, to, card),
         Onto::Beside { .. } | Onto::Field { .. } if filled => Err(Refusal::NotASpace(to)),
         Onto::Beside { columns, lead } => beside(plan, table, to, card, (columns, lead)),
@@ -242,5 +243,17 @@ fn own_place(plan: &Plan, table: &Table, to: PileId, card: Card) -> Verdict {
         (false, _) => Err(Refusal::Wants { card, pile: to }),
         (true, false) => Err(Refusal::NothingHidden(to)),
         (true, true) => Ok(()),
+    }
+}
+
+/// Is the pile a bare head, or one that has not yet had so many cards by grace?
+fn graced(plan: &Plan, table: &Table, to: PileId, cards: u8) -> Verdict {
+    let bare = space(plan, table, to);
+    let given = table.given(plan.index_in_part(to)).count_ones();
+    match (&bare, given) {
+        (Ok(()), _) => Ok(()),
+        (Err(_), 0) => bare,
+        _ if given < u32::from(cards) => Ok(()),
+        _ => Err(Refusal::GraceUsed(to)),
     }
 }

@@ -43,6 +43,10 @@ pub struct Plan {
     pub(super) keeps_laid: Option<PartId>,
     /// The field of which it must be remembered where a card was laid last.
     pub(super) keeps_last: Option<PartId>,
+    /// The part of which it must be remembered which piles have given by grace.
+    pub(super) keeps_given: Option<PartId>,
+    /// The part of which it must be remembered how long its doors are open.
+    pub(super) keeps_doors: Option<PartId>,
 }
 
 impl Plan {
@@ -74,6 +78,8 @@ impl Plan {
             keeps_moved: compile::keeps_moved(&rules),
             keeps_laid: compile::keeps_laid(&rules),
             keeps_last: compile::keeps_last(&rules),
+            keeps_given: compile::keeps_given(&rules),
+            keeps_doors: compile::keeps_doors(&rules),
             rules,
         };
         plan.foundations =

@@ -1,7 +1,7 @@
 //! Making moves and taking them back. Knows a move's own steps and the phase
 //! it leads to; what follows by itself is in [`super::settle`].
 
-use crate::rules::{End, Onto};
+use crate::rules::{End, Onto, PartId};
 
 use super::{
     call, check,
@@ -109,12 +109,30 @@ fn effect(rec: &mut Recorder<'_>, route: RouteRef) -> Option<u8> {
 /// Cards go along a route, with what their manner of arriving does.
 pub(super) fn carry_by(rec: &mut Recorder<'_>, carry: Carry, way: &RoutePlan) {
     self::carry(rec, carry);
-    if way.route.onto == Onto::Displace {
-        // The card that lay there comes out from under the other.
-        let (from, to) = (carry.to, carry.from);
-        let (from_end, to_end) = (End::Bottom, End::Top);
-        rec.step(Step::Carry { from, from_end, to, to_end, count: 1, flip: true });
+    if let Some(part) = way.route.through {
+        go_through(rec, part);
     }
+    match way.route.onto {
+        Onto::Displace => {
+            // The card that lay there comes out from under the other.
+            let (from, to) = (carry.to, carry.from);
+            let (from_end, to_end) = (End::Bottom, End::Top);
+            rec.step(Step::Carry { from, from_end, to, to_end, count: 1, flip: true });
+        }
+        Onto::Grace { .. } => {
+            let [giver, to] = [carry.from, carry.to].map(|pile| rec.plan.index_in_part(pile));
+            rec.set_given(to, rec.table.given(to) | 1 << giver);
+        }
+        _ => {}
+    }
+}
+
+/// The door that has been open the longest, of several the first, counts anew.
+fn go_through(rec: &mut Recorder<'_>, part: PartId) {
+    let open = rec.plan.piles_of(part).filter(|pile| rec.table.is_empty(*pile));
+    let numbers = open.map(|pile| rec.plan.index_in_part(pile));
+    let longest = numbers.max_by_key(|pile| (rec.table.door(*pile), std::cmp::Reverse(*pile)));
+    longest.into_iter().for_each(|pile| rec.set_door(pile, 0));
 }
 
 /// Cards go from pile to pile.

@@ -62,6 +62,14 @@ pub struct Position {
     /// The place of a field on which a card was laid last, where the rules ask.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub last: Option<String>,
+    /// For an empty pile with a door how often the stock has been asked since it
+    /// was emptied.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub doors: BTreeMap<String, u8>,
+    /// For a pile the piles that have given it a card by grace since it was
+    /// bare, joined by commas.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub given: BTreeMap<String, String>,
     /// The number of the rank that the player has declared, 1 to 13.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub declared: Option<u8>,
@@ -103,6 +111,10 @@ pub enum PositionError {
     Calls(usize),
     /// A pile is named twice.
     Twice(Slot),
+    /// A pile is said to be an open door that is none.
+    NoDoor(Slot),
+    /// A pile is said to give or be given by grace that does not.
+    NoGiver(Slot),
     /// A card is said to be laid last where there is no place of the field.
     NoPlace(Slot),
 }
@@ -124,6 +136,12 @@ impl fmt::Display for PositionError {
             PositionError::Phase(phase) => write!(f, "this game has no phase {phase}"),
             PositionError::Calls(given) => write!(f, "this game has fewer than {given} calls"),
             PositionError::Twice(slot) => write!(f, "{} is named twice", slot.long()),
+            PositionError::NoDoor(slot) => {
+                write!(f, "the field “doors”: {} is no open door", slot.long())
+            }
+            PositionError::NoGiver(slot) => {
+                write!(f, "the field “given”: {} gives and is given nothing by grace", slot.long())
+            }
             PositionError::NoPlace(slot) => {
                 write!(f, "the field “last”: {} is no place of the field", slot.long())
             }
@@ -162,6 +180,14 @@ impl Position {
         (
             "declared",
             "a number from 1 to 13: the rank that the player has declared; kept where the rules ask",
+        ),
+        (
+            "doors",
+            "for an empty place how often the stock has been asked since it was emptied: {\"r1\": 2}; kept where the rules ask",
+        ),
+        (
+            "given",
+            "for a pile those that have given it a card by grace since it was bare: {\"t1\": \"t2, t5\"}; kept where the rules ask",
         ),
         ("calls", "how often each call has been used: [0, 1]"),
         (
@@ -217,6 +243,8 @@ impl Plan {
             laid,
             calls,
             last: table.last().map(|place| self.slot(place).long()),
+            doors: self.write_doors(table),
+            given: self.write_given(table),
             declared: table.declared().map(Rank::number),
             piles: piles.collect(),
         }
@@ -239,6 +267,60 @@ impl Plan {
     fn write_slots(&self, piles: impl Iterator<Item = PileId>) -> Option<String> {
         let names: Vec<String> = piles.map(|pile| self.slot(pile).long()).collect();
         (!names.is_empty()).then(|| names.join(", "))
+    }
+
+    fn write_doors(&self, table: &Table) -> BTreeMap<String, u8> {
+        let piles = self.keeps_doors.into_iter().flat_map(|part| self.piles_of(part));
+        let counts = piles.map(|pile| (pile, table.door(self.index_in_part(pile))));
+        counts
+            .filter(|(_, count)| *count > 0)
+            .map(|(pile, count)| (self.slot(pile).long(), count))
+            .collect()
+    }
+
+    fn read_doors(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
+        let Some(part) = self.keeps_doors else { return Ok(()) };
+        for (slot, count) in &position.doors {
+            let pile = self.slot_in("doors", slot)?;
+            if self.part_of(pile) != part || !table.is_empty(pile) {
+                return Err(PositionError::NoDoor(self.slot(pile)));
+            }
+            table.set_door(self.index_in_part(pile), *count);
+        }
+        Ok(())
+    }
+
+    fn write_given(&self, table: &Table) -> BTreeMap<String, String> {
+        let part = self.keeps_given;
+        let piles = part.into_iter().flat_map(|part| self.piles_of(part));
+        let given = |to: PileId| {
+            let givers = table.given(self.index_in_part(to));
+            let part = self.piles_of(self.part_of(to));
+            let names =
+                self.write_slots(part.filter(|pile| givers >> self.index_in_part(*pile) & 1 == 1))?;
+            Some((self.slot(to).long(), names))
+        };
+        piles.filter_map(given).collect()
+    }
+
+    fn read_given(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
+        let Some(part) = self.keeps_given else { return Ok(()) };
+        let number = |slot: &str| {
+            let pile = self.slot_in("given", slot.trim())?;
+            let inside = self.part_of(pile) == part;
+            if inside {
+                Ok(self.index_in_part(pile))
+            } else {
+                Err(PositionError::NoGiver(self.slot(pile)))
+            }
+        };
+        for (slot, givers) in &position.given {
+            let to = number(slot)?;
+            let bits = givers.split(',').map(|giver| Ok(1 << number(giver)?));
+            let given = bits.sum::<Result<u8, PositionError>>()?;
+            table.set_given(to, given);
+        }
+        Ok(())
     }
 
     fn write_pile(&self, table: &Table, pile: PileId, cards: &[TableCard]) -> String {
@@ -309,6 +391,8 @@ impl Plan {
         if self.rules().calls.iter().any(|call| call.act == Act::Declare) {
             table.set_declared(position.declared.and_then(Rank::new));
         }
+        self.read_given(table, position)?;
+        self.read_doors(table, position)?;
         table.state.redeals = position.redeals;
         table.state.cursor = position.cursor;
         table.state.phase = position.phase.unwrap_or_else(|| self.phase_come_upon(table));

@@ -108,9 +108,21 @@ impl<'a> Recorder<'a> {
             let before = self.table.last();
             self.do_step(Step::Last { before, now: to });
         }
-        if !self.plan.keeps_fresh {
-            return self.do_step(step);
+        if self.plan.keeps_fresh {
+            self.fresh_step(step, (from, to));
+        } else {
+            self.do_step(step);
         }
+        if let Some(part) = self.plan.keeps_given {
+            self.end_grace(part, from);
+        }
+        if self.plan.keeps_doors.is_some_and(|part| self.plan.range(part).contains(&to.0)) {
+            self.set_door(self.plan.index_in_part(to), 0);
+        }
+    }
+
+    /// Does a step that carries cards, where it is remembered which are fresh.
+    fn fresh_step(&mut self, step: Step, (from, to): (PileId, PileId)) {
         let bares = self.leaves_at_once(from);
         self.not_fresh(from);
         self.not_fresh(to);
@@ -118,6 +130,29 @@ impl<'a> Recorder<'a> {
         if bares {
             self.dealt_over.set(from, false);
             self.set_fresh(from, Fresh::Uncovered, true);
+        }
+    }
+
+    /// A head that is bare again may be given cards anew.
+    fn end_grace(&mut self, part: PartId, pile: PileId) {
+        if self.plan.range(part).contains(&pile.0) && self.table.len(pile) == 1 {
+            self.set_given(self.plan.index_in_part(pile), 0);
+        }
+    }
+
+    /// Remembers what a door has counted.
+    pub fn set_door(&mut self, pile: u8, now: u8) {
+        let before = self.table.door(pile);
+        if before != now {
+            self.do_step(Step::Door { pile, before, now });
+        }
+    }
+
+    /// Remembers which piles have given a card by grace to the pile of a number.
+    pub fn set_given(&mut self, to: u8, now: u8) {
+        let before = self.table.given(to);
+        if before != now {
+            self.do_step(Step::Given { to, before, now });
         }
     }
 

@@ -88,6 +88,15 @@ pub enum Refusal {
     NotASpace(PileId),
     /// The place does not hold one single card.
     NotSingle(PileId),
+    /// The pile has given a card by grace already since the other was bare.
+    HasGiven {
+        /// The giving pile.
+        from: PileId,
+        /// The pile that would receive another.
+        to: PileId,
+    },
+    /// The pile has had all cards of its grace.
+    GraceUsed(PileId),
     /// No card lies face down in the place that would be exchanged for this one.
     NothingHidden(PileId),
     /// The gap takes only this card.
@@ -138,6 +147,14 @@ pub enum Refusal {
     /// Cards go together in this way, but not now: the kind's place in the
     /// list of the present phase.
     TogetherNotNow(u8),
+    /// Two cards are laid together in such a pile, but not in this one now: the
+    /// kind's place in the list of the present phase.
+    NoPairThere {
+        /// The kind.
+        kind: u8,
+        /// The pile.
+        to: PileId,
+    },
     /// The game has no stock to ask, or its stock has nothing to do now.
     NoStock,
     /// The stock is used up.

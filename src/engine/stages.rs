@@ -13,7 +13,7 @@ use std::ops::Range;
 
 use crate::{
     cards::Card,
-    rules::{End, Guard, Reach, Take},
+    rules::{End, Guard, Onto, Reach, Take},
 };
 
 use super::{
@@ -133,6 +133,15 @@ pub(super) fn unit(
 pub(super) fn has_head(plan: &Plan, table: &Table, pile: PileId) -> bool {
     let lowest = || table.end(pile, End::Bottom).map(|card| table.face(card).rank());
     plan.part(pile).head.is_some_and(|head| lowest() == Some(head))
+}
+
+/// May a pile give to another along the route: are they partners, and has it not
+/// given by grace already?
+#[inline(always)]
+pub(super) fn joins(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId, to: PileId) -> bool {
+    way.joins(from, to)
+        && (!matches!(way.route.onto, Onto::Grace { .. })
+            || table.given(plan.index_in_part(to)) >> plan.index_in_part(from) & 1 == 0)
 }
 
 /// Is the card fresh enough for the route?

@@ -82,8 +82,21 @@ pub(super) fn ask(rec: &mut Recorder<'_>) -> Option<u8> {
     if phase.stock_otherwise.is_some() && check_turn(rec.plan, rec.table).is_err() {
         return otherwise(rec.plan, rec.table);
     }
-    deal(rec);
+    if deal(rec) {
+        count_at_doors(rec);
+    }
     phase.stock_leads
+}
+
+/// Every open door counts that the stock has been asked.
+fn count_at_doors(rec: &mut Recorder<'_>) {
+    let plan = rec.plan;
+    for pile in plan.keeps_doors.into_iter().flat_map(|part| plan.piles_of(part)) {
+        if rec.table.is_empty(pile) {
+            let number = plan.index_in_part(pile);
+            rec.set_door(number, rec.table.door(number).saturating_add(1));
+        }
+    }
 }
 
 /// Does the first turn that has something to do; false if no card left the stock.

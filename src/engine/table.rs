@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use crate::{
     cards::{Card, CardId, Rank, Rng},
-    rules::{End, Fresh, MOST_CALLS},
+    rules::{End, Fresh, MOST_CALLS, MOST_DOORS, MOST_GIVERS},
 };
 
 /// A pile, counted over all parts in the order of their declaration, from 0.
@@ -142,6 +142,12 @@ pub struct Table {
     last: Option<PileId>,
     /// The rank that the player has declared.
     declared: Option<Rank>,
+    /// For each pile of the part that asks which of its piles have given a card
+    /// by grace since it was bare, a bit each.
+    given: [u8; MOST_GIVERS],
+    /// For each pile of the part with doors how often the stock has been asked
+    /// since it was emptied.
+    doors: [u8; MOST_DOORS],
 }
 
 /// One step of a change, enough to take it back and to show it.
@@ -186,6 +192,24 @@ pub enum Step {
         /// The card's place.
         now: PileId,
     },
+    /// What an open door has counted changed.
+    Door {
+        /// The pile's number in its part.
+        pile: u8,
+        /// What it had counted.
+        before: u8,
+        /// What it has counted now.
+        now: u8,
+    },
+    /// What a pile has been given by grace changed.
+    Given {
+        /// The pile's number in its part.
+        to: u8,
+        /// The piles that had given, a bit each.
+        before: u8,
+        /// Those that have given now.
+        now: u8,
+    },
     /// A rank was declared.
     Declared {
         /// The rank declared before.
@@ -205,6 +229,8 @@ impl Step {
             | Step::Fresh { .. }
             | Step::Called(_)
             | Step::Last { .. }
+            | Step::Given { .. }
+            | Step::Door { .. }
             | Step::Declared { .. } => false,
         }
     }
@@ -224,6 +250,8 @@ impl Table {
             calls: [0; MOST_CALLS],
             last: None,
             declared: None,
+            given: [0; MOST_GIVERS],
+            doors: [0; MOST_DOORS],
         }
     }
 
@@ -319,6 +347,18 @@ impl Table {
         self.last
     }
 
+    /// How often the stock has been asked since the pile of this number, of the
+    /// part with doors, was emptied.
+    pub fn door(&self, pile: u8) -> u8 {
+        self.doors.get(usize::from(pile)).copied().unwrap_or(0)
+    }
+
+    /// The piles of a part that have given a card by grace to the pile of this
+    /// number in it since it was bare, a bit each.
+    pub fn given(&self, to: u8) -> u8 {
+        self.given.get(usize::from(to)).copied().unwrap_or(0)
+    }
+
     /// The rank that the player has declared.
     pub const fn declared(&self) -> Option<Rank> {
         self.declared
@@ -333,12 +373,19 @@ impl Table {
         let calls = u64::from_le_bytes(self.calls);
         let last = self.last.map(|pile| u64::from(pile.0) << 8);
         let declared = self.declared.map(|rank| u64::from(rank.number()));
+        let given = u64::from_le_bytes(self.given);
         let mut hash = state
             .iter()
             .chain(fresh)
             .chain(&last)
             .chain(&declared)
             .fold(mix(0xcbf2_9ce4_8422_2325, calls), |h, w| mix(h, *w));
+        if given != 0 {
+            hash = mix(hash, given);
+        }
+        for (pile, count) in (0u64..).zip(self.doors).filter(|(_, count)| *count > 0) {
+            hash = mix(hash, pile << 8 | u64::from(count));
+        }
         for (_, pile) in self.piles() {
             hash = mix(hash, 255);
             for card in pile {
@@ -360,6 +407,8 @@ impl Table {
             Step::Called(call) => self.calls[usize::from(call)] += 1,
             Step::Last { now, .. } => self.last = Some(now),
             Step::Declared { now, .. } => self.declared = now,
+            Step::Given { to, now, .. } => self.given[usize::from(to)] = now,
+            Step::Door { pile, now, .. } => self.doors[usize::from(pile)] = now,
             Step::Anew(_) | Step::State(_) => {}
         }
     }
@@ -375,6 +424,8 @@ impl Table {
             Step::Called(call) => self.calls[usize::from(call)] -= 1,
             Step::Last { before, .. } => self.last = before,
             Step::Declared { before, .. } => self.declared = before,
+            Step::Given { to, before, .. } => self.given[usize::from(to)] = before,
+            Step::Door { pile, before, .. } => self.doors[usize::from(pile)] = before,
             Step::Anew(piles) => {
                 self.lay_anew(piles);
             }
@@ -423,6 +474,20 @@ impl Table {
     /// Sets the place of a field on which a card was laid last.
     pub(super) const fn set_last(&mut self, place: PileId) {
         self.last = Some(place);
+    }
+
+    /// Sets what the door of this number has counted.
+    pub(super) fn set_door(&mut self, pile: u8, count: u8) {
+        if let Some(door) = self.doors.get_mut(usize::from(pile)) {
+            *door = count;
+        }
+    }
+
+    /// Sets what the pile of this number has been given by grace.
+    pub(super) fn set_given(&mut self, to: u8, givers: u8) {
+        if let Some(given) = self.given.get_mut(usize::from(to)) {
+            *given = givers;
+        }
     }
 
     /// Sets the rank that the player has declared.

@@ -55,6 +55,11 @@ fn takes(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> Faces {
         Onto::Space => all_if(is_space(plan, table, to)),
         Onto::Single => all_if(table.len(to) == 1),
         Onto::Any => Faces::MAX,
+        Onto::Grace { cards } => {
+            let given = table.given(plan.index_in_part(to)).count_ones();
+            let begun = given > 0 && given < u32::from(cards);
+            all_if(stages::has_head(plan, table, to) && (table.len(to) == 1 || begun))
+        }
         Onto::Displace => displacing(plan, table, to),
         Onto::Beside { .. } | Onto::Field { .. } => 0,
     }

@@ -5,6 +5,7 @@ mod adela;
 mod advanced_poker;
 mod algerine;
 mod batsford;
+mod bismarck;
 mod captive_commanders;
 mod chess_board;
 mod diplomat;
@@ -16,6 +17,7 @@ mod hill_of_difficulty;
 mod house_of_commons;
 mod interregnum;
 mod kaiser_wilhelm;
+mod king_and_queen;
 mod king_edward;
 mod kingsdown_eights;
 mod little_billee;
@@ -34,6 +36,7 @@ mod serpent_poker;
 mod sixes_and_sevens;
 mod small_triangle;
 mod spoilt;
+mod step_up;
 mod variegated_demon;
 mod westcliff;
 
@@ -68,10 +71,13 @@ pub const GAMES: &[&Game] = &[
     &diplomat::GAME,
     &adela::GAME,
     &quilt::GAME,
+    &step_up::GAME,
     &fan_tan::GAME,
+    &king_and_queen::GAME,
     &louisa::GAME,
     &my_ladys::GAME,
     &spoilt::GAME,
+    &bismarck::GAME,
     &little_billee::GAME,
     &sixes_and_sevens::GAME,
     &westcliff::GAME,

@@ -191,6 +191,17 @@ pub enum Lay {
         /// shuffled, not behind them.
         left_first: bool,
     },
+    /// Row by row, one card to each pile of the part, face up; a card of the
+    /// rank whose like lies there already goes back into the pack, at a place
+    /// left to chance, and the next takes its seat.
+    Reject {
+        /// The part.
+        part: PartId,
+        /// The number of rows.
+        rows: u8,
+        /// The rank's number, 1 to 13.
+        rank: u8,
+    },
     /// All but so many of the remaining cards leave the game unseen.
     Keep {
         /// How many stay.
@@ -288,7 +299,7 @@ impl Lay {
         match self {
             Lay::SetOut(cards) => cards.iter().map(|(_, pile)| *pile).collect(),
             Lay::Lift { from, to, .. } => vec![from.at(0), *to],
-            Lay::Slip { part, .. } => vec![part.at(0)],
+            Lay::Slip { part, .. } | Lay::Reject { part, .. } => vec![part.at(0)],
             Lay::Tops { from, to } => vec![from.at(0), to.at(0)],
             Lay::Find { to: pile, .. } | Lay::Keep { rest: pile, .. } => vec![*pile],
             Lay::Deal(_) | Lay::Until(..) | Lay::Mix { .. } => Vec::new(),

@@ -82,6 +82,12 @@ pub enum Fault {
     TakesNothing(&'static str),
     /// The base of the foundations is a rank that is never declared.
     NeverDeclared(&'static str),
+    /// A part has no doors that could be shut or gone through, or more than can
+    /// be counted.
+    NoDoors(&'static str),
+    /// A grace takes cards of other parts, or on piles without heads, or has no
+    /// number of cards, or more piles than can be remembered.
+    NoGrace(&'static str),
     /// A place has not one card of its own that could be shown there.
     NoOwnCard(&'static str),
     /// The same route stands twice in a list, from the part of this name.
@@ -154,6 +160,15 @@ impl fmt::Display for Fault {
             Fault::NeverDeclared(name) => {
                 write!(f, "the {name} begin with a rank that is never declared")
             }
+            Fault::NoDoors(name) => {
+                write!(f, "the {name} must have 1 to {MOST_DOORS} doors that are shut some time")
+            }
+            Fault::NoGrace(name) => {
+                write!(
+                    f,
+                    "a grace must lie between at most {MOST_GIVERS} headed {name} and take some cards"
+                )
+            }
             Fault::NoOwnCard(name) => write!(f, "the {name} have no cards of their own"),
             Fault::RouteTwice(name) => write!(f, "a route from the {name} stands twice in a list"),
             Fault::Measure => write!(f, "what the result measures is not what wins"),
@@ -166,6 +181,9 @@ const MOST_PILES: usize = 254;
 /// Phases entered in one move are kept in 64 bits.
 const MOST_PHASES: usize = 64;
 pub(crate) const MOST_CALLS: usize = 8;
+/// Piles that give to each other by grace are kept in the bits of a byte.
+pub(crate) const MOST_GIVERS: usize = 8;
+pub(crate) const MOST_DOORS: usize = 16;
 
 impl Rules {
     /// What is wrong with the declaration; nothing, if it can be played.
@@ -189,7 +207,12 @@ impl Rules {
     /// Every test of the declaration, those that routes are guarded by included.
     pub fn all_tests(&self) -> impl Iterator<Item = &Test> {
         let guards = self.all_routes().flat_map(|route| &route.guards).filter_map(Guard::test);
-        self.free_tests().chain(guards)
+        let together = self.phases.iter().flat_map(|phase| &phase.together);
+        let receivers = together.filter_map(|kind| match &kind.cards {
+            Match::Pair { where_to, .. } => Some(where_to),
+            _ => None,
+        });
+        self.free_tests().chain(guards).chain(receivers)
     }
 
     /// Every test that is asked without a pile in view.
@@ -330,6 +353,12 @@ impl Finder<'_> {
         lists.into_iter().flatten().for_each(|rank| self.rank(*rank));
     }
 
+    fn doors(&mut self, part: PartId) {
+        let Part { doors, count, .. } = self.rules.part(part);
+        let wrong = doors.is_none_or(|cards| cards == 0) || usize::from(*count) > MOST_DOORS;
+        self.fault_if(wrong, Fault::NoDoors(self.name(part)));
+    }
+
     fn rank(&mut self, rank: u8) {
         self.fault_if(Rank::new(rank).is_none(), Fault::NoRank(rank));
     }
@@ -356,6 +385,10 @@ impl Finder<'_> {
                     self.fault_if(ranks.ranks().next().is_none(), Fault::NoRank(0));
                 }
                 Lay::Find { rank, .. } | Lay::Slip { rank, .. } => self.rank(*rank),
+                Lay::Reject { part, rows, rank } => {
+                    self.fault_if(*rows == 0, Fault::DealsNothing(self.name(*part)));
+                    self.rank(*rank);
+                }
                 Lay::Deal(_)
                 | Lay::Until(..)
                 | Lay::Tops { .. }
@@ -458,8 +491,10 @@ impl Finder<'_> {
                 self.routes(routes);
             }
             for kind in &phase.together {
-                if let Match::Couple { to, .. } = &kind.cards {
-                    to.iter().for_each(|part| self.home(*part));
+                match &kind.cards {
+                    Match::Couple { to, .. } => to.iter().for_each(|part| self.home(*part)),
+                    Match::Pair { to, .. } => self.built(*to),
+                    Match::EqualRanks { .. } | Match::Swap { .. } => {}
                 }
             }
         }
@@ -489,6 +524,7 @@ impl Finder<'_> {
                     self.rank(*head);
                 }
                 Test::Matches { to, .. } => to.iter().for_each(|part| self.built(*part)),
+                Test::Shut(part) => self.doors(*part),
                 _ => {}
             }
         }
@@ -536,9 +572,18 @@ impl Finder<'_> {
                 self.rows(route.to, columns);
                 self.fault_if(size == 0 || size > columns, Fault::Rows(taker.name));
             }
+            Onto::Grace { cards } => {
+                let piles = usize::from(taker.count);
+                let wrong = route.from != route.to
+                    || taker.head.is_none()
+                    || piles > MOST_GIVERS
+                    || !(1..=taker.count).contains(&cards);
+                self.fault_if(wrong, Fault::NoGrace(taker.name));
+            }
             Onto::Displace => self.own_cards(route.to),
             Onto::Space | Onto::Single | Onto::Any => {}
         }
+        route.through.into_iter().for_each(|part| self.doors(part));
         let runs = matches!(route.take, Take::Run | Take::Exactly(_));
         if runs || route.guards.contains(&Guard::NoHome) {
             self.built(route.from);
@@ -697,6 +742,7 @@ fn named(rules: &Rules) -> (Vec<PartId>, Vec<PileRef>) {
         parts.extend(deal.divert.map(|divert| divert.to));
     }
     parts.extend(rules.all_routes().flat_map(|route| [route.from, route.to]));
+    parts.extend(rules.all_routes().filter_map(|route| route.through));
     for phase in &rules.phases {
         parts.extend(phase.together.iter().flat_map(|kind| kind.cards.parts()));
         parts.extend(phase.after.iter().flat_map(Consequence::parts));

@@ -81,6 +81,10 @@ pub struct Part {
     pub free: Free,
     /// What the piles take, if they are foundations or fixed places.
     pub foundation: Option<Foundation>,
+    /// How many cards the stock may be asked for while a pile stays empty, an
+    /// open *door*: then it is shut, [`Test::Shut`](super::Test::Shut). None if
+    /// that is not counted.
+    pub doors: Option<u8>,
 }
 
 /// When the exposed card of a pile may be used.
@@ -236,6 +240,7 @@ impl Part {
             head: None,
             free: Free::Always,
             foundation: None,
+            doors: None,
         }
     }
 

@@ -34,6 +34,10 @@ pub struct Route {
     pub to_end: End,
     /// Conditions beside those of the cards.
     pub guards: Vec<Guard>,
+    /// The part through whose open door the card goes, the one that was open
+    /// the longest, which then counts from nought:
+    /// [`Part::doors`](super::Part::doors).
+    pub through: Option<PartId>,
     /// The phase that begins with a move along this route.
     pub leads: Option<&'static str>,
 }
@@ -68,6 +72,14 @@ pub enum Onto {
     Single,
     /// Any pile, empty or not, whatever lies there.
     Any,
+    /// A bare head, or a head on which cards of the present grace lie: from
+    /// when it was bare so many cards may come to it, each from another pile,
+    /// till it is bare again. Cards that were laid there otherwise count for
+    /// nothing.
+    Grace {
+        /// How many cards.
+        cards: u8,
+    },
     /// The card's own place, the one that it may begin, where another lies face
     /// down: that comes face up to the pile which gave the card.
     Displace,
@@ -184,6 +196,18 @@ pub enum Match {
         /// The foundations they may go to.
         to: Vec<PartId>,
     },
+    /// Two available cards, or one and the card it bares, are laid one on the
+    /// other in an empty pile, where the second follows the first by the
+    /// part's build. The hops keep the order in which they are laid.
+    Pair {
+        /// The parts that give them.
+        from: Vec<PartId>,
+        /// The part that takes them.
+        to: PartId,
+        /// What the empty pile must meet; it may speak of
+        /// [`Piles::Twin`](super::Piles::Twin).
+        where_to: Test,
+    },
     /// Two available cards, each alone on its pile, change places.
     Swap {
         /// The part of the one and the part of the other.
@@ -229,6 +253,7 @@ impl PartId {
             from_end: End::Top,
             to_end: End::Top,
             guards: Vec::new(),
+            through: None,
             leads: None,
         }
     }
@@ -291,6 +316,12 @@ impl Route {
         self
     }
 
+    /// The route through an open door of a part, while there is one.
+    pub fn through(self, doors: PartId) -> Route {
+        let open = Guard::While(!Test::filled([doors]));
+        Route { through: Some(doors), ..self }.guarded(open)
+    }
+
     /// The route whose moves begin a phase.
     pub fn leads(self, phase: &'static str) -> Route {
         Route { leads: Some(phase), ..self }
@@ -311,7 +342,7 @@ impl Onto {
             match onto {
                 Onto::Start | Onto::Beside { .. } | Onto::Field { .. } => (true, false),
                 // A bare head is a space, and a card lies there.
-                Onto::Space | Onto::Foundation | Onto::Any => (true, true),
+                Onto::Space | Onto::Foundation | Onto::Any | Onto::Grace { .. } => (true, true),
                 Onto::Build | Onto::Single | Onto::Displace => (false, true),
             }
         }
@@ -334,7 +365,9 @@ impl Match {
     /// The parts it names.
     pub fn parts(&self) -> Vec<PartId> {
         match self {
-            Match::EqualRanks { from, to } => from.iter().chain([to]).copied().collect(),
+            Match::EqualRanks { from, to } | Match::Pair { from, to, .. } => {
+                from.iter().chain([to]).copied().collect()
+            }
             Match::Couple { from, to } => from.iter().chain(to).copied().collect(),
             Match::Swap { from, .. } => from.to_vec(),
         }

@@ -52,6 +52,8 @@ pub enum Test {
         /// The receiving parts.
         to: Vec<PartId>,
     },
+    /// A door of the part has been open for as many cards of the stock as it may.
+    Shut(PartId),
     /// No card can move, or only so that nothing changes. Routes whose guards
     /// ask this or [`Test::Fits`] do not count, nor do duties and calls.
     Still,
@@ -118,6 +120,7 @@ impl Test {
             Test::Holds { part, .. } | Test::Laid { part, .. } | Test::Runs { part, .. } => {
                 vec![*part]
             }
+            Test::Shut(part) => vec![*part],
             Test::Matches { from, to } | Test::Fits { from, to } => [from.as_slice(), to].concat(),
             Test::Always | Test::Still | Test::NoDuty | Test::Moved => Vec::new(),
             Test::All(_) | Test::Any(_) | Test::Not(_) => Vec::new(),

@@ -87,6 +87,7 @@ impl Clauses<'_> {
                 parts_words(rules, from, "or"),
                 parts_words(rules, to, "or")
             ),
+            Test::Shut(part) => self.shut(*part, "a"),
             Test::Still if super::ways::cards_only_pair(rules) => {
                 "no two open cards pair".to_owned()
             }
@@ -146,6 +147,7 @@ impl Clauses<'_> {
                 parts_words(rules, from, "or"),
                 parts_words(rules, to, "or")
             ),
+            Test::Shut(part) => self.shut(*part, "no"),
             Test::Still => "a card can be moved".to_owned(),
             Test::Moved => "no move has been made".to_owned(),
             Test::Not(inner) => self.of(inner),
@@ -155,6 +157,16 @@ impl Clauses<'_> {
             }
             other => format!("it is not so that {}", self.of(other)),
         }
+    }
+
+    /// That a door has been open as long as it may, or none has.
+    fn shut(&self, part: PartId, one: &str) -> String {
+        let rules = self.rules;
+        let cards = number(usize::from(rules.part(part).doors.unwrap_or(0)));
+        format!(
+            "{one} place of the {} has been empty while {cards} cards were turned",
+            name(rules, part)
+        )
     }
 
     /// "In the columns or the talon".

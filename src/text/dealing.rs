@@ -34,6 +34,12 @@ pub(super) fn lay(rules: &Rules, step: &Lay) -> String {
             let (rank, part) = (word(*rank), name(rules, *part));
             format!("{rank} on top of the {part} are slipped to the bottom")
         }
+        Lay::Reject { part, rows, rank } => {
+            let (dealt, rank) = (dealt(rules, &Deal::rows(*part, *rows)), word(*rank));
+            format!(
+                "{dealt}; of two {rank} of one suit the second goes back into the pack, at a place left to chance"
+            )
+        }
         Lay::Tops { from, to } => {
             let (from, to) = (name(rules, *from), name(rules, *to));
             format!("the top cards of the {from} are laid as the {to}")

@@ -189,9 +189,12 @@ fn step_words(plan: &Plan, after: &Table, step: &Step, face: Option<Card>) -> Op
         Step::Flip(at) => format!("{} turned up in {}", card(face?), pile(plan, *at)),
         Step::Anew(_) => "the cards are laid again".to_owned(),
         Step::Called(call) => call_left(plan, after, *call)?,
-        Step::State(_) | Step::Fresh { .. } | Step::Last { .. } | Step::Declared { .. } => {
-            return None;
-        }
+        Step::State(_)
+        | Step::Fresh { .. }
+        | Step::Last { .. }
+        | Step::Declared { .. }
+        | Step::Given { .. }
+        | Step::Door { .. } => return None,
     };
     Some(super::sentence_case(&words))
 }

@@ -60,6 +60,14 @@ impl Words<'_> {
             R::NothingToBuildOn(at) => ways::empty_place(self.plan, self.table, at),
             R::NotASpace(at) => self.not_a_space(at),
             R::NotSingle(at) => self.not_single(at),
+            R::HasGiven { from, to } => format!(
+                "{} has given a card to {} already: each of them comes from another",
+                self.pile(from),
+                self.pile(to)
+            ),
+            R::GraceUsed(at) => {
+                format!("{} takes no more cards by grace till it is bare again", self.pile(at))
+            }
             R::NothingHidden(at) => format!("no card lies face down in {}", self.pile(at)),
             R::GapTakes(_) | R::GapBehindLast(_) | R::GapBehindGap | R::GapLeads(_) => gap(reason),
             R::TouchesNothing | R::OutOfSquare(_) | R::FirstInMiddle | R::NotBesideLast(_) => {
@@ -70,6 +78,7 @@ impl Words<'_> {
             R::RanksDiffer(..) | R::UpperFirst(_) => pair(reason),
             R::NoCouple => self.no_couple(),
             R::TogetherNotNow(kind) => self.together_not_now(kind),
+            R::NoPairThere { kind, to } => self.no_pair_there(kind, to),
             R::NoStock | R::StockEmpty | R::StockNotNow => self.stock(reason),
             R::NoRedeal | R::RedealsUsed(_) | R::RedealNotNow => self.redeal(reason),
             R::NothingToGather => self.nothing_to_gather(),
@@ -247,6 +256,9 @@ impl Words<'_> {
             Some(Match::EqualRanks { .. }) => {
                 "only two free cards of equal rank go together".to_owned()
             }
+            Some(Match::Pair { .. }) => {
+                "only two cards of which the second follows the first go together, into one empty place".to_owned()
+            }
             Some(Match::Swap { colours: None, .. }) => {
                 "only two cards that lie alone on their places change places".to_owned()
             }
@@ -254,6 +266,19 @@ impl Words<'_> {
                 "only two cards that lie on the wrong sides change places".to_owned()
             }
             None => "in this game cards do not go two together".to_owned(),
+        }
+    }
+
+    fn no_pair_there(&self, kind: u8, to: PileId) -> String {
+        let (rules, pile) = (self.plan.rules(), self.pile(to));
+        let phase = &rules.phases[usize::from(self.table.state.phase)];
+        match phase.together.get(usize::from(kind)).map(|kind| &kind.cards) {
+            Some(Match::Pair { where_to, .. }) => {
+                let number = self.plan.index_in_part(to);
+                let when = conditions::clause_at(rules, where_to, self.plan.part_of(to), number);
+                format!("{pile} takes two cards only while {when}")
+            }
+            _ => format!("{pile} takes no two cards now"),
         }
     }
 

@@ -103,9 +103,12 @@ impl Ways {
             route.guards.iter().map(|guard| guard_words(rules, route, guard)).collect();
         let from = parts_words(rules, &self.from, "or");
         let what = what(route);
+        let through = route.through.map_or_else(String::new, |part| {
+            format!(", through the {} that was empty the longest", one_of(rules, part))
+        });
         let next = next(route.leads);
         format!(
-            "{what}{fresh}{any} from {from_end}{from} to {to_end}{to}{free}{partners}{guards}{next}"
+            "{what}{fresh}{any} from {from_end}{from} to {to_end}{to}{free}{partners}{guards}{through}{next}"
         )
     }
 }
@@ -206,6 +209,11 @@ fn receiver(rules: &Rules, route: &Route, to: &[PartId]) -> String {
         },
         Onto::Single => format!("{ones} where one card lies alone"),
         Onto::Any => ones,
+        Onto::Grace { cards } => {
+            let head = part.head.map_or("head", super::rank);
+            let cards = cards_in_words(usize::from(cards));
+            format!("a bare {head}: {cards}, each from another {each}, till it is bare again")
+        }
         Onto::Displace => format!("its own {each}, whose face-down card comes in its stead"),
         Onto::Beside { lead, .. } => {
             let lead = Rank::new(lead).map_or_else(String::new, ranks);
@@ -229,6 +237,16 @@ pub(super) fn pairs(rules: &Rules, kind: &Together) -> String {
         Match::EqualRanks { from, .. } => {
             let from = parts_words(rules, from, "and");
             format!("two free cards of equal rank from {from} leave together")
+        }
+        Match::Pair { from, to, where_to } => {
+            let (from, each) = (parts_words(rules, from, "or"), rules.part(*to).each);
+            let place = match where_to {
+                Test::Always => String::new(),
+                test => format!(", where {}", clause_of(rules, test, *to)),
+            };
+            format!(
+                "two cards from {from}, had one after the other, the second following the first, to an empty {each}{place}"
+            )
         }
         Match::Swap { from: [a, b], colours: None } if a == b => {
             format!("two cards of the {}, each alone on its place, change places", name(rules, *a))

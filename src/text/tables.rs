@@ -45,7 +45,8 @@ pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
     let name = pile(plan, id);
     let Some(top) = cards.last() else {
         let wanted = wanted(plan, table, id).map(|wanted| format!("; it begins with {wanted}"));
-        return format!("{name}: empty{}", wanted.unwrap_or_default());
+        let words = wanted.or_else(|| turned_since(plan, table, id));
+        return format!("{name}: empty{}", words.unwrap_or_default());
     };
     if plan.part(id).role == Role::Stock {
         return format!("{name}: {} left", cards_in_words(cards.len()));
@@ -63,6 +64,13 @@ pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
         return format!("{name}: {}", card(table.face(*top)));
     }
     format!("{name}: {}{hidden}; {} on top", cards_in_words(cards.len()), card(table.face(*top)))
+}
+
+/// How many cards were turned since a door was opened, where that is counted.
+fn turned_since(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
+    plan.part(id).doors?;
+    let count = usize::from(table.door(plan.index_in_part(id)));
+    (count > 0).then(|| format!("; {} turned since", cards_in_words(count)))
 }
 
 /// The card that an empty foundation begins with, as far as it is settled:

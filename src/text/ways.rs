@@ -221,6 +221,9 @@ fn together(rules: &Rules, (from, bound): (PartId, bool), to: PartId) -> Option<
         {
             Some("cards leave only in pairs of equal rank".to_owned())
         }
+        Match::Pair { from: parts, to: place, .. } if *place == to && parts.contains(&from) => {
+            Some("two cards go there together, the second following the first".to_owned())
+        }
         _ => None,
     })
 }

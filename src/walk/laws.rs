@@ -262,7 +262,9 @@ impl Walker {
         let piles = self.plan().piles().len() as u32;
         (0..tries).map(move |_| {
             let mut pile = || PileId(rng.below(piles) as u8);
-            Move::together(Hop { from: pile(), to: pile() }, Hop { from: pile(), to: pile() })
+            let hops = [(); 2].map(|()| Hop { from: pile(), to: pile() });
+            let laid = Move::Together([hops[0], Hop { to: hops[0].to, ..hops[1] }]);
+            if self.plan().lays_pair(laid) { laid } else { Move::together(hops[0], hops[1]) }
         })
     }
 

@@ -133,6 +133,11 @@ pub fn put(session: &Session, hand: Taken, pile: PileId, depth: Option<usize>) -
         let end = if head { End::Bottom } else { End::Top };
         found.retain(|to| to.end == end);
     }
+    let pairs = found.iter().map(|to| to.mv).filter(|mv| session.plan().lays_pair(*mv));
+    let pairs: Vec<Move> = pairs.collect();
+    if pairs.len() > 1 {
+        return Answer::Ask(pairs);
+    }
     // The end in hand is meant rather than the other one.
     let best = |together: bool| {
         let moves = found.iter().map(|to| to.mv);
@@ -264,6 +269,7 @@ pub fn worth(session: &Session, mv: Move) -> u8 {
         return 0;
     }
     match mv {
+        Move::Together(_) if session.plan().lays_pair(mv) => 3,
         Move::Together(_) => BEST,
         Move::Carry(carry) if session.plan().part(carry.to).foundation.is_some() => BEST,
         Move::Carry(carry) if !session.table().is_empty(carry.to) => 4,
@@ -316,7 +322,7 @@ fn pairing(session: &Session, hand: Taken, with: PileId) -> Option<Move> {
             let hop = |from, to| Hop { from, to };
             between.then(|| Move::together(hop(hand.pile, with), hop(with, hand.pile)))
         }
-        Match::Couple { .. } => None,
+        Match::Couple { .. } | Match::Pair { .. } => None,
     })
 }
 

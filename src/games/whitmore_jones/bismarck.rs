@@ -1,0 +1,111 @@
+//! Bismarck. Source: Whitmore Jones, "Bismarck Patience".
+//!
+//! A column that has been emptied becomes a vacancy column, whose pair the book
+//! lays a little higher to mark it; so the pairs have places of their own above
+//! the columns, open as soon as the column beneath is empty. Rulings where the
+//! book is silent: the two cards of a pair may be any that can be had one after
+//! the other, single ends of columns or the card turned last, or the end of a
+//! run. Nothing is built on what is left of a pair. The book leaves it to the
+//! player whether a second king of a suit is put back: here it is, unless one
+//! chooses otherwise; it goes to a place among the cards not yet dealt that is
+//! left to chance, and the next card takes its seat.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "bismarck",
+    title: "Bismarck",
+    book: Book::WhitmoreJones,
+    options: &[KINGS],
+    rules: Written(rules),
+    ..Game::PATIENCE
+};
+
+parts! {
+    COLUMNS = Part::tableau("columns", "column", 12).builds(Build::DOWN_IN_SUIT);
+    PAIRS = Part::tableau("vacancy columns", "vacancy column", 12).builds(Build::DOWN_IN_SUIT);
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, SUITS));
+    STOCK = Part::stock();
+    WASTE = Part::waste("rubbish-heap");
+}
+
+const SUITS: &[Suit] = &[
+    Suit::Spades,
+    Suit::Spades,
+    Suit::Hearts,
+    Suit::Hearts,
+    Suit::Diamonds,
+    Suit::Diamonds,
+    Suit::Clubs,
+    Suit::Clubs,
+];
+
+const KINGS: OptionSpec = OptionSpec {
+    id: "kings",
+    title: "One king of a suit",
+    note: "A second king of a suit goes back into the pack while the cards are laid out.",
+    values: &["on", "off"],
+    book: true,
+};
+
+fn rules(choices: &Choices) -> Rules {
+    let column_empty = Test::Empty(Piles::Twin(vec![COLUMNS]));
+    let lay = match choices.pick(KINGS.id) {
+        0 => Lay::Reject { part: COLUMNS, rows: 4, rank: 13 },
+        _ => Lay::Deal(Deal::rows(COLUMNS, 4)),
+    };
+    let pair =
+        Match::Pair { from: vec![COLUMNS, WASTE], to: PAIRS, where_to: column_empty.clone() };
+    Rules {
+        lay: vec![lay],
+        phases: vec![Phase {
+            routes: vec![
+                COLUMNS.plays_to(FOUNDATIONS),
+                PAIRS.plays_to(FOUNDATIONS),
+                WASTE.plays_to(FOUNDATIONS),
+                COLUMNS.builds_on(COLUMNS).runs(),
+                PAIRS.builds_on(COLUMNS).runs(),
+                WASTE.builds_on(COLUMNS),
+                COLUMNS.fills(PAIRS).exactly(2).guarded(Guard::Receiver(column_empty)),
+            ],
+            together: vec![pair.into()],
+            stock: Stock::deals(Deal::row(WASTE)),
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal::of(1, WASTE, Test::empty([STOCK]))),
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    // Columns from number `first` on, each with its vacancy column above it.
+    let columns = |form: Form,
+                   (first, count): (u8, u8),
+                   (x, y): (f32, f32),
+                   pitch: f32,
+                   (step, room): (f32, f32)| {
+        let (pair, column) = (Spread::down(0.25, 0.25), Spread::down(step, room));
+        form.line(PAIRS, first, count, Place::at(x, y).spread(pair), (pitch, 0.0)).line(
+            COLUMNS,
+            first,
+            count,
+            Place::at(x, y + 1.75).spread(column),
+            (pitch, 0.0),
+        )
+    };
+    let wide = columns(Form::new(13.7, 7.5), (0, 12), (0.1, 1.65), 1.13, (0.3, 2.6))
+        .pile(STOCK.at(0), Place::at(0.1, 0.1))
+        .pile(WASTE.at(0), Place::at(1.23, 0.1))
+        .line(FOUNDATIONS, 0, 8, Place::at(4.62, 0.1), (1.13, 0.0));
+    let tall = columns(Form::new(7.3, 12.9), (0, 6), (0.1, 3.1), 1.2, (0.26, 1.6));
+    let tall = columns(tall, (6, 6), (0.1, 8.0), 1.2, (0.26, 1.6))
+        .pile(STOCK.at(0), Place::at(0.1, 0.8))
+        .pile(WASTE.at(0), Place::at(1.3, 0.8))
+        .grid(FOUNDATIONS, 8, 4, Place::at(2.6, 0.1), (1.15, 1.48));
+    let low = columns(Form::new(17.6, 6.2), (0, 12), (3.5, 0.1), 1.17, (0.32, 2.9))
+        .grid(FOUNDATIONS, 8, 2, Place::at(0.1, 0.1), (1.12, 1.5))
+        .pile(STOCK.at(0), Place::at(2.36, 1.4))
+        .pile(WASTE.at(0), Place::at(2.36, 3.2));
+    Layout { wide, tall: Some(tall), low: Some(low) }
+}

@@ -1,0 +1,77 @@
+//! King and Queen. Source: Whitmore Jones, "King and Queen Patience".
+//!
+//! Rulings where the book is silent: aces, queens and kings take their places
+//! by themselves, building is the player's. Three grace cards for each time a
+//! king is bare, fewer if one likes, each from another packet, counted till he
+//! is bare again even if one of them has been built. A king that never had a
+//! card is bare. A card dealt on the last king neither counts nor ends the
+//! grace; what is left of the three may be laid on it.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "king-and-queen",
+    title: "King and Queen",
+    book: Book::WhitmoreJones,
+    rules: Written(rules),
+    ..Game::PATIENCE
+};
+
+parts! {
+    QUEENS = Part { role: Role::Reserve, ..Part::foundations("queens", "queen’s place", 8, Foundation::any_suit(&[12])) };
+    ACES = Part::foundations("aces", "foundation", 8, Foundation::any_suit(orders::UP_TO_KNAVE));
+    KINGS = Part { head: Some(Rank::KING), ..Part::tableau("packets", "packet", 8) };
+    STOCK = Part::stock();
+}
+
+fn rules(_: &Choices) -> Rules {
+    let all_lie = Guard::While(Test::filled([KINGS]));
+    Rules {
+        lay: vec![Lay::SetOut(vec![(Card::new(Rank::KING, Suit::Hearts), KINGS.at(0))])],
+        phases: vec![Phase {
+            routes: vec![
+                KINGS.plays_to(ACES),
+                KINGS.route(KINGS, Onto::Grace { cards: 3 }).guarded(all_lie),
+            ],
+            after: vec![
+                Consequence::Play(KINGS.plays_to(QUEENS)),
+                Consequence::Play(KINGS.plays_to(ACES).only(&[1])),
+            ],
+            stock: Stock::deals(Deal::of(Shape::Newest { part: KINGS, head: 13 })),
+            ..Phase::default()
+        }],
+        finish: vec![Finish::DealOut],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let rows = |form: Form, gap: f32, step: f32, room: f32| {
+        let packets = Place::at(0.1, 0.1 + 2.0 * gap).spread(Spread::down(step, room));
+        form.line(QUEENS, 0, 8, Place::at(0.1, 0.1), (1.12, 0.0))
+            .line(ACES, 0, 8, Place::at(0.1, 0.1 + gap), (1.12, 0.0))
+            .line(KINGS, 0, 8, packets, (1.12, 0.0))
+    };
+    // The queens and the aces stand beside the kings, which get the whole height.
+    let low = (0..2).fold(Form::new(15.6, 6.2), |form, half| {
+        let y = 0.1 + 3.0 * f32::from(half);
+        form.line(QUEENS, 4 * half, 4, Place::at(0.1, y), (1.12, 0.0)).line(
+            ACES,
+            4 * half,
+            4,
+            Place::at(0.1, y + 1.5),
+            (1.12, 0.0),
+        )
+    });
+    let packets = Place::at(5.1, 0.1).spread(Spread::down(0.4, 4.6));
+    Layout {
+        wide: rows(Form::new(10.6, 9.1), 1.5, 0.3, 4.5).pile(STOCK.at(0), Place::at(9.4, 3.1)),
+        tall: Some(
+            rows(Form::new(9.1, 13.6), 1.56, 0.45, 6.2).pile(STOCK.at(0), Place::at(4.05, 12.1)),
+        ),
+        low: Some(
+            low.line(KINGS, 0, 8, packets, (1.12, 0.0)).pile(STOCK.at(0), Place::at(14.5, 2.4)),
+        ),
+    }
+}

@@ -1,0 +1,119 @@
+//! Step-Up. Source: Whitmore Jones, "Step-Up Patience".
+//!
+//! Only the middle step builds, the lower step through the open door, and base
+//! cards from anywhere: the letter of the book, which speaks of a small prospect
+//! and of success oftener than not; milder ways are options of ours. Rulings:
+//! each empty place of the middle step counts the cards turned on to the
+//! rubbish-heap since it was emptied; when one has counted three, a card of the
+//! lower step must come into it before the next is turned. A card that rises
+//! through the door comes into the place that was empty the longest and leaves
+//! it at once, so that it counts anew. A base card needs no door. Cards from the
+//! stock that fill the lower step are not counted; that step must be full before
+//! the next card is turned, not at once, as the book's example shows. Packing
+//! goes on round the corner, for the base may be any rank; cards move singly.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "step-up",
+    title: "Step-Up",
+    book: Book::WhitmoreJones,
+    options: &[RISE, WASTE_FILLS, WRAP],
+    rules: Written(rules),
+    ..Game::PATIENCE
+};
+
+parts! {
+    UPPER = Part::foundations("upper step", "base", 8, Foundation::round(
+        Base::First(&[UPPER]),
+        Follow::InSuit,
+    ));
+    MIDDLE = Part { doors: Some(3), ..Part::reserve("middle step", "middle place", 13) };
+    LOWER = Part::tableau("lower step", "lower place", 9).builds(Build::DOWN_BY_COLOUR);
+    STOCK = Part::stock();
+    WASTE = Part::waste("rubbish-heap");
+}
+
+const RISE: OptionSpec = OptionSpec::switch(
+    "rise",
+    "The card turned may rise",
+    "The card just turned may be built on the upper step before anything else is done.",
+    false,
+);
+const WASTE_FILLS: OptionSpec = OptionSpec::switch(
+    "waste-fills",
+    "The heap fills the middle step",
+    "The top card of the rubbish-heap may fill a place of the middle step.",
+    false,
+);
+const WRAP: OptionSpec = OptionSpec {
+    id: "wrap",
+    title: "A king on an ace",
+    note: "On the lower step a king may be laid on an ace.",
+    values: &["on", "off"],
+    book: false,
+};
+
+fn rules(choices: &Choices) -> Rules {
+    let mut routes = vec![
+        MIDDLE.plays_to(UPPER),
+        LOWER.begins(UPPER),
+        LOWER.plays_to(UPPER).through(MIDDLE),
+        LOWER.builds_on(LOWER),
+        LOWER.fills(MIDDLE),
+        WASTE.builds_on(LOWER),
+        WASTE.fills(LOWER),
+        STOCK.fills(LOWER),
+        WASTE.begins(UPPER),
+    ];
+    if choices.on(RISE.id) {
+        routes.push(WASTE.plays_to(UPPER).fresh(Fresh::Turned));
+    }
+    if choices.on(WASTE_FILLS.id) {
+        routes.push(WASTE.fills(MIDDLE));
+    }
+    let mut rules = Rules {
+        lay: vec![
+            Lay::Deal(Deal::row(MIDDLE)),
+            Lay::Deal(Deal::of(Shape::Open(UPPER))),
+            Lay::Deal(Deal::row(LOWER)),
+        ],
+        phases: vec![Phase {
+            routes,
+            stock: Stock {
+                when: Test::filled([LOWER]).and(!Test::Shut(MIDDLE)),
+                ..Stock::deals(Deal::row(WASTE))
+            },
+            ..Phase::default()
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    };
+    let wrap = choices.pick(WRAP.id) == 0;
+    rules.part_mut(LOWER).build = Some(Build { wrap, ..Build::DOWN_BY_COLOUR });
+    rules
+}
+
+fn layout() -> Layout {
+    let wide = Form::new(14.8, 7.6)
+        .line(UPPER, 0, 8, Place::at(3.0, 0.1), (1.13, 0.0))
+        .line(MIDDLE, 0, 13, Place::at(0.1, 1.7), (1.13, 0.0))
+        .line(LOWER, 0, 9, Place::at(2.36, 3.3).spread(Spread::down(0.34, 2.8)), (1.13, 0.0))
+        .pile(STOCK.at(0), Place::at(0.1, 3.9))
+        .pile(WASTE.at(0), Place::at(1.23, 3.9));
+    // The middle step goes in two rows, the upper step in one above them.
+    let tall = Form::new(8.9, 12.6)
+        .line(UPPER, 0, 8, Place::at(0.1, 0.1), (1.1, 0.0))
+        .line(MIDDLE, 0, 7, Place::at(0.6, 1.8), (1.1, 0.0))
+        .line(MIDDLE, 7, 6, Place::at(1.15, 3.3), (1.1, 0.0))
+        .line(LOWER, 0, 9, Place::at(0.05, 5.1).spread(Spread::down(0.45, 4.2)), (0.975, 0.0))
+        .pile(STOCK.at(0), Place::at(3.0, 11.1))
+        .pile(WASTE.at(0), Place::at(4.6, 11.1));
+    let low = Form::new(17.2, 6.1)
+        .line(UPPER, 0, 8, Place::at(2.6, 0.1), (1.12, 0.0))
+        .line(MIDDLE, 0, 13, Place::at(2.6, 1.6), (1.12, 0.0))
+        .line(LOWER, 0, 9, Place::at(2.6, 3.1).spread(Spread::down(0.3, 1.5)), (1.12, 0.0))
+        .pile(STOCK.at(0), Place::at(0.1, 3.1))
+        .pile(WASTE.at(0), Place::at(1.25, 3.1));
+    Layout { wide, tall: Some(tall), low: Some(low) }
+}
