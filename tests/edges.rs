@@ -364,3 +364,12 @@ fn the_highest_score_is_the_most_that_a_game_can_reach() {
         assert_eq!(plan.score(&plan.deal(1)).highest, highest, "{id}");
     }
 }
+
+#[test]
+fn tables_whose_piles_end_elsewhere_have_other_fingerprints() {
+    let plan = plan("la-belle-lucie");
+    let fingerprint = |piles| table(&plan, piles).fingerprint();
+    let together = fingerprint(&[("t1", "AS 2S"), ("t2", "")]);
+    assert_ne!(together, fingerprint(&[("t1", "AS"), ("t2", "2S")]));
+    assert_eq!(together, fingerprint(&[("t1", "AS 2S")]));
+}

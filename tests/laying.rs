@@ -339,3 +339,17 @@ fn a_card_looked_for_leaves_the_pack_and_the_others_keep_their_order() {
         assert_eq!(cards(&found, &table, "stock 1"), rest.join(" "));
     }
 }
+
+#[test]
+fn cards_dealt_under_piles_in_play_lie_face_up_too() {
+    let under = Stock::deals(Deal::row(FANS).under());
+    let plan = small(|mut rules| {
+        rules.phases[0].stock = under;
+        rules
+    });
+    let piles = [("tableau 1", "AS"), ("stock 1", "2S 2H 2D 3S")];
+    let mut table = table(&plan, &piles);
+    play(&plan, &mut table, "d");
+    let lies = |slot| cards(&plan, &table, slot);
+    assert_eq!(["tableau 1", "tableau 2", "tableau 3"].map(lies), ["2S AS", "2H", "2D"]);
+}

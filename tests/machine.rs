@@ -273,3 +273,20 @@ fn its_moves_and_refusals_are_put_into_words() {
         panic!("a card went up");
     };
 }
+
+#[test]
+fn cards_laid_anew_lie_as_given_and_go_back_exactly() {
+    let mut session = Session::new(stairs(), stairs().defaults(), 7);
+    while !session.legal().contains(&GATHER) {
+        session.play(session.legal()[0]).expect("it is listed");
+    }
+    let sizes = |table: &Table| table.piles().map(|(_, cards)| cards.len()).collect::<Vec<_>>();
+    let before = session.table().clone();
+    let step = session.plan().first_of(Role::Foundation).expect("a foundation");
+    let mut gathered = sizes(&before);
+    gathered[0] += std::mem::take(&mut gathered[step.index()]);
+    session.play(GATHER).expect("it is listed");
+    assert_eq!(sizes(session.table()), gathered, "no pile is lost");
+    assert!(session.undo());
+    assert_eq!(*session.table(), before);
+}

@@ -206,11 +206,9 @@ impl Plan {
     }
 
     fn read_hop(&self, text: &str) -> Result<Hop, ParseMoveError> {
-        let carry = self.read_carry(text)?;
-        if carry.count != 1 || carry.from_end == End::Bottom || carry.to_end == End::Bottom {
-            return Err(ParseMoveError::Form(text.to_owned()));
-        }
-        Ok(Hop { from: carry.from, to: carry.to })
+        // A count or a bottom end would not be written again, and so is refused.
+        let Carry { from, to, .. } = self.read_carry(text)?;
+        Ok(Hop { from, to })
     }
 
     fn read_carry(&self, text: &str) -> Result<Carry, ParseMoveError> {

@@ -59,8 +59,11 @@ impl Log {
         self.steps.push(step);
     }
 
-    /// Lays all piles anew, as a step of the move that was begun last.
-    pub fn lay_anew(&mut self, table: &mut Table, piles: Vec<Vec<TableCard>>) {
+    /// Lays all piles of the game anew, given in the order of their ids, as a
+    /// step of the move that was begun last.
+    pub fn lay_anew(&mut self, table: &mut Table, mut piles: Vec<Vec<TableCard>>) {
+        // Behind them lies the pack in hand, which is empty in play.
+        piles.push(Vec::new());
         let before = table.lay_anew(piles);
         self.steps.push(Step::Anew(before));
     }
