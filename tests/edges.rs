@@ -158,6 +158,7 @@ fn a_pair_named_in_the_wrong_order_is_no_code() {
         "t01-a1_t2-a1",
         "tableau 1-a1_t2-a1",
         "t1-a1:1_t2-a1",
+        "t1-a1:0",
         "D",
         "c0",
         "c01",
