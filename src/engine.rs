@@ -7,6 +7,7 @@
 //! that follows by itself; [`Plan::undo`] takes all of it back.
 
 mod address;
+mod blocking;
 mod call;
 mod check;
 mod compile;
@@ -18,6 +19,7 @@ mod foundation;
 mod idle;
 mod lay;
 mod legal;
+mod lines;
 mod moves;
 mod place;
 mod plan;
@@ -35,7 +37,7 @@ mod targets;
 
 pub use address::{ParseSlotError, Slot};
 pub use ending::{Outcome, Score};
-pub use moves::{Carry, Hop, Move, ParseMoveError};
+pub use moves::{Carry, Crowned, Hop, Move, ParseMoveError};
 pub use plan::Plan;
 pub use poker::{PokerHand, best_hand};
 pub use position::{Position, PositionError};

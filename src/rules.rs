@@ -25,6 +25,7 @@
 mod build;
 mod deal;
 mod ending;
+mod fault;
 mod faults;
 mod lasting;
 mod layout;
@@ -37,8 +38,8 @@ mod test;
 pub use build::{Build, Dir, Follow};
 pub use deal::{Deal, Divert, Lay, Rows, Shape, Sizes};
 pub use ending::{Finish, Measure, PokerScale, Win};
-pub use faults::Fault;
-pub(crate) use faults::{MOST_CALLS, MOST_DOORS, MOST_GIVERS};
+pub use fault::Fault;
+pub(crate) use fault::{MOST_CALLS, MOST_DOORS, MOST_GIVERS};
 use lasting::lasting;
 pub use layout::{Arrangement, CARD_HEIGHT, Form, Frame, Group, Layout, Place, Spread, turned};
 pub use options::{ChoiceError, Choices, OptionSpec, SWITCH};
@@ -46,7 +47,7 @@ pub use part::{Base, Foundation, Free, Order, Part, PartId, PileRef, Role, order
 pub use phase::{
     Act, Call, Consequence, Duty, Gather, OutFirst, Phase, Redeal, Source, Stock, Times,
 };
-pub use route::{End, Fresh, Guard, Match, Onto, Partners, Reach, Route, Take, Together};
+pub use route::{Dual, End, Fresh, Guard, Match, Onto, Partners, Reach, Route, Take, Together};
 pub use test::{Piles, Test};
 
 use serde::{Deserialize, Serialize};
@@ -123,7 +124,7 @@ impl Rules {
         });
         let graces = self.calls.iter().flat_map(|call| match &call.act {
             Act::Routes(routes) => routes.as_slice(),
-            Act::Shift(_) | Act::Declare | Act::Turn(_) => &[],
+            Act::Shift(_) | Act::Declare | Act::Turn(_) | Act::Slip { .. } | Act::Anew => &[],
         });
         phases.chain(plays).chain(graces)
     }

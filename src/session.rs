@@ -247,12 +247,12 @@ impl Session {
         for mv in &self.legal {
             match *mv {
                 Move::Carry(carry) if carry.from == pile => {
-                    let count = usize::from(carry.count);
+                    let unit = carry.cards(size);
                     let taken = match carry.from_end {
-                        End::Top => depth + count == size,
-                        End::Bottom => depth + 1 == count,
+                        End::Top => unit.start,
+                        End::Bottom => unit.end - 1,
                     };
-                    if taken {
+                    if taken == depth {
                         found.push(Destination { pile: carry.to, end: carry.to_end, mv: *mv });
                     }
                 }
@@ -272,6 +272,12 @@ impl Session {
                         (false, false) => continue,
                     };
                     found.push(Destination { pile: other, end: End::Top, mv: *mv });
+                }
+                Move::Crowned(four) if depth + 1 == size && four.from().contains(&pile) => {
+                    let others = four.from().into_iter().filter(|other| *other != pile);
+                    let places = others.chain([four.to]);
+                    let place = |pile| Destination { pile, end: End::Top, mv: *mv };
+                    found.extend(places.map(place));
                 }
                 _ => {}
             }
@@ -297,8 +303,7 @@ impl Session {
             Move::Carry(carry) if home(carry.from) => false,
             Move::Carry(carry) => {
                 carry.from == pile
-                    && carry.from_end == End::Top
-                    && carry.count == 1
+                    && (carry.from_end, carry.count, carry.drawn) == (End::Top, 1, None)
                     && home(carry.to)
                     && self.plan().call_of(self.table(), *mv).is_none()
             }
@@ -306,7 +311,7 @@ impl Session {
                 let home = !mv.is_swap() && !self.plan().lays_pair(*mv);
                 home && hops.iter().any(|hop| hop.from == pile)
             }
-            Move::Deal | Move::Redeal | Move::Call { .. } => false,
+            Move::Crowned(_) | Move::Deal | Move::Redeal | Move::Call { .. } => false,
         })
     }
 

@@ -31,7 +31,8 @@ fn definitions_agree(plan: &Plan, table: &Table) {
         for to in plan.piles() {
             for (from_end, to_end) in ends.iter().flat_map(|a| ends.map(|b| (*a, b))) {
                 for count in 1..=table.len(from) as u16 {
-                    let mv = Move::Carry(Carry { from, from_end, to, to_end, count });
+                    let drawn = None;
+                    let mv = Move::Carry(Carry { from, from_end, to, to_end, count, drawn });
                     let allowed = plan.check(table, mv).is_ok();
                     assert_eq!(allowed, listed.contains(&plan.code(mv)), "{}", plan.code(mv));
                 }

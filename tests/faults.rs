@@ -3,7 +3,7 @@
 //! what it is, and only as that.
 
 use patientia::{
-    cards::{Apart, Card, Packs, Rank, Suit},
+    cards::{Apart, Card, Packs, Rank, RankSet, Suit},
     games,
     rules::*,
     walk,
@@ -134,6 +134,24 @@ fn mistakes_in_routes_are_named() {
     assert_eq!(planted(|r| r.phases[0].together.push(pair.into())), [Fault::NoBuild("waste")]);
     let none = COLUMNS.fills(COLUMNS).exactly(0);
     assert_eq!(route(none), [Fault::TakesNothing("columns")]);
+    let none = COLUMNS.plays_to(HOMES).buried(Some(0));
+    assert_eq!(route(none), [Fault::TakesNothing("columns")]);
+    let drawn = || COLUMNS.plays_to(HOMES).buried(None);
+    assert_eq!(route(drawn()), []);
+    for told_apart in [
+        drawn().fresh(Fresh::Turned),
+        drawn().dual(Dual::Only),
+        drawn().ends(End::Bottom, End::Top),
+        drawn().guarded(Guard::NoHome),
+        Route { onto: Onto::Beside { columns: 2, lead: 2 }, to: COLUMNS, ..drawn() },
+    ] {
+        assert_eq!(route(told_apart), [Fault::Drawn("columns")]);
+    }
+    let next = || Guard::Next(vec![WASTE]);
+    assert_eq!(route(COLUMNS.plays_to(HOMES).guarded(next())), []);
+    assert_eq!(route(COLUMNS.fills(WASTE).guarded(next())), [Fault::NoFoundation("waste")]);
+    let nowhere = COLUMNS.plays_to(HOMES).guarded(Guard::Next(vec![PartId(9)]));
+    assert_eq!(route(nowhere), [Fault::NoPart(PartId(9))]);
     let twin = Test::Empty(Piles::Twin(vec![HOMES]));
     let shut = COLUMNS.fills(COLUMNS).guarded(Guard::While(twin.clone()));
     assert_eq!(route(shut), [Fault::NoTwin]);
@@ -143,6 +161,9 @@ fn mistakes_in_routes_are_named() {
 #[test]
 fn mistakes_in_tests_are_named() {
     let lost = |test: Test| planted(move |r| r.lost = Some(test));
+    assert_eq!(lost(Test::Reached), [Fault::NoTwin]);
+    assert_eq!(lost(Test::Blocked { part: COLUMNS, rank: 0 }), [Fault::NoRank(0)]);
+    assert_eq!(lost(Test::Blocked { part: PartId(9), rank: 13 }), [Fault::NoPart(PartId(9))]);
     let laid = |part| Test::Laid { part, cards: 3 };
     assert_eq!(lost(laid(COLUMNS).or(laid(COLUMNS))), []);
     assert_eq!(lost(laid(COLUMNS).or(laid(WASTE))), [Fault::LaidTwice("waste")]);
@@ -151,6 +172,42 @@ fn mistakes_in_tests_are_named() {
     assert_eq!(lost(Test::Runs { part: COLUMNS, head: 0 }), [Fault::NoRank(0)]);
     let matches = Test::Matches { from: vec![COLUMNS], to: vec![WASTE] };
     assert_eq!(lost(matches), [Fault::NoBuild("waste")]);
+}
+
+#[test]
+fn packets_that_cannot_be_made_are_named() {
+    let crowned = |ranks: &[u8], sum, crown: &[u8]| {
+        let (ranks, crown) = (RankSet::of(ranks), RankSet::of(crown));
+        let four = Match::Crowned { from: COLUMNS, ranks, sum, crown, to: WASTE };
+        planted(move |r| r.phases[0].together.push(four.into()))
+    };
+    let pips = &[2, 3, 4, 5, 6, 7, 8, 9, 10];
+    assert_eq!(crowned(pips, 27, &[11]), []);
+    assert_eq!(crowned(pips, 28, &[11]), [Fault::TakesNothing("columns")]);
+    assert_eq!(crowned(pips, 18, &[]), [Fault::TakesNothing("columns")]);
+    assert_eq!(crowned(&[6, 12], 18, &[11]), [Fault::TakesNothing("columns")]);
+}
+
+#[test]
+fn fields_that_are_no_squares_are_named() {
+    let one_each = |columns| {
+        let rest = WASTE.at(0);
+        let lay = Lay::OneEach { part: COLUMNS, columns, sum: 5, most: 2, rest };
+        planted(move |r| r.lay = vec![lay])
+    };
+    assert_eq!(one_each(2), []);
+    assert_eq!(one_each(4), [Fault::Rows("columns")]);
+    let sums = |columns| planted(move |r| r.win = Win::Sums { part: COLUMNS, columns, sum: 5 });
+    assert_eq!(sums(2), []);
+    assert_eq!(sums(1), [Fault::Rows("columns")]);
+    let pairs = |columns, sum| {
+        let pair = Match::Sum { from: COLUMNS, columns, sum, to: WASTE };
+        let exchange = Match::Exchange { part: COLUMNS, columns, sum };
+        planted(move |r| r.phases[0].together = vec![pair.into(), exchange.into()])
+    };
+    assert_eq!(pairs(2, 14), []);
+    assert_eq!(pairs(3, 14), [Fault::Rows("columns")]);
+    assert_eq!(pairs(2, 27), [Fault::TakesNothing("columns")]);
 }
 
 #[test]
@@ -193,6 +250,13 @@ fn mistakes_in_deals_are_named() {
     let newest = Deal::of(Shape::Newest { part: COLUMNS, head: 14 });
     assert_eq!(deal(newest), [Fault::NoRank(14)]);
     assert_eq!(deal(Deal::row(COLUMNS).divert(&[1], WASTE)), [Fault::NoFoundation("waste")]);
+    let seats = |per| Deal::of(Shape::Next { part: COLUMNS, per, replace: false });
+    assert_eq!(deal(seats(63)), []);
+    assert_eq!(deal(seats(0)), [Fault::Seats("columns")]);
+    assert_eq!(deal(seats(64)), [Fault::Seats("columns")]);
+    let pay = |rank, cards| Lay::Pay { from: COLUMNS.at(0), rank, cards };
+    assert_eq!(planted(|r| r.lay.push(pay(14, 2))), [Fault::NoRank(14)]);
+    assert_eq!(planted(|r| r.lay.push(pay(12, 0))), [Fault::TakesNothing("columns")]);
     let slip = Lay::Slip { part: COLUMNS, rank: 0 };
     assert_eq!(planted(|r| r.lay.push(slip)), [Fault::NoRank(0)]);
 }
@@ -219,6 +283,10 @@ fn mistakes_in_phases_are_named() {
     assert_eq!(planted(|r| r.phases[0].duties.push(duty)), [Fault::NoRoute("play")]);
     let never = Test::empty([STOCK]);
     assert_eq!(planted(|r| r.phases[0].stock.when = never), [Fault::NeverAsked("play")]);
+    assert_eq!(planted(|r| r.phases[0].stock.round = 0), [Fault::NeverAsked("play")]);
+    let reached = COLUMNS.fills(COLUMNS).guarded(Guard::Receiver(Test::Reached));
+    let asked = |r: &mut Rules| r.phases[0].routes.push(reached);
+    assert_eq!(planted(asked), [Fault::NoRound("columns")]);
 }
 
 #[test]
@@ -245,6 +313,20 @@ fn mistakes_in_redeals_calls_and_endings_are_named() {
     assert_eq!(planted(no_stock), [Fault::NoStock, Fault::NowhereToLay]);
     let never = |r: &mut Rules| r.redeal = Some(Redeal::of(0, WASTE, Test::empty([STOCK])));
     assert_eq!(planted(never), [Fault::NeverCalled("redeal")]);
+    let pays = |rank, cards| {
+        let gather = Gather::Pay { from: WASTE, rank, cards };
+        planted(|r| r.redeal = Some(Redeal { gather, ..Redeal::of(1, WASTE, Test::Always) }))
+    };
+    assert_eq!(pays(12, 3), []);
+    assert_eq!(pays(0, 3), [Fault::NoRank(0)]);
+    assert_eq!(pays(12, 0), [Fault::TakesNothing("waste")]);
+    let back = |first| {
+        let first = OutFirst::Back(first);
+        let gather = Gather::Piles { parts: vec![COLUMNS], first, shuffle: false };
+        planted(|r| r.redeal = Some(Redeal { gather, ..Redeal::of(1, COLUMNS, Test::Always) }))
+    };
+    assert_eq!(back(3), []);
+    assert_eq!(back(4), [Fault::NoPile(COLUMNS.at(4))]);
     let grace = call(Act::Routes(Vec::new()));
     assert_eq!(planted(|r| r.calls.push(grace)), [Fault::NoRoute("Grace")]);
     let unused = Call { times: Times::Most(0), ..call(Act::Shift(COLUMNS)) };
@@ -252,6 +334,10 @@ fn mistakes_in_redeals_calls_and_endings_are_named() {
     assert_eq!(planted(|r| r.calls.push(call(Act::Declare))), []);
     let turn = call(Act::Turn(WASTE));
     assert_eq!(planted(|r| r.calls.push(turn)), [Fault::NoOwnCard("waste")]);
+    let slip = |part, rank| planted(move |r| r.calls.push(call(Act::Slip { part, rank })));
+    assert_eq!(slip(COLUMNS, 13), []);
+    assert_eq!(slip(COLUMNS, 14), [Fault::NoRank(14)]);
+    assert_eq!(slip(PartId(9), 13), [Fault::NoPart(PartId(9))]);
     let nine = vec![call(Act::Shift(COLUMNS)); 9];
     assert_eq!(planted(|r| r.calls = nine), [Fault::TooManyCalls(9)]);
     assert_eq!(planted(|r| r.measure = Measure::OfWin), [Fault::Measure]);

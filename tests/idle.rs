@@ -146,7 +146,7 @@ fn piles_that_are_filled_by_number_are_not_alike() {
     assert!(after(fill(CELLS, vec![top(KEYS, Partners::Any), top(HEAPS, Partners::Same)])));
     assert!(!after(Consequence::TurnUp(HEAPS)));
     let deals = |part, replace| {
-        let next = Stock::deals(Deal::of(Shape::Next { part, replace }));
+        let next = Stock::deals(Deal::of(Shape::Next { part, per: 1, replace }));
         open(|rules| rules.phases[0].stock = next)
     };
     assert!(deals(HEAPS, false), "a stock that deals round them counts them");

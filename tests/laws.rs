@@ -83,6 +83,7 @@ impl Written {
             "phase": below(plan.rules().phases.len()),
             "redeals": below(4),
             "cursor": below(slots.len()),
+            "round": below(3),
             "piles": piles
                 .into_iter()
                 .map(|(slot, cards)| (slot, cards.join(" ")))
@@ -107,6 +108,8 @@ fn pairs(plan: &Plan, table: &Table) -> Vec<Move> {
     let ends = kinds.flat_map(|kind| match &kind.cards {
         Match::EqualRanks { to, .. } | Match::Pair { to, .. } => vec![*to],
         Match::Couple { to, .. } => to.clone(),
+        Match::Crowned { to, .. } | Match::Sum { to, .. } => vec![*to],
+        Match::Exchange { part, .. } => vec![*part],
         Match::Swap { from, .. } => from.to_vec(),
     });
     let homes: Vec<PileId> = ends.flat_map(|part| plan.piles_of(part)).collect();

@@ -315,7 +315,7 @@ fn the_last_card_of_each_pile_of_a_triangle_may_lie_face_up() {
 fn a_deal_round_goes_back_for_a_card_that_left_at_once() {
     let rest = PartId(3);
     let plan = small(|mut rules| {
-        rules.phases[0].stock = Stock::deals(Deal::of(Shape::Next { part: FANS, replace: true }));
+        rules.phases[0].stock = Stock::deals(Deal::of(Shape::replacing(FANS)));
         rules.phases[0].after = vec![Consequence::Play(FANS.route(rest, Onto::Any).only(&[1]))];
         rules
     });

@@ -115,7 +115,7 @@ impl Machine for Stairs {
         self.passed.push(if mv == PASS { passed + 1 } else { 0 });
         self.log.begin();
         match mv {
-            Move::Carry(Carry { from, from_end, to, to_end, count }) => {
+            Move::Carry(Carry { from, from_end, to, to_end, count, .. }) => {
                 let step = Step::Carry { from, from_end, to, to_end, count, flip: false };
                 self.log.step(&mut self.table, step);
             }

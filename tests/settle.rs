@@ -340,7 +340,7 @@ fn a_card_that_leaves_as_it_is_dealt_has_covered_nothing() {
             after: vec![Consequence::Play(
                 wings.plays_to(foundations).fresh(Fresh::Turned).only(&[1]),
             )],
-            stock: Stock::deals(Deal::of(Shape::Next { part: wings, replace: true })),
+            stock: Stock::deals(Deal::of(Shape::replacing(wings))),
             ..Phase::default()
         }],
         win: Win::Never,

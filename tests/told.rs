@@ -7,14 +7,16 @@
 //! A text that has changed on purpose is written anew with
 //! `RENEW=told cargo test --test told`; read the change before it is committed.
 
-use std::{collections::HashSet, env, fmt::Write as _, fs, path::PathBuf, sync::LazyLock};
+use std::{
+    collections::HashSet, env, fmt::Write as _, fs, num::NonZero, path::PathBuf, sync::LazyLock,
+};
 
 use patientia::{
     cards::Rng,
     engine::{Carry, Hop, Move, Outcome, PileId, Plan, Position},
     games::{self, Game},
     machine::{Engine, Machine},
-    rules::{End, Match, PartId, Rules},
+    rules::{End, Match, PartId, Rules, Take},
     text::{self, controls},
     walk::{self, Player},
 };
@@ -232,7 +234,7 @@ impl Telling {
     fn look(&mut self, machine: &dyn Machine) {
         let (plan, table) = (machine.plan(), machine.table());
         if plan.stock().is_some() {
-            self.tell(BUTTONS, text::deal_action(plan, table));
+            self.tell(BUTTONS, &text::deal_action(plan, table));
         }
         if plan.rules().redeal.is_some() {
             self.tell(BUTTONS, &text::redeal_action(plan));
@@ -313,14 +315,22 @@ fn asked(machine: &dyn Machine) -> Vec<Move> {
         let top = (End::Top, End::Top);
         (way.from_end, way.to_end) != top
     });
+    let mut takes = plan.rules().all_routes().map(|way| way.take);
+    let draws = takes.any(|take| matches!(take, Take::Buried(_)));
     let ends = if low { [End::Top, End::Bottom].as_slice() } else { &[End::Top] };
     let piles: Vec<PileId> = some_piles(plan);
     for &from in &piles {
         for &to in &piles {
             for from_end in ends {
                 for to_end in ends {
-                    let carry =
-                        |count| Carry { from, from_end: *from_end, to, to_end: *to_end, count };
+                    let carry = |count| Carry {
+                        from,
+                        from_end: *from_end,
+                        to,
+                        to_end: *to_end,
+                        count,
+                        drawn: None,
+                    };
                     let all = table.len(from) as u16;
                     let mut counts = vec![1, 2, all];
                     counts.retain(|count| *count == 1 || *count <= all);
@@ -328,6 +338,9 @@ fn asked(machine: &dyn Machine) -> Vec<Move> {
                     counts.extend((from == to && from == piles[0]).then_some(all + 1));
                     counts.dedup();
                     asked.extend(counts.into_iter().map(|count| Move::Carry(carry(count))));
+                    let places = [1, 6, all].into_iter().filter_map(NonZero::new);
+                    let drawn = places.map(|place| Carry { drawn: Some(place), ..carry(1) });
+                    asked.extend(drawn.filter(|_| draws).map(Move::Carry));
                 }
             }
         }
@@ -356,6 +369,10 @@ fn together(machine: &dyn Machine) -> Vec<Move> {
                 (from.clone(), vec![*to])
             }
             Match::Couple { from, to } => (from.to_vec(), to.clone()),
+            Match::Crowned { from, to, .. } | Match::Sum { from, to, .. } => {
+                (vec![*from], vec![*to])
+            }
+            Match::Exchange { part, .. } => (vec![*part], vec![*part]),
             Match::Swap { from, .. } => (from.to_vec(), from.to_vec()),
         })
         .collect();

@@ -1,13 +1,15 @@
 //! What may be asked for beside moves, stock and redeal. Knows how often a
 //! call has been used and what it does.
 
+use std::num::NonZero;
+
 use crate::{
     cards::Rank,
     rules::{Act, End, Test},
 };
 
 use super::{
-    conditions, foundation,
+    blocking, conditions, deal, foundation,
     moves::Move,
     plan::Plan,
     record::Recorder,
@@ -30,7 +32,8 @@ impl Plan {
         match self.rules().calls.get(usize::from(number)).map(|call| &call.act) {
             Some(Act::Declare) => 13,
             Some(Act::Turn(part)) => self.rules().part(*part).count,
-            Some(Act::Routes(_) | Act::Shift(_)) | None => 0,
+            Some(Act::Slip { .. }) => self.rules().packs.count * 4,
+            Some(Act::Routes(_) | Act::Shift(_) | Act::Anew) | None => 0,
         }
     }
 
@@ -46,8 +49,19 @@ impl Plan {
         let Move::Call { number, choice } = mv else { return None };
         match self.rules().calls.get(usize::from(number))?.act {
             Act::Turn(part) => self.piles_of(part).nth(usize::from(choice).checked_sub(1)?),
-            Act::Declare | Act::Routes(_) | Act::Shift(_) => None,
+            _ => None,
         }
+    }
+
+    /// The card that a call slips under its pile by its choice: its pile and its
+    /// place there, from 1 at the bottom.
+    pub fn slips(&self, table: &Table, mv: Move) -> Option<(PileId, NonZero<u16>)> {
+        let Move::Call { number, choice } = mv else { return None };
+        let Act::Slip { part, rank } = self.rules().calls.get(usize::from(number))?.act else {
+            return None;
+        };
+        let mut cards = blocking::of_rank(self, table, (part, rank));
+        cards.nth(usize::from(choice).checked_sub(1)?).map(|(spot, _)| spot)
     }
 }
 
@@ -62,6 +76,12 @@ fn may_choose(plan: &Plan, table: &Table, number: u8, choice: u8) -> bool {
     let mv = Move::Call { number, choice };
     match plan.calls[usize::from(number)].call.act {
         Act::Routes(_) => false,
+        Act::Anew => choice == 0,
+        Act::Slip { part, rank } => {
+            let nth = usize::from(choice).checked_sub(1);
+            let card = nth.and_then(|nth| blocking::of_rank(plan, table, (part, rank)).nth(nth));
+            card.is_some_and(|card| blocking::blocks(plan, table, (part, rank), card))
+        }
         Act::Shift(part) => choice == 0 && plan.piles_of(part).any(|pile| table.len(pile) > 1),
         Act::Declare => plan.declares(mv).is_some_and(|rank| plan.rules().packs.ranks.has(rank)),
         Act::Turn(part) => {
@@ -103,9 +123,14 @@ pub(super) fn allowed(plan: &Plan, table: &Table, number: u8) -> Result<(), Refu
 pub(super) fn make(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
     let (plan, mv) = (rec.plan, Move::Call { number, choice });
     let call = &plan.calls[usize::from(number)];
+    let slipped = plan.slips(rec.table, mv);
     used(rec, number);
     match call.call.act {
         Act::Routes(_) => {}
+        Act::Anew => deal::anew(rec),
+        Act::Slip { .. } => slipped.into_iter().for_each(|(pile, place)| {
+            rec.step(Step::Draw { from: pile, place, to: pile, to_end: End::Bottom });
+        }),
         Act::Shift(part) => plan.piles_of(part).for_each(|pile| shift(rec, pile)),
         Act::Declare => {
             let before = rec.table.declared();

@@ -2,16 +2,19 @@
 //! it: the rule under which the move came farthest. The generator lists the
 //! same moves; tests make the two agree.
 
+use std::num::NonZero;
+
 use crate::{
-    cards::{Card, Colour},
+    cards::{Card, Colour, RankSet},
     rules::{End, Match, PartId, Reach, Route, Take},
 };
 
 use super::{
     call,
     compile::{RoutePlan, TogetherPlan},
-    conditions, ending,
-    moves::{Carry, Hop, Move},
+    conditions, ending, legal,
+    lines::Field,
+    moves::{Carry, Crowned, Hop, Move},
     place,
     plan::Plan,
     redeal,
@@ -47,7 +50,9 @@ impl Plan {
                     RouteList::Phase | RouteList::Duty(_) => None,
                 }
             }
-            Move::Carry(_) | Move::Together(_) | Move::Deal | Move::Redeal => None,
+            Move::Carry(_) | Move::Together(_) | Move::Crowned(_) | Move::Deal | Move::Redeal => {
+                None
+            }
         }
     }
 }
@@ -59,7 +64,7 @@ fn check(plan: &Plan, table: &Table, mv: Move) -> Verdict {
     match mv {
         Move::Carry(carry) => return route_of(plan, table, carry).map(drop),
         _ if open_duty(plan, table).is_some() => {}
-        Move::Together(hops) => return together_of(plan, table, hops).map(drop),
+        Move::Together(_) | Move::Crowned(_) => return together_of(plan, table, mv).map(drop),
         Move::Deal => return stock::check(plan, table),
         Move::Redeal => return redeal::check(plan, table),
         Move::Call { number, choice } => return call::check(plan, table, number, choice),
@@ -124,10 +129,8 @@ fn open_duty(plan: &Plan, table: &Table) -> Option<u8> {
 fn lowest_served(plan: &Plan, table: &Table, routes: &[RoutePlan]) -> Option<PileId> {
     let goes = |way: &RoutePlan, to: PileId| {
         let route = RouteRef { list: RouteList::Phase, index: 0 };
-        let (from_end, to_end) = (way.route.from_end, way.route.to_end);
         way.from.clone().map(PileId).any(|from| {
-            (1..=table.len(from) as u16).any(|count| {
-                let carry = Carry { from, from_end, to, to_end, count };
+            conceivable(way, (from, table.len(from)), to).any(|carry| {
                 leads(&way.route, plan, carry)
                     && hindrance(plan, table, (way, route), carry).is_none()
             })
@@ -138,6 +141,27 @@ fn lowest_served(plan: &Plan, table: &Table, routes: &[RoutePlan]) -> Option<Pil
             .iter()
             .any(|way| way.to.contains(&to.0) && has_room(plan, table, way, *to) && goes(way, *to))
     })
+}
+
+/// Every carry along a route from a pile of so many cards to another pile.
+fn conceivable(
+    way: &RoutePlan,
+    (from, size): (PileId, usize),
+    to: PileId,
+) -> impl Iterator<Item = Carry> {
+    let (from_end, to_end) = (way.route.from_end, way.route.to_end);
+    let is_drawn = is_drawn(&way.route);
+    (1..=size as u16).filter_map(NonZero::new).map(move |number| {
+        if is_drawn {
+            return Carry::of_buried(from, number, to);
+        }
+        Carry { from, from_end, to, to_end, count: number.get(), drawn: None }
+    })
+}
+
+/// Tests if cards go along a route from under others.
+const fn is_drawn(route: &Route) -> bool {
+    matches!(route.take, Take::Buried(_))
 }
 
 /// Saves looking at every card where a route needs a pile without cards.
@@ -170,6 +194,7 @@ fn leads(route: &Route, plan: &Plan, carry: Carry) -> bool {
         && route.to == plan.part_of(carry.to)
         && route.from_end == carry.from_end
         && route.to_end == carry.to_end
+        && is_drawn(route) == carry.drawn.is_some()
         && (carry.from != carry.to || carry.from_end != carry.to_end)
 }
 
@@ -182,8 +207,15 @@ fn hindrance(
 ) -> Option<(u8, Refusal)> {
     let (from, end, count) = (carry.from, carry.from_end, usize::from(carry.count));
     let stages: [&dyn Fn() -> Verdict; 6] = [
-        &|| stages::usable(plan, table, (from, end), way.route.reach),
-        &|| stages::unit(plan, table, way.route.take, (from, end), count),
+        &|| match carry.drawn {
+            Some(place) => stages::drawn(plan, table, way, (from, place)),
+            None => stages::usable(plan, table, (from, end), way.route.reach),
+        },
+        &|| match carry.drawn {
+            Some(_) if count > 1 => Err(Refusal::WrongNumber(way.route.take)),
+            Some(_) => Ok(()),
+            None => stages::unit(plan, table, way.route.take, (from, end), count),
+        },
         &|| source(plan, table, way, carry),
         &|| rank(table, way, carry),
         &|| place::takes(plan, table, way, carry, stages::landing(table, carry)),
@@ -225,16 +257,16 @@ fn no_way(plan: &Plan, carry: Carry) -> Refusal {
     }
 }
 
-/// The kind of move of several cards that allows these hops: its place in the
+/// The kind of move of several cards that allows this one: its place in the
 /// list of the present phase.
 ///
 /// # Errors
 /// Why the cards do not go together.
-pub(super) fn together_of(plan: &Plan, table: &Table, hops: [Hop; 2]) -> Result<u8, Refusal> {
+pub(super) fn together_of(plan: &Plan, table: &Table, mv: Move) -> Result<u8, Refusal> {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let mut reason = Refusal::NoCouple;
     for (kind, at) in phase.together.iter().zip(0u8..) {
-        match allowed_together(plan, table, (kind, at), hops) {
+        match allowed_together(plan, table, (kind, at), mv) {
             Ok(()) => return Ok(at),
             Err(refusal) => reason = refusal,
         }
@@ -246,19 +278,39 @@ fn allowed_together(
     plan: &Plan,
     table: &Table,
     (kind, at): (&TogetherPlan, u8),
-    hops: [Hop; 2],
+    mv: Move,
 ) -> Verdict {
-    match &kind.kind.cards {
-        Match::EqualRanks { from, to } => pair(plan, table, from, *to, hops)?,
-        Match::Couple { from, to } => couple(plan, table, *from, to, hops)?,
-        Match::Pair { from, to, where_to } => {
+    match (&kind.kind.cards, mv) {
+        (Match::EqualRanks { from, to }, Move::Together(hops)) => {
+            pair(plan, table, from, *to, hops)?;
+        }
+        (Match::Couple { from, to }, Move::Together(hops)) => {
+            couple(plan, table, *from, to, hops)?;
+        }
+        (Match::Pair { from, to, where_to }, Move::Together(hops)) => {
             laid_pair(plan, table, from, *to, hops)?;
             let to = hops[0].to;
             if !conditions::holds_of(plan, table, where_to, plan.index_in_part(to)) {
                 return Err(Refusal::NoPairThere { kind: at, to });
             }
         }
-        Match::Swap { from, colours } => swap(plan, table, *from, *colours, hops)?,
+        (Match::Swap { from, colours }, Move::Together(hops)) => {
+            swap(plan, table, *from, *colours, hops)?;
+        }
+        (Match::Sum { from, columns, sum, to }, Move::Together(hops)) => {
+            sum_of(plan, table, (*from, *to), (*columns, *sum), hops)?;
+        }
+        (Match::Exchange { part, columns, sum }, Move::Together(hops)) => {
+            swap(plan, table, [*part, *part], None, hops)?;
+            let field = Field::of(plan, table, *part, (*columns, *sum));
+            if !legal::is_exchange(plan, table, &field, hops.map(|hop| hop.from)) {
+                return Err(Refusal::NoExchange(*sum));
+            }
+        }
+        (Match::Crowned { from, ranks, sum, crown, to }, Move::Crowned(four)) => {
+            crowned(plan, table, (*from, *to), (*ranks, *sum, *crown), four)?;
+        }
+        _ => return Err(Refusal::NoCouple),
     }
     if conditions::holds(plan, table, &kind.kind.when) {
         Ok(())
@@ -315,6 +367,74 @@ fn laid_pair(
         (false, true) => Err(Refusal::DoesNotFollow { card, on, pile: a.from, under: false }),
         (true, true) => Ok(()),
     }
+}
+
+fn sum_of(
+    plan: &Plan,
+    table: &Table,
+    (from, to): (PartId, PartId),
+    (columns, sum): (u8, u8),
+    [a, b]: [Hop; 2],
+) -> Verdict {
+    let outside = |hop: Hop| plan.part_of(hop.from) != from || plan.part_of(hop.to) != to;
+    if a.from >= b.from || outside(a) || outside(b) {
+        return Err(Refusal::NoCouple);
+    }
+    for hop in [a, b] {
+        stages::usable(plan, table, (hop.from, End::Top), Reach::FromFree)?;
+    }
+    let cards = [a, b].map(|hop| table.face(table.pile(hop.from)[table.len(hop.from) - 1]));
+    let makes = cards[0].rank().number() + cards[1].rank().number();
+    if makes != sum {
+        return Err(Refusal::Makes { sum: makes, wanted: sum });
+    }
+    let spot = |hop: Hop| {
+        let index = plan.index_in_part(hop.from);
+        (index / columns, index % columns)
+    };
+    let (one, other) = (spot(a), spot(b));
+    let in_line = one.0 == other.0 || one.1 == other.1;
+    if in_line { Ok(()) } else { Err(Refusal::NotInLine(cards[0], cards[1])) }
+}
+
+fn crowned(
+    plan: &Plan,
+    table: &Table,
+    (from, to): (PartId, PartId),
+    (ranks, sum, crowns): (RankSet, u8, RankSet),
+    four: Crowned,
+) -> Verdict {
+    let piles = four.from();
+    let twice = (0..4).any(|at| piles[..at].contains(&piles[at]));
+    let ordered = four.three.is_sorted();
+    let outside = piles.iter().any(|pile| plan.part_of(*pile) != from);
+    if twice || !ordered || outside || plan.part_of(four.to) != to {
+        return Err(Refusal::NoCouple);
+    }
+    for pile in piles {
+        stages::usable(plan, table, (pile, End::Top), Reach::FromFree)?;
+    }
+    if table.len(four.to) > 0 {
+        return Err(Refusal::NotASpace(four.to));
+    }
+    if plan.piles_of(to).find(|pile| table.len(*pile) == 0) != Some(four.to) {
+        return Err(Refusal::NoCouple);
+    }
+    let cards = piles.map(|pile| table.face(table.pile(pile)[table.len(pile) - 1]));
+    let (three, last) = (&cards[..3], cards[3]);
+    if let Some(other) = three.iter().find(|card| !ranks.has(card.rank())) {
+        return Err(Refusal::NotCounted(*other));
+    }
+    for (at, card) in three.iter().enumerate() {
+        if let Some(other) = three[..at].iter().find(|other| other.rank() == card.rank()) {
+            return Err(Refusal::RanksAlike(*other, *card));
+        }
+    }
+    let makes: u8 = three.iter().map(|card| card.rank().number()).sum();
+    if makes != sum {
+        return Err(Refusal::Makes { sum: makes, wanted: sum });
+    }
+    if crowns.has(last.rank()) { Ok(()) } else { Err(Refusal::NoCrown(last)) }
 }
 
 fn swap(

@@ -5,8 +5,8 @@
 use std::ops::Range;
 
 use crate::rules::{
-    Act, Call, Consequence, Free, Onto, PartId, Partners, Phase, Route, Rules, Shape, Test,
-    Together,
+    Act, Call, Consequence, Deal, Free, Match, Onto, PartId, Partners, Phase, Route, Rules, Shape,
+    Test, Together,
 };
 
 use super::{
@@ -33,6 +33,8 @@ pub(super) struct PhasePlan {
     pub routes_matter: bool,
     /// The part round which the stock deals, going back for a card that left.
     pub replaces: Option<PartId>,
+    /// Whether cards are told apart that two foundations want when they are turned.
+    pub marks_dual: bool,
     /// Whether anything can follow a move by itself, if only when the game is won.
     pub settles: bool,
 }
@@ -104,6 +106,15 @@ impl RoutePlan {
     }
 }
 
+/// How many seats of the deal each pile has, where it goes round.
+pub(super) fn seats_each(rules: &Rules) -> u8 {
+    let per = |deal: &Deal| match deal.shape {
+        Shape::Next { per, .. } => Some(per),
+        _ => None,
+    };
+    rules.all_deals().find_map(per).unwrap_or(1)
+}
+
 /// Whether cards just dealt must be told from others.
 pub(super) fn keeps_fresh(rules: &Rules) -> bool {
     rules.all_routes().any(|route| route.fresh.is_some())
@@ -145,6 +156,12 @@ pub(super) fn keeps_doors(rules: &Rules) -> Option<PartId> {
     at.map(|at| PartId(at as u8))
 }
 
+/// Whether two exchanges belong together.
+pub(super) fn keeps_exchanged(rules: &Rules) -> bool {
+    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    kinds.any(|kind| matches!(kind.cards, Match::Exchange { .. }))
+}
+
 /// For each pile the alternatives of piles of which one must be empty as a whole.
 pub(super) fn free(plan: &Plan) -> Vec<Option<Vec<PileSet>>> {
     let sets = |alternatives: &Vec<Vec<_>>| {
@@ -162,7 +179,9 @@ pub(super) fn calls(plan: &Plan) -> Vec<CallPlan> {
     let ready = |call: &Call| CallPlan {
         routes: match &call.act {
             Act::Routes(routes) => ready_routes(plan, routes),
-            Act::Shift(_) | Act::Declare | Act::Turn(_) => Vec::new(),
+            Act::Shift(_) | Act::Declare | Act::Turn(_) | Act::Slip { .. } | Act::Anew => {
+                Vec::new()
+            }
         },
         leads: named(plan, call.leads),
         call: call.clone(),
@@ -221,6 +240,7 @@ fn ready_phase(plan: &Plan, phase: &Phase) -> PhasePlan {
             .as_ref()
             .and_then(|(when, name)| Some((when.clone(), named(plan, Some(name))?))),
         replaces: replaces(phase),
+        marks_dual: phase.all_routes().any(|route| route.dual.is_some()),
         settles: settles(plan.rules(), phase),
     }
 }
@@ -229,6 +249,7 @@ fn settles(rules: &Rules, phase: &Phase) -> bool {
     !phase.after.is_empty()
         || !phase.ends.is_empty()
         || phase.stock.by_itself
+        || phase.stock.round > 1
         || phase.duties.iter().any(|duty| duty.by_itself)
         || !rules.finish.is_empty()
 }
@@ -236,7 +257,7 @@ fn settles(rules: &Rules, phase: &Phase) -> bool {
 /// The part round which the stock of a phase deals, going back for cards that left.
 fn replaces(phase: &Phase) -> Option<PartId> {
     phase.stock.turns.iter().find_map(|turn| match turn.shape {
-        Shape::Next { part, replace: true } => Some(part),
+        Shape::Next { part, replace: true, .. } => Some(part),
         _ => None,
     })
 }

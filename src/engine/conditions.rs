@@ -6,8 +6,9 @@ use std::ops::ControlFlow;
 use crate::rules::{End, PartId, Piles, Test};
 
 use super::{
+    blocking,
     compile::RoutePlan,
-    ending, idle, legal,
+    ending, idle, lay, legal,
     moves::Move,
     plan::Plan,
     table::{PileId, Table},
@@ -73,6 +74,7 @@ impl Asked<'_> {
                 let mut piles = plan.piles_of(*part).filter(|pile| !table.is_empty(*pile));
                 piles.all(|pile| ending::is_run(plan, table, pile, *head))
             }
+            Test::Blocked { part, rank } => blocking::any(plan, table, (*part, *rank)),
             Test::Matches { from, to } => self.matches(from, to),
             Test::Shut(part) => {
                 let most = plan.rules().part(*part).doors.unwrap_or(u8::MAX);
@@ -87,6 +89,7 @@ impl Asked<'_> {
                 _ => is_still(plan, table),
             },
             Test::NoDuty => !legal::a_duty_is_open(plan, table),
+            Test::Reached => self.twin.is_some_and(|number| lay::has_reached(plan, table, number)),
             Test::Moved => table.state.moved,
             Test::All(tests) => tests.iter().all(|test| self.holds(test)),
             Test::Any(tests) => tests.iter().any(|test| self.holds(test)),

@@ -4,41 +4,61 @@
 use std::sync::Arc;
 
 use crate::{
-    cards::{Apart, CardId, Rng},
+    cards::{Apart, CardId, Rng, Suit},
     rules::{End, Lay, PartId, PileRef},
 };
 
 use super::{
     conditions, lay,
+    lines::Field,
     plan::Plan,
     record::{Log, Recorder},
     settle,
-    table::{PileId, Step, Table, TableCard},
+    table::{PileId, State, Step, Table, TableCard},
 };
 
 impl Plan {
     /// The table of a seed: the same for ever, on every machine.
     pub fn deal(&self, seed: u64) -> Table {
-        let mut rng = Rng::new(seed);
-        loop {
-            let mut table = Table::new(self.pile_count(), Arc::clone(&self.faces), rng);
-            take_in_hand(self, &mut table, &mut rng);
-            table.state.rng = rng;
-            let mut rec = Recorder::new(self, &mut table, None);
-            if self.rules().lay.iter().all(|step| lay_step(&mut rec, step)) {
-                leave_stock(&mut rec);
-                let log = Some(&mut Log::default());
-                settle::settle(&mut Recorder::new(self, &mut table, log));
-                return table;
-            }
+        let all: Vec<CardId> = (0..self.faces.len() as u16).map(CardId).collect();
+        let mut table = laid(self, &all, Rng::new(seed));
+        let log = Some(&mut Log::default());
+        settle::settle(&mut Recorder::new(self, &mut table, log));
+        table
+    }
+}
+
+/// The first deal of these cards with these random numbers, as often as needed;
+/// nothing has followed by itself.
+fn laid(plan: &Plan, cards: &[CardId], mut rng: Rng) -> Table {
+    loop {
+        let mut table = Table::new(plan.pile_count(), Arc::clone(&plan.faces), rng);
+        take_in_hand(plan, &mut table, cards.to_owned(), &mut rng);
+        table.state.rng = rng;
+        let mut rec = Recorder::new(plan, &mut table, None);
+        if plan.rules().lay.iter().all(|step| lay_step(&mut rec, step)) {
+            leave_stock(&mut rec);
+            return table;
         }
     }
 }
 
+/// Makes the whole deal anew with the next random numbers.
+pub(super) fn anew(rec: &mut Recorder<'_>) {
+    let cards = rec.table.piles().flat_map(|(_, cards)| cards);
+    let mut cards: Vec<CardId> = cards.map(|card| card.id()).collect();
+    cards.sort_unstable();
+    let fresh = laid(rec.plan, &cards, rec.table.state.rng);
+    let before = rec.table.lay_anew(fresh.copy_piles());
+    rec.laid_anew(before);
+    let State { cursor, rng, .. } = fresh.state;
+    rec.set_state(|state| (state.cursor, state.rng) = (cursor, rng));
+    rec.nothing_is_fresh();
+}
+
 /// Takes the named cards out, shuffles the others, each pack by itself where
 /// packs are kept apart, and takes them in hand, face down, the next on top.
-fn take_in_hand(plan: &Plan, table: &mut Table, rng: &mut Rng) {
-    let mut ids: Vec<CardId> = (0..table.faces().len() as u16).map(CardId).collect();
+fn take_in_hand(plan: &Plan, table: &mut Table, mut ids: Vec<CardId>, rng: &mut Rng) {
     for step in &plan.rules().lay {
         let Lay::SetOut(cards) = step else { continue };
         for (card, pile) in cards {
@@ -55,6 +75,9 @@ fn take_in_hand(plan: &Plan, table: &mut Table, rng: &mut Rng) {
 /// Shuffles the cards that are dealt, in the order of new packs.
 fn shuffle(plan: &Plan, rng: &mut Rng, ids: &mut [CardId]) {
     let (rules, each) = (plan.rules(), first_pack(plan));
+    if rules.lay.iter().any(|step| matches!(step, Lay::OneEach { .. })) {
+        return;
+    }
     match rules.packs.apart {
         Apart::Together => rng.shuffle(ids),
         Apart::Separate => {
@@ -122,6 +145,10 @@ fn lay_step(rec: &mut Recorder<'_>, step: &Lay) -> bool {
             let pairs = rec.plan.piles_of(*from).zip(rec.plan.piles_of(*to));
             pairs.for_each(|(from, to)| rec.turn_up_on(from, to));
         }
+        Lay::OneEach { part, columns, sum, most, rest } => {
+            one_each(rec, *part, (*columns, *sum, *most), rec.plan.pile(*rest));
+        }
+        Lay::Pay { from, rank, cards } => pay(rec, rec.plan.pile(*from), *rank, *cards),
         Lay::Mix { left_first } => mix(rec, *left_first),
         Lay::Keep { cards, rest } => {
             let (rest, count) = (rec.plan.pile(*rest), rec.table.len(pack));
@@ -158,6 +185,55 @@ fn put_doubles_back(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
         let mut before = 0;
         rec.set_state(|state| before = state.rng.below(others as u32 + 1) as usize);
         rec.table.cards_mut(pack)[others - before..].rotate_right(1);
+    }
+}
+
+/// One card of each rank goes to each place of a field, in an order in which
+/// few lines have the sum. The suits are drawn first, then the order.
+fn one_each(
+    rec: &mut Recorder<'_>,
+    part: PartId,
+    (columns, sum, most): (u8, u8, u8),
+    rest: PileId,
+) {
+    let (plan, pack) = (rec.plan, rec.table.pack());
+    let places = plan.piles_of(part).len();
+    for (place, rank) in plan.piles_of(part).zip(1..) {
+        let mut suit = Suit::Spades;
+        rec.set_state(|state| suit = Suit::ALL[state.rng.below(4) as usize]);
+        let is_it = |card: &TableCard| {
+            let face = rec.table.face(*card);
+            (face.rank().number(), face.suit()) == (rank, suit)
+        };
+        let Some(at) = rec.table.pile(pack).iter().position(is_it) else { return };
+        rec.table.cards_mut(pack)[at..].rotate_left(1);
+        rec.turn_up_on(pack, place);
+    }
+    carry(rec, (pack, End::Top), rest, rec.table.len(pack));
+    let mut order: Vec<TableCard> =
+        plan.piles_of(part).filter_map(|place| rec.table.end(place, End::Top)).collect();
+    loop {
+        rec.set_state(|state| state.rng.shuffle(&mut order));
+        for (place, card) in plan.piles_of(part).zip(&order) {
+            rec.table.cards_mut(place)[0] = *card;
+        }
+        let field = Field::of(plan, rec.table, part, (columns, sum));
+        if order.len() < places || field.lines_with_sum() <= usize::from(most) {
+            return;
+        }
+    }
+}
+
+/// While the rank lies on top of a pile, so many cards go under the pack as a
+/// block turned over: the top one will come out last.
+fn pay(rec: &mut Recorder<'_>, from: PileId, rank: u8, cards: u8) {
+    let pack = rec.table.pack();
+    while rec.table.top(from).is_some_and(|card| card.rank().number() == rank) {
+        let count = usize::from(cards).min(rec.table.len(from));
+        let (from_end, to_end) = (End::Top, End::Bottom);
+        let count_of = count as u16;
+        rec.step(Step::Carry { from, from_end, to: pack, to_end, count: count_of, flip: true });
+        rec.table.cards_mut(pack)[..count].reverse();
     }
 }
 

@@ -4,6 +4,7 @@ use crate::rules::{Measure, PartId, Test, Win};
 
 use super::{
     conditions, foundation, idle,
+    lines::Field,
     moves::Move,
     plan::Plan,
     poker,
@@ -108,6 +109,10 @@ pub(super) fn is_won(plan: &Plan, table: &Table) -> bool {
         Win::Placed(part) => {
             plan.piles_of(*part).all(|place| foundation::is_placed(plan, table, place))
         }
+        Win::Sums { part, columns, sum } => {
+            let field = Field::of(plan, table, *part, (*columns, *sum));
+            field.lines_with_sum() == lines_of(*columns)
+        }
         Win::Never => false,
     }
 }
@@ -128,9 +133,18 @@ fn of_win(plan: &Plan, table: &Table) -> (i32, Option<i32>) {
             let placed = |place: &PileId| foundation::is_placed(plan, table, *place);
             (plan.piles_of(part).filter(placed).count(), plan.piles_of(part).len())
         }
+        Win::Sums { part, columns, sum } => {
+            let field = Field::of(plan, table, part, (columns, sum));
+            (field.lines_with_sum(), lines_of(columns))
+        }
         Win::Foundations | Win::When(_) | Win::Never => return (0, None),
     };
     (value as i32, Some(highest as i32))
+}
+
+/// The rows, columns and diagonals of a square.
+fn lines_of(columns: u8) -> usize {
+    2 * usize::from(columns) + 2
 }
 
 fn rows(

@@ -2,7 +2,7 @@
 //! table, no moves.
 
 use crate::{
-    cards::{Rank, RankSet, Suit},
+    cards::{Card, Rank, RankSet, Suit},
     rules::{Base, End, Order, PartId},
 };
 
@@ -78,37 +78,50 @@ pub(super) fn is_placed(plan: &Plan, table: &Table, place: PileId) -> bool {
 /// What a foundation takes next.
 #[inline]
 pub(super) fn next(plan: &Plan, table: &Table, pile: PileId) -> Next {
+    next_after(plan, table, pile, (table.len(pile), table.top(pile)))
+}
+
+/// What a foundation would take next if it held so many cards, with this one
+/// on top.
+#[inline]
+pub(super) fn next_after(
+    plan: &Plan,
+    table: &Table,
+    pile: PileId,
+    (place, top): (usize, Option<Card>),
+) -> Next {
     let Some(takes) = plan.part(pile).foundation.as_ref() else {
         return Next::Nothing;
     };
-    let place = table.len(pile);
     let number = match takes.order {
         Order::List(list) => list.get(place).copied(),
         Order::Each(lists) => {
             let list = lists.get(usize::from(plan.index_in_part(pile)));
             list.and_then(|list| list.get(place)).copied()
         }
-        Order::Multiples { of } => multiple(plan, table, pile, of),
-        Order::Round { base, down } => return round(plan, table, pile, (base, down)),
-        Order::ByFirst(lists) => return by_first(table, pile, lists),
+        Order::Multiples { of } => multiple(plan, table, pile, (of, place)),
+        Order::Round { base, down } => return round(plan, table, pile, (base, down), (place, top)),
+        Order::ByFirst(lists) => {
+            let first = first_number(table, pile).or(top.map(|top| top.rank().number()));
+            return by_first(lists, place, first);
+        }
     };
     number.map_or(Next::Nothing, Next::Rank)
 }
 
-fn multiple(plan: &Plan, table: &Table, pile: PileId, of: PartId) -> Option<u8> {
-    let place = table.len(pile);
+fn multiple(plan: &Plan, table: &Table, pile: PileId, (of, place): (PartId, usize)) -> Option<u8> {
     let value = table.top(plan.pile(of.at(plan.index_in_part(pile))))?.rank().number();
     let sum = (place + 2) * usize::from(value);
     (place < 12 && value > 0).then(|| ((sum - 1) % 13 + 1) as u8)
 }
 
-fn by_first(table: &Table, pile: PileId, lists: &[&[u8]]) -> Next {
-    let Some(first) = first_number(table, pile) else {
+fn by_first(lists: &[&[u8]], place: usize, first: Option<u8>) -> Next {
+    let Some(first) = first else {
         let firsts = lists.iter().filter_map(|list| list.first().copied());
         return Next::Ranks(firsts.fold(RankSet::of(&[]), RankSet::with));
     };
     let list = lists.iter().find(|list| list.first() == Some(&first));
-    let next = list.and_then(|list| list.get(table.len(pile)));
+    let next = list.and_then(|list| list.get(place));
     next.map_or(Next::Nothing, |number| Next::Rank(*number))
 }
 
@@ -117,10 +130,16 @@ fn first_number(table: &Table, pile: PileId) -> Option<u8> {
     table.end(pile, End::Bottom).map(|card| table.face(card).rank().number())
 }
 
-fn round(plan: &Plan, table: &Table, pile: PileId, (base, down): (Base, bool)) -> Next {
-    let top = table.top(pile).map(|card| card.rank().number());
+fn round(
+    plan: &Plan,
+    table: &Table,
+    pile: PileId,
+    (base, down): (Base, bool),
+    (place, top): (usize, Option<Card>),
+) -> Next {
+    let top = top.map(|card| card.rank().number());
     match (top, base) {
-        (Some(_), _) if table.len(pile) >= 13 => Next::Nothing,
+        (Some(_), _) if place >= 13 => Next::Nothing,
         (Some(top), _) if down => Next::Rank((top + 11) % 13 + 1),
         (Some(top), _) => Next::Rank(top % 13 + 1),
         (None, Base::First(parts)) => {

@@ -23,7 +23,9 @@ pub(super) fn is_idle(plan: &Plan, table: &Table, mv: Move) -> bool {
                 && leaves_no_trace(plan, table, carry)
                 && nothing_follows(plan, table, carry)
         }
-        Move::Together(_) | Move::Deal | Move::Redeal | Move::Call { .. } => false,
+        Move::Together(_) | Move::Crowned(_) | Move::Deal | Move::Redeal | Move::Call { .. } => {
+            false
+        }
     }
 }
 

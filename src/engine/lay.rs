@@ -24,7 +24,7 @@ pub(super) fn lay(rec: &mut Recorder<'_>, deal: &Deal, source: PileId) -> bool {
         Shape::Across { part, sizes } => hand.across(part, sizes),
         Shape::Unlike { part, rows } => return hand.unlike(part, rows),
         Shape::Coloured { red, black } => hand.coloured(red, black),
-        Shape::Next { part, .. } => hand.next(part),
+        Shape::Next { part, per, .. } => hand.next(part, per),
         Shape::Newest { part, head } => hand.newest(part, head),
         Shape::Open(part) => {
             let open = first_empty(hand.rec.plan, hand.rec.table, part);
@@ -149,11 +149,11 @@ impl Laying<'_, '_> {
         self.put(pile, 0);
     }
 
-    fn next(&mut self, part: PartId) {
+    fn next(&mut self, part: PartId, per: u8) {
         let plan = self.rec.plan;
-        let index = self.rec.table.state.cursor % plan.rules().part(part).count;
-        self.put(plan.pile(part.at(index)), 0);
-        self.rec.set_state(|state| state.cursor = index + 1);
+        let seat = self.rec.table.state.cursor % (plan.rules().part(part).count * per);
+        self.put(plan.pile(part.at(seat / per)), 0);
+        self.rec.set_state(|state| state.cursor = seat + 1);
     }
 
     fn newest(&mut self, part: PartId, head: u8) {
@@ -182,6 +182,11 @@ impl Laying<'_, '_> {
             }
         }
     }
+}
+
+/// Tests if a deal that goes round has come to the pile of this number.
+pub(super) fn has_reached(plan: &Plan, table: &Table, number: u8) -> bool {
+    u16::from(table.state.cursor) > u16::from(number) * u16::from(plan.seats_each)
 }
 
 /// The piles of a part in these rows, so many of which have been dealt.

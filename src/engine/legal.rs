@@ -2,17 +2,18 @@
 //! asks it. It finds places in bit tables ([`super::targets`]); [`super::check`]
 //! finds them in the words of the declaration.
 
-use std::ops::ControlFlow;
+use std::{num::NonZero, ops::ControlFlow};
 
 use crate::{
-    cards::{Card, Colour},
+    cards::{Card, Colour, RankSet},
     rules::{End, Match, PartId, Reach, Take, Test},
 };
 
 use super::{
     compile::{RoutePlan, TogetherPlan},
     conditions, ending,
-    moves::{Carry, Hop, Move},
+    lines::{self, Field},
+    moves::{Carry, Crowned, Hop, Move},
     plan::Plan,
     redeal, stages, stock,
     table::{PileId, Table},
@@ -162,12 +163,35 @@ fn leaving(
     targets: &Targets,
     visit: &mut impl Visit,
 ) -> ControlFlow<()> {
+    if matches!(way.route.take, Take::Buried(_)) {
+        return drawn(plan, table, way, from, targets, visit);
+    }
     let single = matches!(way.route.take, Take::One | Take::Lone);
     if (single && !is_wanted(table, way, from, targets)) || !may_leave(plan, table, way, from) {
         return ControlFlow::Continue(());
     }
-    for count in stages::counts(plan, table, way.route.take, (from, way.route.from_end)) {
-        landings(plan, table, way, (from, count as u16), targets, visit)?;
+    let (from_end, to_end) = (way.route.from_end, way.route.to_end);
+    for count in stages::counts(plan, table, way.route.take, (from, from_end)) {
+        let count = count as u16;
+        let carry = Carry { from, from_end, to: from, to_end, count, drawn: None };
+        landings(plan, table, way, carry, targets, visit)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits the moves of cards that are drawn out from under others.
+fn drawn(
+    plan: &Plan,
+    table: &Table,
+    way: &RoutePlan,
+    from: PileId,
+    targets: &Targets,
+    visit: &mut impl Visit,
+) -> ControlFlow<()> {
+    for place in (1..table.len(from) as u16).filter_map(NonZero::new) {
+        if stages::drawn(plan, table, way, (from, place)).is_ok() {
+            landings(plan, table, way, Carry::of_buried(from, place, from), targets, visit)?;
+        }
     }
     ControlFlow::Continue(())
 }
@@ -177,21 +201,21 @@ fn landings(
     plan: &Plan,
     table: &Table,
     way: &RoutePlan,
-    (from, count): (PileId, u16),
+    mut carry: Carry,
     targets: &Targets,
     visit: &mut impl Visit,
 ) -> ControlFlow<()> {
-    let (from_end, to_end) = (way.route.from_end, way.route.to_end);
-    let mut carry = Carry { from, from_end, to: from, to_end, count };
+    let from = carry.from;
     let card = stages::landing(table, carry);
     if targets.any >> card.index() & 1 == 0 || !stages::leaves(table, way, carry) {
         return ControlFlow::Continue(());
     }
-    let stays = from_end == to_end || usize::from(count) == table.len(from);
+    let stays = carry.from_end == carry.to_end || usize::from(carry.count) == table.len(from);
     for (to, takes) in (targets.first..way.to.end).map(PileId).zip(&targets.takes) {
         let lands = takes >> card.index() & 1 == 1 && !(to == from && stays);
-        if lands && stages::joins(plan, table, way, from, to) {
-            carry.to = to;
+        carry.to = to;
+        let joined = lands && stages::joins(plan, table, way, from, to);
+        if joined && stages::followed(plan, table, way, carry) {
             visit(Move::Carry(carry))?;
         }
     }
@@ -238,6 +262,15 @@ pub(super) fn together(
         Match::EqualRanks { from, to } => equal_ranks(plan, table, from, *to, visit),
         Match::Couple { from, to } => couples(plan, table, *from, to, visit),
         Match::Pair { from, to, where_to } => laid_pairs(plan, table, from, (*to, where_to), visit),
+        Match::Crowned { from, ranks, sum, crown, to } => {
+            crowned(plan, table, (*from, *to), (*ranks, *sum, *crown), visit)
+        }
+        Match::Sum { from, columns, sum, to } => {
+            sums(plan, table, (*from, *to), (*columns, *sum), visit)
+        }
+        Match::Exchange { part, columns, sum } => {
+            exchanges(plan, table, *part, (*columns, *sum), visit)
+        }
         Match::Swap { from, colours } => swaps(plan, table, *from, *colours, visit),
     }
 }
@@ -306,6 +339,98 @@ fn laid_pairs(
         }
     }
     ControlFlow::Continue(())
+}
+
+fn crowned(
+    plan: &Plan,
+    table: &Table,
+    (from, to): (PartId, PartId),
+    (ranks, sum, crowns): (RankSet, u8, RankSet),
+    visit: &mut impl Visit,
+) -> ControlFlow<()> {
+    let Some(to) = plan.piles_of(to).find(|pile| table.is_empty(*pile)) else {
+        return ControlFlow::Continue(());
+    };
+    let of = |set: RankSet| {
+        plan.piles_of(from).filter_map(move |pile| {
+            stages::usable(plan, table, (pile, End::Top), Reach::FromFree).ok()?;
+            let rank = table.top(pile)?.rank();
+            set.has(rank).then(|| (pile, rank.number()))
+        })
+    };
+    if of(crowns).next().is_none() {
+        return ControlFlow::Continue(());
+    }
+    for (i, (a, low)) in of(ranks).enumerate() {
+        for (j, (b, middle)) in of(ranks).enumerate().skip(i + 1) {
+            for (c, high) in of(ranks).skip(j + 1) {
+                let differ = low != middle && low != high && middle != high;
+                if !differ || low + middle + high != sum {
+                    continue;
+                }
+                for (crown, _) in of(crowns).filter(|(pile, _)| ![a, b, c].contains(pile)) {
+                    visit(Move::Crowned(Crowned { three: [a, b, c], crown, to }))?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn sums(
+    plan: &Plan,
+    table: &Table,
+    (from, to): (PartId, PartId),
+    line: (u8, u8),
+    visit: &mut impl Visit,
+) -> ControlFlow<()> {
+    let (field, to) = (Field::of(plan, table, from, line), plan.pile(to.at(0)));
+    let usable =
+        |pile: PileId| stages::usable(plan, table, (pile, End::Top), Reach::FromFree).is_ok();
+    for (a, first) in plan.piles_of(from).enumerate() {
+        for (b, second) in plan.piles_of(from).enumerate().skip(a + 1) {
+            if field.is_pair(a, b) && usable(first) && usable(second) {
+                visit(Move::together(Hop { from: first, to }, Hop { from: second, to }))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+fn exchanges(
+    plan: &Plan,
+    table: &Table,
+    part: PartId,
+    line: (u8, u8),
+    visit: &mut impl Visit,
+) -> ControlFlow<()> {
+    let field = Field::of(plan, table, part, line);
+    let lone = |pile: &PileId| {
+        table.len(*pile) == 1
+            && stages::usable(plan, table, (*pile, End::Top), Reach::FromFree).is_ok()
+    };
+    for first in plan.piles_of(part).filter(lone) {
+        for second in plan.piles_of(part).filter(|pile| *pile > first).filter(lone) {
+            if is_exchange(plan, table, &field, [first, second]) {
+                visit(Move::together(
+                    Hop { from: first, to: second },
+                    Hop { from: second, to: first },
+                ))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Tests if two cards may change places: as the first two, where a second
+/// exchange leaves a pair, or as the second two, other than those, with a pair.
+pub(super) fn is_exchange(plan: &Plan, table: &Table, field: &Field, piles: [PileId; 2]) -> bool {
+    let places = piles.map(|pile| lines::place(plan, pile));
+    let after = field.exchanged(places);
+    match table.exchanged() {
+        None => after.completes(places),
+        Some(first) => !piles.iter().any(|pile| first.contains(pile)) && after.has_pair(),
+    }
 }
 
 fn couples(

@@ -4,13 +4,14 @@
 //! The code, version 1, is read for ever. A pile is the letter of its role
 //! (`s` stock, `w` waste, `f` foundation, `t` tableau, `r` reserve, `a` aside)
 //! and its number from 1. `t3-f1` carries one card, `t3-t5:4` four; a `b`
-//! after a pile means its bottom end (`t3b-t5`). `t1-a1_t4-a1` moves cards
-//! together, `t1-t4_t4-t1` lets them change places. `d` asks the stock, `r`
+//! after a pile means its bottom end (`t3b-t5`), `@6` a card with others on it
+//! that is drawn out, the sixth from the bottom (`t3@6-f1`). `t1-a1_t4-a1` moves cards
+//! together, four of them a packet, `t1-t4_t4-t1` lets them change places. `d` asks the stock, `r`
 //! redeals, `c1` makes the game's first call, `c1:7` makes it with a choice.
 //! A list is joined by commas. A move has one code and no other: what is not
 //! written as [`Plan::code`] writes it is refused.
 
-use std::fmt;
+use std::{fmt, num::NonZero, ops::Range};
 
 use crate::rules::{End, Match};
 
@@ -23,6 +24,8 @@ pub enum Move {
     Carry(Carry),
     /// Two single cards go at the same time.
     Together([Hop; 2]),
+    /// Three cards and one that crowns them go together.
+    Crowned(Crowned),
     /// The stock does what it does.
     Deal,
     /// The cards are taken up and laid again.
@@ -31,8 +34,9 @@ pub enum Move {
     Call {
         /// Its number, from 0.
         number: u8,
-        /// What is chosen, where it leaves a choice: a rank's number, or the
-        /// number of a part's pile from 1; else 0.
+        /// What is chosen, where it leaves a choice: a rank's number, the number
+        /// of a part's pile from 1, or of its card of a rank, pile by pile, from
+        /// 1; else 0.
         choice: u8,
     },
 }
@@ -50,6 +54,20 @@ pub struct Carry {
     pub to_end: End,
     /// How many.
     pub count: u16,
+    /// Of a card drawn out from under others its place, from 1 at the bottom;
+    /// it leaves by the top end, alone. None of all other cards.
+    pub drawn: Option<NonZero<u16>>,
+}
+
+/// Three top cards and a fourth that goes on them, on their way to one pile.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Crowned {
+    /// Where the three come from, the lowest pile number first.
+    pub three: [PileId; 3],
+    /// Where the fourth comes from.
+    pub crown: PileId,
+    /// Where they go.
+    pub to: PileId,
 }
 
 /// One top card on its way from pile to pile.
@@ -61,10 +79,36 @@ pub struct Hop {
     pub to: PileId,
 }
 
+impl Crowned {
+    /// Where the cards come from, in the order in which they are laid.
+    pub const fn from(&self) -> [PileId; 4] {
+        let [a, b, c] = self.three;
+        [a, b, c, self.crown]
+    }
+}
+
 impl Carry {
     /// So many cards from the top of one pile to the top of another.
     pub(super) const fn of_tops(from: PileId, to: PileId, count: u16) -> Carry {
-        Carry { from, from_end: End::Top, to, to_end: End::Top, count }
+        Carry { from, from_end: End::Top, to, to_end: End::Top, count, drawn: None }
+    }
+
+    /// One card drawn out from under others, from this place from 1 at the
+    /// bottom, to the top of another pile.
+    pub const fn of_buried(from: PileId, place: NonZero<u16>, to: PileId) -> Carry {
+        Carry { drawn: Some(place), ..Carry::of_tops(from, to, 1) }
+    }
+
+    /// Where the cards lie in a pile of this size: their places from 0.
+    #[inline(always)]
+    pub fn cards(&self, size: usize) -> Range<usize> {
+        let count = usize::from(self.count).min(size);
+        let lowest = match (self.drawn, self.from_end) {
+            (Some(place), _) => size.min(usize::from(place.get())).saturating_sub(1),
+            (None, End::Top) => size - count,
+            (None, End::Bottom) => 0,
+        };
+        lowest..lowest + count
     }
 }
 
@@ -156,12 +200,17 @@ impl Plan {
             Move::Together(hops) => {
                 hops.map(|hop| format!("{}-{}", self.slot(hop.from), self.slot(hop.to))).join("_")
             }
+            Move::Crowned(four) => {
+                let to = self.slot(four.to);
+                four.from().map(|from| format!("{}-{to}", self.slot(from))).join("_")
+            }
             Move::Carry(carry) => {
                 let end = |end| if end == End::Bottom { "b" } else { "" };
                 let count =
                     if carry.count == 1 { String::new() } else { format!(":{}", carry.count) };
+                let drawn = carry.drawn.map_or_else(String::new, |place| format!("@{place}"));
                 format!(
-                    "{}{}-{}{}{count}",
+                    "{}{}{drawn}-{}{}{count}",
                     self.slot(carry.from),
                     end(carry.from_end),
                     self.slot(carry.to),
@@ -182,11 +231,12 @@ impl Plan {
         let mv = match text.split_once('_') {
             _ if text == "d" => Move::Deal,
             _ if text == "r" => Move::Redeal,
-            Some((first, second)) => {
+            Some((first, second)) if !second.contains('_') => {
                 let hops = [self.read_hop(first)?, self.read_hop(second)?];
                 let mv = Move::Together(hops);
                 if self.lays_pair(mv) { mv } else { Move::together(hops[0], hops[1]) }
             }
+            Some(_) => Move::Crowned(self.read_crowned(text)?),
             None => match text.strip_prefix('c') {
                 Some(call) => self.read_call(call).ok_or_else(form)?,
                 None => Move::Carry(self.read_carry(text)?),
@@ -205,10 +255,22 @@ impl Plan {
         (choice <= self.most_choice(number)).then_some(Move::Call { number, choice })
     }
 
+    fn read_crowned(&self, text: &str) -> Result<Crowned, ParseMoveError> {
+        let hops: Result<Vec<Hop>, _> = text.split('_').map(|hop| self.read_hop(hop)).collect();
+        match hops?.as_slice() {
+            [a, b, c, crown] if a.from < b.from && b.from < c.from => {
+                Ok(Crowned { three: [a.from, b.from, c.from], crown: crown.from, to: crown.to })
+            }
+            _ => Err(ParseMoveError::Form(text.to_owned())),
+        }
+    }
+
     fn read_hop(&self, text: &str) -> Result<Hop, ParseMoveError> {
-        // A count or a bottom end would not be written again, and so is refused.
-        let Carry { from, to, .. } = self.read_carry(text)?;
-        Ok(Hop { from, to })
+        let carry = self.read_carry(text)?;
+        if carry != Carry::of_tops(carry.from, carry.to, 1) {
+            return Err(ParseMoveError::Form(text.to_owned()));
+        }
+        Ok(Hop { from: carry.from, to: carry.to })
     }
 
     fn read_carry(&self, text: &str) -> Result<Carry, ParseMoveError> {
@@ -222,9 +284,13 @@ impl Plan {
             Some(slot) => (slot.to_owned(), End::Bottom),
             None => (slot.to_owned(), End::Top),
         };
+        let (from, drawn) = match from.split_once('@') {
+            Some((from, place)) => (from, Some(place.parse().map_err(|_| form())?)),
+            None => (from, None),
+        };
         let ((from, from_end), (to, to_end)) = (end(from), end(to));
         let from = self.read_slot(&from).map_err(ParseMoveError::Slot)?;
         let to = self.read_slot(&to).map_err(ParseMoveError::Slot)?;
-        Ok(Carry { from, from_end, to, to_end, count })
+        Ok(Carry { from, from_end, to, to_end, count, drawn })
     }
 }

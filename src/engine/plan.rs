@@ -35,6 +35,8 @@ pub struct Plan {
     pub(super) calls: Vec<CallPlan>,
     /// The phases that begin after the redeals.
     pub(super) redeal_leads: Vec<u8>,
+    /// How many seats each pile has of a deal that goes round.
+    pub(super) seats_each: u8,
     /// Whether it must be remembered which cards have just been dealt.
     pub(super) keeps_fresh: bool,
     /// Whether it must be remembered if a move has been made in a phase.
@@ -47,6 +49,8 @@ pub struct Plan {
     pub(super) keeps_given: Option<PartId>,
     /// The part of which it must be remembered how long its doors are open.
     pub(super) keeps_doors: Option<PartId>,
+    /// Whether it must be remembered which two cards have been exchanged first.
+    pub(super) keeps_exchanged: bool,
 }
 
 impl Plan {
@@ -74,12 +78,14 @@ impl Plan {
             phases: Vec::new(),
             calls: Vec::new(),
             redeal_leads: Vec::new(),
+            seats_each: compile::seats_each(&rules),
             keeps_fresh: compile::keeps_fresh(&rules),
             keeps_moved: compile::keeps_moved(&rules),
             keeps_laid: compile::keeps_laid(&rules),
             keeps_last: compile::keeps_last(&rules),
             keeps_given: compile::keeps_given(&rules),
             keeps_doors: compile::keeps_doors(&rules),
+            keeps_exchanged: compile::keeps_exchanged(&rules),
             rules,
         };
         plan.foundations =

@@ -1,7 +1,7 @@
 //! Making moves and taking them back. Knows a move's own steps and the phase
 //! it leads to; what follows by itself is in [`super::settle`].
 
-use crate::rules::{End, Onto, PartId};
+use crate::rules::{End, Match, Onto, PartId};
 
 use super::{
     call, check,
@@ -68,12 +68,23 @@ fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
             None
         }
         Move::Together(hops) => {
-            let kind = check::together_of(rec.plan, rec.table, hops).ok();
+            let kind = check::together_of(rec.plan, rec.table, mv).ok();
             let [first, second] = hops;
             // A card that changes places goes under the other, which then leaves it.
             let under = if mv.is_swap() { End::Bottom } else { End::Top };
             rec.lay_on(first.from, first.to, under, true);
             rec.turn_up_on(second.from, second.to);
+            let kind = &phase.together[usize::from(kind?)];
+            if matches!(kind.kind.cards, Match::Exchange { .. }) {
+                let before = rec.table.exchanged();
+                let now = before.is_none().then_some([first.from, second.from]);
+                rec.step(Step::Exchanged { before, now });
+            }
+            kind.leads
+        }
+        Move::Crowned(four) => {
+            let kind = check::together_of(rec.plan, rec.table, mv).ok();
+            four.from().into_iter().for_each(|from| rec.turn_up_on(from, four.to));
             kind.and_then(|kind| phase.together[usize::from(kind)].leads)
         }
         Move::Deal => stock::ask(rec),
@@ -137,11 +148,18 @@ fn go_through(rec: &mut Recorder<'_>, part: PartId) {
 
 /// Cards go from pile to pile.
 pub(super) fn carry(rec: &mut Recorder<'_>, carry: Carry) {
-    let Carry { from, from_end, to, to_end, count } = carry;
+    let Carry { from, from_end, to, to_end, count, drawn } = carry;
+    if let Some(place) = drawn {
+        return rec.step(Step::Draw { from, place, to, to_end });
+    }
     let replaced = stock::leaves_round(rec, from);
     let flip = rec.table.end(from, from_end).is_some_and(|card| !card.is_up());
     rec.step(Step::Carry { from, from_end, to, to_end, count, flip });
     if let Some(seat) = replaced {
-        rec.set_state(|state| state.cursor = seat);
+        let phase = &rec.plan.rules().phases[usize::from(rec.table.state.phase)];
+        let owed = u8::from(phase.stock.round > 1);
+        rec.set_state(|state| {
+            (state.cursor, state.round) = (seat, state.round.saturating_add(owed));
+        });
     }
 }

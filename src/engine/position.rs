@@ -40,9 +40,14 @@ pub struct Position {
     /// Redeals used.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub redeals: u8,
-    /// The pile, from 0, that the deal reaches next.
+    /// The seat, from 0, that the deal reaches next: with one seat each the
+    /// number of the pile.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub cursor: u8,
+    /// How many turns of the stock are still to be taken before it waits to be
+    /// asked again.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub round: u8,
     /// The piles whose top cards have just been dealt, joined by commas.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub fresh: Option<String>,
@@ -70,6 +75,13 @@ pub struct Position {
     /// bare, joined by commas.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub given: BTreeMap<String, String>,
+    /// The cards that two foundations wanted when they were turned, each by the
+    /// address of its pile and its place there from the bottom.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dual: Option<String>,
+    /// The places of two cards that have changed places, while two others must.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub exchanged: Option<String>,
     /// The number of the rank that the player has declared, 1 to 13.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub declared: Option<u8>,
@@ -163,7 +175,14 @@ impl Position {
         ("seed", "a number: what later shuffles start from; 0 if not given"),
         ("phase", "a number from 0; if not given, the phase that the cards show"),
         ("redeals", "a number: how many are used; 0 if not given"),
-        ("cursor", "a number: the pile, from 0, that the deal reaches next; 0 if not given"),
+        (
+            "cursor",
+            "a number: the seat, from 0, that the deal reaches next (with one seat each, the pile); 0 if not given",
+        ),
+        (
+            "round",
+            "a number: the turns of the stock still to be taken before it waits to be asked; 0 if not given",
+        ),
         ("fresh", "the piles whose top cards have just been dealt: \"w1\" or \"t1, t2\""),
         (
             "uncovered",
@@ -193,6 +212,14 @@ impl Position {
         (
             "last",
             "the place of a field on which a card was laid last: \"t41\"; kept where the rules ask",
+        ),
+        (
+            "dual",
+            "the cards that two foundations wanted when they were turned, each by its place from the bottom: \"f1@3, r2@1\"; kept where the rules ask",
+        ),
+        (
+            "exchanged",
+            "the places of two cards that have changed places, while two others must follow: \"t1, t7\"",
         ),
     ];
 
@@ -228,7 +255,7 @@ impl Plan {
         let mut calls: Vec<u8> =
             (0..self.rules().calls.len()).map(|call| table.called(call as u8)).collect();
         calls.truncate(calls.iter().rposition(|used| *used > 0).map_or(0, |last| last + 1));
-        let State { phase, redeals, cursor, moved, laid, rng: _ } = table.state;
+        let State { phase, redeals, cursor, round, moved, laid, rng: _ } = table.state;
         Position {
             game: String::new(),
             options: BTreeMap::new(),
@@ -236,6 +263,7 @@ impl Plan {
             phase: (self.phase_come_upon(table) != phase).then_some(phase),
             redeals,
             cursor,
+            round,
             fresh: self.write_slots(table.fresh(Fresh::Turned).iter()),
             uncovered: self
                 .write_slots(uncovered.filter(|pile| !table.is_fresh(*pile, Fresh::Turned))),
@@ -245,6 +273,8 @@ impl Plan {
             last: table.last().map(|place| self.slot(place).long()),
             doors: self.write_doors(table),
             given: self.write_given(table),
+            dual: self.write_dual(table),
+            exchanged: table.exchanged().and_then(|places| self.write_slots(places.into_iter())),
             declared: table.declared().map(Rank::number),
             piles: piles.collect(),
         }
@@ -262,6 +292,16 @@ impl Plan {
             }
         }
         table.state.phase
+    }
+
+    /// The cards that two foundations wanted: `f1@3, r2@1`.
+    fn write_dual(&self, table: &Table) -> Option<String> {
+        let spots = table.piles().flat_map(|(pile, cards)| {
+            let dual = cards.iter().zip(1..).filter(|(card, _)| table.is_dual(card.id()));
+            dual.map(move |(_, place): (_, usize)| format!("{}@{place}", self.slot(pile)))
+        });
+        let spots: Vec<String> = spots.collect();
+        (!spots.is_empty()).then(|| spots.join(", "))
     }
 
     fn write_slots(&self, piles: impl Iterator<Item = PileId>) -> Option<String> {
@@ -393,8 +433,23 @@ impl Plan {
         }
         self.read_given(table, position)?;
         self.read_doors(table, position)?;
+        if let Some(slots) = position.exchanged.as_deref().filter(|_| self.keeps_exchanged) {
+            let places: Result<Vec<PileId>, _> =
+                slots.split(',').map(|slot| self.slot_in("exchanged", slot.trim())).collect();
+            if let [a, b] = places?[..] {
+                table.set_exchanged([a.min(b), a.max(b)]);
+            }
+        }
+        for spot in position.dual.iter().flat_map(|spots| spots.split(',')) {
+            let (slot, place) = spot.trim().split_once('@').unwrap_or((spot.trim(), "1"));
+            let pile = self.slot_in("dual", slot)?;
+            let place = place.parse::<usize>().unwrap_or(0).checked_sub(1);
+            let card = place.and_then(|place| table.pile(pile).get(place)).map(|card| card.id());
+            card.into_iter().for_each(|card| table.set_dual(card, true));
+        }
         table.state.redeals = position.redeals;
         table.state.cursor = position.cursor;
+        table.state.round = position.round;
         table.state.phase = position.phase.unwrap_or_else(|| self.phase_come_upon(table));
         table.state.moved = position.moved && self.keeps_moved;
         table.state.laid = if self.keeps_laid.is_some() { position.laid } else { 0 };

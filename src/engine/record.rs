@@ -2,13 +2,14 @@
 //! Knows steps and the log; why they are made is known elsewhere.
 
 use crate::{
-    cards::Card,
+    cards::{Card, CardId},
     rules::{End, Fresh, PartId},
 };
 
 use super::{
     plan::Plan,
     table::{PileId, PileSet, State, Step, Table, TableCard},
+    targets,
 };
 
 /// What has been done on a table: the steps of every move, in order.
@@ -37,6 +38,7 @@ impl Log {
         for step in self.last().iter().rev() {
             let laid = match *step {
                 Step::Carry { to, to_end, .. } => table.end(to, to_end),
+                Step::Draw { to, to_end, .. } => table.end(to, to_end),
                 Step::Flip(pile) => table.end(pile, End::Top),
                 _ => None,
             };
@@ -101,8 +103,10 @@ impl<'a> Recorder<'a> {
     /// Does one step.
     #[inline]
     pub fn step(&mut self, step: Step) {
-        let Step::Carry { from, to, count, .. } = step else {
-            return self.do_step(step);
+        let (from, to, count) = match step {
+            Step::Carry { from, to, count, .. } => (from, to, count),
+            Step::Draw { to, .. } => (to, to, 1),
+            _ => return self.do_step(step),
         };
         if let Some(part) = self.plan.keeps_laid {
             self.count_laid(part, to, count);
@@ -126,6 +130,7 @@ impl<'a> Recorder<'a> {
 
     /// Does a step that carries cards, where it is remembered which are fresh.
     fn fresh_step(&mut self, step: Step, (from, to): (PileId, PileId)) {
+        // A card drawn out leaves the top of its pile as it was.
         let bares = self.leaves_at_once(from);
         self.not_fresh(from);
         self.not_fresh(to);
@@ -223,6 +228,29 @@ impl<'a> Recorder<'a> {
         if self.plan.keeps_fresh {
             self.set_fresh(pile, Fresh::Turned, true);
             self.set_fresh(pile, Fresh::Uncovered, true);
+        }
+        if self.plan.phases[usize::from(self.table.state.phase)].marks_dual {
+            self.mark_dual(pile);
+        }
+    }
+
+    /// Remembers of a card just dealt if two foundations want it.
+    fn mark_dual(&mut self, pile: PileId) {
+        let (plan, table) = (self.plan, &*self.table);
+        let Some(card) = table.end(pile, End::Top) else { return };
+        let face = 1 << table.face(card).index();
+        let wants = |home: &&PileId| targets::wanted(plan, table, **home) & face != 0;
+        if plan.foundations.iter().filter(wants).count() > 1 {
+            self.do_step(Step::Dual { card: card.id(), now: true });
+        }
+    }
+
+    /// No card is remembered any more as wanted by two foundations.
+    pub fn nothing_is_dual(&mut self) {
+        for card in (0..self.table.faces().len() as u16).map(CardId) {
+            if self.table.is_dual(card) {
+                self.do_step(Step::Dual { card, now: false });
+            }
         }
     }
 

@@ -46,6 +46,7 @@ fn something_to_gather(plan: &Plan, table: &Table, redeal: &Redeal) -> bool {
             parts.iter().flat_map(|part| plan.piles_of(*part)).any(|pile| !table.is_empty(pile))
         }
         Gather::OnePile(part) => next_pile_to_take_up(plan, table, *part).is_some(),
+        Gather::Pay { from, rank, cards } => paid(plan, table, *from, (*rank, *cards)) > 0,
         Gather::BehindGaps { .. } => true,
     }
 }
@@ -55,6 +56,7 @@ pub(super) fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
     let plan = rec.plan;
     let redeal = plan.rules().redeal.as_ref()?;
     let number = usize::from(rec.table.state.redeals);
+    rec.nothing_is_dual();
     rec.set_state(|state| state.redeals = state.redeals.saturating_add(1));
     match &redeal.gather {
         Gather::Piles { parts, first, shuffle } => anew(rec, |rec| {
@@ -70,6 +72,10 @@ pub(super) fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
         }),
         Gather::BehindGaps { part, columns, lead } => {
             anew(rec, |rec| behind_gaps(rec, *part, usize::from(*columns), *lead));
+        }
+        Gather::Pay { from, rank, cards } => {
+            let count = paid(plan, rec.table, *from, (*rank, *cards));
+            anew(rec, |rec| turn_from_bottom(rec, plan.pile(from.at(0)), count));
         }
         Gather::OnePile(part) => {
             deal_one_pile(rec, *part);
@@ -97,6 +103,10 @@ fn in_order(plan: &Plan, parts: &[PartId], first: OutFirst) -> Vec<PileId> {
     match first {
         OutFirst::FirstPile => {}
         OutFirst::LastPile => piles.reverse(),
+        OutFirst::Back(first) => {
+            piles.rotate_left(usize::from(first) + 1);
+            piles.reverse();
+        }
         OutFirst::LastColumn(columns) => {
             let columns = usize::from(columns);
             let column = |at| piles.iter().skip(at).step_by(columns).copied();
@@ -143,6 +153,31 @@ fn behind_gaps(rec: &mut Recorder<'_>, part: PartId, columns: usize, lead: u8) {
         }
     }
     rec.table.lay_anew(piles);
+}
+
+/// How many cards the first pile of a part pays from its bottom.
+fn paid(plan: &Plan, table: &Table, from: PartId, (rank, cards): (u8, u8)) -> usize {
+    let pile = table.pile(plan.pile(from.at(0)));
+    let is_rank = |card: &TableCard| table.face(*card).rank().number() == rank;
+    let mut owed = pile.iter().filter(|card| is_rank(card)).count() * usize::from(cards);
+    let still_owed = |card: &&TableCard| {
+        let owes = owed > 0;
+        owed -= usize::from(owes && !is_rank(card));
+        owes
+    };
+    pile.iter().take_while(still_owed).count()
+}
+
+/// So many cards from the bottom of a pile become the stock, the lowest coming
+/// out first.
+fn turn_from_bottom(rec: &mut Recorder<'_>, from: PileId, count: usize) {
+    let mut piles = rec.table.copy_piles();
+    let taken = piles[from.index()].drain(..count);
+    let hand: Vec<TableCard> = taken.rev().map(|card| card.facing(false)).collect();
+    if let Some(stock) = rec.plan.stock() {
+        piles[stock.index()] = hand;
+        rec.table.lay_anew(piles);
+    }
 }
 
 fn next_pile_to_take_up(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {

@@ -2,7 +2,7 @@
 
 use crate::{
     cards::{Card, Colour, RankSet},
-    rules::{Fresh, Take},
+    rules::{Dual, Fresh, Take},
 };
 
 use super::{moves::Carry, table::PileId};
@@ -56,6 +56,9 @@ pub enum Refusal {
     NoRun,
     /// Only a card that is fresh in this sense may go.
     OnlyFresh(Fresh),
+    /// Only a card may go that two foundations wanted when it was turned, or
+    /// only another.
+    OnlyDual(Dual),
     /// The pile does not give to the other one, though others of its part may.
     WrongPartner(PileId),
     /// Only cards of these ranks go there.
@@ -140,6 +143,23 @@ pub enum Refusal {
     },
     /// The two cards differ in rank.
     RanksDiffer(Card, Card),
+    /// Two cards do not lie in one row or column.
+    NotInLine(Card, Card),
+    /// Two exchanges must leave two cards of this sum in one line.
+    NoExchange(u8),
+    /// Two of three cards are of one rank.
+    RanksAlike(Card, Card),
+    /// The card does not count among the three.
+    NotCounted(Card),
+    /// Three cards make another sum.
+    Makes {
+        /// What they make.
+        sum: u8,
+        /// What they should.
+        wanted: u8,
+    },
+    /// The card does not crown three others.
+    NoCrown(Card),
     /// The two cards of a pair on one pile leave upper card first.
     UpperFirst(PileId),
     /// Those two cards do not go together.

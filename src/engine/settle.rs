@@ -48,6 +48,7 @@ pub(super) fn enter(rec: &mut Recorder<'_>, phase: u8) {
         state.phase = phase;
         state.moved = false;
         state.laid = 0;
+        state.round = 0;
     });
     rec.nothing_is_fresh();
 }

@@ -9,11 +9,11 @@
 //! tables in [`super::targets`], in the words of the declaration in
 //! [`super::place`].
 
-use std::ops::Range;
+use std::{num::NonZero, ops::Range};
 
 use crate::{
     cards::Card,
-    rules::{End, Guard, Onto, Reach, Take},
+    rules::{Dual, End, Guard, Onto, PartId, Reach, Take},
 };
 
 use super::{
@@ -23,6 +23,7 @@ use super::{
     plan::Plan,
     refusal::{Refusal, RouteRef},
     table::{PileId, Table, TableCard},
+    targets,
 };
 
 /// May the card at an end of a pile be used at all? Asked for a route with its
@@ -80,6 +81,8 @@ pub(super) fn counts(
             let there = run_length(plan, table, from, end).min(movable) >= cards;
             (cards, if there { cards } else { 0 })
         }
+        // Such a card is found by its place.
+        Take::Buried(_) => (1, 0),
     };
     least..most + 1
 }
@@ -128,6 +131,34 @@ pub(super) fn unit(
     })
 }
 
+/// May a card be drawn out from under others, from a place counted from 1 at
+/// the bottom of its pile?
+pub(super) fn drawn(
+    plan: &Plan,
+    table: &Table,
+    way: &RoutePlan,
+    (from, place): (PileId, NonZero<u16>),
+) -> Result<(), Refusal> {
+    let (cards, place) = (table.pile(from), usize::from(place.get()));
+    let Some(card) = cards.get(place - 1) else {
+        return Err(Refusal::NothingThere(from));
+    };
+    if way.route.reach != Reach::FromAny && !is_free(plan, table, from) {
+        return Err(Refusal::HemmedIn(from));
+    }
+    if !card.is_up() {
+        return Err(Refusal::FaceDown(from));
+    }
+    if place == 1 && has_head(plan, table, from) {
+        return Err(Refusal::HeadStays(table.face(*card)));
+    }
+    let is_there = |wanted: Option<u8>| wanted.is_none_or(|wanted| usize::from(wanted) == place);
+    match way.route.take {
+        Take::Buried(wanted) if is_there(wanted) && place < cards.len() => Ok(()),
+        take => Err(Refusal::WrongNumber(take)),
+    }
+}
+
 /// Tests if the lowest card of a pile is a head, which never leaves it.
 #[inline(always)]
 pub(super) fn has_head(plan: &Plan, table: &Table, pile: PileId) -> bool {
@@ -149,8 +180,16 @@ pub(super) fn joins(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId, t
 pub(super) fn fresh(table: &Table, way: &RoutePlan, from: PileId) -> Result<(), Refusal> {
     match way.route.fresh {
         Some(kind) if !table.is_fresh(from, kind) => Err(Refusal::OnlyFresh(kind)),
-        _ => Ok(()),
+        _ => dual(table, way, from),
     }
+}
+
+/// Was the card turned as the route wants it, by two foundations or not?
+#[inline(always)]
+fn dual(table: &Table, way: &RoutePlan, from: PileId) -> Result<(), Refusal> {
+    let Some(kind) = way.route.dual else { return Ok(()) };
+    let is_dual = table.end(from, way.route.from_end).is_some_and(|card| table.is_dual(card.id()));
+    if is_dual == (kind == Dual::Only) { Ok(()) } else { Err(Refusal::OnlyDual(kind)) }
 }
 
 /// Does the card itself keep the route open?
@@ -195,7 +234,7 @@ fn no_home(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> Result<
 pub(super) fn open(plan: &Plan, table: &Table, way: &RoutePlan) -> bool {
     way.route.guards.iter().all(|guard| match guard {
         Guard::While(test) => conditions::holds(plan, table, test),
-        Guard::Receiver(_) | Guard::NoHome | Guard::Leaves => true,
+        Guard::Receiver(_) | Guard::NoHome | Guard::Leaves | Guard::Next(_) => true,
     })
 }
 
@@ -213,7 +252,7 @@ fn is_open_to(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> bool {
     }
     way.route.guards.iter().all(|guard| match guard {
         Guard::Receiver(test) => conditions::holds_of(plan, table, test, plan.index_in_part(to)),
-        Guard::While(_) | Guard::NoHome | Guard::Leaves => true,
+        Guard::While(_) | Guard::NoHome | Guard::Leaves | Guard::Next(_) => true,
     })
 }
 
@@ -223,6 +262,25 @@ pub(super) fn leaves(table: &Table, way: &RoutePlan, carry: Carry) -> bool {
     way.route.guards.is_empty()
         || usize::from(carry.count) < table.len(carry.from)
         || !way.route.guards.contains(&Guard::Leaves)
+}
+
+/// Can another card follow on the foundation, where one must?
+#[inline]
+pub(super) fn followed(plan: &Plan, table: &Table, way: &RoutePlan, carry: Carry) -> bool {
+    way.route.guards.iter().all(|guard| match guard {
+        Guard::Next(parts) => can_follow(plan, table, parts, carry),
+        _ => true,
+    })
+}
+
+/// Tests if a free top card of these parts follows the card of a carry.
+fn can_follow(plan: &Plan, table: &Table, parts: &[PartId], carry: Carry) -> bool {
+    let laid = (table.len(carry.to) + 1, Some(landing(table, carry)));
+    let wanted = targets::wanted_after(plan, table, carry.to, laid);
+    let others = parts.iter().flat_map(|part| plan.piles_of(*part)).filter(|at| *at != carry.from);
+    let mut free =
+        others.filter(|at| usable(plan, table, (*at, End::Top), Reach::FromFree).is_ok());
+    free.any(|at| table.top(at).is_some_and(|card| wanted >> card.index() & 1 == 1))
 }
 
 /// What shuts the route, if anything does: the receiving pile, or a guard.
@@ -240,6 +298,7 @@ pub(super) fn guards(
         Guard::While(test) => !conditions::holds(plan, table, test),
         Guard::Receiver(test) => !conditions::holds_of(plan, table, test, twin),
         Guard::Leaves => !leaves(table, way, carry),
+        Guard::Next(parts) => !can_follow(plan, table, parts, carry),
         Guard::NoHome => false,
     });
     if let Some(guard) = shut {
@@ -252,13 +311,9 @@ pub(super) fn guards(
 #[inline(always)]
 pub(super) fn landing(table: &Table, carry: Carry) -> Card {
     let cards = table.pile(carry.from);
-    let count = usize::from(carry.count);
-    let lowest = match carry.from_end {
-        End::Top => cards.len() - count,
-        End::Bottom => 0,
-    };
+    let unit = carry.cards(cards.len());
     table.face(match carry.to_end {
-        End::Top => cards[lowest],
-        End::Bottom => cards[lowest + count - 1],
+        End::Top => cards[unit.start],
+        End::Bottom => cards[unit.end - 1],
     })
 }

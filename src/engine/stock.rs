@@ -1,10 +1,10 @@
 //! What the stock does when asked. Knows whether one of its turns has anything
 //! to do; the laying itself is in [`super::lay`].
 
-use crate::rules::{Deal, Fresh, Shape, Test};
+use crate::rules::{Deal, End, Fresh, Shape, Test};
 
 use super::{
-    conditions, lay,
+    conditions, lay, legal,
     moves::Move,
     plan::Plan,
     record::Recorder,
@@ -82,6 +82,8 @@ pub(super) fn ask(rec: &mut Recorder<'_>) -> Option<u8> {
     if phase.stock_otherwise.is_some() && check_turn(rec.plan, rec.table).is_err() {
         return otherwise(rec.plan, rec.table);
     }
+    let round = rec.plan.rules().phases[usize::from(rec.table.state.phase)].stock.round;
+    rec.set_state(|state| state.round = round - 1);
     if deal(rec) {
         count_at_doors(rec);
     }
@@ -113,13 +115,34 @@ pub(super) fn deal(rec: &mut Recorder<'_>) -> bool {
 /// Deals on without being asked, where the stock does so; false if it does not.
 pub(super) fn deal_by_itself(rec: &mut Recorder<'_>) -> bool {
     let stock = &rec.plan.rules().phases[usize::from(rec.table.state.phase)].stock;
+    if rec.table.state.round > 0 {
+        return deal_on(rec);
+    }
     stock.by_itself && conditions::holds(rec.plan, rec.table, &stock.when) && deal(rec)
 }
 
-/// The number of the pile to which the deal goes back, if its card has just
-/// been dealt and leaves before the next is.
+/// Takes the next turn of a round, unless a duty stands open or it is not the time; false if none is taken.
+fn deal_on(rec: &mut Recorder<'_>) -> bool {
+    let when = &rec.plan.rules().phases[usize::from(rec.table.state.phase)].stock.when;
+    if legal::a_duty_is_open(rec.plan, rec.table) || !conditions::holds(rec.plan, rec.table, when) {
+        return false;
+    }
+    let more = rec.plan.next_turn(rec.table).is_some();
+    rec.set_state(|state| state.round = if more { state.round - 1 } else { 0 });
+    rec.lapse(None);
+    more && deal(rec)
+}
+
+/// The seat to which the deal goes back, if its card has just been dealt and
+/// leaves before the next is.
 pub(super) fn leaves_round(rec: &Recorder<'_>, pile: PileId) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
     let round = phase.replaces == Some(rec.plan.part_of(pile));
-    (round && rec.table.is_fresh(pile, Fresh::Turned)).then(|| rec.plan.index_in_part(pile))
+    // What waits for the player's choice holds its seat till it leaves.
+    let waits = rec.table.end(pile, End::Top).is_some_and(|card| rec.table.is_dual(card.id()));
+    (round && (waits || rec.table.is_fresh(pile, Fresh::Turned))).then(|| {
+        let (each, number) = (rec.plan.seats_each, rec.plan.index_in_part(pile));
+        let last = rec.table.state.cursor.saturating_sub(1);
+        if last / each == number { last } else { number * each }
+    })
 }

@@ -1,7 +1,7 @@
 //! The table: all state that undo must restore, and the single steps that
 //! change it. Knows where cards lie, not why.
 
-use std::sync::Arc;
+use std::{num::NonZero, sync::Arc};
 
 use crate::{
     cards::{Card, CardId, Rank, Rng},
@@ -111,8 +111,12 @@ pub struct State {
     pub phase: u8,
     /// Redeals used; it stays at 255.
     pub redeals: u8,
-    /// The pile of a part, from 0, that the deal reaches next.
+    /// The seat, from 0, that the deal reaches next: with one seat each the
+    /// number of the pile.
     pub cursor: u8,
+    /// How many turns of the stock are still to be taken before it waits to be
+    /// asked again.
+    pub round: u8,
     /// Whether a move has been made in the present phase, the one that led
     /// into it not counted. Kept only by games that ask.
     pub moved: bool,
@@ -148,7 +152,15 @@ pub struct Table {
     /// For each pile of the part with doors how often the stock has been asked
     /// since it was emptied.
     doors: [u8; MOST_DOORS],
+    /// The places of the two cards exchanged first, until two others are.
+    exchanged: Option<[PileId; 2]>,
+    /// The cards that two foundations wanted when they were turned, a bit each
+    /// by id.
+    dual: [u64; DUAL_WORDS],
 }
+
+/// Six packs with their jokers find room.
+const DUAL_WORDS: usize = 6;
 
 /// One step of a change, enough to take it back and to show it.
 #[derive(Clone, Debug, PartialEq)]
@@ -167,6 +179,18 @@ pub enum Step {
         count: u16,
         /// Whether they were turned over.
         flip: bool,
+    },
+    /// A card was drawn out from under others to another pile, or to the
+    /// bottom of its own.
+    Draw {
+        /// Where from.
+        from: PileId,
+        /// Its place there, from 1 at the bottom.
+        place: NonZero<u16>,
+        /// Where to.
+        to: PileId,
+        /// The end it joined.
+        to_end: End,
     },
     /// The top card of a pile was turned over.
     Flip(PileId),
@@ -210,6 +234,21 @@ pub enum Step {
         /// Those that have given now.
         now: u8,
     },
+    /// A card began or ceased to be one that two foundations wanted when it was
+    /// turned.
+    Dual {
+        /// Which card.
+        card: CardId,
+        /// Whether it is now.
+        now: bool,
+    },
+    /// The two cards exchanged first became others, or none.
+    Exchanged {
+        /// What they were.
+        before: Option<[PileId; 2]>,
+        /// What they are.
+        now: Option<[PileId; 2]>,
+    },
     /// A rank was declared.
     Declared {
         /// The rank declared before.
@@ -224,14 +263,16 @@ impl Step {
     /// remembered, and nothing of them is seen.
     pub const fn is_seen(&self) -> bool {
         match self {
-            Step::Carry { .. } | Step::Flip(_) | Step::Anew(_) => true,
+            Step::Carry { .. } | Step::Draw { .. } | Step::Flip(_) | Step::Anew(_) => true,
             Step::State(_)
             | Step::Fresh { .. }
             | Step::Called(_)
             | Step::Last { .. }
             | Step::Given { .. }
             | Step::Door { .. }
-            | Step::Declared { .. } => false,
+            | Step::Declared { .. }
+            | Step::Exchanged { .. }
+            | Step::Dual { .. } => false,
         }
     }
 }
@@ -239,7 +280,7 @@ impl Step {
 impl Table {
     /// A table without cards: `piles` piles and the pack in hand.
     pub(super) fn new(piles: usize, faces: Arc<[Card]>, rng: Rng) -> Table {
-        let state = State { phase: 0, redeals: 0, cursor: 0, moved: false, laid: 0, rng };
+        let state = State { phase: 0, redeals: 0, cursor: 0, round: 0, moved: false, laid: 0, rng };
         Table {
             piles: vec![Vec::new(); piles + 1],
             faces,
@@ -252,6 +293,8 @@ impl Table {
             declared: None,
             given: [0; MOST_GIVERS],
             doors: [0; MOST_DOORS],
+            exchanged: None,
+            dual: [0; DUAL_WORDS],
         }
     }
 
@@ -364,21 +407,34 @@ impl Table {
         self.declared
     }
 
+    /// The places of the two cards exchanged first, until two others are.
+    pub const fn exchanged(&self) -> Option<[PileId; 2]> {
+        self.exchanged
+    }
+
+    /// Tests if two foundations wanted a card when it was turned.
+    #[inline]
+    pub fn is_dual(&self, card: CardId) -> bool {
+        self.dual.get(usize::from(card.0 >> 6)).is_some_and(|word| word >> (card.0 & 63) & 1 == 1)
+    }
+
     /// A hash of what the rules can see: faces, order, what is remembered; not
     /// which of two equal cards lies where, nor the random numbers to come.
     pub fn fingerprint(&self) -> u64 {
-        let State { phase, redeals, cursor, moved, laid, rng: _ } = self.state;
+        let State { phase, redeals, cursor, round, moved, laid, rng: _ } = self.state;
         let fresh = self.turned.0.iter().chain(&self.uncovered.0);
-        let state = [phase, redeals, cursor, u8::from(moved), laid].map(u64::from);
+        let state = [phase, redeals, cursor, round, u8::from(moved), laid].map(u64::from);
         let calls = u64::from_le_bytes(self.calls);
         let last = self.last.map(|pile| u64::from(pile.0) << 8);
         let declared = self.declared.map(|rank| u64::from(rank.number()));
         let given = u64::from_le_bytes(self.given);
+        let exchanged = self.exchanged.map(|[a, b]| u64::from(a.0) << 8 | u64::from(b.0) | 1 << 16);
         let mut hash = state
             .iter()
             .chain(fresh)
             .chain(&last)
             .chain(&declared)
+            .chain(&exchanged)
             .fold(mix(0xcbf2_9ce4_8422_2325, calls), |h, w| mix(h, *w));
         if given != 0 {
             hash = mix(hash, given);
@@ -389,7 +445,8 @@ impl Table {
         for (_, pile) in self.piles() {
             hash = mix(hash, 255);
             for card in pile {
-                hash = mix(hash, (self.face(*card).index() as u64) << 1 | u64::from(card.is_up()));
+                let told = u64::from(self.is_dual(card.id())) << 8 | u64::from(card.is_up());
+                hash = mix(hash, (self.face(*card).index() as u64) << 1 | told);
             }
         }
         hash
@@ -402,6 +459,15 @@ impl Table {
             Step::Carry { from, from_end, to, to_end, count, flip } => {
                 self.carry((from, from_end), (to, to_end), usize::from(count), flip);
             }
+            Step::Draw { from, place, to, to_end } => {
+                let card = self.piles[from.index()].remove(usize::from(place.get()) - 1);
+                self.empty.set(from, self.piles[from.index()].is_empty());
+                match to_end {
+                    End::Top => self.piles[to.index()].push(card),
+                    End::Bottom => self.piles[to.index()].insert(0, card),
+                }
+                self.empty.set(to, false);
+            }
             Step::Flip(pile) => self.flip(pile),
             Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, now),
             Step::Called(call) => self.calls[usize::from(call)] += 1,
@@ -409,6 +475,8 @@ impl Table {
             Step::Declared { now, .. } => self.declared = now,
             Step::Given { to, now, .. } => self.given[usize::from(to)] = now,
             Step::Door { pile, now, .. } => self.doors[usize::from(pile)] = now,
+            Step::Exchanged { now, .. } => self.exchanged = now,
+            Step::Dual { card, now } => self.set_dual(card, now),
             Step::Anew(_) | Step::State(_) => {}
         }
     }
@@ -419,6 +487,14 @@ impl Table {
             Step::Carry { from, from_end, to, to_end, count, flip } => {
                 self.carry((to, to_end), (from, from_end), usize::from(count), flip);
             }
+            Step::Draw { from, place, to, to_end } => {
+                let pile = &mut self.piles[to.index()];
+                let at = if to_end == End::Top { pile.len() - 1 } else { 0 };
+                let card = pile.remove(at);
+                self.piles[from.index()].insert(usize::from(place.get()) - 1, card);
+                self.empty.set(from, false);
+                self.empty.set(to, self.piles[to.index()].is_empty());
+            }
             Step::Flip(pile) => self.flip(pile),
             Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, !now),
             Step::Called(call) => self.calls[usize::from(call)] -= 1,
@@ -426,6 +502,8 @@ impl Table {
             Step::Declared { before, .. } => self.declared = before,
             Step::Given { to, before, .. } => self.given[usize::from(to)] = before,
             Step::Door { pile, before, .. } => self.doors[usize::from(pile)] = before,
+            Step::Exchanged { before, .. } => self.exchanged = before,
+            Step::Dual { card, now } => self.set_dual(card, !now),
             Step::Anew(piles) => {
                 self.lay_anew(piles);
             }
@@ -462,6 +540,23 @@ impl Table {
             Fresh::Turned => self.turned.set(pile, now),
             Fresh::Uncovered => self.uncovered.set(pile, now),
         }
+    }
+
+    /// Sets whether two foundations wanted a card when it was turned.
+    pub(super) const fn set_dual(&mut self, card: CardId, now: bool) {
+        let (word, bit) = ((card.0 >> 6) as usize, 1 << (card.0 & 63));
+        if word < DUAL_WORDS {
+            if now {
+                self.dual[word] |= bit;
+            } else {
+                self.dual[word] &= !bit;
+            }
+        }
+    }
+
+    /// Sets which two cards have been exchanged first.
+    pub(super) fn set_exchanged(&mut self, places: [PileId; 2]) {
+        self.exchanged = Some(places);
     }
 
     /// Sets how often a call has been used.

@@ -106,15 +106,27 @@ pub(super) fn following(plan: &Plan, table: &Table, to: PileId, end: End) -> Fac
 /// The faces a foundation takes next.
 #[inline]
 pub(super) fn wanted(plan: &Plan, table: &Table, pile: PileId) -> Faces {
+    wanted_after(plan, table, pile, (table.len(pile), table.top(pile)))
+}
+
+/// The faces a foundation would take next if it held so many cards, with this
+/// one on top.
+#[inline]
+pub(super) fn wanted_after(
+    plan: &Plan,
+    table: &Table,
+    pile: PileId,
+    (place, top): (usize, Option<Card>),
+) -> Faces {
     let Some(takes) = plan.part(pile).foundation.as_ref() else {
         return 0;
     };
-    let ranks = match foundation::next(plan, table, pile) {
+    let ranks = match foundation::next_after(plan, table, pile, (place, top)) {
         Next::Nothing => return 0,
         Next::Rank(rank) => faces_of_rank(rank),
         Next::Ranks(ranks) => faces_of_set(ranks),
     };
-    let suits = match table.top(pile) {
+    let suits = match top {
         Some(top) => faces_after(takes.suit, top),
         None => match takes.suits.get(usize::from(plan.index_in_part(pile))) {
             Some(suit) => faces_of_suit(*suit),

@@ -74,9 +74,12 @@ pub enum Shape {
     Next {
         /// The part.
         part: PartId,
+        /// How many cards a pile is dealt, one after the other, before it is
+        /// the next one's turn. Each of them is a *seat* of the deal.
+        per: u8,
         /// Whether a card that leaves while it is
         /// [`Fresh::Turned`](super::Fresh::Turned), so by the next move or by
-        /// itself, is replaced on its own pile.
+        /// itself, is replaced on its own seat; if not, its seat is used.
         replace: bool,
     },
     /// One card on the pile last begun; a card of the rank `head` begins the
@@ -183,6 +186,32 @@ pub enum Lay {
         /// Where to.
         to: PartId,
     },
+    /// One card of each rank from the ace on, its suit drawn, to each place of a
+    /// square field, in random order: such that at most so many of its rows,
+    /// columns and diagonals have the sum. No other card is in play.
+    OneEach {
+        /// The field, row by row.
+        part: PartId,
+        /// The number of places in a row.
+        columns: u8,
+        /// The sum of the ranks' numbers.
+        sum: u8,
+        /// How many lines may have it.
+        most: u8,
+        /// Where the other cards go, unseen.
+        rest: PileRef,
+    },
+    /// While the top card of the pile has the rank, so many cards of it, or all
+    /// that are left, leave the top as a block and go under the pack: the top
+    /// card will come out last.
+    Pay {
+        /// The pile.
+        from: PileRef,
+        /// The rank's number, 1 to 13.
+        rank: u8,
+        /// How many cards are paid each time.
+        cards: u8,
+    },
     /// The packs not yet shuffled, in the order of new packs, and the cards
     /// left of the first, in their order, are shuffled into one; only where
     /// the first is kept apart.
@@ -209,6 +238,18 @@ pub enum Lay {
         /// Where the others go.
         rest: PileRef,
     },
+}
+
+impl Shape {
+    /// One card to the next pile of a part, round and round.
+    pub const fn next(part: PartId) -> Shape {
+        Shape::Next { part, per: 1, replace: false }
+    }
+
+    /// The same with cards that leave at once replaced on their own piles.
+    pub const fn replacing(part: PartId) -> Shape {
+        Shape::Next { part, per: 1, replace: true }
+    }
 }
 
 impl Deal {
@@ -301,7 +342,10 @@ impl Lay {
             Lay::Lift { from, to, .. } => vec![from.at(0), *to],
             Lay::Slip { part, .. } | Lay::Reject { part, .. } => vec![part.at(0)],
             Lay::Tops { from, to } => vec![from.at(0), to.at(0)],
-            Lay::Find { to: pile, .. } | Lay::Keep { rest: pile, .. } => vec![*pile],
+            Lay::OneEach { part, rest, .. } => vec![part.at(0), *rest],
+            Lay::Find { to: pile, .. }
+            | Lay::Keep { rest: pile, .. }
+            | Lay::Pay { from: pile, .. } => vec![*pile],
             Lay::Deal(_) | Lay::Until(..) | Lay::Mix { .. } => Vec::new(),
         }
     }

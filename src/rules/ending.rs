@@ -34,6 +34,15 @@ pub enum Win {
     },
     /// Every place of the part shows a card that may begin it.
     Placed(PartId),
+    /// Every row, every column and both diagonals of a square field have the sum.
+    Sums {
+        /// The field, row by row.
+        part: PartId,
+        /// The number of places in a row.
+        columns: u8,
+        /// The sum of the ranks' numbers.
+        sum: u8,
+    },
     /// The game is only scored.
     Never,
 }
@@ -83,7 +92,7 @@ pub enum Measure {
         of: u8,
     },
     /// How much is reached of what wins: complete piles by [`Win::Runs`],
-    /// cards in position by [`Win::Rows`] and [`Win::Placed`].
+    /// cards in position by [`Win::Rows`] and [`Win::Placed`], lines by [`Win::Sums`].
     OfWin,
     /// Cards left on the part: the fewer, the better, so that they count below
     /// nought.

@@ -1,189 +1,14 @@
 //! What can be wrong in a declaration, found before it is played. Knows the
 //! whole vocabulary, no table.
 
-use std::fmt;
-
-use crate::cards::{Apart, Card, Rank};
+use crate::cards::{Apart, Rank};
 
 use super::{
-    Act, Base, Call, Consequence, Deal, Duty, Finish, Free, Gather, Guard, Lay, Match, Measure,
-    Onto, Order, OutFirst, Part, PartId, Partners, Phase, PileRef, Role, Route, Rows, Rules, Shape,
-    Sizes, Source, Take, Test, Times, Win,
+    Act, Base, Call, Consequence, Deal, Duty, End, Finish, Free, Gather, Guard, Lay, Match,
+    Measure, Onto, Order, OutFirst, Part, PartId, Partners, Phase, PileRef, Role, Route, Rows,
+    Rules, Shape, Sizes, Source, Take, Test, Times, Win,
+    fault::{Fault, MOST_CALLS, MOST_DOORS, MOST_GIVERS, MOST_PHASES, MOST_PILES},
 };
-
-/// A mistake in a declaration. Parts are named as in the declaration.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Fault {
-    /// There are no packs, or more than six.
-    Packs(u8),
-    /// There are more piles than can be told apart.
-    TooManyPiles(usize),
-    /// There are more phases than can be told apart, or none.
-    PhaseCount(usize),
-    /// There are more calls than can be counted.
-    TooManyCalls(usize),
-    /// A part has no pile, or no name.
-    EmptyPart(PartId),
-    /// Two parts have the same name.
-    PartTwice(&'static str),
-    /// There is more than one stock.
-    Stocks(usize),
-    /// A part that does not exist is named.
-    NoPart(PartId),
-    /// A pile that does not exist is named.
-    NoPile(PileRef),
-    /// Two phases have the same name.
-    PhaseTwice(&'static str),
-    /// A phase that does not exist is led to.
-    NoPhase(&'static str),
-    /// Nothing leads to a phase.
-    Unreached(&'static str),
-    /// A phase grants nothing, or phases end in each other without a move.
-    Endless(&'static str),
-    /// Cards are to be built on a part, or to run in it, that has no build.
-    NoBuild(&'static str),
-    /// Cards are to go home to a part that is no foundation.
-    NoFoundation(&'static str),
-    /// A foundation names not one suit, or one list, for each of its places.
-    PlacesDiffer(&'static str),
-    /// The free piles of a part are not given for each of its piles.
-    FreeDiffers(&'static str),
-    /// A table of partners fits not the piles of the giving and the receiving part.
-    PartnersDiffer(&'static str),
-    /// The sizes of a deal are not given for each pile.
-    SizesDiffer(&'static str),
-    /// The piles of a field do not make whole rows, or its square does not fit in it.
-    Rows(&'static str),
-    /// A number that is no rank is given as one.
-    NoRank(u8),
-    /// A card is to be taken out of the packs that is not in them.
-    NotInPacks(Card),
-    /// More cards are to lie face up than are laid.
-    FaceUp(&'static str),
-    /// A deal lays no card on the part.
-    DealsNothing(&'static str),
-    /// Packs are kept apart or mixed again where there is only one.
-    NothingToMix,
-    /// A stock is to be asked, turned or filled from, and there is none.
-    NoStock,
-    /// The stock may be asked only when it has nothing to give.
-    NeverAsked(&'static str),
-    /// A redeal or a call may never be made, or does nothing.
-    NeverCalled(&'static str),
-    /// Gathered cards have no place to go.
-    NowhereToLay,
-    /// A condition speaks of the pile of the same number where there is none.
-    NoTwin,
-    /// Cards laid in a phase are to be counted on this part, and on another.
-    LaidTwice(&'static str),
-    /// A duty, or a call that opens routes, has no route.
-    NoRoute(&'static str),
-    /// A route takes no card from the part.
-    TakesNothing(&'static str),
-    /// The base of the foundations is a rank that is never declared.
-    NeverDeclared(&'static str),
-    /// A part has no doors that could be shut or gone through, or more than can
-    /// be counted.
-    NoDoors(&'static str),
-    /// A grace takes cards of other parts, or on piles without heads, or has no
-    /// number of cards, or more piles than can be remembered.
-    NoGrace(&'static str),
-    /// A place has not one card of its own that could be shown there.
-    NoOwnCard(&'static str),
-    /// The same route stands twice in a list, from the part of this name.
-    RouteTwice(&'static str),
-    /// The result is measured by something that the game is not won by.
-    Measure,
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Fault::Packs(count) => write!(f, "{count} packs: there must be 1 to 6"),
-            Fault::TooManyPiles(count) => write!(f, "{count} piles: there may be {MOST_PILES}"),
-            Fault::PhaseCount(count) => {
-                write!(f, "{count} phases: there may be 1 to {MOST_PHASES}")
-            }
-            Fault::TooManyCalls(count) => write!(f, "{count} calls: there may be {MOST_CALLS}"),
-            Fault::EmptyPart(part) => write!(f, "part {} has no pile or no name", part.0),
-            Fault::PartTwice(name) => write!(f, "two parts are called {name}"),
-            Fault::Stocks(count) => write!(f, "{count} piles are stocks: there may be one"),
-            Fault::NoPart(part) => write!(f, "there is no part {}", part.0),
-            Fault::NoPile(pile) => write!(f, "part {} has no pile {}", pile.part.0, pile.index),
-            Fault::PhaseTwice(name) => write!(f, "two phases are called “{name}”"),
-            Fault::NoPhase(name) => write!(f, "there is no phase “{name}”"),
-            Fault::Unreached(name) => write!(f, "nothing leads to the phase “{name}”"),
-            Fault::Endless(name) => {
-                write!(f, "the phase “{name}” grants nothing, or ends in itself at once")
-            }
-            Fault::NoBuild(name) => write!(f, "the {name} have no build"),
-            Fault::NoFoundation(name) => write!(f, "the {name} are no foundations"),
-            Fault::PlacesDiffer(name) => {
-                write!(
-                    f,
-                    "the {name} need a suit, a list or a pile of the other part for each place"
-                )
-            }
-            Fault::FreeDiffers(name) => {
-                write!(f, "the {name} need to be told for each pile what frees it")
-            }
-            Fault::PartnersDiffer(name) => {
-                write!(f, "the {name} need a row of partners for each pile, all of them piles")
-            }
-            Fault::SizesDiffer(name) => write!(f, "the {name} need a size for each pile"),
-            Fault::Rows(name) => write!(f, "the {name} do not make whole rows"),
-            Fault::NoRank(number) => write!(f, "{number} is no rank"),
-            Fault::NotInPacks(card) => write!(f, "the packs hold no {card} to be taken out"),
-            Fault::FaceUp(name) => write!(f, "more cards lie face up on the {name} than are laid"),
-            Fault::DealsNothing(name) => write!(f, "a deal lays no card on the {name}"),
-            Fault::NothingToMix => {
-                write!(f, "there is no pack to be kept apart, or none that could be mixed in")
-            }
-            Fault::NoStock => write!(f, "there is no stock"),
-            Fault::NeverAsked(phase) => {
-                write!(f, "in the phase “{phase}” the stock can never be asked")
-            }
-            Fault::NeverCalled(name) => {
-                write!(f, "“{name}” can never be asked for, or does nothing")
-            }
-            Fault::NowhereToLay => {
-                write!(f, "gathered cards are laid nowhere, and there is no stock")
-            }
-            Fault::NoTwin => {
-                write!(f, "the pile of the same number is only known where a pile receives cards")
-            }
-            Fault::LaidTwice(name) => {
-                write!(f, "cards laid are counted on one part only, not on the {name} too")
-            }
-            Fault::NoRoute(name) => write!(f, "“{name}” has no route"),
-            Fault::TakesNothing(name) => write!(f, "a route takes no card from the {name}"),
-            Fault::NeverDeclared(name) => {
-                write!(f, "the {name} begin with a rank that is never declared")
-            }
-            Fault::NoDoors(name) => {
-                write!(f, "the {name} must have 1 to {MOST_DOORS} doors that are shut some time")
-            }
-            Fault::NoGrace(name) => {
-                write!(
-                    f,
-                    "a grace must lie between at most {MOST_GIVERS} headed {name} and take some cards"
-                )
-            }
-            Fault::NoOwnCard(name) => write!(f, "the {name} have no cards of their own"),
-            Fault::RouteTwice(name) => write!(f, "a route from the {name} stands twice in a list"),
-            Fault::Measure => write!(f, "what the result measures is not what wins"),
-        }
-    }
-}
-
-/// One number is kept for the pack in hand, one to count them all in a byte.
-const MOST_PILES: usize = 254;
-/// Phases entered in one move are kept in 64 bits.
-const MOST_PHASES: usize = 64;
-pub(crate) const MOST_CALLS: usize = 8;
-/// Piles that give to each other by grace are kept in the bits of a byte.
-pub(crate) const MOST_GIVERS: usize = 8;
-pub(crate) const MOST_DOORS: usize = 16;
 
 impl Rules {
     /// What is wrong with the declaration; nothing, if it can be played.
@@ -369,6 +194,11 @@ impl Finder<'_> {
         self.fault_if(wrong, Fault::Rows(self.name(part)));
     }
 
+    fn square(&mut self, part: PartId, columns: u8) {
+        let wrong = self.rules.part(part).count != columns.saturating_mul(columns);
+        self.fault_if(wrong || columns == 0, Fault::Rows(self.name(part)));
+    }
+
     fn lay(&mut self) {
         let mut packs = self.rules.packs.cards();
         for step in &self.rules.lay {
@@ -383,6 +213,11 @@ impl Finder<'_> {
                 }
                 Lay::Lift { ranks, .. } => {
                     self.fault_if(ranks.ranks().next().is_none(), Fault::NoRank(0));
+                }
+                Lay::OneEach { part, columns, .. } => self.square(*part, *columns),
+                Lay::Pay { from, rank, cards } => {
+                    self.rank(*rank);
+                    self.fault_if(*cards == 0, Fault::TakesNothing(self.name(from.part)));
                 }
                 Lay::Find { rank, .. } | Lay::Slip { rank, .. } => self.rank(*rank),
                 Lay::Reject { part, rows, rank } => {
@@ -423,7 +258,12 @@ impl Finder<'_> {
                 self.fault_if(wrong, Fault::SizesDiffer(self.name(part)));
             }
             Shape::Newest { head, .. } => self.rank(head),
-            Shape::Triangle(_) | Shape::Coloured { .. } | Shape::Next { .. } | Shape::Open(_) => {}
+            Shape::Next { part, per, .. } => {
+                let seats = u16::from(per) * u16::from(self.rules.part(part).count);
+                let wrong = !(1..=u16::from(u8::MAX)).contains(&seats);
+                self.fault_if(wrong, Fault::Seats(self.name(part)));
+            }
+            Shape::Triangle(_) | Shape::Coloured { .. } | Shape::Open(_) => {}
         }
         if let Some(divert) = deal.divert {
             self.home(divert.to);
@@ -491,11 +331,7 @@ impl Finder<'_> {
                 self.routes(routes);
             }
             for kind in &phase.together {
-                match &kind.cards {
-                    Match::Couple { to, .. } => to.iter().for_each(|part| self.home(*part)),
-                    Match::Pair { to, .. } => self.built(*to),
-                    Match::EqualRanks { .. } | Match::Swap { .. } => {}
-                }
+                self.together(&kind.cards);
             }
         }
         for route in rules.all_routes() {
@@ -506,8 +342,31 @@ impl Finder<'_> {
             _ => None,
         });
         self.tests();
-        let stray = rules.free_tests().chain(shut).any(Test::speaks_of_twin);
+        let stray = rules.free_tests().chain(shut).any(Test::speaks_of_receiver);
         self.fault_if(stray, Fault::NoTwin);
+    }
+
+    fn together(&mut self, cards: &Match) {
+        match cards {
+            Match::Couple { to, .. } => to.iter().for_each(|part| self.home(*part)),
+            Match::Pair { to, .. } => self.built(*to),
+            Match::Crowned { from, ranks, sum, crown, .. } => {
+                let all: Vec<u8> = ranks.ranks().map(Rank::number).collect();
+                let makes = |a: u8, later: &[u8]| {
+                    let mut others = later.iter().enumerate();
+                    others.any(|(at, b)| later[at + 1..].iter().any(|c| a + b + c == *sum))
+                };
+                let can = (0..all.len()).any(|at| makes(all[at], &all[at + 1..]));
+                let crowned = crown.ranks().next().is_some();
+                self.fault_if(!can || !crowned, Fault::TakesNothing(self.name(*from)));
+            }
+            Match::Sum { from, columns, sum, .. }
+            | Match::Exchange { part: from, columns, sum } => {
+                self.rows(*from, *columns);
+                self.fault_if(!(2..=26).contains(sum), Fault::TakesNothing(self.name(*from)));
+            }
+            Match::EqualRanks { .. } | Match::Swap { .. } => {}
+        }
     }
 
     fn tests(&mut self) {
@@ -523,6 +382,7 @@ impl Finder<'_> {
                     self.built(*part);
                     self.rank(*head);
                 }
+                Test::Blocked { rank, .. } => self.rank(*rank),
                 Test::Matches { to, .. } => to.iter().for_each(|part| self.built(*part)),
                 Test::Shut(part) => self.doors(*part),
                 _ => {}
@@ -544,6 +404,7 @@ impl Finder<'_> {
         let empty = stock.map(|stock| Test::empty([stock]));
         let never = asked && empty.is_some_and(|empty| phase.stock.when.leaves() == [&empty]);
         self.fault_if(never && phase.stock.when != Test::Always, Fault::NeverAsked(phase.name));
+        self.fault_if(phase.stock.round == 0, Fault::NeverAsked(phase.name));
     }
 
     fn routes(&mut self, routes: &[Route]) {
@@ -584,12 +445,33 @@ impl Finder<'_> {
             Onto::Space | Onto::Single | Onto::Any => {}
         }
         route.through.into_iter().for_each(|part| self.doors(part));
+        if route.guards.iter().any(|guard| matches!(guard, Guard::Next(_))) {
+            self.home(route.to);
+        }
         let runs = matches!(route.take, Take::Run | Take::Exactly(_));
         if runs || route.guards.contains(&Guard::NoHome) {
             self.built(route.from);
         }
-        self.fault_if(route.take == Take::Exactly(0), Fault::TakesNothing(giver.name));
+        let nothing = matches!(route.take, Take::Exactly(0) | Take::Buried(Some(0)));
+        self.fault_if(nothing, Fault::TakesNothing(giver.name));
+        let told_apart = route.fresh.is_some()
+            || route.dual.is_some()
+            || (route.from_end, route.to_end) != (End::Top, End::Top)
+            || route.onto.is_placed()
+            || route.guards.contains(&Guard::NoHome);
+        let drawn = matches!(route.take, Take::Buried(_));
+        self.fault_if(drawn && told_apart, Fault::Drawn(giver.name));
         self.fault_if(route.ranks.ranks().next().is_none(), Fault::NoRank(0));
+        self.reached(route);
+    }
+
+    fn reached(&mut self, route: &Route) {
+        let mut tests = route.guards.iter().filter_map(Guard::test).flat_map(Test::leaves);
+        let asked = tests.any(|test| *test == Test::Reached);
+        let round =
+            |deal: &Deal| matches!(deal.shape, Shape::Next { part, .. } if part == route.to);
+        let none = !self.rules.all_deals().any(round);
+        self.fault_if(asked && none, Fault::NoRound(self.name(route.to)));
     }
 
     /// Each place of a part has cards of its own: those that may begin it.
@@ -602,11 +484,20 @@ impl Finder<'_> {
     fn redeal(&mut self) {
         let Some(redeal) = &self.rules.redeal else { return };
         let nowhere = redeal.lay.is_empty() && stock_part(self.rules).is_none();
-        let piles = matches!(redeal.gather, Gather::Piles { .. });
-        self.fault_if(piles && nowhere, Fault::NowhereToLay);
+        let laid = matches!(redeal.gather, Gather::Piles { .. } | Gather::Pay { .. });
+        self.fault_if(laid && nowhere, Fault::NowhereToLay);
         self.fault_if(redeal.times == Times::Most(0), Fault::NeverCalled("redeal"));
+        if let Gather::Piles { parts, first: OutFirst::Back(first), .. } = &redeal.gather {
+            let count: u8 = parts.iter().map(|part| self.rules.part(*part).count).sum();
+            let part = parts.first().copied().unwrap_or(PartId(0));
+            self.fault_if(*first >= count, Fault::NoPile(part.at(*first)));
+        }
         if let Gather::Piles { parts, first: OutFirst::LastColumn(columns), .. } = &redeal.gather {
             parts.iter().for_each(|part| self.rows(*part, *columns));
+        }
+        if let Gather::Pay { from, rank, cards } = redeal.gather {
+            self.rank(rank);
+            self.fault_if(cards == 0, Fault::TakesNothing(self.name(from)));
         }
         if let Gather::BehindGaps { part, columns, lead } = redeal.gather {
             self.rows(part, columns);
@@ -623,7 +514,8 @@ impl Finder<'_> {
                     self.routes(routes);
                 }
                 Act::Turn(part) => self.own_cards(*part),
-                Act::Shift(_) | Act::Declare => {}
+                Act::Slip { rank, .. } => self.rank(*rank),
+                Act::Shift(_) | Act::Declare | Act::Anew => {}
             }
         }
     }
@@ -645,9 +537,10 @@ impl Finder<'_> {
                 self.rank(lead);
             }
             Win::Placed(part) => self.own_cards(part),
+            Win::Sums { part, columns, .. } => self.square(part, columns),
             Win::When(_) | Win::Never => {}
         }
-        let by_rows = matches!(rules.win, Win::Runs { .. } | Win::Rows { .. } | Win::Placed(_));
+        let by_rows = !matches!(rules.win, Win::Foundations | Win::When(_) | Win::Never);
         match rules.measure {
             Measure::OfWin => self.fault_if(!by_rows, Fault::Measure),
             Measure::Sets { of, .. } => self.fault_if(of == 0, Fault::Measure),
@@ -743,6 +636,8 @@ fn named(rules: &Rules) -> (Vec<PartId>, Vec<PileRef>) {
     }
     parts.extend(rules.all_routes().flat_map(|route| [route.from, route.to]));
     parts.extend(rules.all_routes().filter_map(|route| route.through));
+    let guards = rules.all_routes().flat_map(|route| &route.guards);
+    parts.extend(guards.flat_map(Guard::parts));
     for phase in &rules.phases {
         parts.extend(phase.together.iter().flat_map(|kind| kind.cards.parts()));
         parts.extend(phase.after.iter().flat_map(Consequence::parts));
@@ -757,7 +652,10 @@ fn named(rules: &Rules) -> (Vec<PartId>, Vec<PileRef>) {
 
 fn named_by_ending(rules: &Rules, parts: &mut Vec<PartId>) {
     match rules.win {
-        Win::Runs { part, .. } | Win::Rows { part, .. } | Win::Placed(part) => parts.push(part),
+        Win::Runs { part, .. }
+        | Win::Rows { part, .. }
+        | Win::Placed(part)
+        | Win::Sums { part, .. } => parts.push(part),
         Win::Foundations | Win::When(_) | Win::Never => {}
     }
     match rules.measure {
@@ -774,11 +672,15 @@ fn named_by_ending(rules: &Rules, parts: &mut Vec<PartId>) {
     }
     match rules.redeal.as_ref().map(|redeal| &redeal.gather) {
         Some(Gather::Piles { parts: taken, .. }) => parts.extend(taken),
-        Some(Gather::BehindGaps { part, .. } | Gather::OnePile(part)) => parts.push(*part),
+        Some(
+            Gather::BehindGaps { part, .. }
+            | Gather::OnePile(part)
+            | Gather::Pay { from: part, .. },
+        ) => parts.push(*part),
         None => {}
     }
     for call in &rules.calls {
-        if let Act::Shift(part) | Act::Turn(part) = call.act {
+        if let Act::Shift(part) | Act::Turn(part) | Act::Slip { part, .. } = call.act {
             parts.push(part);
         }
     }

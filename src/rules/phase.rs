@@ -92,6 +92,11 @@ pub struct Stock {
     /// Whether the stock deals by itself, without being asked, when nothing
     /// else follows and no duty stands open.
     pub by_itself: bool,
+    /// How many times its turn is taken before it waits to be asked again: so
+    /// many seats of a [`Shape::Next`](super::Shape::Next). The deal goes on by
+    /// itself when nothing else follows, no duty stands open and `when` holds; each card
+    /// dealt ends the [`Fresh::Turned`](super::Fresh::Turned) of those before it.
+    pub round: u8,
     /// The phase that begins when the player has asked.
     pub leads: Option<&'static str>,
     /// When the player may ask although nothing is dealt, even with no card
@@ -135,6 +140,9 @@ pub enum OutFirst {
     LastPile,
     /// The first one: each was put on those before it, the last first.
     FirstPile,
+    /// The pile of this number, from 0, then those before it, from the first on
+    /// round to the last, down to the one after it.
+    Back(u8),
     /// Of a field with so many places in a row the last column, from its first
     /// row to its last, then the column before it.
     LastColumn(u8),
@@ -162,6 +170,18 @@ pub enum Gather {
         columns: u8,
         /// The rank that may begin a row.
         lead: u8,
+    },
+    /// For each card of the rank in the pile so many others are taken from its
+    /// bottom, with the cards of the rank among them, and become the new stock,
+    /// the lowest coming out first; all, if there are too few. Nothing is taken
+    /// up where no card of the rank lies.
+    Pay {
+        /// The part; its first pile pays.
+        from: PartId,
+        /// The rank's number, 1 to 13.
+        rank: u8,
+        /// How many others are taken for each.
+        cards: u8,
     },
     /// The next pile not yet taken up, if it is not empty, is turned over and
     /// dealt out one by one, from the place after its own, round and round.
@@ -195,6 +215,17 @@ pub enum Act {
     Shift(PartId),
     /// A rank is declared, of the player's choice: [`Base::Declared`](super::Base::Declared).
     Declare,
+    /// One card that blocks others, as [`Test::Blocked`] has it, of the player's
+    /// choice, goes to the bottom of its pile.
+    Slip {
+        /// The part.
+        part: PartId,
+        /// The rank's number, 1 to 13.
+        rank: u8,
+    },
+    /// The whole deal is made anew, from the packs in their first order, with
+    /// the next random numbers.
+    Anew,
     /// An exposed face-down card of the part, of the player's choice, is turned
     /// up, as long as all that lie up there lie in their own places.
     Turn(PartId),
@@ -298,6 +329,7 @@ impl Stock {
             turns: Vec::new(),
             when: Test::Always,
             by_itself: false,
+            round: 1,
             leads: None,
             otherwise: None,
         }

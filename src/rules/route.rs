@@ -24,6 +24,9 @@ pub struct Route {
     pub colour: Option<Colour>,
     /// Only cards that the stock has just dealt; none means any card.
     pub fresh: Option<Fresh>,
+    /// Only cards that two foundations wanted when they were turned, or only
+    /// others; none means any card.
+    pub dual: Option<Dual>,
     /// Which of the two piles must be free.
     pub reach: Reach,
     /// Which pile may give to which.
@@ -55,6 +58,9 @@ pub enum Take {
     Whole,
     /// The last so many cards of a run that reaches the pile's end.
     Exactly(u8),
+    /// One face-up card with others on it, which close up when it is drawn out:
+    /// the card of this place, counted from 1 at the bottom, or any.
+    Buried(Option<u8>),
 }
 
 /// What a card is laid on.
@@ -126,6 +132,17 @@ pub enum Fresh {
     Uncovered,
 }
 
+/// Whether two foundations wanted a card when it was turned, in a phase that
+/// tells such cards apart. It is remembered of the card, wherever it goes, until
+/// cards are gathered for a redeal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Dual {
+    /// They did.
+    Only,
+    /// They did not.
+    Never,
+}
+
 /// Which piles of a route must be [`Free`](super::Free), where the lay-out
 /// hems some of them in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -165,6 +182,9 @@ pub enum Guard {
     NoHome,
     /// A card stays on the giving pile.
     Leaves,
+    /// When the card lies on the foundation, a free card on top of a pile of
+    /// these parts, the giving pile apart, is the next that it takes.
+    Next(Vec<PartId>),
 }
 
 /// A move of several cards at one time, with one test for all.
@@ -208,6 +228,44 @@ pub enum Match {
         /// [`Piles::Twin`](super::Piles::Twin).
         where_to: Test,
     },
+    /// Three available cards of different ranks that make a sum, and a fourth
+    /// that crowns them, go to the first empty pile of a part: the three in the
+    /// order of their piles, the fourth on top.
+    Crowned {
+        /// The part the four come from, each from another pile.
+        from: PartId,
+        /// The ranks of the three.
+        ranks: RankSet,
+        /// The sum of their numbers.
+        sum: u8,
+        /// The ranks of the fourth.
+        crown: RankSet,
+        /// Where they go.
+        to: PartId,
+    },
+    /// Two available cards that make a sum and lie in one row or one column of a
+    /// field, whatever lies between, leave the game.
+    Sum {
+        /// The field, row by row.
+        from: PartId,
+        /// The number of places in a row.
+        columns: u8,
+        /// The sum of the ranks' numbers.
+        sum: u8,
+        /// The pile where pairs go.
+        to: PartId,
+    },
+    /// Two available cards of a field change places, and in the next such move
+    /// two others, so that two cards of the sum then lie in one row or column.
+    /// The first two change only where a second exchange completes it.
+    Exchange {
+        /// The field, row by row.
+        part: PartId,
+        /// The number of places in a row.
+        columns: u8,
+        /// The sum of the ranks' numbers.
+        sum: u8,
+    },
     /// Two available cards, each alone on its pile, change places.
     Swap {
         /// The part of the one and the part of the other.
@@ -248,6 +306,7 @@ impl PartId {
             ranks: RankSet::ALL,
             colour: None,
             fresh: None,
+            dual: None,
             reach: Reach::FromFree,
             partners: Partners::Any,
             from_end: End::Top,
@@ -280,6 +339,12 @@ impl Route {
         Route { take: Take::Exactly(cards), ..self }
     }
 
+    /// The route for a card that is drawn out from under others, from this
+    /// place counted from 1 at the bottom of its pile, or from any.
+    pub fn buried(self, place: Option<u8>) -> Route {
+        Route { take: Take::Buried(place), ..self }
+    }
+
     /// The route for the given ranks only (1 to 13).
     pub fn only(self, ranks: &[u8]) -> Route {
         Route { ranks: RankSet::of(ranks), ..self }
@@ -293,6 +358,12 @@ impl Route {
     /// The route for cards just dealt only.
     pub fn fresh(self, fresh: Fresh) -> Route {
         Route { fresh: Some(fresh), ..self }
+    }
+
+    /// The route for cards that two foundations wanted when they were turned, or
+    /// for others only.
+    pub fn dual(self, dual: Dual) -> Route {
+        Route { dual: Some(dual), ..self }
     }
 
     /// The route between piles of which others than the giving one must be free.
@@ -356,7 +427,15 @@ impl Guard {
     pub const fn test(&self) -> Option<&Test> {
         match self {
             Guard::While(test) | Guard::Receiver(test) => Some(test),
-            Guard::NoHome | Guard::Leaves => None,
+            Guard::NoHome | Guard::Leaves | Guard::Next(_) => None,
+        }
+    }
+
+    /// The parts it names, those of its test apart.
+    pub fn parts(&self) -> &[PartId] {
+        match self {
+            Guard::Next(parts) => parts,
+            Guard::While(_) | Guard::Receiver(_) | Guard::NoHome | Guard::Leaves => &[],
         }
     }
 }
@@ -369,6 +448,8 @@ impl Match {
                 from.iter().chain([to]).copied().collect()
             }
             Match::Couple { from, to } => from.iter().chain(to).copied().collect(),
+            Match::Crowned { from, to, .. } | Match::Sum { from, to, .. } => vec![*from, *to],
+            Match::Exchange { part, .. } => vec![*part],
             Match::Swap { from, .. } => from.to_vec(),
         }
     }

@@ -36,6 +36,14 @@ pub enum Test {
         /// The rank's number, 1 to 13.
         head: u8,
     },
+    /// All cards of the rank and of some suit lie in the part, each on a pile
+    /// in which a card of their suit and of another rank lies below it.
+    Blocked {
+        /// The part.
+        part: PartId,
+        /// The rank's number, 1 to 13.
+        rank: u8,
+    },
     /// Some card of the parts `from`, wherever it lies, follows the top card of
     /// a pile of the parts `to` by their build, whatever the routes say.
     Matches {
@@ -59,6 +67,10 @@ pub enum Test {
     Still,
     /// No duty of the present phase has a move.
     NoDuty,
+    /// The deal that goes round the receiving pile's part
+    /// ([`Shape::Next`](super::Shape::Next)) has come to it in its present round;
+    /// only the guard of a route can ask it.
+    Reached,
     /// A move has been made in the present phase; the one that led into it
     /// does not count.
     Moved,
@@ -117,12 +129,15 @@ impl Test {
         match self {
             Test::Empty(Piles::Of(parts) | Piles::Twin(parts))
             | Test::Filled(Piles::Of(parts) | Piles::Twin(parts)) => parts.clone(),
-            Test::Holds { part, .. } | Test::Laid { part, .. } | Test::Runs { part, .. } => {
+            Test::Holds { part, .. }
+            | Test::Laid { part, .. }
+            | Test::Runs { part, .. }
+            | Test::Blocked { part, .. } => {
                 vec![*part]
             }
             Test::Shut(part) => vec![*part],
             Test::Matches { from, to } | Test::Fits { from, to } => [from.as_slice(), to].concat(),
-            Test::Always | Test::Still | Test::NoDuty | Test::Moved => Vec::new(),
+            Test::Always | Test::Still | Test::NoDuty | Test::Reached | Test::Moved => Vec::new(),
             Test::All(_) | Test::Any(_) | Test::Not(_) => Vec::new(),
         }
     }
@@ -132,6 +147,11 @@ impl Test {
         self.any_leaf(&|test| {
             matches!(test, Test::Empty(Piles::Twin(_)) | Test::Filled(Piles::Twin(_)))
         })
+    }
+
+    /// Tests if it speaks of the pile that receives a card, or of its twin.
+    pub fn speaks_of_receiver(&self) -> bool {
+        self.speaks_of_twin() || self.any_leaf(&|test| *test == Test::Reached)
     }
 
     /// Tests if any part of it looks at the moves of cards, which a guard of a

@@ -77,6 +77,11 @@ impl Clauses<'_> {
                 let head = Rank::new(*head).map_or_else(String::new, rank_with_article);
                 format!("every {} is one run from {head}", one_of(rules, *part))
             }
+            Test::Blocked { part, rank } => format!(
+                "all {} of a suit lie on lower cards of it in the {}",
+                Rank::new(*rank).map_or_else(String::new, super::cards::ranks),
+                name(rules, *part)
+            ),
             Test::Matches { from, to } => format!(
                 "a card of {} follows one on top of {}",
                 parts_words(rules, from, "or"),
@@ -91,8 +96,13 @@ impl Clauses<'_> {
             Test::Still if super::ways::cards_only_pair(rules) => {
                 "no two open cards pair".to_owned()
             }
+            Test::Still if super::ways::cards_sum(rules) => {
+                "no two cards in one line make the sum".to_owned()
+            }
+            Test::Still if super::ways::cards_crowned(rules) => "no packet can be made".to_owned(),
             Test::Still => "no card can be moved".to_owned(),
             Test::NoDuty => "nothing has to be done first".to_owned(),
+            Test::Reached => "the deal has come to it".to_owned(),
             Test::Moved => "one move has been made".to_owned(),
             Test::All(tests) => list(&clauses(tests), "and"),
             Test::Any(tests) => {
@@ -137,6 +147,11 @@ impl Clauses<'_> {
                 let cards = number(usize::from(*cards));
                 format!("fewer than {cards} cards have been laid on the {}", name(rules, *part))
             }
+            Test::Blocked { part, rank } => format!(
+                "no suit has all its {} on lower cards of it in the {}",
+                Rank::new(*rank).map_or_else(String::new, super::cards::ranks),
+                name(rules, *part)
+            ),
             Test::Matches { from, to } => format!(
                 "no card of {} follows one on top of {}",
                 parts_words(rules, from, "or"),
@@ -149,6 +164,7 @@ impl Clauses<'_> {
             ),
             Test::Shut(part) => self.shut(*part, "no"),
             Test::Still => "a card can be moved".to_owned(),
+            Test::Reached => "the deal has not come to it".to_owned(),
             Test::Moved => "no move has been made".to_owned(),
             Test::Not(inner) => self.of(inner),
             Test::All(tests) | Test::Any(tests) => {
@@ -276,7 +292,7 @@ mod tests {
     }
 
     /// A condition, what is said of it and of its opposite.
-    fn conditions() -> [(Test, &'static str, &'static str); 15] {
+    fn conditions() -> [(Test, &'static str, &'static str); 17] {
         let holds = |cards| Test::Holds { part: COLUMNS, cards };
         let laid = |cards| Test::Laid { part: ACES, cards };
         let both = (vec![COLUMNS, TALON], vec![ACES]);
@@ -323,6 +339,12 @@ mod tests {
                 "nothing has to be done first",
                 "it is not so that nothing has to be done first",
             ),
+            (
+                Test::Blocked { part: COLUMNS, rank: 13 },
+                "all kings of a suit lie on lower cards of it in the columns",
+                "no suit has all its kings on lower cards of it in the columns",
+            ),
+            (Test::Reached, "the deal has come to it", "the deal has not come to it"),
             (Test::Moved, "one move has been made", "no move has been made"),
             (
                 Test::Still.and(Test::empty([STOCK])),

@@ -44,6 +44,17 @@ pub(super) fn lay(rules: &Rules, step: &Lay) -> String {
             let (from, to) = (name(rules, *from), name(rules, *to));
             format!("the top cards of the {from} are laid as the {to}")
         }
+        Lay::OneEach { part, sum, most, .. } => format!(
+            "one card of each rank, its suit drawn, in random order on the {}, so that no more than {} lines make {sum}",
+            name(rules, *part),
+            number(usize::from(*most))
+        ),
+        Lay::Pay { from, rank, cards } => format!(
+            "while {} lies on the {}, its upper {} go under the pack",
+            with_article(Rank::new(*rank).map_or("", super::rank)),
+            rules.part(from.part).each,
+            cards_in_words(usize::from(*cards))
+        ),
         Lay::Mix { .. } => "the cards left and the other packs are shuffled into one".to_owned(),
         Lay::Keep { cards, .. } => {
             let cards = cards_in_words(usize::from(*cards));
@@ -137,9 +148,16 @@ pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
             };
             format!("one card, if red {}, if black {}", names(red), names(black))
         }
-        Shape::Next { part, replace } => {
+        Shape::Next { part, per, replace } => {
             let again = if replace { "; one that leaves at once is replaced" } else { "" };
-            format!("a card on the next {}, round and round{again}", one_of(part))
+            let one = one_of(part);
+            match per {
+                1 => format!("a card on the next {one}, round and round{again}"),
+                per => {
+                    let per = cards_in_words(usize::from(per));
+                    format!("one card at a time, {per} to each {one} in turn{again}")
+                }
+            }
         }
         Shape::Newest { part, head } => {
             let head = Rank::new(head).map_or_else(String::new, ranks);

@@ -14,17 +14,26 @@ use super::{
 /// A move on the table before it is made: “seven of clubs from column 3 to the eight of hearts in column 5”.
 pub fn sentence(plan: &Plan, table: &Table, mv: Move) -> String {
     match mv {
-        Move::Deal => deal_action(plan, table).to_owned(),
+        Move::Deal => deal_action(plan, table),
         Move::Redeal => redeal_action(plan),
         Move::Call { number, .. } => {
             let call = plan.rules().calls.get(usize::from(number));
             let name = call.map_or("nothing", |call| call.name);
+            if let Some((at, place)) = plan.slips(table, mv) {
+                let tok = table.pile(at)[usize::from(place.get()) - 1];
+                return format!("{name}: {} in {}", card(table.face(tok)), pile(plan, at));
+            }
             match (plan.declares(mv).map(ranks), plan.turns(mv).map(|at| pile(plan, at))) {
                 (Some(chosen), _) | (None, Some(chosen)) => format!("{name}: {chosen}"),
                 (None, None) => name.to_owned(),
             }
         }
         Move::Carry(carry) => carry_sentence(plan, table, carry),
+        Move::Crowned(four) => {
+            let [a, b, c, crown] =
+                four.from().map(|from| table.top(from).map_or_else(String::new, card));
+            format!("{a}, {b} and {c}, crowned by the {crown}, to {}", pile(plan, four.to))
+        }
         Move::Together([a, b]) => {
             let cards = table.pile(b.from);
             let second = if a.from == b.from { cards.iter().rev().nth(1) } else { cards.last() };
@@ -45,12 +54,9 @@ pub fn sentence(plan: &Plan, table: &Table, mv: Move) -> String {
 
 fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
     let cards = table.pile(carry.from);
-    let count = usize::from(carry.count).min(cards.len());
-    let lowest = match carry.from_end {
-        End::Top => cards.len() - count,
-        End::Bottom => 0,
-    };
-    let Some(first) = cards.get(lowest) else {
+    let unit = carry.cards(cards.len());
+    let count = unit.len();
+    let Some(first) = cards.get(unit.start) else {
         return "nothing".to_owned();
     };
     let what = match (first.is_up(), count) {
@@ -62,8 +68,12 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
             format!("{} and the {more} on it", card(table.face(*first)))
         }
     };
-    let head = if carry.from_end == End::Bottom { "the head of " } else { "" };
-    let from = format!("{head}{}", pile(plan, carry.from));
+    let place = match carry {
+        Carry { drawn: Some(_), .. } => "under other cards of ",
+        Carry { from_end: End::Bottom, .. } => "the head of ",
+        _ => "",
+    };
+    let from = format!("{place}{}", pile(plan, carry.from));
     let name = pile(plan, carry.to);
     let to = match table.end(carry.to, carry.to_end).filter(|tok| tok.is_up()) {
         Some(on) if carry.to_end == End::Bottom => {
@@ -76,7 +86,15 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
 }
 
 /// What the stock would do now, or did last in this phase, as the words of a button.
-pub fn deal_action(plan: &Plan, table: &Table) -> &'static str {
+pub fn deal_action(plan: &Plan, table: &Table) -> String {
+    let round = plan.rules().phases[usize::from(table.state.phase)].stock.round;
+    if round > 1 {
+        return format!("Deal {}", cards_in_words(usize::from(round)));
+    }
+    one_turn(plan, table).to_owned()
+}
+
+fn one_turn(plan: &Plan, table: &Table) -> &'static str {
     let turns = &plan.rules().phases[usize::from(table.state.phase)].stock.turns;
     let Some(Deal { shape, .. }) = plan.next_turn(table).or(turns.last()) else {
         return if asks_for_filling(plan, table) { "Fill the spaces" } else { "Deal" };
@@ -120,6 +138,7 @@ pub fn redeal_action(plan: &Plan) -> String {
         (Gather::Piles { shuffle: true, .. }, true) => "Shuffle and turn again",
         (Gather::Piles { shuffle: true, .. }, false) => "Gather, shuffle and deal again",
         (Gather::Piles { .. } | Gather::BehindGaps { .. }, _) => "Take up and deal again",
+        (Gather::Pay { .. }, _) => "Deal what is paid",
         (Gather::OnePile(_), _) => "Take up the next packet",
     };
     words.to_owned()
@@ -164,6 +183,7 @@ pub fn consequences(plan: &Plan, after: &Table, mv: Move, log: &Log) -> String {
     let own = match mv {
         Move::Carry(_) => 1,
         Move::Together(_) => 2,
+        Move::Crowned(_) => 4,
         Move::Deal | Move::Redeal | Move::Call { .. } => 0,
     };
     let is_told = |step: &Step| step.is_seen() || matches!(step, Step::Called(_));
@@ -185,7 +205,9 @@ pub fn consequences(plan: &Plan, after: &Table, mv: Move, log: &Log) -> String {
 
 fn step_words(plan: &Plan, after: &Table, step: &Step, face: Option<Card>) -> Option<String> {
     let words = match step {
-        Step::Carry { to, .. } => format!("{} to {}", card(face?), pile(plan, *to)),
+        Step::Carry { to, .. } | Step::Draw { to, .. } => {
+            format!("{} to {}", card(face?), pile(plan, *to))
+        }
         Step::Flip(at) => format!("{} turned up in {}", card(face?), pile(plan, *at)),
         Step::Anew(_) => "the cards are laid again".to_owned(),
         Step::Called(call) => call_left(plan, after, *call)?,
@@ -194,7 +216,11 @@ fn step_words(plan: &Plan, after: &Table, step: &Step, face: Option<Card>) -> Op
         | Step::Last { .. }
         | Step::Declared { .. }
         | Step::Given { .. }
-        | Step::Door { .. } => return None,
+        | Step::Door { .. }
+        | Step::Exchanged { .. }
+        | Step::Dual { .. } => {
+            return None;
+        }
     };
     Some(super::sentence_case(&words))
 }

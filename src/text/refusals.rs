@@ -4,8 +4,8 @@ use crate::{
     cards::{Card, Colour, Rank},
     engine::{PileId, Plan, Refusal, RouteRef, Table},
     rules::{
-        Act, Build, Dir, Follow, Free, Fresh, Gather, Guard, Match, Onto, Order, Route, Take, Test,
-        orders,
+        Act, Build, Dir, Dual, Follow, Free, Fresh, Gather, Guard, Match, Onto, Order, Route, Take,
+        Test, orders,
     },
 };
 
@@ -41,12 +41,16 @@ impl Words<'_> {
             R::NoWay(carry) => ways::no_way(self.plan, self.table, carry),
             R::NotNow(carry) => ways::not_now(self.plan, carry),
             R::DutyFirst(duty) => self.duty(duty),
-            R::WrongNumber(take) => take_words(take).to_owned(),
-            R::NoRun => take_words(Take::Run).to_owned(),
+            R::WrongNumber(take) => take_words(take),
+            R::NoRun => take_words(Take::Run),
             R::WholeFromTop(_) | R::NothingLeft(_) => self.whole_pile(reason),
             R::OnlyFresh(Fresh::Turned) => "only the card just dealt may be used".to_owned(),
             R::OnlyFresh(Fresh::Uncovered) => {
                 "only a card that has not been covered since it was dealt may be used".to_owned()
+            }
+            R::OnlyDual(Dual::Only) => "only a card that fitted two foundations when it was turned has that choice, until the cards are taken up again".to_owned(),
+            R::OnlyDual(Dual::Never) => {
+                "a card that fits two foundations waits for your choice".to_owned()
             }
             R::WrongPartner(from) => ways::wrong_partner(self.plan, self.table, from),
             R::OnlyColour(Colour::Red) => "only red cards may go there".to_owned(),
@@ -76,6 +80,14 @@ impl Words<'_> {
             R::HasHome { .. } | R::LiesHome { .. } => has_home(reason),
             R::Guarded { route, guard, to } => self.guarded(route, guard, to),
             R::RanksDiffer(..) | R::UpperFirst(_) => pair(reason),
+            R::NotInLine(a, b) => {
+                let (a, b) = (card(a), card(b));
+                format!("the {a} and the {b} lie neither in one row nor in one column")
+            }
+            R::NoExchange(sum) => format!(
+                "two exchanges of four different cards must leave two cards of {sum} in one row or column"
+            ),
+            R::RanksAlike(..) | R::NotCounted(_) | R::Makes { .. } | R::NoCrown(_) => four(reason),
             R::NoCouple => self.no_couple(),
             R::TogetherNotNow(kind) => self.together_not_now(kind),
             R::NoPairThere { kind, to } => self.no_pair_there(kind, to),
@@ -181,6 +193,12 @@ impl Words<'_> {
         if routes.iter().any(|route| route.onto == Onto::Start) {
             return format!("a card of {from} can begin {to}: that comes first");
         }
+        if routes.iter().all(|route| route.onto == Onto::Foundation) {
+            let dealt = routes.iter().any(|route| route.fresh == Some(Fresh::Turned));
+            let card = if dealt { "the card just dealt" } else { &format!("a card of {from}") };
+            let homes = names(&|route| format!("the {}", rules.part(route.to).name));
+            return format!("first {card} must go to {homes}");
+        }
         format!("first {to} must be filled from {from}")
     }
 
@@ -239,6 +257,10 @@ impl Words<'_> {
             Some(Guard::Leaves) => {
                 "the last card of a pile may not go there: one must stay behind".to_owned()
             }
+            Some(Guard::Next(parts)) => {
+                let names = conditions::parts_words(self.plan.rules(), parts, "or");
+                format!("a free card of {names} must be able to follow it there")
+            }
             Some(Guard::NoHome) | None => "that way is shut now".to_owned(),
         }
     }
@@ -259,6 +281,11 @@ impl Words<'_> {
             Some(Match::Pair { .. }) => {
                 "only two cards of which the second follows the first go together, into one empty place".to_owned()
             }
+            Some(Match::Sum { sum, .. }) => ways::pairs_of(*sum),
+            Some(Match::Exchange { .. }) => {
+                "two other cards have to change places first".to_owned()
+            }
+            Some(Match::Crowned { from, .. }) => ways::crowned(rules, *from).unwrap_or_default(),
             Some(Match::Swap { colours: None, .. }) => {
                 "only two cards that lie alone on their places change places".to_owned()
             }
@@ -329,6 +356,11 @@ impl Words<'_> {
                 let each = self.plan.rules().part(*part).each;
                 format!("every {each} has had its turn to be taken up")
             }
+            Some(Gather::Pay { from, rank, .. }) => {
+                let ranks = Rank::new(*rank).map_or_else(String::new, ranks);
+                let name = self.plan.rules().part(*from).name;
+                format!("no {ranks} lie in the {name}, so that nothing is dealt again")
+            }
             _ => "there are no cards to take up".to_owned(),
         }
     }
@@ -346,12 +378,21 @@ impl Words<'_> {
             Refusal::NoChoice(call) => {
                 named(call).map_or_else(String::new, |call| match call.act {
                     Act::Declare => format!("for “{}” name one rank of the pack", call.name),
+                    Act::Slip { rank, .. } => {
+                        let rank = super::with_article(Rank::new(rank).map_or("", super::rank));
+                        format!("for “{}” choose {rank} that blocks its suit", call.name)
+                    }
+                    Act::Anew => format!("“{}” leaves no choice", call.name),
                     _ => format!("for “{}” choose a card that lies face down", call.name),
                 })
             }
             Refusal::CallNotNow(call) => named(call).map_or_else(String::new, |call| {
                 let name = call.name;
-                match &call.when {
+                let blocked = match call.act {
+                    Act::Slip { part, rank } => Some(Test::Blocked { part, rank }),
+                    _ => None,
+                };
+                match blocked.as_ref().unwrap_or(&call.when) {
                     Test::Always => format!("“{name}” would change nothing now"),
                     when => format!("“{name}” may be asked for only when {}", self.clause(when)),
                 }
@@ -420,6 +461,20 @@ fn pair(reason: Refusal) -> String {
     }
 }
 
+fn four(reason: Refusal) -> String {
+    match reason {
+        Refusal::RanksAlike(a, b) => {
+            format!("the {} and the {} are of one rank: all three differ", card(a), card(b))
+        }
+        Refusal::NotCounted(one) => format!("the {} does not count for the sum", card(one)),
+        Refusal::Makes { sum, wanted } => {
+            format!("the cards make {sum}, and {wanted} are wanted")
+        }
+        Refusal::NoCrown(one) => format!("the {} crowns no packet", card(one)),
+        _ => String::new(),
+    }
+}
+
 /// What begins an empty foundation whose first card decides the rank or the order.
 fn begun_by(plan: &Plan, table: &Table, at: PileId) -> Option<String> {
     let takes = plan.part(at).foundation.as_ref().filter(|_| table.is_empty(at))?;
@@ -432,14 +487,21 @@ fn begun_by(plan: &Plan, table: &Table, at: PileId) -> Option<String> {
     Some(format!("a card of {}", suit(*own)))
 }
 
-const fn take_words(take: Take) -> &'static str {
-    match take {
+fn take_words(take: Take) -> String {
+    let words = match take {
         Take::One => "one card moves at a time",
         Take::Lone => "only a card that lies alone on its place may go there",
         Take::Run => "only cards that follow each other by the rule of building move together",
         Take::Whole => "all face-up cards of a pile move together, or none",
         Take::Exactly(_) => "only a whole sequence of the right length may go there",
-    }
+        Take::Buried(None) => "only a card that lies under others is drawn out",
+        Take::Buried(Some(place)) => {
+            return format!(
+                "only a card that lies under others, at place {place} from the head, is drawn out"
+            );
+        }
+    };
+    words.to_owned()
 }
 
 /// A way of building: “down in suit”.

@@ -4,8 +4,8 @@
 use crate::{
     cards::{Colour, Rank, RankSet},
     rules::{
-        Consequence, End, Fresh, Guard, Match, Onto, PartId, Partners, Reach, Route, Rules, Source,
-        Take, Test, Together,
+        Consequence, Dual, End, Fresh, Guard, Match, Onto, PartId, Partners, Reach, Route, Rules,
+        Source, Take, Test, Together,
     },
 };
 
@@ -87,6 +87,11 @@ impl Ways {
             Some(Fresh::Turned) => " just dealt",
             Some(Fresh::Uncovered) => " dealt and not yet covered",
         };
+        let dual = match route.dual {
+            None => "",
+            Some(Dual::Only) => " that fitted two foundations when turned",
+            Some(Dual::Never) => " that fits no two foundations",
+        };
         let any = if route.reach == Reach::FromAny { ", free or not," } else { "" };
         let (from_end, to_end) = (head(route.from_end), head(route.to_end));
         let to = receiver(rules, route, &self.to);
@@ -108,7 +113,7 @@ impl Ways {
         });
         let next = next(route.leads);
         format!(
-            "{what}{fresh}{any} from {from_end}{from} to {to_end}{to}{free}{partners}{guards}{through}{next}"
+            "{what}{fresh}{dual}{any} from {from_end}{from} to {to_end}{to}{free}{partners}{guards}{through}{next}"
         )
     }
 }
@@ -150,6 +155,13 @@ fn what(route: &Route) -> String {
         (Take::Run, None) => format!("a {colour}card or run{these}"),
         (Take::Whole, None) => format!("all face-up {colour}cards together{these}"),
         (Take::Whole, Some(_)) => format!("all face-up {colour}cards together,{these},"),
+        (Take::Buried(place), one) => {
+            let one = one.unwrap_or_else(|| format!("a {colour}card{these}"));
+            match place {
+                None => format!("{one} with others on it"),
+                Some(place) => format!("{one} at place {place} from the head, others on it,"),
+            }
+        }
         (Take::Exactly(cards), _) => {
             let cards = number(usize::from(cards));
             format!("a {colour}run of {cards} cards{these}")
@@ -162,6 +174,9 @@ fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String {
         Guard::While(test) => format!(", while {}", clause(rules, test)),
         Guard::Receiver(test) => format!(", where {}", clause_of(rules, test, route.to)),
         Guard::Leaves => ", if a card stays behind".to_owned(),
+        Guard::Next(parts) => {
+            format!(", if a free card of {} can follow it there", parts_words(rules, parts, "or"))
+        }
         Guard::NoHome => {
             ", if nothing exposed could take it and it does not lie on such a card".to_owned()
         }
@@ -261,6 +276,21 @@ pub(super) fn pairs(rules: &Rules, kind: &Together) -> String {
             };
             format!("{} and {} change places", one(a, 0), one(b, 1))
         }
+        Match::Sum { from, sum, .. } => format!(
+            "two cards of the {} that make {sum} and lie in one row or one column leave together",
+            name(rules, *from)
+        ),
+        Match::Exchange { part, sum, .. } => format!(
+            "two cards of the {0} change places and then two others, so that two cards of the {0} that make {sum} lie in one row or one column",
+            name(rules, *part)
+        ),
+        Match::Crowned { from, ranks, sum, crown, to } => format!(
+            "three free cards of different ranks ({}) of the {} that make {sum}, crowned by {}, go together to the next empty {}",
+            rank_list(*ranks, "and"),
+            name(rules, *from),
+            super::ways::crowns(*crown),
+            rules.part(*to).each
+        ),
         Match::Couple { from: [a, b], to } => format!(
             "one single card of the {} and one of the {}, or a bound pair, go to {} at the same time",
             name(rules, *a),

@@ -10,12 +10,13 @@ use crate::{
 };
 
 use super::{
-    cards::{list, number, ranks_in_order, symbol},
+    cards::{list, number, ranks, ranks_in_order, symbol},
     conditions::{clause, every, name, one_of, parts_words},
     dealing::{dealt, kinds, lay},
     refusals::{build_words, follow_words},
     routes::{follows, next, pairs, ways, when},
     sentence_case,
+    tables::{cards_in_words, numbered},
 };
 
 /// Headings and what stands under them.
@@ -220,9 +221,13 @@ fn stock(rules: &Rules, phase: &Phase) -> Vec<String> {
     let stock = &phase.stock;
     let alone = if stock.by_itself { ", by itself" } else { "" };
     let after = format!("{alone}{}{}", when(rules, &stock.when), next(stock.leads));
+    let round = match stock.round {
+        1 => String::new(),
+        round => format!(", {} at one asking", cards_in_words(usize::from(round))),
+    };
     let turns = stock.turns.iter().enumerate().map(|(at, turn)| {
         let otherwise = if at > 0 { "otherwise " } else { "" };
-        format!("{otherwise}{}{after}", dealt(rules, turn))
+        format!("{otherwise}{}{round}{after}", dealt(rules, turn))
     });
     let otherwise = stock.otherwise.iter().map(|(test, phase)| {
         let test = clause(rules, test);
@@ -256,6 +261,12 @@ fn redeal(rules: &Rules, redeal: &Redeal) -> String {
             "cards out of position taken up in their order and laid again, one gap in each row"
                 .to_owned()
         }
+        Gather::Pay { from, rank, cards } => format!(
+            "for each of the {} in the {} {} besides, from its bottom, as the new stock",
+            Rank::new(*rank).map_or_else(String::new, ranks),
+            name(rules, *from),
+            cards_in_words(usize::from(*cards))
+        ),
         Gather::OnePile(part) => format!(
             "the next of the {} taken up and dealt out one by one, from the place after its own, round and round",
             name(rules, *part)
@@ -276,6 +287,12 @@ fn gathered(rules: &Rules, parts: &[PartId], first: OutFirst, shuffle: bool) -> 
     let order = match first {
         _ if shuffle => return format!("{names} taken up and shuffled"),
         OutFirst::LastColumn(_) => "last column",
+        OutFirst::Back(first) => {
+            let pile = numbered(rules.part(parts[0]).each, first);
+            return format!(
+                "{names} taken up, not shuffled, {pile} coming out first, then those before it, round"
+            );
+        }
         _ if !several => return format!("{names} turned over, not shuffled"),
         OutFirst::FirstPile => "first pile",
         OutFirst::LastPile => "last pile",
@@ -286,6 +303,14 @@ fn gathered(rules: &Rules, parts: &[PartId], first: OutFirst, shuffle: bool) -> 
 fn call(rules: &Rules, call: &Call) -> Vec<String> {
     let acts = match &call.act {
         Act::Routes(routes) => ways(rules, routes.iter()),
+        Act::Slip { part, rank } => {
+            let rank = super::with_article(Rank::new(*rank).map_or("", super::rank));
+            let part = name(rules, *part);
+            vec![format!(
+                "{rank} that blocks its suit goes to the bottom of its pile in the {part}"
+            )]
+        }
+        Act::Anew => vec!["the whole deal is made anew".to_owned()],
         Act::Declare => vec!["a rank is declared".to_owned()],
         Act::Turn(part) => vec![format!(
             "one card of the {} that lies face down is turned up, as long as all that lie up are in their own places",
@@ -322,6 +347,10 @@ fn won(rules: &Rules) -> String {
         Win::Placed(part) => {
             format!("when every {} shows its own card", one_of(rules, *part))
         }
+        Win::Sums { part, sum, .. } => format!(
+            "when every row, every column and both diagonals of the {} make {sum}",
+            name(rules, *part)
+        ),
         Win::Never => "the game is only scored".to_owned(),
     }
 }
@@ -334,6 +363,7 @@ fn measure(rules: &Rules) -> String {
         Measure::Sets { .. } => "the number of sets",
         Measure::OfWin => match rules.win {
             Win::Runs { .. } => "the number of columns complete",
+            Win::Sums { .. } => "the number of rows, columns and diagonals that have the sum",
             _ => "the number of cards in position",
         },
         Measure::Left(_) => "the number of cards left: the fewer, the better",

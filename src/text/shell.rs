@@ -96,13 +96,12 @@ pub fn playable(count: usize) -> String {
 
 /// A number below a hundred in words.
 fn in_words(count: usize) -> String {
-    const TEENS: [&str; 7] =
-        ["thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"];
+    const TEENS: [&str; 7] = ["thir", "four", "fif", "six", "seven", "eigh", "nine"];
     const TENS: [&str; 8] =
         ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"];
     match count {
         0..=12 => number(count),
-        13..=19 => TEENS[count - 13].to_owned(),
+        13..=19 => format!("{}teen", TEENS[count - 13]),
         20..=99 if count.is_multiple_of(10) => TENS[count / 10 - 2].to_owned(),
         20..=99 => format!("{}-{}", TENS[count / 10 - 2], number(count % 10)),
         _ => count.to_string(),

@@ -43,6 +43,10 @@ fn stays(plan: &Plan, at: PileId) -> String {
         (Role::Aside, _) if single => format!("{} takes no part in play", pile(plan, at)),
         (Role::Aside, _) => format!("cards of the {own} take no part in play"),
         (Role::Foundation, true) => format!("what lies on the {own} stays there"),
+        (_, _) if sum_of(rules, from).is_some() => {
+            pairs_of(sum_of(rules, from).unwrap_or_default())
+        }
+        (_, _) if crowned(rules, from).is_some() => crowned(rules, from).unwrap_or_default(),
         (_, _) if pairs(rules, from) => "cards leave only in pairs of equal rank".to_owned(),
         (_, false) if own.ends_with("cards") => {
             format!("the {own} go only to {}", list(&reached, "or"))
@@ -133,7 +137,9 @@ pub(super) fn route<'a>(plan: &'a Plan, table: &Table, at: RouteRef) -> Option<&
             crate::rules::Act::Routes(routes) => routes.get(index),
             crate::rules::Act::Shift(_)
             | crate::rules::Act::Declare
-            | crate::rules::Act::Turn(_) => None,
+            | crate::rules::Act::Turn(_)
+            | crate::rules::Act::Slip { .. }
+            | crate::rules::Act::Anew => None,
         },
     }
 }
@@ -232,6 +238,51 @@ fn together(rules: &Rules, (from, bound): (PartId, bool), to: PartId) -> Option<
 fn pairs(rules: &Rules, part: PartId) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.any(|kind| matches!(&kind.cards, Match::EqualRanks { from, .. } if from.contains(&part)))
+}
+
+/// The sum that two cards of a part make when they leave, if they do.
+fn sum_of(rules: &Rules, part: PartId) -> Option<u8> {
+    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    kinds.find_map(|kind| match kind.cards {
+        Match::Sum { from, sum, .. } if from == part => Some(sum),
+        _ => None,
+    })
+}
+
+/// Which two cards leave together, by their sum.
+pub(super) fn pairs_of(sum: u8) -> String {
+    format!("two cards leave together if they make {sum} and lie in one row or one column")
+}
+
+/// In which company the cards of a part leave, if three are crowned by a fourth.
+pub(super) fn crowned(rules: &Rules, part: PartId) -> Option<String> {
+    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    kinds.find_map(|kind| match &kind.cards {
+        Match::Crowned { from, sum, crown, .. } if *from == part => Some(format!(
+            "cards leave four together: three of different ranks that make {sum}, crowned by {}",
+            crowns(*crown)
+        )),
+        _ => None,
+    })
+}
+
+/// Tests if the cards of the game leave by their sum.
+pub(super) fn cards_sum(rules: &Rules) -> bool {
+    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    kinds.any(|kind| matches!(kind.cards, Match::Sum { .. }))
+}
+
+/// Tests if the cards of the game leave four together.
+pub(super) fn cards_crowned(rules: &Rules) -> bool {
+    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    kinds.any(|kind| matches!(kind.cards, Match::Crowned { .. }))
+}
+
+/// What crowns three others: “a knave, a queen or a king”.
+pub(super) fn crowns(set: RankSet) -> String {
+    let ranks: Vec<String> =
+        set.ranks().map(|rank| super::with_article(super::rank(rank))).collect();
+    list(&ranks, "or")
 }
 
 /// Tests if cards move in no other way than that they leave in pairs of equal rank.

@@ -1,14 +1,14 @@
 //! Random play with every law of the house checked. Knows what must hold for
 //! any game; cannot tell what plays it.
 
-use std::{collections::HashSet, fmt, ops::RangeInclusive};
+use std::{collections::HashSet, fmt, num::NonZero, ops::RangeInclusive};
 
 use crate::{
     cards::{CardId, Rng},
-    engine::{Carry, Hop, Move, Outcome, PileId, Plan},
+    engine::{Carry, Crowned, Hop, Move, Outcome, PileId, Plan},
     games::Game,
     machine::Machine,
-    rules::{Choices, End, PartId},
+    rules::{Choices, End, Match, PartId},
     session::Session,
     text,
 };
@@ -149,7 +149,7 @@ impl Walker {
             .copied()
             .filter(|mv| match mv {
                 Move::Carry(carry) => self.plan().part(carry.to).foundation.is_some(),
-                Move::Together(_) => true,
+                Move::Together(_) | Move::Crowned(_) => true,
                 Move::Deal | Move::Redeal | Move::Call { .. } => false,
             })
             .collect();
@@ -219,7 +219,7 @@ impl Walker {
         let calls =
             numbers.flat_map(|number| (0..=30).map(move |choice| Move::Call { number, choice }));
         let asked = [Move::Deal, Move::Redeal].into_iter().chain(calls);
-        let others = self.carries().chain(self.pairs()).chain(asked);
+        let others = self.carries().chain(self.pairs()).chain(self.fours()).chain(asked);
         for mv in others.filter(|mv| !listed.contains(mv)) {
             if self.machine.check(mv).is_ok() {
                 return Err(format!("{} is allowed but not listed", self.code(mv)));
@@ -243,8 +243,10 @@ impl Walker {
         };
         ways.filter(open).flat_map(|(from, from_end, to, to_end)| {
             let most = self.machine.table().len(from) as u16;
-            let carry = move |count| Carry { from, from_end, to, to_end, count };
-            (1..=most).map(move |count| Move::Carry(carry(count)))
+            let carry = move |count| Carry { from, from_end, to, to_end, count, drawn: None };
+            let drawn = (1..=most).filter_map(NonZero::new);
+            let drawn = drawn.map(move |place| Carry { drawn: Some(place), ..carry(1) });
+            (1..=most).map(carry).chain(drawn).map(Move::Carry)
         })
     }
 
@@ -265,6 +267,29 @@ impl Walker {
             let hops = [(); 2].map(|()| Hop { from: pile(), to: pile() });
             let laid = Move::Together([hops[0], Hop { to: hops[0].to, ..hops[1] }]);
             if self.plan().lays_pair(laid) { laid } else { Move::together(hops[0], hops[1]) }
+        })
+    }
+
+    /// Fours of piles, a sample of them, in a game where three cards are crowned.
+    fn fours(&self) -> impl Iterator<Item = Move> + '_ {
+        let kinds = self.plan().rules().phases.iter().flat_map(|phase| &phase.together);
+        let crowned = kinds.filter_map(|kind| match kind.cards {
+            Match::Crowned { from, to, .. } => Some((from, to)),
+            _ => None,
+        });
+        let mut rng = Rng::new(self.machine.table().fingerprint());
+        crowned.flat_map(move |(from, to)| {
+            let piles = |part| self.plan().piles_of(part);
+            let open = piles(to).find(|pile| self.machine.table().is_empty(*pile));
+            let mut pick = |part| piles(part).nth(rng.below(piles(part).len() as u32) as usize);
+            let fours: Vec<Option<Move>> = (0..1000)
+                .map(|_| {
+                    let three = [pick(from)?, pick(from)?, pick(from)?];
+                    let to = if three[0] < three[1] { open } else { pick(to) }?;
+                    Some(Move::Crowned(Crowned { three, crown: pick(from)?, to }))
+                })
+                .collect();
+            fours.into_iter().flatten()
         })
     }
 

@@ -106,7 +106,7 @@ fn kind_of(machine: &dyn Machine, mv: Move) -> Kind {
     match mv {
         Move::Carry(carry) if machine.plan().part(carry.to).foundation.is_some() => Kind::Home,
         Move::Carry(_) => Kind::Carry,
-        Move::Together(_) => Kind::Together,
+        Move::Together(_) | Move::Crowned(_) => Kind::Together,
         Move::Deal => Kind::Deal,
         Move::Redeal => Kind::Redeal,
         Move::Call { .. } => Kind::Call,

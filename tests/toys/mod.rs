@@ -32,6 +32,7 @@ pub fn all() -> Vec<Toy> {
         toy("toy: places that follow their first card", firsts::rules()),
         toy("toy: cards counted as they are laid", counted::rules()),
         toy("toy: cards that change places", swaps::rules()),
+        toy("toy: rounds of two seats", seats::rules()),
     ]
 }
 
@@ -159,7 +160,7 @@ pub mod wings {
                     after: vec![Consequence::Play(
                         WINGS.plays_to(FOUNDATIONS).fresh(Fresh::Turned).only(&[1, 2]),
                     )],
-                    stock: Stock::deals(Deal::of(Shape::Next { part: WINGS, replace: true })),
+                    stock: Stock::deals(Deal::of(Shape::replacing(WINGS))),
                     ends: vec![(Test::empty([STOCK]), "when the stock is out")],
                     ..Phase::default()
                 },
@@ -665,6 +666,43 @@ pub mod swaps {
                 ..Phase::default()
             }],
             win: won(FOUNDATIONS, 9),
+            ..Rules::new(short_pack(), parts())
+        }
+    }
+}
+
+/// Asked, the stock deals two seats, two to a pile; what fits goes up and is
+/// replaced. Once, any card may be drawn out from under others.
+pub mod seats {
+    use super::*;
+
+    parts! {
+        PILES = Part::tableau("piles", "pile", 3).builds(Build::new(Dir::Down, Follow::AnySuit));
+        FOUNDATIONS = Part::foundations("foundations", "foundation", 4, Foundation::any_suit(SEVEN));
+        STOCK = Part::stock();
+    }
+
+    pub fn rules() -> Rules {
+        let turn = Shape::Next { part: PILES, per: 2, replace: true };
+        let turned = PILES.plays_to(FOUNDATIONS).fresh(Fresh::Turned);
+        Rules {
+            phases: vec![Phase {
+                routes: vec![
+                    PILES.builds_on(PILES).guarded(Guard::Receiver(Test::Reached)),
+                    PILES.plays_to(FOUNDATIONS),
+                ],
+                duties: vec![Duty::by_itself(vec![turned])],
+                stock: Stock { round: 2, ..Stock::deals(Deal::of(turn)) },
+                ..Phase::default()
+            }],
+            calls: vec![Call {
+                name: "Draw a card out",
+                times: Times::Most(1),
+                when: Test::empty([STOCK]),
+                act: Act::Routes(vec![PILES.plays_to(FOUNDATIONS).buried(None)]),
+                leads: None,
+            }],
+            win: won(FOUNDATIONS, 12),
             ..Rules::new(short_pack(), parts())
         }
     }

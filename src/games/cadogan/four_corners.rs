@@ -51,7 +51,7 @@ fn rules(_: &Choices) -> Rules {
                     Consequence::Play(PACKETS.plays_to(ACES).only(&[1])),
                     Consequence::Play(PACKETS.plays_to(KINGS).only(&[13])),
                 ],
-                stock: Stock::deals(Deal::of(Shape::Next { part: PACKETS, replace: true })),
+                stock: Stock::deals(Deal::of(Shape::replacing(PACKETS))),
                 ends: vec![(Test::empty([STOCK]), "after the deal")],
                 ..Phase::default()
             },

@@ -52,7 +52,7 @@ fn rules(choices: &Choices) -> Rules {
                 name: "during the deal",
                 routes: vec![along.clone().fresh(Fresh::Uncovered)],
                 after: vec![Consequence::Play(along.clone().fresh(Fresh::Turned))],
-                stock: Stock::deals(Deal::of(Shape::Next { part: WINGS, replace: true })),
+                stock: Stock::deals(Deal::of(Shape::replacing(WINGS))),
                 ends: vec![(Test::empty([STOCK]), "after the deal")],
                 ..Phase::default()
             },

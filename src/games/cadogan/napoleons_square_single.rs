@@ -24,7 +24,7 @@ parts! {
     TALON = Part::waste("talon");
 }
 
-fn rules(_: &Choices) -> Rules {
+pub(super) fn rules(_: &Choices) -> Rules {
     Rules {
         lay: vec![Lay::Deal(Deal::row(SQUARE))],
         phases: vec![Phase {
@@ -61,9 +61,9 @@ fn layout() -> Layout {
             .pile(STOCK.at(0), Place::at(11.1, 1.5))
             .pile(TALON.at(0), Place::at(11.1, 3.4)),
         tall: Some(
-            square(Form::new(9.1, 10.4), 0.6, 1.15, 0.7, 1.4)
-                .pile(STOCK.at(0), Place::at(3.4, 8.7))
-                .pile(TALON.at(0), Place::at(4.7, 8.7)),
+            square(Form::new(9.7, 10.4), 0.9, 1.15, 0.7, 1.4)
+                .pile(STOCK.at(0), Place::at(3.7, 8.7))
+                .pile(TALON.at(0), Place::at(5.0, 8.7)),
         ),
         low: None,
     }

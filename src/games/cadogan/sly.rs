@@ -61,7 +61,7 @@ fn rules(choices: &Choices) -> Rules {
                 name: "in the first deal",
                 routes: homes(PROMENADE).into_iter().map(turned).collect(),
                 after: bases(PROMENADE).into(),
-                stock: Stock::deals(Deal::of(Shape::Next { part: PROMENADE, replace: true })),
+                stock: Stock::deals(Deal::of(Shape::replacing(PROMENADE))),
                 ends: vec![(laid, "between the deals")],
                 ..Phase::default()
             },

@@ -28,7 +28,7 @@ pub fn waits(before: &Table, steps: &[Step]) -> Vec<u32> {
     for (at, step) in turns.enumerate() {
         let wait = at as u32 * between;
         match step {
-            Step::Carry { .. } => carry(&mut piles, step)
+            Step::Carry { .. } | Step::Draw { .. } => carry(&mut piles, step)
                 .into_iter()
                 .for_each(|card| waits[usize::from(card.0)] = wait),
             Step::Flip(pile) => {
@@ -65,8 +65,17 @@ pub fn deal(table: &Table) -> Vec<u32> {
 
 /// Carries cards as the table does; gives those carried.
 fn carry(piles: &mut [Vec<CardId>], step: &Step) -> Vec<CardId> {
-    let Step::Carry { from, from_end, to, to_end, count, .. } = *step else {
-        return Vec::new();
+    let (from, from_end, to, to_end, count) = match *step {
+        Step::Carry { from, from_end, to, to_end, count, .. } => {
+            (from, from_end, to, to_end, count)
+        }
+        Step::Draw { from, place, to, to_end } => {
+            let card = piles[from.index()].remove(usize::from(place.get()) - 1);
+            let target = &mut piles[to.index()];
+            target.insert(if to_end == End::Top { target.len() } else { 0 }, card);
+            return vec![card];
+        }
+        _ => return Vec::new(),
     };
     let source = &mut piles[from.index()];
     let count = usize::from(count).min(source.len());

@@ -63,12 +63,8 @@ impl Highlights {
         match mv {
             Move::Carry(carry) => {
                 let cards = table.pile(carry.from);
-                let count = usize::from(carry.count).min(cards.len());
-                let range = match carry.from_end {
-                    End::Top => cards.len() - count..cards.len(),
-                    End::Bottom => 0..count,
-                };
-                self.pointed_out.extend(cards[range].iter().map(|tok| tok.id()));
+                let unit = &cards[carry.cards(cards.len())];
+                self.pointed_out.extend(unit.iter().map(|tok| tok.id()));
                 self.places.push((carry.to, carry.to_end));
             }
             Move::Together(hops) => {
@@ -77,13 +73,21 @@ impl Highlights {
                     self.pointed_out.extend(top.map(TableCard::id));
                 }
             }
+            Move::Crowned(four) => {
+                let tops = four.from().into_iter().filter_map(|from| table.end(from, End::Top));
+                self.pointed_out.extend(tops.map(TableCard::id));
+                self.places.push((four.to, End::Top));
+            }
             Move::Deal => {
                 let stock = session.plan().first_of(Role::Stock);
                 self.places.extend(stock.map(|stock| (stock, End::Top)));
             }
             Move::Call { .. } => {
                 let turned = session.plan().turns(mv);
-                let card = turned.and_then(|pile| table.end(pile, End::Top));
+                let slipped = session.plan().slips(table, mv).and_then(|(pile, place)| {
+                    table.pile(pile).get(usize::from(place.get()) - 1).copied()
+                });
+                let card = turned.and_then(|pile| table.end(pile, End::Top)).or(slipped);
                 self.pointed_out.extend(card.map(TableCard::id));
             }
             Move::Redeal => {}

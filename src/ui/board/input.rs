@@ -8,7 +8,7 @@
 //! takes them gets them; one that does not says why, and if its own card can
 //! go somewhere that one is taken instead.
 
-use std::{cmp::Reverse, ops::Range};
+use std::{cmp::Reverse, num::NonZero, ops::Range};
 
 use crate::{
     cards::CardId,
@@ -30,6 +30,8 @@ pub struct Taken {
     pub depth: usize,
     /// Whether the cards above it go with it, or those below.
     pub end: End,
+    /// Whether it goes alone from under the cards above it.
+    pub drawn: bool,
 }
 
 /// What a touch comes to.
@@ -52,6 +54,7 @@ pub enum Answer {
 /// The cards that go with a taken card.
 pub fn unit(session: &Session, taken: Taken) -> Range<usize> {
     match taken.end {
+        _ if taken.drawn => taken.depth..taken.depth + 1,
         End::Top => taken.depth..session.table().len(taken.pile),
         End::Bottom => 0..taken.depth + 1,
     }
@@ -66,14 +69,19 @@ pub fn cards_of(session: &Session, taken: Taken) -> Vec<CardId> {
 /// Takes a card: by itself where it may go, else with the run it belongs to.
 pub fn take(session: &Session, pile: PileId, depth: usize) -> Taken {
     let cards = session.table().pile(pile);
-    let whole = (0..=depth)
-        .rev()
-        .take_while(|at| cards.get(*at).is_some_and(|tok| tok.is_up()))
-        .find(|at| !session.destinations(pile, *at).is_empty());
+    let whole =
+        (0..=depth).rev().take_while(|at| cards.get(*at).is_some_and(|tok| tok.is_up())).find(
+            |at| session.destinations(pile, *at).iter().any(|to| *at == depth || !is_drawn(to.mv)),
+        );
     let depth = whole.unwrap_or(depth);
     let ends = session.destinations(pile, depth);
-    let bottom_only = !ends.is_empty() && ends.iter().all(|to| leaves_bottom(to.mv));
-    Taken { pile, depth, end: if bottom_only { End::Bottom } else { End::Top } }
+    let only = |kind: fn(Move) -> bool| !ends.is_empty() && ends.iter().all(|to| kind(to.mv));
+    let end = if only(leaves_bottom) { End::Bottom } else { End::Top };
+    Taken { pile, depth, end, drawn: only(is_drawn) }
+}
+
+const fn is_drawn(mv: Move) -> bool {
+    matches!(mv, Move::Carry(carry) if carry.drawn.is_some())
 }
 
 fn leaves_bottom(mv: Move) -> bool {
@@ -121,10 +129,13 @@ pub fn put(session: &Session, hand: Taken, pile: PileId, depth: Option<usize>) -
     let mut found = fitting(hand.depth);
     if found.is_empty() && hand.end == End::Top {
         let cards = session.table().pile(hand.pile);
+        let run = |depth| -> Vec<Destination> {
+            fitting(depth).into_iter().filter(|to| !is_drawn(to.mv)).collect()
+        };
         let longer = (0..hand.depth)
             .rev()
             .take_while(|at| cards[*at].is_up())
-            .map(fitting)
+            .map(run)
             .find(|found| !found.is_empty());
         found = longer.unwrap_or_default();
     }
@@ -137,6 +148,14 @@ pub fn put(session: &Session, hand: Taken, pile: PileId, depth: Option<usize>) -
     let pairs: Vec<Move> = pairs.collect();
     if pairs.len() > 1 {
         return Answer::Ask(pairs);
+    }
+    // Two cards of four say not yet which are the others.
+    let fours: Vec<Move> =
+        found.iter().map(|to| to.mv).filter(|mv| matches!(mv, Move::Crowned(_))).collect();
+    match fours.as_slice() {
+        [] => {}
+        [only] => return Answer::Play(*only),
+        _ => return Answer::Ask(fours),
     }
     // The end in hand is meant rather than the other one.
     let best = |together: bool| {
@@ -220,7 +239,12 @@ pub fn ask_call(session: &Session, number: u8) -> Answer {
             Answer::Refuse(why.unwrap_or_else(|| controls::NOT_NOW.to_owned()))
         }
         [Move::Call { choice: 0, .. }] => Answer::Play(moves[0]),
-        [mv, ..] if session.plan().declares(*mv).is_some() => Answer::Ask(moves),
+        [mv, ..]
+            if session.plan().declares(*mv).is_some()
+                || session.plan().slips(session.table(), *mv).is_some() =>
+        {
+            Answer::Ask(moves)
+        }
         several => {
             let name = session.plan().rules().calls[usize::from(number)].name;
             Answer::Offer(several.to_vec(), controls::by_call(name, several.len()))
@@ -270,7 +294,7 @@ pub fn worth(session: &Session, mv: Move) -> u8 {
     }
     match mv {
         Move::Together(_) if session.plan().lays_pair(mv) => 3,
-        Move::Together(_) => BEST,
+        Move::Together(_) | Move::Crowned(_) => BEST,
         Move::Carry(carry) if session.plan().part(carry.to).foundation.is_some() => BEST,
         Move::Carry(carry) if !session.table().is_empty(carry.to) => 4,
         Move::Carry(_) => 3,
@@ -300,6 +324,7 @@ fn carry(session: &Session, hand: Taken, to: PileId, to_end: End) -> Move {
         to,
         to_end,
         count: unit(session, hand).len() as u16,
+        drawn: NonZero::new(hand.depth as u16 + 1).filter(|_| hand.drawn),
     })
 }
 
@@ -322,7 +347,19 @@ fn pairing(session: &Session, hand: Taken, with: PileId) -> Option<Move> {
             let hop = |from, to| Hop { from, to };
             between.then(|| Move::together(hop(hand.pile, with), hop(with, hand.pile)))
         }
-        Match::Couple { .. } | Match::Pair { .. } => None,
+        Match::Sum { from, to, .. } => {
+            let to = plan.pile(to.at(0));
+            let hop = |from| Hop { from, to };
+            let both = [hand.pile, with].map(|pile| plan.part_of(pile));
+            (both == [*from, *from]).then(|| Move::together(hop(hand.pile), hop(with)))
+        }
+        Match::Exchange { part, .. } => {
+            let both = [hand.pile, with].map(|pile| plan.part_of(pile));
+            let hop = |from, to| Hop { from, to };
+            (both == [*part, *part])
+                .then(|| Move::together(hop(hand.pile, with), hop(with, hand.pile)))
+        }
+        Match::Couple { .. } | Match::Pair { .. } | Match::Crowned { .. } => None,
     })
 }
 

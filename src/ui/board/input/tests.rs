@@ -18,14 +18,19 @@ fn by_touch(id: &str) -> usize {
         };
         let answer = match mv {
             Move::Deal | Move::Redeal | Move::Call { .. } => Answer::Play(mv),
-            Move::Carry(Carry { from, to, count, from_end, .. }) => {
-                let len = session.table().len(from);
-                let depth = match from_end {
-                    End::Top => len - usize::from(count),
-                    End::Bottom => usize::from(count) - 1,
+            Move::Carry(carry) => {
+                let unit = carry.cards(session.table().len(carry.from));
+                let depth = match carry.from_end {
+                    End::Top => unit.start,
+                    End::Bottom => unit.end - 1,
                 };
-                let taken = take(&session, from, depth);
-                put(&session, taken, to, session.table().len(to).checked_sub(1))
+                let taken = take(&session, carry.from, depth);
+                put(&session, taken, carry.to, session.table().len(carry.to).checked_sub(1))
+            }
+            Move::Crowned(four) => {
+                let [first, second, ..] = four.from();
+                let depth = session.table().len(first) - 1;
+                put(&session, take(&session, first, depth), second, None)
             }
             Move::Together([a, b]) => {
                 let to = if a.from == b.from { a.to } else { b.from };
@@ -143,4 +148,16 @@ fn one_tap_plays_where_a_card_can_go_and_else_is_a_touch() {
     assert!(matches!(play_or_touch(&session, ace, depth), Answer::Play(_)));
     let (king, depth) = place("KD").expect("a king");
     assert_eq!(play_or_touch(&session, king, depth), touch(&session, None, king, Some(depth)));
+}
+
+#[test]
+fn a_card_that_may_be_drawn_out_is_taken_alone() {
+    let session = session("fifteen", 14);
+    let column = session.plan().read_slot("t3").expect("a column");
+    let mv = session.plan().read_move("t3@6-f4").expect("a move");
+    let taken = take(&session, column, 5);
+    assert_eq!(unit(&session, taken), 5..6);
+    assert_eq!(put(&session, taken, mv.receiver().expect("a place"), None), Answer::Play(mv));
+    // The card that lies on it is not meant by it.
+    assert_eq!(unit(&session, take(&session, column, 6)), 6..7);
 }

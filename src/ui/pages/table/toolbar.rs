@@ -68,7 +68,7 @@ impl Tool {
         match self {
             Tool::Undo => controls::UNDO.to_owned(),
             Tool::Redo => controls::REDO.to_owned(),
-            Tool::Deal => text::deal_action(session.plan(), session.table()).to_owned(),
+            Tool::Deal => text::deal_action(session.plan(), session.table()),
             Tool::Redeal => controls::REDEAL.to_owned(),
             Tool::Call(number) => text::call_action(session.plan(), session.table(), number),
             Tool::Hint => controls::HINT.to_owned(),

@@ -1,0 +1,54 @@
+//! Which cards lie on lower ones of their suit so that a suit cannot be built.
+//! Knows piles, no moves.
+
+use std::num::NonZero;
+
+use crate::{cards::Card, rules::PartId};
+
+use super::{
+    plan::Plan,
+    table::{PileId, Table},
+};
+
+/// A card of a part: its pile, and its place there from 1 at the bottom.
+pub(super) type Spot = (PileId, NonZero<u16>);
+
+/// The cards of a rank in a part, pile by pile, each from the bottom.
+pub(super) fn of_rank(
+    plan: &Plan,
+    table: &Table,
+    (part, rank): (PartId, u8),
+) -> impl Iterator<Item = (Spot, Card)> {
+    plan.piles_of(part).flat_map(move |pile| {
+        let faces = table.pile(pile).iter().map(|card| table.face(*card));
+        faces.zip(1u16..).filter_map(move |(card, place)| {
+            let spot = (pile, NonZero::new(place)?);
+            (card.rank().number() == rank).then_some((spot, card))
+        })
+    })
+}
+
+/// Tests if a card lies above another of its suit and of another rank.
+fn lies_above(table: &Table, ((pile, place), card): (Spot, Card)) -> bool {
+    let below = table.pile(pile)[..usize::from(place.get()) - 1].iter();
+    let mut below = below.map(|card| table.face(*card));
+    below.any(|other| other.suit() == card.suit() && other.rank() != card.rank())
+}
+
+/// Tests if a card of a rank blocks its suit, of which all cards of the rank do.
+pub(super) fn blocks(
+    plan: &Plan,
+    table: &Table,
+    which: (PartId, u8),
+    (spot, card): (Spot, Card),
+) -> bool {
+    let of_suit = |(_, other): &(Spot, Card)| other.suit() == card.suit();
+    let all = of_rank(plan, table, which).filter(of_suit);
+    let blocking = all.filter(|other| lies_above(table, *other)).count();
+    lies_above(table, (spot, card)) && blocking == usize::from(plan.rules().packs.count)
+}
+
+/// Tests if any suit is blocked by all its cards of a rank.
+pub(super) fn any(plan: &Plan, table: &Table, which: (PartId, u8)) -> bool {
+    of_rank(plan, table, which).any(|card| blocks(plan, table, which, card))
+}

@@ -1,0 +1,53 @@
+//! Cæsar. Source: Cadogan, "Cæsar".
+//!
+//! Rulings where the book is silent: the nine cards are dealt so that no more
+//! than three lines make fifteen, as in the plate; any two of them change
+//! places, and suits are only for the eye.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "caesar",
+    title: "Cæsar",
+    book: Book::Cadogan,
+    kind: Kind::Arranging,
+    rules: Written(rules),
+    ..Game::PATIENCE
+};
+
+parts! {
+    SQUARE = Part::tableau("square", "place", 9);
+    REST = Part::aside("rest of the pack", "rest of the pack", 1);
+}
+
+const COLUMNS: u8 = 3;
+const SUM: u8 = 15;
+
+fn rules(_: &Choices) -> Rules {
+    Rules {
+        lay: vec![Lay::OneEach {
+            part: SQUARE,
+            columns: COLUMNS,
+            sum: SUM,
+            most: 3,
+            rest: REST.at(0),
+        }],
+        phases: vec![Phase {
+            together: vec![Match::Swap { from: [SQUARE, SQUARE], colours: None }.into()],
+            ..Phase::default()
+        }],
+        win: Win::Sums { part: SQUARE, columns: COLUMNS, sum: SUM },
+        measure: Measure::OfWin,
+        layout: layout(),
+        ..Rules::new(Packs::of(1), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let square = |form: Form, pitch| form.grid(SQUARE, 9, COLUMNS, Place::at(0.3, 0.3), pitch);
+    Layout {
+        wide: square(Form::new(5.2, 5.4), (1.8, 1.7)),
+        tall: Some(square(Form::new(4.0, 5.8), (1.2, 1.9))),
+        low: None,
+    }
+}

@@ -1,0 +1,104 @@
+//! The Fifteen. Source: Cadogan, "The Fifteen".
+//!
+//! Rulings where the book is silent: the sixth row is counted from the head of
+//! a column as it lies, whatever has been married before; the withdrawal may
+//! be asked for while no foundation is begun and no ace or king is exposed,
+//! whether or not cards can still be married; of the one ace and the one king
+//! the second must follow at once, and is looked for in row six as it lies
+//! then. An ace or king that lies sixth with nothing on it is simply free.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "fifteen",
+    title: "The Fifteen",
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    rules: Written(rules),
+    ..Game::PATIENCE
+};
+
+parts! {
+    COLUMNS = Part::tableau("columns", "column", 15).builds(Build::EITHER_IN_SUIT);
+    ACES = Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
+    KINGS = Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL));
+}
+
+const IN_PLAY: &str = "in play";
+
+fn rules(_: &Choices) -> Rules {
+    let begun = |part| Guard::Receiver(Test::Filled(Piles::Twin(vec![part])));
+    let fits = Test::Fits { from: vec![COLUMNS], to: vec![ACES, KINGS] };
+    let ace = || COLUMNS.begins(ACES).buried(Some(6));
+    let king = || COLUMNS.begins(KINGS).buried(Some(6));
+    let marries = [COLUMNS.builds_on(COLUMNS), COLUMNS.fills(COLUMNS)];
+    let goes_up = [
+        COLUMNS.plays_to(ACES).only(&orders::UP[..12]),
+        COLUMNS.plays_to(ACES).guarded(begun(KINGS)),
+        COLUMNS.plays_to(KINGS).only(&orders::DOWN[..12]),
+        COLUMNS.plays_to(KINGS).guarded(begun(ACES)),
+    ];
+    // One foundation is begun then, and neither an ace nor a king is free.
+    let after = |name, goes_up: Route, second| Phase {
+        name,
+        routes: [vec![goes_up, second], marries.to_vec()].concat(),
+        ends: vec![(Test::Moved, IN_PLAY)],
+        ..Phase::default()
+    };
+    Rules {
+        lay: vec![Lay::Deal(Deal::rows(COLUMNS, 7))],
+        phases: vec![
+            Phase {
+                name: IN_PLAY,
+                routes: [goes_up.as_slice(), &marries].concat(),
+                ..Phase::default()
+            },
+            after("after the ace from row six", COLUMNS.plays_to(ACES), king()),
+            after("after the king from row six", COLUMNS.plays_to(KINGS), ace()),
+        ],
+        calls: vec![Call {
+            name: "Withdraw from row six",
+            times: Times::Most(1),
+            when: Test::empty([ACES, KINGS]).and(!fits),
+            act: Act::Routes(vec![
+                ace().leads("after the ace from row six"),
+                king().leads("after the king from row six"),
+            ]),
+            leads: None,
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let down = |step: f32, room: f32| Spread::down(step, room);
+    let low = (0..4).fold(Form::new(19.1, 6.6), |form, suit: u8| {
+        let y = 0.2 + 1.6 * f32::from(suit);
+        form.pile(ACES.at(suit), Place::at(16.7, y)).pile(KINGS.at(suit), Place::at(17.9, y))
+    });
+    let tall = (0..2u8).fold(Form::new(9.1, 14.2), |form, row| {
+        let place = Place::at(0.1, 0.1 + 6.2 * f32::from(row)).spread(down(0.5, 4.6));
+        form.line(COLUMNS, 8 * row, 8 - row, place, (1.13, 0.0))
+    });
+    Layout {
+        wide: Form::new(16.6, 8.3)
+            .line(COLUMNS, 0, 15, Place::at(0.1, 0.1).spread(down(0.45, 5.0)), (1.1, 0.0))
+            .line(ACES, 0, 4, Place::at(3.2, 6.8), (1.2, 0.0))
+            .line(KINGS, 0, 4, Place::at(8.8, 6.8), (1.2, 0.0)),
+        tall: Some(tall.line(ACES, 0, 4, Place::at(0.1, 12.6), (1.1, 0.0)).line(
+            KINGS,
+            0,
+            4,
+            Place::at(4.62, 12.6),
+            (1.1, 0.0),
+        )),
+        low: Some(low.line(
+            COLUMNS,
+            0,
+            15,
+            Place::at(0.1, 0.1).spread(down(0.42, 5.0)),
+            (1.09, 0.0),
+        )),
+    }
+}

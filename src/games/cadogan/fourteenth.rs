@@ -1,0 +1,74 @@
+//! The Fourteenth. Source: Cadogan, "The Fourteenth".
+//!
+//! Rulings where the book is silent: what lies between two cards of a line does
+//! not matter; the exchange is allowed at every standstill; both changes are
+//! made, of four different cards, and must leave a pair in a line; a card does
+//! not change with an empty place. Knave, queen and king count eleven, twelve
+//! and thirteen.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "fourteenth",
+    title: "The Fourteenth",
+    book: Book::Cadogan,
+    kind: Kind::Adding,
+    rules: Written(rules),
+    ..Game::PATIENCE
+};
+
+parts! {
+    SQUARE = Part::tableau("square", "place", 25);
+    PAIRS = Part::aside("discard", "discard", 1);
+    STOCK = Part::stock();
+}
+
+const COLUMNS: u8 = 5;
+const SUM: u8 = 14;
+
+fn rules(_: &Choices) -> Rules {
+    let pair = Match::Sum { from: SQUARE, columns: COLUMNS, sum: SUM, to: PAIRS };
+    let exchange = Match::Exchange { part: SQUARE, columns: COLUMNS, sum: SUM };
+    Rules {
+        phases: vec![
+            Phase {
+                name: "in play",
+                together: vec![
+                    pair.into(),
+                    Together {
+                        when: Test::Still,
+                        leads: Some("after the first exchange"),
+                        ..exchange.clone().into()
+                    },
+                ],
+                // This lays the first twenty-five too.
+                after: vec![Consequence::fill(SQUARE, [STOCK])],
+                ..Phase::default()
+            },
+            Phase {
+                name: "after the first exchange",
+                together: vec![Together { leads: Some("in play"), ..exchange.into() }],
+                ..Phase::default()
+            },
+        ],
+        win: Win::When(Test::Holds { part: PAIRS, cards: 104 }),
+        measure: Measure::Sets { part: PAIRS, of: 2 },
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let square = |form: Form, (x, y), pitch| form.grid(SQUARE, 25, COLUMNS, Place::at(x, y), pitch);
+    Layout {
+        wide: square(Form::new(9.5, 7.7), (2.0, 0.1), (1.3, 1.52))
+            .pile(STOCK.at(0), Place::at(0.2, 3.15))
+            .pile(PAIRS.at(0), Place::at(8.4, 3.15)),
+        tall: Some(
+            square(Form::new(5.6, 9.3), (0.1, 0.1), (1.1, 1.52))
+                .pile(STOCK.at(0), Place::at(1.2, 7.8))
+                .pile(PAIRS.at(0), Place::at(3.4, 7.8)),
+        ),
+        low: None,
+    }
+}

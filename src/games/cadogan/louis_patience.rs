@@ -1,0 +1,131 @@
+//! The "Louis" Patience. Source: Cadogan, "The 'Louis' Patience".
+//!
+//! Rulings where the book is silent: a turned card that fits one foundation goes
+//! up by itself and another comes to its letter, so that every circle has twelve
+//! cards; one that fits both stops the deal for the choice, which is final in
+//! the first deal. In all later deals such a card may go to either foundation,
+//! be laid aside, and be changed from one foundation to the other whenever it
+//! lies on top, until the alphabet is taken up again; what still lies aside then
+//! is final once played. Between circles only cards of the circle just laid are
+//! free, and what their going bares is dead until the stock is out. An empty
+//! letter stays empty. Eight side cells are more than ever are needed.
+//!
+//! Longer than most: the later deals have rules of their own.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "louis-patience",
+    title: "The “Louis” Patience",
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    rules: Written(rules),
+    ..Game::PATIENCE
+};
+
+parts! {
+    ACES = Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &[]));
+    KINGS = Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &[]));
+    ALPHABET = Part::tableau("alphabet", "letter", 12).builds(Build::EITHER_IN_SUIT);
+    SIDE = Part::reserve("side cells", "side cell", 8);
+    STOCK = Part::stock();
+}
+
+const SUITS: [Suit; 4] = [Suit::Diamonds, Suit::Clubs, Suit::Hearts, Suit::Spades];
+const CIRCLE: u8 = 12;
+const LATER: &str = "during a later deal";
+
+fn rules(_: &Choices) -> Rules {
+    let bases = |rank, part: PartId| {
+        (0u8..).zip(SUITS).map(move |(i, suit)| (Card::new(rank, suit), part.at(i)))
+    };
+    let homes = |way: fn(PartId) -> Route| [way(ACES), way(KINGS)];
+    let turned = homes(|to| ALPHABET.plays_to(to).fresh(Fresh::Turned));
+    let of_circle = homes(|to| ALPHABET.plays_to(to).fresh(Fresh::Uncovered));
+    let stock = Stock { round: CIRCLE, ..Stock::deals(Deal::of(Shape::replacing(ALPHABET))) };
+    let dealt = Test::empty([STOCK]).and(Test::NoDuty);
+    let married = [homes(|to| ALPHABET.plays_to(to)).to_vec(), vec![ALPHABET.builds_on(ALPHABET)]];
+    // Only a card that fits both foundations can be laid aside.
+    let waits = || Test::Fits { from: vec![ALPHABET], to: vec![SIDE] };
+    let while_none_waits = |route: Route| route.guarded(Guard::While(!waits()));
+    let of_choice = [
+        ACES.plays_to(KINGS).dual(Dual::Only),
+        KINGS.plays_to(ACES).dual(Dual::Only),
+        SIDE.plays_to(ACES),
+        SIDE.plays_to(KINGS),
+    ];
+    let chosen = [
+        ALPHABET.plays_to(ACES).dual(Dual::Only),
+        ALPHABET.plays_to(KINGS).dual(Dual::Only),
+        ALPHABET.fills(SIDE).dual(Dual::Only),
+    ];
+    let later = turned.clone().map(|route| route.dual(Dual::Never));
+    Rules {
+        lay: vec![Lay::SetOut(bases(Rank::ACE, ACES).chain(bases(Rank::KING, KINGS)).collect())],
+        phases: vec![
+            Phase {
+                name: "during the first deal",
+                routes: of_circle.to_vec(),
+                duties: vec![Duty::by_itself(turned.to_vec())],
+                stock: stock.clone(),
+                ends: vec![(dealt.clone(), "after the first deal")],
+                ..Phase::default()
+            },
+            Phase { name: "after the first deal", routes: married.concat(), ..Phase::default() },
+            Phase {
+                name: LATER,
+                routes: [
+                    chosen.to_vec(),
+                    of_circle.map(while_none_waits).to_vec(),
+                    of_choice.to_vec(),
+                ]
+                .concat(),
+                duties: vec![Duty::by_itself(later.to_vec())],
+                stock: Stock { when: !waits(), ..stock },
+                ends: vec![(dealt.and(!waits()), "after a later deal")],
+                ..Phase::default()
+            },
+            Phase {
+                name: "after a later deal",
+                routes: [married.concat(), of_choice.to_vec()].concat(),
+                ..Phase::default()
+            },
+        ],
+        redeal: Some(Redeal {
+            gather: Gather::Piles {
+                parts: vec![ALPHABET],
+                // From g to m and on to f each packet is put under those before it.
+                first: OutFirst::Back(5),
+                shuffle: false,
+            },
+            leads: &[LATER],
+            ..Redeal::of(3, ALPHABET, Test::empty([STOCK]).and(!waits()))
+        }),
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    /// The alphabet round the foundations, clockwise from the lower right.
+    fn alphabet(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32)) -> Form {
+        let at = |column: f32, row: f32| Place::at(x + column * dx, y + row * dy);
+        form.line(ALPHABET, 0, 4, at(4.0, 3.0), (-dx, 0.0))
+            .line(ALPHABET, 4, 2, at(0.0, 2.0), (0.0, -dy))
+            .line(ALPHABET, 6, 4, at(1.0, 0.0), (dx, 0.0))
+            .line(ALPHABET, 10, 2, at(5.0, 1.0), (0.0, dy))
+            .line(ACES, 0, 4, at(1.0, 1.0), (dx, 0.0))
+            .line(KINGS, 0, 4, at(1.0, 2.0), (dx, 0.0))
+    }
+    Layout {
+        wide: alphabet(Form::new(12.0, 6.6), (1.6, 0.1), (1.3, 1.65))
+            .pile(STOCK.at(0), Place::at(0.1, 0.1))
+            .grid(SIDE, 8, 2, Place::at(9.7, 0.1), (1.2, 1.65)),
+        tall: Some(
+            alphabet(Form::new(6.8, 10.3), (0.1, 0.1), (1.13, 1.6))
+                .grid(SIDE, 8, 4, Place::at(0.1, 7.1), (1.13, 1.6))
+                .pile(STOCK.at(0), Place::at(5.4, 7.9)),
+        ),
+        low: None,
+    }
+}

@@ -1,0 +1,110 @@
+//! The Mill. Source: Cadogan, "The Mill".
+//!
+//! Rulings where the book is silent: all eight wings are laid before the first
+//! king goes to an angle; the first four kings go there by themselves, whatever
+//! the centre shows; a space in the wings is filled from the talon or the pack,
+//! as the player likes; a card of a king's packet goes to the centre only when
+//! a card of the wings or the talon can follow it there, which must then be
+//! played before anything else. The king stays under his packet. The centre
+//! ace is the ace of hearts, as in the plate.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "mill",
+    title: "The Mill",
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    rules: Written(rules),
+    ..Game::PATIENCE
+};
+
+parts! {
+    CENTRE = Part::foundations("centre", "centre", 1, Foundation::any_suit(FOUR_FAMILIES));
+    ANGLES = Part { head: Some(Rank::KING), ..Part::foundations("angles", "angle", 4, Foundation::any_suit(orders::DOWN)) };
+    WINGS = Part::tableau("wings", "wing", 8);
+    STOCK = Part::stock();
+    TALON = Part::waste("talon");
+}
+
+/// Ace to king, four times.
+const FOUR_FAMILIES: &[u8] = &[
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, //
+    1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
+];
+
+fn rules(_: &Choices) -> Rules {
+    let to_centre = [WINGS.plays_to(CENTRE), TALON.plays_to(CENTRE)];
+    let transfer =
+        ANGLES.plays_to(CENTRE).guarded(Guard::Next(vec![WINGS, TALON])).leads("after a transfer");
+    let kings = |from: PartId| Consequence::Play(from.begins(ANGLES));
+    Rules {
+        lay: vec![
+            Lay::SetOut(vec![(Card::new(Rank::ACE, Suit::Hearts), CENTRE.at(0))]),
+            Lay::Deal(Deal::row(WINGS)),
+        ],
+        phases: vec![
+            Phase {
+                name: "while the wings are laid",
+                after: vec![kings(WINGS), Consequence::fill(WINGS, [STOCK])],
+                ends: vec![(Test::Always, "in play")],
+                ..Phase::default()
+            },
+            Phase {
+                name: "in play",
+                routes: vec![
+                    WINGS.plays_to(CENTRE),
+                    TALON.plays_to(CENTRE),
+                    WINGS.plays_to(ANGLES),
+                    TALON.plays_to(ANGLES),
+                    transfer,
+                ],
+                duties: vec![Duty::by_itself(vec![TALON.fills(WINGS), STOCK.fills(WINGS)])],
+                after: vec![kings(WINGS), kings(TALON)],
+                stock: Stock::deals(Deal::row(TALON)),
+                ..Phase::default()
+            },
+            Phase {
+                name: "after a transfer",
+                duties: vec![Duty::of(to_centre.to_vec())],
+                ends: vec![(Test::Moved, "in play")],
+                ..Phase::default()
+            },
+        ],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    /// The mill about its centre: each arm turned, its inner card first.
+    fn mill(form: Form, (x, y): (f32, f32)) -> Form {
+        let form = (0..4u8).fold(form, |form, arm| {
+            let turn = 90.0 * f32::from(arm);
+            (0..2u8).fold(form, |form, card| {
+                let (dx, dy) = turned((0.0, -1.65 - 1.5 * f32::from(card)), turn);
+                let place = Place::at(x + dx - 0.5, y + dy - 0.7).turned(turn);
+                form.pile(WINGS.at(2 * arm + card), place)
+            })
+        });
+        // Clockwise from the top left.
+        let form = (0..4u8).fold(form, |form, at| {
+            let turn = 90.0 * f32::from(at);
+            let (dx, dy) = turned((-1.75, -1.75), turn);
+            let lean = if at % 2 == 0 { -45.0 } else { 45.0 };
+            form.pile(ANGLES.at(at), Place::at(x + dx - 0.5, y + dy - 0.7).turned(lean))
+        });
+        form.pile(CENTRE.at(0), Place::at(x - 0.5, y - 0.7))
+    }
+    Layout {
+        wide: mill(Form::new(11.4, 7.9), (3.95, 3.95))
+            .pile(STOCK.at(0), Place::at(8.7, 3.25))
+            .pile(TALON.at(0), Place::at(10.1, 3.25)),
+        tall: Some(
+            mill(Form::new(7.9, 9.7), (3.95, 3.95))
+                .pile(STOCK.at(0), Place::at(2.6, 8.1))
+                .pile(TALON.at(0), Place::at(4.2, 8.1)),
+        ),
+        low: None,
+    }
+}

@@ -1,0 +1,84 @@
+//! The Nation. Source: Cadogan, "The Nation".
+//!
+//! Rulings where the book is silent: a card that fits goes up by itself as it
+//! is turned, and uses its count; one that fits both foundations of its suit
+//! must go up, the player says where. A column of which all eight cards went
+//! up is a space, one that a later deal did not reach is none.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "nation",
+    title: "The Nation",
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    rules: Written(rules),
+    ..Game::PATIENCE
+};
+
+parts! {
+    ACES = Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &[]));
+    KINGS = Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &[]));
+    COLUMNS = Part::tableau("columns", "column", 12).builds(Build::EITHER_IN_SUIT);
+    STOCK = Part::stock();
+}
+
+const EIGHT: u8 = 8;
+const SUITS: [Suit; 4] = [Suit::Diamonds, Suit::Clubs, Suit::Hearts, Suit::Spades];
+
+fn rules(_: &Choices) -> Rules {
+    let bases = |rank, part: PartId| {
+        (0u8..).zip(SUITS).map(move |(i, suit)| (Card::new(rank, suit), part.at(i)))
+    };
+    let turned = |to| COLUMNS.plays_to(to).fresh(Fresh::Turned);
+    let seats = Shape::Next { part: COLUMNS, per: EIGHT, replace: false };
+    Rules {
+        lay: vec![Lay::SetOut(bases(Rank::ACE, ACES).chain(bases(Rank::KING, KINGS)).collect())],
+        phases: vec![
+            Phase {
+                name: "during the deal",
+                duties: vec![Duty::by_itself(vec![turned(ACES), turned(KINGS)])],
+                stock: Stock { round: EIGHT, ..Stock::deals(Deal::of(seats)) },
+                ends: vec![(Test::empty([STOCK]).and(Test::NoDuty), "after the deal")],
+                ..Phase::default()
+            },
+            Phase {
+                name: "after the deal",
+                routes: vec![
+                    COLUMNS.plays_to(ACES),
+                    COLUMNS.plays_to(KINGS),
+                    COLUMNS.builds_on(COLUMNS),
+                    COLUMNS.fills(COLUMNS).guarded(Guard::Receiver(Test::Reached)),
+                ],
+                ..Phase::default()
+            },
+        ],
+        redeal: Some(Redeal::of(2, COLUMNS, Test::empty([STOCK]))),
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let columns = |form: Form, first: u8, count: u8, (x, y): (f32, f32), step: f32, room: f32| {
+        let place = Place::at(x, y).spread(Spread::down(step, room));
+        form.line(COLUMNS, first, count, place, (1.12, 0.0))
+    };
+    let wide = Form::new(13.6, 7.8)
+        .pile(STOCK.at(0), Place::at(0.1, 0.1))
+        .line(ACES, 0, 4, Place::at(2.3, 0.1), (1.2, 0.0))
+        .line(KINGS, 0, 4, Place::at(7.5, 0.1), (1.2, 0.0));
+    let tall = Form::new(6.9, 12.4)
+        .pile(STOCK.at(0), Place::at(0.1, 0.85))
+        .line(ACES, 0, 4, Place::at(1.8, 0.1), (1.2, 0.0))
+        .line(KINGS, 0, 4, Place::at(1.8, 1.6), (1.2, 0.0));
+    let low = Form::new(17.4, 6.5)
+        .pile(STOCK.at(0), Place::at(0.1, 2.5))
+        .line(ACES, 0, 4, Place::at(1.4, 0.1), (0.0, 1.6))
+        .line(KINGS, 0, 4, Place::at(2.6, 0.1), (0.0, 1.6));
+    Layout {
+        wide: columns(wide, 0, 12, (0.1, 1.8), 0.45, 4.5),
+        tall: Some(columns(columns(tall, 0, 6, (0.1, 3.2), 0.4, 3.1), 6, 6, (0.1, 7.8), 0.4, 3.1)),
+        low: Some(columns(low, 0, 12, (3.9, 0.1), 0.45, 4.9)),
+    }
+}

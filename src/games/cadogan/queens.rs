@@ -1,0 +1,106 @@
+//! The Queens. Source: Cadogan, "The Queens".
+//!
+//! Rulings where the book is silent: the key pays for its queens only before
+//! the shutter is dealt; a king dealt for the shutter or turned goes up by
+//! itself, one bared on the key when the player likes; a space in the shutter
+//! is filled at once, from the talon or the pack as the player likes; queens
+//! met at the bottom of the talon go along uncounted. The key is played before
+//! the shutter by advice, not by rule. The places of the kings have their suits.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "queens",
+    title: "The Queens",
+    book: Book::Cadogan,
+    kind: Kind::Builder,
+    rules: Written(rules),
+    ..Game::PATIENCE
+};
+
+parts! {
+    KINGS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(KING_TO_QUEEN, &Suit::PAIRS));
+    SHUTTER = Part::tableau("shutter", "shutter pile", 7).builds(Build::DOWN_IN_SUIT);
+    KEY = Part::reserve("key", "key", 1);
+    STOCK = Part::stock();
+    TALON = Part::waste("talon");
+}
+
+const KING_TO_QUEEN: &[u8] = &[13, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+fn rules(_: &Choices) -> Rules {
+    Rules {
+        lay: vec![
+            Lay::Deal(Deal::packets(KEY, 32)),
+            Lay::Pay { from: KEY.at(0), rank: 12, cards: 14 },
+            Lay::Deal(Deal::row(SHUTTER).divert(&[13], KINGS)),
+        ],
+        phases: vec![Phase {
+            routes: vec![
+                KEY.plays_to(KINGS),
+                SHUTTER.plays_to(KINGS),
+                TALON.plays_to(KINGS),
+                SHUTTER.builds_on(SHUTTER),
+                TALON.builds_on(SHUTTER),
+            ],
+            duties: vec![Duty::by_itself(vec![TALON.fills(SHUTTER), STOCK.fills(SHUTTER)])],
+            after: vec![
+                Consequence::Play(SHUTTER.begins(KINGS)),
+                Consequence::Play(TALON.begins(KINGS)),
+            ],
+            stock: Stock::deals(Deal::row(TALON)),
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal {
+            times: Times::Endless,
+            gather: Gather::Pay { from: TALON, rank: 12, cards: 3 },
+            ..Redeal::of(1, TALON, Test::empty([STOCK]))
+        }),
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    // Four piles of the shutter above three.
+    let shutter = |form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32), room: f32| {
+        let down = |x, y| Place::at(x, y).spread(Spread::down(0.3, room));
+        form.line(SHUTTER, 0, 4, down(x, y), (dx, 0.0)).line(
+            SHUTTER,
+            4,
+            3,
+            down(x + dx / 2.0, y + dy),
+            (dx, 0.0),
+        )
+    };
+    let low = (0..2u8).fold(Form::new(16.9, 6.6), |form, column| {
+        let x = 14.6 + 1.2 * f32::from(column);
+        form.line(KINGS, 4 * column, 4, Place::at(x, 0.2), (0.0, 1.6))
+    });
+    Layout {
+        wide: shutter(Form::new(9.9, 8.0), (2.4, 1.8), (1.3, 3.1), 1.4)
+            .line(KINGS, 0, 8, Place::at(0.1, 0.1), (1.24, 0.0))
+            .pile(KEY.at(0), Place::at(0.6, 5.2))
+            .pile(STOCK.at(0), Place::at(8.4, 3.4))
+            .pile(TALON.at(0), Place::at(8.4, 5.2)),
+        tall: Some(
+            shutter(Form::new(5.4, 10.6), (0.1, 3.2), (1.36, 2.8), 1.2)
+                .grid(KINGS, 8, 4, Place::at(0.1, 0.1), (1.36, 1.5))
+                .pile(KEY.at(0), Place::at(0.1, 9.1))
+                .pile(STOCK.at(0), Place::at(2.82, 9.1))
+                .pile(TALON.at(0), Place::at(4.18, 9.1)),
+        ),
+        low: Some(
+            low.line(
+                SHUTTER,
+                0,
+                7,
+                Place::at(3.1, 0.2).spread(Spread::down(0.42, 4.6)),
+                (1.55, 0.0),
+            )
+            .pile(KEY.at(0), Place::at(0.1, 0.2))
+            .pile(STOCK.at(0), Place::at(0.1, 5.0))
+            .pile(TALON.at(0), Place::at(1.4, 5.0)),
+        ),
+    }
+}

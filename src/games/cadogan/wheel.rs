@@ -1,0 +1,87 @@
+//! The Wheel. Source: Cadogan, "The Wheel".
+//!
+//! Rulings where the book is silent: a new deal is refused while a packet can
+//! be made; the court card must be open together with the three others; the
+//! spaces of the first deal are filled at once, row by row; a packet has its
+//! three cards in the order of their places, and takes the next free place of
+//! the circle. Which packet is made, and with which court card, the player says.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "wheel",
+    title: "The Wheel",
+    book: Book::Cadogan,
+    kind: Kind::Adding,
+    rules: Written(rules),
+    ..Game::PATIENCE
+};
+
+parts! {
+    CROSS = Part::aside("cross", "ace of the cross", 8);
+    CIRCLE = Part::aside("circle", "place of the circle", 24);
+    CUSHION = Part::tableau("cushion", "cushion place", 12);
+    STOCK = Part::stock();
+}
+
+fn rules(_: &Choices) -> Rules {
+    let packet = Match::Crowned {
+        from: CUSHION,
+        ranks: RankSet::of(&[2, 3, 4, 5, 6, 7, 8, 9, 10]),
+        sum: 18,
+        crown: RankSet::of(&[11, 12, 13]),
+        to: CIRCLE,
+    };
+    let stock = Stock { when: Test::Still, ..Stock::deals(Deal::row(CUSHION)) };
+    let aces = (0u8..).zip(Suit::PAIRS).map(|(i, suit)| (Card::new(Rank::ACE, suit), CROSS.at(i)));
+    Rules {
+        lay: vec![Lay::SetOut(aces.collect())],
+        phases: vec![
+            Phase {
+                name: "in the first deal",
+                together: vec![packet.clone().into()],
+                // This lays the first twelve too.
+                after: vec![Consequence::fill(CUSHION, [STOCK])],
+                stock: Stock { leads: Some("in later deals"), ..stock.clone() },
+                ..Phase::default()
+            },
+            Phase {
+                name: "in later deals",
+                together: vec![packet.into()],
+                stock,
+                ..Phase::default()
+            },
+        ],
+        win: Win::When(Test::Holds { part: CIRCLE, cards: 96 }),
+        measure: Measure::Sets { part: CIRCLE, of: 4 },
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    /// The circle about a point, a cross of aces in it.
+    fn wheel(form: Form, (x, y): (f32, f32)) -> Form {
+        let form = form.ring(CIRCLE, 24, (x, y), 4.6, 7.5, Spread::Squared);
+        (0..4u8).fold(form, |form, arm| {
+            let turn = 90.0 * f32::from(arm);
+            (0..2u8).fold(form, |form, ace| {
+                let (dx, dy) = turned((0.0, -1.3 - 1.46 * f32::from(ace)), turn);
+                let place = Place::at(x + dx - 0.5, y + dy - 0.7).turned(turn);
+                form.pile(CROSS.at(2 * arm + ace), place)
+            })
+        })
+    }
+    let cushion = |form: Form, columns: u8, (x, y): (f32, f32)| {
+        form.grid(CUSHION, 12, columns, Place::at(x, y), (1.2, 1.6))
+    };
+    Layout {
+        wide: cushion(wheel(Form::new(19.1, 10.8), (5.4, 5.4)), 6, (11.6, 3.0))
+            .pile(STOCK.at(0), Place::at(14.6, 6.7)),
+        tall: Some(
+            cushion(wheel(Form::new(10.8, 15.6), (5.4, 5.4)), 6, (1.75, 11.1))
+                .pile(STOCK.at(0), Place::at(9.5, 11.9)),
+        ),
+        low: None,
+    }
+}
