@@ -1,10 +1,10 @@
 // Weighs dist/ as a visitor receives it: each part, and what one more game would add.
 //   node .ci/weigh.mjs [--ceiling]
-// With --ceiling it fails where the whole is heavier than budget.json allows.
+// With --ceiling it fails where the whole is heavier than budget.json allows, its debt included.
 import { readFileSync, readdirSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 
-const { ceiling, "left out": leftOut } = JSON.parse(readFileSync("budget.json"));
+const { ceiling, debt, "left out": leftOut } = JSON.parse(readFileSync("budget.json"));
 /** Each part and the files it consists of. */
 const PARTS = [
   ["program", /\.wasm$/],
@@ -39,6 +39,8 @@ row("one more game adds", declaration + words, `declaration ${declaration}, word
 
 if (process.argv.includes("--ceiling")) {
   const over = total - ceiling;
-  console.log(over > 0 ? `FAILED ${over.toLocaleString("en")} bytes above the ceiling` : "ok     below the ceiling");
-  process.exit(over > 0 ? 1 : 0);
+  if (over <= 0) console.log("ok     below the ceiling");
+  else if (over <= debt) console.log(`ok     ${over.toLocaleString("en")} bytes above the ceiling: a debt, of ${debt.toLocaleString("en")} allowed`);
+  else console.log("FAILED above the ceiling, and above the debt allowed");
+  process.exit(over <= debt ? 0 : 1);
 }

@@ -269,11 +269,20 @@ fn offers_are_the_legal_moves(session: &Session) {
                 (a.from, len(a.from) - 1, b.from, End::Top),
                 (b.from, len(b.from) - 1, a.from, End::Top),
             ],
+            // Each of the four at each of the others, and where they go.
+            Move::Crowned(four) => {
+                let places = |from: PileId| four.from().into_iter().filter(move |to| *to != from);
+                let offers = four.from().into_iter().flat_map(|from| {
+                    let places = places(from).chain([four.to]);
+                    places.map(move |to| (from, len(from) - 1, to, End::Top))
+                });
+                offers.collect()
+            }
             _ => vec![],
         };
         let mut found = offered.remove(mv).unwrap_or_default();
-        expected.sort_by_key(|at| (at.0, at.1));
-        found.sort_by_key(|at| (at.0, at.1));
+        expected.sort_by_key(|at| (at.0, at.1, at.2));
+        found.sort_by_key(|at| (at.0, at.1, at.2));
         assert_eq!(found, expected, "{}", session.plan().code(*mv));
     }
     assert!(offered.is_empty(), "{offered:?} is not legal");

@@ -183,6 +183,7 @@ fn measure_name(rules: &Rules) -> &'static str {
         (Measure::Sets { of: 2, .. }, _) => "pairs",
         (Measure::Sets { .. }, _) => "sets",
         (Measure::OfWin, Win::Runs { .. }) => "columns complete",
+        (Measure::OfWin, Win::Sums { .. }) => "lines complete",
         (Measure::OfWin, _) => "cards in position",
         (Measure::Left(_), _) => "cards left",
         (Measure::Poker { .. }, _) => "points",

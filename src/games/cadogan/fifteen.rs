@@ -86,12 +86,13 @@ fn layout() -> Layout {
             .line(COLUMNS, 0, 15, Place::at(0.1, 0.1).spread(down(0.45, 5.0)), (1.1, 0.0))
             .line(ACES, 0, 4, Place::at(3.2, 6.8), (1.2, 0.0))
             .line(KINGS, 0, 4, Place::at(8.8, 6.8), (1.2, 0.0)),
-        tall: Some(tall.line(ACES, 0, 4, Place::at(0.1, 12.6), (1.1, 0.0)).line(
+        // The last king lies below the seventh column, so that the row keeps its height.
+        tall: Some(tall.line(ACES, 0, 4, Place::at(0.1, 12.6), (1.08, 0.0)).line(
             KINGS,
             0,
             4,
-            Place::at(4.62, 12.6),
-            (1.1, 0.0),
+            Place::at(4.45, 12.6),
+            (1.08, 0.0),
         )),
         low: Some(low.line(
             COLUMNS,
