@@ -45,7 +45,8 @@ pub(super) fn lay(rules: &Rules, step: &Lay) -> String {
             format!("the top cards of the {from} are laid as the {to}")
         }
         Lay::OneEach { part, sum, most, .. } => format!(
-            "one card of each rank, its suit drawn, in random order on the {}, so that no more than {} lines make {sum}",
+            "{}, one of each rank from the ace on, their suits drawn, in random order on the {}, so that no more than {} lines make {sum}; the others take no part",
+            cards_in_words(usize::from(rules.part(*part).count)),
             name(rules, *part),
             number(usize::from(*most))
         ),
