@@ -47,7 +47,9 @@ pub use part::{Base, Foundation, Free, Order, Part, PartId, PileRef, Role, order
 pub use phase::{
     Act, Call, Consequence, Duty, Gather, OutFirst, Phase, Redeal, Source, Stock, Times,
 };
-pub use route::{Dual, End, Fresh, Guard, Match, Onto, Partners, Reach, Route, Take, Together};
+pub use route::{
+    Completion, Dual, End, Fresh, Guard, Match, Onto, Partners, Reach, Route, Take, Together,
+};
 pub use test::{Piles, Test};
 
 use serde::{Deserialize, Serialize};

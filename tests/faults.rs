@@ -130,6 +130,14 @@ fn mistakes_in_routes_are_named() {
     let grace = COLUMNS.route(COLUMNS, Onto::Grace { cards: 3 });
     assert_eq!(route(grace), [Fault::NoGrace("columns")]);
     assert_eq!(route(COLUMNS.plays_to(HOMES).through(COLUMNS)), [Fault::NoDoors("columns")]);
+    let row = |to: PartId, from: &[PartId]| {
+        let row = Completion { parts: vec![to], from: from.to_vec() };
+        route(Route { completes: Some(row), ..COLUMNS.fills(COLUMNS) })
+    };
+    assert_eq!(row(HOMES, &[WASTE]), []);
+    assert_eq!(row(WASTE, &[HOMES]), [Fault::NoTwin]);
+    assert_eq!(row(HOMES, &[]), [Fault::DealsNothing("columns")]);
+    assert_eq!(row(HOMES, &[PartId(9)]), [Fault::NoPart(PartId(9))]);
     let pair = Match::Pair { from: vec![COLUMNS], to: WASTE, where_to: Test::Always };
     assert_eq!(planted(|r| r.phases[0].together.push(pair.into())), [Fault::NoBuild("waste")]);
     let none = COLUMNS.fills(COLUMNS).exactly(0);

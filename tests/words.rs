@@ -569,6 +569,7 @@ impl Mutants<'_> {
             to_end,
             guards,
             through: _,
+            completes,
             leads: _,
         } = route;
         let name = |part: &PartId| self.rules.part(*part).name;
@@ -593,6 +594,15 @@ impl Mutants<'_> {
         self.change(format!("{what} any partner"), |r| at(r).partners = Partners::Any);
         self.without(&format!("{what} guard"), guards.len(), &|r| &mut at(r).guards);
         self.change(format!("{what} through no door"), |r| at(r).through = None);
+        if let Some(Completion { parts, from }) = completes {
+            self.without(&format!("{what} completes"), parts.len(), &|r| {
+                &mut at(r).completes.as_mut().expect("there is one").parts
+            });
+            self.without(&format!("{what} completes from"), from.len(), &|r| {
+                &mut at(r).completes.as_mut().expect("there is one").from
+            });
+            self.change(format!("{what} completing nothing"), |r| at(r).completes = None);
+        }
         for (i, guard) in guards.iter().enumerate() {
             let Guard::Next(parts) = guard else { continue };
             self.without(&format!("{what} next"), parts.len(), &|r| match &mut at(r).guards[i] {

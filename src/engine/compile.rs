@@ -102,6 +102,7 @@ impl RoutePlan {
     pub fn matters(&self) -> bool {
         self.leads.is_some()
             || self.route.through.is_some()
+            || self.route.completes.is_some()
             || matches!(self.route.onto, Onto::Displace | Onto::Grace { .. })
     }
 }

@@ -1,7 +1,7 @@
 //! Making moves and taking them back. Knows a move's own steps and the phase
 //! it leads to; what follows by itself is in [`super::settle`].
 
-use crate::rules::{End, Match, Onto, PartId};
+use crate::rules::{Completion, End, Match, Onto, PartId};
 
 use super::{
     call, check,
@@ -12,7 +12,7 @@ use super::{
     redeal,
     refusal::{Refusal, RouteList, RouteRef},
     settle, stock,
-    table::{Step, Table},
+    table::{PileId, Step, Table},
 };
 
 impl Plan {
@@ -123,6 +123,9 @@ pub(super) fn carry_by(rec: &mut Recorder<'_>, carry: Carry, way: &RoutePlan) {
     if let Some(part) = way.route.through {
         go_through(rec, part);
     }
+    if let Some(row) = &way.route.completes {
+        complete(rec, carry.to, row);
+    }
     match way.route.onto {
         Onto::Displace => {
             // The card that lay there comes out from under the other.
@@ -144,6 +147,18 @@ fn go_through(rec: &mut Recorder<'_>, part: PartId) {
     let numbers = open.map(|pile| rec.plan.index_in_part(pile));
     let longest = numbers.max_by_key(|pile| (rec.table.door(*pile), std::cmp::Reverse(*pile)));
     longest.into_iter().for_each(|pile| rec.set_door(pile, 0));
+}
+
+/// The piles of the receiver's number are filled, as far as there are cards.
+fn complete(rec: &mut Recorder<'_>, receiver: PileId, row: &Completion) {
+    let plan = rec.plan;
+    let number = plan.index_in_part(receiver);
+    for part in &row.parts {
+        let space = plan.pile(part.at(number));
+        let mut sources = row.from.iter().flat_map(|part| plan.piles_of(*part));
+        let giver = sources.find(|pile| !rec.table.is_empty(*pile));
+        giver.filter(|_| rec.table.is_empty(space)).inspect(|from| rec.turn_up_on(*from, space));
+    }
 }
 
 /// Cards go from pile to pile.

@@ -42,6 +42,7 @@ mod olga;
 mod queens;
 mod red_and_black;
 mod salic_law;
+mod shah;
 mod sly;
 mod spensers_fairie_queen;
 mod square;
@@ -63,6 +64,7 @@ pub const GAMES: &[&Game] = &[
     &salic_law::GAME,
     &four_corners::GAME,
     &mill::GAME,
+    &shah::GAME,
     &blockade::GAME,
     &clock::GAME,
     &fortress::GAME,

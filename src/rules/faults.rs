@@ -445,6 +445,12 @@ impl Finder<'_> {
             Onto::Space | Onto::Single | Onto::Any => {}
         }
         route.through.into_iter().for_each(|part| self.doors(part));
+        if let Some(row) = &route.completes {
+            let none = row.parts.is_empty() || row.from.is_empty();
+            self.fault_if(none, Fault::DealsNothing(taker.name));
+            let short = |part: &PartId| self.rules.part(*part).count < taker.count;
+            self.fault_if(row.parts.iter().any(short), Fault::NoTwin);
+        }
         if route.guards.iter().any(|guard| matches!(guard, Guard::Next(_))) {
             self.home(route.to);
         }
@@ -636,6 +642,8 @@ fn named(rules: &Rules) -> (Vec<PartId>, Vec<PileRef>) {
     }
     parts.extend(rules.all_routes().flat_map(|route| [route.from, route.to]));
     parts.extend(rules.all_routes().filter_map(|route| route.through));
+    let rows = rules.all_routes().filter_map(|route| route.completes.as_ref());
+    parts.extend(rows.flat_map(|row| row.parts.iter().chain(&row.from)));
     let guards = rules.all_routes().flat_map(|route| &route.guards);
     parts.extend(guards.flat_map(Guard::parts));
     for phase in &rules.phases {

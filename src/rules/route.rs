@@ -41,8 +41,22 @@ pub struct Route {
     /// the longest, which then counts from nought:
     /// [`Part::doors`](super::Part::doors).
     pub through: Option<PartId>,
+    /// What is filled at once with the move, before anything else follows.
+    pub completes: Option<Completion>,
     /// The phase that begins with a move along this route.
     pub leads: Option<&'static str>,
+}
+
+/// A row across several parts that a card completes: in each of these parts the
+/// pile with the number of the one that receives the card is filled, if it is
+/// empty.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Completion {
+    /// The parts, in the order in which they are filled.
+    pub parts: Vec<PartId>,
+    /// Where each card comes from: the first of these parts that has one. It
+    /// comes face up.
+    pub from: Vec<PartId>,
 }
 
 /// How many cards go as one.
@@ -313,6 +327,7 @@ impl PartId {
             to_end: End::Top,
             guards: Vec::new(),
             through: None,
+            completes: None,
             leads: None,
         }
     }
@@ -391,6 +406,16 @@ impl Route {
     pub fn through(self, doors: PartId) -> Route {
         let open = Guard::While(!Test::filled([doors]));
         Route { through: Some(doors), ..self }.guarded(open)
+    }
+
+    /// The route whose moves fill the piles of the receiver's number in these
+    /// parts, from the first source that has a card.
+    pub fn completing<const N: usize, const M: usize>(
+        self,
+        parts: [PartId; N],
+        from: [PartId; M],
+    ) -> Route {
+        Route { completes: Some(Completion { parts: parts.into(), from: from.into() }), ..self }
     }
 
     /// The route whose moves begin a phase.

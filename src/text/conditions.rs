@@ -29,6 +29,11 @@ pub(super) fn clause_at(rules: &Rules, test: &Test, receiver: PartId, number: u8
     Clauses { rules, receiver: Some(receiver), number: Some(number) }.of(test)
 }
 
+/// The piles of a receiver's number in other parts: "its middle place and its outer place".
+pub(super) fn piles_beside(rules: &Rules, parts: &[PartId], receiver: PartId) -> String {
+    Clauses { rules, receiver: Some(receiver), number: None }.twins(parts, "and")
+}
+
 struct Clauses<'a> {
     rules: &'a Rules,
     receiver: Option<PartId>,

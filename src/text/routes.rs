@@ -11,7 +11,7 @@ use crate::{
 
 use super::{
     cards::{list, number, rank_list, ranks},
-    conditions::{clause, clause_of, name, one_of, parts_words},
+    conditions::{clause, clause_of, name, one_of, parts_words, piles_beside},
     tables::{cards_in_words, numbered},
     with_article,
 };
@@ -111,9 +111,15 @@ impl Ways {
         let through = route.through.map_or_else(String::new, |part| {
             format!(", through the {} that was empty the longest", one_of(rules, part))
         });
+        let completes = route.completes.as_ref().map_or_else(String::new, |row| {
+            let from: Vec<String> =
+                row.from.iter().map(|part| format!("the {}", name(rules, *part))).collect();
+            let piles = piles_beside(rules, &row.parts, route.to);
+            format!("; then {piles}, as far as empty, from {}", from.join(", else "))
+        });
         let next = next(route.leads);
         format!(
-            "{what}{fresh}{dual}{any} from {from_end}{from} to {to_end}{to}{free}{partners}{guards}{through}{next}"
+            "{what}{fresh}{dual}{any} from {from_end}{from} to {to_end}{to}{free}{partners}{guards}{through}{completes}{next}"
         )
     }
 }
