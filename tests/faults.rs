@@ -140,6 +140,15 @@ fn mistakes_in_routes_are_named() {
     assert_eq!(row(HOMES, &[PartId(9)]), [Fault::NoPart(PartId(9))]);
     let pair = Match::Pair { from: vec![COLUMNS], to: WASTE, where_to: Test::Always };
     assert_eq!(planted(|r| r.phases[0].together.push(pair.into())), [Fault::NoBuild("waste")]);
+    let unwanted = COLUMNS.fills(COLUMNS).guarded(Guard::Unwanted(vec![WASTE]));
+    assert_eq!(route(unwanted), [Fault::NoFoundation("waste")]);
+    let drawn = COLUMNS.plays_to(HOMES).buried(None).guarded(Guard::Unwanted(vec![HOMES]));
+    assert_eq!(route(drawn), [Fault::Drawn("columns")]);
+    let shows = |rank| Test::Shows { piles: Piles::Twin(vec![COLUMNS]), rank };
+    let giver = |test| route(COLUMNS.fills(COLUMNS).guarded(Guard::Giver(test)));
+    assert_eq!(giver(shows(13)), []);
+    assert_eq!(giver(shows(14)), [Fault::NoRank(14)]);
+    assert_eq!(giver(Test::Reached), [Fault::NoRound("columns")]);
     let none = COLUMNS.fills(COLUMNS).exactly(0);
     assert_eq!(route(none), [Fault::TakesNothing("columns")]);
     let none = COLUMNS.plays_to(HOMES).buried(Some(0));
@@ -177,6 +186,9 @@ fn mistakes_in_tests_are_named() {
     assert_eq!(lost(laid(COLUMNS).or(laid(WASTE))), [Fault::LaidTwice("waste")]);
     assert_eq!(lost(Test::Runs { part: WASTE, head: 13 }), [Fault::NoBuild("waste")]);
     assert_eq!(lost(Test::Shut(COLUMNS)), [Fault::NoDoors("columns")]);
+    let shows = |piles| Test::Shows { piles, rank: 1 };
+    assert_eq!(lost(shows(Piles::Of(vec![WASTE]))), []);
+    assert_eq!(lost(shows(Piles::Twin(vec![WASTE]))), [Fault::NoTwin]);
     assert_eq!(lost(Test::Runs { part: COLUMNS, head: 0 }), [Fault::NoRank(0)]);
     let matches = Test::Matches { from: vec![COLUMNS], to: vec![WASTE] };
     assert_eq!(lost(matches), [Fault::NoBuild("waste")]);

@@ -604,9 +604,16 @@ impl Mutants<'_> {
             self.change(format!("{what} completing nothing"), |r| at(r).completes = None);
         }
         for (i, guard) in guards.iter().enumerate() {
-            let Guard::Next(parts) = guard else { continue };
-            self.without(&format!("{what} next"), parts.len(), &|r| match &mut at(r).guards[i] {
-                Guard::Next(parts) => parts,
+            if let Some(test) = guard.test() {
+                self.of_test(&format!("{what} guard {i}"), test, &|r| match &mut at(r).guards[i] {
+                    Guard::While(test) | Guard::Receiver(test) | Guard::Giver(test) => test,
+                    _ => unreachable!("a guard stays one"),
+                });
+            }
+            self.without(&format!("{what} guard {i}"), guard.parts().len(), &|r| match &mut at(r)
+                .guards[i]
+            {
+                Guard::Next(parts) | Guard::Unwanted(parts) => parts,
                 _ => unreachable!("a guard stays one"),
             });
         }
@@ -645,7 +652,7 @@ impl Mutants<'_> {
         self.change(format!("{what} told otherwise"), |r| match at(r) {
             Test::Laid { cards, .. } => *cards += 1,
             Test::Runs { head, .. } => *head -= 1,
-            Test::Blocked { rank, .. } => *rank -= 1,
+            Test::Blocked { rank, .. } | Test::Shows { rank, .. } => *rank -= 1,
             Test::Matches { from, .. } => drop(from.pop()),
             _ => {}
         });

@@ -52,7 +52,7 @@ pub(super) fn is_still(plan: &Plan, table: &Table) -> bool {
 struct Asked<'a> {
     plan: &'a Plan,
     table: &'a Table,
-    /// The number of the pile that would receive a card.
+    /// The number of the pile that would receive a card, or give one.
     twin: Option<u8>,
     /// The moves of cards, where they are known.
     moves: Option<&'a [Move]>,
@@ -65,6 +65,10 @@ impl Asked<'_> {
             Test::Always => true,
             Test::Empty(piles) => self.piles(piles).all(|pile| table.is_empty(pile)),
             Test::Filled(piles) => self.piles(piles).all(|pile| !table.is_empty(pile)),
+            Test::Shows { piles, rank } => self.piles(piles).all(|pile| {
+                let shown = table.end(pile, End::Top).filter(|card| card.is_up());
+                shown.is_some_and(|card| table.face(card).rank().number() == *rank)
+            }),
             Test::Holds { part, cards } => {
                 plan.piles_of(*part).map(|pile| table.len(pile)).sum::<usize>()
                     >= usize::from(*cards)

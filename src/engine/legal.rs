@@ -143,6 +143,7 @@ pub(super) fn along(
 fn may_leave(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> bool {
     stages::usable(plan, table, (from, way.route.from_end), way.route.reach).is_ok()
         && stages::fresh(table, way, from).is_ok()
+        && stages::gives(plan, table, way, from)
         && stages::at_home(plan, table, way, from).is_ok()
 }
 
@@ -188,6 +189,9 @@ fn drawn(
     targets: &Targets,
     visit: &mut impl Visit,
 ) -> ControlFlow<()> {
+    if !stages::gives(plan, table, way, from) {
+        return ControlFlow::Continue(());
+    }
     for place in (1..table.len(from) as u16).filter_map(NonZero::new) {
         if stages::drawn(plan, table, way, (from, place)).is_ok() {
             landings(plan, table, way, Carry::of_buried(from, place, from), targets, visit)?;

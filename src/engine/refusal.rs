@@ -125,6 +125,13 @@ pub enum Refusal {
         /// The card that could take it.
         on: Card,
     },
+    /// A card that a foundation wants may not be laid anywhere else.
+    IsWanted {
+        /// The card.
+        card: Card,
+        /// The foundation that wants it.
+        pile: PileId,
+    },
     /// A card that lies on one it follows may not be set aside.
     LiesHome {
         /// The card.

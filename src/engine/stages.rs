@@ -200,7 +200,36 @@ pub(super) fn at_home(
     way: &RoutePlan,
     from: PileId,
 ) -> Result<(), Refusal> {
-    if way.route.guards.is_empty() { Ok(()) } else { no_home(plan, table, way, from) }
+    if way.route.guards.is_empty() {
+        return Ok(());
+    }
+    unwanted(plan, table, way, from)?;
+    no_home(plan, table, way, from)
+}
+
+/// Does no foundation want the card that must not be wanted?
+fn unwanted(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> Result<(), Refusal> {
+    let Some(card) = table.end(from, way.route.from_end).map(|card| table.face(card)) else {
+        return Ok(());
+    };
+    for guard in &way.route.guards {
+        let Guard::Unwanted(parts) = guard else { continue };
+        let mut homes = parts.iter().flat_map(|part| plan.piles_of(*part));
+        let wants = |home: &PileId| targets::wanted(plan, table, *home) >> card.index() & 1 == 1;
+        if let Some(pile) = homes.find(wants) {
+            return Err(Refusal::IsWanted { card, pile });
+        }
+    }
+    Ok(())
+}
+
+/// Does a pile give, as far as tests of it decide?
+#[inline]
+pub(super) fn gives(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> bool {
+    way.route.guards.iter().all(|guard| match guard {
+        Guard::Giver(test) => conditions::holds_of(plan, table, test, plan.index_in_part(from)),
+        _ => true,
+    })
 }
 
 fn no_home(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> Result<(), Refusal> {
@@ -234,7 +263,7 @@ fn no_home(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> Result<
 pub(super) fn open(plan: &Plan, table: &Table, way: &RoutePlan) -> bool {
     way.route.guards.iter().all(|guard| match guard {
         Guard::While(test) => conditions::holds(plan, table, test),
-        Guard::Receiver(_) | Guard::NoHome | Guard::Leaves | Guard::Next(_) => true,
+        _ => true,
     })
 }
 
@@ -252,7 +281,7 @@ fn is_open_to(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> bool {
     }
     way.route.guards.iter().all(|guard| match guard {
         Guard::Receiver(test) => conditions::holds_of(plan, table, test, plan.index_in_part(to)),
-        Guard::While(_) | Guard::NoHome | Guard::Leaves | Guard::Next(_) => true,
+        _ => true,
     })
 }
 
@@ -299,7 +328,8 @@ pub(super) fn guards(
         Guard::Receiver(test) => !conditions::holds_of(plan, table, test, twin),
         Guard::Leaves => !leaves(table, way, carry),
         Guard::Next(parts) => !can_follow(plan, table, parts, carry),
-        Guard::NoHome => false,
+        Guard::Giver(_) => !gives(plan, table, way, carry.from),
+        Guard::Unwanted(_) | Guard::NoHome => false,
     });
     if let Some(guard) = shut {
         return Err(Refusal::Guarded { route, guard: guard as u8, to: carry.to });

@@ -8,6 +8,7 @@ mod batsford;
 mod bismarck;
 mod captive_commanders;
 mod chess_board;
+mod cicely;
 mod diplomat;
 mod double_fives;
 mod falling_star;
@@ -23,6 +24,7 @@ mod kingsdown_eights;
 mod little_billee;
 mod louisa;
 mod matrimony;
+mod merry_go_round;
 mod microbe;
 mod midshipman;
 mod my_ladys;
@@ -73,10 +75,12 @@ pub const GAMES: &[&Game] = &[
     &quilt::GAME,
     &step_up::GAME,
     &fan_tan::GAME,
+    &cicely::GAME,
     &king_and_queen::GAME,
     &louisa::GAME,
     &my_ladys::GAME,
     &spoilt::GAME,
+    &merry_go_round::GAME,
     &bismarck::GAME,
     &little_billee::GAME,
     &sixes_and_sevens::GAME,

@@ -382,7 +382,7 @@ impl Finder<'_> {
                     self.built(*part);
                     self.rank(*head);
                 }
-                Test::Blocked { rank, .. } => self.rank(*rank),
+                Test::Blocked { rank, .. } | Test::Shows { rank, .. } => self.rank(*rank),
                 Test::Matches { to, .. } => to.iter().for_each(|part| self.built(*part)),
                 Test::Shut(part) => self.doors(*part),
                 _ => {}
@@ -444,6 +444,11 @@ impl Finder<'_> {
             Onto::Displace => self.own_cards(route.to),
             Onto::Space | Onto::Single | Onto::Any => {}
         }
+        for guard in &route.guards {
+            if let Guard::Unwanted(parts) = guard {
+                parts.iter().for_each(|part| self.home(*part));
+            }
+        }
         route.through.into_iter().for_each(|part| self.doors(part));
         if let Some(row) = &route.completes {
             let none = row.parts.is_empty() || row.from.is_empty();
@@ -464,7 +469,7 @@ impl Finder<'_> {
             || route.dual.is_some()
             || (route.from_end, route.to_end) != (End::Top, End::Top)
             || route.onto.is_placed()
-            || route.guards.contains(&Guard::NoHome);
+            || route.guards.iter().any(|g| matches!(g, Guard::NoHome | Guard::Unwanted(_)));
         let drawn = matches!(route.take, Take::Buried(_));
         self.fault_if(drawn && told_apart, Fault::Drawn(giver.name));
         self.fault_if(route.ranks.ranks().next().is_none(), Fault::NoRank(0));
@@ -472,12 +477,14 @@ impl Finder<'_> {
     }
 
     fn reached(&mut self, route: &Route) {
-        let mut tests = route.guards.iter().filter_map(Guard::test).flat_map(Test::leaves);
-        let asked = tests.any(|test| *test == Test::Reached);
-        let round =
-            |deal: &Deal| matches!(deal.shape, Shape::Next { part, .. } if part == route.to);
-        let none = !self.rules.all_deals().any(round);
-        self.fault_if(asked && none, Fault::NoRound(self.name(route.to)));
+        for guard in &route.guards {
+            let of = if matches!(guard, Guard::Giver(_)) { route.from } else { route.to };
+            let mut tests = guard.test().into_iter().flat_map(Test::leaves);
+            let asked = tests.any(|test| *test == Test::Reached);
+            let round = |deal: &Deal| matches!(deal.shape, Shape::Next { part, .. } if part == of);
+            let none = !self.rules.all_deals().any(round);
+            self.fault_if(asked && none, Fault::NoRound(self.name(of)));
+        }
     }
 
     /// Each place of a part has cards of its own: those that may begin it.

@@ -191,6 +191,11 @@ pub enum Guard {
     /// A pile receives only while the test holds of it; here a test may speak
     /// of [`Piles::Twin`](super::Piles::Twin), the pile with the receiver's number.
     Receiver(Test),
+    /// A pile gives only while the test holds of it; here a test may speak of
+    /// [`Piles::Twin`](super::Piles::Twin), the pile with the giver's number.
+    Giver(Test),
+    /// A card goes only while no foundation of these parts wants it.
+    Unwanted(Vec<PartId>),
     /// A card goes only while no exposed card of its own part could take it,
     /// and while it does not lie on such a card.
     NoHome,
@@ -451,16 +456,20 @@ impl Guard {
     /// The test a guard asks; none for those that look at the cards.
     pub const fn test(&self) -> Option<&Test> {
         match self {
-            Guard::While(test) | Guard::Receiver(test) => Some(test),
-            Guard::NoHome | Guard::Leaves | Guard::Next(_) => None,
+            Guard::While(test) | Guard::Receiver(test) | Guard::Giver(test) => Some(test),
+            Guard::Unwanted(_) | Guard::NoHome | Guard::Leaves | Guard::Next(_) => None,
         }
     }
 
     /// The parts it names, those of its test apart.
     pub fn parts(&self) -> &[PartId] {
         match self {
-            Guard::Next(parts) => parts,
-            Guard::While(_) | Guard::Receiver(_) | Guard::NoHome | Guard::Leaves => &[],
+            Guard::Next(parts) | Guard::Unwanted(parts) => parts,
+            Guard::While(_)
+            | Guard::Receiver(_)
+            | Guard::Giver(_)
+            | Guard::NoHome
+            | Guard::Leaves => &[],
         }
     }
 }

@@ -14,6 +14,13 @@ pub enum Test {
     Empty(Piles),
     /// None of these piles is empty.
     Filled(Piles),
+    /// On top of each of these piles lies a card of the rank, face up.
+    Shows {
+        /// The piles.
+        piles: Piles,
+        /// The rank's number, 1 to 13.
+        rank: u8,
+    },
     /// The piles of the part hold at least so many cards in all.
     Holds {
         /// The part.
@@ -88,7 +95,8 @@ pub enum Piles {
     /// Every pile of these parts.
     Of(Vec<PartId>),
     /// In each of these parts the pile with the number of the pile that
-    /// receives a card; only the guard of a route can speak of it.
+    /// receives a card, or gives one where that is asked; only the guard of a
+    /// route can speak of it.
     Twin(Vec<PartId>),
 }
 
@@ -128,7 +136,8 @@ impl Test {
     pub fn parts(&self) -> Vec<PartId> {
         match self {
             Test::Empty(Piles::Of(parts) | Piles::Twin(parts))
-            | Test::Filled(Piles::Of(parts) | Piles::Twin(parts)) => parts.clone(),
+            | Test::Filled(Piles::Of(parts) | Piles::Twin(parts))
+            | Test::Shows { piles: Piles::Of(parts) | Piles::Twin(parts), .. } => parts.clone(),
             Test::Holds { part, .. }
             | Test::Laid { part, .. }
             | Test::Runs { part, .. }
@@ -145,11 +154,16 @@ impl Test {
     /// Tests if it speaks of the pile of the same number.
     pub fn speaks_of_twin(&self) -> bool {
         self.any_leaf(&|test| {
-            matches!(test, Test::Empty(Piles::Twin(_)) | Test::Filled(Piles::Twin(_)))
+            matches!(
+                test,
+                Test::Empty(Piles::Twin(_))
+                    | Test::Filled(Piles::Twin(_))
+                    | Test::Shows { piles: Piles::Twin(_), .. }
+            )
         })
     }
 
-    /// Tests if it speaks of the pile that receives a card, or of its twin.
+    /// Tests if it speaks of the pile that receives or gives a card, or of its twin.
     pub fn speaks_of_receiver(&self) -> bool {
         self.speaks_of_twin() || self.any_leaf(&|test| *test == Test::Reached)
     }

@@ -62,6 +62,7 @@ impl Clauses<'_> {
                 let hold = if parts.len() == 1 { "holds" } else { "hold" };
                 format!("{} {hold} a card", self.twins(parts, "and"))
             }
+            Test::Shows { piles, rank } => self.shows(piles, *rank),
             Test::Holds { part, cards: 1 } => {
                 format!("a card lies {}", within(rules, &[*part], ""))
             }
@@ -177,6 +178,18 @@ impl Clauses<'_> {
                 list(&denied, if matches!(test, Test::All(_)) { "or" } else { "and" })
             }
             other => format!("it is not so that {}", self.of(other)),
+        }
+    }
+
+    /// "Its ace's place shows a five".
+    fn shows(&self, piles: &Piles, rank: u8) -> String {
+        let rank = Rank::new(rank).map_or_else(String::new, rank_with_article);
+        match piles {
+            Piles::Of(parts) => format!("{} shows {rank}", every(self.rules, parts)),
+            Piles::Twin(parts) => {
+                let show = if parts.len() == 1 { "shows" } else { "show" };
+                format!("{} {show} {rank}", self.twins(parts, "and"))
+            }
         }
     }
 
@@ -297,7 +310,7 @@ mod tests {
     }
 
     /// A condition, what is said of it and of its opposite.
-    fn conditions() -> [(Test, &'static str, &'static str); 17] {
+    fn conditions() -> [(Test, &'static str, &'static str); 18] {
         let holds = |cards| Test::Holds { part: COLUMNS, cards };
         let laid = |cards| Test::Laid { part: ACES, cards };
         let both = (vec![COLUMNS, TALON], vec![ACES]);
@@ -315,6 +328,11 @@ mod tests {
                 Test::filled([COLUMNS, ACES]),
                 "every column and every ace’s place holds a card",
                 "a column or an ace’s place is empty",
+            ),
+            (
+                Test::Shows { piles: Piles::Of(vec![COLUMNS, TALON]), rank: 1 },
+                "every column and the talon shows an ace",
+                "it is not so that every column and the talon shows an ace",
             ),
             (holds(1), "a card lies in the columns", "no card lies in the columns"),
             (
@@ -397,6 +415,9 @@ mod tests {
         assert_eq!(told(&!one, 2), "column 3 is empty");
         let two = twin(vec![COLUMNS, TALON]);
         assert_eq!(told(&two, 0), "column 1 and the talon hold a card");
+        let shows = |parts| Test::Shows { piles: Piles::Twin(parts), rank: 8 };
+        assert_eq!(told(&shows(vec![ACES]), 3), "ace’s place 4 shows an eight");
+        assert_eq!(told(&shows(vec![COLUMNS, TALON]), 0), "column 1 and the talon show an eight");
         let empty = Test::Empty(Piles::Twin(vec![ACES]));
         assert_eq!(told(&empty, 0), "no card is left in ace’s place 1");
         assert_eq!(told(&!empty, 0), "a card lies in ace’s place 1");

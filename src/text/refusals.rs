@@ -78,6 +78,9 @@ impl Words<'_> {
                 field(reason)
             }
             R::HasHome { .. } | R::LiesHome { .. } => has_home(reason),
+            R::IsWanted { card: one, pile } => {
+                format!("while {} wants the {} it may not lie there", self.pile(pile), card(one))
+            }
             R::Guarded { route, guard, to } => self.guarded(route, guard, to),
             R::RanksDiffer(..) | R::UpperFirst(_) => pair(reason),
             R::NotInLine(a, b) => {
@@ -254,6 +257,10 @@ impl Words<'_> {
                 let when = conditions::clause_at(self.plan.rules(), test, part, number);
                 format!("{} takes such a card only while {when}", self.pile(to))
             }
+            Some(Guard::Giver(test)) => {
+                let rules = self.plan.rules();
+                format!("it may leave only while {}", conditions::clause(rules, test))
+            }
             Some(Guard::Leaves) => {
                 "the last card of a pile may not go there: one must stay behind".to_owned()
             }
@@ -261,7 +268,7 @@ impl Words<'_> {
                 let names = conditions::parts_words(self.plan.rules(), parts, "or");
                 format!("a free card of {names} must be able to follow it there")
             }
-            Some(Guard::NoHome) | None => "that way is shut now".to_owned(),
+            Some(Guard::NoHome | Guard::Unwanted(_)) | None => "that way is shut now".to_owned(),
         }
     }
 

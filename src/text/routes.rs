@@ -179,6 +179,10 @@ fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String {
     match guard {
         Guard::While(test) => format!(", while {}", clause(rules, test)),
         Guard::Receiver(test) => format!(", where {}", clause_of(rules, test, route.to)),
+        Guard::Giver(test) => format!(", if {}", clause_of(rules, test, route.from)),
+        Guard::Unwanted(parts) => {
+            format!(", if {} do not want it", parts_words(rules, parts, "and"))
+        }
         Guard::Leaves => ", if a card stays behind".to_owned(),
         Guard::Next(parts) => {
             format!(", if a free card of {} can follow it there", parts_words(rules, parts, "or"))

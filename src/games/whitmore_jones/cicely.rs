@@ -1,0 +1,97 @@
+//! Cicely. Source: Whitmore Jones, "Cicely Patience".
+//!
+//! Rulings where the book is silent: an emptied column gets its four cards by
+//! itself; with the stock out it stays empty, though an option of ours has it
+//! filled. A last deal that is short goes row by row as far as it reaches. The
+//! card that may be drawn comes from any depth of any column, once, when the
+//! stock is out, and may begin a foundation; the cards on it close up. In
+//! packing ace and king are no neighbours. The second ace and the second king
+//! of a suit are cards like the others. A card of the reserve goes only to the
+//! foundations. An ace or a king that begins a foundation stays there, and one
+//! that ends a foundation begins no other: packets exchange what lies between.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "cicely",
+    title: "Cicely",
+    book: Book::WhitmoreJones,
+    options: &[FILL],
+    rules: Written(rules),
+    ..Game::PATIENCE
+};
+
+parts! {
+    COLUMNS = Part::tableau("columns", "column", 8).builds(Build::EITHER_IN_SUIT);
+    RESERVE = Part::reserve("reserve", "reserve place", 8);
+    ACES = Part::foundations("aces", "ace’s place", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
+    KINGS = Part::foundations("kings", "king’s place", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL));
+    STOCK = Part::stock();
+}
+
+const FILL: OptionSpec = OptionSpec::switch(
+    "fill",
+    "Empty columns are filled",
+    "When the stock is out, the last card of any column may go into an empty column.",
+    false,
+);
+
+/// The ranks that packets exchange: all but those that begin them.
+const BETWEEN: [u8; 11] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+fn rules(choices: &Choices) -> Rules {
+    let mut routes = vec![
+        COLUMNS.plays_to(ACES),
+        COLUMNS.plays_to(KINGS),
+        RESERVE.plays_to(ACES),
+        RESERVE.plays_to(KINGS),
+        COLUMNS.builds_on(COLUMNS),
+        COLUMNS.fills(RESERVE),
+        ACES.plays_to(KINGS).only(&BETWEEN),
+        KINGS.plays_to(ACES).only(&BETWEEN),
+    ];
+    if choices.on(FILL.id) {
+        routes.push(COLUMNS.fills(COLUMNS));
+    }
+    let drawn = |to| COLUMNS.plays_to(to).buried(None);
+    Rules {
+        lay: vec![Lay::Deal(Deal::rows(COLUMNS, 4)), Lay::Deal(Deal::row(RESERVE))],
+        phases: vec![Phase {
+            routes,
+            after: vec![Consequence::fill_with(COLUMNS, 4, [STOCK])],
+            stock: Stock::deals(Deal::rows(COLUMNS, 4)),
+            ..Phase::default()
+        }],
+        calls: vec![Call {
+            name: "Draw a card out",
+            times: Times::Most(1),
+            when: Test::empty([STOCK]),
+            act: Act::Routes(vec![drawn(ACES), drawn(KINGS)]),
+            leads: None,
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    let wide = Form::new(13.3, 7.7)
+        .line(KINGS, 0, 4, Place::at(0.1, 0.1), (0.0, 1.5))
+        .line(COLUMNS, 0, 8, Place::at(1.5, 0.1).spread(Spread::down(0.34, 4.5)), (1.13, 0.0))
+        .line(ACES, 0, 4, Place::at(10.75, 0.1), (0.0, 1.5))
+        .line(RESERVE, 0, 8, Place::at(1.5, 6.2), (1.13, 0.0))
+        .pile(STOCK.at(0), Place::at(12.1, 6.2));
+    let tall = Form::new(8.9, 13.6)
+        .line(KINGS, 0, 4, Place::at(0.05, 0.1), (1.08, 0.0))
+        .line(ACES, 0, 4, Place::at(4.6, 0.1), (1.08, 0.0))
+        .line(COLUMNS, 0, 8, Place::at(0.05, 1.75).spread(Spread::down(0.5, 7.0)), (1.1, 0.0))
+        .line(RESERVE, 0, 8, Place::at(0.05, 10.5), (1.1, 0.0))
+        .pile(STOCK.at(0), Place::at(3.95, 12.1));
+    let low = Form::new(16.1, 6.1)
+        .line(KINGS, 0, 4, Place::at(0.1, 0.1), (0.0, 1.47))
+        .line(COLUMNS, 0, 8, Place::at(1.4, 0.1).spread(Spread::down(0.32, 4.4)), (1.13, 0.0))
+        .grid(RESERVE, 8, 2, Place::at(10.7, 0.1), (1.13, 1.47))
+        .line(ACES, 0, 4, Place::at(13.3, 0.1), (0.0, 1.47))
+        .pile(STOCK.at(0), Place::at(14.9, 2.3));
+    Layout { wide, tall: Some(tall), low: Some(low) }
+}

@@ -1,0 +1,140 @@
+//! Merry-go-Round. Source: Whitmore Jones, "Merry-go-Round Patience".
+//!
+//! The wheel has eight spokes, two of a suit: a queen with a king on her, the
+//! horse; a knave, who waits; and outside of him the two packets of his fare.
+//! When both are complete, the knave mounts and the ten cards go to the till,
+//! by themselves; a spoke whose knave rides takes no more cards.
+//!
+//! A five that no ace packet wants may be parked on a ten packet of its suit
+//! that shows its six, and a six on an ace packet that shows its five; it goes
+//! on to the packet of its suit that comes to want it, nowhere else, nothing is
+//! laid on it, and until it has gone its spoke is not paid. Rulings where the
+//! book is silent: the second card of a pair lies on the first before play goes
+//! on; the player chooses which of two spokes a card goes to, and on which of
+//! two packets it is parked; ace and ten are no neighbours; an empty heap takes
+//! only the cards dealt to it, though an option of ours has it filled.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "merry-go-round",
+    title: "Merry-go-Round",
+    book: Book::WhitmoreJones,
+    options: &[FILL],
+    rules: Written(rules),
+    ..Game::PATIENCE
+};
+
+parts! {
+    // The last card of each list is the one that may be parked there.
+    ACES = Part::foundations("aces", "ace’s place", 8, Foundation::in_suit(&[1, 2, 3, 4, 5, 6], SUITS));
+    TENS = Part::foundations("tens", "ten’s place", 8, Foundation::in_suit(&[10, 9, 8, 7, 6, 5], SUITS));
+    HEAPS = Part::tableau("rubbish-heaps", "heap", 3)
+        .builds(Build::new(Dir::Either, Follow::AnySuit));
+    STOCK = Part::stock();
+    HORSES = Part::aside("horses", "horse", 8);
+    KNAVES = Part::aside("knaves", "knave’s place", 8);
+    TILL = Part::aside("till", "till", 1);
+}
+
+const SUITS: &[Suit] = &[
+    Suit::Spades,
+    Suit::Spades,
+    Suit::Hearts,
+    Suit::Hearts,
+    Suit::Diamonds,
+    Suit::Diamonds,
+    Suit::Clubs,
+    Suit::Clubs,
+];
+
+const FILL: OptionSpec = OptionSpec::switch(
+    "fill",
+    "Empty heaps are filled",
+    "The top card of any heap may go to an empty heap.",
+    false,
+);
+
+fn rules(choices: &Choices) -> Rules {
+    let twin = |part: PartId| Piles::Twin(vec![part]);
+    let shows = |part, rank| Test::Shows { piles: twin(part), rank };
+    let waits = Guard::Receiver(Test::Filled(twin(KNAVES)));
+    let mut routes = vec![
+        HEAPS.plays_to(ACES).only(&[1, 2, 3, 4, 5]).guarded(waits.clone()),
+        HEAPS.plays_to(TENS).only(&[10, 9, 8, 7, 6]).guarded(waits),
+        HEAPS.plays_to(TENS).only(&[5]).guarded(Guard::Unwanted(vec![ACES])),
+        HEAPS.plays_to(ACES).only(&[6]).guarded(Guard::Unwanted(vec![TENS])),
+        TENS.plays_to(ACES).only(&[5]),
+        ACES.plays_to(TENS).only(&[6]),
+        HEAPS.builds_on(HEAPS),
+    ];
+    if choices.on(FILL.id) {
+        routes.push(HEAPS.fills(HEAPS));
+    }
+    let mounts = KNAVES
+        .route(HORSES, Onto::Any)
+        .partners(Partners::Same)
+        .guarded(Guard::Receiver(shows(ACES, 5).and(shows(TENS, 6))));
+    let paid = |part: PartId| {
+        let rides = Guard::Giver(Test::Empty(twin(KNAVES)));
+        Consequence::Play(part.route(TILL, Onto::Any).whole().guarded(rides))
+    };
+    Rules {
+        lay: vec![Lay::SetOut(courts())],
+        phases: vec![Phase {
+            routes,
+            after: vec![Consequence::Play(mounts), paid(ACES), paid(TENS)],
+            stock: Stock {
+                round: 2,
+                ..Stock::deals(Deal::of(Shape::Next { part: HEAPS, per: 2, replace: false }))
+            },
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal::of(1, HEAPS, Test::empty([STOCK])).shuffled().first_pile_first()),
+        win: Win::When(Test::Holds { part: TILL, cards: 80 }),
+        measure: Measure::Sets { part: TILL, of: 10 },
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+/// Queen and king of each spoke, and the knave outside.
+fn courts() -> Vec<(Card, PileRef)> {
+    let spoke = |(i, suit): (u8, &Suit)| {
+        let card = |rank| Card::new(rank, *suit);
+        [
+            (card(Rank::QUEEN), HORSES.at(i)),
+            (card(Rank::KING), HORSES.at(i)),
+            (card(Rank::KNAVE), KNAVES.at(i)),
+        ]
+    };
+    (0..).zip(SUITS).flat_map(spoke).collect()
+}
+
+fn layout() -> Layout {
+    /// Eight spokes about the till, the packets of each fanned out a little.
+    fn wheel(form: Form, (x, y): (f32, f32)) -> Form {
+        let outwards = Spread::Line { dx: 0.0, dy: -0.06, room: 0.12 };
+        form.ring(HORSES, 8, (x, y), 1.84, 0.0, outwards)
+            .ring(KNAVES, 8, (x, y), 3.36, 0.0, Spread::Squared)
+            .ring(ACES, 8, (x, y), 4.77, -7.0, Spread::Squared)
+            .ring(TENS, 8, (x, y), 4.77, 7.0, Spread::Squared)
+            .pile(TILL.at(0), Place::at(x - 0.5, y - CARD_HEIGHT / 2.0))
+    }
+    let wide = wheel(Form::new(17.2, 11.0), (5.5, 5.5))
+        .pile(STOCK.at(0), Place::at(11.4, 0.5))
+        .line(HEAPS, 0, 3, Place::at(13.0, 0.5).spread(Spread::down(0.36, 8.6)), (1.45, 0.0));
+    let tall = wheel(Form::new(11.0, 15.9), (5.5, 5.5))
+        .pile(STOCK.at(0), Place::at(0.2, 12.75))
+        .line(HEAPS, 0, 3, Place::at(1.7, 11.2).spread(Spread::right(0.36, 8.2)), (0.0, 1.55));
+    // Where it is low, the wheel is seen from its side.
+    let low = Form::new(17.8, 4.7)
+        .line(ACES, 0, 8, Place::at(0.1, 0.1), (2.23, 0.0))
+        .line(TENS, 0, 8, Place::at(1.14, 0.1), (2.23, 0.0))
+        .line(KNAVES, 0, 8, Place::at(0.1, 1.6), (2.23, 0.0))
+        .line(HORSES, 0, 8, Place::at(1.14, 1.6), (2.23, 0.0))
+        .pile(STOCK.at(0), Place::at(0.1, 3.2))
+        .line(HEAPS, 0, 3, Place::at(1.6, 3.2).spread(Spread::right(0.36, 3.6)), (4.9, 0.0))
+        .pile(TILL.at(0), Place::at(16.75, 3.2));
+    Layout { wide, tall: Some(tall), low: Some(low) }
+}
