@@ -179,6 +179,16 @@ fn mistakes_in_routes_are_named() {
 fn mistakes_in_tests_are_named() {
     let lost = |test: Test| planted(move |r| r.lost = Some(test));
     assert_eq!(lost(Test::Reached), [Fault::NoTwin]);
+    let last = |redeal| {
+        planted(move |r| {
+            r.redeal = redeal;
+            r.lost = Some(Test::LastDeal);
+        })
+    };
+    let redealt = |times| last(Some(Redeal { times, ..Redeal::of(1, WASTE, Test::Always) }));
+    assert_eq!(last(None), [Fault::NoLastDeal]);
+    assert_eq!(redealt(Times::Most(1)), []);
+    assert_eq!(redealt(Times::Endless), [Fault::NoLastDeal]);
     assert_eq!(lost(Test::Blocked { part: COLUMNS, rank: 0 }), [Fault::NoRank(0)]);
     assert_eq!(lost(Test::Blocked { part: PartId(9), rank: 13 }), [Fault::NoPart(PartId(9))]);
     let laid = |part| Test::Laid { part, cards: 3 };
@@ -274,6 +284,10 @@ fn mistakes_in_deals_are_named() {
     assert_eq!(deal(seats(63)), []);
     assert_eq!(deal(seats(0)), [Fault::Seats("columns")]);
     assert_eq!(deal(seats(64)), [Fault::Seats("columns")]);
+    let passage = Shape::Passage { part: COLUMNS, to: WASTE };
+    assert_eq!(deal(Deal::of(passage)), [Fault::NoFoundation("waste")]);
+    let count = Shape::Count { part: COLUMNS, aside: PartId(9) };
+    assert_eq!(deal(Deal::of(count)), [Fault::NoPart(PartId(9))]);
     let pay = |rank, cards| Lay::Pay { from: COLUMNS.at(0), rank, cards };
     assert_eq!(planted(|r| r.lay.push(pay(14, 2))), [Fault::NoRank(14)]);
     assert_eq!(planted(|r| r.lay.push(pay(12, 0))), [Fault::TakesNothing("columns")]);

@@ -422,7 +422,10 @@ impl Mutants<'_> {
                 at(r).shape = Shape::Newest { part: *part, head: 12 };
             }
             Shape::Newest { part, .. } => at(r).shape = Shape::next(*part),
-            Shape::Open(part) => at(r).shape = Shape::Rows { part: *part, rows: 1 },
+            Shape::Open(part) | Shape::Count { part, .. } => {
+                at(r).shape = Shape::Rows { part: *part, rows: 1 };
+            }
+            Shape::Passage { part, .. } => at(r).shape = Shape::next(*part),
         });
     }
 
@@ -697,7 +700,7 @@ impl Mutants<'_> {
     }
 
     fn of_call(&mut self, call: &Call, at: At<'_, Call>) {
-        let Call { name, times, when: _, act, leads: _ } = call;
+        let Call { name, times, when, act, leads: _ } = call;
         match times {
             Times::Most(most) => {
                 self.change(format!("{name} once more"), |r| at(r).times = Times::Most(most + 1));
@@ -706,7 +709,7 @@ impl Mutants<'_> {
                 self.change(format!("{name} once"), |r| at(r).times = Times::Most(1));
             }
         }
-        self.change(format!("{name} at any time"), |r| at(r).when = Test::Always);
+        self.of_test(&format!("{name} asked for"), when, &|r| &mut at(r).when);
         self.change(format!("{name} leading nowhere"), |r| at(r).leads = None);
         match act {
             Act::Routes(routes) => {

@@ -11,6 +11,7 @@ use super::{
     ending, idle, lay, legal,
     moves::Move,
     plan::Plan,
+    redeal,
     table::{PileId, Table},
     targets,
 };
@@ -94,6 +95,7 @@ impl Asked<'_> {
             },
             Test::NoDuty => !legal::a_duty_is_open(plan, table),
             Test::Reached => self.twin.is_some_and(|number| lay::has_reached(plan, table, number)),
+            Test::LastDeal => redeal::none_is_left(plan, table),
             Test::Moved => table.state.moved,
             Test::All(tests) => tests.iter().all(|test| self.holds(test)),
             Test::Any(tests) => tests.iter().any(|test| self.holds(test)),

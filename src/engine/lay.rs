@@ -2,14 +2,15 @@
 //! bring cards to piles. Knows the shapes of the vocabulary.
 
 use crate::{
-    cards::Colour,
+    cards::{Card, Colour},
     rules::{Deal, End, PartId, Rows, Shape, Sizes},
 };
 
 use super::{
+    passage,
     plan::Plan,
     record::Recorder,
-    table::{PileId, Table},
+    table::{PileId, Table, TableCard},
     targets,
 };
 
@@ -32,13 +33,15 @@ pub(super) fn lay(rec: &mut Recorder<'_>, deal: &Deal, source: PileId) -> bool {
         }
         Shape::NextRow { part, columns } => hand.next_row(part, columns),
         Shape::UpTo { parts, cards, rows } => hand.up_to(parts, cards, rows),
+        Shape::Count { part, aside } => hand.count(part, aside),
+        Shape::Passage { part, to } => passage::pass(hand.rec, source, (part, to), deal.up > 0),
     }
     true
 }
 
 /// The colour of the next card of a pile that is dealt from.
 pub(super) fn next_colour(table: &Table, source: PileId) -> Option<Colour> {
-    table.top(source).map(crate::cards::Card::colour)
+    table.top(source).map(Card::colour)
 }
 
 fn first_empty(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
@@ -170,6 +173,19 @@ impl Laying<'_, '_> {
         let places = plan.piles_of(part).skip(usize::from(row) * usize::from(columns));
         places.take(usize::from(columns)).for_each(|place| self.put(place, 0));
         self.rec.set_state(|state| state.cursor = row + 1);
+    }
+
+    fn count(&mut self, part: PartId, aside: PartId) {
+        let (plan, table) = (self.rec.plan, &*self.rec.table);
+        let number = |card: &TableCard| usize::from(table.face(*card).rank().number());
+        let highest = table.pile(self.source).iter().map(number).max().unwrap_or(0);
+        let seats = highest.min(plan.piles_of(part).len());
+        for at in 0..table.len(self.source) {
+            let seat = (at % seats) as u8;
+            let called = |card: Card| card.rank().number() == seat + 1;
+            let own = self.rec.table.top(self.source).is_some_and(called);
+            self.put(plan.pile(if own { aside.at(0) } else { part.at(seat) }), 0);
+        }
     }
 
     fn up_to(&mut self, parts: &[PartId], cards: u8, rows: Rows) {

@@ -469,13 +469,14 @@ impl Plan {
         unused: &mut Vec<CardId>,
     ) -> Result<Vec<TableCard>, PositionError> {
         let is_stock = self.part(pile).role == Role::Stock;
+        let is_hidden = is_stock && !self.rules().stock_lies_open();
         let mut laid = Vec::new();
         for word in cards.split_whitespace() {
             let hidden = word.strip_prefix('(').and_then(|word| word.strip_suffix(')'));
             let card: Card = hidden.unwrap_or(word).parse().map_err(PositionError::Card)?;
             let at = unused.iter().rposition(|id| table.faces()[usize::from(id.0)] == card);
             let id = unused.remove(at.ok_or(PositionError::TooMany(card))?);
-            laid.push(TableCard::new(id, hidden.is_none() && !is_stock));
+            laid.push(TableCard::new(id, hidden.is_none() && !is_hidden));
         }
         if is_stock {
             laid.reverse();

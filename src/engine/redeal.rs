@@ -26,6 +26,12 @@ pub(super) fn may_redeal(plan: &Plan, table: &Table, moves: &[Move]) -> bool {
         && (redeal.when == Test::Always || conditions::holds_with(plan, table, &redeal.when, moves))
 }
 
+/// Tests if all redeals there may be have been made.
+pub(super) fn none_is_left(plan: &Plan, table: &Table) -> bool {
+    let redeal = plan.rules().redeal.as_ref();
+    redeal.is_none_or(|redeal| !redeal.times.allow(table.state.redeals))
+}
+
 /// Why no redeal may be asked for, if none may.
 pub(super) fn check(plan: &Plan, table: &Table) -> Result<(), Refusal> {
     let Some(redeal) = &plan.rules().redeal else {

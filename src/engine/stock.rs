@@ -6,6 +6,7 @@ use crate::rules::{Deal, End, Fresh, Shape, Test};
 use super::{
     conditions, lay, legal,
     moves::Move,
+    passage,
     plan::Plan,
     record::Recorder,
     refusal::Refusal,
@@ -30,6 +31,9 @@ fn has_work(plan: &Plan, table: &Table, shape: Shape) -> bool {
             .any(|pile| table.len(pile) < usize::from(cards)),
         Shape::NextRow { part, columns } => {
             plan.piles_of(part).len() > usize::from(table.state.cursor) * usize::from(columns)
+        }
+        Shape::Passage { part, .. } => {
+            plan.stock().and_then(|stock| passage::own_pile(plan, table, part, stock)).is_some()
         }
         Shape::Open(part) => plan.piles_of(part).any(|pile| table.is_empty(pile)),
         _ => true,

@@ -40,6 +40,7 @@ mod small_triangle;
 mod spoilt;
 mod step_up;
 mod variegated_demon;
+mod weavers;
 mod westcliff;
 
 use super::Game;
@@ -57,6 +58,7 @@ pub const GAMES: &[&Game] = &[
     &captive_commanders::GAME,
     &kingsdown_eights::GAME,
     &chess_board::GAME,
+    &weavers::GAME,
     &highlands::GAME,
     &batsford::GAME,
     &royal_patience::GAME,

@@ -100,6 +100,27 @@ pub enum Shape {
         /// The number of places in a row.
         columns: u8,
     },
+    /// All cards, one by one on the piles of the part in turn, as many piles as
+    /// the highest rank among them, round and round. A card whose rank is the
+    /// number of the pile goes aside, and the pile gets none in its place.
+    Count {
+        /// The part.
+        part: PartId,
+        /// Where such cards go: on the first pile of this part, the last on top.
+        aside: PartId,
+    },
+    /// One card goes under the pile of its rank: the ace under the first. Then
+    /// the top card of that pile, if a foundation wants it, goes there, and the
+    /// passage ends; if not, it goes under the pile of its own rank in turn, and
+    /// so on. On a pile whose cards are all of its own rank the first from the
+    /// top that is wanted goes up, those before it under the pile, or none does;
+    /// there the passage ends.
+    Passage {
+        /// The part.
+        part: PartId,
+        /// The foundations.
+        to: PartId,
+    },
     /// Piles are filled up to so many cards, pile by pile.
     UpTo {
         /// The parts, in order.
@@ -319,6 +340,9 @@ impl Shape {
             | Shape::Newest { part, .. }
             | Shape::NextRow { part, .. }
             | Shape::Open(part) => vec![part],
+            Shape::Count { part, aside: other } | Shape::Passage { part, to: other } => {
+                vec![part, other]
+            }
             Shape::UpTo { parts, .. } => parts.to_vec(),
             Shape::Coloured { red, black } => [red, black].concat(),
         }
@@ -328,7 +352,10 @@ impl Shape {
     /// a card depends on what was dealt before.
     pub fn tells_apart(self, part: PartId) -> bool {
         match self {
-            Shape::Next { part: dealt, .. } | Shape::Newest { part: dealt, .. } => dealt == part,
+            Shape::Next { part: dealt, .. }
+            | Shape::Newest { part: dealt, .. }
+            | Shape::Count { part: dealt, .. }
+            | Shape::Passage { part: dealt, .. } => dealt == part,
             _ => false,
         }
     }

@@ -64,6 +64,8 @@ pub enum Fault {
     DealsNothing(&'static str),
     /// Packs are kept apart or mixed again where there is only one.
     NothingToMix,
+    /// A test asks for the last deal where redeals are not counted.
+    NoLastDeal,
     /// A stock is to be asked, turned or filled from, and there is none.
     NoStock,
     /// The stock may be asked only when it has nothing to give.
@@ -144,6 +146,7 @@ impl fmt::Display for Fault {
             Fault::NothingToMix => {
                 write!(f, "there is no pack to be kept apart, or none that could be mixed in")
             }
+            Fault::NoLastDeal => write!(f, "no deal is the last: no redeals are counted"),
             Fault::NoStock => write!(f, "there is no stock"),
             Fault::NeverAsked(phase) => {
                 write!(f, "in the phase “{phase}” the stock can never be asked")

@@ -71,6 +71,14 @@ impl Rules {
         let turns = self.phases.iter().flat_map(|phase| &phase.stock.turns);
         first.chain(turns).chain(self.redeal.iter().flat_map(|redeal| &redeal.lay))
     }
+
+    /// Tests if the cards of the stock lie face up.
+    pub(crate) fn stock_lies_open(&self) -> bool {
+        let is_stock = |part: PartId| self.part(part).role == Role::Stock;
+        let opens =
+            |deal: &Deal| matches!(deal.shape, Shape::Count { aside, .. } if is_stock(aside));
+        self.all_deals().any(|deal| deal.up > 0 && opens(deal))
+    }
 }
 
 fn tests_of(consequence: &Consequence) -> Vec<&Test> {
@@ -263,7 +271,8 @@ impl Finder<'_> {
                 let wrong = !(1..=u16::from(u8::MAX)).contains(&seats);
                 self.fault_if(wrong, Fault::Seats(self.name(part)));
             }
-            Shape::Triangle(_) | Shape::Coloured { .. } | Shape::Open(_) => {}
+            Shape::Passage { to, .. } => self.home(to),
+            Shape::Triangle(_) | Shape::Coloured { .. } | Shape::Open(_) | Shape::Count { .. } => {}
         }
         if let Some(divert) = deal.divert {
             self.home(divert.to);
@@ -385,6 +394,11 @@ impl Finder<'_> {
                 Test::Blocked { rank, .. } | Test::Shows { rank, .. } => self.rank(*rank),
                 Test::Matches { to, .. } => to.iter().for_each(|part| self.built(*part)),
                 Test::Shut(part) => self.doors(*part),
+                Test::LastDeal => {
+                    let times = rules.redeal.as_ref().map(|redeal| redeal.times);
+                    let counted = matches!(times, Some(Times::Most(_)));
+                    self.fault_if(!counted, Fault::NoLastDeal);
+                }
                 _ => {}
             }
         }

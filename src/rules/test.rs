@@ -78,6 +78,8 @@ pub enum Test {
     /// ([`Shape::Next`](super::Shape::Next)) has come to it in its present round;
     /// only the guard of a route can ask it.
     Reached,
+    /// All redeals there may be have been made.
+    LastDeal,
     /// A move has been made in the present phase; the one that led into it
     /// does not count.
     Moved,
@@ -146,7 +148,12 @@ impl Test {
             }
             Test::Shut(part) => vec![*part],
             Test::Matches { from, to } | Test::Fits { from, to } => [from.as_slice(), to].concat(),
-            Test::Always | Test::Still | Test::NoDuty | Test::Reached | Test::Moved => Vec::new(),
+            Test::Always
+            | Test::Still
+            | Test::NoDuty
+            | Test::Reached
+            | Test::LastDeal
+            | Test::Moved => Vec::new(),
             Test::All(_) | Test::Any(_) | Test::Not(_) => Vec::new(),
         }
     }

@@ -109,6 +109,7 @@ impl Clauses<'_> {
             Test::Still => "no card can be moved".to_owned(),
             Test::NoDuty => "nothing has to be done first".to_owned(),
             Test::Reached => "the deal has come to it".to_owned(),
+            Test::LastDeal => "no redeal is left".to_owned(),
             Test::Moved => "one move has been made".to_owned(),
             Test::All(tests) => list(&clauses(tests), "and"),
             Test::Any(tests) => {
@@ -171,6 +172,7 @@ impl Clauses<'_> {
             Test::Shut(part) => self.shut(*part, "no"),
             Test::Still => "a card can be moved".to_owned(),
             Test::Reached => "the deal has not come to it".to_owned(),
+            Test::LastDeal => "a redeal is left".to_owned(),
             Test::Moved => "no move has been made".to_owned(),
             Test::Not(inner) => self.of(inner),
             Test::All(tests) | Test::Any(tests) => {
@@ -310,7 +312,7 @@ mod tests {
     }
 
     /// A condition, what is said of it and of its opposite.
-    fn conditions() -> [(Test, &'static str, &'static str); 18] {
+    fn conditions() -> [(Test, &'static str, &'static str); 19] {
         let holds = |cards| Test::Holds { part: COLUMNS, cards };
         let laid = |cards| Test::Laid { part: ACES, cards };
         let both = (vec![COLUMNS, TALON], vec![ACES]);
@@ -368,6 +370,7 @@ mod tests {
                 "no suit has all its kings on lower cards of it in the columns",
             ),
             (Test::Reached, "the deal has come to it", "the deal has not come to it"),
+            (Test::LastDeal, "no redeal is left", "a redeal is left"),
             (Test::Moved, "one move has been made", "no move has been made"),
             (
                 Test::Still.and(Test::empty([STOCK])),

@@ -171,6 +171,16 @@ pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
         }
         Shape::NextRow { part, .. } => format!("the next row of the {}", name(part)),
         Shape::UpTo { parts, cards, rows } => up_to(rules, parts, cards, rows),
+        Shape::Count { part, aside } => format!(
+            "cards counted out to each {} in turn, as many of them as the highest rank; a card of the rank counted goes to the {} in its stead",
+            one_of(part),
+            name(aside)
+        ),
+        Shape::Passage { part, to } => format!(
+            "a card goes under the {} of its rank, the top card of that under its own, and so on till one goes to the {} or comes to cards of its own rank alone, of which the first that is wanted goes up",
+            one_of(part),
+            name(to)
+        ),
     };
     format!("{shape}{}", manner(rules, deal))
 }

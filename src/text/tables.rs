@@ -49,7 +49,11 @@ pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
         return format!("{name}: empty{}", words.unwrap_or_default());
     };
     if plan.part(id).role == Role::Stock {
-        return format!("{name}: {} left", cards_in_words(cards.len()));
+        let left = format!("{name}: {} left", cards_in_words(cards.len()));
+        return match top.is_up() {
+            true => format!("{left}; {} on top", card(table.face(*top))),
+            false => left,
+        };
     }
     let down = cards.iter().filter(|tok| !tok.is_up()).count();
     let hidden = match down {

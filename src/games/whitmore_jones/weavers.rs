@@ -1,0 +1,71 @@
+//! Weaver's Patience. Source: Whitmore Jones, "Weaver's Patience".
+//!
+//! The shuttles are the stock, and asking it sends the top one, the last that
+//! was set aside, through the loom. Rulings where the book is silent: a passage
+//! runs by itself, with the search through a heap whose cards are all of its own
+//! number; there cards are tried from the top, and those passed over go under
+//! the heap. Where none is wanted the heap is left as it was, the entering card
+//! at the bottom. A heap that holds only that card is all of one number. Three
+//! hidden cards may be taken, each of them built at once, when the last shuttle
+//! of the third deal has passed; hidden is any card but the top one of its heap.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "weavers",
+    title: "Weaver’s Patience",
+    book: Book::WhitmoreJones,
+    rules: Written(rules),
+    ..Game::PATIENCE
+};
+
+parts! {
+    KINGS = Part::foundations("kings", "king’s place", 8, Foundation::in_suit(orders::DOWN, &[]));
+    LOOM = Part::tableau("loom", "heap", 12);
+    SHUTTLES = Part { name: "shuttle pile", each: "shuttle pile", ..Part::stock() };
+}
+
+fn rules(_: &Choices) -> Rules {
+    let kings = Suit::ALL.iter().flat_map(|suit| [Card::new(Rank::KING, *suit); 2]);
+    let kings = kings.zip(0..).map(|(king, place)| (king, KINGS.at(place)));
+    let counted = Deal::of(Shape::Count { part: LOOM, aside: SHUTTLES });
+    Rules {
+        lay: vec![Lay::SetOut(kings.collect()), Lay::Deal(counted.clone())],
+        phases: vec![Phase {
+            routes: vec![LOOM.plays_to(KINGS)],
+            stock: Stock::deals(Deal::of(Shape::Passage { part: LOOM, to: KINGS })),
+            ..Phase::default()
+        }],
+        redeal: Some(Redeal {
+            lay: vec![counted],
+            ..Redeal::of(2, LOOM, Test::empty([SHUTTLES])).first_pile_first()
+        }),
+        calls: vec![Call {
+            name: "Take a hidden card",
+            times: Times::Most(3),
+            when: Test::empty([SHUTTLES]).and(Test::LastDeal),
+            act: Act::Routes(vec![LOOM.plays_to(KINGS).buried(None)]),
+            leads: None,
+        }],
+        layout: layout(),
+        ..Rules::new(Packs::of(2), parts())
+    }
+}
+
+fn layout() -> Layout {
+    /// The loom, two rows of six heaps: its corner, the steps to the next heap
+    /// and to the next row, how the cards of a heap lie.
+    fn loom(form: Form, at: (f32, f32), steps: (f32, f32), spread: Spread) -> Form {
+        form.grid(LOOM, 12, 6, Place::at(at.0, at.1).spread(spread), steps)
+    }
+    let wide = loom(Form::new(10.6, 8.5), (0.1, 1.75), (1.52, 3.45), Spread::down(0.3, 1.9))
+        .line(KINGS, 0, 8, Place::at(0.1, 0.1), (1.086, 0.0))
+        .pile(SHUTTLES.at(0), Place::at(9.4, 1.75));
+    let tall = loom(Form::new(6.8, 11.0), (0.1, 3.3), (1.12, 3.95), Spread::down(0.32, 2.3))
+        .grid(KINGS, 8, 4, Place::at(0.1, 0.1), (1.22, 1.55))
+        .pile(SHUTTLES.at(0), Place::at(5.7, 0.85));
+    let low = loom(Form::new(16.2, 4.65), (0.1, 1.63), (2.7, 1.53), Spread::right(0.24, 1.55))
+        .line(KINGS, 0, 8, Place::at(0.1, 0.1), (1.5, 0.0))
+        .pile(SHUTTLES.at(0), Place::at(15.1, 0.1));
+    Layout { wide, tall: Some(tall), low: Some(low) }
+}
