@@ -74,6 +74,8 @@ test("a closed sheet is not printed anew at a move", async (t) => {
   await sheet(table.page).getByRole("heading", { name: "In short" }).waitFor();
   await table.page.keyboard.press("Escape");
   await closed(table.page);
+  // The browser says that a dialog is closed a little later than it closes it.
+  await table.page.locator("dialog .in-short").first().waitFor({ state: "detached" });
   await table.page.evaluate(() => {
     window.printed = [];
     const watch = new MutationObserver((changes) => window.printed.push(...changes.map(({ target }) => target.nodeName)));
