@@ -44,6 +44,13 @@ impl Plan {
             Next::Nothing | Next::Ranks(_) => None,
         }
     }
+
+    /// The card for which a place of one card is: its rank, and its suit where
+    /// the place has one; none of other piles.
+    pub fn own_card(&self, place: PileId) -> Option<(Rank, Option<Suit>)> {
+        let (ranks, suit) = first(self, place).filter(|_| self.capacity(place) == Some(1))?;
+        Some((ranks.ranks().next()?, suit))
+    }
 }
 
 /// Tests if a foundation takes no more cards.

@@ -54,6 +54,9 @@ impl Clauses<'_> {
             Test::Empty(Piles::Of(parts)) if stock_only(rules, parts) => {
                 format!("the {} is used up", name(rules, parts[0]))
             }
+            Test::Empty(Piles::Of(parts)) if foundations_only(rules, parts) => {
+                format!("no card lies {}", within(rules, parts, "or"))
+            }
             Test::Empty(piles) => format!("no card is left {}", self.piles(piles, "or")),
             Test::Filled(Piles::Of(parts)) => {
                 format!("{} holds a card", every(rules, parts))
@@ -108,7 +111,7 @@ impl Clauses<'_> {
             Test::Still if super::ways::cards_crowned(rules) => "no packet can be made".to_owned(),
             Test::Still => "no card can be moved".to_owned(),
             Test::NoDuty => "nothing has to be done first".to_owned(),
-            Test::Reached => "the deal has come to it".to_owned(),
+            Test::Reached => "the deal has reached it".to_owned(),
             Test::LastDeal => "no redeal is left".to_owned(),
             Test::Moved => "one move has been made".to_owned(),
             Test::All(tests) => list(&clauses(tests), "and"),
@@ -171,7 +174,7 @@ impl Clauses<'_> {
             ),
             Test::Shut(part) => self.shut(*part, "no"),
             Test::Still => "a card can be moved".to_owned(),
-            Test::Reached => "the deal has not come to it".to_owned(),
+            Test::Reached => "the deal has not reached it".to_owned(),
             Test::LastDeal => "a redeal is left".to_owned(),
             Test::Moved => "no move has been made".to_owned(),
             Test::Not(inner) => self.of(inner),
@@ -236,14 +239,21 @@ fn undenied(test: &Test) -> &Test {
     }
 }
 
+fn foundations_only(rules: &Rules, parts: &[PartId]) -> bool {
+    parts.iter().all(|part| rules.part(*part).role == Role::Foundation)
+}
+
 fn stock_only(rules: &Rules, parts: &[PartId]) -> bool {
     matches!(parts, [only] if rules.part(*only).role == Role::Stock)
 }
 
 /// "In the columns", "on the foundations": where cards lie.
 fn within(rules: &Rules, parts: &[PartId], last: &str) -> String {
-    let up = parts.iter().all(|part| rules.part(*part).role == Role::Foundation);
-    format!("{} {}", if up { "on" } else { "in" }, parts_words(rules, parts, last))
+    format!(
+        "{} {}",
+        if foundations_only(rules, parts) { "on" } else { "in" },
+        parts_words(rules, parts, last)
+    )
 }
 
 /// "Every column and the talon".
@@ -369,7 +379,7 @@ mod tests {
                 "all kings of a suit lie on lower cards of it in the columns",
                 "no suit has all its kings on lower cards of it in the columns",
             ),
-            (Test::Reached, "the deal has come to it", "the deal has not come to it"),
+            (Test::Reached, "the deal has reached it", "the deal has not reached it"),
             (Test::LastDeal, "no redeal is left", "a redeal is left"),
             (Test::Moved, "one move has been made", "no move has been made"),
             (

@@ -3,8 +3,9 @@
 
 use super::{cards::number, shell::grouped, tables::pile};
 use crate::{
+    cards::Rank,
     engine::{Plan, Table},
-    rules::{Role, Times},
+    rules::{Gather, PartId, Role, Times},
     session::LARGEST_SEED,
 };
 
@@ -171,6 +172,9 @@ pub fn at(plan: &Plan, table: &Table) -> String {
     }
     if let Some(redeal) = &plan.rules().redeal {
         words.push(match redeal.times {
+            _ if let Gather::Pay { from, rank, .. } = &redeal.gather => {
+                paying(plan, table, *from, *rank)
+            }
             Times::Endless => "redeals without end".to_owned(),
             Times::Most(most) => {
                 let left = most.saturating_sub(table.state.redeals);
@@ -180,4 +184,20 @@ pub fn at(plan: &Plan, table: &Table) -> String {
         });
     }
     super::capital(&words.join(" · "))
+}
+
+/// How many cards of a rank lie where a redeal pays for each of them: “two
+/// queens in the talon”.
+fn paying(plan: &Plan, table: &Table, from: PartId, rank: u8) -> String {
+    let cards = plan.piles_of(from).flat_map(|pile| table.pile(pile));
+    let count = cards.filter(|card| table.face(**card).rank().number() == rank).count();
+    let rank = Rank::new(rank);
+    let paying = match count {
+        0 => format!("no {}", rank.map_or_else(String::new, super::cards::ranks)),
+        1 => format!("one {}", rank.map_or("", super::rank)),
+        count => {
+            format!("{} {}", number(count), rank.map_or_else(String::new, super::cards::ranks))
+        }
+    };
+    format!("{paying} in the {}", plan.rules().part(from).name)
 }

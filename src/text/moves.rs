@@ -1,7 +1,7 @@
 //! Moves and what followed them, in words. Knows the piles' names.
 
 use crate::{
-    cards::Card,
+    cards::{Card, Rank},
     engine::{Carry, Log, Move, Plan, Step, Table},
     rules::{Deal, End, Gather, Shape, Times},
 };
@@ -140,7 +140,10 @@ pub fn redeal_action(plan: &Plan) -> String {
         (Gather::Piles { shuffle: true, .. }, true) => "Shuffle and turn again",
         (Gather::Piles { shuffle: true, .. }, false) => "Gather, shuffle and deal again",
         (Gather::Piles { .. } | Gather::BehindGaps { .. }, _) => "Take up and deal again",
-        (Gather::Pay { .. }, _) => "Deal what is paid",
+        (Gather::Pay { rank, .. }, _) => {
+            let ranks = Rank::new(*rank).map_or_else(String::new, ranks);
+            return format!("Deal again for the {ranks}");
+        }
         (Gather::OnePile(_), _) => "Take up the next packet",
     };
     words.to_owned()

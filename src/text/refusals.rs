@@ -4,8 +4,8 @@ use crate::{
     cards::{Card, Colour, Rank},
     engine::{PileId, Plan, Refusal, RouteRef, Table},
     rules::{
-        Act, Build, Dir, Dual, Follow, Free, Fresh, Gather, Guard, Match, Onto, Order, Route, Take,
-        Test, orders,
+        Act, Build, Dir, Dual, Follow, Free, Fresh, Gather, Guard, Match, Onto, Order, Role, Route,
+        Take, Test, orders,
     },
 };
 
@@ -131,6 +131,9 @@ impl Words<'_> {
 
     fn not_a_space(&self, at: PileId) -> String {
         match self.plan.part(at).head {
+            None if self.plan.part(at).role == Role::Foundation => {
+                format!("{} is begun already", self.pile(at))
+            }
             None => format!("{} is not empty", self.pile(at)),
             Some(head) => {
                 format!("{} is not a bare {}, so it takes no card", self.pile(at), rank(head))
@@ -207,6 +210,13 @@ impl Words<'_> {
 
     fn wants(&self, offered: Card, at: PileId) -> String {
         let (plan, table, name) = (self.plan, self.table, self.pile(at));
+        if let Some((own, of)) = plan.own_card(at) {
+            let wanted = match of {
+                Some(of) => format!("the {} of {}", rank(own), suit(of)),
+                None => super::with_article(rank(own)),
+            };
+            return format!("{name} is for {wanted}, not for the {}", card(offered));
+        }
         let (Some(next), Some(takes)) = (plan.next_rank(table, at), &plan.part(at).foundation)
         else {
             let begun =
@@ -228,9 +238,6 @@ impl Words<'_> {
             Order::Multiples { .. } => ", by addition",
             Order::List(_) | Order::Each(_) | Order::Round { .. } | Order::ByFirst(_) => "",
         };
-        if plan.capacity(at) == Some(1) {
-            return format!("{name} is for {wanted}, not for the {}", card(offered));
-        }
         format!("{name} wants {wanted} next{sum}, not the {}", card(offered))
     }
 
@@ -318,8 +325,14 @@ impl Words<'_> {
 
     fn together_not_now(&self, kind: u8) -> String {
         let phase = &self.plan.rules().phases[usize::from(self.table.state.phase)];
-        let when = phase.together.get(usize::from(kind)).map_or(&Test::Always, |kind| &kind.when);
-        format!("cards go two together only when {}", self.clause(when))
+        let kind = phase.together.get(usize::from(kind));
+        let when = self.clause(kind.map_or(&Test::Always, |kind| &kind.when));
+        match kind.map(|kind| &kind.cards) {
+            Some(Match::Exchange { .. } | Match::Swap { .. }) => {
+                format!("cards change places only when {when}")
+            }
+            _ => format!("cards go two together only when {when}"),
+        }
     }
 
     fn stock(&self, reason: Refusal) -> String {
@@ -328,7 +341,11 @@ impl Words<'_> {
         let stock = plan.stock().map_or("stock", |stock| plan.part(stock).name);
         match reason {
             _ if plan.stock().is_none() => {
-                "this game has no stock: all cards lie on the table".to_owned()
+                let aside = plan
+                    .piles()
+                    .any(|pile| plan.part(pile).role == Role::Aside && !self.table.is_empty(pile));
+                let all = if aside { "" } else { ": all cards lie on the table" };
+                format!("this game has no stock{all}")
             }
             Refusal::StockEmpty => format!("the {stock} is used up"),
             Refusal::StockNotNow => {
@@ -500,7 +517,10 @@ fn take_words(take: Take) -> String {
         Take::Lone => "only a card that lies alone on its place may go there",
         Take::Run => "only cards that follow each other by the rule of building move together",
         Take::Whole => "all face-up cards of a pile move together, or none",
-        Take::Exactly(_) => "only a whole sequence of the right length may go there",
+        Take::Exactly(cards) => {
+            let cards = number(usize::from(cards));
+            return format!("only {cards} cards that follow each other go there, together");
+        }
         Take::Buried(None) => "only a card that lies under others is drawn out",
         Take::Buried(Some(place)) => {
             return format!(

@@ -12,6 +12,7 @@ use crate::{
 use super::{
     cards::{list, number, rank_list, ranks},
     conditions::{clause, clause_of, name, one_of, parts_words, piles_beside},
+    refusals::build_words,
     tables::{cards_in_words, numbered},
     with_article,
 };
@@ -89,8 +90,8 @@ impl Ways {
         };
         let dual = match route.dual {
             None => "",
-            Some(Dual::Only) => " that fitted two foundations when turned",
-            Some(Dual::Never) => " that fits no two foundations",
+            Some(Dual::Only) => ", one that fitted two foundations when it was turned,",
+            Some(Dual::Never) => ", one that fits no two foundations,",
         };
         let any = if route.reach == Reach::FromAny { ", free or not," } else { "" };
         let (from_end, to_end) = (head(route.from_end), head(route.to_end));
@@ -119,7 +120,7 @@ impl Ways {
         });
         let next = next(route.leads);
         format!(
-            "{what}{fresh}{dual}{any} from {from_end}{from} to {to_end}{to}{free}{partners}{guards}{through}{completes}{next}"
+            "{what}{fresh}{any} from {from_end}{from}{dual} to {to_end}{to}{free}{partners}{guards}{through}{completes}{next}"
         )
     }
 }
@@ -185,7 +186,10 @@ fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String {
         }
         Guard::Leaves => ", if a card stays behind".to_owned(),
         Guard::Next(parts) => {
-            format!(", if a free card of {} can follow it there", parts_words(rules, parts, "or"))
+            format!(
+                ", and if a free card of {} can follow it there",
+                parts_words(rules, parts, "or")
+            )
         }
         Guard::NoHome => {
             ", if nothing exposed could take it and it does not lie on such a card".to_owned()
@@ -265,12 +269,14 @@ pub(super) fn pairs(rules: &Rules, kind: &Together) -> String {
         }
         Match::Pair { from, to, where_to } => {
             let (from, each) = (parts_words(rules, from, "or"), rules.part(*to).each);
+            let built = rules.part(*to).build;
+            let built = built.map_or_else(String::new, |build| format!(" {}", build_words(build)));
             let place = match where_to {
                 Test::Always => String::new(),
                 test => format!(", where {}", clause_of(rules, test, *to)),
             };
             format!(
-                "two cards from {from}, had one after the other, the second following the first, to an empty {each}{place}"
+                "two cards from {from} that follow each other{built}, together to an empty {each}{place}"
             )
         }
         Match::Swap { from: [a, b], colours: None } if a == b => {

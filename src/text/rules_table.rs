@@ -4,13 +4,13 @@
 use crate::{
     cards::{Apart, Rank, RankSet},
     rules::{
-        Act, Base, Call, Foundation, Free, Gather, Measure, Order, OutFirst, Part, PartId, Phase,
-        PileRef, PokerScale, Redeal, Role, Rules, Test, Times, Win,
+        Act, Base, Call, Foundation, Free, Gather, Lay, Measure, Order, OutFirst, Part, PartId,
+        Phase, PileRef, PokerScale, Redeal, Role, Rules, Test, Times, Win,
     },
 };
 
 use super::{
-    cards::{list, number, ranks, ranks_in_order, symbol},
+    cards::{list, number, ranks_in_order, symbol},
     conditions::{clause, every, name, one_of, parts_words},
     dealing::{dealt, kinds, lay},
     refusals::{build_words, follow_words},
@@ -28,10 +28,11 @@ pub fn rules_table(rules: &Rules) -> Vec<(String, Vec<String>)> {
         }
     };
     row("Deal".to_owned(), deal(rules));
-    row(
-        "Foundations".to_owned(),
-        rules.parts.iter().filter_map(|part| foundation(rules, part)).collect(),
-    );
+    for (heading, are_foundations) in [("Foundations", true), ("Places", false)] {
+        let parts = rules.parts.iter();
+        let parts = parts.filter(|part| (part.role == Role::Foundation) == are_foundations);
+        row(heading.to_owned(), parts.filter_map(|part| foundation(rules, part)).collect());
+    }
     row("Building".to_owned(), rules.parts.iter().filter_map(building).collect());
     row(
         "Availability".to_owned(),
@@ -87,7 +88,20 @@ fn cards_in_play(rules: &Rules) -> String {
         ref thrown => format!("; {} thrown aside", kinds(thrown)),
     };
     let packs = number(usize::from(packs.count));
-    sentence_case(&format!("{packs} {plural}{of}{apart}: {count} cards in play{jokers}{thrown}"))
+    let play = match taken(rules) {
+        None => format!(" in play{jokers}"),
+        Some(taken) => format!("{jokers}, {} in play", number(taken)),
+    };
+    sentence_case(&format!("{packs} {plural}{of}{apart}: {count} cards{play}{thrown}"))
+}
+
+/// How many cards are taken for the game, where the others take no part.
+fn taken(rules: &Rules) -> Option<usize> {
+    rules.lay.iter().find_map(|step| match step {
+        Lay::OneEach { part, .. } => Some(usize::from(rules.part(*part).count)),
+        Lay::Keep { cards, .. } => Some(usize::from(*cards)),
+        _ => None,
+    })
 }
 
 fn foundation(rules: &Rules, part: &Part) -> Option<String> {
@@ -199,13 +213,18 @@ fn within_block(piles: &[Vec<Vec<PileRef>>]) -> &'static str {
 fn phase_moves(rules: &Rules, phase: &Phase) -> Vec<String> {
     let together = phase.together.iter().map(|kind| pairs(rules, kind));
     let ends = phase.ends.iter().map(|(test, phase)| match phase {
-        phase if *test == Test::Always => format!("next: {phase}"),
+        phase if matches!(test, Test::Always) => format!("next: {phase}"),
         phase if rules.phases.len() > 2 => {
             format!("until {}{}", clause(rules, test), next(Some(phase)))
         }
         _ => format!("until {}", clause(rules, test)),
     });
-    ways(rules, phase.routes.iter()).into_iter().chain(together).chain(ends).collect()
+    let moves: Vec<String> = ways(rules, phase.routes.iter()).into_iter().chain(together).collect();
+    // A phase that ends at once, and in which nothing is moved, needs no words.
+    if moves.is_empty() && matches!(phase.ends[..], [(Test::Always, _)]) {
+        return moves;
+    }
+    moves.into_iter().chain(ends).collect()
 }
 
 fn duties(rules: &Rules, phase: &Phase) -> Vec<String> {
@@ -262,10 +281,10 @@ fn redeal(rules: &Rules, redeal: &Redeal) -> String {
                 .to_owned()
         }
         Gather::Pay { from, rank, cards } => format!(
-            "for each of the {} in the {} {} besides, from its bottom, as the new stock",
-            Rank::new(*rank).map_or_else(String::new, ranks),
+            "for each {} in the {} {} from its bottom, as the new stock",
+            Rank::new(*rank).map_or("", super::rank),
             name(rules, *from),
-            cards_in_words(usize::from(*cards))
+            cards_in_words(usize::from(*cards)).replace(" card", " other card")
         ),
         Gather::OnePile(part) => format!(
             "the next of the {} taken up and dealt out one by one, from the place after its own, round and round",

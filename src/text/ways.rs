@@ -40,6 +40,12 @@ fn stays(plan: &Plan, at: PileId) -> String {
     let single = rules.part(from).count == 1;
     match (rules.part(from).role, reached.is_empty()) {
         (Role::Stock, true) => format!("the cards of the {own} are not yet in play"),
+        (_, _) if only_changes(rules, from) => {
+            format!("cards of the {own} only change places")
+        }
+        (Role::Aside, _) if is_reached(rules, from) => {
+            format!("what lies on the {own} stays there")
+        }
         (Role::Aside, _) if single => format!("{} takes no part in play", pile(plan, at)),
         (Role::Aside, _) => format!("cards of the {own} take no part in play"),
         (Role::Foundation, true) => format!("what lies on the {own} stays there"),
@@ -79,6 +85,27 @@ fn reached(rules: &Rules, from: PartId) -> Vec<String> {
         }
     }
     reached
+}
+
+/// Tests if cards come to a part in play.
+fn is_reached(rules: &Rules, part: PartId) -> bool {
+    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    rules.all_routes().any(|route| route.to == part)
+        || kinds.any(|kind| match &kind.cards {
+            Match::EqualRanks { to, .. }
+            | Match::Sum { to, .. }
+            | Match::Crowned { to, .. }
+            | Match::Pair { to, .. } => *to == part,
+            Match::Couple { to, .. } => to.contains(&part),
+            Match::Exchange { .. } | Match::Swap { .. } => false,
+        })
+}
+
+/// Tests if cards of a part do nothing but change places.
+fn only_changes(rules: &Rules, part: PartId) -> bool {
+    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    rules.all_routes().all(|route| route.from != part)
+        && kinds.any(|kind| matches!(kind.cards, Match::Swap { from, .. } if from.contains(&part)))
 }
 
 /// That the cards of a part only fill spaces, if they do.
