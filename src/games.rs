@@ -19,6 +19,8 @@ mod prelude {
 
 pub use calendar::DAILY;
 
+use std::sync::Arc;
+
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -60,7 +62,7 @@ pub enum Declaration {
     Written(fn(&Choices) -> Rules),
     /// It was read from a bundle, once for each choice of options, in the
     /// order of [`Choices::number`].
-    Read(&'static [Rules]),
+    Read(&'static [Arc<Rules>]),
 }
 
 /// The two books.
@@ -124,16 +126,16 @@ impl Game {
     };
 
     /// The declaration under a choice of options.
-    pub fn rules(&self, choices: &Choices) -> Rules {
+    pub fn rules(&self, choices: &Choices) -> Arc<Rules> {
         match self.rules {
-            Declaration::Written(rules) => rules(choices),
-            Declaration::Read(rules) => rules[choices.number()].clone(),
+            Declaration::Written(rules) => Arc::new(rules(choices)),
+            Declaration::Read(rules) => Arc::clone(&rules[choices.number()]),
         }
     }
 
     /// The cards of the main form.
     pub fn packs(&self) -> Packs {
-        self.rules(&self.defaults()).packs
+        self.rules(&self.defaults()).packs.clone()
     }
 
     /// A deal, with what plays it.

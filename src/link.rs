@@ -127,6 +127,10 @@ fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
         }
         names.push(name);
     }
+    // Moves of a deal that is not named are no game.
+    if named != Named::Deal && !record.moves.is_empty() {
+        return Err(LinkError::Form("moves".to_owned()));
+    }
     record.edition = edition.unwrap_or(silent_edition(named, game.edition));
     record.canonical().map_err(LinkError::Record)?;
     Ok(Link::Play { record, named })

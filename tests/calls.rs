@@ -2,6 +2,8 @@
 //! tools ask for it: made at once or pointed out, refused with the reason,
 //! told, and never used up by the way.
 
+use std::sync::Arc;
+
 use patientia::{
     engine::Move,
     games::{self, Book, Declaration, Game, Kind},
@@ -15,7 +17,7 @@ use patientia::{
 /// and the fans shifted, as often as one likes.
 fn rules(choices: &Choices) -> Rules {
     let lucie = games::by_id("la-belle-lucie").expect("a game");
-    let mut rules = lucie.rules(choices);
+    let mut rules = Arc::unwrap_or_clone(lucie.rules(choices));
     let home = rules.phases[0].routes[0].clone();
     let fans = home.from;
     let dig = patientia::rules::Route { from_end: End::Bottom, ..home };

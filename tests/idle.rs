@@ -104,6 +104,12 @@ fn what_is_remembered_of_moves_is_a_trace() {
 }
 
 #[test]
+fn what_is_counted_of_the_part_is_a_trace() {
+    assert!(open(|rules| rules.phases[0].ends[0].0 = Test::Laid { part: HEAPS, cards: 1 }));
+    assert!(!open(|rules| rules.phases[0].ends[0].0 = Test::Laid { part: CELLS, cards: 1 }));
+}
+
+#[test]
 fn piles_that_let_others_out_are_not_alike() {
     let freed_by = |pile: PileRef| Free::When(vec![vec![vec![pile]]]);
     assert!(open(|rules| rules.parts[1].free = freed_by(HEAPS.at(0))));

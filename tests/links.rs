@@ -102,6 +102,15 @@ fn numbers_stand_as_the_program_writes_them() {
 }
 
 #[test]
+fn moves_of_a_deal_that_is_not_named_are_refused() {
+    for query in ["?moves=d", "?moves=d&redeals=1", "?v=1&moves=d"] {
+        assert_eq!(error(query), LinkError::Form("moves".to_owned()), "{query}");
+    }
+    assert_eq!(play("?moves=").1, Named::Game);
+    assert_eq!(play("?moves=d&seed=7").1, Named::Deal);
+}
+
+#[test]
 fn nothing_stands_twice() {
     for (query, name) in [
         ("?seed=1&seed=1", "seed"),

@@ -6,6 +6,8 @@
 //! than the last, or passes. When both have passed the game is over. Once, when
 //! three steps stand, the stairs may be gathered under the first fan.
 
+use std::sync::Arc;
+
 use patientia::{
     engine::{
         Carry, Log, Move, Outcome, ParseMoveError, PileId, Plan, Refusal, Score, Step, Table,
@@ -26,7 +28,7 @@ const GATHER: Move = Move::call(1);
 
 fn board(choices: &Choices) -> Rules {
     let fans = games::by_id("la-belle-lucie").expect("a game");
-    let rules = fans.rules(choices);
+    let rules = Arc::unwrap_or_clone(fans.rules(choices));
     let part = Plan::new(rules.clone()).part_of(PileId(0));
     let call = |name| Call {
         name,

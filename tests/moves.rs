@@ -83,7 +83,7 @@ proptest! {
         line: usize,
         at: usize,
         place: usize,
-        with in "[stwfracdb0-9_:+ -]{0,3}",
+        with in "[stwfracdb0-9_:+@ -]{0,3}",
         cut in 0usize..3,
     ) {
         let lines = lines();

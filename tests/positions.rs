@@ -2,7 +2,7 @@
 
 use patientia::{
     cards::Packs,
-    engine::{Plan, Position, PositionError},
+    engine::{Log, Move, Plan, Position, PositionError, Table},
     games,
     rules::*,
 };
@@ -83,6 +83,63 @@ fn what_the_rules_do_not_ask_is_not_remembered() {
     let table = plan.read_position(&position(&fields)).expect("a table");
     let plain = json!({"piles": {"tableau 1": "9S"}});
     assert_eq!(plan.write_position(&table), position(&plain));
+    let rounds = json!({"round": 3, "piles": {"tableau 1": "9S"}});
+    let table = plan.read_position(&position(&rounds)).expect("a table");
+    assert_eq!(plan.write_position(&table), position(&plain));
+}
+
+#[test]
+fn the_cards_laid_in_a_phase_do_not_say_which_it_is() {
+    let mut plan_of = plan().rules().clone();
+    plan_of.phases[0].ends[0].0 = Test::Laid { part: PartId(0), cards: 3 };
+    let plan = Plan::new(plan_of);
+    let counted = position(&json!({"phase": 1, "laid": 3}));
+    let table = plan.read_position(&counted).expect("a table");
+    assert_eq!(plan.write_position(&table), counted);
+}
+
+/// A position of a game of the catalogue.
+fn of(game: &str, fields: &Value) -> Result<(Plan, Table), PositionError> {
+    let game = games::by_id(game).expect("a game");
+    let plan = Plan::new(game.rules(&game.defaults()));
+    let table = plan.read_position(&position(fields))?;
+    Ok((plan, table))
+}
+
+#[test]
+fn who_has_given_twice_has_given() {
+    let fields = json!({"given": {"tableau 1": "t8, t8"}, "piles": {"tableau 1": "KS"}});
+    let (plan, table) = of("king-and-queen", &fields).expect("a table");
+    let given = plan.write_position(&table).given;
+    assert_eq!(given.values().map(String::as_str).collect::<Vec<_>>(), ["tableau 8"]);
+}
+
+#[test]
+fn calls_without_end_are_counted_round() {
+    let fields = json!({"calls": [255], "piles": {"tableau 1": "(AD)"}});
+    let (plan, mut table) = of("spoilt", &fields).expect("a table");
+    let before = plan.write_position(&table);
+    let (mut moves, mut log) = (Vec::new(), Log::default());
+    plan.legal(&table, &mut moves);
+    let call = moves.into_iter().find(|mv| matches!(mv, Move::Call { .. })).expect("a call");
+    plan.apply(&mut table, call, &mut log);
+    assert!(plan.undo(&mut table, &mut log));
+    assert_eq!(plan.write_position(&table), before);
+}
+
+#[test]
+fn what_no_table_of_the_game_can_be_is_refused() {
+    let refused = |game, fields: &Value| of(game, fields).err().map(|error| error.to_string());
+    for (game, fields, told) in [
+        ("chess-board", json!({"declared": 14, "piles": {}}), "“declared”: there is no 14 here"),
+        ("fortress", json!({"declared": 4, "piles": {}}), "“declared”: there is no 4 here"),
+        ("fourteenth", json!({"exchanged": "t1", "piles": {}}), "“exchanged”: there is no t1 here"),
+        ("fortress", json!({"exchanged": "t1, t2", "piles": {}}), "there is no t1, t2 here"),
+        ("louis-patience", json!({"dual": "t1@2", "piles": {"t1": "9S"}}), "there is no t1@2 here"),
+    ] {
+        let error = refused(game, &fields).expect(told);
+        assert!(error.contains(told), "{error}");
+    }
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What players are told: the sentences of refusals, conditions and buttons on
 //! tables that show them, of toys where no game does.
 
-use std::collections::HashSet;
+use std::{collections::HashSet, sync::Arc};
 
 use patientia::{
     cards::RankSet,
@@ -28,7 +28,7 @@ fn refused(rules: Rules, piles: &serde_json::Value, mv: &str) -> String {
 fn rules(id: &str, options: &[(&str, &str)]) -> Rules {
     let game = games::by_id(id).expect("a game");
     let choices: Choices = game.choices(options.iter().copied()).expect("options");
-    game.rules(&choices)
+    Arc::unwrap_or_clone(game.rules(&choices))
 }
 
 fn toy(name: &str) -> Rules {

@@ -5,7 +5,10 @@
 //! Each struct of the vocabulary is taken apart here without `..`, so that a
 //! new field does not compile until its change stands here. One test a game.
 
-use std::hash::{DefaultHasher, Hash, Hasher};
+use std::{
+    hash::{DefaultHasher, Hash, Hasher},
+    sync::Arc,
+};
 
 use libtest_mimic::{Arguments, Failed, Trial};
 use patientia::{
@@ -47,7 +50,7 @@ fn subjects(game: &'static Game) -> Vec<Subject> {
     let mut seeds: Vec<u64> = cases.iter().filter_map(|case| case.get("seed")?.as_u64()).collect();
     seeds.retain(|seed| *seed > 40);
     let subject = |choices: &Choices| Subject {
-        rules: game.rules(choices),
+        rules: Arc::unwrap_or_clone(game.rules(choices)),
         options: choices.changed().map(|(id, value)| format!(" ({id}={value})")).collect(),
         tables: tables.clone(),
         seeds: seeds.clone(),

@@ -22,7 +22,8 @@ use super::{
 pub(super) fn is_open(plan: &Plan, table: &Table, number: u8, moves: &[Move]) -> bool {
     let call = &plan.calls[usize::from(number)].call;
     call.times.allow(table.called(number))
-        && (call.when == Test::Always || conditions::holds_with(plan, table, &call.when, moves))
+        && (matches!(call.when, Test::Always)
+            || conditions::holds_with(plan, table, &call.when, moves))
         && has_effect(plan, table, number)
 }
 
@@ -41,7 +42,7 @@ impl Plan {
     pub fn declares(&self, mv: Move) -> Option<Rank> {
         let Move::Call { number, choice } = mv else { return None };
         let call = self.rules().calls.get(usize::from(number))?;
-        if call.act == Act::Declare { Rank::new(choice) } else { None }
+        if matches!(call.act, Act::Declare) { Rank::new(choice) } else { None }
     }
 
     /// The pile whose card a call turns by its choice.

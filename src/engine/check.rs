@@ -61,15 +61,20 @@ fn check(plan: &Plan, table: &Table, mv: Move) -> Verdict {
     if ending::is_won(plan, table) {
         return Err(Refusal::Over);
     }
-    match mv {
-        Move::Carry(carry) => return route_of(plan, table, carry).map(drop),
-        _ if open_duty(plan, table).is_some() => {}
-        Move::Together(_) | Move::Crowned(_) => return together_of(plan, table, mv).map(drop),
-        Move::Deal => return stock::check(plan, table),
-        Move::Redeal => return redeal::check(plan, table),
-        Move::Call { number, choice } => return call::check(plan, table, number, choice),
+    if let Move::Carry(carry) = mv {
+        return route_of(plan, table, carry).map(drop);
     }
-    Err(Refusal::DutyFirst(open_duty(plan, table).unwrap_or(0)))
+    if let Some(duty) = open_duty(plan, table) {
+        return Err(Refusal::DutyFirst(duty));
+    }
+    match mv {
+        Move::Carry(_) | Move::Together(_) | Move::Crowned(_) => {
+            together_of(plan, table, mv).map(drop)
+        }
+        Move::Deal => stock::check(plan, table),
+        Move::Redeal => redeal::check(plan, table),
+        Move::Call { number, choice } => call::check(plan, table, number, choice),
+    }
 }
 
 /// The route by which a carry goes: the first that allows it, of the duty that
@@ -268,7 +273,9 @@ pub(super) fn together_of(plan: &Plan, table: &Table, mv: Move) -> Result<u8, Re
     for (kind, at) in phase.together.iter().zip(0u8..) {
         match allowed_together(plan, table, (kind, at), mv) {
             Ok(()) => return Ok(at),
-            Err(refusal) => reason = refusal,
+            // Of the kinds that know these hops the first says why.
+            Err(refusal) if reason == Refusal::NoCouple => reason = refusal,
+            Err(_) => {}
         }
     }
     Err(reason)
@@ -320,7 +327,8 @@ fn allowed_together(
 }
 
 fn pair(plan: &Plan, table: &Table, parts: &[PartId], to: PartId, [a, b]: [Hop; 2]) -> Verdict {
-    let outside = |hop: Hop| !parts.contains(&plan.part_of(hop.from)) || plan.part_of(hop.to) != to;
+    let to = plan.pile(to.at(0));
+    let outside = |hop: Hop| !parts.contains(&plan.part_of(hop.from)) || hop.to != to;
     if a.from >= b.from || outside(a) || outside(b) {
         return Err(Refusal::NoCouple);
     }
@@ -364,7 +372,7 @@ fn laid_pair(
     let fits = plan.rules().part(to).build.is_some_and(|build| build.allows(on, card));
     match (fits, table.is_empty(a.to)) {
         (_, false) => Err(Refusal::NotASpace(a.to)),
-        (false, true) => Err(Refusal::DoesNotFollow { card, on, pile: a.from, under: false }),
+        (false, true) => Err(Refusal::DoesNotFollow { card, on, pile: a.to, under: false }),
         (true, true) => Ok(()),
     }
 }
@@ -376,15 +384,18 @@ fn sum_of(
     (columns, sum): (u8, u8),
     [a, b]: [Hop; 2],
 ) -> Verdict {
-    let outside = |hop: Hop| plan.part_of(hop.from) != from || plan.part_of(hop.to) != to;
+    let to = plan.pile(to.at(0));
+    let outside = |hop: Hop| plan.part_of(hop.from) != from || hop.to != to;
     if a.from >= b.from || outside(a) || outside(b) {
         return Err(Refusal::NoCouple);
     }
     for hop in [a, b] {
         stages::usable(plan, table, (hop.from, End::Top), Reach::FromFree)?;
     }
-    let cards = [a, b].map(|hop| table.face(table.pile(hop.from)[table.len(hop.from) - 1]));
-    let makes = cards[0].rank().number() + cards[1].rank().number();
+    let [Some(first), Some(second)] = [a, b].map(|hop| table.top(hop.from)) else {
+        return Err(Refusal::NoCouple);
+    };
+    let makes = first.rank().number() + second.rank().number();
     if makes != sum {
         return Err(Refusal::Makes { sum: makes, wanted: sum });
     }
@@ -394,7 +405,7 @@ fn sum_of(
     };
     let (one, other) = (spot(a), spot(b));
     let in_line = one.0 == other.0 || one.1 == other.1;
-    if in_line { Ok(()) } else { Err(Refusal::NotInLine(cards[0], cards[1])) }
+    if in_line { Ok(()) } else { Err(Refusal::NotInLine(first, second)) }
 }
 
 fn crowned(
@@ -471,7 +482,9 @@ fn couple(
 ) -> Verdict {
     let parts = [plan.part_of(a.from), plan.part_of(b.from)];
     let bound = a.from == b.from && from.contains(&parts[0]) && table.len(a.from) == 2;
-    let loose = parts == from && table.len(a.from) == 1 && table.len(b.from) == 1;
+    let loose = (parts == from || [parts[1], parts[0]] == from)
+        && table.len(a.from) == 1
+        && table.len(b.from) == 1;
     let home = |hop: Hop| to.contains(&plan.part_of(hop.to));
     if !(bound || loose) || !home(a) || !home(b) || a.to == b.to {
         return Err(Refusal::NoCouple);

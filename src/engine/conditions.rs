@@ -32,7 +32,7 @@ pub(super) fn holds_with(plan: &Plan, table: &Table, test: &Test, moves: &[Move]
     Asked { plan, table, twin: None, moves: Some(moves) }.holds(test)
 }
 
-/// Tests if some move changes anything; see [`Test::Still`].
+/// Tests if no move of cards changes anything; see [`Test::Still`].
 pub(super) fn is_still(plan: &Plan, table: &Table) -> bool {
     let mut idle = |mv| {
         if idle::is_idle(plan, table, mv) {

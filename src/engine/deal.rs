@@ -197,7 +197,6 @@ fn one_each(
     rest: PileId,
 ) {
     let (plan, pack) = (rec.plan, rec.table.pack());
-    let places = plan.piles_of(part).len();
     for (place, rank) in plan.piles_of(part).zip(1..) {
         let mut suit = Suit::Spades;
         rec.set_state(|state| suit = Suit::ALL[state.rng.below(4) as usize]);
@@ -218,7 +217,7 @@ fn one_each(
             rec.table.cards_mut(place)[0] = *card;
         }
         let field = Field::of(plan, rec.table, part, (columns, sum));
-        if order.len() < places || field.lines_with_sum() <= usize::from(most) {
+        if field.lines_with_sum() <= usize::from(most) {
             return;
         }
     }

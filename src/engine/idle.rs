@@ -47,6 +47,7 @@ fn leaves_no_trace(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let fresh = [Fresh::Turned, Fresh::Uncovered];
     !by_call_or_lead
         && (table.state.moved || !plan.keeps_moved)
+        && ![plan.keeps_laid, plan.keeps_doors].contains(&Some(plan.part_of(carry.from)))
         && fresh.iter().all(|kind| *table.fresh(*kind) == PileSet::default())
 }
 

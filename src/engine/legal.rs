@@ -20,10 +20,9 @@ use super::{
     targets::{self, Targets},
 };
 
-/// What is asked of each move found: to go on, or to stop.
-pub(super) trait Visit: FnMut(Move) -> ControlFlow<()> {}
-
-impl<F: FnMut(Move) -> ControlFlow<()>> Visit for F {}
+/// Called with each move found; a break ends the search. Not generic: the
+/// search would be compiled anew for everyone who asks.
+pub(super) type Visit<'a> = dyn FnMut(Move) -> ControlFlow<()> + 'a;
 
 /// Lists all legal moves into `out`, which is cleared first: the moves of the
 /// first duty that has any, else cards, calls, stock and redeal.
@@ -89,11 +88,9 @@ pub(super) fn a_duty_is_open(plan: &Plan, table: &Table) -> bool {
 }
 
 fn list_along(plan: &Plan, table: &Table, way: &RoutePlan, out: &mut Vec<Move>) {
-    let _ = if way.repeats {
-        along(plan, table, way, &mut |mv| push_new(out, mv))
-    } else {
-        along(plan, table, way, &mut |mv| push(out, mv))
-    };
+    let _ = along(plan, table, way, &mut |mv| {
+        if way.repeats { push_new(out, mv) } else { push(out, mv) }
+    });
 }
 
 fn push(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
@@ -116,7 +113,7 @@ pub(super) fn along(
     plan: &Plan,
     table: &Table,
     way: &RoutePlan,
-    visit: &mut impl Visit,
+    visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     if !stages::open(plan, table, way) {
         return ControlFlow::Continue(());
@@ -162,7 +159,7 @@ fn leaving(
     way: &RoutePlan,
     from: PileId,
     targets: &Targets,
-    visit: &mut impl Visit,
+    visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     if matches!(way.route.take, Take::Buried(_)) {
         return drawn(plan, table, way, from, targets, visit);
@@ -187,7 +184,7 @@ fn drawn(
     way: &RoutePlan,
     from: PileId,
     targets: &Targets,
-    visit: &mut impl Visit,
+    visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     if !stages::gives(plan, table, way, from) {
         return ControlFlow::Continue(());
@@ -207,7 +204,7 @@ fn landings(
     way: &RoutePlan,
     mut carry: Carry,
     targets: &Targets,
-    visit: &mut impl Visit,
+    visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let from = carry.from;
     let card = stages::landing(table, carry);
@@ -231,7 +228,7 @@ fn into_places(
     plan: &Plan,
     table: &Table,
     way: &RoutePlan,
-    visit: &mut impl Visit,
+    visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     for to in table.empties().iter().filter(|to| way.to.contains(&to.0)) {
         let wanted = targets::placed(plan, table, way, to);
@@ -257,7 +254,7 @@ pub(super) fn together(
     plan: &Plan,
     table: &Table,
     kind: &TogetherPlan,
-    visit: &mut impl Visit,
+    visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     if !conditions::holds(plan, table, &kind.kind.when) {
         return ControlFlow::Continue(());
@@ -284,7 +281,7 @@ fn equal_ranks(
     table: &Table,
     parts: &[PartId],
     to: PartId,
-    visit: &mut impl Visit,
+    visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let to = plan.pile(to.at(0));
     let piles = || parts.iter().flat_map(|part| plan.piles_of(*part));
@@ -308,7 +305,7 @@ fn laid_pairs(
     table: &Table,
     parts: &[PartId],
     (to, where_to): (PartId, &Test),
-    visit: &mut impl Visit,
+    visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let piles = || parts.iter().flat_map(|part| plan.piles_of(*part));
     let open = |pile: &PileId| {
@@ -350,7 +347,7 @@ fn crowned(
     table: &Table,
     (from, to): (PartId, PartId),
     (ranks, sum, crowns): (RankSet, u8, RankSet),
-    visit: &mut impl Visit,
+    visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let Some(to) = plan.piles_of(to).find(|pile| table.is_empty(*pile)) else {
         return ControlFlow::Continue(());
@@ -386,7 +383,7 @@ fn sums(
     table: &Table,
     (from, to): (PartId, PartId),
     line: (u8, u8),
-    visit: &mut impl Visit,
+    visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let (field, to) = (Field::of(plan, table, from, line), plan.pile(to.at(0)));
     let usable =
@@ -406,7 +403,7 @@ fn exchanges(
     table: &Table,
     part: PartId,
     line: (u8, u8),
-    visit: &mut impl Visit,
+    visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let field = Field::of(plan, table, part, line);
     let lone = |pile: &PileId| {
@@ -442,7 +439,7 @@ fn couples(
     table: &Table,
     from: [PartId; 2],
     to: &[PartId],
-    visit: &mut impl Visit,
+    visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let homes = |card: Card| {
         to.iter()
@@ -480,7 +477,7 @@ fn swaps(
     table: &Table,
     from: [PartId; 2],
     colours: Option<[Colour; 2]>,
-    visit: &mut impl Visit,
+    visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let lone = |side: usize| {
         let colour = colours.map(|colours| colours[side]);

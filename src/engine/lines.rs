@@ -41,10 +41,10 @@ impl Field {
 
     /// Tests if the cards of two places make the sum and lie in one row or column.
     pub fn is_pair(&self, a: usize, b: usize) -> bool {
-        self.in_line(a, b)
-            && self.ranks[a] > 0
+        self.ranks[a] > 0
             && self.ranks[b] > 0
             && self.ranks[a] + self.ranks[b] == self.sum
+            && self.in_line(a, b)
     }
 
     /// Tests if two different places lie in one row or column.

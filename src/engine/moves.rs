@@ -289,6 +289,9 @@ impl Plan {
             None => (from, None),
         };
         let ((from, from_end), (to, to_end)) = (end(from), end(to));
+        if drawn.is_some() && (from_end == End::Bottom || count != 1) {
+            return Err(form());
+        }
         let from = self.read_slot(&from).map_err(ParseMoveError::Slot)?;
         let to = self.read_slot(&to).map_err(ParseMoveError::Slot)?;
         Ok(Carry { from, from_end, to, to_end, count, drawn })

@@ -3,8 +3,8 @@
 //! not. Shares nothing with [`super::targets`] but the table.
 
 use crate::{
-    cards::{Card, Rank, Suit},
-    rules::{Base, End, Follow, Onto, Order},
+    cards::{Card, Rank},
+    rules::{Base, End, Onto, Order},
 };
 
 use super::{
@@ -57,7 +57,7 @@ pub(super) fn wants(plan: &Plan, table: &Table, to: PileId, card: Card) -> Verdi
         return Err(Refusal::Full(to));
     }
     let suit_fits = match (table.top(to), takes.suits.get(index)) {
-        (Some(top), _) => suit_follows(takes.suit, top.suit(), card.suit()),
+        (Some(top), _) => takes.suit.allows(top, card),
         (None, Some(suit)) => *suit == card.suit(),
         (None, None) => true,
     };
@@ -111,14 +111,6 @@ fn goes_round(
             let below = table.top(plan.pile(part.at(plan.index_in_part(to))));
             below.is_some_and(|below| card.rank() == after(below.rank()))
         }
-    }
-}
-
-fn suit_follows(follow: Follow, before: Suit, next: Suit) -> bool {
-    match follow {
-        Follow::InSuit => before == next,
-        Follow::AnySuit => true,
-        Follow::OtherColour => before.colour() != next.colour(),
     }
 }
 
@@ -249,6 +241,10 @@ fn own_place(plan: &Plan, table: &Table, to: PileId, card: Card) -> Verdict {
 /// Is the pile a bare head, or one that has not yet had so many cards by grace?
 fn graced(plan: &Plan, table: &Table, to: PileId, cards: u8) -> Verdict {
     let bare = space(plan, table, to);
+    let first = table.pile(to).first().map(|card| table.face(*card).rank());
+    if first != plan.part(to).head {
+        return Err(Refusal::NotASpace(to));
+    }
     let given = table.given(plan.index_in_part(to)).count_ones();
     match (&bare, given) {
         (Ok(()), _) => Ok(()),

@@ -18,7 +18,7 @@ use super::{
 /// A declaration ready for play.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    rules: Rules,
+    rules: Arc<Rules>,
     /// The faces of all cards in play, by id.
     pub(super) faces: Arc<[Card]>,
     starts: Vec<u8>,
@@ -56,7 +56,11 @@ pub struct Plan {
 impl Plan {
     /// Makes a declaration ready for play. It must be without faults: every
     /// game of the catalogue is tested by [`Rules::faults`].
-    pub fn new(rules: Rules) -> Plan {
+    pub fn new(rules: impl Into<Arc<Rules>>) -> Plan {
+        Plan::of(rules.into())
+    }
+
+    fn of(rules: Arc<Rules>) -> Plan {
         debug_assert!(rules.faults().is_empty(), "{:?}", rules.faults());
         let mut starts = Vec::with_capacity(rules.parts.len());
         let mut parts_of = Vec::new();
@@ -99,7 +103,7 @@ impl Plan {
 
     /// The declaration.
     #[inline]
-    pub const fn rules(&self) -> &Rules {
+    pub fn rules(&self) -> &Rules {
         &self.rules
     }
 

@@ -129,6 +129,13 @@ pub enum PositionError {
     NoGiver(Slot),
     /// A card is said to be laid last where there is no place of the field.
     NoPlace(Slot),
+    /// A field says what nothing in the game or on the table can be.
+    Nothing {
+        /// The field.
+        field: &'static str,
+        /// What it says.
+        text: String,
+    },
 }
 
 impl fmt::Display for PositionError {
@@ -156,6 +163,11 @@ impl fmt::Display for PositionError {
             }
             PositionError::NoPlace(slot) => {
                 write!(f, "the field “last”: {} is no place of the field", slot.long())
+            }
+            PositionError::Nothing { field, text } => {
+                write!(f, "the field “{field}”: there is no {text} here")?;
+                let form = Position::FIELDS.iter().find(|(name, _)| name == field);
+                form.map_or(Ok(()), |(_, form)| write!(f, ". It holds {form}"))
             }
         }
     }
@@ -285,6 +297,7 @@ impl Plan {
         let mut table = table.clone();
         table.state.phase = 0;
         table.state.moved = false;
+        table.state.laid = 0;
         for _ in 1..self.rules().phases.len() {
             match settle::next_phase(self, &table) {
                 Some(next) => table.state.phase = next,
@@ -356,8 +369,10 @@ impl Plan {
         };
         for (slot, givers) in &position.given {
             let to = number(slot)?;
-            let bits = givers.split(',').map(|giver| Ok(1 << number(giver)?));
-            let given = bits.sum::<Result<u8, PositionError>>()?;
+            let mut given = 0;
+            for giver in givers.split(',') {
+                given |= 1 << number(giver)?;
+            }
             table.set_given(to, given);
         }
         Ok(())
@@ -428,31 +443,56 @@ impl Plan {
             }
             table.set_last(last);
         }
-        if self.rules().calls.iter().any(|call| call.act == Act::Declare) {
-            table.set_declared(position.declared.and_then(Rank::new));
-        }
+        self.read_declared(table, position)?;
         self.read_given(table, position)?;
         self.read_doors(table, position)?;
-        if let Some(slots) = position.exchanged.as_deref().filter(|_| self.keeps_exchanged) {
-            let places: Result<Vec<PileId>, _> =
-                slots.split(',').map(|slot| self.slot_in("exchanged", slot.trim())).collect();
-            if let [a, b] = places?[..] {
-                table.set_exchanged([a.min(b), a.max(b)]);
-            }
-        }
-        for spot in position.dual.iter().flat_map(|spots| spots.split(',')) {
-            let (slot, place) = spot.trim().split_once('@').unwrap_or((spot.trim(), "1"));
-            let pile = self.slot_in("dual", slot)?;
-            let place = place.parse::<usize>().unwrap_or(0).checked_sub(1);
-            let card = place.and_then(|place| table.pile(pile).get(place)).map(|card| card.id());
-            card.into_iter().for_each(|card| table.set_dual(card, true));
-        }
+        self.read_exchanged(table, position)?;
+        self.read_dual(table, position)?;
         table.state.redeals = position.redeals;
         table.state.cursor = position.cursor;
-        table.state.round = position.round;
+        table.state.round = if self.keeps_round() { position.round } else { 0 };
         table.state.phase = position.phase.unwrap_or_else(|| self.phase_come_upon(table));
         table.state.moved = position.moved && self.keeps_moved;
         table.state.laid = if self.keeps_laid.is_some() { position.laid } else { 0 };
+        Ok(())
+    }
+
+    /// Tests if turns of the stock go by rounds, so that they must be counted.
+    fn keeps_round(&self) -> bool {
+        self.rules().phases.iter().any(|phase| phase.stock.round > 1)
+    }
+
+    fn read_declared(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
+        let Some(number) = position.declared else { return Ok(()) };
+        let declares = self.rules().calls.iter().any(|call| matches!(call.act, Act::Declare));
+        let rank = Rank::new(number).filter(|_| declares);
+        let nothing = || PositionError::Nothing { field: "declared", text: number.to_string() };
+        table.set_declared(Some(rank.ok_or_else(nothing)?));
+        Ok(())
+    }
+
+    fn read_exchanged(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
+        let Some(slots) = position.exchanged.as_deref() else { return Ok(()) };
+        let places: Result<Vec<PileId>, _> =
+            slots.split(',').map(|slot| self.slot_in("exchanged", slot.trim())).collect();
+        match places?[..] {
+            [a, b] if a != b && self.keeps_exchanged => {
+                table.set_exchanged([a.min(b), a.max(b)]);
+                Ok(())
+            }
+            _ => Err(PositionError::Nothing { field: "exchanged", text: slots.to_owned() }),
+        }
+    }
+
+    fn read_dual(&self, table: &mut Table, position: &Position) -> Result<(), PositionError> {
+        for spot in position.dual.iter().flat_map(|spots| spots.split(',')) {
+            let (slot, place) = spot.trim().split_once('@').unwrap_or((spot.trim(), "1"));
+            let pile = self.slot_in("dual", slot)?;
+            let place = place.parse::<usize>().ok().and_then(|place| place.checked_sub(1));
+            let card = place.and_then(|place| table.pile(pile).get(place)).map(|card| card.id());
+            let nothing = || PositionError::Nothing { field: "dual", text: spot.trim().to_owned() };
+            table.set_dual(card.ok_or_else(nothing)?, true);
+        }
         Ok(())
     }
 

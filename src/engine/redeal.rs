@@ -23,7 +23,8 @@ pub(super) fn may_redeal(plan: &Plan, table: &Table, moves: &[Move]) -> bool {
     };
     redeal.times.allow(table.state.redeals)
         && something_to_gather(plan, table, redeal)
-        && (redeal.when == Test::Always || conditions::holds_with(plan, table, &redeal.when, moves))
+        && (matches!(redeal.when, Test::Always)
+            || conditions::holds_with(plan, table, &redeal.when, moves))
 }
 
 /// Tests if all redeals there may be have been made.
@@ -174,14 +175,14 @@ fn paid(plan: &Plan, table: &Table, from: PartId, (rank, cards): (u8, u8)) -> us
     pile.iter().take_while(still_owed).count()
 }
 
-/// So many cards from the bottom of a pile become the stock, the lowest coming
+/// So many cards from the bottom of a pile go on the stock, the lowest coming
 /// out first.
 fn turn_from_bottom(rec: &mut Recorder<'_>, from: PileId, count: usize) {
     let mut piles = rec.table.copy_piles();
     let taken = piles[from.index()].drain(..count);
     let hand: Vec<TableCard> = taken.rev().map(|card| card.facing(false)).collect();
     if let Some(stock) = rec.plan.stock() {
-        piles[stock.index()] = hand;
+        piles[stock.index()].extend(hand);
         rec.table.lay_anew(piles);
     }
 }

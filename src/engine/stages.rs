@@ -233,7 +233,7 @@ pub(super) fn gives(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -
 }
 
 fn no_home(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> Result<(), Refusal> {
-    if !way.route.guards.contains(&Guard::NoHome) {
+    if !way.route.guards.iter().any(|guard| matches!(guard, Guard::NoHome)) {
         return Ok(());
     }
     let part = plan.part_of(from);
@@ -290,7 +290,7 @@ fn is_open_to(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> bool {
 pub(super) fn leaves(table: &Table, way: &RoutePlan, carry: Carry) -> bool {
     way.route.guards.is_empty()
         || usize::from(carry.count) < table.len(carry.from)
-        || !way.route.guards.contains(&Guard::Leaves)
+        || !way.route.guards.iter().any(|guard| matches!(guard, Guard::Leaves))
 }
 
 /// Can another card follow on the foundation, where one must?

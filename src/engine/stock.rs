@@ -46,7 +46,8 @@ pub(super) fn may_deal(plan: &Plan, table: &Table, moves: &[Move]) -> bool {
     let stock = &plan.rules().phases[usize::from(table.state.phase)].stock;
     let turns = !stock.by_itself
         && plan.next_turn(table).is_some()
-        && (stock.when == Test::Always || conditions::holds_with(plan, table, &stock.when, moves));
+        && (matches!(stock.when, Test::Always)
+            || conditions::holds_with(plan, table, &stock.when, moves));
     turns || otherwise(plan, table).is_some()
 }
 

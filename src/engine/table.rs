@@ -470,7 +470,8 @@ impl Table {
             }
             Step::Flip(pile) => self.flip(pile),
             Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, now),
-            Step::Called(call) => self.calls[usize::from(call)] += 1,
+            // Calls without end are only counted so far.
+            Step::Called(call) => self.count_call(call, u8::wrapping_add),
             Step::Last { now, .. } => self.last = Some(now),
             Step::Declared { now, .. } => self.declared = now,
             Step::Given { to, now, .. } => self.given[usize::from(to)] = now,
@@ -497,7 +498,7 @@ impl Table {
             }
             Step::Flip(pile) => self.flip(pile),
             Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, !now),
-            Step::Called(call) => self.calls[usize::from(call)] -= 1,
+            Step::Called(call) => self.count_call(call, u8::wrapping_sub),
             Step::Last { before, .. } => self.last = before,
             Step::Declared { before, .. } => self.declared = before,
             Step::Given { to, before, .. } => self.given[usize::from(to)] = before,
@@ -557,6 +558,12 @@ impl Table {
     /// Sets which two cards have been exchanged first.
     pub(super) fn set_exchanged(&mut self, places: [PileId; 2]) {
         self.exchanged = Some(places);
+    }
+
+    /// Counts a use of a call with `by`, up or down.
+    fn count_call(&mut self, call: u8, by: fn(u8, u8) -> u8) {
+        let used = &mut self.calls[usize::from(call)];
+        *used = by(*used, 1);
     }
 
     /// Sets how often a call has been used.

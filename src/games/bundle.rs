@@ -7,7 +7,7 @@
 //! the site takes that file into the program; there, no declaration is compiled.
 //! A bundle belongs to the program it is built with: the form has no version.
 
-use std::fmt;
+use std::{fmt, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 
@@ -80,11 +80,15 @@ impl Bundled {
             kind: game.kind,
             edition: game.edition,
             options: game.options.to_vec(),
-            rules: choices.iter().map(|choices| game.rules(choices)).collect(),
+            rules: choices
+                .iter()
+                .map(|choices| Arc::unwrap_or_clone(game.rules(choices)))
+                .collect(),
         })
     }
 
     fn game(self) -> Game {
+        let rules: Vec<Arc<Rules>> = self.rules.into_iter().map(Arc::new).collect();
         Game {
             id: self.id,
             title: self.title,
@@ -93,7 +97,7 @@ impl Bundled {
             kind: self.kind,
             edition: self.edition,
             options: self.options.leak(),
-            rules: Declaration::Read(self.rules.leak()),
+            rules: Declaration::Read(rules.leak()),
             machine: None,
         }
     }

@@ -172,7 +172,7 @@ impl Test {
 
     /// Tests if it speaks of the pile that receives or gives a card, or of its twin.
     pub fn speaks_of_receiver(&self) -> bool {
-        self.speaks_of_twin() || self.any_leaf(&|test| *test == Test::Reached)
+        self.speaks_of_twin() || self.any_leaf(&|test| matches!(test, Test::Reached))
     }
 
     /// Tests if any part of it looks at the moves of cards, which a guard of a

@@ -13,7 +13,7 @@
 //! goes, and the player is told ([`Lost`]). One of a later edition was written
 //! by a newer program.
 
-use std::{collections::BTreeMap, fmt};
+use std::fmt;
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -79,7 +79,8 @@ const fn is_first(edition: &u8) -> bool {
 /// Options by their names, in the order of these: records of the same choice
 /// are equal.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Options(BTreeMap<String, String>);
+#[serde(try_from = "Map<String, Value>", into = "Map<String, Value>")]
+pub struct Options(Vec<(String, String)>);
 
 /// Why a stored text cannot be read as a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -243,7 +244,10 @@ impl Record {
 impl Options {
     /// Sets an option, instead of what it was before.
     pub fn set(&mut self, id: &str, value: &str) {
-        self.0.insert(id.to_owned(), value.to_owned());
+        match self.0.binary_search_by(|(other, _)| other.as_str().cmp(id)) {
+            Ok(at) => value.clone_into(&mut self.0[at].1),
+            Err(at) => self.0.insert(at, (id.to_owned(), value.to_owned())),
+        }
     }
 
     /// Every option with its value.
@@ -259,7 +263,27 @@ impl Options {
 
 impl<'a> FromIterator<(&'a str, &'a str)> for Options {
     fn from_iter<T: IntoIterator<Item = (&'a str, &'a str)>>(pairs: T) -> Options {
-        Options(pairs.into_iter().map(|(id, value)| (id.to_owned(), value.to_owned())).collect())
+        let mut options = Options::default();
+        pairs.into_iter().for_each(|(id, value)| options.set(id, value));
+        options
+    }
+}
+
+impl From<Options> for Map<String, Value> {
+    fn from(options: Options) -> Map<String, Value> {
+        options.0.into_iter().map(|(id, value)| (id, Value::String(value))).collect()
+    }
+}
+
+impl TryFrom<Map<String, Value>> for Options {
+    type Error = Unread;
+
+    fn try_from(fields: Map<String, Value>) -> Result<Options, Unread> {
+        let text = |(id, value)| match value {
+            Value::String(value) => Ok((id, value)),
+            _ => Err(Unread::Malformed),
+        };
+        fields.into_iter().map(text).collect::<Result<_, _>>().map(Options)
     }
 }
 

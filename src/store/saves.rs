@@ -41,8 +41,6 @@
 //!   though the player had not said so; it is listed, and when it is played on
 //!   it no longer counts.
 
-use std::collections::HashSet;
-
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -234,7 +232,7 @@ impl Store {
         let was = old.as_ref().map_or(Done::Open, |old| old.save.done);
         let moved = old.as_ref().is_none_or(|old| old.is_played_on(&record));
         let done = done(was, standing.outcome, moved, || self.tally(&record.game));
-        let rev = old.as_ref().map_or(0, |old| old.save.rev) + 1;
+        let rev = old.as_ref().map_or(0, |old| old.save.rev).wrapping_add(1);
         let save = Save { rev, at: standing.at, score: standing.score, done, record };
         self.put(old.as_ref(), save, standing.outcome, hold)?;
         Ok(if old.is_none() { self.make_room(hold) } else { None })
@@ -258,7 +256,11 @@ impl Store {
             Done::Lost { streak } => streak,
             Done::Open | Done::Finished => self.tally(&deal.game).streak,
         };
-        let save = Save { rev: old.save.rev + 1, done: Done::Lost { streak }, ..old.save.clone() };
+        let save = Save {
+            rev: old.save.rev.wrapping_add(1),
+            done: Done::Lost { streak },
+            ..old.save.clone()
+        };
         self.put(Some(&old), save, Outcome::Lost, &mut known)?;
         if hold.key == known.key {
             *hold = known;
@@ -352,7 +354,9 @@ impl Store {
         let game = new.key.split('/').nth(1)?;
         let mut saves = self.saves_of(game);
         // Whatever the clock says, the new one is the last.
-        saves.sort_by_key(|placed| placed.key != new.key);
+        if let Some(at) = saves.iter().position(|placed| placed.key == new.key) {
+            saves[..=at].rotate_right(1);
+        }
         let (unfinished, ended): (Vec<Placed>, Vec<Placed>) =
             saves.into_iter().partition(Placed::is_unfinished);
         ended.iter().skip(1).for_each(|old| self.remove(&old.key));
@@ -418,8 +422,15 @@ impl Store {
             }
         }
         saves.sort_by(|a, b| (b.save.at, b.save.rev, &a.key).cmp(&(a.save.at, a.save.rev, &b.key)));
-        let mut seen = HashSet::new();
-        saves.retain(|placed| seen.insert(key(&placed.save.record)));
+        let mut seen: Vec<String> = Vec::new();
+        saves.retain(|placed| {
+            let deal = key(&placed.save.record);
+            let is_new = !seen.contains(&deal);
+            if is_new {
+                seen.push(deal);
+            }
+            is_new
+        });
         saves
     }
 }

@@ -150,13 +150,13 @@ fn upright() -> Form {
 
 /// Four rays to the right and four to the left, still clockwise.
 fn lying() -> Form {
-    let form = Form::new(11.2, 5.8)
-        .pile(STOCK.at(0), Place::at(5.1, 0.05))
-        .pile(SHAH.at(0), Place::at(5.1, 2.2))
-        .pile(TALON.at(0), Place::at(5.1, 4.35));
+    let form = Form::new(12.4, 5.8)
+        .pile(STOCK.at(0), Place::at(5.7, 0.05))
+        .pile(SHAH.at(0), Place::at(5.7, 2.2))
+        .pile(TALON.at(0), Place::at(5.7, 4.35));
     rays(form, |ray, out| match ray {
-        0..4 => Place::at(6.4 + 1.2 * out, 0.05 + 1.43 * f32::from(ray)),
-        _ => Place::at(3.8 - 1.2 * out, 0.05 + 1.43 * f32::from(7 - ray)),
+        0..4 => Place::at(7.1 + 1.35 * out, 0.05 + 1.43 * f32::from(ray)),
+        _ => Place::at(4.3 - 1.35 * out, 0.05 + 1.43 * f32::from(7 - ray)),
     })
 }
 

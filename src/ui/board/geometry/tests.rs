@@ -158,7 +158,11 @@ fn a_larger_table_asks_for_no_more_room_than_its_cards() {
         let large = zoomed(plan, area, 1.5);
         let larger = arrange(plan, session.table(), session.legal(), large);
         let wanted = (scene.card * 1.5).min(168.0);
-        assert!((larger.card / wanted - 1.0).abs() < 0.03, "{name}: {} px", larger.card);
+        assert!(
+            (larger.card / wanted - 1.0).abs() < 0.03,
+            "{name}: {} of {wanted} px",
+            larger.card
+        );
         assert_eq!(larger.tall, scene.tall, "{name}");
         let least = large.width < area.width * 1.51 && large.height < area.height * 1.51;
         assert!(least && large.width >= area.width && large.height >= area.height, "{large:?}");
