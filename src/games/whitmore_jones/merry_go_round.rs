@@ -114,11 +114,10 @@ fn courts() -> Vec<(Card, PileRef)> {
 fn layout() -> Layout {
     /// Eight spokes about the till, the packets of each fanned out a little.
     fn wheel(form: Form, (x, y): (f32, f32)) -> Form {
-        let outwards = Spread::Line { dx: 0.0, dy: -0.06, room: 0.12 };
-        form.ring(HORSES, 8, (x, y), 1.84, 0.0, outwards)
-            .ring(KNAVES, 8, (x, y), 3.36, 0.0, Spread::Squared)
-            .ring(ACES, 8, (x, y), 4.77, -7.0, Spread::Squared)
-            .ring(TENS, 8, (x, y), 4.77, 7.0, Spread::Squared)
+        form.ring(HORSES, 8, (x, y), 1.88, 0.0, Spread::Squared)
+            .ring(KNAVES, 8, (x, y), 3.31, 0.0, Spread::Squared)
+            .ring(ACES, 8, (x, y), 4.74, -7.0, Spread::Squared)
+            .ring(TENS, 8, (x, y), 4.74, 7.0, Spread::Squared)
             .pile(TILL.at(0), Place::at(x - 0.5, y - CARD_HEIGHT / 2.0))
     }
     let wide = wheel(Form::new(17.2, 11.0), (5.5, 5.5))
