@@ -9,7 +9,7 @@ pub mod update;
 
 use leptos::prelude::{StoredValue, UpdateValue as _, document, on_cleanup, window};
 use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
-use web_sys::{Element, FocusOptions, HtmlElement, ResizeObserver, VisibilityState};
+use web_sys::{Element, FocusOptions, HtmlElement, ResizeObserver};
 
 /// What stands after `#` in the address, with the `#`.
 pub fn hash() -> String {
@@ -136,11 +136,6 @@ pub fn now() -> u64 {
 /// A clock that nothing sets, in milliseconds.
 pub fn clock() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
-}
-
-/// Tests if nobody can see the page.
-pub fn is_hidden() -> bool {
-    document().visibility_state() == VisibilityState::Hidden
 }
 
 /// Sets an attribute of the whole document, for the style sheets.

@@ -80,7 +80,7 @@ pub const SHARE: &str = "Share";
 pub const WHICH: &str = "Which?";
 
 /// The answer that none of them was meant.
-pub const NEITHER: &str = "Neither";
+pub const NONE_OF_THESE: &str = "None of these";
 
 /// Over a squared pile that is looked through.
 pub const LOOKED_THROUGH: &str = "Looked through";
@@ -134,6 +134,8 @@ pub const MADE_AGAIN: &str = "Made again.";
 pub const BEGUN_AGAIN: &str = "The same deal from the start.";
 /// Said when another deal is laid.
 pub const NEW_DEAL: &str = "A new deal.";
+/// Said when it has been begun before.
+pub const TAKEN_UP: &str = "This deal goes on where you left it.";
 /// Said when the table is remembered.
 pub const REMEMBERED: &str = "This table is remembered.";
 /// Said when that table is back.

@@ -48,6 +48,16 @@ pub fn trouble(error: &Trouble) -> String {
     sentence_case(&error.to_string())
 }
 
+/// What is said where a setting cannot be kept.
+pub fn choice_not_kept(error: &Trouble) -> String {
+    match error {
+        Trouble::Newer => trouble(error),
+        Trouble::Full | Trouble::Denied | Trouble::Elsewhere => {
+            "This choice lasts only while the page is open.".to_owned()
+        }
+    }
+}
+
 /// What is said where a saved game cannot be taken up.
 pub fn set_apart(error: &RecordError) -> String {
     format!(
@@ -253,9 +263,9 @@ pub fn other_in_progress(other: &Record) -> String {
     format!("Your own game of {title} is kept: {}, {}.", deal(other.seed), moves_made(other))
 }
 
-/// Said where a new deal takes the place of a game in progress.
+/// Said where a deal is laid while another one of the same game is in progress.
 pub fn replaced(old: &Record) -> String {
-    format!("A new deal. The last one is kept: {}, {}.", deal(old.seed), moves_made(old))
+    format!("Another deal is kept: {}, {}.", deal(old.seed), moves_made(old))
 }
 
 /// The way to the deal spoken of.
@@ -318,10 +328,7 @@ mod tests {
         assert_eq!(going(&line), "in progress, two moves made");
         let undone = Record { made: Some(0), ..line };
         assert_eq!(going(&undone), "in progress, all moves taken back");
-        assert_eq!(
-            replaced(&undone),
-            "A new deal. The last one is kept: deal 1, all moves taken back."
-        );
+        assert_eq!(replaced(&undone), "Another deal is kept: deal 1, all moves taken back.");
     }
 
     #[test]

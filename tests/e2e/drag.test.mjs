@@ -39,7 +39,9 @@ test("a card dropped beside the table goes back, and so does one the system take
     await touch("touchStart", [from]);
     await touch("touchMove", [{ x: from.x, y: from.y + 30 }]);
     await touch("touchMove", [{ x: 4, y: from.y + 60 }]);
+    await table.page.locator('[data-face="AH"].held').waitFor();
     await touch(end, []);
+    await table.page.locator(".held").waitFor({ state: "detached" });
     await agrees(table, GAME, DEAL);
   }
 });
@@ -76,9 +78,26 @@ test("a dragged card stays on top, and the table in its place, when a long reaso
 });
 
 test("a run of cards goes together", async (t) => {
-  // After three moves of the recorded line the run is made; see win.test.mjs.
-  const table = await Table.open(t, "canfield-or-klondike", "seed=1");
-  await table.drag("t2:1", "t5");
-  await agrees(table, "canfield-or-klondike", "seed=1", "t2-t5");
-  assert.equal(await table.card("t2:0").getAttribute("data-face") !== null, true, "the card below is turned up");
+  const moves = "t2-t5,t1-t2";
+  const table = await Table.open(t, "canfield-or-klondike", `seed=1&v=1&moves=${moves}`);
+  await table.drag("t2:0", "t5");
+  await agrees(table, "canfield-or-klondike", "seed=1", `${moves},t2-t5:2`);
+});
+
+test("a drag is given up where a key changes the table under it", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.drag("9C", "t2");
+  const { mouse } = table.page;
+  const from = await table.spot(table.card("AH"));
+  const to = await table.middle("f2");
+  await mouse.move(from.x, from.y);
+  await mouse.down();
+  await mouse.move(to.x, to.y, { steps: 5 });
+  await table.page.locator('[data-pile="f2"].over').waitFor();
+  await table.page.keyboard.press("Control+z");
+  await table.page.locator('[data-pile="f2"].over').waitFor({ state: "detached" });
+  await mouse.move(to.x + 2, to.y + 2);
+  await mouse.up();
+  await agrees(table, GAME, DEAL);
+  assert.equal(await table.page.locator('[data-pile].over').count(), 0);
 });

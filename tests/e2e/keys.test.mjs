@@ -65,3 +65,20 @@ test("the stock and the redeal have their keys", async (t) => {
   await fans.press("r");
   await agrees(fans, GAME, DEAL, "r");
 });
+
+/** Presses a button by the keyboard. */
+async function enter(table, button) {
+  await button.focus();
+  await table.press("Enter");
+}
+
+const onBoard = (table) => table.page.waitForFunction(() => document.activeElement.closest("[data-board]"));
+
+test("an answer to a question leads back to the board", async (t) => {
+  const table = await Table.open(t, "chess-board", DEAL);
+  for (const answer of ["release", "take"]) {
+    await table.act("call-1");
+    await enter(table, table.button(answer));
+    await onBoard(table);
+  }
+});

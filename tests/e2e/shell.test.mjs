@@ -128,8 +128,7 @@ test("other options are dealt anew", async (t) => {
   await page.keyboard.press("?");
   await page.getByLabel("On", { exact: true }).click();
   await page.getByRole("button", { name: "Deal a new game this way" }).click();
-  await page.locator("dialog[open]").waitFor({ state: "detached" });
-  assert.match(await hash(page), /seed=\d+&lane-from-talon-only=on$/);
+  await page.waitForFunction(() => /seed=\d+&lane-from-talon-only=on$/.test(location.hash));
 });
 
 test("the tools are those of the options that are played", async (t) => {
@@ -155,4 +154,67 @@ test("a link within the page keeps the query, the keyboard, and the place on the
   assert.match(page.url(), /\?no-sw#\/play\/nestor\?seed=/);
   await page.goBack();
   await page.waitForFunction((at) => scrollY === at, at);
+});
+
+test("a tab that is only left writes nothing, and other tabs hear nothing of it", async (t) => {
+  const page = await visit(t, ONE_MOVE);
+  await play(page);
+  const mine = await kept(page, SAVE);
+  await page.evaluate(() => {
+    Object.defineProperty(document, "visibilityState", { value: "hidden" });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  });
+  assert.equal(await kept(page, SAVE), mine);
+});
+
+test("after another window has played on, what is gone on with here is kept, even when nothing new is done", async (t) => {
+  const page = await visit(t, ONE_MOVE);
+  await play(page);
+  const elsewhere = (await kept(page, SAVE)).replace(/"rev":\d+/, '"rev":99').replace("t12-f2", "t18-t2");
+  await page.evaluate(([key, save]) => localStorage.setItem(key, save), [`patientia/${SAVE}`, elsewhere]);
+  await page.keyboard.press("u");
+  const offer = page.locator("[data-toast=elsewhere]");
+  await offer.getByRole("button", { name: "Go on with this one" }).click();
+  await page.keyboard.press("y");
+  await page.waitForFunction((key) => localStorage.getItem(key)?.includes("t12-f2"), `patientia/${SAVE}`);
+});
+
+test("a give-up that cannot be kept is not told as done", async (t) => {
+  const page = await visit(t, ONE_MOVE);
+  await play(page);
+  const elsewhere = (await kept(page, SAVE)).replace(/"rev":\d+/, '"rev":99');
+  await page.evaluate(([key, save]) => localStorage.setItem(key, save), [`patientia/${SAVE}`, elsewhere]);
+  await page.locator('[data-act="more"]').click();
+  await page.locator('[data-act="give-up"]').click();
+  await page.locator("[data-toast=elsewhere]").waitFor();
+  assert.equal(await page.locator("[data-toast=note]").count(), 0);
+  assert.equal(await page.locator("[data-page]").getAttribute("data-seed"), "1");
+});
+
+test("a deal begun before says that it goes on, and the way back stays", async (t) => {
+  const page = await visit(t, ONE_MOVE);
+  await play(page);
+  await go(page, `#/play/${GAME}?seed=2`);
+  await page.locator('[data-seed="2"]').waitFor();
+  await page.keyboard.press("r");
+  await page.waitForFunction((key) => localStorage.getItem(key), `patientia/save/${GAME}/2`);
+  await page.locator('[data-act="more"]').click();
+  await page.locator("[data-seed-input]").fill("1");
+  await page.locator('[data-act="lay"]').click();
+  await page.locator('[data-seed="1"]').waitFor();
+  const say = page.locator("#say");
+  assert.match(await say.textContent(), /^This deal goes on where you left it\. Another deal is kept: deal 2/);
+  // What is kept is kept after the move, not with it.
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  assert.match(await page.locator("[data-toast=other]").innerText(), /^Another deal is kept: deal 2, one move made/);
+});
+
+test("a setting that cannot be kept says just that", async (t) => {
+  const page = await visit(t);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+  });
+  await page.locator('[data-open="settings"]').click();
+  await page.getByLabel("Night").click();
+  assert.equal(await page.locator("[data-toast=note] p").innerText(), "This choice lasts only while the page is open.");
 });

@@ -30,6 +30,12 @@ test("a recorded line is played to its end", async (t) => {
   await table.page.reload();
   await table.ready();
   await agrees(table, GAME, DEAL, LINE.join());
+
+  // The button is gone then, and the keyboard is not.
+  await table.button("restart").focus();
+  await table.press("Enter");
+  await agrees(table, GAME, DEAL);
+  await table.page.waitForFunction(() => document.activeElement.closest("[data-board]"));
 });
 
 /** Plays "d", "t1-f2" or "t1-t2:3" (three cards), each time in the next of three manners. */

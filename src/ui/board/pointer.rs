@@ -259,7 +259,9 @@ impl Pointer {
             }
             _ => None,
         });
-        if let Some(Some((taken, by))) = dragged {
+        if let Some(Some((taken, by))) = dragged
+            && self.is_in_hand(taken)
+        {
             self.table.drag_offset.set(by);
             self.point_at(self.target(taken, by, true));
         }
@@ -293,9 +295,18 @@ impl Pointer {
         }
     }
 
+    /// Tests if dragged cards are still in hand. A key may have put them down,
+    /// and a card may have gone home from under them.
+    fn is_in_hand(self, taken: Taken) -> bool {
+        self.table.hand.get_untracked() == Some(taken)
+    }
+
     fn let_go(self, taken: Taken, by: Point) {
         let table = self.table;
         self.point_at(None);
+        if !self.is_in_hand(taken) {
+            return;
+        }
         let pile = self.target(taken, by, true).or_else(|| self.target(taken, by, false));
         let answer = pile.map(|pile| {
             table.ask(|session| {
@@ -309,7 +320,7 @@ impl Pointer {
             // What is asked about stays in hand.
             Some(answer @ Answer::Ask(_)) => table.answer(answer),
             Some(answer) => {
-                table.hand.set(None);
+                table.empty_hand();
                 table.answer(answer);
             }
             None => table.release(),
@@ -342,7 +353,7 @@ impl Pointer {
         });
         if let (true, true, Some(depth)) = (again, is_card, on.depth) {
             self.tapped.set_value(None);
-            table.hand.set(None);
+            table.empty_hand();
             return table.answer(table.ask(|session| input::send(session, on.pile, depth)));
         }
         self.tapped.set_value(Some((on, time)));

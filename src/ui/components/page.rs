@@ -1,7 +1,7 @@
 //! What every page is: the main part of the document, brought before the
 //! person when it comes. Knows nothing of what is on it.
 
-use leptos::{html, prelude::*};
+use leptos::{attr::any_attribute::AnyAttribute, html, prelude::*};
 
 use crate::{ui::state::use_app, web};
 
@@ -16,6 +16,10 @@ pub fn Page(
     /// How far down it is to be scrolled, in pixels.
     #[prop(default = 0.0)]
     scroll: f64,
+    /// What else stands on its element. (What is spread on a component, `attr:…`, is followed no
+    /// more once the page of another visit has taken its place.)
+    #[prop(optional)]
+    marks: Vec<AnyAttribute>,
     children: Children,
 ) -> impl IntoView {
     let app = use_app();
@@ -31,7 +35,7 @@ pub fn Page(
         }
     });
     view! {
-        <main node_ref=main class=class tabindex="-1" data-page=name>
+        <main {..marks} node_ref=main class=class tabindex="-1" data-page=name>
             {children()}
         </main>
     }

@@ -13,7 +13,7 @@ mod toolbar;
 
 pub use state::{Status, TableState, use_table};
 
-use leptos::{ev, prelude::*};
+use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
 
 use self::{
     header::Header, more_dialog::MoreDialog, pile_dialog::PileDialog, rules_dialog::RulesDialog,
@@ -83,14 +83,10 @@ fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
         table.deal_out();
     }
     let seed = move || table.session.with(Session::seed).to_string();
+    let outcome = move || outcome_id(table.outcome.get());
+    let marks = view! { <{..} data-game=game.id data-seed=seed data-outcome=outcome/> };
     view! {
-        <Page
-            name="table"
-            class="table"
-            attr:data-game=game.id
-            attr:data-seed=seed
-            attr:data-outcome=move || outcome_id(table.outcome.get())
-        >
+        <Page name="table" class="table" marks=vec![marks.into_any_attr()]>
             <Header title=game.title/>
             <Board/>
             <StatusLine/>
@@ -114,11 +110,11 @@ const fn outcome_id(outcome: Outcome) -> &'static str {
 /// A pause longer than this is not thought, in milliseconds.
 const LONGEST_THOUGHT: f64 = 120_000.0;
 
-/// Keeps the game after every change, and when the page is left.
+/// Keeps the game after every change.
 fn keep_as_it_goes(table: TableState) {
     let keeper = table.keeper;
     let since = StoredValue::new(web::clock());
-    let keep = move || {
+    let keep = move |_: &u32, _: Option<&u32>, _: Option<()>| {
         let now = web::clock();
         let spent = (now - since.get_value()).clamp(0.0, LONGEST_THOUGHT);
         since.set_value(now);
@@ -126,12 +122,6 @@ fn keep_as_it_goes(table: TableState) {
         table.session.update_untracked(|session| session.spend(spent as u64));
         table.ask(|session| keeper.keep(session));
     };
-    Effect::watch(move || table.changes.get(), move |_, _, _| keep(), false);
-    let hidden = window_event_listener(ev::visibilitychange, move |_| {
-        if web::is_hidden() {
-            keep();
-        }
-    });
-    on_cleanup(move || hidden.remove());
+    Effect::watch(move || table.changes.get(), keep, false);
     keeper.follow_other_tabs();
 }

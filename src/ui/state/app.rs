@@ -126,7 +126,7 @@ impl AppState {
                 if store.settings() == settings { Ok(()) } else { store.keep_settings(&settings) }
             });
             if let (Err(trouble), true) = (kept, self.lasting) {
-                self.note(&words::trouble(&trouble));
+                self.note(&words::choice_not_kept(&trouble));
             }
         });
     }

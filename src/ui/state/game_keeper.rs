@@ -17,10 +17,11 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct GameKeeper {
     app: AppState,
-    /// The game as it was opened or last saved.
+    /// The deal that was opened.
     deal: StoredValue<Record>,
-    /// The game as it was opened.
-    opened: StoredValue<Record>,
+    /// The game as it was opened or last kept; none where another tab's game
+    /// is to be written over.
+    kept: StoredValue<Option<Record>>,
     /// What this tab knows of the save.
     hold: StoredValue<Hold>,
 }
@@ -57,7 +58,7 @@ impl GameKeeper {
         GameKeeper {
             app,
             deal: StoredValue::new(asked.clone()),
-            opened: StoredValue::new(asked.clone()),
+            kept: StoredValue::new(None),
             hold: StoredValue::default(),
         }
     }
@@ -84,7 +85,7 @@ impl GameKeeper {
         }
         self.hold.set_value(opening.hold);
         self.deal.set_value(opened.clone());
-        self.opened.set_value(opened);
+        self.kept.set_value(Some(opened));
         Ok(Opened { session, goes_on: opening.found, other: opening.other })
     }
 
@@ -118,19 +119,20 @@ impl GameKeeper {
     /// change: moves, undone moves, new deals.
     pub fn keep(self, session: &Session) {
         let record = session.record();
-        let mut hold = self.hold.get_value();
-        if hold == Hold::default() && self.is_as_opened(&record) {
+        if self.is_as_kept(&record) {
             return;
         }
-        self.deal.set_value(record.clone());
+        let mut hold = self.hold.get_value();
         let address = link::deal(&record);
         let standing =
             Standing { outcome: session.outcome(), score: session.score().value, at: web::now() };
-        let kept = self.app.store.with_value(|store| store.keep(record, standing, &mut hold));
+        let kept =
+            self.app.store.with_value(|store| store.keep(record.clone(), standing, &mut hold));
         let is_saved = hold != Hold::default();
         self.hold.set_value(hold);
         match kept {
             Ok(gone) => {
+                self.kept.set_value(Some(record));
                 if is_saved {
                     self.saved(address);
                 }
@@ -138,8 +140,7 @@ impl GameKeeper {
                     self.app.note(&words::made_room(gone.seed));
                 }
             }
-            Err(Trouble::Elsewhere) => self.app.show_toast(Toast::PlayedElsewhere(self)),
-            Err(trouble) => self.app.show_toast(Toast::Trouble(trouble)),
+            Err(trouble) => self.say(trouble),
         }
     }
 
@@ -152,12 +153,16 @@ impl GameKeeper {
         self.app.saves.update(|count| *count += 1);
     }
 
-    /// Tests if nothing has been done since the game was opened: who only
-    /// looks at a game from a link does not give up the own for it.
-    fn is_as_opened(self, record: &Record) -> bool {
-        self.opened.with_value(|opened| {
-            same_deal(opened, record)
-                && (&opened.moves, opened.made) == (&record.moves, record.made)
+    /// Tests if nothing has been done since the game was opened or kept: who
+    /// only looks at a game from a link does not give up the own for it. The
+    /// time spent is nothing that is done.
+    fn is_as_kept(self, record: &Record) -> bool {
+        self.kept.with_value(|kept| {
+            kept.as_ref().is_some_and(|kept| {
+                same_deal(kept, record)
+                    && (&kept.moves, kept.made, &kept.marks)
+                        == (&record.moves, record.made, &record.marks)
+            })
         })
     }
 
@@ -186,6 +191,7 @@ impl GameKeeper {
     pub fn claim(self) {
         let claim = |store: &Store| self.deal.with_value(|deal| store.claim(deal));
         self.hold.set_value(self.app.store.with_value(claim));
+        self.kept.set_value(None);
         self.app.saves.update(|count| *count += 1);
     }
 
@@ -194,16 +200,27 @@ impl GameKeeper {
         self.app.revisit(self.deal.with_value(link::deal));
     }
 
-    /// Counts the game as lost, at the player's word.
-    pub fn give_up(self) {
+    /// Counts the game as lost, at the player's word. False where that cannot
+    /// be kept; then it is said why.
+    pub fn give_up(self) -> bool {
         let given_up = self.hold.try_update_value(|hold| {
             self.app
                 .store
                 .with_value(|store| self.deal.with_value(|deal| store.give_up(deal, hold)))
         });
         if let Some(Err(trouble)) = given_up {
-            self.app.show_toast(Toast::Trouble(trouble));
+            self.say(trouble);
+            return false;
         }
         self.app.saves.update(|count| *count += 1);
+        true
+    }
+
+    /// Says why the game is not saved.
+    fn say(self, trouble: Trouble) {
+        self.app.show_toast(match trouble {
+            Trouble::Elsewhere => Toast::PlayedElsewhere(self),
+            trouble => Toast::Trouble(trouble),
+        });
     }
 }

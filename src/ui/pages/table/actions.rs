@@ -59,17 +59,26 @@ impl TableState {
     fn take(self, taken: Taken, words: Option<String>) {
         let places = self.ask(|session| input::destinations(session, taken).len());
         let words = words.or_else(|| (places == 0).then(|| controls::NO_PLACE.to_owned()));
+        self.empty_hand();
         self.hand.set(Some(taken));
         self.app.announce(words.as_deref().unwrap_or(&controls::taken(places)));
         self.status.set(words.map_or(Status::Quiet, Status::Words));
     }
 
-    /// Puts down what is in hand.
+    /// Puts down what is in hand, and says no more of it.
     pub fn release(self) {
-        self.hand.set(None);
-        self.is_dragging.set(false);
+        self.empty_hand();
         self.pointed_out.set(Vec::new());
         self.status.set(Status::Quiet);
+    }
+
+    /// Nothing is in hand any more, and nothing hangs on the pointer.
+    pub fn empty_hand(self) {
+        self.hand.set(None);
+        self.is_dragging.set(false);
+        if self.drop_target.get_untracked().is_some() {
+            self.drop_target.set(None);
+        }
     }
 
     /// Says a sentence, in the line under the board and aloud.
@@ -89,7 +98,7 @@ impl TableState {
     }
 
     fn offer(self, moves: Vec<Move>, words: String) {
-        self.hand.set(None);
+        self.empty_hand();
         self.say(words);
         self.pointed_out.set(moves);
     }
@@ -195,18 +204,25 @@ impl TableState {
         };
         self.session.set(opened.session);
         self.stop.set(None);
-        self.changed(controls::NEW_DEAL, Flights::Together);
+        let mut words =
+            if opened.goes_on { controls::TAKEN_UP } else { controls::NEW_DEAL }.to_owned();
+        if let Some(other) = opened.other {
+            words = format!("{words} {}", shell::replaced(&other));
+            self.app.show_toast(Toast::Replaced(other));
+        }
+        // Says all of it, also what the toast has said.
+        self.changed(&words, Flights::Together);
         if !opened.goes_on {
             self.deal_out();
         }
-        if let Some(other) = opened.other {
-            self.app.show_toast(Toast::Replaced(other));
-        }
     }
 
-    /// Counts the game as lost and lays another deal.
+    /// Counts the game as lost and lays another deal; does nothing where the
+    /// loss cannot be kept.
     pub fn give_up(self) {
-        self.keeper.give_up();
+        if !self.keeper.give_up() {
+            return;
+        }
         self.lay_new_deal();
         self.app.note(shell::GIVEN_UP);
     }
@@ -269,7 +285,7 @@ impl TableState {
             return self.say(controls::NO_MOVE.to_owned());
         };
         self.hints_shown.update_value(|shown| *shown += 1);
-        self.hand.set(None);
+        self.empty_hand();
         let words = self.ask(|session| text::sentence(session.plan(), session.table(), *mv));
         self.say(format!("{}.", text::capital(&words)));
         self.pointed_out.set(vec![*mv]);

@@ -1,7 +1,7 @@
 //! The line under the board: what the game is at, a reason, a choice; and in
 //! the end how it ended and what can be done next. Knows the state of the table.
 
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 
 use super::{Status, TableState, use_table};
 use crate::{
@@ -66,6 +66,15 @@ fn words(table: TableState) -> String {
     })
 }
 
+/// Does something when a button is pressed that is then gone: the keyboard
+/// goes on on the board.
+fn on_board(table: TableState, act: impl Fn() + 'static) -> impl Fn(ev::MouseEvent) {
+    move |_| {
+        act();
+        table.focus();
+    }
+}
+
 /// The moves that may be meant, to choose from.
 #[component]
 fn Choices() -> impl IntoView {
@@ -76,15 +85,15 @@ fn Choices() -> impl IntoView {
     };
     let choice = move |(mv, words): (Move, String)| {
         view! {
-            <button type="button" data-act="take" on:click=move |_| table.play(mv)>
+            <button type="button" data-act="take" on:click=on_board(table, move || table.play(mv))>
                 {text::capital(&words)}
             </button>
         }
     };
     view! {
         {move || moves().into_iter().map(choice).collect_view()}
-        <button type="button" data-act="release" on:click=move |_| table.release()>
-            {controls::NEITHER}
+        <button type="button" data-act="release" on:click=on_board(table, move || table.release())>
+            {controls::NONE_OF_THESE}
         </button>
     }
 }
@@ -97,7 +106,7 @@ fn WhatNext() -> impl IntoView {
     let last = move || {
         if table.outcome.get() == Outcome::Lost {
             view! {
-                <button type="button" data-act="undo" on:click=move |_| table.undo()>
+                <button type="button" data-act="undo" on:click=on_board(table, move || table.undo())>
                     {controls::TAKE_BACK}
                 </button>
             }
@@ -112,10 +121,10 @@ fn WhatNext() -> impl IntoView {
         }
     };
     view! {
-        <button type="button" data-act="new" on:click=move |_| table.lay_new_deal()>
+        <button type="button" data-act="new" on:click=on_board(table, move || table.lay_new_deal())>
             {controls::NEW}
         </button>
-        <button type="button" data-act="restart" on:click=move |_| table.restart()>
+        <button type="button" data-act="restart" on:click=on_board(table, move || table.restart())>
             {controls::SAME_AGAIN}
         </button>
         {last}
