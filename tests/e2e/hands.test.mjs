@@ -2,6 +2,7 @@
 // arrows reach, one tap for those who want it, figures that can be read, fingers that pan and pinch.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { sheetsSettled } from "./harness.mjs";
 import { agrees } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
@@ -23,6 +24,9 @@ test("single letters belong to the board, and can be switched off", async (t) =>
   await table.act("settings");
   await table.page.locator("fieldset", { hasText: "Single letters" }).getByLabel("Off").click();
   await table.page.keyboard.press("Escape");
+  // As long as the sheet is open, no key is for the board.
+  await table.page.locator("dialog[open]").waitFor({ state: "detached" });
+  await sheetsSettled(table.page);
   await table.key("d");
   await agrees(table, KLONDIKE, DEAL);
 });
@@ -139,9 +143,42 @@ test("two fingers resize the cards and carry the table; one does on the cloth an
 
   const scrolled = () => table.page.evaluate(() => document.querySelector(".room").scrollLeft);
   await table.page.evaluate(() => document.querySelector(".room").scrollTo(0, 0));
+  const start = await scrolled();
   const { x, y } = await table.spot(table.card("t4:0")); // it lies face down
   await touch("touchStart", [[x, y]]);
   for (let step = 1; step <= 6; step += 1) await touch("touchMove", [[x - step * 10, y]]);
   await touch("touchEnd", []);
-  assert.ok((await scrolled()) > 20);
+  assert.ok((await scrolled()) > start + 20, `${await scrolled()} after ${start}`);
+});
+
+test("a pinch on a trackpad goes step by step", async (t) => {
+  const table = await Table.open(t, KLONDIKE, DEAL);
+  const zoom = () => table.page.evaluate(() => JSON.parse(localStorage.getItem("patientia/settings"))?.zoom ?? 100);
+  const turn = (by, times) =>
+    table.page.locator("[data-board]").evaluate(
+      (board, [by, times]) => {
+        for (let time = 0; time < times; time += 1) board.dispatchEvent(new WheelEvent("wheel", { deltaY: by, ctrlKey: true, bubbles: true, cancelable: true }));
+        return new Promise((done) => setTimeout(done));
+      },
+      [by, times],
+    );
+  await turn(-5, 7);
+  await turn(0, 7);
+  assert.equal(await zoom(), 100);
+  await turn(-5, 1);
+  assert.equal(await zoom(), 115);
+  await turn(100, 1); // a notch of a mouse
+  assert.equal(await zoom(), 100);
+});
+
+test("an empty place that can be touched is a button, and a stock that never deals promises nothing", async (t) => {
+  const lucie = await Table.open(t, GAME, DEAL);
+  assert.equal(await lucie.pile("f1").getAttribute("role"), "button");
+  assert.equal(await lucie.pile("t1").getAttribute("role"), "group");
+  const poker = await Table.open(t, "poker-patience", DEAL);
+  const stock = (await poker.piles()).s1.length;
+  assert.match(await poker.card(`s1:${stock - 1}`).getAttribute("aria-label"), /cards left$/);
+  const klondike = await Table.open(t, KLONDIKE, DEAL);
+  const deals = (await klondike.piles()).s1.length;
+  assert.match(await klondike.card(`s1:${deals - 1}`).getAttribute("aria-label"), /cards left\. Turn a card$/);
 });

@@ -12,7 +12,7 @@ use std::{cmp::Reverse, num::NonZero, ops::Range};
 
 use crate::{
     cards::CardId,
-    engine::{Carry, Hop, Move, PileId, Refusal},
+    engine::{Carry, Hop, Move, PileId, Plan, Refusal},
     rules::{End, Match, Role},
     session::{Destination, Session},
     text::{self, controls},
@@ -214,6 +214,12 @@ fn text_of_place(session: &Session, pile: PileId) -> String {
 
 fn is_stock(session: &Session, pile: PileId) -> bool {
     session.plan().part(pile).role == Role::Stock
+}
+
+/// Tests if there is a stock that ever deals when it is asked.
+pub fn deals(plan: &Plan) -> bool {
+    let mut phases = plan.rules().phases.iter();
+    plan.first_of(Role::Stock).is_some() && phases.any(|phase| !phase.stock.turns.is_empty())
 }
 
 /// The stock is asked: it deals, or if it is used up the cards are redealt.

@@ -1,6 +1,7 @@
 //! What stands on the elements of piles and cards: what they are called, what
 //! belongs on an empty place. Knows tables; writes nothing.
 
+use super::input;
 use crate::{
     art,
     engine::{Move, PileId, TableCard},
@@ -15,6 +16,9 @@ pub fn of_card(session: &Session, pile: PileId, tok: TableCard) -> String {
     let name = text::pile(plan, pile);
     if plan.part(pile).role == Role::Stock && table.end(pile, End::Top) == Some(tok) {
         let contents = text::pile_contents(plan, table, pile);
+        if !input::deals(plan) {
+            return contents;
+        }
         return format!("{contents}. {}", text::deal_action(plan, table));
     }
     if tok.is_up() {

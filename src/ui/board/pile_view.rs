@@ -32,7 +32,7 @@ pub fn PileView(
             style:transform=shows(|place| place.spot.as_ref().map(transform))
             data-pile=slot
             data-mark=shows(|place| place.highlight.id().map(str::to_owned))
-            role="group"
+            role=shows(|place| Some(if place.is_stop { "button" } else { "group" }.to_owned()))
             aria-label=shows(|place| Some(place.label.clone()))
             aria-owns=shows(|place| (!place.owns.is_empty()).then(|| place.owns.clone()))
             tabindex=shows(|place| tabindex(place.is_stop, place.is_tab_stop))

@@ -10,6 +10,10 @@ use super::{
 };
 use crate::{text::controls, ui::pages::table::use_table, web};
 
+/// How far a wheel turns for the next size of the cards, in pixels; less than
+/// one notch of a mouse.
+const WHEEL_STEP: f64 = 40.0;
+
 /// The board of the table.
 #[component]
 pub fn Board() -> impl IntoView {
@@ -25,11 +29,18 @@ pub fn Board() -> impl IntoView {
     let size = move |length: fn(&Area) -> f32| {
         move || table.scene.with(|scene| format!("{}px", Decimal(length(&scene.area), 3)))
     };
-    // Two fingers on a trackpad come as a wheel with Ctrl.
+    // Two fingers on a trackpad come as a wheel with Ctrl, in many small turns.
+    let turned = StoredValue::new(0.0);
     let on_wheel = move |event: ev::WheelEvent| {
-        if event.ctrl_key() {
-            event.prevent_default();
-            table.resize(event.delta_y() < 0.0);
+        if !event.ctrl_key() {
+            return;
+        }
+        event.prevent_default();
+        let so_far = turned.get_value() + event.delta_y();
+        let is_step = so_far.abs() >= WHEEL_STEP;
+        turned.set_value(if is_step { 0.0 } else { so_far });
+        if is_step {
+            table.resize(so_far < 0.0);
         }
     };
     let has_room = Memo::new(move |_| table.room.with(|room| room.width > 0.0));

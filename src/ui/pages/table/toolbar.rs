@@ -9,10 +9,9 @@ use leptos::{ev, html, prelude::*};
 use super::{TableState, use_table};
 use crate::{
     engine::{Move, Plan},
-    rules::Role,
     session::Session,
     text::{self, controls},
-    ui::components::Icon,
+    ui::{board::input, components::Icon},
 };
 
 /// A tool.
@@ -31,7 +30,7 @@ enum Tool {
 impl Tool {
     /// The tools for a game, from left to right. A new tool must be named here.
     fn all(plan: &Plan) -> Vec<Tool> {
-        let (deals, redeals) = (deals(plan), plan.rules().redeal.is_some());
+        let (deals, redeals) = (input::deals(plan), plan.rules().redeal.is_some());
         let calls = (0..plan.rules().calls.len()).map(|number| Tool::Call(number as u8));
         [Tool::Undo, Tool::Redo]
             .into_iter()
@@ -123,12 +122,6 @@ impl Tool {
             Tool::More => table.more_open.set(true),
         }
     }
-}
-
-/// Tests if there is a stock that ever does something when asked.
-fn deals(plan: &Plan) -> bool {
-    let mut phases = plan.rules().phases.iter();
-    plan.first_of(Role::Stock).is_some() && phases.any(|phase| !phase.stock.turns.is_empty())
 }
 
 /// The tools of the table; beside the header where the window is wide, under
