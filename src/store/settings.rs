@@ -24,7 +24,7 @@ pub struct Settings {
     pub motion: Motion,
     /// The size of the table, in hundredths.
     pub zoom: u16,
-    /// Whether score and clock are shown.
+    /// Whether the score is shown.
     pub score: bool,
     /// The figures in the corner of the cards.
     pub index: Index,

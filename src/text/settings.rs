@@ -24,8 +24,8 @@ pub const LETTER_KEYS: &str = "Single letters as keys";
 /// Under it.
 pub const LETTER_KEYS_NOTE: &str =
     "They act while the keyboard is on the table: D deals, U takes back, ? opens the rules.";
-/// Over the choice whether score and clock are shown.
-pub const SCORE: &str = "Score and clock";
+/// Over the choice whether the score is shown.
+pub const SCORE: &str = "Score";
 
 /// An answer to the choice of day and night.
 pub const fn theme(answer: Theme) -> &'static str {

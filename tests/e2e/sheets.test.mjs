@@ -2,12 +2,14 @@
 // nothing lies on the cards.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { visit } from "./harness.mjs";
+import { sheetsSettled, visit } from "./harness.mjs";
 import { agrees } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie", DEAL = "seed=1";
 const sheet = (page) => page.locator("dialog[open]");
+/** Waits until an open sheet has its step in the history, which comes after it has opened. */
+const stepped = (page) => page.waitForFunction(() => history.state !== null);
 const closed = (page) => sheet(page).waitFor({ state: "detached" });
 const toast = (page, kind) => page.locator(`[data-toast=${kind}]`);
 
@@ -19,6 +21,7 @@ test("Back closes a sheet and leaves the table; the next Back leaves it", async 
   const length = await page.evaluate(() => history.length);
   await table.button("more").click();
   await sheet(page).waitFor();
+  await stepped(page);
   await page.goBack();
   await closed(page);
   assert.equal(await table.deal(), `${GAME} 1`);
@@ -27,16 +30,19 @@ test("Back closes a sheet and leaves the table; the next Back leaves it", async 
   // From one sheet to another it is still one step, and closing takes it back.
   await table.act("rules");
   await sheet(page).getByRole("heading", { name: "In short" }).waitFor();
+  await stepped(page);
   await page.goBack();
   await closed(page);
   await table.button("more").click();
+  await stepped(page);
   await page.keyboard.press("Escape");
   await closed(page);
-  await page.waitForFunction(() => history.state === null);
+  await sheetsSettled(page);
   await table.button("more").click();
+  await stepped(page);
   await sheet(page).getByRole("button", { name: "Close" }).click();
   await closed(page);
-  await page.waitForFunction(() => history.state === null);
+  await sheetsSettled(page);
   assert.ok((await page.evaluate(() => history.length)) <= length + 1, "no dead steps are left");
   await page.goBack();
   await page.locator('[data-page="catalogue"]').waitFor();
@@ -60,10 +66,10 @@ test("a page that is reloaded with a sheet open has none, and no dead step", asy
   const table = new Table(page);
   await table.ready();
   await table.button("more").click();
-  await page.waitForFunction(() => history.state !== null);
+  await stepped(page);
   await page.reload();
   await table.ready();
-  await page.waitForFunction(() => history.state === null);
+  await sheetsSettled(page);
   await page.goBack();
   await page.locator('[data-page="catalogue"]').waitFor();
 });
@@ -107,9 +113,14 @@ test("choosing an option leaves open what was opened below it", async (t) => {
 for (const size of ["desktop", "phone"]) {
   test(`a toast takes room of its own beside the cards (${size})`, async (t) => {
     const table = await Table.open(t, GAME, DEAL, { size });
+    const width = () => table.page.locator("[data-board]").evaluate((board) => Number.parseFloat(board.style.getPropertyValue("--card")));
     await table.drag("AH", "f2");
+    const before = await width();
     await table.act("new");
     await toast(table.page, "other").waitFor();
+    // The cards make room as soon as the browser tells how much is left.
+    await table.page.waitForFunction((before) => Number.parseFloat(document.querySelector("[data-board]").style.getPropertyValue("--card")) < before, before);
+    await table.still();
     const lies = await table.page.evaluate(() => {
       const foot = document.querySelector(".room").getBoundingClientRect().bottom;
       return [...document.querySelectorAll("[data-toast]")].filter((toast) => toast.getBoundingClientRect().top < foot - 0.5).length;
@@ -119,7 +130,7 @@ for (const size of ["desktop", "phone"]) {
       const room = document.querySelector(".room").getBoundingClientRect();
       return [...document.querySelectorAll("[data-card]")].filter((card) => card.getBoundingClientRect().bottom > room.bottom + 1).length;
     });
-    assert.equal(outside, 0, "the cards make room");
+    assert.equal(outside, 0, "no card lies outside its room");
     await table.page.keyboard.press("Escape");
     await toast(table.page, "other").waitFor({ state: "detached" });
   });
@@ -211,4 +222,32 @@ test("a page that is left while a card is pressed goes on", async (t) => {
   await table.page.mouse.up();
   await table.page.locator('[data-game="nestor"]').click();
   await table.ready();
+});
+
+test("words selected out of a sheet leave it open, and so does a click on its blank paper", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  const { page } = table;
+  await table.button("more").click();
+  const { x, y, height } = await page.locator("[data-seed-input]").boundingBox();
+  await page.mouse.move(x + 40, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(20, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  assert.equal(await sheet(page).count(), 1);
+  await page.keyboard.press("Escape");
+  await closed(page);
+
+  await page.setViewportSize({ width: 1280, height: 2600 });
+  await table.act("rules");
+  await page.mouse.click(1100, 2590);
+  assert.equal(await sheet(page).count(), 1);
+});
+
+test("the pile looked through stands close under its heading", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.key("l");
+  const head = await sheet(table.page).locator("header").boundingBox();
+  const words = await sheet(table.page).locator(".holds").boundingBox();
+  assert.ok(words.y - head.y - head.height < 20);
+  assert.match(await sheet(table.page).locator(".holds").evaluate((p) => getComputedStyle(p, "::first-letter").textTransform), /uppercase/);
 });

@@ -38,10 +38,11 @@ pub fn Modal(
     });
     on_cleanup(move || app.sheets.changed(open, false));
 
+    // A click that was pressed on the leaf, as when words are selected, is none beside it.
+    let pressed_beside = StoredValue::new(false);
+    let on_pointerdown = move |event: ev::PointerEvent| pressed_beside.set_value(is_beside(&event));
     let on_click = move |event: ev::MouseEvent| {
-        // The dialog itself is hit only beside the leaf that fills it.
-        let beside = event.target().is_some_and(|at| at.has_type::<web_sys::HtmlDialogElement>());
-        if beside {
+        if pressed_beside.get_value() && is_beside(&event) {
             open.set(false);
         }
     };
@@ -53,6 +54,7 @@ pub fn Modal(
             class=format!("dialog {name}-dialog")
             data-dialog=name
             aria-labelledby=labelled_by
+            on:pointerdown=on_pointerdown
             on:click=on_click
             on:close=move |_| open.set(false)
         >
@@ -72,4 +74,9 @@ pub fn Modal(
             </div>
         </dialog>
     }
+}
+
+/// Tests if a sheet is hit beside its leaf: there the dialog itself is hit.
+fn is_beside(event: &web_sys::Event) -> bool {
+    event.target().is_some_and(|at| at.has_type::<web_sys::HtmlDialogElement>())
 }

@@ -35,7 +35,7 @@ pub fn PileDialog() -> impl IntoView {
     };
     view! {
         <Modal name="pile" title=controls::LOOKED_THROUGH open>
-            <p class="contents">{contents}</p>
+            <p class="holds">{contents}</p>
             <ol class="looked">{move || cards().into_iter().map(card).collect_view()}</ol>
         </Modal>
     }
