@@ -61,3 +61,15 @@ test("no inline script or style is let in", async (t) => {
   assert.equal(ran, false);
   assert.match(page.complaints.splice(0).join(), /Content Security Policy/);
 });
+
+test("the title page is dressed as it was chosen, before the program has come", async (t) => {
+  const page = await visit(t);
+  const context = await page.context().browser().newContext({ serviceWorkers: "block", colorScheme: "light" });
+  t.after(() => context.close());
+  const night = await context.newPage();
+  await night.addInitScript(() => localStorage.setItem("patientia/settings", '{"v":1,"theme":"night","cloth":"claret"}'));
+  await night.route(/\.(wasm|js)$/, (route) => (route.request().url().endsWith("dress.js") ? route.continue() : route.abort()));
+  await night.goto(page.site.url);
+  await night.locator('html[data-theme="night"][data-cloth="claret"] .shell').waitFor();
+  assert.equal(await night.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(27, 25, 22)");
+});
