@@ -3,22 +3,23 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { visit } from "./harness.mjs";
 
+/** Each with what must be said of it. */
 const LINKS = [
-  "#/play/no-such-game",
-  "#/play/nestor?seed=many",
-  "#/play/nestor?seed=99999999999999999999999",
-  "#/play/nestor?seed=1&colour=blue",
-  "#/play/nestor?seed=1&v=1&moves=%00%ff<script>",
-  "#/elsewhere",
-  "#/play/",
-  `#/play/${"x".repeat(5000)}`,
+  ["#/play/no-such-game", /no game called “no-such-game”/],
+  ["#/play/nestor?seed=many", /“many” is not the number of a deal/],
+  ["#/play/nestor?seed=99999999999999999999999", /“9+” is not the number of a deal/],
+  ["#/play/nestor?seed=1&colour=blue", /has no option “colour”/],
+  ["#/play/nestor?seed=1&v=1&moves=%00%ff<script>", /“%00%ff%3Cscript%3E” is not in the form of a link/],
+  ["#/elsewhere", /no page “elsewhere”/],
+  ["#/play/", /no page “play”/],
+  [`#/play/${"x".repeat(5000)}`, /no game called “x+/],
 ];
 
-for (const link of LINKS) {
+for (const [link, words] of LINKS) {
   test(`${link.slice(0, 50)} gets a page that says what is wrong`, async (t) => {
     const page = await visit(t, link);
     const error = page.locator('[data-page="error"]');
-    assert.match(await error.innerText(), /\w+ \w+ \w+/);
+    assert.match(await error.innerText(), words);
     assert.equal(await error.locator("script").count(), 0);
 
     await page.evaluate(() => (location.hash = "#/"));

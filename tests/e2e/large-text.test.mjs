@@ -13,6 +13,8 @@ test.after(() => browser?.close());
 for (const size of ["phone", "narrow", "desktop"]) {
   test(`the catalogue does not scroll sideways (${size})`, async (t) => {
     const page = await large(t, "#/", size);
+    // The pictures come a moment after the page.
+    await page.waitForFunction(() => [...document.querySelectorAll(".contents .layout")].every((layout) => layout.querySelector("path")));
     const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     assert.ok(wide <= room, `${wide} of ${room}`);
   });

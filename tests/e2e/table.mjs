@@ -122,11 +122,12 @@ export class Table {
     const { mouse } = this.page;
     const from = await this.spot(this.card(card));
     const to = await this.middle(pile);
-    await mouse.move(from.x, from.y);
-    await mouse.down();
     // The card hangs where it was taken; its middle is brought over the pile.
     const held = await this.card(card).boundingBox();
     const end = { x: to.x + from.x - held.x - held.width / 2, y: to.y + from.y - held.y - held.height / 2 };
+    await mouse.move(from.x, from.y);
+    // The first step does not await the press: on a busy machine that would else grow long, and look through the pile.
+    await Promise.all([mouse.down(), mouse.move((from.x * 4 + end.x) / 5, (from.y * 4 + end.y) / 5)]);
     await mouse.move((from.x + end.x) / 2, (from.y + end.y) / 2, { steps: 5 });
     await mouse.move(end.x, end.y, { steps: 5 });
     await mouse.up();
@@ -173,14 +174,18 @@ export class Table {
     this.#moment += after;
     const timestamp = this.#moment;
     const devtools = await this.page.context().newCDPSession(this.page);
-    if (await this.page.evaluate(() => navigator.maxTouchPoints > 0)) {
-      await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [spot], timestamp });
-      await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [], timestamp });
-    } else {
-      const button = { ...spot, button: "left", clickCount: 1, timestamp };
-      await devtools.send("Input.dispatchMouseEvent", { ...button, type: "mousePressed" });
-      await devtools.send("Input.dispatchMouseEvent", { ...button, type: "mouseReleased" });
-    }
+    const finger = await this.page.evaluate(() => navigator.maxTouchPoints > 0);
+    // The release does not await the press: on a busy machine that would else grow long.
+    await Promise.all(
+      finger
+        ? [
+            devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [spot], timestamp }),
+            devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [], timestamp }),
+          ]
+        : ["mousePressed", "mouseReleased"].map((type) =>
+            devtools.send("Input.dispatchMouseEvent", { ...spot, button: "left", clickCount: 1, timestamp, type }),
+          ),
+    );
     await devtools.detach();
   }
 
