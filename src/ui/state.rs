@@ -9,4 +9,4 @@ mod toasts;
 pub use app::{AppState, use_app};
 pub use game_keeper::{GameKeeper, OpenError, Opened};
 pub use sheets::Sheets;
-pub use toasts::{Toast, ToastId};
+pub use toasts::{TOAST_KINDS, Toast, ToastId};

@@ -9,7 +9,7 @@ use crate::{
     link,
     session::Record,
     text::shell as words,
-    ui::state::{Toast, ToastId, use_app},
+    ui::state::{TOAST_KINDS, Toast, ToastId, use_app},
     web,
 };
 
@@ -24,13 +24,12 @@ pub fn Toasts() -> impl IntoView {
         }
     });
     on_cleanup(move || keys.remove());
-    view! {
-        <div class="toasts">
-            <For each=move || app.toasts() key=|(id, _)| *id let((id, toast))>
-                {toast_view(id, toast)}
-            </For>
-        </div>
-    }
+    // Each kind has a place of its own: when one comes or goes, the others keep the keyboard.
+    let place = move |kind| {
+        let toast = Memo::new(move |_| app.toast(kind));
+        move || toast.get().map(|(id, toast)| toast_view(id, toast))
+    };
+    view! { <div class="toasts">{(0..TOAST_KINDS).map(place).collect_view()}</div> }
 }
 
 fn toast_view(id: ToastId, toast: Toast) -> AnyView {

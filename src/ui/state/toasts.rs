@@ -2,7 +2,7 @@
 //! closed or read. Knows their kinds and how long they stay; shows nothing,
 //! that is [`Toasts`](crate::ui::components::Toasts)' part.
 
-use std::{mem::discriminant, time::Duration};
+use std::time::Duration;
 
 use leptos::prelude::*;
 
@@ -28,6 +28,9 @@ pub enum Toast {
     CopyLink(String),
 }
 
+/// How many kinds of toasts there are.
+pub const TOAST_KINDS: usize = 7;
+
 /// Tells a toast from one of the same kind shown before.
 pub type ToastId = u32;
 
@@ -39,6 +42,19 @@ pub(super) struct Toasts {
 }
 
 impl Toast {
+    /// The number of its kind, below [`TOAST_KINDS`].
+    const fn kind(&self) -> usize {
+        match self {
+            Toast::Update => 0,
+            Toast::PlayedElsewhere(_) => 1,
+            Toast::OtherDeal(_) => 2,
+            Toast::Replaced(_) => 3,
+            Toast::Trouble(_) => 4,
+            Toast::Note(_) => 5,
+            Toast::CopyLink(_) => 6,
+        }
+    }
+
     /// What a screen reader is told when it comes.
     fn announcement(&self) -> String {
         match self {
@@ -64,9 +80,10 @@ impl Toast {
 }
 
 impl AppState {
-    /// The toasts, the oldest first. Tracked.
-    pub fn toasts(self) -> Vec<(ToastId, Toast)> {
-        self.toasts.shown.get()
+    /// The toast of a kind, if one is shown. Tracked.
+    pub fn toast(self, kind: usize) -> Option<(ToastId, Toast)> {
+        let shown = self.toasts.shown.read();
+        shown.iter().find(|(_, toast)| toast.kind() == kind).cloned()
     }
 
     /// Shows a toast and has it announced. One of its kind gives way to it;
@@ -83,7 +100,7 @@ impl AppState {
             set_timeout(move || self.close_toast(id), reading_time(words));
         }
         shown.update(|all| {
-            all.retain(|(_, other)| discriminant(other) != discriminant(&toast));
+            all.retain(|(_, other)| other.kind() != toast.kind());
             all.push((id, toast));
         });
     }

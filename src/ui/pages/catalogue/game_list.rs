@@ -58,11 +58,7 @@ pub fn SearchResults(query: RwSignal<String>) -> impl IntoView {
 #[component]
 fn GameList(games: Signal<Vec<&'static Game>>) -> impl IntoView {
     view! {
-        <ol>
-            <For each=move || games.get() key=|game| game.id let(game)>
-                <GameEntry game/>
-            </For>
-        </ol>
+        <ol>{move || games.get().into_iter().map(|game| view! { <GameEntry game/> }).collect_view()}</ol>
     }
 }
 
