@@ -34,7 +34,7 @@ test("a new version waits until it is wished for, and the game goes on in it", a
   const piles = await table.piles();
   const [old] = await versions(page);
 
-  site.replace["sw.js"] = (text) => text.replace(/VERSION = "\w+"/, 'VERSION = "next"');
+  site.replace["sw.js"] = (text) => text.replace(/VERSION ?= ?"\w+"/, 'VERSION="next"');
   await offered(page);
   assert.deepEqual(await table.piles(), piles, "nothing happens by itself");
   assert.deepEqual(await versions(page), [old, "next"], "the old version stays whole");
@@ -64,7 +64,7 @@ test("a tab of the old version keeps its words when another has gone on to the n
   site.replace[words] = () => undefined;
   site.replace[next] = () => old.replaceAll("# Goal\n", "# Goal\n\nIn other words.\n");
   site.replace["index.html"] = rename;
-  site.replace["sw.js"] = (text) => rename(text).replace(/VERSION = "\w+"/, 'VERSION = "next"');
+  site.replace["sw.js"] = (text) => rename(text).replace(/VERSION ?= ?"\w+"/, 'VERSION="next"');
   await update(after);
 
   for (const [page, there] of [[before, 0], [after, 1]]) {
