@@ -1,4 +1,4 @@
-// Keeps the whole site for use without a network. .ci/offline-list fills in the two capitals at
+// Keeps the whole site for use without a network. .ci/bundled fills in the two capitals at
 // every build. A new version waits until the page, at the person's wish, says "skip-waiting".
 // To take the service worker out of use for everyone, publish a sw.js of one line:
 //   addEventListener("install", () => skipWaiting()); addEventListener("activate", () => registration.unregister());

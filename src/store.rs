@@ -273,7 +273,7 @@ fn migrated(text: &str, steps: &[fn(Value) -> Value]) -> Result<Map<String, Valu
 
 /// The fields that are not known.
 fn without(mut fields: Map<String, Value>, known: &Map<String, Value>) -> Map<String, Value> {
-    fields.retain(|field, _| field != "v" && !known.contains_key(field));
+    fields.retain(|field, _| !known.contains_key(field));
     fields
 }
 

@@ -40,7 +40,7 @@
 //! # How a toast is shown
 //!
 //! Anyone calls `AppState::show_toast` (or `note`, for a sentence), which stand
-//! in `state/toasts`; `components/toasts` lists what is shown at the foot of
+//! in `state/toast`; `components/toasts` shows it at the foot of
 //! the window, and `components/announcer` has it spoken. A toast goes when
 //! another of its kind comes, when its button or Escape is pressed, when the
 //! matter is settled (a save, in this tab or another) and with its page; a note

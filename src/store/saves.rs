@@ -274,16 +274,13 @@ impl Store {
         self.find(deal).here().map_or_else(Hold::default, |placed| placed.hold())
     }
 
-    /// Tests if a change under a key of the storage (any, if none is given)
-    /// has changed the save that a window plays.
-    pub fn is_changed(&self, hold: &Hold, key: Option<&str>) -> bool {
-        let concerns = key.is_none_or(|key| key.strip_prefix(super::PREFIX) == Some(&hold.key));
-        concerns
-            && match self.read::<Save>(&hold.key) {
-                Found::Here(save) => save.rev != hold.rev,
-                Found::Nothing => false,
-                Found::Newer => true,
-            }
+    /// Tests if another window has changed the save that a window plays.
+    pub fn is_changed(&self, hold: &Hold) -> bool {
+        match self.read::<Save>(&hold.key) {
+            Found::Here(save) => save.rev != hold.rev,
+            Found::Nothing => false,
+            Found::Newer => true,
+        }
     }
 
     /// The games to go on with, the last played first.

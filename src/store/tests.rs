@@ -199,7 +199,7 @@ fn giving_up_from_a_list_is_told_to_the_window_that_plays() {
     let before = there.clone();
     assert_eq!(other.give_up(&record(2, ""), &mut there), Ok(()));
     assert_eq!(there, before, "the window plays another deal");
-    assert!(store.is_changed(&here, None));
+    assert!(store.is_changed(&here));
     let refused = store.keep(record(2, "a,c"), OPEN, &mut here);
     assert_eq!(refused, Err(Trouble::Elsewhere));
     assert_eq!(store.give_up(&record(2, ""), &mut here), Err(Trouble::Elsewhere));
@@ -257,18 +257,11 @@ fn another_windows_save_is_not_written_over() {
     let mut here = Hold::default();
     keep(&store, 5, "a", OPEN, &mut here);
     let mut there = other.open(record(5, ""), Named::Deal).hold;
-    assert!(!store.is_changed(&here, None), "only read");
+    assert!(!store.is_changed(&here), "only read");
     keep(&other, 5, "a,b", OPEN, &mut there);
-    for (key, told) in [
-        (None, true),
-        (Some("patientia/save/la-belle-lucie/5"), true),
-        (Some("patientia/save/la-belle-lucie/6"), false),
-        (Some("save/la-belle-lucie/5"), false),
-    ] {
-        assert_eq!(store.is_changed(&here, key), told, "{key:?}");
-    }
-    assert!(!store.is_changed(&there, None));
-    assert!(!store.is_changed(&Hold::default(), None), "nothing was saved yet");
+    assert!(store.is_changed(&here));
+    assert!(!store.is_changed(&there));
+    assert!(!store.is_changed(&Hold::default()), "nothing was saved yet");
     let refused = store.keep(record(5, "a,c"), OPEN, &mut here);
     assert_eq!(refused, Err(Trouble::Elsewhere));
     // A window that has not looked for the save writes nothing over it either.
@@ -288,7 +281,7 @@ fn windows_with_two_deals_of_a_game_do_not_meet() {
     keep(&other, 6, "b", OPEN, &mut there);
     keep(&store, 5, "a,c", OPEN, &mut here);
     keep(&other, 6, "b,c", OPEN, &mut there);
-    assert!(!store.is_changed(&here, None) && !store.is_changed(&there, None));
+    assert!(!store.is_changed(&here) && !store.is_changed(&there));
 }
 
 #[test]
@@ -425,7 +418,7 @@ fn a_save_with_a_newer_record_is_a_newer_one() {
         assert_eq!(unfinished(&store), [""; 0]);
         assert_eq!(memory.keys().len(), 1, "nothing is moved");
         assert_eq!(memory.get(&key), Some(save));
-        assert!(store.is_changed(&hold, None), "a newer program has played on");
+        assert!(store.is_changed(&hold), "a newer program has played on");
     }
 }
 

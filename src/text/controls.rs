@@ -101,10 +101,9 @@ pub const BOOKS_OWN: &str = "The book’s own variation. ";
 /// On the button under them.
 pub const DEAL_THIS_WAY: &str = "Deal a new game this way";
 
-/// Said when cards are taken in hand: how many places there are for them.
+/// Said when cards are taken in hand: how many places there are for them, at least one.
 pub fn taken(places: usize) -> String {
     match places {
-        0 => "taken; no place for it now".to_owned(),
         1 => "taken; one place for it".to_owned(),
         many => format!("taken; {} places for it", number(many)),
     }
@@ -146,7 +145,9 @@ pub const NO_MOVE: &str = "No move is left.";
 pub const NOTHING_HOME: &str = "No card can go home now.";
 /// Said of a card on which others lie, where cards go singly.
 pub const COVERED: &str = "Other cards lie on it: only the last card of this pile can be taken.";
-/// Said of a card that lies face down.
+/// What a card that lies face down is called.
+pub const FACE_DOWN_CARD: &str = "face-down card";
+/// Said of a card that lies face down when it is touched.
 pub const FACE_DOWN: &str = "This card lies face down and cannot be taken yet.";
 /// Said of a card that can go nowhere, where no rule says why.
 pub const NO_PLACE: &str = "There is no place for this card now.";

@@ -97,7 +97,7 @@ pub fn deal_action(plan: &Plan, table: &Table) -> String {
 fn one_turn(plan: &Plan, table: &Table) -> &'static str {
     let turns = &plan.rules().phases[usize::from(table.state.phase)].stock.turns;
     let Some(Deal { shape, .. }) = plan.next_turn(table).or(turns.last()) else {
-        return if asks_for_filling(plan, table) { "Fill the spaces" } else { "Deal" };
+        return "Deal";
     };
     let single = |part| plan.rules().part(part).count == 1;
     match *shape {
@@ -113,14 +113,6 @@ fn one_turn(plan: &Plan, table: &Table) -> &'static str {
         Shape::UpTo { cards: 1, .. } => "Fill the spaces",
         Shape::UpTo { .. } => "Fill the packets",
     }
-}
-
-/// Tests if a stock that is asked begins a phase in which spaces are filled.
-fn asks_for_filling(plan: &Plan, table: &Table) -> bool {
-    let phases = &plan.rules().phases;
-    let otherwise = &phases[usize::from(table.state.phase)].stock.otherwise;
-    let begun = phases.iter().find(|phase| otherwise.as_ref().is_some_and(|o| o.1 == phase.name));
-    begun.is_some_and(|phase| !phase.duties.is_empty())
 }
 
 /// What a redeal is called here: “Turn the talon over”.

@@ -175,12 +175,13 @@ pub const fn outcome(outcome: Outcome) -> &'static str {
     }
 }
 
-/// What the score counts.
-pub fn score_name(plan: &Plan) -> &'static str {
-    measure_name(plan.rules())
+/// How the game has ended, and what has been reached, in two sentences.
+pub fn ending(outcome: Outcome, plan: &Plan, table: &Table) -> String {
+    format!("{} {}.", self::outcome(outcome), score(plan, table))
 }
 
-fn measure_name(rules: &Rules) -> &'static str {
+/// What the score counts.
+fn score_name(rules: &Rules) -> &'static str {
     match (rules.measure, &rules.win) {
         (Measure::Foundations, _) => "cards out",
         (Measure::Counters { .. }, _) => "counters",
@@ -197,7 +198,7 @@ fn measure_name(rules: &Rules) -> &'static str {
 /// The score: “12 of 52 cards out”.
 pub fn score(plan: &Plan, table: &Table) -> String {
     let score = plan.score(table);
-    let name = score_name(plan);
+    let name = score_name(plan.rules());
     match (plan.rules().measure, score.highest) {
         (Measure::Counters { .. }, _) => format!("{:+} {name}", score.value).replace('-', "−"),
         (Measure::Left(_), _) if score.value == -1 => "1 card left".to_owned(),

@@ -17,6 +17,8 @@ mod radio_group;
 #[cfg(feature = "browser")]
 mod route_link;
 #[cfg(feature = "browser")]
+mod roving;
+#[cfg(feature = "browser")]
 mod settings_dialog;
 #[cfg(feature = "browser")]
 mod toasts;
@@ -32,6 +34,7 @@ pub use self::{
     page::Page,
     radio_group::RadioGroup,
     route_link::RouteLink,
+    roving::rove,
     settings_dialog::SettingsDialog,
     toasts::Toasts,
 };

@@ -1,10 +1,6 @@
 //! Fetches the rules in plain words. Knows where the site keeps them, under a name
-//! that changes with what is in them (`.ci/words`), and that they may not come;
+//! that changes with what is in them (`.ci/bundled`), and that they may not come;
 //! shows nothing.
-//!
-//! A view loads them with `LocalResource::new(move || prose::load(game))`: nothing
-//! while they are under way, then the words or that they have not come; `refetch`
-//! tries again.
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::JsCast as _;

@@ -73,8 +73,6 @@ pub struct Scene {
     pub cards: Vec<Option<Spot>>,
     /// The place of each pile by its id; none if it is not shown.
     pub seats: Vec<Option<Seat>>,
-    /// The narrowest strip of a card that a spread leaves to be seen, in pixels.
-    pub strip: f32,
     /// The area in which it all lies.
     pub area: Area,
 }
@@ -132,7 +130,6 @@ pub fn arrange(plan: &Plan, table: &Table, legal: &[Move], area: Area) -> Scene 
         tall: fitted.tall,
         cards: vec![None; table.faces().len()],
         seats: vec![None; plan.pile_count()],
-        strip: f32::INFINITY,
         area,
     };
     for (pile, place) in fitted.places.iter().enumerate() {
@@ -152,8 +149,6 @@ fn lay_pile(scene: &mut Scene, table: &Table, pile: PileId, fitted: &Fitted, pla
     let cards = table.pile(pile);
     let up: Vec<bool> = cards.iter().map(|tok| tok.is_up()).collect();
     let offsets = spread::offsets(place.spread, &up);
-    scene.strip =
-        scene.strip.min(spread::strip(&offsets, place.spread) * fitted.unit * place.scale);
     let base = fitted.spot(place, spread::Offset::default());
     let mut bounds = rect::around(&corners(&base, fitted.unit));
     let tucked = spread::tucks(place.spread);

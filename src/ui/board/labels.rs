@@ -7,7 +7,7 @@ use crate::{
     engine::{Move, PileId, TableCard},
     rules::{End, Role},
     session::Session,
-    text,
+    text::{self, controls},
 };
 
 /// What a card is called where it lies.
@@ -24,7 +24,7 @@ pub fn of_card(session: &Session, pile: PileId, tok: TableCard) -> String {
     if tok.is_up() {
         format!("{}, {name}", text::card(table.face(tok)))
     } else {
-        format!("face-down card, {name}")
+        format!("{}, {name}", controls::FACE_DOWN_CARD)
     }
 }
 

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::{Modal, RadioGroup};
 use crate::{
     store::{Cloth, Hand, Index, Motion, Settings, Suits, Theme, Trouble, ZOOMS},
-    text::{settings as words, shell},
+    text::{settings, shell},
     ui::state::use_app,
 };
 
@@ -47,55 +47,53 @@ macro_rules! question {
     };
 }
 
+/// A question with two answers: that something holds, and that it does not.
+macro_rules! switch {
+    ($name:literal, $legend:expr, $field:ident, $answers:expr) => {
+        Question {
+            name: $name,
+            legend: $legend,
+            note: None,
+            options: ["true", "false"]
+                .into_iter()
+                .zip($answers)
+                .map(|(id, answer)| (id.to_owned(), answer.to_owned()))
+                .collect(),
+            chosen: |settings| settings.$field.to_string(),
+            choose: |settings, id| settings.$field = id.parse().unwrap_or(settings.$field),
+        }
+    };
+}
+
 /// Everything that may be chosen, in the order in which it is asked.
 fn questions() -> Vec<Question> {
     vec![
-        question!("theme", words::THEME, Theme, theme, words::theme),
-        question!("cloth", words::CLOTH, Cloth, cloth, words::cloth),
-        question!("suits", words::SUITS, Suits, suits, words::suits),
-        question!("hand", words::HAND, Hand, hand, words::hand),
-        question!("motion", words::MOTION, Motion, motion, words::motion),
+        question!("theme", settings::THEME, Theme, theme, settings::theme),
+        question!("cloth", settings::CLOTH, Cloth, cloth, settings::cloth),
+        question!("suits", settings::SUITS, Suits, suits, settings::suits),
+        question!("hand", settings::HAND, Hand, hand, settings::hand),
+        question!("motion", settings::MOTION, Motion, motion, settings::motion),
         Question {
             name: "zoom",
-            legend: words::ZOOM,
+            legend: settings::ZOOM,
             note: None,
-            options: ZOOMS.iter().map(|zoom| (zoom.to_string(), words::size(*zoom))).collect(),
+            options: ZOOMS.iter().map(|zoom| (zoom.to_string(), settings::size(*zoom))).collect(),
             chosen: |settings| settings.zoom.to_string(),
             choose: |settings, id| settings.zoom = id.parse().unwrap_or(settings.zoom),
         },
-        question!("index", words::INDEX, Index, index, words::index),
+        question!("index", settings::INDEX, Index, index, settings::index),
+        switch!("tap", settings::TAP, one_tap, [settings::TAP_PLAYS, settings::TAP_CHOOSES]),
         Question {
-            name: "tap",
-            legend: words::TAP,
-            note: None,
-            options: switch(words::TAP_PLAYS, words::TAP_CHOOSES),
-            chosen: |settings| settings.one_tap.to_string(),
-            choose: |settings, id| settings.one_tap = id.parse().unwrap_or(settings.one_tap),
+            note: Some(settings::LETTER_KEYS_NOTE),
+            ..switch!(
+                "letter-keys",
+                settings::LETTER_KEYS,
+                letter_keys,
+                [settings::ON, settings::OFF]
+            )
         },
-        Question {
-            name: "letter-keys",
-            legend: words::LETTER_KEYS,
-            note: Some(words::LETTER_KEYS_NOTE),
-            options: switch(words::ON, words::OFF),
-            chosen: |settings| settings.letter_keys.to_string(),
-            choose: |settings, id| {
-                settings.letter_keys = id.parse().unwrap_or(settings.letter_keys);
-            },
-        },
-        Question {
-            name: "score",
-            legend: words::SCORE,
-            note: None,
-            options: switch(words::SHOWN, words::HIDDEN),
-            chosen: |settings| settings.score.to_string(),
-            choose: |settings, id| settings.score = id.parse().unwrap_or(settings.score),
-        },
+        switch!("score", settings::SCORE, score, [settings::SHOWN, settings::HIDDEN]),
     ]
-}
-
-/// The answers of a question with two.
-fn switch(on: &str, off: &str) -> Vec<(String, String)> {
-    vec![("true".to_owned(), on.to_owned()), ("false".to_owned(), off.to_owned())]
 }
 
 /// The settings of all games.

@@ -7,11 +7,11 @@ mod header;
 mod more_dialog;
 mod pile_dialog;
 mod rules_dialog;
-mod state;
 mod status_line;
+mod table_state;
 mod toolbar;
 
-pub use state::{Status, TableState, use_table};
+pub use table_state::{Status, TableState, use_table};
 
 use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
 

@@ -17,11 +17,8 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub struct GameKeeper {
     app: AppState,
-    /// The deal that was opened.
-    deal: StoredValue<Record>,
-    /// The game as it was opened or last kept; none where another tab's game
-    /// is to be written over.
-    kept: StoredValue<Option<Record>>,
+    /// The game as it was opened or last kept.
+    kept: StoredValue<Record>,
     /// What this tab knows of the save.
     hold: StoredValue<Hold>,
 }
@@ -55,12 +52,7 @@ pub enum OpenError {
 impl GameKeeper {
     /// Is to keep the game that is asked for, once it is opened.
     pub fn new(app: AppState, asked: &Record) -> GameKeeper {
-        GameKeeper {
-            app,
-            deal: StoredValue::new(asked.clone()),
-            kept: StoredValue::new(None),
-            hold: StoredValue::default(),
-        }
+        GameKeeper { app, kept: StoredValue::new(asked.clone()), hold: StoredValue::default() }
     }
 
     /// Opens a game and keeps it from now on: the one in progress, the one
@@ -84,8 +76,7 @@ impl GameKeeper {
             app.rename(link::deal(&opened));
         }
         self.hold.set_value(opening.hold);
-        self.deal.set_value(opened.clone());
-        self.kept.set_value(Some(opened));
+        self.kept.set_value(opened);
         Ok(Opened { session, goes_on: opening.found, other: opening.other })
     }
 
@@ -132,7 +123,7 @@ impl GameKeeper {
         self.hold.set_value(hold);
         match kept {
             Ok(gone) => {
-                self.kept.set_value(Some(record));
+                self.kept.set_value(record);
                 if is_saved {
                     self.saved(address);
                 }
@@ -158,11 +149,9 @@ impl GameKeeper {
     /// time spent is nothing that is done.
     fn is_as_kept(self, record: &Record) -> bool {
         self.kept.with_value(|kept| {
-            kept.as_ref().is_some_and(|kept| {
-                same_deal(kept, record)
-                    && (&kept.moves, kept.made, &kept.marks)
-                        == (&record.moves, record.made, &record.marks)
-            })
+            same_deal(kept, record)
+                && (&kept.moves, kept.made, &kept.marks)
+                    == (&record.moves, record.made, &record.marks)
         })
     }
 
@@ -174,11 +163,11 @@ impl GameKeeper {
         }
     }
 
-    /// Sees whenever something is saved whether another tab has played on.
+    /// Sees whenever another tab has saved something whether it has played on.
     pub fn follow_other_tabs(self) {
         Effect::new(move |_| {
-            self.app.saves.track();
-            let changed = |store: &Store| self.hold.with_value(|hold| store.is_changed(hold, None));
+            self.app.saved_elsewhere.track();
+            let changed = |store: &Store| self.hold.with_value(|hold| store.is_changed(hold));
             if self.app.store.with_value(changed) {
                 self.app.show_toast(Toast::PlayedElsewhere(self));
             } else {
@@ -189,15 +178,16 @@ impl GameKeeper {
 
     /// Goes on in this tab: what is played here is written over the save.
     pub fn claim(self) {
-        let claim = |store: &Store| self.deal.with_value(|deal| store.claim(deal));
-        self.hold.set_value(self.app.store.with_value(claim));
-        self.kept.set_value(None);
-        self.app.saves.update(|count| *count += 1);
+        let deal = Record { moves: String::new(), made: None, ..self.kept.get_value() };
+        let theirs = self.app.store.with_value(|store| store.open(deal, Named::Deal));
+        self.hold.set_value(theirs.hold);
+        self.kept.set_value(theirs.record);
+        self.app.close_toasts(|_, toast| matches!(toast, Toast::PlayedElsewhere(_)));
     }
 
     /// Opens the game again as the other tab has left it.
     pub fn take_up_from_there(self) {
-        self.app.revisit(self.deal.with_value(link::deal));
+        self.app.revisit(self.kept.with_value(link::deal));
     }
 
     /// Counts the game as lost, at the player's word. False where that cannot
@@ -206,7 +196,7 @@ impl GameKeeper {
         let given_up = self.hold.try_update_value(|hold| {
             self.app
                 .store
-                .with_value(|store| self.deal.with_value(|deal| store.give_up(deal, hold)))
+                .with_value(|store| self.kept.with_value(|deal| store.give_up(deal, hold)))
         });
         if let Some(Err(trouble)) = given_up {
             self.say(trouble);

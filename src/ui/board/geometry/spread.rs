@@ -43,16 +43,6 @@ pub fn leaves_left(spread: Spread) -> bool {
     }
 }
 
-/// The narrowest strip that is seen of a card, in card widths.
-pub fn strip(offsets: &[Offset], spread: Spread) -> f32 {
-    if spread == Spread::Squared {
-        return f32::INFINITY;
-    }
-    let gaps =
-        offsets.windows(2).map(|pair| length(pair[1].dx - pair[0].dx, pair[1].dy - pair[0].dy));
-    gaps.fold(f32::INFINITY, f32::min)
-}
-
 fn squared(at: usize) -> Offset {
     let height = at.min(THICK) as f32;
     Offset { dx: THICKNESS.0 * height, dy: THICKNESS.1 * height, turn: 0.0 }

@@ -141,12 +141,6 @@ fn no_pile_covers_another() {
 fn cards_are_large_enough_to_read() {
     each(|_, scene, name, area| {
         let least = if area.height < 400.0 { 24.0 } else { 34.0 };
-        if !area.mirror {
-            println!(
-                "{name}: card {:.0}, strip {:.0}, tall {}",
-                scene.card, scene.strip, scene.tall
-            );
-        }
         assert!(scene.card >= least, "{name}: {:.1} px wide, not {least}", scene.card);
     });
 }

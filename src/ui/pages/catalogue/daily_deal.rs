@@ -12,9 +12,13 @@ use crate::{
 #[component]
 pub fn DailyDeal() -> impl IntoView {
     let today = RwSignal::new(web::today());
-    let shown = window_event_listener(ev::visibilitychange, move |_| today.set(web::today()));
+    let shown = window_event_listener(ev::visibilitychange, move |_| {
+        let now = web::today();
+        if today.get_untracked() != now {
+            today.set(now);
+        }
+    });
     on_cleanup(move || shown.remove());
-    let today = Memo::new(move |_| today.get());
     move || {
         let (year, month, day) = today.get();
         daily(year, month, day).map(|deal| {

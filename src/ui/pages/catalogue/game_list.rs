@@ -44,8 +44,14 @@ pub fn SearchResults(query: RwSignal<String>) -> impl IntoView {
         query.with(|query| games::all().filter(|game| search::matches(game, query)).collect())
     };
     let games: Signal<Vec<&'static Game>> = Signal::derive(found);
-    let heading = Memo::new(move |_| words::found(games.with(Vec::len)));
-    Effect::new(move |_| app.announce(&heading.get()));
+    let heading = move || words::found(games.with(Vec::len));
+    Effect::new(move |before: Option<usize>| {
+        let count = games.with(Vec::len);
+        if before != Some(count) {
+            app.announce(&words::found(count));
+        }
+        count
+    });
     view! {
         <section class="contents" aria-labelledby="found">
             <h2 id="found">{heading}</h2>
@@ -68,9 +74,9 @@ fn GameEntry(game: &'static Game) -> impl IntoView {
     let app = use_app();
     let packs = game.packs();
     let of = words::packs_and_kind(packs.count, packs.cards().len(), game.kind.pursuit());
-    let won = Memo::new(move |_| app.tally(game.id).won);
     let came_out = move || {
-        (won.get() > 0).then(|| view! { <span class="won">{words::came_out(won.get())}</span> })
+        let won = app.tally(game.id).won;
+        (won > 0).then(|| view! { <span class="won">{words::came_out(won)}</span> })
     };
     view! {
         <li>

@@ -3,7 +3,10 @@
 
 use leptos::{ev, html, prelude::*};
 
-use crate::{games::Book, ui::state::use_app};
+use crate::{
+    games::Book,
+    ui::{components::rove, state::use_app},
+};
 
 /// The two volumes, each with its permanent name and its binding.
 const VOLUMES: [(Book, &str, &str); 2] =
@@ -24,17 +27,9 @@ pub fn VolumeTabs() -> impl IntoView {
     let app = use_app();
     let tabs = VOLUMES.map(|_| NodeRef::<html::Button>::new());
     let on_keydown = move |event: ev::KeyboardEvent| {
-        if !["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].contains(&event.key().as_str()) {
-            return;
-        }
-        event.prevent_default();
-        let other = VOLUMES.iter().position(|volume| volume.0 != app.volume.get_untracked());
-        if let Some(other) = other {
-            app.volume.set(VOLUMES[other].0);
-            if let Some(tab) = tabs[other].get_untracked() {
-                // It stands on the page and can be reached.
-                let _ = tab.focus();
-            }
+        let open = VOLUMES.iter().position(|volume| volume.0 == app.volume.get_untracked());
+        if let Some(next) = rove(&event, open.unwrap_or_default(), &tabs) {
+            app.volume.set(VOLUMES[next].0);
         }
     };
     let tab = move |(at, (book, id, cloth)): (usize, (Book, &'static str, &'static str))| {

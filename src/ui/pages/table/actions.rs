@@ -7,7 +7,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::{
-    state::{Status, TableState},
+    table_state::{Status, TableState},
     why_not,
 };
 use crate::{
@@ -147,11 +147,7 @@ impl TableState {
         self.hints_shown.set_value(0);
         let ended = self.ask(|session| match session.outcome() {
             Outcome::Open => String::new(),
-            over => format!(
-                " {} {}.",
-                text::outcome(over),
-                text::score(session.plan(), session.table())
-            ),
+            over => format!(" {}", text::ending(over, session.plan(), session.table())),
         });
         self.app.announce(&format!("{words}{ended}"));
         self.changes.update(|count| *count += 1);
@@ -322,6 +318,7 @@ impl TableState {
         });
         if has_more {
             self.looked_through.set(Some(stop.pile));
+            self.pile_open.set(true);
         }
         has_more
     }

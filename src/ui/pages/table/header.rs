@@ -13,10 +13,10 @@ use crate::{
 #[component]
 pub fn Header(title: &'static str) -> impl IntoView {
     let table = use_table();
-    let score = Memo::new(move |_| {
+    let score = move || {
         let shown = table.app.settings.with(|settings| settings.score);
         shown.then(|| table.session.with(|session| text::score(session.plan(), session.table())))
-    });
+    };
     view! {
         <header class="heading">
             <RouteLink href="#/" class="back" attr:aria-label=controls::BACK attr:title=controls::BACK>

@@ -17,10 +17,9 @@ use crate::{
 #[component]
 pub fn MoreDialog() -> impl IntoView {
     let table = use_table();
-    let marks = Memo::new(move |_| table.session.with(Session::bookmarks));
-    let can_give_up = Memo::new(move |_| {
-        table.outcome.get() == Outcome::Open && table.session.with(Session::can_undo)
-    });
+    let has_marks = move || table.session.with(Session::bookmarks) > 0;
+    let can_give_up =
+        move || table.outcome.get() == Outcome::Open && table.session.with(Session::can_undo);
     // What is done once closes the sheet; what may be wanted again leaves it open.
     let once = move |act: fn(TableState)| {
         Callback::new(move |()| {
@@ -38,14 +37,14 @@ pub fn MoreDialog() -> impl IntoView {
                 <Choice id="restart" words=controls::RESTART act=once(TableState::restart)/>
                 <Choice id="home" words=controls::HOME act=once(TableState::send_home)/>
                 <Choice id="bookmark" words=controls::BOOKMARK act=once(TableState::bookmark)/>
-                <Show when=move || { marks.get() > 0 }>
+                <Show when=has_marks>
                     <Choice
                         id="bookmark-go"
                         words=controls::BOOKMARK_GO
                         act=once(TableState::go_to_bookmark)
                     />
                 </Show>
-                <Show when=move || can_give_up.get()>
+                <Show when=can_give_up>
                     <Choice id="give-up" words=controls::GIVE_UP act=once(TableState::give_up)/>
                 </Show>
                 <Choice id="share" words=controls::SHARE_DEAL act=once(TableState::share)/>

@@ -14,13 +14,6 @@ use crate::{
 #[component]
 pub fn PileDialog() -> impl IntoView {
     let table = use_table();
-    let open = RwSignal::new(false);
-    Effect::new(move |_| open.set(table.looked_through.get().is_some()));
-    Effect::new(move |_| {
-        if !open.get() && table.looked_through.with_untracked(Option::is_some) {
-            table.looked_through.set(None);
-        }
-    });
     let contents = move || {
         let pile = table.looked_through.get()?;
         Some(table.session.with(|s| text::pile_contents(s.plan(), s.table(), pile)))
@@ -34,7 +27,7 @@ pub fn PileDialog() -> impl IntoView {
         })
     };
     view! {
-        <Modal name="pile" title=controls::LOOKED_THROUGH open>
+        <Modal name="pile" title=controls::LOOKED_THROUGH open=table.pile_open>
             <p class="holds">{contents}</p>
             <ol class="looked">{move || cards().into_iter().map(card).collect_view()}</ol>
         </Modal>

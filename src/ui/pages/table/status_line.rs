@@ -27,13 +27,12 @@ enum Kind {
 #[component]
 pub fn StatusLine() -> impl IntoView {
     let table = use_table();
-    let kind = Memo::new(move |_| match (table.status.read().clone(), table.outcome.get()) {
+    let kind = Memo::new(move |_| match (&*table.status.read(), table.outcome.get()) {
         (Status::Ask(_), _) => Kind::Question,
         (_, Outcome::Won | Outcome::Lost | Outcome::Over) => Kind::Ending,
         (Status::Words(_), Outcome::Open) => Kind::Reason,
         (Status::Quiet, Outcome::Open) => Kind::At,
     });
-    let words = Memo::new(move |_| words(table));
     let class = move || match kind.get() {
         Kind::At => "line at",
         Kind::Reason => "line reason",
@@ -47,7 +46,7 @@ pub fn StatusLine() -> impl IntoView {
     };
     view! {
         <div class=class>
-            <p>{words}</p>
+            <p>{move || words(table)}</p>
             {answers}
         </div>
     }
@@ -59,10 +58,7 @@ fn words(table: TableState) -> String {
         (Status::Ask(_), _) => controls::WHICH.to_owned(),
         (Status::Words(words), _) => words,
         (Status::Quiet, Outcome::Open) => controls::at(session.plan(), session.table()),
-        (Status::Quiet, over) => {
-            let score = text::score(session.plan(), session.table());
-            format!("{} {score}.", text::outcome(over))
-        }
+        (Status::Quiet, over) => text::ending(over, session.plan(), session.table()),
     })
 }
 

@@ -11,7 +11,10 @@ use crate::{
     engine::{Move, Plan},
     session::Session,
     text::{self, controls},
-    ui::{board::input, components::Icon},
+    ui::{
+        board::input,
+        components::{Icon, rove},
+    },
 };
 
 /// A tool.
@@ -142,19 +145,8 @@ fn Tools(tools: Vec<Tool>) -> impl IntoView {
     // The tool that the Tab key reaches.
     let reached = RwSignal::new(0);
     let on_keydown = move |event: ev::KeyboardEvent| {
-        let (now, last) = (reached.get_untracked(), buttons.len() - 1);
-        let next = match event.key().as_str() {
-            "ArrowRight" => (now + 1) % buttons.len(),
-            "ArrowLeft" => now.checked_sub(1).unwrap_or(last),
-            "Home" => 0,
-            "End" => last,
-            _ => return,
-        };
-        event.prevent_default();
-        reached.set(next);
-        if let Some(button) = buttons[next].get_untracked() {
-            // It stands on the page and can be reached.
-            let _ = button.focus();
+        if let Some(next) = rove(&event, reached.get_untracked(), &buttons) {
+            reached.set(next);
         }
     };
     let tools = tools.into_iter().enumerate().map(|(at, (tool, node))| {
@@ -179,7 +171,7 @@ fn ToolButton(
 ) -> impl IntoView {
     let table = use_table();
     let can = Memo::new(move |_| table.session.with(|session| tool.can(session)));
-    let label = Memo::new(move |_| table.session.with(|session| tool.label(session)));
+    let label = move || table.session.with(|session| tool.label(session));
     view! {
         <button
             node_ref=node

@@ -61,7 +61,7 @@ pub struct TableState {
     pub drag_offset: RwSignal<(f32, f32)>,
     /// The pile on which it would fall.
     pub drop_target: RwSignal<Option<PileId>>,
-    /// The pile that is looked through.
+    /// The pile that was looked through last.
     pub looked_through: RwSignal<Option<PileId>>,
     /// Whether all cards lie in one heap, about to be dealt.
     pub is_gathered: RwSignal<bool>,
@@ -73,6 +73,8 @@ pub struct TableState {
     pub more_open: RwSignal<bool>,
     /// Whether the sheet with the rules is open.
     pub rules_open: RwSignal<bool>,
+    /// Whether the sheet with the pile that is looked through is open.
+    pub pile_open: RwSignal<bool>,
 
     /// Where everything lies.
     pub scene: Memo<Scene>,
@@ -138,6 +140,7 @@ impl TableState {
             names_shown: RwSignal::new(false),
             more_open: RwSignal::new(false),
             rules_open: RwSignal::new(false),
+            pile_open: RwSignal::new(false),
             scene: scene(app, session, room, is_gathered),
             highlights: Memo::new(move |_| {
                 session.with(|session| {
@@ -170,11 +173,6 @@ impl TableState {
     /// Asks the game something, without following it.
     pub fn ask<T>(self, question: impl FnOnce(&Session) -> T) -> T {
         self.session.with_untracked(question)
-    }
-
-    /// Whether left and right are exchanged, for the left-handed.
-    pub fn is_mirrored(self) -> bool {
-        is_mirrored(self.app)
     }
 
     /// How many times as large as its room the board is.

@@ -7,7 +7,7 @@
 
 use leptos::prelude::*;
 
-use super::{Sheets, toasts::Toasts};
+use super::{Sheets, toast::Toasts};
 use crate::{
     games::Book,
     link,
@@ -44,6 +44,8 @@ pub struct AppState {
     pub(super) store: StoredValue<Store, LocalStorage>,
     /// Counts the changes of what is saved, here and in other tabs.
     pub(super) saves: RwSignal<u32>,
+    /// Counts those in other tabs alone.
+    pub(super) saved_elsewhere: RwSignal<u32>,
     /// Whether the person knows that nothing lasts.
     pub(super) warned: StoredValue<bool>,
     /// The pictures drawn so far, by the id of the game.
@@ -75,6 +77,7 @@ impl AppState {
             toasts: Toasts::default(),
             store: StoredValue::new_local(store),
             saves: RwSignal::new(0),
+            saved_elsewhere: RwSignal::new(0),
             warned: StoredValue::new(lasting),
             drawings: StoredValue::default(),
         }
@@ -142,6 +145,7 @@ impl AppState {
             self.settings.set(settings);
         }
         self.saves.update(|count| *count += 1);
+        self.saved_elsewhere.update(|count| *count += 1);
     }
 
     /// The games in progress, the last played first. Follows what is saved.
