@@ -55,7 +55,7 @@ test("a game played on in another window is offered, in both directions", async 
   await offer(here).waitFor({ state: "detached" });
   await here.keyboard.press("y");
   await offer(there).getByRole("button").last().click();
-  await there.keyboard.press("y");
+  await there.keyboard.press("r");
   await offer(here).waitFor();
 });
 
