@@ -95,11 +95,11 @@ pub fn zoomed(plan: &Plan, area: Area, zoom: f32) -> Area {
     let (form, _) = choose(plan, room);
     let unit = (unit(form, room) * zoom).min(LARGEST);
     let margin = 2.0 * within(all).0;
-    Area {
-        width: (form.width * unit + margin).max(area.width),
-        height: (form.height * unit + margin).max(area.height),
-        ..area
-    }
+    let height = (form.height * unit + margin).max(area.height);
+    // The low form stands only where there is a low room for it.
+    let least = if low(plan, room).is_some() { LOW * height } else { 0.0 };
+    let width = (form.width * unit + margin).max(area.width).max(least);
+    Area { width, height, ..area }
 }
 
 fn unit(form: &Form, room: (f32, f32)) -> f32 {
@@ -109,11 +109,16 @@ fn unit(form: &Form, room: (f32, f32)) -> f32 {
 /// A window more than so many times as wide as high is low.
 const LOW: f32 = 2.0;
 
+/// The form for a low window, where this is one.
+fn low(plan: &Plan, room: (f32, f32)) -> Option<&Form> {
+    plan.rules().layout.low.as_ref().filter(|_| room.0 > LOW * room.1)
+}
+
 /// The low form in a low window; else the form whose cards are larger, and of
 /// equal ones that of the window's shape.
 fn choose(plan: &Plan, room: (f32, f32)) -> (&Form, bool) {
     let layout = &plan.rules().layout;
-    if let Some(low) = layout.low.as_ref().filter(|_| room.0 > LOW * room.1) {
+    if let Some(low) = low(plan, room) {
         return (low, false);
     }
     let Some(tall) = &layout.tall else {
