@@ -106,7 +106,7 @@ fn one_turn(plan: &Plan, table: &Table) -> &'static str {
         Shape::Rows { rows: 1, .. } | Shape::NextRow { .. } => "Deal a row",
         Shape::Rows { .. } | Shape::Triangle(_) | Shape::Unlike { .. } => "Deal rows",
         Shape::Count { .. } => "Count out the cards",
-        Shape::Passage { .. } => "Send a card through",
+        Shape::Passage { .. } => "Send through",
         Shape::Coloured { .. } | Shape::Open(_) => "Turn a card",
         Shape::Next { .. } | Shape::Newest { .. } => "Deal a card",
         Shape::Packets { .. } | Shape::Across { .. } => "Deal packets",

@@ -41,7 +41,7 @@ fn rules(_: &Choices) -> Rules {
             ..Redeal::of(2, LOOM, Test::empty([SHUTTLES])).first_pile_first()
         }),
         calls: vec![Call {
-            name: "Take a hidden card",
+            name: "Hidden card",
             times: Times::Most(3),
             when: Test::empty([SHUTTLES]).and(Test::LastDeal),
             act: Act::Routes(vec![LOOM.plays_to(KINGS).buried(None)]),
