@@ -38,6 +38,7 @@ mod targets;
 
 pub use address::{ParseSlotError, Slot};
 pub use ending::{Outcome, Score};
+pub use lines::{Line, LineKind};
 pub use moves::{Carry, Crowned, Hop, Move, ParseMoveError};
 pub use plan::Plan;
 pub use poker::{PokerHand, best_hand};

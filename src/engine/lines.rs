@@ -1,12 +1,54 @@
 //! The lines of a field of single cards: its rows, columns and diagonals, and
 //! what their cards make together. Knows ranks by number, no moves.
 
-use crate::rules::PartId;
+use crate::rules::{PartId, Win};
 
 use super::{
     plan::Plan,
     table::{PileId, Table},
 };
+
+/// A row, a column or a diagonal of a square that wins by what its lines make.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Which of them it is.
+    pub kind: LineKind,
+    /// The places at its two ends.
+    pub ends: [PileId; 2],
+    /// What its cards make; an empty place adds nothing.
+    pub sum: u16,
+    /// Whether that is what wins.
+    pub is_right: bool,
+}
+
+/// The lines of a square, counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LineKind {
+    /// From left to right.
+    Row(u8),
+    /// From the top downwards.
+    Column(u8),
+    /// From the upper left to the lower right.
+    Falling,
+    /// From the lower left to the upper right.
+    Rising,
+}
+
+impl Plan {
+    /// What each line of the square makes, where the game is won by that: rows,
+    /// then columns, then the diagonals.
+    pub fn lines(&self, table: &Table) -> Vec<Line> {
+        let Win::Sums { part, columns, sum } = self.rules().win else { return Vec::new() };
+        let first = self.range(part).start;
+        let line = |(kind, ends, made): (LineKind, [usize; 2], u16)| Line {
+            kind,
+            ends: ends.map(|place| PileId(first + place as u8)),
+            sum: made,
+            is_right: made == u16::from(sum),
+        };
+        Field::of(self, table, part, (columns, sum)).lines().map(line).collect()
+    }
+}
 
 /// The numbers of the ranks that lie in a field, place by place; 0 in an empty place.
 #[derive(Clone, Copy)]
@@ -67,16 +109,25 @@ impl Field {
 
     /// The number of rows, columns and diagonals of a square that have the sum.
     pub fn lines_with_sum(&self) -> usize {
+        self.lines().filter(|(_, _, sum)| *sum == u16::from(self.sum)).count()
+    }
+
+    /// The lines of a square: the places at the ends of each, and its sum.
+    fn lines(&self) -> impl Iterator<Item = (LineKind, [usize; 2], u16)> + '_ {
         let side = self.columns;
-        let straight = |at: usize, first: usize, step: usize| {
-            (0..side).map(|i| u16::from(self.ranks[first * at + i * step])).sum::<u16>()
+        let line = move |kind, from: usize, to: usize| {
+            let step = from.abs_diff(to) / (side - 1).max(1);
+            let places = (0..side).map(|place| from.min(to) + place * step);
+            (kind, [from, to], places.map(|place| u16::from(self.ranks[place])).sum())
         };
-        let rows = (0..side).map(|row| straight(row, side, 1));
-        let columns = (0..side).map(|column| straight(column, 1, side));
-        let down = straight(0, 0, side + 1);
-        let up = straight(1, side - 1, side - 1);
-        let all = rows.chain(columns).chain([down, up]);
-        all.filter(|sum| *sum == u16::from(self.sum)).count()
+        let last = side * (side - 1);
+        let rows = (0..side)
+            .map(move |row| line(LineKind::Row(row as u8), row * side, (row + 1) * side - 1));
+        let columns = (0..side)
+            .map(move |column| line(LineKind::Column(column as u8), column, last + column));
+        let falling = line(LineKind::Falling, 0, side * side - 1);
+        let rising = line(LineKind::Rising, last, side - 1);
+        rows.chain(columns).chain([falling, rising])
     }
 }
 

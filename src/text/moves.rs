@@ -2,7 +2,7 @@
 
 use crate::{
     cards::{Card, Rank},
-    engine::{Carry, Log, Move, Plan, Step, Table},
+    engine::{Carry, Line, Log, Move, Plan, Step, Table},
     rules::{Deal, End, Gather, Shape, Times},
 };
 
@@ -171,7 +171,18 @@ fn call_left(plan: &Plan, table: &Table, number: u8) -> Option<String> {
 pub fn said(plan: &Plan, before: &Table, mv: Move, after: &Table, log: &Log) -> String {
     let done = super::sentence_case(&sentence(plan, before, mv));
     let more = consequences(plan, after, mv, log);
-    if more.is_empty() { done } else { format!("{done} {more}") }
+    let told = if more.is_empty() { done } else { format!("{done} {more}") };
+    lines_made(plan, before, after)
+        .iter()
+        .fold(told, |told, line| format!("{told} {}.", super::line(line)))
+}
+
+/// The lines of a square that have come right.
+fn lines_made(plan: &Plan, before: &Table, after: &Table) -> Vec<Line> {
+    let mut lines = plan.lines(after);
+    let known = plan.lines(before);
+    lines.retain(|line| line.is_right && !known.contains(line));
+    lines
 }
 
 /// What followed by itself, in order; at most a few, the rest counted.

@@ -1,7 +1,7 @@
 //! What lies on a table, in words. Knows tables, makes no moves.
 
 use crate::{
-    engine::{Outcome, PileId, Plan, Table},
+    engine::{Line, LineKind, Outcome, PileId, Plan, Table},
     rules::{Measure, PartId, Place, Role, Rules, Shape, Win},
 };
 
@@ -165,6 +165,17 @@ pub fn whole_table(plan: &Plan, table: &Table) -> String {
     words.join(" ")
 }
 
+/// What a line of a square makes: “Row 2 makes 14”.
+pub fn line(line: &Line) -> String {
+    let which = match line.kind {
+        LineKind::Row(row) => format!("Row {}", row + 1),
+        LineKind::Column(column) => format!("Column {}", column + 1),
+        LineKind::Falling => "The diagonal from the upper left".to_owned(),
+        LineKind::Rising => "The diagonal from the lower left".to_owned(),
+    };
+    format!("{which} makes {}", line.sum)
+}
+
 /// How the game stands, in a sentence.
 pub const fn outcome(outcome: Outcome) -> &'static str {
     match outcome {
@@ -250,5 +261,25 @@ mod tests {
         let names: Vec<String> =
             plan.piles_of(PartId(0)).skip(11).take(2).map(|id| pile(plan, id)).collect();
         assert_eq!(names, ["place 12 of row 1", "place 1 of row 2"]);
+    }
+
+    #[test]
+    fn the_lines_of_a_square_are_told_and_those_that_come_right_are_said() {
+        let game = games::by_id("caesar").expect("a game");
+        let mut session = Session::new(game, game.defaults(), 7);
+        let mut made = String::new();
+        for code in "t2-t8_t8-t2 t4-t8_t8-t4 t5-t6_t6-t5 t6-t7_t7-t6 t8-t9_t9-t8".split(' ') {
+            let before = session.table().clone();
+            let mv = session.plan().read_move(code).expect("a move");
+            session.play(mv).expect("it is legal");
+            made = super::super::said(session.plan(), &before, mv, session.table(), session.log());
+        }
+        let told: Vec<String> = session.plan().lines(session.table()).iter().map(line).collect();
+        let named = ["Row 1", "Row 2", "Row 3", "Column 1", "Column 2", "Column 3"];
+        let diagonals = ["upper", "lower"].map(|end| format!("The diagonal from the {end} left"));
+        let all = named.map(str::to_owned).into_iter().chain(diagonals);
+        assert_eq!(told, all.map(|name| format!("{name} makes 15")).collect::<Vec<_>>());
+        assert!(made.contains(". Row 3 makes 15") || made.ends_with("makes 15."), "{made}");
+        assert!(!made.contains("Row 1 makes"), "it was right before: {made}");
     }
 }

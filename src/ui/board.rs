@@ -5,7 +5,7 @@
 //! [`input`] (what a touch means), [`focus`] (where the keyboard stops),
 //! [`animation`] (in which order cards set off), `highlights`, `labels`,
 //! `drop_target`. Components: `view` (the cloth, which listens), `pile_view`,
-//! `card_view`. Between them `pieces`, the one effect that tells each card and
+//! `card_view`, `line_sums`. Between them `pieces`, the one effect that tells each card and
 //! each pile what to show (`card_state`). What the person does comes in by
 //! `pointer` and `keyboard`. All this belongs to the page of the table and
 //! works on its [`TableState`](super::pages::table::TableState).
@@ -26,6 +26,8 @@ mod card_state;
 mod card_view;
 #[cfg(feature = "browser")]
 mod keyboard;
+#[cfg(feature = "browser")]
+mod line_sums;
 #[cfg(feature = "browser")]
 mod pieces;
 #[cfg(feature = "browser")]

@@ -44,10 +44,14 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let square = |form: Form, pitch| form.grid(SQUARE, 9, COLUMNS, Place::at(0.3, 0.3), pitch);
+    // Round the square there is room for what its lines make.
+    let square = |(dx, dy): (f32, f32)| {
+        let form = Form::new(2.2 + 2.0 * dx, 2.6 + 2.0 * dy);
+        form.grid(SQUARE, 9, COLUMNS, Place::at(0.6, 0.6), (dx, dy))
+    };
     Layout {
-        wide: square(Form::new(5.2, 5.4), (1.8, 1.7)),
-        tall: Some(square(Form::new(4.0, 5.8), (1.2, 1.9))),
-        low: None,
+        wide: square((1.5, 1.6)),
+        tall: Some(square((1.2, 1.9))),
+        low: Some(square((1.9, 1.46))),
     }
 }

@@ -115,9 +115,28 @@ impl Scene {
         }
     }
 
+    /// The point beyond the last of two places, as one goes to it from the
+    /// first: at its side or, where the way goes aslant, at its corner.
+    pub fn beyond(&self, [first, last]: [PileId; 2]) -> Option<(f32, f32)> {
+        let middle = |pile: PileId| Some(self.seats[pile.index()]?.base.middle(self.card));
+        let ((x0, y0), (x, y)) = (middle(first)?, middle(last)?);
+        let side = |from: f32, to: f32, half: f32| match to - from {
+            way if way.abs() < 1.0 => 0.0,
+            way => (half + 0.3).copysign(way) * self.card,
+        };
+        Some((x + side(x0, x, 0.5), y + side(y0, y, CARD_HEIGHT / 2.0)))
+    }
+
     /// The rectangle of a card, turned or not, as an upright rectangle.
     pub fn card_rect(&self, spot: &Spot) -> Rect {
         rect::around(&corners(spot, self.card))
+    }
+}
+
+impl Spot {
+    /// The middle of the card; turning and scale leave it where it is.
+    fn middle(&self, card: f32) -> (f32, f32) {
+        (self.x + card / 2.0, self.y + card * CARD_HEIGHT / 2.0)
     }
 }
 

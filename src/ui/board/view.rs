@@ -5,6 +5,7 @@ use leptos::{ev, prelude::*};
 
 use super::{
     geometry::{Area, Decimal},
+    line_sums::LineSums,
     pieces::Pieces,
     pointer::Pointer,
 };
@@ -70,6 +71,7 @@ pub fn Board() -> impl IntoView {
                 on:wheel=on_wheel
             >
                 {pieces}
+                <LineSums/>
             </div>
         </div>
     }
