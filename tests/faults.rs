@@ -138,6 +138,9 @@ fn mistakes_in_routes_are_named() {
     assert_eq!(row(WASTE, &[HOMES]), [Fault::NoTwin]);
     assert_eq!(row(HOMES, &[]), [Fault::DealsNothing("columns")]);
     assert_eq!(row(HOMES, &[PartId(9)]), [Fault::NoPart(PartId(9))]);
+    let down = |part| planted(move |r| r.phases[0].after.push(Consequence::TurnDown(part)));
+    assert_eq!(down(HOMES), []);
+    assert_eq!(down(COLUMNS), [Fault::NoFoundation("columns")]);
     let pair = Match::Pair { from: vec![COLUMNS], to: WASTE, where_to: Test::Always };
     assert_eq!(planted(|r| r.phases[0].together.push(pair.into())), [Fault::NoBuild("waste")]);
     let unwanted = COLUMNS.fills(COLUMNS).guarded(Guard::Unwanted(vec![WASTE]));

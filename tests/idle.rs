@@ -133,6 +133,10 @@ fn piles_that_a_route_tells_apart_are_not_alike() {
     let twin = || Guard::Receiver(Test::Empty(Piles::Twin(vec![WASTE])));
     assert!(with(KEYS.fills(HEAPS).guarded(twin()).guarded(shut())));
     assert!(!with(KEYS.fills(CELLS).guarded(twin()).guarded(shut())));
+    let row = |to: PartId, with| KEYS.fills(to).completing([with], [WASTE]).guarded(shut());
+    assert!(with(row(HEAPS, HEAPS)), "what takes the card decides which is filled");
+    assert!(with(row(CELLS, HEAPS)), "it is filled by its number");
+    assert!(!with(row(CELLS, KEYS)));
     let beside = Onto::Beside { columns: 2, lead: 1 };
     assert!(with(KEYS.route(HEAPS, beside).guarded(shut())));
 }

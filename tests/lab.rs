@@ -285,6 +285,12 @@ fn a_position_stands_for_itself() {
     let position = r#"{"game":"fortress","piles":{"t1":"KH QH"}}"#;
     let output = lab_reading(&["moves", "--position", "-"], position);
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let king = r#"{"game":"mill","piles":{"f1":"AH","t1":"KS","t2":"2D","t3":"9C","t4":"3D","t5":"4C","t6":"4D","t7":"8C","t8":"5D","s1":"9S 9H 8D"}}"#;
+    let settled = lab_reading(&["deal", "--position", "-", "--json"], king);
+    let settled: Value = serde_json::from_slice(&settled.stdout).expect("a table");
+    let laid = ["foundation 2", "tableau 1", "stock 1"];
+    let laid = laid.map(|pile| settled["piles"][pile].as_str().expect("cards"));
+    assert_eq!(laid, ["KS", "9S", "9H 8D"], "a king goes to an angle by itself");
     for words in [
         &["moves", "fortress", "--position", "-"][..],
         &["moves", "--position", "-", "--seed", "1"],

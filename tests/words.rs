@@ -498,7 +498,7 @@ impl Mutants<'_> {
 
     fn of_consequence(&mut self, what: &str, declared: &Consequence, at: At<'_, Consequence>) {
         match declared {
-            Consequence::TurnUp(_) => {}
+            Consequence::TurnUp(_) | Consequence::TurnDown(_) => {}
             Consequence::Play(route) => self.of_route(what, route, &|r| match at(r) {
                 Consequence::Play(route) => route,
                 _ => unreachable!("a play stays a play"),

@@ -96,8 +96,15 @@ fn alike_in(phase: &Phase, part: PartId) -> bool {
 }
 
 fn alike_for(route: &Route, part: PartId) -> bool {
-    (route.from != part && route.to != part)
-        || (route.partners == Partners::Any && !route.onto.is_placed() && !speaks_of_twin(route))
+    let completes = route.completes.as_ref();
+    let concerns = route.from == part
+        || route.to == part
+        || completes.is_some_and(|row| row.parts.contains(&part));
+    let by_number = route.partners != Partners::Any
+        || route.onto.is_placed()
+        || speaks_of_twin(route)
+        || completes.is_some();
+    !(concerns && by_number)
 }
 
 fn speaks_of_twin(route: &Route) -> bool {

@@ -114,20 +114,22 @@ impl Field {
 
     /// The lines of a square: the places at the ends of each, and its sum.
     fn lines(&self) -> impl Iterator<Item = (LineKind, [usize; 2], u16)> + '_ {
+        (0..2 * self.columns + 2).map(|number| self.line(number))
+    }
+
+    /// A line by its number: first the rows, then the columns, then the diagonals.
+    fn line(&self, number: usize) -> (LineKind, [usize; 2], u16) {
         let side = self.columns;
-        let line = move |kind, from: usize, to: usize| {
-            let step = from.abs_diff(to) / (side - 1).max(1);
-            let places = (0..side).map(|place| from.min(to) + place * step);
-            (kind, [from, to], places.map(|place| u16::from(self.ranks[place])).sum())
+        let (at, last) = (number % side, side * (side - 1));
+        let (kind, from, to) = match number / side {
+            0 => (LineKind::Row(at as u8), at * side, (at + 1) * side - 1),
+            1 => (LineKind::Column(at as u8), at, last + at),
+            _ if at == 0 => (LineKind::Falling, 0, side * side - 1),
+            _ => (LineKind::Rising, last, side - 1),
         };
-        let last = side * (side - 1);
-        let rows = (0..side)
-            .map(move |row| line(LineKind::Row(row as u8), row * side, (row + 1) * side - 1));
-        let columns = (0..side)
-            .map(move |column| line(LineKind::Column(column as u8), column, last + column));
-        let falling = line(LineKind::Falling, 0, side * side - 1);
-        let rising = line(LineKind::Rising, last, side - 1);
-        rows.chain(columns).chain([falling, rising])
+        let step = from.abs_diff(to) / (side - 1).max(1);
+        let places = (0..side).map(|place| from.min(to) + place * step);
+        (kind, [from, to], places.map(|place| u16::from(self.ranks[place])).sum())
     }
 }
 

@@ -188,6 +188,13 @@ impl<'a> Recorder<'a> {
         self.lay_on(from, to, End::Top, true);
     }
 
+    /// All cards of a pile are turned over where they lie, keeping their order.
+    pub fn turn_over(&mut self, pile: PileId) {
+        let (end, count) = (End::Top, self.table.len(pile) as u16);
+        let (from_end, to_end) = (end, end);
+        self.step(Step::Carry { from: pile, from_end, to: pile, to_end, count, flip: true });
+    }
+
     /// One card from the top of a pile to an end of another, face up or down;
     /// nothing from an empty pile.
     #[inline]

@@ -9,7 +9,7 @@ use crate::rules::{Consequence, End, Finish, PartId, Partners, Source, Test};
 
 use super::{
     compile::{ConsequencePlan, DutyPlan, RoutePlan},
-    conditions, ending,
+    conditions, ending, foundation,
     lay::next_colour,
     legal,
     moves::{Carry, Move},
@@ -17,7 +17,7 @@ use super::{
     play,
     record::Recorder,
     stages, stock,
-    table::{PileId, Step, Table},
+    table::{PileId, Step, Table, TableCard},
     targets,
 };
 
@@ -40,6 +40,13 @@ pub(super) fn settle(rec: &mut Recorder<'_>) {
     }
     let finish = &rec.plan.rules().finish;
     finish.iter().for_each(|last| self::finish(rec, *last));
+}
+
+impl Plan {
+    /// Does on a written table what would have followed by itself.
+    pub fn settle(&self, table: &mut Table) {
+        settle(&mut Recorder::new(self, table, None));
+    }
 }
 
 /// Begins a phase: no move has been made in it, and nothing is fresh.
@@ -97,6 +104,7 @@ fn follow(rec: &mut Recorder<'_>, consequence: &ConsequencePlan) -> bool {
     }
     match &consequence.what {
         Consequence::TurnUp(part) => turn_up(rec, *part),
+        Consequence::TurnDown(part) => turn_down(rec, *part),
         Consequence::Fill { part, cards, from } => fill(rec, *part, *cards, from),
         Consequence::Play(_) => {
             consequence.route.as_ref().is_some_and(|way| play_by_itself(rec, way))
@@ -126,6 +134,15 @@ fn turn_up(rec: &mut Recorder<'_>, part: PartId) -> bool {
             && stages::is_free(plan, table, *pile)
     });
     hidden.inspect(|pile| rec.step(Step::Flip(*pile))).is_some()
+}
+
+fn turn_down(rec: &mut Recorder<'_>, part: PartId) -> bool {
+    let (plan, table) = (rec.plan, &*rec.table);
+    let complete = plan.piles_of(part).find(|pile| {
+        table.end(*pile, End::Top).is_some_and(TableCard::is_up)
+            && foundation::is_full(plan, table, *pile)
+    });
+    complete.inspect(|pile| rec.turn_over(*pile)).is_some()
 }
 
 fn fill(rec: &mut Recorder<'_>, part: PartId, cards: u8, sources: &[Source]) -> bool {

@@ -165,7 +165,8 @@ const DUAL_WORDS: usize = 6;
 /// One step of a change, enough to take it back and to show it.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Step {
-    /// Cards went from pile to pile, keeping their order.
+    /// Cards went from pile to pile, keeping their order; or stayed at the same
+    /// end of their own and were turned over.
     Carry {
         /// Where from.
         from: PileId,
@@ -630,6 +631,10 @@ impl Table {
             match (from_end, to_end) {
                 (End::Top, End::Bottom) => self.piles[from.index()].rotate_right(count),
                 (End::Bottom, End::Top) => self.piles[from.index()].rotate_left(count),
+                _ if flip => {
+                    let cards = self.piles[from.index()].iter_mut();
+                    cards.for_each(|card| *card = card.flipped());
+                }
                 _ => {}
             }
         }

@@ -330,8 +330,12 @@ impl Finder<'_> {
             self.fault_if(is_endless(rules, phase), Fault::Endless(phase.name));
             self.stock(phase);
             for what in &phase.after {
-                if let Consequence::Fill { part, cards: 0, .. } = what.bare() {
-                    self.fault_if(true, Fault::DealsNothing(self.name(*part)));
+                match what.bare() {
+                    Consequence::Fill { part, cards: 0, .. } => {
+                        self.fault_if(true, Fault::DealsNothing(self.name(*part)));
+                    }
+                    Consequence::TurnDown(part) => self.home(*part),
+                    _ => {}
                 }
             }
             self.routes(&phase.routes);

@@ -48,6 +48,9 @@ pub struct Duty {
 pub enum Consequence {
     /// An exposed, free, face-down card of the part is turned up.
     TurnUp(PartId),
+    /// A complete pile of foundations of the part is turned face down, its cards
+    /// keeping their order.
+    TurnDown(PartId),
     /// A card goes by the route as soon as it can.
     Play(Route),
     /// An empty pile of the part takes cards from the first source that has one.
@@ -300,7 +303,7 @@ impl Consequence {
     /// The parts it names; those of a route apart.
     pub fn parts(&self) -> Vec<PartId> {
         match self {
-            Consequence::TurnUp(part) => vec![*part],
+            Consequence::TurnUp(part) | Consequence::TurnDown(part) => vec![*part],
             Consequence::Fill { part, from, .. } => {
                 let sources = from.iter().flat_map(|source| match source {
                     Source::Top(part, _) => vec![*part],

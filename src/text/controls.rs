@@ -1,7 +1,11 @@
 //! What stands on the bars, the quiet line and the sheets of a table, and what
 //! is said as they are used. Knows what can be done; does nothing.
 
-use super::{cards::number, shell::grouped, tables::pile};
+use super::{
+    cards::number,
+    shell::grouped,
+    tables::{cards_in_words, pile},
+};
 use crate::{
     cards::Rank,
     engine::{Plan, Table},
@@ -107,6 +111,15 @@ pub fn taken(places: usize) -> String {
         1 => "taken; one place for it".to_owned(),
         many => format!("taken; {} places for it", number(many)),
     }
+}
+
+/// Said where four cards leave together and so many are chosen: how many others
+/// can go with them.
+pub fn of_four(chosen: usize, others: usize) -> String {
+    let them = if chosen == 1 { "it" } else { "them" };
+    let words =
+        format!("{} of four chosen; {} can go with {them}", number(chosen), cards_in_words(others));
+    format!("{}.", super::sentence_case(&words))
 }
 
 /// Said where a touch means more than one move.

@@ -213,6 +213,9 @@ pub fn consequences(plan: &Plan, after: &Table, mv: Move, log: &Log) -> String {
 
 fn step_words(plan: &Plan, after: &Table, step: &Step, face: Option<Card>) -> Option<String> {
     let words = match step {
+        Step::Carry { from, to, flip: true, .. } if from == to => {
+            format!("{} turned face down", pile(plan, *to))
+        }
         Step::Carry { to, .. } | Step::Draw { to, .. } => {
             format!("{} to {}", card(face?), pile(plan, *to))
         }

@@ -361,6 +361,9 @@ fn follow(rules: &Rules, what: &Consequence) -> String {
         Consequence::TurnUp(part) => {
             format!("an exposed face-down card of the {} is turned up", name(rules, *part))
         }
+        Consequence::TurnDown(part) => {
+            format!("a complete {} is turned face down", one_of(rules, *part))
+        }
         Consequence::Play(route) => way(rules, route),
         Consequence::Fill { part, cards, from } => {
             let from: Vec<String> = from.iter().map(|source| source_words(rules, source)).collect();

@@ -32,6 +32,18 @@ test("a double tap sends a card to the foundations", async (t) => {
   await agrees(table, GAME, DEAL, "t12-f2");
 });
 
+test("four cards that leave together are chosen one after the other", async (t) => {
+  const table = await Table.open(t, "wheel", "seed=6");
+  for (const card of ["t1:0", "t7:0"]) await table.tap(card);
+  await table.hears(/two of four chosen; six cards can go with them/);
+  for (const card of ["t1:0", "t7:0"]) assert.equal(await table.card(card).getAttribute("data-mark"), "taken");
+  assert.equal(await table.card("t8:0").getAttribute("data-mark"), "place");
+  await table.tap("t8:0");
+  await agrees(table, "wheel", "seed=6");
+  await table.tap("t9:0");
+  await agrees(table, "wheel", "seed=6", "t1-a9_t7-a9_t8-a9_t9-a9");
+});
+
 test("a card that can go nowhere says so where one looks", async (t) => {
   const table = await Table.open(t, "nestor", "seed=1");
   await table.tap("t1:2");

@@ -158,8 +158,9 @@ const COMMANDS: &[Command] = &[
 
 const NOTES: &str = "\
 A seed is 1 if not given. Commands that take a deal take a table as well, with
---position FILE (- is standard input) in place of GAME, --seed and --opt. The
-file is JSON as `lab deal --json` prints it:
+--position FILE (- is standard input) in place of GAME, --seed and --opt. What
+follows on it by itself is done first. The file is JSON as `lab deal --json`
+prints it:
 ";
 
 /// What `deal --json` prints beside the fields of a position.

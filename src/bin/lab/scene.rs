@@ -46,7 +46,8 @@ impl Scene {
         Ok(Scene::dealt(game, args.choices(game)?, args.seed()?))
     }
 
-    /// The table of a position file. The engine plays it.
+    /// The table of a position file, with what follows on it by itself. The
+    /// engine plays it.
     fn written(file: &str) -> Result<Scene, String> {
         let source = match file {
             "-" => std::io::read_to_string(std::io::stdin()),
@@ -65,7 +66,9 @@ impl Scene {
         let pairs = position.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
         let choices = game.choices(pairs).map_err(|error| error.to_string())?;
         let plan = Plan::new(game.rules(&choices));
-        let table = plan.read_position(&position).map_err(|error| format!("{file}: {error}"))?;
+        let mut table =
+            plan.read_position(&position).map_err(|error| format!("{file}: {error}"))?;
+        plan.settle(&mut table);
         let machine = Box::new(Engine::new(plan, table));
         Ok(Scene { game, choices, seed: position.seed, machine })
     }

@@ -49,9 +49,5 @@ fn layout() -> Layout {
         let form = Form::new(2.2 + 2.0 * dx, 2.6 + 2.0 * dy);
         form.grid(SQUARE, 9, COLUMNS, Place::at(0.6, 0.6), (dx, dy))
     };
-    Layout {
-        wide: square((1.5, 1.6)),
-        tall: Some(square((1.2, 1.9))),
-        low: Some(square((1.9, 1.46))),
-    }
+    Layout { wide: square((1.5, 1.6)), tall: Some(square((1.2, 1.9))), low: None }
 }

@@ -123,28 +123,27 @@ fn layout() -> Layout {
 
 /// The star of the plate, its third circle added.
 fn star() -> Form {
-    const MIDST: (f32, f32) = (6.95, 6.95);
-    let form = Form::new(13.9, 13.9)
-        .pile(SHAH.at(0), Place::at(MIDST.0 - 0.5, MIDST.1 - 0.7))
-        .ring(ACES, 8, MIDST, 1.95, 0.0, Spread::Squared);
-    let circles = CIRCLES.into_iter().zip([3.38, 4.81, 6.24]);
+    const MIDST: (f32, f32) = (6.85, 6.85);
+    let circles = [ACES, INNER, MIDDLE, OUTER].into_iter().zip([1.92, 3.33, 4.74, 6.15]);
     circles
-        .fold(form, |form, (circle, radius)| {
+        .fold(Form::new(13.7, 13.7), |form, (circle, radius)| {
             form.ring(circle, 8, MIDST, radius, 0.0, Spread::Squared)
         })
-        .pile(STOCK.at(0), Place::at(0.1, 12.4))
-        .pile(TALON.at(0), Place::at(12.8, 12.4))
+        .pile(SHAH.at(0), Place::at(MIDST.0 - 0.5, MIDST.1 - 0.7))
+        .pile(STOCK.at(0), Place::at(0.1, 12.2))
+        .pile(TALON.at(0), Place::at(12.6, 12.2))
 }
 
 /// Four rays upwards and four downwards, still clockwise, the Shah between them.
 fn upright() -> Form {
-    let form = Form::new(5.6, 11.6)
-        .pile(STOCK.at(0), Place::at(2.3, 0.05))
-        .pile(SHAH.at(0), Place::at(2.3, 5.1))
-        .pile(TALON.at(0), Place::at(2.3, 10.15));
+    let form = Form::new(6.6, 13.7)
+        .pile(STOCK.at(0), Place::at(0.2, 6.15))
+        .pile(SHAH.at(0), Place::at(2.8, 6.15))
+        .pile(TALON.at(0), Place::at(5.4, 6.15));
+    let column = |number: u8| 0.2 + 1.733 * f32::from(number);
     rays(form, |ray, out| match ray {
-        2..6 => Place::at([4.5, 3.4, 1.2, 0.1][usize::from(ray - 2)], 5.84 + 1.43 * out),
-        _ => Place::at([3.4, 4.5, 0.1, 1.2][usize::from(ray % 4)], 4.36 - 1.43 * out),
+        2..6 => Place::at(column(5 - ray), 7.93 + 1.455 * out),
+        _ => Place::at(column((ray + 2) % 8), 4.37 - 1.455 * out),
     })
 }
 

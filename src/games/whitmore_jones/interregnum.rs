@@ -31,7 +31,10 @@ fn rules(_: &Choices) -> Rules {
         phases: vec![Phase {
             routes: vec![LOWEST.plays_to(PACKETS)],
             // The thirteenth rank of a packet is that of the card above it.
-            after: vec![Consequence::Play(UPPER.plays_to(PACKETS).partners(Partners::Same))],
+            after: vec![
+                Consequence::Play(UPPER.plays_to(PACKETS).partners(Partners::Same)),
+                Consequence::TurnDown(PACKETS),
+            ],
             stock: Stock::deals(Deal::row(LOWEST)),
             ..Phase::default()
         }],

@@ -12,7 +12,7 @@ use std::{cmp::Reverse, num::NonZero, ops::Range};
 
 use crate::{
     cards::CardId,
-    engine::{Carry, Hop, Move, PileId, Plan, Refusal},
+    engine::{Carry, Hop, Move, PileId, PileSet, Plan, Refusal},
     rules::{End, Match, Role},
     session::{Destination, Session},
     text::{self, controls},
@@ -32,6 +32,9 @@ pub struct Taken {
     pub end: End,
     /// Whether it goes alone from under the cards above it.
     pub drawn: bool,
+    /// The piles whose top cards were chosen to go with it, where four leave
+    /// together.
+    pub with: [Option<PileId>; 2],
 }
 
 /// What a touch comes to.
@@ -62,8 +65,10 @@ pub fn unit(session: &Session, taken: Taken) -> Range<usize> {
 
 /// The cards taken, the lowest first.
 pub fn cards_of(session: &Session, taken: Taken) -> Vec<CardId> {
-    let cards = session.table().pile(taken.pile);
-    cards[unit(session, taken)].iter().map(|tok| tok.id()).collect()
+    let table = session.table();
+    let own = table.pile(taken.pile)[unit(session, taken)].iter();
+    let with = taken.with.iter().flatten().filter_map(|pile| table.pile(*pile).last());
+    own.chain(with).map(|tok| tok.id()).collect()
 }
 
 /// Takes a card: by itself where it may go, else with the run it belongs to.
@@ -77,7 +82,7 @@ pub fn take(session: &Session, pile: PileId, depth: usize) -> Taken {
     let ends = session.destinations(pile, depth);
     let only = |kind: fn(Move) -> bool| !ends.is_empty() && ends.iter().all(|to| kind(to.mv));
     let end = if only(leaves_bottom) { End::Bottom } else { End::Top };
-    Taken { pile, depth, end, drawn: only(is_drawn) }
+    Taken { pile, depth, end, drawn: only(is_drawn), with: [None; 2] }
 }
 
 const fn is_drawn(mv: Move) -> bool {
@@ -88,9 +93,27 @@ fn leaves_bottom(mv: Move) -> bool {
     matches!(mv, Move::Carry(carry) if carry.from_end == End::Bottom)
 }
 
-/// Where taken cards may go.
+/// Where taken cards may go; of moves of four, the cards that may go with those chosen.
 pub fn destinations(session: &Session, taken: Taken) -> Vec<Destination> {
-    session.destinations(taken.pile, taken.depth)
+    let mut found = session.destinations(taken.pile, taken.depth);
+    let chosen = |pile: PileId| taken.with.contains(&Some(pile));
+    found.retain(|to| match to.mv {
+        Move::Crowned(four) => {
+            let all = taken.with.iter().flatten().all(|pile| four.from().contains(pile));
+            all && four.from().contains(&to.pile) && !chosen(to.pile)
+        }
+        _ => true,
+    });
+    found
+}
+
+/// How far four that leave together have been chosen, where cards do.
+fn of_four(session: &Session, taken: Taken) -> Option<String> {
+    let crowned = |to: &Destination| matches!(to.mv, Move::Crowned(_)).then_some(to.pile);
+    let others = PileSet::of(destinations(session, taken).iter().filter_map(crowned));
+    let others = others.iter().count();
+    let chosen = 1 + taken.with.iter().flatten().count();
+    (others > 0).then(|| controls::of_four(chosen, others))
 }
 
 /// A touch of a card (`depth`) or of an empty place.
@@ -101,6 +124,10 @@ pub fn touch(session: &Session, hand: Option<Taken>, pile: PileId, depth: Option
     let same = hand.pile == pile && depth.is_none_or(|at| unit(session, hand).contains(&at));
     if same {
         return Answer::Release;
+    }
+    if hand.with.contains(&Some(pile)) {
+        let without = hand.with.map(|with| with.filter(|with| *with != pile));
+        return choose(session, Taken { with: without, ..hand });
     }
     let answer = put(session, hand, pile, depth);
     if !matches!(answer, Answer::Refuse(_)) {
@@ -149,13 +176,16 @@ pub fn put(session: &Session, hand: Taken, pile: PileId, depth: Option<usize>) -
     if pairs.len() > 1 {
         return Answer::Ask(pairs);
     }
-    // Two cards of four say not yet which are the others.
+    // Four are chosen card by card, until they are known.
+    let fours = destinations(session, hand).into_iter().filter(|to| to.pile == pile);
     let fours: Vec<Move> =
-        found.iter().map(|to| to.mv).filter(|mv| matches!(mv, Move::Crowned(_))).collect();
-    match fours.as_slice() {
-        [] => {}
-        [only] => return Answer::Play(*only),
-        _ => return Answer::Ask(fours),
+        fours.map(|to| to.mv).filter(|mv| matches!(mv, Move::Crowned(_))).collect();
+    match (fours.as_slice(), hand.with) {
+        ([], _) => found.retain(|to| !matches!(to.mv, Move::Crowned(_))),
+        ([only], _) => return Answer::Play(*only),
+        (_, [None, other]) => return choose(session, Taken { with: [Some(pile), other], ..hand }),
+        (_, [one, None]) => return choose(session, Taken { with: [one, Some(pile)], ..hand }),
+        (several, _) => return Answer::Ask(several.to_vec()),
     }
     // The end in hand is meant rather than the other one.
     let best = |together: bool| {
@@ -169,6 +199,11 @@ pub fn put(session: &Session, hand: Taken, pile: PileId, depth: Option<usize>) -
         (Some(mv), None) | (None, Some(mv)) => Answer::Play(mv),
         (None, None) => Answer::Refuse(why_not(session, hand, pile)),
     }
+}
+
+/// Cards in hand to which others are still to be chosen.
+fn choose(session: &Session, taken: Taken) -> Answer {
+    Answer::Take(taken, of_four(session, taken))
 }
 
 fn touch_free(session: &Session, pile: PileId, depth: Option<usize>) -> Answer {
@@ -189,7 +224,7 @@ fn touch_free(session: &Session, pile: PileId, depth: Option<usize>) -> Answer {
     }
     let why =
         if destinations(session, taken).is_empty() { why_stuck(session, taken) } else { None };
-    Answer::Take(taken, why)
+    Answer::Take(taken, why.or_else(|| of_four(session, taken)))
 }
 
 /// An empty place: the one card that may go there goes.
@@ -280,6 +315,11 @@ pub fn send(session: &Session, pile: PileId, depth: usize) -> Answer {
     }
     let taken = take(session, pile, depth);
     let found = destinations(session, taken);
+    if let [Destination { mv: Move::Crowned(first), .. }, rest @ ..] = found.as_slice()
+        && rest.iter().any(|to| to.mv != Move::Crowned(*first))
+    {
+        return choose(session, taken);
+    }
     match found.iter().min_by_key(|to| Reverse(worth(session, to.mv))) {
         Some(to) => Answer::Play(to.mv),
         None => Answer::Refuse(

@@ -11,8 +11,6 @@ use crate::{engine::Line, text, ui::pages::table::use_table};
 #[component]
 pub fn LineSums() -> impl IntoView {
     let table = use_table();
-    let lines =
-        Memo::new(move |_| table.session.with(|session| session.plan().lines(session.table())));
     let figure = move |line: &Line| {
         let (x, y) = table.scene.with(|scene| scene.beyond(line.ends))?;
         let place =
@@ -30,5 +28,8 @@ pub fn LineSums() -> impl IntoView {
             </span>
         })
     };
-    move || lines.with(|lines| lines.iter().filter_map(figure).collect_view())
+    move || {
+        let lines = table.session.with(|session| session.plan().lines(session.table()));
+        lines.iter().filter_map(figure).collect_view()
+    }
 }

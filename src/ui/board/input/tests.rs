@@ -1,7 +1,7 @@
 //! That touches mean what a player means.
 
 use super::*;
-use crate::games;
+use crate::{engine::Crowned, games};
 
 fn session(id: &str, seed: u64) -> Session {
     let game = games::by_id(id).expect("the game exists");
@@ -27,11 +27,7 @@ fn by_touch(id: &str) -> usize {
                 let taken = take(&session, carry.from, depth);
                 put(&session, taken, carry.to, session.table().len(carry.to).checked_sub(1))
             }
-            Move::Crowned(four) => {
-                let [first, second, ..] = four.from();
-                let depth = session.table().len(first) - 1;
-                put(&session, take(&session, first, depth), second, None)
-            }
+            Move::Crowned(four) => chosen(&session, &four.from()),
             Move::Together([a, b]) => {
                 let to = if a.from == b.from { a.to } else { b.from };
                 let depth = session.table().len(a.from) - 1;
@@ -47,6 +43,73 @@ fn by_touch(id: &str) -> usize {
         made += 1;
     }
     made
+}
+
+/// Touches the top cards of these piles, until it is known what is meant.
+fn chosen(session: &Session, piles: &[PileId]) -> Answer {
+    let mut answer = Answer::Release;
+    for pile in piles {
+        let hand = match answer {
+            Answer::Take(taken, _) => Some(taken),
+            Answer::Release => None,
+            known => return known,
+        };
+        let depth = session.table().len(*pile) - 1;
+        answer = touch(session, hand, *pile, Some(depth));
+    }
+    answer
+}
+
+/// The fours that may leave together in a game, with the session.
+fn fours() -> (Session, Vec<Crowned>) {
+    let session = session("wheel", 3);
+    let fours = session.legal().iter().filter_map(|mv| match mv {
+        Move::Crowned(four) => Some(*four),
+        _ => None,
+    });
+    let fours = fours.collect();
+    (session, fours)
+}
+
+#[test]
+fn four_that_leave_together_are_chosen_card_by_card_in_any_order() {
+    let (session, fours) = fours();
+    assert!(fours.len() > 3, "{fours:?}");
+    for four in fours {
+        let mut piles = four.from();
+        for turn in 0..4 {
+            piles.rotate_left(usize::from(turn > 0));
+            let answer = chosen(&session, &piles);
+            assert_eq!(answer, Answer::Play(Move::Crowned(four)), "{piles:?}");
+        }
+    }
+}
+
+#[test]
+fn a_chosen_card_of_four_is_put_back_alone_and_what_is_known_of_them_is_said() {
+    let (session, fours) = fours();
+    let [a, b, ..] = fours[0].from();
+    let depth = |pile: PileId| Some(session.table().len(pile) - 1);
+    let Answer::Take(one, said) = touch(&session, None, a, depth(a)) else {
+        panic!("one is taken")
+    };
+    assert!(said.is_some_and(|said| said.starts_with("One of four chosen; ")));
+    let Answer::Take(two, said) = touch(&session, Some(one), b, depth(b)) else {
+        panic!("{b:?} goes with {a:?} in several ways: another deal must be looked for")
+    };
+    assert!(said.is_some_and(|said| said.starts_with("Two of four chosen; ")));
+    assert_eq!(cards_of(&session, two).len(), 2);
+    let fewer = destinations(&session, two).len();
+    assert!(fewer > 0 && fewer < destinations(&session, one).len());
+    let Answer::Take(back, _) = touch(&session, Some(two), b, depth(b)) else {
+        panic!("one stays")
+    };
+    assert_eq!(back, one);
+    assert_eq!(touch(&session, Some(two), a, depth(a)), Answer::Release);
+    let Answer::Take(sent, _) = send(&session, a, depth(a).expect("a card")) else {
+        panic!("a double touch cannot know which four are meant")
+    };
+    assert_eq!(sent, one);
 }
 
 #[test]
