@@ -190,8 +190,12 @@ impl Words<'_> {
         let phase = &rules.phases[usize::from(self.table.state.phase)];
         let routes = &phase.duties[usize::from(duty)].routes;
         let names = |one: &dyn Fn(&Route) -> String| {
-            let mut names: Vec<String> = routes.iter().map(one).collect();
-            names.dedup();
+            let mut names: Vec<String> = Vec::new();
+            for name in routes.iter().map(one) {
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
             list(&names, "or")
         };
         let from = names(&|route| format!("the {}", rules.part(route.from).name));

@@ -257,14 +257,24 @@ pub fn deals(plan: &Plan) -> bool {
     plan.first_of(Role::Stock).is_some() && phases.any(|phase| !phase.stock.turns.is_empty())
 }
 
-/// The stock is asked: it deals, or if it is used up the cards are redealt.
+/// The stock is asked: it deals, or if it is used up the cards are redealt; or
+/// its next card goes where it may.
 pub fn ask_stock(session: &Session) -> Answer {
     let legal = |mv: &Move| session.legal().contains(mv);
     if let Some(mv) = [Move::Deal, Move::Redeal].into_iter().find(legal) {
         return Answer::Play(mv);
     }
-    let empty =
-        session.plan().first_of(Role::Stock).is_none_or(|stock| session.table().is_empty(stock));
+    let stock = session.plan().first_of(Role::Stock);
+    let next = stock.and_then(|stock| Some((stock, session.table().len(stock).checked_sub(1)?)));
+    if let Some((stock, depth)) = next {
+        let taken = take(session, stock, depth);
+        match destinations(session, taken).as_slice() {
+            [] => {}
+            [only] => return Answer::Play(only.mv),
+            _ => return Answer::Take(taken, None),
+        }
+    }
+    let empty = next.is_none();
     let asked =
         if empty && session.plan().rules().redeal.is_some() { Move::Redeal } else { Move::Deal };
     Answer::Refuse(text::why(session, asked).unwrap_or_default())

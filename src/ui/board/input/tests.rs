@@ -1,7 +1,7 @@
 //! That touches mean what a player means.
 
 use super::*;
-use crate::{engine::Crowned, games};
+use crate::{engine::Crowned, games, session::Record};
 
 fn session(id: &str, seed: u64) -> Session {
     let game = games::by_id(id).expect("the game exists");
@@ -125,6 +125,19 @@ fn a_touched_stock_deals() {
     let stock = session.plan().first_of(Role::Stock).expect("a stock");
     let top = session.table().len(stock) - 1;
     assert_eq!(touch(&session, None, stock, Some(top)), Answer::Play(Move::Deal));
+}
+
+#[test]
+fn a_touched_stock_fills_a_space_where_that_is_its_part() {
+    let line = std::fs::read_to_string("tests/lines/shah.line").expect("a recorded game");
+    let mut record: Record = serde_json::from_str(&line).expect("a record");
+    let moves: Vec<&str> = record.moves.split(',').collect();
+    let chosen = moves.iter().position(|mv| mv.starts_with("s1-")).expect("the stock is chosen");
+    let (code, before) = (moves[chosen].to_owned(), moves[..chosen].join(","));
+    record.moves = before;
+    let session = Session::from_record(&record).expect("a legal game");
+    let Answer::Play(mv) = ask_stock(&session) else { panic!("one place is to be filled") };
+    assert_eq!(session.plan().code(mv), code);
 }
 
 #[test]
