@@ -11,10 +11,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "anna",
     title: "Anna",
-    aka: &[],
     book: Book::Cadogan,
-    kind: Kind::Builder,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

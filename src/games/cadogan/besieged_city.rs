@@ -17,7 +17,6 @@ pub const GAME: Game = Game {
     id: "besieged-city",
     title: "The Besieged City",
     book: Book::Cadogan,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

@@ -13,8 +13,6 @@ pub const GAME: Game = Game {
     title: "Canfield or Klondike",
     aka: &["Solitaire", "Fascination", "Triangle"],
     book: Book::Cadogan,
-    kind: Kind::Builder,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

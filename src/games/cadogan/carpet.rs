@@ -12,7 +12,6 @@ pub const GAME: Game = Game {
     aka: &["Crazy Quilt", "Indian Carpet", "Japanese Rug"],
     book: Book::Cadogan,
     kind: Kind::Grid,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

@@ -12,8 +12,6 @@ pub const GAME: Game = Game {
     title: "The Clock",
     aka: &["Big Ben", "Father Time"],
     book: Book::Cadogan,
-    kind: Kind::Builder,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

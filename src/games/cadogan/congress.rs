@@ -12,7 +12,6 @@ pub const GAME: Game = Game {
     id: "congress",
     title: "The Congress",
     book: Book::Cadogan,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

@@ -12,10 +12,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "empress-of-india",
     title: "The Empress of India",
-    aka: &[],
     book: Book::Cadogan,
-    kind: Kind::Builder,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

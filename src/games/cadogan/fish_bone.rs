@@ -12,7 +12,6 @@ pub const GAME: Game = Game {
     id: "fish-bone",
     title: "The Fish-Bone",
     book: Book::Cadogan,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

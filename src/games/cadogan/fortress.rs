@@ -10,10 +10,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "fortress",
     title: "Fortress",
-    aka: &[],
     book: Book::Cadogan,
-    kind: Kind::Builder,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

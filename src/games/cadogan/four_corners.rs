@@ -14,10 +14,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "four-corners",
     title: "The Four Corners",
-    aka: &[],
     book: Book::Cadogan,
-    kind: Kind::Builder,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

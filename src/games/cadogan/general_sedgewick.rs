@@ -12,7 +12,6 @@ pub const GAME: Game = Game {
     title: "General Sedgewick",
     aka: &["Four Seasons", "Corner Card", "Vanishing Cross"],
     book: Book::Cadogan,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

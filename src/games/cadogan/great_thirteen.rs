@@ -10,10 +10,8 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "great-thirteen",
     title: "The Great Thirteen",
-    aka: &[],
     book: Book::Cadogan,
     kind: Kind::Adding,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

@@ -12,9 +12,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "hemispheres",
     title: "The Hemispheres",
-    aka: &[],
     book: Book::Cadogan,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

@@ -13,7 +13,6 @@ pub const GAME: Game = Game {
     id: "herring-bone",
     title: "The Herring-Bone",
     book: Book::Cadogan,
-    kind: Kind::Builder,
     options: &[GERMAN],
     rules: Written(rules),
     ..Game::PATIENCE

@@ -13,7 +13,6 @@ pub const GAME: Game = Game {
     id: "kings",
     title: "The Kings",
     book: Book::Cadogan,
-    kind: Kind::Builder,
     options: &[LINES_BIND],
     rules: Written(rules),
     ..Game::PATIENCE

@@ -11,7 +11,6 @@ pub const GAME: Game = Game {
     aka: &["The Fan", "Clover Leaf", "Midnight Oil"],
     book: Book::Cadogan,
     kind: Kind::Fan,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

@@ -13,7 +13,6 @@ pub const GAME: Game = Game {
     title: "La Nivernaise",
     aka: &["Tournament"],
     book: Book::Cadogan,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

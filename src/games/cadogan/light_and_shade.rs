@@ -12,7 +12,6 @@ pub const GAME: Game = Game {
     id: "light-and-shade",
     title: "Light and Shade",
     book: Book::Cadogan,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

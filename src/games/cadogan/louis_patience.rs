@@ -18,7 +18,6 @@ pub const GAME: Game = Game {
     id: "louis-patience",
     title: "The “Louis” Patience",
     book: Book::Cadogan,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

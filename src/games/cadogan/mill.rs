@@ -14,7 +14,6 @@ pub const GAME: Game = Game {
     id: "mill",
     title: "The Mill",
     book: Book::Cadogan,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

@@ -11,7 +11,6 @@ pub const GAME: Game = Game {
     id: "mount-olympus",
     title: "Mount Olympus",
     book: Book::Cadogan,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

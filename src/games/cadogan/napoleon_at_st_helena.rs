@@ -11,7 +11,6 @@ pub const GAME: Game = Game {
     title: "Napoleon at St. Helena",
     aka: &["Forty Thieves", "Big Forty", "Roosevelt at San Juan"],
     book: Book::Cadogan,
-    kind: Kind::Builder,
     options: &[LANES],
     rules: Written(rules),
     ..Game::PATIENCE

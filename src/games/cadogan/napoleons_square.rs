@@ -13,7 +13,6 @@ pub const GAME: Game = Game {
     id: "napoleons-square",
     title: "Napoleon’s Square",
     book: Book::Cadogan,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

@@ -12,7 +12,6 @@ pub const GAME: Game = Game {
     id: "napoleons-square-single",
     title: "Napoleon’s Square, second form",
     book: Book::Cadogan,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

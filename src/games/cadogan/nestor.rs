@@ -13,7 +13,6 @@ pub const GAME: Game = Game {
     aka: &["Matrimony"],
     book: Book::Cadogan,
     kind: Kind::Pairing,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

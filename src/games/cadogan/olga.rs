@@ -11,7 +11,6 @@ pub const GAME: Game = Game {
     id: "olga",
     title: "The Olga",
     book: Book::Cadogan,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

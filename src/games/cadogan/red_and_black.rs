@@ -11,7 +11,6 @@ pub const GAME: Game = Game {
     id: "red-and-black",
     title: "Red and Black",
     book: Book::Cadogan,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

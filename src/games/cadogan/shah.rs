@@ -14,7 +14,6 @@ pub const GAME: Game = Game {
     id: "shah",
     title: "The Shah",
     book: Book::Cadogan,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

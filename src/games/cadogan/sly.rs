@@ -14,7 +14,6 @@ pub const GAME: Game = Game {
     title: "Sly",
     aka: &["Sly Fox"],
     book: Book::Cadogan,
-    kind: Kind::Builder,
     options: &[FOUR_ROWS],
     rules: Written(rules),
     ..Game::PATIENCE

@@ -14,8 +14,6 @@ pub const GAME: Game = Game {
     title: "The Square",
     aka: &["Quadrat"],
     book: Book::Cadogan,
-    kind: Kind::Builder,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

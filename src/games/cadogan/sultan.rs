@@ -12,7 +12,6 @@ pub const GAME: Game = Game {
     title: "The Sultan",
     aka: &["Sultan of Turkey", "The Harem", "Emperor of Germany"],
     book: Book::Cadogan,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

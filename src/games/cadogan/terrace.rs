@@ -14,7 +14,6 @@ pub const GAME: Game = Game {
     title: "The Terrace",
     aka: &["Queen of Italy", "Signora"],
     book: Book::Cadogan,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

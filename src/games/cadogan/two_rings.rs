@@ -10,7 +10,6 @@ pub const GAME: Game = Game {
     id: "two-rings",
     title: "Two Rings",
     book: Book::Cadogan,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

@@ -13,7 +13,6 @@ pub const GAME: Game = Game {
     id: "zodiac",
     title: "The Zodiac",
     book: Book::Cadogan,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

@@ -11,9 +11,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "adela",
     title: "Adela",
-    aka: &[],
     book: Book::WhitmoreJones,
-    kind: Kind::Builder,
     options: &[FILL],
     rules: Written(rules),
     ..Game::PATIENCE

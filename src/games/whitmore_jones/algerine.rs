@@ -12,9 +12,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "algerine",
     title: "Algerine",
-    aka: &[],
     book: Book::WhitmoreJones,
-    kind: Kind::Builder,
     options: &[PACKS],
     rules: Written(rules),
     ..Game::PATIENCE

@@ -10,10 +10,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "batsford",
     title: "Batsford",
-    aka: &[],
     book: Book::WhitmoreJones,
-    kind: Kind::Builder,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

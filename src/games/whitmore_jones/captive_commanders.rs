@@ -13,9 +13,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "captive-commanders",
     title: "Captive Commanders",
-    aka: &[],
     book: Book::WhitmoreJones,
-    kind: Kind::Builder,
     options: &[REDEALS],
     rules: Written(rules),
     ..Game::PATIENCE

@@ -12,10 +12,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "diplomat",
     title: "Diplomat",
-    aka: &[],
     book: Book::WhitmoreJones,
-    kind: Kind::Builder,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

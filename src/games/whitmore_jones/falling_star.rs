@@ -11,10 +11,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "falling-star",
     title: "The Falling Star",
-    aka: &[],
     book: Book::WhitmoreJones,
-    kind: Kind::Builder,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

@@ -9,10 +9,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "highlands",
     title: "Highlands",
-    aka: &[],
     book: Book::WhitmoreJones,
-    kind: Kind::Builder,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

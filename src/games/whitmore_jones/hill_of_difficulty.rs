@@ -12,9 +12,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "hill-of-difficulty",
     title: "The Hill of Difficulty",
-    aka: &[],
     book: Book::WhitmoreJones,
-    kind: Kind::Builder,
     options: &[EITHER_WAY],
     rules: Written(rules),
     ..Game::PATIENCE

@@ -10,10 +10,8 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "house-of-commons",
     title: "House of Commons",
-    aka: &[],
     book: Book::WhitmoreJones,
     kind: Kind::Arranging,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

@@ -12,8 +12,6 @@ pub const GAME: Game = Game {
     title: "Interregnum",
     aka: &["Constitution of the Interregnum"],
     book: Book::WhitmoreJones,
-    kind: Kind::Builder,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

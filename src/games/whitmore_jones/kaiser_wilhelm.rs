@@ -11,10 +11,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "kaiser-wilhelm",
     title: "Kaiser Wilhelm",
-    aka: &[],
     book: Book::WhitmoreJones,
-    kind: Kind::Builder,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

@@ -14,10 +14,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "king-edward",
     title: "King Edward",
-    aka: &[],
     book: Book::WhitmoreJones,
-    kind: Kind::Builder,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

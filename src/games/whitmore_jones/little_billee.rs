@@ -11,7 +11,6 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "little-billee",
     title: "Little Billee",
-    aka: &[],
     book: Book::WhitmoreJones,
     kind: Kind::Fan,
     options: &[TWO_OUT],

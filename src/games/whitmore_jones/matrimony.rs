@@ -11,10 +11,8 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "matrimony",
     title: "Matrimony",
-    aka: &[],
     book: Book::WhitmoreJones,
     kind: Kind::Pairing,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

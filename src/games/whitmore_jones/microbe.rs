@@ -10,10 +10,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "microbe",
     title: "Microbe",
-    aka: &[],
     book: Book::WhitmoreJones,
-    kind: Kind::Builder,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

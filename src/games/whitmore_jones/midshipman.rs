@@ -10,9 +10,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "midshipman",
     title: "Midshipman",
-    aka: &[],
     book: Book::WhitmoreJones,
-    kind: Kind::Builder,
     options: &[WORRY],
     rules: Written(rules),
     ..Game::PATIENCE

@@ -12,8 +12,6 @@ pub const GAME: Game = Game {
     title: "My Lady’s Patience",
     aka: &["My Lady"],
     book: Book::WhitmoreJones,
-    kind: Kind::Builder,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

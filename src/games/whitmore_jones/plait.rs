@@ -12,8 +12,6 @@ pub const GAME: Game = Game {
     title: "Plait",
     aka: &["Braid"],
     book: Book::WhitmoreJones,
-    kind: Kind::Builder,
-    options: &[],
     rules: Written(rules),
     ..Game::PATIENCE
 };

@@ -11,7 +11,6 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "royal-family",
     title: "The Royal Family",
-    aka: &[],
     book: Book::WhitmoreJones,
     kind: Kind::Fan,
     options: &[FILL],

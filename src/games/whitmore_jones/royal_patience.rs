@@ -13,7 +13,6 @@ pub const GAME: Game = Game {
     id: "royal-patience",
     title: "Royal Patience",
     book: Book::WhitmoreJones,
-    kind: Kind::Builder,
     rules: Written(rules),
     ..Game::PATIENCE
 };

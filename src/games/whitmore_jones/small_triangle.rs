@@ -12,9 +12,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "small-triangle",
     title: "Small Triangle",
-    aka: &[],
     book: Book::WhitmoreJones,
-    kind: Kind::Builder,
     options: &[THREES],
     rules: Written(rules),
     ..Game::PATIENCE

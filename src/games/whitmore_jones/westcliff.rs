@@ -8,9 +8,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "westcliff",
     title: "Westcliff",
-    aka: &[],
     book: Book::WhitmoreJones,
-    kind: Kind::Builder,
     options: &[WORRY],
     rules: Written(rules),
     ..Game::PATIENCE
