@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::cards::{Card, RankSet};
+use crate::cards::{Card, Rank, RankSet, Suit};
 
 use super::{PartId, PileRef, Test, lasting};
 
@@ -362,6 +362,17 @@ impl Shape {
 }
 
 impl Lay {
+    /// Bases of foundations are set out: of each rank (its number, 1 to 13) a
+    /// card of every suit in turn, on the piles of its part from the first on.
+    /// A number that is no rank sets out nothing.
+    pub fn bases(suits: &[Suit], of: &[(u8, PartId)]) -> Lay {
+        let row = |&(rank, part): &(u8, PartId)| {
+            let card = move |suit: &Suit| Some(Card::new(Rank::new(rank)?, *suit));
+            (0..).zip(suits).filter_map(move |(i, suit)| Some((card(suit)?, part.at(i))))
+        };
+        Lay::SetOut(of.iter().flat_map(row).collect())
+    }
+
     /// The piles it names, a part by its first; those of a deal apart.
     pub fn piles(&self) -> Vec<PileRef> {
         match self {

@@ -25,14 +25,8 @@ parts! {
 }
 
 fn rules(_: &Choices) -> Rules {
-    let base = |rank, part: PartId| {
-        (0..4u8).map(move |i| (Card::new(rank, Suit::ALL[usize::from(i)]), part.at(i)))
-    };
     Rules {
-        lay: vec![
-            Lay::SetOut(base(Rank::ACE, ACES).chain(base(Rank::KING, KINGS)).collect()),
-            Lay::Deal(Deal::row(CARPET)),
-        ],
+        lay: vec![Lay::bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]), Lay::Deal(Deal::row(CARPET))],
         phases: vec![Phase {
             routes: vec![
                 CARPET.plays_to(ACES),

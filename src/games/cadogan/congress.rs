@@ -27,8 +27,6 @@ parts! {
 const COLUMNS: u8 = 8;
 
 fn rules(_: &Choices) -> Rules {
-    let aces = (0u8..).zip(Suit::PAIRS);
-    let aces = aces.map(|(i, suit)| (Card::new(Rank::ACE, suit), FOUNDATIONS.at(i)));
     let next = Shape::NextRow { part: RIVERS, columns: COLUMNS };
     let refill = Shape::UpTo { parts: &[RIVERS, HELPS], cards: 1, rows: Rows::Dealt(COLUMNS) };
     let while_dealing = vec![
@@ -48,7 +46,7 @@ fn rules(_: &Choices) -> Rules {
     ];
     Rules {
         lay: vec![
-            Lay::SetOut(aces.collect()),
+            Lay::bases(&Suit::PAIRS, &[(1, FOUNDATIONS)]),
             Lay::Deal(Deal::row(HELPS)),
             Lay::Deal(Deal::of(next)),
         ],

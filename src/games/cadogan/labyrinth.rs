@@ -49,10 +49,7 @@ fn rules(choices: &Choices) -> Rules {
             from.plays_to(KINGS).guarded(begun(ACES)),
         ],
     };
-    let bases = |rank, part: PartId| {
-        (0u8..).zip(Suit::ALL).map(move |(i, suit)| (Card::new(rank, suit), part.at(i)))
-    };
-    let laid = Lay::SetOut(bases(Rank::ACE, ACES).chain(bases(Rank::KING, KINGS)).collect());
+    let laid = Lay::bases(&Suit::ALL, &[(1, ACES), (13, KINGS)]);
     let refill = Shape::UpTo { parts: &[ROWS], cards: 1, rows: Rows::Last(COLUMNS) };
     let next = Shape::NextRow { part: ROWS, columns: COLUMNS };
     Rules {

@@ -40,11 +40,9 @@ fn in_alternate_colours() -> Foundation {
 }
 
 fn rules(_: &Choices) -> Rules {
-    let aces =
-        SUITS.into_iter().zip(0..).map(|(suit, i)| (Card::new(Rank::ACE, suit), FOUNDATIONS.at(i)));
     Rules {
         lay: vec![
-            Lay::SetOut(aces.collect()),
+            Lay::bases(&SUITS, &[(1, FOUNDATIONS)]),
             Lay::Deal(Deal::row(AUXILIARIES)),
             Lay::Deal(Deal::row(RIVALS)),
         ],

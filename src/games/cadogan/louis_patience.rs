@@ -35,9 +35,6 @@ const CIRCLE: u8 = 12;
 const LATER: &str = "during a later deal";
 
 fn rules(_: &Choices) -> Rules {
-    let bases = |rank, part: PartId| {
-        (0u8..).zip(SUITS).map(move |(i, suit)| (Card::new(rank, suit), part.at(i)))
-    };
     let homes = |way: fn(PartId) -> Route| [way(ACES), way(KINGS)];
     let turned = homes(|to| ALPHABET.plays_to(to).fresh(Fresh::Turned));
     let of_circle = homes(|to| ALPHABET.plays_to(to).fresh(Fresh::Uncovered));
@@ -60,7 +57,7 @@ fn rules(_: &Choices) -> Rules {
     ];
     let later = turned.clone().map(|route| route.dual(Dual::Never));
     Rules {
-        lay: vec![Lay::SetOut(bases(Rank::ACE, ACES).chain(bases(Rank::KING, KINGS)).collect())],
+        lay: vec![Lay::bases(&SUITS, &[(1, ACES), (13, KINGS)])],
         phases: vec![
             Phase {
                 name: "during the first deal",

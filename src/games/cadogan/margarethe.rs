@@ -26,15 +26,12 @@ parts! {
 }
 
 fn rules(_: &Choices) -> Rules {
-    let courts = [(KINGS, Rank::KING), (KNAVES, Rank::KNAVE), (QUEENS, Rank::QUEEN)];
-    let placed = courts.into_iter().flat_map(|(part, rank)| {
-        (0u8..).zip(Suit::ALL).map(move |(i, suit)| (Card::new(rank, suit), part.at(i)))
-    });
-    let plays = |from: PartId| courts.map(|(part, _)| from.plays_to(part));
+    let courts = [(13, KINGS), (11, KNAVES), (12, QUEENS)];
+    let plays = |from: PartId| courts.map(|(_, part)| from.plays_to(part));
     let mut routes = vec![TALON.fills(HELPS)];
     routes.extend([HELPS, TALON].into_iter().flat_map(plays));
     Rules {
-        lay: vec![Lay::SetOut(placed.collect()), Lay::Deal(Deal::row(HELPS).divert(&[1], ACES))],
+        lay: vec![Lay::bases(&Suit::ALL, &courts), Lay::Deal(Deal::row(HELPS).divert(&[1], ACES))],
         phases: vec![Phase {
             routes,
             after: vec![Consequence::Play(TALON.plays_to(ACES))],

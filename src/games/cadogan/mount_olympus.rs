@@ -28,15 +28,8 @@ const EVEN: &[u8] = &[2, 4, 6, 8, 10, 12];
 const DOWN_BY_TWOS: Build = Build { lists: &[ODD, EVEN], ..Build::DOWN_IN_SUIT };
 
 fn rules(_: &Choices) -> Rules {
-    let stairs = |rank: u8, part: PartId| {
-        let cards = (0u8..).zip(Suit::PAIRS);
-        cards.filter_map(move |(i, suit)| Some((Card::new(Rank::new(rank)?, suit), part.at(i))))
-    };
     Rules {
-        lay: vec![
-            Lay::SetOut(stairs(1, ACES).chain(stairs(2, TWOS)).collect()),
-            Lay::Deal(Deal::row(BATTERY)),
-        ],
+        lay: vec![Lay::bases(&Suit::PAIRS, &[(1, ACES), (2, TWOS)]), Lay::Deal(Deal::row(BATTERY))],
         phases: vec![Phase {
             routes: vec![
                 BATTERY.plays_to(ACES),

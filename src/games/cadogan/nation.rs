@@ -26,13 +26,10 @@ const EIGHT: u8 = 8;
 const SUITS: [Suit; 4] = [Suit::Diamonds, Suit::Clubs, Suit::Hearts, Suit::Spades];
 
 fn rules(_: &Choices) -> Rules {
-    let bases = |rank, part: PartId| {
-        (0u8..).zip(SUITS).map(move |(i, suit)| (Card::new(rank, suit), part.at(i)))
-    };
     let turned = |to| COLUMNS.plays_to(to).fresh(Fresh::Turned);
     let seats = Shape::Next { part: COLUMNS, per: EIGHT, replace: false };
     Rules {
-        lay: vec![Lay::SetOut(bases(Rank::ACE, ACES).chain(bases(Rank::KING, KINGS)).collect())],
+        lay: vec![Lay::bases(&SUITS, &[(1, ACES), (13, KINGS)])],
         phases: vec![
             Phase {
                 name: "during the deal",

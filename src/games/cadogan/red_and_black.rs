@@ -35,12 +35,10 @@ const SUITS: [Suit; 8] = [
 ];
 
 fn rules(_: &Choices) -> Rules {
-    let aces = SUITS.into_iter().zip(0..);
-    let aces = aces.map(|(suit, i)| (Card::new(Rank::ACE, suit), FOUNDATIONS.at(i)));
     Rules {
         // The volunteers need no deal of their own: at the start all eight are
         // vacancies, which the stock fills.
-        lay: vec![Lay::SetOut(aces.collect())],
+        lay: vec![Lay::bases(&SUITS, &[(1, FOUNDATIONS)])],
         phases: vec![Phase {
             routes: vec![
                 VOLUNTEERS.plays_to(FOUNDATIONS),

@@ -23,13 +23,9 @@ parts! {
 }
 
 fn rules(_: &Choices) -> Rules {
-    let ring = |rank: u8, part: PartId| {
-        let cards = (0u8..).zip(Suit::PAIRS);
-        cards.filter_map(move |(i, suit)| Some((Card::new(Rank::new(rank)?, suit), part.at(i))))
-    };
     Rules {
         lay: vec![
-            Lay::SetOut(ring(7, SEVENS).chain(ring(6, SIXES)).collect()),
+            Lay::bases(&Suit::PAIRS, &[(7, SEVENS), (6, SIXES)]),
             Lay::Deal(Deal::row(BRACELET)),
         ],
         phases: vec![Phase {

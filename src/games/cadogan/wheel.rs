@@ -33,9 +33,8 @@ fn rules(_: &Choices) -> Rules {
         to: CIRCLE,
     };
     let stock = Stock { when: Test::Still, ..Stock::deals(Deal::row(CUSHION)) };
-    let aces = (0u8..).zip(Suit::PAIRS).map(|(i, suit)| (Card::new(Rank::ACE, suit), CROSS.at(i)));
     Rules {
-        lay: vec![Lay::SetOut(aces.collect())],
+        lay: vec![Lay::bases(&Suit::PAIRS, &[(1, CROSS)])],
         phases: vec![
             Phase {
                 name: "in the first deal",

@@ -62,7 +62,7 @@ fn rules(choices: &Choices) -> Rules {
     Rules {
         packs: Packs { thrown: Suit::ALL.map(king).to_vec(), ..Packs::of(2) },
         lay: vec![
-            Lay::SetOut((0..4u8).map(|i| (king(Suit::ALL[usize::from(i)]), KINGS.at(i))).collect()),
+            Lay::bases(&Suit::ALL, &[(13, KINGS)]),
             Lay::Deal(Deal::packets(REBELS, 4).up(0)),
             Lay::Deal(Deal::row(LEADERS)),
             Lay::Deal(Deal::packets(SPIES, 1).up(0)),

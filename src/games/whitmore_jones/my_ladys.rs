@@ -35,12 +35,9 @@ const OF_A_RANK: &[&[u8]] = &[
 ];
 
 fn rules(_: &Choices) -> Rules {
-    let aces = (0..8u8)
-        .map(|i| (Card::new(Rank::ACE, Suit::PAIRS[usize::from(i)]), FOUNDATIONS.at(i)))
-        .collect();
     Rules {
         lay: vec![
-            Lay::SetOut(aces),
+            Lay::bases(&Suit::PAIRS, &[(1, FOUNDATIONS)]),
             Lay::Deal(Deal::packets(PACKETS, 12)),
             Lay::Deal(Deal::packets(REST, 48).under()),
         ],

@@ -36,11 +36,8 @@ fn rules(choices: &Choices) -> Rules {
     let mut parts = parts();
     let build = Build { wrap: choices.on(WRAP.id), ..Build::EITHER_IN_SUIT };
     parts[usize::from(ARCH.0)].build = Some(build);
-    let base = |rank, part: PartId| {
-        (0..4u8).map(move |i| (Card::new(rank, Suit::ALL[usize::from(i)]), part.at(i)))
-    };
     Rules {
-        lay: vec![Lay::SetOut(base(Rank::ACE, ACES).chain(base(Rank::KING, KINGS)).collect())],
+        lay: vec![Lay::bases(&Suit::ALL, &[(1, ACES), (13, KINGS)])],
         phases: vec![Phase {
             routes: vec![
                 ARCH.plays_to(ACES),

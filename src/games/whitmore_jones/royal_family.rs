@@ -34,13 +34,12 @@ const FILL: OptionSpec = OptionSpec::switch(
 );
 
 fn rules(choices: &Choices) -> Rules {
-    let king = |i: u8| (Card::new(Rank::KING, Suit::ALL[usize::from(i)]), KINGS.at(i));
     let mut routes = vec![PACKETS.plays_to(TENS), PACKETS.builds_on(PACKETS)];
     if choices.on(FILL.id) {
         routes.push(PACKETS.fills(PACKETS));
     }
     Rules {
-        lay: vec![Lay::SetOut((0..4).map(king).collect()), Lay::Deal(Deal::packets(PACKETS, 4))],
+        lay: vec![Lay::bases(&Suit::ALL, &[(13, KINGS)]), Lay::Deal(Deal::packets(PACKETS, 4))],
         phases: vec![Phase {
             routes,
             after: vec![
