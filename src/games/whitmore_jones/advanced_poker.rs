@@ -10,7 +10,7 @@
 
 use crate::games::prelude::*;
 
-use super::poker_patience::{BEZIQUE, COLUMNS, PLACES, low_square, ranks, square};
+use super::poker_patience::{self, BEZIQUE, COLUMNS, PLACES, low_square, ranks, square};
 
 pub const GAME: Game = Game {
     id: "advanced-poker",
@@ -30,13 +30,7 @@ parts! {
     REST = Part::aside("rest of the pack", "rest of the pack", 1);
 }
 
-const JOKER: OptionSpec = OptionSpec {
-    id: "joker",
-    title: "With a joker",
-    note: "A joker is shuffled in; it stands for any card, chosen for its row and for its column.",
-    values: &["on", "off"],
-    book: true,
-};
+const JOKER: OptionSpec = OptionSpec { values: &["on", "off"], ..poker_patience::JOKER };
 const CYCLIC: OptionSpec = OptionSpec::switch(
     "cyclic",
     "Sequences go round",

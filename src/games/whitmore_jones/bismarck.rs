@@ -24,21 +24,10 @@ pub const GAME: Game = Game {
 parts! {
     COLUMNS = Part::tableau("columns", "column", 12).builds(Build::DOWN_IN_SUIT);
     PAIRS = Part::tableau("vacancy columns", "vacancy column", 12).builds(Build::DOWN_IN_SUIT);
-    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, SUITS));
+    FOUNDATIONS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
     STOCK = Part::stock();
     WASTE = Part::waste("rubbish-heap");
 }
-
-const SUITS: &[Suit] = &[
-    Suit::Spades,
-    Suit::Spades,
-    Suit::Hearts,
-    Suit::Hearts,
-    Suit::Diamonds,
-    Suit::Diamonds,
-    Suit::Clubs,
-    Suit::Clubs,
-];
 
 const KINGS: OptionSpec = OptionSpec {
     id: "kings",

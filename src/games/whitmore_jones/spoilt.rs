@@ -32,44 +32,19 @@ parts! {
 
 /// The suits of the rows, from the top.
 const ROW_SUITS: &[Suit] = &[D, S, H, C];
-const SUITS: &[Suit] =
-    &[D, D, D, D, D, D, D, S, S, S, S, S, S, S, H, H, H, H, H, H, H, C, C, C, C, C, C, C];
 const D: Suit = Suit::Diamonds;
 const S: Suit = Suit::Spades;
 const H: Suit = Suit::Hearts;
 const C: Suit = Suit::Clubs;
 
-/// The one card of each place, from the ace at the left of a row to the eight.
-const OWN: &[&[u8]] = &[
-    &[1],
-    &[13],
-    &[12],
-    &[11],
-    &[10],
-    &[9],
-    &[8], //
-    &[1],
-    &[13],
-    &[12],
-    &[11],
-    &[10],
-    &[9],
-    &[8], //
-    &[1],
-    &[13],
-    &[12],
-    &[11],
-    &[10],
-    &[9],
-    &[8], //
-    &[1],
-    &[13],
-    &[12],
-    &[11],
-    &[10],
-    &[9],
-    &[8],
-];
+/// The cards of a row, from the ace at its left to the eight: one for each place.
+const ROW: [&[u8]; 7] = [&[1], &[13], &[12], &[11], &[10], &[9], &[8]];
+const FOUR_ROWS: &[[&[u8]; 7]; 4] = &[ROW; 4];
+const FOUR_SUITS: &[[Suit; 7]; 4] = &[[D; 7], [S; 7], [H; 7], [C; 7]];
+/// The one card of each place, row after row.
+const OWN: &[&[u8]] = FOUR_ROWS.as_flattened();
+/// Its suit.
+const SUITS: &[Suit] = FOUR_SUITS.as_flattened();
 
 fn rules(_: &Choices) -> Rules {
     Rules {
