@@ -71,7 +71,7 @@ impl Plan {
                 let net = |cards: i32| cards * i32::from(each) - i32::from(stake);
                 (net(at_home(self, table)), Some(net(room_at_home(self))))
             }
-            Measure::Sets { part, of } => {
+            Measure::Sets { part, of, .. } => {
                 let sets = |cards: usize| (cards / usize::from(of.max(1))) as i32;
                 let most = match &self.rules().win {
                     Win::When(test) => wanted_on(test, part),

@@ -82,14 +82,15 @@ pub enum Measure {
         /// Won with each card.
         each: u8,
     },
-    /// Sets of so many cards on the part: pairs, if `of` is 2. The most there
-    /// are to reach is what [`Win::When`] wants the part to hold
+    /// Sets of so many cards on the part. The most there are to reach is what [`Win::When`] wants the part to hold
     /// ([`Test::Holds`]), and if it says nothing of it, all cards of the packs.
     Sets {
         /// The part.
         part: PartId,
         /// Cards in each set.
         of: u8,
+        /// What they are called: `pairs`.
+        name: &'static str,
     },
     /// How much is reached of what wins: complete piles by [`Win::Runs`],
     /// cards in position by [`Win::Rows`] and [`Win::Placed`], lines by [`Win::Sums`].

@@ -378,8 +378,7 @@ fn measure(rules: &Rules) -> String {
     let counted = match rules.measure {
         Measure::Foundations => "the number of cards on the foundations",
         Measure::Counters { .. } => "counters won for cards on the foundations, less the stake",
-        Measure::Sets { of: 2, .. } => "the number of pairs",
-        Measure::Sets { .. } => "the number of sets",
+        Measure::Sets { name, .. } => return format!("the number of {name}"),
         Measure::OfWin => match rules.win {
             Win::Runs { .. } => "the number of columns complete",
             Win::Sums { .. } => "the number of rows, columns and diagonals that have the sum",

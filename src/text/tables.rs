@@ -196,8 +196,7 @@ fn score_name(rules: &Rules) -> &'static str {
     match (rules.measure, &rules.win) {
         (Measure::Foundations, _) => "cards out",
         (Measure::Counters { .. }, _) => "counters",
-        (Measure::Sets { of: 2, .. }, _) => "pairs",
-        (Measure::Sets { .. }, _) => "sets",
+        (Measure::Sets { name, .. }, _) => name,
         (Measure::OfWin, Win::Runs { .. }) => "columns complete",
         (Measure::OfWin, Win::Sums { .. }) => "lines complete",
         (Measure::OfWin, _) => "cards in position",

@@ -52,7 +52,7 @@ fn rules(_: &Choices) -> Rules {
             },
         ],
         win: Win::When(Test::Holds { part: CIRCLE, cards: 96 }),
-        measure: Measure::Sets { part: CIRCLE, of: 4 },
+        measure: Measure::Sets { part: CIRCLE, of: 4, name: "packets" },
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }
