@@ -132,7 +132,7 @@ fn a_call_that_leaves_a_choice_asks_which() {
     let words: Vec<String> = words.collect();
     assert_eq!(
         (words.len(), words[0].as_str(), words[12].as_str()),
-        (13, "Base: aces", "Base: kings")
+        (13, "Choose the base: aces", "Choose the base: kings")
     );
 }
 
@@ -153,5 +153,5 @@ fn a_card_is_turned_where_it_is_touched() {
     assert_eq!(input::touch(&session, None, pile, Some(0)), Answer::Play(moves[0]));
     let Answer::Offer(offered, words) = input::ask_call(&session, 0) else { panic!("an offer") };
     assert_eq!(offered, moves);
-    assert!(words.starts_with("“Turn a card”: "), "{words}");
+    assert!(words.starts_with("“Turn a hidden card”: "), "{words}");
 }

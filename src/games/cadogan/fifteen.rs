@@ -12,6 +12,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "fifteen",
     title: "The Fifteen",
+    aka: &["Fifteen in a Row"],
     book: Book::Cadogan,
     rules: Written(rules),
     ..Game::PATIENCE

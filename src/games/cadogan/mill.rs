@@ -1,18 +1,19 @@
 //! The Mill. Source: Cadogan, "The Mill".
 //!
-//! Rulings where the book is silent: all eight wings are laid before the first
-//! king goes to an angle; the first four kings go there by themselves, whatever
-//! the centre shows; a space in the wings is filled from the talon or the pack,
-//! as the player likes; a card of a king's packet goes to the centre only when
-//! a card of the wings or the talon can follow it there, which must then be
-//! played before anything else. The king stays under his packet. The centre
-//! ace is the ace of hearts, as in the plate.
+//! Rulings where the book is silent: all eight cards of the wings are laid
+//! before the first king goes to an angle; the first four kings go there by
+//! themselves, whatever the centre shows; a space in the wings is filled from
+//! the talon or the pack, as the player likes; a card of a king's packet goes
+//! to the centre only when a card of the wings or the talon can follow it
+//! there, which must then be played before anything else. The king stays under
+//! his packet. The centre ace is the ace of hearts, as in the plate.
 
 use crate::games::prelude::*;
 
 pub const GAME: Game = Game {
     id: "mill",
     title: "The Mill",
+    aka: &["Windmill", "Propeller"],
     book: Book::Cadogan,
     rules: Written(rules),
     ..Game::PATIENCE
@@ -21,7 +22,7 @@ pub const GAME: Game = Game {
 parts! {
     CENTRE = Part::foundations("centre", "centre", 1, Foundation::any_suit(FOUR_FAMILIES));
     ANGLES = Part { head: Some(Rank::KING), ..Part::foundations("angles", "angle", 4, Foundation::any_suit(orders::DOWN)) };
-    WINGS = Part::tableau("wings", "wing", 8);
+    WINGS = Part::tableau("wings", "place of the wings", 8);
     STOCK = Part::stock();
     TALON = Part::waste("talon");
 }

@@ -34,7 +34,7 @@ const JOKER: OptionSpec = OptionSpec { values: &["on", "off"], ..poker_patience:
 const CYCLIC: OptionSpec = OptionSpec::switch(
     "cyclic",
     "Sequences go round",
-    "Ace and king may stand in the middle of a sequence, as in knave, queen, king, ace, two.",
+    "Ace and king are neighbours within a sequence too: knave, queen, king, ace and two make one.",
     true,
 );
 

@@ -46,17 +46,17 @@ fn rules(choices: &Choices) -> Rules {
         phases: vec![
             Phase { name: "while the base is chosen", ..Phase::default() },
             Phase {
-                name: "when the base is chosen",
+                name: "after the base is chosen",
                 routes: vec![ROWS.plays_to(BASES), packs, ROWS.fills(ROWS)],
                 ..Phase::default()
             },
         ],
         calls: vec![Call {
-            name: "Base",
+            name: "Choose the base",
             times: Times::Most(1),
             when: Test::Always,
             act: Act::Declare,
-            leads: Some("when the base is chosen"),
+            leads: Some("after the base is chosen"),
         }],
         layout: layout(),
         ..Rules::new(Packs::of(1), parts())

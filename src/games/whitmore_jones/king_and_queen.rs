@@ -2,7 +2,7 @@
 //!
 //! Rulings where the book is silent: aces, queens and kings take their places
 //! by themselves, building is the player's. Three grace cards for each time a
-//! king is bare, fewer if one likes, each from another packet, counted till he
+//! king is bare, fewer if one likes, each from another heap, counted till he
 //! is bare again even if one of them has been built. A king that never had a
 //! card is bare. A card dealt on the last king neither counts nor ends the
 //! grace; what is left of the three may be laid on it.
@@ -19,8 +19,8 @@ pub const GAME: Game = Game {
 
 parts! {
     QUEENS = Part { role: Role::Reserve, ..Part::foundations("queens", "queen’s place", 8, Foundation::any_suit(&[12])) };
-    ACES = Part::foundations("aces", "foundation", 8, Foundation::any_suit(orders::UP_TO_KNAVE));
-    KINGS = Part { head: Some(Rank::KING), ..Part::tableau("packets", "packet", 8) };
+    ACES = Part::foundations("ace packets", "ace packet", 8, Foundation::any_suit(orders::UP_TO_KNAVE));
+    KINGS = Part { head: Some(Rank::KING), ..Part::tableau("heaps", "heap", 8) };
     STOCK = Part::stock();
 }
 
@@ -48,10 +48,10 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let rows = |form: Form, gap: f32, step: f32, room: f32| {
-        let packets = Place::at(0.1, 0.1 + 2.0 * gap).spread(Spread::down(step, room));
+        let heaps = Place::at(0.1, 0.1 + 2.0 * gap).spread(Spread::down(step, room));
         form.line(QUEENS, 0, 8, Place::at(0.1, 0.1), (1.12, 0.0))
             .line(ACES, 0, 8, Place::at(0.1, 0.1 + gap), (1.12, 0.0))
-            .line(KINGS, 0, 8, packets, (1.12, 0.0))
+            .line(KINGS, 0, 8, heaps, (1.12, 0.0))
     };
     // The queens and the aces stand beside the kings, which get the whole height.
     let low = (0..2).fold(Form::new(15.6, 6.2), |form, half| {
@@ -64,14 +64,14 @@ fn layout() -> Layout {
             (1.12, 0.0),
         )
     });
-    let packets = Place::at(5.1, 0.1).spread(Spread::down(0.4, 4.6));
+    let heaps = Place::at(5.1, 0.1).spread(Spread::down(0.4, 4.6));
     Layout {
         wide: rows(Form::new(10.6, 9.1), 1.5, 0.3, 4.5).pile(STOCK.at(0), Place::at(9.4, 3.1)),
         tall: Some(
             rows(Form::new(9.1, 13.6), 1.56, 0.45, 6.2).pile(STOCK.at(0), Place::at(4.05, 12.1)),
         ),
         low: Some(
-            low.line(KINGS, 0, 8, packets, (1.12, 0.0)).pile(STOCK.at(0), Place::at(14.5, 2.4)),
+            low.line(KINGS, 0, 8, heaps, (1.12, 0.0)).pile(STOCK.at(0), Place::at(14.5, 2.4)),
         ),
     }
 }

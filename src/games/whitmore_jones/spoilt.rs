@@ -2,9 +2,9 @@
 //!
 //! Each step is a move of the player: to lift a card of the reserve, to lay the
 //! card in hand in its place, from where the next comes in hand. Rulings where
-//! the book is silent: the top card of the reserve is the first card after the
-//! lay-out; if the fourth seven comes when every card lies face up, the game is
-//! won. The seven lies beside the row of its suit.
+//! the book is silent: the reserve’s uppermost card is the first left over from
+//! the lay-out; if the fourth seven comes when every card lies face up, the
+//! game is won. The seven lies beside the row of its suit.
 
 use crate::games::prelude::*;
 
@@ -55,7 +55,7 @@ fn rules(_: &Choices) -> Rules {
             ..Phase::default()
         }],
         calls: vec![Call {
-            name: "Turn a card",
+            name: "Turn a hidden card",
             times: Times::Endless,
             when: Test::empty([RESERVE, HAND]),
             act: Act::Turn(ROWS),
