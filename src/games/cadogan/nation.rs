@@ -2,8 +2,10 @@
 //!
 //! Rulings where the book is silent: a card that fits goes up by itself as it
 //! is turned, and uses its count; one that fits both foundations of its suit
-//! must go up, the player says where. A column of which all eight cards went
-//! up is a space, one that a later deal did not reach is none.
+//! must go up, the player says where. A column of which all eight cards went up
+//! is a space, one that a later deal did not reach is none. The columns may be
+//! taken up while cards can still be moved: marriages go back and forth without
+//! end, so it is the player who says when no more are wanted.
 
 use crate::games::prelude::*;
 
@@ -60,10 +62,10 @@ fn layout() -> Layout {
         let place = Place::at(x, y).spread(Spread::down(step, room));
         form.line(COLUMNS, first, count, place, (1.12, 0.0))
     };
-    let wide = Form::new(13.6, 7.8)
+    let wide = Form::new(13.6, 9.1)
         .pile(STOCK.at(0), Place::at(0.1, 0.1))
-        .line(ACES, 0, 4, Place::at(2.3, 0.1), (1.2, 0.0))
-        .line(KINGS, 0, 4, Place::at(7.5, 0.1), (1.2, 0.0));
+        .line(ACES, 0, 4, Place::at(4.5, 0.1), (1.2, 0.0))
+        .line(KINGS, 0, 4, Place::at(4.5, 1.6), (1.2, 0.0));
     let tall = Form::new(6.9, 12.4)
         .pile(STOCK.at(0), Place::at(0.1, 0.85))
         .line(ACES, 0, 4, Place::at(1.8, 0.1), (1.2, 0.0))
@@ -73,7 +75,7 @@ fn layout() -> Layout {
         .line(ACES, 0, 4, Place::at(1.4, 0.1), (0.0, 1.6))
         .line(KINGS, 0, 4, Place::at(2.6, 0.1), (0.0, 1.6));
     Layout {
-        wide: columns(wide, 0, 12, (0.1, 1.8), 0.45, 4.5),
+        wide: columns(wide, 0, 12, (0.1, 3.2), 0.45, 4.4),
         tall: Some(columns(columns(tall, 0, 6, (0.1, 3.2), 0.4, 3.1), 6, 6, (0.1, 7.8), 0.4, 3.1)),
         low: Some(columns(low, 0, 12, (3.9, 0.1), 0.45, 4.9)),
     }
