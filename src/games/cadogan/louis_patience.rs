@@ -1,14 +1,17 @@
 //! The "Louis" Patience. Source: Cadogan, "The 'Louis' Patience".
 //!
-//! Rulings where the book is silent: a turned card that fits one foundation goes
-//! up by itself and another comes to its letter, so that every circle has twelve
-//! cards; one that fits both stops the deal for the choice, which is final in
-//! the first deal. In all later deals such a card may go to either foundation,
-//! be laid aside, and be changed from one foundation to the other whenever it
-//! lies on top, until the alphabet is taken up again; what still lies aside then
-//! is final once played. Between circles only cards of the circle just laid are
-//! free, and what their going bares is dead until the stock is out. An empty
-//! letter stays empty. Eight side cells are more than ever are needed.
+//! Rulings where the book is silent: a turned card that fits one foundation
+//! goes up by itself and another comes to its letter, so that every circle has
+//! twelve cards; one that fits both stops the deal for the choice, which is
+//! final in the first deal. In all later deals such a card may go to either
+//! foundation, be laid aside, and be changed from one foundation to the other
+//! whenever it lies on top, until the alphabet is taken up again; what still
+//! lies aside then is final once played. Between circles only cards of the
+//! circle just laid are free, and what their going bares is dead until the
+//! stock is out. An empty letter stays empty. The letters may be taken up while
+//! cards can still be moved: marriages go back and forth without end, so it is
+//! the player who says when no more are wanted. Eight side cells are more than
+//! ever are needed.
 //!
 //! Longer than most: the later deals have rules of their own.
 

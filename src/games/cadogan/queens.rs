@@ -4,8 +4,10 @@
 //! the shutter is dealt; a king dealt for the shutter or turned goes up by
 //! itself, one bared on the key when the player likes; a space in the shutter
 //! is filled at once, from the talon or the pack as the player likes; queens
-//! met at the bottom of the talon go along uncounted. The key is played before
-//! the shutter by advice, not by rule. The places of the kings have their suits.
+//! met at the bottom of the talon go along uncounted; every payment counts all
+//! queens that lie in the talon then, those counted before too, as the book
+//! counts them again. The key is played before the shutter by advice, not by
+//! rule. The places of the kings have their suits.
 
 use crate::games::prelude::*;
 

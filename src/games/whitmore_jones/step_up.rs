@@ -1,16 +1,18 @@
 //! Step-Up. Source: Whitmore Jones, "Step-Up Patience".
 //!
 //! Only the middle step builds, the lower step through the open door, and base
-//! cards from anywhere: the letter of the book, which speaks of a small prospect
-//! and of success oftener than not; milder ways are options of ours. Rulings:
-//! each empty place of the middle step counts the cards turned on to the
+//! cards from anywhere: the letter of the book, which speaks of a small
+//! prospect and of success oftener than not; milder ways are options of ours.
+//! Rulings: each empty place of the middle step counts the cards turned to the
 //! rubbish-heap since it was emptied; when one has counted three, a card of the
 //! lower step must come into it before the next is turned. A card that rises
-//! through the door comes into the place that was empty the longest and leaves
-//! it at once, so that it counts anew. A base card needs no door. Cards from the
-//! stock that fill the lower step are not counted; that step must be full before
-//! the next card is turned, not at once, as the book's example shows. Packing
-//! goes on round the corner, for the base may be any rank; cards move singly.
+//! through the door comes into the place that was empty the longest, of equals
+//! the leftmost, and leaves it at once, so that it counts anew. A base card
+//! needs no door. Cards from the stock that fill the lower step are not
+//! counted; that step must be full before the next card is turned, not at once,
+//! as the book's example shows. With the stock out nothing need be filled.
+//! Packing goes on round the corner, for the base may be any rank; cards move
+//! singly.
 
 use crate::games::prelude::*;
 
