@@ -27,8 +27,8 @@ pub const GAME: Game = Game {
 
 parts! {
     // The last card of each list is the one that may be parked there.
-    ACES = Part::foundations("aces", "ace’s place", 8, Foundation::in_suit(&[1, 2, 3, 4, 5, 6], SUITS));
-    TENS = Part::foundations("tens", "ten’s place", 8, Foundation::in_suit(&[10, 9, 8, 7, 6, 5], SUITS));
+    ACES = Part::foundations("aces", "ace’s place", 8, Foundation::in_suit(&[1, 2, 3, 4, 5, 6], &Suit::PAIRS));
+    TENS = Part::foundations("tens", "ten’s place", 8, Foundation::in_suit(&[10, 9, 8, 7, 6, 5], &Suit::PAIRS));
     HEAPS = Part::tableau("rubbish-heaps", "heap", 3)
         .builds(Build::new(Dir::Either, Follow::AnySuit));
     STOCK = Part::stock();
@@ -36,17 +36,6 @@ parts! {
     KNAVES = Part::aside("knaves", "knave’s place", 8);
     TILL = Part::aside("till", "till", 1);
 }
-
-const SUITS: &[Suit] = &[
-    Suit::Spades,
-    Suit::Spades,
-    Suit::Hearts,
-    Suit::Hearts,
-    Suit::Diamonds,
-    Suit::Diamonds,
-    Suit::Clubs,
-    Suit::Clubs,
-];
 
 const FILL: OptionSpec = OptionSpec::switch(
     "fill",
@@ -92,7 +81,7 @@ fn rules(choices: &Choices) -> Rules {
         }],
         redeal: Some(Redeal::of(1, HEAPS, Test::empty([STOCK])).shuffled().first_pile_first()),
         win: Win::When(Test::Holds { part: TILL, cards: 80 }),
-        measure: Measure::Sets { part: TILL, of: 10 },
+        measure: Measure::Sets { part: TILL, of: 10, name: "fares" },
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     }
@@ -100,15 +89,15 @@ fn rules(choices: &Choices) -> Rules {
 
 /// Queen and king of each spoke, and the knave outside.
 fn courts() -> Vec<(Card, PileRef)> {
-    let spoke = |(i, suit): (u8, &Suit)| {
-        let card = |rank| Card::new(rank, *suit);
+    let spoke = |(i, suit): (u8, Suit)| {
+        let card = |rank| Card::new(rank, suit);
         [
             (card(Rank::QUEEN), HORSES.at(i)),
             (card(Rank::KING), HORSES.at(i)),
             (card(Rank::KNAVE), KNAVES.at(i)),
         ]
     };
-    (0..).zip(SUITS).flat_map(spoke).collect()
+    (0..).zip(Suit::PAIRS).flat_map(spoke).collect()
 }
 
 fn layout() -> Layout {

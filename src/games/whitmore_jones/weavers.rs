@@ -26,11 +26,9 @@ parts! {
 }
 
 fn rules(_: &Choices) -> Rules {
-    let kings = Suit::ALL.iter().flat_map(|suit| [Card::new(Rank::KING, *suit); 2]);
-    let kings = kings.zip(0..).map(|(king, place)| (king, KINGS.at(place)));
     let counted = Deal::of(Shape::Count { part: LOOM, aside: SHUTTLES });
     Rules {
-        lay: vec![Lay::SetOut(kings.collect()), Lay::Deal(counted.clone())],
+        lay: vec![Lay::bases(&Suit::PAIRS, &[(13, KINGS)]), Lay::Deal(counted.clone())],
         phases: vec![Phase {
             routes: vec![LOOM.plays_to(KINGS)],
             stock: Stock::deals(Deal::of(Shape::Passage { part: LOOM, to: KINGS })),
