@@ -14,7 +14,7 @@ mod whitmore_jones;
 #[cfg(not(target_arch = "wasm32"))]
 mod prelude {
     pub use super::{Book, Declaration::Written, Game, Kind};
-    pub use crate::{cards::*, parts, rules::*};
+    pub use crate::{cards::*, company::Company, parts, rules::*};
 }
 
 pub use calendar::DAILY;
@@ -25,8 +25,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     cards::Packs,
-    engine::{Plan, Position},
-    machine::{Engine, Machine, Make},
+    company::Company,
+    engine::{Plan, Position, Table},
+    machine::{Engine, Machine},
     rules::{ChoiceError, Choices, OptionSpec, Rules},
 };
 
@@ -52,7 +53,7 @@ pub struct Game {
     pub rules: Declaration,
     /// What plays it, where that is not the engine: the declaration is then
     /// that of the board.
-    pub machine: Option<Make>,
+    pub machine: Option<Company>,
 }
 
 /// How a game comes by its declaration.
@@ -91,6 +92,8 @@ pub enum Kind {
     Arranging,
     /// Hands in rows and columns.
     Poker,
+    /// Against others.
+    Company,
 }
 
 /// All games, in the order of the books.
@@ -141,9 +144,17 @@ impl Game {
     /// A deal, with what plays it.
     pub fn deal(&self, choices: &Choices, seed: u64) -> Box<dyn Machine> {
         let plan = Plan::new(self.rules(choices));
+        let table = plan.deal(seed);
+        let mut machine = self.play(plan, choices, table);
+        machine.begin();
+        machine
+    }
+
+    /// Any table of the game, with what plays it.
+    pub fn play(&self, plan: Plan, choices: &Choices, table: Table) -> Box<dyn Machine> {
         match self.machine {
-            Some(make) => make(plan, choices, seed),
-            None => Box::new(Engine::deal(plan, seed)),
+            Some(company) => company.machine(plan, choices, table),
+            None => Box::new(Engine::new(plan, table)),
         }
     }
 
@@ -190,6 +201,7 @@ impl Kind {
             Kind::Grid => "grid",
             Kind::Arranging => "arranging",
             Kind::Poker => "poker",
+            Kind::Company => "company",
         }
     }
 
@@ -203,6 +215,7 @@ impl Kind {
             Kind::Grid => "a closed block",
             Kind::Arranging => "arranging",
             Kind::Poker => "hands",
+            Kind::Company => "in company",
         }
     }
 }

@@ -23,6 +23,7 @@
 
 pub mod art;
 pub mod cards;
+pub mod company;
 pub mod daily;
 pub mod engine;
 pub mod games;

@@ -117,6 +117,7 @@ fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
             "v" => record.v = small().ok_or_else(form)?,
             "edition" => edition = Some(small().ok_or_else(form)?),
             "moves" => record.moves.clone_from(&value),
+            "seats" => record.seats = Some(value.clone()),
             option => {
                 record.options.set(option, &value);
                 named = named.max(Named::Options);
@@ -156,9 +157,10 @@ pub fn deal(record: &Record) -> String {
     format!("#/play/{}?seed={}{edition}{options}", record.game, record.seed)
 }
 
-/// The link to a record with its moves.
+/// The link to a record with its moves and players.
 pub fn replay(record: &Record) -> String {
-    format!("{}&v={}&moves={}", deal(record), record.v, record.moves)
+    let seats = record.seats.iter().map(|letters| format!("&seats={letters}")).collect::<String>();
+    format!("{}&v={}{seats}&moves={}", deal(record), record.v, record.moves)
 }
 
 /// The link to a game without a deal.

@@ -3,8 +3,8 @@
 //!
 //! A patience is played by the [`Engine`], from its declaration. A game in
 //! company (turns, hands that others may not see, calls, several deals in one
-//! game) is played by a machine of its own, which lives in a room between
-//! `engine` and `games` and is named by its game ([`crate::games::Game::machine`]).
+//! game) is played by a machine of its own, which lives in the room `company`
+//! and is named by its game ([`crate::games::Game::machine`]).
 //! [`crate::session::Session`] speaks to a [`Machine`] and cannot tell which:
 //! history, redo, bookmarks, records, links, saves and their texts are the
 //! same for all games.
@@ -13,8 +13,8 @@
 //!
 //! - **The board** is declared like that of a patience: packs, parts, layout.
 //!   So its piles have addresses, and drawing, speech and move codes need
-//!   nothing new. Each seat has its own parts; a move names its seat by the
-//!   pile it takes from.
+//!   nothing new. Parts are divided among the seats ([`crate::rules::Part::seats`]);
+//!   a move names its seat by the pile it takes from.
 //! - **What is not a carry** (a bid, a trump, to pass) is a call: the board
 //!   declares its name, [`Move::Call`] is its move, and where the number says
 //!   too little the machine has codes of its own ([`Machine::code`]).
@@ -32,8 +32,8 @@
 //!   written down is the engine's.
 //! - **Several deals** are one game: a move deals anew, from the game's seed.
 //! - **What a seat sees** is [`Machine::sees`], told of the table as it is. What
-//!   a seat *knows* (whatever once lay open) is folded from the moves by the
-//!   room that plays for it: undo and redo then need no care.
+//!   a seat *knows* (whatever once lay open) is folded from the moves by who
+//!   plays for it ([`Machine::choose`]): undo and redo then need no care.
 //!
 //! | game | seats | turn | needs beside the board |
 //! |---|---|---|---|
@@ -45,6 +45,7 @@
 use std::fmt;
 
 use crate::{
+    cards::Rng,
     engine::{Log, Move, Outcome, ParseMoveError, PileId, Plan, Refusal, Score, Table},
     rules::Choices,
 };
@@ -53,8 +54,17 @@ use crate::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seat(pub u8);
 
-/// Makes the machine of a game: from its board, its options and the seed of the deal.
-pub type Make = fn(Plan, &Choices, u64) -> Box<dyn Machine>;
+/// How well a computer plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Strength {
+    /// A pleasant opponent, who overlooks much.
+    Gentle,
+    /// One who looks ahead.
+    Keen,
+}
+
+/// Makes the machine of a game: from its board, its options and a table.
+pub type Make = fn(Plan, &Choices, Table) -> Box<dyn Machine>;
 
 /// What plays a game: the cards as they lie, and the rules by which they move.
 pub trait Machine: fmt::Debug + Send + Sync {
@@ -66,6 +76,9 @@ pub trait Machine: fmt::Debug + Send + Sync {
 
     /// What has been done, move by move.
     fn log(&self) -> &Log;
+
+    /// Settles what stands before the first move of a fresh deal: who begins.
+    fn begin(&mut self) {}
 
     /// Lists all legal moves, of every seat that may move.
     fn legal(&self, moves: &mut Vec<Move>);
@@ -108,13 +121,41 @@ pub trait Machine: fmt::Debug + Send + Sync {
 
     /// How many play.
     fn seats(&self) -> u8 {
-        1
+        self.plan().rules().seats()
+    }
+
+    /// The seat to which a pile belongs; none if it is everybody's.
+    fn owner(&self, pile: PileId) -> Option<Seat> {
+        self.plan().owner(pile).map(Seat)
     }
 
     /// The seat that is to move while the game is open; none where all play
     /// at once.
     fn turn(&self) -> Option<Seat> {
         Some(Seat(0))
+    }
+
+    /// The seat that has won, as soon as one has.
+    fn winner(&self) -> Option<Seat> {
+        None
+    }
+
+    /// The seats that have just lost their turn, because they could do nothing.
+    fn lost_turns(&self) -> &[Seat] {
+        &[]
+    }
+
+    /// How a seat stands: a number, and what it counts, as “cards left”.
+    fn standing(&self, _seat: Seat) -> Option<(i32, &'static str)> {
+        None
+    }
+
+    /// The move that a computer player makes for the seat that is to move, if
+    /// there is one who knows the game. `moves` are those made so far, all
+    /// there is to know what once lay open; `rng` is all his chance. He looks
+    /// at nothing that the seat has not seen.
+    fn choose(&self, _strength: Strength, _moves: &[Move], _rng: Rng) -> Option<Move> {
+        None
     }
 
     /// Tests if a seat may see the face of the card at `depth` of a pile (0

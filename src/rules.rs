@@ -116,6 +116,11 @@ impl Rules {
         &mut self.parts[usize::from(part.0)]
     }
 
+    /// How many play: as many as the piles are divided among.
+    pub fn seats(&self) -> u8 {
+        self.parts.iter().map(|part| part.seats).fold(1, u8::max)
+    }
+
     /// Every route: of phases, duties, consequences and calls.
     pub fn all_routes(&self) -> impl Iterator<Item = &Route> {
         let phases = self.phases.iter().flat_map(Phase::all_routes);

@@ -1,17 +1,22 @@
 //! A game in progress: the one midend of all games. Owns history, undo and
 //! redo, bookmarks, the clock and the form in which a game is saved. Knows no
 //! clock of its own, no storage and no screen; time is told to it. What plays
-//! the game is a [`Machine`]: how games in company are to plug in there is
-//! proposed in [`crate::machine`].
+//! the game is a [`Machine`], which may have several seats; who plays them, a
+//! person or the computer, is kept here and goes into the record.
 
 mod record;
+mod seating;
 
 pub use record::{LARGEST_SEED, Lost, Options, Record, RecordError, Unread};
+pub use seating::{Player, Seating};
+
+pub use crate::machine::{Seat, Strength};
 
 use crate::{
+    cards::Rng,
     engine::{Hop, Log, Move, Outcome, PileId, Plan, Refusal, Score, Table},
     games::Game,
-    machine::{Machine, Seat},
+    machine::Machine,
     rules::{Choices, End, Role},
 };
 
@@ -22,10 +27,13 @@ pub struct Session {
     choices: Choices,
     seed: u64,
     machine: Box<dyn Machine>,
+    seating: Seating,
     /// Every move of the line, those undone included.
     line: Vec<Move>,
     /// How many moves of the line are made.
     made: usize,
+    /// The seat that made each of them.
+    movers: Vec<Seat>,
     legal: Vec<Move>,
     bookmarks: Vec<Vec<Move>>,
     spent_ms: u64,
@@ -46,13 +54,16 @@ impl Session {
     /// A new game.
     pub fn new(game: &'static Game, choices: Choices, seed: u64) -> Session {
         let machine = game.deal(&choices, seed);
+        let seating = Seating::usual(machine.seats());
         let mut session = Session {
             game,
             choices,
             seed,
             machine,
+            seating,
             line: Vec::new(),
             made: 0,
+            movers: Vec::new(),
             legal: Vec::new(),
             bookmarks: Vec::new(),
             spent_ms: 0,
@@ -108,6 +119,39 @@ impl Session {
         if self.outcome() == Outcome::Open { self.machine.turn() } else { None }
     }
 
+    /// Who plays the seats.
+    pub const fn seating(&self) -> &Seating {
+        &self.seating
+    }
+
+    /// The game with other players on its seats, as many as it has.
+    #[must_use]
+    pub fn seated(self, seating: Seating) -> Session {
+        Session { seating, ..self }
+    }
+
+    /// The seat to which a pile belongs; none if it is everybody's.
+    pub fn owner(&self, pile: PileId) -> Option<Seat> {
+        self.machine.owner(pile)
+    }
+
+    /// The strength of the computer player who is to move; none if a person is,
+    /// or nobody.
+    pub fn computer(&self) -> Option<Strength> {
+        match self.seating.of(self.turn()?) {
+            Player::Person => None,
+            Player::Computer(strength) => Some(strength),
+        }
+    }
+
+    /// The move that the computer makes for its seat, if it is to move: at the
+    /// same table after the same moves always the same one.
+    pub fn computers_move(&self) -> Option<Move> {
+        // Seeds of deals are smaller, so that no chance of a deal comes again.
+        let rng = Rng::new(self.seed | (self.made as u64 + 1) << 40);
+        self.machine.choose(self.computer()?, self.moves(), rng)
+    }
+
     /// Tests if a seat may see the face of the card at `depth` of a pile (0
     /// the bottom).
     pub fn sees(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
@@ -119,9 +163,25 @@ impl Session {
         &self.legal
     }
 
-    /// How the game stands.
+    /// The legal moves that a person may make: none while a computer is to move.
+    pub fn persons_moves(&self) -> &[Move] {
+        if self.computer().is_some() { &[] } else { &self.legal }
+    }
+
+    /// How the game stands. A game in company that is over is won or lost for
+    /// the one person who plays it, and just over where several do.
     pub fn outcome(&self) -> Outcome {
-        self.machine.outcome(&self.legal)
+        let outcome = self.machine.outcome(&self.legal);
+        match (self.seating.only_person(), self.machine.winner()) {
+            (Some(person), Some(winner)) if outcome == Outcome::Over => {
+                if person == winner {
+                    Outcome::Won
+                } else {
+                    Outcome::Lost
+                }
+            }
+            _ => outcome,
+        }
     }
 
     /// What has been reached.
@@ -136,12 +196,11 @@ impl Session {
     /// The rule that forbids the move; nothing has then changed.
     pub fn play(&mut self, mv: Move) -> Result<(), Refusal> {
         self.machine.check(mv)?;
-        self.machine.apply(mv);
         if self.line.get(self.made) != Some(&mv) {
             self.line.truncate(self.made);
             self.line.push(mv);
         }
-        self.made += 1;
+        self.make(mv);
         self.list_moves();
         Ok(())
     }
@@ -154,14 +213,43 @@ impl Session {
         self.machine.check(mv)
     }
 
-    /// Takes the last move back; false if there is none.
+    /// Takes the last move of a person back, with those that computers have
+    /// made since; false if there is none.
     pub fn undo(&mut self) -> bool {
+        if !self.can_undo() {
+            return false;
+        }
+        while let Some(mover) = self.movers.last().copied() {
+            self.take_back();
+            if self.is_person(mover) {
+                break;
+            }
+        }
+        true
+    }
+
+    /// Takes the last move back, whoever made it; false if there is none.
+    fn take_back(&mut self) -> bool {
         if !self.machine.undo() {
             return false;
         }
         self.made -= 1;
+        self.movers.pop();
         self.list_moves();
         true
+    }
+
+    fn is_person(&self, seat: Seat) -> bool {
+        self.seating.of(seat) == Player::Person
+    }
+
+    /// Makes a move that is legal.
+    fn make(&mut self, mv: Move) {
+        let owner = mv.giver().and_then(|pile| self.machine.owner(pile));
+        let mover = self.machine.turn().or(owner).unwrap_or(Seat(0));
+        self.machine.apply(mv);
+        self.movers.push(mover);
+        self.made += 1;
     }
 
     /// Makes the next undone move again; false if there is none.
@@ -169,8 +257,7 @@ impl Session {
         let Some(mv) = self.line.get(self.made).copied() else {
             return false;
         };
-        self.machine.apply(mv);
-        self.made += 1;
+        self.make(mv);
         self.list_moves();
         true
     }
@@ -179,12 +266,13 @@ impl Session {
     pub fn restart(&mut self) {
         while self.machine.undo() {}
         self.made = 0;
+        self.movers.clear();
         self.list_moves();
     }
 
-    /// Tests if a move can be taken back.
-    pub const fn can_undo(&self) -> bool {
-        self.made > 0
+    /// Tests if a move can be taken back: one that a person made.
+    pub fn can_undo(&self) -> bool {
+        self.movers.iter().any(|mover| self.is_person(*mover))
     }
 
     /// Tests if an undone move can be made again.
@@ -214,9 +302,7 @@ impl Session {
             return false;
         };
         let shared = line.iter().zip(self.moves()).take_while(|(a, b)| a == b).count();
-        while self.made > shared {
-            self.undo();
-        }
+        while self.made > shared && self.take_back() {}
         if !self.line.starts_with(&line) {
             self.line.truncate(self.made);
             self.line.extend(&line[shared..]);
@@ -244,7 +330,7 @@ impl Session {
     pub fn destinations(&self, pile: PileId, depth: usize) -> Vec<Destination> {
         let size = self.table().len(pile);
         let mut found = Vec::new();
-        for mv in &self.legal {
+        for mv in self.persons_moves() {
             match *mv {
                 Move::Carry(carry) if carry.from == pile => {
                     let unit = carry.cards(size);
@@ -298,7 +384,7 @@ impl Session {
             let part = self.plan().part(to);
             part.foundation.is_some() && part.role != Role::Aside
         };
-        self.legal.iter().copied().find(|mv| match mv {
+        self.persons_moves().iter().copied().find(|mv| match mv {
             // An exchange between foundations would go to and fro for ever.
             Move::Carry(carry) if home(carry.from) => false,
             Move::Carry(carry) => {

@@ -10,6 +10,7 @@ mod refusals;
 mod routes;
 mod rules_table;
 mod saved;
+mod seats;
 pub mod settings;
 pub mod shell;
 mod tables;
@@ -20,7 +21,8 @@ pub use moves::{call_action, consequences, deal_action, redeal_action, said, sen
 pub use refusals::refusal;
 pub use rules_table::rules_table;
 pub use saved::{link_error, record_error, refused, why};
-pub use tables::{ending, line, outcome, pile, pile_contents, score, whole_table};
+pub use seats::{badge, done, ending, player, seat, standing, turn};
+pub use tables::{line, outcome, pile, pile_contents, score, whole_table};
 
 /// Words that begin with a capital.
 pub fn capital(words: &str) -> String {

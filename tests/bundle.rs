@@ -3,6 +3,7 @@
 mod toys;
 
 use patientia::{
+    company::Company,
     engine::Plan,
     games::{
         self, Declaration, Game,
@@ -18,7 +19,7 @@ fn kept(data: Vec<u8>) -> &'static [u8] {
 
 #[test]
 fn every_game_is_read_as_it_was_written() {
-    let data = kept(bundle::write(games::all()).expect("all are played by the engine"));
+    let data = kept(bundle::write(games::all()).expect("all have names for what plays them"));
     let read = bundle::read(data).expect("just written");
     assert_eq!(read.len(), games::all().count());
     for (game, read) in games::all().zip(&read) {
@@ -26,6 +27,7 @@ fn every_game_is_read_as_it_was_written() {
             (read.id, read.title, read.aka, read.book, read.kind, read.edition, read.options),
             (game.id, game.title, game.aka, game.book, game.kind, game.edition, game.options),
         );
+        assert_eq!(format!("{:?}", read.machine), format!("{:?}", game.machine), "{}", game.id);
         for choices in Choices::every(game.options) {
             assert_eq!(read.rules(&choices), game.rules(&choices), "{} {choices:?}", game.id);
         }
@@ -57,20 +59,20 @@ fn choices_are_numbered_in_their_order() {
 fn a_game_that_is_code_is_not_bundled() {
     let game: &'static Game = Box::leak(Box::new(Game {
         id: "in-company",
-        machine: Some(|plan: Plan, _, seed| Box::new(Engine::deal(plan, seed))),
+        machine: Some(Company::Other(|plan: Plan, _, table| Box::new(Engine::new(plan, table)))),
         ..Game::PATIENCE
     }));
     let refused = bundle::write([game].into_iter()).expect_err("its machine is no data");
     assert_eq!(refused, BundleError::Machine("in-company"));
     assert_eq!(
         refused.to_string(),
-        "in-company is played by a machine of its own, which no bundle can hold"
+        "in-company is played by code that has no name, which no bundle can hold"
     );
 }
 
 #[test]
 fn what_is_no_bundle_is_refused() {
-    let whole = bundle::write(games::all().take(2)).expect("all are played by the engine");
+    let whole = bundle::write(games::all().take(2)).expect("all have names for what plays them");
     for length in [0, 1, whole.len() / 2, whole.len() - 1] {
         let cut = bundle::read(kept(whole[..length].to_vec()));
         assert!(matches!(cut, Err(BundleError::Form(_))), "{length} bytes");

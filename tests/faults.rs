@@ -202,9 +202,25 @@ fn mistakes_in_tests_are_named() {
     let shows = |piles| Test::Shows { piles, rank: 1 };
     assert_eq!(lost(shows(Piles::Of(vec![WASTE]))), []);
     assert_eq!(lost(shows(Piles::Twin(vec![WASTE]))), [Fault::NoTwin]);
+    assert_eq!(lost(Test::Out(vec![COLUMNS])), [Fault::Shares("columns")]);
     assert_eq!(lost(Test::Runs { part: COLUMNS, head: 0 }), [Fault::NoRank(0)]);
     let matches = Test::Matches { from: vec![COLUMNS], to: vec![WASTE] };
     assert_eq!(lost(matches), [Fault::NoBuild("waste")]);
+}
+
+#[test]
+fn piles_that_cannot_be_divided_are_named() {
+    let divided = |columns: u8, homes: u8| {
+        planted(move |r| {
+            r.part_mut(COLUMNS).seats = columns;
+            r.part_mut(HOMES).seats = homes;
+        })
+    };
+    assert_eq!(divided(2, 0), []);
+    let own = Route { partners: Partners::Own, ..COLUMNS.fills(WASTE) };
+    assert_eq!(planted(|r| r.phases[0].routes.push(own)), [Fault::Shares("columns")]);
+    assert_eq!(divided(3, 0), [Fault::Shares("columns")]);
+    assert_eq!(divided(2, 4), [Fault::Shares("columns")], "there are four players");
 }
 
 #[test]

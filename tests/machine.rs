@@ -9,6 +9,7 @@
 use std::sync::Arc;
 
 use patientia::{
+    company::Company,
     engine::{
         Carry, Log, Move, Outcome, ParseMoveError, PileId, Plan, Refusal, Score, Step, Table,
         TableCard,
@@ -17,7 +18,7 @@ use patientia::{
     link::{self, Link},
     machine::{Machine, Seat},
     rules::{Act, Call, Choices, End, Role, Rules, Test, Times},
-    session::{Record, RecordError, Session},
+    session::{Player, Record, RecordError, Seating, Session},
     store::{Hold, Memory, Standing, Store},
     text,
 };
@@ -49,8 +50,7 @@ struct Stairs {
     passed: Vec<u8>,
 }
 
-fn make(plan: Plan, _: &Choices, seed: u64) -> Box<dyn Machine> {
-    let table = plan.deal(seed);
+fn make(plan: Plan, _: &Choices, table: Table) -> Box<dyn Machine> {
     Box::new(Stairs { plan, table, log: Log::default(), passed: vec![0] })
 }
 
@@ -61,11 +61,6 @@ impl Stairs {
 
     fn is_over(&self) -> bool {
         self.passed.last() == Some(&2)
-    }
-
-    fn owner(&self, pile: PileId) -> Option<Seat> {
-        let fan = self.plan.part(pile).role == Role::Tableau;
-        fan.then(|| Seat((usize::from(self.plan.index_in_part(pile)) % 2) as u8))
     }
 }
 
@@ -169,6 +164,11 @@ impl Machine for Stairs {
         2
     }
 
+    fn owner(&self, pile: PileId) -> Option<Seat> {
+        let fan = self.plan.part(pile).role == Role::Tableau;
+        fan.then(|| Seat((usize::from(self.plan.index_in_part(pile)) % 2) as u8))
+    }
+
     fn turn(&self) -> Option<Seat> {
         (!self.is_over()).then_some(Seat((self.log.moves() % 2) as u8))
     }
@@ -181,7 +181,11 @@ impl Machine for Stairs {
 /// The game, under the name of one that saves and links know.
 fn stairs() -> &'static Game {
     let fans = games::by_id("la-belle-lucie").expect("a game");
-    Box::leak(Box::new(Game { rules: Declaration::Written(board), machine: Some(make), ..*fans }))
+    Box::leak(Box::new(Game {
+        rules: Declaration::Written(board),
+        machine: Some(Company::Other(make)),
+        ..*fans
+    }))
 }
 
 /// A game in which the stairs are gathered once, and each seat plays what it
@@ -278,7 +282,8 @@ fn its_moves_and_refusals_are_put_into_words() {
 
 #[test]
 fn cards_laid_anew_lie_as_given_and_go_back_exactly() {
-    let mut session = Session::new(stairs(), stairs().defaults(), 7);
+    let persons = Seating::new(2, |_| Player::Person);
+    let mut session = Session::new(stairs(), stairs().defaults(), 7).seated(persons);
     while !session.legal().contains(&GATHER) {
         session.play(session.legal()[0]).expect("it is listed");
     }

@@ -12,8 +12,9 @@ use std::{collections::BTreeMap, fs, path::PathBuf};
 
 use patientia::{
     cards::Card,
-    engine::{Log, Move, Outcome, PileId, Plan, Position, Refusal, Table},
+    engine::{Move, Outcome, PileId, Plan, Position, Refusal, Table},
     games::{self, Game},
+    machine::{Machine, Seat},
     text,
 };
 use serde::Deserialize;
@@ -54,6 +55,10 @@ struct Case {
     score: Option<i32>,
     /// The phase, from 0.
     phase: Option<u8>,
+    /// In company the seat that is to move, from 0.
+    turn: Option<u8>,
+    /// In company the seat that has won, from 0.
+    winner: Option<u8>,
 }
 
 #[test]
@@ -98,9 +103,7 @@ fn case_files() -> Vec<(String, Vec<Case>)> {
 
 /// A table in play and what is legal on it.
 struct Play {
-    plan: Plan,
-    table: Table,
-    log: Log,
+    machine: Box<dyn Machine>,
     legal: Vec<Move>,
 }
 
@@ -115,7 +118,9 @@ impl Case {
         let values = self.all.is_some()
             || self.outcome.is_some()
             || self.score.is_some()
-            || self.phase.is_some();
+            || self.phase.is_some()
+            || self.turn.is_some()
+            || self.winner.is_some();
         values || lists.contains(&false)
     }
 }
@@ -125,15 +130,15 @@ fn run(game: &Game, case: &Case) -> Result<(), String> {
         return Err("it asserts nothing".to_owned());
     }
     let mut play = begin(game, case)?;
-    let mut passed = vec![play.table.clone()];
+    let mut passed = vec![play.table().clone()];
     for code in &case.play {
         let mv = play.read(code)?;
         play.agree_on(mv)?;
-        let made = play.plan.play(&mut play.table, mv, &mut play.log);
-        made.map_err(|reason| format!("{code} is refused: {}", play.words(&reason)))?;
+        play.check(mv).map_err(|reason| format!("{code} is refused: {reason}"))?;
+        play.machine.apply(mv);
         play.list();
-        same_cards(&passed[0], &play.table).map_err(|why| format!("after {code}: {why}"))?;
-        passed.push(play.table.clone());
+        same_cards(&passed[0], play.table()).map_err(|why| format!("after {code}: {why}"))?;
+        passed.push(play.table().clone());
     }
     play.agree_everywhere()?;
     let checks = [moves, contents, standing];
@@ -141,8 +146,8 @@ fn run(game: &Game, case: &Case) -> Result<(), String> {
     if !wrong.is_empty() {
         return Err(wrong.join("; "));
     }
-    while passed.pop().is_some_and(|table| table == play.table) {
-        if !play.plan.undo(&mut play.table, &mut play.log) {
+    while passed.pop().is_some_and(|table| table == *play.table()) {
+        if !play.machine.undo() {
             return if passed.is_empty() {
                 Ok(())
             } else {
@@ -164,10 +169,14 @@ fn begin(game: &Game, case: &Case) -> Result<Play, String> {
             let position = Position::read(written).map_err(|error| error.to_string())?;
             plan.read_position(&position).map_err(|error| error.to_string())?
         }
-        (None, Some(seed)) => plan.deal(seed),
+        (None, Some(seed)) => {
+            let mut play = Play { machine: game.deal(&choices, seed), legal: Vec::new() };
+            play.list();
+            return Ok(play);
+        }
         _ => return Err("a case has either a position or a seed".to_owned()),
     };
-    let mut play = Play { plan, table, log: Log::default(), legal: Vec::new() };
+    let mut play = Play { machine: game.play(plan, &choices, table), legal: Vec::new() };
     play.list();
     Ok(play)
 }
@@ -194,7 +203,7 @@ fn moves(play: &Play, case: &Case) -> Result<(), String> {
         codes.sort_unstable();
         codes
     };
-    let found = sorted(play.legal.iter().map(|mv| play.plan.code(*mv)).collect());
+    let found = sorted(play.legal.iter().map(|mv| play.machine.code(*mv)).collect());
     if found != sorted(all.clone()) {
         return Err(format!("the legal moves are {}", found.join(" ")));
     }
@@ -202,26 +211,26 @@ fn moves(play: &Play, case: &Case) -> Result<(), String> {
 }
 
 fn contents(play: &Play, case: &Case) -> Result<(), String> {
-    let written = play.plan.write_position(&play.table);
+    let written = play.plan().write_position(play.table());
     let mut wrong = Vec::new();
     for (slot, cards) in &case.after {
-        let pile = play.plan.read_slot(slot).map_err(|error| error.to_string())?;
-        let lies = written.piles.get(&play.plan.slot(pile).long()).map_or("", String::as_str);
+        let pile = play.plan().read_slot(slot).map_err(|error| error.to_string())?;
+        let lies = written.piles.get(&play.plan().slot(pile).long()).map_or("", String::as_str);
         if lies.split_whitespace().ne(cards.split_whitespace()) {
             wrong.push(format!("{slot} holds “{lies}”"));
         }
     }
     for (slot, count) in &case.counts {
-        let pile = play.plan.read_slot(slot).map_err(|error| error.to_string())?;
-        if play.table.len(pile) != *count {
-            wrong.push(format!("{slot} holds {} cards", play.table.len(pile)));
+        let pile = play.plan().read_slot(slot).map_err(|error| error.to_string())?;
+        if play.table().len(pile) != *count {
+            wrong.push(format!("{slot} holds {} cards", play.table().len(pile)));
         }
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join(", ")) }
 }
 
 fn standing(play: &Play, case: &Case) -> Result<(), String> {
-    let outcome = match play.plan.outcome(&play.table, &play.legal) {
+    let outcome = match play.machine.outcome(&play.legal) {
         Outcome::Won => "won",
         Outcome::Lost => "lost",
         Outcome::Open => "open",
@@ -230,13 +239,21 @@ fn standing(play: &Play, case: &Case) -> Result<(), String> {
     if case.outcome.as_ref().is_some_and(|expected| expected != outcome) {
         return Err(format!("the outcome is {outcome}"));
     }
-    let score = play.plan.score(&play.table).value;
+    let score = play.machine.score().value;
     if case.score.is_some_and(|expected| expected != score) {
         return Err(format!("the score is {score}"));
     }
-    let phase = play.table.state.phase;
+    let phase = play.table().state.phase;
     if case.phase.is_some_and(|expected| expected != phase) {
         return Err(format!("the phase is {phase}"));
+    }
+    let turn = play.machine.turn().map(|Seat(seat)| seat);
+    if case.turn.is_some_and(|expected| Some(expected) != turn) {
+        return Err(format!("the turn is {turn:?}"));
+    }
+    let winner = play.machine.winner().map(|Seat(seat)| seat);
+    if case.winner.is_some_and(|expected| Some(expected) != winner) {
+        return Err(format!("the winner is {winner:?}"));
     }
     Ok(())
 }
@@ -252,25 +269,33 @@ fn same_cards(before: &Table, after: &Table) -> Result<(), String> {
 }
 
 impl Play {
+    fn plan(&self) -> &Plan {
+        self.machine.plan()
+    }
+
+    fn table(&self) -> &Table {
+        self.machine.table()
+    }
+
     fn list(&mut self) {
-        self.plan.legal(&self.table, &mut self.legal);
+        self.machine.legal(&mut self.legal);
     }
 
     fn read(&self, code: &str) -> Result<Move, String> {
-        self.plan.read_move(code).map_err(|error| error.to_string())
+        self.machine.read_move(code).map_err(|error| error.to_string())
     }
 
-    fn words(&self, reason: &Refusal) -> String {
-        text::refusal(&self.plan, &self.table, reason)
+    fn words(&self, reason: Refusal) -> String {
+        text::refused(&*self.machine, reason)
     }
 
     fn check(&self, mv: Move) -> Result<(), String> {
-        self.plan.check(&self.table, mv).map_err(|reason| self.words(&reason))
+        self.machine.check(mv).map_err(|reason| self.words(reason))
     }
 
     /// The list of moves and the test of a move must say the same.
     fn agree_on(&self, mv: Move) -> Result<(), String> {
-        let code = self.plan.code(mv);
+        let code = self.machine.code(mv);
         match (self.legal.contains(&mv), self.check(mv)) {
             (true, Ok(())) | (false, Err(_)) => Ok(()),
             (true, Err(reason)) => Err(format!("{code} is listed and yet refused: {reason}")),
@@ -280,8 +305,8 @@ impl Play {
 
     fn agree_everywhere(&self) -> Result<(), String> {
         self.legal.iter().try_for_each(|mv| self.agree_on(*mv))?;
-        let piles: Vec<PileId> = self.plan.piles().collect();
-        for from in piles.iter().filter(|pile| !self.table.is_empty(**pile)) {
+        let piles: Vec<PileId> = self.plan().piles().collect();
+        for from in piles.iter().filter(|pile| !self.table().is_empty(**pile)) {
             for to in &piles {
                 self.agree_on(Move::carry(*from, *to, 1))?;
             }

@@ -248,11 +248,11 @@ fn offers_are_the_legal_moves(session: &Session) {
         }
         let homeward = session.homeward(pile);
         let home = |mv: &Move| goes_home(session.plan(), *mv, pile);
-        assert_eq!(homeward.is_some(), session.legal().iter().any(home));
-        assert!(homeward.is_none_or(|mv| session.legal().contains(&mv) && home(&mv)));
+        assert_eq!(homeward.is_some(), session.persons_moves().iter().any(home));
+        assert!(homeward.is_none_or(|mv| session.persons_moves().contains(&mv) && home(&mv)));
     }
     let len = |pile: PileId| session.table().len(pile);
-    for mv in session.legal() {
+    for mv in session.persons_moves() {
         let mut expected = match *mv {
             Move::Carry(carry) => {
                 let count = usize::from(carry.count);

@@ -149,7 +149,7 @@ fn a_field_that_is_missing_has_its_default() {
 /// how the moves are to be read.
 #[test]
 fn a_record_with_a_field_of_a_later_program_is_left_alone() {
-    let text = golden("game-begun").replace(r#""seed""#, r#""seats":2,"seed""#);
+    let text = golden("game-begun").replace(r#""seed""#, r#""teams":2,"seed""#);
     let memory = std::rc::Rc::new(Memory::default());
     let store = Store::new(Box::new(memory.clone()));
     let key = format!("{PREFIX}key");

@@ -140,9 +140,10 @@ fn told(game: &'static Game) -> String {
     }
     for position in written_tables(game) {
         let options = position.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-        let plan = game.deal(&game.choices(options).expect("options"), 1).plan().clone();
+        let choices = game.choices(options).expect("options");
+        let plan = Plan::new(game.rules(&choices));
         let table = plan.read_position(&position).expect("a table");
-        telling.look(&Engine::new(plan, table));
+        telling.look(&*game.play(plan, &choices, table));
     }
     telling.text()
 }

@@ -202,7 +202,8 @@ fn look(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
         sum.wrapping_add(one.finish())
     });
     let lost = plan.rules().lost.is_some() && plan.outcome(table, &moves) == Outcome::Lost;
-    (table.fingerprint(), moves.len(), listed, plan.is_won(table), lost).hash(hash);
+    let cards = table.faces().len();
+    (table.fingerprint(), cards, moves.len(), listed, plan.is_won(table), lost).hash(hash);
     let score = plan.score(table);
     (score.value, score.highest).hash(hash);
 }
@@ -308,8 +309,18 @@ impl Mutants<'_> {
     }
 
     fn of_part(&mut self, part: &Part, at: At<'_, Part>) {
-        let Part { role: _, name, each: _, count: _, build, head: _, free: _, foundation, doors } =
-            part;
+        let Part {
+            role: _,
+            name,
+            each: _,
+            count: _,
+            build,
+            head: _,
+            free: _,
+            foundation,
+            doors,
+            seats: _,
+        } = part;
         if let Some(cards) = doors {
             self.change(format!("{name} open for longer"), |r| at(r).doors = Some(cards + 1));
         }

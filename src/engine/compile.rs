@@ -295,6 +295,13 @@ fn ready_route(plan: &Plan, route: &Route) -> RoutePlan {
     let partners = match route.partners {
         Partners::Any => None,
         Partners::Same => Some(plan.piles_of(route.to).map(|pile| PileSet::of([pile])).collect()),
+        Partners::Own => {
+            let own = |from| {
+                let partners = plan.piles_of(route.to);
+                PileSet::of(partners.filter(|to| plan.owner(*to) == plan.owner(from)))
+            };
+            Some(plan.piles_of(route.from).map(own).collect())
+        }
         Partners::Table(table) => Some(
             table
                 .iter()

@@ -81,6 +81,13 @@ impl Asked<'_> {
             }
             Test::Blocked { part, rank } => blocking::any(plan, table, (*part, *rank)),
             Test::Matches { from, to } => self.matches(from, to),
+            Test::Out(parts) => {
+                let piles = || parts.iter().flat_map(|part| plan.piles_of(*part));
+                let has_none = |seat| {
+                    piles().all(|pile| plan.owner(pile) != Some(seat) || table.is_empty(pile))
+                };
+                (0..plan.rules().seats()).any(has_none)
+            }
             Test::Shut(part) => {
                 let most = plan.rules().part(*part).doors.unwrap_or(u8::MAX);
                 let mut open = plan.piles_of(*part).filter(|pile| table.is_empty(*pile));

@@ -150,6 +150,12 @@ impl Plan {
         pile.0 - self.starts[usize::from(self.part_of(pile).0)]
     }
 
+    /// The player, from 0, to whom a pile belongs; none if it is everybody's.
+    pub fn owner(&self, pile: PileId) -> Option<u8> {
+        let Part { count, seats, .. } = self.part(pile);
+        self.index_in_part(pile).checked_div(count.checked_div(*seats)?)
+    }
+
     /// The address of a pile.
     pub fn slot(&self, pile: PileId) -> Slot {
         self.slots[pile.index()]

@@ -161,10 +161,9 @@ fn fill_from(rec: &mut Recorder<'_>, space: PileId, source: &Source) -> bool {
     let plan = rec.plan;
     match *source {
         Source::Top(part, partners) => {
-            let number = plan.index_in_part(space);
-            let giver = plan.piles_of(part).find(|pile| {
-                gives(partners, plan.index_in_part(*pile), number) && !rec.table.is_empty(*pile)
-            });
+            let giver = plan
+                .piles_of(part)
+                .find(|pile| gives(plan, partners, *pile, space) && !rec.table.is_empty(*pile));
             giver.inspect(|pile| rec.turn_up_on(*pile, space)).is_some()
         }
         Source::Search { stock, colour, others } => {
@@ -183,11 +182,13 @@ fn fill_from(rec: &mut Recorder<'_>, space: PileId, source: &Source) -> bool {
     }
 }
 
-/// Tests if the giving pile may give to the receiver, by their numbers.
-fn gives(partners: Partners, giver: u8, receiver: u8) -> bool {
+/// Tests if the giving pile may give to the receiver.
+fn gives(plan: &Plan, partners: Partners, from: PileId, to: PileId) -> bool {
+    let (giver, receiver) = (plan.index_in_part(from), plan.index_in_part(to));
     match partners {
         Partners::Any => true,
         Partners::Same => giver == receiver,
+        Partners::Own => plan.owner(from) == plan.owner(to),
         Partners::Table(table) => table[usize::from(giver)].contains(&receiver),
     }
 }

@@ -11,7 +11,10 @@ use std::{fmt, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Choices, OptionSpec, Rules};
+use crate::{
+    company::Company,
+    rules::{Choices, OptionSpec, Rules},
+};
 
 use super::{Book, Declaration, Game, Kind};
 
@@ -29,7 +32,7 @@ pub fn of_the_site() -> &'static [Game] {
 /// Why games cannot be bundled, or a bundle cannot be read.
 #[derive(Debug, PartialEq, Eq)]
 pub enum BundleError {
-    /// The game is played by a machine of its own, which is code.
+    /// The game is played by code that has no name.
     Machine(&'static str),
     /// The data has not the form of a bundle.
     Form(postcard::Error),
@@ -46,12 +49,13 @@ struct Bundled {
     edition: u8,
     options: Vec<OptionSpec>,
     rules: Vec<Rules>,
+    machine: Option<Company>,
 }
 
 /// Writes games as data.
 ///
 /// # Errors
-/// If a game is not played by the engine.
+/// If a game is played by code that has no name.
 pub fn write(games: impl Iterator<Item = &'static Game>) -> Result<Vec<u8>, BundleError> {
     let bundled: Result<Vec<Bundled>, BundleError> = games.map(Bundled::of).collect();
     postcard::to_allocvec(&bundled?).map_err(BundleError::Form)
@@ -68,7 +72,7 @@ pub fn read(data: &'static [u8]) -> Result<Vec<Game>, BundleError> {
 
 impl Bundled {
     fn of(game: &'static Game) -> Result<Bundled, BundleError> {
-        if game.machine.is_some() {
+        if let Some(Company::Other(_)) = game.machine {
             return Err(BundleError::Machine(game.id));
         }
         let choices = Choices::every(game.options);
@@ -84,6 +88,7 @@ impl Bundled {
                 .iter()
                 .map(|choices| Arc::unwrap_or_clone(game.rules(choices)))
                 .collect(),
+            machine: game.machine,
         })
     }
 
@@ -98,7 +103,7 @@ impl Bundled {
             edition: self.edition,
             options: self.options.leak(),
             rules: Declaration::Read(rules.leak()),
-            machine: None,
+            machine: self.machine,
         }
     }
 }
@@ -107,7 +112,7 @@ impl fmt::Display for BundleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BundleError::Machine(id) => {
-                write!(f, "{id} is played by a machine of its own, which no bundle can hold")
+                write!(f, "{id} is played by code that has no name, which no bundle can hold")
             }
             BundleError::Form(error) => write!(f, "this is no bundle of games: {error}"),
         }

@@ -28,6 +28,7 @@ mod merry_go_round;
 mod microbe;
 mod midshipman;
 mod my_ladys;
+mod ostend;
 mod plait;
 mod poker_patience;
 mod quilt;
@@ -62,6 +63,7 @@ pub const GAMES: &[&Game] = &[
     &highlands::GAME,
     &batsford::GAME,
     &royal_patience::GAME,
+    &ostend::GAME,
     &house_of_commons::GAME,
     &variegated_demon::GAME,
     &kaiser_wilhelm::GAME,

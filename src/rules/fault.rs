@@ -97,6 +97,8 @@ pub enum Fault {
     Drawn(&'static str),
     /// The same route stands twice in a list, from the part of this name.
     RouteTwice(&'static str),
+    /// The piles of a part cannot be divided among the players in equal shares.
+    Shares(&'static str),
     /// The result is measured by something that the game is not won by.
     Measure,
 }
@@ -182,6 +184,9 @@ impl fmt::Display for Fault {
                 write!(f, "a card drawn out of the {name} is told apart by its place alone")
             }
             Fault::RouteTwice(name) => write!(f, "a route from the {name} stands twice in a list"),
+            Fault::Shares(name) => {
+                write!(f, "the {name} cannot be divided among the players in equal shares")
+            }
             Fault::Measure => write!(f, "what the result measures is not what wins"),
         }
     }

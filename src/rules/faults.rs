@@ -149,6 +149,9 @@ impl Finder<'_> {
                 build.lists.iter().copied().flatten().for_each(|rank| self.rank(*rank));
             }
             self.foundation(part);
+            let unequal = !part.count.is_multiple_of(part.seats.max(1));
+            let others = part.seats > 0 && part.seats != self.rules.seats();
+            self.fault_if(unequal || others, Fault::Shares(part.name));
         }
     }
 
@@ -403,6 +406,12 @@ impl Finder<'_> {
                     let counted = matches!(times, Some(Times::Most(_)));
                     self.fault_if(!counted, Fault::NoLastDeal);
                 }
+                Test::Out(parts) => {
+                    for part in parts {
+                        let nobodys = self.rules.part(*part).seats == 0;
+                        self.fault_if(nobodys, Fault::Shares(self.name(*part)));
+                    }
+                }
                 _ => {}
             }
         }
@@ -438,6 +447,8 @@ impl Finder<'_> {
             let wrong = outside || table.len() != usize::from(giver.count);
             self.fault_if(wrong, Fault::PartnersDiffer(giver.name));
         }
+        let nobodys = giver.seats == 0 || taker.seats == 0;
+        self.fault_if(route.partners == Partners::Own && nobodys, Fault::Shares(giver.name));
         let same = route.partners == Partners::Same && giver.count != taker.count;
         self.fault_if(same, Fault::PartnersDiffer(giver.name));
         match route.onto {

@@ -85,6 +85,10 @@ pub struct Part {
     /// open *door*: then it is shut, [`Test::Shut`](super::Test::Shut). None if
     /// that is not counted.
     pub doors: Option<u8>,
+    /// Among how many players the piles are divided, in equal shares one after
+    /// the other: of ten places the first five are those of the first of two.
+    /// 0 if they are everybody's.
+    pub seats: u8,
 }
 
 /// When the exposed card of a pile may be used.
@@ -241,6 +245,7 @@ impl Part {
             free: Free::Always,
             foundation: None,
             doors: None,
+            seats: 0,
         }
     }
 
@@ -282,6 +287,11 @@ impl Part {
     /// The part with a way of building.
     pub fn builds(self, build: Build) -> Part {
         Part { build: Some(build), ..self }
+    }
+
+    /// The part with its piles divided among so many players.
+    pub fn divided(self, seats: u8) -> Part {
+        Part { seats, ..self }
     }
 }
 

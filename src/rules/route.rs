@@ -178,6 +178,9 @@ pub enum Partners {
     Any,
     /// Every pile to the pile with its own number.
     Same,
+    /// Every pile to those of its own player, where both parts are
+    /// [divided](super::Part::seats).
+    Own,
     /// For each giving pile the receiving piles, counted from 0.
     #[serde(deserialize_with = "lasting")]
     Table(&'static [&'static [u8]]),

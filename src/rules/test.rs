@@ -35,6 +35,9 @@ pub enum Test {
         /// The least number of cards.
         cards: u8,
     },
+    /// Some player has no card left on his piles of these parts, which are all
+    /// [divided](super::Part::seats) among the players.
+    Out(Vec<PartId>),
     /// Every pile of the part that has cards is one run by its build, from
     /// this rank at the bottom.
     Runs {
@@ -147,6 +150,7 @@ impl Test {
                 vec![*part]
             }
             Test::Shut(part) => vec![*part],
+            Test::Out(parts) => parts.clone(),
             Test::Matches { from, to } | Test::Fits { from, to } => [from.as_slice(), to].concat(),
             Test::Always
             | Test::Still

@@ -24,7 +24,7 @@ use crate::{
     rules::{ChoiceError, Choices},
 };
 
-use super::Session;
+use super::{Seating, Session};
 
 /// The version written now.
 const VERSION: u8 = 1;
@@ -58,14 +58,18 @@ pub struct Record {
     /// The lines of bookmarks, each in the move code.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<String>,
+    /// Who plays each seat, a letter for each as [`Seating`](super::Seating)
+    /// writes them; the usual ones if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seats: Option<String>,
     /// Time spent, in milliseconds.
     #[serde(default)]
     pub ms: u64,
 }
 
 /// Every field of a record.
-const FIELDS: [&str; 9] =
-    ["v", "game", "edition", "options", "seed", "moves", "made", "marks", "ms"];
+const FIELDS: [&str; 10] =
+    ["v", "game", "edition", "options", "seed", "moves", "made", "marks", "seats", "ms"];
 
 const fn first() -> u8 {
     1
@@ -121,6 +125,8 @@ pub enum RecordError {
     Seed(u64),
     /// An option or its value does not exist.
     Choice(ChoiceError),
+    /// These are no players for the seats of the game.
+    Seats(String),
     /// A move is not in the form of a move.
     Form(ParseMoveError),
     /// A move is not legal.
@@ -176,6 +182,9 @@ impl fmt::Display for RecordError {
                 write!(f, "{seed} is too large for a deal: seeds go up to {LARGEST_SEED}")
             }
             RecordError::Choice(error) => error.fmt(f),
+            RecordError::Seats(letters) => {
+                write!(f, "“{letters}” does not say for each seat of this game who plays it")
+            }
             RecordError::Form(error) => error.fmt(f),
             RecordError::Illegal { before, code, .. } => {
                 write!(f, "move {} ({code}) is not legal", before.line_len() + 1)
@@ -198,6 +207,7 @@ impl Record {
             moves: String::new(),
             made: None,
             marks: Vec::new(),
+            seats: None,
             ms: 0,
         }
     }
@@ -303,6 +313,7 @@ impl Session {
         Record {
             options: self.choices.changed().collect(),
             moves: self.codes_of(moves),
+            seats: (self.seating != Seating::usual(self.seats())).then(|| self.seating.to_string()),
             ..Record::deal(self.game, self.seed)
         }
     }
@@ -367,9 +378,7 @@ impl Session {
             reason = Some(error);
         }
         let (kept, of) = (session.made, record.line_len());
-        while record.made.is_some_and(|made| session.made > made) {
-            session.undo();
-        }
+        while record.made.is_some_and(|made| session.made > made) && session.take_back() {}
         session.spent_ms = record.ms;
         Ok((session, reason.map(|reason| Lost { kept, of, marks, reason })))
     }
@@ -386,7 +395,12 @@ impl Session {
             return Err(RecordError::Seed(record.seed));
         }
         let choices = game.choices(record.options.iter()).map_err(RecordError::Choice)?;
-        Ok(Session::new(game, choices, record.seed))
+        let mut session = Session::new(game, choices, record.seed);
+        if let Some(letters) = &record.seats {
+            let seating = Seating::read(letters, session.seats());
+            session.seating = seating.ok_or_else(|| RecordError::Seats(letters.clone()))?;
+        }
+        Ok(session)
     }
 
     /// Makes the moves of a line, up to the first that cannot be made.
@@ -421,6 +435,7 @@ mod tests {
             moves: "t1-t2".to_owned(),
             made: Some(0),
             marks: vec![String::new()],
+            seats: Some("pk".to_owned()),
             ..Record::deal(game, 1)
         };
         let json = serde_json::to_value(&record).expect("a record");

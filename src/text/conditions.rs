@@ -102,6 +102,9 @@ impl Clauses<'_> {
                 parts_words(rules, to, "or")
             ),
             Test::Shut(part) => self.shut(*part, "a"),
+            Test::Out(parts) => {
+                format!("a player has no card left in {}", parts_words(rules, parts, "or"))
+            }
             Test::Still if super::ways::cards_only_pair(rules) => {
                 "no two open cards pair".to_owned()
             }

@@ -49,6 +49,8 @@ pub const BOOKMARK_GO: &str = "Back to the remembered table";
 pub const GIVE_UP: &str = "Give this game up";
 /// On the button in that sheet that hands on the link.
 pub const SHARE_DEAL: &str = "Share this deal";
+/// On the button in that sheet that opens the choice of players, and over that choice.
+pub const PLAYERS: &str = "Who plays";
 /// On the button in that sheet that opens the rules.
 pub const RULES: &str = "The rules";
 /// On the button in that sheet that has a screen reader tell the whole table.

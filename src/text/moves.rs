@@ -80,6 +80,7 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
             format!("above the {} at the head of {name}", card(table.face(on)))
         }
         Some(on) => format!("to the {} in {name}", card(table.face(on))),
+        None if carry.to_end == End::Bottom && !table.is_empty(carry.to) => format!("under {name}"),
         None => format!("to {name}"),
     };
     format!("{what} from {from} {to}")

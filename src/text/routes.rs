@@ -95,11 +95,16 @@ impl Ways {
         };
         let any = if route.reach == Reach::FromAny { ", free or not," } else { "" };
         let (from_end, to_end) = (head(route.from_end), head(route.to_end));
+        let to_end = match (route.onto, route.to_end) {
+            (Onto::Any, End::Bottom) => "under ".to_owned(),
+            _ => format!("to {to_end}"),
+        };
         let to = receiver(rules, route, &self.to);
         let free = if route.reach == Reach::FreeToFree { ", if that is free too" } else { "" };
         let each = rules.part(route.from).each;
         let partners = match route.partners {
             Partners::Same => format!(", each {each} to its own"),
+            Partners::Own => ", each player to his own".to_owned(),
             Partners::Table(table) if only_pile(table).is_none() => {
                 format!(", each {each} only to those that belong to it")
             }
@@ -120,7 +125,7 @@ impl Ways {
         });
         let next = next(route.leads);
         format!(
-            "{what}{fresh}{any} from {from_end}{from}{dual} to {to_end}{to}{free}{partners}{guards}{through}{completes}{next}"
+            "{what}{fresh}{any} from {from_end}{from}{dual} {to_end}{to}{free}{partners}{guards}{through}{completes}{next}"
         )
     }
 }
@@ -210,7 +215,7 @@ fn receiver(rules: &Rules, route: &Route, to: &[PartId]) -> String {
     let own = route.from == route.to;
     let only = match route.partners {
         Partners::Table(table) => only_pile(table),
-        Partners::Any | Partners::Same => None,
+        Partners::Any | Partners::Same | Partners::Own => None,
     };
     if let Some(only) = only {
         return numbered(each, only);
@@ -387,6 +392,9 @@ fn source_words(rules: &Rules, source: &Source) -> String {
     match source {
         Source::Top(part, Partners::Any) => format!("the {}", name(rules, *part)),
         Source::Top(part, Partners::Same) => format!("its own {}", rules.part(*part).each),
+        Source::Top(part, Partners::Own) => {
+            format!("the {} of its player", rules.part(*part).each)
+        }
         Source::Top(part, Partners::Table(_)) => {
             format!("another {} that belongs to it", rules.part(*part).each)
         }

@@ -22,6 +22,10 @@ use super::{
 /// Headings and what stands under them.
 pub fn rules_table(rules: &Rules) -> Vec<(String, Vec<String>)> {
     let mut rows = vec![("Cards".to_owned(), vec![cards_in_play(rules)])];
+    if rules.seats() > 1 {
+        let seats = number(usize::from(rules.seats()));
+        rows.insert(0, ("Players".to_owned(), vec![sentence_case(&seats)]));
+    }
     let mut row = |heading: String, lines: Vec<String>| {
         if !lines.is_empty() {
             rows.push((heading, lines.iter().map(|line| sentence_case(line)).collect()));

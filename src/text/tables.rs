@@ -7,6 +7,7 @@ use crate::{
 
 use super::{
     cards::{card, number, rank, suit as suit_name},
+    seats::seat,
     with_article,
 };
 
@@ -16,10 +17,16 @@ pub fn pile(plan: &Plan, pile: PileId) -> String {
     if let Some(place) = place_in_field(plan, pile) {
         return format!("{} {place}", part.each);
     }
+    let index = plan.index_in_part(pile);
+    if let (Some(owner), Some(share)) = (plan.owner(pile), part.count.checked_div(part.seats)) {
+        let one =
+            if share == 1 { part.each.to_owned() } else { numbered(part.each, index % share) };
+        return format!("{one} of {}", seat(owner));
+    }
     if part.count == 1 {
         return part.each.to_owned();
     }
-    numbered(part.each, plan.index_in_part(pile))
+    numbered(part.each, index)
 }
 
 /// The name of one of several piles by its number from 0: “column 3”, “place 3
@@ -34,7 +41,9 @@ pub(super) fn numbered(each: &str, index: u8) -> String {
 
 /// The same within a sentence: “column 3”, “the talon”.
 pub(super) fn the_pile(plan: &Plan, id: PileId) -> String {
-    let alone = plan.part(id).count == 1 || from_the_middle(plan, plan.part_of(id), id).is_some();
+    let part = plan.part(id);
+    let alone =
+        part.count == part.seats.max(1) || from_the_middle(plan, plan.part_of(id), id).is_some();
     let article = if alone { "the " } else { "" };
     format!("{article}{}", pile(plan, id))
 }

@@ -180,6 +180,7 @@ pub(super) fn wrong_partner(plan: &Plan, table: &Table, from: PileId) -> String 
     let takes = |route: &Route, to: &PileId| match route.partners {
         Partners::Any => true,
         Partners::Same => plan.index_in_part(*to) == giver,
+        Partners::Own => plan.owner(*to) == plan.owner(from),
         Partners::Table(table) => table[usize::from(giver)].contains(&plan.index_in_part(*to)),
     };
     let mut takers: Vec<String> = Vec::new();

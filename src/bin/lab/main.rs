@@ -164,7 +164,10 @@ prints it:
 ";
 
 /// What `deal --json` prints beside the fields of a position.
-const PRINTED: (&str, &str) = ("outcome, score", "printed for the reader; not read");
+const PRINTED: (&str, &str) = (
+    "outcome, score, turn, winner",
+    "printed for the reader; not read; the last two in company: seats from 0, or null",
+);
 
 /// What `trace` prints.
 const TRACE: &str = "\

@@ -24,7 +24,7 @@ pub fn list(args: &Args) -> Answer {
             .collect();
         json!({
             "id": game.id, "title": game.title, "book": game.book.author(), "packs": rules.packs.count,
-            "cards": rules.packs.cards().len(), "seats": 1, "kind": game.kind.name(), "options": options,
+            "cards": rules.packs.cards().len(), "seats": rules.seats(), "kind": game.kind.name(), "options": options,
         })
     };
     if args.json {

@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use patientia::{
     engine::{Move, Outcome, ParseMoveError, Plan, Position, Refusal},
     games::Game,
-    machine::{Engine, Machine},
+    machine::{Machine, Seat},
     rules::Choices,
     text,
 };
@@ -21,6 +21,9 @@ use super::{
     args::{Args, find},
     print_json, say,
 };
+
+/// What is added to a position that is printed for programs.
+const FOR_THE_READER: [&str; 4] = ["outcome", "score", "turn", "winner"];
 
 /// A table in play, with where it came from.
 pub struct Scene {
@@ -46,8 +49,7 @@ impl Scene {
         Ok(Scene::dealt(game, args.choices(game)?, args.seed()?))
     }
 
-    /// The table of a position file, with what follows on it by itself. The
-    /// engine plays it.
+    /// The table of a position file, with what follows on it by itself.
     fn written(file: &str) -> Result<Scene, String> {
         let source = match file {
             "-" => std::io::read_to_string(std::io::stdin()),
@@ -59,7 +61,7 @@ impl Scene {
         let mut value: Value = serde_json::from_str(&source).map_err(wrong)?;
         // What `deal --json` adds for the reader is no part of the position.
         if let Some(fields) = value.as_object_mut() {
-            fields.retain(|name, _| name != "outcome" && name != "score");
+            fields.retain(|name, _| !FOR_THE_READER.contains(&name.as_str()));
         }
         let position = Position::read(value).map_err(|error| format!("{file}: {error}"))?;
         let game = find(&position.game)?;
@@ -69,7 +71,7 @@ impl Scene {
         let mut table =
             plan.read_position(&position).map_err(|error| format!("{file}: {error}"))?;
         plan.settle(&mut table);
-        let machine = Box::new(Engine::new(plan, table));
+        let machine = game.play(plan, &choices, table);
         Ok(Scene { game, choices, seed: position.seed, machine })
     }
 
@@ -126,6 +128,10 @@ impl Scene {
         let mut value = serde_json::to_value(self.position()).map_err(|error| error.to_string())?;
         value["outcome"] = json!(outcome_word(self.outcome()));
         value["score"] = json!(self.machine.score().value);
+        if self.machine.seats() > 1 {
+            value["turn"] = json!(self.machine.turn().map(|Seat(seat)| seat));
+            value["winner"] = json!(self.machine.winner().map(|Seat(seat)| seat));
+        }
         Ok(value)
     }
 
@@ -144,6 +150,9 @@ impl Scene {
         let phases = &plan.rules().phases;
         if phases.len() > 1 {
             say(format_args!("phase: {}", phases[usize::from(table.state.phase)].name))?;
+        }
+        if let Some(Seat(seat)) = self.machine.turn().filter(|_| self.machine.seats() > 1) {
+            say(format_args!("turn: {}", text::seat(seat)))?;
         }
         let score = text::score(plan, table);
         say(format_args!("{score}; {}", text::outcome(self.outcome())))

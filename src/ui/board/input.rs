@@ -362,7 +362,8 @@ pub fn worth(session: &Session, mv: Move) -> u8 {
 
 /// All moves in the order in which a hint shows them.
 pub fn hints(session: &Session) -> Vec<Move> {
-    let of_worth = |grade| session.legal().iter().filter(move |mv| worth(session, **mv) == grade);
+    let moves = session.persons_moves();
+    let of_worth = |grade| moves.iter().filter(move |mv| worth(session, **mv) == grade);
     (0..=BEST).rev().flat_map(of_worth).copied().collect()
 }
 

@@ -16,7 +16,7 @@ use super::{
     geometry::{Area, Scene, Spot},
     highlights::Highlights,
     labels,
-    pile_view::{PileView, PlaceNames},
+    pile_view::{PileView, PlaceNames, SeatNames},
 };
 use crate::{
     art,
@@ -47,6 +47,7 @@ pub fn Pieces() -> impl IntoView {
     pieces.follow(table);
     view! {
         {views}
+        <SeatNames piles=named.clone()/>
         <Show when=move || table.names_shown.get()>
             <PlaceNames piles=named.clone()/>
         </Show>

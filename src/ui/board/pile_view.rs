@@ -9,7 +9,13 @@ use super::{
     geometry::Decimal,
     pointer::use_pointer,
 };
-use crate::{art, engine::PileId, ui::pages::table::use_table};
+use crate::{
+    art,
+    engine::PileId,
+    session::{Seat, Session},
+    text,
+    ui::pages::table::use_table,
+};
 
 /// The place of a pile.
 #[component]
@@ -52,12 +58,43 @@ pub fn PileView(
     }
 }
 
+/// What stands at a seat: its player and how he stands, written over the foot
+/// of his last pile; gilt while it is his turn.
+#[component]
+pub fn SeatNames(piles: Vec<RwSignal<PileState>>) -> impl IntoView {
+    let table = use_table();
+    let name = move |seat: Seat| {
+        let last = |session: &Session| {
+            let mut own = session.plan().piles().rev();
+            own.find(|pile| session.owner(*pile) == Some(seat))
+        };
+        let pile = table.ask(last).and_then(|pile| piles.get(pile.index()).copied());
+        let foot = move || pile.map(|pile| pile.with(|place| foot(place.foot)));
+        let is_turn = move || table.session.with(Session::turn) == Some(seat);
+        view! {
+            <span
+                class="place-name seat-name"
+                class:turn=is_turn
+                data-seat=seat.0.to_string()
+                aria-hidden="true"
+                style:transform=foot
+            >
+                {move || table.session.with(|session| text::badge(session, seat))}
+            </span>
+        }
+    };
+    let seats = table.ask(Session::seats);
+    (0..seats).filter(|_| seats > 1).map(Seat).map(name).collect_view()
+}
+
+/// Over the foot of a pile.
+fn foot((x, y): (f32, f32)) -> String {
+    format!("translate({}px, {}px) translate(-50%, -80%)", Decimal(x, 1), Decimal(y, 1))
+}
+
 /// What the piles are called, each name written at the foot of its pile.
 #[component]
 pub fn PlaceNames(piles: Vec<RwSignal<PileState>>) -> impl IntoView {
-    let foot = |(x, y): (f32, f32)| {
-        format!("translate({}px, {}px) translate(-50%, -80%)", Decimal(x, 1), Decimal(y, 1))
-    };
     let name = |state: RwSignal<PileState>| {
         view! {
             <span

@@ -3,9 +3,11 @@
 //! the state of the table; the rules are asked, never known.
 
 mod actions;
+mod company;
 mod header;
 mod more_dialog;
 mod pile_dialog;
+mod players_dialog;
 mod rules_dialog;
 mod status_line;
 mod table_state;
@@ -16,8 +18,9 @@ pub use table_state::{Status, TableState, use_table};
 use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
 
 use self::{
-    header::Header, more_dialog::MoreDialog, pile_dialog::PileDialog, rules_dialog::RulesDialog,
-    status_line::StatusLine, toolbar::Toolbar,
+    header::Header, more_dialog::MoreDialog, pile_dialog::PileDialog,
+    players_dialog::PlayersDialog, rules_dialog::RulesDialog, status_line::StatusLine,
+    toolbar::Toolbar,
 };
 use super::ErrorPage;
 use crate::{
@@ -77,6 +80,7 @@ fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
     provide_context(table);
     web::set_title(&words::window(game.title));
     keep_as_it_goes(table);
+    company::let_computers_play(table);
     let keys = window_event_listener(ev::keydown, move |event| on_key(table, &event));
     on_cleanup(move || keys.remove());
     if is_untouched {
@@ -93,6 +97,7 @@ fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
             <Toolbar/>
             <MoreDialog/>
             <RulesDialog game/>
+            <PlayersDialog game/>
             <PileDialog/>
         </Page>
     }

@@ -14,7 +14,7 @@ use crate::{
     engine::{Move, Outcome},
     link::Named,
     rules::{Choices, End},
-    session::Session,
+    session::{Seating, Session},
     store::{Hand, ZOOMS},
     text::{self, controls, shell},
     ui::{
@@ -45,6 +45,9 @@ impl TableState {
 
     /// Does what an answer says.
     pub fn answer(self, answer: Answer) {
+        if answer != Answer::Release && self.is_computers_turn() {
+            return;
+        }
         self.pointed_out.set(Vec::new());
         match answer {
             Answer::Take(taken, words) => self.take(taken, words),
@@ -54,6 +57,16 @@ impl TableState {
             Answer::Refuse(words) => self.say(words),
             Answer::Offer(moves, words) => self.offer(moves, words),
         }
+    }
+
+    /// While a computer is to move nothing else can be done: that is said.
+    fn is_computers_turn(self) -> bool {
+        let waits = self.ask(|session| session.computer().is_some());
+        if waits {
+            self.release();
+            self.say(self.ask(text::turn).unwrap_or_default());
+        }
+        waits
     }
 
     fn take(self, taken: Taken, words: Option<String>) {
@@ -103,16 +116,30 @@ impl TableState {
         self.pointed_out.set(moves);
     }
 
-    /// Makes a move, or says why not.
+    /// Makes a person's move, or says why not.
     pub fn play(self, mv: Move) {
+        if self.make(mv) {
+            self.follow(mv);
+        }
+    }
+
+    /// Makes the move of the computer that is to move.
+    pub fn play_for_computer(self) {
+        if let Some(mv) = self.ask(Session::computers_move) {
+            self.make(mv);
+        }
+    }
+
+    /// Makes a move, or says why not; gives whether it was made.
+    fn make(self, mv: Move) -> bool {
         let before = self.ask(|session| session.table().clone());
         let refused = self.session.try_maybe_update(|session| match session.play(mv) {
             Ok(()) => (true, None),
             Err(reason) => (false, Some(reason)),
         });
         if let Some(reason) = refused.flatten() {
-            let why = |session: &Session| text::refusal(session.plan(), &before, &reason);
-            return self.say(self.ask(why));
+            self.say(self.ask(|session| text::refused(session.machine(), reason)));
+            return false;
         }
         let (said, flights) = self.ask(|session| {
             let (table, log) = (session.table(), session.log());
@@ -121,10 +148,10 @@ impl TableState {
             } else {
                 animation::waits(&before, log.last())
             };
-            (text::said(session.plan(), &before, mv, table, log), Flights::InTurn(waits))
+            (text::done(session, &before, mv), Flights::InTurn(waits))
         });
-        self.follow(mv);
         self.changed(&said, flights);
+        true
     }
 
     /// The keyboard stays with the card that moved.
@@ -145,11 +172,12 @@ impl TableState {
         self.flights.set_value(flights);
         self.release();
         self.hints_shown.set_value(0);
-        let ended = self.ask(|session| match session.outcome() {
-            Outcome::Open => String::new(),
-            over => format!(" {}", text::ending(over, session.plan(), session.table())),
+        self.news.set(words.to_owned());
+        let more = self.ask(|session| match session.outcome() {
+            Outcome::Open => text::turn(session).unwrap_or_default(),
+            _ => text::ending(session),
         });
-        self.app.announce(&format!("{words}{ended}"));
+        self.app.announce(format!("{words} {more}").trim_end());
         self.changes.update(|count| *count += 1);
     }
 
@@ -186,14 +214,16 @@ impl TableState {
 
     /// Lays another deal of the same game.
     pub fn lay_deal(self, seed: u64) {
-        self.lay_deal_with(self.choices.get_untracked(), seed);
+        let seating = self.ask(|session| session.seating().clone());
+        self.lay_deal_with(self.choices.get_untracked(), seating, seed);
     }
 
-    /// Lays another deal of the same game with other options; one that was
+    /// Lays another deal of the same game with other options or players; one that was
     /// begun before goes on where it stood. A game in progress is kept, and it
     /// is said how to go back to it.
-    pub fn lay_deal_with(self, choices: Choices, seed: u64) {
-        let asked = Session::new(self.ask(Session::game), choices, seed).record();
+    pub fn lay_deal_with(self, choices: Choices, seating: Seating, seed: u64) {
+        let deal = Session::new(self.ask(Session::game), choices, seed);
+        let asked = deal.seated(seating).record();
         let opened = match self.keeper.open(asked, Named::Deal) {
             Ok(opened) => opened,
             Err(error) => return self.say(why_not(&error).1),
@@ -276,6 +306,9 @@ impl TableState {
 
     /// Shows a move that can be made, the next one each time.
     pub fn hint(self) {
+        if self.is_computers_turn() {
+            return;
+        }
         let moves = self.ask(input::hints);
         let Some(mv) = moves.get(self.hints_shown.get_value() % moves.len().max(1)) else {
             return self.say(controls::NO_MOVE.to_owned());
@@ -292,12 +325,16 @@ impl TableState {
         let Some(mv) = self.ask(input::goes_home) else {
             return self.say(controls::NOTHING_HOME.to_owned());
         };
+        let turn = self.ask(Session::turn);
         self.play(mv);
         let made = self.changes.get_untracked();
         let again = move || {
-            // Not if anything else has been done, or the page has been left.
+            // Not if anything else has been done, the page has been left or another is to move.
             let more = self.changes.try_get_untracked() == Some(made);
-            if more && self.ask(|session| input::goes_home(session).is_some()) {
+            if more
+                && self.ask(Session::turn) == turn
+                && self.ask(|session| input::goes_home(session).is_some())
+            {
                 self.send_home();
             }
         };

@@ -15,7 +15,7 @@ pub fn Header(title: &'static str) -> impl IntoView {
     let table = use_table();
     let score = move || {
         let shown = table.app.settings.with(|settings| settings.score);
-        shown.then(|| table.session.with(|session| text::score(session.plan(), session.table())))
+        shown.then(|| table.session.with(text::standing))
     };
     view! {
         <header class="heading">

@@ -48,6 +48,13 @@ pub fn MoreDialog() -> impl IntoView {
                     <Choice id="give-up" words=controls::GIVE_UP act=once(TableState::give_up)/>
                 </Show>
                 <Choice id="share" words=controls::SHARE_DEAL act=once(TableState::share)/>
+                <Show when=move || { table.session.with(Session::seats) > 1 }>
+                    <Choice
+                        id="players"
+                        words=controls::PLAYERS
+                        act=once(|table| table.players_open.set(true))
+                    />
+                </Show>
                 <Choice
                     id="rules"
                     words=controls::RULES

@@ -4,7 +4,10 @@
 
 use leptos::{prelude::*, task::spawn_local};
 
-use super::use_table;
+use super::{
+    players_dialog::{self, Players},
+    use_table,
+};
 use crate::{
     games::{self, Game},
     rules::{Choices, OptionSpec},
@@ -82,19 +85,28 @@ fn Sections(words: games::prose::Prose) -> impl IntoView {
     sections.collect_view()
 }
 
-/// The options, and the way to a new deal that has them.
+/// The options, who plays, and the way to a new deal that has them.
 #[component]
-fn Options(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
+pub(super) fn Options(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let table = use_table();
-    let is_same = move || table.choices.with(|choices| wanted.with(|wanted| wanted == choices));
+    let players = RwSignal::new(table.ask(players_dialog::players));
+    let seats = Memo::new(move |_| wanted.with(|wanted| game.rules(wanted).seats()));
+    let seating = move || players.with(|players| players_dialog::seating(players, seats.get()));
+    let is_same = move || {
+        wanted.with(|wanted| table.choices.with(|choices| wanted == choices))
+            && table.session.with(|session| *session.seating() == seating())
+    };
     let deal = move |_| {
         table.rules_open.set(false);
-        table.lay_deal_with(wanted.get_untracked(), web::random::seed());
+        table.players_open.set(false);
+        let seating = untrack(seating);
+        table.lay_deal_with(wanted.get_untracked(), seating, web::random::seed());
     };
     view! {
         <section class="options" aria-labelledby="options-title">
             <h3 id="options-title">{controls::OTHER_WAYS}</h3>
             {game.options.iter().map(|spec| view! { <OneOption spec wanted/> }).collect_view()}
+            <Players players seats/>
             <button type="button" data-act="deal-this-way" disabled=is_same on:click=deal>
                 {controls::DEAL_THIS_WAY}
             </button>

@@ -57,8 +57,11 @@ fn words(table: TableState) -> String {
     table.session.with(|session| match (table.status.get(), outcome) {
         (Status::Ask(_), _) => controls::WHICH.to_owned(),
         (Status::Words(words), _) => words,
-        (Status::Quiet, Outcome::Open) => controls::at(session.plan(), session.table()),
-        (Status::Quiet, over) => text::ending(over, session.plan(), session.table()),
+        (Status::Quiet, Outcome::Open) => match text::turn(session) {
+            Some(turn) => table.news.with(|news| format!("{news} {turn}")),
+            None => controls::at(session.plan(), session.table()),
+        },
+        (Status::Quiet, _) => text::ending(session),
     })
 }
 

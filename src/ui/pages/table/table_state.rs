@@ -53,6 +53,8 @@ pub struct TableState {
     pub pointed_out: RwSignal<Vec<Move>>,
     /// What stands in the line under the board.
     pub status: RwSignal<Status>,
+    /// What the last change was, in words, where several play.
+    pub news: RwSignal<String>,
     /// Where the keyboard stands on the board.
     pub stop: RwSignal<Option<Stop>>,
     /// Whether what is in hand hangs on the pointer.
@@ -75,6 +77,8 @@ pub struct TableState {
     pub rules_open: RwSignal<bool>,
     /// Whether the sheet with the pile that is looked through is open.
     pub pile_open: RwSignal<bool>,
+    /// Whether the sheet with who plays is open.
+    pub players_open: RwSignal<bool>,
 
     /// Where everything lies.
     pub scene: Memo<Scene>,
@@ -130,6 +134,7 @@ impl TableState {
             hand,
             pointed_out,
             status: RwSignal::new(Status::Quiet),
+            news: RwSignal::default(),
             stop: RwSignal::new(None),
             is_dragging: RwSignal::new(false),
             drag_offset: RwSignal::default(),
@@ -141,6 +146,7 @@ impl TableState {
             more_open: RwSignal::new(false),
             rules_open: RwSignal::new(false),
             pile_open: RwSignal::new(false),
+            players_open: RwSignal::new(false),
             scene: scene(app, session, room, is_gathered),
             highlights: Memo::new(move |_| {
                 session.with(|session| {
@@ -168,6 +174,12 @@ impl TableState {
             flights: StoredValue::new(Flights::Together),
             hints_shown: StoredValue::new(0),
         }
+    }
+
+    /// Tests if a sheet lies over the table. Followed.
+    pub fn is_covered(self) -> bool {
+        let sheets = [self.more_open, self.rules_open, self.players_open, self.pile_open];
+        self.app.settings_open.get() || sheets.iter().any(RwSignal::get)
     }
 
     /// Asks the game something, without following it.

@@ -1,0 +1,34 @@
+//! The games in company: each has a machine of its own beside the engine, and
+//! players that the computer lends. Knows turns, seats and what a seat has
+//! seen; the board of each game is declared in `games`.
+
+mod ostend;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    engine::{Plan, Table},
+    machine::{Machine, Make},
+    rules::Choices,
+};
+
+/// The machines, by their names.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub enum Company {
+    /// In turn cards go from open hands to common heaps; who cannot play puts
+    /// a card under his pack.
+    Ostend,
+    /// One that is not of this house. It is code, so it cannot be written down.
+    #[serde(skip)]
+    Other(Make),
+}
+
+impl Company {
+    /// The machine at a table, dealt or in play, of its board.
+    pub fn machine(self, plan: Plan, choices: &Choices, table: Table) -> Box<dyn Machine> {
+        match self {
+            Company::Ostend => Box::new(ostend::Ostend::new(plan, table)),
+            Company::Other(make) => make(plan, choices, table),
+        }
+    }
+}

@@ -1,0 +1,271 @@
+//! The machine of Ostend: whose turn it is, what he must do, when the turn
+//! passes. Knows the board by the roles of its parts: the common heaps are
+//! foundations, the open cards the tableau, the packs the reserve.
+//!
+//! What may go on a heap, that an empty place is filled from its owner's pack
+//! and when somebody is out are declared, and the engine's. Whose turn it is
+//! and whether he has moved in it stand in the table's state (`cursor`,
+//! `moved`), so that they are taken back with it and can be written down.
+
+mod player;
+
+use crate::{
+    cards::{Card, Rank, Rng},
+    engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, State, Step, Table},
+    machine::{Machine, Seat, Strength},
+    rules::{End, Role, Win},
+};
+
+/// A card that can go to a heap must go there.
+const MUST_PLAY: u8 = 0;
+/// There is no pack to exchange a card with.
+const NO_PACK: u8 = 1;
+/// Nobody plays any more.
+const OVER: u8 = 2;
+
+#[derive(Debug)]
+pub struct Ostend {
+    plan: Plan,
+    table: Table,
+    log: Log,
+    /// The seats that have no card left, in the order in which they got rid of
+    /// the last.
+    out: Vec<Seat>,
+    /// The seats that lost their turn with the last move.
+    lost: Vec<Seat>,
+}
+
+impl Ostend {
+    pub fn new(plan: Plan, table: Table) -> Ostend {
+        let mut game =
+            Ostend { plan, table, log: Log::default(), out: Vec::new(), lost: Vec::new() };
+        game.note_who_is_out();
+        game.table.state = game.passed_on(game.table.state).0;
+        game
+    }
+
+    fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.plan.rules().seats()).map(Seat)
+    }
+
+    /// The piles of a seat that have a role.
+    fn piles(&self, seat: Seat, role: Role) -> impl Iterator<Item = PileId> + '_ {
+        let own = move |pile: &PileId| {
+            self.plan.part(*pile).role == role && self.plan.owner(*pile) == Some(seat.0)
+        };
+        self.plan.piles().filter(own)
+    }
+
+    fn pack(&self, seat: Seat) -> Option<PileId> {
+        self.piles(seat, Role::Reserve).next()
+    }
+
+    fn has_pack(&self, seat: Seat) -> bool {
+        self.pack(seat).is_some_and(|pack| !self.table.is_empty(pack))
+    }
+
+    fn cards_left(&self, seat: Seat) -> usize {
+        let own = self.plan.piles().filter(|pile| self.plan.owner(*pile) == Some(seat.0));
+        own.map(|pile| self.table.len(pile)).sum()
+    }
+
+    /// Tests if a heap takes the card now. There is a place for every ace.
+    fn is_wanted(&self, card: Card) -> bool {
+        let heaps = self.plan.piles().filter(|pile| self.plan.slot(*pile).role == Role::Foundation);
+        card.rank() == Rank::ACE
+            || heaps.filter_map(|heap| self.table.top(heap)).any(|top| {
+                top.suit() == card.suit() && top.rank().number() + 1 == card.rank().number()
+            })
+    }
+
+    fn can_play(&self, seat: Seat) -> bool {
+        let open = self.piles(seat, Role::Tableau).filter_map(|place| self.table.top(place));
+        open.into_iter().any(|card| self.is_wanted(card))
+    }
+
+    /// Tests if the seat that is to move has anything to do.
+    fn can_move(&self, state: State) -> bool {
+        let seat = Seat(state.cursor);
+        let mut places = self.piles(seat, Role::Tableau);
+        self.can_play(seat)
+            || (!state.moved
+                && self.has_pack(seat)
+                && places.any(|place| !self.table.is_empty(place)))
+    }
+
+    /// Tests if nobody plays any more: one is out, or all cards are, where the
+    /// others play on.
+    fn is_over(&self) -> bool {
+        let whole = self.plan.rules().win == Win::Foundations;
+        if whole { self.plan.is_won(&self.table) } else { !self.out.is_empty() }
+    }
+
+    fn note_who_is_out(&mut self) {
+        self.out = std::mem::take(&mut self.out)
+            .into_iter()
+            .filter(|seat| self.cards_left(*seat) == 0)
+            .collect();
+        for seat in self.all_seats() {
+            if self.cards_left(seat) == 0 && !self.out.contains(&seat) {
+                self.out.push(seat);
+            }
+        }
+    }
+
+    /// The state once the turn has gone on to a seat that has something to do,
+    /// and the seats that lost their turn on the way; as it is, if none has.
+    fn passed_on(&self, state: State) -> (State, Vec<Seat>) {
+        let seats = self.plan.rules().seats();
+        let (mut next, mut lost) = (state, Vec::new());
+        for _ in 0..=seats {
+            if self.is_over() || self.can_move(next) {
+                return (next, lost);
+            }
+            let seat = Seat(next.cursor);
+            if !next.moved && self.cards_left(seat) > 0 {
+                lost.push(seat);
+            }
+            next = State { cursor: (next.cursor + 1) % seats, moved: false, ..next };
+        }
+        (state, Vec::new())
+    }
+
+    /// A card goes under its owner's pack, and the top card takes its place.
+    fn exchange(&mut self, place: PileId, pack: PileId) {
+        self.log.begin();
+        let (top, count, flip) = (End::Top, 1, true);
+        let under =
+            Step::Carry { from: place, from_end: top, to: pack, to_end: End::Bottom, count, flip };
+        let next = Step::Carry { from: pack, from_end: top, to: place, to_end: top, count, flip };
+        self.log.step(&mut self.table, under);
+        self.log.step(&mut self.table, next);
+    }
+
+    fn set_state(&mut self, state: State) {
+        let before = self.table.state;
+        if before != state {
+            self.table.state = state;
+            self.log.step(&mut self.table, Step::State(before));
+        }
+    }
+
+    fn is_exchange(&self, mv: Move) -> bool {
+        mv.receiver().is_some_and(|to| self.plan.part(to).role == Role::Reserve)
+    }
+}
+
+impl Machine for Ostend {
+    fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// Who has the lowest card on top of his pack begins; between several the
+    /// lot decides.
+    fn begin(&mut self) {
+        let first = |seat| {
+            let place = self.piles(seat, Role::Tableau).next()?;
+            Some(self.table.top(place)?.rank())
+        };
+        let lowest = self.all_seats().filter_map(first).min();
+        let equal: Vec<Seat> = self.all_seats().filter(|seat| first(*seat) == lowest).collect();
+        let state = &mut self.table.state;
+        let lot = if equal.len() > 1 { state.rng.below(equal.len() as u32) } else { 0 };
+        state.cursor = equal.get(lot as usize).map_or(0, |seat| seat.0);
+    }
+
+    fn legal(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        if self.is_over() {
+            return;
+        }
+        self.plan.legal(&self.table, moves);
+        moves.retain(|mv| mv.giver().is_some_and(|pile| self.owner(pile) == self.turn()));
+        if moves.iter().any(|mv| !self.is_exchange(*mv)) {
+            moves.retain(|mv| !self.is_exchange(*mv));
+        } else if self.turn().is_none_or(|seat| !self.has_pack(seat)) {
+            moves.clear();
+        }
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Refusal> {
+        if self.is_over() {
+            return Err(Refusal::Own(OVER));
+        }
+        let owner = mv.giver().and_then(|pile| self.owner(pile));
+        if owner.is_some() && owner != self.turn() {
+            return Err(Refusal::OutOfTurn);
+        }
+        self.plan.check(&self.table, mv)?;
+        let Some(seat) = owner.filter(|_| self.is_exchange(mv)) else { return Ok(()) };
+        match (self.can_play(seat), self.has_pack(seat)) {
+            (true, _) => Err(Refusal::Own(MUST_PLAY)),
+            (false, false) => Err(Refusal::Own(NO_PACK)),
+            (false, true) => Ok(()),
+        }
+    }
+
+    fn apply(&mut self, mv: Move) {
+        match mv {
+            Move::Carry(Carry { from, to, .. }) if self.is_exchange(mv) => self.exchange(from, to),
+            _ => self.plan.apply(&mut self.table, mv, &mut self.log),
+        }
+        self.note_who_is_out();
+        let (state, lost) = self.passed_on(State { moved: true, ..self.table.state });
+        self.lost = lost;
+        self.set_state(state);
+    }
+
+    fn undo(&mut self) -> bool {
+        let undone = self.log.undo(&mut self.table);
+        self.lost.clear();
+        self.note_who_is_out();
+        undone
+    }
+
+    fn outcome(&self, legal: &[Move]) -> Outcome {
+        if self.is_over() || legal.is_empty() { Outcome::Over } else { Outcome::Open }
+    }
+
+    fn score(&self) -> Score {
+        self.plan.score(&self.table)
+    }
+
+    fn reason(&self, number: u8) -> Option<&'static str> {
+        match number {
+            MUST_PLAY => Some(
+                "a card of your lay-out can go to an ace heap and must be played; only if none can is one put under the pack",
+            ),
+            OVER => Some("the game is over"),
+            NO_PACK => Some("the pack is used up, so no card can be put under it"),
+            _ => None,
+        }
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        Some(Seat(self.table.state.cursor))
+    }
+
+    fn winner(&self) -> Option<Seat> {
+        self.out.first().copied()
+    }
+
+    fn lost_turns(&self) -> &[Seat] {
+        &self.lost
+    }
+
+    fn standing(&self, seat: Seat) -> Option<(i32, &'static str)> {
+        Some((self.cards_left(seat) as i32, "cards left"))
+    }
+
+    fn choose(&self, strength: Strength, moves: &[Move], rng: Rng) -> Option<Move> {
+        player::choose(self, strength, moves, rng)
+    }
+}

@@ -1,0 +1,189 @@
+//! Ostend. Source: Whitmore Jones, "Ostend Patience".
+//!
+//! The board of a game in company: the turns are played by `company::Ostend`.
+//! Rulings: a card that can go to a heap must be played, for the book lets a
+//! player withdraw a card only if he is unable to play, and forbids him to bury
+//! one that a heap is ready to receive; to withdraw one is compulsory when none
+//! can be played and the pack is not used up; one card is withdrawn in a turn,
+//! and none in a turn in which one was played. When the exchanged card opens
+//! the way, playing goes on with any card. Between equal lowest cards the lot
+//! decides who begins. The first player who has neither pack nor lay-out wins
+//! at once; the others are ranked by the cards they have left.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "ostend",
+    title: "Ostend",
+    book: Book::WhitmoreJones,
+    kind: Kind::Company,
+    options: &[PLAYERS, PLAY_ON],
+    rules: Written(rules),
+    machine: Some(Company::Ostend),
+    ..Game::PATIENCE
+};
+
+parts! {
+    HEAPS = Part::foundations("ace heaps", "ace heap", 20, Foundation::in_suit(orders::UP, &[]));
+    LAYOUT = Part::tableau("lay-outs", "place", 25);
+    PACKS = Part::reserve("packs", "pack", 5);
+}
+
+const PLAYERS: OptionSpec = OptionSpec {
+    id: "players",
+    title: "Players",
+    note: "Two or more; five is a good number.",
+    values: &["5", "2", "3", "4"],
+    book: true,
+};
+const PLAY_ON: OptionSpec = OptionSpec::switch(
+    "play-on",
+    "Play on",
+    "When one is out, the others go on until every ace is built upon up to its king.",
+    true,
+);
+
+/// The places of each player.
+const PLACES: u8 = 5;
+
+const fn suits<const HEAPS: usize>() -> [Suit; HEAPS] {
+    let mut suits = [Suit::Spades; HEAPS];
+    let mut heap = 0;
+    while heap < HEAPS {
+        suits[heap] = Suit::ALL[heap * 4 / HEAPS];
+        heap += 1;
+    }
+    suits
+}
+
+fn rules(choices: &Choices) -> Rules {
+    let (seats, suits): (u8, &'static [Suit]) = match choices.pick(PLAYERS.id) {
+        1 => (2, const { &suits::<8>() }),
+        2 => (3, const { &suits::<12>() }),
+        3 => (4, const { &suits::<16>() }),
+        _ => (5, const { &suits::<20>() }),
+    };
+    let mut parts = parts();
+    for (part, each) in parts.iter_mut().zip([4, PLACES, 1]) {
+        part.count = each * seats;
+        part.seats = if each == 4 { 0 } else { seats };
+    }
+    parts[0].foundation = Some(Foundation::in_suit(orders::UP, suits));
+    let withdrawn =
+        Route { partners: Partners::Own, to_end: End::Bottom, ..LAYOUT.route(PACKS, Onto::Any) };
+    let filled = Source::Top(PACKS, Partners::Own);
+    let packs = Packs { apart: Apart::Separate, ..Packs::of(seats) };
+    let play_on = choices.on(PLAY_ON.id);
+    Rules {
+        // The lay-outs fill themselves from them.
+        lay: vec![Lay::Deal(Deal::packets(PACKS, 52).up(0))],
+        phases: vec![Phase {
+            routes: vec![LAYOUT.plays_to(HEAPS), withdrawn],
+            after: vec![Consequence::Fill { part: LAYOUT, cards: 1, from: vec![filled] }],
+            ..Phase::default()
+        }],
+        win: if play_on { Win::Foundations } else { Win::When(Test::Out(vec![LAYOUT, PACKS])) },
+        layout: layout(seats),
+        ..Rules::new(packs, parts)
+    }
+}
+
+/// Where everything lies in one form, in card widths.
+struct Seated {
+    size: (f32, f32),
+    /// The corner of each player's cards, which are 6.6 wide, in the order of
+    /// the turns, as round a table.
+    seats: &'static [(f32, f32)],
+    /// The corner of the ace heaps.
+    heaps: (f32, f32),
+    /// The ace heaps in a row.
+    columns: u8,
+}
+
+/// For two, three, four and five players.
+const WIDE: [Seated; 4] = [
+    Seated { size: (8.8, 4.8), seats: &[(1.1, 3.3), (1.1, 0.1)], heaps: (0.05, 1.7), columns: 8 },
+    Seated {
+        size: (13.6, 6.3),
+        seats: &[(3.5, 4.8), (0.1, 0.1), (6.9, 0.1)],
+        heaps: (3.55, 1.7),
+        columns: 6,
+    },
+    Seated {
+        size: (13.6, 6.3),
+        seats: &[(0.1, 4.8), (0.1, 0.1), (6.9, 0.1), (6.9, 4.8)],
+        heaps: (2.45, 1.7),
+        columns: 8,
+    },
+    Seated {
+        size: (13.6, 7.85),
+        seats: &[(3.5, 6.35), (0.1, 1.65), (0.1, 0.1), (6.9, 0.1), (6.9, 1.65)],
+        heaps: (1.35, 3.25),
+        columns: 10,
+    },
+];
+
+/// The same one below the other.
+const TALL: [Seated; 4] = [
+    Seated { size: (6.8, 6.4), seats: &[(0.1, 4.9), (0.1, 0.1)], heaps: (1.25, 1.7), columns: 4 },
+    Seated {
+        size: (6.8, 8.0),
+        seats: &[(0.1, 6.5), (0.1, 1.6), (0.1, 0.1)],
+        heaps: (0.15, 3.2),
+        columns: 6,
+    },
+    Seated {
+        size: (6.8, 12.4),
+        seats: &[(0.1, 10.9), (0.1, 3.1), (0.1, 1.6), (0.1, 0.1)],
+        heaps: (1.25, 4.7),
+        columns: 4,
+    },
+    Seated {
+        size: (6.8, 13.9),
+        seats: &[(0.1, 12.4), (0.1, 4.6), (0.1, 3.1), (0.1, 1.6), (0.1, 0.1)],
+        heaps: (0.7, 6.2),
+        columns: 5,
+    },
+];
+
+/// The same with the ace heaps beside the players.
+const LOW: [Seated; 4] = [
+    Seated { size: (11.4, 3.1), seats: &[(0.1, 1.6), (0.1, 0.1)], heaps: (7.0, 0.1), columns: 4 },
+    Seated {
+        size: (13.7, 4.6),
+        seats: &[(0.1, 3.1), (0.1, 1.6), (0.1, 0.1)],
+        heaps: (7.1, 0.85),
+        columns: 6,
+    },
+    Seated {
+        size: (18.4, 6.0),
+        seats: &[(0.1, 3.8), (0.1, 0.7), (6.9, 0.7), (6.9, 3.8)],
+        heaps: (14.0, 0.1),
+        columns: 4,
+    },
+    Seated {
+        size: (19.5, 6.0),
+        seats: &[(3.5, 4.0), (0.1, 2.05), (0.1, 0.1), (6.9, 0.1), (6.9, 2.05)],
+        heaps: (14.0, 0.1),
+        columns: 5,
+    },
+];
+
+fn layout(seats: u8) -> Layout {
+    let of = |forms: &[Seated; 4]| forms[usize::from(seats) - 2].form();
+    Layout { wide: of(&WIDE), tall: Some(of(&TALL)), low: Some(of(&LOW)) }
+}
+
+impl Seated {
+    fn form(&self) -> Form {
+        let Seated { size: (width, height), heaps: (x, y), columns, .. } = *self;
+        let count = self.seats.len() as u8 * 4;
+        let heaps = Place::at(x, y);
+        let form = Form::new(width, height).grid(HEAPS, count, columns, heaps, (1.1, 1.5));
+        // Right of each player's lay-out is his pack.
+        self.seats.iter().zip(0..).fold(form, |form, ((x, y), seat)| {
+            form.line(LAYOUT, seat * PLACES, PLACES, Place::at(*x, *y), (1.1, 0.0))
+                .pile(PACKS.at(seat), Place::at(x + 5.6, *y))
+        })
+    }
+}

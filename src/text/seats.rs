@@ -1,0 +1,114 @@
+//! Seats in words: whose turn it is, how each stands, who has won. Knows
+//! sessions; decides nothing.
+
+use crate::{
+    engine::{Carry, Move, Outcome, Table},
+    session::{Player, Seat, Session, Strength},
+};
+
+use super::{
+    cards::{card, list},
+    moves::said,
+    score, sentence_case,
+    tables::{self, the_pile},
+};
+
+/// A player by the number of the seat from 0: “the second player”.
+pub fn seat(number: u8) -> String {
+    const NUMBERS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
+    format!("the {} player", NUMBERS.get(usize::from(number)).unwrap_or(&"last"))
+}
+
+/// A player as the one person at the screen sees it: “you”.
+fn who(session: &Session, Seat(number): Seat) -> String {
+    match session.seating().only_person() {
+        Some(Seat(person)) if person == number => "you".to_owned(),
+        _ => seat(number),
+    }
+}
+
+/// Who plays a seat, in a word or two.
+pub const fn player(player: Player) -> &'static str {
+    match player {
+        Player::Person => "A person",
+        Player::Computer(Strength::Gentle) => "Computer, gentle",
+        Player::Computer(Strength::Keen) => "Computer, keen",
+    }
+}
+
+/// What stands at a seat: its player and, below, how he stands.
+pub fn badge(session: &Session, at: Seat) -> String {
+    let name = match session.seating().only_person() {
+        Some(person) if person == at => "You".to_owned(),
+        _ => format!("Player {}", at.0 + 1),
+    };
+    let value = session.machine().standing(at).map(|(value, _)| format!("\n{value}"));
+    format!("{name}{}", value.unwrap_or_default())
+}
+
+/// What has just been done, as heard: by whom, what followed, and who has lost
+/// a turn by it. `before` is the table before the move.
+pub fn done(session: &Session, before: &Table, mv: Move) -> String {
+    let (plan, after, log) = (session.plan(), session.table(), session.log());
+    let owner = mv.giver().and_then(|pile| session.owner(pile));
+    let (Some(mover), Move::Carry(Carry { from, to, .. })) = (owner, mv) else {
+        return said(plan, before, mv, after, log);
+    };
+    let what = before.top(from).map_or_else(String::new, card);
+    let to = match session.owner(to) {
+        Some(_) => format!("under the {}", plan.part(to).each),
+        None => format!("to {}", the_pile(plan, to)),
+    };
+    let next = log.last_with_faces(after).into_iter().skip(1).find_map(|(_, face)| face);
+    let next = next.map_or_else(String::new, |face| format!("; then comes the {}", card(face)));
+    let done = sentence_case(&format!("{}: the {what} {to}{next}", who(session, mover)));
+    let lost = session.machine().lost_turns().iter().map(|seat| {
+        let (who, lose) = (who(session, *seat), session.seating().only_person() == Some(*seat));
+        let lose = if lose { "lose" } else { "loses" };
+        sentence_case(&format!("{who} can do nothing and {lose} the turn"))
+    });
+    std::iter::once(done).chain(lost).collect::<Vec<_>>().join(" ")
+}
+
+/// Whose turn it is; nothing where one plays alone, or all at once, and when
+/// the game is over.
+pub fn turn(session: &Session) -> Option<String> {
+    let turn = session.turn().filter(|_| session.seats() > 1)?;
+    let who = who(session, turn);
+    Some(match session.seating().of(turn) {
+        Player::Person if who == "you" => "It is your turn.".to_owned(),
+        Player::Person => format!("It is the turn of {who}."),
+        Player::Computer(_) => sentence_case(&format!("{who}, a computer, is to move")),
+    })
+}
+
+/// How the game stands: “12 of 52 cards out”, or what each player has.
+pub fn standing(session: &Session) -> String {
+    let machine = session.machine();
+    let seats: Vec<_> =
+        (0..session.seats()).filter_map(|number| machine.standing(Seat(number))).collect();
+    match seats.first() {
+        Some((_, counted)) if seats.len() > 1 => {
+            let values: Vec<String> = seats.iter().map(|(value, _)| value.to_string()).collect();
+            format!("{} {counted}", values.join(" · "))
+        }
+        _ => score(session.plan(), session.table()),
+    }
+}
+
+/// How a game that is over has ended.
+pub fn ending(session: &Session) -> String {
+    let Some(winner) = session.machine().winner() else {
+        return tables::ending(session.outcome(), session.plan(), session.table());
+    };
+    let (who, won) = (who(session, winner), session.outcome() == Outcome::Won);
+    let has = if won { "have" } else { "has" };
+    let won = sentence_case(&format!("{who} {has} won"));
+    let others = (0..session.seats()).map(Seat).filter(|seat| *seat != winner);
+    let told = others.filter_map(|other| {
+        let (value, counted) = session.machine().standing(other)?;
+        Some(format!("{} {value} {counted}", self::who(session, other)))
+    });
+    let told: Vec<String> = told.collect();
+    format!("{won} {}", sentence_case(&list(&told, "and")))
+}

@@ -1,0 +1,353 @@
+//! Games in company: the computer plays them by the rules, to their end, and
+//! without looking at what its seat cannot see; who plays which seat is kept.
+
+use std::collections::BTreeSet;
+
+use patientia::{
+    cards::Rng,
+    engine::{Move, Outcome, Plan, Position, Table},
+    games::{self, Game},
+    link::{self, Link},
+    machine::{Machine, Seat, Strength},
+    rules::{Choices, Role},
+    session::{Player, Record, RecordError, Seating, Session},
+    text,
+};
+
+const STRENGTHS: [Strength; 2] = [Strength::Gentle, Strength::Keen];
+
+fn ostend() -> &'static Game {
+    games::by_id("ostend").expect("a game")
+}
+
+fn choices(players: u8) -> Choices {
+    ostend().choices([("players", players.to_string().as_str())]).expect("a number of players")
+}
+
+/// The chance of the computer player after so many moves.
+fn chance(seed: u64, moves: usize) -> Rng {
+    Rng::new(seed | (moves as u64 + 1) << 40)
+}
+
+/// A game of computers alone: the machine at its end, and the moves.
+fn played(
+    players: u8,
+    seed: u64,
+    strength: impl Fn(Seat, u64) -> Strength,
+) -> (Box<dyn Machine>, Vec<Move>) {
+    let mut machine = ostend().deal(&choices(players), seed);
+    let (mut moves, mut legal) = (Vec::new(), Vec::new());
+    loop {
+        machine.legal(&mut legal);
+        if machine.outcome(&legal) != Outcome::Open {
+            return (machine, moves);
+        }
+        let seat = machine.turn().expect("somebody's turn");
+        let mv = machine.choose(strength(seat, seed), &moves, chance(seed, moves.len()));
+        let mv = mv.expect("a computer knows the game");
+        assert_eq!(machine.check(mv), Ok(()), "seed {seed}: {}", machine.code(mv));
+        machine.apply(mv);
+        moves.push(mv);
+        assert!(moves.len() < 5000, "seed {seed} of {players} does not end");
+    }
+}
+
+#[test]
+fn the_lowest_card_begins_and_the_lot_decides_between_equals() {
+    let mut firsts = BTreeSet::new();
+    for seed in 1..=400 {
+        let machine = ostend().deal(&choices(2), seed);
+        let (plan, table) = (machine.plan(), machine.table());
+        let top = |slot| table.top(plan.read_slot(slot).expect("a pile")).expect("a card").rank();
+        let (one, two) = (top("t1"), top("t6"));
+        let begins = machine.turn().expect("somebody");
+        if one == two {
+            firsts.insert(begins);
+        } else {
+            assert_eq!(begins, Seat(u8::from(two < one)), "deal {seed}");
+        }
+    }
+    assert_eq!(firsts.len(), 2, "the lot falls on both");
+}
+
+#[test]
+fn a_thousand_games_between_computers_end_by_the_rules() {
+    let mut won = [[0; 5]; 4];
+    for seed in 0..1000 {
+        let players = 2 + (seed % 4) as u8;
+        let (mut machine, moves) = played(players, seed, |_, _| Strength::Gentle);
+        let winner = machine.winner().expect("somebody has won");
+        for seat in (0..players).map(Seat) {
+            let left = machine.standing(seat).expect("cards left").0;
+            assert_eq!(left == 0, seat == winner, "seed {seed}");
+        }
+        let lie: BTreeSet<_> =
+            machine.table().piles().flat_map(|(_, pile)| pile).map(|card| card.id()).collect();
+        assert_eq!(lie.len(), 52 * usize::from(players), "cards are lost");
+        for mv in &moves {
+            assert_eq!(machine.read_move(&machine.code(*mv)), Ok(*mv));
+        }
+        while machine.undo() {}
+        let dealt = ostend().deal(&choices(players), seed);
+        assert_eq!((machine.table(), machine.turn()), (dealt.table(), dealt.turn()));
+        won[usize::from(players - 2)][usize::from(winner.0)] += 1;
+    }
+    println!("games won by each seat, two to five players: {won:?}");
+    for (won, players) in won.iter().zip(2..) {
+        assert!(won[..players].iter().all(|won| won * players * 2 > 250), "{players}: {won:?}");
+    }
+}
+
+#[test]
+fn the_keen_player_beats_the_gentle_one() {
+    let is_keen = |Seat(seat): Seat, deal: u64| u64::from(seat) == deal % 2;
+    let wins = (0..200).filter(|seed| {
+        let (machine, _) =
+            played(2, *seed, |seat, deal| STRENGTHS[usize::from(is_keen(seat, deal))]);
+        machine.winner().is_some_and(|winner| is_keen(winner, *seed))
+    });
+    let wins = wins.count();
+    println!("the keen player won {wins} games of 200");
+    assert!(wins > 150, "the keen player won only {wins} games of 200");
+}
+
+/// The game at a table on which some cards of each pack, counted from the
+/// top, lie in another order.
+fn reordered(
+    machine: &dyn Machine,
+    order: impl Fn(&mut Vec<&str>, usize),
+    moves: &[Move],
+) -> Box<dyn Machine> {
+    let plan = machine.plan();
+    let mut position: Position = plan.write_position(machine.table());
+    position.game = ostend().id.to_owned();
+    for pack in plan.piles().filter(|pile| plan.slot(*pile).role == Role::Reserve) {
+        let known = moves.iter().filter(|mv| mv.receiver() == Some(pack)).count();
+        let Some(cards) = position.piles.get_mut(&plan.slot(pack).long()) else { continue };
+        let written = cards.clone();
+        let mut lie: Vec<&str> = written.split(' ').collect();
+        order(&mut lie, known);
+        *cards = lie.join(" ");
+    }
+    let plan = Plan::new(plan.rules().clone());
+    let table: Table = plan.read_position(&position).expect("the same cards");
+    ostend().play(plan, &choices(3), table)
+}
+
+#[test]
+fn a_computer_knows_what_it_has_seen_and_nothing_else() {
+    let (mut decisions, mut remembered) = (0, 0);
+    for seed in 1..=6 {
+        let mut machine = ostend().deal(&choices(3), seed);
+        let (mut moves, mut legal) = (Vec::new(), Vec::new());
+        for _ in 0..150 {
+            machine.legal(&mut legal);
+            if machine.outcome(&legal) != Outcome::Open {
+                break;
+            }
+            let rng = chance(seed, moves.len());
+            let hidden = reordered(
+                &*machine,
+                |cards, known| {
+                    let known = known.min(cards.len());
+                    cards[known..].reverse();
+                },
+                &moves,
+            );
+            let seen = reordered(
+                &*machine,
+                |cards, known| {
+                    let known = known.min(cards.len());
+                    cards[..known].reverse();
+                },
+                &moves,
+            );
+            for strength in STRENGTHS {
+                let choice = machine.choose(strength, &moves, rng);
+                assert_eq!(
+                    hidden.choose(strength, &moves, rng),
+                    choice,
+                    "seed {seed}, {strength:?}"
+                );
+                remembered += u32::from(seen.choose(strength, &moves, rng) != choice);
+                decisions += u32::from(legal.len() > 1);
+            }
+            let mv = machine.choose(Strength::Keen, &moves, rng).expect("a move");
+            machine.apply(mv);
+            moves.push(mv);
+        }
+    }
+    assert!(decisions > 200, "there were only {decisions} decisions");
+    assert!(remembered > 0, "what was put under a pack makes no difference");
+}
+
+#[test]
+fn packs_are_hidden_from_all_and_lay_outs_from_nobody() {
+    let session = Session::new(ostend(), choices(3), 1);
+    for (pile, cards) in session.table().piles() {
+        let is_pack = session.plan().slot(pile).role == Role::Reserve;
+        for (depth, seat) in
+            (0..cards.len()).flat_map(|depth| (0..3).map(move |s| (depth, Seat(s))))
+        {
+            assert_eq!(session.sees(seat, pile, depth), !is_pack);
+        }
+    }
+}
+
+/// Plays on until it is a person's turn, or the game is over.
+fn let_computers_play(session: &mut Session) {
+    while let Some(mv) = session.computers_move() {
+        session.play(mv).expect("it is legal");
+    }
+}
+
+fn seated(letters: &str, seed: u64) -> Session {
+    let players = letters.len() as u8;
+    let seating = Seating::read(letters, players).expect("players");
+    Session::new(ostend(), choices(players), seed).seated(seating)
+}
+
+#[test]
+fn computers_play_their_seats_and_the_game_replays_exactly() {
+    let mut session = seated("pgk", 7);
+    let mut turns = 0;
+    while session.outcome() == Outcome::Open {
+        let_computers_play(&mut session);
+        if let Some(mv) = session.legal().first().copied() {
+            assert_eq!((session.turn(), session.computer()), (Some(Seat(0)), None));
+            session.play(mv).expect("it is listed");
+            turns += 1;
+        }
+    }
+    assert!(turns > 40);
+    let record = session.record();
+    assert_eq!(record.seats.as_deref(), Some("pgk"));
+    let again = Session::from_record(&record).expect("its own record");
+    assert_eq!((again.table(), again.seating()), (session.table(), session.seating()));
+    // From any moment on the computers would do the same.
+    let mut replay =
+        Session::from_record(&Record { moves: String::new(), ..record }).expect("a deal");
+    for mv in session.moves() {
+        if let Some(computers) = replay.computers_move() {
+            assert_eq!(computers, *mv);
+        }
+        replay.play(*mv).expect("it was played");
+    }
+}
+
+#[test]
+fn undo_goes_back_to_the_persons_own_turn() {
+    let mut session =
+        (1..).map(|seed| seated("pg", seed)).find(|s| s.computer().is_some()).expect("a deal");
+    let_computers_play(&mut session);
+    let begun = session.moves().len();
+    assert!(begun > 0 && !session.can_undo() && !session.undo(), "no move of a person's to undo");
+    let table = session.table().clone();
+    while session.turn() == Some(Seat(0)) {
+        session.play(session.legal()[0]).expect("it is listed");
+    }
+    let_computers_play(&mut session);
+    let made = session.moves().len();
+    let mut undone = 0;
+    while session.undo() {
+        undone += 1;
+        assert_eq!(session.turn(), Some(Seat(0)));
+    }
+    assert!(undone > 0 && undone < made - begun, "computers' moves are taken back with his");
+    assert_eq!((session.table(), session.moves().len()), (&table, begun));
+    while session.redo() {}
+    assert_eq!(session.moves().len(), made);
+}
+
+#[test]
+fn a_game_is_won_or_lost_for_one_person_and_just_over_for_several() {
+    let mut ends = BTreeSet::new();
+    for letters in ["pg", "pp"] {
+        for seed in 1..=8 {
+            let mut session = seated(letters, seed);
+            assert_eq!(text::turn(&session).is_some(), session.outcome() == Outcome::Open);
+            while let Some(mv) = session.computers_move().or(session.legal().first().copied()) {
+                session.play(mv).expect("it is legal");
+            }
+            let won = session.machine().winner() == Some(Seat(0));
+            let (outcome, said) = match (letters, won) {
+                ("pg", true) => (Outcome::Won, "You have won. The second player "),
+                ("pg", false) => (Outcome::Lost, "The second player has won. You "),
+                (_, true) => (Outcome::Over, "The first player has won. The second player "),
+                (_, false) => (Outcome::Over, "The second player has won. The first player "),
+            };
+            assert_eq!((session.outcome(), session.turn()), (outcome, None));
+            let ending = text::ending(&session);
+            assert!(ending.starts_with(said) && ending.ends_with(" cards left."), "{ending}");
+            ends.insert(said);
+        }
+    }
+    assert_eq!(ends.len(), 4, "all endings were seen: {ends:?}");
+}
+
+#[test]
+fn what_has_just_been_done_is_told_with_who_did_it() {
+    let mut told = BTreeSet::new();
+    for letters in ["pg", "pp"] {
+        for seed in 1..=12 {
+            let mut session = seated(letters, seed);
+            while let Some(mv) = session.computers_move().or(session.legal().first().copied()) {
+                let (before, mover) = (session.table().clone(), session.turn());
+                session.play(mv).expect("it is legal");
+                let done = text::done(&session, &before, mv);
+                let who = match (letters, mover) {
+                    ("pg", Some(Seat(0))) => "You: the ",
+                    (_, Some(Seat(0))) => "The first player: the ",
+                    _ => "The second player: the ",
+                };
+                assert!(done.starts_with(who) && done.ends_with('.'), "{done}");
+                for words in [
+                    "to ace heap",
+                    "under the pack; then comes the",
+                    "You can do nothing and lose the turn.",
+                    "The second player can do nothing and loses the turn.",
+                ] {
+                    told.extend(done.contains(words).then_some(words));
+                }
+            }
+        }
+    }
+    assert_eq!(told.len(), 4, "all was told: {told:?}");
+}
+
+#[test]
+fn it_is_said_whose_turn_it_is_and_how_all_stand() {
+    let turn_of = |letters: &str, seat: u8| {
+        let session =
+            (1..).map(|seed| seated(letters, seed)).find(|s| s.turn() == Some(Seat(seat)));
+        text::turn(&session.expect("a deal")).expect("words")
+    };
+    assert_eq!(turn_of("pg", 0), "It is your turn.");
+    assert_eq!(turn_of("pg", 1), "The second player, a computer, is to move.");
+    assert_eq!(turn_of("ppk", 1), "It is the turn of the second player.");
+    let session = seated("pgk", 1);
+    assert_eq!(text::standing(&session), "52 · 52 · 52 cards left");
+    let alone = games::by_id("la-belle-lucie").expect("a game");
+    let alone = Session::new(alone, alone.defaults(), 1);
+    assert_eq!(text::turn(&alone), None);
+    assert_eq!(text::standing(&alone), text::score(alone.plan(), alone.table()));
+}
+
+#[test]
+fn who_plays_goes_with_the_record_and_the_line_and_not_with_the_deal() {
+    let session = seated("pgk", 3);
+    let record = session.record();
+    let Ok(Link::Play { record: linked, .. }) = link::read(&link::replay(&record)) else {
+        panic!("a link");
+    };
+    assert_eq!(linked, record);
+    assert!(!link::deal(&record).contains("pgk"));
+    assert_eq!(Session::new(ostend(), choices(3), 3).record().seats, None, "the usual players");
+    for wrong in ["", "pg", "pgkg", "pgx", "ggg"] {
+        let record = Record { seats: Some(wrong.to_owned()), ..record.clone() };
+        let refused = Session::take_up(&record).expect_err("no players of this game");
+        assert_eq!(refused, RecordError::Seats(wrong.to_owned()));
+    }
+    assert_eq!(Seating::usual(3).of(Seat(2)), Player::Computer(Strength::Gentle));
+    assert_eq!(Seating::read("gpp", 3).map(|s| s.persons().count()), Some(2));
+}

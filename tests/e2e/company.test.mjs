@@ -1,0 +1,103 @@
+// Games in company: computers take their seats and play by themselves, persons share one screen,
+// it is always seen and heard whose turn it is, and a game comes to its end.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { agrees } from "./lab.mjs";
+import { Table } from "./table.mjs";
+
+const GAME = "ostend";
+/** Computers wait hardly at all. */
+const QUICK = `const wait = window.setTimeout;
+  window.setTimeout = (then, time, ...rest) => wait(then, Math.min(time ?? 0, 15), ...rest);`;
+
+const outcome = (table) => table.page.locator('[data-page="table"]').getAttribute("data-outcome");
+
+/** Waits until one of these seats is to move, or the game is over; gives which. */
+async function turn(table, seats) {
+  const mine = seats.map((seat) => `[data-seat="${seat}"].turn`).join();
+  await table.page.locator(`${mine}, [data-page="table"]:not([data-outcome="open"])`).first().waitFor({ state: "attached" });
+  if ((await outcome(table)) !== "open") return null;
+  return Number(await table.page.locator(".seat-name.turn").getAttribute("data-seat"));
+}
+
+/** Plays these seats to the end of the game, as the hint has it; gives the number of moves. */
+async function playOut(table, seats) {
+  const played = new Map(seats.map((seat) => [seat, 0]));
+  for (;;) {
+    const seat = await turn(table, seats);
+    if (seat === null) return played;
+    await table.page.locator('[data-act="hint"]').first().click();
+    const card = await table.page.locator('[data-card][data-mark="pointed-out"]').first().getAttribute("data-at");
+    await table.doubleTap(card);
+    played.set(seat, played.get(seat) + 1);
+  }
+}
+
+/** The moves that the page has kept of this game. */
+const kept = (table) =>
+  table.page.evaluate(() => {
+    const saves = Object.entries(localStorage).filter(([key]) => key.startsWith("patientia/save/ostend/"));
+    const { record } = JSON.parse(saves[0][1]);
+    return { moves: record.moves, seats: record.seats };
+  });
+
+test("a game against a computer is played to its end", async (t) => {
+  const deal = "seed=7&players=2";
+  const table = await Table.open(t, GAME, deal, { init: QUICK });
+  const played = await playOut(table, [0]);
+  assert.ok(played.get(0) > 40, `only ${played.get(0)} moves`);
+  const over = await outcome(table);
+  assert.ok(["won", "lost"].includes(over), over);
+  await table.hears(over === "won" ? /you have won/ : /the second player has won/);
+  assert.match(await table.page.locator(".line").textContent(), /cards left/);
+  const { moves, seats } = await kept(table);
+  assert.equal(seats, undefined, "the usual players");
+  assert.ok(moves.split(",").length > played.get(0), "the computer's moves stand in the line");
+  await agrees(table, GAME, deal, moves);
+  await table.picture(`company-${over}`);
+});
+
+test("two persons share one screen to the end", async (t) => {
+  const table = await Table.open(t, GAME, "seed=3&players=2", { init: QUICK, size: "phone" });
+  await table.act("players");
+  const dialog = table.page.locator("dialog[open], [role=dialog]").last();
+  await dialog.locator("fieldset", { hasText: "The second player" }).getByLabel("A person").click();
+  await dialog.locator('[data-act="deal-this-way"]').click();
+  await table.ready();
+  const first = await turn(table, [0, 1]);
+  await table.act("hint");
+  await table.key("Escape");
+  assert.match(await table.page.locator(".line").textContent(), new RegExp(`turn of the ${["first", "second"][first]} player`));
+  const played = await playOut(table, [0, 1]);
+  assert.ok(played.get(0) > 40 && played.get(1) > 40, [...played].join());
+  assert.equal(await outcome(table), "over");
+  await table.hears(/the (first|second) player has won/);
+  assert.equal((await kept(table)).seats, "pp");
+});
+
+test("while a computer is to move nobody else can; undo goes back to one's own turn", async (t) => {
+  const table = await Table.open(t, GAME, "seed=7&players=2");
+  await turn(table, [0]);
+  const before = await table.piles();
+  while ((await turn(table, [0, 1])) === 0) {
+    await table.page.locator('[data-act="hint"]').first().click();
+    await table.doubleTap(await table.page.locator('[data-card][data-mark="pointed-out"]').first().getAttribute("data-at"));
+  }
+  await table.tap("t1:0");
+  await table.hears(/the second player, a computer, is to move/);
+  await table.hears(/it is your turn/);
+  await table.act("undo");
+  await table.hears(/taken back. it is your turn/);
+  while (await table.page.locator('[data-act="undo"]:not([aria-disabled])').count()) await table.act("undo");
+  assert.deepEqual(await table.piles(), before);
+});
+
+for (const size of ["desktop", "tablet", "phone", "lying"]) {
+  test(`five at a table on a ${size}`, async (t) => {
+    const table = await Table.open(t, GAME, "seed=11", { size });
+    const names = await table.page.locator(".seat-name").allTextContents();
+    assert.deepEqual(names.map((name) => name.split("\n")[0]), ["You", "Player 2", "Player 3", "Player 4", "Player 5"]);
+    await turn(table, [0]);
+    await table.picture(`company-${size}`);
+  });
+}
