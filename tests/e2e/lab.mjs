@@ -35,7 +35,8 @@ export async function agrees(table, game, deal, moves = "") {
   const shown = await table.piles();
   const laid = piles(game, deal, moves);
   for (const [pile, cards] of Object.entries(shown)) {
-    const wanted = laid[pile] ?? [];
+    // Of a stock the lab names the next card first.
+    const wanted = pile.startsWith("s") ? (laid[pile] ?? []).toReversed() : (laid[pile] ?? []);
     assert.equal(cards.length, wanted.length, `${game} ${pile}: ${cards} instead of ${wanted}`);
     cards.forEach((face, depth) => {
       const hidden = wanted[depth].startsWith("(") || pile.startsWith("s");
