@@ -211,10 +211,7 @@ fn pages_and_bars_speak_of_one_and_of_many() {
             shell::other_in_progress(&begun),
             "Your own game of La Belle Lucie is kept: deal 31,623,087, one move made.",
         ),
-        (
-            shell::replaced(&begun),
-            "A new deal. The last one is kept: deal 31,623,087, one move made.",
-        ),
+        (shell::replaced(&begun), "Another deal is kept: deal 31,623,087, one move made."),
         (
             shell::made_room(7),
             "So many deals of this game are unfinished that the one played longest ago was let go: deal 7.",
