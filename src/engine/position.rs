@@ -40,8 +40,13 @@ pub struct Position {
     /// Redeals used.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub redeals: u8,
-    /// The seat, from 0, that the deal reaches next: with one seat each the
-    /// number of the pile.
+    /// Where the deal goes on, from 0: the seat ([`Shape::Next`]: with one
+    /// seat each the number of the pile), the row ([`Shape::NextRow`]) or the
+    /// pile taken up next ([`Gather::OnePile`]).
+    ///
+    /// [`Shape::Next`]: crate::rules::Shape::Next
+    /// [`Shape::NextRow`]: crate::rules::Shape::NextRow
+    /// [`Gather::OnePile`]: crate::rules::Gather::OnePile
     #[serde(default, skip_serializing_if = "is_zero")]
     pub cursor: u8,
     /// How many turns of the stock are still to be taken before it waits to be

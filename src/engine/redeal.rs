@@ -64,7 +64,12 @@ pub(super) fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
     let redeal = plan.rules().redeal.as_ref()?;
     let number = usize::from(rec.table.state.redeals);
     rec.nothing_is_dual();
-    rec.set_state(|state| state.redeals = state.redeals.saturating_add(1));
+    let goes_round = matches!(redeal.gather, Gather::OnePile(_));
+    rec.set_state(|state| {
+        state.redeals = state.redeals.saturating_add(1);
+        // What is laid anew begins at the first seat; the next packet is another.
+        state.cursor = if goes_round { state.cursor } else { 0 };
+    });
     match &redeal.gather {
         Gather::Piles { parts, first, shuffle } => anew(rec, |rec| {
             take_up(rec, in_order(plan, parts, *first));
@@ -89,7 +94,6 @@ pub(super) fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
             return None;
         }
     }
-    rec.set_state(|state| state.cursor = 0);
     let leads = &plan.redeal_leads;
     Some(leads.get(number).or(leads.last()).copied().unwrap_or(0))
 }

@@ -158,7 +158,7 @@ pub enum Refusal {
     RanksAlike(Card, Card),
     /// The card does not count among the three.
     NotCounted(Card),
-    /// Three cards make another sum.
+    /// Two or three cards make another sum.
     Makes {
         /// What they make.
         sum: u8,

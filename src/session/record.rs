@@ -58,7 +58,7 @@ pub struct Record {
     /// The lines of bookmarks, each in the move code.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<String>,
-    /// Who plays each seat, a letter for each as [`Seating`](super::Seating)
+    /// Who plays each seat, a letter for each as [`Seating`]
     /// writes them; the usual ones if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seats: Option<String>,

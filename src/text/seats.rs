@@ -96,6 +96,14 @@ pub fn standing(session: &Session) -> String {
     }
 }
 
+/// So many of what is counted, “cards left”: one of them is one card.
+fn so_many(value: i32, counted: &str) -> String {
+    if value == 1 {
+        return format!("1 {}", counted.replacen("cards", "card", 1));
+    }
+    format!("{value} {counted}")
+}
+
 /// How a game that is over has ended.
 pub fn ending(session: &Session) -> String {
     let Some(winner) = session.machine().winner() else {
@@ -107,7 +115,9 @@ pub fn ending(session: &Session) -> String {
     let others = (0..session.seats()).map(Seat).filter(|seat| *seat != winner);
     let told = others.filter_map(|other| {
         let (value, counted) = session.machine().standing(other)?;
-        Some(format!("{} {value} {counted}", self::who(session, other)))
+        let who = self::who(session, other);
+        let has = if who == "you" { "have" } else { "has" };
+        Some(format!("{who} {has} {}", so_many(value, counted)))
     });
     let told: Vec<String> = told.collect();
     format!("{won} {}", sentence_case(&list(&told, "and")))

@@ -183,7 +183,7 @@ nothing are listed too; a game in which only such are left is lost.";
 
 /// Why a command does not answer.
 enum Stop {
-    /// Nobody reads on.
+    /// The output was closed.
     Closed,
     /// What is wrong.
     Wrong(String),
