@@ -278,7 +278,11 @@ fn a_game_is_won_or_lost_for_one_person_and_just_over_for_several() {
             };
             assert_eq!((session.outcome(), session.turn()), (outcome, None));
             let ending = text::ending(&session);
-            assert!(ending.starts_with(said) && (ending.ends_with(" cards left.") || ending.ends_with(" 1 card left.")), "{ending}");
+            assert!(
+                ending.starts_with(said)
+                    && (ending.ends_with(" cards left.") || ending.ends_with(" 1 card left.")),
+                "{ending}"
+            );
             ends.insert(said);
         }
     }

@@ -49,7 +49,7 @@ test("a game against a computer is played to its end", async (t) => {
   const over = await outcome(table);
   assert.ok(["won", "lost"].includes(over), over);
   await table.hears(over === "won" ? /you have won/ : /the second player has won/);
-  assert.match(await table.page.locator(".line").textContent(), /cards left/);
+  assert.match(await table.page.locator(".line").textContent(), /cards? left/);
   const { moves, seats } = await kept(table);
   assert.equal(seats, undefined, "the usual players");
   assert.ok(moves.split(",").length > played.get(0), "the computer's moves stand in the line");
