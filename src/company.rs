@@ -18,7 +18,8 @@ pub enum Company {
     /// In turn cards go from open hands to common heaps; who cannot play puts
     /// a card under his pack.
     Ostend,
-    /// One that is not of this house. It is code, so it cannot be written down.
+    /// A machine from outside this room, such as a test brings. It is code, so
+    /// it cannot be written down.
     #[serde(skip)]
     Other(Make),
 }

@@ -10,7 +10,7 @@
 mod player;
 
 use crate::{
-    cards::{Card, Rank, Rng},
+    cards::Rng,
     engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, State, Step, Table},
     machine::{Machine, Seat, Strength},
     rules::{End, Role, Win},
@@ -69,18 +69,12 @@ impl Ostend {
         own.map(|pile| self.table.len(pile)).sum()
     }
 
-    /// Tests if a heap takes the card now. There is a place for every ace.
-    fn is_wanted(&self, card: Card) -> bool {
-        let heaps = self.plan.piles().filter(|pile| self.plan.slot(*pile).role == Role::Foundation);
-        card.rank() == Rank::ACE
-            || heaps.filter_map(|heap| self.table.top(heap)).any(|top| {
-                top.suit() == card.suit() && top.rank().number() + 1 == card.rank().number()
-            })
-    }
-
+    /// Tests if a card of the seat can go to a heap, whoever's turn it is.
     fn can_play(&self, seat: Seat) -> bool {
-        let open = self.piles(seat, Role::Tableau).filter_map(|place| self.table.top(place));
-        open.into_iter().any(|card| self.is_wanted(card))
+        let mut moves = Vec::new();
+        self.plan.legal(&self.table, &mut moves);
+        let own = |mv: &Move| mv.giver().is_some_and(|pile| self.owner(pile) == Some(seat));
+        moves.iter().any(|mv| own(mv) && !self.is_exchange(*mv))
     }
 
     /// Tests if the seat that is to move has anything to do.

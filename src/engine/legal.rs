@@ -413,10 +413,7 @@ fn exchanges(
     for first in plan.piles_of(part).filter(lone) {
         for second in plan.piles_of(part).filter(|pile| *pile > first).filter(lone) {
             if is_exchange(plan, table, &field, [first, second]) {
-                visit(Move::together(
-                    Hop { from: first, to: second },
-                    Hop { from: second, to: first },
-                ))?;
+                visit(Move::swap(first, second))?;
             }
         }
     }
@@ -490,10 +487,7 @@ fn swaps(
     for first in lone(0) {
         // Within one part each two are met once.
         for second in lone(1).filter(|second| from[0] != from[1] || *second > first) {
-            visit(Move::together(
-                Hop { from: first, to: second },
-                Hop { from: second, to: first },
-            ))?;
+            visit(Move::swap(first, second))?;
         }
     }
     ControlFlow::Continue(())

@@ -123,14 +123,19 @@ impl Move {
         Move::Call { number, choice: 0 }
     }
 
-    /// Two cards at one time that do not lie on each other in the end. From two piles, the lower pile number is named
-    /// first; from one pile, the upper card.
+    /// Two cards at one time that do not lie on each other in the end. From two
+    /// piles, the lower pile number is named first; from one pile, the upper card.
     pub fn together(first: Hop, second: Hop) -> Move {
         if second.from < first.from {
             Move::Together([second, first])
         } else {
             Move::Together([first, second])
         }
+    }
+
+    /// The top cards of two piles change places.
+    pub fn swap(one: PileId, other: PileId) -> Move {
+        Move::together(Hop { from: one, to: other }, Hop { from: other, to: one })
     }
 
     /// Tests if two cards change places.

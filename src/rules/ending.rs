@@ -82,8 +82,9 @@ pub enum Measure {
         /// Won with each card.
         each: u8,
     },
-    /// Sets of so many cards on the part. The most there are to reach is what [`Win::When`] wants the part to hold
-    /// ([`Test::Holds`]), and if it says nothing of it, all cards of the packs.
+    /// Sets of so many cards on the part. The most there are to reach is what
+    /// [`Win::When`] wants the part to hold ([`Test::Holds`]), and if it says
+    /// nothing of it, all cards of the packs.
     Sets {
         /// The part.
         part: PartId,

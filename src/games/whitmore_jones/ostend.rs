@@ -32,7 +32,7 @@ parts! {
 const PLAYERS: OptionSpec = OptionSpec {
     id: "players",
     title: "Players",
-    note: "Two or more; five is a good number.",
+    note: "From two to five; the book thinks five best.",
     values: &["5", "2", "3", "4"],
     book: true,
 };

@@ -1,0 +1,597 @@
+//! Single changes to a declaration, each with its name: what must be noticed if
+//! every word of it is read. Knows the vocabulary; plays nothing.
+//!
+//! Each struct of the vocabulary is taken apart here without `..`, so that a
+//! new field does not compile until its change stands here.
+
+use patientia::{
+    cards::{Apart, Packs, RankSet},
+    rules::*,
+};
+
+/// Every declaration that differs from this one in a word, and in which.
+pub fn of(rules: &Rules) -> Vec<(String, Rules)> {
+    let mut mutants = Mutants { rules, found: Vec::new() };
+    mutants.of_rules();
+    mutants.found
+}
+
+/// Declarations that differ in one word.
+struct Mutants<'a> {
+    rules: &'a Rules,
+    found: Vec<(String, Rules)>,
+}
+
+/// Where something lies in a declaration.
+type At<'a, T> = &'a dyn Fn(&mut Rules) -> &mut T;
+
+impl Mutants<'_> {
+    fn change(&mut self, what: impl Into<String>, edit: impl FnOnce(&mut Rules)) {
+        let mut mutant = self.rules.clone();
+        edit(&mut mutant);
+        if mutant != *self.rules {
+            self.found.push((what.into(), mutant));
+        }
+    }
+
+    /// Each item of a list left out.
+    fn without<T>(&mut self, what: &str, len: usize, at: At<'_, Vec<T>>) {
+        for i in 0..len {
+            self.change(format!("{what} {i} removed"), |r| drop(at(r).remove(i)));
+        }
+    }
+
+    fn of_rules(&mut self) {
+        let Rules {
+            packs,
+            parts,
+            lay,
+            phases,
+            redeal,
+            calls,
+            win,
+            lost,
+            finish,
+            measure,
+            layout: _,
+        } = self.rules;
+        self.of_packs(packs);
+        for (at, part) in parts.iter().enumerate() {
+            self.of_part(part, &|r| &mut r.parts[at]);
+        }
+        self.without("lay", lay.len(), &|r| &mut r.lay);
+        for (at, step) in lay.iter().enumerate() {
+            self.of_lay(&format!("lay {at}"), step, &|r| &mut r.lay[at]);
+        }
+        for (at, phase) in phases.iter().enumerate() {
+            self.of_phase(phase, &|r| &mut r.phases[at]);
+        }
+        if let Some(redeal) = redeal {
+            self.change("no redeal", |r| r.redeal = None);
+            self.of_redeal(redeal, &|r| r.redeal.as_mut().expect("there is one"));
+        }
+        self.without("call", calls.len(), &|r| &mut r.calls);
+        for (at, call) in calls.iter().enumerate() {
+            self.of_call(call, &|r| &mut r.calls[at]);
+        }
+        self.of_win(win);
+        if let Some(test) = lost {
+            self.change("never lost before the end", |r| r.lost = None);
+            self.of_test("lost", test, &|r| r.lost.as_mut().expect("there is one"));
+        }
+        self.without("finish", finish.len(), &|r| &mut r.finish);
+        self.of_measure(measure);
+    }
+
+    fn of_packs(&mut self, packs: &Packs) {
+        let Packs { count, ranks: _, jokers: _, thrown: _, apart } = packs;
+        self.change("a pack more", |r| r.packs.count += 1);
+        self.change("a joker more", |r| r.packs.jokers += 1);
+        self.change("sevens stripped", |r| {
+            r.packs.ranks = RankSet::of(&[1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 13]);
+        });
+        self.change("no card thrown aside", |r| r.packs.thrown.clear());
+        if *apart == Apart::First {
+            self.change("packs shuffled together", |r| r.packs.apart = Apart::Together);
+        }
+        if *count > 1 {
+            self.change("packs kept apart", |r| r.packs.apart = Apart::Separate);
+        }
+    }
+
+    fn of_part(&mut self, part: &Part, at: At<'_, Part>) {
+        let Part {
+            role: _,
+            name,
+            each: _,
+            count: _,
+            build,
+            head: _,
+            free: _,
+            foundation,
+            doors,
+            seats: _,
+        } = part;
+        if let Some(cards) = doors {
+            self.change(format!("{name} open for longer"), |r| at(r).doors = Some(cards + 1));
+        }
+        if let Some(Build { dir: _, suit: _, lists: _, wrap: _ }) = build {
+            self.change(format!("{name} not built on"), |r| at(r).build = None);
+            let mut edit = |what: &str, f: fn(&mut Build)| {
+                self.change(format!("{name} built {what}"), |r| at(r).build.iter_mut().for_each(f));
+            };
+            edit("the other way", |b| b.dir = if b.dir == Dir::Down { Dir::Up } else { Dir::Down });
+            edit("with another suit", |b| {
+                b.suit =
+                    if b.suit == Follow::InSuit { Follow::OtherColour } else { Follow::InSuit };
+            });
+            edit("from ace to king", |b| b.lists = &[orders::UP]);
+            edit("without wrap", |b| b.wrap = false);
+        }
+        self.change(format!("{name} without head"), |r| at(r).head = None);
+        self.change(format!("{name} always free"), |r| at(r).free = Free::Always);
+        if let Some(Foundation { order, suit: _, suits: _ }) = foundation {
+            let mut edit = |what: &str, f: fn(&mut Foundation)| {
+                self.change(format!("{name} {what}"), |r| at(r).foundation.iter_mut().for_each(f));
+            };
+            edit("with another order", |takes| takes.order = Order::List(&[5, 6, 7]));
+            edit("begun in any suit", |takes| takes.suits = &[]);
+            let single = match order {
+                Order::List(list) => list.len() == 1,
+                Order::Each(lists) => lists.iter().all(|list| list.len() == 1),
+                _ => false,
+            };
+            if !single {
+                edit("in another suit", |takes| {
+                    takes.suit =
+                        if takes.suit == Follow::InSuit { Follow::AnySuit } else { Follow::InSuit };
+                });
+            }
+        }
+    }
+
+    fn of_lay(&mut self, what: &str, step: &Lay, at: At<'_, Lay>) {
+        self.change(format!("{what} one row less"), |r| {
+            if let Lay::Reject { rows, .. } = at(r) {
+                *rows -= 1;
+            }
+        });
+        if let Lay::Deal(deal) | Lay::Until(_, deal) = step {
+            self.of_deal(what, deal, &|r| match at(r) {
+                Lay::Deal(deal) | Lay::Until(_, deal) => deal,
+                _ => unreachable!("a deal stays a deal"),
+            });
+        }
+        if let Lay::OneEach { .. } = step {
+            self.change(format!("{what} with another sum"), |r| {
+                if let Lay::OneEach { sum, .. } = at(r) {
+                    *sum -= 1;
+                }
+            });
+        }
+        if let Lay::Pay { .. } = step {
+            self.change(format!("{what} of another rank"), |r| {
+                if let Lay::Pay { rank, .. } = at(r) {
+                    *rank -= 1;
+                }
+            });
+        }
+        self.change(format!("{what} changed"), |r| match at(r) {
+            Lay::SetOut(cards) => drop(cards.pop()),
+            Lay::Deal(_) => {}
+            Lay::Until(test, _) => *test = Test::Always,
+            Lay::Lift { ranks, .. } => *ranks = RankSet::of(&[7]),
+            Lay::OneEach { most, .. } => *most = 0,
+            Lay::Pay { cards, .. } => *cards -= 1,
+            Lay::Find { rank, .. } | Lay::Slip { rank, .. } | Lay::Reject { rank, .. } => {
+                *rank = if *rank == 13 { 12 } else { *rank + 1 };
+            }
+            Lay::Tops { from, to } => std::mem::swap(from, to),
+            Lay::Mix { left_first } => *left_first = !*left_first,
+            Lay::Keep { cards, .. } => *cards -= 1,
+        });
+    }
+
+    fn of_deal(&mut self, what: &str, deal: &Deal, at: At<'_, Deal>) {
+        let Deal { shape: _, up, under: _, divert: _ } = deal;
+        let other = if *up == Deal::ALL_UP { 0 } else { Deal::ALL_UP };
+        // A single card that is turned up by itself as soon as it lies may be dealt either way.
+        let turned = self.rules.phases.iter().flat_map(|phase| &phase.after).any(|what| {
+            let Consequence::TurnUp(part) = what.bare() else { return false };
+            deal.shape == Shape::Rows { part: *part, rows: 1 }
+        });
+        if !turned {
+            self.change(format!("{what} the other way up"), |r| at(r).up = other);
+        }
+        self.change(format!("{what} on top"), |r| at(r).under = false);
+        self.change(format!("{what} without divert"), |r| at(r).divert = None);
+        self.change(format!("{what} in another shape"), |r| match &mut at(r).shape {
+            Shape::Packets { sizes, .. } => {
+                *sizes = match *sizes {
+                    Sizes::All(size) => Sizes::All(size - 1),
+                    Sizes::Each(_) => Sizes::All(1),
+                    Sizes::OrSingly(size) => Sizes::All(size),
+                };
+            }
+            Shape::UpTo { parts: _, cards: _, rows } if *rows != Rows::All => *rows = Rows::All,
+            Shape::UpTo { cards, .. } => *cards -= 1,
+            Shape::NextRow { part, .. } => at(r).shape = Shape::Rows { part: *part, rows: 1 },
+            Shape::Rows { rows, .. } => *rows -= 1,
+            Shape::Across { sizes, .. } => *sizes = &[1; 10],
+            Shape::Unlike { rows, .. } => *rows -= 1,
+            Shape::Coloured { red, black } => std::mem::swap(red, black),
+            Shape::Next { per, .. } if *per > 1 => *per -= 1,
+            Shape::Next { replace, .. } => *replace = !*replace,
+            Shape::Triangle(part) => at(r).shape = Shape::Rows { part: *part, rows: 4 },
+            Shape::Newest { part, head } if *head == 13 => {
+                at(r).shape = Shape::Newest { part: *part, head: 12 };
+            }
+            Shape::Newest { part, .. } => at(r).shape = Shape::next(*part),
+            Shape::Open(part) | Shape::Count { part, .. } => {
+                at(r).shape = Shape::Rows { part: *part, rows: 1 };
+            }
+            Shape::Passage { part, .. } => at(r).shape = Shape::next(*part),
+        });
+    }
+
+    fn of_phase(&mut self, phase: &Phase, at: At<'_, Phase>) {
+        let Phase { name, routes, together, duties, after, stock, ends } = phase;
+        self.without(&format!("{name}: route"), routes.len(), &|r| &mut at(r).routes);
+        for (i, route) in routes.iter().enumerate() {
+            self.of_route(&format!("{name}: route {i}"), route, &|r| &mut at(r).routes[i]);
+        }
+        self.without(&format!("{name}: together"), together.len(), &|r| &mut at(r).together);
+        for (i, kind) in together.iter().enumerate() {
+            let Together { cards: _, when: _, leads: _ } = kind;
+            let what = format!("{name}: together {i}");
+            self.change(format!("{what} at any time"), |r| at(r).together[i].when = Test::Always);
+            self.change(format!("{what} leading nowhere"), |r| at(r).together[i].leads = None);
+            self.change(format!("{what} other cards"), |r| match &mut at(r).together[i].cards {
+                Match::EqualRanks { from, .. } => drop(from.pop()),
+                Match::Couple { to, .. } => drop(to.pop()),
+                Match::Crowned { sum, .. }
+                | Match::Sum { sum, .. }
+                | Match::Exchange { sum, .. } => *sum += 1,
+                Match::Swap { colours, .. } => *colours = None,
+                Match::Pair { from, .. } => drop(from.pop()),
+            });
+            self.change(format!("{what} into any place"), |r| {
+                if let Match::Pair { where_to, .. } = &mut at(r).together[i].cards {
+                    *where_to = Test::Always;
+                }
+            });
+        }
+        for (i, kind) in together.iter().enumerate() {
+            let Match::Crowned { .. } = kind.cards else { continue };
+            let mut edit = |what: &str, f: fn(&mut RankSet, &mut RankSet)| {
+                self.change(format!("{name}: together {i} {what}"), |r| {
+                    if let Match::Crowned { ranks, crown, .. } = &mut at(r).together[i].cards {
+                        f(ranks, crown);
+                    }
+                });
+            };
+            edit("any ranks", |ranks, _| *ranks = RankSet::ALL);
+            edit("any crown", |_, crown| *crown = RankSet::ALL);
+        }
+        self.without(&format!("{name}: duty"), duties.len(), &|r| &mut at(r).duties);
+        for (i, Duty { routes, lowest: _, by_itself: _ }) in duties.iter().enumerate() {
+            let what = format!("{name}: duty {i}");
+            self.change(format!("{what} never by itself"), |r| at(r).duties[i].by_itself = false);
+            self.change(format!("{what} at any pile"), |r| at(r).duties[i].lowest = false);
+            self.without(&format!("{what} route"), routes.len(), &|r| &mut at(r).duties[i].routes);
+            for (j, route) in routes.iter().enumerate() {
+                self.of_route(&format!("{what} route {j}"), route, &|r| {
+                    &mut at(r).duties[i].routes[j]
+                });
+            }
+        }
+        self.without(&format!("{name}: consequence"), after.len(), &|r| &mut at(r).after);
+        for (i, what) in after.iter().enumerate() {
+            self.of_consequence(&format!("{name}: consequence {i}"), what, &|r| {
+                &mut at(r).after[i]
+            });
+        }
+        self.of_stock(name, stock, &|r| &mut at(r).stock);
+        self.without(&format!("{name}: end"), ends.len(), &|r| &mut at(r).ends);
+        for (i, (test, _)) in ends.iter().enumerate() {
+            self.of_test(&format!("{name}: end {i}"), test, &|r| &mut at(r).ends[i].0);
+        }
+    }
+
+    fn of_consequence(&mut self, what: &str, declared: &Consequence, at: At<'_, Consequence>) {
+        match declared {
+            Consequence::TurnUp(_) | Consequence::TurnDown(_) => {}
+            Consequence::Play(route) => self.of_route(what, route, &|r| match at(r) {
+                Consequence::Play(route) => route,
+                _ => unreachable!("a play stays a play"),
+            }),
+            Consequence::Fill { part: _, cards: _, from } => {
+                self.change(format!("{what} one card"), |r| match at(r) {
+                    Consequence::Fill { cards, .. } => *cards = 1,
+                    _ => unreachable!("a fill stays a fill"),
+                });
+                self.without(&format!("{what} source"), from.len(), &|r| match at(r) {
+                    Consequence::Fill { from, .. } => from,
+                    _ => unreachable!("a fill stays a fill"),
+                });
+            }
+            Consequence::If(test, inner) => {
+                self.change(format!("{what} always"), |r| *at(r) = (**inner).clone());
+                self.of_test(what, test, &|r| match at(r) {
+                    Consequence::If(test, _) => test,
+                    _ => unreachable!("a condition stays one"),
+                });
+                self.of_consequence(what, inner, &|r| match at(r) {
+                    Consequence::If(_, inner) => inner,
+                    _ => unreachable!("a condition stays one"),
+                });
+            }
+        }
+    }
+
+    fn of_stock(&mut self, name: &str, stock: &Stock, at: At<'_, Stock>) {
+        let Stock { turns, when, by_itself: _, round: _, leads: _, otherwise } = stock;
+        self.change(format!("{name}: stock asked for nothing else"), |r| at(r).otherwise = None);
+        if let Some((test, _)) = otherwise {
+            self.of_test(&format!("{name}: stock otherwise"), test, &|r| {
+                let (test, _) = at(r).otherwise.as_mut().expect("there is one");
+                test
+            });
+        }
+        if turns.is_empty() {
+            return;
+        }
+        self.without(&format!("{name}: turn"), turns.len(), &|r| &mut at(r).turns);
+        for (i, turn) in turns.iter().enumerate() {
+            self.of_deal(&format!("{name}: turn {i}"), turn, &|r| &mut at(r).turns[i]);
+        }
+        // Where only the card in hand moves, the stock is asked when it is laid: then all is still.
+        let phase = self.rules.phases.iter().find(|phase| phase.name == name);
+        let in_hand = |route: &Route| turns[0].shape == Shape::Open(route.from);
+        let other = match when {
+            Test::Always if phase.is_some_and(|phase| phase.routes.iter().all(in_hand)) => {
+                !Test::Always
+            }
+            Test::Always => Test::Still,
+            _ => Test::Always,
+        };
+        self.change(format!("{name}: stock at other times"), |r| at(r).when = other);
+        self.change(format!("{name}: stock asked"), |r| at(r).by_itself = false);
+        self.change(format!("{name}: stock dealing one turn"), |r| at(r).round = 1);
+        self.change(format!("{name}: stock leads nowhere"), |r| at(r).leads = None);
+    }
+
+    fn of_route(&mut self, what: &str, route: &Route, at: At<'_, Route>) {
+        let Route {
+            from,
+            to,
+            take: _,
+            onto: _,
+            ranks: _,
+            colour: _,
+            fresh,
+            dual: _,
+            reach: _,
+            partners: _,
+            from_end,
+            to_end,
+            guards,
+            through: _,
+            completes,
+            leads: _,
+        } = route;
+        let name = |part: &PartId| self.rules.part(*part).name;
+        let what = &format!("{what} ({} to {})", name(from), name(to));
+        self.change(format!("{what} one card only"), |r| at(r).take = Take::One);
+        if let Take::Buried(Some(_)) = route.take {
+            self.change(format!("{what} from any place"), |r| at(r).take = Take::Buried(None));
+        }
+        self.change(format!("{what} every rank"), |r| at(r).ranks = RankSet::ALL);
+        self.change(format!("{what} both colours"), |r| at(r).colour = None);
+        self.change(format!("{what} any time"), |r| at(r).fresh = None);
+        self.change(format!("{what} wanted once or twice"), |r| at(r).dual = None);
+        if let Some(fresh) = fresh {
+            // What is turned is uncovered too: only the longer time can show.
+            if *fresh == Fresh::Uncovered {
+                self.change(format!("{what} otherwise fresh"), |r| {
+                    at(r).fresh = Some(Fresh::Turned);
+                });
+            }
+        }
+        self.change(format!("{what} from a free pile"), |r| at(r).reach = Reach::FromFree);
+        self.change(format!("{what} any partner"), |r| at(r).partners = Partners::Any);
+        self.without(&format!("{what} guard"), guards.len(), &|r| &mut at(r).guards);
+        self.change(format!("{what} through no door"), |r| at(r).through = None);
+        if let Some(Completion { parts, from }) = completes {
+            self.without(&format!("{what} completes"), parts.len(), &|r| {
+                &mut at(r).completes.as_mut().expect("there is one").parts
+            });
+            self.without(&format!("{what} completes from"), from.len(), &|r| {
+                &mut at(r).completes.as_mut().expect("there is one").from
+            });
+            self.change(format!("{what} completing nothing"), |r| at(r).completes = None);
+        }
+        for (i, guard) in guards.iter().enumerate() {
+            if let Some(test) = guard.test() {
+                self.of_test(&format!("{what} guard {i}"), test, &|r| match &mut at(r).guards[i] {
+                    Guard::While(test) | Guard::Receiver(test) | Guard::Giver(test) => test,
+                    _ => unreachable!("a guard stays one"),
+                });
+            }
+            self.without(&format!("{what} guard {i}"), guard.parts().len(), &|r| match &mut at(r)
+                .guards[i]
+            {
+                Guard::Next(parts) | Guard::Unwanted(parts) => parts,
+                _ => unreachable!("a guard stays one"),
+            });
+        }
+        self.change(format!("{what} leading nowhere"), |r| at(r).leads = None);
+        if *from_end == End::Bottom {
+            self.change(format!("{what} from the top"), |r| at(r).from_end = End::Top);
+        }
+        if *to_end == End::Bottom {
+            self.change(format!("{what} to the top"), |r| at(r).to_end = End::Top);
+        }
+        self.change(format!("{what} on to something else"), |r| {
+            let route = at(r);
+            route.onto = match route.onto {
+                Onto::Field { columns, size, serpent: true } => {
+                    Onto::Field { columns, size, serpent: false }
+                }
+                Onto::Grace { cards } => Onto::Grace { cards: cards - 1 },
+                Onto::Space => Onto::Foundation,
+                Onto::Foundation => Onto::Build,
+                _ => Onto::Space,
+            };
+        });
+    }
+
+    fn of_test(&mut self, what: &str, test: &Test, at: At<'_, Test>) {
+        if !matches!(test, Test::Always) {
+            self.change(format!("{what} at once"), |r| *at(r) = Test::Always);
+        }
+        if let Test::Holds { .. } = test {
+            self.change(format!("{what} one card later"), |r| {
+                if let Test::Holds { cards, .. } = at(r) {
+                    *cards += 1;
+                }
+            });
+        }
+        self.change(format!("{what} told otherwise"), |r| match at(r) {
+            Test::Laid { cards, .. } => *cards += 1,
+            Test::Runs { head, .. } => *head -= 1,
+            Test::Blocked { rank, .. } | Test::Shows { rank, .. } => *rank -= 1,
+            Test::Matches { from, .. } => drop(from.pop()),
+            _ => {}
+        });
+        if let Test::All(tests) | Test::Any(tests) = test {
+            self.without(what, tests.len(), &|r| match at(r) {
+                Test::All(tests) | Test::Any(tests) => tests,
+                _ => unreachable!("a list stays a list"),
+            });
+        }
+    }
+
+    fn of_redeal(&mut self, redeal: &Redeal, at: At<'_, Redeal>) {
+        let Redeal { times, when, gather: _, lay, leads: _ } = redeal;
+        match times {
+            Times::Most(most) => {
+                self.change("one redeal less", |r| at(r).times = Times::Most(most - 1));
+            }
+            Times::Endless => self.change("one redeal", |r| at(r).times = Times::Most(1)),
+        }
+        let other = if *when == Test::Always { Test::Still } else { Test::Always };
+        self.change("redeal at other times", |r| at(r).when = other);
+        self.change("redeal gathered another way", |r| match &mut at(r).gather {
+            Gather::Piles { parts: _, first: _, shuffle } => *shuffle = !*shuffle,
+            Gather::BehindGaps { lead, .. } => *lead += 1,
+            Gather::Pay { cards, .. } => *cards -= 1,
+            Gather::OnePile(part) => *part = PartId(part.0 - 1),
+        });
+        self.change("redeal paid for another rank", |r| {
+            if let Gather::Pay { rank, .. } = &mut at(r).gather {
+                *rank -= 1;
+            }
+        });
+        self.change("redeal with the last pile first", |r| {
+            if let Gather::Piles { first, .. } = &mut at(r).gather {
+                *first = OutFirst::LastPile;
+            }
+        });
+        for (i, deal) in lay.iter().enumerate() {
+            self.of_deal(&format!("redeal {i}"), deal, &|r| &mut at(r).lay[i]);
+        }
+        self.change("redeal leads to the first phase", |r| at(r).leads = &[]);
+    }
+
+    fn of_call(&mut self, call: &Call, at: At<'_, Call>) {
+        let Call { name, times, when, act, leads: _ } = call;
+        match times {
+            Times::Most(most) => {
+                self.change(format!("{name} once more"), |r| at(r).times = Times::Most(most + 1));
+            }
+            Times::Endless => {
+                self.change(format!("{name} once"), |r| at(r).times = Times::Most(1));
+            }
+        }
+        self.of_test(&format!("{name} asked for"), when, &|r| &mut at(r).when);
+        self.change(format!("{name} leading nowhere"), |r| at(r).leads = None);
+        match act {
+            Act::Routes(routes) => {
+                for (i, route) in routes.iter().enumerate() {
+                    self.of_route(&format!("{name} route {i}"), route, &|r| match &mut at(r).act {
+                        Act::Routes(routes) => &mut routes[i],
+                        _ => {
+                            unreachable!("routes stay routes")
+                        }
+                    });
+                }
+            }
+            Act::Shift(part) => {
+                self.change(format!("{name} of another part"), |r| {
+                    at(r).act = Act::Shift(PartId(if part.0 == 0 { 1 } else { part.0 - 1 }));
+                });
+            }
+            Act::Slip { .. } => {
+                self.change(format!("{name} of another rank"), |r| {
+                    if let Act::Slip { rank, .. } = &mut at(r).act {
+                        *rank -= 1;
+                    }
+                });
+            }
+            Act::Anew => {
+                self.change(format!("{name} shifts"), |r| at(r).act = Act::Shift(PartId(0)));
+            }
+            Act::Declare => {
+                self.change(format!("{name} declares nothing"), |r| {
+                    at(r).act = Act::Shift(PartId(0));
+                });
+            }
+            Act::Turn(part) => {
+                self.change(format!("{name} turns nothing"), |r| at(r).act = Act::Shift(*part));
+            }
+        }
+    }
+
+    fn of_win(&mut self, win: &Win) {
+        self.change("never won", |r| {
+            r.win = if *win == Win::Never { Win::Foundations } else { Win::Never };
+        });
+        self.change("win changed", |r| match &mut r.win {
+            Win::Runs { foot, .. } => *foot += 3,
+            Win::Rows { lead, .. } => *lead += 1,
+            Win::Sums { sum, .. } => *sum += 1,
+            Win::When(test) => *test = Test::Always,
+            Win::Placed(part) => r.win = Win::When(Test::filled([*part])),
+            Win::Foundations | Win::Never => {}
+        });
+    }
+
+    fn of_measure(&mut self, measure: &Measure) {
+        self.change("measure changed", |r| match &mut r.measure {
+            Measure::Counters { stake, .. } => *stake += 1,
+            Measure::Poker { scale, .. } => scale.pair += 1,
+            Measure::Sets { of, .. } => *of += 1,
+            Measure::OfWin | Measure::Left(_) => r.measure = Measure::Foundations,
+            Measure::Foundations => r.measure = Measure::Counters { stake: 1, each: 1 },
+        });
+        if let Measure::Poker { .. } = measure {
+            let mut edit = |what: &str, edit: fn(&mut PokerScale)| {
+                self.change(what, |r| match &mut r.measure {
+                    Measure::Poker { scale, .. } => edit(scale),
+                    _ => unreachable!("the measure stays"),
+                });
+            };
+            edit("no royal flush", |scale| scale.royal = None);
+            edit("no five of a rank", |scale| scale.fives = None);
+            edit("sequences not round", |scale| scale.cyclic = false);
+        }
+        if let Measure::Counters { .. } = measure {
+            self.change("counters worth more", |r| {
+                if let Measure::Counters { each, .. } = &mut r.measure {
+                    *each += 1;
+                }
+            });
+        }
+    }
+}
