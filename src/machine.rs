@@ -31,8 +31,9 @@
 //! - **Walks and the lab** ask the machine, and cannot tell which; only a table
 //!   written down is the engine's.
 //! - **Several deals** are one game: a move deals anew, from the game's seed.
-//! - **What a seat sees** is [`Machine::sees`], told of the table as it is. What
-//!   a seat *knows* (whatever once lay open) is folded from the moves by who
+//! - **What a seat sees** is [`Machine::sees`], told of the table as it is: all
+//!   faces that are up, but those that another holds in his hand
+//!   ([`crate::rules::Sight::Owner`]). What a seat *knows* (whatever once lay open) is folded from the moves by who
 //!   plays for it ([`Machine::choose`]): undo and redo then need no care.
 //!
 //! | game | seats | turn | needs beside the board |
@@ -47,7 +48,7 @@ use std::fmt;
 use crate::{
     cards::Rng,
     engine::{Log, Move, Outcome, ParseMoveError, PileId, Plan, Refusal, Score, Table},
-    rules::Choices,
+    rules::{Choices, Sight},
 };
 
 /// A player's place at the table, from 0.
@@ -61,6 +62,14 @@ pub enum Strength {
     Gentle,
     /// One who looks ahead.
     Keen,
+}
+
+/// What followed from a move, beside the cards that are seen to move: it is
+/// told to all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A seat has lost its turn, because it could do nothing.
+    LostTurn(Seat),
 }
 
 /// Makes the machine of a game: from its board, its options and a table.
@@ -140,8 +149,20 @@ pub trait Machine: fmt::Debug + Send + Sync {
         None
     }
 
-    /// The seats that have just lost their turn, because they could do nothing.
-    fn lost_turns(&self) -> &[Seat] {
+    /// The seat that makes a legal move: the one that gives the card, else the
+    /// one that is to move. A call out of turn names its seat otherwise.
+    fn mover(&self, mv: Move) -> Option<Seat> {
+        mv.giver().and_then(|pile| self.owner(pile)).or(self.turn())
+    }
+
+    /// Tests if a seat can do anything now: while one is to move, others may
+    /// perhaps call.
+    fn may_act(&self, seat: Seat) -> bool {
+        self.turn() == Some(seat)
+    }
+
+    /// What followed from the last move, in its order.
+    fn events(&self) -> &[Event] {
         &[]
     }
 
@@ -150,18 +171,21 @@ pub trait Machine: fmt::Debug + Send + Sync {
         None
     }
 
-    /// The move that a computer player makes for the seat that is to move, if
-    /// there is one who knows the game. `moves` are those made so far, all
+    /// The move that a computer player makes for a seat that [may
+    /// act](Machine::may_act), if there is one who knows the game; none too if a
+    /// seat that is not to move lets it be. `moves` are those made so far, all
     /// there is to know what once lay open; `rng` is all his chance. He looks
     /// at nothing that the seat has not seen.
-    fn choose(&self, _strength: Strength, _moves: &[Move], _rng: Rng) -> Option<Move> {
+    fn choose(&self, _seat: Seat, _strength: Strength, _moves: &[Move], _rng: Rng) -> Option<Move> {
         None
     }
 
     /// Tests if a seat may see the face of the card at `depth` of a pile (0
     /// the bottom). A card that there is not is not seen.
-    fn sees(&self, _seat: Seat, pile: PileId, depth: usize) -> bool {
-        self.table().pile(pile).get(depth).is_some_and(|card| card.is_up())
+    fn sees(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
+        let is_up = self.table().pile(pile).get(depth).is_some_and(|card| card.is_up());
+        let held = self.plan().part(pile).sight == Sight::Owner;
+        is_up && (!held || self.owner(pile) == Some(seat))
     }
 }
 

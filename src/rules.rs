@@ -43,7 +43,7 @@ pub(crate) use fault::{MOST_CALLS, MOST_DOORS, MOST_GIVERS};
 use lasting::lasting;
 pub use layout::{Arrangement, CARD_HEIGHT, Form, Frame, Group, Layout, Place, Spread, turned};
 pub use options::{ChoiceError, Choices, OptionSpec, SWITCH};
-pub use part::{Base, Foundation, Free, Order, Part, PartId, PileRef, Role, orders};
+pub use part::{Base, Foundation, Free, Order, Part, PartId, PileRef, Role, Sight, orders};
 pub use phase::{
     Act, Call, Consequence, Duty, Gather, OutFirst, Phase, Redeal, Source, Stock, Times,
 };
@@ -131,7 +131,12 @@ impl Rules {
         });
         let graces = self.calls.iter().flat_map(|call| match &call.act {
             Act::Routes(routes) => routes.as_slice(),
-            Act::Shift(_) | Act::Declare | Act::Turn(_) | Act::Slip { .. } | Act::Anew => &[],
+            Act::Shift(_)
+            | Act::Declare
+            | Act::Turn(_)
+            | Act::Slip { .. }
+            | Act::Anew
+            | Act::Own => &[],
         });
         phases.chain(plays).chain(graces)
     }

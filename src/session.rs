@@ -6,9 +6,11 @@
 
 mod record;
 mod seating;
+mod sight;
 
 pub use record::{LARGEST_SEED, Lost, Options, Record, RecordError, Unread};
 pub use seating::{Player, Seating};
+use sight::Sight;
 
 pub use crate::machine::{Seat, Strength};
 
@@ -35,6 +37,7 @@ pub struct Session {
     /// The seat that made each of them.
     movers: Vec<Seat>,
     legal: Vec<Move>,
+    sight: Sight,
     bookmarks: Vec<Vec<Move>>,
     spent_ms: u64,
 }
@@ -65,6 +68,7 @@ impl Session {
             made: 0,
             movers: Vec::new(),
             legal: Vec::new(),
+            sight: Sight::default(),
             bookmarks: Vec::new(),
             spent_ms: 0,
         };
@@ -98,7 +102,8 @@ impl Session {
         &*self.machine
     }
 
-    /// The table as it is.
+    /// The table as it is. Nothing of it is shown that the person at the screen
+    /// may not see: that is [`Session::shown`].
     pub fn table(&self) -> &Table {
         self.machine.table()
     }
@@ -127,7 +132,9 @@ impl Session {
     /// The game with other players on its seats, as many as it has.
     #[must_use]
     pub fn seated(self, seating: Seating) -> Session {
-        Session { seating, ..self }
+        let mut session = Session { seating, ..self };
+        session.list_moves();
+        session
     }
 
     /// The seat to which a pile belongs; none if it is everybody's.
@@ -138,18 +145,35 @@ impl Session {
     /// The strength of the computer player who is to move; none if a person is,
     /// or nobody.
     pub fn computer(&self) -> Option<Strength> {
-        match self.seating.of(self.turn()?) {
-            Player::Person => None,
-            Player::Computer(strength) => Some(strength),
-        }
+        self.seating.of(self.turn()?).strength()
     }
 
-    /// The move that the computer makes for its seat, if it is to move: at the
-    /// same table after the same moves always the same one.
+    /// Tests if a computer may do something now: move, or perhaps call while
+    /// another is to move.
+    pub fn computers_may_act(&self) -> bool {
+        self.acting_computers().next().is_some()
+    }
+
+    /// The computers that may do something now, who is to move last: others
+    /// call before he goes on.
+    fn acting_computers(&self) -> impl Iterator<Item = (Seat, Strength)> {
+        let open = self.outcome() == Outcome::Open;
+        let seats = (0..if open { self.seats() } else { 0 }).map(Seat);
+        let others = seats.filter(|seat| self.turn() != Some(*seat));
+        let may_act = others.filter(|seat| self.machine.may_act(*seat)).chain(self.turn());
+        may_act.filter_map(|seat| Some((seat, self.seating.of(seat).strength()?)))
+    }
+
+    /// The move that a computer makes for its seat, if one does: at the same
+    /// table after the same moves always the same one.
     pub fn computers_move(&self) -> Option<Move> {
         // Seeds of deals are smaller, so that no chance of a deal comes again.
-        let rng = Rng::new(self.seed | (self.made as u64 + 1) << 40);
-        self.machine.choose(self.computer()?, self.moves(), rng)
+        let chance = |seat: Seat| {
+            Rng::new(self.seed | (self.made as u64 + 1) << 40 | u64::from(seat.0) << 60)
+        };
+        self.acting_computers().find_map(|(seat, strength)| {
+            self.machine.choose(seat, strength, self.moves(), chance(seat))
+        })
     }
 
     /// Tests if a seat may see the face of the card at `depth` of a pile (0
@@ -245,8 +269,7 @@ impl Session {
 
     /// Makes a move that is legal.
     fn make(&mut self, mv: Move) {
-        let owner = mv.giver().and_then(|pile| self.machine.owner(pile));
-        let mover = self.machine.turn().or(owner).unwrap_or(Seat(0));
+        let mover = self.machine.mover(mv).unwrap_or(Seat(0));
         self.machine.apply(mv);
         self.movers.push(mover);
         self.made += 1;
@@ -401,7 +424,9 @@ impl Session {
         })
     }
 
+    /// What follows from the table as it is.
     fn list_moves(&mut self) {
         self.machine.legal(&mut self.legal);
+        self.look();
     }
 }

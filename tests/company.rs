@@ -43,7 +43,7 @@ fn played(
             return (machine, moves);
         }
         let seat = machine.turn().expect("somebody's turn");
-        let mv = machine.choose(strength(seat, seed), &moves, chance(seed, moves.len()));
+        let mv = machine.choose(seat, strength(seat, seed), &moves, chance(seed, moves.len()));
         let mv = mv.expect("a computer knows the game");
         assert_eq!(machine.check(mv), Ok(()), "seed {seed}: {}", machine.code(mv));
         machine.apply(mv);
@@ -145,6 +145,7 @@ fn a_computer_knows_what_it_has_seen_and_nothing_else() {
             if machine.outcome(&legal) != Outcome::Open {
                 break;
             }
+            let seat = machine.turn().expect("somebody's turn");
             let rng = chance(seed, moves.len());
             let hidden = reordered(
                 &*machine,
@@ -163,16 +164,16 @@ fn a_computer_knows_what_it_has_seen_and_nothing_else() {
                 &moves,
             );
             for strength in STRENGTHS {
-                let choice = machine.choose(strength, &moves, rng);
+                let choice = machine.choose(seat, strength, &moves, rng);
                 assert_eq!(
-                    hidden.choose(strength, &moves, rng),
+                    hidden.choose(seat, strength, &moves, rng),
                     choice,
                     "seed {seed}, {strength:?}"
                 );
-                remembered += u32::from(seen.choose(strength, &moves, rng) != choice);
+                remembered += u32::from(seen.choose(seat, strength, &moves, rng) != choice);
                 decisions += u32::from(legal.len() > 1);
             }
-            let mv = machine.choose(Strength::Keen, &moves, rng).expect("a move");
+            let mv = machine.choose(seat, Strength::Keen, &moves, rng).expect("a move");
             machine.apply(mv);
             moves.push(mv);
         }

@@ -12,7 +12,7 @@ mod player;
 use crate::{
     cards::Rng,
     engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, State, Step, Table},
-    machine::{Machine, Seat, Strength},
+    machine::{Event, Machine, Seat, Strength},
     rules::{End, Role, Win},
 };
 
@@ -31,14 +31,14 @@ pub struct Ostend {
     /// The seats that have no card left, in the order in which they got rid of
     /// the last.
     out: Vec<Seat>,
-    /// The seats that lost their turn with the last move.
-    lost: Vec<Seat>,
+    /// Who lost his turn with the last move.
+    events: Vec<Event>,
 }
 
 impl Ostend {
     pub fn new(plan: Plan, table: Table) -> Ostend {
         let mut game =
-            Ostend { plan, table, log: Log::default(), out: Vec::new(), lost: Vec::new() };
+            Ostend { plan, table, log: Log::default(), out: Vec::new(), events: Vec::new() };
         game.note_who_is_out();
         game.table.state = game.passed_on(game.table.state).0;
         game
@@ -107,8 +107,8 @@ impl Ostend {
     }
 
     /// The state once the turn has gone on to a seat that has something to do,
-    /// and the seats that lost their turn on the way; as it is, if none has.
-    fn passed_on(&self, state: State) -> (State, Vec<Seat>) {
+    /// and who lost his turn on the way; as it is, if none has.
+    fn passed_on(&self, state: State) -> (State, Vec<Event>) {
         let seats = self.plan.rules().seats();
         let (mut next, mut lost) = (state, Vec::new());
         for _ in 0..=seats {
@@ -117,7 +117,7 @@ impl Ostend {
             }
             let seat = Seat(next.cursor);
             if !next.moved && self.cards_left(seat) > 0 {
-                lost.push(seat);
+                lost.push(Event::LostTurn(seat));
             }
             next = State { cursor: (next.cursor + 1) % seats, moved: false, ..next };
         }
@@ -213,13 +213,13 @@ impl Machine for Ostend {
         }
         self.note_who_is_out();
         let (state, lost) = self.passed_on(State { moved: true, ..self.table.state });
-        self.lost = lost;
+        self.events = lost;
         self.set_state(state);
     }
 
     fn undo(&mut self) -> bool {
         let undone = self.log.undo(&mut self.table);
-        self.lost.clear();
+        self.events.clear();
         self.note_who_is_out();
         undone
     }
@@ -251,15 +251,15 @@ impl Machine for Ostend {
         self.out.first().copied()
     }
 
-    fn lost_turns(&self) -> &[Seat] {
-        &self.lost
+    fn events(&self) -> &[Event] {
+        &self.events
     }
 
     fn standing(&self, seat: Seat) -> Option<(i32, &'static str)> {
         Some((self.cards_left(seat) as i32, "cards left"))
     }
 
-    fn choose(&self, strength: Strength, moves: &[Move], rng: Rng) -> Option<Move> {
+    fn choose(&self, _seat: Seat, strength: Strength, moves: &[Move], rng: Rng) -> Option<Move> {
         player::choose(self, strength, moves, rng)
     }
 }

@@ -180,9 +180,12 @@ pub(super) fn calls(plan: &Plan) -> Vec<CallPlan> {
     let ready = |call: &Call| CallPlan {
         routes: match &call.act {
             Act::Routes(routes) => ready_routes(plan, routes),
-            Act::Shift(_) | Act::Declare | Act::Turn(_) | Act::Slip { .. } | Act::Anew => {
-                Vec::new()
-            }
+            Act::Shift(_)
+            | Act::Declare
+            | Act::Turn(_)
+            | Act::Slip { .. }
+            | Act::Anew
+            | Act::Own => Vec::new(),
         },
         leads: named(plan, call.leads),
         call: call.clone(),

@@ -316,6 +316,12 @@ impl Table {
         self.piles[pack.index()] = cards;
     }
 
+    /// Turns a card up or down: for a table that is only shown.
+    pub(crate) fn show(&mut self, pile: PileId, depth: usize, up: bool) {
+        let card = &mut self.piles[pile.index()][depth];
+        *card = card.facing(up);
+    }
+
     /// The cards of a pile, bottom to top.
     #[inline]
     pub fn pile(&self, pile: PileId) -> &[TableCard] {

@@ -6,7 +6,7 @@ use crate::cards::{Apart, Rank};
 use super::{
     Act, Base, Call, Consequence, Deal, Duty, End, Finish, Free, Gather, Guard, Lay, Match,
     Measure, Onto, Order, OutFirst, Part, PartId, Partners, Phase, PileRef, Role, Route, Rows,
-    Rules, Shape, Sizes, Source, Take, Test, Times, Win,
+    Rules, Shape, Sight, Sizes, Source, Take, Test, Times, Win,
     fault::{Fault, MOST_CALLS, MOST_DOORS, MOST_GIVERS, MOST_PHASES, MOST_PILES},
 };
 
@@ -151,7 +151,8 @@ impl Finder<'_> {
             self.foundation(part);
             let unequal = !part.count.is_multiple_of(part.seats.max(1));
             let others = part.seats > 0 && part.seats != self.rules.seats();
-            self.fault_if(unequal || others, Fault::Shares(part.name));
+            let nobodys = part.sight == Sight::Owner && part.seats == 0;
+            self.fault_if(unequal || others || nobodys, Fault::Shares(part.name));
         }
     }
 
@@ -557,7 +558,7 @@ impl Finder<'_> {
                 }
                 Act::Turn(part) => self.own_cards(*part),
                 Act::Slip { rank, .. } => self.rank(*rank),
-                Act::Shift(_) | Act::Declare | Act::Anew => {}
+                Act::Shift(_) | Act::Declare | Act::Anew | Act::Own => {}
             }
         }
     }

@@ -89,6 +89,17 @@ pub struct Part {
     /// the other: of ten places the first five are those of the first of two.
     /// 0 if they are everybody's.
     pub seats: u8,
+    /// Who sees the faces of its cards that lie face up.
+    pub sight: Sight,
+}
+
+/// Who sees the faces of cards that lie face up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Sight {
+    /// Everybody.
+    All,
+    /// The player to whom the pile belongs, who holds it in his hand.
+    Owner,
 }
 
 /// When the exposed card of a pile may be used.
@@ -246,6 +257,7 @@ impl Part {
             foundation: None,
             doors: None,
             seats: 0,
+            sight: Sight::All,
         }
     }
 
@@ -292,6 +304,11 @@ impl Part {
     /// The part with its piles divided among so many players.
     pub fn divided(self, seats: u8) -> Part {
         Part { seats, ..self }
+    }
+
+    /// The part with its piles held in the hands of so many players.
+    pub fn held(self, seats: u8) -> Part {
+        Part { seats, sight: Sight::Owner, ..self }
     }
 }
 

@@ -232,6 +232,8 @@ pub enum Act {
     /// An exposed face-down card of the part, of the player's choice, is turned
     /// up, as long as all that lie up there lie in their own places.
     Turn(PartId),
+    /// What the machine of a game in company makes of it.
+    Own,
 }
 
 impl Phase {

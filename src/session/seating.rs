@@ -32,6 +32,14 @@ impl Player {
             Player::Computer(Strength::Keen) => 'k',
         }
     }
+
+    /// How well it plays, if it is a computer.
+    pub const fn strength(self) -> Option<Strength> {
+        match self {
+            Player::Person => None,
+            Player::Computer(strength) => Some(strength),
+        }
+    }
 }
 
 impl Seating {

@@ -5,7 +5,7 @@ use crate::{
     cards::{Apart, Rank, RankSet},
     rules::{
         Act, Base, Call, Foundation, Free, Gather, Lay, Measure, Order, OutFirst, Part, PartId,
-        Phase, PileRef, PokerScale, Redeal, Role, Rules, Test, Times, Win,
+        Phase, PileRef, PokerScale, Redeal, Role, Rules, Sight, Test, Times, Win,
     },
 };
 
@@ -24,7 +24,10 @@ pub fn rules_table(rules: &Rules) -> Vec<(String, Vec<String>)> {
     let mut rows = vec![("Cards".to_owned(), vec![cards_in_play(rules)])];
     if rules.seats() > 1 {
         let seats = number(usize::from(rules.seats()));
-        rows.insert(0, ("Players".to_owned(), vec![sentence_case(&seats)]));
+        let held = rules.parts.iter().filter(|part| part.sight == Sight::Owner);
+        let held = held.map(|part| format!("each player alone sees his {}", part.each));
+        let lines = std::iter::once(seats).chain(held).map(|line| sentence_case(&line));
+        rows.insert(0, ("Players".to_owned(), lines.collect()));
     }
     let mut row = |heading: String, lines: Vec<String>| {
         if !lines.is_empty() {
@@ -334,6 +337,7 @@ fn call(rules: &Rules, call: &Call) -> Vec<String> {
             )]
         }
         Act::Anew => vec!["the whole deal is made anew".to_owned()],
+        Act::Own => return vec![call.name.to_owned()],
         Act::Declare => vec!["a rank is declared".to_owned()],
         Act::Turn(part) => vec![format!(
             "one card of the {} that lies face down is turned up, as long as all that lie up are in their own places",

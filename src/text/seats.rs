@@ -3,6 +3,7 @@
 
 use crate::{
     engine::{Carry, Move, Outcome, Table},
+    machine::Event,
     session::{Player, Seat, Session, Strength},
 };
 
@@ -49,7 +50,7 @@ pub fn badge(session: &Session, at: Seat) -> String {
 /// What has just been done, as heard: by whom, what followed, and who has lost
 /// a turn by it. `before` is the table before the move.
 pub fn done(session: &Session, before: &Table, mv: Move) -> String {
-    let (plan, after, log) = (session.plan(), session.table(), session.log());
+    let (plan, after, log) = (session.plan(), session.shown(), session.log());
     let owner = mv.giver().and_then(|pile| session.owner(pile));
     let (Some(mover), Move::Carry(Carry { from, to, .. })) = (owner, mv) else {
         return said(plan, before, mv, after, log);
@@ -62,12 +63,18 @@ pub fn done(session: &Session, before: &Table, mv: Move) -> String {
     let next = log.last_with_faces(after).into_iter().skip(1).find_map(|(_, face)| face);
     let next = next.map_or_else(String::new, |face| format!("; then comes the {}", card(face)));
     let done = sentence_case(&format!("{}: the {what} {to}{next}", who(session, mover)));
-    let lost = session.machine().lost_turns().iter().map(|seat| {
-        let (who, lose) = (who(session, *seat), session.seating().only_person() == Some(*seat));
-        let lose = if lose { "lose" } else { "loses" };
-        sentence_case(&format!("{who} can do nothing and {lose} the turn"))
-    });
-    std::iter::once(done).chain(lost).collect::<Vec<_>>().join(" ")
+    let events = session.machine().events().iter().map(|event| told(session, *event));
+    std::iter::once(done).chain(events).collect::<Vec<_>>().join(" ")
+}
+
+/// What followed, in a sentence.
+fn told(session: &Session, event: Event) -> String {
+    match event {
+        Event::LostTurn(seat) => {
+            let lose = if session.seating().only_person() == Some(seat) { "lose" } else { "loses" };
+            sentence_case(&format!("{} can do nothing and {lose} the turn", who(session, seat)))
+        }
+    }
 }
 
 /// Whose turn it is; nothing where one plays alone, or all at once, and when
@@ -92,7 +99,7 @@ pub fn standing(session: &Session) -> String {
             let values: Vec<String> = seats.iter().map(|(value, _)| value.to_string()).collect();
             format!("{} {counted}", values.join(" · "))
         }
-        _ => score(session.plan(), session.table()),
+        _ => score(session.plan(), session.shown()),
     }
 }
 
@@ -107,7 +114,7 @@ fn so_many(value: i32, counted: &str) -> String {
 /// How a game that is over has ended.
 pub fn ending(session: &Session) -> String {
     let Some(winner) = session.machine().winner() else {
-        return tables::ending(session.outcome(), session.plan(), session.table());
+        return tables::ending(session.outcome(), session.plan(), session.shown());
     };
     let (who, won) = (who(session, winner), session.outcome() == Outcome::Won);
     let has = if won { "have" } else { "has" };

@@ -166,7 +166,8 @@ pub(super) fn route<'a>(plan: &'a Plan, table: &Table, at: RouteRef) -> Option<&
             | crate::rules::Act::Declare
             | crate::rules::Act::Turn(_)
             | crate::rules::Act::Slip { .. }
-            | crate::rules::Act::Anew => None,
+            | crate::rules::Act::Anew
+            | crate::rules::Act::Own => None,
         },
     }
 }

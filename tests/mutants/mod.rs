@@ -111,7 +111,9 @@ impl Mutants<'_> {
             foundation,
             doors,
             seats: _,
+            sight: _,
         } = part;
+        self.change(format!("{name} seen by all"), |r| at(r).sight = Sight::All);
         if let Some(cards) = doors {
             self.change(format!("{name} open for longer"), |r| at(r).doors = Some(cards + 1));
         }
@@ -547,6 +549,7 @@ impl Mutants<'_> {
                     at(r).act = Act::Shift(PartId(0));
                 });
             }
+            Act::Own => self.change(format!("{name} made anew"), |r| at(r).act = Act::Anew),
             Act::Turn(part) => {
                 self.change(format!("{name} turns nothing"), |r| at(r).act = Act::Shift(*part));
             }

@@ -101,7 +101,7 @@ mod tests {
     fn consequences_set_off_one_after_another() {
         let game = games::by_id("king-edward").expect("the game exists");
         let mut session = Session::new(game, game.defaults(), 2);
-        let before = session.table().clone();
+        let before = session.shown().clone();
         session.play(Move::Deal).expect("a row is dealt");
         let waits = waits(&before, session.log().last());
         let mut seen: Vec<u32> = waits.into_iter().filter(|wait| *wait > 0).collect();

@@ -15,14 +15,14 @@ use crate::{
 /// What a drag from here takes; nothing from the stock or from under a card's back.
 pub fn liftable(session: &Session, stop: Stop) -> Option<Taken> {
     let depth = stop.depth?;
-    let up = session.table().pile(stop.pile).get(depth)?.is_up();
+    let up = session.shown().pile(stop.pile).get(depth)?.is_up();
     let stock = session.plan().part(stop.pile).role == Role::Stock;
     (up && !stock).then(|| input::take(session, stop.pile, depth))
 }
 
 /// The rectangle of the card by which the cards are judged to lie somewhere.
 fn dragged(session: &Session, scene: &Scene, taken: Taken, by: (f32, f32)) -> Option<Rect> {
-    let tok = session.table().pile(taken.pile).get(taken.depth)?;
+    let tok = session.shown().pile(taken.pile).get(taken.depth)?;
     let spot = scene.cards[usize::from(tok.id().0)]?;
     Some(scene.card_rect(&spot).shifted(by.0, by.1))
 }
@@ -60,10 +60,10 @@ pub fn nearest_end(
     pile: PileId,
     by: (f32, f32),
 ) -> Option<usize> {
-    let cards = session.table().pile(pile);
+    let cards = session.shown().pile(pile);
     let (x, y) = dragged(session, scene, taken, by)?.middle();
     let away = |end: End| {
-        let tok = session.table().end(pile, end)?;
+        let tok = session.shown().end(pile, end)?;
         let middle = scene.card_rect(&scene.cards[usize::from(tok.id().0)]?).middle();
         Some((middle.0 - x).hypot(middle.1 - y))
     };

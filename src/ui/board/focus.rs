@@ -92,7 +92,7 @@ mod tests {
         for game in games::all() {
             let session = Session::new(game, game.defaults(), 5);
             let area = geometry::Area { width: 1280.0, height: 700.0, mirror: false };
-            let table = session.table();
+            let table = session.shown();
             let scene = geometry::arrange(session.plan(), table, session.legal(), area);
             let stops = all(table, &scene);
             let mut reached = vec![stops[0]];

@@ -59,7 +59,7 @@ impl Highlights {
 
     /// Marks a move: the cards that go, and where they go.
     fn point_out(&mut self, session: &Session, mv: Move) {
-        let table = session.table();
+        let table = session.shown();
         match mv {
             Move::Carry(carry) => {
                 let cards = table.pile(carry.from);
@@ -97,7 +97,7 @@ impl Highlights {
     /// How a card is marked.
     pub fn of_card(&self, session: &Session, pile: PileId, tok: TableCard) -> Highlight {
         let is_place =
-            |end| self.places.contains(&(pile, end)) && session.table().end(pile, end) == Some(tok);
+            |end| self.places.contains(&(pile, end)) && session.shown().end(pile, end) == Some(tok);
         if self.taken.contains(&tok.id()) {
             Highlight::Taken
         } else if is_place(End::Top) || is_place(End::Bottom) {

@@ -58,14 +58,14 @@ pub enum Answer {
 pub fn unit(session: &Session, taken: Taken) -> Range<usize> {
     match taken.end {
         _ if taken.drawn => taken.depth..taken.depth + 1,
-        End::Top => taken.depth..session.table().len(taken.pile),
+        End::Top => taken.depth..session.shown().len(taken.pile),
         End::Bottom => 0..taken.depth + 1,
     }
 }
 
 /// The cards taken, the lowest first.
 pub fn cards_of(session: &Session, taken: Taken) -> Vec<CardId> {
-    let table = session.table();
+    let table = session.shown();
     let own = table.pile(taken.pile)[unit(session, taken)].iter();
     let with = taken.with.iter().flatten().filter_map(|pile| table.pile(*pile).last());
     own.chain(with).map(|tok| tok.id()).collect()
@@ -73,7 +73,7 @@ pub fn cards_of(session: &Session, taken: Taken) -> Vec<CardId> {
 
 /// Takes a card: by itself where it may go, else with the run it belongs to.
 pub fn take(session: &Session, pile: PileId, depth: usize) -> Taken {
-    let cards = session.table().pile(pile);
+    let cards = session.shown().pile(pile);
     let whole =
         (0..=depth).rev().take_while(|at| cards.get(*at).is_some_and(|tok| tok.is_up())).find(
             |at| session.destinations(pile, *at).iter().any(|to| *at == depth || !is_drawn(to.mv)),
@@ -155,7 +155,7 @@ pub fn put(session: &Session, hand: Taken, pile: PileId, depth: Option<usize>) -
     };
     let mut found = fitting(hand.depth);
     if found.is_empty() && hand.end == End::Top {
-        let cards = session.table().pile(hand.pile);
+        let cards = session.shown().pile(hand.pile);
         let run = |depth| -> Vec<Destination> {
             fitting(depth).into_iter().filter(|to| !is_drawn(to.mv)).collect()
         };
@@ -167,7 +167,7 @@ pub fn put(session: &Session, hand: Taken, pile: PileId, depth: Option<usize>) -
         found = longer.unwrap_or_default();
     }
     if found.iter().any(|to| to.end == End::Bottom) && found.iter().any(|to| to.end == End::Top) {
-        let head = depth == Some(0) && session.table().len(pile) > 1;
+        let head = depth == Some(0) && session.shown().len(pile) > 1;
         let end = if head { End::Bottom } else { End::Top };
         found.retain(|to| to.end == end);
     }
@@ -214,7 +214,7 @@ fn touch_free(session: &Session, pile: PileId, depth: Option<usize>) -> Answer {
         return touch_place(session, pile);
     };
     let taken = take(session, pile, depth);
-    let is_up = session.table().pile(pile).get(depth).is_some_and(|tok| tok.is_up());
+    let is_up = session.shown().pile(pile).get(depth).is_some_and(|tok| tok.is_up());
     let turns = |mv: &&Move| session.plan().turns(**mv) == Some(pile);
     if let Some(mv) = session.legal().iter().find(turns) {
         return Answer::Play(*mv);
@@ -243,7 +243,7 @@ fn touch_place(session: &Session, pile: PileId) -> Answer {
 }
 
 fn text_of_place(session: &Session, pile: PileId) -> String {
-    let words = text::pile_contents(session.plan(), session.table(), pile);
+    let words = text::pile_contents(session.plan(), session.shown(), pile);
     format!("{}.", text::capital(&words))
 }
 
@@ -265,7 +265,7 @@ pub fn ask_stock(session: &Session) -> Answer {
         return Answer::Play(mv);
     }
     let stock = session.plan().first_of(Role::Stock);
-    let next = stock.and_then(|stock| Some((stock, session.table().len(stock).checked_sub(1)?)));
+    let next = stock.and_then(|stock| Some((stock, session.shown().len(stock).checked_sub(1)?)));
     if let Some((stock, depth)) = next {
         let taken = take(session, stock, depth);
         match destinations(session, taken).as_slice() {
@@ -292,7 +292,7 @@ pub fn ask_call(session: &Session, number: u8) -> Answer {
         [Move::Call { choice: 0, .. }] => Answer::Play(moves[0]),
         [mv, ..]
             if session.plan().declares(*mv).is_some()
-                || session.plan().slips(session.table(), *mv).is_some() =>
+                || session.plan().slips(session.shown(), *mv).is_some() =>
         {
             Answer::Ask(moves)
         }
@@ -319,7 +319,7 @@ pub fn goes_home(session: &Session) -> Option<Move> {
 
 /// A double touch: the card goes home, or else to the best place it has.
 pub fn send(session: &Session, pile: PileId, depth: usize) -> Answer {
-    let top = depth + 1 == session.table().len(pile);
+    let top = depth + 1 == session.shown().len(pile);
     if let Some(mv) = session.homeward(pile).filter(|_| top) {
         return Answer::Play(mv);
     }
@@ -345,14 +345,14 @@ const BEST: u8 = 5;
 /// space, then the stock; what uses a call up comes last. No more than that is
 /// known here.
 pub fn worth(session: &Session, mv: Move) -> u8 {
-    if session.plan().call_of(session.table(), mv).is_some() {
+    if session.plan().call_of(session.shown(), mv).is_some() {
         return 0;
     }
     match mv {
         Move::Together(_) if session.plan().lays_pair(mv) => 3,
         Move::Together(_) | Move::Crowned(_) => BEST,
         Move::Carry(carry) if session.plan().part(carry.to).foundation.is_some() => BEST,
-        Move::Carry(carry) if !session.table().is_empty(carry.to) => 4,
+        Move::Carry(carry) if !session.shown().is_empty(carry.to) => 4,
         Move::Carry(_) => 3,
         Move::Deal => 2,
         Move::Redeal => 1,
@@ -388,7 +388,7 @@ fn carry(session: &Session, hand: Taken, to: PileId, to_end: End) -> Move {
 /// Where cards leave in pairs, a card put on another is meant as a pair.
 fn pairing(session: &Session, hand: Taken, with: PileId) -> Option<Move> {
     let plan = session.plan();
-    let phase = usize::from(session.table().state.phase);
+    let phase = usize::from(session.shown().state.phase);
     let kinds = &plan.rules().phases.get(phase)?.together;
     kinds.iter().find_map(|kind| match &kind.cards {
         Match::EqualRanks { from, to } => {
@@ -432,7 +432,7 @@ fn why_stuck(session: &Session, hand: Taken) -> Option<String> {
         })
         .collect();
     if let Some(reason) = reasons.iter().find(|reason| is_telling(reason)) {
-        return Some(text::refusal(plan, session.table(), reason));
+        return Some(text::refusal(plan, session.shown(), reason));
     }
     let buried = unit(session, hand).len() > 1 && reasons.iter().all(never_goes_with_others);
     buried.then(|| controls::COVERED.to_owned())

@@ -99,7 +99,7 @@ fn walk(table: TableState, event: &KeyboardEvent) -> bool {
     };
     let next = table.current_stop().and_then(|stop| {
         let scene = table.scene.read_untracked();
-        table.ask(|session| focus::next(session.table(), &scene, stop, direction))
+        table.ask(|session| focus::next(session.shown(), &scene, stop, direction))
     });
     stand(table, next)
 }

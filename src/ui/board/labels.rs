@@ -12,7 +12,7 @@ use crate::{
 
 /// What a card is called where it lies.
 pub fn of_card(session: &Session, pile: PileId, tok: TableCard) -> String {
-    let (plan, table) = (session.plan(), session.table());
+    let (plan, table) = (session.plan(), session.shown());
     let name = text::pile(plan, pile);
     if plan.part(pile).role == Role::Stock && table.end(pile, End::Top) == Some(tok) {
         let contents = text::pile_contents(plan, table, pile);
@@ -30,7 +30,7 @@ pub fn of_card(session: &Session, pile: PileId, tok: TableCard) -> String {
 
 /// What a pile is called, with what it holds.
 pub fn of_pile(session: &Session, pile: PileId) -> String {
-    text::pile_contents(session.plan(), session.table(), pile)
+    text::pile_contents(session.plan(), session.shown(), pile)
 }
 
 /// What is written at a pile when the names of the places are shown.
@@ -46,7 +46,7 @@ pub fn owns(cards: &[TableCard]) -> String {
 
 /// What belongs on an empty place.
 pub fn mark(session: &Session, pile: PileId) -> art::Mark {
-    let (plan, table) = (session.plan(), session.table());
+    let (plan, table) = (session.plan(), session.shown());
     let part = plan.part(pile);
     if part.role == Role::Stock {
         return art::Mark::Stock(session.legal().contains(&Move::Redeal));

@@ -29,7 +29,7 @@ pub fn LineSums() -> impl IntoView {
         })
     };
     move || {
-        let lines = table.session.with(|session| session.plan().lines(session.table()));
+        let lines = table.session.with(|session| session.plan().lines(session.shown()));
         lines.iter().filter_map(figure).collect_view()
     }
 }

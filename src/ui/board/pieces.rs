@@ -65,7 +65,7 @@ impl Handles {
         let card = |_| CardHandle { state: RwSignal::default(), node: NodeRef::new() };
         let pile = |_| (RwSignal::default(), NodeRef::new());
         table.ask(|session| Handles {
-            cards: (0..session.table().faces().len()).map(card).collect(),
+            cards: (0..session.shown().faces().len()).map(card).collect(),
             piles: session.plan().piles().map(pile).collect(),
         })
     }
@@ -73,7 +73,7 @@ impl Handles {
     /// Tests if these are the pieces of the game on the table: with other
     /// options it may have others, which are about to come.
     fn are_of(&self, session: &Session) -> bool {
-        let counts = (session.table().faces().len(), session.plan().pile_count());
+        let counts = (session.shown().faces().len(), session.plan().pile_count());
         counts == (self.cards.len(), self.piles.len())
     }
 
@@ -192,8 +192,8 @@ impl Picture<'_> {
     fn with(table: TableState, flights: Option<&Flights>, show: impl FnOnce(&Picture)) {
         let (session, scene, highlights) =
             (table.session.read(), table.scene.read(), table.highlights.read());
-        let stop = table.stop.get().filter(|stop| focus::is_stop(session.table(), &scene, *stop));
-        let first = || focus::all(session.table(), &scene).first().copied();
+        let stop = table.stop.get().filter(|stop| focus::is_stop(session.shown(), &scene, *stop));
+        let first = || focus::all(session.shown(), &scene).first().copied();
         let held = if table.is_dragging.get() { table.cards_in_hand() } else { Vec::new() };
         show(&Picture {
             session: &session,
@@ -208,7 +208,7 @@ impl Picture<'_> {
     }
 
     fn show(&self, pieces: &Handles) {
-        for ((pile, cards), (state, _)) in self.session.table().piles().zip(&pieces.piles) {
+        for ((pile, cards), (state, _)) in self.session.shown().piles().zip(&pieces.piles) {
             set_if_changed(*state, self.pile(pile, cards));
             for (depth, tok) in cards.iter().enumerate() {
                 let state = pieces.cards[usize::from(tok.id().0)].state;
@@ -236,7 +236,7 @@ impl Picture<'_> {
     }
 
     fn is_stop(&self, stop: Stop) -> bool {
-        focus::is_stop(self.session.table(), self.scene, stop)
+        focus::is_stop(self.session.shown(), self.scene, stop)
     }
 
     fn card(&self, pile: PileId, depth: usize, tok: TableCard) -> CardState {

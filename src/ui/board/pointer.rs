@@ -150,12 +150,12 @@ impl Pointer {
     }
 
     fn stop_of_pile(self, pile: PileId) -> Stop {
-        Stop { pile, depth: self.table.ask(|session| session.table().len(pile).checked_sub(1)) }
+        Stop { pile, depth: self.table.ask(|session| session.shown().len(pile).checked_sub(1)) }
     }
 
     fn stop_of_card(self, card: CardId) -> Option<Stop> {
         self.table.ask(|session| {
-            session.table().piles().find_map(|(pile, cards)| {
+            session.shown().piles().find_map(|(pile, cards)| {
                 let depth = cards.iter().position(|tok| tok.id() == card)?;
                 Some(Stop { pile, depth: Some(depth) })
             })
@@ -347,7 +347,7 @@ impl Pointer {
             .get_value()
             .is_some_and(|(stop, before)| stop == on && time - before < DOUBLE_TAP);
         let is_card = table.ask(|session| {
-            let card = on.depth.and_then(|at| session.table().pile(on.pile).get(at).copied());
+            let card = on.depth.and_then(|at| session.shown().pile(on.pile).get(at).copied());
             let is_stock = session.plan().part(on.pile).role == Role::Stock;
             card.is_some_and(TableCard::is_up) && !is_stock
         });

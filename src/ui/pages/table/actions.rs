@@ -102,7 +102,7 @@ impl TableState {
 
     fn choose(self, moves: Vec<Move>) {
         let choices: Vec<(Move, String)> = self.ask(|session| {
-            let words = |mv| text::sentence(session.plan(), session.table(), mv);
+            let words = |mv| text::sentence(session.plan(), session.shown(), mv);
             moves.into_iter().map(|mv| (mv, words(mv))).collect()
         });
         let spoken: Vec<&str> = choices.iter().map(|(_, words)| words.as_str()).collect();
@@ -132,7 +132,7 @@ impl TableState {
 
     /// Makes a move, or says why not; gives whether it was made.
     fn make(self, mv: Move) -> bool {
-        let before = self.ask(|session| session.table().clone());
+        let before = self.ask(|session| session.shown().clone());
         let refused = self.session.try_maybe_update(|session| match session.play(mv) {
             Ok(()) => (true, None),
             Err(reason) => (false, Some(reason)),
@@ -142,7 +142,7 @@ impl TableState {
             return false;
         }
         let (said, flights) = self.ask(|session| {
-            let (table, log) = (session.table(), session.log());
+            let (table, log) = (session.shown(), session.log());
             let waits = if animation::is_anew(log.last()) {
                 animation::deal(table)
             } else {
@@ -157,7 +157,7 @@ impl TableState {
     /// The keyboard stays with the card that moved.
     fn follow(self, mv: Move) {
         let Move::Carry(carry) = mv else { return };
-        let top = self.ask(|session| session.table().len(carry.to).checked_sub(1));
+        let top = self.ask(|session| session.shown().len(carry.to).checked_sub(1));
         let depth = match carry.to_end {
             End::Top => top,
             End::Bottom => top.map(|_| 0),
@@ -261,7 +261,7 @@ impl TableState {
         }
         self.is_gathered.set(true);
         let fly = move || {
-            if let Some(waits) = self.session.try_with_untracked(|s| animation::deal(s.table())) {
+            if let Some(waits) = self.session.try_with_untracked(|s| animation::deal(s.shown())) {
                 self.flights.set_value(Flights::InTurn(waits));
                 self.is_gathered.set(false);
             }
@@ -315,7 +315,7 @@ impl TableState {
         };
         self.hints_shown.update_value(|shown| *shown += 1);
         self.empty_hand();
-        let words = self.ask(|session| text::sentence(session.plan(), session.table(), *mv));
+        let words = self.ask(|session| text::sentence(session.plan(), session.shown(), *mv));
         self.say(format!("{}.", text::capital(&words)));
         self.pointed_out.set(vec![*mv]);
     }
@@ -343,14 +343,14 @@ impl TableState {
 
     /// Has the whole table read out.
     pub fn read_out(self) {
-        let words = self.ask(|session| text::whole_table(session.plan(), session.table()));
+        let words = self.ask(|session| text::whole_table(session.plan(), session.shown()));
         self.app.announce(&words);
     }
 
     /// Looks through a pile; false if there is nothing to look through.
     pub fn look_through(self, stop: Stop) -> bool {
         let has_more = self.ask(|session| {
-            let cards = session.table().pile(stop.pile);
+            let cards = session.shown().pile(stop.pile);
             cards.len() > 1 && cards.iter().any(|tok| tok.is_up())
         });
         if has_more {

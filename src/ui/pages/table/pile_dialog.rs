@@ -16,12 +16,12 @@ pub fn PileDialog() -> impl IntoView {
     let table = use_table();
     let contents = move || {
         let pile = table.looked_through.get()?;
-        Some(table.session.with(|s| text::pile_contents(s.plan(), s.table(), pile)))
+        Some(table.session.with(|s| text::pile_contents(s.plan(), s.shown(), pile)))
     };
     let cards = move || {
         let Some(pile) = table.looked_through.get() else { return Vec::new() };
         table.session.with(|session| {
-            let table = session.table();
+            let table = session.shown();
             let up = table.pile(pile).iter().filter(|tok| tok.is_up());
             up.map(|tok| table.face(*tok)).collect()
         })

@@ -59,7 +59,7 @@ fn words(table: TableState) -> String {
         (Status::Words(words), _) => words,
         (Status::Quiet, Outcome::Open) => match text::turn(session) {
             Some(turn) => table.news.with(|news| format!("{news} {turn}")),
-            None => controls::at(session.plan(), session.table()),
+            None => controls::at(session.plan(), session.shown()),
         },
         (Status::Quiet, _) => text::ending(session),
     })

@@ -154,7 +154,7 @@ impl TableState {
                 })
             }),
             choices: Memo::new(move |_| session.with(|session| session.choices().clone())),
-            deck: Memo::new(move |_| session.with(|session| session.table().faces().to_vec())),
+            deck: Memo::new(move |_| session.with(|session| session.shown().faces().to_vec())),
             slots: Memo::new(move |_| {
                 session.with(|session| {
                     let plan = session.plan();
@@ -201,14 +201,14 @@ impl TableState {
 
     /// Every place where the keyboard can stop.
     pub fn stops(self) -> Vec<Stop> {
-        self.ask(|session| self.scene.with_untracked(|scene| focus::all(session.table(), scene)))
+        self.ask(|session| self.scene.with_untracked(|scene| focus::all(session.shown(), scene)))
     }
 
     /// Where the keyboard stands; at first on the first card or place.
     pub fn current_stop(self) -> Option<Stop> {
         let is_stop = |stop: &Stop| {
             let scene = self.scene.read_untracked();
-            self.ask(|session| focus::is_stop(session.table(), &scene, *stop))
+            self.ask(|session| focus::is_stop(session.shown(), &scene, *stop))
         };
         let stop = self.stop.get_untracked().filter(is_stop);
         stop.or_else(|| self.stops().first().copied())
@@ -237,7 +237,7 @@ impl TableState {
     fn focus_element(self) -> Option<web_sys::HtmlDivElement> {
         let stop = self.current_stop()?;
         let card = self.ask(|session| {
-            let tok = session.table().pile(stop.pile).get(stop.depth?)?;
+            let tok = session.shown().pile(stop.pile).get(stop.depth?)?;
             Some(usize::from(tok.id().0))
         });
         match card {
@@ -270,7 +270,7 @@ fn scene(
         session.with(|session| {
             let area = geometry::zoomed(session.plan(), room, zoom(app));
             let mut scene =
-                geometry::arrange(session.plan(), session.table(), session.legal(), area);
+                geometry::arrange(session.plan(), session.shown(), session.legal(), area);
             if is_gathered.get() {
                 scene.gather(session.plan());
             } else if session.outcome() == Outcome::Won {

@@ -70,9 +70,9 @@ impl Tool {
         match self {
             Tool::Undo => controls::UNDO.to_owned(),
             Tool::Redo => controls::REDO.to_owned(),
-            Tool::Deal => text::deal_action(session.plan(), session.table()),
+            Tool::Deal => text::deal_action(session.plan(), session.shown()),
             Tool::Redeal => controls::REDEAL.to_owned(),
-            Tool::Call(number) => text::call_action(session.plan(), session.table(), number),
+            Tool::Call(number) => text::call_action(session.plan(), session.shown(), number),
             Tool::Hint => controls::HINT.to_owned(),
             Tool::More => controls::MORE.to_owned(),
         }

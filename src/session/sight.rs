@@ -1,0 +1,80 @@
+//! What is shown of the table: what the person at the screen may see. Knows
+//! seats and what they see; where several persons share the screen and hands
+//! are hidden, nobody sees a hand until it is said who now looks.
+
+use crate::{
+    engine::{Outcome, Table},
+    machine::Seat,
+    rules,
+};
+
+use super::{Player, Session};
+
+/// Who looks at the table, and what is seen of it.
+#[derive(Debug, Default)]
+pub(super) struct Sight {
+    /// The person who looks; none before he has said so.
+    viewer: Option<Seat>,
+    /// The table with all that he may not see face down; none if he sees all
+    /// that lies face up.
+    shown: Option<Table>,
+}
+
+impl Session {
+    /// The table as the person at the screen sees it: what he may not see lies
+    /// face down.
+    pub fn shown(&self) -> &Table {
+        self.sight.shown.as_ref().unwrap_or_else(|| self.table())
+    }
+
+    /// The person who must take the screen before play goes on, where hands are
+    /// hidden and several persons play: until then no hand is seen.
+    pub fn screen_waits_for(&self) -> Option<Seat> {
+        let turn = self.turn().filter(|seat| self.is_person(*seat));
+        if self.hides_hands() && self.sight.viewer.is_none() { turn } else { None }
+    }
+
+    /// The person who is to move looks at the screen now.
+    pub fn take_screen(&mut self) {
+        if let Some(seat) = self.screen_waits_for() {
+            self.sight.viewer = Some(seat);
+            self.look();
+        }
+    }
+
+    /// Tests if there are hands that some person at the screen may not see.
+    fn hides_hands(&self) -> bool {
+        self.outcome() == Outcome::Open
+            && self.plan().rules().parts.iter().any(|part| part.sight == rules::Sight::Owner)
+    }
+
+    /// Works out who looks, and what he sees.
+    pub(super) fn look(&mut self) {
+        if !self.hides_hands() {
+            self.sight = Sight::default();
+            return;
+        }
+        let only = self.seating.only_person();
+        let looks = self.sight.viewer.filter(|seat| match self.turn() {
+            Some(turn) if self.seating.of(turn) == Player::Person => turn == *seat,
+            _ => true,
+        });
+        self.sight.viewer = only.or(looks);
+        self.sight.shown = Some(self.seen_by(self.sight.viewer));
+    }
+
+    /// The table as a seat sees it; if nobody looks, without any hand.
+    fn seen_by(&self, viewer: Option<Seat>) -> Table {
+        let mut table = self.table().clone();
+        for pile in self.plan().piles() {
+            for depth in 0..table.len(pile) {
+                let seen = match viewer {
+                    Some(seat) => self.sees(seat, pile, depth),
+                    None => (0..self.seats()).all(|seat| self.sees(Seat(seat), pile, depth)),
+                };
+                table.show(pile, depth, seen);
+            }
+        }
+        table
+    }
+}
