@@ -136,7 +136,8 @@ impl Rules {
             | Act::Turn(_)
             | Act::Slip { .. }
             | Act::Anew
-            | Act::Own => &[],
+            | Act::Own
+            | Act::Answer => &[],
         });
         phases.chain(plays).chain(graces)
     }

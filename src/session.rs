@@ -19,7 +19,7 @@ use crate::{
     engine::{Hop, Log, Move, Outcome, PileId, Plan, Refusal, Score, Table},
     games::Game,
     machine::Machine,
-    rules::{Choices, End, Role},
+    rules::{Act, Choices, End, Role},
 };
 
 /// A game in progress.
@@ -37,6 +37,8 @@ pub struct Session {
     /// The seat that made each of them.
     movers: Vec<Seat>,
     legal: Vec<Move>,
+    /// Those of them that a person may make.
+    persons: Vec<Move>,
     sight: Sight,
     bookmarks: Vec<Vec<Move>>,
     spent_ms: u64,
@@ -68,6 +70,7 @@ impl Session {
             made: 0,
             movers: Vec::new(),
             legal: Vec::new(),
+            persons: Vec::new(),
             sight: Sight::default(),
             bookmarks: Vec::new(),
             spent_ms: 0,
@@ -132,7 +135,7 @@ impl Session {
     /// The game with other players on its seats, as many as it has.
     #[must_use]
     pub fn seated(self, seating: Seating) -> Session {
-        let mut session = Session { seating, ..self };
+        let mut session = Session { seating, sight: Sight::default(), ..self };
         session.list_moves();
         session
     }
@@ -187,9 +190,10 @@ impl Session {
         &self.legal
     }
 
-    /// The legal moves that a person may make: none while a computer is to move.
+    /// The legal moves that a person may make: while a computer is to move only
+    /// calls out of turn.
     pub fn persons_moves(&self) -> &[Move] {
-        if self.computer().is_some() { &[] } else { &self.legal }
+        if self.seats() > 1 { &self.persons } else { &self.legal }
     }
 
     /// How the game stands. A game in company that is over is won or lost for
@@ -394,10 +398,20 @@ impl Session {
         found
     }
 
-    /// The legal moves that make a call, or that only a call allows.
+    /// The answers that a person may give to what the game asks.
+    pub fn answers(&self) -> impl Iterator<Item = Move> {
+        self.persons_moves().iter().copied().filter(|mv| match mv {
+            Move::Call { number, .. } => {
+                self.plan().rules().calls[usize::from(*number)].act == Act::Answer
+            }
+            _ => false,
+        })
+    }
+
+    /// The moves of a person that make a call, or that only a call allows.
     pub fn by_call(&self, number: u8) -> Vec<Move> {
         let uses = |mv: &Move| self.plan().call_of(self.table(), *mv) == Some(number);
-        self.legal.iter().copied().filter(uses).collect()
+        self.persons_moves().iter().copied().filter(uses).collect()
     }
 
     /// The move that takes the top card of a pile to a foundation, if there is
@@ -427,6 +441,13 @@ impl Session {
     /// What follows from the table as it is.
     fn list_moves(&mut self) {
         self.machine.legal(&mut self.legal);
+        if self.seats() > 1 {
+            self.persons.clone_from(&self.legal);
+            let (machine, seating) = (&self.machine, &self.seating);
+            self.persons.retain(|mv| {
+                machine.mover(*mv).is_none_or(|mover| seating.of(mover) == Player::Person)
+            });
+        }
         self.look();
     }
 }

@@ -52,6 +52,13 @@
 //! - `AppState::note`, `AppState::show_toast`: a toast, and the voice.
 //! - `AppState::announce`: the voice alone.
 //!
+//! # When several play
+//!
+//! What is shown of the table is `Session::shown`: other hands lie face down.
+//! `pages/table/company` has computers move, `pages/table/curtain` waits for
+//! the next person where hands are hidden; what the game asks is answered in
+//! `pages/table/status_line`.
+//!
 //! # Where to add
 //!
 //! - A setting: its field and values in `store::Settings`, its words in

@@ -1,15 +1,15 @@
 //! Games in company: the computer plays them by the rules, to their end, and
 //! without looking at what its seat cannot see; who plays which seat is kept.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, sync::Arc};
 
 use patientia::{
     cards::Rng,
-    engine::{Move, Outcome, Plan, Position, Table},
-    games::{self, Game},
+    engine::{Move, Outcome, PileId, Plan, Position, Table},
+    games::{self, Declaration, Game},
     link::{self, Link},
     machine::{Machine, Seat, Strength},
-    rules::{Choices, Role},
+    rules::{Choices, Role, Rules, Sight},
     session::{Player, Record, RecordError, Seating, Session},
     text,
 };
@@ -355,4 +355,69 @@ fn who_plays_goes_with_the_record_and_the_line_and_not_with_the_deal() {
     }
     assert_eq!(Seating::usual(3).of(Seat(2)), Player::Computer(Strength::Gentle));
     assert_eq!(Seating::read("gpp", 3).map(|s| s.persons().count()), Some(2));
+}
+
+/// Ostend with the lay-outs held in the hand, as other games have them.
+fn hands() -> &'static Game {
+    fn board(choices: &Choices) -> Rules {
+        let mut rules = Arc::unwrap_or_clone(ostend().rules(choices));
+        for part in &mut rules.parts {
+            if part.role == Role::Tableau {
+                part.sight = Sight::Owner;
+            }
+        }
+        rules
+    }
+    Box::leak(Box::new(Game { rules: Declaration::Written(board), ..*ostend() }))
+}
+
+/// Whose cards of the lay-outs are seen.
+fn seen(session: &Session) -> Vec<Seat> {
+    let plan = session.plan();
+    let lie_up = |pile: &PileId| {
+        let cards = session.shown().pile(*pile);
+        plan.part(*pile).role == Role::Tableau && cards.iter().any(|card| card.is_up())
+    };
+    let mut seats: Vec<Seat> =
+        plan.piles().filter(lie_up).filter_map(|pile| session.owner(pile)).collect();
+    seats.dedup();
+    seats
+}
+
+#[test]
+fn of_hidden_hands_only_that_of_the_person_at_the_screen_is_seen() {
+    let dealt = |letters: &str, seed| {
+        let seating = Seating::read(letters, 3).expect("players");
+        Session::new(hands(), choices(3), seed).seated(seating)
+    };
+    let mut alone = dealt("pgk", 5);
+    let mut several = dealt("gpp", 5);
+    let (mut passed, mut looked) = (0, None);
+    for _ in 0..120 {
+        assert_eq!((seen(&alone), alone.screen_waits_for()), (vec![Seat(0)], None));
+        let next = alone.computers_move().unwrap_or_else(|| alone.legal()[0]);
+        alone.play(next).expect("it is legal");
+
+        if let Some(seat) = several.screen_waits_for() {
+            assert_eq!((seen(&several), Some(seat)), (vec![], several.turn()), "nobody looks");
+            assert_ne!(looked, Some(seat), "who looks need not be asked");
+            several.take_screen();
+            (passed, looked) = (passed + 1, Some(seat));
+        }
+        // While the computer moves whoever looked goes on looking.
+        assert_eq!(seen(&several), Vec::from_iter(looked));
+        assert!(several.computer().is_some() || several.turn() == looked);
+        let next = several.computers_move().unwrap_or_else(|| several.legal()[0]);
+        several.play(next).expect("it is legal");
+        if several.turn() != looked && several.computer().is_none() {
+            assert!(several.screen_waits_for().is_some());
+        }
+    }
+    assert!(passed > 20, "the screen was passed {passed} times");
+    let mut over = dealt("pgk", 5);
+    while over.outcome() == Outcome::Open {
+        let next = over.computers_move().unwrap_or_else(|| over.legal()[0]);
+        over.play(next).expect("it is legal");
+    }
+    assert_eq!(over.shown(), over.table(), "in the end all is shown");
 }

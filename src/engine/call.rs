@@ -34,7 +34,7 @@ impl Plan {
             Some(Act::Declare) => 13,
             Some(Act::Turn(part)) => self.rules().part(*part).count,
             Some(Act::Slip { .. }) => self.rules().packs.count * 4,
-            Some(Act::Routes(_) | Act::Shift(_) | Act::Anew | Act::Own) | None => 0,
+            Some(Act::Routes(_) | Act::Shift(_) | Act::Anew | Act::Own | Act::Answer) | None => 0,
         }
     }
 
@@ -76,7 +76,7 @@ pub(super) fn choices(plan: &Plan, table: &Table, number: u8) -> impl Iterator<I
 fn may_choose(plan: &Plan, table: &Table, number: u8, choice: u8) -> bool {
     let mv = Move::Call { number, choice };
     match plan.calls[usize::from(number)].call.act {
-        Act::Routes(_) | Act::Own => false,
+        Act::Routes(_) | Act::Own | Act::Answer => false,
         Act::Anew => choice == 0,
         Act::Slip { part, rank } => {
             let nth = usize::from(choice).checked_sub(1);
@@ -127,7 +127,7 @@ pub(super) fn make(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8>
     let slipped = plan.slips(rec.table, mv);
     used(rec, number);
     match call.call.act {
-        Act::Routes(_) | Act::Own => {}
+        Act::Routes(_) | Act::Own | Act::Answer => {}
         Act::Anew => deal::anew(rec),
         Act::Slip { .. } => slipped.into_iter().for_each(|(pile, place)| {
             rec.step(Step::Draw { from: pile, place, to: pile, to_end: End::Bottom });

@@ -185,7 +185,8 @@ pub(super) fn calls(plan: &Plan) -> Vec<CallPlan> {
             | Act::Turn(_)
             | Act::Slip { .. }
             | Act::Anew
-            | Act::Own => Vec::new(),
+            | Act::Own
+            | Act::Answer => Vec::new(),
         },
         leads: named(plan, call.leads),
         call: call.clone(),

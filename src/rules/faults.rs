@@ -558,7 +558,7 @@ impl Finder<'_> {
                 }
                 Act::Turn(part) => self.own_cards(*part),
                 Act::Slip { rank, .. } => self.rank(*rank),
-                Act::Shift(_) | Act::Declare | Act::Anew | Act::Own => {}
+                Act::Shift(_) | Act::Declare | Act::Anew | Act::Own | Act::Answer => {}
             }
         }
     }

@@ -232,8 +232,12 @@ pub enum Act {
     /// An exposed face-down card of the part, of the player's choice, is turned
     /// up, as long as all that lie up there lie in their own places.
     Turn(PartId),
-    /// What the machine of a game in company makes of it.
+    /// What the machine of a game in company makes of it; it may be thought of
+    /// at any time.
     Own,
+    /// An answer to what that machine asks, as which suit shall be trumps: it is
+    /// offered when it may be given.
+    Answer,
 }
 
 impl Phase {

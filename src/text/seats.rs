@@ -77,6 +77,16 @@ fn told(session: &Session, event: Event) -> String {
     }
 }
 
+/// What is asked while the screen goes to a person whose hand is hidden.
+pub fn pass_the_screen(Seat(next): Seat) -> String {
+    format!("Pass the screen to {}. No hand is seen till then.", seat(next))
+}
+
+/// Says that this person looks at the screen now.
+pub fn looks(Seat(who): Seat) -> String {
+    format!("I am {}", seat(who))
+}
+
 /// Whose turn it is; nothing where one plays alone, or all at once, and when
 /// the game is over.
 pub fn turn(session: &Session) -> Option<String> {

@@ -167,7 +167,8 @@ pub(super) fn route<'a>(plan: &'a Plan, table: &Table, at: RouteRef) -> Option<&
             | crate::rules::Act::Turn(_)
             | crate::rules::Act::Slip { .. }
             | crate::rules::Act::Anew
-            | crate::rules::Act::Own => None,
+            | crate::rules::Act::Own
+            | crate::rules::Act::Answer => None,
         },
     }
 }

@@ -549,7 +549,9 @@ impl Mutants<'_> {
                     at(r).act = Act::Shift(PartId(0));
                 });
             }
-            Act::Own => self.change(format!("{name} made anew"), |r| at(r).act = Act::Anew),
+            Act::Own | Act::Answer => {
+                self.change(format!("{name} made anew"), |r| at(r).act = Act::Anew);
+            }
             Act::Turn(part) => {
                 self.change(format!("{name} turns nothing"), |r| at(r).act = Act::Shift(*part));
             }

@@ -13,7 +13,7 @@ use std::{cmp::Reverse, num::NonZero, ops::Range};
 use crate::{
     cards::CardId,
     engine::{Carry, Hop, Move, PileId, PileSet, Plan, Refusal},
-    rules::{End, Match, Role},
+    rules::{Act, End, Match, Role},
     session::{Destination, Session},
     text::{self, controls},
 };
@@ -291,7 +291,8 @@ pub fn ask_call(session: &Session, number: u8) -> Answer {
         }
         [Move::Call { choice: 0, .. }] => Answer::Play(moves[0]),
         [mv, ..]
-            if session.plan().declares(*mv).is_some()
+            if session.plan().rules().calls[usize::from(number)].act == Act::Own
+                || session.plan().declares(*mv).is_some()
                 || session.plan().slips(session.shown(), *mv).is_some() =>
         {
             Answer::Ask(moves)

@@ -4,6 +4,7 @@
 
 mod actions;
 mod company;
+mod curtain;
 mod header;
 mod more_dialog;
 mod pile_dialog;
@@ -18,7 +19,7 @@ pub use table_state::{Status, TableState, use_table};
 use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
 
 use self::{
-    header::Header, more_dialog::MoreDialog, pile_dialog::PileDialog,
+    curtain::Curtain, header::Header, more_dialog::MoreDialog, pile_dialog::PileDialog,
     players_dialog::PlayersDialog, rules_dialog::RulesDialog, status_line::StatusLine,
     toolbar::Toolbar,
 };
@@ -93,6 +94,7 @@ fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
         <Page name="table" class="table" marks=vec![marks.into_any_attr()]>
             <Header title=game.title/>
             <Board/>
+            <Curtain/>
             <StatusLine/>
             <Toolbar/>
             <MoreDialog/>

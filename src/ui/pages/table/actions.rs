@@ -45,7 +45,11 @@ impl TableState {
 
     /// Does what an answer says.
     pub fn answer(self, answer: Answer) {
-        if answer != Answer::Release && self.is_computers_turn() {
+        if self.ask(Session::screen_waits_for).is_some() {
+            return;
+        }
+        let is_call = matches!(answer, Answer::Play(Move::Call { .. }) | Answer::Ask(_));
+        if answer != Answer::Release && !is_call && self.is_computers_turn() {
             return;
         }
         self.pointed_out.set(Vec::new());
@@ -67,6 +71,13 @@ impl TableState {
             self.say(self.ask(text::turn).unwrap_or_default());
         }
         waits
+    }
+
+    /// The person for whom the screen waits looks at it now.
+    pub fn take_screen(self) {
+        self.session.update(Session::take_screen);
+        self.app.announce(&self.ask(text::turn).unwrap_or_default());
+        self.focus();
     }
 
     fn take(self, taken: Taken, words: Option<String>) {

@@ -7,6 +7,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::TableState;
+use crate::session::Session;
 
 /// Between two moves.
 const PACE: Duration = Duration::from_millis(1200);
@@ -15,7 +16,7 @@ const PACE: Duration = Duration::from_millis(1200);
 pub fn let_computers_play(table: TableState) {
     Effect::new(move |_| {
         let made = table.changes.get();
-        let is_theirs = table.session.with(|session| session.computer().is_some());
+        let is_theirs = table.session.with(Session::computers_may_act);
         if table.is_covered() || !is_theirs {
             return;
         }

@@ -6,8 +6,9 @@ use leptos::{ev, prelude::*};
 use super::{Status, TableState, use_table};
 use crate::{
     engine::{Move, Outcome},
+    session::Session,
     text::{self, controls, shell::TO_THE_SHELF},
-    ui::components::RouteLink,
+    ui::{board::input::Answer, components::RouteLink},
 };
 
 /// What sort of line it is.
@@ -19,6 +20,8 @@ enum Kind {
     Reason,
     /// Which of several moves is meant.
     Question,
+    /// What the game asks.
+    Asked,
     /// How the game has ended.
     Ending,
 }
@@ -30,18 +33,20 @@ pub fn StatusLine() -> impl IntoView {
     let kind = Memo::new(move |_| match (&*table.status.read(), table.outcome.get()) {
         (Status::Ask(_), _) => Kind::Question,
         (_, Outcome::Won | Outcome::Lost | Outcome::Over) => Kind::Ending,
+        _ if table.session.with(|session| session.answers().next().is_some()) => Kind::Asked,
         (Status::Words(_), Outcome::Open) => Kind::Reason,
         (Status::Quiet, Outcome::Open) => Kind::At,
     });
     let class = move || match kind.get() {
         Kind::At => "line at",
         Kind::Reason => "line reason",
-        Kind::Question => "line question",
+        Kind::Question | Kind::Asked => "line question",
         Kind::Ending => "line ending",
     };
     let answers = move || match kind.get() {
         Kind::At | Kind::Reason => ().into_any(),
         Kind::Question => view! { <Choices/> }.into_any(),
+        Kind::Asked => view! { <Answers/> }.into_any(),
         Kind::Ending => view! { <WhatNext/> }.into_any(),
     };
     view! {
@@ -95,6 +100,27 @@ fn Choices() -> impl IntoView {
             {controls::NONE_OF_THESE}
         </button>
     }
+}
+
+/// The answers to what the game asks.
+#[component]
+fn Answers() -> impl IntoView {
+    let table = use_table();
+    let asked = move |session: &Session| session.answers().collect::<Vec<_>>();
+    let answers = Memo::new(move |_| table.session.with(asked));
+    let answer = move |mv: Move| {
+        let words = table.ask(|session| text::sentence(session.plan(), session.shown(), mv));
+        view! {
+            <button
+                type="button"
+                data-act=table.ask(|session| session.machine().code(mv))
+                on:click=on_board(table, move || table.answer(Answer::Play(mv)))
+            >
+                {text::capital(&words)}
+            </button>
+        }
+    };
+    move || answers.get().into_iter().map(answer).collect_view()
 }
 
 /// What can be done when the game is over: a lost one may be taken back, any

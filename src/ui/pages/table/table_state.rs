@@ -234,7 +234,11 @@ impl TableState {
         });
     }
 
+    /// What the keyboard stands on; nothing under the curtain.
     fn focus_element(self) -> Option<web_sys::HtmlDivElement> {
+        if self.ask(Session::screen_waits_for).is_some() {
+            return None;
+        }
         let stop = self.current_stop()?;
         let card = self.ask(|session| {
             let tok = session.shown().pile(stop.pile).get(stop.depth?)?;

@@ -9,6 +9,7 @@ use leptos::{ev, html, prelude::*};
 use super::{TableState, use_table};
 use crate::{
     engine::{Move, Plan},
+    rules::Act,
     session::Session,
     text::{self, controls},
     ui::{
@@ -34,7 +35,9 @@ impl Tool {
     /// The tools for a game, from left to right. A new tool must be named here.
     fn all(plan: &Plan) -> Vec<Tool> {
         let (deals, redeals) = (input::deals(plan), plan.rules().redeal.is_some());
-        let calls = (0..plan.rules().calls.len()).map(|number| Tool::Call(number as u8));
+        let calls = plan.rules().calls.iter().zip(0..);
+        let calls = calls.filter(|(call, _)| call.act != Act::Answer);
+        let calls = calls.map(|(_, number)| Tool::Call(number));
         [Tool::Undo, Tool::Redo]
             .into_iter()
             .chain(deals.then_some(Tool::Deal))
