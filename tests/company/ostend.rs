@@ -1,62 +1,30 @@
-//! Games in company: the computer plays them by the rules, to their end, and
-//! without looking at what its seat cannot see; who plays which seat is kept.
+//! Ostend in company, and what all games in company have in common, tested of it.
 
 use std::{collections::BTreeSet, sync::Arc};
 
 use patientia::{
-    cards::Rng,
-    engine::{Move, Outcome, PileId, Plan, Position, Table},
+    engine::{Move, Outcome, PileId},
     games::{self, Declaration, Game},
     link::{self, Link},
-    machine::{Machine, Seat, Strength},
+    machine::{Seat, Strength},
     rules::{Choices, Role, Rules, Sight},
     session::{Player, Record, RecordError, Seating, Session},
     text,
 };
 
-const STRENGTHS: [Strength; 2] = [Strength::Gentle, Strength::Keen];
+use crate::play::{self, STRENGTHS, chance, choices, let_computers_play, with_order};
 
-fn ostend() -> &'static Game {
-    games::by_id("ostend").expect("a game")
-}
+const ID: &str = "ostend";
 
-fn choices(players: u8) -> Choices {
-    ostend().choices([("players", players.to_string().as_str())]).expect("a number of players")
-}
-
-/// The chance of the computer player after so many moves.
-fn chance(seed: u64, moves: usize) -> Rng {
-    Rng::new(seed | (moves as u64 + 1) << 40)
-}
-
-/// A game of computers alone: the machine at its end, and the moves.
-fn played(
-    players: u8,
-    seed: u64,
-    strength: impl Fn(Seat, u64) -> Strength,
-) -> (Box<dyn Machine>, Vec<Move>) {
-    let mut machine = ostend().deal(&choices(players), seed);
-    let (mut moves, mut legal) = (Vec::new(), Vec::new());
-    loop {
-        machine.legal(&mut legal);
-        if machine.outcome(&legal) != Outcome::Open {
-            return (machine, moves);
-        }
-        let seat = machine.turn().expect("somebody's turn");
-        let mv = machine.choose(seat, strength(seat, seed), &moves, chance(seed, moves.len()));
-        let mv = mv.expect("a computer knows the game");
-        assert_eq!(machine.check(mv), Ok(()), "seed {seed}: {}", machine.code(mv));
-        machine.apply(mv);
-        moves.push(mv);
-        assert!(moves.len() < 5000, "seed {seed} of {players} does not end");
-    }
+fn seated(letters: &str, seed: u64) -> Session {
+    play::seated(ID, letters, seed)
 }
 
 #[test]
 fn the_lowest_card_begins_and_the_lot_decides_between_equals() {
     let mut firsts = BTreeSet::new();
     for seed in 1..=400 {
-        let machine = ostend().deal(&choices(2), seed);
+        let machine = play::dealt(ID, 2, seed);
         let (plan, table) = (machine.plan(), machine.table());
         let top = |slot| table.top(plan.read_slot(slot).expect("a pile")).expect("a card").rank();
         let (one, two) = (top("t1"), top("t6"));
@@ -72,74 +40,29 @@ fn the_lowest_card_begins_and_the_lot_decides_between_equals() {
 
 #[test]
 fn a_thousand_games_between_computers_end_by_the_rules() {
-    let mut won = [[0; 5]; 4];
-    for seed in 0..1000 {
-        let players = 2 + (seed % 4) as u8;
-        let (mut machine, moves) = played(players, seed, |_, _| Strength::Gentle);
-        let winner = machine.winner().expect("somebody has won");
-        for seat in (0..players).map(Seat) {
+    let won = play::a_thousand_games(ID, 2..=5, |machine, winner| {
+        for seat in (0..machine.seats()).map(Seat) {
             let left = machine.standing(seat).expect("cards left").0;
-            assert_eq!(left == 0, seat == winner, "seed {seed}");
+            assert_eq!(left == 0, seat == winner);
         }
-        let lie: BTreeSet<_> =
-            machine.table().piles().flat_map(|(_, pile)| pile).map(|card| card.id()).collect();
-        assert_eq!(lie.len(), 52 * usize::from(players), "cards are lost");
-        for mv in &moves {
-            assert_eq!(machine.read_move(&machine.code(*mv)), Ok(*mv));
-        }
-        while machine.undo() {}
-        let dealt = ostend().deal(&choices(players), seed);
-        assert_eq!((machine.table(), machine.turn()), (dealt.table(), dealt.turn()));
-        won[usize::from(players - 2)][usize::from(winner.0)] += 1;
-    }
-    println!("games won by each seat, two to five players: {won:?}");
+    });
     for (won, players) in won.iter().zip(2..) {
-        assert!(won[..players].iter().all(|won| won * players * 2 > 250), "{players}: {won:?}");
+        assert!(won.iter().all(|won| won * players * 2 > 250), "{players}: {won:?}");
     }
 }
 
 #[test]
 fn the_keen_player_beats_the_gentle_one() {
-    let is_keen = |Seat(seat): Seat, deal: u64| u64::from(seat) == deal % 2;
-    let wins = (0..200).filter(|seed| {
-        let (machine, _) =
-            played(2, *seed, |seat, deal| STRENGTHS[usize::from(is_keen(seat, deal))]);
-        machine.winner().is_some_and(|winner| is_keen(winner, *seed))
-    });
-    let wins = wins.count();
-    println!("the keen player won {wins} games of 200");
+    let wins = play::keen_wins(ID, 200);
     assert!(wins > 150, "the keen player won only {wins} games of 200");
-}
-
-/// The game at a table on which some cards of each pack, counted from the
-/// top, lie in another order.
-fn reordered(
-    machine: &dyn Machine,
-    order: impl Fn(&mut Vec<&str>, usize),
-    moves: &[Move],
-) -> Box<dyn Machine> {
-    let plan = machine.plan();
-    let mut position: Position = plan.write_position(machine.table());
-    position.game = ostend().id.to_owned();
-    for pack in plan.piles().filter(|pile| plan.slot(*pile).role == Role::Reserve) {
-        let known = moves.iter().filter(|mv| mv.receiver() == Some(pack)).count();
-        let Some(cards) = position.piles.get_mut(&plan.slot(pack).long()) else { continue };
-        let written = cards.clone();
-        let mut lie: Vec<&str> = written.split(' ').collect();
-        order(&mut lie, known);
-        *cards = lie.join(" ");
-    }
-    let plan = Plan::new(plan.rules().clone());
-    let table: Table = plan.read_position(&position).expect("the same cards");
-    ostend().play(plan, &choices(3), table)
 }
 
 #[test]
 fn a_computer_knows_what_it_has_seen_and_nothing_else() {
     let (mut decisions, mut remembered) = (0, 0);
     for seed in 1..=6 {
-        let mut machine = ostend().deal(&choices(3), seed);
-        let (mut moves, mut legal) = (Vec::new(), Vec::new());
+        let mut machine = play::dealt(ID, 3, seed);
+        let (mut moves, mut legal) = (Vec::<Move>::new(), Vec::new());
         for _ in 0..150 {
             machine.legal(&mut legal);
             if machine.outcome(&legal) != Outcome::Open {
@@ -147,22 +70,19 @@ fn a_computer_knows_what_it_has_seen_and_nothing_else() {
             }
             let seat = machine.turn().expect("somebody's turn");
             let rng = chance(seed, moves.len());
-            let hidden = reordered(
-                &*machine,
-                |cards, known| {
-                    let known = known.min(cards.len());
-                    cards[known..].reverse();
-                },
-                &moves,
-            );
-            let seen = reordered(
-                &*machine,
-                |cards, known| {
-                    let known = known.min(cards.len());
-                    cards[..known].reverse();
-                },
-                &moves,
-            );
+            let packs = |known: bool| -> Vec<Vec<(PileId, usize)>> {
+                let (plan, table) = (machine.plan(), machine.table());
+                let packs = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Reserve);
+                let cards = packs.map(|pack| {
+                    let put_under = moves.iter().filter(|mv| mv.receiver() == Some(pack)).count();
+                    let of = |depth: &usize| (*depth < put_under) == known;
+                    (0..table.len(pack)).filter(of).map(|depth| (pack, depth)).collect()
+                });
+                cards.collect()
+            };
+            let [hidden, seen] = [false, true].map(|known| {
+                with_order(ID, &choices(ID, 3), &*machine, &packs(known), |cards| cards.reverse())
+            });
             for strength in STRENGTHS {
                 let choice = machine.choose(seat, strength, &moves, rng);
                 assert_eq!(
@@ -184,7 +104,7 @@ fn a_computer_knows_what_it_has_seen_and_nothing_else() {
 
 #[test]
 fn packs_are_hidden_from_all_and_lay_outs_from_nobody() {
-    let session = Session::new(ostend(), choices(3), 1);
+    let session = Session::new(play::game(ID), choices(ID, 3), 1);
     for (pile, cards) in session.table().piles() {
         let is_pack = session.plan().slot(pile).role == Role::Reserve;
         for (depth, seat) in
@@ -193,19 +113,6 @@ fn packs_are_hidden_from_all_and_lay_outs_from_nobody() {
             assert_eq!(session.sees(seat, pile, depth), !is_pack);
         }
     }
-}
-
-/// Plays on until it is a person's turn, or the game is over.
-fn let_computers_play(session: &mut Session) {
-    while let Some(mv) = session.computers_move() {
-        session.play(mv).expect("it is legal");
-    }
-}
-
-fn seated(letters: &str, seed: u64) -> Session {
-    let players = letters.len() as u8;
-    let seating = Seating::read(letters, players).expect("players");
-    Session::new(ostend(), choices(players), seed).seated(seating)
 }
 
 #[test]
@@ -347,7 +254,11 @@ fn who_plays_goes_with_the_record_and_the_line_and_not_with_the_deal() {
     };
     assert_eq!(linked, record);
     assert!(!link::deal(&record).contains("pgk"));
-    assert_eq!(Session::new(ostend(), choices(3), 3).record().seats, None, "the usual players");
+    assert_eq!(
+        Session::new(play::game(ID), choices(ID, 3), 3).record().seats,
+        None,
+        "the usual players"
+    );
     for wrong in ["", "pg", "pgkg", "pgx", "ggg"] {
         let record = Record { seats: Some(wrong.to_owned()), ..record.clone() };
         let refused = Session::take_up(&record).expect_err("no players of this game");
@@ -360,7 +271,7 @@ fn who_plays_goes_with_the_record_and_the_line_and_not_with_the_deal() {
 /// Ostend with the lay-outs held in the hand, as other games have them.
 fn hands() -> &'static Game {
     fn board(choices: &Choices) -> Rules {
-        let mut rules = Arc::unwrap_or_clone(ostend().rules(choices));
+        let mut rules = Arc::unwrap_or_clone(play::game(ID).rules(choices));
         for part in &mut rules.parts {
             if part.role == Role::Tableau {
                 part.sight = Sight::Owner;
@@ -368,7 +279,7 @@ fn hands() -> &'static Game {
         }
         rules
     }
-    Box::leak(Box::new(Game { rules: Declaration::Written(board), ..*ostend() }))
+    Box::leak(Box::new(Game { rules: Declaration::Written(board), ..*play::game(ID) }))
 }
 
 /// Whose cards of the lay-outs are seen.
@@ -388,7 +299,7 @@ fn seen(session: &Session) -> Vec<Seat> {
 fn of_hidden_hands_only_that_of_the_person_at_the_screen_is_seen() {
     let dealt = |letters: &str, seed| {
         let seating = Seating::read(letters, 3).expect("players");
-        Session::new(hands(), choices(3), seed).seated(seating)
+        Session::new(hands(), choices(ID, 3), seed).seated(seating)
     };
     let mut alone = dealt("pgk", 5);
     let mut several = dealt("gpp", 5);

@@ -1,0 +1,171 @@
+//! Games in company as tests play them: by computers alone, by who sits where,
+//! and with cards in another order.
+
+use std::{collections::BTreeSet, ops::RangeInclusive};
+
+use patientia::{
+    cards::Rng,
+    engine::{Move, Outcome, PileId, Plan, Position},
+    games::{self, Game},
+    machine::{Machine, Seat, Strength},
+    rules::Choices,
+    session::{Seating, Session},
+};
+
+pub const STRENGTHS: [Strength; 2] = [Strength::Gentle, Strength::Keen];
+
+pub fn game(id: &str) -> &'static Game {
+    games::by_id(id).expect("a game")
+}
+
+/// The choice of so many players, where the game leaves one.
+pub fn choices(id: &str, players: u8) -> Choices {
+    let players = players.to_string();
+    let leaves = game(id).options.iter().any(|option| option.id == "players");
+    game(id).choices(leaves.then_some(("players", players.as_str()))).expect("so many players")
+}
+
+pub fn dealt(id: &str, players: u8, seed: u64) -> Box<dyn Machine> {
+    game(id).deal(&choices(id, players), seed)
+}
+
+pub fn seated(id: &str, letters: &str, seed: u64) -> Session {
+    let players = letters.len() as u8;
+    let seating = Seating::read(letters, players).expect("players");
+    Session::new(game(id), choices(id, players), seed).seated(seating)
+}
+
+/// The chance of the computer player after so many moves.
+pub fn chance(seed: u64, moves: usize) -> Rng {
+    Rng::new(seed | (moves as u64 + 1) << 40)
+}
+
+/// The move that computers make: those who are not to move call, or let it be.
+pub fn next(
+    machine: &dyn Machine,
+    seed: u64,
+    strength: impl Fn(Seat, u64) -> Strength,
+    moves: &[Move],
+) -> Move {
+    let turn = machine.turn().expect("somebody's turn");
+    let others = (0..machine.seats()).map(Seat).filter(|seat| *seat != turn);
+    let mut acting = others.filter(|seat| machine.may_act(*seat)).chain([turn]);
+    let mv = acting.find_map(|seat| {
+        machine.choose(seat, strength(seat, seed), moves, chance(seed, moves.len()))
+    });
+    mv.expect("a computer knows the game")
+}
+
+/// A game of computers alone: the machine at its end, and the moves.
+pub fn played(
+    mut machine: Box<dyn Machine>,
+    seed: u64,
+    strength: impl Fn(Seat, u64) -> Strength,
+) -> (Box<dyn Machine>, Vec<Move>) {
+    let (mut moves, mut legal) = (Vec::new(), Vec::new());
+    loop {
+        machine.legal(&mut legal);
+        if machine.outcome(&legal) != Outcome::Open {
+            return (machine, moves);
+        }
+        let mv = next(&*machine, seed, &strength, &moves);
+        assert_eq!(machine.check(mv), Ok(()), "seed {seed}: {}", machine.code(mv));
+        assert!(legal.contains(&mv), "seed {seed}: {} is not listed", machine.code(mv));
+        machine.apply(mv);
+        moves.push(mv);
+        assert!(moves.len() < 5000, "seed {seed} of {} does not end", machine.seats());
+    }
+}
+
+/// A thousand games of gentle computers, with as many players in turn: they
+/// end with a winner, no card is lost, the moves are written and read, and can
+/// all be taken back. Gives how many games each seat has won, by players.
+pub fn a_thousand_games(
+    id: &str,
+    players: RangeInclusive<u8>,
+    at_the_end: impl Fn(&dyn Machine, Seat),
+) -> Vec<Vec<u32>> {
+    let mut won: Vec<Vec<u32>> = players.clone().map(|of| vec![0; usize::from(of)]).collect();
+    for seed in 0..1000 {
+        let table = (seed % won.len() as u64) as usize;
+        let of = players.start() + table as u8;
+        let (mut machine, moves) = played(dealt(id, of, seed), seed, |_, _| Strength::Gentle);
+        let winner = machine.winner().expect("somebody has won");
+        at_the_end(&*machine, winner);
+        let lie: BTreeSet<_> =
+            machine.table().piles().flat_map(|(_, pile)| pile).map(|card| card.id()).collect();
+        assert_eq!(lie.len(), machine.table().faces().len(), "cards are lost");
+        for mv in &moves {
+            assert_eq!(machine.read_move(&machine.code(*mv)), Ok(*mv));
+        }
+        while machine.undo() {}
+        let dealt = dealt(id, of, seed);
+        assert_eq!((machine.table(), machine.turn()), (dealt.table(), dealt.turn()));
+        won[table][usize::from(winner.0)] += 1;
+    }
+    println!("{id}: games won by each seat, by the number of players: {won:?}");
+    won
+}
+
+/// How many of so many games for two a keen computer wins against a gentle
+/// one, the one and the other on the first seat in turn.
+pub fn keen_wins(id: &str, games: u64) -> usize {
+    let is_keen = |Seat(seat): Seat, deal: u64| u64::from(seat) == deal % 2;
+    let strength = |seat: Seat, deal: u64| STRENGTHS[usize::from(is_keen(seat, deal))];
+    let won = |seed: &u64| {
+        let (machine, _) = played(dealt(id, 2, *seed), *seed, strength);
+        machine.winner().is_some_and(|winner| is_keen(winner, *seed))
+    };
+    let wins = (0..games).filter(won).count();
+    println!("{id}: the keen player won {wins} games of {games}");
+    wins
+}
+
+/// The game at a table on which the cards at the places of each group lie in
+/// another order; of a stock they are all given, or none. What lies face up
+/// stays so.
+pub fn with_order(
+    id: &str,
+    choices: &Choices,
+    machine: &dyn Machine,
+    groups: &[Vec<(PileId, usize)>],
+    order: impl Fn(&mut Vec<String>),
+) -> Box<dyn Machine> {
+    let plan = machine.plan();
+    let mut position: Position = plan.write_position(machine.table());
+    id.clone_into(&mut position.game);
+    let mut lie: Vec<Vec<String>> = plan
+        .piles()
+        .map(|pile| {
+            let written = position.piles.get(&plan.slot(pile).long());
+            let cards = written.map_or("", |cards| cards.as_str()).split_whitespace();
+            cards.map(str::to_owned).collect()
+        })
+        .collect();
+    for group in groups {
+        let bare = |card: &String| card.trim_matches(['(', ')']).to_owned();
+        let mut cards: Vec<String> =
+            group.iter().map(|(pile, depth)| bare(&lie[pile.index()][*depth])).collect();
+        order(&mut cards);
+        for ((pile, depth), card) in group.iter().zip(cards) {
+            let place = &mut lie[pile.index()][*depth];
+            *place = if place.starts_with('(') { format!("({card})") } else { card };
+        }
+    }
+    for (pile, cards) in plan.piles().zip(lie) {
+        let slot = plan.slot(pile).long();
+        if let Some(written) = position.piles.get_mut(&slot) {
+            *written = cards.join(" ");
+        }
+    }
+    let plan = Plan::new(plan.rules().clone());
+    let table = plan.read_position(&position).expect("the same cards");
+    game(id).play(plan, choices, table)
+}
+
+/// Plays on until it is a person's turn, or the game is over.
+pub fn let_computers_play(session: &mut Session) {
+    while let Some(mv) = session.computers_move() {
+        session.play(mv).expect("it is legal");
+    }
+}
