@@ -21,6 +21,7 @@ mod lay;
 mod legal;
 mod lines;
 mod moves;
+mod packets;
 mod passage;
 mod place;
 mod plan;

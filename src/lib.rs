@@ -33,6 +33,7 @@ pub mod rules;
 pub mod session;
 pub mod store;
 pub mod text;
+pub mod tournament;
 pub mod ui;
 pub mod walk;
 #[cfg(feature = "browser")]

@@ -8,11 +8,16 @@
 //! so that a link that names a default leads to the same deal as one that
 //! does not. A number that a person types is read by [`typed_seed`].
 
+mod tournament;
+
+pub use tournament::{LONGEST_LINK, TOURNAMENTS, pasted, result, tournament, watch};
+
 use std::fmt;
 
 use crate::{
     games,
     session::{LARGEST_SEED, Record, RecordError},
+    tournament::{Entry, Tournament, Unfit},
 };
 
 /// Where a link leads.
@@ -27,6 +32,14 @@ pub enum Link {
         /// How much of the deal the link names.
         named: Named,
     },
+    /// The page where tournaments are made and found again.
+    Tournaments,
+    /// A tournament.
+    Tournament(Tournament),
+    /// What a player has done in a tournament.
+    Result(Entry),
+    /// A game of it, counted from 0, that is watched move by move.
+    Watch(Entry, usize),
 }
 
 /// How much of a deal a link names. What it does not name is chosen anew, or
@@ -57,6 +70,10 @@ pub enum LinkError {
     Twice(String),
     /// The options or moves are wrong.
     Record(RecordError),
+    /// It is no tournament, or nobody's name.
+    Tournament(Unfit),
+    /// What was pasted is no result.
+    NoResult(String),
 }
 
 impl fmt::Display for LinkError {
@@ -73,6 +90,10 @@ impl fmt::Display for LinkError {
             LinkError::Form(part) => write!(f, "“{part}” is not in the form of a link"),
             LinkError::Twice(name) => write!(f, "“{name}” stands in the link twice"),
             LinkError::Record(error) => error.fmt(f),
+            LinkError::Tournament(error) => error.fmt(f),
+            LinkError::NoResult(text) => {
+                write!(f, "“{text}” is not the result of a tournament: it must hold “/result?”")
+            }
         }
     }
 }
@@ -90,6 +111,15 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
     let path = decoded(path)?;
     match path.trim_matches('/') {
         "" => Ok(Link::Catalogue),
+        "tournaments" => Ok(Link::Tournaments),
+        "tournament" => tournament::read_tournament(query).map(Link::Tournament),
+        page @ ("result" | "watch") => match (page, tournament::read_result(query)?) {
+            ("watch", (entry, Some(game))) if game < entry.games.len() => {
+                Ok(Link::Watch(entry, game))
+            }
+            ("result", (entry, None)) => Ok(Link::Result(entry)),
+            _ => Err(LinkError::Form("game".to_owned())),
+        },
         other => match other.strip_prefix("play/") {
             Some(id) => read_play(id, query),
             None => Err(LinkError::NoPage(shortened(other))),

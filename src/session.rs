@@ -281,7 +281,7 @@ impl Session {
 
     /// Makes the next undone move again; false if there is none.
     pub fn redo(&mut self) -> bool {
-        let Some(mv) = self.line.get(self.made).copied() else {
+        let Some(mv) = self.next_undone() else {
             return false;
         };
         self.make(mv);
@@ -305,6 +305,11 @@ impl Session {
     /// Tests if an undone move can be made again.
     pub fn can_redo(&self) -> bool {
         self.made < self.line.len()
+    }
+
+    /// The next undone move: the one that [`Session::redo`] would make.
+    pub fn next_undone(&self) -> Option<Move> {
+        self.line.get(self.made).copied()
     }
 
     /// The moves made so far.

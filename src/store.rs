@@ -11,6 +11,7 @@
 //! | `records/<game>` | [`Tally`] |
 //! | `save/<game>/<deal>` | [`Save`]: a deal that was begun |
 //! | `game/<game>`, `kept/<game>` | [`Save`]: where version 1 kept two of them |
+//! | `tournament/<terms>` | [`Folder`]: a tournament, and what was handed in |
 //! | `broken/<key>` | a value that could not be read, as it was |
 //!
 //! A value of an older version is migrated by pure functions, one step a
@@ -31,6 +32,7 @@ mod memory;
 mod saves;
 mod settings;
 mod tally;
+mod tournaments;
 
 #[cfg(test)]
 mod tests;
@@ -46,6 +48,7 @@ pub use memory::Memory;
 pub use saves::{Done, Hold, MOST_UNFINISHED, Opening, Save, Standing, same_deal};
 pub use settings::{Cloth, Hand, Index, Motion, Settings, Suits, Theme, ZOOMS};
 pub use tally::Tally;
+pub use tournaments::{Contest, Folder};
 
 /// What every key of ours begins with.
 pub const PREFIX: &str = "patientia/";

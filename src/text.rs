@@ -14,6 +14,7 @@ mod seats;
 pub mod settings;
 pub mod shell;
 mod tables;
+pub mod tournaments;
 mod ways;
 
 pub use cards::{card, list, number, rank, suit};

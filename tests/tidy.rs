@@ -36,8 +36,19 @@ fn rooms(names: &[&str]) -> Vec<(String, String)> {
 }
 
 const CORE: &[&str] = &[
-    "cards", "rules", "engine", "machine", "company", "games", "session", "link", "text", "walk",
-    "art", "daily",
+    "cards",
+    "rules",
+    "engine",
+    "machine",
+    "company",
+    "games",
+    "session",
+    "tournament",
+    "link",
+    "text",
+    "walk",
+    "art",
+    "daily",
 ];
 
 #[test]

@@ -308,6 +308,11 @@ impl Session {
         }
     }
 
+    /// The record of the moves made, without those undone and without bookmarks.
+    pub fn played(&self) -> Record {
+        Record { ms: self.spent_ms, ..self.record_of(self.moves()) }
+    }
+
     /// The record of this deal with some moves and nothing else.
     fn record_of(&self, moves: &[Move]) -> Record {
         Record {

@@ -201,7 +201,7 @@ pub fn ending(outcome: Outcome, plan: &Plan, table: &Table) -> String {
 }
 
 /// What the score counts.
-fn score_name(rules: &Rules) -> &'static str {
+pub(super) fn score_name(rules: &Rules) -> &'static str {
     match (rules.measure, &rules.win) {
         (Measure::Foundations, _) => "cards out",
         (Measure::Counters { .. }, _) => "counters",

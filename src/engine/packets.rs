@@ -1,0 +1,97 @@
+//! What the packets of a table count where several tables are compared: how
+//! many are complete, and the pips on top of them. Knows foundations, no game.
+
+use crate::rules::{Measure, Order, Role};
+
+use super::{
+    ending::{Score, is_won},
+    foundation,
+    plan::Plan,
+    table::{PileId, Table},
+};
+
+impl Plan {
+    /// Tests if the game has packets: foundations of more than one card.
+    pub fn has_packets(&self) -> bool {
+        packets(self).next().is_some()
+    }
+
+    /// How many packets hold their last card; where what is complete leaves the
+    /// table in sets, how many sets. A game that has come out counts them all,
+    /// even where it ends early.
+    pub fn complete_packets(&self, table: &Table) -> Score {
+        if matches!(self.rules().measure, Measure::Sets { .. }) {
+            return self.score(table);
+        }
+        let highest = packets(self).count();
+        let complete = packets(self).filter(|pile| foundation::is_full(self, table, *pile));
+        let value = if is_won(self, table) { highest } else { complete.count() };
+        Score { value: value as i32, highest: Some(highest as i32) }
+    }
+
+    /// The pips on top of the packets. Where a packet runs from its ace to the
+    /// king, or by twos from ace or two, these are the pips of its top card,
+    /// the knave eleven, the queen twelve, the king thirteen. Every other
+    /// packet counts its cards, for a bare king would else count thirteen; so
+    /// does what is placed beside the packets, or leaves the table in sets. A
+    /// game that has come out counts all there is.
+    pub fn pips(&self, table: &Table) -> Score {
+        let (by_pips, by_cards): (Vec<PileId>, Vec<PileId>) =
+            self.piles().filter(|pile| counts(self, *pile)).partition(|pile| steps_up(self, *pile));
+        let room = |pile: &PileId| self.capacity(*pile).unwrap_or_default();
+        let most_pips: usize = by_pips.iter().filter_map(|pile| last_rank(self, *pile)).sum();
+        let most_cards = by_cards.iter().map(room).sum::<usize>().min(table.faces().len());
+        let (sets, most_sets) = match self.rules().measure {
+            Measure::Sets { part, of, .. } => {
+                let cards: usize = self.piles_of(part).map(|pile| table.len(pile)).sum();
+                (cards, self.score(table).highest.map(|most| most as usize * usize::from(of)))
+            }
+            _ => (0, None),
+        };
+        let highest = most_sets.unwrap_or(most_pips + most_cards);
+        let pips = |pile: &PileId| table.top(*pile).map_or(0, |top| top.rank().number().into());
+        let value = if is_won(self, table) {
+            highest
+        } else {
+            let cards: usize = by_cards.iter().map(|pile| table.len(*pile)).sum();
+            by_pips.iter().map(pips).sum::<usize>() + cards + sets
+        };
+        Score { value: value as i32, highest: Some(highest as i32) }
+    }
+}
+
+/// The packets; places for single cards are none.
+fn packets(plan: &Plan) -> impl Iterator<Item = PileId> {
+    let foundations = plan.foundations.iter().copied();
+    foundations.filter(|pile| plan.capacity(*pile).is_some_and(|cards| cards > 1))
+}
+
+/// Tests if what lies on a pile counts: a foundation, or a place beside them.
+fn counts(plan: &Plan, pile: PileId) -> bool {
+    let part = plan.part(pile);
+    part.foundation.is_some() && matches!(part.role, Role::Foundation | Role::Aside)
+}
+
+/// The ranks of a packet that has a list of its own.
+fn list(plan: &Plan, pile: PileId) -> Option<&'static [u8]> {
+    match plan.part(pile).foundation.as_ref()?.order {
+        Order::List(list) => Some(list),
+        Order::Each(lists) => lists.get(usize::from(plan.index_in_part(pile))).copied(),
+        Order::Multiples { .. } | Order::Round { .. } | Order::ByFirst(_) => None,
+    }
+}
+
+fn last_rank(plan: &Plan, pile: PileId) -> Option<usize> {
+    list(plan, pile)?.last().map(|rank| usize::from(*rank))
+}
+
+/// Tests if a packet goes up from its ace one by one, or by twos from ace or two.
+fn steps_up(plan: &Plan, pile: PileId) -> bool {
+    let Some(list) = list(plan, pile) else { return false };
+    let by = |step: u8| list.windows(2).all(|pair| pair[0] + step == pair[1]);
+    match list {
+        [1, _, ..] => by(1) || by(2),
+        [2, _, ..] => by(2),
+        _ => false,
+    }
+}

@@ -1,0 +1,199 @@
+//! How tournaments and the results of players travel: as links. Knows their
+//! text form; what a tournament is, and whether a result is true, is not
+//! decided here.
+//!
+//! A tournament is `v=1&title=…&score=pips&cards=own&undo=on&hints=on&deals=…`;
+//! what is as usual is left out. A deal is the game's id and its seed, then the
+//! edition of its rules and each option that differs, all with points between
+//! them: `carpet.77.edition.2.passes.3`. A result is the whole tournament, then
+//! `player=…` and for each deal `g1=…`, as [`Played`] writes it. So a result
+//! opens anywhere, and is compared with its tournament word for word.
+//!
+//! How the form may grow: what version 1 wrote is read for ever. Whoever meets
+//! a field or word that he does not know must not play the rest; so each of
+//! them may be added without a new version if it is not written where all is as
+//! usual, and is refused here as written by a newer program.
+
+use crate::{
+    games,
+    session::{Record, RecordError},
+    tournament::{self, Entry, Played, Scoring, Tournament},
+};
+
+use super::{LinkError, decoded, number, shortened};
+
+/// The version written now.
+const VERSION: u8 = 1;
+
+/// A link longer than this does not travel well. Browsers follow much longer
+/// ones, and what stands after `#` is sent to no server; but two thousand
+/// characters is where people's means of sending them begin to fail: some chat
+/// programs take no longer message, and mail programs and old browsers cut an
+/// address at little more. Beyond it a text or a file is offered instead.
+pub const LONGEST_LINK: usize = 2000;
+
+/// The route of tournaments.
+const TOURNAMENT: &str = "#/tournament?";
+/// The route of results.
+const RESULT: &str = "#/result?";
+/// The route of results that are watched.
+const WATCH: &str = "#/watch?";
+
+/// The link to the page where tournaments are made.
+pub const TOURNAMENTS: &str = "#/tournaments";
+
+/// The link to a tournament.
+pub fn tournament(of: &Tournament) -> String {
+    format!("{TOURNAMENT}{}", terms(of))
+}
+
+/// The link to what a player hands in.
+pub fn result(entry: &Entry) -> String {
+    let games = entry.games.iter().zip(1..).map(|(game, at)| format!("&g{at}={game}"));
+    let games: String = games.collect();
+    format!("{RESULT}{}&player={}{games}", terms(&entry.of), encoded(&entry.player))
+}
+
+/// The link by which one of the games is watched, counted from 0.
+pub fn watch(entry: &Entry, game: usize) -> String {
+    format!("{}&game={}", result(entry).replacen(RESULT, WATCH, 1), game + 1)
+}
+
+/// The result in a text that a person has pasted: an address of any site of
+/// ours, or what stands after it.
+///
+/// # Errors
+/// If it is none.
+pub fn pasted(text: &str) -> Result<Entry, LinkError> {
+    // What came in a letter may be broken into lines.
+    let text: String = text.split_whitespace().collect();
+    let no_result = || LinkError::NoResult(shortened(&text));
+    let (_, query) = text.split_once("/result?").ok_or_else(no_result)?;
+    match read_result(query)? {
+        (entry, None) => Ok(entry),
+        (_, Some(_)) => Err(no_result()),
+    }
+}
+
+fn terms(of: &Tournament) -> String {
+    let mut text = format!("v={VERSION}");
+    if !of.title.is_empty() {
+        text += &format!("&title={}", encoded(&of.title));
+    }
+    if of.scoring != Scoring::default() {
+        text += &format!("&score={}", of.scoring.id());
+    }
+    for (field, is_on) in
+        [("&cards=own", of.own_cards), ("&undo=on", of.undo), ("&hints=on", of.hints)]
+    {
+        if is_on {
+            text += field;
+        }
+    }
+    let deals: Vec<String> = of.deals.iter().map(deal).collect();
+    format!("{text}&deals={}", deals.join(","))
+}
+
+fn deal(record: &Record) -> String {
+    let mut text = format!("{}.{}", record.game, record.seed);
+    if record.edition != 1 {
+        text += &format!(".edition.{}", record.edition);
+    }
+    for (id, value) in record.options.iter() {
+        text += &format!(".{id}.{value}");
+    }
+    text
+}
+
+fn read_deal(text: &str) -> Result<Record, LinkError> {
+    let form = || LinkError::Form(shortened(text));
+    let mut parts = text.split('.');
+    let (id, seed) = (parts.next().ok_or_else(form)?, parts.next().ok_or_else(form)?);
+    let game = games::by_id(id).ok_or_else(|| LinkError::NoGame(shortened(id)))?;
+    let seed = number(seed).ok_or_else(|| LinkError::Seed(shortened(seed)))?;
+    let mut record = Record { edition: 1, ..Record::deal(game, seed) };
+    while let Some(name) = parts.next() {
+        let value = parts.next().ok_or_else(form)?;
+        match name {
+            "edition" => {
+                record.edition =
+                    number(value).and_then(|n| u8::try_from(n).ok()).ok_or_else(form)?;
+            }
+            option => record.options.set(option, value),
+        }
+    }
+    Ok(record)
+}
+
+/// Reads the terms of a tournament; `other` is given every field that is none
+/// of them, and says whether it knows it.
+fn read_terms(
+    query: &str,
+    mut other: impl FnMut(&str, &str) -> bool,
+) -> Result<Tournament, LinkError> {
+    let mut names = Vec::new();
+    let (mut title, mut scoring, mut deals) = (String::new(), Scoring::default(), Vec::new());
+    let [mut own_cards, mut undo, mut hints] = [false; 3];
+    for part in query.split('&').filter(|part| !part.is_empty()) {
+        let (name, value) = part.split_once('=').unwrap_or((part, ""));
+        let (name, value) = (decoded(name)?, decoded(value)?);
+        let newer = || LinkError::Record(RecordError::Newer(VERSION + 1));
+        match (name.as_str(), value.as_str()) {
+            ("v", _) if number(&value).is_some_and(|v| v <= u64::from(VERSION)) => {}
+            ("title", _) => title.clone_from(&value),
+            ("score", _) => {
+                let known = Scoring::ALL.into_iter().find(|scoring| scoring.id() == value);
+                scoring = known.ok_or_else(newer)?;
+            }
+            ("cards", "own") => own_cards = true,
+            ("undo", "on") => undo = true,
+            ("hints", "on") => hints = true,
+            ("deals", _) => deals = value.split(',').map(read_deal).collect::<Result<_, _>>()?,
+            _ if other(&name, &value) => {}
+            _ => return Err(newer()),
+        }
+        if names.contains(&name) {
+            return Err(LinkError::Twice(shortened(&name)));
+        }
+        names.push(name);
+    }
+    let of = Tournament::new(&title, deals).map_err(LinkError::Tournament)?;
+    Ok(Tournament { scoring, own_cards, undo, hints, ..of })
+}
+
+pub(super) fn read_tournament(query: &str) -> Result<Tournament, LinkError> {
+    read_terms(query, |_, _| false)
+}
+
+/// Reads a result, and the game of it that is watched, if one is named.
+pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkError> {
+    let (mut player, mut games, mut watched) = (String::new(), Vec::new(), None);
+    let of = read_terms(query, |name, value| match (name, name.strip_prefix('g')) {
+        ("player", _) => {
+            value.clone_into(&mut player);
+            true
+        }
+        ("game", _) => {
+            watched = number(value).and_then(|game| usize::try_from(game).ok()?.checked_sub(1));
+            watched.is_some()
+        }
+        // In their order: a game that is missing is not made up.
+        (_, Some(at)) if number(at) == Some(games.len() as u64 + 1) => {
+            Played::read(value).map(|game| games.push(game)).is_some()
+        }
+        _ => false,
+    })?;
+    let player = tournament::name(&player).map_err(LinkError::Tournament)?;
+    Ok((Entry { of, player, games }, watched))
+}
+
+/// A text as it may stand in a link.
+fn encoded(text: &str) -> String {
+    let byte = |byte: u8| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' => {
+            char::from(byte).to_string()
+        }
+        byte => format!("%{byte:02X}"),
+    };
+    text.bytes().map(byte).collect()
+}

@@ -1,0 +1,325 @@
+//! What the pages of tournaments say. Knows tournaments and what is doubted of
+//! a result; decides nothing.
+
+use super::{
+    cards::{list, number},
+    record_error, sentence_case,
+    shell::{deal, grouped},
+    tables,
+};
+use crate::{
+    engine::Plan,
+    games,
+    link::LONGEST_LINK,
+    rules::Measure,
+    session::Record,
+    tournament::{Doubt, Entry, Points, Scoring, Tournament},
+};
+
+/// Over all tournaments, and on the way there.
+pub const TOURNAMENTS: &str = "Patience Tournaments";
+
+/// Under that way.
+pub const SAME_DEALS: &str = "the same deals for several";
+
+/// What they are.
+pub const PURPOSE: &str = "Patience is played alone; a tournament makes a company of those who play \
+    it. All get the same deals, each plays them in his own time and according to his own ideas, and \
+    the results are compared. So Miss Whitmore Jones ends her book.";
+
+/// Over the tournaments that are known here.
+pub const YOURS: &str = "Your tournaments";
+
+/// Over the making of a new one.
+pub const MAKE: &str = "A new tournament";
+
+/// Before the field for its title.
+pub const NAME_IT: &str = "What it is called, if you like";
+
+/// Before the field in which games are looked for.
+pub const ADD_GAME: &str = "Add a game by any of its names, or paste the link to a deal";
+
+/// Before the games that the book names.
+pub const NAMED: &str = "The book names";
+
+/// Over the deals that were added.
+pub const DEALS: &str = "The deals";
+
+/// Where none was added.
+pub const NO_DEAL: &str = "No deal yet: add a game.";
+
+/// On the button that makes the tournament.
+pub const MAKE_IT: &str = "Make the tournament";
+
+/// The questions of the terms, each with its two answers: what is usual first.
+pub const QUESTIONS: [(&str, &str, &str); 3] = [
+    ("The cards", "The same for all", "Each shuffles for himself"),
+    ("Taking moves back", "Not allowed", "Allowed"),
+    ("Hints", "Not allowed", "Allowed"),
+];
+
+/// The question what counts.
+pub const COUNTS: &str = "What counts";
+
+/// A way to score, as an answer to that.
+pub const fn scoring(scoring: Scoring) -> &'static str {
+    match scoring {
+        Scoring::Pips => "Pips on the packets",
+        Scoring::Packets => "Complete packets",
+        Scoring::Own => "The game’s own measure",
+        Scoring::Time => "Time of games that come out",
+    }
+}
+
+/// What a way to score means, in a sentence.
+pub const fn scoring_told(scoring: Scoring) -> &'static str {
+    match scoring {
+        Scoring::Pips => {
+            "The pips on top of each packet count, the knave eleven, the queen twelve and the king \
+            thirteen; a packet that does not run up from its ace counts its cards, and a game without \
+            packets by its own measure."
+        }
+        Scoring::Packets => {
+            "Each complete packet counts one; a game without packets counts by its own measure."
+        }
+        Scoring::Own => "Each game counts by its own measure; cards left count below nought.",
+        Scoring::Time => {
+            "Each game that comes out counts one; among equals the shorter time decides."
+        }
+    }
+}
+
+/// What a tournament is called.
+pub fn title(of: &Tournament) -> String {
+    if of.title.is_empty() { "A patience tournament".to_owned() } else { of.title.clone() }
+}
+
+/// The terms of a tournament, in sentences.
+pub fn terms(of: &Tournament) -> String {
+    let plural = if of.deals.len() == 1 { "" } else { "s" };
+    let cards = if of.own_cards {
+        "each shuffles for himself: the cards follow from the player’s name"
+    } else {
+        "the same cards for all"
+    };
+    let may = |may: bool, what: &str| format!("{what} {}", if may { "allowed" } else { "not" });
+    let grace = match (of.undo, of.hints) {
+        (true, true) => "Moves may be taken back, and hints asked for.".to_owned(),
+        (false, false) => "No move is taken back, and there are no hints.".to_owned(),
+        (undo, hints) => sentence_case(&list(
+            &[may(undo, "taking moves back is"), may(hints, "asking for hints is")],
+            "and",
+        )),
+    };
+    let deals = sentence_case(&format!("{} deal{plural}, {cards}", number(of.deals.len())));
+    format!("{deals} {} {grace}", scoring_told(of.scoring))
+}
+
+/// The game of a deal.
+pub fn game(record: &Record) -> &'static str {
+    games::by_id(&record.game).map_or("", |game| game.title)
+}
+
+/// A deal with what differs in its rules: “deal 77; passes 3”.
+pub fn deal_told(record: &Record) -> String {
+    let options = record.options.iter().map(|(id, value)| format!("; {id} {value}"));
+    format!("{}{}", deal(record.seed), options.collect::<String>())
+}
+
+/// What counts of a deal, in a table: “34”, “−9”, “4:05”.
+pub fn points(scoring: Scoring, points: Points) -> String {
+    if scoring != Scoring::Time {
+        return points.value.to_string().replace('-', "−");
+    }
+    if points.value == 0 {
+        return "0".to_owned();
+    }
+    let (minutes, seconds) = (points.seconds / 60, points.seconds % 60);
+    let count = if points.value == 1 { String::new() } else { format!("{} in ", points.value) };
+    format!("{count}{minutes}:{seconds:02}")
+}
+
+/// What counts of a deal, in words: “34 pips”.
+pub fn points_told(scoring: Scoring, deal: &Record, value: i32) -> String {
+    let Ok((game, choices)) = deal.clone().canonical() else { return String::new() };
+    let plan = Plan::new(game.rules(&choices));
+    match scoring.of(&plan) {
+        Scoring::Pips => format!("{value} pips"),
+        Scoring::Packets => format!("{value} packets"),
+        Scoring::Time if value == 1 => "came out".to_owned(),
+        Scoring::Time => "did not come out".to_owned(),
+        Scoring::Own => {
+            let left = matches!(plan.rules().measure, Measure::Left(_));
+            let value = if left { -value } else { value };
+            format!("{value} {}", tables::score_name(plan.rules())).replace('-', "−")
+        }
+    }
+}
+
+/// Before the field for the name under which one plays.
+pub const YOUR_NAME: &str = "Your name";
+/// On the button after it.
+pub const ENTER: &str = "Enter";
+/// On the button of who does not play.
+pub const LOOK_ON: &str = "I only look on";
+/// On the button that undoes this, as long as nothing has been handed in.
+pub const CHANGE: &str = "Change";
+
+/// Who plays here; nobody, if the person only looks on.
+pub fn plays_as(player: &str) -> String {
+    if player.is_empty() {
+        return "You only look on.".to_owned();
+    }
+    format!("You play as {player}.")
+}
+
+/// On the way to a deal's table.
+pub const PLAY: &str = "Play";
+/// The same where it has been begun.
+pub const GO_ON: &str = "Go on";
+/// On the way to a game that is watched.
+pub const WATCH: &str = "Watch";
+
+/// Where a game has been handed in.
+pub fn handed_in(what: &str) -> String {
+    format!("Handed in: {what}")
+}
+
+/// On the button that hands a game in.
+pub const HAND_IN: &str = "Hand it in as it stands";
+/// On the way back from the table.
+pub const TO_TOURNAMENT: &str = "To the tournament";
+/// Said where a move is to be taken back, or begun anew, against the terms.
+pub const NO_UNDO: &str = "In this tournament no move is taken back.";
+/// Said where a hint is asked for against the terms.
+pub const NO_HINTS: &str = "In this tournament there are no hints.";
+
+/// On the button that sends the link of a tournament.
+pub const SHARE: &str = "Share the tournament";
+/// On the button that sends the link of a result.
+pub const SHARE_RESULT: &str = "Send my result";
+/// On the button that copies it as a text.
+pub const COPY: &str = "Copy it as a text";
+/// On the link that keeps it as a file.
+pub const FILE: &str = "Keep it as a file";
+/// Said when a text lies in the clipboard.
+pub const COPIED: &str = "It is copied.";
+
+/// What is said of a result that can be sent, by the length of its link.
+pub fn ready(length: usize) -> String {
+    let whole = "All deals are handed in. Send your result to the others.";
+    if length <= LONGEST_LINK {
+        return whole.to_owned();
+    }
+    format!(
+        "{whole} Its link has {} characters, and one of more than {} does not travel well: chats and \
+        letters may cut it. Send it as a text or as a file, to be pasted or read by the others below.",
+        grouped(length as u64),
+        grouped(LONGEST_LINK as u64)
+    )
+}
+
+/// What goes with the link of a tournament.
+pub fn invitation(of: &Tournament) -> String {
+    format!("A patience tournament for you to play: {}", title(of))
+}
+
+/// What goes with the link of a result.
+pub fn result_of(entry: &Entry) -> String {
+    format!("{}’s result: {}", entry.player, title(&entry.of))
+}
+
+/// Over the results.
+pub const STANDINGS: &str = "The standings";
+/// Before the field in which a result is pasted.
+pub const PASTE: &str = "A result that you were sent: paste its link or text";
+/// On the button after it.
+pub const TAKE_IN: &str = "Take it in";
+/// Before the choice of a file.
+pub const READ_FILE: &str = "or read its file";
+/// Said where a result was taken in before.
+pub const KNOWN: &str = "This result is here already.";
+/// Over the columns of the standings.
+pub const COLUMNS: [&str; 3] = ["Place", "Player", "Total"];
+/// Where there is no result.
+pub const NO_RESULT: &str = "No result has come yet.";
+
+/// On the button that takes a result out.
+pub fn take_out(player: &str) -> String {
+    format!("Take {player}’s result out")
+}
+
+/// Said where a result was taken in.
+pub fn taken_in(player: &str) -> String {
+    format!("{player}’s result has been played again and is true to its moves.")
+}
+
+/// Said where there is a result of that name already.
+pub fn same_name(player: &str) -> String {
+    format!("There is another result of {player} already, and it stays. Take it out first.")
+}
+
+/// Why others cannot be watched yet.
+pub const WATCH_LATER: &str =
+    "To watch how others played a deal, hand in your own first: theirs would betray the cards.";
+
+/// What a result proves, and what it does not.
+pub const PROOF: &str = "Every result is played again here, move by move, and its score counted anew; \
+    one that claims another score, or makes a move that is not legal, is refused. What moves cannot \
+    show is that none was taken back, that no deal was tried before, and how long it took: there each \
+    player’s word is taken.";
+
+/// On the button that puts a tournament away.
+pub const FORGET: &str = "Put this tournament away";
+/// Asked before that is done.
+pub const FORGET_SURE: &str = "Its results go with it. Put it away?";
+
+/// Why a result is refused.
+pub fn doubt(entry: &Entry, doubt: &Doubt) -> String {
+    let player = &entry.player;
+    let which = |at: usize| {
+        let deal = entry.of.deals.get(at);
+        format!("game {} ({})", at + 1, deal.map_or("", game))
+    };
+    match doubt {
+        Doubt::Other => format!("{player}’s result is refused: it is of another tournament."),
+        Doubt::Deal(at) => format!(
+            "{player}’s result is refused: its {} is of another deal than this tournament has.",
+            which(*at)
+        ),
+        Doubt::Count => format!(
+            "{player}’s result is refused: it has not as many games as the tournament has deals."
+        ),
+        Doubt::Moves(at, error) => format!(
+            "{player}’s result is refused: {} cannot be played as it says. {}",
+            which(*at),
+            record_error(error)
+        ),
+        Doubt::Claim { deal, claimed, made } => format!(
+            "{player}’s result is refused: it claims {claimed} in {}, but the moves make {made}.",
+            which(*deal)
+        )
+        .replace('-', "−"),
+    }
+}
+
+/// Who is watched, and at what.
+pub fn watched(entry: &Entry, at: usize) -> String {
+    format!("{}: {}", entry.player, entry.of.deals.get(at).map_or("", game))
+}
+
+/// How far a game has been watched: “Move 3 of 57.”
+pub fn so_far(made: usize, of: usize) -> String {
+    format!("Move {made} of {of}.")
+}
+
+/// The tools of who watches: to the beginning, a move back, play and pause, a move on.
+pub const TO_START: &str = "Beginning";
+/// A move back.
+pub const BACK: &str = "Back";
+/// Plays move after move.
+pub const RUN: &str = "Play";
+/// Stops that.
+pub const PAUSE: &str = "Pause";
+/// A move on.
+pub const FORWARD: &str = "Forward";

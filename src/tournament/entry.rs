@@ -1,0 +1,141 @@
+//! What a player hands in, and whether it is true. Knows records and the
+//! session that plays them again; nothing of how an entry travels.
+
+use super::{Scoring, Tournament};
+use crate::session::{Record, RecordError, Session};
+
+/// What a player hands in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The tournament he has played.
+    pub of: Tournament,
+    /// His name.
+    pub player: String,
+    /// What he has done with each deal.
+    pub games: Vec<Played>,
+}
+
+/// What a player has done with a deal, by his word. Written `57.125.t1-f1,…`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Played {
+    /// What he claims to have scored.
+    pub claim: i32,
+    /// How long he says that it took, in seconds.
+    pub seconds: u64,
+    /// The moves, in the move code.
+    pub moves: String,
+}
+
+/// What counts of a deal, or of all together.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Points {
+    /// The score: the higher, the better.
+    pub value: i32,
+    /// Among equals the time, in seconds: the shorter, the better. Nought
+    /// where time does not count.
+    pub seconds: u64,
+}
+
+/// Why an entry is refused. Deals are counted from 0.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Doubt {
+    /// It is of another tournament.
+    Other,
+    /// It is of one like this, but this deal is another.
+    Deal(usize),
+    /// It has not as many games as there are deals.
+    Count,
+    /// The moves cannot be made on this deal.
+    Moves(usize, RecordError),
+    /// The moves score otherwise than is claimed.
+    Claim {
+        /// The deal.
+        deal: usize,
+        /// What is claimed.
+        claimed: i32,
+        /// What the moves make.
+        made: i32,
+    },
+}
+
+impl Points {
+    /// Points that sort from the best.
+    pub(super) const fn rank(self) -> (std::cmp::Reverse<i32>, u64) {
+        (std::cmp::Reverse(self.value), self.seconds)
+    }
+
+    /// Points taken together.
+    pub(super) const fn and(self, other: Points) -> Points {
+        Points { value: self.value + other.value, seconds: self.seconds + other.seconds }
+    }
+}
+
+impl Played {
+    /// What has been done at a table, as it counts.
+    pub fn at(session: &Session, scoring: Scoring) -> Played {
+        Played {
+            claim: scoring.points(session).value,
+            seconds: session.spent_ms() / 1000,
+            moves: session.played().moves,
+        }
+    }
+
+    /// Reads what [`Played`] writes; none if it is anything else.
+    pub fn read(text: &str) -> Option<Played> {
+        let mut parts = text.splitn(3, '.');
+        let claim = parts.next()?.parse().ok()?;
+        let seconds = parts.next()?.parse().ok()?;
+        let played = Played { claim, seconds, moves: parts.next()?.to_owned() };
+        (played.to_string() == text).then_some(played)
+    }
+}
+
+impl std::fmt::Display for Played {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}.{}.{}", self.claim, self.seconds, self.moves)
+    }
+}
+
+impl Entry {
+    /// The record of one of its games: the deal with the moves.
+    pub fn record(&self, number: usize) -> Option<Record> {
+        let played = self.games.get(number)?;
+        let deal = self.of.deal(number, &self.player)?;
+        let ms = played.seconds.saturating_mul(1000);
+        Some(Record { moves: played.moves.clone(), ms, ..deal })
+    }
+
+    /// Plays every game again and scores it anew. Gives what counts of each deal.
+    ///
+    /// # Errors
+    /// The first thing that is not as it is claimed.
+    pub fn verify(&self, of: &Tournament) -> Result<Vec<Points>, Doubt> {
+        if self.of != *of {
+            let terms = |of: &Tournament| Tournament { deals: Vec::new(), ..of.clone() };
+            let other = self.of.deals.iter().zip(&of.deals).position(|(a, b)| a != b);
+            let is_alike = terms(&self.of) == terms(of) && self.of.deals.len() == of.deals.len();
+            return Err(other.filter(|_| is_alike).map_or(Doubt::Other, Doubt::Deal));
+        }
+        if self.games.len() != of.deals.len() {
+            return Err(Doubt::Count);
+        }
+        (0..of.deals.len()).map(|number| self.verify_game(number)).collect()
+    }
+
+    fn verify_game(&self, deal: usize) -> Result<Points, Doubt> {
+        let record = self.record(deal).ok_or(Doubt::Count)?;
+        let session = match Session::take_up(&record) {
+            Ok((session, None)) => session,
+            // All is followed, by rules corrected since.
+            Ok((session, Some(lost))) if !lost.breaks_off() => session,
+            Ok((_, Some(lost))) => return Err(Doubt::Moves(deal, lost.reason)),
+            Err(error) => return Err(Doubt::Moves(deal, error)),
+        };
+        let (points, claimed) = (self.of.scoring.points(&session), self.games[deal].claim);
+        if points.value == claimed {
+            Ok(points)
+        } else {
+            Err(Doubt::Claim { deal, claimed, made: points.value })
+        }
+    }
+}

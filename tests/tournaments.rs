@@ -1,0 +1,368 @@
+//! Tournaments: what packets count, what a result claims and what is found when
+//! it is played again, how both travel, and what is kept of them.
+
+use std::rc::Rc;
+
+use patientia::{
+    engine::{Outcome, Plan, Position, Score},
+    games,
+    link::{self, Link, LinkError},
+    rules::Choices,
+    session::{Record, RecordError, Session},
+    store::{Contest, Folder, Memory, Store, Trouble},
+    text::tournaments as words,
+    tournament::{Doubt, Entry, MOST_DEALS, Played, Points, Scoring, Tournament, Unfit, standings},
+};
+use serde_json::json;
+
+/// What counts of a written table: pips and complete packets.
+fn counted(id: &str, piles: &serde_json::Value) -> (i32, i32) {
+    let game = games::by_id(id).expect("a game");
+    let plan = Plan::new(game.rules(&game.defaults()));
+    let position = Position::read(json!({"game": id, "piles": piles})).expect("a position");
+    let table = plan.read_position(&position).expect("a table");
+    (plan.pips(&table).value, plan.complete_packets(&table).value)
+}
+
+#[test]
+fn the_pips_on_top_of_packets_count_or_their_cards() {
+    let suit = |suit: char, to: usize| {
+        let ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+        ranks[..to].iter().map(|rank| format!("{rank}{suit}")).collect::<Vec<_>>().join(" ")
+    };
+    let four = json!({"f1": suit('S', 13), "f2": suit('H', 11), "f3": suit('C', 5), "f4": "AD"});
+    assert_eq!(counted("midshipman", &four), (30, 1), "king, knave, five, ace");
+    let step_up = json!({"f1": "7S 8S 9S 10S JS QS KS AS"});
+    assert_eq!(counted("step-up", &step_up), (8, 0), "its cards, as it begins elsewhere");
+    assert_eq!(counted("babette", &json!({"f5": "KS QS JS"})), (3, 0), "a bare king is one card");
+    let by_twos = json!({"f1": "AS 3S 5S", "f9": "2S 4S"});
+    assert_eq!(counted("hill-of-difficulty", &by_twos), (9, 0), "five, and four");
+}
+
+#[test]
+fn the_highest_pips_are_those_of_the_book_s_packets() {
+    let most = |id: &str, options: &[(&str, &str)]| {
+        let game = games::by_id(id).expect("a game");
+        let choices: Choices = game.choices(options.iter().copied()).expect("options");
+        let plan = Plan::new(game.rules(&choices));
+        plan.pips(&plan.deal(1)).highest
+    };
+    for (id, highest) in [
+        ("adela", 104),
+        ("sixes-and-sevens", 104),
+        ("king-and-queen", 88),
+        ("merry-go-round", 80),
+        ("captive-commanders", 96),
+        ("hill-of-difficulty", 200),
+        ("small-triangle", 52),
+        ("chess-board", 52),
+        ("westcliff", 52),
+        ("royal-family", 48),
+        ("variegated-demon", 104),
+    ] {
+        assert_eq!(most(id, &[]), Some(highest), "{id}");
+    }
+    assert_eq!(most("algerine", &[("packs", "6")]), Some(312));
+}
+
+/// A game that comes out counts all its pips and packets, even where it ends early.
+#[test]
+fn a_game_that_came_out_counts_all() {
+    for line in std::fs::read_dir("tests/lines").expect("lines") {
+        let text = std::fs::read_to_string(line.expect("a line").path()).expect("a text");
+        let record = Record::read(serde_json::from_str(&text).expect("JSON")).expect("a record");
+        let session = Session::from_record(&record).expect("a game");
+        assert_eq!(session.outcome(), Outcome::Won);
+        if !session.plan().has_packets() {
+            continue;
+        }
+        let all = |score: Score| assert_eq!(Some(score.value), score.highest, "{}", record.game);
+        all(session.plan().pips(session.table()));
+        all(session.plan().complete_packets(session.table()));
+    }
+}
+
+#[test]
+fn a_game_without_packets_counts_by_its_own_measure() {
+    let of = |id: &str| {
+        let game = games::by_id(id).expect("a game");
+        Scoring::Pips.of(&Plan::new(game.rules(&game.defaults())))
+    };
+    let own = [
+        "microbe",
+        "king-edward",
+        "house-of-commons",
+        "matrimony",
+        "spoilt",
+        "poker-patience",
+        "fan-tan",
+    ];
+    for id in own {
+        assert_eq!(of(id), Scoring::Own, "{id}");
+    }
+    assert_eq!(of("midshipman"), Scoring::Pips);
+}
+
+fn deal(id: &str, seed: u64) -> Record {
+    Record::deal(games::by_id(id).expect("a game"), seed)
+}
+
+/// A tournament of two deals.
+fn two() -> Tournament {
+    Tournament::new("Christmas & New Year", vec![deal("westcliff", 7), deal("fan-tan", 8)])
+        .expect("a tournament")
+}
+
+/// Whoever makes the first, or the last, of the moves listed, so many times.
+fn played(of: &Tournament, at: usize, player: &str, first: bool) -> Played {
+    let deal = of.deal(at, player).expect("a deal");
+    let (mut session, _) = Session::take_up(&deal).expect("a deal");
+    session.spend(61_500);
+    for _ in 0..40 {
+        let legal = session.legal();
+        let Some(mv) = (if first { legal.first() } else { legal.last() }).copied() else { break };
+        session.play(mv).expect("it is legal");
+    }
+    Played::at(&session, of.scoring)
+}
+
+fn entry(of: &Tournament, player: &str, first: bool) -> Entry {
+    let games = (0..of.deals.len()).map(|at| played(of, at, player, first)).collect();
+    Entry { of: of.clone(), player: player.to_owned(), games }
+}
+
+#[test]
+fn a_true_result_is_believed_and_a_tampered_one_refused_and_named() {
+    let of = two();
+    let anna = entry(&of, "Anna", true);
+    let points = anna.verify(&of).expect("it is true");
+    let claims: Vec<i32> = anna.games.iter().map(|game| game.claim).collect();
+    assert_eq!(points.iter().map(|points| points.value).collect::<Vec<_>>(), claims);
+
+    let refused = |change: fn(&mut Entry)| {
+        let mut forged = anna.clone();
+        change(&mut forged);
+        let doubt = forged.verify(&of).expect_err("it is forged");
+        words::doubt(&forged, &doubt)
+    };
+    let score = refused(|forged| forged.games[0].claim += 1);
+    assert!(score.starts_with("Anna’s result is refused: it claims "), "{score}");
+    assert!(score.contains("in game 1 (Westcliff), but the moves make "), "{score}");
+    let moves = refused(|forged| forged.games[1].moves = "t1-t1".to_owned());
+    assert!(moves.contains("game 2 (Fan Tan) cannot be played as it says. Move 1"), "{moves}");
+    let nonsense = refused(|forged| forged.games[1].moves = "x".to_owned());
+    assert!(nonsense.contains("game 2 (Fan Tan) cannot be played"), "{nonsense}");
+    let seed = refused(|forged| forged.of.deals[1].seed = 9);
+    assert!(seed.contains("its game 2 (Fan Tan) is of another deal"), "{seed}");
+    let scoring = refused(|forged| forged.of.scoring = Scoring::Packets);
+    assert!(scoring.ends_with("it is of another tournament."), "{scoring}");
+    let fewer = refused(|forged| forged.of.deals.truncate(1));
+    assert!(fewer.ends_with("it is of another tournament."), "{fewer}");
+    let short = refused(|forged| forged.games.truncate(1));
+    assert!(short.contains("not as many games"), "{short}");
+}
+
+#[test]
+fn the_same_cards_for_all_or_each_his_own_which_nobody_chooses() {
+    let of = two();
+    assert_eq!(of.deal(0, "Anna"), of.deal(0, "Bertha"));
+    let own = Tournament { own_cards: true, ..of };
+    let seeds = |player| [0, 1].map(|at| own.deal(at, player).expect("a deal").seed);
+    assert_eq!(seeds("Anna"), [856_287_277, 593_997_695], "frozen: results rest on it");
+    assert_ne!(seeds("Anna"), seeds("Bertha"));
+    assert!(own.deal(2, "Anna").is_none());
+    // A result under another's name is played on other cards.
+    let anna = entry(&own, "Anna", true);
+    assert!(anna.verify(&own).is_ok());
+    let stolen = Entry { player: "Bertha".to_owned(), ..anna };
+    assert!(matches!(stolen.verify(&own), Err(Doubt::Moves(..) | Doubt::Claim { .. })));
+}
+
+#[test]
+fn the_time_counts_where_games_come_out() {
+    let text = std::fs::read_to_string("tests/lines/fortress.line").expect("a line");
+    let won = Record::read(serde_json::from_str(&text).expect("JSON")).expect("a record");
+    let deals = vec![Record { moves: String::new(), ..won.clone() }, deal("fan-tan", 8)];
+    let of = Tournament { scoring: Scoring::Time, ..Tournament::new("", deals).expect("one") };
+    let open = Played { claim: 0, seconds: 9, moves: String::new() };
+    let games = vec![Played { claim: 1, seconds: 125, moves: won.moves }, open];
+    let anna = Entry { of: of.clone(), player: "Anna".to_owned(), games };
+    let points = anna.verify(&of).expect("it is true");
+    assert_eq!(points, [Points { value: 1, seconds: 125 }, Points::default()]);
+    assert_eq!(words::points(Scoring::Time, points[0]), "2:05");
+}
+
+#[test]
+fn totals_decide_and_ties_share_the_place() {
+    let points = |values: &[i32]| -> Vec<Points> {
+        values.iter().map(|value| Points { value: *value, seconds: 0 }).collect()
+    };
+    // Cards left count below nought: 13 of them are better than 15.
+    let rows = standings(&[points(&[-5, -5, -5]), points(&[-4, 0, -9]), points(&[-5, -6, -4])]);
+    let told: Vec<_> = rows.iter().map(|row| (row.place, row.player, row.total.value)).collect();
+    assert_eq!(told, [(1, 1, -13), (2, 0, -15), (2, 2, -15)]);
+    let best: Vec<bool> = rows[0].deals.iter().map(|(_, best)| *best).collect();
+    assert_eq!(best, [true, true, false]);
+    assert!(rows[2].deals[2].1);
+    let rows = standings(&[points(&[3]), points(&[3]), points(&[1])]);
+    assert_eq!(rows.iter().map(|row| row.place).collect::<Vec<_>>(), [1, 1, 3]);
+    let quick = |seconds| vec![Points { value: 1, seconds }];
+    let rows = standings(&[quick(90), quick(60)]);
+    assert_eq!(rows[0].player, 1, "among equals the shorter time");
+    assert!(standings(&[]).is_empty());
+}
+
+#[test]
+fn a_tournament_and_a_result_travel_as_links() {
+    let plain = two();
+    let mut many = vec![deal("westcliff", 7), deal("captive-commanders", 0)];
+    many[1].options.set("redeals", "2");
+    let other = Tournament {
+        scoring: Scoring::Own,
+        own_cards: true,
+        undo: true,
+        hints: true,
+        ..Tournament::new(" Ü ", many).expect("a tournament")
+    };
+    for of in [plain, other] {
+        let link = link::tournament(&of);
+        assert_eq!(link::read(&link), Ok(Link::Tournament(of.clone())), "{link}");
+        let anna = entry(&of, "Änne O’B. & Co", true);
+        let link = link::result(&anna);
+        assert_eq!(link::read(&link), Ok(Link::Result(anna.clone())), "{link}");
+        assert!(link.bytes().all(|c| c.is_ascii_graphic()), "{link}");
+        let pasted = format!("Look:\n https://x.org/p/{}\n", link.replace("&g1", "\n&g1"));
+        assert_eq!(link::pasted(&pasted), Ok(anna.clone()));
+        assert_eq!(link::read(&link::watch(&anna, 1)), Ok(Link::Watch(anna, 1)));
+    }
+    assert_eq!(link::read(link::TOURNAMENTS), Ok(Link::Tournaments));
+}
+
+#[test]
+fn what_is_no_tournament_and_no_result_is_refused_with_words() {
+    let error = |query: &str| {
+        let error = link::read(&format!("#/tournament?{query}")).expect_err(query);
+        patientia::text::link_error(&error)
+    };
+    assert_eq!(error("v=1"), "A tournament needs at least one deal.");
+    assert_eq!(error("v=1&deals=whist.1"), "There is no game called “whist”.");
+    assert!(error("v=1&deals=carpet.01").starts_with("“01” is not the number of a deal"));
+    assert!(error("v=1&deals=carpet").contains("is not in the form of a link"));
+    assert!(error("v=1&deals=carpet.1.passes").contains("is not in the form of a link"));
+    assert!(error("v=1&deals=carpet.99999999999").contains("99999999999"));
+    assert!(error("v=1&deals=carpet.1.edition.9").contains("newer rules"));
+    assert!(error("v=1&deals=carpet.1.wings.on").contains("wings"));
+    assert!(error("v=1&deals=ostend.1").starts_with("Ostend is played by several at one table"));
+    assert!(error("v=1&deals=carpet.1&deals=carpet.1").ends_with("stands in the link twice."));
+    let many = vec!["carpet.1"; MOST_DEALS + 1].join(",");
+    assert_eq!(error(&format!("v=1&deals={many}")), "A tournament has at most 24 deals.");
+    for newer in ["v=2", "score=beauty", "cards=marked", "undo=once", "later=1", "hints=off"] {
+        let refused = error(&format!("{newer}&deals=carpet.1"));
+        assert!(refused.contains("newer version"), "{newer}: {refused}");
+    }
+    let long = "x".repeat(41);
+    assert!(error(&format!("title={long}&deals=carpet.1")).starts_with("A name is one line"));
+
+    let result = |rest: &str| link::read(&format!("#/result?v=1&deals=carpet.1{rest}"));
+    assert_eq!(result(""), Err(LinkError::Tournament(Unfit::Name)));
+    assert!(result("&player=Anna&g2=0.1.").is_err(), "a game before it is missing");
+    assert!(result("&player=Anna&g1=+1.1.").is_err());
+    assert!(result("&player=Anna&g1=1").is_err());
+    assert!(result("&player=Anna&g1=0.1.&game=1").is_err());
+    assert!(link::read("#/watch?v=1&deals=carpet.1&player=Anna&g1=0.1.&game=2").is_err());
+    assert!(matches!(link::pasted("Dear Anna"), Err(LinkError::NoResult(_))));
+    assert!(matches!(link::pasted("#/tournament?v=1&deals=carpet.1"), Err(LinkError::NoResult(_))));
+    let company = Tournament::new("", vec![deal("ostend", 1)]);
+    assert_eq!(company, Err(Unfit::Company("Ostend")));
+}
+
+/// What version 1 wrote is read for ever. Never edit what stands here.
+#[test]
+fn the_links_of_the_first_version_are_read() {
+    let golden =
+        |name: &str| std::fs::read_to_string(format!("tests/stored/{name}.txt")).expect("a text");
+    let text = golden("tournament-first");
+    let Ok(Link::Tournament(of)) = link::read(text.trim()) else { panic!("it cannot be read") };
+    assert_eq!((of.title.as_str(), of.deals.len(), of.undo), ("Twelfth Night", 2, true));
+    assert_eq!(link::tournament(&of), text.trim());
+    let text = golden("result-first");
+    let anna = link::pasted(&text).expect("a result");
+    let points = anna.verify(&of).expect("it is still true");
+    assert_eq!(points.iter().map(|points| points.value).collect::<Vec<_>>(), [2, -13]);
+    assert_eq!(link::result(&anna), text.trim());
+}
+
+#[test]
+fn what_is_handed_in_stands_and_others_results_are_kept_beside_it() {
+    let memory = Rc::new(Memory::default());
+    let store = Store::new(Box::new(memory));
+    let of = two();
+    let table = of.deal(0, "Anna").expect("a deal");
+    assert_eq!(store.contest_of(&table), None, "nobody plays it");
+    let change = |at, change: fn(&mut Folder)| store.change_folder(&of, at, change).expect("room");
+    change(1, |folder| folder.player = "Anna".to_owned());
+    let contest = Contest { of: of.clone(), deal: 0 };
+    assert_eq!(store.contest_of(&table), Some(contest.clone()));
+    assert_eq!(store.contest_of(&deal("westcliff", 8)), None);
+
+    let first = played(&of, 0, "Anna", true);
+    store.hand_in(&contest, 2, &first).expect("room");
+    assert_eq!(store.contest_of(&table), None, "it is free again");
+    store.hand_in(&contest, 3, &played(&of, 0, "Anna", false)).expect("room");
+    assert_eq!(store.folder(&of).game(0), Some(first), "what was handed in stands");
+    assert_eq!(store.folder(&of).entry(&of), None, "one deal is missing");
+    let second = Contest { deal: 1, ..contest };
+    store.hand_in(&second, 4, &played(&of, 1, "Anna", true)).expect("room");
+    assert_eq!(store.folder(&of).entry(&of), Some(entry(&of, "Anna", true)));
+
+    let bertha = entry(&of, "Bertha", false);
+    store.change_folder(&of, 5, |folder| folder.results.push(link::result(&bertha))).expect("room");
+    let folder = store.folder(&of);
+    assert!(folder.knows("Anna") && folder.knows("Bertha") && !folder.knows("Clara"));
+    assert_eq!(folder.entries(&of), [entry(&of, "Anna", true), bertha]);
+    change(6, |folder| folder.take_out("Bertha"));
+    assert_eq!(store.folder(&of).entries(&of).len(), 1);
+
+    // Another tournament is another folder; the last changed stands first.
+    let other = Tournament { undo: true, ..of.clone() };
+    store.change_folder(&other, 7, |folder| folder.looks_on = true).expect("room");
+    let kept: Vec<_> = store.tournaments().into_iter().map(|(of, _)| of).collect();
+    assert_eq!(kept, [other.clone(), of.clone()]);
+    store.forget(&other);
+    assert_eq!(store.tournaments().len(), 1);
+}
+
+#[test]
+fn a_newer_programs_folder_is_left_alone() {
+    let memory = Rc::new(Memory::default());
+    let store = Store::new(Box::new(memory.clone()));
+    let of = two();
+    store.change_folder(&of, 1, |folder| folder.player = "Anna".to_owned()).expect("room");
+    let key = patientia::store::Backend::keys(&memory).remove(0);
+    patientia::store::Backend::set(&memory, &key, r#"{"v":2}"#).expect("room");
+    let refused = store.change_folder(&of, 2, |folder| folder.at = 9);
+    assert_eq!(refused, Err(Trouble::Newer));
+    assert_eq!(patientia::store::Backend::get(&memory, &key).as_deref(), Some(r#"{"v":2}"#));
+}
+
+#[test]
+fn a_move_refused_in_a_result_is_an_error_of_its_record() {
+    let of = two();
+    let mut anna = entry(&of, "Anna", true);
+    anna.games[0].moves = "t1-t1".to_owned();
+    let Err(Doubt::Moves(0, RecordError::Illegal { code, .. })) = anna.verify(&of) else {
+        panic!("it is refused for its move");
+    };
+    assert_eq!(code, "t1-t1");
+}
+
+#[test]
+fn the_terms_are_told() {
+    let of = Tournament { hints: true, ..two() };
+    let told = words::terms(&of);
+    assert!(told.starts_with("Two deals, the same cards for all. The pips on top"), "{told}");
+    assert!(told.ends_with("Taking moves back is not and asking for hints is allowed."), "{told}");
+    assert_eq!(words::points(Scoring::Own, Points { value: -9, seconds: 0 }), "−9");
+    assert_eq!(words::points_told(Scoring::Pips, &of.deals[0], 12), "12 pips");
+    assert_eq!(words::points_told(Scoring::Pips, &of.deals[1], -12), "12 cards left");
+}
