@@ -17,7 +17,7 @@ mod prelude {
     pub use crate::{cards::*, company::Company, parts, rules::*};
 }
 
-pub use calendar::DAILY;
+pub use calendar::{DAILY, FOR_TOURNAMENTS};
 
 use std::sync::Arc;
 

@@ -21,7 +21,7 @@ pub use cards::{card, list, number, rank, suit};
 pub use moves::{call_action, consequences, deal_action, redeal_action, said, sentence};
 pub use refusals::refusal;
 pub use rules_table::rules_table;
-pub use saved::{link_error, record_error, refused, why};
+pub use saved::{link_error, record_error, refused, unfit, why};
 pub use seats::{badge, done, ending, looks, pass_the_screen, player, seat, standing, turn};
 pub use tables::{line, outcome, pile, pile_contents, score, whole_table};
 

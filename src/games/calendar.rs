@@ -1,4 +1,5 @@
-//! Which games take turns as the deal of the day. Names games, decides nothing.
+//! Which games take turns as the deal of the day, and which the book names for
+//! tournaments. Names games, decides nothing.
 
 /// The first day of each period, counted from the first of January 1970, and
 /// its games. A line whose day has come is never changed: to let more games
@@ -24,3 +25,15 @@ pub const DAILY: &[(i64, &[&str])] = &[(
         "poker-patience",
     ],
 )];
+
+/// The games that the book names for several, each with the number of deals
+/// that make a match, and whether each player shuffles for himself.
+pub const FOR_TOURNAMENTS: &[(&str, usize, bool)] = &[
+    ("poker-patience", 1, false),
+    ("advanced-poker", 1, false),
+    ("serpent-poker", 1, false),
+    ("midshipman", 1, false),
+    ("variegated-demon", 1, false),
+    ("fan-tan", 3, true),
+    ("westcliff", 1, true),
+];

@@ -283,6 +283,11 @@ impl Store {
         }
     }
 
+    /// Tests if a deal has been begun.
+    pub fn is_begun(&self, deal: &Record) -> bool {
+        self.find(deal) != Found::Nothing
+    }
+
     /// The games to go on with, the last played first.
     pub fn unfinished(&self) -> Vec<Save> {
         self.unfinished_where(|_| true)

@@ -6,6 +6,7 @@ use crate::{
     link::LinkError,
     machine::Machine,
     session::{RecordError, Session},
+    tournament::Unfit,
 };
 
 use super::{refusal, sentence_case};
@@ -41,10 +42,19 @@ pub fn record_error(error: &RecordError) -> String {
     format!("{}: {reason}", said.trim_end_matches('.'))
 }
 
+/// Why something is no tournament, or nobody's name.
+pub fn unfit(error: &Unfit) -> String {
+    match error {
+        Unfit::Deal(error) => record_error(error),
+        error => sentence_case(&error.to_string()),
+    }
+}
+
 /// Why a link leads nowhere.
 pub fn link_error(error: &LinkError) -> String {
     match error {
         LinkError::Record(error) => record_error(error),
+        LinkError::Tournament(error) => unfit(error),
         error => sentence_case(&error.to_string()),
     }
 }

@@ -293,10 +293,10 @@ pub fn invitation(title: &str, seed: u64) -> String {
 }
 
 /// Said when a link lies in the clipboard.
-pub const COPIED: &str = "The link to this deal is copied.";
+pub const COPIED: &str = "The link is copied.";
 
 /// Said where a link must be copied by hand.
-pub const COPY_BY_HAND: &str = "This link leads to this deal. Copy it from here:";
+pub const COPY_BY_HAND: &str = "This is the link. Copy it from here:";
 
 /// Over what is wrong with a link.
 pub const NOWHERE: &str = "This link leads nowhere";

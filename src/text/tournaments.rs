@@ -13,6 +13,7 @@ use crate::{
     link::LONGEST_LINK,
     rules::Measure,
     session::Record,
+    store::Folder,
     tournament::{Doubt, Entry, Points, Scoring, Tournament},
 };
 
@@ -156,6 +157,34 @@ pub fn points_told(scoring: Scoring, deal: &Record, value: i32) -> String {
     }
 }
 
+/// On the button that takes a deal out of the list, by its number from 1.
+pub fn remove(number: usize, deal: &Record) -> String {
+    format!("Take deal {number} out: {}", game(deal))
+}
+
+/// On the button that adds another deal of the same game.
+pub fn another(deal: &Record) -> String {
+    format!("Another deal of {}", game(deal))
+}
+
+/// How far a tournament is: “two deals, one handed in; one result”.
+pub fn how_far(of: &Tournament, folder: &Folder) -> String {
+    let so_many = |count: usize, what: &str| {
+        format!("{} {what}{}", number(count), if count == 1 { "" } else { "s" })
+    };
+    let handed_in = (0..of.deals.len()).filter(|deal| folder.game(*deal).is_some()).count();
+    let mine = match (folder.looks_on, handed_in) {
+        (true, _) => String::new(),
+        (false, all) if all == of.deals.len() => ", all handed in".to_owned(),
+        (false, some) => format!(", {} handed in", number(some)),
+    };
+    let results = match folder.results.len() {
+        0 => String::new(),
+        some => format!("; {} taken in", so_many(some, "result")),
+    };
+    format!("{}{mine}{results}", so_many(of.deals.len(), "deal"))
+}
+
 /// Before the field for the name under which one plays.
 pub const YOUR_NAME: &str = "Your name";
 /// On the button after it.
@@ -262,6 +291,9 @@ pub fn same_name(player: &str) -> String {
 /// Why others cannot be watched yet.
 pub const WATCH_LATER: &str =
     "To watch how others played a deal, hand in your own first: theirs would betray the cards.";
+
+/// How others are watched.
+pub const WATCH_HOW: &str = "A number leads to its game, to be watched move by move.";
 
 /// What a result proves, and what it does not.
 pub const PROOF: &str = "Every result is played again here, move by move, and its score counted anew; \

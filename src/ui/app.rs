@@ -8,7 +8,9 @@ use wasm_bindgen::JsCast as _;
 
 use super::{
     components::{Announcer, SettingsDialog, Toasts},
-    pages::{CataloguePage, ErrorPage, TablePage},
+    pages::{
+        CataloguePage, ErrorPage, ResultPage, TablePage, TournamentPage, TournamentsPage, WatchPage,
+    },
     state::{AppState, Toast, use_app},
 };
 use crate::{
@@ -61,6 +63,10 @@ fn Router() -> impl IntoView {
             Ok(Link::Play { record, named }) => {
                 view! { <TablePage asked=record named/> }.into_any()
             }
+            Ok(Link::Tournaments) => view! { <TournamentsPage/> }.into_any(),
+            Ok(Link::Tournament(of)) => view! { <TournamentPage of/> }.into_any(),
+            Ok(Link::Result(entry)) => view! { <ResultPage entry/> }.into_any(),
+            Ok(Link::Watch(entry, game)) => view! { <WatchPage entry game/> }.into_any(),
             Err(error) => {
                 let why = text::link_error(&error);
                 view! { <ErrorPage heading=words::NOWHERE why/> }.into_any()

@@ -5,6 +5,7 @@ mod app_state;
 mod game_keeper;
 mod sheets;
 mod toast;
+mod tournaments;
 
 pub use app_state::{AppState, use_app};
 pub use game_keeper::{GameKeeper, OpenError, Opened};

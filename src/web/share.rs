@@ -3,9 +3,9 @@
 
 use js_sys::Reflect;
 use leptos::{prelude::window, task::spawn_local};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast as _, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::ShareData;
+use web_sys::{Event, HtmlInputElement, ShareData};
 
 /// What became of a link.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +39,8 @@ pub fn share(title: &str, text: &str, url: String, then: impl FnOnce(Shared) + '
     });
 }
 
-fn copy(url: &str, then: impl FnOnce(Shared) + 'static) {
+/// Lays a text into the clipboard. To be called within a click.
+pub fn copy(url: &str, then: impl FnOnce(Shared) + 'static) {
     let navigator = window().navigator();
     if !has(&navigator, "clipboard") {
         then(Shared::Not);
@@ -51,6 +52,23 @@ fn copy(url: &str, then: impl FnOnce(Shared) + 'static) {
             Ok(_) => Shared::Copied,
             Err(_) => Shared::Not,
         });
+    });
+}
+
+/// The address of a file that holds a text, to be downloaded.
+pub fn file(text: &str) -> String {
+    format!("data:text/plain;charset=utf-8,{}", js_sys::encode_uri_component(text))
+}
+
+/// Reads the file that has just been chosen in a field.
+pub fn read_file(chosen: &Event, then: impl FnOnce(String) + 'static) {
+    let field = chosen.target().and_then(|field| field.dyn_into::<HtmlInputElement>().ok());
+    let Some(file) = field.and_then(|field| field.files()?.get(0)) else {
+        return;
+    };
+    let text = JsFuture::from(file.text());
+    spawn_local(async move {
+        then(text.await.ok().and_then(|text| text.as_string()).unwrap_or_default());
     });
 }
 

@@ -5,7 +5,7 @@
 mod actions;
 mod company;
 mod curtain;
-mod header;
+pub mod header;
 mod more_dialog;
 mod pile_dialog;
 mod players_dialog;

@@ -13,7 +13,7 @@ use crate::{
     link,
     session::Record,
     store::{Motion, PREFIX, Settings, Store, Tally, Trouble},
-    text::shell as words,
+    text::{shell as words, tournaments},
     ui::components::{LayoutDrawing, draw_layout},
     web::{self, share::Shared},
 };
@@ -188,10 +188,22 @@ impl AppState {
 
     /// Shares the link to a deal. To be called within a click.
     pub fn share(self, title: &str, record: &Record) {
-        let url = web::address(&link::deal(record));
-        let text = words::invitation(title, record.seed);
+        self.share_link(title, &words::invitation(title, record.seed), &link::deal(record));
+    }
+
+    /// Lays a text into the clipboard. To be called within a click.
+    pub fn copy_text(self, text: String) {
+        web::share::copy(&text.clone(), move |shared| match shared {
+            Shared::Copied => self.note(tournaments::COPIED),
+            Shared::Handed | Shared::Not => self.show_toast(super::Toast::CopyLink(text)),
+        });
+    }
+
+    /// Shares a link of ours, `#/…`, with a text. To be called within a click.
+    pub fn share_link(self, title: &str, text: &str, link: &str) {
+        let url = web::address(link);
         let shown = url.clone();
-        web::share::share(title, &text, url, move |shared| match shared {
+        web::share::share(title, text, url, move |shared| match shared {
             Shared::Handed => {}
             Shared::Copied => self.note(words::COPIED),
             Shared::Not => self.show_toast(super::Toast::CopyLink(shown)),

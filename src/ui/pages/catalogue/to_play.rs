@@ -7,7 +7,7 @@ use super::daily_deal::DailyDeal;
 use crate::{
     games, link,
     session::Record,
-    text::shell as words,
+    text::{shell as words, tournaments},
     ui::{components::RouteLink, state::use_app},
     web,
 };
@@ -27,6 +27,12 @@ pub fn ToPlay() -> impl IntoView {
             <ul>
                 <ContinueList/>
                 <DailyDeal/>
+                <li>
+                    <RouteLink href=link::TOURNAMENTS attr:data-tournaments="">
+                        <b>{tournaments::TOURNAMENTS}</b>
+                        <span>{tournaments::SAME_DEALS}</span>
+                    </RouteLink>
+                </li>
             </ul>
             <button type="button" data-surprise="" on:click=surprise>
                 <b>{words::SURPRISE}</b>

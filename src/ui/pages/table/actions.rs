@@ -12,11 +12,12 @@ use super::{
 };
 use crate::{
     engine::{Move, Outcome},
-    link::Named,
+    link::{self, Named},
     rules::{Choices, End},
     session::{Seating, Session},
     store::{Hand, ZOOMS},
-    text::{self, controls, shell},
+    text::{self, controls, shell, tournaments},
+    tournament::Played,
     ui::{
         board::{
             Flights, animation,
@@ -192,9 +193,35 @@ impl TableState {
         self.changes.update(|count| *count += 1);
     }
 
+    /// Tests if a move may be taken back; where the terms of a tournament
+    /// forbid it, that is said.
+    fn may_go_back(self) -> bool {
+        let may = !untrack(|| self.is_for_good());
+        if !may {
+            self.say(tournaments::NO_UNDO.to_owned());
+        }
+        may
+    }
+
+    /// Hands the game in as it stands, and goes back to the tournament.
+    pub fn hand_in(self) {
+        let Some(contest) = self.contest.get_untracked() else { return };
+        let played = self.ask(|session| Played::at(session, contest.of.scoring));
+        if self.app.hand_in(&contest, &played) {
+            self.app.go(link::tournament(&contest.of));
+        }
+    }
+
+    /// Makes the next undone move as if it were played.
+    pub fn go_forward(self) {
+        if let Some(mv) = self.ask(Session::next_undone) {
+            self.make(mv);
+        }
+    }
+
     /// Takes the last move back.
     pub fn undo(self) {
-        if self.ask(Session::can_undo) {
+        if self.may_go_back() && self.ask(Session::can_undo) {
             self.session.update(|session| {
                 session.undo();
             });
@@ -214,6 +241,9 @@ impl TableState {
 
     /// Begins the same deal again.
     pub fn restart(self) {
+        if !self.may_go_back() {
+            return;
+        }
         self.session.update(Session::restart);
         self.changed(controls::BEGUN_AGAIN, Flights::Together);
     }
@@ -292,6 +322,9 @@ impl TableState {
 
     /// Goes back to the table remembered last.
     pub fn go_to_bookmark(self) {
+        if !self.may_go_back() {
+            return;
+        }
         if let Some(last) = self.ask(Session::bookmarks).checked_sub(1) {
             self.session.update(|session| {
                 session.go_to_bookmark(last);
@@ -319,6 +352,9 @@ impl TableState {
     pub fn hint(self) {
         if self.is_computers_turn() {
             return;
+        }
+        if untrack(|| self.forbids(|of| !of.hints)) {
+            return self.say(tournaments::NO_HINTS.to_owned());
         }
         let moves = self.ask(input::hints);
         let Some(mv) = moves.get(self.hints_shown.get_value() % moves.len().max(1)) else {

@@ -5,23 +5,43 @@ use leptos::prelude::*;
 
 use super::use_table;
 use crate::{
-    text::{self, controls},
+    link,
+    text::{self, controls, tournaments},
+    tournament::Tournament,
     ui::components::{Icon, RouteLink},
 };
 
 /// The bar above the board.
 #[component]
-pub fn Header(title: &'static str) -> impl IntoView {
+pub fn Header(
+    /// What stands in it.
+    #[prop(into)]
+    title: String,
+    /// The tournament to which it leads back; by default that of the table, if
+    /// it has one, else the catalogue.
+    #[prop(optional)]
+    of: Option<Tournament>,
+) -> impl IntoView {
     let table = use_table();
+    let back = move || {
+        let contest =
+            table.contest.with(|contest| contest.as_ref().map(|c| link::tournament(&c.of)));
+        let tournament = contest.or_else(|| of.as_ref().map(link::tournament));
+        let words = if tournament.is_some() { tournaments::TO_TOURNAMENT } else { controls::BACK };
+        let href = tournament.unwrap_or_else(|| "#/".to_owned());
+        view! {
+            <RouteLink href class="back" attr:aria-label=words attr:title=words>
+                <Icon path="M15 5l-7 7 7 7"/>
+            </RouteLink>
+        }
+    };
     let score = move || {
         let shown = table.app.settings.with(|settings| settings.score);
         shown.then(|| table.session.with(text::standing))
     };
     view! {
         <header class="heading">
-            <RouteLink href="#/" class="back" attr:aria-label=controls::BACK attr:title=controls::BACK>
-                <Icon path="M15 5l-7 7 7 7"/>
-            </RouteLink>
+            {back}
             <h1>{title}</h1>
             <p class="score" data-score="">{score}</p>
         </header>

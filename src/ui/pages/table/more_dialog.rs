@@ -9,7 +9,7 @@ use crate::{
     link,
     session::Session,
     store::Hand,
-    text::{controls, shell},
+    text::{controls, shell, tournaments},
     ui::components::Modal,
 };
 
@@ -17,9 +17,14 @@ use crate::{
 #[component]
 pub fn MoreDialog() -> impl IntoView {
     let table = use_table();
-    let has_marks = move || table.session.with(Session::bookmarks) > 0;
-    let can_give_up =
-        move || table.outcome.get() == Outcome::Open && table.session.with(Session::can_undo);
+    let has_marks = move || !table.is_for_good() && table.session.with(Session::bookmarks) > 0;
+    let is_contested = move || table.contest.with(Option::is_some);
+    let may_go_back = move || !table.is_for_good();
+    let can_give_up = move || {
+        !is_contested()
+            && table.outcome.get() == Outcome::Open
+            && table.session.with(Session::can_undo)
+    };
     // What is done once closes the sheet; what may be wanted again leaves it open.
     let once = move |act: fn(TableState)| {
         Callback::new(move |()| {
@@ -33,10 +38,28 @@ pub fn MoreDialog() -> impl IntoView {
     view! {
         <Modal name="more" title=controls::MORE open=table.more_open>
             <div class="choices">
-                <Choice id="new" words=controls::NEW act=once(TableState::lay_new_deal)/>
-                <Choice id="restart" words=controls::RESTART act=once(TableState::restart)/>
+                <Show
+                    when=is_contested
+                    fallback=move || {
+                        let act = once(TableState::lay_new_deal);
+                        view! { <Choice id="new" words=controls::NEW act/> }
+                    }
+                >
+                    <Choice
+                        id="hand-in"
+                        words=tournaments::HAND_IN
+                        act=once(TableState::hand_in)
+                    />
+                </Show>
+                <Show when=may_go_back>
+                    <Choice id="restart" words=controls::RESTART act=once(TableState::restart)/>
+                    <Choice
+                        id="bookmark"
+                        words=controls::BOOKMARK
+                        act=once(TableState::bookmark)
+                    />
+                </Show>
                 <Choice id="home" words=controls::HOME act=once(TableState::send_home)/>
-                <Choice id="bookmark" words=controls::BOOKMARK act=once(TableState::bookmark)/>
                 <Show when=has_marks>
                     <Choice
                         id="bookmark-go"

@@ -7,7 +7,7 @@ use super::{Status, TableState, use_table};
 use crate::{
     engine::{Move, Outcome},
     session::Session,
-    text::{self, controls, shell::TO_THE_SHELF},
+    text::{self, controls, shell::TO_THE_SHELF, tournaments},
     ui::{board::input::Answer, components::RouteLink},
 };
 
@@ -123,38 +123,40 @@ fn Answers() -> impl IntoView {
     move || answers.get().into_iter().map(answer).collect_view()
 }
 
-/// What can be done when the game is over: a lost one may be taken back, any
-/// other is worth sharing.
+/// What can be done when the game is over: a lost one may be taken back, one
+/// of a tournament is handed in, any other is worth sharing.
 #[component]
 fn WhatNext() -> impl IntoView {
     let table = use_table();
-    let last = move || {
-        if table.outcome.get() == Outcome::Lost {
-            view! {
-                <button type="button" data-act="undo" on:click=on_board(table, move || table.undo())>
-                    {controls::TAKE_BACK}
-                </button>
-            }
-            .into_any()
-        } else {
-            view! {
-                <button type="button" data-act="share" on:click=move |_| table.share()>
-                    {controls::SHARE}
-                </button>
-            }
-            .into_any()
+    let button = move |id: &'static str, words: &'static str, act: fn(TableState)| {
+        view! {
+            <button type="button" data-act=id on:click=on_board(table, move || act(table))>
+                {words}
+            </button>
         }
     };
-    view! {
-        <button type="button" data-act="new" on:click=on_board(table, move || table.lay_new_deal())>
-            {controls::NEW}
-        </button>
-        <button type="button" data-act="restart" on:click=on_board(table, move || table.restart())>
-            {controls::SAME_AGAIN}
-        </button>
-        {last}
-        <RouteLink href="#/" class="button">
-            {TO_THE_SHELF}
-        </RouteLink>
+    move || {
+        let is_lost = table.outcome.get() == Outcome::Lost;
+        let take_back = || button("undo", controls::TAKE_BACK, TableState::undo);
+        if table.contest.with(Option::is_some) {
+            let take_back = (is_lost && !table.is_for_good()).then(take_back);
+            let hand_in = button("hand-in", tournaments::HAND_IN, TableState::hand_in);
+            return view! {
+                {take_back}
+                {hand_in}
+            }
+            .into_any();
+        }
+        let last =
+            if is_lost { take_back() } else { button("share", controls::SHARE, TableState::share) };
+        view! {
+            {button("new", controls::NEW, TableState::lay_new_deal)}
+            {button("restart", controls::SAME_AGAIN, TableState::restart)}
+            {last}
+            <RouteLink href="#/" class="button">
+                {TO_THE_SHELF}
+            </RouteLink>
+        }
+        .into_any()
     }
 }

@@ -10,8 +10,9 @@ use crate::{
     cards::{Card, CardId},
     engine::{Move, Outcome, PileId, Slot},
     rules::Choices,
-    session::Session,
-    store::{Hand, Index},
+    session::{Record, Session},
+    store::{Contest, Hand, Index},
+    tournament::Tournament,
     ui::{
         board::{
             CardHandle, Flights,
@@ -84,6 +85,8 @@ pub struct TableState {
     pub scene: Memo<Scene>,
     /// What is chosen, where it may go, what is pointed out.
     pub highlights: Memo<Highlights>,
+    /// The tournament that the deal belongs to, as long as it is not handed in.
+    pub contest: Memo<Option<Contest>>,
     /// The options of the game.
     pub choices: Memo<Choices>,
     /// The cards in play, by their ids.
@@ -153,6 +156,7 @@ impl TableState {
                     pointed_out.with(|moves| Highlights::new(session, hand.get(), moves))
                 })
             }),
+            contest: contest(app, session),
             choices: Memo::new(move |_| session.with(|session| session.choices().clone())),
             deck: Memo::new(move |_| session.with(|session| session.shown().faces().to_vec())),
             slots: Memo::new(move |_| {
@@ -180,6 +184,16 @@ impl TableState {
     pub fn is_covered(self) -> bool {
         let sheets = [self.more_open, self.rules_open, self.players_open, self.pile_open];
         self.app.settings_open.get() || sheets.iter().any(RwSignal::get)
+    }
+
+    /// Tests if the terms of a tournament forbid something. Followed.
+    pub fn forbids(self, what: fn(&Tournament) -> bool) -> bool {
+        self.contest.with(|contest| contest.as_ref().is_some_and(|contest| what(&contest.of)))
+    }
+
+    /// Tests if no move may be taken back. Followed.
+    pub fn is_for_good(self) -> bool {
+        self.forbids(|of| !of.undo)
     }
 
     /// Asks the game something, without following it.
@@ -252,6 +266,17 @@ impl TableState {
             }
         }
     }
+}
+
+/// The tournament that the deal belongs to, followed.
+fn contest(app: AppState, session: RwSignal<Session>) -> Memo<Option<Contest>> {
+    let deal = Memo::new(move |_| {
+        session.with(|session| Record {
+            options: session.choices().changed().collect(),
+            ..Record::deal(session.game(), session.seed())
+        })
+    });
+    Memo::new(move |_| deal.with(|deal| app.contest_of(deal)))
 }
 
 fn is_mirrored(app: AppState) -> bool {

@@ -135,7 +135,16 @@ impl Tool {
 #[component]
 pub fn Toolbar() -> impl IntoView {
     let table = use_table();
-    let tools = Memo::new(move |_| table.session.with(|session| Tool::all(session.plan())));
+    let tools = Memo::new(move |_| {
+        let mut tools = table.session.with(|session| Tool::all(session.plan()));
+        if table.is_for_good() {
+            tools.retain(|tool| !matches!(tool, Tool::Undo | Tool::Redo));
+        }
+        if table.forbids(|of| !of.hints) {
+            tools.retain(|tool| *tool != Tool::Hint);
+        }
+        tools
+    });
     move || view! { <Tools tools=tools.get()/> }
 }
 

@@ -1,0 +1,140 @@
+// A tournament: made by one, played by two others from its link, proved and watched by the first.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { host, visit } from "./harness.mjs";
+import { Table } from "./table.mjs";
+
+const hash = (page) => page.evaluate(() => location.hash);
+const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
+const on = (page, name) => page.locator(`[data-page="${name}"]`).waitFor();
+const press = (page, act) => page.locator(`[data-act="${act}"]:visible`).first().click();
+
+/** Makes a tournament of two games and gives its link. */
+async function make(page) {
+  await page.locator("[data-tournaments]").click();
+  await on(page, "tournaments");
+  await press(page, "make");
+  assert.match(await page.locator(".tour [role=alert]").innerText(), /at least one deal/);
+  for (const game of ["westcliff", "small tri"]) {
+    await page.locator(".tour .find input").fill(game);
+    await page.locator("[data-add]").first().click();
+  }
+  assert.equal(await page.locator(".deals li").count(), 2);
+  await page.locator("[data-title]").fill("Twelfth Night");
+  await press(page, "make");
+  await on(page, "tournament");
+  await page.evaluate(() => { delete Navigator.prototype.share; });
+  await press(page, "share");
+  await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes("#/tournament?"));
+  return hash(page);
+}
+
+/** Plays both deals, the first for so many cards of the stock, and gives the result as a text. */
+async function play(page, name, turns) {
+  await page.locator("[data-name]").fill(name);
+  await press(page, "enter");
+  await page.locator('[data-play="1"]').click();
+  const table = new Table(page);
+  await table.ready();
+  assert.equal(await table.button("undo").count(), 0, "no move is taken back");
+  assert.equal(await table.button("hint").count(), 0, "there are no hints");
+  for (let turn = 0; turn < turns; turn += 1) {
+    await table.key("d");
+    await table.key("a");
+    await page.waitForTimeout(400); // cards go home one after the other
+  }
+  const lies = await table.piles();
+  await table.key("u");
+  await table.hears(/no move is taken back/);
+  assert.deepEqual(await table.piles(), lies);
+  await page.locator(".heading .back").click();
+  await on(page, "tournament");
+  await page.locator('[data-play="1"]').click();
+  await table.ready();
+  assert.deepEqual(await table.piles(), lies, "it goes on where it was left");
+  await table.act("hand-in");
+  await page.locator('[data-handed-in="1"]').waitFor();
+  assert.equal(await page.locator("[data-result]").count(), 0, "not before all is handed in");
+  await page.locator('[data-play="2"]').click();
+  await table.ready();
+  await table.act("hand-in");
+  await press(page, "copy");
+  await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes("/result?"));
+  const file = decodeURIComponent(await page.locator("[data-act=file]").getAttribute("href"));
+  assert.ok(file.endsWith(await clipboard(page)), "the file holds the same");
+  return clipboard(page);
+}
+
+async function paste(page, text) {
+  await page.locator("[data-paste]").fill(text);
+  await press(page, "take-in");
+}
+
+test("a tournament is made, played by two others, proved and watched", async (t) => {
+  const site = await host();
+  const first = await visit(t, "#/", { site });
+  const link = await make(first);
+  const anna = await visit(t, link, { site, size: "phone" });
+  const annas = await play(anna, "Anna", 6);
+  const bertha = await visit(t, link, { site });
+  const berthas = await play(bertha, "Bertha", 0);
+
+  assert.match(await first.locator(".standings, section:has(h2:text('The standings'))").innerText(), /No result has come/);
+  await paste(first, annas);
+  await first.locator('[data-player="Anna"]').waitFor();
+  await first.locator("input[type=file]").setInputFiles({ name: "b.txt", mimeType: "text/plain", buffer: Buffer.from(berthas) });
+  await first.locator('[data-player="Bertha"]').waitFor();
+  const rows = (await first.locator("tbody tr").allInnerTexts()).map((row) => row.replace("×", "").split(/\s+/));
+  const [, claim] = annas.match(/g1=(\d+)\./);
+  assert.ok(Number(claim) > 0, "Anna has got cards out");
+  assert.deepEqual(rows.map((row) => row.slice(0, 2)), [["1", "Anna"], ["2", "Bertha"]]);
+  assert.ok(rows[0].includes(claim), `${rows[0]} names ${claim}`);
+
+  // The same again, a forged score, another deal, another tournament, an illegal move.
+  const refused = first.locator(".tour [role=alert]");
+  const says = (words) => first.waitForFunction((words) => document.querySelector(".tour [role=alert]")?.textContent.includes(words), words);
+  await paste(first, annas);
+  await says("here already");
+  const forged = berthas.replace("Bertha", "Clara");
+  await paste(first, forged.replace(/g1=\d+\./, "g1=52."));
+  await says("Clara’s result is refused: it claims 52 in game 1 (Westcliff), but the moves make 0.");
+  await paste(first, forged.replace(/westcliff\.\d+/, "westcliff.1"));
+  await says("its game 1 (Westcliff) is of another deal");
+  await paste(first, forged.replace("title=Twelfth%20Night&", ""));
+  await says("it is of another tournament");
+  await paste(first, forged.replace(/(g1=0\.\d+\.)/, "$1t1-f1"));
+  await says("game 1 (Westcliff) cannot be played as it says. Move 1 (t1-f1) is not legal");
+  await paste(first, "Dear Anna");
+  await says("is not the result of a tournament");
+  assert.ok(await refused.isVisible());
+  assert.equal(await first.locator("tbody tr").count(), 2);
+
+  // Whoever plays himself does not watch before; whoever looks on does.
+  assert.equal(await first.locator("[data-watch]").count(), 0);
+  await press(first, "look-on");
+  await first.locator('[data-player="Anna"] [data-watch="1"]').click();
+  await on(first, "watch");
+  const table = new Table(first);
+  await first.locator("[data-card]").first().waitFor();
+  const dealt = await table.piles();
+  assert.ok((await first.locator(".line p").innerText()).startsWith("Move 0 of"));
+  await press(first, "forward");
+  await first.waitForFunction(() => document.querySelector(".line p").textContent.startsWith("Move 1 of"));
+  assert.notDeepEqual(await table.piles(), dealt);
+  await press(first, "back");
+  assert.deepEqual(await table.piles(), dealt);
+  await press(first, "run");
+  await first.waitForFunction(() => document.querySelector(".line p").textContent.startsWith("Move 2 of"));
+  await press(first, "start");
+  assert.deepEqual(await table.piles(), dealt);
+  assert.ok(await first.locator("[data-board]").evaluate((board) => board.closest("[inert]") !== null), "nobody plays on it");
+  await first.locator(".heading .back").click();
+  await on(first, "tournament");
+
+  // What is kept is kept; a result opens anywhere.
+  await first.reload();
+  await first.locator('[data-player="Bertha"]').waitFor();
+  const other = await visit(t, annas.slice(annas.indexOf("#")), { site });
+  await other.locator('[data-player="Anna"]').waitFor();
+  assert.equal(await hash(other), link);
+});
