@@ -2,6 +2,7 @@
 //! players that the computer lends. Knows turns, seats and what a seat has
 //! seen; the board of each game is declared in `games`.
 
+mod carbouche;
 mod ostend;
 
 use serde::{Deserialize, Serialize};
@@ -15,6 +16,9 @@ use crate::{
 /// The machines, by their names.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub enum Company {
+    /// In turn cards go from hands, heaps and carbouches to common packets; who
+    /// passes over his carbouche may be called.
+    Carbouche,
     /// In turn cards go from open hands to common heaps; who cannot play puts
     /// a card under his pack.
     Ostend,
@@ -28,6 +32,7 @@ impl Company {
     /// The machine at a table, dealt or in play, of its board.
     pub fn machine(self, plan: Plan, choices: &Choices, table: Table) -> Box<dyn Machine> {
         match self {
+            Company::Carbouche => Box::new(carbouche::Carbouche::new(plan, table)),
             Company::Ostend => Box::new(ostend::Ostend::new(plan, table)),
             Company::Other(make) => make(plan, choices, table),
         }

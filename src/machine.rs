@@ -70,6 +70,23 @@ pub enum Strength {
 pub enum Event {
     /// A seat has lost its turn, because it could do nothing.
     LostTurn(Seat),
+    /// A seat has drawn so many cards into its hand.
+    Drew(Seat, u8),
+    /// A seat has called another, whose carbouche takes the caller's card.
+    Called {
+        /// Who called.
+        by: Seat,
+        /// Who was called.
+        of: Seat,
+    },
+    /// The card that was called for had been held back by a seat.
+    HeldBack(Seat),
+    /// Complete foundations went back to the stock, shuffled.
+    GivenBack,
+    /// Cards that were to be drawn made a sequence, so the stock was shuffled.
+    Sequence,
+    /// Nobody could do anything, so all was dealt anew.
+    DealtAnew,
 }
 
 /// Makes the machine of a game: from its board, its options and a table.

@@ -157,12 +157,12 @@ impl Session {
         self.acting_computers().next().is_some()
     }
 
-    /// The computers that may do something now, who is to move last: others
-    /// call before he goes on.
+    /// The computers that may do something now, from the one after who is to move
+    /// round to himself: others call before he goes on.
     fn acting_computers(&self) -> impl Iterator<Item = (Seat, Strength)> {
         let open = self.outcome() == Outcome::Open;
-        let seats = (0..if open { self.seats() } else { 0 }).map(Seat);
-        let others = seats.filter(|seat| self.turn() != Some(*seat));
+        let (turn, seats) = (self.turn().unwrap_or(Seat(0)).0, self.seats());
+        let others = (1..if open { seats } else { 0 }).map(move |on| Seat((turn + on) % seats));
         let may_act = others.filter(|seat| self.machine.may_act(*seat)).chain(self.turn());
         may_act.filter_map(|seat| Some((seat, self.seating.of(seat).strength()?)))
     }
@@ -300,6 +300,11 @@ impl Session {
     /// Tests if a move can be taken back: one that a person made.
     pub fn can_undo(&self) -> bool {
         self.movers.iter().any(|mover| self.is_person(*mover))
+    }
+
+    /// The seat that made the last move.
+    pub fn last_mover(&self) -> Option<Seat> {
+        self.movers.last().copied()
     }
 
     /// Tests if an undone move can be made again.

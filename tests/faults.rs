@@ -271,6 +271,15 @@ fn packs_that_cannot_be_kept_apart_are_named() {
     assert_eq!(packs(2, Apart::First, 2), [Fault::NothingToMix]);
     assert_eq!(packs(2, Apart::Separate, 1), [Fault::NothingToMix]);
     assert_eq!(packs(1, Apart::First, 0), [Fault::NothingToMix]);
+    let halves = |count, apart, cards| {
+        planted(move |r| {
+            (r.packs.count, r.packs.apart) = (count, apart);
+            r.lay = vec![Lay::Halves { part: COLUMNS, cards, rest: WASTE.at(0) }];
+        })
+    };
+    assert_eq!(halves(2, Apart::Separate, 26), []);
+    assert_eq!(halves(2, Apart::Together, 26), [Fault::NothingToMix]);
+    assert_eq!(halves(2, Apart::Separate, 0), [Fault::DealsNothing("columns")]);
 }
 
 #[test]

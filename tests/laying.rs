@@ -231,6 +231,38 @@ fn a_first_pack_is_dealt_before_the_others() {
 }
 
 #[test]
+fn packs_are_divided_by_colour_and_the_rest_lies_aside() {
+    let halves = Lay::Halves { part: FANS, cards: 5, rest: PartId(3).at(0) };
+    let plan = small(|rules| {
+        let packs = Packs { count: 3, apart: Apart::Separate, ..rules.packs };
+        Rules { packs, lay: vec![halves], ..rules }
+    });
+    for seed in 1..=20 {
+        let table = plan.deal(seed);
+        for (fan, (pack, colour)) in
+            plan.piles_of(FANS).zip([(0, Colour::Red), (0, Colour::Black), (1, Colour::Red)])
+        {
+            let cards = table.pile(fan);
+            let belongs = |card: &patientia::engine::TableCard| {
+                card.id().0 / 12 == pack && table.face(*card).colour() == colour
+            };
+            assert!(cards.len() == 5 && cards.iter().all(belongs), "seed {seed}");
+            assert!(cards.iter().map(|card| card.is_up()).eq([false, false, false, false, true]));
+        }
+        let left = [STOCK, PartId(3)].map(|part| sizes(&plan, &table, part));
+        assert_eq!(left, [[12], [9]]);
+        let stock = plan.piles_of(STOCK).flat_map(|pile| table.pile(pile));
+        assert!(
+            stock.map(|card| card.id().0 / 12).all(|pack| pack == 2),
+            "the third pack is whole"
+        );
+    }
+    let orders: std::collections::BTreeSet<_> =
+        (1..=20).map(|seed| cards(&plan, &plan.deal(seed), "tableau 1")).collect();
+    assert!(orders.len() > 10, "they are shuffled");
+}
+
+#[test]
 fn a_deal_that_goes_on_until_a_test_holds_begins_anew_from_a_dead_end() {
     let unlike = |rows| Deal::of(Shape::Unlike { part: FANS, rows });
     let until = Lay::Until(Test::Holds { part: FANS, cards: 9 }, unlike(1));

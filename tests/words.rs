@@ -158,7 +158,7 @@ fn behaviour<'a>(
         played(plan, seed, &mut hash);
         hash.finish()
     });
-    written.chain(seeds)
+    written.chain(seeds).chain([left_to_machines(plan.rules())])
 }
 
 fn looked_at(plan: &Plan, mut table: Table, hash: &mut DefaultHasher) {
@@ -188,6 +188,18 @@ fn played(plan: &Plan, seed: u64, hash: &mut DefaultHasher) {
         let pick = if rng.below(3) == 0 { len - 1 } else { rng.below(len) };
         plan.apply(&mut table, moves[pick as usize], &mut log);
     }
+}
+
+/// What machines read of a declaration: who sees a part, and their own calls.
+fn left_to_machines(rules: &Rules) -> u64 {
+    let mut hash = DefaultHasher::new();
+    for part in &rules.parts {
+        (part.sight == Sight::Owner).hash(&mut hash);
+    }
+    for call in rules.calls.iter().filter(|call| matches!(call.act, Act::Own | Act::Answer)) {
+        (call.name, call.times.allow(u8::MAX - 1)).hash(&mut hash);
+    }
+    hash.finish()
 }
 
 fn look(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {

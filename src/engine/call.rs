@@ -34,7 +34,8 @@ impl Plan {
             Some(Act::Declare) => 13,
             Some(Act::Turn(part)) => self.rules().part(*part).count,
             Some(Act::Slip { .. }) => self.rules().packs.count * 4,
-            Some(Act::Routes(_) | Act::Shift(_) | Act::Anew | Act::Own | Act::Answer) | None => 0,
+            Some(Act::Own) => self.rules().seats(),
+            Some(Act::Routes(_) | Act::Shift(_) | Act::Anew | Act::Answer) | None => 0,
         }
     }
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::{
-    cards::{Apart, CardId, Rng, Suit},
+    cards::{Apart, CardId, Colour, Rng, Suit},
     rules::{End, Lay, PartId, PileRef},
 };
 
@@ -26,6 +26,15 @@ impl Plan {
         settle::settle(&mut Recorder::new(self, &mut table, log));
         table
     }
+
+    /// Another deal of the cards that lie on a table, with the random numbers
+    /// that are still to come there; nothing has followed by itself.
+    pub fn deal_again(&self, table: &Table) -> Table {
+        let cards = table.piles().flat_map(|(_, cards)| cards);
+        let mut cards: Vec<CardId> = cards.map(|card| card.id()).collect();
+        cards.sort_unstable();
+        laid(self, &cards, table.state.rng)
+    }
 }
 
 /// The first deal of these cards with these random numbers, as often as needed;
@@ -45,10 +54,7 @@ fn laid(plan: &Plan, cards: &[CardId], mut rng: Rng) -> Table {
 
 /// Makes the whole deal anew with the next random numbers.
 pub(super) fn anew(rec: &mut Recorder<'_>) {
-    let cards = rec.table.piles().flat_map(|(_, cards)| cards);
-    let mut cards: Vec<CardId> = cards.map(|card| card.id()).collect();
-    cards.sort_unstable();
-    let fresh = laid(rec.plan, &cards, rec.table.state.rng);
+    let fresh = rec.plan.deal_again(rec.table);
     let before = rec.table.lay_anew(fresh.copy_piles());
     rec.laid_anew(before);
     let State { cursor, rng, .. } = fresh.state;
@@ -150,6 +156,9 @@ fn lay_step(rec: &mut Recorder<'_>, step: &Lay) -> bool {
         }
         Lay::Pay { from, rank, cards } => pay(rec, rec.plan.pile(*from), *rank, *cards),
         Lay::Mix { left_first } => mix(rec, *left_first),
+        Lay::Halves { part, cards, rest } => {
+            halves(rec, *part, usize::from(*cards), rec.plan.pile(*rest));
+        }
         Lay::Keep { cards, rest } => {
             let (rest, count) = (rec.plan.pile(*rest), rec.table.len(pack));
             let away = count.saturating_sub(usize::from(*cards));
@@ -168,6 +177,28 @@ fn find(rec: &mut Recorder<'_>, rank: u8, to: PileRef) {
     let Some(at) = rec.table.pile(pack).iter().rposition(is_rank) else { return };
     rec.table.cards_mut(pack)[at..].rotate_left(1);
     rec.turn_up_on(pack, to);
+}
+
+/// Two piles at a time get the reds and the blacks of the pack that lies on top.
+fn halves(rec: &mut Recorder<'_>, part: PartId, cards: usize, rest: PileId) {
+    let (pack, each) = (rec.table.pack(), first_pack(rec.plan));
+    let piles: Vec<PileId> = rec.plan.piles_of(part).collect();
+    for pair in piles.chunks(2) {
+        let Some(top) = rec.table.end(pack, End::Top) else { return };
+        let of_pack = |card: &TableCard| card.id().0 / each == top.id().0 / each;
+        for (pile, colour) in pair.iter().zip([Colour::Red, Colour::Black]) {
+            for _ in 0..cards {
+                let goes =
+                    |card: &TableCard| of_pack(card) && rec.table.face(*card).colour() == colour;
+                let Some(at) = rec.table.pile(pack).iter().rposition(goes) else { break };
+                rec.table.cards_mut(pack)[at..].rotate_left(1);
+                carry(rec, (pack, End::Top), *pile, 1);
+            }
+            rec.step(Step::Flip(*pile));
+        }
+        let left = rec.table.pile(pack).iter().rev().take_while(|card| of_pack(card)).count();
+        carry(rec, (pack, End::Top), rest, left);
+    }
 }
 
 /// As long as the next card of the pack has the rank and its like lies in the

@@ -36,7 +36,7 @@ pub enum Move {
         number: u8,
         /// What is chosen, where it leaves a choice: a rank's number, the number
         /// of a part's pile from 1, or of its card of a rank, pile by pile, from
-        /// 1; else 0.
+        /// 1, or of the seat that calls from 1; else 0.
         choice: u8,
     },
 }

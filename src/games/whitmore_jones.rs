@@ -7,6 +7,7 @@ mod algerine;
 mod batsford;
 mod bismarck;
 mod captive_commanders;
+mod carbouche;
 mod chess_board;
 mod cicely;
 mod diplomat;
@@ -66,6 +67,7 @@ pub const GAMES: &[&Game] = &[
     &ostend::GAME,
     &house_of_commons::GAME,
     &variegated_demon::GAME,
+    &carbouche::GAME,
     &kaiser_wilhelm::GAME,
     &poker_patience::GAME,
     &advanced_poker::GAME,

@@ -259,6 +259,17 @@ pub enum Lay {
         /// Where the others go.
         rest: PileRef,
     },
+    /// Each pile of the part gets so many cards of one colour, the last face
+    /// up: the first pile the reds of a pack, the next its blacks, two more
+    /// those of the next pack. What is left of these packs leaves the game.
+    Halves {
+        /// The part.
+        part: PartId,
+        /// How many cards on each pile.
+        cards: u8,
+        /// Where the others go, unseen.
+        rest: PileRef,
+    },
 }
 
 impl Shape {
@@ -380,7 +391,9 @@ impl Lay {
             Lay::Lift { from, to, .. } => vec![from.at(0), *to],
             Lay::Slip { part, .. } | Lay::Reject { part, .. } => vec![part.at(0)],
             Lay::Tops { from, to } => vec![from.at(0), to.at(0)],
-            Lay::OneEach { part, rest, .. } => vec![part.at(0), *rest],
+            Lay::OneEach { part, rest, .. } | Lay::Halves { part, rest, .. } => {
+                vec![part.at(0), *rest]
+            }
             Lay::Find { to: pile, .. }
             | Lay::Keep { rest: pile, .. }
             | Lay::Pay { from: pile, .. } => vec![*pile],

@@ -236,6 +236,13 @@ impl Finder<'_> {
                     self.fault_if(*rows == 0, Fault::DealsNothing(self.name(*part)));
                     self.rank(*rank);
                 }
+                Lay::Halves { part, cards, .. } => {
+                    let packs = self.rules.part(*part).count.div_ceil(2);
+                    let few = packs > self.rules.packs.count || *cards == 0;
+                    self.fault_if(few, Fault::DealsNothing(self.name(*part)));
+                    let mixed = self.rules.packs.apart != Apart::Separate;
+                    self.fault_if(mixed, Fault::NothingToMix);
+                }
                 Lay::Deal(_)
                 | Lay::Until(..)
                 | Lay::Tops { .. }

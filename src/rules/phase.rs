@@ -233,7 +233,7 @@ pub enum Act {
     /// up, as long as all that lie up there lie in their own places.
     Turn(PartId),
     /// What the machine of a game in company makes of it; it may be thought of
-    /// at any time.
+    /// at any time, out of turn too. Its choice is the seat that calls, from 1.
     Own,
     /// An answer to what that machine asks, as which suit shall be trumps: it is
     /// offered when it may be given.

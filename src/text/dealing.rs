@@ -57,6 +57,11 @@ pub(super) fn lay(rules: &Rules, step: &Lay) -> String {
             cards_in_words(usize::from(*cards))
         ),
         Lay::Mix { .. } => "the cards left and the other packs are shuffled into one".to_owned(),
+        Lay::Halves { part, cards, .. } => format!(
+            "{} of one colour to each {}, the last face up: the reds of a pack, its blacks, and so on",
+            cards_in_words(usize::from(*cards)),
+            one_of(rules, *part)
+        ),
         Lay::Keep { cards, .. } => {
             let cards = cards_in_words(usize::from(*cards));
             format!("{cards} make the stock; the others take no part")

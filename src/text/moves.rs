@@ -3,11 +3,12 @@
 use crate::{
     cards::{Card, Rank},
     engine::{Carry, Line, Log, Move, Plan, Step, Table},
-    rules::{Deal, End, Gather, Shape, Times},
+    rules::{Act, Deal, End, Gather, Shape, Times},
 };
 
 use super::{
     cards::{card, ranks},
+    seats,
     tables::{cards_in_words, the_pile as pile},
 };
 
@@ -16,9 +17,13 @@ pub fn sentence(plan: &Plan, table: &Table, mv: Move) -> String {
     match mv {
         Move::Deal => deal_action(plan, table),
         Move::Redeal => redeal_action(plan),
-        Move::Call { number, .. } => {
+        Move::Call { number, choice } => {
             let call = plan.rules().calls.get(usize::from(number));
             let name = call.map_or("nothing", |call| call.name);
+            let is_own = call.is_some_and(|call| call.act == Act::Own);
+            if let Some(caller) = choice.checked_sub(1).filter(|_| is_own) {
+                return format!("{}: {name}", seats::seat(caller));
+            }
             if let Some((at, place)) = plan.slips(table, mv) {
                 let tok = table.pile(at)[usize::from(place.get()) - 1];
                 return format!("{name}: {} in {}", card(table.face(tok)), pile(plan, at));

@@ -337,7 +337,8 @@ fn call(rules: &Rules, call: &Call) -> Vec<String> {
             )]
         }
         Act::Anew => vec!["the whole deal is made anew".to_owned()],
-        Act::Own | Act::Answer => return vec![call.name.to_owned()],
+        Act::Own => return vec![format!("“{}” may be called out of turn", call.name)],
+        Act::Answer => return vec![call.name.to_owned()],
         Act::Declare => vec!["a rank is declared".to_owned()],
         Act::Turn(part) => vec![format!(
             "one card of the {} that lies face down is turned up, as long as all that lie up are in their own places",

@@ -4,6 +4,7 @@
 use crate::{
     engine::{Carry, Move, Outcome, Table},
     machine::Event,
+    rules::{End, Sight},
     session::{Player, Seat, Session, Strength},
 };
 
@@ -11,7 +12,7 @@ use super::{
     cards::{card, list},
     moves::said,
     score, sentence_case,
-    tables::{self, the_pile},
+    tables::{self, cards_in_words, the_pile},
 };
 
 /// A player by the number of the seat from 0: “the second player”.
@@ -51,30 +52,52 @@ pub fn badge(session: &Session, at: Seat) -> String {
 /// a turn by it. `before` is the table before the move.
 pub fn done(session: &Session, before: &Table, mv: Move) -> String {
     let (plan, after, log) = (session.plan(), session.shown(), session.log());
-    let owner = mv.giver().and_then(|pile| session.owner(pile));
-    let (Some(mover), Move::Carry(Carry { from, to, .. })) = (owner, mv) else {
-        return said(plan, before, mv, after, log);
-    };
-    let what = before.top(from).map_or_else(String::new, card);
-    let to = match session.owner(to) {
-        Some(_) => format!("under the {}", plan.part(to).each),
-        None => format!("to {}", the_pile(plan, to)),
-    };
-    let next = log.last_with_faces(after).into_iter().skip(1).find_map(|(_, face)| face);
-    let next = next.map_or_else(String::new, |face| format!("; then comes the {}", card(face)));
-    let done = sentence_case(&format!("{}: the {what} {to}{next}", who(session, mover)));
     let events = session.machine().events().iter().map(|event| told(session, *event));
+    let mover = session.last_mover().filter(|_| session.seats() > 1);
+    let (Some(mover), Move::Carry(carry)) = (mover, mv) else {
+        let told: Vec<String> = events.collect();
+        return if told.is_empty() { said(plan, before, mv, after, log) } else { told.join(" ") };
+    };
+    let Carry { from, to, to_end, .. } = carry;
+    let cards = before.pile(from);
+    let what = cards.get(carry.cards(cards.len()).start);
+    let what = what.map_or_else(String::new, |what| card(before.face(*what)));
+    let to = match to_end {
+        End::Bottom => format!("under the {}", plan.part(to).each),
+        End::Top => format!("to {}", the_pile(plan, to)),
+    };
+    // What comes into a hand is told as an event.
+    let seen = |_: &_| plan.part(from).sight == Sight::All;
+    let next = log.last_with_faces(after).into_iter().skip(1).find_map(|(_, face)| face);
+    let next = next.filter(seen).map(|face| format!("; then comes the {}", card(face)));
+    let (who, next) = (who(session, mover), next.unwrap_or_default());
+    let done = sentence_case(&format!("{who}: the {what} {to}{next}"));
     std::iter::once(done).chain(events).collect::<Vec<_>>().join(" ")
 }
 
 /// What followed, in a sentence.
 fn told(session: &Session, event: Event) -> String {
-    match event {
+    let is_you = |seat| session.seating().only_person() == Some(seat);
+    let does = |seat, verb: &str| if is_you(seat) { verb.to_owned() } else { format!("{verb}s") };
+    let who = |seat| who(session, seat);
+    let words = match event {
         Event::LostTurn(seat) => {
-            let lose = if session.seating().only_person() == Some(seat) { "lose" } else { "loses" };
-            sentence_case(&format!("{} can do nothing and {lose} the turn", who(session, seat)))
+            format!("{} can do nothing and {} the turn", who(seat), does(seat, "lose"))
         }
-    }
+        Event::Drew(seat, count) => {
+            let cards = cards_in_words(usize::from(count));
+            format!("{} {} {cards}", who(seat), does(seat, "draw"))
+        }
+        Event::Called { by, of } => {
+            let call = does(by, "call");
+            format!("{} {call} “Carbouche!”; the card goes to {}", who(by), who(of))
+        }
+        Event::HeldBack(seat) => format!("{} had held it back", who(seat)),
+        Event::GivenBack => "the packet is complete and goes under the pack, shuffled".to_owned(),
+        Event::Sequence => "five cards in sequence: the pack is shuffled".to_owned(),
+        Event::DealtAnew => "nobody can do anything: all is dealt anew".to_owned(),
+    };
+    sentence_case(&words)
 }
 
 /// What is asked while the screen goes to a person whose hand is hidden.

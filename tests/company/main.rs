@@ -1,5 +1,6 @@
 //! Games in company: the computer plays them by the rules, to their end, and
 //! without looking at what its seat cannot see; who plays which seat is kept.
 
+mod carbouche;
 mod ostend;
 mod play;

@@ -35,9 +35,9 @@ pub fn seated(id: &str, letters: &str, seed: u64) -> Session {
     Session::new(game(id), choices(id, players), seed).seated(seating)
 }
 
-/// The chance of the computer player after so many moves.
-pub fn chance(seed: u64, moves: usize) -> Rng {
-    Rng::new(seed | (moves as u64 + 1) << 40)
+/// The chance of the computer player on a seat after so many moves.
+pub fn chance(seed: u64, moves: usize, Seat(seat): Seat) -> Rng {
+    Rng::new(seed | (moves as u64 + 1) << 40 | u64::from(seat) << 60)
 }
 
 /// The move that computers make: those who are not to move call, or let it be.
@@ -47,11 +47,11 @@ pub fn next(
     strength: impl Fn(Seat, u64) -> Strength,
     moves: &[Move],
 ) -> Move {
-    let turn = machine.turn().expect("somebody's turn");
-    let others = (0..machine.seats()).map(Seat).filter(|seat| *seat != turn);
-    let mut acting = others.filter(|seat| machine.may_act(*seat)).chain([turn]);
-    let mv = acting.find_map(|seat| {
-        machine.choose(seat, strength(seat, seed), moves, chance(seed, moves.len()))
+    let (Seat(turn), seats) = (machine.turn().expect("somebody's turn"), machine.seats());
+    let mut round = (1..=seats).map(|on| Seat((turn + on) % seats));
+    let mv = round.find_map(|seat| {
+        let chance = chance(seed, moves.len(), seat);
+        machine.may_act(seat).then(|| machine.choose(seat, strength(seat, seed), moves, chance))?
     });
     mv.expect("a computer knows the game")
 }
@@ -105,6 +105,14 @@ pub fn a_thousand_games(
     }
     println!("{id}: games won by each seat, by the number of players: {won:?}");
     won
+}
+
+/// The winner has got rid of his cards, and he alone.
+pub fn only_the_winner_is_out(machine: &dyn Machine, winner: Seat) {
+    for seat in (0..machine.seats()).map(Seat) {
+        let left = machine.standing(seat).expect("cards left").0;
+        assert_eq!(left == 0, seat == winner);
+    }
 }
 
 /// How many of so many games for two a keen computer wins against a gentle

@@ -26,6 +26,8 @@ async function playOut(table, seats) {
   for (;;) {
     const seat = await turn(table, seats);
     if (seat === null) return played;
+    const look = table.page.locator('[data-act="look"]');
+    if (await look.count()) await look.click();
     await table.page.locator('[data-act="hint"]').first().click();
     const card = await table.page.locator('[data-card][data-mark="pointed-out"]').first().getAttribute("data-at");
     await table.doubleTap(card);
@@ -34,12 +36,28 @@ async function playOut(table, seats) {
 }
 
 /** The moves that the page has kept of this game. */
-const kept = (table) =>
-  table.page.evaluate(() => {
-    const saves = Object.entries(localStorage).filter(([key]) => key.startsWith("patientia/save/ostend/"));
+const kept = (table, game = GAME) =>
+  table.page.evaluate((game) => {
+    const saves = Object.entries(localStorage).filter(([key]) => key.startsWith(`patientia/save/${game}/`));
     const { record } = JSON.parse(saves[0][1]);
     return { moves: record.moves, seats: record.seats };
-  });
+  }, game);
+
+/** A second person takes the second seat. */
+async function sharesTheScreen(table) {
+  await table.act("players");
+  const dialog = table.page.locator("dialog[open], [role=dialog]").last();
+  await dialog.locator("fieldset", { hasText: "The second player" }).getByLabel("A person").click();
+  await dialog.locator('[data-act="deal-this-way"]').click();
+  await table.ready();
+}
+
+/** The hands that are seen, by the number of their first place, with how many cards of them. */
+async function hands(table, seats) {
+  const piles = await table.piles();
+  const cards = (seat) => [1, 2, 3, 4, 5].flatMap((place) => piles[`r${5 * seat + place}`]);
+  return seats.map((seat) => cards(seat).filter((card) => card !== "??").length);
+}
 
 test("a game against a computer is played to its end", async (t) => {
   const deal = "seed=7&players=2";
@@ -59,11 +77,7 @@ test("a game against a computer is played to its end", async (t) => {
 
 test("two persons share one screen to the end", async (t) => {
   const table = await Table.open(t, GAME, "seed=3&players=2", { init: QUICK, size: "phone" });
-  await table.act("players");
-  const dialog = table.page.locator("dialog[open], [role=dialog]").last();
-  await dialog.locator("fieldset", { hasText: "The second player" }).getByLabel("A person").click();
-  await dialog.locator('[data-act="deal-this-way"]').click();
-  await table.ready();
+  await sharesTheScreen(table);
   const first = await turn(table, [0, 1]);
   await table.act("hint");
   await table.key("Escape");
@@ -99,5 +113,43 @@ for (const size of ["desktop", "tablet", "phone", "lying"]) {
     assert.deepEqual(names.map((name) => name.split("\n")[0]), ["You", "Player 2", "Player 3", "Player 4", "Player 5"]);
     await turn(table, [0]);
     await table.picture(`company-${size}`);
+  });
+}
+
+test("Carbouche against a computer is played to its end; its hand is not seen, and a call for nothing does nothing", async (t) => {
+  const deal = "seed=7&short=on";
+  const table = await Table.open(t, "carbouche", deal, { init: QUICK });
+  await turn(table, [0]);
+  assert.deepEqual(await hands(table, [0, 1]), [5, 0]);
+  await table.act("call-1");
+  await table.hears(/nobody has passed over his carbouche/);
+  const played = await playOut(table, [0]);
+  assert.ok(played.get(0) > 30, `only ${played.get(0)} moves`);
+  const over = await outcome(table);
+  assert.ok(["won", "lost"].includes(over), over);
+  await agrees(table, "carbouche", deal, (await kept(table, "carbouche")).moves);
+  await table.picture(`carbouche-${over}`);
+});
+
+test("two persons play Carbouche at one screen, which is passed behind the curtain", async (t) => {
+  const table = await Table.open(t, "carbouche", "seed=3&short=on", { init: QUICK, size: "phone" });
+  await sharesTheScreen(table);
+  const seat = await turn(table, [0, 1]);
+  assert.deepEqual(await hands(table, [0, 1]), [0, 0], "nobody looks yet");
+  await table.picture("carbouche-curtain");
+  await table.page.locator('[data-act="look"]').click();
+  assert.deepEqual(await hands(table, [seat, 1 - seat]), [5, 0], "only the own hand");
+  await table.picture("carbouche-phone");
+  const played = await playOut(table, [0, 1]);
+  assert.ok(played.get(0) > 30 && played.get(1) > 30, [...played].join());
+  assert.equal(await outcome(table), "over");
+  assert.equal((await kept(table, "carbouche")).seats, "pp");
+});
+
+for (const size of ["desktop", "tablet", "phone", "lying"]) {
+  test(`four play Carbouche on a ${size}`, async (t) => {
+    const table = await Table.open(t, "carbouche", "seed=11&players=4", { size });
+    await turn(table, [0]);
+    await table.picture(`carbouche-${size}`);
   });
 }

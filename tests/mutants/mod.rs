@@ -190,7 +190,7 @@ impl Mutants<'_> {
             }
             Lay::Tops { from, to } => std::mem::swap(from, to),
             Lay::Mix { left_first } => *left_first = !*left_first,
-            Lay::Keep { cards, .. } => *cards -= 1,
+            Lay::Keep { cards, .. } | Lay::Halves { cards, .. } => *cards -= 1,
         });
     }
 

@@ -284,14 +284,16 @@ pub fn ask_stock(session: &Session) -> Answer {
 /// moves are pointed out.
 pub fn ask_call(session: &Session, number: u8) -> Answer {
     let moves = session.by_call(number);
+    let is_own = session.plan().rules().calls[usize::from(number)].act == Act::Own;
     match moves.as_slice() {
         [] => {
             let why = text::why(session, Move::call(number));
             Answer::Refuse(why.unwrap_or_else(|| controls::NOT_NOW.to_owned()))
         }
         [Move::Call { choice: 0, .. }] => Answer::Play(moves[0]),
+        [mv] if is_own => Answer::Play(*mv),
         [mv, ..]
-            if session.plan().rules().calls[usize::from(number)].act == Act::Own
+            if is_own
                 || session.plan().declares(*mv).is_some()
                 || session.plan().slips(session.shown(), *mv).is_some() =>
         {

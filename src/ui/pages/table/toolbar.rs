@@ -104,7 +104,11 @@ impl Tool {
             Tool::Redo => session.can_redo(),
             Tool::Deal => session.legal().contains(&Move::Deal),
             Tool::Redeal => session.legal().contains(&Move::Redeal),
-            Tool::Call(number) => !session.by_call(number).is_empty(),
+            Tool::Call(number) => {
+                let call = &session.plan().rules().calls[usize::from(number)];
+                // Whether there is something to call a player must see himself.
+                call.act == Act::Own || !session.by_call(number).is_empty()
+            }
             Tool::Hint | Tool::More => true,
         }
     }

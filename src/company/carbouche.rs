@@ -1,0 +1,581 @@
+//! The machine of Carbouche: whose turn it is, when hands are drawn, what may
+//! be called, what goes back to the pack. Knows the board by the roles of its
+//! parts: the packets are foundations, the carbouches the tableau, the hands
+//! the reserve, the heaps at home wastes, the pack the stock.
+//!
+//! What fits a packet is declared, and the engine's. Whose turn it is and
+//! whether he has played in it stand in the table's state (`cursor`, `moved`);
+//! what may be called is this machine's memory.
+
+mod player;
+
+use std::num::NonZero;
+
+use crate::{
+    cards::{Card, Rng},
+    engine::{
+        Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, State, Step, Table, TableCard,
+    },
+    machine::{Event, Machine, Seat, Strength},
+    rules::{Act, End, Role},
+};
+
+/// Nobody plays any more.
+const OVER: u8 = 0;
+/// The pack is not asked.
+const BY_ITSELF: u8 = 1;
+/// The carbouche fits and goes before other cards.
+const CARBOUCHE_FIRST: u8 = 2;
+/// There is nothing to call for.
+const NO_OFFENCE: u8 = 3;
+/// Another's card may not be called for now.
+const NOT_HELD_BACK: u8 = 4;
+/// A buried card may not be taken now.
+const NOT_OUT: u8 = 5;
+/// A card is laid at home, not on another's heap.
+const NOT_AT_HOME: u8 = 6;
+
+/// The cards that are drawn into an empty hand.
+const HAND: usize = 5;
+/// The turns for which a card may be held back.
+const HELD: u8 = 2;
+/// Four players have so many heaps.
+const MOST_HEAPS: usize = 16;
+
+/// What may be called.
+#[derive(Clone, Copy, Debug, Default)]
+struct Memory {
+    offence: Offence,
+    /// For each heap whether its top card could have been played when it was
+    /// laid: 0 if not, else one more than its owner's turns since.
+    held: [u8; MOST_HEAPS],
+}
+
+/// Whether somebody has passed over his carbouche.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum Offence {
+    /// Nobody has in the last turn.
+    #[default]
+    None,
+    /// This seat has, and was not called yet.
+    Of(Seat),
+    /// He was called; that is done once in a turn.
+    Called,
+}
+
+#[derive(Debug)]
+pub struct Carbouche {
+    plan: Plan,
+    table: Table,
+    log: Log,
+    /// What is remembered now.
+    memory: Memory,
+    /// What was remembered before each move.
+    before: Vec<Memory>,
+    /// What followed from the last move.
+    events: Vec<Event>,
+    packets: Vec<PileId>,
+    heaps: Vec<PileId>,
+    hands: Vec<PileId>,
+    carbouches: Vec<PileId>,
+    /// The pack; a board without one has no piles that could be dealt to.
+    pack: PileId,
+}
+
+impl Carbouche {
+    pub fn new(plan: Plan, table: Table) -> Carbouche {
+        let of = |role| plan.piles().filter(|pile| plan.part(*pile).role == role).collect();
+        let (packets, heaps, hands): (_, _, Vec<_>) =
+            (of(Role::Foundation), of(Role::Waste), of(Role::Reserve));
+        Carbouche {
+            packets,
+            heaps,
+            hands,
+            carbouches: of(Role::Tableau),
+            pack: plan.stock().unwrap_or(PileId(0)),
+            log: Log::default(),
+            memory: Memory::default(),
+            before: Vec::new(),
+            events: Vec::new(),
+            plan,
+            table,
+        }
+    }
+
+    fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.plan.rules().seats()).map(Seat)
+    }
+
+    const fn mover(&self) -> Seat {
+        Seat(self.table.state.cursor)
+    }
+
+    /// The equal share of a seat in piles that are divided.
+    fn share<'a>(&self, piles: &'a [PileId], Seat(seat): Seat) -> &'a [PileId] {
+        let each = piles.len() / self.carbouches.len().max(1);
+        piles.get(usize::from(seat) * each..).and_then(|own| own.get(..each)).unwrap_or(&[])
+    }
+
+    fn hand(&self, seat: Seat) -> &[PileId] {
+        self.share(&self.hands, seat)
+    }
+
+    fn heaps(&self, seat: Seat) -> &[PileId] {
+        self.share(&self.heaps, seat)
+    }
+
+    fn carbouche(&self, seat: Seat) -> Option<PileId> {
+        self.carbouches.get(usize::from(seat.0)).copied()
+    }
+
+    fn cards_left(&self, seat: Seat) -> usize {
+        self.carbouche(seat).map_or(0, |pile| self.table.len(pile))
+    }
+
+    fn hand_is_empty(&self, seat: Seat) -> bool {
+        self.hand(seat).iter().all(|place| self.table.is_empty(*place))
+    }
+
+    /// Tests if a packet wants a card.
+    fn fits(&self, card: Card) -> bool {
+        self.packets
+            .iter()
+            .any(|packet| self.plan.next_rank(&self.table, *packet) == Some(card.rank()))
+    }
+
+    /// Tests if a pile has a top card that fits.
+    fn can_give(&self, pile: PileId) -> bool {
+        self.table.top(pile).is_some_and(|card| self.fits(card))
+    }
+
+    fn carbouche_fits(&self, seat: Seat) -> bool {
+        self.carbouche(seat).is_some_and(|pile| self.can_give(pile))
+    }
+
+    /// Tests if a seat can play a card that lies open to it.
+    fn can_play(&self, seat: Seat) -> bool {
+        let mut piles = self.hand(seat).iter().chain(self.heaps(seat));
+        self.carbouche_fits(seat) || piles.any(|pile| self.can_give(*pile))
+    }
+
+    /// Tests if a seat has used up its hand, with nothing to draw.
+    fn is_out(&self, seat: Seat) -> bool {
+        self.table.is_empty(self.pack) && self.hand_is_empty(seat)
+    }
+
+    /// Tests if a seat can do anything: lay a card at home, play one, or take a
+    /// buried one.
+    fn can_act(&self, seat: Seat) -> bool {
+        let mut buried = self.heaps(seat).iter().flat_map(|heap| self.table.pile(*heap));
+        !self.hand_is_empty(seat)
+            || self.can_play(seat)
+            || buried.any(|card| self.fits(self.table.face(*card)))
+    }
+
+    fn is_heap(&self, pile: PileId) -> bool {
+        self.heaps.contains(&pile)
+    }
+
+    /// Tests if the mover may call for the top card of another's heap: it was
+    /// held back for two turns by the player before him, and fits still.
+    fn is_due(&self, heap: PileId) -> bool {
+        let at = self.heaps.iter().position(|pile| *pile == heap);
+        let held = at.and_then(|at| self.memory.held.get(at)).is_some_and(|held| *held > HELD);
+        let seats = self.plan.rules().seats();
+        let owner = self.plan.owner(heap).filter(|seat| (seat + 1) % seats == self.mover().0);
+        held && owner.is_some() && !self.table.state.moved && self.can_give(heap)
+    }
+
+    /// The rule of this machine that forbids a carry which the engine allows.
+    fn hinders(&self, carry: Carry) -> Option<Refusal> {
+        let (seat, from) = (self.mover(), carry.from);
+        if self.plan.owner(from) != Some(seat.0) {
+            if !self.is_heap(from) {
+                return Some(Refusal::OutOfTurn);
+            }
+            let called = self.is_due(from) && carry.drawn.is_none();
+            return (!called).then_some(Refusal::Own(NOT_HELD_BACK));
+        }
+        if self.is_heap(carry.to) {
+            return None;
+        }
+        if carry.drawn.is_some() && (!self.is_out(seat) || self.can_play(seat)) {
+            return Some(Refusal::Own(NOT_OUT));
+        }
+        let may_offend = !self.plan.rules().calls.is_empty();
+        (self.passes_over(carry) && !may_offend).then_some(Refusal::Own(CARBOUCHE_FIRST))
+    }
+
+    /// Tests if a card is played while the mover's carbouche fits.
+    fn passes_over(&self, carry: Carry) -> bool {
+        let own = self.carbouche(self.mover());
+        own != Some(carry.from) && own.is_some_and(|pile| self.can_give(pile))
+    }
+
+    /// The seat that may be called by another now.
+    fn offender(&self, caller: Seat) -> Option<Seat> {
+        let call = self.plan.rules().calls.first();
+        let may_call = call.is_some_and(|call| call.times.allow(self.table.called(0)));
+        match self.memory.offence {
+            Offence::Of(seat) if seat != caller && may_call => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// The seat that calls, by the choice of a call.
+    fn caller(&self, choice: u8) -> Option<Seat> {
+        let seat = choice.checked_sub(1).map(Seat)?;
+        self.all_seats().find(|other| *other == seat)
+    }
+
+    fn step(&mut self, step: Step) {
+        self.log.step(&mut self.table, step);
+    }
+
+    fn set_state(&mut self, state: State) {
+        let before = self.table.state;
+        if before != state {
+            self.table.state = state;
+            self.step(Step::State(before));
+        }
+    }
+
+    fn carry_top(&mut self, from: PileId, to: PileId, flip: bool) {
+        let (from_end, to_end) = (End::Top, End::Top);
+        self.step(Step::Carry { from, from_end, to, to_end, count: 1, flip });
+    }
+
+    /// The caller's card goes on the offender's carbouche.
+    fn call(&mut self, caller: Seat) {
+        self.log.begin();
+        let Some(offender) = self.offender(caller) else { return };
+        let (Some(from), Some(to)) = (self.carbouche(caller), self.carbouche(offender)) else {
+            return;
+        };
+        self.step(Step::Called(0));
+        self.carry_top(from, to, false);
+        if self.table.end(from, End::Top).is_some_and(|card| !card.is_up()) {
+            self.step(Step::Flip(from));
+        }
+        self.memory.offence = Offence::Called;
+        self.events.push(Event::Called { by: caller, of: offender });
+        self.go_on();
+    }
+
+    /// A card goes to a packet: the mover's own, or one that he calls for.
+    fn play(&mut self, carry: Carry) {
+        let (seat, offends) = (self.mover(), self.passes_over(carry));
+        let owner = self.plan.owner(carry.from).map_or(seat, Seat);
+        self.plan.apply(&mut self.table, Move::Carry(carry), &mut self.log);
+        if let Some(at) = self.heaps.iter().position(|heap| *heap == carry.from) {
+            self.hold(at, carry.drawn.is_none(), 0);
+        }
+        if owner == seat {
+            self.acts();
+            if offends && self.memory.offence == Offence::None {
+                self.memory.offence = Offence::Of(seat);
+            }
+            self.set_state(State { moved: true, ..self.table.state });
+        } else {
+            self.events.push(Event::HeldBack(owner));
+        }
+        if self.plan.capacity(carry.to) == Some(self.table.len(carry.to)) {
+            self.give_back(carry.to);
+        }
+        self.draw(seat);
+        self.go_on();
+    }
+
+    /// The turn is over too when the mover can do nothing more.
+    fn go_on(&mut self) {
+        if self.winner().is_none() && !self.can_act(self.mover()) {
+            self.count_turn(self.mover());
+            self.pass();
+        }
+    }
+
+    /// A card is laid at home, which ends the turn.
+    fn lay(&mut self, carry: Carry) {
+        let held = u8::from(self.can_give(carry.from));
+        self.plan.apply(&mut self.table, Move::Carry(carry), &mut self.log);
+        self.acts();
+        self.count_turn(self.mover());
+        if let Some(at) = self.heaps.iter().position(|heap| *heap == carry.to) {
+            self.hold(at, true, held);
+        }
+        self.pass();
+    }
+
+    /// The first thing that a player does in his turn: what was done in the turn
+    /// before can no longer be called.
+    const fn acts(&mut self) {
+        if !self.table.state.moved {
+            self.memory.offence = Offence::None;
+        }
+    }
+
+    /// Remembers how long the top card of a heap has been held back, if it is
+    /// another than before.
+    fn hold(&mut self, heap: usize, is_new: bool, held: u8) {
+        if let Some(place) = self.memory.held.get_mut(heap).filter(|_| is_new) {
+            *place = held;
+        }
+    }
+
+    /// A turn of a seat is over: its cards have been held back for one more.
+    fn count_turn(&mut self, Seat(seat): Seat) {
+        let each = self.heaps.len() / self.carbouches.len().max(1);
+        let own = self.memory.held.iter_mut().skip(usize::from(seat) * each).take(each);
+        own.filter(|held| **held > 0).for_each(|held| *held = held.saturating_add(1));
+    }
+
+    /// The turn goes on to a seat that can do something; if there is none, all
+    /// is dealt anew.
+    fn pass(&mut self) {
+        let seats = self.plan.rules().seats();
+        for _ in 0..seats {
+            let cursor = (self.table.state.cursor + 1) % seats;
+            self.set_state(State { cursor, moved: false, ..self.table.state });
+            self.draw(Seat(cursor));
+            if self.can_act(Seat(cursor)) {
+                return;
+            }
+            self.count_turn(Seat(cursor));
+            self.events.push(Event::LostTurn(Seat(cursor)));
+        }
+        self.deal_anew();
+    }
+
+    /// Five cards go into an empty hand, or as many as there are.
+    fn draw(&mut self, seat: Seat) {
+        if !self.hand_is_empty(seat) || self.table.is_empty(self.pack) {
+            return;
+        }
+        self.put_sequences_off();
+        let count = self.table.len(self.pack).min(HAND);
+        for at in 0..count {
+            self.carry_top(self.pack, self.hand(seat)[at], true);
+        }
+        self.events.push(Event::Drew(seat, count as u8));
+    }
+
+    /// As long as the next five cards are a sequence the pack is shuffled, unless
+    /// they are all of it.
+    fn put_sequences_off(&mut self) {
+        while let Some((rest, next)) = self.table.pile(self.pack).split_last_chunk::<HAND>()
+            && !rest.is_empty()
+            && self.is_sequence(next)
+        {
+            let mut piles = self.piles();
+            self.shuffle(&mut piles[self.pack.index()]);
+            self.log.lay_anew(&mut self.table, piles);
+            self.events.push(Event::Sequence);
+        }
+    }
+
+    fn is_sequence(&self, cards: &[TableCard; HAND]) -> bool {
+        let mut ranks = cards.map(|card| self.table.face(card).rank().number());
+        ranks.sort_unstable();
+        ranks.windows(2).all(|pair| pair[0] + 1 == pair[1])
+    }
+
+    fn piles(&self) -> Vec<Vec<TableCard>> {
+        self.table.piles().map(|(_, cards)| cards.to_vec()).collect()
+    }
+
+    fn shuffle(&mut self, cards: &mut [TableCard]) {
+        let mut rng = self.table.state.rng;
+        rng.shuffle(cards);
+        self.set_state(State { rng, ..self.table.state });
+    }
+
+    /// A complete packet goes face down under the pack, its cards drawn out in
+    /// random order.
+    fn give_back(&mut self, packet: PileId) {
+        let (from, to, count) = (packet, self.pack, self.table.len(packet) as u16);
+        let (from_end, to_end) = (End::Top, End::Top);
+        self.step(Step::Carry { from, from_end, to: from, to_end, count, flip: true });
+        let mut rng = self.table.state.rng;
+        for left in (1..=count).rev() {
+            let place = NonZero::<u16>::MIN.saturating_add(rng.below(u32::from(left)) as u16);
+            self.step(Step::Draw { from, place, to, to_end: End::Bottom });
+        }
+        self.set_state(State { rng, ..self.table.state });
+        self.events.push(Event::GivenBack);
+    }
+
+    /// Nobody can go on: the cards are gathered, shuffled and dealt anew.
+    fn deal_anew(&mut self) {
+        let dealt = self.plan.deal_again(&self.table);
+        let piles = dealt.piles().map(|(_, cards)| cards.to_vec()).collect();
+        self.log.lay_anew(&mut self.table, piles);
+        self.set_state(dealt.state);
+        self.memory = Memory::default();
+        self.events.push(Event::DealtAnew);
+        self.open();
+    }
+
+    /// Hands that are sequences are drawn anew, and the lowest carbouche begins;
+    /// between several the lot decides.
+    fn open(&mut self) {
+        for seat in self.all_seats() {
+            let cards = self.hand(seat).iter().filter_map(|place| self.table.end(*place, End::Top));
+            let cards: Vec<TableCard> = cards.collect();
+            if cards.first_chunk().is_some_and(|five| self.is_sequence(five)) {
+                let mut piles = self.piles();
+                self.hand(seat).iter().for_each(|place| piles[place.index()].clear());
+                piles[self.pack.index()].extend(cards.iter().map(|card| card.facing(false)));
+                self.shuffle(&mut piles[self.pack.index()]);
+                self.log.lay_anew(&mut self.table, piles);
+                self.draw(seat);
+            }
+        }
+        let first = |seat| Some(self.table.top(self.carbouche(seat)?)?.rank());
+        let lowest = self.all_seats().filter_map(first).min();
+        let equal: Vec<Seat> = self.all_seats().filter(|seat| first(*seat) == lowest).collect();
+        let mut state = self.table.state;
+        let lot = if equal.len() > 1 { state.rng.below(equal.len() as u32) } else { 0 };
+        state.cursor = equal.get(lot as usize).map_or(0, |seat| seat.0);
+        self.set_state(state);
+    }
+}
+
+impl Machine for Carbouche {
+    fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    fn log(&self) -> &Log {
+        &self.log
+    }
+
+    fn begin(&mut self) {
+        self.open();
+        // What was done before the first move cannot be taken back.
+        self.log = Log::default();
+        self.events.clear();
+    }
+
+    fn legal(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        if self.winner().is_some() {
+            return;
+        }
+        self.plan.legal(&self.table, moves);
+        moves.retain(|mv| matches!(mv, Move::Carry(carry) if self.hinders(*carry).is_none()));
+        let callers = self.all_seats().filter(|seat| self.offender(*seat).is_some());
+        moves.extend(callers.map(|Seat(seat)| Move::Call { number: 0, choice: seat + 1 }));
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Refusal> {
+        if self.winner().is_some() {
+            return Err(Refusal::Own(OVER));
+        }
+        match mv {
+            Move::Call { number, choice } => {
+                let call = self.plan.rules().calls.get(usize::from(number));
+                call.filter(|call| call.act == Act::Own).ok_or(Refusal::NoCall)?;
+                let called = self.caller(choice).and_then(|caller| self.offender(caller));
+                called.map(drop).ok_or(Refusal::Own(NO_OFFENCE))
+            }
+            Move::Carry(carry) => {
+                let owner = self.plan.owner(carry.from);
+                if owner.is_some_and(|seat| seat != self.mover().0) && !self.is_heap(carry.from) {
+                    return Err(Refusal::OutOfTurn);
+                }
+                if self.is_heap(carry.to) && self.plan.owner(carry.to) != owner {
+                    return Err(Refusal::Own(NOT_AT_HOME));
+                }
+                self.plan.check(&self.table, mv)?;
+                self.hinders(carry).map_or(Ok(()), Err)
+            }
+            Move::Deal => Err(Refusal::Own(BY_ITSELF)),
+            _ => self.plan.check(&self.table, mv),
+        }
+    }
+
+    fn apply(&mut self, mv: Move) {
+        self.before.push(self.memory);
+        self.events.clear();
+        match mv {
+            Move::Carry(carry) if self.is_heap(carry.to) => self.lay(carry),
+            Move::Carry(carry) => self.play(carry),
+            Move::Call { choice, .. } => self.call(Seat(choice.saturating_sub(1))),
+            _ => {}
+        }
+    }
+
+    fn undo(&mut self) -> bool {
+        self.events.clear();
+        if let Some(memory) = self.before.pop() {
+            self.memory = memory;
+        }
+        self.log.undo(&mut self.table)
+    }
+
+    fn outcome(&self, legal: &[Move]) -> Outcome {
+        if self.winner().is_some() || legal.is_empty() { Outcome::Over } else { Outcome::Open }
+    }
+
+    fn score(&self) -> Score {
+        self.plan.score(&self.table)
+    }
+
+    fn reason(&self, number: u8) -> Option<&'static str> {
+        Some(match number {
+            OVER => "the game is over",
+            BY_ITSELF => {
+                "five cards are drawn from the pack by themselves, when your hand is empty"
+            }
+            CARBOUCHE_FIRST => {
+                "the card on your carbouche fits a packet and goes before any other; or lay a card at home"
+            }
+            NO_OFFENCE => {
+                "nobody has passed over his carbouche; or he was called for it, or the next player has gone on"
+            }
+            NOT_HELD_BACK => {
+                "a card of another’s heap can be called for only by the player next to him, before he plays, when it could have been played and has lain open for two more turns"
+            }
+            NOT_OUT => {
+                "a buried card may be taken only when the pack and your hand are used up and nothing that lies open fits"
+            }
+            NOT_AT_HOME => "a card is laid at home, on one of your own heaps",
+            _ => return None,
+        })
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        Some(self.mover())
+    }
+
+    fn winner(&self) -> Option<Seat> {
+        self.all_seats().find(|seat| self.cards_left(*seat) == 0)
+    }
+
+    fn mover(&self, mv: Move) -> Option<Seat> {
+        match mv {
+            Move::Call { choice, .. } => self.caller(choice),
+            _ => self.turn(),
+        }
+    }
+
+    fn may_act(&self, seat: Seat) -> bool {
+        self.turn() == Some(seat) || self.offender(seat).is_some()
+    }
+
+    fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    fn standing(&self, seat: Seat) -> Option<(i32, &'static str)> {
+        Some((self.cards_left(seat) as i32, "cards left"))
+    }
+
+    fn choose(&self, seat: Seat, strength: Strength, _moves: &[Move], rng: Rng) -> Option<Move> {
+        player::choose(self, seat, strength, rng)
+    }
+}

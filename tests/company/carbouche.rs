@@ -1,0 +1,264 @@
+//! Carbouche in company: the lot, what is hidden, what computers know, what is
+//! told. What may be played and called is told by its cases.
+
+use std::collections::BTreeSet;
+
+use patientia::{
+    engine::{Move, Outcome, PileId},
+    link::{self, Link},
+    machine::{Event, Machine, Seat, Strength},
+    rules::Role,
+    session::Session,
+    text,
+};
+
+use crate::play::{self, STRENGTHS, chance, choices, let_computers_play, with_order};
+
+const ID: &str = "carbouche";
+
+#[test]
+fn a_thousand_games_between_computers_end_by_the_rules() {
+    let won = play::a_thousand_games(ID, 2..=4, play::only_the_winner_is_out);
+    for (won, players) in won.iter().zip(2..) {
+        assert!(won.iter().all(|won| won * players * 2 > 333), "{players}: {won:?}");
+    }
+}
+
+#[test]
+fn the_keen_player_beats_the_gentle_one() {
+    let wins = play::keen_wins(ID, 200);
+    assert!(wins > 170, "the keen player won only {wins} games of 200");
+}
+
+/// The number of the rank on top of the carbouche of a seat.
+fn carbouche(machine: &dyn Machine, seat: u8) -> u8 {
+    let pile = machine.plan().read_slot(&format!("t{}", seat + 1)).expect("a carbouche");
+    machine.table().top(pile).expect("a card").rank().number()
+}
+
+/// The ranks of the hand of a seat, in order.
+fn hand(machine: &dyn Machine, seat: u8) -> Vec<u8> {
+    let own = |pile: &PileId| {
+        machine.plan().slot(*pile).role == Role::Reserve && machine.owner(*pile) == Some(Seat(seat))
+    };
+    let places = machine.plan().piles().filter(own);
+    let cards = places.filter_map(|place| machine.table().top(place));
+    let mut ranks: Vec<u8> = cards.map(|card| card.rank().number()).collect();
+    ranks.sort_unstable();
+    ranks
+}
+
+fn is_sequence(ranks: &[u8]) -> bool {
+    ranks.len() == 5 && ranks.windows(2).all(|pair| pair[0] + 1 == pair[1])
+}
+
+#[test]
+fn the_lowest_carbouche_begins_and_the_lot_decides_between_equals() {
+    let mut firsts = BTreeSet::new();
+    for seed in 1..=400 {
+        let machine = play::dealt(ID, 2, seed);
+        let begins = machine.turn().expect("somebody");
+        match carbouche(&*machine, 0).cmp(&carbouche(&*machine, 1)) {
+            std::cmp::Ordering::Equal => drop(firsts.insert(begins)),
+            order => assert_eq!(begins, Seat(u8::from(order.is_gt())), "deal {seed}"),
+        }
+    }
+    assert_eq!(firsts.len(), 2, "the lot falls on both");
+}
+
+#[test]
+fn nobody_is_dealt_or_draws_a_sequence() {
+    for seed in 0..2000 {
+        let machine = play::dealt(ID, 4, seed);
+        for seat in 0..4 {
+            assert!(!is_sequence(&hand(&*machine, seat)), "deal {seed}");
+        }
+    }
+    let mut put_off = 0;
+    for seed in 0..40 {
+        let mut machine = play::dealt(ID, 2, seed);
+        let mut moves = Vec::new();
+        while machine.winner().is_none() {
+            let mv = play::next(&*machine, seed, |_, _| Strength::Gentle, &moves);
+            machine.apply(mv);
+            moves.push(mv);
+            put_off += u32::from(machine.events().contains(&Event::Sequence));
+            for event in machine.events() {
+                if let Event::Drew(Seat(seat), 5) = *event {
+                    assert!(!is_sequence(&hand(&*machine, seat)), "deal {seed}");
+                }
+            }
+        }
+    }
+    assert!(put_off > 2, "{put_off} sequences would have been drawn");
+}
+
+/// The places whose cards a seat cannot tell from each other: the hands of the
+/// others with the pack, and what lies under the top of each carbouche.
+fn unknown(machine: &dyn Machine, seat: Seat) -> Vec<Vec<(PileId, usize)>> {
+    let (plan, table) = (machine.plan(), machine.table());
+    let hidden = |pile: PileId| {
+        let down = |depth: &usize| !machine.sees(seat, pile, *depth);
+        (0..table.len(pile)).filter(down).map(move |depth| (pile, depth)).collect::<Vec<_>>()
+    };
+    let of = |role| plan.piles().filter(move |pile| plan.slot(*pile).role == role);
+    let drawn = of(Role::Reserve).chain(of(Role::Stock)).flat_map(hidden).collect();
+    of(Role::Tableau).map(hidden).chain([drawn]).collect()
+}
+
+#[test]
+fn a_computer_knows_what_it_has_seen_and_nothing_else() {
+    let (mut decisions, mut seen) = (0, 0);
+    for seed in 1..=6 {
+        let mut machine = play::dealt(ID, 3, seed);
+        let (mut moves, mut legal) = (Vec::<Move>::new(), Vec::new());
+        for _ in 0..150 {
+            machine.legal(&mut legal);
+            if machine.outcome(&legal) != Outcome::Open {
+                break;
+            }
+            let seat = machine.turn().expect("somebody's turn");
+            let rng = chance(seed, moves.len(), seat);
+            let choices = choices(ID, 3);
+            let reordered = |groups: &[Vec<(PileId, usize)>]| {
+                with_order(ID, &choices, &*machine, groups, |cards| cards.reverse())
+            };
+            let hidden = reordered(&unknown(&*machine, seat));
+            let own = machine.plan().piles().filter(|pile| {
+                machine.owner(*pile) == Some(seat)
+                    && machine.plan().slot(*pile).role == Role::Reserve
+                    && !machine.table().is_empty(*pile)
+            });
+            let known = reordered(&[own.map(|place| (place, 0)).collect()]);
+            for strength in STRENGTHS {
+                let choice = machine.choose(seat, strength, &moves, rng);
+                // A card held back, or an offence, is not written in a table.
+                if legal.iter().all(|mv| hidden.check(*mv).is_ok()) {
+                    assert_eq!(hidden.choose(seat, strength, &moves, rng), choice, "seed {seed}");
+                    seen += u32::from(known.choose(seat, strength, &moves, rng) != choice);
+                    decisions += u32::from(legal.len() > 1);
+                }
+            }
+            let mv = play::next(&*machine, seed, |_, _| Strength::Keen, &moves);
+            machine.apply(mv);
+            moves.push(mv);
+        }
+    }
+    assert!(decisions > 1000, "there were only {decisions} decisions");
+    assert!(seen > 0, "the own hand makes no difference");
+}
+
+#[test]
+fn a_hand_is_seen_by_its_owner_and_a_carbouche_to_its_top() {
+    for seat in (0..3).map(Seat) {
+        let letters: String = (0..3).map(|at| if Seat(at) == seat { 'p' } else { 'k' }).collect();
+        let mut session = play::seated(ID, &letters, 5);
+        for _ in 0..60 {
+            if session.outcome() != Outcome::Open {
+                break;
+            }
+            for (pile, cards) in session.shown().piles() {
+                let own = session.owner(pile) == Some(seat);
+                let last = cards.len().wrapping_sub(1);
+                for (depth, card) in cards.iter().enumerate() {
+                    match session.plan().slot(pile).role {
+                        Role::Reserve => assert_eq!(card.is_up(), own),
+                        Role::Stock | Role::Aside => assert!(!card.is_up()),
+                        Role::Tableau if depth == last => assert!(card.is_up()),
+                        // A card that was given in a call is known.
+                        Role::Tableau => {}
+                        Role::Waste | Role::Foundation => assert!(card.is_up()),
+                    }
+                }
+            }
+            let mv = session.computers_move().or(session.legal().first().copied());
+            session.play(mv.expect("somebody moves")).expect("it is legal");
+        }
+    }
+}
+
+#[test]
+fn a_computer_calls_out_of_turn() {
+    let mut called = 0;
+    for seed in 1..=40 {
+        let mut session = play::seated(ID, "pk", seed);
+        for _ in 0..60 {
+            let_computers_play(&mut session);
+            if session.outcome() != Outcome::Open {
+                break;
+            }
+            // A person who likes to pass over his carbouche.
+            let passes = |mv: &&Move| {
+                let role = |pile: Option<PileId>| pile.map(|pile| session.plan().slot(pile).role);
+                role(mv.receiver()) == Some(Role::Foundation)
+                    && role(mv.giver()) == Some(Role::Reserve)
+            };
+            let moves = session.persons_moves();
+            let mv = *moves.iter().find(passes).unwrap_or(&moves[0]);
+            let before = session.turn();
+            session.play(mv).expect("it is listed");
+            let call = session.computers_move();
+            if let Some(call @ Move::Call { number: 0, choice: 2 }) = call {
+                assert_eq!(session.machine().mover(call), Some(Seat(1)));
+                called += u32::from(session.turn() == before);
+                session.play(call).expect("it is legal");
+                assert_eq!(session.last_mover(), Some(Seat(1)));
+                assert!(session.undo(), "a person has moved");
+                assert_ne!(session.moves().last(), Some(&mv), "his move is taken back with it");
+            }
+        }
+    }
+    assert!(called > 5, "called {called} times in a person's turn");
+}
+
+#[test]
+fn a_game_replays_exactly_and_goes_by_record_and_link() {
+    let mut session = play::seated(ID, "pgk", 7);
+    while session.outcome() == Outcome::Open {
+        let mv = session.computers_move().or(session.persons_moves().first().copied());
+        session.play(mv.expect("somebody moves")).expect("it is legal");
+    }
+    let record = session.record();
+    let again = Session::from_record(&record).expect("its own record");
+    assert_eq!((again.table(), again.moves()), (session.table(), session.moves()));
+    let Ok(Link::Play { record: linked, .. }) = link::read(&link::replay(&record)) else {
+        panic!("a link");
+    };
+    assert_eq!(linked, record);
+}
+
+#[test]
+fn what_follows_is_told() {
+    let mut told = BTreeSet::new();
+    for (letters, seed) in (1..=12).flat_map(|seed| [("pk", seed), ("pp", seed), ("pgg", seed)]) {
+        let mut session = play::seated(ID, letters, seed);
+        while session.outcome() == Outcome::Open {
+            let seat = session.turn().expect("somebody's turn");
+            let chance = chance(seed, session.moves().len(), seat);
+            let gentle =
+                |at| session.machine().choose(at, Strength::Gentle, session.moves(), chance);
+            let calls = gentle(Seat(0)).filter(|_| seat != Seat(0));
+            let mv = calls.or_else(|| session.computers_move()).or_else(|| gentle(seat));
+            let (before, mv) = (session.table().clone(), mv.expect("somebody moves"));
+            session.play(mv).expect("it is legal");
+            let done = text::done(&session, &before, mv);
+            for words in [
+                "You: the ",
+                " to heap ",
+                "; then comes the ",
+                "You draw five cards.",
+                "The second player draws five cards.",
+                "You call “Carbouche!”; the card goes to the second player.",
+                "The second player calls “Carbouche!”; the card goes to you.",
+                "You had held it back.",
+                "The second player had held it back.",
+                "The packet is complete and goes under the pack, shuffled.",
+                "Five cards in sequence: the pack is shuffled.",
+                "can do nothing and loses the turn.",
+            ] {
+                told.extend(done.contains(words).then_some(words));
+            }
+        }
+    }
+    assert_eq!(told.len(), 12, "all was told: {told:?}");
+}
