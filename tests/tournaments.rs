@@ -366,3 +366,28 @@ fn the_terms_are_told() {
     assert_eq!(words::points_told(Scoring::Pips, &of.deals[0], 12), "12 pips");
     assert_eq!(words::points_told(Scoring::Pips, &of.deals[1], -12), "12 cards left");
 }
+
+/// Whatever is changed in a link, it is refused with words or it is another
+/// link that reads the same again; and a result so changed is never believed
+/// with another score than its moves make.
+#[test]
+fn a_damaged_link_is_refused_or_read_as_what_it_says() {
+    let golden = std::fs::read_to_string("tests/stored/result-first.txt").expect("a text");
+    let golden = golden.trim();
+    for at in 0..golden.len() {
+        for with in ["", "7", "&", "=", ".", "-", "%", "ä", "own", "t1"] {
+            let damaged = format!("{}{with}{}", &golden[..at], &golden[at + 1..]);
+            match link::read(&damaged) {
+                Ok(Link::Result(entry)) => {
+                    let again = link::read(&link::result(&entry));
+                    assert_eq!(again, Ok(Link::Result(entry.clone())), "{damaged}");
+                    let Ok(points) = entry.verify(&entry.of) else { continue };
+                    let claims = entry.games.iter().map(|game| game.claim);
+                    assert!(claims.eq(points.iter().map(|points| points.value)), "{damaged}");
+                }
+                Ok(_) => {}
+                Err(error) => assert!(!patientia::text::link_error(&error).is_empty()),
+            }
+        }
+    }
+}

@@ -2,12 +2,16 @@
 //! nothing of any one page.
 
 #[cfg(feature = "browser")]
+mod act_button;
+#[cfg(feature = "browser")]
 mod announcer;
 #[cfg(feature = "browser")]
 mod icon;
 mod layout_drawing;
 #[cfg(feature = "browser")]
 mod layout_preview;
+#[cfg(feature = "browser")]
+mod live;
 #[cfg(feature = "browser")]
 mod modal;
 #[cfg(feature = "browser")]
@@ -21,20 +25,25 @@ mod roving;
 #[cfg(feature = "browser")]
 mod settings_dialog;
 #[cfg(feature = "browser")]
+mod text_field;
+#[cfg(feature = "browser")]
 mod toasts;
 
 pub use layout_drawing::{LayoutDrawing, draw_layout};
 
 #[cfg(feature = "browser")]
 pub use self::{
+    act_button::ActButton,
     announcer::Announcer,
     icon::Icon,
     layout_preview::{LayoutFigure, LayoutPreview},
+    live::Live,
     modal::Modal,
     page::Page,
     radio_group::RadioGroup,
     route_link::RouteLink,
     roving::rove,
     settings_dialog::SettingsDialog,
+    text_field::TextField,
     toasts::Toasts,
 };

@@ -5,10 +5,12 @@
 mod deals;
 mod results;
 
+pub use deals::Wrong;
+
 use leptos::prelude::*;
 
 use self::{
-    deals::{Deals, Name, Ready},
+    deals::Mine,
     results::{Standings, TakeIn},
 };
 use crate::{
@@ -17,7 +19,7 @@ use crate::{
     text::{shell, tournaments as words},
     tournament::{Entry, Tournament},
     ui::{
-        components::{Page, RouteLink},
+        components::{ActButton, Live, Page, RouteLink},
         state::{AppState, use_app},
     },
     web,
@@ -29,49 +31,42 @@ pub struct TourState {
     app: AppState,
     /// The tournament.
     of: StoredValue<Tournament>,
-    /// What is kept of it.
-    folder: Memo<Folder>,
 }
 
 impl TourState {
     fn new(of: Tournament) -> TourState {
-        let app = use_app();
-        let of = StoredValue::new(of);
-        let folder = Memo::new(move |_| of.with_value(|of| app.folder(of)));
-        TourState { app, of, folder }
+        TourState { app: use_app(), of: StoredValue::new(of) }
     }
 
-    /// Changes what is kept; where that cannot be done a toast says so.
-    fn change(self, change: impl FnOnce(&mut Folder)) {
-        self.of.with_value(|of| self.app.change_folder(of, change));
+    /// What is kept of it. Follows what is saved.
+    fn folder(self) -> Folder {
+        self.of.with_value(|of| self.app.folder(of))
     }
 
-    /// Tests if it betrays nothing to watch how others played a deal. Followed.
-    fn may_watch(self, deal: usize) -> bool {
-        let own_cards = self.of.with_value(|of| of.own_cards);
-        own_cards || self.folder.with(|folder| folder.looks_on || folder.game(deal).is_some())
+    /// Changes what is kept; false where that cannot be done, as a toast then says.
+    fn change(self, change: impl FnOnce(&mut Folder)) -> bool {
+        self.of.with_value(|of| self.app.change_folder(of, change))
     }
 
-    /// Takes in what somebody has handed in, or says why not.
+    /// Takes in what somebody has handed in. Says that, or why not.
     fn take_in(self, entry: &Entry) -> Result<String, String> {
-        let doubted = self.of.with_value(|of| entry.verify(of));
-        doubted.map_err(|doubt| words::doubt(entry, &doubt))?;
-        let entries =
-            self.of.with_value(|of| self.folder.with_untracked(|folder| folder.entries(of)));
-        if entries.contains(entry) {
+        let (folder, of) = (untrack(|| self.folder()), self.of.get_value());
+        entry.verify(&of).map_err(|doubt| words::doubt(entry, &doubt))?;
+        if folder.entries(&of).contains(entry) {
             return Err(words::KNOWN.to_owned());
         }
-        if self.folder.with_untracked(|folder| folder.knows(&entry.player)) {
+        if folder.knows(&entry.player) {
             return Err(words::same_name(&entry.player));
         }
-        let take_in = |folder: &mut Folder| folder.results.push(link::result(entry));
-        let is_kept = self.of.with_value(|of| self.app.change_folder(of, take_in));
-        // Where it is not, a toast has said so.
-        if is_kept { Ok(words::taken_in(&entry.player)) } else { Err(String::new()) }
+        if self.change(|folder| folder.results.push(link::result(entry))) {
+            Ok(words::taken_in(&entry.player))
+        } else {
+            Err(String::new())
+        }
     }
 }
 
-/// The page of a tournament, on whose page a component stands.
+/// The page of a tournament, on which a component stands.
 fn use_tour() -> TourState {
     expect_context()
 }
@@ -97,22 +92,25 @@ pub fn TournamentPage(of: Tournament) -> impl IntoView {
     let tour = TourState::new(of);
     provide_context(tour);
     // Who opens a tournament finds it again.
-    if untrack(|| tour.folder.with(|folder| folder.at == 0)) {
+    if untrack(|| tour.folder().at == 0) {
         tour.change(|_| ());
     }
-    let share = move |_| {
+    let share = move |()| {
         tour.of.with_value(|of| {
             tour.app.share_link(&words::title(of), &words::invitation(of), &link::tournament(of));
         });
     };
     let is_asked = RwSignal::new(false);
-    let forget_words = move || if is_asked.get() { words::FORGET_SURE } else { words::FORGET };
-    let forget = move |_| {
+    let forget = move |()| {
         if is_asked.get_untracked() {
             tour.of.with_value(|of| tour.app.forget(of));
             tour.app.go(TOURNAMENTS.to_owned());
         }
         is_asked.set(true);
+    };
+    let forget = move || {
+        let words = if is_asked.get() { words::FORGET_SURE } else { words::FORGET };
+        view! { <ActButton id="forget" words is_quiet=true act=forget/> }
     };
     view! {
         <Page name="tournament" class="page tour">
@@ -122,26 +120,16 @@ pub fn TournamentPage(of: Tournament) -> impl IntoView {
                 </p>
                 <h1>{title}</h1>
                 <p>{terms}</p>
-                <button type="button" data-act="share" on:click=share>
-                    {words::SHARE}
-                </button>
+                <ActButton id="share" words=words::SHARE act=share/>
             </header>
-            <section>
-                <h2>{words::DEALS}</h2>
-                <Name/>
-                <Deals/>
-                <Ready/>
-            </section>
-            <section>
-                <h2>{words::STANDINGS}</h2>
-                <Standings/>
-                <TakeIn/>
-                <p class="fine">{words::PROOF}</p>
-            </section>
+            <h2>{words::DEALS}</h2>
+            <Mine/>
+            <h2>{words::STANDINGS}</h2>
+            <Standings/>
+            <TakeIn/>
+            <p class="fine">{words::PROOF}</p>
             <footer>
-                <button type="button" class="quiet" data-act="forget" on:click=forget>
-                    {forget_words}
-                </button>
+                <Live view=forget/>
             </footer>
         </Page>
     }

@@ -12,7 +12,7 @@ use crate::{
     text::{shell, tournaments as words},
     tournament::Tournament,
     ui::{
-        components::{Page, RouteLink},
+        components::{Live, Page, RouteLink},
         state::use_app,
     },
     web,
@@ -22,6 +22,16 @@ use crate::{
 #[component]
 pub fn TournamentsPage() -> impl IntoView {
     web::set_title(&shell::window(words::TOURNAMENTS));
+    let app = use_app();
+    let known = move || {
+        let all: Vec<AnyView> = app.tournaments().iter().map(known).collect();
+        (!all.is_empty()).then(|| {
+            view! {
+                <h2>{words::YOURS}</h2>
+                <ul class="deals">{all}</ul>
+            }
+        })
+    };
     view! {
         <Page name="tournaments" class="page tour">
             <header>
@@ -31,39 +41,28 @@ pub fn TournamentsPage() -> impl IntoView {
                 <h1>{words::TOURNAMENTS}</h1>
                 <p>{words::PURPOSE}</p>
             </header>
-            <Known/>
-            <section>
-                <h2>{words::MAKE}</h2>
-                <Maker/>
-            </section>
+            <Live view=known/>
+            <h2>{words::MAKE}</h2>
+            <Maker/>
         </Page>
     }
 }
 
-/// The tournaments that are known here.
-#[component]
-fn Known() -> impl IntoView {
-    let app = use_app();
-    move || {
-        let all = app.tournaments();
-        let entry = |(of, folder): &(Tournament, Folder)| {
-            let (title, state) = (words::title(of), words::how_far(of, folder));
-            view! {
-                <li>
-                    <RouteLink href=link::tournament(of)>
-                        <b>{title}</b>
-                    </RouteLink>
-                    <span class="of">{state}</span>
-                </li>
-            }
-        };
-        (!all.is_empty()).then(|| {
-            view! {
-                <section>
-                    <h2>{words::YOURS}</h2>
-                    <ul class="deals">{all.iter().map(entry).collect_view()}</ul>
-                </section>
-            }
-        })
+/// A tournament that is known here.
+fn known((of, folder): &(Tournament, Folder)) -> AnyView {
+    let title = words::title(of);
+    let way = view! { <RouteLink href=link::tournament(of)>{title}</RouteLink> };
+    entry(way.into_any(), words::how_far(of, folder), ().into_any())
+}
+
+/// An entry of a list: a heading, what is said of it, and what can be done.
+pub fn entry(heading: AnyView, told: String, act: AnyView) -> AnyView {
+    view! {
+        <li>
+            <b>{heading}</b>
+            <span class="of">{told}</span>
+            {act}
+        </li>
     }
+    .into_any()
 }

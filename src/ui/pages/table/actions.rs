@@ -269,6 +269,7 @@ impl TableState {
             Ok(opened) => opened,
             Err(error) => return self.say(why_not(&error).1),
         };
+        self.contest.set(self.app.contest_of(&opened.session.record()));
         self.session.set(opened.session);
         self.stop.set(None);
         let mut words =

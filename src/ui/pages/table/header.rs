@@ -8,7 +8,7 @@ use crate::{
     link,
     text::{self, controls, tournaments},
     tournament::Tournament,
-    ui::components::{Icon, RouteLink},
+    ui::components::{Icon, Live, RouteLink},
 };
 
 /// The bar above the board.
@@ -41,7 +41,7 @@ pub fn Header(
     };
     view! {
         <header class="heading">
-            {back}
+            <Live view=back/>
             <h1>{title}</h1>
             <p class="score" data-score="">{score}</p>
         </header>

@@ -10,7 +10,7 @@ use crate::{
     session::Session,
     store::Hand,
     text::{controls, shell, tournaments},
-    ui::components::Modal,
+    ui::components::{Live, Modal},
 };
 
 /// The sheet with everything else.
@@ -19,7 +19,6 @@ pub fn MoreDialog() -> impl IntoView {
     let table = use_table();
     let has_marks = move || !table.is_for_good() && table.session.with(Session::bookmarks) > 0;
     let is_contested = move || table.contest.with(Option::is_some);
-    let may_go_back = move || !table.is_for_good();
     let can_give_up = move || {
         !is_contested()
             && table.outcome.get() == Outcome::Open
@@ -33,32 +32,29 @@ pub fn MoreDialog() -> impl IntoView {
         })
     };
     let again = move |act: fn(TableState)| Callback::new(move |()| act(table));
+    let first = move || {
+        let (id, words, act) = if is_contested() {
+            ("hand-in", tournaments::HAND_IN, once(TableState::hand_in))
+        } else {
+            ("new", controls::NEW, once(TableState::lay_new_deal))
+        };
+        let back = (!table.is_for_good()).then(|| {
+            view! {
+                <Choice id="restart" words=controls::RESTART act=once(TableState::restart)/>
+                <Choice id="bookmark" words=controls::BOOKMARK act=once(TableState::bookmark)/>
+            }
+        });
+        view! {
+            <Choice id words act/>
+            {back}
+        }
+    };
     let is_left_handed =
         Signal::derive(move || table.app.settings.with(|settings| settings.hand == Hand::Left));
     view! {
         <Modal name="more" title=controls::MORE open=table.more_open>
             <div class="choices">
-                <Show
-                    when=is_contested
-                    fallback=move || {
-                        let act = once(TableState::lay_new_deal);
-                        view! { <Choice id="new" words=controls::NEW act/> }
-                    }
-                >
-                    <Choice
-                        id="hand-in"
-                        words=tournaments::HAND_IN
-                        act=once(TableState::hand_in)
-                    />
-                </Show>
-                <Show when=may_go_back>
-                    <Choice id="restart" words=controls::RESTART act=once(TableState::restart)/>
-                    <Choice
-                        id="bookmark"
-                        words=controls::BOOKMARK
-                        act=once(TableState::bookmark)
-                    />
-                </Show>
+                <Live view=first/>
                 <Choice id="home" words=controls::HOME act=once(TableState::send_home)/>
                 <Show when=has_marks>
                     <Choice

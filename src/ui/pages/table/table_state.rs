@@ -10,7 +10,7 @@ use crate::{
     cards::{Card, CardId},
     engine::{Move, Outcome, PileId, Slot},
     rules::Choices,
-    session::{Record, Session},
+    session::Session,
     store::{Contest, Hand, Index},
     tournament::Tournament,
     ui::{
@@ -86,7 +86,7 @@ pub struct TableState {
     /// What is chosen, where it may go, what is pointed out.
     pub highlights: Memo<Highlights>,
     /// The tournament that the deal belongs to, as long as it is not handed in.
-    pub contest: Memo<Option<Contest>>,
+    pub contest: RwSignal<Option<Contest>>,
     /// The options of the game.
     pub choices: Memo<Choices>,
     /// The cards in play, by their ids.
@@ -156,7 +156,7 @@ impl TableState {
                     pointed_out.with(|moves| Highlights::new(session, hand.get(), moves))
                 })
             }),
-            contest: contest(app, session),
+            contest: RwSignal::new(app.contest_of(&session.with_untracked(Session::record))),
             choices: Memo::new(move |_| session.with(|session| session.choices().clone())),
             deck: Memo::new(move |_| session.with(|session| session.shown().faces().to_vec())),
             slots: Memo::new(move |_| {
@@ -266,17 +266,6 @@ impl TableState {
             }
         }
     }
-}
-
-/// The tournament that the deal belongs to, followed.
-fn contest(app: AppState, session: RwSignal<Session>) -> Memo<Option<Contest>> {
-    let deal = Memo::new(move |_| {
-        session.with(|session| Record {
-            options: session.choices().changed().collect(),
-            ..Record::deal(session.game(), session.seed())
-        })
-    });
-    Memo::new(move |_| deal.with(|deal| app.contest_of(deal)))
 }
 
 fn is_mirrored(app: AppState) -> bool {

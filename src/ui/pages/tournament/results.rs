@@ -6,9 +6,10 @@ use leptos::{ev, prelude::*};
 use super::{deals::Wrong, use_tour};
 use crate::{
     link,
+    store::Folder,
     text::{self, tournaments as words},
     tournament::{Entry, Points, Row, standings},
-    ui::components::RouteLink,
+    ui::components::{ActButton, Live, RouteLink, TextField},
     web,
 };
 
@@ -36,21 +37,13 @@ pub fn TakeIn() -> impl IntoView {
     let read = move |event: ev::Event| web::share::read_file(&event, move |text| take_in(&text));
     view! {
         <form class="row" on:submit=submit>
-            <label>
-                {words::PASTE}
-                <input
-                    data-paste=""
-                    autocomplete="off"
-                    spellcheck="false"
-                    prop:value=typed
-                    on:input:target=move |event| typed.set(event.target().value())
-                />
-            </label>
+            <TextField id="paste" label=words::PASTE value=typed/>
             <button type="submit" data-act="take-in">
                 {words::TAKE_IN}
             </button>
             <label class="file">
-                {words::READ_FILE} <input type="file" accept=".txt,text/plain" on:change=read/>
+                <span>{words::READ_FILE}</span>
+                <input type="file" accept=".txt,text/plain" on:change=read/>
             </label>
             <Wrong words=wrong/>
         </form>
@@ -60,90 +53,76 @@ pub fn TakeIn() -> impl IntoView {
 /// The table of standings.
 #[component]
 pub fn Standings() -> impl IntoView {
+    view! { <Live view=table/> }
+}
+
+fn table() -> AnyView {
     let tour = use_tour();
+    let (folder, of) = (tour.folder(), tour.of.get_value());
     // What is kept was proved when it came; it is proved again, as the rules may have changed.
-    let proved = Memo::new(move |_| {
-        tour.of.with_value(|of| {
-            let entries = tour.folder.with(|folder| folder.entries(of));
-            let proved = entries.into_iter().filter_map(|entry| {
-                let points = entry.verify(of).ok()?;
-                Some((entry, points))
-            });
-            proved.collect::<Vec<_>>()
-        })
+    let proved = folder.entries(&of).into_iter().filter_map(|entry| {
+        let points = entry.verify(&of).ok()?;
+        Some((entry, points))
     });
-    move || {
-        let (entries, points): (Vec<Entry>, Vec<Vec<Points>>) = proved.get().into_iter().unzip();
-        if entries.is_empty() {
-            return view! { <p>{words::NO_RESULT}</p> }.into_any();
-        }
-        let rows = standings(&points);
-        let rows = rows.iter().map(|row| row_view(&entries[row.player], row)).collect_view();
-        let [place, player, total] = words::COLUMNS;
-        let (deals, count) = tour.of.with_value(|of| {
-            let head = |(at, deal)| view! { <th scope="col" title=words::game(deal)>{at}</th> };
-            ((1..).zip(&of.deals).map(head).collect_view(), of.deals.len())
-        });
-        let note = if (0..count).all(|deal| tour.may_watch(deal)) {
-            words::WATCH_HOW
-        } else {
-            words::WATCH_LATER
-        };
-        view! {
-            <div class="standings" tabindex="0" role="region" aria-label=words::STANDINGS>
-                <table>
-                    <thead>
-                        <tr>
-                            <th scope="col">{place}</th>
-                            <th scope="col">{player}</th>
-                            {deals}
-                            <th scope="col">{total}</th>
-                        </tr>
-                    </thead>
-                    <tbody>{rows}</tbody>
-                </table>
-            </div>
-            <p class="fine">{note}</p>
-        }
-        .into_any()
+    let (entries, points): (Vec<Entry>, Vec<Vec<Points>>) = proved.unzip();
+    if entries.is_empty() {
+        return view! { <p>{words::NO_RESULT}</p> }.into_any();
     }
+    let may_watch = |deal| of.own_cards || folder.looks_on || folder.game(deal).is_some();
+    let watched: Vec<bool> = (0..of.deals.len()).map(may_watch).collect();
+    let note = if watched.contains(&false) { words::WATCH_LATER } else { words::WATCH_HOW };
+    let row = |row: &Row| row_view(&entries[row.player], row, &folder, &watched);
+    let rows: Vec<AnyView> = standings(&points).iter().map(row).collect();
+    let [place, player, total] = words::COLUMNS;
+    let numbers = (1..=of.deals.len()).map(|number| number.to_string());
+    let heads = [place.to_owned(), player.to_owned()].into_iter().chain(numbers);
+    let head = |words: String| view! { <th scope="col">{words}</th> }.into_any();
+    let heads: Vec<AnyView> = heads.chain([total.to_owned()]).map(head).collect();
+    view! {
+        <div class="standings" tabindex="0" role="region" aria-label=words::STANDINGS>
+            <table>
+                <tr>{heads}</tr>
+                {rows}
+            </table>
+        </div>
+        <p class="fine">{note}</p>
+    }
+    .into_any()
 }
 
 /// A player's row.
-fn row_view(entry: &Entry, row: &Row) -> impl IntoView + use<> {
+fn row_view(entry: &Entry, row: &Row, folder: &Folder, watched: &[bool]) -> AnyView {
     let tour = use_tour();
     let scoring = entry.of.scoring;
-    let cell = |(deal, (points, is_best)): (usize, &(Points, bool))| {
-        let told = words::points(scoring, *points);
-        let told = if tour.may_watch(deal) {
-            let title = format!("{}: {}", words::WATCH, words::watched(entry, deal));
+    let cell =
+        |class: &'static str, view: AnyView| view! { <td class=class>{view}</td> }.into_any();
+    let deal = |(deal, (points, is_best)): (usize, &(Points, bool))| {
+        let mut told = words::points(scoring, *points).into_any();
+        if watched[deal] {
+            let called = format!("{}: {}", words::WATCH, words::watched(entry, deal));
             let href = link::watch(entry, deal);
-            view! { <RouteLink href attr:title=title attr:data-watch=deal + 1>{told}</RouteLink> }
-                .into_any()
-        } else {
-            told.into_any()
-        };
-        view! { <td class:best=*is_best>{told}</td> }
-    };
-    let cells = row.deals.iter().enumerate().map(cell).collect_view();
-    let player = entry.player.clone();
-    let is_own = tour.folder.with(|folder| folder.player == player);
-    let take_out = (!is_own).then(|| {
-        let (name, player) = (words::take_out(&player), player.clone());
-        let act = move |_| tour.change(|folder| folder.take_out(&player));
-        view! {
-            <button type="button" class="close" aria-label=name on:click=act>
-                "×"
-            </button>
+            told = view! { <RouteLink href attr:title=called attr:data-watch=deal + 1>{told}</RouteLink> }
+                .into_any();
         }
+        cell(if *is_best { "best" } else { "" }, told)
+    };
+    let cells: Vec<AnyView> = row.deals.iter().enumerate().map(deal).collect();
+    let player = entry.player.clone();
+    let take_out = (folder.player != player).then(|| {
+        let (words, player) = (words::take_out(&player), player.clone());
+        let act = move |()| {
+            tour.change(|folder| folder.take_out(&player));
+        };
+        view! { <ActButton id="take-out" words sign="×" act/> }
     });
     let name = player.clone();
     view! {
         <tr data-player=name>
-            <td>{row.place}</td>
+            {cell("", row.place.to_string().into_any())}
             <th scope="row">{player} {take_out}</th>
             {cells}
-            <td class="total">{words::points(scoring, row.total)}</td>
+            {cell("total", words::points(scoring, row.total).into_any())}
         </tr>
     }
+    .into_any()
 }
