@@ -2,6 +2,7 @@
 //! players that the computer lends. Knows turns, seats and what a seat has
 //! seen; the board of each game is declared in `games`.
 
+mod bridge;
 mod carbouche;
 mod ostend;
 
@@ -16,6 +17,9 @@ use crate::{
 /// The machines, by their names.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub enum Company {
+    /// Trumps are named and tricks of two cards played, from hands and columns;
+    /// several deals make a rubber.
+    Bridge,
     /// In turn cards go from hands, heaps and carbouches to common packets; who
     /// passes over his carbouche may be called.
     Carbouche,
@@ -32,6 +36,7 @@ impl Company {
     /// The machine at a table, dealt or in play, of its board.
     pub fn machine(self, plan: Plan, choices: &Choices, table: Table) -> Box<dyn Machine> {
         match self {
+            Company::Bridge => Box::new(bridge::Bridge::new(plan, table)),
             Company::Carbouche => Box::new(carbouche::Carbouche::new(plan, table)),
             Company::Ostend => Box::new(ostend::Ostend::new(plan, table)),
             Company::Other(make) => make(plan, choices, table),

@@ -38,7 +38,7 @@
 //!
 //! | game | seats | turn | needs beside the board |
 //! |---|---|---|---|
-//! | Bridge Patience | 2 | in turn | trumps, the trick, the rubber |
+//! | Bridge Patience | 2 | in turn; between hands nobody's | the cards dealt, suits shown void, the rubber |
 //! | Carbouche | 2 to 4 | in turn, the call at any time | the card held back |
 //! | Ostend | 2 to 5 | in turn, going on after a build | the exchange of the turn |
 //! | The Derby | 2 and more | all at once | nothing |
@@ -87,6 +87,19 @@ pub enum Event {
     Sequence,
     /// Nobody could do anything, so all was dealt anew.
     DealtAnew,
+    /// A seat has taken the trick.
+    Trick(Seat),
+    /// A seat has scored.
+    Scored {
+        /// Which.
+        seat: Seat,
+        /// How much.
+        points: u16,
+        /// What for: “three honours”.
+        what: &'static str,
+    },
+    /// A seat has won a game of several.
+    Game(Seat),
 }
 
 /// Makes the machine of a game: from its board, its options and a table.
@@ -156,7 +169,7 @@ pub trait Machine: fmt::Debug + Send + Sync {
     }
 
     /// The seat that is to move while the game is open; none where all play
-    /// at once.
+    /// at once, and between hands, when who is ready goes on.
     fn turn(&self) -> Option<Seat> {
         Some(Seat(0))
     }
@@ -181,6 +194,17 @@ pub trait Machine: fmt::Debug + Send + Sync {
     /// What followed from the last move, in its order.
     fn events(&self) -> &[Event] {
         &[]
+    }
+
+    /// What is agreed for the present, in a few words: “hearts are trumps”.
+    fn agreed(&self) -> Option<String> {
+        None
+    }
+
+    /// The whole score, where one number does not tell it: line by line what it
+    /// counts, and how much for each seat.
+    fn sheet(&self) -> Vec<(&'static str, Vec<i32>)> {
+        Vec::new()
     }
 
     /// How a seat stands: a number, and what it counts, as “cards left”.

@@ -414,6 +414,8 @@ impl Session {
             Move::Call { number, .. } => {
                 self.plan().rules().calls[usize::from(*number)].act == Act::Answer
             }
+            // In company it is for all to say when the next hand is dealt.
+            Move::Redeal => self.seats() > 1,
             _ => false,
         })
     }

@@ -12,7 +12,7 @@ use std::{
 use libtest_mimic::{Arguments, Failed, Trial};
 use patientia::{
     cards::Rng,
-    engine::{Log, Outcome, Plan, Position, Table},
+    engine::{Log, Outcome, PileId, Plan, Position, Table},
     games::{self, Game},
     rules::*,
     walk,
@@ -212,7 +212,10 @@ fn look(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
         sum.wrapping_add(one.finish())
     });
     let lost = plan.rules().lost.is_some() && plan.outcome(table, &moves) == Outcome::Lost;
-    let cards = table.faces().len();
+    // What is held lies up for its owner alone.
+    let is_held = |pile: &PileId| plan.part(*pile).sight == Sight::Owner;
+    let held: usize = plan.piles().filter(is_held).map(|pile| table.len(pile)).sum();
+    let cards = table.faces().len() - held;
     (table.fingerprint(), cards, moves.len(), listed, plan.is_won(table), lost).hash(hash);
     let score = plan.score(table);
     (score.value, score.highest).hash(hash);

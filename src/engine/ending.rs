@@ -81,6 +81,7 @@ impl Plan {
                 (sets(cards_on(self, table, part)), Some(sets(most)))
             }
             Measure::OfWin => of_win(self, table),
+            Measure::Own(_) => (0, None),
             Measure::Left(part) => (-(cards_on(self, table, part) as i32), Some(0)),
             Measure::Poker { part, columns, scale } => {
                 (poker::total(self, table, part, columns, scale), None)

@@ -5,7 +5,7 @@ use std::{ops::Range, sync::Arc};
 
 use crate::{
     cards::Card,
-    rules::{Part, PartId, PileRef, Role, Rules},
+    rules::{Part, PartId, PileRef, Role, Route, Rules, Take},
 };
 
 use super::{
@@ -154,6 +154,13 @@ impl Plan {
     pub fn owner(&self, pile: PileId) -> Option<u8> {
         let Part { count, seats, .. } = self.part(pile);
         self.index_in_part(pile).checked_div(count.checked_div(*seats)?)
+    }
+
+    /// Tests if any card of a pile can be drawn out from under others.
+    pub fn draws_from(&self, pile: PileId) -> bool {
+        let from = self.part_of(pile);
+        let draws = |route: &Route| route.from == from && route.take == Take::Buried(None);
+        self.rules.all_routes().any(draws)
     }
 
     /// The address of a pile.

@@ -6,6 +6,7 @@ mod advanced_poker;
 mod algerine;
 mod batsford;
 mod bismarck;
+mod bridge;
 mod captive_commanders;
 mod carbouche;
 mod chess_board;
@@ -86,6 +87,7 @@ pub const GAMES: &[&Game] = &[
     &louisa::GAME,
     &my_ladys::GAME,
     &spoilt::GAME,
+    &bridge::GAME,
     &merry_go_round::GAME,
     &bismarck::GAME,
     &little_billee::GAME,

@@ -99,6 +99,9 @@ pub enum Measure {
     /// Cards left on the part: the fewer, the better, so that they count below
     /// nought.
     Left(PartId),
+    /// What the machine of a game in company counts, and what it is called:
+    /// `points`.
+    Own(&'static str),
     /// The sum of the hands in the rows and columns of a field.
     Poker {
         /// The field.

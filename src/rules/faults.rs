@@ -595,7 +595,10 @@ impl Finder<'_> {
             Measure::OfWin => self.fault_if(!by_rows, Fault::Measure),
             Measure::Sets { of, .. } => self.fault_if(of == 0, Fault::Measure),
             Measure::Poker { part, columns, .. } => self.rows(part, columns),
-            Measure::Foundations | Measure::Counters { .. } | Measure::Left(_) => {}
+            Measure::Foundations
+            | Measure::Counters { .. }
+            | Measure::Left(_)
+            | Measure::Own(_) => {}
         }
         for finish in &rules.finish {
             match *finish {

@@ -51,6 +51,8 @@ pub const GIVE_UP: &str = "Give this game up";
 pub const SHARE_DEAL: &str = "Share this deal";
 /// On the button in that sheet that opens the choice of players, and over that choice.
 pub const PLAYERS: &str = "Who plays";
+/// On the button that opens the whole score, and over it.
+pub const SCORE: &str = "The score";
 /// On the button in that sheet that opens the rules.
 pub const RULES: &str = "The rules";
 /// On the button in that sheet that has a screen reader tell the whole table.

@@ -3,13 +3,13 @@
 use crate::{
     cards::{Card, Rank},
     engine::{Carry, Line, Log, Move, Plan, Step, Table},
-    rules::{Act, Deal, End, Gather, Shape, Times},
+    rules::{Act, Deal, End, Gather, Role, Shape, Times},
 };
 
 use super::{
     cards::{card, ranks},
     seats,
-    tables::{cards_in_words, the_pile as pile},
+    tables::{cards_in_words, own_pile, the_pile as pile},
 };
 
 /// A move on the table before it is made: “seven of clubs from column 3 to the eight of hearts in column 5”.
@@ -78,6 +78,14 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
         Carry { from_end: End::Bottom, .. } => "the head of ",
         _ => "",
     };
+    // A player lays his card before himself: only where it comes from is told.
+    let owner = plan.owner(carry.to);
+    let lays_out = plan.part(carry.to).role == Role::Aside && owner.is_some();
+    if lays_out && owner == plan.owner(carry.from) {
+        let from = own_pile(plan, carry.from);
+        let the = if from == plan.part(carry.from).each { "the " } else { "" };
+        return format!("{what} from {the}{from}");
+    }
     let from = format!("{place}{}", pile(plan, carry.from));
     let name = pile(plan, carry.to);
     let to = match table.end(carry.to, carry.to_end).filter(|tok| tok.is_up()) {

@@ -54,7 +54,10 @@ pub fn rules_table(rules: &Rules) -> Vec<(String, Vec<String>)> {
         row(format!("Stock{of_phase}"), stock(rules, phase));
     }
     row("Redeals".to_owned(), rules.redeal.iter().map(|again| redeal(rules, again)).collect());
-    row("Graces".to_owned(), rules.calls.iter().flat_map(|grace| call(rules, grace)).collect());
+    for (heading, are_answers) in [("Graces", false), ("Calls", true)] {
+        let calls = rules.calls.iter().filter(|call| (call.act == Act::Answer) == are_answers);
+        row(heading.to_owned(), calls.flat_map(|one| call(rules, one)).collect());
+    }
     row("Won".to_owned(), vec![won(rules)]);
     row(
         "Lost".to_owned(),
@@ -379,6 +382,7 @@ fn won(rules: &Rules) -> String {
             "when every row, every column and both diagonals of the {} make {sum}",
             name(rules, *part)
         ),
+        Win::Never if let Measure::Own(name) = rules.measure => format!("by the most {name}"),
         Win::Never => "the game is only scored".to_owned(),
     }
 }
@@ -394,6 +398,7 @@ fn measure(rules: &Rules) -> String {
             _ => "the number of cards in position",
         },
         Measure::Left(_) => "the number of cards left: the fewer, the better",
+        Measure::Own(name) => name,
         Measure::Poker { scale, .. } => {
             return format!("the sum of the hands in all rows and columns: {}", hands(scale));
         }

@@ -2,15 +2,15 @@
 //! sessions; decides nothing.
 
 use crate::{
-    engine::{Carry, Move, Outcome, Table},
+    engine::{Carry, Move, Step, Table},
     machine::Event,
-    rules::{End, Sight},
+    rules::{End, Role, Sight},
     session::{Player, Seat, Session, Strength},
 };
 
 use super::{
     cards::{card, list},
-    moves::said,
+    moves::{said, sentence},
     score, sentence_case,
     tables::{self, cards_in_words, the_pile},
 };
@@ -38,41 +38,70 @@ pub const fn player(player: Player) -> &'static str {
     }
 }
 
-/// What stands at a seat: its player and, below, how he stands.
-pub fn badge(session: &Session, at: Seat) -> String {
-    let name = match session.seating().only_person() {
+/// A player, as short as can be: “You”, “Player 2”.
+pub fn name(session: &Session, at: Seat) -> String {
+    match session.seating().only_person() {
         Some(person) if person == at => "You".to_owned(),
         _ => format!("Player {}", at.0 + 1),
-    };
+    }
+}
+
+/// What stands at a seat: its player and, below, how he stands.
+pub fn badge(session: &Session, at: Seat) -> String {
+    let name = name(session, at);
     let value = session.machine().standing(at).map(|(value, _)| format!("\n{value}"));
     format!("{name}{}", value.unwrap_or_default())
 }
 
-/// What has just been done, as heard: by whom, what followed, and who has lost
-/// a turn by it. `before` is the table before the move.
+/// What has just been done, as heard: by whom, what came or turned up by it, and
+/// what followed. `before` is the table before the move.
 pub fn done(session: &Session, before: &Table, mv: Move) -> String {
     let (plan, after, log) = (session.plan(), session.shown(), session.log());
-    let events = session.machine().events().iter().map(|event| told(session, *event));
+    let events = session.machine().events();
     let mover = session.last_mover().filter(|_| session.seats() > 1);
-    let (Some(mover), Move::Carry(carry)) = (mover, mv) else {
-        let told: Vec<String> = events.collect();
-        return if told.is_empty() { said(plan, before, mv, after, log) } else { told.join(" ") };
+    let done = match (mover, mv) {
+        (Some(mover), Move::Carry(carry)) => Some(carried(session, before, mover, carry)),
+        _ if !events.is_empty() => None,
+        (Some(mover), Move::Call { .. }) => {
+            let what = format!("{}: {}", who(session, mover), sentence(plan, before, mv));
+            Some(sentence_case(&what))
+        }
+        _ => Some(said(plan, before, mv, after, log)),
     };
-    let Carry { from, to, to_end, .. } = carry;
-    let cards = before.pile(from);
-    let what = cards.get(carry.cards(cards.len()).start);
-    let what = what.map_or_else(String::new, |what| card(before.face(*what)));
-    let to = match to_end {
-        End::Bottom => format!("under the {}", plan.part(to).each),
-        End::Top => format!("to {}", the_pile(plan, to)),
+    let events = events.iter().map(|event| told(session, *event));
+    done.into_iter().chain(events).collect::<Vec<_>>().join(" ")
+}
+
+/// A card that went from one pile to another, and what came or turned up by it.
+fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> String {
+    let (plan, after) = (session.plan(), session.shown());
+    let cards = before.pile(carry.from);
+    let what = cards.get(carry.cards(cards.len()).start).map(|tok| card(before.face(*tok)));
+    let to = match (plan.part(carry.to).role, carry.to_end) {
+        (_, End::Bottom) => format!(" under the {}", plan.part(carry.to).each),
+        // His own place in a trick needs no words.
+        (Role::Aside, End::Top) => String::new(),
+        (_, End::Top) => format!(" to {}", the_pile(plan, carry.to)),
     };
     // What comes into a hand is told as an event.
-    let seen = |_: &_| plan.part(from).sight == Sight::All;
-    let next = log.last_with_faces(after).into_iter().skip(1).find_map(|(_, face)| face);
-    let next = next.filter(seen).map(|face| format!("; then comes the {}", card(face)));
-    let (who, next) = (who(session, mover), next.unwrap_or_default());
-    let done = sentence_case(&format!("{who}: the {what} {to}{next}"));
-    std::iter::once(done).chain(events).collect::<Vec<_>>().join(" ")
+    let is_seen = plan.part(carry.from).sight == Sight::All;
+    let steps = session.log().last_with_faces(after);
+    let is_it = |step: &Step| match step {
+        Step::Carry { from, .. } | Step::Draw { from, .. } => *from == carry.from,
+        _ => false,
+    };
+    let later = steps.into_iter().skip_while(|(step, _)| !is_it(step)).skip(1);
+    let (mut comes, mut up) = (String::new(), String::new());
+    for (step, face) in later {
+        let Some(face) = face.map(card) else { continue };
+        match step {
+            Step::Flip(_) => up = format!("{up}; the {face} turns up"),
+            _ if comes.is_empty() && is_seen => comes = format!("; then comes the {face}"),
+            _ => {}
+        }
+    }
+    let what = what.unwrap_or_default();
+    sentence_case(&format!("{}: the {what}{to}{comes}{up}", who(session, mover)))
 }
 
 /// What followed, in a sentence.
@@ -96,6 +125,11 @@ fn told(session: &Session, event: Event) -> String {
         Event::GivenBack => "the packet is complete and goes under the pack, shuffled".to_owned(),
         Event::Sequence => "five cards in sequence: the pack is shuffled".to_owned(),
         Event::DealtAnew => "nobody can do anything: all is dealt anew".to_owned(),
+        Event::Trick(seat) => format!("{} {} the trick", who(seat), does(seat, "take")),
+        Event::Scored { seat, points, what } => {
+            format!("{} {} {points} for {what}", who(seat), does(seat, "score"))
+        }
+        Event::Game(seat) => format!("{} {} the game", who(seat), does(seat, "win")),
     };
     sentence_case(&words)
 }
@@ -122,7 +156,8 @@ pub fn turn(session: &Session) -> Option<String> {
     })
 }
 
-/// How the game stands: “12 of 52 cards out”, or what each player has.
+/// How the game stands: “12 of 52 cards out”, or what each player has, and what
+/// is agreed.
 pub fn standing(session: &Session) -> String {
     let machine = session.machine();
     let seats: Vec<_> =
@@ -130,7 +165,8 @@ pub fn standing(session: &Session) -> String {
     match seats.first() {
         Some((_, counted)) if seats.len() > 1 => {
             let values: Vec<String> = seats.iter().map(|(value, _)| value.to_string()).collect();
-            format!("{} {counted}", values.join(" · "))
+            let agreed = machine.agreed().map(|agreed| format!(" · {agreed}"));
+            format!("{} {counted}{}", values.join(" · "), agreed.unwrap_or_default())
         }
         _ => score(session.plan(), session.shown()),
     }
@@ -139,26 +175,27 @@ pub fn standing(session: &Session) -> String {
 /// So many of what is counted, “cards left”: one of them is one card.
 fn so_many(value: i32, counted: &str) -> String {
     if value == 1 {
-        return format!("1 {}", counted.replacen("cards", "card", 1));
+        return format!("1 {}", counted.replacen('s', "", 1));
     }
     format!("{value} {counted}")
 }
 
 /// How a game that is over has ended.
 pub fn ending(session: &Session) -> String {
-    let Some(winner) = session.machine().winner() else {
-        return tables::ending(session.outcome(), session.plan(), session.shown());
+    let has = |who: &str| if who == "you" { "have" } else { "has" };
+    let winner = session.machine().winner();
+    let first = match winner.map(|winner| who(session, winner)) {
+        Some(who) => sentence_case(&format!("{who} {} won", has(&who))),
+        None if session.seats() > 1 => tables::outcome(session.outcome()).to_owned(),
+        None => return tables::ending(session.outcome(), session.plan(), session.shown()),
     };
-    let (who, won) = (who(session, winner), session.outcome() == Outcome::Won);
-    let has = if won { "have" } else { "has" };
-    let won = sentence_case(&format!("{who} {has} won"));
-    let others = (0..session.seats()).map(Seat).filter(|seat| *seat != winner);
-    let told = others.filter_map(|other| {
-        let (value, counted) = session.machine().standing(other)?;
-        let who = self::who(session, other);
-        let has = if who == "you" { "have" } else { "has" };
-        Some(format!("{who} {has} {}", so_many(value, counted)))
+    // Who has got rid of all he had has nothing to be told.
+    let told = (0..session.seats()).map(Seat).filter_map(|seat| {
+        let standing = session.machine().standing(seat);
+        let (value, counted) = standing.filter(|(value, _)| Some(seat) != winner || *value > 0)?;
+        let who = self::who(session, seat);
+        Some(format!("{who} {} {}", has(&who), so_many(value, counted)))
     });
     let told: Vec<String> = told.collect();
-    format!("{won} {}", sentence_case(&list(&told, "and")))
+    format!("{first} {}", sentence_case(&list(&told, "and")))
 }

@@ -17,16 +17,19 @@ pub fn pile(plan: &Plan, pile: PileId) -> String {
     if let Some(place) = place_in_field(plan, pile) {
         return format!("{} {place}", part.each);
     }
-    let index = plan.index_in_part(pile);
-    if let (Some(owner), Some(share)) = (plan.owner(pile), part.count.checked_div(part.seats)) {
-        let one =
-            if share == 1 { part.each.to_owned() } else { numbered(part.each, index % share) };
-        return format!("{one} of {}", seat(owner));
+    match plan.owner(pile) {
+        Some(owner) => format!("{} of {}", own_pile(plan, pile), seat(owner)),
+        None => own_pile(plan, pile),
     }
-    if part.count == 1 {
-        return part.each.to_owned();
+}
+
+/// The name of a pile among those of its player.
+pub(super) fn own_pile(plan: &Plan, pile: PileId) -> String {
+    let part = plan.part(pile);
+    match part.count / part.seats.max(1) {
+        1 => part.each.to_owned(),
+        share => numbered(part.each, plan.index_in_part(pile) % share.max(1)),
     }
-    numbered(part.each, index)
 }
 
 /// The name of one of several piles by its number from 0: “column 3”, “place 3
@@ -205,7 +208,7 @@ pub(super) fn score_name(rules: &Rules) -> &'static str {
     match (rules.measure, &rules.win) {
         (Measure::Foundations, _) => "cards out",
         (Measure::Counters { .. }, _) => "counters",
-        (Measure::Sets { name, .. }, _) => name,
+        (Measure::Sets { name, .. } | Measure::Own(name), _) => name,
         (Measure::OfWin, Win::Runs { .. }) => "columns complete",
         (Measure::OfWin, Win::Sums { .. }) => "lines complete",
         (Measure::OfWin, _) => "cards in position",

@@ -2,23 +2,11 @@
 // it is always seen and heard whose turn it is, and a game comes to its end.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { QUICK, kept, outcome, sharesTheScreen, turn } from "./company.mjs";
 import { agrees } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "ostend";
-/** Computers wait hardly at all. */
-const QUICK = `const wait = window.setTimeout;
-  window.setTimeout = (then, time, ...rest) => wait(then, Math.min(time ?? 0, 15), ...rest);`;
-
-const outcome = (table) => table.page.locator('[data-page="table"]').getAttribute("data-outcome");
-
-/** Waits until one of these seats is to move, or the game is over; gives which. */
-async function turn(table, seats) {
-  const mine = seats.map((seat) => `[data-seat="${seat}"].turn`).join();
-  await table.page.locator(`${mine}, [data-page="table"]:not([data-outcome="open"])`).first().waitFor({ state: "attached" });
-  if ((await outcome(table)) !== "open") return null;
-  return Number(await table.page.locator(".seat-name.turn").getAttribute("data-seat"));
-}
 
 /** Plays these seats to the end of the game, as the hint has it; gives the number of moves. */
 async function playOut(table, seats) {
@@ -33,23 +21,6 @@ async function playOut(table, seats) {
     await table.doubleTap(card);
     played.set(seat, played.get(seat) + 1);
   }
-}
-
-/** The moves that the page has kept of this game. */
-const kept = (table, game = GAME) =>
-  table.page.evaluate((game) => {
-    const saves = Object.entries(localStorage).filter(([key]) => key.startsWith(`patientia/save/${game}/`));
-    const { record } = JSON.parse(saves[0][1]);
-    return { moves: record.moves, seats: record.seats };
-  }, game);
-
-/** A second person takes the second seat. */
-async function sharesTheScreen(table) {
-  await table.act("players");
-  const dialog = table.page.locator("dialog[open], [role=dialog]").last();
-  await dialog.locator("fieldset", { hasText: "The second player" }).getByLabel("A person").click();
-  await dialog.locator('[data-act="deal-this-way"]').click();
-  await table.ready();
 }
 
 /** The hands that are seen, by the number of their first place, with how many cards of them. */
@@ -68,7 +39,7 @@ test("a game against a computer is played to its end", async (t) => {
   assert.ok(["won", "lost"].includes(over), over);
   await table.hears(over === "won" ? /you have won/ : /the second player has won/);
   assert.match(await table.page.locator(".line").textContent(), /cards? left/);
-  const { moves, seats } = await kept(table);
+  const { moves, seats } = await kept(table, GAME);
   assert.equal(seats, undefined, "the usual players");
   assert.ok(moves.split(",").length > played.get(0), "the computer's moves stand in the line");
   await agrees(table, GAME, deal, moves);
@@ -86,7 +57,7 @@ test("two persons share one screen to the end", async (t) => {
   assert.ok(played.get(0) > 40 && played.get(1) > 40, [...played].join());
   assert.equal(await outcome(table), "over");
   await table.hears(/the (first|second) player has won/);
-  assert.equal((await kept(table)).seats, "pp");
+  assert.equal((await kept(table, GAME)).seats, "pp");
 });
 
 test("while a computer is to move nobody else can; undo goes back to one's own turn", async (t) => {

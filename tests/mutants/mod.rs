@@ -509,6 +509,8 @@ impl Mutants<'_> {
     fn of_call(&mut self, call: &Call, at: At<'_, Call>) {
         let Call { name, times, when, act, leads: _ } = call;
         match times {
+            // How often it may be made is known to the machine of the game alone.
+            Times::Endless if matches!(act, Act::Own | Act::Answer) => {}
             Times::Most(most) => {
                 self.change(format!("{name} once more"), |r| at(r).times = Times::Most(most + 1));
             }
@@ -577,7 +579,7 @@ impl Mutants<'_> {
             Measure::Counters { stake, .. } => *stake += 1,
             Measure::Poker { scale, .. } => scale.pair += 1,
             Measure::Sets { of, .. } => *of += 1,
-            Measure::OfWin | Measure::Left(_) => r.measure = Measure::Foundations,
+            Measure::OfWin | Measure::Left(_) | Measure::Own(_) => r.measure = Measure::Foundations,
             Measure::Foundations => r.measure = Measure::Counters { stake: 1, each: 1 },
         });
         if let Measure::Poker { .. } = measure {

@@ -82,7 +82,9 @@ pub fn take(session: &Session, pile: PileId, depth: usize) -> Taken {
     let ends = session.destinations(pile, depth);
     let only = |kind: fn(Move) -> bool| !ends.is_empty() && ends.iter().all(|to| kind(to.mv));
     let end = if only(leaves_bottom) { End::Bottom } else { End::Top };
-    Taken { pile, depth, end, drawn: only(is_drawn), with: [None; 2] }
+    // A card of a hand is meant alone, also where it can go nowhere now.
+    let draws = ends.is_empty() && depth + 1 < cards.len() && session.plan().draws_from(pile);
+    Taken { pile, depth, end, drawn: draws || only(is_drawn), with: [None; 2] }
 }
 
 const fn is_drawn(mv: Move) -> bool {
@@ -435,7 +437,7 @@ fn why_stuck(session: &Session, hand: Taken) -> Option<String> {
         })
         .collect();
     if let Some(reason) = reasons.iter().find(|reason| is_telling(reason)) {
-        return Some(text::refusal(plan, session.shown(), reason));
+        return Some(text::refused(session.machine(), *reason));
     }
     let buried = unit(session, hand).len() > 1 && reasons.iter().all(never_goes_with_others);
     buried.then(|| controls::COVERED.to_owned())
@@ -450,6 +452,8 @@ const fn is_telling(reason: &Refusal) -> bool {
             | Refusal::DutyFirst { .. }
             | Refusal::OnlyFresh(_)
             | Refusal::NoRun
+            | Refusal::Own(_)
+            | Refusal::OutOfTurn
     )
 }
 

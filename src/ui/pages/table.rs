@@ -10,6 +10,7 @@ mod more_dialog;
 mod pile_dialog;
 mod players_dialog;
 mod rules_dialog;
+mod score_dialog;
 mod status_line;
 mod table_state;
 mod toolbar;
@@ -20,8 +21,8 @@ use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
 
 use self::{
     curtain::Curtain, header::Header, more_dialog::MoreDialog, pile_dialog::PileDialog,
-    players_dialog::PlayersDialog, rules_dialog::RulesDialog, status_line::StatusLine,
-    toolbar::Toolbar,
+    players_dialog::PlayersDialog, rules_dialog::RulesDialog, score_dialog::ScoreDialog,
+    status_line::StatusLine, toolbar::Toolbar,
 };
 use super::ErrorPage;
 use crate::{
@@ -100,6 +101,7 @@ fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
             <MoreDialog/>
             <RulesDialog game/>
             <PlayersDialog game/>
+            <ScoreDialog/>
             <PileDialog/>
         </Page>
     }

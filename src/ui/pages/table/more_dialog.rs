@@ -3,7 +3,7 @@
 
 use leptos::{ev, prelude::*};
 
-use super::{TableState, use_table};
+use super::{TableState, score_dialog::has_sheet, use_table};
 use crate::{
     engine::Outcome,
     link,
@@ -72,6 +72,13 @@ pub fn MoreDialog() -> impl IntoView {
                         id="players"
                         words=controls::PLAYERS
                         act=once(|table| table.players_open.set(true))
+                    />
+                </Show>
+                <Show when=move || table.session.with(has_sheet)>
+                    <Choice
+                        id="score"
+                        words=controls::SCORE
+                        act=once(|table| table.score_open.set(true))
                     />
                 </Show>
                 <Choice

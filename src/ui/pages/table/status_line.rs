@@ -3,7 +3,7 @@
 
 use leptos::{ev, prelude::*};
 
-use super::{Status, TableState, use_table};
+use super::{Status, TableState, score_dialog::has_sheet, use_table};
 use crate::{
     engine::{Move, Outcome},
     session::Session,
@@ -62,10 +62,13 @@ fn words(table: TableState) -> String {
     table.session.with(|session| match (table.status.get(), outcome) {
         (Status::Ask(_), _) => controls::WHICH.to_owned(),
         (Status::Words(words), _) => words,
-        (Status::Quiet, Outcome::Open) => match text::turn(session) {
-            Some(turn) => table.news.with(|news| format!("{news} {turn}")),
-            None => controls::at(session.plan(), session.shown()),
-        },
+        (Status::Quiet, Outcome::Open) if session.seats() == 1 => {
+            controls::at(session.plan(), session.shown())
+        }
+        (Status::Quiet, Outcome::Open) => {
+            let turn = text::turn(session).unwrap_or_default();
+            table.news.with(|news| format!("{news} {turn}"))
+        }
         (Status::Quiet, _) => text::ending(session),
     })
 }
@@ -120,7 +123,27 @@ fn Answers() -> impl IntoView {
             </button>
         }
     };
-    move || answers.get().into_iter().map(answer).collect_view()
+    view! {
+        {move || answers.get().into_iter().map(answer).collect_view()}
+        <WholeScore/>
+    }
+}
+
+/// The button to the whole score, between hands and at the end.
+#[component]
+fn WholeScore() -> impl IntoView {
+    let table = use_table();
+    let is_counted = move || {
+        let counted = |session: &Session| session.turn().is_none() && has_sheet(session);
+        table.session.with(counted)
+    };
+    view! {
+        <Show when=is_counted>
+            <button type="button" data-act="score" on:click=move |_| table.score_open.set(true)>
+                {controls::SCORE}
+            </button>
+        </Show>
+    }
 }
 
 /// What can be done when the game is over: a lost one may be taken back, one
@@ -153,6 +176,7 @@ fn WhatNext() -> impl IntoView {
             {button("new", controls::NEW, TableState::lay_new_deal)}
             {button("restart", controls::SAME_AGAIN, TableState::restart)}
             {last}
+            <WholeScore/>
             <RouteLink href="#/" class="button">
                 {TO_THE_SHELF}
             </RouteLink>

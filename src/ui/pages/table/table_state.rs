@@ -80,6 +80,8 @@ pub struct TableState {
     pub pile_open: RwSignal<bool>,
     /// Whether the sheet with who plays is open.
     pub players_open: RwSignal<bool>,
+    /// Whether the sheet with the whole score is open.
+    pub score_open: RwSignal<bool>,
 
     /// Where everything lies.
     pub scene: Memo<Scene>,
@@ -150,6 +152,7 @@ impl TableState {
             rules_open: RwSignal::new(false),
             pile_open: RwSignal::new(false),
             players_open: RwSignal::new(false),
+            score_open: RwSignal::new(false),
             scene: scene(app, session, room, is_gathered),
             highlights: Memo::new(move |_| {
                 session.with(|session| {
@@ -182,7 +185,8 @@ impl TableState {
 
     /// Tests if a sheet lies over the table. Followed.
     pub fn is_covered(self) -> bool {
-        let sheets = [self.more_open, self.rules_open, self.players_open, self.pile_open];
+        let sheets =
+            [self.more_open, self.rules_open, self.players_open, self.score_open, self.pile_open];
         self.app.settings_open.get() || sheets.iter().any(RwSignal::get)
     }
 

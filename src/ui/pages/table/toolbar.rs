@@ -34,7 +34,8 @@ enum Tool {
 impl Tool {
     /// The tools for a game, from left to right. A new tool must be named here.
     fn all(plan: &Plan) -> Vec<Tool> {
-        let (deals, redeals) = (input::deals(plan), plan.rules().redeal.is_some());
+        let (deals, redeals) =
+            (input::deals(plan), plan.rules().redeal.is_some() && plan.rules().seats() == 1);
         let calls = plan.rules().calls.iter().zip(0..);
         let calls = calls.filter(|(call, _)| call.act != Act::Answer);
         let calls = calls.map(|(_, number)| Tool::Call(number));

@@ -1,0 +1,481 @@
+//! The machine of Bridge Patience: trumps are named, tricks of two cards are
+//! played and counted, until a rubber is won. Knows the board by the order of
+//! its parts: of each player a hand, his columns, his place in the trick, and
+//! the tricks he has taken.
+//!
+//! Which card may be played at all, and how the cards are dealt again, is
+//! declared, and the engine's. The seat that is to move stands in the table's
+//! state (`cursor`), and the calls made are counted there. A trick lies where it
+//! was played until the next card is led, for all to see.
+
+mod player;
+mod score;
+
+use std::cmp::Reverse;
+
+use crate::{
+    cards::{Card, Rng, Suit},
+    engine::{
+        Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, State, Step, Table, TableCard,
+    },
+    machine::{Event, Machine, Seat, Strength},
+    rules::{End, Sight},
+};
+
+use score::{Cards, Dealt, Trumps};
+
+/// The call by which a player doubles or redoubles, and that by which he does not.
+const DOUBLE: u8 = 5;
+const LEAVE: u8 = 6;
+
+/// Where the piles of a player stand among his own.
+const HAND: usize = 0;
+const TRICK: usize = 5;
+const TAKEN: usize = 6;
+
+/// The sentences of refusals.
+const OVER: u8 = 0;
+const NAME_FIRST: u8 = 1;
+const DOUBLE_FIRST: u8 = 2;
+const FOLLOW: u8 = 3;
+const CALLED: u8 = 4;
+
+#[derive(Debug)]
+pub struct Bridge {
+    plan: Plan,
+    table: Table,
+    log: Log,
+    /// The piles of each player: hand, columns, place in the trick, tricks taken.
+    own: [Vec<PileId>; 2],
+    memory: Memory,
+    /// What was remembered before each move.
+    before: Vec<Memory>,
+    events: Vec<Event>,
+}
+
+/// What is remembered beside the cards; of each seat, where there are two.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Memory {
+    dealer: u8,
+    /// How often each call has been made in this hand.
+    calls: [u8; 7],
+    dealt: [Dealt; 2],
+    /// All cards of the suits that a player has shown not to hold.
+    voids: [Cards; 2],
+    /// Points below the line in the game that is played.
+    below: [u16; 2],
+    /// All points.
+    points: [u16; 2],
+    /// Games won in the rubber.
+    games: [u8; 2],
+}
+
+/// What is to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Stage {
+    /// The dealer names trumps.
+    Naming,
+    /// The second player doubles or the dealer redoubles, or not.
+    Doubling,
+    Playing,
+    /// All cards are played and counted.
+    Counted,
+}
+
+impl Bridge {
+    pub fn new(plan: Plan, table: Table) -> Bridge {
+        let own = [0, 1].map(|seat| {
+            plan.piles().filter(|pile| plan.owner(*pile) == Some(seat)).collect::<Vec<_>>()
+        });
+        let (log, memory) = (Log::default(), Memory::default());
+        let mut game =
+            Bridge { plan, table, log, own, memory, before: Vec::new(), events: Vec::new() };
+        let turn = game.table.state.cursor;
+        (0..).zip(&mut game.memory.calls).for_each(|(call, made)| *made = game.table.called(call));
+        game.memory.dealer = if game.stage() == Stage::Naming { turn } else { 1 - turn.min(1) };
+        game.memory.dealt = game.dealt();
+        game
+    }
+
+    /// What is trumps; none before that is named.
+    fn named(&self) -> Option<Trumps> {
+        let mut calls = Trumps::CALLS.iter().zip(self.memory.calls);
+        calls.find(|(_, made)| *made > 0).map(|(trumps, _)| *trumps)
+    }
+
+    fn trumps(&self) -> Trumps {
+        self.named().unwrap_or(Trumps::None)
+    }
+
+    /// How often what tricks count is taken.
+    fn times(&self) -> u16 {
+        1 << self.memory.calls[usize::from(DOUBLE)]
+    }
+
+    fn stage(&self) -> Stage {
+        let may_double = self.plan.rules().calls.len() > usize::from(DOUBLE);
+        let [.., doubled, left] = self.memory.calls;
+        let played = |pile: &PileId| self.table.is_empty(*pile);
+        if self.own.iter().flat_map(|own| &own[..TRICK]).all(played) {
+            Stage::Counted
+        } else if self.named().is_none() {
+            Stage::Naming
+        } else if may_double && left == 0 && doubled < 2 {
+            Stage::Doubling
+        } else {
+            Stage::Playing
+        }
+    }
+
+    /// Tests if hands are dealt until a rubber is won, and not only one.
+    fn is_rubber(&self) -> bool {
+        self.plan.rules().redeal.is_some()
+    }
+
+    /// Tests if the rubber, or the only hand, is over.
+    fn is_over(&self) -> bool {
+        let last = !self.is_rubber() || self.memory.games.contains(&2);
+        last && self.stage() == Stage::Counted
+    }
+
+    fn seat(&self) -> usize {
+        usize::from(self.table.state.cursor.min(1))
+    }
+
+    fn face(&self, card: TableCard) -> Cards {
+        score::bit(self.table.face(card))
+    }
+
+    /// What lies in each player's place of the trick.
+    fn trick(&self) -> [Option<Cards>; 2] {
+        [0, 1].map(|seat: usize| self.table.top(self.own[seat][TRICK]).map(score::bit))
+    }
+
+    /// The card that is to be followed.
+    fn led(&self) -> Option<Cards> {
+        match self.trick() {
+            [Some(card), None] | [None, Some(card)] => Some(card),
+            _ => None,
+        }
+    }
+
+    /// The cards that a player may use: those of his hand, and the exposed ones.
+    fn usable(&self, seat: usize) -> Cards {
+        let own = &self.own[seat];
+        let held = self.table.pile(own[HAND]);
+        let exposed = own[HAND + 1..TRICK].iter().filter_map(|pile| self.table.pile(*pile).last());
+        let cards = held.iter().chain(exposed.filter(|card| card.is_up()));
+        cards.fold(0, |cards, card| cards | self.face(*card))
+    }
+
+    /// The cards that follow suit; none if any may be played.
+    fn bound(&self) -> Cards {
+        self.led().map_or(0, |led| self.usable(self.seat()) & score::suit_of(led))
+    }
+
+    /// The card that a move plays; none if it is another move.
+    fn card(&self, mv: Move) -> Option<Cards> {
+        let Move::Carry(carry) = mv else { return None };
+        let cards = self.table.pile(carry.from);
+        cards.get(carry.cards(cards.len()).start).map(|card| self.face(*card))
+    }
+
+    /// How many tricks a player has taken, the last one too while it still lies.
+    fn tricks(&self, seat: usize) -> u8 {
+        let lies = self.trick().iter().all(Option::is_some) && self.seat() == seat;
+        (self.table.len(self.own[seat][TAKEN]) / 2) as u8 + u8::from(lies)
+    }
+
+    fn dealt(&self) -> [Dealt; 2] {
+        let cards = |piles: &[PileId]| {
+            let cards = piles.iter().flat_map(|pile| self.table.pile(*pile));
+            cards.fold(0, |cards, card| cards | self.face(*card))
+        };
+        let dealt = |own: &Vec<PileId>| Dealt { all: cards(&own[..TAKEN]), held: cards(&own[..1]) };
+        [dealt(&self.own[0]), dealt(&self.own[1])]
+    }
+
+    /// The piles of a table just laid as they lie when this seat has dealt: the
+    /// other was dealt his cards first. The hands are in order, as one holds them.
+    fn arranged(&self, laid: &Table, dealer: u8) -> Vec<Vec<TableCard>> {
+        const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds];
+        let mut piles: Vec<_> = self.plan.piles().map(|pile| laid.pile(pile).to_vec()).collect();
+        if dealer == 0 {
+            let [first, second] = &self.own;
+            first.iter().zip(second).for_each(|(a, b)| piles.swap(a.index(), b.index()));
+        }
+        for pile in self.plan.piles().filter(|pile| self.plan.part(*pile).sight == Sight::Owner) {
+            piles[pile.index()].sort_by_key(|card| {
+                let face: Card = laid.face(*card);
+                let suit = SUITS.iter().position(|suit| *suit == face.suit());
+                (suit, Reverse(score::bit(face)))
+            });
+        }
+        piles
+    }
+
+    /// The cards are dealt again, by the other player.
+    fn deal_again(&mut self) {
+        let mut laid = self.table.clone();
+        self.plan.apply(&mut laid, Move::Redeal, &mut Log::default());
+        let dealer = 1 - self.memory.dealer;
+        let piles = self.arranged(&laid, dealer);
+        self.log.begin();
+        self.log.lay_anew(&mut self.table, piles);
+        self.set_state(State { cursor: dealer, ..laid.state });
+        let Memory { below, points, games, .. } = self.memory;
+        let dealt = self.dealt();
+        self.memory = Memory { dealer, dealt, below, points, games, ..Memory::default() };
+    }
+
+    fn call(&mut self, number: u8) {
+        self.log.begin();
+        self.log.step(&mut self.table, Step::Called(number));
+        self.memory.calls[usize::from(number)] += 1;
+        // The second player leads; only a first doubling goes back to the dealer.
+        let Memory { dealer, calls, .. } = self.memory;
+        let redoubles = number == DOUBLE && calls[usize::from(DOUBLE)] == 1;
+        let cursor = if redoubles { dealer } else { 1 - dealer };
+        self.set_state(State { cursor, ..self.table.state });
+    }
+
+    /// A card is played: the trick before it is taken away, and if it completes
+    /// its own, that has a winner, and hidden cards are turned up.
+    fn play(&mut self, carry: Carry) {
+        let (seat, led) = (self.seat(), self.led());
+        self.log.begin();
+        if self.trick().iter().all(Option::is_some) {
+            let taken = self.own[seat][TAKEN];
+            for place in [1 - seat, seat].map(|seat| self.own[seat][TRICK]) {
+                self.carry(Carry { from: place, to: taken, count: 1, drawn: None, ..carry });
+            }
+        }
+        self.carry(carry);
+        let (Some(led), [Some(a), Some(b)]) = (led, self.trick()) else {
+            return self.set_state(State { cursor: 1 - seat as u8, ..self.table.state });
+        };
+        let played = [a, b][seat];
+        if played & score::suit_of(led) == 0 {
+            self.memory.voids[seat] |= score::suit_of(led);
+        }
+        let winner = if self.trumps().takes(played, led) { seat } else { 1 - seat } as u8;
+        self.events.push(Event::Trick(Seat(winner)));
+        self.turn_up();
+        self.set_state(State { cursor: winner, ..self.table.state });
+        if self.stage() == Stage::Counted {
+            self.count();
+        }
+    }
+
+    fn carry(&mut self, carry: Carry) {
+        let Carry { from, from_end, to, to_end, count, drawn } = carry;
+        let step = match drawn {
+            Some(place) => Step::Draw { from, place, to, to_end },
+            None => Step::Carry { from, from_end, to, to_end, count, flip: false },
+        };
+        self.log.step(&mut self.table, step);
+    }
+
+    /// Hidden cards that are exposed now are turned up.
+    fn turn_up(&mut self) {
+        for pile in self.own.iter().flat_map(|own| &own[HAND + 1..TRICK]) {
+            if self.table.end(*pile, End::Top).is_some_and(|card| !card.is_up()) {
+                self.log.step(&mut self.table, Step::Flip(*pile));
+            }
+        }
+    }
+
+    fn set_state(&mut self, state: State) {
+        let before = self.table.state;
+        if before != state {
+            self.table.state = state;
+            self.log.step(&mut self.table, Step::State(before));
+        }
+    }
+
+    /// All that the hand counts is scored, and a game or the rubber if it is won.
+    fn count(&mut self) {
+        let (trumps, times) = (self.trumps(), self.times());
+        for seat in 0..2 {
+            let (tricks, dealt) = (self.tricks(seat), self.memory.dealt[seat]);
+            let below = score::below(trumps, tricks, times);
+            self.memory.below[seat] += below;
+            let tricks = (below > 0).then_some((below, "tricks, below the line"));
+            let slam = score::slam(self.tricks(seat));
+            for (points, what) in
+                [tricks, slam].into_iter().chain(score::honours(trumps, dealt)).flatten()
+            {
+                self.gain(seat, points, what);
+            }
+        }
+        let [first, second] = self.memory.below;
+        if first.max(second) < score::GAME || first == second || !self.is_rubber() {
+            return;
+        }
+        let winner = usize::from(second > first);
+        self.memory.below = [0; 2];
+        self.memory.games[winner] += 1;
+        self.events.push(Event::Game(Seat(winner as u8)));
+        if self.memory.games[winner] == 2 {
+            self.gain(winner, score::RUBBER, "the rubber");
+        }
+    }
+
+    fn gain(&mut self, seat: usize, points: u16, what: &'static str) {
+        self.memory.points[seat] += points;
+        self.events.push(Event::Scored { seat: Seat(seat as u8), points, what });
+    }
+}
+
+impl Machine for Bridge {
+    fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    fn log(&self) -> &Log {
+        &self.log
+    }
+
+    /// The lot decides who deals.
+    fn begin(&mut self) {
+        let dealer = self.table.state.rng.below(2) as u8;
+        let piles = self.arranged(&self.table, dealer);
+        Log::default().lay_anew(&mut self.table, piles);
+        self.table.state.cursor = dealer;
+        self.memory = Memory { dealer, dealt: self.dealt(), ..Memory::default() };
+    }
+
+    fn legal(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        match self.stage() {
+            Stage::Naming => moves.extend((0..DOUBLE).map(Move::call)),
+            Stage::Doubling => moves.extend([DOUBLE, LEAVE].map(Move::call)),
+            Stage::Counted if self.is_over() => {}
+            Stage::Counted => moves.push(Move::Redeal),
+            Stage::Playing => {
+                self.plan.legal(&self.table, moves);
+                let bound = self.bound();
+                moves.retain(|mv| {
+                    let own = mv.giver().and_then(|pile| self.owner(pile)) == self.turn();
+                    own && (bound == 0 || self.card(*mv).is_some_and(|card| card & bound != 0))
+                });
+            }
+        }
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Refusal> {
+        let calls = self.plan.rules().calls.len();
+        match (mv, self.stage()) {
+            (Move::Call { number, choice }, _) if usize::from(number) >= calls || choice > 0 => {
+                Err(Refusal::NoCall)
+            }
+            (_, Stage::Counted) if self.is_over() => Err(Refusal::Own(OVER)),
+            (Move::Call { number: 0..DOUBLE, .. }, Stage::Naming)
+            | (Move::Call { number: DOUBLE | LEAVE, .. }, Stage::Doubling) => Ok(()),
+            (_, Stage::Naming) => Err(Refusal::Own(NAME_FIRST)),
+            (_, Stage::Doubling) => Err(Refusal::Own(DOUBLE_FIRST)),
+            (Move::Call { .. }, _) => Err(Refusal::Own(CALLED)),
+            (Move::Carry(carry), Stage::Playing)
+                if self.owner(carry.from).is_some_and(|owner| Some(owner) != self.turn()) =>
+            {
+                Err(Refusal::OutOfTurn)
+            }
+            _ => {
+                self.plan.check(&self.table, mv)?;
+                let bound = self.bound();
+                let breaks = |card: Cards| bound != 0 && card & bound == 0;
+                if self.card(mv).is_some_and(breaks) { Err(Refusal::Own(FOLLOW)) } else { Ok(()) }
+            }
+        }
+    }
+
+    fn apply(&mut self, mv: Move) {
+        self.before.push(self.memory);
+        self.events.clear();
+        match mv {
+            Move::Call { number, .. } => self.call(number),
+            Move::Carry(carry) => self.play(carry),
+            _ => self.deal_again(),
+        }
+    }
+
+    fn undo(&mut self) -> bool {
+        self.events.clear();
+        self.memory = self.before.pop().unwrap_or(self.memory);
+        self.log.undo(&mut self.table)
+    }
+
+    fn outcome(&self, legal: &[Move]) -> Outcome {
+        if legal.is_empty() { Outcome::Over } else { Outcome::Open }
+    }
+
+    fn score(&self) -> Score {
+        Score { value: i32::from(self.memory.points[0]), highest: None }
+    }
+
+    fn reason(&self, number: u8) -> Option<&'static str> {
+        [
+            "the game is over",
+            "the dealer must name trumps, or none, before a card is played",
+            "before a card is played it must be said whether the tricks are doubled",
+            "you must follow suit, from your hand or with an exposed card",
+            "trumps are named: that can be said no more in this hand",
+        ]
+        .get(usize::from(number))
+        .copied()
+    }
+
+    /// Nobody is to move when a hand is counted: who is ready deals again.
+    fn turn(&self) -> Option<Seat> {
+        (self.stage() != Stage::Counted).then_some(Seat(self.table.state.cursor))
+    }
+
+    fn winner(&self) -> Option<Seat> {
+        let [first, second] = self.memory.points;
+        (first != second && self.is_over()).then_some(Seat(u8::from(second > first)))
+    }
+
+    fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// While cards are played the tricks, else all points.
+    fn standing(&self, Seat(seat): Seat) -> Option<(i32, &'static str)> {
+        let seat = usize::from(seat);
+        Some(match self.stage() {
+            Stage::Playing => (i32::from(self.tricks(seat)), "tricks"),
+            _ => (i32::from(*self.memory.points.get(seat)?), "points"),
+        })
+    }
+
+    fn agreed(&self) -> Option<String> {
+        let trumps = match self.named()? {
+            Trumps::Suit(Suit::Spades) => "spades are trumps",
+            Trumps::Suit(Suit::Clubs) => "clubs are trumps",
+            Trumps::Suit(Suit::Diamonds) => "diamonds are trumps",
+            Trumps::Suit(Suit::Hearts) => "hearts are trumps",
+            Trumps::None => "no trumps",
+        };
+        let doubled = ["", ", doubled", ", redoubled"];
+        Some(format!("{trumps}{}", doubled[usize::from(self.memory.calls[usize::from(DOUBLE)])]))
+    }
+
+    fn sheet(&self) -> Vec<(&'static str, Vec<i32>)> {
+        let Memory { below, points, games, .. } = self.memory;
+        let [tricks, games] =
+            [[0, 1].map(|seat| self.tricks(seat)), games].map(|both| both.map(u16::from));
+        let mut lines = vec![("Tricks in this hand", tricks), ("All points", points)];
+        if self.is_rubber() {
+            lines.splice(1..1, [("Below the line", below), ("Games won", games)]);
+        }
+        lines.into_iter().map(|(what, both)| (what, both.map(i32::from).to_vec())).collect()
+    }
+
+    fn choose(&self, _seat: Seat, strength: Strength, _moves: &[Move], rng: Rng) -> Option<Move> {
+        player::choose(self, strength, rng)
+    }
+}

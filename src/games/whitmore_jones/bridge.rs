@@ -1,0 +1,130 @@
+//! Bridge Patience. Source: Whitmore Jones, "Bridge Patience".
+//!
+//! The board of a game in company: trumps, tricks and the rubber are
+//! `company::Bridge`. Rulings: the first dealer by lot, then alternately; both
+//! players score their tricks above twelve, so that thirteen each give both one;
+//! the hand is played out to its twenty-six tricks. Honours are counted over all
+//! cards dealt to a player, "in one hand" and chicane over the ten he holds; only
+//! the best line for honours is scored, chicane beside it. If both reach thirty
+//! in one hand the higher sum takes the game, and if they are equal play goes on.
+//! The book mentions no doubling: ours may be chosen, by the second player, the
+//! dealer redoubling what tricks count. The rows are dealt to the second player
+//! first; the hands lie in order.
+
+use crate::games::prelude::*;
+
+pub const GAME: Game = Game {
+    id: "bridge",
+    title: "Bridge Patience",
+    book: Book::WhitmoreJones,
+    kind: Kind::Company,
+    options: &[LENGTH, DOUBLING],
+    rules: Written(rules),
+    machine: Some(Company::Bridge),
+    ..Game::PATIENCE
+};
+
+parts! {
+    HANDS = Part::reserve("hands", "hand", 2).held(2);
+    LAYOUT = Part::tableau("lay-outs", "column", 8).divided(2);
+    TRICK = Part::aside("trick", "place in the trick", 2).divided(2);
+    TAKEN = Part::aside("tricks won", "heap of tricks", 2).divided(2);
+}
+
+const LENGTH: OptionSpec = OptionSpec {
+    id: "length",
+    title: "Length",
+    note: "A rubber of two games won, as the book has it, or a single hand.",
+    values: &["rubber", "hand"],
+    book: false,
+};
+const DOUBLING: OptionSpec = OptionSpec::switch(
+    "doubling",
+    "Doubling",
+    "The second player may double what tricks count, and the dealer redouble it.",
+    false,
+);
+
+const TRUMPS: [&str; 5] = ["spades", "clubs", "diamonds", "hearts", "no trumps"];
+const DOUBLES: [&str; 2] = ["double", "do not double"];
+
+fn rules(choices: &Choices) -> Rules {
+    let play = Route { partners: Partners::Own, ..HANDS.route(TRICK, Onto::Any) };
+    let routes = vec![play.clone(), play.clone().buried(None), Route { from: LAYOUT, ..play }];
+    let deals = [0, Deal::ALL_UP, 0, Deal::ALL_UP].map(|up| Deal::rows(LAYOUT, 1).up(up));
+    let deals: Vec<Deal> = deals.into_iter().chain([Deal::packets(HANDS, 10)]).collect();
+    let doubles: &[&'static str] = if choices.on(DOUBLING.id) { &DOUBLES } else { &[] };
+    let answer = |name: &&'static str| Call {
+        name,
+        times: Times::Endless,
+        when: Test::Always,
+        act: Act::Answer,
+        leads: None,
+    };
+    let all = vec![HANDS, LAYOUT, TRICK, TAKEN];
+    let redeal = Redeal {
+        times: Times::Endless,
+        when: Test::empty([HANDS, LAYOUT]),
+        gather: Gather::Piles { parts: all, first: OutFirst::FirstPile, shuffle: true },
+        lay: deals.clone(),
+        leads: &[],
+    };
+    Rules {
+        lay: deals.into_iter().map(Lay::Deal).collect(),
+        phases: vec![Phase {
+            routes,
+            after: vec![Consequence::TurnUp(LAYOUT).when(Test::filled([TRICK]))],
+            ..Phase::default()
+        }],
+        redeal: (choices.pick(LENGTH.id) == 0).then_some(redeal),
+        calls: TRUMPS.iter().chain(doubles).map(answer).collect(),
+        win: Win::Never,
+        measure: Measure::Own("points"),
+        layout: layout(),
+        ..Rules::new(Packs::of(1), parts())
+    }
+}
+
+/// From card to card in a hand.
+const FAN: f32 = 0.45;
+
+fn layout() -> Layout {
+    Layout {
+        wide: beside((12.6, 5.9), 0.42),
+        tall: Some(below()),
+        low: Some(beside((12.6, 4.9), 0.28)),
+    }
+}
+
+/// Of each player the hand, then the columns, then trick and tricks taken; the
+/// first player below.
+fn beside((width, height): (f32, f32), step: f32) -> Form {
+    let hand = Spread::right(FAN, 9.0 * FAN);
+    let column = Spread::down(step, 3.0 * step);
+    let middle = height / 2.0;
+    let seat = |form: Form, seat: u8, y: f32, trick: f32, taken: f32| {
+        let columns = Place::at(5.45, y).spread(column);
+        form.pile(HANDS.at(seat), Place::at(0.1, y + 1.5 * step).spread(hand))
+            .line(LAYOUT, seat * 4, 4, columns, (1.1, 0.0))
+            .pile(TRICK.at(seat), Place::at(10.1, trick))
+            .pile(TAKEN.at(seat), Place::at(11.45, taken))
+    };
+    let form = Form::new(width, height);
+    let form = seat(form, 0, middle + 0.1, middle + 0.05, height - 1.5);
+    seat(form, 1, 0.1, middle - 1.45, 0.1)
+}
+
+/// The same one below the other, for windows higher than wide.
+fn below() -> Form {
+    const STEP: f32 = 0.45;
+    let hand = Spread::right(FAN, 9.0 * FAN);
+    let column = Spread::down(STEP, 3.0 * STEP);
+    let seat = |form: Form, seat: u8, hand_y: f32, y: f32, (trick, taken): (f32, f32)| {
+        form.pile(HANDS.at(seat), Place::at(0.1, hand_y).spread(hand))
+            .line(LAYOUT, seat * 4, 4, Place::at(0.1, y).spread(column), (1.05, 0.0))
+            .pile(TRICK.at(seat), Place::at(4.3, trick))
+            .pile(TAKEN.at(seat), Place::at(4.3, taken))
+    };
+    let form = seat(Form::new(5.4, 8.95), 0, 7.45, 4.6, (4.55, 6.0));
+    seat(form, 1, 0.1, 1.6, (3.1, 1.6))
+}

@@ -1,0 +1,319 @@
+//! Bridge Patience in company: the computer plays it well, and knows no more
+//! than its seat sees; a rubber is kept over several deals.
+
+use std::collections::BTreeSet;
+
+use patientia::{
+    engine::{Move, Outcome, PileId, Plan},
+    machine::{Event, Machine, Seat, Strength},
+    rules::{Choices, Role, Sight},
+    session::{Record, Seating, Session},
+    text,
+};
+
+use crate::play::{self, STRENGTHS, chance, let_computers_play, with_order};
+
+const ID: &str = "bridge";
+
+fn one_hand() -> Choices {
+    play::game(ID).choices([("length", "hand")]).expect("an option")
+}
+
+fn seated(choices: Choices, letters: &str, seed: u64) -> Session {
+    let seating = Seating::read(letters, 2).expect("players");
+    Session::new(play::game(ID), choices, seed).seated(seating)
+}
+
+/// Makes the first of these moves that is legal.
+fn play_on(session: &mut Session) -> Move {
+    let mv = session.computers_move().unwrap_or_else(|| session.legal()[0]);
+    session.play(mv).expect("it is legal");
+    mv
+}
+
+/// Points that the last move has scored, of each seat: below the line, and all.
+fn scored(events: &[Event]) -> ([u16; 2], [u16; 2]) {
+    let (mut below, mut all) = ([0; 2], [0; 2]);
+    for event in events {
+        if let Event::Scored { seat: Seat(seat), points, what } = *event {
+            all[usize::from(seat)] += points;
+            below[usize::from(seat)] += if what.ends_with("below the line") { points } else { 0 };
+        }
+    }
+    (below, all)
+}
+
+#[test]
+fn the_lot_decides_who_deals_first_then_they_deal_in_turn() {
+    let mut first = BTreeSet::new();
+    for seed in 1..=20 {
+        let mut machine = play::dealt(ID, 2, seed);
+        let mut dealers = Vec::new();
+        let mut moves = Vec::new();
+        while dealers.len() < 3 {
+            let (turn, mv) = (machine.turn(), play::next(&*machine, seed, gentle, &moves));
+            if matches!(mv, Move::Call { .. }) {
+                dealers.push(turn);
+            }
+            machine.apply(mv);
+            if matches!(mv, Move::Call { .. }) {
+                assert_ne!(machine.turn(), turn, "the other player leads");
+            }
+            moves.push(mv);
+        }
+        assert!(dealers[0] != dealers[1] && dealers[0] == dealers[2], "{dealers:?}");
+        first.insert(dealers[0]);
+    }
+    assert_eq!(first.len(), 2);
+}
+
+const fn gentle(_: Seat, _: u64) -> Strength {
+    Strength::Gentle
+}
+
+#[test]
+fn the_second_player_is_dealt_his_cards_first_and_hands_lie_in_order() {
+    let mut dealers = BTreeSet::new();
+    for seed in 1..=8 {
+        let machine = play::dealt(ID, 2, seed);
+        let (plan, table) = (machine.plan(), machine.table());
+        let dealer = machine.turn().expect("the dealer");
+        let as_dealt = plan.deal(seed);
+        let of = |seat: u8| plan.piles().filter(move |pile| plan.owner(*pile) == Some(seat));
+        for (own, first) in of(1 - dealer.0).zip(of(0)) {
+            let faces = |table: &patientia::engine::Table, pile| -> BTreeSet<_> {
+                table.pile(pile).iter().map(|card| (table.face(*card), card.is_up())).collect()
+            };
+            assert_eq!(faces(table, own), faces(&as_dealt, first), "deal {seed}");
+        }
+        for pile in plan.piles().filter(|pile| plan.slot(*pile).role == Role::Tableau) {
+            let up: Vec<bool> = table.pile(pile).iter().map(|card| card.is_up()).collect();
+            assert_eq!(up, [false, true, false, true]);
+        }
+        for pile in plan.piles().filter(|pile| plan.part(*pile).sight == Sight::Owner) {
+            let suits: Vec<_> = table.pile(pile).iter().map(|c| table.face(*c).suit()).collect();
+            let changes = suits.windows(2).filter(|pair| pair[0] != pair[1]).count();
+            assert_eq!(
+                changes + 1,
+                suits.iter().map(|suit| suit.letter()).collect::<BTreeSet<_>>().len()
+            );
+        }
+        dealers.insert(dealer);
+    }
+    assert_eq!(dealers.len(), 2, "each of them has dealt");
+}
+
+#[test]
+fn a_thousand_rubbers_between_computers_end_by_the_rules() {
+    let won = play::a_thousand_games(ID, 2..=2, |machine, winner| {
+        let points = [0, 1].map(|seat| machine.standing(Seat(seat)).expect("points").0);
+        assert_eq!(points[0] > points[1], winner == Seat(0), "{points:?}");
+        let rubber =
+            |event: &Event| matches!(event, Event::Scored { points: 100, what: "the rubber", .. });
+        assert_eq!(machine.events().iter().filter(|event| rubber(event)).count(), 1);
+        assert_eq!(machine.turn(), None);
+    });
+    assert!(won[0].iter().all(|won| *won > 400), "{won:?}");
+}
+
+/// A book kept beside the machine: what is below the line, games and points.
+#[test]
+fn games_and_the_rubber_follow_from_what_is_scored_below_the_line() {
+    let mut both = 0;
+    for seed in 0..300 {
+        let mut machine = play::dealt(ID, 2, seed);
+        let (mut below, mut games, mut points) = ([0; 2], [0; 2], [0; 2]);
+        let (mut moves, mut legal) = (Vec::new(), Vec::new());
+        machine.legal(&mut legal);
+        while !legal.is_empty() {
+            let mv = play::next(&*machine, seed, gentle, &moves);
+            machine.apply(mv);
+            moves.push(mv);
+            machine.legal(&mut legal);
+            let (now, all) = scored(machine.events());
+            (0..2).for_each(|seat| (below[seat] += now[seat], points[seat] += all[seat]).1);
+            let won: Vec<usize> = machine
+                .events()
+                .iter()
+                .filter_map(|event| match event {
+                    Event::Game(Seat(seat)) => Some(usize::from(*seat)),
+                    _ => None,
+                })
+                .collect();
+            let reaches = below.iter().filter(|sum| **sum >= 30).count();
+            both += u32::from(reaches == 2);
+            if reaches > 0 && below[0] != below[1] {
+                let winner = usize::from(below[1] > below[0]);
+                assert_eq!(won, [winner], "seed {seed}: {below:?}");
+                games[winner] += 1;
+                below = [0; 2];
+            } else {
+                assert!(won.is_empty(), "seed {seed}: {below:?}");
+            }
+            let over = games.contains(&2);
+            assert_eq!(machine.outcome(&legal) != Outcome::Open, over, "seed {seed}");
+            if over {
+                let sums = points.map(i32::from);
+                assert_eq!([0, 1].map(|s| machine.standing(Seat(s)).expect("points").0), sums);
+            }
+        }
+    }
+    assert!(both > 0, "both never reached thirty");
+}
+
+#[test]
+fn the_keen_player_beats_the_gentle_one() {
+    let wins = play::keen_wins(ID, 200);
+    assert!(wins > 150, "the keen player won only {wins} rubbers of 200");
+}
+
+/// The places of the cards that a seat does not see.
+fn hidden(machine: &dyn Machine, seat: Seat) -> Vec<(PileId, usize)> {
+    let lies = |(pile, cards): (PileId, &[_])| (0..cards.len()).map(move |depth| (pile, depth));
+    machine
+        .table()
+        .piles()
+        .flat_map(lies)
+        .filter(|(p, depth)| !machine.sees(seat, *p, *depth))
+        .collect()
+}
+
+#[test]
+fn a_computer_knows_what_its_seat_sees_and_nothing_else() {
+    let (mut decisions, mut differ) = (0, 0);
+    let choices = one_hand();
+    for seed in 1..=6 {
+        let mut machine = play::game(ID).deal(&choices, seed);
+        let mut moves = Vec::new();
+        while let Some(seat) = machine.turn() {
+            let rng = chance(seed, moves.len(), seat);
+            let own = |role: Role| -> Vec<(PileId, usize)> {
+                let plan = machine.plan();
+                let piles = plan
+                    .piles()
+                    .filter(|p| plan.slot(*p).role == role && machine.owner(*p) == Some(seat));
+                piles.flat_map(|p| (0..machine.table().len(p)).map(move |d| (p, d))).collect()
+            };
+            let groups = [vec![], vec![hidden(&*machine, seat)], vec![own(Role::Reserve)]];
+            let [same, other, seen] = groups
+                .map(|group| with_order(ID, &choices, &*machine, &group, |cards| cards.reverse()));
+            for strength in STRENGTHS {
+                let chosen = |machine: &dyn Machine| machine.choose(seat, strength, &moves, rng);
+                assert_eq!(chosen(&*other), chosen(&*same), "seed {seed}, {strength:?}");
+                differ += u32::from(chosen(&*seen) != chosen(&*same));
+                decisions += 1;
+            }
+            let mv = machine.choose(seat, Strength::Keen, &moves, rng).expect("a move");
+            machine.apply(mv);
+            moves.push(mv);
+        }
+    }
+    assert!(decisions > 200 && differ > 0, "{decisions} decisions, {differ} by what is seen");
+}
+
+#[test]
+fn each_sees_his_own_hand_and_all_that_lies_open() {
+    let mut session = seated(one_hand(), "pp", 3);
+    while session.outcome() == Outcome::Open {
+        let plan: &Plan = session.plan();
+        for (pile, cards) in session.table().piles() {
+            for (depth, card) in cards.iter().enumerate() {
+                for seat in [0, 1] {
+                    let held = plan.slot(pile).role == Role::Reserve;
+                    let sees = card.is_up() && (!held || plan.owner(pile) == Some(seat));
+                    assert_eq!(session.sees(Seat(seat), pile, depth), sees);
+                }
+            }
+        }
+        let hands = |session: &Session| -> Vec<Option<u8>> {
+            let plan = session.plan();
+            let up = |pile: &PileId| session.shown().pile(*pile).iter().any(|card| card.is_up());
+            let hands = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Reserve);
+            hands.filter(up).map(|pile| plan.owner(pile)).collect()
+        };
+        if let Some(seat) = session.screen_waits_for() {
+            assert_eq!((Some(seat), hands(&session)), (session.turn(), vec![]), "nobody looks");
+            session.take_screen();
+        }
+        let looks = session.turn().map(|Seat(seat)| Some(seat));
+        assert!(hands(&session).iter().all(|seen| Some(*seen) == looks));
+        play_on(&mut session);
+    }
+}
+
+#[test]
+fn a_rubber_is_kept_with_all_its_deals_and_taken_back() {
+    let mut session = seated(play::choices(ID, 2), "pk", 5);
+    let mut deals = 0;
+    while session.outcome() == Outcome::Open {
+        deals += u32::from(play_on(&mut session) == Move::Redeal);
+    }
+    assert!(deals > 1, "{deals} deals");
+    let record = session.record();
+    let again = Session::from_record(&record).expect("its own record");
+    assert_eq!((again.table(), again.seating()), (session.table(), session.seating()));
+    let standing = text::standing(&session);
+    let made = session.moves().len();
+    while session.undo() {
+        assert!(session.turn() == Some(Seat(0)) || session.legal() == [Move::Redeal]);
+    }
+    let mut fresh =
+        Session::from_record(&Record { moves: String::new(), ..record }).expect("a deal");
+    let_computers_play(&mut fresh);
+    assert_eq!(session.moves().len(), fresh.moves().len(), "no move of a person is left");
+    while session.redo() {}
+    assert_eq!((session.moves().len(), text::standing(&session)), (made, standing));
+}
+
+#[test]
+fn what_happens_is_told_to_all() {
+    let mut told = BTreeSet::new();
+    for (letters, seed) in (1..=12).flat_map(|seed| [("pg", seed), ("pp", seed)]) {
+        let mut session = seated(play::choices(ID, 2), letters, seed);
+        while session.outcome() == Outcome::Open {
+            let (before, turn) = (session.shown().clone(), session.turn());
+            let mv = play_on(&mut session);
+            let done = text::done(&session, &before, mv);
+            let who = match (letters, turn) {
+                _ if mv == Move::Redeal => "Gather, shuffle and deal again. The cards are laid",
+                ("pg", Some(Seat(0))) => "You: ",
+                (_, Some(Seat(0))) => "The first player: ",
+                _ => "The second player: ",
+            };
+            assert!(done.starts_with(who) && done.ends_with('.'), "{done}");
+            for words in [
+                ": spades.",
+                ": hearts.",
+                "; the ",
+                " turns up.",
+                "You take the trick.",
+                "The second player takes the trick.",
+                "for tricks, below the line.",
+                "for three honours.",
+                "for four honours.",
+                "for chicane, no trumps in the hand.",
+                "You win the game.",
+                "scores 100 for the rubber.",
+            ] {
+                told.extend(done.contains(words).then_some(words));
+            }
+        }
+        let ending = text::ending(&session);
+        assert!(ending.contains(" won. ") && ending.ends_with(" points."), "{ending}");
+        told.insert(if ending.starts_with("You have won.") { "won" } else { "lost" });
+    }
+    assert_eq!(told.len(), 14, "all was told: {told:?}");
+}
+
+#[test]
+fn a_hint_and_a_choice_name_the_card_and_not_its_owner() {
+    let mut session = seated(one_hand(), "pp", 2);
+    play_on(&mut session);
+    let words: Vec<String> = session
+        .legal()
+        .iter()
+        .map(|mv| text::sentence(session.plan(), session.table(), *mv))
+        .collect();
+    assert!(words.iter().any(|words| words.ends_with(" from the hand")), "{words:?}");
+    assert!(words.iter().any(|words| words.ends_with(" from column 1")), "{words:?}");
+}

@@ -1,0 +1,32 @@
+// A table at which several play, as tests see it: whose turn it is, how it ended, what was kept.
+
+/** Computers wait hardly at all. */
+export const QUICK = `const wait = window.setTimeout;
+  window.setTimeout = (then, time, ...rest) => wait(then, Math.min(time ?? 0, 15), ...rest);`;
+
+export const outcome = (table) => table.page.locator('[data-page="table"]').getAttribute("data-outcome");
+
+/** Waits until one of these seats is to move, or the game is over; gives which. */
+export async function turn(table, seats) {
+  const mine = seats.map((seat) => `[data-seat="${seat}"].turn`).join();
+  await table.page.locator(`${mine}, [data-page="table"]:not([data-outcome="open"])`).first().waitFor({ state: "attached" });
+  if ((await outcome(table)) !== "open") return null;
+  return Number(await table.page.locator(".seat-name.turn").getAttribute("data-seat"));
+}
+
+/** The moves and seats that the page has kept of a game. */
+export const kept = (table, game) =>
+  table.page.evaluate((game) => {
+    const saves = Object.entries(localStorage).filter(([key]) => key.startsWith(`patientia/save/${game}/`));
+    const { record } = JSON.parse(saves[0][1]);
+    return { moves: record.moves, seats: record.seats };
+  }, game);
+
+/** A second person takes the second seat. */
+export async function sharesTheScreen(table) {
+  await table.act("players");
+  const dialog = table.page.locator("dialog[open], [role=dialog]").last();
+  await dialog.locator("fieldset", { hasText: "The second player" }).getByLabel("A person").click();
+  await dialog.locator('[data-act="deal-this-way"]').click();
+  await table.ready();
+}
