@@ -6,7 +6,8 @@
 //! - `app`: the address and the page it asks for.
 //! - `state`: what the whole program remembers, [`AppState`](state::AppState),
 //!   provided by context: settings, saved games, toasts, open sheets.
-//! - `pages`: the catalogue, the table, the error page. A table has a state of
+//! - `pages`: the catalogue, the table, the tournaments (where they are made,
+//!   one of them, a game that is watched), the error page. A table has a state of
 //!   its own, [`TableState`](pages::table::TableState), provided by context on
 //!   its page: the game, what is in hand, what is pointed out.
 //! - `components`: what pages have in common.

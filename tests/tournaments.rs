@@ -362,6 +362,8 @@ fn the_terms_are_told() {
     let told = words::terms(&of);
     assert!(told.starts_with("Two deals, the same cards for all. The pips on top"), "{told}");
     assert!(told.ends_with("Taking moves back is not and asking for hints is allowed."), "{told}");
+    assert_eq!(words::ready(2000), "All deals are handed in. Send your result to the others.");
+    assert!(words::ready(2001).contains("has 2,001 characters, and one of more than 2,000"));
     assert_eq!(words::points(Scoring::Own, Points { value: -9, seconds: 0 }), "−9");
     assert_eq!(words::points_told(Scoring::Pips, &of.deals[0], 12), "12 pips");
     assert_eq!(words::points_told(Scoring::Pips, &of.deals[1], -12), "12 cards left");

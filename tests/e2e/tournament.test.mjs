@@ -1,5 +1,6 @@
 // A tournament: made by one, played by two others from its link, proved and watched by the first.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
 import { host, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
@@ -138,4 +139,26 @@ test("a tournament is made, played by two others, proved and watched", async (t)
   const other = await visit(t, annas.slice(annas.indexOf("#")), { site });
   await other.locator('[data-player="Anna"]').waitFor();
   assert.equal(await hash(other), link);
+});
+
+test("a game that comes out is handed in by itself", async (t) => {
+  const line = JSON.parse(readFileSync(new URL("../lines/fortress.line", import.meta.url)));
+  const moves = line.moves.split(",");
+  const page = await visit(t, `#/tournament?v=1&deals=fortress.${line.seed}`);
+  await page.locator('[data-field="name"]').fill("Anna");
+  await press(page, "enter");
+  const deal = `#/play/fortress?seed=${line.seed}&v=1&moves=${moves.slice(0, -1)}`;
+  await page.evaluate((deal) => (location.hash = deal), deal);
+  const table = new Table(page);
+  await table.ready();
+  await table.key("a");
+  await page.locator('[data-outcome="won"]').waitFor();
+  // Even who does not press the button has done so.
+  await page.locator(".heading .back").click();
+  await on(page, "tournament");
+  assert.equal(await page.locator('[data-handed-in="1"]').innerText(), "Handed in: 52 pips");
+  const download = page.waitForEvent("download");
+  await press(page, "file");
+  assert.equal((await download).suggestedFilename(), "Anna.patientia.txt");
+  await page.locator('[data-player="Anna"]').waitFor();
 });

@@ -40,6 +40,8 @@ pub fn WatchPage(entry: Entry, game: usize) -> impl IntoView {
             session.restart();
             let keeper = GameKeeper::new(use_app(), &record);
             let table = TableState::new(session, keeper);
+            // Even where it is a deal that is still to be played here, this is another's game.
+            table.contest.set(None);
             provide_context(table);
             view! { <Watched table entry game of=record.line_len()/> }.into_any()
         }

@@ -191,6 +191,10 @@ impl TableState {
         });
         self.app.announce(format!("{words} {more}").trim_end());
         self.changes.update(|count| *count += 1);
+        // The save of a game that is over may give way to that of the next.
+        if untrack(|| self.is_at_its_end()) {
+            self.hand_in();
+        }
     }
 
     /// Tests if a move may be taken back; where the terms of a tournament
@@ -203,12 +207,28 @@ impl TableState {
         may
     }
 
-    /// Hands the game in as it stands, and goes back to the tournament.
-    pub fn hand_in(self) {
-        let Some(contest) = self.contest.get_untracked() else { return };
+    /// Hands the game in as it stands, if it is of a tournament; gives the link
+    /// to that. What was handed in before stands.
+    fn hand_in(self) -> Option<String> {
+        let contest = self.contest.get_untracked()?;
         let played = self.ask(|session| Played::at(session, contest.of.scoring));
-        if self.app.hand_in(&contest, &played) {
-            self.app.go(link::tournament(&contest.of));
+        self.app.hand_in(&contest, &played).then(|| link::tournament(&contest.of))
+    }
+
+    /// Hands the game in as it stands, and goes back to the tournament.
+    pub fn finish(self) {
+        if let Some(link) = self.hand_in() {
+            self.app.go(link);
+        }
+    }
+
+    /// Tests if the game is over and can go on no more, as a lost one can where
+    /// moves are taken back. Followed.
+    pub fn is_at_its_end(self) -> bool {
+        match self.session.with(Session::outcome) {
+            Outcome::Open => false,
+            Outcome::Lost => self.is_for_good(),
+            Outcome::Won | Outcome::Over => true,
         }
     }
 

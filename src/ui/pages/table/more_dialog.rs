@@ -34,7 +34,7 @@ pub fn MoreDialog() -> impl IntoView {
     let again = move |act: fn(TableState)| Callback::new(move |()| act(table));
     let first = move || {
         let (id, words, act) = if is_contested() {
-            ("hand-in", tournaments::HAND_IN, once(TableState::hand_in))
+            ("hand-in", tournaments::HAND_IN, once(TableState::finish))
         } else {
             ("new", controls::NEW, once(TableState::lay_new_deal))
         };

@@ -163,7 +163,12 @@ fn WhatNext() -> impl IntoView {
         let take_back = || button("undo", controls::TAKE_BACK, TableState::undo);
         if table.contest.with(Option::is_some) {
             let take_back = (is_lost && !table.is_for_good()).then(take_back);
-            let hand_in = button("hand-in", tournaments::HAND_IN, TableState::hand_in);
+            let words = if table.is_at_its_end() {
+                tournaments::TO_TOURNAMENT
+            } else {
+                tournaments::HAND_IN
+            };
+            let hand_in = button("hand-in", words, TableState::finish);
             return view! {
                 {take_back}
                 {hand_in}

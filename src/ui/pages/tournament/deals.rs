@@ -10,7 +10,10 @@ use crate::{
     store::Folder,
     text::{self, tournaments as words},
     tournament::{self, Entry},
-    ui::components::{ActButton, Live, RouteLink, TextField},
+    ui::{
+        components::{ActButton, Live, RouteLink, TextField},
+        pages::tournaments::entry,
+    },
     web,
 };
 
@@ -120,7 +123,7 @@ fn deal_view(number: usize, folder: &Folder) -> Option<AnyView> {
     };
     // Before a name is given a deal of one's own has no number.
     let told = if own_cards && !plays { String::new() } else { words::deal_told(&deal) };
-    Some(super::super::tournaments::entry(words::game(&deal).into_any(), told, state))
+    Some(entry(words::game(&deal).into_any(), told, state))
 }
 
 fn play_link(number: usize, deal: &Record) -> AnyView {
