@@ -400,12 +400,10 @@ impl Session {
             return Err(RecordError::Seed(record.seed));
         }
         let choices = game.choices(record.options.iter()).map_err(RecordError::Choice)?;
-        let mut session = Session::new(game, choices, record.seed);
-        if let Some(letters) = &record.seats {
-            let seating = Seating::read(letters, session.seats());
-            session.seating = seating.ok_or_else(|| RecordError::Seats(letters.clone()))?;
-        }
-        Ok(session)
+        let session = Session::new(game, choices, record.seed);
+        let Some(letters) = &record.seats else { return Ok(session) };
+        let seating = Seating::read(letters, session.seats());
+        Ok(session.seated(seating.ok_or_else(|| RecordError::Seats(letters.clone()))?))
     }
 
     /// Makes the moves of a line, up to the first that cannot be made.

@@ -178,6 +178,21 @@ fn a_hand_is_seen_by_its_owner_and_a_carbouche_to_its_top() {
 }
 
 #[test]
+fn a_game_of_several_persons_that_is_taken_up_waits_for_one_of_them() {
+    let mut session = play::seated(ID, "pp", 5);
+    for moves in 0..6 {
+        let again = Session::from_record(&session.record()).expect("its own record");
+        assert_eq!(again.screen_waits_for(), again.turn(), "after {moves} moves");
+        let held = again
+            .shown()
+            .piles()
+            .filter(|(pile, _)| again.plan().slot(*pile).role == Role::Reserve);
+        assert!(held.flat_map(|(_, cards)| cards).all(|card| !card.is_up()), "no hand is seen");
+        session.play(session.legal()[0]).expect("it is listed");
+    }
+}
+
+#[test]
 fn a_computer_calls_out_of_turn() {
     let mut called = 0;
     for seed in 1..=40 {

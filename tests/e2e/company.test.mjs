@@ -18,7 +18,15 @@ async function playOut(table, seats) {
     if (await look.count()) await look.click();
     await table.page.locator('[data-act="hint"]').first().click();
     const card = await table.page.locator('[data-card][data-mark="pointed-out"]').first().getAttribute("data-at");
-    await table.doubleTap(card);
+    const [pile, depth] = card.split(":").map((part) => (/^\d/.test(part) ? Number(part) : part));
+    const cards = await table.page.locator(`[data-card][data-at^="${pile}:"]`).count();
+    if (depth + 1 < cards) {
+      // A card that lies under others is taken in the sheet in which the pile is looked through.
+      await table.card(`${pile}:${cards - 1}`).click({ button: "right" });
+      await table.page.locator('[data-act="draw"]').first().click();
+    } else {
+      await table.doubleTap(card);
+    }
     played.set(seat, played.get(seat) + 1);
   }
 }

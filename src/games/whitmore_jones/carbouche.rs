@@ -113,34 +113,30 @@ fn rules(choices: &Choices) -> Rules {
 struct Home {
     heaps: (f32, f32),
     hand: (f32, f32),
-    /// From card to card of the hand.
-    pitch: f32,
+    /// From heap to heap, and from card to card of the hand.
+    pitch: (f32, f32),
     carbouche: (f32, f32),
 }
 
 /// All in one row, 11.3 wide.
 const fn row(x: f32, y: f32) -> Home {
-    Home { heaps: (x, y), hand: (x + 4.6, y), pitch: 1.1, carbouche: (x + 10.3, y) }
+    Home { heaps: (x, y), hand: (x + 4.6, y), pitch: (1.1, 1.1), carbouche: (x + 10.3, y) }
 }
 
-/// All in one row, 8 wide: the cards of the hand overlap.
-const fn short_row(x: f32, y: f32) -> Home {
-    Home { heaps: (x, y), hand: (x + 4.5, y), pitch: 0.35, carbouche: (x + 7.0, y) }
-}
-
-/// Two rows, 5.4 wide and 3.3 high, the hand below.
+/// Two rows, 5.4 wide and 2.95 high, the hand below.
 const fn near(x: f32, y: f32) -> Home {
-    Home { heaps: (x, y), hand: (x, y + 1.9), pitch: 1.1, carbouche: (x + 4.4, y) }
+    Home { heaps: (x, y), hand: (x, y + 1.55), pitch: (1.1, 1.1), carbouche: (x + 4.4, y) }
 }
 
-/// Two rows, 5.4 wide and 3.4 high, the hand above.
-const fn far(x: f32, y: f32) -> Home {
-    Home { heaps: (x, y + 1.6), hand: (x, y), pitch: 1.1, carbouche: (x + 4.4, y + 1.6) }
+/// All in one row, 6.3 wide: heaps and hand overlap.
+const fn short_row(x: f32, y: f32) -> Home {
+    Home { heaps: (x, y), hand: (x + 3.2, y), pitch: (0.7, 0.25), carbouche: (x + 5.3, y) }
 }
 
-/// Two rows, 4.3 wide and 3.3 high: the cards of the hand overlap.
+/// Two rows, 3.1 wide and 2.95 high, in which they overlap.
 const fn corner(x: f32, y: f32) -> Home {
-    Home { heaps: (x, y), hand: (x, y + 1.9), pitch: 0.35, carbouche: (x + 3.3, y + 1.9) }
+    let carbouche = (x + 2.1, y + 1.55);
+    Home { heaps: (x, y), hand: (x, y + 1.55), pitch: (0.7, 0.25), carbouche }
 }
 
 /// Where everything lies in one form, in card widths.
@@ -150,80 +146,89 @@ struct Seated {
     /// The corner of the packets, and how many lie in a row.
     packets: (f32, f32, u8),
     pack: (f32, f32),
+    heaps: Spread,
 }
 
 /// For two, three and four players.
 const WIDE: [Seated; 3] = [
     Seated {
-        size: (11.5, 5.75),
-        homes: &[row(0.1, 3.85), row(0.1, 0.1)],
-        packets: (0.8, 2.15, 8),
-        pack: (10.4, 2.15),
+        size: (11.5, 6.15),
+        homes: &[Home { heaps: (0.1, 3.2), ..row(0.1, 4.65) }, row(0.1, 0.1)],
+        packets: (5.25, 1.62, 4),
+        pack: (10.4, 2.37),
+        heaps: Spread::down(0.25, 1.45),
     },
     Seated {
-        size: (15.0, 5.65),
-        homes: &[row(1.0, 3.75), corner(0.1, 0.1), corner(10.6, 0.1)],
-        packets: (4.75, 0.1, 5),
-        pack: (13.4, 3.75),
+        size: (12.8, 4.75),
+        homes: &[row(0.1, 3.25), corner(0.1, 0.1), corner(9.6, 0.1)],
+        packets: (3.7, 0.1, 5),
+        pack: (11.7, 3.25),
+        heaps: Spread::Squared,
     },
     Seated {
-        size: (16.1, 7.4),
-        homes: &[row(1.1, 5.5), corner(0.1, 2.0), short_row(4.05, 0.1), corner(11.7, 2.0)],
-        packets: (4.8, 2.15, 6),
-        pack: (13.6, 5.5),
+        size: (13.7, 6.3),
+        homes: &[row(0.5, 4.8), corner(0.1, 0.9), short_row(3.7, 0.1), corner(10.5, 0.9)],
+        packets: (3.6, 1.7, 6),
+        pack: (12.2, 4.8),
+        heaps: Spread::Squared,
     },
 ];
 
 /// The same one below the other.
 const TALL: [Seated; 3] = [
     Seated {
-        size: (5.6, 10.1),
-        homes: &[near(0.1, 6.7), far(0.1, 0.1)],
-        packets: (0.1, 3.65, 4),
-        pack: (4.5, 4.4),
+        size: (5.6, 9.5),
+        homes: &[
+            near(0.1, 6.45),
+            Home { heaps: (0.1, 1.65), carbouche: (4.5, 1.65), ..near(0.1, -1.45) },
+        ],
+        packets: (0.1, 3.3, 4),
+        pack: (4.5, 4.05),
+        heaps: Spread::Squared,
     },
     Seated {
-        size: (8.2, 10.4),
-        homes: &[near(1.3, 7.0), short_row(0.1, 0.1), short_row(0.1, 2.0)],
-        packets: (0.9, 3.95, 5),
-        pack: (7.1, 4.7),
+        size: (6.6, 9.5),
+        homes: &[near(0.6, 6.45), short_row(0.1, 0.1), short_row(0.1, 1.65)],
+        packets: (0.05, 3.3, 5),
+        pack: (5.55, 4.05),
+        heaps: Spread::Squared,
     },
     Seated {
-        size: (8.2, 12.3),
-        homes: &[near(1.3, 8.9), short_row(0.1, 0.1), short_row(0.1, 2.0), short_row(0.1, 3.9)],
-        packets: (0.1, 5.85, 6),
-        pack: (7.1, 6.6),
+        size: (6.6, 11.1),
+        homes: &[near(0.05, 8.05), short_row(0.1, 0.1), short_row(0.1, 1.65), short_row(0.1, 3.2)],
+        packets: (0.05, 4.9, 6),
+        pack: (5.55, 9.6),
+        heaps: Spread::Squared,
     },
 ];
 
-/// Two players with their heaps squared.
+/// Two players in three rows.
 const LOW: Seated = Seated {
     size: (11.5, 4.6),
     homes: &[row(0.1, 3.1), row(0.1, 0.1)],
     packets: (0.8, 1.6, 8),
     pack: (10.4, 1.6),
+    heaps: Spread::Squared,
 };
 
 fn layout(seats: u8) -> Layout {
     let at = usize::from(seats) - 2;
-    let spread = Spread::down(0.2, 0.4);
-    let low = (seats == 2).then(|| LOW.form(Spread::Squared));
-    Layout { wide: WIDE[at].form(spread), tall: Some(TALL[at].form(spread)), low }
+    let low = (seats == 2).then(|| LOW.form());
+    Layout { wide: WIDE[at].form(), tall: Some(TALL[at].form()), low }
 }
 
 impl Seated {
-    /// The form with heaps spread like this.
-    fn form(&self, spread: Spread) -> Form {
-        let Seated { size: (width, height), packets: (x, y, columns), pack, .. } = *self;
+    fn form(&self) -> Form {
+        let Seated { size: (width, height), packets: (x, y, columns), pack, heaps, .. } = *self;
         let count = packets(self.homes.len() as u8);
         let form = Form::new(width, height)
             .grid(PACKETS, count, columns, Place::at(x, y), (1.1, 1.5))
             .pile(PACK.at(0), Place::at(pack.0, pack.1));
         self.homes.iter().zip(0..).fold(form, |form, (home, seat)| {
             let at = |(x, y)| Place::at(x, y);
-            let (heaps, cards) = EACH;
-            form.line(HEAPS, seat * heaps, heaps, at(home.heaps).spread(spread), (1.1, 0.0))
-                .line(HANDS, seat * cards, cards, at(home.hand), (home.pitch, 0.0))
+            let ((heap, card), (each, cards)) = (home.pitch, EACH);
+            form.line(HEAPS, seat * each, each, at(home.heaps).spread(heaps), (heap, 0.0))
+                .line(HANDS, seat * cards, cards, at(home.hand), (card, 0.0))
                 .pile(CARBOUCHES.at(seat), at(home.carbouche))
         })
     }

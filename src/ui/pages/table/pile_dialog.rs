@@ -1,4 +1,5 @@
-//! The sheet in which a pile is looked through. Knows the state of the table.
+//! The sheet in which a pile is looked through, and in which a card is taken that
+//! may be drawn out from under others. Knows the state of the table.
 
 use leptos::prelude::*;
 
@@ -6,8 +7,10 @@ use super::use_table;
 use crate::{
     art,
     cards::Card,
+    engine::{Move, PileId},
+    session::Session,
     text::{self, controls},
-    ui::components::Modal,
+    ui::{board::input::Answer, components::Modal},
 };
 
 /// The cards of a pile that lie face up, bottom to top.
@@ -21,10 +24,25 @@ pub fn PileDialog() -> impl IntoView {
     let cards = move || {
         let Some(pile) = table.looked_through.get() else { return Vec::new() };
         table.session.with(|session| {
-            let table = session.shown();
-            let up = table.pile(pile).iter().filter(|tok| tok.is_up());
-            up.map(|tok| table.face(*tok)).collect()
+            let shown = session.shown();
+            let up = shown.pile(pile).iter().enumerate().filter(|(_, tok)| tok.is_up());
+            up.map(|(depth, tok)| (shown.face(*tok), drawn(session, pile, depth))).collect()
         })
+    };
+    let card = move |(card, drawn): (Card, Option<Move>)| match drawn {
+        None => view! { <li class="card"><Face card/></li> }.into_any(),
+        Some(mv) => {
+            let draw = move |_| {
+                table.pile_open.set(false);
+                table.answer(Answer::Play(mv));
+            };
+            view! {
+                <li class="card">
+                    <button type="button" data-act="draw" on:click=draw><Face card/></button>
+                </li>
+            }
+            .into_any()
+        }
     };
     view! {
         <Modal name="pile" title=controls::LOOKED_THROUGH open=table.pile_open>
@@ -34,16 +52,22 @@ pub fn PileDialog() -> impl IntoView {
     }
 }
 
-fn card(card: Card) -> impl IntoView {
+/// The first move that draws the card at a depth out from under others.
+fn drawn(session: &Session, pile: PileId, depth: usize) -> Option<Move> {
+    let moves = session.destinations(pile, depth).into_iter().map(|to| to.mv);
+    moves.into_iter().find(|mv| matches!(mv, Move::Carry(carry) if carry.drawn.is_some()))
+}
+
+/// A card as it looks.
+#[component]
+fn Face(card: Card) -> impl IntoView {
     view! {
-        <li class="card">
-            <svg
-                class="art"
-                viewBox=art::VIEW_BOX
-                role="img"
-                aria-label=text::card(card)
-                inner_html=art::face(card)
-            ></svg>
-        </li>
+        <svg
+            class="art"
+            viewBox=art::VIEW_BOX
+            role="img"
+            aria-label=text::card(card)
+            inner_html=art::face(card)
+        ></svg>
     }
 }
