@@ -4,12 +4,13 @@
 use std::collections::BTreeSet;
 
 use patientia::{
-    engine::{Move, Outcome, PileId, Plan},
+    engine::{Move, Outcome, PileId, Plan, Position},
     machine::{Event, Machine, Seat, Strength},
     rules::{Choices, Role, Sight},
     session::{Record, Seating, Session},
     text,
 };
+use serde_json::json;
 
 use crate::play::{self, STRENGTHS, chance, let_computers_play, with_order};
 
@@ -316,4 +317,36 @@ fn a_hint_and_a_choice_name_the_card_and_not_its_owner() {
         .collect();
     assert!(words.iter().any(|words| words.ends_with(" from the hand")), "{words:?}");
     assert!(words.iter().any(|words| words.ends_with(" from column 1")), "{words:?}");
+}
+
+#[test]
+fn the_keen_player_remembers_which_suits_the_other_has_not() {
+    let position = json!({
+        "game": ID,
+        "options": {"length": "hand"},
+        "calls": [0, 0, 0, 0, 1],
+        "piles": {
+            "r1": "3D 2S 3S",
+            "r2": "KC QC KH",
+            "t5": "(AS) (KS) 4C",
+            "t6": "(AD) 5C",
+            "a3": "AH 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH AC 2C 3C 6C 7C 8C 9C 10C JC 2D 4D 5D",
+        },
+    });
+    let position = Position::read(position).expect("a position");
+    let plan = Plan::new(play::game(ID).rules(&one_hand()));
+    let table = plan.read_position(&position).expect("the cards are there");
+    let mut machine = play::game(ID).play(plan, &one_hand(), table);
+    for code in ["r1-a1", "r2-a2"] {
+        machine.apply(machine.read_move(code).expect("a move"));
+    }
+    let unknowing = with_order(ID, &one_hand(), &*machine, &[], |_| ());
+    let leads = |machine: &dyn Machine| {
+        let mv =
+            machine.choose(Seat(0), Strength::Keen, &[], chance(1, 2, Seat(0))).expect("a move");
+        machine.code(mv)
+    };
+    // The other threw a heart on a spade: no spade can beat the last one, but a diamond may.
+    assert_eq!(leads(&*machine), "r1-a1");
+    assert_eq!(leads(&*unknowing), "r1@1-a1");
 }
