@@ -92,6 +92,12 @@ test("a tournament is made, played by two others, proved and watched", async (t)
   assert.deepEqual(rows.map((row) => row.slice(0, 2)), [["1", "Anna"], ["2", "Bertha"]]);
   assert.ok(rows[0].includes(claim), `${rows[0]} names ${claim}`);
 
+  // However wide the table of standings grows, the page keeps to its window.
+  await anna.locator("[data-player]").waitFor();
+  await paste(anna, berthas.replaceAll("Bertha", "Wilhelmina of the long name indeed"));
+  await anna.locator("[data-player]").nth(1).waitFor();
+  assert.equal(await anna.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
+
   // The same again, a forged score, another deal, another tournament, an illegal move.
   const refused = first.locator(".tour [role=alert]");
   const says = (words) => first.waitForFunction((words) => document.querySelector(".tour [role=alert]")?.textContent.includes(words), words);
