@@ -23,7 +23,8 @@ async function playOut(table, seats) {
     if (depth + 1 < cards) {
       // A card that lies under others is taken in the sheet in which the pile is looked through.
       await table.card(`${pile}:${cards - 1}`).click({ button: "right" });
-      await table.page.locator('[data-act="draw"]').first().click();
+      // In the sheet each card leaves only its left edge to be seen.
+      await table.page.locator('[data-act="draw"]').first().click({ position: { x: 8, y: 40 } });
     } else {
       await table.doubleTap(card);
     }
