@@ -4,6 +4,7 @@
 
 mod bridge;
 mod carbouche;
+mod derby;
 mod ostend;
 
 use serde::{Deserialize, Serialize};
@@ -23,6 +24,8 @@ pub enum Company {
     /// In turn cards go from hands, heaps and carbouches to common packets; who
     /// passes over his carbouche may be called.
     Carbouche,
+    /// All deal their own packs at once.
+    Derby,
     /// In turn cards go from open hands to common heaps; who cannot play puts
     /// a card under his pack.
     Ostend,
@@ -38,6 +41,7 @@ impl Company {
         match self {
             Company::Bridge => Box::new(bridge::Bridge::new(plan, table)),
             Company::Carbouche => Box::new(carbouche::Carbouche::new(plan, table)),
+            Company::Derby => Box::new(derby::Derby::new(plan, choices, table)),
             Company::Ostend => Box::new(ostend::Ostend::new(plan, table)),
             Company::Other(make) => make(plan, choices, table),
         }

@@ -46,7 +46,7 @@
 use std::fmt;
 
 use crate::{
-    cards::Rng,
+    cards::{Rank, Rng},
     engine::{Log, Move, Outcome, ParseMoveError, PileId, Plan, Refusal, Score, Table},
     rules::{Choices, Sight},
 };
@@ -100,6 +100,12 @@ pub enum Event {
     },
     /// A seat has won a game of several.
     Game(Seat),
+    /// A seat has put out the four cards of a rank.
+    Fours(Seat, Rank),
+    /// A seat has shuffled its last cards.
+    Tangle(Seat),
+    /// A seat can do nothing more, and plays no longer.
+    Stalemate(Seat),
 }
 
 /// Makes the machine of a game: from its board, its options and a table.
@@ -219,6 +225,17 @@ pub trait Machine: fmt::Debug + Send + Sync {
     /// at nothing that the seat has not seen.
     fn choose(&self, _seat: Seat, _strength: Strength, _moves: &[Move], _rng: Rng) -> Option<Move> {
         None
+    }
+
+    /// Between two moves of a computer, in milliseconds: time to follow them.
+    fn pace(&self, _strength: Strength) -> u32 {
+        1200
+    }
+
+    /// Tests if all play at once, from the first to the last move; one screen
+    /// then has room for one person.
+    fn is_race(&self) -> bool {
+        false
     }
 
     /// Tests if a seat may see the face of the card at `depth` of a pile (0

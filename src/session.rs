@@ -170,13 +170,22 @@ impl Session {
     /// The move that a computer makes for its seat, if one does: at the same
     /// table after the same moves always the same one.
     pub fn computers_move(&self) -> Option<Move> {
+        self.acting_computers().find_map(|(seat, _)| self.move_of(seat))
+    }
+
+    /// The move that the computer makes for one seat, if it plays it and may do
+    /// something.
+    pub fn move_of(&self, seat: Seat) -> Option<Move> {
+        let mut acting = self.acting_computers();
+        let (_, strength) = acting.find(|(acting, _)| *acting == seat)?;
         // Seeds of deals are smaller, so that no chance of a deal comes again.
-        let chance = |seat: Seat| {
-            Rng::new(self.seed | (self.made as u64 + 1) << 40 | u64::from(seat.0) << 60)
-        };
-        self.acting_computers().find_map(|(seat, strength)| {
-            self.machine.choose(seat, strength, self.moves(), chance(seat))
-        })
+        let chance = self.seed | (self.made as u64 + 1) << 40 | u64::from(seat.0) << 60;
+        self.machine.choose(seat, strength, self.moves(), Rng::new(chance))
+    }
+
+    /// Tests if all play at once.
+    pub fn is_race(&self) -> bool {
+        self.machine.is_race()
     }
 
     /// Tests if a seat may see the face of the card at `depth` of a pile (0
@@ -241,6 +250,11 @@ impl Session {
         self.machine.check(mv)
     }
 
+    /// Tests if the last move was a person's.
+    pub fn last_was_persons(&self) -> bool {
+        self.movers.last().is_some_and(|mover| self.is_person(*mover))
+    }
+
     /// Takes the last move of a person back, with those that computers have
     /// made since; false if there is none.
     pub fn undo(&mut self) -> bool {
@@ -297,9 +311,10 @@ impl Session {
         self.list_moves();
     }
 
-    /// Tests if a move can be taken back: one that a person made.
+    /// Tests if a move can be taken back: one that a person made, and not in a
+    /// race.
     pub fn can_undo(&self) -> bool {
-        self.movers.iter().any(|mover| self.is_person(*mover))
+        !self.is_race() && self.movers.iter().any(|mover| self.is_person(*mover))
     }
 
     /// The seat that made the last move.

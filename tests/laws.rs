@@ -9,7 +9,7 @@ use patientia::{
     engine::{Hop, Log, Move, PileId, Plan, Table},
     games, link,
     rules::{Choices, Match, Role},
-    session::{Options, Record, Session},
+    session::{Options, Record, Session, Strength},
     walk,
 };
 use proptest::prelude::*;
@@ -29,7 +29,9 @@ fn random_play_breaks_no_law() {
 #[test]
 fn an_option_changes_its_game() {
     for game in games::all() {
-        let rules = |choices: &Choices| game.rules(choices);
+        // In company also how fast the others play.
+        let rules =
+            |choices: &Choices| (game.rules(choices), game.deal(choices, 1).pace(Strength::Keen));
         for choices in walk::variants(game).iter().skip(1) {
             assert_ne!(rules(choices), rules(&game.defaults()), "{} {choices:?}", game.id);
         }

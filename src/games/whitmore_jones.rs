@@ -11,6 +11,7 @@ mod captive_commanders;
 mod carbouche;
 mod chess_board;
 mod cicely;
+mod derby;
 mod diplomat;
 mod double_fives;
 mod falling_star;
@@ -77,6 +78,7 @@ pub const GAMES: &[&Game] = &[
     &matrimony::GAME,
     &midshipman::GAME,
     &plait::GAME,
+    &derby::GAME,
     &diplomat::GAME,
     &adela::GAME,
     &quilt::GAME,

@@ -22,7 +22,7 @@ pub enum Fault {
     EmptyPart(PartId),
     /// Two parts have the same name.
     PartTwice(&'static str),
-    /// There is more than one stock.
+    /// There is more than one stock, and more than one a player.
     Stocks(usize),
     /// A part that does not exist is named.
     NoPart(PartId),
@@ -114,7 +114,9 @@ impl fmt::Display for Fault {
             Fault::TooManyCalls(count) => write!(f, "{count} calls: there may be {MOST_CALLS}"),
             Fault::EmptyPart(part) => write!(f, "part {} has no pile or no name", part.0),
             Fault::PartTwice(name) => write!(f, "two parts are called {name}"),
-            Fault::Stocks(count) => write!(f, "{count} piles are stocks: there may be one"),
+            Fault::Stocks(count) => {
+                write!(f, "{count} piles are stocks: there may be one a player")
+            }
             Fault::NoPart(part) => write!(f, "there is no part {}", part.0),
             Fault::NoPile(pile) => write!(f, "part {} has no pile {}", pile.part.0, pile.index),
             Fault::PhaseTwice(name) => write!(f, "two phases are called “{name}”"),

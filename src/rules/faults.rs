@@ -120,7 +120,8 @@ impl Finder<'_> {
         }
         let stocks = rules.parts.iter().filter(|part| part.role == Role::Stock);
         let stocks: usize = stocks.map(|part| usize::from(part.count)).sum();
-        self.fault_if(stocks > 1, Fault::Stocks(stocks));
+        let most = usize::from(self.rules.seats());
+        self.fault_if(stocks > most, Fault::Stocks(stocks));
     }
 
     /// Every part and pile that is named exists.

@@ -24,7 +24,7 @@ use crate::{
     rules::{ChoiceError, Choices},
 };
 
-use super::{Seating, Session};
+use super::{Seat, Seating, Session};
 
 /// The version written now.
 const VERSION: u8 = 1;
@@ -402,7 +402,10 @@ impl Session {
         let choices = game.choices(record.options.iter()).map_err(RecordError::Choice)?;
         let session = Session::new(game, choices, record.seed);
         let Some(letters) = &record.seats else { return Ok(session) };
-        let seating = Seating::read(letters, session.seats());
+        let fits = |seating: &Seating| {
+            seating.only_person() == Some(Seat(0)) || !session.machine.is_race()
+        };
+        let seating = Seating::read(letters, session.seats()).filter(fits);
         Ok(session.seated(seating.ok_or_else(|| RecordError::Seats(letters.clone()))?))
     }
 

@@ -2,14 +2,14 @@
 //! sessions; decides nothing.
 
 use crate::{
-    engine::{Carry, Move, Step, Table},
+    engine::{Carry, Move, Outcome, Step, Table},
     machine::Event,
     rules::{End, Role, Sight},
     session::{Player, Seat, Session, Strength},
 };
 
 use super::{
-    cards::{card, list},
+    cards::{card, list, ranks},
     moves::{said, sentence},
     score, sentence_case,
     tables::{self, cards_in_words, the_pile},
@@ -60,6 +60,8 @@ pub fn done(session: &Session, before: &Table, mv: Move) -> String {
     let events = session.machine().events();
     let mover = session.last_mover().filter(|_| session.seats() > 1);
     let done = match (mover, mv) {
+        // Where all play at once the others' cards are only seen.
+        _ if session.is_race() && !session.last_was_persons() => None,
         (Some(mover), Move::Carry(carry)) => Some(carried(session, before, mover, carry)),
         _ if !events.is_empty() => None,
         (Some(mover), Move::Call { .. }) => {
@@ -130,6 +132,9 @@ fn told(session: &Session, event: Event) -> String {
             format!("{} {} {points} for {what}", who(seat), does(seat, "score"))
         }
         Event::Game(seat) => format!("{} {} the game", who(seat), does(seat, "win")),
+        Event::Fours(seat, rank) => format!("{}: fours, {}", who(seat), ranks(rank)),
+        Event::Tangle(seat) => format!("{}: tangle; the last cards are shuffled", who(seat)),
+        Event::Stalemate(seat) => format!("{}: stale-mate", who(seat)),
     };
     sentence_case(&words)
 }
@@ -147,6 +152,11 @@ pub fn looks(Seat(who): Seat) -> String {
 /// Whose turn it is; nothing where one plays alone, or all at once, and when
 /// the game is over.
 pub fn turn(session: &Session) -> Option<String> {
+    let is_open = session.outcome() == Outcome::Open;
+    if session.is_race() && session.seats() > 1 && is_open {
+        let waits = session.moves().is_empty();
+        return Some(if waits { "Deal, and the race begins." } else { "" }.to_owned());
+    }
     let turn = session.turn().filter(|_| session.seats() > 1)?;
     let who = who(session, turn);
     Some(match session.seating().of(turn) {
@@ -180,14 +190,36 @@ fn so_many(value: i32, counted: &str) -> String {
     format!("{value} {counted}")
 }
 
-/// How a game that is over has ended.
+/// A time in words: “12 minutes 5 seconds”.
+pub fn duration(ms: u64) -> String {
+    let (minutes, seconds) = (ms / 60_000, ms / 1000 % 60);
+    let many = |count: u64, what: &str| {
+        (count > 0).then(|| format!("{count} {what}{}", if count == 1 { "" } else { "s" }))
+    };
+    let parts: Vec<String> =
+        [many(minutes, "minute"), many(seconds, "second")].into_iter().flatten().collect();
+    if parts.is_empty() { "less than a second".to_owned() } else { parts.join(" ") }
+}
+
+/// How a game that is over has ended; of a race also how long it took.
 pub fn ending(session: &Session) -> String {
+    let ended = result(session);
+    if !session.is_race() {
+        return ended;
+    }
+    format!("{ended} The race took {}.", duration(session.spent_ms()))
+}
+
+/// Who has won, and how the others stand.
+fn result(session: &Session) -> String {
+    if session.seats() == 1 {
+        return tables::ending(session.outcome(), session.plan(), session.shown());
+    }
     let has = |who: &str| if who == "you" { "have" } else { "has" };
     let winner = session.machine().winner();
     let first = match winner.map(|winner| who(session, winner)) {
         Some(who) => sentence_case(&format!("{who} {} won", has(&who))),
-        None if session.seats() > 1 => tables::outcome(session.outcome()).to_owned(),
-        None => return tables::ending(session.outcome(), session.plan(), session.shown()),
+        None => tables::outcome(session.outcome()).to_owned(),
     };
     // Who has got rid of all he had has nothing to be told.
     let told = (0..session.seats()).map(Seat).filter_map(|seat| {

@@ -3,5 +3,6 @@
 
 mod bridge;
 mod carbouche;
+mod derby;
 mod ostend;
 mod play;

@@ -129,7 +129,11 @@ fn keep_as_it_goes(table: TableState) {
         since.set_value(now);
         // Nothing that is shown follows the time spent.
         table.session.update_untracked(|session| session.spend(spent as u64));
-        table.ask(|session| keeper.keep(session));
+        // In a race others do something every moment; it is kept with what the person does.
+        let is_due = |session: &Session| {
+            !session.is_race() || session.last_was_persons() || session.outcome() != Outcome::Open
+        };
+        table.ask(|session| is_due(session).then(|| keeper.keep(session)));
     };
     Effect::watch(move || table.changes.get(), keep, false);
     keeper.follow_other_tabs();

@@ -36,7 +36,9 @@ impl TableState {
     /// A card or a place is touched, by whatever means.
     pub fn touch(self, stop: Stop) {
         let hand = self.hand.get_untracked();
-        let plays = hand.is_none() && self.app.settings.with_untracked(|chosen| chosen.one_tap);
+        let one_tap = self.app.settings.with_untracked(|chosen| chosen.one_tap);
+        // In a race nobody waits for a second tap.
+        let plays = hand.is_none() && (one_tap || self.ask(Session::is_race));
         let answer = self.ask(|session| match (plays, stop.depth) {
             (true, Some(depth)) => input::play_or_touch(session, stop.pile, depth),
             _ => input::touch(session, hand, stop.pile, stop.depth),
@@ -135,9 +137,9 @@ impl TableState {
         }
     }
 
-    /// Makes the move of the computer that is to move.
-    pub fn play_for_computer(self) {
-        if let Some(mv) = self.ask(Session::computers_move) {
+    /// Makes the move of a computer, if it has one.
+    pub fn play_for_computer(self, chosen: impl FnOnce(&Session) -> Option<Move>) {
+        if let Some(mv) = self.ask(chosen) {
             self.make(mv);
         }
     }
@@ -162,8 +164,24 @@ impl TableState {
             };
             (text::done(session, &before, mv), Flights::InTurn(waits))
         });
-        self.changed(&said, flights);
+        let is_rivals = self.ask(|session| session.is_race() && !session.last_was_persons());
+        if is_rivals && self.ask(Session::outcome) == Outcome::Open {
+            self.seen(said, flights);
+        } else {
+            self.changed(&said, flights);
+        }
         true
+    }
+
+    /// In a race another has done something: what the person has in hand stays
+    /// there.
+    fn seen(self, words: String, flights: Flights) {
+        self.flights.set_value(flights);
+        if !words.is_empty() {
+            self.app.announce(&words);
+            self.news.set(words);
+        }
+        self.changes.update(|count| *count += 1);
     }
 
     /// The keyboard stays with the card that moved.

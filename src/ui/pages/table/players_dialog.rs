@@ -45,10 +45,15 @@ pub fn seating(players: &[Player], seats: u8) -> Seating {
 /// A question for each seat after the first.
 #[component]
 pub fn Players(players: RwSignal<Vec<Player>>, seats: Memo<u8>) -> impl IntoView {
+    let table = use_table();
     let question = move |(at, name): (usize, &'static str)| {
         let letter = |player: Player| player.letter().to_string();
-        let options =
-            Player::ALL.map(|player| (letter(player), text::player(player).to_owned())).to_vec();
+        // Everyone but a person, where there is room for one alone.
+        let first = usize::from(table.ask(Session::is_race));
+        let options = Player::ALL[first..]
+            .iter()
+            .map(|player| (letter(*player), text::player(*player).to_owned()))
+            .collect();
         let chosen = Signal::derive(move || players.with(|players| letter(players[at])));
         let choose = move |chosen: String| {
             if let Some(player) = Player::ALL.into_iter().find(|one| letter(*one) == chosen) {

@@ -112,6 +112,9 @@ pub struct TableState {
     pub flights: StoredValue<Flights>,
     /// How many hints have been shown since the last move.
     pub hints_shown: StoredValue<usize>,
+    /// Which heat is run, where all play at once: it changes when they are
+    /// stopped or go on.
+    pub heat: StoredValue<u32>,
 }
 
 /// The table on whose page a component stands.
@@ -180,6 +183,7 @@ impl TableState {
             piles: StoredValue::default(),
             flights: StoredValue::new(Flights::Together),
             hints_shown: StoredValue::new(0),
+            heat: StoredValue::new(0),
         }
     }
 

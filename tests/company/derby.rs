@@ -1,0 +1,183 @@
+//! The Derby: races of computers end by the rules, the keen rider is the
+//! faster one, nobody looks into a pack, and only one person rides.
+
+use std::collections::BTreeSet;
+
+use patientia::{
+    engine::{Move, Outcome},
+    machine::{Machine, Seat, Strength},
+    rules::Role,
+    session::{Record, RecordError, Session},
+    text,
+};
+
+use crate::play::{self, STRENGTHS, chance, choices, with_order};
+
+const ID: &str = "derby";
+/// No race of the tests has more moves.
+const LONGEST: usize = 60_000;
+
+/// A race of computers, each at its own pace: the machine at its end, and the
+/// moves.
+fn raced(
+    players: u8,
+    seed: u64,
+    strength: impl Fn(Seat) -> Strength,
+) -> (Box<dyn Machine>, Vec<Move>) {
+    let mut machine = play::dealt(ID, players, seed);
+    let mut moves = Vec::new();
+    // When each seat acts next, in milliseconds from the start.
+    let mut next: Vec<(u64, Seat)> = (0..players).map(|seat| (0, Seat(seat))).collect();
+    while machine.outcome(&[]) == Outcome::Open {
+        next.retain(|(_, seat)| machine.may_act(*seat));
+        next.sort_unstable();
+        let (time, seat) = next[0];
+        let strength = strength(seat);
+        let mv = machine.choose(seat, strength, &moves, chance(seed, moves.len(), seat));
+        let mv = mv.expect("a rider knows the game");
+        assert_eq!(machine.check(mv), Ok(()), "seed {seed}: {}", machine.code(mv));
+        assert_eq!(machine.mover(mv), Some(seat));
+        machine.apply(mv);
+        moves.push(mv);
+        next[0].0 = time + u64::from(machine.pace(strength));
+        assert!(moves.len() < LONGEST, "seed {seed} of {players} does not end");
+    }
+    (machine, moves)
+}
+
+#[test]
+fn a_thousand_races_between_computers_end_by_the_rules() {
+    let (mut won, mut drawn, mut stale) = (vec![[0; 6]; 7], 0, 0);
+    // Of gentle and keen riders, by rider.
+    let (mut acts, mut most) = ([0; 2], [0; 2]);
+    for seed in 0..1000 {
+        let players = 2 + (seed % 5) as u8;
+        let strength = (seed / 5 % 2) as usize;
+        let (mut machine, moves) = raced(players, seed, |_| STRENGTHS[strength]);
+        most[strength] = most[strength].max(moves.len() / usize::from(players));
+        acts[strength] += moves.len() / usize::from(players);
+        let left: Vec<i32> =
+            (0..players).map(|seat| machine.standing(Seat(seat)).expect("cards left").0).collect();
+        let fewest = left.iter().min();
+        match machine.winner() {
+            Some(winner) => {
+                assert_eq!(left.get(usize::from(winner.0)), fewest);
+                won[usize::from(players)][usize::from(winner.0)] += 1;
+            }
+            None => drawn += 1,
+        }
+        stale += u32::from(fewest > Some(&0));
+        assert!(left.iter().all(|left| left % 4 == 0), "fours leave together");
+        let lie: BTreeSet<_> =
+            machine.table().piles().flat_map(|(_, pile)| pile).map(|card| card.id()).collect();
+        assert_eq!(lie.len(), 52 * usize::from(players), "cards are lost");
+        for mv in &moves {
+            assert_eq!(machine.read_move(&machine.code(*mv)), Ok(*mv));
+        }
+        while machine.undo() {}
+        assert_eq!(machine.table(), play::dealt(ID, players, seed).table());
+    }
+    println!("{ID}: races won by seat, by players: {:?}", &won[2..]);
+    println!(
+        "{ID}: {drawn} drawn, {stale} ended in stale-mate of all; moves of a rider, gentle and keen: in {:?} races {acts:?}, at most {most:?}",
+        [500, 500]
+    );
+    for (players, won) in won.iter().enumerate().skip(2) {
+        let won = &won[..players];
+        assert!(won.iter().all(|won| won * players * 3 > 200), "{players}: {won:?}");
+    }
+}
+
+#[test]
+fn the_keen_rider_beats_the_gentle_one() {
+    let wins = (0..200).filter(|seed| {
+        let keen = Seat((seed % 2) as u8);
+        let strength = |seat| STRENGTHS[usize::from(seat == keen)];
+        raced(2, *seed, strength).0.winner() == Some(keen)
+    });
+    let wins = wins.count();
+    println!("{ID}: the keen rider won {wins} races of 200");
+    assert!(wins > 120, "the keen rider won only {wins} races of 200");
+}
+
+#[test]
+fn riders_do_not_look_into_their_packs() {
+    let mut decisions = 0;
+    for seed in 1..=20 {
+        let mut machine = play::dealt(ID, 2, seed);
+        let mut moves = Vec::new();
+        for _ in 0..200 {
+            let packs: Vec<_> = machine
+                .plan()
+                .piles()
+                .filter(|pile| machine.plan().part(*pile).role == Role::Stock)
+                .map(|pile| (0..machine.table().len(pile)).map(|depth| (pile, depth)).collect())
+                .collect();
+            let choices = choices(ID, 2);
+            let hidden = with_order(ID, &choices, &*machine, &packs, |cards: &mut Vec<String>| {
+                cards.reverse();
+            });
+            for (seat, strength) in [(Seat(0), Strength::Gentle), (Seat(1), Strength::Keen)] {
+                let rng = chance(seed, moves.len(), seat);
+                let chosen = machine.choose(seat, strength, &moves, rng);
+                // What is fresh is not written down in a position, so a pair is not seen in it.
+                let deals = |mv: Move| machine.code(mv) == "d" || machine.code(mv) == "s2-t5";
+                if chosen.is_some_and(deals) {
+                    assert_eq!(hidden.choose(seat, strength, &moves, rng), chosen, "deal {seed}");
+                    decisions += 1;
+                }
+            }
+            let seat = Seat(moves.len() as u8 % 2);
+            let rng = chance(seed, moves.len(), seat);
+            let mv = machine.choose(seat, Strength::Keen, &moves, rng);
+            let Some(mv) = mv else { break };
+            machine.apply(mv);
+            moves.push(mv);
+        }
+    }
+    assert!(decisions > 1000, "there were only {decisions} decisions");
+}
+
+#[test]
+fn one_person_rides_and_nothing_is_taken_back() {
+    let session = Session::new(play::game(ID), choices(ID, 2), 3);
+    let record = Record { seats: Some("pp".to_owned()), ..session.record() };
+    assert_eq!(
+        Session::take_up(&record).expect_err("two persons"),
+        RecordError::Seats("pp".to_owned())
+    );
+    let mut session = play::seated(ID, "pk", 3);
+    session.play(Move::Deal).expect("all deal");
+    let rides = session.move_of(Seat(1)).expect("the computer rides");
+    assert_eq!(session.move_of(Seat(0)), None, "a person is no computer");
+    session.play(rides).expect("it is legal");
+    assert!(!session.can_undo() && !session.undo());
+    assert_eq!(session.persons_moves(), [Move::Deal], "the other's deal is not for a person");
+    let again = Session::from_record(&session.record()).expect("its own record");
+    assert_eq!(again.table(), session.table());
+}
+
+#[test]
+fn what_others_do_is_told_only_where_it_counts() {
+    let mut told = BTreeSet::new();
+    let mut session = play::seated(ID, "pk", 5);
+    for at in 0..20_000 {
+        let own = session.persons_moves().first().copied();
+        let next = if at % 2 == 0 { own } else { session.move_of(Seat(1)) };
+        let Some(mv) = next else { continue };
+        let before = session.shown().clone();
+        session.play(mv).expect("it is legal");
+        let done = text::done(&session, &before, mv);
+        assert!(at % 2 == 1 || !done.is_empty(), "one's own moves are told");
+        for words in ["You: fours, ", "The second player: fours, ", "tangle"] {
+            told.extend(done.contains(words).then_some(words));
+        }
+        if session.outcome() != Outcome::Open {
+            break;
+        }
+    }
+    assert!(
+        told.contains("You: fours, ") && told.contains("The second player: fours, "),
+        "{told:?}"
+    );
+}
