@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use patientia::{
     cards::Rng,
     engine::{Move, Outcome, PileId},
-    games,
+    games::{self, Game},
     machine::{Machine, Seat},
     rules::{End, Role},
     session::{Player, Record, Seating, Session},
@@ -173,7 +173,9 @@ fn among_persons(session: Session) -> Session {
 
 /// A game from its deal, or the last moves of one that comes out.
 fn begun(pick: usize, from_the_end: Option<usize>) -> Session {
-    let games: Vec<_> = games::all().collect();
+    // In a race nothing is taken back.
+    let is_race = |game: &&Game| game.deal(&game.defaults(), 1).is_race();
+    let games: Vec<_> = games::all().filter(|game| !is_race(game)).collect();
     let game = games[pick % games.len()];
     let line = std::fs::read_to_string(format!("tests/lines/{}.line", game.id)).ok();
     match (line, from_the_end) {

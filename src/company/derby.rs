@@ -5,7 +5,9 @@
 //!
 //! There are no turns. The order of the moves in the record is the order in
 //! which they were made. The first seat deals with the ordinary move; another
-//! by the carry that begins its deal, so that the record says who dealt.
+//! by the carry that begins its deal, from the pack or, if its heaps are first
+//! taken up, from the last of these. So the record says who dealt. A call names
+//! its seat, from 1.
 
 mod rider;
 
@@ -168,7 +170,12 @@ impl Derby {
     /// The move by which a seat deals.
     fn deal(&self, seat: Seat) -> Move {
         let Piles { pack, heaps, .. } = *self.piles(seat);
-        if seat == Seat(0) { Move::Deal } else { Move::carry(pack, heaps[0], 1) }
+        let full = heaps.iter().rev().find(|heap| !self.table.is_empty(**heap));
+        match full.filter(|_| self.is_dealt_out(seat)) {
+            _ if seat == Seat(0) => Move::Deal,
+            Some(heap) => Move::carry(*heap, pack, 1),
+            None => Move::carry(pack, heaps[0], 1),
+        }
     }
 
     fn check_pair(&self, seat: Seat, carry: Carry) -> Result<(), Refusal> {
@@ -227,7 +234,7 @@ impl Derby {
         let order = self.order(seat);
         let known = self.orders.contains(&order);
         self.orders.push(order);
-        if known && self.rider(seat).tangled {
+        if known && self.rider(seat).tangled && order.2 == LAST {
             self.leaves(seat);
         }
     }
@@ -311,7 +318,7 @@ impl Machine for Derby {
             moves.extend(self.pairs(seat));
             moves.push(self.deal(seat));
             for number in [TANGLE, STALEMATE] {
-                let call = Move::Call { number, choice: seat.0 };
+                let call = Move::Call { number, choice: seat.0 + 1 };
                 moves.extend(self.check(call).is_ok().then_some(call));
             }
         }
@@ -324,21 +331,14 @@ impl Machine for Derby {
             return Err(Refusal::Own(OVER));
         }
         let rider = self.rider(seat);
+        let is_last = self.cards_left(seat) == LAST && self.is_dealt_out(seat);
         match mv {
             mv if mv == self.deal(seat) => Ok(()),
             Move::Carry(carry) => self.check_pair(seat, carry),
             Move::Call { number: TANGLE, .. } if rider.tangled => Err(Refusal::Own(SHUFFLED)),
-            Move::Call { number: TANGLE, .. } => {
-                let last = self.cards_left(seat) == LAST && self.is_dealt_out(seat);
-                if last { Ok(()) } else { Err(Refusal::Own(NOT_EIGHT)) }
-            }
-            Move::Call { number: STALEMATE, .. } => {
-                if rider.tangled {
-                    Ok(())
-                } else {
-                    Err(Refusal::Own(NOT_STUCK))
-                }
-            }
+            Move::Call { number: TANGLE, .. } if !is_last => Err(Refusal::Own(NOT_EIGHT)),
+            Move::Call { number: STALEMATE, .. } if !rider.tangled => Err(Refusal::Own(NOT_STUCK)),
+            Move::Call { number: TANGLE | STALEMATE, choice: 1.. } => Ok(()),
             _ => Err(Refusal::NoCall),
         }
     }
@@ -389,7 +389,7 @@ impl Machine for Derby {
     fn mover(&self, mv: Move) -> Option<Seat> {
         match mv {
             Move::Deal => Some(Seat(0)),
-            Move::Call { choice, .. } => Some(Seat(choice)),
+            Move::Call { choice, .. } => Some(Seat(choice.saturating_sub(1))),
             _ => mv.giver().and_then(|pile| self.owner(pile)),
         }
     }
@@ -400,8 +400,8 @@ impl Machine for Derby {
 
     /// Who has no cards left; if all have stale-mate, who has the fewest.
     fn winner(&self) -> Option<Seat> {
-        if let Some(first) = self.all_seats().find(|seat| self.cards_left(*seat) == 0) {
-            return Some(first);
+        if self.plan.is_won(&self.table) {
+            return self.all_seats().find(|seat| self.cards_left(*seat) == 0);
         }
         if self.riders.len() == 1 || !self.riders.iter().all(|rider| rider.is_out) {
             return None;

@@ -62,6 +62,7 @@ pub fn done(session: &Session, before: &Table, mv: Move) -> String {
     let done = match (mover, mv) {
         // Where all play at once the others' cards are only seen.
         _ if session.is_race() && !session.last_was_persons() => None,
+        (_, Move::Deal) if session.is_race() => Some(dealt(session)),
         (Some(mover), Move::Carry(carry)) => Some(carried(session, before, mover, carry)),
         _ if !events.is_empty() => None,
         (Some(mover), Move::Call { .. }) => {
@@ -72,6 +73,13 @@ pub fn done(session: &Session, before: &Table, mv: Move) -> String {
     };
     let events = events.iter().map(|event| told(session, *event));
     done.into_iter().chain(events).collect::<Vec<_>>().join(" ")
+}
+
+/// The cards of a deal in a race, by their faces alone: it must be quick to hear.
+fn dealt(session: &Session) -> String {
+    let steps = session.log().last_with_faces(session.shown());
+    let faces: Vec<String> = steps.into_iter().filter_map(|(_, face)| face.map(card)).collect();
+    sentence_case(&list(&faces, "and"))
 }
 
 /// A card that went from one pile to another, and what came or turned up by it.

@@ -169,6 +169,13 @@ fn what_others_do_is_told_only_where_it_counts() {
         session.play(mv).expect("it is legal");
         let done = text::done(&session, &before, mv);
         assert!(at % 2 == 1 || !done.is_empty(), "one's own moves are told");
+        if mv == Move::Deal && session.outcome() == Outcome::Open {
+            let heaps = (1..=4).map(|heap| session.plan().read_slot(&format!("t{heap}")));
+            let tops = heaps.filter_map(|heap| session.table().top(heap.expect("a heap")));
+            let faces: Vec<String> = tops.map(text::card).collect();
+            let faces = text::list(&faces, "and");
+            assert_eq!(done.to_lowercase(), format!("{faces}."), "the four cards are told");
+        }
         for words in ["You: fours, ", "The second player: fours, ", "tangle"] {
             told.extend(done.contains(words).then_some(words));
         }

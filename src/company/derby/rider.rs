@@ -30,7 +30,7 @@ pub(super) fn choose(game: &Derby, seat: Seat, strength: Strength, mut rng: Rng)
     };
     let pair = game.pairs(seat).next().filter(|_| !passes_over());
     let last = game.is_dealt_out(seat) && game.cards_left(seat) == LAST;
-    let tangle = Move::Call { number: TANGLE, choice: seat.0 };
+    let tangle = Move::Call { number: TANGLE, choice: seat.0 + 1 };
     let shuffles = last && game.has_come_back(seat) && game.check(tangle).is_ok();
     pair.or(shuffles.then_some(tangle)).or(Some(game.deal(seat)))
 }

@@ -53,6 +53,8 @@ fn rules(choices: &Choices) -> Rules {
         part.seats = seats;
     }
     let apart = if seats > 1 { Apart::Separate } else { Apart::Together };
+    // Alone one has the whole pack without its being said.
+    let lay = if seats > 1 { vec![Lay::Deal(Deal::packets(PACKS, 52).up(0))] } else { vec![] };
     let call = |name: &'static str| Call {
         name,
         times: Times::Endless,
@@ -61,7 +63,7 @@ fn rules(choices: &Choices) -> Rules {
         leads: None,
     };
     Rules {
-        lay: vec![Lay::Deal(Deal::packets(PACKS, 52).up(0))],
+        lay,
         phases: vec![Phase { stock: Stock::deals(Deal::row(HEAPS)), ..Phase::default() }],
         calls: ["Tangle", "Stale-mate"].map(call).to_vec(),
         win: Win::When(Test::Out(vec![HEAPS, PACKS])),
