@@ -4,11 +4,12 @@
 use std::rc::Rc;
 
 use patientia::{
+    cards::Rng,
     engine::{Outcome, Plan, Position, Score},
     games,
     link::{self, Link, LinkError},
     rules::Choices,
-    session::{Record, RecordError, Session},
+    session::{Record, RecordError, Seat, Session, Strength},
     store::{Contest, Folder, Memory, Store, Trouble},
     text::tournaments as words,
     tournament::{Doubt, Entry, MOST_DEALS, Played, Points, Scoring, Tournament, Unfit, standings},
@@ -190,6 +191,28 @@ fn the_time_counts_where_games_come_out() {
     let points = anna.verify(&of).expect("it is true");
     assert_eq!(points, [Points { value: 1, seconds: 125 }, Points::default()]);
     assert_eq!(words::points(Scoring::Time, points[0]), "2:05");
+}
+
+#[test]
+fn two_ride_the_derby_as_a_duel_by_link() {
+    let deal = Record { options: [("players", "1")].into_iter().collect(), ..deal("derby", 3) };
+    let of = Tournament::new("", vec![deal.clone()]).expect("alone against the clock");
+    let of = Tournament { scoring: Scoring::Time, ..of };
+    let mut session = Session::from_record(&deal).expect("a deal");
+    while session.outcome() == Outcome::Open {
+        let rng = Rng::new(session.moves().len() as u64);
+        let mv = session.machine().choose(Seat(0), Strength::Keen, session.moves(), rng);
+        session.play(mv.expect("a rider knows the game")).expect("it is legal");
+        session.spend(400);
+    }
+    assert_eq!(session.outcome(), Outcome::Won);
+    let played = Played::at(&session, of.scoring);
+    let seconds = session.spent_ms() / 1000;
+    let anna = Entry { of: of.clone(), player: "Anna".to_owned(), games: vec![played] };
+    let Ok(Link::Result(read)) = link::read(&link::result(&anna)) else { panic!("a result") };
+    assert_eq!(read.verify(&of), Ok(vec![Points { value: 1, seconds }]));
+    let company = Record::deal(games::by_id("derby").expect("a game"), 3);
+    assert!(matches!(Tournament::new("", vec![company]), Err(Unfit::Company(_))));
 }
 
 #[test]

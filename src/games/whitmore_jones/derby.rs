@@ -75,8 +75,7 @@ fn rules(choices: &Choices) -> Rules {
 
 /// So many players beside each other at most.
 fn layout(seats: u8) -> Layout {
-    let lying = if seats > 4 { 3 } else { 2 };
-    Layout { wide: form(seats, 2), tall: Some(form(seats, 1)), low: Some(form(seats, lying)) }
+    Layout { wide: form(seats, 2), tall: Some(form(seats, 1)), low: None }
 }
 
 /// What a player's cards need, in card widths.
