@@ -241,9 +241,20 @@ pub trait Machine: fmt::Debug + Send + Sync {
     /// Tests if a seat may see the face of the card at `depth` of a pile (0
     /// the bottom). A card that there is not is not seen.
     fn sees(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
-        let is_up = self.table().pile(pile).get(depth).is_some_and(|card| card.is_up());
-        let held = self.plan().part(pile).sight == Sight::Owner;
-        is_up && (!held || self.owner(pile) == Some(seat))
+        let (plan, cards) = (self.plan(), self.table().pile(pile));
+        let Some(card) = cards.get(depth) else { return false };
+        let above = cards.len() - 1 - depth;
+        match plan.part(pile).sight {
+            Sight::All => card.is_up(),
+            Sight::Owner => card.is_up() && self.owner(pile) == Some(seat),
+            Sight::Top => card.is_up() && above == 0,
+            Sight::Next => above == 0,
+            Sight::Peek { empty, most } => {
+                let is_empty = |pile: &PileId| self.table().is_empty(*pile);
+                let places = plan.piles_of(empty).filter(is_empty).count();
+                card.is_up() && above <= places.min(most.into())
+            }
+        }
     }
 }
 

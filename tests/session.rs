@@ -5,9 +5,9 @@ use std::collections::HashMap;
 
 use patientia::{
     cards::Rng,
-    engine::{Move, Outcome, PileId},
+    engine::{Move, Outcome, PileId, Plan, Position},
     games::{self, Game},
-    machine::{Machine, Seat},
+    machine::{Engine, Machine, Seat},
     rules::{End, Role},
     session::{Player, Record, Seating, Session},
     walk,
@@ -328,4 +328,43 @@ fn a_player_sees_the_cards_that_lie_face_up() {
     let second = session.plan().read_slot("t2").expect("a pile");
     let seen = [0, 1, 2].map(|depth| session.sees(Seat(0), second, depth));
     assert_eq!(seen, [false, true, false], "one face down, one face up, no third");
+}
+
+#[test]
+fn packets_are_looked_into_as_far_as_the_book_allows() {
+    let seen = |id: &str, piles: serde_json::Value, pile: &str| {
+        let game = games::by_id(id).expect("a game");
+        let json = serde_json::json!({"game": id, "piles": piles});
+        let position = Position::read(json).expect("a position");
+        let plan = Plan::new(game.rules(&game.defaults()));
+        let table = plan.read_position(&position).expect("a table");
+        let machine = Engine::new(plan, table);
+        let pile = machine.plan().read_slot(pile).expect("a pile");
+        let places = 0..machine.table().len(pile);
+        places.filter(|depth| machine.sees(Seat(0), pile, *depth)).collect::<Vec<_>>()
+    };
+    let sides = |count: usize| {
+        let cards = ["2S", "3S", "4S", "5S", "6S", "7S", "8S", "9S"];
+        let mut piles = serde_json::json!({"t1": "2H 3H 4H 5H"});
+        for (at, card) in cards.iter().take(count).enumerate() {
+            piles[format!("r{}", at + 1)] = (*card).into();
+        }
+        piles
+    };
+    assert_eq!(seen("la-nivernaise", sides(8), "t1"), [3], "no flank is empty");
+    assert_eq!(seen("la-nivernaise", sides(7), "t1"), [2, 3]);
+    assert_eq!(seen("la-nivernaise", sides(3), "t1"), [0, 1, 2, 3], "as many as there are");
+    assert_eq!(seen("little-billee", sides(8), "t1"), [3], "all sides are full");
+    assert_eq!(seen("little-billee", sides(4), "t1"), [2, 3], "one card deep, not more");
+    assert_eq!(seen("royal-family", serde_json::json!({"t1": "2H 3H"}), "t1"), [1]);
+    let pack = serde_json::json!({"s1": "5S 6S 7S"});
+    assert_eq!(seen("hill-of-difficulty", pack.clone(), "s1"), [2], "the next card, face down");
+    assert_eq!(seen("batsford", pack, "s1"), [0usize; 0], "of another pack none");
+    let board = serde_json::json!({"t1": "5S 4H"});
+    assert_eq!(seen("batsford", board, "t1"), [0, 1], "what lies open is seen by all");
+
+    let hill = games::by_id("hill-of-difficulty").expect("a game");
+    let session = Session::new(hill, hill.defaults(), 1);
+    let stock = session.plan().first_of(Role::Stock).expect("a stock");
+    assert_eq!(session.seen_of(stock), [session.table().len(stock) - 1]);
 }

@@ -194,7 +194,7 @@ fn played(plan: &Plan, seed: u64, hash: &mut DefaultHasher) {
 fn left_to_machines(rules: &Rules) -> u64 {
     let mut hash = DefaultHasher::new();
     for part in &rules.parts {
-        (part.sight == Sight::Owner).hash(&mut hash);
+        format!("{:?}", part.sight).hash(&mut hash);
     }
     for call in rules.calls.iter().filter(|call| matches!(call.act, Act::Own | Act::Answer)) {
         (call.name, call.times.allow(u8::MAX - 1)).hash(&mut hash);

@@ -735,6 +735,11 @@ fn named_by_ending(rules: &Rules, parts: &mut Vec<PartId>) {
         ) => parts.push(*part),
         None => {}
     }
+    for part in &rules.parts {
+        if let Sight::Peek { empty, .. } = part.sight {
+            parts.push(empty);
+        }
+    }
     for call in &rules.calls {
         if let Act::Shift(part) | Act::Turn(part) | Act::Slip { part, .. } = call.act {
             parts.push(part);

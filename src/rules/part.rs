@@ -89,17 +89,30 @@ pub struct Part {
     /// the other: of ten places the first five are those of the first of two.
     /// 0 if they are everybody's.
     pub seats: u8,
-    /// Who sees the faces of its cards that lie face up.
+    /// Who sees the faces of its cards.
     pub sight: Sight,
 }
 
-/// Who sees the faces of cards that lie face up.
+/// Which faces are seen, and by whom. It changes no move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Sight {
-    /// Everybody.
+    /// All that lie face up, by everybody: a pile may be looked through.
     All,
-    /// The player to whom the pile belongs, who holds it in his hand.
+    /// All that lie face up, by the player to whom the pile belongs, who holds
+    /// it in his hand.
     Owner,
+    /// The top card of a pile, if it lies face up.
+    Top,
+    /// The top card and, while places of a part are empty, as many cards below
+    /// it.
+    Peek {
+        /// The part.
+        empty: PartId,
+        /// At most so many.
+        most: u8,
+    },
+    /// The top card, though it lie face down: the next one of a stock.
+    Next,
 }
 
 /// When the exposed card of a pile may be used.
@@ -304,6 +317,11 @@ impl Part {
     /// The part with its piles divided among so many players.
     pub fn divided(self, seats: u8) -> Part {
         Part { seats, ..self }
+    }
+
+    /// The part with other rules of who sees it.
+    pub fn seen(self, sight: Sight) -> Part {
+        Part { sight, ..self }
     }
 
     /// The part with its piles held in the hands of so many players.

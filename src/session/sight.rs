@@ -3,7 +3,7 @@
 //! are hidden, nobody sees a hand until it is said who now looks.
 
 use crate::{
-    engine::{Outcome, Table},
+    engine::{Outcome, PileId, Table},
     machine::Seat,
     rules,
 };
@@ -25,6 +25,16 @@ impl Session {
     /// face down.
     pub fn shown(&self) -> &Table {
         self.sight.shown.as_ref().unwrap_or_else(|| self.table())
+    }
+
+    /// The cards of a pile that whoever looks at the screen may look at: their
+    /// places, 0 the bottom.
+    pub fn seen_of(&self, pile: PileId) -> Vec<usize> {
+        let places = 0..self.table().len(pile);
+        if self.hides_hands() {
+            return places.filter(|at| self.shown().pile(pile)[*at].is_up()).collect();
+        }
+        places.filter(|depth| self.sees(Seat(0), pile, *depth)).collect()
     }
 
     /// The person who must take the screen before play goes on, where hands are

@@ -40,6 +40,7 @@ pub fn rules_table(rules: &Rules) -> Vec<(String, Vec<String>)> {
         let parts = parts.filter(|part| (part.role == Role::Foundation) == are_foundations);
         row(heading.to_owned(), parts.filter_map(|part| foundation(rules, part)).collect());
     }
+    row("Looking".to_owned(), rules.parts.iter().filter_map(|part| looking(rules, part)).collect());
     row("Building".to_owned(), rules.parts.iter().filter_map(building).collect());
     row(
         "Availability".to_owned(),
@@ -327,6 +328,24 @@ fn gathered(rules: &Rules, parts: &[PartId], first: OutFirst, shuffle: bool) -> 
         OutFirst::LastPile => "last pile",
     };
     format!("{names} taken up, not shuffled, the {order} coming out first")
+}
+
+/// What of a part may be looked at, where it is not all that lies face up.
+fn looking(rules: &Rules, part: &Part) -> Option<String> {
+    let each = part.each;
+    match part.sight {
+        Sight::All | Sight::Owner => None,
+        Sight::Top => Some(format!("of each {each} only the top card is seen")),
+        Sight::Next => Some(format!("the next card of the {each} may be looked at")),
+        Sight::Peek { empty, most } => {
+            let place = one_of(rules, empty);
+            let below = match most {
+                1 => format!("while any {place} is empty, the card below it"),
+                _ => format!("for each {place} that is empty, one more below it"),
+            };
+            Some(format!("of each {each} the top card is seen and, {below}"))
+        }
+    }
 }
 
 fn call(rules: &Rules, call: &Call) -> Vec<String> {

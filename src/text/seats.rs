@@ -94,7 +94,7 @@ fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> Stri
         (_, End::Top) => format!(" to {}", the_pile(plan, carry.to)),
     };
     // What comes into a hand is told as an event.
-    let is_seen = plan.part(carry.from).sight == Sight::All;
+    let is_seen = plan.part(carry.from).sight != Sight::Owner;
     let steps = session.log().last_with_faces(after);
     let is_it = |step: &Step| match step {
         Step::Carry { from, .. } | Step::Draw { from, .. } => *from == carry.from,

@@ -34,12 +34,18 @@ export const moves = (game, deal, played = "") =>
 export async function agrees(table, game, deal, moves = "") {
   const shown = await table.piles();
   const laid = piles(game, deal, moves);
+  // Of what others hold the page shows backs, though the lab names it.
+  const others = await table.page.evaluate(() =>
+    [...document.querySelectorAll('[data-pile^="r"]')]
+      .filter((pile) => /of the (second|third|fourth|fifth|sixth) player/i.test(pile.getAttribute("aria-label")))
+      .map((pile) => pile.dataset.pile),
+  );
   for (const [pile, cards] of Object.entries(shown)) {
     // Of a stock the lab names the next card first.
     const wanted = pile.startsWith("s") ? (laid[pile] ?? []).toReversed() : (laid[pile] ?? []);
     assert.equal(cards.length, wanted.length, `${game} ${pile}: ${cards} instead of ${wanted}`);
     cards.forEach((face, depth) => {
-      const hidden = wanted[depth].startsWith("(") || pile.startsWith("s");
+      const hidden = wanted[depth].startsWith("(") || pile.startsWith("s") || others.includes(pile);
       if (!(hidden && face === "??")) assert.equal(face, wanted[depth], `${game} ${pile}:${depth}`);
     });
   }

@@ -111,9 +111,12 @@ impl Mutants<'_> {
             foundation,
             doors,
             seats: _,
-            sight: _,
+            sight,
         } = part;
         self.change(format!("{name} seen by all"), |r| at(r).sight = Sight::All);
+        if let Sight::Peek { .. } = sight {
+            self.change(format!("{name} not peeked at"), |r| at(r).sight = Sight::Top);
+        }
         if let Some(cards) = doors {
             self.change(format!("{name} open for longer"), |r| at(r).doors = Some(cards + 1));
         }

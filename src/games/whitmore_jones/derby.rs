@@ -27,7 +27,7 @@ pub const GAME: Game = Game {
 parts! {
     HEAPS = Part::tableau("heaps", "heap", 24);
     PACKS = Part::new(Role::Stock, "packs", "pack", 6);
-    OUT = Part::aside("fours put out", "fours of player", 6);
+    OUT = Part::aside("fours put out", "place of fours", 6);
 }
 
 const PLAYERS: OptionSpec = OptionSpec {

@@ -25,7 +25,7 @@ parts! {
         .builds(Build { lists: &[ODD, EVEN], ..Build::new(Dir::Down, Follow::AnySuit) });
     ACES = Part::foundations("aces of the hill", "ace packet", 8, by_twos(ODD));
     TWOS = Part::foundations("twos of the hill", "two packet", 8, by_twos(EVEN));
-    PACK = Part { name: "pack", each: "pack", ..Part::stock() };
+    PACK = Part { name: "pack", each: "pack", sight: Sight::Next, ..Part::stock() };
     WASTE = Part::waste("rubbish-heap");
 }
 

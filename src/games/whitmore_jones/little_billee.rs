@@ -20,7 +20,7 @@ pub const GAME: Game = Game {
 
 parts! {
     SIDES = Part::reserve("sides", "side place", 8);
-    PACKETS = Part::tableau("packets", "packet", 24);
+    PACKETS = Part::tableau("packets", "packet", 24).seen(Sight::Peek { empty: SIDES, most: 1 });
     ACES = Part::foundations("aces", "ace packet", 4, Foundation::in_suit(orders::UP, &Suit::ALL));
     KINGS = Part::foundations("kings", "king packet", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL));
 }

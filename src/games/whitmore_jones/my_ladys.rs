@@ -17,7 +17,7 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    PACKETS = Part::tableau("packets", "packet", 4);
+    PACKETS = Part::tableau("packets", "packet", 4).seen(Sight::Top);
     CRESCENT = Part { role: Role::Reserve, ..Part::foundations(
         "crescent",
         "crescent packet",

@@ -23,7 +23,7 @@ parts! {
     QUEENS = Part::foundations("queens", "queen’s place", 4, Foundation::in_suit(&[12], &Suit::ALL));
     KNAVES = Part::foundations("knaves", "knave’s place", 4, Foundation::in_suit(&[11], &Suit::ALL));
     TENS = Part::foundations("tens", "ten’s place", 4, Foundation::in_suit(orders::DOWN_FROM_TEN, &Suit::ALL));
-    PACKETS = Part::tableau("packets", "packet", 12).builds(Build::new(Dir::Either, Follow::OtherColour));
+    PACKETS = Part::tableau("packets", "packet", 12).builds(Build::new(Dir::Either, Follow::OtherColour)).seen(Sight::Top);
 }
 
 const FILL: OptionSpec = OptionSpec::switch(

@@ -18,7 +18,7 @@ pub const GAME: Game = Game {
 
 parts! {
     PILES = Part::tableau("board", "pile", 5).builds(Build::DOWN_BY_COLOUR);
-    DEMON = Part::reserve("packet of thirteen", "packet of thirteen", 1);
+    DEMON = Part::reserve("packet of thirteen", "packet of thirteen", 1).seen(Sight::Top);
     FOUNDATIONS = Part::foundations("ace packets", "ace packet", 8, Foundation::in_suit(orders::UP, &Suit::PAIRS));
     STOCK = Part::stock();
     WASTE = Part::waste("rubbish-heap");

@@ -437,7 +437,9 @@ impl TableState {
     pub fn look_through(self, stop: Stop) -> bool {
         let has_more = self.ask(|session| {
             let cards = session.shown().pile(stop.pile);
-            cards.len() > 1 && cards.iter().any(|tok| tok.is_up())
+            // A single card that lies face up is seen as it lies.
+            let is_more = cards.len() > 1 || cards.iter().any(|tok| !tok.is_up());
+            is_more && !session.seen_of(stop.pile).is_empty()
         });
         if has_more {
             self.looked_through.set(Some(stop.pile));

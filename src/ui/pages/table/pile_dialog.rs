@@ -13,7 +13,7 @@ use crate::{
     ui::{board::input::Answer, components::Modal},
 };
 
-/// The cards of a pile that lie face up, bottom to top.
+/// The cards of a pile that may be looked at, bottom to top.
 #[component]
 pub fn PileDialog() -> impl IntoView {
     let table = use_table();
@@ -25,8 +25,9 @@ pub fn PileDialog() -> impl IntoView {
         let Some(pile) = table.looked_through.get() else { return Vec::new() };
         table.session.with(|session| {
             let shown = session.shown();
-            let up = shown.pile(pile).iter().enumerate().filter(|(_, tok)| tok.is_up());
-            up.map(|(depth, tok)| (shown.face(*tok), drawn(session, pile, depth))).collect()
+            let cards = session.seen_of(pile).into_iter();
+            let cards = cards.map(|depth| (depth, shown.pile(pile)[depth]));
+            cards.map(|(depth, tok)| (shown.face(tok), drawn(session, pile, depth))).collect()
         })
     };
     let card = move |(card, drawn): (Card, Option<Move>)| match drawn {
