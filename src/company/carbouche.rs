@@ -34,32 +34,37 @@ const NOT_HELD_BACK: u8 = 4;
 const NOT_OUT: u8 = 5;
 /// A card is laid at home, not on another's heap.
 const NOT_AT_HOME: u8 = 6;
+/// Who can do something himself has nothing to decline.
+const NO_PASS: u8 = 7;
 
 /// The cards that are drawn into an empty hand.
 const HAND: usize = 5;
 /// The turns for which a card may be held back.
 const HELD: u8 = 2;
+/// So many can play.
+const MOST_SEATS: usize = 4;
 /// Four players have so many heaps.
 const MOST_HEAPS: usize = 16;
 
 /// What may be called.
 #[derive(Clone, Copy, Debug, Default)]
 struct Memory {
-    offence: Offence,
+    /// What each seat has done in its last turn, or does in this one.
+    offences: [Offence; MOST_SEATS],
     /// For each heap whether its top card could have been played when it was
     /// laid: 0 if not, else one more than its owner's turns since.
     held: [u8; MOST_HEAPS],
 }
 
-/// Whether somebody has passed over his carbouche.
+/// Whether a seat has passed over its carbouche.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum Offence {
-    /// Nobody has in the last turn.
+    /// It has not.
     #[default]
     None,
-    /// This seat has, and was not called yet.
-    Of(Seat),
-    /// He was called; that is done once in a turn.
+    /// It has; the seats of these bits may call it still.
+    OpenTo(u8),
+    /// It was called; that is done once in a turn.
     Called,
 }
 
@@ -163,8 +168,8 @@ impl Carbouche {
         self.table.is_empty(self.pack) && self.hand_is_empty(seat)
     }
 
-    /// Tests if a seat can do anything: lay a card at home, play one, or take a
-    /// buried one.
+    /// Tests if a seat can do anything by itself: lay a card at home, play one, or
+    /// take a buried one.
     fn can_act(&self, seat: Seat) -> bool {
         let mut buried = self.heaps(seat).iter().flat_map(|heap| self.table.pile(*heap));
         !self.hand_is_empty(seat)
@@ -186,6 +191,25 @@ impl Carbouche {
         held && owner.is_some() && !self.table.state.moved && self.can_give(heap)
     }
 
+    /// Tests if the mover may call for any card.
+    fn is_any_due(&self) -> bool {
+        self.heaps.iter().any(|heap| self.is_due(*heap))
+    }
+
+    /// The mover's answer that he calls for no card; it is asked for when he can do
+    /// nothing else.
+    fn pass(&self) -> Option<Move> {
+        let asked = self.winner().is_none() && self.is_any_due() && !self.can_act(self.mover());
+        let number = self.number(&Act::Answer).filter(|_| asked)?;
+        Some(Move::Call { number, choice: 0 })
+    }
+
+    /// The number of the call that does this, where the rules have it.
+    fn number(&self, act: &Act) -> Option<u8> {
+        let mut calls = self.plan.rules().calls.iter().zip(0..);
+        calls.find_map(|(call, number)| (call.act == *act).then_some(number))
+    }
+
     /// The rule of this machine that forbids a carry which the engine allows.
     fn hinders(&self, carry: Carry) -> Option<Refusal> {
         let (seat, from) = (self.mover(), carry.from);
@@ -202,7 +226,7 @@ impl Carbouche {
         if carry.drawn.is_some() && (!self.is_out(seat) || self.can_play(seat)) {
             return Some(Refusal::Own(NOT_OUT));
         }
-        let may_offend = !self.plan.rules().calls.is_empty();
+        let may_offend = self.number(&Act::Own).is_some();
         (self.passes_over(carry) && !may_offend).then_some(Refusal::Own(CARBOUCHE_FIRST))
     }
 
@@ -212,14 +236,18 @@ impl Carbouche {
         own != Some(carry.from) && own.is_some_and(|pile| self.can_give(pile))
     }
 
-    /// The seat that may be called by another now.
+    /// The seat that another calls if he does so now: of several the one whose
+    /// offence is the oldest.
     fn offender(&self, caller: Seat) -> Option<Seat> {
-        let call = self.plan.rules().calls.first();
-        let may_call = call.is_some_and(|call| call.times.allow(self.table.called(0)));
-        match self.memory.offence {
-            Offence::Of(seat) if seat != caller && may_call => Some(seat),
-            _ => None,
-        }
+        self.number(&Act::Own)?;
+        // Who has not played yet in his turn has offended, if at all, in his last one.
+        let seats = self.plan.rules().seats();
+        let oldest = self.table.state.cursor + u8::from(self.table.state.moved);
+        let mut round = (0..seats).map(|on| Seat((oldest + on) % seats));
+        round.find(|Seat(seat)| {
+            let offence = self.memory.offences.get(usize::from(*seat));
+            matches!(offence, Some(Offence::OpenTo(callers)) if callers >> caller.0 & 1 == 1)
+        })
     }
 
     /// The seat that calls, by the choice of a call.
@@ -248,16 +276,18 @@ impl Carbouche {
     /// The caller's card goes on the offender's carbouche.
     fn call(&mut self, caller: Seat) {
         self.log.begin();
-        let Some(offender) = self.offender(caller) else { return };
+        let (Some(number), Some(offender)) = (self.number(&Act::Own), self.offender(caller)) else {
+            return;
+        };
         let (Some(from), Some(to)) = (self.carbouche(caller), self.carbouche(offender)) else {
             return;
         };
-        self.step(Step::Called(0));
+        self.step(Step::Called(number));
         self.carry_top(from, to, false);
         if self.table.end(from, End::Top).is_some_and(|card| !card.is_up()) {
             self.step(Step::Flip(from));
         }
-        self.memory.offence = Offence::Called;
+        self.memory.offences[usize::from(offender.0)] = Offence::Called;
         self.events.push(Event::Called { by: caller, of: offender });
         self.go_on();
     }
@@ -272,8 +302,8 @@ impl Carbouche {
         }
         if owner == seat {
             self.acts();
-            if offends && self.memory.offence == Offence::None {
-                self.memory.offence = Offence::Of(seat);
+            if offends {
+                self.offend(seat);
             }
             self.set_state(State { moved: true, ..self.table.state });
         } else {
@@ -282,15 +312,27 @@ impl Carbouche {
         if self.plan.capacity(carry.to) == Some(self.table.len(carry.to)) {
             self.give_back(carry.to);
         }
-        self.draw(seat);
-        self.go_on();
+        if self.winner().is_none() {
+            self.draw(seat);
+            self.go_on();
+        }
     }
 
     /// The turn is over too when the mover can do nothing more.
     fn go_on(&mut self) {
-        if self.winner().is_none() && !self.can_act(self.mover()) {
-            self.count_turn(self.mover());
-            self.pass();
+        if self.winner().is_none() && !self.can_act(self.mover()) && !self.is_any_due() {
+            self.end_turn();
+        }
+    }
+
+    /// The mover has passed over his carbouche; all others may call him, once in
+    /// the turn.
+    fn offend(&mut self, Seat(seat): Seat) {
+        let others = !(1 << seat) & ((1 << self.plan.rules().seats()) - 1);
+        if let Some(offence) = self.memory.offences.get_mut(usize::from(seat))
+            && *offence == Offence::None
+        {
+            *offence = Offence::OpenTo(others);
         }
     }
 
@@ -303,14 +345,22 @@ impl Carbouche {
         if let Some(at) = self.heaps.iter().position(|heap| *heap == carry.to) {
             self.hold(at, true, held);
         }
-        self.pass();
+        self.go_round();
     }
 
-    /// The first thing that a player does in his turn: what was done in the turn
-    /// before can no longer be called.
-    const fn acts(&mut self) {
-        if !self.table.state.moved {
-            self.memory.offence = Offence::None;
+    /// The mover does something. With the first thing in his turn he can call no
+    /// more what others did before, nor they what he did in his last turn.
+    fn acts(&mut self) {
+        if self.table.state.moved {
+            return;
+        }
+        let Seat(seat) = self.mover();
+        for (offence, of) in self.memory.offences.iter_mut().zip(0..) {
+            match offence {
+                _ if of == seat => *offence = Offence::None,
+                Offence::OpenTo(callers) => *callers &= !(1 << seat),
+                Offence::None | Offence::Called => {}
+            }
         }
     }
 
@@ -329,15 +379,21 @@ impl Carbouche {
         own.filter(|held| **held > 0).for_each(|held| *held = held.saturating_add(1));
     }
 
-    /// The turn goes on to a seat that can do something; if there is none, all
-    /// is dealt anew.
-    fn pass(&mut self) {
+    /// The mover's turn is over without a card laid at home.
+    fn end_turn(&mut self) {
+        self.count_turn(self.mover());
+        self.go_round();
+    }
+
+    /// The turn goes on to a seat that can do something, or may call for a card; if
+    /// there is none, all is dealt anew.
+    fn go_round(&mut self) {
         let seats = self.plan.rules().seats();
         for _ in 0..seats {
             let cursor = (self.table.state.cursor + 1) % seats;
             self.set_state(State { cursor, moved: false, ..self.table.state });
             self.draw(Seat(cursor));
-            if self.can_act(Seat(cursor)) {
+            if self.can_act(Seat(cursor)) || self.is_any_due() {
                 return;
             }
             self.count_turn(Seat(cursor));
@@ -468,7 +524,10 @@ impl Machine for Carbouche {
         self.plan.legal(&self.table, moves);
         moves.retain(|mv| matches!(mv, Move::Carry(carry) if self.hinders(*carry).is_none()));
         let callers = self.all_seats().filter(|seat| self.offender(*seat).is_some());
-        moves.extend(callers.map(|Seat(seat)| Move::Call { number: 0, choice: seat + 1 }));
+        if let Some(number) = self.number(&Act::Own) {
+            moves.extend(callers.map(|Seat(seat)| Move::Call { number, choice: seat + 1 }));
+        }
+        moves.extend(self.pass());
     }
 
     fn check(&self, mv: Move) -> Result<(), Refusal> {
@@ -476,6 +535,9 @@ impl Machine for Carbouche {
             return Err(Refusal::Own(OVER));
         }
         match mv {
+            Move::Call { number, choice: 0 } if self.number(&Act::Answer) == Some(number) => {
+                self.pass().map(drop).ok_or(Refusal::Own(NO_PASS))
+            }
             Move::Call { number, choice } => {
                 let call = self.plan.rules().calls.get(usize::from(number));
                 call.filter(|call| call.act == Act::Own).ok_or(Refusal::NoCall)?;
@@ -504,7 +566,11 @@ impl Machine for Carbouche {
         match mv {
             Move::Carry(carry) if self.is_heap(carry.to) => self.lay(carry),
             Move::Carry(carry) => self.play(carry),
-            Move::Call { choice, .. } => self.call(Seat(choice.saturating_sub(1))),
+            Move::Call { choice: 0, .. } => {
+                self.log.begin();
+                self.end_turn();
+            }
+            Move::Call { choice, .. } => self.call(Seat(choice - 1)),
             _ => {}
         }
     }
@@ -535,7 +601,7 @@ impl Machine for Carbouche {
                 "the card on your carbouche fits a packet and goes before any other; or lay a card at home"
             }
             NO_OFFENCE => {
-                "nobody has passed over his carbouche; or he was called for it, or the next player has gone on"
+                "nobody has passed over his carbouche; or he was called for it, or the caller has gone on in a turn of his own"
             }
             NOT_HELD_BACK => {
                 "a card of another’s heap can be called for only by the player next to him, before he plays, when it could have been played and has lain open for two more turns"
@@ -544,6 +610,9 @@ impl Machine for Carbouche {
                 "a buried card may be taken only when the pack and your hand are used up and nothing that lies open fits"
             }
             NOT_AT_HOME => "a card is laid at home, on one of your own heaps",
+            NO_PASS => {
+                "this is said only by who may call for a card that was held back, and can do nothing else"
+            }
             _ => return None,
         })
     }
@@ -558,7 +627,7 @@ impl Machine for Carbouche {
 
     fn mover(&self, mv: Move) -> Option<Seat> {
         match mv {
-            Move::Call { choice, .. } => self.caller(choice),
+            Move::Call { choice: choice @ 1.., .. } => self.caller(choice),
             _ => self.turn(),
         }
     }

@@ -4,7 +4,8 @@
 use std::collections::BTreeSet;
 
 use patientia::{
-    engine::{Move, Outcome, PileId},
+    cards::Rng,
+    engine::{Move, Outcome, PileId, Plan, Position},
     link::{self, Link},
     machine::{Event, Machine, Seat, Strength},
     rules::Role,
@@ -146,6 +147,58 @@ fn a_computer_knows_what_it_has_seen_and_nothing_else() {
     }
     assert!(decisions > 1000, "there were only {decisions} decisions");
     assert!(seen > 0, "the own hand makes no difference");
+}
+
+/// A game of two without a pack in which the second player, his hand used up, is
+/// asked whether he calls for the card that the first one has held back. Given
+/// are the packet, that card, and the second player’s only heap but two.
+fn asked(packet: &str, held: &str, heap: &str) -> Box<dyn Machine> {
+    let mut position = Position { game: ID.to_owned(), ..Position::default() };
+    for (pile, cards) in [
+        ("tableau 1", "(2D) 4H"),
+        ("tableau 2", "(3C) 3S"),
+        ("foundation 1", packet),
+        ("reserve 1", held),
+        ("reserve 2", "9D"),
+        ("reserve 3", "9H"),
+        ("reserve 4", "JD"),
+        ("reserve 6", "QS"),
+        ("reserve 7", "QH"),
+        ("waste 8", heap),
+    ] {
+        position.piles.insert(pile.to_owned(), cards.to_owned());
+    }
+    let choices = choices(ID, 2);
+    let plan = Plan::new(play::game(ID).rules(&choices));
+    let table = plan.read_position(&position).expect("a table");
+    let mut machine = play::game(ID).play(plan, &choices, table);
+    for code in ["r1-w1", "r6-w5", "r2-w2", "r7-w6", "r3-w3"] {
+        let mv = machine.read_move(code).expect("a move");
+        assert_eq!(machine.check(mv), Ok(()), "{code}");
+        machine.apply(mv);
+    }
+    machine
+}
+
+#[test]
+fn a_computer_that_can_do_nothing_else_calls_for_a_card_or_declines() {
+    let five = "AS 2H 3C 4D 5S";
+    let queen = "AS 2H 3C 4D 5S 6H 7C 8D 9S 10H JC QD";
+    for (machine, keen) in [
+        (asked(five, "6D", "7S KS"), "w1-f1"),
+        (asked(five, "6D", "8S KS"), "c2"),
+        // The packet goes under the pack, and five cards are drawn.
+        (asked(queen, "KD", "8S 7S"), "w1-f1"),
+    ] {
+        let chosen = |strength, rng| {
+            let mv = machine.choose(Seat(1), strength, &[], rng).expect("he is to move");
+            machine.code(mv)
+        };
+        let chances = || (0..40).map(Rng::new);
+        assert!(chances().all(|rng| chosen(Strength::Keen, rng) == keen), "{machine:?}");
+        let gentle: BTreeSet<String> = chances().map(|rng| chosen(Strength::Gentle, rng)).collect();
+        assert!(gentle.iter().eq(["c2", "w1-f1"]), "{gentle:?}");
+    }
 }
 
 #[test]

@@ -13,6 +13,7 @@ use crate::{
     cards::{Card, Rng},
     engine::{Move, PileId},
     machine::{Machine, Seat, Strength},
+    rules::Act,
 };
 
 /// The king's number.
@@ -34,7 +35,8 @@ pub(super) fn choose(
 ) -> Option<Move> {
     let is_keen = strength == Strength::Keen;
     if game.offender(seat).is_some() && (is_keen || rng.below(4) == 0) {
-        return Some(Move::Call { number: 0, choice: seat.0 + 1 });
+        let number = game.number(&Act::Own)?;
+        return Some(Move::Call { number, choice: seat.0 + 1 });
     }
     if game.turn() != Some(seat) {
         return None;
@@ -42,6 +44,13 @@ pub(super) fn choose(
     let mut legal = Vec::new();
     game.legal(&mut legal);
     legal.retain(|mv| matches!(mv, Move::Carry(_)));
+    if let Some(pass) = game.pass() {
+        let now = View::of(game, seat);
+        legal.retain(|mv| if is_keen { now.goes_on(game, *mv) } else { rng.below(2) == 0 });
+        if legal.is_empty() {
+            return Some(pass);
+        }
+    }
     let chosen = if is_keen { keen(game, seat, &legal) } else { gentle(game, seat, &legal, rng) };
     chosen.or(legal.first().copied())
 }
@@ -290,6 +299,17 @@ impl View {
         let base = (1..rank).rev().find(|below| self.tops[*below] > 0).unwrap_or(0);
         let missing = (base + 1..rank).filter(|between| !open.contains(between)).count();
         CHANCE.get(missing).copied().unwrap_or(0)
+    }
+
+    /// Tests if a hand that is used up can go on after a card has been called for:
+    /// with its carbouche, with a card of its heaps, or with five that are drawn
+    /// because a packet goes back.
+    fn goes_on(&self, game: &Carbouche, mv: Move) -> bool {
+        self.carried(game, mv).is_some_and(|then| {
+            let own = then.heaps.iter().flat_map(|(cards, _)| cards).copied();
+            let completes = then.tops[KING - 1] < self.tops[KING - 1];
+            completes || own.chain(then.carbouche.0).any(|rank| then.fits(rank))
+        })
     }
 
     /// The view after a card has been carried to a packet, also from under

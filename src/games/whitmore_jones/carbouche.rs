@@ -5,9 +5,12 @@
 //! over the carbouche may be called as well as one from a heap, for the book
 //! says "another card"; the turn ends with a card from the hand, and heaps take
 //! no others. The two turns of a card held back are its owner's; only the next
-//! player may call for it, before he plays. Of several opponents the first to
-//! call "Carbouche!" pays his card, once in a turn, until the next player has
-//! made his first play. A packet that is complete goes under the pack, shuffled.
+//! player may call for it, before he plays; a turn in which nothing else can be
+//! done is left to him for that, or to decline. Of several opponents the first to
+//! call "Carbouche!" pays his card, once in a turn of the offender. Each may call
+//! until he has made the first play of a turn of his own, or, if he has lost it,
+//! till the offender plays again; who may call several calls for the oldest
+//! offence. A packet that is complete goes under the pack, shuffled.
 //! Five cards in sequence are kept where they are the whole pack. Between equal
 //! lowest cards the lot decides who begins. When hand and pack are used up, what
 //! can be played must be, then any card of the own heaps that fits; who can do
@@ -76,13 +79,10 @@ fn rules(choices: &Choices) -> Rules {
     let home = Route { partners: Partners::Own, ..HANDS.route(HEAPS, Onto::Any) };
     let out = Guard::While(Test::empty([PACK]));
     let drawn = Route { take: Take::Buried(None), guards: vec![out], ..HEAPS.plays_to(PACKETS) };
-    let carbouche = Call {
-        name: "Carbouche!",
-        times: Times::Endless,
-        when: Test::Always,
-        act: Act::Own,
-        leads: None,
-    };
+    let call =
+        |name, act| Call { name, times: Times::Endless, when: Test::Always, act, leads: None };
+    let carbouche = (choices.pick(CALLS.id) == 0).then(|| call("Carbouche!", Act::Own));
+    let declines = call("call for no card", Act::Answer);
     let cards = if choices.on(SHORT.id) { 20 } else { 26 };
     let packs = Packs { apart: Apart::Separate, ..Packs::of(1 + seats.div_ceil(2)) };
     Rules {
@@ -101,7 +101,7 @@ fn rules(choices: &Choices) -> Rules {
             after: vec![Consequence::TurnUp(CARBOUCHES)],
             ..Phase::default()
         }],
-        calls: if choices.pick(CALLS.id) == 0 { vec![carbouche] } else { Vec::new() },
+        calls: carbouche.into_iter().chain([declines]).collect(),
         win: Win::When(Test::Out(vec![CARBOUCHES])),
         measure: Measure::Left(CARBOUCHES),
         layout: layout(seats),
