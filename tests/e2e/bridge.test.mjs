@@ -29,7 +29,6 @@ async function playHand(table, seats) {
       await table.act("c4");
       continue;
     }
-    await putAway(table);
     await table.page.locator('[data-act="hint"]').first().click();
     const card = table.page.locator('[data-card][data-mark="pointed-out"]').first();
     await table.doubleTap(await card.getAttribute("data-at"));

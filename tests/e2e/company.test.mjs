@@ -16,7 +16,6 @@ async function playOut(table, seats) {
     if (seat === null) return played;
     const look = table.page.locator('[data-act="look"]');
     if (await look.count()) await look.click();
-    await putAway(table);
     await table.page.locator('[data-act="hint"]').first().click();
     const card = await table.page.locator('[data-card][data-mark="pointed-out"]').first().getAttribute("data-at");
     const [pile, depth] = card.split(":").map((part) => (/^\d/.test(part) ? Number(part) : part));

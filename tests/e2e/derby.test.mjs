@@ -7,7 +7,7 @@ import { Table } from "./table.mjs";
 const GAME = "derby";
 /** Riders wait hardly at all. */
 const QUICK = `const wait = window.setTimeout;
-  window.setTimeout = (then, time, ...rest) => wait(then, Math.min(time ?? 0, 15), ...rest);`;
+  window.setTimeout = (then, time, ...rest) => wait(then, time > 800 ? 15 : time, ...rest);`;
 
 const outcome = (table) => table.page.locator('[data-page="table"]').getAttribute("data-outcome");
 /** The cards that each player has left. */
