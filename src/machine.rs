@@ -33,7 +33,8 @@
 //! - **Several deals** are one game: a move deals anew, from the game's seed.
 //! - **What a seat sees** is [`Machine::sees`], told of the table as it is: all
 //!   faces that are up, but those that another holds in his hand
-//!   ([`crate::rules::Sight::Owner`]). What a seat *knows* (whatever once lay open) is folded from the moves by who
+//!   ([`crate::rules::Sight::Owner`]). What a seat *knows* (whatever once lay
+//!   open) is folded from the moves by who
 //!   plays for it ([`Machine::choose`]): undo and redo then need no care.
 //!
 //! | game | seats | turn | needs beside the board |
@@ -48,7 +49,7 @@ use std::fmt;
 use crate::{
     cards::{Rank, Rng},
     engine::{Log, Move, Outcome, ParseMoveError, PileId, Plan, Refusal, Score, Table},
-    rules::{Choices, Sight},
+    rules::Choices,
 };
 
 /// A player's place at the table, from 0.
@@ -241,20 +242,7 @@ pub trait Machine: fmt::Debug + Send + Sync {
     /// Tests if a seat may see the face of the card at `depth` of a pile (0
     /// the bottom). A card that there is not is not seen.
     fn sees(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
-        let (plan, cards) = (self.plan(), self.table().pile(pile));
-        let Some(card) = cards.get(depth) else { return false };
-        let above = cards.len() - 1 - depth;
-        match plan.part(pile).sight {
-            Sight::All => card.is_up(),
-            Sight::Owner => card.is_up() && self.owner(pile) == Some(seat),
-            Sight::Top => card.is_up() && above == 0,
-            Sight::Next => above == 0,
-            Sight::Peek { empty, most } => {
-                let is_empty = |pile: &PileId| self.table().is_empty(*pile);
-                let places = plan.piles_of(empty).filter(is_empty).count();
-                card.is_up() && above <= places.min(most.into())
-            }
-        }
+        self.plan().sees(self.table(), seat.0, pile, depth)
     }
 }
 

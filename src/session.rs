@@ -5,12 +5,12 @@
 //! person or the computer, is kept here and goes into the record.
 
 mod record;
+mod screen;
 mod seating;
-mod sight;
 
 pub use record::{LARGEST_SEED, Lost, Options, Record, RecordError, Unread};
+use screen::Screen;
 pub use seating::{Player, Seating};
-use sight::Sight;
 
 pub use crate::machine::{Seat, Strength};
 
@@ -39,7 +39,7 @@ pub struct Session {
     legal: Vec<Move>,
     /// Those of them that a person may make.
     persons: Vec<Move>,
-    sight: Sight,
+    screen: Screen,
     bookmarks: Vec<Vec<Move>>,
     spent_ms: u64,
 }
@@ -71,7 +71,7 @@ impl Session {
             movers: Vec::new(),
             legal: Vec::new(),
             persons: Vec::new(),
-            sight: Sight::default(),
+            screen: Screen::default(),
             bookmarks: Vec::new(),
             spent_ms: 0,
         };
@@ -135,7 +135,7 @@ impl Session {
     /// The game with other players on its seats, as many as it has.
     #[must_use]
     pub fn seated(self, seating: Seating) -> Session {
-        let mut session = Session { seating, sight: Sight::default(), ..self };
+        let mut session = Session { seating, screen: Screen::default(), ..self };
         session.list_moves();
         session
     }
@@ -170,14 +170,18 @@ impl Session {
     /// The move that a computer makes for its seat, if one does: at the same
     /// table after the same moves always the same one.
     pub fn computers_move(&self) -> Option<Move> {
-        self.acting_computers().find_map(|(seat, _)| self.move_of(seat))
+        self.acting_computers().find_map(|acting| self.chosen_by(acting))
     }
 
     /// The move that the computer makes for one seat, if it plays it and may do
     /// something.
     pub fn move_of(&self, seat: Seat) -> Option<Move> {
-        let mut acting = self.acting_computers();
-        let (_, strength) = acting.find(|(acting, _)| *acting == seat)?;
+        self.acting_computers()
+            .find(|(acting, _)| *acting == seat)
+            .and_then(|it| self.chosen_by(it))
+    }
+
+    fn chosen_by(&self, (seat, strength): (Seat, Strength)) -> Option<Move> {
         // Seeds of deals are smaller, so that no chance of a deal comes again.
         let chance = self.seed | (self.made as u64 + 1) << 40 | u64::from(seat.0) << 60;
         self.machine.choose(seat, strength, self.moves(), Rng::new(chance))
@@ -200,9 +204,14 @@ impl Session {
     }
 
     /// The legal moves that a person may make: while a computer is to move only
-    /// calls out of turn.
+    /// calls out of turn, and none while the screen waits for somebody, who alone
+    /// may know what he can do.
     pub fn persons_moves(&self) -> &[Move] {
-        if self.seats() > 1 { &self.persons } else { &self.legal }
+        match (self.seats(), self.screen_waits_for()) {
+            (1, _) => &self.legal,
+            (_, None) => &self.persons,
+            (_, Some(_)) => &[],
+        }
     }
 
     /// How the game stands. A game in company that is over is won or lost for
@@ -252,7 +261,7 @@ impl Session {
 
     /// Tests if the last move was a person's.
     pub fn last_was_persons(&self) -> bool {
-        self.movers.last().is_some_and(|mover| self.is_person(*mover))
+        self.last_mover().is_some_and(|mover| self.is_person(mover))
     }
 
     /// Takes the last move of a person back, with those that computers have

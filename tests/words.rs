@@ -12,7 +12,7 @@ use std::{
 use libtest_mimic::{Arguments, Failed, Trial};
 use patientia::{
     cards::Rng,
-    engine::{Log, Outcome, PileId, Plan, Position, Table},
+    engine::{Log, Outcome, Plan, Position, Table},
     games::{self, Game},
     rules::*,
     walk,
@@ -190,12 +190,9 @@ fn played(plan: &Plan, seed: u64, hash: &mut DefaultHasher) {
     }
 }
 
-/// What machines read of a declaration: who sees a part, and their own calls.
+/// What only machines read of a declaration: their own calls.
 fn left_to_machines(rules: &Rules) -> u64 {
     let mut hash = DefaultHasher::new();
-    for part in &rules.parts {
-        format!("{:?}", part.sight).hash(&mut hash);
-    }
     for call in rules.calls.iter().filter(|call| matches!(call.act, Act::Own | Act::Answer)) {
         (call.name, call.times.allow(u8::MAX - 1)).hash(&mut hash);
     }
@@ -212,13 +209,23 @@ fn look(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
         sum.wrapping_add(one.finish())
     });
     let lost = plan.rules().lost.is_some() && plan.outcome(table, &moves) == Outcome::Lost;
-    // What is held lies up for its owner alone.
-    let is_held = |pile: &PileId| plan.part(*pile).sight == Sight::Owner;
-    let held: usize = plan.piles().filter(is_held).map(|pile| table.len(pile)).sum();
-    let cards = table.faces().len() - held;
+    let cards = table.faces().len();
     (table.fingerprint(), cards, moves.len(), listed, plan.is_won(table), lost).hash(hash);
+    seen(plan, table, hash);
     let score = plan.score(table);
     (score.value, score.highest).hash(hash);
+}
+
+/// What the first player sees of piles of which not all that lies up is seen by all.
+fn seen(plan: &Plan, table: &Table, hash: &mut DefaultHasher) {
+    for pile in plan.piles() {
+        for depth in 0..table.len(pile) {
+            let is_up = table.pile(pile)[depth].is_up();
+            if plan.sees(table, 0, pile, depth) != is_up {
+                (pile, depth).hash(hash);
+            }
+        }
+    }
 }
 
 /// The cases of a game, as written.

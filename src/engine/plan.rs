@@ -5,14 +5,14 @@ use std::{ops::Range, sync::Arc};
 
 use crate::{
     cards::Card,
-    rules::{Part, PartId, PileRef, Role, Route, Rules, Take},
+    rules::{Part, PartId, PileRef, Role, Route, Rules, Sight, Take},
 };
 
 use super::{
     address::{ParseSlotError, Slot},
     compile::{self, CallPlan, PhasePlan},
     faces::{self, Fits},
-    table::{PileId, PileSet},
+    table::{PileId, PileSet, Table},
 };
 
 /// A declaration ready for play.
@@ -154,6 +154,24 @@ impl Plan {
     pub fn owner(&self, pile: PileId) -> Option<u8> {
         let Part { count, seats, .. } = self.part(pile);
         self.index_in_part(pile).checked_div(count.checked_div(*seats)?)
+    }
+
+    /// Tests if a player, from 0, may see the face of the card at `depth` of a
+    /// pile (0 the bottom). A card that there is not is not seen.
+    pub fn sees(&self, table: &Table, seat: u8, pile: PileId, depth: usize) -> bool {
+        let cards = table.pile(pile);
+        let Some(card) = cards.get(depth) else { return false };
+        let above = cards.len() - 1 - depth;
+        match self.part(pile).sight {
+            Sight::All => card.is_up(),
+            Sight::Owner => card.is_up() && self.owner(pile) == Some(seat),
+            Sight::Top => card.is_up() && above == 0,
+            Sight::Next => above == 0,
+            Sight::Peek { empty, most } => {
+                let places = self.piles_of(empty).filter(|place| table.is_empty(*place)).count();
+                card.is_up() && above <= places.min(most.into())
+            }
+        }
     }
 
     /// Tests if any card of a pile can be drawn out from under others.

@@ -307,7 +307,9 @@ fn of_hidden_hands_only_that_of_the_person_at_the_screen_is_seen() {
         if let Some(seat) = several.screen_waits_for() {
             assert_eq!((seen(&several), Some(seat)), (vec![], several.turn()), "nobody looks");
             assert_ne!(looked, Some(seat), "who looks need not be asked");
+            assert_eq!(several.persons_moves(), [], "nor what can be done with it");
             several.take_screen();
+            assert_eq!(several.persons_moves(), several.legal());
             (passed, looked) = (passed + 1, Some(seat));
         }
         // While the computer moves whoever looked goes on looking.

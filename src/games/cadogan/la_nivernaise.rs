@@ -21,7 +21,7 @@ parts! {
     FLANKS = Part::reserve("flanks", "flank place", 8);
     ACES = Part { head: Some(Rank::ACE), ..Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL)) };
     KINGS = Part { head: Some(Rank::KING), ..Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL)) };
-    LINE = Part::tableau("line", "packet", 6).seen(Sight::Peek { empty: FLANKS, most: 8 });
+    LINE = Part::tableau("line", "packet", 6).seen(Sight::Peek { empty: FLANKS, most: 3 });
     STOCK = Part::stock();
 }
 
