@@ -10,7 +10,8 @@ mod ostend;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    engine::{Plan, Table},
+    cards::Rank,
+    engine::{Plan, State, Table},
     machine::{Machine, Make},
     rules::Choices,
 };
@@ -46,4 +47,15 @@ impl Company {
             Company::Other(make) => make(plan, choices, table),
         }
     }
+}
+
+/// The state in which the seat begins that has the lowest first card; between
+/// several the lot decides. Given is the first card of each seat.
+fn lowest_begins(mut state: State, firsts: impl Iterator<Item = Option<Rank>>) -> State {
+    let firsts: Vec<Option<Rank>> = firsts.collect();
+    let lowest = firsts.iter().copied().flatten().min();
+    let equal: Vec<u8> =
+        (0..).zip(firsts).filter(|(_, first)| *first == lowest).map(|(seat, _)| seat).collect();
+    let lot = if equal.len() > 1 { state.rng.below(equal.len() as u32) } else { 0 };
+    State { cursor: equal.get(lot as usize).copied().unwrap_or(0), ..state }
 }

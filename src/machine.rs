@@ -40,9 +40,9 @@
 //! | game | seats | turn | needs beside the board |
 //! |---|---|---|---|
 //! | Bridge Patience | 2 | in turn; between hands nobody's | the cards dealt, suits shown void, the rubber |
-//! | Carbouche | 2 to 4 | in turn, the call at any time | the card held back |
-//! | Ostend | 2 to 5 | in turn, going on after a build | the exchange of the turn |
-//! | The Derby | 2 and more | all at once | nothing |
+//! | Carbouche | 2 to 4 | in turn, the call at any time | offences, the cards held back |
+//! | Ostend | 2 to 6 | in turn, going on after a build | who got rid of his cards, in order |
+//! | The Derby | 1 to 6 | all at once | of each rider what is fresh, and his shuffle |
 
 use std::fmt;
 
@@ -73,12 +73,14 @@ pub enum Event {
     LostTurn(Seat),
     /// A seat has drawn so many cards into its hand.
     Drew(Seat, u8),
-    /// A seat has called another, whose carbouche takes the caller's card.
+    /// A seat has called another, who gets the caller's card.
     Called {
         /// Who called.
         by: Seat,
         /// Who was called.
         of: Seat,
+        /// What was called.
+        call: &'static str,
     },
     /// The card that was called for had been held back by a seat.
     HeldBack(Seat),

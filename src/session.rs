@@ -279,8 +279,9 @@ impl Session {
         true
     }
 
-    /// Takes the last move back, whoever made it; false if there is none.
-    fn take_back(&mut self) -> bool {
+    /// Takes the last move back, whoever made it, also in a race, as for one who
+    /// only watches; false if there is none.
+    pub fn take_back(&mut self) -> bool {
         if !self.machine.undo() {
             return false;
         }

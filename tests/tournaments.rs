@@ -279,7 +279,8 @@ fn what_is_no_tournament_and_no_result_is_refused_with_words() {
     assert!(error("v=1&deals=carpet.1&deals=carpet.1").ends_with("stands in the link twice."));
     let many = vec!["carpet.1"; MOST_DEALS + 1].join(",");
     assert_eq!(error(&format!("v=1&deals={many}")), "A tournament has at most 24 deals.");
-    for newer in ["v=2", "score=beauty", "cards=marked", "undo=once", "later=1", "hints=off"] {
+    for newer in ["v=2", "v=0", "score=beauty", "cards=marked", "undo=once", "later=1", "hints=off"]
+    {
         let refused = error(&format!("{newer}&deals=carpet.1"));
         assert!(refused.contains("newer version"), "{newer}: {refused}");
     }
@@ -384,12 +385,41 @@ fn the_terms_are_told() {
     let of = Tournament { hints: true, ..two() };
     let told = words::terms(&of);
     assert!(told.starts_with("Two deals, the same cards for all. The pips on top"), "{told}");
-    assert!(told.ends_with("Taking moves back is not and asking for hints is allowed."), "{told}");
+    assert!(told.ends_with("No move is taken back, but hints may be asked for."), "{told}");
     assert_eq!(words::ready(2000), "All deals are handed in. Send your result to the others.");
     assert!(words::ready(2001).contains("has 2,001 characters, and one of more than 2,000"));
     assert_eq!(words::points(Scoring::Own, Points { value: -9, seconds: 0 }), "−9");
     assert_eq!(words::points_told(Scoring::Pips, &of.deals[0], 12), "12 pips");
     assert_eq!(words::points_told(Scoring::Pips, &of.deals[1], -12), "12 cards left");
+    assert_eq!(words::points_told(Scoring::Pips, &of.deals[1], -1), "1 card left");
+    assert_eq!(words::points_told(Scoring::Pips, &of.deals[0], 1), "1 pip");
+    let canfield = deal("canfield-or-klondike", 3);
+    assert_eq!(words::points_told(Scoring::Own, &canfield, -47), "−47 counters");
+    let options = Record { options: [("packs", "6")].into_iter().collect(), ..deal("algerine", 9) };
+    assert_eq!(words::deal_told(&options), "deal 9; Packs: 6");
+}
+
+#[test]
+fn a_game_whose_name_has_hyphens_keeps_them_beside_a_score_below_nought() {
+    let of = Tournament::new("", vec![deal("merry-go-round", 3)]).expect("a tournament");
+    let games = vec![Played { claim: -1, seconds: 0, moves: String::new() }];
+    let forged = Entry { of: of.clone(), player: "Anne-Marie".to_owned(), games };
+    let doubt = forged.verify(&of).expect_err("it is forged");
+    assert_eq!(
+        words::doubt(&forged, &doubt),
+        "Anne-Marie’s result is refused: it claims −1 in game 1 (Merry-go-Round), but the moves make 0."
+    );
+}
+
+#[test]
+fn a_result_that_cannot_be_read_here_stays_when_another_is_taken_out() {
+    let of = two();
+    let bertha = link::result(&entry(&of, "Bertha", false));
+    let newer = format!("{bertha}&later=1").replace("Bertha", "Clara");
+    assert!(link::pasted(&newer).is_err());
+    let mut folder = Folder { results: vec![newer.clone(), bertha], ..Folder::default() };
+    folder.take_out("Bertha");
+    assert_eq!(folder.results, [newer]);
 }
 
 /// Whatever is changed in a link, it is refused with words or it is another

@@ -222,7 +222,8 @@ impl Bridge {
         let piles = self.arranged(&laid, dealer);
         self.log.begin();
         self.log.lay_anew(&mut self.table, piles);
-        self.set_state(State { cursor: dealer, ..laid.state });
+        self.log
+            .set_state(&mut self.table, |state| *state = State { cursor: dealer, ..laid.state });
         let Memory { below, points, games, .. } = self.memory;
         let dealt = self.dealt();
         self.memory = Memory { dealer, dealt, below, points, games, ..Memory::default() };
@@ -236,7 +237,7 @@ impl Bridge {
         let Memory { dealer, calls, .. } = self.memory;
         let redoubles = number == DOUBLE && calls[usize::from(DOUBLE)] == 1;
         let cursor = if redoubles { dealer } else { 1 - dealer };
-        self.set_state(State { cursor, ..self.table.state });
+        self.log.set_state(&mut self.table, |state| state.cursor = cursor);
     }
 
     /// A card is played: the trick before it is taken away, and if it completes
@@ -252,7 +253,7 @@ impl Bridge {
         }
         self.carry(carry);
         let (Some(led), [Some(a), Some(b)]) = (led, self.trick()) else {
-            return self.set_state(State { cursor: 1 - seat as u8, ..self.table.state });
+            return self.log.set_state(&mut self.table, |state| state.cursor = 1 - seat as u8);
         };
         let played = [a, b][seat];
         if played & score::suit_of(led) == 0 {
@@ -261,7 +262,7 @@ impl Bridge {
         let winner = if self.trumps().takes(played, led) { seat } else { 1 - seat } as u8;
         self.events.push(Event::Trick(Seat(winner)));
         self.turn_up();
-        self.set_state(State { cursor: winner, ..self.table.state });
+        self.log.set_state(&mut self.table, |state| state.cursor = winner);
         if self.stage() == Stage::Counted {
             self.count();
         }
@@ -282,14 +283,6 @@ impl Bridge {
             if self.table.end(*pile, End::Top).is_some_and(|card| !card.is_up()) {
                 self.log.step(&mut self.table, Step::Flip(*pile));
             }
-        }
-    }
-
-    fn set_state(&mut self, state: State) {
-        let before = self.table.state;
-        if before != state {
-            self.table.state = state;
-            self.log.step(&mut self.table, Step::State(before));
         }
     }
 

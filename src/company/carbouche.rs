@@ -11,11 +11,10 @@ mod player;
 
 use std::num::NonZero;
 
+use super::lowest_begins;
 use crate::{
     cards::{Card, Rng},
-    engine::{
-        Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, State, Step, Table, TableCard,
-    },
+    engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, Step, Table, TableCard},
     machine::{Event, Machine, Seat, Strength},
     rules::{Act, End, Role},
 };
@@ -260,19 +259,6 @@ impl Carbouche {
         self.log.step(&mut self.table, step);
     }
 
-    fn set_state(&mut self, state: State) {
-        let before = self.table.state;
-        if before != state {
-            self.table.state = state;
-            self.step(Step::State(before));
-        }
-    }
-
-    fn carry_top(&mut self, from: PileId, to: PileId, flip: bool) {
-        let (from_end, to_end) = (End::Top, End::Top);
-        self.step(Step::Carry { from, from_end, to, to_end, count: 1, flip });
-    }
-
     /// The caller's card goes on the offender's carbouche.
     fn call(&mut self, caller: Seat) {
         self.log.begin();
@@ -283,12 +269,13 @@ impl Carbouche {
             return;
         };
         self.step(Step::Called(number));
-        self.carry_top(from, to, false);
+        self.log.carry_top(&mut self.table, from, to, false);
         if self.table.end(from, End::Top).is_some_and(|card| !card.is_up()) {
             self.step(Step::Flip(from));
         }
         self.memory.offences[usize::from(offender.0)] = Offence::Called;
-        self.events.push(Event::Called { by: caller, of: offender });
+        let call = self.plan.rules().calls[usize::from(number)].name;
+        self.events.push(Event::Called { by: caller, of: offender, call });
         self.go_on();
     }
 
@@ -305,7 +292,7 @@ impl Carbouche {
             if offends {
                 self.offend(seat);
             }
-            self.set_state(State { moved: true, ..self.table.state });
+            self.log.set_state(&mut self.table, |state| state.moved = true);
         } else {
             self.events.push(Event::HeldBack(owner));
         }
@@ -391,7 +378,8 @@ impl Carbouche {
         let seats = self.plan.rules().seats();
         for _ in 0..seats {
             let cursor = (self.table.state.cursor + 1) % seats;
-            self.set_state(State { cursor, moved: false, ..self.table.state });
+            self.log
+                .set_state(&mut self.table, |state| (state.cursor, state.moved) = (cursor, false));
             self.draw(Seat(cursor));
             if self.can_act(Seat(cursor)) || self.is_any_due() {
                 return;
@@ -410,7 +398,8 @@ impl Carbouche {
         self.put_sequences_off();
         let count = self.table.len(self.pack).min(HAND);
         for at in 0..count {
-            self.carry_top(self.pack, self.hand(seat)[at], true);
+            let place = self.hand(seat)[at];
+            self.log.carry_top(&mut self.table, self.pack, place, true);
         }
         self.events.push(Event::Drew(seat, count as u8));
     }
@@ -440,9 +429,7 @@ impl Carbouche {
     }
 
     fn shuffle(&mut self, cards: &mut [TableCard]) {
-        let mut rng = self.table.state.rng;
-        rng.shuffle(cards);
-        self.set_state(State { rng, ..self.table.state });
+        self.log.set_state(&mut self.table, |state| state.rng.shuffle(cards));
     }
 
     /// A complete packet goes face down under the pack, its cards drawn out in
@@ -456,7 +443,7 @@ impl Carbouche {
             let place = NonZero::<u16>::MIN.saturating_add(rng.below(u32::from(left)) as u16);
             self.step(Step::Draw { from, place, to, to_end: End::Bottom });
         }
-        self.set_state(State { rng, ..self.table.state });
+        self.log.set_state(&mut self.table, |state| state.rng = rng);
         self.events.push(Event::GivenBack);
     }
 
@@ -465,7 +452,7 @@ impl Carbouche {
         let dealt = self.plan.deal_again(&self.table);
         let piles = dealt.piles().map(|(_, cards)| cards.to_vec()).collect();
         self.log.lay_anew(&mut self.table, piles);
-        self.set_state(dealt.state);
+        self.log.set_state(&mut self.table, |state| *state = dealt.state);
         self.memory = Memory::default();
         self.events.push(Event::DealtAnew);
         self.open();
@@ -486,13 +473,9 @@ impl Carbouche {
                 self.draw(seat);
             }
         }
-        let first = |seat| Some(self.table.top(self.carbouche(seat)?)?.rank());
-        let lowest = self.all_seats().filter_map(first).min();
-        let equal: Vec<Seat> = self.all_seats().filter(|seat| first(*seat) == lowest).collect();
-        let mut state = self.table.state;
-        let lot = if equal.len() > 1 { state.rng.below(equal.len() as u32) } else { 0 };
-        state.cursor = equal.get(lot as usize).map_or(0, |seat| seat.0);
-        self.set_state(state);
+        let first = |pile: &PileId| self.table.top(*pile).map(Card::rank);
+        let begun = lowest_begins(self.table.state, self.carbouches.iter().map(first));
+        self.log.set_state(&mut self.table, |state| *state = begun);
     }
 }
 

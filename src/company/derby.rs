@@ -13,9 +13,9 @@ mod rider;
 
 use crate::{
     cards::{Card, Rank, Rng},
-    engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, Step, Table, TableCard},
+    engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, Table, TableCard},
     machine::{Event, Machine, Seat, Strength},
-    rules::{Choices, End, Role},
+    rules::{Choices, Role},
 };
 
 /// The calls of the board, in its order.
@@ -207,17 +207,11 @@ impl Derby {
         let Piles { pack, heaps, .. } = *self.piles(seat);
         for heap in heaps {
             if !self.table.is_empty(pack) {
-                self.carry(pack, heap, true);
+                self.log.carry_top(&mut self.table, pack, heap, true);
             }
         }
         self.rider_mut(seat).fresh = [1; HEAPS];
         self.put_out_fours(seat);
-    }
-
-    /// A card goes from the top of a pile to the top of another.
-    fn carry(&mut self, from: PileId, to: PileId, flip: bool) {
-        let (from_end, to_end) = (End::Top, End::Top);
-        self.log.step(&mut self.table, Step::Carry { from, from_end, to, to_end, count: 1, flip });
     }
 
     /// All heaps are taken up, the right-hand one coming out first and of each
@@ -227,7 +221,7 @@ impl Derby {
         let Piles { pack, heaps, .. } = *self.piles(seat);
         for heap in heaps {
             for _ in 0..self.table.len(heap) {
-                self.carry(heap, pack, true);
+                self.log.carry_top(&mut self.table, heap, pack, true);
             }
         }
         self.rider_mut(seat).fresh = [0; HEAPS];
@@ -265,11 +259,10 @@ impl Derby {
         self.take_up(seat);
         self.rider_mut(seat).tangled = true;
         let pack = self.piles(seat).pack;
-        let before = self.table.state;
         let mut piles: Vec<Vec<TableCard>> =
             self.table.piles().map(|(_, cards)| cards.to_vec()).collect();
-        self.table.state.rng.shuffle(&mut piles[pack.index()]);
-        self.log.step(&mut self.table, Step::State(before));
+        let pack = &mut piles[pack.index()];
+        self.log.set_state(&mut self.table, |state| state.rng.shuffle(pack));
         self.log.lay_anew(&mut self.table, piles);
         self.orders.push(self.order(seat));
         self.events.push(Event::Tangle(seat));
@@ -283,13 +276,13 @@ impl Derby {
         let rank = self.fresh_rank(seat, heap);
         self.events.extend(rank.map(|rank| Event::Fours(seat, rank)));
         for _ in 0..HEAPS {
-            self.carry(heaps[heap], aside, false);
+            self.log.carry_top(&mut self.table, heaps[heap], aside, false);
         }
         self.rider_mut(seat).fresh = [0; HEAPS];
     }
 
     fn put_together(&mut self, seat: Seat, carry: Carry) {
-        self.carry(carry.from, carry.to, false);
+        self.log.carry_top(&mut self.table, carry.from, carry.to, false);
         let heaps = (self.heap_at(seat, carry.from), self.heap_at(seat, carry.to));
         if let (Some(from), Some(to)) = heaps {
             self.rider_mut(seat).fresh[from] -= 1;

@@ -9,6 +9,7 @@
 
 mod player;
 
+use super::lowest_begins;
 use crate::{
     cards::Rng,
     engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, State, Step, Table},
@@ -135,14 +136,6 @@ impl Ostend {
         self.log.step(&mut self.table, next);
     }
 
-    fn set_state(&mut self, state: State) {
-        let before = self.table.state;
-        if before != state {
-            self.table.state = state;
-            self.log.step(&mut self.table, Step::State(before));
-        }
-    }
-
     fn is_exchange(&self, mv: Move) -> bool {
         mv.receiver().is_some_and(|to| self.plan.part(to).role == Role::Reserve)
     }
@@ -168,11 +161,7 @@ impl Machine for Ostend {
             let place = self.piles(seat, Role::Tableau).next()?;
             Some(self.table.top(place)?.rank())
         };
-        let lowest = self.all_seats().filter_map(first).min();
-        let equal: Vec<Seat> = self.all_seats().filter(|seat| first(*seat) == lowest).collect();
-        let state = &mut self.table.state;
-        let lot = if equal.len() > 1 { state.rng.below(equal.len() as u32) } else { 0 };
-        state.cursor = equal.get(lot as usize).map_or(0, |seat| seat.0);
+        self.table.state = lowest_begins(self.table.state, self.all_seats().map(first));
     }
 
     fn legal(&self, moves: &mut Vec<Move>) {
@@ -214,7 +203,7 @@ impl Machine for Ostend {
         self.note_who_is_out();
         let (state, lost) = self.passed_on(State { moved: true, ..self.table.state });
         self.events = lost;
-        self.set_state(state);
+        self.log.set_state(&mut self.table, |now| *now = state);
     }
 
     fn undo(&mut self) -> bool {

@@ -31,7 +31,9 @@ impl Log {
     }
 
     /// The steps of the last move, each with the face of the card that it
-    /// laid or turned up, if it lies face up. `after` is the table as it is now.
+    /// laid or turned up, if it lies face up. `after` is the table as it is now, or
+    /// as it is shown: before cards were laid anew none is seen that is not
+    /// seen there.
     pub fn last_with_faces(&self, after: &Table) -> Vec<(&Step, Option<Card>)> {
         let mut table = after.clone();
         let mut told: Vec<(&Step, Option<Card>)> = Vec::new();
@@ -44,6 +46,9 @@ impl Log {
             };
             told.push((step, laid.filter(|card| card.is_up()).map(|card| table.face(card))));
             table.undo_step(step.clone());
+            if matches!(step, Step::Anew(_)) {
+                table.hide_unseen(after);
+            }
         }
         told.reverse();
         told
@@ -59,6 +64,23 @@ impl Log {
     pub fn step(&mut self, table: &mut Table, step: Step) {
         table.do_step(&step);
         self.steps.push(step);
+    }
+
+    /// Carries the top card of a pile to the top of another, as a step of the
+    /// move that was begun last.
+    pub fn carry_top(&mut self, table: &mut Table, from: PileId, to: PileId, flip: bool) {
+        let (from_end, to_end) = (End::Top, End::Top);
+        self.step(table, Step::Carry { from, from_end, to, to_end, count: 1, flip });
+    }
+
+    /// Changes what the table remembers besides the cards, as a step of the move
+    /// that was begun last, if it differs.
+    pub fn set_state(&mut self, table: &mut Table, change: impl FnOnce(&mut State)) {
+        let before = table.state;
+        change(&mut table.state);
+        if before != table.state {
+            self.step(table, Step::State(before));
+        }
     }
 
     /// Lays all piles of the game anew, given in the order of their ids, as a

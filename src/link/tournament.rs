@@ -139,7 +139,7 @@ fn read_terms(
         let (name, value) = (decoded(name)?, decoded(value)?);
         let newer = || LinkError::Record(RecordError::Newer(VERSION + 1));
         match (name.as_str(), value.as_str()) {
-            ("v", _) if number(&value).is_some_and(|v| v <= u64::from(VERSION)) => {}
+            ("v", _) if number(&value) == Some(VERSION.into()) => {}
             ("title", _) => title.clone_from(&value),
             ("score", _) => {
                 let known = Scoring::ALL.into_iter().find(|scoring| scoring.id() == value);

@@ -58,15 +58,18 @@ impl Folder {
 
     /// Everybody's entries, one's own first.
     pub fn entries(&self, of: &Tournament) -> Vec<Entry> {
-        let others = self.results.iter().filter_map(|text| link::pasted(text).ok());
-        self.entry(of).into_iter().chain(others).collect()
+        self.entry(of).into_iter().chain(self.others()).collect()
+    }
+
+    /// The entries of others, as far as they can be read.
+    fn others(&self) -> impl Iterator<Item = Entry> {
+        self.results.iter().filter_map(|text| link::pasted(text).ok())
     }
 
     /// Tests if somebody's result has been taken in, or the person here plays
     /// under that name.
     pub fn knows(&self, player: &str) -> bool {
-        let others = self.results.iter().filter_map(|text| link::pasted(text).ok());
-        self.player == player || others.into_iter().any(|entry| entry.player == player)
+        self.player == player || self.others().any(|entry| entry.player == player)
     }
 
     /// Keeps what was handed in of a deal. What was handed in stands.
@@ -79,9 +82,10 @@ impl Folder {
         }
     }
 
-    /// Takes somebody's result out again.
+    /// Takes somebody's result out again. What cannot be read here, because a
+    /// newer program has taken it in, stays.
     pub fn take_out(&mut self, player: &str) {
-        self.results.retain(|text| link::pasted(text).is_ok_and(|entry| entry.player != player));
+        self.results.retain(|text| !link::pasted(text).is_ok_and(|entry| entry.player == player));
     }
 }
 

@@ -3,7 +3,7 @@
 
 use crate::{
     cards::{Card, Rank},
-    rules::{Deal, Lay, PartId, PileRef, Rows, Rules, Shape, Sizes},
+    rules::{Deal, Lay, Part, PartId, PileRef, Rows, Rules, Shape, Sight, Sizes},
 };
 
 use super::{
@@ -120,11 +120,19 @@ pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
     let name = |part| name(rules, part);
     let one_of = |part| one_of(rules, part);
     let single = |part| rules.part(part).count == 1;
+    // What one player holds is one hand, though each card has a place of its own.
+    let hand = |part| {
+        let Part { count, seats, sight, .. } = rules.part(part);
+        if *sight == Sight::Owner { usize::from(count / seats.max(&1)) } else { 0 }
+    };
     let shape = match deal.shape {
         Shape::Packets { part, sizes } => packets(rules, part, sizes),
         Shape::Rows { part, rows: 1 } if single(part) => format!("one card to the {}", name(part)),
         Shape::Rows { part, rows } if single(part) => {
             format!("{}, one by one, to the {}", cards_in_words(usize::from(rows)), name(part))
+        }
+        Shape::Rows { part, rows: 1 } if hand(part) > 1 => {
+            format!("{} to each {}", cards_in_words(hand(part)), one_of(part))
         }
         Shape::Rows { part, rows: 1 } => format!("a card to each {}", one_of(part)),
         Shape::Rows { part, rows } => {

@@ -111,6 +111,12 @@ fn taken(rules: &Rules) -> Option<usize> {
     rules.lay.iter().find_map(|step| match step {
         Lay::OneEach { part, .. } => Some(usize::from(rules.part(*part).count)),
         Lay::Keep { cards, .. } => Some(usize::from(*cards)),
+        Lay::Halves { part, cards, .. } => {
+            let (all, count) = (rules.packs.cards().len(), usize::from(rules.part(*part).count));
+            let divided = count.div_ceil(2) * all / usize::from(rules.packs.count);
+            let aside = divided - count * usize::from(*cards);
+            (aside > 0).then_some(all - aside)
+        }
         _ => None,
     })
 }

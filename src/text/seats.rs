@@ -12,7 +12,8 @@ use super::{
     cards::{card, list, ranks},
     moves::{said, sentence},
     score, sentence_case,
-    tables::{self, cards_in_words, the_pile},
+    tables::{self, cards_in_words, his_pile, so_many, the_pile},
+    times::duration,
 };
 
 /// A player by the number of the seat from 0: “the second player”.
@@ -91,6 +92,7 @@ fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> Stri
         (_, End::Bottom) => format!(" under the {}", plan.part(carry.to).each),
         // His own place in a trick needs no words.
         (Role::Aside, End::Top) => String::new(),
+        _ if plan.owner(carry.to) == Some(mover.0) => format!(" to {}", his_pile(plan, carry.to)),
         (_, End::Top) => format!(" to {}", the_pile(plan, carry.to)),
     };
     // What comes into a hand is told as an event.
@@ -127,9 +129,8 @@ fn told(session: &Session, event: Event) -> String {
             let cards = cards_in_words(usize::from(count));
             format!("{} {} {cards}", who(seat), does(seat, "draw"))
         }
-        Event::Called { by, of } => {
-            let call = does(by, "call");
-            format!("{} {call} “Carbouche!”; the card goes to {}", who(by), who(of))
+        Event::Called { by, of, call } => {
+            format!("{} {} “{call}”; the card goes to {}", who(by), does(by, "call"), who(of))
         }
         Event::HeldBack(seat) => format!("{} had held it back", who(seat)),
         Event::GivenBack => "the packet is complete and goes under the pack, shuffled".to_owned(),
@@ -188,25 +189,6 @@ pub fn standing(session: &Session) -> String {
         }
         _ => score(session.plan(), session.shown()),
     }
-}
-
-/// So many of what is counted, “cards left”: one of them is one card.
-fn so_many(value: i32, counted: &str) -> String {
-    if value == 1 {
-        return format!("1 {}", counted.replacen('s', "", 1));
-    }
-    format!("{value} {counted}")
-}
-
-/// A time in words: “12 minutes 5 seconds”.
-pub fn duration(ms: u64) -> String {
-    let (minutes, seconds) = (ms / 60_000, ms / 1000 % 60);
-    let many = |count: u64, what: &str| {
-        (count > 0).then(|| format!("{count} {what}{}", if count == 1 { "" } else { "s" }))
-    };
-    let parts: Vec<String> =
-        [many(minutes, "minute"), many(seconds, "second")].into_iter().flatten().collect();
-    if parts.is_empty() { "less than a second".to_owned() } else { parts.join(" ") }
 }
 
 /// How a game that is over has ended; of a race also how long it took.

@@ -51,6 +51,13 @@ pub(super) fn the_pile(plan: &Plan, id: PileId) -> String {
     format!("{article}{}", pile(plan, id))
 }
 
+/// The same as its owner calls it: “heap 3”, “the pack”.
+pub(super) fn his_pile(plan: &Plan, id: PileId) -> String {
+    let part = plan.part(id);
+    let article = if part.count == part.seats.max(1) { "the " } else { "" };
+    format!("{article}{}", own_pile(plan, id))
+}
+
 /// What a pile holds: “Column 3: five cards, two face down; seven of hearts on top”.
 pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
     let cards = table.pile(id);
@@ -223,12 +230,21 @@ pub fn score(plan: &Plan, table: &Table) -> String {
     let name = score_name(plan.rules());
     match (plan.rules().measure, score.highest) {
         (Measure::Counters { .. }, _) => format!("{:+} {name}", score.value).replace('-', "−"),
-        (Measure::Left(_), _) if score.value == -1 => "1 card left".to_owned(),
-        (Measure::Left(_), _) => format!("{} {name}", -score.value),
+        (Measure::Left(_), _) => so_many(-score.value, name),
         (_, Some(highest)) => format!("{} of {highest} {name}", score.value),
-        (_, None) if score.value == 1 => format!("1 {}", name.trim_end_matches('s')),
-        (_, None) => format!("{} {name}", score.value),
+        (_, None) => so_many(score.value, name),
     }
+}
+
+/// So many of what is counted, “cards left”: one of them is one card.
+pub(super) fn so_many(value: i32, counted: &str) -> String {
+    let one = counted.replacen('s', "", 1);
+    format!("{} {}", figure(value), if value == 1 { &one } else { counted })
+}
+
+/// A number, with the minus sign that belongs to figures.
+pub(super) fn figure(value: i32) -> String {
+    value.to_string().replace('-', "−")
 }
 
 #[cfg(test)]

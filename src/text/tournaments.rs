@@ -2,10 +2,11 @@
 //! a result; decides nothing.
 
 use super::{
-    cards::{list, number},
+    cards::number,
     record_error, sentence_case,
-    shell::{deal, grouped},
-    tables,
+    shell::{deal, grouped, value},
+    tables::{figure, score_name, so_many},
+    times,
 };
 use crate::{
     engine::Plan,
@@ -103,14 +104,11 @@ pub fn terms(of: &Tournament) -> String {
     } else {
         "the same cards for all"
     };
-    let may = |may: bool, what: &str| format!("{what} {}", if may { "allowed" } else { "not" });
     let grace = match (of.undo, of.hints) {
-        (true, true) => "Moves may be taken back, and hints asked for.".to_owned(),
-        (false, false) => "No move is taken back, and there are no hints.".to_owned(),
-        (undo, hints) => sentence_case(&list(
-            &[may(undo, "taking moves back is"), may(hints, "asking for hints is")],
-            "and",
-        )),
+        (true, true) => "Moves may be taken back, and hints asked for.",
+        (true, false) => "Moves may be taken back, but there are no hints.",
+        (false, true) => "No move is taken back, but hints may be asked for.",
+        (false, false) => "No move is taken back, and there are no hints.",
     };
     let deals = sentence_case(&format!("{} deal{plural}, {cards}", number(of.deals.len())));
     format!("{deals} {} {grace}", scoring_told(of.scoring))
@@ -121,23 +119,24 @@ pub fn game(record: &Record) -> &'static str {
     games::by_id(&record.game).map_or("", |game| game.title)
 }
 
-/// A deal with what differs in its rules: “deal 77; passes 3”.
+/// A deal with what differs in its rules: “deal 77; Passes: 3”.
 pub fn deal_told(record: &Record) -> String {
-    let options = record.options.iter().map(|(id, value)| format!("; {id} {value}"));
+    let title = |id: &str| {
+        let specs = games::by_id(&record.game).map_or(&[][..], |game| game.options);
+        specs.iter().find(|spec| spec.id == id).map_or("", |spec| spec.title)
+    };
+    let options =
+        record.options.iter().map(|(id, chosen)| format!("; {}: {}", title(id), value(chosen)));
     format!("{}{}", deal(record.seed), options.collect::<String>())
 }
 
 /// What counts of a deal, in a table: “34”, “−9”, “4:05”.
 pub fn points(scoring: Scoring, points: Points) -> String {
-    if scoring != Scoring::Time {
-        return points.value.to_string().replace('-', "−");
+    match (scoring, points.value) {
+        (Scoring::Time, 1) => times::figures(points.seconds),
+        (Scoring::Time, value @ 2..) => format!("{value} in {}", times::figures(points.seconds)),
+        (_, value) => figure(value),
     }
-    if points.value == 0 {
-        return "0".to_owned();
-    }
-    let (minutes, seconds) = (points.seconds / 60, points.seconds % 60);
-    let count = if points.value == 1 { String::new() } else { format!("{} in ", points.value) };
-    format!("{count}{minutes}:{seconds:02}")
 }
 
 /// What counts of a deal, in words: “34 pips”.
@@ -145,14 +144,14 @@ pub fn points_told(scoring: Scoring, deal: &Record, value: i32) -> String {
     let Ok((game, choices)) = deal.clone().canonical() else { return String::new() };
     let plan = Plan::new(game.rules(&choices));
     match scoring.of(&plan) {
-        Scoring::Pips => format!("{value} pips"),
-        Scoring::Packets => format!("{value} packets"),
+        Scoring::Pips => so_many(value, "pips"),
+        Scoring::Packets => so_many(value, "packets"),
         Scoring::Time if value == 1 => "came out".to_owned(),
         Scoring::Time => "did not come out".to_owned(),
         Scoring::Own => {
             let left = matches!(plan.rules().measure, Measure::Left(_));
             let value = if left { -value } else { value };
-            format!("{value} {}", tables::score_name(plan.rules())).replace('-', "−")
+            so_many(value, score_name(plan.rules()))
         }
     }
 }
@@ -169,7 +168,7 @@ pub fn another(deal: &Record) -> String {
 
 /// How far a tournament is: “two deals, one handed in; one result”.
 pub fn how_far(of: &Tournament, folder: &Folder) -> String {
-    let so_many = |count: usize, what: &str| {
+    let many = |count: usize, what: &str| {
         format!("{} {what}{}", number(count), if count == 1 { "" } else { "s" })
     };
     let handed_in = (0..of.deals.len()).filter(|deal| folder.game(*deal).is_some()).count();
@@ -180,9 +179,9 @@ pub fn how_far(of: &Tournament, folder: &Folder) -> String {
     };
     let results = match folder.results.len() {
         0 => String::new(),
-        some => format!("; {} taken in", so_many(some, "result")),
+        some => format!("; {} taken in", many(some, "result")),
     };
-    format!("{}{mine}{results}", so_many(of.deals.len(), "deal"))
+    format!("{}{mine}{results}", many(of.deals.len(), "deal"))
 }
 
 /// Before the field for the name under which one plays.
@@ -283,9 +282,12 @@ pub fn taken_in(player: &str) -> String {
     format!("{player}’s result has been played again and is true to its moves.")
 }
 
-/// Said where there is a result of that name already.
+/// Said where somebody plays under that name already.
 pub fn same_name(player: &str) -> String {
-    format!("There is another result of {player} already, and it stays. Take it out first.")
+    format!(
+        "There is a {player} here already, and two of one name cannot be told apart. Take the other \
+        result out first, or choose another name."
+    )
 }
 
 /// Why others cannot be watched yet.
@@ -328,10 +330,11 @@ pub fn doubt(entry: &Entry, doubt: &Doubt) -> String {
             record_error(error)
         ),
         Doubt::Claim { deal, claimed, made } => format!(
-            "{player}’s result is refused: it claims {claimed} in {}, but the moves make {made}.",
-            which(*deal)
-        )
-        .replace('-', "−"),
+            "{player}’s result is refused: it claims {} in {}, but the moves make {}.",
+            figure(*claimed),
+            which(*deal),
+            figure(*made)
+        ),
     }
 }
 
@@ -345,7 +348,7 @@ pub fn so_far(made: usize, of: usize) -> String {
     format!("Move {made} of {of}.")
 }
 
-/// The tools of who watches: to the beginning, a move back, play and pause, a move on.
+/// The tools of who watches: to the beginning.
 pub const TO_START: &str = "Beginning";
 /// A move back.
 pub const BACK: &str = "Back";
@@ -355,3 +358,5 @@ pub const RUN: &str = "Play";
 pub const PAUSE: &str = "Pause";
 /// A move on.
 pub const FORWARD: &str = "Forward";
+/// To the end.
+pub const TO_END: &str = "End";

@@ -184,30 +184,24 @@ fn a_computer_knows_what_its_seat_sees_and_nothing_else() {
     let (mut decisions, mut differ) = (0, 0);
     let choices = one_hand();
     for seed in 1..=6 {
-        let mut machine = play::game(ID).deal(&choices, seed);
-        let mut moves = Vec::new();
-        while let Some(seat) = machine.turn() {
-            let rng = chance(seed, moves.len(), seat);
+        play::for_each_decision(play::game(ID).deal(&choices, seed), seed, |here| {
             let own = |role: Role| -> Vec<(PileId, usize)> {
-                let plan = machine.plan();
-                let piles = plan
-                    .piles()
-                    .filter(|p| plan.slot(*p).role == role && machine.owner(*p) == Some(seat));
-                piles.flat_map(|p| (0..machine.table().len(p)).map(move |d| (p, d))).collect()
+                let (plan, table) = (here.machine.plan(), here.machine.table());
+                let is_own = |pile: &PileId| here.machine.owner(*pile) == Some(here.seat);
+                let piles = plan.piles().filter(|p| plan.slot(*p).role == role).filter(is_own);
+                piles.flat_map(|p| (0..table.len(p)).map(move |d| (p, d))).collect()
             };
-            let groups = [vec![], vec![hidden(&*machine, seat)], vec![own(Role::Reserve)]];
-            let [same, other, seen] = groups
-                .map(|group| with_order(ID, &choices, &*machine, &group, |cards| cards.reverse()));
+            let groups = [vec![], vec![hidden(here.machine, here.seat)], vec![own(Role::Reserve)]];
+            let [same, other, seen] = groups.map(|group| {
+                with_order(ID, &choices, here.machine, &group, |cards| cards.reverse())
+            });
             for strength in STRENGTHS {
-                let chosen = |machine: &dyn Machine| machine.choose(seat, strength, &moves, rng);
+                let chosen = |machine: &dyn Machine| here.choice(machine, strength);
                 assert_eq!(chosen(&*other), chosen(&*same), "seed {seed}, {strength:?}");
                 differ += u32::from(chosen(&*seen) != chosen(&*same));
                 decisions += 1;
             }
-            let mv = machine.choose(seat, Strength::Keen, &moves, rng).expect("a move");
-            machine.apply(mv);
-            moves.push(mv);
-        }
+        });
     }
     assert!(decisions > 200 && differ > 0, "{decisions} decisions, {differ} by what is seen");
 }

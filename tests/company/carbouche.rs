@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use patientia::{
     cards::Rng,
-    engine::{Move, Outcome, PileId, Plan, Position},
+    engine::{Log, Move, Outcome, PileId, Plan, Position},
     link::{self, Link},
     machine::{Event, Machine, Seat, Strength},
     rules::Role,
@@ -31,12 +31,6 @@ fn the_keen_player_beats_the_gentle_one() {
     assert!(wins > 170, "the keen player won only {wins} games of 200");
 }
 
-/// The number of the rank on top of the carbouche of a seat.
-fn carbouche(machine: &dyn Machine, seat: u8) -> u8 {
-    let pile = machine.plan().read_slot(&format!("t{}", seat + 1)).expect("a carbouche");
-    machine.table().top(pile).expect("a card").rank().number()
-}
-
 /// The ranks of the hand of a seat, in order.
 fn hand(machine: &dyn Machine, seat: u8) -> Vec<u8> {
     let own = |pile: &PileId| {
@@ -55,16 +49,7 @@ fn is_sequence(ranks: &[u8]) -> bool {
 
 #[test]
 fn the_lowest_carbouche_begins_and_the_lot_decides_between_equals() {
-    let mut firsts = BTreeSet::new();
-    for seed in 1..=400 {
-        let machine = play::dealt(ID, 2, seed);
-        let begins = machine.turn().expect("somebody");
-        match carbouche(&*machine, 0).cmp(&carbouche(&*machine, 1)) {
-            std::cmp::Ordering::Equal => drop(firsts.insert(begins)),
-            order => assert_eq!(begins, Seat(u8::from(order.is_gt())), "deal {seed}"),
-        }
-    }
-    assert_eq!(firsts.len(), 2, "the lot falls on both");
+    play::the_lowest_begins(ID, ["t1", "t2"]);
 }
 
 #[test]
@@ -110,40 +95,31 @@ fn unknown(machine: &dyn Machine, seat: Seat) -> Vec<Vec<(PileId, usize)>> {
 #[test]
 fn a_computer_knows_what_it_has_seen_and_nothing_else() {
     let (mut decisions, mut seen) = (0, 0);
+    let choices = choices(ID, 3);
     for seed in 1..=6 {
-        let mut machine = play::dealt(ID, 3, seed);
-        let (mut moves, mut legal) = (Vec::<Move>::new(), Vec::new());
-        for _ in 0..150 {
-            machine.legal(&mut legal);
-            if machine.outcome(&legal) != Outcome::Open {
-                break;
-            }
-            let seat = machine.turn().expect("somebody's turn");
-            let rng = chance(seed, moves.len(), seat);
-            let choices = choices(ID, 3);
+        play::for_each_decision(play::dealt(ID, 3, seed), seed, |here| {
+            let (machine, seat) = (here.machine, here.seat);
             let reordered = |groups: &[Vec<(PileId, usize)>]| {
-                with_order(ID, &choices, &*machine, groups, |cards| cards.reverse())
+                with_order(ID, &choices, machine, groups, |cards| cards.reverse())
             };
-            let hidden = reordered(&unknown(&*machine, seat));
+            let hidden = reordered(&unknown(machine, seat));
             let own = machine.plan().piles().filter(|pile| {
                 machine.owner(*pile) == Some(seat)
                     && machine.plan().slot(*pile).role == Role::Reserve
                     && !machine.table().is_empty(*pile)
             });
             let known = reordered(&[own.map(|place| (place, 0)).collect()]);
-            for strength in STRENGTHS {
-                let choice = machine.choose(seat, strength, &moves, rng);
-                // A card held back, or an offence, is not written in a table.
-                if legal.iter().all(|mv| hidden.check(*mv).is_ok()) {
-                    assert_eq!(hidden.choose(seat, strength, &moves, rng), choice, "seed {seed}");
-                    seen += u32::from(known.choose(seat, strength, &moves, rng) != choice);
-                    decisions += u32::from(legal.len() > 1);
-                }
+            // A card held back, or an offence, is not written in a table.
+            if here.legal.iter().any(|mv| hidden.check(*mv).is_err()) {
+                return;
             }
-            let mv = play::next(&*machine, seed, |_, _| Strength::Keen, &moves);
-            machine.apply(mv);
-            moves.push(mv);
-        }
+            for strength in STRENGTHS {
+                let choice = here.choice(machine, strength);
+                assert_eq!(here.choice(&*hidden, strength), choice, "seed {seed}");
+                seen += u32::from(here.choice(&*known, strength) != choice);
+                decisions += u32::from(here.legal.len() > 1);
+            }
+        });
     }
     assert!(decisions > 1000, "there were only {decisions} decisions");
     assert!(seen > 0, "the own hand makes no difference");
@@ -228,6 +204,21 @@ fn a_hand_is_seen_by_its_owner_and_a_carbouche_to_its_top() {
             session.play(mv.expect("somebody moves")).expect("it is legal");
         }
     }
+}
+
+/// Cards that were drawn before a shuffle in the same move are told no sooner than
+/// others.
+#[test]
+fn what_is_hidden_is_not_told_of_what_came_before_a_shuffle() {
+    let session = play::seated(ID, "pk", 5);
+    let (plan, mut table, mut log) = (session.plan(), session.table().clone(), Log::default());
+    let [pack, hand] = ["s1", "r6"].map(|slot| plan.read_slot(slot).expect("a pile"));
+    let piles = table.piles().map(|(_, cards)| cards.to_vec()).collect();
+    log.begin();
+    log.carry_top(&mut table, pack, hand, true);
+    log.lay_anew(&mut table, piles);
+    let told = log.last_with_faces(session.shown());
+    assert!(told.iter().all(|(_, face)| face.is_none()), "{told:?}");
 }
 
 #[test]

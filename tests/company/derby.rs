@@ -153,6 +153,10 @@ fn one_person_rides_and_nothing_is_taken_back() {
     session.play(rides).expect("it is legal");
     assert!(!session.can_undo() && !session.undo());
     assert_eq!(session.persons_moves(), [Move::Deal], "the other's deal is not for a person");
+    let after = session.table().clone();
+    assert!(session.take_back() && session.take_back() && !session.take_back(), "who watches may");
+    assert!(session.redo() && session.redo());
+    assert_eq!(session.table(), &after);
     let again = Session::from_record(&session.record()).expect("its own record");
     assert_eq!(again.table(), session.table());
 }
@@ -169,6 +173,10 @@ fn what_others_do_is_told_only_where_it_counts() {
         session.play(mv).expect("it is legal");
         let done = text::done(&session, &before, mv);
         assert!(at % 2 == 1 || !done.is_empty(), "one's own moves are told");
+        assert!(
+            !done.contains("of the first player"),
+            "one's own heaps have numbers alone: {done}"
+        );
         if mv == Move::Deal && session.outcome() == Outcome::Open {
             let heaps = (1..=4).map(|heap| session.plan().read_slot(&format!("t{heap}")));
             let tops = heaps.filter_map(|heap| session.table().top(heap.expect("a heap")));

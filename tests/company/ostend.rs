@@ -6,13 +6,13 @@ use patientia::{
     engine::{Move, Outcome, PileId},
     games::{self, Declaration, Game},
     link::{self, Link},
-    machine::{Seat, Strength},
+    machine::Seat,
     rules::{Choices, Role, Rules, Sight},
-    session::{Player, Record, RecordError, Seating, Session},
+    session::{Player, Record, RecordError, Seating, Session, Strength},
     text,
 };
 
-use crate::play::{self, STRENGTHS, chance, choices, let_computers_play, with_order};
+use crate::play::{self, STRENGTHS, choices, let_computers_play, with_order};
 
 const ID: &str = "ostend";
 
@@ -22,20 +22,7 @@ fn seated(letters: &str, seed: u64) -> Session {
 
 #[test]
 fn the_lowest_card_begins_and_the_lot_decides_between_equals() {
-    let mut firsts = BTreeSet::new();
-    for seed in 1..=400 {
-        let machine = play::dealt(ID, 2, seed);
-        let (plan, table) = (machine.plan(), machine.table());
-        let top = |slot| table.top(plan.read_slot(slot).expect("a pile")).expect("a card").rank();
-        let (one, two) = (top("t1"), top("t6"));
-        let begins = machine.turn().expect("somebody");
-        if one == two {
-            firsts.insert(begins);
-        } else {
-            assert_eq!(begins, Seat(u8::from(two < one)), "deal {seed}");
-        }
-    }
-    assert_eq!(firsts.len(), 2, "the lot falls on both");
+    play::the_lowest_begins(ID, ["t1", "t6"]);
 }
 
 #[test]
@@ -55,43 +42,30 @@ fn the_keen_player_beats_the_gentle_one() {
 #[test]
 fn a_computer_knows_what_it_has_seen_and_nothing_else() {
     let (mut decisions, mut remembered) = (0, 0);
+    let choices = choices(ID, 3);
     for seed in 1..=6 {
-        let mut machine = play::dealt(ID, 3, seed);
-        let (mut moves, mut legal) = (Vec::<Move>::new(), Vec::new());
-        for _ in 0..150 {
-            machine.legal(&mut legal);
-            if machine.outcome(&legal) != Outcome::Open {
-                break;
-            }
-            let seat = machine.turn().expect("somebody's turn");
-            let rng = chance(seed, moves.len(), seat);
+        play::for_each_decision(play::dealt(ID, 3, seed), seed, |here| {
             let packs = |known: bool| -> Vec<Vec<(PileId, usize)>> {
-                let (plan, table) = (machine.plan(), machine.table());
+                let (plan, table) = (here.machine.plan(), here.machine.table());
                 let packs = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Reserve);
                 let cards = packs.map(|pack| {
-                    let put_under = moves.iter().filter(|mv| mv.receiver() == Some(pack)).count();
+                    let is_it = |mv: &&Move| mv.receiver() == Some(pack);
+                    let put_under = here.moves.iter().filter(is_it).count();
                     let of = |depth: &usize| (*depth < put_under) == known;
                     (0..table.len(pack)).filter(of).map(|depth| (pack, depth)).collect()
                 });
                 cards.collect()
             };
             let [hidden, seen] = [false, true].map(|known| {
-                with_order(ID, &choices(ID, 3), &*machine, &packs(known), |cards| cards.reverse())
+                with_order(ID, &choices, here.machine, &packs(known), |cards| cards.reverse())
             });
             for strength in STRENGTHS {
-                let choice = machine.choose(seat, strength, &moves, rng);
-                assert_eq!(
-                    hidden.choose(seat, strength, &moves, rng),
-                    choice,
-                    "seed {seed}, {strength:?}"
-                );
-                remembered += u32::from(seen.choose(seat, strength, &moves, rng) != choice);
-                decisions += u32::from(legal.len() > 1);
+                let choice = here.choice(here.machine, strength);
+                assert_eq!(here.choice(&*hidden, strength), choice, "seed {seed}, {strength:?}");
+                remembered += u32::from(here.choice(&*seen, strength) != choice);
+                decisions += u32::from(here.legal.len() > 1);
             }
-            let mv = machine.choose(seat, Strength::Keen, &moves, rng).expect("a move");
-            machine.apply(mv);
-            moves.push(mv);
-        }
+        });
     }
     assert!(decisions > 200, "there were only {decisions} decisions");
     assert!(remembered > 0, "what was put under a pack makes no difference");

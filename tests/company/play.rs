@@ -1,7 +1,7 @@
 //! Games in company as tests play them: by computers alone, by who sits where,
 //! and with cards in another order.
 
-use std::{collections::BTreeSet, ops::RangeInclusive};
+use std::{cmp::Ordering, collections::BTreeSet, ops::RangeInclusive};
 
 use patientia::{
     cards::Rng,
@@ -181,6 +181,63 @@ pub fn with_order(
     let plan = Plan::new(plan.rules().clone());
     let table = plan.read_position(&position).expect("the same cards");
     game(id).play(plan, choices, table)
+}
+
+/// A moment at which a seat is to move.
+pub struct Decision<'a> {
+    pub machine: &'a dyn Machine,
+    pub seat: Seat,
+    /// The moves made so far.
+    pub moves: &'a [Move],
+    pub legal: &'a [Move],
+    rng: Rng,
+}
+
+impl Decision<'_> {
+    /// What a computer would do on this seat at a table, which may differ from this one.
+    pub fn choice(&self, machine: &dyn Machine, strength: Strength) -> Option<Move> {
+        machine.choose(self.seat, strength, self.moves, self.rng)
+    }
+}
+
+/// Visits the decisions of a game that keen computers play, up to a hundred and
+/// fifty of them.
+pub fn for_each_decision(
+    mut machine: Box<dyn Machine>,
+    seed: u64,
+    mut visit: impl FnMut(&Decision<'_>),
+) {
+    let (mut moves, mut legal) = (Vec::new(), Vec::new());
+    for _ in 0..150 {
+        machine.legal(&mut legal);
+        let Some(seat) = machine.turn().filter(|_| machine.outcome(&legal) == Outcome::Open) else {
+            return;
+        };
+        let rng = chance(seed, moves.len(), seat);
+        visit(&Decision { machine: &*machine, seat, moves: &moves, legal: &legal, rng });
+        let mv = next(&*machine, seed, |_, _| Strength::Keen, &moves);
+        machine.apply(mv);
+        moves.push(mv);
+    }
+}
+
+/// Of two players the one begins whose first card, on one of these piles, is the
+/// lower; between equals it is now the one, now the other.
+pub fn the_lowest_begins(id: &str, firsts: [&str; 2]) {
+    let mut begun = BTreeSet::new();
+    for seed in 1..=400 {
+        let machine = dealt(id, 2, seed);
+        let rank = |slot| {
+            let pile = machine.plan().read_slot(slot).expect("a pile");
+            machine.table().top(pile).expect("a card").rank()
+        };
+        let begins = machine.turn().expect("somebody");
+        match rank(firsts[0]).cmp(&rank(firsts[1])) {
+            Ordering::Equal => drop(begun.insert(begins)),
+            order => assert_eq!(begins, Seat(u8::from(order.is_gt())), "deal {seed}"),
+        }
+    }
+    assert_eq!(begun.len(), 2, "the lot falls on both");
 }
 
 /// Plays on until it is a person's turn, or the game is over.

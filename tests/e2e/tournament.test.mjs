@@ -135,6 +135,15 @@ test("a tournament is made, played by two others, proved and watched", async (t)
   await first.waitForFunction(() => document.querySelector(".line p").textContent.startsWith("Move 2 of"));
   await press(first, "start");
   assert.deepEqual(await table.piles(), dealt);
+  // The keys do the same.
+  await first.keyboard.press("End");
+  await first.waitForFunction(() => /^Move (\d+) of \1\./.test(document.querySelector(".line p").textContent));
+  await first.keyboard.press("Home");
+  assert.deepEqual(await table.piles(), dealt);
+  await first.keyboard.press("ArrowRight");
+  await first.keyboard.press("ArrowRight");
+  await first.keyboard.press("ArrowLeft");
+  await first.waitForFunction(() => document.querySelector(".line p").textContent.startsWith("Move 1 of"));
   assert.ok(await first.locator("[data-board]").evaluate((board) => board.closest("[inert]") !== null), "nobody plays on it");
   await first.locator(".heading .back").click();
   await on(first, "tournament");

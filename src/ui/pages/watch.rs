@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 
 use super::{
     ErrorPage,
@@ -49,6 +49,53 @@ pub fn WatchPage(entry: Entry, game: usize) -> impl IntoView {
     }
 }
 
+/// A tool of who watches.
+struct Tool {
+    /// Its permanent name, for tests.
+    id: &'static str,
+    words: &'static str,
+    icon: &'static str,
+    /// The key that does the same.
+    key: &'static str,
+    act: fn(TableState),
+}
+
+/// The tools, those before the one that plays move after move and those after it.
+const TOOLS: [[Tool; 2]; 2] = [
+    [
+        Tool {
+            id: "start",
+            words: words::TO_START,
+            icon: "M18 5l-8 7 8 7M6 5v14",
+            key: "Home",
+            act: TableState::restart,
+        },
+        Tool {
+            id: "back",
+            words: words::BACK,
+            icon: "M15 5l-8 7 8 7",
+            key: "ArrowLeft",
+            act: TableState::go_back,
+        },
+    ],
+    [
+        Tool {
+            id: "forward",
+            words: words::FORWARD,
+            icon: "M9 5l8 7-8 7",
+            key: "ArrowRight",
+            act: TableState::go_forward,
+        },
+        Tool {
+            id: "end",
+            words: words::TO_END,
+            icon: "M6 5l8 7-8 7M18 5v14",
+            key: "End",
+            act: TableState::go_to_end,
+        },
+    ],
+];
+
 /// The table of a game that is watched.
 #[component]
 fn Watched(
@@ -62,21 +109,10 @@ fn Watched(
     web::set_title(&shell::window(&title));
     let runs = RwSignal::new(false);
     run(table, runs);
+    listen(table, runs);
     let made = move || table.session.with(|session| session.moves().len());
     let line = move || table.news.with(|news| format!("{} {news}", words::so_far(made(), of)));
-    let stop = move || runs.set(false);
-    let tool = move |(id, label, path, act): (_, _, _, fn(TableState))| {
-        let act = move |_| {
-            stop();
-            act(table);
-        };
-        view! {
-            <button type="button" class="tool" data-act=id on:click=act>
-                <Icon path/>
-                <span>{label}</span>
-            </button>
-        }
-    };
+    let [before, after] = TOOLS.map(|tools| tools.map(|tool| tool.view(table, runs)));
     let run_words = move || if runs.get() { words::PAUSE } else { words::RUN };
     let run_path = move || {
         let path = if runs.get() { "M9 5v14M15 5v14" } else { "M8 5l11 7-11 7z" };
@@ -92,8 +128,7 @@ fn Watched(
                 <p>{line}</p>
             </div>
             <div class="tools" role="group" aria-label=words::WATCH>
-                {tool(("start", words::TO_START, "M18 5l-8 7 8 7M6 5v14", TableState::restart))}
-                {tool(("back", words::BACK, "M15 5l-8 7 8 7", TableState::undo))}
+                {before.into_iter().collect_view()}
                 <button
                     type="button"
                     class="tool"
@@ -103,10 +138,43 @@ fn Watched(
                     {run_path}
                     <span>{run_words}</span>
                 </button>
-                {tool(("forward", words::FORWARD, "M9 5l8 7-8 7", TableState::go_forward))}
+                {after.into_iter().collect_view()}
             </div>
         </Page>
     }
+}
+
+impl Tool {
+    fn view(self, table: TableState, runs: RwSignal<bool>) -> AnyView {
+        let Tool { id, words, icon, key, act } = self;
+        let act = move |_| {
+            runs.set(false);
+            act(table);
+        };
+        view! {
+            <button type="button" class="tool" data-act=id aria-keyshortcuts=key on:click=act>
+                <Icon path=icon/>
+                <span>{words}</span>
+            </button>
+        }
+        .into_any()
+    }
+}
+
+/// The keys of the tools go through the moves, wherever the keyboard is.
+fn listen(table: TableState, runs: RwSignal<bool>) {
+    let keys = window_event_listener(ev::keydown, move |event| {
+        let has_control = event.ctrl_key() || event.meta_key() || event.alt_key();
+        if has_control || event.shift_key() || table.app.sheets.is_open() {
+            return;
+        }
+        if let Some(tool) = TOOLS.as_flattened().iter().find(|tool| tool.key == event.key()) {
+            event.prevent_default();
+            runs.set(false);
+            (tool.act)(table);
+        }
+    });
+    on_cleanup(move || keys.remove());
 }
 
 /// Makes move after move as long as the game runs.

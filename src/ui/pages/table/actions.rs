@@ -257,6 +257,24 @@ impl TableState {
         }
     }
 
+    /// Takes the last move back as if it had not been played, whoever made it.
+    pub fn go_back(self) {
+        if self.ask(|session| !session.moves().is_empty()) {
+            self.session.update(|session| {
+                session.take_back();
+            });
+            self.changed(controls::TAKEN_BACK, Flights::Together);
+        }
+    }
+
+    /// Makes all undone moves at once.
+    pub fn go_to_end(self) {
+        if self.ask(Session::can_redo) {
+            self.session.update(|session| while session.redo() {});
+            self.changed(controls::MADE_AGAIN, Flights::Together);
+        }
+    }
+
     /// Takes the last move back.
     pub fn undo(self) {
         if self.may_go_back() && self.ask(Session::can_undo) {

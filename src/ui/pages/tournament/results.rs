@@ -8,7 +8,7 @@ use crate::{
     link,
     store::Folder,
     text::{self, tournaments as words},
-    tournament::{Entry, Points, Row, standings},
+    tournament::{Doubt, Entry, Points, Row, standings},
     ui::components::{ActButton, Live, RouteLink, TextField},
     web,
 };
@@ -60,13 +60,22 @@ fn table() -> AnyView {
     let tour = use_tour();
     let (folder, of) = (tour.folder(), tour.of.get_value());
     // What is kept was proved when it came; it is proved again, as the rules may have changed.
-    let proved = folder.entries(&of).into_iter().filter_map(|entry| {
-        let points = entry.verify(&of).ok()?;
-        Some((entry, points))
-    });
-    let (entries, points): (Vec<Entry>, Vec<Vec<Points>>) = proved.unzip();
+    let (mut entries, mut points, mut doubted) = (Vec::new(), Vec::new(), Vec::new());
+    for entry in folder.entries(&of) {
+        match entry.verify(&of) {
+            Ok(made) => {
+                entries.push(entry);
+                points.push(made);
+            }
+            Err(doubt) => doubted.push(doubted_view(&entry, &doubt, &folder)),
+        }
+    }
     if entries.is_empty() {
-        return view! { <p>{words::NO_RESULT}</p> }.into_any();
+        return view! {
+            <p>{words::NO_RESULT}</p>
+            {doubted}
+        }
+        .into_any();
     }
     let may_watch = |deal| of.own_cards || folder.looks_on || folder.game(deal).is_some();
     let watched: Vec<bool> = (0..of.deals.len()).map(may_watch).collect();
@@ -86,13 +95,36 @@ fn table() -> AnyView {
             </table>
         </div>
         <p class="fine">{note}</p>
+        {doubted}
     }
     .into_any()
 }
 
+/// A result that is kept and is true no longer, as a ruling has been corrected since.
+fn doubted_view(entry: &Entry, doubt: &Doubt, folder: &Folder) -> AnyView {
+    view! {
+        <p class="wrong">
+            {words::doubt(entry, doubt)} {take_out(&entry.player, folder)}
+        </p>
+    }
+    .into_any()
+}
+
+/// The button that takes another's result out.
+fn take_out(player: &str, folder: &Folder) -> Option<impl IntoView + use<>> {
+    let tour = use_tour();
+    let player = player.to_owned();
+    (folder.player != player).then(|| {
+        let words = words::take_out(&player);
+        let act = move |()| {
+            tour.change(|folder| folder.take_out(&player));
+        };
+        view! { <ActButton id="take-out" words sign="×" act/> }
+    })
+}
+
 /// A player's row.
 fn row_view(entry: &Entry, row: &Row, folder: &Folder, watched: &[bool]) -> AnyView {
-    let tour = use_tour();
     let scoring = entry.of.scoring;
     let cell =
         |class: &'static str, view: AnyView| view! { <td class=class>{view}</td> }.into_any();
@@ -107,15 +139,8 @@ fn row_view(entry: &Entry, row: &Row, folder: &Folder, watched: &[bool]) -> AnyV
         cell(if *is_best { "best" } else { "" }, told)
     };
     let cells: Vec<AnyView> = row.deals.iter().enumerate().map(deal).collect();
-    let player = entry.player.clone();
-    let take_out = (folder.player != player).then(|| {
-        let (words, player) = (words::take_out(&player), player.clone());
-        let act = move |()| {
-            tour.change(|folder| folder.take_out(&player));
-        };
-        view! { <ActButton id="take-out" words sign="×" act/> }
-    });
-    let name = player.clone();
+    let (name, player) = (entry.player.clone(), entry.player.clone());
+    let take_out = take_out(&player, folder);
     view! {
         <tr data-player=name>
             {cell("", row.place.to_string().into_any())}

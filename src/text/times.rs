@@ -1,0 +1,17 @@
+//! Times that games have taken, in words and in figures. Knows nothing of games.
+
+/// A time in words, given in milliseconds: “12 minutes 5 seconds”.
+pub(super) fn duration(ms: u64) -> String {
+    let (minutes, seconds) = (ms / 60_000, ms / 1000 % 60);
+    let many = |count: u64, what: &str| {
+        (count > 0).then(|| format!("{count} {what}{}", if count == 1 { "" } else { "s" }))
+    };
+    let parts: Vec<String> =
+        [many(minutes, "minute"), many(seconds, "second")].into_iter().flatten().collect();
+    if parts.is_empty() { "less than a second".to_owned() } else { parts.join(" ") }
+}
+
+/// A time in a table, given in seconds: “12:05”.
+pub(super) fn figures(seconds: u64) -> String {
+    format!("{}:{:02}", seconds / 60, seconds % 60)
+}
