@@ -27,9 +27,9 @@ fn the_lowest_card_begins_and_the_lot_decides_between_equals() {
 
 #[test]
 fn a_thousand_games_between_computers_end_by_the_rules() {
-    let won = play::a_thousand_games(ID, 2..=5, play::only_the_winner_is_out);
+    let won = play::a_thousand_games(ID, 2..=6, play::only_the_winner_is_out);
     for (won, players) in won.iter().zip(2..) {
-        assert!(won.iter().all(|won| won * players * 2 > 250), "{players}: {won:?}");
+        assert!(won.iter().all(|won| won * players * 2 > 200), "{players}: {won:?}");
     }
 }
 

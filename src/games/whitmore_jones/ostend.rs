@@ -24,16 +24,16 @@ pub const GAME: Game = Game {
 };
 
 parts! {
-    HEAPS = Part::foundations("ace heaps", "ace heap", 20, Foundation::in_suit(orders::UP, &[]));
-    LAYOUT = Part::tableau("lay-outs", "place", 25);
-    PACKS = Part::reserve("packs", "pack", 5);
+    HEAPS = Part::foundations("ace heaps", "ace heap", 24, Foundation::in_suit(orders::UP, &[]));
+    LAYOUT = Part::tableau("lay-outs", "place", 30);
+    PACKS = Part::reserve("packs", "pack", 6);
 }
 
 const PLAYERS: OptionSpec = OptionSpec {
     id: "players",
     title: "Players",
-    note: "From two to five; the book thinks five best.",
-    values: &["5", "2", "3", "4"],
+    note: "Two or more; the book thinks five a good number.",
+    values: &["5", "2", "3", "4", "6"],
     book: true,
 };
 const PLAY_ON: OptionSpec = OptionSpec::switch(
@@ -61,6 +61,7 @@ fn rules(choices: &Choices) -> Rules {
         1 => (2, const { &suits::<8>() }),
         2 => (3, const { &suits::<12>() }),
         3 => (4, const { &suits::<16>() }),
+        4 => (6, const { &suits::<24>() }),
         _ => (5, const { &suits::<20>() }),
     };
     let mut parts = parts();
@@ -100,8 +101,8 @@ struct Seated {
     columns: u8,
 }
 
-/// For two, three, four and five players.
-const WIDE: [Seated; 4] = [
+/// For two to six players.
+const WIDE: [Seated; 5] = [
     Seated { size: (8.8, 4.8), seats: &[(1.1, 3.3), (1.1, 0.1)], heaps: (0.05, 1.7), columns: 8 },
     Seated {
         size: (13.6, 6.3),
@@ -121,10 +122,16 @@ const WIDE: [Seated; 4] = [
         heaps: (1.35, 3.25),
         columns: 10,
     },
+    Seated {
+        size: (13.6, 7.85),
+        seats: &[(0.1, 6.35), (0.1, 1.65), (0.1, 0.1), (6.9, 0.1), (6.9, 1.65), (6.9, 6.35)],
+        heaps: (0.25, 3.25),
+        columns: 12,
+    },
 ];
 
 /// The same one below the other.
-const TALL: [Seated; 4] = [
+const TALL: [Seated; 5] = [
     Seated { size: (6.8, 6.4), seats: &[(0.1, 4.9), (0.1, 0.1)], heaps: (1.25, 1.7), columns: 4 },
     Seated {
         size: (6.8, 8.0),
@@ -144,10 +151,16 @@ const TALL: [Seated; 4] = [
         heaps: (0.7, 6.2),
         columns: 5,
     },
+    Seated {
+        size: (6.8, 15.4),
+        seats: &[(0.1, 13.9), (0.1, 6.1), (0.1, 4.6), (0.1, 3.1), (0.1, 1.6), (0.1, 0.1)],
+        heaps: (0.15, 7.7),
+        columns: 6,
+    },
 ];
 
 /// The same with the ace heaps beside the players.
-const LOW: [Seated; 4] = [
+const LOW: [Seated; 5] = [
     Seated { size: (11.4, 3.1), seats: &[(0.1, 1.6), (0.1, 0.1)], heaps: (7.0, 0.1), columns: 4 },
     Seated {
         size: (13.7, 4.6),
@@ -167,10 +180,16 @@ const LOW: [Seated; 4] = [
         heaps: (14.0, 0.1),
         columns: 5,
     },
+    Seated {
+        size: (20.6, 6.0),
+        seats: &[(0.1, 4.0), (0.1, 2.05), (0.1, 0.1), (6.9, 0.1), (6.9, 2.05), (6.9, 4.0)],
+        heaps: (14.0, 0.1),
+        columns: 6,
+    },
 ];
 
 fn layout(seats: u8) -> Layout {
-    let of = |forms: &[Seated; 4]| forms[usize::from(seats) - 2].form();
+    let of = |forms: &[Seated; 5]| forms[usize::from(seats) - 2].form();
     Layout { wide: of(&WIDE), tall: Some(of(&TALL)), low: Some(of(&LOW)) }
 }
 
