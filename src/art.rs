@@ -34,10 +34,24 @@ pub enum Face {
     /// With its court or all its pips.
     #[default]
     Whole,
-    /// A large index along the upper edge and a large pip.
-    Small,
+    /// An index so high, in hundredths of the card's width, along the upper edge, and a large pip.
+    Small(u8),
     /// The same with the index along the left edge, for cards that others cover from the right.
-    SmallAside,
+    SmallAside(u8),
+}
+
+/// How much of a card an index takes, for whoever covers the rest.
+pub mod index {
+    /// The height of the index of a whole face, in hundredths of the card's width.
+    pub const WHOLE: u8 = 20;
+    /// That of a small face, where it has room.
+    pub const LARGE: u8 = 45;
+    /// The strip that shows an index along the upper edge, in heights of the index.
+    pub const ABOVE: f32 = 1.12;
+    /// The same along the left edge.
+    pub const ASIDE: f32 = 0.91;
+    /// What of the edge is seen besides, in card widths.
+    pub const MARGIN: f32 = 0.015;
 }
 
 /// What belongs on an empty place.
@@ -60,8 +74,16 @@ pub enum Mark {
 pub fn face_as(card: Card, kind: Face) -> String {
     match kind {
         Face::Whole => face(card),
-        Face::Small => small_face(card, [Spot::new(755, 300, 350), Spot::new(500, 975, 610)]),
-        Face::SmallAside => small_face(card, [Spot::new(235, 725, 310), Spot::new(655, 1005, 540)]),
+        Face::Small(height) => {
+            let height = i32::from(height) * 10;
+            let beside = Spot::new(15 + height * 164 / 100, 15 + height * 63 / 100, height * 7 / 9);
+            small_face(card, height, [beside, Spot::new(500, 975, 610)])
+        }
+        Face::SmallAside(height) => {
+            let height = i32::from(height) * 10;
+            let below = Spot::new(15 + height * 49 / 100, 15 + height * 158 / 100, height * 7 / 10);
+            small_face(card, height, [below, Spot::new(655, 1005, 540)])
+        }
     }
 }
 
@@ -82,11 +104,13 @@ pub fn face(card: Card) -> String {
     close(out, pen)
 }
 
-/// A face of cards that are too small for the whole one.
-fn small_face(card: Card, pips: [Spot; 2]) -> String {
+/// A face of cards that are too small for the whole one. `height` of the index, in thousandths of
+/// the card's width.
+fn small_face(card: Card, height: i32, pips: [Spot; 2]) -> String {
     let out = open(card);
     let mut pen = Pen::default();
-    glyphs::write(&mut pen, card.rank(), Spot::new(70, 75, 450));
+    let margin = 15 + height * 12 / 100;
+    glyphs::write(&mut pen, card.rank(), Spot::new(margin, margin, height));
     if !card.is_joker() {
         for spot in pips {
             pen.stamp(pips::pip(card.suit()), spot);

@@ -23,7 +23,8 @@ fn marks() -> Vec<Mark> {
     marks
 }
 
-const FACES: [Face; 3] = [Face::Whole, Face::Small, Face::SmallAside];
+const FACES: [Face; 5] =
+    [Face::Whole, Face::Small(45), Face::SmallAside(45), Face::Small(12), Face::SmallAside(12)];
 
 /// Everything drawn.
 fn drawings() -> Vec<String> {
@@ -114,8 +115,10 @@ fn sheet() -> String {
     for (width, kind) in [
         (100, Face::Whole),
         (60, Face::Whole),
-        (40, Face::Small),
-        (40, Face::SmallAside),
+        (40, Face::Small(45)),
+        (40, Face::SmallAside(45)),
+        (40, Face::Small(30)),
+        (40, Face::SmallAside(30)),
         (200, Face::Whole),
     ] {
         out += "<section>";
@@ -134,7 +137,7 @@ fn sheet() -> String {
 #[test]
 fn the_sheet_is_laid_out() {
     let sheet = sheet();
-    assert_eq!(sheet.matches("<svg").count(), 5 * (53 + 1 + marks().len()));
+    assert_eq!(sheet.matches("<svg").count(), 7 * (53 + 1 + marks().len()));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/art");
     fs::create_dir_all(&folder).expect("target is writable");
     fs::write(folder.join("sheet.html"), sheet).expect("target is writable");

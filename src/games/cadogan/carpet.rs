@@ -45,27 +45,34 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let carpet = |form: Form, x: f32, y: f32| {
+    let carpet = |form: Form, columns: u8, x: f32, y: f32| {
         (0..64).fold(form, |form, index| {
-            let (row, column) = (index / 8, index % 8);
+            let (row, column) = (index / columns, index % columns);
             let turn = if (row + column) % 2 == 0 { 0.0 } else { 90.0 };
             let place = Place::at(x + 1.23 * f32::from(column), y + 1.23 * f32::from(row));
             form.pile(CARPET.at(index), place.turned(turn))
         })
     };
     Layout {
-        wide: carpet(Form::new(13.3, 10.2), 1.75, 0.1)
+        wide: carpet(Form::new(13.3, 10.2), 8, 1.75, 0.1)
             .line(ACES, 0, 4, Place::at(0.1, 0.1), (0.0, 1.56))
             .line(KINGS, 0, 4, Place::at(12.2, 0.1), (0.0, 1.56))
             .pile(STOCK.at(0), Place::at(0.1, 8.6))
             .pile(TALON.at(0), Place::at(12.2, 8.6)),
         tall: Some(
-            carpet(Form::new(10.1, 13.8), 0.25, 1.75)
+            carpet(Form::new(10.1, 13.8), 8, 0.25, 1.75)
                 .line(ACES, 0, 4, Place::at(0.1, 0.1), (1.13, 0.0))
                 .line(KINGS, 0, 4, Place::at(5.6, 0.1), (1.13, 0.0))
                 .pile(STOCK.at(0), Place::at(3.8, 12.2))
                 .pile(TALON.at(0), Place::at(5.3, 12.2)),
         ),
-        low: None,
+        // Three rows fewer: a carpet for a passage.
+        low: Some(
+            carpet(Form::new(20.1, 6.7), 13, 2.65, 0.2)
+                .grid(ACES, 4, 1, Place::at(0.1, 0.1), (1.15, 1.6))
+                .grid(KINGS, 4, 1, Place::at(1.2, 0.1), (1.15, 1.6))
+                .pile(STOCK.at(0), Place::at(18.95, 0.1))
+                .pile(TALON.at(0), Place::at(18.95, 1.7)),
+        ),
     }
 }

@@ -110,7 +110,18 @@ fn layout() -> Layout {
         .pile(RED.at(0), Place::at(2.2, 15.4))
         .pile(STOCK.at(0), Place::at(4.0, 15.4))
         .pile(BLACK.at(0), Place::at(5.8, 15.4));
-    Layout { wide, tall: Some(tall), low: None }
+    let low = Form::new(22.2, 7.3)
+        .grid(ARMY, 24, 6, pair(0.1, 0.1), (1.08, 1.8))
+        .line(GUARD, 0, 4, Place::at(7.25, 0.1), (0.6, 0.0))
+        .pile(EMPRESS.at(0), Place::at(10.6, 0.1))
+        .line(GUARD, 4, 4, Place::at(12.15, 0.1), (0.6, 0.0))
+        .line(ADMIRALS, 0, 8, Place::at(6.75, 1.9), (1.1, 0.0))
+        .line(GENERALS, 0, 8, Place::at(6.75, 3.7), (1.1, 0.0))
+        .pile(RED.at(0), Place::at(8.5, 5.5))
+        .pile(STOCK.at(0), Place::at(10.6, 5.5))
+        .pile(BLACK.at(0), Place::at(12.7, 5.5))
+        .grid(NAVY, 24, 6, pair(15.7, 0.1), (1.08, 1.8));
+    Layout { wide, tall: Some(tall), low: Some(low) }
 }
 
 type Spot = (f32, f32, f32);

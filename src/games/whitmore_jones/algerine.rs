@@ -95,12 +95,12 @@ fn layout(packs: u8) -> Layout {
     let suits = |form: Form, x: f32, y: f32, step: (f32, f32)| {
         form.grid(ACES, 4 * packs, packs, Place::at(x, y), step)
     };
-    let heaps = |form: Form, x: f32, y: f32, room: f32| {
+    let heaps = |form: Form, x: f32, y: f32, spread: Spread| {
         form.pile(STOCK.at(0), Place::at(x, y)).pile(HAND.at(0), Place::at(x + 1.15, y)).line(
             HEAPS,
             0,
             3,
-            Place::at(x + 2.6, y).spread(Spread::down(0.3, room)),
+            Place::at(x + 2.6, y).spread(spread),
             (1.15, 0.0),
         )
     };
@@ -122,8 +122,8 @@ fn layout(packs: u8) -> Layout {
     });
     let low = board(Form::new(21.4, 7.5), 0.1, (1.05, 1.85), 0.42);
     Layout {
-        wide: heaps(suits(wide, 14.3, 0.1, (1.02, 1.5)), 14.3, 6.6, 2.6),
-        tall: Some(heaps(tall, 1.9, top + 12.95, 0.0)),
-        low: Some(heaps(suits(low, 14.2, 0.1, (1.12, 1.46)), 14.2, 6.0, 0.0)),
+        wide: heaps(suits(wide, 14.3, 0.1, (1.02, 1.5)), 14.3, 6.6, Spread::down(0.3, 2.6)),
+        tall: Some(heaps(tall, 1.9, top + 12.95, Spread::Squared)),
+        low: Some(heaps(suits(low, 14.2, 0.1, (1.12, 1.46)), 14.2, 6.0, Spread::Squared)),
     }
 }

@@ -116,6 +116,6 @@ fn layout() -> Layout {
                 .pile(HEAP.at(0), Place::at(3.85, 11.8))
                 .pile(WASTE.at(0), Place::at(5.2, 11.8)),
         ),
-        low: None,
+        low: Some(beside(square(Form::new(11.4, 11.35), (0.1, 0.05), (1.14, 1.405)), 10.3, 1.9)),
     }
 }

@@ -15,7 +15,7 @@ pub use decimal::Decimal;
 pub use rect::Rect;
 
 use crate::{
-    engine::{Move, PileId, Plan, Table},
+    engine::{Move, PileId, Plan, Table, TableCard},
     rules::{CARD_HEIGHT, Role, turned},
 };
 use fit::Fitted;
@@ -47,6 +47,9 @@ pub struct Spot {
     pub z: u16,
     /// Whether the next card leaves its left side to be seen, not its top.
     pub aside: bool,
+    /// How much of that side or top the next card leaves, in pixels; without bounds if it is not
+    /// covered.
+    pub strip: f32,
     /// Whether it lies so deep in a squared pile that nothing of it is seen.
     pub deep: bool,
 }
@@ -88,6 +91,7 @@ impl Scene {
             scale: 1.0,
             z: 1,
             aside: false,
+            strip: f32::INFINITY,
             deep: false,
         };
         let base = stock.map_or(below, |seat| seat.base);
@@ -140,16 +144,28 @@ impl Spot {
     }
 }
 
+/// The least height of an index that can be read, in pixels.
+pub const LEAST_INDEX: f32 = 12.0;
+
 /// Lays a table out in an area. `legal` are the moves that may be made now:
-/// a framed field shows the places they reach.
+/// a framed field shows the places they reach. Where indexes would become too
+/// small to read, the scene is larger than the area.
 pub fn arrange(plan: &Plan, table: &Table, legal: &[Move], area: Area) -> Scene {
-    let fitted = Fitted::new(plan, table, legal, area);
+    lay(plan, table, Fitted::new(plan, table, legal, area, LEAST_INDEX))
+}
+
+/// Lays a table out for a small picture in which nobody reads the cards.
+pub fn picture(plan: &Plan, table: &Table, area: Area) -> Scene {
+    lay(plan, table, Fitted::new(plan, table, &[], area, 0.0))
+}
+
+fn lay(plan: &Plan, table: &Table, fitted: Fitted) -> Scene {
     let mut scene = Scene {
         card: fitted.unit,
         tall: fitted.tall,
         cards: vec![None; table.faces().len()],
         seats: vec![None; plan.pile_count()],
-        area,
+        area: fitted.area,
     };
     for (pile, place) in fitted.places.iter().enumerate() {
         if let Some(place) = place {
@@ -167,7 +183,7 @@ fn lay_pile(scene: &mut Scene, table: &Table, pile: PileId, fitted: &Fitted, pla
     let z = 1 + u16::from(pile.0) * HEIGHTS;
     let cards = table.pile(pile);
     let up: Vec<bool> = cards.iter().map(|tok| tok.is_up()).collect();
-    let offsets = spread::offsets(place.spread, &up);
+    let offsets = spread::offsets(place.spread, place.strip, &up);
     let base = fitted.spot(place, spread::Offset::default());
     let mut bounds = rect::around(&corners(&base, fitted.unit));
     let tucked = spread::tucks(place.spread);
@@ -184,8 +200,31 @@ fn lay_pile(scene: &mut Scene, table: &Table, pile: PileId, fitted: &Fitted, pla
         bounds = bounds.with(&rect::around(&corners(&spot, fitted.unit)));
         scene.cards[usize::from(tok.id().0)] = Some(spot);
     }
+    if spread::overlaps(place.spread) {
+        tell_strips(scene, cards, tucked);
+    }
     scene.seats[pile.index()] =
         Some(Seat { base, bounds, squared: place.spread == crate::rules::Spread::Squared });
+}
+
+/// Notes of each covered card of a spread how much of it is seen.
+fn tell_strips(scene: &mut Scene, cards: &[TableCard], tucked: bool) {
+    for pair in cards.windows(2) {
+        let [Some(mut under), Some(over)] =
+            [pair[0], pair[1]].map(|tok| scene.cards[usize::from(tok.id().0)])
+        else {
+            continue;
+        };
+        let corner = |spot: &Spot| corners(spot, scene.card)[0];
+        let ((x0, y0), (x1, y1)) = (corner(&under), corner(&over));
+        let (across, down) = turned((x1 - x0, y1 - y0), -under.turn);
+        let strip = if under.aside { across.abs() } else { down.abs() };
+        let covered = if tucked { &pair[1] } else { &pair[0] };
+        if tucked {
+            under = over;
+        }
+        scene.cards[usize::from(covered.id().0)] = Some(Spot { strip, ..under });
+    }
 }
 
 /// The four corners of a card, clockwise from the upper left.

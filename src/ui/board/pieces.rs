@@ -26,6 +26,9 @@ use crate::{
     ui::pages::table::{TableState, use_table},
 };
 
+/// The least index, in hundredths of a card's width, where next to nothing of a card is seen.
+const LEAST_INDEX: u8 = 12;
+
 /// The cards and piles of one deck. They are made once and never moved on the
 /// page: where they lie is a transform.
 #[component]
@@ -261,13 +264,21 @@ impl Picture<'_> {
         }
     }
 
-    /// One table, one face; only the side on which the index stands follows
-    /// the spread.
+    /// One table, one face; only where others cover it, the index stands on
+    /// the side that is seen, and is no larger than what is seen.
     fn face(&self, spot: Option<Spot>) -> art::Face {
-        match (self.large_index, spot) {
-            (false, _) => art::Face::Whole,
-            (true, Some(Spot { aside: true, .. })) => art::Face::SmallAside,
-            (true, _) => art::Face::Small,
+        let Some(Spot { aside, strip, scale, .. }) = spot else {
+            return art::Face::Whole;
+        };
+        let times = if aside { art::index::ASIDE } else { art::index::ABOVE };
+        let seen = strip / (self.scene.card * scale) - art::index::MARGIN;
+        let most = if self.large_index { art::index::LARGE } else { art::index::WHOLE };
+        let height = ((seen / times * 100.0) as u8).clamp(LEAST_INDEX, most);
+        match aside {
+            // Beside the index of a whole face stands its pip.
+            true if self.large_index || seen < 0.3 => art::Face::SmallAside(height),
+            false if self.large_index || height < most => art::Face::Small(height),
+            _ => art::Face::Whole,
         }
     }
 

@@ -44,6 +44,10 @@ pub fn Board() -> impl IntoView {
             table.resize(so_far < 0.0);
         }
     };
+    let is_larger = move || {
+        let room = table.room.get();
+        table.scene.with(|scene| scene.area.width > room.width || scene.area.height > room.height)
+    };
     let has_room = Memo::new(move |_| table.room.with(|room| room.width > 0.0));
     // Another pack has other cards, another lay-out other piles. They are read, not only tracked: a
     // memo that is worked out for the first time later on would have all pieces made twice.
@@ -52,7 +56,7 @@ pub fn Board() -> impl IntoView {
         has_room.get().then(|| view! { <Pieces/> })
     };
     view! {
-        <div class="room" class:zoomed=move || { table.zoom() > 1.0 } node_ref=table.frame>
+        <div class="room" class:zoomed=is_larger node_ref=table.frame>
             <div
                 class="felt"
                 node_ref=table.felt

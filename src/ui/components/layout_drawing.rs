@@ -12,7 +12,7 @@ use crate::{
     engine::{PileId, Plan, Table},
     games::Game,
     rules::{CARD_HEIGHT, Choices, PartId, turned},
-    ui::board::geometry::{Area, Decimal, Scene, Spot, arrange, corners},
+    ui::board::geometry::{Area, Decimal, Scene, Spot, corners, picture},
 };
 
 /// The width of a card in the drawing's own units.
@@ -51,7 +51,7 @@ pub fn draw_layout(game: &Game, choices: &Choices) -> LayoutDrawing {
     let form = &plan.rules().layout.wide;
     let area =
         Area { width: form.width * CARD + 8.0, height: form.height * CARD + 8.0, mirror: false };
-    let scene = arrange(&plan, &table, &[], area);
+    let scene = picture(&plan, &table, area);
     let (view_box, width) = view_box(&scene);
     LayoutDrawing {
         view_box,

@@ -7,12 +7,19 @@ use super::{
     through,
 };
 use crate::{
-    engine::{Move, Plan, Table},
+    art::index,
+    engine::{Move, PileId, Plan, Table},
     rules::{CARD_HEIGHT, Form, Place, Spread, turned},
 };
 
 /// The largest card, in pixels: beyond it a table looks like a poster.
 const LARGEST: f32 = 168.0;
+/// Where indexes would be too small to read, cards become smaller by this factor, again and again,
+/// but no smaller than this part of their size; then the board becomes larger than the window.
+const SMALLER: f32 = 0.93;
+const SMALLEST: f32 = 0.75;
+/// The least card, in heights of the least index.
+const LEAST_CARD: f32 = 100.0 / index::LARGE as f32;
 /// A spread never asks for more room than so many cards need.
 const LONGEST: u8 = 18;
 /// What is left above the lay-out, of all that is left above and below.
@@ -26,6 +33,8 @@ pub struct Fit {
     pub turn: f32,
     pub scale: f32,
     pub spread: Spread,
+    /// How much of a covered card is seen at least.
+    pub strip: f32,
 }
 
 /// A form fitted into a window.
@@ -36,28 +45,46 @@ pub struct Fitted {
     pub tall: bool,
     /// The place of each pile by its id, in card widths.
     pub places: Vec<Option<Fit>>,
+    /// The area it takes: the window, or more.
+    pub area: Area,
     left: f32,
     top: f32,
 }
 
+/// What is to be fitted.
+struct Task<'a> {
+    table: &'a Table,
+    area: Area,
+    form: &'a Form,
+    tall: bool,
+    /// The places as the form has them.
+    places: Vec<Option<Fit>>,
+    /// The least height of an index, in pixels.
+    index: f32,
+}
+
 impl Fitted {
-    pub fn new(plan: &Plan, table: &Table, legal: &[Move], area: Area) -> Fitted {
-        let (inset, room) = within(area);
+    /// `index` is the least height of an index, in pixels.
+    pub fn new(plan: &Plan, table: &Table, legal: &[Move], area: Area, index: f32) -> Fitted {
+        let room = within(area).1;
         let (form, tall) = choose(plan, room);
-        let unit = unit(form, room);
         let mut places = placed(plan, form, area.mirror);
         if let Some(frame) = &form.frame {
             let left = if area.mirror { form.width - frame.x - frame.width } else { frame.x };
             through::show(plan, table, legal, frame, left, &mut places);
         }
-        let spare = (room.0 / unit - form.width, room.1 / unit - form.height);
-        let grown = (
-            stretch(&mut places, spare.0, &Axis::ACROSS),
-            stretch(&mut places, spare.1, &Axis::DOWN),
-        );
-        let left = inset + (spare.0 - grown.0) * unit / 2.0;
-        let top = inset + (spare.1 - grown.1) * unit * OPTICAL_MIDDLE;
-        Fitted { unit, tall, places, left, top }
+        let smallest = places.iter().flatten().map(|fit| fit.scale).fold(1.0, f32::min);
+        let task = Task { table, area, form, tall, places, index };
+        let least = LEAST_CARD * index / smallest;
+        let mut size = unit(form, room).max(least);
+        let least = (size * SMALLEST).max(least);
+        loop {
+            let (fitted, fits) = task.fit(size);
+            if fits || size <= least {
+                return fitted;
+            }
+            size = (size * SMALLER).max(least);
+        }
     }
 
     /// Where a card of a pile lies in the window.
@@ -73,8 +100,51 @@ impl Fitted {
             scale: fit.scale,
             z: 0,
             aside: false,
+            strip: f32::INFINITY,
             deep: false,
         }
+    }
+}
+
+impl Task<'_> {
+    /// The form with cards of this size, and whether all of it finds room.
+    fn fit(&self, unit: f32) -> (Fitted, bool) {
+        let (form, area) = (self.form, self.area);
+        let (inset, room) = within(area);
+        let mut places = self.places.clone();
+        let mut needs = self.make_readable(unit, &mut places);
+        let out = reach_out(&mut places, &mut needs);
+        let spare = (room.0 / unit - form.width - out.0, room.1 / unit - form.height - out.1);
+        let across = stretch(&mut places, spare.0, &Axis::ACROSS, &needs);
+        let down = stretch(&mut places, spare.1, &Axis::DOWN, &needs);
+        let left = (spare.0 - across, spare.1 - down);
+        let more = (-left.0.min(0.0) * unit, -left.1.min(0.0) * unit);
+        let fitted = Fitted {
+            unit,
+            tall: self.tall,
+            places,
+            area: Area { width: area.width + more.0, height: area.height + more.1, ..area },
+            left: inset + left.0.max(0.0) * unit / 2.0,
+            top: inset + left.1.max(0.0) * unit * OPTICAL_MIDDLE,
+        };
+        (fitted, more.0 + more.1 < 1.0)
+    }
+
+    /// Opens the spreads as far as their indexes need it; gives the room that
+    /// each needs, in card widths.
+    fn make_readable(&self, unit: f32, places: &mut [Option<Fit>]) -> Vec<f32> {
+        let need = |(pile, fit): (usize, &mut Option<Fit>)| {
+            let Some(fit) = fit else { return 0.0 };
+            let cards = self.table.pile(PileId(pile as u8));
+            let up: Vec<bool> = cards.iter().map(|tok| tok.is_up()).collect();
+            let aside = spread::leaves_left(fit.spread);
+            let times = if aside { index::ASIDE } else { index::ABOVE };
+            fit.strip = self.index * times / (unit * fit.scale) + index::MARGIN;
+            let (spread, need) = spread::readable(fit.spread, fit.strip, &up);
+            fit.spread = spread;
+            need
+        };
+        places.iter_mut().enumerate().map(need).collect()
     }
 }
 
@@ -139,6 +209,7 @@ fn placed(plan: &Plan, form: &Form, mirror: bool) -> Vec<Option<Fit>> {
             turn: place.turn,
             scale: 1.0,
             spread: place.spread,
+            strip: 0.0,
         });
     }
     places
@@ -157,12 +228,15 @@ struct Axis {
     down: bool,
 }
 
-/// Spreads that begin and end alike, and what more room they could use.
+/// Spreads that begin and end alike.
 #[derive(Debug)]
 struct Band {
     /// From here on, everything is pushed away.
     cut: f32,
+    /// What more room they could use.
     wants: f32,
+    /// What more room they need.
+    needs: f32,
     piles: Vec<usize>,
     /// From where to where it reaches across the axis: what lies beside it stays.
     beside: (f32, f32),
@@ -172,13 +246,23 @@ impl Axis {
     const ACROSS: Axis = Axis { down: false };
     const DOWN: Axis = Axis { down: true };
 
+    /// From where to where the lowest card of a pile reaches along this axis.
+    fn span(&self, fit: &Fit) -> (f32, f32) {
+        // A card that lies on its side reaches less far down and farther across.
+        let aside = (fit.turn / 90.0).rem_euclid(2.0) == 1.0;
+        let start = if self.down { fit.y } else { fit.x };
+        let turned = (spread::along(self.down) - spread::along(!self.down)) / 2.0;
+        let start = if aside { start + turned } else { start };
+        (start, start + spread::along(self.down != aside))
+    }
+
     fn of(&self, fit: &Fit) -> f32 {
-        if self.down { fit.y } else { fit.x }
+        self.span(fit).0
     }
 
     /// From where to where a pile reaches across the axis.
     fn across(&self, fit: &Fit) -> (f32, f32) {
-        if self.down { (fit.x, fit.x + 1.0) } else { (fit.y, fit.y + CARD_HEIGHT) }
+        Axis { down: !self.down }.span(fit)
     }
 
     fn push(&self, fit: &mut Fit, by: f32) {
@@ -189,72 +273,135 @@ impl Axis {
         }
     }
 
-    /// Where a spread along this axis pushes others away, and what it wants.
-    fn cut(&self, fit: &Fit) -> Option<(f32, f32)> {
-        let Spread::Line { dx, dy, room } = fit.spread else {
+    /// How far a spread goes along this axis from card to card, where it goes
+    /// nowhere else.
+    fn step(&self, fit: &Fit) -> Option<f32> {
+        let Spread::Line { dx, dy, .. } = fit.spread else {
             return None;
         };
+        let (dx, dy) = turned((dx, dy), fit.turn);
         let (step, other) = if self.down { (dy, dx) } else { (dx, dy) };
-        if other != 0.0 || step == 0.0 || fit.turn != 0.0 {
-            return None;
-        }
-        let start = self.of(fit);
-        let end = if step > 0.0 { start + room + spread::along(self.down) } else { start };
-        let pairs_at_most = room < 1.5 * step.abs();
-        let more = (spread::wanted(step, LONGEST) - room).clamp(0.0, room.max(1.0));
-        Some((end, if pairs_at_most { 0.0 } else { more }))
+        (other.abs() < 0.01 && step != 0.0).then_some(step)
     }
 
-    fn bands(&self, places: &[Option<Fit>]) -> Vec<Band> {
+    /// Where a spread along this axis pushes others away, the room it has, and
+    /// what more it wants.
+    fn cut(&self, fit: &Fit) -> Option<(f32, f32, f32)> {
+        let (start, end) = self.span(fit);
+        if let Spread::Fan { .. } = fit.spread {
+            return (!self.down && fit.turn == 0.0).then_some((end, 0.0, 0.0));
+        }
+        let (step, Spread::Line { room, .. }) = (self.step(fit)?, fit.spread) else {
+            return None;
+        };
+        let end = if step > 0.0 { end + room } else { start };
+        let pairs_at_most = room < 1.5 * step.abs();
+        let more = (spread::wanted(step, LONGEST) - room).clamp(0.0, room.max(1.0));
+        Some((end, room, if pairs_at_most || fit.turn != 0.0 { 0.0 } else { more }))
+    }
+
+    /// Where a pile ends along this axis.
+    fn end(&self, fit: &Fit) -> f32 {
+        let room = match fit.spread {
+            Spread::Line { room, .. } if self.step(fit).is_some_and(|step| step > 0.0) => room,
+            _ => 0.0,
+        };
+        self.span(fit).1 + room
+    }
+
+    fn bands(&self, places: &[Option<Fit>], needs: &[f32]) -> Vec<Band> {
         let mut bands: Vec<Band> = Vec::new();
         for (pile, fit) in places.iter().enumerate() {
             let Some(fit) = fit else { continue };
-            let Some((cut, wants)) = self.cut(fit) else {
+            let Some((cut, room, wants)) = self.cut(fit) else {
                 continue;
             };
             let beside = self.across(fit);
+            let needs = needs[pile] - room;
             match bands.iter_mut().find(|band| (band.cut - cut).abs() < 0.3) {
                 Some(band) => {
                     band.cut = band.cut.max(cut);
                     band.wants = band.wants.max(wants);
+                    band.needs = band.needs.max(needs);
                     band.piles.push(pile);
                     band.beside.0 = band.beside.0.min(beside.0);
                     band.beside.1 = band.beside.1.max(beside.1);
                 }
-                None => bands.push(Band { cut, wants, piles: vec![pile], beside }),
+                None => bands.push(Band { cut, wants, needs, piles: vec![pile], beside }),
             }
         }
         bands
     }
 }
 
-/// Lets the spreads along an axis use spare room; gives what they took.
-fn stretch(places: &mut [Option<Fit>], spare: f32, axis: &Axis) -> f32 {
-    let bands = axis.bands(places);
-    let wanted: f32 = bands.iter().map(|band| band.wants).sum();
-    if wanted <= 0.0 || spare <= 0.0 {
-        return 0.0;
-    }
-    let part = (spare / wanted).min(1.0);
-    let starts: Vec<Option<f32>> =
-        places.iter().map(|fit| fit.as_ref().map(|fit| axis.of(fit))).collect();
-    for band in &bands {
-        let share = band.wants * part;
-        for (pile, fit) in places.iter_mut().enumerate() {
-            let (Some(fit), Some(start)) = (fit.as_mut(), starts[pile]) else {
-                continue;
-            };
-            let (from, to) = axis.across(fit);
-            let behind = from < band.beside.1 && to > band.beside.0;
-            if behind && start >= band.cut - 0.05 {
-                axis.push(fit, share);
-            }
-            if let Spread::Line { room, .. } = &mut fit.spread
-                && band.piles.contains(&pile)
-            {
-                *room += share;
-            }
+/// Gives the spreads that lie aslant what they need, outwards; gives how much wider and higher the
+/// whole becomes.
+fn reach_out(places: &mut [Option<Fit>], needs: &mut [f32]) -> (f32, f32) {
+    let (mut least, mut most) = ((0.0_f32, 0.0_f32), (0.0_f32, 0.0_f32));
+    for (fit, need) in places.iter_mut().zip(needs) {
+        let Some(fit) = fit else { continue };
+        if [Axis::ACROSS, Axis::DOWN].iter().any(|axis| axis.step(fit).is_some()) {
+            continue;
+        }
+        if let Spread::Line { dx, dy, room } = &mut fit.spread {
+            let more = (*need - *room).max(0.0);
+            let times = more / spread::length(*dx, *dy);
+            let (x, y) = turned((*dx * times, *dy * times), fit.turn);
+            (*room, *need) = (*room + more, 0.0);
+            least = (least.0.min(x), least.1.min(y));
+            most = (most.0.max(x), most.1.max(y));
         }
     }
-    wanted * part
+    for fit in places.iter_mut().flatten() {
+        (fit.x, fit.y) = (fit.x - least.0, fit.y - least.1);
+    }
+    (most.0 - least.0, most.1 - least.1)
+}
+
+/// Lets the spreads along an axis use spare room, each at least what it needs; gives by how much
+/// the whole grows, which is more than there is to spare where the needs are greater.
+fn stretch(places: &mut [Option<Fit>], spare: f32, axis: &Axis, needs: &[f32]) -> f32 {
+    let bands = axis.bands(places, needs);
+    let wanted: f32 = bands.iter().map(|band| band.wants).sum();
+    let part = if wanted > 0.0 { (spare / wanted).clamp(0.0, 1.0) } else { 0.0 };
+    let before = places.to_vec();
+    // What others could use gives way to what one needs.
+    for quarters in (0..=4_u8).rev() {
+        places.copy_from_slice(&before);
+        for band in &bands {
+            let share = band.wants * part * f32::from(quarters) / 4.0;
+            push(places, &before, axis, band, share.max(band.needs));
+        }
+        if ends(places, axis) - ends(&before, axis) <= spare.max(0.0) + 0.001 {
+            break;
+        }
+    }
+    ends(places, axis) - ends(&before, axis)
+}
+
+/// Where the last of all piles ends along an axis.
+fn ends(places: &[Option<Fit>], axis: &Axis) -> f32 {
+    places.iter().flatten().map(|fit| axis.end(fit)).fold(0.0, f32::max)
+}
+
+/// Gives a band so much more room, and pushes away what lies behind it.
+fn push(places: &mut [Option<Fit>], before: &[Option<Fit>], axis: &Axis, band: &Band, share: f32) {
+    for (pile, fit) in places.iter_mut().enumerate() {
+        let (Some(fit), Some(start)) =
+            (fit.as_mut(), before[pile].as_ref().map(|fit| axis.of(fit)))
+        else {
+            continue;
+        };
+        let (from, to) = axis.across(fit);
+        let behind = from < band.beside.1 && to > band.beside.0;
+        if behind && start >= band.cut - 0.05 {
+            axis.push(fit, share);
+        }
+        match &mut fit.spread {
+            _ if !band.piles.contains(&pile) => {}
+            Spread::Line { room, .. } => *room += share,
+            // It widens to both sides.
+            _ => axis.push(fit, share / 2.0),
+        }
+    }
 }

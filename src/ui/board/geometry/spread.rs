@@ -15,14 +15,19 @@ pub struct Offset {
 pub const THICK: usize = 8;
 const THICKNESS: (f32, f32) = (-0.003, -0.007);
 
-/// How much less a card lying face down needs to show.
+/// How much less a card lying face down shows.
 const DOWN: f32 = 0.5;
+/// What a card shows that gives way, of the least strip.
+const CLOSED: f32 = 0.12;
+/// In a longer pile the lowest cards give way.
+pub(super) const OPEN: usize = 20;
 
-/// Where each card of a pile lies; `up` tells which lie face up, bottom to top.
-pub fn offsets(spread: Spread, up: &[bool]) -> Vec<Offset> {
+/// Where each card of a pile lies; `up` tells which lie face up, bottom to top, and `strip` how
+/// much of a covered card is seen at least.
+pub fn offsets(spread: Spread, strip: f32, up: &[bool]) -> Vec<Offset> {
     match spread {
         Spread::Squared => (0..up.len()).map(squared).collect(),
-        Spread::Line { dx, dy, room } => line(dx, dy, room, up),
+        Spread::Line { dx, dy, room } => line(dx, dy, room, strip, up),
         Spread::Fan { step, sweep, pivot } => fan(step, sweep, pivot, up.len()),
         Spread::Path(spots) => path(spots, up.len()),
     }
@@ -48,20 +53,54 @@ fn squared(at: usize) -> Offset {
     Offset { dx: THICKNESS.0 * height, dy: THICKNESS.1 * height, turn: 0.0 }
 }
 
-fn line(dx: f32, dy: f32, room: f32, up: &[bool]) -> Vec<Offset> {
-    let weight = |up: bool| if up { 1.0 } else { DOWN };
-    let covered = &up[..up.len().saturating_sub(1)];
-    let total: f32 = covered.iter().map(|up| weight(*up)).sum();
+/// The covered cards of a pile, counted.
+struct Covered {
+    /// Face up, and to be read.
+    read: f32,
+    /// Face up, so deep that they give way before the others become unreadable.
+    deep: f32,
+    /// Face down: these give way first.
+    down: f32,
+}
+
+impl Covered {
+    fn of(up: &[bool]) -> Covered {
+        let last = up.len().saturating_sub(1);
+        let (deep, read) = up[..last].split_at(last.saturating_sub(OPEN - 1));
+        let ups = |cards: &[bool]| cards.iter().filter(|up| **up).count() as f32;
+        let down = last as f32 - ups(read) - ups(deep);
+        Covered { read: ups(read), deep: ups(deep), down }
+    }
+
+    /// How much cards show, in steps of the spread, where the room is so many
+    /// steps and `least` steps show an index: first those to be read, then the
+    /// deep ones, then those face down.
+    fn shares(&self, room: f32, least: f32) -> [f32; 3] {
+        let Covered { read, deep, down } = self;
+        let closed = CLOSED * least;
+        let for_down = ((room - read - deep) / down.max(1.0)).clamp(closed, DOWN);
+        let left = room - down * for_down;
+        let for_read = (left / (read + deep).max(1.0)).clamp(least, 1.0);
+        let for_deep = ((left - read * for_read) / deep.max(1.0)).clamp(closed, for_read);
+        let total = down * for_down + read * for_read + deep * for_deep;
+        let squeeze = if total > room { room / total } else { 1.0 };
+        [for_read, for_deep, for_down].map(|share| share * squeeze)
+    }
+}
+
+fn line(dx: f32, dy: f32, room: f32, strip: f32, up: &[bool]) -> Vec<Offset> {
     let length = length(dx, dy);
-    let squeeze = if total * length > room { room / (total * length) } else { 1.0 };
+    let shares = Covered::of(up).shares(room / length, (strip / length).min(1.0));
     let mut way = 0.0;
-    up.iter()
-        .map(|up| {
-            let offset = Offset { dx: dx * way, dy: dy * way, turn: 0.0 };
-            way += weight(*up) * squeeze;
-            offset
-        })
-        .collect()
+    let place = |(at, up_side): (usize, &bool)| {
+        let offset = Offset { dx: dx * way, dy: dy * way, turn: 0.0 };
+        way += match up_side {
+            true => shares[usize::from(at + OPEN < up.len())],
+            false => shares[2],
+        };
+        offset
+    };
+    up.iter().enumerate().map(place).collect()
 }
 
 /// About a common pivot below the cards, the middle of the fan upright.
@@ -86,6 +125,35 @@ fn path(spots: &[(f32, f32, f32)], count: usize) -> Vec<Offset> {
             Offset { dx, dy, turn }
         })
         .collect()
+}
+
+/// A spread that shows at least so much of each covered card that needs to be
+/// read, and the room that it needs for that: beyond its first card, and for a
+/// fan beyond its sweep.
+pub fn readable(spread: Spread, strip: f32, up: &[bool]) -> (Spread, f32) {
+    match spread {
+        Spread::Line { dx, dy, room } => {
+            let longer = (strip / length(dx, dy)).max(1.0);
+            let Covered { read, deep, down } = Covered::of(up);
+            let spread = Spread::Line { dx: dx * longer, dy: dy * longer, room };
+            (spread, (read + (deep + down) * CLOSED) * strip)
+        }
+        Spread::Fan { step, sweep, pivot } => {
+            let gaps = up.len().saturating_sub(1) as f32;
+            // A corner of the card lies farther out than its middle.
+            let degrees = (strip / (pivot + CARD_HEIGHT / 2.0)).to_degrees();
+            let wide = sweep.max(gaps * degrees);
+            let half = |sweep: f32| turned((0.5, -pivot - CARD_HEIGHT / 2.0), sweep / 2.0).0;
+            let spread = Spread::Fan { step: step.max(degrees), sweep: wide, pivot };
+            (spread, 2.0 * (half(wide) - half(sweep)))
+        }
+        other => (other, 0.0),
+    }
+}
+
+/// Tests if each card of a spread covers the one before in the same way.
+pub fn overlaps(spread: Spread) -> bool {
+    matches!(spread, Spread::Line { .. } | Spread::Fan { .. })
 }
 
 /// How far a spread of so many cards at its full step reaches.

@@ -4,8 +4,10 @@ use std::collections::BTreeMap;
 
 use super::*;
 use crate::{
+    art::index,
     games,
     session::{Record, Session},
+    walk,
 };
 
 const AREAS: [(&str, f32, f32); 4] = [
@@ -67,7 +69,8 @@ fn quads(session: &Session, scene: &Scene, pile: usize) -> Vec<[(f32, f32); 4]> 
 
 #[test]
 fn nothing_lies_outside() {
-    each(|_, scene, name, area| {
+    each(|_, scene, name, _| {
+        let area = scene.area;
         for seat in scene.seats.iter().flatten() {
             let inside = seat.bounds.x >= -0.5
                 && seat.bounds.y >= -0.5
@@ -140,23 +143,81 @@ fn no_pile_covers_another() {
 #[test]
 fn cards_are_large_enough_to_read() {
     each(|_, scene, name, area| {
-        let least = if area.height < 400.0 { 24.0 } else { 34.0 };
+        let least = if area.height < 400.0 { 26.6 } else { 27.0 };
         assert!(scene.card >= least, "{name}: {:.1} px wide, not {least}", scene.card);
     });
+}
+
+/// Every game and option far into a game played by chance, where piles grow as nobody would have
+/// them grow, and the recorded games.
+fn crowded(mut look: impl FnMut(&Session)) {
+    for game in games::all() {
+        for (choices, seed) in walk::variants(game).into_iter().zip(1..) {
+            let (mut player, mut machine) = (walk::Player::any(seed), game.deal(&choices, seed));
+            let mut session = Session::new(game, choices, seed);
+            for step in 0..120 {
+                if step % 20 == 0 {
+                    look(&session);
+                }
+                let Some(mv) = player.step(&mut *machine) else { break };
+                session.play(mv).expect("a legal move");
+            }
+            look(&session);
+        }
+    }
+    halfway().for_each(|session| look(&session));
+}
+
+#[test]
+fn every_index_can_be_read() {
+    // The windows above, one that is small, and two whose letters are twice as large.
+    let areas = AREAS.into_iter().chain([
+        ("small phone", 360.0, 500.0),
+        ("phone, large letters", 390.0, 586.0),
+        ("phone lying, large letters", 844.0, 200.0),
+    ]);
+    let areas: Vec<_> = areas.collect();
+    let mut small: BTreeMap<String, f32> = BTreeMap::new();
+    crowded(|session| {
+        for (name, width, height) in &areas {
+            let area = Area { width: *width, height: *height, mirror: false };
+            let scene = arrange(session.plan(), session.table(), session.legal(), area);
+            for (pile, cards) in session.table().piles() {
+                for (at, tok) in cards.iter().enumerate() {
+                    let Some(spot) = scene.cards[usize::from(tok.id().0)] else { continue };
+                    let is_deep = at + spread::OPEN < cards.len();
+                    if spot.deep || is_deep || !tok.is_up() {
+                        continue;
+                    }
+                    let times = if spot.aside { index::ASIDE } else { index::ABOVE };
+                    let card = scene.card * spot.scale;
+                    let most = f32::from(index::LARGE) / 100.0 * card;
+                    let height = ((spot.strip - index::MARGIN * card) / times).min(most);
+                    if height < LEAST_INDEX - 0.1 {
+                        let (game, slot) = (session.game().id, session.plan().slot(pile));
+                        let entry =
+                            small.entry(format!("{game} {slot} ({name})")).or_insert(height);
+                        *entry = entry.min(height);
+                    }
+                }
+            }
+        }
+    });
+    assert!(small.is_empty(), "indexes lower than {LEAST_INDEX} px: {small:#.1?}");
 }
 
 #[test]
 fn a_larger_table_asks_for_no_more_room_than_its_cards() {
     each(|session, scene, name, area| {
         let plan = session.plan();
+        // Where columns have grown, cards may be smaller than their form has them.
+        if session.log().moves() > 0 || scene.area != area {
+            return;
+        }
         let large = zoomed(plan, area, 1.5);
         let larger = arrange(plan, session.table(), session.legal(), large);
         let wanted = (scene.card * 1.5).min(168.0);
-        assert!(
-            (larger.card / wanted - 1.0).abs() < 0.03,
-            "{name}: {} of {wanted} px",
-            larger.card
-        );
+        assert!(larger.card > wanted * 0.97, "{name}: {} of {wanted} px", larger.card);
         assert_eq!(larger.tall, scene.tall, "{name}");
         let least = large.width < area.width * 1.51 && large.height < area.height * 1.51;
         assert!(least && large.width >= area.width && large.height >= area.height, "{large:?}");
@@ -165,13 +226,13 @@ fn a_larger_table_asks_for_no_more_room_than_its_cards() {
 
 #[test]
 fn the_final_picture_lies_in_the_middle() {
-    each(|_, scene, name, area| {
+    each(|_, scene, name, _| {
         let mut scene = scene.clone();
         scene.centre();
         let seen = scene.cards.iter().flatten().filter(|spot| !spot.deep);
         let all = seen.map(|spot| scene.card_rect(spot)).reduce(|all, rect| all.with(&rect));
         let all = all.expect("cards");
-        let sides = all.x - (area.width - all.right());
+        let sides = all.x - (scene.area.width - all.right());
         assert!(sides.abs() < 1.0 && all.y > -0.5, "{name}: {all:?}");
     });
 }

@@ -209,11 +209,6 @@ impl TableState {
         self.session.with_untracked(question)
     }
 
-    /// How many times as large as its room the board is.
-    pub fn zoom(self) -> f32 {
-        zoom(self.app)
-    }
-
     /// The cards in hand, the lowest first.
     pub fn cards_in_hand(self) -> Vec<CardId> {
         self.hand
