@@ -151,15 +151,15 @@ pub const LEAST_INDEX: f32 = 12.0;
 /// a framed field shows the places they reach. Where indexes would become too
 /// small to read, the scene is larger than the area.
 pub fn arrange(plan: &Plan, table: &Table, legal: &[Move], area: Area) -> Scene {
-    lay(plan, table, Fitted::new(plan, table, legal, area, LEAST_INDEX))
+    lay(plan, table, &Fitted::new(plan, table, legal, area, LEAST_INDEX))
 }
 
 /// Lays a table out for a small picture in which nobody reads the cards.
 pub fn picture(plan: &Plan, table: &Table, area: Area) -> Scene {
-    lay(plan, table, Fitted::new(plan, table, &[], area, 0.0))
+    lay(plan, table, &Fitted::new(plan, table, &[], area, 0.0))
 }
 
-fn lay(plan: &Plan, table: &Table, fitted: Fitted) -> Scene {
+fn lay(plan: &Plan, table: &Table, fitted: &Fitted) -> Scene {
     let mut scene = Scene {
         card: fitted.unit,
         tall: fitted.tall,
@@ -169,7 +169,7 @@ fn lay(plan: &Plan, table: &Table, fitted: Fitted) -> Scene {
     };
     for (pile, place) in fitted.places.iter().enumerate() {
         if let Some(place) = place {
-            lay_pile(&mut scene, table, PileId(pile as u8), &fitted, place);
+            lay_pile(&mut scene, table, PileId(pile as u8), fitted, place);
         }
     }
     scene
