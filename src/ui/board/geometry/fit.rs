@@ -15,9 +15,10 @@ use crate::{
 /// The largest card, in pixels: beyond it a table looks like a poster.
 const LARGEST: f32 = 168.0;
 /// Where indexes would be too small to read, cards become smaller by this factor, again and again,
-/// but no smaller than this part of their size; then the board becomes larger than the window.
+/// but no smaller than this part of their size or so many pixels; then the board becomes larger
+/// than the window.
 const SMALLER: f32 = 0.93;
-const SMALLEST: f32 = 0.75;
+const SMALLEST: (f32, f32) = (0.75, 48.0);
 /// The least card, in heights of the least index.
 const LEAST_CARD: f32 = 100.0 / index::LARGE as f32;
 /// A spread never asks for more room than so many cards need.
@@ -77,7 +78,7 @@ impl Fitted {
         let task = Task { table, area, form, tall, places, index };
         let least = LEAST_CARD * index / smallest;
         let mut size = unit(form, room).max(least);
-        let least = (size * SMALLEST).max(least);
+        let least = (size * SMALLEST.0).min(SMALLEST.1).max(least);
         loop {
             let (fitted, fits) = task.fit(size);
             if fits || size <= least {
@@ -316,7 +317,10 @@ impl Axis {
             let Some((cut, room, wants)) = self.cut(fit) else {
                 continue;
             };
-            let beside = self.across(fit);
+            // What grows towards the beginning moves all the rest of the table.
+            let grows_back = cut <= self.of(fit);
+            let beside =
+                if grows_back { (f32::NEG_INFINITY, f32::INFINITY) } else { self.across(fit) };
             let needs = needs[pile] - room;
             match bands.iter_mut().find(|band| (band.cut - cut).abs() < 0.3) {
                 Some(band) => {
