@@ -29,6 +29,7 @@ mod fault;
 mod faults;
 mod lasting;
 mod layout;
+mod named;
 mod options;
 mod part;
 mod phase;

@@ -196,7 +196,7 @@ fn mistakes_in_tests_are_named() {
     assert_eq!(lost(Test::Blocked { part: PartId(9), rank: 13 }), [Fault::NoPart(PartId(9))]);
     let laid = |part| Test::Laid { part, cards: 3 };
     assert_eq!(lost(laid(COLUMNS).or(laid(COLUMNS))), []);
-    assert_eq!(lost(laid(COLUMNS).or(laid(WASTE))), [Fault::LaidTwice("waste")]);
+    assert_eq!(lost(laid(COLUMNS).or(laid(WASTE))), [Fault::KeptTwice("waste")]);
     assert_eq!(lost(Test::Runs { part: WASTE, head: 13 }), [Fault::NoBuild("waste")]);
     assert_eq!(lost(Test::Shut(COLUMNS)), [Fault::NoDoors("columns")]);
     let shows = |piles| Test::Shows { piles, rank: 1 };
@@ -206,6 +206,66 @@ fn mistakes_in_tests_are_named() {
     assert_eq!(lost(Test::Runs { part: COLUMNS, head: 0 }), [Fault::NoRank(0)]);
     let matches = Test::Matches { from: vec![COLUMNS], to: vec![WASTE] };
     assert_eq!(lost(matches), [Fault::NoBuild("waste")]);
+}
+
+#[test]
+fn what_is_remembered_of_two_parts_is_named() {
+    let doors = |r: &mut Rules| {
+        r.part_mut(COLUMNS).doors = Some(2);
+        r.part_mut(WASTE).doors = Some(2);
+    };
+    assert_eq!(planted(doors), [Fault::KeptTwice("waste")]);
+    let serpent = |part: PartId| {
+        let field = Onto::Field { columns: 1, size: 1, serpent: true };
+        HOMES.route(part, field)
+    };
+    let fields = |r: &mut Rules| r.phases[0].routes.extend([COLUMNS, WASTE].map(serpent));
+    assert_eq!(planted(fields), [Fault::KeptTwice("waste")]);
+    let graces = |r: &mut Rules| {
+        for part in [COLUMNS, WASTE] {
+            r.part_mut(part).head = Some(Rank::KING);
+            r.phases[0].routes.push(part.route(part, Onto::Grace { cards: 1 }));
+        }
+    };
+    assert_eq!(planted(graces), [Fault::KeptTwice("waste")]);
+}
+
+#[test]
+fn what_a_new_deal_would_not_forget_is_named() {
+    let anew = |also: fn(&mut Rules)| {
+        planted(move |r| {
+            r.calls = vec![call(Act::Anew)];
+            also(r);
+        })
+    };
+    assert_eq!(anew(|_| ()), []);
+    for also in [
+        |r: &mut Rules| r.part_mut(COLUMNS).doors = Some(2),
+        |r: &mut Rules| r.phases[0].routes.push(WASTE.plays_to(HOMES).dual(Dual::Only)),
+        |r: &mut Rules| r.lost = Some(Test::Laid { part: COLUMNS, cards: 3 }),
+        |r: &mut Rules| r.calls.push(call(Act::Declare)),
+    ] {
+        assert_eq!(anew(also), [Fault::NotForgotten("Grace")]);
+    }
+}
+
+#[test]
+fn mistakes_in_what_follows_by_itself_are_named() {
+    let follows = |what: Consequence| planted(move |r| r.phases[0].after.push(what));
+    let filled = |partners| {
+        let from = vec![Source::Top(WASTE, partners)];
+        follows(Consequence::Fill { part: COLUMNS, cards: 1, from })
+    };
+    assert_eq!(filled(Partners::Any), []);
+    assert_eq!(filled(Partners::Table(&[&[0, 3]])), []);
+    assert_eq!(filled(Partners::Table(&[&[4]])), [Fault::PartnersDiffer("waste")]);
+    assert_eq!(filled(Partners::Table(&[&[0], &[1]])), [Fault::PartnersDiffer("waste")]);
+    assert_eq!(filled(Partners::Same), [Fault::PartnersDiffer("waste")]);
+    assert_eq!(filled(Partners::Own), [Fault::Shares("waste")]);
+    let plays = |route: Route| follows(Consequence::Play(route).when(Test::Always));
+    assert_eq!(plays(WASTE.plays_to(HOMES)), []);
+    let name = sound().phases[0].name;
+    assert_eq!(plays(WASTE.plays_to(HOMES).leads(name)), [Fault::LeadsByItself("waste")]);
 }
 
 #[test]
@@ -246,6 +306,12 @@ fn fields_that_are_no_squares_are_named() {
     };
     assert_eq!(one_each(2), []);
     assert_eq!(one_each(4), [Fault::Rows("columns")]);
+    let sixteen = |r: &mut Rules| {
+        r.part_mut(COLUMNS).count = 16;
+        let rest = WASTE.at(0);
+        r.lay = vec![Lay::OneEach { part: COLUMNS, columns: 4, sum: 5, most: 2, rest }];
+    };
+    assert_eq!(planted(sixteen), [Fault::NoRank(16)], "a pack has thirteen ranks");
     let sums = |columns| planted(move |r| r.win = Win::Sums { part: COLUMNS, columns, sum: 5 });
     assert_eq!(sums(2), []);
     assert_eq!(sums(1), [Fault::Rows("columns")]);
@@ -271,6 +337,13 @@ fn packs_that_cannot_be_kept_apart_are_named() {
     assert_eq!(packs(2, Apart::First, 2), [Fault::NothingToMix]);
     assert_eq!(packs(2, Apart::Separate, 1), [Fault::NothingToMix]);
     assert_eq!(packs(1, Apart::First, 0), [Fault::NothingToMix]);
+    let unlike = |apart, jokers, thrown| {
+        planted(move |r| r.packs = Packs { apart, jokers, thrown, ..Packs::of(2) })
+    };
+    let ace = || vec![Card::new(Rank::ACE, Suit::Spades)];
+    assert_eq!(unlike(Apart::Together, 1, ace()), []);
+    assert_eq!(unlike(Apart::Separate, 1, vec![]), [Fault::UnlikePacks]);
+    assert_eq!(unlike(Apart::First, 0, ace()), [Fault::UnlikePacks]);
     let halves = |count, apart, cards| {
         planted(move |r| {
             (r.packs.count, r.packs.apart) = (count, apart);

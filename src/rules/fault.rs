@@ -76,8 +76,14 @@ pub enum Fault {
     NowhereToLay,
     /// A condition speaks of the pile of the same number where there is none.
     NoTwin,
-    /// Cards laid in a phase are to be counted on this part, and on another.
-    LaidTwice(&'static str),
+    /// What is remembered of one part is to be remembered of this one too.
+    KeptTwice(&'static str),
+    /// A card that goes by itself, from this part, is to lead to a phase.
+    LeadsByItself(&'static str),
+    /// A call deals all anew, but what else is remembered would stay.
+    NotForgotten(&'static str),
+    /// Packs that are shuffled apart have jokers, or lack cards thrown aside.
+    UnlikePacks,
     /// A duty, or a call that opens routes, has no route.
     NoRoute(&'static str),
     /// A route takes no card from the part.
@@ -164,8 +170,23 @@ impl fmt::Display for Fault {
             Fault::NoTwin => {
                 write!(f, "the pile of the same number is only known where a pile receives cards")
             }
-            Fault::LaidTwice(name) => {
-                write!(f, "cards laid are counted on one part only, not on the {name} too")
+            Fault::KeptTwice(name) => {
+                write!(
+                    f,
+                    "cards laid, doors, graces and the end of a field are remembered of one part only, not of the {name} too"
+                )
+            }
+            Fault::LeadsByItself(name) => {
+                write!(f, "a card that goes by itself from the {name} leads to no phase")
+            }
+            Fault::NotForgotten(name) => {
+                write!(f, "“{name}” deals all anew, but only what is fresh would be forgotten")
+            }
+            Fault::UnlikePacks => {
+                write!(
+                    f,
+                    "packs that are shuffled apart have no jokers, and no card is thrown aside"
+                )
             }
             Fault::NoRoute(name) => write!(f, "“{name}” has no route"),
             Fault::TakesNothing(name) => write!(f, "a route takes no card from the {name}"),

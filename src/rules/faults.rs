@@ -5,9 +5,10 @@ use crate::cards::{Apart, Rank};
 
 use super::{
     Act, Base, Call, Consequence, Deal, Duty, End, Finish, Free, Gather, Guard, Lay, Match,
-    Measure, Onto, Order, OutFirst, Part, PartId, Partners, Phase, PileRef, Role, Route, Rows,
-    Rules, Shape, Sight, Sizes, Source, Take, Test, Times, Win,
+    Measure, Onto, Order, OutFirst, Part, PartId, Partners, Phase, Role, Route, Rows, Rules, Shape,
+    Sight, Sizes, Source, Take, Test, Times, Win,
     fault::{Fault, MOST_CALLS, MOST_DOORS, MOST_GIVERS, MOST_PHASES, MOST_PILES},
+    named::named,
 };
 
 impl Rules {
@@ -227,7 +228,10 @@ impl Finder<'_> {
                 Lay::Lift { ranks, .. } => {
                     self.fault_if(ranks.ranks().next().is_none(), Fault::NoRank(0));
                 }
-                Lay::OneEach { part, columns, .. } => self.square(*part, *columns),
+                Lay::OneEach { part, columns, .. } => {
+                    self.square(*part, *columns);
+                    self.rank(self.rules.part(*part).count);
+                }
                 Lay::Pay { from, rank, cards } => {
                     self.rank(*rank);
                     self.fault_if(*cards == 0, Fault::TakesNothing(self.name(from.part)));
@@ -237,13 +241,7 @@ impl Finder<'_> {
                     self.fault_if(*rows == 0, Fault::DealsNothing(self.name(*part)));
                     self.rank(*rank);
                 }
-                Lay::Halves { part, cards, .. } => {
-                    let packs = self.rules.part(*part).count.div_ceil(2);
-                    let few = packs > self.rules.packs.count || *cards == 0;
-                    self.fault_if(few, Fault::DealsNothing(self.name(*part)));
-                    let mixed = self.rules.packs.apart != Apart::Separate;
-                    self.fault_if(mixed, Fault::NothingToMix);
-                }
+                Lay::Halves { part, cards, .. } => self.halves(*part, *cards),
                 Lay::Deal(_)
                 | Lay::Until(..)
                 | Lay::Tops { .. }
@@ -256,13 +254,25 @@ impl Finder<'_> {
         }
     }
 
+    fn halves(&mut self, part: PartId, cards: u8) {
+        let packs = self.rules.part(part).count.div_ceil(2);
+        let few = packs > self.rules.packs.count || cards == 0;
+        self.fault_if(few, Fault::DealsNothing(self.name(part)));
+        let mixed = self.rules.packs.apart != Apart::Separate;
+        self.fault_if(mixed, Fault::NothingToMix);
+    }
+
     /// Only a first pack that is kept apart leaves cards to be mixed in.
     fn packs_apart(&mut self) {
         let packs = &self.rules.packs;
         let mixes = self.rules.lay.iter().filter(|step| matches!(step, Lay::Mix { .. })).count();
         let apart = packs.apart == Apart::First;
         self.fault_if(mixes > 1 || (mixes == 1 && !apart), Fault::NothingToMix);
-        self.fault_if(packs.count == 1 && packs.apart != Apart::Together, Fault::NothingToMix);
+        let is_apart = packs.apart != Apart::Together;
+        self.fault_if(packs.count == 1 && is_apart, Fault::NothingToMix);
+        // Where one pack ends is known by its number of cards.
+        let unlike = packs.jokers > 0 || !packs.thrown.is_empty();
+        self.fault_if(unlike && is_apart, Fault::UnlikePacks);
     }
 
     fn deal(&mut self, deal: &Deal) {
@@ -341,15 +351,7 @@ impl Finder<'_> {
             self.fault_if(!reached, Fault::Unreached(phase.name));
             self.fault_if(is_endless(rules, phase), Fault::Endless(phase.name));
             self.stock(phase);
-            for what in &phase.after {
-                match what.bare() {
-                    Consequence::Fill { part, cards: 0, .. } => {
-                        self.fault_if(true, Fault::DealsNothing(self.name(*part)));
-                    }
-                    Consequence::TurnDown(part) => self.home(*part),
-                    _ => {}
-                }
-            }
+            phase.after.iter().for_each(|what| self.consequence(what.bare()));
             self.routes(&phase.routes);
             for Duty { routes, .. } in &phase.duties {
                 self.fault_if(routes.is_empty(), Fault::NoRoute(phase.name));
@@ -367,6 +369,7 @@ impl Finder<'_> {
             _ => None,
         });
         self.tests();
+        self.memories();
         let stray = rules.free_tests().chain(shut).any(Test::speaks_of_receiver);
         self.fault_if(stray, Fault::NoTwin);
     }
@@ -396,13 +399,8 @@ impl Finder<'_> {
 
     fn tests(&mut self) {
         let rules = self.rules;
-        let mut counted = None;
         for test in rules.all_tests().flat_map(Test::leaves) {
             match test {
-                Test::Laid { part, .. } => {
-                    let other = *counted.get_or_insert(*part) != *part;
-                    self.fault_if(other, Fault::LaidTwice(self.name(*part)));
-                }
                 Test::Runs { part, head } => {
                     self.built(*part);
                     self.rank(*head);
@@ -451,37 +449,8 @@ impl Finder<'_> {
 
     fn route(&mut self, route: &Route) {
         let (giver, taker) = (self.rules.part(route.from), self.rules.part(route.to));
-        if let Partners::Table(table) = route.partners {
-            let outside = table.iter().copied().flatten().any(|index| *index >= taker.count);
-            let wrong = outside || table.len() != usize::from(giver.count);
-            self.fault_if(wrong, Fault::PartnersDiffer(giver.name));
-        }
-        let nobodys = giver.seats == 0 || taker.seats == 0;
-        self.fault_if(route.partners == Partners::Own && nobodys, Fault::Shares(giver.name));
-        let same = route.partners == Partners::Same && giver.count != taker.count;
-        self.fault_if(same, Fault::PartnersDiffer(giver.name));
-        match route.onto {
-            Onto::Foundation | Onto::Start => self.home(route.to),
-            Onto::Build => self.built(route.to),
-            Onto::Beside { columns, lead } => {
-                self.rows(route.to, columns);
-                self.rank(lead);
-            }
-            Onto::Field { columns, size, .. } => {
-                self.rows(route.to, columns);
-                self.fault_if(size == 0 || size > columns, Fault::Rows(taker.name));
-            }
-            Onto::Grace { cards } => {
-                let piles = usize::from(taker.count);
-                let wrong = route.from != route.to
-                    || taker.head.is_none()
-                    || piles > MOST_GIVERS
-                    || !(1..=taker.count).contains(&cards);
-                self.fault_if(wrong, Fault::NoGrace(taker.name));
-            }
-            Onto::Displace => self.own_cards(route.to),
-            Onto::Space | Onto::Single | Onto::Any => {}
-        }
+        self.partners(giver, taker, route.partners);
+        self.onto(route);
         for guard in &route.guards {
             if let Guard::Unwanted(parts) = guard {
                 parts.iter().for_each(|part| self.home(*part));
@@ -512,6 +481,106 @@ impl Finder<'_> {
         self.fault_if(drawn && told_apart, Fault::Drawn(giver.name));
         self.fault_if(route.ranks.ranks().next().is_none(), Fault::NoRank(0));
         self.reached(route);
+    }
+
+    fn onto(&mut self, route: &Route) {
+        let taker = self.rules.part(route.to);
+        match route.onto {
+            Onto::Foundation | Onto::Start => self.home(route.to),
+            Onto::Build => self.built(route.to),
+            Onto::Beside { columns, lead } => {
+                self.rows(route.to, columns);
+                self.rank(lead);
+            }
+            Onto::Field { columns, size, .. } => {
+                self.rows(route.to, columns);
+                self.fault_if(size == 0 || size > columns, Fault::Rows(taker.name));
+            }
+            Onto::Grace { cards } => {
+                let piles = usize::from(taker.count);
+                let wrong = route.from != route.to
+                    || taker.head.is_none()
+                    || piles > MOST_GIVERS
+                    || !(1..=taker.count).contains(&cards);
+                self.fault_if(wrong, Fault::NoGrace(taker.name));
+            }
+            Onto::Displace => self.own_cards(route.to),
+            Onto::Space | Onto::Single | Onto::Any => {}
+        }
+    }
+
+    fn partners(&mut self, giver: &Part, taker: &Part, partners: Partners) {
+        let differ = match partners {
+            Partners::Any => false,
+            Partners::Same => giver.count != taker.count,
+            Partners::Own => {
+                let nobodys = giver.seats == 0 || taker.seats == 0;
+                return self.fault_if(nobodys, Fault::Shares(giver.name));
+            }
+            Partners::Table(table) => {
+                let outside = table.iter().copied().flatten().any(|index| *index >= taker.count);
+                outside || table.len() != usize::from(giver.count)
+            }
+        };
+        self.fault_if(differ, Fault::PartnersDiffer(giver.name));
+    }
+
+    fn consequence(&mut self, what: &Consequence) {
+        match what {
+            Consequence::Fill { part, cards, from } => {
+                self.fault_if(*cards == 0, Fault::DealsNothing(self.name(*part)));
+                for source in from {
+                    if let Source::Top(giver, partners) = source {
+                        self.partners(self.rules.part(*giver), self.rules.part(*part), *partners);
+                    }
+                }
+            }
+            Consequence::TurnDown(part) => self.home(*part),
+            Consequence::Play(route) => {
+                self.fault_if(route.leads.is_some(), Fault::LeadsByItself(self.name(route.from)));
+            }
+            Consequence::TurnUp(_) | Consequence::If(..) => {}
+        }
+    }
+
+    /// Of what is remembered of one part, none may be asked of another too.
+    fn memories(&mut self) {
+        let rules = self.rules;
+        let to = |is_it: fn(&Onto) -> bool| {
+            rules.all_routes().filter(move |route| is_it(&route.onto)).map(|route| route.to)
+        };
+        let laid = rules.all_tests().flat_map(Test::leaves).filter_map(|test| match test {
+            Test::Laid { part, .. } => Some(*part),
+            _ => None,
+        });
+        let doors = (0..).zip(&rules.parts).filter(|(_, part)| part.doors.is_some());
+        self.one_part(laid);
+        self.one_part(doors.map(|(at, _)| PartId(at)));
+        self.one_part(to(|onto| matches!(onto, Onto::Grace { .. })));
+        self.one_part(to(|onto| matches!(onto, Onto::Field { serpent: true, .. })));
+    }
+
+    /// Tests if more is remembered of the cards on the table than which are fresh.
+    fn remembers_more(&self) -> bool {
+        let rules = self.rules;
+        let by_route = |route: &Route| {
+            let lasts =
+                matches!(route.onto, Onto::Grace { .. } | Onto::Field { serpent: true, .. });
+            lasts || route.dual.is_some()
+        };
+        let is_laid = |test: &Test| matches!(test, Test::Laid { .. });
+        let mut together = rules.phases.iter().flat_map(|phase| &phase.together);
+        rules.all_routes().any(by_route)
+            || rules.parts.iter().any(|part| part.doors.is_some())
+            || rules.all_tests().flat_map(Test::leaves).any(is_laid)
+            || rules.calls.iter().any(|call| call.act == Act::Declare)
+            || together.any(|kind| matches!(kind.cards, Match::Exchange { .. }))
+    }
+
+    fn one_part(&mut self, mut parts: impl Iterator<Item = PartId>) {
+        if let Some(first) = parts.next() {
+            parts.for_each(|part| self.fault_if(part != first, Fault::KeptTwice(self.name(part))));
+        }
     }
 
     fn reached(&mut self, route: &Route) {
@@ -566,7 +635,8 @@ impl Finder<'_> {
                 }
                 Act::Turn(part) => self.own_cards(*part),
                 Act::Slip { rank, .. } => self.rank(*rank),
-                Act::Shift(_) | Act::Declare | Act::Anew | Act::Own | Act::Answer => {}
+                Act::Anew => self.fault_if(self.remembers_more(), Fault::NotForgotten(name)),
+                Act::Shift(_) | Act::Declare | Act::Own | Act::Answer => {}
             }
         }
     }
@@ -658,91 +728,4 @@ fn is_endless(rules: &Rules, phase: &Phase) -> bool {
         }
     });
     nothing || circle
-}
-
-/// The parts and piles that a declaration names.
-fn named(rules: &Rules) -> (Vec<PartId>, Vec<PileRef>) {
-    let (mut parts, mut piles) = (Vec::new(), Vec::new());
-    for part in &rules.parts {
-        if let Free::When(alternatives) = &part.free {
-            piles.extend(alternatives.iter().flatten().flatten());
-        }
-        match part.foundation.as_ref().map(|takes| &takes.order) {
-            Some(Order::Multiples { of } | Order::Round { base: Base::Above(of), .. }) => {
-                parts.push(*of);
-            }
-            Some(Order::Round { base: Base::First(of), .. }) => parts.extend(*of),
-            Some(
-                Order::List(_)
-                | Order::Each(_)
-                | Order::ByFirst(_)
-                | Order::Round { base: Base::Declared, .. },
-            )
-            | None => {}
-        }
-    }
-    for step in &rules.lay {
-        piles.extend(step.piles());
-    }
-    for deal in rules.all_deals() {
-        parts.extend(deal.shape.parts());
-        parts.extend(deal.divert.map(|divert| divert.to));
-    }
-    parts.extend(rules.all_routes().flat_map(|route| [route.from, route.to]));
-    parts.extend(rules.all_routes().filter_map(|route| route.through));
-    let rows = rules.all_routes().filter_map(|route| route.completes.as_ref());
-    parts.extend(rows.flat_map(|row| row.parts.iter().chain(&row.from)));
-    let guards = rules.all_routes().flat_map(|route| &route.guards);
-    parts.extend(guards.flat_map(Guard::parts));
-    for phase in &rules.phases {
-        parts.extend(phase.together.iter().flat_map(|kind| kind.cards.parts()));
-        parts.extend(phase.after.iter().flat_map(Consequence::parts));
-    }
-    parts.extend(rules.all_tests().flat_map(Test::leaves).flat_map(Test::parts));
-    named_by_ending(rules, &mut parts);
-    for form in rules.layout.forms() {
-        piles.extend(form.places().map(|(pile, _)| pile));
-    }
-    (parts, piles)
-}
-
-fn named_by_ending(rules: &Rules, parts: &mut Vec<PartId>) {
-    match rules.win {
-        Win::Runs { part, .. }
-        | Win::Rows { part, .. }
-        | Win::Placed(part)
-        | Win::Sums { part, .. } => parts.push(part),
-        Win::Foundations | Win::When(_) | Win::Never => {}
-    }
-    match rules.measure {
-        Measure::Left(part) | Measure::Sets { part, .. } | Measure::Poker { part, .. } => {
-            parts.push(part);
-        }
-        _ => {}
-    }
-    for finish in &rules.finish {
-        match finish {
-            Finish::DealOut => {}
-            Finish::LayOn { from, to } | Finish::PlayUp { from, to } => parts.extend([from, to]),
-        }
-    }
-    match rules.redeal.as_ref().map(|redeal| &redeal.gather) {
-        Some(Gather::Piles { parts: taken, .. }) => parts.extend(taken),
-        Some(
-            Gather::BehindGaps { part, .. }
-            | Gather::OnePile(part)
-            | Gather::Pay { from: part, .. },
-        ) => parts.push(*part),
-        None => {}
-    }
-    for part in &rules.parts {
-        if let Sight::Peek { empty, .. } = part.sight {
-            parts.push(empty);
-        }
-    }
-    for call in &rules.calls {
-        if let Act::Shift(part) | Act::Turn(part) | Act::Slip { part, .. } = call.act {
-            parts.push(part);
-        }
-    }
 }
