@@ -327,6 +327,16 @@ impl Session {
         !self.is_race() && self.movers.iter().any(|mover| self.is_person(*mover))
     }
 
+    /// Tests if the game is over and can go on no more, as a lost one can where
+    /// moves are taken back.
+    pub fn is_at_its_end(&self, may_undo: bool) -> bool {
+        match self.outcome() {
+            Outcome::Open => false,
+            Outcome::Lost => !may_undo || !self.can_undo(),
+            Outcome::Won | Outcome::Over => true,
+        }
+    }
+
     /// The seat that made the last move.
     pub fn last_mover(&self) -> Option<Seat> {
         self.movers.last().copied()
@@ -391,8 +401,10 @@ impl Session {
     /// would go with it.
     pub fn destinations(&self, pile: PileId, depth: usize) -> Vec<Destination> {
         let size = self.table().len(pile);
+        let is_top = depth + 1 == size;
         let mut found = Vec::new();
         for mv in self.persons_moves() {
+            let at = |pile, end| Destination { pile, end, mv: *mv };
             match *mv {
                 Move::Carry(carry) if carry.from == pile => {
                     let unit = carry.cards(size);
@@ -400,37 +412,35 @@ impl Session {
                         End::Top => unit.start,
                         End::Bottom => unit.end - 1,
                     };
-                    if taken == depth {
-                        found.push(Destination { pile: carry.to, end: carry.to_end, mv: *mv });
-                    }
+                    found.extend((taken == depth).then(|| at(carry.to, carry.to_end)));
                 }
-                Move::Together(_) if depth + 1 != size => {}
-                // Where the two are laid on each other, the first is laid there.
-                Move::Together([Hop { from, to }, _]) if self.plan().lays_pair(*mv) => {
-                    let end = End::Top;
-                    found.extend((from == pile).then_some(Destination { pile: to, end, mv: *mv }));
+                Move::Together(hops) if is_top => {
+                    let place = self.where_two_meet(*mv, hops, pile);
+                    found.extend(place.map(|place| at(place, End::Top)));
                 }
-                Move::Together(hops) => {
-                    // The partner is where the card is laid; a bound pair goes to its first home.
-                    let [a, b] = hops;
-                    let other = match (a.from == pile, b.from == pile) {
-                        (true, true) => a.to,
-                        (true, false) => b.from,
-                        (false, true) => a.from,
-                        (false, false) => continue,
-                    };
-                    found.push(Destination { pile: other, end: End::Top, mv: *mv });
-                }
-                Move::Crowned(four) if depth + 1 == size && four.from().contains(&pile) => {
+                Move::Crowned(four) if is_top && four.from().contains(&pile) => {
                     let others = four.from().into_iter().filter(|other| *other != pile);
-                    let places = others.chain([four.to]);
-                    let place = |pile| Destination { pile, end: End::Top, mv: *mv };
-                    found.extend(places.map(place));
+                    found.extend(others.chain([four.to]).map(|place| at(place, End::Top)));
                 }
                 _ => {}
             }
         }
         found
+    }
+
+    /// Where a pile's top card is laid in a move of two: on its partner, which goes
+    /// with it; a bound pair goes to its first home.
+    fn where_two_meet(&self, mv: Move, [a, b]: [Hop; 2], pile: PileId) -> Option<PileId> {
+        // Where the two are laid on each other, the first is laid there.
+        if self.plan().lays_pair(mv) {
+            return (a.from == pile).then_some(a.to);
+        }
+        match (a.from == pile, b.from == pile) {
+            (true, true) => Some(a.to),
+            (true, false) => Some(b.from),
+            (false, true) => Some(a.from),
+            (false, false) => None,
+        }
     }
 
     /// The answers that a person may give to what the game asks.

@@ -87,7 +87,7 @@ pub enum Trouble {
 impl fmt::Display for Trouble {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Trouble::Full => "the browser has no room left for our notes, so this game is not saved",
+            Trouble::Full => "the browser has no room left for our notes, so this is not kept",
             Trouble::Denied => "this browser keeps nothing for us, so games and settings last only while the page is open",
             Trouble::Newer => {
                 "a newer version of Patientia has written here, and this one leaves that untouched; reload to get the newer one"

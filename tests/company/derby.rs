@@ -196,3 +196,25 @@ fn what_others_do_is_told_only_where_it_counts() {
         "{told:?}"
     );
 }
+
+/// Alone, with the last eight cards shuffled, one says that nothing can be done.
+#[test]
+fn a_race_that_is_lost_is_over_for_good() {
+    let mut session = Session::new(play::game(ID), choices(ID, 1), 3);
+    for seed in 4.. {
+        let [tangle, stale_mate] = [0, 1].map(|number| Move::Call { number, choice: 1 });
+        while session.outcome() == Outcome::Open && session.check(tangle).is_err() {
+            let rng = chance(seed, session.moves().len(), Seat(0));
+            let mv = session.machine().choose(Seat(0), Strength::Keen, session.moves(), rng);
+            session.play(mv.expect("a rider knows the game")).expect("it is legal");
+        }
+        if session.play(tangle).is_ok() {
+            assert!(!session.is_at_its_end(false), "it is open");
+            session.play(stale_mate).expect("after the shuffle");
+            break;
+        }
+        session = Session::new(play::game(ID), choices(ID, 1), seed);
+    }
+    assert_eq!(session.outcome(), Outcome::Lost);
+    assert!(session.is_at_its_end(true), "no move is taken back in a race");
+}

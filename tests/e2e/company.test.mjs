@@ -111,6 +111,15 @@ test("Carbouche against a computer is played to its end; its hand is not seen, a
   await table.picture(`carbouche-${over}`);
 });
 
+test("whoever passes over his carbouche is called, and gets the card", async (t) => {
+  // The computer has played a card from its hand while its carbouche fitted.
+  const table = await Table.open(t, "carbouche", "seed=34&v=1&moves=r6-f6");
+  await table.act("call-1");
+  await table.hears(/you call “carbouche!”; the card goes to the second player/);
+  const names = await table.page.locator(".seat-name").allTextContents();
+  assert.deepEqual(names.map((name) => Number(name.split("\n")[1])), [25, 27]);
+});
+
 test("two persons play Carbouche at one screen, which is passed behind the curtain", async (t) => {
   const table = await Table.open(t, "carbouche", "seed=3&short=on", { init: QUICK, size: "phone" });
   await sharesTheScreen(table);

@@ -177,3 +177,23 @@ test("a game that comes out is handed in by itself", async (t) => {
   assert.equal((await download).suggestedFilename(), "Anna.patientia.txt");
   await page.locator('[data-player="Anna"]').waitFor();
 });
+
+test("where the time counts, the thought before the last move is part of it", async (t) => {
+  const line = JSON.parse(readFileSync(new URL("../lines/fortress.line", import.meta.url)));
+  const moves = line.moves.split(",").slice(0, -1);
+  const init = `const now = performance.now.bind(performance);
+    window.thought = 0;
+    performance.now = () => now() + window.thought;`;
+  const page = await visit(t, `#/tournament?v=1&score=time&deals=fortress.${line.seed}`, { init });
+  await page.locator('[data-field="name"]').fill("Anna");
+  await press(page, "enter");
+  await page.evaluate((deal) => (location.hash = deal), `#/play/fortress?seed=${line.seed}&v=1&moves=${moves}`);
+  const table = new Table(page);
+  await table.ready();
+  await page.evaluate(() => { window.thought = 100_000; });
+  await table.key("a");
+  await page.locator('[data-outcome="won"]').waitFor();
+  await page.locator(".heading .back").click();
+  await page.locator('[data-player="Anna"] .total').waitFor();
+  assert.match(await page.locator('[data-player="Anna"] .total').innerText(), /^(1:[45]\d|[2-9]:\d\d)$/);
+});

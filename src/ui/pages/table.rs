@@ -116,19 +116,11 @@ const fn outcome_id(outcome: Outcome) -> &'static str {
     }
 }
 
-/// A pause longer than this is not thought, in milliseconds.
-const LONGEST_THOUGHT: f64 = 120_000.0;
-
 /// Keeps the game after every change.
 fn keep_as_it_goes(table: TableState) {
     let keeper = table.keeper;
-    let since = StoredValue::new(web::clock());
     let keep = move |_: &u32, _: Option<&u32>, _: Option<()>| {
-        let now = web::clock();
-        let spent = (now - since.get_value()).clamp(0.0, LONGEST_THOUGHT);
-        since.set_value(now);
-        // Nothing that is shown follows the time spent.
-        table.session.update_untracked(|session| session.spend(spent as u64));
+        table.spend();
         // In a race others do something every moment; it is kept with what the person does.
         let is_due = |session: &Session| {
             !session.is_race() || session.last_was_persons() || session.outcome() != Outcome::Open

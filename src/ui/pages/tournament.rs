@@ -100,18 +100,6 @@ pub fn TournamentPage(of: Tournament) -> impl IntoView {
             tour.app.share_link(&words::title(of), &words::invitation(of), &link::tournament(of));
         });
     };
-    let is_asked = RwSignal::new(false);
-    let forget = move |()| {
-        if is_asked.get_untracked() {
-            tour.of.with_value(|of| tour.app.forget(of));
-            tour.app.go(TOURNAMENTS.to_owned());
-        }
-        is_asked.set(true);
-    };
-    let forget = move || {
-        let words = if is_asked.get() { words::FORGET_SURE } else { words::FORGET };
-        view! { <ActButton id="forget" words is_quiet=true act=forget/> }
-    };
     view! {
         <Page name="tournament" class="page tour">
             <header>
@@ -129,8 +117,30 @@ pub fn TournamentPage(of: Tournament) -> impl IntoView {
             <TakeIn/>
             <p class="fine">{words::PROOF}</p>
             <footer>
-                <Live view=forget/>
+                <Forget/>
             </footer>
         </Page>
     }
+}
+
+/// The button that puts the tournament away, once it has been asked whether it
+/// is meant.
+#[component]
+fn Forget() -> impl IntoView {
+    let tour = use_tour();
+    let is_asked = RwSignal::new(false);
+    let forget = move |()| {
+        if is_asked.get_untracked() {
+            tour.of.with_value(|of| tour.app.forget(of));
+            tour.app.go(TOURNAMENTS.to_owned());
+        } else {
+            is_asked.set(true);
+            tour.app.announce(words::FORGET_SURE);
+        }
+    };
+    let button = move || {
+        let words = if is_asked.get() { words::FORGET_SURE } else { words::FORGET };
+        view! { <ActButton id="forget" words is_quiet=true act=forget/> }
+    };
+    view! { <Live view=button/> }
 }

@@ -113,11 +113,6 @@ fn Watched(
     let made = move || table.session.with(|session| session.moves().len());
     let line = move || table.news.with(|news| format!("{} {news}", words::so_far(made(), of)));
     let [before, after] = TOOLS.map(|tools| tools.map(|tool| tool.view(table, runs)));
-    let run_words = move || if runs.get() { words::PAUSE } else { words::RUN };
-    let run_path = move || {
-        let path = if runs.get() { "M9 5v14M15 5v14" } else { "M8 5l11 7-11 7z" };
-        view! { <Icon path/> }
-    };
     view! {
         <Page name="watch" class="table watch">
             <Header title of=entry.of/>
@@ -129,18 +124,27 @@ fn Watched(
             </div>
             <div class="tools" role="group" aria-label=words::WATCH>
                 {before.into_iter().collect_view()}
-                <button
-                    type="button"
-                    class="tool"
-                    data-act="run"
-                    on:click=move |_| runs.update(|runs| *runs = !*runs)
-                >
-                    {run_path}
-                    <span>{run_words}</span>
-                </button>
+                <Run runs/>
                 {after.into_iter().collect_view()}
             </div>
         </Page>
+    }
+}
+
+/// The tool that plays move after move, or stops that.
+#[component]
+fn Run(runs: RwSignal<bool>) -> impl IntoView {
+    let words = move || if runs.get() { words::PAUSE } else { words::RUN };
+    let icon = move || {
+        let path = if runs.get() { "M9 5v14M15 5v14" } else { "M8 5l11 7-11 7z" };
+        view! { <Icon path/> }
+    };
+    let turn = move |_| runs.update(|runs| *runs = !*runs);
+    view! {
+        <button type="button" class="tool" data-act="run" on:click=turn>
+            {icon}
+            <span>{words}</span>
+        </button>
     }
 }
 

@@ -29,6 +29,9 @@ use crate::{
     web,
 };
 
+/// A pause longer than this is not thought, in milliseconds.
+const LONGEST_THOUGHT: f64 = 120_000.0;
+
 /// Between two cards that go home by themselves.
 const BETWEEN_CARDS: Duration = Duration::from_millis(180);
 
@@ -144,8 +147,19 @@ impl TableState {
         }
     }
 
+    /// Tells the game the time that has gone by. To be called before it may end, and
+    /// before another takes its place: that time is spent on the open game.
+    pub fn spend(self) {
+        let now = web::clock();
+        let spent = (now - self.since.get_value()).clamp(0.0, LONGEST_THOUGHT);
+        self.since.set_value(now);
+        // Nothing that is shown follows the time spent.
+        self.session.update_untracked(|session| session.spend(spent as u64));
+    }
+
     /// Makes a move, or says why not; gives whether it was made.
     fn make(self, mv: Move) -> bool {
+        self.spend();
         let before = self.ask(|session| session.shown().clone());
         let refused = self.session.try_maybe_update(|session| match session.play(mv) {
             Ok(()) => (true, None),
@@ -229,6 +243,7 @@ impl TableState {
     /// to that. What was handed in before stands.
     fn hand_in(self) -> Option<String> {
         let contest = self.contest.get_untracked()?;
+        self.spend();
         let played = self.ask(|session| Played::at(session, contest.of.scoring));
         self.app.hand_in(&contest, &played).then(|| link::tournament(&contest.of))
     }
@@ -240,14 +255,10 @@ impl TableState {
         }
     }
 
-    /// Tests if the game is over and can go on no more, as a lost one can where
-    /// moves are taken back. Followed.
+    /// Tests if the game is over and can go on no more. Followed.
     pub fn is_at_its_end(self) -> bool {
-        match self.session.with(Session::outcome) {
-            Outcome::Open => false,
-            Outcome::Lost => self.is_for_good(),
-            Outcome::Won | Outcome::Over => true,
-        }
+        let may_undo = !self.is_for_good();
+        self.session.with(|session| session.is_at_its_end(may_undo))
     }
 
     /// Makes the next undone move as if it were played.
@@ -319,6 +330,7 @@ impl TableState {
     /// begun before goes on where it stood. A game in progress is kept, and it
     /// is said how to go back to it.
     pub fn lay_deal_with(self, choices: Choices, seating: Seating, seed: u64) {
+        self.spend();
         let deal = Session::new(self.ask(Session::game), choices, seed);
         let asked = deal.seated(seating).record();
         let opened = match self.keeper.open(asked, Named::Deal) {

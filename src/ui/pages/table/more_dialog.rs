@@ -13,131 +13,147 @@ use crate::{
     ui::components::{Live, Modal},
 };
 
+/// Something that can be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Choice {
+    HandIn,
+    New,
+    Restart,
+    Bookmark,
+    Home,
+    GoToBookmark,
+    GiveUp,
+    Share,
+    Players,
+    Score,
+    Rules,
+    Read,
+    Settings,
+    Smaller,
+    Larger,
+    LeftHanded,
+    Names,
+}
+
+/// How cards and table are shown.
+const APPEARANCE: [Choice; 5] =
+    [Choice::Settings, Choice::Smaller, Choice::Larger, Choice::LeftHanded, Choice::Names];
+
+impl Choice {
+    /// What can be done with the game on the table now. Followed.
+    fn of_game(table: TableState) -> Vec<Choice> {
+        let (may_undo, is_contested) = (!table.is_for_good(), table.contest.with(Option::is_some));
+        let is_open = table.outcome.get() == Outcome::Open;
+        let session = table.session.read();
+        let all = [
+            (Choice::HandIn, is_contested),
+            (Choice::New, !is_contested),
+            (Choice::Restart, may_undo),
+            (Choice::Bookmark, may_undo),
+            (Choice::Home, true),
+            (Choice::GoToBookmark, may_undo && session.bookmarks() > 0),
+            (Choice::GiveUp, !is_contested && is_open && session.can_undo()),
+            (Choice::Share, true),
+            (Choice::Players, session.seats() > 1),
+            (Choice::Score, has_sheet(&session)),
+            (Choice::Rules, true),
+            (Choice::Read, true),
+        ];
+        all.into_iter().filter(|(_, can)| *can).map(|(choice, _)| choice).collect()
+    }
+
+    /// Its permanent name, for tests, and what it says.
+    const fn words(self) -> (&'static str, &'static str) {
+        match self {
+            Choice::HandIn => ("hand-in", tournaments::HAND_IN),
+            Choice::New => ("new", controls::NEW),
+            Choice::Restart => ("restart", controls::RESTART),
+            Choice::Bookmark => ("bookmark", controls::BOOKMARK),
+            Choice::Home => ("home", controls::HOME),
+            Choice::GoToBookmark => ("bookmark-go", controls::BOOKMARK_GO),
+            Choice::GiveUp => ("give-up", controls::GIVE_UP),
+            Choice::Share => ("share", controls::SHARE_DEAL),
+            Choice::Players => ("players", controls::PLAYERS),
+            Choice::Score => ("score", controls::SCORE),
+            Choice::Rules => ("rules", controls::RULES),
+            Choice::Read => ("read", controls::READ),
+            Choice::Settings => ("settings", shell::SETTINGS),
+            Choice::Smaller => ("smaller", controls::SMALLER),
+            Choice::Larger => ("larger", controls::LARGER),
+            Choice::LeftHanded => ("left-handed", controls::LEFT_HANDED),
+            Choice::Names => ("names", controls::NAMES),
+        }
+    }
+
+    fn act(self, table: TableState) {
+        // What may be wanted again leaves the sheet open.
+        if !APPEARANCE[1..].contains(&self) {
+            table.more_open.set(false);
+        }
+        match self {
+            Choice::HandIn => table.finish(),
+            Choice::New => table.lay_new_deal(),
+            Choice::Restart => table.restart(),
+            Choice::Bookmark => table.bookmark(),
+            Choice::Home => table.send_home(),
+            Choice::GoToBookmark => table.go_to_bookmark(),
+            Choice::GiveUp => table.give_up(),
+            Choice::Share => table.share(),
+            Choice::Players => table.players_open.set(true),
+            Choice::Score => table.score_open.set(true),
+            Choice::Rules => table.rules_open.set(true),
+            Choice::Read => table.read_out(),
+            Choice::Settings => table.app.settings_open.set(true),
+            Choice::Smaller => table.resize(false),
+            Choice::Larger => table.resize(true),
+            Choice::LeftHanded => table.exchange_hands(),
+            Choice::Names => table.names_shown.update(|shown| *shown = !*shown),
+        }
+    }
+
+    /// Whether it holds now, where it is a switch. Followed.
+    fn is_on(self, table: TableState) -> Option<bool> {
+        match self {
+            Choice::LeftHanded => {
+                Some(table.app.settings.with(|settings| settings.hand == Hand::Left))
+            }
+            Choice::Names => Some(table.names_shown.get()),
+            _ => None,
+        }
+    }
+
+    fn view(self, table: TableState) -> AnyView {
+        let (id, words) = self.words();
+        view! {
+            <button
+                type="button"
+                data-act=id
+                aria-pressed=move || self.is_on(table).map(|is_on| is_on.to_string())
+                on:click=move |_| self.act(table)
+            >
+                {words}
+            </button>
+        }
+        .into_any()
+    }
+}
+
 /// The sheet with everything else.
 #[component]
 pub fn MoreDialog() -> impl IntoView {
     let table = use_table();
-    let has_marks = move || !table.is_for_good() && table.session.with(Session::bookmarks) > 0;
-    let is_contested = move || table.contest.with(Option::is_some);
-    let can_give_up = move || {
-        !is_contested()
-            && table.outcome.get() == Outcome::Open
-            && table.session.with(Session::can_undo)
+    let of_game = Memo::new(move |_| Choice::of_game(table));
+    let views = move |choices: &[Choice]| -> Vec<AnyView> {
+        choices.iter().map(|choice| choice.view(table)).collect()
     };
-    // What is done once closes the sheet; what may be wanted again leaves it open.
-    let once = move |act: fn(TableState)| {
-        Callback::new(move |()| {
-            table.more_open.set(false);
-            act(table);
-        })
-    };
-    let again = move |act: fn(TableState)| Callback::new(move |()| act(table));
-    let first = move || {
-        let (id, words, act) = if is_contested() {
-            ("hand-in", tournaments::HAND_IN, once(TableState::finish))
-        } else {
-            ("new", controls::NEW, once(TableState::lay_new_deal))
-        };
-        let back = (!table.is_for_good()).then(|| {
-            view! {
-                <Choice id="restart" words=controls::RESTART act=once(TableState::restart)/>
-                <Choice id="bookmark" words=controls::BOOKMARK act=once(TableState::bookmark)/>
-            }
-        });
-        view! {
-            <Choice id words act/>
-            {back}
-        }
-    };
-    let is_left_handed =
-        Signal::derive(move || table.app.settings.with(|settings| settings.hand == Hand::Left));
     view! {
         <Modal name="more" title=controls::MORE open=table.more_open>
             <div class="choices">
-                <Live view=first/>
-                <Choice id="home" words=controls::HOME act=once(TableState::send_home)/>
-                <Show when=has_marks>
-                    <Choice
-                        id="bookmark-go"
-                        words=controls::BOOKMARK_GO
-                        act=once(TableState::go_to_bookmark)
-                    />
-                </Show>
-                <Show when=can_give_up>
-                    <Choice id="give-up" words=controls::GIVE_UP act=once(TableState::give_up)/>
-                </Show>
-                <Choice id="share" words=controls::SHARE_DEAL act=once(TableState::share)/>
-                <Show when=move || { table.session.with(Session::seats) > 1 }>
-                    <Choice
-                        id="players"
-                        words=controls::PLAYERS
-                        act=once(|table| table.players_open.set(true))
-                    />
-                </Show>
-                <Show when=move || table.session.with(has_sheet)>
-                    <Choice
-                        id="score"
-                        words=controls::SCORE
-                        act=once(|table| table.score_open.set(true))
-                    />
-                </Show>
-                <Choice
-                    id="rules"
-                    words=controls::RULES
-                    act=once(|table| table.rules_open.set(true))
-                />
-                <Choice id="read" words=controls::READ act=once(TableState::read_out)/>
+                <Live view=move || views(&of_game.read())/>
             </div>
             <DealNumber/>
-            <div class="choices">
-                <Choice
-                    id="settings"
-                    words=shell::SETTINGS
-                    act=once(|table| table.app.settings_open.set(true))
-                />
-                <Choice
-                    id="smaller"
-                    words=controls::SMALLER
-                    act=again(|table| table.resize(false))
-                />
-                <Choice id="larger" words=controls::LARGER act=again(|table| table.resize(true))/>
-                <Choice
-                    id="left-handed"
-                    words=controls::LEFT_HANDED
-                    act=again(TableState::exchange_hands)
-                    is_on=is_left_handed
-                />
-                <Choice
-                    id="names"
-                    words=controls::NAMES
-                    act=again(|table| table.names_shown.update(|shown| *shown = !*shown))
-                    is_on=table.names_shown
-                />
-            </div>
+            <div class="choices">{views(&APPEARANCE)}</div>
         </Modal>
-    }
-}
-
-/// Something that can be done.
-#[component]
-fn Choice(
-    /// Its permanent name, for tests.
-    id: &'static str,
-    words: &'static str,
-    act: Callback<()>,
-    /// Whether it holds now, where it is a switch.
-    #[prop(into, optional)]
-    is_on: Option<Signal<bool>>,
-) -> impl IntoView {
-    view! {
-        <button
-            type="button"
-            data-act=id
-            aria-pressed=move || is_on.map(|is_on| is_on.get().to_string())
-            on:click=move |_| act.run(())
-        >
-            {words}
-        </button>
     }
 }
 

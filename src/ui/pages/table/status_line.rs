@@ -159,15 +159,12 @@ fn WhatNext() -> impl IntoView {
         }
     };
     move || {
-        let is_lost = table.outcome.get() == Outcome::Lost;
+        let is_at_its_end = table.is_at_its_end();
         let take_back = || button("undo", controls::TAKE_BACK, TableState::undo);
         if table.contest.with(Option::is_some) {
-            let take_back = (is_lost && !table.is_for_good()).then(take_back);
-            let words = if table.is_at_its_end() {
-                tournaments::TO_TOURNAMENT
-            } else {
-                tournaments::HAND_IN
-            };
+            let take_back = (!is_at_its_end).then(take_back);
+            let words =
+                if is_at_its_end { tournaments::TO_TOURNAMENT } else { tournaments::HAND_IN };
             let hand_in = button("hand-in", words, TableState::finish);
             return view! {
                 {take_back}
@@ -175,8 +172,8 @@ fn WhatNext() -> impl IntoView {
             }
             .into_any();
         }
-        let last =
-            if is_lost { take_back() } else { button("share", controls::SHARE, TableState::share) };
+        let share = || button("share", controls::SHARE, TableState::share);
+        let last = if is_at_its_end { share() } else { take_back() };
         view! {
             {button("new", controls::NEW, TableState::lay_new_deal)}
             {button("restart", controls::SAME_AGAIN, TableState::restart)}

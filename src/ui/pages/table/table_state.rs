@@ -112,6 +112,8 @@ pub struct TableState {
     pub flights: StoredValue<Flights>,
     /// How many hints have been shown since the last move.
     pub hints_shown: StoredValue<usize>,
+    /// Since when the time that goes by has not been told to the game.
+    pub since: StoredValue<f64>,
     /// Which heat is run, where all play at once: it changes when they are
     /// stopped or go on.
     pub heat: StoredValue<u32>,
@@ -183,6 +185,7 @@ impl TableState {
             piles: StoredValue::default(),
             flights: StoredValue::new(Flights::Together),
             hints_shown: StoredValue::new(0),
+            since: StoredValue::new(web::clock()),
             heat: StoredValue::new(0),
         }
     }

@@ -54,12 +54,15 @@ fn Name(typed: RwSignal<String>) -> impl IntoView {
                 wrong.set(words::same_name(&name));
             }
             Ok(name) => {
+                // The field is gone then, so that it must be heard.
+                tour.app.announce(&words::plays_as(&name));
                 tour.change(|folder| folder.player = name);
             }
             Err(error) => wrong.set(text::unfit(&error)),
         }
     };
     let look_on = move |()| {
+        tour.app.announce(&words::plays_as(""));
         tour.change(|folder| folder.looks_on = true);
     };
     view! {

@@ -70,20 +70,28 @@ fn table() -> AnyView {
             Err(doubt) => doubted.push(doubted_view(&entry, &doubt, &folder)),
         }
     }
-    if entries.is_empty() {
-        return view! {
-            <p>{words::NO_RESULT}</p>
-            {doubted}
-        }
-        .into_any();
-    }
     let may_watch = |deal| of.own_cards || folder.looks_on || folder.game(deal).is_some();
     let watched: Vec<bool> = (0..of.deals.len()).map(may_watch).collect();
-    let note = if watched.contains(&false) { words::WATCH_LATER } else { words::WATCH_HOW };
     let row = |row: &Row| row_view(&entries[row.player], row, &folder, &watched);
     let rows: Vec<AnyView> = standings(&points).iter().map(row).collect();
+    let note = match (rows.is_empty(), watched.contains(&false)) {
+        (true, _) => words::NO_RESULT,
+        (_, true) => words::WATCH_LATER,
+        (_, false) => words::WATCH_HOW,
+    };
+    let rows = (!rows.is_empty()).then(|| rows_view(rows, watched.len()));
+    view! {
+        {rows}
+        <p class="fine">{note}</p>
+        {doubted}
+    }
+    .into_any()
+}
+
+/// The rows of players under their heads, for so many deals.
+fn rows_view(rows: Vec<AnyView>, deals: usize) -> AnyView {
     let [place, player, total] = words::COLUMNS;
-    let numbers = (1..=of.deals.len()).map(|number| number.to_string());
+    let numbers = (1..=deals).map(|number| number.to_string());
     let heads = [place.to_owned(), player.to_owned()].into_iter().chain(numbers);
     let head = |words: String| view! { <th scope="col">{words}</th> }.into_any();
     let heads: Vec<AnyView> = heads.chain([total.to_owned()]).map(head).collect();
@@ -94,8 +102,6 @@ fn table() -> AnyView {
                 {rows}
             </table>
         </div>
-        <p class="fine">{note}</p>
-        {doubted}
     }
     .into_any()
 }

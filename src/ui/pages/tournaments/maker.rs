@@ -51,6 +51,24 @@ impl Making {
     }
 }
 
+impl Making {
+    /// A question, by its number, with its answers.
+    fn question(self, at: usize) -> impl IntoView {
+        let (legend, options) = if at == 0 {
+            let answer = |scoring: Scoring| (scoring.id(), words::scoring(scoring));
+            (words::COUNTS, Scoring::ALL.map(answer).to_vec())
+        } else {
+            let (legend, usual, other) = words::QUESTIONS[at - 1];
+            (legend, vec![("", usual), (OTHER, other)])
+        };
+        let options = options.into_iter().map(|(id, words)| (id.to_owned(), words.to_owned()));
+        let chosen = self.answers[at];
+        let choose = move |id| chosen.set(id);
+        let options = options.collect();
+        view! { <RadioGroup legend name=QUESTIONS[at] options chosen on_choose=choose/> }
+    }
+}
+
 /// What there is to make a tournament.
 #[component]
 pub fn Maker() -> impl IntoView {
@@ -68,21 +86,7 @@ pub fn Maker() -> impl IntoView {
             Err(why) => wrong.set(why),
         }
     };
-    let question = |at: usize| {
-        let (legend, options) = if at == 0 {
-            let answer = |scoring: Scoring| (scoring.id(), words::scoring(scoring));
-            (words::COUNTS, Scoring::ALL.map(answer).to_vec())
-        } else {
-            let (legend, usual, other) = words::QUESTIONS[at - 1];
-            (legend, vec![("", usual), (OTHER, other)])
-        };
-        let options = options.into_iter().map(|(id, words)| (id.to_owned(), words.to_owned()));
-        let chosen = making.answers[at];
-        let choose = move |id| chosen.set(id);
-        let options = options.collect();
-        view! { <RadioGroup legend name=QUESTIONS[at] options chosen on_choose=choose/> }
-    };
-    let [score, others @ ..] = [0, 1, 2, 3].map(question);
+    let [score, others @ ..] = [0, 1, 2, 3].map(|at| making.question(at));
     let told = move || view! { <p class="fine">{words::scoring_told(making.scoring())}</p> };
     view! {
         <Adding making/>
