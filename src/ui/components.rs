@@ -28,6 +28,8 @@ mod settings_dialog;
 mod text_field;
 #[cfg(feature = "browser")]
 mod toasts;
+#[cfg(feature = "browser")]
+mod wrong;
 
 pub use layout_drawing::{LayoutDrawing, draw_layout};
 
@@ -46,4 +48,5 @@ pub use self::{
     settings_dialog::SettingsDialog,
     text_field::TextField,
     toasts::Toasts,
+    wrong::Wrong,
 };

@@ -5,8 +5,6 @@
 mod deals;
 mod results;
 
-pub use deals::Wrong;
-
 use leptos::prelude::*;
 
 use self::{

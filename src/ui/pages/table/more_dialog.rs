@@ -10,7 +10,7 @@ use crate::{
     session::Session,
     store::Hand,
     text::{controls, shell, tournaments},
-    ui::components::{Live, Modal},
+    ui::components::{Live, Modal, Wrong},
 };
 
 /// Something that can be done.
@@ -162,15 +162,15 @@ pub fn MoreDialog() -> impl IntoView {
 fn DealNumber() -> impl IntoView {
     let table = use_table();
     let typed = RwSignal::new(shell::grouped(table.ask(Session::seed)));
-    let is_wrong = RwSignal::new(false);
+    let wrong = RwSignal::new(String::new());
     let lay = move |event: ev::SubmitEvent| {
         event.prevent_default();
-        let seed = typed.with_untracked(|typed| link::typed_seed(typed));
-        is_wrong.set(seed.is_none());
-        if let Some(seed) = seed {
-            table.more_open.set(false);
-            table.lay_deal(seed);
-        }
+        let Some(seed) = typed.with_untracked(|typed| link::typed_seed(typed)) else {
+            return wrong.set(controls::no_deal_number());
+        };
+        wrong.set(String::new());
+        table.more_open.set(false);
+        table.lay_deal(seed);
     };
     view! {
         <form class="deal" on:submit=lay>
@@ -181,7 +181,7 @@ fn DealNumber() -> impl IntoView {
                     inputmode="numeric"
                     autocomplete="off"
                     size="13"
-                    aria-invalid=move || is_wrong.get().then_some("true")
+                    aria-invalid=move || (!wrong.read().is_empty()).then_some("true")
                     prop:value=typed
                     on:input:target=move |event| typed.set(event.target().value())
                 />
@@ -189,11 +189,7 @@ fn DealNumber() -> impl IntoView {
             <button type="submit" data-act="lay">
                 {controls::LAY_IT}
             </button>
-            <Show when=move || is_wrong.get()>
-                <p class="wrong" role="alert">
-                    {controls::no_deal_number()}
-                </p>
-            </Show>
+            <Wrong words=wrong/>
         </form>
     }
 }

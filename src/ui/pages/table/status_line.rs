@@ -8,7 +8,10 @@ use crate::{
     engine::{Move, Outcome},
     session::Session,
     text::{self, controls, shell::TO_THE_SHELF, tournaments},
-    ui::{board::input::Answer, components::RouteLink},
+    ui::{
+        board::input::Answer,
+        components::{ActButton, Live, RouteLink},
+    },
 };
 
 /// What sort of line it is.
@@ -82,23 +85,31 @@ fn on_board(table: TableState, act: impl Fn() + 'static) -> impl Fn(ev::MouseEve
     }
 }
 
+/// A button that makes a move.
+fn move_button(table: TableState, id: String, mv: Move, words: &str) -> AnyView {
+    let make = on_board(table, move || table.answer(Answer::Play(mv)));
+    view! {
+        <button type="button" data-act=id on:click=make>
+            {text::capital(words)}
+        </button>
+    }
+    .into_any()
+}
+
 /// The moves that may be meant, to choose from.
 #[component]
 fn Choices() -> impl IntoView {
     let table = use_table();
-    let moves = move || match table.status.get() {
-        Status::Ask(moves) => moves,
+    let moves = move || match &*table.status.read() {
+        Status::Ask(moves) => {
+            let choice =
+                |(mv, words): &(Move, String)| move_button(table, "take".to_owned(), *mv, words);
+            moves.iter().map(choice).collect()
+        }
         Status::Quiet | Status::Words(_) => Vec::new(),
     };
-    let choice = move |(mv, words): (Move, String)| {
-        view! {
-            <button type="button" data-act="take" on:click=on_board(table, move || table.play(mv))>
-                {text::capital(&words)}
-            </button>
-        }
-    };
     view! {
-        {move || moves().into_iter().map(choice).collect_view()}
+        <Live view=moves/>
         <button type="button" data-act="release" on:click=on_board(table, move || table.release())>
             {controls::NONE_OF_THESE}
         </button>
@@ -111,20 +122,16 @@ fn Answers() -> impl IntoView {
     let table = use_table();
     let asked = move |session: &Session| session.answers().collect::<Vec<_>>();
     let answers = Memo::new(move |_| table.session.with(asked));
-    let answer = move |mv: Move| {
-        let words = table.ask(|session| text::sentence(session.plan(), session.shown(), mv));
-        view! {
-            <button
-                type="button"
-                data-act=table.ask(|session| session.machine().code(mv))
-                on:click=on_board(table, move || table.answer(Answer::Play(mv)))
-            >
-                {text::capital(&words)}
-            </button>
-        }
+    let answer = move |mv: &Move| {
+        let (code, words) = table.ask(|session| {
+            let words = text::sentence(session.plan(), session.shown(), *mv);
+            (session.machine().code(*mv), words)
+        });
+        move_button(table, code, *mv, &words)
     };
+    let buttons = move || answers.read().iter().map(answer).collect::<Vec<_>>();
     view! {
-        {move || answers.get().into_iter().map(answer).collect_view()}
+        <Live view=buttons/>
         <WholeScore/>
     }
 }
@@ -133,17 +140,15 @@ fn Answers() -> impl IntoView {
 #[component]
 fn WholeScore() -> impl IntoView {
     let table = use_table();
-    let is_counted = move || {
+    let is_counted = Memo::new(move |_| {
         let counted = |session: &Session| session.turn().is_none() && has_sheet(session);
         table.session.with(counted)
+    });
+    let open = move |()| table.score_open.set(true);
+    let button = move || {
+        is_counted.get().then(|| view! { <ActButton id="score" words=controls::SCORE act=open/> })
     };
-    view! {
-        <Show when=is_counted>
-            <button type="button" data-act="score" on:click=move |_| table.score_open.set(true)>
-                {controls::SCORE}
-            </button>
-        </Show>
-    }
+    view! { <Live view=button/> }
 }
 
 /// What can be done when the game is over: a lost one may be taken back, one

@@ -11,7 +11,7 @@ use crate::{
     text::{self, tournaments as words},
     tournament::{self, Entry},
     ui::{
-        components::{ActButton, Live, RouteLink, TextField},
+        components::{ActButton, Live, RouteLink, TextField, Wrong},
         pages::tournaments::entry,
     },
     web,
@@ -97,16 +97,6 @@ fn who(folder: &Folder) -> AnyView {
         </p>
     }
     .into_any()
-}
-
-/// What is wrong with what was typed.
-#[component]
-pub fn Wrong(words: RwSignal<String>) -> impl IntoView {
-    let wrong = move || {
-        let words = words.get();
-        (!words.is_empty()).then(|| view! { <p class="wrong" role="alert">{words}</p> })
-    };
-    view! { <Live view=wrong/> }
 }
 
 /// A deal, and how far it is played here.

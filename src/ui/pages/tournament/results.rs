@@ -3,13 +3,13 @@
 
 use leptos::{ev, prelude::*};
 
-use super::{deals::Wrong, use_tour};
+use super::use_tour;
 use crate::{
     link,
     store::Folder,
     text::{self, tournaments as words},
     tournament::{Doubt, Entry, Points, Row, standings},
-    ui::components::{ActButton, Live, RouteLink, TextField},
+    ui::components::{ActButton, Live, RouteLink, TextField, Wrong},
     web,
 };
 

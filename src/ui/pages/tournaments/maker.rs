@@ -11,8 +11,7 @@ use crate::{
     text::{self, tournaments as words},
     tournament::{Scoring, Tournament},
     ui::{
-        components::{ActButton, Live, RadioGroup, TextField},
-        pages::tournament::Wrong,
+        components::{ActButton, Live, RadioGroup, TextField, Wrong},
         search,
         state::use_app,
     },
