@@ -77,6 +77,6 @@ for (const [how, init] of [
     const table = await Table.open(t, GAME, DEAL, { init });
     await table.drag("9C", "t2");
     await agrees(table, GAME, DEAL, "t18-t2");
-    await table.page.locator("aside", { hasText: /not saved|keeps nothing/ }).waitFor();
+    await table.page.locator("aside", { hasText: /not kept|keeps nothing/ }).waitFor();
   });
 }

@@ -199,10 +199,10 @@ test("trouble is told once, not at every move", async (t) => {
     Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
   });
   await table.drag("AH", "f2");
-  await table.hears(/not saved/);
+  await table.hears(/not kept/);
   await table.drag("9C", "t2");
   assert.equal(await table.page.locator("[data-toast]").count(), 1);
-  assert.doesNotMatch(await table.said(), /not saved/);
+  assert.doesNotMatch(await table.said(), /not kept/);
 });
 
 test("what is said when the page first comes is heard", async (t) => {
