@@ -36,6 +36,19 @@ for (const size of ["phone", "narrow", "desktop"]) {
   });
 }
 
+for (const size of ["phone", "lying", "tablet", "desktop"]) {
+  test(`many tools leave the title its line and the table its room (${size})`, async (t) => {
+    const page = await large(t, "#/play/napoleons-square?seed=1", size);
+    await new Table(page).ready();
+    const { room, high, title, over } = await page.evaluate(() => {
+      const box = (what) => document.querySelector(what).getBoundingClientRect();
+      return { room: box(".room").height, high: innerHeight, title: box(".heading h1").height, over: box(".tools").right - innerWidth };
+    });
+    assert.ok(room > 0.6 * high, `${room} of ${high} px`);
+    assert.ok(title < 60 && over < 1, `the title is ${title} px high, the tools are ${over} px over the edge`);
+  });
+}
+
 test("the short table of rules does not leave its sheet", async (t) => {
   const page = await large(t, "#/play/canfield-or-klondike?seed=1", "phone");
   const table = new Table(page);

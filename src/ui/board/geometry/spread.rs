@@ -20,7 +20,7 @@ const DOWN: f32 = 0.5;
 /// What a card shows that gives way, of the least strip.
 const CLOSED: f32 = 0.12;
 /// In a longer pile the lowest cards give way.
-pub(super) const OPEN: usize = 20;
+pub(super) const OPEN: usize = 16;
 
 /// Where each card of a pile lies; `up` tells which lie face up, bottom to top, and `strip` how
 /// much of a covered card is seen at least.
