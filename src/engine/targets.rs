@@ -170,15 +170,21 @@ fn in_field(
         (index / i16::from(columns), index % i16::from(columns))
     };
     let here = spot(place);
-    let taken = || piles.clone().map(PileId).filter(|pile| !table.is_empty(*pile)).map(spot);
-    let Some(first) = taken().next() else {
-        return place.0 - piles.start == (piles.end - piles.start) / 2;
-    };
-    let (mut low, mut high, mut touches) = (first, first, false);
-    for (row, column) in taken() {
+    let touches =
+        |(row, column): (i16, i16)| (row - here.0).abs() <= 1 && (column - here.1).abs() <= 1;
+    let taken = || piles.clone().map(PileId).filter(|pile| !table.is_empty(*pile));
+    // Most places touch nothing, which is soon seen: only piles of the rows around are looked at.
+    let (at, row) = (place.0 - piles.start, columns + 1);
+    let around = at.saturating_sub(row)..=at.saturating_add(row).min(piles.end - piles.start - 1);
+    let mut around = around.map(|at| PileId(piles.start + at));
+    if !around.any(|pile| !table.is_empty(pile) && touches(spot(pile))) {
+        return at == (piles.end - piles.start) / 2 && taken().next().is_none();
+    }
+    let Some(first) = taken().next().map(spot) else { return false };
+    let (mut low, mut high) = (first, first);
+    for (row, column) in taken().map(spot) {
         low = (low.0.min(row), low.1.min(column));
         high = (high.0.max(row), high.1.max(column));
-        touches |= (row - here.0).abs() <= 1 && (column - here.1).abs() <= 1;
     }
     let within = |(row, column): (i16, i16)| {
         let size = i16::from(size);
@@ -190,6 +196,6 @@ fn in_field(
         Some(last) if open.any(|open| beside(open, last) && within(open)) => {
             beside(here, last) && within(here)
         }
-        _ => touches && within(here),
+        _ => within(here),
     }
 }
