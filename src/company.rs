@@ -1,7 +1,9 @@
 //! The games in company: each has a machine of its own beside the engine, and
 //! players that the computer lends. Knows turns, seats and what a seat has
-//! seen; the board of each game is declared in `games`.
+//! seen; the board of each game is declared in `games`. A patience that several
+//! play with the same cards needs no machine of its own: one plays them all.
 
+mod boards;
 mod bridge;
 mod carbouche;
 mod derby;
@@ -15,6 +17,12 @@ use crate::{
     machine::{Machine, Make},
     rules::Choices,
 };
+
+/// What plays any patience that several play with the same cards, each on a
+/// board of his own ([`crate::rules::Rules::boards`]).
+pub fn boards(plan: Plan, table: Table) -> Box<dyn Machine> {
+    Box::new(boards::Boards::new(plan, table))
+}
 
 /// The machines, by their names.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]

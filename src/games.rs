@@ -19,13 +19,13 @@ mod prelude {
 
 pub use calendar::{DAILY, FOR_TOURNAMENTS};
 
-use std::sync::Arc;
+use std::{ops::RangeInclusive, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 
 use crate::{
     cards::Packs,
-    company::Company,
+    company::{self, Company},
     engine::{Plan, Position, Table},
     machine::{Engine, Machine},
     rules::{ChoiceError, Choices, OptionSpec, Rules},
@@ -51,8 +51,9 @@ pub struct Game {
     pub options: &'static [OptionSpec],
     /// The declaration, told under a choice of options by [`Game::rules`].
     pub rules: Declaration,
-    /// What plays it, where that is not the engine: the declaration is then
-    /// that of the board.
+    /// What plays it, where that is neither the engine nor, on a board for each
+    /// player, what plays all such games: the declaration is then that of the
+    /// board.
     pub machine: Option<Company>,
 }
 
@@ -136,6 +137,14 @@ impl Game {
         }
     }
 
+    /// How many can play, from the fewest to the most.
+    pub fn players(&self) -> RangeInclusive<u8> {
+        let option = self.options.iter().find(|option| option.id == "players");
+        let counts = || option.iter().flat_map(|option| option.values).flat_map(|of| of.parse());
+        let seats = self.rules(&self.defaults()).seats();
+        counts().fold(seats, u8::min)..=counts().fold(seats, u8::max)
+    }
+
     /// The cards of the main form.
     pub fn packs(&self) -> Packs {
         self.rules(&self.defaults()).packs.clone()
@@ -154,6 +163,7 @@ impl Game {
     pub fn play(&self, plan: Plan, choices: &Choices, table: Table) -> Box<dyn Machine> {
         match self.machine {
             Some(company) => company.machine(plan, choices, table),
+            None if plan.rules().boards > 1 => company::boards(plan, table),
             None => Box::new(Engine::new(plan, table)),
         }
     }

@@ -9,6 +9,10 @@
 //! history, redo, bookmarks, records, links, saves and their texts are the
 //! same for all games.
 //!
+//! A patience that several play with the same cards, each on a board of his own
+//! ([`crate::rules::Rules::boards`]), is played by a machine for them all: at
+//! its core each board is the engine's, and [`Machine::board`] tells whose.
+//!
 //! # What such a game is made of
 //!
 //! - **The board** is declared like that of a patience: packs, parts, layout.
@@ -43,11 +47,12 @@
 //! | Carbouche | 2 to 4 | in turn, the call at any time | offences, the cards held back |
 //! | Ostend | 2 to 6 | in turn, going on after a build | who got rid of his cards, in order |
 //! | The Derby | 1 to 6 | all at once | of each rider what is fresh, and his shuffle |
+//! | boards of one patience | 2 to 6 | in turn, card by card | a table for each seat |
 
 use std::fmt;
 
 use crate::{
-    cards::{Rank, Rng},
+    cards::{Card, Rank, Rng},
     engine::{Log, Move, Outcome, ParseMoveError, PileId, Plan, Refusal, Score, Table},
     rules::Choices,
 };
@@ -109,6 +114,8 @@ pub enum Event {
     Tangle(Seat),
     /// A seat can do nothing more, and plays no longer.
     Stalemate(Seat),
+    /// All have moved, and the next card is this one.
+    Next(Card),
 }
 
 /// Makes the machine of a game: from its board, its options and a table.
@@ -119,10 +126,18 @@ pub trait Machine: fmt::Debug + Send + Sync {
     /// The board: piles, their addresses and names.
     fn plan(&self) -> &Plan;
 
-    /// The table as it is.
+    /// The table as it is; where each seat has a board of its own, that of the
+    /// seat that is to move.
     fn table(&self) -> &Table;
 
-    /// What has been done, move by move.
+    /// The table that lies before a seat, or before nobody: where each seat has
+    /// a board of its own, that board, or one on which nothing has been done.
+    fn board(&self, _seat: Option<Seat>) -> &Table {
+        self.table()
+    }
+
+    /// What has been done, move by move; where each seat has a board of its own,
+    /// on the board on which the last move was made.
     fn log(&self) -> &Log;
 
     /// Settles what stands before the first move of a fresh deal: who begins.
@@ -188,6 +203,18 @@ pub trait Machine: fmt::Debug + Send + Sync {
         None
     }
 
+    /// The seats that share the first place when the game is over: the winner,
+    /// or several who stand alike.
+    fn winners(&self) -> Vec<Seat> {
+        self.winner().into_iter().collect()
+    }
+
+    /// Tests if a seat has done what it has to do before the next card, and
+    /// waits for others.
+    fn waits(&self, _seat: Seat) -> bool {
+        false
+    }
+
     /// The seat that makes a legal move: the one that gives the card, else the
     /// one that is to move. A call out of turn names its seat otherwise.
     fn mover(&self, mv: Move) -> Option<Seat> {
@@ -242,7 +269,8 @@ pub trait Machine: fmt::Debug + Send + Sync {
     }
 
     /// Tests if a seat may see the face of the card at `depth` of a pile (0
-    /// the bottom). A card that there is not is not seen.
+    /// the bottom) of the [board](Machine::board) before it. A card that there is
+    /// not is not seen.
     fn sees(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
         self.plan().sees(self.table(), seat.0, pile, depth)
     }

@@ -15,6 +15,7 @@
 //! | any condition | [`Test`] | `test` |
 //! | the end and the result | [`Win`], [`Finish`], [`Measure`] | `ending` |
 //! | where everything lies | [`Layout`], [`Form`], [`Place`], [`Spread`] | `layout` |
+//! | who plays | [`Rules::boards`], [`Part::seats`] | here, `part` |
 //! | variations | [`OptionSpec`], [`Choices`] | `options` |
 //!
 //! What follows a move happens in one order: the move's own steps; the phase
@@ -63,6 +64,10 @@ use crate::cards::Packs;
 pub struct Rules {
     /// The cards.
     pub packs: Packs,
+    /// How many play with these cards, each on a board of his own on which all
+    /// is dealt alike: 1 is a patience. Nobody sees another's board before the
+    /// end, and a card that one's move turns up is seen when all have moved.
+    pub boards: u8,
     /// The groups of piles. A part's place in this list is its [`PartId`].
     pub parts: Vec<Part>,
     /// How the cards are laid at the start, step after step. What is left
@@ -93,6 +98,7 @@ impl Rules {
     pub fn new(packs: Packs, parts: Vec<Part>) -> Rules {
         Rules {
             packs,
+            boards: 1,
             parts,
             lay: Vec::new(),
             phases: Vec::new(),
@@ -117,9 +123,9 @@ impl Rules {
         &mut self.parts[usize::from(part.0)]
     }
 
-    /// How many play: as many as the piles are divided among.
+    /// How many play: as many as have boards, or as the piles are divided among.
     pub fn seats(&self) -> u8 {
-        self.parts.iter().map(|part| part.seats).fold(1, u8::max)
+        self.parts.iter().map(|part| part.seats).fold(self.boards.max(1), u8::max)
     }
 
     /// Every route: of phases, duties, consequences and calls.

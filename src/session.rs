@@ -121,6 +121,11 @@ impl Session {
         self.machine.seats()
     }
 
+    /// Tests if each of several players has a board of his own.
+    pub fn has_boards(&self) -> bool {
+        self.plan().rules().boards > 1
+    }
+
     /// The seat that is to move; none where all play at once, and when the
     /// game is over.
     pub fn turn(&self) -> Option<Seat> {

@@ -23,7 +23,9 @@ pub use moves::{call_action, consequences, deal_action, redeal_action, said, sen
 pub use refusals::refusal;
 pub use rules_table::rules_table;
 pub use saved::{link_error, record_error, refused, unfit, why};
-pub use seats::{badge, done, ending, looks, name, pass_the_screen, player, seat, standing, turn};
+pub use seats::{
+    badge, board_of, done, ending, looks, name, pass_the_screen, player, seat, standing, turn,
+};
 pub use tables::{line, outcome, pile, pile_contents, score, whole_table};
 
 /// Words that begin with a capital.

@@ -284,6 +284,21 @@ fn piles_that_cannot_be_divided_are_named() {
 }
 
 #[test]
+fn boards_for_nobody_or_of_divided_piles_are_named() {
+    let boards = |boards: u8, seats: u8| {
+        planted(move |r| {
+            r.boards = boards;
+            r.part_mut(COLUMNS).seats = seats;
+        })
+    };
+    assert_eq!(boards(6, 0), []);
+    for count in [0, 7] {
+        assert_eq!(boards(count, 0), [Fault::Boards(count)]);
+    }
+    assert_eq!(boards(2, 2), [Fault::Boards(2)]);
+}
+
+#[test]
 fn packets_that_cannot_be_made_are_named() {
     let crowned = |ranks: &[u8], sum, crown: &[u8]| {
         let (ranks, crown) = (RankSet::of(ranks), RankSet::of(crown));

@@ -190,9 +190,10 @@ fn played(plan: &Plan, seed: u64, hash: &mut DefaultHasher) {
     }
 }
 
-/// What only machines read of a declaration: their own calls.
+/// What only machines read of a declaration: how many play, and their own calls.
 fn left_to_machines(rules: &Rules) -> u64 {
     let mut hash = DefaultHasher::new();
+    rules.seats().hash(&mut hash);
     for call in rules.calls.iter().filter(|call| matches!(call.act, Act::Own | Act::Answer)) {
         (call.name, call.times.allow(u8::MAX - 1)).hash(&mut hash);
     }

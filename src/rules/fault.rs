@@ -105,6 +105,9 @@ pub enum Fault {
     RouteTwice(&'static str),
     /// The piles of a part cannot be divided among the players in equal shares.
     Shares(&'static str),
+    /// Not one to six play on boards of their own, or piles of the board are
+    /// divided among players besides.
+    Boards(u8),
     /// The result is measured by something that the game is not won by.
     Measure,
 }
@@ -210,6 +213,10 @@ impl fmt::Display for Fault {
             Fault::Shares(name) => {
                 write!(f, "the {name} cannot be divided among the players in equal shares")
             }
+            Fault::Boards(count) => write!(
+                f,
+                "{count} boards: there must be 1 to 6, and more than one only of undivided piles"
+            ),
             Fault::Measure => write!(f, "what the result measures is not what wins"),
         }
     }

@@ -113,6 +113,9 @@ impl Finder<'_> {
         self.fault_if(phases == 0 || phases > MOST_PHASES, Fault::PhaseCount(phases));
         self.fault_if(calls > MOST_CALLS, Fault::TooManyCalls(calls));
         self.fault_if(!(1..=6).contains(&packs), Fault::Packs(packs));
+        let divided = rules.boards > 1 && rules.parts.iter().any(|part| part.seats > 0);
+        let boards = divided || !(1..=6).contains(&rules.boards);
+        self.fault_if(boards, Fault::Boards(rules.boards));
         for (at, part) in rules.parts.iter().enumerate() {
             let empty = part.count == 0 || part.name.is_empty() || part.each.is_empty();
             self.fault_if(empty, Fault::EmptyPart(PartId(at as u8)));

@@ -1,14 +1,15 @@
 //! The screen: who looks at it, and what is shown of the table there. Knows
-//! seats and what they see; where several persons share the screen and hands
-//! are hidden, nobody sees a hand until it is said who now looks.
+//! seats and what they see; where several persons share the screen and hands or
+//! whole boards are hidden, nobody sees one until it is said who now looks. When
+//! the game is over everybody's board may be looked at.
 
 use crate::{
-    engine::{Outcome, PileId, Table},
+    engine::{Move, Outcome, PileId, Table},
     machine::Seat,
-    rules::Sight,
+    rules::{Part, Sight},
 };
 
-use super::{Player, Session};
+use super::Session;
 
 /// Who looks at the screen, and what he sees there.
 #[derive(Debug, Default)]
@@ -18,6 +19,9 @@ pub(super) struct Screen {
     /// The table with all that he may not see face down; none if he sees all
     /// that lies face up.
     shown: Option<Table>,
+    /// What could be done next on the board that is shown, where each player has
+    /// one: of another's nothing is told.
+    reach: Option<Vec<Move>>,
 }
 
 impl Session {
@@ -30,11 +34,36 @@ impl Session {
     /// The cards of a pile that whoever looks at the screen may look at: their
     /// places, 0 the bottom.
     pub fn seen_of(&self, pile: PileId) -> Vec<usize> {
-        let places = 0..self.table().len(pile);
+        let places = 0..self.shown().len(pile);
         if self.hides_hands() {
             return places.filter(|at| self.shown().pile(pile)[*at].is_up()).collect();
         }
         places.filter(|depth| self.sees(Seat(0), pile, *depth)).collect()
+    }
+
+    /// The legal moves, or where each player has a board of his own those that
+    /// could be made on the one that is shown: for where cards lie, not for what
+    /// may be done.
+    pub fn moves_shown(&self) -> &[Move] {
+        self.screen.reach.as_deref().unwrap_or(self.legal())
+    }
+
+    /// Tests if the last move was made on the board that is shown.
+    pub fn shows_last_move(&self) -> bool {
+        !self.has_boards() || self.last_mover().is_some_and(|seat| self.shows_board(seat))
+    }
+
+    /// Tests if the board of a seat is shown, where each has one.
+    pub fn shows_board(&self, seat: Seat) -> bool {
+        self.has_boards() && self.screen.viewer == Some(seat)
+    }
+
+    /// Shows the board of a seat, once the game is over.
+    pub fn show_board(&mut self, seat: Seat) {
+        if self.has_boards() && self.outcome() != Outcome::Open && seat.0 < self.seats() {
+            self.screen.viewer = Some(seat);
+            self.look();
+        }
     }
 
     /// The person who must take the screen before play goes on, where hands are
@@ -52,35 +81,53 @@ impl Session {
         }
     }
 
-    /// Tests if there are hands that some person at the screen may not see.
+    /// Tests if there are hands or boards that some person at the screen may
+    /// not see.
     fn hides_hands(&self) -> bool {
+        let is_held = |part: &Part| part.sight == Sight::Owner;
         self.outcome() == Outcome::Open
-            && self.plan().rules().parts.iter().any(|part| part.sight == Sight::Owner)
+            && (self.has_boards() || self.plan().rules().parts.iter().any(is_held))
     }
 
     /// Works out who looks, and what he sees.
     pub(super) fn look(&mut self) {
-        if !self.hides_hands() {
+        let is_hidden = self.hides_hands();
+        if !is_hidden && !self.has_boards() {
             self.screen = Screen::default();
             return;
         }
         let only = self.seating.only_person();
-        let looks = self.screen.viewer.filter(|seat| match self.turn() {
-            Some(turn) if self.seating.of(turn) == Player::Person => turn == *seat,
-            _ => true,
+        let viewer = self.screen.viewer;
+        self.screen.viewer = match self.turn() {
+            // Nothing is hidden any more.
+            _ if !is_hidden => viewer.or(only).or(Some(Seat(0))),
+            Some(turn) if self.is_person(turn) => only.or(viewer.filter(|seat| turn == *seat)),
+            _ => only.or(viewer),
+        };
+        self.screen.reach = self.has_boards().then(|| {
+            let mut moves = Vec::new();
+            self.plan().legal(self.machine.board(self.screen.viewer), &mut moves);
+            moves
         });
-        self.screen.viewer = only.or(looks);
-        self.screen.shown = Some(self.seen_by(self.screen.viewer));
+        self.screen.shown = Some(if is_hidden {
+            self.seen_by(self.screen.viewer)
+        } else {
+            self.machine.board(self.screen.viewer).clone()
+        });
     }
 
-    /// The table as a seat sees it; if nobody looks, without any hand.
+    /// The table as a seat sees it; if nobody looks, without any hand, and of
+    /// several boards none.
     fn seen_by(&self, viewer: Option<Seat>) -> Table {
-        let mut table = self.table().clone();
+        let mut table = self.machine.board(viewer).clone();
+        let all_see = |pile, depth| {
+            !self.has_boards() && (0..self.seats()).all(|seat| self.sees(Seat(seat), pile, depth))
+        };
         for pile in self.plan().piles() {
             for depth in 0..table.len(pile) {
                 let seen = match viewer {
                     Some(seat) => self.sees(seat, pile, depth),
-                    None => (0..self.seats()).all(|seat| self.sees(Seat(seat), pile, depth)),
+                    None => all_see(pile, depth),
                 };
                 table.show(pile, depth, seen);
             }

@@ -51,6 +51,8 @@ pub const GIVE_UP: &str = "Give this game up";
 pub const SHARE_DEAL: &str = "Share this deal";
 /// On the button in that sheet that opens the choice of players, and over that choice.
 pub const PLAYERS: &str = "Who plays";
+/// The buttons that show one player's board after another.
+pub const BOARDS: &str = "Whose board is shown";
 /// On the button that opens the whole score, and over it.
 pub const SCORE: &str = "The score";
 /// On the button in that sheet that opens the rules.

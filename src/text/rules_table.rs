@@ -26,7 +26,10 @@ pub fn rules_table(rules: &Rules) -> Vec<(String, Vec<String>)> {
         let seats = number(usize::from(rules.seats()));
         let held = rules.parts.iter().filter(|part| part.sight == Sight::Owner);
         let held = held.map(|part| format!("each player alone sees his {}", part.each));
-        let lines = std::iter::once(seats).chain(held).map(|line| sentence_case(&line));
+        let boards = if rules.boards > 1 { BOARDS } else { &[] };
+        let boards = boards.iter().map(|line| (*line).to_owned());
+        let lines = std::iter::once(seats).chain(held).chain(boards);
+        let lines = lines.map(|line| sentence_case(&line));
         rows.insert(0, ("Players".to_owned(), lines.collect()));
     }
     let mut row = |heading: String, lines: Vec<String>| {
@@ -67,6 +70,12 @@ pub fn rules_table(rules: &Rules) -> Vec<(String, Vec<String>)> {
     row("Score".to_owned(), vec![measure(rules)]);
     rows
 }
+
+/// Where each has a board of his own.
+const BOARDS: &[&str] = &[
+    "all have the same cards in the same order, each on a board of his own, which the others see only at the end",
+    "in turn each makes one move; what the moves turn up is seen when all have made theirs",
+];
 
 /// The steps of the first deal; what is done again and again is told once.
 fn deal(rules: &Rules) -> Vec<String> {

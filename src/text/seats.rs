@@ -54,6 +54,16 @@ pub fn badge(session: &Session, at: Seat) -> String {
     format!("{name}{}", value.unwrap_or_default())
 }
 
+/// Whose board is shown now that the game is over, and his total.
+pub fn board_of(session: &Session, at: Seat) -> String {
+    let (value, counted) = session.machine().standing(at).unwrap_or_default();
+    let whose = match who(session, at).as_str() {
+        "you" => "your board".to_owned(),
+        who => format!("the board of {who}"),
+    };
+    sentence_case(&format!("{whose}: {}", so_many(value, counted)))
+}
+
 /// What has just been done, as heard: by whom, what came or turned up by it, and
 /// what followed. `before` is the table before the move.
 pub fn done(session: &Session, before: &Table, mv: Move) -> String {
@@ -63,6 +73,8 @@ pub fn done(session: &Session, before: &Table, mv: Move) -> String {
     let done = match (mover, mv) {
         // Where all play at once the others' cards are only seen.
         _ if session.is_race() && !session.last_was_persons() => None,
+        // What is done on a board that is not seen is not told.
+        _ if !session.shows_last_move() => None,
         (_, Move::Deal) if session.is_race() => Some(dealt(session)),
         (Some(mover), Move::Carry(carry)) => Some(carried(session, before, mover, carry)),
         _ if !events.is_empty() => None,
@@ -95,8 +107,8 @@ fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> Stri
         _ if plan.owner(carry.to) == Some(mover.0) => format!(" to {}", his_pile(plan, carry.to)),
         (_, End::Top) => format!(" to {}", the_pile(plan, carry.to)),
     };
-    // What comes into a hand is told as an event.
-    let is_seen = plan.part(carry.from).sight != Sight::Owner;
+    // What comes into a hand, or is seen only when all have moved, is told as an event.
+    let is_seen = plan.part(carry.from).sight != Sight::Owner && !session.has_boards();
     let steps = session.log().last_with_faces(after);
     let is_it = |step: &Step| match step {
         Step::Carry { from, .. } | Step::Draw { from, .. } => *from == carry.from,
@@ -144,13 +156,14 @@ fn told(session: &Session, event: Event) -> String {
         Event::Fours(seat, rank) => format!("{}: fours, {}", who(seat), ranks(rank)),
         Event::Tangle(seat) => format!("{}: tangle; the last cards are shuffled", who(seat)),
         Event::Stalemate(seat) => format!("{}: stale-mate", who(seat)),
+        Event::Next(face) => format!("the next card is the {}", card(face)),
     };
     sentence_case(&words)
 }
 
 /// What is asked while the screen goes to a person whose hand is hidden.
 pub fn pass_the_screen(Seat(next): Seat) -> String {
-    format!("Pass the screen to {}. No hand is seen till then.", seat(next))
+    format!("Pass the screen to {}. No cards are seen till then.", seat(next))
 }
 
 /// Says that this person looks at the screen now.
@@ -179,6 +192,9 @@ pub fn turn(session: &Session) -> Option<String> {
 /// is agreed.
 pub fn standing(session: &Session) -> String {
     let machine = session.machine();
+    if session.has_boards() {
+        return round(session);
+    }
     let seats: Vec<_> =
         (0..session.seats()).filter_map(|number| machine.standing(Seat(number))).collect();
     match seats.first() {
@@ -191,6 +207,23 @@ pub fn standing(session: &Session) -> String {
     }
 }
 
+/// Which card is being placed on boards of which each sees his own, and who has
+/// placed it: “Card 3 · placed by: you, player 2”. In the end the points.
+fn round(session: &Session) -> String {
+    let Some(turn) = session.turn() else { return score(session.plan(), session.shown()) };
+    let (before, _) = session.machine().standing(turn).unwrap_or_default();
+    let seats = (0..session.seats()).map(Seat);
+    let placed: Vec<String> = seats
+        .filter(|seat| session.machine().waits(*seat))
+        .map(|seat| match session.seating().only_person() {
+            Some(person) if person == seat => "you".to_owned(),
+            _ => format!("player {}", seat.0 + 1),
+        })
+        .collect();
+    let card = format!("Card {}", before + 1);
+    if placed.is_empty() { card } else { format!("{card} · placed by {}", placed.join(", ")) }
+}
+
 /// How a game that is over has ended; of a race also how long it took.
 pub fn ending(session: &Session) -> String {
     let ended = result(session);
@@ -200,12 +233,35 @@ pub fn ending(session: &Session) -> String {
     format!("{ended} The race took {}.", duration(session.spent_ms()))
 }
 
+fn has(who: &str) -> &'static str {
+    if who == "you" { "have" } else { "has" }
+}
+
+/// Who has the highest total, alone or with others, and what the one person has.
+fn totals(session: &Session) -> String {
+    let total = |seat| session.machine().standing(seat).unwrap_or_default();
+    let winners = session.machine().winners();
+    let names: Vec<String> = winners.iter().map(|seat| who(session, *seat)).collect();
+    let Some(first) = winners.first() else { return String::new() };
+    let (most, counted) = total(*first);
+    let most = so_many(most, counted);
+    let first = match names.as_slice() {
+        [alone] => format!("{alone} {} won with {most}", has(alone)),
+        _ => format!("{} share the first place with {most}", list(&names, "and")),
+    };
+    let other = session.seating().only_person().filter(|person| !winners.contains(person));
+    let other = other.map(|person| format!("; you have {}", total(person).0));
+    sentence_case(&format!("{first}{}", other.unwrap_or_default()))
+}
+
 /// Who has won, and how the others stand.
 fn result(session: &Session) -> String {
     if session.seats() == 1 {
         return tables::ending(session.outcome(), session.plan(), session.shown());
     }
-    let has = |who: &str| if who == "you" { "have" } else { "has" };
+    if session.has_boards() {
+        return totals(session);
+    }
     let winner = session.machine().winner();
     let first = match winner.map(|winner| who(session, winner)) {
         Some(who) => sentence_case(&format!("{who} {} won", has(&who))),

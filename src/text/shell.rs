@@ -1,5 +1,7 @@
 //! What the pages around the table say. Knows titles and numbers; no page.
 
+use std::ops::RangeInclusive;
+
 use super::{
     cards::{list, number},
     saved::record_error,
@@ -118,11 +120,18 @@ fn in_words(count: usize) -> String {
     }
 }
 
-/// The line under a game's name: “two packs, 104 cards; building”.
-pub fn packs_and_kind(packs: u8, cards: usize, kind: &str) -> String {
+/// The line under a game's name: “two packs, 104 cards; building”, or for
+/// several players “one pack, 52 cards; hands, for one to six”.
+pub fn packs_and_kind(packs: u8, cards: usize, kind: &str, players: &RangeInclusive<u8>) -> String {
     let plural = if packs == 1 { "pack" } else { "packs" };
     let packs = number(usize::from(packs));
-    line(&format!("{packs} {plural}, {cards} cards; {kind}"))
+    let many = |count: &u8| number(usize::from(*count));
+    let players = match (players.start(), players.end()) {
+        (_, 1) => String::new(),
+        (few, most) if few == most => format!(", for {}", many(most)),
+        (few, most) => format!(", for {} to {}", many(few), many(most)),
+    };
+    line(&format!("{packs} {plural}, {cards} cards; {kind}{players}"))
 }
 
 /// How often a game has come out: “Came out twice”

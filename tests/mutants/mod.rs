@@ -44,6 +44,7 @@ impl Mutants<'_> {
     fn of_rules(&mut self) {
         let Rules {
             packs,
+            boards: _,
             parts,
             lay,
             phases,
@@ -56,6 +57,7 @@ impl Mutants<'_> {
             layout: _,
         } = self.rules;
         self.of_packs(packs);
+        self.change("a player more", |r| r.boards += 1);
         for (at, part) in parts.iter().enumerate() {
             self.of_part(part, &|r| &mut r.parts[at]);
         }

@@ -1,23 +1,23 @@
-//! Advanced Poker Patience, for one player. Source: Whitmore Jones, "Advanced
-//! Poker Patience".
+//! Advanced Poker Patience. Source: Whitmore Jones, "Advanced Poker Patience".
 //!
 //! Rulings where the book is silent: the square floats as in Poker Patience; no
 //! card is turned once the square is full, however many discards are left; the
 //! joker is shuffled in, may be discarded and may be any card, even one that
 //! lies on the table, which fives need. With sequences that go round only ten to
 //! ace is a royal flush. In the piquet pack the ace is high only, so there they
-//! do not go round.
+//! do not go round. Each player discards for himself; who has discarded less has
+//! his square full earlier, and for him no more cards are turned.
 
 use crate::games::prelude::*;
 
-use super::poker_patience::{self, BEZIQUE, COLUMNS, PLACES, low_square, ranks, square};
+use super::poker_patience::{self, BEZIQUE, COLUMNS, PLACES, PLAYERS, low_square, ranks, square};
 
 pub const GAME: Game = Game {
     id: "advanced-poker",
     title: "Advanced Poker Patience",
     book: Book::WhitmoreJones,
     kind: Kind::Poker,
-    options: &[JOKER, CYCLIC, BEZIQUE],
+    options: &[PLAYERS, JOKER, CYCLIC, BEZIQUE],
     rules: Written(rules),
     ..Game::PATIENCE
 };
@@ -55,6 +55,7 @@ fn rules(choices: &Choices) -> Rules {
     };
     let holds = |part, cards| Test::Holds { part, cards };
     Rules {
+        boards: choices.pick(PLAYERS.id) + 1,
         lay: vec![Lay::Keep { cards: 30, rest: REST.at(0) }],
         phases: vec![Phase {
             routes: vec![

@@ -1,10 +1,11 @@
-//! Poker Patience, for one player. Source: Whitmore Jones, "Poker Patience".
+//! Poker Patience. Source: Whitmore Jones, "Poker Patience".
 //!
 //! Three values are illegible in the print (straight flush, straight, flush):
 //! 30, 12 and 5 from the scale whose other values the book has. Rulings where
 //! it is silent: the square floats, so the first card may as well lie in the
 //! middle; nothing counts as won or lost. In the piquet pack the ace is high
-//! only, for it has no two to stand below.
+//! only, for it has no two to stand below. Several play with the same cards in
+//! the same order, the program being dictator; equal totals share their place.
 
 use crate::games::prelude::*;
 
@@ -14,7 +15,7 @@ pub const GAME: Game = Game {
     aka: &["Poker Squares", "Poker Solitaire"],
     book: Book::WhitmoreJones,
     kind: Kind::Poker,
-    options: &[JOKER, BEZIQUE],
+    options: &[PLAYERS, JOKER, BEZIQUE],
     rules: Written(rules),
     ..Game::PATIENCE
 };
@@ -32,6 +33,13 @@ pub(super) const COLUMNS: u8 = 9;
 /// The places of the whole field.
 pub(super) const PLACES: u8 = COLUMNS * COLUMNS;
 
+pub(super) const PLAYERS: OptionSpec = OptionSpec {
+    id: "players",
+    title: "Players",
+    note: "Up to six play with the same cards, each on a board of his own; the highest total wins.",
+    values: &["1", "2", "3", "4", "5", "6"],
+    book: true,
+};
 pub(super) const JOKER: OptionSpec = OptionSpec::switch(
     "joker",
     "With a joker",
@@ -61,6 +69,7 @@ pub(super) fn rules(choices: &Choices) -> Rules {
         cyclic: false,
     };
     Rules {
+        boards: choices.pick(PLAYERS.id) + 1,
         lay: vec![Lay::Keep { cards: 25, rest: REST.at(0) }],
         phases: vec![Phase {
             routes: vec![

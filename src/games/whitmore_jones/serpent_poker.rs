@@ -1,5 +1,4 @@
-//! Serpent Poker Patience, for one player. Source: Whitmore Jones, "Serpent
-//! Poker Patience".
+//! Serpent Poker Patience. Source: Whitmore Jones, "Serpent Poker Patience".
 //!
 //! Rulings: a card is surrounded when no place squarely beside it is open, be
 //! it that cards lie there or that the square would become too large; a place
@@ -11,14 +10,14 @@
 
 use crate::games::prelude::*;
 
-use super::poker_patience::{self, BEZIQUE, CARD, COLUMNS, FIELD, JOKER};
+use super::poker_patience::{self, BEZIQUE, CARD, COLUMNS, FIELD, JOKER, PLAYERS};
 
 pub const GAME: Game = Game {
     id: "serpent-poker",
     title: "Serpent Poker Patience",
     book: Book::WhitmoreJones,
     kind: Kind::Poker,
-    options: &[JOKER, BEZIQUE],
+    options: &[PLAYERS, JOKER, BEZIQUE],
     rules: Written(rules),
     ..Game::PATIENCE
 };

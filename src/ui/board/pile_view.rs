@@ -83,7 +83,8 @@ pub fn SeatNames(piles: Vec<RwSignal<PileState>>) -> impl IntoView {
             </span>
         }
     };
-    let seats = table.ask(Session::seats);
+    // Who has a board of his own has no place on another's.
+    let seats = table.ask(|session| if session.has_boards() { 0 } else { session.seats() });
     (0..seats).filter(|_| seats > 1).map(Seat).map(name).collect_view()
 }
 

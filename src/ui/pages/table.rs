@@ -3,6 +3,7 @@
 //! the state of the table; the rules are asked, never known.
 
 mod actions;
+mod boards;
 mod company;
 mod curtain;
 pub mod header;
@@ -20,9 +21,9 @@ pub use table_state::{Status, TableState, use_table};
 use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
 
 use self::{
-    curtain::Curtain, header::Header, more_dialog::MoreDialog, pile_dialog::PileDialog,
-    players_dialog::PlayersDialog, rules_dialog::RulesDialog, score_dialog::ScoreDialog,
-    status_line::StatusLine, toolbar::Toolbar,
+    boards::Boards, curtain::Curtain, header::Header, more_dialog::MoreDialog,
+    pile_dialog::PileDialog, players_dialog::PlayersDialog, rules_dialog::RulesDialog,
+    score_dialog::ScoreDialog, status_line::StatusLine, toolbar::Toolbar,
 };
 use super::ErrorPage;
 use crate::{
@@ -94,6 +95,7 @@ fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
     view! {
         <Page name="table" class="table" marks=vec![marks.into_any_attr()]>
             <Header title=game.title/>
+            <Boards/>
             <Board/>
             <Curtain/>
             <StatusLine/>

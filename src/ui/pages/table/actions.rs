@@ -14,7 +14,7 @@ use crate::{
     engine::{Move, Outcome},
     link::{self, Named},
     rules::{Choices, End},
-    session::{Seating, Session},
+    session::{Seat, Seating, Session},
     store::{Hand, ZOOMS},
     text::{self, controls, shell, tournaments},
     tournament::Played,
@@ -171,12 +171,14 @@ impl TableState {
         }
         let (said, flights) = self.ask(|session| {
             let (table, log) = (session.shown(), session.log());
-            let waits = if animation::is_anew(log.last()) {
-                animation::deal(table)
+            let flights = if !session.shows_last_move() {
+                Flights::Together
+            } else if animation::is_anew(log.last()) {
+                Flights::InTurn(animation::deal(table))
             } else {
-                animation::waits(&before, log.last())
+                Flights::InTurn(animation::waits(&before, log.last()))
             };
-            (text::done(session, &before, mv), Flights::InTurn(waits))
+            (text::done(session, &before, mv), flights)
         });
         let is_rivals = self.ask(|session| session.is_race() && !session.last_was_persons());
         if is_rivals && self.ask(Session::outcome) == Outcome::Open {
@@ -415,6 +417,13 @@ impl TableState {
     /// Asks for a call of the game, by its number from 0.
     pub fn call(self, number: u8) {
         self.answer(self.ask(|session| input::ask_call(session, number)));
+    }
+
+    /// Shows the board of a player, where each has one and the game is over.
+    pub fn show_board(self, seat: Seat) {
+        self.flights.set_value(Flights::Together);
+        self.session.update(|session| session.show_board(seat));
+        self.app.announce(&self.ask(|session| text::board_of(session, seat)));
     }
 
     /// Shows a move that can be made, the next one each time.

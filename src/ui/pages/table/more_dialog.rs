@@ -54,7 +54,7 @@ impl Choice {
             (Choice::GoToBookmark, may_undo && session.bookmarks() > 0),
             (Choice::GiveUp, !is_contested && is_open && session.can_undo()),
             (Choice::Share, true),
-            (Choice::Players, session.seats() > 1),
+            (Choice::Players, *session.game().players().end() > 1),
             (Choice::Score, has_sheet(&session)),
             (Choice::Rules, true),
             (Choice::Read, true),

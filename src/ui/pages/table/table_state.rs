@@ -294,7 +294,7 @@ fn scene(
         session.with(|session| {
             let area = geometry::zoomed(session.plan(), room, zoom(app));
             let mut scene =
-                geometry::arrange(session.plan(), session.shown(), session.legal(), area);
+                geometry::arrange(session.plan(), session.shown(), session.moves_shown(), area);
             if is_gathered.get() {
                 scene.gather(session.plan());
             } else if session.outcome() == Outcome::Won {

@@ -1,0 +1,231 @@
+//! The machine of a patience that several play with the same cards, each on a
+//! board of his own. Knows whose turn it is and what each may see; every board
+//! is the engine's, which alone knows what may be done on it.
+//!
+//! All boards are dealt alike. In the order of the seats each makes one move,
+//! and only when all have made theirs do they see what their moves turned up:
+//! so one card after another is dictated to all. Who can do nothing more is
+//! passed over while others go on. No move names its seat: whose it is follows
+//! from the moves before it.
+
+mod player;
+mod prospects;
+
+use crate::{
+    cards::{Card, CardId, Rng},
+    engine::{Log, Move, Outcome, PileId, Plan, Refusal, Score, Table, TableCard},
+    machine::{Event, Machine, Seat, Strength},
+};
+
+/// Why nothing can be done any more.
+const OVER: u8 = 0;
+
+/// What lies before one seat.
+#[derive(Debug)]
+struct Board {
+    table: Table,
+    log: Log,
+    /// Whether the seat can still go on.
+    is_open: bool,
+}
+
+/// A move that was made.
+#[derive(Debug)]
+struct Made {
+    by: Seat,
+    /// The cards that it turned up.
+    turned: Vec<CardId>,
+}
+
+#[derive(Debug)]
+pub struct Boards {
+    plan: Plan,
+    /// The table as it was before the first move.
+    dealt: Table,
+    /// One for each seat; there is at least one.
+    boards: Vec<Board>,
+    made: Vec<Made>,
+    /// The cards that the last move let all see.
+    events: Vec<Event>,
+}
+
+impl Boards {
+    /// The game at a table that lies alike before all.
+    pub fn new(plan: Plan, table: Table) -> Boards {
+        let is_open = can_go_on(&plan, &table);
+        let board = |_| Board { table: table.clone(), log: Log::default(), is_open };
+        let boards = (0..plan.rules().boards.max(1)).map(board).collect();
+        Boards { plan, dealt: table, boards, made: Vec::new(), events: Vec::new() }
+    }
+
+    fn all_seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.boards.len() as u8).map(Seat)
+    }
+
+    fn of(&self, Seat(seat): Seat) -> &Board {
+        &self.boards[usize::from(seat)]
+    }
+
+    /// How many moves a seat has made.
+    fn moves_of(&self, seat: Seat) -> usize {
+        self.of(seat).log.moves()
+    }
+
+    /// The seat that is to move: of those that can go on, the first of those
+    /// that have made the fewest moves.
+    fn next(&self) -> Option<Seat> {
+        let open = self.all_seats().filter(|seat| self.of(*seat).is_open);
+        open.min_by_key(|seat| self.moves_of(*seat))
+    }
+
+    /// Tests if a seat has made a move more than another that can go on.
+    fn is_ahead(&self, seat: Seat) -> bool {
+        self.next().is_some_and(|next| self.moves_of(seat) > self.moves_of(next))
+    }
+
+    /// The cards that the last move of a seat turned up.
+    fn turned(&self, seat: Seat) -> &[CardId] {
+        let last = self.made.iter().rev().find(|made| made.by == seat);
+        last.map_or(&[], |made| &made.turned)
+    }
+
+    /// The points of a seat.
+    fn points(&self, seat: Seat) -> i32 {
+        self.plan.score(&self.of(seat).table).value
+    }
+
+    /// What all see now that each has made his move: the cards turned up.
+    fn called(&self) -> Vec<Event> {
+        let Some(next) = self.next() else { return Vec::new() };
+        if self.all_seats().any(|seat| self.is_ahead(seat)) {
+            return Vec::new();
+        }
+        let face = |id: &CardId| -> Card { self.dealt.faces()[usize::from(id.0)] };
+        self.turned(next).iter().map(|id| Event::Next(face(id))).collect()
+    }
+}
+
+/// Tests if there is anything left to do at a table.
+fn can_go_on(plan: &Plan, table: &Table) -> bool {
+    let mut legal = Vec::new();
+    plan.legal(table, &mut legal);
+    plan.outcome(table, &legal) == Outcome::Open
+}
+
+/// The cards that lie face up.
+fn face_up(table: &Table) -> impl Iterator<Item = CardId> {
+    let cards = table.piles().flat_map(|(_, cards)| cards);
+    cards.filter(|card| card.is_up()).map(|card| TableCard::id(*card))
+}
+
+impl Machine for Boards {
+    fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    fn table(&self) -> &Table {
+        self.board(Some(self.next().unwrap_or(Seat(0))))
+    }
+
+    fn board(&self, seat: Option<Seat>) -> &Table {
+        seat.map_or(&self.dealt, |seat| &self.of(seat).table)
+    }
+
+    fn log(&self) -> &Log {
+        &self.of(self.made.last().map_or(Seat(0), |made| made.by)).log
+    }
+
+    fn legal(&self, moves: &mut Vec<Move>) {
+        moves.clear();
+        if let Some(seat) = self.next() {
+            self.plan.legal(&self.of(seat).table, moves);
+        }
+    }
+
+    fn check(&self, mv: Move) -> Result<(), Refusal> {
+        let seat = self.next().ok_or(Refusal::Own(OVER))?;
+        self.plan.check(&self.of(seat).table, mv)
+    }
+
+    fn apply(&mut self, mv: Move) {
+        let Some(by) = self.next() else { return };
+        let Board { table, log, is_open } = &mut self.boards[usize::from(by.0)];
+        let seen: Vec<CardId> = face_up(table).collect();
+        self.plan.apply(table, mv, log);
+        *is_open = can_go_on(&self.plan, table);
+        let turned = face_up(table).filter(|card| !seen.contains(card)).collect();
+        self.made.push(Made { by, turned });
+        self.events = self.called();
+    }
+
+    fn undo(&mut self) -> bool {
+        let Some(Made { by, .. }) = self.made.pop() else { return false };
+        self.events.clear();
+        let Board { table, log, is_open } = &mut self.boards[usize::from(by.0)];
+        *is_open = true;
+        self.plan.undo(table, log)
+    }
+
+    fn outcome(&self, _legal: &[Move]) -> Outcome {
+        if self.next().is_some() { Outcome::Open } else { Outcome::Over }
+    }
+
+    fn score(&self) -> Score {
+        self.plan.score(&self.of(Seat(0)).table)
+    }
+
+    fn reason(&self, number: u8) -> Option<&'static str> {
+        (number == OVER).then_some("the game is over")
+    }
+
+    fn turn(&self) -> Option<Seat> {
+        self.next()
+    }
+
+    fn winner(&self) -> Option<Seat> {
+        match self.winners().as_slice() {
+            [alone] => Some(*alone),
+            _ => None,
+        }
+    }
+
+    fn winners(&self) -> Vec<Seat> {
+        if self.next().is_some() {
+            return Vec::new();
+        }
+        let most = self.all_seats().map(|seat| self.points(seat)).max();
+        self.all_seats().filter(|seat| Some(self.points(*seat)) == most).collect()
+    }
+
+    fn waits(&self, seat: Seat) -> bool {
+        self.next().is_some() && (!self.of(seat).is_open || self.is_ahead(seat))
+    }
+
+    fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// While others still play nobody's points are told.
+    fn standing(&self, seat: Seat) -> Option<(i32, &'static str)> {
+        if self.next().is_some() {
+            return Some((self.moves_of(seat) as i32, "cards played"));
+        }
+        Some((self.points(seat), "points"))
+    }
+
+    fn choose(&self, seat: Seat, strength: Strength, _: &[Move], rng: Rng) -> Option<Move> {
+        player::choose(&self.plan, &self.of(seat).table, strength, rng)
+    }
+
+    /// Nothing that a computer does is seen, so there is nothing to follow.
+    fn pace(&self, _strength: Strength) -> u32 {
+        250
+    }
+
+    fn sees(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
+        let table = &self.of(seat).table;
+        let is_called =
+            |card: &TableCard| !self.is_ahead(seat) || !self.turned(seat).contains(&card.id());
+        self.plan.sees(table, 0, pile, depth) && table.pile(pile).get(depth).is_some_and(is_called)
+    }
+}

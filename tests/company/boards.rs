@@ -1,0 +1,350 @@
+//! Patiences that several play with the same cards: whose turn it is, what each
+//! may see, how well computers play, and that they know no more than their seat.
+
+use std::collections::BTreeSet;
+
+use patientia::{
+    cards::{Card, Rng},
+    engine::{Move, Outcome, PileId, Table},
+    link,
+    machine::{Event, Machine, Seat, Strength},
+    rules::Role,
+    session::{Record, Session},
+    text,
+};
+
+use crate::play::{self, STRENGTHS, chance, choices, let_computers_play, played, with_order};
+
+const IDS: [&str; 3] = ["poker-patience", "advanced-poker", "serpent-poker"];
+/// How many games are played in these tests; more were played when they were written.
+const GAMES: u64 = 15;
+
+/// The faces of all cards that lie in piles of a role, up or down, in no order.
+fn faces(machine: &dyn Machine, table: &Table, role: Role) -> BTreeSet<Card> {
+    let piles = machine.plan().piles().filter(|pile| machine.plan().part(*pile).role == role);
+    piles.flat_map(|pile| table.pile(pile)).map(|card| table.face(*card)).collect()
+}
+
+/// How many cards a seat has placed.
+fn placed(machine: &dyn Machine, seat: u8) -> usize {
+    faces(machine, machine.board(Some(Seat(seat))), Role::Tableau).len()
+}
+
+/// The move with this code.
+fn read(machine: &dyn Machine, code: &str) -> Move {
+    machine.read_move(code).expect("a move")
+}
+
+/// A place where the card can be laid, the first that is listed.
+fn any_place(machine: &dyn Machine) -> Move {
+    let mut legal = Vec::new();
+    machine.legal(&mut legal);
+    let is_placed =
+        |mv: &Move| mv.receiver().is_some_and(|to| machine.plan().part(to).role == Role::Tableau);
+    legal.into_iter().find(is_placed).expect("there is a place")
+}
+
+#[test]
+fn one_player_plays_as_ever() {
+    for id in IDS {
+        let session = Session::new(play::game(id), play::game(id).defaults(), 1);
+        assert_eq!((session.seats(), session.has_boards()), (1, false));
+        assert!(format!("{:?}", session.machine()).starts_with("Engine"), "{id}");
+        assert!(session.record().options.is_empty());
+        let named = play::game(id).choices([("players", "1")]).expect("an option");
+        assert_eq!(named, play::game(id).defaults());
+    }
+}
+
+#[test]
+fn games_of_computers_end_with_the_same_cards_on_every_board() {
+    for id in IDS {
+        for seed in 0..GAMES {
+            let of = 2 + (seed % 5) as u8;
+            let strength =
+                |seat: Seat, seed: u64| STRENGTHS[(u64::from(seat.0) + seed) as usize % 2];
+            // Keen ones take their time.
+            let strength =
+                |seat, seed| if seed < 3 { strength(seat, seed) } else { Strength::Gentle };
+            let (mut machine, moves) = played(play::dealt(id, of, seed), seed, strength);
+            let alone = play::dealt(id, 1, seed);
+            let stock = alone.plan().first_of(Role::Stock).expect("a stock");
+            let first = alone.plan().first_of(Role::Reserve).expect("the card turned");
+            let pack =
+                alone.table().pile(first).iter().chain(alone.table().pile(stock).iter().rev());
+            let pack: Vec<Card> = pack.map(|card| alone.table().face(*card)).collect();
+            let mut totals = Vec::new();
+            for seat in 0..of {
+                let board = machine.board(Some(Seat(seat)));
+                let discards = machine.plan().first_of(Role::Aside).filter(|_| id == IDS[1]);
+                let discards = discards.map_or(&[][..], |pile| board.pile(pile));
+                let field = faces(&*machine, board, Role::Tableau);
+                assert_eq!(field.len(), 25, "{id} {seed}");
+                let had =
+                    discards.iter().map(|card| board.face(*card)).chain(field.iter().copied());
+                let called = pack[..25 + discards.len()].iter().copied().collect();
+                assert_eq!(had.collect::<BTreeSet<Card>>(), called, "{id} {seed}: the same cards");
+                totals.push(machine.plan().score(board).value);
+                assert_eq!(
+                    machine.standing(Seat(seat)).expect("points").0,
+                    totals[usize::from(seat)]
+                );
+            }
+            let most = totals.iter().max();
+            let best: Vec<Seat> =
+                (0..of).map(Seat).filter(|seat| totals.get(usize::from(seat.0)) == most).collect();
+            assert_eq!(machine.winners(), best);
+            assert_eq!(machine.winner(), (best.len() == 1).then_some(best[0]));
+            for mv in &moves {
+                assert_eq!(machine.read_move(&machine.code(*mv)), Ok(*mv));
+            }
+            while machine.undo() {}
+            for seat in 0..of {
+                assert_eq!(machine.board(Some(Seat(seat))), alone.table(), "{id} {seed}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_keen_player_has_more_points_than_the_gentle_one() {
+    for id in IDS {
+        let mut ahead = 0;
+        for seed in 0..8 {
+            let keen = Seat((seed % 2) as u8);
+            let strength = |seat, _| STRENGTHS[usize::from(seat == keen)];
+            let (machine, _) = played(play::dealt(id, 2, seed), seed, strength);
+            let points = |seat| machine.standing(seat).expect("points").0;
+            ahead += points(keen) - points(Seat(1 - keen.0));
+        }
+        println!("{id}: the keen player is {ahead} points ahead in eight games");
+        assert!(ahead > 8, "{id}: only {ahead} points in eight games");
+    }
+}
+
+#[test]
+fn the_next_card_is_seen_when_all_have_placed_theirs() {
+    let mut machine = play::dealt(IDS[0], 3, 7);
+    let card = machine.plan().first_of(Role::Reserve).expect("the card turned");
+    for round in 0..25 {
+        for seat in (0..3).map(Seat) {
+            assert_eq!(machine.turn(), Some(seat));
+            for other in (0..3).map(Seat) {
+                let has_placed = other < seat;
+                assert_eq!(machine.waits(other), has_placed, "{round} {seat:?} {other:?}");
+                assert_eq!(machine.sees(other, card, 0), !has_placed, "{round} {seat:?} {other:?}");
+            }
+            let shown = machine.board(Some(seat)).top(card);
+            machine.apply(any_place(&*machine));
+            let (is_last, is_over) = (seat == Seat(2), round == 24);
+            let next = machine.board(Some(seat)).top(card);
+            assert_ne!(next, shown);
+            let told = next.filter(|_| is_last && !is_over).map(Event::Next);
+            assert_eq!(machine.events(), told.as_slice());
+        }
+    }
+    assert_eq!(machine.outcome(&[]), Outcome::Over);
+    assert!((0..3).map(Seat).all(|seat| !machine.waits(seat)));
+}
+
+#[test]
+fn who_discards_less_is_full_earlier_and_others_get_more_cards() {
+    let mut machine = play::dealt(IDS[1], 2, 5);
+    let discard = read(&*machine, "r1-a1");
+    for round in 0..25 {
+        assert_eq!(machine.turn(), Some(Seat(0)));
+        machine.apply(any_place(&*machine));
+        assert_eq!(machine.turn(), Some(Seat(1)));
+        let mv = if round < 4 { discard } else { any_place(&*machine) };
+        machine.apply(mv);
+    }
+    assert_eq!((placed(&*machine, 0), placed(&*machine, 1)), (25, 21));
+    assert!(machine.waits(Seat(0)), "his square is full");
+    for card in 26..=29 {
+        assert_eq!(machine.outcome(&[]), Outcome::Open);
+        assert_eq!(machine.turn(), Some(Seat(1)), "card {card}");
+        machine.apply(any_place(&*machine));
+    }
+    assert_eq!((placed(&*machine, 0), placed(&*machine, 1)), (25, 25));
+    assert_eq!((machine.turn(), machine.outcome(&[])), (None, Outcome::Over));
+    let refused = machine.check(discard).expect_err("the game is over");
+    assert_eq!(text::refused(&*machine, refused), "The game is over.");
+    assert!(machine.undo());
+    assert_eq!(machine.turn(), Some(Seat(1)));
+}
+
+/// The cards that lie face down, each by its place.
+fn hidden(machine: &dyn Machine, seat: Seat) -> Vec<(PileId, usize)> {
+    let table = machine.board(Some(seat));
+    let places = |(pile, cards): (PileId, &[_])| (0..cards.len()).map(move |depth| (pile, depth));
+    let all = table.piles().flat_map(places);
+    all.filter(|(pile, depth)| !table.pile(*pile)[*depth].is_up()).collect()
+}
+
+#[test]
+fn computers_know_neither_the_cards_to_come_nor_another_board() {
+    for (id, seed) in IDS.into_iter().zip(1..) {
+        let mut machine = play::dealt(id, 2, seed);
+        let mut moves = Vec::new();
+        let mut decisions = 0;
+        while machine.outcome(&[]) == Outcome::Open {
+            let seat = machine.turn().expect("a seat");
+            // Before both lies the board of this seat, with other cards to come.
+            let alone = play::game(id).play(
+                machine.plan().clone(),
+                &choices(id, 2),
+                machine.board(Some(seat)).clone(),
+            );
+            let places = [hidden(&*alone, Seat(0))];
+            let reversed = |cards: &mut Vec<String>| cards.reverse();
+            let other = with_order(id, &choices(id, 2), &*alone, &places, reversed);
+            for strength in STRENGTHS {
+                if strength == Strength::Keen && moves.len() % 6 > 1 {
+                    continue;
+                }
+                let rng = || chance(seed, moves.len(), seat);
+                let chosen = machine.choose(seat, strength, &moves, rng());
+                assert_eq!(
+                    other.choose(seat, strength, &[], rng()),
+                    chosen,
+                    "{id} {}",
+                    moves.len()
+                );
+                decisions += 1;
+            }
+            let mut legal = Vec::new();
+            machine.legal(&mut legal);
+            let pick = Rng::new(seed + moves.len() as u64).below(legal.len() as u32);
+            let mv = legal[pick as usize];
+            machine.apply(mv);
+            moves.push(mv);
+        }
+        assert!(decisions > 60, "{id}: there were only {decisions} decisions");
+    }
+}
+
+/// What is shown of a table, pile by pile: the faces that are up.
+fn shown(session: &Session) -> Vec<Vec<Option<Card>>> {
+    let face =
+        |card: &patientia::engine::TableCard| card.is_up().then(|| session.shown().face(*card));
+    session.shown().piles().map(|(_, cards)| cards.iter().map(face).collect()).collect()
+}
+
+#[test]
+fn a_person_sees_his_own_board_and_after_the_end_the_others() {
+    let mut session = play::seated(IDS[0], "pkg", 4);
+    let mut own = Vec::new();
+    while session.outcome() == Outcome::Open {
+        assert_eq!(session.turn(), Some(Seat(0)));
+        assert!(session.shows_board(Seat(0)));
+        session.show_board(Seat(1));
+        assert!(session.shows_board(Seat(0)), "not before the end");
+        assert!(session.moves_shown() == session.legal());
+        let (before, mv) = (session.shown().clone(), session.legal()[0]);
+        session.play(mv).expect("it is legal");
+        own.push(mv.receiver());
+        let words = text::done(&session, &before, mv);
+        assert!(words.starts_with("You: the ") && !words.contains("then comes"), "{words}");
+        while let Some(mv) = session.computers_move() {
+            let (before, seen) = (session.shown().clone(), shown(&session));
+            session.play(mv).expect("it is legal");
+            let words = text::done(&session, &before, mv);
+            if session.computers_may_act() {
+                assert_eq!(shown(&session), seen, "nothing is seen of another board");
+                assert_eq!(words, "");
+            } else if session.outcome() == Outcome::Open {
+                assert!(words.starts_with("The next card is the "), "{words}");
+            }
+        }
+    }
+    assert_eq!(own.len(), 25);
+    let boards: Vec<_> = (0..3)
+        .map(|seat| {
+            session.show_board(Seat(seat));
+            assert!(session.shows_board(Seat(seat)));
+            shown(&session)
+        })
+        .collect();
+    assert!(boards[0] != boards[1] && boards[1] != boards[2]);
+    let ending = text::ending(&session);
+    assert!(ending.contains(" won with ") && ending.ends_with('.'), "{ending}");
+    assert!(session.undo());
+    assert!(session.shows_board(Seat(0)), "the game goes on");
+}
+
+#[test]
+fn two_persons_pass_the_screen_and_see_only_their_own() {
+    let mut session = play::seated(IDS[2], "ppg", 2);
+    for round in 0..4 {
+        for seat in [Seat(0), Seat(1)] {
+            assert_eq!(session.screen_waits_for(), Some(seat), "{round}");
+            assert!(session.persons_moves().is_empty());
+            assert!(shown(&session).iter().flatten().all(Option::is_none), "nobody looks yet");
+            session.take_screen();
+            assert!(session.shows_board(seat));
+            let field = shown(&session).iter().flatten().flatten().count();
+            assert_eq!(field, round + 1, "the cards placed, and the one turned");
+            let (before, mv) = (session.shown().clone(), session.persons_moves()[0]);
+            session.play(mv).expect("it is legal");
+            if seat == Seat(0) {
+                assert_eq!(text::done(&session, &before, mv), "", "the next one is not told");
+            }
+        }
+        assert!(text::standing(&session).ends_with("placed by player 1, player 2"));
+        let_computers_play(&mut session);
+    }
+}
+
+#[test]
+fn equal_totals_share_the_first_place() {
+    let mut session = play::seated(IDS[0], "pp", 9);
+    while session.outcome() == Outcome::Open {
+        session.take_screen();
+        // Both lay every card at the same place.
+        let last = session.moves().last().copied().filter(|_| session.turn() == Some(Seat(1)));
+        session.play(last.unwrap_or(session.legal()[0])).expect("it is legal");
+    }
+    assert_eq!(session.outcome(), Outcome::Over);
+    assert_eq!(session.machine().winner(), None);
+    assert_eq!(session.machine().winners(), [Seat(0), Seat(1)]);
+    let ending = text::ending(&session);
+    let points = session.score().value;
+    assert_eq!(
+        ending,
+        format!(
+            "The first player and the second player share the first place with {points} points."
+        )
+    );
+}
+
+#[test]
+fn a_game_of_several_is_recorded_linked_and_taken_up_again() {
+    for id in IDS {
+        let mut session = play::seated(id, "pkp", 12);
+        for _ in 0..5 {
+            session.take_screen();
+            let mv = session.computers_move().unwrap_or_else(|| session.legal()[0]);
+            session.play(mv).expect("it is legal");
+        }
+        session.bookmark();
+        let record = session.record();
+        assert_eq!(record.seats.as_deref(), Some("pkp"));
+        let again = Session::from_record(&record).expect("its own record");
+        assert_eq!((again.moves(), again.turn()), (session.moves(), session.turn()));
+        for seat in (0..3).map(Seat) {
+            assert_eq!(again.machine().board(Some(seat)), session.machine().board(Some(seat)));
+        }
+        let json = serde_json::to_value(&record).expect("JSON");
+        assert_eq!(json["options"], serde_json::json!({"players": "3"}));
+        assert_eq!(Record::read(json), Ok(record.clone()));
+        let path = link::replay(&record);
+        let Ok(link::Link::Play { record: linked, .. }) = link::read(&path) else {
+            panic!("{path}");
+        };
+        assert_eq!((linked.moves, linked.seats), (record.moves.clone(), record.seats.clone()));
+        // Undo goes back to a person's own turn.
+        assert!(session.undo());
+        assert!(session.turn().is_some_and(|seat| seat != Seat(1)));
+        assert!(session.redo());
+    }
+}
