@@ -22,11 +22,11 @@ pub fn Boards() -> impl IntoView {
     });
     let button = move |seat: Seat| {
         let is_shown = move || table.session.with(|session| session.shows_board(seat));
-        let total = move || table.session.with(|session| text::badge(session, seat));
+        let total =
+            move || table.session.with(|session| text::badge(session, seat).replace('\n', ": "));
         view! {
             <button
                 type="button"
-                data-board=seat.0.to_string()
                 aria-pressed=move || is_shown().to_string()
                 on:click=move |_| table.show_board(seat)
             >
