@@ -146,14 +146,15 @@ fn piles_that_are_filled_by_number_are_not_alike() {
     let fill = |part, from: Vec<Source>| Consequence::Fill { part, cards: 1, from };
     let top = |part, partners| Source::Top(part, partners);
     let after = |what: Consequence| open(|rules| rules.phases[0].after = vec![what.when(never())]);
+    let (both_to_one, to_first) = (Partners::Table(&[&[0], &[0]]), Partners::Table(&[&[0]]));
     let search = Source::Search { stock: STOCK, colour: Colour::Red, others: WASTE };
     assert!(!after(fill(CELLS, vec![search.clone()])));
     assert!(!after(fill(HEAPS, vec![search])));
     assert!(!after(fill(CELLS, vec![top(HEAPS, Partners::Any)])));
     assert!(!after(fill(CELLS, vec![top(KEYS, Partners::Same)])));
-    assert!(after(fill(CELLS, vec![top(HEAPS, Partners::Same)])));
-    assert!(after(fill(HEAPS, vec![top(KEYS, Partners::Same)])));
-    assert!(after(fill(CELLS, vec![top(KEYS, Partners::Any), top(HEAPS, Partners::Same)])));
+    assert!(after(fill(CELLS, vec![top(HEAPS, both_to_one)])));
+    assert!(after(fill(HEAPS, vec![top(KEYS, to_first)])));
+    assert!(after(fill(CELLS, vec![top(KEYS, Partners::Any), top(HEAPS, both_to_one)])));
     assert!(!after(Consequence::TurnUp(HEAPS)));
     let deals = |part, replace| {
         let next = Stock::deals(Deal::of(Shape::Next { part, per: 1, replace }));
