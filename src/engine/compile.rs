@@ -31,6 +31,9 @@ pub(super) struct PhasePlan {
     /// Whether by some routes a move does more than carry cards: then a move
     /// must find out which route it takes.
     pub routes_matter: bool,
+    /// Whether some moves of several cards do more than carry them: then a move
+    /// must find out of which kind it is.
+    pub kinds_matter: bool,
     /// The part round which the stock deals, going back for a card that left.
     pub replaces: Option<PartId>,
     /// Whether cards are told apart that two foundations want when they are turned.
@@ -52,6 +55,13 @@ pub(super) struct DutyPlan {
 pub(super) struct TogetherPlan {
     pub kind: Together,
     pub leads: Option<u8>,
+}
+
+impl TogetherPlan {
+    /// Tests if such a move does more than carry cards.
+    fn matters(&self) -> bool {
+        self.leads.is_some() || matches!(self.kind.cards, Match::Exchange { .. })
+    }
 }
 
 /// A call ready for play.
@@ -222,16 +232,18 @@ fn ready_phase(plan: &Plan, phase: &Phase) -> PhasePlan {
         .collect();
     let routes = ready_routes(plan, &phase.routes);
     let duty_routes = duties.iter().flat_map(|duty| &duty.routes);
+    let together: Vec<TogetherPlan> = phase
+        .together
+        .iter()
+        .map(|kind| TogetherPlan { kind: kind.clone(), leads: named(plan, kind.leads) })
+        .collect();
     let graces = plan.calls.iter().any(|call| !call.routes.is_empty());
     PhasePlan {
         routes_matter: graces || duty_routes.chain(&routes).any(RoutePlan::matters),
         duties,
         routes,
-        together: phase
-            .together
-            .iter()
-            .map(|kind| TogetherPlan { kind: kind.clone(), leads: named(plan, kind.leads) })
-            .collect(),
+        kinds_matter: together.iter().any(TogetherPlan::matters),
+        together,
         after: phase.after.iter().map(|what| ready_consequence(plan, what)).collect(),
         ends: phase
             .ends

@@ -57,11 +57,13 @@ struct Laying<'a, 'b> {
 
 impl Laying<'_, '_> {
     /// Lays the next card on a pile, which will get `more` after it.
+    #[inline]
     fn put(&mut self, pile: PileId, more: u8) {
         let end = if self.deal.under { End::Bottom } else { End::Top };
         self.put_at(pile, end, more);
     }
 
+    #[inline]
     fn put_at(&mut self, pile: PileId, end: End, more: u8) {
         self.divert();
         self.rec.deal_on(self.source, (pile, end), more < self.deal.up);

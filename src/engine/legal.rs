@@ -149,7 +149,7 @@ fn may_leave(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> bool 
 #[inline]
 fn is_wanted(table: &Table, way: &RoutePlan, from: PileId, targets: &Targets) -> bool {
     let card = table.end(from, way.route.from_end);
-    card.is_some_and(|card| targets.any >> table.face(card).index() & 1 == 1)
+    card.is_some_and(|card| targets.take(table.face(card)))
 }
 
 #[inline]
@@ -172,7 +172,9 @@ fn leaving(
     for count in stages::counts(plan, table, way.route.take, (from, from_end)) {
         let count = count as u16;
         let carry = Carry { from, from_end, to: from, to_end, count, drawn: None };
-        landings(plan, table, way, carry, targets, visit)?;
+        if targets.take(stages::landing(table, carry)) {
+            landings(plan, table, way, carry, targets, visit)?;
+        }
     }
     ControlFlow::Continue(())
 }
@@ -190,14 +192,16 @@ fn drawn(
         return ControlFlow::Continue(());
     }
     for place in (1..table.len(from) as u16).filter_map(NonZero::new) {
-        if stages::drawn(plan, table, way, (from, place)).is_ok() {
-            landings(plan, table, way, Carry::of_buried(from, place, from), targets, visit)?;
+        let carry = Carry::of_buried(from, place, from);
+        let wanted = targets.take(stages::landing(table, carry));
+        if wanted && stages::drawn(plan, table, way, (from, place)).is_ok() {
+            landings(plan, table, way, carry, targets, visit)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-#[inline]
+/// Visits the moves of cards of which one of the targets takes the landing one.
 fn landings(
     plan: &Plan,
     table: &Table,
@@ -208,7 +212,7 @@ fn landings(
 ) -> ControlFlow<()> {
     let from = carry.from;
     let card = stages::landing(table, carry);
-    if targets.any >> card.index() & 1 == 0 || !stages::leaves(table, way, carry) {
+    if !stages::leaves(table, way, carry) {
         return ControlFlow::Continue(());
     }
     let stays = carry.from_end == carry.to_end || usize::from(carry.count) == table.len(from);
@@ -438,12 +442,17 @@ fn couples(
     to: &[PartId],
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
+    let homes = || to.iter().flat_map(|part| plan.piles_of(*part));
+    // Most cards are wanted nowhere, and this is soon seen.
+    let any = homes().fold(0, |any, pile| any | targets::wanted(plan, table, pile));
+    let is_wanted = |card: Card| any >> card.index() & 1 == 1;
     let homes = |card: Card| {
-        to.iter()
-            .flat_map(|part| plan.piles_of(*part))
-            .filter(move |pile| targets::wanted(plan, table, *pile) >> card.index() & 1 == 1)
+        homes().filter(move |pile| targets::wanted(plan, table, *pile) >> card.index() & 1 == 1)
     };
     let mut both = |(a, upper): (PileId, Card), (b, lower): (PileId, Card)| {
+        if !is_wanted(upper) || !is_wanted(lower) {
+            return ControlFlow::Continue(());
+        }
         for first in homes(upper) {
             for second in homes(lower).filter(|second| *second != first) {
                 visit(Move::together(Hop { from: a, to: first }, Hop { from: b, to: second }))?;
@@ -456,7 +465,7 @@ fn couples(
             .filter(|pile| table.len(*pile) == 1)
             .filter_map(|pile| Some((pile, table.top(pile)?)))
     };
-    for first in lone(from[0]).filter(|(_, card)| homes(*card).next().is_some()) {
+    for first in lone(from[0]).filter(|(_, card)| is_wanted(*card)) {
         for second in lone(from[1]) {
             both(first, second)?;
         }

@@ -49,6 +49,8 @@ pub struct Plan {
     pub(super) keeps_given: Option<PartId>,
     /// The part of which it must be remembered how long its doors are open.
     pub(super) keeps_doors: Option<PartId>,
+    /// Whether cards that are carried leave more to remember than where they lie.
+    pub(super) marks_carries: bool,
     /// Whether it must be remembered which two cards have been exchanged first.
     pub(super) keeps_exchanged: bool,
 }
@@ -90,8 +92,11 @@ impl Plan {
             keeps_given: compile::keeps_given(&rules),
             keeps_doors: compile::keeps_doors(&rules),
             keeps_exchanged: compile::keeps_exchanged(&rules),
+            marks_carries: false,
             rules,
         };
+        let marked = [plan.keeps_laid, plan.keeps_last, plan.keeps_given, plan.keeps_doors];
+        plan.marks_carries = plan.keeps_fresh || marked.iter().any(Option::is_some);
         plan.foundations =
             plan.piles().filter(|pile| plan.slot(*pile).role == Role::Foundation).collect();
         plan.free = compile::free(&plan);

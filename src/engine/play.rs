@@ -68,7 +68,7 @@ fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
             None
         }
         Move::Together(hops) => {
-            let kind = check::together_of(rec.plan, rec.table, mv).ok();
+            let kind = kind(rec, mv);
             let [first, second] = hops;
             // A card that changes places goes under the other, which then leaves it.
             let under = if mv.is_swap() { End::Bottom } else { End::Top };
@@ -83,14 +83,21 @@ fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
             kind.leads
         }
         Move::Crowned(four) => {
-            let kind = check::together_of(rec.plan, rec.table, mv).ok();
+            let kind = kind(rec, mv);
             four.from().into_iter().for_each(|from| rec.turn_up_on(from, four.to));
-            kind.and_then(|kind| phase.together[usize::from(kind)].leads)
+            phase.together[usize::from(kind?)].leads
         }
         Move::Deal => stock::ask(rec),
         Move::Redeal => redeal::redeal(rec),
         Move::Call { number, choice } => call::make(rec, number, choice),
     }
+}
+
+/// The kind of a move of several cards, on the table as it is before they go;
+/// none where no kind does more than carry them.
+fn kind(rec: &Recorder<'_>, mv: Move) -> Option<u8> {
+    let matters = rec.plan.phases[usize::from(rec.table.state.phase)].kinds_matter;
+    matters.then(|| check::together_of(rec.plan, rec.table, mv).ok())?
 }
 
 /// The route that is named, ready for play.

@@ -130,6 +130,9 @@ impl<'a> Recorder<'a> {
             Step::Draw { to, .. } => (to, to, 1),
             _ => return self.do_step(step),
         };
+        if !self.plan.marks_carries {
+            return self.do_step(step);
+        }
         if let Some(part) = self.plan.keeps_laid {
             self.count_laid(part, to, count);
         }

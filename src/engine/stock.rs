@@ -140,9 +140,10 @@ fn deal_on(rec: &mut Recorder<'_>) -> bool {
 
 /// The seat to which the deal goes back, if its card has just been dealt and
 /// leaves before the next is.
+#[inline]
 pub(super) fn leaves_round(rec: &Recorder<'_>, pile: PileId) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
-    let round = phase.replaces == Some(rec.plan.part_of(pile));
+    let round = phase.replaces? == rec.plan.part_of(pile);
     // What waits for the player's choice holds its seat till it leaves.
     let waits = rec.table.end(pile, End::Top).is_some_and(|card| rec.table.is_dual(card.id()));
     (round && (waits || rec.table.is_fresh(pile, Fresh::Turned))).then(|| {

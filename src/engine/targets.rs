@@ -29,6 +29,12 @@ pub(super) struct Targets {
 impl Targets {
     /// How many piles are looked at together.
     pub const MOST: u8 = 24;
+
+    /// Tests if any of the piles takes a card.
+    #[inline]
+    pub const fn take(&self, card: Card) -> bool {
+        self.any >> card.index() & 1 == 1
+    }
 }
 
 /// What some of a route's receiving piles take along it.
