@@ -14,11 +14,12 @@ export async function turn(table, seats) {
   return Number(await table.page.locator(".seat-name.turn").getAttribute("data-seat"));
 }
 
-/** The moves and seats that the page has kept of a game. */
+/** The moves and seats that the page has kept of the deal on the table. */
 export const kept = (table, game) =>
   table.page.evaluate((game) => {
-    const saves = Object.entries(localStorage).filter(([key]) => key.startsWith(`patientia/save/${game}/`));
-    const { record } = JSON.parse(saves[0][1]);
+    const { seed } = document.querySelector('[data-page="table"]').dataset;
+    const save = Object.keys(localStorage).find((key) => `${key}/`.startsWith(`patientia/save/${game}/${seed}/`));
+    const { record } = JSON.parse(localStorage[save]);
     return { moves: record.moves, seats: record.seats };
   }, game);
 
