@@ -377,3 +377,42 @@ fn tables_whose_piles_end_elsewhere_have_other_fingerprints() {
     assert_ne!(together, fingerprint(&[("t1", "AS"), ("t2", "2S")]));
     assert_eq!(together, fingerprint(&[("t1", "AS 2S")]));
 }
+
+/// Two heaps, each with a key of its own, and a cell for their cards.
+fn keyed(routes: impl FnOnce([PartId; 3]) -> Vec<Route>, heaps: Part) -> Plan {
+    let parts = vec![heaps, Part::reserve("cells", "cell", 1), Part::reserve("keys", "key", 2)];
+    let routes = routes([PartId(0), PartId(1), PartId(2)]);
+    Plan::new(Rules {
+        phases: vec![Phase { routes, ..Phase::default() }],
+        win: Win::Never,
+        ..Rules::new(Packs::of(1), parts)
+    })
+}
+
+#[test]
+fn a_pile_gives_only_while_the_test_of_it_holds() {
+    let plan = keyed(
+        |[heaps, cells, keys]| {
+            let shut = Test::Empty(Piles::Twin(vec![keys]));
+            vec![heaps.fills(cells).guarded(Guard::Giver(shut))]
+        },
+        Part::tableau("heaps", "heap", 2),
+    );
+    let table = table(&plan, &[("t1", "9H"), ("t2", "8H"), ("r2", "2S")]);
+    definitions_agree(&plan, &table);
+    assert_eq!(codes(&plan, &table), ["t2-r1"]);
+    let shut = plan.read_move("t1-r1").expect("a code");
+    assert!(matches!(plan.check(&table, shut), Err(Refusal::Guarded { .. })));
+}
+
+#[test]
+fn a_head_is_not_drawn_out_from_under_its_cards() {
+    let buried = |[heaps, cells, _]: [PartId; 3]| vec![heaps.fills(cells).buried(None)];
+    let heaps = Part { head: Some(Rank::KING), ..Part::tableau("heaps", "heap", 2) };
+    let plan = keyed(buried, heaps);
+    let table = table(&plan, &[("t1", "KH 9S 8H 2D"), ("t2", "7C 6C")]);
+    let drawn = ["t1@2-r1", "t1@3-r1", "t2@1-r1"];
+    assert_eq!(codes(&plan, &table), drawn);
+    let head = plan.read_move("t1@1-r1").expect("a code");
+    assert!(matches!(plan.check(&table, head), Err(Refusal::HeadStays(_))));
+}
