@@ -24,7 +24,8 @@ pub use refusals::refusal;
 pub use rules_table::rules_table;
 pub use saved::{link_error, record_error, refused, unfit, why};
 pub use seats::{
-    badge, board_of, done, ending, looks, name, pass_the_screen, player, seat, standing, turn,
+    badge, board_button, board_of, done, ending, looks, name, pass_the_screen, player, seat,
+    standing, turn,
 };
 pub use tables::{line, outcome, pile, pile_contents, score, whole_table};
 

@@ -167,6 +167,12 @@ pub(super) fn keeps_doors(rules: &Rules) -> Option<PartId> {
     at.map(|at| PartId(at as u8))
 }
 
+/// Tests if cards that are carried leave more to remember than where they lie.
+pub(super) fn marks_carries(rules: &Rules) -> bool {
+    let parts = [keeps_laid(rules), keeps_last(rules), keeps_given(rules), keeps_doors(rules)];
+    keeps_fresh(rules) || parts.iter().any(Option::is_some)
+}
+
 /// Whether two exchanges belong together.
 pub(super) fn keeps_exchanged(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);

@@ -149,7 +149,7 @@ fn may_leave(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> bool 
 #[inline]
 fn is_wanted(table: &Table, way: &RoutePlan, from: PileId, targets: &Targets) -> bool {
     let card = table.end(from, way.route.from_end);
-    card.is_some_and(|card| targets.take(table.face(card)))
+    card.is_some_and(|card| targets.any_takes(table.face(card)))
 }
 
 #[inline]
@@ -172,7 +172,7 @@ fn leaving(
     for count in stages::counts(plan, table, way.route.take, (from, from_end)) {
         let count = count as u16;
         let carry = Carry { from, from_end, to: from, to_end, count, drawn: None };
-        if targets.take(stages::landing(table, carry)) {
+        if targets.any_takes(stages::landing(table, carry)) {
             landings(plan, table, way, carry, targets, visit)?;
         }
     }
@@ -193,7 +193,7 @@ fn drawn(
     }
     for place in (1..table.len(from) as u16).filter_map(NonZero::new) {
         let carry = Carry::of_buried(from, place, from);
-        let wanted = targets.take(stages::landing(table, carry));
+        let wanted = targets.any_takes(stages::landing(table, carry));
         if wanted && stages::drawn(plan, table, way, (from, place)).is_ok() {
             landings(plan, table, way, carry, targets, visit)?;
         }
@@ -442,12 +442,12 @@ fn couples(
     to: &[PartId],
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    let homes = || to.iter().flat_map(|part| plan.piles_of(*part));
+    let piles = || to.iter().flat_map(|part| plan.piles_of(*part));
     // Most cards are wanted nowhere, and this is soon seen.
-    let any = homes().fold(0, |any, pile| any | targets::wanted(plan, table, pile));
+    let any = piles().fold(0, |any, pile| any | targets::wanted(plan, table, pile));
     let is_wanted = |card: Card| any >> card.index() & 1 == 1;
     let homes = |card: Card| {
-        homes().filter(move |pile| targets::wanted(plan, table, *pile) >> card.index() & 1 == 1)
+        piles().filter(move |pile| targets::wanted(plan, table, *pile) >> card.index() & 1 == 1)
     };
     let mut both = |(a, upper): (PileId, Card), (b, lower): (PileId, Card)| {
         if !is_wanted(upper) || !is_wanted(lower) {

@@ -92,11 +92,9 @@ impl Plan {
             keeps_given: compile::keeps_given(&rules),
             keeps_doors: compile::keeps_doors(&rules),
             keeps_exchanged: compile::keeps_exchanged(&rules),
-            marks_carries: false,
+            marks_carries: compile::marks_carries(&rules),
             rules,
         };
-        let marked = [plan.keeps_laid, plan.keeps_last, plan.keeps_given, plan.keeps_doors];
-        plan.marks_carries = plan.keeps_fresh || marked.iter().any(Option::is_some);
         plan.foundations =
             plan.piles().filter(|pile| plan.slot(*pile).role == Role::Foundation).collect();
         plan.free = compile::free(&plan);

@@ -32,7 +32,7 @@ impl Targets {
 
     /// Tests if any of the piles takes a card.
     #[inline]
-    pub const fn take(&self, card: Card) -> bool {
+    pub const fn any_takes(&self, card: Card) -> bool {
         self.any >> card.index() & 1 == 1
     }
 }

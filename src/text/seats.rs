@@ -54,6 +54,12 @@ pub fn badge(session: &Session, at: Seat) -> String {
     format!("{name}{}", value.unwrap_or_default())
 }
 
+/// A player and his total, on the button that shows his board.
+pub fn board_button(session: &Session, at: Seat) -> String {
+    let (value, _) = session.machine().standing(at).unwrap_or_default();
+    format!("{}: {value}", name(session, at))
+}
+
 /// Whose board is shown now that the game is over, and his total.
 pub fn board_of(session: &Session, at: Seat) -> String {
     let (value, counted) = session.machine().standing(at).unwrap_or_default();

@@ -27,7 +27,7 @@ use crate::{
 };
 
 /// The least index, in hundredths of a card's width, where next to nothing of a card is seen.
-const LEAST_INDEX: u8 = 12;
+const LEAST_HEIGHT: u8 = 12;
 
 /// The cards and piles of one deck. They are made once and never moved on the
 /// page: where they lie is a transform.
@@ -273,7 +273,7 @@ impl Picture<'_> {
         let times = if aside { art::index::ASIDE } else { art::index::ABOVE };
         let seen = strip / (self.scene.card * scale) - art::index::MARGIN;
         let most = if self.large_index { art::index::LARGE } else { art::index::WHOLE };
-        let height = ((seen / times * 100.0) as u8).clamp(LEAST_INDEX, most);
+        let height = ((seen / times * 100.0) as u8).clamp(LEAST_HEIGHT, most);
         match aside {
             // Beside the index of a whole face stands its pip.
             true if self.large_index || seen < 0.3 => art::Face::SmallAside(height),

@@ -22,8 +22,7 @@ pub fn Boards() -> impl IntoView {
     });
     let button = move |seat: Seat| {
         let is_shown = move || table.session.with(|session| session.shows_board(seat));
-        let total =
-            move || table.session.with(|session| text::badge(session, seat).replace('\n', ": "));
+        let total = move || table.session.with(|session| text::board_button(session, seat));
         view! {
             <button
                 type="button"
