@@ -3,7 +3,7 @@
 
 use crate::{
     cards::{Card, Colour},
-    rules::{Deal, End, PartId, Rows, Shape, Sizes},
+    rules::{Deal, Divert, End, PartId, Rows, Shape, Sizes},
 };
 
 use super::{
@@ -45,7 +45,7 @@ pub(super) fn next_colour(table: &Table, source: PileId) -> Option<Colour> {
 }
 
 fn first_empty(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
-    plan.piles_of(part).find(|pile| table.is_empty(*pile))
+    table.empties().among(plan.range(part)).next()
 }
 
 /// Cards being laid from a pile.
@@ -65,13 +65,14 @@ impl Laying<'_, '_> {
 
     #[inline]
     fn put_at(&mut self, pile: PileId, end: End, more: u8) {
-        self.divert();
+        if let Some(divert) = self.deal.divert {
+            self.divert(divert);
+        }
         self.rec.deal_on(self.source, (pile, end), more < self.deal.up);
     }
 
     /// Cards that go elsewhere leave before a seat is taken.
-    fn divert(&mut self) {
-        let Some(divert) = self.deal.divert else { return };
+    fn divert(&mut self, divert: Divert) {
         let plan = self.rec.plan;
         while let Some(card) =
             self.rec.table.top(self.source).filter(|card| divert.ranks.has(card.rank()))

@@ -234,7 +234,7 @@ fn into_places(
     way: &RoutePlan,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    for to in table.empties().iter().filter(|to| way.to.contains(&to.0)) {
+    for to in table.empties().among(way.to.clone()) {
         let wanted = targets::placed(plan, table, way, to);
         if wanted == 0 {
             continue;
@@ -353,7 +353,7 @@ fn crowned(
     (ranks, sum, crowns): (RankSet, u8, RankSet),
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    let Some(to) = plan.piles_of(to).find(|pile| table.is_empty(*pile)) else {
+    let Some(to) = table.empties().among(plan.range(to)).next() else {
         return ControlFlow::Continue(());
     };
     let of = |set: RankSet| {

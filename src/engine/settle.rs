@@ -148,8 +148,8 @@ fn turn_down(rec: &mut Recorder<'_>, part: PartId) -> bool {
 fn fill(rec: &mut Recorder<'_>, part: PartId, cards: u8, sources: &[Source]) -> bool {
     let one =
         |rec: &mut Recorder<'_>, space| sources.iter().any(|source| fill_from(rec, space, source));
-    rec.plan.piles_of(part).any(|space| {
-        let filled = rec.table.is_empty(space) && one(rec, space);
+    rec.table.empties().among(rec.plan.range(part)).any(|space| {
+        let filled = one(rec, space);
         if filled {
             let _ = (1..cards).all(|_| one(rec, space));
         }

@@ -1,7 +1,7 @@
 //! The table: all state that undo must restore, and the single steps that
 //! change it. Knows where cards lie, not why.
 
-use std::{num::NonZero, sync::Arc};
+use std::{num::NonZero, ops::Range, sync::Arc};
 
 use crate::{
     cards::{Card, CardId, Rank, Rng},
@@ -90,14 +90,30 @@ impl PileSet {
 
     /// The members, lowest first.
     pub fn iter(&self) -> impl Iterator<Item = PileId> + use<> {
+        self.between(0, 256)
+    }
+
+    /// The members among piles that follow each other, lowest first.
+    #[inline]
+    pub fn among(&self, piles: Range<u8>) -> impl Iterator<Item = PileId> + use<> {
+        self.between(piles.start.into(), piles.end.into())
+    }
+
+    #[inline]
+    fn between(&self, mut next: u16, end: u16) -> impl Iterator<Item = PileId> + use<> {
         let words = self.0;
-        (0..words.len() as u8).flat_map(move |word| {
-            let mut left = words[usize::from(word)];
-            std::iter::from_fn(move || {
-                let bit = left.trailing_zeros() as u8;
-                left &= left.checked_sub(1)?;
-                Some(PileId(word * 64 + bit))
-            })
+        std::iter::from_fn(move || {
+            while next < end {
+                let left = words[usize::from(next >> 6)] >> (next & 63);
+                if left == 0 {
+                    next = (next | 63) + 1;
+                    continue;
+                }
+                let found = next + left.trailing_zeros() as u16;
+                next = found + 1;
+                return (found < end).then_some(PileId(found as u8));
+            }
+            None
         })
     }
 }
