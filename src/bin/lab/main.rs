@@ -183,7 +183,7 @@ nothing are listed too; a game in which only such are left is lost. With --play
 the moves are those given, all of them without --moves; at an illegal one it
 stops (exit 1). In company each line has besides
   {\"seats\": [{\"waits\", \"standing\": {\"number\", \"counts\"}, \"board\"}, …], \"winners\"}
-`waits` is whether the seat has done what it has to do before the next card,
+`waits` is whether the seat has played the present card and others have not,
 `standing` how it stands and what is counted, `board` its table where each has
 one of its own, `winners` the seats that share the first place, from 0.";
 
