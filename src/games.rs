@@ -17,6 +17,8 @@ mod prelude {
     pub use crate::{cards::*, company::Company, parts, rules::*};
 }
 
+use bundle::Bound;
+
 pub use calendar::{DAILY, FOR_TOURNAMENTS};
 
 use std::{ops::RangeInclusive, sync::Arc};
@@ -62,9 +64,9 @@ pub struct Game {
 pub enum Declaration {
     /// It is written in Rust.
     Written(fn(&Choices) -> Rules),
-    /// It was read from a bundle, once for each choice of options, in the
-    /// order of [`Choices::number`].
-    Read(&'static [Arc<Rules>]),
+    /// It lies in a bundle, once for each choice of options, in the order of
+    /// [`Choices::number`].
+    Bound(&'static [Bound]),
 }
 
 /// The two books.
@@ -133,7 +135,7 @@ impl Game {
     pub fn rules(&self, choices: &Choices) -> Arc<Rules> {
         match self.rules {
             Declaration::Written(rules) => Arc::new(rules(choices)),
-            Declaration::Read(rules) => Arc::clone(&rules[choices.number()]),
+            Declaration::Bound(rules) => rules[choices.number()].rules(),
         }
     }
 

@@ -98,8 +98,9 @@ pub fn matches_media(query: &str) -> bool {
     found.is_some_and(|query| query.matches())
 }
 
-/// Tells the size of an element, without its border, now and whenever it
-/// changes, in pixels; until the reactive owner in which this is called goes.
+/// Tells the size of an element, without its border, when it is first laid out
+/// and whenever it changes, in pixels; until the reactive owner in which this is
+/// called goes.
 pub fn on_resize(element: &Element, then: impl Fn(f32, f32) + 'static) {
     let measured = element.clone();
     let measure = move || {
@@ -108,7 +109,6 @@ pub fn on_resize(element: &Element, then: impl Fn(f32, f32) + 'static) {
             then(width as f32, height as f32);
         }
     };
-    measure();
     let seen = Closure::<dyn FnMut()>::new(measure);
     let Ok(observer) = ResizeObserver::new(seen.as_ref().unchecked_ref()) else {
         return;

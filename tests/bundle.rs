@@ -83,5 +83,5 @@ fn what_is_no_bundle_is_refused() {
 fn a_game_that_was_read_keeps_no_code() {
     let data = kept(bundle::write(games::all().take(1)).expect("the engine plays it"));
     let read = bundle::read(data).expect("just written");
-    assert!(matches!(read[0].rules, Declaration::Read(rules) if rules.len() == 1));
+    assert!(matches!(read[0].rules, Declaration::Bound(rules) if rules.len() == 1));
 }

@@ -7,7 +7,10 @@
 //! the site takes that file into the program; there, no declaration is compiled.
 //! A bundle belongs to the program it is built with: the form has no version.
 
-use std::{fmt, sync::Arc};
+use std::{
+    fmt,
+    sync::{Arc, OnceLock},
+};
 
 use serde::{Deserialize, Serialize};
 
@@ -38,7 +41,27 @@ pub enum BundleError {
     Form(postcard::Error),
 }
 
-/// A game as data: its declaration under every choice of options.
+/// A declaration as data, which is read when it is first asked for: most games
+/// are not played in a visit.
+#[derive(Debug)]
+pub struct Bound {
+    data: &'static [u8],
+    rules: OnceLock<Arc<Rules>>,
+}
+
+impl Bound {
+    /// The declaration.
+    ///
+    /// # Panics
+    /// If the data is not what [`write`] wrote.
+    pub fn rules(&self) -> Arc<Rules> {
+        let read = || postcard::from_bytes(self.data).expect("what was written can be read");
+        Arc::clone(self.rules.get_or_init(|| Arc::new(read())))
+    }
+}
+
+/// A game as data: its declaration under every choice of options, each as data
+/// again.
 #[derive(Serialize, Deserialize)]
 struct Bundled {
     id: &'static str,
@@ -48,11 +71,12 @@ struct Bundled {
     kind: Kind,
     edition: u8,
     options: Vec<OptionSpec>,
-    rules: Vec<Rules>,
+    rules: Vec<&'static [u8]>,
     machine: Option<Company>,
 }
 
-/// Writes games as data.
+/// Writes games as data. What is written of each declaration is kept for the
+/// life of the program.
 ///
 /// # Errors
 /// If a game is played by code that has no name.
@@ -61,7 +85,8 @@ pub fn write(games: impl Iterator<Item = &'static Game>) -> Result<Vec<u8>, Bund
     postcard::to_allocvec(&bundled?).map_err(BundleError::Form)
 }
 
-/// Reads games from data. What they hold is kept for the life of the program.
+/// Reads games from data, all but their declarations. What they hold is kept for
+/// the life of the program.
 ///
 /// # Errors
 /// If the data has another form.
@@ -75,7 +100,10 @@ impl Bundled {
         if let Some(Company::Other(_)) = game.machine {
             return Err(BundleError::Machine(game.id));
         }
-        let choices = Choices::every(game.options);
+        let bound = |choices: &Choices| {
+            let data = postcard::to_allocvec(&*game.rules(choices));
+            data.map(|data| &*data.leak()).map_err(BundleError::Form)
+        };
         Ok(Bundled {
             id: game.id,
             title: game.title,
@@ -84,16 +112,14 @@ impl Bundled {
             kind: game.kind,
             edition: game.edition,
             options: game.options.to_vec(),
-            rules: choices
-                .iter()
-                .map(|choices| Arc::unwrap_or_clone(game.rules(choices)))
-                .collect(),
+            rules: Choices::every(game.options).iter().map(bound).collect::<Result<_, _>>()?,
             machine: game.machine,
         })
     }
 
     fn game(self) -> Game {
-        let rules: Vec<Arc<Rules>> = self.rules.into_iter().map(Arc::new).collect();
+        let bound = |data| Bound { data, rules: OnceLock::new() };
+        let rules: Vec<Bound> = self.rules.into_iter().map(bound).collect();
         Game {
             id: self.id,
             title: self.title,
@@ -102,7 +128,7 @@ impl Bundled {
             kind: self.kind,
             edition: self.edition,
             options: self.options.leak(),
-            rules: Declaration::Read(rules.leak()),
+            rules: Declaration::Bound(rules.leak()),
             machine: self.machine,
         }
     }
