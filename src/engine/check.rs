@@ -6,7 +6,7 @@ use std::num::NonZero;
 
 use crate::{
     cards::{Card, Colour, RankSet},
-    rules::{End, Match, PartId, Reach, Route, Take},
+    rules::{End, Match, Onto, PartId, Reach, Route, Take},
 };
 
 use super::{
@@ -171,7 +171,6 @@ const fn is_drawn(route: &Route) -> bool {
 
 /// Saves looking at every card where a route needs a pile without cards.
 fn has_room(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> bool {
-    use crate::rules::Onto;
     match way.route.onto {
         Onto::Space => table.len(to) <= usize::from(plan.part(to).head.is_some()),
         Onto::Start => table.len(to) == 0,
@@ -246,10 +245,16 @@ fn source(plan: &Plan, table: &Table, way: &RoutePlan, carry: Carry) -> Verdict 
 
 fn rank(table: &Table, way: &RoutePlan, carry: Carry) -> Verdict {
     let card = stages::landing(table, carry);
+    let fits = way.route.ranks.has(card.rank())
+        && way.route.colour.is_none_or(|colour| card.colour() == colour);
     match way.route.colour {
+        _ if fits => Ok(()),
+        // Where nothing lies no other card could be built either.
+        _ if way.route.onto == Onto::Build && table.is_empty(carry.to) => {
+            Err(Refusal::NothingToBuildOn(carry.to))
+        }
         Some(colour) if card.colour() != colour => Err(Refusal::OnlyColour(colour)),
-        _ if !way.route.ranks.has(card.rank()) => Err(Refusal::OnlyRanks(way.route.ranks)),
-        _ => Ok(()),
+        _ => Err(Refusal::OnlyRanks(way.route.ranks)),
     }
 }
 

@@ -118,13 +118,13 @@ pub(super) fn unit(
     if has_head(plan, table, from) && (bottom || count == cards.len()) {
         return Err(Refusal::HeadStays(table.face(cards[0])));
     }
-    if bottom && count == cards.len() {
-        return Err(Refusal::WholeFromTop(from));
-    }
     let taken = if bottom { &cards[..count] } else { &cards[cards.len() - count..] };
     Err(match take {
         Take::Run | Take::Exactly(_) if taken.iter().any(|card| !card.is_up()) => {
             Refusal::FaceDown(from)
+        }
+        _ if bottom && count == cards.len() && run_length(plan, table, from, end) == count => {
+            Refusal::WholeFromTop(from)
         }
         Take::Run => Refusal::NoRun,
         _ => Refusal::WrongNumber(take),

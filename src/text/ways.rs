@@ -1,18 +1,19 @@
 //! Which ways lead where, in words: what is said when no rule leads from one
 //! part of the table to another, and what an empty place takes. Knows the
-//! declaration, and of a table only how many cards lie where.
+//! declaration, and of a table how many cards lie where, the phase and the redeals.
 
 use crate::{
     cards::RankSet,
     engine::{Carry, PileId, Plan, RouteList, RouteRef, Table},
     rules::{
-        Consequence, End, Match, Onto, PartId, Partners, Phase, Role, Route, Rules, Source, Stock,
+        Consequence, End, Gather, Match, Onto, PartId, Partners, Phase, Role, Route, Rules, Shape,
+        Source, Stock, Take, Test, Times,
     },
 };
 
 use super::{
     cards::{list, rank_list},
-    conditions::name,
+    conditions::{clause, name, parts_words},
     tables::the_pile as pile,
 };
 
@@ -29,11 +30,56 @@ pub(super) fn no_way(plan: &Plan, table: &Table, carry: Carry) -> String {
             return format!("no card goes {}", way_words(rules, carry, from, to));
         }
     }
-    stays(plan, carry.from)
+    if carry.drawn.is_some() {
+        return drawn(rules, from);
+    }
+    by_itself(rules, carry, (from, to)).unwrap_or_else(|| stays(plan, table, carry.from))
+}
+
+/// Where alone a card goes that is drawn out, if any is.
+fn drawn(rules: &Rules, from: PartId) -> String {
+    let draws = |route: &&Route| route.from == from && matches!(route.take, Take::Buried(_));
+    let mut reached: Vec<PartId> = Vec::new();
+    for route in rules.all_routes().filter(draws) {
+        if !reached.contains(&route.to) {
+            reached.push(route.to);
+        }
+    }
+    if reached.is_empty() {
+        let own = name(rules, from);
+        return format!("no card of the {own} is drawn out from under others");
+    }
+    format!(
+        "a card drawn out from under others goes only to {}",
+        parts_words(rules, &reached, "or")
+    )
+}
+
+/// That cards go from one part to another only unasked, if they do.
+fn by_itself(rules: &Rules, carry: Carry, (from, to): (PartId, PartId)) -> Option<String> {
+    let leads = |route: &Route| route.from == from && route.to == to;
+    if rules.phases.iter().flat_map(Phase::all_routes).any(leads) {
+        return None;
+    }
+    let after = rules.phases.iter().flat_map(|phase| &phase.after);
+    let mut plays = after.filter_map(|what| match what.bare() {
+        Consequence::Play(route) => Some((what, route)),
+        _ => None,
+    });
+    let (what, route) = plays.find(|(_, route)| leads(route))?;
+    let when = match what {
+        Consequence::If(test, _) => format!(", when {}", clause(rules, test)),
+        _ => String::new(),
+    };
+    let cards = match route.ranks {
+        RankSet::ALL => "cards".to_owned(),
+        ranks => rank_list(ranks, "and"),
+    };
+    Some(format!("{cards} go {} only by themselves{when}", way_words(rules, carry, from, to)))
 }
 
 /// Where alone the cards of a pile go, or that they stay.
-fn stays(plan: &Plan, at: PileId) -> String {
+fn stays(plan: &Plan, table: &Table, at: PileId) -> String {
     let (rules, from) = (plan.rules(), plan.part_of(at));
     let own = name(rules, from);
     let reached = reached(rules, from);
@@ -42,6 +88,9 @@ fn stays(plan: &Plan, at: PileId) -> String {
         (Role::Stock, true) => format!("the cards of the {own} are not yet in play"),
         (_, _) if only_changes(rules, from) => {
             format!("cards of the {own} only change places")
+        }
+        (Role::Aside, true) if is_dealt_again(rules, table, from) => {
+            format!("what lies on the {own} stays there till it is dealt again")
         }
         (Role::Aside, _) if is_reached(rules, from) => {
             format!("what lies on the {own} stays there")
@@ -99,6 +148,20 @@ fn is_reached(rules: &Rules, part: PartId) -> bool {
             Match::Couple { to, .. } => to.contains(&part),
             Match::Exchange { .. } | Match::Swap { .. } => false,
         })
+}
+
+/// Tests if a redeal that is left takes up the piles of a part. Where several
+/// play, a new deal is a new game of its own.
+fn is_dealt_again(rules: &Rules, table: &Table, part: PartId) -> bool {
+    rules.redeal.as_ref().is_some_and(|redeal| {
+        let left = match redeal.times {
+            Times::Most(times) => table.state.redeals < times,
+            Times::Endless => true,
+        };
+        let gathered =
+            matches!(&redeal.gather, Gather::Piles { parts, .. } if parts.contains(&part));
+        left && gathered && rules.seats() == 1
+    })
 }
 
 /// Tests if cards of a part do nothing but change places.
@@ -230,7 +293,13 @@ pub(super) fn empty_place(plan: &Plan, table: &Table, at: PileId) -> String {
         };
     };
     if first.ranks != RankSet::ALL && fills.iter().all(|route| route.ranks == first.ranks) {
-        return format!("{empty}, and an empty {each} takes only {}", rank_list(first.ranks, "or"));
+        let ranks = rank_list(first.ranks, "or");
+        // Whoever builds there and yet fills no space must hear who does.
+        let builds = |route: &&Route| route.to == part && route.onto == Onto::Build;
+        let fills = |route: &Route| fills.iter().any(|fill| fill.from == route.from);
+        let all = rules.all_routes().filter(builds).all(fills);
+        let from = if all { String::new() } else { format!(", from {}", list(&from, "or")) };
+        return format!("{empty}, and an empty {each} takes only {ranks}{from}");
     }
     format!("{empty}, and an empty {each} is filled only from {}{when}", list(&from, "or"))
 }
@@ -333,6 +402,11 @@ pub(super) fn stock_by_itself(plan: &Plan, table: &Table) -> Option<String> {
     if here.by_itself {
         return Some("is dealt by itself, as soon as the cards before are placed".to_owned());
     }
+    if let [turn] = here.turns.as_slice()
+        && matches!(turn.shape, Shape::UpTo { cards: 1, .. } | Shape::Open(_))
+    {
+        return Some(filling(rules, &turn.shape.parts()));
+    }
     if asked(here) {
         return None;
     }
@@ -347,6 +421,19 @@ pub(super) fn stock_by_itself(plan: &Plan, table: &Table) -> Option<String> {
         _ => "is turned by itself, as soon as the card before is placed",
     };
     Some(does.to_owned())
+}
+
+/// What a stock does that only fills empty piles of these parts, when it has none.
+fn filling(rules: &Rules, parts: &[PartId]) -> String {
+    match parts {
+        [one] if rules.part(*one).count == 1 => {
+            format!("gives a card only when {}", clause(rules, &Test::empty([*one])))
+        }
+        _ => {
+            let places = parts_words(rules, parts, "and");
+            format!("only fills empty places in {places}, and there is none now")
+        }
+    }
 }
 
 fn filled_from(rules: &Rules, giver: PartId) -> impl Iterator<Item = PartId> {

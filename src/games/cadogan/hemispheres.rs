@@ -65,11 +65,11 @@ fn rules(_: &Choices) -> Rules {
                     turns: vec![Deal::up_to(&[NORTH, SOUTH], 1), Deal::row(TALON)],
                     ..Stock::none()
                 },
-                ends: vec![(Test::empty([STOCK]), "while the talon lasts")],
+                ends: vec![(Test::empty([STOCK]), "when the stock is out")],
                 ..Phase::default()
             },
             Phase {
-                name: "while the talon lasts",
+                name: "when the stock is out",
                 routes: [races.as_slice(), &talon, &spaces].concat(),
                 together: vec![exchange.clone().into()],
                 ends: vec![(Test::empty([TALON]), "when both are out")],
