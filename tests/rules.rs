@@ -188,6 +188,9 @@ fn moves(play: &Play, case: &Case) -> Result<(), String> {
         play.check(mv).map_err(|reason| format!("{code} is refused: {reason}"))?;
     }
     for (code, words) in &case.refused {
+        if words.trim().is_empty() {
+            return Err(format!("{code} is refused without words that its reason must contain"));
+        }
         let mv = play.read(code)?;
         play.agree_on(mv)?;
         match play.check(mv) {
