@@ -98,7 +98,23 @@ macro_rules! passed_over {
     };
 }
 
-impl<'a> ser::Serializer for &'a mut Words {
+/// Words with several values.
+macro_rules! begins_with_a_word {
+    ($($method:ident)*) => {
+        $(fn $method(
+            self,
+            of: &'static str,
+            _: u32,
+            word: &'static str,
+            _: usize,
+        ) -> Result<Self, Never> {
+            self.hear(of, word);
+            Ok(self)
+        })*
+    };
+}
+
+impl ser::Serializer for &mut Words {
     type Ok = ();
     type Error = Never;
     type SerializeSeq = Self;
@@ -108,6 +124,8 @@ impl<'a> ser::Serializer for &'a mut Words {
     type SerializeMap = Self;
     type SerializeStruct = Self;
     type SerializeStructVariant = Self;
+
+    begins_with_a_word! { serialize_tuple_variant serialize_struct_variant }
 
     passed_over! {
         serialize_bool(bool) serialize_i8(i8) serialize_i16(i16) serialize_i32(i32) serialize_i64(i64)
@@ -169,17 +187,6 @@ impl<'a> ser::Serializer for &'a mut Words {
         Ok(self)
     }
 
-    fn serialize_tuple_variant(
-        self,
-        of: &'static str,
-        _: u32,
-        word: &'static str,
-        _: usize,
-    ) -> Result<Self, Never> {
-        self.hear(of, word);
-        Ok(self)
-    }
-
     fn serialize_map(self, _: Option<usize>) -> Result<Self, Never> {
         Ok(self)
     }
@@ -187,47 +194,18 @@ impl<'a> ser::Serializer for &'a mut Words {
     fn serialize_struct(self, _: &'static str, _: usize) -> Result<Self, Never> {
         Ok(self)
     }
-
-    fn serialize_struct_variant(
-        self,
-        of: &'static str,
-        _: u32,
-        word: &'static str,
-        _: usize,
-    ) -> Result<Self, Never> {
-        self.hear(of, word);
-        Ok(self)
-    }
 }
 
-/// What holds several values hands each of them on.
+/// What holds several values hands each of them on; those with names say them first.
 macro_rules! hands_on {
-    ($($what:ident $method:ident)*) => {
-        $(impl<'a> ser::$what for &'a mut Words {
+    ($($what:ident $method:ident($($key:ty)?))*) => {
+        $(impl ser::$what for &mut Words {
             type Ok = ();
             type Error = Never;
 
-            fn $method<T: ?Sized + Serialize>(&mut self, value: &T) -> Result<(), Never> {
-                value.serialize(&mut **self)
-            }
-
-            fn end(self) -> Result<(), Never> {
-                Ok(())
-            }
-        })*
-    };
-}
-
-/// The same for fields with names.
-macro_rules! hands_fields_on {
-    ($($what:ident)*) => {
-        $(impl<'a> ser::$what for &'a mut Words {
-            type Ok = ();
-            type Error = Never;
-
-            fn serialize_field<T: ?Sized + Serialize>(
+            fn $method<T: ?Sized + Serialize>(
                 &mut self,
-                _: &'static str,
+                $(_: $key,)?
                 value: &T,
             ) -> Result<(), Never> {
                 value.serialize(&mut **self)
@@ -241,14 +219,15 @@ macro_rules! hands_fields_on {
 }
 
 hands_on! {
-    SerializeSeq serialize_element
-    SerializeTuple serialize_element
-    SerializeTupleStruct serialize_field
-    SerializeTupleVariant serialize_field
+    SerializeSeq serialize_element()
+    SerializeTuple serialize_element()
+    SerializeTupleStruct serialize_field()
+    SerializeTupleVariant serialize_field()
+    SerializeStruct serialize_field(&'static str)
+    SerializeStructVariant serialize_field(&'static str)
 }
-hands_fields_on! { SerializeStruct SerializeStructVariant }
 
-impl<'a> ser::SerializeMap for &'a mut Words {
+impl ser::SerializeMap for &mut Words {
     type Ok = ();
     type Error = Never;
 
