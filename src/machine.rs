@@ -209,8 +209,8 @@ pub trait Machine: fmt::Debug + Send + Sync {
         self.winner().into_iter().collect()
     }
 
-    /// Tests if a seat has done what it has to do before the next card, and
-    /// waits for others.
+    /// Tests if a seat has played the present card, and waits for others who
+    /// have not.
     fn waits(&self, _seat: Seat) -> bool {
         false
     }

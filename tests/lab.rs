@@ -151,6 +151,61 @@ fn a_trace_goes_on_to_the_end_by_every_kind_of_move() {
     assert_eq!(phases.len(), 2, "both phases");
 }
 
+/// The moves made in a traced game.
+fn line_of(game: &[Value]) -> Vec<&str> {
+    game[1..].iter().map(|line| line["move"].as_str().expect("a code")).collect()
+}
+
+#[test]
+fn a_trace_makes_the_moves_that_are_given() {
+    let told = |more: &[&str]| {
+        let words = ["trace", "ostend", "--seeds", "3..3", "--opt", "players=6"];
+        [&words[..], more].concat().iter().map(|&word| word.to_owned()).collect::<Vec<_>>()
+    };
+    let words = |owned: &[String]| traced(&owned.iter().map(String::as_str).collect::<Vec<_>>());
+    let by_chance = words(&told(&["--moves", "400"])).remove(0);
+    let line = line_of(&by_chance);
+    assert!(line.len() > 300, "more moves than a play by chance is given");
+    assert_eq!(words(&told(&["--play", &line.join(",")])), [by_chance.as_slice()]);
+    let cut = words(&told(&["--play", &line.join(","), "--moves", "2"]));
+    assert_eq!(cut, [&by_chance[..3]]);
+
+    let owned = told(&["--play", &[line[0], "t1-f1", line[1]].join(",")]);
+    let stopped = lab(&owned.iter().map(String::as_str).collect::<Vec<_>>());
+    assert_eq!(stopped.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&stopped.stderr).starts_with("move 2 (t1-f1) is refused: "));
+    assert_eq!(String::from_utf8_lossy(&stopped.stdout).lines().count(), 2);
+}
+
+#[test]
+fn a_trace_in_company_tells_each_seat() {
+    let words = ["trace", "advanced-poker", "--opt", "players=3", "--seeds", "1..4"];
+    for game in traced(&words) {
+        let (last, before) = game.split_last().expect("a deal");
+        for line in before {
+            let turn = line["table"]["turn"].as_u64().expect("a seat") as usize;
+            let seats = line["seats"].as_array().expect("seats");
+            assert_eq!(seats.len(), 3);
+            let played = |seat: &Value| seat["standing"]["number"].as_u64();
+            let is_ahead = |seat| played(seat) > played(&seats[turn]);
+            assert!(seats.iter().all(|seat| seat["waits"] == is_ahead(seat)));
+            for field in ["game", "options", "piles", "seed"] {
+                assert_eq!(seats[turn]["board"][field], line["table"][field]);
+            }
+            assert_eq!(line["winners"], serde_json::json!([]));
+        }
+        let reached = |seat: usize| last["seats"][seat]["standing"]["number"].as_i64();
+        let most = (0..3).map(reached).max().expect("seats");
+        let first: Vec<usize> = (0..3).filter(|&seat| reached(seat) == most).collect();
+        assert_eq!(last["winners"], serde_json::json!(first));
+        assert_eq!(last["seats"][0]["standing"]["counts"], "points");
+    }
+    let shared = &traced(&["trace", "ostend", "--seeds", "1..1", "--moves", "0"])[0][0];
+    assert!(shared["seats"][0]["board"].is_null(), "all play at one table");
+    let alone = &traced(&["trace", "clock", "--seeds", "1..1", "--moves", "1"])[0];
+    assert!(alone.iter().all(|line| line["seats"].is_null() && line["winners"].is_null()));
+}
+
 #[test]
 fn why_tells_by_its_exit_code_too() {
     let mv = first_move("fortress");
@@ -274,6 +329,7 @@ fn words_that_a_command_does_not_use_are_refused() {
         (&["trace", "clock"], "--seeds A..B is wanted"),
         (&["trace", "--seeds", "1..2"], "which game?"),
         (&["trace", "clock", "--seeds", "1..2", "--moves", "few"], "--moves wants a whole number"),
+        (&["trace", "clock", "--seeds", "1..2", "--play", "t01-t2"], "is no move"),
     ] {
         let said = refuses(words);
         assert!(said.starts_with("lab: ") && said.contains(why), "{words:?}: {said}");

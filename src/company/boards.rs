@@ -198,7 +198,7 @@ impl Machine for Boards {
     }
 
     fn waits(&self, seat: Seat) -> bool {
-        self.next().is_some() && (!self.of(seat).is_open || self.is_ahead(seat))
+        self.is_ahead(seat)
     }
 
     fn events(&self) -> &[Event] {

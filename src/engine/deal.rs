@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use crate::{
-    cards::{Apart, CardId, Colour, Rng, Suit},
+    cards::{Apart, CardId, Colour, RankSet, Rng, Suit},
     rules::{End, Lay, PartId, PileRef},
 };
 
@@ -130,22 +130,10 @@ fn lay_step(rec: &mut Recorder<'_>, step: &Lay) -> bool {
             }
         }
         Lay::Find { rank, to } => find(rec, *rank, *to),
-        Lay::Lift { from, ranks, to } => {
-            let to = rec.plan.pile(*to);
-            for pile in rec.plan.piles_of(*from) {
-                if rec.table.top(pile).is_some_and(|card| ranks.has(card.rank())) {
-                    rec.turn_up_on(pile, to);
-                }
-            }
-        }
+        Lay::Lift { from, ranks, to } => lift(rec, *from, *ranks, rec.plan.pile(*to)),
         Lay::Slip { part, rank } => slip(rec, *part, *rank),
         Lay::Reject { part, rows, rank } => {
-            for _ in 0..*rows {
-                for pile in rec.plan.piles_of(*part) {
-                    put_doubles_back(rec, *part, *rank);
-                    rec.turn_up_on(pack, pile);
-                }
-            }
+            (0..*rows).for_each(|_| row_without_doubles(rec, *part, *rank));
         }
         Lay::Tops { from, to } => {
             let pairs = rec.plan.piles_of(*from).zip(rec.plan.piles_of(*to));
@@ -159,15 +147,36 @@ fn lay_step(rec: &mut Recorder<'_>, step: &Lay) -> bool {
         Lay::Halves { part, cards, rest } => {
             halves(rec, *part, usize::from(*cards), rec.plan.pile(*rest));
         }
-        Lay::Keep { cards, rest } => {
-            let (rest, count) = (rec.plan.pile(*rest), rec.table.len(pack));
-            let away = count.saturating_sub(usize::from(*cards));
-            carry(rec, (pack, End::Bottom), rest, away);
-            // The card that would have been turned first lies lowest.
-            rec.table.cards_mut(rest).reverse();
-        }
+        Lay::Keep { cards, rest } => keep(rec, usize::from(*cards), rec.plan.pile(*rest)),
     }
     true
+}
+
+/// The top cards of these ranks go to another pile.
+fn lift(rec: &mut Recorder<'_>, from: PartId, ranks: RankSet, to: PileId) {
+    for pile in rec.plan.piles_of(from) {
+        if rec.table.top(pile).is_some_and(|card| ranks.has(card.rank())) {
+            rec.turn_up_on(pile, to);
+        }
+    }
+}
+
+/// One card on each pile of a part; doubles of a rank go back into the pack.
+fn row_without_doubles(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
+    let pack = rec.table.pack();
+    for pile in rec.plan.piles_of(part) {
+        put_doubles_back(rec, part, rank);
+        rec.turn_up_on(pack, pile);
+    }
+}
+
+/// So many cards stay in the pack; those under them are laid away.
+fn keep(rec: &mut Recorder<'_>, cards: usize, rest: PileId) {
+    let pack = rec.table.pack();
+    let away = rec.table.len(pack).saturating_sub(cards);
+    carry(rec, (pack, End::Bottom), rest, away);
+    // The card that would have been turned first lies lowest.
+    rec.table.cards_mut(rest).reverse();
 }
 
 /// The next card of the rank is drawn out of the pack.

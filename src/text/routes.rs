@@ -272,31 +272,11 @@ pub(super) fn pairs(rules: &Rules, kind: &Together) -> String {
             let from = parts_words(rules, from, "and");
             format!("two free cards of equal rank from {from} leave together")
         }
-        Match::Pair { from, to, where_to } => {
-            let (from, each) = (parts_words(rules, from, "or"), rules.part(*to).each);
-            let built = rules.part(*to).build;
-            let built = built.map_or_else(String::new, |build| format!(" {}", build_words(build)));
-            let place = match where_to {
-                Test::Always => String::new(),
-                test => format!(", where {}", clause_of(rules, test, *to)),
-            };
-            format!(
-                "two cards from {from} that follow each other{built}, together to an empty {each}{place}"
-            )
-        }
+        Match::Pair { from, to, where_to } => laid_pair(rules, from, *to, where_to),
         Match::Swap { from: [a, b], colours: None } if a == b => {
             format!("two cards of the {}, each alone on its place, change places", name(rules, *a))
         }
-        Match::Swap { from: [a, b], colours } => {
-            let one = |part: &PartId, side: usize| {
-                let colour = colours.map(|colours| match colours[side] {
-                    Colour::Red => "red ",
-                    Colour::Black => "black ",
-                });
-                format!("a {}card alone in the {}", colour.unwrap_or(""), name(rules, *part))
-            };
-            format!("{} and {} change places", one(a, 0), one(b, 1))
-        }
+        Match::Swap { from, colours } => swap(rules, *from, *colours),
         Match::Sum { from, sum, .. } => format!(
             "two cards of the {} that make {sum} and lie in one row or one column leave together",
             name(rules, *from)
@@ -320,6 +300,30 @@ pub(super) fn pairs(rules: &Rules, kind: &Together) -> String {
         ),
     };
     format!("{what}{}{}", when(rules, &kind.when), next(kind.leads))
+}
+
+fn laid_pair(rules: &Rules, from: &[PartId], to: PartId, where_to: &Test) -> String {
+    let (from, each) = (parts_words(rules, from, "or"), rules.part(to).each);
+    let built = rules.part(to).build;
+    let built = built.map_or_else(String::new, |build| format!(" {}", build_words(build)));
+    let place = match where_to {
+        Test::Always => String::new(),
+        test => format!(", where {}", clause_of(rules, test, to)),
+    };
+    format!(
+        "two cards from {from} that follow each other{built}, together to an empty {each}{place}"
+    )
+}
+
+fn swap(rules: &Rules, from: [PartId; 2], colours: Option<[Colour; 2]>) -> String {
+    let one = |side: usize| {
+        let colour = colours.map_or("", |colours| match colours[side] {
+            Colour::Red => "red ",
+            Colour::Black => "black ",
+        });
+        format!("a {colour}card alone in the {}", name(rules, from[side]))
+    };
+    format!("{} and {} change places", one(0), one(1))
 }
 
 /// The time of something, where it is bound to one.

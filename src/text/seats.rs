@@ -214,12 +214,12 @@ pub fn standing(session: &Session) -> String {
 }
 
 /// Which card is being placed on boards of which each sees his own, and who has
-/// placed it: “Card 3 · placed by: you, player 2”. In the end the points.
+/// placed or discarded it: “Card 3 · played by you, player 2”. In the end the points.
 fn round(session: &Session) -> String {
     let Some(turn) = session.turn() else { return score(session.plan(), session.shown()) };
     let (before, _) = session.machine().standing(turn).unwrap_or_default();
     let seats = (0..session.seats()).map(Seat);
-    let placed: Vec<String> = seats
+    let played: Vec<String> = seats
         .filter(|seat| session.machine().waits(*seat))
         .map(|seat| match session.seating().only_person() {
             Some(person) if person == seat => "you".to_owned(),
@@ -227,7 +227,7 @@ fn round(session: &Session) -> String {
         })
         .collect();
     let card = format!("Card {}", before + 1);
-    if placed.is_empty() { card } else { format!("{card} · placed by {}", placed.join(", ")) }
+    if played.is_empty() { card } else { format!("{card} · played by {}", played.join(", ")) }
 }
 
 /// How a game that is over has ended; of a race also how long it took.

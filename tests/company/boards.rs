@@ -159,7 +159,7 @@ fn who_discards_less_is_full_earlier_and_others_get_more_cards() {
         machine.apply(mv);
     }
     assert_eq!((placed(&*machine, 0), placed(&*machine, 1)), (25, 21));
-    assert!(machine.waits(Seat(0)), "his square is full");
+    assert!(!machine.waits(Seat(0)), "his square is full: no card is called for him");
     for card in 26..=29 {
         assert_eq!(machine.outcome(&[]), Outcome::Open);
         assert_eq!(machine.turn(), Some(Seat(1)), "card {card}");
@@ -290,9 +290,23 @@ fn two_persons_pass_the_screen_and_see_only_their_own() {
                 assert_eq!(text::done(&session, &before, mv), "", "the next one is not told");
             }
         }
-        assert!(text::standing(&session).ends_with("placed by player 1, player 2"));
+        assert!(text::standing(&session).ends_with("played by player 1, player 2"));
         let_computers_play(&mut session);
     }
+}
+
+#[test]
+fn who_is_full_is_not_told_to_have_played_the_cards_after() {
+    let mut session = play::seated(IDS[1], "pp", 5);
+    let discard = read(session.machine(), "r1-a1");
+    for round in 1..=25 {
+        session.take_screen();
+        session.play(if round == 1 { discard } else { session.legal()[0] }).expect("it is legal");
+        assert_eq!(text::standing(&session), format!("Card {round} · played by player 1"));
+        session.take_screen();
+        session.play(session.legal()[0]).expect("it is legal");
+    }
+    assert_eq!((session.turn(), text::standing(&session)), (Some(Seat(0)), "Card 26".to_owned()));
 }
 
 #[test]

@@ -31,6 +31,12 @@ async function make(page) {
   return hash(page);
 }
 
+/** Sends cards home, until it is said that none goes. */
+async function sendHome(table) {
+  do await table.key("a");
+  while (!/No card can go home/.test(await table.page.locator("#say").textContent()));
+}
+
 /** Plays both deals, the first for so many cards of the stock, and gives the result as a text. */
 async function play(page, name, turns) {
   await page.locator('[data-field="name"]').fill(name);
@@ -42,8 +48,7 @@ async function play(page, name, turns) {
   assert.equal(await table.button("hint").count(), 0, "there are no hints");
   for (let turn = 0; turn < turns; turn += 1) {
     await table.key("d");
-    await table.key("a");
-    await page.waitForTimeout(400); // cards go home one after the other
+    await sendHome(table);
   }
   const lies = await table.piles();
   await table.key("u");

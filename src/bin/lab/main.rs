@@ -147,10 +147,10 @@ const COMMANDS: &[Command] = &[
     },
     Command {
         name: "trace",
-        usage: "GAME --seeds A..B [--opt k=v]… [--moves N]",
-        does: "random play written out for another program to check: see below",
+        usage: "GAME --seeds A..B [--opt k=v]… [--moves N] [--play M,M,…]",
+        does: "play written out for another program to check, by chance or as told: see below",
         games: 1,
-        flags: &["seeds", "opt", "moves"],
+        flags: &["seeds", "opt", "moves", "play"],
         json: false,
         run: runs::trace,
     },
@@ -179,7 +179,13 @@ and goes on, until it ends or N moves (300 if not given) are made, with
 the table after it and all that followed by itself, `phase` is its phase, from 0,
 even where the cards show it, `moves` are the codes of all legal moves, `outcome`
 is open, won, lost or over. The same seed gives the same play. Moves that change
-nothing are listed too; a game in which only such are left is lost.";
+nothing are listed too; a game in which only such are left is lost. With --play
+the moves are those given, all of them without --moves; at an illegal one it
+stops (exit 1). In company each line has besides
+  {\"seats\": [{\"waits\", \"standing\": {\"number\", \"counts\"}, \"board\"}, …], \"winners\"}
+`waits` is whether the seat has played the present card and others have not,
+`standing` how it stands and what is counted, `board` its table where each has
+one of its own, `winners` the seats that share the first place, from 0.";
 
 /// Why a command does not answer.
 enum Stop {

@@ -4,13 +4,14 @@
 use std::collections::BTreeMap;
 
 use patientia::{
+    engine::Move,
     games::{self, Game},
     walk::{self, Player},
 };
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{
-    Answer,
+    Answer, Stop,
     args::{Args, find},
     print_indented, say,
     scene::{Scene, outcome_word},
@@ -42,25 +43,61 @@ pub fn walk(args: &Args) -> Answer {
 pub fn trace(args: &Args) -> Answer {
     let game = args.game()?;
     let choices = args.choices(game)?;
-    let most = args.number("moves", TRACED)?;
+    let told = args.flag("play");
+    let most = args.number("moves", told.map_or(TRACED, |_| u64::MAX))?;
     for seed in args.seeds()? {
         let mut scene = Scene::dealt(game, choices.clone(), seed);
-        let mut player = Player::any(seed);
+        let line = told.map(|moves| scene.read_line(moves)).transpose()?;
         let options: BTreeMap<&str, &str> = choices.changed().collect();
-        let phase = |scene: &Scene| scene.machine.table().state.phase;
-        say(json!({
-            "game": game.id, "seed": seed, "options": options,
-            "table": scene.json()?, "phase": phase(&scene), "moves": scene.codes(),
-        }))?;
-        for _ in 0..most {
-            let Some(mv) = player.step(&mut *scene.machine) else { break };
-            say(json!({
-                "move": scene.machine.code(mv), "outcome": outcome_word(scene.outcome()),
-                "table": scene.json()?, "phase": phase(&scene), "moves": scene.codes(),
-            }))?;
+        let dealt = json!({"game": game.id, "seed": seed, "options": options});
+        say(traced(&scene, dealt)?)?;
+        match line {
+            None => trace_chance(&mut scene, seed, most)?,
+            Some(line) if !trace_line(&mut scene, &line, most)? => return Ok(false),
+            Some(_) => {}
         }
     }
     Ok(true)
+}
+
+/// Plays on by chance and says it.
+fn trace_chance(scene: &mut Scene, seed: u64, most: u64) -> Result<(), Stop> {
+    let mut player = Player::any(seed);
+    for _ in 0..most {
+        let Some(mv) = player.step(&mut *scene.machine) else { break };
+        say_made(scene, mv)?;
+    }
+    Ok(())
+}
+
+/// Makes the moves that are given and says it; false at the first illegal one.
+fn trace_line(scene: &mut Scene, line: &[Move], most: u64) -> Answer {
+    for (at, &mv) in (0..most).zip(line) {
+        if let Some(refusal) = scene.make(at, mv) {
+            eprintln!("{refusal}");
+            return Ok(false);
+        }
+        say_made(scene, mv)?;
+    }
+    Ok(true)
+}
+
+/// Says the move just made and how the game stands.
+fn say_made(scene: &Scene, mv: Move) -> Result<(), Stop> {
+    let (code, outcome) = (scene.machine.code(mv), outcome_word(scene.outcome()));
+    say(traced(scene, json!({"move": code, "outcome": outcome}))?)
+}
+
+/// A line of a trace: how the game stands, beside what `line` holds.
+fn traced(scene: &Scene, mut line: Value) -> Result<Value, String> {
+    line["table"] = scene.json()?;
+    line["phase"] = json!(scene.machine.table().state.phase);
+    line["moves"] = json!(scene.codes());
+    if scene.machine.seats() > 1 {
+        line["seats"] = scene.seats_json()?;
+        line["winners"] = scene.machine.winners().iter().map(|seat| seat.0).collect();
+    }
+    Ok(line)
 }
 
 pub fn find_win(args: &Args) -> Answer {

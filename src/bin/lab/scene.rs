@@ -84,19 +84,29 @@ impl Scene {
         }
     }
 
-    /// Makes the moves; the number, code and reason of the first illegal one.
-    pub fn play(&mut self, moves: &str) -> Result<Option<String>, String> {
+    /// The moves of a list of codes.
+    pub fn read_line(&self, moves: &str) -> Result<Vec<Move>, String> {
         let codes = moves.split(',').filter(|_| !moves.is_empty());
         let read: Result<Vec<Move>, ParseMoveError> =
             codes.map(|code| self.machine.read_move(code)).collect();
-        for (at, mv) in read.map_err(|error| error.to_string())?.into_iter().enumerate() {
-            if let Err(reason) = self.machine.check(mv) {
-                let (code, words) = (self.machine.code(mv), self.words(reason));
-                return Ok(Some(format!("move {} ({code}) is refused: {words}", at + 1)));
-            }
-            self.machine.apply(mv);
+        read.map_err(|error| error.to_string())
+    }
+
+    /// Makes the moves; the number, code and reason of the first illegal one.
+    pub fn play(&mut self, moves: &str) -> Result<Option<String>, String> {
+        let mut moves = (0..).zip(self.read_line(moves)?);
+        Ok(moves.find_map(|(at, mv)| self.make(at, mv)))
+    }
+
+    /// Makes the move `at` (from 0) of a line; its number, code and reason if it
+    /// is illegal.
+    pub fn make(&mut self, at: u64, mv: Move) -> Option<String> {
+        if let Err(reason) = self.machine.check(mv) {
+            let (code, words) = (self.machine.code(mv), self.words(reason));
+            return Some(format!("move {} ({code}) is refused: {words}", at + 1));
         }
-        Ok(None)
+        self.machine.apply(mv);
+        None
     }
 
     /// Why a move is refused.
@@ -133,6 +143,26 @@ impl Scene {
             value["winner"] = json!(self.machine.winner().map(|Seat(seat)| seat));
         }
         Ok(value)
+    }
+
+    /// How each seat stands and, where each has a board of its own, that board.
+    pub fn seats_json(&self) -> Result<Value, String> {
+        let plan = self.machine.plan();
+        let mut seats = Vec::new();
+        for seat in (0..self.machine.seats()).map(Seat) {
+            let mut value = json!({"waits": self.machine.waits(seat)});
+            if let Some((number, counts)) = self.machine.standing(seat) {
+                value["standing"] = json!({"number": number, "counts": counts});
+            }
+            if plan.rules().boards > 1 {
+                let Position { game, options, seed: deal, .. } = self.position();
+                let board = plan.write_position(self.machine.board(Some(seat)));
+                let board = Position { game, options, seed: deal, ..board };
+                value["board"] = serde_json::to_value(board).map_err(|error| error.to_string())?;
+            }
+            seats.push(value);
+        }
+        Ok(Value::Array(seats))
     }
 
     pub fn print(&self, json: bool) -> Result<(), Stop> {

@@ -118,7 +118,8 @@ impl<'a> Lines<'a> {
     fn played_out(&self, mut table: Table, first: Move) -> i32 {
         let (mut moves, mut log) = (Vec::new(), Log::default());
         let mut next = Some(first);
-        for _ in 0..THOUGHT {
+        // Every move uses a card up.
+        for _ in 0..table.faces().len() {
             let Some(mv) = next else { break };
             self.plan.apply(&mut table, mv, &mut log);
             self.plan.legal(&table, &mut moves);

@@ -151,23 +151,7 @@ pub fn touch(session: &Session, hand: Option<Taken>, pile: PileId, depth: Option
 
 /// Puts what is in hand on a pile, at the end nearest to `depth`.
 pub fn put(session: &Session, hand: Taken, pile: PileId, depth: Option<usize>) -> Answer {
-    let fitting = |depth_taken: usize| -> Vec<Destination> {
-        let all = session.destinations(hand.pile, depth_taken);
-        all.into_iter().filter(|to| to.pile == pile).collect()
-    };
-    let mut found = fitting(hand.depth);
-    if found.is_empty() && hand.end == End::Top {
-        let cards = session.shown().pile(hand.pile);
-        let run = |depth| -> Vec<Destination> {
-            fitting(depth).into_iter().filter(|to| !is_drawn(to.mv)).collect()
-        };
-        let longer = (0..hand.depth)
-            .rev()
-            .take_while(|at| cards[*at].is_up())
-            .map(run)
-            .find(|found| !found.is_empty());
-        found = longer.unwrap_or_default();
-    }
+    let mut found = moves_to(session, hand, pile);
     if found.iter().any(|to| to.end == End::Bottom) && found.iter().any(|to| to.end == End::Top) {
         let head = depth == Some(0) && session.shown().len(pile) > 1;
         let end = if head { End::Bottom } else { End::Top };
@@ -178,17 +162,10 @@ pub fn put(session: &Session, hand: Taken, pile: PileId, depth: Option<usize>) -
     if pairs.len() > 1 {
         return Answer::Ask(pairs);
     }
-    // Four are chosen card by card, until they are known.
-    let fours = destinations(session, hand).into_iter().filter(|to| to.pile == pile);
-    let fours: Vec<Move> =
-        fours.map(|to| to.mv).filter(|mv| matches!(mv, Move::Crowned(_))).collect();
-    match (fours.as_slice(), hand.with) {
-        ([], _) => found.retain(|to| !matches!(to.mv, Move::Crowned(_))),
-        ([only], _) => return Answer::Play(*only),
-        (_, [None, other]) => return choose(session, Taken { with: [Some(pile), other], ..hand }),
-        (_, [one, None]) => return choose(session, Taken { with: [one, Some(pile)], ..hand }),
-        (several, _) => return Answer::Ask(several.to_vec()),
+    if let Some(answer) = put_four(session, hand, pile) {
+        return answer;
     }
+    found.retain(|to| !matches!(to.mv, Move::Crowned(_)));
     // The end in hand is meant rather than the other one.
     let best = |together: bool| {
         let moves = found.iter().map(|to| to.mv);
@@ -200,6 +177,40 @@ pub fn put(session: &Session, hand: Taken, pile: PileId, depth: Option<usize>) -
         (Some(one), Some(other)) => Answer::Ask(vec![other, one]),
         (Some(mv), None) | (None, Some(mv)) => Answer::Play(mv),
         (None, None) => Answer::Refuse(why_not(session, hand, pile)),
+    }
+}
+
+/// The moves of what is in hand to a pile; if there is none, those of the
+/// shortest longer run that goes there.
+fn moves_to(session: &Session, hand: Taken, pile: PileId) -> Vec<Destination> {
+    let fitting = |depth: usize| -> Vec<Destination> {
+        let all = session.destinations(hand.pile, depth);
+        all.into_iter().filter(|to| to.pile == pile).collect()
+    };
+    let found = fitting(hand.depth);
+    if !found.is_empty() || hand.end == End::Bottom {
+        return found;
+    }
+    let cards = session.shown().pile(hand.pile);
+    let run = |depth| -> Vec<Destination> {
+        fitting(depth).into_iter().filter(|to| !is_drawn(to.mv)).collect()
+    };
+    let longer = (0..hand.depth).rev().take_while(|at| cards[*at].is_up());
+    longer.map(run).find(|found| !found.is_empty()).unwrap_or_default()
+}
+
+/// Four cards that go together are chosen card by card, until they are known.
+/// None if no four go by this pile.
+fn put_four(session: &Session, hand: Taken, pile: PileId) -> Option<Answer> {
+    let fours = destinations(session, hand).into_iter().filter(|to| to.pile == pile);
+    let fours: Vec<Move> =
+        fours.map(|to| to.mv).filter(|mv| matches!(mv, Move::Crowned(_))).collect();
+    match (fours.as_slice(), hand.with) {
+        ([], _) => None,
+        ([only], _) => Some(Answer::Play(*only)),
+        (_, [None, other]) => Some(choose(session, Taken { with: [Some(pile), other], ..hand })),
+        (_, [one, None]) => Some(choose(session, Taken { with: [one, Some(pile)], ..hand })),
+        (several, _) => Some(Answer::Ask(several.to_vec())),
     }
 }
 
