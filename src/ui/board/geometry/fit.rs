@@ -36,6 +36,8 @@ pub struct Fit {
     pub spread: Spread,
     /// How much of a covered card is seen at least.
     pub strip: f32,
+    /// How much room a fan has beyond its card, on either side.
+    pub flank: f32,
 }
 
 /// A form fitted into a window.
@@ -211,6 +213,7 @@ fn placed(plan: &Plan, form: &Form, mirror: bool) -> Vec<Option<Fit>> {
             scale: 1.0,
             spread: place.spread,
             strip: 0.0,
+            flank: spread::flank(place.spread),
         });
     }
     places
@@ -305,6 +308,7 @@ impl Axis {
     fn end(&self, fit: &Fit) -> f32 {
         let room = match fit.spread {
             Spread::Line { room, .. } if self.step(fit).is_some_and(|step| step > 0.0) => room,
+            Spread::Fan { .. } if !self.down => fit.flank,
             _ => 0.0,
         };
         self.span(fit).1 + room
@@ -404,8 +408,10 @@ fn push(places: &mut [Option<Fit>], before: &[Option<Fit>], axis: &Axis, band: &
         match &mut fit.spread {
             _ if !band.piles.contains(&pile) => {}
             Spread::Line { room, .. } => *room += share,
-            // It widens to both sides.
-            _ => axis.push(fit, share / 2.0),
+            _ => {
+                fit.flank += share / 2.0;
+                axis.push(fit, share / 2.0);
+            }
         }
     }
 }

@@ -143,12 +143,17 @@ pub fn readable(spread: Spread, strip: f32, up: &[bool]) -> (Spread, f32) {
             // A corner of the card lies farther out than its middle.
             let degrees = (strip / (pivot + CARD_HEIGHT / 2.0)).to_degrees();
             let wide = sweep.max(gaps * degrees);
-            let half = |sweep: f32| turned((0.5, -pivot - CARD_HEIGHT / 2.0), sweep / 2.0).0;
-            let spread = Spread::Fan { step: step.max(degrees), sweep: wide, pivot };
-            (spread, 2.0 * (half(wide) - half(sweep)))
+            let wider = Spread::Fan { step: step.max(degrees), sweep: wide, pivot };
+            (wider, 2.0 * (flank(wider) - flank(spread)))
         }
         other => (other, 0.0),
     }
+}
+
+/// How far a fan at its full sweep reaches beyond its card, on either side.
+pub fn flank(spread: Spread) -> f32 {
+    let Spread::Fan { sweep, pivot, .. } = spread else { return 0.0 };
+    turned((0.5, -pivot - CARD_HEIGHT / 2.0), sweep / 2.0).0 - 0.5
 }
 
 /// Tests if each card of a spread covers the one before in the same way.
