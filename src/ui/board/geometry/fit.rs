@@ -15,10 +15,9 @@ use crate::{
 /// The largest card, in pixels: beyond it a table looks like a poster.
 const LARGEST: f32 = 168.0;
 /// Where indexes would be too small to read, cards become smaller by this factor, again and again,
-/// but no smaller than this part of their size or so many pixels; then the board becomes larger
-/// than the window.
+/// but no smaller than this part of their size; then the board becomes larger than the window.
 const SMALLER: f32 = 0.93;
-const SMALLEST: (f32, f32) = (0.75, 48.0);
+const SMALLEST: f32 = 0.4;
 /// The least card, in heights of the least index.
 const LEAST_CARD: f32 = 100.0 / index::LARGE as f32;
 /// A spread never asks for more room than so many cards need.
@@ -80,7 +79,7 @@ impl Fitted {
         let task = Task { table, area, form, tall, places, index };
         let least = LEAST_CARD * index / smallest;
         let mut size = unit(form, room).max(least);
-        let least = (size * SMALLEST.0).min(SMALLEST.1).max(least);
+        let least = (size * SMALLEST).max(least);
         loop {
             let (fitted, fits) = task.fit(size);
             if fits || size <= least {
@@ -121,7 +120,9 @@ impl Task<'_> {
         let across = stretch(&mut places, spare.0, &Axis::ACROSS, &needs);
         let down = stretch(&mut places, spare.1, &Axis::DOWN, &needs);
         let left = (spare.0 - across, spare.1 - down);
-        let more = (-left.0.min(0.0) * unit, -left.1.min(0.0) * unit);
+        // Less than a pixel is lost in the margin.
+        let more = |left: f32| if left * unit > -1.0 { 0.0 } else { -left * unit };
+        let more = (more(left.0), more(left.1));
         let fitted = Fitted {
             unit,
             tall: self.tall,
@@ -130,7 +131,7 @@ impl Task<'_> {
             left: inset + left.0.max(0.0) * unit / 2.0,
             top: inset + left.1.max(0.0) * unit * OPTICAL_MIDDLE,
         };
-        (fitted, more.0 + more.1 < 1.0)
+        (fitted, more == (0.0, 0.0))
     }
 
     /// Opens the spreads as far as their indexes need it; gives the room that
@@ -338,7 +339,23 @@ impl Axis {
                 None => bands.push(Band { cut, wants, needs, piles: vec![pile], beside }),
             }
         }
+        if !self.down {
+            bands.iter_mut().for_each(|band| self.keep_columns(places, band));
+        }
         bands
+    }
+
+    /// Lets a band reach to all that stands in one column with its piles, so that it goes on doing
+    /// so when others are pushed.
+    fn keep_columns(&self, places: &[Option<Fit>], band: &mut Band) {
+        let starts = band.piles.iter().filter_map(|pile| places[*pile].as_ref());
+        let starts: Vec<f32> = starts.map(|fit| self.of(fit)).collect();
+        for fit in places.iter().flatten() {
+            if starts.iter().any(|start| (start - self.of(fit)).abs() < 0.02) {
+                let (from, to) = self.across(fit);
+                band.beside = (band.beside.0.min(from), band.beside.1.max(to));
+            }
+        }
     }
 }
 

@@ -138,8 +138,8 @@ fn no_pile_covers_another() {
 
 #[test]
 fn cards_are_large_enough_to_read() {
-    each(|_, scene, name, area| {
-        let least = if area.height < 400.0 { 26.6 } else { 27.0 };
+    let least = LEAST_INDEX * 100.0 / f32::from(index::LARGE) - 0.1;
+    each(|_, scene, name, _| {
         assert!(scene.card >= least, "{name}: {:.1} px wide, not {least}", scene.card);
     });
 }
