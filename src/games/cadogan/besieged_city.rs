@@ -96,29 +96,27 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// The Reserve at (x, y), the Ramparts crossways round it, growing outwards
-    /// within `across` at the sides and `down` above and below.
+    /// The Reserve at (x, y), the Ramparts crossways round it; `ways` tell how those above, at
+    /// the right, below and at the left lie and grow.
     fn city(
         form: Form,
         (x, y): (f32, f32),
         (dx, dy): (f32, f32),
-        (across, down): (f32, f32),
+        ways: [(f32, Spread); 4],
     ) -> Form {
-        let lying = |x, y, turn, spread| Place::at(x, y).turned(turn).spread(spread);
-        let (right, bottom) = (x + 2.0 * dx + 1.35, y + 3.0 * dy + 1.3);
-        let out = |room| Spread::down(0.25, room);
+        let [above, right, below, left] = ways;
+        let lying = |x, y, (turn, spread)| Place::at(x, y).turned(turn).spread(spread);
+        let (last, lowest) = (x + 2.0 * dx, y + 3.0 * dy);
         form.grid(RESERVE, 12, 3, Place::at(x, y), (dx, dy))
-            .line(RAMPARTS, 0, 3, lying(x, y - 1.3, 90.0, Spread::left(0.2, down)), (dx, 0.0))
-            .line(RAMPARTS, 3, 4, lying(right, y, -90.0, out(across)), (0.0, dy))
-            .line(
-                RAMPARTS,
-                7,
-                3,
-                lying(x + 2.0 * dx, bottom, 90.0, Spread::right(0.2, down)),
-                (-dx, 0.0),
-            )
-            .line(RAMPARTS, 10, 4, lying(x - 1.35, y + 3.0 * dy, 90.0, out(across)), (0.0, -dy))
+            .line(RAMPARTS, 0, 3, lying(x, y - 1.3, above), (dx, 0.0))
+            .line(RAMPARTS, 3, 4, lying(last + 1.35, y, right), (0.0, dy))
+            .line(RAMPARTS, 7, 3, lying(last, lowest + 1.3, below), (-dx, 0.0))
+            .line(RAMPARTS, 10, 4, lying(x - 1.35, lowest, left), (0.0, -dy))
     }
+    let up = |room| (90.0, Spread::left(0.2, room));
+    let down = |room| (90.0, Spread::right(0.2, room));
+    let to_left = |room| (90.0, Spread::down(0.25, room));
+    let to_right = |room| (-90.0, Spread::down(0.25, room));
     let corners = |form: Form, (right, bottom): (f32, f32)| {
         form.grid(FOUNDATIONS, 4, 2, Place::at(0.1, 0.1), (right - 0.1, bottom - 0.1))
     };
@@ -127,19 +125,30 @@ fn layout() -> Layout {
             corners(Form::new(13.4, 9.5), (10.3, 8.0)),
             (3.7, 1.75),
             (1.5, 1.55),
-            (0.9, 0.5),
+            [up(0.5), to_right(0.9), down(0.5), to_left(0.9)],
         )
         .pile(STOCK.at(0), Place::at(12.3, 3.2))
         .pile(TALON.at(0), Place::at(12.3, 4.9)),
+        // Upright all grow in height, of which there is more, and in a low window in width.
         tall: Some(
-            city(corners(Form::new(8.8, 12.6), (7.7, 9.6)), (2.3, 2.2), (1.55, 1.75), (0.6, 0.8))
-                .pile(STOCK.at(0), Place::at(3.3, 11.1))
-                .pile(TALON.at(0), Place::at(4.5, 11.1)),
+            city(
+                corners(Form::new(7.2, 12.6), (6.1, 9.6)),
+                (1.65, 2.2),
+                (1.45, 1.75),
+                [up(0.8), down(0.6), down(0.8), down(0.6)],
+            )
+            .pile(STOCK.at(0), Place::at(2.5, 11.1))
+            .pile(TALON.at(0), Place::at(3.7, 11.1)),
         ),
         low: Some(
-            city(corners(Form::new(17.0, 8.0), (13.9, 6.5)), (5.3, 1.2), (1.6, 1.43), (1.5, 0.0))
-                .pile(STOCK.at(0), Place::at(15.9, 2.4))
-                .pile(TALON.at(0), Place::at(15.9, 4.1)),
+            city(
+                corners(Form::new(18.2, 8.0), (15.6, 6.5)),
+                (4.95, 1.2),
+                (2.9, 1.43),
+                [to_right(1.3), to_right(2.2), to_right(1.3), to_left(2.2)],
+            )
+            .pile(STOCK.at(0), Place::at(17.1, 2.4))
+            .pile(TALON.at(0), Place::at(17.1, 4.1)),
         ),
     }
 }

@@ -43,26 +43,35 @@ pub(super) fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// The left side from below, the top, the right side from above. The
-    /// packets of the sides grow outwards within `room`, those of the top
-    /// downwards within `below`.
-    fn square(form: Form, left: f32, pitch: f32, room: f32, below: f32) -> Form {
-        let grows = |room| Spread::down(0.2, room);
+    /// The left side from below, the top, the right side from above, `dy` apart; `sides` tell
+    /// how the packets of the sides lie and grow. Those of the top grow downwards within `below`.
+    fn square(
+        form: Form,
+        left: f32,
+        (dx, dy): (f32, f32),
+        sides: [(f32, Spread); 2],
+        below: f32,
+    ) -> Form {
         let (x, y) = (left + 1.55, below + 1.9);
-        let side = |x: f32, y: f32, turn| Place::at(x, y).turned(turn).spread(grows(room));
-        form.line(SQUARE, 0, 4, side(left, y + 3.0, 90.0), (0.0, -1.2))
-            .line(SQUARE, 4, 4, Place::at(x, 0.1).spread(grows(below)), (pitch, 0.0))
-            .line(SQUARE, 8, 4, side(x + 3.0 * pitch + 1.55, y - 0.6, -90.0), (0.0, 1.2))
-            .grid(FOUNDATIONS, 8, 4, Place::at(x, y), (pitch, 1.6))
+        let (right, first) = (x + 3.0 * dx + 1.55, y - 0.6);
+        let side = |x: f32, y: f32, (turn, spread)| Place::at(x, y).turned(turn).spread(spread);
+        let top = Place::at(x, 0.1).spread(Spread::down(0.2, below));
+        form.line(SQUARE, 0, 4, side(left, first + 3.0 * dy, sides[0]), (0.0, -dy))
+            .line(SQUARE, 4, 4, top, (dx, 0.0))
+            .line(SQUARE, 8, 4, side(right, first, sides[1]), (0.0, dy))
+            .grid(FOUNDATIONS, 8, 4, Place::at(x, y), (dx, dy * 4.0 / 3.0))
     }
+    let outwards = [90.0, -90.0].map(|turn| (turn, Spread::down(0.2, 0.9)));
+    // Upright there is more room in height.
+    let downwards = [(90.0, Spread::right(0.25, 0.75)); 2];
     Layout {
-        wide: square(Form::new(12.2, 6.8), 0.9, 1.3, 0.9, 0.6)
+        wide: square(Form::new(12.2, 6.8), 0.9, (1.3, 1.2), outwards, 0.6)
             .pile(STOCK.at(0), Place::at(11.1, 1.5))
             .pile(TALON.at(0), Place::at(11.1, 3.4)),
         tall: Some(
-            square(Form::new(9.7, 10.4), 0.9, 1.15, 0.7, 1.4)
-                .pile(STOCK.at(0), Place::at(3.7, 8.7))
-                .pile(TALON.at(0), Place::at(5.0, 8.7)),
+            square(Form::new(8.2, 12.0), 0.3, (1.15, 1.88), downwards, 1.4)
+                .pile(STOCK.at(0), Place::at(2.9, 10.5))
+                .pile(TALON.at(0), Place::at(4.2, 10.5)),
         ),
         low: None,
     }

@@ -89,9 +89,8 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout(four_rows: bool) -> Layout {
-    let rows = |form: Form, columns: u8, (x, y): (f32, f32), step: (f32, f32), room: f32| {
-        let place = Place::at(x, y).spread(Spread::down(0.3, room));
-        form.grid(PROMENADE, 20, columns, place, step)
+    let rows = |form: Form, columns: u8, (x, y): (f32, f32), step: (f32, f32), spread: Spread| {
+        form.grid(PROMENADE, 20, columns, Place::at(x, y).spread(spread), step)
     };
     let above = |form: Form, pitch: f32| {
         form.line(ACES, 0, 4, Place::at(0.1, 0.1), (pitch, 0.0))
@@ -99,26 +98,40 @@ fn layout(four_rows: bool) -> Layout {
             .pile(STOCK.at(0), Place::at(0.1 + 4.0 * pitch, 0.1))
             .pile(HAND.at(0), Place::at(0.1 + 5.0 * pitch, 0.1))
     };
-    let beside = |form: Form, pitch: f32| {
+    let beside = |form: Form, x: f32, pitch: f32| {
         form.line(ACES, 0, 4, Place::at(0.1, 0.1), (0.0, pitch))
-            .line(KINGS, 0, 4, Place::at(8.1, 0.1), (0.0, pitch))
-            .pile(STOCK.at(0), Place::at(9.5, 0.1))
-            .pile(HAND.at(0), Place::at(9.5, 0.1 + pitch))
+            .line(KINGS, 0, 4, Place::at(x, 0.1), (0.0, pitch))
+            .pile(STOCK.at(0), Place::at(x + 1.4, 0.1))
+            .pile(HAND.at(0), Place::at(x + 1.4, 0.1 + pitch))
     };
-    let tall = rows(Form::new(6.4, 11.3), 5, (0.1, 3.3), (1.3, 2.03), 0.5)
+    let tall = rows(Form::new(6.4, 11.3), 5, (0.1, 3.3), (1.3, 2.03), Spread::down(0.3, 0.5))
         .line(ACES, 0, 4, Place::at(0.1, 0.1), (1.1, 0.0))
         .line(KINGS, 0, 4, Place::at(0.1, 1.65), (1.1, 0.0))
         .pile(STOCK.at(0), Place::at(5.3, 0.1))
         .pile(HAND.at(0), Place::at(5.3, 1.65));
     let (wide, low) = if four_rows {
         (
-            beside(rows(Form::new(10.6, 7.6), 5, (1.5, 0.1), (1.3, 1.9), 0.4), 1.9),
-            beside(rows(Form::new(10.6, 6.0), 5, (1.5, 0.1), (1.3, 1.48), 0.0), 1.48),
+            beside(
+                rows(Form::new(10.6, 7.6), 5, (1.5, 0.1), (1.3, 1.9), Spread::down(0.3, 0.4)),
+                8.1,
+                1.9,
+            ),
+            beside(
+                rows(Form::new(15.6, 6.0), 5, (1.5, 0.1), (2.3, 1.48), Spread::right(0.3, 1.2)),
+                13.1,
+                1.48,
+            ),
         )
     } else {
         (
-            above(rows(Form::new(12.1, 6.6), 10, (0.1, 1.75), (1.21, 2.45), 0.95), 1.21),
-            above(rows(Form::new(12.1, 5.0), 10, (0.1, 1.65), (1.21, 1.7), 0.2), 1.21),
+            above(
+                rows(Form::new(12.1, 6.6), 10, (0.1, 1.75), (1.21, 2.45), Spread::down(0.3, 0.95)),
+                1.21,
+            ),
+            above(
+                rows(Form::new(14.2, 4.9), 10, (0.1, 1.7), (1.42, 1.6), Spread::right(0.3, 0.32)),
+                1.42,
+            ),
         )
     };
     Layout { wide, tall: Some(tall), low: Some(low) }

@@ -71,6 +71,13 @@ fn rules(choices: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let nine = |form: Form, place: Place, step: (f32, f32)| form.grid(PILES, 9, 3, place, step);
+    // Upright two rows leave the piles more length, and the pack takes the tenth place.
+    let ten = |form: Form, room: f32| {
+        let place = |x, y| Place::at(x, y).spread(Spread::down(0.36, room));
+        form.line(PILES, 0, 5, place(0.55, 4.85), (1.725, 0.0))
+            .line(PILES, 5, 4, place(0.55, 6.4 + room), (1.725, 0.0))
+            .pile(STOCK.at(0), Place::at(7.45, 6.4 + room))
+    };
     // Every knave between his king and his queen, in two blocks of four.
     let court = |form: Form, x: f32, y: f32, pitch: f32| {
         (0..8).fold(form, |form, i| {
@@ -83,18 +90,17 @@ fn layout() -> Layout {
     let right = |room| Place::at(0.1, 0.1).spread(Spread::right(0.36, room));
     // Upright the kings stand above the knaves, the queens below.
     let tall = [KINGS, KNAVES, QUEENS].into_iter().zip(0u8..).fold(
-        Form::new(9.0, 15.6),
+        Form::new(9.0, 14.6),
         |form, (part, row)| {
             form.line(part, 0, 8, Place::at(0.1, 0.1 + 1.5 * f32::from(row)), (1.11, 0.0))
         },
     );
-    let down = Place::at(0.9, 4.9).spread(Spread::down(0.36, 1.6));
     Layout {
-        wide: court(nine(Form::new(15.4, 8.2), right(1.6), (2.75, 1.8)), 8.55, 0.1, 1.7)
+        wide: court(nine(Form::new(15.4, 8.2), right(1.6), (2.75, 1.9)), 8.55, 0.1, 1.7)
             .pile(STOCK.at(0), Place::at(0.1, 6.6)),
-        tall: Some(nine(tall, down, (3.1, 3.1)).pile(STOCK.at(0), Place::at(4.0, 14.1))),
+        tall: Some(ten(tall, 3.3)),
         low: Some(
-            court(nine(Form::new(17.0, 6.0), right(1.7), (2.85, 1.52)), 10.2, 0.1, 1.48)
+            court(nine(Form::new(17.0, 6.0), right(1.7), (2.85, 1.55)), 10.2, 0.1, 1.48)
                 .pile(STOCK.at(0), Place::at(8.9, 0.1)),
         ),
     }

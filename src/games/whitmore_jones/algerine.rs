@@ -85,15 +85,15 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout(packs: u8) -> Layout {
-    let board = |form: Form, x: f32, (dx, dy): (f32, f32), room: f32| {
+    let board = |form: Form, y: f32, (dx, dy): (f32, f32), spread: Spread| {
         ROWS.into_iter().zip(0u8..).fold(form, |form, (part, row)| {
-            let place = Place::at(x, 0.1 + dy * f32::from(row)).spread(Spread::down(0.3, room));
+            let place = Place::at(0.1, y + dy * f32::from(row)).spread(spread);
             form.line(part, 0, 13, place, (dx, 0.0))
         })
     };
-    // Each suit makes a row of its own.
-    let suits = |form: Form, x: f32, y: f32, step: (f32, f32)| {
-        form.grid(ACES, 4 * packs, packs, Place::at(x, y), step)
+    // So many suits make a row.
+    let suits = |form: Form, suits: u8, x: f32, step: (f32, f32)| {
+        form.grid(ACES, 4 * packs, suits * packs, Place::at(x, 0.1), step)
     };
     let heaps = |form: Form, x: f32, y: f32, spread: Spread| {
         form.pile(STOCK.at(0), Place::at(x, y)).pile(HAND.at(0), Place::at(x + 1.15, y)).line(
@@ -104,26 +104,29 @@ fn layout(packs: u8) -> Layout {
             (1.15, 0.0),
         )
     };
-    let wide = board(Form::new(20.4, 10.7), 0.1, (1.06, 2.65), 1.2);
-    // Upright the thirteen columns stand in two banks, and the packets lie eight to a row.
+    let wide = board(Form::new(20.4, 10.7), 0.1, (1.06, 2.65), Spread::down(0.3, 1.2));
+    // Upright the thirteen columns stand in two banks, and the packets lie eight to a row. There
+    // and in a low window piles grow to the right; upright the first and the fourth row, where
+    // most is packed, have room below.
     let top = 0.2 + 1.46 * f32::from(packs.div_ceil(2));
     let form =
-        Form::new(9.6, top + 14.5).grid(ACES, 4 * packs, 8, Place::at(0.25, 0.1), (1.16, 1.46));
-    let tall = ROWS.into_iter().zip(0u8..).fold(form, |form, (part, row)| {
-        let bank =
-            |x, y: f32| Place::at(x, y + 1.6 * f32::from(row)).spread(Spread::down(0.2, 0.18));
+        Form::new(9.6, top + 14.3).grid(ACES, 4 * packs, 8, Place::at(0.25, 0.1), (1.16, 1.46));
+    let (down, right) = (Spread::down(0.3, 0.2), Spread::right(0.3, 0.3));
+    let rows = ROWS.into_iter().zip([(0.0, down), (1.66, right), (3.12, right), (4.58, down)]);
+    let tall = rows.fold(form, |form, (part, (y, spread))| {
+        let bank = |x, top: f32| Place::at(x, top + y).spread(spread);
         form.line(part, 0, 7, bank(0.15, top), (1.38, 0.0)).line(
             part,
             7,
             6,
-            bank(0.84, top + 6.45),
+            bank(0.84, top + 6.4),
             (1.38, 0.0),
         )
     });
-    let low = board(Form::new(21.4, 7.5), 0.1, (1.05, 1.85), 0.42);
+    let low = board(Form::new(23.8, 8.95), 3.1, (1.82, 1.46), Spread::right(0.3, 0.7));
     Layout {
-        wide: heaps(suits(wide, 14.3, 0.1, (1.02, 1.5)), 14.3, 6.6, Spread::down(0.3, 2.6)),
-        tall: Some(heaps(tall, 1.9, top + 12.95, Spread::Squared)),
-        low: Some(heaps(suits(low, 14.2, 0.1, (1.12, 1.46)), 14.2, 6.0, Spread::Squared)),
+        wide: heaps(suits(wide, 1, 14.3, (1.02, 1.5)), 14.3, 6.6, Spread::down(0.3, 2.6)),
+        tall: Some(heaps(tall, 2.0, top + 12.8, Spread::Squared)),
+        low: Some(heaps(suits(low, 2, 0.1, (1.12, 1.46)), 17.6, 0.85, Spread::Squared)),
     }
 }

@@ -45,22 +45,23 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let board = |form: Form, x: f32, (dx, dy): (f32, f32), (step, room): (f32, f32)| {
-        form.grid(BOARD, 27, 9, Place::at(x, 0.1).spread(Spread::down(step, room)), (dx, dy))
+    let board = |form: Form, x: f32, pitch: (f32, f32), spread: Spread| {
+        form.grid(BOARD, 27, 9, Place::at(x, 0.1).spread(spread), pitch)
     };
     Layout {
-        wide: board(Form::new(14.6, 8.3), 1.7, (1.12, 2.75), (0.3, 1.2))
+        wide: board(Form::new(14.6, 8.3), 1.7, (1.12, 2.75), Spread::down(0.3, 1.2))
             .grid(FOUNDATIONS, 8, 2, Place::at(12.2, 0.3), (1.1, 1.95))
             .pile(STOCK.at(0), Place::at(0.2, 2.9)),
         tall: Some(
-            board(Form::new(9.8, 15.6), 0.1, (1.08, 4.1), (0.5, 2.5))
+            board(Form::new(9.8, 15.6), 0.1, (1.08, 4.1), Spread::down(0.5, 2.5))
                 .line(FOUNDATIONS, 0, 8, Place::at(0.1, 14.1), (1.08, 0.0))
                 .pile(STOCK.at(0), Place::at(8.74, 14.1)),
         ),
+        // In a low window only the width has room to grow.
         low: Some(
-            board(Form::new(13.6, 6.2), 1.4, (1.1, 2.05), (0.2, 0.55))
-                .grid(FOUNDATIONS, 8, 2, Place::at(11.4, 0.1), (1.1, 1.48))
-                .pile(STOCK.at(0), Place::at(0.1, 2.15)),
+            board(Form::new(16.2, 6.1), 0.1, (1.8, 1.47), Spread::right(0.25, 0.7))
+                .line(FOUNDATIONS, 0, 8, Place::at(0.1, 4.6), (1.8, 0.0))
+                .pile(STOCK.at(0), Place::at(14.5, 4.6)),
         ),
     }
 }

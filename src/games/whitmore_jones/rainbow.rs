@@ -81,20 +81,20 @@ fn arch(
 }
 
 /// The kings in a row, each with the ace of his suit above him, and the pack below.
-fn middle(form: Form, x: f32, y: f32, pack: (f32, f32)) -> Form {
-    form.line(ACES, 0, 4, Place::at(x, y), (1.25, 0.0))
-        .line(KINGS, 0, 4, Place::at(x, y + 1.55), (1.25, 0.0))
+fn middle(form: Form, (x, pitch): (f32, f32), y: f32, pack: (f32, f32)) -> Form {
+    form.line(ACES, 0, 4, Place::at(x, y), (pitch, 0.0))
+        .line(KINGS, 0, 4, Place::at(x, y + 1.55), (pitch, 0.0))
         .pile(PACK.at(0), Place::at(pack.0, pack.1))
 }
 
 fn layout() -> Layout {
-    // An arch that stands on two straight legs of five packets.
+    // An arch of eight packets that stands on two straight legs of six.
     let legs = |form: Form, (cx, cy): (f32, f32), radius: f32, (step, room): (f32, f32)| {
         (0..20u8).fold(form, |form, i| {
             let at = f32::from(i) - 9.5;
-            let turn = at.clamp(-4.5, 4.5) * 20.0;
+            let turn = at.clamp(-3.5, 3.5) * 90.0 / 3.5;
             let (dx, dy) = turned((0.0, -radius), turn);
-            let down = 1.06 * (at.abs() - 4.5).max(0.0);
+            let down = 1.06 * (at.abs() - 3.5).max(0.0);
             let outwards = Spread::Line { dx: 0.0, dy: -step, room };
             let place = Place::at(cx + dx - 0.5, cy + dy + down - CARD_HEIGHT / 2.0);
             form.pile(ARCH.at(i), place.turned(turn).spread(outwards))
@@ -103,19 +103,19 @@ fn layout() -> Layout {
     Layout {
         wide: middle(
             arch(Form::new(17.8, 9.5), (8.9, 8.9), 7.3, 88.0, (0.38, 0.8)),
-            6.5,
+            (6.5, 1.25),
             4.6,
             (8.4, 7.9),
         ),
         tall: Some(middle(
-            legs(Form::new(10.4, 11.2), (5.2, 5.2), 3.7, (0.35, 0.7)),
-            2.85,
-            4.3,
-            (4.7, 8.2),
+            legs(Form::new(10.4, 11.6), (5.2, 4.6), 3.0, (0.35, 1.4)),
+            (3.05, 1.1),
+            4.6,
+            (4.7, 8.4),
         )),
         low: Some(middle(
-            arch(Form::new(21.0, 7.2), (10.5, 12.6), 11.0, 55.0, (0.35, 0.7)),
-            8.1,
+            arch(Form::new(21.1, 7.2), (10.55, 12.6), 11.0, 55.0, (0.35, 0.7)),
+            (8.1, 1.25),
             3.3,
             (14.4, 4.1),
         )),
