@@ -88,7 +88,7 @@ fn layout() -> Layout {
     Layout {
         wide: rows(court_at_left(Form::new(17.5, 8.8)), 8.65, 0.15, (1.1, 2.15), down(0.65)),
         tall: Some(
-            rows(court(Form::new(8.9, 15.7), 4.45, 4.2), 0.1, 8.55, (1.1, 1.85), down(0.35))
+            rows(court(Form::new(8.9, 15.9), 4.45, 4.2), 0.1, 8.55, (1.1, 1.85), down(0.35))
                 .pile(STOCK.at(0), Place::at(0.1, 6.95))
                 .pile(TALON.at(0), Place::at(7.8, 6.95)),
         ),

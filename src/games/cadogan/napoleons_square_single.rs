@@ -65,9 +65,9 @@ fn layout() -> Layout {
     // Upright there is more room in height.
     let downwards = [(90.0, Spread::right(0.25, 0.75)); 2];
     Layout {
-        wide: square(Form::new(12.2, 6.8), 0.9, (1.3, 1.2), outwards, 0.6)
-            .pile(STOCK.at(0), Place::at(11.1, 1.5))
-            .pile(TALON.at(0), Place::at(11.1, 3.4)),
+        wide: square(Form::new(12.5, 6.8), 1.2, (1.3, 1.2), outwards, 0.6)
+            .pile(STOCK.at(0), Place::at(11.4, 1.5))
+            .pile(TALON.at(0), Place::at(11.4, 3.4)),
         tall: Some(
             square(Form::new(8.2, 12.0), 0.3, (1.15, 1.88), downwards, 1.4)
                 .pile(STOCK.at(0), Place::at(2.9, 10.5))

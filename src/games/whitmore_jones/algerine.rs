@@ -115,18 +115,18 @@ fn layout(packs: u8) -> Layout {
     let rows = ROWS.into_iter().zip([(0.0, down), (1.66, right), (3.12, right), (4.58, down)]);
     let tall = rows.fold(form, |form, (part, (y, spread))| {
         let bank = |x, top: f32| Place::at(x, top + y).spread(spread);
-        form.line(part, 0, 7, bank(0.15, top), (1.38, 0.0)).line(
+        form.line(part, 0, 7, bank(0.1, top), (1.36, 0.0)).line(
             part,
             7,
             6,
-            bank(0.84, top + 6.4),
-            (1.38, 0.0),
+            bank(0.78, top + 6.4),
+            (1.36, 0.0),
         )
     });
     let low = board(Form::new(23.8, 8.95), 3.1, (1.82, 1.46), Spread::right(0.3, 0.7));
     Layout {
         wide: heaps(suits(wide, 1, 14.3, (1.02, 1.5)), 14.3, 6.6, Spread::down(0.3, 2.6)),
-        tall: Some(heaps(tall, 2.0, top + 12.8, Spread::Squared)),
+        tall: Some(heaps(tall, 2.05, top + 12.8, Spread::Squared)),
         low: Some(heaps(suits(low, 2, 0.1, (1.12, 1.46)), 17.6, 0.85, Spread::Squared)),
     }
 }

@@ -45,23 +45,16 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let board = |form: Form, x: f32, pitch: (f32, f32), spread: Spread| {
-        form.grid(BOARD, 27, 9, Place::at(x, 0.1).spread(spread), pitch)
+    let board = |form: Form, (dx, dy): (f32, f32), spread: Spread, y: f32| {
+        form.grid(BOARD, 27, 9, Place::at(0.1, 0.1).spread(spread), (dx, dy))
+            .line(FOUNDATIONS, 0, 8, Place::at(0.1, y), (dx, 0.0))
+            .pile(STOCK.at(0), Place::at(0.1 + 8.0 * dx, y))
     };
+    // In a wide window there is most room to the right.
+    let right = Spread::right(0.25, 0.7);
     Layout {
-        wide: board(Form::new(14.6, 8.3), 1.7, (1.12, 2.75), Spread::down(0.3, 1.2))
-            .grid(FOUNDATIONS, 8, 2, Place::at(12.2, 0.3), (1.1, 1.95))
-            .pile(STOCK.at(0), Place::at(0.2, 2.9)),
-        tall: Some(
-            board(Form::new(9.8, 15.6), 0.1, (1.08, 4.1), Spread::down(0.5, 2.5))
-                .line(FOUNDATIONS, 0, 8, Place::at(0.1, 14.1), (1.08, 0.0))
-                .pile(STOCK.at(0), Place::at(8.74, 14.1)),
-        ),
-        // In a low window only the width has room to grow.
-        low: Some(
-            board(Form::new(16.2, 6.1), 0.1, (1.8, 1.47), Spread::right(0.25, 0.7))
-                .line(FOUNDATIONS, 0, 8, Place::at(0.1, 4.6), (1.8, 0.0))
-                .pile(STOCK.at(0), Place::at(14.5, 4.6)),
-        ),
+        wide: board(Form::new(16.2, 8.2), (1.8, 2.05), right, 6.6),
+        tall: Some(board(Form::new(9.8, 15.6), (1.08, 4.1), Spread::down(0.5, 2.5), 14.1)),
+        low: Some(board(Form::new(16.2, 6.1), (1.8, 1.47), right, 4.6)),
     }
 }

@@ -6,6 +6,7 @@ use super::*;
 use crate::{
     art::index,
     games,
+    rules::{Form, Place, Spread},
     session::{Record, Session},
     walk,
 };
@@ -171,6 +172,54 @@ fn windows() -> impl Iterator<Item = (&'static str, f32, f32)> {
         ("phone, large letters", 390.0, 586.0),
         ("phone lying, large letters", 844.0, 200.0),
     ])
+}
+
+#[test]
+fn every_pile_has_its_room_within_its_form() {
+    let mut out: BTreeMap<String, [f32; 4]> = BTreeMap::new();
+    for game in games::all() {
+        for choices in walk::variants(game) {
+            let session = Session::new(game, choices, 1);
+            for form in session.plan().rules().layout.forms() {
+                let framed = form.frame.map(|frame| frame.part);
+                for (pile, place) in form.places().filter(|(pile, _)| Some(pile.part) != framed) {
+                    let over = over_the_form(form, place);
+                    if over.iter().any(|over| *over > 0.1) {
+                        let name = session.plan().part(session.plan().pile(pile)).name;
+                        let key = format!("{} {name}, {:?}", game.id, (form.width, form.height));
+                        let entry = out.entry(key).or_insert(over);
+                        *entry = std::array::from_fn(|edge| entry[edge].max(over[edge]));
+                    }
+                }
+            }
+        }
+    }
+    assert!(out.is_empty(), "card widths over the left, top, right, bottom edge: {out:#.2?}");
+}
+
+/// How far a pile that fills its room reaches over the edges of its form, in card widths.
+fn over_the_form(form: &Form, place: Place) -> [f32; 4] {
+    let (along, flank) = match place.spread {
+        Spread::Line { dx, dy, room } => {
+            let times = room / spread::length(dx, dy);
+            (turned((dx * times, dy * times), place.turn), 0.0)
+        }
+        spread if place.turn == 0.0 => ((0.0, 0.0), spread::flank(spread)),
+        _ => ((0.0, 0.0), 0.0),
+    };
+    let at = |x, y| Spot {
+        x,
+        y,
+        turn: place.turn,
+        scale: 1.0,
+        z: 1,
+        aside: false,
+        strip: f32::INFINITY,
+        deep: false,
+    };
+    let card = |x, y| rect::around(&corners(&at(x, y), 1.0));
+    let all = card(place.x, place.y).with(&card(place.x + along.0, place.y + along.1));
+    [flank - all.x, -all.y, all.right() + flank - form.width, all.bottom() - form.height]
 }
 
 #[test]
