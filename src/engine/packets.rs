@@ -11,9 +11,9 @@ use super::{
 };
 
 impl Plan {
-    /// Tests if the game has packets: foundations of more than one card.
+    /// Tests if the game has packets, which is what foundations become.
     pub fn has_packets(&self) -> bool {
-        packets(self).next().is_some()
+        !self.foundations.is_empty()
     }
 
     /// How many packets hold their last card; where what is complete leaves the
@@ -23,8 +23,9 @@ impl Plan {
         if matches!(self.rules().measure, Measure::Sets { .. }) {
             return self.score(table);
         }
-        let highest = packets(self).count();
-        let complete = packets(self).filter(|pile| foundation::is_full(self, table, *pile));
+        let highest = self.foundations.len();
+        let complete =
+            self.foundations.iter().filter(|pile| foundation::is_full(self, table, **pile));
         let value = if is_won(self, table) { highest } else { complete.count() };
         Score { value: value as i32, highest: Some(highest as i32) }
     }
@@ -58,12 +59,6 @@ impl Plan {
         };
         Score { value: value as i32, highest: Some(highest as i32) }
     }
-}
-
-/// The packets; places for single cards are none.
-fn packets(plan: &Plan) -> impl Iterator<Item = PileId> {
-    let foundations = plan.foundations.iter().copied();
-    foundations.filter(|pile| plan.capacity(*pile).is_some_and(|cards| cards > 1))
 }
 
 /// Tests if what lies on a pile counts: a foundation, or a place beside them.
