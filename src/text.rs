@@ -53,3 +53,16 @@ pub(crate) fn with_article(noun: &str) -> String {
     let article = if vowel || silent { "an" } else { "a" };
     format!("{article} {noun}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sentence_has_one_mark_at_its_end() {
+        assert_eq!(sentence_case("the stock is out"), "The stock is out.");
+        assert_eq!(sentence_case("another deal?"), "Another deal?");
+        assert_eq!(sentence_case("that was all."), "That was all.");
+        assert_eq!(sentence_case(""), "");
+    }
+}

@@ -416,3 +416,12 @@ fn a_head_is_not_drawn_out_from_under_its_cards() {
     let head = plan.read_move("t1@1-r1").expect("a code");
     assert!(matches!(plan.check(&table, head), Err(Refusal::HeadStays(_))));
 }
+
+#[test]
+fn four_cards_that_go_together_come_from_four_piles_in_their_order() {
+    let plan = plan("wheel");
+    assert!(plan.read_move("t1-a1_t2-a1_t3-a1_t4-a1").is_ok());
+    for code in ["t1-a1_t1-a1_t3-a1_t4-a1", "t1-a1_t2-a1_t2-a1_t4-a1", "t2-a1_t1-a1_t3-a1_t4-a1"] {
+        assert!(plan.read_move(code).is_err(), "{code}");
+    }
+}

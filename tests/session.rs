@@ -300,6 +300,31 @@ fn offers_are_the_legal_moves(session: &Session) {
         assert_eq!(found, expected, "{}", session.plan().code(*mv));
     }
     assert!(offered.is_empty(), "{offered:?} is not legal");
+    for number in 0..session.plan().rules().calls.len() as u8 {
+        let call = Some(number);
+        let mut by_call = session.by_call(number).into_iter();
+        for mv in session.persons_moves() {
+            if session.plan().call_of(session.table(), *mv) == call {
+                assert_eq!(by_call.next(), Some(*mv), "{}", session.plan().code(*mv));
+            }
+        }
+        assert_eq!(by_call.next(), None);
+    }
+}
+
+#[test]
+fn a_lost_game_can_go_on_where_moves_are_taken_back() {
+    let fortress = games::by_id("fortress").expect("a game");
+    let mut session = Session::new(fortress, fortress.defaults(), 1);
+    while let Some(mv) = session.legal().first().copied() {
+        assert!(!session.is_at_its_end(true) && !session.is_at_its_end(false));
+        session.play(mv).expect("it is listed");
+    }
+    assert_eq!(session.outcome(), Outcome::Lost);
+    assert!(!session.is_at_its_end(true), "the last move may be another");
+    assert!(session.is_at_its_end(false));
+    while session.undo() {}
+    assert!(!session.is_at_its_end(true));
 }
 
 #[test]

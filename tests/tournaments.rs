@@ -352,6 +352,13 @@ fn what_is_handed_in_stands_and_others_results_are_kept_beside_it() {
     store.change_folder(&other, 7, |folder| folder.looks_on = true).expect("room");
     let kept: Vec<_> = store.tournaments().into_iter().map(|(of, _)| of).collect();
     assert_eq!(kept, [other.clone(), of.clone()]);
+    // A deal is played for a tournament by whoever has entered it, and does not only look on.
+    let deal = other.deal(0, "Clara").expect("the first deal");
+    assert!(store.contest_of(&deal).is_none(), "nobody has entered");
+    store.change_folder(&other, 8, |folder| folder.player = "Clara".to_owned()).expect("room");
+    assert!(store.contest_of(&deal).is_none(), "who looks on does not play");
+    store.change_folder(&other, 9, |folder| folder.looks_on = false).expect("room");
+    assert_eq!(store.contest_of(&deal).map(|contest| contest.of), Some(other.clone()));
     store.forget(&other);
     assert_eq!(store.tournaments().len(), 1);
 }

@@ -324,6 +324,18 @@ mod tests {
         Rules::new(Packs::of(1), parts)
     }
 
+    #[test]
+    fn a_pile_is_told_with_its_part_unless_it_has_a_word_of_it() {
+        let told = |name, each| {
+            let rules = Rules::new(Packs::of(1), vec![Part::tableau(name, each, 4)]);
+            one_of(&rules, COLUMNS)
+        };
+        assert_eq!(told("armies", "army"), "army");
+        assert_eq!(told("aces", "ace’s place"), "ace’s place");
+        assert_eq!(told("corner", "column"), "column of the corner");
+        assert_eq!(told("triangle", "column"), "column of the triangle");
+    }
+
     /// A condition, what is said of it and of its opposite.
     fn conditions() -> [(Test, &'static str, &'static str); 19] {
         let holds = |cards| Test::Holds { part: COLUMNS, cards };

@@ -266,6 +266,8 @@ fn a_person_sees_his_own_board_and_after_the_end_the_others() {
         })
         .collect();
     assert!(boards[0] != boards[1] && boards[1] != boards[2]);
+    session.show_board(Seat(3));
+    assert!(session.shows_board(Seat(2)), "there is no fourth");
     let ending = text::ending(&session);
     assert!(ending.contains(" won with ") && ending.ends_with('.'), "{ending}");
     assert!(session.undo());
@@ -279,6 +281,7 @@ fn two_persons_pass_the_screen_and_see_only_their_own() {
         for seat in [Seat(0), Seat(1)] {
             assert_eq!(session.screen_waits_for(), Some(seat), "{round}");
             assert!(session.persons_moves().is_empty());
+            session.show_board(seat);
             assert!(shown(&session).iter().flatten().all(Option::is_none), "nobody looks yet");
             session.take_screen();
             assert!(session.shows_board(seat));
