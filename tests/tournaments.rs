@@ -284,6 +284,8 @@ fn what_is_no_tournament_and_no_result_is_refused_with_words() {
         let refused = error(&format!("{newer}&deals=carpet.1"));
         assert!(refused.contains("newer version"), "{newer}: {refused}");
     }
+    let later = link::read("#/tournament?v=2&deals=carpet.1");
+    assert_eq!(later, Err(LinkError::Record(RecordError::Newer(2))));
     let long = "x".repeat(41);
     assert!(error(&format!("title={long}&deals=carpet.1")).starts_with("A name is one line"));
 

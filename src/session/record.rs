@@ -451,4 +451,21 @@ mod tests {
         assert_eq!(written, known);
         assert_eq!(Record::read(json), Ok(record));
     }
+
+    #[test]
+    fn what_an_earlier_edition_played_is_told_where_anything_was_played() {
+        let first = games::by_id("la-belle-lucie").expect("a game");
+        let second: &'static Game =
+            Box::leak(Box::new(Game { edition: 2, aka: &[], options: &[], ..*first }));
+        let told = |moves: &str, marks: &[&str]| {
+            let marks = marks.iter().map(|mark| (*mark).to_owned()).collect();
+            let record = Record { moves: moves.to_owned(), marks, ..Record::deal(first, 1) };
+            let (_, lost) = Session::take_up_of(second, &record).expect("a deal");
+            lost.map(|lost| lost.reason)
+        };
+        let edition = RecordError::Edition { of: 1, now: 2 };
+        assert_eq!(told("", &[]), None);
+        assert_eq!(told("t12-f2", &[]), Some(edition.clone()));
+        assert_eq!(told("", &["t12-f2"]), Some(edition));
+    }
 }

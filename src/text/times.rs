@@ -15,3 +15,17 @@ pub(super) fn duration(ms: u64) -> String {
 pub(super) fn figures(seconds: u64) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_said_and_written_as_people_do() {
+        assert_eq!(duration(999), "less than a second");
+        assert_eq!(duration(5_000), "5 seconds");
+        assert_eq!(duration(61_999), "1 minute 1 second");
+        assert_eq!(duration(7_200_000), "120 minutes");
+        assert_eq!((figures(5), figures(725)), ("0:05".to_owned(), "12:05".to_owned()));
+    }
+}

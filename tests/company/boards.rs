@@ -242,12 +242,14 @@ fn a_person_sees_his_own_board_and_after_the_end_the_others() {
         assert!(session.moves_shown() == session.legal());
         let (before, mv) = (session.shown().clone(), session.legal()[0]);
         session.play(mv).expect("it is legal");
+        assert!(session.last_was_persons());
         own.push(mv.receiver());
         let words = text::done(&session, &before, mv);
         assert!(words.starts_with("You: the ") && !words.contains("then comes"), "{words}");
         while let Some(mv) = session.computers_move() {
             let (before, seen) = (session.shown().clone(), shown(&session));
             session.play(mv).expect("it is legal");
+            assert!(!session.last_was_persons());
             let words = text::done(&session, &before, mv);
             if session.computers_may_act() {
                 assert_eq!(shown(&session), seen, "nothing is seen of another board");

@@ -82,6 +82,7 @@ fn packs_are_hidden_from_all_and_lay_outs_from_nobody() {
             assert_eq!(session.sees(seat, pile, depth), !is_pack);
         }
     }
+    assert_eq!(seated("ppp", 1).screen_waits_for(), None, "nothing to be hidden from the others");
 }
 
 #[test]
