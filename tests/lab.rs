@@ -178,6 +178,15 @@ fn a_trace_makes_the_moves_that_are_given() {
 }
 
 #[test]
+fn nobody_is_to_move_when_a_game_in_company_is_over() {
+    for game in traced(&["trace", "ostend", "--seeds", "1..2", "--moves", "5000"]) {
+        let (last, before) = game.split_last().expect("a deal");
+        assert!(before.iter().all(|line| line["table"]["turn"].is_u64()));
+        assert_eq!((&last["outcome"], last["table"]["turn"].is_null()), (&"over".into(), true));
+    }
+}
+
+#[test]
 fn a_trace_in_company_tells_each_seat() {
     let words = ["trace", "advanced-poker", "--opt", "players=3", "--seeds", "1..4"];
     for game in traced(&words) {

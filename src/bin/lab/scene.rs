@@ -129,6 +129,12 @@ impl Scene {
         self.machine.outcome(&self.legal())
     }
 
+    /// The seat that is to move, while a game of several is open.
+    fn turn(&self) -> Option<u8> {
+        let asks = self.machine.seats() > 1 && self.outcome() == Outcome::Open;
+        self.machine.turn().filter(|_| asks).map(|Seat(seat)| seat)
+    }
+
     fn position(&self) -> Position {
         self.game.position(&self.choices, self.seed, &*self.machine)
     }
@@ -139,7 +145,7 @@ impl Scene {
         value["outcome"] = json!(outcome_word(self.outcome()));
         value["score"] = json!(self.machine.score().value);
         if self.machine.seats() > 1 {
-            value["turn"] = json!(self.machine.turn().map(|Seat(seat)| seat));
+            value["turn"] = json!(self.turn());
             value["winner"] = json!(self.machine.winner().map(|Seat(seat)| seat));
         }
         Ok(value)
@@ -181,7 +187,7 @@ impl Scene {
         if phases.len() > 1 {
             say(format_args!("phase: {}", phases[usize::from(table.state.phase)].name))?;
         }
-        if let Some(Seat(seat)) = self.machine.turn().filter(|_| self.machine.seats() > 1) {
+        if let Some(seat) = self.turn() {
             say(format_args!("turn: {}", text::seat(seat)))?;
         }
         let score = text::score(plan, table);
