@@ -19,19 +19,21 @@
 //!
 //! 1. `board/card_view` hands the `pointerdown` to `board/pointer`, which
 //!    captures the pointer: its moves and its release are heard by the cloth
-//!    (`board/view`). The pointer finds that it was a tap. (The card's
+//!    (`board/view`). `Pointer::up` finds that it was a tap. (The card's
 //!    `on:click` is for screen readers alone, which send no pointer.)
-//! 2. The pointer calls `TableState::touch` (`pages/table/actions`) with the
-//!    card's place. A second quick tap asks `input::send` instead and goes on
-//!    with step 4.
+//! 2. `Pointer::tap` calls `TableState::touch` (`pages/table/actions`) with the
+//!    card's `Stop`: its pile and its depth there. A second quick tap on a card
+//!    that lies face up asks `input::send` instead and goes on with step 4.
 //! 3. [`board::input`] says what the touch means, asking the session: take the
 //!    card, play a move, ask which, refuse and say why.
 //! 4. `TableState::answer` carries that out: it sets signals (`session`,
-//!    `hand`, `status`) and has it announced.
+//!    `hand`, `status`) and has it announced; a move goes from `play` through
+//!    `make` to `changed`. What must be asked is asked by `status_line`, whose
+//!    buttons come back here.
 //! 5. `scene` and `highlights` follow as memos; the one effect in
-//!    `board/pieces` works out what each card is to show and writes to the
-//!    signals of those cards that change; their views follow, and a card that
-//!    lies elsewhere flies there.
+//!    `board/pieces` (`Handles::follow`) works out what each card is to show and
+//!    writes to the signals of those cards that change; their views follow, and
+//!    a card that lies elsewhere flies there.
 //! 6. `changes` has been counted up, so `pages/table` keeps the game.
 //!
 //! A drag ends in `Pointer::let_go`, which asks `board/drop_target` for the
@@ -41,11 +43,12 @@
 //! # How a toast is shown
 //!
 //! Anyone calls `AppState::show_toast` (or `note`, for a sentence), which stand
-//! in `state/toast`; `components/toasts` shows it at the foot of
-//! the window, and `components/announcer` has it spoken. A toast goes when
-//! another of its kind comes, when its button or Escape is pressed, when the
-//! matter is settled (a save, in this tab or another) and with its page; a note
-//! goes by itself, after a time to read it.
+//! in `state/toast`; `components/toasts`, which `app` puts on every page, shows
+//! it at the foot of the window, and `components/announcer` has it spoken. A
+//! toast goes when another of its kind comes, when its button is pressed (or
+//! Escape, if it only informs), when the matter is settled (a save, in this tab
+//! or another) and with its page; a note goes by itself, after a time to read
+//! it.
 //!
 //! # How something is said
 //!
@@ -66,6 +69,10 @@
 //!   `text::settings`, one entry in `questions()` of
 //!   `components/settings_dialog`; then `dress` in `app`, where the style sheet
 //!   does it, or whoever reads it. It is kept by itself.
+//! - A kind of toast: a variant in `state/toast`, where the compiler asks for
+//!   the rest (but raise `TOAST_KINDS`), its arm in `toast_view` of
+//!   `components/toasts`, its words in `text::shell`. A sentence needs only
+//!   `AppState::note`.
 //! - A tool of the table: a `Tool` in `pages/table/toolbar`, a method in
 //!   `pages/table/actions`, words in `text::controls`, a key in
 //!   `board/keyboard`.

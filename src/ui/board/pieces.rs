@@ -96,6 +96,7 @@ impl Handles {
             let flights = table.flights.try_update_value(planned);
             let flights = flights.filter(|_| stays && table.app.moves_cards());
             let had_focus = table.has_focus();
+            // What is followed is read there: session, scene, marks, stop and what is dragged.
             Picture::with(table, flights.as_ref(), |picture| picture.show(&self));
             if had_focus {
                 table.focus();

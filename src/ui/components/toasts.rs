@@ -13,8 +13,8 @@ use crate::{
     web,
 };
 
-/// All toasts there are at the moment. Escape closes the last one, if it can
-/// be closed without an answer.
+/// All toasts there are at the moment. Escape closes the last that only
+/// informs, and passes over those that wait for an answer.
 #[component]
 pub fn Toasts() -> impl IntoView {
     let app = use_app();

@@ -28,7 +28,8 @@ pub enum Toast {
     CopyLink(String),
 }
 
-/// How many kinds of toasts there are.
+/// How many kinds of toasts there are: each has a place on the page. One with a
+/// number not below this is never shown.
 pub const TOAST_KINDS: usize = 7;
 
 /// Tells a toast from one of the same kind shown before.
@@ -70,12 +71,23 @@ impl Toast {
 
     /// Tests if it only informs, so that it may be put away without an answer.
     const fn is_notice(&self) -> bool {
-        matches!(self, Toast::Trouble(_) | Toast::Note(_) | Toast::CopyLink(_) | Toast::Replaced(_))
+        match self {
+            Toast::Trouble(_) | Toast::Note(_) | Toast::CopyLink(_) | Toast::Replaced(_) => true,
+            Toast::Update | Toast::PlayedElsewhere(_) | Toast::OtherDeal(_) => false,
+        }
     }
 
     /// Tests if it belongs to the program and not to the page that is shown.
     const fn outlasts_the_page(&self) -> bool {
-        matches!(self, Toast::Update)
+        match self {
+            Toast::Update => true,
+            Toast::PlayedElsewhere(_)
+            | Toast::OtherDeal(_)
+            | Toast::Replaced(_)
+            | Toast::Trouble(_)
+            | Toast::Note(_)
+            | Toast::CopyLink(_) => false,
+        }
     }
 }
 
@@ -87,7 +99,8 @@ impl AppState {
     }
 
     /// Shows a toast and has it announced. One of its kind gives way to it;
-    /// the very same stays as it is.
+    /// the very same stays as it is, unannounced and no longer than before. It
+    /// goes with the page, unless it outlasts it.
     pub fn show_toast(self, toast: Toast) {
         let shown = self.toasts.shown;
         if shown.with_untracked(|all| all.iter().any(|(_, other)| *other == toast)) {

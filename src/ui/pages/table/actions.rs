@@ -49,7 +49,7 @@ impl TableState {
         self.answer(answer);
     }
 
-    /// Does what an answer says.
+    /// Carries out what an answer of `input` says.
     pub fn answer(self, answer: Answer) {
         if self.ask(Session::screen_waits_for).is_some() {
             return;
@@ -133,7 +133,7 @@ impl TableState {
         self.pointed_out.set(moves);
     }
 
-    /// Makes a person's move, or says why not.
+    /// Makes a person's move, or says why not; the keyboard goes with the card.
     pub fn play(self, mv: Move) {
         if self.make(mv) {
             self.follow(mv);
@@ -157,7 +157,7 @@ impl TableState {
         self.session.update_untracked(|session| session.spend(spent as u64));
     }
 
-    /// Makes a move, or says why not; gives whether it was made.
+    /// Makes a move, whoever makes it, or says why not; gives whether it was made.
     fn make(self, mv: Move) -> bool {
         self.spend();
         let before = self.ask(|session| session.shown().clone());
