@@ -126,7 +126,7 @@ pub trait Kept: Serialize + DeserializeOwned {
     const VERSION: u64;
 
     /// The steps from each version, the first of them from 1, to the next.
-    const MIGRATIONS: &'static [fn(Value) -> Value] = &[];
+    const MIGRATIONS: Steps = &[];
 
     /// Looks at parts of the value that have a version of their own.
     ///
@@ -137,12 +137,14 @@ pub trait Kept: Serialize + DeserializeOwned {
     }
 }
 
-/// A value as it was written.
-struct Written<T> {
-    value: T,
-    /// Fields that a later program of the same version has added.
-    unknown: Map<String, Value>,
-}
+/// The fields of a value as they are written.
+type Fields = Map<String, Value>;
+
+/// The steps from each version of a kind of value to the next.
+type Steps = &'static [fn(Value) -> Value];
+
+/// Keeps the fields that a kind of value does not know.
+type Sieve = fn(Fields) -> Result<Fields, Unread>;
 
 /// All that is remembered.
 #[derive(Debug)]
@@ -158,19 +160,9 @@ impl Store {
 
     /// Reads a value.
     pub fn read<T: Kept>(&self, key: &str) -> Found<T> {
-        match self.read_written(key) {
-            Found::Here(written) => Found::Here(written.value),
-            Found::Nothing => Found::Nothing,
-            Found::Newer => Found::Newer,
-        }
-    }
-
-    fn read_written<T: Kept>(&self, key: &str) -> Found<Written<T>> {
-        let Some(text) = self.text(key) else {
-            return Found::Nothing;
-        };
-        match understand(&text) {
-            Ok(written) => Found::Here(written),
+        let fields = self.fields(key, T::MIGRATIONS);
+        match fields.and_then(|fields| fields.map(value_of).transpose()) {
+            Ok(value) => value.map_or(Found::Nothing, Found::Here),
             Err(Unread::Newer) => Found::Newer,
             Err(Unread::Malformed) => {
                 self.set_apart(key);
@@ -184,17 +176,33 @@ impl Store {
     /// # Errors
     /// If there is no room, or a newer version's value lies there.
     pub fn write<T: Kept>(&self, key: &str, value: &T) -> Result<(), Trouble> {
-        let mut fields = match self.read_written::<T>(key) {
-            Found::Newer => return Err(Trouble::Newer),
-            // It cannot be read and could not be moved.
-            Found::Nothing if self.text(key).is_some() => return Err(Trouble::Full),
-            Found::Nothing => Map::new(),
-            Found::Here(old) => old.unknown,
-        };
         // Every value has fields: its keys are texts and its numbers are whole.
-        fields.extend(fields_of(value).ok_or(Trouble::Denied)?);
+        let known = fields_of(value).ok_or(Trouble::Denied)?;
+        let mut fields = self.unknown(key, T::MIGRATIONS, unknown_to::<T>)?;
+        fields.extend(known);
         fields.insert("v".to_owned(), T::VERSION.into());
         self.backend.set(&format!("{PREFIX}{key}"), &Value::Object(fields).to_string())
+    }
+
+    /// The fields of what lies under a key, if anything does, brought to the
+    /// present version of its kind.
+    fn fields(&self, key: &str, steps: Steps) -> Result<Option<Fields>, Unread> {
+        self.text(key).map(|text| migrated(&text, steps)).transpose()
+    }
+
+    /// The fields under a key that this program does not know, to be written
+    /// again with what it does. What cannot be read is moved away.
+    fn unknown(&self, key: &str, steps: Steps, unknown_to: Sieve) -> Result<Fields, Trouble> {
+        let fields = self.fields(key, steps);
+        match fields.and_then(|fields| fields.map_or(Ok(Fields::new()), unknown_to)) {
+            Ok(unknown) => Ok(unknown),
+            Err(Unread::Newer) => Err(Trouble::Newer),
+            Err(Unread::Malformed) => {
+                self.set_apart(key);
+                let is_there_still = self.text(key).is_some();
+                if is_there_still { Err(Trouble::Full) } else { Ok(Fields::new()) }
+            }
+        }
     }
 
     fn text(&self, key: &str) -> Option<String> {
@@ -249,19 +257,8 @@ impl Store {
     }
 }
 
-/// Reads the text of a value and brings it to the present version.
-fn understand<T: Kept>(text: &str) -> Result<Written<T>, Unread> {
-    const { assert!(T::MIGRATIONS.len() as u64 + 1 == T::VERSION, "a step is missing") };
-    let fields = migrated(text, T::MIGRATIONS)?;
-    let json = Value::Object(fields.clone());
-    T::check_parts(&json)?;
-    let value: T = serde_json::from_value(json).map_err(|_| Unread::Malformed)?;
-    let known = fields_of(&value).ok_or(Unread::Malformed)?;
-    Ok(Written { value, unknown: without(fields, &known) })
-}
-
 /// The fields of a value of any version up to the present one, brought to it.
-fn migrated(text: &str, steps: &[fn(Value) -> Value]) -> Result<Map<String, Value>, Unread> {
+fn migrated(text: &str, steps: Steps) -> Result<Fields, Unread> {
     let json: Value = serde_json::from_str(text).map_err(|_| Unread::Malformed)?;
     let version = match json.get("v").and_then(Value::as_u64) {
         None | Some(0) => return Err(Unread::Malformed),
@@ -274,16 +271,27 @@ fn migrated(text: &str, steps: &[fn(Value) -> Value]) -> Result<Map<String, Valu
     }
 }
 
-/// The fields that are not known.
-fn without(mut fields: Map<String, Value>, known: &Map<String, Value>) -> Map<String, Value> {
-    fields.retain(|field, _| !known.contains_key(field));
-    fields
+/// The value that has these fields, of the present version.
+fn value_of<T: Kept>(fields: Fields) -> Result<T, Unread> {
+    const { assert!(T::MIGRATIONS.len() as u64 + 1 == T::VERSION, "a step is missing") };
+    let json = Value::Object(fields);
+    T::check_parts(&json)?;
+    serde_json::from_value(json).map_err(|_| Unread::Malformed)
 }
 
 /// The fields of a value as they are written.
-fn fields_of<T: Kept>(value: &T) -> Option<Map<String, Value>> {
+fn fields_of<T: Kept>(value: &T) -> Option<Fields> {
     match serde_json::to_value(value) {
         Ok(Value::Object(fields)) => Some(fields),
         _ => None,
     }
+}
+
+/// The fields that a kind does not know: a later program of the same version
+/// has added them.
+fn unknown_to<T: Kept>(mut fields: Fields) -> Result<Fields, Unread> {
+    let value: T = value_of(fields.clone())?;
+    let known = fields_of(&value).ok_or(Unread::Malformed)?;
+    fields.retain(|field, _| !known.contains_key(field));
+    Ok(fields)
 }
