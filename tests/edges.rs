@@ -370,12 +370,28 @@ fn the_highest_score_is_the_most_that_a_game_can_reach() {
 }
 
 #[test]
-fn tables_whose_piles_end_elsewhere_have_other_fingerprints() {
+fn tables_that_differ_have_other_fingerprints() {
     let plan = plan("la-belle-lucie");
-    let fingerprint = |piles| table(&plan, piles).fingerprint();
+    let fingerprint = |piles: &[(&str, &str)]| table(&plan, piles).fingerprint();
     let together = fingerprint(&[("t1", "AS 2S"), ("t2", "")]);
-    assert_ne!(together, fingerprint(&[("t1", "AS"), ("t2", "2S")]));
+    assert_ne!(together, fingerprint(&[("t1", "AS"), ("t2", "2S")]), "piles end elsewhere");
+    for other in ["2S AS", "AS 3S", "AC 2S", "(AS) 2S", "AS (2S)"] {
+        assert_ne!(together, fingerprint(&[("t1", other)]), "{other}");
+    }
     assert_eq!(together, fingerprint(&[("t1", "AS 2S")]));
+}
+
+#[test]
+fn only_heaps_that_give_buried_cards_are_drawn_from() {
+    let carbouche = plan("carbouche");
+    let drawn: Vec<String> = carbouche
+        .piles()
+        .filter(|pile| carbouche.draws_from(*pile))
+        .map(|pile| carbouche.slot(pile).long())
+        .collect();
+    assert!(!drawn.is_empty() && drawn.iter().all(|slot| slot.starts_with("waste")), "{drawn:?}");
+    let lucie = plan("la-belle-lucie");
+    assert!(!lucie.piles().any(|pile| lucie.draws_from(pile)), "its cards leave from the top");
 }
 
 /// Two heaps, each with a key of its own, and a cell for their cards.

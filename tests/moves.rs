@@ -65,6 +65,17 @@ fn a_code_is_read_as_it_is_written_and_in_no_other_form() {
 }
 
 #[test]
+fn a_buried_card_leaves_alone_and_from_no_end() {
+    let game = games::by_id("carbouche").expect("a game");
+    let plan = Plan::new(game.rules(&game.defaults()));
+    let code = "w1@1-f1";
+    assert_eq!(plan.read_move(code).map(|mv| plan.code(mv)), Ok(code.to_owned()));
+    for other in ["w1b@1-f1", "w1@1b-f1", "w1@1-f1:2", "w1b@1-f1:2"] {
+        assert!(plan.read_move(other).is_err(), "{other}");
+    }
+}
+
+#[test]
 fn a_line_with_empty_codes_is_refused() {
     let game = games::by_id("fortress").expect("a game");
     for moves in [",", " ", "t7-f1,", ",t7-f1", "t7-f1,,t4-t5", "t7-f1 ,t4-t5"] {

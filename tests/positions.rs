@@ -115,6 +115,41 @@ fn who_has_given_twice_has_given() {
 }
 
 #[test]
+fn what_is_remembered_of_a_table_tells_it_from_others() {
+    for (game, fields, others) in [
+        (
+            "louis-patience",
+            json!({"dual": "r1@1", "piles": {"r1": "7D", "r2": "8D"}}),
+            [
+                json!({"dual": "r2@1", "piles": {"r1": "7D", "r2": "8D"}}),
+                json!({"piles": {"r1": "7D", "r2": "8D"}}),
+            ],
+        ),
+        (
+            "fourteenth",
+            json!({"exchanged": "t1, t2", "piles": {"t1": "7D", "t2": "8D", "t3": "9D"}}),
+            [
+                json!({"exchanged": "t1, t3", "piles": {"t1": "7D", "t2": "8D", "t3": "9D"}}),
+                json!({"exchanged": "t2, t3", "piles": {"t1": "7D", "t2": "8D", "t3": "9D"}}),
+            ],
+        ),
+        (
+            "step-up",
+            json!({"doors": {"r1": 1}, "piles": {"t1": "7D"}}),
+            [
+                json!({"doors": {"r1": 2}, "piles": {"t1": "7D"}}),
+                json!({"doors": {"r2": 1}, "piles": {"t1": "7D"}}),
+            ],
+        ),
+    ] {
+        let fingerprint = |fields: &Value| of(game, fields).expect("a table").1.fingerprint();
+        for other in others {
+            assert_ne!(fingerprint(&fields), fingerprint(&other), "{game}: {fields} and {other}");
+        }
+    }
+}
+
+#[test]
 fn calls_without_end_are_counted_round() {
     let fields = json!({"calls": [255], "piles": {"tableau 1": "(AD)"}});
     let (plan, mut table) = of("spoilt", &fields).expect("a table");
@@ -136,6 +171,12 @@ fn what_no_table_of_the_game_can_be_is_refused() {
         ("fourteenth", json!({"exchanged": "t1", "piles": {}}), "“exchanged”: there is no t1 here"),
         ("fortress", json!({"exchanged": "t1, t2", "piles": {}}), "there is no t1, t2 here"),
         ("louis-patience", json!({"dual": "t1@2", "piles": {"t1": "9S"}}), "there is no t1@2 here"),
+        ("step-up", json!({"doors": {"t1": 1}, "piles": {}}), "tableau 1 is no open door"),
+        (
+            "step-up",
+            json!({"doors": {"r1": 1}, "piles": {"r1": "9S"}}),
+            "reserve 1 is no open door",
+        ),
     ] {
         let error = refused(game, &fields).expect(told);
         assert!(error.contains(told), "{error}");

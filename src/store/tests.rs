@@ -618,6 +618,17 @@ fn other_sites_keys_are_never_touched() {
 }
 
 #[test]
+fn a_deal_is_begun_once_it_is_kept() {
+    let (store, memory) = stores();
+    assert!(!store.is_begun(&record(1, "")));
+    keep(&store, 1, "a", OPEN, &mut Hold::default());
+    assert!(store.is_begun(&record(1, "")));
+    assert!(!store.is_begun(&record(2, "")), "another deal");
+    memory.set(&format!("{PREFIX}save/{GAME}/3"), r#"{"v":99}"#).expect("room");
+    assert!(store.is_begun(&record(3, "")), "by a newer program");
+}
+
+#[test]
 fn a_deal_is_known_by_game_options_and_seed() {
     let (store, _) = stores();
     let link = format!("#/play/{GAME}?seed=5");
