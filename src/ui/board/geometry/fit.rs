@@ -411,15 +411,10 @@ fn ends(places: &[Option<Fit>], axis: &Axis) -> f32 {
 
 /// Gives a band so much more room, and pushes away what lies behind it.
 fn push(places: &mut [Option<Fit>], before: &[Option<Fit>], axis: &Axis, band: &Band, share: f32) {
+    let pushed = pushed(before, axis, band);
     for (pile, fit) in places.iter_mut().enumerate() {
-        let (Some(fit), Some(start)) =
-            (fit.as_mut(), before[pile].as_ref().map(|fit| axis.of(fit)))
-        else {
-            continue;
-        };
-        let (from, to) = axis.across(fit);
-        let behind = from < band.beside.1 && to > band.beside.0;
-        if behind && start >= band.cut - 0.05 {
+        let Some(fit) = fit else { continue };
+        if pushed[pile] {
             axis.push(fit, share);
         }
         match &mut fit.spread {
@@ -431,4 +426,28 @@ fn push(places: &mut [Option<Fit>], before: &[Option<Fit>], axis: &Axis, band: &
             }
         }
     }
+}
+
+/// Which piles a band pushes away: those behind it, and what touches one of them from behind, as on
+/// stairs.
+fn pushed(places: &[Option<Fit>], axis: &Axis, band: &Band) -> Vec<bool> {
+    let is_behind = |fit: &Fit| axis.of(fit) >= band.cut - 0.05;
+    let overlap = |a: (f32, f32), b: (f32, f32)| a.0 < b.1 && a.1 > b.0;
+    let is_pushed = |fit: &Fit| is_behind(fit) && overlap(axis.across(fit), band.beside);
+    let mut pushed: Vec<bool> =
+        places.iter().map(|fit| fit.as_ref().is_some_and(is_pushed)).collect();
+    let touches = |one: &Fit, next: &Fit| {
+        let gap = axis.of(next) - axis.end(one);
+        (-0.05..0.1).contains(&gap) && overlap(axis.across(one), axis.across(next))
+    };
+    let mut along: Vec<usize> = (0..places.len()).filter(|pile| pushed[*pile]).collect();
+    while let Some(one) = along.pop().and_then(|pile| places[pile].as_ref()) {
+        for (pile, next) in places.iter().enumerate() {
+            if !pushed[pile] && next.as_ref().is_some_and(|next| touches(one, next)) {
+                pushed[pile] = true;
+                along.push(pile);
+            }
+        }
+    }
+    pushed
 }
