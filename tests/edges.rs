@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use patientia::{
-    cards::{Packs, Rank},
+    cards::{Card, Packs, Rank},
     engine::{Log, Move, Outcome, Plan, Refusal, Table},
     games,
     rules::*,
@@ -379,6 +379,27 @@ fn tables_that_differ_have_other_fingerprints() {
         assert_ne!(together, fingerprint(&[("t1", other)]), "{other}");
     }
     assert_eq!(together, fingerprint(&[("t1", "AS 2S")]));
+}
+
+#[test]
+fn a_place_of_its_own_is_taken_by_one_card_alone() {
+    let plan = plan("spoilt");
+    let placed = |card: &&Card| {
+        let table = table(&plan, &[("t1", &card.to_string())]);
+        plan.score(&table).value == 1
+    };
+    let cards = plan.rules().packs.cards();
+    let own: Vec<&Card> = cards.iter().filter(placed).collect();
+    assert_eq!(own.len(), 1, "rank and suit must be right: {own:?}");
+}
+
+#[test]
+fn what_follows_on_a_written_table_is_done() {
+    let plan = plan("general-sedgewick");
+    let mut table = table(&plan, &[("w1", "9S AS")]);
+    plan.settle(&mut table);
+    let [talon, corner] = ["w1", "f1"].map(|slot| plan.read_slot(slot).expect("a pile"));
+    assert_eq!([talon, corner].map(|pile| table.len(pile)), [1, 1], "what begins a corner goes by itself");
 }
 
 #[test]

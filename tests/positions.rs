@@ -166,7 +166,11 @@ fn calls_without_end_are_counted_round() {
 fn what_no_table_of_the_game_can_be_is_refused() {
     let refused = |game, fields: &Value| of(game, fields).err().map(|error| error.to_string());
     for (game, fields, told) in [
-        ("chess-board", json!({"declared": 14, "piles": {}}), "“declared”: there is no 14 here"),
+        (
+            "chess-board",
+            json!({"declared": 14, "piles": {}}),
+            "“declared”: there is no 14 here. It holds a number from 1 to 13",
+        ),
         ("fortress", json!({"declared": 4, "piles": {}}), "“declared”: there is no 4 here"),
         ("fourteenth", json!({"exchanged": "t1", "piles": {}}), "“exchanged”: there is no t1 here"),
         ("fortress", json!({"exchanged": "t1, t2", "piles": {}}), "there is no t1, t2 here"),

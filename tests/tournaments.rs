@@ -402,6 +402,8 @@ fn the_terms_are_told() {
     assert_eq!(words::points_told(Scoring::Pips, &of.deals[1], -12), "12 cards left");
     assert_eq!(words::points_told(Scoring::Pips, &of.deals[1], -1), "1 card left");
     assert_eq!(words::points_told(Scoring::Pips, &of.deals[0], 1), "1 pip");
+    assert_eq!(words::points_told(Scoring::Time, &of.deals[0], 1), "came out");
+    assert_eq!(words::points_told(Scoring::Time, &of.deals[0], 0), "did not come out");
     let canfield = deal("canfield-or-klondike", 3);
     assert_eq!(words::points_told(Scoring::Own, &canfield, -47), "−47 counters");
     let options = Record { options: [("packs", "6")].into_iter().collect(), ..deal("algerine", 9) };

@@ -331,6 +331,15 @@ mod tests {
     }
 
     #[test]
+    fn why_a_choice_is_not_kept_is_said_where_a_reload_helps() {
+        assert_eq!(choice_not_kept(&Trouble::Newer), trouble(&Trouble::Newer));
+        for other in [Trouble::Full, Trouble::Denied, Trouble::Elsewhere] {
+            let said = choice_not_kept(&other);
+            assert_eq!(said, "This choice lasts only while the page is open.");
+        }
+    }
+
+    #[test]
     fn how_far_a_game_is_played_is_said() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let line = Record { moves: "t12-f2,t18-t2".to_owned(), ..Record::deal(game, 1) };

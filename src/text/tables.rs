@@ -266,6 +266,18 @@ mod tests {
     }
 
     #[test]
+    fn an_owner_counts_his_own_piles_and_names_the_only_one() {
+        let session = session("carbouche");
+        let plan = session.plan();
+        let called = |name: &str, number: usize| {
+            let mut piles = plan.piles().filter(|pile| plan.part(*pile).name == name);
+            his_pile(plan, piles.nth(number).expect("a pile"))
+        };
+        assert_eq!(called("heaps at home", 1), "heap 2");
+        assert_eq!(called("carbouches", 0), "the carbouche");
+    }
+
+    #[test]
     fn a_place_of_an_unseen_field_is_told_from_the_middle() {
         let session = session("poker-patience");
         let plan = session.plan();
