@@ -399,7 +399,11 @@ fn what_follows_on_a_written_table_is_done() {
     let mut table = table(&plan, &[("w1", "9S AS")]);
     plan.settle(&mut table);
     let [talon, corner] = ["w1", "f1"].map(|slot| plan.read_slot(slot).expect("a pile"));
-    assert_eq!([talon, corner].map(|pile| table.len(pile)), [1, 1], "what begins a corner goes by itself");
+    assert_eq!(
+        [talon, corner].map(|pile| table.len(pile)),
+        [1, 1],
+        "what begins a corner goes by itself"
+    );
 }
 
 #[test]
