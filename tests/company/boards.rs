@@ -315,6 +315,26 @@ fn who_is_full_is_not_told_to_have_played_the_cards_after() {
 }
 
 #[test]
+fn boards_are_told_apart_by_their_players_and_totals() {
+    let mut session = play::seated(IDS[0], "pk", 4);
+    session.play(session.legal()[0]).expect("it is legal");
+    assert_eq!(text::standing(&session), "Card 1 · played by you");
+    let_computers_play(&mut session);
+    while session.outcome() == Outcome::Open {
+        session.play(session.legal()[0]).expect("it is legal");
+        let_computers_play(&mut session);
+    }
+    for (seat, button, board) in
+        [(Seat(0), "You", "Your board"), (Seat(1), "Player 2", "The board of the second player")]
+    {
+        let (total, _) = session.machine().standing(seat).expect("a total");
+        assert_eq!(text::board_button(&session, seat), format!("{button}: {total}"));
+        assert_eq!(text::board_of(&session, seat), format!("{board}: {total} points."));
+        assert_eq!(text::badge(&session, seat), format!("{button}\n{total}"));
+    }
+}
+
+#[test]
 fn equal_totals_share_the_first_place() {
     let mut session = play::seated(IDS[0], "pp", 9);
     while session.outcome() == Outcome::Open {
