@@ -142,7 +142,12 @@ fn what_is_remembered_of_a_table_tells_it_from_others() {
             ],
         ),
     ] {
-        let fingerprint = |fields: &Value| of(game, fields).expect("a table").1.fingerprint();
+        let fingerprint = |fields: &Value| {
+            let (plan, table) = of(game, fields).expect("a table");
+            let again = plan.read_position(&plan.write_position(&table)).expect("the same table");
+            assert_eq!(again.fingerprint(), table.fingerprint(), "{game}: {fields} written");
+            table.fingerprint()
+        };
         for other in others {
             assert_ne!(fingerprint(&fields), fingerprint(&other), "{game}: {fields} and {other}");
         }

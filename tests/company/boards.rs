@@ -283,6 +283,8 @@ fn two_persons_pass_the_screen_and_see_only_their_own() {
         for seat in [Seat(0), Seat(1)] {
             assert_eq!(session.screen_waits_for(), Some(seat), "{round}");
             assert!(session.persons_moves().is_empty());
+            let asked = text::pass_the_screen(seat);
+            assert!(asked.starts_with(&format!("Pass the screen to {}.", text::seat(seat.0))));
             session.show_board(seat);
             assert!(shown(&session).iter().flatten().all(Option::is_none), "nobody looks yet");
             session.take_screen();

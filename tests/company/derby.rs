@@ -147,7 +147,9 @@ fn one_person_rides_and_nothing_is_taken_back() {
         RecordError::Seats("pp".to_owned())
     );
     let mut session = play::seated(ID, "pk", 3);
+    assert_eq!(text::turn(&session).as_deref(), Some("Deal, and the race begins."));
     session.play(Move::Deal).expect("all deal");
+    assert_eq!(text::turn(&session).as_deref(), Some(""), "all ride at once");
     let rides = session.move_of(Seat(1)).expect("the computer rides");
     assert_eq!(session.move_of(Seat(0)), None, "a person is no computer");
     session.play(rides).expect("it is legal");
