@@ -51,7 +51,7 @@ pub struct Bound {
 }
 
 impl Bound {
-    /// The declaration; one without piles if the data is not what [`write`] wrote.
+    /// The declaration; one without piles if the data is not what [`write()`] wrote.
     pub fn rules(&self) -> Arc<Rules> {
         let none = || Rules::new(Packs::of(1), Vec::new());
         let read = || postcard::from_bytes(self.data).unwrap_or_else(|_| none());
