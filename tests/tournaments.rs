@@ -38,6 +38,10 @@ fn the_pips_on_top_of_packets_count_or_their_cards() {
     assert_eq!(counted("babette", &json!({"f5": "KS QS JS"})), (3, 0), "a bare king is one card");
     let by_twos = json!({"f1": "AS 3S 5S", "f9": "2S 4S"});
     assert_eq!(counted("hill-of-difficulty", &by_twos), (9, 0), "five, and four");
+    let couples = json!({"a1": "9S 9H KS KH", "t1": "2S 3S"});
+    assert_eq!(counted("matrimony", &couples).0, 4, "what has left in couples");
+    let paid = json!({"a17": "2S 3S 4S", "f1": "AC 2C"});
+    assert_eq!(counted("merry-go-round", &paid).0, 5, "the till and what lies on a packet");
 }
 
 #[test]
