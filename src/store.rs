@@ -126,7 +126,7 @@ pub trait Kept: Serialize + DeserializeOwned {
     const VERSION: u64;
 
     /// The steps from each version, the first of them from 1, to the next.
-    const MIGRATIONS: Steps = &[];
+    const MIGRATIONS: Migrations = &[];
 
     /// Looks at parts of the value that have a version of their own.
     ///
@@ -141,10 +141,7 @@ pub trait Kept: Serialize + DeserializeOwned {
 type Fields = Map<String, Value>;
 
 /// The steps from each version of a kind of value to the next.
-type Steps = &'static [fn(Value) -> Value];
-
-/// Keeps the fields that a kind of value does not know.
-type Sieve = fn(Fields) -> Result<Fields, Unread>;
+type Migrations = &'static [fn(Value) -> Value];
 
 /// All that is remembered.
 #[derive(Debug)]
@@ -186,14 +183,19 @@ impl Store {
 
     /// The fields of what lies under a key, if anything does, brought to the
     /// present version of its kind.
-    fn fields(&self, key: &str, steps: Steps) -> Result<Option<Fields>, Unread> {
-        self.text(key).map(|text| migrated(&text, steps)).transpose()
+    fn fields(&self, key: &str, migrations: Migrations) -> Result<Option<Fields>, Unread> {
+        self.text(key).map(|text| migrated(&text, migrations)).transpose()
     }
 
     /// The fields under a key that this program does not know, to be written
     /// again with what it does. What cannot be read is moved away.
-    fn unknown(&self, key: &str, steps: Steps, unknown_to: Sieve) -> Result<Fields, Trouble> {
-        let fields = self.fields(key, steps);
+    fn unknown(
+        &self,
+        key: &str,
+        migrations: Migrations,
+        unknown_to: fn(Fields) -> Result<Fields, Unread>,
+    ) -> Result<Fields, Trouble> {
+        let fields = self.fields(key, migrations);
         match fields.and_then(|fields| fields.map_or(Ok(Fields::new()), unknown_to)) {
             Ok(unknown) => Ok(unknown),
             Err(Unread::Newer) => Err(Trouble::Newer),
@@ -258,14 +260,14 @@ impl Store {
 }
 
 /// The fields of a value of any version up to the present one, brought to it.
-fn migrated(text: &str, steps: Steps) -> Result<Fields, Unread> {
+fn migrated(text: &str, migrations: Migrations) -> Result<Fields, Unread> {
     let json: Value = serde_json::from_str(text).map_err(|_| Unread::Malformed)?;
     let version = match json.get("v").and_then(Value::as_u64) {
         None | Some(0) => return Err(Unread::Malformed),
-        Some(version) if version > steps.len() as u64 + 1 => return Err(Unread::Newer),
+        Some(version) if version > migrations.len() as u64 + 1 => return Err(Unread::Newer),
         Some(version) => version,
     };
-    match steps[version as usize - 1..].iter().fold(json, |json, step| step(json)) {
+    match migrations[version as usize - 1..].iter().fold(json, |json, step| step(json)) {
         Value::Object(fields) => Ok(fields),
         _ => Err(Unread::Malformed),
     }

@@ -428,8 +428,8 @@ fn push(places: &mut [Option<Fit>], before: &[Option<Fit>], axis: &Axis, band: &
     }
 }
 
-/// Which piles a band pushes away: those behind it, and what touches one of them from behind, as on
-/// stairs.
+/// Which piles a band pushes away: those behind it, and what touches one of them from behind (less
+/// than a tenth of a card from it), as on stairs.
 fn pushed(places: &[Option<Fit>], axis: &Axis, band: &Band) -> Vec<bool> {
     let is_behind = |fit: &Fit| axis.of(fit) >= band.cut - 0.05;
     let overlap = |a: (f32, f32), b: (f32, f32)| a.0 < b.1 && a.1 > b.0;
