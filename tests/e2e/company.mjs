@@ -31,3 +31,27 @@ export async function sharesTheScreen(table) {
   await dialog.locator('[data-act="deal-this-way"]').click();
   await table.ready();
 }
+
+/** Plays these seats to the end of the game, as the hint has it; gives the number of moves. */
+export async function playOut(table, seats) {
+  const played = new Map(seats.map((seat) => [seat, 0]));
+  for (;;) {
+    const seat = await turn(table, seats);
+    if (seat === null) return played;
+    const look = table.page.locator('[data-act="look"]');
+    if (await look.count()) await look.click();
+    await table.page.locator('[data-act="hint"]').first().click();
+    const card = await table.page.locator('[data-card][data-mark="pointed-out"]').first().getAttribute("data-at");
+    const [pile, depth] = card.split(":").map((part) => (/^\d/.test(part) ? Number(part) : part));
+    const cards = await table.page.locator(`[data-card][data-at^="${pile}:"]`).count();
+    if (depth + 1 < cards) {
+      // A card that lies under others is taken in the sheet in which the pile is looked through.
+      await table.card(`${pile}:${cards - 1}`).click({ button: "right" });
+      // In the sheet each card leaves only its left edge to be seen.
+      await table.page.locator('[data-act="draw"]').first().click({ position: { x: 8, y: 40 } });
+    } else {
+      await table.doubleTap(card);
+    }
+    played.set(seat, played.get(seat) + 1);
+  }
+}

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { extname, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
-import { brotliCompressSync, gzipSync } from "node:zlib";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
 // Another build than dist/ may be served, uncompressed: SITE=FOLDER/.
 const DIST = process.env.SITE ? pathToFileURL(process.env.SITE) : new URL("../../dist/", import.meta.url);
@@ -22,11 +22,12 @@ const TYPES = {
   ".woff2": "font/woff2",
 };
 
-// Compressing well is slow: each file once.
+// Each file is compressed once. To do it well takes seconds, which only those need who look at the size.
 const compressed = new Map();
-function compress(name, encoding, body) {
-  const key = `${name} ${encoding}`;
-  if (!compressed.has(key)) compressed.set(key, encoding === "br" ? brotliCompressSync(body) : gzipSync(body));
+function compress(name, encoding, body, quality) {
+  const key = `${name} ${encoding} ${quality}`;
+  const brotli = () => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
+  if (!compressed.has(key)) compressed.set(key, encoding === "br" ? brotli() : gzipSync(body));
   return compressed.get(key);
 }
 
@@ -44,9 +45,10 @@ function read(name) {
 /**
  * Starts a host. While `down` is set it answers nothing; `replace` maps names of files to functions
  * that make another text of theirs (they get an empty one where there is no such file), or undefined
- * where there shall be none; `caching` is what is said of how long an answer may be kept.
+ * where there shall be none; `caching` is what is said of how long an answer may be kept; `quality` is
+ * brotli's, from 0 to 11.
  */
-export async function serve() {
+export async function serve({ quality = 4 } = {}) {
   const site = { url: "", requests: 0, down: false, replace: {}, caching: "max-age=600", close: () => {} };
   const server = createServer((request, response) => {
     site.requests += 1;
@@ -62,7 +64,7 @@ export async function serve() {
     const encoding = ["br", "gzip"].find((encoding) => request.headers["accept-encoding"]?.includes(encoding));
     if (encoding && !replace && !process.env.SITE && !/png|woff2/.test(extname(name))) {
       headers["content-encoding"] = encoding;
-      body = compress(name, encoding, body);
+      body = compress(name, encoding, body, quality);
     }
     response.writeHead(200, headers).end(body);
   });
