@@ -30,9 +30,21 @@ pub fn CardView(id: CardId, card: CardHandle) -> impl IntoView {
             format!("{}px {}px", Decimal(x, 1), Decimal(y, 1))
         })
     };
-    // Only what is seen is drawn: most cards of a large stock never are.
-    let front = Memo::new(move |_| state.with(|card| card.shows_front().then_some(card.face)));
-    let back = Memo::new(move |_| state.with(CardState::shows_back));
+    // Only what is seen is drawn: most cards of a large stock never are. What
+    // was drawn stays as long as nothing else is seen: in the next deal it lies
+    // open again, and costs nothing till then.
+    let front = Memo::new(move |before: Option<&Option<art::Face>>| {
+        state.with(|card| match card.is_seen() {
+            true => card.shows_front().then_some(card.face),
+            false => before.copied().flatten(),
+        })
+    });
+    let back = Memo::new(move |before: Option<&bool>| {
+        state.with(|card| match card.is_seen() {
+            true => card.shows_back(),
+            false => before.copied().unwrap_or(false),
+        })
+    });
     let front = move || front.get().map(|kind| art::face_as(face, kind)).unwrap_or_default();
     let back = move || if back.get() { art::back() } else { "" };
     view! {
