@@ -40,6 +40,8 @@ pub struct Session {
     /// Those of them that a person may make.
     persons: Vec<Move>,
     screen: Screen,
+    /// Whether who sits at the screen only looks on.
+    is_watched: bool,
     bookmarks: Vec<Vec<Move>>,
     spent_ms: u64,
 }
@@ -72,6 +74,7 @@ impl Session {
             legal: Vec::new(),
             persons: Vec::new(),
             screen: Screen::default(),
+            is_watched: false,
             bookmarks: Vec::new(),
             spent_ms: 0,
         };
@@ -143,6 +146,18 @@ impl Session {
         let mut session = Session { seating, screen: Screen::default(), ..self };
         session.list_moves();
         session
+    }
+
+    /// The game for one who only looks on: nobody in it is called “you”.
+    #[must_use]
+    pub fn watched(self) -> Session {
+        Session { is_watched: true, ..self }
+    }
+
+    /// The seat of who sits at the screen; none if several do, or if he only
+    /// looks on.
+    pub fn you(&self) -> Option<Seat> {
+        self.seating.only_person().filter(|_| !self.is_watched)
     }
 
     /// The seat to which a pile belongs; none if it is everybody's.

@@ -22,9 +22,9 @@ pub fn seat(number: u8) -> String {
     format!("the {} player", NUMBERS.get(usize::from(number)).unwrap_or(&"last"))
 }
 
-/// A player as the one person at the screen sees it: “you”.
+/// A player as the one person at the screen sees it, if he plays: “you”.
 fn who(session: &Session, Seat(number): Seat) -> String {
-    match session.seating().only_person() {
+    match session.you() {
         Some(Seat(person)) if person == number => "you".to_owned(),
         _ => seat(number),
     }
@@ -41,7 +41,7 @@ pub const fn player(player: Player) -> &'static str {
 
 /// A player, as short as can be: “You”, “Player 2”.
 pub fn name(session: &Session, at: Seat) -> String {
-    match session.seating().only_person() {
+    match session.you() {
         Some(person) if person == at => "You".to_owned(),
         _ => format!("Player {}", at.0 + 1),
     }
@@ -136,7 +136,7 @@ fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> Stri
 
 /// What followed, in a sentence.
 fn told(session: &Session, event: Event) -> String {
-    let is_you = |seat| session.seating().only_person() == Some(seat);
+    let is_you = |seat| session.you() == Some(seat);
     let does = |seat, verb: &str| if is_you(seat) { verb.to_owned() } else { format!("{verb}s") };
     let who = |seat| who(session, seat);
     let words = match event {
@@ -221,7 +221,7 @@ fn round(session: &Session) -> String {
     let seats = (0..session.seats()).map(Seat);
     let played: Vec<String> = seats
         .filter(|seat| session.machine().waits(*seat))
-        .map(|seat| match session.seating().only_person() {
+        .map(|seat| match session.you() {
             Some(person) if person == seat => "you".to_owned(),
             _ => format!("player {}", seat.0 + 1),
         })
@@ -255,7 +255,7 @@ fn totals(session: &Session) -> String {
         [alone] => format!("{alone} {} won with {most}", has(alone)),
         _ => format!("{} share the first place with {most}", list(&names, "and")),
     };
-    let other = session.seating().only_person().filter(|person| !winners.contains(person));
+    let other = session.you().filter(|person| !winners.contains(person));
     let other = other.map(|person| format!("; you have {}", total(person).0));
     sentence_case(&format!("{first}{}", other.unwrap_or_default()))
 }

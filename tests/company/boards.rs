@@ -334,6 +334,12 @@ fn boards_are_told_apart_by_their_players_and_totals() {
         assert_eq!(text::board_of(&session, seat), format!("{board}: {total} points."));
         assert_eq!(text::badge(&session, seat), format!("{button}\n{total}"));
     }
+    // Who looks on is none of the players.
+    let session = session.watched();
+    for (seat, name) in [(Seat(0), "Player 1"), (Seat(1), "Player 2")] {
+        assert_eq!(text::name(&session, seat), name);
+    }
+    assert!(!text::ending(&session).to_lowercase().contains("you"), "{}", text::ending(&session));
 }
 
 #[test]

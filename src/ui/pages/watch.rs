@@ -33,7 +33,7 @@ pub fn WatchPage(entry: Entry, game: usize) -> impl IntoView {
         let record = entry.record(game).ok_or_else(String::new)?;
         let (session, _) =
             Session::take_up(&record).map_err(|error| crate::text::record_error(&error))?;
-        Ok((session, record))
+        Ok((session.watched(), record))
     });
     match session {
         Ok((mut session, record)) => {
