@@ -84,10 +84,10 @@ await measure(
   },
   5,
 );
-await measure("a sheet opened and closed", async () => {
-  await press("more");
-  await page.keyboard.press("Escape");
-});
+const closeSheet = () => page.keyboard.press("Escape");
+await measure("a sheet opened", () => press("more"), closeSheet);
+await closeSheet();
+await measure("a sheet closed", closeSheet, () => press("more"));
 await measure("all cards laid again, and a sheet closed", () => press("new"), () => press("more"), 5);
 await page.locator('[data-board] [tabindex="0"]').first().focus();
 await measure("arrow key", () => page.keyboard.press("ArrowRight"), undefined, 30);
