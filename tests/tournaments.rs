@@ -399,9 +399,23 @@ fn the_terms_are_told() {
     let told = words::terms(&of);
     assert!(told.starts_with("Two deals, the same cards for all. The pips on top"), "{told}");
     assert!(told.ends_with("No move is taken back, but hints may be asked for."), "{told}");
+    let alone = Tournament::new("", vec![deal("westcliff", 7)]).expect("a tournament");
+    let own = words::terms(&Tournament { own_cards: true, ..alone });
+    let begin = "One deal, each shuffles for himself: the cards follow from the player’s name. The";
+    assert!(own.starts_with(begin), "{own}");
+    for (undo, hints, sentence) in [
+        (true, true, "Moves may be taken back, and hints asked for."),
+        (true, false, "Moves may be taken back, but there are no hints."),
+        (false, false, "No move is taken back, and there are no hints."),
+    ] {
+        let told = words::terms(&Tournament { undo, hints, ..two() });
+        assert!(told.ends_with(sentence), "{told}");
+    }
     assert_eq!(words::ready(2000), "All deals are handed in. Send your result to the others.");
     assert!(words::ready(2001).contains("has 2,001 characters, and one of more than 2,000"));
     assert_eq!(words::points(Scoring::Own, Points { value: -9, seconds: 0 }), "−9");
+    assert_eq!(words::points(Scoring::Time, Points { value: 2, seconds: 245 }), "2 in 4:05");
+    assert_eq!(words::points_told(Scoring::Packets, &of.deals[0], 3), "3 packets");
     assert_eq!(words::points_told(Scoring::Pips, &of.deals[0], 12), "12 pips");
     assert_eq!(words::points_told(Scoring::Pips, &of.deals[1], -12), "12 cards left");
     assert_eq!(words::points_told(Scoring::Pips, &of.deals[1], -1), "1 card left");
@@ -412,6 +426,50 @@ fn the_terms_are_told() {
     assert_eq!(words::points_told(Scoring::Own, &canfield, -47), "−47 counters");
     let options = Record { options: [("packs", "6")].into_iter().collect(), ..deal("algerine", 9) };
     assert_eq!(words::deal_told(&options), "deal 9; Packs: 6");
+    let third = Record { options: [("wrap", "off")].into_iter().collect(), ..deal("step-up", 9) };
+    assert_eq!(words::deal_told(&third), "deal 9; A king on an ace: Off");
+}
+
+#[test]
+fn every_page_of_a_tournament_names_it_its_deals_and_its_players() {
+    let of = two();
+    let (untitled, alone) = (
+        Tournament { title: String::new(), ..two() },
+        Tournament::new("", vec![deal("westcliff", 7)]).expect("a tournament"),
+    );
+    let (anna, bertha) = (entry(&of, "Anna", true), entry(&of, "Bertha", false));
+    let handed_in: Vec<String> = anna.games.iter().map(ToString::to_string).collect();
+    let results = vec![link::result(&bertha)];
+    let begun = Folder { games: vec![handed_in[0].clone()], ..Folder::default() };
+    let done = Folder { games: handed_in, results: results.clone(), ..Folder::default() };
+    let looking =
+        Folder { looks_on: true, results: [results.clone(), results].concat(), ..done.clone() };
+    for (said, sentence) in [
+        (words::title(&of), "Christmas & New Year"),
+        (words::title(&untitled), "A patience tournament"),
+        (words::invitation(&of), "A patience tournament for you to play: Christmas & New Year"),
+        (words::result_of(&bertha), "Bertha’s result: Christmas & New Year"),
+        (words::watched(&bertha, 1), "Bertha: Fan Tan"),
+        (words::so_far(1, 57), "Move 1 of 57."),
+        (words::remove(2, &of.deals[1]), "Take deal 2 out: Fan Tan"),
+        (words::another(&of.deals[0]), "Another deal of Westcliff"),
+        (words::handed_in("34 pips"), "Handed in: 34 pips"),
+        (words::plays_as("Anna"), "You play as Anna."),
+        (words::plays_as(""), "You only look on."),
+        (words::take_out("Anna"), "Take Anna’s result out"),
+        (words::taken_in("Anna"), "Anna’s result has been played again and is true to its moves."),
+        (
+            words::same_name("Bertha"),
+            "There is a Bertha here already, and two of one name cannot be told apart. Take the \
+             other result out first, or choose another name.",
+        ),
+        (words::how_far(&alone, &begun), "one deal, all handed in"),
+        (words::how_far(&of, &begun), "two deals, one handed in"),
+        (words::how_far(&of, &done), "two deals, all handed in; one result taken in"),
+        (words::how_far(&of, &looking), "two deals; two results taken in"),
+    ] {
+        assert_eq!(said, sentence);
+    }
 }
 
 #[test]
