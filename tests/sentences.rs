@@ -104,6 +104,12 @@ fn what_shows_late_in_a_game_is_told_too() {
             "t1-t2:4",
             "The card in column 1 lies face down.",
         ),
+        (
+            "algerine",
+            json!({"t27": "5H", "t40": "9S 8H"}),
+            "t27-f1",
+            "The five of hearts is not free: the eight of hearts would have to be gone.",
+        ),
         ("nestor", json!({"t1": "3H"}), "t1-a1_t2-a1", "Column 2 is empty."),
         (
             "nestor",
@@ -132,6 +138,20 @@ fn what_shows_late_in_a_game_is_told_too() {
     ] {
         assert_eq!(told(id, piles, mv), sentence);
     }
+}
+
+#[test]
+fn a_duty_names_where_from_and_where_to() {
+    let plan = Plan::new(rules("mill", &[]));
+    let piles = json!({"f1": "AH 2H", "f2": "KS QS", "t1": "3C", "t2": "JD"});
+    let position = Position::read(json!({"game": "", "phase": 2, "piles": piles}));
+    let table = plan.read_position(&position.expect("a position")).expect("a table");
+    let mv = plan.read_move("t2-f2").expect("a move");
+    let reason = plan.check(&table, mv).expect_err("it is refused");
+    assert_eq!(
+        text::refusal(&plan, &table, &reason),
+        "First a card of the wings or the talon must go to the centre."
+    );
 }
 
 #[test]
@@ -238,6 +258,20 @@ fn pages_and_bars_speak_of_one_and_of_many() {
         (settings::size(125), "125 %"),
     ] {
         assert_eq!(said, sentence);
+    }
+}
+
+#[test]
+fn how_a_game_of_one_stands_or_has_ended_is_told() {
+    let game = games::by_id("fortress").expect("a game");
+    let line = include_str!("lines/fortress.line");
+    let won = Record::read(serde_json::from_str(line).expect("JSON")).expect("a record");
+    for (record, sentence) in [
+        (Record::deal(game, 1), "The game goes on. 0 of 52 cards out."),
+        (won, "The game has come out. 52 of 52 cards out."),
+    ] {
+        let session = Session::from_record(&record).expect("a game");
+        assert_eq!(text::ending(&session), sentence);
     }
 }
 

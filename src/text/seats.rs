@@ -283,3 +283,25 @@ fn result(session: &Session) -> String {
     let told: Vec<String> = told.collect();
     format!("{first} {}", sentence_case(&list(&told, "and")))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games, session::Seating};
+
+    #[test]
+    fn what_seldom_follows_is_told_too() {
+        let game = games::by_id("ostend").expect("a game");
+        let choices = game.choices([("players", "2")]).expect("players");
+        let seating = Seating::read("pg", 2).expect("seats");
+        let session = Session::new(game, choices, 1).seated(seating);
+        for (event, sentence) in [
+            (Event::DealtAnew, "Nobody can do anything: all is dealt anew."),
+            (Event::Tangle(Seat(0)), "You: tangle; the last cards are shuffled."),
+            (Event::Stalemate(Seat(1)), "The second player: stale-mate."),
+        ] {
+            assert_eq!(told(&session, event), sentence);
+        }
+        assert_eq!(looks(Seat(1)), "I am the second player");
+    }
+}

@@ -350,6 +350,14 @@ mod tests {
     }
 
     #[test]
+    fn why_a_saved_game_is_laid_aside_is_said() {
+        assert_eq!(
+            set_apart(&RecordError::NoGame("whist".to_owned())),
+            "The saved game could not be taken up (there is no game called “whist”). It has been laid aside, not deleted; here is a new deal."
+        );
+    }
+
+    #[test]
     fn what_is_lost_of_a_game_is_said() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let record = Record { moves: "d".to_owned(), ..Record::deal(game, 1) };

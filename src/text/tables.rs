@@ -312,6 +312,8 @@ mod tests {
             let mv = session.plan().read_move(code).expect("a move");
             session.play(mv).expect("it is legal");
             made = super::super::said(session.plan(), &before, mv, session.table(), session.log());
+            let wrong = made.replace(" makes 15.", "").contains(" makes ");
+            assert!(!wrong, "a line that has changed, and not come right: {made}");
         }
         let told: Vec<String> = session.plan().lines(session.table()).iter().map(line).collect();
         let named = ["Row 1", "Row 2", "Row 3", "Column 1", "Column 2", "Column 3"];

@@ -218,5 +218,7 @@ fn a_race_that_is_lost_is_over_for_good() {
         session = Session::new(play::game(ID), choices(ID, 1), seed);
     }
     assert_eq!(session.outcome(), Outcome::Lost);
+    let ending = text::ending(&session);
+    assert!(ending.ends_with(" The race took less than a second."), "{ending}");
     assert!(session.is_at_its_end(true), "no move is taken back in a race");
 }
