@@ -262,6 +262,20 @@ fn pages_and_bars_speak_of_one_and_of_many() {
 }
 
 #[test]
+fn what_one_player_has_done_is_told_without_his_name() {
+    for (id, mv, sentence) in [
+        ("la-belle-lucie", "t14-t4", "Knave of clubs from fan 14 to the queen of clubs in fan 4."),
+        ("canfield-or-klondike", "d", "Turn a card. Nine of spades to the waste."),
+    ] {
+        let mut session = Session::from_record(&Record::deal(games::by_id(id).expect("a game"), 3))
+            .expect("a deal");
+        let (before, mv) = (session.table().clone(), session.plan().read_move(mv).expect("a move"));
+        session.play(mv).expect("it is legal");
+        assert_eq!(text::done(&session, &before, mv), sentence);
+    }
+}
+
+#[test]
 fn how_a_game_of_one_stands_or_has_ended_is_told() {
     let game = games::by_id("fortress").expect("a game");
     let line = include_str!("lines/fortress.line");

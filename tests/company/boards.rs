@@ -271,7 +271,9 @@ fn a_person_sees_his_own_board_and_after_the_end_the_others() {
     session.show_board(Seat(3));
     assert!(session.shows_board(Seat(2)), "there is no fourth");
     let ending = text::ending(&session);
-    assert!(ending.contains(" won with ") && ending.ends_with('.'), "{ending}");
+    let (own, _) = session.machine().standing(Seat(0)).expect("a total");
+    assert!(ending.contains(" won with "), "{ending}");
+    assert!(ending.ends_with(&format!("; you have {own}.")), "{ending}");
     assert!(session.undo());
     assert!(session.shows_board(Seat(0)), "the game goes on");
 }

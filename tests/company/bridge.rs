@@ -295,6 +295,7 @@ fn what_happens_is_told_to_all() {
         }
         let ending = text::ending(&session);
         assert!(ending.contains(" won. ") && ending.ends_with(" points."), "{ending}");
+        assert_eq!(ending.matches(" points").count(), 2, "of both: {ending}");
         told.insert(if ending.starts_with("You have won.") { "won" } else { "lost" });
     }
     assert_eq!(told.len(), 14, "all was told: {told:?}");

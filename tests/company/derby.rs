@@ -186,10 +186,12 @@ fn what_others_do_is_told_only_where_it_counts() {
             let faces = text::list(&faces, "and");
             assert_eq!(done.to_lowercase(), format!("{faces}."), "the four cards are told");
         }
+        assert!(!done.contains("The second player: the "), "it is only seen: {done}");
         for words in ["You: fours, ", "The second player: fours, ", "tangle"] {
             told.extend(done.contains(words).then_some(words));
         }
         if session.outcome() != Outcome::Open {
+            assert_eq!(text::turn(&session), None, "the race is over");
             break;
         }
     }
@@ -203,6 +205,7 @@ fn what_others_do_is_told_only_where_it_counts() {
 #[test]
 fn a_race_that_is_lost_is_over_for_good() {
     let mut session = Session::new(play::game(ID), choices(ID, 1), 3);
+    assert_eq!(text::turn(&session), None, "alone it is nobody’s turn");
     for seed in 4.. {
         let [tangle, stale_mate] = [0, 1].map(|number| Move::Call { number, choice: 1 });
         while session.outcome() == Outcome::Open && session.check(tangle).is_err() {

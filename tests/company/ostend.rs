@@ -209,6 +209,7 @@ fn it_is_said_whose_turn_it_is_and_how_all_stand() {
     assert_eq!(turn_of("ppk", 1), "It is the turn of the second player.");
     let session = seated("pgk", 1);
     assert_eq!(text::standing(&session), "52 · 52 · 52 cards left");
+    assert_eq!(text::standing(&play::seated(ID, "pg", 3)), "52 · 52 cards left");
     let alone = games::by_id("la-belle-lucie").expect("a game");
     let alone = Session::new(alone, alone.defaults(), 1);
     assert_eq!(text::turn(&alone), None);
