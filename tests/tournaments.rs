@@ -460,9 +460,10 @@ fn every_page_of_a_tournament_names_it_its_deals_and_its_players() {
         (words::taken_in("Anna"), "Anna’s result has been played again and is true to its moves."),
         (
             words::same_name("Bertha"),
-            "There is a Bertha here already, and two of one name cannot be told apart. Take the \
-             other result out first, or choose another name.",
+            "Bertha is here already, and two of one name cannot be told apart. Take the other result \
+             out first, or choose another name.",
         ),
+        (words::how_far(&of, &Folder::default()), "two deals, none handed in"),
         (words::how_far(&alone, &begun), "one deal, all handed in"),
         (words::how_far(&of, &begun), "two deals, one handed in"),
         (words::how_far(&of, &done), "two deals, all handed in; one result taken in"),

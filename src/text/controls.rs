@@ -123,9 +123,11 @@ pub fn taken(places: usize) -> String {
 /// can go with them.
 pub fn of_four(chosen: usize, others: usize) -> String {
     let them = if chosen == 1 { "it" } else { "them" };
-    let words =
-        format!("{} of four chosen; {} can go with {them}", number(chosen), cards_in_words(others));
-    format!("{}.", super::sentence_case(&words))
+    super::sentence_case(&format!(
+        "{} of four chosen; {} can go with {them}",
+        number(chosen),
+        cards_in_words(others)
+    ))
 }
 
 /// Said where a touch means more than one move.

@@ -175,6 +175,7 @@ pub fn how_far(of: &Tournament, folder: &Folder) -> String {
     let mine = match (folder.looks_on, handed_in) {
         (true, _) => String::new(),
         (false, all) if all == of.deals.len() => ", all handed in".to_owned(),
+        (false, 0) => ", none handed in".to_owned(),
         (false, some) => format!(", {} handed in", number(some)),
     };
     let results = match folder.results.len() {
@@ -285,8 +286,8 @@ pub fn taken_in(player: &str) -> String {
 /// Said where somebody plays under that name already.
 pub fn same_name(player: &str) -> String {
     format!(
-        "There is a {player} here already, and two of one name cannot be told apart. Take the other \
-        result out first, or choose another name."
+        "{player} is here already, and two of one name cannot be told apart. Take the other result \
+        out first, or choose another name."
     )
 }
 

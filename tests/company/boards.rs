@@ -320,9 +320,14 @@ fn who_is_full_is_not_told_to_have_played_the_cards_after() {
 
 #[test]
 fn boards_are_told_apart_by_their_players_and_totals() {
-    let mut session = play::seated(IDS[0], "pk", 4);
+    let mut session = play::seated(IDS[0], "pkk", 4);
     session.play(session.legal()[0]).expect("it is legal");
     assert_eq!(text::standing(&session), "Card 1 · played by you");
+    session.play(session.computers_move().expect("its turn")).expect("it is legal");
+    assert_eq!(text::standing(&session), "Card 1 · played by you, player 2");
+
+    let mut session = play::seated(IDS[0], "pk", 4);
+    session.play(session.legal()[0]).expect("it is legal");
     let_computers_play(&mut session);
     while session.outcome() == Outcome::Open {
         session.play(session.legal()[0]).expect("it is legal");

@@ -301,6 +301,7 @@ fn what_follows_is_told() {
             let (before, mv) = (session.table().clone(), mv.expect("somebody moves"));
             session.play(mv).expect("it is legal");
             let done = text::done(&session, &before, mv);
+            assert!(done.matches("arbouche!").count() < 2, "told twice: {done}");
             for words in [
                 "You: the ",
                 " to heap ",
