@@ -75,6 +75,8 @@ mod tests {
         let said = format!("Move 1 (t1-t1) is not legal: {reason}");
         assert_eq!(record_error(&error), said);
         assert_eq!(link_error(&LinkError::Record(error)), said);
+        let error = Session::from_record(&record).expect_err("refused again");
+        assert_eq!(link_error(&LinkError::Tournament(Unfit::Deal(error))), said);
     }
 
     #[test]

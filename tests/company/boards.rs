@@ -372,6 +372,31 @@ fn equal_totals_share_the_first_place() {
 }
 
 #[test]
+fn who_plays_last_hears_the_next_card_once_and_who_wins_his_points_once() {
+    let is_won = |seed: u64| {
+        let mut session = play::seated(IDS[0], "gp", seed);
+        let_computers_play(&mut session);
+        while session.outcome() == Outcome::Open {
+            let chance = play::chance(seed, session.moves().len(), Seat(1));
+            let mv = session.machine().choose(Seat(1), Strength::Gentle, session.moves(), chance);
+            let (before, mv) = (session.shown().clone(), mv.expect("a move"));
+            session.play(mv).expect("it is legal");
+            let told = text::done(&session, &before, mv);
+            assert!(told.starts_with("You: the ") && told.contains(" to the place "), "{told}");
+            assert!(!told.contains("then comes"), "{told}");
+            let_computers_play(&mut session);
+        }
+        let (own, _) = session.machine().standing(Seat(1)).expect("a total");
+        let is_won = session.machine().winners() == [Seat(1)];
+        if is_won {
+            assert_eq!(text::ending(&session), format!("You have won with {own} points."));
+        }
+        is_won
+    };
+    assert!((1..=20).any(is_won), "a person wins too");
+}
+
+#[test]
 fn a_game_of_several_is_recorded_linked_and_taken_up_again() {
     for id in IDS {
         let mut session = play::seated(id, "pkp", 12);

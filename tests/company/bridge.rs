@@ -276,13 +276,14 @@ fn what_happens_is_told_to_all() {
                 _ => "The second player: ",
             };
             assert!(done.starts_with(who) && done.ends_with('.'), "{done}");
+            assert!(!done.contains("then comes"), "a trick put away is no news: {done}");
             for words in [
                 ": spades.",
                 ": hearts.",
                 "; the ",
                 " turns up.",
-                "You take the trick.",
-                "The second player takes the trick.",
+                ". You take the trick.",
+                ". The second player takes the trick.",
                 "for tricks, below the line.",
                 "for three honours.",
                 "for four honours.",
@@ -294,8 +295,15 @@ fn what_happens_is_told_to_all() {
             }
         }
         let ending = text::ending(&session);
-        assert!(ending.contains(" won. ") && ending.ends_with(" points."), "{ending}");
-        assert_eq!(ending.matches(" points").count(), 2, "of both: {ending}");
+        let [own, other] =
+            [0, 1].map(|seat| session.machine().standing(Seat(seat)).expect("points").0);
+        let first = if letters == "pg" { "You have" } else { "The first player has" };
+        let points =
+            format!(" won. {first} {own} points and the second player has {other} points.");
+        assert!(ending.ends_with(&points), "{ending}");
+        let standing = text::standing(&session);
+        assert!(standing.starts_with(&format!("{own} · {other} points · ")), "{standing}");
+        assert!(standing.ends_with(" trumps"), "{standing}");
         told.insert(if ending.starts_with("You have won.") { "won" } else { "lost" });
     }
     assert_eq!(told.len(), 14, "all was told: {told:?}");

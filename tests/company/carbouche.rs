@@ -302,6 +302,8 @@ fn what_follows_is_told() {
             session.play(mv).expect("it is legal");
             let done = text::done(&session, &before, mv);
             assert!(done.matches("arbouche!").count() < 2, "told twice: {done}");
+            let on_a_heap = done.contains(" to heap ");
+            assert!(!on_a_heap || !done.contains("then comes"), "what a hand draws: {done}");
             for words in [
                 "You: the ",
                 " to heap ",
