@@ -92,3 +92,19 @@ pub(super) fn rank_list(set: RankSet, last: &str) -> String {
         _ => list(&all.into_iter().map(ranks).collect::<Vec<_>>(), last),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranks_go_from_one_to_another_only_without_a_gap() {
+        for (ranks, words) in [
+            (&[1, 2, 3][..], "aces, twos or threes"),
+            (&[1, 2, 3, 4], "aces to fours"),
+            (&[1, 3, 5, 7], "aces, threes, fives or sevens"),
+        ] {
+            assert_eq!(rank_list(RankSet::of(ranks), "or"), words);
+        }
+    }
+}
