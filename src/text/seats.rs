@@ -126,7 +126,11 @@ fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> Stri
         let Some(face) = face.map(card) else { continue };
         match step {
             Step::Flip(_) => up = format!("{up}; the {face} turns up"),
-            _ if comes.is_empty() && is_seen => comes = format!("; then comes the {face}"),
+            Step::Carry { to, .. } | Step::Draw { to, .. }
+                if *to == carry.from && comes.is_empty() && is_seen =>
+            {
+                comes = format!("; then comes the {face}");
+            }
             _ => {}
         }
     }
