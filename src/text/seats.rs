@@ -126,6 +126,7 @@ fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> Stri
         let Some(face) = face.map(card) else { continue };
         match step {
             Step::Flip(_) => up = format!("{up}; the {face} turns up"),
+            // Only what comes where the card lay: what a hand draws meanwhile is for its owner.
             Step::Carry { to, .. } | Step::Draw { to, .. }
                 if *to == carry.from && comes.is_empty() && is_seen =>
             {
