@@ -30,21 +30,8 @@ pub fn CardView(id: CardId, card: CardHandle) -> impl IntoView {
             format!("{}px {}px", Decimal(x, 1), Decimal(y, 1))
         })
     };
-    // Only what is seen is drawn: most cards of a large stock never are. What
-    // was drawn stays as long as nothing else is seen: in the next deal it lies
-    // open again, and costs nothing till then.
-    let front = Memo::new(move |before: Option<&Option<art::Face>>| {
-        state.with(|card| match card.is_seen() {
-            true => card.shows_front().then_some(card.face),
-            false => before.copied().flatten(),
-        })
-    });
-    let back = Memo::new(move |before: Option<&bool>| {
-        state.with(|card| match card.is_seen() {
-            true => card.shows_back(),
-            false => before.copied().unwrap_or(false),
-        })
-    });
+    let front = drawn(state, |card| card.shows_front().then_some(card.face));
+    let back = drawn(state, CardState::shows_back);
     let front = move || front.get().map(|kind| art::face_as(face, kind)).unwrap_or_default();
     let back = move || if back.get() { art::back() } else { "" };
     view! {
@@ -87,18 +74,35 @@ pub fn CardView(id: CardId, card: CardHandle) -> impl IntoView {
     }
 }
 
+/// What of a side is drawn. Only what is seen: most cards of a large stock never
+/// are. A card that comes to lie too deep keeps its drawing, which is not
+/// displayed, so that it need not be drawn again when it is next seen.
+fn drawn<T>(state: RwSignal<CardState>, side: fn(&CardState) -> T) -> Memo<T>
+where
+    T: Copy + Default + PartialEq + Send + Sync + 'static,
+{
+    Memo::new(move |before: Option<&T>| {
+        state.with(|card| match card.is_seen() {
+            true => side(card),
+            false => before.copied().unwrap_or_default(),
+        })
+    })
+}
+
 impl CardState {
     /// Tests if anything of it can be seen.
     fn is_seen(&self) -> bool {
         self.spot.is_some_and(|spot| !spot.deep)
     }
 
+    /// Tests if a card that is seen shows its front, for a time at least.
     fn shows_front(&self) -> bool {
-        self.is_seen() && (self.is_up || self.is_turning())
+        self.is_up || self.is_turning()
     }
 
+    /// Tests if a card that is seen shows its back, for a time at least.
     fn shows_back(&self) -> bool {
-        self.is_seen() && (!self.is_up || self.is_turning())
+        !self.is_up || self.is_turning()
     }
 
     fn is_turning(&self) -> bool {
