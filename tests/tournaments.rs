@@ -11,7 +11,7 @@ use patientia::{
     rules::Choices,
     session::{Record, RecordError, Seat, Session, Strength},
     store::{Contest, Folder, Memory, Store, Trouble},
-    text::tournaments as words,
+    text::{self, tournaments as words},
     tournament::{Doubt, Entry, MOST_DEALS, Played, Points, Scoring, Tournament, Unfit, standings},
 };
 use serde_json::json;
@@ -215,6 +215,8 @@ fn two_ride_the_derby_as_a_duel_by_link() {
     let anna = Entry { of: of.clone(), player: "Anna".to_owned(), games: vec![played] };
     let Ok(Link::Result(read)) = link::read(&link::result(&anna)) else { panic!("a result") };
     assert_eq!(read.verify(&of), Ok(vec![Points { value: 1, seconds }]));
+    assert_eq!(text::name(&session, Seat(0)), "You");
+    assert_eq!(text::name(&session.watched(), Seat(0)), "Player 1", "another's game is watched");
     let company = Record::deal(games::by_id("derby").expect("a game"), 3);
     assert!(matches!(Tournament::new("", vec![company]), Err(Unfit::Company(_))));
 }
@@ -269,7 +271,7 @@ fn a_tournament_and_a_result_travel_as_links() {
 fn what_is_no_tournament_and_no_result_is_refused_with_words() {
     let error = |query: &str| {
         let error = link::read(&format!("#/tournament?{query}")).expect_err(query);
-        patientia::text::link_error(&error)
+        text::link_error(&error)
     };
     assert_eq!(error("v=1"), "A tournament needs at least one deal.");
     assert_eq!(error("v=1&deals=whist.1"), "There is no game called “whist”.");
@@ -515,7 +517,7 @@ fn a_damaged_link_is_refused_or_read_as_what_it_says() {
                     assert!(claims.eq(points.iter().map(|points| points.value)), "{damaged}");
                 }
                 Ok(_) => {}
-                Err(error) => assert!(!patientia::text::link_error(&error).is_empty()),
+                Err(error) => assert!(!text::link_error(&error).is_empty()),
             }
         }
     }
