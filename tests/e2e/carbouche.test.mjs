@@ -1,7 +1,7 @@
 // Carbouche in the browser: hands that others do not see, the call, the curtain between two persons.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { QUICK, kept, outcome, playOut, sharesTheScreen, turn } from "./company.mjs";
+import { HELD, QUICK, kept, outcome, playOut, sharesTheScreen, turn } from "./company.mjs";
 import { agrees } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
@@ -29,7 +29,7 @@ test("Carbouche against a computer is played to its end; its hand is not seen, a
 
 test("whoever passes over his carbouche is called, and gets the card", async (t) => {
   // The computer has played a card from its hand while its carbouche fitted.
-  const table = await Table.open(t, "carbouche", "seed=34&v=1&moves=r6-f6");
+  const table = await Table.open(t, "carbouche", "seed=34&v=1&moves=r6-f6", { init: HELD });
   await table.act("call-1");
   await table.hears(/you call “carbouche!”; the card goes to the second player/);
   const names = await table.page.locator(".seat-name").allTextContents();

@@ -1,8 +1,26 @@
 // A table at which several play, as tests see it: whose turn it is, how it ended, what was kept.
 
-/** Computers wait hardly at all; a press is as long as ever. */
-export const QUICK = `const wait = window.setTimeout;
-  window.setTimeout = (then, time, ...rest) => wait(then, time > 800 ? 15 : time, ...rest);`;
+/** Computers wait hardly at all, or once they are held until they are let go; a press is as long as ever. */
+export const QUICK = `const { setTimeout: wait, clearTimeout: forget } = window;
+  const waiting = new Map();
+  let [last, held] = [1e9, false];
+  window.setTimeout = (then, time, ...rest) => {
+    if (time <= 800 || !held) return wait(then, time > 800 ? 15 : time, ...rest);
+    waiting.set(++last, () => then(...rest));
+    return last;
+  };
+  window.clearTimeout = (timer) => waiting.delete(timer) || forget(timer);
+  window.hold = () => { held = true; };
+  window.letGo = () => {
+    held = false;
+    for (const then of waiting.values()) wait(then, 15);
+    waiting.clear();
+  };`;
+/** Computers are held from the beginning, however long a busy machine takes. */
+export const HELD = `${QUICK} window.hold();`;
+
+export const hold = (table) => table.page.evaluate(() => window.hold());
+export const letGo = (table) => table.page.evaluate(() => window.letGo());
 
 export const outcome = (table) => table.page.locator('[data-page="table"]').getAttribute("data-outcome");
 

@@ -2,7 +2,7 @@
 // it is always seen and heard whose turn it is, and a game comes to its end.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { QUICK, kept, outcome, playOut, sharesTheScreen, turn } from "./company.mjs";
+import { QUICK, hold, kept, letGo, outcome, playOut, sharesTheScreen, turn } from "./company.mjs";
 import { agrees } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
@@ -39,8 +39,9 @@ test("two persons share one screen to the end", async (t) => {
 });
 
 test("while a computer is to move nobody else can; undo goes back to one's own turn", async (t) => {
-  const table = await Table.open(t, GAME, "seed=7&players=2");
+  const table = await Table.open(t, GAME, "seed=7&players=2", { init: QUICK });
   await turn(table, [0]);
+  await hold(table);
   const before = await table.piles();
   while ((await turn(table, [0, 1])) === 0) {
     await table.page.locator('[data-act="hint"]').first().click();
@@ -48,6 +49,7 @@ test("while a computer is to move nobody else can; undo goes back to one's own t
   }
   await table.tap("t1:0");
   await table.hears(/the second player, a computer, is to move/);
+  await letGo(table);
   await table.hears(/it is your turn/);
   await table.act("undo");
   await table.hears(/taken back. it is your turn/);

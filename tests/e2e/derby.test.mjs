@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
+import { HELD, outcome } from "./company.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "derby";
@@ -15,7 +16,6 @@ const QUICK = `const wait = window.setTimeout;
   };`;
 const nobodyWaits = (table) => table.page.waitForFunction(() => window.waiting === 0);
 
-const outcome = (table) => table.page.locator('[data-page="table"]').getAttribute("data-outcome");
 /** The cards that each player has left. */
 const left = async (table) =>
   (await table.page.locator(".seat-name").allTextContents()).map((name) => Number(name.split("\n")[1]));
@@ -27,7 +27,7 @@ test("a race that is nearly run is won", async (t) => {
   const line = JSON.parse(readFileSync(new URL("../lines/derby.line", import.meta.url)));
   const moves = line.moves.split(",");
   const last = moves.lastIndexOf("d");
-  const table = await Table.open(t, GAME, `players=2&seed=${line.seed}&v=1&moves=${moves.slice(0, last).join()}`);
+  const table = await Table.open(t, GAME, `players=2&seed=${line.seed}&v=1&moves=${moves.slice(0, last).join()}`, { init: HELD });
   assert.equal((await left(table))[0], 4);
   await table.key("d");
   for (const pile of ["t2", "t3", "t4"]) await table.tap(`${pile}:0`);
