@@ -44,6 +44,6 @@ pub use moves::{Carry, Crowned, Hop, Move, ParseMoveError};
 pub use plan::Plan;
 pub use poker::{PokerHand, best_hand};
 pub use position::{Position, PositionError};
-pub use record::Log;
+pub use record::{Log, SeenStep};
 pub use refusal::{Refusal, RouteList, RouteRef};
 pub use table::{PileId, PileSet, State, Step, Table, TableCard};

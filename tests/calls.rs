@@ -69,7 +69,7 @@ fn label(session: &Session, call: u8) -> String {
 fn play(session: &mut Session, mv: Move) -> String {
     let before = session.table().clone();
     session.play(mv).expect("it is legal");
-    text::said(session.plan(), &before, mv, session.table(), session.log())
+    text::said(session.plan(), &before, mv, session.table(), &session.last_seen())
 }
 
 #[test]

@@ -272,7 +272,7 @@ fn its_moves_and_refusals_are_put_into_words() {
 
     let before = session.table().clone();
     session.play(mv).expect("it is listed");
-    let said = text::said(session.plan(), &before, mv, session.table(), session.log());
+    let said = text::said(session.plan(), &before, mv, session.table(), &session.last_seen());
     assert!(said.ends_with('.') && !said.is_empty(), "{said}");
     assert_eq!(session.log().last().len(), 1);
     let Step::Carry { to_end: End::Top, count: 1, .. } = session.log().last()[0] else {

@@ -169,7 +169,7 @@ fn what_followed_by_itself_is_told_with_the_cards_that_show() {
     let (before, mv) = (table.clone(), plan.read_move("t1-t2").expect("a move"));
     plan.play(&mut table, mv, &mut log).expect("legal");
     assert_eq!(
-        text::said(&plan, &before, mv, &table, &log),
+        text::said(&plan, &before, mv, &table, &log.last_seen(&table, &table)),
         "Nine of diamonds from column 1 to the ten of spades in column 2. \
          Ace of clubs turned up in column 1. Ace of clubs to foundation 4. \
          Five of clubs turned up in column 1."

@@ -217,9 +217,11 @@ impl Telling {
             }
             let before = machine.table().clone();
             let Some(mv) = player.step(&mut *machine) else { break };
-            let said = text::consequences(machine.plan(), machine.table(), mv, machine.log());
+            let (plan, after) = (machine.plan(), machine.table());
+            let steps = machine.log().last_seen(after, after);
+            let said = text::consequences(plan, after, mv, &steps);
             self.tell(FOLLOWS, &said);
-            let whole = text::said(machine.plan(), &before, mv, machine.table(), machine.log());
+            let whole = text::said(plan, &before, mv, after, &steps);
             assert!(whole.ends_with(&said), "{whole}");
         }
         let mut moves = Vec::new();

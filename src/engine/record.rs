@@ -12,6 +12,9 @@ use super::{
     targets,
 };
 
+/// A step, and the face of the card that it laid or turned up if that was seen.
+pub type SeenStep<'a> = (&'a Step, Option<Card>);
+
 /// What has been done on a table: the steps of every move, in order.
 #[derive(Clone, Debug, Default)]
 pub struct Log {
@@ -30,13 +33,15 @@ impl Log {
         self.marks.last().map_or(&[], |mark| &self.steps[*mark..])
     }
 
-    /// The steps of the last move, each with the face of the card that it
-    /// laid or turned up, if it lies face up. `after` is the table as it is now, or
-    /// as it is shown: before cards were laid anew none is seen that is not
-    /// seen there.
-    pub fn last_with_faces(&self, after: &Table) -> Vec<(&Step, Option<Card>)> {
-        let mut table = after.clone();
-        let mut told: Vec<(&Step, Option<Card>)> = Vec::new();
+    /// The steps of the last move as somebody sees them who is shown not all of
+    /// the table. `now` is the table as it is, `shown` as he sees it: a card that
+    /// is up on the one and down on the other is seen in no step. Of what was done
+    /// before cards were laid anew, none is seen that is not shown now.
+    pub fn last_seen(&self, now: &Table, shown: &Table) -> Vec<SeenStep<'_>> {
+        let (mut table, mut told) = (now.clone(), Vec::new());
+        let down: Vec<CardId> = now.face_down().collect();
+        let mut hidden: Vec<CardId> =
+            shown.face_down().filter(|card| !down.contains(card)).collect();
         for step in self.last().iter().rev() {
             let laid = match *step {
                 Step::Carry { to, to_end, .. } => table.end(to, to_end),
@@ -44,10 +49,11 @@ impl Log {
                 Step::Flip(pile) => table.end(pile, End::Top),
                 _ => None,
             };
-            told.push((step, laid.filter(|card| card.is_up()).map(|card| table.face(card))));
+            let seen = laid.filter(|card| card.is_up() && !hidden.contains(&card.id()));
+            told.push((step, seen.map(|card| table.face(card))));
             table.undo_step(step.clone());
             if matches!(step, Step::Anew(_)) {
-                table.hide_unseen(after);
+                hidden = shown.face_down().collect();
             }
         }
         told.reverse();

@@ -338,15 +338,9 @@ impl Table {
         *card = card.facing(up);
     }
 
-    /// Turns every card down that lies face down on another table of the same
-    /// cards: for a table that is only shown.
-    pub(super) fn hide_unseen(&mut self, shown: &Table) {
-        let down: Vec<TableCard> =
-            shown.piles.iter().flatten().filter(|card| !card.is_up()).copied().collect();
-        let cards = self.piles.iter_mut().flatten();
-        cards
-            .filter(|card| down.contains(&card.facing(false)))
-            .for_each(|card| *card = card.facing(false));
+    /// The cards that lie face down, pile by pile.
+    pub(super) fn face_down(&self) -> impl Iterator<Item = CardId> {
+        self.piles.iter().flatten().filter(|card| !card.is_up()).map(|card| card.id())
     }
 
     /// The cards of a pile, bottom to top.

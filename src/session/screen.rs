@@ -4,7 +4,7 @@
 //! the game is over everybody's board may be looked at.
 
 use crate::{
-    engine::{Move, Outcome, PileId, Table},
+    engine::{Move, Outcome, PileId, SeenStep, Table},
     machine::Seat,
     rules::{Part, Sight},
 };
@@ -56,6 +56,17 @@ impl Session {
     /// Tests if the board of a seat is shown, where each has one.
     pub fn shows_board(&self, seat: Seat) -> bool {
         self.has_boards() && self.screen.viewer == Some(seat)
+    }
+
+    /// The steps of the last move as the person at the screen sees them; none of
+    /// a move on a board that is not shown.
+    pub fn last_seen(&self) -> Vec<SeenStep<'_>> {
+        if !self.shows_last_move() {
+            return Vec::new();
+        }
+        let board = self.last_mover().filter(|_| self.has_boards());
+        let now = board.map_or(self.table(), |seat| self.machine.board(Some(seat)));
+        self.log().last_seen(now, self.shown())
     }
 
     /// Shows the board of a seat, once the game is over.

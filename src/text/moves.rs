@@ -2,7 +2,7 @@
 
 use crate::{
     cards::{Card, Rank},
-    engine::{Carry, Line, Log, Move, Plan, Step, Table},
+    engine::{Carry, Line, Move, Plan, SeenStep, Step, Table},
     rules::{Act, Deal, End, Gather, Role, Shape, Times},
 };
 
@@ -181,10 +181,10 @@ fn call_left(plan: &Plan, table: &Table, number: u8) -> Option<String> {
 }
 
 /// What has just been done, as heard: the move and its consequences.
-/// `before` is the table before the move.
-pub fn said(plan: &Plan, before: &Table, mv: Move, after: &Table, log: &Log) -> String {
+/// `before` is the table before the move, `steps` what was seen of it.
+pub fn said(plan: &Plan, before: &Table, mv: Move, after: &Table, steps: &[SeenStep]) -> String {
     let done = super::sentence_case(&sentence(plan, before, mv));
-    let more = consequences(plan, after, mv, log);
+    let more = consequences(plan, after, mv, steps);
     let told = if more.is_empty() { done } else { format!("{done} {more}") };
     lines_made(plan, before, after)
         .iter()
@@ -200,7 +200,7 @@ fn lines_made(plan: &Plan, before: &Table, after: &Table) -> Vec<Line> {
 }
 
 /// What followed by itself, in order; at most a few, the rest counted.
-pub fn consequences(plan: &Plan, after: &Table, mv: Move, log: &Log) -> String {
+pub fn consequences(plan: &Plan, after: &Table, mv: Move, steps: &[SeenStep]) -> String {
     // What the move's own words have told.
     let own = match mv {
         Move::Carry(_) => 1,
@@ -209,12 +209,11 @@ pub fn consequences(plan: &Plan, after: &Table, mv: Move, log: &Log) -> String {
         Move::Deal | Move::Redeal | Move::Call { .. } => 0,
     };
     let is_told = |step: &Step| step.is_seen() || matches!(step, Step::Called(_));
-    let steps: Vec<String> = log
-        .last_with_faces(after)
-        .into_iter()
+    let steps: Vec<String> = steps
+        .iter()
         .filter(|(step, _)| is_told(step))
         .skip(own)
-        .filter_map(|(step, face)| step_words(plan, after, step, face))
+        .filter_map(|(step, face)| step_words(plan, after, step, *face))
         .collect();
     let shown: Vec<&str> = steps.iter().take(3).map(String::as_str).collect();
     let rest = steps.len() - shown.len();

@@ -73,7 +73,7 @@ pub fn board_of(session: &Session, at: Seat) -> String {
 /// What has just been done, as heard: by whom, what came or turned up by it, and
 /// what followed. `before` is the table before the move.
 pub fn done(session: &Session, before: &Table, mv: Move) -> String {
-    let (plan, after, log) = (session.plan(), session.shown(), session.log());
+    let (plan, after) = (session.plan(), session.shown());
     let events = session.machine().events();
     let mover = session.last_mover().filter(|_| session.seats() > 1);
     let done = match (mover, mv) {
@@ -88,7 +88,7 @@ pub fn done(session: &Session, before: &Table, mv: Move) -> String {
             let what = format!("{}: {}", who(session, mover), sentence(plan, before, mv));
             Some(sentence_case(&what))
         }
-        _ => Some(said(plan, before, mv, after, log)),
+        _ => Some(said(plan, before, mv, after, &session.last_seen())),
     };
     let events = events.iter().map(|event| told(session, *event));
     done.into_iter().chain(events).collect::<Vec<_>>().join(" ")
@@ -96,14 +96,14 @@ pub fn done(session: &Session, before: &Table, mv: Move) -> String {
 
 /// The cards of a deal in a race, by their faces alone: it must be quick to hear.
 fn dealt(session: &Session) -> String {
-    let steps = session.log().last_with_faces(session.shown());
-    let faces: Vec<String> = steps.into_iter().filter_map(|(_, face)| face.map(card)).collect();
+    let faces: Vec<String> =
+        session.last_seen().into_iter().filter_map(|(_, face)| face.map(card)).collect();
     sentence_case(&list(&faces, "and"))
 }
 
 /// A card that went from one pile to another, and what came or turned up by it.
 fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> String {
-    let (plan, after) = (session.plan(), session.shown());
+    let plan = session.plan();
     let cards = before.pile(carry.from);
     let what = cards.get(carry.cards(cards.len()).start).map(|tok| card(before.face(*tok)));
     let to = match (plan.part(carry.to).role, carry.to_end) {
@@ -115,12 +115,11 @@ fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> Stri
     };
     // What comes into a hand, or is seen only when all have moved, is told as an event.
     let is_seen = plan.part(carry.from).sight != Sight::Owner && !session.has_boards();
-    let steps = session.log().last_with_faces(after);
     let is_it = |step: &Step| match step {
         Step::Carry { from, .. } | Step::Draw { from, .. } => *from == carry.from,
         _ => false,
     };
-    let later = steps.into_iter().skip_while(|(step, _)| !is_it(step)).skip(1);
+    let later = session.last_seen().into_iter().skip_while(|(step, _)| !is_it(step)).skip(1);
     let (mut comes, mut up) = (String::new(), String::new());
     for (step, face) in later {
         let Some(face) = face.map(card) else { continue };

@@ -311,7 +311,13 @@ mod tests {
             let before = session.table().clone();
             let mv = session.plan().read_move(code).expect("a move");
             session.play(mv).expect("it is legal");
-            made = super::super::said(session.plan(), &before, mv, session.table(), session.log());
+            made = super::super::said(
+                session.plan(),
+                &before,
+                mv,
+                session.table(),
+                &session.last_seen(),
+            );
             let wrong = made.replace(" makes 15.", "").contains(" makes ");
             assert!(!wrong, "a line that has changed, and not come right: {made}");
         }

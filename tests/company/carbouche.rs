@@ -217,8 +217,24 @@ fn what_is_hidden_is_not_told_of_what_came_before_a_shuffle() {
     log.begin();
     log.carry_top(&mut table, pack, hand, true);
     log.lay_anew(&mut table, piles);
-    let told = log.last_with_faces(session.shown());
+    let told = log.last_seen(&table, session.shown());
     assert!(told.iter().all(|(_, face)| face.is_none()), "{told:?}");
+}
+
+/// What a hand hides now was not seen on its way into it.
+#[test]
+fn a_card_that_came_into_a_hidden_hand_is_told_nowhere_on_its_way() {
+    let session = play::seated(ID, "pk", 5);
+    let plan = session.plan();
+    let [pack, own, other] = ["s1", "r1", "r6"].map(|slot| plan.read_slot(slot).expect("a pile"));
+    for (hand, faces) in [(own, [false, true]), (other, [false, false])] {
+        let (mut table, mut log) = (session.table().clone(), Log::default());
+        log.begin();
+        log.carry_top(&mut table, hand, pack, true);
+        log.carry_top(&mut table, pack, hand, true);
+        let told = log.last_seen(&table, session.shown());
+        assert_eq!(told.iter().map(|(_, face)| face.is_some()).collect::<Vec<_>>(), faces);
+    }
 }
 
 #[test]
