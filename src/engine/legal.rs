@@ -164,17 +164,24 @@ fn leaving(
     if matches!(way.route.take, Take::Buried(_)) {
         return drawn(plan, table, way, from, targets, visit);
     }
+    let (from_end, to_end) = (way.route.from_end, way.route.to_end);
     let single = matches!(way.route.take, Take::One | Take::Lone);
-    if (single && !is_wanted(table, way, from, targets)) || !may_leave(plan, table, way, from) {
+    if single && !is_wanted(table, way, from, targets) {
         return ControlFlow::Continue(());
     }
-    let (from_end, to_end) = (way.route.from_end, way.route.to_end);
+    let mut leaves = false;
     for count in stages::counts(plan, table, way.route.take, (from, from_end)) {
         let count = count as u16;
         let carry = Carry { from, from_end, to: from, to_end, count, drawn: None };
-        if targets.any_takes(stages::landing(table, carry)) {
-            landings(plan, table, way, carry, targets, visit)?;
+        if !targets.any_takes(stages::landing(table, carry)) {
+            continue;
         }
+        // Asked once, and only of what is wanted somewhere.
+        leaves = leaves || may_leave(plan, table, way, from);
+        if !leaves {
+            break;
+        }
+        landings(plan, table, way, carry, targets, visit)?;
     }
     ControlFlow::Continue(())
 }
