@@ -5,10 +5,11 @@ use std::sync::Arc;
 
 use patientia::{
     cards::{Card, Packs, Rank},
-    engine::{Log, Move, Outcome, Plan, Refusal, Table},
+    engine::{Log, Move, Outcome, Plan, Position, Refusal, Table},
     games,
     rules::*,
 };
+use serde_json::json;
 use written::table;
 
 mod written;
@@ -404,6 +405,36 @@ fn what_follows_on_a_written_table_is_done() {
         [1, 1],
         "what begins a corner goes by itself"
     );
+}
+
+/// As in play a card that is dealt counts as turned, and as one that two foundations want.
+#[test]
+fn a_round_that_is_written_goes_on_as_it_is_played() {
+    let plan = plan("louis-patience");
+    let piles = json!({"f1": "AD", "f5": "KD", "s1": "2D 9S 8S 7S 6S"});
+    let home = plan.read_slot("f1").expect("a pile");
+    for round in [0, 3] {
+        let position = json!({"game": "", "phase": 0, "round": round, "piles": piles});
+        let position = Position::read(position).expect("a position");
+        let mut table = plan.read_position(&position).expect("a table");
+        plan.settle(&mut table);
+        if round == 0 {
+            plan.play(&mut table, Move::Deal, &mut Log::default()).expect("cards to deal");
+        }
+        assert_eq!(table.len(home), 2, "the two goes home from a round of {round}");
+    }
+}
+
+#[test]
+fn cards_that_lie_face_down_are_no_couple() {
+    let plan = plan("empress-of-india");
+    let homes = [("f1", "AC"), ("f9", "KH")];
+    for (queen, two, couples) in [("QH", "2C", true), ("(QH)", "2C", false), ("QH", "(2C)", false)]
+    {
+        let table = table(&plan, &[homes[0], homes[1], ("t1", queen), ("t25", two)]);
+        let codes = codes(&plan, &table);
+        assert_eq!(codes.iter().any(|code| code.contains('_')), couples, "{codes:?}");
+    }
 }
 
 #[test]

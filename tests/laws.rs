@@ -2,13 +2,14 @@
 //! definitions of legality agreed, codes and records read back, no panic on
 //! any text from outside.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, num::NonZero};
 
 use patientia::{
     cards::Rng,
-    engine::{Hop, Log, Move, PileId, Plan, Table},
-    games, link,
-    rules::{Choices, Match, Role},
+    engine::{Carry, Hop, Log, Move, PileId, Plan, PositionError, Table},
+    games::{self, Game},
+    link,
+    rules::{Choices, End, Match, Role},
     session::{Options, Record, Session, Strength},
     walk,
 };
@@ -49,6 +50,8 @@ fn ids() -> impl Strategy<Value = String> {
 /// twice, on real piles, in any phase, with any option.
 #[derive(Debug)]
 struct Written {
+    game: &'static Game,
+    choices: Choices,
     plan: Plan,
     position: Value,
 }
@@ -78,14 +81,18 @@ impl Written {
             let card = if down { format!("({card})") } else { card };
             piles.entry(slot.long()).or_default().push(card);
         }
+        let phase = below(plan.rules().phases.len());
+        // Mostly small, now and then whatever a number may be.
+        let mut number = |bound: usize| if below(16) == 0 { below(256) } else { below(bound) };
         let mut position = json!({
             "game": game.id,
             "options": choices.changed().collect::<BTreeMap<_, _>>(),
             "seed": seed,
-            "phase": below(plan.rules().phases.len()),
-            "redeals": below(4),
-            "cursor": below(slots.len()),
-            "round": below(3),
+            "phase": phase,
+            "redeals": number(4),
+            "cursor": number(slots.len()),
+            "round": number(3),
+            "calls": plan.rules().calls.iter().map(|_| number(2)).collect::<Vec<_>>(),
             "piles": piles
                 .into_iter()
                 .map(|(slot, cards)| (slot, cards.join(" ")))
@@ -94,12 +101,30 @@ impl Written {
         if below(3) == 0 {
             position["fresh"] = json!(slots[below(slots.len())].long());
         }
-        Written { plan, position }
+        Written { game, choices: choices.clone(), plan, position }
     }
 
-    fn table(&self) -> Table {
+    /// Tests if it says that somebody is to move who does not play.
+    fn names_a_stranger(&self) -> bool {
+        let players = self.plan.rules().seats();
+        let takes_turns = players > 1 && self.plan.rules().boards <= 1;
+        takes_turns && self.position["cursor"].as_u64() >= Some(players.into())
+    }
+
+    /// The table, but none where a stranger is to move.
+    fn table(&self) -> Option<Table> {
         let position = serde_json::from_value(self.position.clone()).expect("a position");
-        self.plan.read_position(&position).expect("a table")
+        match self.plan.read_position(&position) {
+            Ok(table) => {
+                assert!(!self.names_a_stranger(), "he does not play");
+                Some(table)
+            }
+            Err(error) => {
+                assert!(self.names_a_stranger(), "{error}");
+                assert!(matches!(error, PositionError::Nothing { field: "cursor", .. }));
+                None
+            }
+        }
     }
 }
 
@@ -133,21 +158,28 @@ fn pairs(plan: &Plan, table: &Table) -> Vec<Move> {
     pairs
 }
 
+/// Carries of one to three cards between all piles and their ends, and of cards
+/// drawn out from under others.
+fn carries(plan: &Plan, table: &Table) -> Vec<Move> {
+    const ENDS: [End; 2] = [End::Top, End::Bottom];
+    let mut carries = Vec::new();
+    for (from, to) in plan.piles().flat_map(|from| plan.piles().map(move |to| (from, to))) {
+        let carry = Carry { from, from_end: End::Top, to, to_end: End::Top, count: 1, drawn: None };
+        for (from_end, to_end) in ENDS.into_iter().flat_map(|a| ENDS.map(|b| (a, b))) {
+            carries.extend((1..=3).map(|count| Carry { from_end, to_end, count, ..carry }));
+        }
+        let places = (1..=table.len(from).min(3) as u16).map(NonZero::new);
+        carries.extend(places.map(|drawn| Carry { drawn, ..carry }));
+    }
+    carries.into_iter().map(Move::Carry).collect()
+}
+
 /// Every listed move is allowed and can be taken back, and no other carry of a
 /// card or two or three is allowed, and no other pair. Gives whether a card can move at all.
 fn laws_hold(plan: &Plan, mut table: Table) -> bool {
     let mut moves = Vec::new();
     plan.legal(&table, &mut moves);
-    for from in plan.piles() {
-        for to in plan.piles() {
-            for count in 1..=3 {
-                let mv = Move::carry(from, to, count);
-                let (listed, checked) = (moves.contains(&mv), plan.check(&table, mv));
-                assert_eq!(listed, checked.is_ok(), "{}: {checked:?}", plan.code(mv));
-            }
-        }
-    }
-    for mv in pairs(plan, &table) {
+    for mv in carries(plan, &table).into_iter().chain(pairs(plan, &table)) {
         let (listed, checked) = (moves.contains(&mv), plan.check(&table, mv));
         assert_eq!(listed, checked.is_ok(), "{}: {checked:?}", plan.code(mv));
     }
@@ -165,13 +197,40 @@ fn laws_hold(plan: &Plan, mut table: Table) -> bool {
 #[test]
 fn no_position_is_too_strange() {
     const TABLES: u64 = 2000;
-    let mut moving = 0;
+    let (mut moving, mut refused) = (0, 0);
     for seed in 1..=TABLES {
         let written = Written::new(seed);
-        let held = std::panic::catch_unwind(|| laws_hold(&written.plan, written.table()));
+        let held = std::panic::catch_unwind(|| {
+            let table = written.table();
+            table.is_some_and(|table| {
+                play_holds(&written, table.clone(), seed);
+                laws_hold(&written.plan, table)
+            })
+        });
         moving += u64::from(held.unwrap_or_else(|_| panic!("broken by {}", written.position)));
+        refused += u64::from(written.names_a_stranger());
     }
     assert!(moving * 2 > TABLES, "only {moving} of {TABLES} tables have a move of cards");
+    assert!(refused > 0, "a stranger is never to move");
+}
+
+/// Whatever plays the game plays on from the table, and takes all back.
+fn play_holds(written: &Written, table: Table, seed: u64) {
+    let plan = Plan::new(written.game.rules(&written.choices));
+    let mut machine = written.game.play(plan, &written.choices, table.clone());
+    let (mut rng, mut moves, mut made) = (Rng::new(seed), Vec::new(), 0);
+    while made < 12 {
+        machine.legal(&mut moves);
+        assert!(moves.iter().all(|mv| machine.check(*mv).is_ok()));
+        machine.outcome(&moves);
+        if moves.is_empty() {
+            break;
+        }
+        machine.apply(moves[rng.below(moves.len() as u32) as usize]);
+        made += 1;
+    }
+    (0..made).for_each(|_| assert!(machine.undo()));
+    assert_eq!(*machine.table(), table);
 }
 
 #[test]

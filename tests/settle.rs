@@ -106,6 +106,22 @@ fn what_follows_follows_in_order() {
 }
 
 #[test]
+fn the_stock_waits_for_a_duty_before_it_deals_by_itself() {
+    let mut rules = rules();
+    rules.phases[1].duties = vec![Duty::of(vec![SECOND.fills(SPACES)])];
+    let plan = Plan::new(rules);
+    let (mut table, mut log) = (begun(&plan), Log::default());
+    let mut play = |code: &str| {
+        let mv = plan.read_move(code).expect("a move");
+        plan.play(&mut table, mv, &mut log).expect("legal");
+        told(&plan, &table, &log)
+    };
+    assert_eq!(play("r1-t1"), ["hand to first", "phase 1", "first to second"]);
+    let after = ["second to spaces", "stock to row", "phase 2", "row to first"];
+    assert_eq!(play("t2-t3"), after);
+}
+
+#[test]
 fn phases_that_end_in_each_other_settle_all_the_same() {
     let mut rules = rules();
     rules.phases[1].ends = vec![(!Test::Still, "end"), (Test::Still, "end")];

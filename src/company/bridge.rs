@@ -27,6 +27,8 @@ use score::{Cards, Dealt, Trumps};
 /// The call by which a player doubles or redoubles, and that by which he does not.
 const DOUBLE: u8 = 5;
 const LEAVE: u8 = 6;
+/// One doubles, the other doubles that again.
+const MOST_DOUBLES: u8 = 2;
 
 /// Where the piles of a player stand among his own.
 const HAND: usize = 0;
@@ -57,8 +59,6 @@ pub struct Bridge {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Memory {
     dealer: u8,
-    /// How often each call has been made in this hand.
-    calls: [u8; 7],
     dealt: [Dealt; 2],
     /// All cards of the suits that a player has shown not to hold.
     voids: [Cards; 2],
@@ -91,7 +91,6 @@ impl Bridge {
         let mut game =
             Bridge { plan, table, log, own, memory, before: Vec::new(), events: Vec::new() };
         let turn = game.table.state.cursor;
-        (0..).zip(&mut game.memory.calls).for_each(|(call, made)| *made = game.table.called(call));
         game.memory.dealer = if game.stage() == Stage::Naming { turn } else { 1 - turn.min(1) };
         game.memory.dealt = game.dealt();
         game
@@ -99,28 +98,32 @@ impl Bridge {
 
     /// What is trumps; none before that is named.
     fn named(&self) -> Option<Trumps> {
-        let mut calls = Trumps::CALLS.iter().zip(self.memory.calls);
-        calls.find(|(_, made)| *made > 0).map(|(trumps, _)| *trumps)
+        let mut calls = (0..).zip(Trumps::CALLS);
+        calls.find(|(call, _)| self.table.called(*call) > 0).map(|(_, trumps)| trumps)
     }
 
     fn trumps(&self) -> Trumps {
         self.named().unwrap_or(Trumps::None)
     }
 
+    /// How often it has been doubled: once, and once back.
+    fn doubled(&self) -> u8 {
+        self.table.called(DOUBLE).min(MOST_DOUBLES)
+    }
+
     /// How often what tricks count is taken.
     fn times(&self) -> u16 {
-        1 << self.memory.calls[usize::from(DOUBLE)]
+        1 << self.doubled()
     }
 
     fn stage(&self) -> Stage {
         let may_double = self.plan.rules().calls.len() > usize::from(DOUBLE);
-        let [.., doubled, left] = self.memory.calls;
         let played = |pile: &PileId| self.table.is_empty(*pile);
         if self.own.iter().flat_map(|own| &own[..TRICK]).all(played) {
             Stage::Counted
         } else if self.named().is_none() {
             Stage::Naming
-        } else if may_double && left == 0 && doubled < 2 {
+        } else if may_double && self.table.called(LEAVE) == 0 && self.doubled() < MOST_DOUBLES {
             Stage::Doubling
         } else {
             Stage::Playing
@@ -224,6 +227,9 @@ impl Bridge {
         self.log.lay_anew(&mut self.table, piles);
         self.log
             .set_state(&mut self.table, |state| *state = State { cursor: dealer, ..laid.state });
+        for call in 0..self.plan.rules().calls.len() as u8 {
+            self.log.set_called(&mut self.table, call, 0);
+        }
         let Memory { below, points, games, .. } = self.memory;
         let dealt = self.dealt();
         self.memory = Memory { dealer, dealt, below, points, games, ..Memory::default() };
@@ -231,11 +237,10 @@ impl Bridge {
 
     fn call(&mut self, number: u8) {
         self.log.begin();
-        self.log.step(&mut self.table, Step::Called(number));
-        self.memory.calls[usize::from(number)] += 1;
+        self.log.count_call(&mut self.table, number);
         // The second player leads; only a first doubling goes back to the dealer.
-        let Memory { dealer, calls, .. } = self.memory;
-        let redoubles = number == DOUBLE && calls[usize::from(DOUBLE)] == 1;
+        let dealer = self.memory.dealer;
+        let redoubles = number == DOUBLE && self.doubled() == 1;
         let cursor = if redoubles { dealer } else { 1 - dealer };
         self.log.set_state(&mut self.table, |state| state.cursor = cursor);
     }
@@ -454,7 +459,7 @@ impl Machine for Bridge {
             Trumps::None => "no trumps",
         };
         let doubled = ["", ", doubled", ", redoubled"];
-        Some(format!("{trumps}{}", doubled[usize::from(self.memory.calls[usize::from(DOUBLE)])]))
+        Some(format!("{trumps}{}", doubled[usize::from(self.doubled())]))
     }
 
     fn sheet(&self) -> Vec<(&'static str, Vec<i32>)> {

@@ -268,7 +268,7 @@ impl Carbouche {
         let (Some(from), Some(to)) = (self.carbouche(caller), self.carbouche(offender)) else {
             return;
         };
-        self.step(Step::Called(number));
+        self.log.count_call(&mut self.table, number);
         self.log.carry_top(&mut self.table, from, to, false);
         if self.table.end(from, End::Top).is_some_and(|card| !card.is_up()) {
             self.step(Step::Flip(from));

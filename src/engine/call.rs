@@ -145,7 +145,9 @@ pub(super) fn make(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8>
 
 /// Counts a use of a call.
 pub(super) fn used(rec: &mut Recorder<'_>, number: u8) {
-    rec.step(Step::Called(number));
+    let before = rec.table.called(number);
+    // Calls without end are only counted so far.
+    rec.step(Step::Called { call: number, before, now: before.saturating_add(1) });
 }
 
 fn has_effect(plan: &Plan, table: &Table, number: u8) -> bool {

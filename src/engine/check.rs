@@ -494,6 +494,10 @@ fn couple(
     if !(bound || loose) || !home(a) || !home(b) || a.to == b.to {
         return Err(Refusal::NoCouple);
     }
+    // Where two lie in one pile, the first is its upper card.
+    for spot in [(a.from, End::Top), (b.from, End::Bottom)] {
+        stages::usable(plan, table, spot, Reach::FromFree)?;
+    }
     let lowest = |hop: Hop| table.face(table.pile(hop.from)[0]);
     let upper = if bound { table.face(table.pile(a.from)[1]) } else { lowest(a) };
     let (first, second) =

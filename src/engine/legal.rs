@@ -453,11 +453,16 @@ fn couples(
     // Most cards are wanted nowhere, and this is soon seen.
     let any = piles().fold(0, |any, pile| any | targets::wanted(plan, table, pile));
     let is_wanted = |card: Card| any >> card.index() & 1 == 1;
+    let is_usable = |pile, end| stages::usable(plan, table, (pile, end), Reach::FromFree).is_ok();
     let homes = |card: Card| {
         piles().filter(move |pile| targets::wanted(plan, table, *pile) >> card.index() & 1 == 1)
     };
     let mut both = |(a, upper): (PileId, Card), (b, lower): (PileId, Card)| {
-        if !is_wanted(upper) || !is_wanted(lower) {
+        if !is_wanted(upper)
+            || !is_wanted(lower)
+            || !is_usable(a, End::Top)
+            || !is_usable(b, End::Bottom)
+        {
             return ControlFlow::Continue(());
         }
         for first in homes(upper) {

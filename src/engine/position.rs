@@ -194,7 +194,7 @@ impl Position {
         ("redeals", "a number: how many are used; 0 if not given"),
         (
             "cursor",
-            "a number: the seat, from 0, that the deal reaches next (with one seat each, the pile); 0 if not given",
+            "a number: the seat, from 0, that the deal reaches next (with one seat each, the pile), or in company the player who is to move; 0 if not given",
         ),
         (
             "round",
@@ -438,7 +438,7 @@ impl Plan {
                 kinds.iter().for_each(|kind| table.set_fresh(pile, *kind, self.keeps_fresh));
             }
         }
-        for (call, times) in position.calls.iter().enumerate() {
+        for (call, times) in (0..).zip(&position.calls) {
             table.set_called(call, *times);
         }
         if let Some((slot, field)) = position.last.as_deref().zip(self.keeps_last) {
@@ -454,12 +454,22 @@ impl Plan {
         self.read_exchanged(table, position)?;
         self.read_dual(table, position)?;
         table.state.redeals = position.redeals;
-        table.state.cursor = position.cursor;
+        table.state.cursor = self.read_cursor(position)?;
         table.state.round = if self.keeps_round() { position.round } else { 0 };
         table.state.phase = position.phase.unwrap_or_else(|| self.phase_come_upon(table));
         table.state.moved = position.moved && self.keeps_moved;
         table.state.laid = if self.keeps_laid.is_some() { position.laid } else { 0 };
         Ok(())
+    }
+
+    /// Where the deal goes on, or among players who take turns, whose it is.
+    fn read_cursor(&self, position: &Position) -> Result<u8, PositionError> {
+        let (cursor, players) = (position.cursor, self.rules().seats());
+        let names_a_player = players > 1 && self.rules().boards <= 1;
+        if names_a_player && cursor >= players {
+            return Err(PositionError::Nothing { field: "cursor", text: cursor.to_string() });
+        }
+        Ok(cursor)
     }
 
     /// Tests if turns of the stock go by rounds, so that they must be counted.

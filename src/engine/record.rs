@@ -89,6 +89,20 @@ impl Log {
         }
     }
 
+    /// Counts a use of a call, up to 255, as a step of the move that was begun last.
+    pub fn count_call(&mut self, table: &mut Table, call: u8) {
+        self.set_called(table, call, table.called(call).saturating_add(1));
+    }
+
+    /// Sets how often a call has been used, as a step of the move that was begun
+    /// last, if it differs.
+    pub fn set_called(&mut self, table: &mut Table, call: u8, now: u8) {
+        let before = table.called(call);
+        if before != now {
+            self.step(table, Step::Called { call, before, now });
+        }
+    }
+
     /// Lays all piles of the game anew, given in the order of their ids, as a
     /// step of the move that was begun last.
     pub fn lay_anew(&mut self, table: &mut Table, mut piles: Vec<Vec<TableCard>>) {

@@ -15,7 +15,7 @@ use super::{
     moves::{Carry, Move},
     plan::Plan,
     play,
-    record::Recorder,
+    record::{Log, Recorder},
     stages, stock,
     table::{PileId, Step, Table, TableCard},
     targets,
@@ -45,7 +45,8 @@ pub(super) fn settle(rec: &mut Recorder<'_>) {
 impl Plan {
     /// Does on a written table what would have followed by itself.
     pub fn settle(&self, table: &mut Table) {
-        settle(&mut Recorder::new(self, table, None));
+        // As in play, what is dealt is fresh and what is laid counts.
+        settle(&mut Recorder::new(self, table, Some(&mut Log::default())));
     }
 }
 

@@ -117,21 +117,22 @@ pub(super) fn deal(rec: &mut Recorder<'_>) -> bool {
     rec.table.len(stock) < before
 }
 
-/// Deals on without being asked, where the stock does so; false if it does not.
+/// Deals on without being asked, where the stock does so, no duty stands open
+/// and it is the time; false if nothing is dealt.
 pub(super) fn deal_by_itself(rec: &mut Recorder<'_>) -> bool {
     let stock = &rec.plan.rules().phases[usize::from(rec.table.state.phase)].stock;
-    if rec.table.state.round > 0 {
-        return deal_on(rec);
-    }
-    stock.by_itself && conditions::holds(rec.plan, rec.table, &stock.when) && deal(rec)
-}
-
-/// Takes the next turn of a round, unless a duty stands open or it is not the time; false if none is taken.
-fn deal_on(rec: &mut Recorder<'_>) -> bool {
-    let when = &rec.plan.rules().phases[usize::from(rec.table.state.phase)].stock.when;
-    if legal::a_duty_is_open(rec.plan, rec.table) || !conditions::holds(rec.plan, rec.table, when) {
+    let goes_on = rec.table.state.round > 0;
+    if !goes_on && !stock.by_itself
+        || legal::a_duty_is_open(rec.plan, rec.table)
+        || !conditions::holds(rec.plan, rec.table, &stock.when)
+    {
         return false;
     }
+    if goes_on { next_of_round(rec) } else { deal(rec) }
+}
+
+/// Takes the next turn of a round; false if none is left.
+fn next_of_round(rec: &mut Recorder<'_>) -> bool {
     let more = rec.plan.next_turn(rec.table).is_some();
     rec.set_state(|state| state.round = if more { state.round - 1 } else { 0 });
     rec.lapse(None);

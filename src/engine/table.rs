@@ -129,7 +129,8 @@ pub struct State {
     pub redeals: u8,
     /// Where the deal goes on, from 0: the seat ([`Shape::Next`]: with one
     /// seat each the number of the pile), the row ([`Shape::NextRow`]) or the
-    /// pile taken up next ([`Gather::OnePile`]).
+    /// pile taken up next ([`Gather::OnePile`]). Where players take turns it is
+    /// the one who is to move.
     ///
     /// [`Shape::Next`]: crate::rules::Shape::Next
     /// [`Shape::NextRow`]: crate::rules::Shape::NextRow
@@ -229,8 +230,15 @@ pub enum Step {
         /// Whether it is now.
         now: bool,
     },
-    /// The call of this number was used once more.
-    Called(u8),
+    /// How often a call has been used changed.
+    Called {
+        /// The number of the call.
+        call: u8,
+        /// How often it had been used.
+        before: u8,
+        /// How often it has been used now.
+        now: u8,
+    },
     /// A card was laid in a field.
     Last {
         /// The place of the card laid before it.
@@ -288,7 +296,7 @@ impl Step {
             Step::Carry { .. } | Step::Draw { .. } | Step::Flip(_) | Step::Anew(_) => true,
             Step::State(_)
             | Step::Fresh { .. }
-            | Step::Called(_)
+            | Step::Called { .. }
             | Step::Last { .. }
             | Step::Given { .. }
             | Step::Door { .. }
@@ -503,8 +511,7 @@ impl Table {
             }
             Step::Flip(pile) => self.flip(pile),
             Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, now),
-            // Calls without end are only counted so far.
-            Step::Called(call) => self.count_call(call, u8::wrapping_add),
+            Step::Called { call, now, .. } => self.set_called(call, now),
             Step::Last { now, .. } => self.last = Some(now),
             Step::Declared { now, .. } => self.declared = now,
             Step::Given { to, now, .. } => self.given[usize::from(to)] = now,
@@ -531,7 +538,7 @@ impl Table {
             }
             Step::Flip(pile) => self.flip(pile),
             Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, !now),
-            Step::Called(call) => self.count_call(call, u8::wrapping_sub),
+            Step::Called { call, before, .. } => self.set_called(call, before),
             Step::Last { before, .. } => self.last = before,
             Step::Declared { before, .. } => self.declared = before,
             Step::Given { to, before, .. } => self.given[usize::from(to)] = before,
@@ -593,15 +600,9 @@ impl Table {
         self.exchanged = Some(places);
     }
 
-    /// Counts a use of a call with `by`, up or down.
-    fn count_call(&mut self, call: u8, by: fn(u8, u8) -> u8) {
-        let used = &mut self.calls[usize::from(call)];
-        *used = by(*used, 1);
-    }
-
     /// Sets how often a call has been used.
-    pub(super) fn set_called(&mut self, call: usize, times: u8) {
-        if let Some(used) = self.calls.get_mut(call) {
+    pub(super) fn set_called(&mut self, call: u8, times: u8) {
+        if let Some(used) = self.calls.get_mut(usize::from(call)) {
             *used = times;
         }
     }

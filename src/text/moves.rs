@@ -208,7 +208,7 @@ pub fn consequences(plan: &Plan, after: &Table, mv: Move, steps: &[SeenStep]) ->
         Move::Crowned(_) => 4,
         Move::Deal | Move::Redeal | Move::Call { .. } => 0,
     };
-    let is_told = |step: &Step| step.is_seen() || matches!(step, Step::Called(_));
+    let is_told = |step: &Step| step.is_seen() || matches!(step, Step::Called { .. });
     let steps: Vec<String> = steps
         .iter()
         .filter(|(step, _)| is_told(step))
@@ -234,7 +234,7 @@ fn step_words(plan: &Plan, after: &Table, step: &Step, face: Option<Card>) -> Op
         }
         Step::Flip(at) => format!("{} turned up in {}", card(face?), pile(plan, *at)),
         Step::Anew(_) => "the cards are laid again".to_owned(),
-        Step::Called(call) => call_left(plan, after, *call)?,
+        Step::Called { call, .. } => call_left(plan, after, *call)?,
         Step::State(_)
         | Step::Fresh { .. }
         | Step::Last { .. }

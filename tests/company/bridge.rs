@@ -322,6 +322,30 @@ fn a_hint_and_a_choice_name_the_card_and_not_its_owner() {
     assert!(words.iter().any(|words| words.ends_with(" from column 1")), "{words:?}");
 }
 
+/// What was called for the last hand is forgotten: the table alone says that trumps are to be named.
+#[test]
+fn a_table_after_the_second_deal_is_one_at_which_nothing_is_called() {
+    let (game, defaults) = (play::game(ID), play::game(ID).defaults());
+    let mut machine = play::dealt(ID, 2, 1);
+    let mut moves = Vec::new();
+    while moves.last() != Some(&Move::Redeal) {
+        let mv = play::next(&*machine, 1, gentle, &moves);
+        moves.push(mv);
+        machine.apply(mv);
+    }
+    let legal = |machine: &dyn Machine| {
+        let mut legal = Vec::new();
+        machine.legal(&mut legal);
+        legal
+    };
+    let plan = Plan::new(game.rules(&defaults));
+    let written = game.play(plan, &defaults, machine.table().clone());
+    assert!(legal(&*machine).iter().all(|mv| matches!(mv, Move::Call { .. })));
+    assert_eq!(legal(&*written), legal(&*machine));
+    assert!(machine.undo());
+    assert_eq!((0..5).map(|call| machine.table().called(call)).sum::<u8>(), 1, "taken back");
+}
+
 #[test]
 fn the_keen_player_remembers_which_suits_the_other_has_not() {
     let position = json!({
