@@ -6,12 +6,12 @@
 mod find;
 mod laws;
 mod pins;
-mod player;
+mod walker;
 
 pub use find::find_win;
-pub use laws::{Tally, walk_seeds};
+pub use laws::{WalkReport, walk_seeds};
 pub use pins::{Pinned, counted_deals, leaf_counts, perft, pinned_deals};
-pub use player::Player;
+pub use walker::Walker;
 
 use crate::{games::Game, rules::Choices};
 

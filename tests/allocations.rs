@@ -1,20 +1,33 @@
 //! Listing, making and taking back moves allocates nothing, runs included,
-//! once the buffers have had their room. A redeal is the one exception: it
-//! keeps how all piles lay.
+//! once the buffers have had their room, in every game with each option. What
+//! lays all piles anew is the one exception: it keeps how they lay.
 
 use patientia::{
     cards::Rng,
     engine::{Log, Move, Plan, Table},
     games,
+    rules::Act,
+    walk,
 };
 
-/// Plays at random, and gives what was made; redeals are left out.
+/// Tests if a move lays all piles anew.
+fn lays_anew(plan: &Plan, mv: Move) -> bool {
+    match mv {
+        Move::Redeal => true,
+        Move::Call { number, .. } => {
+            matches!(plan.rules().calls[usize::from(number)].act, Act::Anew)
+        }
+        _ => false,
+    }
+}
+
+/// Plays at random, and gives what was made; what lays all anew is left out.
 fn line(plan: &Plan, seed: u64) -> Vec<Move> {
     let (mut table, mut log, mut rng) = (plan.deal(seed), Log::default(), Rng::new(seed));
     let (mut moves, mut line) = (Vec::new(), Vec::new());
     for _ in 0..150 {
         plan.legal(&table, &mut moves);
-        moves.retain(|mv| *mv != Move::Redeal);
+        moves.retain(|mv| !lays_anew(plan, *mv));
         if moves.is_empty() {
             break;
         }
@@ -44,8 +57,8 @@ fn there_and_back(
 fn play_allocates_nothing_once_there_is_room() {
     let mut longest = 0;
     for game in games::all() {
-        let plan = Plan::new(game.rules(&game.defaults()));
-        for seed in 1..=12 {
+        let plans = walk::variants(game).into_iter().map(|choices| Plan::new(game.rules(&choices)));
+        for (plan, seed) in plans.flat_map(|plan| [(plan.clone(), 1), (plan, 2)]) {
             let line = line(&plan, seed);
             let (mut table, mut log, mut moves) = (plan.deal(seed), Log::default(), Vec::new());
             there_and_back(&plan, &mut table, &mut log, &mut moves, &line);

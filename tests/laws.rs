@@ -21,9 +21,9 @@ mod toys;
 #[test]
 fn random_play_breaks_no_law() {
     for game in games::all() {
-        let tally = walk::walk_seeds(game, 1..=24);
-        assert!(tally.broken.is_empty(), "{}", tally.broken.join("\n"));
-        assert!(tally.moves > 0, "{} was not played at all", game.id);
+        let report = walk::walk_seeds(game, 1..=24);
+        assert!(report.broken.is_empty(), "{}", report.broken.join("\n"));
+        assert!(report.moves > 0, "{} was not played at all", game.id);
     }
 }
 
@@ -203,7 +203,7 @@ fn no_position_is_too_strange() {
         let held = std::panic::catch_unwind(|| {
             let table = written.table();
             table.is_some_and(|table| {
-                play_holds(&written, table.clone(), seed);
+                play_holds(&written, &table, seed);
                 laws_hold(&written.plan, table)
             })
         });
@@ -215,7 +215,7 @@ fn no_position_is_too_strange() {
 }
 
 /// Whatever plays the game plays on from the table, and takes all back.
-fn play_holds(written: &Written, table: Table, seed: u64) {
+fn play_holds(written: &Written, table: &Table, seed: u64) {
     let plan = Plan::new(written.game.rules(&written.choices));
     let mut machine = written.game.play(plan, &written.choices, table.clone());
     let (mut rng, mut moves, mut made) = (Rng::new(seed), Vec::new(), 0);
@@ -230,7 +230,7 @@ fn play_holds(written: &Written, table: Table, seed: u64) {
         made += 1;
     }
     (0..made).for_each(|_| assert!(machine.undo()));
-    assert_eq!(*machine.table(), table);
+    assert_eq!(machine.table(), table);
 }
 
 #[test]

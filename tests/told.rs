@@ -18,7 +18,7 @@ use patientia::{
     machine::{Engine, Machine},
     rules::{End, Match, PartId, Rules, Take},
     text::{self, controls},
-    walk::{self, Player},
+    walk::{self, Walker},
 };
 
 mod toys;
@@ -210,7 +210,7 @@ impl Telling {
 
     /// Plays by chance and looks at some tables on the way.
     fn play(&mut self, mut machine: Box<dyn Machine>, seed: u64) {
-        let mut player = Player::any(seed);
+        let mut player = Walker::any(seed);
         for turn in 0..=LOOKED_AT[LOOKED_AT.len() - 1] {
             if LOOKED_AT.contains(&turn) {
                 self.look(&*machine);

@@ -5,7 +5,7 @@ use std::num::NonZero;
 
 use crate::{
     cards::Rank,
-    rules::{Act, End, Test},
+    rules::{Act, End},
 };
 
 use super::{
@@ -16,16 +16,6 @@ use super::{
     refusal::Refusal,
     table::{PileId, Step, Table},
 };
-
-/// Tests if a call may be made, or its routes taken. `moves` are the moves of
-/// cards along routes and together of the present phase.
-pub(super) fn is_open(plan: &Plan, table: &Table, number: u8, moves: &[Move]) -> bool {
-    let call = &plan.calls[usize::from(number)].call;
-    call.times.allow(table.called(number))
-        && (matches!(call.when, Test::Always)
-            || conditions::holds_with(plan, table, &call.when, moves))
-        && has_effect(plan, table, number)
-}
 
 impl Plan {
     /// The highest choice that a call leaves; 0 if it leaves none.
@@ -100,7 +90,7 @@ fn may_choose(plan: &Plan, table: &Table, number: u8, choice: u8) -> bool {
 /// Why a call may not be made with a choice, if it may not.
 pub(super) fn check(plan: &Plan, table: &Table, number: u8, choice: u8) -> Result<(), Refusal> {
     let call = &plan.calls.get(usize::from(number)).ok_or(Refusal::NoCall)?.call;
-    allowed(plan, table, number)?;
+    allowed(plan, table, number, None)?;
     match call.act {
         Act::Routes(_) => Err(Refusal::CallByMove(number)),
         _ if may_choose(plan, table, number, choice) => Ok(()),
@@ -108,13 +98,21 @@ pub(super) fn check(plan: &Plan, table: &Table, number: u8, choice: u8) -> Resul
     }
 }
 
-/// Why a call is not open, if it is not.
-pub(super) fn allowed(plan: &Plan, table: &Table, number: u8) -> Result<(), Refusal> {
+/// Why a call may not be made, nor its routes taken, if they may not. `moves`
+/// are the moves of cards along routes and together of the present phase, if
+/// they are known.
+pub(super) fn allowed(
+    plan: &Plan,
+    table: &Table,
+    number: u8,
+    moves: Option<&[Move]>,
+) -> Result<(), Refusal> {
     let call = &plan.calls[usize::from(number)].call;
     if !call.times.allow(table.called(number)) {
         return Err(Refusal::CallUsed(number));
     }
-    if !conditions::holds(plan, table, &call.when) || !has_effect(plan, table, number) {
+    let is_time = conditions::holds_with(plan, table, &call.when, moves);
+    if !is_time || !has_effect(plan, table, number) {
         return Err(Refusal::CallNotNow(number));
     }
     Ok(())

@@ -71,8 +71,8 @@ fn check(plan: &Plan, table: &Table, mv: Move) -> Verdict {
         Move::Carry(_) | Move::Together(_) | Move::Crowned(_) => {
             together_of(plan, table, mv).map(drop)
         }
-        Move::Deal => stock::check(plan, table),
-        Move::Redeal => redeal::check(plan, table),
+        Move::Deal => stock::check(plan, table, None),
+        Move::Redeal => redeal::check(plan, table, None),
         Move::Call { number, choice } => call::check(plan, table, number, choice),
     }
 }
@@ -93,7 +93,7 @@ pub(super) fn route_of(plan: &Plan, table: &Table, carry: Carry) -> Result<Route
     let mut no_call = None;
     for (way, route) in ways(plan, table).filter(|(way, _)| leads(&way.route, plan, carry)) {
         if let RouteList::Call(number) = route.list
-            && let Err(refusal) = call::allowed(plan, table, number)
+            && let Err(refusal) = call::allowed(plan, table, number, None)
         {
             no_call = no_call.or(Some(refusal));
             continue;

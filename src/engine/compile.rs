@@ -117,8 +117,8 @@ impl RoutePlan {
     }
 }
 
-/// How many seats of the deal each pile has, where it goes round.
-pub(super) fn seats_each(rules: &Rules) -> u8 {
+/// How many places of the deal each pile has, where it goes round.
+pub(super) fn places_each(rules: &Rules) -> u8 {
     let per = |deal: &Deal| match deal.shape {
         Shape::Next { per, .. } => Some(per),
         _ => None,

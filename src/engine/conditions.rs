@@ -26,10 +26,10 @@ pub(super) fn holds_of(plan: &Plan, table: &Table, test: &Test, number: u8) -> b
     Asked { plan, table, twin: Some(number), moves: None }.holds(test)
 }
 
-/// Tests if a condition holds, with the moves of cards already listed: all
-/// those along routes and together of the present phase.
-pub(super) fn holds_with(plan: &Plan, table: &Table, test: &Test, moves: &[Move]) -> bool {
-    Asked { plan, table, twin: None, moves: Some(moves) }.holds(test)
+/// Tests if a condition holds; `moves` are the moves of cards along routes and
+/// together of the present phase, if they are already listed.
+pub(super) fn holds_with(plan: &Plan, table: &Table, test: &Test, moves: Option<&[Move]>) -> bool {
+    Asked { plan, table, twin: None, moves }.holds(test)
 }
 
 /// Tests if no move of cards changes anything; see [`Test::Still`].
@@ -130,13 +130,11 @@ impl Asked<'_> {
 
     fn matches(&self, from: &[PartId], to: &[PartId]) -> bool {
         let Asked { plan, table, .. } = *self;
-        let piles = |parts: &[PartId]| -> Vec<PileId> {
-            parts.iter().flat_map(|part| plan.piles_of(*part)).collect()
-        };
-        let taken = piles(to)
-            .into_iter()
+        let receivers = to.iter().flat_map(|part| plan.piles_of(*part));
+        let taken = receivers
             .fold(0, |taken, pile| taken | targets::following(plan, table, pile, End::Top));
-        let mut cards = piles(from).into_iter().flat_map(|pile| table.pile(pile));
+        let givers = from.iter().flat_map(|part| plan.piles_of(*part));
+        let mut cards = givers.flat_map(|pile| table.pile(pile));
         cards.any(|card| taken >> table.face(*card).index() & 1 == 1)
     }
 

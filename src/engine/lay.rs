@@ -71,7 +71,7 @@ impl Laying<'_, '_> {
         self.rec.deal_on(self.source, (pile, end), more < self.deal.up);
     }
 
-    /// Cards that go elsewhere leave before a seat is taken.
+    /// Cards that go elsewhere leave before a place is taken.
     fn divert(&mut self, divert: Divert) {
         let plan = self.rec.plan;
         while let Some(card) =
@@ -157,9 +157,9 @@ impl Laying<'_, '_> {
 
     fn next(&mut self, part: PartId, per: u8) {
         let plan = self.rec.plan;
-        let seat = self.rec.table.state.cursor % (plan.rules().part(part).count * per);
-        self.put(plan.pile(part.at(seat / per)), 0);
-        self.rec.set_state(|state| state.cursor = seat + 1);
+        let place = self.rec.table.state.cursor % (plan.rules().part(part).count * per);
+        self.put(plan.pile(part.at(place / per)), 0);
+        self.rec.set_state(|state| state.cursor = place + 1);
     }
 
     fn newest(&mut self, part: PartId, head: u8) {
@@ -182,12 +182,12 @@ impl Laying<'_, '_> {
         let (plan, table) = (self.rec.plan, &*self.rec.table);
         let number = |card: &TableCard| usize::from(table.face(*card).rank().number());
         let highest = table.pile(self.source).iter().map(number).max().unwrap_or(0);
-        let seats = highest.min(plan.piles_of(part).len());
+        let piles = highest.min(plan.piles_of(part).len());
         for at in 0..table.len(self.source) {
-            let seat = (at % seats) as u8;
-            let called = |card: Card| card.rank().number() == seat + 1;
+            let number = (at % piles) as u8;
+            let called = |card: Card| card.rank().number() == number + 1;
             let own = self.rec.table.top(self.source).is_some_and(called);
-            self.put(plan.pile(if own { aside.at(0) } else { part.at(seat) }), 0);
+            self.put(plan.pile(if own { aside.at(0) } else { part.at(number) }), 0);
         }
     }
 
@@ -205,7 +205,7 @@ impl Laying<'_, '_> {
 
 /// Tests if a deal that goes round has come to the pile of this number.
 pub(super) fn has_reached(plan: &Plan, table: &Table, number: u8) -> bool {
-    u16::from(table.state.cursor) > u16::from(number) * u16::from(plan.seats_each)
+    u16::from(table.state.cursor) > u16::from(number) * u16::from(plan.places_each)
 }
 
 /// The piles of a part in these rows, so many of which have been dealt.

@@ -10,6 +10,7 @@ use crate::{
 };
 
 use super::{
+    call,
     compile::{RoutePlan, TogetherPlan},
     conditions, ending,
     lines::{self, Field},
@@ -45,23 +46,23 @@ pub(super) fn list(plan: &Plan, table: &Table, out: &mut Vec<Move>) {
         let _ = together(plan, table, kind, &mut |mv| push(out, mv));
     }
     let cards = out.len();
-    for (number, call) in plan.calls.iter().enumerate() {
-        if !super::call::is_open(plan, table, number as u8, &out[..cards]) {
+    for (number, asked) in plan.calls.iter().enumerate() {
+        let number = number as u8;
+        if call::allowed(plan, table, number, Some(&out[..cards])).is_err() {
             continue;
         }
-        let number = number as u8;
-        if call.routes.is_empty() {
-            let choices = super::call::choices(plan, table, number);
+        if asked.routes.is_empty() {
+            let choices = call::choices(plan, table, number);
             out.extend(choices.map(|choice| Move::Call { number, choice }));
         }
-        for way in &call.routes {
+        for way in &asked.routes {
             let _ = along(plan, table, way, &mut |mv| push_new(out, mv));
         }
     }
-    if stock::may_deal(plan, table, &out[..cards]) {
+    if stock::check(plan, table, Some(&out[..cards])).is_ok() {
         out.push(Move::Deal);
     }
-    if redeal::may_redeal(plan, table, &out[..cards]) {
+    if redeal::check(plan, table, Some(&out[..cards])).is_ok() {
         out.push(Move::Redeal);
     }
 }

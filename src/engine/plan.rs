@@ -35,8 +35,8 @@ pub struct Plan {
     pub(super) calls: Vec<CallPlan>,
     /// The phases that begin after the redeals.
     pub(super) redeal_leads: Vec<u8>,
-    /// How many seats each pile has of a deal that goes round.
-    pub(super) seats_each: u8,
+    /// How many places each pile has of a deal that goes round.
+    pub(super) places_each: u8,
     /// Whether it must be remembered which cards have just been dealt.
     pub(super) keeps_fresh: bool,
     /// Whether it must be remembered if a move has been made in a phase.
@@ -84,7 +84,7 @@ impl Plan {
             phases: Vec::new(),
             calls: Vec::new(),
             redeal_leads: Vec::new(),
-            seats_each: compile::seats_each(&rules),
+            places_each: compile::places_each(&rules),
             keeps_fresh: compile::keeps_fresh(&rules),
             keeps_moved: compile::keeps_moved(&rules),
             keeps_laid: compile::keeps_laid(&rules),

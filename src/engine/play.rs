@@ -177,11 +177,11 @@ pub(super) fn carry(rec: &mut Recorder<'_>, carry: Carry) {
     let replaced = stock::leaves_round(rec, from);
     let flip = rec.table.end(from, from_end).is_some_and(|card| !card.is_up());
     rec.step(Step::Carry { from, from_end, to, to_end, count, flip });
-    if let Some(seat) = replaced {
+    if let Some(place) = replaced {
         let phase = &rec.plan.rules().phases[usize::from(rec.table.state.phase)];
         let owed = u8::from(phase.stock.round > 1);
         rec.set_state(|state| {
-            (state.cursor, state.round) = (seat, state.round.saturating_add(owed));
+            (state.cursor, state.round) = (place, state.round.saturating_add(owed));
         });
     }
 }

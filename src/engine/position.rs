@@ -40,8 +40,8 @@ pub struct Position {
     /// Redeals used.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub redeals: u8,
-    /// Where the deal goes on, from 0: the seat ([`Shape::Next`]: with one
-    /// seat each the number of the pile), the row ([`Shape::NextRow`]) or the
+    /// Where the deal goes on, from 0: the place ([`Shape::Next`]: where
+    /// each pile has one, the number of the pile), the row ([`Shape::NextRow`]) or the
     /// pile taken up next ([`Gather::OnePile`]).
     ///
     /// [`Shape::Next`]: crate::rules::Shape::Next
@@ -194,7 +194,7 @@ impl Position {
         ("redeals", "a number: how many are used; 0 if not given"),
         (
             "cursor",
-            "a number: the seat, from 0, that the deal reaches next (with one seat each, the pile), or in company the player who is to move; 0 if not given",
+            "a number: the place, from 0, that the deal reaches next (where each pile has one, the pile), or in company the player who is to move; 0 if not given",
         ),
         (
             "round",

@@ -3,7 +3,7 @@
 
 use crate::{
     cards::Card,
-    rules::{End, Gather, OutFirst, PartId, Redeal, Test},
+    rules::{End, Gather, OutFirst, PartId, Redeal},
 };
 
 use super::{
@@ -15,26 +15,15 @@ use super::{
     table::{PileId, Step, Table, TableCard},
 };
 
-/// Tests if a redeal may be asked for. `moves` are the moves of cards along
-/// routes and together of the present phase.
-pub(super) fn may_redeal(plan: &Plan, table: &Table, moves: &[Move]) -> bool {
-    let Some(redeal) = &plan.rules().redeal else {
-        return false;
-    };
-    redeal.times.allow(table.state.redeals)
-        && something_to_gather(plan, table, redeal)
-        && (matches!(redeal.when, Test::Always)
-            || conditions::holds_with(plan, table, &redeal.when, moves))
-}
-
 /// Tests if all redeals there may be have been made.
 pub(super) fn none_is_left(plan: &Plan, table: &Table) -> bool {
     let redeal = plan.rules().redeal.as_ref();
     redeal.is_none_or(|redeal| !redeal.times.allow(table.state.redeals))
 }
 
-/// Why no redeal may be asked for, if none may.
-pub(super) fn check(plan: &Plan, table: &Table) -> Result<(), Refusal> {
+/// Why no redeal may be asked for, if none may. `moves` are the moves of cards
+/// along routes and together of the present phase, if they are known.
+pub(super) fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), Refusal> {
     let Some(redeal) = &plan.rules().redeal else {
         return Err(Refusal::NoRedeal);
     };
@@ -44,7 +33,11 @@ pub(super) fn check(plan: &Plan, table: &Table) -> Result<(), Refusal> {
     if !something_to_gather(plan, table, redeal) {
         return Err(Refusal::NothingToGather);
     }
-    if conditions::holds(plan, table, &redeal.when) { Ok(()) } else { Err(Refusal::RedealNotNow) }
+    if conditions::holds_with(plan, table, &redeal.when, moves) {
+        Ok(())
+    } else {
+        Err(Refusal::RedealNotNow)
+    }
 }
 
 fn something_to_gather(plan: &Plan, table: &Table, redeal: &Redeal) -> bool {
@@ -67,7 +60,7 @@ pub(super) fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
     let goes_round = matches!(redeal.gather, Gather::OnePile(_));
     rec.set_state(|state| {
         state.redeals = state.redeals.saturating_add(1);
-        // What is laid anew begins at the first seat; the next packet is another.
+        // What is laid anew begins at the first place; the next packet is another.
         state.cursor = if goes_round { state.cursor } else { 0 };
     });
     match &redeal.gather {

@@ -1,7 +1,7 @@
 //! What the stock does when asked. Knows whether one of its turns has anything
 //! to do; the laying itself is in [`super::lay`].
 
-use crate::rules::{Deal, End, Fresh, Shape, Test};
+use crate::rules::{Deal, End, Fresh, Shape};
 
 use super::{
     conditions, lay, legal,
@@ -40,26 +40,16 @@ fn has_work(plan: &Plan, table: &Table, shape: Shape) -> bool {
     }
 }
 
-/// Tests if the stock may be asked. `moves` are the moves of cards along
-/// routes and together of the present phase.
-pub(super) fn may_deal(plan: &Plan, table: &Table, moves: &[Move]) -> bool {
-    let stock = &plan.rules().phases[usize::from(table.state.phase)].stock;
-    let turns = !stock.by_itself
-        && plan.next_turn(table).is_some()
-        && (matches!(stock.when, Test::Always)
-            || conditions::holds_with(plan, table, &stock.when, moves));
-    turns || otherwise(plan, table).is_some()
-}
-
 /// The phase that begins if the stock is asked and nothing can be dealt.
 fn otherwise(plan: &Plan, table: &Table) -> Option<u8> {
     let (when, next) = plan.phases[usize::from(table.state.phase)].stock_otherwise.as_ref()?;
     conditions::holds(plan, table, when).then_some(*next)
 }
 
-/// Why the stock may not be asked, if it may not.
-pub(super) fn check(plan: &Plan, table: &Table) -> Result<(), Refusal> {
-    let reason = match check_turn(plan, table) {
+/// Why the stock may not be asked, if it may not. `moves` are the moves of
+/// cards along routes and together of the present phase, if they are known.
+pub(super) fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), Refusal> {
+    let reason = match check_turn(plan, table, moves) {
         Ok(()) => return Ok(()),
         Err(reason) => reason,
     };
@@ -67,7 +57,7 @@ pub(super) fn check(plan: &Plan, table: &Table) -> Result<(), Refusal> {
 }
 
 /// Why nothing can be dealt, if nothing can.
-fn check_turn(plan: &Plan, table: &Table) -> Result<(), Refusal> {
+fn check_turn(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), Refusal> {
     let stock = &plan.rules().phases[usize::from(table.state.phase)].stock;
     let Some(pile) = plan.stock() else {
         return Err(Refusal::NoStock);
@@ -78,13 +68,17 @@ fn check_turn(plan: &Plan, table: &Table) -> Result<(), Refusal> {
     if stock.by_itself || plan.next_turn(table).is_none() {
         return Err(Refusal::NoStock);
     }
-    if conditions::holds(plan, table, &stock.when) { Ok(()) } else { Err(Refusal::StockNotNow) }
+    if conditions::holds_with(plan, table, &stock.when, moves) {
+        Ok(())
+    } else {
+        Err(Refusal::StockNotNow)
+    }
 }
 
 /// Does what the stock does when it is asked; gives the phase that begins.
 pub(super) fn ask(rec: &mut Recorder<'_>) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
-    if phase.stock_otherwise.is_some() && check_turn(rec.plan, rec.table).is_err() {
+    if phase.stock_otherwise.is_some() && check_turn(rec.plan, rec.table, None).is_err() {
         return otherwise(rec.plan, rec.table);
     }
     let round = rec.plan.rules().phases[usize::from(rec.table.state.phase)].stock.round;
@@ -139,16 +133,16 @@ fn next_of_round(rec: &mut Recorder<'_>) -> bool {
     more && deal(rec)
 }
 
-/// The seat to which the deal goes back, if its card has just been dealt and
+/// The place to which the deal goes back, if its card has just been dealt and
 /// leaves before the next is.
 #[inline]
 pub(super) fn leaves_round(rec: &Recorder<'_>, pile: PileId) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
     let round = phase.replaces? == rec.plan.part_of(pile);
-    // What waits for the player's choice holds its seat till it leaves.
+    // What waits for the player's choice holds its place till it leaves.
     let waits = rec.table.end(pile, End::Top).is_some_and(|card| rec.table.is_dual(card.id()));
     (round && (waits || rec.table.is_fresh(pile, Fresh::Turned))).then(|| {
-        let (each, number) = (rec.plan.seats_each, rec.plan.index_in_part(pile));
+        let (each, number) = (rec.plan.places_each, rec.plan.index_in_part(pile));
         let last = rec.table.state.cursor.saturating_sub(1);
         if last / each == number { last } else { number * each }
     })

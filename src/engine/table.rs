@@ -127,8 +127,8 @@ pub struct State {
     pub phase: u8,
     /// Redeals used; it stays at 255.
     pub redeals: u8,
-    /// Where the deal goes on, from 0: the seat ([`Shape::Next`]: with one
-    /// seat each the number of the pile), the row ([`Shape::NextRow`]) or the
+    /// Where the deal goes on, from 0: the place ([`Shape::Next`]: where
+    /// each pile has one, the number of the pile), the row ([`Shape::NextRow`]) or the
     /// pile taken up next ([`Gather::OnePile`]). Where players take turns it is
     /// the one who is to move.
     ///

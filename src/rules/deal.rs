@@ -19,7 +19,7 @@ pub struct Deal {
     pub up: u8,
     /// Whether cards go under the pile instead of on top of it.
     pub under: bool,
-    /// Cards that do not take the seat they are dealt to.
+    /// Cards that do not take the place they are dealt to.
     pub divert: Option<Divert>,
 }
 
@@ -75,11 +75,11 @@ pub enum Shape {
         /// The part.
         part: PartId,
         /// How many cards a pile is dealt, one after the other, before it is
-        /// the next one's turn. Each of them is a *seat* of the deal.
+        /// the next one's turn. Each of them is a *place* of the deal.
         per: u8,
         /// Whether a card that leaves while it is
         /// [`Fresh::Turned`](super::Fresh::Turned), so by the next move or by
-        /// itself, is replaced on its own seat; if not, its seat is used.
+        /// itself, is replaced on its own place; if not, its place is used.
         replace: bool,
     },
     /// One card on the pile last begun; a card of the rank `head` begins the
@@ -157,7 +157,7 @@ pub enum Sizes {
 }
 
 /// Cards that go elsewhere when they turn up in a deal; the next card takes
-/// the seat. Right where a row must be full; wrong for a waste, whose next
+/// the place. Right where a row must be full; wrong for a waste, whose next
 /// card waits until it is asked for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Divert {
@@ -243,7 +243,7 @@ pub enum Lay {
     },
     /// Row by row, one card to each pile of the part, face up; a card of the
     /// rank whose like lies there already goes back into the pack, at a place
-    /// left to chance, and the next takes its seat.
+    /// left to chance, and the next takes its place.
     Reject {
         /// The part.
         part: PartId,

@@ -96,7 +96,7 @@ pub struct Stock {
     /// else follows and no duty stands open.
     pub by_itself: bool,
     /// How many times its turn is taken before it waits to be asked again: so
-    /// many seats of a [`Shape::Next`](super::Shape::Next). The deal goes on by
+    /// many places of a [`Shape::Next`](super::Shape::Next). The deal goes on by
     /// itself when nothing else follows, no duty stands open and `when` holds; each card
     /// dealt ends the [`Fresh::Turned`](super::Fresh::Turned) of those before it.
     pub round: u8,

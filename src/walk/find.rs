@@ -11,7 +11,7 @@ use crate::{
     session::{Record, Session},
 };
 
-use super::Player;
+use super::Walker;
 
 /// The most moves of a game that is played to win.
 const LONGEST: usize = 1000;
@@ -19,7 +19,7 @@ const LONGEST: usize = 1000;
 /// A game from a deal that comes out, if one is found in so many searches.
 pub fn find_win(game: &'static Game, choices: &Choices, seed: u64, tries: u64) -> Option<Record> {
     let line = (0..tries).find_map(|number| {
-        let player = Player::keen(seed.wrapping_add(number << 32));
+        let player = Walker::keen(seed.wrapping_add(number << 32));
         Search::new(game.deal(choices, seed), player).won_line()
     })?;
     let mut session = Session::new(game, choices.clone(), seed);
@@ -30,7 +30,7 @@ pub fn find_win(game: &'static Game, choices: &Choices, seed: u64, tries: u64) -
 /// A game on its way.
 struct Search {
     machine: Box<dyn Machine>,
-    player: Player,
+    player: Walker,
     /// The moves made.
     line: Vec<Move>,
     /// The best whole line that has been played, and what it has reached.
@@ -39,7 +39,7 @@ struct Search {
 }
 
 impl Search {
-    fn new(machine: Box<dyn Machine>, player: Player) -> Search {
+    fn new(machine: Box<dyn Machine>, player: Walker) -> Search {
         Search { machine, player, line: Vec::new(), best: Vec::new(), reached: None }
     }
 

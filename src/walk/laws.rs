@@ -20,7 +20,7 @@ const LONGEST: usize = 600;
 
 /// What walks have found.
 #[derive(Clone, Debug, Default)]
-pub struct Tally {
+pub struct WalkReport {
     /// Games walked.
     pub games: usize,
     /// Moves made.
@@ -33,57 +33,57 @@ pub struct Tally {
     pub broken: Vec<String>,
 }
 
-impl fmt::Display for Tally {
+impl fmt::Display for WalkReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let verdict = if self.broken.is_empty() {
             "sound".to_owned()
         } else {
             format!("{} LAWS BROKEN", self.broken.len())
         };
-        let Tally { games, moves, won, ended, .. } = self;
+        let WalkReport { games, moves, won, ended, .. } = self;
         write!(f, "{games:>6} games {moves:>8} moves {won:>5} won {ended:>6} ended  {verdict}")
     }
 }
 
 /// Walks a game at random from every seed, each option set in turn, on all
 /// cores there are.
-pub fn walk_seeds(game: &'static Game, seeds: RangeInclusive<u64>) -> Tally {
+pub fn walk_seeds(game: &'static Game, seeds: RangeInclusive<u64>) -> WalkReport {
     let variants = variants(game);
     let workers = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
     let share = |worker: usize| {
-        let mut tally = Tally::default();
+        let mut report = WalkReport::default();
         for seed in seeds.clone().skip(worker).step_by(workers) {
             let pick = seed as usize % variants.len();
-            walk_one(game, &variants[pick], seed, &mut tally);
+            walk_one(game, &variants[pick], seed, &mut report);
         }
-        tally
+        report
     };
     std::thread::scope(|scope| {
         let hands: Vec<_> = (0..workers).map(|worker| scope.spawn(move || share(worker))).collect();
         hands
             .into_iter()
-            .map(|hand| hand.join().unwrap_or_else(|_| Tally::panicked()))
-            .fold(Tally::default(), Tally::with)
+            .map(|hand| hand.join().unwrap_or_else(|_| WalkReport::panicked()))
+            .fold(WalkReport::default(), WalkReport::with)
     })
 }
 
-fn walk_one(game: &'static Game, choices: &Choices, seed: u64, tally: &mut Tally) {
+fn walk_one(game: &'static Game, choices: &Choices, seed: u64, report: &mut WalkReport) {
     let (rng, machine) = (Rng::new(seed ^ 0x5eed), game.deal(choices, seed));
     let mut walker = Walker { rng, machine, line: Vec::new() };
-    let result = walker.walk(tally).and_then(|()| walker.ends(game, choices, seed));
-    tally.games += 1;
+    let result = walker.walk(report).and_then(|()| walker.ends(game, choices, seed));
+    report.games += 1;
     if let Err(law) = result {
         let line: Vec<String> = walker.line.iter().map(|mv| walker.code(*mv)).collect();
-        tally.broken.push(format!("{} seed {seed}: {law}; moves {}", game.id, line.join(",")));
+        report.broken.push(format!("{} seed {seed}: {law}; moves {}", game.id, line.join(",")));
     }
 }
 
-impl Tally {
-    fn panicked() -> Tally {
-        Tally { broken: vec!["a walk panicked".to_owned()], ..Tally::default() }
+impl WalkReport {
+    fn panicked() -> WalkReport {
+        WalkReport { broken: vec!["a walk panicked".to_owned()], ..WalkReport::default() }
     }
 
-    fn with(mut self, other: Tally) -> Tally {
+    fn with(mut self, other: WalkReport) -> WalkReport {
         self.games += other.games;
         self.moves += other.moves;
         self.won += other.won;
@@ -116,7 +116,7 @@ impl Walker {
     }
 
     /// Plays at random to the end, or as far as a walk goes.
-    fn walk(&mut self, tally: &mut Tally) -> Result<(), String> {
+    fn walk(&mut self, report: &mut WalkReport) -> Result<(), String> {
         let mut moves = Vec::new();
         self.conserved()?;
         for turn in 0..LONGEST {
@@ -126,18 +126,18 @@ impl Walker {
             }
             match self.machine.outcome(&moves) {
                 Outcome::Won => {
-                    tally.won += 1;
+                    report.won += 1;
                     return Ok(());
                 }
                 Outcome::Lost | Outcome::Over => {
-                    tally.ended += 1;
+                    report.ended += 1;
                     return Ok(());
                 }
                 Outcome::Open => {}
             }
             let mv = self.choose(&moves);
             self.step(mv)?;
-            tally.moves += 1;
+            report.moves += 1;
         }
         Ok(())
     }
@@ -194,8 +194,8 @@ impl Walker {
             if table.is_empty(pile) != cards.is_empty() {
                 return Err(format!("{} is wrongly marked empty", self.plan().slot(pile)));
             }
-            for tok in cards {
-                let CardId(id) = tok.id();
+            for card in cards {
+                let CardId(id) = card.id();
                 if std::mem::replace(&mut seen[usize::from(id)], true) {
                     return Err(format!("card {id} lies twice"));
                 }

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use patientia::{
     engine::Move,
     games::{self, Game},
-    walk::{self, Player},
+    walk::{self, Walker},
 };
 use serde_json::{Value, json};
 
@@ -30,10 +30,10 @@ pub fn walk(args: &Args) -> Answer {
     };
     let mut sound = true;
     for game in chosen {
-        let tally = walk::walk_seeds(game, seeds.clone());
-        sound &= tally.broken.is_empty();
-        say(format_args!("{:<24} {tally}", game.id))?;
-        for law in tally.broken.iter().take(5) {
+        let report = walk::walk_seeds(game, seeds.clone());
+        sound &= report.broken.is_empty();
+        say(format_args!("{:<24} {report}", game.id))?;
+        for law in report.broken.iter().take(5) {
             say(format_args!("    {law}"))?;
         }
     }
@@ -62,7 +62,7 @@ pub fn trace(args: &Args) -> Answer {
 
 /// Plays on by chance and says it.
 fn trace_chance(scene: &mut Scene, seed: u64, most: u64) -> Result<(), Stop> {
-    let mut player = Player::any(seed);
+    let mut player = Walker::any(seed);
     for _ in 0..most {
         let Some(mv) = player.step(&mut *scene.machine) else { break };
         say_made(scene, mv)?;

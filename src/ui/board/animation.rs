@@ -20,7 +20,7 @@ const RIPPLE: u32 = 22;
 /// `before` is the table before the move.
 pub fn waits(before: &Table, steps: &[Step]) -> Vec<u32> {
     let mut piles: Vec<Vec<CardId>> =
-        before.piles().map(|(_, cards)| cards.iter().map(|tok| tok.id()).collect()).collect();
+        before.piles().map(|(_, cards)| cards.iter().map(|card| card.id()).collect()).collect();
     let mut waits = vec![0; before.faces().len()];
     let turns = steps.iter().filter(|step| step.is_seen());
     let count = turns.clone().count() as u32;
@@ -52,7 +52,7 @@ pub fn deal(table: &Table) -> Vec<u32> {
     let mut order: Vec<(usize, CardId)> = table
         .piles()
         .filter(|(_, cards)| cards.len() <= 16)
-        .flat_map(|(_, cards)| cards.iter().enumerate().map(|(at, tok)| (at, tok.id())))
+        .flat_map(|(_, cards)| cards.iter().enumerate().map(|(at, card)| (at, card.id())))
         .collect();
     order.sort_by_key(|(depth, _)| *depth);
     let between = RIPPLE.min(LONGEST_WAIT / (order.len() as u32).max(1));

@@ -22,8 +22,8 @@ pub fn liftable(session: &Session, stop: Stop) -> Option<Taken> {
 
 /// The rectangle of the card by which the cards are judged to lie somewhere.
 fn dragged(session: &Session, scene: &Scene, taken: Taken, by: (f32, f32)) -> Option<Rect> {
-    let tok = session.shown().pile(taken.pile).get(taken.depth)?;
-    let spot = scene.cards[usize::from(tok.id().0)]?;
+    let card = session.shown().pile(taken.pile).get(taken.depth)?;
+    let spot = scene.cards[usize::from(card.id().0)]?;
     Some(scene.card_rect(&spot).shifted(by.0, by.1))
 }
 
@@ -63,8 +63,8 @@ pub fn nearest_end(
     let cards = session.shown().pile(pile);
     let (x, y) = dragged(session, scene, taken, by)?.middle();
     let away = |end: End| {
-        let tok = session.shown().end(pile, end)?;
-        let middle = scene.card_rect(&scene.cards[usize::from(tok.id().0)]?).middle();
+        let card = session.shown().end(pile, end)?;
+        let middle = scene.card_rect(&scene.cards[usize::from(card.id().0)]?).middle();
         Some((middle.0 - x).hypot(middle.1 - y))
     };
     match (away(End::Bottom), away(End::Top)) {

@@ -49,7 +49,7 @@ pub fn is_stop(table: &Table, scene: &Scene, stop: Stop) -> bool {
         None => cards.is_empty(),
         Some(depth) => cards
             .get(depth)
-            .is_some_and(|tok| depth + 1 == cards.len() || (!seat.squared && tok.is_up())),
+            .is_some_and(|card| depth + 1 == cards.len() || (!seat.squared && card.is_up())),
     }
 }
 
@@ -57,8 +57,8 @@ pub fn is_stop(table: &Table, scene: &Scene, stop: Stop) -> bool {
 pub fn rect(table: &Table, scene: &Scene, stop: Stop) -> Option<Rect> {
     let seat = scene.seats[stop.pile.index()]?;
     let card = stop.depth.and_then(|depth| {
-        let tok = table.pile(stop.pile).get(depth)?;
-        scene.cards[usize::from(tok.id().0)]
+        let card = table.pile(stop.pile).get(depth)?;
+        scene.cards[usize::from(card.id().0)]
     });
     Some(scene.card_rect(&card.unwrap_or(seat.base)))
 }

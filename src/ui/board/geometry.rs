@@ -182,12 +182,12 @@ const HEIGHTS: u16 = 128;
 fn lay_pile(scene: &mut Scene, table: &Table, pile: PileId, fitted: &Fitted, place: &fit::Fit) {
     let z = 1 + u16::from(pile.0) * HEIGHTS;
     let cards = table.pile(pile);
-    let up: Vec<bool> = cards.iter().map(|tok| tok.is_up()).collect();
+    let up: Vec<bool> = cards.iter().map(|card| card.is_up()).collect();
     let offsets = spread::offsets(place.spread, place.strip, &up);
     let base = fitted.spot(place, spread::Offset::default());
     let mut bounds = rect::around(&corners(&base, fitted.unit));
     let tucked = spread::tucks(place.spread);
-    for (at, tok) in cards.iter().enumerate() {
+    for (at, card) in cards.iter().enumerate() {
         let above = if tucked { cards.len() - 1 - at } else { at };
         let spot = Spot {
             z: z + (above as u16).min(HEIGHTS - 1),
@@ -198,7 +198,7 @@ fn lay_pile(scene: &mut Scene, table: &Table, pile: PileId, fitted: &Fitted, pla
             ..fitted.spot(place, offsets[at])
         };
         bounds = bounds.with(&rect::around(&corners(&spot, fitted.unit)));
-        scene.cards[usize::from(tok.id().0)] = Some(spot);
+        scene.cards[usize::from(card.id().0)] = Some(spot);
     }
     if spread::overlaps(place.spread) {
         tell_strips(scene, cards, tucked);
@@ -211,7 +211,7 @@ fn lay_pile(scene: &mut Scene, table: &Table, pile: PileId, fitted: &Fitted, pla
 fn tell_strips(scene: &mut Scene, cards: &[TableCard], tucked: bool) {
     for pair in cards.windows(2) {
         let [Some(mut under), Some(over)] =
-            [pair[0], pair[1]].map(|tok| scene.cards[usize::from(tok.id().0)])
+            [pair[0], pair[1]].map(|card| scene.cards[usize::from(card.id().0)])
         else {
             continue;
         };

@@ -64,7 +64,7 @@ impl Highlights {
             Move::Carry(carry) => {
                 let cards = table.pile(carry.from);
                 let unit = &cards[carry.cards(cards.len())];
-                self.pointed_out.extend(unit.iter().map(|tok| tok.id()));
+                self.pointed_out.extend(unit.iter().map(|card| card.id()));
                 self.places.push((carry.to, carry.to_end));
             }
             Move::Together(hops) => {
@@ -95,14 +95,15 @@ impl Highlights {
     }
 
     /// How a card is marked.
-    pub fn of_card(&self, session: &Session, pile: PileId, tok: TableCard) -> Highlight {
-        let is_place =
-            |end| self.places.contains(&(pile, end)) && session.shown().end(pile, end) == Some(tok);
-        if self.taken.contains(&tok.id()) {
+    pub fn of_card(&self, session: &Session, pile: PileId, card: TableCard) -> Highlight {
+        let is_place = |end| {
+            self.places.contains(&(pile, end)) && session.shown().end(pile, end) == Some(card)
+        };
+        if self.taken.contains(&card.id()) {
             Highlight::Taken
         } else if is_place(End::Top) || is_place(End::Bottom) {
             Highlight::Place
-        } else if self.pointed_out.contains(&tok.id()) {
+        } else if self.pointed_out.contains(&card.id()) {
             Highlight::PointedOut
         } else {
             Highlight::None

@@ -68,14 +68,14 @@ pub fn cards_of(session: &Session, taken: Taken) -> Vec<CardId> {
     let table = session.shown();
     let own = table.pile(taken.pile)[unit(session, taken)].iter();
     let with = taken.with.iter().flatten().filter_map(|pile| table.pile(*pile).last());
-    own.chain(with).map(|tok| tok.id()).collect()
+    own.chain(with).map(|card| card.id()).collect()
 }
 
 /// Takes a card: by itself where it may go, else with the run it belongs to.
 pub fn take(session: &Session, pile: PileId, depth: usize) -> Taken {
     let cards = session.shown().pile(pile);
     let whole =
-        (0..=depth).rev().take_while(|at| cards.get(*at).is_some_and(|tok| tok.is_up())).find(
+        (0..=depth).rev().take_while(|at| cards.get(*at).is_some_and(|card| card.is_up())).find(
             |at| session.destinations(pile, *at).iter().any(|to| *at == depth || !is_drawn(to.mv)),
         );
     let depth = whole.unwrap_or(depth);
@@ -227,7 +227,7 @@ fn touch_free(session: &Session, pile: PileId, depth: Option<usize>) -> Answer {
         return touch_place(session, pile);
     };
     let taken = take(session, pile, depth);
-    let is_up = session.shown().pile(pile).get(depth).is_some_and(|tok| tok.is_up());
+    let is_up = session.shown().pile(pile).get(depth).is_some_and(|card| card.is_up());
     let turns = |mv: &&Move| session.plan().turns(**mv) == Some(pile);
     if let Some(mv) = session.legal().iter().find(turns) {
         return Answer::Play(*mv);

@@ -11,18 +11,18 @@ use crate::{
 };
 
 /// What a card is called where it lies.
-pub fn of_card(session: &Session, pile: PileId, tok: TableCard) -> String {
+pub fn of_card(session: &Session, pile: PileId, card: TableCard) -> String {
     let (plan, table) = (session.plan(), session.shown());
     let name = text::pile(plan, pile);
-    if plan.part(pile).role == Role::Stock && table.end(pile, End::Top) == Some(tok) {
+    if plan.part(pile).role == Role::Stock && table.end(pile, End::Top) == Some(card) {
         let contents = text::pile_contents(plan, table, pile);
         if !input::deals(plan) {
             return contents;
         }
         return format!("{contents}. {}", text::deal_action(plan, table));
     }
-    if tok.is_up() {
-        format!("{}, {name}", text::card(table.face(tok)))
+    if card.is_up() {
+        format!("{}, {name}", text::card(table.face(card)))
     } else {
         format!("{}, {name}", controls::FACE_DOWN_CARD)
     }
@@ -40,7 +40,7 @@ pub fn name(session: &Session, pile: PileId) -> String {
 
 /// The elements of the cards of a pile.
 pub fn owns(cards: &[TableCard]) -> String {
-    let ids: Vec<String> = cards.iter().map(|tok| format!("card-{}", tok.id().0)).collect();
+    let ids: Vec<String> = cards.iter().map(|card| format!("card-{}", card.id().0)).collect();
     ids.join(" ")
 }
 

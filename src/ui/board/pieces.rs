@@ -214,10 +214,10 @@ impl Picture<'_> {
     fn show(&self, pieces: &Handles) {
         for ((pile, cards), (state, _)) in self.session.shown().piles().zip(&pieces.piles) {
             set_if_changed(*state, self.pile(pile, cards));
-            for (depth, tok) in cards.iter().enumerate() {
-                let state = pieces.cards[usize::from(tok.id().0)].state;
-                let now = self.card(pile, depth, *tok);
-                let flight = state.with_untracked(|before| self.flight(before, &now, tok.id()));
+            for (depth, card) in cards.iter().enumerate() {
+                let state = pieces.cards[usize::from(card.id().0)].state;
+                let now = self.card(pile, depth, *card);
+                let flight = state.with_untracked(|before| self.flight(before, &now, card.id()));
                 set_if_changed(state, CardState { flight, ..now });
             }
         }
@@ -243,24 +243,24 @@ impl Picture<'_> {
         focus::is_stop(self.session.shown(), self.scene, stop)
     }
 
-    fn card(&self, pile: PileId, depth: usize, tok: TableCard) -> CardState {
+    fn card(&self, pile: PileId, depth: usize, card: TableCard) -> CardState {
         let stop = Stop { pile, depth: Some(depth) };
-        let spot = self.scene.cards[usize::from(tok.id().0)];
+        let spot = self.scene.cards[usize::from(card.id().0)];
         let is_stop = self.is_stop(stop);
         CardState {
             spot,
-            is_up: tok.is_up() && !self.is_gathered,
+            is_up: card.is_up() && !self.is_gathered,
             face: self.face(spot),
             at: Some((self.session.plan().slot(pile), depth)),
-            label: if is_stop || tok.is_up() {
-                labels::of_card(self.session, pile, tok)
+            label: if is_stop || card.is_up() {
+                labels::of_card(self.session, pile, card)
             } else {
                 String::new()
             },
-            highlight: self.highlights.of_card(self.session, pile, tok),
+            highlight: self.highlights.of_card(self.session, pile, card),
             is_stop,
             is_tab_stop: self.tab_stop == Some(stop),
-            is_held: self.held.contains(&tok.id()),
+            is_held: self.held.contains(&card.id()),
             flight: None,
         }
     }

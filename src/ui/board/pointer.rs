@@ -156,7 +156,7 @@ impl Pointer {
     fn stop_of_card(self, card: CardId) -> Option<Stop> {
         self.table.ask(|session| {
             session.shown().piles().find_map(|(pile, cards)| {
-                let depth = cards.iter().position(|tok| tok.id() == card)?;
+                let depth = cards.iter().position(|lies| lies.id() == card)?;
                 Some(Stop { pile, depth: Some(depth) })
             })
         })

@@ -156,9 +156,9 @@ fn mark(card: &Drawn, width: f32) -> Option<String> {
 fn of_pile(table: &Table, scene: &Scene, pile: PileId) -> Vec<Drawn> {
     let cards = table.pile(pile).iter();
     let mut seen: Vec<Drawn> = cards
-        .filter_map(|tok| {
-            let spot = scene.cards[usize::from(tok.id().0)].filter(|spot| !spot.deep)?;
-            let rank = tok.is_up().then(|| table.face(*tok).rank());
+        .filter_map(|card| {
+            let spot = scene.cards[usize::from(card.id().0)].filter(|spot| !spot.deep)?;
+            let rank = card.is_up().then(|| table.face(*card).rank());
             Some(Drawn { depth: 0, spot, rank, whole: false })
         })
         .collect();

@@ -140,7 +140,7 @@ impl Task<'_> {
         let need = |(pile, fit): (usize, &mut Option<Fit>)| {
             let Some(fit) = fit else { return 0.0 };
             let cards = self.table.pile(PileId(pile as u8));
-            let up: Vec<bool> = cards.iter().map(|tok| tok.is_up()).collect();
+            let up: Vec<bool> = cards.iter().map(|card| card.is_up()).collect();
             let aside = spread::leaves_left(fit.spread);
             let times = if aside { index::ASIDE } else { index::ABOVE };
             fit.strip = self.index * times / (unit * fit.scale) + index::MARGIN;

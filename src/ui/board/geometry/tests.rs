@@ -64,7 +64,7 @@ fn quads(session: &Session, scene: &Scene, pile: usize) -> Vec<[(f32, f32); 4]> 
         return Vec::new();
     };
     let cards = session.table().pile(PileId(pile as u8));
-    let spots = cards.iter().filter_map(|tok| scene.cards[usize::from(tok.id().0)]);
+    let spots = cards.iter().filter_map(|card| scene.cards[usize::from(card.id().0)]);
     std::iter::once(seat.base).chain(spots).map(|spot| corners(&spot, scene.card)).collect()
 }
 
@@ -191,7 +191,7 @@ fn cards_are_large_enough_to_read() {
 fn crowded(mut look: impl FnMut(&Session)) {
     for game in games::all() {
         for (choices, seed) in walk::variants(game).into_iter().zip(1..) {
-            let (mut player, mut machine) = (walk::Player::any(seed), game.deal(&choices, seed));
+            let (mut player, mut machine) = (walk::Walker::any(seed), game.deal(&choices, seed));
             let mut session = Session::new(game, choices, seed);
             for step in 0..120 {
                 if step % 20 == 0 {
@@ -292,10 +292,10 @@ fn every_index_can_be_read() {
             let area = Area { width, height, mirror: false };
             let scene = arrange(session.plan(), session.table(), session.legal(), area);
             for (pile, cards) in session.table().piles() {
-                for (at, tok) in cards.iter().enumerate() {
-                    let Some(spot) = scene.cards[usize::from(tok.id().0)] else { continue };
+                for (at, card) in cards.iter().enumerate() {
+                    let Some(spot) = scene.cards[usize::from(card.id().0)] else { continue };
                     let is_deep = at + spread::OPEN < cards.len();
-                    if spot.deep || is_deep || !tok.is_up() {
+                    if spot.deep || is_deep || !card.is_up() {
                         continue;
                     }
                     let times = if spot.aside { index::ASIDE } else { index::ABOVE };

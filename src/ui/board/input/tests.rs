@@ -210,7 +210,7 @@ fn a_card_that_lies_face_down_says_just_that() {
     let piles = session.plan().piles();
     let pile = piles
         .filter(|pile| session.plan().part(*pile).role == Role::Tableau)
-        .find(|pile| session.table().pile(*pile).first().is_some_and(|tok| !tok.is_up()))
+        .find(|pile| session.table().pile(*pile).first().is_some_and(|card| !card.is_up()))
         .expect("a column with a hidden card");
     assert_eq!(
         touch(&session, None, pile, Some(0)),
@@ -224,7 +224,8 @@ fn one_tap_plays_where_a_card_can_go_and_else_is_a_touch() {
     let place = |face: &str| {
         let mut piles = session.table().piles();
         piles.find_map(|(pile, cards)| {
-            let at = cards.iter().position(|tok| session.table().face(*tok).to_string() == face)?;
+            let at =
+                cards.iter().position(|card| session.table().face(*card).to_string() == face)?;
             Some((pile, at))
         })
     };

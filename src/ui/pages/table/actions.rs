@@ -477,7 +477,7 @@ impl TableState {
         let has_more = self.ask(|session| {
             let cards = session.shown().pile(stop.pile);
             // A single card that lies face up is seen as it lies.
-            let is_more = cards.len() > 1 || cards.iter().any(|tok| !tok.is_up());
+            let is_more = cards.len() > 1 || cards.iter().any(|card| !card.is_up());
             is_more && !session.seen_of(stop.pile).is_empty()
         });
         if has_more {

@@ -27,7 +27,7 @@ pub fn PileDialog() -> impl IntoView {
             let shown = session.shown();
             let cards = session.seen_of(pile).into_iter();
             let cards = cards.map(|depth| (depth, shown.pile(pile)[depth]));
-            cards.map(|(depth, tok)| (shown.face(tok), drawn(session, pile, depth))).collect()
+            cards.map(|(depth, card)| (shown.face(card), drawn(session, pile, depth))).collect()
         })
     };
     let card = move |(card, drawn): (Card, Option<Move>)| match drawn {

@@ -261,8 +261,8 @@ impl TableState {
         }
         let stop = self.current_stop()?;
         let card = self.ask(|session| {
-            let tok = session.shown().pile(stop.pile).get(stop.depth?)?;
-            Some(usize::from(tok.id().0))
+            let card = session.shown().pile(stop.pile).get(stop.depth?)?;
+            Some(usize::from(card.id().0))
         });
         match card {
             Some(id) => self.cards.with_value(|cards| Some(cards.get(id)?.node))?.get_untracked(),

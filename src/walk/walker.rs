@@ -15,7 +15,7 @@ const AGAIN: usize = 6;
 
 /// A player by chance of one game. The same number plays the same moves.
 #[derive(Clone, Debug)]
-pub struct Player {
+pub struct Walker {
     rng: Rng,
     /// How much he likes each [`Kind`] of move, from 1.
     taste: [u32; KINDS],
@@ -42,18 +42,18 @@ enum Kind {
 
 const KINDS: usize = 6;
 
-impl Player {
+impl Walker {
     /// A player whose taste differs with the number.
-    pub fn any(number: u64) -> Player {
+    pub fn any(number: u64) -> Walker {
         let mut rng = Rng::new(number ^ 0x7a57e);
         let taste = std::array::from_fn(|_| 1 + rng.below(8));
-        Player { rng, taste, seen: HashSet::new(), keen: false, moves: Vec::new() }
+        Walker { rng, taste, seen: HashSet::new(), keen: false, moves: Vec::new() }
     }
 
     /// One who likes best to bring cards home, and ends the game where he
     /// finds no table that he has not seen.
-    pub fn keen(number: u64) -> Player {
-        let mut player = Player::any(number);
+    pub fn keen(number: u64) -> Walker {
+        let mut player = Walker::any(number);
         player.keen = true;
         player.taste[Kind::Home as usize] *= 16;
         player.taste[Kind::Together as usize] *= 16;
