@@ -285,27 +285,59 @@ fn what_is_no_tournament_and_no_result_is_refused_with_words() {
     assert!(error("v=1&deals=carpet.1&deals=carpet.1").ends_with("stands in the link twice."));
     let many = vec!["carpet.1"; MOST_DEALS + 1].join(",");
     assert_eq!(error(&format!("v=1&deals={many}")), "A tournament has at most 24 deals.");
-    for newer in ["v=2", "v=0", "score=beauty", "cards=marked", "undo=once", "later=1", "hints=off"]
-    {
-        let refused = error(&format!("{newer}&deals=carpet.1"));
+    for newer in ["score=beauty", "cards=marked", "undo=once", "later=1", "hints=off"] {
+        let refused = error(&format!("v=1&{newer}&deals=carpet.1"));
         assert!(refused.contains("newer version"), "{newer}: {refused}");
     }
     let later = link::read("#/tournament?v=2&deals=carpet.1");
     assert_eq!(later, Err(LinkError::Record(RecordError::Newer(2))));
     let long = "x".repeat(41);
-    assert!(error(&format!("title={long}&deals=carpet.1")).starts_with("A name is one line"));
+    assert!(error(&format!("v=1&title={long}&deals=carpet.1")).starts_with("A name is one line"));
 
     let result = |rest: &str| link::read(&format!("#/result?v=1&deals=carpet.1{rest}"));
     assert_eq!(result(""), Err(LinkError::Tournament(Unfit::Name)));
-    assert!(result("&player=Anna&g2=0.1.").is_err(), "a game before it is missing");
-    assert!(result("&player=Anna&g1=+1.1.").is_err());
-    assert!(result("&player=Anna&g1=1").is_err());
     assert!(result("&player=Anna&g1=0.1.&game=1").is_err());
     assert!(link::read("#/watch?v=1&deals=carpet.1&player=Anna&g1=0.1.&game=2").is_err());
     assert!(matches!(link::pasted("Dear Anna"), Err(LinkError::NoResult(_))));
     assert!(matches!(link::pasted("#/tournament?v=1&deals=carpet.1"), Err(LinkError::NoResult(_))));
     let company = Tournament::new("", vec![deal("ostend", 1)]);
     assert_eq!(company, Err(Unfit::Company("Ostend")));
+}
+
+#[test]
+fn what_is_malformed_is_not_called_newer() {
+    let form = |part: &str| LinkError::Form(part.to_owned());
+    for part in ["v=0", "v=", "v=x", "v=01", "v=256", "v", "undo", "hints=", "score="] {
+        let link = format!("#/tournament?{part}&deals=carpet.1");
+        assert_eq!(link::read(&link), Err(form(part)), "{part}");
+    }
+    let result = |rest: &str| link::read(&format!("#/watch?v=1&deals=carpet.1&{rest}"));
+    for (part, why) in [
+        ("g1=57", "it is cut"),
+        ("g1=+1.1.", "no number is written so"),
+        ("g01=0.1.", "no game is numbered so"),
+        ("g2=0.1.", "a game before it is missing"),
+        ("game=0", "games are counted from one"),
+        ("game=+1", "no number is written so"),
+    ] {
+        assert_eq!(result(&format!("player=Anna&{part}")), Err(form(part)), "{part}: {why}");
+    }
+    let newer = |v| Err(LinkError::Record(RecordError::Newer(v)));
+    assert_eq!(link::read("#/tournament?v=3&deals=carpet.1"), newer(3));
+    for unknown in ["great=1", "g=1", "later=1"] {
+        assert_eq!(result(unknown), newer(2), "{unknown}");
+    }
+}
+
+#[test]
+fn a_result_that_was_cut_is_not_called_newer() {
+    let golden = std::fs::read_to_string("tests/stored/result-first.txt").expect("a text");
+    let newer = LinkError::Record(RecordError::Newer(2));
+    let called_newer = |end: &usize| link::read(&golden[..*end]) == Err(newer.clone());
+    let cuts: Vec<&str> =
+        (0..golden.len()).filter(called_newer).map(|end| &golden[..end]).collect();
+    // Of a word that is cut nobody can tell whether it is a new one.
+    assert_eq!(cuts, ["#/result?v=1&title=Twelfth%20Night&undo=o"]);
 }
 
 /// What version 1 wrote is read for ever. Never edit what stands here.

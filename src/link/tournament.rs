@@ -12,7 +12,8 @@
 //! How the form may grow: what version 1 wrote is read for ever. Whoever meets
 //! a field or word that he does not know must not play the rest; so each of
 //! them may be added without a new version if it is not written where all is as
-//! usual, and is refused here as written by a newer program.
+//! usual, and is refused here as written by a newer program. What no program
+//! writes, as a field that is cut, is not called newer.
 
 use crate::{
     games,
@@ -129,31 +130,30 @@ fn read_deal(text: &str) -> Result<Record, LinkError> {
 /// of them, and says whether it knows it.
 fn read_terms(
     query: &str,
-    mut other: impl FnMut(&str, &str) -> bool,
+    mut other: impl FnMut(&str, &str) -> Result<bool, LinkError>,
 ) -> Result<Tournament, LinkError> {
     let mut names = Vec::new();
     let (mut title, mut scoring, mut deals) = (String::new(), Scoring::default(), Vec::new());
     let [mut own_cards, mut undo, mut hints] = [false; 3];
     for part in query.split('&').filter(|part| !part.is_empty()) {
-        let (name, value) = part.split_once('=').unwrap_or((part, ""));
-        let (name, value) = (decoded(name)?, decoded(value)?);
-        let newer = || LinkError::Record(RecordError::Newer(VERSION + 1));
+        let (name, value) = field(part)?;
+        if names.contains(&name) {
+            return Err(LinkError::Twice(shortened(&name)));
+        }
         match (name.as_str(), value.as_str()) {
-            ("v", _) if number(&value) == Some(VERSION.into()) => {}
+            ("v", _) => read_version(&value)?,
             ("title", _) => title.clone_from(&value),
+            ("score" | "cards" | "undo" | "hints", "") => return Err(malformed(&name, &value)),
             ("score", _) => {
                 let known = Scoring::ALL.into_iter().find(|scoring| scoring.id() == value);
-                scoring = known.ok_or_else(newer)?;
+                scoring = known.ok_or_else(|| newer(VERSION + 1))?;
             }
             ("cards", "own") => own_cards = true,
             ("undo", "on") => undo = true,
             ("hints", "on") => hints = true,
             ("deals", _) => deals = value.split(',').map(read_deal).collect::<Result<_, _>>()?,
-            _ if other(&name, &value) => {}
-            _ => return Err(newer()),
-        }
-        if names.contains(&name) {
-            return Err(LinkError::Twice(shortened(&name)));
+            _ if other(&name, &value)? => {}
+            _ => return Err(newer(VERSION + 1)),
         }
         names.push(name);
     }
@@ -161,30 +161,65 @@ fn read_terms(
     Ok(Tournament { scoring, own_cards, undo, hints, ..of })
 }
 
+/// The name and the value of a field. Without a sign between them it is none:
+/// the link was cut.
+fn field(part: &str) -> Result<(String, String), LinkError> {
+    let (name, value) = part.split_once('=').ok_or_else(|| LinkError::Form(shortened(part)))?;
+    Ok((decoded(name)?, decoded(value)?))
+}
+
+fn read_version(value: &str) -> Result<(), LinkError> {
+    match number(value).and_then(|version| u8::try_from(version).ok()) {
+        Some(VERSION) => Ok(()),
+        Some(version) if version > VERSION => Err(newer(version)),
+        _ => Err(malformed("v", value)),
+    }
+}
+
+/// A field that no version of the program writes so.
+fn malformed(name: &str, value: &str) -> LinkError {
+    LinkError::Form(shortened(&format!("{name}={value}")))
+}
+
+/// What a later version may write, and this one does not know.
+const fn newer(version: u8) -> LinkError {
+    LinkError::Record(RecordError::Newer(version))
+}
+
 pub(super) fn read_tournament(query: &str) -> Result<Tournament, LinkError> {
-    read_terms(query, |_, _| false)
+    read_terms(query, |_, _| Ok(false))
 }
 
 /// Reads a result, and the game of it that is watched, if one is named.
 pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkError> {
     let (mut player, mut games, mut watched) = (String::new(), Vec::new(), None);
-    let of = read_terms(query, |name, value| match (name, name.strip_prefix('g')) {
-        ("player", _) => {
-            value.clone_into(&mut player);
-            true
+    let of = read_terms(query, |name, value| {
+        let form = || malformed(name, value);
+        match name {
+            "player" => value.clone_into(&mut player),
+            "game" => {
+                let game =
+                    number(value).and_then(|game| usize::try_from(game).ok()?.checked_sub(1));
+                watched = Some(game.ok_or_else(form)?);
+            }
+            _ => {
+                let Some(at) = place_of_game(name) else { return Ok(false) };
+                // In their order: a game that is missing is not made up.
+                let in_order = number(at) == Some(games.len() as u64 + 1);
+                let game = Played::read(value).filter(|_| in_order);
+                games.push(game.ok_or_else(form)?);
+            }
         }
-        ("game", _) => {
-            watched = number(value).and_then(|game| usize::try_from(game).ok()?.checked_sub(1));
-            watched.is_some()
-        }
-        // In their order: a game that is missing is not made up.
-        (_, Some(at)) if number(at) == Some(games.len() as u64 + 1) => {
-            Played::read(value).map(|game| games.push(game)).is_some()
-        }
-        _ => false,
+        Ok(true)
     })?;
     let player = tournament::name(&player).map_err(LinkError::Tournament)?;
     Ok((Entry { of, player, games }, watched))
+}
+
+/// The number in the name of a field that holds a game: `g1`.
+fn place_of_game(name: &str) -> Option<&str> {
+    let at = name.strip_prefix('g')?;
+    (!at.is_empty() && at.bytes().all(|digit| digit.is_ascii_digit())).then_some(at)
 }
 
 /// A text as it may stand in a link.
