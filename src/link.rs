@@ -136,7 +136,6 @@ fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
     for part in query.split('&').filter(|part| !part.is_empty()) {
         let (name, value) = part.split_once('=').unwrap_or((part, ""));
         let (name, value) = (decoded(name)?, decoded(value)?);
-        let small = || number(&value).and_then(|n| u8::try_from(n).ok()).filter(|n| *n > 0);
         let form = || LinkError::Form(shortened(part));
         match name.as_str() {
             "seed" => {
@@ -144,8 +143,8 @@ fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
                 record.seed = seed.ok_or_else(|| LinkError::Seed(shortened(&value)))?;
                 named = Named::Deal;
             }
-            "v" => record.v = small().ok_or_else(form)?,
-            "edition" => edition = Some(small().ok_or_else(form)?),
+            "v" => record.v = from_one(&value).ok_or_else(form)?,
+            "edition" => edition = Some(from_one(&value).ok_or_else(form)?),
             "moves" => record.moves.clone_from(&value),
             "seats" => record.seats = Some(value.clone()),
             option => {
@@ -220,6 +219,11 @@ pub fn typed_seed(text: &str) -> Option<u64> {
 /// A number as the program writes it.
 fn number(text: &str) -> Option<u64> {
     text.parse().ok().filter(|number: &u64| number.to_string() == text)
+}
+
+/// A version or an edition: they are counted from 1.
+fn from_one(text: &str) -> Option<u8> {
+    number(text).and_then(|number| u8::try_from(number).ok()).filter(|number| *number > 0)
 }
 
 /// A text without percent signs for characters.

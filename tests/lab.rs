@@ -327,6 +327,10 @@ fn words_that_a_command_does_not_use_are_refused() {
         (&["deal"], "which game?"),
         (&["deal", "captive-commanders", "--opt", "redeals"], "--opt wants k=v"),
         (&["deal", "captive-commanders", "--opt", "redeals=9"], "has no value “9”"),
+        (
+            &["deal", "captive-commanders", "--opt", "redeals=2", "--opt", "redeals=1"],
+            "--opt redeals is given twice",
+        ),
         (&["why", "clock"], "why wants --move"),
         (&["play", "clock"], "play wants --play"),
         (&["moves", "clock", "--play", "t01-t2"], "is no move"),

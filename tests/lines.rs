@@ -111,6 +111,8 @@ fn a_newer_record_is_not_called_malformed() {
     {
         assert_eq!(read(text), Err(Unread::Malformed), "{text}");
     }
+    let none = r#"{"v":1,"game":"g","seed":1,"edition":0}"#;
+    assert_eq!(read(none), Err(Unread::Malformed), "editions are counted from one");
 }
 
 /// A game of the catalogue in its third edition.

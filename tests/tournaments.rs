@@ -340,6 +340,19 @@ fn a_result_that_was_cut_is_not_called_newer() {
     assert_eq!(cuts, ["#/result?v=1&title=Twelfth%20Night&undo=o"]);
 }
 
+#[test]
+fn a_deal_of_a_tournament_has_one_written_form() {
+    let error = |query: &str| link::read(&format!("#/tournament?{query}")).expect_err(query);
+    let twice = |name: &str| LinkError::Twice(name.to_owned());
+    let deal = "captive-commanders.1";
+    assert_eq!(error(&format!("v=1&deals={deal}.redeals.2.redeals.1")), twice("redeals"));
+    assert_eq!(error(&format!("v=1&deals={deal}.edition.1.edition.1")), twice("edition"));
+    let none = format!("{deal}.edition.0");
+    assert_eq!(error(&format!("v=1&deals={none}")), LinkError::Form(none));
+    assert_eq!(error(&format!("deals={deal}")), LinkError::Form("v".to_owned()));
+    assert_eq!(error("v=1&undo=on&undo=off&deals=clock.1"), twice("undo"));
+}
+
 /// What version 1 wrote is read for ever. Never edit what stands here.
 #[test]
 fn the_links_of_the_first_version_are_read() {

@@ -21,7 +21,7 @@ use crate::{
     tournament::{self, Entry, Played, Scoring, Tournament},
 };
 
-use super::{LinkError, decoded, number, shortened};
+use super::{LinkError, decoded, from_one, number, shortened};
 
 /// The version written now.
 const VERSION: u8 = 1;
@@ -113,15 +113,17 @@ fn read_deal(text: &str) -> Result<Record, LinkError> {
     let game = games::by_id(id).ok_or_else(|| LinkError::NoGame(shortened(id)))?;
     let seed = number(seed).ok_or_else(|| LinkError::Seed(shortened(seed)))?;
     let mut record = Record { edition: 1, ..Record::deal(game, seed) };
+    let mut names = Vec::new();
     while let Some(name) = parts.next() {
         let value = parts.next().ok_or_else(form)?;
+        if names.contains(&name) {
+            return Err(LinkError::Twice(shortened(name)));
+        }
         match name {
-            "edition" => {
-                record.edition =
-                    number(value).and_then(|n| u8::try_from(n).ok()).ok_or_else(form)?;
-            }
+            "edition" => record.edition = from_one(value).ok_or_else(form)?,
             option => record.options.set(option, value),
         }
+        names.push(name);
     }
     Ok(record)
 }
@@ -157,6 +159,9 @@ fn read_terms(
         }
         names.push(name);
     }
+    if !names.iter().any(|name| name == "v") {
+        return Err(LinkError::Form("v".to_owned()));
+    }
     let of = Tournament::new(&title, deals).map_err(LinkError::Tournament)?;
     Ok(Tournament { scoring, own_cards, undo, hints, ..of })
 }
@@ -169,10 +174,10 @@ fn field(part: &str) -> Result<(String, String), LinkError> {
 }
 
 fn read_version(value: &str) -> Result<(), LinkError> {
-    match number(value).and_then(|version| u8::try_from(version).ok()) {
+    match from_one(value) {
         Some(VERSION) => Ok(()),
         Some(version) if version > VERSION => Err(newer(version)),
-        _ => Err(malformed("v", value)),
+        Some(_) | None => Err(malformed("v", value)),
     }
 }
 

@@ -227,7 +227,8 @@ impl Record {
             fields.keys().all(|field| FIELDS.contains(&field.as_str()))
         };
         let all_known = json.as_object().is_some_and(is_known);
-        let record = serde_json::from_value(json).map_err(|_| Unread::Malformed)?;
+        let record: Option<Record> = serde_json::from_value(json).ok();
+        let record = record.filter(|record| record.edition > 0).ok_or(Unread::Malformed)?;
         if all_known { Ok(record) } else { Err(Unread::Newer) }
     }
 

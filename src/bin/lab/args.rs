@@ -113,7 +113,13 @@ impl Args {
                 flag.1.split_once('=').ok_or_else(|| format!("--opt wants k=v, not “{}”", flag.1))
             })
             .collect();
-        game.choices(pairs?).map_err(|error| error.to_string())
+        let pairs = pairs?;
+        for (at, (id, _)) in pairs.iter().enumerate() {
+            if pairs[..at].iter().any(|(other, _)| other == id) {
+                return Err(format!("--opt {id} is given twice"));
+            }
+        }
+        game.choices(pairs).map_err(|error| error.to_string())
     }
 }
 
