@@ -353,6 +353,31 @@ fn a_deal_of_a_tournament_has_one_written_form() {
     assert_eq!(error("v=1&undo=on&undo=off&deals=clock.1"), twice("undo"));
 }
 
+#[test]
+fn a_result_is_found_in_a_letter() {
+    let anna = entry(&two(), "Anna", true);
+    let link = link::result(&anna);
+    let address = format!("https://x.org/p/{link}");
+    let broken = |with: &str| {
+        let (first, second) = address.split_at(address.len() - 30);
+        format!("{}{with}{second}", first.replace("&player", &format!("{with}&player")))
+    };
+    for letter in [
+        format!("{address}\n\nGreetings, Anna"),
+        format!("{address} is mine. Greetings, Anna"),
+        format!("Look:\r\n{}\r\n\r\nGreetings", broken("\r\n")),
+        format!("> Look:\n> {}\n>\n> Greetings", broken("\n> ")),
+        format!(">> {}\n>> \n>> Greetings", broken(" \n>> ")),
+        format!("Look: <{address}>. Greetings"),
+        format!("Look:\n\n<{}>\nGreetings", broken("\n")),
+        format!("It is \"{address}\", Anna"),
+    ] {
+        assert_eq!(link::pasted(&letter), Ok(anna.clone()), "{letter}");
+    }
+    let none = link::pasted(" Dear Anna ");
+    assert_eq!(none, Err(LinkError::NoResult("Dear Anna".to_owned())));
+}
+
 /// What version 1 wrote is read for ever. Never edit what stands here.
 #[test]
 fn the_links_of_the_first_version_are_read() {

@@ -61,19 +61,32 @@ pub fn watch(entry: &Entry, game: usize) -> String {
 }
 
 /// The result in a text that a person has pasted: an address of any site of
-/// ours, or what stands after it.
+/// ours, or what stands after it, alone or in a letter.
 ///
 /// # Errors
 /// If it is none.
 pub fn pasted(text: &str) -> Result<Entry, LinkError> {
-    // What came in a letter may be broken into lines.
-    let text: String = text.split_whitespace().collect();
-    let no_result = || LinkError::NoResult(shortened(&text));
-    let (_, query) = text.split_once("/result?").ok_or_else(no_result)?;
-    match read_result(query)? {
+    let no_result = || LinkError::NoResult(shortened(text.trim()));
+    match read_result(&in_letter(text).ok_or_else(no_result)?)? {
         (entry, None) => Ok(entry),
         (_, Some(_)) => Err(no_result()),
     }
+}
+
+/// What a letter's first link to a result says. In letters a long link is
+/// broken over lines, and lines are quoted, each with signs before it. So the
+/// lines are joined again, up to a blank one; the link ends at a space, or at
+/// the bracket or the mark in which addresses are set.
+fn in_letter(text: &str) -> Option<String> {
+    let is_quote = |sign: char| sign == '>' || sign.is_whitespace();
+    let bare = text.lines().map(|line| line.trim_start_matches(is_quote).trim_end());
+    let lines: Vec<&str> = bare.collect();
+    let is_end = |sign: char| sign.is_whitespace() || matches!(sign, '<' | '>' | '"');
+    lines.split(|line| line.is_empty()).find_map(|paragraph| {
+        let joined = paragraph.concat();
+        let (_, query) = joined.split_once("/result?")?;
+        Some(query.split(is_end).next()?.to_owned())
+    })
 }
 
 fn terms(of: &Tournament) -> String {
