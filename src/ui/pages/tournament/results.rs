@@ -9,7 +9,7 @@ use crate::{
     store::Folder,
     text::{self, tournaments as words},
     tournament::{Doubt, Entry, Points, Row, standings},
-    ui::components::{ActButton, Live, RouteLink, TextField, Wrong},
+    ui::components::{ActButton, Live, RouteLink, Wrong},
     web,
 };
 
@@ -37,7 +37,18 @@ pub fn TakeIn() -> impl IntoView {
     let read = move |event: ev::Event| web::share::read_file(&event, move |text| take_in(&text));
     view! {
         <form class="row" on:submit=submit>
-            <TextField id="paste" label=words::PASTE value=typed/>
+            <label>
+                <span>{words::PASTE}</span>
+                // A letter has lines, which a field of one line would run together.
+                <textarea
+                    data-field="paste"
+                    rows="1"
+                    autocomplete="off"
+                    spellcheck="false"
+                    prop:value=typed
+                    on:input:target=move |event| typed.set(event.target().value())
+                ></textarea>
+            </label>
             <button type="submit" data-act="take-in">
                 {words::TAKE_IN}
             </button>
