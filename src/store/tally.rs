@@ -1,5 +1,6 @@
 //! The record of play of one game: won, lost, streaks, best. Knows results
-//! only; when a game counts is settled by the saves.
+//! only; when a game counts is settled by the saves. What is stored may say any
+//! number, so a count that is full stays full.
 
 use serde::{Deserialize, Serialize};
 
@@ -36,26 +37,26 @@ pub(super) fn key(game: &str) -> String {
 impl Tally {
     /// How many games count.
     pub const fn played(&self) -> u32 {
-        self.won + self.lost + self.over
+        self.won.saturating_add(self.lost).saturating_add(self.over)
     }
 
     /// A game came out.
     pub(super) fn win(&mut self, score: i32) {
-        self.won += 1;
-        self.streak += 1;
+        self.won = self.won.saturating_add(1);
+        self.streak = self.streak.saturating_add(1);
         self.longest = self.longest.max(self.streak);
         self.rate(score);
     }
 
     /// A game that is only scored was played to the end.
     pub(super) fn end(&mut self, score: i32) {
-        self.over += 1;
+        self.over = self.over.saturating_add(1);
         self.rate(score);
     }
 
     /// A game was lost.
     pub(super) fn lose(&mut self, score: i32) {
-        self.lost += 1;
+        self.lost = self.lost.saturating_add(1);
         self.rate(score);
         self.streak = 0;
     }
@@ -63,7 +64,7 @@ impl Tally {
     /// A game that counted as lost, and broke this streak, is played on.
     pub(super) fn take_back_loss(&mut self, broken_streak: u32) {
         self.lost = self.lost.saturating_sub(1);
-        self.streak += broken_streak;
+        self.streak = self.streak.saturating_add(broken_streak);
         self.longest = self.longest.max(self.streak);
     }
 

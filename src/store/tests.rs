@@ -707,6 +707,36 @@ fn a_loss_taken_back_mends_the_streak_it_broke() {
 }
 
 #[test]
+fn a_count_that_is_full_stays_full() {
+    let full = Tally {
+        won: u32::MAX,
+        lost: u32::MAX,
+        over: u32::MAX,
+        streak: u32::MAX,
+        ..Tally::default()
+    };
+    for count in [Tally::win, Tally::end, Tally::lose] {
+        let mut tally = full;
+        count(&mut tally, 0);
+        assert_eq!((tally.won, tally.lost, tally.over), (u32::MAX, u32::MAX, u32::MAX));
+        assert_eq!(tally.played(), u32::MAX);
+    }
+    // A save that was damaged names a streak that nobody had.
+    let (store, memory) = stores();
+    let record = format!(r#"{{"v":1,"game":"{GAME}","seed":5,"moves":"a"}}"#);
+    let save = format!(
+        r#"{{"v":1,"rev":1,"record":{record},"done":{{"aside":{{"streak":{}}}}}}}"#,
+        u32::MAX
+    );
+    memory.set(&format!("{PREFIX}save/{GAME}/5"), &save).expect("room");
+    store
+        .write(&tally::key(GAME), &Tally { lost: 1, streak: 1, ..Tally::default() })
+        .expect("room");
+    keep(&store, 5, "a,b", OPEN, &mut store.open(self::record(5, ""), Named::Deal).hold);
+    assert_eq!((store.tally(GAME).lost, store.tally(GAME).streak), (0, u32::MAX));
+}
+
+#[test]
 fn without_settings_cards_are_dragged_and_letters_are_keys() {
     let settings = stores().0.settings();
     assert_eq!((settings.one_tap, settings.letter_keys), (false, true));
