@@ -177,6 +177,24 @@ fn a_trace_makes_the_moves_that_are_given() {
     assert_eq!(String::from_utf8_lossy(&stopped.stdout).lines().count(), 2);
 }
 
+/// How the table stands after a traced game, told to a person.
+fn told_after(game: &str, moves: &str) -> (Vec<Value>, String) {
+    let traced = traced(&["trace", game, "--seeds", "1..1", "--moves", moves]).remove(0);
+    let line = line_of(&traced).join(",");
+    let told = says(&["play", game, "--seed", "1", "--play", &line]);
+    (traced, told.lines().last().expect("a line").to_owned())
+}
+
+#[test]
+fn a_table_is_told_with_the_score_that_programs_are_told() {
+    let (traced, told) = told_after("bridge", "200");
+    let score = &traced.last().expect("a table")["table"]["score"];
+    assert_ne!(score, 0, "something is scored");
+    assert_eq!(told, format!("The game goes on. {score} points."));
+    let (_, told) = told_after("fortress", "0");
+    assert_eq!(told, "The game goes on. 0 of 52 cards out.");
+}
+
 #[test]
 fn nobody_is_to_move_when_a_game_in_company_is_over() {
     for game in traced(&["trace", "ostend", "--seeds", "1..2", "--moves", "5000"]) {

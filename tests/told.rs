@@ -246,7 +246,7 @@ impl Telling {
             self.tell(BUTTONS, &text::call_action(plan, table, call as u8));
         }
         self.tell(BUTTONS, &controls::at(plan, table));
-        self.tell(BUTTONS, &text::score(plan, table));
+        self.tell(BUTTONS, &text::score(plan, plan.score(table)));
         for pile in plan.piles().filter(|pile| table.is_empty(*pile)) {
             self.tell(
                 PILES,

@@ -213,14 +213,20 @@ pub fn standing(session: &Session) -> String {
             let agreed = machine.agreed().map(|agreed| format!(" · {agreed}"));
             format!("{} {counted}{}", values.join(" · "), agreed.unwrap_or_default())
         }
-        _ => score(session.plan(), session.shown()),
+        _ => score_shown(session),
     }
+}
+
+/// What has been reached on the table that is shown.
+fn score_shown(session: &Session) -> String {
+    let plan = session.plan();
+    score(plan, plan.score(session.shown()))
 }
 
 /// Which card is being placed on boards of which each sees his own, and who has
 /// placed or discarded it: “Card 3 · played by you, player 2”. In the end the points.
 fn round(session: &Session) -> String {
-    let Some(turn) = session.turn() else { return score(session.plan(), session.shown()) };
+    let Some(turn) = session.turn() else { return score_shown(session) };
     let (before, _) = session.machine().standing(turn).unwrap_or_default();
     let seats = (0..session.seats()).map(Seat);
     let played: Vec<String> = seats

@@ -1,7 +1,7 @@
 //! What lies on a table, in words. Knows tables, makes no moves.
 
 use crate::{
-    engine::{Line, LineKind, Outcome, PileId, Plan, Table},
+    engine::{Line, LineKind, Outcome, PileId, Plan, Score, Table},
     rules::{Measure, PartId, Place, Role, Rules, Shape, Win},
 };
 
@@ -207,7 +207,7 @@ pub const fn outcome(outcome: Outcome) -> &'static str {
 
 /// How the game has ended, and what has been reached, in two sentences.
 pub fn ending(outcome: Outcome, plan: &Plan, table: &Table) -> String {
-    format!("{} {}.", self::outcome(outcome), score(plan, table))
+    format!("{} {}.", self::outcome(outcome), score(plan, plan.score(table)))
 }
 
 /// What the score counts.
@@ -225,8 +225,7 @@ pub(super) fn score_name(rules: &Rules) -> &'static str {
 }
 
 /// The score: “12 of 52 cards out”.
-pub fn score(plan: &Plan, table: &Table) -> String {
-    let score = plan.score(table);
+pub fn score(plan: &Plan, score: Score) -> String {
     let name = score_name(plan.rules());
     match (plan.rules().measure, score.highest) {
         (Measure::Counters { .. }, _) => format!("{:+} {name}", score.value).replace('-', "−"),

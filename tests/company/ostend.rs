@@ -213,7 +213,7 @@ fn it_is_said_whose_turn_it_is_and_how_all_stand() {
     let alone = games::by_id("la-belle-lucie").expect("a game");
     let alone = Session::new(alone, alone.defaults(), 1);
     assert_eq!(text::turn(&alone), None);
-    assert_eq!(text::standing(&alone), text::score(alone.plan(), alone.table()));
+    assert_eq!(text::standing(&alone), text::score(alone.plan(), alone.score()));
 }
 
 #[test]

@@ -190,8 +190,8 @@ impl Scene {
         if let Some(seat) = self.turn() {
             say(format_args!("turn: {}", text::seat(seat)))?;
         }
-        let score = text::score(plan, table);
-        say(format_args!("{score}; {}", text::outcome(self.outcome())))
+        let score = text::score(plan, self.machine.score());
+        say(format_args!("{} {score}.", text::outcome(self.outcome())))
     }
 }
 
