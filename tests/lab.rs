@@ -403,6 +403,9 @@ fn a_position_stands_for_itself() {
         (r#"{"game":"fortress","piles":{},"phase":300}"#, "the field “phase” cannot be read"),
         (r#"{"piles":{}}"#, "missing field `game`"),
         ("[]", "a position is an object"),
+        ("null", "a position is an object"),
+        ("7", "a position is an object"),
+        (r#"{"game":"fortress","piles":[]}"#, "the field “piles” cannot be read"),
         (r#"{"game":"whist","piles":{}}"#, "there is no game called “whist”"),
         ("{", "EOF"),
     ] {

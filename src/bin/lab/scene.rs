@@ -57,13 +57,14 @@ impl Scene {
         };
         let source = source.map_err(|error| format!("{file}: {error}"))?;
         let wrong = |error: serde_json::Error| format!("{file}: {error}");
-        let Names { piles: () } = serde_json::from_str(&source).map_err(wrong)?;
         let mut value: Value = serde_json::from_str(&source).map_err(wrong)?;
         // What `deal --json` adds for the reader is no part of the position.
         if let Some(fields) = value.as_object_mut() {
             fields.retain(|name, _| !FOR_THE_READER.contains(&name.as_str()));
         }
         let position = Position::read(value).map_err(|error| format!("{file}: {error}"))?;
+        // Only a position names piles; what is none has been told in better words.
+        let Names { piles: () } = serde_json::from_str(&source).map_err(wrong)?;
         let game = find(&position.game)?;
         let pairs = position.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
         let choices = game.choices(pairs).map_err(|error| error.to_string())?;
