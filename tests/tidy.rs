@@ -45,6 +45,7 @@ const CORE: &[&str] = &[
     "session",
     "tournament",
     "link",
+    "store",
     "text",
     "walk",
     "art",
