@@ -2,15 +2,15 @@
 //! progress. Knows keys, versions and what may go wrong; knows no browser: the
 //! place where texts are put is a [`Backend`].
 //!
-//! Every value is JSON with a version `v`, under a key that begins with
-//! [`PREFIX`] (an origin may be shared with other sites):
+//! Every value is JSON with a version `v`, that of its form, under a key that
+//! begins with [`PREFIX`] (an origin may be shared with other sites):
 //!
 //! | key | value |
 //! |---|---|
 //! | `settings` | [`Settings`] |
 //! | `records/<game>` | [`Tally`] |
 //! | `save/<game>/<deal>` | [`Save`]: a deal that was begun |
-//! | `game/<game>`, `kept/<game>` | [`Save`]: where version 1 kept two of them |
+//! | `game/<game>`, `kept/<game>` | [`Save`]: where the first program kept two of them, in the same form |
 //! | `tournament/<terms>` | [`Folder`]: a tournament, and what was handed in |
 //! | `broken/<key>` | a value that could not be read, as it was |
 //!

@@ -1,6 +1,6 @@
-//! What version 1 of the program stored is read for ever. The files in
-//! `tests/stored/` are texts as it put them into the browser, each under the
-//! name of what it holds. They are never written anew.
+//! What was ever stored in version 1 of its form is read for ever. The files in
+//! `tests/stored/` are texts as programs put them into the browser, each under
+//! the name of what it holds. They are never written anew.
 
 use std::{fmt::Debug, fs};
 

@@ -35,11 +35,11 @@
 //!   so far: it is kept as a bookmark.
 //! - Each save has a revision. A window that finds another revision than its
 //!   own writes nothing and says so.
-//! - Version 1 of the program kept two deals of each game, under
-//!   `game/<game>` and `kept/<game>`. They are found like the others, and move
-//!   to keys of their own when they are played on. The second counted as lost,
-//!   though the player had not said so; it is listed, and when it is played on
-//!   it no longer counts.
+//! - The first program kept two deals of each game, in the form of now but
+//!   under `game/<game>` and `kept/<game>`. They are found like the others, and
+//!   move to keys of their own when they are played on. The second counted as
+//!   lost, though the player had not said so; it is listed, and when it is
+//!   played on it no longer counts.
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -150,7 +150,7 @@ fn key(record: &Record) -> String {
     format!("save/{}/{}{}", record.game, record.seed, options.collect::<String>())
 }
 
-/// Where version 1 kept the game in progress, and the one it replaced.
+/// Where the first program kept the game in progress, and the one it replaced.
 fn first_keys(game: &str) -> [String; 2] {
     [format!("game/{game}"), format!("kept/{game}")]
 }
@@ -166,15 +166,15 @@ impl Placed {
         open && !self.save.record.moves.is_empty()
     }
 
-    /// Tests if a record goes on from it. One that version 1 put aside does as
-    /// soon as it is looked at.
+    /// Tests if a record goes on from it. One that the first program put aside
+    /// does as soon as it is looked at.
     fn is_played_on(&self, record: &Record) -> bool {
         let before = (&self.save.record.moves, self.save.record.made);
         before != (&record.moves, record.made) || self.was_put_aside()
     }
 
-    /// Tests if version 1 put it aside, so that it counts as lost without the
-    /// player's word.
+    /// Tests if the first program put it aside, so that it counts as lost without
+    /// the player's word.
     fn was_put_aside(&self) -> bool {
         self.key.starts_with("kept/")
     }

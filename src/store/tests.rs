@@ -443,9 +443,9 @@ fn record_of_another() -> Record {
     record(77, "")
 }
 
-/// Puts saves where version 1 put them: a game in progress, and one that it
-/// replaced, which counts as lost and broke a streak of three.
-fn as_version_one(store: &Store, memory: &Memory) {
+/// Puts saves where the first program put them: a game in progress, and one that
+/// it replaced, which counts as lost and broke a streak of three.
+fn as_the_first_program(store: &Store, memory: &Memory) {
     let text = |seed, moves, done| {
         format!(
             r#"{{"v":1,"rev":4,"at":{seed},"record":{{"v":1,"game":"{GAME}","seed":{seed},"moves":"{moves}","ms":0}},"score":7,"done":{done}}}"#
@@ -460,9 +460,9 @@ fn as_version_one(store: &Store, memory: &Memory) {
 }
 
 #[test]
-fn the_saves_of_version_one_are_found_and_move_when_they_are_played_on() {
+fn the_saves_of_the_first_program_are_found_and_move_when_they_are_played_on() {
     let (store, memory) = stores();
-    as_version_one(&store, &memory);
+    as_the_first_program(&store, &memory);
     assert_eq!(unfinished(&store), ["b", "a"]);
     assert_eq!(store.open(record(0, ""), Named::Game).record, record(6, "b"));
     let opening = store.open(record(5, ""), Named::Deal);
@@ -481,13 +481,13 @@ fn the_saves_of_version_one_are_found_and_move_when_they_are_played_on() {
 }
 
 #[test]
-fn a_game_that_version_one_put_aside_is_lost_when_the_player_says_so() {
+fn a_game_that_the_first_program_put_aside_is_lost_when_the_player_says_so() {
     let (store, memory) = stores();
-    as_version_one(&store, &memory);
+    as_the_first_program(&store, &memory);
     assert_eq!(store.give_up(&record(5, ""), &mut Hold::default()), Ok(()));
     assert_eq!((tally(&store), unfinished(&store)), ([3, 1, 0, 3], vec!["b".to_owned()]));
     // Only to look at it, and to leave the page, takes the loss back.
-    as_version_one(&store, &memory);
+    as_the_first_program(&store, &memory);
     memory.remove(&format!("{PREFIX}save/{GAME}/5"));
     let mut hold = store.open(record(5, ""), Named::Deal).hold;
     keep(&store, 5, "a", OPEN, &mut hold);
@@ -497,10 +497,10 @@ fn a_game_that_version_one_put_aside_is_lost_when_the_player_says_so() {
 #[test]
 fn where_an_older_program_still_plays_the_later_save_is_found() {
     let (store, memory) = stores();
-    as_version_one(&store, &memory);
+    as_the_first_program(&store, &memory);
     let mut hold = store.open(record(6, ""), Named::Deal).hold;
     keep(&store, 6, "b,c", stands(Outcome::Open, 3), &mut hold);
-    as_version_one(&store, &memory);
+    as_the_first_program(&store, &memory);
     assert_eq!(store.open(record(6, ""), Named::Deal).record.moves, "b");
     assert_eq!(unfinished(&store), ["b", "a"], "each deal once");
 }
@@ -508,7 +508,7 @@ fn where_an_older_program_still_plays_the_later_save_is_found() {
 #[test]
 fn a_save_played_on_in_part_lies_apart_as_a_whole_once() {
     let (store, memory) = stores();
-    as_version_one(&store, &memory);
+    as_the_first_program(&store, &memory);
     keep(&store, 7, "d", OPEN, &mut Hold::default());
     for seed in [5, 6, 7, 5, 6, 7, 8] {
         store.copy_game_apart(&record(seed, "")).expect("room");
