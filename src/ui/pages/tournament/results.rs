@@ -34,6 +34,13 @@ pub fn TakeIn() -> impl IntoView {
         event.prevent_default();
         take_in(&typed.get_untracked());
     };
+    // Lines are pasted, not typed: Enter is for taking in, as in any field beside a button.
+    let enter = move |event: ev::KeyboardEvent| {
+        if event.key() == "Enter" && !event.is_composing() {
+            event.prevent_default();
+            take_in(&typed.get_untracked());
+        }
+    };
     let read = move |event: ev::Event| web::share::read_file(&event, move |text| take_in(&text));
     view! {
         <form class="row" on:submit=submit>
@@ -47,6 +54,7 @@ pub fn TakeIn() -> impl IntoView {
                     spellcheck="false"
                     prop:value=typed
                     on:input:target=move |event| typed.set(event.target().value())
+                    on:keydown=enter
                 ></textarea>
             </label>
             <button type="submit" data-act="take-in">
