@@ -3,7 +3,7 @@
 //! what it is, and only as that.
 
 use patientia::{
-    cards::{Apart, Card, Packs, Rank, RankSet, Suit},
+    cards::{Apart, Card, Colour, Packs, Rank, RankSet, Suit},
     games,
     rules::*,
 };
@@ -295,6 +295,38 @@ fn boards_for_nobody_or_of_divided_piles_are_named() {
         assert_eq!(boards(count, 0), [Fault::Boards(count)]);
     }
     assert_eq!(boards(2, 2), [Fault::Boards(2)]);
+}
+
+#[test]
+fn parts_that_stand_twice_in_a_list_are_named() {
+    let together = |cards: Match| planted(move |r| r.phases[0].together.push(cards.into()));
+    let equal = |from: &[PartId]| together(Match::EqualRanks { from: from.to_vec(), to: HOMES });
+    assert_eq!(equal(&[COLUMNS, WASTE]), []);
+    assert_eq!(equal(&[COLUMNS, COLUMNS]), [Fault::NamedTwice("columns")], "a card met itself");
+    let swap = |from, colours| together(Match::Swap { from, colours });
+    let (same, differ) = ([Colour::Red; 2], [Colour::Red, Colour::Black]);
+    assert_eq!(swap([COLUMNS; 2], None), []);
+    assert_eq!(swap([COLUMNS; 2], Some(same)), []);
+    assert_eq!(swap([COLUMNS, WASTE], Some(differ)), []);
+    let twice = swap([COLUMNS; 2], Some(differ));
+    assert_eq!(twice, [Fault::NamedTwice("columns")], "black was not met before red");
+    let couple = |from| together(Match::Couple { from, to: vec![HOMES] });
+    assert_eq!(couple([COLUMNS, WASTE]), []);
+    assert_eq!(couple([WASTE; 2]), [Fault::NamedTwice("waste")]);
+    let pair = Match::Pair { from: vec![WASTE; 2], to: COLUMNS, where_to: Test::Always };
+    assert_eq!(together(pair), [Fault::NamedTwice("waste")]);
+    let empty = Test::empty([WASTE, COLUMNS, WASTE]);
+    assert_eq!(planted(|r| r.lost = Some(empty)), [Fault::NamedTwice("waste")]);
+    let fits = |to| Test::Fits { from: vec![WASTE], to };
+    assert_eq!(planted(|r| r.lost = Some(fits(vec![WASTE]))), []);
+    assert_eq!(planted(|r| r.lost = Some(fits(vec![HOMES; 2]))), [Fault::NamedTwice("homes")]);
+    let unwanted = COLUMNS.fills(COLUMNS).guarded(Guard::Unwanted(vec![HOMES; 2]));
+    assert_eq!(planted(|r| r.phases[0].routes.push(unwanted)), [Fault::NamedTwice("homes")]);
+    let filled = Lay::Deal(Deal::up_to(&[WASTE, WASTE], 2));
+    assert_eq!(planted(|r| r.lay.push(filled)), [Fault::NamedTwice("waste")]);
+    let piles = Gather::Piles { parts: vec![WASTE; 2], first: OutFirst::LastPile, shuffle: false };
+    let gathered = Redeal { gather: piles, ..Redeal::of(1, WASTE, Test::Always) };
+    assert_eq!(planted(|r| r.redeal = Some(gathered)), [Fault::NamedTwice("waste")]);
 }
 
 #[test]

@@ -103,6 +103,9 @@ pub enum Fault {
     Drawn(&'static str),
     /// The same route stands twice in a list, from the part of this name.
     RouteTwice(&'static str),
+    /// A part stands twice in a list of parts: its cards would count twice, or
+    /// meet themselves.
+    NamedTwice(&'static str),
     /// The piles of a part cannot be divided among the players in equal shares.
     Shares(&'static str),
     /// Not one to six play on boards of their own, or piles of the board are
@@ -210,6 +213,7 @@ impl fmt::Display for Fault {
                 write!(f, "a card drawn out of the {name} is told apart by its place alone")
             }
             Fault::RouteTwice(name) => write!(f, "a route from the {name} stands twice in a list"),
+            Fault::NamedTwice(name) => write!(f, "the {name} stand twice in a list of parts"),
             Fault::Shares(name) => {
                 write!(f, "the {name} cannot be divided among the players in equal shares")
             }

@@ -11,6 +11,8 @@ use super::{
     named::named,
 };
 
+mod lists;
+
 impl Rules {
     /// What is wrong with the declaration; nothing, if it can be played.
     pub fn faults(&self) -> Vec<Fault> {
@@ -26,6 +28,7 @@ impl Rules {
             finder.redeal();
             finder.calls();
             finder.ending();
+            finder.lists();
         }
         finder.faults
     }

@@ -1,0 +1,70 @@
+//! Lists of parts in which one stands twice. Knows the whole vocabulary, no
+//! table.
+
+use super::{
+    super::{Base, Gather, Guard, Match, Order, PartId, Piles, Rules, Shape, Test, fault::Fault},
+    Finder,
+};
+
+impl Finder<'_> {
+    /// A part in a list of parts stands there once.
+    pub(super) fn lists(&mut self) {
+        for parts in lists(self.rules) {
+            for (at, part) in parts.iter().enumerate() {
+                let twice = parts[..at].contains(part);
+                self.fault_if(twice, Fault::NamedTwice(self.name(*part)));
+            }
+        }
+    }
+}
+
+/// Every list of parts in which each is to stand once.
+fn lists(rules: &Rules) -> Vec<&[PartId]> {
+    let mut lists: Vec<&[PartId]> = Vec::new();
+    for route in rules.all_routes() {
+        lists.extend(route.guards.iter().map(Guard::parts));
+        lists.extend(route.completes.iter().flat_map(|row| [&row.parts[..], &row.from]));
+    }
+    let together = rules.phases.iter().flat_map(|phase| &phase.together);
+    lists.extend(together.flat_map(|kind| in_match(&kind.cards)));
+    lists.extend(rules.all_tests().flat_map(Test::leaves).flat_map(in_test));
+    lists.extend(rules.all_deals().flat_map(|deal| match deal.shape {
+        Shape::UpTo { parts, .. } => vec![parts],
+        Shape::Coloured { red, black } => vec![red, black],
+        _ => Vec::new(),
+    }));
+    lists.extend(rules.redeal.iter().filter_map(|redeal| match &redeal.gather {
+        Gather::Piles { parts, .. } => Some(parts.as_slice()),
+        _ => None,
+    }));
+    let takes = rules.parts.iter().filter_map(|part| part.foundation.as_ref());
+    lists.extend(takes.filter_map(|takes| match takes.order {
+        Order::Round { base: Base::First(parts), .. } => Some(parts),
+        _ => None,
+    }));
+    lists
+}
+
+/// The lists of a move of several cards. Two cards of one part may change
+/// places, but as each two are met once, not where they must be told apart.
+fn in_match(cards: &Match) -> Vec<&[PartId]> {
+    match cards {
+        Match::EqualRanks { from, .. } | Match::Pair { from, .. } => vec![from],
+        Match::Couple { from, to } => vec![from, to],
+        Match::Swap { from, colours: Some([one, other]) } if one != other => vec![from],
+        Match::Swap { .. } | Match::Crowned { .. } | Match::Sum { .. } | Match::Exchange { .. } => {
+            Vec::new()
+        }
+    }
+}
+
+fn in_test(test: &Test) -> Vec<&[PartId]> {
+    match test {
+        Test::Empty(Piles::Of(parts) | Piles::Twin(parts))
+        | Test::Filled(Piles::Of(parts) | Piles::Twin(parts))
+        | Test::Shows { piles: Piles::Of(parts) | Piles::Twin(parts), .. }
+        | Test::Out(parts) => vec![parts],
+        Test::Matches { from, to } | Test::Fits { from, to } => vec![from, to],
+        _ => Vec::new(),
+    }
+}
