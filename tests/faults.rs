@@ -178,6 +178,33 @@ fn mistakes_in_routes_are_named() {
 }
 
 #[test]
+fn cards_that_no_gap_or_field_is_sought_for_are_named() {
+    let beside = || WASTE.route(COLUMNS, Onto::Beside { columns: 2, lead: 2 });
+    let field = || WASTE.route(COLUMNS, Onto::Field { columns: 2, size: 2, serpent: false });
+    let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
+    for sought in [beside, field] {
+        assert_eq!(route(sought()), []);
+        for other in [
+            sought().lone(),
+            sought().whole(),
+            sought().ends(End::Bottom, End::Top),
+            sought().ends(End::Top, End::Bottom),
+        ] {
+            assert_eq!(route(other), [Fault::Sought("waste")]);
+        }
+        let run = Route { from: COLUMNS, ..sought().exactly(2) };
+        assert_eq!(route(run), [Fault::Sought("columns")]);
+        let headed = |r: &mut Rules| {
+            r.part_mut(WASTE).head = Some(Rank::KING);
+            r.phases[0].routes.push(sought());
+        };
+        assert_eq!(planted(headed), [Fault::Sought("waste")]);
+    }
+    let next = Route { to: HOMES, ..beside().guarded(Guard::Next(vec![WASTE])) };
+    assert_eq!(route(next), [Fault::Sought("waste")]);
+}
+
+#[test]
 fn mistakes_in_tests_are_named() {
     let lost = |test: Test| planted(move |r| r.lost = Some(test));
     assert_eq!(lost(Test::Reached), [Fault::NoTwin]);

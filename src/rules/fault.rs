@@ -101,6 +101,9 @@ pub enum Fault {
     /// A card that is drawn out from under others can be no other: not fresh,
     /// not at an end, not sought for a gap or a field.
     Drawn(&'static str),
+    /// A card that is sought for a gap or a field is the top card of its pile,
+    /// no head, goes alone, and nothing need follow it.
+    Sought(&'static str),
     /// The same route stands twice in a list, from the part of this name.
     RouteTwice(&'static str),
     /// A part stands twice in a list of parts: its cards would count twice, or
@@ -211,6 +214,9 @@ impl fmt::Display for Fault {
             }
             Fault::Drawn(name) => {
                 write!(f, "a card drawn out of the {name} is told apart by its place alone")
+            }
+            Fault::Sought(name) => {
+                write!(f, "only a top card of the {name} that heads no pile finds a gap or a field")
             }
             Fault::RouteTwice(name) => write!(f, "a route from the {name} stands twice in a list"),
             Fault::NamedTwice(name) => write!(f, "the {name} stand twice in a list of parts"),

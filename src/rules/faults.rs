@@ -485,6 +485,8 @@ impl Finder<'_> {
             || route.guards.iter().any(|g| matches!(g, Guard::NoHome | Guard::Unwanted(_)));
         let drawn = matches!(route.take, Take::Buried(_));
         self.fault_if(drawn && told_apart, Fault::Drawn(giver.name));
+        let sought = route.onto.is_placed() && !drawn;
+        self.fault_if(sought && !is_top_card(self.rules, route), Fault::Sought(giver.name));
         self.fault_if(route.ranks.ranks().next().is_none(), Fault::NoRank(0));
         self.reached(route);
     }
@@ -685,6 +687,15 @@ impl Finder<'_> {
             }
         }
     }
+}
+
+/// Tests if a route carries just the top card of a pile, and nothing that could
+/// keep it there is asked but whether a card stays behind.
+fn is_top_card(rules: &Rules, route: &Route) -> bool {
+    route.take == Take::One
+        && (route.from_end, route.to_end) == (End::Top, End::Top)
+        && rules.part(route.from).head.is_none()
+        && !route.guards.iter().any(|guard| matches!(guard, Guard::Next(_)))
 }
 
 fn stock_part(rules: &Rules) -> Option<PartId> {
