@@ -295,6 +295,51 @@ fn mistakes_in_what_follows_by_itself_are_named() {
 }
 
 #[test]
+fn cards_that_go_round_by_themselves_are_named() {
+    let follow = |all: Vec<Consequence>| planted(move |r| r.phases[0].after = all);
+    let fill = |to, from| Consequence::fill(to, [from]);
+    let play = Consequence::Play;
+    assert_eq!(follow(vec![fill(COLUMNS, COLUMNS)]), [Fault::Unsettled("columns")]);
+    assert_eq!(follow(vec![fill(COLUMNS, WASTE), fill(WASTE, STOCK)]), []);
+    let circle = vec![fill(COLUMNS, WASTE), play(COLUMNS.fills(WASTE)).when(Test::Moved)];
+    assert_eq!(follow(circle), [Fault::Unsettled("waste")]);
+    let to_and_fro = |back: Route| {
+        let there = COLUMNS.fills(WASTE).only(&[1, 2]);
+        follow(vec![play(there), play(WASTE.fills(STOCK)), play(back)])
+    };
+    let back = || STOCK.fills(COLUMNS);
+    assert_eq!(to_and_fro(back()), [Fault::Unsettled("columns")], "of three parts");
+    assert_eq!(to_and_fro(back().only(&[3])), []);
+    assert_eq!(to_and_fro(back().only(&[2])), [Fault::Unsettled("columns")]);
+    assert_eq!(to_and_fro(back().fresh(Fresh::Turned)), []);
+    let homes = vec![play(COLUMNS.plays_to(HOMES)), fill(COLUMNS, WASTE)];
+    assert_eq!(follow(homes), [], "they go one way");
+    let within = |route| follow(vec![play(route)]);
+    assert_eq!(within(COLUMNS.fills(COLUMNS)), [Fault::Unsettled("columns")]);
+    assert_eq!(within(COLUMNS.fills(COLUMNS).guarded(Guard::Leaves)), []);
+    assert_eq!(within(COLUMNS.builds_on(COLUMNS)), [], "each card follows one");
+    let two = |r: &mut Rules| {
+        r.packs.count = 2;
+        r.phases[0].after.push(play(COLUMNS.builds_on(COLUMNS)));
+    };
+    assert_eq!(planted(two), [Fault::Unsettled("columns")]);
+    let completes = COLUMNS.fills(WASTE).completing([COLUMNS], [WASTE]);
+    assert_eq!(within(completes), [Fault::Unsettled("columns")]);
+    let turned = vec![Consequence::TurnDown(HOMES), Consequence::TurnUp(HOMES)];
+    assert_eq!(follow(turned), [Fault::Unsettled("homes")]);
+    let duty = |r: &mut Rules| {
+        r.packs.count = 2;
+        r.phases[0].duties.push(Duty::by_itself(vec![COLUMNS.builds_on(COLUMNS)]));
+    };
+    assert_eq!(planted(duty), [Fault::Unsettled("columns")]);
+    let stock = |r: &mut Rules| {
+        r.phases[0].stock.by_itself = true;
+        r.phases[0].after = vec![play(WASTE.route(STOCK, Onto::Any))];
+    };
+    assert_eq!(planted(stock), [Fault::Unsettled("waste")]);
+}
+
+#[test]
 fn piles_that_cannot_be_divided_are_named() {
     let divided = |columns: u8, homes: u8| {
         planted(move |r| {

@@ -36,6 +36,9 @@ pub enum Fault {
     Unreached(&'static str),
     /// A phase grants nothing, or phases end in each other without a move.
     Endless(&'static str),
+    /// Cards of the part can go round by themselves, or be turned up and down,
+    /// for ever.
+    Unsettled(&'static str),
     /// Cards are to be built on a part, or to run in it, that has no build.
     NoBuild(&'static str),
     /// Cards are to go home to a part that is no foundation.
@@ -139,6 +142,9 @@ impl fmt::Display for Fault {
             Fault::Unreached(name) => write!(f, "nothing leads to the phase “{name}”"),
             Fault::Endless(name) => {
                 write!(f, "the phase “{name}” grants nothing, or ends in itself at once")
+            }
+            Fault::Unsettled(name) => {
+                write!(f, "what happens by itself to cards of the {name} may never end")
             }
             Fault::NoBuild(name) => write!(f, "the {name} have no build"),
             Fault::NoFoundation(name) => write!(f, "the {name} are no foundations"),

@@ -11,6 +11,7 @@ use super::{
     named::named,
 };
 
+mod circles;
 mod lists;
 
 impl Rules {
@@ -29,6 +30,7 @@ impl Rules {
             finder.calls();
             finder.ending();
             finder.lists();
+            finder.circles();
         }
         finder.faults
     }
