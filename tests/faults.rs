@@ -515,6 +515,29 @@ fn mistakes_in_deals_are_named() {
 }
 
 #[test]
+fn more_cards_face_up_than_are_laid_are_named() {
+    let deal = |deal: Deal| planted(move |r| r.lay = vec![Lay::Deal(deal)]);
+    let across = Deal::of(Shape::Across { part: COLUMNS, sizes: &[1, 2, 3, 4] });
+    let open = Deal::of(Shape::Open(COLUMNS));
+    for (laid, most) in [
+        (Deal::packets(COLUMNS, 3), 3),
+        (Deal::sized(COLUMNS, &[1, 2, 3, 2]), 3),
+        (Deal::rows(COLUMNS, 2), 2),
+        (Deal::of(Shape::Unlike { part: COLUMNS, rows: 2 }), 2),
+        (Deal::of(Shape::Triangle(COLUMNS)), 4),
+        (across, 4),
+        (open.clone(), 1),
+        (Deal::up_to(&[COLUMNS], 3), 1),
+    ] {
+        assert_eq!(deal(laid.clone()), []);
+        assert_eq!(deal(laid.clone().up(most)), []);
+        assert_eq!(deal(laid.up(most + 1)), [Fault::FaceUp("columns")]);
+    }
+    let asked = Stock::deals(open.up(3));
+    assert_eq!(planted(|r| r.phases[0].stock = asked), [Fault::FaceUp("columns")]);
+}
+
+#[test]
 fn mistakes_in_phases_are_named() {
     let end = |test, next| planted(move |r| r.phases[0].ends.push((test, next)));
     assert_eq!(end(Test::Still, "after"), [Fault::NoPhase("after")]);

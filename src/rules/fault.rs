@@ -57,7 +57,8 @@ pub enum Fault {
     NoRank(u8),
     /// A card is to be taken out of the packs that is not in them.
     NotInPacks(Card),
-    /// More cards are to lie face up than are laid.
+    /// More cards of a pile are to lie face up than are laid on it together or in
+    /// rows.
     FaceUp(&'static str),
     /// A deal that goes round has no seat on the part, or more than 255.
     Seats(&'static str),

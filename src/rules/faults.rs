@@ -285,7 +285,7 @@ impl Finder<'_> {
 
     fn deal(&mut self, deal: &Deal) {
         match deal.shape {
-            Shape::Packets { part, sizes } => self.packets(part, sizes, deal.up),
+            Shape::Packets { part, sizes } => self.packets(part, sizes),
             Shape::Rows { part, rows: cards } | Shape::Unlike { part, rows: cards } => {
                 self.fault_if(cards == 0, Fault::DealsNothing(self.name(part)));
             }
@@ -304,6 +304,7 @@ impl Finder<'_> {
             Shape::Passage { to, .. } => self.home(to),
             Shape::Triangle(_) | Shape::Coloured { .. } | Shape::Open(_) | Shape::Count { .. } => {}
         }
+        self.face_up(deal);
         if let Some(divert) = deal.divert {
             self.home(divert.to);
         }
@@ -323,17 +324,32 @@ impl Finder<'_> {
         }
     }
 
-    fn packets(&mut self, part: PartId, sizes: Sizes, up: u8) {
-        let (least, most) = match sizes {
-            Sizes::All(size) | Sizes::OrSingly(size) => (size, size),
+    fn packets(&mut self, part: PartId, sizes: Sizes) {
+        let least = match sizes {
+            Sizes::All(size) | Sizes::OrSingly(size) => size,
             Sizes::Each(sizes) => {
                 let wrong = sizes.len() != usize::from(self.rules.part(part).count);
                 self.fault_if(wrong, Fault::SizesDiffer(self.name(part)));
-                (sizes.iter().copied().min().unwrap_or(0), sizes.iter().copied().max().unwrap_or(0))
+                sizes.iter().copied().min().unwrap_or(0)
             }
         };
-        self.fault_if(up != Deal::ALL_UP && up > most, Fault::FaceUp(self.name(part)));
         self.fault_if(least == 0, Fault::DealsNothing(self.name(part)));
+    }
+
+    /// What of a deal lies face up is counted among the cards of a pile that it
+    /// lays together or row by row; of all others each is the last of its pile.
+    fn face_up(&mut self, deal: &Deal) {
+        let most = match deal.shape {
+            Shape::Packets { sizes: Sizes::All(size) | Sizes::OrSingly(size), .. } => size,
+            Shape::Packets { sizes: Sizes::Each(sizes), .. } | Shape::Across { sizes, .. } => {
+                sizes.iter().copied().max().unwrap_or(0)
+            }
+            Shape::Rows { rows, .. } | Shape::Unlike { rows, .. } => rows,
+            Shape::Triangle(part) => self.rules.part(part).count,
+            _ => 1,
+        };
+        let part = deal.shape.parts().first().map_or("", |part| self.name(*part));
+        self.fault_if(deal.up != Deal::ALL_UP && deal.up > most, Fault::FaceUp(part));
     }
 
     fn home(&mut self, part: PartId) {
