@@ -235,6 +235,27 @@ fn mistakes_in_tests_are_named() {
 }
 
 #[test]
+fn piles_without_a_twin_are_named() {
+    let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
+    let twin = |part: PartId| Piles::Twin(vec![part]);
+    for test in [Test::Empty, Test::Filled, |piles| Test::Shows { piles, rank: 1 }] {
+        let receives = |part| Guard::Receiver(Test::Moved.or(!test(twin(part))));
+        let gives = |part| Guard::Giver(test(twin(part)));
+        assert_eq!(route(COLUMNS.fills(COLUMNS).guarded(receives(HOMES))), []);
+        assert_eq!(route(COLUMNS.fills(COLUMNS).guarded(receives(WASTE))), [Fault::NoTwin]);
+        assert_eq!(route(COLUMNS.fills(WASTE).guarded(receives(WASTE))), []);
+        assert_eq!(route(COLUMNS.fills(WASTE).guarded(gives(WASTE))), [Fault::NoTwin]);
+        let pair = |part| {
+            let where_to = test(twin(part));
+            let pair = Match::Pair { from: vec![WASTE], to: COLUMNS, where_to };
+            planted(move |r| r.phases[0].together.push(pair.into()))
+        };
+        assert_eq!(pair(HOMES), []);
+        assert_eq!(pair(WASTE), [Fault::NoTwin]);
+    }
+}
+
+#[test]
 fn what_is_remembered_of_two_parts_is_named() {
     let doors = |r: &mut Rules| {
         r.part_mut(COLUMNS).doors = Some(2);

@@ -130,9 +130,9 @@ fn piles_that_a_route_tells_apart_are_not_alike() {
     assert!(with(HEAPS.fills(CELLS).partners(gives).guarded(shut())));
     assert!(with(KEYS.fills(HEAPS).partners(takes).guarded(shut())));
     assert!(!with(KEYS.fills(CELLS).partners(Partners::Same).guarded(shut())));
-    let twin = || Guard::Receiver(Test::Empty(Piles::Twin(vec![WASTE])));
-    assert!(with(KEYS.fills(HEAPS).guarded(twin()).guarded(shut())));
-    assert!(!with(KEYS.fills(CELLS).guarded(twin()).guarded(shut())));
+    let twin = |part| Guard::Receiver(Test::Empty(Piles::Twin(vec![part])));
+    assert!(with(KEYS.fills(HEAPS).guarded(twin(HEAPS)).guarded(shut())));
+    assert!(!with(KEYS.fills(CELLS).guarded(twin(WASTE)).guarded(shut())));
     let row = |to: PartId, with| KEYS.fills(to).completing([with], [WASTE]).guarded(shut());
     assert!(with(row(HEAPS, HEAPS)), "what takes the card decides which is filled");
     assert!(with(row(CELLS, HEAPS)), "it is filled by its number");

@@ -184,7 +184,7 @@ impl fmt::Display for Fault {
                 write!(f, "gathered cards are laid nowhere, and there is no stock")
             }
             Fault::NoTwin => {
-                write!(f, "the pile of the same number is only known where a pile receives cards")
+                write!(f, "the pile of the same number is spoken of where there is none")
             }
             Fault::KeptTwice(name) => {
                 write!(

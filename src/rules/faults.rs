@@ -12,6 +12,7 @@ use super::{
 };
 
 mod circles;
+mod guards;
 mod lists;
 
 impl Rules {
@@ -401,7 +402,10 @@ impl Finder<'_> {
     fn together(&mut self, cards: &Match) {
         match cards {
             Match::Couple { to, .. } => to.iter().for_each(|part| self.home(*part)),
-            Match::Pair { to, .. } => self.built(*to),
+            Match::Pair { to, where_to, .. } => {
+                self.built(*to);
+                self.twins(*to, where_to);
+            }
             Match::Crowned { from, ranks, sum, crown, .. } => {
                 let all: Vec<u8> = ranks.ranks().map(Rank::number).collect();
                 let makes = |a: u8, later: &[u8]| {
@@ -506,7 +510,7 @@ impl Finder<'_> {
         let sought = route.onto.is_placed() && !drawn;
         self.fault_if(sought && !is_top_card(self.rules, route), Fault::Sought(giver.name));
         self.fault_if(route.ranks.ranks().next().is_none(), Fault::NoRank(0));
-        self.reached(route);
+        self.guards(route);
     }
 
     fn onto(&mut self, route: &Route) {
@@ -606,17 +610,6 @@ impl Finder<'_> {
     fn one_part(&mut self, mut parts: impl Iterator<Item = PartId>) {
         if let Some(first) = parts.next() {
             parts.for_each(|part| self.fault_if(part != first, Fault::KeptTwice(self.name(part))));
-        }
-    }
-
-    fn reached(&mut self, route: &Route) {
-        for guard in &route.guards {
-            let of = if matches!(guard, Guard::Giver(_)) { route.from } else { route.to };
-            let mut tests = guard.test().into_iter().flat_map(Test::leaves);
-            let asked = tests.any(|test| *test == Test::Reached);
-            let round = |deal: &Deal| matches!(deal.shape, Shape::Next { part, .. } if part == of);
-            let none = !self.rules.all_deals().any(round);
-            self.fault_if(asked && none, Fault::NoRound(self.name(of)));
         }
     }
 
