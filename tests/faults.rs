@@ -559,6 +559,42 @@ fn more_cards_face_up_than_are_laid_are_named() {
 }
 
 #[test]
+fn deals_of_more_cards_than_there_are_are_named() {
+    let lay = |lay: Vec<Lay>| planted(move |r| r.lay = lay);
+    let deal = |deals: &[Deal]| lay(deals.iter().cloned().map(Lay::Deal).collect());
+    let none_left = [Fault::NoneLeft("columns")];
+    assert_eq!(deal(&[Deal::rows(COLUMNS, 13)]), []);
+    assert_eq!(deal(&[Deal::rows(COLUMNS, 20)]), none_left, "80 of 52");
+    let ragged = [Deal::row(WASTE), Deal::rows(COLUMNS, 13)];
+    assert_eq!(deal(&ragged), [], "a deal may end early");
+    assert_eq!(deal(&[Deal::rows(COLUMNS, 13), Deal::row(WASTE)]), [Fault::NoneLeft("waste")]);
+    assert_eq!(deal(&[Deal::packets(COLUMNS, 17)]), []);
+    assert_eq!(deal(&[Deal::packets(COLUMNS, 18)]), none_left);
+    assert_eq!(deal(&[Deal::sized(COLUMNS, &[20, 20, 12, 1])]), none_left);
+    let across = Shape::Across { part: COLUMNS, sizes: &[20, 20, 11, 2] };
+    assert_eq!(deal(&[Deal::of(across)]), []);
+    let uneven = Shape::Across { part: COLUMNS, sizes: &[26, 26, 0, 0] };
+    assert_eq!(deal(&[Deal::of(uneven)]), []);
+    let unlike = Shape::Unlike { part: COLUMNS, rows: 14 };
+    assert_eq!(deal(&[Deal::of(unlike)]), none_left);
+    assert_eq!(deal(&[Deal::rows(COLUMNS, 12), Deal::of(Shape::Triangle(COLUMNS))]), none_left);
+    let kept = |cards| {
+        let rest = WASTE.at(0);
+        lay(vec![Lay::Keep { cards, rest }, Lay::Reject { part: COLUMNS, rows: 2, rank: 1 }])
+    };
+    assert_eq!(kept(5), []);
+    assert_eq!(kept(4), none_left);
+    let ace = Card::new(Rank::ACE, Suit::Spades);
+    let set_out = vec![Lay::SetOut(vec![(ace, HOMES.at(0))]), Deal::rows(WASTE, 52).into()];
+    assert_eq!(lay(set_out), [Fault::NoneLeft("waste")]);
+    let two = |r: &mut Rules| {
+        r.packs.count = 2;
+        r.lay = vec![Deal::rows(COLUMNS, 20).into()];
+    };
+    assert_eq!(planted(two), []);
+}
+
+#[test]
 fn mistakes_in_phases_are_named() {
     let end = |test, next| planted(move |r| r.phases[0].ends.push((test, next)));
     assert_eq!(end(Test::Still, "after"), [Fault::NoPhase("after")]);

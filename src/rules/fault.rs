@@ -66,6 +66,9 @@ pub enum Fault {
     NoRound(&'static str),
     /// A deal lays no card on the part.
     DealsNothing(&'static str),
+    /// The first deal lays more cards than the packs hold: a row or a packet of
+    /// the part gets none.
+    NoneLeft(&'static str),
     /// Packs are kept apart or mixed again where there is only one.
     NothingToMix,
     /// A test asks for the last deal where redeals are not counted.
@@ -169,6 +172,9 @@ impl fmt::Display for Fault {
             Fault::Seats(name) => write!(f, "there must be 1 to 255 seats on the {name}"),
             Fault::NoRound(name) => write!(f, "no deal goes round the {name}"),
             Fault::DealsNothing(name) => write!(f, "a deal lays no card on the {name}"),
+            Fault::NoneLeft(name) => {
+                write!(f, "no cards are left for the last that are laid on the {name}")
+            }
             Fault::NothingToMix => {
                 write!(f, "there is no pack to be kept apart, or none that could be mixed in")
             }

@@ -11,6 +11,7 @@ use super::{
     named::named,
 };
 
+mod cards;
 mod circles;
 mod guards;
 mod lists;
@@ -26,6 +27,7 @@ impl Rules {
             finder.parts();
             finder.packs_apart();
             finder.lay();
+            finder.first_deal();
             finder.phases();
             finder.redeal();
             finder.calls();

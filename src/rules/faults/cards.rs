@@ -1,0 +1,72 @@
+//! Whether the packs hold the cards that are to be dealt. Knows the steps of
+//! the first deal and counts cards, as far as it can without a table.
+
+use super::{
+    super::{Deal, Lay, PartId, Shape, Sizes, fault::Fault},
+    Finder,
+};
+
+impl Finder<'_> {
+    /// A deal may end early, when there are no cards left; but not before its
+    /// last row, or last packet.
+    pub(super) fn first_deal(&mut self) {
+        let packs = self.rules.packs.cards().len();
+        let mut left = packs;
+        for step in &self.rules.lay {
+            match step {
+                Lay::SetOut(cards) => left = left.saturating_sub(cards.len()),
+                Lay::Deal(deal) => left = self.left_after(deal, left),
+                Lay::Reject { part, rows, .. } => {
+                    left = self.left_after(&Deal::rows(*part, *rows), left);
+                }
+                Lay::Keep { cards, .. } => left = left.min(usize::from(*cards)),
+                Lay::Pay { .. } => left = packs,
+                Lay::OneEach { .. } => left = 0,
+                // How many of these leave the pack is seen when they do.
+                Lay::Until(..) | Lay::Find { .. } | Lay::Halves { .. } => {}
+                Lay::Lift { .. } | Lay::Slip { .. } | Lay::Tops { .. } | Lay::Mix { .. } => {}
+            }
+        }
+    }
+
+    /// How many of so many cards are at most left when a deal has been laid.
+    fn left_after(&mut self, deal: &Deal, left: usize) -> usize {
+        let Some((part, all, last)) = self.laid(deal) else { return left };
+        let none = all > 0 && left <= all.saturating_sub(last);
+        self.fault_if(none, Fault::NoneLeft(self.name(part)));
+        left.saturating_sub(all)
+    }
+
+    /// How many cards a deal lays on a part, and how many of them in its last
+    /// row or packet; none where that depends on the cards.
+    fn laid(&self, deal: &Deal) -> Option<(PartId, usize, usize)> {
+        let piles = |part: PartId| usize::from(self.rules.part(part).count);
+        let each = |sizes: &[u8]| sizes.iter().map(|size| usize::from(*size)).sum();
+        let last = |sizes: &[u8]| {
+            usize::from(sizes.iter().rev().find(|size| **size > 0).copied().unwrap_or(0))
+        };
+        match deal.shape {
+            Shape::Packets { part, sizes: Sizes::All(size) } => {
+                let size = usize::from(size);
+                Some((part, size * piles(part), size))
+            }
+            Shape::Packets { part, sizes: Sizes::OrSingly(_) } => Some((part, piles(part), 1)),
+            Shape::Packets { part, sizes: Sizes::Each(sizes) } | Shape::Across { part, sizes } => {
+                Some((part, each(sizes), last(sizes)))
+            }
+            Shape::Rows { part, rows } | Shape::Unlike { part, rows } => {
+                Some((part, usize::from(rows) * piles(part), piles(part)))
+            }
+            Shape::Triangle(part) => Some((part, piles(part) * (piles(part) + 1) / 2, 1)),
+            Shape::NextRow { part, columns } => {
+                Some((part, usize::from(columns), usize::from(columns)))
+            }
+            Shape::Next { part, .. } | Shape::Newest { part, .. } => Some((part, 1, 1)),
+            Shape::Coloured { .. }
+            | Shape::Open(_)
+            | Shape::Count { .. }
+            | Shape::Passage { .. }
+            | Shape::UpTo { .. } => None,
+        }
+    }
+}
