@@ -495,6 +495,22 @@ fn packs_that_cannot_be_kept_apart_are_named() {
 }
 
 #[test]
+fn cards_thrown_aside_that_are_not_there_are_named() {
+    let thrown = |count, thrown: Vec<Card>| {
+        planted(move |r| r.packs = Packs { thrown, jokers: 1, ..Packs::of(count) })
+    };
+    let ace = Card::new(Rank::ACE, Suit::Spades);
+    assert_eq!(thrown(1, vec![ace]), []);
+    assert_eq!(thrown(2, vec![ace; 2]), []);
+    assert_eq!(thrown(1, vec![ace; 2]), [Fault::NotInPacks(ace)]);
+    assert_eq!(thrown(1, vec![Card::JOKER]), [Fault::NotInPacks(Card::JOKER)]);
+    let stripped = |r: &mut Rules| {
+        r.packs = Packs { ranks: RankSet::of(&[7, 8]), thrown: vec![ace], ..Packs::of(2) };
+    };
+    assert_eq!(planted(stripped), [Fault::NotInPacks(ace)]);
+}
+
+#[test]
 fn mistakes_in_rounds_are_named() {
     let round = |base| {
         planted(move |r| {

@@ -55,7 +55,7 @@ pub enum Fault {
     Rows(&'static str),
     /// A number that is no rank is given as one.
     NoRank(u8),
-    /// A card is to be taken out of the packs that is not in them.
+    /// A card is to be taken out of the packs, or thrown aside, that is not in them.
     NotInPacks(Card),
     /// More cards of a pile are to lie face up than are laid on it together or in
     /// rows.

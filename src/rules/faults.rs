@@ -26,6 +26,7 @@ impl Rules {
         if finder.faults.is_empty() {
             finder.parts();
             finder.packs_apart();
+            finder.thrown();
             finder.lay();
             finder.first_deal();
             finder.phases();

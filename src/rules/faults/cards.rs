@@ -1,5 +1,8 @@
-//! Whether the packs hold the cards that are to be dealt. Knows the steps of
-//! the first deal and counts cards, as far as it can without a table.
+//! Whether the packs hold the cards that are to be dealt or thrown aside.
+//! Knows the steps of the first deal and counts cards, as far as it can without
+//! a table.
+
+use crate::cards::Packs;
 
 use super::{
     super::{Deal, Lay, PartId, Shape, Sizes, fault::Fault},
@@ -7,6 +10,18 @@ use super::{
 };
 
 impl Finder<'_> {
+    /// Only what the packs hold can be thrown aside; a joker cannot.
+    pub(super) fn thrown(&mut self) {
+        let packs = &self.rules.packs;
+        let mut whole = Packs { jokers: 0, thrown: Vec::new(), ..packs.clone() }.cards();
+        for card in &packs.thrown {
+            match whole.iter().position(|other| other == card) {
+                Some(at) => drop(whole.swap_remove(at)),
+                None => self.fault_if(true, Fault::NotInPacks(*card)),
+            }
+        }
+    }
+
     /// A deal may end early, when there are no cards left; but not before its
     /// last row, or last packet.
     pub(super) fn first_deal(&mut self) {
