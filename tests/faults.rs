@@ -676,6 +676,14 @@ fn mistakes_in_redeals_calls_and_endings_are_named() {
     };
     assert_eq!(back(3), []);
     assert_eq!(back(4), [Fault::NoPile(COLUMNS.at(4))]);
+    let many = |r: &mut Rules| {
+        r.part_mut(COLUMNS).count = 200;
+        let gather =
+            Gather::Piles { parts: vec![COLUMNS; 2], first: OutFirst::Back(0), shuffle: false };
+        r.redeal = Some(Redeal { gather, ..Redeal::of(1, COLUMNS, Test::Always) });
+        r.lay.clear();
+    };
+    assert_eq!(planted(many), [Fault::NamedTwice("columns")], "their piles are counted");
     let grace = call(Act::Routes(Vec::new()));
     assert_eq!(planted(|r| r.calls.push(grace)), [Fault::NoRoute("Grace")]);
     let unused = Call { times: Times::Most(0), ..call(Act::Shift(COLUMNS)) };

@@ -630,9 +630,10 @@ impl Finder<'_> {
         self.fault_if(laid && nowhere, Fault::NowhereToLay);
         self.fault_if(redeal.times == Times::Most(0), Fault::NeverCalled("redeal"));
         if let Gather::Piles { parts, first: OutFirst::Back(first), .. } = &redeal.gather {
-            let count: u8 = parts.iter().map(|part| self.rules.part(*part).count).sum();
+            let counts = parts.iter().map(|part| u16::from(self.rules.part(*part).count));
             let part = parts.first().copied().unwrap_or(PartId(0));
-            self.fault_if(*first >= count, Fault::NoPile(part.at(*first)));
+            let beyond = u16::from(*first) >= counts.sum();
+            self.fault_if(beyond, Fault::NoPile(part.at(*first)));
         }
         if let Gather::Piles { parts, first: OutFirst::LastColumn(columns), .. } = &redeal.gather {
             parts.iter().for_each(|part| self.rows(*part, *columns));
