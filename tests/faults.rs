@@ -611,6 +611,16 @@ fn deals_of_more_cards_than_there_are_are_named() {
 }
 
 #[test]
+fn later_deals_that_come_to_a_dead_end_are_named() {
+    let unlike = || Deal::of(Shape::Unlike { part: COLUMNS, rows: 2 });
+    assert_eq!(planted(|r| r.lay = vec![unlike().into()]), []);
+    let redealt = Redeal { lay: vec![unlike()], ..Redeal::of(1, WASTE, Test::empty([STOCK])) };
+    assert_eq!(planted(|r| r.redeal = Some(redealt)), [Fault::DeadEnd("columns")]);
+    let asked = Stock::deals(unlike());
+    assert_eq!(planted(|r| r.phases[0].stock = asked), [Fault::DeadEnd("columns")]);
+}
+
+#[test]
 fn mistakes_in_phases_are_named() {
     let end = |test, next| planted(move |r| r.phases[0].ends.push((test, next)));
     assert_eq!(end(Test::Still, "after"), [Fault::NoPhase("after")]);

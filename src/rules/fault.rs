@@ -66,6 +66,9 @@ pub enum Fault {
     NoRound(&'static str),
     /// A deal lays no card on the part.
     DealsNothing(&'static str),
+    /// The stock or a redeal lays cards on the part in a way that can come to a
+    /// dead end, and cannot be begun anew.
+    DeadEnd(&'static str),
     /// The first deal lays more cards than the packs hold: a row or a packet of
     /// the part gets none.
     NoneLeft(&'static str),
@@ -172,6 +175,9 @@ impl fmt::Display for Fault {
             Fault::Seats(name) => write!(f, "there must be 1 to 255 seats on the {name}"),
             Fault::NoRound(name) => write!(f, "no deal goes round the {name}"),
             Fault::DealsNothing(name) => write!(f, "a deal lays no card on the {name}"),
+            Fault::DeadEnd(name) => {
+                write!(f, "only a first deal on the {name} is begun anew at a dead end")
+            }
             Fault::NoneLeft(name) => {
                 write!(f, "no cards are left for the last that are laid on the {name}")
             }

@@ -314,6 +314,13 @@ impl Finder<'_> {
         }
     }
 
+    /// Only the first deal is begun anew where it comes to a dead end.
+    fn later_deal(&mut self, deal: &Deal) {
+        if let Shape::Unlike { part, .. } = deal.shape {
+            self.fault_if(true, Fault::DeadEnd(self.name(part)));
+        }
+    }
+
     /// Rows are counted by a deal that goes row by row.
     fn up_to(&mut self, parts: &[PartId], cards: u8, rows: Rows) {
         for part in parts {
@@ -463,6 +470,7 @@ impl Finder<'_> {
             }
             _ => false,
         });
+        phase.stock.turns.iter().for_each(|deal| self.later_deal(deal));
         let asked = !phase.stock.turns.is_empty();
         let may_be = asked || phase.stock.otherwise.is_some();
         self.fault_if(fills || (may_be && stock.is_none()), Fault::NoStock);
@@ -628,6 +636,7 @@ impl Finder<'_> {
         let nowhere = redeal.lay.is_empty() && stock_part(self.rules).is_none();
         let laid = matches!(redeal.gather, Gather::Piles { .. } | Gather::Pay { .. });
         self.fault_if(laid && nowhere, Fault::NowhereToLay);
+        redeal.lay.iter().for_each(|deal| self.later_deal(deal));
         self.fault_if(redeal.times == Times::Most(0), Fault::NeverCalled("redeal"));
         if let Gather::Piles { parts, first: OutFirst::Back(first), .. } = &redeal.gather {
             let counts = parts.iter().map(|part| u16::from(self.rules.part(*part).count));
