@@ -4,17 +4,17 @@
 use crate::cards::{Apart, Rank};
 
 use super::{
-    Act, Base, Call, Consequence, Deal, Duty, End, Finish, Free, Gather, Guard, Lay, Match,
-    Measure, Onto, Order, OutFirst, Part, PartId, Partners, Phase, Role, Route, Rows, Rules, Shape,
-    Sight, Sizes, Source, Take, Test, Times, Win,
-    fault::{Fault, MOST_CALLS, MOST_DOORS, MOST_GIVERS, MOST_PHASES, MOST_PILES},
+    Act, Base, Call, Consequence, Deal, Duty, Finish, Free, Gather, Guard, Lay, Match, Measure,
+    Onto, Order, OutFirst, Part, PartId, Partners, Phase, Role, Route, Rows, Rules, Shape, Sight,
+    Sizes, Source, Test, Times, Win,
+    fault::{Fault, MOST_CALLS, MOST_DOORS, MOST_PHASES, MOST_PILES},
     named::named,
 };
 
 mod cards;
 mod circles;
-mod guards;
 mod lists;
+mod routes;
 
 impl Rules {
     /// What is wrong with the declaration; nothing, if it can be played.
@@ -486,70 +486,6 @@ impl Finder<'_> {
         }
     }
 
-    fn route(&mut self, route: &Route) {
-        let (giver, taker) = (self.rules.part(route.from), self.rules.part(route.to));
-        self.partners(giver, taker, route.partners);
-        self.onto(route);
-        for guard in &route.guards {
-            if let Guard::Unwanted(parts) = guard {
-                parts.iter().for_each(|part| self.home(*part));
-            }
-        }
-        route.through.into_iter().for_each(|part| self.doors(part));
-        if let Some(row) = &route.completes {
-            let none = row.parts.is_empty() || row.from.is_empty();
-            self.fault_if(none, Fault::DealsNothing(taker.name));
-            let short = |part: &PartId| self.rules.part(*part).count < taker.count;
-            self.fault_if(row.parts.iter().any(short), Fault::NoTwin);
-        }
-        if route.guards.iter().any(|guard| matches!(guard, Guard::Next(_))) {
-            self.home(route.to);
-        }
-        let runs = matches!(route.take, Take::Run | Take::Exactly(_));
-        if runs || route.guards.contains(&Guard::NoHome) {
-            self.built(route.from);
-        }
-        let nothing = matches!(route.take, Take::Exactly(0) | Take::Buried(Some(0)));
-        self.fault_if(nothing, Fault::TakesNothing(giver.name));
-        let told_apart = route.fresh.is_some()
-            || route.dual.is_some()
-            || (route.from_end, route.to_end) != (End::Top, End::Top)
-            || route.onto.is_placed()
-            || route.guards.iter().any(|g| matches!(g, Guard::NoHome | Guard::Unwanted(_)));
-        let drawn = matches!(route.take, Take::Buried(_));
-        self.fault_if(drawn && told_apart, Fault::Drawn(giver.name));
-        let sought = route.onto.is_placed() && !drawn;
-        self.fault_if(sought && !is_top_card(self.rules, route), Fault::Sought(giver.name));
-        self.fault_if(route.ranks.ranks().next().is_none(), Fault::NoRank(0));
-        self.guards(route);
-    }
-
-    fn onto(&mut self, route: &Route) {
-        let taker = self.rules.part(route.to);
-        match route.onto {
-            Onto::Foundation | Onto::Start => self.home(route.to),
-            Onto::Build => self.built(route.to),
-            Onto::Beside { columns, lead } => {
-                self.rows(route.to, columns);
-                self.rank(lead);
-            }
-            Onto::Field { columns, size, .. } => {
-                self.rows(route.to, columns);
-                self.fault_if(size == 0 || size > columns, Fault::Rows(taker.name));
-            }
-            Onto::Grace { cards } => {
-                let piles = usize::from(taker.count);
-                let wrong = route.from != route.to
-                    || taker.head.is_none()
-                    || piles > MOST_GIVERS
-                    || !(1..=taker.count).contains(&cards);
-                self.fault_if(wrong, Fault::NoGrace(taker.name));
-            }
-            Onto::Displace => self.own_cards(route.to),
-            Onto::Space | Onto::Single | Onto::Any => {}
-        }
-    }
-
     fn partners(&mut self, giver: &Part, taker: &Part, partners: Partners) {
         let differ = match partners {
             Partners::Any => false,
@@ -711,15 +647,6 @@ impl Finder<'_> {
             }
         }
     }
-}
-
-/// Tests if a route carries just the top card of a pile, and nothing that could
-/// keep it there is asked but whether a card stays behind.
-fn is_top_card(rules: &Rules, route: &Route) -> bool {
-    route.take == Take::One
-        && (route.from_end, route.to_end) == (End::Top, End::Top)
-        && rules.part(route.from).head.is_none()
-        && !route.guards.iter().any(|guard| matches!(guard, Guard::Next(_)))
 }
 
 fn stock_part(rules: &Rules) -> Option<PartId> {

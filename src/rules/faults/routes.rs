@@ -1,0 +1,122 @@
+//! What can be wrong with a route: with what it takes, what that is laid on,
+//! and what its guards ask. Knows routes and their tests, no table.
+
+use super::{
+    super::{
+        Deal, End, Guard, Onto, PartId, Piles, Route, Rules, Shape, Take, Test,
+        fault::{Fault, MOST_GIVERS},
+    },
+    Finder,
+};
+
+impl Finder<'_> {
+    pub(super) fn route(&mut self, route: &Route) {
+        let (giver, taker) = (self.rules.part(route.from), self.rules.part(route.to));
+        self.partners(giver, taker, route.partners);
+        self.onto(route);
+        for guard in &route.guards {
+            if let Guard::Unwanted(parts) = guard {
+                parts.iter().for_each(|part| self.home(*part));
+            }
+        }
+        route.through.into_iter().for_each(|part| self.doors(part));
+        if let Some(row) = &route.completes {
+            let none = row.parts.is_empty() || row.from.is_empty();
+            self.fault_if(none, Fault::DealsNothing(taker.name));
+            let short = |part: &PartId| self.rules.part(*part).count < taker.count;
+            self.fault_if(row.parts.iter().any(short), Fault::NoTwin);
+        }
+        if route.guards.iter().any(|guard| matches!(guard, Guard::Next(_))) {
+            self.home(route.to);
+        }
+        self.take(route);
+        self.drawn_or_sought(route);
+        self.fault_if(route.ranks.ranks().next().is_none(), Fault::NoRank(0));
+        self.guards(route);
+    }
+
+    fn take(&mut self, route: &Route) {
+        let runs = matches!(route.take, Take::Run | Take::Exactly(_));
+        if runs || route.guards.contains(&Guard::NoHome) {
+            self.built(route.from);
+        }
+        let nothing = matches!(route.take, Take::Exactly(0) | Take::Buried(Some(0)));
+        self.fault_if(nothing, Fault::TakesNothing(self.name(route.from)));
+    }
+
+    fn drawn_or_sought(&mut self, route: &Route) {
+        let giver = self.rules.part(route.from);
+        let told_apart = route.fresh.is_some()
+            || route.dual.is_some()
+            || (route.from_end, route.to_end) != (End::Top, End::Top)
+            || route.onto.is_placed()
+            || route.guards.iter().any(|g| matches!(g, Guard::NoHome | Guard::Unwanted(_)));
+        let drawn = matches!(route.take, Take::Buried(_));
+        self.fault_if(drawn && told_apart, Fault::Drawn(giver.name));
+        let sought = route.onto.is_placed() && !drawn;
+        self.fault_if(sought && !is_top_card(self.rules, route), Fault::Sought(giver.name));
+    }
+
+    fn onto(&mut self, route: &Route) {
+        let taker = self.rules.part(route.to);
+        match route.onto {
+            Onto::Foundation | Onto::Start => self.home(route.to),
+            Onto::Build => self.built(route.to),
+            Onto::Beside { columns, lead } => {
+                self.rows(route.to, columns);
+                self.rank(lead);
+            }
+            Onto::Field { columns, size, .. } => {
+                self.rows(route.to, columns);
+                self.fault_if(size == 0 || size > columns, Fault::Rows(taker.name));
+            }
+            Onto::Grace { cards } => {
+                let piles = usize::from(taker.count);
+                let wrong = route.from != route.to
+                    || taker.head.is_none()
+                    || piles > MOST_GIVERS
+                    || !(1..=taker.count).contains(&cards);
+                self.fault_if(wrong, Fault::NoGrace(taker.name));
+            }
+            Onto::Displace => self.own_cards(route.to),
+            Onto::Space | Onto::Single | Onto::Any => {}
+        }
+    }
+
+    fn guards(&mut self, route: &Route) {
+        for guard in &route.guards {
+            let of = if matches!(guard, Guard::Giver(_)) { route.from } else { route.to };
+            let Some(test) = guard.test() else { continue };
+            self.twins(of, test);
+            let round = |deal: &Deal| matches!(deal.shape, Shape::Next { part, .. } if part == of);
+            let none = !self.rules.all_deals().any(round);
+            let asked = test.leaves().contains(&&Test::Reached);
+            self.fault_if(asked && none, Fault::NoRound(self.name(of)));
+        }
+    }
+
+    /// Each pile of the part has its twin where the test speaks of twins: what
+    /// is said of no pile at all would always hold.
+    pub(super) fn twins(&mut self, of: PartId, test: &Test) {
+        let count = self.rules.part(of).count;
+        for leaf in test.leaves() {
+            let (Test::Empty(Piles::Twin(parts))
+            | Test::Filled(Piles::Twin(parts))
+            | Test::Shows { piles: Piles::Twin(parts), .. }) = leaf
+            else {
+                continue;
+            };
+            let short = parts.iter().any(|part| self.rules.part(*part).count < count);
+            self.fault_if(short, Fault::NoTwin);
+        }
+    }
+}
+
+/// Tests if a route carries just the top card of a pile, which heads none, and
+/// nothing need follow it.
+fn is_top_card(rules: &Rules, route: &Route) -> bool {
+    route.take == Take::One
+        && (route.from_end, route.to_end) == (End::Top, End::Top)
+        && rules.part(route.from).head.is_none()
+        && !route.guards.iter().any(|guard| matches!(guard, Guard::Next(_)))
+}
