@@ -621,6 +621,18 @@ fn later_deals_that_come_to_a_dead_end_are_named() {
 }
 
 #[test]
+fn deals_and_redeals_that_do_nothing_are_named() {
+    let coloured = |red, black| {
+        let deal = Deal::of(Shape::Coloured { red, black });
+        planted(|r| r.phases[0].stock = Stock::deals(deal))
+    };
+    assert_eq!(coloured(&[COLUMNS, WASTE], &[WASTE]), []);
+    assert_eq!(coloured(&[COLUMNS], &[]), [Fault::DealsNothing("columns")]);
+    assert_eq!(coloured(&[], &[WASTE]), [Fault::DealsNothing("waste")]);
+    assert_eq!(coloured(&[], &[]), [Fault::DealsNothing("parts")]);
+}
+
+#[test]
 fn mistakes_in_phases_are_named() {
     let end = |test, next| planted(move |r| r.phases[0].ends.push((test, next)));
     assert_eq!(end(Test::Still, "after"), [Fault::NoPhase("after")]);

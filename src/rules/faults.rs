@@ -306,7 +306,12 @@ impl Finder<'_> {
                 self.fault_if(wrong, Fault::Seats(self.name(part)));
             }
             Shape::Passage { to, .. } => self.home(to),
-            Shape::Triangle(_) | Shape::Coloured { .. } | Shape::Open(_) | Shape::Count { .. } => {}
+            Shape::Coloured { red, black } => {
+                let other = red.iter().chain(black).next().map_or("parts", |part| self.name(*part));
+                let nowhere = red.is_empty() || black.is_empty();
+                self.fault_if(nowhere, Fault::DealsNothing(other));
+            }
+            Shape::Triangle(_) | Shape::Open(_) | Shape::Count { .. } => {}
         }
         self.face_up(deal);
         if let Some(divert) = deal.divert {
