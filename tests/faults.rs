@@ -630,6 +630,9 @@ fn deals_and_redeals_that_do_nothing_are_named() {
     assert_eq!(coloured(&[COLUMNS], &[]), [Fault::DealsNothing("columns")]);
     assert_eq!(coloured(&[], &[WASTE]), [Fault::DealsNothing("waste")]);
     assert_eq!(coloured(&[], &[]), [Fault::DealsNothing("parts")]);
+    let nothing = Gather::Piles { parts: Vec::new(), first: OutFirst::LastPile, shuffle: false };
+    let redeal = Redeal { gather: nothing, ..Redeal::of(1, WASTE, Test::empty([STOCK])) };
+    assert_eq!(planted(|r| r.redeal = Some(redeal)), [Fault::NeverCalled("redeal")]);
 }
 
 #[test]

@@ -578,7 +578,9 @@ impl Finder<'_> {
         let laid = matches!(redeal.gather, Gather::Piles { .. } | Gather::Pay { .. });
         self.fault_if(laid && nowhere, Fault::NowhereToLay);
         redeal.lay.iter().for_each(|deal| self.later_deal(deal));
-        self.fault_if(redeal.times == Times::Most(0), Fault::NeverCalled("redeal"));
+        let nothing = matches!(&redeal.gather, Gather::Piles { parts, .. } if parts.is_empty());
+        let never = nothing || redeal.times == Times::Most(0);
+        self.fault_if(never, Fault::NeverCalled("redeal"));
         if let Gather::Piles { parts, first: OutFirst::Back(first), .. } = &redeal.gather {
             let counts = parts.iter().map(|part| u16::from(self.rules.part(*part).count));
             let part = parts.first().copied().unwrap_or(PartId(0));
