@@ -636,6 +636,18 @@ fn deals_and_redeals_that_do_nothing_are_named() {
 }
 
 #[test]
+fn foundations_that_are_never_full_are_named() {
+    let also = |win| {
+        planted(move |r| {
+            r.parts.push(Part::new(Role::Foundation, "others", "other", 1));
+            r.win = win;
+        })
+    };
+    assert_eq!(also(Win::Never), []);
+    assert_eq!(also(Win::Foundations), [Fault::NoFoundation("others")]);
+}
+
+#[test]
 fn mistakes_in_phases_are_named() {
     let end = |test, next| planted(move |r| r.phases[0].ends.push((test, next)));
     assert_eq!(end(Test::Still, "after"), [Fault::NoPhase("after")]);

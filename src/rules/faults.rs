@@ -373,6 +373,13 @@ impl Finder<'_> {
         self.fault_if(wrong, Fault::NoFoundation(self.name(part)));
     }
 
+    /// A foundation that takes nothing is never full.
+    fn foundations(&mut self) {
+        let parts = (0..).map(PartId).zip(&self.rules.parts);
+        let foundations = parts.filter(|(_, part)| part.role == Role::Foundation);
+        foundations.for_each(|(part, _)| self.home(part));
+    }
+
     fn built(&mut self, part: PartId) {
         let wrong = self.rules.part(part).build.is_none();
         self.fault_if(wrong, Fault::NoBuild(self.name(part)));
@@ -622,6 +629,7 @@ impl Finder<'_> {
             Win::Foundations => {
                 let none = !rules.parts.iter().any(|part| part.role == Role::Foundation);
                 self.fault_if(none, Fault::NoFoundation("parts"));
+                self.foundations();
             }
             Win::Runs { part, head, foot } => {
                 self.built(part);
