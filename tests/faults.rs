@@ -648,6 +648,16 @@ fn foundations_that_are_never_full_are_named() {
 }
 
 #[test]
+fn last_cards_that_leave_from_the_bottom_are_named() {
+    let route = |route: Route| planted(move |r| r.phases[0].routes.push(route));
+    let bottom = |route: Route| route.ends(End::Bottom, End::Top);
+    assert_eq!(route(bottom(WASTE.fills(COLUMNS))), []);
+    assert_eq!(route(bottom(COLUMNS.fills(COLUMNS).exactly(2))), []);
+    assert_eq!(route(bottom(WASTE.fills(COLUMNS).whole())), [Fault::TakesNothing("waste")]);
+    assert_eq!(route(bottom(WASTE.fills(COLUMNS).lone())), [Fault::TakesNothing("waste")]);
+}
+
+#[test]
 fn mistakes_in_phases_are_named() {
     let end = |test, next| planted(move |r| r.phases[0].ends.push((test, next)));
     assert_eq!(end(Test::Still, "after"), [Fault::NoPhase("after")]);

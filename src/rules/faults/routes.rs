@@ -40,7 +40,13 @@ impl Finder<'_> {
         if runs || route.guards.contains(&Guard::NoHome) {
             self.built(route.from);
         }
-        let nothing = matches!(route.take, Take::Exactly(0) | Take::Buried(Some(0)));
+        let nothing = match route.take {
+            Take::Exactly(cards) => cards == 0,
+            Take::Buried(place) => place == Some(0),
+            // The last card of a pile leaves it from its top.
+            Take::Lone | Take::Whole => route.from_end == End::Bottom,
+            Take::One | Take::Run => false,
+        };
         self.fault_if(nothing, Fault::TakesNothing(self.name(route.from)));
     }
 
