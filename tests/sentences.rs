@@ -130,6 +130,18 @@ fn what_shows_late_in_a_game_is_told_too() {
             "Of a pair on one place the upper card is named first.",
         ),
         (
+            "fourteenth",
+            json!({"t1": "7H", "t7": "7H"}),
+            "t1-a1_t7-a1",
+            "The two sevens of hearts lie neither in one row nor in one column.",
+        ),
+        (
+            "wheel",
+            json!({"t1": "5H", "t2": "5H", "t3": "8C", "t4": "JD"}),
+            "t1-a9_t2-a9_t3-a9_t4-a9",
+            "The two fives of hearts are of one rank: all three differ.",
+        ),
+        (
             "carpet",
             json!({"t1": "3H", "s1": "2C"}),
             "t1-w1",
@@ -187,6 +199,22 @@ fn a_condition_of_the_receiver_names_the_pile_beside_it() {
         refused(courts(), &json!({"t1": "AH"}), "t1-f11"),
         "Place 3 of an ace takes such a card only while a card lies in place 3 of a seven or place 3 of a six."
     );
+}
+
+#[test]
+fn two_cards_that_are_alike_leave_or_change_places_as_two() {
+    let plan = Plan::new(rules("fourteenth", &[]));
+    let piles = json!({"t1": "7H", "t2": "7H", "t3": "8H", "t4": "JC"});
+    let position = Position::read(json!({"game": "", "piles": piles})).expect("a position");
+    let table = plan.read_position(&position).expect("a table");
+    for (mv, sentence) in [
+        ("t1-a1_t2-a1", "two sevens of hearts together to the discard"),
+        ("t1-t2_t2-t1", "two sevens of hearts change places"),
+        ("t1-t3_t3-t1", "seven of hearts and eight of hearts change places"),
+    ] {
+        let mv = plan.read_move(mv).expect("a move");
+        assert_eq!(text::sentence(&plan, &table, mv), sentence);
+    }
 }
 
 #[test]

@@ -10,6 +10,16 @@ pub fn card(card: Card) -> String {
     format!("{} of {}", rank(card.rank()), suit(card.suit()))
 }
 
+/// Two cards, each with `the` before it: “the ten of hearts and the six of clubs”;
+/// two that are alike are told as such: “the two sixes of clubs”.
+pub(super) fn two_cards(the: &str, a: Card, b: Card) -> String {
+    if a == b {
+        let plural = card(a).replacen(rank(a.rank()), &ranks(a.rank()), 1);
+        return format!("{the}two {plural}");
+    }
+    format!("{the}{} and {the}{}", card(a), card(b))
+}
+
 /// A rank: “seven”, “knave”.
 pub const fn rank(rank: Rank) -> &'static str {
     [
@@ -96,6 +106,16 @@ pub(super) fn rank_list(set: RankSet, last: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn two_cards_that_are_alike_are_told_as_two() {
+        let [six, ten] = [(6, Suit::Clubs), (10, Suit::Hearts)]
+            .map(|(rank, suit)| Card::new(Rank::new(rank).expect("a rank"), suit));
+        assert_eq!(two_cards("the ", ten, six), "the ten of hearts and the six of clubs");
+        assert_eq!(two_cards("", six, ten), "six of clubs and ten of hearts");
+        assert_eq!(two_cards("the ", six, six), "the two sixes of clubs");
+        assert_eq!(two_cards("", ten, ten), "two tens of hearts");
+    }
 
     #[test]
     fn ranks_go_from_one_to_another_only_without_a_gap() {

@@ -2,12 +2,12 @@
 
 use crate::{
     cards::{Card, Rank},
-    engine::{Carry, Line, Move, Plan, SeenStep, Step, Table},
+    engine::{Carry, Hop, Line, Move, Plan, SeenStep, Step, Table},
     rules::{Act, Deal, End, Gather, Role, Shape, Times},
 };
 
 use super::{
-    cards::{card, ranks},
+    cards::{card, ranks, two_cards},
     seats,
     tables::{cards_in_words, own_pile, the_pile as pile},
 };
@@ -39,22 +39,27 @@ pub fn sentence(plan: &Plan, table: &Table, mv: Move) -> String {
                 four.from().map(|from| table.top(from).map_or_else(String::new, card));
             format!("{a}, {b} and {c}, crowned by the {crown}, to {}", pile(plan, four.to))
         }
-        Move::Together([a, b]) => {
-            let cards = table.pile(b.from);
-            let second = if a.from == b.from { cards.iter().rev().nth(1) } else { cards.last() };
-            let name = |tok: Option<&crate::engine::TableCard>| {
-                tok.map_or_else(String::new, |tok| card(table.face(*tok)))
-            };
-            let (first, second) = (name(table.pile(a.from).last()), name(second));
-            if mv.is_swap() {
-                return format!("{first} and {second} change places");
-            }
-            if a.to == b.to {
-                return format!("{first} and {second} together to {}", pile(plan, a.to));
-            }
-            format!("{first} to {} and {second} to {} together", pile(plan, a.to), pile(plan, b.to))
-        }
+        Move::Together(hops) => together_sentence(plan, table, mv, hops),
     }
+}
+
+/// Two cards that go at one time, or change places.
+fn together_sentence(plan: &Plan, table: &Table, mv: Move, [a, b]: [Hop; 2]) -> String {
+    let cards = table.pile(b.from);
+    let second = if a.from == b.from { cards.iter().rev().nth(1) } else { cards.last() };
+    let (Some(first), Some(second)) = (table.pile(a.from).last(), second) else {
+        return "nothing".to_owned();
+    };
+    let (first, second) = (table.face(*first), table.face(*second));
+    let both = two_cards("", first, second);
+    if mv.is_swap() {
+        return format!("{both} change places");
+    }
+    if a.to == b.to {
+        return format!("{both} together to {}", pile(plan, a.to));
+    }
+    let (first, second) = (card(first), card(second));
+    format!("{first} to {} and {second} to {} together", pile(plan, a.to), pile(plan, b.to))
 }
 
 fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {

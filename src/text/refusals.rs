@@ -10,7 +10,7 @@ use crate::{
 };
 
 use super::{
-    cards::{card, list, number, rank, rank_list, ranks, ranks_in_order, suit},
+    cards::{card, list, number, rank, rank_list, ranks, ranks_in_order, suit, two_cards},
     conditions, sentence_case,
     tables::the_pile,
     ways,
@@ -84,8 +84,8 @@ impl Words<'_> {
             R::Guarded { route, guard, to } => self.guarded(route, guard, to),
             R::RanksDiffer(..) | R::UpperFirst(_) => pair(reason),
             R::NotInLine(a, b) => {
-                let (a, b) = (card(a), card(b));
-                format!("the {a} and the {b} lie neither in one row nor in one column")
+                let both = two_cards("the ", a, b);
+                format!("{both} lie neither in one row nor in one column")
             }
             R::NoExchange(sum) => format!(
                 "two exchanges of four different cards must leave two cards of {sum} in one row or column"
@@ -492,7 +492,7 @@ fn pair(reason: Refusal) -> String {
 fn four(reason: Refusal) -> String {
     match reason {
         Refusal::RanksAlike(a, b) => {
-            format!("the {} and the {} are of one rank: all three differ", card(a), card(b))
+            format!("{} are of one rank: all three differ", two_cards("the ", a, b))
         }
         Refusal::NotCounted(one) => format!("the {} does not count for the sum", card(one)),
         Refusal::Makes { sum, wanted } => {
