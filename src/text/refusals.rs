@@ -374,7 +374,7 @@ impl Words<'_> {
                 let when = redeal.map_or(&Test::Always, |redeal| &redeal.when);
                 format!("a redeal may be asked for only when {}", self.clause(when))
             }
-            _ => "this game has no second deal".to_owned(),
+            _ => "in this game the cards are not taken up again".to_owned(),
         }
     }
 
