@@ -2,7 +2,7 @@
 
 use crate::{
     cards::{Card, Colour, RankSet},
-    rules::{Dual, Fresh, Take},
+    rules::{Dual, Fresh, PartId, Take},
 };
 
 use super::{moves::Carry, table::PileId};
@@ -131,6 +131,8 @@ pub enum Refusal {
         card: Card,
         /// The foundation that wants it.
         pile: PileId,
+        /// Where it may not go meanwhile.
+        to: PartId,
     },
     /// A card that lies on one it follows may not be set aside.
     LiesHome {

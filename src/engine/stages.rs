@@ -217,7 +217,7 @@ fn unwanted(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> Result
         let mut homes = parts.iter().flat_map(|part| plan.piles_of(*part));
         let wants = |home: &PileId| targets::wanted(plan, table, *home) >> card.index() & 1 == 1;
         if let Some(pile) = homes.find(wants) {
-            return Err(Refusal::IsWanted { card, pile });
+            return Err(Refusal::IsWanted { card, pile, to: way.route.to });
         }
     }
     Ok(())

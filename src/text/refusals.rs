@@ -78,8 +78,9 @@ impl Words<'_> {
                 field(reason)
             }
             R::HasHome { .. } | R::LiesHome { .. } => has_home(reason),
-            R::IsWanted { card: one, pile } => {
-                format!("while {} wants the {} it may not lie there", self.pile(pile), card(one))
+            R::IsWanted { card: one, pile, to } => {
+                let (one, to) = (card(one), self.plan.rules().part(to).name);
+                format!("the {one} may not go to the {to} while {} wants it", self.pile(pile))
             }
             R::Guarded { route, guard, to } => self.guarded(route, guard, to),
             R::RanksDiffer(..) | R::UpperFirst(_) => pair(reason),
