@@ -411,8 +411,12 @@ impl Words<'_> {
                         let rank = super::with_article(Rank::new(rank).map_or("", super::rank));
                         format!("for “{}” choose {rank} that blocks its suit", call.name)
                     }
-                    Act::Anew => format!("“{}” leaves no choice", call.name),
-                    _ => format!("for “{}” choose a card that lies face down", call.name),
+                    Act::Turn(_) => {
+                        format!("for “{}” choose a card that lies face down", call.name)
+                    }
+                    Act::Routes(_) | Act::Shift(_) | Act::Anew | Act::Own | Act::Answer => {
+                        format!("“{}” leaves no choice", call.name)
+                    }
                 })
             }
             Refusal::CallNotNow(call) => named(call).map_or_else(String::new, |call| {
