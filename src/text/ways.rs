@@ -84,12 +84,12 @@ fn stays(plan: &Plan, table: &Table, at: PileId) -> String {
     let own = name(rules, from);
     let reached = reached(rules, from);
     let single = rules.part(from).count == 1;
-    match (rules.part(from).role, reached.is_empty()) {
-        (Role::Stock, true) => format!("the cards of the {own} are not yet in play"),
+    match (rules.part(from).role, reached) {
+        (Role::Stock, None) => format!("the cards of the {own} are not yet in play"),
         (_, _) if only_changes(rules, from) => {
             format!("cards of the {own} only change places")
         }
-        (Role::Aside, true) if is_dealt_again(rules, table, from) => {
+        (Role::Aside, None) if is_dealt_again(rules, table, from) => {
             format!("what lies on the {own} stays there till it is dealt again")
         }
         (Role::Aside, _) if is_reached(rules, from) => {
@@ -97,42 +97,57 @@ fn stays(plan: &Plan, table: &Table, at: PileId) -> String {
         }
         (Role::Aside, _) if single => format!("{} takes no part in play", pile(plan, at)),
         (Role::Aside, _) => format!("cards of the {own} take no part in play"),
-        (Role::Foundation, true) => format!("what lies on the {own} stays there"),
+        (Role::Foundation, None) => format!("what lies on the {own} stays there"),
         (_, _) if sum_of(rules, from).is_some() => {
             pairs_of(sum_of(rules, from).unwrap_or_default())
         }
         (_, _) if crowned(rules, from).is_some() => crowned(rules, from).unwrap_or_default(),
         (_, _) if pairs(rules, from) => "cards leave only in pairs of equal rank".to_owned(),
-        (_, false) if own.ends_with("cards") => {
-            format!("the {own} go only to {}", list(&reached, "or"))
+        (_, Some(reached)) if own.ends_with("cards") => {
+            format!("the {own} go only to {reached}")
         }
-        (_, false) => format!("from the {own} cards go only to {}", list(&reached, "or")),
-        (_, true) => only_fills(rules, from),
+        (_, Some(reached)) => format!("from the {own} cards go only to {reached}"),
+        (_, None) => only_fills(rules, from),
     }
 }
 
-/// The parts to which cards of a part go, singly or two together, each once.
-fn reached(rules: &Rules, from: PartId) -> Vec<String> {
-    let mut reached: Vec<String> = Vec::new();
-    let mut reach = |words: String| {
-        if !reached.contains(&words) {
-            reached.push(words);
-        }
-    };
+/// Where cards of a part go: “the foundations or another fan”; where two go at one
+/// time is told last.
+fn reached(rules: &Rules, from: PartId) -> Option<String> {
+    let mut singly: Vec<String> = Vec::new();
     for route in rules.all_routes().filter(|route| route.from == from) {
-        reach(if route.to == from {
+        let words = if route.to == from {
             format!("another {}", rules.part(from).each)
         } else {
             format!("the {}", name(rules, route.to))
-        });
-    }
-    for kind in rules.phases.iter().flat_map(|phase| &phase.together) {
-        if let Match::Couple { from: givers, to } = &kind.cards
-            && givers.contains(&from)
-        {
-            to.iter().for_each(|to| reach(format!("the {} two together", name(rules, *to))));
+        };
+        if !singly.contains(&words) {
+            singly.push(words);
         }
     }
+    let together = reached_together(rules, from);
+    match (singly.is_empty(), together.is_empty()) {
+        (true, true) => None,
+        (false, true) => Some(list(&singly, "or")),
+        (true, false) => Some(format!("{}, two together", parts_words(rules, &together, "or"))),
+        (false, false) => Some(format!(
+            "{} or, two together, to {}",
+            list(&singly, "or"),
+            parts_words(rules, &together, "or")
+        )),
+    }
+}
+
+/// The parts to which cards of a part go two together, each once.
+fn reached_together(rules: &Rules, from: PartId) -> Vec<PartId> {
+    let mut reached: Vec<PartId> = Vec::new();
+    for kind in rules.phases.iter().flat_map(|phase| &phase.together) {
+        match &kind.cards {
+            Match::Couple { from: givers, to } if givers.contains(&from) => reached.extend(to),
+            _ => {}
+        }
+    }
+    reached.dedup();
     reached
 }
 
