@@ -270,7 +270,7 @@ pub(super) fn wrong_partner(plan: &Plan, table: &Table, from: PileId) -> String 
         takers.extend(piles.map(|to| pile(plan, to)));
     }
     takers.dedup();
-    let when = if phases.len() > 1 { format!("{} ", phase.name) } else { String::new() };
+    let when = if phases.len() > 1 { format!("{}, ", phase.name) } else { String::new() };
     if takers.is_empty() {
         return format!("{when}{} gives to no pile", pile(plan, from));
     }
