@@ -83,6 +83,7 @@ enum Stage {
 }
 
 impl Bridge {
+    /// The game at a table, dealt or in play: who deals follows from whose turn it is.
     pub fn new(plan: Plan, table: Table) -> Bridge {
         let own = [0, 1].map(|seat| {
             plan.piles().filter(|pile| plan.owner(*pile) == Some(seat)).collect::<Vec<_>>()

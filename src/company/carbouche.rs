@@ -87,6 +87,7 @@ pub struct Carbouche {
 }
 
 impl Carbouche {
+    /// The game at a table, dealt or in play: nobody has passed anything over yet.
     pub fn new(plan: Plan, table: Table) -> Carbouche {
         let of = |role| plan.piles().filter(|pile| plan.part(*pile).role == role).collect();
         let (packets, heaps, hands): (_, _, Vec<_>) =

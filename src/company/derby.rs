@@ -98,6 +98,7 @@ impl Piles {
 }
 
 impl Derby {
+    /// The race at a table on which no card counts as just dealt; `choices` say how fast others deal.
     pub fn new(plan: Plan, choices: &Choices, table: Table) -> Derby {
         let seats = plan.rules().seats();
         let pace = rider::PACES[usize::from(choices.pick("pace")) % rider::PACES.len()];

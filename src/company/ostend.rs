@@ -37,6 +37,7 @@ pub struct Ostend {
 }
 
 impl Ostend {
+    /// The game at a table, dealt or in play: who can do nothing at once is passed over.
     pub fn new(plan: Plan, table: Table) -> Ostend {
         let mut game =
             Ostend { plan, table, log: Log::default(), out: Vec::new(), events: Vec::new() };
