@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     cards::Rank,
     engine::{Plan, State, Table},
-    machine::{Machine, Make},
+    machine::{Machine, Make, OwnRules},
     rules::Choices,
 };
 
@@ -45,6 +45,14 @@ pub enum Company {
 }
 
 impl Company {
+    /// What is played beside what the board declares.
+    pub fn own_rules(self) -> OwnRules {
+        match self {
+            Company::Derby => derby::OWN_RULES,
+            _ => OwnRules::default(),
+        }
+    }
+
     /// The machine at a table, dealt or in play, of its board.
     pub fn machine(self, plan: Plan, choices: &Choices, table: Table) -> Box<dyn Machine> {
         match self {

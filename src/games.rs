@@ -29,7 +29,7 @@ use crate::{
     cards::Packs,
     company::{self, Company},
     engine::{Plan, Position, Table},
-    machine::{Engine, Machine},
+    machine::{Engine, Machine, OwnRules},
     rules::{ChoiceError, Choices, OptionSpec, Rules},
 };
 
@@ -137,6 +137,11 @@ impl Game {
             Declaration::Written(rules) => Arc::new(rules(choices)),
             Declaration::Bound(rules) => rules[choices.number()].rules(),
         }
+    }
+
+    /// What is played beside what the declaration says.
+    pub fn own_rules(&self) -> OwnRules {
+        self.machine.map(Company::own_rules).unwrap_or_default()
     }
 
     /// How many can play, from the fewest to the most.

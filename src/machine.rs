@@ -118,6 +118,16 @@ pub enum Event {
     Next(Card),
 }
 
+/// What a machine plays that no board declares, in clauses for the short table of
+/// rules.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct OwnRules {
+    /// How cards move.
+    pub moves: &'static [&'static str],
+    /// What each call of the board does, in its order; none where they need no words.
+    pub calls: &'static [&'static str],
+}
+
 /// Makes the machine of a game: from its board, its options and a table.
 pub type Make = fn(Plan, &Choices, Table) -> Box<dyn Machine>;
 

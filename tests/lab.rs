@@ -278,7 +278,8 @@ fn a_game_that_comes_out_is_printed_as_a_saved_game() {
 #[test]
 fn the_short_rules_are_those_of_the_options() {
     let clock = games::by_id("clock").expect("a game");
-    let (about, sentences) = text::rules_table(&clock.rules(&clock.defaults())).swap_remove(0);
+    let rules = clock.rules(&clock.defaults());
+    let (about, sentences) = text::rules_table(&rules, clock.own_rules()).swap_remove(0);
     assert!(says(&["rules", "clock"]).starts_with(&format!("{about}\n    {}\n", sentences[0])));
     let other = says(&["rules", "captive-commanders", "--opt", "redeals=2"]);
     assert_ne!(says(&["rules", "captive-commanders"]), other);

@@ -15,8 +15,8 @@ use patientia::{
     cards::Rng,
     engine::{Carry, Hop, Move, Outcome, PileId, Plan, Position},
     games::{self, Game},
-    machine::{Engine, Machine},
-    rules::{End, Match, PartId, Rules, Take},
+    machine::{Engine, Machine, OwnRules},
+    rules::{End, Match, PartId, Take},
     text::{self, controls},
     walk::{self, Walker},
 };
@@ -42,7 +42,7 @@ fn toys_are_told_as_written() {
     let toys = toys::all();
     let told = |toy: &toys::Toy| {
         let mut telling = Telling::new(toy.name);
-        telling.rules(&toy.rules);
+        telling.rules(text::rules_table(&toy.rules, OwnRules::default()));
         let plan = Plan::new(toy.rules.clone());
         for seed in 1..=GAMES {
             telling.play(Box::new(Engine::deal(plan.clone(), seed)), seed);
@@ -125,9 +125,10 @@ fn advice(changed: &[String]) -> String {
 fn told(game: &'static Game) -> String {
     let mut telling = Telling::new(game.title);
     let variants = walk::variants(game);
-    telling.rules(&game.rules(&variants[0]));
+    let rules = |choices| text::rules_table(&game.rules(choices), game.own_rules());
+    telling.rules(rules(&variants[0]));
     for choices in &variants[1..] {
-        telling.rules_otherwise(&game.rules(&variants[0]), &game.rules(choices), &{
+        telling.rules_otherwise(rules(&variants[0]), rules(choices), &{
             let changed = choices.changed().map(|(id, value)| format!("{id}={value}"));
             changed.collect::<Vec<_>>().join(" ")
         });
@@ -164,6 +165,9 @@ fn written_tables(game: &Game) -> Vec<Position> {
     cases.iter().filter_map(read).collect()
 }
 
+/// Headings of the short rules and what stands under them.
+type ShortRules = Vec<(String, Vec<String>)>;
+
 /// Sentences by what they are about, each manner of speaking once.
 struct Telling {
     text: String,
@@ -186,8 +190,8 @@ impl Telling {
     }
 
     /// The short rules.
-    fn rules(&mut self, rules: &Rules) {
-        for (heading, lines) in text::rules_table(rules) {
+    fn rules(&mut self, rules: ShortRules) {
+        for (heading, lines) in rules {
             writeln!(self.text, "\n{heading}").expect("a string");
             for line in lines {
                 writeln!(self.text, "    {line}").expect("a string");
@@ -196,10 +200,9 @@ impl Telling {
     }
 
     /// What the short rules say otherwise under other options.
-    fn rules_otherwise(&mut self, main: &Rules, other: &Rules, options: &str) {
-        let lines = |rules: &Rules| -> String {
-            let rows = text::rules_table(rules).into_iter();
-            let lines = rows.flat_map(|(heading, lines)| {
+    fn rules_otherwise(&mut self, main: ShortRules, other: ShortRules, options: &str) {
+        let lines = |rules: ShortRules| -> String {
+            let lines = rules.into_iter().flat_map(|(heading, lines)| {
                 lines.into_iter().map(move |line| format!("{heading}: {line}\n"))
             });
             lines.collect()

@@ -14,7 +14,7 @@ mod rider;
 use crate::{
     cards::{Card, Rank, Rng},
     engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, Table, TableCard},
-    machine::{Event, Machine, Seat, Strength},
+    machine::{Event, Machine, OwnRules, Seat, Strength},
     rules::{Choices, Role},
 };
 
@@ -44,6 +44,19 @@ const NOT_EIGHT: u8 = 3;
 const SHUFFLED: u8 = 4;
 const NOT_STUCK: u8 = 5;
 const OVER: u8 = 6;
+
+/// What is played beside the deal.
+pub(super) const OWN_RULES: OwnRules = OwnRules {
+    moves: &[
+        "cards of one rank that come in the same deal are put together, on the leftmost of them",
+        "four of a rank that come in the same deal are put out, once they lie together",
+        "when the pack is used up, the next deal first takes up the heaps, not shuffled, the last heap coming out first",
+    ],
+    calls: &[
+        "the last eight cards, when all have been dealt out, are shuffled, once only",
+        "whoever is stuck after that shuffle leaves the race",
+    ],
+};
 
 /// The piles of a seat.
 #[derive(Clone, Copy, Debug)]

@@ -1,8 +1,10 @@
 //! The short table of rules, made from the declaration that the engine plays
-//! by: it cannot say anything else than what is played.
+//! by: it cannot say anything else than what is played. What the machine of a
+//! game in company plays besides, that machine says itself.
 
 use crate::{
     cards::{Apart, Rank, RankSet},
+    machine::OwnRules,
     rules::{
         Act, Base, Call, Foundation, Free, Gather, Lay, Measure, Order, OutFirst, Part, PartId,
         Phase, PileRef, PokerScale, Redeal, Role, Rules, Sight, Test, Times, Win,
@@ -19,18 +21,11 @@ use super::{
     tables::{cards_in_words, numbered},
 };
 
-/// Headings and what stands under them.
-pub fn rules_table(rules: &Rules) -> Vec<(String, Vec<String>)> {
+/// Headings and what stands under them; `own` is what is played beside the declaration.
+pub fn rules_table(rules: &Rules, own: OwnRules) -> Vec<(String, Vec<String>)> {
     let mut rows = vec![("Cards".to_owned(), vec![cards_in_play(rules)])];
     if rules.seats() > 1 {
-        let seats = number(usize::from(rules.seats()));
-        let held = rules.parts.iter().filter(|part| part.sight == Sight::Owner);
-        let held = held.map(|part| format!("each player alone sees his {}", part.each));
-        let boards = if rules.boards > 1 { BOARDS } else { &[] };
-        let boards = boards.iter().map(|line| (*line).to_owned());
-        let lines = std::iter::once(seats).chain(held).chain(boards);
-        let lines = lines.map(|line| sentence_case(&line));
-        rows.insert(0, ("Players".to_owned(), lines.collect()));
+        rows.insert(0, ("Players".to_owned(), players(rules)));
     }
     let mut row = |heading: String, lines: Vec<String>| {
         if !lines.is_empty() {
@@ -49,6 +44,7 @@ pub fn rules_table(rules: &Rules) -> Vec<(String, Vec<String>)> {
         "Availability".to_owned(),
         rules.parts.iter().filter_map(|part| free(rules, part)).collect(),
     );
+    row("Moves".to_owned(), own.moves.iter().map(|line| (*line).to_owned()).collect());
     for phase in &rules.phases {
         let single = rules.phases.len() == 1;
         let of_phase = if single { String::new() } else { format!(" ({})", phase.name) };
@@ -59,8 +55,10 @@ pub fn rules_table(rules: &Rules) -> Vec<(String, Vec<String>)> {
     }
     row("Redeals".to_owned(), rules.redeal.iter().map(|again| redeal(rules, again)).collect());
     for (heading, are_answers) in [("Graces", false), ("Calls", true)] {
-        let calls = rules.calls.iter().filter(|call| (call.act == Act::Answer) == are_answers);
-        row(heading.to_owned(), calls.flat_map(|one| call(rules, one)).collect());
+        let calls = rules.calls.iter().enumerate();
+        let calls = calls.filter(|(_, call)| (call.act == Act::Answer) == are_answers);
+        let lines = calls.flat_map(|(at, one)| call(rules, one, own.calls.get(at).copied()));
+        row(heading.to_owned(), lines.collect());
     }
     row("Won".to_owned(), vec![won(rules)]);
     row(
@@ -69,6 +67,17 @@ pub fn rules_table(rules: &Rules) -> Vec<(String, Vec<String>)> {
     );
     row("Score".to_owned(), vec![measure(rules)]);
     rows
+}
+
+/// How many play, and what each alone may see.
+fn players(rules: &Rules) -> Vec<String> {
+    let seats = number(usize::from(rules.seats()));
+    let held = rules.parts.iter().filter(|part| part.sight == Sight::Owner);
+    let held = held.map(|part| format!("each player alone sees his {}", part.each));
+    let boards = if rules.boards > 1 { BOARDS } else { &[] };
+    let boards = boards.iter().map(|line| (*line).to_owned());
+    let lines = std::iter::once(seats).chain(held).chain(boards);
+    lines.map(|line| sentence_case(&line)).collect()
 }
 
 /// Where each has a board of his own.
@@ -363,7 +372,8 @@ fn looking(rules: &Rules, part: &Part) -> Option<String> {
     }
 }
 
-fn call(rules: &Rules, call: &Call) -> Vec<String> {
+/// What a call does, or in the words of the machine that makes something of it.
+fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Vec<String> {
     let acts = match &call.act {
         Act::Routes(routes) => ways(rules, routes.iter()),
         Act::Slip { part, rank } => {
@@ -374,7 +384,11 @@ fn call(rules: &Rules, call: &Call) -> Vec<String> {
             )]
         }
         Act::Anew => vec!["the whole deal is made anew".to_owned()],
-        Act::Own => return vec![format!("“{}” may be called out of turn", call.name)],
+        Act::Own => {
+            let does = own.map(|own| format!(": {own}"));
+            let does = does.unwrap_or_else(|| " may be called out of turn".to_owned());
+            return vec![format!("“{}”{does}", call.name)];
+        }
         Act::Answer => return vec![call.name.to_owned()],
         Act::Declare => vec!["a rank is declared".to_owned()],
         Act::Turn(part) => vec![format!(

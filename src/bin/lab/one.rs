@@ -56,7 +56,7 @@ pub fn bundle(_: &Args) -> Answer {
 pub fn rules(args: &Args) -> Answer {
     let game = args.game()?;
     let rules = game.rules(&args.choices(game)?);
-    for (about, sentences) in text::rules_table(&rules) {
+    for (about, sentences) in text::rules_table(&rules, game.own_rules()) {
         say(format_args!("{about}"))?;
         for sentence in sentences {
             say(format_args!("    {sentence}"))?;

@@ -151,7 +151,7 @@ fn InShort(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     };
     let rows = move || {
         let rules = wanted.with(|wanted| game.rules(wanted));
-        text::rules_table(&rules).into_iter().map(row).collect_view()
+        text::rules_table(&rules, game.own_rules()).into_iter().map(row).collect_view()
     };
     view! {
         <h3>{controls::IN_SHORT}</h3>
