@@ -45,8 +45,9 @@ pub(super) fn numbered(each: &str, index: u8) -> String {
 /// The same within a sentence: “column 3”, “the talon”.
 pub(super) fn the_pile(plan: &Plan, id: PileId) -> String {
     let part = plan.part(id);
-    let alone =
-        part.count == part.seats.max(1) || from_the_middle(plan, plan.part_of(id), id).is_some();
+    let numbered = columns_of_rows(plan.rules(), plan.part_of(id)).is_some();
+    let from_middle = !numbered && place_in_field(plan, id).is_some();
+    let alone = part.count == part.seats.max(1) || from_middle;
     let article = if alone { "the " } else { "" };
     format!("{article}{}", pile(plan, id))
 }
@@ -299,6 +300,8 @@ mod tests {
         let names: Vec<String> =
             plan.piles_of(PartId(0)).skip(11).take(2).map(|id| pile(plan, id)).collect();
         assert_eq!(names, ["place 12 of row 1", "place 1 of row 2"]);
+        let first = plan.piles_of(PartId(0)).next().expect("a place");
+        assert_eq!(the_pile(plan, first), "place 1 of row 1", "a number needs no article");
     }
 
     #[test]
