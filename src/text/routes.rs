@@ -26,6 +26,16 @@ struct Ways {
 
 /// The ways of these routes, as few lines as tell all.
 pub(super) fn ways<'a>(rules: &Rules, routes: impl Iterator<Item = &'a Route>) -> Vec<String> {
+    ways_when(rules, routes, "")
+}
+
+/// The same where all of them are bound to a time: `when` is told before what
+/// begins next.
+pub(super) fn ways_when<'a>(
+    rules: &Rules,
+    routes: impl Iterator<Item = &'a Route>,
+    when: &str,
+) -> Vec<String> {
     let mut told: Vec<Ways> = Vec::new();
     for route in routes {
         let route = beyond_open(route.clone(), &told);
@@ -43,7 +53,7 @@ pub(super) fn ways<'a>(rules: &Rules, routes: impl Iterator<Item = &'a Route>) -
             None => merged.push(ways),
         }
     }
-    merged.iter().map(|ways| ways.words(rules)).collect()
+    merged.iter().map(|ways| ways.words(rules, when)).collect()
 }
 
 /// One way.
@@ -81,7 +91,7 @@ impl Ways {
             && Route { from, to, ..route.clone() } == self.route
     }
 
-    fn words(&self, rules: &Rules) -> String {
+    fn words(&self, rules: &Rules, when: &str) -> String {
         let route = &self.route;
         let fresh = match route.fresh {
             None => "",
@@ -125,7 +135,7 @@ impl Ways {
         });
         let next = next(route.leads);
         format!(
-            "{what}{fresh}{any} from {from_end}{from}{dual} {to_end}{to}{free}{partners}{guards}{through}{completes}{next}"
+            "{what}{fresh}{any} from {from_end}{from}{dual} {to_end}{to}{free}{partners}{guards}{through}{when}{completes}{next}"
         )
     }
 }

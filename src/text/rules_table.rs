@@ -16,7 +16,7 @@ use super::{
     conditions::{clause, every, name, one_of, parts_words},
     dealing::{dealt, kinds, lay},
     refusals::{build_words, follow_words},
-    routes::{follows, next, pairs, ways, when},
+    routes::{follows, next, pairs, ways, ways_when, when},
     sentence_case,
     tables::{cards_in_words, numbered},
 };
@@ -374,34 +374,38 @@ fn looking(rules: &Rules, part: &Part) -> Option<String> {
 
 /// What a call does, or in the words of the machine that makes something of it.
 fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Vec<String> {
-    let acts = match &call.act {
-        Act::Routes(routes) => ways(rules, routes.iter()),
+    let (name, times) = (call.name, times_words(call.times));
+    match (&call.act, own) {
+        (Act::Own, Some(own)) => return vec![format!("“{name}”: {own}")],
+        (Act::Own, None) => return vec![format!("“{name}” may be called out of turn")],
+        (Act::Answer, _) => return vec![name.to_owned()],
+        _ => {}
+    }
+    let acts = acts(rules, &call.act, &when(rules, &call.when)).into_iter();
+    acts.map(|act| format!("{name} ({times}): {act}{}", next(call.leads))).collect()
+}
+
+/// What follows a call that the engine plays; `when` says at which time.
+fn acts(rules: &Rules, act: &Act, when: &str) -> Vec<String> {
+    let one = match act {
+        Act::Routes(routes) => return ways_when(rules, routes.iter(), when),
         Act::Slip { part, rank } => {
             let rank = super::with_article(Rank::new(*rank).map_or("", super::rank));
             let part = name(rules, *part);
-            vec![format!(
-                "{rank} that blocks its suit goes to the bottom of its pile in the {part}"
-            )]
+            format!("{rank} that blocks its suit goes to the bottom of its pile in the {part}")
         }
-        Act::Anew => vec!["the whole deal is made anew".to_owned()],
-        Act::Own => {
-            let does = own.map(|own| format!(": {own}"));
-            let does = does.unwrap_or_else(|| " may be called out of turn".to_owned());
-            return vec![format!("“{}”{does}", call.name)];
-        }
-        Act::Answer => return vec![call.name.to_owned()],
-        Act::Declare => vec!["a rank is declared".to_owned()],
-        Act::Turn(part) => vec![format!(
+        Act::Anew => "the whole deal is made anew".to_owned(),
+        Act::Declare => "a rank is declared".to_owned(),
+        Act::Turn(part) => format!(
             "one card of the {} that lies face down is turned up, as long as all that lie up are in their own places",
             name(rules, *part)
-        )],
+        ),
         Act::Shift(part) => {
-            vec![format!("the lowest card of each {} comes to its top", one_of(rules, *part))]
+            format!("the lowest card of each {} comes to its top", one_of(rules, *part))
         }
+        Act::Own | Act::Answer => return Vec::new(),
     };
-    let after = format!("{}{}", when(rules, &call.when), next(call.leads));
-    let times = times_words(call.times);
-    acts.into_iter().map(|act| format!("{} ({times}): {act}{after}", call.name)).collect()
+    vec![format!("{one}{when}")]
 }
 
 fn won(rules: &Rules) -> String {
