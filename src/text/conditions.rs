@@ -43,11 +43,11 @@ struct Clauses<'a> {
 impl Clauses<'_> {
     fn of(&self, test: &Test) -> String {
         let rules = self.rules;
-        let clauses = |tests: &[Test]| -> Vec<String> {
+        let clauses = |tests: &[&Test]| -> Vec<String> {
             let either = |test| matches!(undenied(test), Test::Any(_)) && tests.len() > 1;
             let clause =
                 |test| format!("{}{}", if either(test) { "either " } else { "" }, self.of(test));
-            tests.iter().map(clause).collect()
+            tests.iter().map(|test| clause(test)).collect()
         };
         match test {
             Test::Always => "you like".to_owned(),
@@ -117,11 +117,12 @@ impl Clauses<'_> {
             Test::Reached => "the deal has reached it".to_owned(),
             Test::LastDeal => "no redeal is left".to_owned(),
             Test::Moved => "one move has been made".to_owned(),
-            Test::All(tests) => list(&clauses(tests), "and"),
+            Test::All(tests) => list(&clauses(&side_by_side(tests)), "and"),
             Test::Any(tests) => {
                 // Beside other clauses it must be heard where it begins and ends.
                 let mixed = tests.iter().any(|test| matches!(undenied(test), Test::All(_)));
-                list(&clauses(tests), if mixed { "or else" } else { "or" })
+                let tests: Vec<&Test> = tests.iter().collect();
+                list(&clauses(&tests), if mixed { "or else" } else { "or" })
             }
             Test::Not(inner) => self.denied(inner),
         }
@@ -229,6 +230,15 @@ impl Clauses<'_> {
         };
         list(&parts.iter().map(each).collect::<Vec<_>>(), last)
     }
+}
+
+/// Conditions that must all hold, those within one of them beside the others.
+fn side_by_side(tests: &[Test]) -> Vec<&Test> {
+    let inner = tests.iter().map(|test| match undenied(test) {
+        Test::All(tests) => side_by_side(tests),
+        test => vec![test],
+    });
+    inner.flatten().collect()
 }
 
 /// A condition without what is denied twice.
@@ -423,6 +433,10 @@ mod tests {
         assert_eq!(
             clause(&rules, &Test::empty([STOCK]).and(Test::Moved).or(Test::Still)),
             "the stock is used up and one move has been made or else no card can be moved"
+        );
+        assert_eq!(
+            clause(&rules, &Test::empty([STOCK]).and(Test::NoDuty).and(Test::Moved)),
+            "the stock is used up, nothing has to be done first and one move has been made"
         );
         let all = Test::Holds { part: COLUMNS, cards: 52 };
         assert_eq!(clause(&rules, &all), "all 52 cards lie in the columns");
