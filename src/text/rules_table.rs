@@ -357,9 +357,10 @@ fn gathered(rules: &Rules, parts: &[PartId], first: OutFirst, shuffle: bool) -> 
 /// What of a part may be looked at, where it is not all that lies face up.
 fn looking(rules: &Rules, part: &Part) -> Option<String> {
     let each = part.each;
+    let one = if part.count == 1 { "the" } else { "each" };
     match part.sight {
         Sight::All | Sight::Owner => None,
-        Sight::Top => Some(format!("of each {each} only the top card is seen")),
+        Sight::Top => Some(format!("of {one} {each} only the top card is seen")),
         Sight::Next => Some(format!("the next card of the {each} may be looked at")),
         Sight::Peek { empty, most } => {
             let place = one_of(rules, empty);
@@ -367,7 +368,7 @@ fn looking(rules: &Rules, part: &Part) -> Option<String> {
                 1 => format!("while any {place} is empty, the card below it"),
                 _ => format!("for each {place} that is empty, one more below it"),
             };
-            Some(format!("of each {each} the top card is seen and, {below}"))
+            Some(format!("of {one} {each} the top card is seen and, {below}"))
         }
     }
 }
