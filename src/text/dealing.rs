@@ -136,7 +136,10 @@ pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
         }
         Shape::Rows { part, rows: 1 } => format!("a card to each {}", one_of(part)),
         Shape::Rows { part, rows } => {
-            format!("{} rows, a card to each {}", number(usize::from(rows)), one_of(part))
+            let (each, times) = (one_of(part), number(usize::from(rows)));
+            // Where the piles are rows themselves, what is dealt to them is none.
+            let row = if each.split(' ').any(|word| word == "row") { "rounds" } else { "rows" };
+            format!("{times} {row}, a card to each {each}")
         }
         Shape::Triangle(part) => {
             format!(
