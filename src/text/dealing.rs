@@ -89,7 +89,14 @@ fn set_out(rules: &Rules, cards: &[(Card, PileRef)]) -> String {
         format!("{what} as {as_first}the {}", part.name)
     };
     let parts: Vec<String> = parts.iter().map(of_part).collect();
-    format!("taken out and laid first: {}", list(&parts, "and"))
+    let all = match parts.as_slice() {
+        // Beside another “and” the last must be heard as such.
+        [start @ .., end] if !start.is_empty() && parts.iter().any(|of| of.contains(" and ")) => {
+            format!("{}, and {end}", start.join(", "))
+        }
+        all => list(all, "and"),
+    };
+    format!("taken out and laid first: {all}")
 }
 
 /// What some cards are: “four kings”, “seven kings and one ace”, “a queen of
