@@ -274,14 +274,18 @@ fn duties(rules: &Rules, phase: &Phase) -> Vec<String> {
 fn stock(rules: &Rules, phase: &Phase) -> Vec<String> {
     let stock = &phase.stock;
     let alone = if stock.by_itself { ", by itself" } else { "" };
-    let after = format!("{alone}{}{}", when(rules, &stock.when), next(stock.leads));
+    let (time, next_phase) = (when(rules, &stock.when), next(stock.leads));
+    let time = format!("{alone}{time}");
     let round = match stock.round {
         1 => String::new(),
-        round => format!(", {} at one asking", cards_in_words(usize::from(round))),
+        round => format!("{} at one asking: ", cards_in_words(usize::from(round))),
     };
     let turns = stock.turns.iter().enumerate().map(|(at, turn)| {
         let otherwise = if at > 0 { "otherwise " } else { "" };
-        format!("{otherwise}{}{round}{after}", dealt(rules, turn))
+        let dealt = dealt(rules, turn);
+        // The time is that of the whole deal, not of what is told of it last.
+        let time = if dealt.contains("; ") { time.replacen(',', ";", 1) } else { time.clone() };
+        format!("{otherwise}{round}{dealt}{time}{next_phase}")
     });
     let otherwise = stock.otherwise.iter().map(|(test, phase)| {
         let test = clause(rules, test);
