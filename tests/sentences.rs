@@ -90,7 +90,7 @@ fn what_shows_late_in_a_game_is_told_too() {
             "king-edward",
             json!({"t1": "9H (8S) 7D 6D"}),
             "t1b-t2:2",
-            "The card in column 1 lies face down.",
+            "A card among these in column 1 lies face down.",
         ),
         (
             "king-edward",
@@ -102,8 +102,15 @@ fn what_shows_late_in_a_game_is_told_too() {
             "king-edward",
             json!({"t1": "9H (8S) 7D 6C"}),
             "t1-t2:4",
-            "The card in column 1 lies face down.",
+            "A card among these in column 1 lies face down.",
         ),
+        (
+            "microbe",
+            json!({"t3": "(9C) KS (8D) 7C"}),
+            "t3-t1:2",
+            "A card among these in column 3 lies face down.",
+        ),
+        ("olga", json!({"t1": "QH (KS)"}), "t1-t2", "The card in column 1 lies face down."),
         (
             "algerine",
             json!({"t27": "5H", "t40": "9S 8H"}),

@@ -36,6 +36,8 @@ pub enum Refusal {
     NothingThere(PileId),
     /// The card that would have to go, or to be laid upon, lies face down.
     FaceDown(PileId),
+    /// Among the cards that would have to go together one lies face down.
+    FaceDownAmong(PileId),
     /// The card heads its pile for the whole game.
     HeadStays(Card),
     /// The card is hemmed in by cards on other piles.

@@ -121,7 +121,7 @@ pub(super) fn unit(
     let taken = if bottom { &cards[..count] } else { &cards[cards.len() - count..] };
     Err(match take {
         Take::Run | Take::Exactly(_) if taken.iter().any(|card| !card.is_up()) => {
-            Refusal::FaceDown(from)
+            Refusal::FaceDownAmong(from)
         }
         _ if bottom && count == cards.len() && run_length(plan, table, from, end) == count => {
             Refusal::WholeFromTop(from)

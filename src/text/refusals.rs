@@ -36,6 +36,9 @@ impl Words<'_> {
             R::NothingThere(at) if self.table.is_empty(at) => format!("{} is empty", self.pile(at)),
             R::NothingThere(at) => format!("there are not so many cards in {}", self.pile(at)),
             R::FaceDown(at) => format!("the card in {} lies face down", self.pile(at)),
+            R::FaceDownAmong(at) => {
+                format!("a card among these in {} lies face down", self.pile(at))
+            }
             R::HeadStays(head) => format!("the {} heads its pile and never leaves it", card(head)),
             R::HemmedIn(at) => self.hemmed_in(at),
             R::NoWay(carry) => ways::no_way(self.plan, self.table, carry),

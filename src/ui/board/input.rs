@@ -458,6 +458,7 @@ const fn is_telling(reason: &Refusal) -> bool {
     matches!(
         reason,
         Refusal::FaceDown(_)
+            | Refusal::FaceDownAmong(_)
             | Refusal::HemmedIn { .. }
             | Refusal::HeadStays(_)
             | Refusal::DutyFirst { .. }
