@@ -536,10 +536,10 @@ fn mistakes_in_deals_are_named() {
     let newest = Deal::of(Shape::Newest { part: COLUMNS, head: 14 });
     assert_eq!(deal(newest), [Fault::NoRank(14)]);
     assert_eq!(deal(Deal::row(COLUMNS).divert(&[1], WASTE)), [Fault::NoFoundation("waste")]);
-    let seats = |per| Deal::of(Shape::Next { part: COLUMNS, per, replace: false });
-    assert_eq!(deal(seats(63)), []);
-    assert_eq!(deal(seats(0)), [Fault::Seats("columns")]);
-    assert_eq!(deal(seats(64)), [Fault::Seats("columns")]);
+    let places = |per| Deal::of(Shape::Next { part: COLUMNS, per, replace: false });
+    assert_eq!(deal(places(63)), []);
+    assert_eq!(deal(places(0)), [Fault::Places("columns")]);
+    assert_eq!(deal(places(64)), [Fault::Places("columns")]);
     let passage = Shape::Passage { part: COLUMNS, to: WASTE };
     assert_eq!(deal(Deal::of(passage)), [Fault::NoFoundation("waste")]);
     let count = Shape::Count { part: COLUMNS, aside: PartId(9) };

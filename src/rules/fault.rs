@@ -60,8 +60,8 @@ pub enum Fault {
     /// More cards of a pile are to lie face up than are laid on it together or in
     /// rows.
     FaceUp(&'static str),
-    /// A deal that goes round has no seat on the part, or more than 255.
-    Seats(&'static str),
+    /// A deal that goes round has no place on the part, or more than 255.
+    Places(&'static str),
     /// A test asks if a deal has come round to a pile, and none goes round its part.
     NoRound(&'static str),
     /// A deal lays no card on the part.
@@ -172,7 +172,9 @@ impl fmt::Display for Fault {
             Fault::NoRank(number) => write!(f, "{number} is no rank"),
             Fault::NotInPacks(card) => write!(f, "the packs hold no {card} to be taken out"),
             Fault::FaceUp(name) => write!(f, "more cards lie face up on the {name} than are laid"),
-            Fault::Seats(name) => write!(f, "there must be 1 to 255 seats on the {name}"),
+            Fault::Places(name) => {
+                write!(f, "a deal that goes round must have 1 to 255 places on the {name}")
+            }
             Fault::NoRound(name) => write!(f, "no deal goes round the {name}"),
             Fault::DealsNothing(name) => write!(f, "a deal lays no card on the {name}"),
             Fault::DeadEnd(name) => {

@@ -301,9 +301,9 @@ impl Finder<'_> {
             }
             Shape::Newest { head, .. } => self.rank(head),
             Shape::Next { part, per, .. } => {
-                let seats = u16::from(per) * u16::from(self.rules.part(part).count);
-                let wrong = !(1..=u16::from(u8::MAX)).contains(&seats);
-                self.fault_if(wrong, Fault::Seats(self.name(part)));
+                let places = u16::from(per) * u16::from(self.rules.part(part).count);
+                let wrong = !(1..=u16::from(u8::MAX)).contains(&places);
+                self.fault_if(wrong, Fault::Places(self.name(part)));
             }
             Shape::Passage { to, .. } => self.home(to),
             Shape::Coloured { red, black } => {

@@ -49,7 +49,7 @@ pub fn TakeIn() -> impl IntoView {
                 // A letter has lines, which a field of one line would run together.
                 <textarea
                     data-field="paste"
-                    rows="1"
+                    rows="2"
                     autocomplete="off"
                     spellcheck="false"
                     prop:value=typed
