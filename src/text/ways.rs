@@ -6,8 +6,8 @@ use crate::{
     cards::RankSet,
     engine::{Carry, PileId, Plan, RouteList, RouteRef, Table},
     rules::{
-        Consequence, End, Gather, Match, Onto, PartId, Partners, Phase, Role, Route, Rules, Shape,
-        Source, Stock, Take, Test, Times,
+        Consequence, End, Fresh, Gather, Match, Onto, PartId, Partners, Phase, Role, Route, Rules,
+        Shape, Source, Stock, Take, Test, Times,
     },
 };
 
@@ -201,14 +201,19 @@ fn only_fills(rules: &Rules, from: PartId) -> String {
 pub(super) fn not_now(plan: &Plan, carry: Carry) -> String {
     let (rules, from, to) = (plan.rules(), plan.part_of(carry.from), plan.part_of(carry.to));
     let ends = (carry.from_end, carry.to_end);
-    let leads = |phase: &&Phase| {
-        phase.routes.iter().any(|route| {
-            route.from == from && route.to == to && (route.from_end, route.to_end) == ends
-        })
+    let is_way = |route: &Route| {
+        route.from == from && route.to == to && (route.from_end, route.to_end) == ends
     };
+    let leads = |phase: &&Phase| phase.routes.iter().any(is_way);
     let phases: Vec<String> =
         rules.phases.iter().filter(leads).map(|phase| phase.name.to_owned()).collect();
-    format!("cards go {} only {}", way_words(rules, carry, from, to), list(&phases, "and"))
+    let mut at_once =
+        rules.phases.iter().flat_map(|phase| &phase.duties).flat_map(|duty| &duty.routes);
+    let but = match at_once.any(|route| is_way(route) && route.fresh == Some(Fresh::Turned)) {
+        true => ", but for one that has just been turned up",
+        false => "",
+    };
+    format!("cards go {} only {}{but}", way_words(rules, carry, from, to), list(&phases, "and"))
 }
 
 /// A way from part to part, its ends named where they are not the usual ones.
