@@ -13,6 +13,7 @@ use super::{
     call,
     compile::{RoutePlan, TogetherPlan},
     conditions, ending,
+    faces::Faces,
     lines::{self, Field},
     moves::{Carry, Crowned, Hop, Move},
     plan::Plan,
@@ -330,12 +331,8 @@ fn laid_pairs(
             table.is_empty(*pile) && conditions::holds_of(plan, table, where_to, number)
         })
     };
-    let Some(fits) = plan.fits[usize::from(to.0)].as_deref() else {
-        return ControlFlow::Continue(());
-    };
-    if spaces().next().is_none() {
-        return ControlFlow::Continue(());
-    }
+    let fits = plan.fits[usize::from(to.0)].as_deref().filter(|_| spaces().next().is_some());
+    let Some(fits) = fits else { return ControlFlow::Continue(()) };
     for first in piles().filter(open) {
         for second in piles().filter(|second| *second == first || open(second)) {
             let below = usize::from(first == second);
@@ -450,45 +447,74 @@ fn couples(
     to: &[PartId],
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    let piles = || to.iter().flat_map(|part| plan.piles_of(*part));
-    // Most cards are wanted nowhere, and this is soon seen.
-    let any = piles().fold(0, |any, pile| any | targets::wanted(plan, table, pile));
-    let is_wanted = |card: Card| any >> card.index() & 1 == 1;
-    let is_usable = |pile, end| stages::usable(plan, table, (pile, end), Reach::FromFree).is_ok();
-    let homes = |card: Card| {
-        piles().filter(move |pile| targets::wanted(plan, table, *pile) >> card.index() & 1 == 1)
-    };
-    let mut both = |(a, upper): (PileId, Card), (b, lower): (PileId, Card)| {
-        if !is_wanted(upper)
-            || !is_wanted(lower)
-            || !is_usable(a, End::Top)
-            || !is_usable(b, End::Bottom)
-        {
-            return ControlFlow::Continue(());
-        }
-        for first in homes(upper) {
-            for second in homes(lower).filter(|second| *second != first) {
-                visit(Move::together(Hop { from: a, to: first }, Hop { from: b, to: second }))?;
-            }
-        }
-        ControlFlow::Continue(())
-    };
+    let homes = Homes::new(plan, table, to);
     let lone = |part| {
         plan.piles_of(part)
             .filter(|pile| table.len(*pile) == 1)
             .filter_map(|pile| Some((pile, table.top(pile)?)))
     };
-    for first in lone(from[0]).filter(|(_, card)| is_wanted(*card)) {
+    for first in lone(from[0]).filter(|(_, card)| homes.want(*card)) {
         for second in lone(from[1]) {
-            both(first, second)?;
+            couple(&homes, first, second, visit)?;
         }
     }
     for pile in from.into_iter().flat_map(|part| plan.piles_of(part)) {
         if let [lower, upper] = table.pile(pile) {
-            both((pile, table.face(*upper)), (pile, table.face(*lower)))?;
+            couple(&homes, (pile, table.face(*upper)), (pile, table.face(*lower)), visit)?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Visits the moves of two cards: the top one of a pile, and the lowest of the
+/// same or another.
+fn couple(
+    homes: &Homes<'_>,
+    (a, upper): (PileId, Card),
+    (b, lower): (PileId, Card),
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    let is_usable =
+        |pile, end| stages::usable(homes.plan, homes.table, (pile, end), Reach::FromFree).is_ok();
+    let are_wanted = homes.want(upper) && homes.want(lower);
+    if !are_wanted || !is_usable(a, End::Top) || !is_usable(b, End::Bottom) {
+        return ControlFlow::Continue(());
+    }
+    for first in homes.of(upper) {
+        for second in homes.of(lower).filter(|second| *second != first) {
+            visit(Move::together(Hop { from: a, to: first }, Hop { from: b, to: second }))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The piles to which two cards go, and what any of them takes next: most cards
+/// are wanted nowhere, and this is soon seen.
+struct Homes<'a> {
+    plan: &'a Plan,
+    table: &'a Table,
+    parts: &'a [PartId],
+    any: Faces,
+}
+
+impl<'a> Homes<'a> {
+    fn new(plan: &'a Plan, table: &'a Table, parts: &'a [PartId]) -> Homes<'a> {
+        let piles = parts.iter().flat_map(|part| plan.piles_of(*part));
+        let any = piles.fold(0, |any, pile| any | targets::wanted(plan, table, pile));
+        Homes { plan, table, parts, any }
+    }
+
+    fn want(&self, card: Card) -> bool {
+        self.any >> card.index() & 1 == 1
+    }
+
+    fn of(&self, card: Card) -> impl Iterator<Item = PileId> {
+        let piles = self.parts.iter().flat_map(|part| self.plan.piles_of(*part));
+        let wants = move |pile: &PileId| {
+            targets::wanted(self.plan, self.table, *pile) >> card.index() & 1 == 1
+        };
+        piles.filter(wants)
+    }
 }
 
 fn swaps(

@@ -99,7 +99,7 @@ fn is_space(plan: &Plan, table: &Table, to: PileId) -> bool {
 }
 
 /// The faces that follow the card at an end of a pile by its part's build.
-#[inline]
+#[inline(always)]
 pub(super) fn following(plan: &Plan, table: &Table, to: PileId, end: End) -> Faces {
     let fits = plan.fits[usize::from(plan.part_of(to).0)].as_deref();
     let target = table.end(to, end).filter(|card| card.is_up());
@@ -171,20 +171,13 @@ fn in_field(
     serpent: bool,
 ) -> bool {
     let piles = plan.range(plan.part_of(place));
-    let spot = |pile: PileId| {
-        let index = i16::from(pile.0 - piles.start);
-        (index / i16::from(columns), index % i16::from(columns))
-    };
+    let spot = |pile: PileId| spot(columns, pile.0 - piles.start);
     let here = spot(place);
-    let touches =
-        |(row, column): (i16, i16)| (row - here.0).abs() <= 1 && (column - here.1).abs() <= 1;
     let taken = || piles.clone().map(PileId).filter(|pile| !table.is_empty(*pile));
-    // Most places touch nothing, which is soon seen: only piles of the rows around are looked at.
-    let (at, row) = (place.0 - piles.start, columns + 1);
-    let around = at.saturating_sub(row)..=at.saturating_add(row).min(piles.end - piles.start - 1);
-    let mut around = around.map(|at| PileId(piles.start + at));
-    if !around.any(|pile| !table.is_empty(pile) && touches(spot(pile))) {
-        return at == (piles.end - piles.start) / 2 && taken().next().is_none();
+    // Most places touch nothing, which is soon seen.
+    if !touches_a_card(table, piles.clone(), place, columns) {
+        let middle = piles.start + (piles.end - piles.start) / 2;
+        return place.0 == middle && taken().next().is_none();
     }
     let Some(first) = taken().next().map(spot) else { return false };
     let (mut low, mut high) = (first, first);
@@ -192,11 +185,11 @@ fn in_field(
         low = (low.0.min(row), low.1.min(column));
         high = (high.0.max(row), high.1.max(column));
     }
-    let within = |(row, column): (i16, i16)| {
+    let within = |(row, column): Spot| {
         let size = i16::from(size);
         high.0.max(row) - low.0.min(row) < size && high.1.max(column) - low.1.min(column) < size
     };
-    let beside = |a: (i16, i16), b: (i16, i16)| (a.0 - b.0).abs() + (a.1 - b.1).abs() == 1;
+    let beside = |a: Spot, b: Spot| (a.0 - b.0).abs() + (a.1 - b.1).abs() == 1;
     let mut open = piles.clone().map(PileId).filter(|pile| table.is_empty(*pile)).map(spot);
     match table.last().filter(|last| serpent && !table.is_empty(*last)).map(spot) {
         Some(last) if open.any(|open| beside(open, last) && within(open)) => {
@@ -204,4 +197,24 @@ fn in_field(
         }
         _ => within(here),
     }
+}
+
+/// Row and column of a place in a field.
+type Spot = (i16, i16);
+
+fn spot(columns: u8, index: u8) -> Spot {
+    (i16::from(index / columns), i16::from(index % columns))
+}
+
+/// Tests if a card lies on one of the eight places around.
+fn touches_a_card(table: &Table, piles: Range<u8>, place: PileId, columns: u8) -> bool {
+    let (at, row) = (place.0 - piles.start, columns + 1);
+    let here = spot(columns, at);
+    // None of them lies farther on in the order of the places.
+    let last = at.saturating_add(row).min(piles.end - piles.start - 1);
+    (at.saturating_sub(row)..=last).any(|near| {
+        let (row, column) = spot(columns, near);
+        let touches = (row - here.0).abs() <= 1 && (column - here.1).abs() <= 1;
+        touches && !table.is_empty(PileId(piles.start + near))
+    })
 }

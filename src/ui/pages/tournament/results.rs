@@ -34,29 +34,10 @@ pub fn TakeIn() -> impl IntoView {
         event.prevent_default();
         take_in(&typed.get_untracked());
     };
-    // Lines are pasted, not typed: Enter is for taking in, as in any field beside a button.
-    let enter = move |event: ev::KeyboardEvent| {
-        if event.key() == "Enter" && !event.is_composing() {
-            event.prevent_default();
-            take_in(&typed.get_untracked());
-        }
-    };
     let read = move |event: ev::Event| web::share::read_file(&event, move |text| take_in(&text));
     view! {
         <form class="row" on:submit=submit>
-            <label>
-                <span>{words::PASTE}</span>
-                // A letter has lines, which a field of one line would run together.
-                <textarea
-                    data-field="paste"
-                    rows="2"
-                    autocomplete="off"
-                    spellcheck="false"
-                    prop:value=typed
-                    on:input:target=move |event| typed.set(event.target().value())
-                    on:keydown=enter
-                ></textarea>
-            </label>
+            <PasteField typed on_enter=move |()| take_in(&typed.get_untracked())/>
             <button type="submit" data-act="take-in">
                 {words::TAKE_IN}
             </button>
@@ -66,6 +47,32 @@ pub fn TakeIn() -> impl IntoView {
             </label>
             <Wrong words=wrong/>
         </form>
+    }
+}
+
+/// The field in which a result is pasted: a letter has lines, which a field of
+/// one line would run together. They are not typed, so Enter takes it in.
+#[component]
+fn PasteField(typed: RwSignal<String>, #[prop(into)] on_enter: Callback<()>) -> impl IntoView {
+    let key = move |event: ev::KeyboardEvent| {
+        if event.key() == "Enter" && !event.is_composing() {
+            event.prevent_default();
+            on_enter.run(());
+        }
+    };
+    view! {
+        <label>
+            <span>{words::PASTE}</span>
+            <textarea
+                data-field="paste"
+                rows="2"
+                autocomplete="off"
+                spellcheck="false"
+                prop:value=typed
+                on:input:target=move |event| typed.set(event.target().value())
+                on:keydown=key
+            ></textarea>
+        </label>
     }
 }
 
