@@ -346,6 +346,18 @@ fn a_table_after_the_second_deal_is_one_at_which_nothing_is_called() {
     assert_eq!((0..5).map(|call| machine.table().called(call)).sum::<u8>(), 1, "taken back");
 }
 
+/// One doubles and the other doubles that again: a written table can say no more.
+#[test]
+fn a_table_on_which_it_is_doubled_sixteen_times_is_redoubled() {
+    let choices = play::game(ID).choices([("doubling", "on")]).expect("an option");
+    let position = json!({"game": ID, "calls": [1, 0, 0, 0, 0, 16, 1], "piles": {"r1": "3D"}});
+    let position = Position::read(position).expect("a position");
+    let plan = Plan::new(play::game(ID).rules(&choices));
+    let table = plan.read_position(&position).expect("the card is there");
+    let machine = play::game(ID).play(plan, &choices, table);
+    assert_eq!(machine.agreed().as_deref(), Some("spades are trumps, redoubled"));
+}
+
 #[test]
 fn the_keen_player_remembers_which_suits_the_other_has_not() {
     let position = json!({
