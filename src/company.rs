@@ -49,7 +49,9 @@ impl Company {
     pub fn own_rules(self) -> OwnRules {
         match self {
             Company::Derby => derby::OWN_RULES,
-            _ => OwnRules::default(),
+            Company::Bridge | Company::Carbouche | Company::Ostend | Company::Other(_) => {
+                OwnRules::default()
+            }
         }
     }
 

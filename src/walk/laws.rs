@@ -69,11 +69,11 @@ pub fn walk_seeds(game: &'static Game, seeds: RangeInclusive<u64>) -> WalkReport
 
 fn walk_one(game: &'static Game, choices: &Choices, seed: u64, report: &mut WalkReport) {
     let (rng, machine) = (Rng::new(seed ^ 0x5eed), game.deal(choices, seed));
-    let mut walker = Walker { rng, machine, line: Vec::new() };
-    let result = walker.walk(report).and_then(|()| walker.ends(game, choices, seed));
+    let mut walk = Walk { rng, machine, line: Vec::new() };
+    let result = walk.go(report).and_then(|()| walk.ends(game, choices, seed));
     report.games += 1;
     if let Err(law) = result {
-        let line: Vec<String> = walker.line.iter().map(|mv| walker.code(*mv)).collect();
+        let line: Vec<String> = walk.line.iter().map(|mv| walk.code(*mv)).collect();
         report.broken.push(format!("{} seed {seed}: {law}; moves {}", game.id, line.join(",")));
     }
 }
@@ -100,13 +100,14 @@ const ENDS: [(End, End); 4] = [
     (End::Bottom, End::Bottom),
 ];
 
-struct Walker {
+/// One game walked through, move by move.
+struct Walk {
     rng: Rng,
     machine: Box<dyn Machine>,
     line: Vec<Move>,
 }
 
-impl Walker {
+impl Walk {
     fn plan(&self) -> &Plan {
         self.machine.plan()
     }
@@ -116,7 +117,7 @@ impl Walker {
     }
 
     /// Plays at random to the end, or as far as a walk goes.
-    fn walk(&mut self, report: &mut WalkReport) -> Result<(), String> {
+    fn go(&mut self, report: &mut WalkReport) -> Result<(), String> {
         let mut moves = Vec::new();
         self.conserved()?;
         for turn in 0..LONGEST {

@@ -32,7 +32,7 @@ pub fn all() -> Vec<Toy> {
         toy("toy: places that follow their first card", firsts::rules()),
         toy("toy: cards counted as they are laid", counted::rules()),
         toy("toy: cards that change places", swaps::rules()),
-        toy("toy: rounds of two seats", seats::rules()),
+        toy("toy: rounds of two places", places::rules()),
     ]
 }
 
@@ -671,9 +671,9 @@ pub mod swaps {
     }
 }
 
-/// Asked, the stock deals two seats, two to a pile; what fits goes up and is
+/// Asked, the stock deals two places, two to a pile; what fits goes up and is
 /// replaced. Once, any card may be drawn out from under others.
-pub mod seats {
+pub mod places {
     use super::*;
 
     parts! {
