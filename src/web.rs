@@ -1,15 +1,18 @@
 //! Thin wrappers over the browser. Knows no game and no rule; everything here
 //! does nothing, quietly, where the browser cannot.
 
+mod owned;
 pub mod prose;
 pub mod random;
 pub mod share;
 pub mod storage;
 pub mod update;
 
-use leptos::prelude::{StoredValue, UpdateValue as _, document, on_cleanup, window};
-use wasm_bindgen::{JsCast as _, JsValue, closure::Closure};
-use web_sys::{Element, FocusOptions, HtmlElement, ResizeObserver};
+use leptos::prelude::{document, window};
+use wasm_bindgen::{JsCast as _, JsValue};
+use web_sys::{FocusOptions, HtmlElement};
+
+pub use self::owned::{Timer, after, on_resize, on_window};
 
 /// What stands after `#` in the address, with the `#`.
 pub fn hash() -> String {
@@ -96,30 +99,6 @@ pub fn step() -> JsValue {
 pub fn matches_media(query: &str) -> bool {
     let found = window().match_media(query).ok().flatten();
     found.is_some_and(|query| query.matches())
-}
-
-/// Tells the size of an element, without its border, when it is first laid out
-/// and whenever it changes, in pixels; until the reactive owner in which this is
-/// called goes.
-pub fn on_resize(element: &Element, then: impl Fn(f32, f32) + 'static) {
-    let measured = element.clone();
-    let measure = move || {
-        let (width, height) = (measured.client_width(), measured.client_height());
-        if width > 0 && height > 0 {
-            then(width as f32, height as f32);
-        }
-    };
-    let seen = Closure::<dyn FnMut()>::new(measure);
-    let Ok(observer) = ResizeObserver::new(seen.as_ref().unchecked_ref()) else {
-        return;
-    };
-    observer.observe(element);
-    let kept = StoredValue::new_local(Some((observer, seen)));
-    on_cleanup(move || {
-        if let Some(Some((observer, _))) = kept.try_update_value(Option::take) {
-            observer.disconnect();
-        }
-    });
 }
 
 /// Today's date where the person is: year, month, day.

@@ -78,8 +78,8 @@ fn Router() -> impl IntoView {
 /// Follows the address, other tabs, and new versions of the program. All this
 /// is listened to as long as the program runs.
 fn listen(app: AppState) {
-    let _ = window_event_listener(ev::hashchange, move |_| app.visit());
-    let _ = window_event_listener(ev::storage, move |event| {
+    web::on_window(ev::hashchange, move |_| app.visit());
+    web::on_window(ev::storage, move |event| {
         app.stored_elsewhere(event.key().as_deref());
     });
     web::update::register(move || app.show_toast(Toast::Update));

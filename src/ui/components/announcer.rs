@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use crate::ui::state::use_app;
+use crate::{ui::state::use_app, web};
 
 /// A live region is heard only when it changes after it has come on the page,
 /// so the first sentence waits a little.
@@ -16,7 +16,7 @@ const FIRST_SENTENCE: Duration = Duration::from_millis(150);
 pub fn Announcer() -> impl IntoView {
     let app = use_app();
     let is_heard = RwSignal::new(false);
-    Effect::new(move |_| set_timeout(move || is_heard.set(true), FIRST_SENTENCE));
+    web::after(FIRST_SENTENCE, move || is_heard.set(true));
     let sentence = move || if is_heard.get() { app.announcement.get() } else { String::new() };
     view! { <p id="say" class="unseen" role="status" aria-live="polite">{sentence}</p> }
 }

@@ -9,6 +9,7 @@ use super::layout_drawing::{LayoutDrawing, LetteredPart};
 use crate::{
     games::Game,
     ui::{board::geometry::Decimal, state::use_app},
+    web,
 };
 
 /// Wider drawings than this, in their own units, are shown smaller; their
@@ -23,12 +24,7 @@ pub fn LayoutPreview(game: &'static Game) -> impl IntoView {
     let drawing = RwSignal::new(app.known_drawing(game));
     if drawing.with_untracked(Option::is_none) {
         let draw = move || drawing.set(Some(app.drawing(game)));
-        let timer = set_timeout_with_handle(draw, Duration::ZERO).ok();
-        on_cleanup(move || {
-            if let Some(timer) = timer {
-                timer.clear();
-            }
-        });
+        web::after(Duration::ZERO, draw);
     }
     let view_box = move || drawing.with(|drawing| Some(drawing.as_ref()?.view_box.clone()));
     let svg = move || drawing.with(|drawing| Some(drawing.as_ref()?.svg.clone()));

@@ -18,12 +18,11 @@ use crate::{
 #[component]
 pub fn Toasts() -> impl IntoView {
     let app = use_app();
-    let keys = window_event_listener(ev::keydown, move |event| {
+    web::on_window(ev::keydown, move |event| {
         if event.key() == "Escape" && !app.sheets.is_open() {
             app.close_last_notice();
         }
     });
-    on_cleanup(move || keys.remove());
     // Each kind has a place of its own: when one comes or goes, the others keep the keyboard.
     let place = move |kind| {
         let toast = Memo::new(move |_| app.toast(kind));

@@ -38,8 +38,7 @@ impl Sheets {
             waiting: StoredValue::new_local(Vec::new()),
         };
         sheets.settle_soon();
-        // It listens as long as the program runs.
-        let _ = window_event_listener(ev::popstate, move |_| sheets.gone());
+        web::on_window(ev::popstate, move |_| sheets.gone());
         sheets
     }
 

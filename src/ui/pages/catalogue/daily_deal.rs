@@ -12,13 +12,12 @@ use crate::{
 #[component]
 pub fn DailyDeal() -> impl IntoView {
     let today = RwSignal::new(web::today());
-    let shown = window_event_listener(ev::visibilitychange, move |_| {
+    web::on_window(ev::visibilitychange, move |_| {
         let now = web::today();
         if today.get_untracked() != now {
             today.set(now);
         }
     });
-    on_cleanup(move || shown.remove());
     move || {
         let (year, month, day) = today.get();
         daily(year, month, day).map(|deal| {

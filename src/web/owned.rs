@@ -1,0 +1,87 @@
+//! Timers and listeners that end with the reactive owner in which they are made:
+//! with a component when it goes, with an effect when it runs again. Knows
+//! nothing of what is done when they call.
+//!
+//! So what an effect does [`after`] a time is done only if nothing that the
+//! effect follows has changed by then.
+
+use std::time::Duration;
+
+use leptos::{
+    ev::EventDescriptor,
+    leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle, window_event_listener},
+    prelude::{StoredValue, UpdateValue as _, on_cleanup},
+};
+use wasm_bindgen::{JsCast, closure::Closure};
+use web_sys::{Element, ResizeObserver};
+
+/// Does something once, after a time, unless the owner in which this is called
+/// has gone by then. Event handlers have no owner: they set a [`Timer`].
+pub fn after(wait: Duration, act: impl FnOnce() + 'static) {
+    Timer::default().set(wait, act);
+}
+
+/// A timer that can be set again and again, also by event handlers. It stops
+/// with the owner in which it is made; once that has gone it cannot be set.
+#[derive(Clone, Copy, Debug)]
+pub struct Timer(StoredValue<Option<TimeoutHandle>>);
+
+/// A timer that is not set.
+impl Default for Timer {
+    fn default() -> Timer {
+        let timer = Timer(StoredValue::new(None));
+        on_cleanup(move || timer.stop());
+        timer
+    }
+}
+
+impl Timer {
+    /// Does something once, after a time; what it was set to do before is not
+    /// done any more.
+    pub fn set(self, wait: Duration, act: impl FnOnce() + 'static) {
+        self.stop();
+        self.0.try_update_value(|set| *set = set_timeout_with_handle(act, wait).ok());
+    }
+
+    /// Does not do what it is set to do.
+    pub fn stop(self) {
+        if let Some(Some(set)) = self.0.try_update_value(Option::take) {
+            set.clear();
+        }
+    }
+}
+
+/// Listens to an event wherever on the page it happens, as long as the owner in
+/// which this is called.
+pub fn on_window<E>(event: E, act: impl Fn(E::EventType) + 'static)
+where
+    E: EventDescriptor + 'static,
+    E::EventType: JsCast,
+{
+    let listener = window_event_listener(event, act);
+    on_cleanup(move || listener.remove());
+}
+
+/// Tells the size of an element, without its border, when it is first laid out
+/// and whenever it changes, in pixels; until the reactive owner in which this is
+/// called goes.
+pub fn on_resize(element: &Element, then: impl Fn(f32, f32) + 'static) {
+    let measured = element.clone();
+    let measure = move || {
+        let (width, height) = (measured.client_width(), measured.client_height());
+        if width > 0 && height > 0 {
+            then(width as f32, height as f32);
+        }
+    };
+    let seen = Closure::<dyn FnMut()>::new(measure);
+    let Ok(observer) = ResizeObserver::new(seen.as_ref().unchecked_ref()) else {
+        return;
+    };
+    observer.observe(element);
+    let kept = StoredValue::new_local(Some((observer, seen)));
+    on_cleanup(move || {
+        if let Some(Some((observer, _))) = kept.try_update_value(Option::take) {
+            observer.disconnect();
+        }
+    });
+}
