@@ -45,7 +45,7 @@ use serde_json::{Map, Value};
 use crate::session::Unread;
 
 pub use memory::Memory;
-pub use saves::{Done, Hold, MOST_UNFINISHED, Opening, Save, Standing, same_deal};
+pub use saves::{Done, MOST_UNFINISHED, Opening, Save, SaveRevision, Standing, same_deal};
 pub use settings::{Cloth, Hand, Index, Motion, Settings, Suits, Theme, ZOOMS};
 pub use tally::Tally;
 pub use tournaments::{Contest, Folder};
@@ -62,7 +62,7 @@ pub trait Backend: fmt::Debug {
     ///
     /// # Errors
     /// If there is no room, or the place has been closed.
-    fn set(&self, key: &str, text: &str) -> Result<(), Trouble>;
+    fn set(&self, key: &str, text: &str) -> Result<(), StoreError>;
 
     /// Takes a key out.
     fn remove(&self, key: &str);
@@ -73,7 +73,7 @@ pub trait Backend: fmt::Debug {
 
 /// Why something could not be remembered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Trouble {
+pub enum StoreError {
     /// There is no room left.
     Full,
     /// The browser allows no storage.
@@ -84,20 +84,20 @@ pub enum Trouble {
     Elsewhere,
 }
 
-impl fmt::Display for Trouble {
+impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Trouble::Full => "the browser has no room left for our notes, so this is not kept",
-            Trouble::Denied => "this browser keeps nothing for us, so games and settings last only while the page is open",
-            Trouble::Newer => {
+            StoreError::Full => "the browser has no room left for our notes, so this is not kept",
+            StoreError::Denied => "this browser keeps nothing for us, so games and settings last only while the page is open",
+            StoreError::Newer => {
                 "a newer version of Patientia has written here, and this one leaves that untouched; reload to get the newer one"
             }
-            Trouble::Elsewhere => "this game has been played on in another window",
+            StoreError::Elsewhere => "this game has been played on in another window",
         })
     }
 }
 
-impl std::error::Error for Trouble {}
+impl std::error::Error for StoreError {}
 
 /// What was found under a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,7 +121,7 @@ impl<T> Found<T> {
 }
 
 /// A kind of value that is kept: a plain type with serde's derive.
-pub trait Kept: Serialize + DeserializeOwned {
+pub trait Stored: Serialize + DeserializeOwned {
     /// The version written now.
     const VERSION: u64;
 
@@ -156,7 +156,7 @@ impl Store {
     }
 
     /// Reads a value.
-    pub fn read<T: Kept>(&self, key: &str) -> Found<T> {
+    pub fn read<T: Stored>(&self, key: &str) -> Found<T> {
         let fields = self.fields(key, T::MIGRATIONS);
         match fields.and_then(|fields| fields.map(value_of).transpose()) {
             Ok(value) => value.map_or(Found::Nothing, Found::Here),
@@ -172,9 +172,9 @@ impl Store {
     ///
     /// # Errors
     /// If there is no room, or a newer version's value lies there.
-    pub fn write<T: Kept>(&self, key: &str, value: &T) -> Result<(), Trouble> {
+    pub fn write<T: Stored>(&self, key: &str, value: &T) -> Result<(), StoreError> {
         // Every value has fields: its keys are texts and its numbers are whole.
-        let known = fields_of(value).ok_or(Trouble::Denied)?;
+        let known = fields_of(value).ok_or(StoreError::Denied)?;
         let mut fields = self.unknown(key, T::MIGRATIONS, unknown_to::<T>)?;
         fields.extend(known);
         fields.insert("v".to_owned(), T::VERSION.into());
@@ -194,15 +194,15 @@ impl Store {
         key: &str,
         migrations: Migrations,
         unknown_to: fn(Fields) -> Result<Fields, Unread>,
-    ) -> Result<Fields, Trouble> {
+    ) -> Result<Fields, StoreError> {
         let fields = self.fields(key, migrations);
         match fields.and_then(|fields| fields.map_or(Ok(Fields::new()), unknown_to)) {
             Ok(unknown) => Ok(unknown),
-            Err(Unread::Newer) => Err(Trouble::Newer),
+            Err(Unread::Newer) => Err(StoreError::Newer),
             Err(Unread::Malformed) => {
                 self.set_apart(key);
                 let is_there_still = self.text(key).is_some();
-                if is_there_still { Err(Trouble::Full) } else { Ok(Fields::new()) }
+                if is_there_still { Err(StoreError::Full) } else { Ok(Fields::new()) }
             }
         }
     }
@@ -220,7 +220,7 @@ impl Store {
     }
 
     /// Lays a copy of a value beside those that cannot be read, once.
-    fn copy_apart(&self, key: &str) -> Result<(), Trouble> {
+    fn copy_apart(&self, key: &str) -> Result<(), StoreError> {
         let Some(text) = self.text(key) else {
             return Ok(());
         };
@@ -249,7 +249,7 @@ impl Store {
     ///
     /// # Errors
     /// As for every value.
-    pub fn keep_settings(&self, settings: &Settings) -> Result<(), Trouble> {
+    pub fn keep_settings(&self, settings: &Settings) -> Result<(), StoreError> {
         self.write("settings", settings)
     }
 
@@ -274,7 +274,7 @@ fn migrated(text: &str, migrations: Migrations) -> Result<Fields, Unread> {
 }
 
 /// The value that has these fields, of the present version.
-fn value_of<T: Kept>(fields: Fields) -> Result<T, Unread> {
+fn value_of<T: Stored>(fields: Fields) -> Result<T, Unread> {
     const { assert!(T::MIGRATIONS.len() as u64 + 1 == T::VERSION, "a step is missing") };
     let json = Value::Object(fields);
     T::check_parts(&json)?;
@@ -282,7 +282,7 @@ fn value_of<T: Kept>(fields: Fields) -> Result<T, Unread> {
 }
 
 /// The fields of a value as they are written.
-fn fields_of<T: Kept>(value: &T) -> Option<Fields> {
+fn fields_of<T: Stored>(value: &T) -> Option<Fields> {
     match serde_json::to_value(value) {
         Ok(Value::Object(fields)) => Some(fields),
         _ => None,
@@ -291,7 +291,7 @@ fn fields_of<T: Kept>(value: &T) -> Option<Fields> {
 
 /// The fields that a kind does not know: a later program of the same version
 /// has added them.
-fn unknown_to<T: Kept>(mut fields: Fields) -> Result<Fields, Unread> {
+fn unknown_to<T: Stored>(mut fields: Fields) -> Result<Fields, Unread> {
     let value: T = value_of(fields.clone())?;
     let known = fields_of(&value).ok_or(Unread::Malformed)?;
     fields.retain(|field, _| !known.contains_key(field));

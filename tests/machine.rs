@@ -19,7 +19,7 @@ use patientia::{
     machine::{Machine, Seat},
     rules::{Act, Call, Choices, End, Role, Rules, Test, Times},
     session::{Player, Record, RecordError, Seating, Session},
-    store::{Hold, Memory, Standing, Store},
+    store::{Memory, SaveRevision, Standing, Store},
     text,
 };
 
@@ -244,7 +244,7 @@ fn its_record_link_and_save_go_the_way_of_all_games() {
     let store = Store::new(Box::new(Memory::default()));
     let outcome = session.outcome();
     let standing = Standing { outcome, score: session.score().value, at: 1 };
-    store.keep(record.clone(), standing, &mut Hold::default()).expect("room");
+    store.keep(record.clone(), standing, &mut SaveRevision::default()).expect("room");
     assert_eq!(store.open(linked, named).record, record);
     assert_eq!(store.tally(stairs().id).over, 1);
 

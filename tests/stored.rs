@@ -7,8 +7,8 @@ use std::{fmt::Debug, fs};
 use patientia::{
     session::{Record, Session},
     store::{
-        Backend as _, Cloth, Done, Folder, Found, Hand, Index, Kept, Memory, Motion, PREFIX, Save,
-        Settings, Store, Suits, Tally, Theme,
+        Backend as _, Cloth, Done, Folder, Found, Hand, Index, Memory, Motion, PREFIX, Save,
+        Settings, Store, Stored, Suits, Tally, Theme,
     },
 };
 use serde_json::Value;
@@ -18,7 +18,7 @@ fn golden(name: &str) -> String {
 }
 
 /// Reads a stored text of an older program, which knew fewer fields.
-fn read_older<T: Kept + Debug>(name: &str) -> T {
+fn read_older<T: Stored + Debug>(name: &str) -> T {
     let memory = Memory::default();
     memory.set(&format!("{PREFIX}key"), &golden(name)).expect("room");
     let Found::Here(value) = Store::new(Box::new(memory)).read::<T>("key") else {
@@ -28,7 +28,7 @@ fn read_older<T: Kept + Debug>(name: &str) -> T {
 }
 
 /// Reads a stored text as a value, and proves that it is written as it was read.
-fn read<T: Kept + Debug>(name: &str) -> T {
+fn read<T: Stored + Debug>(name: &str) -> T {
     let memory = std::rc::Rc::new(Memory::default());
     let key = format!("{PREFIX}key");
     memory.set(&key, &golden(name)).expect("room");

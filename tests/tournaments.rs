@@ -10,7 +10,7 @@ use patientia::{
     link::{self, Link, LinkError},
     rules::Choices,
     session::{Record, RecordError, Seat, Session, Strength},
-    store::{Contest, Folder, Memory, Store, Trouble},
+    store::{Contest, Folder, Memory, Store, StoreError},
     text::{self, tournaments as words},
     tournament::{Doubt, Entry, MOST_DEALS, Played, Points, Scoring, Tournament, Unfit, standings},
 };
@@ -450,7 +450,7 @@ fn a_newer_programs_folder_is_left_alone() {
     let key = patientia::store::Backend::keys(&memory).remove(0);
     patientia::store::Backend::set(&memory, &key, r#"{"v":2}"#).expect("room");
     let refused = store.change_folder(&of, 2, |folder| folder.at = 9);
-    assert_eq!(refused, Err(Trouble::Newer));
+    assert_eq!(refused, Err(StoreError::Newer));
     assert_eq!(patientia::store::Backend::get(&memory, &key).as_deref(), Some(r#"{"v":2}"#));
 }
 

@@ -2,7 +2,7 @@
 
 use std::{cell::RefCell, rc::Rc};
 
-use super::{Backend, Trouble};
+use super::{Backend, StoreError};
 
 /// Texts kept as long as the program runs.
 #[derive(Debug)]
@@ -30,7 +30,7 @@ impl Backend for Memory {
         texts.iter().find(|(other, _)| other == key).map(|(_, text)| text.clone())
     }
 
-    fn set(&self, key: &str, text: &str) -> Result<(), Trouble> {
+    fn set(&self, key: &str, text: &str) -> Result<(), StoreError> {
         let mut texts = self.texts.borrow_mut();
         let others: usize = texts
             .iter()
@@ -38,7 +38,7 @@ impl Backend for Memory {
             .map(|(other, text)| other.len() + text.len())
             .sum();
         if key.len() + text.len() > self.room.saturating_sub(others) {
-            return Err(Trouble::Full);
+            return Err(StoreError::Full);
         }
         texts.retain(|(other, _)| other != key);
         texts.push((key.to_owned(), text.to_owned()));
@@ -60,7 +60,7 @@ impl Backend for Rc<Memory> {
         self.as_ref().get(key)
     }
 
-    fn set(&self, key: &str, text: &str) -> Result<(), Trouble> {
+    fn set(&self, key: &str, text: &str) -> Result<(), StoreError> {
         self.as_ref().set(key, text)
     }
 

@@ -44,7 +44,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Found, Kept, Store, Tally, Trouble, tally};
+use super::{Found, Store, StoreError, Stored, Tally, tally};
 use crate::{
     engine::Outcome,
     link::Named,
@@ -89,7 +89,7 @@ pub enum Done {
     },
 }
 
-impl Kept for Save {
+impl Stored for Save {
     const VERSION: u64 = 1;
 
     fn check_parts(json: &Value) -> Result<(), Unread> {
@@ -112,7 +112,7 @@ pub struct Standing {
 /// What a window knows of the save it plays: its key, and the revision the
 /// window last read or wrote. By default it knows nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Hold {
+pub struct SaveRevision {
     key: String,
     rev: u64,
 }
@@ -125,11 +125,11 @@ pub struct Opening {
     /// Whether it was saved.
     pub found: bool,
     /// What this window knows of the save.
-    pub hold: Hold,
+    pub revision: SaveRevision,
     /// The last unfinished deal of the game beside this one.
     pub other: Option<Record>,
     /// Why nothing will be saved.
-    pub trouble: Option<Trouble>,
+    pub error: Option<StoreError>,
 }
 
 /// A save with the key under which it was found.
@@ -179,8 +179,8 @@ impl Placed {
         self.key.starts_with("kept/")
     }
 
-    fn hold(&self) -> Hold {
-        Hold { key: key(&self.save.record), rev: self.save.rev }
+    fn revision(&self) -> SaveRevision {
+        SaveRevision { key: key(&self.save.record), rev: self.save.rev }
     }
 }
 
@@ -192,11 +192,11 @@ impl Store {
         // What cannot be played is refused when it is taken up.
         let _ = asked.canonical();
         let unfinished = self.unfinished_of(&asked.game);
-        let (found, trouble) = if named == Named::Deal {
+        let (found, error) = if named == Named::Deal {
             match self.find(&asked) {
                 Found::Here(placed) => (Some(placed), None),
                 Found::Nothing => (None, None),
-                Found::Newer => (None, Some(Trouble::Newer)),
+                Found::Newer => (None, Some(StoreError::Newer)),
             }
         } else {
             let fits = |save: &Save| named == Named::Game || save.record.options == asked.options;
@@ -204,8 +204,13 @@ impl Store {
             let found = last.map(|save| self.find(&save.record));
             (found.and_then(Found::here), None)
         };
-        let mut opening =
-            Opening { record: asked, found: false, hold: Hold::default(), other: None, trouble };
+        let mut opening = Opening {
+            record: asked,
+            found: false,
+            revision: SaveRevision::default(),
+            other: None,
+            error,
+        };
         if let Some(placed) = found {
             opening.take_up(placed);
         }
@@ -223,9 +228,9 @@ impl Store {
         &self,
         record: Record,
         standing: Standing,
-        hold: &mut Hold,
-    ) -> Result<Option<Record>, Trouble> {
-        let old = self.held(&record, hold)?;
+        revision: &mut SaveRevision,
+    ) -> Result<Option<Record>, StoreError> {
+        let old = self.save_to_replace(&record, revision)?;
         if old.is_none() && record.moves.is_empty() {
             return Ok(None);
         }
@@ -234,8 +239,8 @@ impl Store {
         let done = done(was, standing.outcome, moved, || self.tally(&record.game));
         let rev = old.as_ref().map_or(0, |old| old.save.rev).wrapping_add(1);
         let save = Save { rev, at: standing.at, score: standing.score, done, record };
-        self.put(old.as_ref(), save, standing.outcome, hold)?;
-        Ok(if old.is_none() { self.make_room(hold) } else { None })
+        self.put(old.as_ref(), save, standing.outcome, revision)?;
+        Ok(if old.is_none() { self.make_room(revision) } else { None })
     }
 
     /// Counts an unfinished deal as lost, as the player says so, and takes it
@@ -243,10 +248,10 @@ impl Store {
     ///
     /// # Errors
     /// As [`Store::keep`].
-    pub fn give_up(&self, deal: &Record, hold: &mut Hold) -> Result<(), Trouble> {
+    pub fn give_up(&self, deal: &Record, revision: &mut SaveRevision) -> Result<(), StoreError> {
         // From a list it is done by a window that does not play the game.
-        let mut known = if hold.key == key(deal) { hold.clone() } else { self.claim(deal) };
-        let Some(old) = self.held(deal, &known)? else {
+        let mut known = if revision.key == key(deal) { revision.clone() } else { self.claim(deal) };
+        let Some(old) = self.save_to_replace(deal, &known)? else {
             return Ok(());
         };
         if !old.is_unfinished() {
@@ -262,22 +267,22 @@ impl Store {
             ..old.save.clone()
         };
         self.put(Some(&old), save, Outcome::Lost, &mut known)?;
-        if hold.key == known.key {
-            *hold = known;
+        if revision.key == known.key {
+            *revision = known;
         }
         Ok(())
     }
 
     /// Takes the save of a deal as this window's own: the next change is
     /// written over it.
-    pub fn claim(&self, deal: &Record) -> Hold {
-        self.find(deal).here().map_or_else(Hold::default, |placed| placed.hold())
+    pub fn claim(&self, deal: &Record) -> SaveRevision {
+        self.find(deal).here().map_or_else(SaveRevision::default, |placed| placed.revision())
     }
 
     /// Tests if another window has changed the save that a window plays.
-    pub fn is_changed(&self, hold: &Hold) -> bool {
-        match self.read::<Save>(&hold.key) {
-            Found::Here(save) => save.rev != hold.rev,
+    pub fn is_changed(&self, revision: &SaveRevision) -> bool {
+        match self.read::<Save>(&revision.key) {
+            Found::Here(save) => save.rev != revision.rev,
             Found::Nothing => false,
             Found::Newer => true,
         }
@@ -305,7 +310,7 @@ impl Store {
     ///
     /// # Errors
     /// If there is no room; the save must then not be written over.
-    pub fn copy_game_apart(&self, deal: &Record) -> Result<(), Trouble> {
+    pub fn copy_game_apart(&self, deal: &Record) -> Result<(), StoreError> {
         match self.find(deal) {
             Found::Here(placed) => self.copy_apart(&placed.key),
             Found::Nothing | Found::Newer => Ok(()),
@@ -313,11 +318,15 @@ impl Store {
     }
 
     /// The save of a deal, if the window may write over it.
-    fn held(&self, deal: &Record, hold: &Hold) -> Result<Option<Placed>, Trouble> {
-        let known = if hold.key == key(deal) { hold.rev } else { 0 };
+    fn save_to_replace(
+        &self,
+        deal: &Record,
+        revision: &SaveRevision,
+    ) -> Result<Option<Placed>, StoreError> {
+        let known = if revision.key == key(deal) { revision.rev } else { 0 };
         match self.find(deal) {
-            Found::Newer => Err(Trouble::Newer),
-            Found::Here(placed) if placed.save.rev != known => Err(Trouble::Elsewhere),
+            Found::Newer => Err(StoreError::Newer),
+            Found::Here(placed) if placed.save.rev != known => Err(StoreError::Elsewhere),
             Found::Here(placed) => Ok(Some(placed)),
             Found::Nothing => Ok(None),
         }
@@ -330,15 +339,15 @@ impl Store {
         old: Option<&Placed>,
         save: Save,
         outcome: Outcome,
-        hold: &mut Hold,
-    ) -> Result<(), Trouble> {
+        revision: &mut SaveRevision,
+    ) -> Result<(), StoreError> {
         let was = old.map_or(Done::Open, |old| old.save.done);
         let key = key(&save.record);
         self.write(&key, &save)?;
         if let Some(old) = old.filter(|old| old.key != key) {
             self.remove(&old.key);
         }
-        *hold = Hold { key, rev: save.rev };
+        *revision = SaveRevision { key, rev: save.rev };
         if save.done == was {
             return Ok(());
         }
@@ -346,13 +355,13 @@ impl Store {
         count(&mut tally, was, &save, outcome);
         let counted = self.write(&tally::key(&save.record.game), &tally);
         if counted.is_err() {
-            self.write(&hold.key, &Save { done: was, ..save })?;
+            self.write(&revision.key, &Save { done: was, ..save })?;
         }
         counted
     }
 
     /// Drops the saves that have no room beside a new one.
-    fn make_room(&self, new: &Hold) -> Option<Record> {
+    fn make_room(&self, new: &SaveRevision) -> Option<Record> {
         let game = new.key.split('/').nth(1)?;
         let mut saves = self.saves_of(game);
         // Whatever the clock says, the new one is the last.
@@ -466,7 +475,7 @@ impl Opening {
     /// Takes up a save. A line that differs from the one asked for is kept as
     /// a bookmark.
     fn take_up(&mut self, placed: Placed) {
-        self.hold = placed.hold();
+        self.revision = placed.revision();
         let saved = placed.save.record;
         if self.record.moves.is_empty() || self.record.moves == saved.moves {
             self.record = saved;

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Kept;
+use super::Stored;
 
 /// The sizes that may be chosen, in hundredths.
 pub const ZOOMS: &[u16] = &[75, 90, 100, 115, 130, 150];
@@ -51,7 +51,7 @@ impl Default for Settings {
     }
 }
 
-impl Kept for Settings {
+impl Stored for Settings {
     const VERSION: u64 = 1;
 }
 

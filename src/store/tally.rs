@@ -4,7 +4,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Kept;
+use super::Stored;
 
 /// How often a game was won and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -25,7 +25,7 @@ pub struct Tally {
     pub best: Option<i32>,
 }
 
-impl Kept for Tally {
+impl Stored for Tally {
     const VERSION: u64 = 1;
 }
 

@@ -34,8 +34,8 @@ const WON: Standing = stands(Outcome::Won, 2);
 const STUCK: Standing = stands(Outcome::Lost, 3);
 
 /// Keeps a game; no other had to make room.
-fn keep(store: &Store, seed: u64, moves: &str, standing: Standing, hold: &mut Hold) {
-    assert_eq!(store.keep(record(seed, moves), standing, hold), Ok(None));
+fn keep(store: &Store, seed: u64, moves: &str, standing: Standing, revision: &mut SaveRevision) {
+    assert_eq!(store.keep(record(seed, moves), standing, revision), Ok(None));
 }
 
 /// Won, lost, streak and longest streak.
@@ -52,31 +52,31 @@ fn unfinished(store: &Store) -> Vec<String> {
 #[test]
 fn a_game_goes_on_where_it_was_left() {
     let (store, _) = stores();
-    let mut hold = Hold::default();
-    keep(&store, 5, "a", OPEN, &mut hold);
-    keep(&store, 5, "a,b", OPEN, &mut hold);
+    let mut revision = SaveRevision::default();
+    keep(&store, 5, "a", OPEN, &mut revision);
+    keep(&store, 5, "a,b", OPEN, &mut revision);
     for (asked, named) in [(record(9, ""), Named::Game), (record(5, ""), Named::Deal)] {
         let opening = store.open(asked, named);
         assert_eq!((&opening.record, opening.found), (&record(5, "a,b"), true));
-        assert_eq!((opening.other, &opening.hold), (None, &hold));
+        assert_eq!((opening.other, &opening.revision), (None, &revision));
     }
 }
 
 #[test]
 fn an_untouched_deal_is_not_saved() {
     let (store, memory) = stores();
-    let mut hold = Hold::default();
-    keep(&store, 5, "", OPEN, &mut hold);
-    assert_eq!((memory.keys(), hold), (vec![], Hold::default()));
+    let mut revision = SaveRevision::default();
+    keep(&store, 5, "", OPEN, &mut revision);
+    assert_eq!((memory.keys(), revision), (vec![], SaveRevision::default()));
 }
 
 #[test]
 fn a_game_of_which_all_is_taken_back_is_no_longer_listed() {
     let (store, _) = stores();
-    let mut hold = Hold::default();
-    keep(&store, 5, "a", OPEN, &mut hold);
+    let mut revision = SaveRevision::default();
+    keep(&store, 5, "a", OPEN, &mut revision);
     assert_eq!(unfinished(&store), ["a"]);
-    keep(&store, 5, "", OPEN, &mut hold);
+    keep(&store, 5, "", OPEN, &mut revision);
     assert_eq!(unfinished(&store), [""; 0]);
 }
 
@@ -84,9 +84,9 @@ fn a_game_of_which_all_is_taken_back_is_no_longer_listed() {
 fn every_unfinished_deal_is_kept_and_listed() {
     let (store, _) = stores();
     // One window, deal after deal, as the player asks for a new one.
-    let mut hold = Hold::default();
+    let mut revision = SaveRevision::default();
     for seed in 1..=4 {
-        keep(&store, seed, &format!("m{seed}"), stands(Outcome::Open, seed), &mut hold);
+        keep(&store, seed, &format!("m{seed}"), stands(Outcome::Open, seed), &mut revision);
     }
     assert_eq!(unfinished(&store), ["m4", "m3", "m2", "m1"]);
     assert_eq!(tally(&store), [0; 4], "a game that is left does not count");
@@ -94,8 +94,8 @@ fn every_unfinished_deal_is_kept_and_listed() {
     let opening = store.open(record(2, ""), Named::Deal);
     assert_eq!(opening.record, record(2, "m2"));
     assert_eq!(opening.other, Some(record(4, "m4")), "the way back");
-    let mut hold = opening.hold;
-    keep(&store, 2, "m2,n", stands(Outcome::Open, 9), &mut hold);
+    let mut revision = opening.revision;
+    keep(&store, 2, "m2,n", stands(Outcome::Open, 9), &mut revision);
     assert_eq!(unfinished(&store), ["m2,n", "m4", "m3", "m1"]);
     let opening = store.open(record(0, ""), Named::Game);
     assert_eq!((opening.record, opening.other), (record(2, "m2,n"), Some(record(4, "m4"))));
@@ -104,10 +104,10 @@ fn every_unfinished_deal_is_kept_and_listed() {
 #[test]
 fn games_of_all_kinds_are_listed_together() {
     let (store, _) = stores();
-    keep(&store, 1, "a", stands(Outcome::Open, 5), &mut Hold::default());
+    keep(&store, 1, "a", stands(Outcome::Open, 5), &mut SaveRevision::default());
     let clock = games::by_id("clock").expect("a game");
     let other = Record { moves: "b".to_owned(), ..Record::deal(clock, 1) };
-    store.keep(other, stands(Outcome::Open, 6), &mut Hold::default()).expect("room");
+    store.keep(other, stands(Outcome::Open, 6), &mut SaveRevision::default()).expect("room");
     assert_eq!(unfinished(&store), ["b", "a"]);
     assert_eq!(store.open(record(7, ""), Named::Game).record, record(1, "a"));
     assert_eq!(store.open(record(7, ""), Named::Deal).other, Some(record(1, "a")));
@@ -119,15 +119,15 @@ fn one_unfinished_deal_too_many_makes_room_and_is_named() {
     let most = MOST_UNFINISHED as u64;
     // Games that have ended take no room but for the last of them.
     for seed in 100..103 {
-        keep(&store, seed, "x", stands(Outcome::Won, seed), &mut Hold::default());
+        keep(&store, seed, "x", stands(Outcome::Won, seed), &mut SaveRevision::default());
     }
     for seed in 1..=most {
-        keep(&store, seed, "a", stands(Outcome::Open, 1000 + seed), &mut Hold::default());
+        keep(&store, seed, "a", stands(Outcome::Open, 1000 + seed), &mut SaveRevision::default());
     }
     keep(&store, 1, "a,b", stands(Outcome::Open, 9000), &mut store.claim(&record(1, "")));
     assert_eq!(unfinished(&store).len(), most as usize);
     let one_more = record(most + 1, "a");
-    let made_room = store.keep(one_more, stands(Outcome::Open, 9001), &mut Hold::default());
+    let made_room = store.keep(one_more, stands(Outcome::Open, 9001), &mut SaveRevision::default());
     assert_eq!(made_room, Ok(Some(record(2, "a"))), "the one played longest ago");
     assert_eq!(unfinished(&store).len(), most as usize);
     assert!(!store.open(record(2, ""), Named::Deal).found);
@@ -139,14 +139,14 @@ fn one_unfinished_deal_too_many_makes_room_and_is_named() {
 #[test]
 fn a_game_counts_once_whatever_is_undone() {
     let (store, _) = stores();
-    let mut hold = Hold::default();
-    keep(&store, 1, "x", WON, &mut hold);
-    keep(&store, 1, "", OPEN, &mut hold);
-    keep(&store, 1, "x", WON, &mut hold);
-    keep(&store, 1, "y", STUCK, &mut hold);
+    let mut revision = SaveRevision::default();
+    keep(&store, 1, "x", WON, &mut revision);
+    keep(&store, 1, "", OPEN, &mut revision);
+    keep(&store, 1, "x", WON, &mut revision);
+    keep(&store, 1, "y", STUCK, &mut revision);
     assert_eq!(tally(&store), [1, 0, 1, 1]);
-    keep(&store, 2, "x", stands(Outcome::Over, 3), &mut hold);
-    keep(&store, 2, "x,y", stands(Outcome::Over, 3), &mut hold);
+    keep(&store, 2, "x", stands(Outcome::Over, 3), &mut revision);
+    keep(&store, 2, "x,y", stands(Outcome::Over, 3), &mut revision);
     let tally = store.tally(GAME);
     assert_eq!((tally.over, tally.won, tally.lost, tally.best), (1, 1, 0, Some(7)));
     assert_eq!(tally.played(), 2);
@@ -155,37 +155,37 @@ fn a_game_counts_once_whatever_is_undone() {
 #[test]
 fn a_game_that_cannot_go_on_counts_as_lost_for_as_long_as_it_stands_so() {
     let (store, _) = stores();
-    let mut hold = Hold::default();
-    keep(&store, 1, "x", WON, &mut hold);
-    keep(&store, 2, "a,b", STUCK, &mut hold);
+    let mut revision = SaveRevision::default();
+    keep(&store, 1, "x", WON, &mut revision);
+    keep(&store, 2, "a,b", STUCK, &mut revision);
     assert_eq!(tally(&store), [1, 1, 0, 1]);
     assert_eq!(unfinished(&store), [""; 0], "there is nothing to go on with");
-    keep(&store, 2, "a,b", STUCK, &mut hold);
+    keep(&store, 2, "a,b", STUCK, &mut revision);
     assert_eq!(tally(&store), [1, 1, 0, 1], "once");
-    keep(&store, 2, "a", OPEN, &mut hold);
+    keep(&store, 2, "a", OPEN, &mut revision);
     assert_eq!(tally(&store), [1, 0, 1, 1], "a move is taken back");
-    keep(&store, 2, "a,c", STUCK, &mut hold);
-    keep(&store, 2, "a,d", WON, &mut hold);
+    keep(&store, 2, "a,c", STUCK, &mut revision);
+    keep(&store, 2, "a,d", WON, &mut revision);
     assert_eq!(tally(&store), [2, 0, 2, 2]);
 }
 
 #[test]
 fn a_game_is_given_up_when_the_player_says_so() {
     let (store, _) = stores();
-    let mut hold = Hold::default();
-    keep(&store, 1, "x", WON, &mut hold);
-    keep(&store, 2, "a", OPEN, &mut hold);
-    assert_eq!(store.give_up(&record(2, ""), &mut hold), Ok(()));
+    let mut revision = SaveRevision::default();
+    keep(&store, 1, "x", WON, &mut revision);
+    keep(&store, 2, "a", OPEN, &mut revision);
+    assert_eq!(store.give_up(&record(2, ""), &mut revision), Ok(()));
     assert_eq!((tally(&store), unfinished(&store)), ([1, 1, 0, 1], vec![]));
-    assert_eq!(store.give_up(&record(2, ""), &mut hold), Ok(()));
-    assert_eq!(store.give_up(&record(1, ""), &mut hold), Ok(()), "it has come out");
-    assert_eq!(store.give_up(&record(3, ""), &mut hold), Ok(()), "it was never begun");
+    assert_eq!(store.give_up(&record(2, ""), &mut revision), Ok(()));
+    assert_eq!(store.give_up(&record(1, ""), &mut revision), Ok(()), "it has come out");
+    assert_eq!(store.give_up(&record(3, ""), &mut revision), Ok(()), "it was never begun");
     assert_eq!(tally(&store), [1, 1, 0, 1]);
     // The window saves once more as it is closed.
-    keep(&store, 2, "a", OPEN, &mut hold);
+    keep(&store, 2, "a", OPEN, &mut revision);
     assert_eq!(tally(&store), [1, 1, 0, 1], "nothing was played");
-    let mut hold = store.open(record(2, ""), Named::Deal).hold;
-    keep(&store, 2, "a,b", OPEN, &mut hold);
+    let mut revision = store.open(record(2, ""), Named::Deal).revision;
+    keep(&store, 2, "a,b", OPEN, &mut revision);
     assert_eq!((tally(&store), unfinished(&store)), ([1, 0, 1, 1], vec!["a,b".to_owned()]));
 }
 
@@ -193,7 +193,7 @@ fn a_game_is_given_up_when_the_player_says_so() {
 fn giving_up_from_a_list_is_told_to_the_window_that_plays() {
     let (store, memory) = stores();
     let other = Store::new(Box::new(memory));
-    let (mut here, mut there) = (Hold::default(), Hold::default());
+    let (mut here, mut there) = (SaveRevision::default(), SaveRevision::default());
     keep(&store, 2, "a", OPEN, &mut here);
     keep(&other, 3, "b", OPEN, &mut there);
     let before = there.clone();
@@ -201,19 +201,19 @@ fn giving_up_from_a_list_is_told_to_the_window_that_plays() {
     assert_eq!(there, before, "the window plays another deal");
     assert!(store.is_changed(&here));
     let refused = store.keep(record(2, "a,c"), OPEN, &mut here);
-    assert_eq!(refused, Err(Trouble::Elsewhere));
-    assert_eq!(store.give_up(&record(2, ""), &mut here), Err(Trouble::Elsewhere));
+    assert_eq!(refused, Err(StoreError::Elsewhere));
+    assert_eq!(store.give_up(&record(2, ""), &mut here), Err(StoreError::Elsewhere));
 }
 
 #[test]
 fn a_link_with_moves_keeps_the_line_played_so_far() {
     let (store, _) = stores();
-    let mut hold = Hold::default();
-    keep(&store, 5, "a,b", OPEN, &mut hold);
+    let mut revision = SaveRevision::default();
+    keep(&store, 5, "a,b", OPEN, &mut revision);
     let opening = store.open(record(5, "a,c"), Named::Deal);
     assert_eq!((opening.record.moves.as_str(), opening.found), ("a,c", false));
     assert_eq!(opening.record.marks, ["a,b"]);
-    assert_eq!(opening.hold, hold);
+    assert_eq!(opening.revision, revision);
     assert!(store.open(record(5, "a,b"), Named::Deal).found);
 }
 
@@ -231,7 +231,7 @@ fn options_that_a_link_names_are_respected() {
     for (seed, redeals) in [(1, &two[..]), (2, &[]), (3, &two)] {
         at += 1;
         let standing = stands(Outcome::Open, at);
-        store.keep(with(seed, redeals), standing, &mut Hold::default()).expect("room");
+        store.keep(with(seed, redeals), standing, &mut SaveRevision::default()).expect("room");
     }
     let opened = |query: &str| {
         let Ok(link::Link::Play { record, named }) =
@@ -254,19 +254,19 @@ fn options_that_a_link_names_are_respected() {
 fn another_windows_save_is_not_written_over() {
     let (store, memory) = stores();
     let other = Store::new(Box::new(memory));
-    let mut here = Hold::default();
+    let mut here = SaveRevision::default();
     keep(&store, 5, "a", OPEN, &mut here);
-    let mut there = other.open(record(5, ""), Named::Deal).hold;
+    let mut there = other.open(record(5, ""), Named::Deal).revision;
     assert!(!store.is_changed(&here), "only read");
     keep(&other, 5, "a,b", OPEN, &mut there);
     assert!(store.is_changed(&here));
     assert!(!store.is_changed(&there));
-    assert!(!store.is_changed(&Hold::default()), "nothing was saved yet");
+    assert!(!store.is_changed(&SaveRevision::default()), "nothing was saved yet");
     let refused = store.keep(record(5, "a,c"), OPEN, &mut here);
-    assert_eq!(refused, Err(Trouble::Elsewhere));
+    assert_eq!(refused, Err(StoreError::Elsewhere));
     // A window that has not looked for the save writes nothing over it either.
-    let refused = store.keep(record(5, "z"), OPEN, &mut Hold::default());
-    assert_eq!(refused, Err(Trouble::Elsewhere));
+    let refused = store.keep(record(5, "z"), OPEN, &mut SaveRevision::default());
+    assert_eq!(refused, Err(StoreError::Elsewhere));
     here = store.claim(&record(5, ""));
     keep(&store, 5, "a,c", OPEN, &mut here);
     assert_eq!(other.open(record(5, ""), Named::Deal).record.moves, "a,c");
@@ -276,7 +276,7 @@ fn another_windows_save_is_not_written_over() {
 fn windows_with_two_deals_of_a_game_do_not_meet() {
     let (store, memory) = stores();
     let other = Store::new(Box::new(memory));
-    let (mut here, mut there) = (Hold::default(), Hold::default());
+    let (mut here, mut there) = (SaveRevision::default(), SaveRevision::default());
     keep(&store, 5, "a", OPEN, &mut here);
     keep(&other, 6, "b", OPEN, &mut there);
     keep(&store, 5, "a,c", OPEN, &mut here);
@@ -288,12 +288,12 @@ fn windows_with_two_deals_of_a_game_do_not_meet() {
 fn where_there_is_no_room_the_old_save_stays() {
     let room = 400;
     let store = Store::new(Box::new(Memory::of_size(room)));
-    let mut hold = Hold::default();
-    keep(&store, 5, "a", OPEN, &mut hold);
+    let mut revision = SaveRevision::default();
+    keep(&store, 5, "a", OPEN, &mut revision);
     let long = "a,".repeat(room);
-    assert_eq!(store.keep(record(5, &long), OPEN, &mut hold), Err(Trouble::Full));
+    assert_eq!(store.keep(record(5, &long), OPEN, &mut revision), Err(StoreError::Full));
     assert_eq!(store.open(record(5, ""), Named::Deal).record.moves, "a");
-    keep(&store, 5, "a,b", OPEN, &mut hold);
+    keep(&store, 5, "a,b", OPEN, &mut revision);
 }
 
 /// A memory that fails to write once or more.
@@ -308,11 +308,11 @@ impl Backend for Failing {
     fn get(&self, key: &str) -> Option<String> {
         self.memory.get(key)
     }
-    fn set(&self, key: &str, text: &str) -> Result<(), Trouble> {
+    fn set(&self, key: &str, text: &str) -> Result<(), StoreError> {
         let (first, count) = self.fails.get();
         self.fails.set((first - 1, count));
         if first <= 0 && first > -count {
-            return Err(Trouble::Full);
+            return Err(StoreError::Full);
         }
         self.memory.set(key, text)
     }
@@ -330,11 +330,11 @@ fn evening(first: i32, count: i32) -> ([u32; 4], bool) {
     let memory = Rc::new(Memory::default());
     let failing = Failing { memory, fails: Rc::new(Cell::new((first, count))) };
     let store = Store::new(Box::new(failing));
-    let mut hold = Hold::default();
+    let mut revision = SaveRevision::default();
     let mut failed = false;
-    let mut insist = |step: &mut dyn FnMut() -> Result<(), Trouble>| {
-        while let Err(trouble) = step() {
-            assert_eq!(trouble, Trouble::Full);
+    let mut insist = |step: &mut dyn FnMut() -> Result<(), StoreError>| {
+        while let Err(error) = step() {
+            assert_eq!(error, StoreError::Full);
             failed = true;
         }
     };
@@ -349,9 +349,9 @@ fn evening(first: i32, count: i32) -> ([u32; 4], bool) {
         (4, "x", WON),
     ];
     for (seed, moves, standing) in play {
-        insist(&mut || store.keep(record(seed, moves), standing, &mut hold).map(drop));
+        insist(&mut || store.keep(record(seed, moves), standing, &mut revision).map(drop));
     }
-    insist(&mut || store.give_up(&record(3, ""), &mut hold));
+    insist(&mut || store.give_up(&record(3, ""), &mut revision));
     (tally(&store), failed)
 }
 
@@ -389,11 +389,11 @@ fn a_newer_versions_values_are_left_alone() {
         memory.set(&format!("{PREFIX}{key}"), newer).expect("room");
     }
     assert_eq!(store.settings(), Settings::default());
-    assert_eq!(store.keep_settings(&Settings::default()), Err(Trouble::Newer));
+    assert_eq!(store.keep_settings(&Settings::default()), Err(StoreError::Newer));
     let opening = store.open(record(5, ""), Named::Deal);
-    assert_eq!(opening.trouble, Some(Trouble::Newer));
-    let refused = store.keep(record(5, "a"), OPEN, &mut Hold::default());
-    assert_eq!(refused, Err(Trouble::Newer));
+    assert_eq!(opening.error, Some(StoreError::Newer));
+    let refused = store.keep(record(5, "a"), OPEN, &mut SaveRevision::default());
+    assert_eq!(refused, Err(StoreError::Newer));
     assert!(memory.keys().iter().all(|key| memory.get(key).as_deref() == Some(newer)));
 }
 
@@ -404,21 +404,24 @@ fn a_save_with_a_newer_record_is_a_newer_one() {
         r#"{"v":2,"game":"la-belle-lucie","seed":5,"moves":"a","pace":1.5}"#,
         r#"{"v":300,"deal":[5]}"#,
     ];
-    let mut hold = Hold::default();
-    keep(&stores().0, 5, "a", OPEN, &mut hold);
+    let mut revision = SaveRevision::default();
+    keep(&stores().0, 5, "a", OPEN, &mut revision);
     for record_text in records {
         let save = format!(r#"{{"v":1,"rev":1,"record":{record_text},"done":"begun"}}"#);
         let key = format!("{PREFIX}save/{GAME}/5");
         memory.set(&key, &save).expect("room");
         let opening = store.open(record(5, ""), Named::Deal);
-        assert_eq!((opening.found, opening.trouble), (false, Some(Trouble::Newer)));
-        let refused = store.keep(record(5, "a"), OPEN, &mut Hold::default());
-        assert_eq!(refused, Err(Trouble::Newer));
-        assert_eq!(store.give_up(&record(5, ""), &mut Hold::default()), Err(Trouble::Newer));
+        assert_eq!((opening.found, opening.error), (false, Some(StoreError::Newer)));
+        let refused = store.keep(record(5, "a"), OPEN, &mut SaveRevision::default());
+        assert_eq!(refused, Err(StoreError::Newer));
+        assert_eq!(
+            store.give_up(&record(5, ""), &mut SaveRevision::default()),
+            Err(StoreError::Newer)
+        );
         assert_eq!(unfinished(&store), [""; 0]);
         assert_eq!(memory.keys().len(), 1, "nothing is moved");
         assert_eq!(memory.get(&key), Some(save));
-        assert!(store.is_changed(&hold), "a newer program has played on");
+        assert!(store.is_changed(&revision), "a newer program has played on");
     }
 }
 
@@ -468,14 +471,17 @@ fn the_saves_of_the_first_program_are_found_and_move_when_they_are_played_on() {
     let opening = store.open(record(5, ""), Named::Deal);
     assert_eq!((&opening.record, &opening.other), (&record(5, "a"), &Some(record(6, "b"))));
     assert_eq!(tally(&store), [3, 1, 0, 3], "nothing changes by looking");
-    let mut hold = opening.hold;
-    keep(&store, 5, "a,c", stands(Outcome::Open, 9), &mut hold);
+    let mut revision = opening.revision;
+    keep(&store, 5, "a,c", stands(Outcome::Open, 9), &mut revision);
     assert_eq!(tally(&store), [3, 0, 3, 3], "it is not lost");
     assert_eq!(unfinished(&store), ["a,c", "b"]);
     assert_eq!(memory.get(&format!("{PREFIX}kept/{GAME}")), None);
-    let mut hold = store.open(record(6, ""), Named::Deal).hold;
-    assert_eq!(store.keep(record(6, "x"), OPEN, &mut Hold::default()), Err(Trouble::Elsewhere));
-    keep(&store, 6, "b,c", WON, &mut hold);
+    let mut revision = store.open(record(6, ""), Named::Deal).revision;
+    assert_eq!(
+        store.keep(record(6, "x"), OPEN, &mut SaveRevision::default()),
+        Err(StoreError::Elsewhere)
+    );
+    keep(&store, 6, "b,c", WON, &mut revision);
     assert_eq!((tally(&store), unfinished(&store)), ([4, 0, 4, 4], vec!["a,c".to_owned()]));
     assert_eq!(memory.get(&format!("{PREFIX}game/{GAME}")), None);
 }
@@ -484,13 +490,13 @@ fn the_saves_of_the_first_program_are_found_and_move_when_they_are_played_on() {
 fn a_game_that_the_first_program_put_aside_is_lost_when_the_player_says_so() {
     let (store, memory) = stores();
     as_the_first_program(&store, &memory);
-    assert_eq!(store.give_up(&record(5, ""), &mut Hold::default()), Ok(()));
+    assert_eq!(store.give_up(&record(5, ""), &mut SaveRevision::default()), Ok(()));
     assert_eq!((tally(&store), unfinished(&store)), ([3, 1, 0, 3], vec!["b".to_owned()]));
     // Only to look at it, and to leave the page, takes the loss back.
     as_the_first_program(&store, &memory);
     memory.remove(&format!("{PREFIX}save/{GAME}/5"));
-    let mut hold = store.open(record(5, ""), Named::Deal).hold;
-    keep(&store, 5, "a", OPEN, &mut hold);
+    let mut revision = store.open(record(5, ""), Named::Deal).revision;
+    keep(&store, 5, "a", OPEN, &mut revision);
     assert_eq!((tally(&store), unfinished(&store).len()), ([3, 0, 3, 3], 2));
 }
 
@@ -498,8 +504,8 @@ fn a_game_that_the_first_program_put_aside_is_lost_when_the_player_says_so() {
 fn where_an_older_program_still_plays_the_later_save_is_found() {
     let (store, memory) = stores();
     as_the_first_program(&store, &memory);
-    let mut hold = store.open(record(6, ""), Named::Deal).hold;
-    keep(&store, 6, "b,c", stands(Outcome::Open, 3), &mut hold);
+    let mut revision = store.open(record(6, ""), Named::Deal).revision;
+    keep(&store, 6, "b,c", stands(Outcome::Open, 3), &mut revision);
     as_the_first_program(&store, &memory);
     assert_eq!(store.open(record(6, ""), Named::Deal).record.moves, "b");
     assert_eq!(unfinished(&store), ["b", "a"], "each deal once");
@@ -509,7 +515,7 @@ fn where_an_older_program_still_plays_the_later_save_is_found() {
 fn a_save_played_on_in_part_lies_apart_as_a_whole_once() {
     let (store, memory) = stores();
     as_the_first_program(&store, &memory);
-    keep(&store, 7, "d", OPEN, &mut Hold::default());
+    keep(&store, 7, "d", OPEN, &mut SaveRevision::default());
     for seed in [5, 6, 7, 5, 6, 7, 8] {
         store.copy_game_apart(&record(seed, "")).expect("room");
     }
@@ -531,7 +537,7 @@ fn what_cannot_be_read_nor_moved_is_not_written_over() {
     let nonsense = "nonsense".repeat(30);
     memory.set("patientia/settings", &nonsense).expect("room");
     let store = Store::new(Box::new(memory.clone()));
-    assert_eq!(store.keep_settings(&Settings::default()), Err(Trouble::Full));
+    assert_eq!(store.keep_settings(&Settings::default()), Err(StoreError::Full));
     assert_eq!(memory.get("patientia/settings"), Some(nonsense));
     memory.remove("patientia/settings");
     assert_eq!(store.keep_settings(&Settings::default()), Ok(()));
@@ -583,7 +589,7 @@ fn old_versions_are_migrated_step_by_step() {
     struct Third {
         name: String,
     }
-    impl Kept for Third {
+    impl Stored for Third {
         const VERSION: u64 = 3;
         const MIGRATIONS: &'static [fn(Value) -> Value] =
             &[|old| renamed(&old, "title", "called"), |old| renamed(&old, "called", "name")];
@@ -607,9 +613,9 @@ fn old_versions_are_migrated_step_by_step() {
 fn other_sites_keys_are_never_touched() {
     let (store, memory) = stores();
     memory.set("theirs", "nonsense").expect("room");
-    let mut hold = Hold::default();
-    store.keep(record(1, "a"), OPEN, &mut hold).expect("room");
-    store.keep(record(2, "a"), OPEN, &mut hold).expect("room");
+    let mut revision = SaveRevision::default();
+    store.keep(record(1, "a"), OPEN, &mut revision).expect("room");
+    store.keep(record(2, "a"), OPEN, &mut revision).expect("room");
     store.settings();
     assert_eq!(memory.get("theirs").as_deref(), Some("nonsense"));
     let foreign = memory.keys();
@@ -621,7 +627,7 @@ fn other_sites_keys_are_never_touched() {
 fn a_deal_is_begun_once_it_is_kept() {
     let (store, memory) = stores();
     assert!(!store.is_begun(&record(1, "")));
-    keep(&store, 1, "a", OPEN, &mut Hold::default());
+    keep(&store, 1, "a", OPEN, &mut SaveRevision::default());
     assert!(store.is_begun(&record(1, "")));
     assert!(!store.is_begun(&record(2, "")), "another deal");
     memory.set(&format!("{PREFIX}save/{GAME}/3"), r#"{"v":99}"#).expect("room");
@@ -635,7 +641,7 @@ fn a_deal_is_known_by_game_options_and_seed() {
     let Ok(link::Link::Play { record: asked, named }) = link::read(&link) else {
         panic!("a link");
     };
-    store.keep(record(5, "a"), OPEN, &mut Hold::default()).expect("room");
+    store.keep(record(5, "a"), OPEN, &mut SaveRevision::default()).expect("room");
     assert!(store.open(asked, named).found);
 }
 
@@ -646,7 +652,7 @@ struct Note {
     text: Option<String>,
 }
 
-impl Kept for Note {
+impl Stored for Note {
     const VERSION: u64 = 1;
 }
 
@@ -664,22 +670,22 @@ fn a_memory_holds_as_many_bytes_as_it_has_room_for() {
     let memory = Memory::of_size(8);
     assert_eq!(memory.set("ab", "123456"), Ok(()));
     assert_eq!(memory.set("ab", "654321"), Ok(()), "its own old text gives way");
-    assert_eq!(memory.set("ab", "7654321"), Err(Trouble::Full));
-    assert_eq!(memory.set("c", ""), Err(Trouble::Full));
+    assert_eq!(memory.set("ab", "7654321"), Err(StoreError::Full));
+    assert_eq!(memory.set("c", ""), Err(StoreError::Full));
     assert_eq!(memory.get("ab").as_deref(), Some("654321"));
 }
 
 #[test]
 fn a_link_with_moves_keeps_the_bookmarks_too() {
     let (store, _) = stores();
-    let mut hold = Hold::default();
+    let mut revision = SaveRevision::default();
     let marked = Record { marks: vec!["x".to_owned()], ..record(5, "a,b") };
-    assert_eq!(store.keep(marked.clone(), OPEN, &mut hold), Ok(None));
+    assert_eq!(store.keep(marked.clone(), OPEN, &mut revision), Ok(None));
     assert_eq!(store.open(record(5, "a,c"), Named::Deal).record.marks, ["x", "a,b"]);
     let marks = vec!["a,b".to_owned()];
-    assert_eq!(store.keep(Record { marks, ..marked }, OPEN, &mut hold), Ok(None));
+    assert_eq!(store.keep(Record { marks, ..marked }, OPEN, &mut revision), Ok(None));
     assert_eq!(store.open(record(5, "a,c"), Named::Deal).record.marks, ["a,b"], "once");
-    keep(&store, 5, "", OPEN, &mut hold);
+    keep(&store, 5, "", OPEN, &mut revision);
     let opening = store.open(record(5, "a,c"), Named::Deal);
     assert_eq!(opening.record.marks, [""; 0], "a deal without moves is no line to keep");
 }
@@ -732,7 +738,7 @@ fn a_count_that_is_full_stays_full() {
     store
         .write(&tally::key(GAME), &Tally { lost: 1, streak: 1, ..Tally::default() })
         .expect("room");
-    keep(&store, 5, "a,b", OPEN, &mut store.open(self::record(5, ""), Named::Deal).hold);
+    keep(&store, 5, "a,b", OPEN, &mut store.open(self::record(5, ""), Named::Deal).revision);
     assert_eq!((store.tally(GAME).lost, store.tally(GAME).streak), (0, u32::MAX));
 }
 

@@ -7,7 +7,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, Kept, PREFIX, Store, Trouble, same_deal};
+use super::{Found, PREFIX, Store, StoreError, Stored, same_deal};
 use crate::{
     link::{self, Link},
     session::Record,
@@ -31,7 +31,7 @@ pub struct Folder {
     pub results: Vec<String>,
 }
 
-impl Kept for Folder {
+impl Stored for Folder {
     const VERSION: u64 = 1;
 }
 
@@ -115,12 +115,12 @@ impl Store {
         of: &Tournament,
         at: u64,
         change: impl FnOnce(&mut Folder),
-    ) -> Result<(), Trouble> {
+    ) -> Result<(), StoreError> {
         let key = self.key_of(of);
         let mut folder = match self.read::<Folder>(&key) {
             Found::Here(folder) => folder,
             Found::Nothing => Folder::default(),
-            Found::Newer => return Err(Trouble::Newer),
+            Found::Newer => return Err(StoreError::Newer),
         };
         folder.at = at;
         change(&mut folder);
@@ -131,7 +131,7 @@ impl Store {
     ///
     /// # Errors
     /// As for every value.
-    pub fn hand_in(&self, contest: &Contest, at: u64, played: &Played) -> Result<(), Trouble> {
+    pub fn hand_in(&self, contest: &Contest, at: u64, played: &Played) -> Result<(), StoreError> {
         self.change_folder(&contest.of, at, |folder| folder.hand_in(contest.deal, played))
     }
 

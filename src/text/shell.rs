@@ -10,7 +10,7 @@ use super::{
 use crate::{
     games,
     session::{Lost, Record, RecordError},
-    store::Trouble,
+    store::StoreError,
 };
 
 /// The settings of all games.
@@ -46,15 +46,15 @@ pub fn window(page: &str) -> String {
 pub const CLOSE: &str = "Close";
 
 /// What has gone wrong, as a sentence.
-pub fn trouble(error: &Trouble) -> String {
+pub fn store_error(error: &StoreError) -> String {
     sentence_case(&error.to_string())
 }
 
 /// What is said where a setting cannot be kept.
-pub fn choice_not_kept(error: &Trouble) -> String {
+pub fn choice_not_kept(error: &StoreError) -> String {
     match error {
-        Trouble::Newer => trouble(error),
-        Trouble::Full | Trouble::Denied | Trouble::Elsewhere => {
+        StoreError::Newer => store_error(error),
+        StoreError::Full | StoreError::Denied | StoreError::Elsewhere => {
             "This choice lasts only while the page is open.".to_owned()
         }
     }
@@ -332,8 +332,8 @@ mod tests {
 
     #[test]
     fn why_a_choice_is_not_kept_is_said_where_a_reload_helps() {
-        assert_eq!(choice_not_kept(&Trouble::Newer), trouble(&Trouble::Newer));
-        for other in [Trouble::Full, Trouble::Denied, Trouble::Elsewhere] {
+        assert_eq!(choice_not_kept(&StoreError::Newer), store_error(&StoreError::Newer));
+        for other in [StoreError::Full, StoreError::Denied, StoreError::Elsewhere] {
             let said = choice_not_kept(&other);
             assert_eq!(said, "This choice lasts only while the page is open.");
         }

@@ -5,7 +5,7 @@ use gloo_storage::{LocalStorage, Storage as _};
 use leptos::prelude::window;
 use wasm_bindgen::{JsCast as _, JsValue};
 
-use crate::store::{Backend, Memory, Store, Trouble};
+use crate::store::{Backend, Memory, Store, StoreError};
 
 /// Local storage that has been found to work.
 #[derive(Debug)]
@@ -36,8 +36,8 @@ impl Backend for Local {
         LocalStorage::raw().get_item(key).ok().flatten()
     }
 
-    fn set(&self, key: &str, text: &str) -> Result<(), Trouble> {
-        LocalStorage::raw().set_item(key, text).map_err(trouble)
+    fn set(&self, key: &str, text: &str) -> Result<(), StoreError> {
+        LocalStorage::raw().set_item(key, text).map_err(store_error)
     }
 
     fn remove(&self, key: &str) {
@@ -50,10 +50,10 @@ impl Backend for Local {
     }
 }
 
-fn trouble(error: JsValue) -> Trouble {
+fn store_error(error: JsValue) -> StoreError {
     let name = error.dyn_into::<js_sys::Error>().map(|error| error.name());
     match name {
-        Ok(name) if name == "QuotaExceededError" => Trouble::Full,
-        _ => Trouble::Denied,
+        Ok(name) if name == "QuotaExceededError" => StoreError::Full,
+        _ => StoreError::Denied,
     }
 }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::{Modal, RadioGroup};
 use crate::{
-    store::{Cloth, Hand, Index, Motion, Settings, Suits, Theme, Trouble, ZOOMS},
+    store::{Cloth, Hand, Index, Motion, Settings, StoreError, Suits, Theme, ZOOMS},
     text::{settings, shell},
     ui::state::use_app,
 };
@@ -117,7 +117,7 @@ pub fn SettingsDialog() -> impl IntoView {
         <Modal name="settings" title=shell::SETTINGS open=app.settings_open>
             <div class="settings">{questions().into_iter().map(ask).collect_view()}</div>
             {(!app.lasting)
-                .then(|| view! { <p class="fine">{shell::trouble(&Trouble::Denied)}</p> })}
+                .then(|| view! { <p class="fine">{shell::store_error(&StoreError::Denied)}</p> })}
         </Modal>
     }
 }

@@ -57,7 +57,7 @@ fn toast_view(id: ToastId, toast: Toast) -> AnyView {
             let words = words::replaced(&old);
             view! { <OtherDeal id words deal=old stay=words::CLOSE/> }.into_any()
         }
-        Toast::Trouble(trouble) => view! { <Notice id words=words::trouble(&trouble)/> }.into_any(),
+        Toast::StoreError(error) => view! { <Notice id words=words::store_error(&error)/> }.into_any(),
         Toast::Note(words) => view! { <Notice id words/> }.into_any(),
         Toast::CopyLink(url) => view! { <CopyLink id url/> }.into_any(),
     }

@@ -17,7 +17,7 @@ use self::{
 };
 use crate::{
     games,
-    store::Trouble,
+    store::StoreError,
     text::shell as words,
     ui::{components::Page, state::use_app},
     web,
@@ -62,7 +62,7 @@ pub fn CataloguePage() -> impl IntoView {
             <footer>
                 <p>{words::playable(games::all().count())}</p>
                 {(!app.lasting)
-                    .then(|| view! { <p data-forgetful="">{words::trouble(&Trouble::Denied)}</p> })}
+                    .then(|| view! { <p data-forgetful="">{words::store_error(&StoreError::Denied)}</p> })}
             </footer>
         </Page>
     }

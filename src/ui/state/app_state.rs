@@ -12,7 +12,7 @@ use crate::{
     games::Book,
     link,
     session::Record,
-    store::{Motion, PREFIX, Settings, Store, Tally, Trouble},
+    store::{Motion, PREFIX, Settings, Store, StoreError, Tally},
     text::{shell as words, tournaments},
     ui::components::{LayoutDrawing, draw_layout},
     web::{self, share::Shared},
@@ -128,8 +128,8 @@ impl AppState {
             let kept = self.store.with_value(|store| {
                 if store.settings() == settings { Ok(()) } else { store.keep_settings(&settings) }
             });
-            if let (Err(trouble), true) = (kept, self.lasting) {
-                self.note(&words::choice_not_kept(&trouble));
+            if let (Err(error), true) = (kept, self.lasting) {
+                self.note(&words::choice_not_kept(&error));
             }
         });
     }
@@ -214,7 +214,7 @@ impl AppState {
     pub(super) fn warn_if_nothing_lasts(self) {
         if !self.warned.get_value() {
             self.warned.set_value(true);
-            self.note(&words::trouble(&Trouble::Denied));
+            self.note(&words::store_error(&StoreError::Denied));
         }
     }
 }

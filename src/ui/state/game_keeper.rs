@@ -8,7 +8,7 @@ use super::{AppState, Toast};
 use crate::{
     link::{self, Named},
     session::{Lost, Record, RecordError, Session},
-    store::{Hold, Opening, Standing, Store, Trouble, same_deal},
+    store::{Opening, SaveRevision, Standing, Store, StoreError, same_deal},
     text::shell as words,
     web,
 };
@@ -20,12 +20,12 @@ pub struct GameKeeper {
     /// The game as it was opened or last kept.
     kept: StoredValue<Record>,
     /// What this tab knows of the save.
-    hold: StoredValue<Hold>,
+    revision: StoredValue<SaveRevision>,
 }
 
 impl PartialEq for GameKeeper {
     fn eq(&self, other: &GameKeeper) -> bool {
-        self.hold == other.hold
+        self.revision == other.revision
     }
 }
 
@@ -52,7 +52,7 @@ pub enum OpenError {
 impl GameKeeper {
     /// Is to keep the game that is asked for, once it is opened.
     pub fn new(app: AppState, asked: &Record) -> GameKeeper {
-        GameKeeper { app, kept: StoredValue::new(asked.clone()), hold: StoredValue::default() }
+        GameKeeper { app, kept: StoredValue::new(asked.clone()), revision: StoredValue::default() }
     }
 
     /// Opens a game and keeps it from now on: the one in progress, the one
@@ -67,15 +67,15 @@ impl GameKeeper {
         }
         let opening = app.store.with_value(|store| store.open(asked.clone(), named));
         app.warn_if_nothing_lasts();
-        if let Some(trouble) = opening.trouble {
-            app.show_toast(Toast::Trouble(trouble));
+        if let Some(error) = opening.error {
+            app.show_toast(Toast::StoreError(error));
         }
         let session = self.take_up(asked, &opening)?;
         let opened = session.record();
         if opening.found || opened.moves.is_empty() {
             app.rename(link::deal(&opened));
         }
-        self.hold.set_value(opening.hold);
+        self.revision.set_value(opening.revision);
         self.kept.set_value(opened);
         Ok(Opened { session, goes_on: opening.found, other: opening.other })
     }
@@ -113,14 +113,14 @@ impl GameKeeper {
         if self.is_as_kept(&record) {
             return;
         }
-        let mut hold = self.hold.get_value();
+        let mut revision = self.revision.get_value();
         let address = link::deal(&record);
         let standing =
             Standing { outcome: session.outcome(), score: session.score().value, at: web::now() };
         let kept =
-            self.app.store.with_value(|store| store.keep(record.clone(), standing, &mut hold));
-        let is_saved = hold != Hold::default();
-        self.hold.set_value(hold);
+            self.app.store.with_value(|store| store.keep(record.clone(), standing, &mut revision));
+        let is_saved = revision != SaveRevision::default();
+        self.revision.set_value(revision);
         match kept {
             Ok(gone) => {
                 self.kept.set_value(record);
@@ -131,7 +131,7 @@ impl GameKeeper {
                     self.app.note(&words::made_room(gone.seed));
                 }
             }
-            Err(trouble) => self.say(trouble),
+            Err(error) => self.say(error),
         }
     }
 
@@ -139,7 +139,7 @@ impl GameKeeper {
     fn saved(self, address: String) {
         self.forget_moves_in(address);
         self.app.close_toasts(|_, toast| {
-            matches!(toast, Toast::OtherDeal(_) | Toast::Replaced(_) | Toast::Trouble(_))
+            matches!(toast, Toast::OtherDeal(_) | Toast::Replaced(_) | Toast::StoreError(_))
         });
         self.app.saves.update(|count| *count += 1);
     }
@@ -167,7 +167,8 @@ impl GameKeeper {
     pub fn follow_other_tabs(self) {
         Effect::new(move |_| {
             self.app.saved_elsewhere.track();
-            let changed = |store: &Store| self.hold.with_value(|hold| store.is_changed(hold));
+            let changed =
+                |store: &Store| self.revision.with_value(|revision| store.is_changed(revision));
             if self.app.store.with_value(changed) {
                 self.app.show_toast(Toast::PlayedElsewhere(self));
             } else {
@@ -180,7 +181,7 @@ impl GameKeeper {
     pub fn claim(self) {
         let deal = Record { moves: String::new(), made: None, ..self.kept.get_value() };
         let theirs = self.app.store.with_value(|store| store.open(deal, Named::Deal));
-        self.hold.set_value(theirs.hold);
+        self.revision.set_value(theirs.revision);
         self.kept.set_value(theirs.record);
         self.app.close_toasts(|_, toast| matches!(toast, Toast::PlayedElsewhere(_)));
     }
@@ -193,13 +194,13 @@ impl GameKeeper {
     /// Counts the game as lost, at the player's word. False where that cannot
     /// be kept; then it is said why.
     pub fn give_up(self) -> bool {
-        let given_up = self.hold.try_update_value(|hold| {
+        let given_up = self.revision.try_update_value(|revision| {
             self.app
                 .store
-                .with_value(|store| self.kept.with_value(|deal| store.give_up(deal, hold)))
+                .with_value(|store| self.kept.with_value(|deal| store.give_up(deal, revision)))
         });
-        if let Some(Err(trouble)) = given_up {
-            self.say(trouble);
+        if let Some(Err(error)) = given_up {
+            self.say(error);
             return false;
         }
         self.app.saves.update(|count| *count += 1);
@@ -207,10 +208,10 @@ impl GameKeeper {
     }
 
     /// Says why the game is not saved.
-    fn say(self, trouble: Trouble) {
-        self.app.show_toast(match trouble {
-            Trouble::Elsewhere => Toast::PlayedElsewhere(self),
-            trouble => Toast::Trouble(trouble),
+    fn say(self, error: StoreError) {
+        self.app.show_toast(match error {
+            StoreError::Elsewhere => Toast::PlayedElsewhere(self),
+            error => Toast::StoreError(error),
         });
     }
 }

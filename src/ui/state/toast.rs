@@ -7,7 +7,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::{AppState, GameKeeper};
-use crate::{session::Record, store::Trouble, text::shell as words};
+use crate::{session::Record, store::StoreError, text::shell as words};
 
 /// What is offered or noticed.
 #[derive(Clone, Debug, PartialEq)]
@@ -21,7 +21,7 @@ pub enum Toast {
     /// The game on the table has given way to a new deal and is kept.
     Replaced(Record),
     /// Why the game on the table is not being saved.
-    Trouble(Trouble),
+    StoreError(StoreError),
     /// A sentence, shown for a while.
     Note(String),
     /// A link that must be copied by hand.
@@ -50,7 +50,7 @@ impl Toast {
             Toast::PlayedElsewhere(_) => 1,
             Toast::OtherDeal(_) => 2,
             Toast::Replaced(_) => 3,
-            Toast::Trouble(_) => 4,
+            Toast::StoreError(_) => 4,
             Toast::Note(_) => 5,
             Toast::CopyLink(_) => 6,
         }
@@ -63,7 +63,7 @@ impl Toast {
             Toast::PlayedElsewhere(_) => words::ELSEWHERE.to_owned(),
             Toast::OtherDeal(record) => words::other_in_progress(record),
             Toast::Replaced(record) => words::replaced(record),
-            Toast::Trouble(trouble) => words::trouble(trouble),
+            Toast::StoreError(error) => words::store_error(error),
             Toast::Note(note) => note.clone(),
             Toast::CopyLink(_) => words::COPY_BY_HAND.to_owned(),
         }
@@ -72,7 +72,7 @@ impl Toast {
     /// Tests if it only informs, so that it may be put away without an answer.
     const fn is_notice(&self) -> bool {
         match self {
-            Toast::Trouble(_) | Toast::Note(_) | Toast::CopyLink(_) | Toast::Replaced(_) => true,
+            Toast::StoreError(_) | Toast::Note(_) | Toast::CopyLink(_) | Toast::Replaced(_) => true,
             Toast::Update | Toast::PlayedElsewhere(_) | Toast::OtherDeal(_) => false,
         }
     }
@@ -84,7 +84,7 @@ impl Toast {
             Toast::PlayedElsewhere(_)
             | Toast::OtherDeal(_)
             | Toast::Replaced(_)
-            | Toast::Trouble(_)
+            | Toast::StoreError(_)
             | Toast::Note(_)
             | Toast::CopyLink(_) => false,
         }

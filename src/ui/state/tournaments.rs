@@ -54,10 +54,13 @@ impl AppState {
         self.store.with_value(|store| store.is_begun(deal))
     }
 
-    fn keep_folder(self, keep: impl FnOnce(&Store) -> Result<(), crate::store::Trouble>) -> bool {
+    fn keep_folder(
+        self,
+        keep: impl FnOnce(&Store) -> Result<(), crate::store::StoreError>,
+    ) -> bool {
         let kept = self.store.with_value(keep);
-        if let Err(trouble) = kept {
-            self.show_toast(Toast::Trouble(trouble));
+        if let Err(error) = kept {
+            self.show_toast(Toast::StoreError(error));
         }
         self.saves.update(|count| *count += 1);
         kept.is_ok()
