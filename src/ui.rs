@@ -6,39 +6,41 @@
 //! - `app`: the address and the page it asks for.
 //! - `state`: what the whole program remembers, [`AppState`](state::AppState),
 //!   provided by context: settings, saved games, toasts, open sheets.
-//! - `pages`: the catalogue, the table, the tournaments (where they are made,
-//!   one of them, a game that is watched), the error page. A table has a state of
-//!   its own, [`TableState`](pages::table::TableState), provided by context on
-//!   its page: the game, what is in hand, what is pointed out.
+//! - `pages`: the catalogue and the tournaments (where they are made, one of
+//!   them, a result).
+//! - [`table`]: the page of a game, and the one on which a game is watched. It
+//!   has a state of its own, [`TableState`](table::state::TableState), provided
+//!   by context: the game, what is in hand, what is pointed out. `board` shows
+//!   the cards, `view` stands beside it, `sheets` open over it, `input` says what
+//!   a touch means, `actions` carry it out.
+//! - [`geometry`]: where everything lies. Pure, and tested without a browser.
 //! - `components`: what pages have in common.
-//! - `board`: the cards, a part of the table's page. Half of it is pure and
-//!   tested without a browser.
 //! - [`search`]: which games have a name like the one looked for.
 //!
 //! # The life of a click on a card
 //!
-//! 1. `board/card_view` hands the `pointerdown` to `board/pointer`, which
+//! 1. `table/board/card_view` hands the `pointerdown` to `board/pointer`, which
 //!    captures the pointer: its moves and its release are heard by the cloth
-//!    (`board/view`). `Pointer::up` finds that it was a tap. (The card's
+//!    (`table/board/view`). `Pointer::up` finds that it was a tap. (The card's
 //!    `on:click` is for screen readers alone, which send no pointer.)
-//! 2. `Pointer::tap` calls `TableState::touch` (`pages/table/actions`) with the
-//!    card's `Stop`: its pile and its depth there. A second quick tap on a card
+//! 2. `Pointer::tap` calls `TableState::touch` (`table/actions`) with the card's
+//!    `Stop`: its pile and its depth there. A second quick tap on a card
 //!    that lies face up asks `input::send` instead and goes on with step 4.
-//! 3. [`board::input`] says what the touch means, asking the session: take the
+//! 3. [`table::input`] says what the touch means, asking the session: take the
 //!    card, play a move, ask which, refuse and say why.
 //! 4. `TableState::answer` carries that out: it sets signals (`session`,
 //!    `hand`, `status`) and has it announced; a move goes from `play` through
-//!    `make` to `changed`. What must be asked is asked by `status_line`, whose
+//!    `make` to `changed`. What must be asked is asked by `view/status_line`, whose
 //!    buttons come back here.
 //! 5. `scene` and `highlights` follow as memos; the one effect in
-//!    `board/pieces` (`Handles::follow`) works out what each card is to show and
+//!    `table/board/pieces` (`Handles::follow`) works out what each card is to show and
 //!    writes to the signals of those cards that change; their views follow, and
 //!    a card that lies elsewhere flies there.
-//! 6. `changes` has been counted up, so `pages/table` keeps the game.
+//! 6. `changes` has been counted up, so `table/page` keeps the game.
 //!
-//! A drag ends in `Pointer::let_go`, which asks `board/drop_target` for the
+//! A drag ends in `Pointer::let_go`, which asks `table/board/drop_target` for the
 //! pile below and goes on with step 3 (`input::put`); a key begins in
-//! `board/keyboard` and joins at step 2.
+//! `table/keyboard` and joins at step 2.
 //!
 //! # How a toast is shown
 //!
@@ -59,9 +61,9 @@
 //! # When several play
 //!
 //! What is shown of the table is `Session::shown`: other hands lie face down.
-//! `pages/table/company` has computers move, `pages/table/curtain` waits for
-//! the next person where hands are hidden; what the game asks is answered in
-//! `pages/table/status_line`.
+//! `table/company` has computers move, `table/view/curtain` waits for the next
+//! person where hands are hidden; what the game asks is answered in
+//! `table/view/status_line`.
 //!
 //! # Where to add
 //!
@@ -73,19 +75,19 @@
 //!   the rest (but raise `TOAST_KINDS`), its arm in `toast_view` of
 //!   `components/toasts`, its words in `text::shell`. A sentence needs only
 //!   `AppState::note`.
-//! - A tool of the table: a `Tool` in `pages/table/toolbar`, a method in
-//!   `pages/table/actions`, words in `text::controls`, a key in
-//!   `board/keyboard`.
+//! - A tool of the table: a `Tool` in `table/view/toolbar`, a method in
+//!   `table/actions`, words in `text::controls`, a key in `table/keyboard`.
 
 #[cfg(feature = "browser")]
 mod app;
-pub mod board;
 pub mod components;
+pub mod geometry;
 #[cfg(feature = "browser")]
 pub mod pages;
 pub mod search;
 #[cfg(feature = "browser")]
 pub mod state;
+pub mod table;
 
 #[cfg(feature = "browser")]
 pub use app::mount;

@@ -10,7 +10,7 @@ use patientia::{
     rules::{Act, Call, Choices, End, Rules, Test, Times},
     session::Session,
     text,
-    ui::board::input::{self, Answer},
+    ui::table::input::{self, Answer},
 };
 
 /// La Belle Lucie with two graces: a card dug from the head of a fan, once,

@@ -7,11 +7,10 @@ use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast as _;
 
 use super::{
-    components::{Announcer, SettingsDialog, Toasts},
-    pages::{
-        CataloguePage, ErrorPage, ResultPage, TablePage, TournamentPage, TournamentsPage, WatchPage,
-    },
+    components::{Announcer, ErrorPage, SettingsDialog, Toasts},
+    pages::{CataloguePage, ResultPage, TournamentPage, TournamentsPage},
     state::{AppState, Toast, use_app},
+    table::page::{TablePage, WatchPage},
 };
 use crate::{
     games,

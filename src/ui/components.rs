@@ -6,6 +6,8 @@ mod act_button;
 #[cfg(feature = "browser")]
 mod announcer;
 #[cfg(feature = "browser")]
+mod error_page;
+#[cfg(feature = "browser")]
 mod icon;
 mod layout_drawing;
 #[cfg(feature = "browser")]
@@ -37,6 +39,7 @@ pub use layout_drawing::{LayoutDrawing, draw_layout};
 pub use self::{
     act_button::ActButton,
     announcer::Announcer,
+    error_page::ErrorPage,
     icon::Icon,
     layout_preview::{LayoutFigure, LayoutPreview},
     live::Live,

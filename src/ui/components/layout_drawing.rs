@@ -12,7 +12,7 @@ use crate::{
     engine::{PileId, Plan, Table},
     games::Game,
     rules::{CARD_HEIGHT, Choices, PartId, turned},
-    ui::board::geometry::{Area, Decimal, Scene, Spot, corners, picture},
+    ui::geometry::{Area, Decimal, Scene, Spot, corners, picture},
 };
 
 /// The width of a card in the drawing's own units.

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::layout_drawing::{LayoutDrawing, LetteredPart};
 use crate::{
     games::Game,
-    ui::{board::geometry::Decimal, state::use_app},
+    ui::{geometry::Decimal, state::use_app},
     web,
 };
 

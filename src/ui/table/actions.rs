@@ -1,0 +1,522 @@
+//! What can be done at a table: touches carried out, moves made and taken back,
+//! hints, bookmarks, other deals. Each changes the state and says what it did;
+//! the page follows. Knows the session; no element.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use crate::{
+    engine::{Move, Outcome},
+    link::{self, Named},
+    rules::{Choices, End},
+    session::{Seat, Seating, Session},
+    store::{Hand, ZOOMS},
+    text::{self, controls, shell, tournaments},
+    tournament::Played,
+    ui::{
+        state::{OpenError, Toast},
+        table::{
+            board::{Flights, animation, focus::Stop},
+            input::{self, Answer, Taken},
+            state::{Status, TableState},
+        },
+    },
+    web,
+};
+
+/// Why a game is not opened: a heading and a sentence.
+pub fn why_not(error: &OpenError) -> (&'static str, String) {
+    match error {
+        OpenError::Record(error) => (shell::NOWHERE, text::record_error(error)),
+        OpenError::NoRoom(lost) => (shell::NO_ROOM, shell::not_cut_short(lost)),
+    }
+}
+
+/// A pause longer than this is not thought, in milliseconds.
+const LONGEST_THOUGHT: f64 = 120_000.0;
+
+/// Between two cards that go home by themselves.
+const BETWEEN_CARDS: Duration = Duration::from_millis(180);
+
+impl TableState {
+    /// A card or a place is touched, by whatever means.
+    pub fn touch(self, stop: Stop) {
+        let hand = self.hand.get_untracked();
+        let one_tap = self.app.settings.with_untracked(|chosen| chosen.one_tap);
+        // In a race nobody waits for a second tap.
+        let plays = hand.is_none() && (one_tap || self.ask(Session::is_race));
+        let answer = self.ask(|session| match (plays, stop.depth) {
+            (true, Some(depth)) => input::play_or_touch(session, stop.pile, depth),
+            _ => input::touch(session, hand, stop.pile, stop.depth),
+        });
+        self.answer(answer);
+    }
+
+    /// Carries out what an answer of `input` says.
+    pub fn answer(self, answer: Answer) {
+        if self.ask(Session::screen_waits_for).is_some() {
+            return;
+        }
+        let is_call = matches!(answer, Answer::Play(Move::Call { .. }) | Answer::Ask(_));
+        if answer != Answer::Release && !is_call && self.is_computers_turn() {
+            return;
+        }
+        self.pointed_out.set(Vec::new());
+        match answer {
+            Answer::Take(taken, words) => self.take(taken, words),
+            Answer::Release => self.release(),
+            Answer::Play(mv) => self.play(mv),
+            Answer::Ask(moves) => self.choose(moves),
+            Answer::Refuse(words) => self.say(words),
+            Answer::Offer(moves, words) => self.offer(moves, words),
+        }
+    }
+
+    /// While a computer is to move nothing else can be done: that is said.
+    fn is_computers_turn(self) -> bool {
+        let waits = self.ask(|session| session.computer().is_some());
+        if waits {
+            self.release();
+            self.say(self.ask(text::turn).unwrap_or_default());
+        }
+        waits
+    }
+
+    /// The person for whom the screen waits looks at it now.
+    pub fn take_screen(self) {
+        self.session.update(Session::take_screen);
+        self.app.announce(&self.ask(text::turn).unwrap_or_default());
+        self.focus();
+    }
+
+    fn take(self, taken: Taken, words: Option<String>) {
+        let places = self.ask(|session| input::destinations(session, taken).len());
+        let words = words.or_else(|| (places == 0).then(|| controls::NO_PLACE.to_owned()));
+        self.empty_hand();
+        self.hand.set(Some(taken));
+        self.app.announce(words.as_deref().unwrap_or(&controls::taken(places)));
+        self.status.set(words.map_or(Status::Quiet, Status::Words));
+    }
+
+    /// Puts down what is in hand, and says no more of it.
+    pub fn release(self) {
+        self.empty_hand();
+        self.pointed_out.set(Vec::new());
+        self.status.set(Status::Quiet);
+    }
+
+    /// Nothing is in hand any more, and nothing hangs on the pointer.
+    pub fn empty_hand(self) {
+        self.hand.set(None);
+        self.is_dragging.set(false);
+        if self.drop_target.get_untracked().is_some() {
+            self.drop_target.set(None);
+        }
+    }
+
+    /// Says a sentence, in the line under the board and aloud.
+    pub fn say(self, words: String) {
+        self.app.announce(&words);
+        self.status.set(Status::Words(words));
+    }
+
+    fn choose(self, moves: Vec<Move>) {
+        let choices: Vec<(Move, String)> = self.ask(|session| {
+            let words = |mv| text::sentence(session.plan(), session.shown(), mv);
+            moves.into_iter().map(|mv| (mv, words(mv))).collect()
+        });
+        let spoken: Vec<&str> = choices.iter().map(|(_, words)| words.as_str()).collect();
+        self.app.announce(&controls::choose(&spoken));
+        self.status.set(Status::Ask(choices));
+    }
+
+    fn offer(self, moves: Vec<Move>, words: String) {
+        self.empty_hand();
+        self.say(words);
+        self.pointed_out.set(moves);
+    }
+
+    /// Makes a person's move, or says why not; the keyboard goes with the card.
+    pub fn play(self, mv: Move) {
+        if self.make(mv) {
+            self.follow(mv);
+        }
+    }
+
+    /// Makes the move of a computer, if it has one.
+    pub fn play_for_computer(self, chosen: impl FnOnce(&Session) -> Option<Move>) {
+        if let Some(mv) = self.ask(chosen) {
+            self.make(mv);
+        }
+    }
+
+    /// Tells the game the time that has gone by. To be called before it may end, and
+    /// before another takes its place: that time is spent on the open game.
+    pub fn spend(self) {
+        let now = web::clock();
+        let spent = (now - self.since.get_value()).clamp(0.0, LONGEST_THOUGHT);
+        self.since.set_value(now);
+        // Nothing that is shown follows the time spent.
+        self.session.update_untracked(|session| session.spend(spent as u64));
+    }
+
+    /// Makes a move, whoever makes it, or says why not; gives whether it was made.
+    fn make(self, mv: Move) -> bool {
+        self.spend();
+        let before = self.ask(|session| session.shown().clone());
+        let refused = self.session.try_maybe_update(|session| match session.play(mv) {
+            Ok(()) => (true, None),
+            Err(reason) => (false, Some(reason)),
+        });
+        if let Some(reason) = refused.flatten() {
+            self.say(self.ask(|session| text::refused(session.machine(), reason)));
+            return false;
+        }
+        let (said, flights) = self.ask(|session| {
+            let (table, log) = (session.shown(), session.log());
+            let flights = if !session.shows_last_move() {
+                Flights::Together
+            } else if animation::is_anew(log.last()) {
+                Flights::InTurn(animation::deal(table))
+            } else {
+                Flights::InTurn(animation::waits(&before, log.last()))
+            };
+            (text::done(session, &before, mv), flights)
+        });
+        let is_rivals = self.ask(|session| session.is_race() && !session.last_was_persons());
+        if is_rivals && self.ask(Session::outcome) == Outcome::Open {
+            self.seen(said, flights);
+        } else {
+            self.changed(&said, flights);
+        }
+        true
+    }
+
+    /// In a race another has done something: what the person has in hand stays
+    /// there.
+    fn seen(self, words: String, flights: Flights) {
+        self.flights.set_value(flights);
+        if !words.is_empty() {
+            self.app.announce(&words);
+            self.news.set(words);
+        }
+        self.changes.update(|count| *count += 1);
+    }
+
+    /// The keyboard stays with the card that moved.
+    fn follow(self, mv: Move) {
+        let Move::Carry(carry) = mv else { return };
+        let top = self.ask(|session| session.shown().len(carry.to).checked_sub(1));
+        let depth = match carry.to_end {
+            End::Top => top,
+            End::Bottom => top.map(|_| 0),
+        };
+        self.stop.set(Some(Stop { pile: carry.to, depth }));
+    }
+
+    /// The game has changed: what was in hand is put down, and it is said how
+    /// the game stands when it is over.
+    fn changed(self, words: &str, flights: Flights) {
+        // Effects run when this has returned, so the one that moves the cards finds them planned.
+        self.flights.set_value(flights);
+        self.release();
+        self.hints_shown.set_value(0);
+        self.news.set(words.to_owned());
+        let more = self.ask(|session| match session.outcome() {
+            Outcome::Open => text::turn(session).unwrap_or_default(),
+            _ => text::ending(session),
+        });
+        self.app.announce(format!("{words} {more}").trim_end());
+        self.changes.update(|count| *count += 1);
+        // The save of a game that is over may give way to that of the next.
+        if untrack(|| self.is_at_its_end()) {
+            self.hand_in();
+        }
+    }
+
+    /// Tests if a move may be taken back; where the terms of a tournament
+    /// forbid it, that is said.
+    fn may_go_back(self) -> bool {
+        let may = !untrack(|| self.is_for_good());
+        if !may {
+            self.say(tournaments::NO_UNDO.to_owned());
+        }
+        may
+    }
+
+    /// Hands the game in as it stands, if it is of a tournament; gives the link
+    /// to that. What was handed in before stands.
+    fn hand_in(self) -> Option<String> {
+        let contest = self.contest.get_untracked()?;
+        self.spend();
+        let played = self.ask(|session| Played::at(session, contest.of.scoring));
+        self.app.hand_in(&contest, &played).then(|| link::tournament(&contest.of))
+    }
+
+    /// Hands the game in as it stands, and goes back to the tournament.
+    pub fn finish(self) {
+        if let Some(link) = self.hand_in() {
+            self.app.go(link);
+        }
+    }
+
+    /// Tests if the game is over and can go on no more. Followed.
+    pub fn is_at_its_end(self) -> bool {
+        let may_undo = !self.is_for_good();
+        self.session.with(|session| session.is_at_its_end(may_undo))
+    }
+
+    /// Makes the next undone move as if it were played.
+    pub fn go_forward(self) {
+        if let Some(mv) = self.ask(Session::next_undone) {
+            self.make(mv);
+        }
+    }
+
+    /// Takes the last move back as if it had not been played, whoever made it.
+    pub fn go_back(self) {
+        if self.ask(|session| !session.moves().is_empty()) {
+            self.session.update(|session| {
+                session.take_back();
+            });
+            self.changed(controls::TAKEN_BACK, Flights::Together);
+        }
+    }
+
+    /// Makes all undone moves at once.
+    pub fn go_to_end(self) {
+        if self.ask(Session::can_redo) {
+            self.session.update(|session| while session.redo() {});
+            self.changed(controls::MADE_AGAIN, Flights::Together);
+        }
+    }
+
+    /// Takes the last move back.
+    pub fn undo(self) {
+        if self.may_go_back() && self.ask(Session::can_undo) {
+            self.session.update(|session| {
+                session.undo();
+            });
+            self.changed(controls::TAKEN_BACK, Flights::Together);
+        }
+    }
+
+    /// Makes the next undone move again.
+    pub fn redo(self) {
+        if self.ask(Session::can_redo) {
+            self.session.update(|session| {
+                session.redo();
+            });
+            self.changed(controls::MADE_AGAIN, Flights::Together);
+        }
+    }
+
+    /// Begins the same deal again.
+    pub fn restart(self) {
+        if !self.may_go_back() {
+            return;
+        }
+        self.session.update(Session::restart);
+        self.changed(controls::BEGUN_AGAIN, Flights::Together);
+    }
+
+    /// Lays another deal of the same game, its number left to chance.
+    pub fn lay_new_deal(self) {
+        self.lay_deal(web::random::seed());
+    }
+
+    /// Lays another deal of the same game.
+    pub fn lay_deal(self, seed: u64) {
+        let seating = self.ask(|session| session.seating().clone());
+        self.lay_deal_with(self.choices.get_untracked(), seating, seed);
+    }
+
+    /// Lays another deal of the same game with other options or players; one that was
+    /// begun before goes on where it stood. A game in progress is kept, and it
+    /// is said how to go back to it.
+    pub fn lay_deal_with(self, choices: Choices, seating: Seating, seed: u64) {
+        self.spend();
+        let deal = Session::new(self.ask(Session::game), choices, seed);
+        let asked = deal.seated(seating).record();
+        let opened = match self.keeper.open(asked, Named::Deal) {
+            Ok(opened) => opened,
+            Err(error) => return self.say(why_not(&error).1),
+        };
+        self.contest.set(self.app.contest_of(&opened.session.record()));
+        self.session.set(opened.session);
+        self.stop.set(None);
+        let mut words =
+            if opened.goes_on { controls::TAKEN_UP } else { controls::NEW_DEAL }.to_owned();
+        if let Some(other) = opened.other {
+            words = format!("{words} {}", shell::replaced(&other));
+            self.app.show_toast(Toast::Replaced(other));
+        }
+        // Says all of it, also what the toast has said.
+        self.changed(&words, Flights::Together);
+        if !opened.goes_on {
+            self.deal_out();
+        }
+    }
+
+    /// Counts the game as lost and lays another deal; does nothing where the
+    /// loss cannot be kept.
+    pub fn give_up(self) {
+        if !self.keeper.give_up() {
+            return;
+        }
+        self.lay_new_deal();
+        self.app.note(shell::GIVEN_UP);
+    }
+
+    /// Has all cards dealt out before the player's eyes: first they lie in one
+    /// heap, and when that has been seen they fly to their places.
+    pub fn deal_out(self) {
+        if !self.app.moves_cards() {
+            return;
+        }
+        self.is_gathered.set(true);
+        let fly = move || {
+            if let Some(waits) = self.session.try_with_untracked(|s| animation::deal(s.shown())) {
+                self.flights.set_value(Flights::InTurn(waits));
+                self.is_gathered.set(false);
+            }
+        };
+        // The second frame begins when the first has been painted.
+        request_animation_frame(move || request_animation_frame(fly));
+    }
+
+    /// Remembers this table.
+    pub fn bookmark(self) {
+        self.session.update(|session| {
+            session.bookmark();
+        });
+        self.changes.update(|count| *count += 1);
+        self.say(controls::REMEMBERED.to_owned());
+    }
+
+    /// Goes back to the table remembered last.
+    pub fn go_to_bookmark(self) {
+        if !self.may_go_back() {
+            return;
+        }
+        if let Some(last) = self.ask(Session::bookmarks).checked_sub(1) {
+            self.session.update(|session| {
+                session.go_to_bookmark(last);
+            });
+            self.changed(controls::BACK_AT_MARK, Flights::Together);
+        }
+    }
+
+    /// Asks the stock.
+    pub fn deal(self) {
+        self.answer(self.ask(input::ask_stock));
+    }
+
+    /// Asks for the redeal.
+    pub fn redeal(self) {
+        self.play(Move::Redeal);
+    }
+
+    /// Asks for a call of the game, by its number from 0.
+    pub fn call(self, number: u8) {
+        self.answer(self.ask(|session| input::ask_call(session, number)));
+    }
+
+    /// Shows the board of a player, where each has one and the game is over.
+    pub fn show_board(self, seat: Seat) {
+        self.flights.set_value(Flights::Together);
+        self.session.update(|session| session.show_board(seat));
+        self.app.announce(&self.ask(|session| text::board_of(session, seat)));
+    }
+
+    /// Shows a move that can be made, the next one each time.
+    pub fn hint(self) {
+        if self.is_computers_turn() {
+            return;
+        }
+        if untrack(|| self.forbids(|of| !of.hints)) {
+            return self.say(tournaments::NO_HINTS.to_owned());
+        }
+        let moves = self.ask(input::hints);
+        let Some(mv) = moves.get(self.hints_shown.get_value() % moves.len().max(1)) else {
+            return self.say(controls::NO_MOVE.to_owned());
+        };
+        self.hints_shown.update_value(|shown| *shown += 1);
+        self.empty_hand();
+        let words = self.ask(|session| text::sentence(session.plan(), session.shown(), *mv));
+        self.say(format!("{}.", text::capital(&words)));
+        self.pointed_out.set(vec![*mv]);
+    }
+
+    /// Sends home whatever can go home, one card after another.
+    pub fn send_home(self) {
+        let Some(mv) = self.ask(input::goes_home) else {
+            return self.say(controls::NOTHING_HOME.to_owned());
+        };
+        let turn = self.ask(Session::turn);
+        self.play(mv);
+        let made = self.changes.get_untracked();
+        let again = move || {
+            // Not if anything else has been done, the page has been left or another is to move.
+            let more = self.changes.try_get_untracked() == Some(made);
+            if more
+                && self.ask(Session::turn) == turn
+                && self.ask(|session| input::goes_home(session).is_some())
+            {
+                self.send_home();
+            }
+        };
+        set_timeout(again, BETWEEN_CARDS);
+    }
+
+    /// Has the whole table read out.
+    pub fn read_out(self) {
+        let words = self.ask(|session| text::whole_table(session.plan(), session.shown()));
+        self.app.announce(&words);
+    }
+
+    /// Looks through a pile; false if there is nothing to look through.
+    pub fn look_through(self, stop: Stop) -> bool {
+        let has_more = self.ask(|session| {
+            let cards = session.shown().pile(stop.pile);
+            // A single card that lies face up is seen as it lies.
+            let is_more = cards.len() > 1 || cards.iter().any(|card| !card.is_up());
+            is_more && !session.seen_of(stop.pile).is_empty()
+        });
+        if has_more {
+            self.looked_through.set(Some(stop.pile));
+            self.pile_open.set(true);
+        }
+        has_more
+    }
+
+    /// Shares the link to the deal on the table.
+    pub fn share(self) {
+        let (title, record) = self.ask(|session| (session.game().title, session.record()));
+        self.app.share(title, &record);
+    }
+
+    /// Makes the cards larger or smaller by a step, for all games.
+    pub fn resize(self, larger: bool) {
+        self.app.change_settings(|settings| {
+            let mut sizes = ZOOMS.iter().copied();
+            let next = if larger {
+                sizes.find(|size| *size > settings.zoom)
+            } else {
+                sizes.rfind(|size| *size < settings.zoom)
+            };
+            settings.zoom = next.unwrap_or(settings.zoom);
+        });
+    }
+
+    /// Exchanges left and right, for all games.
+    pub fn exchange_hands(self) {
+        self.app.change_settings(|settings| {
+            settings.hand = match settings.hand {
+                Hand::Left => Hand::Right,
+                Hand::Right => Hand::Left,
+            };
+        });
+    }
+}

@@ -1,0 +1,90 @@
+//! What each card and each pile shows: plain values, compared before they are
+//! written, so that only what differs is drawn again. Knows places and words;
+//! works nothing out, that is `pieces`' part.
+
+use leptos::{html, prelude::*};
+
+use super::highlights::Highlight;
+use crate::{art, engine::Slot, ui::geometry::Spot};
+
+/// What one card shows.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct CardState {
+    /// Where it lies; none if it is not shown.
+    pub spot: Option<Spot>,
+    /// Whether it lies face up.
+    pub is_up: bool,
+    /// How its face is drawn.
+    pub face: art::Face,
+    /// Its pile, and its place in it from the bottom; none before the first lay.
+    pub at: Option<(Slot, usize)>,
+    /// What it is called.
+    pub label: String,
+    /// How it is marked.
+    pub highlight: Highlight,
+    /// Whether the keyboard can stop there.
+    pub is_stop: bool,
+    /// Whether it is the one stop that the Tab key reaches.
+    pub is_tab_stop: bool,
+    /// Whether it hangs on the pointer.
+    pub is_held: bool,
+    /// Its way to where it lies, as long as it flies.
+    pub flight: Option<Flight>,
+}
+
+/// The way of a card to its new place.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Flight {
+    /// How long it waits before it sets off, in milliseconds.
+    pub wait: u32,
+    /// Whether it turns over.
+    pub turns: bool,
+}
+
+/// How a change of the table is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Flights {
+    /// All cards that moved set off together.
+    Together,
+    /// Each card waits so long before it sets off, by its id, in milliseconds.
+    InTurn(Vec<u32>),
+}
+
+/// What one pile shows.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub struct PileState {
+    /// Where its place is; none if it is not shown.
+    pub spot: Option<Spot>,
+    /// What belongs on it.
+    pub mark: art::Mark,
+    /// The elements of its cards, as `aria-owns` names them.
+    pub owns: String,
+    /// What it is called.
+    pub label: String,
+    /// What is written at its foot when names are shown.
+    pub name: String,
+    /// The middle of its foot, in pixels.
+    pub foot: (f32, f32),
+    /// How it is marked.
+    pub highlight: Highlight,
+    /// Whether the keyboard can stop there.
+    pub is_stop: bool,
+    /// Whether it is the one stop that the Tab key reaches.
+    pub is_tab_stop: bool,
+}
+
+/// A card on the board: what it shows, and its element.
+#[derive(Clone, Copy, Debug)]
+pub struct CardHandle {
+    /// What it shows. Written by `pieces` only.
+    pub state: RwSignal<CardState>,
+    /// Its element.
+    pub node: NodeRef<html::Div>,
+}
+
+/// Writes a value that differs from the one before.
+pub fn set_if_changed<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value: T) {
+    if signal.with_untracked(|before| *before != value) {
+        signal.set(value);
+    }
+}

@@ -1,0 +1,113 @@
+//! Where the keyboard can stop on the table, and which stop lies next in a
+//! direction. Knows the scene; knows no rule and no browser.
+
+use crate::{
+    engine::{PileId, Table, TableCard},
+    ui::geometry::{Rect, Scene},
+};
+
+/// A card or a place of the table, by pile and depth: what is touched, by
+/// whatever means, and where the keyboard can stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// The pile.
+    pub pile: PileId,
+    /// The card, 0 the bottom; none for an empty place.
+    pub depth: Option<usize>,
+}
+
+/// A direction.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// To the left.
+    Left,
+    /// To the right.
+    Right,
+    /// Upwards.
+    Up,
+    /// Downwards.
+    Down,
+}
+
+/// All stops, pile by pile: of a squared pile its top card, of a spread one
+/// every card that lies face up, and its top card.
+pub fn all(table: &Table, scene: &Scene) -> Vec<Stop> {
+    let of_pile = |(pile, cards): (PileId, &[TableCard])| {
+        let cards = (0..cards.len()).map(move |depth| Stop { pile, depth: Some(depth) });
+        std::iter::once(Stop { pile, depth: None }).chain(cards).collect::<Vec<_>>()
+    };
+    let mut stops: Vec<Stop> = table.piles().flat_map(of_pile).collect();
+    stops.retain(|stop| is_stop(table, scene, *stop));
+    stops
+}
+
+/// Tests if the keyboard can stop at a card or at an empty place.
+pub fn is_stop(table: &Table, scene: &Scene, stop: Stop) -> bool {
+    let Some(Some(seat)) = scene.seats.get(stop.pile.index()) else {
+        return false;
+    };
+    let cards = table.pile(stop.pile);
+    match stop.depth {
+        None => cards.is_empty(),
+        Some(depth) => cards
+            .get(depth)
+            .is_some_and(|card| depth + 1 == cards.len() || (!seat.squared && card.is_up())),
+    }
+}
+
+/// The rectangle of what is seen at a stop: its card, or the empty place.
+pub fn rect(table: &Table, scene: &Scene, stop: Stop) -> Option<Rect> {
+    let seat = scene.seats[stop.pile.index()]?;
+    let card = stop.depth.and_then(|depth| {
+        let card = table.pile(stop.pile).get(depth)?;
+        scene.cards[usize::from(card.id().0)]
+    });
+    Some(scene.card_rect(&card.unwrap_or(seat.base)))
+}
+
+/// The stop that lies next in a direction: near, and as little aside as can be.
+pub fn next(table: &Table, scene: &Scene, from: Stop, direction: Direction) -> Option<Stop> {
+    let (x, y) = rect(table, scene, from)?.middle();
+    let cost = |stop: &Stop| -> Option<f32> {
+        let (to_x, to_y) = rect(table, scene, *stop)?.middle();
+        let (dx, dy) = (to_x - x, to_y - y);
+        let (ahead, aside) = match direction {
+            Direction::Left => (-dx, dy.abs()),
+            Direction::Right => (dx, dy.abs()),
+            Direction::Up => (-dy, dx.abs()),
+            Direction::Down => (dy, dx.abs()),
+        };
+        (ahead > 1.0 && aside < 4.0 * ahead).then_some(ahead + 1.4 * aside)
+    };
+    let stops = all(table, scene);
+    let costs = stops.iter().filter_map(|stop| Some((*stop, cost(stop)?)));
+    costs.min_by(|a, b| a.1.total_cmp(&b.1)).map(|(stop, _)| stop)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games, session::Session, ui::geometry};
+
+    #[test]
+    fn every_stop_is_reached_by_arrows() {
+        for game in games::all() {
+            let session = Session::new(game, game.defaults(), 5);
+            let area = geometry::Area { width: 1280.0, height: 700.0, mirror: false };
+            let table = session.shown();
+            let scene = geometry::arrange(session.plan(), table, session.legal(), area);
+            let stops = all(table, &scene);
+            let mut reached = vec![stops[0]];
+            let mut at = 0;
+            while at < reached.len() {
+                for direction in [Direction::Left, Direction::Right, Direction::Up, Direction::Down]
+                {
+                    let found = next(table, &scene, reached[at], direction);
+                    reached.extend(found.filter(|stop| !reached.contains(stop)));
+                }
+                at += 1;
+            }
+            assert_eq!(reached.len(), stops.len(), "{}", game.id);
+        }
+    }
+}

@@ -1,0 +1,118 @@
+//! What is marked on the board: cards in hand, the places they may go to, what
+//! a hint points out. Knows the session's answers; draws nothing.
+
+use crate::{
+    cards::CardId,
+    engine::{Move, PileId, TableCard},
+    rules::{End, Role},
+    session::Session,
+    ui::table::input::{self, Taken},
+};
+
+/// How a card or a place is marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Highlight {
+    /// Not at all.
+    #[default]
+    None,
+    /// It is in hand.
+    Taken,
+    /// What is in hand, or is pointed out, may go there.
+    Place,
+    /// It is pointed out.
+    PointedOut,
+}
+
+/// Everything that is marked.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Highlights {
+    taken: Vec<CardId>,
+    /// Where cards may go: a pile and its end.
+    places: Vec<(PileId, End)>,
+    pointed_out: Vec<CardId>,
+}
+
+impl Highlight {
+    /// Its name in the style sheets; none for what is not marked.
+    pub const fn id(self) -> Option<&'static str> {
+        match self {
+            Highlight::None => None,
+            Highlight::Taken => Some("taken"),
+            Highlight::Place => Some("place"),
+            Highlight::PointedOut => Some("pointed-out"),
+        }
+    }
+}
+
+impl Highlights {
+    /// The marks for what is in hand and for moves that are pointed out.
+    pub fn new(session: &Session, hand: Option<Taken>, pointed_out: &[Move]) -> Highlights {
+        let mut marks = Highlights::default();
+        if let Some(hand) = hand {
+            marks.taken = input::cards_of(session, hand);
+            let places = input::destinations(session, hand);
+            marks.places = places.iter().map(|to| (to.pile, to.end)).collect();
+        }
+        pointed_out.iter().for_each(|mv| marks.point_out(session, *mv));
+        marks
+    }
+
+    /// Marks a move: the cards that go, and where they go.
+    fn point_out(&mut self, session: &Session, mv: Move) {
+        let table = session.shown();
+        match mv {
+            Move::Carry(carry) => {
+                let cards = table.pile(carry.from);
+                let unit = &cards[carry.cards(cards.len())];
+                self.pointed_out.extend(unit.iter().map(|card| card.id()));
+                self.places.push((carry.to, carry.to_end));
+            }
+            Move::Together(hops) => {
+                for hop in hops {
+                    let top = table.end(hop.from, End::Top);
+                    self.pointed_out.extend(top.map(TableCard::id));
+                }
+            }
+            Move::Crowned(four) => {
+                let tops = four.from().into_iter().filter_map(|from| table.end(from, End::Top));
+                self.pointed_out.extend(tops.map(TableCard::id));
+                self.places.push((four.to, End::Top));
+            }
+            Move::Deal => {
+                let stock = session.plan().first_of(Role::Stock);
+                self.places.extend(stock.map(|stock| (stock, End::Top)));
+            }
+            Move::Call { .. } => {
+                let turned = session.plan().turns(mv);
+                let slipped = session.plan().slips(table, mv).and_then(|(pile, place)| {
+                    table.pile(pile).get(usize::from(place.get()) - 1).copied()
+                });
+                let card = turned.and_then(|pile| table.end(pile, End::Top)).or(slipped);
+                self.pointed_out.extend(card.map(TableCard::id));
+            }
+            Move::Redeal => {}
+        }
+    }
+
+    /// How a card is marked.
+    pub fn of_card(&self, session: &Session, pile: PileId, card: TableCard) -> Highlight {
+        let is_place = |end| {
+            self.places.contains(&(pile, end)) && session.shown().end(pile, end) == Some(card)
+        };
+        if self.taken.contains(&card.id()) {
+            Highlight::Taken
+        } else if is_place(End::Top) || is_place(End::Bottom) {
+            Highlight::Place
+        } else if self.pointed_out.contains(&card.id()) {
+            Highlight::PointedOut
+        } else {
+            Highlight::None
+        }
+    }
+
+    /// How the place of a pile is marked: only while no card lies on it.
+    pub fn of_place(&self, pile: PileId, cards: &[TableCard]) -> Highlight {
+        let is_place = cards.is_empty() && self.places.iter().any(|(place, _)| *place == pile);
+        if is_place { Highlight::Place } else { Highlight::None }
+    }
+}

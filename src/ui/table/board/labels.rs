@@ -1,0 +1,64 @@
+//! What stands on the elements of piles and cards: what they are called, what
+//! belongs on an empty place. Knows tables; writes nothing.
+
+use crate::{
+    art,
+    engine::{Move, PileId, TableCard},
+    rules::{End, Role},
+    session::Session,
+    text::{self, controls},
+    ui::table::input,
+};
+
+/// What a card is called where it lies.
+pub fn of_card(session: &Session, pile: PileId, card: TableCard) -> String {
+    let (plan, table) = (session.plan(), session.shown());
+    let name = text::pile(plan, pile);
+    if plan.part(pile).role == Role::Stock && table.end(pile, End::Top) == Some(card) {
+        let contents = text::pile_contents(plan, table, pile);
+        if !input::deals(plan) {
+            return contents;
+        }
+        return format!("{contents}. {}", text::deal_action(plan, table));
+    }
+    if card.is_up() {
+        format!("{}, {name}", text::card(table.face(card)))
+    } else {
+        format!("{}, {name}", controls::FACE_DOWN_CARD)
+    }
+}
+
+/// What a pile is called, with what it holds.
+pub fn of_pile(session: &Session, pile: PileId) -> String {
+    text::pile_contents(session.plan(), session.shown(), pile)
+}
+
+/// What is written at a pile when the names of the places are shown.
+pub fn name(session: &Session, pile: PileId) -> String {
+    text::pile(session.plan(), pile)
+}
+
+/// The elements of the cards of a pile.
+pub fn owns(cards: &[TableCard]) -> String {
+    let ids: Vec<String> = cards.iter().map(|card| format!("card-{}", card.id().0)).collect();
+    ids.join(" ")
+}
+
+/// What belongs on an empty place.
+pub fn mark(session: &Session, pile: PileId) -> art::Mark {
+    let (plan, table) = (session.plan(), session.shown());
+    let part = plan.part(pile);
+    if part.role == Role::Stock {
+        return art::Mark::Stock(session.legal().contains(&Move::Redeal));
+    }
+    let Some(takes) = &part.foundation else {
+        return art::Mark::None;
+    };
+    let suit = takes.suits.get(usize::from(plan.index_in_part(pile)));
+    match (plan.next_rank(table, pile).filter(|_| table.is_empty(pile)), suit) {
+        (Some(rank), Some(suit)) => art::Mark::Card(rank, *suit),
+        (Some(rank), None) => art::Mark::Rank(rank),
+        (None, Some(suit)) => art::Mark::Suit(*suit),
+        (None, None) => art::Mark::None,
+    }
+}

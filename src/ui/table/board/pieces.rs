@@ -1,0 +1,301 @@
+//! Tells each card and each pile what to show. One effect works out from the
+//! game, the scene and the marks what every card and pile is to show, and
+//! writes to those that show something else; a card that stays as it is wakes
+//! nothing. Motion is that difference: a card that lies elsewhere than before
+//! flies there.
+
+use std::time::Duration;
+
+use leptos::{html, leptos_dom::helpers::TimeoutHandle, prelude::*};
+
+use super::{
+    animation::FLIGHT,
+    card_state::{CardHandle, CardState, Flight, Flights, PileState, set_if_changed},
+    card_view::CardView,
+    focus::{self, Stop},
+    highlights::Highlights,
+    labels,
+    pile_view::{PileView, PlaceNames, SeatNames},
+};
+use crate::{
+    art,
+    cards::CardId,
+    engine::{PileId, TableCard},
+    session::Session,
+    ui::{
+        geometry::{Area, Scene, Spot},
+        table::state::{TableState, use_table},
+    },
+};
+
+/// The least index, in hundredths of a card's width, where next to nothing of a card is seen.
+const LEAST_HEIGHT: u8 = 12;
+
+/// The cards and piles of one deck. They are made once and never moved on the
+/// page: where they lie is a transform.
+#[component]
+pub fn Pieces() -> impl IntoView {
+    let table = use_table();
+    let pieces = Handles::new(table);
+    table.cards.set_value(pieces.cards.clone());
+    table.piles.set_value(pieces.piles.iter().map(|(_, node)| *node).collect());
+    // They come on the page as they lie.
+    untrack(|| Picture::with(table, None, |picture| picture.show(&pieces)));
+
+    let piles = pieces.piles.clone().into_iter().zip(0..).map(|((state, node), id)| {
+        view! { <PileView pile=PileId(id) state node/> }
+    });
+    let cards = pieces.cards.clone().into_iter().zip(0..);
+    let cards = cards.map(|(card, id)| view! { <CardView id=CardId(id) card/> });
+    let views = (piles.collect_view(), cards.collect_view());
+    let named: Vec<_> = pieces.piles.iter().map(|(state, _)| *state).collect();
+    pieces.follow(table);
+    view! {
+        {views}
+        <SeatNames piles=named.clone()/>
+        <Show when=move || table.names_shown.get()>
+            <PlaceNames piles=named.clone()/>
+        </Show>
+    }
+}
+
+/// What each card and each pile shows, and their elements, by their ids.
+struct Handles {
+    cards: Vec<CardHandle>,
+    piles: Vec<(RwSignal<PileState>, NodeRef<html::Div>)>,
+}
+
+impl Handles {
+    fn new(table: TableState) -> Handles {
+        let card = |_| CardHandle { state: RwSignal::default(), node: NodeRef::new() };
+        let pile = |_| (RwSignal::default(), NodeRef::new());
+        table.ask(|session| Handles {
+            cards: (0..session.shown().faces().len()).map(card).collect(),
+            piles: session.plan().piles().map(pile).collect(),
+        })
+    }
+
+    /// Tests if these are the pieces of the game on the table: with other
+    /// options it may have others, which are about to come.
+    fn are_of(&self, session: &Session) -> bool {
+        let counts = (session.shown().faces().len(), session.plan().pile_count());
+        counts == (self.cards.len(), self.piles.len())
+    }
+
+    /// Shows the table whenever it changes.
+    fn follow(self, table: TableState) {
+        let landing = Landing::new(table);
+        Effect::new(move |before: Option<Layout>| {
+            if !table.ask(|session| self.are_of(session)) {
+                // Follows nothing any more: other pieces take over.
+                return before.unwrap_or_default();
+            }
+            let layout = Layout { room: table.room.get(), is_gathered: table.is_gathered.get() };
+            let stays = before.is_some_and(|before| {
+                before.room == layout.room && (before.is_gathered || !layout.is_gathered)
+            });
+            let planned = |planned: &mut Flights| std::mem::replace(planned, Flights::Together);
+            let flights = table.flights.try_update_value(planned);
+            let flights = flights.filter(|_| stays && table.app.moves_cards());
+            let had_focus = table.has_focus();
+            // What is followed is read there: session, scene, marks, stop and what is dragged.
+            Picture::with(table, flights.as_ref(), |picture| picture.show(&self));
+            if had_focus {
+                table.focus();
+            }
+            if let Some(flights) = flights {
+                landing.after(flights.duration());
+            }
+            layout
+        });
+    }
+}
+
+/// The moment at which all cards have arrived.
+#[derive(Clone, Copy)]
+struct Landing {
+    table: TableState,
+    timer: StoredValue<Option<TimeoutHandle>, LocalStorage>,
+}
+
+impl Landing {
+    fn new(table: TableState) -> Landing {
+        let landing = Landing { table, timer: StoredValue::new_local(None) };
+        on_cleanup(move || landing.put_off());
+        landing
+    }
+
+    fn after(self, duration: Duration) {
+        self.put_off();
+        let timer = set_timeout_with_handle(move || self.table.settle(), duration);
+        self.timer.set_value(timer.ok());
+    }
+
+    fn put_off(self) {
+        if let Some(Some(timer)) = self.timer.try_update_value(Option::take) {
+            timer.clear();
+        }
+    }
+}
+
+/// What decides whether cards fly or are simply there: in another window
+/// nothing has moved.
+#[derive(Clone, Copy, Debug, Default)]
+struct Layout {
+    room: Area,
+    is_gathered: bool,
+}
+
+impl Flights {
+    /// How long a card waits before it sets off, in milliseconds.
+    fn wait(&self, card: CardId) -> u32 {
+        match self {
+            Flights::Together => 0,
+            Flights::InTurn(waits) => waits[usize::from(card.0)],
+        }
+    }
+
+    /// After this all cards have arrived.
+    fn duration(&self) -> Duration {
+        let longest = match self {
+            Flights::Together => 0,
+            Flights::InTurn(waits) => waits.iter().max().copied().unwrap_or(0),
+        };
+        Duration::from_millis(u64::from(longest + FLIGHT + 40))
+    }
+}
+
+impl TableState {
+    /// Everything that flies arrives now.
+    pub fn settle(self) {
+        let cards = self.cards.try_get_value().unwrap_or_default();
+        for card in cards {
+            if card.state.try_with_untracked(|state| state.flight.is_some()) == Some(true) {
+                card.state.update(|state| state.flight = None);
+            }
+        }
+    }
+}
+
+/// The table as it is to be shown.
+struct Picture<'a> {
+    session: &'a Session,
+    scene: &'a Scene,
+    highlights: &'a Highlights,
+    /// The stop that the Tab key reaches.
+    tab_stop: Option<Stop>,
+    /// What hangs on the pointer.
+    held: Vec<CardId>,
+    /// Whether the cards lie in one heap, face down.
+    is_gathered: bool,
+    large_index: bool,
+    /// How cards that moved set off; without it they are simply there.
+    flights: Option<&'a Flights>,
+}
+
+impl Picture<'_> {
+    /// Follows everything that is shown.
+    fn with(table: TableState, flights: Option<&Flights>, show: impl FnOnce(&Picture)) {
+        let (session, scene, highlights) =
+            (table.session.read(), table.scene.read(), table.highlights.read());
+        let stop = table.stop.get().filter(|stop| focus::is_stop(session.shown(), &scene, *stop));
+        let first = || focus::all(session.shown(), &scene).first().copied();
+        let held = if table.is_dragging.get() { table.cards_in_hand() } else { Vec::new() };
+        show(&Picture {
+            session: &session,
+            scene: &scene,
+            highlights: &highlights,
+            tab_stop: stop.or_else(first),
+            held,
+            is_gathered: table.is_gathered.get(),
+            large_index: table.large_index.get(),
+            flights,
+        });
+    }
+
+    fn show(&self, pieces: &Handles) {
+        for ((pile, cards), (state, _)) in self.session.shown().piles().zip(&pieces.piles) {
+            set_if_changed(*state, self.pile(pile, cards));
+            for (depth, card) in cards.iter().enumerate() {
+                let state = pieces.cards[usize::from(card.id().0)].state;
+                let now = self.card(pile, depth, *card);
+                let flight = state.with_untracked(|before| self.flight(before, &now, card.id()));
+                set_if_changed(state, CardState { flight, ..now });
+            }
+        }
+    }
+
+    fn pile(&self, pile: PileId, cards: &[TableCard]) -> PileState {
+        let stop = Stop { pile, depth: None };
+        let seat = self.scene.seats[pile.index()];
+        PileState {
+            spot: seat.map(|seat| seat.base),
+            mark: labels::mark(self.session, pile),
+            owns: labels::owns(cards),
+            label: labels::of_pile(self.session, pile),
+            name: labels::name(self.session, pile),
+            foot: seat.map_or((0.0, 0.0), |seat| (seat.bounds.middle().0, seat.bounds.bottom())),
+            highlight: self.highlights.of_place(pile, cards),
+            is_stop: self.is_stop(stop),
+            is_tab_stop: self.tab_stop == Some(stop),
+        }
+    }
+
+    fn is_stop(&self, stop: Stop) -> bool {
+        focus::is_stop(self.session.shown(), self.scene, stop)
+    }
+
+    fn card(&self, pile: PileId, depth: usize, card: TableCard) -> CardState {
+        let stop = Stop { pile, depth: Some(depth) };
+        let spot = self.scene.cards[usize::from(card.id().0)];
+        let is_stop = self.is_stop(stop);
+        CardState {
+            spot,
+            is_up: card.is_up() && !self.is_gathered,
+            face: self.face(spot),
+            at: Some((self.session.plan().slot(pile), depth)),
+            label: if is_stop || card.is_up() {
+                labels::of_card(self.session, pile, card)
+            } else {
+                String::new()
+            },
+            highlight: self.highlights.of_card(self.session, pile, card),
+            is_stop,
+            is_tab_stop: self.tab_stop == Some(stop),
+            is_held: self.held.contains(&card.id()),
+            flight: None,
+        }
+    }
+
+    /// One table, one face; only where others cover it, the index stands on
+    /// the side that is seen, and is no larger than what is seen.
+    fn face(&self, spot: Option<Spot>) -> art::Face {
+        let Some(Spot { aside, strip, scale, .. }) = spot else {
+            return art::Face::Whole;
+        };
+        let times = if aside { art::index::ASIDE } else { art::index::ABOVE };
+        let seen = strip / (self.scene.card * scale) - art::index::MARGIN;
+        let most = if self.large_index { art::index::LARGE } else { art::index::WHOLE };
+        let height = ((seen / times * 100.0) as u8).clamp(LEAST_HEIGHT, most);
+        match aside {
+            // Beside the index of a whole face stands its pip.
+            true if self.large_index || seen < 0.3 => art::Face::SmallAside(height),
+            false if self.large_index || height < most => art::Face::Small(height),
+            _ => art::Face::Whole,
+        }
+    }
+
+    /// Whether a card flies, as it lies elsewhere than before or has been let go.
+    fn flight(&self, before: &CardState, now: &CardState, card: CardId) -> Option<Flight> {
+        let flights = self.flights?;
+        let place =
+            |state: &CardState| state.spot.map(|spot| (spot.x, spot.y, spot.turn, spot.scale));
+        let turns = before.is_up != now.is_up;
+        let moved = turns || before.is_held || place(before) != place(now);
+        match (now.is_held || before.at.is_none(), moved) {
+            (true, _) => None,
+            (false, true) => Some(Flight { wait: flights.wait(card), turns }),
+            (false, false) => before.flight,
+        }
+    }
+}

@@ -1,0 +1,116 @@
+//! The page of one game: the board between the header and the toolbar, the
+//! line that says what the game is at, and the sheets that open over it. Knows
+//! the state of the table; the rules are asked, never known.
+
+mod watch;
+
+pub use watch::WatchPage;
+
+use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
+
+use crate::{
+    engine::Outcome,
+    link::Named,
+    session::{Record, Session},
+    text::shell as words,
+    ui::{
+        components::{ErrorPage, Page},
+        state::{GameKeeper, Toast, use_app},
+        table::{
+            actions::why_not,
+            board::Board,
+            company,
+            keyboard::on_key,
+            sheets::{MoreDialog, PileDialog, PlayersDialog, RulesDialog, ScoreDialog},
+            state::TableState,
+            view::{Boards, Curtain, Header, StatusLine, Toolbar},
+        },
+    },
+    web,
+};
+
+/// The page of the game that the address asks for; or of the reason why it
+/// cannot be played.
+#[component]
+pub fn TablePage(
+    /// Game, options, seed and moves, as the address names them.
+    asked: Record,
+    /// How much of that it names.
+    named: Named,
+) -> impl IntoView {
+    let app = use_app();
+    let keeper = GameKeeper::new(app, &asked);
+    match keeper.open(asked, named) {
+        Ok(opened) => {
+            // Who goes on with a game has chosen it; who follows a link to another deal may not
+            // know that one is in progress.
+            if let (false, Some(other)) = (opened.goes_on, opened.other) {
+                app.show_toast(Toast::OtherDeal(other));
+            }
+            view! { <GamePage session=opened.session keeper/> }.into_any()
+        }
+        Err(error) => {
+            let (heading, why) = why_not(&error);
+            view! { <ErrorPage heading why/> }.into_any()
+        }
+    }
+}
+
+/// A game on the table.
+#[component]
+fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
+    let game = session.game();
+    let is_untouched = session.moves().is_empty();
+    let table = TableState::new(session, keeper);
+    provide_context(table);
+    web::set_title(&words::window(game.title));
+    keep_as_it_goes(table);
+    company::let_computers_play(table);
+    let keys = window_event_listener(ev::keydown, move |event| on_key(table, &event));
+    on_cleanup(move || keys.remove());
+    if is_untouched {
+        table.deal_out();
+    }
+    let seed = move || table.session.with(Session::seed).to_string();
+    let outcome = move || outcome_id(table.outcome.get());
+    let marks = view! { <{..} data-game=game.id data-seed=seed data-outcome=outcome/> };
+    view! {
+        <Page name="table" class="table" marks=vec![marks.into_any_attr()]>
+            <Header title=game.title/>
+            <Boards/>
+            <Board/>
+            <Curtain/>
+            <StatusLine/>
+            <Toolbar/>
+            <MoreDialog/>
+            <RulesDialog game/>
+            <PlayersDialog game/>
+            <ScoreDialog/>
+            <PileDialog/>
+        </Page>
+    }
+}
+
+const fn outcome_id(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Open => "open",
+        Outcome::Won => "won",
+        Outcome::Lost => "lost",
+        Outcome::Over => "over",
+    }
+}
+
+/// Keeps the game after every change.
+fn keep_as_it_goes(table: TableState) {
+    let keeper = table.keeper;
+    let keep = move |_: &u32, _: Option<&u32>, _: Option<()>| {
+        table.spend();
+        // In a race others do something every moment; it is kept with what the person does.
+        let is_due = |session: &Session| {
+            !session.is_race() || session.last_was_persons() || session.outcome() != Outcome::Open
+        };
+        table.ask(|session| is_due(session).then(|| keeper.keep(session)));
+    };
+    Effect::watch(move || table.changes.get(), keep, false);
+    keeper.follow_other_tabs();
+}

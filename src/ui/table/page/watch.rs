@@ -1,0 +1,199 @@
+//! Watching the game of another: the ordinary board, on which nobody can play,
+//! and the tools to go through its moves. Knows the state of a table; nothing
+//! that is done here is kept.
+
+use std::time::Duration;
+
+use leptos::{ev, prelude::*};
+
+use crate::{
+    session::Session,
+    text::{shell, tournaments as words},
+    tournament::Entry,
+    ui::{
+        components::{ErrorPage, Icon, Page},
+        state::{GameKeeper, use_app},
+        table::{board::Board, state::TableState, view::Header},
+    },
+    web,
+};
+
+/// Between two moves.
+const PACE: Duration = Duration::from_millis(1000);
+
+/// A game of an entry, counted from 0, move by move.
+#[component]
+pub fn WatchPage(entry: Entry, game: usize) -> impl IntoView {
+    let found = entry.verify(&entry.of).map_err(|doubt| words::doubt(&entry, &doubt));
+    let session = found.and_then(|_| {
+        let record = entry.record(game).ok_or_else(String::new)?;
+        let (session, _) =
+            Session::take_up(&record).map_err(|error| crate::text::record_error(&error))?;
+        Ok((session.watched(), record))
+    });
+    match session {
+        Ok((mut session, record)) => {
+            session.restart();
+            let keeper = GameKeeper::new(use_app(), &record);
+            let table = TableState::new(session, keeper);
+            // Even where it is a deal that is still to be played here, this is another's game.
+            table.contest.set(None);
+            provide_context(table);
+            view! { <Watched table entry game of=record.line_len()/> }.into_any()
+        }
+        Err(why) => view! { <ErrorPage heading=shell::NOWHERE why/> }.into_any(),
+    }
+}
+
+/// A tool of who watches.
+struct Tool {
+    /// Its permanent name, for tests.
+    id: &'static str,
+    words: &'static str,
+    icon: &'static str,
+    /// The key that does the same.
+    key: &'static str,
+    act: fn(TableState),
+}
+
+/// The tools, those before the one that plays move after move and those after it.
+const TOOLS: [[Tool; 2]; 2] = [
+    [
+        Tool {
+            id: "start",
+            words: words::TO_START,
+            icon: "M18 5l-8 7 8 7M6 5v14",
+            key: "Home",
+            act: TableState::restart,
+        },
+        Tool {
+            id: "back",
+            words: words::BACK,
+            icon: "M15 5l-8 7 8 7",
+            key: "ArrowLeft",
+            act: TableState::go_back,
+        },
+    ],
+    [
+        Tool {
+            id: "forward",
+            words: words::FORWARD,
+            icon: "M9 5l8 7-8 7",
+            key: "ArrowRight",
+            act: TableState::go_forward,
+        },
+        Tool {
+            id: "end",
+            words: words::TO_END,
+            icon: "M6 5l8 7-8 7M18 5v14",
+            key: "End",
+            act: TableState::go_to_end,
+        },
+    ],
+];
+
+/// The table of a game that is watched.
+#[component]
+fn Watched(
+    table: TableState,
+    entry: Entry,
+    game: usize,
+    /// How many moves it has.
+    of: usize,
+) -> impl IntoView {
+    let title = words::watched(&entry, game);
+    web::set_title(&shell::window(&title));
+    let runs = RwSignal::new(false);
+    run(table, runs);
+    listen(table, runs);
+    let made = move || table.session.with(|session| session.moves().len());
+    let line = move || table.news.with(|news| format!("{} {news}", words::so_far(made(), of)));
+    let [before, after] = TOOLS.map(|tools| tools.map(|tool| tool.view(table, runs)));
+    view! {
+        <Page name="watch" class="table watch">
+            <Header title of=entry.of/>
+            <div class="unplayed" inert="">
+                <Board/>
+            </div>
+            <div class="line at">
+                <p>{line}</p>
+            </div>
+            <div class="tools" role="group" aria-label=words::WATCH>
+                {before.into_iter().collect_view()}
+                <Run runs/>
+                {after.into_iter().collect_view()}
+            </div>
+        </Page>
+    }
+}
+
+/// The tool that plays move after move, or stops that.
+#[component]
+fn Run(runs: RwSignal<bool>) -> impl IntoView {
+    let words = move || if runs.get() { words::PAUSE } else { words::RUN };
+    let icon = move || {
+        let path = if runs.get() { "M9 5v14M15 5v14" } else { "M8 5l11 7-11 7z" };
+        view! { <Icon path/> }
+    };
+    let turn = move |_| runs.update(|runs| *runs = !*runs);
+    view! {
+        <button type="button" class="tool" data-act="run" on:click=turn>
+            {icon}
+            <span>{words}</span>
+        </button>
+    }
+}
+
+impl Tool {
+    fn view(self, table: TableState, runs: RwSignal<bool>) -> AnyView {
+        let Tool { id, words, icon, key, act } = self;
+        let act = move |_| {
+            runs.set(false);
+            act(table);
+        };
+        view! {
+            <button type="button" class="tool" data-act=id aria-keyshortcuts=key on:click=act>
+                <Icon path=icon/>
+                <span>{words}</span>
+            </button>
+        }
+        .into_any()
+    }
+}
+
+/// The keys of the tools go through the moves, wherever the keyboard is.
+fn listen(table: TableState, runs: RwSignal<bool>) {
+    let keys = window_event_listener(ev::keydown, move |event| {
+        let has_control = event.ctrl_key() || event.meta_key() || event.alt_key();
+        if has_control || event.shift_key() || table.app.sheets.is_open() {
+            return;
+        }
+        if let Some(tool) = TOOLS.as_flattened().iter().find(|tool| tool.key == event.key()) {
+            event.prevent_default();
+            runs.set(false);
+            (tool.act)(table);
+        }
+    });
+    on_cleanup(move || keys.remove());
+}
+
+/// Makes move after move as long as the game runs.
+fn run(table: TableState, runs: RwSignal<bool>) {
+    Effect::new(move |_| {
+        let made = table.changes.get();
+        if !runs.get() {
+            return;
+        }
+        if !table.ask(Session::can_redo) {
+            return runs.set(false);
+        }
+        let go_on = move || {
+            // Not if anything else has been done, or the page has been left.
+            let runs = runs.try_get_untracked() == Some(true);
+            if runs && table.changes.try_get_untracked() == Some(made) {
+                table.go_forward();
+            }
+        };
+        set_timeout(go_on, PACE);
+    });
+}

@@ -1,0 +1,16 @@
+//! The sheets that open over a table. Knows the state of the table; decides
+//! nothing.
+
+mod more;
+mod pile;
+mod players;
+mod rules;
+mod score;
+
+pub use self::{
+    more::MoreDialog,
+    pile::PileDialog,
+    players::PlayersDialog,
+    rules::RulesDialog,
+    score::{ScoreDialog, has_sheet},
+};

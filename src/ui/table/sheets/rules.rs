@@ -1,0 +1,179 @@
+//! The rules of one game, in a sheet: our words, the lay-out with its parts
+//! named, the options, the short table, the keys. Knows declarations; plays
+//! nothing.
+
+use leptos::{prelude::*, task::spawn_local};
+
+use super::players::{self, Players};
+use crate::{
+    games::{self, Game},
+    rules::{Choices, OptionSpec},
+    text::{self, controls, shell as words},
+    ui::{
+        components::{LayoutFigure, Modal, RadioGroup, draw_layout},
+        table::state::use_table,
+    },
+    web::{
+        self,
+        prose::{self, Unavailable},
+    },
+};
+
+/// The rules of a game.
+#[component]
+pub fn RulesDialog(game: &'static Game) -> impl IntoView {
+    let table = use_table();
+    view! {
+        <Modal name="rules" title=game.title open=table.rules_open>
+            <Rules game/>
+        </Modal>
+    }
+}
+
+/// What stands in the sheet. It shows the rules as they are with the options
+/// that are wanted for another deal, at first those of the table.
+#[component]
+fn Rules(game: &'static Game) -> impl IntoView {
+    let wanted = RwSignal::new(use_table().choices.get_untracked());
+    let source = words::source(game.book.author(), game.book.year());
+    let (before, after) = source;
+    let drawing = move || wanted.with(|wanted| draw_layout(game, wanted));
+    view! {
+        {(!game.aka.is_empty()).then(|| view! { <p class="aka">{words::known_as(game.aka)}</p> })}
+        {move || view! { <LayoutFigure drawing=drawing()/> }}
+        <Prose game/>
+        {(!game.options.is_empty()).then(|| view! { <Options game wanted/> })}
+        <InShort game wanted/>
+        <Keys/>
+        <p class="source">{before} <cite>{game.book.title()}</cite> {after}</p>
+    }
+}
+
+/// The rules in our own plain words, fetched when the sheet is opened.
+#[component]
+fn Prose(game: &'static Game) -> impl IntoView {
+    let prose = RwSignal::new(None);
+    let load = move || {
+        prose.set(None);
+        // The sheet may be closed before they come.
+        spawn_local(async move { drop(prose.try_set(Some(prose::load(game).await))) });
+    };
+    load();
+    move || match prose.get() {
+        None => ().into_any(),
+        Some(Ok(words)) => view! { <Sections words/> }.into_any(),
+        Some(Err(Unavailable)) => view! {
+            <p>{controls::NO_PROSE}</p>
+            <button type="button" on:click=move |_| load()>
+                {controls::TRY_AGAIN}
+            </button>
+        }
+        .into_any(),
+    }
+}
+
+/// What the words say, section by section.
+#[component]
+fn Sections(words: games::prose::Prose) -> impl IntoView {
+    let sections = words.sections.into_iter().map(|(section, paragraphs)| {
+        let paragraphs = paragraphs.into_iter().map(|paragraph| view! { <p>{paragraph}</p> });
+        view! {
+            <h3>{section.heading()}</h3>
+            {paragraphs.collect_view()}
+        }
+    });
+    sections.collect_view()
+}
+
+/// The options, who plays, and the way to a new deal that has them.
+#[component]
+pub(super) fn Options(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
+    let table = use_table();
+    let players = RwSignal::new(table.ask(players::players));
+    let seats = Memo::new(move |_| wanted.with(|wanted| game.rules(wanted).seats()));
+    let seating = move || players.with(|players| players::seating(players, seats.get()));
+    let is_same = move || {
+        wanted.with(|wanted| table.choices.with(|choices| wanted == choices))
+            && table.session.with(|session| *session.seating() == seating())
+    };
+    let deal = move |_| {
+        table.rules_open.set(false);
+        table.players_open.set(false);
+        let seating = untrack(seating);
+        table.lay_deal_with(wanted.get_untracked(), seating, web::random::seed());
+    };
+    view! {
+        <section class="options" aria-labelledby="options-title">
+            <h3 id="options-title">{controls::OTHER_WAYS}</h3>
+            {game.options.iter().map(|spec| view! { <OneOption spec wanted/> }).collect_view()}
+            <Players players seats/>
+            <button type="button" data-act="deal-this-way" disabled=is_same on:click=deal>
+                {controls::DEAL_THIS_WAY}
+            </button>
+        </section>
+    }
+}
+
+/// One option with its values.
+#[component]
+fn OneOption(spec: &'static OptionSpec, wanted: RwSignal<Choices>) -> impl IntoView {
+    let from = if spec.book { controls::BOOKS_OWN } else { "" };
+    let values = spec.values.iter().map(|id| ((*id).to_owned(), words::value(id))).collect();
+    let chosen = Signal::derive(move || {
+        let at = usize::from(wanted.with(|wanted| wanted.pick(spec.id)));
+        spec.values.get(at).copied().unwrap_or_default().to_owned()
+    });
+    // The value is the option's own, so there is nothing to refuse.
+    let choose = move |value: String| wanted.update(|wanted| drop(wanted.set(spec.id, &value)));
+    view! {
+        <RadioGroup
+            name=spec.id
+            legend=spec.title
+            note=Some(format!("{from}{}", spec.note))
+            options=values
+            chosen
+            on_choose=choose
+        />
+    }
+}
+
+/// The short table, made from the declaration that is played.
+#[component]
+fn InShort(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
+    let row = |(heading, lines): (String, Vec<String>)| {
+        let lines = lines.into_iter().map(|line| view! { <dd>{line}</dd> });
+        view! {
+            <div>
+                <dt>{heading}</dt>
+                {lines.collect_view()}
+            </div>
+        }
+    };
+    let rows = move || {
+        let rules = wanted.with(|wanted| game.rules(wanted));
+        text::rules_table(&rules, game.own_rules()).into_iter().map(row).collect_view()
+    };
+    view! {
+        <h3>{controls::IN_SHORT}</h3>
+        <dl class="in-short">{rows}</dl>
+    }
+}
+
+/// The keys of the table.
+#[component]
+fn Keys() -> impl IntoView {
+    let row = |(key, what): &(&'static str, &'static str)| {
+        view! {
+            <div>
+                <dt>{*key}</dt>
+                <dd>{*what}</dd>
+            </div>
+        }
+    };
+    view! {
+        <details class="keys">
+            <summary>{controls::AT_THE_KEYBOARD}</summary>
+            <dl class="in-short">{words::KEYS.iter().map(row).collect_view()}</dl>
+        </details>
+    }
+}

@@ -1,0 +1,54 @@
+//! The sheet with the whole score of a game in company, line by line. Knows the
+//! state of the table; what is counted is asked of what plays the game.
+
+use leptos::prelude::*;
+
+use crate::{
+    session::{Seat, Session},
+    text::{self, controls},
+    ui::{components::Modal, table::state::use_table},
+};
+
+/// Tests if there is more of a score than one number.
+pub fn has_sheet(session: &Session) -> bool {
+    !session.machine().sheet().is_empty()
+}
+
+/// The whole score.
+#[component]
+pub fn ScoreDialog() -> impl IntoView {
+    let table = use_table();
+    let names = move || {
+        let all = |session: &Session| -> Vec<String> {
+            (0..session.seats()).map(|seat| text::name(session, Seat(seat))).collect()
+        };
+        let names = table.session.with(all).into_iter();
+        names.map(|name| view! { <th scope="col">{name}</th> }).collect_view()
+    };
+    let line = |(what, values): (&'static str, Vec<i32>)| {
+        let values = values.into_iter().map(|value| view! { <td>{value}</td> }).collect_view();
+        view! {
+            <tr>
+                <th scope="row">{what}</th>
+                {values}
+            </tr>
+        }
+    };
+    let lines = move || {
+        let lines = table.session.with(|session| session.machine().sheet());
+        lines.into_iter().map(line).collect_view()
+    };
+    view! {
+        <Modal name="score" title=controls::SCORE open=table.score_open>
+            <table class="score-sheet">
+                <thead>
+                    <tr>
+                        <td></td>
+                        {names}
+                    </tr>
+                </thead>
+                <tbody>{lines}</tbody>
+            </table>
+        </Modal>
+    }
+}

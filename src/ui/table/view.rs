@@ -1,0 +1,12 @@
+//! What stands on the page of a table beside the board. Knows the state of the
+//! table; decides nothing.
+
+mod boards;
+mod curtain;
+mod header;
+mod status_line;
+mod toolbar;
+
+pub use self::{
+    boards::Boards, curtain::Curtain, header::Header, status_line::StatusLine, toolbar::Toolbar,
+};

@@ -1,0 +1,51 @@
+//! The bar above the board: the way back, the name of the game, and what has
+//! been got out. Knows the state of the table.
+
+use leptos::prelude::*;
+
+use crate::{
+    link,
+    text::{self, controls, tournaments},
+    tournament::Tournament,
+    ui::{
+        components::{Icon, Live, RouteLink},
+        table::state::use_table,
+    },
+};
+
+/// The bar above the board.
+#[component]
+pub fn Header(
+    /// What stands in it.
+    #[prop(into)]
+    title: String,
+    /// The tournament to which it leads back; by default that of the table, if
+    /// it has one, else the catalogue.
+    #[prop(optional)]
+    of: Option<Tournament>,
+) -> impl IntoView {
+    let table = use_table();
+    let back = move || {
+        let contest =
+            table.contest.with(|contest| contest.as_ref().map(|c| link::tournament(&c.of)));
+        let tournament = contest.or_else(|| of.as_ref().map(link::tournament));
+        let words = if tournament.is_some() { tournaments::TO_TOURNAMENT } else { controls::BACK };
+        let href = tournament.unwrap_or_else(|| "#/".to_owned());
+        view! {
+            <RouteLink href class="back" attr:aria-label=words attr:title=words>
+                <Icon path="M15 5l-7 7 7 7"/>
+            </RouteLink>
+        }
+    };
+    let score = move || {
+        let shown = table.app.settings.with(|settings| settings.score);
+        shown.then(|| table.session.with(text::standing))
+    };
+    view! {
+        <header class="heading">
+            <Live view=back/>
+            <h1>{title}</h1>
+            <p class="score" data-score="">{score}</p>
+        </header>
+    }
+}
