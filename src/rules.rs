@@ -14,7 +14,7 @@
 //! | what is open when | [`Phase`], [`Duty`], [`Consequence`], [`Stock`], [`Redeal`], [`Call`] | `phase` |
 //! | any condition | [`Test`] | `test` |
 //! | the end and the result | [`Win`], [`Finish`], [`Measure`] | `ending` |
-//! | where everything lies | [`Layout`], [`Form`], [`Place`], [`Spread`] | `layout` |
+//! | where everything lies | [`Layout`], [`Form`], [`Place`], [`Spread`] | `layout`, `arrangements` |
 //! | who plays | [`Rules::boards`], [`Part::seats`] | here, `part` |
 //! | variations | [`OptionSpec`], [`Choices`] | `options` |
 //!
@@ -23,6 +23,7 @@
 //! duty done by itself; a deal that goes on by itself; the end of the phase.
 //! After each of them it begins again with the consequences.
 
+mod arrangements;
 mod build;
 mod deal;
 mod ending;

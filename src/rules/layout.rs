@@ -8,6 +8,9 @@ use super::{PartId, PileRef, lasting};
 /// The height of a card in card widths.
 pub const CARD_HEIGHT: f32 = 1.4;
 
+/// Between the outermost piles and the edge of the whole.
+pub(super) const MARGIN: f32 = 0.1;
+
 /// The lay-out of a game: a wide form, and others where they help.
 #[derive(Clone, Debug, PartialEq, Default, Serialize, Deserialize)]
 #[serde(bound(deserialize = "'de: 'static"))]
@@ -22,6 +25,17 @@ pub struct Layout {
 }
 
 impl Layout {
+    /// A form for windows wider than high and one for windows higher than wide.
+    pub const fn of(wide: Form, tall: Form) -> Layout {
+        Layout { wide, tall: Some(tall), low: None }
+    }
+
+    /// The same with a form for windows more than twice as wide as high.
+    #[must_use]
+    pub fn or_low(self, low: Form) -> Layout {
+        Layout { low: Some(low), ..self }
+    }
+
     /// Every form there is.
     pub fn forms(&self) -> impl Iterator<Item = &Form> {
         std::iter::once(&self.wide).chain(&self.tall).chain(&self.low)
@@ -175,6 +189,28 @@ impl Place {
     pub const fn spread(self, spread: Spread) -> Place {
         Place { spread, ..self }
     }
+
+    /// The place with its cards spread downwards, within `room`.
+    pub const fn down(self, step: f32, room: f32) -> Place {
+        self.spread(Spread::down(step, room))
+    }
+
+    /// The place with its cards spread to the right, within `room`.
+    pub const fn right(self, step: f32, room: f32) -> Place {
+        self.spread(Spread::right(step, room))
+    }
+
+    /// The place with its cards spread to the left, within `room`.
+    pub const fn left(self, step: f32, room: f32) -> Place {
+        self.spread(Spread::left(step, room))
+    }
+}
+
+/// An upright, squared pile at (x, y).
+impl From<(f32, f32)> for Place {
+    fn from((x, y): (f32, f32)) -> Place {
+        Place::at(x, y)
+    }
 }
 
 impl Form {
@@ -183,31 +219,61 @@ impl Form {
         Form { width, height, groups: Vec::new(), frame: None }
     }
 
-    /// Places one pile.
+    /// Places one pile; of a part, the first.
     #[must_use]
-    pub fn pile(self, pile: PileRef, place: Place) -> Form {
-        self.line(pile.part, pile.index, 1, place, (0.0, 0.0))
+    pub fn pile(self, pile: impl Into<PileRef>, place: impl Into<Place>) -> Form {
+        self.line(pile, 1, place, (0.0, 0.0))
     }
 
-    /// Places `count` piles of a part from number `first` on, each `dx`, `dy`
-    /// from the one before.
+    /// Places `count` piles of a part, from the one named on, each `pitch` to the
+    /// right of the one before.
     #[must_use]
-    pub fn line(self, part: PartId, first: u8, count: u8, place: Place, step: (f32, f32)) -> Form {
-        self.group(Group { part, first, count, place, order: Arrangement::Line(step) })
+    pub fn row(
+        self,
+        first: impl Into<PileRef>,
+        count: u8,
+        place: impl Into<Place>,
+        pitch: f32,
+    ) -> Form {
+        self.line(first, count, place, (pitch, 0.0))
     }
 
-    /// Places a part row by row in `columns` columns.
+    /// The same, each `pitch` below the one before.
+    #[must_use]
+    pub fn column(
+        self,
+        first: impl Into<PileRef>,
+        count: u8,
+        place: impl Into<Place>,
+        pitch: f32,
+    ) -> Form {
+        self.line(first, count, place, (0.0, pitch))
+    }
+
+    /// The same, each `step` to the right and downwards from the one before.
+    #[must_use]
+    pub fn line(
+        self,
+        first: impl Into<PileRef>,
+        count: u8,
+        place: impl Into<Place>,
+        step: (f32, f32),
+    ) -> Form {
+        self.group(first, count, place, Arrangement::Line(step))
+    }
+
+    /// Places piles of a part row by row in `columns` columns, `pitch` apart to
+    /// the right and downwards.
     #[must_use]
     pub fn grid(
         self,
-        part: PartId,
+        first: impl Into<PileRef>,
         count: u8,
         columns: u8,
-        place: Place,
+        place: impl Into<Place>,
         pitch: (f32, f32),
     ) -> Form {
-        let order = Arrangement::Grid(columns, pitch);
-        self.group(Group { part, first: 0, count, place, order })
+        self.group(first, count, place, Arrangement::Grid(columns, pitch))
     }
 
     /// Shows the first `count` places of a field through a frame, row by row in
@@ -215,7 +281,7 @@ impl Form {
     #[must_use]
     pub fn framed(self, frame: Frame, count: u8, columns: u8, pitch: (f32, f32)) -> Form {
         let form = Form { frame: Some(frame), ..self };
-        form.grid(frame.part, count, columns, Place::at(0.0, 0.0), pitch)
+        form.grid(frame.part, count, columns, (0.0, 0.0), pitch)
     }
 
     /// Places a part on a circle about (`x`, `y`), clockwise from `start`
@@ -231,11 +297,18 @@ impl Form {
         spread: Spread,
     ) -> Form {
         let place = Place { x, y, turn: start, spread };
-        self.group(Group { part, first: 0, count, place, order: Arrangement::Ring(radius) })
+        self.group(part, count, place, Arrangement::Ring(radius))
     }
 
-    fn group(mut self, group: Group) -> Form {
-        self.groups.push(group);
+    fn group(
+        mut self,
+        first: impl Into<PileRef>,
+        count: u8,
+        place: impl Into<Place>,
+        order: Arrangement,
+    ) -> Form {
+        let PileRef { part, index: first } = first.into();
+        self.groups.push(Group { part, first, count, place: place.into(), order });
         self
     }
 

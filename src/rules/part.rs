@@ -330,6 +330,13 @@ impl Part {
     }
 }
 
+/// A part's first pile.
+impl From<PartId> for PileRef {
+    fn from(part: PartId) -> PileRef {
+        part.at(0)
+    }
+}
+
 impl PartId {
     /// One of the part's piles, counted from 0.
     pub const fn at(self, index: u8) -> PileRef {

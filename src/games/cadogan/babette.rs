@@ -61,27 +61,15 @@ fn layout() -> Layout {
         form.framed(frame, 104, COLUMNS, (1.14, 1.43))
     };
     // The kings on the left, the aces on the right.
-    let above = |form: Form| {
-        form.line(KINGS, 0, 4, Place::at(0.1, 0.1), (1.14, 0.0)).line(
-            ACES,
-            0,
-            4,
-            Place::at(4.66, 0.1),
-            (1.14, 0.0),
-        )
-    };
+    let above = |form: Form| form.row(KINGS, 4, (0.1, 0.1), 1.14).row(ACES, 4, (4.66, 0.1), 1.14);
     Layout {
-        wide: above(garden(Form::new(10.6, 8.4), 4, 1.7, 6.6))
-            .pile(STOCK.at(0), Place::at(9.5, 0.1)),
-        tall: Some(
-            above(garden(Form::new(9.2, 15.4), 8, 1.7, 12.1))
-                .pile(STOCK.at(0), Place::at(4.1, 13.9)),
-        ),
+        wide: above(garden(Form::new(10.6, 8.4), 4, 1.7, 6.6)).pile(STOCK, (9.5, 0.1)),
+        tall: Some(above(garden(Form::new(9.2, 15.4), 8, 1.7, 12.1)).pile(STOCK, (4.1, 13.9))),
         low: Some(
             garden(Form::new(14.2, 6.3), 4, 0.1, 6.1)
-                .line(KINGS, 0, 4, Place::at(9.7, 0.1), (0.0, 1.53))
-                .line(ACES, 0, 4, Place::at(11.0, 0.1), (0.0, 1.53))
-                .pile(STOCK.at(0), Place::at(13.0, 2.4)),
+                .column(KINGS, 4, (9.7, 0.1), 1.53)
+                .column(ACES, 4, (11.0, 0.1), 1.53)
+                .pile(STOCK, (13.0, 2.4)),
         ),
     }
 }

@@ -107,18 +107,18 @@ fn layout() -> Layout {
         let [above, right, below, left] = ways;
         let lying = |x, y, (turn, spread)| Place::at(x, y).turned(turn).spread(spread);
         let (last, lowest) = (x + 2.0 * dx, y + 3.0 * dy);
-        form.grid(RESERVE, 12, 3, Place::at(x, y), (dx, dy))
-            .line(RAMPARTS, 0, 3, lying(x, y - 1.3, above), (dx, 0.0))
-            .line(RAMPARTS, 3, 4, lying(last + 1.35, y, right), (0.0, dy))
-            .line(RAMPARTS, 7, 3, lying(last, lowest + 1.3, below), (-dx, 0.0))
-            .line(RAMPARTS, 10, 4, lying(x - 1.35, lowest, left), (0.0, -dy))
+        form.grid(RESERVE, 12, 3, (x, y), (dx, dy))
+            .row(RAMPARTS, 3, lying(x, y - 1.3, above), dx)
+            .column(RAMPARTS.at(3), 4, lying(last + 1.35, y, right), dy)
+            .row(RAMPARTS.at(7), 3, lying(last, lowest + 1.3, below), -dx)
+            .column(RAMPARTS.at(10), 4, lying(x - 1.35, lowest, left), -dy)
     }
     let up = |room| (90.0, Spread::left(0.2, room));
     let down = |room| (90.0, Spread::right(0.2, room));
     let to_left = |room| (90.0, Spread::down(0.25, room));
     let to_right = |room| (-90.0, Spread::down(0.25, room));
     let corners = |form: Form, (right, bottom): (f32, f32)| {
-        form.grid(FOUNDATIONS, 4, 2, Place::at(0.1, 0.1), (right - 0.1, bottom - 0.1))
+        form.grid(FOUNDATIONS, 4, 2, (0.1, 0.1), (right - 0.1, bottom - 0.1))
     };
     Layout {
         wide: city(
@@ -127,8 +127,8 @@ fn layout() -> Layout {
             (1.5, 1.55),
             [up(0.5), to_right(0.9), down(0.5), to_left(0.9)],
         )
-        .pile(STOCK.at(0), Place::at(12.3, 3.2))
-        .pile(TALON.at(0), Place::at(12.3, 4.9)),
+        .pile(STOCK, (12.3, 3.2))
+        .pile(TALON, (12.3, 4.9)),
         // Upright all grow in height, of which there is more, and in a low window in width.
         tall: Some(
             city(
@@ -137,8 +137,8 @@ fn layout() -> Layout {
                 (1.45, 1.75),
                 [up(0.8), down(0.6), down(0.8), down(0.6)],
             )
-            .pile(STOCK.at(0), Place::at(2.5, 11.1))
-            .pile(TALON.at(0), Place::at(3.7, 11.1)),
+            .pile(STOCK, (2.5, 11.1))
+            .pile(TALON, (3.7, 11.1)),
         ),
         low: Some(
             city(
@@ -147,8 +147,8 @@ fn layout() -> Layout {
                 (2.9, 1.43),
                 [to_right(1.3), to_right(2.2), to_right(1.3), to_left(2.2)],
             )
-            .pile(STOCK.at(0), Place::at(17.1, 2.4))
-            .pile(TALON.at(0), Place::at(17.1, 4.1)),
+            .pile(STOCK, (17.1, 2.4))
+            .pile(TALON, (17.1, 4.1)),
         ),
     }
 }

@@ -51,17 +51,17 @@ fn layout() -> Layout {
     };
     Layout {
         wide: rows(Form::new(13.1, 7.4), 4, (0.1, 1.75), (12.9, 5.55), 1.06)
-            .line(FOUNDATIONS, 0, 8, Place::at(0.1, 0.1), (1.4, 0.0))
-            .pile(STOCK.at(0), Place::at(12.0, 0.1)),
+            .row(FOUNDATIONS, 8, (0.1, 0.1), 1.4)
+            .pile(STOCK, (12.0, 0.1)),
         tall: Some(
             rows(Form::new(8.9, 15.4), 8, (0.02, 1.75), (8.86, 11.9), 0.94)
-                .line(FOUNDATIONS, 0, 8, Place::at(0.1, 0.1), (1.1, 0.0))
-                .pile(STOCK.at(0), Place::at(3.95, 13.9)),
+                .row(FOUNDATIONS, 8, (0.1, 0.1), 1.1)
+                .pile(STOCK, (3.95, 13.9)),
         ),
         low: Some(
             rows(Form::new(16.8, 6.1), 4, (3.7, 0.1), (13.0, 5.9), 1.06)
-                .grid(FOUNDATIONS, 8, 2, Place::at(0.1, 0.1), (1.12, 1.5))
-                .pile(STOCK.at(0), Place::at(2.4, 2.35)),
+                .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.12, 1.5))
+                .pile(STOCK, (2.4, 2.35)),
         ),
     }
 }

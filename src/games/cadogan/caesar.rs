@@ -47,7 +47,7 @@ fn layout() -> Layout {
     // Round the square there is room for what its lines make.
     let square = |(dx, dy): (f32, f32)| {
         let form = Form::new(2.2 + 2.0 * dx, 2.6 + 2.0 * dy);
-        form.grid(SQUARE, 9, COLUMNS, Place::at(0.6, 0.6), (dx, dy))
+        form.grid(SQUARE, 9, COLUMNS, (0.6, 0.6), (dx, dy))
     };
     Layout { wide: square((1.5, 1.6)), tall: Some(square((1.2, 1.9))), low: None }
 }

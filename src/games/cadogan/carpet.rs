@@ -55,24 +55,24 @@ fn layout() -> Layout {
     };
     Layout {
         wide: carpet(Form::new(13.3, 10.2), 8, 1.75, 0.1)
-            .line(ACES, 0, 4, Place::at(0.1, 0.1), (0.0, 1.56))
-            .line(KINGS, 0, 4, Place::at(12.2, 0.1), (0.0, 1.56))
-            .pile(STOCK.at(0), Place::at(0.1, 8.6))
-            .pile(TALON.at(0), Place::at(12.2, 8.6)),
+            .column(ACES, 4, (0.1, 0.1), 1.56)
+            .column(KINGS, 4, (12.2, 0.1), 1.56)
+            .pile(STOCK, (0.1, 8.6))
+            .pile(TALON, (12.2, 8.6)),
         tall: Some(
             carpet(Form::new(10.1, 13.8), 8, 0.25, 1.75)
-                .line(ACES, 0, 4, Place::at(0.1, 0.1), (1.13, 0.0))
-                .line(KINGS, 0, 4, Place::at(5.6, 0.1), (1.13, 0.0))
-                .pile(STOCK.at(0), Place::at(3.8, 12.2))
-                .pile(TALON.at(0), Place::at(5.3, 12.2)),
+                .row(ACES, 4, (0.1, 0.1), 1.13)
+                .row(KINGS, 4, (5.6, 0.1), 1.13)
+                .pile(STOCK, (3.8, 12.2))
+                .pile(TALON, (5.3, 12.2)),
         ),
         // Three rows fewer: a carpet for a passage.
         low: Some(
             carpet(Form::new(20.1, 6.7), 13, 2.65, 0.2)
-                .grid(ACES, 4, 1, Place::at(0.1, 0.1), (1.15, 1.6))
-                .grid(KINGS, 4, 1, Place::at(1.2, 0.1), (1.15, 1.6))
-                .pile(STOCK.at(0), Place::at(18.95, 0.1))
-                .pile(TALON.at(0), Place::at(18.95, 1.7)),
+                .grid(ACES, 4, 1, (0.1, 0.1), (1.15, 1.6))
+                .grid(KINGS, 4, 1, (1.2, 0.1), (1.15, 1.6))
+                .pile(STOCK, (18.95, 0.1))
+                .pile(TALON, (18.95, 1.7)),
         ),
     }
 }

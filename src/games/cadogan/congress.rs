@@ -78,7 +78,7 @@ fn layout() -> Layout {
     };
     let helps = |form: Form, place: Place, pitch: f32, next: (f32, f32)| {
         let beyond = Place { x: place.x + next.0, y: place.y + next.1, ..place };
-        form.line(HELPS, 0, 4, place, (pitch, 0.0)).line(NEW_HELPS, 0, 4, beyond, (pitch, 0.0))
+        form.row(HELPS, 4, place, pitch).row(NEW_HELPS, 4, beyond, pitch)
     };
     let down = |room: f32| Spread::down(0.25, room);
     Layout {
@@ -88,8 +88,8 @@ fn layout() -> Layout {
             1.13,
             (4.52, 0.0),
         )
-        .grid(FOUNDATIONS, 8, 2, Place::at(10.1, 0.1), (1.3, 1.6))
-        .pile(STOCK.at(0), Place::at(10.75, 6.9)),
+        .grid(FOUNDATIONS, 8, 2, (10.1, 0.1), (1.3, 1.6))
+        .pile(STOCK, (10.75, 6.9)),
         tall: Some(
             helps(
                 rivers(Form::new(8.8, 15.4), 8, (0.1, 1.7), (8.6, 9.2), 1.08),
@@ -97,8 +97,8 @@ fn layout() -> Layout {
                 1.09,
                 (4.36, 0.0),
             )
-            .line(FOUNDATIONS, 0, 8, Place::at(0.1, 0.1), (1.08, 0.0))
-            .pile(STOCK.at(0), Place::at(3.9, 13.9)),
+            .row(FOUNDATIONS, 8, (0.1, 0.1), 1.08)
+            .pile(STOCK, (3.9, 13.9)),
         ),
         low: Some(
             helps(
@@ -107,8 +107,8 @@ fn layout() -> Layout {
                 1.13,
                 (0.0, 3.1),
             )
-            .grid(FOUNDATIONS, 8, 2, Place::at(13.7, 0.1), (1.13, 1.52))
-            .pile(STOCK.at(0), Place::at(16.1, 2.4)),
+            .grid(FOUNDATIONS, 8, 2, (13.7, 0.1), (1.13, 1.52))
+            .pile(STOCK, (16.1, 2.4)),
         ),
     }
 }

@@ -69,28 +69,25 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let court = |form: Form, x: f32, y: f32| {
-        form.pile(SOVEREIGN.at(0), Place::at(x - 0.5, y - 0.7))
+        form.pile(SOVEREIGN, (x - 0.5, y - 0.7))
             .ring(GOVERNMENT, 8, (x, y), 1.92, 0.0, Spread::Squared)
             .ring(JUDGES, 8, (x, y), 3.38, 0.0, Spread::Squared)
     };
     let rows = |form: Form, x: f32, y: f32, (dx, dy): (f32, f32), spread: Spread| {
         [PRIVY, LORDS, COMMONS, PEOPLE].into_iter().zip(0u8..).fold(form, |form, (part, row)| {
             let place = Place::at(x, y + f32::from(row) * dy).spread(spread);
-            form.line(part, 0, 8, place, (dx, 0.0))
+            form.row(part, 8, place, dx)
         })
     };
     let down = |room| Spread::down(0.24, room);
-    let court_at_left = |form| {
-        court(form, 4.25, 4.25)
-            .pile(STOCK.at(0), Place::at(0.1, 7.0))
-            .pile(TALON.at(0), Place::at(7.4, 7.0))
-    };
+    let court_at_left =
+        |form| court(form, 4.25, 4.25).pile(STOCK, (0.1, 7.0)).pile(TALON, (7.4, 7.0));
     Layout {
         wide: rows(court_at_left(Form::new(17.5, 8.8)), 8.65, 0.15, (1.1, 2.15), down(0.65)),
         tall: Some(
             rows(court(Form::new(8.9, 15.9), 4.45, 4.2), 0.1, 8.55, (1.1, 1.85), down(0.35))
-                .pile(STOCK.at(0), Place::at(0.1, 6.95))
-                .pile(TALON.at(0), Place::at(7.8, 6.95)),
+                .pile(STOCK, (0.1, 6.95))
+                .pile(TALON, (7.8, 6.95)),
         ),
         low: Some(rows(
             court_at_left(Form::new(21.8, 8.6)),

@@ -64,20 +64,20 @@ fn layout() -> Layout {
     /// queen on the right like ribs.
     fn bone(form: Form, first: u8, (x, y): (f32, f32), count: u8) -> Form {
         let step = (0.0, 1.6);
-        form.line(KNAVES, first, count, Place::at(x, y), step)
-            .line(KINGS, first, count, Place::at(x - 1.5, y + 0.65).turned(-58.0), step)
-            .line(QUEENS, first, count, Place::at(x + 1.5, y + 0.65).turned(58.0), step)
+        form.line(KNAVES.at(first), count, (x, y), step)
+            .line(KINGS.at(first), count, Place::at(x - 1.5, y + 0.65).turned(-58.0), step)
+            .line(QUEENS.at(first), count, Place::at(x + 1.5, y + 0.65).turned(58.0), step)
     }
     let gridiron = |form: Form, place: Place, step, room| {
-        form.grid(GRIDIRON, 6, 2, place.spread(Spread::down(0.2, room)), step)
+        form.grid(GRIDIRON, 6, 2, place.down(0.2, room), step)
     };
     // The bone lies on its side, the kings above and the queens below it.
     let lying = Form::new(16.3, 4.9)
-        .line(KNAVES, 0, 8, Place::at(3.5, 1.75), (1.55, 0.0))
-        .line(KINGS, 0, 8, Place::at(4.0, 0.2).turned(32.0), (1.55, 0.0))
-        .line(QUEENS, 0, 8, Place::at(4.0, 3.3).turned(-32.0), (1.55, 0.0))
-        .pile(STOCK.at(0), Place::at(2.3, 0.1))
-        .pile(TALON.at(0), Place::at(2.3, 1.75));
+        .row(KNAVES, 8, (3.5, 1.75), 1.55)
+        .row(KINGS, 8, Place::at(4.0, 0.2).turned(32.0), 1.55)
+        .row(QUEENS, 8, Place::at(4.0, 3.3).turned(-32.0), 1.55)
+        .pile(STOCK, (2.3, 0.1))
+        .pile(TALON, (2.3, 1.75));
     Layout {
         wide: gridiron(
             bone(bone(Form::new(12.8, 7.2), 0, (5.1, 0.1), 4), 4, (9.9, 0.1), 4),
@@ -85,8 +85,8 @@ fn layout() -> Layout {
             (1.3, 1.85),
             0.4,
         )
-        .pile(STOCK.at(0), Place::at(0.4, 5.7))
-        .pile(TALON.at(0), Place::at(1.7, 5.7)),
+        .pile(STOCK, (0.4, 5.7))
+        .pile(TALON, (1.7, 5.7)),
         tall: Some(
             gridiron(
                 bone(Form::new(7.3, 13.7), 0, (4.5, 0.1), 8),
@@ -94,8 +94,8 @@ fn layout() -> Layout {
                 (1.1, 2.3),
                 0.8,
             )
-            .pile(STOCK.at(0), Place::at(0.1, 9.6))
-            .pile(TALON.at(0), Place::at(1.2, 9.6)),
+            .pile(STOCK, (0.1, 9.6))
+            .pile(TALON, (1.2, 9.6)),
         ),
         low: Some(gridiron(lying, Place::at(0.1, 0.1), (1.1, 1.6), 0.15)),
     }

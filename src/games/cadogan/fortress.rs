@@ -45,7 +45,7 @@ fn layout() -> Layout {
         })
     };
     let with_foundations = |form: Form, middle: f32, pitch: f32| {
-        form.line(FOUNDATIONS, 0, 4, Place::at(middle - 0.5, pitch / 2.0 + 0.1), (0.0, pitch))
+        form.column(FOUNDATIONS, 4, (middle - 0.5, pitch / 2.0 + 0.1), pitch)
     };
     Layout {
         wide: with_foundations(form(6.9, 5.0, 1.52), 6.9, 1.52),

@@ -59,15 +59,15 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let square = |form: Form, (x, y), pitch| form.grid(SQUARE, 25, COLUMNS, Place::at(x, y), pitch);
+    let square = |form: Form, (x, y), pitch| form.grid(SQUARE, 25, COLUMNS, (x, y), pitch);
     Layout {
         wide: square(Form::new(9.5, 7.7), (2.0, 0.1), (1.3, 1.52))
-            .pile(STOCK.at(0), Place::at(0.2, 3.15))
-            .pile(PAIRS.at(0), Place::at(8.4, 3.15)),
+            .pile(STOCK, (0.2, 3.15))
+            .pile(PAIRS, (8.4, 3.15)),
         tall: Some(
             square(Form::new(5.6, 9.3), (0.1, 0.1), (1.1, 1.52))
-                .pile(STOCK.at(0), Place::at(1.2, 7.8))
-                .pile(PAIRS.at(0), Place::at(3.4, 7.8)),
+                .pile(STOCK, (1.2, 7.8))
+                .pile(PAIRS, (3.4, 7.8)),
         ),
         low: None,
     }

@@ -52,7 +52,7 @@ fn layout() -> Layout {
         })
     }
     let corners = |form: Form, (left, right): (f32, f32), bottom: f32| {
-        form.grid(CORNERS, 4, 2, Place::at(left, 0.1), (right - left, bottom - 0.1))
+        form.grid(CORNERS, 4, 2, (left, 0.1), (right - left, bottom - 0.1))
     };
     Layout {
         wide: cross(
@@ -61,8 +61,8 @@ fn layout() -> Layout {
             (2.65, 1.7),
             Spread::right(0.3, 1.3),
         )
-        .pile(STOCK.at(0), Place::at(11.1, 1.5))
-        .pile(TALON.at(0), Place::at(11.1, 3.3)),
+        .pile(STOCK, (11.1, 1.5))
+        .pile(TALON, (11.1, 3.3)),
         tall: Some(
             cross(
                 corners(Form::new(6.0, 10.6), (0.1, 4.9), 7.4),
@@ -70,8 +70,8 @@ fn layout() -> Layout {
                 (1.2, 2.8),
                 Spread::down(0.35, 1.3),
             )
-            .pile(STOCK.at(0), Place::at(1.9, 9.1))
-            .pile(TALON.at(0), Place::at(3.1, 9.1)),
+            .pile(STOCK, (1.9, 9.1))
+            .pile(TALON, (3.1, 9.1)),
         ),
         low: None,
     }

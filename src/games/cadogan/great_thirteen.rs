@@ -45,29 +45,24 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let rows = |form: Form, pitch: f32, step: f32, room: f32| {
-        form.line(BALCONY, 0, 8, Place::at(0.1, 0.1), (1.2, 0.0))
-            .line(NUMERALS, 0, 8, Place::at(0.1, 0.1 + pitch), (1.2, 0.0))
-            .line(
-                PACKETS,
-                0,
-                8,
-                Place::at(0.1, 0.1 + 2.0 * pitch).spread(Spread::down(step, room)),
-                (1.2, 0.0),
-            )
+        form.row(BALCONY, 8, (0.1, 0.1), 1.2).row(NUMERALS, 8, (0.1, 0.1 + pitch), 1.2).row(
+            PACKETS,
+            8,
+            Place::at(0.1, 0.1 + 2.0 * pitch).down(step, room),
+            1.2,
+        )
     };
     // The balcony and the numerals stand beside the packets, which get the whole height.
     let low = (0..2).fold(Form::new(14.7, 6.3), |form, half| {
         let y = 0.1 + 3.1 * f32::from(half);
-        form.line(BALCONY, 4 * half, 4, Place::at(0.1, y), (1.2, 0.0)).line(
-            NUMERALS,
-            4 * half,
+        form.row(BALCONY.at(4 * half), 4, (0.1, y), 1.2).row(
+            NUMERALS.at(4 * half),
             4,
-            Place::at(0.1, y + 1.55),
-            (1.2, 0.0),
+            (0.1, y + 1.55),
+            1.2,
         )
     });
-    let low =
-        low.line(PACKETS, 0, 8, Place::at(5.2, 0.1).spread(Spread::down(0.42, 4.7)), (1.18, 0.0));
+    let low = low.row(PACKETS, 8, Place::at(5.2, 0.1).down(0.42, 4.7), 1.18);
     Layout {
         wide: rows(Form::new(9.6, 7.3), 1.6, 0.21, 2.52),
         tall: Some(rows(Form::new(9.6, 10.6), 1.75, 0.54, 5.5)),

@@ -76,37 +76,34 @@ fn layout() -> Layout {
     /// On each side four scenes between two bars, outermost the foundations.
     fn sides(form: Form, (left, right): (f32, f32), away: f32, top: f32) -> Form {
         let side = |form: Form, first: u8, x: f32| {
-            form.line(SCENES, 4 * first, 4, Place::at(x, top + 1.15), (0.0, 1.5))
+            form.column(SCENES.at(4 * first), 4, (x, top + 1.15), 1.5)
                 .pile(BARS.at(2 * first), Place::at(x, top - 0.2).turned(90.0))
                 .pile(BARS.at(2 * first + 1), Place::at(x, top + 6.95).turned(90.0))
         };
         side(side(form, 0, left), 1, right)
-            .line(DESCENDING, 0, 4, Place::at(left - away, top + 1.15), (0.0, 1.5))
-            .line(ASCENDING, 0, 4, Place::at(right + away, top + 1.15), (0.0, 1.5))
+            .column(DESCENDING, 4, (left - away, top + 1.15), 1.5)
+            .column(ASCENDING, 4, (right + away, top + 1.15), 1.5)
     }
     let bone = |form: Form, x: f32, step: f32, room: f32| {
-        form.pile(BONE.at(0), Place::at(x, 0.1).spread(Spread::down(step, room)))
+        form.pile(BONE, Place::at(x, 0.1).down(step, room))
     };
     let wide = sides(bone(Form::new(12.6, 8.4), 4.7, 0.26, 6.8), (2.3, 7.1), 2.0, 0.1);
     let tall = sides(bone(Form::new(7.1, 11.9), 3.05, 0.34, 8.7), (1.5, 4.6), 1.4, 0.7);
     // The bone lies on its side, the left scenes above it, the right ones below.
     let row = |form: Form, first: u8, y: f32, part: PartId| {
         form.pile(BARS.at(2 * first), Place::at(0.3, y).turned(90.0))
-            .line(SCENES, 4 * first, 4, Place::at(1.8, y), (1.1, 0.0))
+            .row(SCENES.at(4 * first), 4, (1.8, y), 1.1)
             .pile(BARS.at(2 * first + 1), Place::at(6.4, y).turned(90.0))
-            .line(part, 0, 4, Place::at(8.3, y), (1.1, 0.0))
+            .row(part, 4, (8.3, y), 1.1)
     };
-    let low = Form::new(14.0, 4.9)
-        .pile(BONE.at(0), Place::at(0.1, 1.75).spread(Spread::right(0.4, 11.5)));
+    let low = Form::new(14.0, 4.9).pile(BONE, Place::at(0.1, 1.75).right(0.4, 11.5));
     Layout {
-        wide: wide.pile(STOCK.at(0), Place::at(11.0, 2.0)).pile(TALON.at(0), Place::at(11.0, 3.8)),
-        tall: Some(
-            tall.pile(STOCK.at(0), Place::at(0.4, 9.6)).pile(TALON.at(0), Place::at(1.6, 9.6)),
-        ),
+        wide: wide.pile(STOCK, (11.0, 2.0)).pile(TALON, (11.0, 3.8)),
+        tall: Some(tall.pile(STOCK, (0.4, 9.6)).pile(TALON, (1.6, 9.6))),
         low: Some(
             row(row(low, 0, 0.1, DESCENDING), 1, 3.4, ASCENDING)
-                .pile(STOCK.at(0), Place::at(12.9, 0.1))
-                .pile(TALON.at(0), Place::at(12.9, 1.75)),
+                .pile(STOCK, (12.9, 0.1))
+                .pile(TALON, (12.9, 1.75)),
         ),
     }
 }

@@ -52,13 +52,13 @@ pub(super) fn layout(fans: PartId, foundations: &[(PartId, u8)]) -> Layout {
         let piles = foundations.iter().flat_map(|(part, count)| (0..*count).map(|i| part.at(i)));
         piles
             .zip(0u8..)
-            .fold(form, |form, (pile, at)| form.pile(pile, Place::at(x + pitch * f32::from(at), y)))
+            .fold(form, |form, (pile, at)| form.pile(pile, (x + pitch * f32::from(at), y)))
     };
     let columns = |form: Form, x: f32, y: f32| {
         let piles = foundations.iter().flat_map(|(part, count)| (0..*count).map(|i| part.at(i)));
         piles.zip(0u8..).fold(form, |form, (pile, at)| {
             let (column, row) = (f32::from(at / 4), f32::from(at % 4));
-            form.pile(pile, Place::at(x + 1.12 * column, y + 1.6 * row))
+            form.pile(pile, (x + 1.12 * column, y + 1.6 * row))
         })
     };
     Layout {

@@ -75,21 +75,21 @@ fn layout() -> Layout {
     fn lines(form: Form, left: f32, room: f32) -> Form {
         let (centre, step) = (left + room + 1.25, (0.0, 1.55));
         let right = centre + 2.45;
-        form.line(WINGS, 0, 4, Place::at(left + room, 0.1).spread(Spread::left(0.4, room)), step)
-            .grid(FOUNDATIONS, 8, 2, Place::at(centre, 0.1), (1.2, 1.55))
-            .line(WINGS, 4, 4, Place::at(right, 0.1).spread(Spread::right(0.4, room)), step)
+        form.line(WINGS, 4, Place::at(left + room, 0.1).left(0.4, room), step)
+            .grid(FOUNDATIONS, 8, 2, (centre, 0.1), (1.2, 1.55))
+            .line(WINGS.at(4), 4, Place::at(right, 0.1).right(0.4, room), step)
     }
     // The same standing upright: the left wing grows upwards, the right one downwards.
     let upright = (0..4u8).fold(Form::new(6.5, 11.8), |form, line| {
         let x = 1.5 + 1.3 * f32::from(line);
-        form.pile(WINGS.at(line), Place::at(x, 2.9).spread(Spread::down(-0.3, 2.8)))
-            .pile(FOUNDATIONS.at(2 * line), Place::at(x, 4.45))
-            .pile(FOUNDATIONS.at(2 * line + 1), Place::at(x, 5.95))
-            .pile(WINGS.at(4 + line), Place::at(x, 7.5).spread(Spread::down(0.3, 2.8)))
+        form.pile(WINGS.at(line), Place::at(x, 2.9).down(-0.3, 2.8))
+            .pile(FOUNDATIONS.at(2 * line), (x, 4.45))
+            .pile(FOUNDATIONS.at(2 * line + 1), (x, 5.95))
+            .pile(WINGS.at(4 + line), Place::at(x, 7.5).down(0.3, 2.8))
     });
     Layout {
-        wide: lines(Form::new(14.0, 7.8), 0.1, 4.6).pile(STOCK.at(0), Place::at(6.5, 6.3)),
-        tall: Some(upright.pile(STOCK.at(0), Place::at(0.1, 5.2))),
-        low: Some(lines(Form::new(17.2, 6.3), 1.4, 5.5).pile(STOCK.at(0), Place::at(0.1, 2.45))),
+        wide: lines(Form::new(14.0, 7.8), 0.1, 4.6).pile(STOCK, (6.5, 6.3)),
+        tall: Some(upright.pile(STOCK, (0.1, 5.2))),
+        low: Some(lines(Form::new(17.2, 6.3), 1.4, 5.5).pile(STOCK, (0.1, 2.45))),
     }
 }

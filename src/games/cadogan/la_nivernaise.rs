@@ -58,33 +58,24 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// Aces and kings between the flanks.
-    fn square(form: Form, (x, y): (f32, f32), (dx, gap): (f32, f32), dy: f32) -> Form {
-        let column =
-            |form: Form, part, first, x| form.line(part, first, 4, Place::at(x, y), (0.0, dy));
-        let form = column(column(form, FLANKS, 0, x), ACES, 0, x + gap);
-        column(column(form, KINGS, 0, x + gap + dx), FLANKS, 4, x + 2.0 * gap + dx)
-    }
-    let line = |form: Form, place, step| form.line(LINE, 0, 6, place, (step, 0.0));
-    Layout {
-        wide: line(
-            square(Form::new(11.0, 7.9), (2.3, 0.1), (1.3, 2.0), 1.53),
-            Place::at(0.95, 6.4),
-            1.6,
-        )
-        .pile(STOCK.at(0), Place::at(9.9, 0.1)),
-        tall: Some(
-            line(
-                square(Form::new(6.7, 10.6), (0.4, 0.1), (1.3, 1.8), 1.8),
-                Place::at(0.1, 7.4),
-                1.1,
-            )
-            .pile(STOCK.at(0), Place::at(2.85, 9.1)),
-        ),
-        low: Some(
-            square(Form::new(13.2, 6.2), (1.8, 0.1), (1.3, 1.9), 1.53)
-                .grid(LINE, 6, 3, Place::at(9.4, 1.0), (1.3, 1.9))
-                .pile(STOCK.at(0), Place::at(0.1, 2.4)),
-        ),
-    }
+    let halves = [FLANKS.at(0), FLANKS.at(4)];
+    Layout::of(
+        Form::new(11.0, 7.9)
+            .flanks(halves, 4, [(2.3, 0.1), (7.6, 0.1)], 1.53)
+            .flanks([ACES, KINGS], 4, [(4.3, 0.1), (5.6, 0.1)], 1.53)
+            .row(LINE, 6, (0.95, 6.4), 1.6)
+            .pile(STOCK, (9.9, 0.1)),
+        Form::new(6.7, 10.6)
+            .flanks(halves, 4, [(0.4, 0.1), (5.3, 0.1)], 1.8)
+            .flanks([ACES, KINGS], 4, [(2.2, 0.1), (3.5, 0.1)], 1.8)
+            .row(LINE, 6, (0.1, 7.4), 1.1)
+            .foot(&[STOCK], 0.0),
+    )
+    .or_low(
+        Form::new(13.2, 6.2)
+            .flanks(halves, 4, [(1.8, 0.1), (6.9, 0.1)], 1.53)
+            .flanks([ACES, KINGS], 4, [(3.7, 0.1), (5.0, 0.1)], 1.53)
+            .grid(LINE, 6, 3, (9.4, 1.0), (1.3, 1.9))
+            .pile(STOCK, (0.1, 2.4)),
+    )
 }

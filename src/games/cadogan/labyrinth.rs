@@ -81,19 +81,19 @@ fn layout() -> Layout {
     // Aces on the left, kings on the right, in so many columns.
     let sides = |form: Form, columns: u8, right: f32| {
         let (step, below) = ((1.15, 1.53), 0.15 + 1.53 * f32::from(4 / columns));
-        form.grid(ACES, 4, columns, Place::at(0.1, 0.1), step)
-            .grid(KINGS, 4, columns, Place::at(right, 0.1), step)
-            .pile(STOCK.at(0), Place::at(0.1, below))
-            .pile(LIFTED.at(0), Place::at(right + step.0 * f32::from(columns - 1), below))
+        form.grid(ACES, 4, columns, (0.1, 0.1), step)
+            .grid(KINGS, 4, columns, (right, 0.1), step)
+            .pile(STOCK, (0.1, below))
+            .pile(LIFTED, (right + step.0 * f32::from(columns - 1), below))
     };
     Layout {
         wide: sides(rows(Form::new(13.4, 7.7), 5, (1.4, 0.1), (10.6, 7.5), 1.06), 1, 12.3),
         tall: Some(
             rows(Form::new(10.1, 18.3), 10, (0.05, 1.7), (10.0, 14.9), 1.0)
-                .line(ACES, 0, 4, Place::at(0.1, 0.1), (1.1, 0.0))
-                .line(KINGS, 0, 4, Place::at(5.6, 0.1), (1.1, 0.0))
-                .pile(STOCK.at(0), Place::at(3.7, 16.8))
-                .pile(LIFTED.at(0), Place::at(5.4, 16.8)),
+                .row(ACES, 4, (0.1, 0.1), 1.1)
+                .row(KINGS, 4, (5.6, 0.1), 1.1)
+                .pile(STOCK, (3.7, 16.8))
+                .pile(LIFTED, (5.4, 16.8)),
         ),
         low: Some(sides(rows(Form::new(15.5, 5.2), 3, (2.5, 0.1), (10.5, 5.0), 1.06), 2, 13.25)),
     }

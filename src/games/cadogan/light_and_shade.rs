@@ -64,25 +64,19 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let rows = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
-        let auxiliary = Place::at(x, y).spread(Spread::down(step, room));
-        form.line(AUXILIARIES, 0, 4, auxiliary, (pitch, 0.0)).line(
-            RIVALS,
-            0,
-            4,
-            Place::at(x, y + room + 1.6),
-            (pitch, 0.0),
-        )
+        let auxiliary = Place::at(x, y).down(step, room);
+        form.row(AUXILIARIES, 4, auxiliary, pitch).row(RIVALS, 4, (x, y + room + 1.6), pitch)
     };
     Layout {
         wide: rows(Form::new(11.2, 7.4), 2.6, 1.7, 1.6, 0.4, 2.6)
-            .line(FOUNDATIONS, 0, 8, Place::at(0.1, 0.1), (1.43, 0.0))
-            .pile(STOCK.at(0), Place::at(0.1, 5.9))
-            .pile(TALON.at(0), Place::at(10.1, 5.9)),
+            .row(FOUNDATIONS, 8, (0.1, 0.1), 1.43)
+            .pile(STOCK, (0.1, 5.9))
+            .pile(TALON, (10.1, 5.9)),
         tall: Some(
             rows(Form::new(9.0, 12.4), 1.3, 3.3, 1.8, 0.7, 6.0)
-                .pile(STOCK.at(0), Place::at(3.3, 0.1))
-                .pile(TALON.at(0), Place::at(4.7, 0.1))
-                .line(FOUNDATIONS, 0, 8, Place::at(0.1, 1.7), (1.11, 0.0)),
+                .pile(STOCK, (3.3, 0.1))
+                .pile(TALON, (4.7, 0.1))
+                .row(FOUNDATIONS, 8, (0.1, 1.7), 1.11),
         ),
         low: None,
     }

@@ -47,13 +47,13 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     let letter_m = |form: Form, x: f32, y: f32| {
         let knave = |column: f32, row: f32, turn| Place::at(x + column, y + row).turned(turn);
-        form.line(KINGS, 0, 4, Place::at(x, y), (0.0, 1.6))
-            .line(QUEENS, 0, 4, Place::at(x + 5.0, y), (0.0, 1.6))
-            .pile(KNAVES.at(0), knave(1.3, 0.35, -18.0))
+        form.column(KINGS, 4, (x, y), 1.6)
+            .column(QUEENS, 4, (x + 5.0, y), 1.6)
+            .pile(KNAVES, knave(1.3, 0.35, -18.0))
             .pile(KNAVES.at(1), knave(1.8, 1.85, -18.0))
             .pile(KNAVES.at(2), knave(3.2, 1.85, 18.0))
             .pile(KNAVES.at(3), knave(3.7, 0.35, 18.0))
-            .pile(ACES.at(0), Place::at(x + 2.5, y + 4.6).turned(90.0))
+            .pile(ACES, Place::at(x + 2.5, y + 4.6).turned(90.0))
     };
     let letter_a = |form: Form, x: f32, y: f32| {
         (0..4u8)
@@ -64,8 +64,8 @@ fn layout() -> Layout {
                     .pile(HELPS.at(4 + row), Place::at(x + 3.5 + dx, y).turned(-20.0))
             })
             .pile(HELPS.at(8), Place::at(x + 2.7, y + 2.6).turned(90.0))
-            .pile(STOCK.at(0), Place::at(x + 2.1, y + 4.8))
-            .pile(TALON.at(0), Place::at(x + 3.3, y + 4.8))
+            .pile(STOCK, (x + 2.1, y + 4.8))
+            .pile(TALON, (x + 3.3, y + 4.8))
     };
     Layout {
         wide: letter_a(letter_m(Form::new(12.8, 6.5), 0.1, 0.1), 6.4, 0.1),

@@ -94,16 +94,14 @@ fn layout() -> Layout {
             let lean = if at % 2 == 0 { -45.0 } else { 45.0 };
             form.pile(ANGLES.at(at), Place::at(x + dx - 0.5, y + dy - 0.7).turned(lean))
         });
-        form.pile(CENTRE.at(0), Place::at(x - 0.5, y - 0.7))
+        form.pile(CENTRE, (x - 0.5, y - 0.7))
     }
     Layout {
         wide: mill(Form::new(11.4, 7.9), (3.95, 3.95))
-            .pile(STOCK.at(0), Place::at(8.7, 3.25))
-            .pile(TALON.at(0), Place::at(10.1, 3.25)),
+            .pile(STOCK, (8.7, 3.25))
+            .pile(TALON, (10.1, 3.25)),
         tall: Some(
-            mill(Form::new(7.9, 9.7), (3.95, 3.95))
-                .pile(STOCK.at(0), Place::at(2.6, 8.1))
-                .pile(TALON.at(0), Place::at(4.2, 8.1)),
+            mill(Form::new(7.9, 9.7), (3.95, 3.95)).pile(STOCK, (2.6, 8.1)).pile(TALON, (4.2, 8.1)),
         ),
         low: None,
     }

@@ -64,7 +64,7 @@ fn layout() -> Layout {
     fn battery(form: Form, (x, y): (f32, f32), step: (f32, f32), spread: Spread) -> Form {
         let row = |form: Form, first, count: u8, at: f32| {
             let left = x - 0.5 - step.0 * f32::from(count / 2);
-            form.line(BATTERY, first, count, Place::at(left, y + at).spread(spread), (step.0, 0.0))
+            form.row(BATTERY.at(first), count, Place::at(left, y + at).spread(spread), step.0)
         };
         row(row(row(form, 0, 1, 0.0), 1, 3, step.1), 4, 5, 2.0 * step.1)
     }
@@ -73,17 +73,17 @@ fn layout() -> Layout {
     let low = stairs(Form::new(17.7, 6.0), (8.85, 0.1), (1.1, 0.62));
     Layout {
         wide: battery(wide, (8.3, 1.7), (1.6, 1.9), Spread::right(0.25, 0.5))
-            .pile(STOCK.at(0), Place::at(7.2, 7.3))
-            .pile(TALON.at(0), Place::at(8.4, 7.3)),
+            .pile(STOCK, (7.2, 7.3))
+            .pile(TALON, (8.4, 7.3)),
         tall: Some(
             battery(tall, (4.25, 3.05), (1.05, 3.0), Spread::down(0.3, 1.4))
-                .pile(STOCK.at(0), Place::at(3.1, 12.1))
-                .pile(TALON.at(0), Place::at(4.4, 12.1)),
+                .pile(STOCK, (3.1, 12.1))
+                .pile(TALON, (4.4, 12.1)),
         ),
         low: Some(
             battery(low, (8.85, 1.52), (1.7, 1.46), Spread::right(0.2, 0.5))
-                .pile(STOCK.at(0), Place::at(0.1, 0.1))
-                .pile(TALON.at(0), Place::at(1.3, 0.1)),
+                .pile(STOCK, (0.1, 0.1))
+                .pile(TALON, (1.3, 0.1)),
         ),
     }
 }

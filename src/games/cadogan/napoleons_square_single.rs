@@ -55,23 +55,23 @@ fn layout() -> Layout {
         let (x, y) = (left + 1.55, below + 1.9);
         let (right, first) = (x + 3.0 * dx + 1.55, y - 0.6);
         let side = |x: f32, y: f32, (turn, spread)| Place::at(x, y).turned(turn).spread(spread);
-        let top = Place::at(x, 0.1).spread(Spread::down(0.2, below));
-        form.line(SQUARE, 0, 4, side(left, first + 3.0 * dy, sides[0]), (0.0, -dy))
-            .line(SQUARE, 4, 4, top, (dx, 0.0))
-            .line(SQUARE, 8, 4, side(right, first, sides[1]), (0.0, dy))
-            .grid(FOUNDATIONS, 8, 4, Place::at(x, y), (dx, dy * 4.0 / 3.0))
+        let top = Place::at(x, 0.1).down(0.2, below);
+        form.column(SQUARE, 4, side(left, first + 3.0 * dy, sides[0]), -dy)
+            .row(SQUARE.at(4), 4, top, dx)
+            .column(SQUARE.at(8), 4, side(right, first, sides[1]), dy)
+            .grid(FOUNDATIONS, 8, 4, (x, y), (dx, dy * 4.0 / 3.0))
     }
     let outwards = [90.0, -90.0].map(|turn| (turn, Spread::down(0.2, 0.9)));
     // Upright there is more room in height.
     let downwards = [(90.0, Spread::right(0.25, 0.75)); 2];
     Layout {
         wide: square(Form::new(12.5, 6.8), 1.2, (1.3, 1.2), outwards, 0.6)
-            .pile(STOCK.at(0), Place::at(11.4, 1.5))
-            .pile(TALON.at(0), Place::at(11.4, 3.4)),
+            .pile(STOCK, (11.4, 1.5))
+            .pile(TALON, (11.4, 3.4)),
         tall: Some(
             square(Form::new(8.2, 12.0), 0.3, (1.15, 1.88), downwards, 1.4)
-                .pile(STOCK.at(0), Place::at(2.9, 10.5))
-                .pile(TALON.at(0), Place::at(4.2, 10.5)),
+                .pile(STOCK, (2.9, 10.5))
+                .pile(TALON, (4.2, 10.5)),
         ),
         low: None,
     }

@@ -52,24 +52,24 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let bed = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
-        form.line(BED, 0, 7, Place::at(x, y).spread(Spread::down(step, room)), (pitch, 0.0))
+        form.row(BED, 7, Place::at(x, y).down(step, room), pitch)
     };
     /// Half of the foundations on either side, in so many columns.
     fn sides(form: Form, columns: u8, (left, right): (f32, f32), top: f32) -> Form {
         (0..16u8).fold(form, |form, index| {
             let (side, at) = (index / 8, index % 8);
             let x = if side == 0 { left } else { right } + 1.12 * f32::from(at % columns);
-            form.pile(FOUNDATIONS.at(index), Place::at(x, top + 1.5 * f32::from(at / columns)))
+            form.pile(FOUNDATIONS.at(index), (x, top + 1.5 * f32::from(at / columns)))
         })
     }
     Layout {
         wide: bed(sides(Form::new(13.6, 7.7), 2, (0.1, 11.3), 0.1), 2.75, 0.1, 1.18, 0.55, 6.0)
-            .pile(STOCK.at(0), Place::at(0.1, 6.2))
-            .pile(TALON.at(0), Place::at(1.22, 6.2)),
+            .pile(STOCK, (0.1, 6.2))
+            .pile(TALON, (1.22, 6.2)),
         tall: Some(
             bed(sides(Form::new(9.6, 13.7), 1, (0.1, 8.5), 0.1), 1.24, 0.1, 1.02, 0.8, 9.0)
-                .pile(STOCK.at(0), Place::at(3.7, 12.2))
-                .pile(TALON.at(0), Place::at(4.9, 12.2)),
+                .pile(STOCK, (3.7, 12.2))
+                .pile(TALON, (4.9, 12.2)),
         ),
         low: None,
     }

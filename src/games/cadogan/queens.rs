@@ -65,43 +65,31 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     // Four piles of the shutter above three.
     let shutter = |form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32), room: f32| {
-        let down = |x, y| Place::at(x, y).spread(Spread::down(0.3, room));
-        form.line(SHUTTER, 0, 4, down(x, y), (dx, 0.0)).line(
-            SHUTTER,
-            4,
-            3,
-            down(x + dx / 2.0, y + dy),
-            (dx, 0.0),
-        )
+        let down = |x, y| Place::at(x, y).down(0.3, room);
+        form.row(SHUTTER, 4, down(x, y), dx).row(SHUTTER.at(4), 3, down(x + dx / 2.0, y + dy), dx)
     };
     let low = (0..2u8).fold(Form::new(16.9, 6.6), |form, column| {
         let x = 14.6 + 1.2 * f32::from(column);
-        form.line(KINGS, 4 * column, 4, Place::at(x, 0.2), (0.0, 1.6))
+        form.column(KINGS.at(4 * column), 4, (x, 0.2), 1.6)
     });
     Layout {
         wide: shutter(Form::new(9.9, 8.0), (2.4, 1.8), (1.3, 3.1), 1.4)
-            .line(KINGS, 0, 8, Place::at(0.1, 0.1), (1.24, 0.0))
-            .pile(KEY.at(0), Place::at(0.6, 5.2))
-            .pile(STOCK.at(0), Place::at(8.4, 3.4))
-            .pile(TALON.at(0), Place::at(8.4, 5.2)),
+            .row(KINGS, 8, (0.1, 0.1), 1.24)
+            .pile(KEY, (0.6, 5.2))
+            .pile(STOCK, (8.4, 3.4))
+            .pile(TALON, (8.4, 5.2)),
         tall: Some(
             shutter(Form::new(5.4, 10.6), (0.1, 3.2), (1.36, 2.8), 1.2)
-                .grid(KINGS, 8, 4, Place::at(0.1, 0.1), (1.36, 1.5))
-                .pile(KEY.at(0), Place::at(0.1, 9.1))
-                .pile(STOCK.at(0), Place::at(2.82, 9.1))
-                .pile(TALON.at(0), Place::at(4.18, 9.1)),
+                .grid(KINGS, 8, 4, (0.1, 0.1), (1.36, 1.5))
+                .pile(KEY, (0.1, 9.1))
+                .pile(STOCK, (2.82, 9.1))
+                .pile(TALON, (4.18, 9.1)),
         ),
         low: Some(
-            low.line(
-                SHUTTER,
-                0,
-                7,
-                Place::at(3.1, 0.2).spread(Spread::down(0.42, 4.6)),
-                (1.55, 0.0),
-            )
-            .pile(KEY.at(0), Place::at(0.1, 0.2))
-            .pile(STOCK.at(0), Place::at(0.1, 5.0))
-            .pile(TALON.at(0), Place::at(1.4, 5.0)),
+            low.row(SHUTTER, 7, Place::at(3.1, 0.2).down(0.42, 4.6), 1.55)
+                .pile(KEY, (0.1, 0.2))
+                .pile(STOCK, (0.1, 5.0))
+                .pile(TALON, (1.4, 5.0)),
         ),
     }
 }

@@ -58,23 +58,17 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let rows = |form: Form, pitch: f32, step: f32, room: f32| {
-        let volunteer = Place::at(0.1, 1.8).spread(Spread::down(step, room));
-        form.line(FOUNDATIONS, 0, 8, Place::at(0.1, 0.1), (pitch, 0.0)).line(
-            VOLUNTEERS,
-            0,
-            8,
-            volunteer,
-            (pitch, 0.0),
-        )
+        let volunteer = Place::at(0.1, 1.8).down(step, room);
+        form.row(FOUNDATIONS, 8, (0.1, 0.1), pitch).row(VOLUNTEERS, 8, volunteer, pitch)
     };
     Layout {
         wide: rows(Form::new(11.0, 7.3), 1.4, 0.4, 2.5)
-            .pile(STOCK.at(0), Place::at(4.3, 5.8))
-            .pile(TALON.at(0), Place::at(5.7, 5.8)),
+            .pile(STOCK, (4.3, 5.8))
+            .pile(TALON, (5.7, 5.8)),
         tall: Some(
             rows(Form::new(9.0, 12.2), 1.11, 0.75, 7.4)
-                .pile(STOCK.at(0), Place::at(3.3, 10.7))
-                .pile(TALON.at(0), Place::at(4.7, 10.7)),
+                .pile(STOCK, (3.3, 10.7))
+                .pile(TALON, (4.7, 10.7)),
         ),
         low: None,
     }

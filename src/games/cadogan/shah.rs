@@ -128,17 +128,17 @@ fn star() -> Form {
         .fold(Form::new(13.7, 13.7), |form, (circle, radius)| {
             form.ring(circle, 8, MIDST, radius, 0.0, Spread::Squared)
         })
-        .pile(SHAH.at(0), Place::at(MIDST.0 - 0.5, MIDST.1 - 0.7))
-        .pile(STOCK.at(0), Place::at(0.1, 12.2))
-        .pile(TALON.at(0), Place::at(12.6, 12.2))
+        .pile(SHAH, (MIDST.0 - 0.5, MIDST.1 - 0.7))
+        .pile(STOCK, (0.1, 12.2))
+        .pile(TALON, (12.6, 12.2))
 }
 
 /// Four rays upwards and four downwards, still clockwise, the Shah between them.
 fn upright() -> Form {
     let form = Form::new(6.6, 13.7)
-        .pile(STOCK.at(0), Place::at(0.2, 6.15))
-        .pile(SHAH.at(0), Place::at(2.8, 6.15))
-        .pile(TALON.at(0), Place::at(5.4, 6.15));
+        .pile(STOCK, (0.2, 6.15))
+        .pile(SHAH, (2.8, 6.15))
+        .pile(TALON, (5.4, 6.15));
     let column = |number: u8| 0.2 + 1.733 * f32::from(number);
     rays(form, |ray, out| match ray {
         2..6 => Place::at(column(5 - ray), 7.93 + 1.455 * out),
@@ -149,9 +149,9 @@ fn upright() -> Form {
 /// Four rays to the right and four to the left, still clockwise.
 fn lying() -> Form {
     let form = Form::new(12.4, 5.8)
-        .pile(STOCK.at(0), Place::at(5.7, 0.05))
-        .pile(SHAH.at(0), Place::at(5.7, 2.2))
-        .pile(TALON.at(0), Place::at(5.7, 4.35));
+        .pile(STOCK, (5.7, 0.05))
+        .pile(SHAH, (5.7, 2.2))
+        .pile(TALON, (5.7, 4.35));
     rays(form, |ray, out| match ray {
         0..4 => Place::at(7.1 + 1.35 * out, 0.05 + 1.43 * f32::from(ray)),
         _ => Place::at(4.3 - 1.35 * out, 0.05 + 1.43 * f32::from(7 - ray)),

@@ -93,22 +93,22 @@ fn layout(four_rows: bool) -> Layout {
         form.grid(PROMENADE, 20, columns, Place::at(x, y).spread(spread), step)
     };
     let above = |form: Form, pitch: f32| {
-        form.line(ACES, 0, 4, Place::at(0.1, 0.1), (pitch, 0.0))
-            .line(KINGS, 0, 4, Place::at(0.1 + 6.0 * pitch, 0.1), (pitch, 0.0))
-            .pile(STOCK.at(0), Place::at(0.1 + 4.0 * pitch, 0.1))
-            .pile(HAND.at(0), Place::at(0.1 + 5.0 * pitch, 0.1))
+        form.row(ACES, 4, (0.1, 0.1), pitch)
+            .row(KINGS, 4, (0.1 + 6.0 * pitch, 0.1), pitch)
+            .pile(STOCK, (0.1 + 4.0 * pitch, 0.1))
+            .pile(HAND, (0.1 + 5.0 * pitch, 0.1))
     };
     let beside = |form: Form, x: f32, pitch: f32| {
-        form.line(ACES, 0, 4, Place::at(0.1, 0.1), (0.0, pitch))
-            .line(KINGS, 0, 4, Place::at(x, 0.1), (0.0, pitch))
-            .pile(STOCK.at(0), Place::at(x + 1.4, 0.1))
-            .pile(HAND.at(0), Place::at(x + 1.4, 0.1 + pitch))
+        form.column(ACES, 4, (0.1, 0.1), pitch)
+            .column(KINGS, 4, (x, 0.1), pitch)
+            .pile(STOCK, (x + 1.4, 0.1))
+            .pile(HAND, (x + 1.4, 0.1 + pitch))
     };
     let tall = rows(Form::new(6.4, 11.3), 5, (0.1, 3.3), (1.3, 2.03), Spread::down(0.3, 0.5))
-        .line(ACES, 0, 4, Place::at(0.1, 0.1), (1.1, 0.0))
-        .line(KINGS, 0, 4, Place::at(0.1, 1.65), (1.1, 0.0))
-        .pile(STOCK.at(0), Place::at(5.3, 0.1))
-        .pile(HAND.at(0), Place::at(5.3, 1.65));
+        .row(ACES, 4, (0.1, 0.1), 1.1)
+        .row(KINGS, 4, (0.1, 1.65), 1.1)
+        .pile(STOCK, (5.3, 0.1))
+        .pile(HAND, (5.3, 1.65));
     let (wide, low) = if four_rows {
         (
             beside(

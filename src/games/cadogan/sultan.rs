@@ -74,14 +74,13 @@ fn layout() -> Layout {
             Place::at(court.0 + pitch.0 * f32::from(column), court.1 + pitch.1 * f32::from(row))
         };
         let around = (0..9u8).filter(|place| *place != 4).zip(0u8..);
-        let form = form.pile(SULTAN.at(0), at(1, 1));
+        let form = form.pile(SULTAN, at(1, 1));
         let form = around.fold(form, |form, (place, index)| {
             form.pile(FOUNDATIONS.at(index), at(place % 3, place / 3))
         });
         let step = (0.0, (2.0 * pitch.1 + 0.4) / 3.0);
-        form.line(DIVAN, 0, 4, Place::at(sides.0, court.1).turned(90.0), step).line(
-            DIVAN,
-            4,
+        form.line(DIVAN, 4, Place::at(sides.0, court.1).turned(90.0), step).line(
+            DIVAN.at(4),
             4,
             Place::at(sides.1, court.1).turned(90.0),
             step,
@@ -89,12 +88,12 @@ fn layout() -> Layout {
     }
     Layout {
         wide: palace(Form::new(10.2, 4.9), (2.3, 0.15), (1.4, 1.6), (0.3, 7.1))
-            .pile(STOCK.at(0), Place::at(9.1, 0.8))
-            .pile(TALON.at(0), Place::at(9.1, 2.7)),
+            .pile(STOCK, (9.1, 0.8))
+            .pile(TALON, (9.1, 2.7)),
         tall: Some(
             palace(Form::new(6.7, 8.8), (1.75, 0.4), (1.1, 1.9), (0.3, 5.4))
-                .pile(STOCK.at(0), Place::at(2.2, 7.1))
-                .pile(TALON.at(0), Place::at(3.5, 7.1)),
+                .pile(STOCK, (2.2, 7.1))
+                .pile(TALON, (3.5, 7.1)),
         ),
         low: None,
     }

@@ -66,20 +66,21 @@ fn layout() -> Layout {
     let above = ring(above, SIXES, (3.4, 6.3), |degrees| 90.0 - degrees);
     Layout {
         wide: beside(Form::new(13.0, 8.1), 4.95, 3.2)
-            .pile(STOCK.at(0), Place::at(0.1, 6.6))
-            .pile(TALON.at(0), Place::at(1.4, 6.6))
-            .line(BRACELET, 0, 8, Place::at(3.1, 6.6), (1.25, 0.0)),
-        tall: Some(
-            above
-                .pile(STOCK.at(0), Place::at(0.1, 9.6))
-                .pile(TALON.at(0), Place::at(0.1, 11.15))
-                .grid(BRACELET, 8, 4, Place::at(1.8, 9.6), (1.3, 1.55)),
-        ),
+            .pile(STOCK, (0.1, 6.6))
+            .pile(TALON, (1.4, 6.6))
+            .row(BRACELET, 8, (3.1, 6.6), 1.25),
+        tall: Some(above.pile(STOCK, (0.1, 9.6)).pile(TALON, (0.1, 11.15)).grid(
+            BRACELET,
+            8,
+            4,
+            (1.8, 9.6),
+            (1.3, 1.55),
+        )),
         low: Some(
             beside(Form::new(15.9, 6.3), 3.3, 3.15)
-                .grid(BRACELET, 8, 4, Place::at(10.6, 0.4), (1.3, 1.6))
-                .pile(STOCK.at(0), Place::at(11.9, 4.3))
-                .pile(TALON.at(0), Place::at(13.2, 4.3)),
+                .grid(BRACELET, 8, 4, (10.6, 0.4), (1.3, 1.6))
+                .pile(STOCK, (11.9, 4.3))
+                .pile(TALON, (13.2, 4.3)),
         ),
     }
 }

@@ -72,14 +72,14 @@ fn layout() -> Layout {
         })
     }
     let cushion = |form: Form, columns: u8, (x, y): (f32, f32)| {
-        form.grid(CUSHION, 12, columns, Place::at(x, y), (1.2, 1.6))
+        form.grid(CUSHION, 12, columns, (x, y), (1.2, 1.6))
     };
     Layout {
         wide: cushion(wheel(Form::new(19.1, 10.8), (5.4, 5.4)), 6, (11.6, 3.0))
-            .pile(STOCK.at(0), Place::at(14.6, 6.7)),
+            .pile(STOCK, (14.6, 6.7)),
         tall: Some(
             cushion(wheel(Form::new(10.8, 15.6), (5.4, 5.4)), 6, (1.75, 11.1))
-                .pile(STOCK.at(0), Place::at(9.5, 11.9)),
+                .pile(STOCK, (9.5, 11.9)),
         ),
         low: None,
     }

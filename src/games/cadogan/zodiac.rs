@@ -72,7 +72,7 @@ fn layout() -> Layout {
         let line =
             |form: Form, first, count, (column, row): (u8, u8), (right, down): (f32, f32)| {
                 let place = Place::at(x + dx * f32::from(column), y + dy * f32::from(row));
-                form.line(ZODIAC, first, count, place, (dx * right, dy * down))
+                form.line(ZODIAC.at(first), count, place, (dx * right, dy * down))
             };
         let form = line(form, 0, across, (1, 0), (1.0, 0.0));
         let form = line(form, across, sides, (across + 1, 1), (0.0, 1.0));
@@ -81,19 +81,19 @@ fn layout() -> Layout {
     }
     let wide = Form::new(13.8, 11.4)
         .ring(ZODIAC, 24, (5.7, 5.7), 4.95, 0.0, Spread::Squared)
-        .line(ACES, 0, 4, Place::at(3.2, 2.75), (1.33, 0.0))
-        .line(EQUATOR, 0, 8, Place::at(1.6, 5.0), (1.03, 0.0))
-        .line(KINGS, 0, 4, Place::at(3.2, 7.25), (1.33, 0.0));
+        .row(ACES, 4, (3.2, 2.75), 1.33)
+        .row(EQUATOR, 8, (1.6, 5.0), 1.03)
+        .row(KINGS, 4, (3.2, 7.25), 1.33);
     let tall = oblong(Form::new(8.9, 13.4), (0.1, 0.1), (1.1, 1.48), 6)
-        .line(ACES, 0, 4, Place::at(2.1, 2.0), (1.23, 0.0))
-        .grid(EQUATOR, 8, 4, Place::at(2.1, 4.45), (1.23, 1.6))
-        .line(KINGS, 0, 4, Place::at(2.1, 8.5), (1.23, 0.0));
+        .row(ACES, 4, (2.1, 2.0), 1.23)
+        .grid(EQUATOR, 8, 4, (2.1, 4.45), (1.23, 1.6))
+        .row(KINGS, 4, (2.1, 8.5), 1.23);
     let low = oblong(Form::new(13.9, 6.0), (0.1, 0.1), (1.16, 1.48), 10)
-        .line(ACES, 0, 4, Place::at(1.6, 1.58), (1.08, 0.0))
-        .line(KINGS, 0, 4, Place::at(6.0, 1.58), (1.08, 0.0))
-        .line(EQUATOR, 0, 8, Place::at(1.6, 3.06), (1.08, 0.0));
+        .row(ACES, 4, (1.6, 1.58), 1.08)
+        .row(KINGS, 4, (6.0, 1.58), 1.08)
+        .row(EQUATOR, 8, (1.6, 3.06), 1.08);
     let beside = |form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32)| {
-        form.pile(STOCK.at(0), Place::at(x, y)).pile(TALON.at(0), Place::at(x + dx, y + dy))
+        form.pile(STOCK, (x, y)).pile(TALON, (x + dx, y + dy))
     };
     Layout {
         wide: beside(wide, (12.6, 4.1), (0.0, 1.8)),

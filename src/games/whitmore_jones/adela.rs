@@ -73,35 +73,35 @@ fn layout() -> Layout {
     let nine = |form: Form, place: Place, step: (f32, f32)| form.grid(PILES, 9, 3, place, step);
     // Upright two rows leave the piles more length, and the pack takes the tenth place.
     let ten = |form: Form, room: f32| {
-        let place = |x, y| Place::at(x, y).spread(Spread::down(0.36, room));
-        form.line(PILES, 0, 5, place(0.55, 4.85), (1.725, 0.0))
-            .line(PILES, 5, 4, place(0.55, 6.4 + room), (1.725, 0.0))
-            .pile(STOCK.at(0), Place::at(7.45, 6.4 + room))
+        let place = |x, y| Place::at(x, y).down(0.36, room);
+        form.row(PILES, 5, place(0.55, 4.85), 1.725)
+            .row(PILES.at(5), 4, place(0.55, 6.4 + room), 1.725)
+            .pile(STOCK, (7.45, 6.4 + room))
     };
     // Every knave between his king and his queen, in two blocks of four.
     let court = |form: Form, x: f32, y: f32, pitch: f32| {
         (0..8).fold(form, |form, i| {
             let (x, y) = (x + 3.5 * f32::from(i % 2), y + pitch * f32::from(i / 2));
-            form.pile(KINGS.at(i), Place::at(x, y))
-                .pile(KNAVES.at(i), Place::at(x + 1.08, y))
-                .pile(QUEENS.at(i), Place::at(x + 2.16, y))
+            form.pile(KINGS.at(i), (x, y))
+                .pile(KNAVES.at(i), (x + 1.08, y))
+                .pile(QUEENS.at(i), (x + 2.16, y))
         })
     };
-    let right = |room| Place::at(0.1, 0.1).spread(Spread::right(0.36, room));
+    let right = |room| Place::at(0.1, 0.1).right(0.36, room);
     // Upright the kings stand above the knaves, the queens below.
-    let tall = [KINGS, KNAVES, QUEENS].into_iter().zip(0u8..).fold(
-        Form::new(9.0, 14.6),
-        |form, (part, row)| {
-            form.line(part, 0, 8, Place::at(0.1, 0.1 + 1.5 * f32::from(row)), (1.11, 0.0))
-        },
-    );
+    let tall = [KINGS, KNAVES, QUEENS]
+        .into_iter()
+        .zip(0u8..)
+        .fold(Form::new(9.0, 14.6), |form, (part, row)| {
+            form.row(part, 8, (0.1, 0.1 + 1.5 * f32::from(row)), 1.11)
+        });
     Layout {
         wide: court(nine(Form::new(15.4, 8.2), right(1.6), (2.75, 1.9)), 8.55, 0.1, 1.7)
-            .pile(STOCK.at(0), Place::at(0.1, 6.6)),
+            .pile(STOCK, (0.1, 6.6)),
         tall: Some(ten(tall, 3.3)),
         low: Some(
             court(nine(Form::new(17.0, 6.0), right(1.7), (2.85, 1.55)), 10.2, 0.1, 1.48)
-                .pile(STOCK.at(0), Place::at(8.9, 0.1)),
+                .pile(STOCK, (8.9, 0.1)),
         ),
     }
 }

@@ -88,20 +88,19 @@ fn layout(packs: u8) -> Layout {
     let board = |form: Form, y: f32, (dx, dy): (f32, f32), spread: Spread| {
         ROWS.into_iter().zip(0u8..).fold(form, |form, (part, row)| {
             let place = Place::at(0.1, y + dy * f32::from(row)).spread(spread);
-            form.line(part, 0, 13, place, (dx, 0.0))
+            form.row(part, 13, place, dx)
         })
     };
     // So many suits make a row.
     let suits = |form: Form, suits: u8, x: f32, step: (f32, f32)| {
-        form.grid(ACES, 4 * packs, suits * packs, Place::at(x, 0.1), step)
+        form.grid(ACES, 4 * packs, suits * packs, (x, 0.1), step)
     };
     let heaps = |form: Form, x: f32, y: f32, spread: Spread| {
-        form.pile(STOCK.at(0), Place::at(x, y)).pile(HAND.at(0), Place::at(x + 1.15, y)).line(
+        form.pile(STOCK, (x, y)).pile(HAND, (x + 1.15, y)).row(
             HEAPS,
-            0,
             3,
             Place::at(x + 2.6, y).spread(spread),
-            (1.15, 0.0),
+            1.15,
         )
     };
     let wide = board(Form::new(20.4, 10.7), 0.1, (1.06, 2.65), Spread::down(0.3, 1.2));
@@ -109,19 +108,12 @@ fn layout(packs: u8) -> Layout {
     // and in a low window piles grow to the right; upright the first and the fourth row, where
     // most is packed, have room below.
     let top = 0.2 + 1.46 * f32::from(packs.div_ceil(2));
-    let form =
-        Form::new(9.6, top + 14.3).grid(ACES, 4 * packs, 8, Place::at(0.25, 0.1), (1.16, 1.46));
+    let form = Form::new(9.6, top + 14.3).grid(ACES, 4 * packs, 8, (0.25, 0.1), (1.16, 1.46));
     let (down, right) = (Spread::down(0.3, 0.2), Spread::right(0.3, 0.3));
     let rows = ROWS.into_iter().zip([(0.0, down), (1.66, right), (3.12, right), (4.58, down)]);
     let tall = rows.fold(form, |form, (part, (y, spread))| {
         let bank = |x, top: f32| Place::at(x, top + y).spread(spread);
-        form.line(part, 0, 7, bank(0.1, top), (1.36, 0.0)).line(
-            part,
-            7,
-            6,
-            bank(0.78, top + 6.4),
-            (1.36, 0.0),
-        )
+        form.row(part, 7, bank(0.1, top), 1.36).row(part.at(7), 6, bank(0.78, top + 6.4), 1.36)
     });
     let low = board(Form::new(23.8, 8.95), 3.1, (1.82, 1.46), Spread::right(0.3, 0.7));
     Layout {

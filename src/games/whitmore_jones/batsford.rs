@@ -62,38 +62,32 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let columns = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
-        let place = Place::at(x, y).spread(Spread::down(step, room));
-        form.line(COLUMNS, 0, 10, place, (pitch, 0.0))
+        let place = Place::at(x, y).down(step, room);
+        form.row(COLUMNS, 10, place, pitch)
     };
     // The extra places lengthen the top row.
     let row = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
-        let extra = Place::at(x + 10.0 * pitch, y).spread(Spread::down(step, room));
-        columns(form, x, y, pitch, step, room).line(EXTRA, 0, 3, extra, (pitch, 0.0))
+        let extra = Place::at(x + 10.0 * pitch, y).down(step, room);
+        columns(form, x, y, pitch, step, room).row(EXTRA, 3, extra, pitch)
     };
     Layout {
         wide: row(Form::new(14.4, 7.6), 0.1, 1.75, 1.1, 0.4, 4.3)
-            .line(FOUNDATIONS, 0, 8, Place::at(2.85, 0.1), (1.1, 0.0))
-            .pile(STOCK.at(0), Place::at(0.1, 0.1))
-            .pile(WASTE.at(0), Place::at(1.2, 0.1)),
+            .row(FOUNDATIONS, 8, (2.85, 0.1), 1.1)
+            .pile(STOCK, (0.1, 0.1))
+            .pile(WASTE, (1.2, 0.1)),
         // A telephone is too narrow for thirteen columns.
         tall: Some(
             columns(Form::new(10.6, 17.6), 0.1, 1.75, 1.05, 0.5, 7.8)
-                .line(FOUNDATIONS, 0, 8, Place::at(0.1, 0.1), (1.05, 0.0))
-                .pile(STOCK.at(0), Place::at(8.5, 0.1))
-                .pile(WASTE.at(0), Place::at(9.55, 0.1))
-                .line(
-                    EXTRA,
-                    0,
-                    3,
-                    Place::at(6.35, 11.2).spread(Spread::down(0.5, 4.9)),
-                    (1.4, 0.0),
-                ),
+                .row(FOUNDATIONS, 8, (0.1, 0.1), 1.05)
+                .pile(STOCK, (8.5, 0.1))
+                .pile(WASTE, (9.55, 0.1))
+                .row(EXTRA, 3, Place::at(6.35, 11.2).down(0.5, 4.9), 1.4),
         ),
         low: Some(
             row(Form::new(17.9, 6.1), 1.3, 0.1, 1.08, 0.4, 4.5)
-                .grid(FOUNDATIONS, 8, 2, Place::at(15.6, 0.1), (1.1, 1.48))
-                .pile(STOCK.at(0), Place::at(0.1, 0.1))
-                .pile(WASTE.at(0), Place::at(0.1, 1.6)),
+                .grid(FOUNDATIONS, 8, 2, (15.6, 0.1), (1.1, 1.48))
+                .pile(STOCK, (0.1, 0.1))
+                .pile(WASTE, (0.1, 1.6)),
         ),
     }
 }

@@ -75,26 +75,25 @@ fn layout() -> Layout {
                    pitch: f32,
                    (step, room): (f32, f32)| {
         let (pair, column) = (Spread::down(0.25, 0.25), Spread::down(step, room));
-        form.line(PAIRS, first, count, Place::at(x, y).spread(pair), (pitch, 0.0)).line(
-            COLUMNS,
-            first,
+        form.row(PAIRS.at(first), count, Place::at(x, y).spread(pair), pitch).row(
+            COLUMNS.at(first),
             count,
             Place::at(x, y + 1.75).spread(column),
-            (pitch, 0.0),
+            pitch,
         )
     };
     let wide = columns(Form::new(13.7, 7.5), (0, 12), (0.1, 1.65), 1.13, (0.3, 2.6))
-        .pile(STOCK.at(0), Place::at(0.1, 0.1))
-        .pile(WASTE.at(0), Place::at(1.23, 0.1))
-        .line(FOUNDATIONS, 0, 8, Place::at(4.62, 0.1), (1.13, 0.0));
+        .pile(STOCK, (0.1, 0.1))
+        .pile(WASTE, (1.23, 0.1))
+        .row(FOUNDATIONS, 8, (4.62, 0.1), 1.13);
     let tall = columns(Form::new(7.3, 12.9), (0, 6), (0.1, 3.1), 1.2, (0.26, 1.6));
     let tall = columns(tall, (6, 6), (0.1, 8.0), 1.2, (0.26, 1.6))
-        .pile(STOCK.at(0), Place::at(0.1, 0.8))
-        .pile(WASTE.at(0), Place::at(1.3, 0.8))
-        .grid(FOUNDATIONS, 8, 4, Place::at(2.6, 0.1), (1.15, 1.48));
+        .pile(STOCK, (0.1, 0.8))
+        .pile(WASTE, (1.3, 0.8))
+        .grid(FOUNDATIONS, 8, 4, (2.6, 0.1), (1.15, 1.48));
     let low = columns(Form::new(17.6, 6.2), (0, 12), (3.5, 0.1), 1.17, (0.32, 2.9))
-        .grid(FOUNDATIONS, 8, 2, Place::at(0.1, 0.1), (1.12, 1.5))
-        .pile(STOCK.at(0), Place::at(2.36, 1.4))
-        .pile(WASTE.at(0), Place::at(2.36, 3.2));
+        .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.12, 1.5))
+        .pile(STOCK, (2.36, 1.4))
+        .pile(WASTE, (2.36, 3.2));
     Layout { wide, tall: Some(tall), low: Some(low) }
 }

@@ -105,9 +105,9 @@ fn beside((width, height): (f32, f32), step: f32) -> Form {
     let seat = |form: Form, seat: u8, y: f32, trick: f32, taken: f32| {
         let columns = Place::at(5.45, y).spread(column);
         form.pile(HANDS.at(seat), Place::at(0.1, y + 1.5 * step).spread(hand))
-            .line(LAYOUT, seat * 4, 4, columns, (1.1, 0.0))
-            .pile(TRICK.at(seat), Place::at(10.1, trick))
-            .pile(TAKEN.at(seat), Place::at(11.45, taken))
+            .row(LAYOUT.at(seat * 4), 4, columns, 1.1)
+            .pile(TRICK.at(seat), (10.1, trick))
+            .pile(TAKEN.at(seat), (11.45, taken))
     };
     let form = Form::new(width, height);
     let form = seat(form, 0, middle + 0.1, middle + 0.05, height - 1.5);
@@ -121,9 +121,9 @@ fn below() -> Form {
     let column = Spread::down(STEP, 3.0 * STEP);
     let seat = |form: Form, seat: u8, hand_y: f32, y: f32, (trick, taken): (f32, f32)| {
         form.pile(HANDS.at(seat), Place::at(0.1, hand_y).spread(hand))
-            .line(LAYOUT, seat * 4, 4, Place::at(0.1, y).spread(column), (1.05, 0.0))
-            .pile(TRICK.at(seat), Place::at(4.3, trick))
-            .pile(TAKEN.at(seat), Place::at(4.3, taken))
+            .row(LAYOUT.at(seat * 4), 4, Place::at(0.1, y).spread(column), 1.05)
+            .pile(TRICK.at(seat), (4.3, trick))
+            .pile(TAKEN.at(seat), (4.3, taken))
     };
     let form = seat(Form::new(5.4, 8.95), 0, 7.45, 4.6, (4.55, 6.0));
     seat(form, 1, 0.1, 1.6, (3.1, 1.6))

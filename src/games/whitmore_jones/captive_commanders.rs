@@ -101,9 +101,9 @@ fn layout() -> Layout {
     let army = |form: Form, suit: u8, x: f32, y: f32| {
         (0..2u8).fold(form, |form, i| {
             let (index, y) = (2 * suit + i, y + 1.5 * f32::from(i));
-            form.pile(QUEENS.at(index), Place::at(x, y))
-                .pile(ARMIES.at(index), Place::at(x + 1.1, y))
-                .pile(KNAVES.at(index), Place::at(x + 2.2, y))
+            form.pile(QUEENS.at(index), (x, y))
+                .pile(ARMIES.at(index), (x + 1.1, y))
+                .pile(KNAVES.at(index), (x + 2.2, y))
         })
     };
     let corners = [(0.1, 0.1), (11.0, 0.1), (0.1, 5.3), (11.0, 5.3)];
@@ -113,12 +113,12 @@ fn layout() -> Layout {
     };
     Layout {
         wide: armies(camp(Form::new(14.3, 8.3), 3.9, 0.1), corners)
-            .pile(STOCK.at(0), Place::at(0.65, 3.45))
-            .pile(WASTE.at(0), Place::at(1.8, 3.45)),
+            .pile(STOCK, (0.65, 3.45))
+            .pile(WASTE, (1.8, 3.45)),
         tall: Some(
             armies(camp(Form::new(7.1, 14.6), 0.3, 3.3), tall)
-                .pile(STOCK.at(0), Place::at(0.3, 3.3))
-                .pile(WASTE.at(0), Place::at(1.5, 3.3)),
+                .pile(STOCK, (0.3, 3.3))
+                .pile(WASTE, (1.5, 3.3)),
         ),
         low: None,
     }

@@ -222,13 +222,13 @@ impl Seated {
         let Seated { size: (width, height), packets: (x, y, columns), pack, heaps, .. } = *self;
         let count = packets(self.homes.len() as u8);
         let form = Form::new(width, height)
-            .grid(PACKETS, count, columns, Place::at(x, y), (1.1, 1.5))
-            .pile(PACK.at(0), Place::at(pack.0, pack.1));
+            .grid(PACKETS, count, columns, (x, y), (1.1, 1.5))
+            .pile(PACK, (pack.0, pack.1));
         self.homes.iter().zip(0..).fold(form, |form, (home, seat)| {
             let at = |(x, y)| Place::at(x, y);
             let ((heap, card), (each, cards)) = (home.pitch, EACH);
-            form.line(HEAPS, seat * each, each, at(home.heaps).spread(heaps), (heap, 0.0))
-                .line(HANDS, seat * cards, cards, at(home.hand), (card, 0.0))
+            form.row(HEAPS.at(seat * each), each, at(home.heaps).spread(heaps), heap)
+                .row(HANDS.at(seat * cards), cards, at(home.hand), card)
                 .pile(CARBOUCHES.at(seat), at(home.carbouche))
         })
     }

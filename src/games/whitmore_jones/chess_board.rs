@@ -67,11 +67,8 @@ fn rules(choices: &Choices) -> Rules {
 fn blocks(form: Form, (inner, y): (f32, f32), pitch: f32, (step, room): (f32, f32)) -> Form {
     (0..5).fold(form, |form, row| {
         let y = y + pitch * f32::from(row);
-        form.pile(ROWS.at(2 * row), Place::at(inner - 1.15, y).spread(Spread::left(step, room)))
-            .pile(
-                ROWS.at(2 * row + 1),
-                Place::at(inner + 0.15, y).spread(Spread::right(step, room)),
-            )
+        form.pile(ROWS.at(2 * row), Place::at(inner - 1.15, y).left(step, room))
+            .pile(ROWS.at(2 * row + 1), Place::at(inner + 0.15, y).right(step, room))
     })
 }
 
@@ -80,8 +77,8 @@ fn layout() -> Layout {
     let tall = blocks(Form::new(8.8, 11.6), (4.4, 1.9), 1.95, (0.6, 3.1));
     let low = blocks(Form::new(20.2, 7.35), (9.6, 0.1), 1.45, (0.98, 8.3));
     Layout {
-        wide: wide.line(BASES, 0, 4, Place::at(5.9, 0.1), (1.2, 0.0)),
-        tall: Some(tall.line(BASES, 0, 4, Place::at(2.1, 0.1), (1.2, 0.0))),
-        low: Some(low.line(BASES, 0, 4, Place::at(19.1, 0.8), (0.0, 1.5))),
+        wide: wide.row(BASES, 4, (5.9, 0.1), 1.2),
+        tall: Some(tall.row(BASES, 4, (2.1, 0.1), 1.2)),
+        low: Some(low.column(BASES, 4, (19.1, 0.8), 1.5)),
     }
 }

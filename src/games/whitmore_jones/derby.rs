@@ -93,8 +93,8 @@ fn form(seats: u8, columns: u8) -> Form {
         let margin = f32::from(columns - in_row) * BLOCK.0 / 2.0;
         let x = margin + f32::from(seat % columns) * BLOCK.0 + 0.1;
         let y = f32::from(rows - 1 - seat / columns) * BLOCK.1 + 0.1;
-        form.pile(PACKS.at(seat), Place::at(x, y))
-            .line(HEAPS, seat * 4, 4, Place::at(x + 1.15, y), (1.1, 0.0))
-            .pile(OUT.at(seat), Place::at(x + 5.6, y))
+        form.pile(PACKS.at(seat), (x, y))
+            .row(HEAPS.at(seat * 4), 4, (x + 1.15, y), 1.1)
+            .pile(OUT.at(seat), (x + 5.6, y))
     })
 }

@@ -67,19 +67,17 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     // Two wings that grow outwards from the aces between them.
     let wings = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
-        form.line(ROWS, 0, 4, Place::at(x, y).spread(Spread::left(step, room)), (0.0, pitch))
-            .line(ROWS, 4, 4, Place::at(x + 3.7, y).spread(Spread::right(step, room)), (0.0, pitch))
-            .grid(FOUNDATIONS, 8, 2, Place::at(x + 1.3, y), (1.1, pitch))
+        form.column(ROWS, 4, Place::at(x, y).left(step, room), pitch)
+            .column(ROWS.at(4), 4, Place::at(x + 3.7, y).right(step, room), pitch)
+            .grid(FOUNDATIONS, 8, 2, (x + 1.3, y), (1.1, pitch))
     };
     let heaps = |form: Form, x: f32, y: f32| {
-        form.pile(STOCK.at(0), Place::at(x, y))
-            .pile(WASTE.at(0), Place::at(x + 1.2, y))
-            .pile(HAND.at(0), Place::at(x + 2.4, y))
+        form.pile(STOCK, (x, y)).pile(WASTE, (x + 1.2, y)).pile(HAND, (x + 2.4, y))
     };
     let low = wings(Form::new(15.9, 6.0), 4.9, 0.1, 1.48, 0.46, 4.8)
-        .pile(STOCK.at(0), Place::at(14.8, 0.1))
-        .pile(WASTE.at(0), Place::at(14.8, 1.6))
-        .pile(HAND.at(0), Place::at(14.8, 3.1));
+        .pile(STOCK, (14.8, 0.1))
+        .pile(WASTE, (14.8, 1.6))
+        .pile(HAND, (14.8, 3.1));
     Layout {
         wide: heaps(wings(Form::new(14.5, 7.8), 4.9, 0.1, 1.52, 0.5, 4.8), 5.55, 6.35),
         tall: Some(heaps(wings(Form::new(9.5, 10.2), 2.4, 0.1, 2.0, 0.45, 2.3), 3.05, 8.6)),

@@ -39,22 +39,18 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let columns = |form: Form, x: f32, step: f32| {
-        let place = Place::at(x, 0.1).spread(Spread::down(step, 4.0 * step));
-        form.line(COLUMNS, 0, 7, place, (-1.12, 0.0))
+        let place = Place::at(x, 0.1).down(step, 4.0 * step);
+        form.row(COLUMNS, 7, place, -1.12)
     };
     Layout {
         wide: columns(Form::new(9.8, 5.6), 6.82, 1.0)
-            .pile(STOCK.at(0), Place::at(8.6, 0.8))
-            .pile(HEAP.at(0), Place::at(8.6, 2.6)),
+            .pile(STOCK, (8.6, 0.8))
+            .pile(HEAP, (8.6, 2.6)),
         tall: Some(
-            columns(Form::new(7.92, 9.4), 6.82, 1.5)
-                .pile(STOCK.at(0), Place::at(2.8, 7.8))
-                .pile(HEAP.at(0), Place::at(4.1, 7.8)),
+            columns(Form::new(7.92, 9.4), 6.82, 1.5).pile(STOCK, (2.8, 7.8)).pile(HEAP, (4.1, 7.8)),
         ),
         low: Some(
-            columns(Form::new(9.8, 4.0), 6.82, 0.6)
-                .pile(STOCK.at(0), Place::at(8.6, 0.3))
-                .pile(HEAP.at(0), Place::at(8.6, 2.0)),
+            columns(Form::new(9.8, 4.0), 6.82, 0.6).pile(STOCK, (8.6, 0.3)).pile(HEAP, (8.6, 2.0)),
         ),
     }
 }

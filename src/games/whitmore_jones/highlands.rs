@@ -46,20 +46,23 @@ fn rules(_: &Choices) -> Rules {
 /// The columns stand on the ground and grow upwards.
 fn columns(form: Form, x: f32, ground: f32, pitch: f32, step: f32) -> Form {
     let spread = Spread::Line { dx: 0.0, dy: -step, room: ground - 0.1 };
-    form.line(COLUMNS, 0, 10, Place::at(x, ground).spread(spread), (pitch, 0.0))
+    form.row(COLUMNS, 10, Place::at(x, ground).spread(spread), pitch)
 }
 
 fn layout() -> Layout {
-    let beside =
-        |form: Form, x: f32, pitch: f32| {
-            form.pile(STOCK.at(0), Place::at(0.1, x))
-                .pile(WASTE.at(0), Place::at(0.1, x + pitch))
-                .grid(FOUNDATIONS, 8, 2, Place::at(12.6, 0.1), (1.1, pitch))
-        };
+    let beside = |form: Form, x: f32, pitch: f32| {
+        form.pile(STOCK, (0.1, x)).pile(WASTE, (0.1, x + pitch)).grid(
+            FOUNDATIONS,
+            8,
+            2,
+            (12.6, 0.1),
+            (1.1, pitch),
+        )
+    };
     let tall = columns(Form::new(10.6, 15.0), 0.1, 11.9, 1.05, 1.44)
-        .line(FOUNDATIONS, 0, 8, Place::at(0.1, 13.5), (1.05, 0.0))
-        .line(STOCK, 0, 1, Place::at(8.5, 13.5), (0.0, 0.0))
-        .pile(WASTE.at(0), Place::at(9.55, 13.5));
+        .row(FOUNDATIONS, 8, (0.1, 13.5), 1.05)
+        .row(STOCK, 1, (8.5, 13.5), 0.0)
+        .pile(WASTE, (9.55, 13.5));
     Layout {
         wide: columns(beside(Form::new(14.8, 7.6), 4.4, 1.6), 1.5, 6.1, 1.09, 0.95),
         tall: Some(tall),

@@ -84,28 +84,25 @@ fn rules(choices: &Choices) -> Rules {
 fn layout() -> Layout {
     // The aces down the left slope, the twos down the right, and the mound in between.
     let hill = |form: Form, middle: f32, (dx, dy): (f32, f32)| {
-        form.line(ACES, 0, 8, Place::at(middle - 1.03, 0.1), (-dx, dy)).line(
+        form.line(ACES, 8, (middle - 1.03, 0.1), (-dx, dy)).line(
             TWOS,
-            0,
             8,
-            Place::at(middle + 0.03, 0.1),
+            (middle + 0.03, 0.1),
             (dx, dy),
         )
     };
     let mound = |form: Form, middle: f32, y: f32, gap: f32, room: f32| {
-        let lowest = Place::at(middle - 2.86, y + 2.0 * gap).spread(Spread::down(0.32, room));
-        form.pile(TOP.at(0), Place::at(middle - 0.5, y))
-            .line(MIDDLE, 0, 3, Place::at(middle - 1.68, y + gap), (1.18, 0.0))
-            .line(LOWEST, 0, 5, lowest, (1.18, 0.0))
+        let lowest = Place::at(middle - 2.86, y + 2.0 * gap).down(0.32, room);
+        form.pile(TOP, (middle - 0.5, y))
+            .row(MIDDLE, 3, (middle - 1.68, y + gap), 1.18)
+            .row(LOWEST, 5, lowest, 1.18)
     };
     let wide = mound(hill(Form::new(16.7, 8.7), 8.35, (1.04, 0.62)), 8.35, 1.7, 1.54, 2.3);
     let tall = mound(hill(Form::new(9.0, 13.6), 4.5, (0.49, 1.47)), 4.5, 5.7, 1.6, 3.0);
     let low = mound(hill(Form::new(17.0, 6.8), 8.5, (1.06, 0.42)), 8.5, 1.6, 1.46, 0.8);
     Layout {
-        wide: wide.pile(PACK.at(0), Place::at(2.3, 6.7)).pile(WASTE.at(0), Place::at(3.6, 6.7)),
-        tall: Some(
-            tall.pile(PACK.at(0), Place::at(0.2, 0.1)).pile(WASTE.at(0), Place::at(1.5, 0.1)),
-        ),
-        low: Some(low.pile(PACK.at(0), Place::at(2.3, 5.3)).pile(WASTE.at(0), Place::at(3.6, 5.3))),
+        wide: wide.pile(PACK, (2.3, 6.7)).pile(WASTE, (3.6, 6.7)),
+        tall: Some(tall.pile(PACK, (0.2, 0.1)).pile(WASTE, (1.5, 0.1))),
+        low: Some(low.pile(PACK, (2.3, 5.3)).pile(WASTE, (3.6, 5.3))),
     }
 }

@@ -42,14 +42,8 @@ fn rules(_: &Choices) -> Rules {
         win: Win::Rows { part: SEATS, columns: COLUMNS, lead: LEAD },
         measure: Measure::OfWin,
         layout: Layout {
-            wide: Form::new(11.3, 6.5).grid(SEATS, 40, COLUMNS, Place::at(0.1, 0.1), (1.12, 1.6)),
-            tall: Some(Form::new(10.6, 8.6).grid(
-                SEATS,
-                40,
-                COLUMNS,
-                Place::at(0.05, 0.1),
-                (1.055, 2.2),
-            )),
+            wide: Form::new(11.3, 6.5).grid(SEATS, 40, COLUMNS, (0.1, 0.1), (1.12, 1.6)),
+            tall: Some(Form::new(10.6, 8.6).grid(SEATS, 40, COLUMNS, (0.05, 0.1), (1.055, 2.2))),
             low: None,
         },
         ..Rules::new(Packs::of(1), parts())

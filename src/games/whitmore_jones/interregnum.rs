@@ -43,21 +43,18 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let rows = |form: Form, x: f32, pitch: f32, gap: f32, (step, room): (f32, f32)| {
-        let lowest = Place::at(x, 0.1 + 2.0 * gap).spread(Spread::down(step, room));
-        form.line(UPPER, 0, 8, Place::at(x, 0.1), (pitch, 0.0))
-            .line(PACKETS, 0, 8, Place::at(x, 0.1 + gap), (pitch, 0.0))
-            .line(LOWEST, 0, 8, lowest, (pitch, 0.0))
+        let lowest = Place::at(x, 0.1 + 2.0 * gap).down(step, room);
+        form.row(UPPER, 8, (x, 0.1), pitch)
+            .row(PACKETS, 8, (x, 0.1 + gap), pitch)
+            .row(LOWEST, 8, lowest, pitch)
     };
     Layout {
-        wide: rows(Form::new(12.6, 7.3), 0.1, 1.4, 1.6, (0.36, 2.5))
-            .pile(STOCK.at(0), Place::at(11.5, 3.3)),
+        wide: rows(Form::new(12.6, 7.3), 0.1, 1.4, 1.6, (0.36, 2.5)).pile(STOCK, (11.5, 3.3)),
         tall: Some(
-            rows(Form::new(9.0, 12.6), 0.1, 1.11, 1.75, (0.6, 5.7))
-                .pile(STOCK.at(0), Place::at(4.0, 11.1)),
+            rows(Form::new(9.0, 12.6), 0.1, 1.11, 1.75, (0.6, 5.7)).pile(STOCK, (4.0, 11.1)),
         ),
         low: Some(
-            rows(Form::new(13.0, 6.2), 0.1, 1.44, 1.48, (0.34, 1.7))
-                .pile(STOCK.at(0), Place::at(11.8, 3.06)),
+            rows(Form::new(13.0, 6.2), 0.1, 1.44, 1.48, (0.34, 1.7)).pile(STOCK, (11.8, 3.06)),
         ),
     }
 }

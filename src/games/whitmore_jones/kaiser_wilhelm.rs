@@ -47,8 +47,8 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     let board = |form: Form, (dx, dy): (f32, f32), spread: Spread, y: f32| {
         form.grid(BOARD, 27, 9, Place::at(0.1, 0.1).spread(spread), (dx, dy))
-            .line(FOUNDATIONS, 0, 8, Place::at(0.1, y), (dx, 0.0))
-            .pile(STOCK.at(0), Place::at(0.1 + 8.0 * dx, y))
+            .row(FOUNDATIONS, 8, (0.1, y), dx)
+            .pile(STOCK, (0.1 + 8.0 * dx, y))
     };
     // In a wide window there is most room to the right.
     let right = Spread::right(0.25, 0.7);

@@ -48,30 +48,25 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let rows = |form: Form, gap: f32, step: f32, room: f32| {
-        let heaps = Place::at(0.1, 0.1 + 2.0 * gap).spread(Spread::down(step, room));
-        form.line(QUEENS, 0, 8, Place::at(0.1, 0.1), (1.12, 0.0))
-            .line(ACES, 0, 8, Place::at(0.1, 0.1 + gap), (1.12, 0.0))
-            .line(KINGS, 0, 8, heaps, (1.12, 0.0))
+        let heaps = Place::at(0.1, 0.1 + 2.0 * gap).down(step, room);
+        form.row(QUEENS, 8, (0.1, 0.1), 1.12)
+            .row(ACES, 8, (0.1, 0.1 + gap), 1.12)
+            .row(KINGS, 8, heaps, 1.12)
     };
     // The queens and the aces stand beside the kings, which get the whole height.
     let low = (0..2).fold(Form::new(15.6, 6.2), |form, half| {
         let y = 0.1 + 3.0 * f32::from(half);
-        form.line(QUEENS, 4 * half, 4, Place::at(0.1, y), (1.12, 0.0)).line(
-            ACES,
-            4 * half,
+        form.row(QUEENS.at(4 * half), 4, (0.1, y), 1.12).row(
+            ACES.at(4 * half),
             4,
-            Place::at(0.1, y + 1.5),
-            (1.12, 0.0),
+            (0.1, y + 1.5),
+            1.12,
         )
     });
-    let heaps = Place::at(5.1, 0.1).spread(Spread::down(0.4, 4.6));
+    let heaps = Place::at(5.1, 0.1).down(0.4, 4.6);
     Layout {
-        wide: rows(Form::new(10.6, 9.1), 1.5, 0.3, 4.5).pile(STOCK.at(0), Place::at(9.4, 3.1)),
-        tall: Some(
-            rows(Form::new(9.1, 13.6), 1.56, 0.45, 6.2).pile(STOCK.at(0), Place::at(4.05, 12.1)),
-        ),
-        low: Some(
-            low.line(KINGS, 0, 8, heaps, (1.12, 0.0)).pile(STOCK.at(0), Place::at(14.5, 2.4)),
-        ),
+        wide: rows(Form::new(10.6, 9.1), 1.5, 0.3, 4.5).pile(STOCK, (9.4, 3.1)),
+        tall: Some(rows(Form::new(9.1, 13.6), 1.56, 0.45, 6.2).pile(STOCK, (4.05, 12.1))),
+        low: Some(low.row(KINGS, 8, heaps, 1.12).pile(STOCK, (14.5, 2.4))),
     }
 }

@@ -61,31 +61,25 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let columns = |form: Form, pitch: f32, step: f32, room: f32| {
-        let place = |x| Place::at(x, 0.1).spread(Spread::down(step, room));
-        form.line(KINGS, 0, 4, place(0.1), (pitch, 0.0)).line(
-            ACES,
-            0,
-            4,
-            place(0.1 + 4.0 * pitch),
-            (pitch, 0.0),
-        )
+        let place = |x| Place::at(x, 0.1).down(step, room);
+        form.row(KINGS, 4, place(0.1), pitch).row(ACES, 4, place(0.1 + 4.0 * pitch), pitch)
     };
     let heaps = |form: Form, (x, y): (f32, f32), pitch: f32, room: f32| {
-        form.line(HEAPS, 0, 4, Place::at(x, y).spread(Spread::down(0.4, room)), (pitch, 0.0))
+        form.row(HEAPS, 4, Place::at(x, y).down(0.4, room), pitch)
     };
     Layout {
         wide: heaps(columns(Form::new(14.3, 7.6), 1.15, 0.35, 4.2), (9.7, 0.1), 1.15, 5.9)
-            .pile(STOCK.at(0), Place::at(3.5, 6.1))
-            .pile(HAND.at(0), Place::at(4.8, 6.1)),
+            .pile(STOCK, (3.5, 6.1))
+            .pile(HAND, (4.8, 6.1)),
         tall: Some(
             heaps(columns(Form::new(9.0, 15.2), 1.11, 0.42, 5.0), (1.2, 8.4), 1.87, 5.3)
-                .pile(STOCK.at(0), Place::at(3.3, 6.8))
-                .pile(HAND.at(0), Place::at(4.7, 6.8)),
+                .pile(STOCK, (3.3, 6.8))
+                .pile(HAND, (4.7, 6.8)),
         ),
         low: Some(
             heaps(columns(Form::new(15.3, 6.2), 1.1, 0.36, 4.6), (10.7, 0.1), 1.12, 4.6)
-                .pile(STOCK.at(0), Place::at(9.2, 0.1))
-                .pile(HAND.at(0), Place::at(9.2, 1.7)),
+                .pile(STOCK, (9.2, 0.1))
+                .pile(HAND, (9.2, 1.7)),
         ),
     }
 }

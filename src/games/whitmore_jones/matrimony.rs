@@ -41,19 +41,17 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let columns = |form: Form, y: f32, pitch: f32, step: f32| {
-        let column = Place::at(0.1, y).spread(Spread::down(step, 5.0 * step));
-        form.line(COLUMNS, 0, 8, column, (pitch, 0.0))
+        let column = Place::at(0.1, y).down(step, 5.0 * step);
+        form.row(COLUMNS, 8, column, pitch)
     };
     // The reserve below the columns, the couples at its side.
     let reserve = |form: Form, x: f32, y: f32| {
-        form.pile(RESERVE.at(0), Place::at(x, y))
-            .line(TURNED, 0, 4, Place::at(x + 1.4, y), (1.14, 0.0))
-            .pile(COUPLES.at(0), Place::at(x + 6.2, y))
+        form.pile(RESERVE, (x, y)).row(TURNED, 4, (x + 1.4, y), 1.14).pile(COUPLES, (x + 6.2, y))
     };
     let low = columns(Form::new(13.6, 5.4), 0.1, 1.2, 0.76)
-        .pile(RESERVE.at(0), Place::at(10.0, 0.1))
-        .grid(TURNED, 4, 2, Place::at(11.3, 0.1), (1.14, 1.5))
-        .pile(COUPLES.at(0), Place::at(10.0, 3.9));
+        .pile(RESERVE, (10.0, 0.1))
+        .grid(TURNED, 4, 2, (11.3, 0.1), (1.14, 1.5))
+        .pile(COUPLES, (10.0, 3.9));
     Layout {
         wide: reserve(columns(Form::new(10.5, 7.2), 0.1, 1.33, 0.78), 1.6, 5.7),
         tall: Some(reserve(columns(Form::new(9.2, 11.2), 0.1, 1.14, 1.45), 0.9, 9.7)),

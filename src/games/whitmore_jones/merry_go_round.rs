@@ -107,22 +107,28 @@ fn layout() -> Layout {
             .ring(KNAVES, 8, (x, y), 3.31, 0.0, Spread::Squared)
             .ring(ACES, 8, (x, y), 4.74, -7.0, Spread::Squared)
             .ring(TENS, 8, (x, y), 4.74, 7.0, Spread::Squared)
-            .pile(TILL.at(0), Place::at(x - 0.5, y - CARD_HEIGHT / 2.0))
+            .pile(TILL, (x - 0.5, y - CARD_HEIGHT / 2.0))
     }
-    let wide = wheel(Form::new(17.2, 11.0), (5.5, 5.5))
-        .pile(STOCK.at(0), Place::at(11.4, 0.5))
-        .line(HEAPS, 0, 3, Place::at(13.0, 0.5).spread(Spread::down(0.36, 8.6)), (1.45, 0.0));
-    let tall = wheel(Form::new(11.0, 15.9), (5.5, 5.5))
-        .pile(STOCK.at(0), Place::at(0.2, 12.75))
-        .line(HEAPS, 0, 3, Place::at(1.7, 11.2).spread(Spread::right(0.36, 8.2)), (0.0, 1.55));
+    let wide = wheel(Form::new(17.2, 11.0), (5.5, 5.5)).pile(STOCK, (11.4, 0.5)).row(
+        HEAPS,
+        3,
+        Place::at(13.0, 0.5).down(0.36, 8.6),
+        1.45,
+    );
+    let tall = wheel(Form::new(11.0, 15.9), (5.5, 5.5)).pile(STOCK, (0.2, 12.75)).column(
+        HEAPS,
+        3,
+        Place::at(1.7, 11.2).right(0.36, 8.2),
+        1.55,
+    );
     // Where it is low, the wheel is seen from its side.
     let low = Form::new(17.8, 4.7)
-        .line(ACES, 0, 8, Place::at(0.1, 0.1), (2.23, 0.0))
-        .line(TENS, 0, 8, Place::at(1.14, 0.1), (2.23, 0.0))
-        .line(KNAVES, 0, 8, Place::at(0.1, 1.6), (2.23, 0.0))
-        .line(HORSES, 0, 8, Place::at(1.14, 1.6), (2.23, 0.0))
-        .pile(STOCK.at(0), Place::at(0.1, 3.2))
-        .line(HEAPS, 0, 3, Place::at(1.6, 3.2).spread(Spread::right(0.36, 3.6)), (4.9, 0.0))
-        .pile(TILL.at(0), Place::at(16.75, 3.2));
+        .row(ACES, 8, (0.1, 0.1), 2.23)
+        .row(TENS, 8, (1.14, 0.1), 2.23)
+        .row(KNAVES, 8, (0.1, 1.6), 2.23)
+        .row(HORSES, 8, (1.14, 1.6), 2.23)
+        .pile(STOCK, (0.1, 3.2))
+        .row(HEAPS, 3, Place::at(1.6, 3.2).right(0.36, 3.6), 4.9)
+        .pile(TILL, (16.75, 3.2));
     Layout { wide, tall: Some(tall), low: Some(low) }
 }

@@ -63,24 +63,24 @@ fn rules(choices: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let columns = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
-        form.line(COLUMNS, 0, 9, Place::at(x, y).spread(Spread::down(step, room)), (pitch, 0.0))
+        form.row(COLUMNS, 9, Place::at(x, y).down(step, room), pitch)
     };
     Layout {
         wide: columns(Form::new(12.9, 7.3), 0.1, 1.75, 1.22, 0.4, 4.0)
-            .line(FOUNDATIONS, 0, 8, Place::at(0.71, 0.1), (1.22, 0.0))
-            .pile(STOCK.at(0), Place::at(11.6, 1.75))
-            .pile(WASTE.at(0), Place::at(11.6, 3.3)),
+            .row(FOUNDATIONS, 8, (0.71, 0.1), 1.22)
+            .pile(STOCK, (11.6, 1.75))
+            .pile(WASTE, (11.6, 3.3)),
         tall: Some(
             columns(Form::new(9.8, 13.4), 0.1, 1.75, 1.08, 0.62, 8.4)
-                .line(FOUNDATIONS, 0, 8, Place::at(0.64, 0.1), (1.08, 0.0))
-                .pile(STOCK.at(0), Place::at(3.7, 11.9))
-                .pile(WASTE.at(0), Place::at(5.1, 11.9)),
+                .row(FOUNDATIONS, 8, (0.64, 0.1), 1.08)
+                .pile(STOCK, (3.7, 11.9))
+                .pile(WASTE, (5.1, 11.9)),
         ),
         low: Some(
             columns(Form::new(13.8, 6.0), 1.5, 0.1, 1.1, 0.42, 4.4)
-                .grid(FOUNDATIONS, 8, 2, Place::at(11.6, 0.1), (1.1, 1.48))
-                .pile(STOCK.at(0), Place::at(0.1, 0.1))
-                .pile(WASTE.at(0), Place::at(0.1, 1.6)),
+                .grid(FOUNDATIONS, 8, 2, (11.6, 0.1), (1.1, 1.48))
+                .pile(STOCK, (0.1, 0.1))
+                .pile(WASTE, (0.1, 1.6)),
         ),
     }
 }

@@ -65,9 +65,9 @@ fn layout() -> Layout {
         };
     // The aces of a suit stand one above the other, so that each row shows the four suits.
     let board = |form: Form, x: f32, y: f32, pitch: f32| {
-        (0..8).fold(form.line(PACKETS, 0, 4, Place::at(x, y), (1.2, 0.0)), |form, i| {
+        (0..8).fold(form.row(PACKETS, 4, (x, y), 1.2), |form, i| {
             let (column, row) = (f32::from(i / 2), f32::from(1 + i % 2));
-            form.pile(FOUNDATIONS.at(i), Place::at(x + 1.2 * column, y + pitch * row))
+            form.pile(FOUNDATIONS.at(i), (x + 1.2 * column, y + pitch * row))
         })
     };
     Layout {

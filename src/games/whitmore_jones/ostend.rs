@@ -201,8 +201,8 @@ impl Seated {
         let form = Form::new(width, height).grid(HEAPS, count, columns, heaps, (1.1, 1.5));
         // Right of each player's lay-out is his pack.
         self.seats.iter().zip(0..).fold(form, |form, ((x, y), seat)| {
-            form.line(LAYOUT, seat * PLACES, PLACES, Place::at(*x, *y), (1.1, 0.0))
-                .pile(PACKS.at(seat), Place::at(x + 5.6, *y))
+            form.row(LAYOUT.at(seat * PLACES), PLACES, (*x, *y), 1.1)
+                .pile(PACKS.at(seat), (x + 5.6, *y))
         })
     }
 }

@@ -96,17 +96,15 @@ pub(super) fn ranks(bezique: bool) -> RankSet {
 fn layout() -> Layout {
     Layout {
         wide: square(FIELD, Form::new(9.4, 7.6), 2.9)
-            .pile(CARD.at(0), Place::at(0.7, 1.6))
-            .pile(STOCK.at(0), Place::at(0.7, 4.4)),
+            .pile(CARD, (0.7, 1.6))
+            .pile(STOCK, (0.7, 4.4)),
         tall: Some(
-            square(FIELD, Form::new(5.6, 9.6), 0.1)
-                .pile(CARD.at(0), Place::at(1.5, 8.0))
-                .pile(STOCK.at(0), Place::at(3.1, 8.0)),
+            square(FIELD, Form::new(5.6, 9.6), 0.1).pile(CARD, (1.5, 8.0)).pile(STOCK, (3.1, 8.0)),
         ),
         low: Some(
             low_square(FIELD, Form::new(11.0, 5.2), 3.6)
-                .pile(CARD.at(0), Place::at(1.2, 0.8))
-                .pile(STOCK.at(0), Place::at(1.2, 3.0)),
+                .pile(CARD, (1.2, 0.8))
+                .pile(STOCK, (1.2, 3.0)),
         ),
     }
 }

@@ -69,22 +69,21 @@ fn layout() -> Layout {
     };
     // A king beside each ace, for cards go to and fro between the two.
     let packets = |form: Form, x: f32, y: f32, (dx, dy): (f32, f32)| {
-        form.line(ACES, 0, 4, Place::at(x, y), (dx, dy)).line(
+        form.line(ACES, 4, (x, y), (dx, dy)).line(
             KINGS,
-            0,
             4,
-            Place::at(x + if dx > 0.0 { 1.12 } else { 1.1 }, y),
+            (x + if dx > 0.0 { 1.12 } else { 1.1 }, y),
             (dx, dy),
         )
     };
     Layout {
         wide: packets(quilt(Form::new(13.7, 10.1), 2.75, 0.1), 0.1, 0.1, (0.0, 1.6))
-            .pile(STOCK.at(0), Place::at(12.6, 0.1))
-            .pile(WASTE.at(0), Place::at(12.6, 1.7)),
+            .pile(STOCK, (12.6, 0.1))
+            .pile(WASTE, (12.6, 1.7)),
         tall: Some(
             packets(quilt(Form::new(10.0, 13.6), 0.25, 1.75), 0.3, 0.1, (2.45, 0.0))
-                .pile(STOCK.at(0), Place::at(3.7, 12.1))
-                .pile(WASTE.at(0), Place::at(5.2, 12.1)),
+                .pile(STOCK, (3.7, 12.1))
+                .pile(WASTE, (5.2, 12.1)),
         ),
         low: None,
     }

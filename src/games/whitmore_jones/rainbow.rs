@@ -82,9 +82,9 @@ fn arch(
 
 /// The kings in a row, each with the ace of his suit above him, and the pack below.
 fn middle(form: Form, (x, pitch): (f32, f32), y: f32, pack: (f32, f32)) -> Form {
-    form.line(ACES, 0, 4, Place::at(x, y), (pitch, 0.0))
-        .line(KINGS, 0, 4, Place::at(x, y + 1.55), (pitch, 0.0))
-        .pile(PACK.at(0), Place::at(pack.0, pack.1))
+    form.row(ACES, 4, (x, y), pitch)
+        .row(KINGS, 4, (x, y + 1.55), pitch)
+        .pile(PACK, (pack.0, pack.1))
 }
 
 fn layout() -> Layout {

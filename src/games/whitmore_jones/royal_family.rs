@@ -60,16 +60,15 @@ fn rules(choices: &Choices) -> Rules {
 fn layout() -> Layout {
     // A king with his queen and his knave a little lower at his sides, and the ten below him.
     let family = |form: Form, suit: u8, (x, y): (f32, f32)| {
-        form.pile(KINGS.at(suit), Place::at(x + 1.12, y))
-            .pile(KNAVES.at(suit), Place::at(x, y + 0.35))
-            .pile(QUEENS.at(suit), Place::at(x + 2.24, y + 0.35))
-            .pile(TENS.at(suit), Place::at(x + 1.12, y + 1.5))
+        form.pile(KINGS.at(suit), (x + 1.12, y))
+            .pile(KNAVES.at(suit), (x, y + 0.35))
+            .pile(QUEENS.at(suit), (x + 2.24, y + 0.35))
+            .pile(TENS.at(suit), (x + 1.12, y + 1.5))
     };
     let families = |form: Form, spots: [(f32, f32); 4]| {
         spots.into_iter().zip(0..).fold(form, |form, (spot, suit)| family(form, suit, spot))
     };
-    let packets =
-        |form: Form, x: f32, y: f32| form.grid(PACKETS, 12, 4, Place::at(x, y), (1.2, 1.6));
+    let packets = |form: Form, x: f32, y: f32| form.grid(PACKETS, 12, 4, (x, y), (1.2, 1.6));
     let wide = [(0.1, 0.1), (9.2, 0.1), (0.1, 3.4), (9.2, 3.4)];
     let tall = [(0.1, 0.1), (3.66, 0.1), (0.1, 8.5), (3.66, 8.5)];
     let low = [(0.1, 0.1), (9.0, 0.1), (0.1, 3.1), (9.0, 3.1)];

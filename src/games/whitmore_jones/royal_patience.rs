@@ -53,15 +53,15 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let columns = |form: Form, (x, y): (f32, f32), pitch: f32, (step, room): (f32, f32)| {
-        form.line(COLUMNS, 0, 8, Place::at(x, y).spread(Spread::down(step, room)), (pitch, 0.0))
+        form.row(COLUMNS, 8, Place::at(x, y).down(step, room), pitch)
     };
     // The packets on one side, the extras on the other.
     let between = |form: Form, right: f32, pitch: f32| {
-        form.grid(FOUNDATIONS, 8, 2, Place::at(0.1, 0.1), (1.1, pitch)).grid(
+        form.grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.1, pitch)).grid(
             EXTRAS,
             7,
             2,
-            Place::at(right, 0.1),
+            (right, 0.1),
             (1.1, pitch),
         )
     };
@@ -69,8 +69,8 @@ fn layout() -> Layout {
         wide: between(columns(Form::new(14.2, 7.7), (2.6, 0.1), 1.15, (0.42, 6.1)), 12.0, 1.6),
         tall: Some(
             columns(Form::new(9.0, 15.4), (0.1, 3.3), 1.11, (0.6, 10.6))
-                .line(FOUNDATIONS, 0, 8, Place::at(0.1, 0.1), (1.11, 0.0))
-                .line(EXTRAS, 0, 7, Place::at(0.65, 1.65), (1.11, 0.0)),
+                .row(FOUNDATIONS, 8, (0.1, 0.1), 1.11)
+                .row(EXTRAS, 7, (0.65, 1.65), 1.11),
         ),
         low: Some(between(columns(Form::new(15.6, 6.0), (2.9, 0.1), 1.25, (0.4, 4.4)), 13.4, 1.48)),
     }

@@ -104,17 +104,15 @@ fn layout() -> Layout {
         })
     }
     let beside = |form: Form, x: f32, pitch: f32| {
-        form.pile(STOCK.at(0), Place::at(x, 0.1))
-            .pile(HEAP.at(0), Place::at(x, 0.1 + pitch))
-            .pile(WASTE.at(0), Place::at(x, 0.1 + 2.0 * pitch))
+        form.pile(STOCK, (x, 0.1)).pile(HEAP, (x, 0.1 + pitch)).pile(WASTE, (x, 0.1 + 2.0 * pitch))
     };
     Layout {
         wide: beside(square(Form::new(11.3, 11.6), (0.1, 0.1), (1.12, 1.43)), 10.2, 1.9),
         tall: Some(
             square(Form::new(8.7, 13.3), (0.1, 0.1), (1.07, 1.45))
-                .pile(STOCK.at(0), Place::at(2.5, 11.8))
-                .pile(HEAP.at(0), Place::at(3.85, 11.8))
-                .pile(WASTE.at(0), Place::at(5.2, 11.8)),
+                .pile(STOCK, (2.5, 11.8))
+                .pile(HEAP, (3.85, 11.8))
+                .pile(WASTE, (5.2, 11.8)),
         ),
         low: Some(beside(square(Form::new(11.4, 11.35), (0.1, 0.05), (1.14, 1.405)), 10.3, 1.9)),
     }

@@ -74,22 +74,14 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     let rows = |form: Form, across: f32, down: f32| {
         let sevens = Place::at(0.35 + 7.0 * across, 0.1).turned(90.0);
-        form.grid(ROWS, 28, 7, Place::at(0.1, 0.1), (across, down)).line(
-            SEVENS,
-            0,
-            4,
-            sevens,
-            (0.0, down),
-        )
+        form.grid(ROWS, 28, 7, (0.1, 0.1), (across, down)).column(SEVENS, 4, sevens, down)
     };
     Layout {
         wide: rows(Form::new(11.4, 6.1), 1.14, 1.5)
-            .pile(HAND.at(0), Place::at(10.2, 1.4))
-            .pile(RESERVE.at(0), Place::at(10.2, 3.6)),
+            .pile(HAND, (10.2, 1.4))
+            .pile(RESERVE, (10.2, 3.6)),
         tall: Some(
-            rows(Form::new(8.95, 9.9), 1.06, 2.0)
-                .pile(HAND.at(0), Place::at(2.3, 8.4))
-                .pile(RESERVE.at(0), Place::at(4.4, 8.4)),
+            rows(Form::new(8.95, 9.9), 1.06, 2.0).pile(HAND, (2.3, 8.4)).pile(RESERVE, (4.4, 8.4)),
         ),
         low: None,
     }

@@ -57,13 +57,13 @@ fn layout() -> Layout {
         form.grid(LOOM, 12, 6, Place::at(at.0, at.1).spread(spread), steps)
     }
     let wide = loom(Form::new(10.6, 8.5), (0.1, 1.75), (1.52, 3.45), Spread::down(0.3, 1.9))
-        .line(KINGS, 0, 8, Place::at(0.1, 0.1), (1.086, 0.0))
-        .pile(SHUTTLES.at(0), Place::at(9.4, 1.75));
+        .row(KINGS, 8, (0.1, 0.1), 1.086)
+        .pile(SHUTTLES, (9.4, 1.75));
     let tall = loom(Form::new(6.8, 11.0), (0.1, 3.3), (1.12, 3.95), Spread::down(0.32, 2.3))
-        .grid(KINGS, 8, 4, Place::at(0.1, 0.1), (1.22, 1.55))
-        .pile(SHUTTLES.at(0), Place::at(5.7, 0.85));
+        .grid(KINGS, 8, 4, (0.1, 0.1), (1.22, 1.55))
+        .pile(SHUTTLES, (5.7, 0.85));
     let low = loom(Form::new(16.2, 4.65), (0.1, 1.63), (2.7, 1.53), Spread::right(0.24, 1.55))
-        .line(KINGS, 0, 8, Place::at(0.1, 0.1), (1.5, 0.0))
-        .pile(SHUTTLES.at(0), Place::at(15.1, 0.1));
+        .row(KINGS, 8, (0.1, 0.1), 1.5)
+        .pile(SHUTTLES, (15.1, 0.1));
     Layout { wide, tall: Some(tall), low: Some(low) }
 }

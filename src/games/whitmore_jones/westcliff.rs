@@ -56,24 +56,24 @@ fn rules(choices: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let columns = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
-        form.line(COLUMNS, 0, 7, Place::at(x, y).spread(Spread::down(step, room)), (pitch, 0.0))
+        form.row(COLUMNS, 7, Place::at(x, y).down(step, room), pitch)
     };
     Layout {
         wide: columns(Form::new(11.6, 6.9), 0.1, 1.75, 1.4, 0.4, 3.6)
-            .line(FOUNDATIONS, 0, 4, Place::at(2.2, 0.1), (1.4, 0.0))
-            .pile(STOCK.at(0), Place::at(10.4, 1.75))
-            .pile(WASTE.at(0), Place::at(10.4, 3.35)),
+            .row(FOUNDATIONS, 4, (2.2, 0.1), 1.4)
+            .pile(STOCK, (10.4, 1.75))
+            .pile(WASTE, (10.4, 3.35)),
         tall: Some(
             columns(Form::new(8.1, 11.2), 0.1, 1.75, 1.15, 0.6, 6.2)
-                .line(FOUNDATIONS, 0, 4, Place::at(1.8, 0.1), (1.15, 0.0))
-                .pile(STOCK.at(0), Place::at(2.9, 9.7))
-                .pile(WASTE.at(0), Place::at(4.2, 9.7)),
+                .row(FOUNDATIONS, 4, (1.8, 0.1), 1.15)
+                .pile(STOCK, (2.9, 9.7))
+                .pile(WASTE, (4.2, 9.7)),
         ),
         low: Some(
             columns(Form::new(12.6, 6.0), 1.7, 0.1, 1.32, 0.42, 4.4)
-                .pile(STOCK.at(0), Place::at(0.1, 0.1))
-                .pile(WASTE.at(0), Place::at(0.1, 1.6))
-                .line(FOUNDATIONS, 0, 4, Place::at(11.4, 0.1), (0.0, 1.48)),
+                .pile(STOCK, (0.1, 0.1))
+                .pile(WASTE, (0.1, 1.6))
+                .column(FOUNDATIONS, 4, (11.4, 0.1), 1.48),
         ),
     }
 }
