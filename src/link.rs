@@ -17,7 +17,7 @@ use std::fmt;
 use crate::{
     games,
     session::{LARGEST_SEED, Record, RecordError},
-    tournament::{Entry, Tournament, Unfit},
+    tournament::{Entry, Tournament, TournamentError},
 };
 
 /// Where a link leads.
@@ -30,7 +30,7 @@ pub enum Link {
         /// Game, options, seed and moves; those that are not named have their defaults.
         record: Record,
         /// How much of the deal the link names.
-        named: Named,
+        scope: LinkScope,
     },
     /// The page where tournaments are made and found again.
     Tournaments,
@@ -45,7 +45,7 @@ pub enum Link {
 /// How much of a deal a link names. What it does not name is chosen anew, or
 /// a game in progress goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Named {
+pub enum LinkScope {
     /// The game, and nothing of how it is dealt.
     Game,
     /// Options, but no seed.
@@ -71,7 +71,7 @@ pub enum LinkError {
     /// The options or moves are wrong.
     Record(RecordError),
     /// It is no tournament, or nobody's name.
-    Tournament(Unfit),
+    Tournament(TournamentError),
     /// What was pasted is no result.
     NoResult(String),
 }
@@ -130,7 +130,7 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
 fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
     let game = games::by_id(id).ok_or_else(|| LinkError::NoGame(shortened(id)))?;
     let mut record = Record::deal(game, 0);
-    let mut named = Named::Game;
+    let mut scope = LinkScope::Game;
     let mut edition = None;
     let mut names = Vec::new();
     for part in query.split('&').filter(|part| !part.is_empty()) {
@@ -141,7 +141,7 @@ fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
             "seed" => {
                 let seed = number(&value).filter(|seed| *seed <= LARGEST_SEED);
                 record.seed = seed.ok_or_else(|| LinkError::Seed(shortened(&value)))?;
-                named = Named::Deal;
+                scope = LinkScope::Deal;
             }
             "v" => record.v = from_one(&value).ok_or_else(form)?,
             "edition" => edition = Some(from_one(&value).ok_or_else(form)?),
@@ -149,7 +149,7 @@ fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
             "seats" => record.seats = Some(value.clone()),
             option => {
                 record.options.set(option, &value);
-                named = named.max(Named::Options);
+                scope = scope.max(LinkScope::Options);
             }
         }
         if names.contains(&name) {
@@ -158,20 +158,20 @@ fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
         names.push(name);
     }
     // Moves of a deal that is not named are no game.
-    if named != Named::Deal && !record.moves.is_empty() {
+    if scope != LinkScope::Deal && !record.moves.is_empty() {
         return Err(LinkError::Form("moves".to_owned()));
     }
-    record.edition = edition.unwrap_or(silent_edition(named, game.edition));
+    record.edition = edition.unwrap_or(silent_edition(scope, game.edition));
     record.canonical().map_err(LinkError::Record)?;
-    Ok(Link::Play { record, named })
+    Ok(Link::Play { record, scope })
 }
 
 /// The edition of a link that names none: a deal shared before the rules were
 /// corrected is of the first, what names no deal is played by the rules of now.
-const fn silent_edition(named: Named, now: u8) -> u8 {
-    match named {
-        Named::Deal => 1,
-        Named::Game | Named::Options => now,
+const fn silent_edition(scope: LinkScope, now: u8) -> u8 {
+    match scope {
+        LinkScope::Deal => 1,
+        LinkScope::Game | LinkScope::Options => now,
     }
 }
 
@@ -250,7 +250,7 @@ mod tests {
 
     #[test]
     fn a_link_without_an_edition_means_the_first_only_if_it_names_a_deal() {
-        let editions = [Named::Game, Named::Options, Named::Deal];
-        assert_eq!(editions.map(|named| silent_edition(named, 3)), [3, 3, 1]);
+        let editions = [LinkScope::Game, LinkScope::Options, LinkScope::Deal];
+        assert_eq!(editions.map(|scope| silent_edition(scope, 3)), [3, 3, 1]);
     }
 }

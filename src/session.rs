@@ -8,7 +8,7 @@ mod record;
 mod screen;
 mod seating;
 
-pub use record::{LARGEST_SEED, Lost, Options, Record, RecordError, Unread};
+pub use record::{LARGEST_SEED, Options, Record, RecordError, Shortfall, Unread};
 use screen::Screen;
 pub use seating::{Player, Seating};
 

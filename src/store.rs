@@ -11,7 +11,7 @@
 //! | `records/<game>` | [`Tally`] |
 //! | `save/<game>/<deal>` | [`Save`]: a deal that was begun |
 //! | `game/<game>`, `kept/<game>` | [`Save`]: where the first program kept two of them, in the same form |
-//! | `tournament/<terms>` | [`Folder`]: a tournament, and what was handed in |
+//! | `tournament/<terms>` | [`TournamentRecord`]: a tournament, and what was handed in |
 //! | `broken/<key>` | a value that could not be read, as it was |
 //!
 //! A value of an older version is migrated by pure functions, one step a
@@ -48,7 +48,7 @@ pub use memory::Memory;
 pub use saves::{Done, MOST_UNFINISHED, Opening, Save, SaveRevision, Standing, same_deal};
 pub use settings::{Cloth, Hand, Index, Motion, Settings, Suits, Theme, ZOOMS};
 pub use tally::Tally;
-pub use tournaments::{Contest, Folder};
+pub use tournaments::{TournamentDeal, TournamentRecord};
 
 /// What every key of ours begins with.
 pub const PREFIX: &str = "patientia/";

@@ -22,7 +22,7 @@ pub use cards::{card, list, number, rank, suit};
 pub use moves::{call_action, consequences, deal_action, redeal_action, said, sentence};
 pub use refusals::refusal;
 pub use rules_table::rules_table;
-pub use saved::{link_error, record_error, refused, unfit, why};
+pub use saved::{link_error, record_error, refused, tournament_error, why};
 pub use seats::{
     badge, board_button, board_of, done, ending, looks, name, pass_the_screen, player, seat,
     standing, turn,

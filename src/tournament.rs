@@ -63,7 +63,7 @@ pub enum Scoring {
 
 /// Why something is no tournament, or nobody's name.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Unfit {
+pub enum TournamentError {
     /// There is no deal.
     Empty,
     /// There are more deals than [`MOST_DEALS`].
@@ -76,24 +76,24 @@ pub enum Unfit {
     Deal(RecordError),
 }
 
-impl fmt::Display for Unfit {
+impl fmt::Display for TournamentError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Unfit::Empty => f.write_str("a tournament needs at least one deal"),
-            Unfit::Long => write!(f, "a tournament has at most {MOST_DEALS} deals"),
-            Unfit::Company(title) => write!(
+            TournamentError::Empty => f.write_str("a tournament needs at least one deal"),
+            TournamentError::Long => write!(f, "a tournament has at most {MOST_DEALS} deals"),
+            TournamentError::Company(title) => write!(
                 f,
                 "{title} is played by several at one table, and cannot be a deal of a tournament"
             ),
-            Unfit::Name => {
+            TournamentError::Name => {
                 write!(f, "a name is one line of at most {LONGEST_NAME} characters")
             }
-            Unfit::Deal(error) => error.fmt(f),
+            TournamentError::Deal(error) => error.fmt(f),
         }
     }
 }
 
-impl std::error::Error for Unfit {}
+impl std::error::Error for TournamentError {}
 
 impl Scoring {
     /// Every way to score.
@@ -145,13 +145,13 @@ impl Tournament {
     ///
     /// # Errors
     /// If it is none.
-    pub fn new(title: &str, deals: Vec<Record>) -> Result<Tournament, Unfit> {
+    pub fn new(title: &str, deals: Vec<Record>) -> Result<Tournament, TournamentError> {
         let title = if title.trim().is_empty() { String::new() } else { name(title)? };
         if deals.is_empty() {
-            return Err(Unfit::Empty);
+            return Err(TournamentError::Empty);
         }
         if deals.len() > MOST_DEALS {
-            return Err(Unfit::Long);
+            return Err(TournamentError::Long);
         }
         let deals = deals.into_iter().map(as_deal).collect::<Result<_, _>>()?;
         let scoring = Scoring::default();
@@ -169,17 +169,17 @@ impl Tournament {
 }
 
 /// A record as a deal of a tournament: options canonical, nothing played.
-fn as_deal(mut record: Record) -> Result<Record, Unfit> {
-    let (game, choices) = record.canonical().map_err(Unfit::Deal)?;
+fn as_deal(mut record: Record) -> Result<Record, TournamentError> {
+    let (game, choices) = record.canonical().map_err(TournamentError::Deal)?;
     if record.edition > game.edition {
         let newer = RecordError::Edition { of: record.edition, now: game.edition };
-        return Err(Unfit::Deal(newer));
+        return Err(TournamentError::Deal(newer));
     }
     if record.seed > LARGEST_SEED {
-        return Err(Unfit::Deal(RecordError::Seed(record.seed)));
+        return Err(TournamentError::Deal(RecordError::Seed(record.seed)));
     }
     if game.rules(&choices).seats() > 1 {
-        return Err(Unfit::Company(game.title));
+        return Err(TournamentError::Company(game.title));
     }
     Ok(Record {
         edition: record.edition,
@@ -192,10 +192,14 @@ fn as_deal(mut record: Record) -> Result<Record, Unfit> {
 ///
 /// # Errors
 /// If it is no name.
-pub fn name(text: &str) -> Result<String, Unfit> {
+pub fn name(text: &str) -> Result<String, TournamentError> {
     let name = text.trim();
     let fits = (1..=LONGEST_NAME).contains(&name.chars().count());
-    if fits && !name.chars().any(char::is_control) { Ok(name.to_owned()) } else { Err(Unfit::Name) }
+    if fits && !name.chars().any(char::is_control) {
+        Ok(name.to_owned())
+    } else {
+        Err(TournamentError::Name)
+    }
 }
 
 /// The seed of a player's own deal. It is frozen: links and results rest on it.

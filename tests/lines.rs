@@ -61,7 +61,7 @@ fn a_line_is_followed_as_far_as_it_is_legal() {
             let error = Session::from_record(&record).expect_err("a link is refused");
             let (session, lost) = Session::take_up(&record).expect("a deal");
             let lost = lost.expect("not all of it is followed");
-            assert_eq!((lost.kept, lost.of), (half, codes.len() + 1), "{name}");
+            assert_eq!((lost.kept, lost.total), (half, codes.len() + 1), "{name}");
             assert_eq!((lost.marks, &lost.reason), (1, &error), "{name}");
             let kept = Record {
                 moves: beginning.clone(),
@@ -130,7 +130,7 @@ fn a_game_of_an_earlier_edition_is_followed_as_far_as_it_goes() {
         let (session, lost) = Session::take_up_of(game, &record).expect("a deal");
         let lost = lost.expect("the player is told");
         assert_eq!(lost.reason, RecordError::Edition { of: edition, now: 3 });
-        assert_eq!((lost.kept, lost.marks, lost.breaks_off()), (lost.of, 0, false));
+        assert_eq!((lost.kept, lost.marks, lost.breaks_off()), (lost.total, 0, false));
         assert_eq!(session.record(), Record { edition: 3, ..whole.clone() });
     }
     let record = Record { moves: format!("{},t1-t1", whole.moves), ..whole.clone() };

@@ -2,15 +2,15 @@
 
 use patientia::{
     games,
-    link::{self, Link, LinkError, Named, typed_seed},
+    link::{self, Link, LinkError, LinkScope, typed_seed},
     rules::ChoiceError,
     session::{LARGEST_SEED, Record, RecordError, Session},
     walk,
 };
 
-fn play(query: &str) -> (Record, Named) {
+fn play(query: &str) -> (Record, LinkScope) {
     match link::read(&format!("#/play/captive-commanders{query}")) {
-        Ok(Link::Play { record, named }) => (record, named),
+        Ok(Link::Play { record, scope }) => (record, scope),
         other => panic!("{query}: {other:?}"),
     }
 }
@@ -31,19 +31,19 @@ fn the_ways_through_the_site() {
     assert_eq!(link::read("#/play/whist"), Err(LinkError::NoGame("whist".to_owned())));
     let game = games::by_id("clock").expect("a game");
     for hash in [link::game("clock").as_str(), "#/play/clock/", "#/play/cl%6fck", "/play/clock?"] {
-        let link = Link::Play { record: Record::deal(game, 0), named: Named::Game };
+        let link = Link::Play { record: Record::deal(game, 0), scope: LinkScope::Game };
         assert_eq!(link::read(hash), Ok(link), "{hash}");
     }
 }
 
 #[test]
 fn a_link_says_how_much_of_the_deal_it_names() {
-    assert_eq!(play("").1, Named::Game);
-    assert_eq!(play("?v=1").1, Named::Game);
-    assert_eq!(play("?redeals=1").1, Named::Options);
-    assert_eq!(play("?seed=0").1, Named::Deal);
-    assert_eq!(play("?redeals=2&seed=7").1, Named::Deal);
-    assert_eq!(play("?seed=7&redeals=2").1, Named::Deal);
+    assert_eq!(play("").1, LinkScope::Game);
+    assert_eq!(play("?v=1").1, LinkScope::Game);
+    assert_eq!(play("?redeals=1").1, LinkScope::Options);
+    assert_eq!(play("?seed=0").1, LinkScope::Deal);
+    assert_eq!(play("?redeals=2&seed=7").1, LinkScope::Deal);
+    assert_eq!(play("?seed=7&redeals=2").1, LinkScope::Deal);
 }
 
 #[test]
@@ -106,8 +106,8 @@ fn moves_of_a_deal_that_is_not_named_are_refused() {
     for query in ["?moves=d", "?moves=d&redeals=1", "?v=1&moves=d"] {
         assert_eq!(error(query), LinkError::Form("moves".to_owned()), "{query}");
     }
-    assert_eq!(play("?moves=").1, Named::Game);
-    assert_eq!(play("?moves=d&seed=7").1, Named::Deal);
+    assert_eq!(play("?moves=").1, LinkScope::Game);
+    assert_eq!(play("?moves=d&seed=7").1, LinkScope::Deal);
 }
 
 #[test]
@@ -139,16 +139,16 @@ fn every_deal_has_one_link() {
         for choices in walk::variants(game) {
             for seed in [0, 1, 31_623_087, LARGEST_SEED] {
                 let mut session = Session::new(game, choices.clone(), seed);
-                let named = Named::Deal;
+                let scope = LinkScope::Deal;
                 let record = session.record();
                 let link = link::deal(&record);
-                assert_eq!(link::read(&link), Ok(Link::Play { record, named }), "{link}");
+                assert_eq!(link::read(&link), Ok(Link::Play { record, scope }), "{link}");
                 if let Some(mv) = session.legal().first().copied() {
                     session.play(mv).expect("it is listed");
                 }
                 let record = session.record();
                 let link = link::replay(&record);
-                assert_eq!(link::read(&link), Ok(Link::Play { record, named }), "{link}");
+                assert_eq!(link::read(&link), Ok(Link::Play { record, scope }), "{link}");
             }
         }
         for option in game.options {

@@ -236,7 +236,7 @@ fn its_record_link_and_save_go_the_way_of_all_games() {
 
     let json = serde_json::to_value(&record).expect("JSON");
     assert_eq!(Record::read(json), Ok(record.clone()));
-    let Ok(Link::Play { record: linked, named }) = link::read(&link::replay(&record)) else {
+    let Ok(Link::Play { record: linked, scope }) = link::read(&link::replay(&record)) else {
         panic!("a link");
     };
     assert_eq!(linked, record);
@@ -245,7 +245,7 @@ fn its_record_link_and_save_go_the_way_of_all_games() {
     let outcome = session.outcome();
     let standing = Standing { outcome, score: session.score().value, at: 1 };
     store.keep(record.clone(), standing, &mut SaveRevision::default()).expect("room");
-    assert_eq!(store.open(linked, named).record, record);
+    assert_eq!(store.open(linked, scope).record, record);
     assert_eq!(store.tally(stairs().id).over, 1);
 
     let broken = Record { moves: format!("{},t1-f1", record.moves), ..record };

@@ -7,8 +7,8 @@ use std::{fmt::Debug, fs};
 use patientia::{
     session::{Record, Session},
     store::{
-        Backend as _, Cloth, Done, Folder, Found, Hand, Index, Memory, Motion, PREFIX, Save,
-        Settings, Store, Stored, Suits, Tally, Theme,
+        Backend as _, Cloth, Done, Found, Hand, Index, Memory, Motion, PREFIX, Save, Settings,
+        Store, Stored, Suits, Tally, Theme, TournamentRecord,
     },
 };
 use serde_json::Value;
@@ -105,15 +105,15 @@ fn games() {
 
 #[test]
 fn tournaments() {
-    let folder = read::<Folder>("tournament-folder");
+    let record = read::<TournamentRecord>("tournament-record");
     assert_eq!(
-        (folder.at, folder.player.as_str(), folder.looks_on),
+        (record.at, record.player.as_str(), record.looks_on),
         (1_790_000_000_000, "Anna", false)
     );
-    assert_eq!(folder.game(0).map(|game| (game.claim, game.seconds)), Some((-13, 61)));
-    assert_eq!(folder.game(1), None);
+    assert_eq!(record.game(0).map(|game| (game.claim, game.seconds)), Some((-13, 61)));
+    assert_eq!(record.game(1), None);
     let result = fs::read_to_string("tests/stored/result-first.txt").expect("a text");
-    assert_eq!(folder.results, [result.trim()]);
+    assert_eq!(record.results, [result.trim()]);
 }
 
 /// A program that does not know a field keeps it.
@@ -148,7 +148,7 @@ fn a_field_that_is_missing_has_its_default() {
     memory.set(&format!("{PREFIX}key"), r#"{"v":1}"#).expect("room");
     assert_eq!(store.read::<Settings>("key"), Found::Here(Settings::default()));
     assert_eq!(store.read::<Tally>("key"), Found::Here(Tally::default()));
-    assert_eq!(store.read::<Folder>("key"), Found::Here(Folder::default()));
+    assert_eq!(store.read::<TournamentRecord>("key"), Found::Here(TournamentRecord::default()));
     let record = r#"{"v":1,"game":"fortress","seed":7}"#;
     memory
         .set(&format!("{PREFIX}key"), &format!(r#"{{"v":1,"rev":3,"record":{record}}}"#))

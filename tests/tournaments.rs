@@ -10,9 +10,11 @@ use patientia::{
     link::{self, Link, LinkError},
     rules::Choices,
     session::{Record, RecordError, Seat, Session, Strength},
-    store::{Contest, Folder, Memory, Store, StoreError},
+    store::{Memory, Store, StoreError, TournamentDeal, TournamentRecord},
     text::{self, tournaments as words},
-    tournament::{Doubt, Entry, MOST_DEALS, Played, Points, Scoring, Tournament, Unfit, standings},
+    tournament::{
+        Doubt, Entry, MOST_DEALS, Played, Points, Scoring, Tournament, TournamentError, standings,
+    },
 };
 use serde_json::json;
 
@@ -89,7 +91,7 @@ fn a_game_that_came_out_counts_all() {
 
 #[test]
 fn a_game_without_packets_counts_by_its_own_measure() {
-    let of = |id: &str| {
+    let scoring = |id: &str| {
         let game = games::by_id(id).expect("a game");
         Scoring::Pips.of(&Plan::new(game.rules(&game.defaults())))
     };
@@ -103,9 +105,9 @@ fn a_game_without_packets_counts_by_its_own_measure() {
         "fan-tan",
     ];
     for id in own {
-        assert_eq!(of(id), Scoring::Own, "{id}");
+        assert_eq!(scoring(id), Scoring::Own, "{id}");
     }
-    assert_eq!(of("midshipman"), Scoring::Pips);
+    assert_eq!(scoring("midshipman"), Scoring::Pips);
 }
 
 fn deal(id: &str, seed: u64) -> Record {
@@ -119,8 +121,8 @@ fn two() -> Tournament {
 }
 
 /// Whoever makes the first, or the last, of the moves listed, so many times.
-fn played(of: &Tournament, at: usize, player: &str, first: bool) -> Played {
-    let deal = of.deal(at, player).expect("a deal");
+fn played(tournament: &Tournament, at: usize, player: &str, first: bool) -> Played {
+    let deal = tournament.deal(at, player).expect("a deal");
     let (mut session, _) = Session::take_up(&deal).expect("a deal");
     session.spend(61_500);
     for _ in 0..40 {
@@ -128,26 +130,27 @@ fn played(of: &Tournament, at: usize, player: &str, first: bool) -> Played {
         let Some(mv) = (if first { legal.first() } else { legal.last() }).copied() else { break };
         session.play(mv).expect("it is legal");
     }
-    Played::at(&session, of.scoring)
+    Played::at(&session, tournament.scoring)
 }
 
-fn entry(of: &Tournament, player: &str, first: bool) -> Entry {
-    let games = (0..of.deals.len()).map(|at| played(of, at, player, first)).collect();
-    Entry { of: of.clone(), player: player.to_owned(), games }
+fn entry(tournament: &Tournament, player: &str, first: bool) -> Entry {
+    let games =
+        (0..tournament.deals.len()).map(|at| played(tournament, at, player, first)).collect();
+    Entry { tournament: tournament.clone(), player: player.to_owned(), games }
 }
 
 #[test]
 fn a_true_result_is_believed_and_a_tampered_one_refused_and_named() {
-    let of = two();
-    let anna = entry(&of, "Anna", true);
-    let points = anna.verify(&of).expect("it is true");
+    let tournament = two();
+    let anna = entry(&tournament, "Anna", true);
+    let points = anna.verify(&tournament).expect("it is true");
     let claims: Vec<i32> = anna.games.iter().map(|game| game.claim).collect();
     assert_eq!(points.iter().map(|points| points.value).collect::<Vec<_>>(), claims);
 
     let refused = |change: fn(&mut Entry)| {
         let mut forged = anna.clone();
         change(&mut forged);
-        let doubt = forged.verify(&of).expect_err("it is forged");
+        let doubt = forged.verify(&tournament).expect_err("it is forged");
         words::doubt(&forged, &doubt)
     };
     let score = refused(|forged| forged.games[0].claim += 1);
@@ -157,11 +160,11 @@ fn a_true_result_is_believed_and_a_tampered_one_refused_and_named() {
     assert!(moves.contains("game 2 (Fan Tan) cannot be played as it says. Move 1"), "{moves}");
     let nonsense = refused(|forged| forged.games[1].moves = "x".to_owned());
     assert!(nonsense.contains("game 2 (Fan Tan) cannot be played"), "{nonsense}");
-    let seed = refused(|forged| forged.of.deals[1].seed = 9);
+    let seed = refused(|forged| forged.tournament.deals[1].seed = 9);
     assert!(seed.contains("its game 2 (Fan Tan) is of another deal"), "{seed}");
-    let scoring = refused(|forged| forged.of.scoring = Scoring::Packets);
+    let scoring = refused(|forged| forged.tournament.scoring = Scoring::Packets);
     assert!(scoring.ends_with("it is of another tournament."), "{scoring}");
-    let fewer = refused(|forged| forged.of.deals.truncate(1));
+    let fewer = refused(|forged| forged.tournament.deals.truncate(1));
     assert!(fewer.ends_with("it is of another tournament."), "{fewer}");
     let short = refused(|forged| forged.games.truncate(1));
     assert!(short.contains("not as many games"), "{short}");
@@ -169,9 +172,9 @@ fn a_true_result_is_believed_and_a_tampered_one_refused_and_named() {
 
 #[test]
 fn the_same_cards_for_all_or_each_his_own_which_nobody_chooses() {
-    let of = two();
-    assert_eq!(of.deal(0, "Anna"), of.deal(0, "Bertha"));
-    let own = Tournament { own_cards: true, ..of };
+    let tournament = two();
+    assert_eq!(tournament.deal(0, "Anna"), tournament.deal(0, "Bertha"));
+    let own = Tournament { own_cards: true, ..tournament };
     let seeds = |player| [0, 1].map(|at| own.deal(at, player).expect("a deal").seed);
     assert_eq!(seeds("Anna"), [856_287_277, 593_997_695], "frozen: results rest on it");
     assert_ne!(seeds("Anna"), seeds("Bertha"));
@@ -188,11 +191,12 @@ fn the_time_counts_where_games_come_out() {
     let text = std::fs::read_to_string("tests/lines/fortress.line").expect("a line");
     let won = Record::read(serde_json::from_str(&text).expect("JSON")).expect("a record");
     let deals = vec![Record { moves: String::new(), ..won.clone() }, deal("fan-tan", 8)];
-    let of = Tournament { scoring: Scoring::Time, ..Tournament::new("", deals).expect("one") };
+    let tournament =
+        Tournament { scoring: Scoring::Time, ..Tournament::new("", deals).expect("one") };
     let open = Played { claim: 0, seconds: 9, moves: String::new() };
     let games = vec![Played { claim: 1, seconds: 125, moves: won.moves }, open];
-    let anna = Entry { of: of.clone(), player: "Anna".to_owned(), games };
-    let points = anna.verify(&of).expect("it is true");
+    let anna = Entry { tournament: tournament.clone(), player: "Anna".to_owned(), games };
+    let points = anna.verify(&tournament).expect("it is true");
     assert_eq!(points, [Points { value: 1, seconds: 125 }, Points::default()]);
     assert_eq!(words::points(Scoring::Time, points[0]), "2:05");
 }
@@ -200,8 +204,8 @@ fn the_time_counts_where_games_come_out() {
 #[test]
 fn two_ride_the_derby_as_a_duel_by_link() {
     let deal = Record { options: [("players", "1")].into_iter().collect(), ..deal("derby", 3) };
-    let of = Tournament::new("", vec![deal.clone()]).expect("alone against the clock");
-    let of = Tournament { scoring: Scoring::Time, ..of };
+    let tournament = Tournament::new("", vec![deal.clone()]).expect("alone against the clock");
+    let tournament = Tournament { scoring: Scoring::Time, ..tournament };
     let mut session = Session::from_record(&deal).expect("a deal");
     while session.outcome() == Outcome::Open {
         let rng = Rng::new(session.moves().len() as u64);
@@ -210,15 +214,16 @@ fn two_ride_the_derby_as_a_duel_by_link() {
         session.spend(400);
     }
     assert_eq!(session.outcome(), Outcome::Won);
-    let played = Played::at(&session, of.scoring);
+    let played = Played::at(&session, tournament.scoring);
     let seconds = session.spent_ms() / 1000;
-    let anna = Entry { of: of.clone(), player: "Anna".to_owned(), games: vec![played] };
+    let anna =
+        Entry { tournament: tournament.clone(), player: "Anna".to_owned(), games: vec![played] };
     let Ok(Link::Result(read)) = link::read(&link::result(&anna)) else { panic!("a result") };
-    assert_eq!(read.verify(&of), Ok(vec![Points { value: 1, seconds }]));
+    assert_eq!(read.verify(&tournament), Ok(vec![Points { value: 1, seconds }]));
     assert_eq!(text::name(&session, Seat(0)), "You");
     assert_eq!(text::name(&session.watched(), Seat(0)), "Player 1", "another's game is watched");
     let company = Record::deal(games::by_id("derby").expect("a game"), 3);
-    assert!(matches!(Tournament::new("", vec![company]), Err(Unfit::Company(_))));
+    assert!(matches!(Tournament::new("", vec![company]), Err(TournamentError::Company(_))));
 }
 
 #[test]
@@ -253,10 +258,10 @@ fn a_tournament_and_a_result_travel_as_links() {
         hints: true,
         ..Tournament::new(" Ü ", many).expect("a tournament")
     };
-    for of in [plain, other] {
-        let link = link::tournament(&of);
-        assert_eq!(link::read(&link), Ok(Link::Tournament(of.clone())), "{link}");
-        let anna = entry(&of, "Änne O’B. & Co", true);
+    for tournament in [plain, other] {
+        let link = link::tournament(&tournament);
+        assert_eq!(link::read(&link), Ok(Link::Tournament(tournament.clone())), "{link}");
+        let anna = entry(&tournament, "Änne O’B. & Co", true);
         let link = link::result(&anna);
         assert_eq!(link::read(&link), Ok(Link::Result(anna.clone())), "{link}");
         assert!(link.bytes().all(|c| c.is_ascii_graphic()), "{link}");
@@ -295,13 +300,13 @@ fn what_is_no_tournament_and_no_result_is_refused_with_words() {
     assert!(error(&format!("v=1&title={long}&deals=carpet.1")).starts_with("A name is one line"));
 
     let result = |rest: &str| link::read(&format!("#/result?v=1&deals=carpet.1{rest}"));
-    assert_eq!(result(""), Err(LinkError::Tournament(Unfit::Name)));
+    assert_eq!(result(""), Err(LinkError::Tournament(TournamentError::Name)));
     assert!(result("&player=Anna&g1=0.1.&game=1").is_err());
     assert!(link::read("#/watch?v=1&deals=carpet.1&player=Anna&g1=0.1.&game=2").is_err());
     assert!(matches!(link::pasted("Dear Anna"), Err(LinkError::NoResult(_))));
     assert!(matches!(link::pasted("#/tournament?v=1&deals=carpet.1"), Err(LinkError::NoResult(_))));
     let company = Tournament::new("", vec![deal("ostend", 1)]);
-    assert_eq!(company, Err(Unfit::Company("Ostend")));
+    assert_eq!(company, Err(TournamentError::Company("Ostend")));
 }
 
 #[test]
@@ -384,12 +389,17 @@ fn the_links_of_the_first_version_are_read() {
     let golden =
         |name: &str| std::fs::read_to_string(format!("tests/stored/{name}.txt")).expect("a text");
     let text = golden("tournament-first");
-    let Ok(Link::Tournament(of)) = link::read(text.trim()) else { panic!("it cannot be read") };
-    assert_eq!((of.title.as_str(), of.deals.len(), of.undo), ("Twelfth Night", 2, true));
-    assert_eq!(link::tournament(&of), text.trim());
+    let Ok(Link::Tournament(tournament)) = link::read(text.trim()) else {
+        panic!("it cannot be read")
+    };
+    assert_eq!(
+        (tournament.title.as_str(), tournament.deals.len(), tournament.undo),
+        ("Twelfth Night", 2, true)
+    );
+    assert_eq!(link::tournament(&tournament), text.trim());
     let text = golden("result-first");
     let anna = link::pasted(&text).expect("a result");
-    let points = anna.verify(&of).expect("it is still true");
+    let points = anna.verify(&tournament).expect("it is still true");
     assert_eq!(points.iter().map(|points| points.value).collect::<Vec<_>>(), [2, -13]);
     assert_eq!(link::result(&anna), text.trim());
 }
@@ -398,45 +408,67 @@ fn the_links_of_the_first_version_are_read() {
 fn what_is_handed_in_stands_and_others_results_are_kept_beside_it() {
     let memory = Rc::new(Memory::default());
     let store = Store::new(Box::new(memory));
-    let of = two();
-    let table = of.deal(0, "Anna").expect("a deal");
-    assert_eq!(store.contest_of(&table), None, "nobody plays it");
-    let change = |at, change: fn(&mut Folder)| store.change_folder(&of, at, change).expect("room");
-    change(1, |folder| folder.player = "Anna".to_owned());
-    let contest = Contest { of: of.clone(), deal: 0 };
-    assert_eq!(store.contest_of(&table), Some(contest.clone()));
-    assert_eq!(store.contest_of(&deal("westcliff", 8)), None);
+    let tournament = two();
+    let table = tournament.deal(0, "Anna").expect("a deal");
+    assert_eq!(store.tournament_deal(&table), None, "nobody plays it");
+    let change = |at, change: fn(&mut TournamentRecord)| {
+        store.change_tournament_record(&tournament, at, change).expect("room");
+    };
+    change(1, |record| record.player = "Anna".to_owned());
+    let tournament_deal = TournamentDeal { tournament: tournament.clone(), deal: 0 };
+    assert_eq!(store.tournament_deal(&table), Some(tournament_deal.clone()));
+    assert_eq!(store.tournament_deal(&deal("westcliff", 8)), None);
 
-    let first = played(&of, 0, "Anna", true);
-    store.hand_in(&contest, 2, &first).expect("room");
-    assert_eq!(store.contest_of(&table), None, "it is free again");
-    store.hand_in(&contest, 3, &played(&of, 0, "Anna", false)).expect("room");
-    assert_eq!(store.folder(&of).game(0), Some(first), "what was handed in stands");
-    assert_eq!(store.folder(&of).entry(&of), None, "one deal is missing");
-    let second = Contest { deal: 1, ..contest };
-    store.hand_in(&second, 4, &played(&of, 1, "Anna", true)).expect("room");
-    assert_eq!(store.folder(&of).entry(&of), Some(entry(&of, "Anna", true)));
+    let first = played(&tournament, 0, "Anna", true);
+    store.hand_in(&tournament_deal, 2, &first).expect("room");
+    assert_eq!(store.tournament_deal(&table), None, "it is free again");
+    store.hand_in(&tournament_deal, 3, &played(&tournament, 0, "Anna", false)).expect("room");
+    assert_eq!(
+        store.tournament_record(&tournament).game(0),
+        Some(first),
+        "what was handed in stands"
+    );
+    assert_eq!(
+        store.tournament_record(&tournament).entry(&tournament),
+        None,
+        "one deal is missing"
+    );
+    let second = TournamentDeal { deal: 1, ..tournament_deal };
+    store.hand_in(&second, 4, &played(&tournament, 1, "Anna", true)).expect("room");
+    assert_eq!(
+        store.tournament_record(&tournament).entry(&tournament),
+        Some(entry(&tournament, "Anna", true))
+    );
 
-    let bertha = entry(&of, "Bertha", false);
-    store.change_folder(&of, 5, |folder| folder.results.push(link::result(&bertha))).expect("room");
-    let folder = store.folder(&of);
-    assert!(folder.knows("Anna") && folder.knows("Bertha") && !folder.knows("Clara"));
-    assert_eq!(folder.entries(&of), [entry(&of, "Anna", true), bertha]);
-    change(6, |folder| folder.take_out("Bertha"));
-    assert_eq!(store.folder(&of).entries(&of).len(), 1);
+    let bertha = entry(&tournament, "Bertha", false);
+    store
+        .change_tournament_record(&tournament, 5, |record| {
+            record.results.push(link::result(&bertha));
+        })
+        .expect("room");
+    let record = store.tournament_record(&tournament);
+    assert!(record.knows("Anna") && record.knows("Bertha") && !record.knows("Clara"));
+    assert_eq!(record.entries(&tournament), [entry(&tournament, "Anna", true), bertha]);
+    change(6, |record| record.take_out("Bertha"));
+    assert_eq!(store.tournament_record(&tournament).entries(&tournament).len(), 1);
 
-    // Another tournament is another folder; the last changed stands first.
-    let other = Tournament { undo: true, ..of.clone() };
-    store.change_folder(&other, 7, |folder| folder.looks_on = true).expect("room");
-    let kept: Vec<_> = store.tournaments().into_iter().map(|(of, _)| of).collect();
-    assert_eq!(kept, [other.clone(), of.clone()]);
+    // Another tournament is another record; the last changed stands first.
+    let other = Tournament { undo: true, ..tournament.clone() };
+    store.change_tournament_record(&other, 7, |record| record.looks_on = true).expect("room");
+    let kept: Vec<_> = store.tournaments().into_iter().map(|(tournament, _)| tournament).collect();
+    assert_eq!(kept, [other.clone(), tournament.clone()]);
     // A deal is played for a tournament by whoever has entered it, and does not only look on.
     let deal = other.deal(0, "Clara").expect("the first deal");
-    assert!(store.contest_of(&deal).is_none(), "nobody has entered");
-    store.change_folder(&other, 8, |folder| folder.player = "Clara".to_owned()).expect("room");
-    assert!(store.contest_of(&deal).is_none(), "who looks on does not play");
-    store.change_folder(&other, 9, |folder| folder.looks_on = false).expect("room");
-    assert_eq!(store.contest_of(&deal).map(|contest| contest.of), Some(other.clone()));
+    assert!(store.tournament_deal(&deal).is_none(), "nobody has entered");
+    store
+        .change_tournament_record(&other, 8, |record| record.player = "Clara".to_owned())
+        .expect("room");
+    assert!(store.tournament_deal(&deal).is_none(), "who looks on does not play");
+    store.change_tournament_record(&other, 9, |record| record.looks_on = false).expect("room");
+    assert_eq!(
+        store.tournament_deal(&deal).map(|tournament_deal| tournament_deal.tournament),
+        Some(other.clone())
+    );
     store.forget(&other);
     assert_eq!(store.tournaments().len(), 1);
 }
@@ -445,21 +477,23 @@ fn what_is_handed_in_stands_and_others_results_are_kept_beside_it() {
 fn a_newer_programs_folder_is_left_alone() {
     let memory = Rc::new(Memory::default());
     let store = Store::new(Box::new(memory.clone()));
-    let of = two();
-    store.change_folder(&of, 1, |folder| folder.player = "Anna".to_owned()).expect("room");
+    let tournament = two();
+    store
+        .change_tournament_record(&tournament, 1, |record| record.player = "Anna".to_owned())
+        .expect("room");
     let key = patientia::store::Backend::keys(&memory).remove(0);
     patientia::store::Backend::set(&memory, &key, r#"{"v":2}"#).expect("room");
-    let refused = store.change_folder(&of, 2, |folder| folder.at = 9);
+    let refused = store.change_tournament_record(&tournament, 2, |record| record.at = 9);
     assert_eq!(refused, Err(StoreError::Newer));
     assert_eq!(patientia::store::Backend::get(&memory, &key).as_deref(), Some(r#"{"v":2}"#));
 }
 
 #[test]
 fn a_move_refused_in_a_result_is_an_error_of_its_record() {
-    let of = two();
-    let mut anna = entry(&of, "Anna", true);
+    let tournament = two();
+    let mut anna = entry(&tournament, "Anna", true);
     anna.games[0].moves = "t1-t1".to_owned();
-    let Err(Doubt::Moves(0, RecordError::Illegal { code, .. })) = anna.verify(&of) else {
+    let Err(Doubt::Moves(0, RecordError::Illegal { code, .. })) = anna.verify(&tournament) else {
         panic!("it is refused for its move");
     };
     assert_eq!(code, "t1-t1");
@@ -467,8 +501,8 @@ fn a_move_refused_in_a_result_is_an_error_of_its_record() {
 
 #[test]
 fn the_terms_are_told() {
-    let of = Tournament { hints: true, ..two() };
-    let told = words::terms(&of);
+    let tournament = Tournament { hints: true, ..two() };
+    let told = words::terms(&tournament);
     assert!(told.starts_with("Two deals, the same cards for all. The pips on top"), "{told}");
     assert!(told.ends_with("No move is taken back, but hints may be asked for."), "{told}");
     let alone = Tournament::new("", vec![deal("westcliff", 7)]).expect("a tournament");
@@ -487,13 +521,13 @@ fn the_terms_are_told() {
     assert!(words::ready(2001).contains("has 2,001 characters, and one of more than 2,000"));
     assert_eq!(words::points(Scoring::Own, Points { value: -9, seconds: 0 }), "−9");
     assert_eq!(words::points(Scoring::Time, Points { value: 2, seconds: 245 }), "2 in 4:05");
-    assert_eq!(words::points_told(Scoring::Packets, &of.deals[0], 3), "3 packets");
-    assert_eq!(words::points_told(Scoring::Pips, &of.deals[0], 12), "12 pips");
-    assert_eq!(words::points_told(Scoring::Pips, &of.deals[1], -12), "12 cards left");
-    assert_eq!(words::points_told(Scoring::Pips, &of.deals[1], -1), "1 card left");
-    assert_eq!(words::points_told(Scoring::Pips, &of.deals[0], 1), "1 pip");
-    assert_eq!(words::points_told(Scoring::Time, &of.deals[0], 1), "came out");
-    assert_eq!(words::points_told(Scoring::Time, &of.deals[0], 0), "did not come out");
+    assert_eq!(words::points_told(Scoring::Packets, &tournament.deals[0], 3), "3 packets");
+    assert_eq!(words::points_told(Scoring::Pips, &tournament.deals[0], 12), "12 pips");
+    assert_eq!(words::points_told(Scoring::Pips, &tournament.deals[1], -12), "12 cards left");
+    assert_eq!(words::points_told(Scoring::Pips, &tournament.deals[1], -1), "1 card left");
+    assert_eq!(words::points_told(Scoring::Pips, &tournament.deals[0], 1), "1 pip");
+    assert_eq!(words::points_told(Scoring::Time, &tournament.deals[0], 1), "came out");
+    assert_eq!(words::points_told(Scoring::Time, &tournament.deals[0], 0), "did not come out");
     let canfield = deal("canfield-or-klondike", 3);
     assert_eq!(words::points_told(Scoring::Own, &canfield, -47), "−47 counters");
     let options = Record { options: [("packs", "6")].into_iter().collect(), ..deal("algerine", 9) };
@@ -504,27 +538,38 @@ fn the_terms_are_told() {
 
 #[test]
 fn every_page_of_a_tournament_names_it_its_deals_and_its_players() {
-    let of = two();
+    let tournament = two();
     let (untitled, alone) = (
         Tournament { title: String::new(), ..two() },
         Tournament::new("", vec![deal("westcliff", 7)]).expect("a tournament"),
     );
-    let (anna, bertha) = (entry(&of, "Anna", true), entry(&of, "Bertha", false));
+    let (anna, bertha) = (entry(&tournament, "Anna", true), entry(&tournament, "Bertha", false));
     let handed_in: Vec<String> = anna.games.iter().map(ToString::to_string).collect();
     let results = vec![link::result(&bertha)];
-    let begun = Folder { games: vec![handed_in[0].clone()], ..Folder::default() };
-    let done = Folder { games: handed_in, results: results.clone(), ..Folder::default() };
-    let looking =
-        Folder { looks_on: true, results: [results.clone(), results].concat(), ..done.clone() };
+    let begun =
+        TournamentRecord { games: vec![handed_in[0].clone()], ..TournamentRecord::default() };
+    let done = TournamentRecord {
+        games: handed_in,
+        results: results.clone(),
+        ..TournamentRecord::default()
+    };
+    let looking = TournamentRecord {
+        looks_on: true,
+        results: [results.clone(), results].concat(),
+        ..done.clone()
+    };
     for (said, sentence) in [
-        (words::title(&of), "Christmas & New Year"),
+        (words::title(&tournament), "Christmas & New Year"),
         (words::title(&untitled), "A patience tournament"),
-        (words::invitation(&of), "A patience tournament for you to play: Christmas & New Year"),
+        (
+            words::invitation(&tournament),
+            "A patience tournament for you to play: Christmas & New Year",
+        ),
         (words::result_of(&bertha), "Bertha’s result: Christmas & New Year"),
         (words::watched(&bertha, 1), "Bertha: Fan Tan"),
         (words::so_far(1, 57), "Move 1 of 57."),
-        (words::remove(2, &of.deals[1]), "Take deal 2 out: Fan Tan"),
-        (words::another(&of.deals[0]), "Another deal of Westcliff"),
+        (words::remove(2, &tournament.deals[1]), "Take deal 2 out: Fan Tan"),
+        (words::another(&tournament.deals[0]), "Another deal of Westcliff"),
         (words::handed_in("34 pips"), "Handed in: 34 pips"),
         (words::plays_as("Anna"), "You play as Anna."),
         (words::plays_as(""), "You only look on."),
@@ -535,11 +580,11 @@ fn every_page_of_a_tournament_names_it_its_deals_and_its_players() {
             "Bertha is here already, and two of one name cannot be told apart. Take the other result \
              out first, or choose another name.",
         ),
-        (words::how_far(&of, &Folder::default()), "two deals, none handed in"),
+        (words::how_far(&tournament, &TournamentRecord::default()), "two deals, none handed in"),
         (words::how_far(&alone, &begun), "one deal, all handed in"),
-        (words::how_far(&of, &begun), "two deals, one handed in"),
-        (words::how_far(&of, &done), "two deals, all handed in; one result taken in"),
-        (words::how_far(&of, &looking), "two deals; two results taken in"),
+        (words::how_far(&tournament, &begun), "two deals, one handed in"),
+        (words::how_far(&tournament, &done), "two deals, all handed in; one result taken in"),
+        (words::how_far(&tournament, &looking), "two deals; two results taken in"),
     ] {
         assert_eq!(said, sentence);
     }
@@ -547,10 +592,10 @@ fn every_page_of_a_tournament_names_it_its_deals_and_its_players() {
 
 #[test]
 fn a_game_whose_name_has_hyphens_keeps_them_beside_a_score_below_nought() {
-    let of = Tournament::new("", vec![deal("merry-go-round", 3)]).expect("a tournament");
+    let tournament = Tournament::new("", vec![deal("merry-go-round", 3)]).expect("a tournament");
     let games = vec![Played { claim: -1, seconds: 0, moves: String::new() }];
-    let forged = Entry { of: of.clone(), player: "Anne-Marie".to_owned(), games };
-    let doubt = forged.verify(&of).expect_err("it is forged");
+    let forged = Entry { tournament: tournament.clone(), player: "Anne-Marie".to_owned(), games };
+    let doubt = forged.verify(&tournament).expect_err("it is forged");
     assert_eq!(
         words::doubt(&forged, &doubt),
         "Anne-Marie’s result is refused: it claims −1 in game 1 (Merry-go-Round), but the moves make 0."
@@ -559,13 +604,14 @@ fn a_game_whose_name_has_hyphens_keeps_them_beside_a_score_below_nought() {
 
 #[test]
 fn a_result_that_cannot_be_read_here_stays_when_another_is_taken_out() {
-    let of = two();
-    let bertha = link::result(&entry(&of, "Bertha", false));
+    let tournament = two();
+    let bertha = link::result(&entry(&tournament, "Bertha", false));
     let newer = format!("{bertha}&later=1").replace("Bertha", "Clara");
     assert!(link::pasted(&newer).is_err());
-    let mut folder = Folder { results: vec![newer.clone(), bertha], ..Folder::default() };
-    folder.take_out("Bertha");
-    assert_eq!(folder.results, [newer]);
+    let mut record =
+        TournamentRecord { results: vec![newer.clone(), bertha], ..TournamentRecord::default() };
+    record.take_out("Bertha");
+    assert_eq!(record.results, [newer]);
 }
 
 /// Whatever is changed in a link, it is refused with words or it is another
@@ -582,7 +628,7 @@ fn a_damaged_link_is_refused_or_read_as_what_it_says() {
                 Ok(Link::Result(entry)) => {
                     let again = link::read(&link::result(&entry));
                     assert_eq!(again, Ok(Link::Result(entry.clone())), "{damaged}");
-                    let Ok(points) = entry.verify(&entry.of) else { continue };
+                    let Ok(points) = entry.verify(&entry.tournament) else { continue };
                     let claims = entry.games.iter().map(|game| game.claim);
                     assert!(claims.eq(points.iter().map(|points| points.value)), "{damaged}");
                 }

@@ -44,15 +44,15 @@ const WATCH: &str = "#/watch?";
 pub const TOURNAMENTS: &str = "#/tournaments";
 
 /// The link to a tournament.
-pub fn tournament(of: &Tournament) -> String {
-    format!("{TOURNAMENT}{}", terms(of))
+pub fn tournament(tournament: &Tournament) -> String {
+    format!("{TOURNAMENT}{}", terms(tournament))
 }
 
 /// The link to what a player hands in.
 pub fn result(entry: &Entry) -> String {
     let games = entry.games.iter().zip(1..).map(|(game, at)| format!("&g{at}={game}"));
     let games: String = games.collect();
-    format!("{RESULT}{}&player={}{games}", terms(&entry.of), encoded(&entry.player))
+    format!("{RESULT}{}&player={}{games}", terms(&entry.tournament), encoded(&entry.player))
 }
 
 /// The link by which one of the games is watched, counted from 0.
@@ -89,22 +89,24 @@ fn in_letter(text: &str) -> Option<String> {
     })
 }
 
-fn terms(of: &Tournament) -> String {
+fn terms(tournament: &Tournament) -> String {
     let mut text = format!("v={VERSION}");
-    if !of.title.is_empty() {
-        text += &format!("&title={}", encoded(&of.title));
+    if !tournament.title.is_empty() {
+        text += &format!("&title={}", encoded(&tournament.title));
     }
-    if of.scoring != Scoring::default() {
-        text += &format!("&score={}", of.scoring.id());
+    if tournament.scoring != Scoring::default() {
+        text += &format!("&score={}", tournament.scoring.id());
     }
-    for (field, is_on) in
-        [("&cards=own", of.own_cards), ("&undo=on", of.undo), ("&hints=on", of.hints)]
-    {
+    for (field, is_on) in [
+        ("&cards=own", tournament.own_cards),
+        ("&undo=on", tournament.undo),
+        ("&hints=on", tournament.hints),
+    ] {
         if is_on {
             text += field;
         }
     }
-    let deals: Vec<String> = of.deals.iter().map(deal).collect();
+    let deals: Vec<String> = tournament.deals.iter().map(deal).collect();
     format!("{text}&deals={}", deals.join(","))
 }
 
@@ -175,8 +177,8 @@ fn read_terms(
     if !names.iter().any(|name| name == "v") {
         return Err(LinkError::Form("v".to_owned()));
     }
-    let of = Tournament::new(&title, deals).map_err(LinkError::Tournament)?;
-    Ok(Tournament { scoring, own_cards, undo, hints, ..of })
+    let tournament = Tournament::new(&title, deals).map_err(LinkError::Tournament)?;
+    Ok(Tournament { scoring, own_cards, undo, hints, ..tournament })
 }
 
 /// The name and the value of a field. Without a sign between them it is none:
@@ -211,7 +213,7 @@ pub(super) fn read_tournament(query: &str) -> Result<Tournament, LinkError> {
 /// Reads a result, and the game of it that is watched, if one is named.
 pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkError> {
     let (mut player, mut games, mut watched) = (String::new(), Vec::new(), None);
-    let of = read_terms(query, |name, value| {
+    let tournament = read_terms(query, |name, value| {
         let form = || malformed(name, value);
         match name {
             "player" => value.clone_into(&mut player),
@@ -231,7 +233,7 @@ pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkErr
         Ok(true)
     })?;
     let player = tournament::name(&player).map_err(LinkError::Tournament)?;
-    Ok((Entry { of, player, games }, watched))
+    Ok((Entry { tournament, player, games }, watched))
 }
 
 /// The number in the name of a field that holds a game: `g1`.

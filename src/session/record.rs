@@ -10,7 +10,7 @@
 //! Editions: when a ruling of a game is corrected so that recorded games may
 //! no longer be legal, the game's edition goes up, and records name theirs.
 //! One of an earlier edition is followed by the present rules as far as it
-//! goes, and the player is told ([`Lost`]). One of a later edition was written
+//! goes, and the player is told ([`Shortfall`]). One of a later edition was written
 //! by a newer program.
 
 use std::fmt;
@@ -143,11 +143,11 @@ pub enum RecordError {
 /// What of a record could not be followed, or is followed by other rules than
 /// those it was played by.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Lost {
+pub struct Shortfall {
     /// How many moves of the line are kept.
     pub kept: usize,
     /// How many it had.
-    pub of: usize,
+    pub total: usize,
     /// How many bookmarks are dropped.
     pub marks: usize,
     /// Why the line cannot be followed; if it can, why a bookmark cannot; if
@@ -155,10 +155,10 @@ pub struct Lost {
     pub reason: RecordError,
 }
 
-impl Lost {
+impl Shortfall {
     /// Tests if the line itself breaks off.
     pub const fn breaks_off(&self) -> bool {
-        self.kept < self.of
+        self.kept < self.total
     }
 }
 
@@ -347,7 +347,7 @@ impl Session {
     ///
     /// # Errors
     /// If there is nothing to begin with: no game, no deal, no such options.
-    pub fn take_up(record: &Record) -> Result<(Session, Option<Lost>), RecordError> {
+    pub fn take_up(record: &Record) -> Result<(Session, Option<Shortfall>), RecordError> {
         let game =
             games::by_id(&record.game).ok_or_else(|| RecordError::NoGame(record.game.clone()))?;
         Session::take_up_of(game, record)
@@ -360,7 +360,7 @@ impl Session {
     pub fn take_up_of(
         game: &'static Game,
         record: &Record,
-    ) -> Result<(Session, Option<Lost>), RecordError> {
+    ) -> Result<(Session, Option<Shortfall>), RecordError> {
         let mut session = Session::dealt(game, record)?;
         let mut marks = 0;
         let edition = RecordError::Edition { of: record.edition, now: game.edition };
@@ -383,10 +383,10 @@ impl Session {
         if let Err(error) = session.replay(&record.moves) {
             reason = Some(error);
         }
-        let (kept, of) = (session.made, record.line_len());
+        let (kept, total) = (session.made, record.line_len());
         while record.made.is_some_and(|made| session.made > made) && session.take_back() {}
         session.spent_ms = record.ms;
-        Ok((session, reason.map(|reason| Lost { kept, of, marks, reason })))
+        Ok((session, reason.map(|reason| Shortfall { kept, total, marks, reason })))
     }
 
     /// The untouched deal of a record.

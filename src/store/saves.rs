@@ -47,7 +47,7 @@ use serde_json::Value;
 use super::{Found, Store, StoreError, Stored, Tally, tally};
 use crate::{
     engine::Outcome,
-    link::Named,
+    link::LinkScope,
     session::{Record, Unread},
 };
 
@@ -188,18 +188,19 @@ impl Store {
     /// What there is to play when a record is asked for, of which so much was
     /// named. Without a seed it is the last unfinished deal of the game, with
     /// the options that were named; if there is none, what was asked for.
-    pub fn open(&self, mut asked: Record, named: Named) -> Opening {
+    pub fn open(&self, mut asked: Record, scope: LinkScope) -> Opening {
         // What cannot be played is refused when it is taken up.
         let _ = asked.canonical();
         let unfinished = self.unfinished_of(&asked.game);
-        let (found, error) = if named == Named::Deal {
+        let (found, error) = if scope == LinkScope::Deal {
             match self.find(&asked) {
                 Found::Here(placed) => (Some(placed), None),
                 Found::Nothing => (None, None),
                 Found::Newer => (None, Some(StoreError::Newer)),
             }
         } else {
-            let fits = |save: &Save| named == Named::Game || save.record.options == asked.options;
+            let fits =
+                |save: &Save| scope == LinkScope::Game || save.record.options == asked.options;
             let last = unfinished.iter().find(|save| fits(save));
             let found = last.map(|save| self.find(&save.record));
             (found.and_then(Found::here), None)

@@ -9,7 +9,7 @@ use super::*;
 use crate::{
     engine::Outcome,
     games,
-    link::{self, Named},
+    link::{self, LinkScope},
     session::Record,
 };
 
@@ -55,8 +55,8 @@ fn a_game_goes_on_where_it_was_left() {
     let mut revision = SaveRevision::default();
     keep(&store, 5, "a", OPEN, &mut revision);
     keep(&store, 5, "a,b", OPEN, &mut revision);
-    for (asked, named) in [(record(9, ""), Named::Game), (record(5, ""), Named::Deal)] {
-        let opening = store.open(asked, named);
+    for (asked, scope) in [(record(9, ""), LinkScope::Game), (record(5, ""), LinkScope::Deal)] {
+        let opening = store.open(asked, scope);
         assert_eq!((&opening.record, opening.found), (&record(5, "a,b"), true));
         assert_eq!((opening.other, &opening.revision), (None, &revision));
     }
@@ -91,13 +91,13 @@ fn every_unfinished_deal_is_kept_and_listed() {
     assert_eq!(unfinished(&store), ["m4", "m3", "m2", "m1"]);
     assert_eq!(tally(&store), [0; 4], "a game that is left does not count");
 
-    let opening = store.open(record(2, ""), Named::Deal);
+    let opening = store.open(record(2, ""), LinkScope::Deal);
     assert_eq!(opening.record, record(2, "m2"));
     assert_eq!(opening.other, Some(record(4, "m4")), "the way back");
     let mut revision = opening.revision;
     keep(&store, 2, "m2,n", stands(Outcome::Open, 9), &mut revision);
     assert_eq!(unfinished(&store), ["m2,n", "m4", "m3", "m1"]);
-    let opening = store.open(record(0, ""), Named::Game);
+    let opening = store.open(record(0, ""), LinkScope::Game);
     assert_eq!((opening.record, opening.other), (record(2, "m2,n"), Some(record(4, "m4"))));
 }
 
@@ -109,8 +109,8 @@ fn games_of_all_kinds_are_listed_together() {
     let other = Record { moves: "b".to_owned(), ..Record::deal(clock, 1) };
     store.keep(other, stands(Outcome::Open, 6), &mut SaveRevision::default()).expect("room");
     assert_eq!(unfinished(&store), ["b", "a"]);
-    assert_eq!(store.open(record(7, ""), Named::Game).record, record(1, "a"));
-    assert_eq!(store.open(record(7, ""), Named::Deal).other, Some(record(1, "a")));
+    assert_eq!(store.open(record(7, ""), LinkScope::Game).record, record(1, "a"));
+    assert_eq!(store.open(record(7, ""), LinkScope::Deal).other, Some(record(1, "a")));
 }
 
 #[test]
@@ -130,9 +130,9 @@ fn one_unfinished_deal_too_many_makes_room_and_is_named() {
     let made_room = store.keep(one_more, stands(Outcome::Open, 9001), &mut SaveRevision::default());
     assert_eq!(made_room, Ok(Some(record(2, "a"))), "the one played longest ago");
     assert_eq!(unfinished(&store).len(), most as usize);
-    assert!(!store.open(record(2, ""), Named::Deal).found);
-    assert!(store.open(record(102, ""), Named::Deal).found, "the last that ended");
-    assert!(!store.open(record(101, ""), Named::Deal).found);
+    assert!(!store.open(record(2, ""), LinkScope::Deal).found);
+    assert!(store.open(record(102, ""), LinkScope::Deal).found, "the last that ended");
+    assert!(!store.open(record(101, ""), LinkScope::Deal).found);
     assert_eq!(memory.keys().len(), most as usize + 2, "with the record of play");
 }
 
@@ -184,7 +184,7 @@ fn a_game_is_given_up_when_the_player_says_so() {
     // The window saves once more as it is closed.
     keep(&store, 2, "a", OPEN, &mut revision);
     assert_eq!(tally(&store), [1, 1, 0, 1], "nothing was played");
-    let mut revision = store.open(record(2, ""), Named::Deal).revision;
+    let mut revision = store.open(record(2, ""), LinkScope::Deal).revision;
     keep(&store, 2, "a,b", OPEN, &mut revision);
     assert_eq!((tally(&store), unfinished(&store)), ([1, 0, 1, 1], vec!["a,b".to_owned()]));
 }
@@ -210,11 +210,11 @@ fn a_link_with_moves_keeps_the_line_played_so_far() {
     let (store, _) = stores();
     let mut revision = SaveRevision::default();
     keep(&store, 5, "a,b", OPEN, &mut revision);
-    let opening = store.open(record(5, "a,c"), Named::Deal);
+    let opening = store.open(record(5, "a,c"), LinkScope::Deal);
     assert_eq!((opening.record.moves.as_str(), opening.found), ("a,c", false));
     assert_eq!(opening.record.marks, ["a,b"]);
     assert_eq!(opening.revision, revision);
-    assert!(store.open(record(5, "a,b"), Named::Deal).found);
+    assert!(store.open(record(5, "a,b"), LinkScope::Deal).found);
 }
 
 #[test]
@@ -234,12 +234,12 @@ fn options_that_a_link_names_are_respected() {
         store.keep(with(seed, redeals), standing, &mut SaveRevision::default()).expect("room");
     }
     let opened = |query: &str| {
-        let Ok(link::Link::Play { record, named }) =
+        let Ok(link::Link::Play { record, scope }) =
             link::read(&format!("#/play/{}{query}", game.id))
         else {
             panic!("{query} is no link");
         };
-        let opening = store.open(record, named);
+        let opening = store.open(record, scope);
         opening.found.then_some(opening.record.seed)
     };
     assert_eq!(opened(""), Some(3), "the last of all");
@@ -256,7 +256,7 @@ fn another_windows_save_is_not_written_over() {
     let other = Store::new(Box::new(memory));
     let mut here = SaveRevision::default();
     keep(&store, 5, "a", OPEN, &mut here);
-    let mut there = other.open(record(5, ""), Named::Deal).revision;
+    let mut there = other.open(record(5, ""), LinkScope::Deal).revision;
     assert!(!store.is_changed(&here), "only read");
     keep(&other, 5, "a,b", OPEN, &mut there);
     assert!(store.is_changed(&here));
@@ -269,7 +269,7 @@ fn another_windows_save_is_not_written_over() {
     assert_eq!(refused, Err(StoreError::Elsewhere));
     here = store.claim(&record(5, ""));
     keep(&store, 5, "a,c", OPEN, &mut here);
-    assert_eq!(other.open(record(5, ""), Named::Deal).record.moves, "a,c");
+    assert_eq!(other.open(record(5, ""), LinkScope::Deal).record.moves, "a,c");
 }
 
 #[test]
@@ -292,7 +292,7 @@ fn where_there_is_no_room_the_old_save_stays() {
     keep(&store, 5, "a", OPEN, &mut revision);
     let long = "a,".repeat(room);
     assert_eq!(store.keep(record(5, &long), OPEN, &mut revision), Err(StoreError::Full));
-    assert_eq!(store.open(record(5, ""), Named::Deal).record.moves, "a");
+    assert_eq!(store.open(record(5, ""), LinkScope::Deal).record.moves, "a");
     keep(&store, 5, "a,b", OPEN, &mut revision);
 }
 
@@ -390,7 +390,7 @@ fn a_newer_versions_values_are_left_alone() {
     }
     assert_eq!(store.settings(), Settings::default());
     assert_eq!(store.keep_settings(&Settings::default()), Err(StoreError::Newer));
-    let opening = store.open(record(5, ""), Named::Deal);
+    let opening = store.open(record(5, ""), LinkScope::Deal);
     assert_eq!(opening.error, Some(StoreError::Newer));
     let refused = store.keep(record(5, "a"), OPEN, &mut SaveRevision::default());
     assert_eq!(refused, Err(StoreError::Newer));
@@ -410,7 +410,7 @@ fn a_save_with_a_newer_record_is_a_newer_one() {
         let save = format!(r#"{{"v":1,"rev":1,"record":{record_text},"done":"begun"}}"#);
         let key = format!("{PREFIX}save/{GAME}/5");
         memory.set(&key, &save).expect("room");
-        let opening = store.open(record(5, ""), Named::Deal);
+        let opening = store.open(record(5, ""), LinkScope::Deal);
         assert_eq!((opening.found, opening.error), (false, Some(StoreError::Newer)));
         let refused = store.keep(record(5, "a"), OPEN, &mut SaveRevision::default());
         assert_eq!(refused, Err(StoreError::Newer));
@@ -436,7 +436,7 @@ fn a_save_of_rules_to_come_is_a_newer_one() {
         let save = format!(r#"{{"v":1,"rev":1,"record":{record}}}"#);
         let key = format!("{PREFIX}game/{GAME}");
         memory.set(&key, &save).expect("room");
-        assert!(!store.open(record_of_another(), Named::Game).found);
+        assert!(!store.open(record_of_another(), LinkScope::Game).found);
         assert_eq!(unfinished(&store), [""; 0]);
         assert_eq!((memory.keys().len(), memory.get(&key)), (1, Some(save)));
     }
@@ -467,8 +467,8 @@ fn the_saves_of_the_first_program_are_found_and_move_when_they_are_played_on() {
     let (store, memory) = stores();
     as_the_first_program(&store, &memory);
     assert_eq!(unfinished(&store), ["b", "a"]);
-    assert_eq!(store.open(record(0, ""), Named::Game).record, record(6, "b"));
-    let opening = store.open(record(5, ""), Named::Deal);
+    assert_eq!(store.open(record(0, ""), LinkScope::Game).record, record(6, "b"));
+    let opening = store.open(record(5, ""), LinkScope::Deal);
     assert_eq!((&opening.record, &opening.other), (&record(5, "a"), &Some(record(6, "b"))));
     assert_eq!(tally(&store), [3, 1, 0, 3], "nothing changes by looking");
     let mut revision = opening.revision;
@@ -476,7 +476,7 @@ fn the_saves_of_the_first_program_are_found_and_move_when_they_are_played_on() {
     assert_eq!(tally(&store), [3, 0, 3, 3], "it is not lost");
     assert_eq!(unfinished(&store), ["a,c", "b"]);
     assert_eq!(memory.get(&format!("{PREFIX}kept/{GAME}")), None);
-    let mut revision = store.open(record(6, ""), Named::Deal).revision;
+    let mut revision = store.open(record(6, ""), LinkScope::Deal).revision;
     assert_eq!(
         store.keep(record(6, "x"), OPEN, &mut SaveRevision::default()),
         Err(StoreError::Elsewhere)
@@ -495,7 +495,7 @@ fn a_game_that_the_first_program_put_aside_is_lost_when_the_player_says_so() {
     // Only to look at it, and to leave the page, takes the loss back.
     as_the_first_program(&store, &memory);
     memory.remove(&format!("{PREFIX}save/{GAME}/5"));
-    let mut revision = store.open(record(5, ""), Named::Deal).revision;
+    let mut revision = store.open(record(5, ""), LinkScope::Deal).revision;
     keep(&store, 5, "a", OPEN, &mut revision);
     assert_eq!((tally(&store), unfinished(&store).len()), ([3, 0, 3, 3], 2));
 }
@@ -504,10 +504,10 @@ fn a_game_that_the_first_program_put_aside_is_lost_when_the_player_says_so() {
 fn where_an_older_program_still_plays_the_later_save_is_found() {
     let (store, memory) = stores();
     as_the_first_program(&store, &memory);
-    let mut revision = store.open(record(6, ""), Named::Deal).revision;
+    let mut revision = store.open(record(6, ""), LinkScope::Deal).revision;
     keep(&store, 6, "b,c", stands(Outcome::Open, 3), &mut revision);
     as_the_first_program(&store, &memory);
-    assert_eq!(store.open(record(6, ""), Named::Deal).record.moves, "b");
+    assert_eq!(store.open(record(6, ""), LinkScope::Deal).record.moves, "b");
     assert_eq!(unfinished(&store), ["b", "a"], "each deal once");
 }
 
@@ -575,7 +575,7 @@ fn what_version_one_wrote_is_read_for_ever() {
 
     let save = r#"{"v":1,"rev":7,"at":1790000000000,"score":12,"done":{"aside":{"streak":3}},"record":{"v":1,"game":"la-belle-lucie","seed":5,"moves":"a,b","made":1,"marks":["a"],"ms":1200}}"#;
     memory.set("patientia/game/la-belle-lucie", save).expect("room");
-    let opening = store.open(record(5, ""), Named::Deal);
+    let opening = store.open(record(5, ""), LinkScope::Deal);
     assert_eq!((opening.record.made, opening.found), (Some(1), true));
     let Found::Here(Save { done, .. }) = store.read::<Save>("game/la-belle-lucie") else {
         panic!("the save is not read");
@@ -638,11 +638,11 @@ fn a_deal_is_begun_once_it_is_kept() {
 fn a_deal_is_known_by_game_options_and_seed() {
     let (store, _) = stores();
     let link = format!("#/play/{GAME}?seed=5");
-    let Ok(link::Link::Play { record: asked, named }) = link::read(&link) else {
+    let Ok(link::Link::Play { record: asked, scope }) = link::read(&link) else {
         panic!("a link");
     };
     store.keep(record(5, "a"), OPEN, &mut SaveRevision::default()).expect("room");
-    assert!(store.open(asked, named).found);
+    assert!(store.open(asked, scope).found);
 }
 
 /// A value with a field that is left out when it says nothing.
@@ -681,12 +681,12 @@ fn a_link_with_moves_keeps_the_bookmarks_too() {
     let mut revision = SaveRevision::default();
     let marked = Record { marks: vec!["x".to_owned()], ..record(5, "a,b") };
     assert_eq!(store.keep(marked.clone(), OPEN, &mut revision), Ok(None));
-    assert_eq!(store.open(record(5, "a,c"), Named::Deal).record.marks, ["x", "a,b"]);
+    assert_eq!(store.open(record(5, "a,c"), LinkScope::Deal).record.marks, ["x", "a,b"]);
     let marks = vec!["a,b".to_owned()];
     assert_eq!(store.keep(Record { marks, ..marked }, OPEN, &mut revision), Ok(None));
-    assert_eq!(store.open(record(5, "a,c"), Named::Deal).record.marks, ["a,b"], "once");
+    assert_eq!(store.open(record(5, "a,c"), LinkScope::Deal).record.marks, ["a,b"], "once");
     keep(&store, 5, "", OPEN, &mut revision);
-    let opening = store.open(record(5, "a,c"), Named::Deal);
+    let opening = store.open(record(5, "a,c"), LinkScope::Deal);
     assert_eq!(opening.record.marks, [""; 0], "a deal without moves is no line to keep");
 }
 
@@ -738,7 +738,7 @@ fn a_count_that_is_full_stays_full() {
     store
         .write(&tally::key(GAME), &Tally { lost: 1, streak: 1, ..Tally::default() })
         .expect("room");
-    keep(&store, 5, "a,b", OPEN, &mut store.open(self::record(5, ""), Named::Deal).revision);
+    keep(&store, 5, "a,b", OPEN, &mut store.open(self::record(5, ""), LinkScope::Deal).revision);
     assert_eq!((store.tally(GAME).lost, store.tally(GAME).streak), (0, u32::MAX));
 }
 

@@ -2,7 +2,7 @@
 //! to them. Knows the text form of tournaments and results, in which it keeps
 //! them: what any version wrote as a link is read for ever.
 //!
-//! Each tournament has a [`Folder`], under `tournament/` and its terms as they
+//! Each tournament has a [`TournamentRecord`], under `tournament/` and its terms as they
 //! stand in its link.
 
 use serde::{Deserialize, Serialize};
@@ -17,7 +17,7 @@ use crate::{
 /// What is kept of a tournament.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Folder {
+pub struct TournamentRecord {
     /// When it was changed last, in milliseconds since 1970.
     pub at: u64,
     /// The name under which the person here plays; empty before it is given.
@@ -31,34 +31,35 @@ pub struct Folder {
     pub results: Vec<String>,
 }
 
-impl Stored for Folder {
+impl Stored for TournamentRecord {
     const VERSION: u64 = 1;
 }
 
 /// A deal on the table that belongs to a tournament, and has not been handed in.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Contest {
+pub struct TournamentDeal {
     /// The tournament.
-    pub of: Tournament,
+    pub tournament: Tournament,
     /// The number of the deal, from 0.
     pub deal: usize,
 }
 
-impl Folder {
+impl TournamentRecord {
     /// What was handed in of a deal.
     pub fn game(&self, deal: usize) -> Option<Played> {
         self.games.get(deal).and_then(|text| Played::read(text))
     }
 
     /// What the person here has to send: nothing before all deals are handed in.
-    pub fn entry(&self, of: &Tournament) -> Option<Entry> {
-        let games = (0..of.deals.len()).map(|deal| self.game(deal)).collect::<Option<_>>()?;
-        Some(Entry { of: of.clone(), player: self.player.clone(), games })
+    pub fn entry(&self, tournament: &Tournament) -> Option<Entry> {
+        let games =
+            (0..tournament.deals.len()).map(|deal| self.game(deal)).collect::<Option<_>>()?;
+        Some(Entry { tournament: tournament.clone(), player: self.player.clone(), games })
     }
 
     /// Everybody's entries, one's own first.
-    pub fn entries(&self, of: &Tournament) -> Vec<Entry> {
-        self.entry(of).into_iter().chain(self.others()).collect()
+    pub fn entries(&self, tournament: &Tournament) -> Vec<Entry> {
+        self.entry(tournament).into_iter().chain(self.others()).collect()
     }
 
     /// The entries of others, as far as they can be read.
@@ -91,18 +92,18 @@ impl Folder {
 
 impl Store {
     /// The tournaments kept, the last changed first.
-    pub fn tournaments(&self) -> Vec<(Tournament, Folder)> {
+    pub fn tournaments(&self) -> Vec<(Tournament, TournamentRecord)> {
         let keys = self.backend.keys();
         let places = keys.iter().filter_map(|key| key.strip_prefix(PREFIX));
-        let read = |key: &str| Some((terms(key)?, self.read::<Folder>(key).here()?));
+        let read = |key: &str| Some((terms(key)?, self.read::<TournamentRecord>(key).here()?));
         let mut all: Vec<_> = places.filter_map(read).collect();
-        all.sort_by_key(|(_, folder)| std::cmp::Reverse(folder.at));
+        all.sort_by_key(|(_, record)| std::cmp::Reverse(record.at));
         all
     }
 
-    /// What is kept of a tournament; an empty folder if nothing is.
-    pub fn folder(&self, of: &Tournament) -> Folder {
-        self.read(&self.key_of(of)).here().unwrap_or_default()
+    /// What is kept of a tournament; an empty record if nothing is.
+    pub fn tournament_record(&self, tournament: &Tournament) -> TournamentRecord {
+        self.read(&self.key_of(tournament)).here().unwrap_or_default()
     }
 
     /// Changes what is kept of a tournament. It is read first, so that nothing
@@ -110,66 +111,73 @@ impl Store {
     ///
     /// # Errors
     /// As for every value.
-    pub fn change_folder(
+    pub fn change_tournament_record(
         &self,
-        of: &Tournament,
+        tournament: &Tournament,
         at: u64,
-        change: impl FnOnce(&mut Folder),
+        change: impl FnOnce(&mut TournamentRecord),
     ) -> Result<(), StoreError> {
-        let key = self.key_of(of);
-        let mut folder = match self.read::<Folder>(&key) {
-            Found::Here(folder) => folder,
-            Found::Nothing => Folder::default(),
+        let key = self.key_of(tournament);
+        let mut record = match self.read::<TournamentRecord>(&key) {
+            Found::Here(record) => record,
+            Found::Nothing => TournamentRecord::default(),
             Found::Newer => return Err(StoreError::Newer),
         };
-        folder.at = at;
-        change(&mut folder);
-        self.write(&key, &folder)
+        record.at = at;
+        change(&mut record);
+        self.write(&key, &record)
     }
 
     /// Keeps what a player has done with a deal.
     ///
     /// # Errors
     /// As for every value.
-    pub fn hand_in(&self, contest: &Contest, at: u64, played: &Played) -> Result<(), StoreError> {
-        self.change_folder(&contest.of, at, |folder| folder.hand_in(contest.deal, played))
+    pub fn hand_in(
+        &self,
+        deal: &TournamentDeal,
+        at: u64,
+        played: &Played,
+    ) -> Result<(), StoreError> {
+        self.change_tournament_record(&deal.tournament, at, |record| {
+            record.hand_in(deal.deal, played);
+        })
     }
 
     /// Puts a tournament away, with all that was handed in.
-    pub fn forget(&self, of: &Tournament) {
-        self.remove(&self.key_of(of));
+    pub fn forget(&self, tournament: &Tournament) {
+        self.remove(&self.key_of(tournament));
     }
 
     /// The tournament to which a deal belongs, as long as it is not handed in.
-    pub fn contest_of(&self, table: &Record) -> Option<Contest> {
-        let of_folder = |(of, folder): (Tournament, Folder)| {
-            let plays = !folder.player.is_empty() && !folder.looks_on;
+    pub fn tournament_deal(&self, table: &Record) -> Option<TournamentDeal> {
+        let deal_in = |(tournament, record): (Tournament, TournamentRecord)| {
+            let plays = !record.player.is_empty() && !record.looks_on;
             let is_it = |deal: &usize| {
-                let mine = of.deal(*deal, &folder.player);
-                folder.game(*deal).is_none() && mine.is_some_and(|mine| same_deal(&mine, table))
+                let mine = tournament.deal(*deal, &record.player);
+                record.game(*deal).is_none() && mine.is_some_and(|mine| same_deal(&mine, table))
             };
-            let deal = (0..of.deals.len()).find(is_it).filter(|_| plays)?;
-            Some(Contest { of, deal })
+            let deal = (0..tournament.deals.len()).find(is_it).filter(|_| plays)?;
+            Some(TournamentDeal { tournament, deal })
         };
-        self.tournaments().into_iter().find_map(of_folder)
+        self.tournaments().into_iter().find_map(deal_in)
     }
 
     /// The key of a tournament: the one under which any version has kept it.
-    fn key_of(&self, of: &Tournament) -> String {
+    fn key_of(&self, tournament: &Tournament) -> String {
         let keys = self.backend.keys();
         let mut places = keys.iter().filter_map(|key| key.strip_prefix(PREFIX));
-        match places.find(|key| terms(key).as_ref() == Some(of)) {
+        match places.find(|key| terms(key).as_ref() == Some(tournament)) {
             Some(known) => known.to_owned(),
-            None => link::tournament(of).replacen("#/tournament?", "tournament/", 1),
+            None => link::tournament(tournament).replacen("#/tournament?", "tournament/", 1),
         }
     }
 }
 
-/// The tournament whose folder lies under a key.
+/// The tournament whose record lies under a key.
 fn terms(key: &str) -> Option<Tournament> {
     let query = key.strip_prefix("tournament/")?;
     match link::read(&format!("#/tournament?{query}")) {
-        Ok(Link::Tournament(of)) => Some(of),
+        Ok(Link::Tournament(tournament)) => Some(tournament),
         Ok(_) | Err(_) => None,
     }
 }

@@ -6,7 +6,7 @@ use crate::{
     link::LinkError,
     machine::Machine,
     session::{RecordError, Session},
-    tournament::Unfit,
+    tournament::TournamentError,
 };
 
 use super::{refusal, sentence_case};
@@ -43,9 +43,9 @@ pub fn record_error(error: &RecordError) -> String {
 }
 
 /// Why something is no tournament, or nobody's name.
-pub fn unfit(error: &Unfit) -> String {
+pub fn tournament_error(error: &TournamentError) -> String {
     match error {
-        Unfit::Deal(error) => record_error(error),
+        TournamentError::Deal(error) => record_error(error),
         error => sentence_case(&error.to_string()),
     }
 }
@@ -54,7 +54,7 @@ pub fn unfit(error: &Unfit) -> String {
 pub fn link_error(error: &LinkError) -> String {
     match error {
         LinkError::Record(error) => record_error(error),
-        LinkError::Tournament(error) => unfit(error),
+        LinkError::Tournament(error) => tournament_error(error),
         error => sentence_case(&error.to_string()),
     }
 }
@@ -76,7 +76,7 @@ mod tests {
         assert_eq!(record_error(&error), said);
         assert_eq!(link_error(&LinkError::Record(error)), said);
         let error = Session::from_record(&record).expect_err("refused again");
-        assert_eq!(link_error(&LinkError::Tournament(Unfit::Deal(error))), said);
+        assert_eq!(link_error(&LinkError::Tournament(TournamentError::Deal(error))), said);
     }
 
     #[test]

@@ -9,7 +9,7 @@ use super::{
 };
 use crate::{
     games,
-    session::{Lost, Record, RecordError},
+    session::{Record, RecordError, Shortfall},
     store::StoreError,
 };
 
@@ -69,8 +69,8 @@ pub fn set_apart(error: &RecordError) -> String {
 
 /// What is said where a saved game can be followed only in part, as the rules
 /// of a game may be corrected after it was played.
-pub fn cut_short(lost: &Lost) -> String {
-    let (so_far, whole) = what_is_lost(lost);
+pub fn cut_short(shortfall: &Shortfall) -> String {
+    let (so_far, whole) = what_is_lost(shortfall);
     format!("{so_far} {whole} is laid aside, not deleted.")
 }
 
@@ -79,24 +79,24 @@ pub fn cut_short(lost: &Lost) -> String {
 pub const NO_ROOM: &str = "There is no room to keep your game safe";
 
 /// Under it.
-pub fn not_cut_short(lost: &Lost) -> String {
-    let (so_far, whole) = what_is_lost(lost);
+pub fn not_cut_short(shortfall: &Shortfall) -> String {
+    let (so_far, whole) = what_is_lost(shortfall);
     format!(
         "{so_far} {whole} would first be laid aside, but the browser has no room left for it, so it is not opened."
     )
 }
 
 /// How far a saved game can be followed, and what the whole of it is called.
-fn what_is_lost(lost: &Lost) -> (String, &'static str) {
-    let (kept, of) = (number(lost.kept), number(lost.of));
-    let (so_far, whole) = if lost.breaks_off() {
+fn what_is_lost(shortfall: &Shortfall) -> (String, &'static str) {
+    let (kept, of) = (number(shortfall.kept), number(shortfall.total));
+    let (so_far, whole) = if shortfall.breaks_off() {
         (format!("Your saved game can be followed for {kept} of its {of} moves"), "The whole game")
-    } else if lost.marks > 0 {
+    } else if shortfall.marks > 0 {
         ("A bookmark of your saved game is lost".to_owned(), "The game with it")
     } else {
         ("Every move of your saved game can be followed".to_owned(), "The game as it was")
     };
-    let reason = record_error(&lost.reason);
+    let reason = record_error(&shortfall.reason);
     (format!("{so_far}, as the rules now stand: {reason}"), whole)
 }
 
@@ -361,15 +361,17 @@ mod tests {
     fn what_is_lost_of_a_game_is_said() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let record = Record { moves: "d".to_owned(), ..Record::deal(game, 1) };
-        let (_, lost) = Session::take_up(&record).expect("a deal");
-        let mut lost = Lost { kept: 3, of: 20, ..lost.expect("it has no stock") };
-        let said = cut_short(&lost);
+        let (_, shortfall) = Session::take_up(&record).expect("a deal");
+        let mut shortfall = Shortfall { kept: 3, total: 20, ..shortfall.expect("it has no stock") };
+        let said = cut_short(&shortfall);
         assert!(said.starts_with("Your saved game can be followed for three of its 20 moves, as the rules now stand: Move 1 (d) is not legal: This game has no stock"), "{said}");
         assert!(said.ends_with(". The whole game is laid aside, not deleted."), "{said}");
-        assert!(not_cut_short(&lost).ends_with("so it is not opened."));
-        lost.of = 3;
-        assert!(cut_short(&lost).starts_with("Every move of your saved game can be followed, as "));
-        lost.marks = 1;
-        assert!(cut_short(&lost).starts_with("A bookmark of your saved game is lost"));
+        assert!(not_cut_short(&shortfall).ends_with("so it is not opened."));
+        shortfall.total = 3;
+        assert!(
+            cut_short(&shortfall).starts_with("Every move of your saved game can be followed, as ")
+        );
+        shortfall.marks = 1;
+        assert!(cut_short(&shortfall).starts_with("A bookmark of your saved game is lost"));
     }
 }

@@ -14,7 +14,7 @@ use crate::{
     link::LONGEST_LINK,
     rules::Measure,
     session::Record,
-    store::Folder,
+    store::TournamentRecord,
     tournament::{Doubt, Entry, Points, Scoring, Tournament},
 };
 
@@ -92,26 +92,30 @@ pub const fn scoring_told(scoring: Scoring) -> &'static str {
 }
 
 /// What a tournament is called.
-pub fn title(of: &Tournament) -> String {
-    if of.title.is_empty() { "A patience tournament".to_owned() } else { of.title.clone() }
+pub fn title(tournament: &Tournament) -> String {
+    if tournament.title.is_empty() {
+        "A patience tournament".to_owned()
+    } else {
+        tournament.title.clone()
+    }
 }
 
 /// The terms of a tournament, in sentences.
-pub fn terms(of: &Tournament) -> String {
-    let plural = if of.deals.len() == 1 { "" } else { "s" };
-    let cards = if of.own_cards {
+pub fn terms(tournament: &Tournament) -> String {
+    let plural = if tournament.deals.len() == 1 { "" } else { "s" };
+    let cards = if tournament.own_cards {
         "each shuffles for himself: the cards follow from the player’s name"
     } else {
         "the same cards for all"
     };
-    let grace = match (of.undo, of.hints) {
+    let grace = match (tournament.undo, tournament.hints) {
         (true, true) => "Moves may be taken back, and hints asked for.",
         (true, false) => "Moves may be taken back, but there are no hints.",
         (false, true) => "No move is taken back, but hints may be asked for.",
         (false, false) => "No move is taken back, and there are no hints.",
     };
-    let deals = sentence_case(&format!("{} deal{plural}, {cards}", number(of.deals.len())));
-    format!("{deals} {} {grace}", scoring_told(of.scoring))
+    let deals = sentence_case(&format!("{} deal{plural}, {cards}", number(tournament.deals.len())));
+    format!("{deals} {} {grace}", scoring_told(tournament.scoring))
 }
 
 /// The game of a deal.
@@ -167,22 +171,22 @@ pub fn another(deal: &Record) -> String {
 }
 
 /// How far a tournament is: “two deals, one handed in; one result”.
-pub fn how_far(of: &Tournament, folder: &Folder) -> String {
+pub fn how_far(tournament: &Tournament, record: &TournamentRecord) -> String {
     let many = |count: usize, what: &str| {
         format!("{} {what}{}", number(count), if count == 1 { "" } else { "s" })
     };
-    let handed_in = (0..of.deals.len()).filter(|deal| folder.game(*deal).is_some()).count();
-    let mine = match (folder.looks_on, handed_in) {
+    let handed_in = (0..tournament.deals.len()).filter(|deal| record.game(*deal).is_some()).count();
+    let mine = match (record.looks_on, handed_in) {
         (true, _) => String::new(),
-        (false, all) if all == of.deals.len() => ", all handed in".to_owned(),
+        (false, all) if all == tournament.deals.len() => ", all handed in".to_owned(),
         (false, 0) => ", none handed in".to_owned(),
         (false, some) => format!(", {} handed in", number(some)),
     };
-    let results = match folder.results.len() {
+    let results = match record.results.len() {
         0 => String::new(),
         some => format!("; {} taken in", many(some, "result")),
     };
-    format!("{}{mine}{results}", many(of.deals.len(), "deal"))
+    format!("{}{mine}{results}", many(tournament.deals.len(), "deal"))
 }
 
 /// Before the field for the name under which one plays.
@@ -249,13 +253,13 @@ pub fn ready(length: usize) -> String {
 }
 
 /// What goes with the link of a tournament.
-pub fn invitation(of: &Tournament) -> String {
-    format!("A patience tournament for you to play: {}", title(of))
+pub fn invitation(tournament: &Tournament) -> String {
+    format!("A patience tournament for you to play: {}", title(tournament))
 }
 
 /// What goes with the link of a result.
 pub fn result_of(entry: &Entry) -> String {
-    format!("{}’s result: {}", entry.player, title(&entry.of))
+    format!("{}’s result: {}", entry.player, title(&entry.tournament))
 }
 
 /// Over the results.
@@ -313,7 +317,7 @@ pub const FORGET_SURE: &str = "Its results go with it. Put it away?";
 pub fn doubt(entry: &Entry, doubt: &Doubt) -> String {
     let player = &entry.player;
     let which = |at: usize| {
-        let deal = entry.of.deals.get(at);
+        let deal = entry.tournament.deals.get(at);
         format!("game {} ({})", at + 1, deal.map_or("", game))
     };
     match doubt {
@@ -341,7 +345,7 @@ pub fn doubt(entry: &Entry, doubt: &Doubt) -> String {
 
 /// Who is watched, and at what.
 pub fn watched(entry: &Entry, at: usize) -> String {
-    format!("{}: {}", entry.player, entry.of.deals.get(at).map_or("", game))
+    format!("{}: {}", entry.player, entry.tournament.deals.get(at).map_or("", game))
 }
 
 /// How far a game has been watched: “Move 3 of 57.”

@@ -8,7 +8,7 @@ use crate::session::{Record, RecordError, Session};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The tournament he has played.
-    pub of: Tournament,
+    pub tournament: Tournament,
     /// His name.
     pub player: String,
     /// What he has done with each deal.
@@ -100,7 +100,7 @@ impl Entry {
     /// The record of one of its games: the deal with the moves.
     pub fn record(&self, number: usize) -> Option<Record> {
         let played = self.games.get(number)?;
-        let deal = self.of.deal(number, &self.player)?;
+        let deal = self.tournament.deal(number, &self.player)?;
         let ms = played.seconds.saturating_mul(1000);
         Some(Record { moves: played.moves.clone(), ms, ..deal })
     }
@@ -109,17 +109,20 @@ impl Entry {
     ///
     /// # Errors
     /// The first thing that is not as it is claimed.
-    pub fn verify(&self, of: &Tournament) -> Result<Vec<Points>, Doubt> {
-        if self.of != *of {
-            let terms = |of: &Tournament| Tournament { deals: Vec::new(), ..of.clone() };
-            let other = self.of.deals.iter().zip(&of.deals).position(|(a, b)| a != b);
-            let is_alike = terms(&self.of) == terms(of) && self.of.deals.len() == of.deals.len();
+    pub fn verify(&self, tournament: &Tournament) -> Result<Vec<Points>, Doubt> {
+        if self.tournament != *tournament {
+            let terms =
+                |tournament: &Tournament| Tournament { deals: Vec::new(), ..tournament.clone() };
+            let other =
+                self.tournament.deals.iter().zip(&tournament.deals).position(|(a, b)| a != b);
+            let is_alike = terms(&self.tournament) == terms(tournament)
+                && self.tournament.deals.len() == tournament.deals.len();
             return Err(other.filter(|_| is_alike).map_or(Doubt::Other, Doubt::Deal));
         }
-        if self.games.len() != of.deals.len() {
+        if self.games.len() != tournament.deals.len() {
             return Err(Doubt::Count);
         }
-        (0..of.deals.len()).map(|number| self.verify_game(number)).collect()
+        (0..tournament.deals.len()).map(|number| self.verify_game(number)).collect()
     }
 
     fn verify_game(&self, deal: usize) -> Result<Points, Doubt> {
@@ -131,7 +134,7 @@ impl Entry {
             Ok((_, Some(lost))) => return Err(Doubt::Moves(deal, lost.reason)),
             Err(error) => return Err(Doubt::Moves(deal, error)),
         };
-        let (points, claimed) = (self.of.scoring.points(&session), self.games[deal].claim);
+        let (points, claimed) = (self.tournament.scoring.points(&session), self.games[deal].claim);
         if points.value == claimed {
             Ok(points)
         } else {

@@ -59,11 +59,11 @@ fn Router() -> impl IntoView {
         let link = app.hash.with(|hash| link::read(hash));
         match link {
             Ok(Link::Catalogue) => view! { <CataloguePage/> }.into_any(),
-            Ok(Link::Play { record, named }) => {
-                view! { <TablePage asked=record named/> }.into_any()
+            Ok(Link::Play { record, scope }) => {
+                view! { <TablePage asked=record scope/> }.into_any()
             }
             Ok(Link::Tournaments) => view! { <TournamentsPage/> }.into_any(),
-            Ok(Link::Tournament(of)) => view! { <TournamentPage of/> }.into_any(),
+            Ok(Link::Tournament(tournament)) => view! { <TournamentPage tournament/> }.into_any(),
             Ok(Link::Result(entry)) => view! { <ResultPage entry/> }.into_any(),
             Ok(Link::Watch(entry, game)) => view! { <WatchPage entry game/> }.into_any(),
             Err(error) => {

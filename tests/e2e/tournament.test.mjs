@@ -15,7 +15,7 @@ async function make(page) {
   await page.locator("[data-tournaments]").click();
   await on(page, "tournaments");
   await press(page, "make");
-  assert.match(await page.locator(".tour [role=alert]").innerText(), /at least one deal/);
+  assert.match(await page.locator(".tournament [role=alert]").innerText(), /at least one deal/);
   // A deal by its link, and any deal of a game by its name.
   for (const game of [`${page.site.url}#/play/westcliff?seed=5`, "small tri"]) {
     await page.locator('[data-field="find"]').fill(game);
@@ -107,8 +107,8 @@ test("a tournament is made, played by two others, proved and watched", async (t)
   assert.equal(await anna.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
 
   // The same again, a forged score, another deal, another tournament, an illegal move.
-  const refused = first.locator(".tour [role=alert]");
-  const says = (words) => first.waitForFunction((words) => document.querySelector(".tour [role=alert]")?.textContent.includes(words), words);
+  const refused = first.locator(".tournament [role=alert]");
+  const says = (words) => first.waitForFunction((words) => document.querySelector(".tournament [role=alert]")?.textContent.includes(words), words);
   await paste(first, annas);
   await says("here already");
   const forged = berthas.replaceAll("Bertha", "Clara");

@@ -13,7 +13,7 @@ use self::{
 };
 use crate::{
     link::{self, TOURNAMENTS},
-    store::Folder,
+    store::TournamentRecord,
     text::{shell, tournaments as words},
     tournament::{Entry, Tournament},
     ui::{
@@ -25,38 +25,39 @@ use crate::{
 
 /// The state of the page, provided by context. All fields are handles.
 #[derive(Clone, Copy, Debug)]
-pub struct TourState {
+pub struct TournamentState {
     app: AppState,
     /// The tournament.
-    of: StoredValue<Tournament>,
+    tournament: StoredValue<Tournament>,
 }
 
-impl TourState {
-    fn new(of: Tournament) -> TourState {
-        TourState { app: use_app(), of: StoredValue::new(of) }
+impl TournamentState {
+    fn new(tournament: Tournament) -> TournamentState {
+        TournamentState { app: use_app(), tournament: StoredValue::new(tournament) }
     }
 
     /// What is kept of it. Follows what is saved.
-    fn folder(self) -> Folder {
-        self.of.with_value(|of| self.app.folder(of))
+    fn record(self) -> TournamentRecord {
+        self.tournament.with_value(|tournament| self.app.tournament_record(tournament))
     }
 
     /// Changes what is kept; false where that cannot be done, as a toast then says.
-    fn change(self, change: impl FnOnce(&mut Folder)) -> bool {
-        self.of.with_value(|of| self.app.change_folder(of, change))
+    fn change(self, change: impl FnOnce(&mut TournamentRecord)) -> bool {
+        self.tournament
+            .with_value(|tournament| self.app.change_tournament_record(tournament, change))
     }
 
     /// Takes in what somebody has handed in. Says that, or why not.
     fn take_in(self, entry: &Entry) -> Result<String, String> {
-        let (folder, of) = (untrack(|| self.folder()), self.of.get_value());
-        entry.verify(&of).map_err(|doubt| words::doubt(entry, &doubt))?;
-        if folder.entries(&of).contains(entry) {
+        let (record, tournament) = (untrack(|| self.record()), self.tournament.get_value());
+        entry.verify(&tournament).map_err(|doubt| words::doubt(entry, &doubt))?;
+        if record.entries(&tournament).contains(entry) {
             return Err(words::KNOWN.to_owned());
         }
-        if folder.knows(&entry.player) {
+        if record.knows(&entry.player) {
             return Err(words::same_name(&entry.player));
         }
-        if self.change(|folder| folder.results.push(link::result(entry))) {
+        if self.change(|record| record.results.push(link::result(entry))) {
             Ok(words::taken_in(&entry.player))
         } else {
             Err(String::new())
@@ -65,41 +66,45 @@ impl TourState {
 }
 
 /// The page of a tournament, on which a component stands.
-fn use_tour() -> TourState {
+fn use_tournament() -> TournamentState {
     expect_context()
 }
 
 /// The page of a tournament to which a link with a result leads.
 #[component]
 pub fn ResultPage(entry: Entry) -> impl IntoView {
-    let tour = TourState::new(entry.of.clone());
-    let said = match tour.take_in(&entry) {
+    let page = TournamentState::new(entry.tournament.clone());
+    let said = match page.take_in(&entry) {
         Ok(words) | Err(words) => words,
     };
-    tour.app.rename(link::tournament(&entry.of));
-    tour.app.note(&said);
-    view! { <TournamentPage of=entry.of/> }
+    page.app.rename(link::tournament(&entry.tournament));
+    page.app.note(&said);
+    view! { <TournamentPage tournament=entry.tournament/> }
 }
 
 /// The page of a tournament.
 #[component]
-pub fn TournamentPage(of: Tournament) -> impl IntoView {
-    let title = words::title(&of);
+pub fn TournamentPage(tournament: Tournament) -> impl IntoView {
+    let title = words::title(&tournament);
     web::set_title(&shell::window(&title));
-    let terms = words::terms(&of);
-    let tour = TourState::new(of);
-    provide_context(tour);
+    let terms = words::terms(&tournament);
+    let page = TournamentState::new(tournament);
+    provide_context(page);
     // Who opens a tournament finds it again.
-    if untrack(|| tour.folder().at == 0) {
-        tour.change(|_| ());
+    if untrack(|| page.record().at == 0) {
+        page.change(|_| ());
     }
     let share = move |()| {
-        tour.of.with_value(|of| {
-            tour.app.share_link(&words::title(of), &words::invitation(of), &link::tournament(of));
+        page.tournament.with_value(|tournament| {
+            page.app.share_link(
+                &words::title(tournament),
+                &words::invitation(tournament),
+                &link::tournament(tournament),
+            );
         });
     };
     view! {
-        <Page name="tournament" class="page tour">
+        <Page name="tournament" class="page tournament">
             <header>
                 <p>
                     <RouteLink href=TOURNAMENTS>{words::TOURNAMENTS}</RouteLink>
@@ -125,15 +130,15 @@ pub fn TournamentPage(of: Tournament) -> impl IntoView {
 /// is meant.
 #[component]
 fn Forget() -> impl IntoView {
-    let tour = use_tour();
+    let page = use_tournament();
     let is_asked = RwSignal::new(false);
     let forget = move |()| {
         if is_asked.get_untracked() {
-            tour.of.with_value(|of| tour.app.forget(of));
-            tour.app.go(TOURNAMENTS.to_owned());
+            page.tournament.with_value(|tournament| page.app.forget(tournament));
+            page.app.go(TOURNAMENTS.to_owned());
         } else {
             is_asked.set(true);
-            tour.app.announce(words::FORGET_SURE);
+            page.app.announce(words::FORGET_SURE);
         }
     };
     let button = move || {

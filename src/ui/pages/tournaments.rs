@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use self::maker::Maker;
 use crate::{
     link,
-    store::Folder,
+    store::TournamentRecord,
     text::{shell, tournaments as words},
     tournament::Tournament,
     ui::{
@@ -33,7 +33,7 @@ pub fn TournamentsPage() -> impl IntoView {
         })
     };
     view! {
-        <Page name="tournaments" class="page tour">
+        <Page name="tournaments" class="page tournament">
             <header>
                 <p>
                     <RouteLink href="#/">{shell::TO_THE_SHELF}</RouteLink>
@@ -49,10 +49,10 @@ pub fn TournamentsPage() -> impl IntoView {
 }
 
 /// A tournament that is known here.
-fn known((of, folder): &(Tournament, Folder)) -> AnyView {
-    let title = words::title(of);
-    let way = view! { <RouteLink href=link::tournament(of)>{title}</RouteLink> };
-    entry(way.into_any(), words::how_far(of, folder), ().into_any())
+fn known((tournament, record): &(Tournament, TournamentRecord)) -> AnyView {
+    let title = words::title(tournament);
+    let way = view! { <RouteLink href=link::tournament(tournament)>{title}</RouteLink> };
+    entry(way.into_any(), words::how_far(tournament, record), ().into_any())
 }
 
 /// An entry of a list: a heading, what is said of it, and what can be done.

@@ -6,8 +6,8 @@ use leptos::prelude::*;
 
 use super::{AppState, Toast};
 use crate::{
-    link::{self, Named},
-    session::{Lost, Record, RecordError, Session},
+    link::{self, LinkScope},
+    session::{Record, RecordError, Session, Shortfall},
     store::{Opening, SaveRevision, Standing, Store, StoreError, same_deal},
     text::shell as words,
     web,
@@ -46,7 +46,7 @@ pub enum OpenError {
     /// The link's record cannot be played.
     Record(RecordError),
     /// There is no room for a copy of a save of which something is lost.
-    NoRoom(Lost),
+    NoRoom(Shortfall),
 }
 
 impl GameKeeper {
@@ -60,12 +60,12 @@ impl GameKeeper {
     ///
     /// # Errors
     /// What cannot be played is refused before the table is laid.
-    pub fn open(self, mut asked: Record, named: Named) -> Result<Opened, OpenError> {
+    pub fn open(self, mut asked: Record, scope: LinkScope) -> Result<Opened, OpenError> {
         let app = self.app;
-        if named != Named::Deal {
+        if scope != LinkScope::Deal {
             asked.seed = web::random::seed();
         }
-        let opening = app.store.with_value(|store| store.open(asked.clone(), named));
+        let opening = app.store.with_value(|store| store.open(asked.clone(), scope));
         app.warn_if_nothing_lasts();
         if let Some(error) = opening.error {
             app.show_toast(Toast::StoreError(error));
@@ -86,15 +86,15 @@ impl GameKeeper {
         let (app, Opening { record, found, .. }) = (self.app, opening);
         match Session::take_up(record) {
             Ok((session, None)) => Ok(session),
-            Ok((session, Some(lost))) if *found || !lost.breaks_off() => {
+            Ok((session, Some(shortfall))) if *found || !shortfall.breaks_off() => {
                 if app.store.with_value(|store| store.copy_game_apart(record)).is_err() {
-                    return Err(OpenError::NoRoom(lost));
+                    return Err(OpenError::NoRoom(shortfall));
                 }
-                app.note(&words::cut_short(&lost));
+                app.note(&words::cut_short(&shortfall));
                 Ok(session)
             }
             // A link is taken at its word; of a save, the beginning is worth keeping.
-            Ok((_, Some(lost))) => Err(OpenError::Record(lost.reason)),
+            Ok((_, Some(shortfall))) => Err(OpenError::Record(shortfall.reason)),
             Err(error) if !found => Err(OpenError::Record(error)),
             Err(error) => {
                 app.store.with_value(|store| store.set_game_apart(record));
@@ -180,7 +180,7 @@ impl GameKeeper {
     /// Goes on in this tab: what is played here is written over the save.
     pub fn claim(self) {
         let deal = Record { moves: String::new(), made: None, ..self.kept.get_value() };
-        let theirs = self.app.store.with_value(|store| store.open(deal, Named::Deal));
+        let theirs = self.app.store.with_value(|store| store.open(deal, LinkScope::Deal));
         self.revision.set_value(theirs.revision);
         self.kept.set_value(theirs.record);
         self.app.close_toasts(|_, toast| matches!(toast, Toast::PlayedElsewhere(_)));

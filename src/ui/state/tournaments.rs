@@ -6,46 +6,50 @@ use leptos::prelude::*;
 use super::{AppState, Toast};
 use crate::{
     session::Record,
-    store::{Contest, Folder, Store},
+    store::{Store, TournamentDeal, TournamentRecord},
     tournament::{Played, Tournament},
     web,
 };
 
 impl AppState {
     /// The tournaments kept, the last changed first. Follows what is saved.
-    pub fn tournaments(self) -> Vec<(Tournament, Folder)> {
+    pub fn tournaments(self) -> Vec<(Tournament, TournamentRecord)> {
         self.saves.track();
         self.store.with_value(Store::tournaments)
     }
 
     /// What is kept of a tournament. Follows what is saved.
-    pub fn folder(self, of: &Tournament) -> Folder {
+    pub fn tournament_record(self, tournament: &Tournament) -> TournamentRecord {
         self.saves.track();
-        self.store.with_value(|store| store.folder(of))
+        self.store.with_value(|store| store.tournament_record(tournament))
     }
 
     /// Changes what is kept of a tournament; where it cannot be kept, that is
     /// said, and false is given.
-    pub fn change_folder(self, of: &Tournament, change: impl FnOnce(&mut Folder)) -> bool {
-        self.keep_folder(|store| store.change_folder(of, web::now(), change))
+    pub fn change_tournament_record(
+        self,
+        tournament: &Tournament,
+        change: impl FnOnce(&mut TournamentRecord),
+    ) -> bool {
+        self.keep_in_store(|store| store.change_tournament_record(tournament, web::now(), change))
     }
 
     /// Hands a game in, as it stands.
-    pub fn hand_in(self, contest: &Contest, played: &Played) -> bool {
-        self.keep_folder(|store| store.hand_in(contest, web::now(), played))
+    pub fn hand_in(self, deal: &TournamentDeal, played: &Played) -> bool {
+        self.keep_in_store(|store| store.hand_in(deal, web::now(), played))
     }
 
     /// Puts a tournament away.
-    pub fn forget(self, of: &Tournament) {
-        self.keep_folder(|store| {
-            store.forget(of);
+    pub fn forget(self, tournament: &Tournament) {
+        self.keep_in_store(|store| {
+            store.forget(tournament);
             Ok(())
         });
     }
 
     /// The tournament to which a deal belongs, as long as it is not handed in.
-    pub fn contest_of(self, deal: &Record) -> Option<Contest> {
-        self.store.with_value(|store| store.contest_of(deal))
+    pub fn tournament_deal(self, deal: &Record) -> Option<TournamentDeal> {
+        self.store.with_value(|store| store.tournament_deal(deal))
     }
 
     /// Tests if a deal has been begun.
@@ -54,7 +58,7 @@ impl AppState {
         self.store.with_value(|store| store.is_begun(deal))
     }
 
-    fn keep_folder(
+    fn keep_in_store(
         self,
         keep: impl FnOnce(&Store) -> Result<(), crate::store::StoreError>,
     ) -> bool {

@@ -8,7 +8,7 @@ use leptos::prelude::*;
 
 use crate::{
     engine::{Move, Outcome},
-    link::{self, Named},
+    link::{self, LinkScope},
     rules::{Choices, End},
     session::{Seat, Seating, Session},
     store::{Hand, ZOOMS},
@@ -248,10 +248,10 @@ impl TableState {
     /// Hands the game in as it stands, if it is of a tournament; gives the link
     /// to that. What was handed in before stands.
     fn hand_in(self) -> Option<String> {
-        let contest = self.contest.get_untracked()?;
+        let deal = self.tournament_deal.get_untracked()?;
         self.spend();
-        let played = self.ask(|session| Played::at(session, contest.of.scoring));
-        self.app.hand_in(&contest, &played).then(|| link::tournament(&contest.of))
+        let played = self.ask(|session| Played::at(session, deal.tournament.scoring));
+        self.app.hand_in(&deal, &played).then(|| link::tournament(&deal.tournament))
     }
 
     /// Hands the game in as it stands, and goes back to the tournament.
@@ -339,11 +339,11 @@ impl TableState {
         self.spend();
         let deal = Session::new(self.ask(Session::game), choices, seed);
         let asked = deal.seated(seating).record();
-        let opened = match self.keeper.open(asked, Named::Deal) {
+        let opened = match self.keeper.open(asked, LinkScope::Deal) {
             Ok(opened) => opened,
             Err(error) => return self.say(why_not(&error).1),
         };
-        self.contest.set(self.app.contest_of(&opened.session.record()));
+        self.tournament_deal.set(self.app.tournament_deal(&opened.session.record()));
         self.session.set(opened.session);
         self.stop.set(None);
         let mut words =

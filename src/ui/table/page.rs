@@ -10,7 +10,7 @@ use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
 
 use crate::{
     engine::Outcome,
-    link::Named,
+    link::LinkScope,
     session::{Record, Session},
     text::shell as words,
     ui::{
@@ -36,11 +36,11 @@ pub fn TablePage(
     /// Game, options, seed and moves, as the address names them.
     asked: Record,
     /// How much of that it names.
-    named: Named,
+    scope: LinkScope,
 ) -> impl IntoView {
     let app = use_app();
     let keeper = GameKeeper::new(app, &asked);
-    match keeper.open(asked, named) {
+    match keeper.open(asked, scope) {
         Ok(opened) => {
             // Who goes on with a game has chosen it; who follows a link to another deal may not
             // know that one is in progress.

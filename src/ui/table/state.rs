@@ -11,7 +11,7 @@ use crate::{
     engine::{Move, Outcome, PileId, Slot},
     rules::Choices,
     session::Session,
-    store::{Contest, Hand, Index},
+    store::{Hand, Index, TournamentDeal},
     tournament::Tournament,
     ui::{
         geometry::{self, Area, Scene},
@@ -90,7 +90,7 @@ pub struct TableState {
     /// What is chosen, where it may go, what is pointed out.
     pub highlights: Memo<Highlights>,
     /// The tournament that the deal belongs to, as long as it is not handed in.
-    pub contest: RwSignal<Option<Contest>>,
+    pub tournament_deal: RwSignal<Option<TournamentDeal>>,
     /// The options of the game.
     pub choices: Memo<Choices>,
     /// The cards in play, by their ids.
@@ -166,7 +166,9 @@ impl TableState {
                     pointed_out.with(|moves| Highlights::new(session, hand.get(), moves))
                 })
             }),
-            contest: RwSignal::new(app.contest_of(&session.with_untracked(Session::record))),
+            tournament_deal: RwSignal::new(
+                app.tournament_deal(&session.with_untracked(Session::record)),
+            ),
             choices: Memo::new(move |_| session.with(|session| session.choices().clone())),
             deck: Memo::new(move |_| session.with(|session| session.shown().faces().to_vec())),
             slots: Memo::new(move |_| {
@@ -201,7 +203,7 @@ impl TableState {
 
     /// Tests if the terms of a tournament forbid something. Followed.
     pub fn forbids(self, what: fn(&Tournament) -> bool) -> bool {
-        self.contest.with(|contest| contest.as_ref().is_some_and(|contest| what(&contest.of)))
+        self.tournament_deal.with(|deal| deal.as_ref().is_some_and(|deal| what(&deal.tournament)))
     }
 
     /// Tests if no move may be taken back. Followed.

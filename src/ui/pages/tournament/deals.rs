@@ -3,11 +3,11 @@
 
 use leptos::{ev, prelude::*};
 
-use super::use_tour;
+use super::use_tournament;
 use crate::{
     link,
     session::Record,
-    store::Folder,
+    store::TournamentRecord,
     text::{self, tournaments as words},
     tournament::{self, Entry},
     ui::{
@@ -20,19 +20,22 @@ use crate::{
 /// What the person here has to do with the tournament.
 #[component]
 pub fn Mine() -> impl IntoView {
-    let tour = use_tour();
+    let page = use_tournament();
     let typed = RwSignal::new(String::new());
     let mine = move || {
-        let folder = tour.folder();
-        let count = tour.of.with_value(|of| of.deals.len());
-        let deal = |number| deal_view(number, &folder);
+        let record = page.record();
+        let count = page.tournament.with_value(|tournament| tournament.deals.len());
+        let deal = |number| deal_view(number, &record);
         let deals = (0..count).filter_map(deal).collect_view();
-        let name = if folder.looks_on || !folder.player.is_empty() {
-            who(&folder)
+        let name = if record.looks_on || !record.player.is_empty() {
+            who(&record)
         } else {
             view! { <Name typed/> }.into_any()
         };
-        let ready = tour.of.with_value(|of| folder.entry(of)).map(|entry| ready(&entry));
+        let ready = page
+            .tournament
+            .with_value(|tournament| record.entry(tournament))
+            .map(|entry| ready(&entry));
         view! {
             {name}
             <ol class="deals">{deals}</ol>
@@ -45,25 +48,25 @@ pub fn Mine() -> impl IntoView {
 /// The field for the name under which the person here plays.
 #[component]
 fn Name(typed: RwSignal<String>) -> impl IntoView {
-    let tour = use_tour();
+    let page = use_tournament();
     let wrong = RwSignal::new(String::new());
     let enter = move |event: ev::SubmitEvent| {
         event.prevent_default();
         match tournament::name(&typed.get_untracked()) {
-            Ok(name) if untrack(|| tour.folder().knows(&name)) => {
+            Ok(name) if untrack(|| page.record().knows(&name)) => {
                 wrong.set(words::same_name(&name));
             }
             Ok(name) => {
                 // The field is gone then, so that it must be heard.
-                tour.app.announce(&words::plays_as(&name));
-                tour.change(|folder| folder.player = name);
+                page.app.announce(&words::plays_as(&name));
+                page.change(|record| record.player = name);
             }
-            Err(error) => wrong.set(text::unfit(&error)),
+            Err(error) => wrong.set(text::tournament_error(&error)),
         }
     };
     let look_on = move |()| {
-        tour.app.announce(&words::plays_as(""));
-        tour.change(|folder| folder.looks_on = true);
+        page.app.announce(&words::plays_as(""));
+        page.change(|record| record.looks_on = true);
     };
     view! {
         <form class="row" on:submit=enter>
@@ -78,21 +81,21 @@ fn Name(typed: RwSignal<String>) -> impl IntoView {
 }
 
 /// Who plays here, and the way to change that as long as nothing is handed in.
-fn who(folder: &Folder) -> AnyView {
-    let tour = use_tour();
+fn who(record: &TournamentRecord) -> AnyView {
+    let page = use_tournament();
     let change = move |()| {
-        tour.change(|folder| {
-            folder.player.clear();
-            folder.looks_on = false;
+        page.change(|record| {
+            record.player.clear();
+            record.looks_on = false;
         });
     };
-    let may_change = folder.games.is_empty();
+    let may_change = record.games.is_empty();
     let change = may_change.then(|| {
         view! { <ActButton id="change" words=words::CHANGE is_quiet=true act=change/> }
     });
     view! {
         <p class="who">
-            <span>{words::plays_as(&folder.player)}</span>
+            <span>{words::plays_as(&record.player)}</span>
             {change}
         </p>
     }
@@ -100,13 +103,13 @@ fn who(folder: &Folder) -> AnyView {
 }
 
 /// A deal, and how far it is played here.
-fn deal_view(number: usize, folder: &Folder) -> Option<AnyView> {
-    let tour = use_tour();
-    let (deal, own_cards, scoring) = tour
-        .of
-        .with_value(|of| Some((of.deal(number, &folder.player)?, of.own_cards, of.scoring)))?;
-    let plays = !folder.looks_on && !folder.player.is_empty();
-    let state = match folder.game(number) {
+fn deal_view(number: usize, record: &TournamentRecord) -> Option<AnyView> {
+    let page = use_tournament();
+    let (deal, own_cards, scoring) = page.tournament.with_value(|tournament| {
+        Some((tournament.deal(number, &record.player)?, tournament.own_cards, tournament.scoring))
+    })?;
+    let plays = !record.looks_on && !record.player.is_empty();
+    let state = match record.game(number) {
         Some(played) => {
             let what = words::points_told(scoring, &deal, played.claim);
             view! { <span data-handed-in=number + 1>{words::handed_in(&what)}</span> }.into_any()
@@ -120,7 +123,7 @@ fn deal_view(number: usize, folder: &Folder) -> Option<AnyView> {
 }
 
 fn play_link(number: usize, deal: &Record) -> AnyView {
-    let words = if use_tour().app.is_begun(deal) { words::GO_ON } else { words::PLAY };
+    let words = if use_tournament().app.is_begun(deal) { words::GO_ON } else { words::PLAY };
     view! {
         <RouteLink href=link::deal(deal) class="button" attr:data-play=number + 1>
             {words}
@@ -131,15 +134,16 @@ fn play_link(number: usize, deal: &Record) -> AnyView {
 
 /// One's own result, when all is handed in: how it is sent.
 fn ready(entry: &Entry) -> AnyView {
-    let tour = use_tour();
-    let (title, of, link) = (words::title(&entry.of), words::result_of(entry), link::result(entry));
+    let page = use_tournament();
+    let (title, whose, link) =
+        (words::title(&entry.tournament), words::result_of(entry), link::result(entry));
     let address = web::address(&link);
     let length = address.len();
-    let text = format!("{of}\n{address}");
+    let text = format!("{whose}\n{address}");
     let href = web::share::file(&text);
     let name = format!("{}.patientia.txt", entry.player);
-    let copy = move |()| tour.app.copy_text(text.clone());
-    let send = move |()| tour.app.share_link(&title, &of, &link);
+    let copy = move |()| page.app.copy_text(text.clone());
+    let send = move |()| page.app.share_link(&title, &whose, &link);
     let send = (length <= link::LONGEST_LINK).then(|| {
         view! { <ActButton id="send" words=words::SHARE_RESULT act=send/> }
     });

@@ -3,10 +3,10 @@
 
 use leptos::{ev, prelude::*};
 
-use super::use_tour;
+use super::use_tournament;
 use crate::{
     link,
-    store::Folder,
+    store::TournamentRecord,
     text::{self, tournaments as words},
     tournament::{Doubt, Entry, Points, Row, standings},
     ui::components::{ActButton, Live, RouteLink, Wrong},
@@ -16,16 +16,16 @@ use crate::{
 /// The field in which a result is pasted, and the choice of a file.
 #[component]
 pub fn TakeIn() -> impl IntoView {
-    let tour = use_tour();
+    let page = use_tournament();
     let typed = RwSignal::new(String::new());
     let wrong = RwSignal::new(String::new());
     let take_in = move |text: &str| {
         let entry = link::pasted(text).map_err(|error| text::link_error(&error));
-        match entry.and_then(|entry| tour.take_in(&entry)) {
+        match entry.and_then(|entry| page.take_in(&entry)) {
             Ok(said) => {
                 typed.set(String::new());
                 wrong.set(String::new());
-                tour.app.note(&said);
+                page.app.note(&said);
             }
             Err(why) => wrong.set(why),
         }
@@ -83,22 +83,22 @@ pub fn Standings() -> impl IntoView {
 }
 
 fn table() -> AnyView {
-    let tour = use_tour();
-    let (folder, of) = (tour.folder(), tour.of.get_value());
+    let page = use_tournament();
+    let (record, tournament) = (page.record(), page.tournament.get_value());
     // What is kept was proved when it came; it is proved again, as the rules may have changed.
     let (mut entries, mut points, mut doubted) = (Vec::new(), Vec::new(), Vec::new());
-    for entry in folder.entries(&of) {
-        match entry.verify(&of) {
+    for entry in record.entries(&tournament) {
+        match entry.verify(&tournament) {
             Ok(made) => {
                 entries.push(entry);
                 points.push(made);
             }
-            Err(doubt) => doubted.push(doubted_view(&entry, &doubt, &folder)),
+            Err(doubt) => doubted.push(doubted_view(&entry, &doubt, &record)),
         }
     }
-    let may_watch = |deal| of.own_cards || folder.looks_on || folder.game(deal).is_some();
-    let watched: Vec<bool> = (0..of.deals.len()).map(may_watch).collect();
-    let row = |row: &Row| row_view(&entries[row.player], row, &folder, &watched);
+    let may_watch = |deal| tournament.own_cards || record.looks_on || record.game(deal).is_some();
+    let watched: Vec<bool> = (0..tournament.deals.len()).map(may_watch).collect();
+    let row = |row: &Row| row_view(&entries[row.player], row, &record, &watched);
     let rows: Vec<AnyView> = standings(&points).iter().map(row).collect();
     let note = match (rows.is_empty(), watched.contains(&false)) {
         (true, _) => words::NO_RESULT,
@@ -133,31 +133,31 @@ fn rows_view(rows: Vec<AnyView>, deals: usize) -> AnyView {
 }
 
 /// A result that is kept and is true no longer, as a ruling has been corrected since.
-fn doubted_view(entry: &Entry, doubt: &Doubt, folder: &Folder) -> AnyView {
+fn doubted_view(entry: &Entry, doubt: &Doubt, record: &TournamentRecord) -> AnyView {
     view! {
         <p class="wrong">
-            {words::doubt(entry, doubt)} {take_out(&entry.player, folder)}
+            {words::doubt(entry, doubt)} {take_out(&entry.player, record)}
         </p>
     }
     .into_any()
 }
 
 /// The button that takes another's result out.
-fn take_out(player: &str, folder: &Folder) -> Option<impl IntoView + use<>> {
-    let tour = use_tour();
+fn take_out(player: &str, record: &TournamentRecord) -> Option<impl IntoView + use<>> {
+    let page = use_tournament();
     let player = player.to_owned();
-    (folder.player != player).then(|| {
+    (record.player != player).then(|| {
         let words = words::take_out(&player);
         let act = move |()| {
-            tour.change(|folder| folder.take_out(&player));
+            page.change(|record| record.take_out(&player));
         };
         view! { <ActButton id="take-out" words sign="×" act/> }
     })
 }
 
 /// A player's row.
-fn row_view(entry: &Entry, row: &Row, folder: &Folder, watched: &[bool]) -> AnyView {
-    let scoring = entry.of.scoring;
+fn row_view(entry: &Entry, row: &Row, record: &TournamentRecord, watched: &[bool]) -> AnyView {
+    let scoring = entry.tournament.scoring;
     let cell =
         |class: &'static str, view: AnyView| view! { <td class=class>{view}</td> }.into_any();
     let deal = |(deal, (points, is_best)): (usize, &(Points, bool))| {
@@ -172,7 +172,7 @@ fn row_view(entry: &Entry, row: &Row, folder: &Folder, watched: &[bool]) -> AnyV
     };
     let cells: Vec<AnyView> = row.deals.iter().enumerate().map(deal).collect();
     let (name, player) = (entry.player.clone(), entry.player.clone());
-    let take_out = take_out(&player, folder);
+    let take_out = take_out(&player, record);
     view! {
         <tr data-player=name>
             {cell("", row.place.to_string().into_any())}

@@ -6,7 +6,7 @@ use leptos::{ev, prelude::*};
 use super::entry;
 use crate::{
     games::{self, Game},
-    link::{self, Link, Named},
+    link::{self, Link, LinkScope},
     session::Record,
     text::{self, tournaments as words},
     tournament::{Scoring, Tournament},
@@ -44,9 +44,10 @@ impl Making {
 
     /// The tournament of what is chosen, or why there is none.
     fn make(self, title: &str) -> Result<Tournament, String> {
-        let of = Tournament::new(title, self.deals.get()).map_err(|error| text::unfit(&error))?;
+        let tournament = Tournament::new(title, self.deals.get())
+            .map_err(|error| text::tournament_error(&error))?;
         let [own_cards, undo, hints] = [1, 2, 3].map(|at| self.answers[at].get() == OTHER);
-        Ok(Tournament { scoring: self.scoring(), own_cards, undo, hints, ..of })
+        Ok(Tournament { scoring: self.scoring(), own_cards, undo, hints, ..tournament })
     }
 }
 
@@ -81,7 +82,7 @@ pub fn Maker() -> impl IntoView {
     let make = move |event: ev::SubmitEvent| {
         event.prevent_default();
         match untrack(|| making.make(&title.get())) {
-            Ok(of) => app.go(link::tournament(&of)),
+            Ok(tournament) => app.go(link::tournament(&tournament)),
             Err(why) => wrong.set(why),
         }
     };
@@ -117,7 +118,7 @@ fn found(typed: &str) -> Vec<Record> {
     if typed.is_empty() {
         return Vec::new();
     }
-    if let Some(Ok(Link::Play { record, named: Named::Deal })) =
+    if let Some(Ok(Link::Play { record, scope: LinkScope::Deal })) =
         typed.find("#/play/").map(|at| link::read(&typed[at..]))
     {
         return vec![record];

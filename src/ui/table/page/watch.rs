@@ -24,7 +24,7 @@ const PACE: Duration = Duration::from_millis(1000);
 /// A game of an entry, counted from 0, move by move.
 #[component]
 pub fn WatchPage(entry: Entry, game: usize) -> impl IntoView {
-    let found = entry.verify(&entry.of).map_err(|doubt| words::doubt(&entry, &doubt));
+    let found = entry.verify(&entry.tournament).map_err(|doubt| words::doubt(&entry, &doubt));
     let session = found.and_then(|_| {
         let record = entry.record(game).ok_or_else(String::new)?;
         let (session, _) =
@@ -37,7 +37,7 @@ pub fn WatchPage(entry: Entry, game: usize) -> impl IntoView {
             let keeper = GameKeeper::new(use_app(), &record);
             let table = TableState::new(session, keeper);
             // Even where it is a deal that is still to be played here, this is another's game.
-            table.contest.set(None);
+            table.tournament_deal.set(None);
             provide_context(table);
             view! { <Watched table entry game of=record.line_len()/> }.into_any()
         }
@@ -111,7 +111,7 @@ fn Watched(
     let [before, after] = TOOLS.map(|tools| tools.map(|tool| tool.view(table, runs)));
     view! {
         <Page name="watch" class="table watch">
-            <Header title of=entry.of/>
+            <Header title of=entry.tournament/>
             <div class="unplayed" inert="">
                 <Board/>
             </div>

@@ -45,17 +45,18 @@ const APPEARANCE: [Choice; 5] =
 impl Choice {
     /// What can be done with the game on the table now. Followed.
     fn of_game(table: TableState) -> Vec<Choice> {
-        let (may_undo, is_contested) = (!table.is_for_good(), table.contest.with(Option::is_some));
+        let (may_undo, is_in_tournament) =
+            (!table.is_for_good(), table.tournament_deal.with(Option::is_some));
         let is_open = table.outcome.get() == Outcome::Open;
         let session = table.session.read();
         let all = [
-            (Choice::HandIn, is_contested),
-            (Choice::New, !is_contested),
+            (Choice::HandIn, is_in_tournament),
+            (Choice::New, !is_in_tournament),
             (Choice::Restart, may_undo),
             (Choice::Bookmark, may_undo),
             (Choice::Home, true),
             (Choice::GoToBookmark, may_undo && session.bookmarks() > 0),
-            (Choice::GiveUp, !is_contested && is_open && session.can_undo()),
+            (Choice::GiveUp, !is_in_tournament && is_open && session.can_undo()),
             (Choice::Share, true),
             (Choice::Players, *session.game().players().end() > 1),
             (Choice::Score, has_sheet(&session)),

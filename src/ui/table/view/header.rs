@@ -26,9 +26,10 @@ pub fn Header(
 ) -> impl IntoView {
     let table = use_table();
     let back = move || {
-        let contest =
-            table.contest.with(|contest| contest.as_ref().map(|c| link::tournament(&c.of)));
-        let tournament = contest.or_else(|| of.as_ref().map(link::tournament));
+        let belongs_to = table
+            .tournament_deal
+            .with(|deal| deal.as_ref().map(|deal| link::tournament(&deal.tournament)));
+        let tournament = belongs_to.or_else(|| of.as_ref().map(link::tournament));
         let words = if tournament.is_some() { tournaments::TO_TOURNAMENT } else { controls::BACK };
         let href = tournament.unwrap_or_else(|| "#/".to_owned());
         view! {

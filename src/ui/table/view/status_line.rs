@@ -169,7 +169,7 @@ fn WhatNext() -> impl IntoView {
     move || {
         let is_at_its_end = table.is_at_its_end();
         let take_back = || button("undo", controls::TAKE_BACK, TableState::undo);
-        if table.contest.with(Option::is_some) {
+        if table.tournament_deal.with(Option::is_some) {
             let take_back = (!is_at_its_end).then(take_back);
             let words =
                 if is_at_its_end { tournaments::TO_TOURNAMENT } else { tournaments::HAND_IN };
