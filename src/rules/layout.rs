@@ -213,6 +213,21 @@ impl From<(f32, f32)> for Place {
     }
 }
 
+impl Frame {
+    /// A frame of this width and height at (x, y) for a field of which so many
+    /// places, in a row and in a column, are shown at least, and whose rows may
+    /// come as close as that.
+    pub const fn of(
+        part: PartId,
+        least: (u8, u8),
+        closest: f32,
+        (x, y): (f32, f32),
+        (width, height): (f32, f32),
+    ) -> Frame {
+        Frame { part, least, closest, x, y, width, height }
+    }
+}
+
 impl Form {
     /// An empty form of a size in card widths.
     pub const fn new(width: f32, height: f32) -> Form {

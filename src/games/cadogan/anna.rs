@@ -56,32 +56,23 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let letter_a = |form: Form, x: f32, y: f32| {
-        (0..3u8)
-            .fold(form, |form, row| {
-                let step = f32::from(row);
-                let (dx, y) = (1.35 + 0.65 * step, y + 1.35 + 1.6 * step);
-                let left = Place::at(x + 2.65 - dx, y).turned(24.0);
-                let right = Place::at(x + 2.65 + dx, y).turned(-24.0);
-                form.pile(HELPS.at(1 + row), left.left(0.2, 0.5))
-                    .pile(HELPS.at(4 + row), right.right(0.2, 0.5))
-            })
+        let side = |dx: f32, turn| Place::at(x + dx, y + 1.35).turned(turn);
+        form.line(HELPS.at(1), 3, side(1.3, 24.0).left(0.2, 0.5), (-0.65, 1.6))
+            .line(HELPS.at(4), 3, side(4.0, -24.0).right(0.2, 0.5), (0.65, 1.6))
             .pile(HELPS, Place::at(x + 2.65, y).down(0.2, 0.9))
             .pile(HELPS.at(7), Place::at(x + 2.65, y + 2.7).turned(90.0).right(0.2, 0.9))
     };
     let letter_n = |form: Form, x: f32, y: f32| {
-        let slope = |step: f32| Place::at(x + 1.3 + 0.8 * step, y + 1.6 * step).turned(-24.0);
         form.column(KNAVES, 3, (x, y), 2.0)
-            .pile(KNAVES.at(3), slope(0.0))
-            .pile(KNAVES.at(4), slope(1.0))
-            .pile(KNAVES.at(5), slope(2.0))
+            .line(KNAVES.at(3), 3, Place::at(x + 1.3, y).turned(-24.0), (0.8, 1.6))
             .column(KNAVES.at(6), 2, (x + 4.2, y), 2.0)
     };
-    let below_the_bar =
-        |form: Form, x: f32| form.pile(STOCK, (x + 2.05, 5.15)).pile(TALON, (x + 3.25, 5.15));
-    let letters = |form, a: f32, (x, y)| below_the_bar(letter_n(letter_a(form, a, 0.1), x, y), a);
-    Layout {
-        wide: letters(Form::new(13.2, 6.65), 0.7, (7.9, 0.4)),
-        tall: Some(letters(Form::new(7.7, 13.4), 0.7, (1.25, 7.8))),
-        low: None,
-    }
+    let letters = |form: Form, (x, y)| {
+        // Stock and talon lie below the bar of the A.
+        letter_n(letter_a(form, 0.7, 0.1), x, y).row_of(&[STOCK, TALON], (2.75, 5.15), 1.2)
+    };
+    Layout::of(
+        letters(Form::new(13.2, 6.65), (7.9, 0.4)),
+        letters(Form::new(7.7, 13.4), (1.25, 7.8)),
+    )
 }

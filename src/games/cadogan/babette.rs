@@ -56,20 +56,17 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     // Each row lies below the one before; many rows close up.
     let garden = |form: Form, least: u8, y: f32, height: f32| {
-        let (x, width, least, closest) = (0.1, 9.0, (COLUMNS, least), 0.45);
-        let frame = Frame { part: GARDEN, least, closest, x, y, width, height };
+        let frame = Frame::of(GARDEN, (COLUMNS, least), 0.45, (0.1, y), (9.0, height));
         form.framed(frame, 104, COLUMNS, (1.14, 1.43))
     };
-    // The kings on the left, the aces on the right.
-    let above = |form: Form| form.row(KINGS, 4, (0.1, 0.1), 1.14).row(ACES, 4, (4.66, 0.1), 1.14);
-    Layout {
-        wide: above(garden(Form::new(10.6, 8.4), 4, 1.7, 6.6)).pile(STOCK, (9.5, 0.1)),
-        tall: Some(above(garden(Form::new(9.2, 15.4), 8, 1.7, 12.1)).pile(STOCK, (4.1, 13.9))),
-        low: Some(
-            garden(Form::new(14.2, 6.3), 4, 0.1, 6.1)
-                .column(KINGS, 4, (9.7, 0.1), 1.53)
-                .column(ACES, 4, (11.0, 0.1), 1.53)
-                .pile(STOCK, (13.0, 2.4)),
-        ),
-    }
+    let above = |form: Form| form.abreast(&[(KINGS, 4), (ACES, 4)], (0.1, 0.1), 1.14);
+    Layout::of(
+        above(garden(Form::new(10.6, 8.4), 4, 1.7, 6.6)).pile(STOCK, (9.5, 0.1)),
+        above(garden(Form::new(9.2, 15.4), 8, 1.7, 12.1)).foot(&[STOCK], 0.0),
+    )
+    .or_low(
+        garden(Form::new(14.2, 6.3), 4, 0.1, 6.1)
+            .flanks([KINGS, ACES], 4, [(9.7, 0.1), (11.0, 0.1)], 1.53)
+            .pile(STOCK, (13.0, 2.4)),
+    )
 }

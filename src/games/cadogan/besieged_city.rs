@@ -117,38 +117,24 @@ fn layout() -> Layout {
     let down = |room| (90.0, Spread::right(0.2, room));
     let to_left = |room| (90.0, Spread::down(0.25, room));
     let to_right = |room| (-90.0, Spread::down(0.25, room));
-    let corners = |form: Form, (right, bottom): (f32, f32)| {
-        form.grid(FOUNDATIONS, 4, 2, (0.1, 0.1), (right - 0.1, bottom - 0.1))
-    };
-    Layout {
-        wide: city(
-            corners(Form::new(13.4, 9.5), (10.3, 8.0)),
-            (3.7, 1.75),
-            (1.5, 1.55),
-            [up(0.5), to_right(0.9), down(0.5), to_left(0.9)],
-        )
-        .pile(STOCK, (12.3, 3.2))
-        .pile(TALON, (12.3, 4.9)),
-        // Upright all grow in height, of which there is more, and in a low window in width.
-        tall: Some(
-            city(
-                corners(Form::new(7.2, 12.6), (6.1, 9.6)),
-                (1.65, 2.2),
-                (1.45, 1.75),
-                [up(0.8), down(0.6), down(0.8), down(0.6)],
-            )
-            .pile(STOCK, (2.5, 11.1))
-            .pile(TALON, (3.7, 11.1)),
-        ),
-        low: Some(
-            city(
-                corners(Form::new(18.2, 8.0), (15.6, 6.5)),
-                (4.95, 1.2),
-                (2.9, 1.43),
-                [to_right(1.3), to_right(2.2), to_right(1.3), to_left(2.2)],
-            )
-            .pile(STOCK, (17.1, 2.4))
-            .pile(TALON, (17.1, 4.1)),
-        ),
-    }
+    let wide = Form::new(13.4, 9.5)
+        .grid(FOUNDATIONS, 4, 2, (0.1, 0.1), (10.2, 7.9))
+        .right_edge(&[STOCK, TALON], 1.7);
+    let tall = Form::new(7.2, 12.6)
+        .grid(FOUNDATIONS, 4, 2, (0.1, 0.1), (6.0, 9.5))
+        .foot(&[STOCK, TALON], 1.2);
+    let low = Form::new(18.2, 8.0).grid(FOUNDATIONS, 4, 2, (0.1, 0.1), (15.5, 6.4)).column_of(
+        &[STOCK, TALON],
+        (17.1, 2.4),
+        1.7,
+    );
+    // Upright all grow in height, of which there is more, and in a low window in width.
+    let wide_ways = [up(0.5), to_right(0.9), down(0.5), to_left(0.9)];
+    let tall_ways = [up(0.8), down(0.6), down(0.8), down(0.6)];
+    let low_ways = [to_right(1.3), to_right(2.2), to_right(1.3), to_left(2.2)];
+    Layout::of(
+        city(wide, (3.7, 1.75), (1.5, 1.55), wide_ways),
+        city(tall, (1.65, 2.2), (1.45, 1.75), tall_ways),
+    )
+    .or_low(city(low, (4.95, 1.2), (2.9, 1.43), low_ways))
 }

@@ -44,24 +44,20 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     // Edge to edge under the foundations or beside them; many rows close up.
-    let rows = |form: Form, least: u8, (x, y): (f32, f32), (width, height): (f32, f32), pitch| {
-        let (least, closest) = ((COLUMNS, least), 0.5);
-        let frame = Frame { part: ROWS, least, closest, x, y, width, height };
-        form.framed(frame, 96, COLUMNS, (pitch, 1.43))
+    let rows = |form: Form, least: u8, at, size, pitch| {
+        form.framed(Frame::of(ROWS, (COLUMNS, least), 0.5, at, size), 96, COLUMNS, (pitch, 1.43))
     };
-    Layout {
-        wide: rows(Form::new(13.1, 7.4), 4, (0.1, 1.75), (12.9, 5.55), 1.06)
+    Layout::of(
+        rows(Form::new(13.1, 7.4), 4, (0.1, 1.75), (12.9, 5.55), 1.06)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.4)
             .pile(STOCK, (12.0, 0.1)),
-        tall: Some(
-            rows(Form::new(8.9, 15.4), 8, (0.02, 1.75), (8.86, 11.9), 0.94)
-                .row(FOUNDATIONS, 8, (0.1, 0.1), 1.1)
-                .pile(STOCK, (3.95, 13.9)),
-        ),
-        low: Some(
-            rows(Form::new(16.8, 6.1), 4, (3.7, 0.1), (13.0, 5.9), 1.06)
-                .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.12, 1.5))
-                .pile(STOCK, (2.4, 2.35)),
-        ),
-    }
+        rows(Form::new(8.9, 15.4), 8, (0.02, 1.75), (8.86, 11.9), 0.94)
+            .row(FOUNDATIONS, 8, (0.1, 0.1), 1.1)
+            .foot(&[STOCK], 0.0),
+    )
+    .or_low(
+        rows(Form::new(16.8, 6.1), 4, (3.7, 0.1), (13.0, 5.9), 1.06)
+            .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.12, 1.5))
+            .pile(STOCK, (2.4, 2.35)),
+    )
 }

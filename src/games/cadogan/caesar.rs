@@ -49,5 +49,5 @@ fn layout() -> Layout {
         let form = Form::new(2.2 + 2.0 * dx, 2.6 + 2.0 * dy);
         form.grid(SQUARE, 9, COLUMNS, (0.6, 0.6), (dx, dy))
     };
-    Layout { wide: square((1.5, 1.6)), tall: Some(square((1.2, 1.9))), low: None }
+    Layout::of(square((1.5, 1.6)), square((1.2, 1.9)))
 }

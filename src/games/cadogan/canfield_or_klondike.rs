@@ -52,12 +52,10 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let form = |height: f32, pitch: f32, step: f32| {
-        let columns = Place::at(0.1, 1.75).down(step, height - 3.25);
         Form::new(7.0 * pitch + 0.05, height)
-            .pile(STOCK, (0.1, 0.1))
-            .pile(WASTE, (0.1 + pitch, 0.1))
+            .row_of(&[STOCK, WASTE], (0.1, 0.1), pitch)
             .row(FOUNDATIONS, 4, (0.1 + 3.0 * pitch, 0.1), pitch)
-            .row(COLUMNS, 7, columns, pitch)
+            .hanging(COLUMNS, 7, (0.1, 1.75), pitch, step)
     };
-    Layout { wide: form(7.2, 1.3, 0.34), tall: Some(form(10.4, 1.14, 0.56)), low: None }
+    Layout::of(form(7.2, 1.3, 0.34), form(10.4, 1.14, 0.56))
 }

@@ -53,26 +53,19 @@ fn layout() -> Layout {
             form.pile(CARPET.at(index), place.turned(turn))
         })
     };
-    Layout {
-        wide: carpet(Form::new(13.3, 10.2), 8, 1.75, 0.1)
-            .column(ACES, 4, (0.1, 0.1), 1.56)
-            .column(KINGS, 4, (12.2, 0.1), 1.56)
-            .pile(STOCK, (0.1, 8.6))
-            .pile(TALON, (12.2, 8.6)),
-        tall: Some(
-            carpet(Form::new(10.1, 13.8), 8, 0.25, 1.75)
-                .row(ACES, 4, (0.1, 0.1), 1.13)
-                .row(KINGS, 4, (5.6, 0.1), 1.13)
-                .pile(STOCK, (3.8, 12.2))
-                .pile(TALON, (5.3, 12.2)),
-        ),
-        // Three rows fewer: a carpet for a passage.
-        low: Some(
-            carpet(Form::new(20.1, 6.7), 13, 2.65, 0.2)
-                .grid(ACES, 4, 1, (0.1, 0.1), (1.15, 1.6))
-                .grid(KINGS, 4, 1, (1.2, 0.1), (1.15, 1.6))
-                .pile(STOCK, (18.95, 0.1))
-                .pile(TALON, (18.95, 1.7)),
-        ),
-    }
+    Layout::of(
+        carpet(Form::new(13.3, 10.2), 8, 1.75, 0.1)
+            .flanks([ACES, KINGS], 4, [(0.1, 0.1), (12.2, 0.1)], 1.56)
+            .row_of(&[STOCK, TALON], (0.1, 8.6), 12.1),
+        carpet(Form::new(10.1, 13.8), 8, 0.25, 1.75)
+            .row(ACES, 4, (0.1, 0.1), 1.13)
+            .row(KINGS, 4, (5.6, 0.1), 1.13)
+            .row_of(&[STOCK, TALON], (3.8, 12.2), 1.5),
+    )
+    // Three rows fewer: a carpet for a passage.
+    .or_low(
+        carpet(Form::new(20.1, 6.7), 13, 2.65, 0.2)
+            .flanks([ACES, KINGS], 4, [(0.1, 0.1), (1.2, 0.1)], 1.6)
+            .column_of(&[STOCK, TALON], (18.95, 0.1), 1.6),
+    )
 }

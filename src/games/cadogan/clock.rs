@@ -75,8 +75,7 @@ fn layout() -> Layout {
     let clock = Form::new(9.7, 9.7)
         .ring(HOURS, 12, (4.85, 4.85), 2.6, 30.0, Spread::Squared)
         .ring(PACKETS, 12, (4.85, 4.85), outer, 30.0, fan)
-        .pile(STOCK, (3.75, 4.15))
-        .pile(TALON, (4.95, 4.15));
+        .row_of(&[STOCK, TALON], (3.75, 4.15), 1.2);
     Layout { wide: clock, tall: None, low: Some(low_clock()) }
 }
 
@@ -84,7 +83,7 @@ fn layout() -> Layout {
 fn low_clock() -> Form {
     let rows: [&[u8]; 3] = [&[9, 10, 11, 0, 1], &[8, 2], &[7, 6, 5, 4, 3]];
     let packet = Spread::right(0.42, 1.1);
-    let middle = Form::new(16.6, 4.7).pile(STOCK, (7.15, 1.65)).pile(TALON, (8.45, 1.65));
+    let middle = Form::new(16.6, 4.7).row_of(&[STOCK, TALON], (7.15, 1.65), 1.3);
     rows.iter().zip(0u8..).fold(middle, |form, (hours, row)| {
         let step = 13.2 / (hours.len() - 1) as f32;
         hours.iter().zip(0u8..).fold(form, |form, (hour, place)| {

@@ -71,44 +71,24 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     // Each row partly covers the one above it.
-    let rivers = |form: Form, least: u8, (x, y): (f32, f32), (width, height): (f32, f32), pitch| {
-        let (least, closest) = ((COLUMNS, least), 0.5);
-        let frame = Frame { part: RIVERS, least, closest, x, y, width, height };
-        form.framed(frame, 96, COLUMNS, (pitch, 1.05))
+    let rivers = |form: Form, least: u8, at, size, pitch| {
+        form.framed(Frame::of(RIVERS, (COLUMNS, least), 0.5, at, size), 96, COLUMNS, (pitch, 1.05))
     };
-    let helps = |form: Form, place: Place, pitch: f32, next: (f32, f32)| {
-        let beyond = Place { x: place.x + next.0, y: place.y + next.1, ..place };
-        form.row(HELPS, 4, place, pitch).row(NEW_HELPS, 4, beyond, pitch)
-    };
-    let down = |room: f32| Spread::down(0.25, room);
-    Layout {
-        wide: helps(
-            rivers(Form::new(12.6, 8.4), 5, (0.1, 0.1), (9.0, 5.6), 1.13),
-            Place::at(0.1, 5.95).spread(down(1.0)),
-            1.13,
-            (4.52, 0.0),
-        )
-        .grid(FOUNDATIONS, 8, 2, (10.1, 0.1), (1.3, 1.6))
-        .pile(STOCK, (10.75, 6.9)),
-        tall: Some(
-            helps(
-                rivers(Form::new(8.8, 15.4), 8, (0.1, 1.7), (8.6, 9.2), 1.08),
-                Place::at(0.1, 11.1).spread(down(1.2)),
-                1.09,
-                (4.36, 0.0),
-            )
+    let helps = [(HELPS, 4), (NEW_HELPS, 4)];
+    Layout::of(
+        rivers(Form::new(12.6, 8.4), 5, (0.1, 0.1), (9.0, 5.6), 1.13)
+            .abreast(&helps, Place::at(0.1, 5.95).down(0.25, 1.0), 1.13)
+            .grid(FOUNDATIONS, 8, 2, (10.1, 0.1), (1.3, 1.6))
+            .pile(STOCK, (10.75, 6.9)),
+        rivers(Form::new(8.8, 15.4), 8, (0.1, 1.7), (8.6, 9.2), 1.08)
+            .abreast(&helps, Place::at(0.1, 11.1).down(0.25, 1.2), 1.09)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.08)
-            .pile(STOCK, (3.9, 13.9)),
-        ),
-        low: Some(
-            helps(
-                rivers(Form::new(17.2, 6.3), 5, (0.1, 0.1), (8.7, 6.1), 1.08),
-                Place::at(9.1, 0.1).spread(down(1.3)),
-                1.13,
-                (0.0, 3.1),
-            )
+            .foot(&[STOCK], 0.0),
+    )
+    .or_low(
+        rivers(Form::new(17.2, 6.3), 5, (0.1, 0.1), (8.7, 6.1), 1.08)
+            .rows(&[HELPS, NEW_HELPS], 4, Place::at(9.1, 0.1).down(0.25, 1.3), (1.13, 3.1))
             .grid(FOUNDATIONS, 8, 2, (13.7, 0.1), (1.13, 1.52))
             .pile(STOCK, (16.1, 2.4)),
-        ),
-    }
+    )
 }

@@ -68,33 +68,29 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let court = |form: Form, x: f32, y: f32| {
-        form.pile(SOVEREIGN, (x - 0.5, y - 0.7))
-            .ring(GOVERNMENT, 8, (x, y), 1.92, 0.0, Spread::Squared)
-            .ring(JUDGES, 8, (x, y), 3.38, 0.0, Spread::Squared)
+    let court = |form: Form, middle: (f32, f32)| {
+        form.pile(SOVEREIGN, Place::centred(middle)).rings(
+            &[(GOVERNMENT, 1.92), (JUDGES, 3.38)],
+            8,
+            middle,
+        )
     };
-    let rows = |form: Form, x: f32, y: f32, (dx, dy): (f32, f32), spread: Spread| {
-        [PRIVY, LORDS, COMMONS, PEOPLE].into_iter().zip(0u8..).fold(form, |form, (part, row)| {
-            let place = Place::at(x, y + f32::from(row) * dy).spread(spread);
-            form.row(part, 8, place, dx)
-        })
+    let at_left = |form| court(form, (4.25, 4.25)).row_of(&[STOCK, TALON], (0.1, 7.0), 7.3);
+    let rows = |form: Form, place: Place, pitch| {
+        form.rows(&[PRIVY, LORDS, COMMONS, PEOPLE], 8, place, pitch)
     };
-    let down = |room| Spread::down(0.24, room);
-    let court_at_left =
-        |form| court(form, 4.25, 4.25).pile(STOCK, (0.1, 7.0)).pile(TALON, (7.4, 7.0));
-    Layout {
-        wide: rows(court_at_left(Form::new(17.5, 8.8)), 8.65, 0.15, (1.1, 2.15), down(0.65)),
-        tall: Some(
-            rows(court(Form::new(8.9, 15.9), 4.45, 4.2), 0.1, 8.55, (1.1, 1.85), down(0.35))
-                .pile(STOCK, (0.1, 6.95))
-                .pile(TALON, (7.8, 6.95)),
+    let down = |x, y, room| Place::at(x, y).down(0.24, room);
+    Layout::of(
+        rows(at_left(Form::new(17.5, 8.8)), down(8.65, 0.15, 0.65), (1.1, 2.15)),
+        rows(court(Form::new(8.9, 15.9), (4.45, 4.2)), down(0.1, 8.55, 0.35), (1.1, 1.85)).row_of(
+            &[STOCK, TALON],
+            (0.1, 6.95),
+            7.7,
         ),
-        low: Some(rows(
-            court_at_left(Form::new(21.8, 8.6)),
-            8.65,
-            0.85,
-            (1.65, 1.8),
-            Spread::right(0.3, 0.55),
-        )),
-    }
+    )
+    .or_low(rows(
+        at_left(Form::new(21.8, 8.6)),
+        Place::at(8.65, 0.85).right(0.3, 0.55),
+        (1.65, 1.8),
+    ))
 }

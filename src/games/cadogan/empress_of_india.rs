@@ -84,44 +84,36 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let pair = |x, y| Place::at(x, y).down(0.3, 0.3);
-    let court =
-        CROSS.iter().enumerate().fold(Form::new(18.3, 10.6), |form, (at, (guard, ace, king))| {
-            let place = |(x, y, turn): (f32, f32, f32)| Place::at(8.65 + x, 4.6 + y).turned(turn);
-            let at = at as u8;
-            form.pile(GUARD.at(at), place(*guard))
-                .pile(ADMIRALS.at(at), place(*ace))
-                .pile(GENERALS.at(at), place(*king))
-        });
+    let court = CROSS.iter().zip(0u8..).fold(Form::new(18.3, 10.6), |form, (spots, at)| {
+        let place = |(x, y, turn): Spot| Place::at(8.65 + x, 4.6 + y).turned(turn);
+        let (guard, ace, king) = *spots;
+        form.pile(GUARD.at(at), place(guard))
+            .pile(ADMIRALS.at(at), place(ace))
+            .pile(GENERALS.at(at), place(king))
+    });
     let wide = court
         .pile(EMPRESS, (8.65, 4.6))
         .grid(ARMY, 24, 4, pair(0.1, 0.1), (1.08, 1.74))
         .grid(NAVY, 24, 4, pair(13.96, 0.1), (1.08, 1.74))
         .pile(STOCK, (4.65, 0.5))
-        .pile(RED, (4.65, 8.7))
-        .pile(BLACK, (12.65, 8.7));
+        .row_of(&[RED, BLACK], (4.65, 8.7), 8.0);
     let tall = Form::new(9.0, 16.9)
         .row(GUARD, 4, (0.6, 0.1), 0.6)
         .pile(EMPRESS, (4.0, 0.1))
         .row(GUARD.at(4), 4, (5.6, 0.1), 0.6)
-        .row(ADMIRALS, 8, (0.1, 1.65), 1.11)
-        .row(GENERALS, 8, (0.1, 3.15), 1.11)
+        .rows(&[ADMIRALS, GENERALS], 8, (0.1, 1.65), (1.11, 1.5))
         .grid(ARMY, 24, 8, pair(0.1, 4.85), (1.11, 1.72))
         .grid(NAVY, 24, 8, pair(0.1, 10.1), (1.11, 1.72))
-        .pile(RED, (2.2, 15.4))
-        .pile(STOCK, (4.0, 15.4))
-        .pile(BLACK, (5.8, 15.4));
+        .foot(&[RED, STOCK, BLACK], 1.8);
     let low = Form::new(22.2, 7.3)
         .grid(ARMY, 24, 6, pair(0.1, 0.1), (1.08, 1.8))
         .row(GUARD, 4, (7.25, 0.1), 0.6)
         .pile(EMPRESS, (10.6, 0.1))
         .row(GUARD.at(4), 4, (12.15, 0.1), 0.6)
-        .row(ADMIRALS, 8, (6.75, 1.9), 1.1)
-        .row(GENERALS, 8, (6.75, 3.7), 1.1)
-        .pile(RED, (8.5, 5.5))
-        .pile(STOCK, (10.6, 5.5))
-        .pile(BLACK, (12.7, 5.5))
+        .rows(&[ADMIRALS, GENERALS], 8, (6.75, 1.9), (1.1, 1.8))
+        .row_of(&[RED, STOCK, BLACK], (8.5, 5.5), 2.1)
         .grid(NAVY, 24, 6, pair(15.7, 0.1), (1.08, 1.8));
-    Layout { wide, tall: Some(tall), low: Some(low) }
+    Layout::of(wide, tall).or_low(low)
 }
 
 type Spot = (f32, f32, f32);

@@ -72,22 +72,21 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let down = |step: f32, room: f32| Spread::down(step, room);
-    let low = (0..4).fold(Form::new(19.1, 6.6), |form, suit: u8| {
-        let y = 0.2 + 1.6 * f32::from(suit);
-        form.pile(ACES.at(suit), (16.7, y)).pile(KINGS.at(suit), (17.9, y))
-    });
-    let tall = (0..2u8).fold(Form::new(9.1, 14.2), |form, row| {
-        let place = Place::at(0.1, 0.1 + 6.2 * f32::from(row)).spread(down(0.5, 4.6));
-        form.row(COLUMNS.at(8 * row), 8 - row, place, 1.13)
-    });
-    Layout {
-        wide: Form::new(16.6, 8.3)
-            .row(COLUMNS, 15, Place::at(0.1, 0.1).spread(down(0.45, 5.0)), 1.1)
+    Layout::of(
+        Form::new(16.6, 8.3)
+            .row(COLUMNS, 15, Place::at(0.1, 0.1).down(0.45, 5.0), 1.1)
             .row(ACES, 4, (3.2, 6.8), 1.2)
             .row(KINGS, 4, (8.8, 6.8), 1.2),
         // The last king lies below the seventh column, so that the row keeps its height.
-        tall: Some(tall.row(ACES, 4, (0.1, 12.6), 1.08).row(KINGS, 4, (4.45, 12.6), 1.08)),
-        low: Some(low.row(COLUMNS, 15, Place::at(0.1, 0.1).spread(down(0.42, 5.0)), 1.09)),
-    }
+        Form::new(9.1, 14.2)
+            .grid(COLUMNS, 15, 8, Place::at(0.1, 0.1).down(0.5, 4.6), (1.13, 6.2))
+            .row(ACES, 4, (0.1, 12.6), 1.08)
+            .row(KINGS, 4, (4.45, 12.6), 1.08),
+    )
+    .or_low(Form::new(19.1, 6.6).hanging(COLUMNS, 15, (0.1, 0.1), 1.09, 0.42).flanks(
+        [ACES, KINGS],
+        4,
+        [(16.7, 0.2), (17.9, 0.2)],
+        1.6,
+    ))
 }

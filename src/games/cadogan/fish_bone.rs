@@ -63,40 +63,32 @@ fn layout() -> Layout {
     /// Knaves down a line from (x, y), each with its king on the left and its
     /// queen on the right like ribs.
     fn bone(form: Form, first: u8, (x, y): (f32, f32), count: u8) -> Form {
-        let step = (0.0, 1.6);
-        form.line(KNAVES.at(first), count, (x, y), step)
-            .line(KINGS.at(first), count, Place::at(x - 1.5, y + 0.65).turned(-58.0), step)
-            .line(QUEENS.at(first), count, Place::at(x + 1.5, y + 0.65).turned(58.0), step)
+        form.column(KNAVES.at(first), count, (x, y), 1.6)
+            .column(KINGS.at(first), count, Place::at(x - 1.5, y + 0.65).turned(-58.0), 1.6)
+            .column(QUEENS.at(first), count, Place::at(x + 1.5, y + 0.65).turned(58.0), 1.6)
     }
     let gridiron = |form: Form, place: Place, step, room| {
         form.grid(GRIDIRON, 6, 2, place.down(0.2, room), step)
     };
+    let wide = bone(bone(Form::new(12.8, 7.2), 0, (5.1, 0.1), 4), 4, (9.9, 0.1), 4);
+    let tall = bone(Form::new(7.3, 13.7), 0, (4.5, 0.1), 8);
     // The bone lies on its side, the kings above and the queens below it.
-    let lying = Form::new(16.3, 4.9)
+    let low = Form::new(16.3, 4.9)
         .row(KNAVES, 8, (3.5, 1.75), 1.55)
         .row(KINGS, 8, Place::at(4.0, 0.2).turned(32.0), 1.55)
         .row(QUEENS, 8, Place::at(4.0, 3.3).turned(-32.0), 1.55)
-        .pile(STOCK, (2.3, 0.1))
-        .pile(TALON, (2.3, 1.75));
-    Layout {
-        wide: gridiron(
-            bone(bone(Form::new(12.8, 7.2), 0, (5.1, 0.1), 4), 4, (9.9, 0.1), 4),
-            Place::at(0.4, 0.1),
-            (1.3, 1.85),
-            0.4,
-        )
-        .pile(STOCK, (0.4, 5.7))
-        .pile(TALON, (1.7, 5.7)),
-        tall: Some(
-            gridiron(
-                bone(Form::new(7.3, 13.7), 0, (4.5, 0.1), 8),
-                Place::at(0.1, 1.6),
-                (1.1, 2.3),
-                0.8,
-            )
-            .pile(STOCK, (0.1, 9.6))
-            .pile(TALON, (1.2, 9.6)),
+        .column_of(&[STOCK, TALON], (2.3, 0.1), 1.65);
+    Layout::of(
+        gridiron(wide, Place::at(0.4, 0.1), (1.3, 1.85), 0.4).row_of(
+            &[STOCK, TALON],
+            (0.4, 5.7),
+            1.3,
         ),
-        low: Some(gridiron(lying, Place::at(0.1, 0.1), (1.1, 1.6), 0.15)),
-    }
+        gridiron(tall, Place::at(0.1, 1.6), (1.1, 2.3), 0.8).row_of(
+            &[STOCK, TALON],
+            (0.1, 9.6),
+            1.1,
+        ),
+    )
+    .or_low(gridiron(low, Place::at(0.1, 0.1), (1.1, 1.6), 0.15))
 }

@@ -41,18 +41,15 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let fan = Spread::Fan { step: 12.0, sweep: 60.0, pivot: 1.6 };
-    Layout {
-        wide: Form::new(14.5, 6.3)
-            .grid(PACKETS, 6, 3, Place::at(1.2, 0.2).spread(fan), (3.25, 2.2))
+    let fan = |x| Place::at(x, 0.2).spread(Spread::Fan { step: 12.0, sweep: 60.0, pivot: 1.6 });
+    Layout::of(
+        Form::new(14.5, 6.3)
+            .grid(PACKETS, 6, 3, fan(1.2), (3.25, 2.2))
             .row(FOUNDATIONS, 4, (2.05, 4.8), 1.6)
             .grid(BOUQUET, 16, 4, (10.05, 0.1), (1.11, 1.56)),
-        tall: Some(
-            Form::new(6.8, 13.1)
-                .grid(PACKETS, 6, 2, Place::at(1.25, 0.2).spread(fan), (3.3, 2.25))
-                .row(FOUNDATIONS, 4, (0.55, 7.0), 1.57)
-                .grid(BOUQUET, 16, 6, (0.1, 8.6), (1.12, 1.5)),
-        ),
-        low: None,
-    }
+        Form::new(6.8, 13.1)
+            .grid(PACKETS, 6, 2, fan(1.25), (3.3, 2.25))
+            .row(FOUNDATIONS, 4, (0.55, 7.0), 1.57)
+            .grid(BOUQUET, 16, 6, (0.1, 8.6), (1.12, 1.5)),
+    )
 }

@@ -38,18 +38,13 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     let form = |middle: f32, room: f32, pitch: f32| {
         let row = |index: u8| f32::from(index) * pitch + 0.1;
-        (0..5).fold(Form::new(2.0 * middle, row(4) + 1.5), |form, index| {
-            let spread = |spread, x| Place::at(x, row(index)).spread(spread);
-            form.pile(ROWS.at(2 * index), spread(Spread::left(0.9, room), middle - 1.8))
-                .pile(ROWS.at(2 * index + 1), spread(Spread::right(0.9, room), middle + 0.8))
-        })
+        (0..5u8)
+            .fold(Form::new(2.0 * middle, row(4) + 1.5), |form, index| {
+                let (left, right) = ((middle - 1.8, row(index)), (middle + 0.8, row(index)));
+                form.pile(ROWS.at(2 * index), Place::from(left).left(0.9, room))
+                    .pile(ROWS.at(2 * index + 1), Place::from(right).right(0.9, room))
+            })
+            .column(FOUNDATIONS, 4, (middle - 0.5, pitch / 2.0 + 0.1), pitch)
     };
-    let with_foundations = |form: Form, middle: f32, pitch: f32| {
-        form.column(FOUNDATIONS, 4, (middle - 0.5, pitch / 2.0 + 0.1), pitch)
-    };
-    Layout {
-        wide: with_foundations(form(6.9, 5.0, 1.52), 6.9, 1.52),
-        tall: Some(with_foundations(form(4.85, 2.95, 1.9), 4.85, 1.9)),
-        low: None,
-    }
+    Layout::of(form(6.9, 5.0, 1.52), form(4.85, 2.95, 1.9))
 }

@@ -70,10 +70,14 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let sides = |form: Form, left: f32, top: f32, gap: f32| {
-        form.column(PACKETS.at(1), 4, (left, top), 1.56)
-            .column(ACES, 4, (left + gap, top), 1.56)
-            .column(KINGS, 4, (left + gap + 1.2, top), 1.56)
-            .column(PACKETS.at(7), 4, (left + 2.0 * gap + 1.2, top), 1.56)
+        let outer = [left, left + 2.0 * gap + 1.2].map(|x| (x, top));
+        let inner = [left + gap, left + gap + 1.2].map(|x| (x, top));
+        form.flanks([PACKETS.at(1), PACKETS.at(7)], 4, outer, 1.56).flanks(
+            [ACES, KINGS],
+            4,
+            inner,
+            1.56,
+        )
     };
     let corners = |form: Form, (left, right): (f32, f32), (top, bottom): (f32, f32)| {
         form.pile(PACKETS, Place::at(left, top).turned(-45.0))
@@ -81,13 +85,10 @@ fn layout() -> Layout {
             .pile(PACKETS.at(6), Place::at(right, top).turned(45.0))
             .pile(PACKETS.at(11), Place::at(right, bottom).turned(-45.0))
     };
-    Layout {
-        wide: corners(sides(Form::new(11.2, 6.4), 2.4, 0.1, 1.8), (0.5, 9.7), (0.4, 4.6))
+    Layout::of(
+        corners(sides(Form::new(11.2, 6.4), 2.4, 0.1, 1.8), (0.5, 9.7), (0.4, 4.6))
             .pile(STOCK, (0.5, 2.5)),
-        tall: Some(
-            corners(sides(Form::new(6.4, 11.8), 0.9, 2.1, 1.2), (0.4, 5.0), (0.3, 8.5))
-                .pile(STOCK, (2.7, 10.3)),
-        ),
-        low: None,
-    }
+        corners(sides(Form::new(6.4, 11.8), 0.9, 2.1, 1.2), (0.4, 5.0), (0.3, 8.5))
+            .foot(&[STOCK], 0.0),
+    )
 }

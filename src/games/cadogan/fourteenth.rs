@@ -59,16 +59,14 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let square = |form: Form, (x, y), pitch| form.grid(SQUARE, 25, COLUMNS, (x, y), pitch);
-    Layout {
-        wide: square(Form::new(9.5, 7.7), (2.0, 0.1), (1.3, 1.52))
-            .pile(STOCK, (0.2, 3.15))
-            .pile(PAIRS, (8.4, 3.15)),
-        tall: Some(
-            square(Form::new(5.6, 9.3), (0.1, 0.1), (1.1, 1.52))
-                .pile(STOCK, (1.2, 7.8))
-                .pile(PAIRS, (3.4, 7.8)),
+    Layout::of(
+        Form::new(9.5, 7.7).grid(SQUARE, 25, COLUMNS, (2.0, 0.1), (1.3, 1.52)).row_of(
+            &[STOCK, PAIRS],
+            (0.2, 3.15),
+            8.2,
         ),
-        low: None,
-    }
+        Form::new(5.6, 9.3)
+            .grid(SQUARE, 25, COLUMNS, (0.1, 0.1), (1.1, 1.52))
+            .foot(&[STOCK, PAIRS], 2.2),
+    )
 }

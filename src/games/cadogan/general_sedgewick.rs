@@ -51,28 +51,13 @@ fn layout() -> Layout {
             form.pile(CROSS.at(index), Place::at(x + dx * column, y + dy * row).spread(spread))
         })
     }
-    let corners = |form: Form, (left, right): (f32, f32), bottom: f32| {
-        form.grid(CORNERS, 4, 2, (left, 0.1), (right - left, bottom - 0.1))
-    };
-    Layout {
-        wide: cross(
-            corners(Form::new(12.2, 6.2), (0.1, 9.4), 4.7),
-            (1.55, 0.7),
-            (2.65, 1.7),
-            Spread::right(0.3, 1.3),
-        )
-        .pile(STOCK, (11.1, 1.5))
-        .pile(TALON, (11.1, 3.3)),
-        tall: Some(
-            cross(
-                corners(Form::new(6.0, 10.6), (0.1, 4.9), 7.4),
-                (1.3, 0.3),
-                (1.2, 2.8),
-                Spread::down(0.35, 1.3),
-            )
-            .pile(STOCK, (1.9, 9.1))
-            .pile(TALON, (3.1, 9.1)),
-        ),
-        low: None,
-    }
+    let wide = Form::new(12.2, 6.2)
+        .grid(CORNERS, 4, 2, (0.1, 0.1), (9.3, 4.6))
+        .right_edge(&[STOCK, TALON], 1.8);
+    let tall =
+        Form::new(6.0, 10.6).grid(CORNERS, 4, 2, (0.1, 0.1), (4.8, 7.3)).foot(&[STOCK, TALON], 1.2);
+    Layout::of(
+        cross(wide, (1.55, 0.7), (2.65, 1.7), Spread::right(0.3, 1.3)),
+        cross(tall, (1.3, 0.3), (1.2, 2.8), Spread::down(0.35, 1.3)),
+    )
 }

@@ -44,28 +44,27 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let rows = |form: Form, pitch: f32, step: f32, room: f32| {
-        form.row(BALCONY, 8, (0.1, 0.1), 1.2).row(NUMERALS, 8, (0.1, 0.1 + pitch), 1.2).row(
+    let above = [BALCONY, NUMERALS];
+    Layout::of(
+        Form::new(9.6, 7.3).rows(&above, 8, (0.1, 0.1), (1.2, 1.6)).row(
             PACKETS,
             8,
-            Place::at(0.1, 0.1 + 2.0 * pitch).down(step, room),
+            Place::at(0.1, 3.3).down(0.21, 2.52),
             1.2,
-        )
-    };
+        ),
+        Form::new(9.6, 10.6).rows(&above, 8, (0.1, 0.1), (1.2, 1.75)).hanging(
+            PACKETS,
+            8,
+            (0.1, 3.6),
+            1.2,
+            0.54,
+        ),
+    )
     // The balcony and the numerals stand beside the packets, which get the whole height.
-    let low = (0..2).fold(Form::new(14.7, 6.3), |form, half| {
-        let y = 0.1 + 3.1 * f32::from(half);
-        form.row(BALCONY.at(4 * half), 4, (0.1, y), 1.2).row(
-            NUMERALS.at(4 * half),
-            4,
-            (0.1, y + 1.55),
-            1.2,
-        )
-    });
-    let low = low.row(PACKETS, 8, Place::at(5.2, 0.1).down(0.42, 4.7), 1.18);
-    Layout {
-        wide: rows(Form::new(9.6, 7.3), 1.6, 0.21, 2.52),
-        tall: Some(rows(Form::new(9.6, 10.6), 1.75, 0.54, 5.5)),
-        low: Some(low),
-    }
+    .or_low(
+        Form::new(14.7, 6.3)
+            .rows(&above, 4, (0.1, 0.1), (1.2, 1.55))
+            .rows(&above.map(|part| part.at(4)), 4, (0.1, 3.2), (1.2, 1.55))
+            .hanging(PACKETS, 8, (5.2, 0.1), 1.18, 0.42),
+    )
 }

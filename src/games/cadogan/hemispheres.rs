@@ -110,31 +110,27 @@ fn set_out() -> Vec<(Card, PileRef)> {
 }
 
 fn layout() -> Layout {
-    Layout { wide: globe(), tall: Some(upright()), low: Some(low()) }
+    Layout::of(globe(), upright()).or_low(low())
 }
 
 /// The circle of the plate: the races between the barriers, the cross within.
 fn globe() -> Form {
     const MIDDLE: (f32, f32) = (4.82, 4.72);
-    let about = |radius: f32, degrees: f32, turn: f32| {
-        let (dx, dy) = turned((0.0, -radius), degrees);
-        Place::at(MIDDLE.0 + dx - 0.5, MIDDLE.1 + dy - 0.7).turned(turn)
-    };
-    let form = (0..4u8).fold(Form::new(9.64, 9.44), |form, arm| {
-        let degrees = f32::from(arm) * 90.0;
-        form.pile(KINGS.at(arm), about(1.27, degrees, degrees))
-            .pile(ACES.at(arm), about(2.72, degrees, degrees))
-            .pile(BARRIERS.at(arm), about(4.1, degrees, degrees + 90.0))
+    let outer = |degrees: f32| Place::about(MIDDLE, 4.1, degrees).turned(degrees);
+    let form = Form::new(9.64, 9.44).rings(&[(KINGS, 1.27), (ACES, 2.72)], 4, MIDDLE).row_of(
+        &[STOCK, TALON],
+        (0.0, 7.7),
+        8.64,
+    );
+    let form = (0..4u8).fold(form, |form, at| {
+        let degrees = 90.0 * f32::from(at);
+        form.pile(BARRIERS.at(at), outer(degrees).turned(degrees + 90.0))
     });
     // The places begin after the western barrier; every fourth is a barrier.
     let places = (0..6u8).map(|at| (at, 292.5 + 22.5 * f32::from(at + at / 3)));
-    places
-        .fold(form, |form, (at, degrees)| {
-            form.pile(NORTH.at(at), about(4.1, degrees, degrees))
-                .pile(SOUTH.at(at), about(4.1, degrees + 180.0, degrees + 180.0))
-        })
-        .pile(STOCK, (0.0, 7.7))
-        .pile(TALON, (8.64, 7.7))
+    places.fold(form, |form, (at, degrees)| {
+        form.pile(NORTH.at(at), outer(degrees)).pile(SOUTH.at(at), outer(degrees + 180.0))
+    })
 }
 
 /// North above south, the foundations between them.
@@ -143,13 +139,11 @@ fn upright() -> Form {
         .pile(BARRIERS, Place::at(3.0, 0.1).turned(90.0))
         .row(NORTH, 6, (0.1, 1.6), 1.16)
         .pile(BARRIERS.at(3), (0.1, 3.95))
-        .row(ACES, 4, (1.3, 3.2), 1.15)
-        .row(KINGS, 4, (1.3, 4.7), 1.15)
+        .rows(&[ACES, KINGS], 4, (1.3, 3.2), (1.15, 1.5))
         .pile(BARRIERS.at(1), (5.9, 3.95))
         .row(SOUTH, 6, (5.9, 6.3), -1.16)
-        .pile(STOCK, (0.1, 8.4))
         .pile(BARRIERS.at(2), Place::at(3.0, 8.0).turned(90.0))
-        .pile(TALON, (5.9, 8.4))
+        .row_of(&[STOCK, TALON], (0.1, 8.4), 5.8)
 }
 
 /// The same in three rows.
@@ -157,8 +151,7 @@ fn low() -> Form {
     Form::new(11.9, 4.7)
         .pile(BARRIERS, Place::at(0.3, 0.1).turned(90.0))
         .row(NORTH, 6, (2.0, 0.1), 1.15)
-        .pile(STOCK, (9.5, 0.1))
-        .pile(TALON, (10.7, 0.1))
+        .row_of(&[STOCK, TALON], (9.5, 0.1), 1.2)
         .pile(BARRIERS.at(3), (0.3, 1.65))
         .row(KINGS, 4, (1.6, 1.65), 1.1)
         .row(ACES, 4, (6.1, 1.65), 1.1)

@@ -75,14 +75,11 @@ fn rules(choices: &Choices) -> Rules {
 fn layout() -> Layout {
     /// On each side four scenes between two bars, outermost the foundations.
     fn sides(form: Form, (left, right): (f32, f32), away: f32, top: f32) -> Form {
-        let side = |form: Form, first: u8, x: f32| {
-            form.column(SCENES.at(4 * first), 4, (x, top + 1.15), 1.5)
-                .pile(BARS.at(2 * first), Place::at(x, top - 0.2).turned(90.0))
-                .pile(BARS.at(2 * first + 1), Place::at(x, top + 6.95).turned(90.0))
-        };
-        side(side(form, 0, left), 1, right)
-            .column(DESCENDING, 4, (left - away, top + 1.15), 1.5)
-            .column(ASCENDING, 4, (right + away, top + 1.15), 1.5)
+        let bar = |x| Place::at(x, top - 0.2).turned(90.0);
+        let (y, outer) = (top + 1.15, [left - away, right + away]);
+        form.flanks([BARS.at(0), BARS.at(2)], 2, [bar(left), bar(right)], 7.15)
+            .flanks([SCENES.at(0), SCENES.at(4)], 4, [(left, y), (right, y)], 1.5)
+            .flanks([DESCENDING, ASCENDING], 4, outer.map(|x| (x, y)), 1.5)
     }
     let bone = |form: Form, x: f32, step: f32, room: f32| {
         form.pile(BONE, Place::at(x, 0.1).down(step, room))
@@ -91,19 +88,18 @@ fn layout() -> Layout {
     let tall = sides(bone(Form::new(7.1, 11.9), 3.05, 0.34, 8.7), (1.5, 4.6), 1.4, 0.7);
     // The bone lies on its side, the left scenes above it, the right ones below.
     let row = |form: Form, first: u8, y: f32, part: PartId| {
-        form.pile(BARS.at(2 * first), Place::at(0.3, y).turned(90.0))
+        form.row(BARS.at(2 * first), 2, Place::at(0.3, y).turned(90.0), 6.1)
             .row(SCENES.at(4 * first), 4, (1.8, y), 1.1)
-            .pile(BARS.at(2 * first + 1), Place::at(6.4, y).turned(90.0))
             .row(part, 4, (8.3, y), 1.1)
     };
     let low = Form::new(14.0, 4.9).pile(BONE, Place::at(0.1, 1.75).right(0.4, 11.5));
-    Layout {
-        wide: wide.pile(STOCK, (11.0, 2.0)).pile(TALON, (11.0, 3.8)),
-        tall: Some(tall.pile(STOCK, (0.4, 9.6)).pile(TALON, (1.6, 9.6))),
-        low: Some(
-            row(row(low, 0, 0.1, DESCENDING), 1, 3.4, ASCENDING)
-                .pile(STOCK, (12.9, 0.1))
-                .pile(TALON, (12.9, 1.75)),
-        ),
-    }
+    Layout::of(
+        wide.column_of(&[STOCK, TALON], (11.0, 2.0), 1.8),
+        tall.row_of(&[STOCK, TALON], (0.4, 9.6), 1.2),
+    )
+    .or_low(row(row(low, 0, 0.1, DESCENDING), 1, 3.4, ASCENDING).column_of(
+        &[STOCK, TALON],
+        (12.9, 0.1),
+        1.65,
+    ))
 }

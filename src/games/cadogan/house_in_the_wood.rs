@@ -31,7 +31,7 @@ fn rules(_: &Choices) -> Rules {
             lay: vec![by_threes(FANS)],
             ..Redeal::of(2, FANS, Test::Always).shuffled()
         }),
-        layout: layout(FANS, &[(FOUNDATIONS, 8)]),
+        layout: layout(FANS, [FOUNDATIONS.at(0), FOUNDATIONS.at(4)]),
         ..Rules::new(Packs::of(2), parts())
     }
 }
@@ -41,34 +41,25 @@ pub(super) fn by_threes(fans: PartId) -> Deal {
     Deal::of(Shape::Packets { part: fans, sizes: Sizes::OrSingly(3) })
 }
 
-/// Thirty-six fans, and eight places for foundations of one part or of two.
-pub(super) fn layout(fans: PartId, foundations: &[(PartId, u8)]) -> Layout {
+/// Thirty-six fans, and eight foundations, four from each of these on.
+pub(super) fn layout(fans: PartId, foundations: [PileRef; 2]) -> Layout {
     let fan = Spread::Fan { step: 12.0, sweep: 28.0, pivot: 1.6 };
     let spread = |form: Form, columns, (x, y), step| {
         form.grid(fans, 36, columns, Place::at(x, y).spread(fan), step)
     };
-    // All foundations in one row, or each part in a column.
-    let row = |form: Form, x: f32, y: f32, pitch: f32| {
-        let piles = foundations.iter().flat_map(|(part, count)| (0..*count).map(|i| part.at(i)));
-        piles
-            .zip(0u8..)
-            .fold(form, |form, (pile, at)| form.pile(pile, (x + pitch * f32::from(at), y)))
-    };
-    let columns = |form: Form, x: f32, y: f32| {
-        let piles = foundations.iter().flat_map(|(part, count)| (0..*count).map(|i| part.at(i)));
-        piles.zip(0u8..).fold(form, |form, (pile, at)| {
-            let (column, row) = (f32::from(at / 4), f32::from(at % 4));
-            form.pile(pile, (x + 1.12 * column, y + 1.6 * row))
-        })
-    };
-    Layout {
-        wide: row(spread(Form::new(18.5, 9.5), 9, (0.6, 0.2), (2.04, 1.9)), 3.5, 8.0, 1.5),
-        tall: Some(row(
-            spread(Form::new(8.4, 16.6), 4, (0.65, 0.15), (2.03, 1.65)),
-            0.15,
-            15.1,
+    let fours = foundations.map(|first| (first, 4));
+    Layout::of(
+        spread(Form::new(18.5, 9.5), 9, (0.6, 0.2), (2.04, 1.9)).abreast(&fours, (3.5, 8.0), 1.5),
+        spread(Form::new(8.4, 16.6), 4, (0.65, 0.15), (2.03, 1.65)).abreast(
+            &fours,
+            (0.15, 15.1),
             1.01,
-        )),
-        low: Some(columns(spread(Form::new(20.8, 7.0), 9, (0.6, 0.2), (2.04, 1.72)), 18.5, 0.3)),
-    }
+        ),
+    )
+    .or_low(spread(Form::new(20.8, 7.0), 9, (0.6, 0.2), (2.04, 1.72)).flanks(
+        foundations,
+        4,
+        [(18.5, 0.3), (19.62, 0.3)],
+        1.6,
+    ))
 }

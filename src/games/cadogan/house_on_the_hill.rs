@@ -43,7 +43,7 @@ fn rules(_: &Choices) -> Rules {
             lay: vec![by_threes(FANS)],
             ..Redeal::of(2, FANS, Test::Always).shuffled()
         }),
-        layout: layout(FANS, &[(ACES, 4), (KINGS, 4)]),
+        layout: layout(FANS, [ACES.at(0), KINGS.at(0)]),
         ..Rules::new(Packs::of(2), parts())
     }
 }

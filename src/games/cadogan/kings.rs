@@ -73,23 +73,30 @@ fn rules(choices: &Choices) -> Rules {
 fn layout() -> Layout {
     /// The wings grow outwards from the two columns of aces.
     fn lines(form: Form, left: f32, room: f32) -> Form {
-        let (centre, step) = (left + room + 1.25, (0.0, 1.55));
-        let right = centre + 2.45;
-        form.line(WINGS, 4, Place::at(left + room, 0.1).left(0.4, room), step)
-            .grid(FOUNDATIONS, 8, 2, (centre, 0.1), (1.2, 1.55))
-            .line(WINGS.at(4), 4, Place::at(right, 0.1).right(0.4, room), step)
+        let (wing, centre) = (left + room, left + room + 1.25);
+        let wings =
+            [Place::at(wing, 0.1).left(0.4, room), Place::at(centre + 2.45, 0.1).right(0.4, room)];
+        form.flanks([WINGS.at(0), WINGS.at(4)], 4, wings, 1.55).grid(
+            FOUNDATIONS,
+            8,
+            2,
+            (centre, 0.1),
+            (1.2, 1.55),
+        )
     }
     // The same standing upright: the left wing grows upwards, the right one downwards.
-    let upright = (0..4u8).fold(Form::new(6.5, 11.8), |form, line| {
-        let x = 1.5 + 1.3 * f32::from(line);
-        form.pile(WINGS.at(line), Place::at(x, 2.9).down(-0.3, 2.8))
-            .pile(FOUNDATIONS.at(2 * line), (x, 4.45))
-            .pile(FOUNDATIONS.at(2 * line + 1), (x, 5.95))
-            .pile(WINGS.at(4 + line), Place::at(x, 7.5).down(0.3, 2.8))
+    let upright = Form::new(6.5, 11.8).row(WINGS, 4, Place::at(1.5, 2.9).down(-0.3, 2.8), 1.3).row(
+        WINGS.at(4),
+        4,
+        Place::at(1.5, 7.5).down(0.3, 2.8),
+        1.3,
+    );
+    let upright = (0..4u8).fold(upright, |form, line| {
+        form.column(FOUNDATIONS.at(2 * line), 2, (1.5 + 1.3 * f32::from(line), 4.45), 1.5)
     });
-    Layout {
-        wide: lines(Form::new(14.0, 7.8), 0.1, 4.6).pile(STOCK, (6.5, 6.3)),
-        tall: Some(upright.pile(STOCK, (0.1, 5.2))),
-        low: Some(lines(Form::new(17.2, 6.3), 1.4, 5.5).pile(STOCK, (0.1, 2.45))),
-    }
+    Layout::of(
+        lines(Form::new(14.0, 7.8), 0.1, 4.6).foot(&[STOCK], 0.0),
+        upright.pile(STOCK, (0.1, 5.2)),
+    )
+    .or_low(lines(Form::new(17.2, 6.3), 1.4, 5.5).pile(STOCK, (0.1, 2.45)))
 }

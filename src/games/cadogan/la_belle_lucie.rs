@@ -38,20 +38,19 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let fan = Spread::Fan { step: 14.0, sweep: 33.0, pivot: 1.7 };
-    let at = |x, y| Place::at(x, y).spread(fan);
-    Layout {
-        wide: Form::new(14.4, 7.9).grid(FANS, 18, 6, at(0.8, 0.3), (2.36, 1.98)).row(
+    let at = |x| Place::at(x, 0.3).spread(fan);
+    Layout::of(
+        Form::new(14.4, 7.9).grid(FANS, 18, 6, at(0.8), (2.36, 1.98)).row(
             FOUNDATIONS,
             4,
             (4.6, 6.4),
             1.4,
         ),
-        tall: Some(Form::new(7.2, 13.6).grid(FANS, 18, 3, at(0.75, 0.3), (2.35, 1.95)).row(
+        Form::new(7.2, 13.6).grid(FANS, 18, 3, at(0.75), (2.35, 1.95)).row(
             FOUNDATIONS,
             4,
             (1.0, 12.1),
             1.4,
-        )),
-        low: None,
-    }
+        ),
+    )
 }

@@ -73,10 +73,8 @@ fn rules(choices: &Choices) -> Rules {
 
 fn layout() -> Layout {
     // Edge to edge; many rows close up.
-    let rows = |form: Form, least: u8, (x, y): (f32, f32), (width, height): (f32, f32), pitch| {
-        let (least, closest) = ((COLUMNS, least), 0.5);
-        let frame = Frame { part: ROWS, least, closest, x, y, width, height };
-        form.framed(frame, 110, COLUMNS, (pitch, 1.42))
+    let rows = |form: Form, least: u8, at, size, pitch| {
+        form.framed(Frame::of(ROWS, (COLUMNS, least), 0.5, at, size), 110, COLUMNS, (pitch, 1.42))
     };
     // Aces on the left, kings on the right, in so many columns.
     let sides = |form: Form, columns: u8, right: f32| {
@@ -86,15 +84,12 @@ fn layout() -> Layout {
             .pile(STOCK, (0.1, below))
             .pile(LIFTED, (right + step.0 * f32::from(columns - 1), below))
     };
-    Layout {
-        wide: sides(rows(Form::new(13.4, 7.7), 5, (1.4, 0.1), (10.6, 7.5), 1.06), 1, 12.3),
-        tall: Some(
-            rows(Form::new(10.1, 18.3), 10, (0.05, 1.7), (10.0, 14.9), 1.0)
-                .row(ACES, 4, (0.1, 0.1), 1.1)
-                .row(KINGS, 4, (5.6, 0.1), 1.1)
-                .pile(STOCK, (3.7, 16.8))
-                .pile(LIFTED, (5.4, 16.8)),
-        ),
-        low: Some(sides(rows(Form::new(15.5, 5.2), 3, (2.5, 0.1), (10.5, 5.0), 1.06), 2, 13.25)),
-    }
+    Layout::of(
+        sides(rows(Form::new(13.4, 7.7), 5, (1.4, 0.1), (10.6, 7.5), 1.06), 1, 12.3),
+        rows(Form::new(10.1, 18.3), 10, (0.05, 1.7), (10.0, 14.9), 1.0)
+            .row(ACES, 4, (0.1, 0.1), 1.1)
+            .row(KINGS, 4, (5.6, 0.1), 1.1)
+            .foot(&[STOCK, LIFTED], 1.7),
+    )
+    .or_low(sides(rows(Form::new(15.5, 5.2), 3, (2.5, 0.1), (10.5, 5.0), 1.06), 2, 13.25))
 }

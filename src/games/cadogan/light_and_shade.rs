@@ -63,21 +63,16 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let rows = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
-        let auxiliary = Place::at(x, y).down(step, room);
-        form.row(AUXILIARIES, 4, auxiliary, pitch).row(RIVALS, 4, (x, y + room + 1.6), pitch)
-    };
-    Layout {
-        wide: rows(Form::new(11.2, 7.4), 2.6, 1.7, 1.6, 0.4, 2.6)
+    Layout::of(
+        Form::new(11.2, 7.4)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.43)
-            .pile(STOCK, (0.1, 5.9))
-            .pile(TALON, (10.1, 5.9)),
-        tall: Some(
-            rows(Form::new(9.0, 12.4), 1.3, 3.3, 1.8, 0.7, 6.0)
-                .pile(STOCK, (3.3, 0.1))
-                .pile(TALON, (4.7, 0.1))
-                .row(FOUNDATIONS, 8, (0.1, 1.7), 1.11),
-        ),
-        low: None,
-    }
+            .row(AUXILIARIES, 4, Place::at(2.6, 1.7).down(0.4, 2.6), 1.6)
+            .row(RIVALS, 4, (2.6, 5.9), 1.6)
+            .row_of(&[STOCK, TALON], (0.1, 5.9), 10.0),
+        Form::new(9.0, 12.4)
+            .row_of(&[STOCK, TALON], (3.3, 0.1), 1.4)
+            .row(FOUNDATIONS, 8, (0.1, 1.7), 1.11)
+            .row(AUXILIARIES, 4, Place::at(1.3, 3.3).down(0.7, 6.0), 1.8)
+            .row(RIVALS, 4, (1.3, 10.9), 1.8),
+    )
 }

@@ -108,27 +108,23 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     /// The alphabet round the foundations, clockwise from the lower right.
     fn alphabet(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32)) -> Form {
-        let at = |column: f32, row: f32| Place::at(x + column * dx, y + row * dy);
+        let at = |column: f32, row: f32| (x + column * dx, y + row * dy);
         form.row(ALPHABET, 4, at(4.0, 3.0), -dx)
             .column(ALPHABET.at(4), 2, at(0.0, 2.0), -dy)
             .row(ALPHABET.at(6), 4, at(1.0, 0.0), dx)
             .column(ALPHABET.at(10), 2, at(5.0, 1.0), dy)
-            .row(ACES, 4, at(1.0, 1.0), dx)
-            .row(KINGS, 4, at(1.0, 2.0), dx)
+            .rows(&[ACES, KINGS], 4, at(1.0, 1.0), (dx, dy))
     }
-    Layout {
-        wide: alphabet(Form::new(12.0, 6.6), (1.6, 0.1), (1.3, 1.65)).pile(STOCK, (0.1, 0.1)).grid(
+    Layout::of(
+        alphabet(Form::new(12.0, 6.6), (1.6, 0.1), (1.3, 1.65)).pile(STOCK, (0.1, 0.1)).grid(
             SIDE,
             8,
             2,
             (9.7, 0.1),
             (1.2, 1.65),
         ),
-        tall: Some(
-            alphabet(Form::new(6.8, 10.3), (0.1, 0.1), (1.13, 1.6))
-                .grid(SIDE, 8, 4, (0.1, 7.1), (1.13, 1.6))
-                .pile(STOCK, (5.4, 7.9)),
-        ),
-        low: None,
-    }
+        alphabet(Form::new(6.8, 10.3), (0.1, 0.1), (1.13, 1.6))
+            .grid(SIDE, 8, 4, (0.1, 7.1), (1.13, 1.6))
+            .pile(STOCK, (5.4, 7.9)),
+    )
 }

@@ -47,8 +47,7 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     let letter_m = |form: Form, x: f32, y: f32| {
         let knave = |column: f32, row: f32, turn| Place::at(x + column, y + row).turned(turn);
-        form.column(KINGS, 4, (x, y), 1.6)
-            .column(QUEENS, 4, (x + 5.0, y), 1.6)
+        form.flanks([KINGS, QUEENS], 4, [(x, y), (x + 5.0, y)], 1.6)
             .pile(KNAVES, knave(1.3, 0.35, -18.0))
             .pile(KNAVES.at(1), knave(1.8, 1.85, -18.0))
             .pile(KNAVES.at(2), knave(3.2, 1.85, 18.0))
@@ -56,20 +55,14 @@ fn layout() -> Layout {
             .pile(ACES, Place::at(x + 2.5, y + 4.6).turned(90.0))
     };
     let letter_a = |form: Form, x: f32, y: f32| {
-        (0..4u8)
-            .fold(form, |form, row| {
-                let step = f32::from(row);
-                let (dx, y) = (0.55 * step, y + 0.1 + 1.5 * step);
-                form.pile(HELPS.at(row), Place::at(x + 1.9 - dx, y).turned(20.0))
-                    .pile(HELPS.at(4 + row), Place::at(x + 3.5 + dx, y).turned(-20.0))
-            })
+        let side = |dx: f32, turn| Place::at(x + dx, y + 0.1).turned(turn);
+        form.line(HELPS, 4, side(1.9, 20.0), (-0.55, 1.5))
+            .line(HELPS.at(4), 4, side(3.5, -20.0), (0.55, 1.5))
             .pile(HELPS.at(8), Place::at(x + 2.7, y + 2.6).turned(90.0))
-            .pile(STOCK, (x + 2.1, y + 4.8))
-            .pile(TALON, (x + 3.3, y + 4.8))
+            .row_of(&[STOCK, TALON], (x + 2.1, y + 4.8), 1.2)
     };
-    Layout {
-        wide: letter_a(letter_m(Form::new(12.8, 6.5), 0.1, 0.1), 6.4, 0.1),
-        tall: Some(letter_a(letter_m(Form::new(6.6, 13.1), 0.3, 0.1), 0.1, 6.6)),
-        low: None,
-    }
+    Layout::of(
+        letter_a(letter_m(Form::new(12.8, 6.5), 0.1, 0.1), 6.4, 0.1),
+        letter_a(letter_m(Form::new(6.6, 13.1), 0.3, 0.1), 0.1, 6.6),
+    )
 }

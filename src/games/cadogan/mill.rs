@@ -77,32 +77,21 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// The mill about its centre: each arm turned, its inner card first.
-    fn mill(form: Form, (x, y): (f32, f32)) -> Form {
-        let form = (0..4u8).fold(form, |form, arm| {
+    /// The mill: each arm turned, its inner card first, an angle before it
+    /// clockwise.
+    fn mill(form: Form) -> Form {
+        const MIDDLE: (f32, f32) = (3.95, 3.95);
+        (0..4u8).fold(form.pile(CENTRE, Place::centred(MIDDLE)), |form, arm| {
             let turn = 90.0 * f32::from(arm);
-            (0..2u8).fold(form, |form, card| {
-                let (dx, dy) = turned((0.0, -1.65 - 1.5 * f32::from(card)), turn);
-                let place = Place::at(x + dx - 0.5, y + dy - 0.7).turned(turn);
-                form.pile(WINGS.at(2 * arm + card), place)
-            })
-        });
-        // Clockwise from the top left.
-        let form = (0..4u8).fold(form, |form, at| {
-            let turn = 90.0 * f32::from(at);
-            let (dx, dy) = turned((-1.75, -1.75), turn);
-            let lean = if at % 2 == 0 { -45.0 } else { 45.0 };
-            form.pile(ANGLES.at(at), Place::at(x + dx - 0.5, y + dy - 0.7).turned(lean))
-        });
-        form.pile(CENTRE, (x - 0.5, y - 0.7))
+            let lean = if arm % 2 == 0 { -45.0 } else { 45.0 };
+            let about = |radius, turn| Place::about(MIDDLE, radius, turn).turned(turn);
+            form.pile(WINGS.at(2 * arm), about(1.65, turn))
+                .pile(WINGS.at(2 * arm + 1), about(3.15, turn))
+                .pile(ANGLES.at(arm), about(2.474_874, turn - 45.0).turned(lean))
+        })
     }
-    Layout {
-        wide: mill(Form::new(11.4, 7.9), (3.95, 3.95))
-            .pile(STOCK, (8.7, 3.25))
-            .pile(TALON, (10.1, 3.25)),
-        tall: Some(
-            mill(Form::new(7.9, 9.7), (3.95, 3.95)).pile(STOCK, (2.6, 8.1)).pile(TALON, (4.2, 8.1)),
-        ),
-        low: None,
-    }
+    Layout::of(
+        mill(Form::new(11.4, 7.9)).row_of(&[STOCK, TALON], (8.7, 3.25), 1.4),
+        mill(Form::new(7.9, 9.7)).row_of(&[STOCK, TALON], (2.6, 8.1), 1.6),
+    )
 }

@@ -54,36 +54,27 @@ fn layout() -> Layout {
     fn stairs(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32)) -> Form {
         (0..8u8).fold(form, |form, row| {
             let step = f32::from(row);
-            let left = Place::at(x - 1.0 - dx * step, y + dy * step);
-            let right = Place::at(x + dx * step, y + dy * step);
+            let left = (x - 1.0 - dx * step, y + dy * step);
+            let right = (x + dx * step, y + dy * step);
             let (ace, two) = if row % 2 == 0 { (left, right) } else { (right, left) };
             form.pile(ACES.at(row), ace).pile(TWOS.at(row), two)
         })
     }
-    /// The battery in rows of one, three and five about x.
-    fn battery(form: Form, (x, y): (f32, f32), step: (f32, f32), spread: Spread) -> Form {
-        let row = |form: Form, first, count: u8, at: f32| {
-            let left = x - 0.5 - step.0 * f32::from(count / 2);
-            form.row(BATTERY.at(first), count, Place::at(left, y + at).spread(spread), step.0)
-        };
-        row(row(row(form, 0, 1, 0.0), 1, 3, step.1), 4, 5, 2.0 * step.1)
-    }
+    let battery = |form: Form, place, pitch| form.centred_rows(BATTERY, &[1, 3, 5], place, pitch);
     let wide = stairs(Form::new(16.6, 8.9), (8.3, 0.1), (1.03, 1.04));
     let tall = stairs(Form::new(8.5, 13.6), (4.25, 0.1), (0.45, 1.5));
     let low = stairs(Form::new(17.7, 6.0), (8.85, 0.1), (1.1, 0.62));
-    Layout {
-        wide: battery(wide, (8.3, 1.7), (1.6, 1.9), Spread::right(0.25, 0.5))
-            .pile(STOCK, (7.2, 7.3))
-            .pile(TALON, (8.4, 7.3)),
-        tall: Some(
-            battery(tall, (4.25, 3.05), (1.05, 3.0), Spread::down(0.3, 1.4))
-                .pile(STOCK, (3.1, 12.1))
-                .pile(TALON, (4.4, 12.1)),
+    Layout::of(
+        battery(wide, Place::at(8.3, 1.7).right(0.25, 0.5), (1.6, 1.9)).row_of(
+            &[STOCK, TALON],
+            (7.2, 7.3),
+            1.2,
         ),
-        low: Some(
-            battery(low, (8.85, 1.52), (1.7, 1.46), Spread::right(0.2, 0.5))
-                .pile(STOCK, (0.1, 0.1))
-                .pile(TALON, (1.3, 0.1)),
-        ),
-    }
+        battery(tall, Place::at(4.25, 3.05).down(0.3, 1.4), (1.05, 3.0)).foot(&[STOCK, TALON], 1.3),
+    )
+    .or_low(battery(low, Place::at(8.85, 1.52).right(0.2, 0.5), (1.7, 1.46)).row_of(
+        &[STOCK, TALON],
+        (0.1, 0.1),
+        1.2,
+    ))
 }

@@ -50,20 +50,14 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let columns = |form: Form, pitch: f32, step: f32, room: f32| {
-        form.row(COLUMNS, 10, Place::at(0.1, 0.1).down(step, room), pitch)
-    };
-    Layout {
-        wide: columns(Form::new(12.1, 6.6), 1.21, 0.5, 3.3)
-            .pile(STOCK, (0.1, 5.1))
-            .pile(TALON, (1.21, 5.1))
+    Layout::of(
+        Form::new(12.1, 6.6)
+            .row(COLUMNS, 10, Place::at(0.1, 0.1).down(0.5, 3.3), 1.21)
+            .row_of(&[STOCK, TALON], (0.1, 5.1), 1.11)
             .row(FOUNDATIONS, 8, (3.22, 5.1), 1.11),
-        tall: Some(
-            columns(Form::new(10.7, 13.1), 1.06, 0.75, 8.2)
-                .row(FOUNDATIONS, 8, (0.95, 10.05), 1.11)
-                .pile(STOCK, (4.1, 11.6))
-                .pile(TALON, (5.6, 11.6)),
-        ),
-        low: None,
-    }
+        Form::new(10.7, 13.1)
+            .row(COLUMNS, 10, Place::at(0.1, 0.1).down(0.75, 8.2), 1.06)
+            .row(FOUNDATIONS, 8, (0.95, 10.05), 1.11)
+            .foot(&[STOCK, TALON], 1.5),
+    )
 }

@@ -64,15 +64,16 @@ fn layout() -> Layout {
     let outwards = [90.0, -90.0].map(|turn| (turn, Spread::down(0.2, 0.9)));
     // Upright there is more room in height.
     let downwards = [(90.0, Spread::right(0.25, 0.75)); 2];
-    Layout {
-        wide: square(Form::new(12.5, 6.8), 1.2, (1.3, 1.2), outwards, 0.6)
-            .pile(STOCK, (11.4, 1.5))
-            .pile(TALON, (11.4, 3.4)),
-        tall: Some(
-            square(Form::new(8.2, 12.0), 0.3, (1.15, 1.88), downwards, 1.4)
-                .pile(STOCK, (2.9, 10.5))
-                .pile(TALON, (4.2, 10.5)),
+    Layout::of(
+        square(Form::new(12.5, 6.8), 1.2, (1.3, 1.2), outwards, 0.6).column_of(
+            &[STOCK, TALON],
+            (11.4, 1.5),
+            1.9,
         ),
-        low: None,
-    }
+        square(Form::new(8.2, 12.0), 0.3, (1.15, 1.88), downwards, 1.4).row_of(
+            &[STOCK, TALON],
+            (2.9, 10.5),
+            1.3,
+        ),
+    )
 }

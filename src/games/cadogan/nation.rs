@@ -58,31 +58,20 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let columns = |form: Form, first: u8, count: u8, (x, y): (f32, f32), step: f32, room: f32| {
-        let place = Place::at(x, y).down(step, room);
-        form.row(COLUMNS.at(first), count, place, 1.12)
-    };
-    let wide = Form::new(13.6, 9.1).pile(STOCK, (0.1, 0.1)).row(ACES, 4, (4.5, 0.1), 1.2).row(
-        KINGS,
-        4,
-        (4.5, 1.6),
-        1.2,
-    );
-    let tall = Form::new(6.9, 12.4).pile(STOCK, (0.1, 0.85)).row(ACES, 4, (1.8, 0.1), 1.2).row(
-        KINGS,
-        4,
-        (1.8, 1.6),
-        1.2,
-    );
-    let low = Form::new(17.4, 6.5).pile(STOCK, (0.1, 2.5)).column(ACES, 4, (1.4, 0.1), 1.6).column(
-        KINGS,
-        4,
-        (2.6, 0.1),
-        1.6,
-    );
-    Layout {
-        wide: columns(wide, 0, 12, (0.1, 3.2), 0.45, 4.4),
-        tall: Some(columns(columns(tall, 0, 6, (0.1, 3.2), 0.4, 3.1), 6, 6, (0.1, 7.8), 0.4, 3.1)),
-        low: Some(columns(low, 0, 12, (3.9, 0.1), 0.45, 4.9)),
-    }
+    Layout::of(
+        Form::new(13.6, 9.1)
+            .pile(STOCK, (0.1, 0.1))
+            .rows(&[ACES, KINGS], 4, (4.5, 0.1), (1.2, 1.5))
+            .hanging(COLUMNS, 12, (0.1, 3.2), 1.12, 0.45),
+        Form::new(6.9, 12.4)
+            .pile(STOCK, (0.1, 0.85))
+            .rows(&[ACES, KINGS], 4, (1.8, 0.1), (1.2, 1.5))
+            .grid(COLUMNS, 12, 6, Place::at(0.1, 3.2).down(0.4, 3.1), (1.12, 4.6)),
+    )
+    .or_low(
+        Form::new(17.4, 6.5)
+            .pile(STOCK, (0.1, 2.5))
+            .flanks([ACES, KINGS], 4, [(1.4, 0.1), (2.6, 0.1)], 1.6)
+            .hanging(COLUMNS, 12, (3.9, 0.1), 1.12, 0.45),
+    )
 }

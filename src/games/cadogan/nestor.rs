@@ -40,20 +40,16 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let columns = |form: Form, pitch: f32, step: f32| {
-        form.row(COLUMNS, 8, Place::at(0.1, 0.1).down(step, 5.0 * step), pitch)
-    };
-    Layout {
-        wide: columns(Form::new(12.6, 6.6), 1.18, 0.98)
+    Layout::of(
+        Form::new(12.6, 6.6)
+            .row(COLUMNS, 8, Place::at(0.1, 0.1).down(0.98, 4.9), 1.18)
             .pile(STOCK, (9.9, 0.1))
             .grid(OPEN, 4, 2, (9.9, 1.75), (1.2, 1.6))
             .pile(PAIRS, (9.9, 5.0)),
-        tall: Some(
-            columns(Form::new(9.2, 11.2), 1.14, 1.5)
-                .pile(STOCK, (0.1, 9.6))
-                .row(OPEN, 4, (2.0, 9.6), 1.14)
-                .pile(PAIRS, (8.08, 9.6)),
-        ),
-        low: None,
-    }
+        Form::new(9.2, 11.2)
+            .row(COLUMNS, 8, Place::at(0.1, 0.1).down(1.5, 7.5), 1.14)
+            .pile(STOCK, (0.1, 9.6))
+            .row(OPEN, 4, (2.0, 9.6), 1.14)
+            .pile(PAIRS, (8.08, 9.6)),
+    )
 }

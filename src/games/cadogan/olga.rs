@@ -51,26 +51,17 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let bed = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
-        form.row(BED, 7, Place::at(x, y).down(step, room), pitch)
-    };
-    /// Half of the foundations on either side, in so many columns.
-    fn sides(form: Form, columns: u8, (left, right): (f32, f32), top: f32) -> Form {
-        (0..16u8).fold(form, |form, index| {
-            let (side, at) = (index / 8, index % 8);
-            let x = if side == 0 { left } else { right } + 1.12 * f32::from(at % columns);
-            form.pile(FOUNDATIONS.at(index), (x, top + 1.5 * f32::from(at / columns)))
-        })
-    }
-    Layout {
-        wide: bed(sides(Form::new(13.6, 7.7), 2, (0.1, 11.3), 0.1), 2.75, 0.1, 1.18, 0.55, 6.0)
-            .pile(STOCK, (0.1, 6.2))
-            .pile(TALON, (1.22, 6.2)),
-        tall: Some(
-            bed(sides(Form::new(9.6, 13.7), 1, (0.1, 8.5), 0.1), 1.24, 0.1, 1.02, 0.8, 9.0)
-                .pile(STOCK, (3.7, 12.2))
-                .pile(TALON, (4.9, 12.2)),
-        ),
-        low: None,
-    }
+    // Half of the foundations stand on either side.
+    let halves = [FOUNDATIONS.at(0), FOUNDATIONS.at(8)];
+    Layout::of(
+        Form::new(13.6, 7.7)
+            .grid(halves[0], 8, 2, (0.1, 0.1), (1.12, 1.5))
+            .row(BED, 7, Place::at(2.75, 0.1).down(0.55, 6.0), 1.18)
+            .grid(halves[1], 8, 2, (11.3, 0.1), (1.12, 1.5))
+            .row_of(&[STOCK, TALON], (0.1, 6.2), 1.12),
+        Form::new(9.6, 13.7)
+            .flanks(halves, 8, [(0.1, 0.1), (8.5, 0.1)], 1.5)
+            .row(BED, 7, Place::at(1.24, 0.1).down(0.8, 9.0), 1.02)
+            .foot(&[STOCK, TALON], 1.2),
+    )
 }

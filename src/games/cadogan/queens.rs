@@ -64,32 +64,24 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     // Four piles of the shutter above three.
-    let shutter = |form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32), room: f32| {
-        let down = |x, y| Place::at(x, y).down(0.3, room);
-        form.row(SHUTTER, 4, down(x, y), dx).row(SHUTTER.at(4), 3, down(x + dx / 2.0, y + dy), dx)
+    let shutter = |form: Form, (middle, y): (f32, f32), pitch: (f32, f32), room: f32| {
+        form.centred_rows(SHUTTER, &[4, 3], Place::at(middle, y).down(0.3, room), pitch)
     };
-    let low = (0..2u8).fold(Form::new(16.9, 6.6), |form, column| {
-        let x = 14.6 + 1.2 * f32::from(column);
-        form.column(KINGS.at(4 * column), 4, (x, 0.2), 1.6)
-    });
-    Layout {
-        wide: shutter(Form::new(9.9, 8.0), (2.4, 1.8), (1.3, 3.1), 1.4)
+    Layout::of(
+        shutter(Form::new(9.9, 8.0), (4.85, 1.8), (1.3, 3.1), 1.4)
             .row(KINGS, 8, (0.1, 0.1), 1.24)
             .pile(KEY, (0.6, 5.2))
-            .pile(STOCK, (8.4, 3.4))
-            .pile(TALON, (8.4, 5.2)),
-        tall: Some(
-            shutter(Form::new(5.4, 10.6), (0.1, 3.2), (1.36, 2.8), 1.2)
-                .grid(KINGS, 8, 4, (0.1, 0.1), (1.36, 1.5))
-                .pile(KEY, (0.1, 9.1))
-                .pile(STOCK, (2.82, 9.1))
-                .pile(TALON, (4.18, 9.1)),
-        ),
-        low: Some(
-            low.row(SHUTTER, 7, Place::at(3.1, 0.2).down(0.42, 4.6), 1.55)
-                .pile(KEY, (0.1, 0.2))
-                .pile(STOCK, (0.1, 5.0))
-                .pile(TALON, (1.4, 5.0)),
-        ),
-    }
+            .column_of(&[STOCK, TALON], (8.4, 3.4), 1.8),
+        shutter(Form::new(5.4, 10.6), (2.64, 3.2), (1.36, 2.8), 1.2)
+            .grid(KINGS, 8, 4, (0.1, 0.1), (1.36, 1.5))
+            .pile(KEY, (0.1, 9.1))
+            .row_of(&[STOCK, TALON], (2.82, 9.1), 1.36),
+    )
+    .or_low(
+        Form::new(16.9, 6.6)
+            .row(SHUTTER, 7, Place::at(3.1, 0.2).down(0.42, 4.6), 1.55)
+            .flanks([KINGS.at(0), KINGS.at(4)], 4, [(14.6, 0.2), (15.8, 0.2)], 1.6)
+            .pile(KEY, (0.1, 0.2))
+            .row_of(&[STOCK, TALON], (0.1, 5.0), 1.3),
+    )
 }

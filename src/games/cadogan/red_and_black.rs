@@ -57,19 +57,14 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let rows = |form: Form, pitch: f32, step: f32, room: f32| {
-        let volunteer = Place::at(0.1, 1.8).down(step, room);
-        form.row(FOUNDATIONS, 8, (0.1, 0.1), pitch).row(VOLUNTEERS, 8, volunteer, pitch)
-    };
-    Layout {
-        wide: rows(Form::new(11.0, 7.3), 1.4, 0.4, 2.5)
-            .pile(STOCK, (4.3, 5.8))
-            .pile(TALON, (5.7, 5.8)),
-        tall: Some(
-            rows(Form::new(9.0, 12.2), 1.11, 0.75, 7.4)
-                .pile(STOCK, (3.3, 10.7))
-                .pile(TALON, (4.7, 10.7)),
-        ),
-        low: None,
-    }
+    Layout::of(
+        Form::new(11.0, 7.3)
+            .row(FOUNDATIONS, 8, (0.1, 0.1), 1.4)
+            .row(VOLUNTEERS, 8, Place::at(0.1, 1.8).down(0.4, 2.5), 1.4)
+            .foot(&[STOCK, TALON], 1.4),
+        Form::new(9.0, 12.2)
+            .row(FOUNDATIONS, 8, (0.1, 0.1), 1.11)
+            .row(VOLUNTEERS, 8, Place::at(0.1, 1.8).down(0.75, 7.4), 1.11)
+            .foot(&[STOCK, TALON], 1.4),
+    )
 }

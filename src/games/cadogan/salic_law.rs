@@ -51,28 +51,23 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let rows = |form: Form, gap: f32, step: f32, room: f32| {
-        form.row(QUEENS, 8, (0.1, 0.1), 1.14).row(FOUNDATIONS, 8, (0.1, 0.1 + gap), 1.14).row(
-            KINGS,
-            8,
-            Place::at(0.1, 0.1 + 2.0 * gap).down(step, room),
-            1.14,
-        )
-    };
+    let above = [QUEENS, FOUNDATIONS];
+    Layout::of(
+        Form::new(10.6, 8.4)
+            .rows(&above, 8, (0.1, 0.1), (1.14, 1.5))
+            .hanging(KINGS, 8, (0.1, 3.1), 1.14, 0.32)
+            .pile(STOCK, (9.5, 3.1)),
+        Form::new(9.2, 12.0)
+            .rows(&above, 8, (0.1, 0.1), (1.14, 1.56))
+            .row(KINGS, 8, Place::at(0.1, 3.22).down(0.5, 4.6), 1.14)
+            .foot(&[STOCK], 0.0),
+    )
     // The queens and the foundations stand beside the kings, which get the whole height.
-    let low = (0..2).fold(Form::new(15.6, 6.2), |form, half| {
-        let y = 0.1 + 3.0 * f32::from(half);
-        form.row(QUEENS.at(4 * half), 4, (0.1, y), 1.14).row(
-            FOUNDATIONS.at(4 * half),
-            4,
-            (0.1, y + 1.5),
-            1.14,
-        )
-    });
-    let low = low.row(KINGS, 8, Place::at(5.1, 0.1).down(0.42, 4.6), 1.14).pile(STOCK, (14.5, 2.4));
-    Layout {
-        wide: rows(Form::new(10.6, 8.4), 1.5, 0.32, 3.8).pile(STOCK, (9.5, 3.1)),
-        tall: Some(rows(Form::new(9.2, 12.0), 1.56, 0.5, 4.6).pile(STOCK, (4.1, 10.5))),
-        low: Some(low),
-    }
+    .or_low(
+        Form::new(15.6, 6.2)
+            .rows(&above, 4, (0.1, 0.1), (1.14, 1.5))
+            .rows(&above.map(|part| part.at(4)), 4, (0.1, 3.1), (1.14, 1.5))
+            .hanging(KINGS, 8, (5.1, 0.1), 1.14, 0.42)
+            .right_edge(&[STOCK], 0.0),
+    )
 }

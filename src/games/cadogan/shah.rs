@@ -117,28 +117,21 @@ fn set_out() -> Vec<(Card, PileRef)> {
 }
 
 fn layout() -> Layout {
-    Layout { wide: star(), tall: Some(upright()), low: Some(lying()) }
+    Layout::of(star(), upright()).or_low(lying())
 }
 
 /// The star of the plate, its third circle added.
 fn star() -> Form {
     const MIDST: (f32, f32) = (6.85, 6.85);
-    let circles = [ACES, INNER, MIDDLE, OUTER].into_iter().zip([1.92, 3.33, 4.74, 6.15]);
-    circles
-        .fold(Form::new(13.7, 13.7), |form, (circle, radius)| {
-            form.ring(circle, 8, MIDST, radius, 0.0, Spread::Squared)
-        })
-        .pile(SHAH, (MIDST.0 - 0.5, MIDST.1 - 0.7))
-        .pile(STOCK, (0.1, 12.2))
-        .pile(TALON, (12.6, 12.2))
+    Form::new(13.7, 13.7)
+        .rings(&[(ACES, 1.92), (INNER, 3.33), (MIDDLE, 4.74), (OUTER, 6.15)], 8, MIDST)
+        .pile(SHAH, Place::centred(MIDST))
+        .row_of(&[STOCK, TALON], (0.1, 12.2), 12.5)
 }
 
 /// Four rays upwards and four downwards, still clockwise, the Shah between them.
 fn upright() -> Form {
-    let form = Form::new(6.6, 13.7)
-        .pile(STOCK, (0.2, 6.15))
-        .pile(SHAH, (2.8, 6.15))
-        .pile(TALON, (5.4, 6.15));
+    let form = Form::new(6.6, 13.7).row_of(&[STOCK, SHAH, TALON], (0.2, 6.15), 2.6);
     let column = |number: u8| 0.2 + 1.733 * f32::from(number);
     rays(form, |ray, out| match ray {
         2..6 => Place::at(column(5 - ray), 7.93 + 1.455 * out),
@@ -148,10 +141,7 @@ fn upright() -> Form {
 
 /// Four rays to the right and four to the left, still clockwise.
 fn lying() -> Form {
-    let form = Form::new(12.4, 5.8)
-        .pile(STOCK, (5.7, 0.05))
-        .pile(SHAH, (5.7, 2.2))
-        .pile(TALON, (5.7, 4.35));
+    let form = Form::new(12.4, 5.8).column_of(&[STOCK, SHAH, TALON], (5.7, 0.05), 2.15);
     rays(form, |ray, out| match ray {
         0..4 => Place::at(7.1 + 1.35 * out, 0.05 + 1.43 * f32::from(ray)),
         _ => Place::at(4.3 - 1.35 * out, 0.05 + 1.43 * f32::from(7 - ray)),

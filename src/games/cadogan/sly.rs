@@ -89,50 +89,36 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout(four_rows: bool) -> Layout {
-    let rows = |form: Form, columns: u8, (x, y): (f32, f32), step: (f32, f32), spread: Spread| {
+    let promenade = |form: Form, columns, (x, y), spread, step| {
         form.grid(PROMENADE, 20, columns, Place::at(x, y).spread(spread), step)
     };
-    let above = |form: Form, pitch: f32| {
-        form.row(ACES, 4, (0.1, 0.1), pitch)
-            .row(KINGS, 4, (0.1 + 6.0 * pitch, 0.1), pitch)
-            .pile(STOCK, (0.1 + 4.0 * pitch, 0.1))
-            .pile(HAND, (0.1 + 5.0 * pitch, 0.1))
+    let above = |width, height, pitch| {
+        let row = [(ACES, 4), (STOCK, 1), (HAND, 1), (KINGS, 4)];
+        Form::new(width, height).abreast(&row, (0.1, 0.1), pitch)
     };
-    let beside = |form: Form, x: f32, pitch: f32| {
-        form.column(ACES, 4, (0.1, 0.1), pitch)
-            .column(KINGS, 4, (x, 0.1), pitch)
-            .pile(STOCK, (x + 1.4, 0.1))
-            .pile(HAND, (x + 1.4, 0.1 + pitch))
-    };
-    let tall = rows(Form::new(6.4, 11.3), 5, (0.1, 3.3), (1.3, 2.03), Spread::down(0.3, 0.5))
-        .row(ACES, 4, (0.1, 0.1), 1.1)
-        .row(KINGS, 4, (0.1, 1.65), 1.1)
-        .pile(STOCK, (5.3, 0.1))
-        .pile(HAND, (5.3, 1.65));
+    let beside =
+        |width, height, x: f32, pitch| {
+            Form::new(width, height)
+                .flanks([ACES, KINGS], 4, [(0.1, 0.1), (x, 0.1)], pitch)
+                .column_of(&[STOCK, HAND], (x + 1.4, 0.1), pitch)
+        };
+    let tall = Form::new(6.4, 11.3).rows(&[ACES, KINGS], 4, (0.1, 0.1), (1.1, 1.55)).column_of(
+        &[STOCK, HAND],
+        (5.3, 0.1),
+        1.55,
+    );
+    let tall = promenade(tall, 5, (0.1, 3.3), Spread::down(0.3, 0.5), (1.3, 2.03));
+    let (down, right) = (|room| Spread::down(0.3, room), |room| Spread::right(0.3, room));
     let (wide, low) = if four_rows {
         (
-            beside(
-                rows(Form::new(10.6, 7.6), 5, (1.5, 0.1), (1.3, 1.9), Spread::down(0.3, 0.4)),
-                8.1,
-                1.9,
-            ),
-            beside(
-                rows(Form::new(15.6, 6.0), 5, (1.5, 0.1), (2.3, 1.48), Spread::right(0.3, 1.2)),
-                13.1,
-                1.48,
-            ),
+            promenade(beside(10.6, 7.6, 8.1, 1.9), 5, (1.5, 0.1), down(0.4), (1.3, 1.9)),
+            promenade(beside(15.6, 6.0, 13.1, 1.48), 5, (1.5, 0.1), right(1.2), (2.3, 1.48)),
         )
     } else {
         (
-            above(
-                rows(Form::new(12.1, 6.6), 10, (0.1, 1.75), (1.21, 2.45), Spread::down(0.3, 0.95)),
-                1.21,
-            ),
-            above(
-                rows(Form::new(14.2, 4.9), 10, (0.1, 1.7), (1.42, 1.6), Spread::right(0.3, 0.32)),
-                1.42,
-            ),
+            promenade(above(12.1, 6.6, 1.21), 10, (0.1, 1.75), down(0.95), (1.21, 2.45)),
+            promenade(above(14.2, 4.9, 1.42), 10, (0.1, 1.7), right(0.32), (1.42, 1.6)),
         )
     };
-    Layout { wide, tall: Some(tall), low: Some(low) }
+    Layout::of(wide, tall).or_low(low)
 }

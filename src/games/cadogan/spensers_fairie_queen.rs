@@ -53,22 +53,21 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let rows = |form: Form, room: f32| {
-        form.row(FOUNDATIONS, 8, (0.1, 0.1), 1.14).row(
-            COLUMNS,
-            8,
-            Place::at(0.1, 1.7).down(0.38, room),
-            1.14,
-        )
-    };
+    Layout::of(
+        Form::new(10.6, 8.4)
+            .row(FOUNDATIONS, 8, (0.1, 0.1), 1.14)
+            .hanging(COLUMNS, 8, (0.1, 1.7), 1.14, 0.38)
+            .pile(STOCK, (9.5, 0.1)),
+        Form::new(9.2, 12.8)
+            .row(FOUNDATIONS, 8, (0.1, 0.1), 1.14)
+            .row(COLUMNS, 8, Place::at(0.1, 1.7).down(0.38, 7.9), 1.14)
+            .foot(&[STOCK], 0.0),
+    )
     // The foundations stand beside the columns, which get the whole height.
-    let low = Form::new(13.5, 6.3)
-        .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.14, 1.56))
-        .row(COLUMNS, 8, Place::at(2.8, 0.1).down(0.42, 4.7), 1.14)
-        .pile(STOCK, (12.4, 0.1));
-    Layout {
-        wide: rows(Form::new(10.6, 8.4), 5.2).pile(STOCK, (9.5, 0.1)),
-        tall: Some(rows(Form::new(9.2, 12.8), 7.9).pile(STOCK, (4.1, 11.3))),
-        low: Some(low),
-    }
+    .or_low(
+        Form::new(13.5, 6.3)
+            .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.14, 1.56))
+            .hanging(COLUMNS, 8, (2.8, 0.1), 1.14, 0.42)
+            .pile(STOCK, (12.4, 0.1)),
+    )
 }

@@ -56,26 +56,15 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     // Spades and diamonds above, hearts and clubs below.
-    let corners = |form: Form, (left, right): (f32, f32), (top, bottom): (f32, f32)| {
-        form.pile(FOUNDATIONS, (left, top))
-            .pile(FOUNDATIONS.at(1), (left, bottom))
-            .pile(FOUNDATIONS.at(2), (right, top))
-            .pile(FOUNDATIONS.at(3), (right, bottom))
-    };
-    let block = |form: Form, place, step| form.grid(SQUARE, 16, 4, place, step);
-    let wide = block(
-        corners(Form::new(12.2, 7.95), (0.1, 11.1), (0.1, 6.45)),
-        Place::at(1.6, 0.4).right(0.22, 1.1),
-        (2.3, 1.5),
-    );
-    let tall = block(
-        corners(Form::new(5.2, 10.6), (0.15, 4.05), (0.1, 9.1)),
-        Place::at(0.15, 1.65).down(0.2, 0.4),
-        (1.3, 1.85),
-    );
-    Layout {
-        wide: wide.pile(STOCK, (4.95, 6.45)).pile(TALON, (6.15, 6.45)),
-        tall: Some(tall.pile(STOCK, (1.45, 9.1)).pile(TALON, (2.75, 9.1))),
-        low: None,
-    }
+    let columns = [FOUNDATIONS.at(0), FOUNDATIONS.at(2)];
+    Layout::of(
+        Form::new(12.2, 7.95)
+            .flanks(columns, 2, [(0.1, 0.1), (11.1, 0.1)], 6.35)
+            .grid(SQUARE, 16, 4, Place::at(1.6, 0.4).right(0.22, 1.1), (2.3, 1.5))
+            .row_of(&[STOCK, TALON], (4.95, 6.45), 1.2),
+        Form::new(5.2, 10.6)
+            .flanks(columns, 2, [(0.15, 0.1), (4.05, 0.1)], 9.0)
+            .grid(SQUARE, 16, 4, Place::at(0.15, 1.65).down(0.2, 0.4), (1.3, 1.85))
+            .foot(&[STOCK, TALON], 1.3),
+    )
 }

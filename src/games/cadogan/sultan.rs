@@ -69,32 +69,24 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     /// The court in a block of three by three, the Divan on both its sides.
-    fn palace(form: Form, court: (f32, f32), pitch: (f32, f32), sides: (f32, f32)) -> Form {
+    fn palace(form: Form, court: (f32, f32), pitch: (f32, f32), sides: [f32; 2]) -> Form {
         let at = |column: u8, row: u8| {
-            Place::at(court.0 + pitch.0 * f32::from(column), court.1 + pitch.1 * f32::from(row))
+            (court.0 + pitch.0 * f32::from(column), court.1 + pitch.1 * f32::from(row))
         };
         let around = (0..9u8).filter(|place| *place != 4).zip(0u8..);
-        let form = form.pile(SULTAN, at(1, 1));
-        let form = around.fold(form, |form, (place, index)| {
+        let form = around.fold(form.pile(SULTAN, at(1, 1)), |form, (place, index)| {
             form.pile(FOUNDATIONS.at(index), at(place % 3, place / 3))
         });
-        let step = (0.0, (2.0 * pitch.1 + 0.4) / 3.0);
-        form.line(DIVAN, 4, Place::at(sides.0, court.1).turned(90.0), step).line(
-            DIVAN.at(4),
-            4,
-            Place::at(sides.1, court.1).turned(90.0),
-            step,
-        )
+        let divan = sides.map(|x| Place::at(x, court.1).turned(90.0));
+        form.flanks([DIVAN.at(0), DIVAN.at(4)], 4, divan, (2.0 * pitch.1 + 0.4) / 3.0)
     }
-    Layout {
-        wide: palace(Form::new(10.2, 4.9), (2.3, 0.15), (1.4, 1.6), (0.3, 7.1))
-            .pile(STOCK, (9.1, 0.8))
-            .pile(TALON, (9.1, 2.7)),
-        tall: Some(
-            palace(Form::new(6.7, 8.8), (1.75, 0.4), (1.1, 1.9), (0.3, 5.4))
-                .pile(STOCK, (2.2, 7.1))
-                .pile(TALON, (3.5, 7.1)),
+    Layout::of(
+        palace(Form::new(10.2, 4.9), (2.3, 0.15), (1.4, 1.6), [0.3, 7.1])
+            .right_edge(&[STOCK, TALON], 1.9),
+        palace(Form::new(6.7, 8.8), (1.75, 0.4), (1.1, 1.9), [0.3, 5.4]).row_of(
+            &[STOCK, TALON],
+            (2.2, 7.1),
+            1.3,
         ),
-        low: None,
-    }
+    )
 }

@@ -71,25 +71,19 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let rows =
-        |form: Form, (terrace, step): (f32, f32), pitch: (f32, f32), (y, room): (f32, f32)| {
-            let along = Spread::right(terrace, 12.0 * terrace);
-            let valley = Place::at(0.1, y).down(step, room);
-            form.pile(TERRACE, Place::at(0.1, 0.1).spread(along))
-                .row(FOUNDATIONS, 8, (0.1, 1.7), pitch.0)
-                .row(VALLEY, 9, valley, pitch.1)
-        };
-    Layout {
-        wide: rows(Form::new(12.9, 7.3), (0.97, 0.36), (1.14, 1.18), (3.3, 2.5))
+    let terrace = |step: f32| Place::at(0.1, 0.1).right(step, 12.0 * step);
+    Layout::of(
+        Form::new(12.9, 7.3)
+            .pile(TERRACE, terrace(0.97))
+            .row(FOUNDATIONS, 8, (0.1, 1.7), 1.14)
             .row(CHOICE, 3, (9.4, 1.7), 1.18)
-            .pile(STOCK, (11.76, 3.7))
-            .pile(TALON, (11.76, 5.4)),
-        tall: Some(
-            rows(Form::new(9.6, 14.6), (0.7, 0.7), (1.2, 1.05), (3.3, 8.2))
-                .row(CHOICE, 3, (6.1, 13.1), 1.15)
-                .pile(STOCK, (0.1, 13.1))
-                .pile(TALON, (1.4, 13.1)),
-        ),
-        low: None,
-    }
+            .hanging(VALLEY, 9, (0.1, 3.3), 1.18, 0.36)
+            .column_of(&[STOCK, TALON], (11.76, 3.7), 1.7),
+        Form::new(9.6, 14.6)
+            .pile(TERRACE, terrace(0.7))
+            .row(FOUNDATIONS, 8, (0.1, 1.7), 1.2)
+            .row(VALLEY, 9, Place::at(0.1, 3.3).down(0.7, 8.2), 1.05)
+            .row_of(&[STOCK, TALON], (0.1, 13.1), 1.3)
+            .row(CHOICE, 3, (6.1, 13.1), 1.15),
+    )
 }

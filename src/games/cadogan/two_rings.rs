@@ -51,11 +51,9 @@ const ANGLES: [f32; 8] = [-27.0, 15.0, 69.0, 111.0, 165.0, 207.0, 249.0, 291.0];
 
 fn layout() -> Layout {
     /// A ring of cards that lie along it, not across.
-    fn ring(form: Form, part: PartId, (x, y): (f32, f32), angle: fn(f32) -> f32) -> Form {
-        (0u8..).zip(ANGLES).fold(form, |form, (index, degrees)| {
-            let (dx, dy) = turned((0.0, -2.55), angle(degrees));
-            let place = Place::at(x + dx - 0.5, y + dy - CARD_HEIGHT / 2.0);
-            form.pile(part.at(index), place.turned(angle(degrees) + 90.0))
+    fn ring(form: Form, part: PartId, middle: (f32, f32), angle: fn(f32) -> f32) -> Form {
+        (0u8..).zip(ANGLES.map(angle)).fold(form, |form, (index, degrees)| {
+            form.pile(part.at(index), Place::about(middle, 2.55, degrees).turned(degrees + 90.0))
         })
     }
     let beside = |form: Form, x: f32, y: f32| {
@@ -64,23 +62,24 @@ fn layout() -> Layout {
     };
     let above = ring(Form::new(6.8, 12.7), SEVENS, (3.4, 3.2), |degrees| degrees + 90.0);
     let above = ring(above, SIXES, (3.4, 6.3), |degrees| 90.0 - degrees);
-    Layout {
-        wide: beside(Form::new(13.0, 8.1), 4.95, 3.2)
-            .pile(STOCK, (0.1, 6.6))
-            .pile(TALON, (1.4, 6.6))
-            .row(BRACELET, 8, (3.1, 6.6), 1.25),
-        tall: Some(above.pile(STOCK, (0.1, 9.6)).pile(TALON, (0.1, 11.15)).grid(
+    Layout::of(
+        beside(Form::new(13.0, 8.1), 4.95, 3.2).row_of(&[STOCK, TALON], (0.1, 6.6), 1.3).row(
+            BRACELET,
+            8,
+            (3.1, 6.6),
+            1.25,
+        ),
+        above.column_of(&[STOCK, TALON], (0.1, 9.6), 1.55).grid(
             BRACELET,
             8,
             4,
             (1.8, 9.6),
             (1.3, 1.55),
-        )),
-        low: Some(
-            beside(Form::new(15.9, 6.3), 3.3, 3.15)
-                .grid(BRACELET, 8, 4, (10.6, 0.4), (1.3, 1.6))
-                .pile(STOCK, (11.9, 4.3))
-                .pile(TALON, (13.2, 4.3)),
         ),
-    }
+    )
+    .or_low(
+        beside(Form::new(15.9, 6.3), 3.3, 3.15)
+            .grid(BRACELET, 8, 4, (10.6, 0.4), (1.3, 1.6))
+            .row_of(&[STOCK, TALON], (11.9, 4.3), 1.3),
+    )
 }

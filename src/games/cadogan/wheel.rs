@@ -59,28 +59,22 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// The circle about a point, a cross of aces in it.
-    fn wheel(form: Form, (x, y): (f32, f32)) -> Form {
-        let form = form.ring(CIRCLE, 24, (x, y), 4.6, 7.5, Spread::Squared);
+    /// The circle, a cross of aces in it.
+    fn wheel(form: Form) -> Form {
+        const MIDDLE: (f32, f32) = (5.4, 5.4);
+        let form = form.ring(CIRCLE, 24, MIDDLE, 4.6, 7.5, Spread::Squared);
         (0..4u8).fold(form, |form, arm| {
             let turn = 90.0 * f32::from(arm);
-            (0..2u8).fold(form, |form, ace| {
-                let (dx, dy) = turned((0.0, -1.3 - 1.46 * f32::from(ace)), turn);
-                let place = Place::at(x + dx - 0.5, y + dy - 0.7).turned(turn);
-                form.pile(CROSS.at(2 * arm + ace), place)
-            })
+            let ace = |radius| Place::about(MIDDLE, radius, turn).turned(turn);
+            form.pile(CROSS.at(2 * arm), ace(1.3)).pile(CROSS.at(2 * arm + 1), ace(2.76))
         })
     }
-    let cushion = |form: Form, columns: u8, (x, y): (f32, f32)| {
-        form.grid(CUSHION, 12, columns, (x, y), (1.2, 1.6))
-    };
-    Layout {
-        wide: cushion(wheel(Form::new(19.1, 10.8), (5.4, 5.4)), 6, (11.6, 3.0))
+    Layout::of(
+        wheel(Form::new(19.1, 10.8))
+            .grid(CUSHION, 12, 6, (11.6, 3.0), (1.2, 1.6))
             .pile(STOCK, (14.6, 6.7)),
-        tall: Some(
-            cushion(wheel(Form::new(10.8, 15.6), (5.4, 5.4)), 6, (1.75, 11.1))
-                .pile(STOCK, (9.5, 11.9)),
-        ),
-        low: None,
-    }
+        wheel(Form::new(10.8, 15.6))
+            .grid(CUSHION, 12, 6, (1.75, 11.1), (1.2, 1.6))
+            .pile(STOCK, (9.5, 11.9)),
+    )
 }

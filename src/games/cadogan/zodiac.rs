@@ -67,37 +67,30 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     /// A closed row of packets, so many in its upper and lower line, the
     /// others at both its sides.
-    fn oblong(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32), across: u8) -> Form {
+    fn oblong(form: Form, (dx, dy): (f32, f32), across: u8) -> Form {
         let sides = 12 - across;
-        let line =
-            |form: Form, first, count, (column, row): (u8, u8), (right, down): (f32, f32)| {
-                let place = Place::at(x + dx * f32::from(column), y + dy * f32::from(row));
-                form.line(ZODIAC.at(first), count, place, (dx * right, dy * down))
-            };
-        let form = line(form, 0, across, (1, 0), (1.0, 0.0));
-        let form = line(form, across, sides, (across + 1, 1), (0.0, 1.0));
-        let form = line(form, 12, across, (across, sides + 1), (-1.0, 0.0));
-        line(form, 12 + across, sides, (0, sides), (0.0, -1.0))
+        let at = |column: u8, row: u8| (0.1 + dx * f32::from(column), 0.1 + dy * f32::from(row));
+        form.row(ZODIAC, across, at(1, 0), dx)
+            .column(ZODIAC.at(across), sides, at(across + 1, 1), dy)
+            .row(ZODIAC.at(12), across, at(across, sides + 1), -dx)
+            .column(ZODIAC.at(12 + across), sides, at(0, sides), -dy)
     }
-    let wide = Form::new(13.8, 11.4)
-        .ring(ZODIAC, 24, (5.7, 5.7), 4.95, 0.0, Spread::Squared)
-        .row(ACES, 4, (3.2, 2.75), 1.33)
-        .row(EQUATOR, 8, (1.6, 5.0), 1.03)
-        .row(KINGS, 4, (3.2, 7.25), 1.33);
-    let tall = oblong(Form::new(8.9, 13.4), (0.1, 0.1), (1.1, 1.48), 6)
-        .row(ACES, 4, (2.1, 2.0), 1.23)
-        .grid(EQUATOR, 8, 4, (2.1, 4.45), (1.23, 1.6))
-        .row(KINGS, 4, (2.1, 8.5), 1.23);
-    let low = oblong(Form::new(13.9, 6.0), (0.1, 0.1), (1.16, 1.48), 10)
-        .row(ACES, 4, (1.6, 1.58), 1.08)
-        .row(KINGS, 4, (6.0, 1.58), 1.08)
-        .row(EQUATOR, 8, (1.6, 3.06), 1.08);
-    let beside = |form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32)| {
-        form.pile(STOCK, (x, y)).pile(TALON, (x + dx, y + dy))
-    };
-    Layout {
-        wide: beside(wide, (12.6, 4.1), (0.0, 1.8)),
-        tall: Some(beside(tall, (3.2, 11.95), (1.4, 0.0))),
-        low: Some(beside(low, (11.1, 1.58), (0.0, 1.48))),
-    }
+    Layout::of(
+        Form::new(13.8, 11.4)
+            .ring(ZODIAC, 24, (5.7, 5.7), 4.95, 0.0, Spread::Squared)
+            .rows(&[ACES, KINGS], 4, (3.2, 2.75), (1.33, 4.5))
+            .row(EQUATOR, 8, (1.6, 5.0), 1.03)
+            .column_of(&[STOCK, TALON], (12.6, 4.1), 1.8),
+        oblong(Form::new(8.9, 13.4), (1.1, 1.48), 6)
+            .rows(&[ACES, KINGS], 4, (2.1, 2.0), (1.23, 6.5))
+            .grid(EQUATOR, 8, 4, (2.1, 4.45), (1.23, 1.6))
+            .row_of(&[STOCK, TALON], (3.2, 11.95), 1.4),
+    )
+    .or_low(
+        oblong(Form::new(13.9, 6.0), (1.16, 1.48), 10)
+            .row(ACES, 4, (1.6, 1.58), 1.08)
+            .row(KINGS, 4, (6.0, 1.58), 1.08)
+            .row(EQUATOR, 8, (1.6, 3.06), 1.08)
+            .column_of(&[STOCK, TALON], (11.1, 1.58), 1.48),
+    )
 }

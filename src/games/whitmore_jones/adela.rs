@@ -70,38 +70,27 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let nine = |form: Form, place: Place, step: (f32, f32)| form.grid(PILES, 9, 3, place, step);
-    // Upright two rows leave the piles more length, and the pack takes the tenth place.
-    let ten = |form: Form, room: f32| {
-        let place = |x, y| Place::at(x, y).down(0.36, room);
-        form.row(PILES, 5, place(0.55, 4.85), 1.725)
-            .row(PILES.at(5), 4, place(0.55, 6.4 + room), 1.725)
-            .pile(STOCK, (7.45, 6.4 + room))
-    };
+    let right = |room| Place::at(0.1, 0.1).right(0.36, room);
     // Every knave between his king and his queen, in two blocks of four.
-    let court = |form: Form, x: f32, y: f32, pitch: f32| {
-        (0..8).fold(form, |form, i| {
-            let (x, y) = (x + 3.5 * f32::from(i % 2), y + pitch * f32::from(i / 2));
-            form.pile(KINGS.at(i), (x, y))
-                .pile(KNAVES.at(i), (x + 1.08, y))
-                .pile(QUEENS.at(i), (x + 2.16, y))
+    let court = |form: Form, x: f32, pitch: f32| {
+        [KINGS, KNAVES, QUEENS].into_iter().zip(0u8..).fold(form, |form, (part, at)| {
+            form.grid(part, 8, 2, (x + 1.08 * f32::from(at), 0.1), (3.5, pitch))
         })
     };
-    let right = |room| Place::at(0.1, 0.1).right(0.36, room);
-    // Upright the kings stand above the knaves, the queens below.
-    let tall = [KINGS, KNAVES, QUEENS]
-        .into_iter()
-        .zip(0u8..)
-        .fold(Form::new(9.0, 14.6), |form, (part, row)| {
-            form.row(part, 8, (0.1, 0.1 + 1.5 * f32::from(row)), 1.11)
-        });
-    Layout {
-        wide: court(nine(Form::new(15.4, 8.2), right(1.6), (2.75, 1.9)), 8.55, 0.1, 1.7)
+    Layout::of(
+        court(Form::new(15.4, 8.2), 8.55, 1.7)
+            .grid(PILES, 9, 3, right(1.6), (2.75, 1.9))
             .pile(STOCK, (0.1, 6.6)),
-        tall: Some(ten(tall, 3.3)),
-        low: Some(
-            court(nine(Form::new(17.0, 6.0), right(1.7), (2.85, 1.55)), 10.2, 0.1, 1.48)
-                .pile(STOCK, (8.9, 0.1)),
-        ),
-    }
+        // Upright the kings stand above the knaves, the queens below; two rows leave the piles
+        // more length, and the pack takes the tenth place.
+        Form::new(9.0, 14.6)
+            .rows(&[KINGS, KNAVES, QUEENS], 8, (0.1, 0.1), (1.11, 1.5))
+            .grid(PILES, 9, 5, Place::at(0.55, 4.85).down(0.36, 3.3), (1.725, 4.85))
+            .pile(STOCK, (7.45, 9.7)),
+    )
+    .or_low(
+        court(Form::new(17.0, 6.0), 10.2, 1.48)
+            .grid(PILES, 9, 3, right(1.7), (2.85, 1.55))
+            .pile(STOCK, (8.9, 0.1)),
+    )
 }

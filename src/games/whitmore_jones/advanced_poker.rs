@@ -76,19 +76,15 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
+    let discards = |x, y| Place::at(x, y).right(0.35, 1.4);
     let beside = |form: Form, x: f32, (above, below): (f32, f32)| {
-        form.pile(CARD, (x, above))
-            .pile(STOCK, (x + 1.3, above))
-            .pile(DISCARDS, Place::at(x, below).right(0.35, 1.4))
+        form.row_of(&[CARD, STOCK], (x, above), 1.3).pile(DISCARDS, discards(x, below))
     };
-    Layout {
-        wide: beside(square(FIELD, Form::new(9.4, 7.6), 3.4), 0.4, (1.4, 4.4)),
-        tall: Some(
-            square(FIELD, Form::new(5.6, 9.6), 0.1)
-                .pile(CARD, (0.2, 8.1))
-                .pile(STOCK, (1.4, 8.1))
-                .pile(DISCARDS, Place::at(2.9, 8.1).right(0.35, 1.4)),
-        ),
-        low: Some(beside(low_square(FIELD, Form::new(11.0, 5.2), 4.4), 0.9, (0.7, 3.0))),
-    }
+    Layout::of(
+        beside(square(FIELD, Form::new(9.4, 7.6), 3.4), 0.4, (1.4, 4.4)),
+        square(FIELD, Form::new(5.6, 9.6), 0.1)
+            .row_of(&[CARD, STOCK], (0.2, 8.1), 1.2)
+            .pile(DISCARDS, discards(2.9, 8.1)),
+    )
+    .or_low(beside(low_square(FIELD, Form::new(11.0, 5.2), 4.4), 0.9, (0.7, 3.0)))
 }

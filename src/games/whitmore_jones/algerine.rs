@@ -85,40 +85,40 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout(packs: u8) -> Layout {
-    let board = |form: Form, y: f32, (dx, dy): (f32, f32), spread: Spread| {
-        ROWS.into_iter().zip(0u8..).fold(form, |form, (part, row)| {
-            let place = Place::at(0.1, y + dy * f32::from(row)).spread(spread);
-            form.row(part, 13, place, dx)
-        })
-    };
     // So many suits make a row.
     let suits = |form: Form, suits: u8, x: f32, step: (f32, f32)| {
         form.grid(ACES, 4 * packs, suits * packs, (x, 0.1), step)
     };
-    let heaps = |form: Form, x: f32, y: f32, spread: Spread| {
-        form.pile(STOCK, (x, y)).pile(HAND, (x + 1.15, y)).row(
-            HEAPS,
-            3,
-            Place::at(x + 2.6, y).spread(spread),
-            1.15,
-        )
+    let heaps = |form: Form, (x, y): (f32, f32), spread: Spread| {
+        let heap = Place::at(x + 2.6, y).spread(spread);
+        form.row_of(&[STOCK, HAND], (x, y), 1.15).row(HEAPS, 3, heap, 1.15)
     };
-    let wide = board(Form::new(20.4, 10.7), 0.1, (1.06, 2.65), Spread::down(0.3, 1.2));
+    let wide = suits(Form::new(20.4, 10.7), 1, 14.3, (1.02, 1.5));
     // Upright the thirteen columns stand in two banks, and the packets lie eight to a row. There
     // and in a low window piles grow to the right; upright the first and the fourth row, where
     // most is packed, have room below.
     let top = 0.2 + 1.46 * f32::from(packs.div_ceil(2));
-    let form = Form::new(9.6, top + 14.3).grid(ACES, 4 * packs, 8, (0.25, 0.1), (1.16, 1.46));
+    let tall = Form::new(9.6, top + 14.3).grid(ACES, 4 * packs, 8, (0.25, 0.1), (1.16, 1.46));
     let (down, right) = (Spread::down(0.3, 0.2), Spread::right(0.3, 0.3));
     let rows = ROWS.into_iter().zip([(0.0, down), (1.66, right), (3.12, right), (4.58, down)]);
-    let tall = rows.fold(form, |form, (part, (y, spread))| {
-        let bank = |x, top: f32| Place::at(x, top + y).spread(spread);
-        form.row(part, 7, bank(0.1, top), 1.36).row(part.at(7), 6, bank(0.78, top + 6.4), 1.36)
+    let tall = rows.fold(tall, |form, (part, (y, spread))| {
+        let place = Place::at(4.68, top + y).spread(spread);
+        form.centred_rows(part, &[7, 6], place, (1.36, 6.4))
     });
-    let low = board(Form::new(23.8, 8.95), 3.1, (1.82, 1.46), Spread::right(0.3, 0.7));
-    Layout {
-        wide: heaps(suits(wide, 1, 14.3, (1.02, 1.5)), 14.3, 6.6, Spread::down(0.3, 2.6)),
-        tall: Some(heaps(tall, 2.05, top + 12.8, Spread::Squared)),
-        low: Some(heaps(suits(low, 2, 0.1, (1.12, 1.46)), 17.6, 0.85, Spread::Squared)),
-    }
+    let low = suits(Form::new(23.8, 8.95), 2, 0.1, (1.12, 1.46));
+    Layout::of(
+        heaps(wide, (14.3, 6.6), Spread::down(0.3, 2.6)).rows(
+            &ROWS,
+            13,
+            Place::at(0.1, 0.1).down(0.3, 1.2),
+            (1.06, 2.65),
+        ),
+        heaps(tall, (2.05, top + 12.8), Spread::Squared),
+    )
+    .or_low(heaps(low, (17.6, 0.85), Spread::Squared).rows(
+        &ROWS,
+        13,
+        Place::at(0.1, 3.1).right(0.3, 0.7),
+        (1.82, 1.46),
+    ))
 }

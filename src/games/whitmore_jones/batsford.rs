@@ -61,33 +61,23 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let columns = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
-        let place = Place::at(x, y).down(step, room);
-        form.row(COLUMNS, 10, place, pitch)
-    };
     // The extra places lengthen the top row.
-    let row = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
-        let extra = Place::at(x + 10.0 * pitch, y).down(step, room);
-        columns(form, x, y, pitch, step, room).row(EXTRA, 3, extra, pitch)
-    };
-    Layout {
-        wide: row(Form::new(14.4, 7.6), 0.1, 1.75, 1.1, 0.4, 4.3)
+    let columns = [(COLUMNS, 10), (EXTRA, 3)];
+    Layout::of(
+        Form::new(14.4, 7.6)
+            .row_of(&[STOCK, WASTE], (0.1, 0.1), 1.1)
             .row(FOUNDATIONS, 8, (2.85, 0.1), 1.1)
-            .pile(STOCK, (0.1, 0.1))
-            .pile(WASTE, (1.2, 0.1)),
+            .abreast(&columns, Place::at(0.1, 1.75).down(0.4, 4.3), 1.1),
         // A telephone is too narrow for thirteen columns.
-        tall: Some(
-            columns(Form::new(10.6, 17.6), 0.1, 1.75, 1.05, 0.5, 7.8)
-                .row(FOUNDATIONS, 8, (0.1, 0.1), 1.05)
-                .pile(STOCK, (8.5, 0.1))
-                .pile(WASTE, (9.55, 0.1))
-                .row(EXTRA, 3, Place::at(6.35, 11.2).down(0.5, 4.9), 1.4),
-        ),
-        low: Some(
-            row(Form::new(17.9, 6.1), 1.3, 0.1, 1.08, 0.4, 4.5)
-                .grid(FOUNDATIONS, 8, 2, (15.6, 0.1), (1.1, 1.48))
-                .pile(STOCK, (0.1, 0.1))
-                .pile(WASTE, (0.1, 1.6)),
-        ),
-    }
+        Form::new(10.6, 17.6)
+            .abreast(&[(FOUNDATIONS, 8), (STOCK, 1), (WASTE, 1)], (0.1, 0.1), 1.05)
+            .row(COLUMNS, 10, Place::at(0.1, 1.75).down(0.5, 7.8), 1.05)
+            .row(EXTRA, 3, Place::at(6.35, 11.2).down(0.5, 4.9), 1.4),
+    )
+    .or_low(
+        Form::new(17.9, 6.1)
+            .column_of(&[STOCK, WASTE], (0.1, 0.1), 1.5)
+            .abreast(&columns, Place::at(1.3, 0.1).down(0.4, 4.5), 1.08)
+            .grid(FOUNDATIONS, 8, 2, (15.6, 0.1), (1.1, 1.48)),
+    )
 }

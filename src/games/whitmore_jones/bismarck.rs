@@ -68,32 +68,25 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // Columns from number `first` on, each with its vacancy column above it.
-    let columns = |form: Form,
-                   (first, count): (u8, u8),
-                   (x, y): (f32, f32),
-                   pitch: f32,
-                   (step, room): (f32, f32)| {
-        let (pair, column) = (Spread::down(0.25, 0.25), Spread::down(step, room));
-        form.row(PAIRS.at(first), count, Place::at(x, y).spread(pair), pitch).row(
-            COLUMNS.at(first),
-            count,
-            Place::at(x, y + 1.75).spread(column),
-            pitch,
-        )
-    };
-    let wide = columns(Form::new(13.7, 7.5), (0, 12), (0.1, 1.65), 1.13, (0.3, 2.6))
-        .pile(STOCK, (0.1, 0.1))
-        .pile(WASTE, (1.23, 0.1))
-        .row(FOUNDATIONS, 8, (4.62, 0.1), 1.13);
-    let tall = columns(Form::new(7.3, 12.9), (0, 6), (0.1, 3.1), 1.2, (0.26, 1.6));
-    let tall = columns(tall, (6, 6), (0.1, 8.0), 1.2, (0.26, 1.6))
-        .pile(STOCK, (0.1, 0.8))
-        .pile(WASTE, (1.3, 0.8))
-        .grid(FOUNDATIONS, 8, 4, (2.6, 0.1), (1.15, 1.48));
-    let low = columns(Form::new(17.6, 6.2), (0, 12), (3.5, 0.1), 1.17, (0.32, 2.9))
-        .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.12, 1.5))
-        .pile(STOCK, (2.36, 1.4))
-        .pile(WASTE, (2.36, 3.2));
-    Layout { wide, tall: Some(tall), low: Some(low) }
+    // Each column has its vacancy column above it.
+    let pair = |x, y| Place::at(x, y).down(0.25, 0.25);
+    Layout::of(
+        Form::new(13.7, 7.5)
+            .row_of(&[STOCK, WASTE], (0.1, 0.1), 1.13)
+            .row(FOUNDATIONS, 8, (4.62, 0.1), 1.13)
+            .row(PAIRS, 12, pair(0.1, 1.65), 1.13)
+            .hanging(COLUMNS, 12, (0.1, 3.4), 1.13, 0.3),
+        Form::new(7.3, 12.9)
+            .row_of(&[STOCK, WASTE], (0.1, 0.8), 1.2)
+            .grid(FOUNDATIONS, 8, 4, (2.6, 0.1), (1.15, 1.48))
+            .grid(PAIRS, 12, 6, pair(0.1, 3.1), (1.2, 4.9))
+            .grid(COLUMNS, 12, 6, Place::at(0.1, 4.85).down(0.26, 1.6), (1.2, 4.9)),
+    )
+    .or_low(
+        Form::new(17.6, 6.2)
+            .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.12, 1.5))
+            .column_of(&[STOCK, WASTE], (2.36, 1.4), 1.8)
+            .row(PAIRS, 12, pair(3.5, 0.1), 1.17)
+            .row(COLUMNS, 12, Place::at(3.5, 1.85).down(0.32, 2.9), 1.17),
+    )
 }

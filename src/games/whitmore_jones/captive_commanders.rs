@@ -82,44 +82,32 @@ fn rules(choices: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let camp = |form: Form, x: f32, y: f32| {
-        let spot = |column: f32, row: f32| Place::at(x + column, y + row);
-        let (far, row) = (4.3, [1.55, 5.15]);
-        let corners = [(1.2, row[0]), (1.2, row[1]), (far, row[0]), (far, row[1])];
-        let leaders = [(0.0, row[0]), (0.0, row[1]), (far + 1.2, row[0]), (far + 1.2, row[1])];
-        let spies = [(2.75, 1.55), (far, 3.35), (2.75, 5.15), (1.2, 3.35)];
+        let (far, top, bottom) = (4.3, 1.55, 5.15);
+        let corners = [(1.2, top), (1.2, bottom), (far, top), (far, bottom)];
+        let leaders = [(0.0, top), (0.0, bottom), (far + 1.2, top), (far + 1.2, bottom)];
+        let spies = [(2.75, top), (far, 3.35), (2.75, bottom), (1.2, 3.35)];
         let sentries = [(2.75, 0.0), (far + 1.2, 3.35), (2.75, 6.7), (0.0, 3.35)];
-        let form = form.grid(KINGS, 4, 2, spot(2.45, 3.1), (0.6, 0.5));
-        (0..4u8).fold(form, |form, i| {
-            let at =
-                |spots: [(f32, f32); 4]| spot(spots[usize::from(i)].0, spots[usize::from(i)].1);
-            form.pile(REBELS.at(i), at(corners))
-                .pile(LEADERS.at(i), at(leaders))
-                .pile(SPIES.at(i), at(spies))
-                .pile(SENTRIES.at(i), at(sentries))
-        })
+        [(REBELS, corners), (LEADERS, leaders), (SPIES, spies), (SENTRIES, sentries)]
+            .into_iter()
+            .flat_map(|(part, spots)| spots.into_iter().zip((0..).map(move |i| part.at(i))))
+            .fold(form, |form, ((column, row), pile)| form.pile(pile, (x + column, y + row)))
+            .grid(KINGS, 4, 2, (x + 2.45, y + 3.1), (0.6, 0.5))
     };
-    let army = |form: Form, suit: u8, x: f32, y: f32| {
-        (0..2u8).fold(form, |form, i| {
-            let (index, y) = (2 * suit + i, y + 1.5 * f32::from(i));
-            form.pile(QUEENS.at(index), (x, y))
-                .pile(ARMIES.at(index), (x + 1.1, y))
-                .pile(KNAVES.at(index), (x + 2.2, y))
+    let armies = |form, spots: [(f32, f32); 4]| {
+        spots.into_iter().zip(0u8..).fold(form, |form: Form, ((x, y), suit)| {
+            form.column(QUEENS.at(2 * suit), 2, (x, y), 1.5)
+                .column(ARMIES.at(2 * suit), 2, (x + 1.1, y), 1.5)
+                .column(KNAVES.at(2 * suit), 2, (x + 2.2, y), 1.5)
         })
     };
     let corners = [(0.1, 0.1), (11.0, 0.1), (0.1, 5.3), (11.0, 5.3)];
     let tall = [(0.1, 0.1), (3.7, 0.1), (0.1, 11.6), (3.7, 11.6)];
-    let armies = |form, spots: [(f32, f32); 4]| {
-        spots.into_iter().zip(0..).fold(form, |form, ((x, y), suit)| army(form, suit, x, y))
-    };
-    Layout {
-        wide: armies(camp(Form::new(14.3, 8.3), 3.9, 0.1), corners)
-            .pile(STOCK, (0.65, 3.45))
-            .pile(WASTE, (1.8, 3.45)),
-        tall: Some(
-            armies(camp(Form::new(7.1, 14.6), 0.3, 3.3), tall)
-                .pile(STOCK, (0.3, 3.3))
-                .pile(WASTE, (1.5, 3.3)),
+    Layout::of(
+        armies(camp(Form::new(14.3, 8.3), 3.9, 0.1), corners).row_of(
+            &[STOCK, WASTE],
+            (0.65, 3.45),
+            1.15,
         ),
-        low: None,
-    }
+        armies(camp(Form::new(7.1, 14.6), 0.3, 3.3), tall).row_of(&[STOCK, WASTE], (0.3, 3.3), 1.2),
+    )
 }

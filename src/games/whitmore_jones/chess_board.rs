@@ -76,9 +76,6 @@ fn layout() -> Layout {
     let wide = blocks(Form::new(16.4, 8.95), (8.2, 1.7), 1.45, (0.98, 6.9));
     let tall = blocks(Form::new(8.8, 11.6), (4.4, 1.9), 1.95, (0.6, 3.1));
     let low = blocks(Form::new(20.2, 7.35), (9.6, 0.1), 1.45, (0.98, 8.3));
-    Layout {
-        wide: wide.row(BASES, 4, (5.9, 0.1), 1.2),
-        tall: Some(tall.row(BASES, 4, (2.1, 0.1), 1.2)),
-        low: Some(low.column(BASES, 4, (19.1, 0.8), 1.5)),
-    }
+    Layout::of(wide.row(BASES, 4, (5.9, 0.1), 1.2), tall.row(BASES, 4, (2.1, 0.1), 1.2))
+        .or_low(low.column(BASES, 4, (19.1, 0.8), 1.5))
 }

@@ -75,23 +75,24 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let wide = Form::new(13.3, 7.7)
-        .column(KINGS, 4, (0.1, 0.1), 1.5)
-        .row(COLUMNS, 8, Place::at(1.5, 0.1).down(0.34, 4.5), 1.13)
-        .column(ACES, 4, (10.75, 0.1), 1.5)
-        .row(RESERVE, 8, (1.5, 6.2), 1.13)
-        .pile(STOCK, (12.1, 6.2));
-    let tall = Form::new(8.9, 13.6)
-        .row(KINGS, 4, (0.05, 0.1), 1.08)
-        .row(ACES, 4, (4.6, 0.1), 1.08)
-        .row(COLUMNS, 8, Place::at(0.05, 1.75).down(0.5, 7.0), 1.1)
-        .row(RESERVE, 8, (0.05, 10.5), 1.1)
-        .pile(STOCK, (3.95, 12.1));
-    let low = Form::new(16.1, 6.1)
-        .column(KINGS, 4, (0.1, 0.1), 1.47)
-        .row(COLUMNS, 8, Place::at(1.4, 0.1).down(0.32, 4.4), 1.13)
-        .grid(RESERVE, 8, 2, (10.7, 0.1), (1.13, 1.47))
-        .column(ACES, 4, (13.3, 0.1), 1.47)
-        .pile(STOCK, (14.9, 2.3));
-    Layout { wide, tall: Some(tall), low: Some(low) }
+    Layout::of(
+        Form::new(13.3, 7.7)
+            .flanks([KINGS, ACES], 4, [(0.1, 0.1), (10.75, 0.1)], 1.5)
+            .row(COLUMNS, 8, Place::at(1.5, 0.1).down(0.34, 4.5), 1.13)
+            .row(RESERVE, 8, (1.5, 6.2), 1.13)
+            .pile(STOCK, (12.1, 6.2)),
+        Form::new(8.9, 13.6)
+            .row(KINGS, 4, (0.05, 0.1), 1.08)
+            .row(ACES, 4, (4.6, 0.1), 1.08)
+            .row(COLUMNS, 8, Place::at(0.05, 1.75).down(0.5, 7.0), 1.1)
+            .row(RESERVE, 8, (0.05, 10.5), 1.1)
+            .foot(&[STOCK], 0.0),
+    )
+    .or_low(
+        Form::new(16.1, 6.1)
+            .flanks([KINGS, ACES], 4, [(0.1, 0.1), (13.3, 0.1)], 1.47)
+            .row(COLUMNS, 8, Place::at(1.4, 0.1).down(0.32, 4.4), 1.13)
+            .grid(RESERVE, 8, 2, (10.7, 0.1), (1.13, 1.47))
+            .pile(STOCK, (14.9, 2.3)),
+    )
 }

@@ -66,21 +66,25 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     // Two wings that grow outwards from the aces between them.
-    let wings = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
-        form.column(ROWS, 4, Place::at(x, y).left(step, room), pitch)
-            .column(ROWS.at(4), 4, Place::at(x + 3.7, y).right(step, room), pitch)
-            .grid(FOUNDATIONS, 8, 2, (x + 1.3, y), (1.1, pitch))
+    let wings = |form: Form, x: f32, pitch: f32, step: f32, room: f32| {
+        let places =
+            [Place::at(x, 0.1).left(step, room), Place::at(x + 3.7, 0.1).right(step, room)];
+        form.flanks([ROWS.at(0), ROWS.at(4)], 4, places, pitch).grid(
+            FOUNDATIONS,
+            8,
+            2,
+            (x + 1.3, 0.1),
+            (1.1, pitch),
+        )
     };
-    let heaps = |form: Form, x: f32, y: f32| {
-        form.pile(STOCK, (x, y)).pile(WASTE, (x + 1.2, y)).pile(HAND, (x + 2.4, y))
-    };
-    let low = wings(Form::new(15.9, 6.0), 4.9, 0.1, 1.48, 0.46, 4.8)
-        .pile(STOCK, (14.8, 0.1))
-        .pile(WASTE, (14.8, 1.6))
-        .pile(HAND, (14.8, 3.1));
-    Layout {
-        wide: heaps(wings(Form::new(14.5, 7.8), 4.9, 0.1, 1.52, 0.5, 4.8), 5.55, 6.35),
-        tall: Some(heaps(wings(Form::new(9.5, 10.2), 2.4, 0.1, 2.0, 0.45, 2.3), 3.05, 8.6)),
-        low: Some(low),
-    }
+    let heaps = [STOCK, WASTE, HAND];
+    Layout::of(
+        wings(Form::new(14.5, 7.8), 4.9, 1.52, 0.5, 4.8).row_of(&heaps, (5.55, 6.35), 1.2),
+        wings(Form::new(9.5, 10.2), 2.4, 2.0, 0.45, 2.3).row_of(&heaps, (3.05, 8.6), 1.2),
+    )
+    .or_low(wings(Form::new(15.9, 6.0), 4.9, 1.48, 0.46, 4.8).column_of(
+        &heaps,
+        (14.8, 0.1),
+        1.5,
+    ))
 }

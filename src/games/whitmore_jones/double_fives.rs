@@ -99,30 +99,34 @@ fn rules(_: &Choices) -> Rules {
 
 /// Two squares whose rows grow away from the bases between them.
 fn squares(form: Form, middle: f32, pitch: f32, (step, room): (f32, f32)) -> Form {
-    let gap = (5.0 * pitch - 4.0 * pitch) / 2.0;
-    form.column(ROWS, 5, Place::at(middle - 2.35, 0.1).left(step, room), pitch)
-        .column(ROWS.at(5), 5, Place::at(middle + 1.35, 0.1).right(step, room), pitch)
-        .grid(BASES, 8, 2, (middle - 1.08, 0.1 + gap), (1.16, pitch))
+    let left = Place::at(middle - 2.35, 0.1).left(step, room);
+    let right = Place::at(middle + 1.35, 0.1).right(step, room);
+    form.flanks([ROWS.at(0), ROWS.at(5)], 5, [left, right], pitch).grid(
+        BASES,
+        8,
+        2,
+        (middle - 1.08, 0.1 + pitch / 2.0),
+        (1.16, pitch),
+    )
 }
 
 fn layout() -> Layout {
-    let wide = squares(Form::new(15.6, 9.1), 7.8, 1.5, (0.97, 5.35))
-        .pile(PACK, (1.3, 7.6))
-        .row(CHOICE, 2, (2.7, 7.6), 1.12)
-        .row(SPREAD, 5, (5.1, 7.6), 1.12)
-        .pile(REJECTED, (11.9, 7.6))
-        .pile(WASTE, (13.3, 7.6));
-    let tall = squares(Form::new(9.3, 13.2), 4.65, 1.95, (0.6, 2.2))
-        .row(CHOICE, 2, (0.2, 9.9), 1.12)
-        .row(SPREAD, 5, (3.6, 9.9), 1.12)
-        .pile(PACK, (2.3, 11.6))
-        .pile(REJECTED, (4.2, 11.6))
-        .pile(WASTE, (6.1, 11.6));
-    let low = squares(Form::new(20.4, 7.5), 7.2, 1.48, (0.9, 4.75))
-        .pile(PACK, (14.8, 0.1))
-        .row(CHOICE, 2, (17.1, 0.1), 1.12)
-        .row(SPREAD, 5, (14.8, 2.6), 1.1)
-        .pile(REJECTED, (14.8, 5.1))
-        .pile(WASTE, (16.2, 5.1));
-    Layout { wide, tall: Some(tall), low: Some(low) }
+    Layout::of(
+        squares(Form::new(15.6, 9.1), 7.8, 1.5, (0.97, 5.35))
+            .pile(PACK, (1.3, 7.6))
+            .row(CHOICE, 2, (2.7, 7.6), 1.12)
+            .row(SPREAD, 5, (5.1, 7.6), 1.12)
+            .row_of(&[REJECTED, WASTE], (11.9, 7.6), 1.4),
+        squares(Form::new(9.3, 13.2), 4.65, 1.95, (0.6, 2.2))
+            .row(CHOICE, 2, (0.2, 9.9), 1.12)
+            .row(SPREAD, 5, (3.6, 9.9), 1.12)
+            .row_of(&[PACK, REJECTED, WASTE], (2.3, 11.6), 1.9),
+    )
+    .or_low(
+        squares(Form::new(20.4, 7.5), 7.2, 1.48, (0.9, 4.75))
+            .pile(PACK, (14.8, 0.1))
+            .row(CHOICE, 2, (17.1, 0.1), 1.12)
+            .row(SPREAD, 5, (14.8, 2.6), 1.1)
+            .row_of(&[REJECTED, WASTE], (14.8, 5.1), 1.4),
+    )
 }

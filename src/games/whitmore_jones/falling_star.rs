@@ -50,26 +50,24 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let rows = |form: Form, x: f32, (y, gap): (f32, f32), pitch: f32, (step, room): (f32, f32)| {
-        form.row(BASES, 8, (x, y), pitch).row(
-            WORKING,
-            8,
-            Place::at(x, y + gap).down(step, room),
-            pitch,
-        )
-    };
     let stars = |x: f32, step: f32| Place::at(x, 0.1).right(step, 10.0 * step);
-    let wide = rows(Form::new(12.4, 7.1), 0.1, (1.75, 1.55), 1.2, (0.4, 2.2));
-    let tall = rows(Form::new(9.0, 12.6), 0.1, (1.8, 1.65), 1.11, (0.6, 5.9));
-    let low = rows(Form::new(13.6, 6.2), 3.0, (1.6, 1.5), 1.1, (0.36, 1.6));
-    Layout {
-        wide: wide
+    Layout::of(
+        Form::new(12.4, 7.1)
             .pile(STARS, stars(0.25, 1.09))
-            .pile(PACK, (10.0, 1.75))
-            .pile(WASTE, (11.2, 1.75)),
-        tall: Some(
-            tall.pile(STARS, stars(0.1, 0.78)).pile(PACK, (3.3, 11.1)).pile(WASTE, (4.7, 11.1)),
-        ),
-        low: Some(low.pile(STARS, stars(0.9, 1.07)).pile(PACK, (0.5, 1.6)).pile(WASTE, (1.7, 1.6))),
-    }
+            .row(BASES, 8, (0.1, 1.75), 1.2)
+            .row(WORKING, 8, Place::at(0.1, 3.3).down(0.4, 2.2), 1.2)
+            .row_of(&[PACK, WASTE], (10.0, 1.75), 1.2),
+        Form::new(9.0, 12.6)
+            .pile(STARS, stars(0.1, 0.78))
+            .row(BASES, 8, (0.1, 1.8), 1.11)
+            .row(WORKING, 8, Place::at(0.1, 3.45).down(0.6, 5.9), 1.11)
+            .foot(&[PACK, WASTE], 1.4),
+    )
+    .or_low(
+        Form::new(13.6, 6.2)
+            .pile(STARS, stars(0.9, 1.07))
+            .row(BASES, 8, (3.0, 1.6), 1.1)
+            .hanging(WORKING, 8, (3.0, 3.1), 1.1, 0.36)
+            .row_of(&[PACK, WASTE], (0.5, 1.6), 1.2),
+    )
 }

@@ -38,19 +38,12 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let columns = |form: Form, x: f32, step: f32| {
-        let place = Place::at(x, 0.1).down(step, 4.0 * step);
-        form.row(COLUMNS, 7, place, -1.12)
+    let columns = |form: Form, step: f32| {
+        form.row(COLUMNS, 7, Place::at(6.82, 0.1).down(step, 4.0 * step), -1.12)
     };
-    Layout {
-        wide: columns(Form::new(9.8, 5.6), 6.82, 1.0)
-            .pile(STOCK, (8.6, 0.8))
-            .pile(HEAP, (8.6, 2.6)),
-        tall: Some(
-            columns(Form::new(7.92, 9.4), 6.82, 1.5).pile(STOCK, (2.8, 7.8)).pile(HEAP, (4.1, 7.8)),
-        ),
-        low: Some(
-            columns(Form::new(9.8, 4.0), 6.82, 0.6).pile(STOCK, (8.6, 0.3)).pile(HEAP, (8.6, 2.0)),
-        ),
-    }
+    Layout::of(
+        columns(Form::new(9.8, 5.6), 1.0).column_of(&[STOCK, HEAP], (8.6, 0.8), 1.8),
+        columns(Form::new(7.92, 9.4), 1.5).row_of(&[STOCK, HEAP], (2.8, 7.8), 1.3),
+    )
+    .or_low(columns(Form::new(9.8, 4.0), 0.6).column_of(&[STOCK, HEAP], (8.6, 0.3), 1.7))
 }

@@ -50,8 +50,8 @@ fn columns(form: Form, x: f32, ground: f32, pitch: f32, step: f32) -> Form {
 }
 
 fn layout() -> Layout {
-    let beside = |form: Form, x: f32, pitch: f32| {
-        form.pile(STOCK, (0.1, x)).pile(WASTE, (0.1, x + pitch)).grid(
+    let beside = |form: Form, y: f32, pitch: f32| {
+        form.column_of(&[STOCK, WASTE], (0.1, y), pitch).grid(
             FOUNDATIONS,
             8,
             2,
@@ -59,13 +59,10 @@ fn layout() -> Layout {
             (1.1, pitch),
         )
     };
-    let tall = columns(Form::new(10.6, 15.0), 0.1, 11.9, 1.05, 1.44)
-        .row(FOUNDATIONS, 8, (0.1, 13.5), 1.05)
-        .row(STOCK, 1, (8.5, 13.5), 0.0)
-        .pile(WASTE, (9.55, 13.5));
-    Layout {
-        wide: columns(beside(Form::new(14.8, 7.6), 4.4, 1.6), 1.5, 6.1, 1.09, 0.95),
-        tall: Some(tall),
-        low: Some(columns(beside(Form::new(14.8, 6.0), 3.06, 1.48), 1.5, 4.5, 1.09, 0.7)),
-    }
+    let row = [(FOUNDATIONS, 8), (STOCK, 1), (WASTE, 1)];
+    Layout::of(
+        columns(beside(Form::new(14.8, 7.6), 4.4, 1.6), 1.5, 6.1, 1.09, 0.95),
+        columns(Form::new(10.6, 15.0), 0.1, 11.9, 1.05, 1.44).abreast(&row, (0.1, 13.5), 1.05),
+    )
+    .or_low(columns(beside(Form::new(14.8, 6.0), 3.06, 1.48), 1.5, 4.5, 1.09, 0.7))
 }

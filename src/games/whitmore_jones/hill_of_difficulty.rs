@@ -100,9 +100,9 @@ fn layout() -> Layout {
     let wide = mound(hill(Form::new(16.7, 8.7), 8.35, (1.04, 0.62)), 8.35, 1.7, 1.54, 2.3);
     let tall = mound(hill(Form::new(9.0, 13.6), 4.5, (0.49, 1.47)), 4.5, 5.7, 1.6, 3.0);
     let low = mound(hill(Form::new(17.0, 6.8), 8.5, (1.06, 0.42)), 8.5, 1.6, 1.46, 0.8);
-    Layout {
-        wide: wide.pile(PACK, (2.3, 6.7)).pile(WASTE, (3.6, 6.7)),
-        tall: Some(tall.pile(PACK, (0.2, 0.1)).pile(WASTE, (1.5, 0.1))),
-        low: Some(low.pile(PACK, (2.3, 5.3)).pile(WASTE, (3.6, 5.3))),
-    }
+    Layout::of(
+        wide.row_of(&[PACK, WASTE], (2.3, 6.7), 1.3),
+        tall.row_of(&[PACK, WASTE], (0.2, 0.1), 1.3),
+    )
+    .or_low(low.row_of(&[PACK, WASTE], (2.3, 5.3), 1.3))
 }

@@ -42,19 +42,21 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let rows = |form: Form, x: f32, pitch: f32, gap: f32, (step, room): (f32, f32)| {
-        let lowest = Place::at(x, 0.1 + 2.0 * gap).down(step, room);
-        form.row(UPPER, 8, (x, 0.1), pitch)
-            .row(PACKETS, 8, (x, 0.1 + gap), pitch)
-            .row(LOWEST, 8, lowest, pitch)
-    };
-    Layout {
-        wide: rows(Form::new(12.6, 7.3), 0.1, 1.4, 1.6, (0.36, 2.5)).pile(STOCK, (11.5, 3.3)),
-        tall: Some(
-            rows(Form::new(9.0, 12.6), 0.1, 1.11, 1.75, (0.6, 5.7)).pile(STOCK, (4.0, 11.1)),
-        ),
-        low: Some(
-            rows(Form::new(13.0, 6.2), 0.1, 1.44, 1.48, (0.34, 1.7)).pile(STOCK, (11.8, 3.06)),
-        ),
-    }
+    let above = [UPPER, PACKETS];
+    Layout::of(
+        Form::new(12.6, 7.3)
+            .rows(&above, 8, (0.1, 0.1), (1.4, 1.6))
+            .hanging(LOWEST, 8, (0.1, 3.3), 1.4, 0.36)
+            .pile(STOCK, (11.5, 3.3)),
+        Form::new(9.0, 12.6)
+            .rows(&above, 8, (0.1, 0.1), (1.11, 1.75))
+            .row(LOWEST, 8, Place::at(0.1, 3.6).down(0.6, 5.7), 1.11)
+            .foot(&[STOCK], 0.0),
+    )
+    .or_low(
+        Form::new(13.0, 6.2)
+            .rows(&above, 8, (0.1, 0.1), (1.44, 1.48))
+            .row(LOWEST, 8, Place::at(0.1, 3.06).down(0.34, 1.7), 1.44)
+            .pile(STOCK, (11.8, 3.06)),
+    )
 }

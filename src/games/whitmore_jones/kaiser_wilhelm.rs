@@ -46,15 +46,17 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let board = |form: Form, (dx, dy): (f32, f32), spread: Spread, y: f32| {
-        form.grid(BOARD, 27, 9, Place::at(0.1, 0.1).spread(spread), (dx, dy))
-            .row(FOUNDATIONS, 8, (0.1, y), dx)
-            .pile(STOCK, (0.1 + 8.0 * dx, y))
+        form.grid(BOARD, 27, 9, Place::at(0.1, 0.1).spread(spread), (dx, dy)).abreast(
+            &[(FOUNDATIONS, 8), (STOCK, 1)],
+            (0.1, y),
+            dx,
+        )
     };
     // In a wide window there is most room to the right.
     let right = Spread::right(0.25, 0.7);
-    Layout {
-        wide: board(Form::new(16.2, 8.2), (1.8, 2.05), right, 6.6),
-        tall: Some(board(Form::new(9.8, 15.6), (1.08, 4.1), Spread::down(0.5, 2.5), 14.1)),
-        low: Some(board(Form::new(16.2, 6.1), (1.8, 1.47), right, 4.6)),
-    }
+    Layout::of(
+        board(Form::new(16.2, 8.2), (1.8, 2.05), right, 6.6),
+        board(Form::new(9.8, 15.6), (1.08, 4.1), Spread::down(0.5, 2.5), 14.1),
+    )
+    .or_low(board(Form::new(16.2, 6.1), (1.8, 1.47), right, 4.6))
 }

@@ -47,26 +47,23 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let rows = |form: Form, gap: f32, step: f32, room: f32| {
-        let heaps = Place::at(0.1, 0.1 + 2.0 * gap).down(step, room);
-        form.row(QUEENS, 8, (0.1, 0.1), 1.12)
-            .row(ACES, 8, (0.1, 0.1 + gap), 1.12)
-            .row(KINGS, 8, heaps, 1.12)
-    };
+    let above = [QUEENS, ACES];
+    Layout::of(
+        Form::new(10.6, 9.1)
+            .rows(&above, 8, (0.1, 0.1), (1.12, 1.5))
+            .hanging(KINGS, 8, (0.1, 3.1), 1.12, 0.3)
+            .pile(STOCK, (9.4, 3.1)),
+        Form::new(9.1, 13.6)
+            .rows(&above, 8, (0.1, 0.1), (1.12, 1.56))
+            .row(KINGS, 8, Place::at(0.1, 3.22).down(0.45, 6.2), 1.12)
+            .foot(&[STOCK], 0.0),
+    )
     // The queens and the aces stand beside the kings, which get the whole height.
-    let low = (0..2).fold(Form::new(15.6, 6.2), |form, half| {
-        let y = 0.1 + 3.0 * f32::from(half);
-        form.row(QUEENS.at(4 * half), 4, (0.1, y), 1.12).row(
-            ACES.at(4 * half),
-            4,
-            (0.1, y + 1.5),
-            1.12,
-        )
-    });
-    let heaps = Place::at(5.1, 0.1).down(0.4, 4.6);
-    Layout {
-        wide: rows(Form::new(10.6, 9.1), 1.5, 0.3, 4.5).pile(STOCK, (9.4, 3.1)),
-        tall: Some(rows(Form::new(9.1, 13.6), 1.56, 0.45, 6.2).pile(STOCK, (4.05, 12.1))),
-        low: Some(low.row(KINGS, 8, heaps, 1.12).pile(STOCK, (14.5, 2.4))),
-    }
+    .or_low(
+        Form::new(15.6, 6.2)
+            .rows(&above, 4, (0.1, 0.1), (1.12, 1.5))
+            .rows(&above.map(|part| part.at(4)), 4, (0.1, 3.1), (1.12, 1.5))
+            .hanging(KINGS, 8, (5.1, 0.1), 1.12, 0.4)
+            .right_edge(&[STOCK], 0.0),
+    )
 }

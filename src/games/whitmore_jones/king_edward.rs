@@ -72,25 +72,24 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let columns = |form: Form, y: f32, step: f32, room: f32| {
-        form.row(COLUMNS, 8, Place::at(0.1, y).down(step, room), 1.16)
-    };
-    // The foundations stand closer, and the columns get the whole height.
-    let low = columns(Form::new(14.4, 6.4), 0.1, 0.42, 4.8)
-        .grid(ACES, 8, 2, (9.75, 0.1), (1.14, 1.6))
-        .column(DEUCES, 4, (12.1, 0.1), 1.6)
-        .pile(STOCK, (13.3, 4.9));
-    Layout {
-        wide: columns(Form::new(13.2, 7.9), 0.1, 0.4, 6.2)
+    Layout::of(
+        Form::new(13.2, 7.9)
+            .row(COLUMNS, 8, Place::at(0.1, 0.1).down(0.4, 6.2), 1.16)
             .grid(ACES, 8, 2, (9.75, 0.1), (1.14, 1.5))
             .column(DEUCES, 4, (12.1, 0.1), 1.5)
             .pile(STOCK, (10.9, 6.4)),
-        tall: Some(
-            columns(Form::new(9.3, 12.4), 3.3, 0.6, 7.6)
-                .row(ACES, 8, (0.1, 0.1), 1.16)
-                .row(DEUCES, 4, (0.1, 1.65), 1.16)
-                .pile(STOCK, (8.22, 1.65)),
-        ),
-        low: Some(low),
-    }
+        Form::new(9.3, 12.4)
+            .row(ACES, 8, (0.1, 0.1), 1.16)
+            .row(DEUCES, 4, (0.1, 1.65), 1.16)
+            .pile(STOCK, (8.22, 1.65))
+            .hanging(COLUMNS, 8, (0.1, 3.3), 1.16, 0.6),
+    )
+    // The foundations stand closer, and the columns get the whole height.
+    .or_low(
+        Form::new(14.4, 6.4)
+            .hanging(COLUMNS, 8, (0.1, 0.1), 1.16, 0.42)
+            .grid(ACES, 8, 2, (9.75, 0.1), (1.14, 1.6))
+            .column(DEUCES, 4, (12.1, 0.1), 1.6)
+            .pile(STOCK, (13.3, 4.9)),
+    )
 }

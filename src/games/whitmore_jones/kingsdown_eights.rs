@@ -46,31 +46,22 @@ fn rules(_: &Choices) -> Rules {
 /// Four cards that lie on their sides to the left and four to the right, the rows growing outwards.
 fn sides(form: Form, left: f32, right: f32, (y, pitch): (f32, f32), room: f32) -> Form {
     let place = |x, turn| Place::at(x, y).turned(turn).down(0.34, room);
-    form.column(SIDES, 4, place(left, 90.0), pitch).column(
-        SIDES.at(4),
-        4,
-        place(right, -90.0),
-        pitch,
-    )
+    form.flanks([SIDES.at(0), SIDES.at(4)], 4, [place(left, 90.0), place(right, -90.0)], pitch)
 }
 
 fn layout() -> Layout {
-    let centre = |form: Form, x: f32, pitch: f32, step: f32, room: f32| {
-        let column = Place::at(x, 0.1).down(step, room);
-        form.row(CENTRE, 8, column, pitch)
-    };
-    let wide = centre(Form::new(16.4, 8.4), 4.0, 1.06, 0.5, 5.1)
+    let wide = Form::new(16.4, 8.4)
+        .row(CENTRE, 8, Place::at(4.0, 0.1).down(0.5, 5.1), 1.06)
         .row(FOUNDATIONS, 8, (4.0, 6.9), 1.06)
         .pile(STOCK, (1.5, 6.9));
-    let tall = centre(Form::new(8.9, 15.3), 0.1, 1.1, 0.55, 5.4)
+    let tall = Form::new(8.9, 15.3)
+        .row(CENTRE, 8, Place::at(0.1, 0.1).down(0.55, 5.4), 1.1)
         .row(FOUNDATIONS, 8, (0.1, 12.1), 1.1)
         .pile(STOCK, (3.95, 13.75));
-    let low = centre(Form::new(17.6, 6.0), 3.6, 1.06, 0.42, 4.4)
+    let low = Form::new(17.6, 6.0)
+        .hanging(CENTRE, 8, (3.6, 0.1), 1.06, 0.42)
         .grid(FOUNDATIONS, 8, 2, (15.4, 0.1), (1.1, 1.48))
         .pile(STOCK, (2.3, 4.5));
-    Layout {
-        wide: sides(wide, 2.5, 12.9, (-0.05, 1.45), 2.1),
-        tall: Some(sides(tall, 3.2, 4.7, (7.0, 1.2), 2.85)),
-        low: Some(sides(low, 2.1, 12.3, (-0.1, 1.07), 1.7)),
-    }
+    Layout::of(sides(wide, 2.5, 12.9, (-0.05, 1.45), 2.1), sides(tall, 3.2, 4.7, (7.0, 1.2), 2.85))
+        .or_low(sides(low, 2.1, 12.3, (-0.1, 1.07), 1.7))
 }

@@ -71,28 +71,34 @@ fn layout() -> Layout {
     // Packets count down the columns; the side cards lie crosswise.
     let packets = |form: Form, x: f32, y: f32, (dx, dy): (f32, f32)| {
         (0..6u8).fold(form, |form, column| {
-            let place = Place::at(x + dx * f32::from(column), y);
-            form.column(PACKETS.at(4 * column), 4, place, dy)
+            form.column(PACKETS.at(4 * column), 4, (x + dx * f32::from(column), y), dy)
         })
     };
-    let sides = |form: Form, left: f32, right: f32, y: f32, dy: f32| {
-        let place = |x| Place::at(x, y).turned(90.0);
-        form.column(SIDES, 4, place(left), dy).column(SIDES.at(4), 4, place(right), dy)
+    let sides = |form: Form, xs: [f32; 2], y: f32, pitch: f32| {
+        let places = xs.map(|x| Place::at(x, y).turned(90.0));
+        form.flanks([SIDES.at(0), SIDES.at(4)], 4, places, pitch)
     };
     let wide = packets(Form::new(14.4, 7.6), 3.75, 0.3, (1.2, 1.8));
     let tall = packets(Form::new(9.7, 11.2), 1.75, 2.0, (1.08, 1.8));
     let low = packets(Form::new(14.4, 6.1), 3.85, 0.1, (1.15, 1.48));
-    let beside = |form: Form, y: f32, dy: f32| {
-        form.column(ACES, 4, (0.1, y), dy).column(KINGS, 4, (13.3, y), dy)
-    };
-    Layout {
-        wide: beside(sides(wide, 1.95, 11.45, 0.3, 1.8), 0.3, 1.8),
-        tall: Some(sides(tall, 0.3, 8.4, 2.0, 1.8).row(KINGS, 4, (2.35, 0.1), 1.33).row(
+    Layout::of(
+        sides(wide, [1.95, 11.45], 0.3, 1.8).flanks(
+            [ACES, KINGS],
+            4,
+            [(0.1, 0.3), (13.3, 0.3)],
+            1.8,
+        ),
+        sides(tall, [0.3, 8.4], 2.0, 1.8).row(KINGS, 4, (2.35, 0.1), 1.33).row(
             ACES,
             4,
             (2.35, 9.6),
             1.33,
-        )),
-        low: Some(beside(sides(low, 2.0, 11.4, 0.1, 1.48), 0.1, 1.48)),
-    }
+        ),
+    )
+    .or_low(sides(low, [2.0, 11.4], 0.1, 1.48).flanks(
+        [ACES, KINGS],
+        4,
+        [(0.1, 0.1), (13.3, 0.1)],
+        1.48,
+    ))
 }

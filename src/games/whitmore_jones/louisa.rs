@@ -61,25 +61,22 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let columns = |form: Form, pitch: f32, step: f32, room: f32| {
-        let place = |x| Place::at(x, 0.1).down(step, room);
-        form.row(KINGS, 4, place(0.1), pitch).row(ACES, 4, place(0.1 + 4.0 * pitch), pitch)
+        form.abreast(&[(KINGS, 4), (ACES, 4)], Place::at(0.1, 0.1).down(step, room), pitch)
     };
-    let heaps = |form: Form, (x, y): (f32, f32), pitch: f32, room: f32| {
-        form.row(HEAPS, 4, Place::at(x, y).down(0.4, room), pitch)
-    };
-    Layout {
-        wide: heaps(columns(Form::new(14.3, 7.6), 1.15, 0.35, 4.2), (9.7, 0.1), 1.15, 5.9)
-            .pile(STOCK, (3.5, 6.1))
-            .pile(HAND, (4.8, 6.1)),
-        tall: Some(
-            heaps(columns(Form::new(9.0, 15.2), 1.11, 0.42, 5.0), (1.2, 8.4), 1.87, 5.3)
-                .pile(STOCK, (3.3, 6.8))
-                .pile(HAND, (4.7, 6.8)),
+    Layout::of(
+        columns(Form::new(14.3, 7.6), 1.15, 0.35, 4.2)
+            .row(HEAPS, 4, Place::at(9.7, 0.1).down(0.4, 5.9), 1.15)
+            .row_of(&[STOCK, HAND], (3.5, 6.1), 1.3),
+        columns(Form::new(9.0, 15.2), 1.11, 0.42, 5.0).row_of(&[STOCK, HAND], (3.3, 6.8), 1.4).row(
+            HEAPS,
+            4,
+            Place::at(1.2, 8.4).down(0.4, 5.3),
+            1.87,
         ),
-        low: Some(
-            heaps(columns(Form::new(15.3, 6.2), 1.1, 0.36, 4.6), (10.7, 0.1), 1.12, 4.6)
-                .pile(STOCK, (9.2, 0.1))
-                .pile(HAND, (9.2, 1.7)),
-        ),
-    }
+    )
+    .or_low(
+        columns(Form::new(15.3, 6.2), 1.1, 0.36, 4.6)
+            .column_of(&[STOCK, HAND], (9.2, 0.1), 1.6)
+            .hanging(HEAPS, 4, (10.7, 0.1), 1.12, 0.4),
+    )
 }

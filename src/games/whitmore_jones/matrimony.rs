@@ -40,21 +40,21 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let columns = |form: Form, y: f32, pitch: f32, step: f32| {
-        let column = Place::at(0.1, y).down(step, 5.0 * step);
-        form.row(COLUMNS, 8, column, pitch)
+    let columns = |form: Form, pitch: f32, step: f32| {
+        form.row(COLUMNS, 8, Place::at(0.1, 0.1).down(step, 5.0 * step), pitch)
     };
     // The reserve below the columns, the couples at its side.
     let reserve = |form: Form, x: f32, y: f32| {
         form.pile(RESERVE, (x, y)).row(TURNED, 4, (x + 1.4, y), 1.14).pile(COUPLES, (x + 6.2, y))
     };
-    let low = columns(Form::new(13.6, 5.4), 0.1, 1.2, 0.76)
-        .pile(RESERVE, (10.0, 0.1))
-        .grid(TURNED, 4, 2, (11.3, 0.1), (1.14, 1.5))
-        .pile(COUPLES, (10.0, 3.9));
-    Layout {
-        wide: reserve(columns(Form::new(10.5, 7.2), 0.1, 1.33, 0.78), 1.6, 5.7),
-        tall: Some(reserve(columns(Form::new(9.2, 11.2), 0.1, 1.14, 1.45), 0.9, 9.7)),
-        low: Some(low),
-    }
+    Layout::of(
+        reserve(columns(Form::new(10.5, 7.2), 1.33, 0.78), 1.6, 5.7),
+        reserve(columns(Form::new(9.2, 11.2), 1.14, 1.45), 0.9, 9.7),
+    )
+    .or_low(
+        columns(Form::new(13.6, 5.4), 1.2, 0.76)
+            .pile(RESERVE, (10.0, 0.1))
+            .grid(TURNED, 4, 2, (11.3, 0.1), (1.14, 1.5))
+            .pile(COUPLES, (10.0, 3.9)),
+    )
 }

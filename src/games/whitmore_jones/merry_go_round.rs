@@ -102,33 +102,35 @@ fn courts() -> Vec<(Card, PileRef)> {
 
 fn layout() -> Layout {
     /// Eight spokes about the till, the packets of each fanned out a little.
-    fn wheel(form: Form, (x, y): (f32, f32)) -> Form {
-        form.ring(HORSES, 8, (x, y), 1.88, 0.0, Spread::Squared)
-            .ring(KNAVES, 8, (x, y), 3.31, 0.0, Spread::Squared)
-            .ring(ACES, 8, (x, y), 4.74, -7.0, Spread::Squared)
-            .ring(TENS, 8, (x, y), 4.74, 7.0, Spread::Squared)
-            .pile(TILL, (x - 0.5, y - CARD_HEIGHT / 2.0))
+    fn wheel(form: Form) -> Form {
+        const MIDDLE: (f32, f32) = (5.5, 5.5);
+        form.rings(&[(HORSES, 1.88), (KNAVES, 3.31)], 8, MIDDLE)
+            .ring(ACES, 8, MIDDLE, 4.74, -7.0, Spread::Squared)
+            .ring(TENS, 8, MIDDLE, 4.74, 7.0, Spread::Squared)
+            .pile(TILL, Place::centred(MIDDLE))
     }
-    let wide = wheel(Form::new(17.2, 11.0), (5.5, 5.5)).pile(STOCK, (11.4, 0.5)).row(
-        HEAPS,
-        3,
-        Place::at(13.0, 0.5).down(0.36, 8.6),
-        1.45,
-    );
-    let tall = wheel(Form::new(11.0, 15.9), (5.5, 5.5)).pile(STOCK, (0.2, 12.75)).column(
-        HEAPS,
-        3,
-        Place::at(1.7, 11.2).right(0.36, 8.2),
-        1.55,
-    );
+    let right = |x, y, room| Place::at(x, y).right(0.36, room);
+    Layout::of(
+        wheel(Form::new(17.2, 11.0)).pile(STOCK, (11.4, 0.5)).row(
+            HEAPS,
+            3,
+            Place::at(13.0, 0.5).down(0.36, 8.6),
+            1.45,
+        ),
+        wheel(Form::new(11.0, 15.9)).pile(STOCK, (0.2, 12.75)).column(
+            HEAPS,
+            3,
+            right(1.7, 11.2, 8.2),
+            1.55,
+        ),
+    )
     // Where it is low, the wheel is seen from its side.
-    let low = Form::new(17.8, 4.7)
-        .row(ACES, 8, (0.1, 0.1), 2.23)
-        .row(TENS, 8, (1.14, 0.1), 2.23)
-        .row(KNAVES, 8, (0.1, 1.6), 2.23)
-        .row(HORSES, 8, (1.14, 1.6), 2.23)
-        .pile(STOCK, (0.1, 3.2))
-        .row(HEAPS, 3, Place::at(1.6, 3.2).right(0.36, 3.6), 4.9)
-        .pile(TILL, (16.75, 3.2));
-    Layout { wide, tall: Some(tall), low: Some(low) }
+    .or_low(
+        Form::new(17.8, 4.7)
+            .rows(&[ACES, KNAVES], 8, (0.1, 0.1), (2.23, 1.5))
+            .rows(&[TENS, HORSES], 8, (1.14, 0.1), (2.23, 1.5))
+            .pile(STOCK, (0.1, 3.2))
+            .row(HEAPS, 3, right(1.6, 3.2, 3.6), 4.9)
+            .pile(TILL, (16.75, 3.2)),
+    )
 }

@@ -49,22 +49,22 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let columns = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
-        form.row(COLUMNS, 11, Place::at(x, y).down(step, room), pitch)
-    };
-    Layout {
-        wide: columns(Form::new(14.8, 7.7), 0.1, 0.1, 1.11, 0.42, 6.1)
+    Layout::of(
+        Form::new(14.8, 7.7)
+            .hanging(COLUMNS, 11, (0.1, 0.1), 1.11, 0.42)
             .grid(MICROBES, 8, 2, (12.5, 0.1), (1.12, 1.5))
             .pile(STOCK, (13.1, 6.2)),
-        tall: Some(
-            columns(Form::new(11.0, 16.8), 0.0, 1.75, 1.0, 0.55, 11.7)
-                .row(MICROBES, 8, (0.0, 0.1), 1.1)
-                .pile(STOCK, (10.0, 0.1)),
+        Form::new(11.0, 16.8).row(MICROBES, 8, (0.0, 0.1), 1.1).pile(STOCK, (10.0, 0.1)).row(
+            COLUMNS,
+            11,
+            Place::at(0.0, 1.75).down(0.55, 11.7),
+            1.0,
         ),
-        low: Some(
-            columns(Form::new(16.2, 6.1), 0.1, 0.1, 1.12, 0.4, 4.5)
-                .grid(MICROBES, 8, 2, (12.6, 0.1), (1.12, 1.48))
-                .pile(STOCK, (15.0, 0.1)),
-        ),
-    }
+    )
+    .or_low(
+        Form::new(16.2, 6.1)
+            .hanging(COLUMNS, 11, (0.1, 0.1), 1.12, 0.4)
+            .grid(MICROBES, 8, 2, (12.6, 0.1), (1.12, 1.48))
+            .pile(STOCK, (15.0, 0.1)),
+    )
 }

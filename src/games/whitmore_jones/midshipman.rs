@@ -62,25 +62,20 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let columns = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
-        form.row(COLUMNS, 9, Place::at(x, y).down(step, room), pitch)
-    };
-    Layout {
-        wide: columns(Form::new(12.9, 7.3), 0.1, 1.75, 1.22, 0.4, 4.0)
+    Layout::of(
+        Form::new(12.9, 7.3)
             .row(FOUNDATIONS, 8, (0.71, 0.1), 1.22)
-            .pile(STOCK, (11.6, 1.75))
-            .pile(WASTE, (11.6, 3.3)),
-        tall: Some(
-            columns(Form::new(9.8, 13.4), 0.1, 1.75, 1.08, 0.62, 8.4)
-                .row(FOUNDATIONS, 8, (0.64, 0.1), 1.08)
-                .pile(STOCK, (3.7, 11.9))
-                .pile(WASTE, (5.1, 11.9)),
-        ),
-        low: Some(
-            columns(Form::new(13.8, 6.0), 1.5, 0.1, 1.1, 0.42, 4.4)
-                .grid(FOUNDATIONS, 8, 2, (11.6, 0.1), (1.1, 1.48))
-                .pile(STOCK, (0.1, 0.1))
-                .pile(WASTE, (0.1, 1.6)),
-        ),
-    }
+            .row(COLUMNS, 9, Place::at(0.1, 1.75).down(0.4, 4.0), 1.22)
+            .column_of(&[STOCK, WASTE], (11.6, 1.75), 1.55),
+        Form::new(9.8, 13.4)
+            .row(FOUNDATIONS, 8, (0.64, 0.1), 1.08)
+            .row(COLUMNS, 9, Place::at(0.1, 1.75).down(0.62, 8.4), 1.08)
+            .foot(&[STOCK, WASTE], 1.4),
+    )
+    .or_low(
+        Form::new(13.8, 6.0)
+            .column_of(&[STOCK, WASTE], (0.1, 0.1), 1.5)
+            .hanging(COLUMNS, 9, (1.5, 0.1), 1.1, 0.42)
+            .grid(FOUNDATIONS, 8, 2, (11.6, 0.1), (1.1, 1.48)),
+    )
 }

@@ -59,30 +59,18 @@ fn layout() -> Layout {
             (0..12u8).fold(form, |form, i| {
                 let turn = reach * (f32::from(i) / 5.5 - 1.0);
                 let (dx, dy) = turned((0.0, -1.0), turn);
-                let place = Place::at(cx + rx * dx - 0.5, cy + ry * dy - CARD_HEIGHT / 2.0);
+                let place = Place::centred((cx + rx * dx, cy + ry * dy));
                 form.pile(CRESCENT.at(i), place.turned(lean * turn))
             })
         };
     // The aces of a suit stand one above the other, so that each row shows the four suits.
     let board = |form: Form, x: f32, y: f32, pitch: f32| {
-        (0..8).fold(form.row(PACKETS, 4, (x, y), 1.2), |form, i| {
-            let (column, row) = (f32::from(i / 2), f32::from(1 + i % 2));
-            form.pile(FOUNDATIONS.at(i), (x + 1.2 * column, y + pitch * row))
+        (0..4u8).fold(form.row(PACKETS, 4, (x, y), 1.2), |form, suit| {
+            let place = (x + 1.2 * f32::from(suit), y + pitch);
+            form.column(FOUNDATIONS.at(2 * suit), 2, place, pitch)
         })
     };
-    Layout {
-        wide: board(
-            crescent(Form::new(14.4, 6.9), (7.2, 5.0), (6.3, 4.2), 98.0, 0.8),
-            4.9,
-            2.4,
-            1.5,
-        ),
-        tall: Some(board(
-            crescent(Form::new(9.0, 12.0), (4.5, 7.0), (3.9, 6.2), 120.0, 0.2),
-            2.2,
-            4.6,
-            1.7,
-        )),
-        low: None,
-    }
+    let wide = crescent(Form::new(14.4, 6.9), (7.2, 5.0), (6.3, 4.2), 98.0, 0.8);
+    let tall = crescent(Form::new(9.0, 12.0), (4.5, 7.0), (3.9, 6.2), 120.0, 0.2);
+    Layout::of(board(wide, 4.9, 2.4, 1.5), board(tall, 2.2, 4.6, 1.7))
 }

@@ -67,29 +67,24 @@ const CROSSED: &[(f32, f32, f32)] = &[
 ];
 
 fn layout() -> Layout {
-    let columns = |form: Form, x: f32, pitch: f32, step: f32, room: f32| {
-        form.row(COLUMNS, 8, Place::at(x, 0.1).down(step, room), pitch)
-    };
     let plait = |x: f32, y: f32| Place::at(x, y).spread(Spread::Path(CROSSED));
-    Layout {
-        wide: columns(Form::new(13.8, 7.8), 0.1, 1.2, 0.45, 4.5)
+    Layout::of(
+        Form::new(13.8, 7.8)
+            .row(COLUMNS, 8, Place::at(0.1, 0.1).down(0.45, 4.5), 1.2)
             .row(BASES, 8, (0.1, 6.3), 1.2)
             .pile(PLAIT, plait(10.9, 0.4))
-            .pile(STOCK, (12.7, 4.7))
-            .pile(WASTE, (12.7, 6.3)),
-        tall: Some(
-            columns(Form::new(9.0, 15.4), 0.1, 1.11, 0.55, 6.2)
-                .pile(PLAIT, plait(7.2, 8.2))
-                .grid(BASES, 8, 4, (0.9, 8.6), (1.3, 1.65))
-                .pile(STOCK, (2.1, 12.4))
-                .pile(WASTE, (3.6, 12.4)),
-        ),
-        low: Some(
-            columns(Form::new(16.2, 6.5), 1.5, 1.1, 0.42, 4.9)
-                .pile(STOCK, (0.1, 0.1))
-                .pile(WASTE, (0.1, 1.7))
-                .pile(PLAIT, plait(11.3, 0.35))
-                .grid(BASES, 8, 2, (13.5, 0.1), (1.15, 1.55)),
-        ),
-    }
+            .column_of(&[STOCK, WASTE], (12.7, 4.7), 1.6),
+        Form::new(9.0, 15.4)
+            .row(COLUMNS, 8, Place::at(0.1, 0.1).down(0.55, 6.2), 1.11)
+            .pile(PLAIT, plait(7.2, 8.2))
+            .grid(BASES, 8, 4, (0.9, 8.6), (1.3, 1.65))
+            .row_of(&[STOCK, WASTE], (2.1, 12.4), 1.5),
+    )
+    .or_low(
+        Form::new(16.2, 6.5)
+            .column_of(&[STOCK, WASTE], (0.1, 0.1), 1.6)
+            .hanging(COLUMNS, 8, (1.5, 0.1), 1.1, 0.42)
+            .pile(PLAIT, plait(11.3, 0.35))
+            .grid(BASES, 8, 2, (13.5, 0.1), (1.15, 1.55)),
+    )
 }

@@ -94,19 +94,15 @@ pub(super) fn ranks(bezique: bool) -> RankSet {
 }
 
 fn layout() -> Layout {
-    Layout {
-        wide: square(FIELD, Form::new(9.4, 7.6), 2.9)
-            .pile(CARD, (0.7, 1.6))
-            .pile(STOCK, (0.7, 4.4)),
-        tall: Some(
-            square(FIELD, Form::new(5.6, 9.6), 0.1).pile(CARD, (1.5, 8.0)).pile(STOCK, (3.1, 8.0)),
-        ),
-        low: Some(
-            low_square(FIELD, Form::new(11.0, 5.2), 3.6)
-                .pile(CARD, (1.2, 0.8))
-                .pile(STOCK, (1.2, 3.0)),
-        ),
-    }
+    Layout::of(
+        square(FIELD, Form::new(9.4, 7.6), 2.9).column_of(&[CARD, STOCK], (0.7, 1.6), 2.8),
+        square(FIELD, Form::new(5.6, 9.6), 0.1).row_of(&[CARD, STOCK], (1.5, 8.0), 1.6),
+    )
+    .or_low(low_square(FIELD, Form::new(11.0, 5.2), 3.6).column_of(
+        &[CARD, STOCK],
+        (1.2, 0.8),
+        2.2,
+    ))
 }
 
 /// The square, at so much from the left, its cards apart from each other.
@@ -121,6 +117,6 @@ pub(super) fn low_square(field: PartId, form: Form, x: f32) -> Form {
 }
 
 fn framed(field: PartId, form: Form, x: f32, (closest, height): (f32, f32)) -> Form {
-    let frame = Frame { part: field, least: (5, 5), closest, x, y: 0.05, width: 5.4, height };
+    let frame = Frame::of(field, (5, 5), closest, (x, 0.05), (5.4, height));
     form.framed(frame, PLACES, COLUMNS, (1.08, 1.5))
 }

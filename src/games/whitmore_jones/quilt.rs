@@ -68,23 +68,13 @@ fn layout() -> Layout {
         })
     };
     // A king beside each ace, for cards go to and fro between the two.
-    let packets = |form: Form, x: f32, y: f32, (dx, dy): (f32, f32)| {
-        form.line(ACES, 4, (x, y), (dx, dy)).line(
-            KINGS,
-            4,
-            (x + if dx > 0.0 { 1.12 } else { 1.1 }, y),
-            (dx, dy),
-        )
-    };
-    Layout {
-        wide: packets(quilt(Form::new(13.7, 10.1), 2.75, 0.1), 0.1, 0.1, (0.0, 1.6))
-            .pile(STOCK, (12.6, 0.1))
-            .pile(WASTE, (12.6, 1.7)),
-        tall: Some(
-            packets(quilt(Form::new(10.0, 13.6), 0.25, 1.75), 0.3, 0.1, (2.45, 0.0))
-                .pile(STOCK, (3.7, 12.1))
-                .pile(WASTE, (5.2, 12.1)),
-        ),
-        low: None,
-    }
+    Layout::of(
+        quilt(Form::new(13.7, 10.1), 2.75, 0.1)
+            .flanks([ACES, KINGS], 4, [(0.1, 0.1), (1.2, 0.1)], 1.6)
+            .column_of(&[STOCK, WASTE], (12.6, 0.1), 1.6),
+        quilt(Form::new(10.0, 13.6), 0.25, 1.75)
+            .row(ACES, 4, (0.3, 0.1), 2.45)
+            .row(KINGS, 4, (1.42, 0.1), 2.45)
+            .row_of(&[STOCK, WASTE], (3.7, 12.1), 1.5),
+    )
 }

@@ -64,27 +64,17 @@ fn rules(choices: &Choices) -> Rules {
 
 /// Twenty packets on an arch, from `-half` to `half` degrees of a circle about (`cx`, `cy`), each
 /// growing outwards.
-fn arch(
-    form: Form,
-    (cx, cy): (f32, f32),
-    radius: f32,
-    half: f32,
-    (step, room): (f32, f32),
-) -> Form {
+fn arch(form: Form, middle: (f32, f32), radius: f32, half: f32, (step, room): (f32, f32)) -> Form {
     (0..20u8).fold(form, |form, i| {
         let turn = half * (f32::from(i) / 9.5 - 1.0);
-        let (dx, dy) = turned((0.0, -radius), turn);
         let outwards = Spread::Line { dx: 0.0, dy: -step, room };
-        let place = Place::at(cx + dx - 0.5, cy + dy - CARD_HEIGHT / 2.0);
-        form.pile(ARCH.at(i), place.turned(turn).spread(outwards))
+        form.pile(ARCH.at(i), Place::about(middle, radius, turn).turned(turn).spread(outwards))
     })
 }
 
 /// The kings in a row, each with the ace of his suit above him, and the pack below.
 fn middle(form: Form, (x, pitch): (f32, f32), y: f32, pack: (f32, f32)) -> Form {
-    form.row(ACES, 4, (x, y), pitch)
-        .row(KINGS, 4, (x, y + 1.55), pitch)
-        .pile(PACK, (pack.0, pack.1))
+    form.rows(&[ACES, KINGS], 4, (x, y), (pitch, 1.55)).pile(PACK, pack)
 }
 
 fn layout() -> Layout {
@@ -93,31 +83,18 @@ fn layout() -> Layout {
         (0..20u8).fold(form, |form, i| {
             let at = f32::from(i) - 9.5;
             let turn = at.clamp(-3.5, 3.5) * 90.0 / 3.5;
-            let (dx, dy) = turned((0.0, -radius), turn);
             let down = 1.06 * (at.abs() - 3.5).max(0.0);
             let outwards = Spread::Line { dx: 0.0, dy: -step, room };
-            let place = Place::at(cx + dx - 0.5, cy + dy + down - CARD_HEIGHT / 2.0);
+            let place = Place::about((cx, cy + down), radius, turn);
             form.pile(ARCH.at(i), place.turned(turn).spread(outwards))
         })
     };
-    Layout {
-        wide: middle(
-            arch(Form::new(17.8, 9.5), (8.9, 8.9), 7.3, 88.0, (0.38, 0.8)),
-            (6.5, 1.25),
-            4.6,
-            (8.4, 7.9),
-        ),
-        tall: Some(middle(
-            legs(Form::new(10.4, 12.1), (5.2, 5.1), 3.0, (0.35, 1.4)),
-            (3.05, 1.1),
-            5.1,
-            (4.7, 8.9),
-        )),
-        low: Some(middle(
-            arch(Form::new(21.1, 7.2), (10.55, 12.6), 11.0, 55.0, (0.35, 0.7)),
-            (8.1, 1.25),
-            3.3,
-            (14.4, 4.1),
-        )),
-    }
+    let wide = arch(Form::new(17.8, 9.5), (8.9, 8.9), 7.3, 88.0, (0.38, 0.8));
+    let tall = legs(Form::new(10.4, 12.1), (5.2, 5.1), 3.0, (0.35, 1.4));
+    let low = arch(Form::new(21.1, 7.2), (10.55, 12.6), 11.0, 55.0, (0.35, 0.7));
+    Layout::of(
+        middle(wide, (6.5, 1.25), 4.6, (8.4, 7.9)),
+        middle(tall, (3.05, 1.1), 5.1, (4.7, 8.9)),
+    )
+    .or_low(middle(low, (8.1, 1.25), 3.3, (14.4, 4.1)))
 }

@@ -68,13 +68,13 @@ fn layout() -> Layout {
     let families = |form: Form, spots: [(f32, f32); 4]| {
         spots.into_iter().zip(0..).fold(form, |form, (spot, suit)| family(form, suit, spot))
     };
-    let packets = |form: Form, x: f32, y: f32| form.grid(PACKETS, 12, 4, (x, y), (1.2, 1.6));
     let wide = [(0.1, 0.1), (9.2, 0.1), (0.1, 3.4), (9.2, 3.4)];
     let tall = [(0.1, 0.1), (3.66, 0.1), (0.1, 8.5), (3.66, 8.5)];
     let low = [(0.1, 0.1), (9.0, 0.1), (0.1, 3.1), (9.0, 3.1)];
-    Layout {
-        wide: packets(families(Form::new(12.5, 6.5), wide), 3.95, 0.85),
-        tall: Some(packets(families(Form::new(7.0, 11.6), tall), 1.2, 3.45)),
-        low: Some(packets(families(Form::new(12.4, 6.1), low), 3.85, 0.65)),
-    }
+    let step = (1.2, 1.6);
+    Layout::of(
+        families(Form::new(12.5, 6.5), wide).grid(PACKETS, 12, 4, (3.95, 0.85), step),
+        families(Form::new(7.0, 11.6), tall).grid(PACKETS, 12, 4, (1.2, 3.45), step),
+    )
+    .or_low(families(Form::new(12.4, 6.1), low).grid(PACKETS, 12, 4, (3.85, 0.65), step))
 }

@@ -52,26 +52,21 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let columns = |form: Form, (x, y): (f32, f32), pitch: f32, (step, room): (f32, f32)| {
-        form.row(COLUMNS, 8, Place::at(x, y).down(step, room), pitch)
-    };
-    // The packets on one side, the extras on the other.
-    let between = |form: Form, right: f32, pitch: f32| {
-        form.grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.1, pitch)).grid(
-            EXTRAS,
-            7,
-            2,
-            (right, 0.1),
-            (1.1, pitch),
-        )
-    };
-    Layout {
-        wide: between(columns(Form::new(14.2, 7.7), (2.6, 0.1), 1.15, (0.42, 6.1)), 12.0, 1.6),
-        tall: Some(
-            columns(Form::new(9.0, 15.4), (0.1, 3.3), 1.11, (0.6, 10.6))
-                .row(FOUNDATIONS, 8, (0.1, 0.1), 1.11)
-                .row(EXTRAS, 7, (0.65, 1.65), 1.11),
-        ),
-        low: Some(between(columns(Form::new(15.6, 6.0), (2.9, 0.1), 1.25, (0.4, 4.4)), 13.4, 1.48)),
-    }
+    Layout::of(
+        // The packets on one side, the extras on the other.
+        Form::new(14.2, 7.7)
+            .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.1, 1.6))
+            .hanging(COLUMNS, 8, (2.6, 0.1), 1.15, 0.42)
+            .grid(EXTRAS, 7, 2, (12.0, 0.1), (1.1, 1.6)),
+        Form::new(9.0, 15.4)
+            .row(FOUNDATIONS, 8, (0.1, 0.1), 1.11)
+            .row(EXTRAS, 7, (0.65, 1.65), 1.11)
+            .hanging(COLUMNS, 8, (0.1, 3.3), 1.11, 0.6),
+    )
+    .or_low(
+        Form::new(15.6, 6.0)
+            .grid(FOUNDATIONS, 8, 2, (0.1, 0.1), (1.1, 1.48))
+            .hanging(COLUMNS, 8, (2.9, 0.1), 1.25, 0.4)
+            .grid(EXTRAS, 7, 2, (13.4, 0.1), (1.1, 1.48)),
+    )
 }

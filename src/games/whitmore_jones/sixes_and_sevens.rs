@@ -89,31 +89,22 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     /// The whole square, with a little room between the frames.
-    fn square(form: Form, (x, y): (f32, f32), (dx, dy): (f32, f32)) -> Form {
-        let at = |(row, column): (u8, u8)| {
-            Place::at(x + dx * f32::from(column), y + dy * f32::from(row))
-        };
-        let form = (0u8..16).fold(form, |form, index| {
-            form.pile(CENTRE.at(index), at((2 + index / 4, 2 + index % 4)))
-        });
-        let frames = [(OUTER, 0), (INNER, 1)];
-        frames.into_iter().fold(form, |form, (part, inset)| {
-            (0u8..)
-                .zip(frame(inset))
-                .fold(form, |form, (index, place)| form.pile(part.at(index), at(place)))
+    fn square(form: Form, y: f32, (dx, dy): (f32, f32)) -> Form {
+        let at = |(row, column): (u8, u8)| (0.1 + dx * f32::from(column), y + dy * f32::from(row));
+        let form = form.grid(CENTRE, 16, 4, at((2, 2)), (dx, dy));
+        [(OUTER, 0), (INNER, 1)].into_iter().fold(form, |form, (part, inset)| {
+            let places = (0u8..).zip(frame(inset));
+            places.fold(form, |form, (index, place)| form.pile(part.at(index), at(place)))
         })
     }
-    let beside = |form: Form, x: f32, pitch: f32| {
-        form.pile(STOCK, (x, 0.1)).pile(HEAP, (x, 0.1 + pitch)).pile(WASTE, (x, 0.1 + 2.0 * pitch))
-    };
-    Layout {
-        wide: beside(square(Form::new(11.3, 11.6), (0.1, 0.1), (1.12, 1.43)), 10.2, 1.9),
-        tall: Some(
-            square(Form::new(8.7, 13.3), (0.1, 0.1), (1.07, 1.45))
-                .pile(STOCK, (2.5, 11.8))
-                .pile(HEAP, (3.85, 11.8))
-                .pile(WASTE, (5.2, 11.8)),
-        ),
-        low: Some(beside(square(Form::new(11.4, 11.35), (0.1, 0.05), (1.14, 1.405)), 10.3, 1.9)),
-    }
+    let heaps = [STOCK, HEAP, WASTE];
+    Layout::of(
+        square(Form::new(11.3, 11.6), 0.1, (1.12, 1.43)).column_of(&heaps, (10.2, 0.1), 1.9),
+        square(Form::new(8.7, 13.3), 0.1, (1.07, 1.45)).foot(&heaps, 1.35),
+    )
+    .or_low(square(Form::new(11.4, 11.35), 0.05, (1.14, 1.405)).column_of(
+        &heaps,
+        (10.3, 0.1),
+        1.9,
+    ))
 }

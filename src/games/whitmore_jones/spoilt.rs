@@ -76,13 +76,8 @@ fn layout() -> Layout {
         let sevens = Place::at(0.35 + 7.0 * across, 0.1).turned(90.0);
         form.grid(ROWS, 28, 7, (0.1, 0.1), (across, down)).column(SEVENS, 4, sevens, down)
     };
-    Layout {
-        wide: rows(Form::new(11.4, 6.1), 1.14, 1.5)
-            .pile(HAND, (10.2, 1.4))
-            .pile(RESERVE, (10.2, 3.6)),
-        tall: Some(
-            rows(Form::new(8.95, 9.9), 1.06, 2.0).pile(HAND, (2.3, 8.4)).pile(RESERVE, (4.4, 8.4)),
-        ),
-        low: None,
-    }
+    Layout::of(
+        rows(Form::new(11.4, 6.1), 1.14, 1.5).column_of(&[HAND, RESERVE], (10.2, 1.4), 2.2),
+        rows(Form::new(8.95, 9.9), 1.06, 2.0).row_of(&[HAND, RESERVE], (2.3, 8.4), 2.1),
+    )
 }

@@ -97,25 +97,24 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let wide = Form::new(14.8, 7.6)
-        .row(UPPER, 8, (3.0, 0.1), 1.13)
-        .row(MIDDLE, 13, (0.1, 1.7), 1.13)
-        .row(LOWER, 9, Place::at(2.36, 3.3).down(0.34, 2.8), 1.13)
-        .pile(STOCK, (0.1, 3.9))
-        .pile(WASTE, (1.23, 3.9));
-    // The middle step goes in two rows, the upper step in one above them.
-    let tall = Form::new(8.9, 12.6)
-        .row(UPPER, 8, (0.1, 0.1), 1.1)
-        .row(MIDDLE, 7, (0.6, 1.8), 1.1)
-        .row(MIDDLE.at(7), 6, (1.15, 3.3), 1.1)
-        .row(LOWER, 9, Place::at(0.05, 5.1).down(0.45, 4.2), 0.975)
-        .pile(STOCK, (3.0, 11.1))
-        .pile(WASTE, (4.6, 11.1));
-    let low = Form::new(17.2, 6.1)
-        .row(UPPER, 8, (2.6, 0.1), 1.12)
-        .row(MIDDLE, 13, (2.6, 1.6), 1.12)
-        .row(LOWER, 9, Place::at(2.6, 3.1).down(0.3, 1.5), 1.12)
-        .pile(STOCK, (0.1, 3.1))
-        .pile(WASTE, (1.25, 3.1));
-    Layout { wide, tall: Some(tall), low: Some(low) }
+    Layout::of(
+        Form::new(14.8, 7.6)
+            .row(UPPER, 8, (3.0, 0.1), 1.13)
+            .row(MIDDLE, 13, (0.1, 1.7), 1.13)
+            .hanging(LOWER, 9, (2.36, 3.3), 1.13, 0.34)
+            .row_of(&[STOCK, WASTE], (0.1, 3.9), 1.13),
+        // The middle step goes in two rows, the upper step in one above them.
+        Form::new(8.9, 12.6)
+            .row(UPPER, 8, (0.1, 0.1), 1.1)
+            .centred_rows(MIDDLE, &[7, 6], (4.4, 1.8), (1.1, 1.5))
+            .row(LOWER, 9, Place::at(0.05, 5.1).down(0.45, 4.2), 0.975)
+            .row_of(&[STOCK, WASTE], (3.0, 11.1), 1.6),
+    )
+    .or_low(
+        Form::new(17.2, 6.1)
+            .row(UPPER, 8, (2.6, 0.1), 1.12)
+            .row(MIDDLE, 13, (2.6, 1.6), 1.12)
+            .hanging(LOWER, 9, (2.6, 3.1), 1.12, 0.3)
+            .row_of(&[STOCK, WASTE], (0.1, 3.1), 1.15),
+    )
 }

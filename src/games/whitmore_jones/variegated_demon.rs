@@ -49,28 +49,23 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let board = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
-        form.row(PILES, 5, Place::at(x, y).down(step, room), pitch)
-    };
-    Layout {
-        wide: board(Form::new(11.4, 7.1), 2.2, 1.75, 1.5, 0.4, 3.8)
+    Layout::of(
+        Form::new(11.4, 7.1)
             .row(FOUNDATIONS, 8, (1.1, 0.1), 1.17)
-            .pile(STOCK, (0.3, 1.95))
-            .pile(WASTE, (0.3, 3.55))
+            .column_of(&[STOCK, WASTE], (0.3, 1.95), 1.6)
+            .row(PILES, 5, Place::at(2.2, 1.75).down(0.4, 3.8), 1.5)
             .pile(DEMON, (10.1, 1.95)),
-        tall: Some(
-            board(Form::new(9.0, 12.2), 0.1, 1.75, 1.45, 0.62, 7.2)
-                .row(FOUNDATIONS, 8, (0.1, 0.1), 1.11)
-                .pile(DEMON, (7.87, 1.75))
-                .pile(STOCK, (3.3, 10.7))
-                .pile(WASTE, (4.7, 10.7)),
-        ),
-        low: Some(
-            board(Form::new(13.0, 6.0), 1.7, 0.1, 1.35, 0.42, 4.4)
-                .pile(STOCK, (0.1, 0.1))
-                .pile(WASTE, (0.1, 1.6))
-                .pile(DEMON, (8.9, 0.1))
-                .grid(FOUNDATIONS, 8, 2, (10.7, 0.1), (1.1, 1.48)),
-        ),
-    }
+        Form::new(9.0, 12.2)
+            .row(FOUNDATIONS, 8, (0.1, 0.1), 1.11)
+            .row(PILES, 5, Place::at(0.1, 1.75).down(0.62, 7.2), 1.45)
+            .pile(DEMON, (7.87, 1.75))
+            .foot(&[STOCK, WASTE], 1.4),
+    )
+    .or_low(
+        Form::new(13.0, 6.0)
+            .column_of(&[STOCK, WASTE], (0.1, 0.1), 1.5)
+            .hanging(PILES, 5, (1.7, 0.1), 1.35, 0.42)
+            .pile(DEMON, (8.9, 0.1))
+            .grid(FOUNDATIONS, 8, 2, (10.7, 0.1), (1.1, 1.48)),
+    )
 }

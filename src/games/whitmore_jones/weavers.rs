@@ -51,19 +51,21 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    /// The loom, two rows of six heaps: its corner, the steps to the next heap
-    /// and to the next row, how the cards of a heap lie.
-    fn loom(form: Form, at: (f32, f32), steps: (f32, f32), spread: Spread) -> Form {
-        form.grid(LOOM, 12, 6, Place::at(at.0, at.1).spread(spread), steps)
-    }
-    let wide = loom(Form::new(10.6, 8.5), (0.1, 1.75), (1.52, 3.45), Spread::down(0.3, 1.9))
-        .row(KINGS, 8, (0.1, 0.1), 1.086)
-        .pile(SHUTTLES, (9.4, 1.75));
-    let tall = loom(Form::new(6.8, 11.0), (0.1, 3.3), (1.12, 3.95), Spread::down(0.32, 2.3))
-        .grid(KINGS, 8, 4, (0.1, 0.1), (1.22, 1.55))
-        .pile(SHUTTLES, (5.7, 0.85));
-    let low = loom(Form::new(16.2, 4.65), (0.1, 1.63), (2.7, 1.53), Spread::right(0.24, 1.55))
-        .row(KINGS, 8, (0.1, 0.1), 1.5)
-        .pile(SHUTTLES, (15.1, 0.1));
-    Layout { wide, tall: Some(tall), low: Some(low) }
+    // The loom: two rows of six heaps.
+    Layout::of(
+        Form::new(10.6, 8.5)
+            .row(KINGS, 8, (0.1, 0.1), 1.086)
+            .grid(LOOM, 12, 6, Place::at(0.1, 1.75).down(0.3, 1.9), (1.52, 3.45))
+            .pile(SHUTTLES, (9.4, 1.75)),
+        Form::new(6.8, 11.0)
+            .grid(KINGS, 8, 4, (0.1, 0.1), (1.22, 1.55))
+            .grid(LOOM, 12, 6, Place::at(0.1, 3.3).down(0.32, 2.3), (1.12, 3.95))
+            .pile(SHUTTLES, (5.7, 0.85)),
+    )
+    .or_low(
+        Form::new(16.2, 4.65)
+            .row(KINGS, 8, (0.1, 0.1), 1.5)
+            .grid(LOOM, 12, 6, Place::at(0.1, 1.63).right(0.24, 1.55), (2.7, 1.53))
+            .pile(SHUTTLES, (15.1, 0.1)),
+    )
 }

@@ -55,25 +55,20 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let columns = |form: Form, x: f32, y: f32, pitch: f32, step: f32, room: f32| {
-        form.row(COLUMNS, 7, Place::at(x, y).down(step, room), pitch)
-    };
-    Layout {
-        wide: columns(Form::new(11.6, 6.9), 0.1, 1.75, 1.4, 0.4, 3.6)
+    Layout::of(
+        Form::new(11.6, 6.9)
             .row(FOUNDATIONS, 4, (2.2, 0.1), 1.4)
-            .pile(STOCK, (10.4, 1.75))
-            .pile(WASTE, (10.4, 3.35)),
-        tall: Some(
-            columns(Form::new(8.1, 11.2), 0.1, 1.75, 1.15, 0.6, 6.2)
-                .row(FOUNDATIONS, 4, (1.8, 0.1), 1.15)
-                .pile(STOCK, (2.9, 9.7))
-                .pile(WASTE, (4.2, 9.7)),
-        ),
-        low: Some(
-            columns(Form::new(12.6, 6.0), 1.7, 0.1, 1.32, 0.42, 4.4)
-                .pile(STOCK, (0.1, 0.1))
-                .pile(WASTE, (0.1, 1.6))
-                .column(FOUNDATIONS, 4, (11.4, 0.1), 1.48),
-        ),
-    }
+            .row(COLUMNS, 7, Place::at(0.1, 1.75).down(0.4, 3.6), 1.4)
+            .column_of(&[STOCK, WASTE], (10.4, 1.75), 1.6),
+        Form::new(8.1, 11.2)
+            .row(FOUNDATIONS, 4, (1.8, 0.1), 1.15)
+            .row(COLUMNS, 7, Place::at(0.1, 1.75).down(0.6, 6.2), 1.15)
+            .foot(&[STOCK, WASTE], 1.3),
+    )
+    .or_low(
+        Form::new(12.6, 6.0)
+            .column_of(&[STOCK, WASTE], (0.1, 0.1), 1.5)
+            .hanging(COLUMNS, 7, (1.7, 0.1), 1.32, 0.42)
+            .column(FOUNDATIONS, 4, (11.4, 0.1), 1.48),
+    )
 }
