@@ -1,7 +1,7 @@
-# The two commands are `make play` and `make test`; the rest are their parts.
+# The two commands are `make play` and `make test`; the rest are their parts, but for `make test-long`.
 # Each says what it does while it does it. The scripts are in .ci/.
 
-.PHONY: help play test site setup lint native budget e2e lighthouse bench board-bench icons clean
+.PHONY: help play test test-long site setup lint native budget e2e lighthouse bench board-bench icons clean
 
 help: ## this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed 's/:.*##/	/' | expand -t 14
@@ -13,7 +13,10 @@ play: ## install what is missing, build the site and serve it on this machine
 test: ## install what is missing and run every check and test
 	@.ci/test
 
-site: ## build the site for release into dist/
+test-long: ## the same, with many rounds of play where `make test` has few: before a release
+	@PATIENTIA_LONG=1 .ci/test
+
+site: ## build the site for release into dist/, and weigh it
 	@.ci/setup play
 	@.ci/build
 
@@ -26,7 +29,7 @@ lint: ## format, clippy and docs
 native: ## the tests that need no browser
 	@.ci/step native
 
-budget: ## the size of dist/, which must be below the ceiling in budget.json
+budget: ## the size of dist/, which must be below the ceilings in budget.json
 	@.ci/step budget
 
 e2e: ## the end-to-end tests against dist/

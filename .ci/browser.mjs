@@ -1,4 +1,5 @@
 // Starts the system's Chromium with what a machine without a screen or a network needs.
+import { rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 
@@ -23,4 +24,19 @@ export const chromiumFlags = [
 export function launch(flags = []) {
   const { chromium } = require("playwright-core");
   return chromium.launch({ executablePath: process.env.CHROMIUM, args: [...chromiumFlags, ...flags] });
+}
+
+/**
+ * Removes the profile of a browser that has ended; false if that cannot be done. Its children outlive it
+ * by a moment and still write: where they do so for long the folder is left behind, as all folders for
+ * temporary things may be. Cleaning up fails no test. `remove`: how, for the test of this.
+ */
+export async function discard(profile, remove = rm) {
+  try {
+    await remove(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+    return true;
+  } catch (error) {
+    console.log(`left behind: ${profile} (${error.code})`);
+    return false;
+  }
 }

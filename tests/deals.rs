@@ -9,6 +9,10 @@ use patientia::{
     games,
 };
 
+mod length;
+
+use length::few_or_many;
+
 fn plan(id: &str) -> Plan {
     let game = games::by_id(id).expect("the game is in the catalogue");
     Plan::new(game.rules(&game.defaults()))
@@ -57,7 +61,7 @@ fn nestor(pack: &[Card]) -> Option<(Vec<Vec<Card>>, Vec<Card>, usize)> {
 fn nestor_slips_equals_under_the_pack_and_begins_a_dead_deal_anew() {
     let plan = plan("nestor");
     let (mut under, mut dead) = (0, 0);
-    for seed in 0..12_000 {
+    for seed in 0..few_or_many(12_000, 100_000) {
         let mut rng = Rng::new(seed);
         let (columns, reserve) = loop {
             let mut pack = Packs::of(1).cards();
@@ -82,7 +86,7 @@ fn nestor_slips_equals_under_the_pack_and_begins_a_dead_deal_anew() {
 fn great_thirteen_slips_kings_under_before_the_balcony_is_taken() {
     let plan = plan("great-thirteen");
     let (mut slipped, mut in_a_row) = (0, 0);
-    for seed in 0..300 {
+    for seed in 0..few_or_many(100, 5000) {
         let mut pack = Packs::of(2).cards();
         Rng::new(seed).shuffle(&mut pack);
         let table = plan.deal(seed);
@@ -108,7 +112,7 @@ fn great_thirteen_slips_kings_under_before_the_balcony_is_taken() {
 #[test]
 fn poker_turns_the_first_cards_of_the_pack_in_order() {
     let plan = plan("poker-patience");
-    for seed in 0..50 {
+    for seed in 0..few_or_many(20, 1000) {
         let mut pack = Packs::of(1).cards();
         Rng::new(seed).shuffle(&mut pack);
         let table = plan.deal(seed);
@@ -122,7 +126,7 @@ fn poker_turns_the_first_cards_of_the_pack_in_order() {
 #[test]
 fn the_house_of_commons_loses_its_aces_and_keeps_every_other_card_in_its_seat() {
     let plan = plan("house-of-commons");
-    for seed in 0..50 {
+    for seed in 0..few_or_many(20, 1000) {
         let mut pack = plan.rules().packs.cards();
         assert_eq!(pack.len(), 40);
         Rng::new(seed).shuffle(&mut pack);
@@ -138,7 +142,7 @@ fn the_house_of_commons_loses_its_aces_and_keeps_every_other_card_in_its_seat() 
 fn klondike_is_laid_row_by_row() {
     let plan = plan("canfield-or-klondike");
     let mut untouched = 0;
-    for seed in 0..60 {
+    for seed in 0..few_or_many(20, 1000) {
         let mut pack: VecDeque<Card> = Packs::of(1).cards().into();
         Rng::new(seed).shuffle(pack.make_contiguous());
         let mut columns = vec![Vec::new(); 7];

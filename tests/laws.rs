@@ -16,12 +16,17 @@ use patientia::{
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
+mod length;
 mod toys;
+
+use length::few_or_many;
 
 #[test]
 fn random_play_breaks_no_law() {
     for game in games::all() {
-        let report = walk::walk_seeds(game, 1..=24);
+        // Each option at each value, so many times.
+        let walks = few_or_many(3, 40) * walk::variants(game).len() as u64;
+        let report = walk::walk_seeds(game, 1..=walks);
         assert!(report.broken.is_empty(), "{}", report.broken.join("\n"));
         assert!(report.moves > 0, "{} was not played at all", game.id);
     }
@@ -196,9 +201,9 @@ fn laws_hold(plan: &Plan, mut table: Table) -> bool {
 
 #[test]
 fn no_position_is_too_strange() {
-    const TABLES: u64 = 2000;
+    let tables = few_or_many(600, 20_000);
     let (mut moving, mut refused) = (0, 0);
-    for seed in 1..=TABLES {
+    for seed in 1..=tables {
         let written = Written::new(seed);
         let held = std::panic::catch_unwind(|| {
             let table = written.table();
@@ -210,7 +215,7 @@ fn no_position_is_too_strange() {
         moving += u64::from(held.unwrap_or_else(|_| panic!("broken by {}", written.position)));
         refused += u64::from(written.names_a_stranger());
     }
-    assert!(moving * 2 > TABLES, "only {moving} of {TABLES} tables have a move of cards");
+    assert!(moving * 2 > tables, "only {moving} of {tables} tables have a move of cards");
     assert!(refused > 0, "a stranger is never to move");
 }
 
@@ -238,7 +243,7 @@ fn words_that_no_game_uses_yet_keep_the_laws() {
     for toy in toys::all() {
         let plan = Plan::new(toy.rules);
         let mut moving = 0;
-        for seed in 1..=12 {
+        for seed in 1..=few_or_many(12, 100) {
             let (mut table, mut rng) = (plan.deal(seed), Rng::new(seed));
             let (mut moves, mut log) = (Vec::new(), Log::default());
             for _ in 0..60 {
@@ -261,7 +266,7 @@ fn move_like() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: few_or_many(200, 10_000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn no_link_is_too_strange(text in "\\PC{0,80}") {

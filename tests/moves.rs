@@ -8,6 +8,10 @@ use patientia::{
 };
 use proptest::prelude::*;
 
+mod length;
+
+use length::few_or_many;
+
 /// The recorded games, each with its plan and the codes of its line.
 fn lines() -> Vec<(Plan, Vec<String>)> {
     let read = |game: &games::Game| {
@@ -87,7 +91,7 @@ fn a_line_with_empty_codes_is_refused() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: few_or_many(200, 10_000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_code_that_is_changed_is_another_code_or_none(

@@ -14,6 +14,10 @@ use patientia::{
 };
 use proptest::prelude::*;
 
+mod length;
+
+use length::few_or_many;
+
 /// What a session is, in the plainest words.
 #[derive(Default)]
 struct Model {
@@ -191,7 +195,7 @@ fn begun(pick: usize, from_the_end: Option<usize>) -> Session {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+    #![proptest_config(ProptestConfig { cases: few_or_many(100, 4000), failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
     fn a_session_does_what_its_model_does(

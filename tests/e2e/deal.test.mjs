@@ -1,15 +1,18 @@
 // A link gives every visitor the deal that the native engine gives.
 import test from "node:test";
+import { seeds } from "./harness.mjs";
 import { agrees, games } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 test("every game is dealt as the lab deals it", async (t) => {
   const table = await Table.open(t, games()[0], "seed=11");
   for (const game of games()) {
-    await t.test(game, async () => {
-      await table.turnTo(game, "seed=11");
-      await agrees(table, game, "seed=11");
-    });
+    for (const seed of seeds(1, 10)) {
+      await t.test(`${game}, deal ${seed}`, async () => {
+        await table.turnTo(game, `seed=${seed}`);
+        await agrees(table, game, `seed=${seed}`);
+      });
+    }
   }
 });
 

@@ -2,18 +2,21 @@
 // name, and every free card can be touched.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { seeds } from "./harness.mjs";
 import { games } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 for (const size of ["desktop", "tablet", "phone", "lying"]) {
   test(`every game fits a ${size}`, async (t) => {
     const table = await Table.open(t, games()[0], "seed=11", { size });
-    for (const game of games()) await t.test(game, () => fits(table, game));
+    for (const game of games()) {
+      for (const seed of seeds(1, 5)) await t.test(`${game}, deal ${seed}`, () => fits(table, game, seed));
+    }
   });
 }
 
-async function fits(table, game) {
-  await table.turnTo(game, "seed=11");
+async function fits(table, game, seed) {
+  await table.turnTo(game, `seed=${seed}`);
   const found = await table.page.evaluate(() => {
     const { innerWidth: width, innerHeight: height } = window;
     const outside = (element) => {

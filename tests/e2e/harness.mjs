@@ -15,6 +15,9 @@ export const SIZES = {
   lying: { width: 844, height: 390, touch: true },
 };
 
+/** The seeds of deals to look at: so many, or so many where the long tests are asked for (`make test-long`). */
+export const seeds = (few, many) => Array.from({ length: process.env.PATIENTIA_LONG === "1" ? many : few }, (_, at) => 11 + at);
+
 let browser;
 const sites = [];
 after(async () => {

@@ -1,12 +1,12 @@
 // Lighthouse's scores for the catalogue and a table. Accessibility, best practices and SEO must be
 // 100. With --performance it measures that too, as on a telephone with a slow network, and only prints
 // it: a busy machine is slow.
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromiumFlags, moduleUrl } from "../../.ci/browser.mjs";
+import { chromiumFlags, discard, moduleUrl } from "../../.ci/browser.mjs";
 import { serve } from "./server.mjs";
 
 const PERFORMANCE = process.argv.includes("--performance");
@@ -31,8 +31,7 @@ async function measure(route) {
     const gone = new Promise((done) => chromium.once("exit", done));
     chromium.kill();
     await gone;
-    // Its children outlive it by a moment and still write.
-    rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 200 });
+    await discard(profile);
   }
 }
 
