@@ -33,6 +33,7 @@ mod lasting;
 mod layout;
 mod named;
 mod options;
+pub mod orders;
 mod part;
 mod phase;
 mod route;
@@ -46,7 +47,7 @@ pub(crate) use fault::{MOST_CALLS, MOST_DOORS, MOST_GIVERS};
 use lasting::lasting;
 pub use layout::{Arrangement, CARD_HEIGHT, Form, Frame, Group, Layout, Place, Spread, turned};
 pub use options::{ChoiceError, Choices, OptionSpec, SWITCH};
-pub use part::{Base, Foundation, Free, Order, Part, PartId, PileRef, Role, Sight, orders};
+pub use part::{Base, Foundation, Free, Order, Part, PartId, PileRef, Role, Sight};
 pub use phase::{
     Act, Call, Consequence, Duty, Gather, OutFirst, Phase, Redeal, Source, Stock, Times,
 };

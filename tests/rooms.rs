@@ -1,18 +1,13 @@
 //! Which room of the source imports which: only those below it, and never in a
-//! circle. The sources are read by a parser, so that it makes no difference
-//! how an import is written.
+//! circle. Within the rooms: which files stand in circles, and between which
+//! folders side by side there are imports both ways. What counts as an import
+//! is said in `tests/imports`.
 
-use std::{
-    collections::{BTreeMap, BTreeSet},
-    fs,
-    path::Path,
-};
+use std::collections::{BTreeMap, BTreeSet};
 
-use proc_macro2::{TokenStream, TokenTree};
-use syn::visit::{self, Visit};
+use imports::{Arrows, Sources, both_ways, circles};
 
-use support::sources;
-
+mod imports;
 mod support;
 
 /// Each room and the rooms it may import, from the ground up. A room may
@@ -55,159 +50,98 @@ const ROOMS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// The rooms that a room imports, each with the files that do.
-type Imports = BTreeMap<String, BTreeSet<String>>;
+/// The most files that may stand in one circle.
+const MOST: usize = 16;
 
-/// Finds the rooms that the paths of a module lead to.
-struct Reader {
-    /// The modules around what is being read, the room first.
-    module: Vec<String>,
-    found: BTreeSet<String>,
-}
+/// Why a head and what lies below it import from each other.
+const HEAD: &str = "the head holds what those below it share, and hands the work on to them";
 
-impl Reader {
-    /// The rooms that a source imports.
-    fn read(module: &[&str], source: &str) -> BTreeSet<String> {
-        let file = syn::parse_file(source).expect("a source that compiles");
-        let module = module.iter().map(|&name| name.to_owned()).collect();
-        let mut reader = Reader { module, found: BTreeSet::new() };
-        reader.visit_file(&file);
-        let own = reader.module.first().cloned();
-        reader.found.retain(|room| Some(room) != own.as_ref());
-        reader.found
-    }
+/// The circles of files that are left, each with its reason. A circle may be
+/// smaller than it is named, never larger.
+const CIRCLES: &[(&[&str], &str)] = &[
+    (&["art", "art/grounds"], HEAD),
+    (
+        &["bin/lab/args", "bin/lab/main", "bin/lab/one", "bin/lab/runs", "bin/lab/scene"],
+        "the table of commands stands in the entry, and each command reads it",
+    ),
+    (
+        &[
+            "company",
+            "company/carbouche",
+            "company/carbouche/player",
+            "company/ostend",
+            "company/ostend/player",
+        ],
+        HEAD,
+    ),
+    (&["company/bridge", "company/bridge/player"], HEAD),
+    (&["company/derby", "company/derby/rider"], HEAD),
+    (
+        &[
+            "engine/call",
+            "engine/check",
+            "engine/conditions",
+            "engine/deal",
+            "engine/ending",
+            "engine/idle",
+            "engine/lay",
+            "engine/legal",
+            "engine/passage",
+            "engine/play",
+            "engine/record",
+            "engine/redeal",
+            "engine/settle",
+            "engine/stages",
+            "engine/stock",
+            "engine/targets",
+        ],
+        "asking and acting stand in the same files",
+    ),
+    (&["engine/compile", "engine/plan"], "a plan holds what is compiled with its help"),
+    (&["games/bundle", "games/game"], "a game may come from a bundle, which is read as games"),
+    (&["link", "link/tournament"], HEAD),
+    (&["rules/faults", "rules/faults/cards", "rules/faults/lists", "rules/faults/routes"], HEAD),
+    (&["session", "session/screen"], HEAD),
+    (&["store", "store/settings", "store/tally"], HEAD),
+    (&["text", "text/moves", "text/seats", "text/tables"], "a sentence names seats and tables"),
+    (&["text/conditions", "text/ways"], "a condition tells of ways, and a way of conditions"),
+    (&["tournament", "tournament/entry"], HEAD),
+    (&["ui/geometry", "ui/geometry/fit", "ui/geometry/through"], HEAD),
+    (&["ui/table/sheets/players", "ui/table/sheets/rules"], "each opens the other"),
+    (&["ui/pages/tournament", "ui/pages/tournament/deals", "ui/pages/tournament/results"], HEAD),
+    (&["ui/pages/tournaments", "ui/pages/tournaments/maker"], HEAD),
+    (
+        &["ui/state/app_state", "ui/state/game_keeper", "ui/state/toast"],
+        "a toast offers what the state does, and the state shows toasts",
+    ),
+];
 
-    /// Notes the room that a path leads to: its first name in the crate.
-    fn path(&mut self, names: &[String]) {
-        let mut at = match names.first().map(String::as_str) {
-            Some("crate") => Vec::new(),
-            Some("super" | "self") => self.module.clone(),
-            _ => return,
-        };
-        for name in names {
-            match name.as_str() {
-                "crate" | "self" => {}
-                "super" => drop(at.pop()),
-                name => at.push(name.to_owned()),
-            }
-        }
-        let room = at.into_iter().next().unwrap_or_else(|| "the whole crate".to_owned());
-        // A module that a macro makes is not seen, so `super` may lead less far.
-        if names[0] == "crate" || ROOMS.iter().any(|(known, _)| *known == room) {
-            self.found.insert(room);
-        }
-    }
+/// The folders side by side that still import from each other. The list may
+/// only shrink.
+const BOTH_WAYS: &[[&str; 2]] = &[["ui/components", "ui/state"]];
 
-    fn use_tree(&mut self, tree: &syn::UseTree, before: &mut Vec<String>) {
-        match tree {
-            syn::UseTree::Path(path) => {
-                before.push(path.ident.to_string());
-                self.use_tree(&path.tree, before);
-                before.pop();
-            }
-            syn::UseTree::Group(group) => {
-                group.items.iter().for_each(|tree| self.use_tree(tree, before));
-            }
-            syn::UseTree::Name(syn::UseName { ident })
-            | syn::UseTree::Rename(syn::UseRename { ident, .. }) => {
-                before.push(ident.to_string());
-                self.path(before);
-                before.pop();
-            }
-            syn::UseTree::Glob(_) => self.path(before),
-        }
-    }
-
-    /// Paths in the words of a macro, which no parser can know.
-    fn tokens(&mut self, tokens: TokenStream) {
-        let mut path: Vec<String> = Vec::new();
-        let mut joined = true;
-        for token in tokens {
-            match token {
-                TokenTree::Ident(ident) => {
-                    if !joined {
-                        self.path(&std::mem::take(&mut path));
-                    }
-                    path.push(ident.to_string());
-                    joined = false;
-                }
-                TokenTree::Punct(punct) if punct.as_char() == ':' => joined = true,
-                other => {
-                    self.path(&std::mem::take(&mut path));
-                    joined = true;
-                    if let TokenTree::Group(group) = other {
-                        self.tokens(group.stream());
-                    }
-                }
-            }
-        }
-        self.path(&path);
-    }
-}
-
-/// Tests if an item is there for tests alone.
-fn for_tests(attributes: &[syn::Attribute]) -> bool {
-    let is_test = |attribute: &syn::Attribute| {
-        attribute.path().is_ident("cfg")
-            && attribute.parse_args::<syn::Path>().is_ok_and(|path| path.is_ident("test"))
-    };
-    attributes.iter().any(is_test)
-}
-
-impl<'ast> Visit<'ast> for Reader {
-    fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
-        if !for_tests(&item.attrs) {
-            self.use_tree(&item.tree, &mut Vec::new());
-        }
-    }
-
-    fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
-        if !for_tests(&item.attrs) {
-            self.module.push(item.ident.to_string());
-            visit::visit_item_mod(self, item);
-            self.module.pop();
-        }
-    }
-
-    fn visit_path(&mut self, path: &'ast syn::Path) {
-        let names: Vec<String> =
-            path.segments.iter().map(|segment| segment.ident.to_string()).collect();
-        self.path(&names);
-        visit::visit_path(self, path);
-    }
-
-    fn visit_vis_restricted(&mut self, _: &'ast syn::VisRestricted) {
-        // To whom something is shown is no import.
-    }
-
-    fn visit_macro(&mut self, call: &'ast syn::Macro) {
-        self.tokens(call.tokens.clone());
-        visit::visit_macro(self, call);
-    }
-}
-
-/// What every room imports.
-fn imports() -> BTreeMap<String, Imports> {
-    let src = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
-    let mut rooms: BTreeMap<String, Imports> = BTreeMap::new();
-    for path in sources(&src) {
-        let below = path.strip_prefix(&src).expect("below src").with_extension("");
-        let module: Vec<&str> = below.iter().filter_map(|name| name.to_str()).collect();
-        if ["lib", "main", "bin"].contains(&module[0]) || module.ends_with(&["tests"]) {
+/// What every room imports from others, each with the files that do.
+fn imports() -> BTreeMap<String, BTreeMap<String, BTreeSet<String>>> {
+    let mut rooms: BTreeMap<String, BTreeMap<String, BTreeSet<String>>> = BTreeMap::new();
+    for (file, others) in Sources::read().rooms(&known()) {
+        let own = file.split('/').next().expect("a name");
+        if ["lib", "bin"].contains(&own) {
             continue;
         }
-        let source = fs::read_to_string(&path).expect("readable");
-        let room = rooms.entry(module[0].to_owned()).or_default();
-        for other in Reader::read(&module, &source) {
+        let room = rooms.entry(own.to_owned()).or_default();
+        for other in others {
             // A macro that other crates may use stands at the root, wherever it is written.
             let other = if other == "parts" { "rules".to_owned() } else { other };
-            if other == module[0] {
-                continue;
+            if other != own {
+                room.entry(other).or_default().insert(file.clone());
             }
-            room.entry(other).or_default().insert(below.display().to_string());
         }
     }
     rooms
+}
+
+fn known() -> Vec<&'static str> {
+    ROOMS.iter().map(|(room, _)| *room).collect()
 }
 
 #[test]
@@ -234,7 +168,10 @@ fn what_rooms_may_import_stands_below_them_so_that_there_is_no_circle() {
 #[test]
 fn an_import_is_found_however_it_is_written() {
     let read = |source: &str| {
-        Reader::read(&["engine", "check"], source).into_iter().collect::<Vec<_>>().join(" ")
+        let mut sources = Sources::default();
+        sources.add("engine/check", source);
+        let rooms = sources.rooms(&known()).into_values().flatten();
+        rooms.filter(|room| room != "engine").collect::<Vec<_>>().join(" ")
     };
     for (source, rooms) in [
         ("use crate::session::Session;", "session"),
@@ -261,4 +198,101 @@ fn an_import_is_found_however_it_is_written() {
     ] {
         assert_eq!(read(source), rooms, "{source}");
     }
+}
+
+#[test]
+fn every_circle_of_files_is_small_and_has_its_reason() {
+    let arrows = Sources::read().arrows();
+    let circles = circles(&arrows);
+    for circle in &circles {
+        println!("a circle of {}:", circle.len());
+        for file in circle {
+            let others: Vec<_> =
+                arrows[file].intersection(&circle.iter().cloned().collect()).cloned().collect();
+            println!("    {file} → {}", others.join(", "));
+        }
+    }
+    let is_named = |circle: &[String], named: &[&str]| {
+        circle.iter().all(|file| named.contains(&file.as_str()))
+    };
+    for circle in &circles {
+        assert!(circle.len() <= MOST, "a circle of {}: {circle:?}", circle.len());
+        let named = CIRCLES.iter().any(|(files, _)| is_named(circle, files));
+        assert!(named, "a circle of files without a reason: {circle:?}");
+    }
+    for (files, _) in CIRCLES {
+        let found = circles.iter().any(|circle| is_named(circle, files));
+        assert!(found, "no longer a circle, take it from the list: {files:?}");
+    }
+}
+
+#[test]
+fn no_two_folders_side_by_side_import_from_each_other() {
+    let found = both_ways(&Sources::read().arrows());
+    for ([a, b], fewer) in &found {
+        println!("both ways between {a} and {b}:");
+        fewer.iter().for_each(|arrow| println!("    {arrow}"));
+    }
+    for ([a, b], fewer) in &found {
+        let known = BOTH_WAYS.contains(&[a, b]);
+        assert!(known, "{a} and {b} import from each other: {fewer:?}");
+    }
+    for [a, b] in BOTH_WAYS {
+        let found = found.contains_key(&[(*a).to_owned(), (*b).to_owned()]);
+        assert!(found, "straightened, take it from the list: {a} and {b}");
+    }
+}
+
+#[test]
+fn an_import_counts_for_the_file_that_defines_what_is_imported() {
+    let mut sources = Sources::default();
+    for (file, source) in [
+        ("lib", "pub mod a; pub mod b;"),
+        ("a", "mod one; mod two; pub use one::One; pub use two::{Two as Zwei}; pub struct Head;"),
+        ("a/one", "use super::Zwei; pub struct One;"),
+        (
+            "a/two",
+            "use super::{Head, two::inner::Deep}; pub mod inner { pub struct Deep; } pub struct Two;",
+        ),
+        ("b", "pub use crate::a::*; fn f() { crate::a::one::One::new() }"),
+        (
+            "b/three",
+            "use super::{Zwei, Head}; use crate::b; macro_rules! m { () => { pub(super) const X: u8 = 1; } }",
+        ),
+        ("bin/tool/main", "mod help; use patientia::b::Head; fn f() { help::help() }"),
+        ("bin/tool/help", "use crate::Args;"),
+    ] {
+        sources.add(file, source);
+    }
+    let arrows: Vec<String> = sources
+        .arrows()
+        .into_iter()
+        .map(|(file, others)| {
+            format!("{file}: {}", others.into_iter().collect::<Vec<_>>().join(" "))
+        })
+        .collect();
+    assert_eq!(
+        arrows,
+        [
+            "a/one: a/two",
+            "a/two: a",
+            "b: a/one",
+            "b/three: a a/two b",
+            "bin/tool/help: bin/tool/main",
+            "bin/tool/main: a bin/tool/help",
+        ]
+    );
+}
+
+#[test]
+fn circles_and_folders_that_import_both_ways_are_found() {
+    let arrows: Arrows = [("a/x", "a/y"), ("a/y", "b"), ("b", "a/x"), ("b", "c"), ("b/z", "a/w")]
+        .into_iter()
+        .fold(Arrows::new(), |mut arrows, (from, to)| {
+            arrows.entry(from.to_owned()).or_default().insert(to.to_owned());
+            arrows
+        });
+    assert_eq!(circles(&arrows), [["a/x", "a/y", "b"]]);
+    let both: Vec<_> = both_ways(&arrows).into_iter().collect();
+    assert_eq!(both, [(["a".to_owned(), "b".to_owned()], vec!["a/y → b".to_owned()])]);
 }

@@ -20,7 +20,7 @@ use crate::{
     rules::{Choices, OptionSpec, Rules},
 };
 
-use super::{Book, Declaration, Game, Kind};
+use super::game::{Book, Declaration, Game, Kind};
 
 /// The games of the program for the browser.
 #[cfg(target_arch = "wasm32")]
