@@ -10,7 +10,7 @@ use patientia::{
     rules::{Act, Call, Choices, End, Rules, Test, Times},
     session::Session,
     text,
-    ui::table::input::{self, Answer},
+    ui::table::input::{self, Reaction},
 };
 
 /// La Belle Lucie with two graces: a card dug from the head of a fan, once,
@@ -75,7 +75,7 @@ fn play(session: &mut Session, mv: Move) -> String {
 #[test]
 fn a_call_that_is_a_move_is_pointed_out_used_up_and_taken_back() {
     let mut session = session();
-    let Answer::Offer(moves, words) = input::ask_call(&session, DIG) else {
+    let Reaction::Offer(moves, words) = input::ask_call(&session, DIG) else {
         panic!("its moves are pointed out");
     };
     assert!(words.contains("“Dig”"), "{words}");
@@ -85,23 +85,23 @@ fn a_call_that_is_a_move_is_pointed_out_used_up_and_taken_back() {
     let said = play(&mut session, moves[0]);
     assert!(said.contains("“Dig”: used up."), "{said}");
     assert_eq!(label(&session, DIG), "Dig (0 left)");
-    let refused = Answer::Refuse("“Dig” is used up.".to_owned());
+    let refused = Reaction::Refuse("“Dig” is used up.".to_owned());
     assert_eq!(input::ask_call(&session, DIG), refused);
 
     session.undo();
-    assert_eq!(input::ask_call(&session, DIG), Answer::Offer(moves, words));
+    assert_eq!(input::ask_call(&session, DIG), Reaction::Offer(moves, words));
 }
 
 #[test]
 fn a_call_that_is_an_act_is_made_at_once_when_it_may_be() {
     let mut session = session();
-    let Answer::Refuse(why) = input::ask_call(&session, SHIFT) else {
+    let Reaction::Refuse(why) = input::ask_call(&session, SHIFT) else {
         panic!("nothing has moved yet");
     };
     assert!(why.contains("“Shift” may be asked for only when"), "{why}");
     let first = session.by_call(DIG)[0];
     session.play(first).expect("it is legal");
-    assert_eq!(input::ask_call(&session, SHIFT), Answer::Play(Move::call(SHIFT)));
+    assert_eq!(input::ask_call(&session, SHIFT), Reaction::Play(Move::call(SHIFT)));
     let said = play(&mut session, Move::call(SHIFT));
     assert!(said.starts_with("Shift. "), "{said}");
     assert_eq!(label(&session, SHIFT), "Shift");
@@ -127,7 +127,7 @@ fn nothing_uses_a_call_by_the_way() {
 fn a_call_that_leaves_a_choice_asks_which() {
     let game = games::by_id("chess-board").expect("a game");
     let session = Session::new(game, game.defaults(), 1);
-    let Answer::Ask(moves) = input::ask_call(&session, 0) else { panic!("a choice") };
+    let Reaction::Ask(moves) = input::ask_call(&session, 0) else { panic!("a choice") };
     let words = moves.iter().map(|mv| text::sentence(session.plan(), session.table(), *mv));
     let words: Vec<String> = words.collect();
     assert_eq!(
@@ -150,8 +150,8 @@ fn a_card_is_turned_where_it_is_touched() {
     let session = session.expect("one of many comes to the grace");
     let moves = session.legal().to_vec();
     let pile = session.plan().turns(moves[0]).expect("a card is turned");
-    assert_eq!(input::touch(&session, None, pile, Some(0)), Answer::Play(moves[0]));
-    let Answer::Offer(offered, words) = input::ask_call(&session, 0) else { panic!("an offer") };
+    assert_eq!(input::touch(&session, None, pile, Some(0)), Reaction::Play(moves[0]));
+    let Reaction::Offer(offered, words) = input::ask_call(&session, 0) else { panic!("an offer") };
     assert_eq!(offered, moves);
     assert!(words.starts_with("“Turn a hidden card”: "), "{words}");
 }

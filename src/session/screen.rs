@@ -41,6 +41,14 @@ impl Session {
         places.filter(|depth| self.sees(Seat(0), pile, *depth)).collect()
     }
 
+    /// Tests if there is more to see of a pile than is seen as it lies: a single
+    /// card that lies face up is seen.
+    pub fn has_more_to_see(&self, pile: PileId) -> bool {
+        let cards = self.shown().pile(pile);
+        let is_more = cards.len() > 1 || cards.iter().any(|card| !card.is_up());
+        is_more && !self.seen_of(pile).is_empty()
+    }
+
     /// The legal moves, or where each player has a board of his own those that
     /// could be made on the one that is shown: for where cards lie, not for what
     /// may be done.

@@ -56,7 +56,7 @@ pub struct Spot {
 
 /// Where one pile lies.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Seat {
+pub struct Footprint {
     /// Its lowest card, or the outline that stands for it.
     pub base: Spot,
     /// The upright rectangle around all its cards.
@@ -75,7 +75,7 @@ pub struct Scene {
     /// The place of each card by its id; none if it is not shown.
     pub cards: Vec<Option<Spot>>,
     /// The place of each pile by its id; none if it is not shown.
-    pub seats: Vec<Option<Seat>>,
+    pub footprints: Vec<Option<Footprint>>,
     /// The area in which it all lies.
     pub area: Area,
 }
@@ -83,7 +83,7 @@ pub struct Scene {
 impl Scene {
     /// Brings all cards to one heap, where the stock lies or below the table.
     pub fn gather(&mut self, plan: &Plan) {
-        let stock = plan.first_of(Role::Stock).and_then(|stock| self.seats[stock.index()]);
+        let stock = plan.first_of(Role::Stock).and_then(|stock| self.footprints[stock.index()]);
         let below = Spot {
             x: (self.area.width - self.card) / 2.0,
             y: self.area.height - self.card * 1.45,
@@ -94,7 +94,7 @@ impl Scene {
             strip: f32::INFINITY,
             deep: false,
         };
-        let base = stock.map_or(below, |seat| seat.base);
+        let base = stock.map_or(below, |footprint| footprint.base);
         for spot in self.cards.iter_mut().flatten() {
             *spot = Spot { z: spot.z, ..base };
         }
@@ -110,9 +110,9 @@ impl Scene {
         };
         let dx = (area.width - all.width) / 2.0 - all.x;
         let dy = (area.height - all.height) * fit::OPTICAL_MIDDLE - all.y;
-        let bases = self.seats.iter_mut().flatten().map(|seat| {
-            seat.bounds = seat.bounds.shifted(dx, dy);
-            &mut seat.base
+        let bases = self.footprints.iter_mut().flatten().map(|footprint| {
+            footprint.bounds = footprint.bounds.shifted(dx, dy);
+            &mut footprint.base
         });
         for spot in self.cards.iter_mut().flatten().chain(bases) {
             (spot.x, spot.y) = (spot.x + dx, spot.y + dy);
@@ -122,7 +122,7 @@ impl Scene {
     /// The point beyond the last of two places, as one goes to it from the
     /// first: at its side or, where the way goes aslant, at its corner.
     pub fn beyond(&self, [first, last]: [PileId; 2]) -> Option<(f32, f32)> {
-        let middle = |pile: PileId| Some(self.seats[pile.index()]?.base.middle(self.card));
+        let middle = |pile: PileId| Some(self.footprints[pile.index()]?.base.middle(self.card));
         let ((x0, y0), (x, y)) = (middle(first)?, middle(last)?);
         let side = |from: f32, to: f32, half: f32| match to - from {
             way if way.abs() < 1.0 => 0.0,
@@ -164,7 +164,7 @@ fn lay(plan: &Plan, table: &Table, fitted: &Fitted) -> Scene {
         card: fitted.unit,
         tall: fitted.tall,
         cards: vec![None; table.faces().len()],
-        seats: vec![None; plan.pile_count()],
+        footprints: vec![None; plan.pile_count()],
         area: fitted.area,
     };
     for (pile, place) in fitted.places.iter().enumerate() {
@@ -203,8 +203,8 @@ fn lay_pile(scene: &mut Scene, table: &Table, pile: PileId, fitted: &Fitted, pla
     if spread::overlaps(place.spread) {
         tell_strips(scene, cards, tucked);
     }
-    scene.seats[pile.index()] =
-        Some(Seat { base, bounds, squared: place.spread == crate::rules::Spread::Squared });
+    scene.footprints[pile.index()] =
+        Some(Footprint { base, bounds, squared: place.spread == crate::rules::Spread::Squared });
 }
 
 /// Notes of each covered card of a spread how much of it is seen.

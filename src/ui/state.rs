@@ -9,5 +9,5 @@ mod tournaments;
 
 pub use app_state::{AppState, use_app};
 pub use game_keeper::{GameKeeper, OpenError, Opened};
-pub use sheets::Sheets;
+pub use sheets::{Sheet, Sheets};
 pub use toast::{TOAST_KINDS, Toast, ToastId};

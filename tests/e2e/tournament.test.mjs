@@ -152,7 +152,8 @@ test("a tournament is made, played by two others, proved and watched", async (t)
   await first.keyboard.press("ArrowRight");
   await first.keyboard.press("ArrowLeft");
   await first.waitForFunction(() => document.querySelector(".line p").textContent.startsWith("Move 1 of"));
-  assert.ok(await first.locator("[data-board]").evaluate((board) => board.closest("[inert]") !== null), "nobody plays on it");
+  assert.equal(await first.locator("[data-board] [tabindex], [data-board] [role=button]").count(), 0, "nobody plays on it");
+  assert.notEqual(await first.locator("[data-board] [role=img]:not([aria-hidden])").count(), 0, "what lies there is spoken");
   await first.locator(".heading .back").click();
   await on(first, "tournament");
 

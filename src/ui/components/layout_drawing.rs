@@ -63,7 +63,7 @@ pub fn draw_layout(game: &Game, choices: &Choices) -> LayoutDrawing {
 
 /// The rectangle around all piles, and its width.
 fn view_box(scene: &Scene) -> (String, f32) {
-    let all = scene.seats.iter().flatten().map(|seat| seat.bounds);
+    let all = scene.footprints.iter().flatten().map(|footprint| footprint.bounds);
     let all = all.reduce(|a, b| a.with(&b)).unwrap_or_default();
     let all = all.grown(MARGIN);
     let [x, y] = [all.x, all.y].map(|at| at.floor() as i32);
@@ -97,8 +97,8 @@ fn engrave(table: &Table, scene: &Scene) -> String {
     let places: String = table
         .piles()
         .filter(empty)
-        .filter_map(|(pile, _)| scene.seats[pile.index()])
-        .map(|seat| outline(&seat.base, scene.card))
+        .filter_map(|(pile, _)| scene.footprints[pile.index()])
+        .map(|footprint| outline(&footprint.base, scene.card))
         .collect();
     path(&mut out, "vacant", &places);
 
@@ -172,7 +172,7 @@ fn of_pile(table: &Table, scene: &Scene, pile: PileId) -> Vec<Drawn> {
     if let Some(top) = seen.last_mut() {
         top.whole = true;
     }
-    if scene.seats[pile.index()].is_some_and(|seat| seat.squared) {
+    if scene.footprints[pile.index()].is_some_and(|footprint| footprint.squared) {
         seen.drain(..seen.len().saturating_sub(2));
     }
     seen
@@ -235,9 +235,9 @@ fn lettered_parts(plan: &Plan, scene: &Scene) -> Vec<LetteredPart> {
     let parts = plan.rules().parts.iter().enumerate();
     let shown = parts.filter_map(|(at, part)| {
         let piles = plan.piles_of(PartId(at as u8));
-        let seats: Vec<_> = piles.filter_map(|pile| scene.seats[pile.index()]).collect();
-        let seat = seats.first()?;
-        let at = on_card(&seat.base, scene.card, (0.5, 0.5));
+        let footprints: Vec<_> = piles.filter_map(|pile| scene.footprints[pile.index()]).collect();
+        let footprint = footprints.first()?;
+        let at = on_card(&footprint.base, scene.card, (0.5, 0.5));
         Some((part.name, at))
     });
     shown.zip('a'..='z').map(|((name, at), letter)| LetteredPart { letter, name, at }).collect()

@@ -5,7 +5,10 @@
 use leptos::{ev, html, prelude::*};
 use wasm_bindgen::JsCast as _;
 
-use crate::{text::shell as words, ui::state::use_app};
+use crate::{
+    text::shell as words,
+    ui::state::{Sheet, use_app},
+};
 
 /// A sheet. What stands in it is made when it opens and gone when it closes.
 #[component]
@@ -15,35 +18,32 @@ pub fn Modal(
     /// Its heading.
     #[prop(into)]
     title: Signal<String>,
-    /// Whether it is open; it may be opened and closed by this signal.
-    open: RwSignal<bool>,
+    /// Tests if the sheet that is open is this one.
+    sheet: fn(Sheet) -> bool,
     children: ChildrenFn,
 ) -> impl IntoView {
     let app = use_app();
     let dialog = NodeRef::<html::Dialog>::new();
-    Effect::new(move |before: Option<bool>| {
-        let is_open = open.get();
+    let is_open = Memo::new(move |_| app.sheets.shown().is_some_and(sheet));
+    Effect::new(move |_| {
         if let Some(dialog) = dialog.get() {
-            match (is_open, dialog.open()) {
+            match (is_open.get(), dialog.open()) {
                 // A dialog that is on the page and closed cannot refuse to open.
                 (true, false) => drop(dialog.show_modal()),
                 (false, true) => dialog.close(),
                 _ => {}
             }
         }
-        if is_open != before.unwrap_or_default() {
-            app.sheets.changed(open, is_open);
-        }
-        is_open
     });
-    on_cleanup(move || app.sheets.changed(open, false));
+    let close = move || app.sheets.close_if(sheet);
+    on_cleanup(close);
 
     // A click that was pressed on the leaf, as when words are selected, is none beside it.
     let pressed_beside = StoredValue::new(false);
     let on_pointerdown = move |event: ev::PointerEvent| pressed_beside.set_value(is_beside(&event));
     let on_click = move |event: ev::MouseEvent| {
         if pressed_beside.get_value() && is_beside(&event) {
-            open.set(false);
+            close();
         }
     };
     let heading = format!("{name}-title");
@@ -56,7 +56,7 @@ pub fn Modal(
             aria-labelledby=labelled_by
             on:pointerdown=on_pointerdown
             on:click=on_click
-            on:close=move |_| open.set(false)
+            on:close=move |_| close()
         >
             <div class="leaf">
                 <header>
@@ -65,12 +65,12 @@ pub fn Modal(
                         type="button"
                         class="close"
                         aria-label=words::CLOSE
-                        on:click=move |_| open.set(false)
+                        on:click=move |_| close()
                     >
                         "×"
                     </button>
                 </header>
-                <Show when=move || open.get()>{children()}</Show>
+                <Show when=move || is_open.get()>{children()}</Show>
             </div>
         </dialog>
     }

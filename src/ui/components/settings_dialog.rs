@@ -7,7 +7,7 @@ use super::{Modal, RadioGroup};
 use crate::{
     store::{Cloth, Hand, Index, Motion, Settings, StoreError, Suits, Theme, ZOOMS},
     text::{settings, shell},
-    ui::state::use_app,
+    ui::state::{Sheet, use_app},
 };
 
 /// A question to the person, with all its answers.
@@ -114,7 +114,7 @@ pub fn SettingsDialog() -> impl IntoView {
         }
     };
     view! {
-        <Modal name="settings" title=shell::SETTINGS open=app.settings_open>
+        <Modal name="settings" title=shell::SETTINGS sheet=|sheet| sheet == Sheet::Settings>
             <div class="settings">{questions().into_iter().map(ask).collect_view()}</div>
             {(!app.lasting)
                 .then(|| view! { <p class="fine">{shell::store_error(&StoreError::Denied)}</p> })}

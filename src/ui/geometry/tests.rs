@@ -60,17 +60,17 @@ fn overlap(a: &[(f32, f32); 4], b: &[(f32, f32); 4]) -> f32 {
 }
 
 fn quads(session: &Session, scene: &Scene, pile: usize) -> Vec<[(f32, f32); 4]> {
-    let Some(seat) = scene.seats[pile] else {
+    let Some(footprint) = scene.footprints[pile] else {
         return Vec::new();
     };
     let cards = session.table().pile(PileId(pile as u8));
     let spots = cards.iter().filter_map(|card| scene.cards[usize::from(card.id().0)]);
-    std::iter::once(seat.base).chain(spots).map(|spot| corners(&spot, scene.card)).collect()
+    std::iter::once(footprint.base).chain(spots).map(|spot| corners(&spot, scene.card)).collect()
 }
 
 /// How far a scene reaches over the left, top, right and bottom edge of its board, in pixels.
 fn over_the_edges(scene: &Scene) -> [f32; 4] {
-    let bounds = scene.seats.iter().flatten().map(|seat| seat.bounds);
+    let bounds = scene.footprints.iter().flatten().map(|footprint| footprint.bounds);
     let all = bounds.reduce(|all, bounds| all.with(&bounds)).expect("piles");
     [-all.x, -all.y, all.right() - scene.area.width, all.bottom() - scene.area.height]
 }
@@ -96,7 +96,7 @@ fn rows_of_one_field(plan: &Plan, scene: &Scene, a: usize, b: usize) -> bool {
     let part = |pile: usize| plan.part_of(PileId(pile as u8));
     let framed = plan.rules().layout.forms().filter_map(|form| form.frame);
     let within = framed.into_iter().any(|frame| frame.part == part(a) && frame.part == part(b));
-    let (Some(a), Some(b)) = (scene.seats[a], scene.seats[b]) else { return false };
+    let (Some(a), Some(b)) = (scene.footprints[a], scene.footprints[b]) else { return false };
     let apart = (a.base.y - b.base.y).abs();
     within && apart > 1.0 && apart > 0.44 * scene.card * a.base.scale
 }
@@ -117,7 +117,7 @@ impl Clashes {
         let plan = session.plan();
         let part = |pile: usize| plan.part(PileId(pile as u8)).name;
         let quads: Vec<_> =
-            (0..scene.seats.len()).map(|pile| quads(session, scene, pile)).collect();
+            (0..scene.footprints.len()).map(|pile| quads(session, scene, pile)).collect();
         for (a, ones) in quads.iter().enumerate() {
             for (b, others) in quads.iter().enumerate().skip(a + 1) {
                 let may = part(a) == part(b) && self.shaded.contains(&part(a));

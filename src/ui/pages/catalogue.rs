@@ -19,7 +19,10 @@ use crate::{
     games,
     store::StoreError,
     text::shell as words,
-    ui::{components::Page, state::use_app},
+    ui::{
+        components::Page,
+        state::{Sheet, use_app},
+    },
     web,
 };
 
@@ -51,7 +54,7 @@ pub fn CataloguePage() -> impl IntoView {
                     type="button"
                     class="quiet"
                     data-open="settings"
-                    on:click=move |_| app.settings_open.set(true)
+                    on:click=move |_| app.sheets.open(Sheet::Settings)
                 >
                     {words::SETTINGS}
                 </button>

@@ -30,10 +30,8 @@ pub struct AppState {
     pub lasting: bool,
     /// The last sentence that a screen reader is to say.
     pub announcement: RwSignal<String>,
-    /// The dialogs that are open.
+    /// The sheet that is open.
     pub sheets: Sheets,
-    /// Whether the settings are open.
-    pub settings_open: RwSignal<bool>,
     /// The volume that is open in the catalogue.
     pub volume: RwSignal<Book>,
     /// How far down the catalogue was left, in pixels.
@@ -70,7 +68,6 @@ impl AppState {
             lasting,
             announcement: RwSignal::default(),
             sheets: Sheets::new(),
-            settings_open: RwSignal::new(false),
             volume: RwSignal::new(Book::Cadogan),
             catalogue_scroll: StoredValue::new(0.0),
             first_page: StoredValue::new(true),

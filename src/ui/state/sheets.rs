@@ -1,6 +1,7 @@
-//! Sheets (the dialogs) and the browser's Back: while a sheet is open it has a
-//! step of its own in the browser's history, so that Back closes it and leaves
-//! the page where it is. Knows which sheets are open; nothing of what is in them.
+//! Sheets (the dialogs) and the browser's Back: at most one is open, and while it
+//! is it has a step of its own in the browser's history, so that Back closes it
+//! and leaves the page where it is. Knows which sheet is open; nothing of what is
+//! in it.
 //!
 //! A sheet that is closed in another way takes its step back again. As the
 //! browser does that later, whatever changes the address waits for it
@@ -11,15 +12,31 @@ use std::time::Duration;
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsValue;
 
-use crate::web;
+use crate::{engine::PileId, web};
 
 type Waiting = Vec<Box<dyn FnOnce()>>;
 
-/// The sheets that are open.
+/// A sheet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sheet {
+    /// The settings, on any page.
+    Settings,
+    /// Everything else that can be done at a table.
+    More,
+    /// The rules of the game on the table.
+    Rules,
+    /// Who plays at the table.
+    Players,
+    /// The whole score of the game on the table.
+    Score,
+    /// A pile that is looked through.
+    Pile(PileId),
+}
+
+/// Which sheet is open, if one is.
 #[derive(Clone, Copy, Debug)]
 pub struct Sheets {
-    /// In the order of their opening.
-    open: StoredValue<Vec<RwSignal<bool>>>,
+    open: RwSignal<Option<Sheet>>,
     /// How many steps of the history are ours.
     steps: StoredValue<usize>,
     /// Whether the browser is on its way back.
@@ -32,30 +49,44 @@ impl Sheets {
     /// history is taken back.
     pub(super) fn new() -> Sheets {
         let sheets = Sheets {
-            open: StoredValue::default(),
+            open: RwSignal::new(None),
             steps: StoredValue::new(steps_in_history()),
             going_back: StoredValue::new(false),
             waiting: StoredValue::new_local(Vec::new()),
         };
-        sheets.settle_soon();
+        sheets.match_history_soon();
         web::on_window(ev::popstate, move |_| sheets.gone());
         sheets
     }
 
-    /// A sheet that Back is to close has been opened or closed.
-    pub fn changed(self, sheet: RwSignal<bool>, is_open: bool) {
-        self.open.update_value(|open| {
-            open.retain(|other| *other != sheet);
-            if is_open {
-                open.push(sheet);
-            }
-        });
-        self.settle_soon();
+    /// Opens a sheet, in place of the one that is open.
+    pub fn open(self, sheet: Sheet) {
+        self.open.set(Some(sheet));
+        self.match_history_soon();
+    }
+
+    /// Closes whatever sheet is open.
+    pub fn close(self) {
+        self.close_if(|_| true);
+    }
+
+    /// Closes the sheet that is open if it is this one.
+    pub fn close_if(self, is_this: fn(Sheet) -> bool) {
+        let is_open = self.open.try_get_untracked().flatten().is_some_and(is_this);
+        if is_open {
+            self.open.set(None);
+            self.match_history_soon();
+        }
+    }
+
+    /// The sheet that is open. Followed.
+    pub fn shown(self) -> Option<Sheet> {
+        self.open.get()
     }
 
     /// Tests if any sheet is open.
     pub fn is_open(self) -> bool {
-        !self.open.with_value(Vec::is_empty)
+        self.open.with_untracked(Option::is_some)
     }
 
     /// Does something that changes the address, once no sheet has a step in
@@ -65,20 +96,20 @@ impl Sheets {
             return then();
         }
         self.waiting.update_value(|waiting| waiting.push(Box::new(then)));
-        self.settle_soon();
+        self.match_history_soon();
     }
 
     /// Where one sheet closes as another opens, the step stays: so both are awaited.
-    fn settle_soon(self) {
-        set_timeout(move || self.settle(), Duration::ZERO);
+    fn match_history_soon(self) {
+        set_timeout(move || self.match_history(), Duration::ZERO);
     }
 
-    /// Brings the history to as many steps as there are open sheets.
-    fn settle(self) {
+    /// Brings the history to a step for the open sheet, and none without one.
+    fn match_history(self) {
         if self.going_back.get_value() {
             return;
         }
-        let (open, steps) = (self.open.with_value(Vec::len), self.steps.get_value());
+        let (open, steps) = (usize::from(self.is_open()), self.steps.get_value());
         if open > steps {
             self.steps.set_value(open);
             for step in steps + 1..=open {
@@ -98,13 +129,10 @@ impl Sheets {
         let steps = steps_in_history();
         self.steps.set_value(steps);
         let ours = self.going_back.try_update_value(std::mem::take).unwrap_or_default();
-        let closing = self.open.with_value(|open| open.get(steps..).unwrap_or_default().to_vec());
-        if !ours {
-            for sheet in closing {
-                sheet.try_set(false);
-            }
+        if !ours && steps == 0 {
+            self.open.set(None);
         }
-        self.settle_soon();
+        self.match_history_soon();
     }
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use crate::{
-    engine::{Move, Outcome},
+    engine::{Move, Outcome, PileId},
     link::{self, LinkScope},
     rules::{Choices, End},
     session::{Seat, Seating, Session},
@@ -15,11 +15,11 @@ use crate::{
     text::{self, controls, shell, tournaments},
     tournament::Played,
     ui::{
-        state::{OpenError, Toast},
+        state::{OpenError, Sheet, Toast},
         table::{
-            board::{Flights, animation, focus::Stop},
-            input::{self, Answer, Taken},
-            state::{Status, TableState},
+            board::{Gesture, focus::Stop},
+            input::{self, Reaction, Taken},
+            state::{Keeping, Status, TableState},
         },
     },
     web,
@@ -40,36 +40,82 @@ const LONGEST_THOUGHT: f64 = 120_000.0;
 const BETWEEN_CARDS: Duration = Duration::from_millis(180);
 
 impl TableState {
+    /// Something has been done on the board.
+    pub fn on_gesture(self, gesture: Gesture) {
+        match gesture {
+            Gesture::Touch(stop) => self.touch(stop),
+            Gesture::Send(stop) => self.send(stop),
+            Gesture::Lift(taken) => self.lift(taken),
+            Gesture::Drop(taken, over) => self.put_down(taken, over),
+            Gesture::Release => self.release(),
+            Gesture::LookThrough(pile) => {
+                self.look_through(pile);
+            }
+            Gesture::Resize { larger } => self.resize(larger),
+        }
+    }
+
     /// A card or a place is touched, by whatever means.
     pub fn touch(self, stop: Stop) {
-        let hand = self.hand.get_untracked();
+        let hand = self.board.hand.get_untracked();
         let one_tap = self.app.settings.with_untracked(|chosen| chosen.one_tap);
         // In a race nobody waits for a second tap.
         let plays = hand.is_none() && (one_tap || self.ask(Session::is_race));
-        let answer = self.ask(|session| match (plays, stop.depth) {
+        let reaction = self.ask(|session| match (plays, stop.depth) {
             (true, Some(depth)) => input::play_or_touch(session, stop.pile, depth),
             _ => input::touch(session, hand, stop.pile, stop.depth),
         });
-        self.answer(answer);
+        self.carry_out(reaction);
     }
 
-    /// Carries out what an answer of `input` says.
-    pub fn answer(self, answer: Answer) {
+    /// A card is touched twice at once: it goes where it goes best.
+    fn send(self, stop: Stop) {
+        self.board.empty_hand();
+        if let Some(depth) = stop.depth {
+            self.carry_out(self.ask(|session| input::send(session, stop.pile, depth)));
+        }
+    }
+
+    /// Cards hang on the pointer from now on.
+    fn lift(self, taken: Taken) {
+        self.board.pointed_out.set(Vec::new());
+        self.message.status.set(Status::Quiet);
+        self.board.hand.set(Some(taken));
+        self.board.drag.is_on.set(true);
+    }
+
+    /// Cards that hung on the pointer are put on a pile, nearest to the card at a
+    /// depth; or on none.
+    fn put_down(self, taken: Taken, over: Option<(PileId, Option<usize>)>) {
+        let put = |(pile, depth)| self.ask(|session| input::put(session, taken, pile, depth));
+        self.board.drag.is_on.set(false);
+        let Some(reaction) = over.map(put) else {
+            return self.release();
+        };
+        // What is asked about stays in hand.
+        if !matches!(reaction, Reaction::Ask(_)) {
+            self.board.empty_hand();
+        }
+        self.carry_out(reaction);
+    }
+
+    /// Carries out what a touch has come to.
+    pub fn carry_out(self, reaction: Reaction) {
         if self.ask(Session::screen_waits_for).is_some() {
             return;
         }
-        let is_call = matches!(answer, Answer::Play(Move::Call { .. }) | Answer::Ask(_));
-        if answer != Answer::Release && !is_call && self.is_computers_turn() {
+        let is_call = matches!(reaction, Reaction::Play(Move::Call { .. }) | Reaction::Ask(_));
+        if reaction != Reaction::Release && !is_call && self.is_computers_turn() {
             return;
         }
-        self.pointed_out.set(Vec::new());
-        match answer {
-            Answer::Take(taken, words) => self.take(taken, words),
-            Answer::Release => self.release(),
-            Answer::Play(mv) => self.play(mv),
-            Answer::Ask(moves) => self.choose(moves),
-            Answer::Refuse(words) => self.say(words),
-            Answer::Offer(moves, words) => self.offer(moves, words),
+        self.board.pointed_out.set(Vec::new());
+        match reaction {
+            Reaction::Take(taken, words) => self.take_in_hand(taken, words),
+            Reaction::Release => self.release(),
+            Reaction::Play(mv) => self.play_for_person(mv),
+            Reaction::Ask(moves) => self.ask_which(moves),
+            Reaction::Refuse(words) => self.say(words),
+            Reaction::Offer(moves, words) => self.point_out(moves, words),
         }
     }
 
@@ -87,148 +133,130 @@ impl TableState {
     pub fn take_screen(self) {
         self.session.update(Session::take_screen);
         self.app.announce(&self.ask(text::turn).unwrap_or_default());
-        self.focus();
+        self.board.focus();
     }
 
-    fn take(self, taken: Taken, words: Option<String>) {
+    fn take_in_hand(self, taken: Taken, words: Option<String>) {
         let places = self.ask(|session| input::destinations(session, taken).len());
         let words = words.or_else(|| (places == 0).then(|| controls::NO_PLACE.to_owned()));
-        self.empty_hand();
-        self.hand.set(Some(taken));
+        self.board.empty_hand();
+        self.board.hand.set(Some(taken));
         self.app.announce(words.as_deref().unwrap_or(&controls::taken(places)));
-        self.status.set(words.map_or(Status::Quiet, Status::Words));
+        self.message.status.set(words.map_or(Status::Quiet, Status::Words));
     }
 
     /// Puts down what is in hand, and says no more of it.
     pub fn release(self) {
-        self.empty_hand();
-        self.pointed_out.set(Vec::new());
-        self.status.set(Status::Quiet);
-    }
-
-    /// Nothing is in hand any more, and nothing hangs on the pointer.
-    pub fn empty_hand(self) {
-        self.hand.set(None);
-        self.is_dragging.set(false);
-        if self.drop_target.get_untracked().is_some() {
-            self.drop_target.set(None);
-        }
+        self.board.empty_hand();
+        self.board.pointed_out.set(Vec::new());
+        self.message.status.set(Status::Quiet);
     }
 
     /// Says a sentence, in the line under the board and aloud.
     pub fn say(self, words: String) {
         self.app.announce(&words);
-        self.status.set(Status::Words(words));
+        self.message.status.set(Status::Words(words));
     }
 
-    fn choose(self, moves: Vec<Move>) {
+    fn ask_which(self, moves: Vec<Move>) {
         let choices: Vec<(Move, String)> = self.ask(|session| {
             let words = |mv| text::sentence(session.plan(), session.shown(), mv);
             moves.into_iter().map(|mv| (mv, words(mv))).collect()
         });
         let spoken: Vec<&str> = choices.iter().map(|(_, words)| words.as_str()).collect();
         self.app.announce(&controls::choose(&spoken));
-        self.status.set(Status::Ask(choices));
+        self.message.status.set(Status::Ask(choices));
     }
 
-    fn offer(self, moves: Vec<Move>, words: String) {
-        self.empty_hand();
+    fn point_out(self, moves: Vec<Move>, words: String) {
+        self.board.empty_hand();
         self.say(words);
-        self.pointed_out.set(moves);
+        self.board.pointed_out.set(moves);
     }
 
     /// Makes a person's move, or says why not; the keyboard goes with the card.
-    pub fn play(self, mv: Move) {
-        if self.make(mv) {
-            self.follow(mv);
+    pub fn play_for_person(self, mv: Move) {
+        if self.make_move(mv) {
+            self.stand_on_moved_card(mv);
         }
     }
 
     /// Makes the move of a computer, if it has one.
     pub fn play_for_computer(self, chosen: impl FnOnce(&Session) -> Option<Move>) {
         if let Some(mv) = self.ask(chosen) {
-            self.make(mv);
+            self.make_move(mv);
         }
     }
 
     /// Tells the game the time that has gone by. To be called before it may end, and
     /// before another takes its place: that time is spent on the open game.
     pub fn spend(self) {
+        let Some(Keeping { since, .. }) = self.keeping else { return };
         let now = web::clock();
-        let spent = (now - self.since.get_value()).clamp(0.0, LONGEST_THOUGHT);
-        self.since.set_value(now);
+        let spent = (now - since.get_value()).clamp(0.0, LONGEST_THOUGHT);
+        since.set_value(now);
         // Nothing that is shown follows the time spent.
         self.session.update_untracked(|session| session.spend(spent as u64));
     }
 
     /// Makes a move, whoever makes it, or says why not; gives whether it was made.
-    fn make(self, mv: Move) -> bool {
+    fn make_move(self, mv: Move) -> bool {
         self.spend();
-        let before = self.ask(|session| session.shown().clone());
-        let refused = self.session.try_maybe_update(|session| match session.play(mv) {
-            Ok(()) => (true, None),
-            Err(reason) => (false, Some(reason)),
-        });
-        if let Some(reason) = refused.flatten() {
-            self.say(self.ask(|session| text::refused(session.machine(), reason)));
-            return false;
-        }
-        let (said, flights) = self.ask(|session| {
-            let (table, log) = (session.shown(), session.log());
-            let flights = if !session.shows_last_move() {
-                Flights::Together
-            } else if animation::is_anew(log.last()) {
-                Flights::InTurn(animation::deal(table))
-            } else {
-                Flights::InTurn(animation::waits(&before, log.last()))
-            };
-            (text::done(session, &before, mv), flights)
-        });
+        let said = match self.board.make_move(mv) {
+            Ok(said) => said,
+            Err(reason) => {
+                self.say(self.ask(|session| text::refused(session.machine(), reason)));
+                return false;
+            }
+        };
+        self.homeward.stop();
         let is_rivals = self.ask(|session| session.is_race() && !session.last_was_persons());
         if is_rivals && self.ask(Session::outcome) == Outcome::Open {
-            self.seen(said, flights);
+            self.tell_of_rival(said);
         } else {
-            self.changed(&said, flights);
+            self.tell_of_change(&said);
         }
         true
     }
 
     /// In a race another has done something: what the person has in hand stays
     /// there.
-    fn seen(self, words: String, flights: Flights) {
-        self.flights.set_value(flights);
+    fn tell_of_rival(self, words: String) {
         if !words.is_empty() {
             self.app.announce(&words);
-            self.news.set(words);
+            self.message.news.set(words);
         }
-        self.changes.update(|count| *count += 1);
     }
 
     /// The keyboard stays with the card that moved.
-    fn follow(self, mv: Move) {
+    fn stand_on_moved_card(self, mv: Move) {
         let Move::Carry(carry) = mv else { return };
         let top = self.ask(|session| session.shown().len(carry.to).checked_sub(1));
         let depth = match carry.to_end {
             End::Top => top,
             End::Bottom => top.map(|_| 0),
         };
-        self.stop.set(Some(Stop { pile: carry.to, depth }));
+        self.board.stop.set(Some(Stop { pile: carry.to, depth }));
     }
 
-    /// The game has changed: what was in hand is put down, and it is said how
-    /// the game stands when it is over.
-    fn changed(self, words: &str, flights: Flights) {
-        // Effects run when this has returned, so the one that moves the cards finds them planned.
-        self.flights.set_value(flights);
+    /// Changes the game otherwise than by a move, and tells of it.
+    fn change<T>(self, words: &str, change: impl FnOnce(&mut Session) -> T) {
+        self.board.change(change);
+        self.tell_of_change(words);
+    }
+
+    /// The game has changed: what was in hand is put down, and it is said what was
+    /// done, and how the game stands when it is over.
+    fn tell_of_change(self, words: &str) {
+        self.homeward.stop();
         self.release();
         self.hints_shown.set_value(0);
-        self.news.set(words.to_owned());
+        self.message.news.set(words.to_owned());
         let more = self.ask(|session| match session.outcome() {
             Outcome::Open => text::turn(session).unwrap_or_default(),
             _ => text::ending(session),
         });
         self.app.announce(format!("{words} {more}").trim_end());
-        self.changes.update(|count| *count += 1);
         // The save of a game that is over may give way to that of the next.
         if untrack(|| self.is_at_its_end()) {
             self.hand_in();
@@ -248,7 +276,7 @@ impl TableState {
     /// Hands the game in as it stands, if it is of a tournament; gives the link
     /// to that. What was handed in before stands.
     fn hand_in(self) -> Option<String> {
-        let deal = self.tournament_deal.get_untracked()?;
+        let deal = untrack(|| self.tournament_deal())?;
         self.spend();
         let played = self.ask(|session| Played::at(session, deal.tournament.scoring));
         self.app.hand_in(&deal, &played).then(|| link::tournament(&deal.tournament))
@@ -270,45 +298,35 @@ impl TableState {
     /// Makes the next undone move as if it were played.
     pub fn go_forward(self) {
         if let Some(mv) = self.ask(Session::next_undone) {
-            self.make(mv);
+            self.make_move(mv);
         }
     }
 
     /// Takes the last move back as if it had not been played, whoever made it.
     pub fn go_back(self) {
         if self.ask(|session| !session.moves().is_empty()) {
-            self.session.update(|session| {
-                session.take_back();
-            });
-            self.changed(controls::TAKEN_BACK, Flights::Together);
+            self.change(controls::TAKEN_BACK, Session::take_back);
         }
     }
 
     /// Makes all undone moves at once.
     pub fn go_to_end(self) {
         if self.ask(Session::can_redo) {
-            self.session.update(|session| while session.redo() {});
-            self.changed(controls::MADE_AGAIN, Flights::Together);
+            self.change(controls::MADE_AGAIN, |session| while session.redo() {});
         }
     }
 
     /// Takes the last move back.
     pub fn undo(self) {
         if self.may_go_back() && self.ask(Session::can_undo) {
-            self.session.update(|session| {
-                session.undo();
-            });
-            self.changed(controls::TAKEN_BACK, Flights::Together);
+            self.change(controls::TAKEN_BACK, Session::undo);
         }
     }
 
     /// Makes the next undone move again.
     pub fn redo(self) {
         if self.ask(Session::can_redo) {
-            self.session.update(|session| {
-                session.redo();
-            });
-            self.changed(controls::MADE_AGAIN, Flights::Together);
+            self.change(controls::MADE_AGAIN, Session::redo);
         }
     }
 
@@ -317,8 +335,7 @@ impl TableState {
         if !self.may_go_back() {
             return;
         }
-        self.session.update(Session::restart);
-        self.changed(controls::BEGUN_AGAIN, Flights::Together);
+        self.change(controls::BEGUN_AGAIN, Session::restart);
     }
 
     /// Lays another deal of the same game, its number left to chance.
@@ -336,16 +353,16 @@ impl TableState {
     /// begun before goes on where it stood. A game in progress is kept, and it
     /// is said how to go back to it.
     pub fn lay_deal_with(self, choices: Choices, seating: Seating, seed: u64) {
+        let Some(Keeping { keeper, tournament_deal, .. }) = self.keeping else { return };
         self.spend();
         let deal = Session::new(self.ask(Session::game), choices, seed);
         let asked = deal.seated(seating).record();
-        let opened = match self.keeper.open(asked, LinkScope::Deal) {
+        let opened = match keeper.open(asked, LinkScope::Deal) {
             Ok(opened) => opened,
             Err(error) => return self.say(why_not(&error).1),
         };
-        self.tournament_deal.set(self.app.tournament_deal(&opened.session.record()));
-        self.session.set(opened.session);
-        self.stop.set(None);
+        tournament_deal.set(self.app.tournament_deal(&opened.session.record()));
+        self.board.stop.set(None);
         let mut words =
             if opened.goes_on { controls::TAKEN_UP } else { controls::NEW_DEAL }.to_owned();
         if let Some(other) = opened.other {
@@ -353,37 +370,20 @@ impl TableState {
             self.app.show_toast(Toast::Replaced(other));
         }
         // Says all of it, also what the toast has said.
-        self.changed(&words, Flights::Together);
+        self.change(&words, |session| *session = opened.session);
         if !opened.goes_on {
-            self.deal_out();
+            self.board.deal_out();
         }
     }
 
     /// Counts the game as lost and lays another deal; does nothing where the
     /// loss cannot be kept.
     pub fn give_up(self) {
-        if !self.keeper.give_up() {
+        if !self.keeping.is_some_and(|keeping| keeping.keeper.give_up()) {
             return;
         }
         self.lay_new_deal();
         self.app.note(shell::GIVEN_UP);
-    }
-
-    /// Has all cards dealt out before the player's eyes: first they lie in one
-    /// heap, and when that has been seen they fly to their places.
-    pub fn deal_out(self) {
-        if !self.app.moves_cards() {
-            return;
-        }
-        self.is_gathered.set(true);
-        let fly = move || {
-            if let Some(waits) = self.session.try_with_untracked(|s| animation::deal(s.shown())) {
-                self.flights.set_value(Flights::InTurn(waits));
-                self.is_gathered.set(false);
-            }
-        };
-        // The second frame begins when the first has been painted.
-        request_animation_frame(move || request_animation_frame(fly));
     }
 
     /// Remembers this table.
@@ -391,7 +391,6 @@ impl TableState {
         self.session.update(|session| {
             session.bookmark();
         });
-        self.changes.update(|count| *count += 1);
         self.say(controls::REMEMBERED.to_owned());
     }
 
@@ -401,32 +400,28 @@ impl TableState {
             return;
         }
         if let Some(last) = self.ask(Session::bookmarks).checked_sub(1) {
-            self.session.update(|session| {
-                session.go_to_bookmark(last);
-            });
-            self.changed(controls::BACK_AT_MARK, Flights::Together);
+            self.change(controls::BACK_AT_MARK, |session| session.go_to_bookmark(last));
         }
     }
 
     /// Asks the stock.
     pub fn deal(self) {
-        self.answer(self.ask(input::ask_stock));
+        self.carry_out(self.ask(input::ask_stock));
     }
 
     /// Asks for the redeal.
     pub fn redeal(self) {
-        self.play(Move::Redeal);
+        self.play_for_person(Move::Redeal);
     }
 
     /// Asks for a call of the game, by its number from 0.
     pub fn call(self, number: u8) {
-        self.answer(self.ask(|session| input::ask_call(session, number)));
+        self.carry_out(self.ask(|session| input::ask_call(session, number)));
     }
 
     /// Shows the board of a player, where each has one and the game is over.
     pub fn show_board(self, seat: Seat) {
-        self.flights.set_value(Flights::Together);
-        self.session.update(|session| session.show_board(seat));
+        self.board.change(|session| session.show_board(seat));
         self.app.announce(&self.ask(|session| text::board_of(session, seat)));
     }
 
@@ -443,10 +438,10 @@ impl TableState {
             return self.say(controls::NO_MOVE.to_owned());
         };
         self.hints_shown.update_value(|shown| *shown += 1);
-        self.empty_hand();
+        self.board.empty_hand();
         let words = self.ask(|session| text::sentence(session.plan(), session.shown(), *mv));
         self.say(format!("{}.", text::capital(&words)));
-        self.pointed_out.set(vec![*mv]);
+        self.board.pointed_out.set(vec![*mv]);
     }
 
     /// Sends home whatever can go home, one card after another.
@@ -455,19 +450,15 @@ impl TableState {
             return self.say(controls::NOTHING_HOME.to_owned());
         };
         let turn = self.ask(Session::turn);
-        self.play(mv);
-        let made = self.changes.get_untracked();
+        self.play_for_person(mv);
         let again = move || {
-            // Not if anything else has been done, the page has been left or another is to move.
-            let more = self.changes.try_get_untracked() == Some(made);
-            if more
-                && self.ask(Session::turn) == turn
-                && self.ask(|session| input::goes_home(session).is_some())
-            {
+            let is_still = self.ask(Session::turn) == turn;
+            if is_still && self.ask(|session| input::goes_home(session).is_some()) {
                 self.send_home();
             }
         };
-        set_timeout(again, BETWEEN_CARDS);
+        // Not if anything else has been done by then, or the page has been left.
+        self.homeward.set(BETWEEN_CARDS, again);
     }
 
     /// Has the whole table read out.
@@ -477,16 +468,10 @@ impl TableState {
     }
 
     /// Looks through a pile; false if there is nothing to look through.
-    pub fn look_through(self, stop: Stop) -> bool {
-        let has_more = self.ask(|session| {
-            let cards = session.shown().pile(stop.pile);
-            // A single card that lies face up is seen as it lies.
-            let is_more = cards.len() > 1 || cards.iter().any(|card| !card.is_up());
-            is_more && !session.seen_of(stop.pile).is_empty()
-        });
+    pub fn look_through(self, pile: PileId) -> bool {
+        let has_more = self.ask(|session| session.has_more_to_see(pile));
         if has_more {
-            self.looked_through.set(Some(stop.pile));
-            self.pile_open.set(true);
+            self.app.sheets.open(Sheet::Pile(pile));
         }
         has_more
     }

@@ -1,12 +1,17 @@
-//! The board: where cards lie on the screen and how they are touched. Knows
-//! the lay-outs and the session's answers; decides nothing of the rules.
+//! The board: the cards of a game, where they lie on the screen, and how they are
+//! touched. Knows lay-outs and the session's answers; decides nothing, and knows
+//! nothing of the page it stands on.
+//!
+//! A board is made of two values: what it shows, a [`BoardModel`], and what may be
+//! done on it, an [`Interaction`]: cards are played, or others play and it is
+//! watched, or it is only looked at. What is done is told as a [`Gesture`].
 //!
 //! Pure, and tested without a browser: [`focus`] (where the keyboard stops),
 //! [`animation`] (in which order cards set off), `highlights`, `labels`,
-//! `drop_target`. Components: `view` (the cloth, which listens), `pile_view`,
-//! `card_view`, `line_sums`. Between them `pieces`, the one effect that tells each card and
-//! each pile what to show (`card_state`). What the person does comes in by
-//! `pointer`.
+//! `drop_target`, [`numbers`] (by what the page knows the cards). Components: `view`
+//! (the cloth, which listens), `pile_view`, `card_view`, `line_sums`. Between them
+//! `pieces`, the one effect that tells each card and each pile what to show
+//! (`card_state`). What is done with a pointer comes in by `pointer`.
 
 pub mod animation;
 #[cfg_attr(not(feature = "browser"), expect(dead_code, reason = "only the browser drags"))]
@@ -15,13 +20,18 @@ pub mod focus;
 pub mod highlights;
 #[cfg_attr(not(feature = "browser"), expect(dead_code, reason = "only the browser speaks"))]
 mod labels;
+pub mod numbers;
 
 #[cfg(feature = "browser")]
 mod card_state;
 #[cfg(feature = "browser")]
 mod card_view;
 #[cfg(feature = "browser")]
+mod interaction;
+#[cfg(feature = "browser")]
 mod line_sums;
+#[cfg(feature = "browser")]
+mod model;
 #[cfg(feature = "browser")]
 mod pieces;
 #[cfg(feature = "browser")]
@@ -33,6 +43,7 @@ mod view;
 
 #[cfg(feature = "browser")]
 pub use self::{
-    card_state::{CardHandle, Flights},
+    interaction::{Gesture, Interaction},
+    model::BoardModel,
     view::Board,
 };

@@ -10,6 +10,7 @@ use crate::{
     engine::Outcome,
     session::{Seat, Session},
     ui::table::state::TableState,
+    web::{self, Timer},
 };
 
 /// Has computers move whenever they may and no sheet lies over the table.
@@ -21,52 +22,43 @@ pub fn let_computers_play(table: TableState) {
 /// Where they play in turn the next move follows the last change.
 fn take_turns(table: TableState) {
     Effect::new(move |_| {
-        let made = table.changes.get();
         let is_theirs =
             table.session.with(|session| !session.is_race() && session.computers_may_act());
         if table.is_covered() || !is_theirs {
             return;
         }
-        let play = move || {
-            // Not if anything else has been done, the page has been left or is covered.
-            if table.changes.try_get_untracked() == Some(made) && !untrack(|| table.is_covered()) {
-                table.play_for_computer(Session::computers_move);
-            }
-        };
-        set_timeout(play, table.ask(|session| pace(session, None)));
+        // Not if anything else has been done by then, or the page has been left or covered.
+        let pace = table.ask(|session| pace(session, None));
+        web::after(pace, move || table.play_for_computer(Session::computers_move));
     });
 }
 
 /// Where all play at once each computer goes on at its own pace, from the
 /// person's first move to the end.
 fn race(table: TableState) {
-    let runs = Memo::new(move |_| {
+    let is_on = Memo::new(move |_| {
         let is_on = table.session.with(|session| {
             session.is_race() && session.outcome() == Outcome::Open && !session.moves().is_empty()
         });
         is_on && !table.is_covered()
     });
-    Effect::new(move |heat: Option<u32>| {
-        let heat = heat.map_or(0, |heat| heat + 1);
-        let seats = if runs.get() { table.ask(Session::seats) } else { 0 };
-        table.heat.set_value(heat);
-        (0..seats).for_each(|seat| ride(table, Seat(seat), heat));
-        heat
+    Effect::new(move |_| {
+        let seats = if is_on.get() { table.ask(Session::seats) } else { 0 };
+        // The timers stop when the race does.
+        (0..seats).for_each(|seat| race_on(table, Seat(seat), Timer::default()));
     });
 }
 
-/// A computer acts after its time, and so on while this heat lasts.
-fn ride(table: TableState, seat: Seat, heat: u32) {
+/// A computer acts after its time, and so on.
+fn race_on(table: TableState, seat: Seat, timer: Timer) {
     if table.ask(|session| session.seating().of(seat).strength()).is_none() {
         return;
     }
     let act = move || {
-        if table.heat.try_get_value() == Some(heat) {
-            table.play_for_computer(move |session| session.move_of(seat));
-            ride(table, seat, heat);
-        }
+        table.play_for_computer(move |session| session.move_of(seat));
+        race_on(table, seat, timer);
     };
-    set_timeout(act, table.ask(|session| pace(session, Some(seat))));
+    timer.set(table.ask(|session| pace(session, Some(seat))), act);
 }
 
 /// The time before a computer moves: the one that is to, or this one.

@@ -39,7 +39,7 @@ pub struct Taken {
 
 /// What a touch comes to.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Answer {
+pub enum Reaction {
     /// These cards are now in hand; words if there is something to say of them.
     Take(Taken, Option<String>),
     /// The hand is empty again.
@@ -119,38 +119,43 @@ fn of_four(session: &Session, taken: Taken) -> Option<String> {
 }
 
 /// A touch of a card (`depth`) or of an empty place.
-pub fn touch(session: &Session, hand: Option<Taken>, pile: PileId, depth: Option<usize>) -> Answer {
+pub fn touch(
+    session: &Session,
+    hand: Option<Taken>,
+    pile: PileId,
+    depth: Option<usize>,
+) -> Reaction {
     let Some(hand) = hand else {
-        return touch_free(session, pile, depth);
+        return touch_with_empty_hand(session, pile, depth);
     };
     let same = hand.pile == pile && depth.is_none_or(|at| unit(session, hand).contains(&at));
     if same {
-        return Answer::Release;
+        return Reaction::Release;
     }
     if hand.with.contains(&Some(pile)) {
         let without = hand.with.map(|with| with.filter(|with| *with != pile));
         return choose(session, Taken { with: without, ..hand });
     }
     let answer = put(session, hand, pile, depth);
-    if !matches!(answer, Answer::Refuse(_)) {
+    if !matches!(answer, Reaction::Refuse(_)) {
         return answer;
     }
     if is_stock(session, pile) {
         return ask_stock(session);
     }
-    match (touch_free(session, pile, depth), answer) {
-        (Answer::Take(taken, _), Answer::Refuse(why))
+    match (touch_with_empty_hand(session, pile, depth), answer) {
+        (Reaction::Take(taken, _), Reaction::Refuse(why))
             if !destinations(session, taken).is_empty() || hand.pile == pile =>
         {
             let why = (hand.pile != pile).then_some(why);
-            Answer::Take(taken, why)
+            Reaction::Take(taken, why)
         }
         (_, refusal) => refusal,
     }
 }
 
 /// Puts what is in hand on a pile, at the end nearest to `depth`.
-pub fn put(session: &Session, hand: Taken, pile: PileId, depth: Option<usize>) -> Answer {
+pub fn put(session: &Session, hand: Taken, pile: PileId, depth: Option<usize>) -> Reaction {
     let mut found = moves_to(session, hand, pile);
     if found.iter().any(|to| to.end == End::Bottom) && found.iter().any(|to| to.end == End::Top) {
         let head = depth == Some(0) && session.shown().len(pile) > 1;
@@ -160,7 +165,7 @@ pub fn put(session: &Session, hand: Taken, pile: PileId, depth: Option<usize>) -
     let pairs = found.iter().map(|to| to.mv).filter(|mv| session.plan().lays_pair(*mv));
     let pairs: Vec<Move> = pairs.collect();
     if pairs.len() > 1 {
-        return Answer::Ask(pairs);
+        return Reaction::Ask(pairs);
     }
     if let Some(answer) = put_four(session, hand, pile) {
         return answer;
@@ -174,9 +179,9 @@ pub fn put(session: &Session, hand: Taken, pile: PileId, depth: Option<usize>) -
             .min_by_key(|mv| leaves_bottom(*mv) != (hand.end == End::Bottom))
     };
     match (best(false), best(true)) {
-        (Some(one), Some(other)) => Answer::Ask(vec![other, one]),
-        (Some(mv), None) | (None, Some(mv)) => Answer::Play(mv),
-        (None, None) => Answer::Refuse(why_not(session, hand, pile)),
+        (Some(one), Some(other)) => Reaction::Ask(vec![other, one]),
+        (Some(mv), None) | (None, Some(mv)) => Reaction::Play(mv),
+        (None, None) => Reaction::Refuse(why_not(session, hand, pile)),
     }
 }
 
@@ -201,25 +206,25 @@ fn moves_to(session: &Session, hand: Taken, pile: PileId) -> Vec<Destination> {
 
 /// Four cards that go together are chosen card by card, until they are known.
 /// None if no four go by this pile.
-fn put_four(session: &Session, hand: Taken, pile: PileId) -> Option<Answer> {
+fn put_four(session: &Session, hand: Taken, pile: PileId) -> Option<Reaction> {
     let fours = destinations(session, hand).into_iter().filter(|to| to.pile == pile);
     let fours: Vec<Move> =
         fours.map(|to| to.mv).filter(|mv| matches!(mv, Move::Crowned(_))).collect();
     match (fours.as_slice(), hand.with) {
         ([], _) => None,
-        ([only], _) => Some(Answer::Play(*only)),
+        ([only], _) => Some(Reaction::Play(*only)),
         (_, [None, other]) => Some(choose(session, Taken { with: [Some(pile), other], ..hand })),
         (_, [one, None]) => Some(choose(session, Taken { with: [one, Some(pile)], ..hand })),
-        (several, _) => Some(Answer::Ask(several.to_vec())),
+        (several, _) => Some(Reaction::Ask(several.to_vec())),
     }
 }
 
 /// Cards in hand to which others are still to be chosen.
-fn choose(session: &Session, taken: Taken) -> Answer {
-    Answer::Take(taken, of_four(session, taken))
+fn choose(session: &Session, taken: Taken) -> Reaction {
+    Reaction::Take(taken, of_four(session, taken))
 }
 
-fn touch_free(session: &Session, pile: PileId, depth: Option<usize>) -> Answer {
+fn touch_with_empty_hand(session: &Session, pile: PileId, depth: Option<usize>) -> Reaction {
     if is_stock(session, pile) {
         return ask_stock(session);
     }
@@ -230,18 +235,18 @@ fn touch_free(session: &Session, pile: PileId, depth: Option<usize>) -> Answer {
     let is_up = session.shown().pile(pile).get(depth).is_some_and(|card| card.is_up());
     let turns = |mv: &&Move| session.plan().turns(**mv) == Some(pile);
     if let Some(mv) = session.legal().iter().find(turns) {
-        return Answer::Play(*mv);
+        return Reaction::Play(*mv);
     }
     if !is_up && destinations(session, taken).is_empty() {
-        return Answer::Refuse(controls::FACE_DOWN.to_owned());
+        return Reaction::Refuse(controls::FACE_DOWN.to_owned());
     }
     let why =
         if destinations(session, taken).is_empty() { why_stuck(session, taken) } else { None };
-    Answer::Take(taken, why.or_else(|| of_four(session, taken)))
+    Reaction::Take(taken, why.or_else(|| of_four(session, taken)))
 }
 
 /// An empty place: the one card that may go there goes.
-fn touch_place(session: &Session, pile: PileId) -> Answer {
+fn touch_place(session: &Session, pile: PileId) -> Reaction {
     let into: Vec<Move> = session
         .legal()
         .iter()
@@ -249,9 +254,9 @@ fn touch_place(session: &Session, pile: PileId) -> Answer {
         .filter(|mv| matches!(mv, Move::Carry(carry) if carry.to == pile))
         .collect();
     match into.as_slice() {
-        [] => Answer::Refuse(text_of_place(session, pile)),
-        [only] => Answer::Play(*only),
-        several => Answer::Offer(several.to_vec(), controls::could_go(several.len())),
+        [] => Reaction::Refuse(text_of_place(session, pile)),
+        [only] => Reaction::Play(*only),
+        several => Reaction::Offer(several.to_vec(), controls::could_go(several.len())),
     }
 }
 
@@ -272,10 +277,10 @@ pub fn deals(plan: &Plan) -> bool {
 
 /// The stock is asked: it deals, or if it is used up the cards are redealt; or
 /// its next card goes where it may.
-pub fn ask_stock(session: &Session) -> Answer {
+pub fn ask_stock(session: &Session) -> Reaction {
     let legal = |mv: &Move| session.legal().contains(mv);
     if let Some(mv) = [Move::Deal, Move::Redeal].into_iter().find(legal) {
-        return Answer::Play(mv);
+        return Reaction::Play(mv);
     }
     let stock = session.plan().first_of(Role::Stock);
     let next = stock.and_then(|stock| Some((stock, session.shown().len(stock).checked_sub(1)?)));
@@ -283,47 +288,47 @@ pub fn ask_stock(session: &Session) -> Answer {
         let taken = take(session, stock, depth);
         match destinations(session, taken).as_slice() {
             [] => {}
-            [only] => return Answer::Play(only.mv),
-            _ => return Answer::Take(taken, None),
+            [only] => return Reaction::Play(only.mv),
+            _ => return Reaction::Take(taken, None),
         }
     }
     let empty = next.is_none();
     let asked =
         if empty && session.plan().rules().redeal.is_some() { Move::Redeal } else { Move::Deal };
-    Answer::Refuse(text::why(session, asked).unwrap_or_default())
+    Reaction::Refuse(text::why(session, asked).unwrap_or_default())
 }
 
 /// A call is asked for: it is made; or, where a move is what makes it, its
 /// moves are pointed out.
-pub fn ask_call(session: &Session, number: u8) -> Answer {
+pub fn ask_call(session: &Session, number: u8) -> Reaction {
     let moves = session.by_call(number);
     let is_own = session.plan().rules().calls[usize::from(number)].act == Act::Own;
     match moves.as_slice() {
         [] => {
             let why = text::why(session, Move::call(number));
-            Answer::Refuse(why.unwrap_or_else(|| controls::NOT_NOW.to_owned()))
+            Reaction::Refuse(why.unwrap_or_else(|| controls::NOT_NOW.to_owned()))
         }
-        [Move::Call { choice: 0, .. }] => Answer::Play(moves[0]),
-        [mv] if is_own => Answer::Play(*mv),
+        [Move::Call { choice: 0, .. }] => Reaction::Play(moves[0]),
+        [mv] if is_own => Reaction::Play(*mv),
         [mv, ..]
             if is_own
                 || session.plan().declares(*mv).is_some()
                 || session.plan().slips(session.shown(), *mv).is_some() =>
         {
-            Answer::Ask(moves)
+            Reaction::Ask(moves)
         }
         several => {
             let name = session.plan().rules().calls[usize::from(number)].name;
-            Answer::Offer(several.to_vec(), controls::by_call(name, several.len()))
+            Reaction::Offer(several.to_vec(), controls::by_call(name, several.len()))
         }
     }
 }
 
 /// A touch by one who wants a single tap to play: the card goes to the best
 /// place it has. Where it has none, and of the stock, it is a touch as any other.
-pub fn play_or_touch(session: &Session, pile: PileId, depth: usize) -> Answer {
+pub fn play_or_touch(session: &Session, pile: PileId, depth: usize) -> Reaction {
     match send(session, pile, depth) {
-        Answer::Play(mv) if !is_stock(session, pile) => Answer::Play(mv),
+        Reaction::Play(mv) if !is_stock(session, pile) => Reaction::Play(mv),
         _ => touch(session, None, pile, Some(depth)),
     }
 }
@@ -334,10 +339,10 @@ pub fn goes_home(session: &Session) -> Option<Move> {
 }
 
 /// A double touch: the card goes home, or else to the best place it has.
-pub fn send(session: &Session, pile: PileId, depth: usize) -> Answer {
+pub fn send(session: &Session, pile: PileId, depth: usize) -> Reaction {
     let top = depth + 1 == session.shown().len(pile);
     if let Some(mv) = session.homeward(pile).filter(|_| top) {
-        return Answer::Play(mv);
+        return Reaction::Play(mv);
     }
     let taken = take(session, pile, depth);
     let found = destinations(session, taken);
@@ -347,8 +352,8 @@ pub fn send(session: &Session, pile: PileId, depth: usize) -> Answer {
         return choose(session, taken);
     }
     match found.iter().min_by_key(|to| Reverse(worth(session, to.mv))) {
-        Some(to) => Answer::Play(to.mv),
-        None => Answer::Refuse(
+        Some(to) => Reaction::Play(to.mv),
+        None => Reaction::Refuse(
             why_stuck(session, taken).unwrap_or_else(|| controls::NO_PLACE.to_owned()),
         ),
     }

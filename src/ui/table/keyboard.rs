@@ -10,9 +10,12 @@ use wasm_bindgen::JsCast as _;
 use web_sys::{Element, KeyboardEvent};
 
 use crate::{
-    ui::table::{
-        board::focus::{self, Direction},
-        state::TableState,
+    ui::{
+        state::Sheet,
+        table::{
+            board::focus::{self, Direction},
+            state::TableState,
+        },
     },
     web,
 };
@@ -22,7 +25,7 @@ pub fn on_key(table: TableState, event: &KeyboardEvent) {
     if table.app.sheets.is_open() || is_field(event) || event.alt_key() {
         return;
     }
-    let on_board = table.has_focus();
+    let on_board = table.board.has_focus();
     let done = if event.ctrl_key() || event.meta_key() {
         with_control(table, event)
     } else if event.key() == "Escape" {
@@ -66,9 +69,9 @@ fn letter(table: TableState, event: &KeyboardEvent) -> bool {
         "h" => table.hint(),
         "a" => table.send_home(),
         "w" => table.read_out(),
-        "n" => table.names_shown.update(|shown| *shown = !*shown),
-        "l" => return table.current_stop().is_some_and(|stop| table.look_through(stop)),
-        "?" => table.rules_open.set(true),
+        "n" => table.board.names_shown.update(|shown| *shown = !*shown),
+        "l" => return table.board.current_stop().is_some_and(|stop| table.look_through(stop.pile)),
+        "?" => table.app.sheets.open(Sheet::Rules),
         key => return call_by_digit(table, key),
     }
     true
@@ -91,19 +94,19 @@ fn walk(table: TableState, event: &KeyboardEvent) -> bool {
         "ArrowRight" => Direction::Right,
         "ArrowUp" => Direction::Up,
         "ArrowDown" => Direction::Down,
-        "Home" => return stand(table, table.stops().first().copied()),
-        "End" => return stand(table, table.stops().last().copied()),
+        "Home" => return stand(table, table.board.stops().first().copied()),
+        "End" => return stand(table, table.board.stops().last().copied()),
         "Enter" | " " => {
-            table.settle();
-            if let Some(stop) = table.current_stop() {
+            table.board.land_cards();
+            if let Some(stop) = table.board.current_stop() {
                 table.touch(stop);
             }
             return true;
         }
         _ => return false,
     };
-    let next = table.current_stop().and_then(|stop| {
-        let scene = table.scene.read_untracked();
+    let next = table.board.current_stop().and_then(|stop| {
+        let scene = table.board.scene.read_untracked();
         table.ask(|session| focus::next(session.shown(), &scene, stop, direction))
     });
     stand(table, next)
@@ -112,8 +115,8 @@ fn walk(table: TableState, event: &KeyboardEvent) -> bool {
 /// Brings the keyboard to a stop.
 fn stand(table: TableState, stop: Option<focus::Stop>) -> bool {
     if stop.is_some() {
-        table.stop.set(stop);
-        table.focus();
+        table.board.stop.set(stop);
+        table.board.focus();
     }
     true
 }

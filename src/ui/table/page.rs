@@ -18,7 +18,7 @@ use crate::{
         state::{GameKeeper, Toast, use_app},
         table::{
             actions::why_not,
-            board::Board,
+            board::{Board, Interaction},
             company,
             keyboard::on_key,
             sheets::{MoreDialog, PileDialog, PlayersDialog, RulesDialog, ScoreDialog},
@@ -61,16 +61,16 @@ pub fn TablePage(
 fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
     let game = session.game();
     let is_untouched = session.moves().is_empty();
-    let table = TableState::new(session, keeper);
+    let table = TableState::played(session, keeper);
     provide_context(table);
     web::set_title(&words::window(game.title));
-    keep_as_it_goes(table);
+    keep_as_it_goes(table, keeper);
     company::let_computers_play(table);
-    let keys = window_event_listener(ev::keydown, move |event| on_key(table, &event));
-    on_cleanup(move || keys.remove());
+    web::on_window(ev::keydown, move |event| on_key(table, &event));
     if is_untouched {
-        table.deal_out();
+        table.board.deal_out();
     }
+    let interaction = Interaction::Play(Callback::new(move |done| table.on_gesture(done)));
     let seed = move || table.session.with(Session::seed).to_string();
     let outcome = move || outcome_id(table.outcome.get());
     let marks = view! { <{..} data-game=game.id data-seed=seed data-outcome=outcome/> };
@@ -78,7 +78,7 @@ fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
         <Page name="table" class="table" marks=vec![marks.into_any_attr()]>
             <Header title=game.title/>
             <Boards/>
-            <Board/>
+            <Board model=table.board interaction/>
             <Curtain/>
             <StatusLine/>
             <Toolbar/>
@@ -101,9 +101,8 @@ const fn outcome_id(outcome: Outcome) -> &'static str {
 }
 
 /// Keeps the game after every change.
-fn keep_as_it_goes(table: TableState) {
-    let keeper = table.keeper;
-    let keep = move |_: &u32, _: Option<&u32>, _: Option<()>| {
+fn keep_as_it_goes(table: TableState, keeper: GameKeeper) {
+    let keep = move |(): &(), _: Option<&()>, _: Option<()>| {
         table.spend();
         // In a race others do something every moment; it is kept with what the person does.
         let is_due = |session: &Session| {
@@ -111,6 +110,6 @@ fn keep_as_it_goes(table: TableState) {
         };
         table.ask(|session| is_due(session).then(|| keeper.keep(session)));
     };
-    Effect::watch(move || table.changes.get(), keep, false);
+    Effect::watch(move || table.session.track(), keep, false);
     keeper.follow_other_tabs();
 }

@@ -4,8 +4,8 @@
 
 use leptos::{html, prelude::*};
 
-use super::highlights::Highlight;
-use crate::{art, engine::Slot, ui::geometry::Spot};
+use super::{focus::Stop, highlights::Highlight};
+use crate::{art, cards::Card, engine::Slot, ui::geometry::Spot};
 
 /// What one card shows.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -14,14 +14,17 @@ pub struct CardState {
     pub spot: Option<Spot>,
     /// Whether it lies face up.
     pub is_up: bool,
-    /// How its face is drawn.
-    pub face: art::Face,
-    /// Its pile, and its place in it from the bottom; none before the first lay.
-    pub at: Option<(Slot, usize)>,
+    /// What its front shows and how that is drawn; none of a card of which
+    /// nobody has seen the face, so that it is nowhere on the page.
+    pub front: Option<(Card, art::Face)>,
+    /// Where it lies, with the address of its pile; none before the first lay.
+    pub at: Option<(Slot, Stop)>,
     /// What it is called.
     pub label: String,
     /// How it is marked.
     pub highlight: Highlight,
+    /// Whether it lies open to the hand: it is spoken, and nothing covers it.
+    pub is_open: bool,
     /// Whether the keyboard can stop there.
     pub is_stop: bool,
     /// Whether it is the one stop that the Tab key reaches.
@@ -30,6 +33,14 @@ pub struct CardState {
     pub is_held: bool,
     /// Its way to where it lies, as long as it flies.
     pub flight: Option<Flight>,
+}
+
+impl CardState {
+    /// It has arrived: nothing is seen any more of a face that lies down.
+    pub fn land(&mut self) {
+        self.flight = None;
+        self.front = self.front.filter(|_| self.is_up);
+    }
 }
 
 /// The way of a card to its new place.

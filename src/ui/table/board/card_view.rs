@@ -5,15 +5,15 @@ use leptos::prelude::*;
 
 use super::{
     card_state::{CardHandle, CardState},
-    pointer::use_pointer,
+    highlights::Highlight,
+    model::Drag,
+    numbers::element_id,
+    pointer::Pointer,
 };
 use crate::{
     art,
-    cards::CardId,
-    ui::{
-        geometry::{Decimal, Spot},
-        table::state::use_table,
-    },
+    cards::Card,
+    ui::geometry::{Decimal, Spot},
 };
 
 /// Cards on their way fly above all others, and what hangs on the pointer above those.
@@ -23,51 +23,53 @@ const HELD: u32 = 2 << 16;
 /// A card: an element that is moved, the card's body in it, and its two sides
 /// as drawings.
 #[component]
-pub fn CardView(id: CardId, card: CardHandle) -> impl IntoView {
-    let table = use_table();
-    let pointer = use_pointer();
+pub fn CardView(
+    /// Its number on the page.
+    number: usize,
+    card: CardHandle,
+    drag: Drag,
+    pointer: Pointer,
+) -> impl IntoView {
     let CardHandle { state, node } = card;
-    let face = table.deck.with_untracked(|deck| deck[usize::from(id.0)]);
     let shows = move |what: fn(&CardState) -> Option<String>| move || state.with(what);
     // Only what hangs on the pointer follows it.
     let offset = move || {
         state.with(|card| card.is_held).then(|| {
-            let (x, y) = table.drag_offset.get();
+            let (x, y) = drag.offset.get();
             format!("{}px {}px", Decimal(x, 1), Decimal(y, 1))
         })
     };
-    let front = drawn(state, |card| card.shows_front().then_some(card.face));
-    let back = drawn(state, CardState::shows_back);
-    let front = move || front.get().map(|kind| art::face_as(face, kind)).unwrap_or_default();
+    let (front, back) = (front_drawn(state), back_drawn(state));
+    let front = move || front.get().map(|(face, kind)| art::face_as(face, kind));
     let back = move || if back.get() { art::back() } else { "" };
     view! {
         <div
             node_ref=node
-            id=format!("card-{}", id.0)
+            id=element_id(number)
             class=move || state.with(class)
             style:transform=shows(|card| card.spot.as_ref().map(transform))
             style:translate=offset
             style:z-index=shows(|card| Some(z_index(card).to_string()))
             style=("--wait", shows(|card| card.flight.map(|flight| format!("{}ms", flight.wait))))
-            data-card=id.0.to_string()
-            data-at=shows(|card| card.at.map(|(slot, depth)| format!("{slot}:{depth}")))
-            data-face=move || state.with(|card| card.is_up).then(|| face.to_string())
+            data-card=number.to_string()
+            data-at=shows(address)
+            data-face=shows(face)
             data-mark=shows(|card| card.highlight.id().map(str::to_owned))
             role=shows(role)
-            aria-hidden=shows(|card| (!card.is_stop).then(|| "true".to_owned()))
+            aria-hidden=shows(|card| (!card.is_open).then(|| "true".to_owned()))
             aria-label=shows(|card| (!card.label.is_empty()).then(|| card.label.clone()))
             aria-pressed=shows(|card| card.is_taken().then(|| "true".to_owned()))
             tabindex=shows(|card| tabindex(card.is_stop, card.is_tab_stop))
-            on:pointerdown=move |event| pointer.down_on_card(&event, id)
-            on:click=move |event| pointer.screen_reader_clicks_card(&event, id)
-            on:contextmenu=move |event| pointer.menu_on_card(&event, id)
+            on:pointerdown=move |event| pointer.down_on_card(&event, state)
+            on:click=move |event| pointer.screen_reader_clicks_card(&event, state)
+            on:contextmenu=move |event| pointer.menu_on_card(&event, state)
         >
             <div class="card">
                 <svg
                     class="art front"
                     viewBox=art::VIEW_BOX
                     aria-hidden="true"
-                    inner_html=front
+                    inner_html=move || front().unwrap_or_default()
                 ></svg>
                 <svg
                     class="art back"
@@ -80,19 +82,40 @@ pub fn CardView(id: CardId, card: CardHandle) -> impl IntoView {
     }
 }
 
-/// What of a side is drawn. Only what is seen: most cards of a large stock never
+/// What of the front is drawn. Only what is seen: most cards of a large stock never
 /// are. A card that comes to lie too deep keeps its drawing, which is not
 /// displayed, so that it need not be drawn again when it is next seen.
-fn drawn<T>(state: RwSignal<CardState>, side: fn(&CardState) -> T) -> Memo<T>
-where
-    T: Copy + Default + PartialEq + Send + Sync + 'static,
-{
-    Memo::new(move |before: Option<&T>| {
+fn front_drawn(state: RwSignal<CardState>) -> Memo<Option<(Card, art::Face)>> {
+    Memo::new(move |before: Option<&Option<(Card, art::Face)>>| {
+        state.with(|card| match card.front {
+            Some((face, _)) if !card.is_seen() => {
+                before.copied().flatten().filter(|(drawn, _)| *drawn == face)
+            }
+            front => front,
+        })
+    })
+}
+
+/// Whether the back is drawn; as for the front.
+fn back_drawn(state: RwSignal<CardState>) -> Memo<bool> {
+    Memo::new(move |before: Option<&bool>| {
         state.with(|card| match card.is_seen() {
-            true => side(card),
+            true => !card.is_up || card.is_turning(),
             false => before.copied().unwrap_or_default(),
         })
     })
+}
+
+/// Where it lies, for tests and style sheets.
+fn address(card: &CardState) -> Option<String> {
+    let (slot, at) = card.at?;
+    Some(format!("{slot}:{}", at.depth?))
+}
+
+/// What it is, as long as it lies face up.
+fn face(card: &CardState) -> Option<String> {
+    let (face, _) = card.front.filter(|_| card.is_up)?;
+    Some(face.to_string())
 }
 
 impl CardState {
@@ -101,22 +124,12 @@ impl CardState {
         self.spot.is_some_and(|spot| !spot.deep)
     }
 
-    /// Tests if a card that is seen shows its front, for a time at least.
-    fn shows_front(&self) -> bool {
-        self.is_up || self.is_turning()
-    }
-
-    /// Tests if a card that is seen shows its back, for a time at least.
-    fn shows_back(&self) -> bool {
-        !self.is_up || self.is_turning()
-    }
-
     fn is_turning(&self) -> bool {
         self.flight.is_some_and(|flight| flight.turns)
     }
 
     fn is_taken(&self) -> bool {
-        self.highlight == super::highlights::Highlight::Taken
+        self.highlight == Highlight::Taken
     }
 }
 

@@ -45,8 +45,8 @@ pub fn drop_target(
     };
     let margin = if legal { scene.card * 0.25 } else { 0.0 };
     let covers = places.into_iter().filter_map(|pile| {
-        let seat = scene.seats[pile.index()]?;
-        let area = seat.bounds.grown(margin).overlap(&card);
+        let footprint = scene.footprints[pile.index()]?;
+        let area = footprint.bounds.grown(margin).overlap(&card);
         (area > scene.card * scene.card * 0.08).then_some((pile, area))
     });
     covers.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(pile, _)| pile)

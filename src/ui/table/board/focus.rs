@@ -43,7 +43,7 @@ pub fn all(table: &Table, scene: &Scene) -> Vec<Stop> {
 
 /// Tests if the keyboard can stop at a card or at an empty place.
 pub fn is_stop(table: &Table, scene: &Scene, stop: Stop) -> bool {
-    let Some(Some(seat)) = scene.seats.get(stop.pile.index()) else {
+    let Some(Some(footprint)) = scene.footprints.get(stop.pile.index()) else {
         return false;
     };
     let cards = table.pile(stop.pile);
@@ -51,18 +51,18 @@ pub fn is_stop(table: &Table, scene: &Scene, stop: Stop) -> bool {
         None => cards.is_empty(),
         Some(depth) => cards
             .get(depth)
-            .is_some_and(|card| depth + 1 == cards.len() || (!seat.squared && card.is_up())),
+            .is_some_and(|card| depth + 1 == cards.len() || (!footprint.squared && card.is_up())),
     }
 }
 
 /// The rectangle of what is seen at a stop: its card, or the empty place.
 pub fn rect(table: &Table, scene: &Scene, stop: Stop) -> Option<Rect> {
-    let seat = scene.seats[stop.pile.index()]?;
+    let footprint = scene.footprints[stop.pile.index()]?;
     let card = stop.depth.and_then(|depth| {
         let card = table.pile(stop.pile).get(depth)?;
         scene.cards[usize::from(card.id().0)]
     });
-    Some(scene.card_rect(&card.unwrap_or(seat.base)))
+    Some(scene.card_rect(&card.unwrap_or(footprint.base)))
 }
 
 /// The stop that lies next in a direction: near, and as little aside as can be.

@@ -1,6 +1,7 @@
 //! What stands on the elements of piles and cards: what they are called, what
 //! belongs on an empty place. Knows tables; writes nothing.
 
+use super::numbers::{self, Numbers};
 use crate::{
     art,
     engine::{Move, PileId, TableCard},
@@ -39,8 +40,9 @@ pub fn name(session: &Session, pile: PileId) -> String {
 }
 
 /// The elements of the cards of a pile.
-pub fn owns(cards: &[TableCard]) -> String {
-    let ids: Vec<String> = cards.iter().map(|card| format!("card-{}", card.id().0)).collect();
+pub fn owns(numbers: &Numbers, cards: &[TableCard]) -> String {
+    let ids: Vec<String> =
+        cards.iter().map(|card| numbers::element_id(numbers.number(card.id()))).collect();
     ids.join(" ")
 }
 

@@ -3,19 +3,15 @@
 
 use leptos::prelude::*;
 
-use crate::{
-    engine::Line,
-    text,
-    ui::{geometry::Decimal, table::state::use_table},
-};
+use super::model::BoardModel;
+use crate::{engine::Line, text, ui::geometry::Decimal};
 
 /// A figure at the end of every row, column and diagonal; those that are right
 /// are ringed.
 #[component]
-pub fn LineSums() -> impl IntoView {
-    let table = use_table();
+pub fn LineSums(model: BoardModel) -> impl IntoView {
     let figure = move |line: &Line| {
-        let (x, y) = table.scene.with(|scene| scene.beyond(line.ends))?;
+        let (x, y) = model.scene.with(|scene| scene.beyond(line.ends))?;
         let place =
             format!("translate({}px, {}px) translate(-50%, -50%)", Decimal(x, 1), Decimal(y, 1));
         let sum = line.sum.to_string();
@@ -32,7 +28,7 @@ pub fn LineSums() -> impl IntoView {
         })
     };
     move || {
-        let lines = table.session.with(|session| session.plan().lines(session.shown()));
+        let lines = model.session.with(|session| session.plan().lines(session.shown()));
         lines.iter().filter_map(figure).collect_view()
     }
 }

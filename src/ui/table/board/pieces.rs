@@ -6,7 +6,7 @@
 
 use std::time::Duration;
 
-use leptos::{html, leptos_dom::helpers::TimeoutHandle, prelude::*};
+use leptos::{html, prelude::*};
 
 use super::{
     animation::FLIGHT,
@@ -15,17 +15,18 @@ use super::{
     focus::{self, Stop},
     highlights::Highlights,
     labels,
+    model::BoardModel,
+    numbers::Numbers,
     pile_view::{PileView, PlaceNames, SeatNames},
+    pointer::Pointer,
 };
 use crate::{
     art,
     cards::CardId,
     engine::{PileId, TableCard},
     session::Session,
-    ui::{
-        geometry::{Area, Scene, Spot},
-        table::state::{TableState, use_table},
-    },
+    ui::geometry::{Area, Rect, Scene, Spot},
+    web::Timer,
 };
 
 /// The least index, in hundredths of a card's width, where next to nothing of a card is seen.
@@ -34,42 +35,44 @@ const LEAST_HEIGHT: u8 = 12;
 /// The cards and piles of one deck. They are made once and never moved on the
 /// page: where they lie is a transform.
 #[component]
-pub fn Pieces() -> impl IntoView {
-    let table = use_table();
-    let pieces = Handles::new(table);
-    table.cards.set_value(pieces.cards.clone());
-    table.piles.set_value(pieces.piles.iter().map(|(_, node)| *node).collect());
+pub fn Pieces(model: BoardModel, pointer: Pointer) -> impl IntoView {
+    let pieces = Handles::new(model);
+    let can_play = pointer.interaction().is_play();
+    model.elements.cards.set_value(pieces.cards.clone());
+    model.elements.piles.set_value(pieces.piles.iter().map(|(_, node)| *node).collect());
     // They come on the page as they lie.
-    untrack(|| Picture::with(table, None, |picture| picture.show(&pieces)));
+    untrack(|| Picture::with(model, can_play, None, |picture| picture.show(&pieces)));
 
     let piles = pieces.piles.clone().into_iter().zip(0..).map(|((state, node), id)| {
-        view! { <PileView pile=PileId(id) state node/> }
+        view! { <PileView pile=PileId(id) state node model pointer/> }
     });
-    let cards = pieces.cards.clone().into_iter().zip(0..);
-    let cards = cards.map(|(card, id)| view! { <CardView id=CardId(id) card/> });
+    let cards = pieces.cards.clone().into_iter().enumerate();
+    let cards =
+        cards.map(|(number, card)| view! { <CardView number card drag=model.drag pointer/> });
     let views = (piles.collect_view(), cards.collect_view());
     let named: Vec<_> = pieces.piles.iter().map(|(state, _)| *state).collect();
-    pieces.follow(table);
+    pieces.follow(model, can_play);
     view! {
         {views}
-        <SeatNames piles=named.clone()/>
-        <Show when=move || table.names_shown.get()>
+        <SeatNames model piles=named.clone()/>
+        <Show when=move || model.names_shown.get()>
             <PlaceNames piles=named.clone()/>
         </Show>
     }
 }
 
-/// What each card and each pile shows, and their elements, by their ids.
+/// What each card and each pile shows, and their elements: cards by their numbers,
+/// piles by their ids.
 struct Handles {
     cards: Vec<CardHandle>,
     piles: Vec<(RwSignal<PileState>, NodeRef<html::Div>)>,
 }
 
 impl Handles {
-    fn new(table: TableState) -> Handles {
+    fn new(model: BoardModel) -> Handles {
         let card = |_| CardHandle { state: RwSignal::default(), node: NodeRef::new() };
         let pile = |_| (RwSignal::default(), NodeRef::new());
-        table.ask(|session| Handles {
+        model.ask(|session| Handles {
             cards: (0..session.shown().faces().len()).map(card).collect(),
             piles: session.plan().piles().map(pile).collect(),
         })
@@ -83,58 +86,32 @@ impl Handles {
     }
 
     /// Shows the table whenever it changes.
-    fn follow(self, table: TableState) {
-        let landing = Landing::new(table);
+    fn follow(self, model: BoardModel, can_play: bool) {
+        let landing = Timer::default();
         Effect::new(move |before: Option<Layout>| {
-            if !table.ask(|session| self.are_of(session)) {
+            if !model.ask(|session| self.are_of(session)) {
                 // Follows nothing any more: other pieces take over.
                 return before.unwrap_or_default();
             }
-            let layout = Layout { room: table.room.get(), is_gathered: table.is_gathered.get() };
+            let is_gathered = model.motion.is_gathered.get();
+            let layout = Layout { room: model.room.get(), is_gathered };
             let stays = before.is_some_and(|before| {
                 before.room == layout.room && (before.is_gathered || !layout.is_gathered)
             });
             let planned = |planned: &mut Flights| std::mem::replace(planned, Flights::Together);
-            let flights = table.flights.try_update_value(planned);
-            let flights = flights.filter(|_| stays && table.app.moves_cards());
-            let had_focus = table.has_focus();
+            let flights = model.motion.flights.try_update_value(planned);
+            let flights = flights.filter(|_| stays && model.app.moves_cards());
+            let had_focus = model.has_focus();
             // What is followed is read there: session, scene, marks, stop and what is dragged.
-            Picture::with(table, flights.as_ref(), |picture| picture.show(&self));
+            Picture::with(model, can_play, flights.as_ref(), |picture| picture.show(&self));
             if had_focus {
-                table.focus();
+                model.focus();
             }
             if let Some(flights) = flights {
-                landing.after(flights.duration());
+                landing.set(flights.duration(), move || model.land_cards());
             }
             layout
         });
-    }
-}
-
-/// The moment at which all cards have arrived.
-#[derive(Clone, Copy)]
-struct Landing {
-    table: TableState,
-    timer: StoredValue<Option<TimeoutHandle>, LocalStorage>,
-}
-
-impl Landing {
-    fn new(table: TableState) -> Landing {
-        let landing = Landing { table, timer: StoredValue::new_local(None) };
-        on_cleanup(move || landing.put_off());
-        landing
-    }
-
-    fn after(self, duration: Duration) {
-        self.put_off();
-        let timer = set_timeout_with_handle(move || self.table.settle(), duration);
-        self.timer.set_value(timer.ok());
-    }
-
-    fn put_off(self) {
-        if let Some(Some(timer)) = self.timer.try_update_value(Option::take) {
-            timer.clear();
-        }
     }
 }
 
@@ -165,23 +142,14 @@ impl Flights {
     }
 }
 
-impl TableState {
-    /// Everything that flies arrives now.
-    pub fn settle(self) {
-        let cards = self.cards.try_get_value().unwrap_or_default();
-        for card in cards {
-            if card.state.try_with_untracked(|state| state.flight.is_some()) == Some(true) {
-                card.state.update(|state| state.flight = None);
-            }
-        }
-    }
-}
-
 /// The table as it is to be shown.
 struct Picture<'a> {
     session: &'a Session,
     scene: &'a Scene,
     highlights: &'a Highlights,
+    numbers: &'a Numbers,
+    /// Whether cards can be touched: else the keyboard never stops on one.
+    can_play: bool,
     /// The stop that the Tab key reaches.
     tab_stop: Option<Stop>,
     /// What hangs on the pointer.
@@ -195,20 +163,31 @@ struct Picture<'a> {
 
 impl Picture<'_> {
     /// Follows everything that is shown.
-    fn with(table: TableState, flights: Option<&Flights>, show: impl FnOnce(&Picture)) {
-        let (session, scene, highlights) =
-            (table.session.read(), table.scene.read(), table.highlights.read());
-        let stop = table.stop.get().filter(|stop| focus::is_stop(session.shown(), &scene, *stop));
+    fn with(
+        model: BoardModel,
+        can_play: bool,
+        flights: Option<&Flights>,
+        show: impl FnOnce(&Picture),
+    ) {
+        let (session, scene, highlights, numbers) = (
+            model.session.read(),
+            model.scene.read(),
+            model.highlights.read(),
+            model.numbers.read(),
+        );
+        let stop = model.stop.get().filter(|stop| focus::is_stop(session.shown(), &scene, *stop));
         let first = || focus::all(session.shown(), &scene).first().copied();
-        let held = if table.is_dragging.get() { table.cards_in_hand() } else { Vec::new() };
+        let held = if model.drag.is_on.get() { model.cards_in_hand() } else { Vec::new() };
         show(&Picture {
             session: &session,
             scene: &scene,
             highlights: &highlights,
-            tab_stop: stop.or_else(first),
+            numbers: &numbers,
+            can_play,
+            tab_stop: stop.or_else(first).filter(|_| can_play),
             held,
-            is_gathered: table.is_gathered.get(),
-            large_index: table.large_index.get(),
+            is_gathered: model.motion.is_gathered.get(),
+            large_index: model.large_index.get(),
             flights,
         });
     }
@@ -217,50 +196,55 @@ impl Picture<'_> {
         for ((pile, cards), (state, _)) in self.session.shown().piles().zip(&pieces.piles) {
             set_if_changed(*state, self.pile(pile, cards));
             for (depth, card) in cards.iter().enumerate() {
-                let state = pieces.cards[usize::from(card.id().0)].state;
+                let state = pieces.cards[self.numbers.number(card.id())].state;
                 let now = self.card(pile, depth, *card);
-                let flight = state.with_untracked(|before| self.flight(before, &now, card.id()));
-                set_if_changed(state, CardState { flight, ..now });
+                let now = state.with_untracked(|before| self.flying(before, now, card.id()));
+                set_if_changed(state, now);
             }
         }
     }
 
     fn pile(&self, pile: PileId, cards: &[TableCard]) -> PileState {
         let stop = Stop { pile, depth: None };
-        let seat = self.scene.seats[pile.index()];
+        let footprint = self.scene.footprints[pile.index()];
+        let foot = |bounds: Rect| (bounds.middle().0, bounds.bottom());
         PileState {
-            spot: seat.map(|seat| seat.base),
+            spot: footprint.map(|footprint| footprint.base),
             mark: labels::mark(self.session, pile),
-            owns: labels::owns(cards),
+            owns: labels::owns(self.numbers, cards),
             label: labels::of_pile(self.session, pile),
             name: labels::name(self.session, pile),
-            foot: seat.map_or((0.0, 0.0), |seat| (seat.bounds.middle().0, seat.bounds.bottom())),
+            foot: footprint.map_or((0.0, 0.0), |footprint| foot(footprint.bounds)),
             highlight: self.highlights.of_place(pile, cards),
-            is_stop: self.is_stop(stop),
+            is_stop: self.can_play && self.is_open(stop),
             is_tab_stop: self.tab_stop == Some(stop),
         }
     }
 
-    fn is_stop(&self, stop: Stop) -> bool {
+    /// Tests if a card or a place lies open to the hand.
+    fn is_open(&self, stop: Stop) -> bool {
         focus::is_stop(self.session.shown(), self.scene, stop)
     }
 
     fn card(&self, pile: PileId, depth: usize, card: TableCard) -> CardState {
         let stop = Stop { pile, depth: Some(depth) };
         let spot = self.scene.cards[usize::from(card.id().0)];
-        let is_stop = self.is_stop(stop);
+        let is_open = self.is_open(stop);
+        let is_up = card.is_up() && !self.is_gathered;
+        let face = || (self.session.shown().face(card), self.face(spot));
         CardState {
             spot,
-            is_up: card.is_up() && !self.is_gathered,
-            face: self.face(spot),
-            at: Some((self.session.plan().slot(pile), depth)),
-            label: if is_stop || card.is_up() {
+            is_up,
+            front: is_up.then(face),
+            at: Some((self.session.plan().slot(pile), stop)),
+            label: if is_open || card.is_up() {
                 labels::of_card(self.session, pile, card)
             } else {
                 String::new()
             },
             highlight: self.highlights.of_card(self.session, pile, card),
-            is_stop,
+            is_open,
+            is_stop: self.can_play && is_open,
             is_tab_stop: self.tab_stop == Some(stop),
             is_held: self.held.contains(&card.id()),
             flight: None,
@@ -283,6 +267,15 @@ impl Picture<'_> {
             false if self.large_index || height < most => art::Face::Small(height),
             _ => art::Face::Whole,
         }
+    }
+
+    /// A card on its way, if it flies. While it is turned down it shows what it
+    /// showed before, and never a face that lies down.
+    fn flying(&self, before: &CardState, now: CardState, card: CardId) -> CardState {
+        let flight = self.flight(before, &now, card);
+        let turns = flight.is_some_and(|flight| flight.turns);
+        let front = now.front.or_else(|| before.front.filter(|_| turns));
+        CardState { flight, front, ..now }
     }
 
     /// Whether a card flies, as it lies elsewhere than before or has been let go.

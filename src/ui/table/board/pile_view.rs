@@ -6,14 +6,15 @@ use leptos::{html, prelude::*};
 use super::{
     card_state::PileState,
     card_view::{tabindex, transform},
-    pointer::use_pointer,
+    model::BoardModel,
+    pointer::Pointer,
 };
 use crate::{
     art,
     engine::PileId,
     session::{Seat, Session},
     text,
-    ui::{geometry::Decimal, table::state::use_table},
+    ui::geometry::Decimal,
 };
 
 /// The place of a pile.
@@ -22,10 +23,10 @@ pub fn PileView(
     pile: PileId,
     state: RwSignal<PileState>,
     node: NodeRef<html::Div>,
+    model: BoardModel,
+    pointer: Pointer,
 ) -> impl IntoView {
-    let table = use_table();
-    let pointer = use_pointer();
-    let slot = table.ask(|session| session.plan().slot(pile).to_string());
+    let slot = model.ask(|session| session.plan().slot(pile).to_string());
     let shows = move |what: fn(&PileState) -> Option<String>| move || state.with(what);
     let mark = Memo::new(move |_| state.with(|place| place.mark));
     view! {
@@ -33,7 +34,7 @@ pub fn PileView(
             node_ref=node
             class="seat"
             class:hidden-card=move || state.with(|place| place.spot.is_none())
-            class:over=move || table.drop_target.get() == Some(pile)
+            class:over=move || model.drag.target.get() == Some(pile)
             style:transform=shows(|place| place.spot.as_ref().map(transform))
             data-pile=slot
             data-mark=shows(|place| place.highlight.id().map(str::to_owned))
@@ -57,19 +58,18 @@ pub fn PileView(
     }
 }
 
-/// What stands at a seat: its player and how he stands, written over the foot
-/// of his last pile; gilt while it is his turn.
+/// What stands at a seat: its player and how they stand, written over the foot
+/// of their last pile; gilt while it is their turn.
 #[component]
-pub fn SeatNames(piles: Vec<RwSignal<PileState>>) -> impl IntoView {
-    let table = use_table();
+pub fn SeatNames(model: BoardModel, piles: Vec<RwSignal<PileState>>) -> impl IntoView {
     let name = move |seat: Seat| {
         let last = |session: &Session| {
             let mut own = session.plan().piles().rev();
             own.find(|pile| session.owner(*pile) == Some(seat))
         };
-        let pile = table.ask(last).and_then(|pile| piles.get(pile.index()).copied());
+        let pile = model.ask(last).and_then(|pile| piles.get(pile.index()).copied());
         let foot = move || pile.map(|pile| pile.with(|place| foot(place.foot)));
-        let is_turn = move || table.session.with(Session::turn) == Some(seat);
+        let is_turn = move || model.session.with(Session::turn) == Some(seat);
         view! {
             <span
                 class="place-name seat-name"
@@ -78,12 +78,12 @@ pub fn SeatNames(piles: Vec<RwSignal<PileState>>) -> impl IntoView {
                 aria-hidden="true"
                 style:transform=foot
             >
-                {move || table.session.with(|session| text::badge(session, seat))}
+                {move || model.session.with(|session| text::badge(session, seat))}
             </span>
         }
     };
-    // Who has a board of his own has no place on another's.
-    let seats = table.ask(|session| if session.has_boards() { 0 } else { session.seats() });
+    // Who has a board of their own has no place on another's.
+    let seats = model.ask(|session| if session.has_boards() { 0 } else { session.seats() });
     (0..seats).filter(|_| seats > 1).map(Seat).map(name).collect_view()
 }
 

@@ -1,6 +1,6 @@
 //! Pointers on the board: one small machine for tap, drag, pan and pinch, for
-//! mouse, pen and finger alike. Knows the scene and the events; what a touch
-//! means is answered by `input`.
+//! mouse, pen and finger alike. Knows the scene and the events; tells what is done
+//! as a [`Gesture`], and leaves to others what that means.
 //!
 //! *Free*: nothing is pressed. A press on a card, a place or the bare cloth
 //! leads to *Pressed*. From there, release is a tap (two in quick succession
@@ -12,22 +12,22 @@
 
 use std::time::Duration;
 
-use leptos::{ev, leptos_dom::helpers::TimeoutHandle, prelude::*};
+use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, PointerEvent};
 
 use super::{
+    card_state::CardState,
     drop_target::{drop_target, liftable, nearest_end},
     focus::Stop,
+    interaction::{Gesture, Interaction},
+    model::BoardModel,
 };
 use crate::{
-    cards::CardId,
     engine::{PileId, TableCard},
     rules::Role,
-    ui::table::{
-        input::{self, Answer, Taken},
-        state::{Status, TableState},
-    },
+    ui::table::input::{self, Taken},
+    web::Timer,
 };
 
 /// Two taps within this time are one double tap, in milliseconds.
@@ -44,7 +44,7 @@ type Point = (f32, f32);
 
 /// What the pointers are doing.
 #[derive(Debug, Default)]
-enum Grip {
+enum PointerState {
     #[default]
     Free,
     Pressed {
@@ -75,37 +75,34 @@ enum Grip {
 /// The pointers on one board.
 #[derive(Clone, Copy, Debug)]
 pub struct Pointer {
-    table: TableState,
-    grip: StoredValue<Grip>,
+    model: BoardModel,
+    interaction: Interaction,
+    state: StoredValue<PointerState>,
     /// The card or place tapped last, and when.
     tapped: StoredValue<Option<(Stop, f64)>>,
-    long_press: StoredValue<Option<TimeoutHandle>, LocalStorage>,
-}
-
-/// The pointers on the board that a component belongs to.
-///
-/// # Panics
-/// If a component is used outside the board.
-pub fn use_pointer() -> Pointer {
-    expect_context()
+    long_press: Timer,
 }
 
 impl Pointer {
-    /// The pointers on the board of a table. To be made by the board.
-    pub fn new(table: TableState) -> Pointer {
-        let pointer = Pointer {
-            table,
-            grip: StoredValue::default(),
+    /// The pointers on a board. To be made by the board.
+    pub fn new(model: BoardModel, interaction: Interaction) -> Pointer {
+        Pointer {
+            model,
+            interaction,
+            state: StoredValue::default(),
             tapped: StoredValue::new(None),
-            long_press: StoredValue::new_local(None),
-        };
-        on_cleanup(move || pointer.end_long_press());
-        pointer
+            long_press: Timer::default(),
+        }
+    }
+
+    /// What may be done on the board.
+    pub const fn interaction(self) -> Interaction {
+        self.interaction
     }
 
     /// A press on a card.
-    pub fn down_on_card(self, event: &PointerEvent, card: CardId) {
-        self.down(event, self.stop_of_card(card));
+    pub fn down_on_card(self, event: &PointerEvent, card: RwSignal<CardState>) {
+        self.down(event, stop_of_card(card));
     }
 
     /// A press on the place of a pile.
@@ -117,99 +114,96 @@ impl Pointer {
     pub fn down(self, event: &PointerEvent, on: Option<Stop>) {
         // A card or a place keeps its press from the cloth under it.
         event.stop_propagation();
-        if event.button() != 0 {
+        if event.button() != 0 || !self.interaction.hears_pointers() {
             return;
         }
+        let on = on.filter(|_| self.interaction.is_play());
         if !event.is_primary() {
             return self.second_finger(event);
         }
-        self.table.settle();
+        self.model.land_cards();
         let target = event.target().and_then(|to| to.dyn_into::<Element>().ok());
         if let Some(target) = target {
             // Refused where the pointer has been lifted already: then nothing follows.
             let _ = target.set_pointer_capture(event.pointer_id());
         }
         let is_mouse = event.pointer_type() == "mouse";
-        self.grip.set_value(Grip::Pressed {
+        self.state.set_value(PointerState::Pressed {
             pointer: event.pointer_id(),
             on,
             from: point(event),
             strays: if is_mouse { MOUSE_STRAYS } else { FINGER_STRAYS },
         });
-        let timer = set_timeout_with_handle(move || self.long_pressed(), LONG_PRESS);
-        self.long_press.set_value(timer.ok());
+        self.long_press.set(LONG_PRESS, move || self.long_pressed());
     }
 
     /// Tests if it is this pointer that does something.
     fn is_down(self, id: i32) -> bool {
-        self.grip.with_value(|grip| match grip {
-            Grip::Free => false,
-            Grip::Pressed { pointer, .. }
-            | Grip::Dragging { pointer, .. }
-            | Grip::Panning { pointer, .. } => *pointer == id,
-            Grip::Pinching { fingers, .. } => fingers.iter().any(|(finger, _)| *finger == id),
+        self.state.with_value(|state| match state {
+            PointerState::Free => false,
+            PointerState::Pressed { pointer, .. }
+            | PointerState::Dragging { pointer, .. }
+            | PointerState::Panning { pointer, .. } => *pointer == id,
+            PointerState::Pinching { fingers, .. } => {
+                fingers.iter().any(|(finger, _)| *finger == id)
+            }
         })
+    }
+
+    fn tell(self, gesture: Gesture) {
+        self.interaction.tell(gesture);
     }
 
     fn stop_of_pile(self, pile: PileId) -> Stop {
-        Stop { pile, depth: self.table.ask(|session| session.shown().len(pile).checked_sub(1)) }
-    }
-
-    fn stop_of_card(self, card: CardId) -> Option<Stop> {
-        self.table.ask(|session| {
-            session.shown().piles().find_map(|(pile, cards)| {
-                let depth = cards.iter().position(|lies| lies.id() == card)?;
-                Some(Stop { pile, depth: Some(depth) })
-            })
-        })
+        Stop { pile, depth: self.model.ask(|session| session.shown().len(pile).checked_sub(1)) }
     }
 
     /// A click on a card that no pointer made is that of a screen reader.
-    pub fn screen_reader_clicks_card(self, event: &ev::MouseEvent, card: CardId) {
-        if let (0, Some(stop)) = (event.detail(), self.stop_of_card(card)) {
-            self.table.touch(stop);
+    pub fn screen_reader_clicks_card(self, event: &ev::MouseEvent, card: RwSignal<CardState>) {
+        if let (0, Some(stop)) = (event.detail(), stop_of_card(card)) {
+            self.tell(Gesture::Touch(stop));
         }
     }
 
     /// The same on the place of a pile.
     pub fn screen_reader_clicks_pile(self, event: &ev::MouseEvent, pile: PileId) {
         if event.detail() == 0 {
-            self.table.touch(self.stop_of_pile(pile));
+            self.tell(Gesture::Touch(self.stop_of_pile(pile)));
         }
     }
 
     /// The other button on a card looks through its pile.
-    pub fn menu_on_card(self, event: &ev::MouseEvent, card: CardId) {
+    pub fn menu_on_card(self, event: &ev::MouseEvent, card: RwSignal<CardState>) {
         event.prevent_default();
-        if let Some(stop) = self.stop_of_card(card) {
-            self.table.look_through(stop);
+        if let Some(stop) = stop_of_card(card) {
+            self.tell(Gesture::LookThrough(stop.pile));
         }
     }
 
     /// The same on the place of a pile.
     pub fn menu_on_pile(self, event: &ev::MouseEvent, pile: PileId) {
         event.prevent_default();
-        self.table.look_through(self.stop_of_pile(pile));
+        self.tell(Gesture::LookThrough(pile));
     }
 
     /// A movement.
     pub fn moved(self, event: &PointerEvent) {
         let (id, to) = (event.pointer_id(), point(event));
-        let before = self.grip.try_update_value(|grip| match grip {
-            Grip::Pressed { pointer, on, from, strays } if *pointer == id => {
+        let before = self.state.try_update_value(|state| match state {
+            PointerState::Pressed { pointer, on, from, strays } if *pointer == id => {
                 let far = length(minus(to, *from)) > *strays;
                 far.then_some((*on, *from))
             }
-            Grip::Dragging { pointer, from, by, .. } if *pointer == id => {
+            PointerState::Dragging { pointer, from, by, .. } if *pointer == id => {
                 *by = minus(to, *from);
                 None
             }
-            Grip::Panning { pointer, at } if *pointer == id => {
+            PointerState::Panning { pointer, at } if *pointer == id => {
                 self.scroll(minus(*at, to));
                 *at = to;
                 None
             }
-            Grip::Pinching { fingers, apart } => {
+            PointerState::Pinching { fingers, apart } => {
                 self.pinch(fingers, apart, (id, to));
                 None
             }
@@ -223,17 +217,14 @@ impl Pointer {
 
     /// Begins to drag, where cards are pressed that may be taken; else to pan.
     fn begin(self, pointer: i32, on: Option<Stop>, from: Point, to: Point) {
-        self.end_long_press();
-        let table = self.table;
-        let Some(taken) = on.and_then(|stop| table.ask(|session| liftable(session, stop))) else {
-            return self.grip.set_value(Grip::Panning { pointer, at: to });
+        self.long_press.stop();
+        let model = self.model;
+        let Some(taken) = on.and_then(|stop| model.ask(|session| liftable(session, stop))) else {
+            return self.state.set_value(PointerState::Panning { pointer, at: to });
         };
-        table.pointed_out.set(Vec::new());
-        table.status.set(Status::Quiet);
-        table.hand.set(Some(taken));
-        table.drag_offset.set(minus(to, from));
-        table.is_dragging.set(true);
-        self.grip.set_value(Grip::Dragging {
+        model.drag.offset.set(minus(to, from));
+        self.tell(Gesture::Lift(taken));
+        self.state.set_value(PointerState::Dragging {
             pointer,
             taken,
             from,
@@ -244,8 +235,8 @@ impl Pointer {
 
     /// Draws the dragged cards with the next picture, once.
     fn draw_soon(self) {
-        let asked = self.grip.try_update_value(|grip| match grip {
-            Grip::Dragging { drawn, .. } => std::mem::take(drawn),
+        let asked = self.state.try_update_value(|state| match state {
+            PointerState::Dragging { drawn, .. } => std::mem::take(drawn),
             _ => false,
         });
         if asked == Some(true) {
@@ -254,8 +245,8 @@ impl Pointer {
     }
 
     fn draw(self) {
-        let dragged = self.grip.try_update_value(|grip| match grip {
-            Grip::Dragging { taken, by, drawn, .. } => {
+        let dragged = self.state.try_update_value(|state| match state {
+            PointerState::Dragging { taken, by, drawn, .. } => {
                 *drawn = true;
                 Some((*taken, *by))
             }
@@ -264,23 +255,23 @@ impl Pointer {
         if let Some(Some((taken, by))) = dragged
             && self.is_in_hand(taken)
         {
-            self.table.drag_offset.set(by);
+            self.model.drag.offset.set(by);
             self.point_at(self.target(taken, by, true));
         }
     }
 
     /// The pile that dragged cards cover most: of those that take them, or of all.
     fn target(self, taken: Taken, by: Point, legal: bool) -> Option<PileId> {
-        self.table.ask(|session| {
-            let scene = self.table.scene.read_untracked();
+        self.model.ask(|session| {
+            let scene = self.model.scene.read_untracked();
             drop_target(session, &scene, taken, by, legal)
         })
     }
 
     /// Shows on which place the cards would fall.
     fn point_at(self, pile: Option<PileId>) {
-        if self.table.drop_target.get_untracked() != pile {
-            self.table.drop_target.set(pile);
+        if self.model.drag.target.get_untracked() != pile {
+            self.model.drag.target.set(pile);
         }
     }
 
@@ -289,10 +280,10 @@ impl Pointer {
         if !self.is_down(event.pointer_id()) {
             return;
         }
-        self.end_long_press();
-        match self.grip.try_update_value(std::mem::take) {
-            Some(Grip::Pressed { on, from, .. }) => self.tap(on, from, event.time_stamp()),
-            Some(Grip::Dragging { taken, by, .. }) => self.let_go(taken, by),
+        self.long_press.stop();
+        match self.state.try_update_value(std::mem::take) {
+            Some(PointerState::Pressed { on, from, .. }) => self.tap(on, from, event.time_stamp()),
+            Some(PointerState::Dragging { taken, by, .. }) => self.let_go(taken, by),
             _ => {}
         }
     }
@@ -300,116 +291,98 @@ impl Pointer {
     /// Tests if dragged cards are still in hand. A key may have put them down,
     /// and a card may have gone home from under them.
     fn is_in_hand(self, taken: Taken) -> bool {
-        self.table.hand.get_untracked() == Some(taken)
+        self.model.hand.get_untracked() == Some(taken)
     }
 
     fn let_go(self, taken: Taken, by: Point) {
-        let table = self.table;
+        let model = self.model;
         self.point_at(None);
         if !self.is_in_hand(taken) {
             return;
         }
         let pile = self.target(taken, by, true).or_else(|| self.target(taken, by, false));
-        let answer = pile.map(|pile| {
-            table.ask(|session| {
-                let scene = table.scene.read_untracked();
-                let depth = nearest_end(session, &scene, taken, pile, by);
-                input::put(session, taken, pile, depth)
-            })
+        let over = pile.map(|pile| {
+            let scene = model.scene.read_untracked();
+            (pile, model.ask(|session| nearest_end(session, &scene, taken, pile, by)))
         });
-        table.is_dragging.set(false);
-        match answer {
-            // What is asked about stays in hand.
-            Some(answer @ Answer::Ask(_)) => table.answer(answer),
-            Some(answer) => {
-                table.empty_hand();
-                table.answer(answer);
-            }
-            None => table.release(),
-        }
+        self.tell(Gesture::Drop(taken, over));
     }
 
     /// The browser has taken the pointer away: everything returns.
     pub fn cancel(self) {
-        self.end_long_press();
-        if let Some(Grip::Dragging { .. }) = self.grip.try_update_value(std::mem::take) {
+        self.long_press.stop();
+        if let Some(PointerState::Dragging { .. }) = self.state.try_update_value(std::mem::take) {
             self.point_at(None);
-            self.table.release();
+            self.tell(Gesture::Release);
         }
     }
 
     fn tap(self, on: Option<Stop>, at: Point, time: f64) {
-        let table = self.table;
+        let model = self.model;
         let Some(on) = on.or_else(|| self.place_near(at)) else {
-            return table.release();
+            return self.tell(Gesture::Release);
         };
-        table.stop.set(Some(on));
+        model.stop.set(Some(on));
         let again = self
             .tapped
             .get_value()
             .is_some_and(|(stop, before)| stop == on && time - before < DOUBLE_TAP);
-        let is_card = table.ask(|session| {
+        let is_card = model.ask(|session| {
             let card = on.depth.and_then(|at| session.shown().pile(on.pile).get(at).copied());
             let is_stock = session.plan().part(on.pile).role == Role::Stock;
             card.is_some_and(TableCard::is_up) && !is_stock
         });
-        if let (true, true, Some(depth)) = (again, is_card, on.depth) {
+        if again && is_card {
             self.tapped.set_value(None);
-            table.empty_hand();
-            return table.answer(table.ask(|session| input::send(session, on.pile, depth)));
+            return self.tell(Gesture::Send(on));
         }
         self.tapped.set_value(Some((on, time)));
-        table.touch(on);
+        self.tell(Gesture::Touch(on));
     }
 
     /// With cards in hand, a tap on the cloth close to one of their places is meant for it.
     fn place_near(self, at: Point) -> Option<Stop> {
-        let table = self.table;
-        let hand = table.hand.get_untracked()?;
-        let corner = table.felt.get_untracked()?.get_bounding_client_rect();
+        let model = self.model;
+        let hand = model.hand.get_untracked()?;
+        let corner = model.elements.felt.get_untracked()?.get_bounding_client_rect();
         let at = minus(at, (corner.left() as f32, corner.top() as f32));
-        let scene = table.scene.read_untracked();
-        let places = table.ask(|session| input::destinations(session, hand));
+        let scene = model.scene.read_untracked();
+        let places = model.ask(|session| input::destinations(session, hand));
         let near = places.iter().find(|to| {
-            let seat = scene.seats[to.pile.index()];
-            seat.is_some_and(|seat| seat.bounds.grown(scene.card * 0.3).has(at))
+            let footprint = scene.footprints[to.pile.index()];
+            footprint.is_some_and(|it| it.bounds.grown(scene.card * 0.3).has(at))
         })?;
         Some(self.stop_of_pile(near.pile))
     }
 
     fn long_pressed(self) {
-        let pressed = self.grip.try_with_value(|grip| match grip {
-            Grip::Pressed { on, .. } => *on,
+        let pressed = self.state.try_with_value(|state| match state {
+            PointerState::Pressed { on, .. } => *on,
             _ => None,
         });
-        if let Some(Some(on)) = pressed
-            && self.table.look_through(on)
+        if let Some(Some(Stop { pile, .. })) = pressed
+            && self.model.ask(|session| session.has_more_to_see(pile))
         {
-            self.grip.set_value(Grip::Free);
-        }
-    }
-
-    fn end_long_press(self) {
-        if let Some(Some(timer)) = self.long_press.try_update_value(Option::take) {
-            timer.clear();
+            self.state.set_value(PointerState::Free);
+            self.tell(Gesture::LookThrough(pile));
         }
     }
 
     /// A second finger: what the first one has begun is given up.
     fn second_finger(self, event: &PointerEvent) {
-        let first = self.grip.with_value(|grip| match grip {
-            Grip::Pressed { pointer, from, .. } => Some((*pointer, *from)),
-            Grip::Dragging { pointer, from, by, .. } => {
+        let first = self.state.with_value(|state| match state {
+            PointerState::Pressed { pointer, from, .. } => Some((*pointer, *from)),
+            PointerState::Dragging { pointer, from, by, .. } => {
                 Some((*pointer, (from.0 + by.0, from.1 + by.1)))
             }
-            Grip::Panning { pointer, at } => Some((*pointer, *at)),
-            Grip::Free | Grip::Pinching { .. } => None,
+            PointerState::Panning { pointer, at } => Some((*pointer, *at)),
+            PointerState::Free | PointerState::Pinching { .. } => None,
         });
         let Some(first) = first else { return };
         self.cancel();
         let second = (event.pointer_id(), point(event));
         let apart = length(minus(first.1, second.1)).max(1.0);
-        self.grip.set_value(Grip::Pinching { fingers: [first, second], apart });
+        self.state.set_value(PointerState::Pinching { fingers: [first, second], apart });
     }
 
     /// One of two fingers has moved: the board goes with their middle, and the
@@ -426,19 +399,24 @@ impl Pointer {
         let now = length(minus(fingers[0].1, fingers[1].1)).max(1.0);
         if now > *apart * PINCH_STEP {
             *apart = now;
-            self.table.resize(true);
+            self.tell(Gesture::Resize { larger: true });
         } else if now * PINCH_STEP < *apart {
             *apart = now;
-            self.table.resize(false);
+            self.tell(Gesture::Resize { larger: false });
         }
     }
 
     /// Scrolls the board in its room, in pixels.
     fn scroll(self, by: Point) {
-        if let Some(frame) = self.table.frame.get_untracked() {
+        if let Some(frame) = self.model.elements.frame.get_untracked() {
             frame.scroll_by_with_x_and_y(f64::from(by.0), f64::from(by.1));
         }
     }
+}
+
+/// Where a card lies.
+fn stop_of_card(card: RwSignal<CardState>) -> Option<Stop> {
+    card.with_untracked(|card| card.at.map(|(_, stop)| stop))
 }
 
 fn point(event: &PointerEvent) -> Point {

@@ -1,15 +1,20 @@
 //! The board on the page: the room it has, the cloth with its cards and piles,
-//! and the pointers on it. Knows the state of the table; decides nothing.
+//! and the pointers on it. Knows what it is to show and what may be done on it;
+//! decides nothing.
 
 use leptos::{ev, prelude::*};
 
-use super::{line_sums::LineSums, pieces::Pieces, pointer::Pointer};
+use super::{
+    animation::FLIGHT,
+    interaction::{Gesture, Interaction},
+    line_sums::LineSums,
+    model::BoardModel,
+    pieces::Pieces,
+    pointer::Pointer,
+};
 use crate::{
     text::controls,
-    ui::{
-        geometry::{Area, Decimal},
-        table::state::use_table,
-    },
+    ui::geometry::{Area, Decimal},
     web,
 };
 
@@ -17,25 +22,28 @@ use crate::{
 /// one notch of a mouse.
 const WHEEL_STEP: f64 = 40.0;
 
-/// The board of the table.
+/// A board: the cards of a game, and what may be done with them.
 #[component]
-pub fn Board() -> impl IntoView {
-    let table = use_table();
-    let pointer = Pointer::new(table);
-    provide_context(pointer);
-    table.frame.on_load(move |frame| {
+pub fn Board(
+    /// What it shows.
+    model: BoardModel,
+    /// What may be done on it.
+    interaction: Interaction,
+) -> impl IntoView {
+    let pointer = Pointer::new(model, interaction);
+    model.elements.frame.on_load(move |frame| {
         web::on_resize(&frame, move |width, height| {
-            table.room.try_set(Area { width, height, mirror: false });
+            model.room.try_set(Area { width, height, mirror: false });
         });
     });
-    let title = table.ask(|session| session.game().title);
+    let title = model.ask(|session| session.game().title);
     let size = move |length: fn(&Area) -> f32| {
-        move || table.scene.with(|scene| format!("{}px", Decimal(length(&scene.area), 3)))
+        move || model.scene.with(|scene| format!("{}px", Decimal(length(&scene.area), 3)))
     };
     // Two fingers on a trackpad come as a wheel with Ctrl, in many small turns.
     let turned = StoredValue::new(0.0);
     let on_wheel = move |event: ev::WheelEvent| {
-        if !event.ctrl_key() {
+        if !event.ctrl_key() || !interaction.hears_pointers() {
             return;
         }
         event.prevent_default();
@@ -43,31 +51,34 @@ pub fn Board() -> impl IntoView {
         let is_step = so_far.abs() >= WHEEL_STEP;
         turned.set_value(if is_step { 0.0 } else { so_far });
         if is_step {
-            table.resize(so_far < 0.0);
+            interaction.tell(Gesture::Resize { larger: so_far < 0.0 });
         }
     };
     let is_larger = move || {
-        let room = table.room.get();
-        table.scene.with(|scene| scene.area.width > room.width || scene.area.height > room.height)
+        let room = model.room.get();
+        model.scene.with(|scene| scene.area.width > room.width || scene.area.height > room.height)
     };
-    let has_room = Memo::new(move |_| table.room.with(|room| room.width > 0.0));
+    let has_room = Memo::new(move |_| model.room.with(|room| room.width > 0.0));
     // Another pack has other cards, another lay-out other piles. They are read, not only tracked: a
     // memo that is worked out for the first time later on would have all pieces made twice.
     let pieces = move || {
-        let _ = (table.deck.read(), table.slots.read());
-        has_room.get().then(|| view! { <Pieces/> })
+        let _ = (model.deck.read(), model.slots.read());
+        has_room.get().then(|| view! { <Pieces model pointer/> })
     };
     view! {
-        <div class="room" class:zoomed=is_larger node_ref=table.frame>
+        <div class="room" class:zoomed=is_larger node_ref=model.elements.frame>
             <div
                 class="felt"
-                node_ref=table.felt
+                node_ref=model.elements.felt
+                class:played=interaction.is_play()
+                class:still=!interaction.hears_pointers()
                 data-board=""
                 role="group"
                 aria-label=controls::board(title)
                 style:width=size(|area| area.width)
                 style:height=size(|area| area.height)
-                style=("--card", move || table.scene.with(|scene| format!("{}px", Decimal(scene.card, 3))))
+                style=("--flight", format!("{FLIGHT}ms"))
+                style=("--card", move || model.scene.with(|scene| format!("{}px", Decimal(scene.card, 3))))
                 on:pointerdown=move |event| pointer.down(&event, None)
                 on:pointermove=move |event| pointer.moved(&event)
                 on:pointerup=move |event| pointer.up(&event)
@@ -77,7 +88,7 @@ pub fn Board() -> impl IntoView {
                 on:wheel=on_wheel
             >
                 {pieces}
-                <LineSums/>
+                <LineSums model/>
             </div>
         </div>
     }

@@ -22,7 +22,7 @@ fn by_touch(id: &str) -> usize {
             break;
         };
         let answer = match mv {
-            Move::Deal | Move::Redeal | Move::Call { .. } => Answer::Play(mv),
+            Move::Deal | Move::Redeal | Move::Call { .. } => Reaction::Play(mv),
             Move::Carry(carry) => {
                 let unit = carry.cards(session.table().len(carry.from));
                 let depth = match carry.from_end {
@@ -40,8 +40,8 @@ fn by_touch(id: &str) -> usize {
             }
         };
         let mv = match answer {
-            Answer::Play(mv) => mv,
-            Answer::Ask(moves) => moves[0],
+            Reaction::Play(mv) => mv,
+            Reaction::Ask(moves) => moves[0],
             other => panic!("{id}: {:?} gave {other:?}", session.plan().code(mv)),
         };
         session.play(mv).expect("a touch makes legal moves only");
@@ -51,12 +51,12 @@ fn by_touch(id: &str) -> usize {
 }
 
 /// Touches the top cards of these piles, until it is known what is meant.
-fn chosen(session: &Session, piles: &[PileId]) -> Answer {
-    let mut answer = Answer::Release;
+fn chosen(session: &Session, piles: &[PileId]) -> Reaction {
+    let mut answer = Reaction::Release;
     for pile in piles {
         let hand = match answer {
-            Answer::Take(taken, _) => Some(taken),
-            Answer::Release => None,
+            Reaction::Take(taken, _) => Some(taken),
+            Reaction::Release => None,
             known => return known,
         };
         let depth = session.table().len(*pile) - 1;
@@ -85,7 +85,7 @@ fn four_that_leave_together_are_chosen_card_by_card_in_any_order() {
         for turn in 0..4 {
             piles.rotate_left(usize::from(turn > 0));
             let answer = chosen(&session, &piles);
-            assert_eq!(answer, Answer::Play(Move::Crowned(four)), "{piles:?}");
+            assert_eq!(answer, Reaction::Play(Move::Crowned(four)), "{piles:?}");
         }
     }
 }
@@ -95,26 +95,26 @@ fn a_chosen_card_of_four_is_put_back_alone_and_what_is_known_of_them_is_said() {
     let (session, fours) = fours();
     let [a, b, ..] = fours[0].from();
     let depth = |pile: PileId| Some(session.table().len(pile) - 1);
-    let Answer::Take(one, said) = touch(&session, None, a, depth(a)) else {
+    let Reaction::Take(one, said) = touch(&session, None, a, depth(a)) else {
         panic!("one is taken")
     };
     let is_said = |said: Option<String>, begin, end| {
         said.is_some_and(|said| said.starts_with(begin) && said.ends_with(end))
     };
     assert!(is_said(said, "One of four chosen; ", " cards can go with it."));
-    let Answer::Take(two, said) = touch(&session, Some(one), b, depth(b)) else {
+    let Reaction::Take(two, said) = touch(&session, Some(one), b, depth(b)) else {
         panic!("{b:?} goes with {a:?} in several ways: another deal must be looked for")
     };
     assert!(is_said(said, "Two of four chosen; ", " can go with them."));
     assert_eq!(cards_of(&session, two).len(), 2);
     let fewer = destinations(&session, two).len();
     assert!(fewer > 0 && fewer < destinations(&session, one).len());
-    let Answer::Take(back, _) = touch(&session, Some(two), b, depth(b)) else {
+    let Reaction::Take(back, _) = touch(&session, Some(two), b, depth(b)) else {
         panic!("one stays")
     };
     assert_eq!(back, one);
-    assert_eq!(touch(&session, Some(two), a, depth(a)), Answer::Release);
-    let Answer::Take(sent, _) = send(&session, a, depth(a).expect("a card")) else {
+    assert_eq!(touch(&session, Some(two), a, depth(a)), Reaction::Release);
+    let Reaction::Take(sent, _) = send(&session, a, depth(a).expect("a card")) else {
         panic!("a double touch cannot know which four are meant")
     };
     assert_eq!(sent, one);
@@ -132,7 +132,7 @@ fn a_touched_stock_deals() {
     let session = session("canfield-or-klondike", 1);
     let stock = session.plan().first_of(Role::Stock).expect("a stock");
     let top = session.table().len(stock) - 1;
-    assert_eq!(touch(&session, None, stock, Some(top)), Answer::Play(Move::Deal));
+    assert_eq!(touch(&session, None, stock, Some(top)), Reaction::Play(Move::Deal));
 }
 
 #[test]
@@ -144,7 +144,7 @@ fn a_touched_stock_fills_a_space_where_that_is_its_part() {
     let (code, before) = (moves[chosen].to_owned(), moves[..chosen].join(","));
     record.moves = before;
     let session = Session::from_record(&record).expect("a legal game");
-    let Answer::Play(mv) = ask_stock(&session) else { panic!("one place is to be filled") };
+    let Reaction::Play(mv) = ask_stock(&session) else { panic!("one place is to be filled") };
     assert_eq!(session.plan().code(mv), code);
 }
 
@@ -152,10 +152,10 @@ fn a_touched_stock_fills_a_space_where_that_is_its_part() {
 fn a_card_touched_twice_is_released() {
     let session = session("la-belle-lucie", 1);
     let pile = session.plan().first_of(Role::Tableau).expect("a fan");
-    let Answer::Take(taken, _) = touch(&session, None, pile, Some(2)) else {
+    let Reaction::Take(taken, _) = touch(&session, None, pile, Some(2)) else {
         panic!("a touched card is taken");
     };
-    assert_eq!(touch(&session, Some(taken), pile, Some(2)), Answer::Release);
+    assert_eq!(touch(&session, Some(taken), pile, Some(2)), Reaction::Release);
 }
 
 #[test]
@@ -169,7 +169,7 @@ fn a_refusal_teaches() {
         .find(|pile| rank(**pile) != rank(piles[0]))
         .expect("columns whose cards differ");
     let taken = take(&session, piles[0], session.table().len(piles[0]) - 1);
-    let Answer::Refuse(words) = put(&session, taken, *other, None) else {
+    let Reaction::Refuse(words) = put(&session, taken, *other, None) else {
         panic!("unequal cards are no pair");
     };
     assert!(words.contains("equal rank"), "{words}");
@@ -183,7 +183,7 @@ fn the_card_turned_goes_where_the_place_is_touched() {
         _ => None,
     });
     let place = place.expect("a place for the first card");
-    assert!(matches!(touch(&session, None, place, None), Answer::Play(_)));
+    assert!(matches!(touch(&session, None, place, None), Reaction::Play(_)));
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn a_card_under_others_says_so_where_cards_go_singly() {
         });
         let pile = piles.next().expect("a pile of several cards");
         match touch(&session, None, pile, Some(0)) {
-            Answer::Take(_, why) => why,
+            Reaction::Take(_, why) => why,
             other => panic!("{id}: {other:?}"),
         }
     };
@@ -214,7 +214,7 @@ fn a_card_that_lies_face_down_says_just_that() {
         .expect("a column with a hidden card");
     assert_eq!(
         touch(&session, None, pile, Some(0)),
-        Answer::Refuse(controls::FACE_DOWN.to_owned())
+        Reaction::Refuse(controls::FACE_DOWN.to_owned())
     );
 }
 
@@ -230,7 +230,7 @@ fn one_tap_plays_where_a_card_can_go_and_else_is_a_touch() {
         })
     };
     let (ace, depth) = place("AH").expect("the ace of hearts");
-    assert!(matches!(play_or_touch(&session, ace, depth), Answer::Play(_)));
+    assert!(matches!(play_or_touch(&session, ace, depth), Reaction::Play(_)));
     let (king, depth) = place("KD").expect("a king");
     assert_eq!(play_or_touch(&session, king, depth), touch(&session, None, king, Some(depth)));
 }
@@ -242,7 +242,7 @@ fn a_card_that_may_be_drawn_out_is_taken_alone() {
     let mv = session.plan().read_move("t3@6-f4").expect("a move");
     let taken = take(&session, column, 5);
     assert_eq!(unit(&session, taken), 5..6);
-    assert_eq!(put(&session, taken, mv.receiver().expect("a place"), None), Answer::Play(mv));
+    assert_eq!(put(&session, taken, mv.receiver().expect("a place"), None), Reaction::Play(mv));
     // The card that lies on it is not meant by it.
     assert_eq!(unit(&session, take(&session, column, 6)), 6..7);
 }

@@ -1,6 +1,6 @@
 //! Watching the game of another: the ordinary board, on which nobody can play,
-//! and the tools to go through its moves. Knows the state of a table; nothing
-//! that is done here is kept.
+//! and the tools to go through its moves. Knows the state of a table that is
+//! watched: nothing that is done here is kept.
 
 use std::time::Duration;
 
@@ -12,8 +12,11 @@ use crate::{
     tournament::Entry,
     ui::{
         components::{ErrorPage, Icon, Page},
-        state::{GameKeeper, use_app},
-        table::{board::Board, state::TableState, view::Header},
+        table::{
+            board::{Board, Interaction},
+            state::{TableState, use_table},
+            view::Header,
+        },
     },
     web,
 };
@@ -29,17 +32,14 @@ pub fn WatchPage(entry: Entry, game: usize) -> impl IntoView {
         let record = entry.record(game).ok_or_else(String::new)?;
         let (session, _) =
             Session::take_up(&record).map_err(|error| crate::text::record_error(&error))?;
-        Ok((session.watched(), record))
+        Ok((session.watched(), record.line_len()))
     });
     match session {
-        Ok((mut session, record)) => {
+        Ok((mut session, moves)) => {
             session.restart();
-            let keeper = GameKeeper::new(use_app(), &record);
-            let table = TableState::new(session, keeper);
-            // Even where it is a deal that is still to be played here, this is another's game.
-            table.tournament_deal.set(None);
+            let table = TableState::watched(session);
             provide_context(table);
-            view! { <Watched table entry game of=record.line_len()/> }.into_any()
+            view! { <Watched table entry game moves/> }.into_any()
         }
         Err(why) => view! { <ErrorPage heading=shell::NOWHERE why/> }.into_any(),
     }
@@ -57,7 +57,7 @@ struct Tool {
 }
 
 /// The tools, those before the one that plays move after move and those after it.
-const TOOLS: [[Tool; 2]; 2] = [
+static TOOLS: [[Tool; 2]; 2] = [
     [
         Tool {
             id: "start",
@@ -99,7 +99,7 @@ fn Watched(
     entry: Entry,
     game: usize,
     /// How many moves it has.
-    of: usize,
+    moves: usize,
 ) -> impl IntoView {
     let title = words::watched(&entry, game);
     web::set_title(&shell::window(&title));
@@ -107,21 +107,24 @@ fn Watched(
     run(table, runs);
     listen(table, runs);
     let made = move || table.session.with(|session| session.moves().len());
-    let line = move || table.news.with(|news| format!("{} {news}", words::so_far(made(), of)));
-    let [before, after] = TOOLS.map(|tools| tools.map(|tool| tool.view(table, runs)));
+    let so_far = move || words::so_far(made(), moves);
+    let line = move || table.message.news.with(|news| format!("{} {news}", so_far()));
+    let interaction = Interaction::Watch(Callback::new(move |done| table.on_gesture(done)));
+    let buttons = move |tools: &'static [Tool; 2]| {
+        tools.iter().map(|tool| view! { <ToolButton tool runs/> }).collect_view()
+    };
+    let [before, after] = &TOOLS;
     view! {
         <Page name="watch" class="table watch">
             <Header title of=entry.tournament/>
-            <div class="unplayed" inert="">
-                <Board/>
-            </div>
+            <Board model=table.board interaction/>
             <div class="line at">
                 <p>{line}</p>
             </div>
             <div class="tools" role="group" aria-label=words::WATCH>
-                {before.into_iter().collect_view()}
+                {buttons(before)}
                 <Run runs/>
-                {after.into_iter().collect_view()}
+                {buttons(after)}
             </div>
         </Page>
     }
@@ -144,26 +147,31 @@ fn Run(runs: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-impl Tool {
-    fn view(self, table: TableState, runs: RwSignal<bool>) -> AnyView {
-        let Tool { id, words, icon, key, act } = self;
-        let act = move |_| {
-            runs.set(false);
-            act(table);
-        };
-        view! {
-            <button type="button" class="tool" data-act=id aria-keyshortcuts=key on:click=act>
-                <Icon path=icon/>
-                <span>{words}</span>
-            </button>
-        }
-        .into_any()
+/// The button of a tool.
+#[component]
+fn ToolButton(tool: &'static Tool, runs: RwSignal<bool>) -> impl IntoView {
+    let table = use_table();
+    let act = move |_| {
+        runs.set(false);
+        (tool.act)(table);
+    };
+    view! {
+        <button
+            type="button"
+            class="tool"
+            data-act=tool.id
+            aria-keyshortcuts=tool.key
+            on:click=act
+        >
+            <Icon path=tool.icon/>
+            <span>{tool.words}</span>
+        </button>
     }
 }
 
 /// The keys of the tools go through the moves, wherever the keyboard is.
 fn listen(table: TableState, runs: RwSignal<bool>) {
-    let keys = window_event_listener(ev::keydown, move |event| {
+    web::on_window(ev::keydown, move |event| {
         let has_control = event.ctrl_key() || event.meta_key() || event.alt_key();
         if has_control || event.shift_key() || table.app.sheets.is_open() {
             return;
@@ -174,26 +182,18 @@ fn listen(table: TableState, runs: RwSignal<bool>) {
             (tool.act)(table);
         }
     });
-    on_cleanup(move || keys.remove());
 }
 
 /// Makes move after move as long as the game runs.
 fn run(table: TableState, runs: RwSignal<bool>) {
     Effect::new(move |_| {
-        let made = table.changes.get();
         if !runs.get() {
             return;
         }
-        if !table.ask(Session::can_redo) {
+        if !table.session.with(Session::can_redo) {
             return runs.set(false);
         }
-        let go_on = move || {
-            // Not if anything else has been done, or the page has been left.
-            let runs = runs.try_get_untracked() == Some(true);
-            if runs && table.changes.try_get_untracked() == Some(made) {
-                table.go_forward();
-            }
-        };
-        set_timeout(go_on, PACE);
+        // Not if anything else has been done by then, or the page has been left.
+        web::after(PACE, move || table.go_forward());
     });
 }

@@ -12,6 +12,7 @@ use crate::{
     text::{controls, shell, tournaments},
     ui::{
         components::{Live, Modal, Wrong},
+        state::Sheet,
         table::state::{TableState, use_table},
     },
 };
@@ -45,8 +46,7 @@ const APPEARANCE: [Choice; 5] =
 impl Choice {
     /// What can be done with the game on the table now. Followed.
     fn of_game(table: TableState) -> Vec<Choice> {
-        let (may_undo, is_in_tournament) =
-            (!table.is_for_good(), table.tournament_deal.with(Option::is_some));
+        let (may_undo, is_in_tournament) = (!table.is_for_good(), table.is_in_tournament());
         let is_open = table.outcome.get() == Outcome::Open;
         let session = table.session.read();
         let all = [
@@ -92,7 +92,7 @@ impl Choice {
     fn act(self, table: TableState) {
         // What may be wanted again leaves the sheet open.
         if !APPEARANCE[1..].contains(&self) {
-            table.more_open.set(false);
+            table.app.sheets.close();
         }
         match self {
             Choice::HandIn => table.finish(),
@@ -103,15 +103,15 @@ impl Choice {
             Choice::GoToBookmark => table.go_to_bookmark(),
             Choice::GiveUp => table.give_up(),
             Choice::Share => table.share(),
-            Choice::Players => table.players_open.set(true),
-            Choice::Score => table.score_open.set(true),
-            Choice::Rules => table.rules_open.set(true),
+            Choice::Players => table.app.sheets.open(Sheet::Players),
+            Choice::Score => table.app.sheets.open(Sheet::Score),
+            Choice::Rules => table.app.sheets.open(Sheet::Rules),
             Choice::Read => table.read_out(),
-            Choice::Settings => table.app.settings_open.set(true),
+            Choice::Settings => table.app.sheets.open(Sheet::Settings),
             Choice::Smaller => table.resize(false),
             Choice::Larger => table.resize(true),
             Choice::LeftHanded => table.exchange_hands(),
-            Choice::Names => table.names_shown.update(|shown| *shown = !*shown),
+            Choice::Names => table.board.names_shown.update(|shown| *shown = !*shown),
         }
     }
 
@@ -121,7 +121,7 @@ impl Choice {
             Choice::LeftHanded => {
                 Some(table.app.settings.with(|settings| settings.hand == Hand::Left))
             }
-            Choice::Names => Some(table.names_shown.get()),
+            Choice::Names => Some(table.board.names_shown.get()),
             _ => None,
         }
     }
@@ -151,7 +151,7 @@ pub fn MoreDialog() -> impl IntoView {
         choices.iter().map(|choice| choice.view(table)).collect()
     };
     view! {
-        <Modal name="more" title=controls::MORE open=table.more_open>
+        <Modal name="more" title=controls::MORE sheet=|sheet| sheet == Sheet::More>
             <div class="choices">
                 <Live view=move || views(&of_game.read())/>
             </div>
@@ -173,7 +173,7 @@ fn DealNumber() -> impl IntoView {
             return wrong.set(controls::no_deal_number());
         };
         wrong.set(String::new());
-        table.more_open.set(false);
+        table.app.sheets.close();
         table.lay_deal(seed);
     };
     view! {

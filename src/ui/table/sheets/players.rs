@@ -10,6 +10,7 @@ use crate::{
     text::{self, controls},
     ui::{
         components::{Modal, RadioGroup},
+        state::Sheet,
         table::state::use_table,
     },
 };
@@ -22,7 +23,7 @@ const QUESTIONS: [&str; 5] = ["seat-2", "seat-3", "seat-4", "seat-5", "seat-6"];
 pub fn PlayersDialog(game: &'static Game) -> impl IntoView {
     let table = use_table();
     view! {
-        <Modal name="players" title=controls::PLAYERS open=table.players_open>
+        <Modal name="players" title=controls::PLAYERS sheet=|sheet| sheet == Sheet::Players>
             <Options game wanted=RwSignal::new(table.choices.get_untracked())/>
         </Modal>
     }

@@ -11,6 +11,7 @@ use crate::{
     text::{self, controls, shell as words},
     ui::{
         components::{LayoutFigure, Modal, RadioGroup, draw_layout},
+        state::Sheet,
         table::state::use_table,
     },
     web::{
@@ -22,9 +23,8 @@ use crate::{
 /// The rules of a game.
 #[component]
 pub fn RulesDialog(game: &'static Game) -> impl IntoView {
-    let table = use_table();
     view! {
-        <Modal name="rules" title=game.title open=table.rules_open>
+        <Modal name="rules" title=game.title sheet=|sheet| sheet == Sheet::Rules>
             <Rules game/>
         </Modal>
     }
@@ -97,8 +97,7 @@ pub(super) fn Options(game: &'static Game, wanted: RwSignal<Choices>) -> impl In
             && table.session.with(|session| *session.seating() == seating())
     };
     let deal = move |_| {
-        table.rules_open.set(false);
-        table.players_open.set(false);
+        table.app.sheets.close();
         let seating = untrack(seating);
         table.lay_deal_with(wanted.get_untracked(), seating, web::random::seed());
     };

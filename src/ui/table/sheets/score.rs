@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use crate::{
     session::{Seat, Session},
     text::{self, controls},
-    ui::{components::Modal, table::state::use_table},
+    ui::{components::Modal, state::Sheet, table::state::use_table},
 };
 
 /// Tests if there is more of a score than one number.
@@ -39,7 +39,7 @@ pub fn ScoreDialog() -> impl IntoView {
         lines.into_iter().map(line).collect_view()
     };
     view! {
-        <Modal name="score" title=controls::SCORE open=table.score_open>
+        <Modal name="score" title=controls::SCORE sheet=|sheet| sheet == Sheet::Score>
             <table class="score-sheet">
                 <thead>
                     <tr>

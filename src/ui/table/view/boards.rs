@@ -1,4 +1,4 @@
-//! The boards of a game in which each player has his own, once it is over: the
+//! The boards of a game in which each player has one of their own, once it is over: the
 //! players with their totals, to choose whose board is shown. Knows the state of
 //! the table.
 
@@ -20,27 +20,30 @@ pub fn Boards() -> impl IntoView {
         let boards = table.session.with(|session| session.has_boards().then(|| session.seats()));
         boards.filter(|_| is_over).unwrap_or(0)
     });
-    let button = move |seat: Seat| {
-        let is_shown = move || table.session.with(|session| session.shows_board(seat));
-        let total = move || table.session.with(|session| text::board_button(session, seat));
-        view! {
-            <button
-                type="button"
-                aria-pressed=move || is_shown().to_string()
-                on:click=move |_| table.show_board(seat)
-            >
-                {total}
-            </button>
-        }
-    };
-    move || {
-        let seats = seats.get();
-        (seats > 0).then(|| {
-            view! {
-                <div class="boards" role="group" aria-label=controls::BOARDS>
-                    {(0..seats).map(Seat).map(button).collect_view()}
-                </div>
-            }
-        })
+    view! {
+        <Show when=move || 0 < seats.get()>
+            <div class="boards" role="group" aria-label=controls::BOARDS>
+                <For each=move || 0..seats.get() key=|seat| *seat let:seat>
+                    <BoardButton seat=Seat(seat)/>
+                </For>
+            </div>
+        </Show>
+    }
+}
+
+/// The button that shows the board of a player.
+#[component]
+fn BoardButton(seat: Seat) -> impl IntoView {
+    let table = use_table();
+    let is_shown = move || table.session.with(|session| session.shows_board(seat));
+    let total = move || table.session.with(|session| text::board_button(session, seat));
+    view! {
+        <button
+            type="button"
+            aria-pressed=move || is_shown().to_string()
+            on:click=move |_| table.show_board(seat)
+        >
+            {total}
+        </button>
     }
 }

@@ -26,10 +26,8 @@ pub fn Header(
 ) -> impl IntoView {
     let table = use_table();
     let back = move || {
-        let belongs_to = table
-            .tournament_deal
-            .with(|deal| deal.as_ref().map(|deal| link::tournament(&deal.tournament)));
-        let tournament = belongs_to.or_else(|| of.as_ref().map(link::tournament));
+        let own = table.tournament_deal().map(|deal| link::tournament(&deal.tournament));
+        let tournament = own.or_else(|| of.as_ref().map(link::tournament));
         let words = if tournament.is_some() { tournaments::TO_TOURNAMENT } else { controls::BACK };
         let href = tournament.unwrap_or_else(|| "#/".to_owned());
         view! {

@@ -9,8 +9,9 @@ use crate::{
     text::{self, controls, shell::TO_THE_SHELF, tournaments},
     ui::{
         components::{ActButton, Live, RouteLink},
+        state::Sheet,
         table::{
-            input::Answer,
+            input::Reaction,
             sheets::has_sheet,
             state::{Status, TableState, use_table},
         },
@@ -36,7 +37,7 @@ enum Kind {
 #[component]
 pub fn StatusLine() -> impl IntoView {
     let table = use_table();
-    let kind = Memo::new(move |_| match (&*table.status.read(), table.outcome.get()) {
+    let kind = Memo::new(move |_| match (&*table.message.status.read(), table.outcome.get()) {
         (Status::Ask(_), _) => Kind::Question,
         (_, Outcome::Won | Outcome::Lost | Outcome::Over) => Kind::Ending,
         _ if table.session.with(|session| session.answers().next().is_some()) => Kind::Asked,
@@ -65,7 +66,7 @@ pub fn StatusLine() -> impl IntoView {
 
 fn words(table: TableState) -> String {
     let outcome = table.outcome.get();
-    table.session.with(|session| match (table.status.get(), outcome) {
+    table.session.with(|session| match (table.message.status.get(), outcome) {
         (Status::Ask(_), _) => controls::WHICH.to_owned(),
         (Status::Words(words), _) => words,
         (Status::Quiet, Outcome::Open) if session.seats() == 1 => {
@@ -73,7 +74,7 @@ fn words(table: TableState) -> String {
         }
         (Status::Quiet, Outcome::Open) => {
             let turn = text::turn(session).unwrap_or_default();
-            table.news.with(|news| format!("{news} {turn}"))
+            table.message.news.with(|news| format!("{news} {turn}"))
         }
         (Status::Quiet, _) => text::ending(session),
     })
@@ -84,13 +85,13 @@ fn words(table: TableState) -> String {
 fn on_board(table: TableState, act: impl Fn() + 'static) -> impl Fn(ev::MouseEvent) {
     move |_| {
         act();
-        table.focus();
+        table.board.focus();
     }
 }
 
 /// A button that makes a move.
 fn move_button(table: TableState, id: String, mv: Move, words: &str) -> AnyView {
-    let make = on_board(table, move || table.answer(Answer::Play(mv)));
+    let make = on_board(table, move || table.carry_out(Reaction::Play(mv)));
     view! {
         <button type="button" data-act=id on:click=make>
             {text::capital(words)}
@@ -103,7 +104,7 @@ fn move_button(table: TableState, id: String, mv: Move, words: &str) -> AnyView 
 #[component]
 fn Choices() -> impl IntoView {
     let table = use_table();
-    let moves = move || match &*table.status.read() {
+    let moves = move || match &*table.message.status.read() {
         Status::Ask(moves) => {
             let choice =
                 |(mv, words): &(Move, String)| move_button(table, "take".to_owned(), *mv, words);
@@ -147,7 +148,7 @@ fn WholeScore() -> impl IntoView {
         let counted = |session: &Session| session.turn().is_none() && has_sheet(session);
         table.session.with(counted)
     });
-    let open = move |()| table.score_open.set(true);
+    let open = move |()| table.app.sheets.open(Sheet::Score);
     let button = move || {
         is_counted.get().then(|| view! { <ActButton id="score" words=controls::SCORE act=open/> })
     };
@@ -169,7 +170,7 @@ fn WhatNext() -> impl IntoView {
     move || {
         let is_at_its_end = table.is_at_its_end();
         let take_back = || button("undo", controls::TAKE_BACK, TableState::undo);
-        if table.tournament_deal.with(Option::is_some) {
+        if table.is_in_tournament() {
             let take_back = (!is_at_its_end).then(take_back);
             let words =
                 if is_at_its_end { tournaments::TO_TOURNAMENT } else { tournaments::HAND_IN };

@@ -13,6 +13,7 @@ use crate::{
     text::{self, controls},
     ui::{
         components::{Icon, rove},
+        state::Sheet,
         table::{
             input,
             state::{TableState, use_table},
@@ -109,7 +110,7 @@ impl Tool {
             Tool::Redeal => session.legal().contains(&Move::Redeal),
             Tool::Call(number) => {
                 let call = &session.plan().rules().calls[usize::from(number)];
-                // Whether there is something to call a player must see himself.
+                // Whether there is something to call a player must see themselves.
                 call.act == Act::Own || !session.by_call(number).is_empty()
             }
             Tool::Hint | Tool::More => true,
@@ -132,7 +133,7 @@ impl Tool {
             Tool::Redeal => table.redeal(),
             Tool::Call(number) => table.call(number),
             Tool::Hint => table.hint(),
-            Tool::More => table.more_open.set(true),
+            Tool::More => table.app.sheets.open(Sheet::More),
         }
     }
 }

@@ -1,0 +1,303 @@
+//! What a board shows: a game, what is marked on it, and where it all lies. Knows
+//! the session, and the settings that say how cards look; nothing of what is done
+//! to a game, and nothing of what stands beside the board.
+
+use leptos::{html, prelude::*, task};
+
+use super::{
+    animation,
+    card_state::{CardHandle, CardState, Flights},
+    focus::{self, Stop},
+    highlights::Highlights,
+    numbers::Numbers,
+};
+use crate::{
+    cards::{Card, CardId},
+    engine::{Move, Outcome, PileId, Refusal, Slot},
+    session::Session,
+    store::{Hand, Index},
+    text,
+    ui::{
+        geometry::{self, Area, Scene},
+        state::AppState,
+        table::input::{self, Taken},
+    },
+    web,
+};
+
+/// What a board shows. All fields are handles: it is copied freely.
+#[derive(Clone, Copy, Debug)]
+pub struct BoardModel {
+    /// The state of the program, for the settings.
+    pub app: AppState,
+    /// The game.
+    pub session: RwSignal<Session>,
+    /// What is in hand: chosen by a tap, or being dragged.
+    pub hand: RwSignal<Option<Taken>>,
+    /// The moves that are pointed out, by a hint or as an offer.
+    pub pointed_out: RwSignal<Vec<Move>>,
+    /// Where the keyboard stands.
+    pub stop: RwSignal<Option<Stop>>,
+    /// Whether the names of the places are shown.
+    pub names_shown: RwSignal<bool>,
+    /// The room there is.
+    pub room: RwSignal<Area>,
+    /// What hangs on the pointer.
+    pub drag: Drag,
+    /// How cards travel.
+    pub motion: Motion,
+    /// What is on the page.
+    pub elements: Elements,
+
+    /// Where everything lies.
+    pub scene: Memo<Scene>,
+    /// What is chosen, where it may go, what is pointed out.
+    pub highlights: Memo<Highlights>,
+    /// The numbers of the cards on the page.
+    pub numbers: Memo<Numbers>,
+    /// The cards in play, by their ids.
+    pub deck: Memo<Vec<Card>>,
+    /// The addresses of the piles, by their ids.
+    pub slots: Memo<Vec<Slot>>,
+    /// Whether cards show a large index.
+    pub large_index: Memo<bool>,
+}
+
+/// What hangs on the pointer: the hand, as long as it is being dragged.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Drag {
+    /// Whether the hand hangs on the pointer.
+    pub is_on: RwSignal<bool>,
+    /// How far it has been dragged, in pixels.
+    pub offset: RwSignal<(f32, f32)>,
+    /// The pile on which it would fall.
+    pub target: RwSignal<Option<PileId>>,
+}
+
+/// How cards travel.
+#[derive(Clone, Copy, Debug)]
+pub struct Motion {
+    /// Whether all cards lie in one heap, about to be dealt.
+    pub is_gathered: RwSignal<bool>,
+    /// How the next change is shown.
+    pub flights: StoredValue<Flights>,
+}
+
+/// The elements of a board.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Elements {
+    /// The cloth.
+    pub felt: NodeRef<html::Div>,
+    /// What is around it, and scrolls where the cloth is larger.
+    pub frame: NodeRef<html::Div>,
+    /// The cards, by their numbers.
+    pub cards: StoredValue<Vec<CardHandle>>,
+    /// The places of the piles, by their ids.
+    pub piles: StoredValue<Vec<NodeRef<html::Div>>>,
+}
+
+impl BoardModel {
+    /// The board of a game.
+    pub fn new(app: AppState, session: Session) -> BoardModel {
+        let session = RwSignal::new(session);
+        let hand = RwSignal::new(None);
+        let pointed_out = RwSignal::new(Vec::new());
+        let room = RwSignal::new(Area::default());
+        let is_gathered = RwSignal::new(false);
+        BoardModel {
+            app,
+            session,
+            hand,
+            pointed_out,
+            stop: RwSignal::new(None),
+            names_shown: RwSignal::new(false),
+            room,
+            drag: Drag::default(),
+            motion: Motion { is_gathered, flights: StoredValue::new(Flights::Together) },
+            elements: Elements::default(),
+            scene: scene(app, session, room, is_gathered),
+            highlights: Memo::new(move |_| {
+                session.with(|session| {
+                    pointed_out.with(|moves| Highlights::new(session, hand.get(), moves))
+                })
+            }),
+            numbers: Memo::new(move |before| session.with(|s| Numbers::of(s, before))),
+            deck: Memo::new(move |_| session.with(|session| session.shown().faces().to_vec())),
+            slots: Memo::new(move |_| session.with(slots)),
+            large_index: Memo::new(move |_| match app.settings.with(|settings| settings.index) {
+                Index::Large => true,
+                Index::Small => false,
+                Index::System => web::matches_media("(pointer: coarse)"),
+            }),
+        }
+    }
+
+    /// Asks the game something, without following it.
+    pub fn ask<T>(self, question: impl FnOnce(&Session) -> T) -> T {
+        self.session.with_untracked(question)
+    }
+
+    /// Makes a move, and has the cards set off in the order in which the move took
+    /// them. Gives what was done, in words.
+    ///
+    /// # Errors
+    /// The rule that forbids the move; nothing has then changed.
+    pub fn make_move(self, mv: Move) -> Result<String, Refusal> {
+        let before = self.ask(|session| session.shown().clone());
+        // Effects run when this has returned, so the one that moves the cards finds them planned.
+        let made = self.session.try_maybe_update(|session| {
+            let made = session.play(mv);
+            (made.is_ok(), made)
+        });
+        made.unwrap_or(Ok(()))?;
+        let (said, flights) = self.ask(|session| {
+            let (table, log) = (session.shown(), session.log());
+            let flights = if !session.shows_last_move() {
+                Flights::Together
+            } else if animation::is_anew(log.last()) {
+                Flights::InTurn(animation::deal(table))
+            } else {
+                Flights::InTurn(animation::waits(&before, log.last()))
+            };
+            (text::done(session, &before, mv), flights)
+        });
+        self.motion.flights.set_value(flights);
+        Ok(said)
+    }
+
+    /// Changes the game in another way; all cards that lie elsewhere set off
+    /// together.
+    pub fn change<T>(self, change: impl FnOnce(&mut Session) -> T) {
+        self.motion.flights.set_value(Flights::Together);
+        self.session.update(|session| {
+            change(session);
+        });
+    }
+
+    /// Has all cards dealt out before the player's eyes: first they lie in one
+    /// heap, and when that has been seen they fly to their places.
+    pub fn deal_out(self) {
+        if !self.app.moves_cards() {
+            return;
+        }
+        let Motion { is_gathered, flights } = self.motion;
+        is_gathered.set(true);
+        let fly = move || {
+            if let Some(waits) = self.session.try_with_untracked(|s| animation::deal(s.shown())) {
+                flights.set_value(Flights::InTurn(waits));
+                is_gathered.set(false);
+            }
+        };
+        // The second frame begins when the first has been painted.
+        request_animation_frame(move || request_animation_frame(fly));
+    }
+
+    /// Everything that flies is there now.
+    pub fn land_cards(self) {
+        let cards = self.elements.cards.try_get_value().unwrap_or_default();
+        for card in cards {
+            if card.state.try_with_untracked(|state| state.flight.is_some()) == Some(true) {
+                card.state.update(CardState::land);
+            }
+        }
+    }
+
+    /// Nothing is in hand any more, and nothing hangs on the pointer.
+    pub fn empty_hand(self) {
+        self.hand.set(None);
+        self.drag.is_on.set(false);
+        if self.drag.target.get_untracked().is_some() {
+            self.drag.target.set(None);
+        }
+    }
+
+    /// The cards in hand, the lowest first.
+    pub fn cards_in_hand(self) -> Vec<CardId> {
+        let hand = self.hand.get_untracked();
+        hand.map_or_else(Vec::new, |hand| self.ask(|session| input::cards_of(session, hand)))
+    }
+
+    /// Every place where the keyboard can stop.
+    pub fn stops(self) -> Vec<Stop> {
+        self.ask(|session| self.scene.with_untracked(|scene| focus::all(session.shown(), scene)))
+    }
+
+    /// Where the keyboard stands; at first on the first card or place.
+    pub fn current_stop(self) -> Option<Stop> {
+        let is_stop = |stop: &Stop| {
+            let scene = self.scene.read_untracked();
+            self.ask(|session| focus::is_stop(session.shown(), &scene, *stop))
+        };
+        let stop = self.stop.get_untracked().filter(is_stop);
+        stop.or_else(|| self.stops().first().copied())
+    }
+
+    /// Tests if the keyboard is on the board.
+    pub fn has_focus(self) -> bool {
+        let focused = web::focused();
+        let felt = self.elements.felt.try_get_untracked().flatten();
+        felt.is_some_and(|felt| felt.contains(focused.as_deref().map(AsRef::as_ref)))
+    }
+
+    /// Brings the keyboard to where it stands on the board, once what has
+    /// changed is on the page.
+    pub fn focus(self) {
+        task::spawn_local(async move {
+            task::tick().await;
+            if let Some(element) =
+                self.session.try_with_untracked(|_| self.focus_element()).flatten()
+            {
+                web::focus_quietly(&element);
+            }
+        });
+    }
+
+    /// What the keyboard stands on; nothing under the curtain.
+    fn focus_element(self) -> Option<web_sys::HtmlDivElement> {
+        if self.ask(Session::screen_waits_for).is_some() {
+            return None;
+        }
+        let stop = self.current_stop()?;
+        let card = self.ask(|session| {
+            let card = session.shown().pile(stop.pile).get(stop.depth?)?;
+            Some(self.numbers.with_untracked(|numbers| numbers.number(card.id())))
+        });
+        let Elements { cards, piles, .. } = self.elements;
+        match card {
+            Some(number) => cards.with_value(|cards| Some(cards.get(number)?.node))?,
+            None => piles.with_value(|piles| piles.get(stop.pile.index()).copied())?,
+        }
+        .get_untracked()
+    }
+}
+
+/// The addresses of the piles.
+fn slots(session: &Session) -> Vec<Slot> {
+    let plan = session.plan();
+    plan.piles().map(|pile| plan.slot(pile)).collect()
+}
+
+/// Where everything lies, followed.
+fn scene(
+    app: AppState,
+    session: RwSignal<Session>,
+    room: RwSignal<Area>,
+    is_gathered: RwSignal<bool>,
+) -> Memo<Scene> {
+    let mirror = move || app.settings.with(|settings| settings.hand == Hand::Left);
+    let zoom = move || app.settings.with(|settings| f32::from(settings.zoom) / 100.0);
+    Memo::new(move |_| {
+        let room = Area { mirror: mirror(), ..room.get() };
+        session.with(|session| {
+            let area = geometry::zoomed(session.plan(), room, zoom());
+            let mut scene =
+                geometry::arrange(session.plan(), session.shown(), session.moves_shown(), area);
+            if is_gathered.get() {
+                scene.gather(session.plan());
+            } else if session.outcome() == Outcome::Won {
+                scene.centre();
+            }
+            scene
+        })
+    })
+}
