@@ -73,3 +73,56 @@ fn the_words_are_plain_text() {
         }
     }
 }
+
+/// Words of an older voice: each has one that says the same better, or more plainly.
+const GONE: &[(&str, &str)] = &[
+    ("by itself", "automatically"),
+    ("by themselves", "automatically"),
+    ("exposed", "free"),
+    ("if you choose so", "the name of the option"),
+    ("lies out", "is on the table"),
+    ("no neighbours", "the sequence stops at"),
+    ("packed", "built"),
+    ("privilege", "grace"),
+    ("till", "until"),
+    ("unless you choose", "the name of the option"),
+    ("used up", "runs out, is emptied"),
+];
+
+/// Tests if a text has words, whole and in whatever case.
+fn has_words(text: &str, words: &str) -> bool {
+    let plain = |text: &str| {
+        let letters = text.chars().map(|letter| if letter.is_alphabetic() { letter } else { ' ' });
+        let joined: String = letters.flat_map(char::to_lowercase).collect();
+        format!(" {} ", joined.split_whitespace().collect::<Vec<_>>().join(" "))
+    };
+    plain(text).contains(&plain(words))
+}
+
+#[test]
+fn words_of_the_older_voice_do_not_come_back() {
+    assert!(has_words("It is turned up by\nitself.", "by itself"));
+    assert!(!has_words("Unpacked, still", "packed") && !has_words("still", "till"));
+    for (file, text) in files() {
+        for (gone, instead) in GONE {
+            assert!(!has_words(&text, gone), "{file} says {gone:?}; say {instead}");
+        }
+    }
+}
+
+/// An option is named by its title, as the settings of the game name it.
+#[test]
+fn options_that_the_words_name_are_those_of_the_game() {
+    let files = files();
+    for game in games::all() {
+        let text = files[&place(game)].split_whitespace().collect::<Vec<_>>().join(" ");
+        let named = text.split("option “").skip(1).filter_map(|rest| rest.split('”').next());
+        for title in named {
+            assert!(
+                game.options.iter().any(|option| option.title == title),
+                "{} names an option {title:?} that it does not have",
+                game.id
+            );
+        }
+    }
+}

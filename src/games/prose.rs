@@ -33,12 +33,14 @@ pub enum Section {
     Spaces,
     /// How the stock is used.
     Stock,
-    /// Second deals.
+    /// How often, and how, cards are dealt again.
     Redeals,
-    /// Graces and exceptions.
-    Privileges,
-    /// When it is won, and how a result counts.
+    /// What is granted beside the ordinary moves.
+    Graces,
+    /// When it is won or lost, and how a result counts.
     Won,
+    /// Advice of our own that follows from the rules or from the book.
+    Playing,
 }
 
 /// Why a text is not the words of a game. Lines are counted from 1.
@@ -131,15 +133,16 @@ pub fn in_volume<'a>(volume: &'a str, id: &str) -> Option<&'a str> {
 
 impl Section {
     /// All sections, in the order in which they are told.
-    pub const ALL: [Section; 8] = [
+    pub const ALL: [Section; 9] = [
         Section::Goal,
         Section::Layout,
         Section::Play,
         Section::Spaces,
         Section::Stock,
         Section::Redeals,
-        Section::Privileges,
+        Section::Graces,
         Section::Won,
+        Section::Playing,
     ];
 
     /// Its heading, in the files and on the page.
@@ -150,15 +153,19 @@ impl Section {
             Section::Play => "Play",
             Section::Spaces => "Spaces",
             Section::Stock => "Stock",
-            Section::Redeals => "Second deals",
-            Section::Privileges => "Privileges",
+            Section::Redeals => "Redeals",
+            Section::Graces => "Graces",
             Section::Won => "Won",
+            Section::Playing => "Playing well",
         }
     }
 
     /// Whether every game has it.
     pub const fn mandatory(self) -> bool {
-        matches!(self, Section::Goal | Section::Layout | Section::Play | Section::Won)
+        matches!(
+            self,
+            Section::Goal | Section::Layout | Section::Play | Section::Won | Section::Playing
+        )
     }
 
     fn headed(heading: &str) -> Option<Section> {
@@ -192,7 +199,7 @@ impl std::error::Error for ProseError {}
 mod tests {
     use super::*;
 
-    const WHOLE: &str = "# Goal\n\nBuild up.\n\n# Lay-out\nOne row.\n# Play\n\nOne\n card  \n\nTwo\n\n# Won\nAt the end.\n";
+    const WHOLE: &str = "# Goal\n\nBuild up.\n\n# Lay-out\nOne row.\n# Play\n\nOne\n card  \n\nTwo\n\n# Won\nAt the end.\n# Playing well\nSlowly.\n";
 
     fn paragraphs(prose: &Prose, section: Section) -> Vec<&str> {
         let of = prose.sections.iter().filter(|(there, _)| *there == section);
@@ -203,7 +210,10 @@ mod tests {
     fn lines_join_into_paragraphs_and_empty_lines_part_them() {
         let prose = Prose::parse(WHOLE).expect("words");
         let told: Vec<Section> = prose.sections.iter().map(|(section, _)| *section).collect();
-        assert_eq!(told, [Section::Goal, Section::Layout, Section::Play, Section::Won]);
+        assert_eq!(
+            told,
+            Section::ALL.into_iter().filter(|section| section.mandatory()).collect::<Vec<_>>()
+        );
         assert_eq!(paragraphs(&prose, Section::Play), ["One card", "Two"]);
     }
 
