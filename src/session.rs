@@ -1,13 +1,18 @@
 //! A game in progress: the one midend of all games. Owns history, undo and
-//! redo, bookmarks, the clock and the form in which a game is saved. Knows no
-//! clock of its own, no storage and no screen; time is told to it. What plays
-//! the game is a [`Machine`], which may have several seats; who plays them, a
-//! person or the computer, is kept here and goes into the record.
+//! redo, bookmarks, the clock and the form in which a game is saved; what a
+//! person may try stands in `attempt`, what is worth pointing out in `hints`.
+//! Knows no clock of its own, no storage and no screen; time is told to it.
+//! What plays the game is a [`Machine`], which may have several seats; who plays
+//! them, a person or the computer, is kept here and goes into the record.
 
+mod attempt;
+mod hints;
 mod record;
 mod screen;
 mod seating;
 
+pub use attempt::{Destination, Obstacle, Taken};
+pub use hints::{Hint, Reason, Sent};
 pub use record::{LARGEST_SEED, Options, Record, RecordError, Shortfall, Unread};
 use screen::Screen;
 pub use seating::{Player, Seating};
@@ -16,10 +21,10 @@ pub use crate::machine::{Seat, Strength};
 
 use crate::{
     cards::Rng,
-    engine::{Hop, Log, Move, Outcome, PileId, Plan, Refusal, Score, Table},
+    engine::{Log, Move, Outcome, PileId, Plan, Refusal, Score, Table},
     games::Game,
     machine::Machine,
-    rules::{Act, Choices, End, Role},
+    rules::{Act, Choices},
 };
 
 /// A game in progress.
@@ -44,17 +49,6 @@ pub struct Session {
     is_watched: bool,
     bookmarks: Vec<Vec<Move>>,
     spent_ms: u64,
-}
-
-/// Where a card taken in hand may go.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Destination {
-    /// The pile.
-    pub pile: PileId,
-    /// The end of the pile.
-    pub end: End,
-    /// The move that brings it there.
-    pub mv: Move,
 }
 
 impl Session {
@@ -417,52 +411,6 @@ impl Session {
         self.spent_ms
     }
 
-    /// Where the card at `depth` of a pile (0 the bottom) may go, with what
-    /// would go with it.
-    pub fn destinations(&self, pile: PileId, depth: usize) -> Vec<Destination> {
-        let size = self.table().len(pile);
-        let is_top = depth + 1 == size;
-        let mut found = Vec::new();
-        for mv in self.persons_moves() {
-            let at = |pile, end| Destination { pile, end, mv: *mv };
-            match *mv {
-                Move::Carry(carry) if carry.from == pile => {
-                    let unit = carry.cards(size);
-                    let taken = match carry.from_end {
-                        End::Top => unit.start,
-                        End::Bottom => unit.end - 1,
-                    };
-                    found.extend((taken == depth).then(|| at(carry.to, carry.to_end)));
-                }
-                Move::Together(hops) if is_top => {
-                    let place = self.where_two_meet(*mv, hops, pile);
-                    found.extend(place.map(|place| at(place, End::Top)));
-                }
-                Move::Crowned(four) if is_top && four.from().contains(&pile) => {
-                    let others = four.from().into_iter().filter(|other| *other != pile);
-                    found.extend(others.chain([four.to]).map(|place| at(place, End::Top)));
-                }
-                _ => {}
-            }
-        }
-        found
-    }
-
-    /// Where a pile's top card is laid in a move of two: on its partner, which goes
-    /// with it; a bound pair goes to its first home.
-    fn where_two_meet(&self, mv: Move, [a, b]: [Hop; 2], pile: PileId) -> Option<PileId> {
-        // Where the two are laid on each other, the first is laid there.
-        if self.plan().lays_pair(mv) {
-            return (a.from == pile).then_some(a.to);
-        }
-        match (a.from == pile, b.from == pile) {
-            (true, true) => Some(a.to),
-            (true, false) => Some(b.from),
-            (false, true) => Some(a.from),
-            (false, false) => None,
-        }
-    }
-
     /// The answers that a person may give to what the game asks.
     pub fn answers(&self) -> impl Iterator<Item = Move> {
         self.persons_moves().iter().copied().filter(|mv| match mv {
@@ -479,30 +427,6 @@ impl Session {
     pub fn by_call(&self, number: u8) -> Vec<Move> {
         let uses = |mv: &Move| self.plan().call_of(self.table(), *mv) == Some(number);
         self.persons_moves().iter().copied().filter(uses).collect()
-    }
-
-    /// The move that takes the top card of a pile to a foundation, if there is
-    /// one that uses no call up.
-    pub fn homeward(&self, pile: PileId) -> Option<Move> {
-        let home = |to: PileId| {
-            let part = self.plan().part(to);
-            part.foundation.is_some() && part.role != Role::Aside
-        };
-        self.persons_moves().iter().copied().find(|mv| match mv {
-            // An exchange between foundations would go to and fro for ever.
-            Move::Carry(carry) if home(carry.from) => false,
-            Move::Carry(carry) => {
-                carry.from == pile
-                    && (carry.from_end, carry.count, carry.drawn) == (End::Top, 1, None)
-                    && home(carry.to)
-                    && self.plan().call_of(self.table(), *mv).is_none()
-            }
-            Move::Together(hops) => {
-                let home = !mv.is_swap() && !self.plan().lays_pair(*mv);
-                home && hops.iter().any(|hop| hop.from == pile)
-            }
-            Move::Crowned(_) | Move::Deal | Move::Redeal | Move::Call { .. } => false,
-        })
     }
 
     /// What follows from the table as it is.

@@ -6,6 +6,7 @@ mod conditions;
 pub mod controls;
 mod dealing;
 mod moves;
+mod obstacles;
 mod refusals;
 mod routes;
 mod rules_table;
@@ -20,6 +21,7 @@ mod ways;
 
 pub use cards::{card, list, number, rank, suit};
 pub use moves::{call_action, consequences, deal_action, redeal_action, said, sentence};
+pub use obstacles::{obstacle, why_not};
 pub use refusals::refusal;
 pub use rules_table::rules_table;
 pub use saved::{link_error, record_error, refused, tournament_error, why};

@@ -26,8 +26,9 @@
 //! 2. `Pointer::tap` calls `TableState::touch` (`table/actions`) with the card's
 //!    `Stop`: its pile and its depth there. A second quick tap on a card
 //!    that lies face up asks `input::send` instead and goes on with step 4.
-//! 3. [`table::input`] says what the touch means, asking the session: take the
-//!    card, play a move, ask which, refuse and say why.
+//! 3. [`table::input`] says what the touch means, asking the session (its
+//!    `attempt` and `hints`): take the card, play a move, ask which, refuse and
+//!    say why.
 //! 4. `TableState::answer` carries that out: it sets signals (`session`,
 //!    `hand`, `status`) and has it announced; a move goes from `play` through
 //!    `make` to `changed`. What must be asked is asked by `view/status_line`, whose

@@ -111,7 +111,7 @@ fn a_call_that_is_an_act_is_made_at_once_when_it_may_be() {
 fn nothing_uses_a_call_by_the_way() {
     let session = session();
     let uses = |mv: &Move| session.plan().call_of(session.table(), *mv).is_some();
-    let hints = input::hints(&session);
+    let hints: Vec<Move> = session.hints().iter().map(|hint| hint.mv).collect();
     let graces = hints.iter().filter(|mv| uses(mv)).count();
     assert!(
         graces > 0 && hints[hints.len() - graces..].iter().all(uses),

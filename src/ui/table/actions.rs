@@ -10,15 +10,15 @@ use crate::{
     engine::{Move, Outcome, PileId},
     link::{self, LinkScope},
     rules::{Choices, End},
-    session::{Seat, Seating, Session},
+    session::{Hint, Obstacle, Seat, Seating, Session, Taken},
     store::{Hand, ZOOMS},
     text::{self, controls, shell, tournaments},
     tournament::Played,
     ui::{
         state::{OpenError, Sheet, Toast},
         table::{
-            board::{Gesture, focus::Stop},
-            input::{self, Reaction, Taken},
+            board::{Gesture, Play, focus::Stop},
+            input::{self, Reaction},
             state::{Keeping, Status, TableState},
         },
     },
@@ -137,7 +137,7 @@ impl TableState {
     }
 
     fn take_in_hand(self, taken: Taken, words: Option<String>) {
-        let places = self.ask(|session| input::destinations(session, taken).len());
+        let places = self.ask(|session| taken.destinations(session).len());
         let words = words.or_else(|| (places == 0).then(|| controls::NO_PLACE.to_owned()));
         self.board.empty_hand();
         self.board.hand.set(Some(taken));
@@ -176,7 +176,7 @@ impl TableState {
 
     /// Makes a person's move, or says why not; the keyboard goes with the card.
     pub fn play_for_person(self, mv: Move) {
-        if self.make_move(mv) {
+        if self.make_move(mv, Session::play_own) {
             self.stand_on_moved_card(mv);
         }
     }
@@ -184,7 +184,7 @@ impl TableState {
     /// Makes the move of a computer, if it has one.
     pub fn play_for_computer(self, chosen: impl FnOnce(&Session) -> Option<Move>) {
         if let Some(mv) = self.ask(chosen) {
-            self.make_move(mv);
+            self.make_move(mv, play_any);
         }
     }
 
@@ -199,13 +199,13 @@ impl TableState {
         self.session.update_untracked(|session| session.spend(spent as u64));
     }
 
-    /// Makes a move, whoever makes it, or says why not; gives whether it was made.
-    fn make_move(self, mv: Move) -> bool {
+    /// Makes a move, or says why not; gives whether it was made.
+    fn make_move(self, mv: Move, play: Play) -> bool {
         self.spend();
-        let said = match self.board.make_move(mv) {
+        let said = match self.board.make_move(mv, play) {
             Ok(said) => said,
-            Err(reason) => {
-                self.say(self.ask(|session| text::refused(session.machine(), reason)));
+            Err(obstacle) => {
+                self.say(self.ask(|session| text::obstacle(session, obstacle)));
                 return false;
             }
         };
@@ -298,7 +298,7 @@ impl TableState {
     /// Makes the next undone move as if it were played.
     pub fn go_forward(self) {
         if let Some(mv) = self.ask(Session::next_undone) {
-            self.make_move(mv);
+            self.make_move(mv, play_any);
         }
     }
 
@@ -433,8 +433,9 @@ impl TableState {
         if untrack(|| self.forbids(|of| !of.hints)) {
             return self.say(tournaments::NO_HINTS.to_owned());
         }
-        let moves = self.ask(input::hints);
-        let Some(mv) = moves.get(self.hints_shown.get_value() % moves.len().max(1)) else {
+        let hints = self.ask(Session::hints);
+        let shown = self.hints_shown.get_value() % hints.len().max(1);
+        let Some(Hint { mv, .. }) = hints.get(shown) else {
             return self.say(controls::NO_MOVE.to_owned());
         };
         self.hints_shown.update_value(|shown| *shown += 1);
@@ -446,14 +447,14 @@ impl TableState {
 
     /// Sends home whatever can go home, one card after another.
     pub fn send_home(self) {
-        let Some(mv) = self.ask(input::goes_home) else {
+        let Some(mv) = self.ask(Session::first_homeward) else {
             return self.say(controls::NOTHING_HOME.to_owned());
         };
         let turn = self.ask(Session::turn);
         self.play_for_person(mv);
         let again = move || {
             let is_still = self.ask(Session::turn) == turn;
-            if is_still && self.ask(|session| input::goes_home(session).is_some()) {
+            if is_still && self.ask(Session::first_homeward).is_some() {
                 self.send_home();
             }
         };
@@ -504,4 +505,9 @@ impl TableState {
             };
         });
     }
+}
+
+/// Makes a move, whoever makes it.
+fn play_any(session: &mut Session, mv: Move) -> Result<(), Obstacle> {
+    Ok(session.play(mv)?)
 }

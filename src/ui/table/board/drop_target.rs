@@ -5,11 +5,8 @@ use super::focus::Stop;
 use crate::{
     engine::PileId,
     rules::{End, Role},
-    session::Session,
-    ui::{
-        geometry::{Rect, Scene},
-        table::input::{self, Taken},
-    },
+    session::{Session, Taken},
+    ui::geometry::{Rect, Scene},
 };
 
 /// What a drag from here takes; nothing from the stock or from under a card's back.
@@ -17,7 +14,7 @@ pub fn liftable(session: &Session, stop: Stop) -> Option<Taken> {
     let depth = stop.depth?;
     let up = session.shown().pile(stop.pile).get(depth)?.is_up();
     let stock = session.plan().part(stop.pile).role == Role::Stock;
-    (up && !stock).then(|| input::take(session, stop.pile, depth))
+    (up && !stock).then(|| Taken::at(session, stop.pile, depth))
 }
 
 /// The rectangle of the card by which the cards are judged to lie somewhere.
@@ -37,7 +34,7 @@ pub fn drop_target(
 ) -> Option<PileId> {
     let card = dragged(session, scene, taken, by)?;
     let places: Vec<PileId> = if legal {
-        let found = input::destinations(session, taken);
+        let found = taken.destinations(session);
         found.iter().map(|to| to.pile).collect()
     } else {
         let all = session.plan().piles();

@@ -5,8 +5,7 @@ use crate::{
     cards::CardId,
     engine::{Move, PileId, TableCard},
     rules::{End, Role},
-    session::Session,
-    ui::table::input::{self, Taken},
+    session::{Session, Taken},
 };
 
 /// How a card or a place is marked.
@@ -49,8 +48,8 @@ impl Highlights {
     pub fn new(session: &Session, hand: Option<Taken>, pointed_out: &[Move]) -> Highlights {
         let mut marks = Highlights::default();
         if let Some(hand) = hand {
-            marks.taken = input::cards_of(session, hand);
-            let places = input::destinations(session, hand);
+            marks.taken = hand.cards(session);
+            let places = hand.destinations(session);
             marks.places = places.iter().map(|to| (to.pile, to.end)).collect();
         }
         pointed_out.iter().for_each(|mv| marks.point_out(session, *mv));

@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use super::focus::Stop;
-use crate::{engine::PileId, ui::table::input::Taken};
+use crate::{engine::PileId, session::Taken};
 
 /// What may be done on a board.
 #[derive(Clone, Copy, Debug)]

@@ -51,7 +51,7 @@ pub fn mark(session: &Session, pile: PileId) -> art::Mark {
     let (plan, table) = (session.plan(), session.shown());
     let part = plan.part(pile);
     if part.role == Role::Stock {
-        return art::Mark::Stock(session.legal().contains(&Move::Redeal));
+        return art::Mark::Stock(session.moves_shown().contains(&Move::Redeal));
     }
     let Some(takes) = &part.foundation else {
         return art::Mark::None;

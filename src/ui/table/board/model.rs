@@ -13,17 +13,19 @@ use super::{
 };
 use crate::{
     cards::{Card, CardId},
-    engine::{Move, Outcome, PileId, Refusal, Slot},
-    session::Session,
+    engine::{Move, Outcome, PileId, Slot},
+    session::{Obstacle, Session, Taken},
     store::{Hand, Index},
     text,
     ui::{
         geometry::{self, Area, Scene},
         state::AppState,
-        table::input::{self, Taken},
     },
     web,
 };
+
+/// How a move is made: as a person's, or as anybody's.
+pub type Play = fn(&mut Session, Move) -> Result<(), Obstacle>;
 
 /// What a board shows. All fields are handles: it is copied freely.
 #[derive(Clone, Copy, Debug)]
@@ -141,12 +143,12 @@ impl BoardModel {
     /// them. Gives what was done, in words.
     ///
     /// # Errors
-    /// The rule that forbids the move; nothing has then changed.
-    pub fn make_move(self, mv: Move) -> Result<String, Refusal> {
+    /// What stands in the way of the move; nothing has then changed.
+    pub fn make_move(self, mv: Move, play: Play) -> Result<String, Obstacle> {
         let before = self.ask(|session| session.shown().clone());
         // Effects run when this has returned, so the one that moves the cards finds them planned.
         let made = self.session.try_maybe_update(|session| {
-            let made = session.play(mv);
+            let made = play(session, mv);
             (made.is_ok(), made)
         });
         made.unwrap_or(Ok(()))?;
@@ -214,7 +216,7 @@ impl BoardModel {
     /// The cards in hand, the lowest first.
     pub fn cards_in_hand(self) -> Vec<CardId> {
         let hand = self.hand.get_untracked();
-        hand.map_or_else(Vec::new, |hand| self.ask(|session| input::cards_of(session, hand)))
+        hand.map_or_else(Vec::new, |hand| self.ask(|session| hand.cards(session)))
     }
 
     /// Every place where the keyboard can stop.

@@ -26,7 +26,7 @@ use super::{
 use crate::{
     engine::{PileId, TableCard},
     rules::Role,
-    ui::table::input::{self, Taken},
+    session::Taken,
     web::Timer,
 };
 
@@ -347,7 +347,7 @@ impl Pointer {
         let corner = model.elements.felt.get_untracked()?.get_bounding_client_rect();
         let at = minus(at, (corner.left() as f32, corner.top() as f32));
         let scene = model.scene.read_untracked();
-        let places = model.ask(|session| input::destinations(session, hand));
+        let places = model.ask(|session| hand.destinations(session));
         let near = places.iter().find(|to| {
             let footprint = scene.footprints[to.pile.index()];
             footprint.is_some_and(|it| it.bounds.grown(scene.card * 0.3).has(at))

@@ -1,7 +1,11 @@
 //! That touches mean what a player means.
 
 use super::*;
-use crate::{engine::Crowned, games, session::Record};
+use crate::{
+    engine::Crowned,
+    games,
+    session::{Record, Seating},
+};
 
 fn session(id: &str, seed: u64) -> Session {
     let game = games::by_id(id).expect("the game exists");
@@ -15,10 +19,10 @@ fn by_touch(id: &str) -> usize {
     for _ in 0..40 {
         // In a race the person waits for nobody.
         while let Some(mv) = session.computers_move().filter(|_| !session.is_race()) {
-            assert_eq!(hints(&session), [], "a computer is to move");
+            assert_eq!(session.hints(), [], "a computer is to move");
             session.play(mv).expect("it is legal");
         }
-        let Some(mv) = hints(&session).first().copied() else {
+        let Some(mv) = session.hints().first().map(|hint| hint.mv) else {
             break;
         };
         let answer = match mv {
@@ -29,14 +33,14 @@ fn by_touch(id: &str) -> usize {
                     End::Top => unit.start,
                     End::Bottom => unit.end - 1,
                 };
-                let taken = take(&session, carry.from, depth);
+                let taken = Taken::at(&session, carry.from, depth);
                 put(&session, taken, carry.to, session.table().len(carry.to).checked_sub(1))
             }
             Move::Crowned(four) => chosen(&session, &four.from()),
             Move::Together([a, b]) => {
                 let to = if a.from == b.from { a.to } else { b.from };
                 let depth = session.table().len(a.from) - 1;
-                put(&session, take(&session, a.from, depth), to, None)
+                put(&session, Taken::at(&session, a.from, depth), to, None)
             }
         };
         let mv = match answer {
@@ -106,9 +110,9 @@ fn a_chosen_card_of_four_is_put_back_alone_and_what_is_known_of_them_is_said() {
         panic!("{b:?} goes with {a:?} in several ways: another deal must be looked for")
     };
     assert!(is_said(said, "Two of four chosen; ", " can go with them."));
-    assert_eq!(cards_of(&session, two).len(), 2);
-    let fewer = destinations(&session, two).len();
-    assert!(fewer > 0 && fewer < destinations(&session, one).len());
+    assert_eq!(two.cards(&session).len(), 2);
+    let fewer = two.destinations(&session).len();
+    assert!(fewer > 0 && fewer < one.destinations(&session).len());
     let Reaction::Take(back, _) = touch(&session, Some(two), b, depth(b)) else {
         panic!("one stays")
     };
@@ -168,7 +172,7 @@ fn a_refusal_teaches() {
         .iter()
         .find(|pile| rank(**pile) != rank(piles[0]))
         .expect("columns whose cards differ");
-    let taken = take(&session, piles[0], session.table().len(piles[0]) - 1);
+    let taken = Taken::at(&session, piles[0], session.table().len(piles[0]) - 1);
     let Reaction::Refuse(words) = put(&session, taken, *other, None) else {
         panic!("unequal cards are no pair");
     };
@@ -236,13 +240,24 @@ fn one_tap_plays_where_a_card_can_go_and_else_is_a_touch() {
 }
 
 #[test]
-fn a_card_that_may_be_drawn_out_is_taken_alone() {
-    let session = session("fifteen", 14);
-    let column = session.plan().read_slot("t3").expect("a column");
-    let mv = session.plan().read_move("t3@6-f4").expect("a move");
-    let taken = take(&session, column, 5);
-    assert_eq!(unit(&session, taken), 5..6);
-    assert_eq!(put(&session, taken, mv.receiver().expect("a place"), None), Reaction::Play(mv));
-    // The card that lies on it is not meant by it.
-    assert_eq!(unit(&session, take(&session, column, 6)), 6..7);
+fn nobody_touches_the_cards_of_a_computer() {
+    let game = games::by_id("derby").expect("a game");
+    let seating = Seating::read("pk", 2).expect("two seats");
+    let session = Session::new(game, game.defaults(), 1).seated(seating);
+    let own = session.plan().read_slot("t1").expect("a heap of the person");
+    assert_ne!(session.owner(own), session.owner(session.plan().read_slot("t5").expect("a heap")));
+    for pile in session.plan().piles().filter(|pile| session.owner(*pile) != session.owner(own)) {
+        let top = session.table().len(pile).checked_sub(1);
+        for depth in [None, top] {
+            // The stock of any seat stands for one's own.
+            let is_own = |mv| session.persons_moves().contains(&mv);
+            match touch(&session, None, pile, depth) {
+                Reaction::Play(mv) => assert!(is_own(mv), "{}", session.machine().code(mv)),
+                Reaction::Offer(moves, _) | Reaction::Ask(moves) => {
+                    assert!(moves.into_iter().all(is_own));
+                }
+                Reaction::Take(..) | Reaction::Release | Reaction::Refuse(_) => {}
+            }
+        }
+    }
 }

@@ -106,8 +106,8 @@ impl Tool {
         match self {
             Tool::Undo => session.can_undo(),
             Tool::Redo => session.can_redo(),
-            Tool::Deal => session.legal().contains(&Move::Deal),
-            Tool::Redeal => session.legal().contains(&Move::Redeal),
+            Tool::Deal => session.persons_moves().contains(&Move::Deal),
+            Tool::Redeal => session.persons_moves().contains(&Move::Redeal),
             Tool::Call(number) => {
                 let call = &session.plan().rules().calls[usize::from(number)];
                 // Whether there is something to call a player must see themselves.

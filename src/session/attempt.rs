@@ -1,0 +1,319 @@
+//! What a person may try: which cards go along when one is taken, where they
+//! may go, and what stands in the way. Knows seats and the machine's answers;
+//! knows no screen, and what a touch means is not decided here. An obstacle is a
+//! value: `text` makes its sentence.
+
+use std::{num::NonZero, ops::Range};
+
+use crate::{
+    cards::CardId,
+    engine::{Carry, Hop, Move, PileId, Refusal},
+    machine::Seat,
+    rules::{End, Match},
+};
+
+use super::Session;
+
+#[cfg(test)]
+mod tests;
+
+/// Cards taken in hand: one card of a pile and those that go with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Taken {
+    /// Where they lie.
+    pub pile: PileId,
+    /// The card touched, 0 the bottom.
+    pub depth: usize,
+    /// Whether the cards above it go with it, or those below.
+    pub end: End,
+    /// Whether it goes alone from under the cards above it.
+    pub drawn: bool,
+    /// The piles whose top cards were chosen to go with it, where four leave
+    /// together.
+    pub with: [Option<PileId>; 2],
+}
+
+/// Where a card taken in hand may go.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Destination {
+    /// The pile.
+    pub pile: PileId,
+    /// The end of the pile.
+    pub end: End,
+    /// The move that brings it there.
+    pub mv: Move,
+}
+
+/// What stands in the way of something a person wants to do.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Obstacle {
+    /// A rule forbids it.
+    Rule(Refusal),
+    /// It is for this seat to do, which a computer plays.
+    OtherSeat(Seat),
+    /// Nobody may do anything until this person has taken the screen.
+    ScreenWaits(Seat),
+    /// The card lies face down.
+    FaceDown,
+    /// Other cards lie on it, where cards go singly.
+    Covered,
+    /// There is no place for it.
+    NoPlace,
+    /// It cannot be done now, and no rule says why.
+    NotNow,
+}
+
+impl From<Refusal> for Obstacle {
+    fn from(reason: Refusal) -> Obstacle {
+        Obstacle::Rule(reason)
+    }
+}
+
+impl Session {
+    /// Tests if a person may make a move now, as those of
+    /// [`Session::persons_moves`].
+    ///
+    /// # Errors
+    /// What stands in its way.
+    pub fn attempt(&self, mv: Move) -> Result<(), Obstacle> {
+        self.check(mv)?;
+        if let Some(seat) = self.screen_waits_for() {
+            return Err(Obstacle::ScreenWaits(seat));
+        }
+        match self.machine.mover(mv) {
+            Some(seat) if !self.is_person(seat) => Err(Obstacle::OtherSeat(seat)),
+            _ => Ok(()),
+        }
+    }
+
+    /// Makes a move as [`Session::play`] does, but only one that a person may
+    /// make.
+    ///
+    /// # Errors
+    /// What stands in its way; nothing has then changed.
+    pub fn play_own(&mut self, mv: Move) -> Result<(), Obstacle> {
+        self.attempt(mv)?;
+        Ok(self.play(mv)?)
+    }
+
+    /// Where the card at `depth` of a pile (0 the bottom) may go, with what
+    /// would go with it.
+    pub fn destinations(&self, pile: PileId, depth: usize) -> Vec<Destination> {
+        let size = self.table().len(pile);
+        let is_top = depth + 1 == size;
+        let mut found = Vec::new();
+        for mv in self.persons_moves() {
+            let at = |pile, end| Destination { pile, end, mv: *mv };
+            match *mv {
+                Move::Carry(carry) if carry.from == pile => {
+                    let unit = carry.cards(size);
+                    let taken = match carry.from_end {
+                        End::Top => unit.start,
+                        End::Bottom => unit.end - 1,
+                    };
+                    found.extend((taken == depth).then(|| at(carry.to, carry.to_end)));
+                }
+                Move::Together(hops) if is_top => {
+                    let place = self.where_two_meet(*mv, hops, pile);
+                    found.extend(place.map(|place| at(place, End::Top)));
+                }
+                Move::Crowned(four) if is_top && four.from().contains(&pile) => {
+                    let others = four.from().into_iter().filter(|other| *other != pile);
+                    found.extend(others.chain([four.to]).map(|place| at(place, End::Top)));
+                }
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// Where a pile's top card is laid in a move of two: on its partner, which goes
+    /// with it; a bound pair goes to its first home.
+    fn where_two_meet(&self, mv: Move, [a, b]: [Hop; 2], pile: PileId) -> Option<PileId> {
+        // Where the two are laid on each other, the first is laid there.
+        if self.plan().lays_pair(mv) {
+            return (a.from == pile).then_some(a.to);
+        }
+        match (a.from == pile, b.from == pile) {
+            (true, true) => Some(a.to),
+            (true, false) => Some(b.from),
+            (false, true) => Some(a.from),
+            (false, false) => None,
+        }
+    }
+}
+
+impl Taken {
+    /// Takes a card: by itself where it may go, else with the run it belongs to.
+    pub fn at(session: &Session, pile: PileId, depth: usize) -> Taken {
+        let cards = session.shown().pile(pile);
+        let is_up = |at: &usize| cards.get(*at).is_some_and(|card| card.is_up());
+        let goes = |at: &usize| {
+            let places = session.destinations(pile, *at);
+            places.iter().any(|to| *at == depth || !to.is_drawn())
+        };
+        let depth = (0..=depth).rev().take_while(is_up).find(goes).unwrap_or(depth);
+        let places = session.destinations(pile, depth);
+        let only = |kind: fn(&Destination) -> bool| !places.is_empty() && places.iter().all(kind);
+        let end = if only(Destination::leaves_bottom) { End::Bottom } else { End::Top };
+        // A card of a hand is meant alone, also where it can go nowhere now.
+        let draws = places.is_empty() && depth + 1 < cards.len() && session.plan().draws_from(pile);
+        let drawn = draws || only(Destination::is_drawn);
+        Taken { pile, depth, end, drawn, with: [None; 2] }
+    }
+
+    /// The cards of its pile that go with the one touched, itself among them.
+    pub fn unit(self, session: &Session) -> Range<usize> {
+        match self.end {
+            _ if self.drawn => self.depth..self.depth + 1,
+            End::Top => self.depth..session.shown().len(self.pile),
+            End::Bottom => 0..self.depth + 1,
+        }
+    }
+
+    /// All cards taken, the lowest first.
+    pub fn cards(self, session: &Session) -> Vec<CardId> {
+        let table = session.shown();
+        let own = table.pile(self.pile)[self.unit(session)].iter();
+        let with = self.with.iter().flatten().filter_map(|pile| table.pile(*pile).last());
+        own.chain(with).map(|card| card.id()).collect()
+    }
+
+    /// Where they may go; of moves of four, the cards that may go with those chosen.
+    pub fn destinations(self, session: &Session) -> Vec<Destination> {
+        let mut found = session.destinations(self.pile, self.depth);
+        let chosen = |pile: PileId| self.with.contains(&Some(pile));
+        found.retain(|to| match to.mv {
+            Move::Crowned(four) => {
+                let all = self.with.iter().flatten().all(|pile| four.from().contains(pile));
+                all && four.from().contains(&to.pile) && !chosen(to.pile)
+            }
+            _ => true,
+        });
+        found
+    }
+
+    /// The moves to a pile; if there is none, those of the shortest longer run
+    /// that goes there.
+    pub fn moves_to(self, session: &Session, pile: PileId) -> Vec<Destination> {
+        let fitting = |depth: usize| -> Vec<Destination> {
+            let all = session.destinations(self.pile, depth);
+            all.into_iter().filter(|to| to.pile == pile).collect()
+        };
+        let found = fitting(self.depth);
+        if !found.is_empty() || self.end == End::Bottom {
+            return found;
+        }
+        let cards = session.shown().pile(self.pile);
+        let run = |depth| -> Vec<Destination> {
+            fitting(depth).into_iter().filter(|to| !to.is_drawn()).collect()
+        };
+        let longer = (0..self.depth).rev().take_while(|at| cards[*at].is_up());
+        longer.map(run).find(|found| !found.is_empty()).unwrap_or_default()
+    }
+
+    /// Why they may not lie on a pile.
+    pub fn why_not(self, session: &Session, to: PileId) -> Obstacle {
+        session.attempt(self.tried(session, to)).err().unwrap_or(Obstacle::NotNow)
+    }
+
+    /// Why they can go nowhere, if that lies in them and not in the places.
+    pub fn why_stuck(self, session: &Session) -> Option<Obstacle> {
+        let piles = session.plan().piles().filter(|pile| *pile != self.pile);
+        let reasons: Vec<Obstacle> =
+            piles.filter_map(|to| session.attempt(self.tried(session, to)).err()).collect();
+        if let Some(reason) = reasons.iter().find(|reason| reason.lies_in_the_card()) {
+            return Some(*reason);
+        }
+        let buried = self.unit(session).len() > 1 && reasons.iter().all(Obstacle::is_of_the_way);
+        buried.then_some(Obstacle::Covered)
+    }
+
+    /// The move that laying them on a pile would be.
+    fn tried(self, session: &Session, to: PileId) -> Move {
+        self.paired(session, to).unwrap_or_else(|| {
+            Move::Carry(Carry {
+                from: self.pile,
+                from_end: self.end,
+                to,
+                to_end: End::Top,
+                count: self.unit(session).len() as u16,
+                drawn: NonZero::new(self.depth as u16 + 1).filter(|_| self.drawn),
+            })
+        })
+    }
+
+    /// Where cards leave in pairs, a card laid on another is meant as a pair.
+    fn paired(self, session: &Session, with: PileId) -> Option<Move> {
+        let phase = usize::from(session.shown().state.phase);
+        let kinds = &session.plan().rules().phases.get(phase)?.together;
+        kinds.iter().find_map(|kind| self.paired_by(session, &kind.cards, with))
+    }
+
+    /// The pair that one kind of cards going together would make of it.
+    fn paired_by(self, session: &Session, kind: &Match, with: PileId) -> Option<Move> {
+        let plan = session.plan();
+        let parts = [self.pile, with].map(|pile| plan.part_of(pile));
+        let both_to = |to| {
+            let hop = |from| Hop { from, to };
+            Move::together(hop(self.pile), hop(with))
+        };
+        let hop = |from, to| Hop { from, to };
+        let swapped = || Move::together(hop(self.pile, with), hop(with, self.pile));
+        match kind {
+            Match::EqualRanks { from, to } => {
+                let fit = parts.iter().all(|part| from.contains(part));
+                (fit && self.unit(session).len() == 1).then(|| both_to(plan.pile(to.at(0))))
+            }
+            Match::Sum { from, to, .. } => {
+                (parts == [*from, *from]).then(|| both_to(plan.pile(to.at(0))))
+            }
+            Match::Swap { from: [a, b], .. } => {
+                (parts == [*a, *b] || parts == [*b, *a]).then(swapped)
+            }
+            Match::Exchange { part, .. } => (parts == [*part, *part]).then(swapped),
+            Match::Couple { .. } | Match::Pair { .. } | Match::Crowned { .. } => None,
+        }
+    }
+}
+
+impl Destination {
+    /// Tests if the card goes there alone from under others.
+    pub const fn is_drawn(&self) -> bool {
+        matches!(self.mv, Move::Carry(carry) if carry.drawn.is_some())
+    }
+
+    /// Tests if the cards leave from the bottom of their pile.
+    pub fn leaves_bottom(&self) -> bool {
+        matches!(self.mv, Move::Carry(carry) if carry.from_end == End::Bottom)
+    }
+}
+
+impl Obstacle {
+    /// Tests if it would be the same on any pile.
+    const fn lies_in_the_card(&self) -> bool {
+        match self {
+            Obstacle::Rule(reason) => matches!(
+                reason,
+                Refusal::FaceDown(_)
+                    | Refusal::FaceDownAmong(_)
+                    | Refusal::HemmedIn { .. }
+                    | Refusal::HeadStays(_)
+                    | Refusal::DutyFirst { .. }
+                    | Refusal::OnlyFresh(_)
+                    | Refusal::NoRun
+                    | Refusal::Own(_)
+                    | Refusal::OutOfTurn
+            ),
+            _ => true,
+        }
+    }
+
+    /// Tests if cards like these never go that way, in such a number, now.
+    const fn is_of_the_way(&self) -> bool {
+        matches!(
+            self,
+            Obstacle::Rule(Refusal::NoWay(_) | Refusal::NotNow(_) | Refusal::WrongNumber(_))
+        )
+    }
+}

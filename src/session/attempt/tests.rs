@@ -1,0 +1,121 @@
+//! That a person may try what is theirs, and is told what stands in the way.
+
+use super::*;
+use crate::{
+    games::{self, Game},
+    rules::Role,
+    session::Seating,
+};
+
+fn session(id: &str, seed: u64) -> Session {
+    let game = games::by_id(id).expect("a game");
+    Session::new(game, game.defaults(), seed)
+}
+
+/// A game whose first seat alone is a person's, against keen computers.
+fn alone(game: &'static Game, seed: u64) -> Session {
+    let session = Session::new(game, game.defaults(), seed);
+    let letters = "p".to_owned() + &"k".repeat(usize::from(session.seats()) - 1);
+    let seating = Seating::read(&letters, session.seats()).expect("so many seats");
+    session.seated(seating)
+}
+
+fn pile(session: &Session, name: &str) -> PileId {
+    session.plan().read_slot(name).expect("a pile")
+}
+
+/// The top card of a pile, taken.
+fn top(session: &Session, name: &str) -> Taken {
+    let pile = pile(session, name);
+    Taken::at(session, pile, session.table().len(pile) - 1)
+}
+
+#[test]
+fn a_person_deals_no_cards_of_a_computer() {
+    let derby = games::by_id("derby").expect("a game");
+    let mut session =
+        Session::new(derby, derby.defaults(), 1).seated(Seating::read("pk", 2).expect("two seats"));
+    let theirs = session.machine().read_move("s2-t5").expect("a code");
+    assert!(session.legal().contains(&theirs), "the computer may deal");
+    assert_eq!(session.attempt(theirs), Err(Obstacle::OtherSeat(Seat(1))));
+    assert_eq!(session.play_own(theirs), Err(Obstacle::OtherSeat(Seat(1))));
+    assert!(session.moves().is_empty() && session.table().is_empty(pile(&session, "t5")));
+    session.play_own(Move::Deal).expect("one's own pack");
+    session.play(theirs).expect("the computer deals");
+    assert_eq!(session.last_mover(), Some(Seat(1)));
+}
+
+#[test]
+fn what_a_person_may_attempt_are_the_persons_moves() {
+    let company = games::all().filter(|game| *game.players().end() > 1);
+    let mut refused = 0;
+    for game in company {
+        let mut session = alone(game, 3);
+        for _ in 0..30 {
+            let may = |mv: &&Move| session.attempt(**mv).is_ok();
+            let may: Vec<Move> = session.legal().iter().filter(may).copied().collect();
+            assert_eq!(may, session.persons_moves(), "{}", game.id);
+            refused += session.legal().len() - may.len();
+            let next = session.computers_move().or_else(|| may.first().copied());
+            let Some(mv) = next else { break };
+            session.play(mv).expect("it is legal");
+        }
+    }
+    assert!(refused > 100, "only {refused} moves of computers were tried");
+}
+
+#[test]
+fn nobody_moves_before_taking_the_screen() {
+    let bridge = games::by_id("bridge").expect("a game");
+    let seating = Seating::read("pp", 2).expect("two seats");
+    let mut session = Session::new(bridge, bridge.defaults(), 1).seated(seating);
+    let waits = session.screen_waits_for().expect("hands are hidden");
+    let mv = session.legal()[0];
+    assert_eq!(session.play_own(mv), Err(Obstacle::ScreenWaits(waits)));
+    session.take_screen();
+    assert_eq!(session.play_own(mv), Ok(()));
+}
+
+#[test]
+fn a_card_that_may_be_drawn_out_is_taken_alone() {
+    let session = session("fifteen", 14);
+    let column = pile(&session, "t3");
+    let mv = session.plan().read_move("t3@6-f4").expect("a move");
+    let taken = Taken::at(&session, column, 5);
+    assert_eq!(taken.unit(&session), 5..6);
+    let to = mv.receiver().expect("a place");
+    let moves: Vec<Move> = taken.moves_to(&session, to).iter().map(|to| to.mv).collect();
+    assert_eq!(moves, [mv]);
+    // The card that lies on it is not meant by it.
+    assert_eq!(Taken::at(&session, column, 6).unit(&session), 6..7);
+}
+
+#[test]
+fn cards_that_leave_in_pairs_are_tried_as_pairs() {
+    let why = |id: &str, one: &str, other: &str| {
+        let session = session(id, 1);
+        top(&session, one).why_not(&session, pile(&session, other))
+    };
+    let nestor = why("nestor", "t1", "t2");
+    assert!(matches!(nestor, Obstacle::Rule(Refusal::RanksDiffer(..))), "{nestor:?}");
+    let belle = why("la-belle-lucie", "t1", "t2");
+    assert!(matches!(belle, Obstacle::Rule(Refusal::DoesNotFollow { .. })), "{belle:?}");
+}
+
+#[test]
+fn why_a_card_is_stuck_is_said_where_it_lies_in_the_card() {
+    let algerine = session("algerine", 1);
+    let places = algerine.plan().piles().filter(|pile| !algerine.table().is_empty(*pile));
+    let stuck = places.filter_map(|pile| Taken::at(&algerine, pile, 0).why_stuck(&algerine));
+    let hemmed_in = |why: &Obstacle| matches!(why, Obstacle::Rule(Refusal::HemmedIn(_)));
+    assert!(stuck.filter(hemmed_in).count() > 40, "cards lie between others");
+    for id in ["nestor", "la-belle-lucie", "fortress", "napoleon-at-st-helena"] {
+        let session = session(id, 1);
+        let tableau = |pile: &PileId| {
+            session.plan().part(*pile).role == Role::Tableau && session.table().len(*pile) > 1
+        };
+        let pile = session.plan().piles().find(tableau).expect("a pile of several cards");
+        let covered = Taken::at(&session, pile, 0);
+        assert_eq!(covered.why_stuck(&session), Some(Obstacle::Covered), "{id}");
+    }
+}

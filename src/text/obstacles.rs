@@ -1,0 +1,29 @@
+//! What stands in a person's way, as a sentence. Knows sessions; decides
+//! nothing.
+
+use crate::{
+    engine::Move,
+    session::{Obstacle, Session},
+};
+
+use super::{controls, refused, seats, sentence_case};
+
+/// What stands in the way of something a person wants to do.
+pub fn obstacle(session: &Session, obstacle: Obstacle) -> String {
+    match obstacle {
+        Obstacle::Rule(reason) => refused(session.machine(), reason),
+        Obstacle::OtherSeat(seat) => {
+            sentence_case(&format!("that is for {} to do", seats::seat(seat.0)))
+        }
+        Obstacle::ScreenWaits(seat) => seats::pass_the_screen(seat),
+        Obstacle::FaceDown => controls::FACE_DOWN.to_owned(),
+        Obstacle::Covered => controls::COVERED.to_owned(),
+        Obstacle::NoPlace => controls::NO_PLACE.to_owned(),
+        Obstacle::NotNow => controls::NOT_NOW.to_owned(),
+    }
+}
+
+/// Why a person may not make a move that is not on offer.
+pub fn why_not(session: &Session, mv: Move) -> String {
+    obstacle(session, session.attempt(mv).err().unwrap_or(Obstacle::NotNow))
+}
