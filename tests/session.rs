@@ -384,6 +384,11 @@ fn packets_are_looked_into_as_far_as_the_book_allows() {
     assert_eq!(seen("la-nivernaise", sides(8), "t1"), [3], "no flank is empty");
     assert_eq!(seen("la-nivernaise", sides(7), "t1"), [2, 3]);
     assert_eq!(seen("la-nivernaise", sides(3), "t1"), [0, 1, 2, 3], "as many as there are");
+    let mut deep = sides(2);
+    deep["t1"] = "AC 2C 3C 4C 2H 3H 4H 5H".into();
+    assert_eq!(seen("la-nivernaise", deep, "t1"), [1, 2, 3, 4, 5, 6, 7], "one for each of six");
+    let key = serde_json::json!({"r1": "2H 3H 4H"});
+    assert_eq!(seen("queens", key, "r1"), [2], "the key is not looked through");
     assert_eq!(seen("little-billee", sides(8), "t1"), [3], "all sides are full");
     assert_eq!(seen("little-billee", sides(4), "t1"), [2, 3], "one card deep, not more");
     assert_eq!(seen("royal-family", serde_json::json!({"t1": "2H 3H"}), "t1"), [1]);

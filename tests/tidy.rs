@@ -167,3 +167,20 @@ fn every_pile_that_is_played_has_its_place() {
         }
     }
 }
+
+#[test]
+fn a_named_arrangement_serves_at_least_three_games() {
+    let path = src().join("rules/arrangements.rs");
+    let source = fs::read_to_string(path).expect("readable");
+    let named = source.split("pub fn ").chain(source.split("pub const fn "));
+    let names = named.skip(1).filter_map(|rest| rest.split_once('(')).map(|(name, _)| name);
+    let names: Vec<&str> =
+        names.filter(|name| name.chars().all(|c| c.is_alphabetic() || c == '_')).collect();
+    assert!(names.len() >= 10, "the arrangements were found: {names:?}");
+    let games = rooms(&["games"]);
+    for name in names {
+        let call = [format!(".{name}("), format!("Place::{name}(")];
+        let uses = games.iter().filter(|(_, text)| call.iter().any(|call| text.contains(call)));
+        assert!(uses.count() >= 3, "`{name}` serves fewer than three games: place them by hand");
+    }
+}

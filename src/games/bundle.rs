@@ -9,6 +9,7 @@
 
 use std::{
     fmt,
+    ops::RangeInclusive,
     sync::{Arc, OnceLock},
 };
 
@@ -42,25 +43,39 @@ pub enum BundleError {
     Form(postcard::Error),
 }
 
+/// The declarations of a game as data, and what is told of the game without
+/// reading them.
+#[derive(Debug)]
+pub struct Bound {
+    /// The cards of the main form.
+    pub packs: Packs,
+    /// How many can play, from the fewest to the most.
+    pub players: RangeInclusive<u8>,
+    /// One for each choice of options, in the order of [`Choices::number`].
+    rules: Vec<BoundRules>,
+}
+
 /// A declaration as data, which is read when it is first asked for: most games
 /// are not played in a visit.
 #[derive(Debug)]
-pub struct Bound {
+struct BoundRules {
     data: &'static [u8],
     rules: OnceLock<Arc<Rules>>,
 }
 
 impl Bound {
-    /// The declaration; one without piles if the data is not what [`write()`] wrote.
-    pub fn rules(&self) -> Arc<Rules> {
+    /// The declaration under a choice of options; one without piles if the data
+    /// is not what [`write()`] wrote.
+    pub fn rules(&self, choices: &Choices) -> Arc<Rules> {
         let none = || Rules::new(Packs::of(1), Vec::new());
-        let read = || postcard::from_bytes(self.data).unwrap_or_else(|_| none());
-        Arc::clone(self.rules.get_or_init(|| Arc::new(read())))
+        let BoundRules { data, rules } = &self.rules[choices.number()];
+        let read = || postcard::from_bytes(data).unwrap_or_else(|_| none());
+        Arc::clone(rules.get_or_init(|| Arc::new(read())))
     }
 }
 
 /// A game as data: its declaration under every choice of options, each as data
-/// again.
+/// again, and beside them what the contents pages tell of it.
 #[derive(Serialize, Deserialize)]
 struct Bundled {
     id: &'static str,
@@ -70,6 +85,9 @@ struct Bundled {
     kind: Kind,
     edition: u8,
     options: Vec<OptionSpec>,
+    packs: Packs,
+    /// The fewest and the most.
+    players: (u8, u8),
     rules: Vec<&'static [u8]>,
     machine: Option<Company>,
 }
@@ -111,14 +129,21 @@ impl Bundled {
             kind: game.kind,
             edition: game.edition,
             options: game.options.to_vec(),
+            packs: game.packs(),
+            players: game.players().into_inner(),
             rules: Choices::every(game.options).iter().map(bound).collect::<Result<_, _>>()?,
             machine: game.machine,
         })
     }
 
     fn game(self) -> Game {
-        let bound = |data| Bound { data, rules: OnceLock::new() };
-        let rules: Vec<Bound> = self.rules.into_iter().map(bound).collect();
+        let unread = |data| BoundRules { data, rules: OnceLock::new() };
+        let (fewest, most) = self.players;
+        let bound = Bound {
+            packs: self.packs,
+            players: fewest..=most,
+            rules: self.rules.into_iter().map(unread).collect(),
+        };
         Game {
             id: self.id,
             title: self.title,
@@ -127,7 +152,7 @@ impl Bundled {
             kind: self.kind,
             edition: self.edition,
             options: self.options.leak(),
-            rules: Declaration::Bound(rules.leak()),
+            rules: Declaration::Bound(Box::leak(Box::new(bound))),
             machine: self.machine,
         }
     }

@@ -46,9 +46,8 @@ pub struct Game {
 pub enum Declaration {
     /// It is written in Rust.
     Written(fn(&Choices) -> Rules),
-    /// It lies in a bundle, once for each choice of options, in the order of
-    /// [`Choices::number`].
-    Bound(&'static [Bound]),
+    /// It lies in a bundle.
+    Bound(&'static Bound),
 }
 
 /// The two books.
@@ -100,7 +99,7 @@ impl Game {
     pub fn rules(&self, choices: &Choices) -> Arc<Rules> {
         match self.rules {
             Declaration::Written(rules) => Arc::new(rules(choices)),
-            Declaration::Bound(rules) => rules[choices.number()].rules(),
+            Declaration::Bound(bound) => bound.rules(choices),
         }
     }
 
@@ -111,15 +110,22 @@ impl Game {
 
     /// How many can play, from the fewest to the most.
     pub fn players(&self) -> RangeInclusive<u8> {
+        let rules = match self.rules {
+            Declaration::Written(rules) => rules(&self.defaults()),
+            Declaration::Bound(bound) => return bound.players.clone(),
+        };
         let option = self.options.iter().find(|option| option.id == "players");
         let counts = || option.iter().flat_map(|option| option.values).flat_map(|of| of.parse());
-        let seats = self.rules(&self.defaults()).seats();
+        let seats = rules.seats();
         counts().fold(seats, u8::min)..=counts().fold(seats, u8::max)
     }
 
     /// The cards of the main form.
     pub fn packs(&self) -> Packs {
-        self.rules(&self.defaults()).packs.clone()
+        match self.rules {
+            Declaration::Written(rules) => rules(&self.defaults()).packs,
+            Declaration::Bound(bound) => bound.packs.clone(),
+        }
     }
 
     /// A deal, with what plays it.

@@ -43,18 +43,24 @@ impl Form {
         self.each(piles, 1, place.into(), (0.0, 0.0), (0.0, pitch))
     }
 
-    /// The same at the bottom edge, in the middle of the whole.
+    /// One pile at the bottom edge, in the middle of the whole.
     #[must_use]
-    pub fn foot(self, piles: &[impl Into<PileRef> + Copy], pitch: f32) -> Form {
+    pub fn foot(self, pile: impl Into<PileRef>) -> Form {
+        self.foot_of(&[pile.into()], 0.0)
+    }
+
+    /// Several there, side by side.
+    #[must_use]
+    pub fn foot_of(self, piles: &[impl Into<PileRef> + Copy], pitch: f32) -> Form {
         let (width, height) = (self.width, self.height);
         let between = pitch * piles.len().saturating_sub(1) as f32;
         let place = Place::at((width - between - 1.0) / 2.0, height - MARGIN - CARD_HEIGHT);
         self.row_of(piles, place, pitch)
     }
 
-    /// The same one below the other at the right edge, at half the height.
+    /// Several at the right edge, one below the other, about half the height.
     #[must_use]
-    pub fn right_edge(self, piles: &[impl Into<PileRef> + Copy], pitch: f32) -> Form {
+    pub fn right_edge_of(self, piles: &[impl Into<PileRef> + Copy], pitch: f32) -> Form {
         let (width, height) = (self.width, self.height);
         let between = pitch * piles.len().saturating_sub(1) as f32;
         let place = Place::at(width - MARGIN - 1.0, (height - between - CARD_HEIGHT) / 2.0);

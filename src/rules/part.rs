@@ -48,7 +48,7 @@ pub struct PileRef {
 pub enum Role {
     /// Face-down cards still to come.
     Stock,
-    /// Cards turned and laid aside till they can come into use.
+    /// Cards turned and laid aside until they can come into use.
     Waste,
     /// Where the game is built up.
     Foundation,
@@ -98,8 +98,8 @@ pub struct Part {
 pub enum Sight {
     /// All that lie face up, by everybody: a pile may be looked through.
     All,
-    /// All that lie face up, by the player to whom the pile belongs, who holds
-    /// it in his hand.
+    /// All that lie face up, by the player to whom the pile belongs, as a
+    /// hand that is held.
     Owner,
     /// The top card of a pile, if it lies face up.
     Top,
@@ -111,7 +111,7 @@ pub enum Sight {
         /// At most so many.
         most: u8,
     },
-    /// The top card, though it lie face down: the next one of a stock.
+    /// The top card, even face down: the next one of a stock.
     Next,
 }
 

@@ -92,10 +92,9 @@ pub enum Onto {
     Single,
     /// Any pile, empty or not, whatever lies there.
     Any,
-    /// A bare head, or a head on which cards of the present grace lie: from
-    /// when it was bare so many cards may come to it, each from another pile,
-    /// till it is bare again. Cards that were laid there otherwise count for
-    /// nothing.
+    /// A bare head, or a head on which cards of the present grace lie: once it
+    /// was bare so many cards may come to it, each from another pile, until it
+    /// is bare again. Cards that were laid there in another way are not counted.
     Grace {
         /// How many cards.
         cards: u8,

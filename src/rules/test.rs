@@ -35,7 +35,7 @@ pub enum Test {
         /// The least number of cards.
         cards: u8,
     },
-    /// Some player has no card left on his piles of these parts, which are all
+    /// Some player has no card left on their own piles of these parts, which are all
     /// [divided](super::Part::seats) among the players.
     Out(Vec<PartId>),
     /// Every pile of the part that has cards is one run by its build, from

@@ -62,7 +62,7 @@ fn layout() -> Layout {
     let above = |form: Form| form.abreast(&[(KINGS, 4), (ACES, 4)], (0.1, 0.1), 1.14);
     Layout::of(
         above(garden(Form::new(10.6, 8.4), 4, 1.7, 6.6)).pile(STOCK, (9.5, 0.1)),
-        above(garden(Form::new(9.2, 15.4), 8, 1.7, 12.1)).foot(&[STOCK], 0.0),
+        above(garden(Form::new(9.2, 15.4), 8, 1.7, 12.1)).foot(STOCK),
     )
     .or_low(
         garden(Form::new(14.2, 6.3), 4, 0.1, 6.1)

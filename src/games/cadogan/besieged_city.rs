@@ -2,7 +2,7 @@
 //!
 //! Rulings where the book is silent: cards lie on the Ramparts as neighbours
 //! of ace to king or of the foundations' order, which runs to seven on seven;
-//! a card turned from the stock counts as of the pack till the next is turned,
+//! a card turned from the stock counts as of the pack until the next is turned,
 //! then as of the talon. An empty Rampart is filled from its line before
 //! anything else, by itself where one card lies there, and waits while none
 //! does. At the end two cards of the Reserve change places, or one moves to an
@@ -119,10 +119,10 @@ fn layout() -> Layout {
     let to_right = |room| (-90.0, Spread::down(0.25, room));
     let wide = Form::new(13.4, 9.5)
         .grid(FOUNDATIONS, 4, 2, (0.1, 0.1), (10.2, 7.9))
-        .right_edge(&[STOCK, TALON], 1.7);
+        .right_edge_of(&[STOCK, TALON], 1.7);
     let tall = Form::new(7.2, 12.6)
         .grid(FOUNDATIONS, 4, 2, (0.1, 0.1), (6.0, 9.5))
-        .foot(&[STOCK, TALON], 1.2);
+        .foot_of(&[STOCK, TALON], 1.2);
     let low = Form::new(18.2, 8.0).grid(FOUNDATIONS, 4, 2, (0.1, 0.1), (15.5, 6.4)).column_of(
         &[STOCK, TALON],
         (17.1, 2.4),

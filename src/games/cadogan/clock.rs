@@ -28,7 +28,7 @@ parts! {
     TALON = Part::waste("talon");
 }
 
-/// What the hours hold, from I to XII, each till its top equals the hour.
+/// What the hours hold, from I to XII, each until its top equals the hour.
 const RANKS: &[&[u8]] = &[
     &[6, 7, 8, 9, 10, 11, 12, 13, 1],
     &[7, 8, 9, 10, 11, 12, 13, 1, 2],

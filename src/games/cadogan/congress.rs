@@ -83,7 +83,7 @@ fn layout() -> Layout {
         rivers(Form::new(8.8, 15.4), 8, (0.1, 1.7), (8.6, 9.2), 1.08)
             .abreast(&helps, Place::at(0.1, 11.1).down(0.25, 1.2), 1.09)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.08)
-            .foot(&[STOCK], 0.0),
+            .foot(STOCK),
     )
     .or_low(
         rivers(Form::new(17.2, 6.3), 5, (0.1, 0.1), (8.7, 6.1), 1.08)

@@ -2,7 +2,7 @@
 //!
 //! Rulings where the book is silent: pairing leaves a space only where the
 //! card came from; a space is filled in its own place's colour, the stock
-//! being turned till that colour comes; pairing is optional at any time.
+//! being turned until that colour comes; pairing is optional at any time.
 //! Knaves lie inside and kings outside, as in the plate.
 //!
 //! Longer than most: thirty-three cards are placed before the deal.
@@ -104,7 +104,7 @@ fn layout() -> Layout {
         .rows(&[ADMIRALS, GENERALS], 8, (0.1, 1.65), (1.11, 1.5))
         .grid(ARMY, 24, 8, pair(0.1, 4.85), (1.11, 1.72))
         .grid(NAVY, 24, 8, pair(0.1, 10.1), (1.11, 1.72))
-        .foot(&[RED, STOCK, BLACK], 1.8);
+        .foot_of(&[RED, STOCK, BLACK], 1.8);
     let low = Form::new(22.2, 7.3)
         .grid(ARMY, 24, 6, pair(0.1, 0.1), (1.08, 1.8))
         .row(GUARD, 4, (7.25, 0.1), 0.6)

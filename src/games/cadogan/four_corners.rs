@@ -88,7 +88,6 @@ fn layout() -> Layout {
     Layout::of(
         corners(sides(Form::new(11.2, 6.4), 2.4, 0.1, 1.8), (0.5, 9.7), (0.4, 4.6))
             .pile(STOCK, (0.5, 2.5)),
-        corners(sides(Form::new(6.4, 11.8), 0.9, 2.1, 1.2), (0.4, 5.0), (0.3, 8.5))
-            .foot(&[STOCK], 0.0),
+        corners(sides(Form::new(6.4, 11.8), 0.9, 2.1, 1.2), (0.4, 5.0), (0.3, 8.5)).foot(STOCK),
     )
 }

@@ -53,9 +53,10 @@ fn layout() -> Layout {
     }
     let wide = Form::new(12.2, 6.2)
         .grid(CORNERS, 4, 2, (0.1, 0.1), (9.3, 4.6))
-        .right_edge(&[STOCK, TALON], 1.8);
-    let tall =
-        Form::new(6.0, 10.6).grid(CORNERS, 4, 2, (0.1, 0.1), (4.8, 7.3)).foot(&[STOCK, TALON], 1.2);
+        .right_edge_of(&[STOCK, TALON], 1.8);
+    let tall = Form::new(6.0, 10.6)
+        .grid(CORNERS, 4, 2, (0.1, 0.1), (4.8, 7.3))
+        .foot_of(&[STOCK, TALON], 1.2);
     Layout::of(
         cross(wide, (1.55, 0.7), (2.65, 1.7), Spread::right(0.3, 1.3)),
         cross(tall, (1.3, 0.3), (1.2, 2.8), Spread::down(0.35, 1.3)),

@@ -5,7 +5,7 @@
 //! the talon, and from the talon only when the stock is out; in the end a card
 //! of the wrong colour may cross to an empty place or on to a card that it
 //! follows; the barriers go last, when all places are empty. The king of hearts
-//! lies in the west, and the deal begins after him.
+//! lies in the west, and the deal begins after it.
 
 use crate::games::prelude::*;
 

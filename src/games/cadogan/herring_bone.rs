@@ -2,7 +2,7 @@
 //!
 //! Rulings where the book is silent: every suit has one ascending and one
 //! descending foundation, each with a place of its own; the first base of a
-//! suit that is turned waits on the talon till the player has said which it
+//! suit that is turned waits on the talon until the player has said which it
 //! begins, the second goes by itself, and bases on the tableau go up when the
 //! player likes; ace and king are neighbours; a base is never exchanged; spaces
 //! of the side scenes may stay open and take the talon's top only.
@@ -33,7 +33,7 @@ const GERMAN: OptionSpec = OptionSpec::switch(
     "German start",
     "The herring-bone is dealt from one pack alone, so that no card lies in it twice; what is left \
      of that pack is shuffled with the other.",
-    false,
+    true,
 );
 
 const fn round(down: bool) -> Foundation {

@@ -94,9 +94,6 @@ fn layout() -> Layout {
     let upright = (0..4u8).fold(upright, |form, line| {
         form.column(FOUNDATIONS.at(2 * line), 2, (1.5 + 1.3 * f32::from(line), 4.45), 1.5)
     });
-    Layout::of(
-        lines(Form::new(14.0, 7.8), 0.1, 4.6).foot(&[STOCK], 0.0),
-        upright.pile(STOCK, (0.1, 5.2)),
-    )
-    .or_low(lines(Form::new(17.2, 6.3), 1.4, 5.5).pile(STOCK, (0.1, 2.45)))
+    Layout::of(lines(Form::new(14.0, 7.8), 0.1, 4.6).foot(STOCK), upright.pile(STOCK, (0.1, 5.2)))
+        .or_low(lines(Form::new(17.2, 6.3), 1.4, 5.5).pile(STOCK, (0.1, 2.45)))
 }

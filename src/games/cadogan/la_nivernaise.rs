@@ -1,6 +1,7 @@
 //! La Nivernaise. Source: Cadogan, "La Nivernaise".
 //!
-//! Rulings where the book is silent: the flanks stay open as long as the
+//! Rulings where the book is silent: what may be examined of a packet counts
+//! below the card that lies open; the flanks stay open as long as the
 //! player likes, and take a top card of the line or the next card of the stock,
 //! unseen; a new round may be dealt at any time. The first ace of a suit only
 //! begins its ascending foundation, the first king the descending one, and
@@ -21,7 +22,7 @@ parts! {
     FLANKS = Part::reserve("flanks", "flank place", 8);
     ACES = Part { head: Some(Rank::ACE), ..Part::foundations("ascending foundations", "ascending foundation", 4, Foundation::in_suit(orders::UP, &Suit::ALL)) };
     KINGS = Part { head: Some(Rank::KING), ..Part::foundations("descending foundations", "descending foundation", 4, Foundation::in_suit(orders::DOWN, &Suit::ALL)) };
-    LINE = Part::tableau("line", "packet", 6).seen(Sight::Peek { empty: FLANKS, most: 3 });
+    LINE = Part::tableau("line", "packet", 6).seen(Sight::Peek { empty: FLANKS, most: 8 });
     STOCK = Part::stock();
 }
 
@@ -69,7 +70,7 @@ fn layout() -> Layout {
             .flanks(halves, 4, [(0.4, 0.1), (5.3, 0.1)], 1.8)
             .flanks([ACES, KINGS], 4, [(2.2, 0.1), (3.5, 0.1)], 1.8)
             .row(LINE, 6, (0.1, 7.4), 1.1)
-            .foot(&[STOCK], 0.0),
+            .foot(STOCK),
     )
     .or_low(
         Form::new(13.2, 6.2)

@@ -4,7 +4,7 @@
 //! free, as the crosses in the plate have it; gaps in the last row are
 //! refilled when the player asks, but before a new row, or no gap could ever
 //! arise above it; whether a card goes up is the player's choice. The card
-//! that may be lifted at the end lies aside till it can be played. Foundations
+//! that may be lifted at the end lies aside until it can be played. Foundations
 //! that appear are put up by the player, the first ace of a suit only to
 //! begin, the first king likewise.
 
@@ -89,7 +89,7 @@ fn layout() -> Layout {
         rows(Form::new(10.1, 18.3), 10, (0.05, 1.7), (10.0, 14.9), 1.0)
             .row(ACES, 4, (0.1, 0.1), 1.1)
             .row(KINGS, 4, (5.6, 0.1), 1.1)
-            .foot(&[STOCK, LIFTED], 1.7),
+            .foot_of(&[STOCK, LIFTED], 1.7),
     )
     .or_low(sides(rows(Form::new(15.5, 5.2), 3, (2.5, 0.1), (10.5, 5.0), 1.06), 2, 13.25))
 }

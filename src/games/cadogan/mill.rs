@@ -6,7 +6,7 @@
 //! the talon or the pack, as the player likes; a card of a king's packet goes
 //! to the centre only when a card of the wings or the talon can follow it
 //! there, which must then be played before anything else. The king stays under
-//! his packet. The centre ace is the ace of hearts, as in the plate.
+//! its packet. The centre ace is the ace of hearts, as in the plate.
 
 use crate::games::prelude::*;
 

@@ -70,7 +70,8 @@ fn layout() -> Layout {
             (7.2, 7.3),
             1.2,
         ),
-        battery(tall, Place::at(4.25, 3.05).down(0.3, 1.4), (1.05, 3.0)).foot(&[STOCK, TALON], 1.3),
+        battery(tall, Place::at(4.25, 3.05).down(0.3, 1.4), (1.05, 3.0))
+            .foot_of(&[STOCK, TALON], 1.3),
     )
     .or_low(battery(low, Place::at(8.85, 1.52).right(0.2, 0.5), (1.7, 1.46)).row_of(
         &[STOCK, TALON],

@@ -1,7 +1,7 @@
 //! Nestor. Source: Cadogan, "Nestor".
 //!
 //! Rulings where the book is silent: a pair is two cards of equal rank; the
-//! reserve is hidden till it is turned, and a card turned that finds no mate
+//! reserve is hidden until it is turned, and a card turned that finds no mate
 //! stays open; two open reserve cards may pair; a deal that comes to a dead
 //! end is shuffled and begun anew.
 

@@ -62,6 +62,6 @@ fn layout() -> Layout {
         Form::new(9.6, 13.7)
             .flanks(halves, 8, [(0.1, 0.1), (8.5, 0.1)], 1.5)
             .row(BED, 7, Place::at(1.24, 0.1).down(0.8, 9.0), 1.02)
-            .foot(&[STOCK, TALON], 1.2),
+            .foot_of(&[STOCK, TALON], 1.2),
     )
 }

@@ -1,7 +1,7 @@
 //! The Queens. Source: Cadogan, "The Queens".
 //!
-//! Rulings where the book is silent: the key pays for its queens only before
-//! the shutter is dealt; a king dealt for the shutter or turned goes up by
+//! Rulings where the book is silent: the key is not looked through; it pays for
+//! its queens only before the shutter is dealt; a king dealt for the shutter or turned goes up by
 //! itself, one bared on the key when the player likes; a space in the shutter
 //! is filled at once, from the talon or the pack as the player likes; queens
 //! met at the bottom of the talon go along uncounted; every payment counts all
@@ -22,7 +22,7 @@ pub const GAME: Game = Game {
 parts! {
     KINGS = Part::foundations("foundations", "foundation", 8, Foundation::in_suit(KING_TO_QUEEN, &Suit::PAIRS));
     SHUTTER = Part::tableau("shutter", "shutter pile", 7).builds(Build::DOWN_IN_SUIT);
-    KEY = Part::reserve("key", "key", 1);
+    KEY = Part::reserve("key", "key", 1).seen(Sight::Top);
     STOCK = Part::stock();
     TALON = Part::waste("talon");
 }

@@ -61,10 +61,10 @@ fn layout() -> Layout {
         Form::new(11.0, 7.3)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.4)
             .row(VOLUNTEERS, 8, Place::at(0.1, 1.8).down(0.4, 2.5), 1.4)
-            .foot(&[STOCK, TALON], 1.4),
+            .foot_of(&[STOCK, TALON], 1.4),
         Form::new(9.0, 12.2)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.11)
             .row(VOLUNTEERS, 8, Place::at(0.1, 1.8).down(0.75, 7.4), 1.11)
-            .foot(&[STOCK, TALON], 1.4),
+            .foot_of(&[STOCK, TALON], 1.4),
     )
 }

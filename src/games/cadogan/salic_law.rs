@@ -60,7 +60,7 @@ fn layout() -> Layout {
         Form::new(9.2, 12.0)
             .rows(&above, 8, (0.1, 0.1), (1.14, 1.56))
             .row(KINGS, 8, Place::at(0.1, 3.22).down(0.5, 4.6), 1.14)
-            .foot(&[STOCK], 0.0),
+            .foot(STOCK),
     )
     // The queens and the foundations stand beside the kings, which get the whole height.
     .or_low(
@@ -68,6 +68,6 @@ fn layout() -> Layout {
             .rows(&above, 4, (0.1, 0.1), (1.14, 1.5))
             .rows(&above.map(|part| part.at(4)), 4, (0.1, 3.1), (1.14, 1.5))
             .hanging(KINGS, 8, (5.1, 0.1), 1.14, 0.42)
-            .right_edge(&[STOCK], 0.0),
+            .pile(STOCK, (14.5, 2.4)),
     )
 }

@@ -109,7 +109,7 @@ fn into_lane(from: PartId) -> Route {
     from.fills(INNER).guarded(Guard::Receiver(Test::Empty(Piles::Twin(vec![MIDDLE, OUTER]))))
 }
 
-/// The Shah, and the aces round him clockwise from the top.
+/// The Shah, and the aces round it clockwise from the top.
 fn set_out() -> Vec<(Card, PileRef)> {
     let aces = (0u8..).zip(Suit::PAIRS);
     let aces = aces.map(|(ray, suit)| (Card::new(Rank::ACE, suit), ACES.at(ray)));

@@ -2,7 +2,7 @@
 //!
 //! Rulings where the book is silent: a card that fits a foundation as it turns
 //! up may be played or laid on the promenade; in the first deal it lies on its
-//! seat and may go up till the next card is turned. Bases go up by themselves
+//! seat and may go up until the next card is turned. Bases go up by themselves
 //! as they turn up. Spaces are refilled in every pause between the deals, at
 //! once, and what refills them does not count. The first card turned in a
 //! pause begins the next deal of twenty.
@@ -31,7 +31,7 @@ const FOUR_ROWS: OptionSpec = OptionSpec::switch(
     "four-rows",
     "Four rows of five",
     "The promenade lies in four rows of five instead of two rows of ten.",
-    false,
+    true,
 );
 
 fn rules(choices: &Choices) -> Rules {

@@ -61,7 +61,7 @@ fn layout() -> Layout {
         Form::new(9.2, 12.8)
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.14)
             .row(COLUMNS, 8, Place::at(0.1, 1.7).down(0.38, 7.9), 1.14)
-            .foot(&[STOCK], 0.0),
+            .foot(STOCK),
     )
     // The foundations stand beside the columns, which get the whole height.
     .or_low(

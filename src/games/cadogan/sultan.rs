@@ -3,7 +3,7 @@
 //! Rulings where the book is silent: a gap in the Divan is filled by itself,
 //! from the stock when there is no talon, as after a redeal; the Divan stays
 //! when the talon is dealt again. The king of hearts in the middle is the
-//! Sultan, the one below him and the ace above him are foundations.
+//! Sultan, the one below it and the ace above it are foundations.
 
 use crate::games::prelude::*;
 
@@ -82,7 +82,7 @@ fn layout() -> Layout {
     }
     Layout::of(
         palace(Form::new(10.2, 4.9), (2.3, 0.15), (1.4, 1.6), [0.3, 7.1])
-            .right_edge(&[STOCK, TALON], 1.9),
+            .right_edge_of(&[STOCK, TALON], 1.9),
         palace(Form::new(6.7, 8.8), (1.75, 0.4), (1.1, 1.9), [0.3, 5.4]).row_of(
             &[STOCK, TALON],
             (2.2, 7.1),

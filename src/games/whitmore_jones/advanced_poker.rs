@@ -5,8 +5,8 @@
 //! joker is shuffled in, may be discarded and may be any card, even one that
 //! lies on the table, which fives need. With sequences that go round only ten to
 //! ace is a royal flush. In the piquet pack the ace is high only, so there they
-//! do not go round. Each player discards for himself; who has discarded less has
-//! his square full earlier, and for him no more cards are turned.
+//! do not go round. Players discard each for themselves; who has discarded less
+//! has a full square earlier, and no more cards are turned for them.
 
 use crate::games::prelude::*;
 

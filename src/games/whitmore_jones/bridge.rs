@@ -4,7 +4,7 @@
 //! `company::Bridge`. Rulings: the first dealer by lot, then alternately; both
 //! players score their tricks above twelve, so that thirteen each give both one;
 //! the hand is played out to its twenty-six tricks. Honours are counted over all
-//! cards dealt to a player, "in one hand" and chicane over the ten he holds; only
+//! cards dealt to a player, "in one hand" and chicane over the ten in hand; only
 //! the best line for honours is scored, chicane beside it. If both reach thirty
 //! in one hand the higher sum takes the game, and if they are equal play goes on.
 //! The book mentions no doubling: ours may be chosen, by the second player, the

@@ -5,11 +5,11 @@
 //! over the carbouche may be called as well as one from a heap, for the book
 //! says "another card"; the turn ends with a card from the hand, and heaps take
 //! no others. The two turns of a card held back are its owner's; only the next
-//! player may call for it, before he plays; a turn in which nothing else can be
-//! done is left to him for that, or to decline. Of several opponents the first to
-//! call "Carbouche!" pays his card, once in a turn of the offender. Each may call
-//! until he has made the first play of a turn of his own, or, if he has lost it,
-//! till the offender plays again; who may call several calls for the oldest
+//! player may call for it, before playing; a turn in which nothing else can be
+//! done is left to them for that, or to decline. Of several opponents the first to
+//! call "Carbouche!" pays a card, once in a turn of the offender. Players may call
+//! until they have made the first play of a turn of their own, or, if they have
+//! lost it, until the offender plays again; who may call several calls for the oldest
 //! offence. A packet that is complete goes under the pack, shuffled.
 //! Five cards in sequence are kept where they are the whole pack. Between equal
 //! lowest cards the lot decides who begins. When hand and pack are used up, what

@@ -86,7 +86,7 @@ fn layout() -> Layout {
             .row(ACES, 4, (4.6, 0.1), 1.08)
             .row(COLUMNS, 8, Place::at(0.05, 1.75).down(0.5, 7.0), 1.1)
             .row(RESERVE, 8, (0.05, 10.5), 1.1)
-            .foot(&[STOCK], 0.0),
+            .foot(STOCK),
     )
     .or_low(
         Form::new(16.1, 6.1)

@@ -6,9 +6,9 @@
 //! right-hand heap comes out first, and of each heap its oldest card; with the
 //! last eight cards one shuffle may be had, when all are dealt out; a pair that
 //! is missed is its player's loss, and one may be left apart on purpose. Who
-//! has shuffled and is stuck all the same has stale-mate: he says so, or his
-//! last cards lie in an order in which he has taken them up before. If all have
-//! it, the fewest cards win. That players shuffle each other's packs has no
+//! has shuffled and is stuck all the same has stale-mate: they say so, or
+//! their last cards lie in an order in which they have taken them up before. If
+//! all have it, the fewest cards win. That players shuffle each other's packs has no
 //! effect here.
 
 use crate::games::prelude::*;

@@ -61,7 +61,7 @@ fn layout() -> Layout {
             .pile(STARS, stars(0.1, 0.78))
             .row(BASES, 8, (0.1, 1.8), 1.11)
             .row(WORKING, 8, Place::at(0.1, 3.45).down(0.6, 5.9), 1.11)
-            .foot(&[PACK, WASTE], 1.4),
+            .foot_of(&[PACK, WASTE], 1.4),
     )
     .or_low(
         Form::new(13.6, 6.2)

@@ -51,7 +51,7 @@ fn layout() -> Layout {
         Form::new(9.0, 12.6)
             .rows(&above, 8, (0.1, 0.1), (1.11, 1.75))
             .row(LOWEST, 8, Place::at(0.1, 3.6).down(0.6, 5.7), 1.11)
-            .foot(&[STOCK], 0.0),
+            .foot(STOCK),
     )
     .or_low(
         Form::new(13.0, 6.2)

@@ -2,8 +2,8 @@
 //!
 //! Rulings where the book is silent: aces, queens and kings take their places
 //! by themselves, building is the player's. Three grace cards for each time a
-//! king is bare, fewer if one likes, each from another heap, counted till he
-//! is bare again even if one of them has been built. A king that never had a
+//! king is bare, fewer if one likes, each from another heap, counted until
+//! it is bare again even if one of them has been built. A king that never had a
 //! card is bare. A card dealt on the last king neither counts nor ends the
 //! grace; what is left of the three may be laid on it.
 
@@ -56,7 +56,7 @@ fn layout() -> Layout {
         Form::new(9.1, 13.6)
             .rows(&above, 8, (0.1, 0.1), (1.12, 1.56))
             .row(KINGS, 8, Place::at(0.1, 3.22).down(0.45, 6.2), 1.12)
-            .foot(&[STOCK], 0.0),
+            .foot(STOCK),
     )
     // The queens and the aces stand beside the kings, which get the whole height.
     .or_low(
@@ -64,6 +64,6 @@ fn layout() -> Layout {
             .rows(&above, 4, (0.1, 0.1), (1.12, 1.5))
             .rows(&above.map(|part| part.at(4)), 4, (0.1, 3.1), (1.12, 1.5))
             .hanging(KINGS, 8, (5.1, 0.1), 1.12, 0.4)
-            .right_edge(&[STOCK], 0.0),
+            .pile(STOCK, (14.5, 2.4)),
     )
 }

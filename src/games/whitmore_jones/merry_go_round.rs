@@ -1,7 +1,7 @@
 //! Merry-go-Round. Source: Whitmore Jones, "Merry-go-Round Patience".
 //!
-//! The wheel has eight spokes, two of a suit: a queen with a king on her, the
-//! horse; a knave, who waits; and outside of him the two packets of his fare.
+//! The wheel has eight spokes, two of a suit: a queen with a king on it, the
+//! horse; a knave, who waits; and outside of it the two packets of the fare.
 //! When both are complete, the knave mounts and the ten cards go to the till,
 //! by themselves; a spoke whose knave rides takes no more cards.
 //!

@@ -70,7 +70,7 @@ fn layout() -> Layout {
         Form::new(9.8, 13.4)
             .row(FOUNDATIONS, 8, (0.64, 0.1), 1.08)
             .row(COLUMNS, 9, Place::at(0.1, 1.75).down(0.62, 8.4), 1.08)
-            .foot(&[STOCK, WASTE], 1.4),
+            .foot_of(&[STOCK, WASTE], 1.4),
     )
     .or_low(
         Form::new(13.8, 6.0)

@@ -1,9 +1,9 @@
 //! Ostend. Source: Whitmore Jones, "Ostend Patience".
 //!
 //! The board of a game in company: the turns are played by `company::Ostend`.
-//! Rulings: a card that can go to a heap must be played, for the book lets a
-//! player withdraw a card only if he is unable to play, and forbids him to bury
-//! one that a heap is ready to receive; to withdraw one is compulsory when none
+//! Rulings: a card that can go to a heap must be played, for the book lets
+//! players withdraw a card only if they are unable to play, and forbids them to
+//! bury one that a heap is ready to receive; to withdraw one is compulsory when none
 //! can be played and the pack is not used up; one card is withdrawn in a turn,
 //! and none in a turn in which one was played. When the exchanged card opens
 //! the way, playing goes on with any card. Between equal lowest cards the lot
@@ -199,7 +199,7 @@ impl Seated {
         let count = self.seats.len() as u8 * 4;
         let heaps = Place::at(x, y);
         let form = Form::new(width, height).grid(HEAPS, count, columns, heaps, (1.1, 1.5));
-        // Right of each player's lay-out is his pack.
+        // Right of each player's lay-out is their pack.
         self.seats.iter().zip(0..).fold(form, |form, ((x, y), seat)| {
             form.row(LAYOUT.at(seat * PLACES), PLACES, (*x, *y), 1.1)
                 .pile(PACKS.at(seat), (x + 5.6, *y))

@@ -72,7 +72,7 @@ fn arch(form: Form, middle: (f32, f32), radius: f32, half: f32, (step, room): (f
     })
 }
 
-/// The kings in a row, each with the ace of his suit above him, and the pack below.
+/// The kings in a row, each with the ace of its suit above it, and the pack below.
 fn middle(form: Form, (x, pitch): (f32, f32), y: f32, pack: (f32, f32)) -> Form {
     form.rows(&[ACES, KINGS], 4, (x, y), (pitch, 1.55)).pile(PACK, pack)
 }

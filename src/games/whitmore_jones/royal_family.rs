@@ -58,7 +58,7 @@ fn rules(choices: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    // A king with his queen and his knave a little lower at his sides, and the ten below him.
+    // A king with its queen and its knave a little lower at its sides, and the ten below it.
     let family = |form: Form, suit: u8, (x, y): (f32, f32)| {
         form.pile(KINGS.at(suit), (x + 1.12, y))
             .pile(KNAVES.at(suit), (x, y + 0.35))

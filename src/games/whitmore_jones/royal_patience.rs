@@ -2,8 +2,8 @@
 //!
 //! Rulings where the book is silent: the first king is drawn out of the pack
 //! and the other cards are dealt in their order; a card of an ace packet comes
-//! back to a column, never to an extra place, and aces stay; a king leaves his
-//! column for his packet only, and a column without him takes nothing. With
+//! back to a column, never to an extra place, and aces stay; a king leaves its
+//! column for its packet only, and a column without it takes nothing. With
 //! every column running and no extra out the rest goes up by itself: the book
 //! stops there, for nothing can go wrong any more.
 

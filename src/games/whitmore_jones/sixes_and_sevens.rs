@@ -100,7 +100,7 @@ fn layout() -> Layout {
     let heaps = [STOCK, HEAP, WASTE];
     Layout::of(
         square(Form::new(11.3, 11.6), 0.1, (1.12, 1.43)).column_of(&heaps, (10.2, 0.1), 1.9),
-        square(Form::new(8.7, 13.3), 0.1, (1.07, 1.45)).foot(&heaps, 1.35),
+        square(Form::new(8.7, 13.3), 0.1, (1.07, 1.45)).foot_of(&heaps, 1.35),
     )
     .or_low(square(Form::new(11.4, 11.35), 0.05, (1.14, 1.405)).column_of(
         &heaps,

@@ -59,7 +59,7 @@ fn layout() -> Layout {
             .row(FOUNDATIONS, 8, (0.1, 0.1), 1.11)
             .row(PILES, 5, Place::at(0.1, 1.75).down(0.62, 7.2), 1.45)
             .pile(DEMON, (7.87, 1.75))
-            .foot(&[STOCK, WASTE], 1.4),
+            .foot_of(&[STOCK, WASTE], 1.4),
     )
     .or_low(
         Form::new(13.0, 6.0)

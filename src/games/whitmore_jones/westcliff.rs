@@ -63,7 +63,7 @@ fn layout() -> Layout {
         Form::new(8.1, 11.2)
             .row(FOUNDATIONS, 4, (1.8, 0.1), 1.15)
             .row(COLUMNS, 7, Place::at(0.1, 1.75).down(0.6, 6.2), 1.15)
-            .foot(&[STOCK, WASTE], 1.3),
+            .foot_of(&[STOCK, WASTE], 1.3),
     )
     .or_low(
         Form::new(12.6, 6.0)
