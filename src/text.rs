@@ -5,6 +5,7 @@ mod cards;
 mod conditions;
 pub mod controls;
 mod dealing;
+pub mod keys;
 mod moves;
 mod obstacles;
 mod refusals;

@@ -76,8 +76,11 @@
 //!   the rest (but raise `TOAST_KINDS`), its arm in `toast_view` of
 //!   `components/toasts`, its words in `text::shell`. A sentence needs only
 //!   `AppState::note`.
-//! - A tool of the table: a `Tool` in `table/view/toolbar`, a method in
-//!   `table/actions`, words in `text::controls`, a key in `table/keyboard`.
+//! - A command of the table, be it a tool, an entry of a sheet or a key: one entry
+//!   in [`table::commands`], named in `ALL` and in the list of the place that
+//!   shows it; its words in `text::controls`, and in `text::keys` if it has a
+//!   key; what it does is a method in `table/actions`. Toolbar, sheet, keyboard
+//!   and the list of keys follow.
 
 #[cfg(feature = "browser")]
 mod app;

@@ -148,25 +148,6 @@ fn line(words: &str) -> String {
     sentence_case(words).trim_end_matches('.').to_owned()
 }
 
-/// The keys of the table and what they do.
-pub const KEYS: &[(&str, &str)] = &[
-    ("Arrows", "from card to card and from pile to pile"),
-    ("Home, End", "to the first card, to the last"),
-    ("Enter, Space", "take a card, or lay it where you are"),
-    ("Esc", "put it back"),
-    ("D", "deal from the stock"),
-    ("R", "take up the cards and deal again"),
-    ("1 to 8", "ask for the first grace of the game, for the second, and so on"),
-    ("U, Ctrl+Z", "take the last move back"),
-    ("Y, Ctrl+Y", "make it again"),
-    ("A", "play to the foundations"),
-    ("H", "a hint"),
-    ("L", "look through a pile"),
-    ("W", "hear the whole table"),
-    ("N", "show the names of the places"),
-    ("?", "these rules"),
-];
-
 /// The name of an option's value: “on” is “On”, “three-red” is “Three red”.
 pub fn value(id: &str) -> String {
     line(&id.replace('-', " "))

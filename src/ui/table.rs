@@ -4,6 +4,7 @@
 #[cfg(feature = "browser")]
 mod actions;
 pub mod board;
+pub mod commands;
 #[cfg(feature = "browser")]
 mod company;
 pub mod input;

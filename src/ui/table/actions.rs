@@ -414,8 +414,11 @@ impl TableState {
         self.play_for_person(Move::Redeal);
     }
 
-    /// Asks for a call of the game, by its number from 0.
+    /// Asks for a call, by its number from 0, if the game has it.
     pub fn call(self, number: u8) {
+        if self.ask(|session| session.plan().rules().calls.len()) <= usize::from(number) {
+            return;
+        }
         self.carry_out(self.ask(|session| input::ask_call(session, number)));
     }
 
@@ -475,6 +478,18 @@ impl TableState {
             self.app.sheets.open(Sheet::Pile(pile));
         }
         has_more
+    }
+
+    /// Looks through the pile where the keyboard is.
+    pub fn look_through_here(self) {
+        if let Some(stop) = self.board.current_stop() {
+            self.look_through(stop.pile);
+        }
+    }
+
+    /// Shows the names of the places, or no longer.
+    pub fn exchange_names(self) {
+        self.board.names_shown.update(|shown| *shown = !*shown);
     }
 
     /// Shares the link to the deal on the table.

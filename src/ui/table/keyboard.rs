@@ -1,21 +1,19 @@
-//! The keyboard at the table. Knows keys and stops; what a touch means is
-//! answered as for a pointer.
+//! The keyboard at the table. Knows keys and stops; which command a key does is
+//! asked of `commands`, and what a touch means is answered as for a pointer.
 //!
-//! Single letters and the keys that move from card to card belong to the
+//! Single signs and the keys that move from card to card belong to the
 //! board: they do nothing while the keyboard is on another control. The
-//! letters can be switched off.
+//! signs can be switched off.
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast as _;
 use web_sys::{Element, KeyboardEvent};
 
 use crate::{
-    ui::{
-        state::Sheet,
-        table::{
-            board::focus::{self, Direction},
-            state::TableState,
-        },
+    ui::table::{
+        board::focus::{self, Direction},
+        commands::{self, Key},
+        state::TableState,
     },
     web,
 };
@@ -25,19 +23,9 @@ pub fn on_key(table: TableState, event: &KeyboardEvent) {
     if table.app.sheets.is_open() || is_field(event) || event.alt_key() {
         return;
     }
-    let on_board = table.board.has_focus();
-    let done = if event.ctrl_key() || event.meta_key() {
-        with_control(table, event)
-    } else if event.key() == "Escape" {
-        table.release();
-        true
-    } else {
-        (on_board && walk(table, event))
-            || ((on_board || web::nothing_focused())
-                && table.app.settings.with_untracked(|chosen| chosen.letter_keys)
-                && letter(table, event))
-    };
-    if done {
+    let control = event.ctrl_key() || event.meta_key();
+    let walks = !control && table.board.has_focus() && walk(table, event);
+    if walks || command(table, event, control) {
         event.prevent_default();
     }
 }
@@ -48,43 +36,24 @@ fn is_field(event: &KeyboardEvent) -> bool {
     target.is_some_and(|at| ["INPUT", "SELECT", "TEXTAREA"].contains(&at.tag_name().as_str()))
 }
 
-fn with_control(table: TableState, event: &KeyboardEvent) -> bool {
-    match (event.key().to_ascii_lowercase().as_str(), event.shift_key()) {
-        ("z", false) => table.undo(),
-        ("z", true) | ("y", _) => table.redo(),
-        _ => return false,
+/// Does what the key does, if it has a command.
+fn command(table: TableState, event: &KeyboardEvent, control: bool) -> bool {
+    let found = commands::meant(&commands::ALL, &event.key(), control, event.shift_key());
+    let Some((command, key)) = found else { return false };
+    let is_heard = match key {
+        Key::Sign(_) => hears_signs(table) && !event.repeat(),
+        Key::Named(_) | Key::Control(_) | Key::ControlShift(_) => true,
+    };
+    if is_heard {
+        command.act(table);
     }
-    true
+    is_heard
 }
 
-fn letter(table: TableState, event: &KeyboardEvent) -> bool {
-    if event.repeat() {
-        return false;
-    }
-    match event.key().to_ascii_lowercase().as_str() {
-        "d" => table.deal(),
-        "r" => table.redeal(),
-        "u" => table.undo(),
-        "y" => table.redo(),
-        "h" => table.hint(),
-        "a" => table.send_home(),
-        "w" => table.read_out(),
-        "n" => table.board.names_shown.update(|shown| *shown = !*shown),
-        "l" => return table.board.current_stop().is_some_and(|stop| table.look_through(stop.pile)),
-        "?" => table.app.sheets.open(Sheet::Rules),
-        key => return call_by_digit(table, key),
-    }
-    true
-}
-
-/// A digit asks for the call of that number, if the game has so many.
-fn call_by_digit(table: TableState, key: &str) -> bool {
-    let calls = table.ask(|session| session.plan().rules().calls.len());
-    let number = key.parse().ok().filter(|number| (1..=calls).contains(number));
-    if let Some(number) = number {
-        table.call(number as u8 - 1);
-    }
-    number.is_some()
+/// Tests if single signs are keys now.
+fn hears_signs(table: TableState) -> bool {
+    table.app.settings.with_untracked(|chosen| chosen.letter_keys)
+        && (table.board.has_focus() || web::nothing_focused())
 }
 
 /// Arrows, Home and End, and the touch of Enter and Space.

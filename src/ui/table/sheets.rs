@@ -8,9 +8,6 @@ mod rules;
 mod score;
 
 pub use self::{
-    more::MoreDialog,
-    pile::PileDialog,
-    players::PlayersDialog,
-    rules::RulesDialog,
-    score::{ScoreDialog, has_sheet},
+    more::MoreDialog, pile::PileDialog, players::PlayersDialog, rules::RulesDialog,
+    score::ScoreDialog,
 };

@@ -14,6 +14,7 @@ use crate::{
         components::{ErrorPage, Icon, Page},
         table::{
             board::{Board, Interaction},
+            commands::{self, Command},
             state::{TableState, use_table},
             view::Header,
         },
@@ -45,53 +46,6 @@ pub fn WatchPage(entry: Entry, game: usize) -> impl IntoView {
     }
 }
 
-/// A tool of who watches.
-struct Tool {
-    /// Its permanent name, for tests.
-    id: &'static str,
-    words: &'static str,
-    icon: &'static str,
-    /// The key that does the same.
-    key: &'static str,
-    act: fn(TableState),
-}
-
-/// The tools, those before the one that plays move after move and those after it.
-static TOOLS: [[Tool; 2]; 2] = [
-    [
-        Tool {
-            id: "start",
-            words: words::TO_START,
-            icon: "M18 5l-8 7 8 7M6 5v14",
-            key: "Home",
-            act: TableState::restart,
-        },
-        Tool {
-            id: "back",
-            words: words::BACK,
-            icon: "M15 5l-8 7 8 7",
-            key: "ArrowLeft",
-            act: TableState::go_back,
-        },
-    ],
-    [
-        Tool {
-            id: "forward",
-            words: words::FORWARD,
-            icon: "M9 5l8 7-8 7",
-            key: "ArrowRight",
-            act: TableState::go_forward,
-        },
-        Tool {
-            id: "end",
-            words: words::TO_END,
-            icon: "M6 5l8 7-8 7M18 5v14",
-            key: "End",
-            act: TableState::go_to_end,
-        },
-    ],
-];
-
 /// The table of a game that is watched.
 #[component]
 fn Watched(
@@ -110,10 +64,7 @@ fn Watched(
     let so_far = move || words::so_far(made(), moves);
     let line = move || table.message.news.with(|news| format!("{} {news}", so_far()));
     let interaction = Interaction::Watch(Callback::new(move |done| table.on_gesture(done)));
-    let buttons = move |tools: &'static [Tool; 2]| {
-        tools.iter().map(|tool| view! { <ToolButton tool runs/> }).collect_view()
-    };
-    let [before, after] = &TOOLS;
+    let [start, back, forward, end] = commands::WATCH.map(|tool| view! { <ToolButton tool runs/> });
     view! {
         <Page name="watch" class="table watch">
             <Header title of=entry.tournament/>
@@ -122,9 +73,11 @@ fn Watched(
                 <p>{line}</p>
             </div>
             <div class="tools" role="group" aria-label=words::WATCH>
-                {buttons(before)}
+                {start}
+                {back}
                 <Run runs/>
-                {buttons(after)}
+                {forward}
+                {end}
             </div>
         </Page>
     }
@@ -147,24 +100,19 @@ fn Run(runs: RwSignal<bool>) -> impl IntoView {
     }
 }
 
-/// The button of a tool.
+/// A tool that goes through the moves by hand.
 #[component]
-fn ToolButton(tool: &'static Tool, runs: RwSignal<bool>) -> impl IntoView {
+fn ToolButton(tool: &'static Command, runs: RwSignal<bool>) -> impl IntoView {
     let table = use_table();
     let act = move |_| {
         runs.set(false);
-        (tool.act)(table);
+        tool.act(table);
     };
+    let key = tool.keys.iter().find_map(|key| key.named());
     view! {
-        <button
-            type="button"
-            class="tool"
-            data-act=tool.id
-            aria-keyshortcuts=tool.key
-            on:click=act
-        >
+        <button type="button" class="tool" data-act=tool.id aria-keyshortcuts=key on:click=act>
             <Icon path=tool.icon/>
-            <span>{tool.words}</span>
+            <span>{tool.label()}</span>
         </button>
     }
 }
@@ -172,14 +120,15 @@ fn ToolButton(tool: &'static Tool, runs: RwSignal<bool>) -> impl IntoView {
 /// The keys of the tools go through the moves, wherever the keyboard is.
 fn listen(table: TableState, runs: RwSignal<bool>) {
     web::on_window(ev::keydown, move |event| {
-        let has_control = event.ctrl_key() || event.meta_key() || event.alt_key();
-        if has_control || event.shift_key() || table.app.sheets.is_open() {
+        if event.alt_key() || table.app.sheets.is_open() {
             return;
         }
-        if let Some(tool) = TOOLS.as_flattened().iter().find(|tool| tool.key == event.key()) {
+        let control = event.ctrl_key() || event.meta_key();
+        let found = commands::meant(&commands::WATCH, &event.key(), control, event.shift_key());
+        if let Some((tool, _)) = found {
             event.prevent_default();
             runs.set(false);
-            (tool.act)(table);
+            tool.act(table);
         }
     });
 }

@@ -12,7 +12,7 @@ use crate::{
     ui::{
         components::{LayoutFigure, Modal, RadioGroup, draw_layout},
         state::Sheet,
-        table::state::use_table,
+        table::{commands, state::use_table},
     },
     web::{
         self,
@@ -161,18 +161,18 @@ fn InShort(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
 /// The keys of the table.
 #[component]
 fn Keys() -> impl IntoView {
-    let row = |(key, what): &(&'static str, &'static str)| {
+    let row = |(keys, told): (String, &'static str)| {
         view! {
             <div>
-                <dt>{*key}</dt>
-                <dd>{*what}</dd>
+                <dt>{keys}</dt>
+                <dd>{told}</dd>
             </div>
         }
     };
     view! {
         <details class="keys">
             <summary>{controls::AT_THE_KEYBOARD}</summary>
-            <dl class="in-short">{words::KEYS.iter().map(row).collect_view()}</dl>
+            <dl class="in-short">{commands::listed().into_iter().map(row).collect_view()}</dl>
         </details>
     }
 }

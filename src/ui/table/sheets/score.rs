@@ -9,11 +9,6 @@ use crate::{
     ui::{components::Modal, state::Sheet, table::state::use_table},
 };
 
-/// Tests if there is more of a score than one number.
-pub fn has_sheet(session: &Session) -> bool {
-    !session.machine().sheet().is_empty()
-}
-
 /// The whole score.
 #[component]
 pub fn ScoreDialog() -> impl IntoView {

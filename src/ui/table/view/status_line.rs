@@ -9,10 +9,9 @@ use crate::{
     text::{self, controls, shell::TO_THE_SHELF, tournaments},
     ui::{
         components::{ActButton, Live, RouteLink},
-        state::Sheet,
         table::{
+            commands::{self, Command},
             input::Reaction,
-            sheets::has_sheet,
             state::{Status, TableState, use_table},
         },
     },
@@ -89,6 +88,25 @@ fn on_board(table: TableState, act: impl Fn() + 'static) -> impl Fn(ev::MouseEve
     }
 }
 
+/// A command on a button that is then gone.
+#[component]
+fn Next(
+    command: &'static Command,
+    /// What stands on it here.
+    words: &'static str,
+) -> impl IntoView {
+    let table = use_table();
+    view! {
+        <button
+            type="button"
+            data-act=command.id
+            on:click=on_board(table, move || command.act(table))
+        >
+            {words}
+        </button>
+    }
+}
+
 /// A button that makes a move.
 fn move_button(table: TableState, id: String, mv: Move, words: &str) -> AnyView {
     let make = on_board(table, move || table.carry_out(Reaction::Play(mv)));
@@ -114,9 +132,7 @@ fn Choices() -> impl IntoView {
     };
     view! {
         <Live view=moves/>
-        <button type="button" data-act="release" on:click=on_board(table, move || table.release())>
-            {controls::NONE_OF_THESE}
-        </button>
+        <Next command=&commands::RELEASE words=commands::RELEASE.label()/>
     }
 }
 
@@ -145,12 +161,13 @@ fn Answers() -> impl IntoView {
 fn WholeScore() -> impl IntoView {
     let table = use_table();
     let is_counted = Memo::new(move |_| {
-        let counted = |session: &Session| session.turn().is_none() && has_sheet(session);
-        table.session.with(counted)
+        let is_offered = commands::SCORE.is_offered;
+        table.in_situation(|at| at.session.turn().is_none() && is_offered(at))
     });
-    let open = move |()| table.app.sheets.open(Sheet::Score);
     let button = move || {
-        is_counted.get().then(|| view! { <ActButton id="score" words=controls::SCORE act=open/> })
+        let score = &commands::SCORE;
+        let act = move |()| score.act(table);
+        is_counted.get().then(|| view! { <ActButton id=score.id words=score.label() act/> })
     };
     view! { <Live view=button/> }
 }
@@ -160,32 +177,26 @@ fn WholeScore() -> impl IntoView {
 #[component]
 fn WhatNext() -> impl IntoView {
     let table = use_table();
-    let button = move |id: &'static str, words: &'static str, act: fn(TableState)| {
-        view! {
-            <button type="button" data-act=id on:click=on_board(table, move || act(table))>
-                {words}
-            </button>
-        }
-    };
+    let next = |command, words| view! { <Next command words/> };
     move || {
         let is_at_its_end = table.is_at_its_end();
-        let take_back = || button("undo", controls::TAKE_BACK, TableState::undo);
+        let take_back = || next(&commands::UNDO, controls::TAKE_BACK);
         if table.is_in_tournament() {
             let take_back = (!is_at_its_end).then(take_back);
             let words =
-                if is_at_its_end { tournaments::TO_TOURNAMENT } else { tournaments::HAND_IN };
-            let hand_in = button("hand-in", words, TableState::finish);
+                if is_at_its_end { tournaments::TO_TOURNAMENT } else { commands::HAND_IN.label() };
+            let hand_in = next(&commands::HAND_IN, words);
             return view! {
                 {take_back}
                 {hand_in}
             }
             .into_any();
         }
-        let share = || button("share", controls::SHARE, TableState::share);
+        let share = || next(&commands::SHARE, controls::SHARE);
         let last = if is_at_its_end { share() } else { take_back() };
         view! {
-            {button("new", controls::NEW, TableState::lay_new_deal)}
-            {button("restart", controls::SAME_AGAIN, TableState::restart)}
+            {next(&commands::NEW, commands::NEW.label())}
+            {next(&commands::RESTART, controls::SAME_AGAIN)}
             {last}
             <WholeScore/>
             <RouteLink href="#/" class="button">

@@ -1,0 +1,47 @@
+//! What the list of keys says. Knows the keys that go from card to card, and
+//! how keys are called; which key does what is known where commands are.
+
+/// The keys that belong to the board: what they are called and what they do.
+pub const WALK: [(&str, &str); 3] = [
+    ("Arrows", "from card to card and from pile to pile"),
+    ("Home, End", "to the first card, to the last"),
+    ("Enter, Space", "take a card, or lay it where you are"),
+];
+
+/// What puts down what is in hand.
+pub const RELEASE: &str = "put it back";
+/// What asks the stock.
+pub const DEAL: &str = "deal from the stock";
+/// What asks for the redeal.
+pub const REDEAL: &str = "take up the cards and deal again";
+/// What the digits do.
+pub const CALLS: &str = "ask for the first grace of the game, for the second, and so on";
+/// What takes back.
+pub const UNDO: &str = "take the last move back";
+/// What makes again.
+pub const REDO: &str = "make it again";
+/// What sends home.
+pub const HOME: &str = "play to the foundations";
+/// What points out.
+pub const HINT: &str = "a hint";
+/// What looks through.
+pub const LOOK_THROUGH: &str = "look through a pile";
+/// What reads out.
+pub const READ: &str = "hear the whole table";
+/// What names the places.
+pub const NAMES: &str = "show the names of the places";
+/// What opens the list itself.
+pub const RULES: &str = "these rules";
+
+/// What the key is called that leads out of everything.
+pub const ESCAPE: &str = "Esc";
+
+/// A letter with the control key: “Ctrl+Z”.
+pub fn with_control(letter: char) -> String {
+    format!("Ctrl+{}", letter.to_uppercase())
+}
+
+/// Keys that stand in a row: “1 to 8”.
+pub fn range(first: &str, last: &str) -> String {
+    format!("{first} to {last}")
+}

@@ -1,0 +1,146 @@
+//! That every command has a name and keys of its own, and is there when it should.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::*;
+use crate::games;
+
+fn every_list() -> [&'static [&'static Command]; 4] {
+    [&TOOLS, &OF_GAME, &APPEARANCE, &WATCH]
+}
+
+/// A situation in which nothing but the game decides.
+fn at(session: &Session) -> Situation<'_> {
+    Situation { session, tournament: None, is_left_handed: false, shows_names: false }
+}
+
+fn session(id: &str) -> Session {
+    let game = games::by_id(id).expect("a game");
+    Session::new(game, game.defaults(), 1)
+}
+
+/// The names of those that there are.
+fn offered(commands: &[&Command], at: &Situation<'_>) -> Vec<&'static str> {
+    commands.iter().filter(|command| (command.is_offered)(at)).map(|command| command.id).collect()
+}
+
+#[test]
+fn every_command_has_a_name_of_its_own() {
+    let all: Vec<&str> = ALL.iter().chain(&WATCH).map(|command| command.id).collect();
+    assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), all.len(), "{all:?}");
+    for command in every_list().concat() {
+        assert!(
+            ALL.contains(&command) || WATCH.contains(&command),
+            "{} is in no table",
+            command.id
+        );
+    }
+}
+
+#[test]
+fn no_key_does_two_things() {
+    for commands in [&ALL[..], &WATCH[..]] {
+        let keys: Vec<Key> = commands.iter().flat_map(|command| command.keys).copied().collect();
+        for (at, key) in keys.iter().enumerate() {
+            assert!(!keys[..at].contains(key), "{key:?}");
+        }
+    }
+}
+
+#[test]
+fn a_command_that_is_nowhere_shown_has_a_key_that_is_listed() {
+    let shown = every_list().concat();
+    for command in ALL {
+        let is_listed = !command.keys.is_empty() && !command.told.is_empty();
+        let is_call = CALLS.contains(command);
+        assert!(shown.contains(&command) || is_listed, "{}", command.id);
+        assert!(command.keys.is_empty() || is_listed || is_call, "{} is not listed", command.id);
+    }
+    assert!(TOOLS.iter().chain(&WATCH).all(|command| !command.icon.is_empty()));
+    assert!(OF_GAME.iter().chain(&APPEARANCE).all(|command| !command.label().is_empty()));
+}
+
+#[test]
+fn what_a_key_means_depends_on_what_is_held_with_it() {
+    let named = |name: &str, control, shift| {
+        meant(&ALL, name, control, shift).map(|(command, _)| command.id)
+    };
+    assert_eq!(named("u", false, false), Some("undo"));
+    assert_eq!(named("U", false, true), Some("undo"), "with the letters locked");
+    assert_eq!(named("z", true, false), Some("undo"));
+    assert_eq!(named("Z", true, true), Some("redo"));
+    assert_eq!(named("y", true, false), Some("redo"));
+    assert_eq!(named("z", false, false), None);
+    assert_eq!(named("h", true, false), None, "that is the browser's");
+    assert_eq!(named("?", false, true), Some("rules"));
+    assert_eq!(named("Escape", false, false), Some("release"));
+    assert_eq!(named("Home", false, false), None, "that goes from card to card");
+    assert_eq!(named("3", false, false), Some("call-3"));
+    assert_eq!(named("9", false, false), None);
+    let watched = meant(&WATCH, "Home", false, false).map(|(command, _)| command.id);
+    assert_eq!(watched, Some("start"));
+}
+
+#[test]
+fn every_key_that_is_listed_is_a_key() {
+    let listed = listed();
+    assert_eq!(listed.len(), 15);
+    for row in [("1 to 8", keys::CALLS), ("U, Ctrl+Z", keys::UNDO), ("Esc", keys::RELEASE)] {
+        assert!(listed.contains(&(row.0.to_owned(), row.1)), "{row:?} in {listed:?}");
+    }
+    let mut told = BTreeMap::new();
+    for (names, what) in &listed[keys::WALK.len()..] {
+        assert_eq!(told.insert(names, what), None, "{names} is listed twice");
+        let first = names.split([',', ' ']).next().unwrap_or_default();
+        let key = if first == keys::ESCAPE { "Escape" } else { first };
+        let (command, _) = meant(&ALL, key, false, false).expect("a key that does something");
+        assert_eq!(command.told, *what);
+    }
+}
+
+#[test]
+fn every_call_of_every_game_has_a_command() {
+    for game in games::all() {
+        let session = Session::new(game, game.defaults(), 1);
+        let calls = session.plan().rules().calls.len();
+        assert!(calls <= CALLS.len(), "{} has {calls} calls", game.id);
+        let named = CALLS[..calls].iter().all(|call| !call.words(&session).is_empty());
+        assert!(named, "{}", game.id);
+        assert!(CALLS[calls..].iter().all(|call| !(call.is_offered)(&at(&session))));
+    }
+}
+
+#[test]
+fn a_game_has_the_tools_it_needs() {
+    let tools = |id: &str| offered(&TOOLS, &at(&session(id)));
+    assert_eq!(tools("canfield-or-klondike"), ["undo", "redo", "deal", "hint", "more"]);
+    let belle = tools("la-belle-lucie");
+    assert!(belle.contains(&"redeal") && !belle.contains(&"deal"), "{belle:?}");
+    let klondike = session("canfield-or-klondike");
+    assert!((DEAL.can)(&at(&klondike)) && !(UNDO.can)(&at(&klondike)));
+}
+
+#[test]
+fn what_a_tournament_forbids_is_not_there() {
+    let session = session("canfield-or-klondike");
+    let free = at(&session);
+    let sheet = offered(&OF_GAME, &free);
+    assert!(sheet.contains(&"new") && sheet.contains(&"restart") && !sheet.contains(&"hand-in"));
+    let deals = vec![session.record()];
+    let open = Tournament::new("", deals).expect("a tournament");
+    let strict = Tournament { undo: false, hints: false, ..open };
+    let bound = Situation { tournament: Some(&strict), ..free };
+    assert_eq!(offered(&TOOLS, &bound), ["deal", "more"]);
+    let sheet = offered(&OF_GAME, &bound);
+    assert_eq!(sheet, ["hand-in", "home", "share", "rules", "read"]);
+}
+
+#[test]
+fn a_switch_tells_whether_it_is_on() {
+    let session = session("canfield-or-klondike");
+    let on = |command: &Command, at: &Situation<'_>| command.is_on.map(|is_on| is_on(at));
+    let named = Situation { shows_names: true, ..at(&session) };
+    assert_eq!(on(&NAMES, &named), Some(true));
+    assert_eq!(on(&LEFT_HANDED, &named), Some(false));
+    assert_eq!(on(&RULES, &named), None);
+}
