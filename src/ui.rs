@@ -5,43 +5,49 @@
 //!
 //! - `app`: the address and the page it asks for.
 //! - `state`: what the whole program remembers, [`AppState`](state::AppState),
-//!   provided by context: settings, saved games, toasts, open sheets.
+//!   provided by context: settings, saved games, toasts, which sheet is open.
 //! - `pages`: the catalogue and the tournaments (where they are made, one of
 //!   them, a result).
-//! - [`table`]: the page of a game, and the one on which a game is watched. It
-//!   has a state of its own, [`TableState`](table::state::TableState), provided
-//!   by context: the game, what is in hand, what is pointed out. `board` shows
-//!   the cards, `view` stands beside it, `sheets` open over it, `input` says what
-//!   a touch means, `actions` carry it out.
+//! - [`table`]: the page on which a game is played, and the one on which it is
+//!   watched; see there for what lies where.
 //! - [`geometry`]: where everything lies. Pure, and tested without a browser.
 //! - `components`: what pages have in common.
 //! - [`search`]: which games have a name like the one looked for.
+//!
+//! Folders import one way: `pages` and `table` use `components`, `state` and
+//! `geometry`, and not each other; within the table `page` uses `view` and
+//! `sheets`, these use `commands`, `actions` and `state`, and all use `board`, which knows
+//! none of them.
 //!
 //! # The life of a click on a card
 //!
 //! 1. `table/board/card_view` hands the `pointerdown` to `board/pointer`, which
 //!    captures the pointer: its moves and its release are heard by the cloth
-//!    (`table/board/view`). `Pointer::up` finds that it was a tap. (The card's
+//!    (`board/view`). `Pointer::up` finds that it was a tap. (The card's
 //!    `on:click` is for screen readers alone, which send no pointer.)
-//! 2. `Pointer::tap` calls `TableState::touch` (`table/actions`) with the card's
-//!    `Stop`: its pile and its depth there. A second quick tap on a card
-//!    that lies face up asks `input::send` instead and goes on with step 4.
-//! 3. [`table::input`] says what the touch means, asking the session (its
-//!    `attempt` and `hints`): take the card, play a move, ask which, refuse and
-//!    say why.
-//! 4. `TableState::answer` carries that out: it sets signals (`session`,
-//!    `hand`, `status`) and has it announced; a move goes from `play` through
-//!    `make` to `changed`. What must be asked is asked by `view/status_line`, whose
-//!    buttons come back here.
-//! 5. `scene` and `highlights` follow as memos; the one effect in
-//!    `table/board/pieces` (`Handles::follow`) works out what each card is to show and
+//! 2. `Pointer::tap` tells the board's `Interaction` the `Gesture`: `Touch` with
+//!    the card's `Stop` (its pile and its depth there), or, of a second quick tap on
+//!    a card that lies face up, `Send`. `table/page` has made the `Interaction`,
+//!    so that it comes to `TableState::on_gesture` (`table/actions`).
+//! 3. [`table::input`] says what the touch comes to, asking the session (its `attempt`
+//!    and `hints`): take the card in hand, play a move, ask which, refuse and say
+//!    why. That is a `Reaction`.
+//! 4. `TableState::carry_out` does it: it sets signals (`board.hand`,
+//!    `board.pointed_out`, `message`) and has it announced. A move goes through
+//!    `play_for_person` and `make_move` to `BoardModel::make_move`, where the
+//!    session plays it and the flights are planned, and is told of by
+//!    `tell_of_change`. What must be asked is asked by `view/status_line`, whose
+//!    buttons come back to `carry_out`.
+//! 5. `scene` and `highlights` follow the session as memos; the one effect in
+//!    `board/pieces` (`Handles::follow`) works out what each card is to show and
 //!    writes to the signals of those cards that change; their views follow, and
 //!    a card that lies elsewhere flies there.
-//! 6. `changes` has been counted up, so `table/page` keeps the game.
+//! 6. The effect in `table/page` (`keep_as_it_goes`) follows the session as well,
+//!    and keeps the game.
 //!
-//! A drag ends in `Pointer::let_go`, which asks `table/board/drop_target` for the
-//! pile below and goes on with step 3 (`input::put`); a key begins in
-//! `table/keyboard` and joins at step 2.
+//! A drag begins with the gesture `Lift` and ends in `Pointer::let_go`, which asks
+//! `board/drop_target` for the pile below and tells a `Drop`; a key begins in
+//! `table/keyboard` and calls `TableState::touch`.
 //!
 //! # How a toast is shown
 //!
@@ -81,6 +87,20 @@
 //!   shows it; its words in `text::controls`, and in `text::keys` if it has a
 //!   key; what it does is a method in `table/actions`. Toolbar, sheet, keyboard
 //!   and the list of keys follow.
+//! - A sheet: a variant of `Sheet` in `state/sheets`; a file in `table/sheets` (or
+//!   in `components`, if any page can open it) with a component that puts a `Modal`
+//!   around what stands in it and says which `Sheet` it is; the component on the
+//!   page, as in `GamePage` of `table/page`. Whoever opens it calls
+//!   `app.sheets.open(Sheet::…)`. That Back and Escape close it, that the keyboard
+//!   stays in it, and that computers wait while it is open, follows.
+//! - A page: a variant of `Link` in `link`, with how it is written and read there
+//!   (`tests/links`); an arm in `Router` of `app`, where the compiler asks for it; a
+//!   file in `pages` with a component that sets the title (`web::set_title`) and
+//!   puts a `Page` around what stands on it, its words in a module of `text`; a
+//!   `RouteLink` to it from where people are. What the page remembers beyond a visit
+//!   belongs to `AppState`.
+//! - Another use for a board: a `BoardModel` of a session and the `Interaction` that
+//!   is to be possible, given to a `Board`; as in `table/page/watch`.
 
 #[cfg(feature = "browser")]
 mod app;

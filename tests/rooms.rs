@@ -107,7 +107,6 @@ const CIRCLES: &[(&[&str], &str)] = &[
     (&["text/conditions", "text/ways"], "a condition tells of ways, and a way of conditions"),
     (&["tournament", "tournament/entry"], HEAD),
     (&["ui/geometry", "ui/geometry/fit", "ui/geometry/through"], HEAD),
-    (&["ui/table/sheets/players", "ui/table/sheets/rules"], "each opens the other"),
     (&["ui/pages/tournament", "ui/pages/tournament/deals", "ui/pages/tournament/results"], HEAD),
     (&["ui/pages/tournaments", "ui/pages/tournaments/maker"], HEAD),
     (

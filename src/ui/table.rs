@@ -1,5 +1,19 @@
 //! The table: the page on which a game is played, and the one on which it is
 //! watched. Knows the session's answers; decides nothing of the rules.
+//!
+//! - [`board`]: the cards. It is given what it shows and what may be done on it,
+//!   and knows nothing of what follows here.
+//! - `state`: what there is, provided by context: [`TableState`](state::TableState)
+//!   holds the game with its board, what is said of it, and how it is kept.
+//! - [`input`]: what a touch comes to. Pure, and tested without a browser.
+//! - `actions`: what can be done: touches carried out, moves made and taken back.
+//! - [`commands`]: the commands, each one entry from which bars, sheets, keys and
+//!   the list of keys choose.
+//! - `company`: computers at the table. `keyboard`: what keys do.
+//! - `view`: what stands beside the board: header, toolbar, the line under it.
+//! - `sheets`: what opens over it.
+//! - `page`: puts it all on a page, and `page/watch` on that of a game that is
+//!   watched.
 
 #[cfg(feature = "browser")]
 mod actions;

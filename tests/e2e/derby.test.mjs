@@ -6,15 +6,17 @@ import { HELD, outcome } from "./company.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "derby";
-/** Riders wait hardly at all; how many of them are waiting is counted. */
-const QUICK = `const wait = window.setTimeout;
-  window.waiting = 0;
+/** Riders wait hardly at all; which of them are waiting is known, also of those told to wait no more. */
+const QUICK = `const [wait, stop] = [window.setTimeout, window.clearTimeout];
+  window.waiting = new Set();
   window.setTimeout = (then, time, ...rest) => {
     if (time <= 800) return wait(then, time, ...rest);
-    window.waiting += 1;
-    return wait(() => { window.waiting -= 1; then(...rest); }, 15);
-  };`;
-const nobodyWaits = (table) => table.page.waitForFunction(() => window.waiting === 0);
+    const rider = wait(() => { window.waiting.delete(rider); then(...rest); }, 15);
+    window.waiting.add(rider);
+    return rider;
+  };
+  window.clearTimeout = (rider) => { window.waiting.delete(rider); stop(rider); };`;
+const nobodyWaits = (table) => table.page.waitForFunction(() => window.waiting.size === 0);
 
 /** The cards that each player has left. */
 const left = async (table) =>
@@ -48,7 +50,7 @@ test("nobody waits for anybody, but a sheet stops all", async (t) => {
   assert.equal(await table.page.locator('[data-act="undo"]').first().getAttribute("aria-disabled"), "true");
 
   await table.page.locator('[data-act="more"]').first().click();
-  // As long as anybody rides, somebody waits for his next deal.
+  // As long as anybody rides, somebody waits for their next deal.
   await nobodyWaits(table);
   const [left] = await lie(table, ["s2"]);
   await table.key("Escape");

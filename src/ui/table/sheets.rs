@@ -2,10 +2,12 @@
 //! nothing.
 
 mod more;
+mod options;
 mod pile;
 mod players;
 mod rules;
 mod score;
+mod seats;
 
 pub use self::{
     more::MoreDialog, pile::PileDialog, players::PlayersDialog, rules::RulesDialog,

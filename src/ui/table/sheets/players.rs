@@ -1,22 +1,14 @@
-//! Who plays: how many, and which seats the computer takes. Knows letters of
-//! players; a new deal has those that are wanted.
+//! The sheet that says who plays: how many, and which seats the computer takes.
+//! Knows what is asked for another deal; the answers are the options' part.
 
 use leptos::prelude::*;
 
-use super::rules::Options;
+use super::options::Options;
 use crate::{
     games::Game,
-    session::{Player, Seat, Seating, Session},
-    text::{self, controls},
-    ui::{
-        components::{Modal, RadioGroup},
-        state::Sheet,
-        table::state::use_table,
-    },
+    text::controls,
+    ui::{components::Modal, state::Sheet, table::state::use_table},
 };
-
-/// What the browser calls the question of each seat after the first.
-const QUESTIONS: [&str; 5] = ["seat-2", "seat-3", "seat-4", "seat-5", "seat-6"];
 
 /// The players of a table.
 #[component]
@@ -26,49 +18,5 @@ pub fn PlayersDialog(game: &'static Game) -> impl IntoView {
         <Modal name="players" title=controls::PLAYERS sheet=|sheet| sheet == Sheet::Players>
             <Options game wanted=RwSignal::new(table.choices.get_untracked())/>
         </Modal>
-    }
-}
-
-/// Who plays the seats after the first, those that the game could have too.
-pub fn players(session: &Session) -> Vec<Player> {
-    let usual = Seating::usual(u8::MAX);
-    let seating = |seat: u8| {
-        let known = if seat < session.seats() { session.seating() } else { &usual };
-        known.of(Seat(seat))
-    };
-    (1..).take(QUESTIONS.len()).map(seating).collect()
-}
-
-/// The seating of so many seats.
-pub fn seating(players: &[Player], seats: u8) -> Seating {
-    Seating::new(seats, |Seat(seat)| {
-        players.get(usize::from(seat) - 1).copied().unwrap_or(Player::Person)
-    })
-}
-
-/// A question for each seat after the first.
-#[component]
-pub fn Players(players: RwSignal<Vec<Player>>, seats: Memo<u8>) -> impl IntoView {
-    let table = use_table();
-    let question = move |(at, name): (usize, &'static str)| {
-        let letter = |player: Player| player.letter().to_string();
-        // Everyone but a person, where there is room for one alone.
-        let first = usize::from(table.ask(Session::is_race));
-        let options = Player::ALL[first..]
-            .iter()
-            .map(|player| (letter(*player), text::player(*player).to_owned()))
-            .collect();
-        let chosen = Signal::derive(move || players.with(|players| letter(players[at])));
-        let choose = move |chosen: String| {
-            if let Some(player) = Player::ALL.into_iter().find(|one| letter(*one) == chosen) {
-                players.update(|players| players[at] = player);
-            }
-        };
-        let legend = text::capital(&text::seat(at as u8 + 1));
-        view! { <RadioGroup name legend options chosen on_choose=choose/> }
-    };
-    move || {
-        let others = usize::from(seats.get()) - 1;
-        QUESTIONS.into_iter().enumerate().take(others).map(question).collect_view()
     }
 }
