@@ -192,20 +192,6 @@ impl Kind {
             Kind::Company => "company",
         }
     }
-
-    /// What one does in it, as the contents pages say.
-    pub const fn pursuit(self) -> &'static str {
-        match self {
-            Kind::Fan => "fans",
-            Kind::Builder => "building",
-            Kind::Pairing => "pairs",
-            Kind::Adding => "adding",
-            Kind::Grid => "a closed block",
-            Kind::Arranging => "arranging",
-            Kind::Poker => "hands",
-            Kind::Company => "in company",
-        }
-    }
 }
 
 impl Book {

@@ -8,7 +8,7 @@ use super::{
     sentence_case,
 };
 use crate::{
-    games,
+    games::{self, Kind},
     session::{Record, RecordError, Shortfall},
     store::StoreError,
 };
@@ -122,7 +122,7 @@ fn in_words(count: usize) -> String {
 
 /// The line under a game's name: “two packs, 104 cards; building”, or for
 /// several players “one pack, 52 cards; hands, for one to six”.
-pub fn packs_and_kind(packs: u8, cards: usize, kind: &str, players: &RangeInclusive<u8>) -> String {
+pub fn packs_and_kind(packs: u8, cards: usize, kind: Kind, players: &RangeInclusive<u8>) -> String {
     let plural = if packs == 1 { "pack" } else { "packs" };
     let packs = number(usize::from(packs));
     let many = |count: &u8| number(usize::from(*count));
@@ -131,7 +131,21 @@ pub fn packs_and_kind(packs: u8, cards: usize, kind: &str, players: &RangeInclus
         (few, most) if few == most => format!(", for {}", many(most)),
         (few, most) => format!(", for {} to {}", many(few), many(most)),
     };
-    line(&format!("{packs} {plural}, {cards} cards; {kind}{players}"))
+    line(&format!("{packs} {plural}, {cards} cards; {}{players}", pursuit(kind)))
+}
+
+/// What one does in a game of this sort.
+const fn pursuit(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Fan => "fans",
+        Kind::Builder => "building",
+        Kind::Pairing => "pairs",
+        Kind::Adding => "adding",
+        Kind::Grid => "a closed block",
+        Kind::Arranging => "arranging",
+        Kind::Poker => "hands",
+        Kind::Company => "in company",
+    }
 }
 
 /// How often a game has come out: “Came out twice”

@@ -73,12 +73,7 @@ fn GameList(games: Signal<Vec<&'static Game>>) -> impl IntoView {
 fn GameEntry(game: &'static Game) -> impl IntoView {
     let app = use_app();
     let packs = game.packs();
-    let of = words::packs_and_kind(
-        packs.count,
-        packs.cards().len(),
-        game.kind.pursuit(),
-        &game.players(),
-    );
+    let of = words::packs_and_kind(packs.count, packs.cards().len(), game.kind, &game.players());
     let came_out = move || {
         let won = app.tally(game.id).won;
         (won > 0).then(|| view! { <span class="won">{words::came_out(won)}</span> })
