@@ -31,6 +31,7 @@ pub mod link;
 pub mod machine;
 pub mod rules;
 pub mod session;
+pub mod solver;
 pub mod store;
 pub mod text;
 pub mod tournament;

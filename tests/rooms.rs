@@ -16,6 +16,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("cards", &[]),
     ("rules", &["cards"]),
     ("engine", &["cards", "rules"]),
+    ("solver", &["cards", "rules", "engine"]),
     ("machine", &["cards", "rules", "engine"]),
     ("company", &["cards", "rules", "engine", "machine"]),
     ("games", &["cards", "rules", "engine", "machine", "company"]),

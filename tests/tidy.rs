@@ -39,6 +39,7 @@ const CORE: &[&str] = &[
     "cards",
     "rules",
     "engine",
+    "solver",
     "machine",
     "company",
     "games",

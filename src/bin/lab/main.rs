@@ -5,6 +5,7 @@ mod args;
 mod one;
 mod runs;
 mod scene;
+mod solve;
 
 use std::{
     fmt::Display,
@@ -135,6 +136,15 @@ const COMMANDS: &[Command] = &[
         flags: &["seeds", "opt", "tries"],
         json: false,
         run: runs::find_win,
+    },
+    Command {
+        name: "solve",
+        usage: "GAME [--seed S] [--opt k=v]… [--play M,M,…] [--nodes N] [--memory MB] [--shuffles known] [--json]",
+        does: "whether it can come out: won with a line, lost, or unknown with the reason; N tables are met at most (1000000 if not given), in about MB megabytes (512); with --shuffles known it looks past shuffles, as the seed has them",
+        games: 1,
+        flags: &["seed", "opt", "position", "play", "nodes", "memory", "shuffles"],
+        json: true,
+        run: solve::solve,
     },
     Command {
         name: "walk",

@@ -1,0 +1,89 @@
+//! What the solver says of one deal or position.
+
+use patientia::{
+    engine::Plan,
+    solver::{Prover, Reason, Shuffles, Task, Verdict},
+};
+use serde_json::json;
+
+use super::{Answer, args::Args, print_json, say, scene::Scene};
+
+/// How many tables are met if nothing else is said.
+const NODES: u64 = 1_000_000;
+/// How many megabytes the search may take if nothing else is said.
+const MEGABYTES: u64 = 512;
+
+pub fn solve(args: &Args) -> Answer {
+    let scene = Scene::played(args)?;
+    let nodes = args.number("nodes", NODES)?;
+    let megabytes = usize::try_from(args.number("memory", MEGABYTES)?).unwrap_or(usize::MAX);
+    let shuffles = match args.flag("shuffles") {
+        None | Some("unknown") => Shuffles::Unknown,
+        Some("known") => Shuffles::Known,
+        Some(other) => return Err(format!("--shuffles is known or unknown, not “{other}”").into()),
+    };
+    let task = Task { shuffles, memory: megabytes.saturating_mul(1 << 20), ..Task::default() };
+    let plan = scene.machine.plan();
+    let (verdict, states, forgotten) = if scene.game.machine.is_some() {
+        (Verdict::Unknown(Reason::Company), 0, 0)
+    } else {
+        let mut prover = Prover::new(plan, scene.machine.table().clone(), task);
+        (prover.verdict(nodes), prover.states(), prover.forgotten())
+    };
+    if args.json {
+        let reason = match verdict {
+            Verdict::Unknown(reason) => Some(reason_word(reason)),
+            Verdict::Won(_) | Verdict::Lost => None,
+        };
+        let options: Vec<(&str, &str)> = scene.choices.changed().collect();
+        print_json(&json!({
+            "game": scene.game.id, "options": options.into_iter().collect::<std::collections::BTreeMap<_, _>>(),
+            "seed": scene.seed, "verdict": verdict_word(&verdict), "reason": reason,
+            "states": states, "forgotten": forgotten, "line": line(plan, &verdict),
+        }))?;
+    } else {
+        say(sentence(plan, &verdict, states))?;
+    }
+    Ok(true)
+}
+
+/// The codes of the moves of a line that wins.
+fn line(plan: &Plan, verdict: &Verdict) -> Option<String> {
+    let Verdict::Won(line) = verdict else { return None };
+    let codes: Vec<String> = line.iter().map(|mv| plan.code(*mv)).collect();
+    Some(codes.join(","))
+}
+
+fn sentence(plan: &Plan, verdict: &Verdict, states: u64) -> String {
+    let word = verdict_word(verdict);
+    match verdict {
+        Verdict::Won(moves) => {
+            let codes = line(plan, verdict).unwrap_or_default();
+            format!("{word} in {} moves, {states} tables met\n{codes}", moves.len())
+        }
+        Verdict::Lost => format!("{word}, {states} tables met"),
+        Verdict::Unknown(reason) => {
+            format!("{word} ({}), {states} tables met", reason_word(*reason))
+        }
+    }
+}
+
+/// A verdict in one word, for programs.
+const fn verdict_word(verdict: &Verdict) -> &'static str {
+    match verdict {
+        Verdict::Won(_) => "won",
+        Verdict::Lost => "lost",
+        Verdict::Unknown(_) => "unknown",
+    }
+}
+
+/// Why nothing is proved in one word, for programs.
+const fn reason_word(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Budget => "budget",
+        Reason::Memory => "memory",
+        Reason::Shuffle => "shuffle",
+        Reason::Score => "score",
+        Reason::Company => "company",
+    }
+}

@@ -1,0 +1,38 @@
+//! The solver: whether a table can still come out, by one search over the one
+//! generator of moves. Knows the engine and what a declaration says; no game, no
+//! clock, no browser.
+//!
+//! [`Prover`] searches every table that can be reached, and can be paused after
+//! any number of tables and go on. Its answer is a [`Verdict`]: **won** with a
+//! line that replays, **lost** with proof (every table that can be reached was
+//! met, and none has come out), or **unknown** with the reason. Everything that
+//! makes it quicker is a [`Reductions`] that can be left out one by one; none
+//! changes a verdict, which the tests hold against a plain search.
+//!
+//! | to know | see |
+//! |---|---|
+//! | what is asked, and what is answered | `verdict` |
+//! | which tables are one and the same to the search | `key`, over `told` (what of a pile is asked) and `alike` (which piles may change places) |
+//! | which tables have been met | `seen` |
+//! | the search | `prover` |
+//! | how a line becomes fit to be looked at | `line` |
+//!
+//! **What a proof rests on.** A table is told from another by a key of 128 bits
+//! made from everything that the rules can ask of it from now on. That two
+//! tables that differ have one key is not impossible, but for a search of a
+//! thousand million tables its chance is below one in 10²⁰; this is the one
+//! assumption beside the correctness of the code.
+
+mod alike;
+mod key;
+mod line;
+mod prover;
+mod seen;
+#[cfg(test)]
+mod tests;
+mod told;
+mod verdict;
+
+pub use line::{replays, shorten};
+pub use prover::Prover;
+pub use verdict::{Reason, Reductions, Shuffles, Task, Verdict};

@@ -1,0 +1,241 @@
+//! The search: depth first over all tables that can be reached, one table at a
+//! time, each move made and taken back. Knows the generator of moves.
+//!
+//! A table that was met before is not searched again: it is being searched, or
+//! has been, with all that follows it; if there is a win behind it, it is or
+//! will be found from there. So when nothing is left to try, every table that
+//! can be reached has been searched, in whatever order, and even if some were
+//! forgotten meanwhile.
+//!
+//! The way down is a list, not a recursion: lines may be long before they end,
+//! and the search can be left at any table and taken up again.
+
+use crate::engine::{Log, Move, Outcome, Plan, Step, Table};
+
+use super::{
+    key::Key,
+    line,
+    seen::Seen,
+    verdict::{self, Reason, Shuffles, Task, Verdict},
+};
+
+/// A search for a win from a table, or for the proof that there is none.
+#[derive(Clone, Debug)]
+pub struct Prover<'p> {
+    plan: &'p Plan,
+    start: Table,
+    table: Table,
+    log: Log,
+    key: Key<'p>,
+    seen: Seen,
+    way: Way,
+    task: Task,
+    /// Whether a move that shuffles was legal, and was not looked past.
+    shuffle_ahead: bool,
+    states: u64,
+    answer: Option<Verdict>,
+}
+
+/// The way from the first table to the present one.
+#[derive(Clone, Debug, Default)]
+struct Way {
+    turns: Vec<Turn>,
+    /// The moves of all tables on the way, one after the other.
+    moves: Vec<Move>,
+    /// Where the moves of one table are listed.
+    listed: Vec<Move>,
+    /// About how many bytes are kept to take moves back that lay all anew.
+    anew: usize,
+}
+
+/// A table on the way: where its moves begin, and which is tried next.
+#[derive(Clone, Copy, Debug)]
+struct Turn {
+    first: usize,
+    next: usize,
+}
+
+/// Of the memory so many parts of four are for the tables that have been met,
+/// the others for the way.
+const FOR_SEEN: usize = 3;
+/// The bytes for a pile that must be laid again as it lay, its cards apart.
+const PILE: usize = size_of::<Vec<u16>>();
+
+impl<'p> Prover<'p> {
+    /// A search from a table of the game.
+    pub fn new(plan: &'p Plan, table: Table, task: Task) -> Prover<'p> {
+        let mut prover = Prover {
+            plan,
+            key: Key::new(plan, &table, task),
+            seen: Seen::new(task.memory / 4 * FOR_SEEN),
+            start: table.clone(),
+            table,
+            log: Log::default(),
+            way: Way::default(),
+            task,
+            shuffle_ahead: false,
+            states: 0,
+            answer: verdict::refusal(plan).map(Verdict::Unknown),
+        };
+        if prover.answer.is_none() {
+            if plan.is_won(&prover.table) {
+                prover.answer = Some(Verdict::Won(Vec::new()));
+            } else {
+                prover.enter();
+            }
+        }
+        prover
+    }
+
+    /// Goes on for at most so many tables; gives the verdict when there is one.
+    /// Without one the search is paused and can go on.
+    pub fn run(&mut self, states: u64) -> Option<Verdict> {
+        let until = self.states.saturating_add(states);
+        while self.answer.is_none() {
+            if self.states >= until {
+                return None;
+            }
+            self.step();
+        }
+        self.answer.clone()
+    }
+
+    /// The verdict after at most so many tables in all.
+    pub fn verdict(&mut self, states: u64) -> Verdict {
+        let left = states.saturating_sub(self.states);
+        self.run(left).unwrap_or(Verdict::Unknown(Reason::Budget))
+    }
+
+    /// How many tables have been met, each counted once unless it was forgotten.
+    pub const fn states(&self) -> u64 {
+        self.states
+    }
+
+    /// How many tables that were met had to be forgotten.
+    pub const fn forgotten(&self) -> u64 {
+        self.seen.forgotten()
+    }
+
+    /// Tries one move, or goes a table back.
+    fn step(&mut self) {
+        match self.way.next() {
+            Some(mv) => self.advance(mv),
+            None if self.way.turns.is_empty() => {
+                let reason = Verdict::Unknown(Reason::Shuffle);
+                self.answer = Some(if self.shuffle_ahead { reason } else { Verdict::Lost });
+            }
+            None => {
+                self.way.leave(self.laid_anew());
+                self.back();
+            }
+        }
+    }
+
+    fn advance(&mut self, mv: Move) {
+        self.plan.apply(&mut self.table, mv, &mut self.log);
+        if self.plan.is_won(&self.table) {
+            let line = line::shorten(self.plan, &self.start, self.way.line());
+            self.answer = Some(Verdict::Won(line));
+            return;
+        }
+        self.key.note(self.log.last());
+        self.key.sum(&self.table);
+        self.enter();
+    }
+
+    /// Comes upon a table: goes on from it if it has not been met.
+    fn enter(&mut self) {
+        if !self.seen.insert(self.key.of(&self.table)) {
+            return self.back();
+        }
+        self.states += 1;
+        self.plan.legal(&self.table, &mut self.way.listed);
+        if self.task.shuffles == Shuffles::Unknown {
+            let before = self.way.listed.len();
+            self.way.listed.retain(|mv| !verdict::shuffles(self.plan, *mv));
+            self.shuffle_ahead |= self.way.listed.len() < before;
+        }
+        if self.is_given_up() {
+            self.way.listed.clear();
+        }
+        self.way.enter(self.plan, self.laid_anew());
+        if self.way.bytes() > self.task.memory / 4 * (4 - FOR_SEEN) {
+            self.answer = Some(Verdict::Unknown(Reason::Memory));
+        }
+    }
+
+    /// Tests if the game is lost although moves remain. Asked with a move that is
+    /// never idle, as if it were the only one.
+    fn is_given_up(&self) -> bool {
+        self.plan.rules().lost.is_some()
+            && self.plan.outcome(&self.table, &[Move::Deal]) != Outcome::Open
+    }
+
+    /// About how many bytes are kept to take the last move back, where all piles
+    /// were laid anew.
+    fn laid_anew(&self) -> usize {
+        let anew = self.log.last().iter().any(|step| matches!(step, Step::Anew(_)));
+        if anew { self.table.faces().len() * 2 + self.plan.pile_count() * PILE } else { 0 }
+    }
+
+    /// Takes the last move back.
+    fn back(&mut self) {
+        self.key.note_back(self.log.last());
+        self.plan.undo(&mut self.table, &mut self.log);
+        self.key.sum(&self.table);
+    }
+}
+
+impl Way {
+    /// The next move that is tried from the present table.
+    fn next(&mut self) -> Option<Move> {
+        let turn = self.turns.last_mut()?;
+        let mv = self.moves.get(turn.next).copied()?;
+        turn.next += 1;
+        Some(mv)
+    }
+
+    /// Comes to a table whose moves are listed.
+    fn enter(&mut self, plan: &Plan, anew: usize) {
+        let first = self.moves.len();
+        self.listed.sort_by_key(|mv| promise(plan, *mv));
+        self.moves.extend(&self.listed);
+        self.turns.push(Turn { first, next: first });
+        self.anew += anew;
+    }
+
+    /// Leaves a table for the one before.
+    fn leave(&mut self, anew: usize) {
+        self.anew -= anew;
+        if let Some(turn) = self.turns.pop() {
+            self.moves.truncate(turn.first);
+        }
+    }
+
+    /// The moves made.
+    fn line(&self) -> Vec<Move> {
+        self.turns
+            .iter()
+            .filter_map(|turn| self.moves.get(turn.next.checked_sub(1)?))
+            .copied()
+            .collect()
+    }
+
+    /// About how many bytes it takes, the steps of each move with it.
+    fn bytes(&self) -> usize {
+        const TURN: usize = size_of::<Turn>() + 3 * size_of::<Step>();
+        self.turns.len() * TURN + self.moves.len() * size_of::<Move>() + self.anew
+    }
+}
+
+/// Which moves are tried first: the lowest.
+fn promise(plan: &Plan, mv: Move) -> u8 {
+    match mv {
+        Move::Together(_) | Move::Crowned(_) => 0,
+        Move::Carry(carry) if plan.part(carry.to).foundation.is_some() => 0,
+        Move::Carry(_) => 1,
+        Move::Deal => 2,
+        Move::Call { .. } => 3,
+        Move::Redeal => 4,
+    }
+}

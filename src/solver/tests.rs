@@ -1,0 +1,92 @@
+//! The keys of tables: kept up to date from the steps they are those of the
+//! table itself, and they tell apart what must be told apart.
+
+use std::collections::HashMap;
+
+use crate::{
+    cards::Rng,
+    engine::{Log, Plan, Table},
+    games,
+};
+
+use super::{
+    key::Key,
+    verdict::{Reductions, Shuffles, Task},
+};
+
+const TASKS: [Task; 2] = [
+    Task { shuffles: Shuffles::Unknown, reductions: Reductions::ALL, memory: 1 << 16 },
+    Task { shuffles: Shuffles::Known, reductions: Reductions::NONE, memory: 1 << 16 },
+];
+
+/// The plans of all patiences, in each variation.
+fn plans() -> impl Iterator<Item = (String, Plan)> {
+    let forms = games::all().flat_map(|game| {
+        crate::walk::variants(game).into_iter().map(move |choices| (game, choices))
+    });
+    let plans = forms.map(|(game, choices)| {
+        let changed: Vec<String> =
+            choices.changed().map(|(id, value)| format!(" {id}={value}")).collect();
+        (format!("{}{}", game.id, changed.concat()), Plan::new(game.rules(&choices)))
+    });
+    plans.filter(|(_, plan)| plan.rules().seats() == 1)
+}
+
+/// Plays by chance, back and forth, and shows each table.
+fn wander(plan: &Plan, seed: u64, moves: usize, mut show: impl FnMut(&Table, &Log, bool)) {
+    let (mut table, mut log) = (plan.deal(seed), Log::default());
+    let (mut rng, mut legal) = (Rng::new(seed), Vec::new());
+    for _ in 0..moves {
+        plan.legal(&table, &mut legal);
+        if legal.is_empty() || rng.below(4) == 0 && log.moves() > 0 {
+            show(&table, &log, false);
+            plan.undo(&mut table, &mut log);
+        } else {
+            let mv = legal[rng.below(legal.len() as u32) as usize];
+            plan.apply(&mut table, mv, &mut log);
+        }
+        show(&table, &log, true);
+    }
+}
+
+#[test]
+fn a_key_kept_from_steps_is_the_key_of_the_table() {
+    for (name, plan) in plans() {
+        for task in TASKS {
+            let mut key = Key::new(&plan, &plan.deal(3), task);
+            let mut made = 0;
+            wander(&plan, 3, 300, |table, log, now| {
+                if !now {
+                    key.note_back(log.last());
+                    made = log.moves() - 1;
+                    return;
+                }
+                if log.moves() > made {
+                    key.note(log.last());
+                    made = log.moves();
+                }
+                key.sum(table);
+                let anew = Key::new(&plan, table, task).of(table);
+                assert_eq!(key.of(table), anew, "{name}, after {made} moves, {task:?}");
+            });
+        }
+    }
+}
+
+#[test]
+fn without_reductions_tables_have_one_key_if_they_have_one_fingerprint() {
+    for (name, plan) in plans() {
+        let mut keys: HashMap<(u64, Rng), u128> = HashMap::new();
+        let mut prints: HashMap<u128, (u64, Rng)> = HashMap::new();
+        wander(&plan, 5, 300, |table, _, now| {
+            if now {
+                let print = (table.fingerprint(), table.state.rng);
+                let key = Key::new(&plan, table, TASKS[1]).of(table);
+                assert_eq!(*keys.entry(print).or_insert(key), key, "{name}");
+                if !super::verdict::redeals_shuffle(&plan) {
+                    assert_eq!(prints.entry(key).or_insert(print).0, print.0, "{name}");
+                }
+            }
+        });
+    }
+}

@@ -1,0 +1,404 @@
+//! What of the cards can still be asked: of a pile from which no card ever
+//! leaves, and of suits. Knows the words of a declaration, no table.
+//!
+//! Two tables that agree in all that can be asked have the same moves, and by
+//! the same move come to tables that again agree; so the one comes out if the
+//! other does. Here is found what can be asked. Every place where the engine
+//! looks at a card is one of: the ends and runs of a pile that *gives*; the top
+//! or the number of cards of a pile that *receives*; the test of a condition.
+//! The matches name every word of the vocabulary, so that a new one must say
+//! what it asks before this compiles.
+
+use crate::{
+    cards::Card,
+    engine::Plan,
+    rules::{
+        Act, Consequence, Deal, Follow, Foundation, Gather, Match, Onto, Order, Part, PartId,
+        Piles, Route, Rules, Shape, Source, Test, Win,
+    },
+};
+
+/// What of a face is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Aspect {
+    /// Its rank.
+    Rank,
+    /// Its rank and its colour.
+    Colour,
+    /// Its rank and its suit.
+    Suit,
+}
+
+impl Aspect {
+    /// A number from 1 that differs where what is asked differs; below 64.
+    pub fn of(self, card: Card) -> u64 {
+        if card.is_joker() {
+            return 63;
+        }
+        let rank = u64::from(card.rank().number());
+        match self {
+            Aspect::Rank => rank,
+            Aspect::Colour => rank + 13 * card.colour() as u64,
+            Aspect::Suit => 1 + card.index() as u64,
+        }
+    }
+
+    /// The same without the rank; from 0.
+    pub fn beside_rank(self, card: Card) -> u64 {
+        (self.of(card) - 1) / 13
+    }
+
+    fn of_follow(follow: Follow) -> Aspect {
+        match follow {
+            Follow::AnySuit => Aspect::Rank,
+            Follow::OtherColour => Aspect::Colour,
+            Follow::InSuit => Aspect::Suit,
+        }
+    }
+}
+
+/// What of a pile is asked, beside the number of its cards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Told {
+    /// All: every card, its face up or down, in their order.
+    All,
+    /// Only the ends.
+    Ends {
+        /// What of the top card, and whether its face is up.
+        top: Top,
+        /// Whether the rank at the bottom is asked.
+        bottom: bool,
+    },
+}
+
+/// What of a top card is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Top {
+    /// Nothing.
+    Nothing,
+    /// How other suits stand to it: the number of cards tells its rank.
+    Suit,
+    /// Rank, suit and side.
+    Face,
+}
+
+/// What of the faces the rules ask.
+pub(super) fn suits(plan: &Plan) -> Aspect {
+    let rules = plan.rules();
+    let parts = rules.parts.iter().flat_map(|part| {
+        let build = part.build.map(|build| Aspect::of_follow(build.suit));
+        let takes = part.foundation.as_ref().map(suits_of_foundation);
+        build.into_iter().chain(takes)
+    });
+    let routes = rules.all_routes().map(suits_of_route);
+    let kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    let kinds = kinds.map(|kind| suits_of_match(&kind.cards));
+    let after = rules.phases.iter().flat_map(|phase| &phase.after);
+    let after = after.map(|what| suits_of_consequence(what.bare()));
+    let deals = rules.all_deals().map(|deal| suits_of_shape(deal.shape));
+    let tests = rules.all_tests().flat_map(Test::leaves).map(suits_of_test);
+    let calls = rules.calls.iter().map(|call| match call.act {
+        Act::Slip { .. } => Aspect::Suit,
+        // A deal made anew goes by which physical card is which, and never
+        // asks how they lay.
+        Act::Routes(_)
+        | Act::Shift(_)
+        | Act::Declare
+        | Act::Turn(_)
+        | Act::Anew
+        | Act::Own
+        | Act::Answer => Aspect::Rank,
+    });
+    let all = parts.chain(routes).chain(kinds).chain(after).chain(deals).chain(tests).chain(calls);
+    all.chain([suits_of_win(&rules.win), suits_of_gather(rules)]).max().unwrap_or(Aspect::Suit)
+}
+
+fn suits_of_foundation(takes: &Foundation) -> Aspect {
+    if takes.suits.is_empty() { Aspect::of_follow(takes.suit) } else { Aspect::Suit }
+}
+
+fn suits_of_route(route: &Route) -> Aspect {
+    match route.onto {
+        Onto::Beside { .. } => Aspect::Suit,
+        // What these ask lies in the foundation or the build of the part.
+        Onto::Foundation | Onto::Start | Onto::Build | Onto::Displace => of_colour(route),
+        Onto::Space | Onto::Single | Onto::Any | Onto::Grace { .. } | Onto::Field { .. } => {
+            of_colour(route)
+        }
+    }
+}
+
+fn of_colour(route: &Route) -> Aspect {
+    if route.colour.is_some() { Aspect::Colour } else { Aspect::Rank }
+}
+
+fn suits_of_match(cards: &Match) -> Aspect {
+    match cards {
+        Match::Swap { colours: Some(_), .. } => Aspect::Colour,
+        Match::Swap { colours: None, .. }
+        | Match::EqualRanks { .. }
+        | Match::Couple { .. }
+        | Match::Pair { .. }
+        | Match::Crowned { .. }
+        | Match::Sum { .. }
+        | Match::Exchange { .. } => Aspect::Rank,
+    }
+}
+
+fn suits_of_consequence(what: &Consequence) -> Aspect {
+    let searches = |source: &Source| matches!(source, Source::Search { .. });
+    match what {
+        Consequence::Fill { from, .. } if from.iter().any(searches) => Aspect::Colour,
+        Consequence::Fill { .. }
+        | Consequence::TurnUp(_)
+        | Consequence::TurnDown(_)
+        | Consequence::Play(_)
+        | Consequence::If(..) => Aspect::Rank,
+    }
+}
+
+fn suits_of_shape(shape: Shape) -> Aspect {
+    match shape {
+        Shape::Coloured { .. } => Aspect::Colour,
+        Shape::Packets { .. }
+        | Shape::Rows { .. }
+        | Shape::Triangle(_)
+        | Shape::Across { .. }
+        | Shape::Unlike { .. }
+        | Shape::Next { .. }
+        | Shape::Newest { .. }
+        | Shape::Open(_)
+        | Shape::NextRow { .. }
+        | Shape::Count { .. }
+        | Shape::Passage { .. }
+        | Shape::UpTo { .. } => Aspect::Rank,
+    }
+}
+
+fn suits_of_test(test: &Test) -> Aspect {
+    match test {
+        Test::Blocked { .. } => Aspect::Suit,
+        // Builds and foundations among them are asked for by themselves.
+        Test::Always
+        | Test::Empty(_)
+        | Test::Filled(_)
+        | Test::Shows { .. }
+        | Test::Holds { .. }
+        | Test::Laid { .. }
+        | Test::Out(_)
+        | Test::Runs { .. }
+        | Test::Matches { .. }
+        | Test::Fits { .. }
+        | Test::Shut(_)
+        | Test::Still
+        | Test::NoDuty
+        | Test::Reached
+        | Test::LastDeal
+        | Test::Moved
+        | Test::All(_)
+        | Test::Any(_)
+        | Test::Not(_) => Aspect::Rank,
+    }
+}
+
+fn suits_of_win(win: &Win) -> Aspect {
+    match win {
+        Win::Rows { .. } => Aspect::Suit,
+        Win::Foundations
+        | Win::When(_)
+        | Win::Runs { .. }
+        | Win::Placed(_)
+        | Win::Sums { .. }
+        | Win::Never => Aspect::Rank,
+    }
+}
+
+fn suits_of_gather(rules: &Rules) -> Aspect {
+    match rules.redeal.as_ref().map(|redeal| &redeal.gather) {
+        Some(Gather::BehindGaps { .. }) => Aspect::Suit,
+        Some(Gather::Piles { .. } | Gather::Pay { .. } | Gather::OnePile(_)) | None => Aspect::Rank,
+    }
+}
+
+/// What of the piles of each part is asked.
+pub(super) fn piles(plan: &Plan) -> Vec<Told> {
+    let rules = plan.rules();
+    let parts = (0..rules.parts.len() as u8).map(PartId);
+    parts
+        .map(|part| if must_tell_all(plan, part) { Told::All } else { ends(rules, part) })
+        .collect()
+}
+
+/// Tests if cards may leave piles of a part, or some rule looks beneath their tops.
+fn must_tell_all(plan: &Plan, part: PartId) -> bool {
+    let rules = plan.rules();
+    let is_stock = plan.stock().is_some_and(|stock| plan.part_of(stock) == part);
+    let kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    let mut after = rules.phases.iter().flat_map(|phase| &phase.after);
+    is_stock
+        || rules.part(part).head.is_some()
+        || rules.all_routes().any(|route| route_takes(route, part))
+        || kinds.map(|kind| &kind.cards).any(|cards| match_takes(cards, part))
+        || after.any(|what| consequence_takes(what.bare(), part))
+        || gather_takes(rules, part)
+        || rules.calls.iter().any(|call| call_takes(&call.act, part))
+        || rules.all_deals().any(|deal| looks_through(deal, part))
+        || rules.all_tests().flat_map(Test::leaves).any(|test| test_looks_through(test, part))
+        || win_looks_through(&rules.win, part)
+}
+
+fn route_takes(route: &Route, part: PartId) -> bool {
+    let completes = route.completes.as_ref().is_some_and(|row| row.from.contains(&part));
+    let comes_out = matches!(route.onto, Onto::Displace | Onto::Grace { .. });
+    route.from == part || completes || (route.to == part && (comes_out || route.onto.is_placed()))
+}
+
+fn match_takes(cards: &Match, part: PartId) -> bool {
+    match cards {
+        Match::EqualRanks { from, .. } | Match::Pair { from, .. } => from.contains(&part),
+        Match::Couple { from, .. } | Match::Swap { from, .. } => from.contains(&part),
+        Match::Crowned { from, .. } | Match::Sum { from, .. } => *from == part,
+        Match::Exchange { part: field, .. } => *field == part,
+    }
+}
+
+fn consequence_takes(what: &Consequence, part: PartId) -> bool {
+    match what {
+        Consequence::Fill { from, .. } => from.iter().any(|source| match source {
+            Source::Top(from, _) => *from == part,
+            Source::Search { stock, .. } => *stock == part,
+        }),
+        Consequence::TurnUp(of) => *of == part,
+        // Its route is among all routes; the last turns over what is complete,
+        // and of that the side of the top card tells all.
+        Consequence::Play(_) | Consequence::If(..) | Consequence::TurnDown(_) => false,
+    }
+}
+
+fn gather_takes(rules: &Rules, part: PartId) -> bool {
+    match rules.redeal.as_ref().map(|redeal| &redeal.gather) {
+        Some(Gather::Piles { parts, .. }) => parts.contains(&part),
+        Some(Gather::OnePile(of) | Gather::BehindGaps { part: of, .. }) => *of == part,
+        Some(Gather::Pay { from, .. }) => *from == part,
+        None => false,
+    }
+}
+
+fn call_takes(act: &Act, part: PartId) -> bool {
+    match act {
+        Act::Shift(of) | Act::Turn(of) | Act::Slip { part: of, .. } => *of == part,
+        Act::Routes(_) | Act::Declare | Act::Anew | Act::Own | Act::Answer => false,
+    }
+}
+
+/// Tests if a way of dealing looks at the cards that lie in a part, or moves them.
+fn looks_through(deal: &Deal, part: PartId) -> bool {
+    match deal.shape {
+        Shape::Unlike { .. } | Shape::Count { .. } | Shape::Passage { .. } => {
+            deal.shape.parts().contains(&part)
+        }
+        Shape::Packets { .. }
+        | Shape::Rows { .. }
+        | Shape::Triangle(_)
+        | Shape::Across { .. }
+        | Shape::Coloured { .. }
+        | Shape::Next { .. }
+        | Shape::Newest { .. }
+        | Shape::Open(_)
+        | Shape::NextRow { .. }
+        | Shape::UpTo { .. } => false,
+    }
+}
+
+fn test_looks_through(test: &Test, part: PartId) -> bool {
+    match test {
+        Test::Runs { part: of, .. } | Test::Blocked { part: of, .. } => *of == part,
+        Test::Matches { from, .. } => from.contains(&part),
+        Test::Always
+        | Test::Empty(_)
+        | Test::Filled(_)
+        | Test::Shows { .. }
+        | Test::Holds { .. }
+        | Test::Laid { .. }
+        | Test::Out(_)
+        | Test::Fits { .. }
+        | Test::Shut(_)
+        | Test::Still
+        | Test::NoDuty
+        | Test::Reached
+        | Test::LastDeal
+        | Test::Moved
+        | Test::All(_)
+        | Test::Any(_)
+        | Test::Not(_) => false,
+    }
+}
+
+fn win_looks_through(win: &Win, part: PartId) -> bool {
+    match win {
+        Win::Runs { part: of, .. } | Win::Rows { part: of, .. } | Win::Sums { part: of, .. } => {
+            *of == part
+        }
+        Win::Foundations | Win::When(_) | Win::Placed(_) | Win::Never => false,
+    }
+}
+
+/// What is asked of the ends of piles from which nothing leaves.
+fn ends(rules: &Rules, part: PartId) -> Told {
+    let own = rules.part(part).foundation.as_ref();
+    let of_own = own.map_or(Top::Nothing, top_of_foundation);
+    let orders = || rules.parts.iter().filter_map(order);
+    let named_top = orders().any(|order| match order {
+        Order::Multiples { of } => *of == part,
+        Order::Round { base: crate::rules::Base::Above(of), .. } => *of == part,
+        _ => false,
+    });
+    let named_bottom = orders().any(|order| match order {
+        Order::Round { base: crate::rules::Base::First(parts), .. } => parts.contains(&part),
+        _ => false,
+    });
+    let by_first = own.is_some_and(|takes| matches!(takes.order, Order::ByFirst(_)));
+    let top = if named_top || asks_for_face(rules, part) { Top::Face } else { of_own };
+    Told::Ends { top, bottom: named_bottom || by_first }
+}
+
+fn order(part: &Part) -> Option<&Order> {
+    part.foundation.as_ref().map(|takes| &takes.order)
+}
+
+/// What a foundation's own order asks of its top card: where a list tells the
+/// rank by the number of cards, only the suit.
+fn top_of_foundation(takes: &Foundation) -> Top {
+    match (&takes.order, takes.suit) {
+        (Order::Round { .. }, _) => Top::Face,
+        (Order::List(_) | Order::Each(_) | Order::Multiples { .. }, Follow::AnySuit) => {
+            Top::Nothing
+        }
+        (Order::ByFirst(_), Follow::AnySuit) => Top::Nothing,
+        (
+            Order::List(_) | Order::Each(_) | Order::Multiples { .. } | Order::ByFirst(_),
+            Follow::InSuit | Follow::OtherColour,
+        ) => Top::Suit,
+    }
+}
+
+/// Tests if something beside a foundation's own order asks for the face or the
+/// side of a top card of a part.
+fn asks_for_face(rules: &Rules, part: PartId) -> bool {
+    let builds = |route: &Route| route.to == part && route.onto == Onto::Build;
+    let pairs = |cards: &Match| matches!(cards, Match::Pair { to, .. } if *to == part);
+    let turns =
+        |what: &Consequence| matches!(what.bare(), Consequence::TurnDown(of) if *of == part);
+    let shows = |test: &Test| match test {
+        Test::Shows { piles: Piles::Of(parts) | Piles::Twin(parts), .. } => parts.contains(&part),
+        Test::Matches { to, .. } => to.contains(&part),
+        _ => false,
+    };
+    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    let mut after = rules.phases.iter().flat_map(|phase| &phase.after);
+    rules.all_routes().any(builds)
+        || kinds.any(|kind| pairs(&kind.cards))
+        || after.any(turns)
+        || rules.all_tests().flat_map(Test::leaves).any(shows)
+        || rules.win == Win::Placed(part)
+}

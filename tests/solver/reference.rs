@@ -1,0 +1,91 @@
+//! A slow plain search that knows no keys and spares nothing: every table that
+//! differs in anything that rules can see is another, written out in full.
+
+use std::collections::HashSet;
+
+use patientia::{
+    engine::{Log, Move, Outcome, Plan, Table},
+    rules::{Act, Fresh, Gather},
+    solver::Shuffles,
+};
+
+/// What a whole search has found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Found {
+    Win,
+    /// None, nor a move that shuffles.
+    Nothing,
+    /// No win before cards are shuffled.
+    Shuffle,
+}
+
+/// Searches every table that can be reached; none if there are more than `most`.
+pub fn search(plan: &Plan, table: &Table, shuffles: Shuffles, most: usize) -> Option<Found> {
+    if plan.is_won(table) {
+        return Some(Found::Win);
+    }
+    let mut met = HashSet::from([written(table, shuffles)]);
+    let (mut open, mut legal, mut shuffle) = (vec![table.clone()], Vec::new(), false);
+    while let Some(mut table) = open.pop() {
+        plan.legal(&table, &mut legal);
+        if plan.rules().lost.is_some() && plan.outcome(&table, &[Move::Deal]) == Outcome::Lost {
+            continue;
+        }
+        for &mv in &legal {
+            if shuffles == Shuffles::Unknown && is_shuffle(plan, mv) {
+                shuffle = true;
+                continue;
+            }
+            let mut log = Log::default();
+            plan.play(&mut table, mv, &mut log).expect("it is listed");
+            if plan.is_won(&table) {
+                return Some(Found::Win);
+            }
+            if met.insert(written(&table, shuffles)) {
+                open.push(table.clone());
+            }
+            plan.undo(&mut table, &mut log);
+        }
+        if met.len() > most {
+            return None;
+        }
+    }
+    Some(if shuffle { Found::Shuffle } else { Found::Nothing })
+}
+
+fn is_shuffle(plan: &Plan, mv: Move) -> bool {
+    let rules = plan.rules();
+    match mv {
+        Move::Redeal => rules
+            .redeal
+            .iter()
+            .any(|redeal| matches!(redeal.gather, Gather::Piles { shuffle: true, .. })),
+        Move::Call { number, .. } => rules.calls[usize::from(number)].act == Act::Anew,
+        _ => false,
+    }
+}
+
+/// All of a table but which of two equal cards is which, and but the random
+/// numbers where nobody knows them.
+fn written(table: &Table, shuffles: Shuffles) -> String {
+    use std::fmt::Write as _;
+    let mut text = String::new();
+    let mut state = table.state;
+    if shuffles == Shuffles::Unknown {
+        state.rng = patientia::cards::Rng::new(0);
+    }
+    for (pile, cards) in table.piles() {
+        let fresh = [Fresh::Turned, Fresh::Uncovered].map(|kind| table.is_fresh(pile, kind));
+        let cards: Vec<_> = cards
+            .iter()
+            .map(|card| (table.face(*card).index(), card.is_up(), table.is_dual(card.id())))
+            .collect();
+        write!(text, "{fresh:?}{cards:?}").expect("a text takes all");
+    }
+    let calls: Vec<_> = (0..=u8::MAX).map(|call| table.called(call)).collect();
+    let doors: Vec<_> = (0..=u8::MAX).map(|pile| table.door(pile)).collect();
+    let given: Vec<_> = (0..=u8::MAX).map(|to| table.given(to)).collect();
+    let rest = (table.last(), table.declared(), table.exchanged());
+    write!(text, "{state:?}{rest:?}{calls:?}{doors:?}{given:?}").expect("a text takes all");
+    text
+}

@@ -1,0 +1,138 @@
+//! The solver says the same as a plain search: late in games played by chance
+//! and late in games that came out, with all that makes it quicker, with each
+//! part of that left out, and with hardly any memory.
+
+use patientia::{
+    cards::Rng,
+    engine::{Log, Plan, Table},
+    games::{self, Game},
+    rules::Choices,
+    solver::{Prover, Reason, Reductions, Shuffles, Task, Verdict, replays},
+    walk,
+};
+
+use super::{
+    lines,
+    reference::{self, Found},
+};
+
+/// How many tables a game, and how many the plain search may meet at each.
+const TABLES: usize = 20;
+const MOST: usize = 400;
+
+fn is_long() -> bool {
+    std::env::var_os("PATIENTIA_LONG").is_some()
+}
+
+/// What is tried of each table.
+fn tasks(shuffles: Shuffles) -> Vec<Task> {
+    let all = Reductions::ALL;
+    let reductions = [
+        all,
+        Reductions::NONE,
+        Reductions { alike: false, ..all },
+        Reductions { told: false, ..all },
+        Reductions { suits: false, ..all },
+        Reductions { counts: false, ..all },
+    ];
+    let mut tasks: Vec<Task> =
+        reductions.map(|reductions| Task { shuffles, reductions, memory: 4 << 20 }).into();
+    tasks.push(Task { shuffles, memory: 4 << 10, ..Task::default() });
+    tasks
+}
+
+/// Tells if the plain search could say anything; then the solver says the same.
+fn agree(name: &str, plan: &Plan, table: &Table, shuffles: Shuffles, most: usize) -> bool {
+    let Some(found) = reference::search(plan, table, shuffles, most) else { return false };
+    for task in tasks(shuffles) {
+        let mut prover = Prover::new(plan, table.clone(), task);
+        // Paused again and again.
+        let verdict = (0..2_000).find_map(|_| prover.run(97));
+        let small = task.memory < 1 << 20;
+        match (found, verdict) {
+            (Found::Win, Some(Verdict::Won(line))) => {
+                assert!(replays(plan, table, &line), "{name}: the line replays");
+            }
+            (Found::Nothing, Some(Verdict::Lost)) => {}
+            (Found::Shuffle, Some(Verdict::Unknown(Reason::Shuffle))) => {}
+            (_, None | Some(Verdict::Unknown(Reason::Memory))) if small => {}
+            // The plain search stopped at a win: what lies beside it may be endless.
+            (Found::Win, None | Some(Verdict::Unknown(Reason::Memory))) => {}
+            (_, said) => {
+                let position = plan.write_position(table);
+                panic!("{name}: {found:?}, but {said:?} by {task:?}, {position:?}")
+            }
+        }
+    }
+    true
+}
+
+/// Tables from the end of a game backwards: farther and farther from it.
+fn agree_backwards(
+    name: &str,
+    plan: &Plan,
+    (table, log): (&mut Table, &mut Log),
+    tables: usize,
+) -> usize {
+    let (mut agreed, mut step, mut left) = (0, 1, 3);
+    while agreed < tables && left > 0 && log.moves() > 0 {
+        for _ in 0..step {
+            plan.undo(table, log);
+        }
+        let mut both = [Shuffles::Unknown, Shuffles::Known].into_iter();
+        if both.all(|shuffles| agree(name, plan, table, shuffles, MOST)) {
+            agreed += 1;
+            step += agreed / 6;
+        } else {
+            left -= 1;
+        }
+    }
+    agreed
+}
+
+/// A game played to its end by chance.
+fn played(plan: &Plan, seed: u64) -> (Table, Log) {
+    let (mut table, mut log) = (plan.deal(seed), Log::default());
+    let (mut rng, mut legal) = (Rng::new(seed), Vec::new());
+    for _ in 0..2000 {
+        plan.legal(&table, &mut legal);
+        if legal.is_empty() {
+            break;
+        }
+        let mv = legal[rng.below(legal.len() as u32) as usize];
+        plan.apply(&mut table, mv, &mut log);
+    }
+    (table, log)
+}
+
+fn try_game(game: &'static Game, choices: &Choices, tables: usize) -> usize {
+    let changed: Vec<(&str, &str)> = choices.changed().collect();
+    let plan = Plan::new(game.rules(choices));
+    let mut agreed = 0;
+    let line = lines::played(game, &plan).filter(|_| changed.is_empty());
+    if let Some((mut table, mut log)) = line {
+        agreed += agree_backwards(game.id, &plan, (&mut table, &mut log), tables / 2);
+    }
+    for seed in 1..=tables as u64 {
+        if agreed >= tables {
+            break;
+        }
+        let name = format!("{} {changed:?}, seed {seed}", game.id);
+        let (mut table, mut log) = played(&plan, seed);
+        let some = (tables - agreed).min(4);
+        agreed += agree_backwards(&name, &plan, (&mut table, &mut log), some);
+    }
+    agreed
+}
+
+#[test]
+fn late_tables_are_judged_as_a_plain_search_judges_them() {
+    let tables = if is_long() { TABLES * 50 } else { TABLES };
+    for game in games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1) {
+        let variants = if is_long() { walk::variants(game) } else { vec![game.defaults()] };
+        for choices in variants {
+            let agreed = try_game(game, &choices, tables);
+            assert!(agreed >= tables / 2, "{}: only {agreed} tables could be judged", game.id);
+        }
+    }
+}
