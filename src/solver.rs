@@ -2,8 +2,9 @@
 //! generator of moves. Knows the engine and what a declaration says; no game, no
 //! clock, no browser.
 //!
-//! [`Prover`] searches every table that can be reached, and can be paused after
-//! any number of tables and go on. Its answer is a [`Verdict`]: **won** with a
+//! [`Solver`] is asked; it runs several searches side by side, and can be paused
+//! after any number of tables and go on. Of these the [`Prover`] alone can
+//! prove that a table is lost: it searches every table that can be reached. The answer is a [`Verdict`]: **won** with a
 //! line that replays, **lost** with proof (every table that can be reached was
 //! met, and none has come out), or **unknown** with the reason. Everything that
 //! makes it quicker is a [`Reductions`] that can be left out one by one; none
@@ -15,6 +16,7 @@
 //! | which tables are one and the same to the search | `key`, over `told` (what of a pile is asked) and `alike` (which piles may change places) |
 //! | which tables have been met | `seen` |
 //! | the search | `prover` |
+//! | searches that may only win, and all of them side by side | `nested` with `play` and `walker`, `solve` |
 //! | how a line becomes fit to be looked at | `line` |
 //!
 //! **What a proof rests on.** A table is told from another by a key of 128 bits
@@ -26,13 +28,21 @@
 mod alike;
 mod key;
 mod line;
+mod nested;
+mod play;
 mod prover;
 mod seen;
+mod solve;
 #[cfg(test)]
 mod tests;
 mod told;
 mod verdict;
+mod walker;
 
 pub use line::{replays, shorten};
+pub use nested::{Nested, Progress};
+pub use play::Play;
 pub use prover::Prover;
+pub use solve::Solver;
 pub use verdict::{Reason, Reductions, Shuffles, Task, Verdict};
+pub use walker::Walker;

@@ -6,14 +6,49 @@
 mod find;
 mod laws;
 mod pins;
-mod walker;
 
+pub use crate::solver::Walker;
 pub use find::find_win;
 pub use laws::{WalkReport, walk_seeds};
 pub use pins::{Pinned, counted_deals, leaf_counts, perft, pinned_deals};
-pub use walker::Walker;
 
-use crate::{games::Game, rules::Choices};
+use crate::{
+    engine::{Move, Outcome, Plan, Score, Table},
+    games::Game,
+    machine::Machine,
+    rules::Choices,
+    solver::Play,
+};
+
+impl Play for dyn Machine + '_ {
+    fn plan(&self) -> &Plan {
+        Machine::plan(self)
+    }
+
+    fn table(&self) -> &Table {
+        Machine::table(self)
+    }
+
+    fn legal(&self, moves: &mut Vec<Move>) {
+        Machine::legal(self, moves);
+    }
+
+    fn apply(&mut self, mv: Move) {
+        Machine::apply(self, mv);
+    }
+
+    fn undo(&mut self) -> bool {
+        Machine::undo(self)
+    }
+
+    fn outcome(&self, moves: &[Move]) -> Outcome {
+        Machine::outcome(self, moves)
+    }
+
+    fn score(&self) -> Score {
+        Machine::score(self)
+    }
+}
 
 /// The defaults, and each option at each other value.
 pub fn variants(game: &'static Game) -> Vec<Choices> {

@@ -276,6 +276,26 @@ fn a_game_that_comes_out_is_printed_as_a_saved_game() {
 }
 
 #[test]
+fn what_the_solver_says_is_one_word_with_its_reason_or_its_line() {
+    let said = |words: &[&str]| -> serde_json::Value {
+        serde_json::from_str(&says(&[&["solve"], words, &["--json"]].concat())).expect("JSON")
+    };
+    let won = said(&["nestor", "--seed", "5"]);
+    assert_eq!(won["verdict"], "won");
+    let line = won["line"].as_str().expect("a line");
+    assert!(says(&["play", "nestor", "--seed", "5", "--play", line]).contains("come out"));
+    let budget = said(&["sultan", "--seed", "1", "--nodes", "100"]);
+    assert_eq!((&budget["verdict"], &budget["reason"]), (&"unknown".into(), &"budget".into()));
+    let states = budget["states"].as_u64().expect("a number");
+    assert!(budget["line"].is_null() && (100..1000).contains(&states), "{budget}");
+    assert_eq!(said(&["poker-patience"])["reason"], "score");
+    assert_eq!(said(&["derby"])["reason"], "company");
+    assert!(says(&["solve", "nestor", "--seed", "5"]).starts_with("won in "));
+    let wrong = refuses(&["solve", "nestor", "--shuffles", "guessed"]);
+    assert!(wrong.contains("known or unknown"), "{wrong}");
+}
+
+#[test]
 fn the_short_rules_are_those_of_the_options() {
     let clock = games::by_id("clock").expect("a game");
     let rules = clock.rules(&clock.defaults());
@@ -293,7 +313,7 @@ fn help_is_there_for_all_and_for_each() {
     }
     for name in [
         "list", "deal", "moves", "why", "play", "perft", "walk", "trace", "rules", "pin", "leaves",
-        "find",
+        "find", "solve",
     ] {
         let own = says(&[name, "--help"]);
         assert!(own.starts_with(&format!("lab {name}")), "{own}");

@@ -30,7 +30,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         "text",
         &["cards", "rules", "engine", "machine", "games", "session", "tournament", "link", "store"],
     ),
-    ("walk", &["cards", "rules", "engine", "machine", "games", "session", "text"]),
+    ("walk", &["cards", "rules", "engine", "solver", "machine", "games", "session", "text"]),
     ("web", &["games", "store"]),
     (
         "ui",
@@ -62,7 +62,14 @@ const HEAD: &str = "the head holds what those below it share, and hands the work
 const CIRCLES: &[(&[&str], &str)] = &[
     (&["art", "art/grounds"], HEAD),
     (
-        &["bin/lab/args", "bin/lab/main", "bin/lab/one", "bin/lab/runs", "bin/lab/scene"],
+        &[
+            "bin/lab/args",
+            "bin/lab/main",
+            "bin/lab/one",
+            "bin/lab/runs",
+            "bin/lab/scene",
+            "bin/lab/solve",
+        ],
         "the table of commands stands in the entry, and each command reads it",
     ),
     (

@@ -81,6 +81,17 @@ const FACTORS: Halves = [0xa076_1d64_78bd_642f, 0xe703_7ed1_a0b4_28db];
 impl<'p> Key<'p> {
     /// The key of a table, by what the task lets it leave out.
     pub fn new(plan: &'p Plan, table: &Table, task: Task) -> Key<'p> {
+        let aspect = if task.reductions.suits { told::suits(plan) } else { Aspect::Suit };
+        Key::with(plan, table, task, aspect)
+    }
+
+    /// A key that is the same for some tables that are not: it tells of suits
+    /// only what builds ask.
+    pub fn blurred(plan: &'p Plan, table: &Table, task: Task) -> Key<'p> {
+        Key::with(plan, table, task, told::suits_of_builds(plan))
+    }
+
+    fn with(plan: &'p Plan, table: &Table, task: Task, aspect: Aspect) -> Key<'p> {
         let on = task.reductions;
         let parts =
             if on.told { told::piles(plan) } else { vec![Told::All; plan.rules().parts.len()] };
@@ -97,7 +108,7 @@ impl<'p> Key<'p> {
         };
         let mut key = Key {
             plan,
-            aspect: if on.suits { told::suits(plan) } else { Aspect::Suit },
+            aspect,
             codes: Box::new(std::array::from_fn(|code| {
                 [spread(code as u64 + 1), spread(!(code as u64))]
             })),

@@ -30,6 +30,8 @@ pub struct Prover<'p> {
     seen: Seen,
     way: Way,
     task: Task,
+    /// Whether only a part of the moves is tried, so that nothing can be proved.
+    narrow: bool,
     /// Whether a move that shuffles was legal, and was not looked past.
     shuffle_ahead: bool,
     states: u64,
@@ -64,15 +66,34 @@ const PILE: usize = size_of::<Vec<u16>>();
 impl<'p> Prover<'p> {
     /// A search from a table of the game.
     pub fn new(plan: &'p Plan, table: Table, task: Task) -> Prover<'p> {
+        let key = Key::new(plan, &table, task);
+        Prover::with(plan, table, task, (key, false))
+    }
+
+    /// A search that may only win: where a card can go home it does, and tables
+    /// are not told apart that differ only in what no build asks of the suits.
+    /// When nothing is left to it, it says that its budget is used up.
+    pub(super) fn narrow(plan: &'p Plan, table: Table, task: Task) -> Prover<'p> {
+        let key = Key::blurred(plan, &table, task);
+        Prover::with(plan, table, task, (key, true))
+    }
+
+    fn with(
+        plan: &'p Plan,
+        table: Table,
+        task: Task,
+        (key, narrow): (Key<'p>, bool),
+    ) -> Prover<'p> {
         let mut prover = Prover {
             plan,
-            key: Key::new(plan, &table, task),
+            key,
             seen: Seen::new(task.memory / 4 * FOR_SEEN),
             start: table.clone(),
             table,
             log: Log::default(),
             way: Way::default(),
             task,
+            narrow,
             shuffle_ahead: false,
             states: 0,
             answer: verdict::refusal(plan).map(Verdict::Unknown),
@@ -121,13 +142,23 @@ impl<'p> Prover<'p> {
         match self.way.next() {
             Some(mv) => self.advance(mv),
             None if self.way.turns.is_empty() => {
-                let reason = Verdict::Unknown(Reason::Shuffle);
-                self.answer = Some(if self.shuffle_ahead { reason } else { Verdict::Lost });
+                self.answer = Some(self.exhausted());
             }
             None => {
                 self.way.leave(self.laid_anew());
                 self.back();
             }
+        }
+    }
+
+    /// What is known when nothing is left to try.
+    const fn exhausted(&self) -> Verdict {
+        if self.narrow {
+            Verdict::Unknown(Reason::Budget)
+        } else if self.shuffle_ahead {
+            Verdict::Unknown(Reason::Shuffle)
+        } else {
+            Verdict::Lost
         }
     }
 
@@ -157,6 +188,9 @@ impl<'p> Prover<'p> {
         }
         if self.is_given_up() {
             self.way.listed.clear();
+        }
+        if self.narrow {
+            self.way.only_home(self.plan);
         }
         self.way.enter(self.plan, self.laid_anew());
         if self.way.bytes() > self.task.memory / 4 * (4 - FOR_SEEN) {
@@ -204,6 +238,14 @@ impl Way {
         self.anew += anew;
     }
 
+    /// Of the listed moves only the first that brings a card home, if one does.
+    fn only_home(&mut self, plan: &Plan) {
+        if let Some(home) = self.listed.iter().position(|mv| promise(plan, *mv) == HOME) {
+            self.listed.swap(0, home);
+            self.listed.truncate(1);
+        }
+    }
+
     /// Leaves a table for the one before.
     fn leave(&mut self, anew: usize) {
         self.anew -= anew;
@@ -228,11 +270,14 @@ impl Way {
     }
 }
 
+/// The promise of a move that brings cards home.
+const HOME: u8 = 0;
+
 /// Which moves are tried first: the lowest.
 fn promise(plan: &Plan, mv: Move) -> u8 {
     match mv {
-        Move::Together(_) | Move::Crowned(_) => 0,
-        Move::Carry(carry) if plan.part(carry.to).foundation.is_some() => 0,
+        Move::Together(_) | Move::Crowned(_) => HOME,
+        Move::Carry(carry) if plan.part(carry.to).foundation.is_some() => HOME,
         Move::Carry(_) => 1,
         Move::Deal => 2,
         Move::Call { .. } => 3,

@@ -113,6 +113,12 @@ pub(super) fn suits(plan: &Plan) -> Aspect {
     all.chain([suits_of_win(&rules.win), suits_of_gather(rules)]).max().unwrap_or(Aspect::Suit)
 }
 
+/// What of the faces the builds ask.
+pub(super) fn suits_of_builds(plan: &Plan) -> Aspect {
+    let builds = plan.rules().parts.iter().filter_map(|part| part.build);
+    builds.map(|build| Aspect::of_follow(build.suit)).max().unwrap_or(Aspect::Rank)
+}
+
 fn suits_of_foundation(takes: &Foundation) -> Aspect {
     if takes.suits.is_empty() { Aspect::of_follow(takes.suit) } else { Aspect::Suit }
 }

@@ -69,7 +69,7 @@ fn is_shuffle(plan: &Plan, mv: Move) -> bool {
 /// numbers where nobody knows them.
 fn written(table: &Table, shuffles: Shuffles) -> String {
     use std::fmt::Write as _;
-    let mut text = String::new();
+    let mut text = String::with_capacity(1 << 12);
     let mut state = table.state;
     if shuffles == Shuffles::Unknown {
         state.rng = patientia::cards::Rng::new(0);
@@ -82,9 +82,9 @@ fn written(table: &Table, shuffles: Shuffles) -> String {
             .collect();
         write!(text, "{fresh:?}{cards:?}").expect("a text takes all");
     }
-    let calls: Vec<_> = (0..=u8::MAX).map(|call| table.called(call)).collect();
-    let doors: Vec<_> = (0..=u8::MAX).map(|pile| table.door(pile)).collect();
-    let given: Vec<_> = (0..=u8::MAX).map(|to| table.given(to)).collect();
+    // More calls, doors and graces than a declaration may have.
+    let [calls, doors, given] = [Table::called, Table::door, Table::given]
+        .map(|of| (0..32).map(|at| of(table, at)).collect::<Vec<u8>>());
     let rest = (table.last(), table.declared(), table.exchanged());
     write!(text, "{state:?}{rest:?}{calls:?}{doors:?}{given:?}").expect("a text takes all");
     text

@@ -1,8 +1,11 @@
-//! What the solver says of one deal or position.
+//! What the solver says of one deal or position, in words or for programs.
+//! Knows the words of verdicts; every verdict is the solver's.
+
+use std::collections::BTreeMap;
 
 use patientia::{
     engine::Plan,
-    solver::{Prover, Reason, Shuffles, Task, Verdict},
+    solver::{Reason, Shuffles, Solver, Task, Verdict},
 };
 use serde_json::json;
 
@@ -24,22 +27,22 @@ pub fn solve(args: &Args) -> Answer {
     };
     let task = Task { shuffles, memory: megabytes.saturating_mul(1 << 20), ..Task::default() };
     let plan = scene.machine.plan();
-    let (verdict, states, forgotten) = if scene.game.machine.is_some() {
-        (Verdict::Unknown(Reason::Company), 0, 0)
+    let (verdict, states) = if scene.game.machine.is_some() {
+        (Verdict::Unknown(Reason::Company), 0)
     } else {
-        let mut prover = Prover::new(plan, scene.machine.table().clone(), task);
-        (prover.verdict(nodes), prover.states(), prover.forgotten())
+        let mut solver = Solver::new(plan, scene.machine.table().clone(), task);
+        (solver.verdict(nodes), solver.states())
     };
     if args.json {
         let reason = match verdict {
             Verdict::Unknown(reason) => Some(reason_word(reason)),
             Verdict::Won(_) | Verdict::Lost => None,
         };
-        let options: Vec<(&str, &str)> = scene.choices.changed().collect();
+        let options: BTreeMap<&str, &str> = scene.choices.changed().collect();
         print_json(&json!({
-            "game": scene.game.id, "options": options.into_iter().collect::<std::collections::BTreeMap<_, _>>(),
+            "game": scene.game.id, "options": options,
             "seed": scene.seed, "verdict": verdict_word(&verdict), "reason": reason,
-            "states": states, "forgotten": forgotten, "line": line(plan, &verdict),
+            "states": states, "line": line(plan, &verdict),
         }))?;
     } else {
         say(sentence(plan, &verdict, states))?;

@@ -1,14 +1,15 @@
 //! A player by chance who gets far: one with a taste of his own in kinds of
-//! moves, who avoids a table that he has seen before. Knows the boundary at
-//! which games are played; knows no rule and no game.
+//! moves, who avoids a table that he has seen before. Knows a game in
+//! play; knows no rule and no game.
 
 use std::collections::HashSet;
 
 use crate::{
     cards::Rng,
     engine::{Move, Outcome},
-    machine::Machine,
 };
+
+use super::play::Play;
 
 /// How often a player chooses again for the sake of a table not yet seen.
 const AGAIN: usize = 6;
@@ -21,6 +22,8 @@ pub struct Walker {
     taste: [u32; KINDS],
     /// The fingerprints of the tables that he has seen.
     pub(super) seen: HashSet<u64>,
+    /// Those that he has seen in his own steps for the first time, in order.
+    firsts: Vec<u64>,
     /// Whether he rather ends the game than comes to a table seen before.
     keen: bool,
     moves: Vec<Move>,
@@ -47,7 +50,14 @@ impl Walker {
     pub fn any(number: u64) -> Walker {
         let mut rng = Rng::new(number ^ 0x7a57e);
         let taste = std::array::from_fn(|_| 1 + rng.below(8));
-        Walker { rng, taste, seen: HashSet::new(), keen: false, moves: Vec::new() }
+        Walker {
+            rng,
+            taste,
+            seen: HashSet::new(),
+            firsts: Vec::new(),
+            keen: false,
+            moves: Vec::new(),
+        }
     }
 
     /// One who likes best to bring cards home, and ends the game where he
@@ -61,33 +71,48 @@ impl Walker {
     }
 
     /// Makes a move of the open game and gives it; none if the game is over.
-    pub fn step(&mut self, machine: &mut dyn Machine) -> Option<Move> {
-        self.seen.insert(machine.table().fingerprint());
-        machine.legal(&mut self.moves);
-        if machine.outcome(&self.moves) != Outcome::Open {
+    pub fn step(&mut self, game: &mut (impl Play + ?Sized)) -> Option<Move> {
+        let table = game.table().fingerprint();
+        if self.seen.insert(table) {
+            self.firsts.push(table);
+        }
+        game.legal(&mut self.moves);
+        if game.outcome(&self.moves) != Outcome::Open {
             return None;
         }
         for _ in 1..AGAIN {
-            let mv = self.choose(machine)?;
-            machine.apply(mv);
-            if !self.seen.contains(&machine.table().fingerprint()) {
+            let mv = self.choose(game)?;
+            game.apply(mv);
+            if !self.seen.contains(&game.table().fingerprint()) {
                 return Some(mv);
             }
-            machine.undo();
+            game.undo();
         }
         if self.keen {
             return None;
         }
-        let mv = self.choose(machine)?;
-        machine.apply(mv);
+        let mv = self.choose(game)?;
+        game.apply(mv);
         Some(mv)
     }
 
+    /// How many tables have been seen in own steps for the first time.
+    pub(super) const fn saw(&self) -> usize {
+        self.firsts.len()
+    }
+
+    /// Forgets the tables seen in own steps since there were so many of them.
+    pub(super) fn forget(&mut self, saw: usize) {
+        for table in self.firsts.drain(saw..) {
+            self.seen.remove(&table);
+        }
+    }
+
     /// One of the moves, first by its kind.
-    fn choose(&mut self, machine: &dyn Machine) -> Option<Move> {
+    fn choose(&mut self, game: &(impl Play + ?Sized)) -> Option<Move> {
         let mut likings = [0; KINDS];
         for mv in &self.moves {
-            let kind = kind_of(machine, *mv) as usize;
+            let kind = kind_of(game, *mv) as usize;
             likings[kind] = self.taste[kind];
         }
         let mut left = self.rng.below(likings.iter().sum());
@@ -96,15 +121,15 @@ impl Walker {
             left -= likings[kind];
             kind += 1;
         }
-        let alike = |mv: &&Move| kind_of(machine, **mv) as usize == kind;
+        let alike = |mv: &&Move| kind_of(game, **mv) as usize == kind;
         let pick = self.rng.below(self.moves.iter().filter(alike).count() as u32);
         self.moves.iter().filter(alike).nth(pick as usize).copied()
     }
 }
 
-fn kind_of(machine: &dyn Machine, mv: Move) -> Kind {
+fn kind_of(game: &(impl Play + ?Sized), mv: Move) -> Kind {
     match mv {
-        Move::Carry(carry) if machine.plan().part(carry.to).foundation.is_some() => Kind::Home,
+        Move::Carry(carry) if game.plan().part(carry.to).foundation.is_some() => Kind::Home,
         Move::Carry(_) => Kind::Carry,
         Move::Together(_) | Move::Crowned(_) => Kind::Together,
         Move::Deal => Kind::Deal,

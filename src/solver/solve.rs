@@ -1,0 +1,131 @@
+//! Several searches of one question side by side: the prover, and beside it two
+//! that may only win. Knows them as searches that can be paused.
+//!
+//! Each goes on for a short stretch in turn, so that whichever is quickest
+//! answers, and the same question always has the same answer after the same
+//! number of tables. Those that may only win often find a win where the prover
+//! would be long at it: a *narrow* search, which plays home whatever can go home
+//! and does not tell apart what no build asks; and games played by chance, each
+//! better than the one before.
+
+use crate::engine::{Plan, Table};
+
+use super::{
+    line,
+    nested::{Nested, Progress},
+    play::Known,
+    prover::Prover,
+    verdict::{Reason, Task, Verdict},
+    walker::Walker,
+};
+
+/// Whether a table can come out, by all searches there are.
+#[derive(Clone, Debug)]
+pub struct Solver<'p> {
+    plan: &'p Plan,
+    start: Table,
+    task: Task,
+    prover: Prover<'p>,
+    /// The narrow search, until nothing is left to it.
+    narrow: Option<Prover<'p>>,
+    nested: Nested<Known<'p>>,
+    /// How many nested searches have been begun.
+    begun: u64,
+    /// How many tables those have met that are over.
+    over: u64,
+    answer: Option<Verdict>,
+}
+
+/// How many tables each search meets before it is another's turn.
+const STRETCH: u64 = 1_000;
+
+impl<'p> Solver<'p> {
+    /// The question for a table of the game.
+    pub fn new(plan: &'p Plan, table: Table, task: Task) -> Solver<'p> {
+        // The memory is shared out: the prover needs most of it.
+        let prover = Prover::new(plan, table.clone(), Task { memory: task.memory / 4 * 3, ..task });
+        let narrow = Prover::narrow(plan, table.clone(), Task { memory: task.memory / 4, ..task });
+        Solver {
+            plan,
+            task,
+            prover,
+            narrow: Some(narrow),
+            nested: nested(plan, &table, task, 0),
+            start: table,
+            begun: 1,
+            over: 0,
+            answer: None,
+        }
+    }
+
+    /// Goes on for about so many tables; gives the verdict when there is one.
+    /// Without one the search is paused and can go on.
+    pub fn run(&mut self, states: u64) -> Option<Verdict> {
+        let until = self.states().saturating_add(states);
+        while self.answer.is_none() {
+            let left = until.saturating_sub(self.states()).min(STRETCH);
+            if left == 0 {
+                return None;
+            }
+            self.answer =
+                self.prove(left).or_else(|| self.search(left)).or_else(|| self.chance(left));
+        }
+        self.answer.clone()
+    }
+
+    /// The verdict after at most about so many tables in all.
+    pub fn verdict(&mut self, states: u64) -> Verdict {
+        let left = states.saturating_sub(self.states());
+        self.run(left).unwrap_or_else(|| self.pending())
+    }
+
+    /// How many tables have been met by all searches.
+    pub fn states(&self) -> u64 {
+        let narrow = self.narrow.as_ref().map_or(0, Prover::states);
+        self.prover.states() + narrow + self.over + self.nested.made()
+    }
+
+    /// Why there is no verdict yet.
+    fn pending(&mut self) -> Verdict {
+        let memory = Verdict::Unknown(Reason::Memory);
+        if self.prover.run(0).as_ref() == Some(&memory) {
+            memory
+        } else {
+            Verdict::Unknown(Reason::Budget)
+        }
+    }
+
+    /// A stretch of the prover. When it finds no more room the others go on.
+    fn prove(&mut self, states: u64) -> Option<Verdict> {
+        self.prover.run(states).filter(|verdict| *verdict != Verdict::Unknown(Reason::Memory))
+    }
+
+    /// A stretch of the narrow search.
+    fn search(&mut self, states: u64) -> Option<Verdict> {
+        let narrow = self.narrow.as_mut()?;
+        let verdict = narrow.run(states)?;
+        self.over += narrow.states();
+        self.narrow = None;
+        Some(verdict).filter(|verdict| matches!(verdict, Verdict::Won(_)))
+    }
+
+    /// A stretch of games played by chance.
+    fn chance(&mut self, states: u64) -> Option<Verdict> {
+        match self.nested.run(states) {
+            Progress::Won(line) => Some(Verdict::Won(line::shorten(self.plan, &self.start, line))),
+            Progress::Paused => None,
+            Progress::Over => {
+                // At the end of a game that nobody can play something was met too.
+                self.over += self.nested.made().max(1);
+                self.nested = nested(self.plan, &self.start, self.task, self.begun);
+                self.begun += 1;
+                None
+            }
+        }
+    }
+}
+
+/// A nested search by the player of a number.
+fn nested<'p>(plan: &'p Plan, table: &Table, task: Task, number: u64) -> Nested<Known<'p>> {
+    Nested::new(Known::new(plan, table.clone(), task.shuffles), Walker::keen(number))
+}
