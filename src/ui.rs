@@ -10,6 +10,7 @@
 //!   them, a result).
 //! - [`table`]: the page on which a game is played, and the one on which it is
 //!   watched; see there for what lies where.
+//! - [`drawing`]: the small picture of a lay-out.
 //! - [`geometry`]: where everything lies. Pure, and tested without a browser.
 //! - `components`: what pages have in common.
 //! - [`search`]: which games have a name like the one looked for.
@@ -79,7 +80,7 @@
 //!   `components/settings_dialog`; then `dress` in `app`, where the style sheet
 //!   does it, or whoever reads it. It is kept by itself.
 //! - A kind of toast: a variant in `state/toast`, where the compiler asks for
-//!   the rest (but raise `TOAST_KINDS`), its arm in `toast_view` of
+//!   the rest, its arm in `ToastView` of
 //!   `components/toasts`, its words in `text::shell`. A sentence needs only
 //!   `AppState::note`.
 //! - A command of the table, be it a tool, an entry of a sheet or a key: one entry
@@ -105,6 +106,7 @@
 #[cfg(feature = "browser")]
 mod app;
 pub mod components;
+pub mod drawing;
 pub mod geometry;
 #[cfg(feature = "browser")]
 pub mod pages;

@@ -9,7 +9,6 @@ mod announcer;
 mod error_page;
 #[cfg(feature = "browser")]
 mod icon;
-mod layout_drawing;
 #[cfg(feature = "browser")]
 mod layout_preview;
 #[cfg(feature = "browser")]
@@ -32,8 +31,6 @@ mod text_field;
 mod toasts;
 #[cfg(feature = "browser")]
 mod wrong;
-
-pub use layout_drawing::{LayoutDrawing, draw_layout};
 
 #[cfg(feature = "browser")]
 pub use self::{

@@ -10,4 +10,4 @@ mod tournaments;
 pub use app_state::{AppState, use_app};
 pub use game_keeper::{GameKeeper, OpenError, Opened};
 pub use sheets::{Sheet, Sheets};
-pub use toast::{TOAST_KINDS, Toast, ToastId};
+pub use toast::{Toast, ToastId};

@@ -5,10 +5,13 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::layout_drawing::{LayoutDrawing, LetteredPart};
 use crate::{
     games::Game,
-    ui::{geometry::Decimal, state::use_app},
+    ui::{
+        drawing::{LayoutDrawing, LetteredPart},
+        geometry::Decimal,
+        state::use_app,
+    },
     web,
 };
 

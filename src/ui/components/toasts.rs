@@ -9,7 +9,7 @@ use crate::{
     link,
     session::Record,
     text::shell as words,
-    ui::state::{TOAST_KINDS, Toast, ToastId, use_app},
+    ui::state::{Toast, ToastId, use_app},
     web,
 };
 
@@ -23,15 +23,19 @@ pub fn Toasts() -> impl IntoView {
             app.close_last_notice();
         }
     });
-    // Each kind has a place of its own: when one comes or goes, the others keep the keyboard.
-    let place = move |kind| {
-        let toast = Memo::new(move |_| app.toast(kind));
-        move || toast.get().map(|(id, toast)| toast_view(id, toast))
-    };
-    view! { <div class="toasts">{(0..TOAST_KINDS).map(place).collect_view()}</div> }
+    // When one comes or goes the others keep their elements, and with them the keyboard.
+    view! {
+        <div class="toasts">
+            <For each=move || app.toasts() key=|(id, _)| *id let((id, toast))>
+                <ToastView id toast/>
+            </For>
+        </div>
+    }
 }
 
-fn toast_view(id: ToastId, toast: Toast) -> AnyView {
+/// One of them.
+#[component]
+fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
     let app = use_app();
     let close = move |_| app.close_toast(id);
     match toast {

@@ -24,11 +24,12 @@ pub fn TournamentsPage() -> impl IntoView {
     web::set_title(&shell::window(words::TOURNAMENTS));
     let app = use_app();
     let known = move || {
-        let all: Vec<AnyView> = app.tournaments().iter().map(known).collect();
+        let all = app.tournaments();
         (!all.is_empty()).then(|| {
+            let known = |(tournament, record)| view! { <Known tournament record/> };
             view! {
                 <h2>{words::YOURS}</h2>
-                <ul class="deals">{all}</ul>
+                <ul class="deals">{all.into_iter().map(known).collect_view()}</ul>
             }
         })
     };
@@ -49,20 +50,34 @@ pub fn TournamentsPage() -> impl IntoView {
 }
 
 /// A tournament that is known here.
-fn known((tournament, record): &(Tournament, TournamentRecord)) -> AnyView {
-    let title = words::title(tournament);
-    let way = view! { <RouteLink href=link::tournament(tournament)>{title}</RouteLink> };
-    entry(way.into_any(), words::how_far(tournament, record), ().into_any())
+#[component]
+fn Known(tournament: Tournament, record: TournamentRecord) -> impl IntoView {
+    let title = words::title(&tournament);
+    view! {
+        <li>
+            <b>
+                <RouteLink href=link::tournament(&tournament)>{title}</RouteLink>
+            </b>
+            <span class="of">{words::how_far(&tournament, &record)}</span>
+        </li>
+    }
 }
 
-/// An entry of a list: a heading, what is said of it, and what can be done.
-pub fn entry(heading: AnyView, told: String, act: AnyView) -> AnyView {
+/// A deal of a tournament in a list.
+#[component]
+pub fn DealEntry(
+    /// Its game.
+    heading: &'static str,
+    /// What is said of it.
+    told: String,
+    /// What can be done with it.
+    children: Children,
+) -> impl IntoView {
     view! {
         <li>
             <b>{heading}</b>
             <span class="of">{told}</span>
-            {act}
+            {children()}
         </li>
     }
-    .into_any()
 }

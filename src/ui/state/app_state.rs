@@ -14,7 +14,7 @@ use crate::{
     session::Record,
     store::{Motion, PREFIX, Settings, Store, StoreError, Tally},
     text::{shell as words, tournaments},
-    ui::components::{LayoutDrawing, draw_layout},
+    ui::drawing::{LayoutDrawing, draw_layout},
     web::{self, share::Shared},
 };
 

@@ -2,7 +2,7 @@
 //! closed or read. Knows their kinds and how long they stay; shows nothing,
 //! that is [`Toasts`](crate::ui::components::Toasts)' part.
 
-use std::time::Duration;
+use std::{mem::discriminant, time::Duration};
 
 use leptos::prelude::*;
 
@@ -28,10 +28,6 @@ pub enum Toast {
     CopyLink(String),
 }
 
-/// How many kinds of toasts there are: each has a place on the page. One with a
-/// number not below this is never shown.
-pub const TOAST_KINDS: usize = 7;
-
 /// Tells a toast from one of the same kind shown before.
 pub type ToastId = u32;
 
@@ -43,17 +39,9 @@ pub(super) struct Toasts {
 }
 
 impl Toast {
-    /// The number of its kind, below [`TOAST_KINDS`].
-    const fn kind(&self) -> usize {
-        match self {
-            Toast::Update => 0,
-            Toast::PlayedElsewhere(_) => 1,
-            Toast::OtherDeal(_) => 2,
-            Toast::Replaced(_) => 3,
-            Toast::StoreError(_) => 4,
-            Toast::Note(_) => 5,
-            Toast::CopyLink(_) => 6,
-        }
+    /// Tests if it gives way to another, as it is of the same kind.
+    fn gives_way_to(&self, other: &Toast) -> bool {
+        discriminant(self) == discriminant(other)
     }
 
     /// What a screen reader is told when it comes.
@@ -92,10 +80,9 @@ impl Toast {
 }
 
 impl AppState {
-    /// The toast of a kind, if one is shown. Tracked.
-    pub fn toast(self, kind: usize) -> Option<(ToastId, Toast)> {
-        let shown = self.toasts.shown.read();
-        shown.iter().find(|(_, toast)| toast.kind() == kind).cloned()
+    /// The toasts shown, the oldest first. Tracked.
+    pub fn toasts(self) -> Vec<(ToastId, Toast)> {
+        self.toasts.shown.get()
     }
 
     /// Shows a toast and has it announced. One of its kind gives way to it;
@@ -113,7 +100,7 @@ impl AppState {
             set_timeout(move || self.close_toast(id), reading_time(words));
         }
         shown.update(|all| {
-            all.retain(|(_, other)| other.kind() != toast.kind());
+            all.retain(|(_, other)| !other.gives_way_to(&toast));
             all.push((id, toast));
         });
     }

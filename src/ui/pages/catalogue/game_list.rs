@@ -60,11 +60,15 @@ pub fn SearchResults(query: RwSignal<String>) -> impl IntoView {
     }
 }
 
-/// A list of games.
+/// A list of games; one that stays in it is not made anew.
 #[component]
 fn GameList(games: Signal<Vec<&'static Game>>) -> impl IntoView {
     view! {
-        <ol>{move || games.get().into_iter().map(|game| view! { <GameEntry game/> }).collect_view()}</ol>
+        <ol>
+            <For each=move || games.get() key=|game| game.id let:game>
+                <GameEntry game/>
+            </For>
+        </ol>
     }
 }
 

@@ -12,7 +12,7 @@ use crate::{
     tournament::{self, Entry},
     ui::{
         components::{ActButton, Live, RouteLink, TextField, Wrong},
-        pages::tournaments::entry,
+        pages::tournaments::DealEntry,
     },
     web,
 };
@@ -25,21 +25,18 @@ pub fn Mine() -> impl IntoView {
     let mine = move || {
         let record = page.record();
         let count = page.tournament.with_value(|tournament| tournament.deals.len());
-        let deal = |number| deal_view(number, &record);
-        let deals = (0..count).filter_map(deal).collect_view();
+        let deal = |number| view! { <Deal number record=record.clone()/> };
+        let deals = (0..count).map(deal).collect_view();
         let name = if record.looks_on || !record.player.is_empty() {
-            who(&record)
+            view! { <Who record=record.clone()/> }.into_any()
         } else {
             view! { <Name typed/> }.into_any()
         };
-        let ready = page
-            .tournament
-            .with_value(|tournament| record.entry(tournament))
-            .map(|entry| ready(&entry));
+        let entry = page.tournament.with_value(|tournament| record.entry(tournament));
         view! {
             {name}
             <ol class="deals">{deals}</ol>
-            {ready}
+            {entry.map(|entry| view! { <Ready entry/> })}
         }
     };
     view! { <Live view=mine/> }
@@ -81,7 +78,8 @@ fn Name(typed: RwSignal<String>) -> impl IntoView {
 }
 
 /// Who plays here, and the way to change that as long as nothing is handed in.
-fn who(record: &TournamentRecord) -> AnyView {
+#[component]
+fn Who(record: TournamentRecord) -> impl IntoView {
     let page = use_tournament();
     let change = move |()| {
         page.change(|record| {
@@ -99,44 +97,56 @@ fn who(record: &TournamentRecord) -> AnyView {
             {change}
         </p>
     }
-    .into_any()
 }
 
 /// A deal, and how far it is played here.
-fn deal_view(number: usize, record: &TournamentRecord) -> Option<AnyView> {
+#[component]
+fn Deal(
+    /// Its place in the tournament, from 0.
+    number: usize,
+    record: TournamentRecord,
+) -> impl IntoView {
     let page = use_tournament();
     let (deal, own_cards, scoring) = page.tournament.with_value(|tournament| {
-        Some((tournament.deal(number, &record.player)?, tournament.own_cards, tournament.scoring))
-    })?;
+        let deal = tournament.deal(number, &record.player);
+        (deal, tournament.own_cards, tournament.scoring)
+    });
+    let deal = deal?;
     let plays = !record.looks_on && !record.player.is_empty();
     let state = match record.game(number) {
         Some(played) => {
             let what = words::points_told(scoring, &deal, played.claim);
             view! { <span data-handed-in=number + 1>{words::handed_in(&what)}</span> }.into_any()
         }
-        None if plays => play_link(number, &deal),
+        None if plays => view! { <PlayLink number deal=deal.clone()/> }.into_any(),
         None => ().into_any(),
     };
     // Before a name is given a deal of one's own has no number.
     let told = if own_cards && !plays { String::new() } else { words::deal_told(&deal) };
-    Some(entry(words::game(&deal).into_any(), told, state))
+    Some(view! {
+        <DealEntry heading=words::game(&deal) told>
+            {state}
+        </DealEntry>
+    })
 }
 
-fn play_link(number: usize, deal: &Record) -> AnyView {
-    let words = if use_tournament().app.is_begun(deal) { words::GO_ON } else { words::PLAY };
+/// The way to the table on which a deal is played.
+#[component]
+fn PlayLink(number: usize, deal: Record) -> impl IntoView {
+    let words = if use_tournament().app.is_begun(&deal) { words::GO_ON } else { words::PLAY };
     view! {
-        <RouteLink href=link::deal(deal) class="button" attr:data-play=number + 1>
+        <RouteLink href=link::deal(&deal) class="button" attr:data-play=number + 1>
             {words}
         </RouteLink>
     }
-    .into_any()
 }
 
 /// One's own result, when all is handed in: how it is sent.
-fn ready(entry: &Entry) -> AnyView {
+#[component]
+fn Ready(entry: Entry) -> impl IntoView {
     let page = use_tournament();
     let (title, whose, link) =
-        (words::title(&entry.tournament), words::result_of(entry), link::result(entry));
+        (words::title(&entry.tournament), words::result_of(&entry), link::result(&entry));
     let address = web::address(&link);
     let length = address.len();
     let text = format!("{whose}\n{address}");
@@ -158,5 +168,4 @@ fn ready(entry: &Entry) -> AnyView {
             </p>
         </div>
     }
-    .into_any()
 }

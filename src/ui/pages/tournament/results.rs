@@ -6,7 +6,6 @@ use leptos::{ev, prelude::*};
 use super::use_tournament;
 use crate::{
     link,
-    store::TournamentRecord,
     text::{self, tournaments as words},
     tournament::{Doubt, Entry, Points, Row, standings},
     ui::components::{ActButton, Live, RouteLink, Wrong},
@@ -79,10 +78,12 @@ fn PasteField(typed: RwSignal<String>, #[prop(into)] on_enter: Callback<()>) -> 
 /// The table of standings.
 #[component]
 pub fn Standings() -> impl IntoView {
-    view! { <Live view=table/> }
+    view! { <Live view=|| view! { <Proved/> }/> }
 }
 
-fn table() -> AnyView {
+/// All results that are kept, each proved anew.
+#[component]
+fn Proved() -> impl IntoView {
     let page = use_tournament();
     let (record, tournament) = (page.record(), page.tournament.get_value());
     // What is kept was proved when it came; it is proved again, as the rules may have changed.
@@ -93,60 +94,70 @@ fn table() -> AnyView {
                 entries.push(entry);
                 points.push(made);
             }
-            Err(doubt) => doubted.push(doubted_view(&entry, &doubt, &record)),
+            Err(doubt) => doubted.push((entry, doubt)),
         }
     }
     let may_watch = |deal| tournament.own_cards || record.looks_on || record.game(deal).is_some();
     let watched: Vec<bool> = (0..tournament.deals.len()).map(may_watch).collect();
-    let row = |row: &Row| row_view(&entries[row.player], row, &record, &watched);
-    let rows: Vec<AnyView> = standings(&points).iter().map(row).collect();
-    let note = match (rows.is_empty(), watched.contains(&false)) {
+    let note = match (entries.is_empty(), watched.contains(&false)) {
         (true, _) => words::NO_RESULT,
         (_, true) => words::WATCH_LATER,
         (_, false) => words::WATCH_HOW,
     };
-    let rows = (!rows.is_empty()).then(|| rows_view(rows, watched.len()));
+    let table = (!entries.is_empty()).then(|| {
+        let row = |row: Row| {
+            let entry = entries[row.player].clone();
+            view! { <PlayerRow entry row watched=watched.clone()/> }
+        };
+        let rows = standings(&points).into_iter().map(row).collect_view();
+        view! { <Table deals=watched.len()>{rows}</Table> }
+    });
+    let doubted = doubted.into_iter().map(|(entry, doubt)| view! { <Doubted entry doubt/> });
     view! {
-        {rows}
+        {table}
         <p class="fine">{note}</p>
-        {doubted}
+        {doubted.collect_view()}
     }
-    .into_any()
 }
 
-/// The rows of players under their heads, for so many deals.
-fn rows_view(rows: Vec<AnyView>, deals: usize) -> AnyView {
+/// The rows of players under their heads.
+#[component]
+fn Table(
+    /// How many deals there are.
+    deals: usize,
+    /// The rows.
+    children: Children,
+) -> impl IntoView {
     let [place, player, total] = words::COLUMNS;
     let numbers = (1..=deals).map(|number| number.to_string());
     let heads = [place.to_owned(), player.to_owned()].into_iter().chain(numbers);
-    let head = |words: String| view! { <th scope="col">{words}</th> }.into_any();
-    let heads: Vec<AnyView> = heads.chain([total.to_owned()]).map(head).collect();
+    let head = |words: String| view! { <th scope="col">{words}</th> };
+    let heads = heads.chain([total.to_owned()]).map(head).collect_view();
     view! {
         <div class="standings" tabindex="0" role="region" aria-label=words::STANDINGS>
             <table>
                 <tr>{heads}</tr>
-                {rows}
+                {children()}
             </table>
         </div>
     }
-    .into_any()
 }
 
 /// A result that is kept and is true no longer, as a ruling has been corrected since.
-fn doubted_view(entry: &Entry, doubt: &Doubt, record: &TournamentRecord) -> AnyView {
+#[component]
+fn Doubted(entry: Entry, doubt: Doubt) -> impl IntoView {
     view! {
         <p class="wrong">
-            {words::doubt(entry, doubt)} {take_out(&entry.player, record)}
+            {words::doubt(&entry, &doubt)} <TakeOut player=entry.player/>
         </p>
     }
-    .into_any()
 }
 
-/// The button that takes another's result out.
-fn take_out(player: &str, record: &TournamentRecord) -> Option<impl IntoView + use<>> {
+/// The button that takes another's result out; none for one's own.
+#[component]
+fn TakeOut(player: String) -> impl IntoView {
     let page = use_tournament();
-    let player = player.to_owned();
-    (record.player != player).then(|| {
+    (page.record().player != player).then(|| {
         let words = words::take_out(&player);
         let act = move |()| {
             page.change(|record| record.take_out(&player));
@@ -156,30 +167,33 @@ fn take_out(player: &str, record: &TournamentRecord) -> Option<impl IntoView + u
 }
 
 /// A player's row.
-fn row_view(entry: &Entry, row: &Row, record: &TournamentRecord, watched: &[bool]) -> AnyView {
+#[component]
+fn PlayerRow(
+    entry: Entry,
+    row: Row,
+    /// Which games may be watched.
+    watched: Vec<bool>,
+) -> impl IntoView {
     let scoring = entry.tournament.scoring;
-    let cell =
-        |class: &'static str, view: AnyView| view! { <td class=class>{view}</td> }.into_any();
     let deal = |(deal, (points, is_best)): (usize, &(Points, bool))| {
-        let mut told = words::points(scoring, *points).into_any();
-        if watched[deal] {
-            let called = format!("{}: {}", words::WATCH, words::watched(entry, deal));
-            let href = link::watch(entry, deal);
-            told = view! { <RouteLink href attr:title=called attr:data-watch=deal + 1>{told}</RouteLink> }
-                .into_any();
-        }
-        cell(if *is_best { "best" } else { "" }, told)
+        let told = words::points(scoring, *points);
+        let told = if watched[deal] {
+            let called = format!("{}: {}", words::WATCH, words::watched(&entry, deal));
+            let href = link::watch(&entry, deal);
+            view! { <RouteLink href attr:title=called attr:data-watch=deal + 1>{told}</RouteLink> }
+                .into_any()
+        } else {
+            told.into_any()
+        };
+        view! { <td class=if *is_best { "best" } else { "" }>{told}</td> }
     };
-    let cells: Vec<AnyView> = row.deals.iter().enumerate().map(deal).collect();
-    let (name, player) = (entry.player.clone(), entry.player.clone());
-    let take_out = take_out(&player, record);
+    let deals = row.deals.iter().enumerate().map(deal).collect_view();
     view! {
-        <tr data-player=name>
-            {cell("", row.place.to_string().into_any())}
-            <th scope="row">{player} {take_out}</th>
-            {cells}
-            {cell("total", words::points(scoring, row.total).into_any())}
+        <tr data-player=entry.player.clone()>
+            <td>{row.place.to_string()}</td>
+            <th scope="row">{entry.player.clone()} " " <TakeOut player=entry.player.clone()/></th>
+            {deals}
+            <td class="total">{words::points(scoring, row.total)}</td>
         </tr>
     }
-    .into_any()
 }

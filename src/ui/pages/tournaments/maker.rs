@@ -3,7 +3,7 @@
 
 use leptos::{ev, prelude::*};
 
-use super::entry;
+use super::DealEntry;
 use crate::{
     games::{self, Game},
     link::{self, Link, LinkScope},
@@ -92,7 +92,7 @@ pub fn Maker() -> impl IntoView {
         <Adding making/>
         <form on:submit=make>
             <h3>{words::DEALS}</h3>
-            <Live view=move || chosen(making.deals)/>
+            <Chosen deals=making.deals/>
             {score}
             <Live view=told/>
             {others.into_iter().collect_view()}
@@ -168,30 +168,45 @@ fn Adding(making: Making) -> impl IntoView {
 }
 
 /// The deals that were added.
-fn chosen(deals: RwSignal<Vec<Record>>) -> AnyView {
-    let deal = move |(at, deal): (usize, Record)| {
-        let (heading, told) = (words::game(&deal).into_any(), words::deal_told(&deal));
-        let [add, take_out] = [words::another(&deal), words::remove(at + 1, &deal)];
-        let insert = move |()| {
-            let deal = Record { seed: web::random::seed(), ..deal.clone() };
-            deals.update(|deals| deals.insert(at + 1, deal));
-        };
-        let remove = move |()| {
-            deals.update(|deals| {
-                deals.remove(at);
-            });
-        };
-        let acts = view! {
+#[component]
+fn Chosen(deals: RwSignal<Vec<Record>>) -> impl IntoView {
+    let all = move || {
+        let deal = move |(at, deal)| view! { <ChosenDeal at deal deals/> };
+        let all = deals.get().into_iter().enumerate().map(deal).collect_view();
+        if all.is_empty() {
+            view! { <p>{words::NO_DEAL}</p> }.into_any()
+        } else {
+            view! { <ol class="deals">{all}</ol> }.into_any()
+        }
+    };
+    view! { <Live view=all/> }
+}
+
+/// One of them, which may be taken out or followed by another of its game.
+#[component]
+fn ChosenDeal(
+    /// Its place among them, from 0.
+    at: usize,
+    deal: Record,
+    deals: RwSignal<Vec<Record>>,
+) -> impl IntoView {
+    let (heading, told) = (words::game(&deal), words::deal_told(&deal));
+    let [add, take_out] = [words::another(&deal), words::remove(at + 1, &deal)];
+    let insert = move |()| {
+        let deal = Record { seed: web::random::seed(), ..deal.clone() };
+        deals.update(|deals| deals.insert(at + 1, deal));
+    };
+    let remove = move |()| {
+        deals.update(|deals| {
+            deals.remove(at);
+        });
+    };
+    view! {
+        <DealEntry heading told>
             <span>
                 <ActButton id="another" words=add sign="+" act=insert/>
                 <ActButton id="remove" words=take_out sign="×" act=remove/>
             </span>
-        };
-        entry(heading, told, acts.into_any())
-    };
-    let all: Vec<AnyView> = deals.get().into_iter().enumerate().map(deal).collect();
-    if all.is_empty() {
-        return view! { <p>{words::NO_DEAL}</p> }.into_any();
+        </DealEntry>
     }
-    view! { <ol class="deals">{all}</ol> }.into_any()
 }

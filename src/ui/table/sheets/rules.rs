@@ -10,7 +10,8 @@ use crate::{
     rules::Choices,
     text::{self, controls, shell as words},
     ui::{
-        components::{LayoutFigure, Modal, draw_layout},
+        components::{LayoutFigure, Modal},
+        drawing::draw_layout,
         state::Sheet,
         table::{commands, state::use_table},
     },
