@@ -71,7 +71,7 @@ fn rules(choices: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let right = |room| Place::at(0.1, 0.1).right(0.36, room);
-    // Every knave between his king and his queen, in two blocks of four.
+    // Every knave between its king and its queen, in two blocks of four.
     let court = |form: Form, x: f32, pitch: f32| {
         [KINGS, KNAVES, QUEENS].into_iter().zip(0u8..).fold(form, |form, (part, at)| {
             form.grid(part, 8, 2, (x + 1.08 * f32::from(at), 0.1), (3.5, pitch))
