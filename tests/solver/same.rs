@@ -109,7 +109,7 @@ fn try_game(game: &'static Game, choices: &Choices, tables: usize) -> usize {
     let changed: Vec<(&str, &str)> = choices.changed().collect();
     let plan = Plan::new(game.rules(choices));
     let mut agreed = 0;
-    let line = lines::played(game, &plan).filter(|_| changed.is_empty());
+    let line = changed.is_empty().then(|| lines::played(game, &plan)).flatten();
     if let Some((mut table, mut log)) = line {
         agreed += agree_backwards(game.id, &plan, (&mut table, &mut log), tables / 2);
     }
