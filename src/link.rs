@@ -12,8 +12,6 @@ mod tournament;
 
 pub use tournament::{LONGEST_LINK, TOURNAMENTS, pasted, result, tournament, watch};
 
-use std::fmt;
-
 use crate::{
     games,
     session::{LARGEST_SEED, Record, RecordError},
@@ -75,30 +73,6 @@ pub enum LinkError {
     /// What was pasted is no result.
     NoResult(String),
 }
-
-impl fmt::Display for LinkError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LinkError::NoPage(path) => write!(f, "there is no page “{path}”"),
-            LinkError::NoGame(id) => write!(f, "there is no game called “{id}”"),
-            LinkError::Seed(text) => {
-                write!(
-                    f,
-                    "“{text}” is not the number of a deal: it must be a whole number up to {LARGEST_SEED}"
-                )
-            }
-            LinkError::Form(part) => write!(f, "“{part}” is not in the form of a link"),
-            LinkError::Twice(name) => write!(f, "“{name}” stands in the link twice"),
-            LinkError::Record(error) => error.fmt(f),
-            LinkError::Tournament(error) => error.fmt(f),
-            LinkError::NoResult(text) => {
-                write!(f, "“{text}” is not the result of a tournament: it must hold “/result?”")
-            }
-        }
-    }
-}
-
-impl std::error::Error for LinkError {}
 
 /// Reads what stands after `#` in an address.
 ///

@@ -10,9 +10,11 @@
 //! | `settings` | [`Settings`] |
 //! | `records/<game>` | [`Tally`] |
 //! | `save/<game>/<deal>` | [`Save`]: a deal that was begun |
-//! | `game/<game>`, `kept/<game>` | [`Save`]: where the first program kept two of them, in the same form |
 //! | `tournament/<terms>` | [`TournamentRecord`]: a tournament, and what was handed in |
 //! | `broken/<key>` | a value that could not be read, as it was |
+//!
+//! 1.0.0 is the first program that is published: what it and every later one
+//! wrote is read for ever. Nothing older is out in the world.
 //!
 //! A value of an older version is migrated by pure functions, one step a
 //! version. One of a newer version is left untouched, and nothing is written
@@ -71,7 +73,8 @@ pub trait Backend: fmt::Debug {
     fn keys(&self) -> Vec<String>;
 }
 
-/// Why something could not be remembered.
+/// Why something could not be remembered, as data: the sentence for a player
+/// is made by `text::store_error`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StoreError {
     /// There is no room left.
@@ -83,21 +86,6 @@ pub enum StoreError {
     /// Another window has written since this one last did.
     Elsewhere,
 }
-
-impl fmt::Display for StoreError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            StoreError::Full => "the browser has no room left for our notes, so this is not kept",
-            StoreError::Denied => "this browser keeps nothing for us, so games and settings last only while the page is open",
-            StoreError::Newer => {
-                "a newer version of Patientia has written here, and this one leaves that untouched; reload to get the newer one"
-            }
-            StoreError::Elsewhere => "this game has been played on in another window",
-        })
-    }
-}
-
-impl std::error::Error for StoreError {}
 
 /// What was found under a key.
 #[derive(Clone, Debug, PartialEq, Eq)]

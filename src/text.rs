@@ -5,6 +5,7 @@ mod cards;
 mod conditions;
 pub mod controls;
 mod dealing;
+mod errors;
 pub mod keys;
 mod moves;
 mod obstacles;
@@ -17,20 +18,25 @@ pub mod settings;
 pub mod shell;
 mod tables;
 mod times;
+mod together;
 pub mod tournaments;
 mod ways;
 
 pub use cards::{card, list, number, rank, suit};
+pub use errors::{
+    choice_error, link_error, move_error, position_error, record_error, slot_error, store_error,
+    tournament_error,
+};
 pub use moves::{call_action, consequences, deal_action, redeal_action, said, sentence};
 pub use obstacles::{obstacle, why_not};
 pub use refusals::refusal;
 pub use rules_table::rules_table;
-pub use saved::{link_error, record_error, refused, tournament_error, why};
+pub use saved::{refused, why};
 pub use seats::{
-    badge, board_button, board_of, done, ending, looks, name, pass_the_screen, player, seat,
-    standing, turn,
+    badge, board_button, board_of, done, ending, looks, name, pass_the_screen, player, standing,
+    turn,
 };
-pub use tables::{line, outcome, pile, pile_contents, score, whole_table};
+pub use tables::{line, outcome, pile, pile_contents, score, seat, whole_table};
 
 /// Words that begin with a capital.
 pub fn capital(words: &str) -> String {
@@ -41,11 +47,11 @@ pub fn capital(words: &str) -> String {
 
 /// A sentence begins with a capital and ends with a full stop.
 pub(crate) fn sentence_case(words: &str) -> String {
-    let mut sentence = capital(words);
-    if !sentence.is_empty() && !sentence.ends_with(['.', '?']) {
-        sentence.push('.');
+    let mut whole = capital(words);
+    if !whole.is_empty() && !whole.ends_with(['.', '?']) {
+        whole.push('.');
     }
-    sentence
+    whole
 }
 
 /// A noun with “a” or “an” before it.

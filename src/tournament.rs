@@ -9,12 +9,12 @@
 //! cannot be seen from moves: there his word is taken.
 
 mod entry;
+mod names;
 mod standings;
 
 pub use entry::{Doubt, Entry, Played, Points};
+pub use names::{name, same_name};
 pub use standings::{Row, standings};
-
-use std::fmt;
 
 use crate::{
     cards::Rng,
@@ -61,7 +61,8 @@ pub enum Scoring {
     Time,
 }
 
-/// Why something is no tournament, or nobody's name.
+/// Why something is no tournament, or nobody's name, as data: the sentence for
+/// a player is made by `text::tournament_error`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum TournamentError {
     /// There is no deal.
@@ -72,28 +73,11 @@ pub enum TournamentError {
     Company(&'static str),
     /// A name is empty, longer than [`LONGEST_NAME`], or not in one line.
     Name,
+    /// A name has this sign in it, which nobody sees or which turns the direction.
+    Hidden(char),
     /// A deal cannot be played.
     Deal(RecordError),
 }
-
-impl fmt::Display for TournamentError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            TournamentError::Empty => f.write_str("a tournament needs at least one deal"),
-            TournamentError::Long => write!(f, "a tournament has at most {MOST_DEALS} deals"),
-            TournamentError::Company(title) => write!(
-                f,
-                "{title} is played by several at one table, and cannot be a deal of a tournament"
-            ),
-            TournamentError::Name => {
-                write!(f, "a name is one line of at most {LONGEST_NAME} characters")
-            }
-            TournamentError::Deal(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for TournamentError {}
 
 impl Scoring {
     /// Every way to score.
@@ -111,7 +95,7 @@ impl Scoring {
 
     /// How a game is scored for which another scoring was agreed: one without
     /// packets has only its own measure.
-    pub fn of(self, plan: &Plan) -> Scoring {
+    pub fn for_game(self, plan: &Plan) -> Scoring {
         match self {
             Scoring::Pips | Scoring::Packets if !plan.has_packets() => Scoring::Own,
             scoring => scoring,
@@ -121,7 +105,7 @@ impl Scoring {
     /// What a game has scored as it stands.
     fn points(self, session: &Session) -> Points {
         let (plan, table) = (session.plan(), session.table());
-        let value = match self.of(plan) {
+        let value = match self.for_game(plan) {
             Scoring::Pips => plan.pips(table).value,
             Scoring::Packets => plan.complete_packets(table).value,
             Scoring::Own => session.score().value,
@@ -188,24 +172,12 @@ fn as_deal(mut record: Record) -> Result<Record, TournamentError> {
     })
 }
 
-/// A name as it is written: without spaces at its ends.
-///
-/// # Errors
-/// If it is no name.
-pub fn name(text: &str) -> Result<String, TournamentError> {
-    let name = text.trim();
-    let fits = (1..=LONGEST_NAME).contains(&name.chars().count());
-    if fits && !name.chars().any(char::is_control) {
-        Ok(name.to_owned())
-    } else {
-        Err(TournamentError::Name)
-    }
-}
-
-/// The seed of a player's own deal. It is frozen: links and results rest on it.
+/// The seed of a player's own deal: the same for names that are one. It is
+/// frozen: links and results rest on it.
 fn seed_of(seed: u64, number: usize, player: &str) -> u64 {
     // FNV-1a, whose constants these are.
     let mix = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3);
+    let player = names::compared(player);
     let bytes = player.bytes().chain(seed.to_le_bytes()).chain([number as u8]);
     let hash = bytes.fold(0xcbf2_9ce4_8422_2325, mix);
     u64::from(Rng::new(hash).below(999_999_999)) + 1

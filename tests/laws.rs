@@ -125,7 +125,7 @@ impl Written {
                 Some(table)
             }
             Err(error) => {
-                assert!(self.names_a_stranger(), "{error}");
+                assert!(self.names_a_stranger(), "{error:?}");
                 assert!(matches!(error, PositionError::Nothing { field: "cursor", .. }));
                 None
             }

@@ -24,7 +24,7 @@ fn lines() -> Vec<(String, Record)> {
         let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         let json = fs::read_to_string(&path).expect("a line can be read");
         let json = serde_json::from_str(&json).expect("a line is JSON");
-        let record = Record::read(json).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let record = Record::read(json).unwrap_or_else(|error| panic!("{name}: {error:?}"));
         (name, record)
     };
     files.into_iter().map(read).collect()
@@ -35,12 +35,12 @@ fn every_line_comes_out() {
     for (name, record) in lines() {
         assert_eq!(record.game, name, "a line is named after its game");
         let session =
-            Session::from_record(&record).unwrap_or_else(|error| panic!("{name}: {error}"));
+            Session::from_record(&record).unwrap_or_else(|error| panic!("{name}: {error:?}"));
         assert_eq!(session.outcome(), Outcome::Won, "{name}");
         assert_eq!(session.record(), record, "{name}: written as it was read");
         let (moves, _) = record.moves.rsplit_once(',').expect("several moves");
         let before = Session::from_record(&Record { moves: moves.to_owned(), ..record });
-        let before = before.unwrap_or_else(|error| panic!("{name}: {error}"));
+        let before = before.unwrap_or_else(|error| panic!("{name}: {error:?}"));
         assert_eq!(before.outcome(), Outcome::Open, "{name}: it is won by its last move");
     }
 }
@@ -157,9 +157,11 @@ fn a_game_of_a_later_edition_is_a_newer_programs() {
     let later = Record { edition: 2, ..whole.clone() };
     let refused = RecordError::Edition { of: 2, now: 1 };
     assert_eq!(Session::take_up(&later).err(), Some(refused.clone()));
-    assert!(refused.to_string().contains("newer rules than this program knows"));
+    assert!(
+        patientia::text::record_error(&refused).contains("newer rules than this program knows")
+    );
     let corrected = RecordError::Edition { of: 1, now: 2 };
-    assert!(corrected.to_string().contains("has been corrected since"));
+    assert!(patientia::text::record_error(&corrected).contains("has been corrected since"));
     assert_eq!(Session::from_record(&later).err(), Some(refused));
     let json = serde_json::to_value(&later).expect("JSON");
     assert_eq!(json["edition"], 2);

@@ -5,6 +5,7 @@ use patientia::{
     engine::{Log, Move, Plan, Position, PositionError, Table},
     games,
     rules::*,
+    text,
 };
 use serde_json::{Value, json};
 
@@ -169,7 +170,8 @@ fn calls_without_end_are_counted_round() {
 
 #[test]
 fn what_no_table_of_the_game_can_be_is_refused() {
-    let refused = |game, fields: &Value| of(game, fields).err().map(|error| error.to_string());
+    let refused =
+        |game, fields: &Value| of(game, fields).err().map(|error| text::position_error(&error));
     for (game, fields, told) in [
         (
             "chess-board",
@@ -201,7 +203,7 @@ fn what_is_no_position_is_refused_with_its_reason() {
     let twice = refused(json!({"piles": {"t1": "9S", "tableau 1": "8S"}}));
     assert!(matches!(twice, Some(PositionError::Twice(_))), "{twice:?}");
     let wrong = Position::read(json!({"game": "", "piles": {}, "seed": "x"}));
-    let told = wrong.expect_err("no number").to_string();
+    let told = text::position_error(&wrong.expect_err("no number"));
     assert!(told.starts_with("the field “seed” cannot be read"), "{told}");
     assert!(told.contains("a number: what later shuffles start from"), "{told}");
 }

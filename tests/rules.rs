@@ -160,14 +160,14 @@ fn run(game: &Game, case: &Case) -> Result<(), String> {
 
 fn begin(game: &Game, case: &Case) -> Result<Play, String> {
     let pairs = case.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-    let choices = game.choices(pairs).map_err(|error| error.to_string())?;
+    let choices = game.choices(pairs).map_err(|error| text::choice_error(&error))?;
     let plan = Plan::new(game.rules(&choices));
     let table = match (&case.position, case.seed) {
         (Some(written), None) => {
             let mut written = written.clone();
             written["game"] = game.id.into();
-            let position = Position::read(written).map_err(|error| error.to_string())?;
-            plan.read_position(&position).map_err(|error| error.to_string())?
+            let position = Position::read(written).map_err(|error| text::position_error(&error))?;
+            plan.read_position(&position).map_err(|error| text::position_error(&error))?
         }
         (None, Some(seed)) => {
             let mut play = Play { machine: game.deal(&choices, seed), legal: Vec::new() };
@@ -217,14 +217,14 @@ fn contents(play: &Play, case: &Case) -> Result<(), String> {
     let written = play.plan().write_position(play.table());
     let mut wrong = Vec::new();
     for (slot, cards) in &case.after {
-        let pile = play.plan().read_slot(slot).map_err(|error| error.to_string())?;
+        let pile = play.plan().read_slot(slot).map_err(|error| text::slot_error(&error))?;
         let lies = written.piles.get(&play.plan().slot(pile).long()).map_or("", String::as_str);
         if lies.split_whitespace().ne(cards.split_whitespace()) {
             wrong.push(format!("{slot} holds “{lies}”"));
         }
     }
     for (slot, count) in &case.counts {
-        let pile = play.plan().read_slot(slot).map_err(|error| error.to_string())?;
+        let pile = play.plan().read_slot(slot).map_err(|error| text::slot_error(&error))?;
         if play.table().len(pile) != *count {
             wrong.push(format!("{slot} holds {} cards", play.table().len(pile)));
         }
@@ -285,7 +285,7 @@ impl Play {
     }
 
     fn read(&self, code: &str) -> Result<Move, String> {
-        self.machine.read_move(code).map_err(|error| error.to_string())
+        self.machine.read_move(code).map_err(|error| text::move_error(&error))
     }
 
     fn words(&self, reason: Refusal) -> String {

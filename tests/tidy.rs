@@ -11,7 +11,9 @@ use patientia::{
     games,
     rules::{PartId, Role},
 };
+use proc_macro2::{TokenStream, TokenTree};
 use support::sources;
+use syn::visit::{self, Visit};
 
 mod support;
 
@@ -104,6 +106,117 @@ fn the_rules_and_the_engine_know_no_pixels() {
         for word in ["px\"", " px", "pixels:", "viewBox", "<svg"] {
             assert!(!text.contains(word), "{name} speaks of {word}");
         }
+    }
+}
+
+/// Where sentences stand that are not made in `text`, and for whom they are.
+const SENTENCES: &[(&str, &str)] = &[
+    ("text", "the room in which they are made"),
+    ("games", "titles, names and notes of declarations, and the rules as the books tell them"),
+    ("company", "not yet moved"),
+    ("rules/fault.rs", "for whoever writes a declaration"),
+    ("engine/position.rs", "for whoever writes a position for `lab`"),
+    ("walk", "for `lab` and tests"),
+    ("bin", "the command line"),
+    ("main.rs", "for whoever starts the browser's program without one"),
+];
+
+/// Collects the texts in a source that are as long as a sentence: four words
+/// or more. Those of tests, attributes and documentation are left out.
+#[derive(Default)]
+struct Sentences(Vec<String>);
+
+impl Sentences {
+    fn read(source: &str) -> Vec<String> {
+        let mut found = Sentences::default();
+        found.visit_file(&syn::parse_file(source).expect("a source that compiles"));
+        found.0
+    }
+
+    fn text(&mut self, text: String) {
+        let is_word = |word: &&str| {
+            let word = word.trim_matches(|sign: char| ",.:;?!()“”".contains(sign));
+            !word.is_empty() && word.chars().all(|sign| sign.is_alphabetic() || sign == '’')
+        };
+        if text.split_whitespace().filter(is_word).count() >= 4 {
+            self.0.push(text);
+        }
+    }
+
+    /// Texts in the words of a macro.
+    fn tokens(&mut self, tokens: TokenStream) {
+        for token in tokens {
+            match token {
+                TokenTree::Group(group) => self.tokens(group.stream()),
+                TokenTree::Literal(literal) => {
+                    if let Ok(text) = syn::parse_str::<syn::LitStr>(&literal.to_string()) {
+                        self.text(text.value());
+                    }
+                }
+                TokenTree::Ident(_) | TokenTree::Punct(_) => {}
+            }
+        }
+    }
+}
+
+impl<'ast> Visit<'ast> for Sentences {
+    fn visit_lit_str(&mut self, text: &'ast syn::LitStr) {
+        self.text(text.value());
+    }
+
+    fn visit_macro(&mut self, call: &'ast syn::Macro) {
+        // Said where the program is at fault, never to a player.
+        if !["assert", "unreachable"].iter().any(|name| call.path.is_ident(name)) {
+            self.tokens(call.tokens.clone());
+        }
+    }
+
+    fn visit_item_mod(&mut self, item: &'ast syn::ItemMod) {
+        if item.ident != "tests" {
+            visit::visit_item_mod(self, item);
+        }
+    }
+
+    fn visit_attribute(&mut self, _: &'ast syn::Attribute) {}
+}
+
+#[test]
+fn every_sentence_for_players_is_made_in_text() {
+    let mut found = std::collections::BTreeSet::new();
+    for path in sources(&src()) {
+        let name = path.strip_prefix(src()).expect("below src").to_string_lossy().into_owned();
+        if name.ends_with("tests.rs") {
+            continue;
+        }
+        let sentences = Sentences::read(&fs::read_to_string(&path).expect("readable"));
+        let stands = |(place, _): &&(&str, &str)| {
+            name == *place
+                || name == format!("{place}.rs")
+                || name.starts_with(&format!("{place}/"))
+        };
+        match SENTENCES.iter().find(stands) {
+            Some((place, _)) if !sentences.is_empty() => drop(found.insert(*place)),
+            Some(_) => {}
+            None => assert!(sentences.is_empty(), "{name} says {sentences:#?}"),
+        }
+    }
+    for (place, _) in SENTENCES {
+        assert!(found.contains(place), "no sentence stands in {place} any more");
+    }
+}
+
+#[test]
+fn a_sentence_is_found_however_it_is_written() {
+    for (source, count) in [
+        ("const A: &str = \"the stock is out\";", 1),
+        ("fn a() -> String { format!(\"{} of the {name} goes home\", x(\"no more\")) }", 1),
+        ("fn a() { view! { <p>\"Your game has been saved.\"</p> } }", 1),
+        ("fn a() { b(r#\"this is “one” too, and long\"#) }", 1),
+        ("/// What it is that it does.\nfn a() { \"M 1 2 a 3 4\"; \"three words only\" }", 0),
+        ("#[expect(x, reason = \"why this is so\")] fn a() {}", 0),
+        ("#[cfg(test)] mod tests { const A: &str = \"the stock is out\"; }", 0),
+    ] {
+        assert_eq!(Sentences::read(source).len(), count, "{source}");
     }
 }
 

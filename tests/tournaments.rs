@@ -93,7 +93,7 @@ fn a_game_that_came_out_counts_all() {
 fn a_game_without_packets_counts_by_its_own_measure() {
     let scoring = |id: &str| {
         let game = games::by_id(id).expect("a game");
-        Scoring::Pips.of(&Plan::new(game.rules(&game.defaults())))
+        Scoring::Pips.for_game(&Plan::new(game.rules(&game.defaults())))
     };
     let own = [
         "microbe",
@@ -176,8 +176,11 @@ fn the_same_cards_for_all_or_each_his_own_which_nobody_chooses() {
     assert_eq!(tournament.deal(0, "Anna"), tournament.deal(0, "Bertha"));
     let own = Tournament { own_cards: true, ..tournament };
     let seeds = |player| [0, 1].map(|at| own.deal(at, player).expect("a deal").seed);
-    assert_eq!(seeds("Anna"), [856_287_277, 593_997_695], "frozen: results rest on it");
+    assert_eq!(seeds("Anna"), [807_768_576, 506_178_908], "frozen: results rest on it");
     assert_ne!(seeds("Anna"), seeds("Bertha"));
+    for alike in ["ANNA", "\u{ff21}nna", "Anna\u{a0}"] {
+        assert_eq!(seeds(alike), seeds("Anna"), "{alike:?}: no other cards for the same name");
+    }
     assert!(own.deal(2, "Anna").is_none());
     // A result under another's name is played on other cards.
     let anna = entry(&own, "Anna", true);
@@ -299,7 +302,15 @@ fn what_is_no_tournament_and_no_result_is_refused_with_words() {
     let long = "x".repeat(41);
     assert!(error(&format!("v=1&title={long}&deals=carpet.1")).starts_with("A name is one line"));
 
+    assert_eq!(
+        error("v=1&title=Noel%E2%80%8B&deals=carpet.1"),
+        "There is a sign in this name that nobody sees (U+200B), and two names with and without it \
+         would look alike: write the name without it."
+    );
+
     let result = |rest: &str| link::read(&format!("#/result?v=1&deals=carpet.1{rest}"));
+    let hidden = LinkError::Tournament(TournamentError::Hidden('\u{202e}'));
+    assert_eq!(result("&player=An%E2%80%AEna"), Err(hidden));
     assert_eq!(result(""), Err(LinkError::Tournament(TournamentError::Name)));
     assert!(result("&player=Anna&g1=0.1.&game=1").is_err());
     assert!(link::read("#/watch?v=1&deals=carpet.1&player=Anna&g1=0.1.&game=2").is_err());
@@ -448,6 +459,7 @@ fn what_is_handed_in_stands_and_others_results_are_kept_beside_it() {
         .expect("room");
     let record = store.tournament_record(&tournament);
     assert!(record.knows("Anna") && record.knows("Bertha") && !record.knows("Clara"));
+    assert!(record.knows("anna") && record.knows("\u{ff22}ERTHA"), "as people see them");
     assert_eq!(record.entries(&tournament), [entry(&tournament, "Anna", true), bertha]);
     change(6, |record| record.take_out("Bertha"));
     assert_eq!(store.tournament_record(&tournament).entries(&tournament).len(), 1);
@@ -574,7 +586,10 @@ fn every_page_of_a_tournament_names_it_its_deals_and_its_players() {
         (words::plays_as("Anna"), "You play as Anna."),
         (words::plays_as(""), "You only look on."),
         (words::take_out("Anna"), "Take Anna’s result out"),
-        (words::taken_in("Anna"), "Anna’s result has been played again and is true to its moves."),
+        (
+            words::taken_in("Anna"),
+            "Anna’s result has been played again and is true to its moves. They cannot prove who made them.",
+        ),
         (
             words::same_name("Bertha"),
             "Bertha is here already, and two of one name cannot be told apart. Take the other result \

@@ -218,18 +218,6 @@ impl fmt::Debug for Card {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseCardError(pub String);
 
-impl fmt::Display for ParseCardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(
-            f,
-            "“{}” is no card: write a rank (A 2 … 10 J Q K) and a suit (S H D C), or * for the joker",
-            self.0
-        )
-    }
-}
-
-impl std::error::Error for ParseCardError {}
-
 impl FromStr for Card {
     type Err = ParseCardError;
 

@@ -48,22 +48,6 @@ pub enum ParseSlotError {
     NoPile(String),
 }
 
-impl fmt::Display for ParseSlotError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParseSlotError::Form(text) => {
-                write!(
-                    f,
-                    "“{text}” names no pile: write a role and a number, as in t3 or tableau 3"
-                )
-            }
-            ParseSlotError::NoPile(text) => write!(f, "this game has no pile {text}"),
-        }
-    }
-}
-
-impl std::error::Error for ParseSlotError {}
-
 impl FromStr for Slot {
     type Err = ParseSlotError;
 

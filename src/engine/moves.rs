@@ -11,7 +11,7 @@
 //! A list is joined by commas. A move has one code and no other: what is not
 //! written as [`Plan::code`] writes it is refused.
 
-use std::{fmt, num::NonZero, ops::Range};
+use std::{num::NonZero, ops::Range};
 
 use crate::rules::{End, Match};
 
@@ -168,20 +168,6 @@ pub enum ParseMoveError {
     /// It names a pile that the game does not have.
     Slot(ParseSlotError),
 }
-
-impl fmt::Display for ParseMoveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ParseMoveError::Form(text) => write!(
-                f,
-                "“{text}” is no move: write for example t3-f1, t3-t5:4, d for the stock, r for a redeal or c1 for a call"
-            ),
-            ParseMoveError::Slot(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for ParseMoveError {}
 
 impl Plan {
     /// Tests if two cards are laid on each other in one pile, so that their

@@ -1,7 +1,7 @@
 //! A table as text that a person can write: which cards lie on which pile, and
 //! the counters. Knows notation; refuses what the packs do not hold.
 
-use std::{collections::BTreeMap, fmt, sync::Arc};
+use std::{collections::BTreeMap, sync::Arc};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -142,43 +142,6 @@ pub enum PositionError {
         text: String,
     },
 }
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            PositionError::Form(error) => error.fmt(f),
-            PositionError::Field { name, error } => {
-                write!(f, "the field “{name}” cannot be read: {error}")?;
-                let form = Position::FIELDS.iter().find(|(field, _)| field == name);
-                form.map_or(Ok(()), |(_, form)| write!(f, ". It holds {form}"))
-            }
-            PositionError::Slot { field, error } => write!(f, "the field “{field}”: {error}"),
-            PositionError::Card(error) => error.fmt(f),
-            PositionError::TooMany(card) => {
-                write!(f, "there are more {card} than the packs of this game hold")
-            }
-            PositionError::Phase(phase) => write!(f, "this game has no phase {phase}"),
-            PositionError::Calls(given) => write!(f, "this game has fewer than {given} calls"),
-            PositionError::Twice(slot) => write!(f, "{} is named twice", slot.long()),
-            PositionError::NoDoor(slot) => {
-                write!(f, "the field “doors”: {} is no open door", slot.long())
-            }
-            PositionError::NoGiver(slot) => {
-                write!(f, "the field “given”: {} gives and is given nothing by grace", slot.long())
-            }
-            PositionError::NoPlace(slot) => {
-                write!(f, "the field “last”: {} is no place of the field", slot.long())
-            }
-            PositionError::Nothing { field, text } => {
-                write!(f, "the field “{field}”: there is no {text} here")?;
-                let form = Position::FIELDS.iter().find(|(name, _)| name == field);
-                form.map_or(Ok(()), |(_, form)| write!(f, ". It holds {form}"))
-            }
-        }
-    }
-}
-
-impl std::error::Error for PositionError {}
 
 impl Position {
     /// Every field and what it holds, for the persons who write one.

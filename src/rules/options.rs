@@ -4,8 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use super::lasting;
 
-use std::fmt;
-
 /// One option: a variation that the book names, or one of ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OptionSpec {
@@ -47,23 +45,6 @@ pub enum ChoiceError {
         values: &'static [&'static str],
     },
 }
-
-impl fmt::Display for ChoiceError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            ChoiceError::NoOption(id) => write!(f, "this game has no option “{id}”"),
-            ChoiceError::NoValue { option, value, values } => {
-                write!(
-                    f,
-                    "the option “{option}” has no value “{value}”, only {}",
-                    values.join(", ")
-                )
-            }
-        }
-    }
-}
-
-impl std::error::Error for ChoiceError {}
 
 impl OptionSpec {
     /// A switch, off at first.

@@ -13,8 +13,6 @@
 //! goes, and the player is told ([`Shortfall`]). One of a later edition was written
 //! by a newer program.
 
-use std::fmt;
-
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -95,17 +93,6 @@ pub enum Unread {
     Malformed,
 }
 
-impl fmt::Display for Unread {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Unread::Newer => "this was written by a newer version of the program",
-            Unread::Malformed => "this is not in the form in which the program writes",
-        })
-    }
-}
-
-impl std::error::Error for Unread {}
-
 /// Why a record cannot be taken up, as data: the sentence for a player is
 /// made by `text::record_error`.
 #[derive(Clone, Debug, PartialEq)]
@@ -161,39 +148,6 @@ impl Shortfall {
         self.kept < self.total
     }
 }
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            RecordError::Newer(v) => {
-                write!(
-                    f,
-                    "this was written by a newer version of the program (form {v}); reload to get it"
-                )
-            }
-            RecordError::Edition { of, now } if of > now => f.write_str(
-                "this was played by newer rules than this program knows; reload to get them",
-            ),
-            RecordError::Edition { .. } => {
-                f.write_str("a ruling of this game has been corrected since this was played")
-            }
-            RecordError::NoGame(id) => write!(f, "there is no game called “{id}”"),
-            RecordError::Seed(seed) => {
-                write!(f, "{seed} is too large for a deal: seeds go up to {LARGEST_SEED}")
-            }
-            RecordError::Choice(error) => error.fmt(f),
-            RecordError::Seats(letters) => {
-                write!(f, "“{letters}” does not say for each seat of this game who plays it")
-            }
-            RecordError::Form(error) => error.fmt(f),
-            RecordError::Illegal { before, code, .. } => {
-                write!(f, "move {} ({code}) is not legal", before.line_len() + 1)
-            }
-        }
-    }
-}
-
-impl std::error::Error for RecordError {}
 
 impl Record {
     /// The record of an untouched deal.
@@ -287,12 +241,12 @@ impl From<Options> for Map<String, Value> {
 }
 
 impl TryFrom<Map<String, Value>> for Options {
-    type Error = Unread;
+    type Error = &'static str;
 
-    fn try_from(fields: Map<String, Value>) -> Result<Options, Unread> {
+    fn try_from(fields: Map<String, Value>) -> Result<Options, &'static str> {
         let text = |(id, value)| match value {
             Value::String(value) => Ok((id, value)),
-            _ => Err(Unread::Malformed),
+            _ => Err("options are texts"),
         };
         fields.into_iter().map(text).collect::<Result<_, _>>().map(Options)
     }

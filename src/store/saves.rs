@@ -35,11 +35,8 @@
 //!   so far: it is kept as a bookmark.
 //! - Each save has a revision. A window that finds another revision than its
 //!   own writes nothing and says so.
-//! - The first program kept two deals of each game, in the form of now but
-//!   under `game/<game>` and `kept/<game>`. They are found like the others, and
-//!   move to keys of their own when they are played on. The second counted as
-//!   lost, though the player had not said so; it is listed, and when it is
-//!   played on it no longer counts.
+
+use std::cmp::Reverse;
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -82,7 +79,6 @@ pub enum Done {
     /// It came out, or was scored.
     Finished,
     /// It counts as lost: it could not go on, or was given up.
-    #[serde(rename = "aside")]
     Lost {
         /// The streak that it broke.
         streak: u32,
@@ -132,13 +128,6 @@ pub struct Opening {
     pub error: Option<StoreError>,
 }
 
-/// A save with the key under which it was found.
-#[derive(Debug, PartialEq)]
-struct Placed {
-    key: String,
-    save: Save,
-}
-
 /// Tests if two records are of the same deal: game, options and seed.
 pub fn same_deal(a: &Record, b: &Record) -> bool {
     (&a.game, &a.options, a.seed) == (&b.game, &b.options, b.seed)
@@ -150,37 +139,20 @@ fn key(record: &Record) -> String {
     format!("save/{}/{}{}", record.game, record.seed, options.collect::<String>())
 }
 
-/// Where the first program kept the game in progress, and the one it replaced.
-fn first_keys(game: &str) -> [String; 2] {
-    [format!("game/{game}"), format!("kept/{game}")]
-}
-
-impl Placed {
+impl Save {
     /// Tests if there is something to go on with.
     fn is_unfinished(&self) -> bool {
-        let open = match self.save.done {
-            Done::Open => true,
-            Done::Finished => false,
-            Done::Lost { .. } => self.was_put_aside(),
-        };
-        open && !self.save.record.moves.is_empty()
+        self.done == Done::Open && !self.record.moves.is_empty()
     }
 
-    /// Tests if a record goes on from it. One that the first program put aside
-    /// does as soon as it is looked at.
+    /// Tests if a record goes on from it.
     fn is_played_on(&self, record: &Record) -> bool {
-        let before = (&self.save.record.moves, self.save.record.made);
-        before != (&record.moves, record.made) || self.was_put_aside()
+        (&self.record.moves, self.record.made) != (&record.moves, record.made)
     }
 
-    /// Tests if the first program put it aside, so that it counts as lost without
-    /// the player's word.
-    fn was_put_aside(&self) -> bool {
-        self.key.starts_with("kept/")
-    }
-
+    /// What a window knows of it that reads it.
     fn revision(&self) -> SaveRevision {
-        SaveRevision { key: key(&self.save.record), rev: self.save.rev }
+        SaveRevision { key: key(&self.record), rev: self.rev }
     }
 }
 
@@ -194,7 +166,7 @@ impl Store {
         let unfinished = self.unfinished_of(&asked.game);
         let (found, error) = if scope == LinkScope::Deal {
             match self.find(&asked) {
-                Found::Here(placed) => (Some(placed), None),
+                Found::Here(save) => (Some(save), None),
                 Found::Nothing => (None, None),
                 Found::Newer => (None, Some(StoreError::Newer)),
             }
@@ -212,8 +184,8 @@ impl Store {
             other: None,
             error,
         };
-        if let Some(placed) = found {
-            opening.take_up(placed);
+        if let Some(save) = found {
+            opening.take_up(save);
         }
         let other = unfinished.into_iter().find(|save| !same_deal(&save.record, &opening.record));
         opening.other = other.map(|save| save.record);
@@ -235,12 +207,12 @@ impl Store {
         if old.is_none() && record.moves.is_empty() {
             return Ok(None);
         }
-        let was = old.as_ref().map_or(Done::Open, |old| old.save.done);
+        let was = old.as_ref().map_or(Done::Open, |old| old.done);
         let moved = old.as_ref().is_none_or(|old| old.is_played_on(&record));
         let done = done(was, standing.outcome, moved, || self.tally(&record.game));
-        let rev = old.as_ref().map_or(0, |old| old.save.rev).wrapping_add(1);
+        let rev = old.as_ref().map_or(0, |old| old.rev).wrapping_add(1);
         let save = Save { rev, at: standing.at, score: standing.score, done, record };
-        self.put(old.as_ref(), save, standing.outcome, revision)?;
+        self.put(was, save, standing.outcome, revision)?;
         Ok(if old.is_none() { self.make_room(revision) } else { None })
     }
 
@@ -258,16 +230,9 @@ impl Store {
         if !old.is_unfinished() {
             return Ok(());
         }
-        let streak = match old.save.done {
-            Done::Lost { streak } => streak,
-            Done::Open | Done::Finished => self.tally(&deal.game).streak,
-        };
-        let save = Save {
-            rev: old.save.rev.wrapping_add(1),
-            done: Done::Lost { streak },
-            ..old.save.clone()
-        };
-        self.put(Some(&old), save, Outcome::Lost, &mut known)?;
+        let streak = self.tally(&deal.game).streak;
+        let save = Save { rev: old.rev.wrapping_add(1), done: Done::Lost { streak }, ..old };
+        self.put(Done::Open, save, Outcome::Lost, &mut known)?;
         if revision.key == known.key {
             *revision = known;
         }
@@ -277,7 +242,7 @@ impl Store {
     /// Takes the save of a deal as this window's own: the next change is
     /// written over it.
     pub fn claim(&self, deal: &Record) -> SaveRevision {
-        self.find(deal).here().map_or_else(SaveRevision::default, |placed| placed.revision())
+        self.find(deal).here().map_or_else(SaveRevision::default, |save| save.revision())
     }
 
     /// Tests if another window has changed the save that a window plays.
@@ -301,8 +266,8 @@ impl Store {
 
     /// Moves a save that cannot be played out of the way.
     pub fn set_game_apart(&self, deal: &Record) {
-        if let Found::Here(placed) = self.find(deal) {
-            self.set_apart(&placed.key);
+        if let Found::Here(save) = self.find(deal) {
+            self.set_apart(&key(&save.record));
         }
     }
 
@@ -313,7 +278,7 @@ impl Store {
     /// If there is no room; the save must then not be written over.
     pub fn copy_game_apart(&self, deal: &Record) -> Result<(), StoreError> {
         match self.find(deal) {
-            Found::Here(placed) => self.copy_apart(&placed.key),
+            Found::Here(save) => self.copy_apart(&key(&save.record)),
             Found::Nothing | Found::Newer => Ok(()),
         }
     }
@@ -323,31 +288,27 @@ impl Store {
         &self,
         deal: &Record,
         revision: &SaveRevision,
-    ) -> Result<Option<Placed>, StoreError> {
+    ) -> Result<Option<Save>, StoreError> {
         let known = if revision.key == key(deal) { revision.rev } else { 0 };
         match self.find(deal) {
             Found::Newer => Err(StoreError::Newer),
-            Found::Here(placed) if placed.save.rev != known => Err(StoreError::Elsewhere),
-            Found::Here(placed) => Ok(Some(placed)),
+            Found::Here(save) if save.rev != known => Err(StoreError::Elsewhere),
+            Found::Here(save) => Ok(Some(save)),
             Found::Nothing => Ok(None),
         }
     }
 
-    /// Writes a save in the place of an old one, and then counts the result
-    /// as far as the old one did not.
+    /// Writes a save in the place of one that counted as `was`, and then counts
+    /// the result as far as that did not.
     fn put(
         &self,
-        old: Option<&Placed>,
+        was: Done,
         save: Save,
         outcome: Outcome,
         revision: &mut SaveRevision,
     ) -> Result<(), StoreError> {
-        let was = old.map_or(Done::Open, |old| old.save.done);
         let key = key(&save.record);
         self.write(&key, &save)?;
-        if let Some(old) = old.filter(|old| old.key != key) {
-            self.remove(&old.key);
-        }
         *revision = SaveRevision { key, rev: save.rev };
         if save.done == was {
             return Ok(());
@@ -366,47 +327,39 @@ impl Store {
         let game = new.key.split('/').nth(1)?;
         let mut saves = self.saves_of(game);
         // Whatever the clock says, the new one is the last.
-        if let Some(at) = saves.iter().position(|placed| placed.key == new.key) {
+        if let Some(at) = saves.iter().position(|save| key(&save.record) == new.key) {
             saves[..=at].rotate_right(1);
         }
-        let (unfinished, ended): (Vec<Placed>, Vec<Placed>) =
-            saves.into_iter().partition(Placed::is_unfinished);
-        ended.iter().skip(1).for_each(|old| self.remove(&old.key));
-        let crowd: Vec<Placed> = unfinished.into_iter().skip(MOST_UNFINISHED).collect();
-        crowd.iter().for_each(|old| self.remove(&old.key));
-        crowd.into_iter().next().map(|old| old.save.record)
+        let (unfinished, ended): (Vec<Save>, Vec<Save>) =
+            saves.into_iter().partition(Save::is_unfinished);
+        ended.iter().skip(1).for_each(|old| self.remove(&key(&old.record)));
+        let crowd: Vec<Save> = unfinished.into_iter().skip(MOST_UNFINISHED).collect();
+        crowd.iter().for_each(|old| self.remove(&key(&old.record)));
+        crowd.into_iter().next().map(|old| old.record)
     }
 
     /// The save of a deal.
-    fn find(&self, deal: &Record) -> Found<Placed> {
-        let own = self.placed(key(deal));
-        if own == Found::Newer {
-            return Found::Newer;
-        }
-        let first = first_keys(&deal.game).into_iter().filter_map(|key| self.placed(key).here());
-        let all = own.here().into_iter().chain(first);
-        all.filter(|placed| same_deal(&placed.save.record, deal))
-            .max_by_key(|placed| (placed.save.at, placed.save.rev))
-            .map_or(Found::Nothing, Found::Here)
+    fn find(&self, deal: &Record) -> Found<Save> {
+        self.save_under(&key(deal))
     }
 
     /// The save under a key. One of a game, an edition or with options that
-    /// this program does not know is a newer program's.
-    fn placed(&self, key: String) -> Found<Placed> {
-        match self.read::<Save>(&key) {
+    /// this program does not know is a newer program's; one that does not lie
+    /// where its deal belongs is none.
+    fn save_under(&self, place: &str) -> Found<Save> {
+        match self.read::<Save>(place) {
             Found::Here(mut save) => match save.record.canonical() {
-                Ok((game, _)) if save.record.edition <= game.edition => {
-                    Found::Here(Placed { key, save })
-                }
-                Ok(_) | Err(_) => Found::Newer,
+                Ok((game, _)) if save.record.edition > game.edition => Found::Newer,
+                Ok(_) if key(&save.record) == place => Found::Here(save),
+                Ok(_) => Found::Nothing,
+                Err(_) => Found::Newer,
             },
-            Found::Nothing => Found::Nothing,
-            Found::Newer => Found::Newer,
+            found => found,
         }
     }
 
     /// The saves of a game, the last played first.
-    fn saves_of(&self, game: &str) -> Vec<Placed> {
+    fn saves_of(&self, game: &str) -> Vec<Save> {
         self.saves_where(|other| other == game)
     }
 
@@ -415,34 +368,19 @@ impl Store {
     }
 
     fn unfinished_where(&self, of: impl Fn(&str) -> bool) -> Vec<Save> {
-        let saves = self.saves_where(of).into_iter().filter(Placed::is_unfinished);
-        saves.map(|placed| placed.save).collect()
+        self.saves_where(of).into_iter().filter(Save::is_unfinished).collect()
     }
 
-    /// The saves of some games, the last played first; of each deal one.
-    fn saves_where(&self, of: impl Fn(&str) -> bool) -> Vec<Placed> {
-        let mut saves: Vec<Placed> = Vec::new();
-        for key in self.backend.keys() {
-            let Some(key) = key.strip_prefix(super::PREFIX) else { continue };
+    /// The saves of some games, the last played first.
+    fn saves_where(&self, of: impl Fn(&str) -> bool) -> Vec<Save> {
+        let keys = self.backend.keys();
+        let is_asked = |key: &&str| {
             let mut parts = key.split('/');
-            let place = parts.next().unwrap_or("");
-            if !["save", "game", "kept"].contains(&place) || !parts.next().is_some_and(&of) {
-                continue;
-            }
-            if let Found::Here(placed) = self.placed(key.to_owned()) {
-                saves.push(placed);
-            }
-        }
-        saves.sort_by(|a, b| (b.save.at, b.save.rev, &a.key).cmp(&(a.save.at, a.save.rev, &b.key)));
-        let mut seen: Vec<String> = Vec::new();
-        saves.retain(|placed| {
-            let deal = key(&placed.save.record);
-            let is_new = !seen.contains(&deal);
-            if is_new {
-                seen.push(deal);
-            }
-            is_new
-        });
+            parts.next() == Some("save") && parts.next().is_some_and(&of)
+        };
+        let keys = keys.iter().filter_map(|key| key.strip_prefix(super::PREFIX)).filter(is_asked);
+        let mut saves: Vec<Save> = keys.filter_map(|key| self.save_under(key).here()).collect();
+        saves.sort_by_key(|save| (Reverse((save.at, save.rev)), key(&save.record)));
         saves
     }
 }
@@ -475,9 +413,9 @@ fn count(tally: &mut Tally, was: Done, save: &Save, outcome: Outcome) {
 impl Opening {
     /// Takes up a save. A line that differs from the one asked for is kept as
     /// a bookmark.
-    fn take_up(&mut self, placed: Placed) {
-        self.revision = placed.revision();
-        let saved = placed.save.record;
+    fn take_up(&mut self, save: Save) {
+        self.revision = save.revision();
+        let saved = save.record;
         if self.record.moves.is_empty() || self.record.moves == saved.moves {
             self.record = saved;
             self.found = true;

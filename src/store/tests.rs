@@ -383,9 +383,7 @@ fn where_the_way_back_fails_too_at_most_one_result_is_wrong() {
 fn a_newer_versions_values_are_left_alone() {
     let (store, memory) = stores();
     let newer = r#"{"v":2,"anything":[1]}"#;
-    for key in
-        ["settings", "records/la-belle-lucie", "save/la-belle-lucie/5", "game/la-belle-lucie"]
-    {
+    for key in ["settings", "records/la-belle-lucie", "save/la-belle-lucie/5"] {
         memory.set(&format!("{PREFIX}{key}"), newer).expect("room");
     }
     assert_eq!(store.settings(), Settings::default());
@@ -434,7 +432,7 @@ fn a_save_of_rules_to_come_is_a_newer_one() {
         r#"{"v":1,"game":"la-belle-lucie","edition":2,"seed":5,"moves":"a"}"#,
     ] {
         let save = format!(r#"{{"v":1,"rev":1,"record":{record}}}"#);
-        let key = format!("{PREFIX}game/{GAME}");
+        let key = format!("{PREFIX}save/{GAME}/5");
         memory.set(&key, &save).expect("room");
         assert!(!store.open(record_of_another(), LinkScope::Game).found);
         assert_eq!(unfinished(&store), [""; 0]);
@@ -446,88 +444,36 @@ fn record_of_another() -> Record {
     record(77, "")
 }
 
-/// Puts saves where the first program put them: a game in progress, and one that
-/// it replaced, which counts as lost and broke a streak of three.
-fn as_the_first_program(store: &Store, memory: &Memory) {
-    let text = |seed, moves, done| {
-        format!(
-            r#"{{"v":1,"rev":4,"at":{seed},"record":{{"v":1,"game":"{GAME}","seed":{seed},"moves":"{moves}","ms":0}},"score":7,"done":{done}}}"#
-        )
-    };
-    let now = text(6, "b", r#""open""#);
-    let replaced = text(5, "a", r#"{"aside":{"streak":3}}"#);
-    memory.set(&format!("{PREFIX}game/{GAME}"), &now).expect("room");
-    memory.set(&format!("{PREFIX}kept/{GAME}"), &replaced).expect("room");
-    let tally = Tally { won: 3, lost: 1, longest: 3, ..Tally::default() };
-    store.write(&tally::key(GAME), &tally).expect("room");
-}
-
-#[test]
-fn the_saves_of_the_first_program_are_found_and_move_when_they_are_played_on() {
-    let (store, memory) = stores();
-    as_the_first_program(&store, &memory);
-    assert_eq!(unfinished(&store), ["b", "a"]);
-    assert_eq!(store.open(record(0, ""), LinkScope::Game).record, record(6, "b"));
-    let opening = store.open(record(5, ""), LinkScope::Deal);
-    assert_eq!((&opening.record, &opening.other), (&record(5, "a"), &Some(record(6, "b"))));
-    assert_eq!(tally(&store), [3, 1, 0, 3], "nothing changes by looking");
-    let mut revision = opening.revision;
-    keep(&store, 5, "a,c", stands(Outcome::Open, 9), &mut revision);
-    assert_eq!(tally(&store), [3, 0, 3, 3], "it is not lost");
-    assert_eq!(unfinished(&store), ["a,c", "b"]);
-    assert_eq!(memory.get(&format!("{PREFIX}kept/{GAME}")), None);
-    let mut revision = store.open(record(6, ""), LinkScope::Deal).revision;
-    assert_eq!(
-        store.keep(record(6, "x"), OPEN, &mut SaveRevision::default()),
-        Err(StoreError::Elsewhere)
-    );
-    keep(&store, 6, "b,c", WON, &mut revision);
-    assert_eq!((tally(&store), unfinished(&store)), ([4, 0, 4, 4], vec!["a,c".to_owned()]));
-    assert_eq!(memory.get(&format!("{PREFIX}game/{GAME}")), None);
-}
-
-#[test]
-fn a_game_that_the_first_program_put_aside_is_lost_when_the_player_says_so() {
-    let (store, memory) = stores();
-    as_the_first_program(&store, &memory);
-    assert_eq!(store.give_up(&record(5, ""), &mut SaveRevision::default()), Ok(()));
-    assert_eq!((tally(&store), unfinished(&store)), ([3, 1, 0, 3], vec!["b".to_owned()]));
-    // Only to look at it, and to leave the page, takes the loss back.
-    as_the_first_program(&store, &memory);
-    memory.remove(&format!("{PREFIX}save/{GAME}/5"));
-    let mut revision = store.open(record(5, ""), LinkScope::Deal).revision;
-    keep(&store, 5, "a", OPEN, &mut revision);
-    assert_eq!((tally(&store), unfinished(&store).len()), ([3, 0, 3, 3], 2));
-}
-
-#[test]
-fn where_an_older_program_still_plays_the_later_save_is_found() {
-    let (store, memory) = stores();
-    as_the_first_program(&store, &memory);
-    let mut revision = store.open(record(6, ""), LinkScope::Deal).revision;
-    keep(&store, 6, "b,c", stands(Outcome::Open, 3), &mut revision);
-    as_the_first_program(&store, &memory);
-    assert_eq!(store.open(record(6, ""), LinkScope::Deal).record.moves, "b");
-    assert_eq!(unfinished(&store), ["b", "a"], "each deal once");
-}
-
 #[test]
 fn a_save_played_on_in_part_lies_apart_as_a_whole_once() {
     let (store, memory) = stores();
-    as_the_first_program(&store, &memory);
-    keep(&store, 7, "d", OPEN, &mut SaveRevision::default());
-    for seed in [5, 6, 7, 5, 6, 7, 8] {
+    for (seed, moves) in [(6, "b"), (7, "d")] {
+        keep(&store, seed, moves, OPEN, &mut SaveRevision::default());
+    }
+    for seed in [6, 7, 6, 7, 8] {
         store.copy_game_apart(&record(seed, "")).expect("room");
     }
-    for place in ["game/la-belle-lucie", "kept/la-belle-lucie", "save/la-belle-lucie/7"] {
+    for place in ["save/la-belle-lucie/6", "save/la-belle-lucie/7"] {
         let whole = memory.get(&format!("{PREFIX}{place}"));
         assert!(whole.is_some(), "a copy is made, nothing is moved");
         assert_eq!(memory.get(&format!("{PREFIX}broken/{place}")), whole);
     }
-    assert_eq!(memory.keys().iter().filter(|key| key.contains("broken")).count(), 3);
+    assert_eq!(memory.keys().iter().filter(|key| key.contains("broken")).count(), 2);
     store.set_game_apart(&record(7, ""));
     store.set_game_apart(&record(8, ""));
-    assert_eq!(unfinished(&store), ["b", "a"]);
+    assert_eq!(unfinished(&store), ["b"]);
+}
+
+#[test]
+fn a_save_that_does_not_lie_where_its_deal_belongs_is_none() {
+    let (store, memory) = stores();
+    keep(&store, 5, "a", OPEN, &mut SaveRevision::default());
+    let save = memory.get(&format!("{PREFIX}save/{GAME}/5")).expect("a save");
+    for place in [format!("save/{GAME}/6"), format!("save/{GAME}/5/wings=on"), "save/x/5".into()] {
+        memory.set(&format!("{PREFIX}{place}"), &save).expect("room");
+    }
+    assert_eq!(unfinished(&store), ["a"], "once");
+    assert!(!store.open(record(6, ""), LinkScope::Deal).found);
 }
 
 #[test]
@@ -557,30 +503,6 @@ fn broken_values_are_moved_and_never_deleted() {
         };
         assert_eq!(memory.get(&moved).as_deref(), Some(*text));
     }
-}
-
-#[test]
-fn what_version_one_wrote_is_read_for_ever() {
-    let (store, memory) = stores();
-    let settings = r#"{"v":1,"theme":"night","cloth":"claret","hand":"left","suits":"four","motion":"none","zoom":115,"score":false}"#;
-    memory.set("patientia/settings", settings).expect("room");
-    let read = store.settings();
-    assert_eq!((read.theme, read.cloth), (Theme::Night, Cloth::Claret));
-    assert_eq!((read.hand, read.suits), (Hand::Left, Suits::Four));
-    assert_eq!((read.motion, read.zoom, read.score), (Motion::None, 115, false));
-
-    let tally = r#"{"v":1,"won":3,"lost":5,"over":1,"streak":2,"longest":2,"best":-4}"#;
-    memory.set("patientia/records/la-belle-lucie", tally).expect("room");
-    assert_eq!(store.tally(GAME).played(), 9);
-
-    let save = r#"{"v":1,"rev":7,"at":1790000000000,"score":12,"done":{"aside":{"streak":3}},"record":{"v":1,"game":"la-belle-lucie","seed":5,"moves":"a,b","made":1,"marks":["a"],"ms":1200}}"#;
-    memory.set("patientia/game/la-belle-lucie", save).expect("room");
-    let opening = store.open(record(5, ""), LinkScope::Deal);
-    assert_eq!((opening.record.made, opening.found), (Some(1), true));
-    let Found::Here(Save { done, .. }) = store.read::<Save>("game/la-belle-lucie") else {
-        panic!("the save is not read");
-    };
-    assert_eq!(done, Done::Lost { streak: 3 });
 }
 
 #[test]
@@ -731,7 +653,7 @@ fn a_count_that_is_full_stays_full() {
     let (store, memory) = stores();
     let record = format!(r#"{{"v":1,"game":"{GAME}","seed":5,"moves":"a"}}"#);
     let save = format!(
-        r#"{{"v":1,"rev":1,"record":{record},"done":{{"aside":{{"streak":{}}}}}}}"#,
+        r#"{{"v":1,"rev":1,"record":{record},"done":{{"lost":{{"streak":{}}}}}}}"#,
         u32::MAX
     );
     memory.set(&format!("{PREFIX}save/{GAME}/5"), &save).expect("room");

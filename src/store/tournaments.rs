@@ -11,7 +11,7 @@ use super::{Found, PREFIX, Store, StoreError, Stored, same_deal};
 use crate::{
     link::{self, Link},
     session::Record,
-    tournament::{Entry, Played, Tournament},
+    tournament::{Entry, Played, Tournament, same_name},
 };
 
 /// What is kept of a tournament.
@@ -70,7 +70,8 @@ impl TournamentRecord {
     /// Tests if somebody's result has been taken in, or the person here plays
     /// under that name.
     pub fn knows(&self, player: &str) -> bool {
-        self.player == player || self.others().any(|entry| entry.player == player)
+        same_name(&self.player, player)
+            || self.others().any(|entry| same_name(&entry.player, player))
     }
 
     /// Keeps what was handed in of a deal. What was handed in stands.
@@ -86,7 +87,8 @@ impl TournamentRecord {
     /// Takes somebody's result out again. What cannot be read here, because a
     /// newer program has taken it in, stays.
     pub fn take_out(&mut self, player: &str) {
-        self.results.retain(|text| !link::pasted(text).is_ok_and(|entry| entry.player == player));
+        self.results
+            .retain(|text| !link::pasted(text).is_ok_and(|entry| same_name(&entry.player, player)));
     }
 }
 

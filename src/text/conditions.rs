@@ -10,23 +10,24 @@ use crate::{
 use super::{
     cards::{list, number},
     tables::{cards_in_words, numbered},
+    together::{cards_crowned, cards_only_pair, cards_sum},
 };
 
 /// A condition as a clause: "no card can be moved".
 pub(super) fn clause(rules: &Rules, test: &Test) -> String {
-    Clauses { rules, receiver: None, number: None }.of(test)
+    Clauses { rules, receiver: None, number: None }.told(test)
 }
 
 /// The same of a pile of this part that is to receive a card: "that pile", and
 /// the pile of its number in another part "its column".
 pub(super) fn clause_of(rules: &Rules, test: &Test, receiver: PartId) -> String {
-    Clauses { rules, receiver: Some(receiver), number: None }.of(test)
+    Clauses { rules, receiver: Some(receiver), number: None }.told(test)
 }
 
 /// The same of one pile, by its number in the part, from 0: the pile of its
 /// number in another part is told by name, "column 3".
 pub(super) fn clause_at(rules: &Rules, test: &Test, receiver: PartId, number: u8) -> String {
-    Clauses { rules, receiver: Some(receiver), number: Some(number) }.of(test)
+    Clauses { rules, receiver: Some(receiver), number: Some(number) }.told(test)
 }
 
 /// The piles of a receiver's number in other parts: "its middle place and its outer place".
@@ -41,12 +42,12 @@ struct Clauses<'a> {
 }
 
 impl Clauses<'_> {
-    fn of(&self, test: &Test) -> String {
+    fn told(&self, test: &Test) -> String {
         let rules = self.rules;
         let clauses = |tests: &[&Test]| -> Vec<String> {
             let either = |test| matches!(undenied(test), Test::Any(_)) && tests.len() > 1;
             let clause =
-                |test| format!("{}{}", if either(test) { "either " } else { "" }, self.of(test));
+                |test| format!("{}{}", if either(test) { "either " } else { "" }, self.told(test));
             tests.iter().map(|test| clause(test)).collect()
         };
         match test {
@@ -105,13 +106,9 @@ impl Clauses<'_> {
             Test::Out(parts) => {
                 format!("a player has no card left in {}", parts_words(rules, parts, "or"))
             }
-            Test::Still if super::ways::cards_only_pair(rules) => {
-                "no two open cards pair".to_owned()
-            }
-            Test::Still if super::ways::cards_sum(rules) => {
-                "no two cards in one line make the sum".to_owned()
-            }
-            Test::Still if super::ways::cards_crowned(rules) => "no packet can be made".to_owned(),
+            Test::Still if cards_only_pair(rules) => "no two open cards pair".to_owned(),
+            Test::Still if cards_sum(rules) => "no two cards in one line make the sum".to_owned(),
+            Test::Still if cards_crowned(rules) => "no packet can be made".to_owned(),
             Test::Still => "no card can be moved".to_owned(),
             Test::NoDuty => "nothing has to be done first".to_owned(),
             Test::Reached => "the deal has reached it".to_owned(),
@@ -181,12 +178,12 @@ impl Clauses<'_> {
             Test::Reached => "the deal has not reached it".to_owned(),
             Test::LastDeal => "a redeal is left".to_owned(),
             Test::Moved => "no move has been made".to_owned(),
-            Test::Not(inner) => self.of(inner),
+            Test::Not(inner) => self.told(inner),
             Test::All(tests) | Test::Any(tests) => {
                 let denied: Vec<String> = tests.iter().map(|test| self.denied(test)).collect();
                 list(&denied, if matches!(test, Test::All(_)) { "or" } else { "and" })
             }
-            other => format!("it is not so that {}", self.of(other)),
+            other => format!("it is not so that {}", self.told(other)),
         }
     }
 

@@ -8,8 +8,7 @@ use crate::{
 
 use super::{
     cards::{card, ranks, two_cards},
-    seats,
-    tables::{cards_in_words, own_pile, the_pile as pile},
+    tables::{cards_in_words, own_pile, seat, the_pile as pile},
 };
 
 /// A move on the table before it is made: “seven of clubs from column 3 to the eight of hearts in column 5”.
@@ -22,7 +21,7 @@ pub fn sentence(plan: &Plan, table: &Table, mv: Move) -> String {
             let name = call.map_or("nothing", |call| call.name);
             let is_own = call.is_some_and(|call| call.act == Act::Own);
             if let Some(caller) = choice.checked_sub(1).filter(|_| is_own) {
-                return format!("{}: {name}", seats::seat(caller));
+                return format!("{}: {name}", seat(caller));
             }
             if let Some((at, place)) = plan.slips(table, mv) {
                 let tok = table.pile(at)[usize::from(place.get()) - 1];

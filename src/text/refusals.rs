@@ -13,12 +13,12 @@ use super::{
     cards::{card, list, number, rank, rank_list, ranks, ranks_in_order, suit, two_cards},
     conditions, sentence_case,
     tables::the_pile,
-    ways,
+    together, ways,
 };
 
 /// The reason as a sentence. `table` is the one on which the move was tried.
 pub fn refusal(plan: &Plan, table: &Table, reason: &Refusal) -> String {
-    sentence_case(&Words { plan, table }.of(*reason))
+    sentence_case(&Words { plan, table }.told(*reason))
 }
 
 /// The words for a table.
@@ -29,7 +29,7 @@ struct Words<'a> {
 
 impl Words<'_> {
     /// Every reason, by what it is about.
-    fn of(&self, reason: Refusal) -> String {
+    fn told(&self, reason: Refusal) -> String {
         use Refusal as R;
         match reason {
             R::Over => "the game has come out: nothing is left to do".to_owned(),
@@ -303,11 +303,11 @@ impl Words<'_> {
             Some(Match::Pair { .. }) => {
                 "only two cards of which the second follows the first go together, into one empty place".to_owned()
             }
-            Some(Match::Sum { sum, .. }) => ways::pairs_of(*sum),
+            Some(Match::Sum { sum, .. }) => together::pairs_of(*sum),
             Some(Match::Exchange { .. }) => {
                 "two other cards have to change places first".to_owned()
             }
-            Some(Match::Crowned { from, .. }) => ways::crowned(rules, *from).unwrap_or_default(),
+            Some(Match::Crowned { from, .. }) => together::crowned(rules, *from).unwrap_or_default(),
             Some(Match::Swap { colours: None, .. }) => {
                 "only two cards that lie alone on their places change places".to_owned()
             }

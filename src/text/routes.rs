@@ -299,7 +299,7 @@ pub(super) fn pairs(rules: &Rules, kind: &Together) -> String {
             "three free cards of different ranks ({}) of the {} that make {sum}, crowned by {}, go together to the next empty {}",
             rank_list(*ranks, "and"),
             name(rules, *from),
-            super::ways::crowns(*crown),
+            super::together::crowns(*crown),
             rules.part(*to).each
         ),
         Match::Couple { from: [a, b], to } => format!(

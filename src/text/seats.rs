@@ -12,15 +12,9 @@ use super::{
     cards::{card, list, ranks},
     moves::{said, sentence},
     score, sentence_case,
-    tables::{self, cards_in_words, his_pile, so_many, the_pile},
+    tables::{self, cards_in_words, seat, so_many, the_pile, their_pile},
     times::duration,
 };
-
-/// A player by the number of the seat from 0: “the second player”.
-pub fn seat(number: u8) -> String {
-    const NUMBERS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
-    format!("the {} player", NUMBERS.get(usize::from(number)).unwrap_or(&"last"))
-}
 
 /// A player as the one person at the screen sees it, if he plays: “you”.
 fn who(session: &Session, Seat(number): Seat) -> String {
@@ -110,7 +104,7 @@ fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> Stri
         (_, End::Bottom) => format!(" under the {}", plan.part(carry.to).each),
         // His own place in a trick needs no words.
         (Role::Aside, End::Top) => String::new(),
-        _ if plan.owner(carry.to) == Some(mover.0) => format!(" to {}", his_pile(plan, carry.to)),
+        _ if plan.owner(carry.to) == Some(mover.0) => format!(" to {}", their_pile(plan, carry.to)),
         (_, End::Top) => format!(" to {}", the_pile(plan, carry.to)),
     };
     // What comes into a hand, or is seen only when all have moved, is told as an event.

@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 
 use super::{
     cards::{list, number},
-    saved::record_error,
+    errors::{record_clause, record_error, store_error},
     sentence_case,
 };
 use crate::{
@@ -45,11 +45,6 @@ pub fn window(page: &str) -> String {
 /// On the cross that puts something away.
 pub const CLOSE: &str = "Close";
 
-/// What has gone wrong, as a sentence.
-pub fn store_error(error: &StoreError) -> String {
-    sentence_case(&error.to_string())
-}
-
 /// What is said where a setting cannot be kept.
 pub fn choice_not_kept(error: &StoreError) -> String {
     match error {
@@ -63,7 +58,8 @@ pub fn choice_not_kept(error: &StoreError) -> String {
 /// What is said where a saved game cannot be taken up.
 pub fn set_apart(error: &RecordError) -> String {
     format!(
-        "The saved game could not be taken up ({error}). It has been laid aside, not deleted; here is a new deal."
+        "The saved game could not be taken up ({}). It has been laid aside, not deleted; here is a new deal.",
+        record_clause(error)
     )
 }
 

@@ -7,7 +7,6 @@ use crate::{
 
 use super::{
     cards::{card, number, rank, suit as suit_name},
-    seats::seat,
     with_article,
 };
 
@@ -21,6 +20,12 @@ pub fn pile(plan: &Plan, pile: PileId) -> String {
         Some(owner) => format!("{} of {}", own_pile(plan, pile), seat(owner)),
         None => own_pile(plan, pile),
     }
+}
+
+/// A player by the number of the seat from 0: “the second player”.
+pub fn seat(number: u8) -> String {
+    const NUMBERS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
+    format!("the {} player", NUMBERS.get(usize::from(number)).unwrap_or(&"last"))
 }
 
 /// The name of a pile among those of its player.
@@ -53,7 +58,7 @@ pub(super) fn the_pile(plan: &Plan, id: PileId) -> String {
 }
 
 /// The same as its owner calls it: “heap 3”, “the pack”.
-pub(super) fn his_pile(plan: &Plan, id: PileId) -> String {
+pub(super) fn their_pile(plan: &Plan, id: PileId) -> String {
     let part = plan.part(id);
     let article = if part.count == part.seats.max(1) { "the " } else { "" };
     format!("{article}{}", own_pile(plan, id))
@@ -271,7 +276,7 @@ mod tests {
         let plan = session.plan();
         let called = |name: &str, number: usize| {
             let mut piles = plan.piles().filter(|pile| plan.part(*pile).name == name);
-            his_pile(plan, piles.nth(number).expect("a pile"))
+            their_pile(plan, piles.nth(number).expect("a pile"))
         };
         assert_eq!(called("heaps at home", 1), "heap 2");
         assert_eq!(called("carbouches", 0), "the carbouche");

@@ -147,7 +147,7 @@ pub fn points(scoring: Scoring, points: Points) -> String {
 pub fn points_told(scoring: Scoring, deal: &Record, value: i32) -> String {
     let Ok((game, choices)) = deal.clone().canonical() else { return String::new() };
     let plan = Plan::new(game.rules(&choices));
-    match scoring.of(&plan) {
+    match scoring.for_game(&plan) {
         Scoring::Pips => so_many(value, "pips"),
         Scoring::Packets => so_many(value, "packets"),
         Scoring::Time if value == 1 => "came out".to_owned(),
@@ -284,7 +284,9 @@ pub fn take_out(player: &str) -> String {
 
 /// Said where a result was taken in.
 pub fn taken_in(player: &str) -> String {
-    format!("{player}’s result has been played again and is true to its moves.")
+    format!(
+        "{player}’s result has been played again and is true to its moves. They cannot prove who made them."
+    )
 }
 
 /// Said where somebody plays under that name already.
@@ -305,7 +307,7 @@ pub const WATCH_HOW: &str = "A number leads to its game, to be watched move by m
 /// What a result proves, and what it does not.
 pub const PROOF: &str = "Every result is played again here, move by move, and its score counted anew; \
     one that claims another score, or makes a move that is not legal, is refused. What moves cannot \
-    show is that none was taken back, that no deal was tried before, and how long it took: there each \
+    show is who made them, that none was taken back, that no deal was tried before, and how long it took: there each \
     player’s word is taken.";
 
 /// On the button that puts a tournament away.

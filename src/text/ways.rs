@@ -15,6 +15,7 @@ use super::{
     cards::{list, rank_list},
     conditions::{clause, name, parts_words},
     tables::the_pile as pile,
+    together::{crowned, pairs, pairs_of, sum_of},
 };
 
 /// Why no card goes from one part to another at all.
@@ -352,64 +353,6 @@ fn together(rules: &Rules, (from, bound): (PartId, bool), to: PartId) -> Option<
         }
         _ => None,
     })
-}
-
-/// Tests if the cards of a part leave in pairs of equal rank.
-fn pairs(rules: &Rules, part: PartId) -> bool {
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    kinds.any(|kind| matches!(&kind.cards, Match::EqualRanks { from, .. } if from.contains(&part)))
-}
-
-/// The sum that two cards of a part make when they leave, if they do.
-fn sum_of(rules: &Rules, part: PartId) -> Option<u8> {
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    kinds.find_map(|kind| match kind.cards {
-        Match::Sum { from, sum, .. } if from == part => Some(sum),
-        _ => None,
-    })
-}
-
-/// Which two cards leave together, by their sum.
-pub(super) fn pairs_of(sum: u8) -> String {
-    format!("two cards leave together if they make {sum} and lie in one row or one column")
-}
-
-/// In which company the cards of a part leave, if three are crowned by a fourth.
-pub(super) fn crowned(rules: &Rules, part: PartId) -> Option<String> {
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    kinds.find_map(|kind| match &kind.cards {
-        Match::Crowned { from, sum, crown, .. } if *from == part => Some(format!(
-            "cards leave four together: three of different ranks that make {sum}, crowned by {}",
-            crowns(*crown)
-        )),
-        _ => None,
-    })
-}
-
-/// Tests if the cards of the game leave by their sum.
-pub(super) fn cards_sum(rules: &Rules) -> bool {
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    kinds.any(|kind| matches!(kind.cards, Match::Sum { .. }))
-}
-
-/// Tests if the cards of the game leave four together.
-pub(super) fn cards_crowned(rules: &Rules) -> bool {
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    kinds.any(|kind| matches!(kind.cards, Match::Crowned { .. }))
-}
-
-/// What crowns three others: “a knave, a queen or a king”.
-pub(super) fn crowns(set: RankSet) -> String {
-    let ranks: Vec<String> =
-        set.ranks().map(|rank| super::with_article(super::rank(rank))).collect();
-    list(&ranks, "or")
-}
-
-/// Tests if cards move in no other way than that they leave in pairs of equal rank.
-pub(super) fn cards_only_pair(rules: &Rules) -> bool {
-    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    rules.all_routes().next().is_none()
-        && kinds.any(|kind| matches!(kind.cards, Match::EqualRanks { .. }))
 }
 
 /// What becomes of a stock that gives nothing in the present phase: “is turned

@@ -1,7 +1,7 @@
 //! What a player hands in, and whether it is true. Knows records and the
 //! session that plays them again; nothing of how an entry travels.
 
-use super::{Scoring, Tournament};
+use super::{Scoring, Tournament, same_name};
 use crate::session::{Record, RecordError, Session};
 
 /// What a player hands in.
@@ -110,14 +110,22 @@ impl Entry {
     /// # Errors
     /// The first thing that is not as it is claimed.
     pub fn verify(&self, tournament: &Tournament) -> Result<Vec<Points>, Doubt> {
-        if self.tournament != *tournament {
-            let terms =
-                |tournament: &Tournament| Tournament { deals: Vec::new(), ..tournament.clone() };
-            let other =
-                self.tournament.deals.iter().zip(&tournament.deals).position(|(a, b)| a != b);
-            let is_alike = terms(&self.tournament) == terms(tournament)
-                && self.tournament.deals.len() == tournament.deals.len();
-            return Err(other.filter(|_| is_alike).map_or(Doubt::Other, Doubt::Deal));
+        let bare = |tournament: &Tournament| Tournament {
+            title: String::new(),
+            deals: Vec::new(),
+            ..tournament.clone()
+        };
+        let theirs = &self.tournament;
+        let is_alike = bare(theirs) == bare(tournament)
+            && same_name(&theirs.title, &tournament.title)
+            && theirs.deals.len() == tournament.deals.len();
+        if !is_alike {
+            return Err(Doubt::Other);
+        }
+        if let Some(deal) =
+            (0..theirs.deals.len()).find(|&at| theirs.deals[at] != tournament.deals[at])
+        {
+            return Err(Doubt::Deal(deal));
         }
         if self.games.len() != tournament.deals.len() {
             return Err(Doubt::Count);

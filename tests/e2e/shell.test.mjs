@@ -61,31 +61,31 @@ test("a game played on in another window is offered, in both directions", async 
 
 test("a broken save is laid aside, a newer one left alone", async (t) => {
   const init = () => {
-    localStorage.setItem("patientia/game/nestor", "{nonsense");
-    localStorage.setItem("patientia/game/clock", '{"v":9}');
+    localStorage.setItem("patientia/save/nestor/1", "{nonsense");
+    localStorage.setItem("patientia/save/clock/1", '{"v":9}');
   };
   const page = await visit(t, "#/", { init });
   await go(page, "#/play/nestor");
   await page.locator('[data-game="nestor"][data-page="table"]').waitFor();
-  assert.equal(await kept(page, "broken/game/nestor"), "{nonsense");
+  assert.equal(await kept(page, "broken/save/nestor/1"), "{nonsense");
   await go(page, "#/play/clock");
   await page.locator('[data-game="clock"][data-page="table"]').waitFor();
-  assert.equal(await kept(page, "game/clock"), '{"v":9}');
+  assert.equal(await kept(page, "save/clock/1"), '{"v":9}');
 });
 
 test("a save is followed as far as the rules allow, and the whole of it kept", async (t) => {
   const save = `{"v":1,"rev":3,"at":1,"score":1,"done":"open","record":{"v":1,"game":"${GAME}","seed":1,"moves":"t12-f2,t1-t1,t2-t3","marks":["t1-t1"],"ms":5}}`;
   const page = await visit(t);
-  await page.evaluate(([key, save]) => localStorage.setItem(key, save), [`patientia/game/${GAME}`, save]);
+  await page.evaluate(([key, save]) => localStorage.setItem(key, save), [`patientia/${SAVE}`, save]);
   await go(page, `#/play/${GAME}`);
   assert.match(await page.locator("[data-toast=note]").innerText(), /one of its three moves.*laid aside, not deleted/);
   assert.equal(await hash(page), `#/play/${GAME}?seed=1`);
-  assert.equal(await kept(page, `game/${GAME}`), save, "looking is not playing");
+  assert.equal(await kept(page, SAVE), save, "looking is not playing");
   await page.keyboard.press("u");
   await page.keyboard.press("y");
   await page.waitForFunction((key) => localStorage.getItem(key)?.includes('"rev":5'), `patientia/${SAVE}`);
   assert.match(await kept(page, SAVE), /"moves":"t12-f2","ms"/);
-  assert.equal(await kept(page, `broken/game/${GAME}`), save);
+  assert.equal(await kept(page, `broken/${SAVE}`), save);
   await page.reload();
   await page.locator('[data-page="table"]').waitFor();
   assert.equal(await page.locator("[data-toast=note]").count(), 0, "it is said once");

@@ -7,6 +7,7 @@ use patientia::{
     games::{self, Game},
     rules::Choices,
     session::LARGEST_SEED,
+    text,
 };
 
 use super::Command;
@@ -119,7 +120,7 @@ impl Args {
                 return Err(format!("--opt {id} is given twice"));
             }
         }
-        game.choices(pairs).map_err(|error| error.to_string())
+        game.choices(pairs).map_err(|error| text::choice_error(&error))
     }
 }
 

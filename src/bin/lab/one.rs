@@ -90,7 +90,7 @@ pub fn moves(args: &Args) -> Answer {
 pub fn why(args: &Args) -> Answer {
     let scene = Scene::played(args)?;
     let code = args.flag("move").ok_or("why wants --move M")?;
-    let mv = scene.machine.read_move(code).map_err(|error| error.to_string())?;
+    let mv = scene.machine.read_move(code).map_err(|error| text::move_error(&error))?;
     if let Err(reason) = scene.machine.check(mv) {
         say(format_args!("refused: {}", scene.words(reason)))?;
         return Ok(false);

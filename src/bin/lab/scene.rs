@@ -62,15 +62,17 @@ impl Scene {
         if let Some(fields) = value.as_object_mut() {
             fields.retain(|name, _| !FOR_THE_READER.contains(&name.as_str()));
         }
-        let position = Position::read(value).map_err(|error| format!("{file}: {error}"))?;
+        let position = Position::read(value)
+            .map_err(|error| format!("{file}: {}", text::position_error(&error)))?;
         // Only a position names piles; what is none has been told in better words.
         let Names { piles: () } = serde_json::from_str(&source).map_err(wrong)?;
         let game = find(&position.game)?;
         let pairs = position.options.iter().map(|(id, value)| (id.as_str(), value.as_str()));
-        let choices = game.choices(pairs).map_err(|error| error.to_string())?;
+        let choices = game.choices(pairs).map_err(|error| text::choice_error(&error))?;
         let plan = Plan::new(game.rules(&choices));
-        let mut table =
-            plan.read_position(&position).map_err(|error| format!("{file}: {error}"))?;
+        let mut table = plan
+            .read_position(&position)
+            .map_err(|error| format!("{file}: {}", text::position_error(&error)))?;
         plan.settle(&mut table);
         let machine = game.play(plan, &choices, table);
         Ok(Scene { game, choices, seed: position.seed, machine })
@@ -90,7 +92,7 @@ impl Scene {
         let codes = moves.split(',').filter(|_| !moves.is_empty());
         let read: Result<Vec<Move>, ParseMoveError> =
             codes.map(|code| self.machine.read_move(code)).collect();
-        read.map_err(|error| error.to_string())
+        read.map_err(|error| text::move_error(&error))
     }
 
     /// Makes the moves; the number, code and reason of the first illegal one.

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::{Modal, RadioGroup};
 use crate::{
     store::{Cloth, Hand, Index, Motion, Settings, StoreError, Suits, Theme, ZOOMS},
-    text::{settings, shell},
+    text::{self, settings, shell},
     ui::state::{Sheet, use_app},
 };
 
@@ -117,7 +117,7 @@ pub fn SettingsDialog() -> impl IntoView {
         <Modal name="settings" title=shell::SETTINGS sheet=|sheet| sheet == Sheet::Settings>
             <div class="settings">{questions().into_iter().map(ask).collect_view()}</div>
             {(!app.lasting)
-                .then(|| view! { <p class="fine">{shell::store_error(&StoreError::Denied)}</p> })}
+                .then(|| view! { <p class="fine">{text::store_error(&StoreError::Denied)}</p> })}
         </Modal>
     }
 }

@@ -8,7 +8,7 @@ use super::RouteLink;
 use crate::{
     link,
     session::Record,
-    text::shell as words,
+    text::{self, shell as words},
     ui::state::{Toast, ToastId, use_app},
     web,
 };
@@ -61,7 +61,7 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
             let words = words::replaced(&old);
             view! { <OtherDeal id words deal=old stay=words::CLOSE/> }.into_any()
         }
-        Toast::StoreError(error) => view! { <Notice id words=words::store_error(&error)/> }.into_any(),
+        Toast::StoreError(error) => view! { <Notice id words=text::store_error(&error)/> }.into_any(),
         Toast::Note(words) => view! { <Notice id words/> }.into_any(),
         Toast::CopyLink(url) => view! { <CopyLink id url/> }.into_any(),
     }

@@ -18,7 +18,7 @@ use self::{
 use crate::{
     games,
     store::StoreError,
-    text::shell as words,
+    text::{self, shell as words},
     ui::{
         components::Page,
         state::{Sheet, use_app},
@@ -65,7 +65,7 @@ pub fn CataloguePage() -> impl IntoView {
             <footer>
                 <p>{words::playable(games::all().count())}</p>
                 {(!app.lasting)
-                    .then(|| view! { <p data-forgetful="">{words::store_error(&StoreError::Denied)}</p> })}
+                    .then(|| view! { <p data-forgetful="">{text::store_error(&StoreError::Denied)}</p> })}
             </footer>
         </Page>
     }

@@ -13,7 +13,7 @@ use crate::{
     link,
     session::Record,
     store::{Motion, PREFIX, Settings, Store, StoreError, Tally},
-    text::{shell as words, tournaments},
+    text::{self, shell as words, tournaments},
     ui::drawing::{LayoutDrawing, draw_layout},
     web::{self, share::Shared},
 };
@@ -211,7 +211,7 @@ impl AppState {
     pub(super) fn warn_if_nothing_lasts(self) {
         if !self.warned.get_value() {
             self.warned.set_value(true);
-            self.note(&words::store_error(&StoreError::Denied));
+            self.note(&text::store_error(&StoreError::Denied));
         }
     }
 }

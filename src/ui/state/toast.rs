@@ -7,7 +7,11 @@ use std::{mem::discriminant, time::Duration};
 use leptos::prelude::*;
 
 use super::{AppState, GameKeeper};
-use crate::{session::Record, store::StoreError, text::shell as words};
+use crate::{
+    session::Record,
+    store::StoreError,
+    text::{self, shell as words},
+};
 
 /// What is offered or noticed.
 #[derive(Clone, Debug, PartialEq)]
@@ -51,7 +55,7 @@ impl Toast {
             Toast::PlayedElsewhere(_) => words::ELSEWHERE.to_owned(),
             Toast::OtherDeal(record) => words::other_in_progress(record),
             Toast::Replaced(record) => words::replaced(record),
-            Toast::StoreError(error) => words::store_error(error),
+            Toast::StoreError(error) => text::store_error(error),
             Toast::Note(note) => note.clone(),
             Toast::CopyLink(_) => words::COPY_BY_HAND.to_owned(),
         }

@@ -1,0 +1,273 @@
+//! What has gone wrong, as a sentence: with a link, a record, a tournament, a
+//! position or a move that somebody has written, and with what is to be kept.
+//! Knows the errors of the rooms below; decides nothing.
+
+use crate::{
+    cards::ParseCardError,
+    engine::{ParseMoveError, ParseSlotError, Position, PositionError},
+    link::LinkError,
+    rules::ChoiceError,
+    session::{LARGEST_SEED, RecordError, Session},
+    store::StoreError,
+    tournament::{LONGEST_NAME, MOST_DEALS, TournamentError},
+};
+
+use super::{refused, sentence_case};
+
+/// Why a link leads nowhere.
+pub fn link_error(error: &LinkError) -> String {
+    let said = match error {
+        LinkError::NoPage(path) => format!("there is no page “{path}”"),
+        LinkError::NoGame(id) => no_game(id),
+        LinkError::Seed(text) => format!(
+            "“{text}” is not the number of a deal: it must be a whole number up to {LARGEST_SEED}"
+        ),
+        LinkError::Form(part) => format!("“{part}” is not in the form of a link"),
+        LinkError::Twice(name) => format!("“{name}” stands in the link twice"),
+        LinkError::Record(error) => return record_error(error),
+        LinkError::Tournament(error) => return tournament_error(error),
+        LinkError::NoResult(text) => {
+            format!("“{text}” is not the result of a tournament: it must hold “/result?”")
+        }
+    };
+    sentence_case(&said)
+}
+
+/// Why something is no tournament, or nobody's name.
+pub fn tournament_error(error: &TournamentError) -> String {
+    let said = match error {
+        TournamentError::Empty => "a tournament needs at least one deal".to_owned(),
+        TournamentError::Long => format!("a tournament has at most {MOST_DEALS} deals"),
+        TournamentError::Company(title) => format!(
+            "{title} is played by several at one table, and cannot be a deal of a tournament"
+        ),
+        TournamentError::Name => format!("a name is one line of at most {LONGEST_NAME} characters"),
+        TournamentError::Hidden(sign) => format!(
+            "there is a sign in this name that nobody sees (U+{:04X}), and two names with and \
+             without it would look alike: write the name without it",
+            u32::from(*sign)
+        ),
+        TournamentError::Deal(error) => return record_error(error),
+    };
+    sentence_case(&said)
+}
+
+/// Why a record cannot be taken up.
+pub fn record_error(error: &RecordError) -> String {
+    let said = sentence_case(&record_clause(error));
+    let RecordError::Illegal { before, reason, .. } = error else {
+        return said;
+    };
+    // The table on which the move was refused, so that its cards can be named.
+    let Ok(session) = Session::from_record(before) else {
+        return said;
+    };
+    let reason = refused(session.machine(), *reason);
+    format!("{}: {reason}", said.trim_end_matches('.'))
+}
+
+/// The same as a clause, to stand within a sentence.
+pub(super) fn record_clause(error: &RecordError) -> String {
+    match error {
+        RecordError::Newer(v) => format!(
+            "this was written by a newer version of the program (form {v}); reload to get it"
+        ),
+        RecordError::Edition { of, now } if of > now => {
+            "this was played by newer rules than this program knows; reload to get them".to_owned()
+        }
+        RecordError::Edition { .. } => {
+            "a ruling of this game has been corrected since this was played".to_owned()
+        }
+        RecordError::NoGame(id) => no_game(id),
+        RecordError::Seed(seed) => {
+            format!("{seed} is too large for a deal: seeds go up to {LARGEST_SEED}")
+        }
+        RecordError::Choice(error) => choice_error(error),
+        RecordError::Seats(letters) => {
+            format!("“{letters}” does not say for each seat of this game who plays it")
+        }
+        RecordError::Form(error) => move_error(error),
+        RecordError::Illegal { before, code, .. } => {
+            format!("move {} ({code}) is not legal", before.line_len() + 1)
+        }
+    }
+}
+
+fn no_game(id: &str) -> String {
+    format!("there is no game called “{id}”")
+}
+
+/// Why a choice is none of a game's, as a clause.
+pub fn choice_error(error: &ChoiceError) -> String {
+    match error {
+        ChoiceError::NoOption(id) => format!("this game has no option “{id}”"),
+        ChoiceError::NoValue { option, value, values } => {
+            format!("the option “{option}” has no value “{value}”, only {}", values.join(", "))
+        }
+    }
+}
+
+/// Why a text is no move, as a clause.
+pub fn move_error(error: &ParseMoveError) -> String {
+    match error {
+        ParseMoveError::Form(text) => format!(
+            "“{text}” is no move: write for example t3-f1, t3-t5:4, d for the stock, r for a redeal or c1 for a call"
+        ),
+        ParseMoveError::Slot(error) => slot_error(error),
+    }
+}
+
+/// Why a text is the address of no pile, as a clause.
+pub fn slot_error(error: &ParseSlotError) -> String {
+    match error {
+        ParseSlotError::Form(text) => {
+            format!("“{text}” names no pile: write a role and a number, as in t3 or tableau 3")
+        }
+        ParseSlotError::NoPile(text) => format!("this game has no pile {text}"),
+    }
+}
+
+/// Why a position cannot be read or laid, as a clause.
+pub fn position_error(error: &PositionError) -> String {
+    let holds = |name: &str| {
+        let form = Position::FIELDS.iter().find(|(field, _)| *field == name);
+        form.map_or_else(String::new, |(_, form)| format!(". It holds {form}"))
+    };
+    match error {
+        PositionError::Form(error) => error.clone(),
+        PositionError::Field { name, error } => {
+            format!("the field “{name}” cannot be read: {error}{}", holds(name))
+        }
+        PositionError::Slot { field, error } => {
+            format!("the field “{field}”: {}", slot_error(error))
+        }
+        PositionError::Card(ParseCardError(text)) => format!(
+            "“{text}” is no card: write a rank (A 2 … 10 J Q K) and a suit (S H D C), or * for the joker"
+        ),
+        PositionError::TooMany(card) => {
+            format!("there are more {card} than the packs of this game hold")
+        }
+        PositionError::Phase(phase) => format!("this game has no phase {phase}"),
+        PositionError::Calls(given) => format!("this game has fewer than {given} calls"),
+        PositionError::Twice(slot) => format!("{} is named twice", slot.long()),
+        PositionError::NoDoor(slot) => {
+            format!("the field “doors”: {} is no open door", slot.long())
+        }
+        PositionError::NoGiver(slot) => {
+            format!("the field “given”: {} gives and is given nothing by grace", slot.long())
+        }
+        PositionError::NoPlace(slot) => {
+            format!("the field “last”: {} is no place of the field", slot.long())
+        }
+        PositionError::Nothing { field, text } => {
+            format!("the field “{field}”: there is no {text} here{}", holds(field))
+        }
+    }
+}
+
+/// Why something is not kept.
+pub fn store_error(error: &StoreError) -> String {
+    sentence_case(match error {
+        StoreError::Full => "the browser has no room left for our notes, so this is not kept",
+        StoreError::Denied => {
+            "this browser keeps nothing for us, so games and settings last only while the page is open"
+        }
+        StoreError::Newer => {
+            "a newer version of Patientia has written here, and this one leaves that untouched; reload to get the newer one"
+        }
+        StoreError::Elsewhere => "this game has been played on in another window",
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games,
+        session::Record,
+        text::{sentence_case, why},
+    };
+
+    #[test]
+    fn an_illegal_move_of_a_record_is_told_with_its_reason() {
+        let game = games::by_id("la-belle-lucie").expect("a game");
+        let record = Record { moves: "t1-t1".to_owned(), ..Record::deal(game, 1) };
+        let error = Session::from_record(&record).expect_err("no card moves to its own pile");
+        let session = Session::new(game, game.defaults(), 1);
+        let mv = session.plan().read_move("t1-t1").expect("a code");
+        let reason = why(&session, mv).expect("a reason");
+        let said = format!("Move 1 (t1-t1) is not legal: {reason}");
+        assert_eq!(record_error(&error), said);
+        assert_eq!(link_error(&LinkError::Record(error)), said);
+        let error = Session::from_record(&record).expect_err("refused again");
+        assert_eq!(link_error(&LinkError::Tournament(TournamentError::Deal(error))), said);
+    }
+
+    /// Letter for letter what was told before the words stood here.
+    #[test]
+    fn what_has_gone_wrong_is_told_in_these_words() {
+        let x = || "x".to_owned();
+        let no_pile = RecordError::Form(ParseMoveError::Slot(ParseSlotError::NoPile(x())));
+        let no_value = ChoiceError::NoValue { option: "passes", value: x(), values: &["1", "2"] };
+        for (error, told) in [
+            (RecordError::NoGame(x()), "There is no game called “x”."),
+            (
+                RecordError::Newer(2),
+                "This was written by a newer version of the program (form 2); reload to get it.",
+            ),
+            (
+                RecordError::Edition { of: 2, now: 1 },
+                "This was played by newer rules than this program knows; reload to get them.",
+            ),
+            (
+                RecordError::Edition { of: 1, now: 2 },
+                "A ruling of this game has been corrected since this was played.",
+            ),
+            (
+                RecordError::Seed(99_999_999_999),
+                "99999999999 is too large for a deal: seeds go up to 9999999999.",
+            ),
+            (RecordError::Seats(x()), "“x” does not say for each seat of this game who plays it."),
+            (RecordError::Choice(ChoiceError::NoOption(x())), "This game has no option “x”."),
+            (RecordError::Choice(no_value), "The option “passes” has no value “x”, only 1, 2."),
+            (
+                RecordError::Form(ParseMoveError::Form(x())),
+                "“x” is no move: write for example t3-f1, t3-t5:4, d for the stock, r for a redeal or c1 for a call.",
+            ),
+            (no_pile, "This game has no pile x."),
+        ] {
+            assert_eq!(record_error(&error), told);
+            assert_eq!(sentence_case(&record_clause(&error)), told);
+        }
+        for (error, told) in [
+            (LinkError::NoPage(x()), "There is no page “x”."),
+            (LinkError::NoGame(x()), "There is no game called “x”."),
+            (
+                LinkError::Seed(x()),
+                "“x” is not the number of a deal: it must be a whole number up to 9999999999.",
+            ),
+            (LinkError::Form(x()), "“x” is not in the form of a link."),
+            (LinkError::Twice(x()), "“x” stands in the link twice."),
+            (
+                LinkError::NoResult(x()),
+                "“x” is not the result of a tournament: it must hold “/result?”.",
+            ),
+        ] {
+            assert_eq!(link_error(&error), told);
+        }
+        for (error, told) in [
+            (StoreError::Full, "The browser has no room left for our notes, so this is not kept."),
+            (
+                StoreError::Denied,
+                "This browser keeps nothing for us, so games and settings last only while the page is open.",
+            ),
+            (
+                StoreError::Newer,
+                "A newer version of Patientia has written here, and this one leaves that untouched; reload to get the newer one.",
+            ),
+            (StoreError::Elsewhere, "This game has been played on in another window."),
+        ] {
+            assert_eq!(store_error(&error), told);
+        }
+    }
+}
