@@ -145,9 +145,13 @@ impl Sentences {
 
     /// Texts in the words of a macro.
     fn tokens(&mut self, tokens: TokenStream) {
+        let mut is_attribute = false;
         for token in tokens {
+            let after_sign = std::mem::take(&mut is_attribute);
             match token {
+                TokenTree::Group(_) if after_sign => {}
                 TokenTree::Group(group) => self.tokens(group.stream()),
+                TokenTree::Punct(sign) if sign.as_char() == '#' => is_attribute = true,
                 TokenTree::Literal(literal) => {
                     if let Ok(text) = syn::parse_str::<syn::LitStr>(&literal.to_string()) {
                         self.text(text.value());
@@ -213,6 +217,7 @@ fn a_sentence_is_found_however_it_is_written() {
         ("fn a() { view! { <p>\"Your game has been saved.\"</p> } }", 1),
         ("fn a() { b(r#\"this is “one” too, and long\"#) }", 1),
         ("/// What it is that it does.\nfn a() { \"M 1 2 a 3 4\"; \"three words only\" }", 0),
+        ("setting! { /// The cloth of the table.\n Cloth { A = \"a\" } }", 0),
         ("#[expect(x, reason = \"why this is so\")] fn a() {}", 0),
         ("#[cfg(test)] mod tests { const A: &str = \"the stock is out\"; }", 0),
     ] {
