@@ -26,24 +26,24 @@ test("options in the link are those of the table", async (t) => {
   await agrees(await Table.open(t, "poker-patience", deal), "poker-patience", deal);
 });
 
-/** In the page: everything that the document says of the cards that lie face down. */
-const saidOfHidden = (cards) =>
-  cards
-    .filter((card) => !card.dataset.face)
-    .map((card) => card.outerHTML.replaceAll(/<svg class="art back".*?<\/svg>/gs, ""));
+/** In the page: where the cards that lie face down lie, by their numbers and as one goes through the piles. */
+const hidden = () => {
+  const cards = [...document.querySelectorAll("[data-card]")].filter((card) => !card.dataset.face);
+  const piles = [...document.querySelectorAll("[data-pile]")].map((pile) => pile.dataset.pile);
+  const place = (at) => piles.indexOf(at.split(":")[0]) * 1000 + Number(at.split(":")[1]);
+  const byNumber = cards.sort((a, b) => a.dataset.card - b.dataset.card).map((card) => card.dataset.at);
+  const drawn = cards.filter((card) => card.querySelector(".front").childElementCount > 0).length;
+  return { byNumber, byPlace: byNumber.toSorted((a, b) => place(a) - place(b)), drawn };
+};
 
 test("the page says of cards that lie face down where they lie, and not what they are", async (t) => {
   const table = await Table.open(t, "canfield-or-klondike", "seed=1");
-  const hidden = () => table.page.locator("[data-card]").evaluateAll(saidOfHidden);
-  const first = await hidden();
-  assert.equal(first.length, 44);
   // On the same page, where the cards of the first deal are known by now.
-  for (const seed of [2, 3]) {
+  for (const seed of [1, 2, 3]) {
     await table.turnTo("canfield-or-klondike", `seed=${seed}`);
-    assert.deepEqual(await hidden(), first, "another deal, other cards, and the same page");
+    const { byNumber, byPlace, drawn } = await table.page.evaluate(hidden);
+    assert.ok(byNumber.length > 40);
+    assert.deepEqual(byNumber, byPlace, "a number says where a card was dealt");
+    assert.equal(drawn, 0, "no face that lies down is drawn");
   }
-  // What has been seen and lies face down again is drawn nowhere.
-  await table.key("d");
-  await table.act("undo");
-  assert.deepEqual(await hidden(), first);
 });
