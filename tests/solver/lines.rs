@@ -55,6 +55,7 @@ const NOT_FOUND: &[&str] = &[
     "herring-bone",
     "square",
     "sly",
+    "microbe",
     "algerine",
     "king-edward",
     "kingsdown-eights",
@@ -64,6 +65,7 @@ const NOT_FOUND: &[&str] = &[
     "quilt",
     "step-up",
     "fan-tan",
+    "louisa",
 ];
 /// The same within the long budget.
 const NOT_FOUND_LONG: &[&str] = &[
@@ -71,9 +73,11 @@ const NOT_FOUND_LONG: &[&str] = &[
     "napoleons-square",
     "light-and-shade",
     "sly",
+    "microbe",
     "algerine",
     "variegated-demon",
     "diplomat",
+    "louisa",
 ];
 
 #[test]
