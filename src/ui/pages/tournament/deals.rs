@@ -133,9 +133,10 @@ fn Deal(
 /// The way to the table on which a deal is played.
 #[component]
 fn PlayLink(number: usize, deal: Record) -> impl IntoView {
-    let words = if use_tournament().app.is_begun(&deal) { words::GO_ON } else { words::PLAY };
+    let (page, href) = (use_tournament(), link::deal(&deal));
+    let words = move || if page.app.is_begun(&deal) { words::GO_ON } else { words::PLAY };
     view! {
-        <RouteLink href=link::deal(&deal) class="button" attr:data-play=number + 1>
+        <RouteLink href class="button" attr:data-play=number + 1>
             {words}
         </RouteLink>
     }

@@ -6,6 +6,7 @@ use leptos::{ev, prelude::*};
 use super::use_tournament;
 use crate::{
     link,
+    store::TournamentRecord,
     text::{self, tournaments as words},
     tournament::{Doubt, Entry, Points, Row, standings},
     ui::components::{ActButton, Live, RouteLink, Wrong},
@@ -78,14 +79,15 @@ fn PasteField(typed: RwSignal<String>, #[prop(into)] on_enter: Callback<()>) -> 
 /// The table of standings.
 #[component]
 pub fn Standings() -> impl IntoView {
-    view! { <Live view=|| view! { <Proved/> }/> }
+    let page = use_tournament();
+    // What a component reads in its body it does not follow, so the record is read here.
+    view! { <Live view=move || view! { <Proved record=page.record()/> }/> }
 }
 
 /// All results that are kept, each proved anew.
 #[component]
-fn Proved() -> impl IntoView {
-    let page = use_tournament();
-    let (record, tournament) = (page.record(), page.tournament.get_value());
+fn Proved(record: TournamentRecord) -> impl IntoView {
+    let tournament = use_tournament().tournament.get_value();
     // What is kept was proved when it came; it is proved again, as the rules may have changed.
     let (mut entries, mut points, mut doubted) = (Vec::new(), Vec::new(), Vec::new());
     for entry in record.entries(&tournament) {
@@ -157,7 +159,7 @@ fn Doubted(entry: Entry, doubt: Doubt) -> impl IntoView {
 #[component]
 fn TakeOut(player: String) -> impl IntoView {
     let page = use_tournament();
-    (page.record().player != player).then(|| {
+    (untrack(|| page.record().player) != player).then(|| {
         let words = words::take_out(&player);
         let act = move |()| {
             page.change(|record| record.take_out(&player));
