@@ -37,7 +37,7 @@
 //!    `board.pointed_out`, `message`) and has it announced. A move goes through
 //!    `play_for_person` and `make_move` to `BoardModel::make_move`, where the
 //!    session plays it and the flights are planned, and is told of by
-//!    `tell_of_change`. What must be asked is asked by `view/status_line`, whose
+//!    `conclude_change`. What must be asked is asked by `view/status_line`, whose
 //!    buttons come back to `carry_out`.
 //! 5. `scene` and `highlights` follow the session as memos; the one effect in
 //!    `board/pieces` (`Handles::follow`) works out what each card is to show and

@@ -9,7 +9,7 @@ use crate::{
     cards::CardId,
     engine::{Carry, Hop, Move, PileId, Refusal},
     machine::Seat,
-    rules::{End, Match},
+    rules::{End, Match, Role},
 };
 
 use super::Session;
@@ -70,6 +70,13 @@ impl From<Refusal> for Obstacle {
 }
 
 impl Session {
+    /// Tests if there is a stock that ever deals when it is asked.
+    pub fn stock_deals(&self) -> bool {
+        let mut phases = self.plan().rules().phases.iter();
+        self.plan().first_of(Role::Stock).is_some()
+            && phases.any(|phase| !phase.stock.turns.is_empty())
+    }
+
     /// Tests if a person may make a move now, as those of
     /// [`Session::persons_moves`].
     ///

@@ -105,7 +105,7 @@ impl TableState {
             return;
         }
         let is_call = matches!(reaction, Reaction::Play(Move::Call { .. }) | Reaction::Ask(_));
-        if reaction != Reaction::Release && !is_call && self.is_computers_turn() {
+        if reaction != Reaction::Release && !is_call && self.says_whose_turn() {
             return;
         }
         self.board.pointed_out.set(Vec::new());
@@ -119,8 +119,9 @@ impl TableState {
         }
     }
 
-    /// While a computer is to move nothing else can be done: that is said.
-    fn is_computers_turn(self) -> bool {
+    /// While a computer is to move nothing else can be done: that is said, and what was in
+    /// hand is put down. Gives whether it is so.
+    fn says_whose_turn(self) -> bool {
         let waits = self.ask(|session| session.computer().is_some());
         if waits {
             self.release();
@@ -214,7 +215,7 @@ impl TableState {
         if is_rivals && self.ask(Session::outcome) == Outcome::Open {
             self.tell_of_rival(said);
         } else {
-            self.tell_of_change(&said);
+            self.conclude_change(&said);
         }
         true
     }
@@ -242,12 +243,13 @@ impl TableState {
     /// Changes the game otherwise than by a move, and tells of it.
     fn change<T>(self, words: &str, change: impl FnOnce(&mut Session) -> T) {
         self.board.change(change);
-        self.tell_of_change(words);
+        self.conclude_change(words);
     }
 
     /// The game has changed: what was in hand is put down, and it is said what was
-    /// done, and how the game stands when it is over.
-    fn tell_of_change(self, words: &str) {
+    /// done, and how the game stands when it is over. A game of a tournament that can go on
+    /// no more is handed in.
+    fn conclude_change(self, words: &str) {
         self.homeward.stop();
         self.release();
         self.hints_shown.set_value(0);
@@ -430,7 +432,7 @@ impl TableState {
 
     /// Shows a move that can be made, the next one each time.
     pub fn hint(self) {
-        if self.is_computers_turn() {
+        if self.says_whose_turn() {
             return;
         }
         if untrack(|| self.forbids(|of| !of.hints)) {

@@ -15,7 +15,6 @@ use crate::{
     session::Session,
     text::{self, controls, keys, shell, tournaments},
     tournament::Tournament,
-    ui::table::input,
 };
 #[cfg(feature = "browser")]
 use crate::{
@@ -35,7 +34,8 @@ pub struct Command {
     pub icon: &'static str,
     /// The keys that do it.
     pub keys: &'static [Key],
-    /// Whether a game or a tournament has it at all.
+    /// Whether a game or a tournament has it at all. Bars and sheets ask this, and
+    /// `can`; what is done guards itself, and says why where it cannot be.
     pub is_offered: fn(&Situation<'_>) -> bool,
     /// Whether it can do something now.
     pub can: fn(&Situation<'_>) -> bool,
@@ -148,7 +148,8 @@ impl Key {
     fn said(self) -> Option<String> {
         match self {
             Key::Sign(sign) => Some(sign.to_uppercase().to_string()),
-            Key::Named(_) => Some(keys::ESCAPE.to_owned()),
+            Key::Named("Escape") => Some(keys::ESCAPE.to_owned()),
+            Key::Named(name) => Some(name.to_owned()),
             Key::Control(sign) => Some(keys::with_control(sign)),
             Key::ControlShift(_) => None,
         }
@@ -298,7 +299,7 @@ pub static DEAL: Command = Command::new("deal", "", act!(TableState::deal))
     .named(|session| text::deal_action(session.plan(), session.shown()))
     .icon("M4 5h9v13H4zM16 8l4 1-3 11-5-1.3")
     .keys(&[Key::Sign('d')], keys::DEAL)
-    .offered(|at| input::deals(at.session.plan()))
+    .offered(|at| at.session.stock_deals())
     .able(|at| at.may_make(Move::Deal));
 
 /// Takes the cards up and deals them again.

@@ -9,7 +9,7 @@
 //! go somewhere that one is taken instead.
 
 use crate::{
-    engine::{Move, PileId, PileSet, Plan},
+    engine::{Move, PileId, PileSet},
     rules::{Act, End, Role},
     session::{Destination, Obstacle, Sent, Session, Taken},
     text::{self, controls},
@@ -171,12 +171,6 @@ fn text_of_place(session: &Session, pile: PileId) -> String {
 
 fn is_stock(session: &Session, pile: PileId) -> bool {
     session.plan().part(pile).role == Role::Stock
-}
-
-/// Tests if there is a stock that ever deals when it is asked.
-pub fn deals(plan: &Plan) -> bool {
-    let mut phases = plan.rules().phases.iter();
-    plan.first_of(Role::Stock).is_some() && phases.any(|phase| !phase.stock.turns.is_empty())
 }
 
 /// The stock is asked: it deals, or if it is used up the cards are redealt; or

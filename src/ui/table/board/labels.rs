@@ -8,7 +8,6 @@ use crate::{
     rules::{End, Role},
     session::Session,
     text::{self, controls},
-    ui::table::input,
 };
 
 /// What a card is called where it lies.
@@ -17,7 +16,7 @@ pub fn of_card(session: &Session, pile: PileId, card: TableCard) -> String {
     let name = text::pile(plan, pile);
     if plan.part(pile).role == Role::Stock && table.end(pile, End::Top) == Some(card) {
         let contents = text::pile_contents(plan, table, pile);
-        if !input::deals(plan) {
+        if !session.stock_deals() {
             return contents;
         }
         return format!("{contents}. {}", text::deal_action(plan, table));
