@@ -5,45 +5,35 @@
 //! [`Table`]; [`Plan::legal`] lists the moves; [`Plan::check`] says of any
 //! move whether it is legal, and if not why; [`Plan::play`] makes it, with all
 //! that follows by itself; [`Plan::undo`] takes all of it back.
+//!
+//! Asking ([`ask`]) and acting ([`act`]) are apart: acting asks, asking never
+//! acts. One question needs a trial all the same: whether a game is still
+//! ([`Test::Still`](crate::rules::Test::Still)) turns on whether anything would
+//! follow a move, and so the move is tried on a copy of the table
+//! (`ask/idle`), with the table's own step and none of `act`.
 
+mod act;
 mod address;
-mod blocking;
-mod call;
-mod check;
+mod ask;
 mod compile;
-mod conditions;
-mod deal;
-mod ending;
 mod faces;
-mod foundation;
-mod idle;
-mod lay;
-mod legal;
 mod lines;
 mod moves;
-mod packets;
-mod passage;
-mod place;
 mod plan;
-mod play;
-mod poker;
 mod position;
-mod record;
-mod redeal;
+mod ready;
 mod refusal;
-mod settle;
-mod stages;
-mod stock;
 mod table;
-mod targets;
 
+pub use act::record::{Log, SeenStep};
 pub use address::{ParseSlotError, Slot};
-pub use ending::{Outcome, Score};
+pub use ask::{
+    ending::{Outcome, Score},
+    poker::{PokerHand, best_hand},
+};
 pub use lines::{Line, LineKind};
 pub use moves::{Carry, Crowned, Hop, Move, ParseMoveError};
 pub use plan::Plan;
-pub use poker::{PokerHand, best_hand};
 pub use position::{Position, PositionError};
-pub use record::{Log, SeenStep};
 pub use refusal::{Refusal, RouteList, RouteRef};
 pub use table::{PileId, PileSet, State, Step, Table, TableCard};

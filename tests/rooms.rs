@@ -52,7 +52,7 @@ const ROOMS: &[(&str, &[&str])] = &[
 ];
 
 /// The most files that may stand in one circle.
-const MOST: usize = 16;
+const MOST: usize = 6;
 
 /// Why a head and what lies below it import from each other.
 const HEAD: &str = "the head holds what those below it share, and hands the work on to them";
@@ -86,26 +86,15 @@ const CIRCLES: &[(&[&str], &str)] = &[
     (&["company/derby", "company/derby/rider"], HEAD),
     (
         &[
-            "engine/call",
-            "engine/check",
-            "engine/conditions",
-            "engine/deal",
-            "engine/ending",
-            "engine/idle",
-            "engine/lay",
-            "engine/legal",
-            "engine/passage",
-            "engine/play",
-            "engine/record",
-            "engine/redeal",
-            "engine/settle",
-            "engine/stages",
-            "engine/stock",
-            "engine/targets",
+            "engine/ask/along",
+            "engine/ask/conditions",
+            "engine/ask/consequences",
+            "engine/ask/idle",
+            "engine/ask/routes",
+            "engine/ask/together",
         ],
-        "asking and acting stand in the same files",
+        "a move may ask for a condition, and a condition whether there is a move",
     ),
-    (&["engine/compile", "engine/plan"], "a plan holds what is compiled with its help"),
     (&["games/bundle", "games/game"], "a game may come from a bundle, which is read as games"),
     (&["link", "link/tournament"], HEAD),
     (&["rules/faults", "rules/faults/cards", "rules/faults/lists", "rules/faults/routes"], HEAD),

@@ -1,124 +1,83 @@
-//! Makes the phases, routes and calls of a declaration ready for play: piles
-//! in place of parts, sets of bits in place of lists, numbers in place of
-//! names. Knows the declaration and its piles, no table.
+//! Makes a declaration ready for play: piles in place of parts, sets of bits in
+//! place of lists, numbers in place of names. Knows the declaration and its
+//! piles, no table.
 
-use std::ops::Range;
+use std::sync::Arc;
 
 use crate::rules::{
-    Act, Call, Consequence, Deal, Free, Match, Onto, PartId, Partners, Phase, Route, Rules, Shape,
-    Test, Together,
+    Act, Call, Consequence, Deal, Free, Match, Onto, Part, PartId, Partners, Phase, Role, Route,
+    Rules, Shape, Test,
 };
 
 use super::{
-    faces::{self, Faces},
+    address::Slot,
+    faces,
     plan::Plan,
+    ready::{CallPlan, ConsequencePlan, DutyPlan, PhasePlan, RoutePlan, TogetherPlan},
     table::{PileId, PileSet},
 };
 
-/// A phase ready for play.
-#[derive(Clone, Debug)]
-pub(super) struct PhasePlan {
-    pub duties: Vec<DutyPlan>,
-    pub routes: Vec<RoutePlan>,
-    pub together: Vec<TogetherPlan>,
-    pub after: Vec<ConsequencePlan>,
-    /// When another phase begins, and its number.
-    pub ends: Vec<(Test, u8)>,
-    /// The phase that begins when the stock has been asked.
-    pub stock_leads: Option<u8>,
-    /// When it may be asked although nothing is dealt, and the phase of that.
-    pub stock_otherwise: Option<(Test, u8)>,
-    /// Whether by some routes a move does more than carry cards: then a move
-    /// must find out which route it takes.
-    pub routes_matter: bool,
-    /// Whether some moves of several cards do more than carry them: then a move
-    /// must find out of which kind it is.
-    pub kinds_matter: bool,
-    /// The part round which the stock deals, going back for a card that left.
-    pub replaces: Option<PartId>,
-    /// Whether cards are told apart that two foundations want when they are turned.
-    pub marks_dual: bool,
-    /// Whether anything can follow a move by itself, if only when the game is won.
-    pub settles: bool,
-}
+impl Plan {
+    /// Makes a declaration ready for play. It must be without faults: every
+    /// game of the catalogue is tested by [`Rules::faults`].
+    pub fn new(rules: impl Into<Arc<Rules>>) -> Plan {
+        Plan::compiled(rules.into())
+    }
 
-/// A duty ready for play.
-#[derive(Clone, Debug)]
-pub(super) struct DutyPlan {
-    pub routes: Vec<RoutePlan>,
-    pub lowest: bool,
-    pub by_itself: bool,
-}
-
-/// A kind of move of several cards ready for play.
-#[derive(Clone, Debug)]
-pub(super) struct TogetherPlan {
-    pub kind: Together,
-    pub leads: Option<u8>,
-}
-
-impl TogetherPlan {
-    /// Tests if such a move does more than carry cards.
-    fn matters(&self) -> bool {
-        self.leads.is_some() || matches!(self.kind.cards, Match::Exchange { .. })
+    fn compiled(rules: Arc<Rules>) -> Plan {
+        debug_assert!(rules.faults().is_empty(), "{:?}", rules.faults());
+        let mut starts = Vec::with_capacity(rules.parts.len());
+        let mut parts_of = Vec::new();
+        for (at, part) in rules.parts.iter().enumerate() {
+            starts.push(parts_of.len() as u8);
+            parts_of.extend((0..part.count).map(|_| PartId(at as u8)));
+        }
+        let slots = slots(&rules.parts);
+        let stock = slots.iter().position(|slot| slot.role == Role::Stock);
+        let mut plan = Plan {
+            faces: rules.packs.cards().into(),
+            starts,
+            parts_of,
+            slots,
+            stock: stock.map(|at| PileId(at as u8)),
+            foundations: Vec::new(),
+            free: Vec::new(),
+            fits: rules.parts.iter().map(faces::fits).collect(),
+            phases: Vec::new(),
+            calls: Vec::new(),
+            redeal_leads: Vec::new(),
+            places_each: places_each(&rules),
+            keeps_fresh: keeps_fresh(&rules),
+            keeps_moved: keeps_moved(&rules),
+            keeps_laid: keeps_laid(&rules),
+            keeps_last: keeps_last(&rules),
+            keeps_given: keeps_given(&rules),
+            keeps_doors: keeps_doors(&rules),
+            keeps_exchanged: keeps_exchanged(&rules),
+            marks_carries: marks_carries(&rules),
+            rules,
+        };
+        plan.foundations =
+            plan.piles().filter(|pile| plan.slot(*pile).role == Role::Foundation).collect();
+        plan.free = free(&plan);
+        plan.calls = calls(&plan);
+        plan.phases = phases(&plan);
+        plan.redeal_leads = redeal_leads(&plan);
+        plan
     }
 }
 
-/// A call ready for play.
-#[derive(Clone, Debug)]
-pub(super) struct CallPlan {
-    pub call: Call,
-    /// The routes it opens, if it opens any.
-    pub routes: Vec<RoutePlan>,
-    pub leads: Option<u8>,
-}
-
-/// A route ready for play.
-#[derive(Clone, Debug)]
-pub(super) struct RoutePlan {
-    pub route: Route,
-    pub from: Range<u8>,
-    pub to: Range<u8>,
-    /// The faces that may go.
-    pub faces: Faces,
-    /// For each giving pile the receiving piles, if not all.
-    pub partners: Option<Vec<PileSet>>,
-    pub leads: Option<u8>,
-    /// Whether a route asked before this one may allow the same carry.
-    pub repeats: bool,
-}
-
-/// A consequence ready for play.
-#[derive(Clone, Debug)]
-pub(super) struct ConsequencePlan {
-    /// The tests it stands under.
-    pub tests: Vec<Test>,
-    /// What follows; [`Consequence::If`] is taken apart.
-    pub what: Consequence,
-    /// The route, of a card that goes by itself.
-    pub route: Option<RoutePlan>,
-}
-
-impl RoutePlan {
-    /// Tests if the one pile may give to the other.
-    #[inline]
-    pub fn joins(&self, from: PileId, to: PileId) -> bool {
-        self.partners
-            .as_ref()
-            .is_none_or(|sets| sets[usize::from(from.0 - self.from.start)].has(to))
+fn slots(parts: &[Part]) -> Vec<Slot> {
+    let mut slots: Vec<Slot> = Vec::new();
+    for part in parts {
+        let before = slots.iter().filter(|slot| slot.role == part.role).count() as u8;
+        slots.extend((1..=part.count).map(|i| Slot { role: part.role, number: before + i }));
     }
-
-    /// Tests if a move along the route does more than carry cards.
-    pub fn matters(&self) -> bool {
-        self.leads.is_some()
-            || self.route.through.is_some()
-            || self.route.completes.is_some()
-            || matches!(self.route.onto, Onto::Displace | Onto::Grace { .. })
-    }
+    slots
 }
 
 /// How many places of the deal each pile has, where it goes round.
-pub(super) fn places_each(rules: &Rules) -> u8 {
+fn places_each(rules: &Rules) -> u8 {
     let per = |deal: &Deal| match deal.shape {
         Shape::Next { per, .. } => Some(per),
         _ => None,
@@ -127,18 +86,18 @@ pub(super) fn places_each(rules: &Rules) -> u8 {
 }
 
 /// Whether cards just dealt must be told from others.
-pub(super) fn keeps_fresh(rules: &Rules) -> bool {
+fn keeps_fresh(rules: &Rules) -> bool {
     rules.all_routes().any(|route| route.fresh.is_some())
         || rules.phases.iter().any(|phase| replaces(phase).is_some())
 }
 
 /// Whether any test asks if a move has been made.
-pub(super) fn keeps_moved(rules: &Rules) -> bool {
+fn keeps_moved(rules: &Rules) -> bool {
     rules.all_tests().any(|test| test.leaves().contains(&&Test::Moved))
 }
 
 /// The part on which the cards laid in a phase are counted, if any test asks.
-pub(super) fn keeps_laid(rules: &Rules) -> Option<PartId> {
+fn keeps_laid(rules: &Rules) -> Option<PartId> {
     rules.all_tests().flat_map(Test::leaves).find_map(|test| match test {
         Test::Laid { part, .. } => Some(*part),
         _ => None,
@@ -146,7 +105,7 @@ pub(super) fn keeps_laid(rules: &Rules) -> Option<PartId> {
 }
 
 /// The field in which each card lies beside the one laid last, if there is one.
-pub(super) fn keeps_last(rules: &Rules) -> Option<PartId> {
+fn keeps_last(rules: &Rules) -> Option<PartId> {
     rules.all_routes().find_map(|route| match route.onto {
         Onto::Field { serpent: true, .. } => Some(route.to),
         _ => None,
@@ -154,7 +113,7 @@ pub(super) fn keeps_last(rules: &Rules) -> Option<PartId> {
 }
 
 /// The part whose piles give to each other by grace, if there is one.
-pub(super) fn keeps_given(rules: &Rules) -> Option<PartId> {
+fn keeps_given(rules: &Rules) -> Option<PartId> {
     rules.all_routes().find_map(|route| match route.onto {
         Onto::Grace { .. } => Some(route.to),
         _ => None,
@@ -162,29 +121,29 @@ pub(super) fn keeps_given(rules: &Rules) -> Option<PartId> {
 }
 
 /// The part with doors, if there is one.
-pub(super) fn keeps_doors(rules: &Rules) -> Option<PartId> {
+fn keeps_doors(rules: &Rules) -> Option<PartId> {
     let at = rules.parts.iter().position(|part| part.doors.is_some());
     at.map(|at| PartId(at as u8))
 }
 
 /// Tests if cards that are carried leave more to remember than where they lie.
-pub(super) fn marks_carries(rules: &Rules) -> bool {
+fn marks_carries(rules: &Rules) -> bool {
     let parts = [keeps_laid(rules), keeps_last(rules), keeps_given(rules), keeps_doors(rules)];
     keeps_fresh(rules) || parts.iter().any(Option::is_some)
 }
 
 /// Whether two exchanges belong together.
-pub(super) fn keeps_exchanged(rules: &Rules) -> bool {
+fn keeps_exchanged(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     kinds.any(|kind| matches!(kind.cards, Match::Exchange { .. }))
 }
 
 /// For each pile the alternatives of piles of which one must be empty as a whole.
-pub(super) fn free(plan: &Plan) -> Vec<Option<Vec<PileSet>>> {
+fn free(plan: &Plan) -> Vec<Option<Vec<PileSet>>> {
     let sets = |alternatives: &Vec<Vec<_>>| {
         alternatives.iter().map(|refs| PileSet::of(refs.iter().map(|r| plan.pile(*r)))).collect()
     };
-    let of_part = |part: &crate::rules::Part| match &part.free {
+    let of_part = |part: &Part| match &part.free {
         Free::Always => vec![None; usize::from(part.count)],
         Free::When(piles) => piles.iter().map(|alternatives| Some(sets(alternatives))).collect(),
     };
@@ -192,7 +151,7 @@ pub(super) fn free(plan: &Plan) -> Vec<Option<Vec<PileSet>>> {
 }
 
 /// The calls, ready for play.
-pub(super) fn calls(plan: &Plan) -> Vec<CallPlan> {
+fn calls(plan: &Plan) -> Vec<CallPlan> {
     let ready = |call: &Call| CallPlan {
         routes: match &call.act {
             Act::Routes(routes) => ready_routes(plan, routes),
@@ -211,12 +170,12 @@ pub(super) fn calls(plan: &Plan) -> Vec<CallPlan> {
 }
 
 /// The phases, ready for play; the calls must be ready before them.
-pub(super) fn phases(plan: &Plan) -> Vec<PhasePlan> {
+fn phases(plan: &Plan) -> Vec<PhasePlan> {
     plan.rules().phases.iter().map(|phase| ready_phase(plan, phase)).collect()
 }
 
 /// The numbers of the phases that begin after the redeals.
-pub(super) fn redeal_leads(plan: &Plan) -> Vec<u8> {
+fn redeal_leads(plan: &Plan) -> Vec<u8> {
     let names = plan.rules().redeal.iter().flat_map(|redeal| redeal.leads);
     names.filter_map(|name| named(plan, Some(name))).collect()
 }

@@ -1,7 +1,10 @@
 //! The lines of a field of single cards: its rows, columns and diagonals, and
 //! what their cards make together. Knows ranks by number, no moves.
 
-use crate::rules::{PartId, Win};
+use crate::{
+    cards::Card,
+    rules::{PartId, Win},
+};
 
 use super::{
     plan::Plan,
@@ -136,4 +139,20 @@ impl Field {
 /// A pile's place in its field.
 pub(super) fn place(plan: &Plan, pile: PileId) -> usize {
     usize::from(plan.index_in_part(pile))
+}
+
+/// How many cards of a row, from the left, lie in position: a lead, and its
+/// suit in sequence after it.
+pub(super) fn in_position(table: &Table, row: impl Iterator<Item = PileId>, lead: u8) -> usize {
+    let mut before: Option<Card> = None;
+    row.take_while(|place| {
+        let Some(card) = table.top(*place) else {
+            return false;
+        };
+        let rank = before.map_or(lead, |card| card.rank().number() + 1);
+        let fits = card.rank().number() == rank && before.is_none_or(|b| b.suit() == card.suit());
+        before = Some(card);
+        fits
+    })
+    .count()
 }

@@ -10,21 +10,21 @@ use crate::{
 
 use super::{
     address::{ParseSlotError, Slot},
-    compile::{self, CallPlan, PhasePlan},
-    faces::{self, Fits},
+    faces::Fits,
+    ready::{CallPlan, PhasePlan},
     table::{PileId, PileSet, Table},
 };
 
 /// A declaration ready for play.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    rules: Arc<Rules>,
+    pub(super) rules: Arc<Rules>,
     /// The faces of all cards in play, by id.
     pub(super) faces: Arc<[Card]>,
-    starts: Vec<u8>,
-    parts_of: Vec<PartId>,
-    slots: Vec<Slot>,
-    stock: Option<PileId>,
+    pub(super) starts: Vec<u8>,
+    pub(super) parts_of: Vec<PartId>,
+    pub(super) slots: Vec<Slot>,
+    pub(super) stock: Option<PileId>,
     /// The foundations; places for single cards beside them are not among them.
     pub(super) foundations: Vec<PileId>,
     /// For each pile the alternatives of piles that free its card.
@@ -56,54 +56,6 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// Makes a declaration ready for play. It must be without faults: every
-    /// game of the catalogue is tested by [`Rules::faults`].
-    pub fn new(rules: impl Into<Arc<Rules>>) -> Plan {
-        Plan::of(rules.into())
-    }
-
-    fn of(rules: Arc<Rules>) -> Plan {
-        debug_assert!(rules.faults().is_empty(), "{:?}", rules.faults());
-        let mut starts = Vec::with_capacity(rules.parts.len());
-        let mut parts_of = Vec::new();
-        for (at, part) in rules.parts.iter().enumerate() {
-            starts.push(parts_of.len() as u8);
-            parts_of.extend((0..part.count).map(|_| PartId(at as u8)));
-        }
-        let slots = slots(&rules.parts);
-        let stock = slots.iter().position(|slot| slot.role == Role::Stock);
-        let mut plan = Plan {
-            faces: rules.packs.cards().into(),
-            starts,
-            parts_of,
-            slots,
-            stock: stock.map(|at| PileId(at as u8)),
-            foundations: Vec::new(),
-            free: Vec::new(),
-            fits: rules.parts.iter().map(faces::fits).collect(),
-            phases: Vec::new(),
-            calls: Vec::new(),
-            redeal_leads: Vec::new(),
-            places_each: compile::places_each(&rules),
-            keeps_fresh: compile::keeps_fresh(&rules),
-            keeps_moved: compile::keeps_moved(&rules),
-            keeps_laid: compile::keeps_laid(&rules),
-            keeps_last: compile::keeps_last(&rules),
-            keeps_given: compile::keeps_given(&rules),
-            keeps_doors: compile::keeps_doors(&rules),
-            keeps_exchanged: compile::keeps_exchanged(&rules),
-            marks_carries: compile::marks_carries(&rules),
-            rules,
-        };
-        plan.foundations =
-            plan.piles().filter(|pile| plan.slot(*pile).role == Role::Foundation).collect();
-        plan.free = compile::free(&plan);
-        plan.calls = compile::calls(&plan);
-        plan.phases = compile::phases(&plan);
-        plan.redeal_leads = compile::redeal_leads(&plan);
-        plan
-    }
-
     /// The declaration.
     #[inline]
     pub fn rules(&self) -> &Rules {
@@ -220,13 +172,4 @@ impl Plan {
         let start = self.starts[usize::from(part.0)];
         start..start + self.rules.part(part).count
     }
-}
-
-fn slots(parts: &[Part]) -> Vec<Slot> {
-    let mut slots: Vec<Slot> = Vec::new();
-    for part in parts {
-        let before = slots.iter().filter(|slot| slot.role == part.role).count() as u8;
-        slots.extend((1..=part.count).map(|i| Slot { role: part.role, number: before + i }));
-    }
-    slots
 }

@@ -13,8 +13,8 @@ use crate::{
 
 use super::{
     address::{ParseSlotError, Slot},
+    ask::consequences,
     plan::Plan,
-    settle,
     table::{PileId, PileSet, State, Table, TableCard},
 };
 
@@ -240,7 +240,7 @@ impl Plan {
             game: String::new(),
             options: BTreeMap::new(),
             seed: 0,
-            phase: (self.phase_come_upon(table) != phase).then_some(phase),
+            phase: (self.phase_of_cards(table) != phase).then_some(phase),
             redeals,
             cursor,
             round,
@@ -261,13 +261,13 @@ impl Plan {
     }
 
     /// The phase of a table of which only the cards are known.
-    fn phase_come_upon(&self, table: &Table) -> u8 {
+    fn phase_of_cards(&self, table: &Table) -> u8 {
         let mut table = table.clone();
         table.state.phase = 0;
         table.state.moved = false;
         table.state.laid = 0;
         for _ in 1..self.rules().phases.len() {
-            match settle::next_phase(self, &table) {
+            match consequences::next_phase(self, &table) {
                 Some(next) => table.state.phase = next,
                 None => break,
             }
@@ -419,7 +419,7 @@ impl Plan {
         table.state.redeals = position.redeals;
         table.state.cursor = self.read_cursor(position)?;
         table.state.round = if self.keeps_round() { position.round } else { 0 };
-        table.state.phase = position.phase.unwrap_or_else(|| self.phase_come_upon(table));
+        table.state.phase = position.phase.unwrap_or_else(|| self.phase_of_cards(table));
         table.state.moved = position.moved && self.keeps_moved;
         table.state.laid = if self.keeps_laid.is_some() { position.laid } else { 0 };
         Ok(())

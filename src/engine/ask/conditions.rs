@@ -6,34 +6,33 @@ use std::ops::ControlFlow;
 use crate::rules::{End, PartId, Piles, Test};
 
 use super::{
-    blocking,
-    compile::RoutePlan,
-    ending, idle, lay, legal,
-    moves::Move,
-    plan::Plan,
-    redeal,
-    table::{PileId, Table},
-    targets,
+    super::{
+        moves::Move,
+        plan::Plan,
+        ready::RoutePlan,
+        table::{PileId, Table},
+    },
+    along, blocking, idle, targets, together,
 };
 
 /// Tests if a condition holds.
-pub(super) fn holds(plan: &Plan, table: &Table, test: &Test) -> bool {
+pub fn holds(plan: &Plan, table: &Table, test: &Test) -> bool {
     Asked { plan, table, twin: None, moves: None }.holds(test)
 }
 
 /// Tests if a condition holds of the piles with a number within their part.
-pub(super) fn holds_of(plan: &Plan, table: &Table, test: &Test, number: u8) -> bool {
+pub fn holds_of(plan: &Plan, table: &Table, test: &Test, number: u8) -> bool {
     Asked { plan, table, twin: Some(number), moves: None }.holds(test)
 }
 
 /// Tests if a condition holds; `moves` are the moves of cards along routes and
 /// together of the present phase, if they are already listed.
-pub(super) fn holds_with(plan: &Plan, table: &Table, test: &Test, moves: Option<&[Move]>) -> bool {
+pub fn holds_with(plan: &Plan, table: &Table, test: &Test, moves: Option<&[Move]>) -> bool {
     Asked { plan, table, twin: None, moves }.holds(test)
 }
 
 /// Tests if no move of cards changes anything; see [`Test::Still`].
-pub(super) fn is_still(plan: &Plan, table: &Table) -> bool {
+fn is_still(plan: &Plan, table: &Table) -> bool {
     let mut idle = |mv| {
         if idle::is_idle(plan, table, mv) {
             ControlFlow::Continue(())
@@ -44,8 +43,8 @@ pub(super) fn is_still(plan: &Plan, table: &Table) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let mut routes = phase.routes.iter().filter(|way| !looks_at_moves(way));
     let mut together = phase.together.iter().filter(|kind| !kind.kind.when.looks_at_moves());
-    let moved = routes.any(|way| legal::along(plan, table, way, &mut idle).is_break())
-        || together.any(|kind| legal::together(plan, table, kind, &mut idle).is_break());
+    let moved = routes.any(|way| along::along(plan, table, way, &mut idle).is_break())
+        || together.any(|kind| together::list(plan, table, kind, &mut idle).is_break());
     !moved
 }
 
@@ -77,7 +76,7 @@ impl Asked<'_> {
             Test::Laid { cards, .. } => table.state.laid >= *cards,
             Test::Runs { part, head } => {
                 let mut piles = plan.piles_of(*part).filter(|pile| !table.is_empty(*pile));
-                piles.all(|pile| ending::is_run(plan, table, pile, *head))
+                piles.all(|pile| is_run(plan, table, pile, *head))
             }
             Test::Blocked { part, rank } => blocking::any(plan, table, (*part, *rank)),
             Test::Matches { from, to } => self.matches(from, to),
@@ -100,9 +99,9 @@ impl Asked<'_> {
                 }
                 _ => is_still(plan, table),
             },
-            Test::NoDuty => !legal::a_duty_is_open(plan, table),
-            Test::Reached => self.twin.is_some_and(|number| lay::has_reached(plan, table, number)),
-            Test::LastDeal => redeal::none_is_left(plan, table),
+            Test::NoDuty => !along::a_duty_is_open(plan, table),
+            Test::Reached => self.twin.is_some_and(|number| has_reached(plan, table, number)),
+            Test::LastDeal => none_is_left(plan, table),
             Test::Moved => table.state.moved,
             Test::All(tests) => tests.iter().all(|test| self.holds(test)),
             Test::Any(tests) => tests.iter().any(|test| self.holds(test)),
@@ -146,7 +145,7 @@ impl Asked<'_> {
             .iter()
             .filter(|way| from.contains(&way.route.from) && to.contains(&way.route.to))
             .filter(|way| !looks_at_moves(way))
-            .any(|way| legal::along(self.plan, self.table, way, &mut found).is_break())
+            .any(|way| along::along(self.plan, self.table, way, &mut found).is_break())
     }
 }
 
@@ -159,4 +158,25 @@ fn asks_about_moves(plan: &Plan, table: &Table) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     phase.routes.iter().any(looks_at_moves)
         || phase.together.iter().any(|kind| kind.kind.when.looks_at_moves())
+}
+
+/// Tests if the cards of a pile are one run from this rank at the bottom.
+pub fn is_run(plan: &Plan, table: &Table, pile: PileId, head: u8) -> bool {
+    let cards = table.pile(pile);
+    let (Some(build), Some(first)) = (plan.part(pile).build, cards.first()) else {
+        return false;
+    };
+    table.face(*first).rank().number() == head
+        && cards.windows(2).all(|pair| build.allows(table.face(pair[0]), table.face(pair[1])))
+}
+
+/// Tests if a deal that goes round has come to the pile of this number.
+fn has_reached(plan: &Plan, table: &Table, number: u8) -> bool {
+    u16::from(table.state.cursor) > u16::from(number) * u16::from(plan.places_each)
+}
+
+/// Tests if all redeals there may be have been made.
+fn none_is_left(plan: &Plan, table: &Table) -> bool {
+    let redeal = plan.rules().redeal.as_ref();
+    redeal.is_none_or(|redeal| !redeal.times.allow(table.state.redeals))
 }

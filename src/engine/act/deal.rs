@@ -9,12 +9,15 @@ use crate::{
 };
 
 use super::{
-    conditions, lay,
-    lines::Field,
-    plan::Plan,
+    super::{
+        ask::conditions,
+        lines::Field,
+        plan::Plan,
+        table::{PileId, State, Step, Table, TableCard},
+    },
+    lay,
     record::{Log, Recorder},
     settle,
-    table::{PileId, State, Step, Table, TableCard},
 };
 
 impl Plan {
@@ -53,7 +56,7 @@ fn laid(plan: &Plan, cards: &[CardId], mut rng: Rng) -> Table {
 }
 
 /// Makes the whole deal anew with the next random numbers.
-pub(super) fn anew(rec: &mut Recorder<'_>) {
+pub fn anew(rec: &mut Recorder<'_>) {
     let fresh = rec.plan.deal_again(rec.table);
     let before = rec.table.lay_anew(fresh.copy_piles());
     rec.laid_anew(before);
@@ -288,7 +291,7 @@ fn slip(rec: &mut Recorder<'_>, part: PartId, rank: u8) {
 }
 
 /// What is left in hand becomes the stock, the next card on top.
-pub(super) fn leave_stock(rec: &mut Recorder<'_>) {
+pub fn leave_stock(rec: &mut Recorder<'_>) {
     if let Some(stock) = rec.plan.stock() {
         let pack = rec.table.pack();
         carry(rec, (pack, End::Top), stock, rec.table.len(pack));

@@ -3,13 +3,13 @@
 use crate::rules::{Measure, PartId, Test, Win};
 
 use super::{
-    conditions, foundation, idle,
-    lines::Field,
-    moves::Move,
-    plan::Plan,
-    poker,
-    redeal::in_position,
-    table::{PileId, Table},
+    super::{
+        lines::{Field, in_position},
+        moves::Move,
+        plan::Plan,
+        table::{PileId, Table},
+    },
+    conditions, foundation, idle, poker,
 };
 
 /// How a game stands.
@@ -94,7 +94,7 @@ impl Plan {
 /// Tests if the game has come out. Asked at every listing of moves, so it
 /// looks no farther than the first pile that says no.
 #[inline]
-pub(super) fn is_won(plan: &Plan, table: &Table) -> bool {
+pub fn is_won(plan: &Plan, table: &Table) -> bool {
     match &plan.rules().win {
         Win::Foundations => {
             plan.foundations.iter().all(|pile| foundation::is_full(plan, table, *pile))
@@ -185,15 +185,5 @@ fn room_at_home(plan: &Plan) -> i32 {
 
 fn is_complete_run(plan: &Plan, table: &Table, pile: PileId, head: u8, foot: u8) -> bool {
     let reached = table.top(pile).is_some_and(|last| last.rank().number() <= foot);
-    reached && is_run(plan, table, pile, head)
-}
-
-/// Tests if the cards of a pile are one run from this rank at the bottom.
-pub(super) fn is_run(plan: &Plan, table: &Table, pile: PileId, head: u8) -> bool {
-    let cards = table.pile(pile);
-    let (Some(build), Some(first)) = (plan.part(pile).build, cards.first()) else {
-        return false;
-    };
-    table.face(*first).rank().number() == head
-        && cards.windows(2).all(|pair| build.allows(table.face(pair[0]), table.face(pair[1])))
+    reached && conditions::is_run(plan, table, pile, head)
 }

@@ -7,10 +7,10 @@ use crate::{
     rules::{Base, End, Onto, Order},
 };
 
-use super::{
-    compile::RoutePlan,
+use super::super::{
     moves::Carry,
     plan::Plan,
+    ready::RoutePlan,
     refusal::Refusal,
     table::{PileId, Table},
 };
@@ -18,13 +18,7 @@ use super::{
 type Verdict = Result<(), Refusal>;
 
 /// Does the pile take this card, the one of a carry that touches it?
-pub(super) fn takes(
-    plan: &Plan,
-    table: &Table,
-    way: &RoutePlan,
-    carry: Carry,
-    card: Card,
-) -> Verdict {
+pub fn takes(plan: &Plan, table: &Table, way: &RoutePlan, carry: Carry, card: Card) -> Verdict {
     let to = carry.to;
     let filled = table.len(to) > 0;
     match way.route.onto {
@@ -48,7 +42,7 @@ pub(super) fn takes(
 }
 
 /// Does a foundation want the card?
-pub(super) fn wants(plan: &Plan, table: &Table, to: PileId, card: Card) -> Verdict {
+pub fn wants(plan: &Plan, table: &Table, to: PileId, card: Card) -> Verdict {
     let Some(takes) = &plan.part(to).foundation else {
         return Err(Refusal::Full(to));
     };

@@ -5,18 +5,17 @@
 use crate::rules::{Consequence, Free, Fresh, Part, PartId, Partners, Phase, Route, Source, Test};
 
 use super::{
-    check,
-    moves::{Carry, Move},
-    plan::Plan,
-    play,
-    record::Recorder,
-    settle,
-    table::{PileSet, Table},
+    super::{
+        moves::{Carry, Move},
+        plan::Plan,
+        table::{PileSet, Step, Table},
+    },
+    consequences, routes,
 };
 
 /// Tests if a legal move changes nothing but which of two piles that are
 /// alike is the empty one.
-pub(super) fn is_idle(plan: &Plan, table: &Table, mv: Move) -> bool {
+pub fn is_idle(plan: &Plan, table: &Table, mv: Move) -> bool {
     match mv {
         Move::Carry(carry) => {
             moves_a_pile(plan, table, carry)
@@ -41,9 +40,7 @@ fn moves_a_pile(plan: &Plan, table: &Table, carry: Carry) -> bool {
 /// Tests if the move is not remembered but by where the cards lie.
 fn leaves_no_trace(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
-    let by_call_or_lead = phase.routes_matter
-        && check::route_of(plan, table, carry)
-            .is_ok_and(|route| play::does_more(plan, table, route));
+    let by_call_or_lead = phase.routes_matter && routes::does_more(plan, table, carry);
     let fresh = [Fresh::Turned, Fresh::Uncovered];
     !by_call_or_lead
         && (table.state.moved || !plan.keeps_moved)
@@ -52,12 +49,13 @@ fn leaves_no_trace(plan: &Plan, table: &Table, carry: Carry) -> bool {
 }
 
 /// Makes the move on a copy: the piles being alike, nothing should follow it
-/// that has not followed before, but a table may have been come upon unsettled.
+/// that has not followed before, but a written table may be unsettled.
 fn nothing_follows(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let mut after = table.clone();
-    let mut rec = Recorder::new(plan, &mut after, None);
-    play::carry(&mut rec, carry);
-    !settle::something_follows(&mut rec)
+    let Carry { from, from_end, to, to_end, count, .. } = carry;
+    let flip = table.end(from, from_end).is_some_and(|card| !card.is_up());
+    after.do_step(&Step::Carry { from, from_end, to, to_end, count, flip });
+    !consequences::any_is_due(plan, &after)
 }
 
 /// Tests if the rules treat every pile of a part as every other.

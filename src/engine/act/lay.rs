@@ -7,16 +7,21 @@ use crate::{
 };
 
 use super::{
+    super::{
+        ask::{
+            stock::{next_colour, piles_in},
+            targets,
+        },
+        plan::Plan,
+        table::{PileId, Step, Table, TableCard},
+    },
     passage,
-    plan::Plan,
     record::Recorder,
-    table::{PileId, Table, TableCard},
-    targets,
 };
 
 /// Lays cards from the top of a pile. False if the deal came to a dead end,
 /// and must be begun anew.
-pub(super) fn lay(rec: &mut Recorder<'_>, deal: &Deal, source: PileId) -> bool {
+pub fn lay(rec: &mut Recorder<'_>, deal: &Deal, source: PileId) -> bool {
     let mut hand = Laying { rec, deal, source };
     match deal.shape {
         Shape::Packets { part, sizes } => hand.packets(part, sizes),
@@ -37,11 +42,6 @@ pub(super) fn lay(rec: &mut Recorder<'_>, deal: &Deal, source: PileId) -> bool {
         Shape::Passage { part, to } => passage::pass(hand.rec, source, (part, to), deal.up > 0),
     }
     true
-}
-
-/// The colour of the next card of a pile that is dealt from.
-pub(super) fn next_colour(table: &Table, source: PileId) -> Option<Colour> {
-    table.top(source).map(Card::colour)
 }
 
 fn first_empty(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
@@ -141,7 +141,7 @@ impl Laying<'_, '_> {
         let (from, to) = (self.source, self.source);
         let (from_end, to_end) = (End::Top, End::Bottom);
         if count > 0 {
-            let step = super::Step::Carry { from, from_end, to, to_end, count, flip: false };
+            let step = Step::Carry { from, from_end, to, to_end, count, flip: false };
             self.rec.step(step);
         }
     }
@@ -201,27 +201,4 @@ impl Laying<'_, '_> {
             }
         }
     }
-}
-
-/// Tests if a deal that goes round has come to the pile of this number.
-pub(super) fn has_reached(plan: &Plan, table: &Table, number: u8) -> bool {
-    u16::from(table.state.cursor) > u16::from(number) * u16::from(plan.places_each)
-}
-
-/// The piles of a part in these rows, so many of which have been dealt.
-pub(super) fn piles_in(
-    plan: &Plan,
-    dealt: u8,
-    part: PartId,
-    rows: Rows,
-) -> impl Iterator<Item = PileId> + use<> {
-    let dealt = usize::from(dealt);
-    let (skip, take) = match rows {
-        Rows::All => (0, usize::MAX),
-        Rows::Dealt(columns) => (0, dealt * usize::from(columns)),
-        Rows::Last(columns) => {
-            (dealt.saturating_sub(1) * usize::from(columns), dealt.min(1) * usize::from(columns))
-        }
-    };
-    plan.piles_of(part).skip(skip).take(take)
 }

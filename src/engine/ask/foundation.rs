@@ -6,14 +6,14 @@ use crate::{
     rules::{Base, End, Order, PartId},
 };
 
-use super::{
+use super::super::{
     plan::Plan,
     table::{PileId, Table},
 };
 
 /// The ranks that a foundation takes next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Next {
+pub enum Next {
     /// None: it is full, or cannot be begun.
     Nothing,
     /// The rank of this number.
@@ -55,7 +55,7 @@ impl Plan {
 
 /// Tests if a foundation takes no more cards.
 #[inline]
-pub(super) fn is_full(plan: &Plan, table: &Table, pile: PileId) -> bool {
+pub fn is_full(plan: &Plan, table: &Table, pile: PileId) -> bool {
     match plan.part(pile).foundation.as_ref().map(|takes| &takes.order) {
         Some(Order::ByFirst(_)) => next(plan, table, pile) == Next::Nothing,
         _ => plan.capacity(pile) == Some(table.len(pile)),
@@ -63,7 +63,7 @@ pub(super) fn is_full(plan: &Plan, table: &Table, pile: PileId) -> bool {
 }
 
 /// The ranks and the suit of the cards that begin a place; no suit means any.
-pub(super) fn first(plan: &Plan, place: PileId) -> Option<(RankSet, Option<Suit>)> {
+pub fn first(plan: &Plan, place: PileId) -> Option<(RankSet, Option<Suit>)> {
     let (takes, index) = (plan.part(place).foundation.as_ref()?, plan.index_in_part(place));
     let ranks = match takes.order {
         Order::List(list) => RankSet::of(list.get(..1)?),
@@ -74,7 +74,7 @@ pub(super) fn first(plan: &Plan, place: PileId) -> Option<(RankSet, Option<Suit>
 }
 
 /// Tests if a place shows a card that may begin it.
-pub(super) fn is_placed(plan: &Plan, table: &Table, place: PileId) -> bool {
+pub fn is_placed(plan: &Plan, table: &Table, place: PileId) -> bool {
     let shown = table.end(place, End::Top).filter(|card| card.is_up());
     shown.zip(first(plan, place)).is_some_and(|(card, (ranks, suit))| {
         let face = table.face(card);
@@ -84,14 +84,14 @@ pub(super) fn is_placed(plan: &Plan, table: &Table, place: PileId) -> bool {
 
 /// What a foundation takes next.
 #[inline]
-pub(super) fn next(plan: &Plan, table: &Table, pile: PileId) -> Next {
+pub fn next(plan: &Plan, table: &Table, pile: PileId) -> Next {
     next_after(plan, table, pile, (table.len(pile), table.top(pile)))
 }
 
 /// What a foundation would take next if it held so many cards, with this one
 /// on top.
 #[inline]
-pub(super) fn next_after(
+pub fn next_after(
     plan: &Plan,
     table: &Table,
     pile: PileId,

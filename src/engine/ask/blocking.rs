@@ -5,16 +5,16 @@ use std::num::NonZero;
 
 use crate::{cards::Card, rules::PartId};
 
-use super::{
+use super::super::{
     plan::Plan,
     table::{PileId, Table},
 };
 
 /// A card of a part: its pile, and its place there from 1 at the bottom.
-pub(super) type Spot = (PileId, NonZero<u16>);
+pub type Spot = (PileId, NonZero<u16>);
 
 /// The cards of a rank in a part, pile by pile, each from the bottom.
-pub(super) fn of_rank(
+pub fn of_rank(
     plan: &Plan,
     table: &Table,
     (part, rank): (PartId, u8),
@@ -36,12 +36,7 @@ fn lies_above(table: &Table, ((pile, place), card): (Spot, Card)) -> bool {
 }
 
 /// Tests if a card of a rank blocks its suit, of which all cards of the rank do.
-pub(super) fn blocks(
-    plan: &Plan,
-    table: &Table,
-    which: (PartId, u8),
-    (spot, card): (Spot, Card),
-) -> bool {
+pub fn blocks(plan: &Plan, table: &Table, which: (PartId, u8), (spot, card): (Spot, Card)) -> bool {
     let of_suit = |(_, other): &(Spot, Card)| other.suit() == card.suit();
     let all = of_rank(plan, table, which).filter(of_suit);
     let blocking = all.filter(|other| lies_above(table, *other)).count();
@@ -49,6 +44,6 @@ pub(super) fn blocks(
 }
 
 /// Tests if any suit is blocked by all its cards of a rank.
-pub(super) fn any(plan: &Plan, table: &Table, which: (PartId, u8)) -> bool {
+pub fn any(plan: &Plan, table: &Table, which: (PartId, u8)) -> bool {
     of_rank(plan, table, which).any(|card| blocks(plan, table, which, card))
 }

@@ -4,10 +4,12 @@
 use crate::rules::{Measure, Order, Role};
 
 use super::{
+    super::{
+        plan::Plan,
+        table::{PileId, Table},
+    },
     ending::{Score, is_won},
     foundation,
-    plan::Plan,
-    table::{PileId, Table},
 };
 
 impl Plan {

@@ -1,58 +1,21 @@
 //! Second and later deals. Knows how piles are taken up; they are laid again
 //! by [`super::lay`].
 
-use crate::{
-    cards::Card,
-    rules::{End, Gather, OutFirst, PartId, Redeal},
-};
+use crate::rules::{End, Gather, OutFirst, PartId};
 
 use super::{
-    conditions, deal, lay,
-    moves::Move,
-    plan::Plan,
+    super::{
+        ask::redeal::{next_pile_to_take_up, paid},
+        lines::in_position,
+        plan::Plan,
+        table::{PileId, Step, TableCard},
+    },
+    deal, lay,
     record::Recorder,
-    refusal::Refusal,
-    table::{PileId, Step, Table, TableCard},
 };
 
-/// Tests if all redeals there may be have been made.
-pub(super) fn none_is_left(plan: &Plan, table: &Table) -> bool {
-    let redeal = plan.rules().redeal.as_ref();
-    redeal.is_none_or(|redeal| !redeal.times.allow(table.state.redeals))
-}
-
-/// Why no redeal may be asked for, if none may. `moves` are the moves of cards
-/// along routes and together of the present phase, if they are known.
-pub(super) fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), Refusal> {
-    let Some(redeal) = &plan.rules().redeal else {
-        return Err(Refusal::NoRedeal);
-    };
-    if !redeal.times.allow(table.state.redeals) {
-        return Err(Refusal::RedealsUsed(table.state.redeals));
-    }
-    if !something_to_gather(plan, table, redeal) {
-        return Err(Refusal::NothingToGather);
-    }
-    if conditions::holds_with(plan, table, &redeal.when, moves) {
-        Ok(())
-    } else {
-        Err(Refusal::RedealNotNow)
-    }
-}
-
-fn something_to_gather(plan: &Plan, table: &Table, redeal: &Redeal) -> bool {
-    match &redeal.gather {
-        Gather::Piles { parts, .. } => {
-            parts.iter().flat_map(|part| plan.piles_of(*part)).any(|pile| !table.is_empty(pile))
-        }
-        Gather::OnePile(part) => next_pile_to_take_up(plan, table, *part).is_some(),
-        Gather::Pay { from, rank, cards } => paid(plan, table, *from, (*rank, *cards)) > 0,
-        Gather::BehindGaps { .. } => true,
-    }
-}
-
 /// Takes the cards up and lays them again; gives the phase that follows.
-pub(super) fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
+pub fn redeal(rec: &mut Recorder<'_>) -> Option<u8> {
     let plan = rec.plan;
     let redeal = plan.rules().redeal.as_ref()?;
     let number = usize::from(rec.table.state.redeals);
@@ -159,19 +122,6 @@ fn behind_gaps(rec: &mut Recorder<'_>, part: PartId, columns: usize, lead: u8) {
     rec.table.lay_anew(piles);
 }
 
-/// How many cards the first pile of a part pays from its bottom.
-fn paid(plan: &Plan, table: &Table, from: PartId, (rank, cards): (u8, u8)) -> usize {
-    let pile = table.pile(plan.pile(from.at(0)));
-    let is_rank = |card: &TableCard| table.face(*card).rank().number() == rank;
-    let mut owed = pile.iter().filter(|card| is_rank(card)).count() * usize::from(cards);
-    let still_owed = |card: &&TableCard| {
-        let owes = owed > 0;
-        owed -= usize::from(owes && !is_rank(card));
-        owes
-    };
-    pile.iter().take_while(still_owed).count()
-}
-
 /// So many cards from the bottom of a pile go on the stock, the lowest coming
 /// out first.
 fn turn_from_bottom(rec: &mut Recorder<'_>, from: PileId, count: usize) {
@@ -184,11 +134,6 @@ fn turn_from_bottom(rec: &mut Recorder<'_>, from: PileId, count: usize) {
     }
 }
 
-fn next_pile_to_take_up(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
-    let mut left = plan.piles_of(part).skip(usize::from(table.state.cursor));
-    left.find(|pile| !table.is_empty(*pile))
-}
-
 fn deal_one_pile(rec: &mut Recorder<'_>, part: PartId) {
     let plan = rec.plan;
     let Some(from) = next_pile_to_take_up(plan, rec.table, part) else { return };
@@ -199,20 +144,4 @@ fn deal_one_pile(rec: &mut Recorder<'_>, part: PartId) {
         rec.step(Step::Carry { from, from_end, to, to_end, count: 1, flip: false });
     }
     rec.set_state(|state| state.cursor = index as u8 + 1);
-}
-
-/// How many cards of a row, from the left, lie in position: a lead, and its
-/// suit in sequence after it.
-pub(super) fn in_position(table: &Table, row: impl Iterator<Item = PileId>, lead: u8) -> usize {
-    let mut before: Option<Card> = None;
-    row.take_while(|place| {
-        let Some(card) = table.top(*place) else {
-            return false;
-        };
-        let rank = before.map_or(lead, |card| card.rank().number() + 1);
-        let fits = card.rank().number() == rank && before.is_none_or(|b| b.suit() == card.suit());
-        before = Some(card);
-        fits
-    })
-    .count()
 }

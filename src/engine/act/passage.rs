@@ -9,16 +9,18 @@ use crate::{
 };
 
 use super::{
-    plan::Plan,
+    super::{
+        ask::{stock::own_pile, targets},
+        plan::Plan,
+        table::{PileId, Step, Table, TableCard},
+    },
     record::Recorder,
-    table::{PileId, Step, Table, TableCard},
-    targets,
 };
 
 /// Sends the top card of a pile, `up` or face down, through the piles of a part
 /// till a card goes to one of the foundations `to` or none can. It always ends:
 /// each card that moves on lies under its own rank from then on.
-pub(super) fn pass(rec: &mut Recorder<'_>, source: PileId, (part, to): (PartId, PartId), up: bool) {
+pub fn pass(rec: &mut Recorder<'_>, source: PileId, (part, to): (PartId, PartId), up: bool) {
     let plan = rec.plan;
     let Some(mut pile) = own_pile(plan, rec.table, part, source) else { return };
     rec.deal_on(source, (pile, End::Bottom), up);
@@ -32,13 +34,6 @@ pub(super) fn pass(rec: &mut Recorder<'_>, source: PileId, (part, to): (PartId, 
         pile = next;
     }
     search(rec, pile, to);
-}
-
-/// The pile of a part that has the number of the rank on top of a pile; none for
-/// a joker, or where there are too few piles.
-pub(super) fn own_pile(plan: &Plan, table: &Table, part: PartId, from: PileId) -> Option<PileId> {
-    let rank = usize::from(table.top(from)?.rank().number());
-    plan.piles_of(part).nth(rank.checked_sub(1)?)
 }
 
 /// Tests if all cards of a pile under which a card of its own rank has just gone

@@ -6,7 +6,7 @@ use crate::{
     rules::{PartId, PokerScale},
 };
 
-use super::{plan::Plan, table::Table};
+use super::super::{plan::Plan, table::Table};
 
 /// The combinations. The first two are hands of their own only where the scale
 /// counts them; the others stand best first as the usual scale has them.
@@ -115,13 +115,7 @@ fn is_straight(cards: &[Card], cyclic: bool) -> bool {
 }
 
 /// The sum over the rows and columns in use.
-pub(super) fn total(
-    plan: &Plan,
-    table: &Table,
-    part: PartId,
-    columns: u8,
-    scale: PokerScale,
-) -> i32 {
+pub fn total(plan: &Plan, table: &Table, part: PartId, columns: u8, scale: PokerScale) -> i32 {
     let columns = usize::from(columns);
     let mut rows = vec![Vec::new(); columns];
     let mut files = vec![Vec::new(); columns];

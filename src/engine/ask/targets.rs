@@ -10,16 +10,18 @@ use crate::{
 };
 
 use super::{
-    compile::RoutePlan,
-    faces::{Faces, faces_after, faces_of_rank, faces_of_set, faces_of_suit},
+    super::{
+        faces::{Faces, faces_after, faces_of_rank, faces_of_set, faces_of_suit},
+        plan::Plan,
+        ready::RoutePlan,
+        table::{PileId, Table},
+    },
     foundation::{self, Next},
-    plan::Plan,
     stages,
-    table::{PileId, Table},
 };
 
 /// What each of a few receiving piles takes, and what any of them takes.
-pub(super) struct Targets {
+pub struct Targets {
     /// The number of the first of these piles.
     pub first: u8,
     pub takes: [Faces; Targets::MOST as usize],
@@ -37,23 +39,9 @@ impl Targets {
     }
 }
 
-/// What some of a route's receiving piles take along it.
-#[inline]
-pub(super) fn of(plan: &Plan, table: &Table, way: &RoutePlan, piles: Range<u8>) -> Targets {
-    let mut targets = Targets { first: piles.start, takes: [0; Targets::MOST as usize], any: 0 };
-    for (at, pile) in piles.map(PileId).enumerate() {
-        let takes = takes(plan, table, way, pile) & way.faces;
-        if takes != 0 && stages::receives(plan, table, way, pile) {
-            targets.takes[at] = takes;
-            targets.any |= takes;
-        }
-    }
-    targets
-}
-
 /// The faces that may land on a pile along a route; gaps and fields apart.
 #[inline]
-fn takes(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> Faces {
+pub fn takes(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> Faces {
     match way.route.onto {
         Onto::Foundation => wanted(plan, table, to),
         Onto::Start => wanted(plan, table, to) & all_if(table.is_empty(to)),
@@ -71,8 +59,8 @@ fn takes(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> Faces {
     }
 }
 
-/// The faces that an empty gap or place of a field takes along a route.
-pub(super) fn placed(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> Faces {
+/// The faces that may land on an empty gap or place of a field along a route.
+pub fn placed(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> Faces {
     let takes = match way.route.onto {
         Onto::Beside { columns, lead } => beside(plan, table, to, columns, lead),
         Onto::Field { columns, size, serpent } => {
@@ -80,8 +68,7 @@ pub(super) fn placed(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) ->
         }
         _ => 0,
     };
-    let takes = takes & way.faces;
-    if takes != 0 && stages::receives(plan, table, way, to) { takes } else { 0 }
+    takes & way.faces
 }
 
 #[inline]
@@ -100,7 +87,7 @@ fn is_space(plan: &Plan, table: &Table, to: PileId) -> bool {
 
 /// The faces that follow the card at an end of a pile by its part's build.
 #[inline(always)]
-pub(super) fn following(plan: &Plan, table: &Table, to: PileId, end: End) -> Faces {
+pub fn following(plan: &Plan, table: &Table, to: PileId, end: End) -> Faces {
     let fits = plan.fits[usize::from(plan.part_of(to).0)].as_deref();
     let target = table.end(to, end).filter(|card| card.is_up());
     fits.zip(target).map_or(0, |(fits, target)| match end {
@@ -111,14 +98,14 @@ pub(super) fn following(plan: &Plan, table: &Table, to: PileId, end: End) -> Fac
 
 /// The faces a foundation takes next.
 #[inline]
-pub(super) fn wanted(plan: &Plan, table: &Table, pile: PileId) -> Faces {
+pub fn wanted(plan: &Plan, table: &Table, pile: PileId) -> Faces {
     wanted_after(plan, table, pile, (table.len(pile), table.top(pile)))
 }
 
 /// The faces a foundation would take next if it held so many cards, with this
 /// one on top.
 #[inline]
-pub(super) fn wanted_after(
+pub fn wanted_after(
     plan: &Plan,
     table: &Table,
     pile: PileId,

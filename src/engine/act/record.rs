@@ -6,10 +6,10 @@ use crate::{
     rules::{End, Fresh, PartId},
 };
 
-use super::{
+use super::super::{
+    ask::targets,
     plan::Plan,
     table::{PileId, PileSet, State, Step, Table, TableCard},
-    targets,
 };
 
 /// A step, and the face of the card that it laid or turned up if that was seen.
@@ -128,7 +128,7 @@ impl Log {
 
 /// A table in play: every change goes through here. Without a log the cards
 /// are being laid anew as a whole: no step is remembered and no card is fresh.
-pub(super) struct Recorder<'a> {
+pub struct Recorder<'a> {
     pub plan: &'a Plan,
     pub table: &'a mut Table,
     log: Option<&'a mut Log>,

@@ -1,0 +1,51 @@
+//! Calls being made: what each does, and that it has been used. Which may be made
+//! is known in `ask/call`.
+
+use crate::rules::{Act, End};
+
+use super::{
+    super::{
+        moves::Move,
+        table::{PileId, Step},
+    },
+    deal,
+    record::Recorder,
+};
+
+/// Does what a call does; gives the phase it leads to. That it is used up a
+/// little is noted by [`used`].
+pub fn make(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
+    let (plan, mv) = (rec.plan, Move::Call { number, choice });
+    let call = &plan.calls[usize::from(number)];
+    let slipped = plan.slips(rec.table, mv);
+    used(rec, number);
+    match call.call.act {
+        Act::Routes(_) | Act::Own | Act::Answer => {}
+        Act::Anew => deal::anew(rec),
+        Act::Slip { .. } => slipped.into_iter().for_each(|(pile, place)| {
+            rec.step(Step::Draw { from: pile, place, to: pile, to_end: End::Bottom });
+        }),
+        Act::Shift(part) => plan.piles_of(part).for_each(|pile| shift(rec, pile)),
+        Act::Declare => {
+            let before = rec.table.declared();
+            rec.step(Step::Declared { before, now: plan.declares(mv) });
+        }
+        Act::Turn(_) => plan.turns(mv).into_iter().for_each(|pile| rec.step(Step::Flip(pile))),
+    }
+    call.leads
+}
+
+/// Counts a use of a call.
+pub fn used(rec: &mut Recorder<'_>, number: u8) {
+    let before = rec.table.called(number);
+    // Calls without end are only counted so far.
+    rec.step(Step::Called { call: number, before, now: before.saturating_add(1) });
+}
+
+/// The lowest card of a pile comes to its top.
+fn shift(rec: &mut Recorder<'_>, pile: PileId) {
+    if rec.table.len(pile) > 1 {
+        let (from_end, to_end) = (End::Bottom, End::Top);
+        rec.step(Step::Carry { from: pile, from_end, to: pile, to_end, count: 1, flip: false });
+    }
+}

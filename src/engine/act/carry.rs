@@ -1,0 +1,76 @@
+//! Cards going from pile to pile, with what their manner of arriving does. Knows
+//! one route; not why it is taken, nor what follows.
+
+use crate::rules::{Completion, End, Onto, PartId};
+
+use super::{
+    super::{
+        moves::Carry,
+        ready::RoutePlan,
+        table::{PileId, Step},
+    },
+    record::Recorder,
+    stock,
+};
+
+/// Cards go along a route, with what their manner of arriving does.
+pub fn carry_by(rec: &mut Recorder<'_>, carry: Carry, way: &RoutePlan) {
+    self::carry(rec, carry);
+    if let Some(part) = way.route.through {
+        go_through(rec, part);
+    }
+    if let Some(row) = &way.route.completes {
+        complete(rec, carry.to, row);
+    }
+    match way.route.onto {
+        Onto::Displace => {
+            // The card that lay there comes out from under the other.
+            let (from, to) = (carry.to, carry.from);
+            let (from_end, to_end) = (End::Bottom, End::Top);
+            rec.step(Step::Carry { from, from_end, to, to_end, count: 1, flip: true });
+        }
+        Onto::Grace { .. } => {
+            let [giver, to] = [carry.from, carry.to].map(|pile| rec.plan.index_in_part(pile));
+            rec.set_given(to, rec.table.given(to) | 1 << giver);
+        }
+        _ => {}
+    }
+}
+
+/// The door that has been open the longest, of several the first, counts anew.
+fn go_through(rec: &mut Recorder<'_>, part: PartId) {
+    let open = rec.plan.piles_of(part).filter(|pile| rec.table.is_empty(*pile));
+    let numbers = open.map(|pile| rec.plan.index_in_part(pile));
+    let longest = numbers.max_by_key(|pile| (rec.table.door(*pile), std::cmp::Reverse(*pile)));
+    longest.into_iter().for_each(|pile| rec.set_door(pile, 0));
+}
+
+/// The piles of the receiver's number are filled, as far as there are cards.
+fn complete(rec: &mut Recorder<'_>, receiver: PileId, row: &Completion) {
+    let plan = rec.plan;
+    let number = plan.index_in_part(receiver);
+    for part in &row.parts {
+        let space = plan.pile(part.at(number));
+        let mut sources = row.from.iter().flat_map(|part| plan.piles_of(*part));
+        let giver = sources.find(|pile| !rec.table.is_empty(*pile));
+        giver.filter(|_| rec.table.is_empty(space)).inspect(|from| rec.turn_up_on(*from, space));
+    }
+}
+
+/// Cards go from pile to pile.
+pub fn carry(rec: &mut Recorder<'_>, carry: Carry) {
+    let Carry { from, from_end, to, to_end, count, drawn } = carry;
+    if let Some(place) = drawn {
+        return rec.step(Step::Draw { from, place, to, to_end });
+    }
+    let replaced = stock::leaves_round(rec, from);
+    let flip = rec.table.end(from, from_end).is_some_and(|card| !card.is_up());
+    rec.step(Step::Carry { from, from_end, to, to_end, count, flip });
+    if let Some(place) = replaced {
+        let phase = &rec.plan.rules().phases[usize::from(rec.table.state.phase)];
+        let owed = u8::from(phase.stock.round > 1);
+        rec.set_state(|state| {
+            (state.cursor, state.round) = (place, state.round.saturating_add(owed));
+        });
+    }
+}

@@ -1,0 +1,110 @@
+//! Making moves and taking them back. Knows a move's own steps and the phase
+//! it leads to; what follows by itself is in [`super::settle`].
+
+use crate::rules::{End, Match};
+
+use super::{
+    super::{
+        ask::{check, routes, together},
+        moves::Move,
+        plan::Plan,
+        refusal::{Refusal, RouteList, RouteRef},
+        table::{Step, Table},
+    },
+    call, carry,
+    record::{Log, Recorder},
+    redeal, settle, stock,
+};
+
+impl Plan {
+    /// Makes a move with all that follows by itself.
+    ///
+    /// # Errors
+    /// If the move is not legal; the table is then unchanged.
+    pub fn play(&self, table: &mut Table, mv: Move, log: &mut Log) -> Result<(), Refusal> {
+        self.check(table, mv)?;
+        self.apply(table, mv, log);
+        Ok(())
+    }
+
+    /// Makes a move that is known to be legal. With any other move the table
+    /// stays a table of the same cards, but need not be one of the game's.
+    pub fn apply(&self, table: &mut Table, mv: Move, log: &mut Log) {
+        log.begin();
+        let mut rec = Recorder::new(self, table, Some(log));
+        if self.keeps_fresh {
+            rec.lapse(mv.giver());
+        }
+        let lead = own_steps(&mut rec, mv);
+        if self.keeps_moved {
+            rec.set_state(|state| state.moved = true);
+        }
+        if let Some(phase) = lead {
+            settle::enter(&mut rec, phase);
+        }
+        settle::settle(&mut rec);
+    }
+
+    /// Takes the last move back, with all that followed; false if there is none.
+    pub fn undo(&self, table: &mut Table, log: &mut Log) -> bool {
+        log.undo(table)
+    }
+}
+
+/// Does what the move itself does; gives the phase it leads to.
+fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
+    let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
+    match mv {
+        Move::Carry(card) if phase.routes_matter => {
+            // The route is found on the table as it is before the cards go.
+            let Ok(route) = check::route_of(rec.plan, rec.table, card) else {
+                carry::carry(rec, card);
+                return None;
+            };
+            carry::carry_by(rec, card, routes::named(rec.plan, rec.table, route));
+            effect(rec, route)
+        }
+        Move::Carry(card) => {
+            carry::carry(rec, card);
+            None
+        }
+        Move::Together(hops) => {
+            let kind = kind(rec, mv);
+            let [first, second] = hops;
+            // A card that changes places goes under the other, which then leaves it.
+            let under = if mv.is_swap() { End::Bottom } else { End::Top };
+            rec.lay_on(first.from, first.to, under, true);
+            rec.turn_up_on(second.from, second.to);
+            let kind = &phase.together[usize::from(kind?)];
+            if matches!(kind.kind.cards, Match::Exchange { .. }) {
+                let before = rec.table.exchanged();
+                let now = before.is_none().then_some([first.from, second.from]);
+                rec.step(Step::Exchanged { before, now });
+            }
+            kind.leads
+        }
+        Move::Crowned(four) => {
+            let kind = kind(rec, mv);
+            four.from().into_iter().for_each(|from| rec.turn_up_on(from, four.to));
+            phase.together[usize::from(kind?)].leads
+        }
+        Move::Deal => stock::ask(rec),
+        Move::Redeal => redeal::redeal(rec),
+        Move::Call { number, choice } => call::make(rec, number, choice),
+    }
+}
+
+/// The kind of a move of several cards, on the table as it is before they go;
+/// none where no kind does more than carry them.
+fn kind(rec: &Recorder<'_>, mv: Move) -> Option<u8> {
+    let matters = rec.plan.phases[usize::from(rec.table.state.phase)].kinds_matter;
+    matters.then(|| together::kind_of(rec.plan, rec.table, mv).ok())?
+}
+
+/// What a carry by a route does when the cards have gone; gives the phase it leads to.
+fn effect(rec: &mut Recorder<'_>, route: RouteRef) -> Option<u8> {
+    let leads = routes::named(rec.plan, rec.table, route).leads;
+    let RouteList::Call(number) = route.list else { return leads };
+    call::used(rec, number);
+    leads.or(rec.plan.calls[usize::from(number)].leads)
+}

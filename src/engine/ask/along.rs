@@ -1,0 +1,197 @@
+//! The moves along one route: the generator's search. Finds places in bit tables
+//! ([`super::targets`]) and asks the guards one by one, each as soon as it is
+//! known what it asks about.
+
+use std::{
+    num::NonZero,
+    ops::{ControlFlow, Range},
+};
+
+use crate::rules::{End, Take};
+
+use super::{
+    super::{
+        moves::{Carry, Move},
+        plan::Plan,
+        ready::RoutePlan,
+        table::{PileId, Table},
+    },
+    Visit, routes, stages,
+    targets::{self, Targets},
+};
+
+/// Visits the moves along a route. What each receiving pile takes is looked
+/// up once, a few piles at a time.
+#[inline]
+pub fn along(
+    plan: &Plan,
+    table: &Table,
+    way: &RoutePlan,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    if !routes::open(plan, table, way) {
+        return ControlFlow::Continue(());
+    }
+    if way.route.onto.is_placed() {
+        return into_places(plan, table, way, visit);
+    }
+    let mut first = way.to.start;
+    while first < way.to.end {
+        let last = way.to.end.min(first.saturating_add(Targets::MOST));
+        let targets = self::targets(plan, table, way, first..last);
+        if targets.any != 0 {
+            for from in way.from.clone().map(PileId) {
+                leaving(plan, table, way, from, &targets, visit)?;
+            }
+        }
+        first = last;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Tests if any duty of the phase has a move.
+pub fn a_duty_is_open(plan: &Plan, table: &Table) -> bool {
+    let phase = &plan.phases[usize::from(table.state.phase)];
+    let mut found = |_| ControlFlow::Break(());
+    let mut routes = phase.duties.iter().flat_map(|duty| &duty.routes);
+    routes.any(|way| along(plan, table, way, &mut found).is_break())
+}
+
+/// What some of a route's receiving piles take along it.
+#[inline]
+fn targets(plan: &Plan, table: &Table, way: &RoutePlan, piles: Range<u8>) -> Targets {
+    let mut targets = Targets { first: piles.start, takes: [0; Targets::MOST as usize], any: 0 };
+    for (at, pile) in piles.map(PileId).enumerate() {
+        let takes = targets::takes(plan, table, way, pile) & way.faces;
+        if takes != 0 && routes::receives(plan, table, way, pile) {
+            targets.takes[at] = takes;
+            targets.any |= takes;
+        }
+    }
+    targets
+}
+
+/// Tests if the exposed card of a pile may be used along a route.
+#[inline]
+fn may_leave(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> bool {
+    stages::usable(plan, table, (from, way.route.from_end), way.route.reach).is_ok()
+        && stages::fresh(table, way, from).is_ok()
+        && routes::gives(plan, table, way, from)
+        && routes::at_home(plan, table, way, from).is_ok()
+}
+
+/// Tests if any pile takes the card at the end of a pile from which a route
+/// leads: most cards are wanted nowhere, and this is soon seen.
+#[inline]
+fn is_wanted(table: &Table, way: &RoutePlan, from: PileId, targets: &Targets) -> bool {
+    let card = table.end(from, way.route.from_end);
+    card.is_some_and(|card| targets.any_takes(table.face(card)))
+}
+
+#[inline]
+fn leaving(
+    plan: &Plan,
+    table: &Table,
+    way: &RoutePlan,
+    from: PileId,
+    targets: &Targets,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    if matches!(way.route.take, Take::Buried(_)) {
+        return drawn(plan, table, way, from, targets, visit);
+    }
+    let (from_end, to_end) = (way.route.from_end, way.route.to_end);
+    let single = matches!(way.route.take, Take::One | Take::Lone);
+    if single && !is_wanted(table, way, from, targets) {
+        return ControlFlow::Continue(());
+    }
+    let mut leaves = false;
+    for count in stages::counts(plan, table, way.route.take, (from, from_end)) {
+        let count = count as u16;
+        let carry = Carry { from, from_end, to: from, to_end, count, drawn: None };
+        if !targets.any_takes(stages::landing(table, carry)) {
+            continue;
+        }
+        // Asked once, and only of what is wanted somewhere.
+        leaves = leaves || may_leave(plan, table, way, from);
+        if !leaves {
+            break;
+        }
+        landings(plan, table, way, carry, targets, visit)?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits the moves of cards that are drawn out from under others.
+fn drawn(
+    plan: &Plan,
+    table: &Table,
+    way: &RoutePlan,
+    from: PileId,
+    targets: &Targets,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    if !routes::gives(plan, table, way, from) {
+        return ControlFlow::Continue(());
+    }
+    for place in (1..table.len(from) as u16).filter_map(NonZero::new) {
+        let carry = Carry::of_buried(from, place, from);
+        let wanted = targets.any_takes(stages::landing(table, carry));
+        if wanted && stages::drawn(plan, table, way, (from, place)).is_ok() {
+            landings(plan, table, way, carry, targets, visit)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits the moves of cards of which one of the targets takes the landing one.
+fn landings(
+    plan: &Plan,
+    table: &Table,
+    way: &RoutePlan,
+    mut carry: Carry,
+    targets: &Targets,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    let from = carry.from;
+    let card = stages::landing(table, carry);
+    if !routes::leaves(table, way, carry) {
+        return ControlFlow::Continue(());
+    }
+    let stays = carry.from_end == carry.to_end || usize::from(carry.count) == table.len(from);
+    for (to, takes) in (targets.first..way.to.end).map(PileId).zip(&targets.takes) {
+        let lands = takes >> card.index() & 1 == 1 && !(to == from && stays);
+        carry.to = to;
+        let joined = lands && stages::joins(plan, table, way, from, to);
+        if joined && routes::followed(plan, table, way, carry) {
+            visit(Move::Carry(carry))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Gaps and field places are few, and the place decides: they are gone through first.
+fn into_places(
+    plan: &Plan,
+    table: &Table,
+    way: &RoutePlan,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    for to in table.empties().among(way.to.clone()) {
+        let wanted = targets::placed(plan, table, way, to);
+        if wanted == 0 || !routes::receives(plan, table, way, to) {
+            continue;
+        }
+        for from in way.from.clone().map(PileId) {
+            let fits = table
+                .end(from, End::Top)
+                .is_some_and(|card| wanted >> table.face(card).index() & 1 == 1);
+            let carry = Carry::of_tops(from, to, 1);
+            let goes = fits && way.joins(from, to) && routes::leaves(table, way, carry);
+            if goes && may_leave(plan, table, way, from) {
+                visit(Move::Carry(carry))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,125 @@
+//! Which calls may be made, and with which choices: what may be asked for beside
+//! moves, stock and redeal. They are made in `act/call`.
+
+use std::num::NonZero;
+
+use crate::{
+    cards::Rank,
+    rules::{Act, End},
+};
+
+use super::{
+    super::{
+        moves::Move,
+        plan::Plan,
+        refusal::Refusal,
+        table::{PileId, Table},
+    },
+    blocking, conditions, foundation,
+};
+
+impl Plan {
+    /// The highest choice that a call leaves; 0 if it leaves none.
+    pub(in crate::engine) fn most_choice(&self, number: u8) -> u8 {
+        match self.rules().calls.get(usize::from(number)).map(|call| &call.act) {
+            Some(Act::Declare) => 13,
+            Some(Act::Turn(part)) => self.rules().part(*part).count,
+            Some(Act::Slip { .. }) => self.rules().packs.count * 4,
+            Some(Act::Own) => self.rules().seats(),
+            Some(Act::Routes(_) | Act::Shift(_) | Act::Anew | Act::Answer) | None => 0,
+        }
+    }
+
+    /// The rank that a call declares by its choice.
+    pub fn declares(&self, mv: Move) -> Option<Rank> {
+        let Move::Call { number, choice } = mv else { return None };
+        let call = self.rules().calls.get(usize::from(number))?;
+        if matches!(call.act, Act::Declare) { Rank::new(choice) } else { None }
+    }
+
+    /// The pile whose card a call turns by its choice.
+    pub fn turns(&self, mv: Move) -> Option<PileId> {
+        let Move::Call { number, choice } = mv else { return None };
+        match self.rules().calls.get(usize::from(number))?.act {
+            Act::Turn(part) => self.piles_of(part).nth(usize::from(choice).checked_sub(1)?),
+            _ => None,
+        }
+    }
+
+    /// The card that a call slips under its pile by its choice: its pile and its
+    /// place there, from 1 at the bottom.
+    pub fn slips(&self, table: &Table, mv: Move) -> Option<(PileId, NonZero<u16>)> {
+        let Move::Call { number, choice } = mv else { return None };
+        let Act::Slip { part, rank } = self.rules().calls.get(usize::from(number))?.act else {
+            return None;
+        };
+        let mut cards = blocking::of_rank(self, table, (part, rank));
+        cards.nth(usize::from(choice).checked_sub(1)?).map(|(spot, _)| spot)
+    }
+}
+
+/// Why a call may not be made with a choice, if it may not.
+pub fn check(plan: &Plan, table: &Table, number: u8, choice: u8) -> Result<(), Refusal> {
+    let call = &plan.calls.get(usize::from(number)).ok_or(Refusal::NoCall)?.call;
+    allowed(plan, table, number, None)?;
+    match call.act {
+        Act::Routes(_) => Err(Refusal::CallByMove(number)),
+        _ if may_choose(plan, table, number, choice) => Ok(()),
+        _ => Err(Refusal::NoChoice(number)),
+    }
+}
+
+/// Why a call may not be made, nor its routes taken, if they may not. `moves`
+/// are the moves of cards along routes and together of the present phase, if
+/// they are known.
+pub fn allowed(
+    plan: &Plan,
+    table: &Table,
+    number: u8,
+    moves: Option<&[Move]>,
+) -> Result<(), Refusal> {
+    let call = &plan.calls[usize::from(number)].call;
+    if !call.times.allow(table.called(number)) {
+        return Err(Refusal::CallUsed(number));
+    }
+    let is_time = conditions::holds_with(plan, table, &call.when, moves);
+    if !is_time || !has_effect(plan, table, number) {
+        return Err(Refusal::CallNotNow(number));
+    }
+    Ok(())
+}
+
+/// The choices that a call which is made by itself leaves now; only 0 if it
+/// leaves none.
+pub fn choices(plan: &Plan, table: &Table, number: u8) -> impl Iterator<Item = u8> {
+    (0..=plan.most_choice(number)).filter(move |choice| may_choose(plan, table, number, *choice))
+}
+
+/// Tests if what is chosen is there to be chosen, and the call does something.
+fn may_choose(plan: &Plan, table: &Table, number: u8, choice: u8) -> bool {
+    let mv = Move::Call { number, choice };
+    match plan.calls[usize::from(number)].call.act {
+        Act::Routes(_) | Act::Own | Act::Answer => false,
+        Act::Anew => choice == 0,
+        Act::Slip { part, rank } => {
+            let nth = usize::from(choice).checked_sub(1);
+            let card = nth.and_then(|nth| blocking::of_rank(plan, table, (part, rank)).nth(nth));
+            card.is_some_and(|card| blocking::blocks(plan, table, (part, rank), card))
+        }
+        Act::Shift(part) => choice == 0 && plan.piles_of(part).any(|pile| table.len(pile) > 1),
+        Act::Declare => plan.declares(mv).is_some_and(|rank| plan.rules().packs.ranks.has(rank)),
+        Act::Turn(part) => {
+            let hidden = |pile| table.end(pile, End::Top).is_some_and(|card| !card.is_up());
+            let strays = |pile: PileId| !table.is_empty(pile) && !hidden(pile);
+            plan.turns(mv).is_some_and(hidden)
+                && plan
+                    .piles_of(part)
+                    .all(|pile| !strays(pile) || foundation::is_placed(plan, table, pile))
+        }
+    }
+}
+
+fn has_effect(plan: &Plan, table: &Table, number: u8) -> bool {
+    let by_moves = !plan.calls[usize::from(number)].routes.is_empty();
+    by_moves || choices(plan, table, number).next().is_some()
+}

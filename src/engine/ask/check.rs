@@ -1,0 +1,121 @@
+//! Whether any move asked about is legal, and if not, the rule that forbids
+//! it: the rule under which the move came farthest. The generator lists the
+//! same moves; tests make the two agree.
+
+use super::{
+    super::{
+        moves::{Carry, Move},
+        plan::Plan,
+        ready::RoutePlan,
+        refusal::{Refusal, RouteList, RouteRef},
+        table::Table,
+    },
+    call, ending, legal, redeal, routes, stock, together,
+};
+
+type Verdict = Result<(), Refusal>;
+
+impl Plan {
+    /// Lists all legal moves into `out`, which is cleared first. A won game
+    /// has none. Allocates only where `out` must grow.
+    pub fn legal(&self, table: &Table, out: &mut Vec<Move>) {
+        legal::list(self, table, out);
+    }
+
+    /// Tests if a move is legal.
+    ///
+    /// # Errors
+    /// The rule that forbids it.
+    pub fn check(&self, table: &Table, mv: Move) -> Verdict {
+        check(self, table, mv)
+    }
+
+    /// The call that a legal move makes or uses; none for a move that needs none.
+    pub fn call_of(&self, table: &Table, mv: Move) -> Option<u8> {
+        match mv {
+            Move::Call { number, .. } => Some(number),
+            Move::Carry(carry) if !self.calls.is_empty() => {
+                match route_of(self, table, carry).ok()?.list {
+                    RouteList::Call(number) => Some(number),
+                    RouteList::Phase | RouteList::Duty(_) => None,
+                }
+            }
+            Move::Carry(_) | Move::Together(_) | Move::Crowned(_) | Move::Deal | Move::Redeal => {
+                None
+            }
+        }
+    }
+}
+
+fn check(plan: &Plan, table: &Table, mv: Move) -> Verdict {
+    if ending::is_won(plan, table) {
+        return Err(Refusal::Over);
+    }
+    if let Move::Carry(carry) = mv {
+        return route_of(plan, table, carry).map(drop);
+    }
+    if let Some(duty) = routes::open_duty(plan, table) {
+        return Err(Refusal::DutyFirst(duty));
+    }
+    match mv {
+        Move::Carry(_) | Move::Together(_) | Move::Crowned(_) => {
+            together::kind_of(plan, table, mv).map(drop)
+        }
+        Move::Deal => stock::check(plan, table, None),
+        Move::Redeal => redeal::check(plan, table, None),
+        Move::Call { number, choice } => call::check(plan, table, number, choice),
+    }
+}
+
+/// The route by which a carry goes: the first that allows it, of the duty that
+/// stands open, else of the phase, else of the calls.
+///
+/// # Errors
+/// The rule under which the carry came farthest, if no route allows it.
+pub fn route_of(plan: &Plan, table: &Table, carry: Carry) -> Result<RouteRef, Refusal> {
+    if let Some(duty) = routes::open_duty(plan, table) {
+        return routes::duty_route(plan, table, carry, duty).ok_or(Refusal::DutyFirst(duty));
+    }
+    if usize::from(carry.count) > table.len(carry.from) || carry.count == 0 {
+        return Err(Refusal::NothingThere(carry.from));
+    }
+    let mut farthest: Option<(u8, Refusal)> = None;
+    let mut no_call = None;
+    for (way, route) in ways(plan, table).filter(|(way, _)| routes::leads(&way.route, plan, carry))
+    {
+        if let RouteList::Call(number) = route.list
+            && let Err(refusal) = call::allowed(plan, table, number, None)
+        {
+            no_call = no_call.or(Some(refusal));
+            continue;
+        }
+        match routes::hindrance(plan, table, (way, route), carry) {
+            None => return Ok(route),
+            Some((stage, refusal)) if farthest.is_none_or(|(other, _)| stage > other) => {
+                farthest = Some((stage, refusal));
+            }
+            Some(_) => {}
+        }
+    }
+    let refusal = farthest.map(|(_, refusal)| refusal).or(no_call);
+    Err(refusal.unwrap_or_else(|| no_way(plan, carry)))
+}
+
+/// The routes of the phase and those that calls open, in the order in which
+/// they are asked.
+fn ways<'a>(plan: &'a Plan, table: &Table) -> impl Iterator<Item = (&'a RoutePlan, RouteRef)> {
+    let phase = &plan.phases[usize::from(table.state.phase)];
+    let graces = plan.calls.iter().zip(0u8..);
+    let graces =
+        graces.flat_map(|(call, number)| routes::listed(&call.routes, RouteList::Call(number)));
+    routes::listed(&phase.routes, RouteList::Phase).chain(graces)
+}
+
+fn no_way(plan: &Plan, carry: Carry) -> Refusal {
+    let mut declared = plan.rules().phases.iter().flat_map(|phase| &phase.routes);
+    if declared.any(|route| routes::leads(route, plan, carry)) {
+        Refusal::NotNow(carry)
+    } else {
+        Refusal::NoWay(carry)
+    }
+}

@@ -1,0 +1,137 @@
+//! What follows a move by itself: which consequence has something to do, and
+//! which phase begins. Knows no order of things and does nothing; both are in
+//! `act/settle`.
+
+use std::ops::ControlFlow;
+
+use crate::rules::{Consequence, End, PartId, Partners, Source, Test};
+
+use super::{
+    super::{
+        moves::{Carry, Move},
+        plan::Plan,
+        ready::{ConsequencePlan, RoutePlan},
+        table::{PileId, Table, TableCard},
+    },
+    along, conditions, foundation, stages,
+};
+
+/// What a consequence does now.
+pub enum Deed<'a> {
+    /// The top card of a pile is turned up.
+    TurnUp(PileId),
+    /// All cards of a pile are turned down.
+    TurnDown(PileId),
+    /// A space gets so many cards, each from the first of these that has one.
+    Fill {
+        /// The space.
+        space: PileId,
+        /// How many cards.
+        cards: u8,
+        /// Where from.
+        from: &'a [Source],
+    },
+    /// A card is played along a route.
+    Play(Carry, &'a RoutePlan),
+}
+
+/// What the first consequence does that has something to do.
+#[inline]
+pub fn first_due<'a>(plan: &'a Plan, table: &Table) -> Option<Deed<'a>> {
+    let phase = &plan.phases[usize::from(table.state.phase)];
+    phase.after.iter().find_map(|consequence| due(plan, table, consequence))
+}
+
+/// Tests if any consequence has something to do; those that ask about moves
+/// themselves are left out, for they would be asked again by this.
+pub fn any_is_due(plan: &Plan, table: &Table) -> bool {
+    let phase = &plan.phases[usize::from(table.state.phase)];
+    let mut asked = phase.after.iter().filter(|what| !what.tests.iter().any(Test::looks_at_moves));
+    asked.any(|what| due(plan, table, what).is_some())
+}
+
+fn due<'a>(plan: &Plan, table: &Table, consequence: &'a ConsequencePlan) -> Option<Deed<'a>> {
+    if !consequence.tests.iter().all(|test| conditions::holds(plan, table, test)) {
+        return None;
+    }
+    match &consequence.what {
+        Consequence::TurnUp(part) => hidden(plan, table, *part).map(Deed::TurnUp),
+        Consequence::TurnDown(part) => complete(plan, table, *part).map(Deed::TurnDown),
+        Consequence::Fill { part, cards, from } => {
+            let mut spaces = table.empties().among(plan.range(*part));
+            let space = spaces
+                .find(|space| from.iter().any(|source| gives_to(plan, table, source, *space)))?;
+            Some(Deed::Fill { space, cards: *cards, from })
+        }
+        Consequence::Play(_) => {
+            let way = consequence.route.as_ref()?;
+            first_along(plan, table, way).map(|carry| Deed::Play(carry, way))
+        }
+        // Taken apart when the plan was made.
+        Consequence::If(..) => None,
+    }
+}
+
+/// The first free pile of a part whose top card lies face down.
+fn hidden(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
+    plan.piles_of(part).find(|pile| {
+        table.end(*pile, End::Top).is_some_and(|card| !card.is_up())
+            && stages::is_free(plan, table, *pile)
+    })
+}
+
+/// The first pile of a part that is complete and lies face up.
+fn complete(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
+    plan.piles_of(part).find(|pile| {
+        table.end(*pile, End::Top).is_some_and(TableCard::is_up)
+            && foundation::is_full(plan, table, *pile)
+    })
+}
+
+fn first_along(plan: &Plan, table: &Table, way: &RoutePlan) -> Option<Carry> {
+    let mut first = None;
+    let _ = along::along(plan, table, way, &mut |mv| {
+        first = Some(mv);
+        ControlFlow::Break(())
+    });
+    match first {
+        Some(Move::Carry(carry)) => Some(carry),
+        _ => None,
+    }
+}
+
+/// Tests if a source of cards has one for a space, or turns any to find one.
+fn gives_to(plan: &Plan, table: &Table, source: &Source, space: PileId) -> bool {
+    match *source {
+        Source::Top(part, partners) => giver(plan, table, (part, partners), space).is_some(),
+        Source::Search { stock, .. } => !table.is_empty(plan.pile(stock.at(0))),
+    }
+}
+
+/// The first pile of a part that has a card and may give it to a space.
+pub fn giver(
+    plan: &Plan,
+    table: &Table,
+    (part, partners): (PartId, Partners),
+    space: PileId,
+) -> Option<PileId> {
+    let mut piles = plan.piles_of(part);
+    piles.find(|pile| gives(plan, partners, *pile, space) && !table.is_empty(*pile))
+}
+
+/// Tests if the giving pile may give to the receiver.
+fn gives(plan: &Plan, partners: Partners, from: PileId, to: PileId) -> bool {
+    let (giver, receiver) = (plan.index_in_part(from), plan.index_in_part(to));
+    match partners {
+        Partners::Any => true,
+        Partners::Same => giver == receiver,
+        Partners::Own => plan.owner(from) == plan.owner(to),
+        Partners::Table(table) => table[usize::from(giver)].contains(&receiver),
+    }
+}
+
+/// The phase that begins on a table whose phase has reached its end.
+pub fn next_phase(plan: &Plan, table: &Table) -> Option<u8> {
+    let phase = &plan.phases[usize::from(table.state.phase)];
+    phase.ends.iter().find(|(test, _)| conditions::holds(plan, table, test)).map(|(_, next)| *next)
+}

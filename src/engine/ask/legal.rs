@@ -1,0 +1,84 @@
+//! The one generator of moves: everything that wants to know what is legal
+//! asks it. It finds places in bit tables ([`super::targets`]); [`super::check`]
+//! finds them in the words of the declaration.
+
+use std::ops::ControlFlow;
+
+use super::{
+    super::{moves::Move, plan::Plan, ready::RoutePlan, table::Table},
+    along, call, ending, redeal, stock, together,
+};
+
+/// Lists all legal moves into `out`, which is cleared first: the moves of the
+/// first duty that has any, else cards, calls, stock and redeal.
+pub fn list(plan: &Plan, table: &Table, out: &mut Vec<Move>) {
+    out.clear();
+    if ending::is_won(plan, table) {
+        return;
+    }
+    let phase = &plan.phases[usize::from(table.state.phase)];
+    for duty in 0..phase.duties.len() {
+        duty_moves(plan, table, duty, out);
+        if !out.is_empty() {
+            return;
+        }
+    }
+    for way in &phase.routes {
+        list_along(plan, table, way, out);
+    }
+    for kind in &phase.together {
+        let _ = together::list(plan, table, kind, &mut |mv| push(out, mv));
+    }
+    let cards = out.len();
+    for (number, asked) in plan.calls.iter().enumerate() {
+        let number = number as u8;
+        if call::allowed(plan, table, number, Some(&out[..cards])).is_err() {
+            continue;
+        }
+        if asked.routes.is_empty() {
+            let choices = call::choices(plan, table, number);
+            out.extend(choices.map(|choice| Move::Call { number, choice }));
+        }
+        for way in &asked.routes {
+            let _ = along::along(plan, table, way, &mut |mv| push_new(out, mv));
+        }
+    }
+    if stock::check(plan, table, Some(&out[..cards])).is_ok() {
+        out.push(Move::Deal);
+    }
+    if redeal::check(plan, table, Some(&out[..cards])).is_ok() {
+        out.push(Move::Redeal);
+    }
+}
+
+/// Lists the moves of a duty, of one that serves the lowest pile first only
+/// those to the lowest-numbered pile that any of them can serve.
+pub fn duty_moves(plan: &Plan, table: &Table, duty: usize, out: &mut Vec<Move>) {
+    let duty = &plan.phases[usize::from(table.state.phase)].duties[duty];
+    for way in &duty.routes {
+        list_along(plan, table, way, out);
+    }
+    if duty.lowest {
+        let lowest = out.iter().filter_map(Move::receiver).min();
+        out.retain(|mv| mv.receiver() == lowest);
+    }
+}
+
+fn list_along(plan: &Plan, table: &Table, way: &RoutePlan, out: &mut Vec<Move>) {
+    let _ = along::along(plan, table, way, &mut |mv| {
+        if way.repeats { push_new(out, mv) } else { push(out, mv) }
+    });
+}
+
+fn push(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
+    out.push(mv);
+    ControlFlow::Continue(())
+}
+
+/// No move is listed twice: by the first route that allows it, it is made.
+fn push_new(out: &mut Vec<Move>, mv: Move) -> ControlFlow<()> {
+    if !out.contains(&mv) {
+        out.push(mv);
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,62 @@
+//! Whether a redeal may be asked for, and what it would take up. It is done in
+//! `act/redeal`.
+
+use crate::rules::{Gather, PartId, Redeal};
+
+use super::{
+    super::{
+        moves::Move,
+        plan::Plan,
+        refusal::Refusal,
+        table::{PileId, Table, TableCard},
+    },
+    conditions,
+};
+
+/// Why no redeal may be asked for, if none may. `moves` are the moves of cards
+/// along routes and together of the present phase, if they are known.
+pub fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), Refusal> {
+    let Some(redeal) = &plan.rules().redeal else {
+        return Err(Refusal::NoRedeal);
+    };
+    if !redeal.times.allow(table.state.redeals) {
+        return Err(Refusal::RedealsUsed(table.state.redeals));
+    }
+    if !something_to_gather(plan, table, redeal) {
+        return Err(Refusal::NothingToGather);
+    }
+    if conditions::holds_with(plan, table, &redeal.when, moves) {
+        Ok(())
+    } else {
+        Err(Refusal::RedealNotNow)
+    }
+}
+
+fn something_to_gather(plan: &Plan, table: &Table, redeal: &Redeal) -> bool {
+    match &redeal.gather {
+        Gather::Piles { parts, .. } => {
+            parts.iter().flat_map(|part| plan.piles_of(*part)).any(|pile| !table.is_empty(pile))
+        }
+        Gather::OnePile(part) => next_pile_to_take_up(plan, table, *part).is_some(),
+        Gather::Pay { from, rank, cards } => paid(plan, table, *from, (*rank, *cards)) > 0,
+        Gather::BehindGaps { .. } => true,
+    }
+}
+
+/// How many cards the first pile of a part pays from its bottom.
+pub fn paid(plan: &Plan, table: &Table, from: PartId, (rank, cards): (u8, u8)) -> usize {
+    let pile = table.pile(plan.pile(from.at(0)));
+    let is_rank = |card: &TableCard| table.face(*card).rank().number() == rank;
+    let mut owed = pile.iter().filter(|card| is_rank(card)).count() * usize::from(cards);
+    let still_owed = |card: &&TableCard| {
+        let owes = owed > 0;
+        owed -= usize::from(owes && !is_rank(card));
+        owes
+    };
+    pile.iter().take_while(still_owed).count()
+}
+
+pub fn next_pile_to_take_up(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
+    let mut left = plan.piles_of(part).skip(usize::from(table.state.cursor));
+    left.find(|pile| !table.is_empty(*pile))
+}

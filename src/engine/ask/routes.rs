@@ -1,0 +1,327 @@
+//! One route at a time: what guards it, and what hinders a carry along it. Knows
+//! the duties that stand open; not which of several routes a move takes, which
+//! is known in [`super::check`].
+
+use std::num::NonZero;
+
+use crate::rules::{End, Guard, Onto, PartId, Reach, Route, Take};
+
+use super::{
+    super::{
+        moves::Carry,
+        plan::Plan,
+        ready::RoutePlan,
+        refusal::{Refusal, RouteList, RouteRef},
+        table::{PileId, Table, TableCard},
+    },
+    conditions, place, stages, targets,
+};
+
+type Verdict = Result<(), Refusal>;
+
+/// What hinders a carry along a route that leads its way, and how far it came.
+pub fn hindrance(
+    plan: &Plan,
+    table: &Table,
+    (way, route): (&RoutePlan, RouteRef),
+    carry: Carry,
+) -> Option<(u8, Refusal)> {
+    let (from, end, count) = (carry.from, carry.from_end, usize::from(carry.count));
+    let stages: [&dyn Fn() -> Verdict; 6] = [
+        &|| match carry.drawn {
+            Some(place) => stages::drawn(plan, table, way, (from, place)),
+            None => stages::usable(plan, table, (from, end), way.route.reach),
+        },
+        &|| match carry.drawn {
+            Some(_) if count > 1 => Err(Refusal::WrongNumber(way.route.take)),
+            Some(_) => Ok(()),
+            None => stages::unit(plan, table, way.route.take, (from, end), count),
+        },
+        &|| source(plan, table, way, carry),
+        &|| rank(table, way, carry),
+        &|| place::takes(plan, table, way, carry, stages::landing(table, carry)),
+        &|| guards(plan, table, (way, route), carry),
+    ];
+    let (at, refusal) =
+        (0..).zip(stages).find_map(|(at, stage)| stage().err().map(|refusal| (at, refusal)))?;
+    // A rule for spaces says nothing of a pile with cards, nor one for piles of a space.
+    match refusal {
+        Refusal::NothingToBuildOn(_) | Refusal::NotASpace(_) => Some((0, refusal)),
+        _ => Some((at, refusal)),
+    }
+}
+
+fn source(plan: &Plan, table: &Table, way: &RoutePlan, carry: Carry) -> Verdict {
+    stages::fresh(table, way, carry.from)?;
+    match way.joins(carry.from, carry.to) {
+        false => Err(Refusal::WrongPartner(carry.from)),
+        true if stages::joins(plan, table, way, carry.from, carry.to) => Ok(()),
+        true => Err(Refusal::HasGiven { from: carry.from, to: carry.to }),
+    }
+}
+
+fn rank(table: &Table, way: &RoutePlan, carry: Carry) -> Verdict {
+    let card = stages::landing(table, carry);
+    let fits = way.route.ranks.has(card.rank())
+        && way.route.colour.is_none_or(|colour| card.colour() == colour);
+    match way.route.colour {
+        _ if fits => Ok(()),
+        // Where nothing lies no other card could be built either.
+        _ if way.route.onto == Onto::Build && table.is_empty(carry.to) => {
+            Err(Refusal::NothingToBuildOn(carry.to))
+        }
+        Some(colour) if card.colour() != colour => Err(Refusal::OnlyColour(colour)),
+        _ => Err(Refusal::OnlyRanks(way.route.ranks)),
+    }
+}
+
+/// Tests if a route leads from the one pile's end to the other's at all.
+pub fn leads(route: &Route, plan: &Plan, carry: Carry) -> bool {
+    route.from == plan.part_of(carry.from)
+        && route.to == plan.part_of(carry.to)
+        && route.from_end == carry.from_end
+        && route.to_end == carry.to_end
+        && is_drawn(route) == carry.drawn.is_some()
+        && (carry.from != carry.to || carry.from_end != carry.to_end)
+}
+
+/// Tests if cards go along a route from under others.
+const fn is_drawn(route: &Route) -> bool {
+    matches!(route.take, Take::Buried(_))
+}
+
+/// The first duty of the phase that has a move.
+pub fn open_duty(plan: &Plan, table: &Table) -> Option<u8> {
+    let duties = &plan.phases[usize::from(table.state.phase)].duties;
+    let open = duties.iter().position(|duty| lowest_served(plan, table, &duty.routes).is_some());
+    open.map(|at| at as u8)
+}
+
+pub fn duty_route(plan: &Plan, table: &Table, carry: Carry, number: u8) -> Option<RouteRef> {
+    let duty = &plan.phases[usize::from(table.state.phase)].duties[usize::from(number)];
+    if usize::from(carry.count) > table.len(carry.from) || carry.count == 0 {
+        return None;
+    }
+    if duty.lowest && lowest_served(plan, table, &duty.routes) != Some(carry.to) {
+        return None;
+    }
+    let allows = |(way, route): &(&RoutePlan, RouteRef)| {
+        leads(&way.route, plan, carry) && hindrance(plan, table, (*way, *route), carry).is_none()
+    };
+    listed(&duty.routes, RouteList::Duty(number)).find(allows).map(|(_, route)| route)
+}
+
+/// The lowest-numbered pile to which any card can go along the routes.
+fn lowest_served(plan: &Plan, table: &Table, routes: &[RoutePlan]) -> Option<PileId> {
+    let goes = |way: &RoutePlan, to: PileId| {
+        let route = RouteRef { list: RouteList::Phase, index: 0 };
+        way.from.clone().map(PileId).any(|from| {
+            conceivable(way, (from, table.len(from)), to).any(|carry| {
+                leads(&way.route, plan, carry)
+                    && hindrance(plan, table, (way, route), carry).is_none()
+            })
+        })
+    };
+    plan.piles().find(|to| {
+        routes
+            .iter()
+            .any(|way| way.to.contains(&to.0) && has_room(plan, table, way, *to) && goes(way, *to))
+    })
+}
+
+/// Every carry along a route from a pile of so many cards to another pile.
+fn conceivable(
+    way: &RoutePlan,
+    (from, size): (PileId, usize),
+    to: PileId,
+) -> impl Iterator<Item = Carry> {
+    let (from_end, to_end) = (way.route.from_end, way.route.to_end);
+    let is_drawn = is_drawn(&way.route);
+    (1..=size as u16).filter_map(NonZero::new).map(move |number| {
+        if is_drawn {
+            return Carry::of_buried(from, number, to);
+        }
+        Carry { from, from_end, to, to_end, count: number.get(), drawn: None }
+    })
+}
+
+/// Saves looking at every card where a route needs a pile without cards.
+fn has_room(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> bool {
+    match way.route.onto {
+        Onto::Space => table.len(to) <= usize::from(plan.part(to).head.is_some()),
+        Onto::Start => table.len(to) == 0,
+        _ => true,
+    }
+}
+
+pub fn listed(
+    routes: &[RoutePlan],
+    list: RouteList,
+) -> impl Iterator<Item = (&RoutePlan, RouteRef)> {
+    routes.iter().zip(0u8..).map(move |(way, index)| (way, RouteRef { list, index }))
+}
+
+/// The route that is named, ready for play.
+pub fn named<'a>(plan: &'a Plan, table: &Table, route: RouteRef) -> &'a RoutePlan {
+    let phase = &plan.phases[usize::from(table.state.phase)];
+    let at = usize::from(route.index);
+    match route.list {
+        RouteList::Phase => &phase.routes[at],
+        RouteList::Duty(duty) => &phase.duties[usize::from(duty)].routes[at],
+        RouteList::Call(number) => &plan.calls[usize::from(number)].routes[at],
+    }
+}
+
+/// Tests if a carry that is legal does more than carry cards: by its route, or
+/// because it goes by a call. Of one that an open duty forbids the answer is no.
+pub fn does_more(plan: &Plan, table: &Table, carry: Carry) -> bool {
+    if let Some(duty) = open_duty(plan, table) {
+        let route = duty_route(plan, table, carry, duty);
+        return route.is_some_and(|route| named(plan, table, route).matters());
+    }
+    let phase = &plan.phases[usize::from(table.state.phase)];
+    let allows = |(way, route): &(&RoutePlan, RouteRef)| {
+        leads(&way.route, plan, carry) && hindrance(plan, table, (*way, *route), carry).is_none()
+    };
+    listed(&phase.routes, RouteList::Phase).find(allows).is_none_or(|(way, _)| way.matters())
+}
+
+/// Do the tests hold that keep the whole route open?
+#[inline]
+pub fn open(plan: &Plan, table: &Table, way: &RoutePlan) -> bool {
+    way.route.guards.iter().all(|guard| match guard {
+        Guard::While(test) => conditions::holds(plan, table, test),
+        _ => true,
+    })
+}
+
+/// May a pile receive a card: is it free where it must be, and do the tests
+/// hold that it must meet?
+#[inline]
+pub fn receives(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> bool {
+    let asks = way.route.reach == Reach::FreeToFree || !way.route.guards.is_empty();
+    !asks || is_open_to(plan, table, way, to)
+}
+
+fn is_open_to(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> bool {
+    if way.route.reach == Reach::FreeToFree && !stages::is_free(plan, table, to) {
+        return false;
+    }
+    way.route.guards.iter().all(|guard| match guard {
+        Guard::Receiver(test) => conditions::holds_of(plan, table, test, plan.index_in_part(to)),
+        _ => true,
+    })
+}
+
+/// Does a pile give, as far as tests of it decide?
+#[inline]
+pub fn gives(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> bool {
+    way.route.guards.iter().all(|guard| match guard {
+        Guard::Giver(test) => conditions::holds_of(plan, table, test, plan.index_in_part(from)),
+        _ => true,
+    })
+}
+
+/// Does the card itself keep the route open?
+#[inline(always)]
+pub fn at_home(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> Result<(), Refusal> {
+    if way.route.guards.is_empty() {
+        return Ok(());
+    }
+    unwanted(plan, table, way, from)?;
+    no_home(plan, table, way, from)
+}
+
+/// Does no foundation want the card that must not be wanted?
+fn unwanted(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> Result<(), Refusal> {
+    let Some(card) = table.end(from, way.route.from_end).map(|card| table.face(card)) else {
+        return Ok(());
+    };
+    for guard in &way.route.guards {
+        let Guard::Unwanted(parts) = guard else { continue };
+        let mut homes = parts.iter().flat_map(|part| plan.piles_of(*part));
+        let wants = |home: &PileId| targets::wanted(plan, table, *home) >> card.index() & 1 == 1;
+        if let Some(pile) = homes.find(wants) {
+            return Err(Refusal::IsWanted { card, pile, to: way.route.to });
+        }
+    }
+    Ok(())
+}
+
+fn no_home(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> Result<(), Refusal> {
+    if !way.route.guards.iter().any(|guard| matches!(guard, Guard::NoHome)) {
+        return Ok(());
+    }
+    let part = plan.part_of(from);
+    let (Some(fits), Some(going)) =
+        (plan.fits[usize::from(part.0)].as_deref(), table.end(from, way.route.from_end))
+    else {
+        return Ok(());
+    };
+    let card = table.face(going);
+    let takes = |on: &TableCard| fits.takes(table.face(*on), card);
+    let beneath = match way.route.from_end {
+        End::Top => table.pile(from).iter().rev().nth(1),
+        End::Bottom => None,
+    };
+    if let Some(on) = beneath.filter(|on| takes(on)) {
+        return Err(Refusal::LiesHome { card, on: table.face(*on) });
+    }
+    let mut exposed = plan.piles_of(part).filter_map(|pile| table.end(pile, End::Top));
+    match exposed.find(takes) {
+        Some(on) => Err(Refusal::HasHome { card, on: table.face(on) }),
+        None => Ok(()),
+    }
+}
+
+/// Does a card stay behind, where one must?
+#[inline]
+pub fn leaves(table: &Table, way: &RoutePlan, carry: Carry) -> bool {
+    way.route.guards.is_empty()
+        || usize::from(carry.count) < table.len(carry.from)
+        || !way.route.guards.iter().any(|guard| matches!(guard, Guard::Leaves))
+}
+
+/// Can another card follow on the foundation, where one must?
+#[inline]
+pub fn followed(plan: &Plan, table: &Table, way: &RoutePlan, carry: Carry) -> bool {
+    way.route.guards.iter().all(|guard| match guard {
+        Guard::Next(parts) => can_follow(plan, table, parts, carry),
+        _ => true,
+    })
+}
+
+/// Tests if a free top card of these parts follows the card of a carry.
+fn can_follow(plan: &Plan, table: &Table, parts: &[PartId], carry: Carry) -> bool {
+    let laid = (table.len(carry.to) + 1, Some(stages::landing(table, carry)));
+    let wanted = targets::wanted_after(plan, table, carry.to, laid);
+    let others = parts.iter().flat_map(|part| plan.piles_of(*part)).filter(|at| *at != carry.from);
+    let mut free =
+        others.filter(|at| stages::usable(plan, table, (*at, End::Top), Reach::FromFree).is_ok());
+    free.any(|at| table.top(at).is_some_and(|card| wanted >> card.index() & 1 == 1))
+}
+
+/// What shuts the route, if anything does: the receiving pile, or a guard.
+pub fn guards(
+    plan: &Plan,
+    table: &Table,
+    (way, route): (&RoutePlan, RouteRef),
+    carry: Carry,
+) -> Result<(), Refusal> {
+    if way.route.reach == Reach::FreeToFree && !stages::is_free(plan, table, carry.to) {
+        return Err(Refusal::HemmedIn(carry.to));
+    }
+    let twin = plan.index_in_part(carry.to);
+    let shut = way.route.guards.iter().position(|guard| match guard {
+        Guard::While(test) => !conditions::holds(plan, table, test),
+        Guard::Receiver(test) => !conditions::holds_of(plan, table, test, twin),
+        Guard::Leaves => !leaves(table, way, carry),
+        Guard::Next(parts) => !can_follow(plan, table, parts, carry),
+        Guard::Giver(_) => !gives(plan, table, way, carry.from),
+        Guard::Unwanted(_) | Guard::NoHome => false,
+    });
+    if let Some(guard) = shut {
+        return Err(Refusal::Guarded { route, guard: guard as u8, to: carry.to });
+    }
+    at_home(plan, table, way, carry.from)
+}

@@ -1,0 +1,198 @@
+//! The stages of legality that ask about cards and piles alone, each told once
+//! for the generator and the check: may the card be used, is the unit right, may
+//! this pile give to that one. Knows tables and one route at a time; what
+//! guards a route is asked in [`super::routes`].
+//!
+//! The generator asks them for every pile and route, so the shortest are
+//! always inlined; the benchmarks show it.
+//!
+//! The last stage, whether the place takes the card, is told twice: in bit
+//! tables in [`super::targets`], in the words of the declaration in
+//! [`super::place`].
+
+use std::{num::NonZero, ops::Range};
+
+use crate::{
+    cards::Card,
+    rules::{Dual, End, Onto, Reach, Take},
+};
+
+use super::super::{
+    moves::Carry,
+    plan::Plan,
+    ready::RoutePlan,
+    refusal::Refusal,
+    table::{PileId, Table, TableCard},
+};
+
+/// May the card at an end of a pile be used at all? Asked for a route with its
+/// reach.
+#[inline(always)]
+pub fn usable(
+    plan: &Plan,
+    table: &Table,
+    (pile, end): (PileId, End),
+    reach: Reach,
+) -> Result<(), Refusal> {
+    if table.is_empty(pile) {
+        return Err(Refusal::NothingThere(pile));
+    }
+    if reach != Reach::FromAny && !is_free(plan, table, pile) {
+        return Err(Refusal::HemmedIn(pile));
+    }
+    let up = table.end(pile, end).is_some_and(TableCard::is_up);
+    if up || plan.stock() == Some(pile) { Ok(()) } else { Err(Refusal::FaceDown(pile)) }
+}
+
+/// Tests if a pile's card is free, as the lay-out has it.
+#[inline(always)]
+pub fn is_free(plan: &Plan, table: &Table, pile: PileId) -> bool {
+    plan.free[pile.index()]
+        .as_ref()
+        .is_none_or(|alternatives| alternatives.iter().any(|set| set.within(table.empties())))
+}
+
+/// How many cards may go as one from an end of a pile: any number of the range.
+#[inline(always)]
+pub fn counts(plan: &Plan, table: &Table, take: Take, (from, end): (PileId, End)) -> Range<usize> {
+    let size = table.len(from);
+    let movable = match (end, has_head(plan, table, from)) {
+        (End::Top, headed) => size - usize::from(headed),
+        (End::Bottom, true) => 0,
+        // The whole pile goes from its top end: from the other it is the same move.
+        (End::Bottom, false) => size.saturating_sub(1),
+    };
+    let (least, most) = match take {
+        Take::One => (1, movable.min(1)),
+        Take::Lone => (1, usize::from(size == 1 && movable == 1)),
+        Take::Run => (1, run_length(plan, table, from, end).min(movable)),
+        Take::Whole => {
+            let up = table.pile(from).iter().rev().take_while(|card| card.is_up()).count();
+            (up.max(1), up.min(movable))
+        }
+        Take::Exactly(cards) => {
+            let cards = usize::from(cards);
+            let there = run_length(plan, table, from, end).min(movable) >= cards;
+            (cards, if there { cards } else { 0 })
+        }
+        // Such a card is found by its place.
+        Take::Buried(_) => (1, 0),
+    };
+    least..most + 1
+}
+
+/// The number of face-up cards at an end that run by the part's build.
+fn run_length(plan: &Plan, table: &Table, pile: PileId, end: End) -> usize {
+    let Some(fits) = &plan.fits[usize::from(plan.part_of(pile).0)] else {
+        return 1;
+    };
+    let runs = |pair: &[TableCard]| {
+        pair[0].is_up() && pair[1].is_up() && fits.takes(table.face(pair[0]), table.face(pair[1]))
+    };
+    let pairs = table.pile(pile).windows(2);
+    1 + match end {
+        End::Top => pairs.rev().take_while(|pair| runs(pair)).count(),
+        End::Bottom => pairs.take_while(|pair| runs(pair)).count(),
+    }
+}
+
+/// May so many cards go as one? They must be there.
+pub fn unit(
+    plan: &Plan,
+    table: &Table,
+    take: Take,
+    (from, end): (PileId, End),
+    count: usize,
+) -> Result<(), Refusal> {
+    if counts(plan, table, take, (from, end)).contains(&count) {
+        return Ok(());
+    }
+    let cards = table.pile(from);
+    let bottom = end == End::Bottom;
+    if has_head(plan, table, from) && (bottom || count == cards.len()) {
+        return Err(Refusal::HeadStays(table.face(cards[0])));
+    }
+    let taken = if bottom { &cards[..count] } else { &cards[cards.len() - count..] };
+    Err(match take {
+        Take::Run | Take::Exactly(_) if taken.iter().any(|card| !card.is_up()) => {
+            Refusal::FaceDownAmong(from)
+        }
+        _ if bottom && count == cards.len() && run_length(plan, table, from, end) == count => {
+            Refusal::WholeFromTop(from)
+        }
+        Take::Run => Refusal::NoRun,
+        _ => Refusal::WrongNumber(take),
+    })
+}
+
+/// May a card be drawn out from under others, from a place counted from 1 at
+/// the bottom of its pile?
+pub fn drawn(
+    plan: &Plan,
+    table: &Table,
+    way: &RoutePlan,
+    (from, place): (PileId, NonZero<u16>),
+) -> Result<(), Refusal> {
+    let (cards, place) = (table.pile(from), usize::from(place.get()));
+    let Some(card) = cards.get(place - 1) else {
+        return Err(Refusal::NothingThere(from));
+    };
+    if way.route.reach != Reach::FromAny && !is_free(plan, table, from) {
+        return Err(Refusal::HemmedIn(from));
+    }
+    if !card.is_up() {
+        return Err(Refusal::FaceDown(from));
+    }
+    if place == 1 && has_head(plan, table, from) {
+        return Err(Refusal::HeadStays(table.face(*card)));
+    }
+    let is_there = |wanted: Option<u8>| wanted.is_none_or(|wanted| usize::from(wanted) == place);
+    match way.route.take {
+        Take::Buried(wanted) if is_there(wanted) && place < cards.len() => Ok(()),
+        take => Err(Refusal::WrongNumber(take)),
+    }
+}
+
+/// Tests if the lowest card of a pile is a head, which never leaves it.
+#[inline(always)]
+pub fn has_head(plan: &Plan, table: &Table, pile: PileId) -> bool {
+    let lowest = || table.end(pile, End::Bottom).map(|card| table.face(card).rank());
+    plan.part(pile).head.is_some_and(|head| lowest() == Some(head))
+}
+
+/// May a pile give to another along the route: are they partners, and has it not
+/// given by grace already?
+#[inline(always)]
+pub fn joins(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId, to: PileId) -> bool {
+    way.joins(from, to)
+        && (!matches!(way.route.onto, Onto::Grace { .. })
+            || table.given(plan.index_in_part(to)) >> plan.index_in_part(from) & 1 == 0)
+}
+
+/// Is the card fresh enough for the route?
+#[inline(always)]
+pub fn fresh(table: &Table, way: &RoutePlan, from: PileId) -> Result<(), Refusal> {
+    match way.route.fresh {
+        Some(kind) if !table.is_fresh(from, kind) => Err(Refusal::OnlyFresh(kind)),
+        _ => dual(table, way, from),
+    }
+}
+
+/// Was the card turned as the route wants it, by two foundations or not?
+#[inline(always)]
+fn dual(table: &Table, way: &RoutePlan, from: PileId) -> Result<(), Refusal> {
+    let Some(kind) = way.route.dual else { return Ok(()) };
+    let is_dual = table.end(from, way.route.from_end).is_some_and(|card| table.is_dual(card.id()));
+    if is_dual == (kind == Dual::Only) { Ok(()) } else { Err(Refusal::OnlyDual(kind)) }
+}
+
+/// The card of a unit that touches the pile it comes to. The cards must be there.
+#[inline(always)]
+pub fn landing(table: &Table, carry: Carry) -> Card {
+    let cards = table.pile(carry.from);
+    let unit = carry.cards(cards.len());
+    table.face(match carry.to_end {
+        End::Top => cards[unit.start],
+        End::Bottom => cards[unit.end - 1],
+    })
+}

@@ -1,0 +1,109 @@
+//! Whether the stock may be asked, and whether one of its turns has anything to
+//! do. It is done in `act/stock`.
+
+use crate::{
+    cards::{Card, Colour},
+    rules::{Deal, PartId, Rows, Shape},
+};
+
+use super::{
+    super::{
+        moves::Move,
+        plan::Plan,
+        refusal::Refusal,
+        table::{PileId, Table},
+    },
+    conditions,
+};
+
+impl Plan {
+    /// What the stock would do if asked now; nothing without cards.
+    pub fn next_turn(&self, table: &Table) -> Option<&Deal> {
+        self.stock().filter(|stock| !table.is_empty(*stock))?;
+        let turns = &self.rules().phases[usize::from(table.state.phase)].stock.turns;
+        turns.iter().find(|turn| has_work(self, table, turn.shape))
+    }
+}
+
+/// Why the stock may not be asked, if it may not. `moves` are the moves of
+/// cards along routes and together of the present phase, if they are known.
+pub fn check(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), Refusal> {
+    let reason = match check_turn(plan, table, moves) {
+        Ok(()) => return Ok(()),
+        Err(reason) => reason,
+    };
+    if otherwise(plan, table).is_some() { Ok(()) } else { Err(reason) }
+}
+
+/// Why nothing can be dealt, if nothing can.
+pub fn check_turn(plan: &Plan, table: &Table, moves: Option<&[Move]>) -> Result<(), Refusal> {
+    let stock = &plan.rules().phases[usize::from(table.state.phase)].stock;
+    let Some(pile) = plan.stock() else {
+        return Err(Refusal::NoStock);
+    };
+    if table.len(pile) == 0 {
+        return Err(Refusal::StockEmpty);
+    }
+    if stock.by_itself || plan.next_turn(table).is_none() {
+        return Err(Refusal::NoStock);
+    }
+    if conditions::holds_with(plan, table, &stock.when, moves) {
+        Ok(())
+    } else {
+        Err(Refusal::StockNotNow)
+    }
+}
+
+/// The phase that begins if the stock is asked and nothing can be dealt.
+pub fn otherwise(plan: &Plan, table: &Table) -> Option<u8> {
+    let (when, next) = plan.phases[usize::from(table.state.phase)].stock_otherwise.as_ref()?;
+    conditions::holds(plan, table, when).then_some(*next)
+}
+
+/// Tests if any pile is to be dealt to.
+fn has_work(plan: &Plan, table: &Table, shape: Shape) -> bool {
+    match shape {
+        Shape::UpTo { parts, cards, rows } => parts
+            .iter()
+            .flat_map(|part| piles_in(plan, table.state.cursor, *part, rows))
+            .any(|pile| table.len(pile) < usize::from(cards)),
+        Shape::NextRow { part, columns } => {
+            plan.piles_of(part).len() > usize::from(table.state.cursor) * usize::from(columns)
+        }
+        Shape::Passage { part, .. } => {
+            plan.stock().and_then(|stock| own_pile(plan, table, part, stock)).is_some()
+        }
+        Shape::Open(part) => plan.piles_of(part).any(|pile| table.is_empty(pile)),
+        _ => true,
+    }
+}
+
+/// The piles of a part in these rows, so many of which have been dealt.
+pub fn piles_in(
+    plan: &Plan,
+    dealt: u8,
+    part: PartId,
+    rows: Rows,
+) -> impl Iterator<Item = PileId> + use<> {
+    let dealt = usize::from(dealt);
+    let (skip, take) = match rows {
+        Rows::All => (0, usize::MAX),
+        Rows::Dealt(columns) => (0, dealt * usize::from(columns)),
+        Rows::Last(columns) => {
+            (dealt.saturating_sub(1) * usize::from(columns), dealt.min(1) * usize::from(columns))
+        }
+    };
+    plan.piles_of(part).skip(skip).take(take)
+}
+
+/// The pile of a part that has the number of the rank on top of a pile; none for
+/// a joker, or where there are too few piles.
+pub fn own_pile(plan: &Plan, table: &Table, part: PartId, from: PileId) -> Option<PileId> {
+    let rank = usize::from(table.top(from)?.rank().number());
+    plan.piles_of(part).nth(rank.checked_sub(1)?)
+}
+
+/// The colour of the next card of a pile that is dealt from.
+pub fn next_colour(table: &Table, source: PileId) -> Option<Colour> {
+    table.top(source).map(Card::colour)
+}

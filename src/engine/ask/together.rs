@@ -1,0 +1,136 @@
+//! Moves of several cards at one time: which kind allows one, and when. Each
+//! kind has a file with its search, for the generator, and its test, for the
+//! check; tests make the two agree.
+
+mod couple;
+mod crowned;
+mod equal_ranks;
+mod exchange;
+mod pair;
+mod sum;
+mod swap;
+
+use std::ops::ControlFlow;
+
+use crate::rules::{Match, Test};
+
+use super::{
+    super::{
+        moves::Move,
+        plan::Plan,
+        ready::TogetherPlan,
+        refusal::Refusal,
+        table::{PileId, Table},
+    },
+    Visit, conditions,
+};
+
+/// Visits the moves of several cards of a kind.
+pub fn list(
+    plan: &Plan,
+    table: &Table,
+    kind: &TogetherPlan,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    if !conditions::holds(plan, table, &kind.kind.when) {
+        return ControlFlow::Continue(());
+    }
+    match &kind.kind.cards {
+        Match::EqualRanks { from, to } => equal_ranks::list(plan, table, from, *to, visit),
+        Match::Couple { from, to } => couple::list(plan, table, *from, to, visit),
+        Match::Pair { from, to, where_to } => {
+            let opens = |pile| opens(plan, table, where_to, pile);
+            pair::list(plan, table, from, *to, &opens, visit)
+        }
+        Match::Crowned { from, ranks, sum, crown, to } => {
+            crowned::list(plan, table, (*from, *to), (*ranks, *sum, *crown), visit)
+        }
+        Match::Sum { from, columns, sum, to } => {
+            sum::list(plan, table, (*from, *to), (*columns, *sum), visit)
+        }
+        Match::Exchange { part, columns, sum } => {
+            exchange::list(plan, table, *part, (*columns, *sum), visit)
+        }
+        Match::Swap { from, colours } => swap::list(plan, table, *from, *colours, visit),
+    }
+}
+
+/// The kind of move of several cards that allows this one: its place in the
+/// list of the present phase.
+///
+/// # Errors
+/// Why the cards do not go together.
+pub fn kind_of(plan: &Plan, table: &Table, mv: Move) -> Result<u8, Refusal> {
+    let phase = &plan.phases[usize::from(table.state.phase)];
+    let mut reason = Refusal::NoCouple;
+    for (kind, at) in phase.together.iter().zip(0u8..) {
+        match allowed(plan, table, (kind, at), mv) {
+            Ok(()) => return Ok(at),
+            // Of the kinds that know these hops the first says why.
+            Err(refusal) if reason == Refusal::NoCouple => reason = refusal,
+            Err(_) => {}
+        }
+    }
+    Err(reason)
+}
+
+fn allowed(
+    plan: &Plan,
+    table: &Table,
+    (kind, at): (&TogetherPlan, u8),
+    mv: Move,
+) -> Result<(), Refusal> {
+    let Some(cards) = check(plan, table, (kind, at), mv) else {
+        return Err(Refusal::NoCouple);
+    };
+    cards?;
+    if conditions::holds(plan, table, &kind.kind.when) {
+        Ok(())
+    } else {
+        Err(Refusal::TogetherNotNow(at))
+    }
+}
+
+/// Tests if these cards go together in this way; none if cards that go together
+/// so are of another number.
+fn check(
+    plan: &Plan,
+    table: &Table,
+    (kind, at): (&TogetherPlan, u8),
+    mv: Move,
+) -> Option<Result<(), Refusal>> {
+    Some(match (&kind.kind.cards, mv) {
+        (Match::EqualRanks { from, to }, Move::Together(hops)) => {
+            equal_ranks::check(plan, table, from, *to, hops)
+        }
+        (Match::Couple { from, to }, Move::Together(hops)) => {
+            couple::check(plan, table, *from, to, hops)
+        }
+        (Match::Pair { from, to, where_to }, Move::Together(hops)) => {
+            let pile = hops[0].to;
+            let lies = pair::check(plan, table, from, *to, hops);
+            lies.and_then(|()| match opens(plan, table, where_to, pile) {
+                true => Ok(()),
+                false => Err(Refusal::NoPairThere { kind: at, to: pile }),
+            })
+        }
+        (Match::Swap { from, colours }, Move::Together(hops)) => {
+            swap::check(plan, table, *from, *colours, hops)
+        }
+        (Match::Sum { from, columns, sum, to }, Move::Together(hops)) => {
+            sum::check(plan, table, (*from, *to), (*columns, *sum), hops)
+        }
+        (Match::Exchange { part, columns, sum }, Move::Together(hops)) => {
+            exchange::check(plan, table, *part, (*columns, *sum), hops)
+        }
+        (Match::Crowned { from, ranks, sum, crown, to }, Move::Crowned(four)) => {
+            crowned::check(plan, table, (*from, *to), (*ranks, *sum, *crown), four)
+        }
+        _ => return None,
+    })
+}
+
+/// Tests if two cards may be laid in an empty pile.
+fn opens(plan: &Plan, table: &Table, where_to: &Test, pile: PileId) -> bool {
+    conditions::holds_of(plan, table, where_to, plan.index_in_part(pile))
+}

@@ -1,0 +1,131 @@
+//! One card of each of two parts, or two that lie on one pile, go to foundations
+//! at once: the search and the test.
+
+use std::ops::ControlFlow;
+
+use crate::{
+    cards::Card,
+    rules::{End, PartId, Reach},
+};
+
+use super::super::{
+    super::{
+        faces::Faces,
+        moves::{Hop, Move},
+        plan::Plan,
+        refusal::Refusal,
+        table::{PileId, Table},
+    },
+    Visit, place, stages, targets,
+};
+
+pub fn list(
+    plan: &Plan,
+    table: &Table,
+    from: [PartId; 2],
+    to: &[PartId],
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    let homes = Homes::new(plan, table, to);
+    let lone = |part| {
+        plan.piles_of(part)
+            .filter(|pile| table.len(*pile) == 1)
+            .filter_map(|pile| Some((pile, table.top(pile)?)))
+    };
+    for first in lone(from[0]).filter(|(_, card)| homes.want(*card)) {
+        for second in lone(from[1]) {
+            couple(&homes, first, second, visit)?;
+        }
+    }
+    for pile in from.into_iter().flat_map(|part| plan.piles_of(part)) {
+        if let [lower, upper] = table.pile(pile) {
+            couple(&homes, (pile, table.face(*upper)), (pile, table.face(*lower)), visit)?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Visits the moves of two cards: the top one of a pile, and the lowest of the
+/// same or another.
+fn couple(
+    homes: &Homes<'_>,
+    (a, upper): (PileId, Card),
+    (b, lower): (PileId, Card),
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    let is_usable =
+        |pile, end| stages::usable(homes.plan, homes.table, (pile, end), Reach::FromFree).is_ok();
+    let are_wanted = homes.want(upper) && homes.want(lower);
+    if !are_wanted || !is_usable(a, End::Top) || !is_usable(b, End::Bottom) {
+        return ControlFlow::Continue(());
+    }
+    for first in homes.of(upper) {
+        for second in homes.of(lower).filter(|second| *second != first) {
+            visit(Move::together(Hop { from: a, to: first }, Hop { from: b, to: second }))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The piles to which two cards go, and what any of them takes next: most cards
+/// are wanted nowhere, and this is soon seen.
+struct Homes<'a> {
+    plan: &'a Plan,
+    table: &'a Table,
+    parts: &'a [PartId],
+    any: Faces,
+}
+
+impl<'a> Homes<'a> {
+    fn new(plan: &'a Plan, table: &'a Table, parts: &'a [PartId]) -> Homes<'a> {
+        let piles = parts.iter().flat_map(|part| plan.piles_of(*part));
+        let any = piles.fold(0, |any, pile| any | targets::wanted(plan, table, pile));
+        Homes { plan, table, parts, any }
+    }
+
+    fn want(&self, card: Card) -> bool {
+        self.any >> card.index() & 1 == 1
+    }
+
+    fn of(&self, card: Card) -> impl Iterator<Item = PileId> {
+        let piles = self.parts.iter().flat_map(|part| self.plan.piles_of(*part));
+        let wants = move |pile: &PileId| {
+            targets::wanted(self.plan, self.table, *pile) >> card.index() & 1 == 1
+        };
+        piles.filter(wants)
+    }
+}
+
+pub fn check(
+    plan: &Plan,
+    table: &Table,
+    from: [PartId; 2],
+    to: &[PartId],
+    [a, b]: [Hop; 2],
+) -> Result<(), Refusal> {
+    let parts = [plan.part_of(a.from), plan.part_of(b.from)];
+    let bound = a.from == b.from && from.contains(&parts[0]) && table.len(a.from) == 2;
+    let loose = (parts == from || [parts[1], parts[0]] == from)
+        && table.len(a.from) == 1
+        && table.len(b.from) == 1;
+    let home = |hop: Hop| to.contains(&plan.part_of(hop.to));
+    if !(bound || loose) || !home(a) || !home(b) || a.to == b.to {
+        return Err(Refusal::NoCouple);
+    }
+    // Where two lie in one pile, the first is its upper card.
+    for spot in [(a.from, End::Top), (b.from, End::Bottom)] {
+        stages::usable(plan, table, spot, Reach::FromFree)?;
+    }
+    let lowest = |hop: Hop| table.face(table.pile(hop.from)[0]);
+    let upper = if bound { table.face(table.pile(a.from)[1]) } else { lowest(a) };
+    let (first, second) =
+        (place::wants(plan, table, a.to, upper), place::wants(plan, table, b.to, lowest(b)));
+    let crossed = || {
+        place::wants(plan, table, b.to, upper).is_ok()
+            && place::wants(plan, table, a.to, lowest(b)).is_ok()
+    };
+    if bound && first.and(second).is_err() && crossed() {
+        return Err(Refusal::UpperFirst(a.from));
+    }
+    first.and(second)
+}

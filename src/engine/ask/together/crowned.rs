@@ -1,0 +1,95 @@
+//! Three cards that make a sum leave with one that crowns them: the search and
+//! the test.
+
+use std::ops::ControlFlow;
+
+use crate::{
+    cards::RankSet,
+    rules::{End, PartId, Reach},
+};
+
+use super::super::{
+    super::{
+        moves::{Crowned, Move},
+        plan::Plan,
+        refusal::Refusal,
+        table::Table,
+    },
+    Visit, stages,
+};
+
+pub fn list(
+    plan: &Plan,
+    table: &Table,
+    (from, to): (PartId, PartId),
+    (ranks, sum, crowns): (RankSet, u8, RankSet),
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    let Some(to) = table.empties().among(plan.range(to)).next() else {
+        return ControlFlow::Continue(());
+    };
+    let of = |set: RankSet| {
+        plan.piles_of(from).filter_map(move |pile| {
+            stages::usable(plan, table, (pile, End::Top), Reach::FromFree).ok()?;
+            let rank = table.top(pile)?.rank();
+            set.has(rank).then(|| (pile, rank.number()))
+        })
+    };
+    if of(crowns).next().is_none() {
+        return ControlFlow::Continue(());
+    }
+    for (i, (a, low)) in of(ranks).enumerate() {
+        for (j, (b, middle)) in of(ranks).enumerate().skip(i + 1) {
+            for (c, high) in of(ranks).skip(j + 1) {
+                let differ = low != middle && low != high && middle != high;
+                if !differ || low + middle + high != sum {
+                    continue;
+                }
+                for (crown, _) in of(crowns).filter(|(pile, _)| ![a, b, c].contains(pile)) {
+                    visit(Move::Crowned(Crowned { three: [a, b, c], crown, to }))?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+pub fn check(
+    plan: &Plan,
+    table: &Table,
+    (from, to): (PartId, PartId),
+    (ranks, sum, crowns): (RankSet, u8, RankSet),
+    four: Crowned,
+) -> Result<(), Refusal> {
+    let piles = four.from();
+    let twice = (0..4).any(|at| piles[..at].contains(&piles[at]));
+    let ordered = four.three.is_sorted();
+    let outside = piles.iter().any(|pile| plan.part_of(*pile) != from);
+    if twice || !ordered || outside || plan.part_of(four.to) != to {
+        return Err(Refusal::NoCouple);
+    }
+    for pile in piles {
+        stages::usable(plan, table, (pile, End::Top), Reach::FromFree)?;
+    }
+    if table.len(four.to) > 0 {
+        return Err(Refusal::NotASpace(four.to));
+    }
+    if plan.piles_of(to).find(|pile| table.len(*pile) == 0) != Some(four.to) {
+        return Err(Refusal::NoCouple);
+    }
+    let cards = piles.map(|pile| table.face(table.pile(pile)[table.len(pile) - 1]));
+    let (three, last) = (&cards[..3], cards[3]);
+    if let Some(other) = three.iter().find(|card| !ranks.has(card.rank())) {
+        return Err(Refusal::NotCounted(*other));
+    }
+    for (at, card) in three.iter().enumerate() {
+        if let Some(other) = three[..at].iter().find(|other| other.rank() == card.rank()) {
+            return Err(Refusal::RanksAlike(*other, *card));
+        }
+    }
+    let makes: u8 = three.iter().map(|card| card.rank().number()).sum();
+    if makes != sum {
+        return Err(Refusal::Makes { sum: makes, wanted: sum });
+    }
+    if crowns.has(last.rank()) { Ok(()) } else { Err(Refusal::NoCrown(last)) }
+}

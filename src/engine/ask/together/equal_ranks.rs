@@ -1,0 +1,65 @@
+//! Two available cards of equal rank leave the game: the search and the test.
+
+use std::ops::ControlFlow;
+
+use crate::{
+    cards::Card,
+    rules::{End, PartId, Reach},
+};
+
+use super::super::{
+    super::{
+        moves::{Hop, Move},
+        plan::Plan,
+        refusal::Refusal,
+        table::{PileId, Table},
+    },
+    Visit, stages,
+};
+
+pub fn list(
+    plan: &Plan,
+    table: &Table,
+    parts: &[PartId],
+    to: PartId,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    let to = plan.pile(to.at(0));
+    let piles = || parts.iter().flat_map(|part| plan.piles_of(*part));
+    let open = |pile: PileId| {
+        stages::usable(plan, table, (pile, End::Top), Reach::FromFree)
+            .ok()
+            .and(table.top(pile))
+            .map(Card::rank)
+    };
+    for (at, first) in piles().enumerate() {
+        let Some(rank) = open(first) else { continue };
+        for second in piles().skip(at + 1).filter(|second| open(*second) == Some(rank)) {
+            visit(Move::together(Hop { from: first, to }, Hop { from: second, to }))?;
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+pub fn check(
+    plan: &Plan,
+    table: &Table,
+    parts: &[PartId],
+    to: PartId,
+    [a, b]: [Hop; 2],
+) -> Result<(), Refusal> {
+    let to = plan.pile(to.at(0));
+    let outside = |hop: Hop| !parts.contains(&plan.part_of(hop.from)) || hop.to != to;
+    if a.from >= b.from || outside(a) || outside(b) {
+        return Err(Refusal::NoCouple);
+    }
+    for hop in [a, b] {
+        stages::usable(plan, table, (hop.from, End::Top), Reach::FromFree)?;
+    }
+    match (table.top(a.from), table.top(b.from)) {
+        (Some(first), Some(second)) if first.rank() != second.rank() => {
+            Err(Refusal::RanksDiffer(first, second))
+        }
+        _ => Ok(()),
+    }
+}

@@ -1,0 +1,67 @@
+//! Two cards change places, and then two others, so that a pair lies in one
+//! line of the field: the search and the test.
+
+use std::ops::ControlFlow;
+
+use crate::rules::{End, PartId, Reach};
+
+use super::{
+    super::{
+        super::{
+            lines::{self, Field},
+            moves::{Hop, Move},
+            plan::Plan,
+            refusal::Refusal,
+            table::{PileId, Table},
+        },
+        Visit, stages,
+    },
+    swap,
+};
+
+pub fn list(
+    plan: &Plan,
+    table: &Table,
+    part: PartId,
+    line: (u8, u8),
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    let field = Field::of(plan, table, part, line);
+    let lone = |pile: &PileId| {
+        table.len(*pile) == 1
+            && stages::usable(plan, table, (*pile, End::Top), Reach::FromFree).is_ok()
+    };
+    for first in plan.piles_of(part).filter(lone) {
+        for second in plan.piles_of(part).filter(|pile| *pile > first).filter(lone) {
+            if is_exchange(plan, table, &field, [first, second]) {
+                visit(Move::swap(first, second))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Tests if two cards change places as one of two such exchanges.
+pub fn check(
+    plan: &Plan,
+    table: &Table,
+    part: PartId,
+    (columns, sum): (u8, u8),
+    hops: [Hop; 2],
+) -> Result<(), Refusal> {
+    swap::check(plan, table, [part, part], None, hops)?;
+    let field = Field::of(plan, table, part, (columns, sum));
+    let is_one = is_exchange(plan, table, &field, hops.map(|hop| hop.from));
+    if is_one { Ok(()) } else { Err(Refusal::NoExchange(sum)) }
+}
+
+/// Tests if two cards may change places: as the first two, where a second
+/// exchange leaves a pair, or as the second two, other than those, with a pair.
+fn is_exchange(plan: &Plan, table: &Table, field: &Field, piles: [PileId; 2]) -> bool {
+    let places = piles.map(|pile| lines::place(plan, pile));
+    let after = field.exchanged(places);
+    match table.exchanged() {
+        None => after.completes(places),
+        Some(first) => !piles.iter().any(|pile| first.contains(pile)) && after.has_pair(),
+    }
+}

@@ -1,0 +1,84 @@
+//! Two cards are laid on each other in an empty pile, the second following the
+//! first: the search and the test. Which piles are open is said by who asks.
+
+use std::ops::ControlFlow;
+
+use crate::rules::{End, PartId, Reach, Take};
+
+use super::super::{
+    super::{
+        moves::{Hop, Move},
+        plan::Plan,
+        refusal::Refusal,
+        table::{PileId, Table},
+    },
+    Visit, stages,
+};
+
+pub fn list(
+    plan: &Plan,
+    table: &Table,
+    parts: &[PartId],
+    to: PartId,
+    opens: &dyn Fn(PileId) -> bool,
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    let piles = || parts.iter().flat_map(|part| plan.piles_of(*part));
+    let open = |pile: &PileId| {
+        stages::usable(plan, table, (*pile, End::Top), Reach::FromFree).is_ok()
+            && !stages::counts(plan, table, Take::One, (*pile, End::Top)).is_empty()
+    };
+    let spaces = || plan.piles_of(to).filter(|pile| table.is_empty(*pile) && opens(*pile));
+    let fits = plan.fits[usize::from(to.0)].as_deref().filter(|_| spaces().next().is_some());
+    let Some(fits) = fits else { return ControlFlow::Continue(()) };
+    for first in piles().filter(open) {
+        for second in piles().filter(|second| *second == first || open(second)) {
+            let below = usize::from(first == second);
+            let lower = table.pile(second).iter().rev().nth(below).filter(|card| card.is_up());
+            let follows = table
+                .top(first)
+                .zip(lower)
+                .is_some_and(|(upper, lower)| fits.takes(upper, table.face(*lower)));
+            if follows {
+                for to in spaces() {
+                    visit(Move::Together([Hop { from: first, to }, Hop { from: second, to }]))?;
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// Two cards, had one after the other, of which the second follows the first in
+/// an empty pile.
+pub fn check(
+    plan: &Plan,
+    table: &Table,
+    parts: &[PartId],
+    to: PartId,
+    [a, b]: [Hop; 2],
+) -> Result<(), Refusal> {
+    let from_there = |hop: Hop| parts.contains(&plan.part_of(hop.from));
+    if a.to != b.to || plan.part_of(a.to) != to || !from_there(a) || !from_there(b) {
+        return Err(Refusal::NoCouple);
+    }
+    for hop in [a, b] {
+        stages::usable(plan, table, (hop.from, End::Top), Reach::FromFree)?;
+        stages::unit(plan, table, Take::One, (hop.from, End::Top), 1)?;
+    }
+    let cards = table.pile(b.from);
+    let second = if a.from == b.from { cards.iter().rev().nth(1) } else { cards.last() };
+    let second = second.ok_or(Refusal::NothingThere(b.from))?;
+    if !second.is_up() {
+        return Err(Refusal::FaceDown(b.from));
+    }
+    let (Some(on), card) = (table.top(a.from), table.face(*second)) else {
+        return Err(Refusal::NothingThere(a.from));
+    };
+    let fits = plan.rules().part(to).build.is_some_and(|build| build.allows(on, card));
+    match (fits, table.is_empty(a.to)) {
+        (_, false) => Err(Refusal::NotASpace(a.to)),
+        (false, true) => Err(Refusal::DoesNotFollow { card, on, pile: a.to, under: false }),
+        (true, true) => Ok(()),
+    }
+}

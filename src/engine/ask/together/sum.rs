@@ -1,0 +1,68 @@
+//! Two cards of one line of a field that make a sum leave the game: the search
+//! and the test.
+
+use std::ops::ControlFlow;
+
+use crate::rules::{End, PartId, Reach};
+
+use super::super::{
+    super::{
+        lines::Field,
+        moves::{Hop, Move},
+        plan::Plan,
+        refusal::Refusal,
+        table::{PileId, Table},
+    },
+    Visit, stages,
+};
+
+pub fn list(
+    plan: &Plan,
+    table: &Table,
+    (from, to): (PartId, PartId),
+    line: (u8, u8),
+    visit: &mut Visit<'_>,
+) -> ControlFlow<()> {
+    let (field, to) = (Field::of(plan, table, from, line), plan.pile(to.at(0)));
+    let usable =
+        |pile: PileId| stages::usable(plan, table, (pile, End::Top), Reach::FromFree).is_ok();
+    for (a, first) in plan.piles_of(from).enumerate() {
+        for (b, second) in plan.piles_of(from).enumerate().skip(a + 1) {
+            if field.is_pair(a, b) && usable(first) && usable(second) {
+                visit(Move::together(Hop { from: first, to }, Hop { from: second, to }))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+pub fn check(
+    plan: &Plan,
+    table: &Table,
+    (from, to): (PartId, PartId),
+    (columns, sum): (u8, u8),
+    [a, b]: [Hop; 2],
+) -> Result<(), Refusal> {
+    let to = plan.pile(to.at(0));
+    let outside = |hop: Hop| plan.part_of(hop.from) != from || hop.to != to;
+    if a.from >= b.from || outside(a) || outside(b) {
+        return Err(Refusal::NoCouple);
+    }
+    for hop in [a, b] {
+        stages::usable(plan, table, (hop.from, End::Top), Reach::FromFree)?;
+    }
+    let [Some(first), Some(second)] = [a, b].map(|hop| table.top(hop.from)) else {
+        return Err(Refusal::NoCouple);
+    };
+    let makes = first.rank().number() + second.rank().number();
+    if makes != sum {
+        return Err(Refusal::Makes { sum: makes, wanted: sum });
+    }
+    let spot = |hop: Hop| {
+        let index = plan.index_in_part(hop.from);
+        (index / columns, index % columns)
+    };
+    let (one, other) = (spot(a), spot(b));
+    let in_line = one.0 == other.0 || one.1 == other.1;
+    if in_line { Ok(()) } else { Err(Refusal::NotInLine(first, second)) }
+}
