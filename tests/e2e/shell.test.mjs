@@ -19,6 +19,14 @@ async function play(page) {
 const SAVE = `save/${GAME}/1`;
 const ONE_MOVE = `#/play/${GAME}?seed=1&v=1&moves=t12-f2`;
 
+test("the first visitor's shelf fills its page: two columns of games beside each other", async (t) => {
+  const page = await visit(t, "#/");
+  const entries = page.locator(".contents li, main li").filter({ has: page.locator("svg") });
+  await entries.nth(1).waitFor();
+  const [first, second] = [await entries.nth(0).boundingBox(), await entries.nth(1).boundingBox()];
+  assert.equal(first.y, second.y, "the second game lies beside the first");
+});
+
 test("a game without a deal gets one, and its address names it", async (t) => {
   const page = await visit(t, `#/play/${GAME}`);
   assert.match(await hash(page), /^#\/play\/la-belle-lucie\?seed=[1-9]\d{0,8}$/);
