@@ -116,6 +116,34 @@ fn who_has_given_twice_has_given() {
 }
 
 #[test]
+fn a_table_written_without_a_cursor_is_dealt_on_below_its_last_row() {
+    let two = json!({"tableau 1": "AS", "tableau 2": "AH", "stock 1": "2S 3S 4S 5S"});
+    let low = json!({"tableau 10": "AS", "stock 1": "2S"});
+    let helps = json!({
+        "tableau 1": "KS", "tableau 2": "KH", "tableau 3": "KD", "tableau 4": "KC",
+        "tableau 9": "3S", "tableau 10": "4S", "tableau 11": "5S", "tableau 12": "6S",
+        "tableau 13": "7S", "tableau 14": "8S", "tableau 15": "9S", "tableau 16": "JS",
+        "stock 1": "2S",
+    });
+    for (game, piles, dealt) in [
+        ("babette", &two, &["tableau 9", "tableau 10", "tableau 11", "tableau 12"][..]),
+        ("babette", &low, &["tableau 17"]),
+        ("congress", &helps, &["tableau 17"]),
+    ] {
+        let (plan, mut table) = of(game, &json!({"piles": piles})).expect("a table");
+        plan.play(&mut table, Move::Deal, &mut Log::default()).expect("a deal");
+        let after = plan.write_position(&table).piles;
+        for (pile, card) in dealt.iter().zip(["2S", "3S", "4S", "5S"]) {
+            assert_eq!(after.get(*pile).map(String::as_str), Some(card), "{game}: {pile}");
+        }
+        let said = json!({"piles": piles, "cursor": 0});
+        let (plan, table) = of(game, &said).expect("a table");
+        assert_eq!(table.state.cursor, 0, "{game}: what is written holds");
+        assert_eq!(plan.write_position(&table).cursor, Some(0), "{game}: and is written");
+    }
+}
+
+#[test]
 fn what_is_remembered_of_a_table_tells_it_from_others() {
     for (game, fields, others) in [
         (

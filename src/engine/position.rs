@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use crate::{
     cards::{Card, CardId, ParseCardError, Rank, Rng},
-    rules::{Act, Fresh, Role},
+    rules::{Act, Deal, Fresh, Role, Shape},
 };
 
 use super::{
@@ -42,13 +42,14 @@ pub struct Position {
     pub redeals: u8,
     /// Where the deal goes on, from 0: the place ([`Shape::Next`]: where
     /// each pile has one, the number of the pile), the row ([`Shape::NextRow`]) or the
-    /// pile taken up next ([`Gather::OnePile`]).
+    /// pile taken up next ([`Gather::OnePile`]). If not given: the row after the
+    /// last on which cards lie, where the deal goes by rows, else 0.
     ///
     /// [`Shape::Next`]: crate::rules::Shape::Next
     /// [`Shape::NextRow`]: crate::rules::Shape::NextRow
     /// [`Gather::OnePile`]: crate::rules::Gather::OnePile
-    #[serde(default, skip_serializing_if = "is_zero")]
-    pub cursor: u8,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cursor: Option<u8>,
     /// How many turns of the stock are still to be taken before it waits to be
     /// asked again.
     #[serde(default, skip_serializing_if = "is_zero")]
@@ -157,7 +158,7 @@ impl Position {
         ("redeals", "a number: how many are used; 0 if not given"),
         (
             "cursor",
-            "a number: the place, from 0, that the deal reaches next (where each pile has one, the pile), or in company the player who is to move; 0 if not given",
+            "a number: the place, from 0, that the deal reaches next (where each pile has one, the pile), or in company the player who is to move; if not given, the row after the last on which cards lie, else 0",
         ),
         (
             "round",
@@ -242,7 +243,7 @@ impl Plan {
             seed: 0,
             phase: (self.phase_of_cards(table) != phase).then_some(phase),
             redeals,
-            cursor,
+            cursor: (cursor != 0 || self.cursor_of_cards(table) != 0).then_some(cursor),
             round,
             fresh: self.write_slots(table.fresh(Fresh::Turned).iter()),
             uncovered: self
@@ -273,6 +274,19 @@ impl Plan {
             }
         }
         table.state.phase
+    }
+
+    /// Where the deal goes on at a table of which only the cards are known: after
+    /// the last row on which any lie, or among players who take turns the first
+    /// of them.
+    fn cursor_of_cards(&self, table: &Table) -> u8 {
+        let rows = |deal: &Deal| match deal.shape {
+            Shape::NextRow { part, columns } => Some((part, usize::from(columns))),
+            _ => None,
+        };
+        let Some((part, columns)) = self.rules().all_deals().find_map(rows) else { return 0 };
+        let last = self.piles_of(part).rposition(|pile| !table.is_empty(pile));
+        last.map_or(0, |last| (last / columns) as u8 + 1)
     }
 
     /// The cards that two foundations wanted: `f1@3, r2@1`.
@@ -417,7 +431,7 @@ impl Plan {
         self.read_exchanged(table, position)?;
         self.read_dual(table, position)?;
         table.state.redeals = position.redeals;
-        table.state.cursor = self.read_cursor(position)?;
+        table.state.cursor = self.read_cursor(table, position)?;
         table.state.round = if self.keeps_round() { position.round } else { 0 };
         table.state.phase = position.phase.unwrap_or_else(|| self.phase_of_cards(table));
         table.state.moved = position.moved && self.keeps_moved;
@@ -426,8 +440,9 @@ impl Plan {
     }
 
     /// Where the deal goes on, or among players who take turns, whose it is.
-    fn read_cursor(&self, position: &Position) -> Result<u8, PositionError> {
-        let (cursor, players) = (position.cursor, self.rules().seats());
+    fn read_cursor(&self, table: &Table, position: &Position) -> Result<u8, PositionError> {
+        let cursor = position.cursor.unwrap_or_else(|| self.cursor_of_cards(table));
+        let players = self.rules().seats();
         let names_a_player = players > 1 && self.rules().boards <= 1;
         if names_a_player && cursor >= players {
             return Err(PositionError::Nothing { field: "cursor", text: cursor.to_string() });
