@@ -3,28 +3,33 @@
 //! of the other cards of a pack they imagine anew, never looking at it.
 //!
 //! What can be played must be, so the only question is which card to put under
-//! the pack. The gentle player lets chance decide. The keen one imagines the
-//! packs some times over, plays each out to the end for every card he could
-//! withdraw, all players following the book's advice, and withdraws the card
-//! with which he comes off best.
-
-use std::collections::VecDeque;
+//! the pack. The gentle player lets chance decide. The keen one thinks of those
+//! only for which there is a reason: the card that must wait longest, the lower
+//! of two that follow each other, and one over which the way of another's open
+//! card leads. Between these it imagines the packs some times over, plays each
+//! out to the end, all players putting under what must wait longest, and puts
+//! under the card with which it comes off best.
 
 use super::{Ostend, State};
 use crate::{
     cards::{Card, Rng},
     engine::{Move, TableCard},
-    machine::{Machine, Strength},
+    machine::{Machine, Seat, Strength},
     rules::Role,
 };
 
-/// How often the packs are imagined.
-const WORLDS: u64 = 12;
+/// How many games are played out for one choice.
+const GAMES: usize = 120;
 /// No game is played out for more rounds than this.
 const LONGEST: usize = 400;
 /// What it is worth to be the first to get rid of all cards, beside each card
 /// by which one is ahead: as much as forty of these.
 const FIRST: i32 = 40;
+/// The places of a lay-out.
+const PLACES: usize = 5;
+/// The cards of a pack that are thought of: a power of two, and more than any
+/// deal gives.
+const PACK: usize = 64;
 
 /// The move of the seat that is to move.
 pub(super) fn choose(
@@ -39,28 +44,35 @@ pub(super) fn choose(
     if !game.is_exchange(first) {
         return Some(first);
     }
-    let best = match strength {
-        Strength::Gentle => rng.below(legal.len() as u32) as usize,
+    match strength {
+        Strength::Gentle => legal.get(rng.below(legal.len() as u32) as usize).copied(),
         Strength::Keen => best(game, &legal, moves, rng),
-    };
-    legal.get(best).copied()
+    }
 }
 
-/// The number of the withdrawal with which the seat comes off best.
-fn best(game: &Ostend, legal: &[Move], moves: &[Move], mut rng: Rng) -> usize {
-    let State { cursor: seat, .. } = game.table.state;
-    let mut worth = vec![0i32; legal.len()];
-    for _ in 0..WORLDS {
-        let world = World::imagined(game, moves, &mut rng);
-        for (mv, worth) in legal.iter().zip(&mut worth) {
-            let withdrawn = mv.giver().and_then(|place| game.table.top(place)).map(number);
+/// Of those exchanges for which there is a reason the one with which the seat
+/// comes off best; between equals that of the card that must wait longest.
+fn best(game: &Ostend, legal: &[Move], moves: &[Move], mut rng: Rng) -> Option<Move> {
+    let known = World::known(game, moves);
+    let card = |mv: &Move| mv.giver().and_then(|place| game.table.top(place)).map(number);
+    let cards = legal.iter().filter_map(|mv| Some((*mv, card(mv)?)));
+    let mut choices: Vec<(Move, u8)> = cards.filter(|(_, card)| known.has_reason(*card)).collect();
+    choices.sort_by_key(|(_, card)| std::cmp::Reverse(known.wait(*card)));
+    let (first, _) = *choices.first()?;
+    if choices.len() == 1 {
+        return Some(first);
+    }
+    let mut worth = vec![0i32; choices.len()];
+    for _ in 0..GAMES / choices.len() {
+        let world = known.imagined(&mut rng);
+        for ((_, card), worth) in choices.iter().zip(&mut worth) {
             let mut world = world.clone();
-            withdrawn.into_iter().for_each(|card| world.withdraw(card));
-            *worth += world.played_out(usize::from(seat));
+            world.withdraw(*card);
+            *worth += world.played_out(known.turn);
         }
     }
-    let places = 0..worth.len();
-    places.max_by_key(|at| (worth[*at], std::cmp::Reverse(*at))).unwrap_or(0)
+    let best = (0..worth.len()).max_by_key(|at| (worth[*at], std::cmp::Reverse(*at)));
+    best.map_or(Some(first), |at| choices.get(at).map(|(mv, _)| *mv))
 }
 
 /// A card as a number from 0: thirteen times its suit, and its rank.
@@ -68,67 +80,153 @@ const fn number(card: Card) -> u8 {
     card.index() as u8
 }
 
+/// The cards of one seat.
+#[derive(Clone, Copy)]
+struct Own {
+    /// The open cards, and how many there are.
+    open: [u8; PLACES],
+    lie: u8,
+    /// The pack, a ring: the place of the next card, and how many there are.
+    pack: [u8; PACK],
+    next: u8,
+    left: u8,
+    /// How many of them, the last ones, are known.
+    known: u8,
+}
+
+impl Own {
+    /// What lies before a seat. Of its pack what was put under lies there in its
+    /// order; which the other cards are is known, for each pack is whole.
+    fn of(game: &Ostend, seat: Seat, moves: &[Move]) -> Own {
+        let table = &game.table;
+        let face = |card: &TableCard| number(table.face(*card));
+        let cards = game.pack(seat).map_or(&[][..], |pack| table.pile(pack));
+        let cards = &cards[..cards.len().min(PACK)];
+        let put_under = |mv: &&Move| mv.receiver() == game.pack(seat);
+        let known = moves.iter().filter(put_under).count().min(cards.len());
+        let mut others: Vec<u8> = cards[known..].iter().map(face).collect();
+        others.sort_unstable();
+        let mut own = Own {
+            open: [0; PLACES],
+            lie: 0,
+            pack: [0; PACK],
+            next: 0,
+            left: 0,
+            known: known as u8,
+        };
+        let lies = game.piles(seat, Role::Tableau).filter_map(|place| table.top(place));
+        for (place, card) in own.open.iter_mut().zip(lies) {
+            *place = number(card);
+            own.lie += 1;
+        }
+        let seen = cards[..known].iter().rev().map(face);
+        others.into_iter().chain(seen).for_each(|card| own.put_under(card));
+        own
+    }
+
+    fn open(&self) -> &[u8] {
+        &self.open[..usize::from(self.lie)]
+    }
+
+    const fn cards_left(&self) -> usize {
+        self.lie as usize + self.left as usize
+    }
+
+    const fn draw(&mut self) -> Option<u8> {
+        if self.left == 0 {
+            return None;
+        }
+        let card = self.pack[self.next as usize];
+        self.next = (self.next + 1) % PACK as u8;
+        self.left -= 1;
+        Some(card)
+    }
+
+    /// A card goes under the pack; there is always room for what came from it.
+    const fn put_under(&mut self, card: u8) {
+        self.pack[(self.next as usize + self.left as usize) % PACK] = card;
+        self.left += 1;
+    }
+
+    /// The card at a place leaves it, and the next of the pack comes there.
+    fn leave(&mut self, at: usize) -> u8 {
+        let card = self.open[at];
+        match self.draw() {
+            Some(next) => self.open[at] = next,
+            None => {
+                self.lie -= 1;
+                self.open.swap(at, usize::from(self.lie));
+            }
+        }
+        card
+    }
+}
+
 /// A game as a player imagines it.
 #[derive(Clone)]
 struct World {
     /// For each card the heaps that have it on top.
     tops: [u8; 52],
-    /// The open cards of each seat.
-    open: Vec<Vec<u8>>,
-    /// The pack of each seat, the next card first.
-    packs: Vec<VecDeque<u8>>,
+    seats: Vec<Own>,
     /// The seat that is to move.
     turn: usize,
 }
 
 impl World {
-    /// The game as it may be: what was put under a pack lies there in its
-    /// order, the other cards of the pack in any.
-    fn imagined(game: &Ostend, moves: &[Move], rng: &mut Rng) -> World {
-        let table = &game.table;
-        let face = |card: &TableCard| number(table.face(*card));
+    /// The game as the players know it, the cards of the packs that nobody knows in no order.
+    fn known(game: &Ostend, moves: &[Move]) -> World {
         let mut tops = [0; 52];
         for heap in game.plan.piles().filter(|pile| game.owner(*pile).is_none()) {
-            if let Some(top) = table.top(heap) {
+            if let Some(top) = game.table.top(heap) {
                 tops[usize::from(number(top))] += 1;
             }
         }
-        let open = |seat| {
-            let places = game.piles(seat, Role::Tableau);
-            places.filter_map(|place| table.top(place)).map(number).collect()
-        };
-        let mut pack = |seat| {
-            let cards = game.pack(seat).map_or(&[][..], |pack| table.pile(pack));
-            let put_under = |mv: &&Move| mv.receiver() == game.pack(seat);
-            let known = moves.iter().filter(put_under).count().min(cards.len());
-            let mut others: Vec<u8> = cards[known..].iter().map(face).collect();
-            // Which they are is known, for each pack is whole; their order is not.
-            others.sort_unstable();
-            rng.shuffle(&mut others);
-            others.into_iter().chain(cards[..known].iter().rev().map(face)).collect()
-        };
-        World {
-            tops,
-            open: game.all_seats().map(open).collect(),
-            packs: game.all_seats().map(&mut pack).collect(),
-            turn: usize::from(table.state.cursor),
+        let State { cursor, .. } = game.table.state;
+        let seats = game.all_seats().map(|seat| Own::of(game, seat, moves)).collect();
+        World { tops, seats, turn: usize::from(cursor) }
+    }
+
+    /// The game as it may be: what is not known of the packs lies there in any order.
+    fn imagined(&self, rng: &mut Rng) -> World {
+        let mut world = self.clone();
+        for own in &mut world.seats {
+            let hidden = usize::from(own.left - own.known);
+            rng.shuffle(&mut own.pack[..hidden]);
         }
+        world
+    }
+
+    /// Tests if there is a reason to put a card of the seat to move under its
+    /// pack: it waits longest, the next of its suit lies beside it and will then
+    /// follow it there and come out after it, or an open card of another has to
+    /// wait for it.
+    fn has_reason(&self, card: u8) -> bool {
+        let own = self.seats[self.turn].open();
+        let is_longest = own.iter().all(|other| self.wait(*other) <= self.wait(card));
+        let is_lower = card % 13 < 12 && own.contains(&(card + 1));
+        let waits = |other: &u8| {
+            other / 13 == card / 13 && *other > card && self.wait(*other) > other - card
+        };
+        let mut others = self.seats.iter().enumerate().filter(|(seat, _)| *seat != self.turn);
+        is_longest || is_lower || others.any(|(_, other)| other.open().iter().any(waits))
     }
 
     /// The seat that is to move puts a card under its pack, plays what it then
     /// can, and the turn passes.
     fn withdraw(&mut self, card: u8) {
-        let (open, pack) = (&mut self.open[self.turn], &mut self.packs[self.turn]);
-        if let (Some(at), Some(next)) = (open.iter().position(|c| *c == card), pack.pop_front()) {
-            pack.push_back(card);
-            open[at] = next;
+        let own = &mut self.seats[self.turn];
+        if let Some(at) = own.open().iter().position(|other| *other == card)
+            && let Some(next) = own.draw()
+        {
+            own.put_under(card);
+            own.open[at] = next;
         }
         self.play();
         self.pass();
     }
 
     fn pass(&mut self) {
-        self.turn = (self.turn + 1) % self.open.len();
+        self.turn = (self.turn + 1) % self.seats.len();
     }
 
     fn is_wanted(&self, card: u8) -> bool {
@@ -138,12 +236,10 @@ impl World {
     /// Plays every card that can go; gives whether any could.
     fn play(&mut self) -> bool {
         let mut any = false;
-        while let Some(at) = self.open[self.turn].iter().position(|card| self.is_wanted(*card)) {
-            let card = match self.packs[self.turn].pop_front() {
-                Some(next) => std::mem::replace(&mut self.open[self.turn][at], next),
-                None => self.open[self.turn].swap_remove(at),
-            };
-            if card % 13 > 0 {
+        let turn = self.turn;
+        while let Some(at) = self.seats[turn].open().iter().position(|card| self.is_wanted(*card)) {
+            let card = self.seats[turn].leave(at);
+            if !card.is_multiple_of(13) {
                 self.tops[usize::from(card) - 1] -= 1;
             }
             self.tops[usize::from(card)] += 1;
@@ -152,36 +248,32 @@ impl World {
         any
     }
 
-    fn cards_left(&self, seat: usize) -> usize {
-        self.open[seat].len() + self.packs[seat].len()
-    }
-
     fn somebody_is_out(&self) -> bool {
-        (0..self.open.len()).any(|seat| self.cards_left(seat) == 0)
+        self.seats.iter().any(|own| own.cards_left() == 0)
     }
 
     /// Plays to the end; gives how well a seat has come off.
     fn played_out(&mut self, seat: usize) -> i32 {
-        for _ in 0..LONGEST * self.open.len() {
+        for _ in 0..LONGEST * self.seats.len() {
             if self.somebody_is_out() {
                 break;
             }
-            if self.play() || self.packs[self.turn].is_empty() {
+            if self.play() || self.seats[self.turn].left == 0 {
                 self.pass();
             } else {
                 let card = self.least_useful();
                 self.withdraw(card);
             }
         }
-        let others = (0..self.open.len()).filter(|other| *other != seat);
-        let nearest = others.map(|other| self.cards_left(other)).min().unwrap_or(0);
-        let lead = nearest as i32 - self.cards_left(seat) as i32;
+        let others = self.seats.iter().enumerate().filter(|(other, _)| *other != seat);
+        let nearest = others.map(|(_, own)| own.cards_left()).min().unwrap_or(0);
+        let lead = nearest as i32 - self.seats[seat].cards_left() as i32;
         lead + FIRST * lead.signum()
     }
 
     /// The card that the seat to move can best do without.
     fn least_useful(&self) -> u8 {
-        let open = &self.open[self.turn];
+        let open = self.seats[self.turn].open();
         open.iter().copied().max_by_key(|card| self.wait(*card)).unwrap_or(0)
     }
 
