@@ -2,11 +2,12 @@
 //! sees, the cards that have been played, and which suits the other has shown
 //! not to hold; the other cards they imagine anew, never looking at them.
 //!
-//! The gentle player names his longest suit and plays what first comes to mind,
+//! The gentle player names its longest suit and plays what first comes to mind,
 //! sometimes just any card. The keen one imagines the hidden cards many times
-//! over, plays each of his moves out to the end of the hand, both players
+//! over, plays each of its moves out to the end of the hand, both players
 //! following suit as cheaply as they can and leading what cannot be beaten, and
-//! makes the move after which he scores best: in points, and in games.
+//! makes the move after which it scores best: in points, and in games. It plays no
+//! card where a lower one of the suit does as well.
 
 use super::{
     Bridge, Stage,
@@ -30,11 +31,10 @@ pub(super) fn choose(game: &Bridge, strength: Strength, mut rng: Rng) -> Option<
     if game.stage() == Stage::Counted {
         return None;
     }
-    let best = match strength {
-        Strength::Gentle => first_thought(game, &legal, &mut rng),
+    match strength {
+        Strength::Gentle => legal.get(first_thought(game, &legal, &mut rng)).copied(),
         Strength::Keen => best(game, &legal, &mut rng),
-    };
-    legal.get(best).copied()
+    }
 }
 
 /// What the gentle player does: the number of the move.
@@ -55,19 +55,31 @@ fn first_thought(game: &Bridge, legal: &[Move], rng: &mut Rng) -> usize {
     }
 }
 
-/// The number of the move after which the seat scores best.
-fn best(game: &Bridge, legal: &[Move], rng: &mut Rng) -> usize {
-    if legal.len() < 2 {
-        return 0;
+/// The move after which the seat scores best.
+fn best(game: &Bridge, legal: &[Move], rng: &mut Rng) -> Option<Move> {
+    let moves: Vec<Move> = legal.iter().filter(|mv| !wastes(game, **mv, legal)).copied().collect();
+    if moves.len() < 2 {
+        return moves.first().copied();
     }
-    let mut worth = vec![0i32; legal.len()];
+    let mut worth = vec![0i32; moves.len()];
     for _ in 0..WORLDS {
         let world = World::imagined(game, rng);
-        for (mv, worth) in legal.iter().zip(&mut worth) {
+        for (mv, worth) in moves.iter().zip(&mut worth) {
             *worth += world.after(game, *mv).played_out(game, world.turn);
         }
     }
-    (0..worth.len()).max_by_key(|at| (worth[*at], std::cmp::Reverse(*at))).unwrap_or(0)
+    let best = (0..worth.len()).max_by_key(|at| (worth[*at], std::cmp::Reverse(*at)));
+    best.and_then(|at| moves.get(at)).copied()
+}
+
+/// Tests if a lower card of the same suit would take the trick as well, or lose it.
+fn wastes(game: &Bridge, mv: Move, legal: &[Move]) -> bool {
+    let (Some(led), Some(card)) = (game.led(), game.card(mv)) else { return false };
+    let takes = |card| game.trumps().takes(card, led);
+    let mut others = legal.iter().filter_map(|mv| game.card(*mv));
+    others.any(|lower| {
+        lower < card && lower & score::suit_of(card) != 0 && takes(lower) == takes(card)
+    })
 }
 
 /// A hand as a player imagines it.
@@ -89,7 +101,7 @@ struct World {
 
 impl World {
     /// The hand as it may be: what the seat does not see lies there in any
-    /// order in which nobody holds a suit that he has shown not to have.
+    /// order in which nobody holds a suit that they have shown not to have.
     fn imagined(game: &Bridge, rng: &mut Rng) -> World {
         let (turn, table) = (game.seat(), &game.table);
         let sees = |pile, depth| game.sees(Seat(turn as u8), pile, depth);
