@@ -2,6 +2,15 @@
 //! players that the computer lends. Knows turns, seats and what a seat has
 //! seen; the board of each game is declared in `games`. A patience that several
 //! play with the same cards needs no machine of its own: one plays them all.
+//!
+//! A machine leaves to the engine what the declaration says (which card goes
+//! where, what fills itself, when somebody is out) and adds turns and compulsion.
+//! What it remembers lies in the table's state where it finds room there, so that
+//! undo, positions and fingerprints need no care; what finds none (a card held
+//! back, an offence that may be called) is kept for each move. A call out of turn
+//! is a legal move that names its caller; its button never tells whether there is
+//! something to call. [`Company`] is the closed list of machines, so that a bundle
+//! can name one.
 
 mod boards;
 mod bridge;
@@ -19,7 +28,7 @@ use crate::{
 };
 
 /// What plays any patience that several play with the same cards, each on a
-/// board of his own ([`crate::rules::Rules::boards`]).
+/// board of their own ([`crate::rules::Rules::boards`]).
 pub fn boards(plan: Plan, table: Table) -> Box<dyn Machine> {
     Box::new(boards::Boards::new(plan, table))
 }
@@ -31,12 +40,12 @@ pub enum Company {
     /// several deals make a rubber.
     Bridge,
     /// In turn cards go from hands, heaps and carbouches to common packets; who
-    /// passes over his carbouche may be called.
+    /// passes over their carbouche may be called.
     Carbouche,
     /// All deal their own packs at once.
     Derby,
     /// In turn cards go from open hands to common heaps; who cannot play puts
-    /// a card under his pack.
+    /// a card under their pack.
     Ostend,
     /// A machine from outside this room, such as a test brings. It is code, so
     /// it cannot be written down.

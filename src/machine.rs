@@ -9,7 +9,7 @@
 //! history, redo, bookmarks, records, links, saves and their texts are the
 //! same for all games.
 //!
-//! A patience that several play with the same cards, each on a board of his own
+//! A patience that several play with the same cards, each on a board of their own
 //! ([`crate::rules::Rules::boards`]), is played by a machine for them all: at
 //! its core each board is the engine's, and [`Machine::board`] tells whose.
 //!
@@ -25,7 +25,7 @@
 //! - **Changes** of the table go through the [`Log`], step by step, so that a
 //!   move is shown and taken back like any other.
 //! - **Refusals** are the engine's where they fit; [`Refusal::OutOfTurn`]; and
-//!   [`Refusal::Own`] with a sentence of the machine's ([`Machine::reason`]).
+//!   [`Refusal::Own`], which is a [`Reason`] of the machine's.
 //! - **Memory** beside the cards (trumps, the score of a rubber, a card held
 //!   back) is the machine's, one entry a move, so that undo takes it back.
 //!   Everything follows from the seed and the moves: a game replays exactly.
@@ -36,7 +36,7 @@
 //!   written down is the engine's.
 //! - **Several deals** are one game: a move deals anew, from the game's seed.
 //! - **What a seat sees** is [`Machine::sees`], told of the table as it is: all
-//!   faces that are up, but those that another holds in his hand
+//!   faces that are up, but those that another holds in their hand
 //!   ([`crate::rules::Sight::Owner`]). What a seat *knows* (whatever once lay
 //!   open) is folded from the moves by who
 //!   plays for it ([`Machine::choose`]): undo and redo then need no care.
@@ -45,11 +45,15 @@
 //! |---|---|---|---|
 //! | Bridge Patience | 2 | in turn; between hands nobody's | the cards dealt, suits shown void, the rubber |
 //! | Carbouche | 2 to 4 | in turn, the call at any time | offences, the cards held back |
-//! | Ostend | 2 to 6 | in turn, going on after a build | who got rid of his cards, in order |
-//! | The Derby | 1 to 6 | all at once | of each rider what is fresh, and his shuffle |
+//! | Ostend | 2 to 6 | in turn, going on after a build | who got rid of their cards, in order |
+//! | The Derby | 1 to 6 | all at once | of each rider what is fresh, and the shuffle |
 //! | boards of one patience | 2 to 6 | in turn, card by card | a table for each seat |
 
+mod report;
+
 use std::fmt;
+
+pub use report::{Agreed, Counted, OwnRule, OwnRules, Reason, Scored, SheetLine};
 
 use crate::{
     cards::{Card, Rank, Rng},
@@ -103,8 +107,8 @@ pub enum Event {
         seat: Seat,
         /// How much.
         points: u16,
-        /// What for: “three honours”.
-        what: &'static str,
+        /// What for.
+        what: Scored,
     },
     /// A seat has won a game of several.
     Game(Seat),
@@ -116,16 +120,6 @@ pub enum Event {
     Stalemate(Seat),
     /// All have moved, and the next card is this one.
     Next(Card),
-}
-
-/// What a machine plays that no board declares, in clauses for the short table of
-/// rules.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct OwnRules {
-    /// How cards move.
-    pub moves: &'static [&'static str],
-    /// What each call of the board does, in its order; none where they need no words.
-    pub calls: &'static [&'static str],
 }
 
 /// Makes the machine of a game: from its board, its options and a table.
@@ -187,11 +181,6 @@ pub trait Machine: fmt::Debug + Send + Sync {
         self.plan().read_move(text)
     }
 
-    /// The sentence of a refusal of its own, by its number.
-    fn reason(&self, _number: u8) -> Option<&'static str> {
-        None
-    }
-
     /// How many play.
     fn seats(&self) -> u8 {
         self.plan().rules().seats()
@@ -242,26 +231,26 @@ pub trait Machine: fmt::Debug + Send + Sync {
         &[]
     }
 
-    /// What is agreed for the present, in a few words: “hearts are trumps”.
-    fn agreed(&self) -> Option<String> {
+    /// What is agreed for the present.
+    fn agreed(&self) -> Option<Agreed> {
         None
     }
 
     /// The whole score, where one number does not tell it: line by line what it
     /// counts, and how much for each seat.
-    fn sheet(&self) -> Vec<(&'static str, Vec<i32>)> {
+    fn sheet(&self) -> Vec<(SheetLine, Vec<i32>)> {
         Vec::new()
     }
 
-    /// How a seat stands: a number, and what it counts, as “cards left”.
-    fn standing(&self, _seat: Seat) -> Option<(i32, &'static str)> {
+    /// How a seat stands: a number, and what it counts.
+    fn standing(&self, _seat: Seat) -> Option<(i32, Counted)> {
         None
     }
 
     /// The move that a computer player makes for a seat that [may
     /// act](Machine::may_act), if there is one who knows the game; none too if a
     /// seat that is not to move lets it be. `moves` are those made so far, all
-    /// there is to know what once lay open; `rng` is all his chance. He looks
+    /// there is to know what once lay open; `rng` is all its chance. It looks
     /// at nothing that the seat has not seen.
     fn choose(&self, _seat: Seat, _strength: Strength, _moves: &[Move], _rng: Rng) -> Option<Move> {
         None

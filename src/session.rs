@@ -17,7 +17,7 @@ pub use record::{LARGEST_SEED, Options, Record, RecordError, Shortfall, Unread};
 use screen::Screen;
 pub use seating::{Player, Seating};
 
-pub use crate::machine::{Seat, Strength};
+pub use crate::machine::{Seat, SheetLine, Strength};
 
 use crate::{
     cards::Rng,
@@ -118,7 +118,7 @@ impl Session {
         self.machine.seats()
     }
 
-    /// Tests if each of several players has a board of his own.
+    /// Tests if each of several players has a board of their own.
     pub fn has_boards(&self) -> bool {
         self.plan().rules().boards > 1
     }
@@ -148,7 +148,7 @@ impl Session {
         Session { is_watched: true, ..self }
     }
 
-    /// The seat of who sits at the screen; none if several do, or if he only
+    /// The seat of who sits at the screen; none if several do, or if they only
     /// looks on.
     pub fn you(&self) -> Option<Seat> {
         self.seating.only_person().filter(|_| !self.is_watched)
@@ -172,7 +172,7 @@ impl Session {
     }
 
     /// The computers that may do something now, from the one after who is to move
-    /// round to himself: others call before he goes on.
+    /// round to that one: others call before it goes on.
     fn acting_computers(&self) -> impl Iterator<Item = (Seat, Strength)> {
         let open = self.outcome() == Outcome::Open;
         let (turn, seats) = (self.turn().unwrap_or(Seat(0)).0, self.seats());
@@ -219,7 +219,7 @@ impl Session {
 
     /// The legal moves that a person may make: while a computer is to move only
     /// calls out of turn, and none while the screen waits for somebody, who alone
-    /// may know what he can do.
+    /// may know what they can do.
     pub fn persons_moves(&self) -> &[Move] {
         match (self.seats(), self.screen_waits_for()) {
             (1, _) => &self.legal,

@@ -2,6 +2,7 @@
 //! answers; decides nothing.
 
 mod cards;
+mod company;
 mod conditions;
 pub mod controls;
 mod dealing;
@@ -23,6 +24,7 @@ pub mod tournaments;
 mod ways;
 
 pub use cards::{card, list, number, rank, suit};
+pub use company::{agreed, counted, sheet_line};
 pub use errors::{
     choice_error, link_error, move_error, position_error, record_error, slot_error, store_error,
     tournament_error,

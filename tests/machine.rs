@@ -156,10 +156,6 @@ impl Machine for Stairs {
         }
     }
 
-    fn reason(&self, number: u8) -> Option<&'static str> {
-        (number == 0).then_some("cards go up the stairs, one by one, and nowhere else")
-    }
-
     fn seats(&self) -> u8 {
         2
     }
@@ -267,7 +263,8 @@ fn its_moves_and_refusals_are_put_into_words() {
         text::why(session, session.plan().read_move(code).expect("a code"))
     };
     assert_eq!(why(&session, "t2-f1").as_deref(), Some("It is another player's turn."));
-    let own = Some("Cards go up the stairs, one by one, and nowhere else.");
+    // A machine from outside has no words of its own for what it refuses.
+    let own = Some("The rules of this game do not allow it.");
     assert_eq!(why(&session, "t1-t2").as_deref(), own);
 
     let before = session.table().clone();

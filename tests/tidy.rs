@@ -113,7 +113,6 @@ fn the_rules_and_the_engine_know_no_pixels() {
 const SENTENCES: &[(&str, &str)] = &[
     ("text", "the room in which they are made"),
     ("games", "titles, names and notes of declarations, and the rules as the books tell them"),
-    ("company", "not yet moved"),
     ("rules/fault.rs", "for whoever writes a declaration"),
     ("engine/position.rs", "for whoever writes a position for `lab`"),
     ("walk", "for `lab` and tests"),

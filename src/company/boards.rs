@@ -1,5 +1,5 @@
 //! The machine of a patience that several play with the same cards, each on a
-//! board of his own. Knows whose turn it is and what each may see; every board
+//! board of their own. Knows whose turn it is and what each may see; every board
 //! is the engine's, which alone knows what may be done on it.
 //!
 //! All boards are dealt alike. In the order of the seats each makes one move,
@@ -14,11 +14,8 @@ mod prospects;
 use crate::{
     cards::{Card, CardId, Rng},
     engine::{Log, Move, Outcome, PileId, Plan, Refusal, Score, Table, TableCard},
-    machine::{Event, Machine, Seat, Strength},
+    machine::{Counted, Event, Machine, Reason, Seat, Strength},
 };
-
-/// Why nothing can be done any more.
-const OVER: u8 = 0;
 
 /// What lies before one seat.
 #[derive(Debug)]
@@ -94,7 +91,7 @@ impl Boards {
         self.plan.score(&self.of(seat).table).value
     }
 
-    /// What all see now that each has made his move: the cards turned up.
+    /// What all see now that each has made their move: the cards turned up.
     fn called(&self) -> Vec<Event> {
         let Some(next) = self.next() else { return Vec::new() };
         if self.all_seats().any(|seat| self.is_ahead(seat)) {
@@ -143,7 +140,7 @@ impl Machine for Boards {
     }
 
     fn check(&self, mv: Move) -> Result<(), Refusal> {
-        let seat = self.next().ok_or(Refusal::Own(OVER))?;
+        let seat = self.next().ok_or(Reason::Over)?;
         self.plan.check(&self.of(seat).table, mv)
     }
 
@@ -174,10 +171,6 @@ impl Machine for Boards {
         self.plan.score(&self.of(Seat(0)).table)
     }
 
-    fn reason(&self, number: u8) -> Option<&'static str> {
-        (number == OVER).then_some("the game is over")
-    }
-
     fn turn(&self) -> Option<Seat> {
         self.next()
     }
@@ -206,11 +199,11 @@ impl Machine for Boards {
     }
 
     /// While others still play nobody's points are told.
-    fn standing(&self, seat: Seat) -> Option<(i32, &'static str)> {
+    fn standing(&self, seat: Seat) -> Option<(i32, Counted)> {
         if self.next().is_some() {
-            return Some((self.moves_of(seat) as i32, "cards played"));
+            return Some((self.moves_of(seat) as i32, Counted::CardsPlayed));
         }
-        Some((self.points(seat), "points"))
+        Some((self.points(seat), Counted::Points))
     }
 
     fn choose(&self, seat: Seat, strength: Strength, _: &[Move], rng: Rng) -> Option<Move> {

@@ -1,7 +1,7 @@
 //! The machine of Bridge Patience: trumps are named, tricks of two cards are
 //! played and counted, until a rubber is won. Knows the board by the order of
-//! its parts: of each player a hand, his columns, his place in the trick, and
-//! the tricks he has taken.
+//! its parts: of each player a hand, the columns, the place in the trick, and
+//! the tricks taken.
 //!
 //! Which card may be played at all, and how the cards are dealt again, is
 //! declared, and the engine's. The seat that is to move stands in the table's
@@ -18,29 +18,22 @@ use crate::{
     engine::{
         Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, State, Step, Table, TableCard,
     },
-    machine::{Event, Machine, Seat, Strength},
+    machine::{Agreed, Counted, Event, Machine, Reason, Scored, Seat, SheetLine, Strength},
     rules::{End, Sight},
 };
 
 use score::{Cards, Dealt, Trumps};
 
-/// The call by which a player doubles or redoubles, and that by which he does not.
+/// The call by which a player doubles or redoubles, and that by which they do not.
 const DOUBLE: u8 = 5;
 const LEAVE: u8 = 6;
 /// One doubles, the other doubles that again.
 const MOST_DOUBLES: u8 = 2;
 
-/// Where the piles of a player stand among his own.
+/// Where the piles of a player stand among their own.
 const HAND: usize = 0;
 const TRICK: usize = 5;
 const TAKEN: usize = 6;
-
-/// The sentences of refusals.
-const OVER: u8 = 0;
-const NAME_FIRST: u8 = 1;
-const DOUBLE_FIRST: u8 = 2;
-const FOLLOW: u8 = 3;
-const CALLED: u8 = 4;
 
 #[derive(Debug)]
 pub struct Bridge {
@@ -163,7 +156,7 @@ impl Bridge {
         }
     }
 
-    /// The cards that a player may use: those of his hand, and the exposed ones.
+    /// The cards that a player may use: those of their hand, and the exposed ones.
     fn usable(&self, seat: usize) -> Cards {
         let own = &self.own[seat];
         let held = self.table.pile(own[HAND]);
@@ -200,7 +193,7 @@ impl Bridge {
     }
 
     /// The piles of a table just laid as they lie when this seat has dealt: the
-    /// other was dealt his cards first. The hands are in order, as one holds them.
+    /// other was dealt their cards first. The hands are in order, as one holds them.
     fn arranged(&self, laid: &Table, dealer: u8) -> Vec<Vec<TableCard>> {
         const SUITS: [Suit; 4] = [Suit::Spades, Suit::Hearts, Suit::Clubs, Suit::Diamonds];
         let mut piles: Vec<_> = self.plan.piles().map(|pile| laid.pile(pile).to_vec()).collect();
@@ -299,7 +292,7 @@ impl Bridge {
             let (tricks, dealt) = (self.tricks(seat), self.memory.dealt[seat]);
             let below = score::below(trumps, tricks, times);
             self.memory.below[seat] += below;
-            let tricks = (below > 0).then_some((below, "tricks, below the line"));
+            let tricks = (below > 0).then_some((below, Scored::Tricks));
             let slam = score::slam(self.tricks(seat));
             for (points, what) in
                 [tricks, slam].into_iter().chain(score::honours(trumps, dealt)).flatten()
@@ -316,11 +309,11 @@ impl Bridge {
         self.memory.games[winner] += 1;
         self.events.push(Event::Game(Seat(winner as u8)));
         if self.memory.games[winner] == 2 {
-            self.gain(winner, score::RUBBER, "the rubber");
+            self.gain(winner, score::RUBBER, Scored::Rubber);
         }
     }
 
-    fn gain(&mut self, seat: usize, points: u16, what: &'static str) {
+    fn gain(&mut self, seat: usize, points: u16, what: Scored) {
         self.memory.points[seat] += points;
         self.events.push(Event::Scored { seat: Seat(seat as u8), points, what });
     }
@@ -372,12 +365,12 @@ impl Machine for Bridge {
             (Move::Call { number, choice }, _) if usize::from(number) >= calls || choice > 0 => {
                 Err(Refusal::NoCall)
             }
-            (_, Stage::Counted) if self.is_over() => Err(Refusal::Own(OVER)),
+            (_, Stage::Counted) if self.is_over() => Err(Reason::Over.into()),
             (Move::Call { number: 0..DOUBLE, .. }, Stage::Naming)
             | (Move::Call { number: DOUBLE | LEAVE, .. }, Stage::Doubling) => Ok(()),
-            (_, Stage::Naming) => Err(Refusal::Own(NAME_FIRST)),
-            (_, Stage::Doubling) => Err(Refusal::Own(DOUBLE_FIRST)),
-            (Move::Call { .. }, _) => Err(Refusal::Own(CALLED)),
+            (_, Stage::Naming) => Err(Reason::NameFirst.into()),
+            (_, Stage::Doubling) => Err(Reason::DoubleFirst.into()),
+            (Move::Call { .. }, _) => Err(Reason::Named.into()),
             (Move::Carry(carry), Stage::Playing)
                 if self.owner(carry.from).is_some_and(|owner| Some(owner) != self.turn()) =>
             {
@@ -387,7 +380,7 @@ impl Machine for Bridge {
                 self.plan.check(&self.table, mv)?;
                 let bound = self.bound();
                 let breaks = |card: Cards| bound != 0 && card & bound == 0;
-                if self.card(mv).is_some_and(breaks) { Err(Refusal::Own(FOLLOW)) } else { Ok(()) }
+                if self.card(mv).is_some_and(breaks) { Err(Reason::Follow.into()) } else { Ok(()) }
             }
         }
     }
@@ -416,18 +409,6 @@ impl Machine for Bridge {
         Score { value: i32::from(self.memory.points[0]), highest: None }
     }
 
-    fn reason(&self, number: u8) -> Option<&'static str> {
-        [
-            "the game is over",
-            "the dealer must name trumps, or none, before a card is played",
-            "before a card is played it must be said whether the tricks are doubled",
-            "you must follow suit, from your hand or with an exposed card",
-            "trumps are named: that can be said no more in this hand",
-        ]
-        .get(usize::from(number))
-        .copied()
-    }
-
     /// Nobody is to move when a hand is counted: who is ready deals again.
     fn turn(&self) -> Option<Seat> {
         (self.stage() != Stage::Counted).then_some(Seat(self.table.state.cursor))
@@ -438,38 +419,44 @@ impl Machine for Bridge {
         (first != second && self.is_over()).then_some(Seat(u8::from(second > first)))
     }
 
+    /// Where both have the same number of points they share the first place.
+    fn winners(&self) -> Vec<Seat> {
+        match self.winner() {
+            Some(alone) => vec![alone],
+            None if self.is_over() => vec![Seat(0), Seat(1)],
+            None => Vec::new(),
+        }
+    }
+
     fn events(&self) -> &[Event] {
         &self.events
     }
 
     /// While cards are played the tricks, else all points.
-    fn standing(&self, Seat(seat): Seat) -> Option<(i32, &'static str)> {
+    fn standing(&self, Seat(seat): Seat) -> Option<(i32, Counted)> {
         let seat = usize::from(seat);
         Some(match self.stage() {
-            Stage::Playing => (i32::from(self.tricks(seat)), "tricks"),
-            _ => (i32::from(*self.memory.points.get(seat)?), "points"),
+            Stage::Playing => (i32::from(self.tricks(seat)), Counted::Tricks),
+            _ => (i32::from(*self.memory.points.get(seat)?), Counted::Points),
         })
     }
 
-    fn agreed(&self) -> Option<String> {
+    fn agreed(&self) -> Option<Agreed> {
         let trumps = match self.named()? {
-            Trumps::Suit(Suit::Spades) => "spades are trumps",
-            Trumps::Suit(Suit::Clubs) => "clubs are trumps",
-            Trumps::Suit(Suit::Diamonds) => "diamonds are trumps",
-            Trumps::Suit(Suit::Hearts) => "hearts are trumps",
-            Trumps::None => "no trumps",
+            Trumps::Suit(suit) => Some(suit),
+            Trumps::None => None,
         };
-        let doubled = ["", ", doubled", ", redoubled"];
-        Some(format!("{trumps}{}", doubled[usize::from(self.doubled())]))
+        Some(Agreed { trumps, doubled: self.doubled() })
     }
 
-    fn sheet(&self) -> Vec<(&'static str, Vec<i32>)> {
+    fn sheet(&self) -> Vec<(SheetLine, Vec<i32>)> {
         let Memory { below, points, games, .. } = self.memory;
         let [tricks, games] =
             [[0, 1].map(|seat| self.tricks(seat)), games].map(|both| both.map(u16::from));
-        let mut lines = vec![("Tricks in this hand", tricks), ("All points", points)];
+        let mut lines = vec![(SheetLine::Tricks, tricks), (SheetLine::AllPoints, points)];
         if self.is_rubber() {
-            lines.splice(1..1, [("Below the line", below), ("Games won", games)]);
+            let rubber = [(SheetLine::BelowTheLine, below), (SheetLine::GamesWon, games)];
+            lines.splice(1..1, rubber);
         }
         lines.into_iter().map(|(what, both)| (what, both.map(i32::from).to_vec())).collect()
     }

@@ -4,7 +4,7 @@
 //! the reserve, the heaps at home wastes, the pack the stock.
 //!
 //! What fits a packet is declared, and the engine's. Whose turn it is and
-//! whether he has played in it stand in the table's state (`cursor`, `moved`);
+//! whether they have played in it stand in the table's state (`cursor`, `moved`);
 //! what may be called is this machine's memory.
 
 mod player;
@@ -15,26 +15,9 @@ use super::lowest_begins;
 use crate::{
     cards::{Card, Rng},
     engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, Step, Table, TableCard},
-    machine::{Event, Machine, Seat, Strength},
+    machine::{Counted, Event, Machine, Reason, Seat, Strength},
     rules::{Act, End, Role},
 };
-
-/// Nobody plays any more.
-const OVER: u8 = 0;
-/// The pack is not asked.
-const BY_ITSELF: u8 = 1;
-/// The carbouche fits and goes before other cards.
-const CARBOUCHE_FIRST: u8 = 2;
-/// There is nothing to call for.
-const NO_OFFENCE: u8 = 3;
-/// Another's card may not be called for now.
-const NOT_HELD_BACK: u8 = 4;
-/// A buried card may not be taken now.
-const NOT_OUT: u8 = 5;
-/// A card is laid at home, not on another's heap.
-const NOT_AT_HOME: u8 = 6;
-/// Who can do something himself has nothing to decline.
-const NO_PASS: u8 = 7;
 
 /// The cards that are drawn into an empty hand.
 const HAND: usize = 5;
@@ -45,11 +28,20 @@ const MOST_SEATS: usize = 4;
 /// Four players have so many heaps.
 const MOST_HEAPS: usize = 16;
 
-/// What may be called.
+/// The answers of the board, in its order: to call for no card, to draw none.
+const CALLS_NONE: usize = 0;
+const DRAWS_NONE: usize = 1;
+
+/// What may be called, and who has had a turn in vain.
 #[derive(Clone, Copy, Debug, Default)]
 struct Memory {
     /// What each seat has done in its last turn, or does in this one.
     offences: [Offence; MOST_SEATS],
+    /// Of each seat those, a bit each, who may still call what it did in turns
+    /// before that: they have lost theirs since.
+    earlier: [u8; MOST_SEATS],
+    /// The seats in succession that have had a turn and have done nothing.
+    idle: u8,
     /// For each heap whether its top card could have been played when it was
     /// laid: 0 if not, else one more than its owner's turns since.
     held: [u8; MOST_HEAPS],
@@ -182,7 +174,7 @@ impl Carbouche {
     }
 
     /// Tests if the mover may call for the top card of another's heap: it was
-    /// held back for two turns by the player before him, and fits still.
+    /// held back for two turns by the player before them, and fits still.
     fn is_due(&self, heap: PileId) -> bool {
         let at = self.heaps.iter().position(|pile| *pile == heap);
         let held = at.and_then(|at| self.memory.held.get(at)).is_some_and(|held| *held > HELD);
@@ -196,12 +188,27 @@ impl Carbouche {
         self.heaps.iter().any(|heap| self.is_due(*heap))
     }
 
-    /// The mover's answer that he calls for no card; it is asked for when he can do
-    /// nothing else.
-    fn pass(&self) -> Option<Move> {
-        let asked = self.winner().is_none() && self.is_any_due() && !self.can_act(self.mover());
-        let number = self.number(&Act::Answer).filter(|_| asked)?;
-        Some(Move::Call { number, choice: 0 })
+    /// The mover's answer that they do nothing: they call for no card where they
+    /// can do nothing else, or draw none from under others.
+    fn declines(&self) -> Option<Move> {
+        let is_open = self.winner().is_none();
+        let calls = self.is_any_due() && !self.can_act(self.mover());
+        let call = || self.answer(CALLS_NONE).filter(|_| is_open && calls);
+        call().or_else(|| self.answer(DRAWS_NONE).filter(|_| is_open && self.may_draw()))
+    }
+
+    /// The answers of the board, in its order.
+    fn answer(&self, which: usize) -> Option<Move> {
+        let mut answers =
+            (0..).zip(&self.plan.rules().calls).filter(|(_, call)| call.act == Act::Answer);
+        answers.nth(which).map(|(number, _)| Move::call(number))
+    }
+
+    /// Tests if the mover may draw a card from under others: their hand and the
+    /// pack are used up, nothing that lies open fits, but a buried card does.
+    fn may_draw(&self) -> bool {
+        let seat = self.mover();
+        self.is_out(seat) && !self.can_play(seat) && self.can_act(seat)
     }
 
     /// The number of the call that does this, where the rules have it.
@@ -218,16 +225,16 @@ impl Carbouche {
                 return Some(Refusal::OutOfTurn);
             }
             let called = self.is_due(from) && carry.drawn.is_none();
-            return (!called).then_some(Refusal::Own(NOT_HELD_BACK));
+            return (!called).then_some(Reason::NotHeldBack.into());
         }
         if self.is_heap(carry.to) {
             return None;
         }
         if carry.drawn.is_some() && (!self.is_out(seat) || self.can_play(seat)) {
-            return Some(Refusal::Own(NOT_OUT));
+            return Some(Reason::NotOut.into());
         }
         let may_offend = self.number(&Act::Own).is_some();
-        (self.passes_over(carry) && !may_offend).then_some(Refusal::Own(CARBOUCHE_FIRST))
+        (self.passes_over(carry) && !may_offend).then_some(Reason::CarboucheFirst.into())
     }
 
     /// Tests if a card is played while the mover's carbouche fits.
@@ -236,18 +243,25 @@ impl Carbouche {
         own != Some(carry.from) && own.is_some_and(|pile| self.can_give(pile))
     }
 
-    /// The seat that another calls if he does so now: of several the one whose
+    /// The seat that another calls if it does so now: of several the one whose
     /// offence is the oldest.
     fn offender(&self, caller: Seat) -> Option<Seat> {
         self.number(&Act::Own)?;
-        // Who has not played yet in his turn has offended, if at all, in his last one.
+        // Who has not played yet in their turn has offended, if at all, in their last one.
         let seats = self.plan.rules().seats();
         let oldest = self.table.state.cursor + u8::from(self.table.state.moved);
-        let mut round = (0..seats).map(|on| Seat((oldest + on) % seats));
-        round.find(|Seat(seat)| {
-            let offence = self.memory.offences.get(usize::from(*seat));
-            matches!(offence, Some(Offence::OpenTo(callers)) if callers >> caller.0 & 1 == 1)
-        })
+        let round = || (0..seats).map(move |on| Seat((oldest + on) % seats));
+        let may_call = |callers: u8| callers >> caller.0 & 1 == 1;
+        let offended = |seat: &Seat| {
+            let offence = self.memory.offences.get(usize::from(seat.0));
+            matches!(offence, Some(Offence::OpenTo(callers)) if may_call(*callers))
+        };
+        round().find(|seat| may_call(self.earlier(*seat))).or_else(|| round().find(offended))
+    }
+
+    /// Who may call what a seat did in turns before its last one.
+    fn earlier(&self, Seat(seat): Seat) -> u8 {
+        self.memory.earlier.get(usize::from(seat)).copied().unwrap_or(0)
     }
 
     /// The seat that calls, by the choice of a call.
@@ -274,15 +288,22 @@ impl Carbouche {
         if self.table.end(from, End::Top).is_some_and(|card| !card.is_up()) {
             self.step(Step::Flip(from));
         }
-        self.memory.offences[usize::from(offender.0)] = Offence::Called;
+        let of = usize::from(offender.0);
+        if self.earlier(offender) >> caller.0 & 1 == 1 {
+            self.memory.earlier[of] = 0;
+        } else {
+            self.memory.offences[of] = Offence::Called;
+        }
+        self.memory.idle = 0;
         let call = self.plan.rules().calls[usize::from(number)].name;
         self.events.push(Event::Called { by: caller, of: offender, call });
         self.go_on();
     }
 
-    /// A card goes to a packet: the mover's own, or one that he calls for.
+    /// A card goes to a packet: the mover's own, or one that they call for.
     fn play(&mut self, carry: Carry) {
         let (seat, offends) = (self.mover(), self.passes_over(carry));
+        self.memory.idle = 0;
         let owner = self.plan.owner(carry.from).map_or(seat, Seat);
         self.plan.apply(&mut self.table, Move::Carry(carry), &mut self.log);
         if let Some(at) = self.heaps.iter().position(|heap| *heap == carry.from) {
@@ -313,7 +334,7 @@ impl Carbouche {
         }
     }
 
-    /// The mover has passed over his carbouche; all others may call him, once in
+    /// The mover has passed over their carbouche; all others may call them, once in
     /// the turn.
     fn offend(&mut self, Seat(seat): Seat) {
         let others = !(1 << seat) & ((1 << self.plan.rules().seats()) - 1);
@@ -327,6 +348,7 @@ impl Carbouche {
     /// A card is laid at home, which ends the turn.
     fn lay(&mut self, carry: Carry) {
         let held = u8::from(self.can_give(carry.from));
+        self.memory.idle = 0;
         self.plan.apply(&mut self.table, Move::Carry(carry), &mut self.log);
         self.acts();
         self.count_turn(self.mover());
@@ -336,19 +358,27 @@ impl Carbouche {
         self.go_round();
     }
 
-    /// The mover does something. With the first thing in his turn he can call no
-    /// more what others did before, nor they what he did in his last turn.
+    /// The mover does something. With the first thing in their turn they can call no
+    /// more what others did before, nor these what they did in their last turn.
     fn acts(&mut self) {
         if self.table.state.moved {
             return;
         }
         let Seat(seat) = self.mover();
-        for (offence, of) in self.memory.offences.iter_mut().zip(0..) {
+        let Memory { offences, earlier, .. } = &mut self.memory;
+        for ((offence, earlier), of) in offences.iter_mut().zip(earlier).zip(0..) {
             match offence {
-                _ if of == seat => *offence = Offence::None,
+                // Who has lost the turn since may still call.
+                Offence::OpenTo(callers) if of == seat => {
+                    *earlier |= *callers;
+                    *offence = Offence::None;
+                }
                 Offence::OpenTo(callers) => *callers &= !(1 << seat),
-                Offence::None | Offence::Called => {}
+                Offence::None => {}
+                Offence::Called if of == seat => *offence = Offence::None,
+                Offence::Called => {}
             }
+            *earlier &= !(1 << seat);
         }
     }
 
@@ -367,6 +397,13 @@ impl Carbouche {
         own.filter(|held| **held > 0).for_each(|held| *held = held.saturating_add(1));
     }
 
+    /// The mover calls for no card, or draws none.
+    fn decline(&mut self) {
+        self.log.begin();
+        self.memory.idle += u8::from(!self.table.state.moved);
+        self.end_turn();
+    }
+
     /// The mover's turn is over without a card laid at home.
     fn end_turn(&mut self) {
         self.count_turn(self.mover());
@@ -374,10 +411,10 @@ impl Carbouche {
     }
 
     /// The turn goes on to a seat that can do something, or may call for a card; if
-    /// there is none, all is dealt anew.
+    /// all have done nothing in succession, all is dealt anew.
     fn go_round(&mut self) {
         let seats = self.plan.rules().seats();
-        for _ in 0..seats {
+        while self.memory.idle < seats {
             let cursor = (self.table.state.cursor + 1) % seats;
             self.log
                 .set_state(&mut self.table, |state| (state.cursor, state.moved) = (cursor, false));
@@ -386,6 +423,7 @@ impl Carbouche {
                 return;
             }
             self.count_turn(Seat(cursor));
+            self.memory.idle += 1;
             self.events.push(Event::LostTurn(Seat(cursor)));
         }
         self.deal_anew();
@@ -511,22 +549,22 @@ impl Machine for Carbouche {
         if let Some(number) = self.number(&Act::Own) {
             moves.extend(callers.map(|Seat(seat)| Move::Call { number, choice: seat + 1 }));
         }
-        moves.extend(self.pass());
+        moves.extend(self.declines());
     }
 
     fn check(&self, mv: Move) -> Result<(), Refusal> {
         if self.winner().is_some() {
-            return Err(Refusal::Own(OVER));
+            return Err(Reason::Over.into());
         }
         match mv {
-            Move::Call { number, choice: 0 } if self.number(&Act::Answer) == Some(number) => {
-                self.pass().map(drop).ok_or(Refusal::Own(NO_PASS))
-            }
+            mv if self.declines() == Some(mv) => Ok(()),
+            mv if self.answer(CALLS_NONE) == Some(mv) => Err(Reason::NothingToCall.into()),
+            mv if self.answer(DRAWS_NONE) == Some(mv) => Err(Reason::NothingToDraw.into()),
             Move::Call { number, choice } => {
                 let call = self.plan.rules().calls.get(usize::from(number));
                 call.filter(|call| call.act == Act::Own).ok_or(Refusal::NoCall)?;
                 let called = self.caller(choice).and_then(|caller| self.offender(caller));
-                called.map(drop).ok_or(Refusal::Own(NO_OFFENCE))
+                called.map(drop).ok_or(Reason::NoOffence.into())
             }
             Move::Carry(carry) => {
                 let owner = self.plan.owner(carry.from);
@@ -534,12 +572,12 @@ impl Machine for Carbouche {
                     return Err(Refusal::OutOfTurn);
                 }
                 if self.is_heap(carry.to) && self.plan.owner(carry.to) != owner {
-                    return Err(Refusal::Own(NOT_AT_HOME));
+                    return Err(Reason::NotAtHome.into());
                 }
                 self.plan.check(&self.table, mv)?;
                 self.hinders(carry).map_or(Ok(()), Err)
             }
-            Move::Deal => Err(Refusal::Own(BY_ITSELF)),
+            Move::Deal => Err(Reason::DrawnByItself.into()),
             _ => self.plan.check(&self.table, mv),
         }
     }
@@ -550,10 +588,7 @@ impl Machine for Carbouche {
         match mv {
             Move::Carry(carry) if self.is_heap(carry.to) => self.lay(carry),
             Move::Carry(carry) => self.play(carry),
-            Move::Call { choice: 0, .. } => {
-                self.log.begin();
-                self.end_turn();
-            }
+            Move::Call { choice: 0, .. } => self.decline(),
             Move::Call { choice, .. } => self.call(Seat(choice - 1)),
             _ => {}
         }
@@ -573,32 +608,6 @@ impl Machine for Carbouche {
 
     fn score(&self) -> Score {
         self.plan.score(&self.table)
-    }
-
-    fn reason(&self, number: u8) -> Option<&'static str> {
-        Some(match number {
-            OVER => "the game is over",
-            BY_ITSELF => {
-                "five cards are drawn from the pack by themselves, when your hand is empty"
-            }
-            CARBOUCHE_FIRST => {
-                "the card on your carbouche fits a packet and goes before any other; or lay a card at home"
-            }
-            NO_OFFENCE => {
-                "nobody has passed over his carbouche; or he was called for it, or the caller has gone on in a turn of his own"
-            }
-            NOT_HELD_BACK => {
-                "a card of another’s heap can be called for only by the player next to him, before he plays, when it could have been played and has lain open for two more turns"
-            }
-            NOT_OUT => {
-                "a buried card may be taken only when the pack and your hand are used up and nothing that lies open fits"
-            }
-            NOT_AT_HOME => "a card is laid at home, on one of your own heaps",
-            NO_PASS => {
-                "this is said only by who may call for a card that was held back, and can do nothing else"
-            }
-            _ => return None,
-        })
     }
 
     fn turn(&self) -> Option<Seat> {
@@ -624,8 +633,8 @@ impl Machine for Carbouche {
         &self.events
     }
 
-    fn standing(&self, seat: Seat) -> Option<(i32, &'static str)> {
-        Some((self.cards_left(seat) as i32, "cards left"))
+    fn standing(&self, seat: Seat) -> Option<(i32, Counted)> {
+        Some((self.cards_left(seat) as i32, Counted::CardsLeft))
     }
 
     fn choose(&self, seat: Seat, strength: Strength, _moves: &[Move], rng: Rng) -> Option<Move> {

@@ -14,7 +14,7 @@ mod rider;
 use crate::{
     cards::{Card, Rank, Rng},
     engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, Table, TableCard},
-    machine::{Event, Machine, OwnRules, Seat, Strength},
+    machine::{Counted, Event, Machine, OwnRule, OwnRules, Reason, Seat, Strength},
     rules::{Choices, Role},
 };
 
@@ -27,35 +27,10 @@ const HEAPS: usize = 4;
 /// With so many cards left, two sets of four, they may be shuffled.
 const LAST: usize = 8;
 
-/// Why something cannot be done, and in which words.
-const REASONS: [&str; 7] = [
-    "only cards of the same deal and of one rank are put together",
-    "a card goes to the heap of the leftmost card of its rank in this deal",
-    "a rider's cards stay on his own heaps",
-    "only the last eight cards may be shuffled, and only when all have been dealt out",
-    "the one shuffle has been had",
-    "stale-mate can be said only after the shuffle",
-    "the race is over for this rider",
-];
-const NO_PAIR: u8 = 0;
-const LEFTMOST: u8 = 1;
-const OWN_HEAPS: u8 = 2;
-const NOT_EIGHT: u8 = 3;
-const SHUFFLED: u8 = 4;
-const NOT_STUCK: u8 = 5;
-const OVER: u8 = 6;
-
 /// What is played beside the deal.
 pub(super) const OWN_RULES: OwnRules = OwnRules {
-    moves: &[
-        "cards of one rank that come in the same deal are put together, on the leftmost of them",
-        "four of a rank that come in the same deal are put out, once they lie together",
-        "when the pack is used up, the next deal first takes up the heaps, not shuffled, the last heap coming out first",
-    ],
-    calls: &[
-        "the last eight cards, when all have been dealt out, are shuffled, once only",
-        "whoever is stuck after that shuffle leaves the race",
-    ],
+    moves: &[OwnRule::Pairs, OwnRule::Fours, OwnRule::TakenUp],
+    calls: &[OwnRule::LastEight, OwnRule::Stuck],
 };
 
 /// The piles of a seat.
@@ -63,18 +38,18 @@ pub(super) const OWN_RULES: OwnRules = OwnRules {
 struct Piles {
     pack: PileId,
     heaps: [PileId; HEAPS],
-    /// Where his fours are put out.
+    /// Where their fours are put out.
     aside: PileId,
 }
 
-/// What a rider remembers beside his cards.
+/// What a rider remembers beside the cards.
 #[derive(Clone, Copy, Debug, Default)]
 struct Rider {
     /// How many cards of the present deal lie on each heap.
     fresh: [u8; HEAPS],
-    /// Whether he has had his shuffle.
+    /// Whether the one shuffle has been had.
     tangled: bool,
-    /// Whether he has stale-mate.
+    /// Whether it is stale-mate.
     is_out: bool,
 }
 
@@ -89,7 +64,7 @@ pub struct Derby {
     /// The orders in which riders have taken up their cards, as a digest of
     /// each, and how many cards there were.
     orders: Vec<(Seat, u64, usize)>,
-    /// Who made each move, what he remembered before, and how many orders there
+    /// Who made each move, what they remembered before, and how many orders there
     /// had been.
     past: Vec<(Seat, Rider, usize)>,
     events: Vec<Event>,
@@ -195,16 +170,16 @@ impl Derby {
     fn check_pair(&self, seat: Seat, carry: Carry) -> Result<(), Refusal> {
         let (Some(from), Some(to)) = (self.heap_at(seat, carry.from), self.heap_at(seat, carry.to))
         else {
-            return Err(Refusal::Own(OWN_HEAPS));
+            return Err(Reason::OwnHeaps.into());
         };
         let rank = self.fresh_rank(seat, from);
         if from == to || rank.is_none() || self.fresh_rank(seat, to) != rank {
-            return Err(Refusal::Own(NO_PAIR));
+            return Err(Reason::NoPair.into());
         }
         if self.leftmost(seat, from) != Some(to)
             || Move::Carry(carry) != Move::carry(carry.from, carry.to, 1)
         {
-            return Err(Refusal::Own(LEFTMOST));
+            return Err(Reason::Leftmost.into());
         }
         Ok(())
     }
@@ -256,7 +231,7 @@ impl Derby {
         (seat, cards.iter().fold(0xcbf2_9ce4_8422_2325, step), cards.len())
     }
 
-    /// Tests if the cards of a rider lay in this order when he took them up
+    /// Tests if the cards of a rider lay in this order when they were taken up
     /// before: nothing has changed since.
     fn has_come_back(&self, seat: Seat) -> bool {
         let mut own = self.orders.iter().rev().filter(|(rider, ..)| *rider == seat);
@@ -335,16 +310,16 @@ impl Machine for Derby {
         let seat = self.mover(mv).filter(|seat| usize::from(seat.0) < self.riders.len());
         let seat = seat.ok_or(Refusal::NoCall)?;
         if !self.rides(seat) {
-            return Err(Refusal::Own(OVER));
+            return Err(Reason::RaceOver.into());
         }
         let rider = self.rider(seat);
         let is_last = self.cards_left(seat) == LAST && self.is_dealt_out(seat);
         match mv {
             mv if mv == self.deal(seat) => Ok(()),
             Move::Carry(carry) => self.check_pair(seat, carry),
-            Move::Call { number: TANGLE, .. } if rider.tangled => Err(Refusal::Own(SHUFFLED)),
-            Move::Call { number: TANGLE, .. } if !is_last => Err(Refusal::Own(NOT_EIGHT)),
-            Move::Call { number: STALEMATE, .. } if !rider.tangled => Err(Refusal::Own(NOT_STUCK)),
+            Move::Call { number: TANGLE, .. } if rider.tangled => Err(Reason::Shuffled.into()),
+            Move::Call { number: TANGLE, .. } if !is_last => Err(Reason::NotEight.into()),
+            Move::Call { number: STALEMATE, .. } if !rider.tangled => Err(Reason::NotStuck.into()),
             Move::Call { number: TANGLE | STALEMATE, choice: 1.. } => Ok(()),
             _ => Err(Refusal::NoCall),
         }
@@ -385,10 +360,6 @@ impl Machine for Derby {
         self.plan.score(&self.table)
     }
 
-    fn reason(&self, number: u8) -> Option<&'static str> {
-        REASONS.get(usize::from(number)).copied()
-    }
-
     fn turn(&self) -> Option<Seat> {
         None
     }
@@ -422,8 +393,8 @@ impl Machine for Derby {
         &self.events
     }
 
-    fn standing(&self, seat: Seat) -> Option<(i32, &'static str)> {
-        Some((self.cards_left(seat) as i32, "cards left"))
+    fn standing(&self, seat: Seat) -> Option<(i32, Counted)> {
+        Some((self.cards_left(seat) as i32, Counted::CardsLeft))
     }
 
     fn choose(&self, seat: Seat, strength: Strength, _: &[Move], rng: Rng) -> Option<Move> {

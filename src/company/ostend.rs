@@ -1,10 +1,10 @@
-//! The machine of Ostend: whose turn it is, what he must do, when the turn
+//! The machine of Ostend: whose turn it is, what they must do, when the turn
 //! passes. Knows the board by the roles of its parts: the common heaps are
 //! foundations, the open cards the tableau, the packs the reserve.
 //!
 //! What may go on a heap, that an empty place is filled from its owner's pack
 //! and when somebody is out are declared, and the engine's. Whose turn it is
-//! and whether he has moved in it stand in the table's state (`cursor`,
+//! and whether they have moved in it stand in the table's state (`cursor`,
 //! `moved`), so that they are taken back with it and can be written down.
 
 mod player;
@@ -13,16 +13,9 @@ use super::lowest_begins;
 use crate::{
     cards::Rng,
     engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, State, Step, Table},
-    machine::{Event, Machine, Seat, Strength},
+    machine::{Counted, Event, Machine, Reason, Seat, Strength},
     rules::{End, Role, Win},
 };
-
-/// A card that can go to a heap must go there.
-const MUST_PLAY: u8 = 0;
-/// There is no pack to exchange a card with.
-const NO_PACK: u8 = 1;
-/// Nobody plays any more.
-const OVER: u8 = 2;
 
 #[derive(Debug)]
 pub struct Ostend {
@@ -32,7 +25,7 @@ pub struct Ostend {
     /// The seats that have no card left, in the order in which they got rid of
     /// the last.
     out: Vec<Seat>,
-    /// Who lost his turn with the last move.
+    /// Who lost their turn with the last move.
     events: Vec<Event>,
 }
 
@@ -109,7 +102,7 @@ impl Ostend {
     }
 
     /// The state once the turn has gone on to a seat that has something to do,
-    /// and who lost his turn on the way; as it is, if none has.
+    /// and who lost their turn on the way; as it is, if none has.
     fn passed_on(&self, state: State) -> (State, Vec<Event>) {
         let seats = self.plan.rules().seats();
         let (mut next, mut lost) = (state, Vec::new());
@@ -155,7 +148,7 @@ impl Machine for Ostend {
         &self.log
     }
 
-    /// Who has the lowest card on top of his pack begins; between several the
+    /// Who has the lowest card on top of their pack begins; between several the
     /// lot decides.
     fn begin(&mut self) {
         let first = |seat| {
@@ -181,7 +174,7 @@ impl Machine for Ostend {
 
     fn check(&self, mv: Move) -> Result<(), Refusal> {
         if self.is_over() {
-            return Err(Refusal::Own(OVER));
+            return Err(Reason::Over.into());
         }
         let owner = mv.giver().and_then(|pile| self.owner(pile));
         if owner.is_some() && owner != self.turn() {
@@ -190,8 +183,8 @@ impl Machine for Ostend {
         self.plan.check(&self.table, mv)?;
         let Some(seat) = owner.filter(|_| self.is_exchange(mv)) else { return Ok(()) };
         match (self.can_play(seat), self.has_pack(seat)) {
-            (true, _) => Err(Refusal::Own(MUST_PLAY)),
-            (false, false) => Err(Refusal::Own(NO_PACK)),
+            (true, _) => Err(Reason::MustPlay.into()),
+            (false, false) => Err(Reason::NoPack.into()),
             (false, true) => Ok(()),
         }
     }
@@ -222,17 +215,6 @@ impl Machine for Ostend {
         self.plan.score(&self.table)
     }
 
-    fn reason(&self, number: u8) -> Option<&'static str> {
-        match number {
-            MUST_PLAY => Some(
-                "a card of your lay-out can go to an ace heap and must be played; only if none can is one put under the pack",
-            ),
-            OVER => Some("the game is over"),
-            NO_PACK => Some("the pack is used up, so no card can be put under it"),
-            _ => None,
-        }
-    }
-
     fn turn(&self) -> Option<Seat> {
         Some(Seat(self.table.state.cursor))
     }
@@ -245,8 +227,8 @@ impl Machine for Ostend {
         &self.events
     }
 
-    fn standing(&self, seat: Seat) -> Option<(i32, &'static str)> {
-        Some((self.cards_left(seat) as i32, "cards left"))
+    fn standing(&self, seat: Seat) -> Option<(i32, Counted)> {
+        Some((self.cards_left(seat) as i32, Counted::CardsLeft))
     }
 
     fn choose(&self, _seat: Seat, strength: Strength, moves: &[Move], rng: Rng) -> Option<Move> {

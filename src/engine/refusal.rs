@@ -214,7 +214,7 @@ pub enum Refusal {
     /// It is another seat's turn.
     OutOfTurn,
     /// A rule of the machine that plays the game in the engine's place: the
-    /// number of its sentence there.
+    /// number of its reason there.
     Own(u8),
 }
 

@@ -4,19 +4,24 @@
 //! the game is over everybody's board may be looked at.
 
 use crate::{
-    engine::{Move, Outcome, PileId, SeenStep, Table},
+    cards::Rng,
+    engine::{Log, Move, Outcome, PileId, SeenStep, Table},
     machine::Seat,
     rules::{Part, Sight},
 };
 
 use super::Session;
 
-/// Who looks at the screen, and what he sees there.
+/// Sets the chance by which hidden hands are mixed apart from that of the deal
+/// and of the computers.
+const OF_HANDS: u64 = 15 << 60;
+
+/// Who looks at the screen, and what they see there.
 #[derive(Debug, Default)]
 pub(super) struct Screen {
-    /// The person who looks; none before he has said so.
+    /// The person who looks; none before they have said so.
     viewer: Option<Seat>,
-    /// The table with all that he may not see face down; none if he sees all
+    /// The table with all that they may not see face down; none if they see all
     /// that lies face up.
     shown: Option<Table>,
     /// What could be done next on the board that is shown, where each player has
@@ -25,7 +30,7 @@ pub(super) struct Screen {
 }
 
 impl Session {
-    /// The table as the person at the screen sees it: what he may not see lies
+    /// The table as the person at the screen sees it: what they may not see lies
     /// face down.
     pub fn shown(&self) -> &Table {
         self.screen.shown.as_ref().unwrap_or_else(|| self.table())
@@ -49,7 +54,7 @@ impl Session {
         is_more && !self.seen_of(pile).is_empty()
     }
 
-    /// The legal moves, or where each player has a board of his own those that
+    /// The legal moves, or where each player has a board of their own those that
     /// could be made on the one that is shown: for where cards lie, not for what
     /// may be done.
     pub fn moves_shown(&self) -> &[Move] {
@@ -108,7 +113,7 @@ impl Session {
             && (self.has_boards() || self.plan().rules().parts.iter().any(is_held))
     }
 
-    /// Works out who looks, and what he sees.
+    /// Works out who looks, and what they see.
     pub(super) fn look(&mut self) {
         let is_hidden = self.hides_hands();
         if !is_hidden && !self.has_boards() {
@@ -151,6 +156,29 @@ impl Session {
                 table.show(pile, depth, seen);
             }
         }
+        self.mix_hands(viewer, &mut table);
         table
+    }
+
+    /// Lays every hand but the viewer's own in an order that tells nothing. Who
+    /// holds it has it sorted, so that the place from which a card goes would
+    /// tell what lies beside it. All cards keep this order from one deal to the
+    /// next, and it follows from the seed alone.
+    fn mix_hands(&self, viewer: Option<Seat>, table: &mut Table) {
+        let is_held = |pile: &PileId| self.plan().part(*pile).sight == Sight::Owner;
+        let is_others =
+            |pile: &PileId| is_held(pile) && (viewer.is_none() || self.owner(*pile) != viewer);
+        let hands: Vec<PileId> = self.plan().piles().filter(is_others).collect();
+        if hands.is_empty() {
+            return;
+        }
+        let mut places: Vec<usize> = (0..table.faces().len()).collect();
+        let deals = self.moves().iter().filter(|mv| **mv == Move::Redeal).count() as u64;
+        Rng::new(self.seed ^ deals << 40 ^ OF_HANDS).shuffle(&mut places);
+        let mut piles: Vec<_> = table.piles().map(|(_, cards)| cards.to_vec()).collect();
+        for hand in hands {
+            piles[hand.index()].sort_by_key(|card| places[usize::from(card.id().0)]);
+        }
+        Log::default().lay_anew(table, piles);
     }
 }

@@ -1,6 +1,6 @@
 //! The short table of rules, made from the declaration that the engine plays
 //! by: it cannot say anything else than what is played. What the machine of a
-//! game in company plays besides, that machine says itself.
+//! game in company plays besides, that machine reports.
 
 use crate::{
     cards::{Apart, Rank, RankSet},
@@ -13,6 +13,7 @@ use crate::{
 
 use super::{
     cards::{list, number, ranks_in_order, symbol},
+    company::own_rule,
     conditions::{clause, every, name, one_of, parts_words},
     dealing::{dealt, kinds, lay},
     refusals::{build_words, follow_words},
@@ -44,7 +45,7 @@ pub fn rules_table(rules: &Rules, own: OwnRules) -> Vec<(String, Vec<String>)> {
         "Availability".to_owned(),
         rules.parts.iter().filter_map(|part| free(rules, part)).collect(),
     );
-    row("Moves".to_owned(), own.moves.iter().map(|line| (*line).to_owned()).collect());
+    row("Moves".to_owned(), own.moves.iter().map(|rule| own_rule(*rule).to_owned()).collect());
     for phase in &rules.phases {
         let single = rules.phases.len() == 1;
         let of_phase = if single { String::new() } else { format!(" ({})", phase.name) };
@@ -57,7 +58,8 @@ pub fn rules_table(rules: &Rules, own: OwnRules) -> Vec<(String, Vec<String>)> {
     for (heading, are_answers) in [("Graces", false), ("Calls", true)] {
         let calls = rules.calls.iter().enumerate();
         let calls = calls.filter(|(_, call)| (call.act == Act::Answer) == are_answers);
-        let lines = calls.flat_map(|(at, one)| call(rules, one, own.calls.get(at).copied()));
+        let lines =
+            calls.flat_map(|(at, one)| call(rules, one, own.calls.get(at).copied().map(own_rule)));
         row(heading.to_owned(), lines.collect());
     }
     row("Won".to_owned(), vec![won(rules)]);

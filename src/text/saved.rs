@@ -2,11 +2,11 @@
 
 use crate::{
     engine::{Move, Refusal},
-    machine::Machine,
+    machine::{Machine, Reason},
     session::Session,
 };
 
-use super::{refusal, sentence_case};
+use super::{company, refusal, sentence_case};
 
 /// Why a move is refused now; nothing if it is legal.
 pub fn why(session: &Session, mv: Move) -> Option<String> {
@@ -15,12 +15,8 @@ pub fn why(session: &Session, mv: Move) -> Option<String> {
 
 /// Why a machine refuses a move on its present table.
 pub fn refused(machine: &dyn Machine, reason: Refusal) -> String {
-    let own = match reason {
-        Refusal::Own(number) => machine.reason(number),
-        _ => None,
-    };
-    match own {
-        Some(own) => sentence_case(own),
+    match Reason::of(reason) {
+        Some(own) => sentence_case(company::reason(own)),
         None => refusal(machine.plan(), machine.table(), &reason),
     }
 }

@@ -10,13 +10,14 @@ use crate::{
 
 use super::{
     cards::{card, list, ranks},
+    company,
     moves::{said, sentence},
     score, sentence_case,
     tables::{self, cards_in_words, seat, so_many, the_pile, their_pile},
     times::duration,
 };
 
-/// A player as the one person at the screen sees it, if he plays: “you”.
+/// A player as the one person at the screen sees it, if they play: “you”.
 fn who(session: &Session, Seat(number): Seat) -> String {
     match session.you() {
         Some(Seat(person)) if person == number => "you".to_owned(),
@@ -41,22 +42,28 @@ pub fn name(session: &Session, at: Seat) -> String {
     }
 }
 
-/// What stands at a seat: its player and, below, how he stands.
+/// What stands at a seat: its player and, below, how they stand.
 pub fn badge(session: &Session, at: Seat) -> String {
     let name = name(session, at);
     let value = session.machine().standing(at).map(|(value, _)| format!("\n{value}"));
     format!("{name}{}", value.unwrap_or_default())
 }
 
-/// A player and his total, on the button that shows his board.
+/// How a seat stands: a number, and what it counts.
+fn total(session: &Session, at: Seat) -> (i32, &'static str) {
+    let standing = session.machine().standing(at);
+    standing.map(|(value, counted)| (value, company::counted(counted))).unwrap_or_default()
+}
+
+/// A player and their total, on the button that shows their board.
 pub fn board_button(session: &Session, at: Seat) -> String {
-    let (value, _) = session.machine().standing(at).unwrap_or_default();
+    let (value, _) = total(session, at);
     format!("{}: {value}", name(session, at))
 }
 
-/// Whose board is shown now that the game is over, and his total.
+/// Whose board is shown now that the game is over, and their total.
 pub fn board_of(session: &Session, at: Seat) -> String {
-    let (value, counted) = session.machine().standing(at).unwrap_or_default();
+    let (value, counted) = total(session, at);
     let whose = match who(session, at).as_str() {
         "you" => "your board".to_owned(),
         who => format!("the board of {who}"),
@@ -98,11 +105,9 @@ fn dealt(session: &Session) -> String {
 /// A card that went from one pile to another, and what came or turned up by it.
 fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> String {
     let plan = session.plan();
-    let cards = before.pile(carry.from);
-    let what = cards.get(carry.cards(cards.len()).start).map(|tok| card(before.face(*tok)));
     let to = match (plan.part(carry.to).role, carry.to_end) {
         (_, End::Bottom) => format!(" under the {}", plan.part(carry.to).each),
-        // His own place in a trick needs no words.
+        // The own place in a trick needs no words.
         (Role::Aside, End::Top) => String::new(),
         _ if plan.owner(carry.to) == Some(mover.0) => format!(" to {}", their_pile(plan, carry.to)),
         (_, End::Top) => format!(" to {}", the_pile(plan, carry.to)),
@@ -113,7 +118,12 @@ fn carried(session: &Session, before: &Table, mover: Seat, carry: Carry) -> Stri
         Step::Carry { from, .. } | Step::Draw { from, .. } => *from == carry.from,
         _ => false,
     };
-    let later = session.last_seen().into_iter().skip_while(|(step, _)| !is_it(step)).skip(1);
+    let mut later = session.last_seen().into_iter().skip_while(|(step, _)| !is_it(step));
+    // A hand that is not seen lies in another order than its owner has it: only the
+    // step tells which card has left it. What lies face down now lay open before.
+    let cards = before.pile(carry.from);
+    let lay = || cards.get(carry.cards(cards.len()).start).map(|tok| before.face(*tok));
+    let what = later.next().and_then(|(_, face)| face).or_else(lay).map(card);
     let (mut comes, mut up) = (String::new(), String::new());
     for (step, face) in later {
         let Some(face) = face.map(card) else { continue };
@@ -154,6 +164,7 @@ fn told(session: &Session, event: Event) -> String {
         Event::DealtAnew => "nobody can do anything: all is dealt anew".to_owned(),
         Event::Trick(seat) => format!("{} {} the trick", who(seat), does(seat, "take")),
         Event::Scored { seat, points, what } => {
+            let what = company::scored(what);
             format!("{} {} {points} for {what}", who(seat), does(seat, "score"))
         }
         Event::Game(seat) => format!("{} {} the game", who(seat), does(seat, "win")),
@@ -204,7 +215,8 @@ pub fn standing(session: &Session) -> String {
     match seats.first() {
         Some((_, counted)) if seats.len() > 1 => {
             let values: Vec<String> = seats.iter().map(|(value, _)| value.to_string()).collect();
-            let agreed = machine.agreed().map(|agreed| format!(" · {agreed}"));
+            let agreed = machine.agreed().map(|it| format!(" · {}", company::agreed(it)));
+            let counted = company::counted(*counted);
             format!("{} {counted}{}", values.join(" · "), agreed.unwrap_or_default())
         }
         _ => score_shown(session),
@@ -217,11 +229,11 @@ fn score_shown(session: &Session) -> String {
     score(plan, plan.score(session.shown()))
 }
 
-/// Which card is being placed on boards of which each sees his own, and who has
+/// Which card is being placed on boards of which each sees their own, and who has
 /// placed or discarded it: “Card 3 · played by you, player 2”. In the end the points.
 fn round(session: &Session) -> String {
     let Some(turn) = session.turn() else { return score_shown(session) };
-    let (before, _) = session.machine().standing(turn).unwrap_or_default();
+    let (before, _) = total(session, turn);
     let seats = (0..session.seats()).map(Seat);
     let played: Vec<String> = seats
         .filter(|seat| session.machine().waits(*seat))
@@ -249,7 +261,7 @@ fn has(who: &str) -> &'static str {
 
 /// Who has the highest total, alone or with others, and what the one person has.
 fn totals(session: &Session) -> String {
-    let total = |seat| session.machine().standing(seat).unwrap_or_default();
+    let total = |seat| total(session, seat);
     let winners = session.machine().winners();
     let names: Vec<String> = winners.iter().map(|seat| who(session, *seat)).collect();
     let Some(first) = winners.first() else { return String::new() };
@@ -277,11 +289,12 @@ fn result(session: &Session) -> String {
         Some(who) => sentence_case(&format!("{who} {} won", has(&who))),
         None => tables::outcome(session.outcome()).to_owned(),
     };
-    // Who has got rid of all he had has nothing to be told.
+    // Who has got rid of all they had has nothing to be told.
     let told = (0..session.seats()).map(Seat).filter_map(|seat| {
         let standing = session.machine().standing(seat);
         let (value, counted) = standing.filter(|(value, _)| Some(seat) != winner || *value > 0)?;
         let who = self::who(session, seat);
+        let counted = company::counted(counted);
         Some(format!("{who} {} {}", has(&who), so_many(value, counted)))
     });
     let told: Vec<String> = told.collect();

@@ -13,22 +13,27 @@ use patientia::{
     text,
 };
 
-use crate::play::{self, STRENGTHS, chance, choices, let_computers_play, with_order};
+use crate::{
+    length::few_or_many,
+    play::{self, STRENGTHS, chance, choices, let_computers_play, with_order},
+};
 
 const ID: &str = "carbouche";
 
 #[test]
 fn a_thousand_games_between_computers_end_by_the_rules() {
-    let won = play::a_thousand_games(ID, 2..=4, play::only_the_winner_is_out);
+    let won = play::many_games(ID, 2..=4, play::only_the_winner_is_out);
     for (won, players) in won.iter().zip(2..) {
-        assert!(won.iter().all(|won| won * players * 2 > 333), "{players}: {won:?}");
+        let games: u32 = won.iter().sum();
+        assert!(won.iter().all(|won| won * players * 2 > games), "{players}: {won:?}");
     }
 }
 
 #[test]
 fn the_keen_player_beats_the_gentle_one() {
-    let wins = play::keen_wins(ID, 200);
-    assert!(wins > 170, "the keen player won only {wins} games of 200");
+    let games = few_or_many(60, 200);
+    let wins = play::keen_wins(ID, games);
+    assert!(wins * 100 > games as usize * 85, "the keen player won only {wins} games of {games}");
 }
 
 /// The ranks of the hand of a seat, in order.
@@ -125,8 +130,8 @@ fn a_computer_knows_what_it_has_seen_and_nothing_else() {
     assert!(seen > 0, "the own hand makes no difference");
 }
 
-/// A game of two without a pack in which the second player, his hand used up, is
-/// asked whether he calls for the card that the first one has held back. Given
+/// A game of two without a pack in which the second player, with a hand used up, is
+/// asked whether to call for the card that the first one has held back. Given
 /// are the packet, that card, and the second player’s only heap but two.
 fn asked(packet: &str, held: &str, heap: &str) -> Box<dyn Machine> {
     let mut position = Position { game: ID.to_owned(), ..Position::default() };
@@ -262,7 +267,7 @@ fn a_computer_calls_out_of_turn() {
             if session.outcome() != Outcome::Open {
                 break;
             }
-            // A person who likes to pass over his carbouche.
+            // A person who likes to pass over their carbouche.
             let passes = |mv: &&Move| {
                 let role = |pile: Option<PileId>| pile.map(|pile| session.plan().slot(pile).role);
                 role(mv.receiver()) == Some(Role::Foundation)

@@ -5,5 +5,8 @@ mod boards;
 mod bridge;
 mod carbouche;
 mod derby;
+#[path = "../length/mod.rs"]
+mod length;
 mod ostend;
 mod play;
+mod rivals;

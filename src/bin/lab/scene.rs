@@ -161,7 +161,7 @@ impl Scene {
         for seat in (0..self.machine.seats()).map(Seat) {
             let mut value = json!({"waits": self.machine.waits(seat)});
             if let Some((number, counts)) = self.machine.standing(seat) {
-                value["standing"] = json!({"number": number, "counts": counts});
+                value["standing"] = json!({"number": number, "counts": text::counted(counts)});
             }
             if plan.rules().boards > 1 {
                 let Position { game, options, seed: deal, .. } = self.position();

@@ -2,13 +2,13 @@
 //! They know the board before their seat, hence the cards called so far; the
 //! order of the others they imagine anew, never looking at it.
 //!
-//! The gentle player makes the move after which his board counts most, and
+//! The gentle player makes the move after which its board counts most, and
 //! thinks of no card to come. The keen one asks of every line what hands it can
 //! still become with the cards not yet seen, each by its chance; the few moves
-//! that promise most he tries out: he imagines the cards to come some times
-//! over, plays on in his thoughts to the end, and makes the move with which he
-//! comes off best. His thinking is bounded: so many cards placed in thought.
-//! Where a game is not measured by lines he plays as the gentle one does.
+//! that promise most it tries out: it imagines the cards to come some times
+//! over, plays on in its thoughts to the end, and makes the move with which it
+//! comes off best. Its thinking is bounded: so many cards placed in thought.
+//! Where a game is not measured by lines it plays as the gentle one does.
 
 use super::prospects::{Line, Unseen};
 use crate::{

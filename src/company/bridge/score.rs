@@ -1,7 +1,10 @@
 //! What a hand of Bridge Patience counts. Knows sets of cards, trumps and
 //! tricks; no table.
 
-use crate::cards::{Card, Suit};
+use crate::{
+    cards::{Card, Suit},
+    machine::Scored,
+};
 
 /// A set of cards, a bit each: sixteen for each suit, of which the lowest
 /// thirteen are used, the highest of them by the ace.
@@ -82,39 +85,39 @@ pub(super) fn below(trumps: Trumps, tricks: u8, times: u16) -> u16 {
 }
 
 /// What a slam counts above the line, and what it is.
-pub(super) const fn slam(tricks: u8) -> Option<(u16, &'static str)> {
+pub(super) const fn slam(tricks: u8) -> Option<(u16, Scored)> {
     match tricks {
-        ALL => Some((40, "a grand slam")),
-        tricks if tricks + 1 == ALL => Some((20, "a little slam")),
+        ALL => Some((40, Scored::GrandSlam)),
+        tricks if tricks + 1 == ALL => Some((20, Scored::LittleSlam)),
         _ => None,
     }
 }
 
 /// What the cards dealt count above the line: the best of the lines for
 /// honours, and chicane.
-pub(super) fn honours(trumps: Trumps, dealt: Dealt) -> [Option<(u16, &'static str)>; 2] {
+pub(super) fn honours(trumps: Trumps, dealt: Dealt) -> [Option<(u16, Scored)>; 2] {
     const ACES: Cards = 0x1000_1000_1000_1000;
     const HONOURS: Cards = 0x1f00_1f00_1f00_1f00;
     let trick = trumps.trick();
     let count = |cards: Cards, of: Cards| (cards & of).count_ones();
     if trumps == Trumps::None {
         let line = match (count(dealt.held, ACES), count(dealt.all, ACES)) {
-            (4, _) => Some((100, "four aces in one hand")),
-            (_, 4) => Some((40, "four aces")),
-            (_, 3) => Some((30, "three aces")),
+            (4, _) => Some((100, Scored::FourAcesInOneHand)),
+            (_, 4) => Some((40, Scored::FourAces)),
+            (_, 3) => Some((30, Scored::ThreeAces)),
             _ => None,
         };
         return [line, None];
     }
     let of = HONOURS & trumps.cards();
     let line = match (count(dealt.held, of), count(dealt.all, of)) {
-        (5, _) => Some((10 * trick, "five honours in one hand")),
-        (4, _) => Some((8 * trick, "four honours in one hand")),
-        (_, 5) => Some((5 * trick, "five honours")),
-        (_, 4) => Some((4 * trick, "four honours")),
-        (_, 3) => Some((2 * trick, "three honours")),
+        (5, _) => Some((10 * trick, Scored::FiveHonoursInOneHand)),
+        (4, _) => Some((8 * trick, Scored::FourHonoursInOneHand)),
+        (_, 5) => Some((5 * trick, Scored::FiveHonours)),
+        (_, 4) => Some((4 * trick, Scored::FourHonours)),
+        (_, 3) => Some((2 * trick, Scored::ThreeHonours)),
         _ => None,
     };
     let chicane = dealt.held & trumps.cards() == 0;
-    [line, chicane.then_some((2 * trick, "chicane, no trumps in the hand"))]
+    [line, chicane.then_some((2 * trick, Scored::Chicane))]
 }

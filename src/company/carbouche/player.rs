@@ -2,10 +2,10 @@
 //! packets, the heaps and the tops of all carbouches. They look at no other
 //! card, so there is none to imagine; suits are of no matter to them.
 //!
-//! The gentle player overlooks much, his own carbouche too. The keen one plays
-//! out in thought every turn he can make with the cards he knows, and values
-//! how it ends: his carbouche lowered, his hand emptied so that he may draw, the
-//! way to the carbouches of the others shut and to his own kept open, and his
+//! The gentle player overlooks much, its own carbouche too. The keen one plays
+//! out in thought every turn it can make with the cards it knows, and values
+//! how it ends: its carbouche lowered, its hand emptied so that it may draw, the
+//! way to the carbouches of the others shut and to its own kept open, and its
 //! heaps in an order in which the cards come out again.
 
 use super::Carbouche;
@@ -44,11 +44,17 @@ pub(super) fn choose(
     let mut legal = Vec::new();
     game.legal(&mut legal);
     legal.retain(|mv| matches!(mv, Move::Carry(_)));
-    if let Some(pass) = game.pass() {
+    if let Some(decline) = game.declines() {
         let now = View::of(game, seat);
-        legal.retain(|mv| if is_keen { now.goes_on(game, *mv) } else { rng.below(2) == 0 });
+        legal.retain(|mv| match (game.may_draw(), is_keen) {
+            (true, true) => now.gains_by(game, *mv),
+            // To draw sets the game going, which is all that this one thinks of.
+            (true, false) => true,
+            (false, true) => now.goes_on(game, *mv),
+            (false, false) => rng.below(2) == 0,
+        });
         if legal.is_empty() {
-            return Some(pass);
+            return Some(decline);
         }
     }
     let chosen = if is_keen { keen(game, seat, &legal) } else { gentle(game, seat, &legal, rng) };
@@ -310,6 +316,11 @@ impl View {
             let completes = then.tops[KING - 1] < self.tops[KING - 1];
             completes || own.chain(then.carbouche.0).any(|rank| then.fits(rank))
         })
+    }
+
+    /// Tests if the cards lie no worse for the seat after a card has been drawn.
+    fn gains_by(&self, game: &Carbouche, mv: Move) -> bool {
+        self.carried(game, mv).is_some_and(|then| then.lies() >= self.lies())
     }
 
     /// The view after a card has been carried to a packet, also from under

@@ -1,7 +1,7 @@
-//! The computer's riders. Each sees his own heaps alone and never into his
-//! pack: he puts together what he notices and deals on. The gentle one
-//! overlooks a pair now and then and takes his time; the keen one overlooks
-//! nothing, but leaves a pair apart when his cards go round in a circle.
+//! The computer's riders. Each sees its own heaps alone and never into its
+//! pack: it puts together what it notices and deals on. The gentle one
+//! overlooks a pair now and then and takes its time; the keen one overlooks
+//! nothing, but leaves a pair apart when its cards go round in a circle.
 
 use super::{Derby, LAST, TANGLE};
 use crate::{

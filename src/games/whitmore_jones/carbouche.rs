@@ -8,13 +8,14 @@
 //! player may call for it, before playing; a turn in which nothing else can be
 //! done is left to them for that, or to decline. Of several opponents the first to
 //! call "Carbouche!" pays a card, once in a turn of the offender. Players may call
-//! until they have made the first play of a turn of their own, or, if they have
-//! lost it, until the offender plays again; who may call several calls for the oldest
-//! offence. A packet that is complete goes under the pack, shuffled.
+//! until they have made the first play of a turn of their own, however often they
+//! have lost it; who may call several calls for the oldest offence. A packet that
+//! is complete goes under the pack, shuffled.
 //! Five cards in sequence are kept where they are the whole pack. Between equal
 //! lowest cards the lot decides who begins. When hand and pack are used up, what
-//! can be played must be, then any card of the own heaps that fits; who can do
-//! nothing loses the turn, and when nobody can, all is dealt anew.
+//! can be played must be; then a player may draw any card of the own heaps that
+//! fits, or decline; who can do nothing loses the turn, and when nobody in a
+//! whole round has done anything, all is dealt anew.
 
 use crate::games::prelude::*;
 
@@ -35,7 +36,7 @@ parts! {
     HEAPS = Part::new(Role::Waste, "heaps at home", "heap", 16);
     HANDS = Part::reserve("hands", "hand", 20).held(4);
     REST = Part::aside("cards aside", "pile aside", 1);
-    // Last, so that a player's name stands beneath his carbouche.
+    // Last, so that a player's name stands beneath their carbouche.
     CARBOUCHES = Part::tableau("carbouches", "carbouche", 4);
 }
 
@@ -82,7 +83,7 @@ fn rules(choices: &Choices) -> Rules {
     let call =
         |name, act| Call { name, times: Times::Endless, when: Test::Always, act, leads: None };
     let carbouche = (choices.pick(CALLS.id) == 0).then(|| call("Carbouche!", Act::Own));
-    let declines = call("call for no card", Act::Answer);
+    let declines = ["call for no card", "draw no card"].map(|name| call(name, Act::Answer));
     let cards = if choices.on(SHORT.id) { 20 } else { 26 };
     let packs = Packs { apart: Apart::Separate, ..Packs::of(1 + seats.div_ceil(2)) };
     Rules {
@@ -101,7 +102,7 @@ fn rules(choices: &Choices) -> Rules {
             after: vec![Consequence::TurnUp(CARBOUCHES)],
             ..Phase::default()
         }],
-        calls: carbouche.into_iter().chain([declines]).collect(),
+        calls: carbouche.into_iter().chain(declines).collect(),
         win: Win::When(Test::Out(vec![CARBOUCHES])),
         measure: Measure::Left(CARBOUCHES),
         layout: layout(seats),

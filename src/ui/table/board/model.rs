@@ -146,6 +146,8 @@ impl BoardModel {
     /// What stands in the way of the move; nothing has then changed.
     pub fn make_move(self, mv: Move, play: Play) -> Result<String, Obstacle> {
         let before = self.ask(|session| session.shown().clone());
+        // Steps name places, which in a hand that is not seen are others than shown.
+        let lay = self.ask(|session| session.table().clone());
         // Effects run when this has returned, so the one that moves the cards finds them planned.
         let made = self.session.try_maybe_update(|session| {
             let made = play(session, mv);
@@ -159,7 +161,7 @@ impl BoardModel {
             } else if animation::is_anew(log.last()) {
                 Flights::InTurn(animation::deal(table))
             } else {
-                Flights::InTurn(animation::waits(&before, log.last()))
+                Flights::InTurn(animation::waits(&lay, log.last()))
             };
             (text::done(session, &before, mv), flights)
         });

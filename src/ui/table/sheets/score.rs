@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use crate::{
-    session::{Seat, Session},
+    session::{Seat, Session, SheetLine},
     text::{self, controls},
     ui::{components::Modal, state::Sheet, table::state::use_table},
 };
@@ -20,11 +20,11 @@ pub fn ScoreDialog() -> impl IntoView {
         let names = table.session.with(all).into_iter();
         names.map(|name| view! { <th scope="col">{name}</th> }).collect_view()
     };
-    let line = |(what, values): (&'static str, Vec<i32>)| {
+    let line = |(what, values): (SheetLine, Vec<i32>)| {
         let values = values.into_iter().map(|value| view! { <td>{value}</td> }).collect_view();
         view! {
             <tr>
-                <th scope="row">{what}</th>
+                <th scope="row">{text::sheet_line(what)}</th>
                 {values}
             </tr>
         }

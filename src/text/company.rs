@@ -1,0 +1,128 @@
+//! What the machines of games in company report, in words. Knows their values;
+//! decides nothing.
+
+use crate::{
+    cards::Suit,
+    machine::{Agreed, Counted, OwnRule, Reason, Scored, SheetLine},
+};
+
+/// Why a machine refuses a move, as a clause.
+pub(super) const fn reason(reason: Reason) -> &'static str {
+    match reason {
+        Reason::Over => "the game is over",
+        Reason::NameFirst => "the dealer must name trumps, or none, before a card is played",
+        Reason::DoubleFirst => {
+            "before a card is played it must be said whether the tricks are doubled"
+        }
+        Reason::Follow => "you must follow suit, from your hand or with an exposed card",
+        Reason::Named => "trumps are named: that can be said no more in this hand",
+        Reason::DrawnByItself => {
+            "five cards are drawn from the pack by themselves, when your hand is empty"
+        }
+        Reason::CarboucheFirst => {
+            "the card on your carbouche fits a packet and goes before any other; or lay a card at home"
+        }
+        Reason::NoOffence => {
+            "nobody has passed over his carbouche; or he was called for it, or the caller has gone on in a turn of his own"
+        }
+        Reason::NotHeldBack => {
+            "a card of another’s heap can be called for only by the player next to him, before he plays, when it could have been played and has lain open for two more turns"
+        }
+        Reason::NotOut => {
+            "a buried card may be taken only when the pack and your hand are used up and nothing that lies open fits"
+        }
+        Reason::NotAtHome => "a card is laid at home, on one of your own heaps",
+        Reason::NothingToCall => {
+            "this is said only by who may call for a card that was held back, and can do nothing else"
+        }
+        Reason::NothingToDraw => "this is said only by who may draw a buried card",
+        Reason::NoPair => "only cards of the same deal and of one rank are put together",
+        Reason::Leftmost => "a card goes to the heap of the leftmost card of its rank in this deal",
+        Reason::OwnHeaps => "a rider's cards stay on his own heaps",
+        Reason::NotEight => {
+            "only the last eight cards may be shuffled, and only when all have been dealt out"
+        }
+        Reason::Shuffled => "the one shuffle has been had",
+        Reason::NotStuck => "stale-mate can be said only after the shuffle",
+        Reason::RaceOver => "the race is over for this rider",
+        Reason::MustPlay => {
+            "a card of your lay-out can go to an ace heap and must be played; only if none can is one put under the pack"
+        }
+        Reason::NoPack => "the pack is used up, so no card can be put under it",
+    }
+}
+
+/// What the number counts by which it is told how a seat stands: “cards left”.
+pub const fn counted(counted: Counted) -> &'static str {
+    match counted {
+        Counted::CardsLeft => "cards left",
+        Counted::CardsPlayed => "cards played",
+        Counted::Points => "points",
+        Counted::Tricks => "tricks",
+    }
+}
+
+/// What points are scored for: “three honours”.
+pub(super) const fn scored(what: Scored) -> &'static str {
+    match what {
+        Scored::Tricks => "tricks, below the line",
+        Scored::LittleSlam => "a little slam",
+        Scored::GrandSlam => "a grand slam",
+        Scored::ThreeAces => "three aces",
+        Scored::FourAces => "four aces",
+        Scored::FourAcesInOneHand => "four aces in one hand",
+        Scored::ThreeHonours => "three honours",
+        Scored::FourHonours => "four honours",
+        Scored::FourHonoursInOneHand => "four honours in one hand",
+        Scored::FiveHonours => "five honours",
+        Scored::FiveHonoursInOneHand => "five honours in one hand",
+        Scored::Chicane => "chicane, no trumps in the hand",
+        Scored::Rubber => "the rubber",
+    }
+}
+
+/// What a line of the whole score counts.
+pub const fn sheet_line(line: SheetLine) -> &'static str {
+    match line {
+        SheetLine::Tricks => "Tricks in this hand",
+        SheetLine::BelowTheLine => "Below the line",
+        SheetLine::GamesWon => "Games won",
+        SheetLine::AllPoints => "All points",
+    }
+}
+
+/// What is agreed for the present: “hearts are trumps, doubled”.
+pub fn agreed(agreed: Agreed) -> String {
+    let trumps = match agreed.trumps {
+        Some(Suit::Spades) => "spades are trumps",
+        Some(Suit::Clubs) => "clubs are trumps",
+        Some(Suit::Diamonds) => "diamonds are trumps",
+        Some(Suit::Hearts) => "hearts are trumps",
+        None => "no trumps",
+    };
+    let doubled = match agreed.doubled {
+        0 => "",
+        1 => ", doubled",
+        _ => ", redoubled",
+    };
+    format!("{trumps}{doubled}")
+}
+
+/// What a machine plays that no board declares, as a clause.
+pub(super) const fn own_rule(rule: OwnRule) -> &'static str {
+    match rule {
+        OwnRule::Pairs => {
+            "cards of one rank that come in the same deal are put together, on the leftmost of them"
+        }
+        OwnRule::Fours => {
+            "four of a rank that come in the same deal are put out, once they lie together"
+        }
+        OwnRule::TakenUp => {
+            "when the pack is used up, the next deal first takes up the heaps, not shuffled, the last heap coming out first"
+        }
+        OwnRule::LastEight => {
+            "the last eight cards, when all have been dealt out, are shuffled, once only"
+        }
+        OwnRule::Stuck => "whoever is stuck after that shuffle leaves the race",
+    }
+}

@@ -1,0 +1,245 @@
+//! The keen players of Ostend and Bridge against rules of thumb that fit on one
+//! line: they win more than their share, bury no card without a reason, and
+//! waste no high card. A long run plays many more games, and prints the figures.
+
+use patientia::{
+    cards::Card,
+    engine::{Move, Outcome},
+    machine::{Machine, Seat, Strength},
+    rules::Role,
+};
+
+use crate::{
+    length::few_or_many,
+    play::{self, chance},
+};
+
+/// A player who knows one rule: chooses among legal moves.
+type Rival = fn(&dyn Machine, &[Move]) -> Move;
+
+/// The card that a move takes.
+fn card(machine: &dyn Machine, mv: Move) -> Card {
+    let Move::Carry(carry) = mv else { panic!("{mv:?} takes no card") };
+    let cards = machine.table().pile(carry.from);
+    machine.table().face(cards[carry.cards(cards.len()).start])
+}
+
+/// Whose turn it is, if a card is to be put under the pack.
+fn puts_under(machine: &dyn Machine, legal: &[Move]) -> Option<Seat> {
+    let is_pack =
+        |mv: &Move| mv.receiver().is_some_and(|to| machine.plan().slot(to).role == Role::Reserve);
+    legal.first().filter(|mv| is_pack(mv)).and(machine.turn())
+}
+
+/// How many cards must come on a heap until this one lies there.
+fn wait(machine: &dyn Machine, card: Card) -> u8 {
+    let (plan, table) = (machine.plan(), machine.table());
+    let heaps = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Foundation);
+    let tops = heaps.filter_map(|heap| table.top(heap)).filter(|top| top.suit() == card.suit());
+    let number = card.rank().number();
+    let below = tops.map(|top| top.rank().number()).filter(|top| *top < number).max();
+    number - below.unwrap_or(0)
+}
+
+/// Puts under the pack the card that must wait longest.
+fn waits_longest(machine: &dyn Machine, legal: &[Move]) -> Move {
+    let longest = |mv: &&Move| wait(machine, card(machine, **mv));
+    *legal.iter().rev().max_by_key(longest).expect("a move")
+}
+
+/// Puts under the pack the highest card.
+fn highest(machine: &dyn Machine, legal: &[Move]) -> Move {
+    *legal.iter().rev().max_by_key(|mv| card(machine, **mv).rank()).expect("a move")
+}
+
+/// The winners of a game in which keen computers sit on some seats, and who
+/// knows one rule on the others.
+fn winners(
+    mut machine: Box<dyn Machine>,
+    seed: u64,
+    rival: Rival,
+    is_keen: impl Fn(Seat) -> bool,
+) -> Vec<Seat> {
+    let (mut moves, mut legal) = (Vec::new(), Vec::new());
+    loop {
+        machine.legal(&mut legal);
+        if machine.outcome(&legal) != Outcome::Open {
+            return machine.winners();
+        }
+        let mv = match machine.turn() {
+            Some(seat) if is_keen(seat) => {
+                let rng = chance(seed, moves.len(), seat);
+                machine.choose(seat, Strength::Keen, &moves, rng).expect("a move")
+            }
+            _ => rival(&*machine, &legal),
+        };
+        machine.apply(mv);
+        moves.push(mv);
+    }
+}
+
+/// How many of so many games the first seat told wins that each in turn takes.
+fn won(id: &str, of: u8, games: u64, rival: Rival, keen_is_alone: bool) -> u64 {
+    let wins = |seed: &u64| {
+        let alone = Seat((seed % u64::from(of)) as u8);
+        let is_keen = |seat: Seat| (seat == alone) == keen_is_alone;
+        winners(play::dealt(id, of, *seed), *seed, rival, is_keen) == [alone]
+    };
+    (0..games).filter(wins).count() as u64
+}
+
+/// Half the interval in which the share lies in nineteen of twenty cases.
+fn margin(share: f64, games: u64) -> f64 {
+    1.96 * (share * (1.0 - share) / games as f64).sqrt()
+}
+
+#[test]
+fn one_keen_player_of_ostend_wins_more_than_its_share_from_rules_of_thumb() {
+    let games = few_or_many(8, 400);
+    let rules: [(&str, Rival); 2] = [("waits longest", waits_longest), ("highest", highest)];
+    for (name, rule) in rules {
+        let (mut all, mut shares) = (0, 0.0);
+        for of in 2..=6 {
+            let won = won("ostend", of, games, rule, true);
+            let (share, own) = (1.0 / f64::from(of), won as f64 / games as f64);
+            let margin = margin(own, games);
+            println!(
+                "{name}, {of} seats: {own:.3} ± {margin:.3} of {games} games, share {share:.3}"
+            );
+            (all, shares) = (all + won, shares + share * games as f64);
+            assert!(games < 100 || own - margin > share, "{name}, {of} seats: {won} of {games}");
+        }
+        assert!(all as f64 > 1.3 * shares, "{name}: {all} won, and {shares:.0} are its share");
+    }
+}
+
+#[test]
+fn a_rule_of_thumb_among_keen_players_of_ostend_wins_less_than_its_share() {
+    let games = few_or_many(2, 100);
+    let (mut all, mut shares) = (0, 0.0);
+    for of in 2..=6 {
+        let won = won("ostend", of, games, waits_longest, false);
+        let (share, own) = (1.0 / f64::from(of), won as f64 / games as f64);
+        println!("{of} seats: {own:.3} ± {:.3} of {games} games", margin(own, games));
+        (all, shares) = (all + won, shares + share * games as f64);
+    }
+    assert!(games < 100 || (all as f64) < shares, "{all} won, and {shares:.0} are its share");
+}
+
+/// Tests if there is a reason to put a card under the pack that anyone sees on the table.
+fn has_reason(machine: &dyn Machine, legal: &[Move], seat: Seat, buried: Card) -> bool {
+    let (plan, table) = (machine.plan(), machine.table());
+    let own: Vec<Card> = legal.iter().map(|mv| card(machine, *mv)).collect();
+    let follows = |one: Card, card: Card| {
+        one.suit() == card.suit() && one.rank().number() == card.rank().number() + 1
+    };
+    let lie = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Tableau);
+    let others = lie.filter(|pile| machine.owner(*pile) != Some(seat));
+    let stops = |other: Card| {
+        let above = i16::from(other.rank().number()) - i16::from(buried.rank().number());
+        other.suit() == buried.suit() && above > 0 && i16::from(wait(machine, other)) > above
+    };
+    own.iter().all(|card| wait(machine, *card) <= wait(machine, buried))
+        || own.iter().any(|card| follows(*card, buried))
+        || others.filter_map(|pile| table.top(pile)).any(stops)
+}
+
+#[test]
+fn keen_players_of_ostend_bury_no_card_without_a_reason() {
+    let mut buried = 0;
+    for (of, seed) in (3..=5).flat_map(|of| (1..=few_or_many(1, 20)).map(move |seed| (of, seed))) {
+        play::for_each_decision(play::dealt("ostend", of, seed), seed, |here| {
+            if let Some(seat) = puts_under(here.machine, here.legal) {
+                let mv = here.choice(here.machine, Strength::Keen).expect("a move");
+                let card = card(here.machine, mv);
+                let has_reason = has_reason(here.machine, here.legal, seat, card);
+                assert!(has_reason, "{of} seats, deal {seed}: the {card}");
+                buried += 1;
+            }
+        });
+    }
+    assert!(buried > 100, "only {buried} cards were put under a pack");
+}
+
+/// Takes a trick as cheaply as it can, else throws the lowest card; leads the
+/// highest, and names the longest suit.
+fn covers_cheaply(machine: &dyn Machine, legal: &[Move]) -> Move {
+    let Some(Move::Carry(_)) = legal.first() else {
+        return names_the_longest(machine, legal);
+    };
+    let height = |mv: &&Move| strength(card(machine, **mv));
+    let Some(led) = led(machine) else {
+        return *legal.iter().max_by_key(height).expect("a move");
+    };
+    let takes = legal.iter().filter(|mv| takes(machine, card(machine, **mv), led));
+    *takes.min_by_key(height).or(legal.iter().min_by_key(height)).expect("a move")
+}
+
+fn names_the_longest(machine: &dyn Machine, legal: &[Move]) -> Move {
+    let (plan, table, turn) = (machine.plan(), machine.table(), machine.turn());
+    let own = plan.piles().filter(|pile| machine.owner(*pile) == turn);
+    let cards = own.flat_map(|pile| table.pile(pile)).filter(|card| card.is_up());
+    let suits: Vec<char> = cards.map(|card| table.face(*card).suit().letter()).collect();
+    // In the order of the calls.
+    let length =
+        |at: &usize| suits.iter().filter(|suit| **suit == ['S', 'C', 'D', 'H'][*at]).count();
+    let longest = (0..4).max_by_key(length).expect("a suit");
+    *legal.get(longest).unwrap_or(&legal[0])
+}
+
+/// The height of a card, the ace being the highest.
+const fn strength(card: Card) -> u8 {
+    (card.rank().number() + 11) % 13
+}
+
+/// The card that is to be followed.
+fn led(machine: &dyn Machine) -> Option<Card> {
+    let (plan, table) = (machine.plan(), machine.table());
+    let mut aside = plan.piles().filter(|pile| plan.slot(*pile).role == Role::Aside);
+    match [aside.next(), aside.next()].map(|pile| pile.and_then(|pile| table.top(pile))) {
+        [Some(card), None] | [None, Some(card)] => Some(card),
+        _ => None,
+    }
+}
+
+/// Tests if a card takes the trick from the one led.
+fn takes(machine: &dyn Machine, second: Card, first: Card) -> bool {
+    let trumps = machine.agreed().and_then(|agreed| agreed.trumps);
+    if second.suit() == first.suit() {
+        strength(second) > strength(first)
+    } else {
+        Some(second.suit()) == trumps
+    }
+}
+
+#[test]
+fn the_keen_player_of_bridge_beats_who_covers_cheaply() {
+    let games = few_or_many(30, 400);
+    let won = won("bridge", 2, games, covers_cheaply, true);
+    let own = won as f64 / games as f64;
+    let margin = margin(own, games);
+    println!("bridge: {own:.3} ± {margin:.3} of {games} rubbers");
+    assert!(own - margin > 0.5, "the keen player won {won} rubbers of {games}");
+}
+
+#[test]
+fn the_keen_player_of_bridge_wastes_no_high_card() {
+    let one_hand = play::game("bridge").choices([("length", "hand")]).expect("an option");
+    let mut followed = 0;
+    for seed in [11, 14, 29, 30].into_iter().chain(31..31 + few_or_many(4, 200)) {
+        play::for_each_decision(play::game("bridge").deal(&one_hand, seed), seed, |here| {
+            let Some(led) = led(here.machine) else { return };
+            let mv = here.choice(here.machine, Strength::Keen).expect("a move");
+            let played = card(here.machine, mv);
+            let does = |card| takes(here.machine, card, led);
+            let lower = here.legal.iter().map(|mv| card(here.machine, *mv)).find(|lower| {
+                lower.suit() == played.suit()
+                    && strength(*lower) < strength(played)
+                    && does(*lower) == does(played)
+            });
+            assert_eq!(lower, None, "deal {seed}: the {played} is played on the {led}");
+            followed += 1;
+        });
+    }
+    assert!(followed > 150, "only {followed} cards were followed");
+}
