@@ -337,7 +337,7 @@ fn cards_that_go_round_by_themselves_are_named() {
     assert_eq!(follow(homes), [], "they go one way");
     let within = |route| follow(vec![play(route)]);
     assert_eq!(within(COLUMNS.fills(COLUMNS)), [Fault::Unsettled("columns")]);
-    assert_eq!(within(COLUMNS.fills(COLUMNS).guarded(Guard::Leaves)), []);
+    assert_eq!(within(COLUMNS.fills(COLUMNS).guarded(Guard::KeepsOne)), []);
     assert_eq!(within(COLUMNS.builds_on(COLUMNS)), [], "each card follows one");
     let two = |r: &mut Rules| {
         r.packs.count = 2;

@@ -202,7 +202,7 @@ pub enum Guard {
     /// and while it does not lie on such a card.
     NoHome,
     /// A card stays on the giving pile.
-    Leaves,
+    KeepsOne,
     /// When the card lies on the foundation, a free card on top of a pile of
     /// these parts, the giving pile apart, is the next that it takes.
     Next(Vec<PartId>),
@@ -459,7 +459,7 @@ impl Guard {
     pub const fn test(&self) -> Option<&Test> {
         match self {
             Guard::While(test) | Guard::Receiver(test) | Guard::Giver(test) => Some(test),
-            Guard::Unwanted(_) | Guard::NoHome | Guard::Leaves | Guard::Next(_) => None,
+            Guard::Unwanted(_) | Guard::NoHome | Guard::KeepsOne | Guard::Next(_) => None,
         }
     }
 
@@ -471,7 +471,7 @@ impl Guard {
             | Guard::Receiver(_)
             | Guard::Giver(_)
             | Guard::NoHome
-            | Guard::Leaves => &[],
+            | Guard::KeepsOne => &[],
         }
     }
 }

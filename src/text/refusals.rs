@@ -276,7 +276,7 @@ impl Words<'_> {
                 let rules = self.plan.rules();
                 format!("it may leave only while {}", conditions::clause(rules, test))
             }
-            Some(Guard::Leaves) => {
+            Some(Guard::KeepsOne) => {
                 "the last card of a pile may not go there: one must stay behind".to_owned()
             }
             Some(Guard::Next(parts)) => {

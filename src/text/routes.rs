@@ -199,7 +199,7 @@ fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String {
         Guard::Unwanted(parts) => {
             format!(", if {} do not want it", parts_words(rules, parts, "and"))
         }
-        Guard::Leaves => ", if a card stays behind".to_owned(),
+        Guard::KeepsOne => ", if a card stays behind".to_owned(),
         Guard::Next(parts) => {
             format!(
                 ", and if a free card of {} can follow it there",

@@ -477,7 +477,7 @@ pub mod threes {
                 routes: vec![
                     COLUMNS.fills(THREES).exactly(3),
                     COLUMNS.builds_on(COLUMNS).runs(),
-                    COLUMNS.fills(CELLS).guarded(Guard::Leaves),
+                    COLUMNS.fills(CELLS).guarded(Guard::KeepsOne),
                     HAND.route(COLUMNS, Onto::Any),
                 ],
                 stock: Stock::deals(Deal::of(Shape::Open(HAND))),

@@ -279,7 +279,7 @@ fn no_home(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> Result<
 pub fn leaves(table: &Table, way: &RoutePlan, carry: Carry) -> bool {
     way.route.guards.is_empty()
         || usize::from(carry.count) < table.len(carry.from)
-        || !way.route.guards.iter().any(|guard| matches!(guard, Guard::Leaves))
+        || !way.route.guards.iter().any(|guard| matches!(guard, Guard::KeepsOne))
 }
 
 /// Can another card follow on the foundation, where one must?
@@ -315,7 +315,7 @@ pub fn guards(
     let shut = way.route.guards.iter().position(|guard| match guard {
         Guard::While(test) => !conditions::holds(plan, table, test),
         Guard::Receiver(test) => !conditions::holds_of(plan, table, test, twin),
-        Guard::Leaves => !leaves(table, way, carry),
+        Guard::KeepsOne => !leaves(table, way, carry),
         Guard::Next(parts) => !can_follow(plan, table, parts, carry),
         Guard::Giver(_) => !gives(plan, table, way, carry.from),
         Guard::Unwanted(_) | Guard::NoHome => false,

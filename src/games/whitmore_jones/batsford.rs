@@ -48,7 +48,7 @@ fn rules(_: &Choices) -> Rules {
                     .runs()
                     .only(&[13])
                     .guarded(no_vacancy())
-                    .guarded(Guard::Leaves),
+                    .guarded(Guard::KeepsOne),
                 WASTE.fills(EXTRA).only(&[13]).guarded(no_vacancy()),
             ],
             after: vec![Consequence::TurnUp(COLUMNS)],

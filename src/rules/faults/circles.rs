@@ -91,7 +91,7 @@ fn along<'a>(rules: &Rules, route: &'a Route) -> Vec<Way<'a>> {
 /// alone it can lie.
 fn comes_to_rest(rules: &Rules, route: &Route) -> bool {
     let within = route.from == route.to && (route.from_end, route.to_end) == (End::Top, End::Top);
-    let fills = route.onto == Onto::Space && route.guards.contains(&Guard::Leaves);
+    let fills = route.onto == Onto::Space && route.guards.contains(&Guard::KeepsOne);
     let build = rules.part(route.to).build.filter(|_| route.onto == Onto::Build);
     let one_place = || {
         let cards = rules.packs.cards();
