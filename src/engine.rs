@@ -6,7 +6,7 @@
 //! move whether it is legal, and if not why; [`Plan::play`] makes it, with all
 //! that follows by itself; [`Plan::undo`] takes all of it back.
 //!
-//! Asking ([`ask`]) and acting ([`act`]) are apart: acting asks, asking never
+//! Asking (`ask`) and acting (`act`) are apart: acting asks, asking never
 //! acts. One question needs a trial all the same: whether a game is still
 //! ([`Test::Still`](crate::rules::Test::Still)) turns on whether anything would
 //! follow a move, and so the move is tried on a copy of the table
