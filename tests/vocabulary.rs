@@ -1,14 +1,26 @@
 //! Which words of the vocabulary serve one game only: every one of them stands
 //! in `ROADMAP.md` with the reason why no other can say it, and nothing else
-//! does. Words are the variants of what declarations are written in.
+//! does. And what a word costs: in how many files it stands, which is printed
+//! (`cargo test --test vocabulary -- --nocapture costs`) and held in
+//! `tests/vocabulary.txt`. Words are the variants of what declarations are
+//! written in.
+//!
+//! Figures that have changed are written anew with
+//! `RENEW=vocabulary cargo test --test vocabulary`.
 
 use std::{
     collections::{BTreeMap, BTreeSet},
-    fmt, fs,
+    env, fmt,
+    fmt::Write as _,
+    fs,
+    path::PathBuf,
 };
 
 use patientia::{games, rules::Choices};
 use serde::ser::{self, Serialize};
+
+mod mentions;
+mod support;
 
 /// Words by their names, `Shape::Across`, each with the games that use it.
 type Uses = BTreeMap<String, BTreeSet<&'static str>>;
@@ -62,6 +74,140 @@ fn a_word_that_serves_one_game_only_has_its_reason() {
     assert_eq!(named, alone, "ROADMAP.md lists what serves no game, or several");
     for (word, (_, why)) in listed {
         assert!(why.len() > 20, "{word} needs its reason");
+    }
+}
+
+/// Words by their names, `Shape::Across`, each with the number of files in
+/// which it stands: the one that declares it and all others, games and tests
+/// left out.
+type Costs = BTreeMap<String, usize>;
+
+fn costs(places: &mentions::Places) -> Costs {
+    places.iter().map(|(word, files)| (word.clone(), files.len())).collect()
+}
+
+fn held_costs() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/vocabulary.txt")
+}
+
+/// The costs as they are held: a line a word.
+fn written(costs: &Costs) -> String {
+    costs.iter().map(|(word, files)| format!("{word} {files}\n")).collect()
+}
+
+fn read_costs(text: &str) -> Costs {
+    let line = |line: &str| -> Option<(String, usize)> {
+        let (word, files) = line.split_once(' ')?;
+        Some((word.to_owned(), files.parse().ok()?))
+    };
+    text.lines().map(|text| line(text).unwrap_or_else(|| panic!("a word: {text}"))).collect()
+}
+
+/// The kind of a word.
+fn kind_of(word: &str) -> &str {
+    word.split_once("::").map_or(word, |(kind, _)| kind)
+}
+
+/// The costs of all words of each kind, lowest first.
+fn by_kind(costs: &Costs) -> BTreeMap<&str, Vec<usize>> {
+    let mut kinds: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    for (word, files) in costs {
+        kinds.entry(kind_of(word)).or_default().push(*files);
+    }
+    kinds.values_mut().for_each(|all| all.sort_unstable());
+    kinds
+}
+
+/// The words that are not held and stand in more files than any that is held of
+/// their kind; of a kind that is not held, than any word at all.
+fn too_dear(now: &Costs, held: &Costs) -> Vec<String> {
+    let kinds = by_kind(held);
+    let worst = |word: &str| {
+        let of_kind = kinds.get(kind_of(word)).and_then(|all| all.last());
+        of_kind.or(held.values().max()).copied().unwrap_or(0)
+    };
+    let new = now.iter().filter(|(word, _)| !held.contains_key(*word));
+    let dear = new.filter(|(word, files)| **files > worst(word));
+    dear.map(|(word, files)| format!("{word}: {files} files, not {}", worst(word))).collect()
+}
+
+/// All costs for a person to read: each kind with its median (the upper of two)
+/// and its worst; its words, the dearest first, each with what it was before.
+fn account(now: &Costs, held: &Costs) -> String {
+    let mut text = String::new();
+    let summary = |text: &mut String, kind: &str, costs: &[usize]| {
+        let (count, median) = (costs.len(), costs[costs.len() / 2]);
+        let worst = costs[count - 1];
+        writeln!(text, "{kind}: {count} words, median {median}, worst {worst}").expect("a string");
+    };
+    for (kind, files) in by_kind(now) {
+        summary(&mut text, kind, &files);
+        let mut words: Vec<_> = now.iter().filter(|(word, _)| kind_of(word) == kind).collect();
+        words.sort_by_key(|(_, files)| std::cmp::Reverse(**files));
+        for (word, files) in words {
+            let change = match held.get(word) {
+                None => " (new)".to_owned(),
+                Some(held) if held != files => format!(" (was {held})"),
+                Some(_) => String::new(),
+            };
+            writeln!(text, "    {files:2} {word}{change}").expect("a string");
+        }
+    }
+    let mut all: Vec<usize> = now.values().copied().collect();
+    all.sort_unstable();
+    summary(&mut text, "all", &all);
+    text
+}
+
+#[test]
+fn a_new_word_costs_no_more_than_the_dearest_of_its_kind() {
+    let places = mentions::places();
+    let now = costs(&places);
+    let held = read_costs(&fs::read_to_string(held_costs()).expect("it lies in the project"));
+    println!("{}", account(&now, &held));
+    let dear = too_dear(&now, &held);
+    assert!(dear.is_empty(), "new words that stand in too many files: {dear:#?}");
+    if env::var("RENEW").as_deref() == Ok("vocabulary") {
+        fs::write(held_costs(), written(&now)).expect("it can be written");
+    }
+}
+
+#[test]
+fn only_a_new_word_is_too_dear() {
+    let held = read_costs("Guard::A 2\nGuard::B 4\nTest::A 6\n");
+    for (now, dear) in [
+        ("Guard::A 9\nGuard::B 4\nTest::A 6\n", ""),
+        ("Guard::A 1\nGuard::C 4\nTest::A 6\n", ""),
+        ("Guard::A 9\nGuard::C 5\nTest::A 6\n", "Guard::C: 5 files, not 4"),
+        ("Match::A 6\n", ""),
+        ("Match::A 7\n", "Match::A: 7 files, not 6"),
+    ] {
+        assert_eq!(too_dear(&read_costs(now), &held).join("; "), dear, "{now}");
+    }
+}
+
+#[test]
+fn a_word_is_found_however_it_is_written() {
+    let rules = "#[derive(Clone, Serialize)] pub enum Dir { Up, Down } pub enum Fault { Up }";
+    for (source, found) in [
+        ("fn f() -> Dir { Dir::Up }", "Dir::Up"),
+        ("fn f(dir: Dir) { if let crate::rules::Dir::Up = dir {} }", "Dir::Up"),
+        ("use crate::rules::{Dir::{Down, Up as U}, Fault};", "Dir::Down Dir::Up"),
+        ("use Dir::*; fn f(dir: Dir) { match dir { Down => {} _ => {} } }", "Dir::Down"),
+        ("fn f() { matches!(dir, Some(rules::Dir::Up) | Some(Dir::Down)) }", "Dir::Down Dir::Up"),
+        ("impl Dir { fn f() -> Self { Self::Down } }", "Dir::Down"),
+        ("impl fmt::Display for Dir { fn f() { write!(f, Self::Down) } }", "Dir::Down"),
+        ("impl Fault { fn f() -> Self { Self::Up } }", ""),
+        ("fn f() { Fault::Up; Down; Dir::new() } // Dir::Up", ""),
+        ("#[cfg(test)] mod tests { fn f() { Dir::Up } }", ""),
+    ] {
+        let files = [("rules/build.rs", rules), ("text.rs", source)];
+        let files = files.map(|(file, source)| (file.to_owned(), source.to_owned()));
+        let places = mentions::in_files(&files);
+        assert_eq!(places.len(), 2, "{places:?}");
+        let named = places.into_iter().filter(|(_, files)| files.contains("text.rs"));
+        let named: Vec<_> = named.map(|(word, _)| word).collect();
+        assert_eq!(named.join(" "), found, "{source}");
     }
 }
 
