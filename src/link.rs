@@ -173,7 +173,7 @@ pub fn game(id: &str) -> String {
 
 /// Reads the number of a deal as a person types or pastes it: digits, or
 /// groups of three digits with the same mark between them (a comma, a point,
-/// an apostrophe or a space). Leading zeros count for nothing. Nothing if it
+/// an apostrophe or a space). Leading zeros are ignored. Nothing if it
 /// is anything else, or larger than [`LARGEST_SEED`].
 pub fn typed_seed(text: &str) -> Option<u64> {
     let text = text.trim();

@@ -36,7 +36,7 @@
 //!   written down is the engine's.
 //! - **Several deals** are one game: a move deals anew, from the game's seed.
 //! - **What a seat sees** is [`Machine::sees`], told of the table as it is: all
-//!   faces that are up, but those that another holds in their hand
+//!   faces that are up, except those that another holds in their hand
 //!   ([`crate::rules::Sight::Owner`]). What a seat *knows* (whatever once lay
 //!   open) is folded from the moves by who
 //!   plays for it ([`Machine::choose`]): undo and redo then need no care.

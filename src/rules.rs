@@ -66,9 +66,9 @@ use crate::cards::Packs;
 pub struct Rules {
     /// The cards.
     pub packs: Packs,
-    /// How many play with these cards, each on a board of his own on which all
+    /// How many play with these cards, each on a board of their own on which all
     /// is dealt alike: 1 is a patience. Nobody sees another's board before the
-    /// end, and a card that one's move turns up is seen when all have moved.
+    /// end, and a card that a move turns up is seen when all have moved.
     pub boards: u8,
     /// The groups of piles. A part's place in this list is its [`PartId`].
     pub parts: Vec<Part>,

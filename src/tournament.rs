@@ -1,12 +1,12 @@
-//! Tournaments: the same deals played by several, each at a table of his own,
+//! Tournaments: the same deals played by several, each at a table of their own,
 //! and the results compared. Knows games, records and sessions; knows no
 //! storage, no clock and nobody's address.
 //!
 //! A [`Tournament`] is its terms and a list of deals. A player hands in an
-//! [`Entry`]: his name, and for each deal the moves he made. What he claims to
-//! have scored is believed only when his moves have been played again
+//! [`Entry`]: their name, and for each deal the moves they made. What they claim to
+//! have scored is believed only when their moves have been played again
 //! ([`Entry::verify`]). That no move was taken back, and how long it took,
-//! cannot be seen from moves: there his word is taken.
+//! cannot be seen from moves: there their word is taken.
 
 mod entry;
 mod names;
@@ -37,7 +37,7 @@ pub struct Tournament {
     pub title: String,
     /// How results are scored.
     pub scoring: Scoring,
-    /// Whether each shuffles for himself.
+    /// Whether each player shuffles for themselves and so has cards of their own.
     pub own_cards: bool,
     /// Whether moves may be taken back.
     pub undo: bool,
@@ -143,8 +143,8 @@ impl Tournament {
     }
 
     /// The deal of this number, from 0, as a player gets it: where each
-    /// shuffles for himself the seed follows from his name, so that nobody can
-    /// choose his cards.
+    /// has cards of their own the seed follows from their name, so that nobody
+    /// can choose them.
     pub fn deal(&self, number: usize, player: &str) -> Option<Record> {
         let deal = self.deals.get(number)?;
         let seed = if self.own_cards { seed_of(deal.seed, number, player) } else { deal.seed };

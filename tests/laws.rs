@@ -116,12 +116,12 @@ impl Written {
         takes_turns && self.position["cursor"].as_u64() >= Some(players.into())
     }
 
-    /// The table, but none where a stranger is to move.
+    /// The table, none where a stranger is to move.
     fn table(&self) -> Option<Table> {
         let position = serde_json::from_value(self.position.clone()).expect("a position");
         match self.plan.read_position(&position) {
             Ok(table) => {
-                assert!(!self.names_a_stranger(), "he does not play");
+                assert!(!self.names_a_stranger(), "a stranger does not play");
                 Some(table)
             }
             Err(error) => {

@@ -2,7 +2,7 @@
 //! and sentences cannot tell what plays it.
 //!
 //! Stairs: the fans of La Belle Lucie are dealt out to two seats in turn. Each
-//! in his turn plays a top card of his own on the first foundation, higher
+//! in turn plays a top card of their own on the first foundation, higher
 //! than the last, or passes. When both have passed the game is over. Once, when
 //! three steps stand, the stairs may be gathered under the first fan.
 

@@ -304,7 +304,10 @@ fn offers_are_the_legal_moves(session: &Session) {
         assert_eq!(found, expected, "{}", session.plan().code(*mv));
     }
     assert!(offered.is_empty(), "{offered:?} is not legal");
-    assert!(session.seats() > 1 || session.answers().next().is_none(), "nothing asks him");
+    assert!(
+        session.seats() > 1 || session.answers().next().is_none(),
+        "nothing asks a lone player"
+    );
     for number in 0..session.plan().rules().calls.len() as u8 {
         let call = Some(number);
         let mut by_call = session.by_call(number).into_iter();

@@ -116,7 +116,7 @@ fn difference(kept: &str, told: &str) -> String {
 
 fn advice(changed: &[String]) -> String {
     format!(
-        "told otherwise now (-: what is kept, +: what is told):\n\n{}\nIf players shall read it so: RENEW=told cargo test --test told, and read the change.",
+        "told otherwise now (-: what is kept, +: what is told):\n\n{}\nIf players are to read it so: RENEW=told cargo test --test told, and read the change.",
         changed.join("\n")
     )
 }

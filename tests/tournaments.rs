@@ -234,7 +234,7 @@ fn totals_decide_and_ties_share_the_place() {
     let points = |values: &[i32]| -> Vec<Points> {
         values.iter().map(|value| Points { value: *value, seconds: 0 }).collect()
     };
-    // Cards left count below nought: 13 of them are better than 15.
+    // Cards left count below zero: 13 of them are better than 15.
     let rows = standings(&[points(&[-5, -5, -5]), points(&[-4, 0, -9]), points(&[-5, -6, -4])]);
     let told: Vec<_> = rows.iter().map(|row| (row.place, row.player, row.total.value)).collect();
     assert_eq!(told, [(1, 1, -13), (2, 0, -15), (2, 2, -15)]);

@@ -86,7 +86,7 @@ fn every_word_is_read(subjects: Vec<Subject>, cases: &str) -> Result<(), Failed>
 const ADVICE: &str = "\
 With each of these changes the game deals, plays, ends and scores as before: on every table of
 its cases and in forty games played by chance. Either the word says nothing: then leave it out of
-the declaration. Or it says something that neither comes upon: then write a case with a position
+the declaration. Or it says something that neither meets: then write a case with a position
 in which it decides what is legal. Fields are counted from 0. Cases: ";
 
 /// The first field in which two declarations differ, by its path, with what it
@@ -100,7 +100,7 @@ fn difference(declared: &Rules, changed: &Rules) -> String {
         let closes = word.starts_with([']', ')', '}']);
         path.truncate(depth + usize::from(closes));
         if !closes {
-            // Items of a list have no name but their number.
+            // Items of a list have no name except their number.
             if let Some((_, items)) = path.last_mut() {
                 *items += 1;
             }

@@ -105,7 +105,7 @@ pub(super) const KNAVE: &[Shape] = &[
     one("l", "M94 116V110M108 115L106 110M78 115L80 110"),
 ];
 
-/// The joker, who alone stands on his whole card, and winks.
+/// The joker, the only figure that fills its whole card, and winks.
 #[rustfmt::skip]
 pub(super) const JOKER: &[Shape] = &[
     // Motley.

@@ -28,7 +28,7 @@ const LEFT: i32 = 280;
 const MIDDLE: i32 = 500;
 
 /// The pips of each number, two to ten, as places of the upper half: every
-/// place but those on the middle line is repeated upside down below.
+/// place except those on the middle line is repeated upside down below.
 const PLACES: [&[(i32, i32)]; 9] = [
     &[(MIDDLE, 340)],
     &[(MIDDLE, 340), (MIDDLE, 700)],

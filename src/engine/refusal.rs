@@ -34,7 +34,7 @@ pub enum Refusal {
     Over,
     /// The pile has not so many cards.
     NothingThere(PileId),
-    /// The card that would have to go, or to be laid upon, lies face down.
+    /// The card that would have to go, or to be laid on, lies face down.
     FaceDown(PileId),
     /// Among the cards that would have to go together one lies face down.
     FaceDownAmong(PileId),

@@ -328,7 +328,7 @@ impl Table {
         }
     }
 
-    /// The pack in hand: a pile that is empty but while cards are laid.
+    /// The pack in hand: a pile that is empty except while cards are laid.
     pub(super) fn pack(&self) -> PileId {
         PileId((self.piles.len() - 1) as u8)
     }

@@ -102,7 +102,7 @@ pub fn write(games: impl Iterator<Item = &'static Game>) -> Result<Vec<u8>, Bund
     postcard::to_allocvec(&bundled?).map_err(BundleError::Form)
 }
 
-/// Reads games from data, all but their declarations. What they hold is kept for
+/// Reads games from data, all except their declarations. What they hold is kept for
 /// the life of the program.
 ///
 /// # Errors

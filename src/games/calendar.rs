@@ -27,7 +27,7 @@ pub const DAILY: &[(i64, &[&str])] = &[(
 )];
 
 /// The games that the book names for several, each with the number of deals
-/// that make a match, and whether each player shuffles for himself.
+/// that make a match, and whether each player shuffles a pack of their own.
 pub const FOR_TOURNAMENTS: &[(&str, usize, bool)] = &[
     ("poker-patience", 1, false),
     ("advanced-poker", 1, false),

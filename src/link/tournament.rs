@@ -10,7 +10,7 @@
 //! opens anywhere, and is compared with its tournament word for word.
 //!
 //! How the form may grow: what version 1 wrote is read for ever. Whoever meets
-//! a field or word that he does not know must not play the rest; so each of
+//! an unknown field or word must not play the rest; so each of
 //! them may be added without a new version if it is not written where all is as
 //! usual, and is refused here as written by a newer program. What no program
 //! writes, as a field that is cut, is not called newer.

@@ -111,7 +111,7 @@ pub enum Counted {
 pub enum Scored {
     /// Tricks above the book, which count below the line.
     Tricks,
-    /// All tricks but one.
+    /// All tricks except one.
     LittleSlam,
     /// All tricks.
     GrandSlam,

@@ -252,7 +252,7 @@ pub enum Lay {
         /// The rank's number, 1 to 13.
         rank: u8,
     },
-    /// All but so many of the remaining cards leave the game unseen.
+    /// All except so many of the remaining cards leave the game unseen.
     Keep {
         /// How many stay.
         cards: u8,

@@ -97,7 +97,7 @@ pub enum Measure {
     /// cards in position by [`Win::Rows`] and [`Win::Placed`], lines by [`Win::Sums`].
     OfWin,
     /// Cards left on the part: the fewer, the better, so that they count below
-    /// nought.
+    /// zero.
     Left(PartId),
     /// What the machine of a game in company counts, and what it is called:
     /// `points`.

@@ -235,7 +235,7 @@ pub enum Act {
     /// What the machine of a game in company makes of it; it may be thought of
     /// at any time, out of turn too. Its choice is the seat that calls, from 1.
     Own,
-    /// An answer to what that machine asks, as which suit shall be trumps: it is
+    /// An answer to what that machine asks, such as which suit is trumps: it is
     /// offered when it may be given.
     Answer,
 }

@@ -38,7 +38,7 @@ pub struct Route {
     /// Conditions beside those of the cards.
     pub guards: Vec<Guard>,
     /// The part through whose open door the card goes, the one that was open
-    /// the longest, which then counts from nought:
+    /// the longest, which then counts from zero:
     /// [`Part::doors`](super::Part::doors).
     pub through: Option<PartId>,
     /// What is filled at once with the move, before anything else follows.

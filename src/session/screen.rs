@@ -160,7 +160,7 @@ impl Session {
         table
     }
 
-    /// Lays every hand but the viewer's own in an order that tells nothing. Who
+    /// Lays every hand except the viewer's own in an order that tells nothing. Who
     /// holds it has it sorted, so that the place from which a card goes would
     /// tell what lies beside it. All cards keep this order from one deal to the
     /// next, and it follows from the seed alone.

@@ -149,7 +149,7 @@ impl Question<'_> {
         }
     }
 
-    /// Tests if foundations begin and go on alike but for their suits, and those
+    /// Tests if foundations begin and go on alike except for their suits, and those
     /// of other suits are never rivals.
     fn begins_alike(&self, takes: &Foundation) -> bool {
         let rivals = !takes.suits.is_empty() && takes.suit != Follow::InSuit;

@@ -174,7 +174,7 @@ impl<'p> Prover<'p> {
         self.enter();
     }
 
-    /// Comes upon a table: goes on from it if it has not been met.
+    /// Meets a table: goes on from it if it has not been met.
     fn enter(&mut self) {
         if !self.seen.insert(self.key.of(&self.table)) {
             return self.back();

@@ -24,7 +24,7 @@ const REACH: usize = 16;
 const SLOT: usize = size_of::<u128>();
 
 impl Seen {
-    /// An empty set that takes at most so many bytes, but room for some keys.
+    /// An empty set that takes at most so many bytes, with room for at least some keys.
     pub fn new(bytes: usize) -> Seen {
         let most = (bytes / SLOT).max(REACH);
         // While it grows, the old slots are there beside the new ones.

@@ -1,5 +1,5 @@
-//! A player by chance who gets far: one with a taste of his own in kinds of
-//! moves, who avoids a table that he has seen before. Knows a game in
+//! A player by chance who gets far: one with a taste of their own in kinds of
+//! moves, who avoids a table that they have seen before. Knows a game in
 //! play; knows no rule and no game.
 
 use std::collections::HashSet;
@@ -18,18 +18,18 @@ const AGAIN: usize = 6;
 #[derive(Clone, Debug)]
 pub struct Walker {
     rng: Rng,
-    /// How much he likes each [`Kind`] of move, from 1.
+    /// How much they like each [`Kind`] of move, from 1.
     taste: [u32; KINDS],
-    /// The fingerprints of the tables that he has seen.
+    /// The fingerprints of the tables that they have seen.
     pub(super) seen: HashSet<u64>,
-    /// Those that he has seen in his own steps for the first time, in order.
+    /// Those that they have seen in their own steps for the first time, in order.
     firsts: Vec<u64>,
-    /// Whether he rather ends the game than comes to a table seen before.
+    /// Whether they end the game rather than come to a table seen before.
     keen: bool,
     moves: Vec<Move>,
 }
 
-/// The kinds of moves among which a player chooses first: were he to choose
+/// The kinds of moves among which a player chooses first: if they chose
 /// among the moves, the many of one kind would leave no chance to the others.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
@@ -60,8 +60,8 @@ impl Walker {
         }
     }
 
-    /// One who likes best to bring cards home, and ends the game where he
-    /// finds no table that he has not seen.
+    /// One who likes best to bring cards home, and ends the game where
+    /// no table is found that they have not seen.
     pub fn keen(number: u64) -> Walker {
         let mut player = Walker::any(number);
         player.keen = true;

@@ -117,7 +117,7 @@ fn games_of_all_kinds_are_listed_together() {
 fn one_unfinished_deal_too_many_makes_room_and_is_named() {
     let (store, memory) = stores();
     let most = MOST_UNFINISHED as u64;
-    // Games that have ended take no room but for the last of them.
+    // Games that have ended take no room except for the last of them.
     for seed in 100..103 {
         keep(&store, seed, "x", stands(Outcome::Won, seed), &mut SaveRevision::default());
     }

@@ -57,7 +57,7 @@ impl TournamentRecord {
         Some(Entry { tournament: tournament.clone(), player: self.player.clone(), games })
     }
 
-    /// Everybody's entries, one's own first.
+    /// Everybody's entries, the player's own first.
     pub fn entries(&self, tournament: &Tournament) -> Vec<Entry> {
         self.entry(tournament).into_iter().chain(self.others()).collect()
     }

@@ -279,7 +279,7 @@ pub(super) fn every(rules: &Rules, parts: &[PartId]) -> String {
 /// word of it: "column", "carpet place", but "column of the triangle".
 pub(super) fn one_of(rules: &Rules, part: PartId) -> String {
     let (name, each) = (name(rules, part), rules.part(part).each);
-    // Words alike but for an ending: "armies", "army"; "aces", "ace’s".
+    // Words alike except for an ending: "armies", "army"; "aces", "ace’s".
     let alike = |a: &str, b: &str| {
         let same = a.chars().zip(b.chars()).take_while(|(a, b)| a == b).count();
         let ending = if same > 2 { 2 } else { 1 };

@@ -82,7 +82,7 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
         Carry { from_end: End::Bottom, .. } => "the head of ",
         _ => "",
     };
-    // A player lays his card before himself: only where it comes from is told.
+    // A player lays out a card before their own seat: only where it comes from is told.
     let owner = plan.owner(carry.to);
     let lays_out = plan.part(carry.to).role == Role::Aside && owner.is_some();
     if lays_out && owner == plan.owner(carry.from) {

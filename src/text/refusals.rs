@@ -73,7 +73,9 @@ impl Words<'_> {
                 self.pile(to)
             ),
             R::GraceUsed(at) => {
-                format!("{} takes no more cards by grace till it is bare again", self.pile(at))
+                let head = self.plan.part(at).head.map_or("head", super::rank);
+                let pile = self.pile(at);
+                format!("{pile} takes no more cards by grace until only its {head} is left")
             }
             R::NothingHidden(at) => format!("no card lies face down in {}", self.pile(at)),
             R::GapTakes(_) | R::GapBehindLast(_) | R::GapBehindGap | R::GapLeads(_) => gap(reason),

@@ -78,7 +78,7 @@ fn beyond_open(mut route: Route, told: &[Ways]) -> Route {
 }
 
 impl Ways {
-    /// Tests if a route may be told with these: all but its ends is the same.
+    /// Tests if a route may be told with these: all except its ends is the same.
     fn is_alike(&self, route: &Route) -> bool {
         // “Another column” tells where from as well.
         let within = |route: &Route| {
@@ -256,7 +256,9 @@ fn receiver(rules: &Rules, route: &Route, to: &[PartId]) -> String {
         Onto::Grace { cards } => {
             let head = part.head.map_or("head", super::rank);
             let cards = cards_in_words(usize::from(cards));
-            format!("a bare {head}: {cards}, each from another {each}, till it is bare again")
+            format!(
+                "a bare {head}: at most {cards}, each from another {each}, until it is bare again"
+            )
         }
         Onto::Displace => format!("its own {each}, whose face-down card comes in its stead"),
         Onto::Beside { lead, .. } => {

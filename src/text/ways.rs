@@ -180,7 +180,7 @@ fn is_dealt_again(rules: &Rules, table: &Table, part: PartId) -> bool {
     })
 }
 
-/// Tests if cards of a part do nothing but change places.
+/// Tests if cards of a part do nothing except change places.
 fn only_changes(rules: &Rules, part: PartId) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     rules.all_routes().all(|route| route.from != part)

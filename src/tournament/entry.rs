@@ -7,20 +7,20 @@ use crate::session::{Record, RecordError, Session};
 /// What a player hands in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
-    /// The tournament he has played.
+    /// The tournament they have played.
     pub tournament: Tournament,
-    /// His name.
+    /// Their name.
     pub player: String,
-    /// What he has done with each deal.
+    /// What they have done with each deal.
     pub games: Vec<Played>,
 }
 
-/// What a player has done with a deal, by his word. Written `57.125.t1-f1,…`.
+/// What a player has done with a deal, by their word. Written `57.125.t1-f1,…`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Played {
-    /// What he claims to have scored.
+    /// What they claim to have scored.
     pub claim: i32,
-    /// How long he says that it took, in seconds.
+    /// How long they say that it took, in seconds.
     pub seconds: u64,
     /// The moves, in the move code.
     pub moves: String,

@@ -11,7 +11,7 @@
 //! different scripts may look alike (a Latin and a Cyrillic a) is left to the
 //! players, as two persons of one name are.
 //!
-//! Where each shuffles for himself the seed rests on the compared form, so it
+//! Where each player has cards of their own the seed rests on the compared form, so it
 //! may not change: Unicode promises that for every character that it has
 //! assigned.
 

@@ -17,7 +17,7 @@ pub struct Row {
 }
 
 /// The table of standings, the best first. Each player is given by what
-/// counts of his deals, in the same order of deals for all.
+/// counts of their deals, in the same order of deals for all.
 pub fn standings(players: &[Vec<Points>]) -> Vec<Row> {
     let best =
         |deal: usize| players.iter().filter_map(|deals| deals.get(deal)?.rank().into()).min();

@@ -44,7 +44,7 @@ fn midgame(plan: &Plan) -> (Table, Log) {
     (table, log)
 }
 
-/// All legal moves but the redeal.
+/// All legal moves except the redeal.
 fn card_moves(plan: &Plan, table: &Table) -> Vec<Move> {
     let mut moves = Vec::new();
     plan.legal(table, &mut moves);

@@ -159,7 +159,7 @@ fn who_discards_less_is_full_earlier_and_others_get_more_cards() {
         machine.apply(mv);
     }
     assert_eq!((placed(&*machine, 0), placed(&*machine, 1)), (25, 21));
-    assert!(!machine.waits(Seat(0)), "his square is full: no card is called for him");
+    assert!(!machine.waits(Seat(0)), "a full square: no card is called for its owner");
     for card in 26..=29 {
         assert_eq!(machine.outcome(&[]), Outcome::Open);
         assert_eq!(machine.turn(), Some(Seat(1)), "card {card}");

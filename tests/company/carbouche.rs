@@ -130,9 +130,9 @@ fn a_computer_knows_what_it_has_seen_and_nothing_else() {
     assert!(seen > 0, "the own hand makes no difference");
 }
 
-/// A game of two without a pack in which the second player, with a hand used up, is
+/// A game of two without a pack in which the second player, with an empty hand, is
 /// asked whether to call for the card that the first one has held back. Given
-/// are the packet, that card, and the second player’s only heap but two.
+/// are the packet, that card, and the second player’s only heap except two.
 fn asked(packet: &str, held: &str, heap: &str) -> Box<dyn Machine> {
     let mut position = Position { game: ID.to_owned(), ..Position::default() };
     for (pile, cards) in [
@@ -172,7 +172,7 @@ fn a_computer_that_can_do_nothing_else_calls_for_a_card_or_declines() {
         (asked(queen, "KD", "8S 7S"), "w1-f1"),
     ] {
         let chosen = |strength, rng| {
-            let mv = machine.choose(Seat(1), strength, &[], rng).expect("he is to move");
+            let mv = machine.choose(Seat(1), strength, &[], rng).expect("the other is to move");
             machine.code(mv)
         };
         let chances = || (0..40).map(Rng::new);
@@ -284,7 +284,11 @@ fn a_computer_calls_out_of_turn() {
                 session.play(call).expect("it is legal");
                 assert_eq!(session.last_mover(), Some(Seat(1)));
                 assert!(session.undo(), "a person has moved");
-                assert_ne!(session.moves().last(), Some(&mv), "his move is taken back with it");
+                assert_ne!(
+                    session.moves().last(),
+                    Some(&mv),
+                    "the move called for is taken back with it"
+                );
             }
         }
     }

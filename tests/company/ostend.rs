@@ -137,7 +137,10 @@ fn undo_goes_back_to_the_persons_own_turn() {
         undone += 1;
         assert_eq!(session.turn(), Some(Seat(0)));
     }
-    assert!(undone > 0 && undone < made - begun, "computers' moves are taken back with his");
+    assert!(
+        undone > 0 && undone < made - begun,
+        "computers' moves are taken back with the person's"
+    );
     assert_eq!((session.table(), session.moves().len()), (&table, begun));
     while session.redo() {}
     assert_eq!(session.moves().len(), made);

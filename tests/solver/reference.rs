@@ -65,7 +65,7 @@ fn is_shuffle(plan: &Plan, mv: Move) -> bool {
     }
 }
 
-/// All of a table but which of two equal cards is which, and but the random
+/// All of a table except which of two equal cards is which, and except the random
 /// numbers where nobody knows them.
 fn written(table: &Table, shuffles: Shuffles) -> String {
     use std::fmt::Write as _;

@@ -49,7 +49,7 @@ fn won(foundations: PartId, cards: u16) -> Win {
 const SEVEN: &[u8] = &[1, 2, 3, 4, 5, 6, 7];
 
 /// A card set aside must be followed by a build; a pair may be thrown away,
-/// and then nothing but building follows until something can go up.
+/// and then only building follows until something can go up.
 pub mod leading {
     use super::*;
 

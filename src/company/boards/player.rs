@@ -1,5 +1,5 @@
 //! The computer players of patiences that several play with the same cards.
-//! They know the board before their seat, hence the cards called so far; the
+//! They know the board before their seat, and so the cards called so far; the
 //! order of the others they imagine anew, never looking at it.
 //!
 //! The gentle player makes the move after which its board counts most, and

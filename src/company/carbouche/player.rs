@@ -1,6 +1,6 @@
 //! The computer players of Carbouche. Know what their seat sees: its hand, the
 //! packets, the heaps and the tops of all carbouches. They look at no other
-//! card, so there is none to imagine; suits are of no matter to them.
+//! card, so there is none to imagine; suits do not matter to them.
 //!
 //! The gentle player overlooks much, its own carbouche too. The keen one plays
 //! out in thought every turn it can make with the cards it knows, and values

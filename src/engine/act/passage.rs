@@ -18,7 +18,7 @@ use super::{
 };
 
 /// Sends the top card of a pile, `up` or face down, through the piles of a part
-/// till a card goes to one of the foundations `to` or none can. It always ends:
+/// until a card goes to one of the foundations `to` or none can. It always ends:
 /// each card that moves on lies under its own rank from then on.
 pub fn pass(rec: &mut Recorder<'_>, source: PileId, (part, to): (PartId, PartId), up: bool) {
     let plan = rec.plan;

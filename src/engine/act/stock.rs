@@ -80,7 +80,7 @@ fn next_of_round(rec: &mut Recorder<'_>) -> bool {
 pub fn leaves_round(rec: &Recorder<'_>, pile: PileId) -> Option<u8> {
     let phase = &rec.plan.phases[usize::from(rec.table.state.phase)];
     let round = phase.replaces? == rec.plan.part_of(pile);
-    // What waits for the player's choice holds its place till it leaves.
+    // What waits for the player's choice holds its place until it leaves.
     let waits = rec.table.end(pile, End::Top).is_some_and(|card| rec.table.is_dual(card.id()));
     (round && (waits || rec.table.is_fresh(pile, Fresh::Turned))).then(|| {
         let (each, number) = (rec.plan.places_each, rec.plan.index_in_part(pile));

@@ -13,7 +13,7 @@ use super::{
     consequences, routes,
 };
 
-/// Tests if a legal move changes nothing but which of two piles that are
+/// Tests if a legal move changes nothing except which of two piles that are
 /// alike is the empty one.
 pub fn is_idle(plan: &Plan, table: &Table, mv: Move) -> bool {
     match mv {
@@ -37,7 +37,7 @@ fn moves_a_pile(plan: &Plan, table: &Table, carry: Carry) -> bool {
         && are_alike(plan, part)
 }
 
-/// Tests if the move is not remembered but by where the cards lie.
+/// Tests if the move is remembered only by where the cards lie.
 fn leaves_no_trace(plan: &Plan, table: &Table, carry: Carry) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let by_call_or_lead = phase.routes_matter && routes::does_more(plan, table, carry);

@@ -1,6 +1,6 @@
 //! Whether a place takes a card, in the words of the declaration: the check's
 //! definition of the last stage of legality, with the reason where it does
-//! not. Shares nothing with [`super::targets`] but the table.
+//! not. Shares nothing with [`super::targets`] except the table.
 
 use crate::{
     cards::{Card, Rank},

@@ -1,6 +1,6 @@
 //! What piles take, as sets of faces: the generator's definition of the last
 //! stage of legality. [`super::place`] is the other, in the words of the
-//! declaration; the two share nothing but the table.
+//! declaration; the two share nothing except the table.
 
 use std::ops::Range;
 

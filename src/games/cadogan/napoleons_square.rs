@@ -1,7 +1,7 @@
 //! Napoleon's Square. Source: Cadogan, "Napoleon's Square".
 //!
 //! Rulings where the book is silent: a suit is blocked if both its kings lie in
-//! packets above lower cards of it, be it one and the same card; then, before
+//! packets above lower cards of it, even if it is one and the same card; then, before
 //! any move, the player deals the whole anew or slips one of these kings under
 //! its packet, and it is looked again. A space takes the talon's top alone,
 //! when the player likes, and is then a packet like the others.

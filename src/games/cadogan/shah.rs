@@ -51,7 +51,7 @@ fn rules(_: &Choices) -> Rules {
         ends: vec![(Test::empty([STOCK]), PLAY)],
         ..Phase::default()
     };
-    // Of each suit both kings, but of hearts one: the other is the Shah.
+    // Of each suit both kings, of hearts only one: the other is the Shah.
     let both = Suit::PAIRS.map(|suit| Card::new(Rank::KING, suit));
     let thrown = both.into_iter().filter(|king| *king != KING).chain([KING]).collect();
     let sources_out = Test::empty([TALON, STOCK]);

@@ -38,7 +38,7 @@ fn rules(_: &Choices) -> Rules {
                 SQUARE.builds_on(SQUARE),
                 TALON.builds_on(SQUARE),
             ],
-            // With nothing but the stock to fill the sixteen places, this is the first deal too.
+            // With only the stock to fill the sixteen places, this is the first deal too.
             duties: vec![
                 Duty::by_itself(vec![TALON.fills(SQUARE), STOCK.fills(SQUARE)]).lowest_first(),
             ],

@@ -56,7 +56,7 @@ const SHORT: OptionSpec = OptionSpec::switch(
 const CALLS: OptionSpec = OptionSpec {
     id: "calls",
     title: "Calls",
-    note: "Who passes over his carbouche may be called. Without them he is not let pass over it.",
+    note: "A player who passes over their carbouche may be called. Without calls nobody may pass over it.",
     values: &["on", "off"],
     book: false,
 };

@@ -36,7 +36,7 @@ const FILL: OptionSpec = OptionSpec::switch(
     false,
 );
 
-/// The ranks that packets exchange: all but those that begin them.
+/// The ranks that packets exchange: all except those that begin them.
 const BETWEEN: [u8; 11] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 fn rules(choices: &Choices) -> Rules {

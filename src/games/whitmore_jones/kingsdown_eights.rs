@@ -3,7 +3,7 @@
 //! Rulings where the book is silent: four cards on each side, for that gives
 //! the sixty-four left over for two deals; the side rows are packed downwards;
 //! a space among them takes a card of the centre or of another side pile, and
-//! none of the deal; a column of the centre takes nothing but what is dealt.
+//! none of the deal; a column of the centre takes only what is dealt.
 
 use crate::games::prelude::*;
 

@@ -36,7 +36,7 @@ pub(super) const PLACES: u8 = COLUMNS * COLUMNS;
 pub(super) const PLAYERS: OptionSpec = OptionSpec {
     id: "players",
     title: "Players",
-    note: "Up to six play with the same cards, each on a board of his own; the highest total wins.",
+    note: "Up to six play with the same cards, each on a board of their own; the highest total wins.",
     values: &["1", "2", "3", "4", "5", "6"],
     book: true,
 };

@@ -7,7 +7,7 @@
 //! the heap. Where none is wanted the heap is left as it was, the entering card
 //! at the bottom. A heap that holds only that card is all of one number. Three
 //! hidden cards may be taken, each of them built at once, when the last shuttle
-//! of the third deal has passed; hidden is any card but the top one of its heap.
+//! of the third deal has passed; hidden is any card except the top one of its heap.
 
 use crate::games::prelude::*;
 
