@@ -22,13 +22,16 @@ async function measure(route) {
   const profile = mkdtempSync(join(tmpdir(), "patientia-"));
   const flags = [...chromiumFlags, "--headless=new", `--remote-debugging-port=${port}`, `--user-data-dir=${profile}`];
   const chromium = spawn(process.env.CHROMIUM, [...flags, "about:blank"], { stdio: "ignore" });
+  // Listened to from the beginning: who has gone already says so no more.
+  const gone = new Promise((done) => chromium.once("exit", done).once("error", done));
   try {
-    await answering(port);
+    const died = gone.then(() => Promise.reject(new Error("Chromium has gone")));
+    died.catch(() => {}); // when it goes in the end nobody waits for that any more
+    await Promise.race([answering(port), died]);
     const onlyCategories = PERFORMANCE ? ["performance", ...CATEGORIES] : CATEGORIES;
-    const { lhr } = await lighthouse(site.url + route, { port, logLevel: "error", onlyCategories });
+    const { lhr } = await Promise.race([lighthouse(site.url + route, { port, logLevel: "error", onlyCategories }), died]);
     return lhr;
   } finally {
-    const gone = new Promise((done) => chromium.once("exit", done));
     chromium.kill();
     await gone;
     await discard(profile);
