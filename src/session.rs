@@ -149,7 +149,7 @@ impl Session {
     }
 
     /// The seat of who sits at the screen; none if several do, or if they only
-    /// looks on.
+    /// look on.
     pub fn you(&self) -> Option<Seat> {
         self.seating.only_person().filter(|_| !self.is_watched)
     }

@@ -326,11 +326,11 @@ fn how_a_game_of_one_stands_or_has_ended_is_told() {
 
 #[test]
 fn answers_to_a_setting_are_told_apart() {
-    use patientia::store::{Cloth, Hand, Index, Motion, Suits, Theme};
+    use patientia::store::{Cloth, Handedness, Index, Motion, Suits, Theme};
     use text::settings;
     let themes = [Theme::System, Theme::Day, Theme::Night].map(settings::theme);
     let cloths = [Cloth::Green, Cloth::Claret, Cloth::Blue, Cloth::Paper].map(settings::cloth);
-    let hands = [Hand::Right, Hand::Left].map(settings::hand);
+    let hands = [Handedness::Right, Handedness::Left].map(settings::hand);
     let suits = [Suits::Two, Suits::Four].map(settings::suits);
     let motions = [Motion::System, Motion::Full, Motion::None].map(settings::motion);
     let indexes = [Index::System, Index::Large, Index::Small].map(settings::index);

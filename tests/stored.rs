@@ -8,8 +8,8 @@ use std::{fmt::Debug, fs};
 use patientia::{
     session::{Record, Session},
     store::{
-        Backend as _, Cloth, Done, Found, Hand, Index, Memory, Motion, PREFIX, Save, Settings,
-        Store, Stored, Suits, Tally, Theme, TournamentRecord,
+        Backend as _, Cloth, Done, Found, Handedness, Index, Memory, Motion, PREFIX, Save,
+        Settings, Store, Stored, Suits, Tally, Theme, TournamentRecord,
     },
 };
 use serde_json::Value;
@@ -49,7 +49,7 @@ fn settings() {
     let all = Settings {
         theme: Theme::Night,
         cloth: Cloth::Claret,
-        hand: Hand::Left,
+        hand: Handedness::Left,
         suits: Suits::Four,
         motion: Motion::None,
         zoom: 115,

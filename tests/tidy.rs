@@ -241,6 +241,22 @@ fn files_stay_readable() {
 }
 
 #[test]
+fn a_person_plays_in_one_way_only() {
+    let sources = rooms(&["ui"]);
+    let ways = |code: &str| -> Vec<&str> {
+        let used = sources.iter().filter(|(path, _)| !path.ends_with("tests.rs"));
+        used.filter(|(_, source)| source.contains(code)).map(|(path, _)| path.as_str()).collect()
+    };
+    let plays = ways("play_own");
+    assert_eq!(plays.len(), 1, "{plays:?}");
+    assert!(plays[0].ends_with("actions.rs"), "{plays:?}");
+    let source = &sources.iter().find(|(path, _)| path == plays[0]).expect("it is there").1;
+    // It is declared once, and asked for once, after what `input::admit` lets through.
+    assert_eq!(source.matches("play_for_person(").count(), 2);
+    assert_eq!(source.matches("Session::play_own").count(), 1);
+}
+
+#[test]
 fn unsafe_is_forbidden() {
     let manifest = fs::read_to_string(src().join("../Cargo.toml")).expect("readable");
     assert!(manifest.contains("unsafe_code = \"forbid\""));

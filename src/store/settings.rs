@@ -17,7 +17,7 @@ pub struct Settings {
     /// The cloth of the table.
     pub cloth: Cloth,
     /// The hand that plays.
-    pub hand: Hand,
+    pub hand: Handedness,
     /// The colours of the suits.
     pub suits: Suits,
     /// How much moves.
@@ -39,7 +39,7 @@ impl Default for Settings {
         Settings {
             theme: Theme::System,
             cloth: Cloth::Green,
-            hand: Hand::Right,
+            hand: Handedness::Right,
             suits: Suits::Two,
             motion: Motion::System,
             zoom: 100,
@@ -102,7 +102,7 @@ setting! {
 
 setting! {
     /// The hand that plays.
-    Hand {
+    Handedness {
         /// As the books lay it.
         Right = "right",
         /// Left and right exchanged.

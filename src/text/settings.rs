@@ -1,7 +1,7 @@
 //! What the settings are called, and the answers to them. Knows the values
 //! that may be chosen; nothing of what they do.
 
-use crate::store::{Cloth, Hand, Index, Motion, Suits, Theme};
+use crate::store::{Cloth, Handedness, Index, Motion, Suits, Theme};
 
 /// Over the choice of day and night.
 pub const THEME: &str = "Light";
@@ -47,10 +47,10 @@ pub const fn cloth(answer: Cloth) -> &'static str {
 }
 
 /// An answer to the choice of the hand that plays.
-pub const fn hand(answer: Hand) -> &'static str {
+pub const fn hand(answer: Handedness) -> &'static str {
     match answer {
-        Hand::Right => "Right",
-        Hand::Left => "Left",
+        Handedness::Right => "Right",
+        Handedness::Left => "Left",
     }
 }
 

@@ -31,7 +31,7 @@ pub fn mount() {
         place.set_text_content(None);
         mount_to(place.unchecked_into(), App).forget();
     };
-    set_timeout(start, Duration::ZERO);
+    web::after(Duration::ZERO, start);
 }
 
 /// The program.

@@ -1,6 +1,6 @@
 //! The small engraved picture of a game's lay-out: outlines in ink on paper,
 //! drawn from the geometry of the table and the deal of seed 1. Writes SVG
-//! text; knows no browser, and no colour but the style sheet's classes.
+//! text; knows no browser, and no colour except the style sheet's classes.
 //!
 //! Cards that do not touch each other are one path: a drawing is a handful of
 //! elements, however many cards it shows.

@@ -16,7 +16,8 @@ use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{Element, ResizeObserver};
 
 /// Does something once, after a time, unless the owner in which this is called
-/// has gone by then. Event handlers have no owner: they set a [`Timer`].
+/// has gone by then; where there is none, as in an event handler, in any case. What
+/// an event handler may have to stop is for a [`Timer`].
 pub fn after(wait: Duration, act: impl FnOnce() + 'static) {
     Timer::default().set(wait, act);
 }

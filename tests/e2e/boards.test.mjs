@@ -1,4 +1,4 @@
-// One pack for all: each places the same card on a square of his own, the next is seen when all have
+// One pack for all: each places the same card on a square of their own, the next is seen when all have
 // placed theirs, and when the game is over every square can be looked at.
 import assert from "node:assert/strict";
 import test from "node:test";
@@ -63,7 +63,7 @@ test("a square against two computers is filled, and theirs are seen in the end",
   await table.picture("boards-end");
 });
 
-test("two persons at one screen see no square but their own before the end", async (t) => {
+test("two persons at one screen see no square except their own before the end", async (t) => {
   const table = await Table.open(t, GAME, "seed=2&players=2&v=1&seats=pp", { size: "phone" });
   for (let cards = 0; cards < 25; cards += 1) {
     for (const who of ["first", "second"]) {

@@ -9,6 +9,17 @@ import { Table } from "./table.mjs";
 const GAME = "bridge";
 const shows = (table, act) => table.page.locator(`.line [data-act="${act}"]`).isVisible();
 
+/** While the screen waits for a person no tool and no key does anything, and none says anything. */
+async function nothingIsDone(table) {
+  const before = await table.said();
+  await table.button("hint").click();
+  await table.page.evaluate(() => document.activeElement.blur());
+  for (const key of ["h", "a", "r", "d"]) {
+    await table.page.keyboard.press(key);
+    assert.equal(await table.said(), before, key);
+  }
+}
+
 /** Plays these seats till nobody is to move, as the hint has it; gives the number of cards played. */
 async function playHand(table, seats) {
   let cards = 0;
@@ -20,6 +31,7 @@ async function playHand(table, seats) {
     if (await table.page.locator('[data-act="look"]').count()) {
       const { r1, r2 } = await table.piles();
       assert.ok([...r1, ...r2].every((card) => card === "??"), "a hand is seen before anybody looks");
+      await nothingIsDone(table);
       await table.page.locator('[data-act="look"]').click();
       const seat = await turn(table, seats);
       const hands = await table.piles();

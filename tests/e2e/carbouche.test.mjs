@@ -27,7 +27,7 @@ test("Carbouche against a computer is played to its end; its hand is not seen, a
   await table.picture(`carbouche-${over}`);
 });
 
-test("whoever passes over his carbouche is called, and gets the card", async (t) => {
+test("whoever passes over their carbouche is called, and gets the card", async (t) => {
   // The computer has played a card from its hand while its carbouche fitted.
   const table = await Table.open(t, "carbouche", "seed=34&v=1&moves=r6-f6", { init: HELD });
   await table.act("call-1");

@@ -125,7 +125,7 @@ test("a tournament is made, played by two others, proved and watched", async (t)
   assert.ok(await refused.isVisible());
   assert.equal(await first.locator("[data-player]").count(), 2);
 
-  // Whoever plays himself does not watch before; whoever looks on does.
+  // Whoever plays does not watch before; whoever looks on does.
   assert.equal(await first.locator("[data-watch]").count(), 0);
   await press(first, "look-on");
   await first.locator('[data-player="Anna"] [data-watch="1"]').click();

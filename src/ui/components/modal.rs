@@ -24,7 +24,7 @@ pub fn Modal(
 ) -> impl IntoView {
     let app = use_app();
     let dialog = NodeRef::<html::Dialog>::new();
-    let is_open = Memo::new(move |_| app.sheets.shown().is_some_and(sheet));
+    let is_open = Memo::new(move |_| app.sheets.current().is_some_and(sheet));
     Effect::new(move |_| {
         if let Some(dialog) = dialog.get() {
             match (is_open.get(), dialog.open()) {

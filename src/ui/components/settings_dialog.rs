@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::{Modal, RadioGroup};
 use crate::{
-    store::{Cloth, Hand, Index, Motion, Settings, StoreError, Suits, Theme, ZOOMS},
+    store::{Cloth, Handedness, Index, Motion, Settings, StoreError, Suits, Theme, ZOOMS},
     text::{self, settings, shell},
     ui::state::{Sheet, use_app},
 };
@@ -71,7 +71,7 @@ fn questions() -> Vec<Question> {
         question!("theme", settings::THEME, Theme, theme, settings::theme),
         question!("cloth", settings::CLOTH, Cloth, cloth, settings::cloth),
         question!("suits", settings::SUITS, Suits, suits, settings::suits),
-        question!("hand", settings::HAND, Hand, hand, settings::hand),
+        question!("hand", settings::HAND, Handedness, hand, settings::hand),
         question!("motion", settings::MOTION, Motion, motion, settings::motion),
         Question {
             name: "zoom",

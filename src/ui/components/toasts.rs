@@ -19,7 +19,7 @@ use crate::{
 pub fn Toasts() -> impl IntoView {
     let app = use_app();
     web::on_window(ev::keydown, move |event| {
-        if event.key() == "Escape" && !app.sheets.is_open() {
+        if event.key() == "Escape" && untrack(|| app.sheets.current()).is_none() {
             app.close_last_notice();
         }
     });
@@ -38,6 +38,9 @@ pub fn Toasts() -> impl IntoView {
 fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
     let app = use_app();
     let close = move |_| app.close_toast(id);
+    if let Some(time) = toast.stays() {
+        web::after(time, move || app.close_toast(id));
+    }
     match toast {
         Toast::Update => view! {
             <Offer kind="update" words=words::UPDATE.to_owned()>

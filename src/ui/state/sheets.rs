@@ -12,7 +12,10 @@ use std::time::Duration;
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsValue;
 
-use crate::{engine::PileId, web};
+use crate::{
+    engine::PileId,
+    web::{self, Timer},
+};
 
 type Waiting = Vec<Box<dyn FnOnce()>>;
 
@@ -42,6 +45,8 @@ pub struct Sheets {
     /// Whether the browser is on its way back.
     going_back: StoredValue<bool>,
     waiting: StoredValue<Waiting, LocalStorage>,
+    /// Matches the history, soon.
+    matching: Timer,
 }
 
 impl Sheets {
@@ -53,6 +58,7 @@ impl Sheets {
             steps: StoredValue::new(steps_in_history()),
             going_back: StoredValue::new(false),
             waiting: StoredValue::new_local(Vec::new()),
+            matching: Timer::default(),
         };
         sheets.match_history_soon();
         web::on_window(ev::popstate, move |_| sheets.gone());
@@ -79,14 +85,10 @@ impl Sheets {
         }
     }
 
-    /// The sheet that is open. Followed.
-    pub fn shown(self) -> Option<Sheet> {
+    /// The sheet that is open, if one is. Followed; who does not follow it asks with
+    /// `untrack`.
+    pub fn current(self) -> Option<Sheet> {
         self.open.get()
-    }
-
-    /// Tests if any sheet is open.
-    pub fn is_open(self) -> bool {
-        self.open.with_untracked(Option::is_some)
     }
 
     /// Does something that changes the address, once no sheet has a step in
@@ -101,7 +103,7 @@ impl Sheets {
 
     /// Where one sheet closes as another opens, the step stays: so both are awaited.
     fn match_history_soon(self) {
-        set_timeout(move || self.match_history(), Duration::ZERO);
+        self.matching.set(Duration::ZERO, move || self.match_history());
     }
 
     /// Brings the history to a step for the open sheet, and none without one.
@@ -109,7 +111,8 @@ impl Sheets {
         if self.going_back.get_value() {
             return;
         }
-        let (open, steps) = (usize::from(self.is_open()), self.steps.get_value());
+        let (open, steps) =
+            (usize::from(self.open.with_untracked(Option::is_some)), self.steps.get_value());
         if open > steps {
             self.steps.set_value(open);
             for step in steps + 1..=open {

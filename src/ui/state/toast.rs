@@ -69,6 +69,14 @@ impl Toast {
         }
     }
 
+    /// How long it stays by itself, if not until it is put away.
+    pub fn stays(&self) -> Option<Duration> {
+        match self {
+            Toast::Note(words) => Some(reading_time(words)),
+            _ => None,
+        }
+    }
+
     /// Tests if it belongs to the program and not to the page that is shown.
     const fn outlasts_the_page(&self) -> bool {
         match self {
@@ -100,9 +108,6 @@ impl AppState {
         let id = self.toasts.last.get_value() + 1;
         self.toasts.last.set_value(id);
         self.announce(&toast.announcement());
-        if let Toast::Note(words) = &toast {
-            set_timeout(move || self.close_toast(id), reading_time(words));
-        }
         shown.update(|all| {
             all.retain(|(_, other)| !other.gives_way_to(&toast));
             all.push((id, toast));

@@ -10,14 +10,14 @@ use crate::{
     engine::{Move, Outcome, PileId},
     link::{self, LinkScope},
     rules::{Choices, End},
-    session::{Hint, Obstacle, Seat, Seating, Session, Taken},
-    store::{Hand, ZOOMS},
+    session::{Obstacle, Seat, Seating, Session, Taken},
+    store::{Handedness, ZOOMS},
     text::{self, controls, shell, tournaments},
     tournament::Played,
     ui::{
         state::{OpenError, Sheet, Toast},
         table::{
-            board::{Gesture, Play, focus::Stop},
+            board::{Gesture, focus::Stop},
             input::{self, Reaction},
             state::{Keeping, Status, TableState},
         },
@@ -57,20 +57,20 @@ impl TableState {
 
     /// A card or a place is touched, by whatever means.
     pub fn touch(self, stop: Stop) {
-        let hand = self.board.hand.get_untracked();
+        let taken = self.board.taken.get_untracked();
         let one_tap = self.app.settings.with_untracked(|chosen| chosen.one_tap);
         // In a race nobody waits for a second tap.
-        let plays = hand.is_none() && (one_tap || self.ask(Session::is_race));
+        let plays = taken.is_none() && (one_tap || self.ask(Session::is_race));
         let reaction = self.ask(|session| match (plays, stop.depth) {
             (true, Some(depth)) => input::play_or_touch(session, stop.pile, depth),
-            _ => input::touch(session, hand, stop.pile, stop.depth),
+            _ => input::touch(session, taken, stop.pile, stop.depth),
         });
         self.carry_out(reaction);
     }
 
     /// A card is touched twice at once: it goes where it goes best.
     fn send(self, stop: Stop) {
-        self.board.empty_hand();
+        self.board.untake();
         if let Some(depth) = stop.depth {
             self.carry_out(self.ask(|session| input::send(session, stop.pile, depth)));
         }
@@ -80,7 +80,7 @@ impl TableState {
     fn lift(self, taken: Taken) {
         self.board.pointed_out.set(Vec::new());
         self.message.status.set(Status::Quiet);
-        self.board.hand.set(Some(taken));
+        self.board.taken.set(Some(taken));
         self.board.drag.is_on.set(true);
     }
 
@@ -92,42 +92,30 @@ impl TableState {
         let Some(reaction) = over.map(put) else {
             return self.release();
         };
-        // What is asked about stays in hand.
+        // What is asked about stays taken.
         if !matches!(reaction, Reaction::Ask(_)) {
-            self.board.empty_hand();
+            self.board.untake();
         }
         self.carry_out(reaction);
     }
 
-    /// Carries out what a touch has come to.
-    pub fn carry_out(self, reaction: Reaction) {
-        if self.ask(Session::screen_waits_for).is_some() {
-            return;
-        }
-        let is_call = matches!(reaction, Reaction::Play(Move::Call { .. }) | Reaction::Ask(_));
-        if reaction != Reaction::Release && !is_call && self.says_whose_turn() {
-            return;
-        }
+    /// Carries out what a touch, a key or a command has come to, as far as
+    /// [`input::admit`] lets it through: a person plays in no other way. Gives
+    /// whether it has been carried out.
+    pub fn carry_out(self, reaction: Reaction) -> bool {
+        let Some(reaction) = self.ask(|session| input::admit(session, reaction)) else {
+            return false;
+        };
         self.board.pointed_out.set(Vec::new());
         match reaction {
-            Reaction::Take(taken, words) => self.take_in_hand(taken, words),
+            Reaction::Take(taken, words) => self.take(taken, words),
             Reaction::Release => self.release(),
-            Reaction::Play(mv) => self.play_for_person(mv),
+            Reaction::Play(mv) => return self.play_for_person(mv),
             Reaction::Ask(moves) => self.ask_which(moves),
             Reaction::Refuse(words) => self.say(words),
             Reaction::Offer(moves, words) => self.point_out(moves, words),
         }
-    }
-
-    /// While a computer is to move nothing else can be done: that is said, and what was in
-    /// hand is put down. Gives whether it is so.
-    fn says_whose_turn(self) -> bool {
-        let waits = self.ask(|session| session.computer().is_some());
-        if waits {
-            self.release();
-            self.say(self.ask(text::turn).unwrap_or_default());
-        }
-        waits
+        true
     }
 
     /// The person for whom the screen waits looks at it now.
@@ -137,18 +125,18 @@ impl TableState {
         self.board.focus();
     }
 
-    fn take_in_hand(self, taken: Taken, words: Option<String>) {
+    fn take(self, taken: Taken, words: Option<String>) {
         let places = self.ask(|session| taken.destinations(session).len());
         let words = words.or_else(|| (places == 0).then(|| controls::NO_PLACE.to_owned()));
-        self.board.empty_hand();
-        self.board.hand.set(Some(taken));
+        self.board.untake();
+        self.board.taken.set(Some(taken));
         self.app.announce(words.as_deref().unwrap_or(&controls::taken(places)));
         self.message.status.set(words.map_or(Status::Quiet, Status::Words));
     }
 
-    /// Puts down what is in hand, and says no more of it.
+    /// Puts down what is taken, and says no more of it.
     pub fn release(self) {
-        self.board.empty_hand();
+        self.board.untake();
         self.board.pointed_out.set(Vec::new());
         self.message.status.set(Status::Quiet);
     }
@@ -170,16 +158,19 @@ impl TableState {
     }
 
     fn point_out(self, moves: Vec<Move>, words: String) {
-        self.board.empty_hand();
+        self.board.untake();
         self.say(words);
         self.board.pointed_out.set(moves);
     }
 
-    /// Makes a person's move, or says why not; the keyboard goes with the card.
-    pub fn play_for_person(self, mv: Move) {
-        if self.make_move(mv, Session::play_own) {
+    /// Makes a person's move, or says why not; the keyboard goes with the card. For
+    /// `carry_out` alone.
+    fn play_for_person(self, mv: Move) -> bool {
+        let made = self.make_move(mv, Session::play_own);
+        if made {
             self.stand_on_moved_card(mv);
         }
+        made
     }
 
     /// Makes the move of a computer, if it has one.
@@ -200,10 +191,14 @@ impl TableState {
         self.session.update_untracked(|session| session.spend(spent as u64));
     }
 
-    /// Makes a move, or says why not; gives whether it was made.
-    fn make_move(self, mv: Move, play: Play) -> bool {
+    /// Makes a move as `make` does, or says why not; gives whether it was made.
+    fn make_move(
+        self,
+        mv: Move,
+        make: impl FnOnce(&mut Session, Move) -> Result<(), Obstacle>,
+    ) -> bool {
         self.spend();
-        let said = match self.board.make_move(mv, play) {
+        let said = match self.board.make_move(mv, make) {
             Ok(said) => said,
             Err(obstacle) => {
                 self.say(self.ask(|session| text::obstacle(session, obstacle)));
@@ -220,8 +215,8 @@ impl TableState {
         true
     }
 
-    /// In a race another has done something: what the person has in hand stays
-    /// there.
+    /// In a race another has done something: what the person has taken stays
+    /// so.
     fn tell_of_rival(self, words: String) {
         if !words.is_empty() {
             self.app.announce(&words);
@@ -246,7 +241,7 @@ impl TableState {
         self.conclude_change(words);
     }
 
-    /// The game has changed: what was in hand is put down, and it is said what was
+    /// The game has changed: what was taken is put down, and it is said what was
     /// done, and how the game stands when it is over. A game of a tournament that can go on
     /// no more is handed in.
     fn conclude_change(self, words: &str) {
@@ -413,7 +408,7 @@ impl TableState {
 
     /// Asks for the redeal.
     pub fn redeal(self) {
-        self.play_for_person(Move::Redeal);
+        self.carry_out(Reaction::Play(Move::Redeal));
     }
 
     /// Asks for a call, by its number from 0, if the game has it.
@@ -432,31 +427,23 @@ impl TableState {
 
     /// Shows a move that can be made, the next one each time.
     pub fn hint(self) {
-        if self.says_whose_turn() {
-            return;
-        }
-        if untrack(|| self.forbids(|of| !of.hints)) {
-            return self.say(tournaments::NO_HINTS.to_owned());
-        }
-        let hints = self.ask(Session::hints);
-        let shown = self.hints_shown.get_value() % hints.len().max(1);
-        let Some(Hint { mv, .. }) = hints.get(shown) else {
-            return self.say(controls::NO_MOVE.to_owned());
+        let shown = self.hints_shown.get_value();
+        let reaction = if untrack(|| self.forbids(|of| !of.hints)) {
+            Reaction::Refuse(tournaments::NO_HINTS.to_owned())
+        } else {
+            self.ask(|session| input::hint(session, shown))
         };
-        self.hints_shown.update_value(|shown| *shown += 1);
-        self.board.empty_hand();
-        let words = self.ask(|session| text::sentence(session.plan(), session.shown(), *mv));
-        self.say(format!("{}.", text::capital(&words)));
-        self.board.pointed_out.set(vec![*mv]);
+        if self.carry_out(reaction) {
+            self.hints_shown.set_value(shown + 1);
+        }
     }
 
     /// Sends home whatever can go home, one card after another.
     pub fn send_home(self) {
-        let Some(mv) = self.ask(Session::first_homeward) else {
-            return self.say(controls::NOTHING_HOME.to_owned());
-        };
         let turn = self.ask(Session::turn);
-        self.play_for_person(mv);
+        if !self.carry_out(self.ask(input::send_next_home)) {
+            return;
+        }
         let again = move || {
             let is_still = self.ask(Session::turn) == turn;
             if is_still && self.ask(Session::first_homeward).is_some() {
@@ -517,8 +504,8 @@ impl TableState {
     pub fn exchange_hands(self) {
         self.app.change_settings(|settings| {
             settings.hand = match settings.hand {
-                Hand::Left => Hand::Right,
-                Hand::Right => Hand::Left,
+                Handedness::Left => Handedness::Right,
+                Handedness::Right => Handedness::Left,
             };
         });
     }

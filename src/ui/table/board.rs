@@ -44,6 +44,6 @@ mod view;
 #[cfg(feature = "browser")]
 pub use self::{
     interaction::{Gesture, Interaction},
-    model::{BoardModel, Play},
+    model::BoardModel,
     view::Board,
 };

@@ -18,7 +18,7 @@ use crate::{
 };
 #[cfg(feature = "browser")]
 use crate::{
-    store::Hand,
+    store::Handedness,
     ui::{state::Sheet, table::state::TableState},
 };
 
@@ -235,7 +235,7 @@ impl Command {
 impl TableState {
     /// Asks something of all that decides what can be done. Followed.
     pub fn in_situation<T>(self, question: impl FnOnce(&Situation<'_>) -> T) -> T {
-        let is_left_handed = self.app.settings.with(|settings| settings.hand == Hand::Left);
+        let is_left_handed = self.app.settings.with(|settings| settings.hand == Handedness::Left);
         let shows_names = self.board.names_shown.get();
         let deal = self.tournament_deal();
         let tournament = deal.as_ref().map(|deal| &deal.tournament);
@@ -289,7 +289,7 @@ pub fn listed() -> Vec<(String, &'static str)> {
     walk.chain(rows).collect()
 }
 
-/// Puts down what is in hand.
+/// Puts down what is taken.
 pub static RELEASE: Command =
     Command::new("release", controls::NONE_OF_THESE, act!(TableState::release))
         .keys(&[Key::Named("Escape")], keys::RELEASE);

@@ -2,16 +2,16 @@
 //! answered when they are put somewhere. The same for tap, drag and keyboard.
 //! Knows the session's answers; knows no screen and no rule of its own.
 //!
-//! Nothing in hand: a touched card is *taken* (chosen) and its places shine; a
+//! Nothing taken: a touched card is *taken* (chosen) and its places shine; a
 //! touched empty place takes the one card that may go there, or shows which
-//! could; the stock does what it does. Cards in hand: a touched place that
+//! could; the stock does what it does. Cards taken: a touched place that
 //! takes them gets them; one that does not says why, and if its own card can
 //! go somewhere that one is taken instead.
 
 use crate::{
     engine::{Move, PileId, PileSet},
     rules::{Act, End, Role},
-    session::{Destination, Obstacle, Sent, Session, Taken},
+    session::{Destination, Hint, Obstacle, Sent, Session, Taken},
     text::{self, controls},
 };
 
@@ -21,9 +21,9 @@ mod tests;
 /// What a touch comes to.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Reaction {
-    /// These cards are now in hand; words if there is something to say of them.
+    /// These cards are now taken; words if there is something to say of them.
     Take(Taken, Option<String>),
-    /// The hand is empty again.
+    /// Nothing is taken any more.
     Release,
     /// This move is to be made.
     Play(Move),
@@ -33,6 +33,24 @@ pub enum Reaction {
     Refuse(String),
     /// Any of these moves could be meant: they are pointed out, with words.
     Offer(Vec<Move>, String),
+}
+
+/// What becomes of a reaction as the game stands. Everything that a person does
+/// goes through here, wherever it comes from. While the screen waits for the next
+/// person nothing is done. While a computer is to move that alone is said; what is
+/// taken may be put down, and a call may be made out of turn.
+pub fn admit(session: &Session, reaction: Reaction) -> Option<Reaction> {
+    if session.screen_waits_for().is_some() {
+        return None;
+    }
+    let waits_for_none = matches!(
+        reaction,
+        Reaction::Release | Reaction::Ask(_) | Reaction::Play(Move::Call { .. })
+    );
+    if waits_for_none || session.computer().is_none() {
+        return Some(reaction);
+    }
+    Some(Reaction::Refuse(text::turn(session).unwrap_or_default()))
 }
 
 /// How far four that leave together have been chosen, where cards do.
@@ -47,42 +65,42 @@ fn of_four(session: &Session, taken: Taken) -> Option<String> {
 /// A touch of a card (`depth`) or of an empty place.
 pub fn touch(
     session: &Session,
-    hand: Option<Taken>,
+    taken: Option<Taken>,
     pile: PileId,
     depth: Option<usize>,
 ) -> Reaction {
-    let Some(hand) = hand else {
-        return touch_with_empty_hand(session, pile, depth);
+    let Some(taken) = taken else {
+        return first_touch(session, pile, depth);
     };
-    let same = hand.pile == pile && depth.is_none_or(|at| hand.unit(session).contains(&at));
+    let same = taken.pile == pile && depth.is_none_or(|at| taken.unit(session).contains(&at));
     if same {
         return Reaction::Release;
     }
-    if hand.with.contains(&Some(pile)) {
-        let without = hand.with.map(|with| with.filter(|with| *with != pile));
-        return choose(session, Taken { with: without, ..hand });
+    if taken.with.contains(&Some(pile)) {
+        let without = taken.with.map(|with| with.filter(|with| *with != pile));
+        return choose(session, Taken { with: without, ..taken });
     }
-    let answer = put(session, hand, pile, depth);
-    if !matches!(answer, Reaction::Refuse(_)) {
-        return answer;
+    let reaction = put(session, taken, pile, depth);
+    if !matches!(reaction, Reaction::Refuse(_)) {
+        return reaction;
     }
     if is_stock(session, pile) {
         return ask_stock(session);
     }
-    match (touch_with_empty_hand(session, pile, depth), answer) {
-        (Reaction::Take(taken, _), Reaction::Refuse(why))
-            if !taken.destinations(session).is_empty() || hand.pile == pile =>
+    match (first_touch(session, pile, depth), reaction) {
+        (Reaction::Take(other, _), Reaction::Refuse(why))
+            if !other.destinations(session).is_empty() || taken.pile == pile =>
         {
-            let why = (hand.pile != pile).then_some(why);
-            Reaction::Take(taken, why)
+            let why = (taken.pile != pile).then_some(why);
+            Reaction::Take(other, why)
         }
         (_, refusal) => refusal,
     }
 }
 
-/// Puts what is in hand on a pile, at the end nearest to `depth`.
-pub fn put(session: &Session, hand: Taken, pile: PileId, depth: Option<usize>) -> Reaction {
-    let mut found = hand.moves_to(session, pile);
+/// Puts what is taken on a pile, at the end nearest to `depth`.
+pub fn put(session: &Session, taken: Taken, pile: PileId, depth: Option<usize>) -> Reaction {
+    let mut found = taken.moves_to(session, pile);
     if found.iter().any(|to| to.end == End::Bottom) && found.iter().any(|to| to.end == End::Top) {
         let head = depth == Some(0) && session.shown().len(pile) > 1;
         let end = if head { End::Bottom } else { End::Top };
@@ -93,44 +111,44 @@ pub fn put(session: &Session, hand: Taken, pile: PileId, depth: Option<usize>) -
     if pairs.len() > 1 {
         return Reaction::Ask(pairs);
     }
-    if let Some(answer) = put_four(session, hand, pile) {
-        return answer;
+    if let Some(reaction) = put_four(session, taken, pile) {
+        return reaction;
     }
     found.retain(|to| !matches!(to.mv, Move::Crowned(_)));
-    // The end in hand is meant rather than the other one.
+    // The end that is taken is meant rather than the other one.
     let best = |together: bool| {
         let meant = found.iter().filter(|to| matches!(to.mv, Move::Together(_)) == together);
-        let meant = meant.min_by_key(|to| to.leaves_bottom() != (hand.end == End::Bottom));
+        let meant = meant.min_by_key(|to| to.leaves_bottom() != (taken.end == End::Bottom));
         meant.map(|to| to.mv)
     };
     match (best(false), best(true)) {
         (Some(one), Some(other)) => Reaction::Ask(vec![other, one]),
         (Some(mv), None) | (None, Some(mv)) => Reaction::Play(mv),
-        (None, None) => Reaction::Refuse(text::obstacle(session, hand.why_not(session, pile))),
+        (None, None) => Reaction::Refuse(text::obstacle(session, taken.why_not(session, pile))),
     }
 }
 
 /// Four cards that go together are chosen card by card, until they are known.
 /// None if no four go by this pile.
-fn put_four(session: &Session, hand: Taken, pile: PileId) -> Option<Reaction> {
-    let fours = hand.destinations(session).into_iter().filter(|to| to.pile == pile);
+fn put_four(session: &Session, taken: Taken, pile: PileId) -> Option<Reaction> {
+    let fours = taken.destinations(session).into_iter().filter(|to| to.pile == pile);
     let fours: Vec<Move> =
         fours.map(|to| to.mv).filter(|mv| matches!(mv, Move::Crowned(_))).collect();
-    match (fours.as_slice(), hand.with) {
+    match (fours.as_slice(), taken.with) {
         ([], _) => None,
         ([only], _) => Some(Reaction::Play(*only)),
-        (_, [None, other]) => Some(choose(session, Taken { with: [Some(pile), other], ..hand })),
-        (_, [one, None]) => Some(choose(session, Taken { with: [one, Some(pile)], ..hand })),
+        (_, [None, other]) => Some(choose(session, Taken { with: [Some(pile), other], ..taken })),
+        (_, [one, None]) => Some(choose(session, Taken { with: [one, Some(pile)], ..taken })),
         (several, _) => Some(Reaction::Ask(several.to_vec())),
     }
 }
 
-/// Cards in hand to which others are still to be chosen.
+/// Cards taken to which others are still to be chosen.
 fn choose(session: &Session, taken: Taken) -> Reaction {
     Reaction::Take(taken, of_four(session, taken))
 }
 
-fn touch_with_empty_hand(session: &Session, pile: PileId, depth: Option<usize>) -> Reaction {
+fn first_touch(session: &Session, pile: PileId, depth: Option<usize>) -> Reaction {
     if is_stock(session, pile) {
         return ask_stock(session);
     }
@@ -194,6 +212,23 @@ pub fn ask_stock(session: &Session) -> Reaction {
     let asked =
         if empty && session.plan().rules().redeal.is_some() { Move::Redeal } else { Move::Deal };
     Reaction::Refuse(text::why_not(session, asked))
+}
+
+/// A hint is asked for, after so many since the last move: the next best move is
+/// pointed out, and after the last the first again.
+pub fn hint(session: &Session, shown: usize) -> Reaction {
+    let hints = session.hints();
+    let Some(Hint { mv, .. }) = hints.get(shown % hints.len().max(1)) else {
+        return Reaction::Refuse(controls::NO_MOVE.to_owned());
+    };
+    let words = text::sentence(session.plan(), session.shown(), *mv);
+    Reaction::Offer(vec![*mv], format!("{}.", text::capital(&words)))
+}
+
+/// The first card that can go to the foundations is to go there.
+pub fn send_next_home(session: &Session) -> Reaction {
+    let nothing = || Reaction::Refuse(controls::NOTHING_HOME.to_owned());
+    session.first_homeward().map_or_else(nothing, Reaction::Play)
 }
 
 /// A call is asked for: it is made; or, where a move is what makes it, its

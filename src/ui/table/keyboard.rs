@@ -20,7 +20,7 @@ use crate::{
 
 /// A key pressed anywhere on the page of the table.
 pub fn on_key(table: TableState, event: &KeyboardEvent) {
-    if table.app.sheets.is_open() || is_field(event) || event.alt_key() {
+    if untrack(|| table.is_covered()) || is_field(event) || event.alt_key() {
         return;
     }
     let control = event.ctrl_key() || event.meta_key();

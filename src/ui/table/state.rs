@@ -115,7 +115,7 @@ impl TableState {
 
     /// Tests if a sheet lies over the table. Followed.
     pub fn is_covered(self) -> bool {
-        self.app.sheets.shown().is_some()
+        self.app.sheets.current().is_some()
     }
 
     /// The tournament that the deal belongs to, as long as it is not handed in.

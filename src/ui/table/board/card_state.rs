@@ -23,7 +23,7 @@ pub struct CardState {
     pub label: String,
     /// How it is marked.
     pub highlight: Highlight,
-    /// Whether it lies open to the hand: it is spoken, and nothing covers it.
+    /// Whether it lies open to a touch: it is spoken, and nothing covers it.
     pub is_open: bool,
     /// Whether the keyboard can stop there.
     pub is_stop: bool,

@@ -1,4 +1,4 @@
-//! What is marked on the board: cards in hand, the places they may go to, what
+//! What is marked on the board: cards that are taken, the places they may go to, what
 //! a hint points out. Knows the session's answers; draws nothing.
 
 use crate::{
@@ -14,9 +14,9 @@ pub enum Highlight {
     /// Not at all.
     #[default]
     None,
-    /// It is in hand.
+    /// It is taken.
     Taken,
-    /// What is in hand, or is pointed out, may go there.
+    /// What is taken, or is pointed out, may go there.
     Place,
     /// It is pointed out.
     PointedOut,
@@ -44,12 +44,12 @@ impl Highlight {
 }
 
 impl Highlights {
-    /// The marks for what is in hand and for moves that are pointed out.
-    pub fn new(session: &Session, hand: Option<Taken>, pointed_out: &[Move]) -> Highlights {
+    /// The marks for what is taken and for moves that are pointed out.
+    pub fn new(session: &Session, taken: Option<Taken>, pointed_out: &[Move]) -> Highlights {
         let mut marks = Highlights::default();
-        if let Some(hand) = hand {
-            marks.taken = hand.cards(session);
-            let places = hand.destinations(session);
+        if let Some(taken) = taken {
+            marks.taken = taken.cards(session);
+            let places = taken.destinations(session);
             marks.places = places.iter().map(|to| (to.pile, to.end)).collect();
         }
         pointed_out.iter().for_each(|mv| marks.point_out(session, *mv));

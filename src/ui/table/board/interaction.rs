@@ -30,7 +30,7 @@ pub enum Gesture {
     /// They are let go over a pile, nearest to the card at that depth; over none
     /// of them, they return.
     Drop(Taken, Option<(PileId, Option<usize>)>),
-    /// Whatever is in hand returns.
+    /// Whatever is taken returns.
     Release,
     /// A pile is to be looked through.
     LookThrough(PileId),

@@ -15,7 +15,7 @@ use crate::{
     cards::{Card, CardId},
     engine::{Move, Outcome, PileId, Slot},
     session::{Obstacle, Session, Taken},
-    store::{Hand, Index},
+    store::{Handedness, Index},
     text,
     ui::{
         geometry::{self, Area, Scene},
@@ -24,9 +24,6 @@ use crate::{
     web,
 };
 
-/// How a move is made: as a person's, or as anybody's.
-pub type Play = fn(&mut Session, Move) -> Result<(), Obstacle>;
-
 /// What a board shows. All fields are handles: it is copied freely.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardModel {
@@ -34,8 +31,8 @@ pub struct BoardModel {
     pub app: AppState,
     /// The game.
     pub session: RwSignal<Session>,
-    /// What is in hand: chosen by a tap, or being dragged.
-    pub hand: RwSignal<Option<Taken>>,
+    /// What is taken: chosen by a tap, or being dragged.
+    pub taken: RwSignal<Option<Taken>>,
     /// The moves that are pointed out, by a hint or as an offer.
     pub pointed_out: RwSignal<Vec<Move>>,
     /// Where the keyboard stands.
@@ -47,7 +44,7 @@ pub struct BoardModel {
     /// What hangs on the pointer.
     pub drag: Drag,
     /// How cards travel.
-    pub motion: Motion,
+    pub travel: Travel,
     /// What is on the page.
     pub elements: Elements,
 
@@ -65,10 +62,10 @@ pub struct BoardModel {
     pub large_index: Memo<bool>,
 }
 
-/// What hangs on the pointer: the hand, as long as it is being dragged.
+/// What hangs on the pointer: what is taken, as long as it is being dragged.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Drag {
-    /// Whether the hand hangs on the pointer.
+    /// Whether what is taken hangs on the pointer.
     pub is_on: RwSignal<bool>,
     /// How far it has been dragged, in pixels.
     pub offset: RwSignal<(f32, f32)>,
@@ -78,7 +75,7 @@ pub struct Drag {
 
 /// How cards travel.
 #[derive(Clone, Copy, Debug)]
-pub struct Motion {
+pub struct Travel {
     /// Whether all cards lie in one heap, about to be dealt.
     pub is_gathered: RwSignal<bool>,
     /// How the next change is shown.
@@ -102,25 +99,25 @@ impl BoardModel {
     /// The board of a game.
     pub fn new(app: AppState, session: Session) -> BoardModel {
         let session = RwSignal::new(session);
-        let hand = RwSignal::new(None);
+        let taken = RwSignal::new(None);
         let pointed_out = RwSignal::new(Vec::new());
         let room = RwSignal::new(Area::default());
         let is_gathered = RwSignal::new(false);
         BoardModel {
             app,
             session,
-            hand,
+            taken,
             pointed_out,
             stop: RwSignal::new(None),
             names_shown: RwSignal::new(false),
             room,
             drag: Drag::default(),
-            motion: Motion { is_gathered, flights: StoredValue::new(Flights::Together) },
+            travel: Travel { is_gathered, flights: StoredValue::new(Flights::Together) },
             elements: Elements::default(),
             scene: scene(app, session, room, is_gathered),
             highlights: Memo::new(move |_| {
                 session.with(|session| {
-                    pointed_out.with(|moves| Highlights::new(session, hand.get(), moves))
+                    pointed_out.with(|moves| Highlights::new(session, taken.get(), moves))
                 })
             }),
             numbers: Memo::new(move |before| session.with(|s| Numbers::of(s, before))),
@@ -139,18 +136,22 @@ impl BoardModel {
         self.session.with_untracked(question)
     }
 
-    /// Makes a move, and has the cards set off in the order in which the move took
+    /// Makes a move as `make` does, and has the cards set off in the order in which the move took
     /// them. Gives what was done, in words.
     ///
     /// # Errors
     /// What stands in the way of the move; nothing has then changed.
-    pub fn make_move(self, mv: Move, play: Play) -> Result<String, Obstacle> {
+    pub fn make_move(
+        self,
+        mv: Move,
+        make: impl FnOnce(&mut Session, Move) -> Result<(), Obstacle>,
+    ) -> Result<String, Obstacle> {
         let before = self.ask(|session| session.shown().clone());
         // Steps name places, which in a hand that is not seen are others than shown.
         let lay = self.ask(|session| session.table().clone());
         // Effects run when this has returned, so the one that moves the cards finds them planned.
         let made = self.session.try_maybe_update(|session| {
-            let made = play(session, mv);
+            let made = make(session, mv);
             (made.is_ok(), made)
         });
         made.unwrap_or(Ok(()))?;
@@ -165,14 +166,14 @@ impl BoardModel {
             };
             (text::done(session, &before, mv), flights)
         });
-        self.motion.flights.set_value(flights);
+        self.travel.flights.set_value(flights);
         Ok(said)
     }
 
     /// Changes the game in another way; all cards that lie elsewhere set off
     /// together.
     pub fn change<T>(self, change: impl FnOnce(&mut Session) -> T) {
-        self.motion.flights.set_value(Flights::Together);
+        self.travel.flights.set_value(Flights::Together);
         self.session.update(|session| {
             change(session);
         });
@@ -184,7 +185,7 @@ impl BoardModel {
         if !self.app.moves_cards() {
             return;
         }
-        let Motion { is_gathered, flights } = self.motion;
+        let Travel { is_gathered, flights } = self.travel;
         is_gathered.set(true);
         let fly = move || {
             if let Some(waits) = self.session.try_with_untracked(|s| animation::deal(s.shown())) {
@@ -206,19 +207,19 @@ impl BoardModel {
         }
     }
 
-    /// Nothing is in hand any more, and nothing hangs on the pointer.
-    pub fn empty_hand(self) {
-        self.hand.set(None);
+    /// Nothing is taken any more, and nothing hangs on the pointer.
+    pub fn untake(self) {
+        self.taken.set(None);
         self.drag.is_on.set(false);
         if self.drag.target.get_untracked().is_some() {
             self.drag.target.set(None);
         }
     }
 
-    /// The cards in hand, the lowest first.
-    pub fn cards_in_hand(self) -> Vec<CardId> {
-        let hand = self.hand.get_untracked();
-        hand.map_or_else(Vec::new, |hand| self.ask(|session| hand.cards(session)))
+    /// The cards that are taken, the lowest first.
+    pub fn taken_cards(self) -> Vec<CardId> {
+        let taken = self.taken.get_untracked();
+        taken.map_or_else(Vec::new, |taken| self.ask(|session| taken.cards(session)))
     }
 
     /// Every place where the keyboard can stop.
@@ -288,7 +289,7 @@ fn scene(
     room: RwSignal<Area>,
     is_gathered: RwSignal<bool>,
 ) -> Memo<Scene> {
-    let mirror = move || app.settings.with(|settings| settings.hand == Hand::Left);
+    let mirror = move || app.settings.with(|settings| settings.hand == Handedness::Left);
     let zoom = move || app.settings.with(|settings| f32::from(settings.zoom) / 100.0);
     Memo::new(move |_| {
         let room = Area { mirror: mirror(), ..room.get() };

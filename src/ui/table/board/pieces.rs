@@ -93,13 +93,13 @@ impl Handles {
                 // Follows nothing any more: other pieces take over.
                 return before.unwrap_or_default();
             }
-            let is_gathered = model.motion.is_gathered.get();
+            let is_gathered = model.travel.is_gathered.get();
             let layout = Layout { room: model.room.get(), is_gathered };
             let stays = before.is_some_and(|before| {
                 before.room == layout.room && (before.is_gathered || !layout.is_gathered)
             });
             let planned = |planned: &mut Flights| std::mem::replace(planned, Flights::Together);
-            let flights = model.motion.flights.try_update_value(planned);
+            let flights = model.travel.flights.try_update_value(planned);
             let flights = flights.filter(|_| stays && model.app.moves_cards());
             let had_focus = model.has_focus();
             // What is followed is read there: session, scene, marks, stop and what is dragged.
@@ -177,7 +177,7 @@ impl Picture<'_> {
         );
         let stop = model.stop.get().filter(|stop| focus::is_stop(session.shown(), &scene, *stop));
         let first = || focus::all(session.shown(), &scene).first().copied();
-        let held = if model.drag.is_on.get() { model.cards_in_hand() } else { Vec::new() };
+        let held = if model.drag.is_on.get() { model.taken_cards() } else { Vec::new() };
         show(&Picture {
             session: &session,
             scene: &scene,
@@ -186,7 +186,7 @@ impl Picture<'_> {
             can_play,
             tab_stop: stop.or_else(first).filter(|_| can_play),
             held,
-            is_gathered: model.motion.is_gathered.get(),
+            is_gathered: model.travel.is_gathered.get(),
             large_index: model.large_index.get(),
             flights,
         });
@@ -221,7 +221,7 @@ impl Picture<'_> {
         }
     }
 
-    /// Tests if a card or a place lies open to the hand.
+    /// Tests if a card or a place lies open to a touch.
     fn is_open(&self, stop: Stop) -> bool {
         focus::is_stop(self.session.shown(), self.scene, stop)
     }

@@ -253,7 +253,7 @@ impl Pointer {
             _ => None,
         });
         if let Some(Some((taken, by))) = dragged
-            && self.is_in_hand(taken)
+            && self.is_taken(taken)
         {
             self.model.drag.offset.set(by);
             self.point_at(self.target(taken, by, true));
@@ -288,16 +288,16 @@ impl Pointer {
         }
     }
 
-    /// Tests if dragged cards are still in hand. A key may have put them down,
+    /// Tests if dragged cards are still taken. A key may have put them down,
     /// and a card may have gone home from under them.
-    fn is_in_hand(self, taken: Taken) -> bool {
-        self.model.hand.get_untracked() == Some(taken)
+    fn is_taken(self, taken: Taken) -> bool {
+        self.model.taken.get_untracked() == Some(taken)
     }
 
     fn let_go(self, taken: Taken, by: Point) {
         let model = self.model;
         self.point_at(None);
-        if !self.is_in_hand(taken) {
+        if !self.is_taken(taken) {
             return;
         }
         let pile = self.target(taken, by, true).or_else(|| self.target(taken, by, false));
@@ -340,14 +340,14 @@ impl Pointer {
         self.tell(Gesture::Touch(on));
     }
 
-    /// With cards in hand, a tap on the cloth close to one of their places is meant for it.
+    /// With cards taken, a tap on the cloth close to one of their places is meant for it.
     fn place_near(self, at: Point) -> Option<Stop> {
         let model = self.model;
-        let hand = model.hand.get_untracked()?;
+        let taken = model.taken.get_untracked()?;
         let corner = model.elements.felt.get_untracked()?.get_bounding_client_rect();
         let at = minus(at, (corner.left() as f32, corner.top() as f32));
         let scene = model.scene.read_untracked();
-        let places = model.ask(|session| hand.destinations(session));
+        let places = model.ask(|session| taken.destinations(session));
         let near = places.iter().find(|to| {
             let footprint = scene.footprints[to.pile.index()];
             footprint.is_some_and(|it| it.bounds.grown(scene.card * 0.3).has(at))

@@ -4,7 +4,7 @@ use super::*;
 use crate::{
     engine::Crowned,
     games,
-    session::{Record, Seating},
+    session::{Record, Seat, Seating},
 };
 
 fn session(id: &str, seed: u64) -> Session {
@@ -25,7 +25,7 @@ fn by_touch(id: &str) -> usize {
         let Some(mv) = session.hints().first().map(|hint| hint.mv) else {
             break;
         };
-        let answer = match mv {
+        let reaction = match mv {
             Move::Deal | Move::Redeal | Move::Call { .. } => Reaction::Play(mv),
             Move::Carry(carry) => {
                 let unit = carry.cards(session.table().len(carry.from));
@@ -43,7 +43,7 @@ fn by_touch(id: &str) -> usize {
                 put(&session, Taken::at(&session, a.from, depth), to, None)
             }
         };
-        let mv = match answer {
+        let mv = match reaction {
             Reaction::Play(mv) => mv,
             Reaction::Ask(moves) => moves[0],
             other => panic!("{id}: {:?} gave {other:?}", session.plan().code(mv)),
@@ -56,17 +56,17 @@ fn by_touch(id: &str) -> usize {
 
 /// Touches the top cards of these piles, until it is known what is meant.
 fn chosen(session: &Session, piles: &[PileId]) -> Reaction {
-    let mut answer = Reaction::Release;
+    let mut reaction = Reaction::Release;
     for pile in piles {
-        let hand = match answer {
+        let taken = match reaction {
             Reaction::Take(taken, _) => Some(taken),
             Reaction::Release => None,
             known => return known,
         };
         let depth = session.table().len(*pile) - 1;
-        answer = touch(session, hand, *pile, Some(depth));
+        reaction = touch(session, taken, *pile, Some(depth));
     }
-    answer
+    reaction
 }
 
 /// The fours that may leave together in a game, with the session.
@@ -88,8 +88,8 @@ fn four_that_leave_together_are_chosen_card_by_card_in_any_order() {
         let mut piles = four.from();
         for turn in 0..4 {
             piles.rotate_left(usize::from(turn > 0));
-            let answer = chosen(&session, &piles);
-            assert_eq!(answer, Reaction::Play(Move::Crowned(four)), "{piles:?}");
+            let reaction = chosen(&session, &piles);
+            assert_eq!(reaction, Reaction::Play(Move::Crowned(four)), "{piles:?}");
         }
     }
 }
@@ -260,4 +260,80 @@ fn nobody_touches_the_cards_of_a_computer() {
             }
         }
     }
+}
+
+/// One reaction of each kind, as if it had been asked for.
+fn every_reaction(session: &Session) -> Vec<Reaction> {
+    let pile = session.plan().read_slot("t1").expect("a hand");
+    vec![
+        Reaction::Take(Taken::at(session, pile, 0), None),
+        Reaction::Play(session.legal()[0]),
+        Reaction::Offer(session.legal().to_vec(), "any of these".to_owned()),
+        Reaction::Refuse("no".to_owned()),
+        hint(session, 0),
+        send_next_home(session),
+        Reaction::Play(Move::Redeal),
+        Reaction::Ask(session.legal().to_vec()),
+        Reaction::Play(Move::call(0)),
+        Reaction::Release,
+    ]
+}
+
+/// How many of these wait until a computer has moved.
+const WAIT: usize = 7;
+
+fn bridge(letters: &str) -> Session {
+    let game = games::by_id("bridge").expect("a game");
+    let seating = Seating::read(letters, 2).expect("two seats");
+    let mut session = Session::new(game, game.defaults(), 1).seated(seating);
+    while session.turn() == Some(Seat(0)) {
+        session.take_screen();
+        let mv = session.legal()[0];
+        session.play_own(mv).expect("it is legal");
+    }
+    session
+}
+
+#[test]
+fn nobody_does_anything_while_the_screen_waits() {
+    let session = bridge("pp");
+    assert_eq!(session.screen_waits_for(), Some(Seat(1)));
+    for reaction in every_reaction(&session) {
+        assert_eq!(admit(&session, reaction.clone()), None, "{reaction:?}");
+    }
+}
+
+#[test]
+fn while_a_computer_is_to_move_that_is_said_and_a_call_is_heard() {
+    let session = bridge("pg");
+    let all = every_reaction(&session);
+    let (waiting, heard) = all.split_at(WAIT);
+    let turn = Reaction::Refuse(text::turn(&session).expect("somebody is to move"));
+    for reaction in waiting {
+        assert_eq!(admit(&session, reaction.clone()).as_ref(), Some(&turn), "{reaction:?}");
+    }
+    for reaction in heard {
+        assert_eq!(admit(&session, reaction.clone()).as_ref(), Some(reaction));
+    }
+}
+
+#[test]
+fn a_person_who_is_to_move_is_let_through() {
+    let session = session("la-belle-lucie", 1);
+    for reaction in [hint(&session, 0), Reaction::Play(Move::Redeal), Reaction::Release] {
+        assert_eq!(admit(&session, reaction.clone()), Some(reaction));
+    }
+}
+
+#[test]
+fn hints_begin_again_after_the_last() {
+    let session = session("la-belle-lucie", 1);
+    let all = session.hints().len();
+    let shown = |shown| match hint(&session, shown) {
+        Reaction::Offer(moves, _) => moves,
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(shown(0), shown(all));
+    assert_ne!(shown(0), shown(1));
+    assert_eq!(shown(all - 1), [session.hints()[all - 1].mv]);
 }

@@ -120,7 +120,7 @@ fn ToolButton(tool: &'static Command, runs: RwSignal<bool>) -> impl IntoView {
 /// The keys of the tools go through the moves, wherever the keyboard is.
 fn listen(table: TableState, runs: RwSignal<bool>) {
     web::on_window(ev::keydown, move |event| {
-        if event.alt_key() || table.app.sheets.is_open() {
+        if event.alt_key() || untrack(|| table.is_covered()) {
             return;
         }
         let control = event.ctrl_key() || event.meta_key();

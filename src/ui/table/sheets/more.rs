@@ -1,5 +1,5 @@
 //! The sheet with everything else that can be done: other deals, bookmarks,
-//! the link, the rules, size and hand. Knows the commands.
+//! the link, the rules, size, left and right. Knows the commands.
 
 use leptos::{ev, prelude::*};
 

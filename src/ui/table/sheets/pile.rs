@@ -34,7 +34,7 @@ pub fn PileDialog() -> impl IntoView {
 #[component]
 fn LookedThrough() -> impl IntoView {
     let table = use_table();
-    let pile = move || match table.app.sheets.shown() {
+    let pile = move || match table.app.sheets.current() {
         Some(Sheet::Pile(pile)) => Some(pile),
         _ => None,
     };

@@ -35,7 +35,7 @@ pub fn Players(players: RwSignal<Vec<Player>>, seats: Memo<u8>) -> impl IntoView
     let table = use_table();
     let question = move |(at, name): (usize, &'static str)| {
         let letter = |player: Player| player.letter().to_string();
-        // Everyone but a person, where there is room for one alone.
+        // Everyone except a person, where there is room for one alone.
         let first = usize::from(table.ask(Session::is_race));
         let options = Player::ALL[first..]
             .iter()

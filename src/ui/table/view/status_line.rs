@@ -108,14 +108,23 @@ fn Next(
 }
 
 /// A button that makes a move.
-fn move_button(table: TableState, id: String, mv: Move, words: &str) -> AnyView {
-    let make = on_board(table, move || table.carry_out(Reaction::Play(mv)));
+#[component]
+fn MoveButton(
+    /// Its permanent name, for tests.
+    id: String,
+    mv: Move,
+    /// The move in words.
+    words: String,
+) -> impl IntoView {
+    let table = use_table();
+    let make = move || {
+        table.carry_out(Reaction::Play(mv));
+    };
     view! {
-        <button type="button" data-act=id on:click=make>
-            {text::capital(words)}
+        <button type="button" data-act=id on:click=on_board(table, make)>
+            {text::capital(&words)}
         </button>
     }
-    .into_any()
 }
 
 /// The moves that may be meant, to choose from.
@@ -123,15 +132,13 @@ fn move_button(table: TableState, id: String, mv: Move, words: &str) -> AnyView 
 fn Choices() -> impl IntoView {
     let table = use_table();
     let moves = move || match &*table.message.status.read() {
-        Status::Ask(moves) => {
-            let choice =
-                |(mv, words): &(Move, String)| move_button(table, "take".to_owned(), *mv, words);
-            moves.iter().map(choice).collect()
-        }
+        Status::Ask(moves) => moves.clone(),
         Status::Quiet | Status::Words(_) => Vec::new(),
     };
     view! {
-        <Live view=moves/>
+        <For each=moves key=|choice| choice.clone() let((mv, words))>
+            <MoveButton id="take".to_owned() mv words/>
+        </For>
         <Next command=&commands::RELEASE words=commands::RELEASE.label()/>
     }
 }
@@ -140,18 +147,22 @@ fn Choices() -> impl IntoView {
 #[component]
 fn Answers() -> impl IntoView {
     let table = use_table();
-    let asked = move |session: &Session| session.answers().collect::<Vec<_>>();
-    let answers = Memo::new(move |_| table.session.with(asked));
-    let answer = move |mv: &Move| {
-        let (code, words) = table.ask(|session| {
-            let words = text::sentence(session.plan(), session.shown(), *mv);
-            (session.machine().code(*mv), words)
-        });
-        move_button(table, code, *mv, &words)
+    // With its name and its words, as both may be others at another time of asking.
+    let answer = |session: &Session, mv: Move| {
+        let words = text::sentence(session.plan(), session.shown(), mv);
+        (session.machine().code(mv), (mv, words))
     };
-    let buttons = move || answers.read().iter().map(answer).collect::<Vec<_>>();
+    let asked = move |session: &Session| -> Vec<_> {
+        session.answers().map(|mv| answer(session, mv)).collect()
+    };
     view! {
-        <Live view=buttons/>
+        <For
+            each=move || table.session.with(asked)
+            key=|answer| answer.clone()
+            let((id, (mv, words)))
+        >
+            <MoveButton id mv words/>
+        </For>
         <WholeScore/>
     }
 }
