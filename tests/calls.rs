@@ -5,13 +5,14 @@
 use std::sync::Arc;
 
 use patientia::{
-    engine::Move,
+    engine::{Move, Plan, Position},
     games::{self, Book, Declaration, Game, Kind},
     rules::{Act, Call, Choices, End, Rules, Test, Times},
     session::Session,
     text,
     ui::table::input::{self, Reaction},
 };
+use serde_json::json;
 
 /// La Belle Lucie with two graces: a card dug from the head of a fan, once,
 /// and the fans shifted, as often as one likes.
@@ -133,6 +134,49 @@ fn a_call_that_leaves_a_choice_asks_which() {
     assert_eq!(
         (words.len(), words[0].as_str(), words[12].as_str()),
         (13, "Choose the base: aces", "Choose the base: kings")
+    );
+}
+
+#[test]
+fn equal_cards_of_one_pile_are_told_apart_by_how_deep_they_lie() {
+    let game = games::by_id("napoleons-square").expect("a game");
+    let told = |packs: u8, piles: serde_json::Value| {
+        let mut rules = Arc::unwrap_or_clone(game.rules(&game.defaults()));
+        rules.packs.count = packs;
+        let plan = Plan::new(rules);
+        let position = Position::read(json!({"game": game.id, "piles": piles})).expect("piles");
+        let table = plan.read_position(&position).expect("a table");
+        let mut moves = Vec::new();
+        plan.legal(&table, &mut moves);
+        moves.retain(|mv| plan.slips(&table, *mv).is_some());
+        let words = moves.iter().map(|mv| text::sentence(&plan, &table, *mv));
+        words.collect::<Vec<_>>().join("; ").replace("Slip a king under: ", "")
+    };
+    assert_eq!(
+        told(2, json!({"t1": "5H KH 2D KH", "s1": "4D"})),
+        "lower king of hearts in packet 1; upper king of hearts in packet 1"
+    );
+    assert_eq!(
+        told(2, json!({"t1": "5H KH 2D 9C", "t2": "3H KH", "s1": "4D"})),
+        "king of hearts in packet 1; king of hearts in packet 2"
+    );
+    assert_eq!(
+        told(3, json!({"t1": "5H KH KH KH", "s1": "4D"})),
+        "first king of hearts from the bottom in packet 1; \
+         second king of hearts from the bottom in packet 1; \
+         third king of hearts from the bottom in packet 1"
+    );
+    // The deal that showed it.
+    let session = Session::new(game, game.defaults(), 222);
+    let Reaction::Ask(moves) = input::ask_call(&session, 1) else { panic!("a choice") };
+    let words = moves.iter().map(|mv| text::sentence(session.plan(), session.shown(), *mv));
+    let words: Vec<String> = words.collect();
+    assert_eq!(
+        words,
+        [
+            "Slip a king under: lower king of hearts in packet 1",
+            "Slip a king under: upper king of hearts in packet 1"
+        ]
     );
 }
 

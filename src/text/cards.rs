@@ -43,6 +43,12 @@ pub const fn suit(suit: Suit) -> &'static str {
     }
 }
 
+/// A place in a row, from 0, as a word: “second”; “last” beyond the sixth.
+pub(super) fn ordinal(place: usize) -> &'static str {
+    const PLACES: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
+    PLACES.get(place).unwrap_or(&"last")
+}
+
 /// A number in words up to twelve, in figures beyond.
 pub fn number(number: usize) -> String {
     const WORDS: [&str; 13] = [

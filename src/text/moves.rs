@@ -2,12 +2,12 @@
 
 use crate::{
     cards::{Card, Rank},
-    engine::{Carry, Hop, Line, Move, Plan, SeenStep, Step, Table},
+    engine::{Carry, Hop, Line, Move, PileId, Plan, SeenStep, Step, Table, TableCard},
     rules::{Act, Deal, End, Gather, Role, Shape, Times},
 };
 
 use super::{
-    cards::{card, ranks, two_cards},
+    cards::{card, ordinal, ranks, two_cards},
     tables::{cards_in_words, own_pile, seat, the_pile as pile},
 };
 
@@ -24,8 +24,8 @@ pub fn sentence(plan: &Plan, table: &Table, mv: Move) -> String {
                 return format!("{}: {name}", seat(caller));
             }
             if let Some((at, place)) = plan.slips(table, mv) {
-                let tok = table.pile(at)[usize::from(place.get()) - 1];
-                return format!("{name}: {} in {}", card(table.face(tok)), pile(plan, at));
+                let which = card_among_equals(table, at, usize::from(place.get()) - 1);
+                return format!("{name}: {which} in {}", pile(plan, at));
             }
             match (plan.declares(mv).map(ranks), plan.turns(mv).map(|at| pile(plan, at))) {
                 (Some(chosen), _) | (None, Some(chosen)) => format!("{name}: {chosen}"),
@@ -39,6 +39,20 @@ pub fn sentence(plan: &Plan, table: &Table, mv: Move) -> String {
             format!("{a}, {b} and {c}, crowned by the {crown}, to {}", pile(plan, four.to))
         }
         Move::Together(hops) => together_sentence(plan, table, mv, hops),
+    }
+}
+
+/// A card of a pile, by its place there from 0 at the bottom; with how deep it
+/// lies if the pile holds others of its face: “lower king of hearts”.
+fn card_among_equals(table: &Table, at: PileId, place: usize) -> String {
+    let (pile, face) = (table.pile(at), table.face(table.pile(at)[place]));
+    let equals = |cards: &[TableCard]| cards.iter().filter(|tok| table.face(**tok) == face).count();
+    let card = card(face);
+    match (equals(&pile[..place]), equals(&pile[place + 1..])) {
+        (0, 0) => card,
+        (0, 1) => format!("lower {card}"),
+        (1, 0) => format!("upper {card}"),
+        (below, _) => format!("{} {card} from the bottom", ordinal(below)),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::{
 };
 
 use super::{
-    cards::{card, number, rank, suit as suit_name},
+    cards::{card, number, ordinal, rank, suit as suit_name},
     with_article,
 };
 
@@ -24,8 +24,7 @@ pub fn pile(plan: &Plan, pile: PileId) -> String {
 
 /// A player by the number of the seat from 0: “the second player”.
 pub fn seat(number: u8) -> String {
-    const NUMBERS: [&str; 6] = ["first", "second", "third", "fourth", "fifth", "sixth"];
-    format!("the {} player", NUMBERS.get(usize::from(number)).unwrap_or(&"last"))
+    format!("the {} player", ordinal(usize::from(number)))
 }
 
 /// The name of a pile among those of its player.
