@@ -36,4 +36,4 @@ pub use moves::{Carry, Crowned, Hop, Move, ParseMoveError};
 pub use plan::Plan;
 pub use position::{Position, PositionError};
 pub use refusal::{Refusal, RouteList, RouteRef};
-pub use table::{PileId, PileSet, State, Step, Table, TableCard};
+pub use table::{Number, PileId, PileSet, State, Step, Table, TableCard};

@@ -15,7 +15,7 @@ use super::{
     address::{ParseSlotError, Slot},
     ask::consequences,
     plan::Plan,
-    table::{PileId, PileSet, State, Table, TableCard},
+    table::{Number, PileId, PileSet, State, Table, TableCard},
 };
 
 /// A table in words. Piles are listed bottom to top, a face-down card in
@@ -320,7 +320,7 @@ impl Plan {
             if self.part_of(pile) != part || !table.is_empty(pile) {
                 return Err(PositionError::NoDoor(self.slot(pile)));
             }
-            table.set_door(self.index_in_part(pile), *count);
+            table.set_number(Number::Door(self.index_in_part(pile)), *count);
         }
         Ok(())
     }
@@ -355,7 +355,7 @@ impl Plan {
             for giver in givers.split(',') {
                 given |= 1 << number(giver)?;
             }
-            table.set_given(to, given);
+            table.set_number(Number::Given(to), given);
         }
         Ok(())
     }
@@ -416,14 +416,14 @@ impl Plan {
             }
         }
         for (call, times) in (0..).zip(&position.calls) {
-            table.set_called(call, *times);
+            table.set_number(Number::Called(call), *times);
         }
         if let Some((slot, field)) = position.last.as_deref().zip(self.keeps_last) {
             let last = self.slot_in("last", slot)?;
             if self.part_of(last) != field {
                 return Err(PositionError::NoPlace(self.slot(last)));
             }
-            table.set_last(last);
+            table.set_number(Number::Last, Number::of_place(last));
         }
         self.read_declared(table, position)?;
         self.read_given(table, position)?;
@@ -460,7 +460,7 @@ impl Plan {
         let declares = self.rules().calls.iter().any(|call| matches!(call.act, Act::Declare));
         let rank = Rank::new(number).filter(|_| declares);
         let nothing = || PositionError::Nothing { field: "declared", text: number.to_string() };
-        table.set_declared(Some(rank.ok_or_else(nothing)?));
+        table.set_number(Number::Declared, Number::of_rank(Some(rank.ok_or_else(nothing)?)));
         Ok(())
     }
 

@@ -164,10 +164,10 @@ pub struct Table {
     uncovered: PileSet,
     /// How often each call has been used.
     calls: [u8; MOST_CALLS],
-    /// The place of a field on which a card was laid last, where a route asks.
-    last: Option<PileId>,
-    /// The rank that the player has declared.
-    declared: Option<Rank>,
+    /// [`Number::Last`].
+    last: u8,
+    /// [`Number::Declared`].
+    declared: u8,
     /// For each pile of the part that asks which of its piles have given a card
     /// by grace since it was bare, a bit each.
     given: [u8; MOST_GIVERS],
@@ -179,6 +179,35 @@ pub struct Table {
     /// The cards that two foundations wanted when they were turned, a bit each
     /// by id.
     dual: [u64; DUAL_WORDS],
+}
+
+/// A number that only some tables remember, apart from their [`State`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Number {
+    /// How often the call of this number has been used.
+    Called(u8),
+    /// What the door of the pile of this number in its part has counted.
+    Door(u8),
+    /// The piles that have given by grace to the pile of this number in its
+    /// part, a bit each.
+    Given(u8),
+    /// The place of a field on which a card was laid last: its pile's number and
+    /// one; 0 if there is none.
+    Last,
+    /// The number of the rank that the player has declared; 0 if there is none.
+    Declared,
+}
+
+impl Number {
+    /// The number for [`Number::Last`] that says this place.
+    pub(super) const fn of_place(place: PileId) -> u8 {
+        place.0 + 1
+    }
+
+    /// The number for [`Number::Declared`] that says this rank.
+    pub(super) fn of_rank(rank: Option<Rank>) -> u8 {
+        rank.map_or(0, Rank::number)
+    }
 }
 
 /// Six packs with their jokers find room.
@@ -230,38 +259,13 @@ pub enum Step {
         /// Whether it is now.
         now: bool,
     },
-    /// How often a call has been used changed.
-    Called {
-        /// The number of the call.
-        call: u8,
-        /// How often it had been used.
+    /// A number that is remembered changed.
+    Number {
+        /// Which one.
+        which: Number,
+        /// What it was.
         before: u8,
-        /// How often it has been used now.
-        now: u8,
-    },
-    /// A card was laid in a field.
-    Last {
-        /// The place of the card laid before it.
-        before: Option<PileId>,
-        /// The card's place.
-        now: PileId,
-    },
-    /// What an open door has counted changed.
-    Door {
-        /// The pile's number in its part.
-        pile: u8,
-        /// What it had counted.
-        before: u8,
-        /// What it has counted now.
-        now: u8,
-    },
-    /// What a pile has been given by grace changed.
-    Given {
-        /// The pile's number in its part.
-        to: u8,
-        /// The piles that had given, a bit each.
-        before: u8,
-        /// Those that have given now.
+        /// What it is now.
         now: u8,
     },
     /// A card began or ceased to be one that two foundations wanted when it was
@@ -279,13 +283,6 @@ pub enum Step {
         /// What they are.
         now: Option<[PileId; 2]>,
     },
-    /// A rank was declared.
-    Declared {
-        /// The rank declared before.
-        before: Option<Rank>,
-        /// The rank declared now.
-        now: Option<Rank>,
-    },
 }
 
 impl Step {
@@ -296,11 +293,7 @@ impl Step {
             Step::Carry { .. } | Step::Draw { .. } | Step::Flip(_) | Step::Anew(_) => true,
             Step::State(_)
             | Step::Fresh { .. }
-            | Step::Called { .. }
-            | Step::Last { .. }
-            | Step::Given { .. }
-            | Step::Door { .. }
-            | Step::Declared { .. }
+            | Step::Number { .. }
             | Step::Exchanged { .. }
             | Step::Dual { .. } => false,
         }
@@ -319,8 +312,8 @@ impl Table {
             turned: PileSet::default(),
             uncovered: PileSet::default(),
             calls: [0; MOST_CALLS],
-            last: None,
-            declared: None,
+            last: 0,
+            declared: 0,
             given: [0; MOST_GIVERS],
             doors: [0; MOST_DOORS],
             exchanged: None,
@@ -421,31 +414,57 @@ impl Table {
         }
     }
 
+    /// A number that is remembered; 0 if it is not, or there is none yet.
+    pub fn number(&self, which: Number) -> u8 {
+        let nth = |numbers: &[u8], nth: u8| numbers.get(usize::from(nth)).copied().unwrap_or(0);
+        match which {
+            Number::Called(call) => nth(&self.calls, call),
+            Number::Door(pile) => nth(&self.doors, pile),
+            Number::Given(to) => nth(&self.given, to),
+            Number::Last => self.last,
+            Number::Declared => self.declared,
+        }
+    }
+
+    /// Sets a number that is remembered; nothing if there is none of the kind.
+    pub(super) fn set_number(&mut self, which: Number, now: u8) {
+        let number = match which {
+            Number::Called(call) => self.calls.get_mut(usize::from(call)),
+            Number::Door(pile) => self.doors.get_mut(usize::from(pile)),
+            Number::Given(to) => self.given.get_mut(usize::from(to)),
+            Number::Last => Some(&mut self.last),
+            Number::Declared => Some(&mut self.declared),
+        };
+        if let Some(number) = number {
+            *number = now;
+        }
+    }
+
     /// How often a call has been used.
     pub fn called(&self, call: u8) -> u8 {
-        self.calls.get(usize::from(call)).copied().unwrap_or(0)
+        self.number(Number::Called(call))
     }
 
     /// The place of a field on which a card was laid last, where a route asks.
-    pub const fn last(&self) -> Option<PileId> {
-        self.last
+    pub fn last(&self) -> Option<PileId> {
+        self.last.checked_sub(1).map(PileId)
     }
 
     /// How often the stock has been asked since the pile of this number, of the
     /// part with doors, was emptied.
     pub fn door(&self, pile: u8) -> u8 {
-        self.doors.get(usize::from(pile)).copied().unwrap_or(0)
+        self.number(Number::Door(pile))
     }
 
     /// The piles of a part that have given a card by grace to the pile of this
     /// number in it since it was bare, a bit each.
     pub fn given(&self, to: u8) -> u8 {
-        self.given.get(usize::from(to)).copied().unwrap_or(0)
+        self.number(Number::Given(to))
     }
 
     /// The rank that the player has declared.
-    pub const fn declared(&self) -> Option<Rank> {
-        self.declared
+    pub fn declared(&self) -> Option<Rank> {
+        Rank::new(self.declared)
     }
 
     /// The places of the two cards exchanged first, until two others are.
@@ -466,8 +485,8 @@ impl Table {
         let fresh = self.turned.0.iter().chain(&self.uncovered.0);
         let state = [phase, redeals, cursor, round, u8::from(moved), laid].map(u64::from);
         let calls = u64::from_le_bytes(self.calls);
-        let last = self.last.map(|pile| u64::from(pile.0) << 8);
-        let declared = self.declared.map(|rank| u64::from(rank.number()));
+        let last = self.last().map(|pile| u64::from(pile.0) << 8);
+        let declared = self.declared().map(|rank| u64::from(rank.number()));
         let given = u64::from_le_bytes(self.given);
         let exchanged = self.exchanged.map(|[a, b]| u64::from(a.0) << 8 | u64::from(b.0) | 1 << 16);
         let mut hash = state
@@ -511,11 +530,7 @@ impl Table {
             }
             Step::Flip(pile) => self.flip(pile),
             Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, now),
-            Step::Called { call, now, .. } => self.set_called(call, now),
-            Step::Last { now, .. } => self.last = Some(now),
-            Step::Declared { now, .. } => self.declared = now,
-            Step::Given { to, now, .. } => self.given[usize::from(to)] = now,
-            Step::Door { pile, now, .. } => self.doors[usize::from(pile)] = now,
+            Step::Number { which, now, .. } => self.set_number(which, now),
             Step::Exchanged { now, .. } => self.exchanged = now,
             Step::Dual { card, now } => self.set_dual(card, now),
             Step::Anew(_) | Step::State(_) => {}
@@ -538,11 +553,7 @@ impl Table {
             }
             Step::Flip(pile) => self.flip(pile),
             Step::Fresh { pile, kind, now } => self.set_fresh(pile, kind, !now),
-            Step::Called { call, before, .. } => self.set_called(call, before),
-            Step::Last { before, .. } => self.last = before,
-            Step::Declared { before, .. } => self.declared = before,
-            Step::Given { to, before, .. } => self.given[usize::from(to)] = before,
-            Step::Door { pile, before, .. } => self.doors[usize::from(pile)] = before,
+            Step::Number { which, before, .. } => self.set_number(which, before),
             Step::Exchanged { before, .. } => self.exchanged = before,
             Step::Dual { card, now } => self.set_dual(card, !now),
             Step::Anew(piles) => {
@@ -598,37 +609,6 @@ impl Table {
     /// Sets which two cards have been exchanged first.
     pub(super) fn set_exchanged(&mut self, places: [PileId; 2]) {
         self.exchanged = Some(places);
-    }
-
-    /// Sets how often a call has been used.
-    pub(super) fn set_called(&mut self, call: u8, times: u8) {
-        if let Some(used) = self.calls.get_mut(usize::from(call)) {
-            *used = times;
-        }
-    }
-
-    /// Sets the place of a field on which a card was laid last.
-    pub(super) const fn set_last(&mut self, place: PileId) {
-        self.last = Some(place);
-    }
-
-    /// Sets what the door of this number has counted.
-    pub(super) fn set_door(&mut self, pile: u8, count: u8) {
-        if let Some(door) = self.doors.get_mut(usize::from(pile)) {
-            *door = count;
-        }
-    }
-
-    /// Sets what the pile of this number has been given by grace.
-    pub(super) fn set_given(&mut self, to: u8, givers: u8) {
-        if let Some(given) = self.given.get_mut(usize::from(to)) {
-            *given = givers;
-        }
-    }
-
-    /// Sets the rank that the player has declared.
-    pub(super) const fn set_declared(&mut self, rank: Option<Rank>) {
-        self.declared = rank;
     }
 
     fn flip(&mut self, pile: PileId) {

@@ -173,14 +173,7 @@ impl<'p> Key<'p> {
                 self.plan.piles().for_each(|pile| self.touch(pile, 0));
             }
             // Numbers of cards and the state are asked when the key is.
-            Step::Draw { .. }
-            | Step::State(_)
-            | Step::Called { .. }
-            | Step::Last { .. }
-            | Step::Given { .. }
-            | Step::Door { .. }
-            | Step::Declared { .. }
-            | Step::Exchanged { .. } => {}
+            Step::Draw { .. } | Step::State(_) | Step::Number { .. } | Step::Exchanged { .. } => {}
         }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::{
     cards::{Card, Rank},
-    engine::{Carry, Hop, Line, Move, PileId, Plan, SeenStep, Step, Table, TableCard},
+    engine::{Carry, Hop, Line, Move, Number, PileId, Plan, SeenStep, Step, Table, TableCard},
     rules::{Act, Deal, End, Gather, Role, Shape, Times},
 };
 
@@ -226,7 +226,9 @@ pub fn consequences(plan: &Plan, after: &Table, mv: Move, steps: &[SeenStep]) ->
         Move::Crowned(_) => 4,
         Move::Deal | Move::Redeal | Move::Call { .. } => 0,
     };
-    let is_told = |step: &Step| step.is_seen() || matches!(step, Step::Called { .. });
+    let is_told = |step: &Step| {
+        step.is_seen() || matches!(step, Step::Number { which: Number::Called(_), .. })
+    };
     let steps: Vec<String> = steps
         .iter()
         .filter(|(step, _)| is_told(step))
@@ -252,13 +254,10 @@ fn step_words(plan: &Plan, after: &Table, step: &Step, face: Option<Card>) -> Op
         }
         Step::Flip(at) => format!("{} turned up in {}", card(face?), pile(plan, *at)),
         Step::Anew(_) => "the cards are laid again".to_owned(),
-        Step::Called { call, .. } => call_left(plan, after, *call)?,
+        Step::Number { which: Number::Called(call), .. } => call_left(plan, after, *call)?,
         Step::State(_)
         | Step::Fresh { .. }
-        | Step::Last { .. }
-        | Step::Declared { .. }
-        | Step::Given { .. }
-        | Step::Door { .. }
+        | Step::Number { .. }
         | Step::Exchanged { .. }
         | Step::Dual { .. } => {
             return None;

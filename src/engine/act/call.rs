@@ -6,7 +6,7 @@ use crate::rules::{Act, End};
 use super::{
     super::{
         moves::Move,
-        table::{PileId, Step},
+        table::{Number, PileId, Step},
     },
     deal,
     record::Recorder,
@@ -26,20 +26,15 @@ pub fn make(rec: &mut Recorder<'_>, number: u8, choice: u8) -> Option<u8> {
             rec.step(Step::Draw { from: pile, place, to: pile, to_end: End::Bottom });
         }),
         Act::Shift(part) => plan.piles_of(part).for_each(|pile| shift(rec, pile)),
-        Act::Declare => {
-            let before = rec.table.declared();
-            rec.step(Step::Declared { before, now: plan.declares(mv) });
-        }
+        Act::Declare => rec.set_number(Number::Declared, Number::of_rank(plan.declares(mv))),
         Act::Turn(_) => plan.turns(mv).into_iter().for_each(|pile| rec.step(Step::Flip(pile))),
     }
     call.leads
 }
 
-/// Counts a use of a call.
+/// Counts a use of a call, up to 255.
 pub fn used(rec: &mut Recorder<'_>, number: u8) {
-    let before = rec.table.called(number);
-    // Calls without end are only counted so far.
-    rec.step(Step::Called { call: number, before, now: before.saturating_add(1) });
+    rec.set_number(Number::Called(number), rec.table.called(number).saturating_add(1));
 }
 
 /// The lowest card of a pile comes to its top.

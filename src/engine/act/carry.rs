@@ -7,7 +7,7 @@ use super::{
     super::{
         moves::Carry,
         ready::RoutePlan,
-        table::{PileId, Step},
+        table::{Number, PileId, Step},
     },
     record::Recorder,
     stock,
@@ -31,7 +31,7 @@ pub fn carry_by(rec: &mut Recorder<'_>, carry: Carry, way: &RoutePlan) {
         }
         Onto::Grace { .. } => {
             let [giver, to] = [carry.from, carry.to].map(|pile| rec.plan.index_in_part(pile));
-            rec.set_given(to, rec.table.given(to) | 1 << giver);
+            rec.set_number(Number::Given(to), rec.table.given(to) | 1 << giver);
         }
         _ => {}
     }
@@ -42,7 +42,7 @@ fn go_through(rec: &mut Recorder<'_>, part: PartId) {
     let open = rec.plan.piles_of(part).filter(|pile| rec.table.is_empty(*pile));
     let numbers = open.map(|pile| rec.plan.index_in_part(pile));
     let longest = numbers.max_by_key(|pile| (rec.table.door(*pile), std::cmp::Reverse(*pile)));
-    longest.into_iter().for_each(|pile| rec.set_door(pile, 0));
+    longest.into_iter().for_each(|pile| rec.set_number(Number::Door(pile), 0));
 }
 
 /// The piles of the receiver's number are filled, as far as there are cards.

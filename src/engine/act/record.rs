@@ -9,7 +9,7 @@ use crate::{
 use super::super::{
     ask::targets,
     plan::Plan,
-    table::{PileId, PileSet, State, Step, Table, TableCard},
+    table::{Number, PileId, PileSet, State, Step, Table, TableCard},
 };
 
 /// A step, and the face of the card that it laid or turned up if that was seen.
@@ -97,9 +97,10 @@ impl Log {
     /// Sets how often a call has been used, as a step of the move that was begun
     /// last, if it differs.
     pub fn set_called(&mut self, table: &mut Table, call: u8, now: u8) {
-        let before = table.called(call);
+        let which = Number::Called(call);
+        let before = table.number(which);
         if before != now {
-            self.step(table, Step::Called { call, before, now });
+            self.step(table, Step::Number { which, before, now });
         }
     }
 
@@ -157,8 +158,7 @@ impl<'a> Recorder<'a> {
             self.count_laid(part, to, count);
         }
         if self.plan.keeps_last.is_some_and(|field| self.plan.range(field).contains(&to.0)) {
-            let before = self.table.last();
-            self.do_step(Step::Last { before, now: to });
+            self.set_number(Number::Last, Number::of_place(to));
         }
         if self.plan.keeps_fresh {
             self.fresh_step(step, (from, to));
@@ -169,7 +169,7 @@ impl<'a> Recorder<'a> {
             self.end_grace(part, from);
         }
         if self.plan.keeps_doors.is_some_and(|part| self.plan.range(part).contains(&to.0)) {
-            self.set_door(self.plan.index_in_part(to), 0);
+            self.set_number(Number::Door(self.plan.index_in_part(to)), 0);
         }
     }
 
@@ -189,23 +189,15 @@ impl<'a> Recorder<'a> {
     /// A head that is bare again may be given cards anew.
     fn end_grace(&mut self, part: PartId, pile: PileId) {
         if self.plan.range(part).contains(&pile.0) && self.table.len(pile) == 1 {
-            self.set_given(self.plan.index_in_part(pile), 0);
+            self.set_number(Number::Given(self.plan.index_in_part(pile)), 0);
         }
     }
 
-    /// Remembers what a door has counted.
-    pub fn set_door(&mut self, pile: u8, now: u8) {
-        let before = self.table.door(pile);
+    /// Sets a number that the table remembers, if it differs.
+    pub fn set_number(&mut self, which: Number, now: u8) {
+        let before = self.table.number(which);
         if before != now {
-            self.do_step(Step::Door { pile, before, now });
-        }
-    }
-
-    /// Remembers which piles have given a card by grace to the pile of a number.
-    pub fn set_given(&mut self, to: u8, now: u8) {
-        let before = self.table.given(to);
-        if before != now {
-            self.do_step(Step::Given { to, before, now });
+            self.do_step(Step::Number { which, before, now });
         }
     }
 

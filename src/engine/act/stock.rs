@@ -10,7 +10,7 @@ use super::{
             conditions,
             stock::{check_turn, otherwise},
         },
-        table::PileId,
+        table::{Number, PileId},
     },
     lay,
     record::Recorder,
@@ -36,7 +36,8 @@ fn count_at_doors(rec: &mut Recorder<'_>) {
     for pile in plan.keeps_doors.into_iter().flat_map(|part| plan.piles_of(part)) {
         if rec.table.is_empty(pile) {
             let number = plan.index_in_part(pile);
-            rec.set_door(number, rec.table.door(number).saturating_add(1));
+            let now = rec.table.door(number).saturating_add(1);
+            rec.set_number(Number::Door(number), now);
         }
     }
 }
