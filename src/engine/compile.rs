@@ -5,8 +5,8 @@
 use std::sync::Arc;
 
 use crate::rules::{
-    Act, Call, Consequence, Deal, Free, Match, Onto, Part, PartId, Partners, Phase, Role, Route,
-    Rules, Shape, Test,
+    Act, Call, Consequence, Deal, Free, Onto, Part, PartId, Partners, Phase, Role, Route, Rules,
+    Shape, Test,
 };
 
 use super::{
@@ -135,7 +135,7 @@ fn marks_carries(rules: &Rules) -> bool {
 /// Whether two exchanges belong together.
 fn keeps_exchanged(rules: &Rules) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    kinds.any(|kind| matches!(kind.cards, Match::Exchange { .. }))
+    kinds.any(|kind| kind.cards.takes_two_moves())
 }
 
 /// For each pile the alternatives of piles of which one must be empty as a whole.

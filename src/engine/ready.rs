@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use crate::rules::{Call, Consequence, Match, Onto, PartId, Route, Test, Together};
+use crate::rules::{Call, Consequence, Onto, PartId, Route, Test, Together};
 
 use super::{
     faces::Faces,
@@ -56,7 +56,7 @@ pub struct TogetherPlan {
 impl TogetherPlan {
     /// Tests if such a move does more than carry cards.
     pub fn matters(&self) -> bool {
-        self.leads.is_some() || matches!(self.kind.cards, Match::Exchange { .. })
+        self.leads.is_some() || self.kind.cards.takes_two_moves()
     }
 }
 

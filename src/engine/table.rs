@@ -285,6 +285,8 @@ pub enum Step {
     },
 }
 
+const _: () = assert!(size_of::<Step>() <= 24, "a step is kept for every change");
+
 impl Step {
     /// Tests if a card moves or turns: the other steps change only what is
     /// remembered, and nothing of them is seen.

@@ -563,7 +563,7 @@ impl Finder<'_> {
             || rules.parts.iter().any(|part| part.doors.is_some())
             || rules.all_tests().flat_map(Test::leaves).any(is_laid)
             || rules.calls.iter().any(|call| call.act == Act::Declare)
-            || together.any(|kind| matches!(kind.cards, Match::Exchange { .. }))
+            || together.any(|kind| kind.cards.takes_two_moves())
     }
 
     fn one_part(&mut self, mut parts: impl Iterator<Item = PartId>) {

@@ -1,6 +1,8 @@
 //! How cards travel: routes, and moves of several cards at one time. Knows
 //! parts, never a pile's contents.
 
+use std::slice::from_ref;
+
 use serde::{Deserialize, Serialize};
 
 use crate::cards::{Colour, RankSet};
@@ -477,17 +479,37 @@ impl Guard {
 }
 
 impl Match {
+    /// The parts whose cards go.
+    pub fn givers(&self) -> &[PartId] {
+        match self {
+            Match::EqualRanks { from, .. } | Match::Pair { from, .. } => from,
+            Match::Couple { from, .. } | Match::Swap { from, .. } => from,
+            Match::Crowned { from, .. } | Match::Sum { from, .. } => from_ref(from),
+            Match::Exchange { part, .. } => from_ref(part),
+        }
+    }
+
+    /// The parts to which they go; none where they change places.
+    pub fn homes(&self) -> &[PartId] {
+        match self {
+            Match::EqualRanks { to, .. }
+            | Match::Pair { to, .. }
+            | Match::Crowned { to, .. }
+            | Match::Sum { to, .. } => from_ref(to),
+            Match::Couple { to, .. } => to,
+            Match::Exchange { .. } | Match::Swap { .. } => &[],
+        }
+    }
+
     /// The parts it names.
     pub fn parts(&self) -> Vec<PartId> {
-        match self {
-            Match::EqualRanks { from, to } | Match::Pair { from, to, .. } => {
-                from.iter().chain([to]).copied().collect()
-            }
-            Match::Couple { from, to } => from.iter().chain(to).copied().collect(),
-            Match::Crowned { from, to, .. } | Match::Sum { from, to, .. } => vec![*from, *to],
-            Match::Exchange { part, .. } => vec![*part],
-            Match::Swap { from, .. } => from.to_vec(),
-        }
+        [self.givers(), self.homes()].concat()
+    }
+
+    /// Tests if it takes two moves, of which the first is remembered until the
+    /// second is made.
+    pub const fn takes_two_moves(&self) -> bool {
+        matches!(self, Match::Exchange { .. })
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
     cards::CardId,
     engine::{Carry, Hop, Move, PileId, Refusal},
     machine::Seat,
-    rules::{End, Match, Role},
+    rules::{End, Role},
 };
 
 use super::Session;
@@ -238,49 +238,19 @@ impl Taken {
 
     /// The move that laying them on a pile would be.
     fn tried(self, session: &Session, to: PileId) -> Move {
-        self.paired(session, to).unwrap_or_else(|| {
+        let count = self.unit(session).len() as u16;
+        // Where cards leave in pairs, a card laid on another is meant as a pair.
+        let pair = session.plan().pair_of(session.shown(), [self.pile, to], count);
+        pair.unwrap_or_else(|| {
             Move::Carry(Carry {
                 from: self.pile,
                 from_end: self.end,
                 to,
                 to_end: End::Top,
-                count: self.unit(session).len() as u16,
+                count,
                 drawn: NonZero::new(self.depth as u16 + 1).filter(|_| self.drawn),
             })
         })
-    }
-
-    /// Where cards leave in pairs, a card laid on another is meant as a pair.
-    fn paired(self, session: &Session, with: PileId) -> Option<Move> {
-        let phase = usize::from(session.shown().state.phase);
-        let kinds = &session.plan().rules().phases.get(phase)?.together;
-        kinds.iter().find_map(|kind| self.paired_by(session, &kind.cards, with))
-    }
-
-    /// The pair that one kind of cards going together would make of it.
-    fn paired_by(self, session: &Session, kind: &Match, with: PileId) -> Option<Move> {
-        let plan = session.plan();
-        let parts = [self.pile, with].map(|pile| plan.part_of(pile));
-        let both_to = |to| {
-            let hop = |from| Hop { from, to };
-            Move::together(hop(self.pile), hop(with))
-        };
-        let hop = |from, to| Hop { from, to };
-        let swapped = || Move::together(hop(self.pile, with), hop(with, self.pile));
-        match kind {
-            Match::EqualRanks { from, to } => {
-                let fit = parts.iter().all(|part| from.contains(part));
-                (fit && self.unit(session).len() == 1).then(|| both_to(plan.pile(to.at(0))))
-            }
-            Match::Sum { from, to, .. } => {
-                (parts == [*from, *from]).then(|| both_to(plan.pile(to.at(0))))
-            }
-            Match::Swap { from: [a, b], .. } => {
-                (parts == [*a, *b] || parts == [*b, *a]).then(swapped)
-            }
-            Match::Exchange { part, .. } => (parts == [*part, *part]).then(swapped),
-            Match::Couple { .. } | Match::Pair { .. } | Match::Crowned { .. } => None,
-        }
     }
 }
 

@@ -13,7 +13,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use crate::{
     engine::{PileId, Plan, Step, Table, TableCard},
-    rules::{End, Fresh, MOST_CALLS, MOST_DOORS, MOST_GIVERS, Match, Onto, Times},
+    rules::{End, Fresh, MOST_CALLS, MOST_DOORS, MOST_GIVERS, Onto, Times},
 };
 
 use super::{
@@ -272,7 +272,7 @@ impl State {
         let more = !rules.calls.is_empty()
             || rules.parts.iter().any(|part| part.doors.is_some())
             || rules.all_routes().any(|route| remembers(route.onto))
-            || kinds.any(|kind| matches!(kind.cards, Match::Exchange { .. }));
+            || kinds.any(|kind| kind.cards.takes_two_moves());
         let shuffles = verdict::redeals_shuffle(plan) || verdict::deals_anew(plan);
         State {
             ends: differ && alike::ends(plan, task.shuffles),

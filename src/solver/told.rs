@@ -239,12 +239,12 @@ pub(super) fn piles(plan: &Plan) -> Vec<Told> {
 fn must_tell_all(plan: &Plan, part: PartId) -> bool {
     let rules = plan.rules();
     let is_stock = plan.stock().is_some_and(|stock| plan.part_of(stock) == part);
-    let kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     let mut after = rules.phases.iter().flat_map(|phase| &phase.after);
     is_stock
         || rules.part(part).head.is_some()
         || rules.all_routes().any(|route| route_takes(route, part))
-        || kinds.map(|kind| &kind.cards).any(|cards| match_takes(cards, part))
+        || kinds.any(|kind| kind.cards.givers().contains(&part))
         || after.any(|what| consequence_takes(what.bare(), part))
         || gather_takes(rules, part)
         || rules.calls.iter().any(|call| call_takes(&call.act, part))
@@ -257,15 +257,6 @@ fn route_takes(route: &Route, part: PartId) -> bool {
     let completes = route.completes.as_ref().is_some_and(|row| row.from.contains(&part));
     let comes_out = matches!(route.onto, Onto::Displace | Onto::Grace { .. });
     route.from == part || completes || (route.to == part && (comes_out || route.onto.is_placed()))
-}
-
-fn match_takes(cards: &Match, part: PartId) -> bool {
-    match cards {
-        Match::EqualRanks { from, .. } | Match::Pair { from, .. } => from.contains(&part),
-        Match::Couple { from, .. } | Match::Swap { from, .. } => from.contains(&part),
-        Match::Crowned { from, .. } | Match::Sum { from, .. } => *from == part,
-        Match::Exchange { part: field, .. } => *field == part,
-    }
 }
 
 fn consequence_takes(what: &Consequence, part: PartId) -> bool {

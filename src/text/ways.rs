@@ -156,14 +156,7 @@ fn reached_together(rules: &Rules, from: PartId) -> Vec<PartId> {
 fn is_reached(rules: &Rules, part: PartId) -> bool {
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     rules.all_routes().any(|route| route.to == part)
-        || kinds.any(|kind| match &kind.cards {
-            Match::EqualRanks { to, .. }
-            | Match::Sum { to, .. }
-            | Match::Crowned { to, .. }
-            | Match::Pair { to, .. } => *to == part,
-            Match::Couple { to, .. } => to.contains(&part),
-            Match::Exchange { .. } | Match::Swap { .. } => false,
-        })
+        || kinds.any(|kind| kind.cards.homes().contains(&part))
 }
 
 /// Tests if a redeal that is left takes up the piles of a part. Where several

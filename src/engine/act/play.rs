@@ -1,7 +1,7 @@
 //! Making moves and taking them back. Knows a move's own steps and the phase
 //! it leads to; what follows by itself is in [`super::settle`].
 
-use crate::rules::{End, Match};
+use crate::rules::End;
 
 use super::{
     super::{
@@ -76,7 +76,7 @@ fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
             rec.lay_on(first.from, first.to, under, true);
             rec.turn_up_on(second.from, second.to);
             let kind = &phase.together[usize::from(kind?)];
-            if matches!(kind.kind.cards, Match::Exchange { .. }) {
+            if kind.kind.cards.takes_two_moves() {
                 let before = rec.table.exchanged();
                 let now = before.is_none().then_some([first.from, second.from]);
                 rec.step(Step::Exchanged { before, now });

@@ -12,11 +12,11 @@ mod swap;
 
 use std::ops::ControlFlow;
 
-use crate::rules::{Match, Test};
+use crate::rules::{Match, PartId, Test};
 
 use super::{
     super::{
-        moves::Move,
+        moves::{Hop, Move},
         plan::Plan,
         ready::TogetherPlan,
         refusal::Refusal,
@@ -24,6 +24,35 @@ use super::{
     },
     Visit, conditions,
 };
+
+impl Plan {
+    /// The move of two cards that is meant where one is laid on the other: that
+    /// of the first kind of the present phase by which cards of these two piles
+    /// may go together so. `count` is how many cards are laid. Whether the move
+    /// is legal is not asked.
+    pub fn pair_of(&self, table: &Table, piles: [PileId; 2], count: u16) -> Option<Move> {
+        let kinds = &self.phases.get(usize::from(table.state.phase))?.together;
+        kinds.iter().find_map(|kind| pair_by(self, &kind.kind.cards, piles, count))
+    }
+}
+
+fn pair_by(plan: &Plan, kind: &Match, [a, b]: [PileId; 2], count: u16) -> Option<Move> {
+    let parts = [a, b].map(|pile| plan.part_of(pile));
+    let all_give = parts.iter().all(|part| kind.givers().contains(part));
+    let to = |[first, second]: [PileId; 2]| {
+        Move::together(Hop { from: a, to: first }, Hop { from: b, to: second })
+    };
+    let home = |part: PartId| to([plan.pile(part.at(0)); 2]);
+    match kind {
+        Match::EqualRanks { to, .. } => (all_give && count == 1).then(|| home(*to)),
+        Match::Sum { to, .. } => all_give.then(|| home(*to)),
+        Match::Exchange { .. } => all_give.then(|| to([b, a])),
+        Match::Swap { from: [one, other], .. } => {
+            (parts == [*one, *other] || parts == [*other, *one]).then(|| to([b, a]))
+        }
+        Match::Couple { .. } | Match::Pair { .. } | Match::Crowned { .. } => None,
+    }
+}
 
 /// Visits the moves of several cards of a kind.
 pub fn list(
