@@ -202,9 +202,9 @@ fn ready_phase(plan: &Plan, phase: &Phase) -> PhasePlan {
         .iter()
         .map(|kind| TogetherPlan { kind: kind.clone(), leads: named(plan, kind.leads) })
         .collect();
-    let graces = plan.calls.iter().any(|call| !call.routes.is_empty());
+    let calls_open = plan.calls.iter().any(|call| !call.routes.is_empty());
     PhasePlan {
-        routes_matter: graces || duty_routes.chain(&routes).any(RoutePlan::matters),
+        routes_matter: calls_open || duty_routes.chain(&routes).any(RoutePlan::matters),
         duties,
         routes,
         kinds_matter: together.iter().any(TogetherPlan::matters),
@@ -297,13 +297,13 @@ fn ready_route(plan: &Plan, route: &Route) -> RoutePlan {
         partners,
         leads: named(plan, route.leads),
         repeats: false,
-        route: route.clone(),
+        declared: route.clone(),
     }
 }
 
 /// Tests if both routes may allow the same carry.
 fn may_meet(one: &RoutePlan, other: &RoutePlan) -> bool {
-    let (a, b) = (&one.route, &other.route);
+    let (a, b) = (&one.declared, &other.declared);
     (a.from, a.to, a.from_end, a.to_end) == (b.from, b.to, b.from_end, b.to_end)
         && one.faces & other.faces != 0
         && a.onto.may_meet(b.onto)

@@ -72,7 +72,7 @@ pub struct CallPlan {
 /// A route ready for play.
 #[derive(Clone, Debug)]
 pub struct RoutePlan {
-    pub route: Route,
+    pub declared: Route,
     pub from: Range<u8>,
     pub to: Range<u8>,
     /// The faces that may go.
@@ -96,9 +96,9 @@ impl RoutePlan {
     /// Tests if a move along the route does more than carry cards.
     pub fn matters(&self) -> bool {
         self.leads.is_some()
-            || self.route.through.is_some()
-            || self.route.completes.is_some()
-            || matches!(self.route.onto, Onto::Displace | Onto::Grace { .. })
+            || self.declared.through.is_some()
+            || self.declared.completes.is_some()
+            || matches!(self.declared.onto, Onto::Displace | Onto::Grace { .. })
     }
 }
 

@@ -14,15 +14,15 @@ use super::{
 };
 
 /// Cards go along a route, with what their manner of arriving does.
-pub fn carry_by(rec: &mut Recorder<'_>, carry: Carry, way: &RoutePlan) {
+pub fn carry_by(rec: &mut Recorder<'_>, carry: Carry, route: &RoutePlan) {
     self::carry(rec, carry);
-    if let Some(part) = way.route.through {
+    if let Some(part) = route.declared.through {
         go_through(rec, part);
     }
-    if let Some(row) = &way.route.completes {
+    if let Some(row) = &route.declared.completes {
         complete(rec, carry.to, row);
     }
-    match way.route.onto {
+    match route.declared.onto {
         Onto::Displace => {
             // The card that lay there comes out from under the other.
             let (from, to) = (carry.to, carry.from);

@@ -57,12 +57,12 @@ fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
     match mv {
         Move::Carry(card) if phase.routes_matter => {
             // The route is found on the table as it is before the cards go.
-            let Ok(route) = check::route_of(rec.plan, rec.table, card) else {
+            let Ok(route_ref) = check::route_of(rec.plan, rec.table, card) else {
                 carry::carry(rec, card);
                 return None;
             };
-            carry::carry_by(rec, card, routes::named(rec.plan, rec.table, route));
-            effect(rec, route)
+            carry::carry_by(rec, card, routes::named(rec.plan, rec.table, route_ref));
+            effect(rec, route_ref)
         }
         Move::Carry(card) => {
             carry::carry(rec, card);
@@ -102,9 +102,9 @@ fn kind(rec: &Recorder<'_>, mv: Move) -> Option<u8> {
 }
 
 /// What a carry by a route does when the cards have gone; gives the phase it leads to.
-fn effect(rec: &mut Recorder<'_>, route: RouteRef) -> Option<u8> {
-    let leads = routes::named(rec.plan, rec.table, route).leads;
-    let RouteList::Call(number) = route.list else { return leads };
+fn effect(rec: &mut Recorder<'_>, route_ref: RouteRef) -> Option<u8> {
+    let leads = routes::named(rec.plan, rec.table, route_ref).leads;
+    let RouteList::Call(number) = route_ref.list else { return leads };
     call::used(rec, number);
     leads.or(rec.plan.calls[usize::from(number)].leads)
 }

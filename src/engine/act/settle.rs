@@ -91,7 +91,7 @@ fn follow(rec: &mut Recorder<'_>) -> bool {
         Deed::Fill { space, cards, from } => {
             let _ = (0..cards.max(1)).all(|_| from.iter().any(|source| fill(rec, space, source)));
         }
-        Deed::Play(card, way) => carry::carry_by(rec, card, way),
+        Deed::Play(card, route) => carry::carry_by(rec, card, route),
     }
     true
 }
@@ -127,9 +127,9 @@ fn duty_by_itself(rec: &mut Recorder<'_>) -> bool {
     for duty in &plan.phases[usize::from(table.state.phase)].duties {
         match moves_of_duty(plan, table, duty) {
             DutyMoves::None => {}
-            DutyMoves::One(carry, way) if duty.by_itself => {
-                carry::carry_by(rec, carry, way);
-                way.leads.into_iter().for_each(|next| enter(rec, next));
+            DutyMoves::One(carry, route) if duty.by_itself => {
+                carry::carry_by(rec, carry, route);
+                route.leads.into_iter().for_each(|next| enter(rec, next));
                 return true;
             }
             DutyMoves::One(..) | DutyMoves::Several => return false,
@@ -147,8 +147,8 @@ enum DutyMoves<'a> {
 
 fn moves_of_duty<'a>(plan: &Plan, table: &Table, duty: &'a DutyPlan) -> DutyMoves<'a> {
     let (mut moves, mut first) = (DutyMoves::None, None);
-    for way in &duty.routes {
-        let _ = along::along(plan, table, way, &mut |mv| {
+    for route in &duty.routes {
+        let _ = along::along(plan, table, route, &mut |mv| {
             let Move::Carry(carry) = mv else { return ControlFlow::Continue(()) };
             match first {
                 Some(Carry { to, .. }) if duty.lowest && carry.to > to => {}
@@ -157,7 +157,7 @@ fn moves_of_duty<'a>(plan: &Plan, table: &Table, duty: &'a DutyPlan) -> DutyMove
                         moves = DutyMoves::Several;
                     }
                 }
-                _ => (moves, first) = (DutyMoves::One(carry, way), Some(carry)),
+                _ => (moves, first) = (DutyMoves::One(carry, route), Some(carry)),
             }
             ControlFlow::Continue(())
         });

@@ -26,22 +26,22 @@ use super::{
 pub fn along(
     plan: &Plan,
     table: &Table,
-    way: &RoutePlan,
+    route: &RoutePlan,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    if !routes::open(plan, table, way) {
+    if !routes::open(plan, table, route) {
         return ControlFlow::Continue(());
     }
-    if way.route.onto.is_placed() {
-        return into_places(plan, table, way, visit);
+    if route.declared.onto.is_placed() {
+        return into_places(plan, table, route, visit);
     }
-    let mut first = way.to.start;
-    while first < way.to.end {
-        let last = way.to.end.min(first.saturating_add(Targets::MOST));
-        let targets = self::targets(plan, table, way, first..last);
+    let mut first = route.to.start;
+    while first < route.to.end {
+        let last = route.to.end.min(first.saturating_add(Targets::MOST));
+        let targets = self::targets(plan, table, route, first..last);
         if targets.any != 0 {
-            for from in way.from.clone().map(PileId) {
-                leaving(plan, table, way, from, &targets, visit)?;
+            for from in route.from.clone().map(PileId) {
+                leaving(plan, table, route, from, &targets, visit)?;
             }
         }
         first = last;
@@ -54,16 +54,16 @@ pub fn a_duty_is_open(plan: &Plan, table: &Table) -> bool {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let mut found = |_| ControlFlow::Break(());
     let mut routes = phase.duties.iter().flat_map(|duty| &duty.routes);
-    routes.any(|way| along(plan, table, way, &mut found).is_break())
+    routes.any(|route| along(plan, table, route, &mut found).is_break())
 }
 
 /// What some of a route's receiving piles take along it.
 #[inline]
-fn targets(plan: &Plan, table: &Table, way: &RoutePlan, piles: Range<u8>) -> Targets {
+fn targets(plan: &Plan, table: &Table, route: &RoutePlan, piles: Range<u8>) -> Targets {
     let mut targets = Targets { first: piles.start, takes: [0; Targets::MOST as usize], any: 0 };
     for (at, pile) in piles.map(PileId).enumerate() {
-        let takes = targets::takes(plan, table, way, pile) & way.faces;
-        if takes != 0 && routes::receives(plan, table, way, pile) {
+        let takes = targets::takes(plan, table, route, pile) & route.faces;
+        if takes != 0 && routes::receives(plan, table, route, pile) {
             targets.takes[at] = takes;
             targets.any |= takes;
         }
@@ -73,18 +73,18 @@ fn targets(plan: &Plan, table: &Table, way: &RoutePlan, piles: Range<u8>) -> Tar
 
 /// Tests if the exposed card of a pile may be used along a route.
 #[inline]
-fn may_leave(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> bool {
-    stages::usable(plan, table, (from, way.route.from_end), way.route.reach).is_ok()
-        && stages::fresh(table, way, from).is_ok()
-        && routes::gives(plan, table, way, from)
-        && routes::at_home(plan, table, way, from).is_ok()
+fn may_leave(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> bool {
+    stages::usable(plan, table, (from, route.declared.from_end), route.declared.reach).is_ok()
+        && stages::fresh(table, route, from).is_ok()
+        && routes::gives(plan, table, route, from)
+        && routes::at_home(plan, table, route, from).is_ok()
 }
 
 /// Tests if any pile takes the card at the end of a pile from which a route
 /// leads: most cards are wanted nowhere, and this is soon seen.
 #[inline]
-fn is_wanted(table: &Table, way: &RoutePlan, from: PileId, targets: &Targets) -> bool {
-    let card = table.end(from, way.route.from_end);
+fn is_wanted(table: &Table, route: &RoutePlan, from: PileId, targets: &Targets) -> bool {
+    let card = table.end(from, route.declared.from_end);
     card.is_some_and(|card| targets.any_takes(table.face(card)))
 }
 
@@ -92,32 +92,32 @@ fn is_wanted(table: &Table, way: &RoutePlan, from: PileId, targets: &Targets) ->
 fn leaving(
     plan: &Plan,
     table: &Table,
-    way: &RoutePlan,
+    route: &RoutePlan,
     from: PileId,
     targets: &Targets,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    if matches!(way.route.take, Take::Buried(_)) {
-        return drawn(plan, table, way, from, targets, visit);
+    if matches!(route.declared.take, Take::Buried(_)) {
+        return drawn(plan, table, route, from, targets, visit);
     }
-    let (from_end, to_end) = (way.route.from_end, way.route.to_end);
-    let single = matches!(way.route.take, Take::One | Take::Lone);
-    if single && !is_wanted(table, way, from, targets) {
+    let (from_end, to_end) = (route.declared.from_end, route.declared.to_end);
+    let single = matches!(route.declared.take, Take::One | Take::Lone);
+    if single && !is_wanted(table, route, from, targets) {
         return ControlFlow::Continue(());
     }
     let mut leaves = false;
-    for count in stages::counts(plan, table, way.route.take, (from, from_end)) {
+    for count in stages::counts(plan, table, route.declared.take, (from, from_end)) {
         let count = count as u16;
         let carry = Carry { from, from_end, to: from, to_end, count, drawn: None };
         if !targets.any_takes(stages::landing(table, carry)) {
             continue;
         }
         // Asked once, and only of what is wanted somewhere.
-        leaves = leaves || may_leave(plan, table, way, from);
+        leaves = leaves || may_leave(plan, table, route, from);
         if !leaves {
             break;
         }
-        landings(plan, table, way, carry, targets, visit)?;
+        landings(plan, table, route, carry, targets, visit)?;
     }
     ControlFlow::Continue(())
 }
@@ -126,19 +126,19 @@ fn leaving(
 fn drawn(
     plan: &Plan,
     table: &Table,
-    way: &RoutePlan,
+    route: &RoutePlan,
     from: PileId,
     targets: &Targets,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    if !routes::gives(plan, table, way, from) {
+    if !routes::gives(plan, table, route, from) {
         return ControlFlow::Continue(());
     }
     for place in (1..table.len(from) as u16).filter_map(NonZero::new) {
         let carry = Carry::of_buried(from, place, from);
         let wanted = targets.any_takes(stages::landing(table, carry));
-        if wanted && stages::drawn(plan, table, way, (from, place)).is_ok() {
-            landings(plan, table, way, carry, targets, visit)?;
+        if wanted && stages::drawn(plan, table, route, (from, place)).is_ok() {
+            landings(plan, table, route, carry, targets, visit)?;
         }
     }
     ControlFlow::Continue(())
@@ -148,22 +148,22 @@ fn drawn(
 fn landings(
     plan: &Plan,
     table: &Table,
-    way: &RoutePlan,
+    route: &RoutePlan,
     mut carry: Carry,
     targets: &Targets,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let from = carry.from;
     let card = stages::landing(table, carry);
-    if !routes::leaves(table, way, carry) {
+    if !routes::leaves(table, route, carry) {
         return ControlFlow::Continue(());
     }
     let stays = carry.from_end == carry.to_end || usize::from(carry.count) == table.len(from);
-    for (to, takes) in (targets.first..way.to.end).map(PileId).zip(&targets.takes) {
+    for (to, takes) in (targets.first..route.to.end).map(PileId).zip(&targets.takes) {
         let lands = takes >> card.index() & 1 == 1 && !(to == from && stays);
         carry.to = to;
-        let joined = lands && stages::joins(plan, table, way, from, to);
-        if joined && routes::followed(plan, table, way, carry) {
+        let joined = lands && stages::joins(plan, table, route, from, to);
+        if joined && routes::followed(plan, table, route, carry) {
             visit(Move::Carry(carry))?;
         }
     }
@@ -174,21 +174,21 @@ fn landings(
 fn into_places(
     plan: &Plan,
     table: &Table,
-    way: &RoutePlan,
+    route: &RoutePlan,
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    for to in table.empties().among(way.to.clone()) {
-        let wanted = targets::placed(plan, table, way, to);
-        if wanted == 0 || !routes::receives(plan, table, way, to) {
+    for to in table.empties().among(route.to.clone()) {
+        let wanted = targets::placed(plan, table, route, to);
+        if wanted == 0 || !routes::receives(plan, table, route, to) {
             continue;
         }
-        for from in way.from.clone().map(PileId) {
+        for from in route.from.clone().map(PileId) {
             let fits = table
                 .end(from, End::Top)
                 .is_some_and(|card| wanted >> table.face(card).index() & 1 == 1);
             let carry = Carry::of_tops(from, to, 1);
-            let goes = fits && way.joins(from, to) && routes::leaves(table, way, carry);
-            if goes && may_leave(plan, table, way, from) {
+            let goes = fits && route.joins(from, to) && routes::leaves(table, route, carry);
+            if goes && may_leave(plan, table, route, from) {
                 visit(Move::Carry(carry))?;
             }
         }

@@ -81,16 +81,17 @@ pub fn route_of(plan: &Plan, table: &Table, carry: Carry) -> Result<RouteRef, Re
     }
     let mut farthest: Option<(u8, Refusal)> = None;
     let mut no_call = None;
-    for (way, route) in ways(plan, table).filter(|(way, _)| routes::leads(&way.route, plan, carry))
+    for (route, route_ref) in
+        routes_asked(plan, table).filter(|(route, _)| routes::leads(&route.declared, plan, carry))
     {
-        if let RouteList::Call(number) = route.list
+        if let RouteList::Call(number) = route_ref.list
             && let Err(refusal) = call::allowed(plan, table, number, None)
         {
             no_call = no_call.or(Some(refusal));
             continue;
         }
-        match routes::hindrance(plan, table, (way, route), carry) {
-            None => return Ok(route),
+        match routes::hindrance(plan, table, (route, route_ref), carry) {
+            None => return Ok(route_ref),
             Some((stage, refusal)) if farthest.is_none_or(|(other, _)| stage > other) => {
                 farthest = Some((stage, refusal));
             }
@@ -98,20 +99,23 @@ pub fn route_of(plan: &Plan, table: &Table, carry: Carry) -> Result<RouteRef, Re
         }
     }
     let refusal = farthest.map(|(_, refusal)| refusal).or(no_call);
-    Err(refusal.unwrap_or_else(|| no_way(plan, carry)))
+    Err(refusal.unwrap_or_else(|| no_route(plan, carry)))
 }
 
 /// The routes of the phase and those that calls open, in the order in which
 /// they are asked.
-fn ways<'a>(plan: &'a Plan, table: &Table) -> impl Iterator<Item = (&'a RoutePlan, RouteRef)> {
+fn routes_asked<'a>(
+    plan: &'a Plan,
+    table: &Table,
+) -> impl Iterator<Item = (&'a RoutePlan, RouteRef)> {
     let phase = &plan.phases[usize::from(table.state.phase)];
-    let graces = plan.calls.iter().zip(0u8..);
-    let graces =
-        graces.flat_map(|(call, number)| routes::listed(&call.routes, RouteList::Call(number)));
-    routes::listed(&phase.routes, RouteList::Phase).chain(graces)
+    let opened = plan.calls.iter().zip(0u8..);
+    let opened =
+        opened.flat_map(|(call, number)| routes::listed(&call.routes, RouteList::Call(number)));
+    routes::listed(&phase.routes, RouteList::Phase).chain(opened)
 }
 
-fn no_way(plan: &Plan, carry: Carry) -> Refusal {
+fn no_route(plan: &Plan, carry: Carry) -> Refusal {
     let mut declared = plan.rules().phases.iter().flat_map(|phase| &phase.routes);
     if declared.any(|route| routes::leads(route, plan, carry)) {
         Refusal::NotNow(carry)

@@ -41,9 +41,9 @@ fn is_still(plan: &Plan, table: &Table) -> bool {
         }
     };
     let phase = &plan.phases[usize::from(table.state.phase)];
-    let mut routes = phase.routes.iter().filter(|way| !looks_at_moves(way));
+    let mut routes = phase.routes.iter().filter(|route| !looks_at_moves(route));
     let mut together = phase.together.iter().filter(|kind| !kind.kind.when.looks_at_moves());
-    let moved = routes.any(|way| along::along(plan, table, way, &mut idle).is_break())
+    let moved = routes.any(|route| along::along(plan, table, route, &mut idle).is_break())
         || together.any(|kind| together::list(plan, table, kind, &mut idle).is_break());
     !moved
 }
@@ -143,15 +143,15 @@ impl Asked<'_> {
         phase
             .routes
             .iter()
-            .filter(|way| from.contains(&way.route.from) && to.contains(&way.route.to))
-            .filter(|way| !looks_at_moves(way))
-            .any(|way| along::along(self.plan, self.table, way, &mut found).is_break())
+            .filter(|route| from.contains(&route.declared.from) && to.contains(&route.declared.to))
+            .filter(|route| !looks_at_moves(route))
+            .any(|route| along::along(self.plan, self.table, route, &mut found).is_break())
     }
 }
 
 /// Tests if a guard of the route looks at the moves of cards itself.
-fn looks_at_moves(way: &RoutePlan) -> bool {
-    way.route.guards.iter().filter_map(|guard| guard.test()).any(Test::looks_at_moves)
+fn looks_at_moves(route: &RoutePlan) -> bool {
+    route.declared.guards.iter().filter_map(|guard| guard.test()).any(Test::looks_at_moves)
 }
 
 fn asks_about_moves(plan: &Plan, table: &Table) -> bool {

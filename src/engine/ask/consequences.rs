@@ -64,8 +64,8 @@ fn due<'a>(plan: &Plan, table: &Table, consequence: &'a ConsequencePlan) -> Opti
             Some(Deed::Fill { space, cards: *cards, from })
         }
         Consequence::Play(_) => {
-            let way = consequence.route.as_ref()?;
-            first_along(plan, table, way).map(|carry| Deed::Play(carry, way))
+            let route = consequence.route.as_ref()?;
+            first_along(plan, table, route).map(|carry| Deed::Play(carry, route))
         }
         // Taken apart when the plan was made.
         Consequence::If(..) => None,
@@ -88,9 +88,9 @@ fn complete(plan: &Plan, table: &Table, part: PartId) -> Option<PileId> {
     })
 }
 
-fn first_along(plan: &Plan, table: &Table, way: &RoutePlan) -> Option<Carry> {
+fn first_along(plan: &Plan, table: &Table, route: &RoutePlan) -> Option<Carry> {
     let mut first = None;
-    let _ = along::along(plan, table, way, &mut |mv| {
+    let _ = along::along(plan, table, route, &mut |mv| {
         first = Some(mv);
         ControlFlow::Break(())
     });

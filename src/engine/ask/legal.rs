@@ -23,8 +23,8 @@ pub fn list(plan: &Plan, table: &Table, out: &mut Vec<Move>) {
             return;
         }
     }
-    for way in &phase.routes {
-        list_along(plan, table, way, out);
+    for route in &phase.routes {
+        list_along(plan, table, route, out);
     }
     for kind in &phase.together {
         let _ = together::list(plan, table, kind, &mut |mv| push(out, mv));
@@ -39,8 +39,8 @@ pub fn list(plan: &Plan, table: &Table, out: &mut Vec<Move>) {
             let choices = call::choices(plan, table, number);
             out.extend(choices.map(|choice| Move::Call { number, choice }));
         }
-        for way in &asked.routes {
-            let _ = along::along(plan, table, way, &mut |mv| push_new(out, mv));
+        for route in &asked.routes {
+            let _ = along::along(plan, table, route, &mut |mv| push_new(out, mv));
         }
     }
     if stock::check(plan, table, Some(&out[..cards])).is_ok() {
@@ -55,8 +55,8 @@ pub fn list(plan: &Plan, table: &Table, out: &mut Vec<Move>) {
 /// those to the lowest-numbered pile that any of them can serve.
 pub fn duty_moves(plan: &Plan, table: &Table, duty: usize, out: &mut Vec<Move>) {
     let duty = &plan.phases[usize::from(table.state.phase)].duties[duty];
-    for way in &duty.routes {
-        list_along(plan, table, way, out);
+    for route in &duty.routes {
+        list_along(plan, table, route, out);
     }
     if duty.lowest {
         let lowest = out.iter().filter_map(Move::receiver).min();
@@ -64,9 +64,9 @@ pub fn duty_moves(plan: &Plan, table: &Table, duty: usize, out: &mut Vec<Move>) 
     }
 }
 
-fn list_along(plan: &Plan, table: &Table, way: &RoutePlan, out: &mut Vec<Move>) {
-    let _ = along::along(plan, table, way, &mut |mv| {
-        if way.repeats { push_new(out, mv) } else { push(out, mv) }
+fn list_along(plan: &Plan, table: &Table, route: &RoutePlan, out: &mut Vec<Move>) {
+    let _ = along::along(plan, table, route, &mut |mv| {
+        if route.repeats { push_new(out, mv) } else { push(out, mv) }
     });
 }
 

@@ -18,10 +18,10 @@ use super::super::{
 type Verdict = Result<(), Refusal>;
 
 /// Does the pile take this card, the one of a carry that touches it?
-pub fn takes(plan: &Plan, table: &Table, way: &RoutePlan, carry: Carry, card: Card) -> Verdict {
+pub fn takes(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry, card: Card) -> Verdict {
     let to = carry.to;
     let filled = table.len(to) > 0;
-    match way.route.onto {
+    match route.declared.onto {
         Onto::Foundation => wants(plan, table, to, card),
         Onto::Start if filled => Err(Refusal::NotASpace(to)),
         Onto::Start => wants(plan, table, to, card),

@@ -19,28 +19,28 @@ use super::{
 
 type Verdict = Result<(), Refusal>;
 
-/// What hinders a carry along a route that leads its way, and how far it came.
+/// What hinders a carry along a route between its piles, and how far it came.
 pub fn hindrance(
     plan: &Plan,
     table: &Table,
-    (way, route): (&RoutePlan, RouteRef),
+    (route, route_ref): (&RoutePlan, RouteRef),
     carry: Carry,
 ) -> Option<(u8, Refusal)> {
     let (from, end, count) = (carry.from, carry.from_end, usize::from(carry.count));
     let stages: [&dyn Fn() -> Verdict; 6] = [
         &|| match carry.drawn {
-            Some(place) => stages::drawn(plan, table, way, (from, place)),
-            None => stages::usable(plan, table, (from, end), way.route.reach),
+            Some(place) => stages::drawn(plan, table, route, (from, place)),
+            None => stages::usable(plan, table, (from, end), route.declared.reach),
         },
         &|| match carry.drawn {
-            Some(_) if count > 1 => Err(Refusal::WrongNumber(way.route.take)),
+            Some(_) if count > 1 => Err(Refusal::WrongNumber(route.declared.take)),
             Some(_) => Ok(()),
-            None => stages::unit(plan, table, way.route.take, (from, end), count),
+            None => stages::unit(plan, table, route.declared.take, (from, end), count),
         },
-        &|| source(plan, table, way, carry),
-        &|| rank(table, way, carry),
-        &|| place::takes(plan, table, way, carry, stages::landing(table, carry)),
-        &|| guards(plan, table, (way, route), carry),
+        &|| source(plan, table, route, carry),
+        &|| rank(table, route, carry),
+        &|| place::takes(plan, table, route, carry, stages::landing(table, carry)),
+        &|| guards(plan, table, (route, route_ref), carry),
     ];
     let (at, refusal) =
         (0..).zip(stages).find_map(|(at, stage)| stage().err().map(|refusal| (at, refusal)))?;
@@ -51,27 +51,27 @@ pub fn hindrance(
     }
 }
 
-fn source(plan: &Plan, table: &Table, way: &RoutePlan, carry: Carry) -> Verdict {
-    stages::fresh(table, way, carry.from)?;
-    match way.joins(carry.from, carry.to) {
+fn source(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> Verdict {
+    stages::fresh(table, route, carry.from)?;
+    match route.joins(carry.from, carry.to) {
         false => Err(Refusal::WrongPartner(carry.from)),
-        true if stages::joins(plan, table, way, carry.from, carry.to) => Ok(()),
+        true if stages::joins(plan, table, route, carry.from, carry.to) => Ok(()),
         true => Err(Refusal::HasGiven { from: carry.from, to: carry.to }),
     }
 }
 
-fn rank(table: &Table, way: &RoutePlan, carry: Carry) -> Verdict {
+fn rank(table: &Table, route: &RoutePlan, carry: Carry) -> Verdict {
     let card = stages::landing(table, carry);
-    let fits = way.route.ranks.has(card.rank())
-        && way.route.colour.is_none_or(|colour| card.colour() == colour);
-    match way.route.colour {
+    let fits = route.declared.ranks.has(card.rank())
+        && route.declared.colour.is_none_or(|colour| card.colour() == colour);
+    match route.declared.colour {
         _ if fits => Ok(()),
         // Where nothing lies no other card could be built either.
-        _ if way.route.onto == Onto::Build && table.is_empty(carry.to) => {
+        _ if route.declared.onto == Onto::Build && table.is_empty(carry.to) => {
             Err(Refusal::NothingToBuildOn(carry.to))
         }
         Some(colour) if card.colour() != colour => Err(Refusal::OnlyColour(colour)),
-        _ => Err(Refusal::OnlyRanks(way.route.ranks)),
+        _ => Err(Refusal::OnlyRanks(route.declared.ranks)),
     }
 }
 
@@ -105,38 +105,39 @@ pub fn duty_route(plan: &Plan, table: &Table, carry: Carry, number: u8) -> Optio
     if duty.lowest && lowest_served(plan, table, &duty.routes) != Some(carry.to) {
         return None;
     }
-    let allows = |(way, route): &(&RoutePlan, RouteRef)| {
-        leads(&way.route, plan, carry) && hindrance(plan, table, (*way, *route), carry).is_none()
+    let allows = |(route, route_ref): &(&RoutePlan, RouteRef)| {
+        leads(&route.declared, plan, carry)
+            && hindrance(plan, table, (*route, *route_ref), carry).is_none()
     };
-    listed(&duty.routes, RouteList::Duty(number)).find(allows).map(|(_, route)| route)
+    listed(&duty.routes, RouteList::Duty(number)).find(allows).map(|(_, route_ref)| route_ref)
 }
 
 /// The lowest-numbered pile to which any card can go along the routes.
 fn lowest_served(plan: &Plan, table: &Table, routes: &[RoutePlan]) -> Option<PileId> {
-    let goes = |way: &RoutePlan, to: PileId| {
-        let route = RouteRef { list: RouteList::Phase, index: 0 };
-        way.from.clone().map(PileId).any(|from| {
-            conceivable(way, (from, table.len(from)), to).any(|carry| {
-                leads(&way.route, plan, carry)
-                    && hindrance(plan, table, (way, route), carry).is_none()
+    let goes = |route: &RoutePlan, to: PileId| {
+        let route_ref = RouteRef { list: RouteList::Phase, index: 0 };
+        route.from.clone().map(PileId).any(|from| {
+            conceivable(route, (from, table.len(from)), to).any(|carry| {
+                leads(&route.declared, plan, carry)
+                    && hindrance(plan, table, (route, route_ref), carry).is_none()
             })
         })
     };
     plan.piles().find(|to| {
-        routes
-            .iter()
-            .any(|way| way.to.contains(&to.0) && has_room(plan, table, way, *to) && goes(way, *to))
+        routes.iter().any(|route| {
+            route.to.contains(&to.0) && has_room(plan, table, route, *to) && goes(route, *to)
+        })
     })
 }
 
 /// Every carry along a route from a pile of so many cards to another pile.
 fn conceivable(
-    way: &RoutePlan,
+    route: &RoutePlan,
     (from, size): (PileId, usize),
     to: PileId,
 ) -> impl Iterator<Item = Carry> {
-    let (from_end, to_end) = (way.route.from_end, way.route.to_end);
-    let is_drawn = is_drawn(&way.route);
+    let (from_end, to_end) = (route.declared.from_end, route.declared.to_end);
+    let is_drawn = is_drawn(&route.declared);
     (1..=size as u16).filter_map(NonZero::new).map(move |number| {
         if is_drawn {
             return Carry::of_buried(from, number, to);
@@ -146,8 +147,8 @@ fn conceivable(
 }
 
 /// Saves looking at every card where a route needs a pile without cards.
-fn has_room(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> bool {
-    match way.route.onto {
+fn has_room(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
+    match route.declared.onto {
         Onto::Space => table.len(to) <= usize::from(plan.part(to).head.is_some()),
         Onto::Start => table.len(to) == 0,
         _ => true,
@@ -158,14 +159,14 @@ pub fn listed(
     routes: &[RoutePlan],
     list: RouteList,
 ) -> impl Iterator<Item = (&RoutePlan, RouteRef)> {
-    routes.iter().zip(0u8..).map(move |(way, index)| (way, RouteRef { list, index }))
+    routes.iter().zip(0u8..).map(move |(route, index)| (route, RouteRef { list, index }))
 }
 
 /// The route that is named, ready for play.
-pub fn named<'a>(plan: &'a Plan, table: &Table, route: RouteRef) -> &'a RoutePlan {
+pub fn named<'a>(plan: &'a Plan, table: &Table, route_ref: RouteRef) -> &'a RoutePlan {
     let phase = &plan.phases[usize::from(table.state.phase)];
-    let at = usize::from(route.index);
-    match route.list {
+    let at = usize::from(route_ref.index);
+    match route_ref.list {
         RouteList::Phase => &phase.routes[at],
         RouteList::Duty(duty) => &phase.duties[usize::from(duty)].routes[at],
         RouteList::Call(number) => &plan.calls[usize::from(number)].routes[at],
@@ -176,20 +177,21 @@ pub fn named<'a>(plan: &'a Plan, table: &Table, route: RouteRef) -> &'a RoutePla
 /// because it goes by a call. Of one that an open duty forbids the answer is no.
 pub fn does_more(plan: &Plan, table: &Table, carry: Carry) -> bool {
     if let Some(duty) = open_duty(plan, table) {
-        let route = duty_route(plan, table, carry, duty);
-        return route.is_some_and(|route| named(plan, table, route).matters());
+        let route_ref = duty_route(plan, table, carry, duty);
+        return route_ref.is_some_and(|route_ref| named(plan, table, route_ref).matters());
     }
     let phase = &plan.phases[usize::from(table.state.phase)];
-    let allows = |(way, route): &(&RoutePlan, RouteRef)| {
-        leads(&way.route, plan, carry) && hindrance(plan, table, (*way, *route), carry).is_none()
+    let allows = |(route, route_ref): &(&RoutePlan, RouteRef)| {
+        leads(&route.declared, plan, carry)
+            && hindrance(plan, table, (*route, *route_ref), carry).is_none()
     };
-    listed(&phase.routes, RouteList::Phase).find(allows).is_none_or(|(way, _)| way.matters())
+    listed(&phase.routes, RouteList::Phase).find(allows).is_none_or(|(route, _)| route.matters())
 }
 
 /// Do the tests hold that keep the whole route open?
 #[inline]
-pub fn open(plan: &Plan, table: &Table, way: &RoutePlan) -> bool {
-    way.route.guards.iter().all(|guard| match guard {
+pub fn open(plan: &Plan, table: &Table, route: &RoutePlan) -> bool {
+    route.declared.guards.iter().all(|guard| match guard {
         Guard::While(test) => conditions::holds(plan, table, test),
         _ => true,
     })
@@ -198,16 +200,16 @@ pub fn open(plan: &Plan, table: &Table, way: &RoutePlan) -> bool {
 /// May a pile receive a card: is it free where it must be, and do the tests
 /// hold that it must meet?
 #[inline]
-pub fn receives(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> bool {
-    let asks = way.route.reach == Reach::FreeToFree || !way.route.guards.is_empty();
-    !asks || is_open_to(plan, table, way, to)
+pub fn receives(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
+    let asks = route.declared.reach == Reach::FreeToFree || !route.declared.guards.is_empty();
+    !asks || is_open_to(plan, table, route, to)
 }
 
-fn is_open_to(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> bool {
-    if way.route.reach == Reach::FreeToFree && !stages::is_free(plan, table, to) {
+fn is_open_to(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> bool {
+    if route.declared.reach == Reach::FreeToFree && !stages::is_free(plan, table, to) {
         return false;
     }
-    way.route.guards.iter().all(|guard| match guard {
+    route.declared.guards.iter().all(|guard| match guard {
         Guard::Receiver(test) => conditions::holds_of(plan, table, test, plan.index_in_part(to)),
         _ => true,
     })
@@ -215,8 +217,8 @@ fn is_open_to(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> bool {
 
 /// Does a pile give, as far as tests of it decide?
 #[inline]
-pub fn gives(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> bool {
-    way.route.guards.iter().all(|guard| match guard {
+pub fn gives(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> bool {
+    route.declared.guards.iter().all(|guard| match guard {
         Guard::Giver(test) => conditions::holds_of(plan, table, test, plan.index_in_part(from)),
         _ => true,
     })
@@ -224,43 +226,43 @@ pub fn gives(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> bool 
 
 /// Does the card itself keep the route open?
 #[inline(always)]
-pub fn at_home(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> Result<(), Refusal> {
-    if way.route.guards.is_empty() {
+pub fn at_home(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
+    if route.declared.guards.is_empty() {
         return Ok(());
     }
-    unwanted(plan, table, way, from)?;
-    no_home(plan, table, way, from)
+    unwanted(plan, table, route, from)?;
+    no_home(plan, table, route, from)
 }
 
 /// Does no foundation want the card that must not be wanted?
-fn unwanted(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> Result<(), Refusal> {
-    let Some(card) = table.end(from, way.route.from_end).map(|card| table.face(card)) else {
+fn unwanted(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
+    let Some(card) = table.end(from, route.declared.from_end).map(|card| table.face(card)) else {
         return Ok(());
     };
-    for guard in &way.route.guards {
+    for guard in &route.declared.guards {
         let Guard::Unwanted(parts) = guard else { continue };
         let mut homes = parts.iter().flat_map(|part| plan.piles_of(*part));
         let wants = |home: &PileId| targets::wanted(plan, table, *home) >> card.index() & 1 == 1;
         if let Some(pile) = homes.find(wants) {
-            return Err(Refusal::IsWanted { card, pile, to: way.route.to });
+            return Err(Refusal::IsWanted { card, pile, to: route.declared.to });
         }
     }
     Ok(())
 }
 
-fn no_home(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> Result<(), Refusal> {
-    if !way.route.guards.iter().any(|guard| matches!(guard, Guard::NoHome)) {
+fn no_home(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
+    if !route.declared.guards.iter().any(|guard| matches!(guard, Guard::NoHome)) {
         return Ok(());
     }
     let part = plan.part_of(from);
     let (Some(fits), Some(going)) =
-        (plan.fits[usize::from(part.0)].as_deref(), table.end(from, way.route.from_end))
+        (plan.fits[usize::from(part.0)].as_deref(), table.end(from, route.declared.from_end))
     else {
         return Ok(());
     };
     let card = table.face(going);
     let takes = |on: &TableCard| fits.takes(table.face(*on), card);
-    let beneath = match way.route.from_end {
+    let beneath = match route.declared.from_end {
         End::Top => table.pile(from).iter().rev().nth(1),
         End::Bottom => None,
     };
@@ -276,16 +278,16 @@ fn no_home(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId) -> Result<
 
 /// Does a card stay behind, where one must?
 #[inline]
-pub fn leaves(table: &Table, way: &RoutePlan, carry: Carry) -> bool {
-    way.route.guards.is_empty()
+pub fn leaves(table: &Table, route: &RoutePlan, carry: Carry) -> bool {
+    route.declared.guards.is_empty()
         || usize::from(carry.count) < table.len(carry.from)
-        || !way.route.guards.iter().any(|guard| matches!(guard, Guard::KeepsOne))
+        || !route.declared.guards.iter().any(|guard| matches!(guard, Guard::KeepsOne))
 }
 
 /// Can another card follow on the foundation, where one must?
 #[inline]
-pub fn followed(plan: &Plan, table: &Table, way: &RoutePlan, carry: Carry) -> bool {
-    way.route.guards.iter().all(|guard| match guard {
+pub fn followed(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> bool {
+    route.declared.guards.iter().all(|guard| match guard {
         Guard::Next(parts) => can_follow(plan, table, parts, carry),
         _ => true,
     })
@@ -305,23 +307,23 @@ fn can_follow(plan: &Plan, table: &Table, parts: &[PartId], carry: Carry) -> boo
 pub fn guards(
     plan: &Plan,
     table: &Table,
-    (way, route): (&RoutePlan, RouteRef),
+    (route, route_ref): (&RoutePlan, RouteRef),
     carry: Carry,
 ) -> Result<(), Refusal> {
-    if way.route.reach == Reach::FreeToFree && !stages::is_free(plan, table, carry.to) {
+    if route.declared.reach == Reach::FreeToFree && !stages::is_free(plan, table, carry.to) {
         return Err(Refusal::HemmedIn(carry.to));
     }
     let twin = plan.index_in_part(carry.to);
-    let shut = way.route.guards.iter().position(|guard| match guard {
+    let shut = route.declared.guards.iter().position(|guard| match guard {
         Guard::While(test) => !conditions::holds(plan, table, test),
         Guard::Receiver(test) => !conditions::holds_of(plan, table, test, twin),
-        Guard::KeepsOne => !leaves(table, way, carry),
+        Guard::KeepsOne => !leaves(table, route, carry),
         Guard::Next(parts) => !can_follow(plan, table, parts, carry),
-        Guard::Giver(_) => !gives(plan, table, way, carry.from),
+        Guard::Giver(_) => !gives(plan, table, route, carry.from),
         Guard::Unwanted(_) | Guard::NoHome => false,
     });
     if let Some(guard) = shut {
-        return Err(Refusal::Guarded { route, guard: guard as u8, to: carry.to });
+        return Err(Refusal::Guarded { route: route_ref, guard: guard as u8, to: carry.to });
     }
-    at_home(plan, table, way, carry.from)
+    at_home(plan, table, route, carry.from)
 }

@@ -130,14 +130,14 @@ pub fn unit(
 pub fn drawn(
     plan: &Plan,
     table: &Table,
-    way: &RoutePlan,
+    route: &RoutePlan,
     (from, place): (PileId, NonZero<u16>),
 ) -> Result<(), Refusal> {
     let (cards, place) = (table.pile(from), usize::from(place.get()));
     let Some(card) = cards.get(place - 1) else {
         return Err(Refusal::NothingThere(from));
     };
-    if way.route.reach != Reach::FromAny && !is_free(plan, table, from) {
+    if route.declared.reach != Reach::FromAny && !is_free(plan, table, from) {
         return Err(Refusal::HemmedIn(from));
     }
     if !card.is_up() {
@@ -147,7 +147,7 @@ pub fn drawn(
         return Err(Refusal::HeadStays(table.face(*card)));
     }
     let is_there = |wanted: Option<u8>| wanted.is_none_or(|wanted| usize::from(wanted) == place);
-    match way.route.take {
+    match route.declared.take {
         Take::Buried(wanted) if is_there(wanted) && place < cards.len() => Ok(()),
         take => Err(Refusal::WrongNumber(take)),
     }
@@ -163,26 +163,27 @@ pub fn has_head(plan: &Plan, table: &Table, pile: PileId) -> bool {
 /// May a pile give to another along the route: are they partners, and has it not
 /// given by grace already?
 #[inline(always)]
-pub fn joins(plan: &Plan, table: &Table, way: &RoutePlan, from: PileId, to: PileId) -> bool {
-    way.joins(from, to)
-        && (!matches!(way.route.onto, Onto::Grace { .. })
+pub fn joins(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId, to: PileId) -> bool {
+    route.joins(from, to)
+        && (!matches!(route.declared.onto, Onto::Grace { .. })
             || table.given(plan.index_in_part(to)) >> plan.index_in_part(from) & 1 == 0)
 }
 
 /// Is the card fresh enough for the route?
 #[inline(always)]
-pub fn fresh(table: &Table, way: &RoutePlan, from: PileId) -> Result<(), Refusal> {
-    match way.route.fresh {
+pub fn fresh(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
+    match route.declared.fresh {
         Some(kind) if !table.is_fresh(from, kind) => Err(Refusal::OnlyFresh(kind)),
-        _ => dual(table, way, from),
+        _ => dual(table, route, from),
     }
 }
 
 /// Was the card turned as the route wants it, by two foundations or not?
 #[inline(always)]
-fn dual(table: &Table, way: &RoutePlan, from: PileId) -> Result<(), Refusal> {
-    let Some(kind) = way.route.dual else { return Ok(()) };
-    let is_dual = table.end(from, way.route.from_end).is_some_and(|card| table.is_dual(card.id()));
+fn dual(table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
+    let Some(kind) = route.declared.dual else { return Ok(()) };
+    let is_dual =
+        table.end(from, route.declared.from_end).is_some_and(|card| table.is_dual(card.id()));
     if is_dual == (kind == Dual::Only) { Ok(()) } else { Err(Refusal::OnlyDual(kind)) }
 }
 

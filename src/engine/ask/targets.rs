@@ -41,11 +41,11 @@ impl Targets {
 
 /// The faces that may land on a pile along a route; gaps and fields apart.
 #[inline]
-pub fn takes(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> Faces {
-    match way.route.onto {
+pub fn takes(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> Faces {
+    match route.declared.onto {
         Onto::Foundation => wanted(plan, table, to),
         Onto::Start => wanted(plan, table, to) & all_if(table.is_empty(to)),
-        Onto::Build => following(plan, table, to, way.route.to_end),
+        Onto::Build => following(plan, table, to, route.declared.to_end),
         Onto::Space => all_if(is_space(plan, table, to)),
         Onto::Single => all_if(table.len(to) == 1),
         Onto::Any => Faces::MAX,
@@ -60,15 +60,15 @@ pub fn takes(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> Faces {
 }
 
 /// The faces that may land on an empty gap or place of a field along a route.
-pub fn placed(plan: &Plan, table: &Table, way: &RoutePlan, to: PileId) -> Faces {
-    let takes = match way.route.onto {
+pub fn placed(plan: &Plan, table: &Table, route: &RoutePlan, to: PileId) -> Faces {
+    let takes = match route.declared.onto {
         Onto::Beside { columns, lead } => beside(plan, table, to, columns, lead),
         Onto::Field { columns, size, serpent } => {
             all_if(in_field(plan, table, to, (columns, size), serpent))
         }
         _ => 0,
     };
-    takes & way.faces
+    takes & route.faces
 }
 
 #[inline]
