@@ -172,17 +172,18 @@ pub fn game(id: &str) -> String {
 }
 
 /// Reads the number of a deal as a person types or pastes it: digits, or
-/// groups of three digits with the same mark between them (a comma, a point,
+/// groups of three digits with the same separator between them (a comma, a point,
 /// an apostrophe or a space). Leading zeros are ignored. Nothing if it
 /// is anything else, or larger than [`LARGEST_SEED`].
 pub fn typed_seed(text: &str) -> Option<u64> {
     let text = text.trim();
     let is_mark = |c: char| matches!(c, ',' | '.' | '\'' | '’') || c.is_whitespace();
     let digits = match text.chars().find(|c| is_mark(*c)) {
-        Some(mark) => {
-            let (first, rest) = text.split_once(mark)?;
-            let grouped = (1..=3).contains(&first.len()) && rest.split(mark).all(|g| g.len() == 3);
-            grouped.then(|| text.replace(mark, ""))?
+        Some(separator) => {
+            let (first, rest) = text.split_once(separator)?;
+            let grouped =
+                (1..=3).contains(&first.len()) && rest.split(separator).all(|g| g.len() == 3);
+            grouped.then(|| text.replace(separator, ""))?
         }
         None => text.to_owned(),
     };

@@ -12,7 +12,7 @@ mod screen;
 mod seating;
 
 pub use attempt::{Destination, Obstacle, Taken};
-pub use hints::{Hint, Reason, Sent};
+pub use hints::{Hint, Merit, Sent};
 pub use record::{LARGEST_SEED, Options, Record, RecordError, Shortfall, Unread};
 use screen::Screen;
 pub use seating::{Player, Seating};
@@ -162,7 +162,7 @@ impl Session {
     /// The strength of the computer player who is to move; none if a person is,
     /// or nobody.
     pub fn computer(&self) -> Option<Strength> {
-        self.seating.of(self.turn()?).strength()
+        self.seating.player(self.turn()?).strength()
     }
 
     /// Tests if a computer may do something now: move, or perhaps call while
@@ -178,7 +178,7 @@ impl Session {
         let (turn, seats) = (self.turn().unwrap_or(Seat(0)).0, self.seats());
         let others = (1..if open { seats } else { 0 }).map(move |on| Seat((turn + on) % seats));
         let may_act = others.filter(|seat| self.machine.may_act(*seat)).chain(self.turn());
-        may_act.filter_map(|seat| Some((seat, self.seating.of(seat).strength()?)))
+        may_act.filter_map(|seat| Some((seat, self.seating.player(seat).strength()?)))
     }
 
     /// The move that a computer makes for its seat, if one does: at the same
@@ -306,7 +306,7 @@ impl Session {
     }
 
     fn is_person(&self, seat: Seat) -> bool {
-        self.seating.of(seat) == Player::Person
+        self.seating.player(seat) == Player::Person
     }
 
     /// Makes a move that is legal.
@@ -436,7 +436,7 @@ impl Session {
             self.persons.clone_from(&self.legal);
             let (machine, seating) = (&self.machine, &self.seating);
             self.persons.retain(|mv| {
-                machine.mover(*mv).is_none_or(|mover| seating.of(mover) == Player::Person)
+                machine.mover(*mv).is_none_or(|mover| seating.player(mover) == Player::Person)
             });
         }
         self.look();

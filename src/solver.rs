@@ -44,5 +44,5 @@ pub use nested::{Nested, Progress};
 pub use play::Play;
 pub use prover::Prover;
 pub use solve::Solver;
-pub use verdict::{Reason, Reductions, Shuffles, Task, Verdict};
+pub use verdict::{Reductions, Shuffles, Task, Verdict, WhyUnknown};
 pub use walker::Walker;

@@ -13,7 +13,6 @@ mod obstacles;
 mod refusals;
 mod routes;
 mod rules_table;
-mod saved;
 mod seats;
 pub mod settings;
 pub mod shell;
@@ -22,6 +21,7 @@ mod times;
 mod together;
 pub mod tournaments;
 mod ways;
+mod why;
 
 pub use cards::{card, list, number, rank, suit};
 pub use company::{agreed, counted, sheet_line};
@@ -33,12 +33,12 @@ pub use moves::{call_action, consequences, deal_action, redeal_action, said, sen
 pub use obstacles::{obstacle, why_not};
 pub use refusals::refusal;
 pub use rules_table::rules_table;
-pub use saved::{refused, why};
 pub use seats::{
     badge, board_button, board_of, done, ending, looks, name, pass_the_screen, player, standing,
     turn,
 };
 pub use tables::{line, outcome, pile, pile_contents, score, seat, whole_table};
+pub use why::{refused, why};
 
 /// Words that begin with a capital.
 pub fn capital(words: &str) -> String {

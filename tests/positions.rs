@@ -100,7 +100,7 @@ fn the_cards_laid_in_a_phase_do_not_say_which_it_is() {
 }
 
 /// A position of a game of the catalogue.
-fn of(game: &str, fields: &Value) -> Result<(Plan, Table), PositionError> {
+fn read(game: &str, fields: &Value) -> Result<(Plan, Table), PositionError> {
     let game = games::by_id(game).expect("a game");
     let plan = Plan::new(game.rules(&game.defaults()));
     let table = plan.read_position(&position(fields))?;
@@ -110,7 +110,7 @@ fn of(game: &str, fields: &Value) -> Result<(Plan, Table), PositionError> {
 #[test]
 fn who_has_given_twice_has_given() {
     let fields = json!({"given": {"tableau 1": "t8, t8"}, "piles": {"tableau 1": "KS"}});
-    let (plan, table) = of("king-and-queen", &fields).expect("a table");
+    let (plan, table) = read("king-and-queen", &fields).expect("a table");
     let given = plan.write_position(&table).given;
     assert_eq!(given.values().map(String::as_str).collect::<Vec<_>>(), ["tableau 8"]);
 }
@@ -130,14 +130,14 @@ fn a_table_written_without_a_cursor_is_dealt_on_below_its_last_row() {
         ("babette", &low, &["tableau 17"]),
         ("congress", &helps, &["tableau 17"]),
     ] {
-        let (plan, mut table) = of(game, &json!({"piles": piles})).expect("a table");
+        let (plan, mut table) = read(game, &json!({"piles": piles})).expect("a table");
         plan.play(&mut table, Move::Deal, &mut Log::default()).expect("a deal");
         let after = plan.write_position(&table).piles;
         for (pile, card) in dealt.iter().zip(["2S", "3S", "4S", "5S"]) {
             assert_eq!(after.get(*pile).map(String::as_str), Some(card), "{game}: {pile}");
         }
         let said = json!({"piles": piles, "cursor": 0});
-        let (plan, table) = of(game, &said).expect("a table");
+        let (plan, table) = read(game, &said).expect("a table");
         assert_eq!(table.state.cursor, 0, "{game}: what is written holds");
         assert_eq!(plan.write_position(&table).cursor, Some(0), "{game}: and is written");
     }
@@ -172,7 +172,7 @@ fn what_is_remembered_of_a_table_tells_it_from_others() {
         ),
     ] {
         let fingerprint = |fields: &Value| {
-            let (plan, table) = of(game, fields).expect("a table");
+            let (plan, table) = read(game, fields).expect("a table");
             let again = plan.read_position(&plan.write_position(&table)).expect("the same table");
             assert_eq!(again.fingerprint(), table.fingerprint(), "{game}: {fields} written");
             table.fingerprint()
@@ -186,7 +186,7 @@ fn what_is_remembered_of_a_table_tells_it_from_others() {
 #[test]
 fn calls_without_end_are_counted_round() {
     let fields = json!({"calls": [255], "piles": {"tableau 1": "(AD)"}});
-    let (plan, mut table) = of("spoilt", &fields).expect("a table");
+    let (plan, mut table) = read("spoilt", &fields).expect("a table");
     let before = plan.write_position(&table);
     let (mut moves, mut log) = (Vec::new(), Log::default());
     plan.legal(&table, &mut moves);
@@ -199,7 +199,7 @@ fn calls_without_end_are_counted_round() {
 #[test]
 fn what_no_table_of_the_game_can_be_is_refused() {
     let refused =
-        |game, fields: &Value| of(game, fields).err().map(|error| text::position_error(&error));
+        |game, fields: &Value| read(game, fields).err().map(|error| text::position_error(&error));
     for (game, fields, told) in [
         (
             "chess-board",

@@ -222,12 +222,13 @@ fn ready_phase(plan: &Plan, phase: &Phase) -> PhasePlan {
             .as_ref()
             .and_then(|(when, name)| Some((when.clone(), named(plan, Some(name))?))),
         replaces: replaces(phase),
-        marks_dual: phase.all_routes().any(|route| route.dual.is_some()),
-        settles: settles(plan.rules(), phase),
+        keeps_dual: phase.all_routes().any(|route| route.dual.is_some()),
+        has_followers: has_followers(plan.rules(), phase),
     }
 }
 
-fn settles(rules: &Rules, phase: &Phase) -> bool {
+/// Whether anything can follow a move of the phase by itself.
+fn has_followers(rules: &Rules, phase: &Phase) -> bool {
     !phase.after.is_empty()
         || !phase.ends.is_empty()
         || phase.stock.by_itself

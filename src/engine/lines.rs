@@ -49,7 +49,7 @@ impl Plan {
             sum: made,
             is_right: made == u16::from(sum),
         };
-        Field::of(self, table, part, (columns, sum)).lines().map(line).collect()
+        Field::read(self, table, part, (columns, sum)).lines().map(line).collect()
     }
 }
 
@@ -64,7 +64,7 @@ pub(super) struct Field {
 
 impl Field {
     /// The field as it lies, with its places in a row and the sum looked for.
-    pub fn of(plan: &Plan, table: &Table, part: PartId, (columns, sum): (u8, u8)) -> Field {
+    pub fn read(plan: &Plan, table: &Table, part: PartId, (columns, sum): (u8, u8)) -> Field {
         let mut ranks = [0; u8::MAX as usize];
         for (rank, pile) in ranks.iter_mut().zip(plan.piles_of(part)) {
             *rank = table.top(pile).map_or(0, |card| card.rank().number());

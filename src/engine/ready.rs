@@ -33,9 +33,9 @@ pub struct PhasePlan {
     /// The part round which the stock deals, going back for a card that left.
     pub replaces: Option<PartId>,
     /// Whether cards are told apart that two foundations want when they are turned.
-    pub marks_dual: bool,
+    pub keeps_dual: bool,
     /// Whether anything can follow a move by itself, if only when the game is won.
-    pub settles: bool,
+    pub has_followers: bool,
 }
 
 /// A duty ready for play.

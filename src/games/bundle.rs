@@ -98,7 +98,7 @@ struct Bundled {
 /// # Errors
 /// If a game is played by code that has no name.
 pub fn write(games: impl Iterator<Item = &'static Game>) -> Result<Vec<u8>, BundleError> {
-    let bundled: Result<Vec<Bundled>, BundleError> = games.map(Bundled::of).collect();
+    let bundled: Result<Vec<Bundled>, BundleError> = games.map(Bundled::new).collect();
     postcard::to_allocvec(&bundled?).map_err(BundleError::Form)
 }
 
@@ -113,7 +113,7 @@ pub fn read(data: &'static [u8]) -> Result<Vec<Game>, BundleError> {
 }
 
 impl Bundled {
-    fn of(game: &'static Game) -> Result<Bundled, BundleError> {
+    fn new(game: &'static Game) -> Result<Bundled, BundleError> {
         if let Some(Company::Other(_)) = game.machine {
             return Err(BundleError::Machine(game.id));
         }

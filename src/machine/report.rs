@@ -81,7 +81,7 @@ impl Reason {
     ];
 
     /// The machine's reason for a refusal; none if the refusal is the engine's.
-    pub fn of(refusal: Refusal) -> Option<Reason> {
+    pub fn behind(refusal: Refusal) -> Option<Reason> {
         let Refusal::Own(number) = refusal else { return None };
         Reason::ALL.into_iter().find(|reason| *reason as u8 == number)
     }
@@ -190,8 +190,11 @@ mod tests {
     #[test]
     fn a_refusal_keeps_the_machines_reason() {
         for (reason, number) in Reason::ALL.into_iter().zip(1..) {
-            assert_eq!((reason as u8, Reason::of(reason.into())), (number, Some(reason)));
+            assert_eq!((reason as u8, Reason::behind(reason.into())), (number, Some(reason)));
         }
-        assert_eq!((Reason::of(Refusal::Own(0)), Reason::of(Refusal::OutOfTurn)), (None, None));
+        assert_eq!(
+            (Reason::behind(Refusal::Own(0)), Reason::behind(Refusal::OutOfTurn)),
+            (None, None)
+        );
     }
 }

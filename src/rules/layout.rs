@@ -217,7 +217,7 @@ impl Frame {
     /// A frame of this width and height at (x, y) for a field of which so many
     /// places, in a row and in a column, are shown at least, and whose rows may
     /// come as close as that.
-    pub const fn of(
+    pub const fn new(
         part: PartId,
         least: (u8, u8),
         closest: f32,

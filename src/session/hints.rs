@@ -18,12 +18,12 @@ pub struct Hint {
     /// The move.
     pub mv: Move,
     /// What speaks for it.
-    pub reason: Reason,
+    pub merit: Merit,
 }
 
 /// What speaks for a move at first sight; the worst reason first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Reason {
+pub enum Merit {
     /// It uses up a call of the game.
     Call,
     /// Cards are taken up and dealt again.
@@ -53,26 +53,26 @@ impl Session {
     /// The moves that a person may make, the best first: in this order a hint
     /// shows them. Those of one reason keep the order in which they are listed.
     pub fn hints(&self) -> Vec<Hint> {
-        let hint = |mv: &Move| Hint { mv: *mv, reason: self.reason(*mv) };
+        let hint = |mv: &Move| Hint { mv: *mv, merit: self.merit(*mv) };
         let mut hints: Vec<Hint> = self.persons_moves().iter().map(hint).collect();
-        hints.sort_by_key(|hint| Reverse(hint.reason));
+        hints.sort_by_key(|hint| Reverse(hint.merit));
         hints
     }
 
     /// What speaks for a legal move at first sight.
-    fn reason(&self, mv: Move) -> Reason {
+    fn merit(&self, mv: Move) -> Merit {
         if self.plan().call_of(self.shown(), mv).is_some() {
-            return Reason::Call;
+            return Merit::Call;
         }
         match mv {
-            Move::Together(_) if self.plan().lays_pair(mv) => Reason::Place,
-            Move::Together(_) | Move::Crowned(_) => Reason::Home,
-            Move::Carry(carry) if self.plan().part(carry.to).foundation.is_some() => Reason::Home,
-            Move::Carry(carry) if self.shown().is_empty(carry.to) => Reason::Place,
-            Move::Carry(_) => Reason::OnCard,
-            Move::Deal => Reason::Deal,
-            Move::Redeal => Reason::Redeal,
-            Move::Call { .. } => Reason::Call,
+            Move::Together(_) if self.plan().lays_pair(mv) => Merit::Place,
+            Move::Together(_) | Move::Crowned(_) => Merit::Home,
+            Move::Carry(carry) if self.plan().part(carry.to).foundation.is_some() => Merit::Home,
+            Move::Carry(carry) if self.shown().is_empty(carry.to) => Merit::Place,
+            Move::Carry(_) => Merit::OnCard,
+            Move::Deal => Merit::Deal,
+            Move::Redeal => Merit::Redeal,
+            Move::Call { .. } => Merit::Call,
         }
     }
 
@@ -119,7 +119,7 @@ impl Session {
         {
             return Sent::WithOthers(taken);
         }
-        match moves.into_iter().min_by_key(|mv| Reverse(self.reason(*mv))) {
+        match moves.into_iter().min_by_key(|mv| Reverse(self.merit(*mv))) {
             Some(mv) => Sent::By(mv),
             None => Sent::Stays(taken.why_stuck(self).unwrap_or(Obstacle::NoPlace)),
         }
@@ -137,9 +137,9 @@ mod tests {
     }
 
     /// The codes of the hints with their reasons, at the beginning of a deal.
-    fn hinted(session: &Session) -> Vec<(String, Reason)> {
+    fn hinted(session: &Session) -> Vec<(String, Merit)> {
         let hints = session.hints().into_iter();
-        hints.map(|hint| (session.plan().code(hint.mv), hint.reason)).collect()
+        hints.map(|hint| (session.plan().code(hint.mv), hint.merit)).collect()
     }
 
     #[test]
@@ -148,7 +148,7 @@ mod tests {
             let mut session = Session::new(game, game.defaults(), 2);
             for _ in 0..20 {
                 let hints = session.hints();
-                assert!(hints.is_sorted_by_key(|hint| Reverse(hint.reason)), "{}", game.id);
+                assert!(hints.is_sorted_by_key(|hint| Reverse(hint.merit)), "{}", game.id);
                 let hinted = |mv| hints.iter().filter(|hint| hint.mv == mv).count();
                 let moves = session.persons_moves();
                 assert_eq!(hints.len(), moves.len(), "{}", game.id);
@@ -163,15 +163,15 @@ mod tests {
     #[test]
     fn a_hint_says_what_speaks_for_it() {
         let mut klondike = session("canfield-or-klondike", 1);
-        assert_eq!(hinted(&klondike).last(), Some(&("d".to_owned(), Reason::Deal)));
-        assert!(hinted(&klondike).iter().rev().skip(1).all(|(_, why)| *why >= Reason::Place));
+        assert_eq!(hinted(&klondike).last(), Some(&("d".to_owned(), Merit::Deal)));
+        assert!(hinted(&klondike).iter().rev().skip(1).all(|(_, why)| *why >= Merit::Place));
         klondike.play(Move::Deal).expect("the stock deals");
         let belle = hinted(&session("la-belle-lucie", 1));
-        assert!(belle.contains(&("t12-f2".to_owned(), Reason::Home)), "{belle:?}");
-        assert!(belle.contains(&("t18-t2".to_owned(), Reason::OnCard)), "{belle:?}");
-        assert_eq!(belle.last(), Some(&("r".to_owned(), Reason::Redeal)));
+        assert!(belle.contains(&("t12-f2".to_owned(), Merit::Home)), "{belle:?}");
+        assert!(belle.contains(&("t18-t2".to_owned(), Merit::OnCard)), "{belle:?}");
+        assert_eq!(belle.last(), Some(&("r".to_owned(), Merit::Redeal)));
         let wheel = hinted(&session("wheel", 3));
-        assert_eq!(wheel[0].1, Reason::Home, "four that leave together: {wheel:?}");
+        assert_eq!(wheel[0].1, Merit::Home, "four that leave together: {wheel:?}");
     }
 
     #[test]
@@ -184,6 +184,6 @@ mod tests {
         assert_eq!(session.homeward(pile), Some(home));
         assert_eq!(session.send(pile, 0), Sent::Stays(Obstacle::Covered));
         let first = session.first_homeward().expect("an ace lies free");
-        assert!(session.hints().contains(&Hint { mv: first, reason: Reason::Home }));
+        assert!(session.hints().contains(&Hint { mv: first, merit: Merit::Home }));
     }
 }

@@ -64,7 +64,7 @@ impl Seating {
     }
 
     /// Who plays a seat.
-    pub fn of(&self, seat: Seat) -> Player {
+    pub fn player(&self, seat: Seat) -> Player {
         self.0.get(usize::from(seat.0)).copied().unwrap_or(Player::Person)
     }
 

@@ -60,7 +60,7 @@ impl Alike {
     }
 
     /// The piles that are alike, when of the piles of each part this is told.
-    pub fn of(plan: &Plan, told: &[Told], shuffles: Shuffles) -> Alike {
+    pub fn find(plan: &Plan, told: &[Told], shuffles: Shuffles) -> Alike {
         let mut alike = Alike::none(plan);
         for part in (0..plan.rules().parts.len() as u8).map(PartId) {
             let when = Question { plan, rules: plan.rules(), told, shuffles, part }.since();

@@ -96,7 +96,7 @@ impl<'p> Key<'p> {
         let parts =
             if on.told { told::piles(plan) } else { vec![Told::All; plan.rules().parts.len()] };
         let alike =
-            if on.alike { Alike::of(plan, &parts, task.shuffles) } else { Alike::none(plan) };
+            if on.alike { Alike::find(plan, &parts, task.shuffles) } else { Alike::none(plan) };
         let pile = |pile: PileId| Pile {
             told: parts[usize::from(plan.part_of(pile).0)],
             sums: Vec::new(),
@@ -219,7 +219,7 @@ impl<'p> Key<'p> {
     fn sum_pile(&mut self, table: &Table, at: PileId) {
         let (cards, pile) = (table.pile(at), &mut self.piles[at.index()]);
         let code = |card: TableCard| {
-            let face = self.aspect.of(table.face(card));
+            let face = self.aspect.number(table.face(card));
             (face | u64::from(card.is_up()) << 6 | u64::from(table.is_dual(card.id())) << 7)
                 as usize
         };
@@ -253,7 +253,7 @@ impl<'p> Key<'p> {
     }
 
     /// The key of the table as it was last summed.
-    pub fn of(&self, table: &Table) -> u128 {
+    pub fn total(&self, table: &Table) -> u128 {
         let piles = if self.told.is_late(self.plan, table) { self.late } else { self.early };
         piles.wrapping_add(self.told.term(table))
     }

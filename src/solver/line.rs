@@ -65,7 +65,7 @@ impl<'p> Walk<'p> {
         self.plan.apply(&mut self.table, mv, &mut self.log);
         self.key.note(self.log.last());
         self.key.sum(&self.table);
-        self.key.of(&self.table)
+        self.key.total(&self.table)
     }
 
     fn back(&mut self) {
@@ -76,7 +76,7 @@ impl<'p> Walk<'p> {
 
     /// The keys of the tables along a line, the first one before its first move.
     fn keys(&mut self, line: &[Move]) -> Vec<u128> {
-        let mut keys = vec![self.key.of(&self.table)];
+        let mut keys = vec![self.key.total(&self.table)];
         keys.extend(line.iter().map(|mv| self.make(*mv)));
         line.iter().for_each(|_| self.back());
         keys
@@ -156,7 +156,7 @@ impl<'p> Walk<'p> {
             }
         };
         let made = moves.iter().take_while(|mv| legal(self, mv)).count();
-        let comes = made == moves.len() && self.key.of(&self.table) == key;
+        let comes = made == moves.len() && self.key.total(&self.table) == key;
         (0..made).for_each(|_| self.back());
         comes
     }

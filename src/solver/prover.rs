@@ -16,7 +16,7 @@ use super::{
     key::Key,
     line,
     seen::Seen,
-    verdict::{self, Reason, Shuffles, Task, Verdict},
+    verdict::{self, Shuffles, Task, Verdict, WhyUnknown},
 };
 
 /// A search for a win from a table, or for the proof that there is none.
@@ -124,7 +124,7 @@ impl<'p> Prover<'p> {
     /// The verdict after at most so many tables in all.
     pub fn verdict(&mut self, states: u64) -> Verdict {
         let left = states.saturating_sub(self.states);
-        self.run(left).unwrap_or(Verdict::Unknown(Reason::Budget))
+        self.run(left).unwrap_or(Verdict::Unknown(WhyUnknown::Budget))
     }
 
     /// How many tables have been met, each counted once unless it was forgotten.
@@ -154,9 +154,9 @@ impl<'p> Prover<'p> {
     /// What is known when nothing is left to try.
     const fn exhausted(&self) -> Verdict {
         if self.narrow {
-            Verdict::Unknown(Reason::Budget)
+            Verdict::Unknown(WhyUnknown::Budget)
         } else if self.shuffle_ahead {
-            Verdict::Unknown(Reason::Shuffle)
+            Verdict::Unknown(WhyUnknown::Shuffle)
         } else {
             Verdict::Lost
         }
@@ -176,7 +176,7 @@ impl<'p> Prover<'p> {
 
     /// Meets a table: goes on from it if it has not been met.
     fn enter(&mut self) {
-        if !self.seen.insert(self.key.of(&self.table)) {
+        if !self.seen.insert(self.key.total(&self.table)) {
             return self.back();
         }
         self.states += 1;
@@ -194,7 +194,7 @@ impl<'p> Prover<'p> {
         }
         self.way.enter(self.plan, self.laid_anew());
         if self.way.bytes() > self.task.memory / 4 * (4 - FOR_SEEN) {
-            self.answer = Some(Verdict::Unknown(Reason::Memory));
+            self.answer = Some(Verdict::Unknown(WhyUnknown::Memory));
         }
     }
 

@@ -15,7 +15,7 @@ use super::{
     nested::{Nested, Progress},
     play::Known,
     prover::Prover,
-    verdict::{Reason, Task, Verdict},
+    verdict::{Task, Verdict, WhyUnknown},
     walker::Walker,
 };
 
@@ -87,17 +87,17 @@ impl<'p> Solver<'p> {
 
     /// Why there is no verdict yet.
     fn pending(&mut self) -> Verdict {
-        let memory = Verdict::Unknown(Reason::Memory);
+        let memory = Verdict::Unknown(WhyUnknown::Memory);
         if self.prover.run(0).as_ref() == Some(&memory) {
             memory
         } else {
-            Verdict::Unknown(Reason::Budget)
+            Verdict::Unknown(WhyUnknown::Budget)
         }
     }
 
     /// A stretch of the prover. When it finds no more room the others go on.
     fn prove(&mut self, states: u64) -> Option<Verdict> {
-        self.prover.run(states).filter(|verdict| *verdict != Verdict::Unknown(Reason::Memory))
+        self.prover.run(states).filter(|verdict| *verdict != Verdict::Unknown(WhyUnknown::Memory))
     }
 
     /// A stretch of the narrow search.

@@ -66,8 +66,8 @@ fn a_key_kept_from_steps_is_the_key_of_the_table() {
                     made = log.moves();
                 }
                 key.sum(table);
-                let anew = Key::new(&plan, table, task).of(table);
-                assert_eq!(key.of(table), anew, "{name}, after {made} moves, {task:?}");
+                let anew = Key::new(&plan, table, task).total(table);
+                assert_eq!(key.total(table), anew, "{name}, after {made} moves, {task:?}");
             });
         }
     }
@@ -81,7 +81,7 @@ fn without_reductions_tables_have_one_key_if_they_have_one_fingerprint() {
         wander(&plan, 5, 300, |table, _, now| {
             if now {
                 let print = (table.fingerprint(), table.state.rng);
-                let key = Key::new(&plan, table, TASKS[1]).of(table);
+                let key = Key::new(&plan, table, TASKS[1]).total(table);
                 assert_eq!(*keys.entry(print).or_insert(key), key, "{name}");
                 if !super::verdict::redeals_shuffle(&plan) {
                     assert_eq!(prints.entry(key).or_insert(print).0, print.0, "{name}");

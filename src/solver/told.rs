@@ -31,7 +31,7 @@ pub(super) enum Aspect {
 
 impl Aspect {
     /// A number from 1 that differs where what is asked differs; below 64.
-    pub fn of(self, card: Card) -> u64 {
+    pub fn number(self, card: Card) -> u64 {
         if card.is_joker() {
             return 63;
         }
@@ -45,10 +45,10 @@ impl Aspect {
 
     /// The same without the rank; from 0.
     pub fn beside_rank(self, card: Card) -> u64 {
-        (self.of(card) - 1) / 13
+        (self.number(card) - 1) / 13
     }
 
-    fn of_follow(follow: Follow) -> Aspect {
+    fn asked_by(follow: Follow) -> Aspect {
         match follow {
             Follow::AnySuit => Aspect::Rank,
             Follow::OtherColour => Aspect::Colour,
@@ -86,7 +86,7 @@ pub(super) enum Top {
 pub(super) fn suits(plan: &Plan) -> Aspect {
     let rules = plan.rules();
     let parts = rules.parts.iter().flat_map(|part| {
-        let build = part.build.map(|build| Aspect::of_follow(build.suit));
+        let build = part.build.map(|build| Aspect::asked_by(build.suit));
         let takes = part.foundation.as_ref().map(suits_of_foundation);
         build.into_iter().chain(takes)
     });
@@ -116,11 +116,11 @@ pub(super) fn suits(plan: &Plan) -> Aspect {
 /// What of the faces the builds ask.
 pub(super) fn suits_of_builds(plan: &Plan) -> Aspect {
     let builds = plan.rules().parts.iter().filter_map(|part| part.build);
-    builds.map(|build| Aspect::of_follow(build.suit)).max().unwrap_or(Aspect::Rank)
+    builds.map(|build| Aspect::asked_by(build.suit)).max().unwrap_or(Aspect::Rank)
 }
 
 fn suits_of_foundation(takes: &Foundation) -> Aspect {
-    if takes.suits.is_empty() { Aspect::of_follow(takes.suit) } else { Aspect::Suit }
+    if takes.suits.is_empty() { Aspect::asked_by(takes.suit) } else { Aspect::Suit }
 }
 
 fn suits_of_route(route: &Route) -> Aspect {

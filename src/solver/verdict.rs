@@ -13,12 +13,12 @@ pub enum Verdict {
     /// It cannot: whatever is played, it does not come out.
     Lost,
     /// Nothing is proved.
-    Unknown(Reason),
+    Unknown(WhyUnknown),
 }
 
 /// Why nothing is proved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reason {
+pub enum WhyUnknown {
     /// The number of tables that might be met was used up.
     Budget,
     /// The line of moves that is being tried, with what is needed to take it
@@ -85,12 +85,12 @@ impl Default for Task {
 }
 
 /// Why a game cannot be solved at all, if it cannot.
-pub(super) fn refusal(plan: &Plan) -> Option<Reason> {
+pub(super) fn refusal(plan: &Plan) -> Option<WhyUnknown> {
     let rules = plan.rules();
     if rules.seats() > 1 {
-        Some(Reason::Company)
+        Some(WhyUnknown::Company)
     } else if rules.win == Win::Never {
-        Some(Reason::Score)
+        Some(WhyUnknown::Score)
     } else {
         None
     }

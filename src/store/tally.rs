@@ -1,5 +1,5 @@
 //! The record of play of one game: won, lost, streaks, best. Knows results
-//! only; when a game counts is settled by the saves. What is stored may say any
+//! only; when a game counts is decided by the saves. What is stored may say any
 //! number, so a count that is full stays full.
 
 use serde::{Deserialize, Serialize};

@@ -196,7 +196,7 @@ pub fn turn(session: &Session) -> Option<String> {
     }
     let turn = session.turn().filter(|_| session.seats() > 1)?;
     let who = who(session, turn);
-    Some(match session.seating().of(turn) {
+    Some(match session.seating().player(turn) {
         Player::Person if who == "you" => "It is your turn.".to_owned(),
         Player::Person => format!("It is the turn of {who}."),
         Player::Computer(_) => sentence_case(&format!("{who}, a computer, is to move")),

@@ -101,7 +101,7 @@ fn turned_since(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     (count > 0).then(|| format!("; {} turned since", cards_in_words(count)))
 }
 
-/// The card that an empty foundation begins with, as far as it is settled:
+/// The card that an empty foundation begins with, as far as it is decided:
 /// “the ace of hearts”, “an ace”, “a heart”.
 fn wanted(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     let takes = plan.part(id).foundation.as_ref()?;

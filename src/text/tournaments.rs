@@ -108,14 +108,14 @@ pub fn terms(tournament: &Tournament) -> String {
     } else {
         "the same cards for all"
     };
-    let grace = match (tournament.undo, tournament.hints) {
+    let allowed = match (tournament.undo, tournament.hints) {
         (true, true) => "Moves may be taken back, and hints asked for.",
         (true, false) => "Moves may be taken back, but there are no hints.",
         (false, true) => "No move is taken back, but hints may be asked for.",
         (false, false) => "No move is taken back, and there are no hints.",
     };
     let deals = sentence_case(&format!("{} deal{plural}, {cards}", number(tournament.deals.len())));
-    format!("{deals} {} {grace}", scoring_told(tournament.scoring))
+    format!("{deals} {} {allowed}", scoring_told(tournament.scoring))
 }
 
 /// The game of a deal.

@@ -193,7 +193,7 @@ impl Walk {
         let mut seen = vec![false; table.faces().len()];
         for (pile, cards) in table.piles() {
             if table.is_empty(pile) != cards.is_empty() {
-                return Err(format!("{} is wrongly marked empty", self.plan().slot(pile)));
+                return Err(format!("{} is wrongly held to be empty", self.plan().slot(pile)));
             }
             for card in cards {
                 let CardId(id) = card.id();

@@ -244,7 +244,7 @@ fn who_plays_goes_with_the_record_and_the_line_and_not_with_the_deal() {
         let refused = Session::take_up(&record).expect_err("no players of this game");
         assert_eq!(refused, RecordError::Seats(wrong.to_owned()));
     }
-    assert_eq!(Seating::usual(3).of(Seat(2)), Player::Computer(Strength::Gentle));
+    assert_eq!(Seating::usual(3).player(Seat(2)), Player::Computer(Strength::Gentle));
     assert_eq!(Seating::read("gpp", 3).map(|s| s.persons().count()), Some(2));
 }
 

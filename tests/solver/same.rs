@@ -7,7 +7,7 @@ use patientia::{
     engine::{Log, Plan, Table},
     games::{self, Game},
     rules::{Choices, Order, Rules},
-    solver::{Prover, Reason, Reductions, Shuffles, Task, Verdict, replays},
+    solver::{Prover, Reductions, Shuffles, Task, Verdict, WhyUnknown, replays},
     walk,
 };
 
@@ -54,10 +54,10 @@ fn agree(name: &str, plan: &Plan, table: &Table, shuffles: Shuffles, most: usize
                 assert!(replays(plan, table, &line), "{name}: the line replays");
             }
             (Found::Nothing, Some(Verdict::Lost)) => {}
-            (Found::Shuffle, Some(Verdict::Unknown(Reason::Shuffle))) => {}
-            (_, None | Some(Verdict::Unknown(Reason::Memory))) if small => {}
+            (Found::Shuffle, Some(Verdict::Unknown(WhyUnknown::Shuffle))) => {}
+            (_, None | Some(Verdict::Unknown(WhyUnknown::Memory))) if small => {}
             // The plain search stopped at a win: what lies beside it may be endless.
-            (Found::Win, None | Some(Verdict::Unknown(Reason::Memory))) => {}
+            (Found::Win, None | Some(Verdict::Unknown(WhyUnknown::Memory))) => {}
             (_, said) => {
                 let position = plan.write_position(table);
                 panic!("{name}: {found:?}, but {said:?} by {task:?}, {position:?}")

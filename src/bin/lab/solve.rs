@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use patientia::{
     engine::Plan,
-    solver::{Reason, Shuffles, Solver, Task, Verdict},
+    solver::{Shuffles, Solver, Task, Verdict, WhyUnknown},
 };
 use serde_json::json;
 
@@ -28,7 +28,7 @@ pub fn solve(args: &Args) -> Answer {
     let task = Task { shuffles, memory: megabytes.saturating_mul(1 << 20), ..Task::default() };
     let plan = scene.machine.plan();
     let (verdict, states) = if scene.game.machine.is_some() {
-        (Verdict::Unknown(Reason::Company), 0)
+        (Verdict::Unknown(WhyUnknown::Company), 0)
     } else {
         let mut solver = Solver::new(plan, scene.machine.table().clone(), task);
         (solver.verdict(nodes), solver.states())
@@ -81,12 +81,12 @@ const fn verdict_word(verdict: &Verdict) -> &'static str {
 }
 
 /// Why nothing is proved in one word, for programs.
-const fn reason_word(reason: Reason) -> &'static str {
+const fn reason_word(reason: WhyUnknown) -> &'static str {
     match reason {
-        Reason::Budget => "budget",
-        Reason::Memory => "memory",
-        Reason::Shuffle => "shuffle",
-        Reason::Score => "score",
-        Reason::Company => "company",
+        WhyUnknown::Budget => "budget",
+        WhyUnknown::Memory => "memory",
+        WhyUnknown::Shuffle => "shuffle",
+        WhyUnknown::Score => "score",
+        WhyUnknown::Company => "company",
     }
 }

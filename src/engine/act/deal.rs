@@ -259,7 +259,7 @@ fn one_each(
         for (place, card) in plan.piles_of(part).zip(&order) {
             rec.table.cards_mut(place)[0] = *card;
         }
-        let field = Field::of(plan, rec.table, part, (columns, sum));
+        let field = Field::read(plan, rec.table, part, (columns, sum));
         if field.lines_with_sum() <= usize::from(most) {
             return;
         }

@@ -61,7 +61,7 @@ fn own_steps(rec: &mut Recorder<'_>, mv: Move) -> Option<u8> {
                 carry::carry(rec, card);
                 return None;
             };
-            carry::carry_by(rec, card, routes::named(rec.plan, rec.table, route_ref));
+            carry::carry_by(rec, card, routes::by_ref(rec.plan, rec.table, route_ref));
             effect(rec, route_ref)
         }
         Move::Carry(card) => {
@@ -103,7 +103,7 @@ fn kind(rec: &Recorder<'_>, mv: Move) -> Option<u8> {
 
 /// What a carry by a route does when the cards have gone; gives the phase it leads to.
 fn effect(rec: &mut Recorder<'_>, route_ref: RouteRef) -> Option<u8> {
-    let leads = routes::named(rec.plan, rec.table, route_ref).leads;
+    let leads = routes::by_ref(rec.plan, rec.table, route_ref).leads;
     let RouteList::Call(number) = route_ref.list else { return leads };
     call::used(rec, number);
     leads.or(rec.plan.calls[usize::from(number)].leads)

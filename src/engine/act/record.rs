@@ -273,7 +273,7 @@ impl<'a> Recorder<'a> {
             self.set_fresh(pile, Fresh::Turned, true);
             self.set_fresh(pile, Fresh::Uncovered, true);
         }
-        if self.plan.phases[usize::from(self.table.state.phase)].marks_dual {
+        if self.plan.phases[usize::from(self.table.state.phase)].keeps_dual {
             self.mark_dual(pile);
         }
     }

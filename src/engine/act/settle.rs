@@ -28,7 +28,7 @@ use super::{
 
 /// Does all that follows by itself.
 pub fn settle(rec: &mut Recorder<'_>) {
-    if !rec.plan.phases[usize::from(rec.table.state.phase)].settles {
+    if !rec.plan.phases[usize::from(rec.table.state.phase)].has_followers {
         return;
     }
     let mut entered = 1u64 << rec.table.state.phase;
@@ -67,7 +67,7 @@ pub fn enter(rec: &mut Recorder<'_>, phase: u8) {
 }
 
 /// Ends the phase if its time has come. No phase is entered twice in one move:
-/// phases that end in each other would never settle.
+/// phases that end in each other would go on for ever.
 fn end_phase(rec: &mut Recorder<'_>, entered: &mut u64) -> bool {
     let Some(next) = consequences::next_phase(rec.plan, rec.table) else {
         return false;

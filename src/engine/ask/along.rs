@@ -77,7 +77,7 @@ fn may_leave(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> boo
     stages::usable(plan, table, (from, route.declared.from_end), route.declared.reach).is_ok()
         && stages::fresh(table, route, from).is_ok()
         && routes::gives(plan, table, route, from)
-        && routes::at_home(plan, table, route, from).is_ok()
+        && routes::card_may_go(plan, table, route, from).is_ok()
 }
 
 /// Tests if any pile takes the card at the end of a pile from which a route
@@ -155,7 +155,7 @@ fn landings(
 ) -> ControlFlow<()> {
     let from = carry.from;
     let card = stages::landing(table, carry);
-    if !routes::leaves(table, route, carry) {
+    if !routes::keeps_one(table, route, carry) {
         return ControlFlow::Continue(());
     }
     let stays = carry.from_end == carry.to_end || usize::from(carry.count) == table.len(from);
@@ -187,7 +187,7 @@ fn into_places(
                 .end(from, End::Top)
                 .is_some_and(|card| wanted >> table.face(card).index() & 1 == 1);
             let carry = Carry::of_tops(from, to, 1);
-            let goes = fits && route.joins(from, to) && routes::leaves(table, route, carry);
+            let goes = fits && route.joins(from, to) && routes::keeps_one(table, route, carry);
             if goes && may_leave(plan, table, route, from) {
                 visit(Move::Carry(carry))?;
             }

@@ -13,8 +13,6 @@ use super::{
     call, ending, legal, redeal, routes, stock, together,
 };
 
-type Verdict = Result<(), Refusal>;
-
 impl Plan {
     /// Lists all legal moves into `out`, which is cleared first. A won game
     /// has none. Allocates only where `out` must grow.
@@ -26,7 +24,7 @@ impl Plan {
     ///
     /// # Errors
     /// The rule that forbids it.
-    pub fn check(&self, table: &Table, mv: Move) -> Verdict {
+    pub fn check(&self, table: &Table, mv: Move) -> Result<(), Refusal> {
         check(self, table, mv)
     }
 
@@ -47,7 +45,7 @@ impl Plan {
     }
 }
 
-fn check(plan: &Plan, table: &Table, mv: Move) -> Verdict {
+fn check(plan: &Plan, table: &Table, mv: Move) -> Result<(), Refusal> {
     if ending::is_won(plan, table) {
         return Err(Refusal::Over);
     }

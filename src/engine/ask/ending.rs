@@ -111,7 +111,7 @@ pub fn is_won(plan: &Plan, table: &Table) -> bool {
             plan.piles_of(*part).all(|place| foundation::is_placed(plan, table, place))
         }
         Win::Sums { part, columns, sum } => {
-            let field = Field::of(plan, table, *part, (*columns, *sum));
+            let field = Field::read(plan, table, *part, (*columns, *sum));
             field.lines_with_sum() == lines_of(*columns)
         }
         Win::Never => false,
@@ -135,7 +135,7 @@ fn of_win(plan: &Plan, table: &Table) -> (i32, Option<i32>) {
             (plan.piles_of(part).filter(placed).count(), plan.piles_of(part).len())
         }
         Win::Sums { part, columns, sum } => {
-            let field = Field::of(plan, table, part, (columns, sum));
+            let field = Field::read(plan, table, part, (columns, sum));
             (field.lines_with_sum(), lines_of(columns))
         }
         Win::Foundations | Win::When(_) | Win::Never => return (0, None),

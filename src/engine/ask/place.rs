@@ -15,10 +15,14 @@ use super::super::{
     table::{PileId, Table},
 };
 
-type Verdict = Result<(), Refusal>;
-
 /// Does the pile take this card, the one of a carry that touches it?
-pub fn takes(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry, card: Card) -> Verdict {
+pub fn takes(
+    plan: &Plan,
+    table: &Table,
+    route: &RoutePlan,
+    carry: Carry,
+    card: Card,
+) -> Result<(), Refusal> {
     let to = carry.to;
     let filled = table.len(to) > 0;
     match route.declared.onto {
@@ -42,7 +46,7 @@ pub fn takes(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry, card: 
 }
 
 /// Does a foundation want the card?
-pub fn wants(plan: &Plan, table: &Table, to: PileId, card: Card) -> Verdict {
+pub fn wants(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result<(), Refusal> {
     let Some(takes) = &plan.part(to).foundation else {
         return Err(Refusal::Full(to));
     };
@@ -108,7 +112,7 @@ fn goes_round(
     }
 }
 
-fn follows(plan: &Plan, table: &Table, carry: Carry, card: Card) -> Verdict {
+fn follows(plan: &Plan, table: &Table, carry: Carry, card: Card) -> Result<(), Refusal> {
     let to = carry.to;
     if carry.from == to && usize::from(carry.count) == table.len(to) {
         return Err(Refusal::NothingLeft(to));
@@ -128,7 +132,7 @@ fn follows(plan: &Plan, table: &Table, carry: Carry, card: Card) -> Verdict {
     if fits { Ok(()) } else { Err(Refusal::DoesNotFollow { card, on, pile: to, under }) }
 }
 
-fn space(plan: &Plan, table: &Table, to: PileId) -> Verdict {
+fn space(plan: &Plan, table: &Table, to: PileId) -> Result<(), Refusal> {
     let cards = table.pile(to);
     let is_space = match (plan.part(to).head, cards) {
         (None, cards) => cards.is_empty(),
@@ -144,7 +148,7 @@ fn beside(
     gap: PileId,
     card: Card,
     (columns, lead): (u8, u8),
-) -> Verdict {
+) -> Result<(), Refusal> {
     if plan.index_in_part(gap).is_multiple_of(columns) {
         let leads = card.rank().number() == lead;
         return if leads { Ok(()) } else { Err(Refusal::GapLeads(lead)) };
@@ -162,7 +166,7 @@ fn beside(
     }
 }
 
-fn field(plan: &Plan, table: &Table, to: PileId, (columns, size): (u8, u8)) -> Verdict {
+fn field(plan: &Plan, table: &Table, to: PileId, (columns, size): (u8, u8)) -> Result<(), Refusal> {
     let spot = |pile: PileId| {
         let index = plan.index_in_part(pile);
         (index / columns, index % columns)
@@ -188,7 +192,12 @@ fn field(plan: &Plan, table: &Table, to: PileId, (columns, size): (u8, u8)) -> V
 
 /// Does the place lie above, below, left or right of the card laid last, if
 /// any such place would take a card?
-fn squarely_beside(plan: &Plan, table: &Table, to: PileId, (columns, size): (u8, u8)) -> Verdict {
+fn squarely_beside(
+    plan: &Plan,
+    table: &Table,
+    to: PileId,
+    (columns, size): (u8, u8),
+) -> Result<(), Refusal> {
     let Some((last, top)) = table.last().and_then(|last| Some((last, table.top(last)?))) else {
         return Ok(());
     };
@@ -213,7 +222,7 @@ fn squarely_beside(plan: &Plan, table: &Table, to: PileId, (columns, size): (u8,
 }
 
 /// Is this the card's own place, and does another lie there face down?
-fn own_place(plan: &Plan, table: &Table, to: PileId, card: Card) -> Verdict {
+fn own_place(plan: &Plan, table: &Table, to: PileId, card: Card) -> Result<(), Refusal> {
     let index = usize::from(plan.index_in_part(to));
     let own = plan.part(to).foundation.as_ref().is_some_and(|takes| {
         let rank = match takes.order {
@@ -233,7 +242,7 @@ fn own_place(plan: &Plan, table: &Table, to: PileId, card: Card) -> Verdict {
 }
 
 /// Is the pile a bare head, or one that has not yet had so many cards by grace?
-fn graced(plan: &Plan, table: &Table, to: PileId, cards: u8) -> Verdict {
+fn graced(plan: &Plan, table: &Table, to: PileId, cards: u8) -> Result<(), Refusal> {
     let bare = space(plan, table, to);
     let first = table.pile(to).first().map(|card| table.face(*card).rank());
     if first != plan.part(to).head {

@@ -17,8 +17,6 @@ use super::{
     conditions, place, stages, targets,
 };
 
-type Verdict = Result<(), Refusal>;
-
 /// What hinders a carry along a route between its piles, and how far it came.
 pub fn hindrance(
     plan: &Plan,
@@ -27,7 +25,7 @@ pub fn hindrance(
     carry: Carry,
 ) -> Option<(u8, Refusal)> {
     let (from, end, count) = (carry.from, carry.from_end, usize::from(carry.count));
-    let stages: [&dyn Fn() -> Verdict; 6] = [
+    let stages: [&dyn Fn() -> Result<(), Refusal>; 6] = [
         &|| match carry.drawn {
             Some(place) => stages::drawn(plan, table, route, (from, place)),
             None => stages::usable(plan, table, (from, end), route.declared.reach),
@@ -51,7 +49,7 @@ pub fn hindrance(
     }
 }
 
-fn source(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> Verdict {
+fn source(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> Result<(), Refusal> {
     stages::fresh(table, route, carry.from)?;
     match route.joins(carry.from, carry.to) {
         false => Err(Refusal::WrongPartner(carry.from)),
@@ -60,7 +58,7 @@ fn source(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> Verdic
     }
 }
 
-fn rank(table: &Table, route: &RoutePlan, carry: Carry) -> Verdict {
+fn rank(table: &Table, route: &RoutePlan, carry: Carry) -> Result<(), Refusal> {
     let card = stages::landing(table, carry);
     let fits = route.declared.ranks.has(card.rank())
         && route.declared.colour.is_none_or(|colour| card.colour() == colour);
@@ -163,7 +161,7 @@ pub fn listed(
 }
 
 /// The route that is named, ready for play.
-pub fn named<'a>(plan: &'a Plan, table: &Table, route_ref: RouteRef) -> &'a RoutePlan {
+pub fn by_ref<'a>(plan: &'a Plan, table: &Table, route_ref: RouteRef) -> &'a RoutePlan {
     let phase = &plan.phases[usize::from(table.state.phase)];
     let at = usize::from(route_ref.index);
     match route_ref.list {
@@ -178,7 +176,7 @@ pub fn named<'a>(plan: &'a Plan, table: &Table, route_ref: RouteRef) -> &'a Rout
 pub fn does_more(plan: &Plan, table: &Table, carry: Carry) -> bool {
     if let Some(duty) = open_duty(plan, table) {
         let route_ref = duty_route(plan, table, carry, duty);
-        return route_ref.is_some_and(|route_ref| named(plan, table, route_ref).matters());
+        return route_ref.is_some_and(|route_ref| by_ref(plan, table, route_ref).matters());
     }
     let phase = &plan.phases[usize::from(table.state.phase)];
     let allows = |(route, route_ref): &(&RoutePlan, RouteRef)| {
@@ -226,7 +224,12 @@ pub fn gives(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> boo
 
 /// Does the card itself keep the route open?
 #[inline(always)]
-pub fn at_home(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> Result<(), Refusal> {
+pub fn card_may_go(
+    plan: &Plan,
+    table: &Table,
+    route: &RoutePlan,
+    from: PileId,
+) -> Result<(), Refusal> {
     if route.declared.guards.is_empty() {
         return Ok(());
     }
@@ -278,7 +281,7 @@ fn no_home(plan: &Plan, table: &Table, route: &RoutePlan, from: PileId) -> Resul
 
 /// Does a card stay behind, where one must?
 #[inline]
-pub fn leaves(table: &Table, route: &RoutePlan, carry: Carry) -> bool {
+pub fn keeps_one(table: &Table, route: &RoutePlan, carry: Carry) -> bool {
     route.declared.guards.is_empty()
         || usize::from(carry.count) < table.len(carry.from)
         || !route.declared.guards.iter().any(|guard| matches!(guard, Guard::KeepsOne))
@@ -317,7 +320,7 @@ pub fn guards(
     let shut = route.declared.guards.iter().position(|guard| match guard {
         Guard::While(test) => !conditions::holds(plan, table, test),
         Guard::Receiver(test) => !conditions::holds_of(plan, table, test, twin),
-        Guard::KeepsOne => !leaves(table, route, carry),
+        Guard::KeepsOne => !keeps_one(table, route, carry),
         Guard::Next(parts) => !can_follow(plan, table, parts, carry),
         Guard::Giver(_) => !gives(plan, table, route, carry.from),
         Guard::Unwanted(_) | Guard::NoHome => false,
@@ -325,5 +328,5 @@ pub fn guards(
     if let Some(guard) = shut {
         return Err(Refusal::Guarded { route: route_ref, guard: guard as u8, to: carry.to });
     }
-    at_home(plan, table, route, carry.from)
+    card_may_go(plan, table, route, carry.from)
 }

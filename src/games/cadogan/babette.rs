@@ -56,7 +56,7 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     // Each row lies below the one before; many rows close up.
     let garden = |form: Form, least: u8, y: f32, height: f32| {
-        let frame = Frame::of(GARDEN, (COLUMNS, least), 0.45, (0.1, y), (9.0, height));
+        let frame = Frame::new(GARDEN, (COLUMNS, least), 0.45, (0.1, y), (9.0, height));
         form.framed(frame, 104, COLUMNS, (1.14, 1.43))
     };
     let above = |form: Form| form.abreast(&[(KINGS, 4), (ACES, 4)], (0.1, 0.1), 1.14);

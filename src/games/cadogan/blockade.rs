@@ -45,7 +45,7 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     // Edge to edge under the foundations or beside them; many rows close up.
     let rows = |form: Form, least: u8, at, size, pitch| {
-        form.framed(Frame::of(ROWS, (COLUMNS, least), 0.5, at, size), 96, COLUMNS, (pitch, 1.43))
+        form.framed(Frame::new(ROWS, (COLUMNS, least), 0.5, at, size), 96, COLUMNS, (pitch, 1.43))
     };
     Layout::of(
         rows(Form::new(13.1, 7.4), 4, (0.1, 1.75), (12.9, 5.55), 1.06)

@@ -72,7 +72,7 @@ fn rules(_: &Choices) -> Rules {
 fn layout() -> Layout {
     // Each row partly covers the one above it.
     let rivers = |form: Form, least: u8, at, size, pitch| {
-        form.framed(Frame::of(RIVERS, (COLUMNS, least), 0.5, at, size), 96, COLUMNS, (pitch, 1.05))
+        form.framed(Frame::new(RIVERS, (COLUMNS, least), 0.5, at, size), 96, COLUMNS, (pitch, 1.05))
     };
     let helps = [(HELPS, 4), (NEW_HELPS, 4)];
     Layout::of(

@@ -74,7 +74,7 @@ fn rules(choices: &Choices) -> Rules {
 fn layout() -> Layout {
     // Edge to edge; many rows close up.
     let rows = |form: Form, least: u8, at, size, pitch| {
-        form.framed(Frame::of(ROWS, (COLUMNS, least), 0.5, at, size), 110, COLUMNS, (pitch, 1.42))
+        form.framed(Frame::new(ROWS, (COLUMNS, least), 0.5, at, size), 110, COLUMNS, (pitch, 1.42))
     };
     // Aces on the left, kings on the right, in so many columns.
     let sides = |form: Form, columns: u8, right: f32| {

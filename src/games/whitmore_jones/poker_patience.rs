@@ -117,6 +117,6 @@ pub(super) fn low_square(field: PartId, form: Form, x: f32) -> Form {
 }
 
 fn framed(field: PartId, form: Form, x: f32, (closest, height): (f32, f32)) -> Form {
-    let frame = Frame::of(field, (5, 5), closest, (x, 0.05), (5.4, height));
+    let frame = Frame::new(field, (5, 5), closest, (x, 0.05), (5.4, height));
     form.framed(frame, PLACES, COLUMNS, (1.08, 1.5))
 }

@@ -51,7 +51,7 @@ fn race(table: TableState) {
 
 /// A computer acts after its time, and so on.
 fn race_on(table: TableState, seat: Seat, timer: Timer) {
-    if table.ask(|session| session.seating().of(seat).strength()).is_none() {
+    if table.ask(|session| session.seating().player(seat).strength()).is_none() {
         return;
     }
     let act = move || {
@@ -65,6 +65,6 @@ fn race_on(table: TableState, seat: Seat, timer: Timer) {
 fn pace(session: &Session, seat: Option<Seat>) -> Duration {
     let seat = seat.or(session.turn()).unwrap_or(Seat(0));
     let strength =
-        session.seating().of(seat).strength().unwrap_or(crate::session::Strength::Gentle);
+        session.seating().player(seat).strength().unwrap_or(crate::session::Strength::Gentle);
     Duration::from_millis(session.machine().pace(strength).into())
 }

@@ -59,8 +59,8 @@ fn couple(
     if !are_wanted || !is_usable(a, End::Top) || !is_usable(b, End::Bottom) {
         return ControlFlow::Continue(());
     }
-    for first in homes.of(upper) {
-        for second in homes.of(lower).filter(|second| *second != first) {
+    for first in homes.wanting(upper) {
+        for second in homes.wanting(lower).filter(|second| *second != first) {
             visit(Move::together(Hop { from: a, to: first }, Hop { from: b, to: second }))?;
         }
     }
@@ -87,7 +87,8 @@ impl<'a> Homes<'a> {
         self.any >> card.index() & 1 == 1
     }
 
-    fn of(&self, card: Card) -> impl Iterator<Item = PileId> {
+    /// The piles that want the card.
+    fn wanting(&self, card: Card) -> impl Iterator<Item = PileId> {
         let piles = self.parts.iter().flat_map(|part| self.plan.piles_of(*part));
         let wants = move |pile: &PileId| {
             targets::wanted(self.plan, self.table, *pile) >> card.index() & 1 == 1

@@ -26,7 +26,7 @@ pub fn list(
     line: (u8, u8),
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    let field = Field::of(plan, table, part, line);
+    let field = Field::read(plan, table, part, line);
     let lone = |pile: &PileId| {
         table.len(*pile) == 1
             && stages::usable(plan, table, (*pile, End::Top), Reach::FromFree).is_ok()
@@ -50,7 +50,7 @@ pub fn check(
     hops: [Hop; 2],
 ) -> Result<(), Refusal> {
     swap::check(plan, table, [part, part], None, hops)?;
-    let field = Field::of(plan, table, part, (columns, sum));
+    let field = Field::read(plan, table, part, (columns, sum));
     let is_one = is_exchange(plan, table, &field, hops.map(|hop| hop.from));
     if is_one { Ok(()) } else { Err(Refusal::NoExchange(sum)) }
 }

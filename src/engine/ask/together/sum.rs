@@ -23,7 +23,7 @@ pub fn list(
     line: (u8, u8),
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
-    let (field, to) = (Field::of(plan, table, from, line), plan.pile(to.at(0)));
+    let (field, to) = (Field::read(plan, table, from, line), plan.pile(to.at(0)));
     let usable =
         |pile: PileId| stages::usable(plan, table, (pile, End::Top), Reach::FromFree).is_ok();
     for (a, first) in plan.piles_of(from).enumerate() {

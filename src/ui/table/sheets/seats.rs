@@ -17,7 +17,7 @@ pub fn players(session: &Session) -> Vec<Player> {
     let usual = Seating::usual(u8::MAX);
     let seating = |seat: u8| {
         let known = if seat < session.seats() { session.seating() } else { &usual };
-        known.of(Seat(seat))
+        known.player(Seat(seat))
     };
     (1..).take(QUESTIONS.len()).map(seating).collect()
 }

@@ -1,4 +1,5 @@
-//! Why a move is refused, as a sentence. Knows sessions; decides nothing.
+//! Why whatever plays a game refuses a move, as a sentence: the engine's refusal
+//! or the machine's own reason. Knows sessions; decides nothing.
 
 use crate::{
     engine::{Move, Refusal},
@@ -15,7 +16,7 @@ pub fn why(session: &Session, mv: Move) -> Option<String> {
 
 /// Why a machine refuses a move on its present table.
 pub fn refused(machine: &dyn Machine, reason: Refusal) -> String {
-    match Reason::of(reason) {
+    match Reason::behind(reason) {
         Some(own) => sentence_case(company::reason(own)),
         None => refusal(machine.plan(), machine.table(), &reason),
     }
