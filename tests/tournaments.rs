@@ -171,7 +171,7 @@ fn a_true_result_is_believed_and_a_tampered_one_refused_and_named() {
 }
 
 #[test]
-fn the_same_cards_for_all_or_each_his_own_which_nobody_chooses() {
+fn the_same_cards_for_all_or_for_each_their_own_which_nobody_chooses() {
     let tournament = two();
     assert_eq!(tournament.deal(0, "Anna"), tournament.deal(0, "Bertha"));
     let own = Tournament { own_cards: true, ..tournament };

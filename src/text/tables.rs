@@ -270,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn an_owner_counts_his_own_piles_and_names_the_only_one() {
+    fn an_owner_counts_only_their_own_piles_and_names_the_only_one() {
         let session = session("carbouche");
         let plan = session.plan();
         let called = |name: &str, number: usize| {

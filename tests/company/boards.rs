@@ -13,11 +13,12 @@ use patientia::{
     text,
 };
 
-use crate::play::{self, STRENGTHS, chance, choices, let_computers_play, played, with_order};
+use crate::{
+    length::few_or_many,
+    play::{self, STRENGTHS, chance, choices, let_computers_play, played, with_order},
+};
 
 const IDS: [&str; 3] = ["poker-patience", "advanced-poker", "serpent-poker"];
-/// How many games are played in these tests; more were played when they were written.
-const GAMES: u64 = 15;
 
 /// The faces of all cards that lie in piles of a role, up or down, in no order.
 fn faces(machine: &dyn Machine, table: &Table, role: Role) -> BTreeSet<Card> {
@@ -59,7 +60,7 @@ fn one_player_plays_as_ever() {
 #[test]
 fn games_of_computers_end_with_the_same_cards_on_every_board() {
     for id in IDS {
-        for seed in 0..GAMES {
+        for seed in 0..few_or_many(15, 150) {
             let of = 2 + (seed % 5) as u8;
             let strength =
                 |seat: Seat, seed: u64| STRENGTHS[(u64::from(seat.0) + seed) as usize % 2];
@@ -109,16 +110,16 @@ fn games_of_computers_end_with_the_same_cards_on_every_board() {
 #[test]
 fn the_keen_player_has_more_points_than_the_gentle_one() {
     for id in IDS {
-        let mut ahead = 0;
-        for seed in 0..8 {
+        let (mut ahead, games) = (0, few_or_many(8, 60));
+        for seed in 0..games {
             let keen = Seat((seed % 2) as u8);
             let strength = |seat, _| STRENGTHS[usize::from(seat == keen)];
             let (machine, _) = played(play::dealt(id, 2, seed), seed, strength);
             let points = |seat| machine.standing(seat).expect("points").0;
             ahead += points(keen) - points(Seat(1 - keen.0));
         }
-        println!("{id}: the keen player is {ahead} points ahead in eight games");
-        assert!(ahead > 8, "{id}: only {ahead} points in eight games");
+        println!("{id}: the keen player is {ahead} points ahead in {games} games");
+        assert!(ahead > games as i32, "{id}: only {ahead} points in {games} games");
     }
 }
 
@@ -183,7 +184,8 @@ fn hidden(machine: &dyn Machine, seat: Seat) -> Vec<(PileId, usize)> {
 
 #[test]
 fn computers_know_neither_the_cards_to_come_nor_another_board() {
-    for (id, seed) in IDS.into_iter().zip(1..) {
+    let seeds = 1..=few_or_many(3, 30);
+    for (id, seed) in IDS.into_iter().cycle().zip(seeds) {
         let mut machine = play::dealt(id, 2, seed);
         let mut moves = Vec::new();
         let mut decisions = 0;
@@ -231,7 +233,7 @@ fn shown(session: &Session) -> Vec<Vec<Option<Card>>> {
 }
 
 #[test]
-fn a_person_sees_his_own_board_and_after_the_end_the_others() {
+fn a_person_sees_their_own_board_and_after_the_end_the_others() {
     let mut session = play::seated(IDS[0], "pkg", 4);
     let mut own = Vec::new();
     while session.outcome() == Outcome::Open {
@@ -372,7 +374,7 @@ fn equal_totals_share_the_first_place() {
 }
 
 #[test]
-fn who_plays_last_hears_the_next_card_once_and_who_wins_his_points_once() {
+fn who_plays_last_hears_the_next_card_once_and_who_wins_their_points_once() {
     let is_won = |seed: u64| {
         let mut session = play::seated(IDS[0], "gp", seed);
         let_computers_play(&mut session);

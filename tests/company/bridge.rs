@@ -77,7 +77,7 @@ const fn gentle(_: Seat, _: u64) -> Strength {
 }
 
 #[test]
-fn the_second_player_is_dealt_his_cards_first_and_hands_lie_in_order() {
+fn the_second_player_is_dealt_to_first_and_hands_lie_in_order() {
     let mut dealers = BTreeSet::new();
     for seed in 1..=8 {
         let machine = play::dealt(ID, 2, seed);
@@ -127,7 +127,7 @@ fn both_share_the_first_place_of_a_hand_with_equal_points() {
 }
 
 #[test]
-fn a_thousand_rubbers_between_computers_end_by_the_rules() {
+fn rubbers_between_computers_end_by_the_rules() {
     let won = play::many_games(ID, 2..=2, |machine, winner| {
         let points = [0, 1].map(|seat| machine.standing(Seat(seat)).expect("points").0);
         assert_eq!(points[0] > points[1], winner == Seat(0), "{points:?}");
@@ -232,7 +232,7 @@ fn a_computer_knows_what_its_seat_sees_and_nothing_else() {
 }
 
 #[test]
-fn each_sees_his_own_hand_and_all_that_lies_open() {
+fn each_sees_their_own_hand_and_all_that_lies_open() {
     let mut session = seated(one_hand(), "pp", 3);
     while session.outcome() == Outcome::Open {
         let plan: &Plan = session.plan();

@@ -21,7 +21,7 @@ use crate::{
 const ID: &str = "carbouche";
 
 #[test]
-fn a_thousand_games_between_computers_end_by_the_rules() {
+fn games_between_computers_end_by_the_rules() {
     let won = play::many_games(ID, 2..=4, play::only_the_winner_is_out);
     for (won, players) in won.iter().zip(2..) {
         let games: u32 = won.iter().sum();

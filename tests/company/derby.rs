@@ -49,7 +49,7 @@ fn raced(
 }
 
 #[test]
-fn a_thousand_races_between_computers_end_by_the_rules() {
+fn races_between_computers_end_by_the_rules() {
     let (mut won, mut drawn, mut stale) = (vec![[0; 6]; 7], 0, 0);
     // Of gentle and keen riders, by rider.
     let (mut acts, mut most) = ([0; 2], [0; 2]);

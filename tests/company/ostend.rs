@@ -29,7 +29,7 @@ fn the_lowest_card_begins_and_the_lot_decides_between_equals() {
 }
 
 #[test]
-fn a_thousand_games_between_computers_end_by_the_rules() {
+fn games_between_computers_end_by_the_rules() {
     let won = play::many_games(ID, 2..=6, play::only_the_winner_is_out);
     for (won, players) in won.iter().zip(2..) {
         let games: u32 = won.iter().sum();

@@ -9,6 +9,8 @@ use patientia::{
     solver::{Prover, Shuffles, Solver, Task, Verdict, replays},
 };
 
+use super::length::few_or_many;
+
 /// The recorded game that came out of a game, where there is one.
 pub fn record(game: &Game) -> Option<Record> {
     let path: PathBuf =
@@ -36,7 +38,7 @@ pub fn played(game: &Game, plan: &Plan) -> Option<(Table, Log)> {
 
 /// So many tables may be met in all to find a win again.
 const BUDGET: u64 = 60_000;
-/// The same where there is time.
+/// The same in long runs.
 const LONG_BUDGET: u64 = 2_000_000;
 
 /// Deals that come out, as a recorded game shows, but of which no win is found
@@ -82,8 +84,7 @@ const NOT_FOUND_LONG: &[&str] = &[
 
 #[test]
 fn deals_that_came_out_are_found_won_and_none_is_called_lost() {
-    let long = std::env::var_os("PATIENTIA_LONG").is_some();
-    let budget = if long { LONG_BUDGET } else { BUDGET };
+    let budget = few_or_many(BUDGET, LONG_BUDGET);
     let mut not_found = Vec::new();
     for game in games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1) {
         let Some(record) = record(game) else { continue };
@@ -102,5 +103,5 @@ fn deals_that_came_out_are_found_won_and_none_is_called_lost() {
             Verdict::Lost => panic!("{} is called lost", game.id),
         }
     }
-    assert_eq!(not_found, if long { NOT_FOUND_LONG } else { NOT_FOUND });
+    assert_eq!(not_found, few_or_many(NOT_FOUND, NOT_FOUND_LONG));
 }

@@ -1,5 +1,7 @@
 //! The solver's verdicts, held against a plain search and against what is known.
 
+#[path = "../length/mod.rs"]
+mod length;
 mod lines;
 mod reference;
 mod same;

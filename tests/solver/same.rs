@@ -12,6 +12,7 @@ use patientia::{
 };
 
 use super::{
+    length::few_or_many,
     lines,
     reference::{self, Found},
 };
@@ -19,10 +20,6 @@ use super::{
 /// How many tables a game, and how many the plain search may meet at each.
 const TABLES: usize = 20;
 const MOST: usize = 300;
-
-fn is_long() -> bool {
-    std::env::var_os("PATIENTIA_LONG").is_some()
-}
 
 /// What is tried of each table.
 fn tasks(shuffles: Shuffles) -> Vec<Task> {
@@ -127,10 +124,11 @@ fn try_game(game: &'static Game, choices: &Choices, tables: usize) -> usize {
 
 #[test]
 fn late_tables_are_judged_as_a_plain_search_judges_them() {
-    let tables = if is_long() { TABLES * 50 } else { TABLES };
+    let tables = few_or_many(TABLES, TABLES * 50);
     let (mut few, mut judged) = (Vec::new(), 0);
     for game in games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1) {
-        let variants = if is_long() { walk::variants(game) } else { vec![game.defaults()] };
+        let mut variants = walk::variants(game);
+        variants.truncate(few_or_many(1, usize::MAX));
         for choices in variants {
             let agreed = try_game(game, &choices, tables);
             judged += agreed;
@@ -140,7 +138,8 @@ fn late_tables_are_judged_as_a_plain_search_judges_them() {
         }
     }
     println!("{judged} tables");
-    assert!(is_long() || few == FEW, "{few:?}");
+    let known = few_or_many(Some(FEW), None);
+    assert!(known.is_none_or(|known| few == known), "{few:?}");
 }
 
 /// Games of which fewer late tables can be judged by a plain search.
@@ -164,7 +163,7 @@ fn with_fewer_ranks(game: &Game, ranks: u8) -> Option<Rules> {
 
 #[test]
 fn whole_games_of_fewer_ranks_are_judged_as_a_plain_search_judges_them() {
-    let (seeds, most) = if is_long() { (200, 20_000) } else { (2, 1500) };
+    let (seeds, most) = few_or_many((2, 1500), (200, 20_000));
     let (mut games, mut tables) = (0, 0);
     for game in games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1) {
         let before = tables;
