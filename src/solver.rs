@@ -13,7 +13,7 @@
 //! | to know | see |
 //! |---|---|
 //! | what is asked, and what is answered | `verdict` |
-//! | which tables are one and the same to the search | `key`, over `told` (what of a pile is asked) and `alike` (which piles may change places) |
+//! | which tables are one and the same to the search | `key`, over `aspect` (what of a face is asked), `told` (what of a pile) and `alike` (which piles may change places) |
 //! | which tables have been met | `seen` |
 //! | the search | `prover` |
 //! | searches that may only win, and all of them side by side | `nested` with `play` and `walker`, `solve` |
@@ -26,6 +26,7 @@
 //! assumption beside the correctness of the code.
 
 mod alike;
+mod aspect;
 mod key;
 mod line;
 mod nested;

@@ -18,7 +18,8 @@ use crate::{
 
 use super::{
     alike::{self, Alike},
-    told::{self, Aspect, Told, Top},
+    aspect::{self, Aspect},
+    told::{self, Told, Top},
     verdict::{self, Shuffles, Task},
 };
 
@@ -81,14 +82,14 @@ const FACTORS: Halves = [0xa076_1d64_78bd_642f, 0xe703_7ed1_a0b4_28db];
 impl<'p> Key<'p> {
     /// The key of a table, by what the task lets it leave out.
     pub fn new(plan: &'p Plan, table: &Table, task: Task) -> Key<'p> {
-        let aspect = if task.reductions.suits { told::suits(plan) } else { Aspect::Suit };
+        let aspect = if task.reductions.suits { aspect::asked(plan) } else { Aspect::Suit };
         Key::with(plan, table, task, aspect)
     }
 
     /// A key that is the same for some tables that are not: it tells of suits
     /// only what builds ask.
     pub fn blurred(plan: &'p Plan, table: &Table, task: Task) -> Key<'p> {
-        Key::with(plan, table, task, told::suits_of_builds(plan))
+        Key::with(plan, table, task, aspect::asked_by_builds(plan))
     }
 
     fn with(plan: &'p Plan, table: &Table, task: Task, aspect: Aspect) -> Key<'p> {

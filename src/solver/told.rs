@@ -1,5 +1,6 @@
-//! What of the cards can still be asked: of a pile from which no card ever
-//! leaves, and of suits. Knows the words of a declaration, no table.
+//! What of a pile can still be asked, where no card ever leaves it. Knows the
+//! words of a declaration, no table; what of the faces is asked is known in
+//! [`super::aspect`].
 //!
 //! Two tables that agree in all that can be asked have the same moves, and by
 //! the same move come to tables that again agree; so the one comes out if the
@@ -10,52 +11,12 @@
 //! what it asks before this compiles.
 
 use crate::{
-    cards::Card,
     engine::Plan,
     rules::{
-        Act, Consequence, Deal, Follow, Foundation, Gather, Match, Onto, Order, Part, PartId,
+        Act, Base, Consequence, Deal, Follow, Foundation, Gather, Match, Onto, Order, Part, PartId,
         Piles, Route, Rules, Shape, Source, Test, Win,
     },
 };
-
-/// What of a face is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Aspect {
-    /// Its rank.
-    Rank,
-    /// Its rank and its colour.
-    Colour,
-    /// Its rank and its suit.
-    Suit,
-}
-
-impl Aspect {
-    /// A number from 1 that differs where what is asked differs; below 64.
-    pub fn number(self, card: Card) -> u64 {
-        if card.is_joker() {
-            return 63;
-        }
-        let rank = u64::from(card.rank().number());
-        match self {
-            Aspect::Rank => rank,
-            Aspect::Colour => rank + 13 * card.colour() as u64,
-            Aspect::Suit => 1 + card.index() as u64,
-        }
-    }
-
-    /// The same without the rank; from 0.
-    pub fn beside_rank(self, card: Card) -> u64 {
-        (self.number(card) - 1) / 13
-    }
-
-    fn asked_by(follow: Follow) -> Aspect {
-        match follow {
-            Follow::AnySuit => Aspect::Rank,
-            Follow::OtherColour => Aspect::Colour,
-            Follow::InSuit => Aspect::Suit,
-        }
-    }
-}
 
 /// What of a pile is asked, beside the number of its cards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,150 +41,6 @@ pub(super) enum Top {
     Suit,
     /// Rank, suit and side.
     Face,
-}
-
-/// What of the faces the rules ask.
-pub(super) fn suits(plan: &Plan) -> Aspect {
-    let rules = plan.rules();
-    let parts = rules.parts.iter().flat_map(|part| {
-        let build = part.build.map(|build| Aspect::asked_by(build.suit));
-        let takes = part.foundation.as_ref().map(suits_of_foundation);
-        build.into_iter().chain(takes)
-    });
-    let routes = rules.all_routes().map(suits_of_route);
-    let kinds = rules.phases.iter().flat_map(|phase| &phase.together);
-    let kinds = kinds.map(|kind| suits_of_match(&kind.cards));
-    let after = rules.phases.iter().flat_map(|phase| &phase.after);
-    let after = after.map(|what| suits_of_consequence(what.bare()));
-    let deals = rules.all_deals().map(|deal| suits_of_shape(deal.shape));
-    let tests = rules.all_tests().flat_map(Test::leaves).map(suits_of_test);
-    let calls = rules.calls.iter().map(|call| match call.act {
-        Act::Slip { .. } => Aspect::Suit,
-        // A deal made anew goes by which physical card is which, and never
-        // asks how they lay.
-        Act::Routes(_)
-        | Act::Shift(_)
-        | Act::Declare
-        | Act::Turn(_)
-        | Act::Anew
-        | Act::Own
-        | Act::Answer => Aspect::Rank,
-    });
-    let all = parts.chain(routes).chain(kinds).chain(after).chain(deals).chain(tests).chain(calls);
-    all.chain([suits_of_win(&rules.win), suits_of_gather(rules)]).max().unwrap_or(Aspect::Suit)
-}
-
-/// What of the faces the builds ask.
-pub(super) fn suits_of_builds(plan: &Plan) -> Aspect {
-    let builds = plan.rules().parts.iter().filter_map(|part| part.build);
-    builds.map(|build| Aspect::asked_by(build.suit)).max().unwrap_or(Aspect::Rank)
-}
-
-fn suits_of_foundation(takes: &Foundation) -> Aspect {
-    if takes.suits.is_empty() { Aspect::asked_by(takes.suit) } else { Aspect::Suit }
-}
-
-fn suits_of_route(route: &Route) -> Aspect {
-    match route.onto {
-        Onto::Beside { .. } => Aspect::Suit,
-        // What these ask lies in the foundation or the build of the part.
-        Onto::Foundation | Onto::Start | Onto::Build | Onto::Displace => of_colour(route),
-        Onto::Space | Onto::Single | Onto::Any | Onto::Grace { .. } | Onto::Field { .. } => {
-            of_colour(route)
-        }
-    }
-}
-
-fn of_colour(route: &Route) -> Aspect {
-    if route.colour.is_some() { Aspect::Colour } else { Aspect::Rank }
-}
-
-fn suits_of_match(cards: &Match) -> Aspect {
-    match cards {
-        Match::Swap { colours: Some(_), .. } => Aspect::Colour,
-        Match::Swap { colours: None, .. }
-        | Match::EqualRanks { .. }
-        | Match::Couple { .. }
-        | Match::Pair { .. }
-        | Match::Crowned { .. }
-        | Match::Sum { .. }
-        | Match::Exchange { .. } => Aspect::Rank,
-    }
-}
-
-fn suits_of_consequence(what: &Consequence) -> Aspect {
-    let searches = |source: &Source| matches!(source, Source::Search { .. });
-    match what {
-        Consequence::Fill { from, .. } if from.iter().any(searches) => Aspect::Colour,
-        Consequence::Fill { .. }
-        | Consequence::TurnUp(_)
-        | Consequence::TurnDown(_)
-        | Consequence::Play(_)
-        | Consequence::If(..) => Aspect::Rank,
-    }
-}
-
-fn suits_of_shape(shape: Shape) -> Aspect {
-    match shape {
-        Shape::Coloured { .. } => Aspect::Colour,
-        Shape::Packets { .. }
-        | Shape::Rows { .. }
-        | Shape::Triangle(_)
-        | Shape::Across { .. }
-        | Shape::Unlike { .. }
-        | Shape::Next { .. }
-        | Shape::Newest { .. }
-        | Shape::Open(_)
-        | Shape::NextRow { .. }
-        | Shape::Count { .. }
-        | Shape::Passage { .. }
-        | Shape::UpTo { .. } => Aspect::Rank,
-    }
-}
-
-fn suits_of_test(test: &Test) -> Aspect {
-    match test {
-        Test::Blocked { .. } => Aspect::Suit,
-        // Builds and foundations among them are asked for by themselves.
-        Test::Always
-        | Test::Empty(_)
-        | Test::Filled(_)
-        | Test::Shows { .. }
-        | Test::Holds { .. }
-        | Test::Laid { .. }
-        | Test::Out(_)
-        | Test::Runs { .. }
-        | Test::Matches { .. }
-        | Test::Fits { .. }
-        | Test::Shut(_)
-        | Test::Still
-        | Test::NoDuty
-        | Test::Reached
-        | Test::LastDeal
-        | Test::Moved
-        | Test::All(_)
-        | Test::Any(_)
-        | Test::Not(_) => Aspect::Rank,
-    }
-}
-
-fn suits_of_win(win: &Win) -> Aspect {
-    match win {
-        Win::Rows { .. } => Aspect::Suit,
-        Win::Foundations
-        | Win::When(_)
-        | Win::Runs { .. }
-        | Win::Placed(_)
-        | Win::Sums { .. }
-        | Win::Never => Aspect::Rank,
-    }
-}
-
-fn suits_of_gather(rules: &Rules) -> Aspect {
-    match rules.redeal.as_ref().map(|redeal| &redeal.gather) {
-        Some(Gather::BehindGaps { .. }) => Aspect::Suit,
-        Some(Gather::Piles { .. } | Gather::Pay { .. } | Gather::OnePile(_)) | None => Aspect::Rank,
-    }
 }
 
 /// What of the piles of each part is asked.
@@ -347,11 +164,11 @@ fn ends(rules: &Rules, part: PartId) -> Told {
     let orders = || rules.parts.iter().filter_map(order);
     let named_top = orders().any(|order| match order {
         Order::Multiples { of } => *of == part,
-        Order::Round { base: crate::rules::Base::Above(of), .. } => *of == part,
+        Order::Round { base: Base::Above(of), .. } => *of == part,
         _ => false,
     });
     let named_bottom = orders().any(|order| match order {
-        Order::Round { base: crate::rules::Base::First(parts), .. } => parts.contains(&part),
+        Order::Round { base: Base::First(parts), .. } => parts.contains(&part),
         _ => false,
     });
     let by_first = own.is_some_and(|takes| matches!(takes.order, Order::ByFirst(_)));

@@ -301,8 +301,7 @@ fn can_follow(plan: &Plan, table: &Table, parts: &[PartId], carry: Carry) -> boo
     let laid = (table.len(carry.to) + 1, Some(stages::landing(table, carry)));
     let wanted = targets::wanted_after(plan, table, carry.to, laid);
     let others = parts.iter().flat_map(|part| plan.piles_of(*part)).filter(|at| *at != carry.from);
-    let mut free =
-        others.filter(|at| stages::usable(plan, table, (*at, End::Top), Reach::FromFree).is_ok());
+    let mut free = others.filter(|at| stages::free_top(plan, table, *at).is_ok());
     free.any(|at| table.top(at).is_some_and(|card| wanted >> card.index() & 1 == 1))
 }
 

@@ -44,6 +44,12 @@ pub fn usable(
     if up || plan.stock() == Some(pile) { Ok(()) } else { Err(Refusal::FaceDown(pile)) }
 }
 
+/// May the top card of a pile be used by a move that takes free cards?
+#[inline(always)]
+pub fn free_top(plan: &Plan, table: &Table, pile: PileId) -> Result<(), Refusal> {
+    usable(plan, table, (pile, End::Top), Reach::FromFree)
+}
+
 /// Tests if a pile's card is free, as the lay-out has it.
 #[inline(always)]
 pub fn is_free(plan: &Plan, table: &Table, pile: PileId) -> bool {

@@ -3,10 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::{
-    cards::RankSet,
-    rules::{End, PartId, Reach},
-};
+use crate::{cards::RankSet, rules::PartId};
 
 use super::super::{
     super::{
@@ -30,7 +27,7 @@ pub fn list(
     };
     let of = |set: RankSet| {
         plan.piles_of(from).filter_map(move |pile| {
-            stages::usable(plan, table, (pile, End::Top), Reach::FromFree).ok()?;
+            stages::free_top(plan, table, pile).ok()?;
             let rank = table.top(pile)?.rank();
             set.has(rank).then(|| (pile, rank.number()))
         })
@@ -69,7 +66,7 @@ pub fn check(
         return Err(Refusal::NoCouple);
     }
     for pile in piles {
-        stages::usable(plan, table, (pile, End::Top), Reach::FromFree)?;
+        stages::free_top(plan, table, pile)?;
     }
     if table.len(four.to) > 0 {
         return Err(Refusal::NotASpace(four.to));

@@ -2,10 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::{
-    cards::Card,
-    rules::{End, PartId, Reach},
-};
+use crate::{cards::Card, rules::PartId};
 
 use super::super::{
     super::{
@@ -27,10 +24,7 @@ pub fn list(
     let to = plan.pile(to.at(0));
     let piles = || parts.iter().flat_map(|part| plan.piles_of(*part));
     let open = |pile: PileId| {
-        stages::usable(plan, table, (pile, End::Top), Reach::FromFree)
-            .ok()
-            .and(table.top(pile))
-            .map(Card::rank)
+        stages::free_top(plan, table, pile).ok().and(table.top(pile)).map(Card::rank)
     };
     for (at, first) in piles().enumerate() {
         let Some(rank) = open(first) else { continue };
@@ -54,7 +48,7 @@ pub fn check(
         return Err(Refusal::NoCouple);
     }
     for hop in [a, b] {
-        stages::usable(plan, table, (hop.from, End::Top), Reach::FromFree)?;
+        stages::free_top(plan, table, hop.from)?;
     }
     match (table.top(a.from), table.top(b.from)) {
         (Some(first), Some(second)) if first.rank() != second.rank() => {

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::rules::{End, PartId, Reach};
+use crate::rules::PartId;
 
 use super::{
     super::{
@@ -27,10 +27,8 @@ pub fn list(
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let field = Field::read(plan, table, part, line);
-    let lone = |pile: &PileId| {
-        table.len(*pile) == 1
-            && stages::usable(plan, table, (*pile, End::Top), Reach::FromFree).is_ok()
-    };
+    let lone =
+        |pile: &PileId| table.len(*pile) == 1 && stages::free_top(plan, table, *pile).is_ok();
     for first in plan.piles_of(part).filter(lone) {
         for second in plan.piles_of(part).filter(|pile| *pile > first).filter(lone) {
             if is_exchange(plan, table, &field, [first, second]) {

@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::rules::{End, PartId, Reach, Take};
+use crate::rules::{End, PartId, Take};
 
 use super::super::{
     super::{
@@ -25,7 +25,7 @@ pub fn list(
 ) -> ControlFlow<()> {
     let piles = || parts.iter().flat_map(|part| plan.piles_of(*part));
     let open = |pile: &PileId| {
-        stages::usable(plan, table, (*pile, End::Top), Reach::FromFree).is_ok()
+        stages::free_top(plan, table, *pile).is_ok()
             && !stages::counts(plan, table, Take::One, (*pile, End::Top)).is_empty()
     };
     let spaces = || plan.piles_of(to).filter(|pile| table.is_empty(*pile) && opens(*pile));
@@ -63,7 +63,7 @@ pub fn check(
         return Err(Refusal::NoCouple);
     }
     for hop in [a, b] {
-        stages::usable(plan, table, (hop.from, End::Top), Reach::FromFree)?;
+        stages::free_top(plan, table, hop.from)?;
         stages::unit(plan, table, Take::One, (hop.from, End::Top), 1)?;
     }
     let cards = table.pile(b.from);

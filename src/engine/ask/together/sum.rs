@@ -3,7 +3,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::rules::{End, PartId, Reach};
+use crate::rules::PartId;
 
 use super::super::{
     super::{
@@ -24,8 +24,7 @@ pub fn list(
     visit: &mut Visit<'_>,
 ) -> ControlFlow<()> {
     let (field, to) = (Field::read(plan, table, from, line), plan.pile(to.at(0)));
-    let usable =
-        |pile: PileId| stages::usable(plan, table, (pile, End::Top), Reach::FromFree).is_ok();
+    let usable = |pile: PileId| stages::free_top(plan, table, pile).is_ok();
     for (a, first) in plan.piles_of(from).enumerate() {
         for (b, second) in plan.piles_of(from).enumerate().skip(a + 1) {
             if field.is_pair(a, b) && usable(first) && usable(second) {
@@ -49,7 +48,7 @@ pub fn check(
         return Err(Refusal::NoCouple);
     }
     for hop in [a, b] {
-        stages::usable(plan, table, (hop.from, End::Top), Reach::FromFree)?;
+        stages::free_top(plan, table, hop.from)?;
     }
     let [Some(first), Some(second)] = [a, b].map(|hop| table.top(hop.from)) else {
         return Err(Refusal::NoCouple);

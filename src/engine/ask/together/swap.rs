@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use crate::{
     cards::{Card, Colour},
-    rules::{End, PartId, Reach},
+    rules::PartId,
 };
 
 use super::super::{
@@ -28,7 +28,7 @@ pub fn list(
         let colour = colours.map(|colours| colours[side]);
         plan.piles_of(from[side]).filter(move |pile| {
             table.len(*pile) == 1
-                && stages::usable(plan, table, (*pile, End::Top), Reach::FromFree).is_ok()
+                && stages::free_top(plan, table, *pile).is_ok()
                 && colour.is_none_or(|colour| table.top(*pile).map(Card::colour) == Some(colour))
         })
     };
@@ -52,7 +52,7 @@ pub fn check(
         return Err(Refusal::NoCouple);
     }
     for pile in [a.from, b.from] {
-        stages::usable(plan, table, (pile, End::Top), Reach::FromFree)?;
+        stages::free_top(plan, table, pile)?;
         if table.len(pile) != 1 {
             return Err(Refusal::NotSingle(pile));
         }
