@@ -30,16 +30,25 @@
 //!   back) is the machine's, one entry a move, so that undo takes it back.
 //!   Everything follows from the seed and the moves: a game replays exactly.
 //! - **Turns.** [`Machine::turn`] is the seat that is to move. Where all play
-//!   at once there is none; the order of the moves in the record is the order
-//!   in which they were made. A call out of turn is simply legal.
+//!   at once ([`Machine::is_race`]) there is none: the order of the moves in the
+//!   record is the order in which they were made, each computer acts at its own
+//!   pace from the person's first move on, nothing is taken back, and the game is
+//!   kept with what the person does. A call out of turn is simply legal.
 //! - **Walks and the lab** ask the machine, and cannot tell which; only a table
 //!   written down is the engine's.
 //! - **Several deals** are one game: a move deals anew, from the game's seed.
 //! - **What a seat sees** is [`Machine::sees`], told of the table as it is: all
 //!   faces that are up, except those that another holds in their hand
 //!   ([`crate::rules::Sight::Owner`]). What a seat *knows* (whatever once lay
-//!   open) is folded from the moves by who
-//!   plays for it ([`Machine::choose`]): undo and redo then need no care.
+//!   open) is folded from the moves by who plays for it: undo and redo then need
+//!   no care.
+//! - **Computer players** are asked through [`Machine::choose`], with the moves
+//!   made so far and a chance that follows from the seed of the deal and the
+//!   number of moves, so that a game replays exactly. What their seat cannot see
+//!   they draw anew before they look ahead.
+//! - **What it asks** (trumps, another hand) is an answer, offered in the line
+//!   under the board; what players must think of themselves is a call among the
+//!   tools.
 //!
 //! | game | seats | turn | needs beside the board |
 //! |---|---|---|---|

@@ -6,7 +6,11 @@
 //! [`Entry`]: their name, and for each deal the moves they made. What they claim to
 //! have scored is believed only when their moves have been played again
 //! ([`Entry::verify`]). That no move was taken back, and how long it took,
-//! cannot be seen from moves: there their word is taken.
+//! cannot be seen from moves: there their word is taken, and it is said where
+//! results are compared.
+//!
+//! The deals are played at the ordinary table, which asks the store which
+//! tournament a deal belongs to and keeps to the terms.
 
 mod entry;
 mod names;

@@ -2,6 +2,11 @@
 //! seats and what they see; where several persons share the screen and hands or
 //! whole boards are hidden, nobody sees one until it is said who now looks. When
 //! the game is over everybody's board may be looked at.
+//!
+//! Pages, hints and speech are given the table as it is shown
+//! ([`Session::shown`]) and no other. Where several persons share the screen,
+//! nobody looks after a move until the next one says that they do
+//! ([`Session::screen_waits_for`], [`Session::take_screen`]).
 
 use crate::{
     cards::Rng,

@@ -1,5 +1,15 @@
 //! Who plays which seat: how a game is played, not how it is dealt. Knows seats
 //! and letters; a computer's move is asked of what plays the game.
+//!
+//! A seating is written into the record (`"seats": "pgk"`), left out where the
+//! first seat is a person's and the others are gentle computers'. It goes with
+//! saves and replays, not with the link to a deal: whoever follows that chooses
+//! their own company. Two saves that differ in it alone are of one deal.
+//!
+//! The moves of computers stand in the line like all others; undo goes back to
+//! a person's own turn, and a person makes only moves that are for a person to
+//! make ([`super::Session::play_own`]). A game that is over is won or lost for
+//! the one person who plays it, and just over where several do.
 
 use std::fmt;
 
