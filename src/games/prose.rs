@@ -1,6 +1,6 @@
 //! The rules of a game in plain words: the form in which they are written. Knows
 //! headings and paragraphs; does not know where the text comes from, nor how it
-//! is shown.
+//! is shown, nor whether the moves of an opening are legal.
 //!
 //! The words of a game lie beside its declaration, in a file of the same name that
 //! ends with the language: `carpet.rs`, `carpet.en.txt`. No Rust source includes
@@ -8,16 +8,56 @@
 //! `# `; what follows is plain text, wrapped as one likes, with an empty line
 //! between paragraphs. The headings are the same in all languages.
 //!
+//! Two sections are lists: each of their paragraphs begins with a label and a
+//! colon. A worked opening names the deal and then its moves by their codes
+//! (`seed 7: …`, `t12-f2: …`), the kin of a game are named by their ids
+//! (`nestor: …`).
+//!
 //! For the site, the files of a language are laid one after the other into one
 //! volume, each after a line `== ` with the id of its game.
 
 use std::fmt;
 
-/// The rules of one game in plain words, its sections in the order of [`Section::ALL`].
+/// The rules of one game in plain words.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prose {
-    /// Each section with its paragraphs, at least one.
+    /// Each section that is not a list, in the order of [`Section::ALL`], with
+    /// its paragraphs, at least one.
     pub sections: Vec<(Section, Vec<String>)>,
+    /// The beginning of one deal, played with a reason for each move.
+    pub opening: Opening,
+    /// Games that are akin to this one.
+    pub kin: Vec<Kin>,
+}
+
+/// The first moves of a deal of the game's main form, and why they are made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// The seed of the deal.
+    pub seed: u64,
+    /// What is to be seen before the first move.
+    pub setting: String,
+    /// The moves in their order, at least one. Whether they are legal is not
+    /// known here.
+    pub steps: Vec<Step>,
+}
+
+/// A move of a worked opening.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The code of the move.
+    pub code: String,
+    /// Why it is made.
+    pub why: String,
+}
+
+/// A game that is akin to another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kin {
+    /// Its id. Whether there is such a game is not known here.
+    pub id: String,
+    /// In what it is akin.
+    pub why: String,
 }
 
 /// What a section tells.
@@ -41,6 +81,10 @@ pub enum Section {
     Won,
     /// Advice of our own that follows from the rules or from the book.
     Playing,
+    /// A list: the first moves of a deal, each with its reason.
+    Opening,
+    /// A list: games that are akin.
+    Kin,
 }
 
 /// Why a text is not the words of a game. Lines are counted from 1.
@@ -69,6 +113,15 @@ pub enum ProseError {
     Empty(Section),
     /// A section that every game must have.
     Missing(Section),
+    /// A paragraph of a list that does not begin with a label and a colon.
+    Unlabelled {
+        /// The list.
+        section: Section,
+        /// The paragraph.
+        paragraph: String,
+    },
+    /// A worked opening that does not begin with `seed` and a number.
+    NoSeed(String),
 }
 
 impl Prose {
@@ -106,20 +159,54 @@ impl Prose {
                 joins = true;
             }
         }
-        Prose { sections }.complete()
+        Prose::of_sections(sections)
     }
 
-    /// Itself, if no section is empty and none is missing.
-    fn complete(self) -> Result<Prose, ProseError> {
-        if let Some((section, _)) = self.sections.iter().find(|(_, said)| said.is_empty()) {
+    /// What the sections say, if none is empty and none is missing.
+    fn of_sections(mut sections: Vec<(Section, Vec<String>)>) -> Result<Prose, ProseError> {
+        if let Some((section, _)) = sections.iter().find(|(_, said)| said.is_empty()) {
             return Err(ProseError::Empty(*section));
         }
-        let has = |section| self.sections.iter().any(|(there, _)| *there == section);
-        match Section::ALL.into_iter().find(|section| section.mandatory() && !has(*section)) {
-            Some(section) => Err(ProseError::Missing(section)),
-            None => Ok(self),
+        let has = |section| sections.iter().any(|(there, _)| *there == section);
+        if let Some(missing) =
+            Section::ALL.into_iter().find(|section| section.is_mandatory() && !has(*section))
+        {
+            return Err(ProseError::Missing(missing));
         }
+        let opening = Opening::listed(labelled(&sections, Section::Opening)?)?;
+        let kin = labelled(&sections, Section::Kin)?;
+        let kin = kin.into_iter().map(|(id, why)| Kin { id, why }).collect();
+        sections.retain(|(section, _)| !section.is_list());
+        Ok(Prose { sections, opening, kin })
     }
+}
+
+impl Opening {
+    /// The opening that a list of labels with their texts tells.
+    fn listed(list: Vec<(String, String)>) -> Result<Opening, ProseError> {
+        let mut list = list.into_iter();
+        let (label, setting) = list.next().unwrap_or_default();
+        let seed = label.strip_prefix("seed ").and_then(|number| number.parse().ok());
+        let seed = seed.ok_or(ProseError::NoSeed(label))?;
+        let steps: Vec<Step> = list.map(|(code, why)| Step { code, why }).collect();
+        if steps.is_empty() {
+            return Err(ProseError::Empty(Section::Opening));
+        }
+        Ok(Opening { seed, setting, steps })
+    }
+}
+
+/// The paragraphs of a list, each parted into its label and what stands after it.
+fn labelled(
+    sections: &[(Section, Vec<String>)],
+    list: Section,
+) -> Result<Vec<(String, String)>, ProseError> {
+    let part = |paragraph: &String| match paragraph.split_once(": ") {
+        Some((label, text)) => Ok((label.to_owned(), text.to_owned())),
+        None => Err(ProseError::Unlabelled { section: list, paragraph: paragraph.clone() }),
+    };
+    let found = sections.iter().filter(|(section, _)| *section == list);
+    found.flat_map(|(_, paragraphs)| paragraphs).map(part).collect()
 }
 
 /// The words of the game with an id, out of the volume of a language.
@@ -133,7 +220,7 @@ pub fn in_volume<'a>(volume: &'a str, id: &str) -> Option<&'a str> {
 
 impl Section {
     /// All sections, in the order in which they are told.
-    pub const ALL: [Section; 9] = [
+    pub const ALL: [Section; 11] = [
         Section::Goal,
         Section::Layout,
         Section::Play,
@@ -143,6 +230,8 @@ impl Section {
         Section::Graces,
         Section::Won,
         Section::Playing,
+        Section::Opening,
+        Section::Kin,
     ];
 
     /// Its heading, in the files and on the page.
@@ -157,15 +246,19 @@ impl Section {
             Section::Graces => "Graces",
             Section::Won => "Won",
             Section::Playing => "Playing well",
+            Section::Opening => "A worked opening",
+            Section::Kin => "If you like this",
         }
     }
 
-    /// Whether every game has it.
-    pub const fn mandatory(self) -> bool {
-        matches!(
-            self,
-            Section::Goal | Section::Layout | Section::Play | Section::Won | Section::Playing
-        )
+    /// Tests if every game has it.
+    pub const fn is_mandatory(self) -> bool {
+        !matches!(self, Section::Spaces | Section::Stock | Section::Redeals | Section::Graces)
+    }
+
+    /// Tests if it is a list of labelled paragraphs.
+    pub const fn is_list(self) -> bool {
+        matches!(self, Section::Opening | Section::Kin)
     }
 
     fn headed(heading: &str) -> Option<Section> {
@@ -189,6 +282,12 @@ impl fmt::Display for ProseError {
                 write!(f, "nothing stands under {:?}", section.heading())
             }
             ProseError::Missing(section) => write!(f, "{:?} is missing", section.heading()),
+            ProseError::Unlabelled { section, paragraph } => {
+                write!(f, "under {:?} no label stands before {paragraph:?}", section.heading())
+            }
+            ProseError::NoSeed(label) => {
+                write!(f, "a worked opening begins with \"seed\" and a number, not {label:?}")
+            }
         }
     }
 }
@@ -199,7 +298,7 @@ impl std::error::Error for ProseError {}
 mod tests {
     use super::*;
 
-    const WHOLE: &str = "# Goal\n\nBuild up.\n\n# Lay-out\nOne row.\n# Play\n\nOne\n card  \n\nTwo\n\n# Won\nAt the end.\n# Playing well\nSlowly.\n";
+    const WHOLE: &str = "# Goal\n\nBuild up.\n\n# Lay-out\nOne row.\n# Play\n\nOne\n card  \n\nTwo\n\n# Won\nAt the end.\n# Playing well\nSlowly.\n# A worked opening\nseed 7: An ace\nlies free.\n\nt1-f1: It goes home.\n# If you like this\nclock: It turns too.\n";
 
     fn paragraphs(prose: &Prose, section: Section) -> Vec<&str> {
         let of = prose.sections.iter().filter(|(there, _)| *there == section);
@@ -212,9 +311,22 @@ mod tests {
         let told: Vec<Section> = prose.sections.iter().map(|(section, _)| *section).collect();
         assert_eq!(
             told,
-            Section::ALL.into_iter().filter(|section| section.mandatory()).collect::<Vec<_>>()
+            Section::ALL
+                .into_iter()
+                .filter(|section| section.is_mandatory() && !section.is_list())
+                .collect::<Vec<_>>()
         );
         assert_eq!(paragraphs(&prose, Section::Play), ["One card", "Two"]);
+    }
+
+    #[test]
+    fn lists_are_read_with_their_labels() {
+        let prose = Prose::parse(WHOLE).expect("words");
+        let step = Step { code: "t1-f1".to_owned(), why: "It goes home.".to_owned() };
+        let setting = "An ace lies free.".to_owned();
+        assert_eq!(prose.opening, Opening { seed: 7, setting, steps: vec![step] });
+        let kin = Kin { id: "clock".to_owned(), why: "It turns too.".to_owned() };
+        assert_eq!(prose.kin, [kin]);
     }
 
     #[test]
@@ -245,6 +357,18 @@ mod tests {
         );
         assert_eq!(refused(&WHOLE.replace("# Won\nAt the end.\n", "")), says("\"Won\" is missing"));
         assert_eq!(refused(""), says("\"Goal\" is missing"));
+        assert_eq!(
+            refused(&WHOLE.replace("seed 7", "deal 7")),
+            says("a worked opening begins with \"seed\" and a number, not \"deal 7\"")
+        );
+        assert_eq!(
+            refused(&WHOLE.replace("t1-f1: It goes home.", "")),
+            says("nothing stands under \"A worked opening\"")
+        );
+        assert_eq!(
+            refused(&WHOLE.replace("clock: It", "It")),
+            says("under \"If you like this\" no label stands before \"It turns too.\"")
+        );
     }
 
     #[test]
