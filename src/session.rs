@@ -28,6 +28,19 @@ use crate::{
 };
 
 /// A game in progress.
+///
+/// ```
+/// use patientia::{games, session::Session};
+///
+/// let game = games::by_id("la-belle-lucie").expect("a game of the catalogue");
+/// let mut session = Session::new(game, game.defaults(), 1);
+/// let mv = session.legal()[0];
+/// session.play(mv).expect("it is listed as legal");
+/// assert_eq!(session.record().moves, session.machine().code(mv));
+///
+/// assert!(session.undo());
+/// assert!(session.moves().is_empty());
+/// ```
 #[derive(Debug)]
 pub struct Session {
     game: &'static Game,

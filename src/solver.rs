@@ -10,6 +10,24 @@
 //! makes it quicker is a [`Reductions`] that can be left out one by one; none
 //! changes a verdict, which the tests hold against a plain search.
 //!
+//! ```
+//! use patientia::{
+//!     engine::Plan,
+//!     games,
+//!     solver::{Reductions, Shuffles, Solver, Task, Verdict, replays},
+//! };
+//!
+//! let game = games::by_id("fortress").expect("a game of the catalogue");
+//! let plan = Plan::new(game.rules(&game.defaults()));
+//! let task =
+//!     Task { shuffles: Shuffles::Unknown, reductions: Reductions::ALL, memory: 1 << 20 };
+//! let ask = |seed| Solver::new(&plan, plan.deal(seed), task).verdict(10_000);
+//!
+//! assert_eq!(ask(1), Verdict::Lost);
+//! let Verdict::Won(line) = ask(2) else { panic!("it comes out") };
+//! assert!(replays(&plan, &plan.deal(2), &line));
+//! ```
+//!
 //! | to know | see |
 //! |---|---|
 //! | what is asked, and what is answered | `verdict` |

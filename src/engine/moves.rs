@@ -20,17 +20,19 @@ use super::{Plan, address::ParseSlotError, table::PileId};
 /// Anything a player can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
-    /// Cards go from pile to pile.
+    /// Cards go from pile to pile: `t3-f1`, `t3-t5:4`.
     Carry(Carry),
-    /// Two single cards go at the same time.
+    /// Two single cards go at the same time: `t1-a1_t4-a1`; or change places:
+    /// `t1-t4_t4-t1`.
     Together([Hop; 2]),
-    /// Three cards and one that crowns them go together.
+    /// Three cards and one that crowns them go together:
+    /// `t1-a1_t4-a1_t6-a1_t9-a1`.
     Crowned(Crowned),
-    /// The stock does what it does.
+    /// The stock does what it does: `d`.
     Deal,
-    /// The cards are taken up and laid again.
+    /// The cards are taken up and laid again: `r`.
     Redeal,
-    /// A call is made.
+    /// A call is made: `c1`; with what is chosen for it: `c1:7`.
     Call {
         /// Its number, from 0.
         number: u8,
@@ -46,16 +48,17 @@ pub enum Move {
 pub struct Carry {
     /// Where from.
     pub from: PileId,
-    /// The end they leave.
+    /// The end they leave, the bottom in `t3b-t5`.
     pub from_end: End,
     /// Where to.
     pub to: PileId,
-    /// The end they join.
+    /// The end they join, the bottom in `t3-t5b`.
     pub to_end: End,
-    /// How many.
+    /// How many, four in `t3-t5:4`.
     pub count: u16,
-    /// Of a card drawn out from under others its place, from 1 at the bottom;
-    /// it leaves by the top end, alone. None of all other cards.
+    /// Of a card drawn out from under others its place, from 1 at the bottom,
+    /// as the sixth in `t3@6-f1`; it leaves by the top end, alone. None of all
+    /// other cards.
     pub drawn: Option<NonZero<u16>>,
 }
 

@@ -16,6 +16,21 @@ use super::{
 };
 
 /// A declaration ready for play.
+///
+/// ```
+/// use patientia::{engine::{Log, Plan}, games};
+///
+/// let game = games::by_id("la-belle-lucie").expect("a game of the catalogue");
+/// let plan = Plan::new(game.rules(&game.defaults()));
+/// let dealt = plan.deal(1);
+/// let (mut table, mut log, mut moves) = (dealt.clone(), Log::default(), Vec::new());
+///
+/// plan.legal(&table, &mut moves);
+/// plan.apply(&mut table, moves[0], &mut log);
+/// assert_ne!(table, dealt);
+/// assert!(plan.undo(&mut table, &mut log));
+/// assert_eq!(table, dealt);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub(super) rules: Arc<Rules>,
