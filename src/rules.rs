@@ -138,7 +138,7 @@ impl Rules {
             Consequence::Play(route) => Some(route),
             _ => None,
         });
-        let graces = self.calls.iter().flat_map(|call| match &call.act {
+        let opened = self.calls.iter().flat_map(|call| match &call.act {
             Act::Routes(routes) => routes.as_slice(),
             Act::Shift(_)
             | Act::Declare
@@ -148,6 +148,6 @@ impl Rules {
             | Act::Own
             | Act::Answer => &[],
         });
-        phases.chain(plays).chain(graces)
+        phases.chain(plays).chain(opened)
     }
 }

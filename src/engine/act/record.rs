@@ -19,22 +19,23 @@ pub type SeenStep<'a> = (&'a Step, Option<Card>);
 #[derive(Clone, Debug, Default)]
 pub struct Log {
     steps: Vec<Step>,
-    marks: Vec<usize>,
+    /// Where in them the steps of each move begin.
+    starts: Vec<usize>,
 }
 
 impl Log {
     /// The number of moves remembered.
     pub fn moves(&self) -> usize {
-        self.marks.len()
+        self.starts.len()
     }
 
     /// The steps of the last move, in the order they were done.
     pub fn last(&self) -> &[Step] {
-        self.marks.last().map_or(&[], |mark| &self.steps[*mark..])
+        self.starts.last().map_or(&[], |start| &self.steps[*start..])
     }
 
     /// The steps of the last move as somebody sees them who is shown not all of
-    /// the table. `now` is the table as it is, `shown` as he sees it: a card that
+    /// the table. `now` is the table as it is, `shown` as they see it: a card that
     /// is up on the one and down on the other is seen in no step. Of what was done
     /// before cards were laid anew, none is seen that is not shown now.
     pub fn last_seen(&self, now: &Table, shown: &Table) -> Vec<SeenStep<'_>> {
@@ -62,7 +63,7 @@ impl Log {
 
     /// Begins the steps of another move.
     pub fn begin(&mut self) {
-        self.marks.push(self.steps.len());
+        self.starts.push(self.steps.len());
     }
 
     /// Does a step of the move that was begun last. For machines beside the
@@ -115,10 +116,10 @@ impl Log {
 
     /// Takes the last move back; false if there is none.
     pub fn undo(&mut self, table: &mut Table) -> bool {
-        let Some(mark) = self.marks.pop() else {
+        let Some(start) = self.starts.pop() else {
             return false;
         };
-        while self.steps.len() > mark {
+        while self.steps.len() > start {
             if let Some(step) = self.steps.pop() {
                 table.undo_step(step);
             }
@@ -298,10 +299,10 @@ impl<'a> Recorder<'a> {
         }
     }
 
-    /// What was turned up before this move is no longer fresh, but on the pile
+    /// What was turned up before this move is no longer fresh, except on the pile
     /// that the move takes from.
-    pub fn lapse(&mut self, but: Option<PileId>) {
-        for pile in self.table.fresh(Fresh::Turned).iter().filter(|pile| Some(*pile) != but) {
+    pub fn lapse(&mut self, except: Option<PileId>) {
+        for pile in self.table.fresh(Fresh::Turned).iter().filter(|pile| Some(*pile) != except) {
             self.set_fresh(pile, Fresh::Turned, false);
         }
     }
