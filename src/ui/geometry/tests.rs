@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use length::few_or_many;
+
 use super::*;
 use crate::{
     art::index,
@@ -10,6 +12,9 @@ use crate::{
     session::{Record, Session},
     walk,
 };
+
+#[path = "../../../tests/length/mod.rs"]
+mod length;
 
 const AREAS: [(&str, f32, f32); 4] = [
     ("wide", 1280.0, 700.0),
@@ -168,7 +173,8 @@ fn no_pile_covers_another() {
 #[test]
 fn no_pile_covers_another_on_a_crowded_board() {
     let mut clashes = Clashes::but_for(SHADED_WHEN_CROWDED);
-    crowded(|session| {
+    // In five rounds this is not true yet of Anna, the Clock and Mount Olympus.
+    crowded(1, |session| {
         for (name, width, height) in AREAS {
             let area = Area { width, height, mirror: false };
             let scene = arrange(session.plan(), session.table(), session.legal(), area);
@@ -186,11 +192,13 @@ fn cards_are_large_enough_to_read() {
     });
 }
 
-/// Every game and option far into a game played by chance, where piles grow as nobody would have
-/// them grow, and the recorded games.
-fn crowded(mut look: impl FnMut(&Session)) {
+/// Every game and option, so many times, far into a game played by chance, where piles grow as
+/// nobody would have them grow, and the recorded games.
+fn crowded(rounds: usize, mut look: impl FnMut(&Session)) {
     for game in games::all() {
-        for (choices, seed) in walk::variants(game).into_iter().zip(1..) {
+        let variants = walk::variants(game);
+        let games = variants.len() * rounds;
+        for (choices, seed) in variants.into_iter().cycle().take(games).zip(1..) {
             let (mut player, mut machine) = (walk::Walker::any(seed), game.deal(&choices, seed));
             let mut session = Session::new(game, choices, seed);
             for step in 0..120 {
@@ -266,7 +274,7 @@ fn over_the_form(form: &Form, place: Place) -> [f32; 4] {
 #[test]
 fn no_card_stands_over_the_edge_of_a_crowded_board() {
     let mut out: BTreeMap<String, [f32; 4]> = BTreeMap::new();
-    crowded(|session| {
+    crowded(few_or_many(1, 5), |session| {
         for (name, width, height) in windows() {
             for mirror in [false, true] {
                 let area = Area { width, height, mirror };
@@ -287,7 +295,7 @@ fn no_card_stands_over_the_edge_of_a_crowded_board() {
 #[test]
 fn every_index_can_be_read() {
     let mut small: BTreeMap<String, f32> = BTreeMap::new();
-    crowded(|session| {
+    crowded(few_or_many(1, 5), |session| {
         for (name, width, height) in windows() {
             let area = Area { width, height, mirror: false };
             let scene = arrange(session.plan(), session.table(), session.legal(), area);
