@@ -5,8 +5,8 @@
 //! What can be played must be, so the only question is which card to put under
 //! the pack. The gentle player lets chance decide. The keen one thinks of those
 //! only for which there is a reason: the card that must wait longest, the lower
-//! of two that follow each other, and one over which the way of another's open
-//! card leads. Between these it imagines the packs some times over, plays each
+//! of two that follow each other where the higher waits longest, and one for which
+//! another's open card must wait. Between these it imagines the packs some times over, plays each
 //! out to the end, all players putting under what must wait longest, and puts
 //! under the card with which it comes off best.
 
@@ -19,7 +19,7 @@ use crate::{
 };
 
 /// How many games are played out for one choice.
-const GAMES: usize = 120;
+const GAMES: usize = 240;
 /// No game is played out for more rounds than this.
 const LONGEST: usize = 400;
 /// What it is worth to be the first to get rid of all cards, beside each card
@@ -78,6 +78,11 @@ fn best(game: &Ostend, legal: &[Move], moves: &[Move], mut rng: Rng) -> Option<M
 /// A card as a number from 0: thirteen times its suit, and its rank.
 const fn number(card: Card) -> u8 {
     card.index() as u8
+}
+
+/// The cards of the same suit above one, up to the king.
+fn above(card: u8) -> impl Iterator<Item = u8> {
+    card + 1..card - card % 13 + 13
 }
 
 /// The cards of one seat.
@@ -197,18 +202,26 @@ impl World {
     }
 
     /// Tests if there is a reason to put a card of the seat to move under its
-    /// pack: it waits longest, the next of its suit lies beside it and will then
-    /// follow it there and come out after it, or an open card of another has to
-    /// wait for it.
+    /// pack: it waits longest, or the last of those that lie beside it and will
+    /// follow it there and come out after it, or it stops another's card.
     fn has_reason(&self, card: u8) -> bool {
         let own = self.seats[self.turn].open();
-        let is_longest = own.iter().all(|other| self.wait(*other) <= self.wait(card));
-        let is_lower = card % 13 < 12 && own.contains(&(card + 1));
-        let waits = |other: &u8| {
-            other / 13 == card / 13 && *other > card && self.wait(*other) > other - card
-        };
-        let mut others = self.seats.iter().enumerate().filter(|(seat, _)| *seat != self.turn);
-        is_longest || is_lower || others.any(|(_, other)| other.open().iter().any(waits))
+        let follow = above(card).take_while(|next| own.contains(next));
+        let last = follow.last().unwrap_or(card);
+        own.iter().all(|other| self.wait(*other) <= self.wait(last)) || self.stops(card)
+    }
+
+    /// Tests if an open card of another's has to wait for this one: more of its
+    /// kind lie open than there are heaps for it above this card, and others'
+    /// cards that open a heap as well.
+    fn stops(&self, card: u8) -> bool {
+        let others = || self.seats.iter().enumerate().filter(|(seat, _)| *seat != self.turn);
+        let open = |card| others().filter(|(_, other)| other.open().contains(&card)).count();
+        let mut ways = open(card);
+        above(card).any(|next| {
+            ways += usize::from(self.tops[usize::from(next) - 1]);
+            open(next) > ways
+        })
     }
 
     /// The seat that is to move puts a card under its pack, plays what it then
