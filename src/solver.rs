@@ -36,6 +36,7 @@
 //! | the search | `prover` |
 //! | searches that may only win, and all of them side by side | `nested` with `play` and `walker`, `solve` |
 //! | how a line becomes fit to be looked at | `line` |
+//! | what one move of a game in progress leads to, and whether that has been before | `ahead` |
 //!
 //! **What a proof rests on.** A table is told from another by a key of 128 bits
 //! made from everything that the rules can ask of it from now on. That two
@@ -43,6 +44,7 @@
 //! thousand million tables its chance is below one in 10²⁰; this is the one
 //! assumption beside the correctness of the code.
 
+mod ahead;
 mod alike;
 mod aspect;
 mod key;
@@ -58,6 +60,7 @@ mod told;
 mod verdict;
 mod walker;
 
+pub use ahead::{Ahead, Trial};
 pub use line::{replays, shorten};
 pub use nested::{Nested, Progress};
 pub use play::Play;

@@ -7,6 +7,7 @@ mod conditions;
 pub mod controls;
 mod dealing;
 mod errors;
+mod hints;
 pub mod keys;
 mod moves;
 mod obstacles;
@@ -29,6 +30,7 @@ pub use errors::{
     choice_error, link_error, move_error, position_error, record_error, slot_error, store_error,
     tournament_error,
 };
+pub use hints::hint;
 pub use moves::{call_action, consequences, deal_action, redeal_action, said, sentence};
 pub use obstacles::{obstacle, why_not};
 pub use refusals::refusal;

@@ -1,16 +1,21 @@
 //! What is worth pointing out: the moves in the order in which a hint shows
-//! them, each with its reason, what goes to the foundations by itself, and where
-//! a card goes that is sent away by one tap. Knows how a move looks at first
-//! sight, no more; makes no sentence.
+//! them, each with its merit, what goes to the foundations by itself, and where
+//! a card goes that is sent away by one tap. Looks one move ahead and no farther,
+//! and never at a card that the person cannot see; makes no sentence.
 
-use std::cmp::Reverse;
+use std::{cmp::Reverse, collections::HashSet};
 
 use crate::{
-    engine::{Move, PileId},
+    cards::Card,
+    engine::{Carry, Move, PileId, Step, Table},
     rules::{End, Role},
+    solver::{Ahead, Trial},
 };
 
 use super::{Obstacle, Session, Taken};
+
+#[cfg(test)]
+mod tests;
 
 /// A move that is worth pointing out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,19 +26,35 @@ pub struct Hint {
     pub merit: Merit,
 }
 
-/// What speaks for a move at first sight; the worst reason first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// What speaks for a move, the weakest merit first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Merit {
     /// It uses up a call of the game.
     Call,
     /// Cards are taken up and dealt again.
     Redeal,
+    /// A card leaves one place that suits it for another that does.
+    Sideways,
+    /// A card comes to an empty place.
+    Fills,
     /// New cards come.
     Deal,
-    /// A card comes to an empty place, or a bound pair is laid.
-    Place,
+    /// A bound pair is laid.
+    Pair,
     /// A card comes to lie on another.
     OnCard,
+    /// A card is laid to which this one can be brought next.
+    Invites(Card),
+    /// This card comes to light, and can be moved on.
+    Frees(Card),
+    /// The top card of the waste is used.
+    FromWaste,
+    /// A place becomes a space.
+    Empties(PileId),
+    /// This card comes to light, and can go to the foundations.
+    FreesForHome(Card),
+    /// A hidden card is turned up in this pile.
+    TurnsUp(PileId),
     /// Cards leave for the foundations, or leave the game together.
     Home,
 }
@@ -50,30 +71,89 @@ pub enum Sent {
 }
 
 impl Session {
-    /// The moves that a person may make, the best first: in this order a hint
-    /// shows them. Those of one reason keep the order in which they are listed.
+    /// The moves that a person may make and that lead to a table which this game
+    /// has not been through, the best first: in this order a hint shows them.
+    /// Those of one merit keep the order in which they are listed. None where
+    /// every move brings back what was.
     pub fn hints(&self) -> Vec<Hint> {
-        let hint = |mv: &Move| Hint { mv: *mv, merit: self.merit(*mv) };
-        let mut hints: Vec<Hint> = self.persons_moves().iter().map(hint).collect();
-        hints.sort_by_key(|hint| Reverse(hint.merit));
+        let looked = self.look_at(self.persons_moves()).into_iter();
+        let mut hints: Vec<Hint> =
+            looked.filter(|(_, was_met)| !was_met).map(|(hint, _)| hint).collect();
+        hints.sort_by_key(|hint| Reverse(hint.merit.worth()));
         hints
     }
 
+    /// Legal moves of a person with what speaks for them, in the order given, and
+    /// whether this game has been through the table to which each leads.
+    fn look_at(&self, moves: &[Move]) -> Vec<(Hint, bool)> {
+        if !self.can_look_ahead() {
+            let hint = |mv: &Move| (Hint { mv: *mv, merit: self.at_sight(*mv) }, false);
+            return moves.iter().map(hint).collect();
+        }
+        let mut ahead = Ahead::new(self.plan(), self.table(), self.log());
+        let known: HashSet<Move> = self.legal.iter().copied().collect();
+        let looked = |mv: &Move| {
+            let look = |trial: Trial<'_>| {
+                (Hint { mv: *mv, merit: self.after(*mv, trial, &known) }, trial.was_met)
+            };
+            ahead.try_move(*mv, look)
+        };
+        moves.iter().map(looked).collect()
+    }
+
+    /// Tests if one person plays the engine's game alone, with nobody's cards to
+    /// be kept from them but those that lie face down.
+    fn can_look_ahead(&self) -> bool {
+        self.seats() == 1 && !self.has_boards()
+    }
+
     /// What speaks for a legal move at first sight.
-    fn merit(&self, mv: Move) -> Merit {
+    fn at_sight(&self, mv: Move) -> Merit {
         if self.plan().call_of(self.shown(), mv).is_some() {
             return Merit::Call;
         }
         match mv {
-            Move::Together(_) if self.plan().lays_pair(mv) => Merit::Place,
+            Move::Together(_) if self.plan().lays_pair(mv) => Merit::Pair,
             Move::Together(_) | Move::Crowned(_) => Merit::Home,
-            Move::Carry(carry) if self.plan().part(carry.to).foundation.is_some() => Merit::Home,
-            Move::Carry(carry) if self.shown().is_empty(carry.to) => Merit::Place,
+            Move::Carry(carry) if self.is_foundation(carry.to) => {
+                if self.is_foundation(carry.from) { Merit::Sideways } else { Merit::Home }
+            }
+            Move::Carry(carry) if self.shown().is_empty(carry.to) => Merit::Fills,
             Move::Carry(_) => Merit::OnCard,
             Move::Deal => Merit::Deal,
             Move::Redeal => Merit::Redeal,
             Move::Call { .. } => Merit::Call,
         }
+    }
+
+    /// What speaks for a legal move when it has been tried; `known` are the moves
+    /// that are legal now.
+    fn after(&self, mv: Move, trial: Trial<'_>, known: &HashSet<Move>) -> Merit {
+        let at_sight = self.at_sight(mv);
+        let Move::Carry(carry) = mv else { return at_sight };
+        if matches!(at_sight, Merit::Home | Merit::Call | Merit::Sideways) {
+            return at_sight;
+        }
+        // What comes to light is not known: nothing after it may be looked at.
+        if trial.log.last().contains(&Step::Flip(carry.from)) {
+            return Merit::TurnsUp(carry.from);
+        }
+        let gains = Gains::of(self, carry, trial.table, known);
+        gains.best().unwrap_or_else(|| self.without_gain(carry, at_sight, &gains))
+    }
+
+    /// What is to be said of a carry that gains nothing at once.
+    fn without_gain(&self, carry: Carry, at_sight: Merit, gains: &Gains) -> Merit {
+        let is_of_waste = self.plan().part(carry.from).role == Role::Waste;
+        match at_sight {
+            _ if gains.turns_back => Merit::Sideways,
+            Merit::OnCard if is_of_waste => Merit::FromWaste,
+            _ => at_sight,
+        }
+    }
+
+    fn is_foundation(&self, pile: PileId) -> bool {
+        self.plan().part(pile).foundation.is_some()
     }
 
     /// The first move by which a card can go to the foundations by itself.
@@ -84,10 +164,7 @@ impl Session {
     /// The move that takes the top card of a pile to a foundation, if there is
     /// one that uses no call up.
     pub fn homeward(&self, pile: PileId) -> Option<Move> {
-        let home = |to: PileId| {
-            let part = self.plan().part(to);
-            part.foundation.is_some() && part.role != Role::Aside
-        };
+        let home = |to: PileId| self.is_foundation(to) && self.plan().part(to).role != Role::Aside;
         self.persons_moves().iter().copied().find(|mv| match mv {
             // An exchange between foundations would go to and fro for ever.
             Move::Carry(carry) if home(carry.from) => false,
@@ -119,71 +196,96 @@ impl Session {
         {
             return Sent::WithOthers(taken);
         }
-        match moves.into_iter().min_by_key(|mv| Reverse(self.merit(*mv))) {
-            Some(mv) => Sent::By(mv),
+        let looked = self.look_at(&moves).into_iter();
+        match looked.min_by_key(|(hint, was_met)| (*was_met, Reverse(hint.merit.worth()))) {
+            Some((hint, _)) => Sent::By(hint.mv),
             None => Sent::Stays(taken.why_stuck(self).unwrap_or(Obstacle::NoPlace)),
         }
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games;
-
-    fn session(id: &str, seed: u64) -> Session {
-        let game = games::by_id(id).expect("a game");
-        Session::new(game, game.defaults(), seed)
-    }
-
-    /// The codes of the hints with their reasons, at the beginning of a deal.
-    fn hinted(session: &Session) -> Vec<(String, Merit)> {
-        let hints = session.hints().into_iter();
-        hints.map(|hint| (session.plan().code(hint.mv), hint.merit)).collect()
-    }
-
-    #[test]
-    fn every_move_of_a_person_is_hinted_once_the_best_reason_first() {
-        for game in games::all() {
-            let mut session = Session::new(game, game.defaults(), 2);
-            for _ in 0..20 {
-                let hints = session.hints();
-                assert!(hints.is_sorted_by_key(|hint| Reverse(hint.merit)), "{}", game.id);
-                let hinted = |mv| hints.iter().filter(|hint| hint.mv == mv).count();
-                let moves = session.persons_moves();
-                assert_eq!(hints.len(), moves.len(), "{}", game.id);
-                assert!(moves.iter().all(|mv| hinted(*mv) == 1), "{}", game.id);
-                let next = hints.first().map(|hint| hint.mv);
-                let Some(mv) = next.or_else(|| session.computers_move()) else { break };
-                session.play(mv).expect("it is legal");
-            }
+impl Merit {
+    /// How much it says for a move: the merits in their order, whichever cards
+    /// and piles they speak of.
+    pub const fn worth(self) -> u8 {
+        match self {
+            Merit::Call => 0,
+            Merit::Redeal => 1,
+            Merit::Sideways => 2,
+            Merit::Fills => 3,
+            Merit::Deal => 4,
+            Merit::Pair => 5,
+            Merit::OnCard => 6,
+            Merit::Invites(_) => 7,
+            Merit::Frees(_) => 8,
+            Merit::FromWaste => 9,
+            Merit::Empties(_) => 10,
+            Merit::FreesForHome(_) => 11,
+            Merit::TurnsUp(_) => 12,
+            Merit::Home => 13,
         }
     }
+}
 
-    #[test]
-    fn a_hint_says_what_speaks_for_it() {
-        let mut klondike = session("canfield-or-klondike", 1);
-        assert_eq!(hinted(&klondike).last(), Some(&("d".to_owned(), Merit::Deal)));
-        assert!(hinted(&klondike).iter().rev().skip(1).all(|(_, why)| *why >= Merit::Place));
-        klondike.play(Move::Deal).expect("the stock deals");
-        let belle = hinted(&session("la-belle-lucie", 1));
-        assert!(belle.contains(&("t12-f2".to_owned(), Merit::Home)), "{belle:?}");
-        assert!(belle.contains(&("t18-t2".to_owned(), Merit::OnCard)), "{belle:?}");
-        assert_eq!(belle.last(), Some(&("r".to_owned(), Merit::Redeal)));
-        let wheel = hinted(&session("wheel", 3));
-        assert_eq!(wheel[0].1, Merit::Home, "four that leave together: {wheel:?}");
+/// What can be done after a carry that could not be done before it.
+#[derive(Default)]
+struct Gains {
+    /// The pile that gave, if it is a space now that cards may come to.
+    emptied: Option<PileId>,
+    /// The card that came to light, if it can go to the foundations.
+    freed_for_home: Option<Card>,
+    /// The card that came to light, if it can be moved on elsewhere.
+    freed: Option<Card>,
+    /// A card that can be brought to the one that was laid.
+    invited: Option<Card>,
+    /// Whether the carry can be turned back, by which nothing is gained.
+    turns_back: bool,
+}
+
+impl Gains {
+    /// What a carry has gained that has led to a table; `known` are the moves that
+    /// were legal before it.
+    fn of(session: &Session, done: Carry, after: &Table, known: &HashSet<Move>) -> Gains {
+        let mut moves = Vec::new();
+        session.plan().legal(after, &mut moves);
+        let mut gains = Gains::default();
+        let filled_space = session.table().is_empty(done.to);
+        for mv in &moves {
+            let Move::Carry(next) = *mv else { continue };
+            if next.from != done.from && next.to != done.from && next.to != done.to {
+                continue;
+            }
+            let is_back = next.from == done.to && next.to == done.from;
+            gains.turns_back |= is_back && next.count == done.count;
+            if is_back || known.contains(mv) {
+                continue;
+            }
+            let card = || face(after, next);
+            if next.from == done.from && session.is_foundation(next.to) {
+                gains.freed_for_home = gains.freed_for_home.or_else(card);
+            } else if next.from == done.from && next.to != done.to {
+                gains.freed = gains.freed.or_else(card);
+            } else if next.to == done.from && after.is_empty(done.from) && !filled_space {
+                gains.emptied = Some(done.from);
+            } else if next.to == done.to && !filled_space {
+                gains.invited = gains.invited.or_else(card);
+            }
+        }
+        gains
     }
 
-    #[test]
-    fn what_goes_home_is_sent_home_and_what_cannot_says_why() {
-        let session = session("la-belle-lucie", 1);
-        let pile = session.plan().read_slot("t12").expect("a pile");
-        let top = session.table().len(pile) - 1;
-        let home = session.plan().read_move("t12-f2").expect("a code");
-        assert_eq!(session.send(pile, top), Sent::By(home));
-        assert_eq!(session.homeward(pile), Some(home));
-        assert_eq!(session.send(pile, 0), Sent::Stays(Obstacle::Covered));
-        let first = session.first_homeward().expect("an ace lies free");
-        assert!(session.hints().contains(&Hint { mv: first, merit: Merit::Home }));
+    /// The best of what is gained.
+    fn best(&self) -> Option<Merit> {
+        let home = self.freed_for_home.map(Merit::FreesForHome);
+        home.or(self.emptied.map(Merit::Empties))
+            .or(self.freed.filter(|_| !self.turns_back).map(Merit::Frees))
+            .or(self.invited.filter(|_| !self.turns_back).map(Merit::Invites))
     }
+}
+
+/// The first of the cards that a carry would take, if it lies face up.
+fn face(table: &Table, carry: Carry) -> Option<Card> {
+    let cards = table.pile(carry.from);
+    let first = cards.get(carry.cards(cards.len()).start).filter(|card| card.is_up())?;
+    Some(table.face(*first))
 }

@@ -162,6 +162,8 @@ pub const REMEMBERED: &str = "This table is remembered.";
 pub const BACK_AT_MARK: &str = "Back at the remembered table.";
 /// Said where a hint is asked for in vain.
 pub const NO_MOVE: &str = "No move is left.";
+/// Said where a hint is asked for and every move leads back.
+pub const ONLY_BACK: &str = "Every move that is left brings back a table you have had.";
 /// Said where nothing can be sent home.
 pub const NOTHING_HOME: &str = "No card can go home now.";
 /// Said of a card on which others lie, where cards go singly.

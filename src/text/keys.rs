@@ -23,7 +23,7 @@ pub const REDO: &str = "make it again";
 /// What sends home.
 pub const HOME: &str = "play to the foundations";
 /// What points out.
-pub const HINT: &str = "a hint";
+pub const HINT: &str = "a hint; Enter then plays it";
 /// What looks through.
 pub const LOOK_THROUGH: &str = "look through a pile";
 /// What reads out.

@@ -19,7 +19,7 @@ use crate::{
         table::{
             board::{Gesture, focus::Stop},
             input::{self, Reaction},
-            state::{Keeping, Status, TableState},
+            state::{Hinted, Keeping, Status, TableState},
         },
     },
     web,
@@ -107,6 +107,7 @@ impl TableState {
             return false;
         };
         self.board.pointed_out.set(Vec::new());
+        self.hinted.update_value(|hinted| hinted.offered = None);
         match reaction {
             Reaction::Take(taken, words) => self.take(taken, words),
             Reaction::Release => self.release(),
@@ -136,6 +137,7 @@ impl TableState {
 
     /// Puts down what is taken, and says no more of it.
     pub fn release(self) {
+        self.hinted.update_value(|hinted| hinted.offered = None);
         self.board.untake();
         self.board.pointed_out.set(Vec::new());
         self.message.status.set(Status::Quiet);
@@ -247,7 +249,7 @@ impl TableState {
     fn conclude_change(self, words: &str) {
         self.homeward.stop();
         self.release();
-        self.hints_shown.set_value(0);
+        self.hinted.set_value(Hinted::default());
         self.message.news.set(words.to_owned());
         let more = self.ask(|session| match session.outcome() {
             Outcome::Open => text::turn(session).unwrap_or_default(),
@@ -425,17 +427,27 @@ impl TableState {
         self.app.announce(&self.ask(|session| text::board_of(session, seat)));
     }
 
-    /// Shows a move that can be made, the next one each time.
+    /// Shows a move worth making and what speaks for it, the next best each time.
     pub fn hint(self) {
-        let shown = self.hints_shown.get_value();
+        let shown = self.hinted.with_value(|hinted| hinted.shown);
         let reaction = if untrack(|| self.forbids(|of| !of.hints)) {
             Reaction::Refuse(tournaments::NO_HINTS.to_owned())
         } else {
             self.ask(|session| input::hint(session, shown))
         };
+        let offered = match &reaction {
+            Reaction::Offer(moves, _) => moves.first().copied(),
+            _ => None,
+        };
         if self.carry_out(reaction) {
-            self.hints_shown.set_value(shown + 1);
+            self.hinted.set_value(Hinted { shown: shown + 1, offered });
         }
+    }
+
+    /// Makes the move that a hint has just pointed out; false if there is none.
+    pub fn follow_hint(self) -> bool {
+        let offered = self.hinted.with_value(|hinted| hinted.offered);
+        offered.is_some_and(|mv| self.carry_out(Reaction::Play(mv)))
     }
 
     /// Sends home whatever can go home, one card after another.

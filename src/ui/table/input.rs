@@ -215,14 +215,16 @@ pub fn ask_stock(session: &Session) -> Reaction {
 }
 
 /// A hint is asked for, after so many since the last move: the next best move is
-/// pointed out, and after the last the first again.
+/// pointed out and why, and after the last the first again.
 pub fn hint(session: &Session, shown: usize) -> Reaction {
     let hints = session.hints();
-    let Some(Hint { mv, .. }) = hints.get(shown % hints.len().max(1)) else {
-        return Reaction::Refuse(controls::NO_MOVE.to_owned());
+    let number = shown % hints.len().max(1);
+    let Some(Hint { mv, .. }) = hints.get(number) else {
+        let is_stuck = session.persons_moves().is_empty();
+        let why = if is_stuck { controls::NO_MOVE } else { controls::ONLY_BACK };
+        return Reaction::Refuse(why.to_owned());
     };
-    let words = text::sentence(session.plan(), session.shown(), *mv);
-    Reaction::Offer(vec![*mv], format!("{}.", text::capital(&words)))
+    Reaction::Offer(vec![*mv], text::hint(session, &hints, number))
 }
 
 /// The first card that can go to the foundations is to go there.

@@ -24,8 +24,10 @@ pub fn on_key(table: TableState, event: &KeyboardEvent) {
         return;
     }
     let control = event.ctrl_key() || event.meta_key();
-    let walks = !control && table.board.has_focus() && walk(table, event);
-    if walks || command(table, event, control) {
+    let at_board = table.board.has_focus() || web::nothing_focused();
+    let follows = !control && at_board && event.key() == "Enter" && table.follow_hint();
+    let walks = !control && !follows && table.board.has_focus() && walk(table, event);
+    if follows || walks || command(table, event, control) {
         event.prevent_default();
     }
 }
@@ -81,8 +83,9 @@ fn walk(table: TableState, event: &KeyboardEvent) -> bool {
     stand(table, next)
 }
 
-/// Brings the keyboard to a stop.
+/// Brings the keyboard to a stop: what a hint has pointed out is not meant then.
 fn stand(table: TableState, stop: Option<focus::Stop>) -> bool {
+    table.hinted.update_value(|hinted| hinted.offered = None);
     if stop.is_some() {
         table.board.stop.set(stop);
         table.board.focus();

@@ -38,10 +38,20 @@ pub struct TableState {
     /// How the game stands.
     pub outcome: Memo<Outcome>,
 
-    /// How many hints have been shown since the last move.
-    pub hints_shown: StoredValue<usize>,
+    /// What hints have pointed out since the last move.
+    pub hinted: StoredValue<Hinted>,
     /// Sends the next card home.
     pub homeward: Timer,
+}
+
+/// What hints have pointed out since the last move.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Hinted {
+    /// How many there were.
+    pub shown: usize,
+    /// The last of them, until the keyboard goes to another card: Enter makes
+    /// this move.
+    pub offered: Option<Move>,
 }
 
 /// What is said of a game.
@@ -108,7 +118,7 @@ impl TableState {
             keeping: None,
             choices: Memo::new(move |_| session.with(|session| session.choices().clone())),
             outcome: Memo::new(move |_| session.with(Session::outcome)),
-            hints_shown: StoredValue::new(0),
+            hinted: StoredValue::default(),
             homeward: Timer::default(),
         }
     }

@@ -38,7 +38,8 @@ fn by_touch(id: &str) -> usize {
             }
             Move::Crowned(four) => chosen(&session, &four.from()),
             Move::Together([a, b]) => {
-                let to = if a.from == b.from { a.to } else { b.from };
+                let is_one_place = a.from == b.from || session.plan().lays_pair(mv);
+                let to = if is_one_place { a.to } else { b.from };
                 let depth = session.table().len(a.from) - 1;
                 put(&session, Taken::at(&session, a.from, depth), to, None)
             }

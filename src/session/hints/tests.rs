@@ -1,0 +1,126 @@
+//! That hints are moves worth making, that they say why, and that who follows
+//! them never comes back to where they were.
+
+use std::collections::HashSet;
+
+use super::*;
+use crate::{
+    engine::Outcome,
+    games::{self, Game},
+    solver::Ahead,
+};
+
+fn session(id: &str, seed: u64) -> Session {
+    let game = games::by_id(id).expect("a game");
+    Session::new(game, game.defaults(), seed)
+}
+
+/// The codes of the hints with their reasons.
+fn hinted(session: &Session) -> Vec<(String, Merit)> {
+    let hints = session.hints().into_iter();
+    hints.map(|hint| (session.plan().code(hint.mv), hint.merit)).collect()
+}
+
+/// Plays a deal by the first hint each time, or by a computer where one is to
+/// move; shows each table before its move. Gives the number of moves.
+fn follow(game: &'static Game, seed: u64, most: usize, mut show: impl FnMut(&Session)) -> usize {
+    let mut session = Session::new(game, game.defaults(), seed);
+    for made in 0..most {
+        show(&session);
+        let hint = session.hints().first().map(|hint| hint.mv);
+        let Some(mv) = hint.or_else(|| session.computers_move()) else { return made };
+        session.play(mv).expect("a hint is legal");
+    }
+    most
+}
+
+#[test]
+fn a_hint_is_a_move_of_the_person_told_once_the_best_reason_first() {
+    for game in games::all() {
+        follow(game, 2, 20, |session| {
+            let hints = session.hints();
+            let worths: Vec<u8> = hints.iter().map(|hint| hint.merit.worth()).collect();
+            assert!(worths.is_sorted_by_key(|worth| Reverse(*worth)), "{}", game.id);
+            let moves: HashSet<Move> = hints.iter().map(|hint| hint.mv).collect();
+            assert_eq!(moves.len(), hints.len(), "{}: told once", game.id);
+            assert!(moves.iter().all(|mv| session.persons_moves().contains(mv)), "{}", game.id);
+        });
+    }
+}
+
+#[test]
+fn who_follows_hints_never_comes_back_to_an_earlier_table() {
+    for game in games::all().filter(|game| game.rules(&game.defaults()).seats() == 1) {
+        for seed in [7, 31] {
+            follow(game, seed, 150, |session| {
+                let mut ahead = Ahead::new(session.plan(), session.table(), session.log());
+                for hint in session.hints() {
+                    assert!(!ahead.try_move(hint.mv, |trial| trial.was_met), "{}", game.id);
+                }
+            });
+        }
+    }
+}
+
+/// In Klondike a king went from column to column for ever, and so on. (Cæsar was
+/// another; of its exchanges there are more than can be followed to an end, but
+/// no table comes twice: the test above.)
+#[test]
+fn cases_that_went_round_come_to_an_end() {
+    let cases = [
+        ("canfield-or-klondike", 7),
+        ("westcliff", 31),
+        ("step-up", 1),
+        ("microbe", 1),
+        ("hill-of-difficulty", 1),
+    ];
+    for (id, seed) in cases {
+        let game = games::by_id(id).expect("a game");
+        let moves = follow(game, seed, 3000, |_| ());
+        assert!(moves < 3000, "{id} goes on for ever");
+    }
+}
+
+#[test]
+fn a_hint_says_what_speaks_for_it() {
+    let klondike = session("canfield-or-klondike", 1);
+    let hints = hinted(&klondike);
+    assert_eq!(hints.last(), Some(&("d".to_owned(), Merit::Deal)), "{hints:?}");
+    let belle = hinted(&session("la-belle-lucie", 1));
+    assert_eq!(belle[0], ("t12-f2".to_owned(), Merit::Home), "{belle:?}");
+    assert_eq!(belle.last(), Some(&("r".to_owned(), Merit::Redeal)));
+    let wheel = hinted(&session("wheel", 3));
+    assert_eq!(wheel[0].1, Merit::Home, "four that leave together: {wheel:?}");
+}
+
+#[test]
+fn what_goes_home_is_sent_home_and_what_cannot_says_why() {
+    let session = session("la-belle-lucie", 1);
+    let pile = session.plan().read_slot("t12").expect("a pile");
+    let top = session.table().len(pile) - 1;
+    let home = session.plan().read_move("t12-f2").expect("a code");
+    assert_eq!(session.send(pile, top), Sent::By(home));
+    assert_eq!(session.homeward(pile), Some(home));
+    assert_eq!(session.send(pile, 0), Sent::Stays(Obstacle::Covered));
+    let first = session.first_homeward().expect("an ace lies free");
+    assert!(session.hints().contains(&Hint { mv: first, merit: Merit::Home }));
+}
+
+#[test]
+#[ignore = "prints"]
+fn how_often_hints_come_out() {
+    for game in games::all().filter(|game| game.rules(&game.defaults()).seats() == 1) {
+        let (mut won, mut moves) = (0, 0);
+        for seed in 1001..1051 {
+            let mut last = Outcome::Open;
+            moves += follow(game, seed, 600, |session| last = session.outcome());
+            let mut session = Session::new(game, game.defaults(), seed);
+            for _ in 0..600 {
+                let Some(hint) = session.hints().first().copied() else { break };
+                session.play(hint.mv).expect("legal");
+            }
+            won += u32::from(session.outcome() == Outcome::Won);
+        }
+        println!("{:30} {won:3} {moves}", game.id);
+    }
+}
