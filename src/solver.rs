@@ -37,6 +37,7 @@
 //! | searches that may only win, and all of them side by side | `nested` with `play` and `walker`, `solve` |
 //! | how a line becomes fit to be looked at | `line` |
 //! | what one move of a game in progress leads to, and whether that has been before | `ahead` |
+//! | what a person may know of a game, and how one plays who knows no more | `knowledge`, `fair` with `policy`, `fair_game` |
 //!
 //! **What a proof rests on.** A table is told from another by a key of 128 bits
 //! made from everything that the rules can ask of it from now on. That two
@@ -47,10 +48,14 @@
 mod ahead;
 mod alike;
 mod aspect;
+mod fair;
+mod fair_game;
 mod key;
+mod knowledge;
 mod line;
 mod nested;
 mod play;
+mod policy;
 mod prover;
 mod seen;
 mod solve;
@@ -61,6 +66,9 @@ mod verdict;
 mod walker;
 
 pub use ahead::{Ahead, Trial};
+pub use fair::{Advice, Fair, Strength};
+pub use fair_game::FairGame;
+pub use knowledge::{Knowledge, Memory, Prospect, Spot};
 pub use line::{replays, shorten};
 pub use nested::{Nested, Progress};
 pub use play::Play;

@@ -124,6 +124,13 @@ impl<'p> Key<'p> {
         key
     }
 
+    /// The key of any other table of the game.
+    pub fn again(&mut self, table: &Table) -> u128 {
+        self.plan.piles().for_each(|pile| self.touch(pile, 0));
+        self.sum(table);
+        self.of(table)
+    }
+
     /// Notes the steps of a move that has been made; [`Key::sum`] must follow.
     pub fn note(&mut self, steps: &[Step]) {
         for step in steps {

@@ -2,6 +2,7 @@
 
 #[path = "../length/mod.rs"]
 mod length;
+mod fair;
 mod lines;
 mod reference;
 mod same;

@@ -2,6 +2,7 @@
 //! browser. It knows the command line; every answer is the engine's.
 
 mod args;
+mod fair;
 mod one;
 mod runs;
 mod scene;
@@ -145,6 +146,15 @@ const COMMANDS: &[Command] = &[
         flags: &["seed", "opt", "position", "play", "nodes", "memory", "shuffles"],
         json: true,
         run: solve::solve,
+    },
+    Command {
+        name: "fair",
+        usage: "GAME --seeds A..B [--opt k=v]… [--states N] [--player P] [--json]",
+        does: "whole games by a player who knows only what a person may know, with N states a move (5000 if not given): how many came out, with its 95 % interval, moves, states and processor seconds; P is fair, or random or hint for others beside it",
+        games: 1,
+        flags: &["seeds", "opt", "states", "player"],
+        json: true,
+        run: fair::fair,
     },
     Command {
         name: "walk",

@@ -61,6 +61,25 @@ impl Log {
         told
     }
 
+    /// The cards that came to lie face up by the steps of the last move, those
+    /// that no longer do among them; what was laid anew as a whole apart. `now` is
+    /// the table as it is.
+    pub fn last_shown(&self, now: &Table) -> Vec<CardId> {
+        let (mut table, mut shown) = (now.clone(), Vec::new());
+        for step in self.last().iter().rev() {
+            let laid = match *step {
+                Step::Carry { to, to_end, .. } | Step::Draw { to, to_end, .. } => {
+                    table.end(to, to_end)
+                }
+                Step::Flip(pile) => table.end(pile, End::Top),
+                _ => None,
+            };
+            shown.extend(laid.filter(|card| card.is_up()).map(|card| card.id()));
+            table.undo_step(step.clone());
+        }
+        shown
+    }
+
     /// Begins the steps of another move.
     pub fn begin(&mut self) {
         self.starts.push(self.steps.len());

@@ -96,6 +96,14 @@ pub fn following(plan: &Plan, table: &Table, to: PileId, end: End) -> Faces {
     })
 }
 
+impl Plan {
+    /// The faces that the foundations take next, a bit each by
+    /// [`Card::index`].
+    pub fn wanted_at_home(&self, table: &Table) -> u64 {
+        self.foundations.iter().fold(0, |faces, pile| faces | wanted(self, table, *pile))
+    }
+}
+
 /// The faces a foundation takes next.
 #[inline]
 pub fn wanted(plan: &Plan, table: &Table, pile: PileId) -> Faces {

@@ -1,0 +1,299 @@
+//! How a game is played on to its end by a quick player with good habits, once
+//! all cards are given: for trials of what may become of a move. Knows the
+//! engine and the words of a declaration; no game.
+//!
+//! A move is liked for what it does at first sight: cards go home, a hidden card
+//! is turned up, a card that is wanted at home comes to lie free, a pile becomes
+//! empty, a card of the stock finds a place in the tableau. Moves are drawn by
+//! how much they are liked. A card that was only shifted is not shifted again
+//! before something has come of it, so that every game ends.
+
+use crate::{
+    cards::{CardId, Rng},
+    engine::{Carry, Log, Move, Outcome, PileId, PileSet, Plan, Table},
+    rules::{Measure, Onto, Win},
+};
+
+/// A quick player of one game.
+#[derive(Clone, Debug)]
+pub(super) struct Policy<'p> {
+    plan: &'p Plan,
+    taste: Taste,
+    /// Where cards are brought.
+    home: PileSet,
+    /// Piles from which cards come into the tableau, and to which none is laid.
+    feeders: PileSet,
+    /// Piles to which a player may lay any card, or most, when they are empty.
+    spaces: PileSet,
+    /// Places for single cards on which nothing is built.
+    cells: PileSet,
+    /// Whether moves are judged by what they add to the score.
+    by_score: bool,
+    /// The cards that have been shifted since something has come of it, a bit
+    /// each.
+    shifted: Shifted,
+    moves: Vec<Move>,
+    likings: Vec<u32>,
+}
+
+/// How much is thought of a move for what it does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Taste {
+    pub home: u32,
+    pub together: u32,
+    pub feed: u32,
+    pub shift: u32,
+    pub space: u32,
+    pub cell: u32,
+    pub off: u32,
+    pub deal: u32,
+    pub redeal: u32,
+    pub call: u32,
+    /// So many times as much, if it turns up a hidden card …
+    pub reveals: u32,
+    /// … or lays a card free that is wanted at home …
+    pub frees: u32,
+    /// … or empties a pile that may be filled at will.
+    pub empties: u32,
+    /// A part of it, if the cards lay on a card on which they may be built.
+    pub lateral: u32,
+    /// So many tenths as much, if it brings a card of the stock into a space.
+    pub settles: u32,
+    /// So many tenths more, the fewer cards it leaves behind.
+    pub lowers: u32,
+}
+
+impl Taste {
+    /// The usual one, found by trial over all games together.
+    pub const USUAL: Taste = Taste {
+        home: 9_000_000,
+        together: 10_000,
+        feed: 90_000,
+        shift: 25_000,
+        space: 300,
+        cell: 4,
+        off: 30,
+        deal: 270,
+        redeal: 190,
+        call: 200,
+        reveals: 5,
+        frees: 100,
+        empties: 32,
+        lateral: 60,
+        settles: 28,
+        lowers: 9,
+    };
+}
+
+/// The most that a move is liked, so that hundreds can be summed.
+const MOST_LIKED: u32 = 10_000_000;
+
+/// How a game ended that was played on.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Ending {
+    pub won: bool,
+    /// What was reached.
+    pub score: i32,
+    /// How many moves were made.
+    pub states: u64,
+}
+
+/// The most moves of a game that is played on.
+const LONGEST: u64 = 1_000;
+
+impl<'p> Policy<'p> {
+    pub fn new(plan: &'p Plan, taste: Taste) -> Policy<'p> {
+        let rules = plan.rules();
+        let piles =
+            |test: &dyn Fn(PileId) -> bool| PileSet::of(plan.piles().filter(|pile| test(*pile)));
+        let takes = |pile: PileId, onto: &dyn Fn(Onto) -> bool| {
+            let part = plan.part_of(pile);
+            rules.all_routes().any(|route| route.to == part && onto(route.onto))
+        };
+        let home = piles(&|pile| plan.part(pile).foundation.is_some());
+        let cells = piles(&|pile| {
+            let part = plan.part(pile);
+            part.build.is_none() && part.foundation.is_none() && takes(pile, &|_| true)
+        });
+        Policy {
+            plan,
+            taste,
+            feeders: piles(&|pile| !home.has(pile) && !takes(pile, &|_| true)),
+            spaces: piles(&|pile| takes(pile, &|onto| matches!(onto, Onto::Space | Onto::Any))),
+            home,
+            cells,
+            by_score: !matches!(
+                rules.measure,
+                Measure::Foundations | Measure::Counters { .. } | Measure::Sets { .. }
+            ) && (rules.win == Win::Never || rules.measure == Measure::OfWin),
+            shifted: Shifted::default(),
+            moves: Vec::new(),
+            likings: Vec::new(),
+        }
+    }
+
+    /// Plays a table to its end, when these cards were shifted before.
+    pub fn play(&mut self, mut table: Table, shifted: Shifted, rng: &mut Rng) -> Ending {
+        let (mut log, mut states) = (Log::default(), 0);
+        self.shifted = shifted;
+        // Whether anything but deals has happened since the last redeal.
+        let mut stirred = true;
+        while states < LONGEST {
+            self.plan.legal(&table, &mut self.moves);
+            if self.moves.is_empty() || self.is_lost(&table) {
+                break;
+            }
+            let pick = if self.by_score && rng.below(8) > 0 {
+                states += self.moves.len() as u64;
+                self.best_by_score(&mut table, rng)
+            } else {
+                self.draw(&table, stirred, rng)
+            };
+            let Some(mv) = pick else { break };
+            let mut shifted = self.shifted;
+            self.note(&table, mv, &mut shifted);
+            self.shifted = shifted;
+            match mv {
+                Move::Redeal => stirred = false,
+                Move::Deal => {}
+                _ => stirred = true,
+            }
+            self.plan.apply(&mut table, mv, &mut log);
+            states += 1;
+        }
+        let won = self.plan.is_won(&table);
+        Ending { won, score: self.plan.score(&table).value, states: states.max(1) }
+    }
+
+    fn is_lost(&self, table: &Table) -> bool {
+        self.plan.rules().lost.is_some() && self.plan.outcome(table, &self.moves) != Outcome::Open
+    }
+
+    /// One of the moves, drawn by how much it is liked; none if none is any use.
+    fn draw(&mut self, table: &Table, stirred: bool, rng: &mut Rng) -> Option<Move> {
+        let wanted = self.plan.wanted_at_home(table);
+        let mut likings = std::mem::take(&mut self.likings);
+        likings.clear();
+        likings.extend(self.moves.iter().map(|mv| match mv {
+            Move::Redeal if !stirred => 0,
+            mv => self.liking(table, *mv, wanted, &self.shifted),
+        }));
+        let total: u32 = likings.iter().sum();
+        let mut left = rng.below(total);
+        let at = likings.iter().position(|liking| {
+            let here = left < *liking;
+            left = left.saturating_sub(*liking);
+            here
+        });
+        self.likings = likings;
+        at.map(|at| self.moves[at])
+    }
+
+    /// How much a move is liked; 0 if it is no use.
+    pub fn liking(&self, table: &Table, mv: Move, wanted: u64, shifted: &Shifted) -> u32 {
+        let taste = &self.taste;
+        match mv {
+            Move::Carry(carry) => {
+                self.liking_of_carry(table, carry, wanted, shifted).min(MOST_LIKED)
+            }
+            Move::Together(_) | Move::Crowned(_) => taste.together,
+            Move::Deal => taste.deal,
+            Move::Redeal => taste.redeal,
+            Move::Call { .. } => taste.call,
+        }
+    }
+
+    fn liking_of_carry(&self, table: &Table, carry: Carry, wanted: u64, shifted: &Shifted) -> u32 {
+        let taste = &self.taste;
+        let (from, to) = (carry.from, carry.to);
+        if self.home.has(to) {
+            return if self.home.has(from) { taste.off } else { taste.home };
+        }
+        if self.home.has(from) {
+            return taste.off;
+        }
+        let cards = table.pile(from);
+        let lowest = carry.cards(cards.len()).start;
+        let Some(card) = cards.get(lowest).copied() else { return 0 };
+        let into_space = table.is_empty(to);
+        let feeds = self.feeders.has(from) || self.cells.has(from);
+        let useful = if self.cells.has(to) {
+            taste.cell
+        } else if into_space && feeds {
+            taste.space * taste.settles / 10
+        } else if into_space {
+            taste.space
+        } else if feeds {
+            taste.feed
+        } else {
+            taste.shift
+        };
+        let useful = useful + useful * taste.lowers / (10 * (lowest as u32 + 1));
+        let under = lowest.checked_sub(1).map(|under| cards[under]);
+        match under {
+            Some(under) if !under.is_up() => useful * taste.reveals,
+            _ if shifted.has(card.id()) && !feeds => 0,
+            Some(under) if wanted >> table.face(under).index() & 1 == 1 => useful * taste.frees,
+            Some(under) => {
+                let build = self.plan.part(from).build;
+                let face = (table.face(under), table.face(card));
+                let lateral = build.is_some_and(|build| build.allows(face.0, face.1));
+                if lateral && !feeds { useful / taste.lateral } else { useful }
+            }
+            None if self.spaces.has(from) && into_space => 0,
+            None if self.spaces.has(from) => useful * taste.empties,
+            None => useful,
+        }
+    }
+
+    /// The move that adds most to the score, one of them by chance.
+    fn best_by_score(&self, table: &mut Table, rng: &mut Rng) -> Option<Move> {
+        let (mut log, mut best, mut ties) = (Log::default(), None, 0);
+        for mv in &self.moves {
+            self.plan.apply(table, *mv, &mut log);
+            let reached = (self.plan.is_won(table), self.plan.score(table).value);
+            self.plan.undo(table, &mut log);
+            match best {
+                Some((before, _)) if reached < before => continue,
+                Some((before, _)) if reached == before => ties += 1,
+                _ => ties = 1,
+            }
+            if rng.below(ties) == 0 {
+                best = Some((reached, *mv));
+            }
+        }
+        best.map(|(_, mv)| mv)
+    }
+
+    /// Remembers of a move that is going to be made which cards it only shifts.
+    pub fn note(&self, table: &Table, mv: Move, shifted: &mut Shifted) {
+        let Move::Carry(carry) = mv else {
+            *shifted = Shifted::default();
+            return;
+        };
+        let cards = table.pile(carry.from);
+        let lowest = carry.cards(cards.len()).start;
+        let reveals = lowest > 0 && !cards[lowest - 1].is_up();
+        if self.home.has(carry.to) || reveals || self.feeders.has(carry.from) {
+            *shifted = Shifted::default();
+        } else if let Some(card) = cards.get(lowest) {
+            shifted.put(card.id());
+        }
+    }
+}
+
+/// Cards that have been shifted since something has come of it, a bit each by id.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Shifted([u64; 6]);
+
+impl Shifted {
+    const fn has(&self, card: CardId) -> bool {
+        (card.0 as usize) < 384 && self.0[(card.0 >> 6) as usize] >> (card.0 & 63) & 1 == 1
+    }
+
+    const fn put(&mut self, card: CardId) {
+        if (card.0 as usize) < 384 {
+            self.0[(card.0 >> 6) as usize] |= 1 << (card.0 & 63);
+        }
+    }
+}

@@ -1,0 +1,232 @@
+//! The fair player knows what a person may know and no more, does not go round,
+//! does the same again, and comes out more often than chance.
+
+use patientia::{
+    cards::{CardId, Rng},
+    engine::{Log, Move, Plan, Table, TableCard},
+    games::{self, Game},
+    rules::{Act, Gather},
+    solver::{Advice, Fair, FairGame, Knowledge, Memory, Strength, Walker},
+};
+
+/// How many states there are at each table that is asked about.
+const STATES: Strength = Strength(400);
+
+fn patiences() -> impl Iterator<Item = &'static Game> {
+    games::all().filter(|game| game.machine.is_none() && *game.players().end() == 1)
+}
+
+fn plan_of(id: &str) -> Plan {
+    let game = games::by_id(id).expect("a game");
+    Plan::new(game.rules(&game.defaults()))
+}
+
+/// So many moves of a game played by chance.
+fn line(game: &Game, seed: u64, moves: usize) -> Vec<Move> {
+    let mut machine = game.deal(&game.defaults(), seed);
+    let mut player = Walker::any(seed);
+    (0..moves).map_while(|_| player.step(&mut *machine)).collect()
+}
+
+/// What is advised, and after how many states.
+fn advised(memory: &mut Memory<'_>, stretch: u64) -> (Vec<Advice>, u64) {
+    let mut fair = Fair::new(memory, STATES, 7);
+    while !fair.run(stretch) {}
+    (fair.ranked(), fair.states())
+}
+
+/// The dealt table with cards that are hidden at the end in other places, and
+/// other random numbers to come.
+fn otherwise(dealt: &Table, memory: &Memory<'_>, rng: &mut Rng) -> Table {
+    let world = memory.knowledge().world(memory.table(), rng);
+    let mut other: Vec<CardId> = (0..dealt.faces().len() as u16).map(CardId).collect();
+    for ((_, before), (_, now)) in memory.table().piles().zip(world.piles()) {
+        for (before, now) in before.iter().zip(now) {
+            other[usize::from(before.id().0)] = now.id();
+        }
+    }
+    let exchanged =
+        |card: &TableCard| TableCard::new(other[usize::from(card.id().0)], card.is_up());
+    let piles = dealt.piles().map(|(_, cards)| cards.iter().map(exchanged).collect()).collect();
+    let mut table = dealt.clone();
+    Log::default().lay_anew(&mut table, piles);
+    table.state.rng = world.state.rng;
+    table
+}
+
+/// The moves up to the first that shuffles.
+fn before_shuffles(plan: &Plan, line: Vec<Move>) -> Vec<Move> {
+    let redeals = plan
+        .rules()
+        .redeal
+        .as_ref()
+        .is_some_and(|redeal| matches!(redeal.gather, Gather::Piles { shuffle: true, .. }));
+    let shuffles = |mv: &Move| match mv {
+        Move::Redeal => redeals,
+        Move::Call { number, .. } => plan.rules().calls[usize::from(*number)].act == Act::Anew,
+        _ => false,
+    };
+    line.into_iter().take_while(|mv| !shuffles(mv)).collect()
+}
+
+fn legal(plan: &Plan, table: &Table) -> Vec<Move> {
+    let mut moves = Vec::new();
+    plan.legal(table, &mut moves);
+    moves
+}
+
+#[test]
+fn hidden_cards_and_shuffles_to_come_change_no_advice() {
+    let (mut tried, mut hid, mut told) = (0, 0, Vec::new());
+    for game in patiences() {
+        let plan = Plan::new(game.rules(&game.defaults()));
+        for (seed, moves) in [(1, 0), (2, 5), (3, 17), (4, 40), (5, 90)] {
+            let dealt = plan.deal(seed);
+            let line = before_shuffles(&plan, line(game, seed, moves));
+            let mut memory = Memory::after(&plan, dealt.clone(), &line);
+            let changed = otherwise(&dealt, &memory, &mut Rng::new(seed + 100));
+            let mut other = Memory::after(&plan, changed, &line);
+            // A rule may look at cards that nobody sees: then it is told by what
+            // can be done, and that table is not among those it may be.
+            let same = other.moves() == memory.moves()
+                && legal(&plan, other.table()) == legal(&plan, memory.table())
+                && other.knowledge().hidden(other.table())
+                    == memory.knowledge().hidden(memory.table());
+            if !same {
+                told.push((game.id, moves));
+                continue;
+            }
+            hid += usize::from(!other.table().piles().eq(memory.table().piles()));
+            tried += 1;
+            let said = advised(&mut memory, u64::MAX);
+            assert_eq!(advised(&mut other, u64::MAX), said, "{} after {moves}", game.id);
+        }
+    }
+    println!("{tried} tables, {hid} of them with hidden cards; told: {told:?}");
+    assert!(hid > 200, "{hid}");
+    assert!(told.is_empty(), "{told:?}");
+}
+
+#[test]
+fn a_table_without_its_past_hides_what_lies_face_down_also_after_a_shuffle() {
+    for game in patiences() {
+        let plan = Plan::new(game.rules(&game.defaults()));
+        let before = Memory::after(&plan, plan.deal(9), &line(game, 9, 60));
+        let mut memory = Memory::new(&plan, before.table().clone());
+        let world = memory.knowledge().world(memory.table(), &mut Rng::new(3));
+        if legal(&plan, &world) != legal(&plan, memory.table()) {
+            continue;
+        }
+        let mut other = Memory::new(&plan, world);
+        assert_eq!(advised(&mut other, u64::MAX), advised(&mut memory, u64::MAX), "{}", game.id);
+    }
+}
+
+#[test]
+fn the_same_is_advised_however_often_it_pauses() {
+    for game in patiences().step_by(3) {
+        let plan = Plan::new(game.rules(&game.defaults()));
+        let mut memory = Memory::after(&plan, plan.deal(6), &line(game, 6, 12));
+        let said = advised(&mut memory, u64::MAX);
+        assert_eq!(advised(&mut memory, 37), said, "{}", game.id);
+        assert_eq!(advised(&mut memory, u64::MAX), said, "{}", game.id);
+    }
+}
+
+#[test]
+fn no_earlier_table_is_brought_back_as_long_as_there_is_another() {
+    let mut again = 0;
+    for game in patiences() {
+        let plan = Plan::new(game.rules(&game.defaults()));
+        let mut play = FairGame::new(&plan, plan.deal(8), Strength(60), 8);
+        let mut met = vec![plan.deal(8).fingerprint()];
+        for _ in 0..60 {
+            let prospects = play.memory().clone().prospects();
+            let Some(mv) = play.step() else { break };
+            // A line that wins for certain goes its own way.
+            if play.is_sure() {
+                break;
+            }
+            let chosen = prospects.iter().find(|prospect| prospect.mv == mv).expect("legal");
+            let least = prospects.iter().map(|prospect| prospect.met).min();
+            assert_eq!(Some(chosen.met), least, "{}", game.id);
+            let now = play.memory().table().fingerprint();
+            assert!(chosen.met > 0 || !met.contains(&now), "{}", game.id);
+            again += usize::from(chosen.met > 0);
+            met.push(now);
+        }
+    }
+    println!("{again} moves back");
+}
+
+#[test]
+fn what_was_seen_is_known_and_a_shuffle_ends_it() {
+    let hidden = |memory: &Memory<'_>| memory.knowledge().hidden(memory.table()).len();
+    let down = |table: &Table| {
+        table.piles().flat_map(|(_, cards)| cards).filter(|card| !card.is_up()).count()
+    };
+    let (mut kept, mut shuffled) = (0, 0);
+    for game in patiences() {
+        let plan = Plan::new(game.rules(&game.defaults()));
+        let mut memory = Memory::new(&plan, plan.deal(3));
+        for mv in line(game, 3, 500) {
+            let before = hidden(&memory);
+            let shuffles = before_shuffles(&plan, vec![mv]).is_empty();
+            memory.play(mv);
+            if shuffles {
+                shuffled += usize::from(down(memory.table()) > 0);
+                assert!(hidden(&memory) >= down(memory.table()), "{}", game.id);
+            } else {
+                kept += usize::from(mv == Move::Redeal && down(memory.table()) > before);
+                assert!(hidden(&memory) <= before, "{}", game.id);
+            }
+        }
+    }
+    println!("{kept} redeals of cards that were known, {shuffled} shuffles");
+    assert!(kept >= 3 && shuffled >= 3, "{kept}, {shuffled}");
+    let plan = plan_of("canfield-or-klondike");
+    let mut memory = Memory::new(&plan, plan.deal(1));
+    assert_eq!(hidden(&memory), 20 + 24);
+    memory.play(Move::Deal);
+    assert_eq!(hidden(&memory), 20 + 23);
+}
+
+#[test]
+fn hidden_cards_stay_with_the_packs_out_of_which_they_were_dealt() {
+    let plan = plan_of("double-fives");
+    let table = plan.deal(2);
+    let knowledge = Knowledge::new(&plan, &table);
+    let half = table.faces().len() / 2;
+    for seed in 0..20 {
+        let world = knowledge.world(&table, &mut Rng::new(seed));
+        for (pile, depth) in knowledge.hidden(&table) {
+            let first = |table: &Table| usize::from(table.pile(pile)[depth].id().0) < half;
+            assert_eq!(first(&world), first(&table));
+        }
+    }
+}
+
+/// How many of the deals come out.
+fn fair_wins(plan: &Plan, seeds: std::ops::Range<u64>) -> usize {
+    let comes_out = |seed: &u64| {
+        let mut play = FairGame::new(plan, plan.deal(*seed), Strength(300), *seed);
+        while play.memory().moves().len() < 400 && play.step().is_some() {}
+        plan.is_won(play.memory().table())
+    };
+    seeds.filter(comes_out).count()
+}
+
+#[test]
+fn it_comes_out_more_often_than_chance() {
+    for id in ["napoleons-square-single", "little-billee", "westcliff"] {
+        let game = games::by_id(id).expect("a game");
+        let plan = Plan::new(game.rules(&game.defaults()));
+        let by_chance = |seed: &u64| {
+            let line = line(game, *seed, 400);
+            plan.is_won(Memory::after(&plan, plan.deal(*seed), &line).table())
+        };
+        let (chance, fair) = ((1..13).filter(by_chance).count(), fair_wins(&plan, 1..13));
+        println!("{id}: {fair} of 12, by chance {chance}");
+        assert!(fair >= chance + 2, "{id}: {fair}, by chance {chance}");
+    }
+}
