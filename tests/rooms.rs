@@ -63,17 +63,6 @@ const CIRCLES: &[(&[&str], &str)] = &[
     (&["art", "art/grounds"], HEAD),
     (
         &[
-            "bin/lab/args",
-            "bin/lab/main",
-            "bin/lab/one",
-            "bin/lab/runs",
-            "bin/lab/scene",
-            "bin/lab/solve",
-        ],
-        "the table of commands stands in the entry, and each command reads it",
-    ),
-    (
-        &[
             "company",
             "company/carbouche",
             "company/carbouche/player",

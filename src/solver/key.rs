@@ -128,7 +128,7 @@ impl<'p> Key<'p> {
     pub fn again(&mut self, table: &Table) -> u128 {
         self.plan.piles().for_each(|pile| self.touch(pile, 0));
         self.sum(table);
-        self.of(table)
+        self.total(table)
     }
 
     /// Notes the steps of a move that has been made; [`Key::sum`] must follow.

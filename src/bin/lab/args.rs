@@ -1,5 +1,5 @@
-//! The words of the command line after the command. Knows which of them go
-//! together; knows games and options by their names, no table.
+//! What a command is, and the words of the command line after it. Knows which of
+//! them go together; knows games and options by their names, no table.
 
 use std::ops::RangeInclusive;
 
@@ -10,7 +10,23 @@ use patientia::{
     text,
 };
 
-use super::Command;
+use super::answer::Answer;
+
+/// Something the lab can do.
+pub struct Command {
+    pub name: &'static str,
+    /// What stands after the name.
+    pub usage: &'static str,
+    /// What it does.
+    pub does: &'static str,
+    /// The most games that can be named.
+    pub games: usize,
+    /// The flags with a value.
+    pub flags: &'static [&'static str],
+    /// Whether it can print JSON.
+    pub json: bool,
+    pub run: fn(&Args) -> Answer,
+}
 
 /// The words after the command, sorted.
 #[derive(Default)]

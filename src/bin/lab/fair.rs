@@ -13,7 +13,10 @@ use patientia::{
 };
 use serde_json::json;
 
-use super::{Answer, args::Args, print_json, say};
+use super::{
+    answer::{Answer, print_json, say},
+    args::Args,
+};
 
 /// The most moves of a game that goes to and fro.
 const LONGEST: usize = 1_000;

@@ -1,6 +1,7 @@
 //! The native tool: inspects, measures and checks the engine without a
 //! browser. It knows the command line; every answer is the engine's.
 
+mod answer;
 mod args;
 mod fair;
 mod one;
@@ -8,35 +9,11 @@ mod runs;
 mod scene;
 mod solve;
 
-use std::{
-    fmt::Display,
-    io::{self, Write as _},
-    process::ExitCode,
-};
+use std::process::ExitCode;
 
-use args::Args;
+use answer::{Answer, Stop, say};
+use args::{Args, Command};
 use patientia::engine::Position;
-use serde::Serialize;
-use serde_json::{
-    Value,
-    ser::{PrettyFormatter, Serializer},
-};
-
-/// Something the lab can do.
-struct Command {
-    name: &'static str,
-    /// What stands after the name.
-    usage: &'static str,
-    /// What it does.
-    does: &'static str,
-    /// The most games that can be named.
-    games: usize,
-    /// The flags with a value.
-    flags: &'static [&'static str],
-    /// Whether it can print JSON.
-    json: bool,
-    run: fn(&Args) -> Answer,
-}
 
 const COMMANDS: &[Command] = &[
     Command {
@@ -206,55 +183,6 @@ stops (exit 1). In company each line has besides
 `waits` is whether the seat has played the present card and others have not,
 `standing` how it stands and what is counted, `board` its table where each has
 one of its own, `winners` the seats that share the first place, from 0.";
-
-/// Why a command does not answer.
-enum Stop {
-    /// The output was closed.
-    Closed,
-    /// What is wrong.
-    Wrong(String),
-}
-
-impl From<io::Error> for Stop {
-    fn from(error: io::Error) -> Stop {
-        match error.kind() {
-            io::ErrorKind::BrokenPipe => Stop::Closed,
-            _ => Stop::Wrong(format!("cannot write: {error}")),
-        }
-    }
-}
-
-impl From<String> for Stop {
-    fn from(words: String) -> Stop {
-        Stop::Wrong(words)
-    }
-}
-
-impl From<&str> for Stop {
-    fn from(words: &str) -> Stop {
-        Stop::Wrong(words.to_owned())
-    }
-}
-
-/// Whether a command found what was asked for.
-type Answer = Result<bool, Stop>;
-
-/// Prints a line.
-fn say(line: impl Display) -> Result<(), Stop> {
-    Ok(writeln!(io::stdout().lock(), "{line}")?)
-}
-
-fn print_json(value: &Value) -> Result<(), Stop> {
-    say(format_args!("{value:#}"))
-}
-
-/// Prints a value as the files of the tests hold it: one space a level.
-fn print_indented(value: &impl Serialize) -> Result<(), Stop> {
-    let mut text = Vec::new();
-    let mut form = Serializer::with_formatter(&mut text, PrettyFormatter::with_indent(b" "));
-    value.serialize(&mut form).map_err(|error| error.to_string())?;
-    say(String::from_utf8_lossy(&text))
-}
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();

@@ -10,7 +10,11 @@ use patientia::{
 };
 use serde_json::{Value, json};
 
-use super::{Answer, args::Args, print_indented, print_json, say, scene::Scene};
+use super::{
+    answer::{Answer, print_indented, print_json, say},
+    args::Args,
+    scene::Scene,
+};
 
 pub fn list(args: &Args) -> Answer {
     let row = |game: &Game| {

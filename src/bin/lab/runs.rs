@@ -11,9 +11,8 @@ use patientia::{
 use serde_json::{Value, json};
 
 use super::{
-    Answer, Stop,
+    answer::{Answer, Stop, print_indented, say},
     args::{Args, find},
-    print_indented, say,
     scene::{Scene, outcome_word},
 };
 

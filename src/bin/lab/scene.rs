@@ -17,9 +17,8 @@ use serde::{
 use serde_json::{Value, json};
 
 use super::{
-    Stop,
+    answer::{Stop, print_json, say},
     args::{Args, find},
-    print_json, say,
 };
 
 /// What is added to a position that is printed for programs.

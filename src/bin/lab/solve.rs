@@ -9,7 +9,11 @@ use patientia::{
 };
 use serde_json::json;
 
-use super::{Answer, args::Args, print_json, say, scene::Scene};
+use super::{
+    answer::{Answer, print_json, say},
+    args::Args,
+    scene::Scene,
+};
 
 /// How many tables are met if nothing else is said.
 const NODES: u64 = 1_000_000;

@@ -74,7 +74,7 @@ impl Log {
                 Step::Flip(pile) => table.end(pile, End::Top),
                 _ => None,
             };
-            shown.extend(laid.filter(|card| card.is_up()).map(|card| card.id()));
+            shown.extend(laid.filter(|card| card.is_up()).map(TableCard::id));
             table.undo_step(step.clone());
         }
         shown
