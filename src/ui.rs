@@ -16,9 +16,9 @@
 //! - [`search`]: which games have a name like the one looked for.
 //!
 //! Folders import one way: `pages` and `table` use `components`, `state` and
-//! `geometry`, and not each other; within the table `page` uses `view` and
-//! `sheets`, these use `commands`, `actions` and `state`, and all use `board`, which knows
-//! none of them.
+//! `geometry`, and not each other, except that a page may show a board (`table/board`).
+//! Within the table `page` uses `view` and `sheets`, these use `commands`, `actions` and
+//! `state`, and all use `board`, which knows none of them.
 //!
 //! # The life of a click on a card
 //!
@@ -31,9 +31,11 @@
 //!    a card that lies face up, `Send`. `table/page` has made the `Interaction`,
 //!    so that it comes to `TableState::on_gesture` (`table/actions`).
 //! 3. [`table::input`] says what the touch comes to, asking the session (its `attempt`
-//!    and `hints`): take the card in hand, play a move, ask which, refuse and say
-//!    why. That is a `Reaction`.
-//! 4. `TableState::carry_out` does it: it sets signals (`board.hand`,
+//!    and `hints`): take the card, play a move, ask which, refuse and say why. That is
+//!    a `Reaction`. What keys and commands come to is one as well.
+//! 4. `TableState::carry_out` does it, if `input::admit` lets it through (not while
+//!    the screen waits for somebody, nor in a computer's turn): a person plays in no
+//!    other way. It sets signals (`board.taken`,
 //!    `board.pointed_out`, `message`) and has it announced. A move goes through
 //!    `play_for_person` and `make_move` to `BoardModel::make_move`, where the
 //!    session plays it and the flights are planned, and is told of by
@@ -84,24 +86,29 @@
 //!   `components/toasts`, its words in `text::shell`. A sentence needs only
 //!   `AppState::note`.
 //! - A command of the table, be it a tool, an entry of a sheet or a key: one entry
-//!   in [`table::commands`], named in `ALL` and in the list of the place that
-//!   shows it; its words in `text::controls`, and in `text::keys` if it has a
-//!   key; what it does is a method in `table/actions`. Toolbar, sheet, keyboard
+//!   in `table/commands/list`, and its name in the list beside it that shows it; what
+//!   that costs stands at the head of [`table::commands`]. Toolbar, sheet, keyboard
 //!   and the list of keys follow.
-//! - A sheet: a variant of `Sheet` in `state/sheets`; a file in `table/sheets` (or
-//!   in `components`, if any page can open it) with a component that puts a `Modal`
-//!   around what stands in it and says which `Sheet` it is; the component on the
-//!   page, as in `GamePage` of `table/page`. Whoever opens it calls
-//!   `app.sheets.open(Sheet::…)`. That Back and Escape close it, that the keyboard
-//!   stays in it, and that computers wait while it is open, follows.
-//! - A page: a variant of `Link` in `link`, with how it is written and read there
-//!   (`tests/links`); an arm in `Router` of `app`, where the compiler asks for it; a
-//!   file in `pages` with a component that sets the title (`web::set_title`) and
-//!   puts a `Page` around what stands on it, its words in a module of `text`; a
-//!   `RouteLink` to it from where people are. What the page remembers beyond a visit
-//!   belongs to `AppState`.
+//! - A sheet: a variant of `Sheet` in `state/sheets`; a file in `table/sheets` with a
+//!   component that puts a `Modal` around what stands in it and says which `Sheet` it
+//!   is, named in `table/sheets` (`mod` and `pub use`), its words in `text::controls`;
+//!   the component in `GamePage` of `table/page`; a command that opens it (`opens!` in
+//!   `table/commands/list`), or `app.sheets.open(Sheet::…)`. If any page can open it,
+//!   its file lies in `components` and it stands in `App`, as `SettingsDialog`. That
+//!   Back and Escape close it, that the keyboard stays in it, and that computers wait
+//!   while it is open, follows. Its leaf has the class `NAME-dialog` for the style
+//!   sheets.
+//! - A page: a variant of `Link` in `link`, how it is read in `link::read`, and a
+//!   function beside that which writes it (`tests/links`); a file in `pages` with a
+//!   component that sets the title (`web::set_title`) and puts a `Page` around what
+//!   stands on it, named in `pages` (`mod` and `pub use`), its words in a module of
+//!   `text`; an arm in `Router` of `app`, where the compiler asks for it; a `RouteLink`
+//!   to it from where people are; a row in `tests/e2e/axe.test.mjs`. What the page
+//!   remembers beyond a visit belongs to `AppState`.
 //! - Another use for a board: a `BoardModel` of a session and the `Interaction` that
-//!   is to be possible, given to a `Board`; as in `table/page/watch`.
+//!   is to be possible, given to a `Board`, which fills the room it is given. It is
+//!   watched in `table/page/watch`, and only looked at in `Ended` of
+//!   `pages/tournament/deals`. Several may stand on one page.
 
 #[cfg(feature = "browser")]
 mod app;

@@ -97,6 +97,7 @@ const CIRCLES: &[(&[&str], &str)] = &[
         &["ui/state/app_state", "ui/state/game_keeper", "ui/state/toast"],
         "a toast offers what the state does, and the state shows toasts",
     ),
+    (&["ui/table/commands", "ui/table/commands/key", "ui/table/commands/list"], HEAD),
 ];
 
 /// The folders side by side that still import from each other. The list may

@@ -218,6 +218,9 @@ pub fn handed_in(what: &str) -> String {
     format!("Handed in: {what}")
 }
 
+/// Over the picture of the table as it lay then.
+pub const ENDED: &str = "How the table lay in the end";
+
 /// On the button that hands a game in.
 pub const HAND_IN: &str = "Hand it in as it stands";
 /// On the way back from the table.

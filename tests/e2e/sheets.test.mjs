@@ -100,6 +100,25 @@ test("a click beside a sheet closes it", async (t) => {
   await closed(table.page);
 });
 
+for (const size of ["desktop", "tablet", "phone", "lying"]) {
+  test(`each entry of the sheet with everything else has its drawing and room for its words (${size})`, async (t) => {
+    const table = await Table.open(t, GAME, DEAL, { size });
+    await table.drag("AH", "f2");
+    await table.button("more").click();
+    await sheet(table.page).waitFor();
+    const entries = await sheet(table.page).locator(".choices button").evaluateAll((all) =>
+      all.map((entry) => {
+        const drawn = entry.querySelector(".icon path").getBBox();
+        const box = entry.getBoundingClientRect();
+        return { id: entry.dataset.act, drawn: drawn.width > 5 && drawn.height > 5, fits: entry.scrollWidth <= entry.clientWidth, tall: box.height };
+      }),
+    );
+    assert.ok(entries.length > 10, `${entries.length} entries`);
+    assert.deepEqual(entries.filter(({ drawn, fits, tall }) => !drawn || !fits || tall < 43), []);
+    await table.picture(`more-${size}`);
+  });
+}
+
 test("choosing an option leaves open what was opened below it", async (t) => {
   const page = await visit(t, "#/play/napoleon-at-st-helena?seed=1");
   await new Table(page).ready();

@@ -22,6 +22,14 @@ async function make(page) {
     await page.locator("[data-act=add]").first().click();
   }
   assert.equal(await page.locator(".deals li").count(), 2);
+  // One more of the first game, between the two, and out again: each keeps its place.
+  const names = () => page.locator(".deals [data-act=remove]").evaluateAll((all) => all.map((out) => out.ariaLabel));
+  await page.locator("[data-act=another]").first().click();
+  const out = (game, at) => `Take deal ${at + 1} out: ${game}`;
+  assert.deepEqual(await names(), ["Westcliff", "Westcliff", "Small Triangle"].map(out));
+  await page.locator(".deals [data-act=remove]").nth(1).click();
+  assert.deepEqual(await names(), ["Westcliff", "Small Triangle"].map(out));
+  assert.match(await page.locator(".deals li").first().innerText(), /deal 5/i);
   await page.locator('[data-field="title"]').fill("Twelfth Night");
   await press(page, "make");
   await on(page, "tournament");
@@ -77,12 +85,60 @@ async function paste(page, text) {
   await press(page, "take-in");
 }
 
+/** On the page of a tournament: where every card of every board lies, and what is marked. */
+const lying = (page) =>
+  page.locator("[data-board] :is([data-card], [data-pile])").evaluateAll((all) =>
+    all.map((piece) => [piece.id, piece.className, piece.style.transform, piece.dataset.at, piece.dataset.face, piece.dataset.mark]),
+  );
+
+/**
+ * How each table lay in the end is a board that is only looked at: nothing on it is reached by the
+ * keyboard, touched, dragged or looked through; and two of them share no name.
+ */
+async function onlyLooksAt(page) {
+  for (const picture of await page.locator(".picture summary").all()) await picture.click();
+  await page.locator("[data-board] [data-card]").first().waitFor();
+  assert.equal(await page.locator("[data-board]").count(), 2);
+  const shared = await page.evaluate(() => {
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    const lost = [...document.querySelectorAll("[aria-owns]")].flatMap((pile) => {
+      const board = pile.closest("[data-board]");
+      return pile.getAttribute("aria-owns").split(" ").filter((id) => document.getElementById(id)?.closest("[data-board]") !== board);
+    });
+    return [...ids.filter((id, at) => ids.indexOf(id) !== at), ...lost];
+  });
+  assert.deepEqual(shared, []);
+  const touched = '[data-board] :is([tabindex], [role="button"], button, a)';
+  assert.equal(await page.locator(touched).count(), 0, "the keyboard never stops there");
+
+  const [before, said] = [await lying(page), await page.locator("#say").textContent()];
+  const card = page.locator("[data-board] [data-card][data-face]:not([aria-hidden])").last();
+  await card.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await card.boundingBox();
+  const [across, down] = [x + width / 2, y + height / 2];
+  await page.mouse.dblclick(across, down);
+  await page.mouse.click(across, down, { button: "right" });
+  await page.mouse.move(across, down);
+  await page.mouse.down();
+  await page.mouse.move(across - 80, down - 60, { steps: 5 });
+  assert.equal(await page.locator(".held").count(), 0, "nothing hangs on the pointer");
+  await page.mouse.up();
+  // As screen readers click, without a pointer.
+  await card.evaluate((element) => element.click());
+  await page.locator("[data-board] [data-pile]").first().evaluate((element) => element.click());
+  for (const key of ["Enter", " ", "ArrowRight", "u", "h", "a", "d"]) await page.keyboard.press(key);
+  assert.deepEqual(await lying(page), before);
+  assert.equal(await page.locator("#say").textContent(), said);
+  assert.equal(await page.locator("dialog[open]").count(), 0);
+}
+
 test("a tournament is made, played by two others, proved and watched", async (t) => {
   const site = await host();
   const first = await visit(t, "#/", { site });
   const link = await make(first);
   const anna = await visit(t, link, { site, size: "phone" });
   const annas = await play(anna, "Anna", 4);
+  await onlyLooksAt(anna);
   const bertha = await visit(t, link, { site });
   const berthas = await play(bertha, "Bertha", 0);
 

@@ -46,6 +46,8 @@ pub struct AppState {
     pub(super) saved_elsewhere: RwSignal<u32>,
     /// Whether the person knows that nothing lasts.
     pub(super) warned: StoredValue<bool>,
+    /// The number of the board made last.
+    boards: StoredValue<u32>,
     /// The pictures drawn so far, by the id of the game.
     drawings: StoredValue<Vec<(&'static str, LayoutDrawing)>>,
 }
@@ -76,8 +78,15 @@ impl AppState {
             saves: RwSignal::new(0),
             saved_elsewhere: RwSignal::new(0),
             warned: StoredValue::new(lasting),
+            boards: StoredValue::new(0),
             drawings: StoredValue::default(),
         }
+    }
+
+    /// A number that no other board of this visit has.
+    pub fn next_board(self) -> u32 {
+        self.boards.update_value(|last| *last += 1);
+        self.boards.get_value()
     }
 
     /// Has a screen reader say a sentence.

@@ -40,14 +40,14 @@ fn is_field(event: &KeyboardEvent) -> bool {
 
 /// Does what the key does, if it has a command.
 fn command(table: TableState, event: &KeyboardEvent, control: bool) -> bool {
-    let found = commands::meant(&commands::ALL, &event.key(), control, event.shift_key());
+    let found = commands::meant(commands::ALL, &event.key(), control, event.shift_key());
     let Some((command, key)) = found else { return false };
     let is_heard = match key {
         Key::Sign(_) => hears_signs(table) && !event.repeat(),
         Key::Named(_) | Key::Control(_) | Key::ControlShift(_) => true,
     };
     if is_heard {
-        command.act(table);
+        command.run(table);
     }
     is_heard
 }

@@ -6,13 +6,14 @@ use leptos::{ev, prelude::*};
 use super::use_tournament;
 use crate::{
     link,
-    session::Record,
+    session::{Record, Session},
     store::TournamentRecord,
     text::{self, tournaments as words},
-    tournament::{self, Entry},
+    tournament::{self, Entry, Played},
     ui::{
         components::{ActButton, Live, RouteLink, TextField, Wrong},
         pages::tournaments::DealEntry,
+        table::board::{Board, BoardModel, Interaction},
     },
     web,
 };
@@ -123,11 +124,33 @@ fn Deal(
     };
     // Before a name is given a deal of one's own has no number.
     let told = if own_cards && !plays { String::new() } else { words::deal_told(&deal) };
+    let played = record.game(number);
+    let ended = played.map(|Played { moves, .. }| Record { moves, ..deal.clone() });
     Some(view! {
         <DealEntry heading=words::game(&deal) told>
             {state}
+            {ended.map(|ended| view! { <Ended ended/> })}
         </DealEntry>
     })
+}
+
+/// The table as it lay when a game was handed in: a picture, that is shown when it
+/// is asked for.
+#[component]
+fn Ended(ended: Record) -> impl IntoView {
+    let app = use_tournament().app;
+    let is_open = RwSignal::new(false);
+    let picture = move || {
+        let (session, _) = Session::take_up(&ended).ok()?;
+        let model = BoardModel::new(app, session.watched());
+        Some(view! { <Board model interaction=Interaction::Look/> })
+    };
+    view! {
+        <details class="picture" on:toggle:target=move |event| is_open.set(event.target().open())>
+            <summary>{words::ENDED}</summary>
+            <Show when=move || is_open.get()>{picture.clone()}</Show>
+        </details>
+    }
 }
 
 /// The way to the table on which a deal is played.

@@ -30,12 +30,35 @@ const OTHER: &str = "on";
 /// What is chosen so far. All fields are handles.
 #[derive(Clone, Copy)]
 struct Making {
-    deals: RwSignal<Vec<Record>>,
+    deals: RwSignal<Vec<Chosen>>,
+    /// The number of the deal chosen last.
+    last: StoredValue<u32>,
     /// The answers to the questions.
     answers: [RwSignal<String>; 4],
 }
 
+/// A deal that was chosen. The same one may be chosen twice.
+#[derive(Clone)]
+struct Chosen {
+    /// Its number among all that were ever chosen.
+    number: u32,
+    deal: Record,
+}
+
 impl Making {
+    /// Puts deals in at a place among those chosen, from 0; at the end where there is
+    /// none.
+    fn put_in(self, at: usize, new: impl IntoIterator<Item = Record>) {
+        let chosen = new.into_iter().map(|deal| {
+            self.last.update_value(|last| *last += 1);
+            Chosen { number: self.last.get_value(), deal }
+        });
+        self.deals.update(|deals| {
+            let at = at.min(deals.len());
+            deals.splice(at..at, chosen);
+        });
+    }
+
     /// How results are scored.
     fn scoring(self) -> Scoring {
         let id = self.answers[0].get();
@@ -44,8 +67,9 @@ impl Making {
 
     /// The tournament of what is chosen, or why there is none.
     fn make(self, title: &str) -> Result<Tournament, String> {
-        let tournament = Tournament::new(title, self.deals.get())
-            .map_err(|error| text::tournament_error(&error))?;
+        let deals = self.deals.get().into_iter().map(|chosen| chosen.deal).collect();
+        let tournament =
+            Tournament::new(title, deals).map_err(|error| text::tournament_error(&error))?;
         let [own_cards, undo, hints] = [1, 2, 3].map(|at| self.answers[at].get() == OTHER);
         Ok(Tournament { scoring: self.scoring(), own_cards, undo, hints, ..tournament })
     }
@@ -75,6 +99,7 @@ pub fn Maker() -> impl IntoView {
     let app = use_app();
     let making = Making {
         deals: RwSignal::default(),
+        last: StoredValue::new(0),
         answers: [Scoring::default().id(), "", "", ""].map(|id| RwSignal::new(id.to_owned())),
     };
     let title = RwSignal::new(String::new());
@@ -92,7 +117,7 @@ pub fn Maker() -> impl IntoView {
         <Adding making/>
         <form on:submit=make>
             <h3>{words::DEALS}</h3>
-            <Chosen deals=making.deals/>
+            <ChosenDeals making/>
             {score}
             <Live view=told/>
             {others.into_iter().collect_view()}
@@ -135,7 +160,7 @@ fn Adding(making: Making) -> impl IntoView {
     let offer = move |deal: Record| {
         let words = words::game(&deal);
         let act = move |()| {
-            making.deals.update(|deals| deals.push(deal.clone()));
+            making.put_in(usize::MAX, [deal.clone()]);
             query.set(String::new());
         };
         view! { <ActButton id="add" words act/> }
@@ -148,7 +173,7 @@ fn Adding(making: Making) -> impl IntoView {
             if making.deals.with_untracked(Vec::is_empty) && *own_cards {
                 making.answers[1].set(OTHER.to_owned());
             }
-            making.deals.update(|deals| deals.extend((0..*count).map(|_| new_deal(game))));
+            making.put_in(usize::MAX, (0..*count).map(|_| new_deal(game)));
         };
         Some(view! { <ActButton id words=game.title is_quiet=true act/> })
     });
@@ -169,43 +194,57 @@ fn Adding(making: Making) -> impl IntoView {
 
 /// The deals that were added.
 #[component]
-fn Chosen(deals: RwSignal<Vec<Record>>) -> impl IntoView {
-    let all = move || {
-        let deal = move |(at, deal)| view! { <ChosenDeal at deal deals/> };
-        let all = deals.get().into_iter().enumerate().map(deal).collect_view();
-        if all.is_empty() {
-            view! { <p>{words::NO_DEAL}</p> }.into_any()
-        } else {
-            view! { <ol class="deals">{all}</ol> }.into_any()
-        }
-    };
-    view! { <Live view=all/> }
+fn ChosenDeals(making: Making) -> impl IntoView {
+    let deals = making.deals;
+    view! {
+        <Show
+            when=move || !deals.with(Vec::is_empty)
+            fallback=|| view! { <p>{words::NO_DEAL}</p> }
+        >
+            <ol class="deals">
+                <ForEnumerate
+                    each=move || deals.get()
+                    key=|chosen| chosen.number
+                    children=move |at, Chosen { deal, .. }| view! { <ChosenDeal at deal making/> }
+                />
+            </ol>
+        </Show>
+    }
 }
 
 /// One of them, which may be taken out or followed by another of its game.
 #[component]
 fn ChosenDeal(
     /// Its place among them, from 0.
-    at: usize,
+    at: ReadSignal<usize>,
     deal: Record,
-    deals: RwSignal<Vec<Record>>,
+    making: Making,
 ) -> impl IntoView {
     let (heading, told) = (words::game(&deal), words::deal_told(&deal));
-    let [add, take_out] = [words::another(&deal), words::remove(at + 1, &deal)];
+    let add = words::another(&deal);
+    let of_game = deal.clone();
     let insert = move |()| {
         let deal = Record { seed: web::random::seed(), ..deal.clone() };
-        deals.update(|deals| deals.insert(at + 1, deal));
+        making.put_in(at.get_untracked() + 1, [deal]);
     };
-    let remove = move |()| {
-        deals.update(|deals| {
-            deals.remove(at);
+    let remove = move |_| {
+        making.deals.update(|deals| {
+            deals.remove(at.get_untracked());
         });
     };
     view! {
         <DealEntry heading told>
             <span>
                 <ActButton id="another" words=add sign="+" act=insert/>
-                <ActButton id="remove" words=take_out sign="×" act=remove/>
+                <button
+                    type="button"
+                    class="close"
+                    data-act="remove"
+                    aria-label=move || words::remove(at.get() + 1, &of_game)
+                    on:click=remove
+                >
+                    "×"
+                </button>
             </span>
         </DealEntry>
     }

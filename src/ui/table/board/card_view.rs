@@ -7,7 +7,7 @@ use super::{
     card_state::{CardHandle, CardState},
     highlights::Highlight,
     model::Drag,
-    numbers::element_id,
+    numbers::{BoardId, element_id},
     pointer::Pointer,
 };
 use crate::{
@@ -24,7 +24,8 @@ const HELD: u32 = 2 << 16;
 /// as drawings.
 #[component]
 pub fn CardView(
-    /// Its number on the page.
+    board: BoardId,
+    /// Its number on the board.
     number: usize,
     card: CardHandle,
     drag: Drag,
@@ -45,7 +46,7 @@ pub fn CardView(
     view! {
         <div
             node_ref=node
-            id=element_id(number)
+            id=element_id(board, number)
             class=move || state.with(class)
             style:transform=shows(|card| card.spot.as_ref().map(transform))
             style:translate=offset

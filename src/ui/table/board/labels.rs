@@ -1,7 +1,7 @@
 //! What stands on the elements of piles and cards: what they are called, what
 //! belongs on an empty place. Knows tables; writes nothing.
 
-use super::numbers::{self, Numbers};
+use super::numbers::{self, BoardId, Numbers};
 use crate::{
     art,
     engine::{Move, PileId, TableCard},
@@ -39,9 +39,9 @@ pub fn name(session: &Session, pile: PileId) -> String {
 }
 
 /// The elements of the cards of a pile.
-pub fn owns(numbers: &Numbers, cards: &[TableCard]) -> String {
+pub fn owns(board: BoardId, numbers: &Numbers, cards: &[TableCard]) -> String {
     let ids: Vec<String> =
-        cards.iter().map(|card| numbers::element_id(numbers.number(card.id()))).collect();
+        cards.iter().map(|card| numbers::element_id(board, numbers.number(card.id()))).collect();
     ids.join(" ")
 }
 

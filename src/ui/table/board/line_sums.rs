@@ -10,25 +10,38 @@ use crate::{engine::Line, text, ui::geometry::Decimal};
 /// are ringed.
 #[component]
 pub fn LineSums(model: BoardModel) -> impl IntoView {
-    let figure = move |line: &Line| {
-        let (x, y) = model.scene.with(|scene| scene.beyond(line.ends))?;
-        let place =
-            format!("translate({}px, {}px) translate(-50%, -50%)", Decimal(x, 1), Decimal(y, 1));
-        let sum = line.sum.to_string();
-        Some(view! {
-            <span
-                class="line-sum"
-                class:right=line.is_right
-                role="img"
-                aria-label=text::line(line)
-                style:transform=place
-            >
-                {sum}
-            </span>
-        })
+    let lines =
+        Memo::new(move |_| model.session.with(|session| session.plan().lines(session.shown())));
+    view! {
+        <For each=move || 0..lines.with(Vec::len) key=|at| *at let:at>
+            <LineSum model lines at/>
+        </For>
+    }
+}
+
+/// The figure of a line.
+#[component]
+fn LineSum(
+    model: BoardModel,
+    lines: Memo<Vec<Line>>,
+    /// Which of them it is, from 0.
+    at: usize,
+) -> impl IntoView {
+    let line = move || lines.with(|lines| lines.get(at).copied());
+    let place = move || {
+        let (x, y) = model.scene.with(|scene| scene.beyond(line()?.ends))?;
+        Some(format!("translate({}px, {}px) translate(-50%, -50%)", Decimal(x, 1), Decimal(y, 1)))
     };
-    move || {
-        let lines = model.session.with(|session| session.plan().lines(session.shown()));
-        lines.iter().filter_map(figure).collect_view()
+    view! {
+        <span
+            class="line-sum"
+            class:right=move || line().is_some_and(|line| line.is_right)
+            class:hidden-card=move || place().is_none()
+            role="img"
+            aria-label=move || line().as_ref().map(text::line)
+            style:transform=place
+        >
+            {move || line().map(|line| line.sum.to_string())}
+        </span>
     }
 }

@@ -9,7 +9,7 @@ use super::{
     card_state::{CardHandle, CardState, Flights},
     focus::{self, Stop},
     highlights::Highlights,
-    numbers::Numbers,
+    numbers::{BoardId, Numbers},
 };
 use crate::{
     cards::{Card, CardId},
@@ -27,6 +27,8 @@ use crate::{
 /// What a board shows. All fields are handles: it is copied freely.
 #[derive(Clone, Copy, Debug)]
 pub struct BoardModel {
+    /// Which board it is.
+    pub id: BoardId,
     /// The state of the program, for the settings.
     pub app: AppState,
     /// The game.
@@ -104,6 +106,7 @@ impl BoardModel {
         let room = RwSignal::new(Area::default());
         let is_gathered = RwSignal::new(false);
         BoardModel {
+            id: BoardId(app.next_board()),
             app,
             session,
             taken,

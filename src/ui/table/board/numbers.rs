@@ -69,13 +69,19 @@ fn anew(session: &Session, kept: impl Fn(usize) -> Option<u16>) -> Vec<u16> {
     numbers.into_iter().flatten().collect()
 }
 
-/// What the element of a card is called.
-pub fn element_id(number: usize) -> String {
-    format!("card-{number}")
+/// Tells the boards of a visit from each other, so that several can stand on one page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BoardId(pub u32);
+
+/// What the element of a card on a board is called, on the whole page.
+pub fn element_id(board: BoardId, number: usize) -> String {
+    format!("board-{}-card-{number}", board.0)
 }
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::{
         engine::{Move, TableCard},
@@ -97,6 +103,14 @@ mod tests {
     /// Tests if hidden cards are numbered as they lie, so that no number tells more.
     fn says_nothing(session: &Session, numbers: &Numbers) -> bool {
         lying(session, numbers, |card| !card.is_up()).is_sorted()
+    }
+
+    #[test]
+    fn no_two_cards_of_two_boards_are_called_the_same() {
+        let boards = [1, 2, 11, 12].map(BoardId);
+        let cards = boards.into_iter().flat_map(|board| (0..120).map(move |card| (board, card)));
+        let ids: BTreeSet<String> = cards.map(|(board, card)| element_id(board, card)).collect();
+        assert_eq!(ids.len(), boards.len() * 120);
     }
 
     #[test]

@@ -16,7 +16,7 @@ use super::{
     highlights::Highlights,
     labels,
     model::BoardModel,
-    numbers::Numbers,
+    numbers::{BoardId, Numbers},
     pile_view::{PileView, PlaceNames, SeatNames},
     pointer::Pointer,
 };
@@ -47,8 +47,9 @@ pub fn Pieces(model: BoardModel, pointer: Pointer) -> impl IntoView {
         view! { <PileView pile=PileId(id) state node model pointer/> }
     });
     let cards = pieces.cards.clone().into_iter().enumerate();
-    let cards =
-        cards.map(|(number, card)| view! { <CardView number card drag=model.drag pointer/> });
+    let cards = cards.map(
+        |(number, card)| view! { <CardView board=model.id number card drag=model.drag pointer/> },
+    );
     let views = (piles.collect_view(), cards.collect_view());
     let named: Vec<_> = pieces.piles.iter().map(|(state, _)| *state).collect();
     pieces.follow(model, can_play);
@@ -144,6 +145,7 @@ impl Flights {
 
 /// The table as it is to be shown.
 struct Picture<'a> {
+    board: BoardId,
     session: &'a Session,
     scene: &'a Scene,
     highlights: &'a Highlights,
@@ -179,6 +181,7 @@ impl Picture<'_> {
         let first = || focus::all(session.shown(), &scene).first().copied();
         let held = if model.drag.is_on.get() { model.taken_cards() } else { Vec::new() };
         show(&Picture {
+            board: model.id,
             session: &session,
             scene: &scene,
             highlights: &highlights,
@@ -211,7 +214,7 @@ impl Picture<'_> {
         PileState {
             spot: footprint.map(|footprint| footprint.base),
             mark: labels::mark(self.session, pile),
-            owns: labels::owns(self.numbers, cards),
+            owns: labels::owns(self.board, self.numbers, cards),
             label: labels::of_pile(self.session, pile),
             name: labels::name(self.session, pile),
             foot: footprint.map_or((0.0, 0.0), |footprint| foot(footprint.bounds)),

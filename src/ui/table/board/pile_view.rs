@@ -32,7 +32,7 @@ pub fn PileView(
     view! {
         <div
             node_ref=node
-            class="seat"
+            class="pile"
             class:hidden-card=move || state.with(|place| place.spot.is_none())
             class:over=move || model.drag.target.get() == Some(pile)
             style:transform=shows(|place| place.spot.as_ref().map(transform))
@@ -58,33 +58,46 @@ pub fn PileView(
     }
 }
 
+/// What stands at the seats, where several have a place on the board. (Who has a
+/// board of their own has no place on another's.)
+#[component]
+pub fn SeatNames(model: BoardModel, piles: Vec<RwSignal<PileState>>) -> impl IntoView {
+    let seats = model.ask(|session| if session.has_boards() { 0 } else { session.seats() });
+    let last = move |seat: Seat| {
+        let own = |session: &Session| {
+            session.plan().piles().rev().find(|pile| session.owner(*pile) == Some(seat))
+        };
+        model.ask(own).and_then(|pile| piles.get(pile.index()).copied())
+    };
+    let named: Vec<_> =
+        (0..seats).filter(|_| seats > 1).map(Seat).map(|it| (it, last(it))).collect();
+    view! {
+        <For each=move || named.clone() key=|(seat, _)| *seat let((seat, last))>
+            <SeatName model seat last/>
+        </For>
+    }
+}
+
 /// What stands at a seat: its player and how they stand, written over the foot
 /// of their last pile; gilt while it is their turn.
 #[component]
-pub fn SeatNames(model: BoardModel, piles: Vec<RwSignal<PileState>>) -> impl IntoView {
-    let name = move |seat: Seat| {
-        let last = |session: &Session| {
-            let mut own = session.plan().piles().rev();
-            own.find(|pile| session.owner(*pile) == Some(seat))
-        };
-        let pile = model.ask(last).and_then(|pile| piles.get(pile.index()).copied());
-        let foot = move || pile.map(|pile| pile.with(|place| foot(place.foot)));
-        let is_turn = move || model.session.with(Session::turn) == Some(seat);
-        view! {
-            <span
-                class="place-name seat-name"
-                class:turn=is_turn
-                data-seat=seat.0.to_string()
-                aria-hidden="true"
-                style:transform=foot
-            >
-                {move || model.session.with(|session| text::badge(session, seat))}
-            </span>
-        }
-    };
-    // Who has a board of their own has no place on another's.
-    let seats = model.ask(|session| if session.has_boards() { 0 } else { session.seats() });
-    (0..seats).filter(|_| seats > 1).map(Seat).map(name).collect_view()
+fn SeatName(
+    model: BoardModel,
+    seat: Seat,
+    /// Their last pile.
+    last: Option<RwSignal<PileState>>,
+) -> impl IntoView {
+    view! {
+        <span
+            class="place-name seat-name"
+            class:turn=move || model.session.with(Session::turn) == Some(seat)
+            data-seat=seat.0.to_string()
+            aria-hidden="true"
+            style:transform=move || last.map(|pile| pile.with(|pile| foot(pile.foot)))
+        >
+            {move || model.session.with(|session| text::badge(session, seat))}
+        </span>
+    }
 }
 
 /// Over the foot of a pile.
@@ -95,17 +108,25 @@ fn foot((x, y): (f32, f32)) -> String {
 /// What the piles are called, each name written at the foot of its pile.
 #[component]
 pub fn PlaceNames(piles: Vec<RwSignal<PileState>>) -> impl IntoView {
-    let name = |state: RwSignal<PileState>| {
-        view! {
-            <span
-                class="place-name"
-                class:hidden-card=move || state.with(|place| place.spot.is_none())
-                aria-hidden="true"
-                style:transform=move || state.with(|place| foot(place.foot))
-            >
-                {move || state.with(|place| place.name.clone())}
-            </span>
-        }
-    };
-    piles.into_iter().map(name).collect_view()
+    let named: Vec<_> = piles.into_iter().enumerate().collect();
+    view! {
+        <For each=move || named.clone() key=|(pile, _)| *pile let((_, state))>
+            <PlaceName state/>
+        </For>
+    }
+}
+
+/// The name of a pile.
+#[component]
+fn PlaceName(state: RwSignal<PileState>) -> impl IntoView {
+    view! {
+        <span
+            class="place-name"
+            class:hidden-card=move || state.with(|place| place.spot.is_none())
+            aria-hidden="true"
+            style:transform=move || state.with(|place| foot(place.foot))
+        >
+            {move || state.with(|place| place.name.clone())}
+        </span>
+    }
 }

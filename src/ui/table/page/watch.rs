@@ -64,7 +64,6 @@ fn Watched(
     let so_far = move || words::so_far(made(), moves);
     let line = move || table.message.news.with(|news| format!("{} {news}", so_far()));
     let interaction = Interaction::Watch(Callback::new(move |done| table.on_gesture(done)));
-    let [start, back, forward, end] = commands::WATCH.map(|tool| view! { <ToolButton tool runs/> });
     view! {
         <Page name="watch" class="table watch">
             <Header title of=entry.tournament/>
@@ -73,11 +72,11 @@ fn Watched(
                 <p>{line}</p>
             </div>
             <div class="tools" role="group" aria-label=words::WATCH>
-                {start}
-                {back}
+                <ToolButton tool=&commands::START runs/>
+                <ToolButton tool=&commands::BACK runs/>
                 <Run runs/>
-                {forward}
-                {end}
+                <ToolButton tool=&commands::FORWARD runs/>
+                <ToolButton tool=&commands::END runs/>
             </div>
         </Page>
     }
@@ -106,7 +105,7 @@ fn ToolButton(tool: &'static Command, runs: RwSignal<bool>) -> impl IntoView {
     let table = use_table();
     let act = move |_| {
         runs.set(false);
-        tool.act(table);
+        tool.run(table);
     };
     let key = tool.keys.iter().find_map(|key| key.named());
     view! {
@@ -124,11 +123,11 @@ fn listen(table: TableState, runs: RwSignal<bool>) {
             return;
         }
         let control = event.ctrl_key() || event.meta_key();
-        let found = commands::meant(&commands::WATCH, &event.key(), control, event.shift_key());
+        let found = commands::meant(commands::WATCH, &event.key(), control, event.shift_key());
         if let Some((tool, _)) = found {
             event.prevent_default();
             runs.set(false);
-            tool.act(table);
+            tool.run(table);
         }
     });
 }

@@ -8,7 +8,7 @@ use crate::{
     session::Session,
     text::{controls, shell},
     ui::{
-        components::{Live, Modal, Wrong},
+        components::{Icon, Modal, Wrong},
         state::Sheet,
         table::{
             commands::{self, Command},
@@ -21,17 +21,18 @@ use crate::{
 #[component]
 pub fn MoreDialog() -> impl IntoView {
     let table = use_table();
-    let of_game = Memo::new(move |_| table.offered(&commands::OF_GAME));
-    let entries = |commands: &[&'static Command]| -> Vec<_> {
-        commands.iter().map(|command| view! { <Entry command/> }).collect()
-    };
+    let of_game = Memo::new(move |_| table.offered(commands::OF_GAME));
     view! {
         <Modal name="more" title=controls::MORE sheet=|sheet| sheet == Sheet::More>
             <div class="choices">
-                <Live view=move || entries(&of_game.read())/>
+                <For each=move || of_game.get() key=|command| command.id let:command>
+                    <Entry command/>
+                </For>
             </div>
             <DealNumber/>
-            <div class="choices">{entries(&commands::APPEARANCE)}</div>
+            <div class="choices">
+                {commands::APPEARANCE.iter().map(|command| view! { <Entry command/> }).collect_view()}
+            </div>
         </Modal>
     }
 }
@@ -44,12 +45,13 @@ fn Entry(command: &'static Command) -> impl IntoView {
         if !command.is_repeated {
             table.app.sheets.close();
         }
-        command.act(table);
+        command.run(table);
     };
     let pressed = command.is_on.map(|is_on| move || table.in_situation(is_on).to_string());
     view! {
         <button type="button" data-act=command.id aria-pressed=pressed on:click=act>
-            {command.label()}
+            <Icon path=command.icon/>
+            <span>{command.label()}</span>
         </button>
     }
 }

@@ -100,7 +100,7 @@ fn Next(
         <button
             type="button"
             data-act=command.id
-            on:click=on_board(table, move || command.act(table))
+            on:click=on_board(table, move || command.run(table))
         >
             {words}
         </button>
@@ -177,7 +177,7 @@ fn WholeScore() -> impl IntoView {
     });
     let button = move || {
         let score = &commands::SCORE;
-        let act = move |()| score.act(table);
+        let act = move |()| score.run(table);
         is_counted.get().then(|| view! { <ActButton id=score.id words=score.label() act/> })
     };
     view! { <Live view=button/> }

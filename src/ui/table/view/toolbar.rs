@@ -22,7 +22,7 @@ use crate::{
 #[component]
 pub fn Toolbar() -> impl IntoView {
     let table = use_table();
-    let tools = Memo::new(move |_| table.offered(&commands::TOOLS));
+    let tools = Memo::new(move |_| table.offered(commands::TOOLS));
     move || view! { <Tools tools=tools.get()/> }
 }
 
@@ -72,7 +72,7 @@ fn ToolButton(
             aria-disabled=move || (!can.get() && !tool.says_why).then_some("true")
             tabindex=move || if reached.get() == at { "0" } else { "-1" }
             on:focus=move |_| reached.set(at)
-            on:click=move |_| tool.act(table)
+            on:click=move |_| tool.run(table)
         >
             <Icon path=tool.icon/>
             <span>{words}</span>

@@ -1,0 +1,288 @@
+//! The commands, each one entry, and the lists that show them. What a command is,
+//! and what adding one costs, stands at the head of `commands`.
+
+use super::{Command, Deed, Key, may_undo};
+#[cfg(feature = "browser")]
+use crate::ui::{state::Sheet, table::state::TableState};
+use crate::{
+    engine::{Move, Outcome},
+    rules,
+    text::{self, controls, keys, shell, tournaments},
+};
+
+/// What a command does, as a function of the table.
+macro_rules! does {
+    ($does:expr) => {
+        Deed {
+            #[cfg(feature = "browser")]
+            does: $does,
+        }
+    };
+}
+
+/// The command that opens a sheet.
+macro_rules! opens {
+    ($sheet:ident) => {
+        does!(|table| table.app.sheets.open(Sheet::$sheet))
+    };
+}
+
+/// Declares commands, each as its name and what it is; and the list of them all, in
+/// this order.
+macro_rules! commands {
+    (
+        $(#[$list_doc:meta])* $list:ident:
+        $($(#[$doc:meta])* $name:ident = $command:expr;)+
+    ) => {
+        $($(#[$doc])* pub static $name: Command = $command;)+
+
+        $(#[$list_doc])*
+        pub static $list: &[&Command] = &[$(&$name),+];
+    };
+}
+
+commands! {
+    /// Every command at the table where one plays; those with keys in the order in
+    /// which they are listed.
+    ALL:
+
+    /// Puts down what is taken.
+    RELEASE = Command::new("release", controls::NONE_OF_THESE, does!(TableState::release))
+        .keys(&[Key::Named("Escape")], keys::RELEASE);
+
+    /// Asks the stock.
+    DEAL = Command::new("deal", "", does!(TableState::deal))
+        .named(|session| text::deal_action(session.plan(), session.shown()))
+        .icon("M4 5h9v13H4zM16 8l4 1-3 11-5-1.3")
+        .keys(&[Key::Sign('d')], keys::DEAL)
+        .offered(|at| at.session.stock_deals())
+        .able(|at| at.may_make(Move::Deal));
+
+    /// Takes the cards up and deals them again.
+    REDEAL = Command::new("redeal", controls::REDEAL, does!(TableState::redeal))
+        .icon("M5 12a7 7 0 0 1 12-5l2 2M19 4v5h-5M19 12a7 7 0 0 1-12 5l-2-2M5 20v-5h5")
+        .keys(&[Key::Sign('r')], keys::REDEAL)
+        .offered(|at| at.session.plan().rules().redeal.is_some() && at.session.seats() == 1)
+        .able(|at| at.may_make(Move::Redeal));
+
+    /// The first call of a game.
+    CALL_1 = Command { told: keys::CALLS, ..call::<0>("call-1", &[Key::Sign('1')]) };
+
+    /// The second call.
+    CALL_2 = call::<1>("call-2", &[Key::Sign('2')]);
+
+    /// The third call.
+    CALL_3 = call::<2>("call-3", &[Key::Sign('3')]);
+
+    /// The fourth call.
+    CALL_4 = call::<3>("call-4", &[Key::Sign('4')]);
+
+    /// The fifth call.
+    CALL_5 = call::<4>("call-5", &[Key::Sign('5')]);
+
+    /// The sixth call.
+    CALL_6 = call::<5>("call-6", &[Key::Sign('6')]);
+
+    /// The seventh call.
+    CALL_7 = call::<6>("call-7", &[Key::Sign('7')]);
+
+    /// The eighth call.
+    CALL_8 = call::<7>("call-8", &[Key::Sign('8')]);
+
+    /// Takes the last move back.
+    UNDO = Command {
+        says_why: false,
+        ..Command::new("undo", controls::UNDO, does!(TableState::undo))
+            .icon("M9 6L4 11l5 5M4 11h10a5.5 5.5 0 0 1 0 9h-3")
+            .keys(&[Key::Sign('u'), Key::Control('z')], keys::UNDO)
+            .offered(may_undo)
+            .able(|at| at.session.can_undo())
+    };
+
+    /// Makes it again.
+    REDO = Command {
+        says_why: false,
+        ..Command::new("redo", controls::REDO, does!(TableState::redo))
+            .icon("M15 6l5 5-5 5M20 11H10a5.5 5.5 0 0 0 0 9h3")
+            .keys(
+                &[Key::Sign('y'), Key::Control('y'), Key::ControlShift('y'), Key::ControlShift('z')],
+                keys::REDO,
+            )
+            .offered(may_undo)
+            .able(|at| at.session.can_redo())
+    };
+
+    /// Plays to the foundations what can go.
+    HOME = Command::new("home", controls::HOME, does!(TableState::send_home))
+        .icon("M5 11l7-7 7 7M7 10v10h10V10")
+        .keys(&[Key::Sign('a')], keys::HOME);
+
+    /// Points out what could be done.
+    HINT = Command::new("hint", controls::HINT, does!(TableState::hint))
+        .icon("M9 17h6M10 20h4M8.5 14a6 6 0 1 1 7 0c-.6.5-.8 1-.8 2H9.3c0-1-.2-1.5-.8-2z")
+        .keys(&[Key::Sign('h')], keys::HINT)
+        .offered(|at| at.tournament.is_none_or(|of| of.hints));
+
+    /// Looks through the pile where the keyboard is.
+    LOOK_THROUGH = Command::new("look-through", "", does!(TableState::look_through_here))
+        .keys(&[Key::Sign('l')], keys::LOOK_THROUGH);
+
+    /// Has the whole table read out.
+    READ = Command::new("read", controls::READ, does!(TableState::read_out))
+        .icon("M4 10v4h3l5 4V6l-5 4zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11")
+        .keys(&[Key::Sign('w')], keys::READ);
+
+    /// Shows the names of the places.
+    NAMES = Command::new("names", controls::NAMES, does!(TableState::exchange_names))
+        .icon("M4 5h7l9 9-6 6-9-9zM8 9h.01")
+        .keys(&[Key::Sign('n')], keys::NAMES)
+        .switch(|at| at.shows_names);
+
+    /// Opens the rules.
+    RULES = Command::new("rules", controls::RULES, opens!(Rules))
+        .icon("M12 7c-2-1.6-5-2-8-2v13c3 0 6 .4 8 2 2-1.6 5-2 8-2V5c-3 0-6 .4-8 2zM12 7v13")
+        .keys(&[Key::Sign('?')], keys::RULES);
+
+    /// Opens the sheet with everything else.
+    MORE = Command::new("more", controls::MORE, opens!(More))
+        .icon("M5 12h.01M12 12h.01M19 12h.01");
+
+    /// Hands the game in as it stands.
+    HAND_IN = Command::new("hand-in", tournaments::HAND_IN, does!(TableState::finish))
+        .icon("M12 15V4M8 8l4-4 4 4M4 13v6h16v-6")
+        .offered(|at| at.tournament.is_some());
+
+    /// Lays another deal.
+    NEW = Command::new("new", controls::NEW, does!(TableState::lay_new_deal))
+        .icon("M6 4h12v16H6zM12 9v6M9 12h6")
+        .offered(|at| at.tournament.is_none());
+
+    /// Begins the same deal again.
+    RESTART = Command::new("restart", controls::RESTART, does!(TableState::restart))
+        .icon("M5 12a7 7 0 1 0 2-5L5 9M5 4v5h5")
+        .offered(may_undo);
+
+    /// Remembers this table.
+    BOOKMARK = Command::new("bookmark", controls::BOOKMARK, does!(TableState::bookmark))
+        .icon("M7 4h10v16l-5-4-5 4z")
+        .offered(may_undo);
+
+    /// Goes back to the table remembered last.
+    GO_TO_BOOKMARK =
+        Command::new("bookmark-go", controls::BOOKMARK_GO, does!(TableState::go_to_bookmark))
+        .icon("M11 4h8v16l-4-3.5-4 3.5zM8 8l-4 4 4 4")
+        .offered(|at| may_undo(at) && at.session.bookmarks() > 0);
+
+    /// Counts the game as lost.
+    GIVE_UP = Command::new("give-up", controls::GIVE_UP, does!(TableState::give_up))
+        .icon("M6 21V4h11l-2.5 4L17 12H6")
+        .offered(|at| {
+            at.tournament.is_none() && at.session.outcome() == Outcome::Open && at.session.can_undo()
+        });
+
+    /// Hands on the link to the deal.
+    SHARE = Command::new("share", controls::SHARE_DEAL, does!(TableState::share))
+        .icon("M6 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM8 11l8-4M8 13l8 4");
+
+    /// Opens the choice of players.
+    PLAYERS = Command::new("players", controls::PLAYERS, opens!(Players))
+        .icon("M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 20c0-4 2.5-6 6-6s6 2 6 6M16 5.2a3 3 0 0 1 0 5.6M17.5 14.4c2.3.8 3.5 2.8 3.5 5.6")
+        .offered(|at| *at.session.game().players().end() > 1);
+
+    /// Opens the whole score.
+    SCORE = Command::new("score", controls::SCORE, opens!(Score))
+        .icon("M5 4h14v16H5zM8 9h4M15 9h1M8 13h4M15 13h1M8 17h8")
+        .offered(|at| !at.session.machine().sheet().is_empty());
+
+    /// Opens the settings of all games.
+    SETTINGS = Command::new("settings", shell::SETTINGS, opens!(Settings))
+        .icon("M4 7h9M17 7h3M15 5v4M4 12h3M11 12h9M9 10v4M4 17h8M16 17h4M14 15v4");
+
+    /// Makes the cards smaller.
+    SMALLER = Command {
+        is_repeated: true,
+        ..Command::new("smaller", controls::SMALLER, does!(|table| table.resize(false)))
+            .icon("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20M8 10.5h5")
+    };
+
+    /// Makes them larger.
+    LARGER = Command {
+        is_repeated: true,
+        ..Command::new("larger", controls::LARGER, does!(|table| table.resize(true)))
+            .icon("M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5L20 20M8 10.5h5M10.5 8v5")
+    };
+
+    /// Exchanges left and right.
+    LEFT_HANDED =
+        Command::new("left-handed", controls::LEFT_HANDED, does!(TableState::exchange_hands))
+        .icon("M8 5L4 9l4 4M4 9h13M16 11l4 4-4 4M20 15H7")
+        .switch(|at| at.is_left_handed);
+}
+
+commands! {
+    /// Every command where a game is watched, which has keys of its own.
+    WATCH:
+
+    /// Goes to the beginning of a game that is watched.
+    START = Command::new("start", tournaments::TO_START, does!(TableState::restart))
+        .icon("M18 5l-8 7 8 7M6 5v14")
+        .keys(&[Key::Named("Home")], "");
+
+    /// Takes a move of it back.
+    BACK = Command::new("back", tournaments::BACK, does!(TableState::go_back))
+        .icon("M15 5l-8 7 8 7")
+        .keys(&[Key::Named("ArrowLeft")], "");
+
+    /// Makes its next move.
+    FORWARD = Command::new("forward", tournaments::FORWARD, does!(TableState::go_forward))
+        .icon("M9 5l8 7-8 7")
+        .keys(&[Key::Named("ArrowRight")], "");
+
+    /// Goes to its end.
+    END = Command::new("end", tournaments::TO_END, does!(TableState::go_to_end))
+        .icon("M6 5l8 7-8 7M18 5v14")
+        .keys(&[Key::Named("End")], "");
+}
+
+/// The calls of a game, by their numbers.
+pub static CALLS: &[&Command] =
+    &[&CALL_1, &CALL_2, &CALL_3, &CALL_4, &CALL_5, &CALL_6, &CALL_7, &CALL_8];
+
+/// The toolbar, from left to right.
+pub static TOOLS: &[&Command] = &[
+    &UNDO, &REDO, &DEAL, &REDEAL, &CALL_1, &CALL_2, &CALL_3, &CALL_4, &CALL_5, &CALL_6, &CALL_7,
+    &CALL_8, &HINT, &MORE,
+];
+
+/// In the sheet with everything else, what concerns the game.
+pub static OF_GAME: &[&Command] = &[
+    &HAND_IN,
+    &NEW,
+    &RESTART,
+    &BOOKMARK,
+    &HOME,
+    &GO_TO_BOOKMARK,
+    &GIVE_UP,
+    &SHARE,
+    &PLAYERS,
+    &SCORE,
+    &RULES,
+    &READ,
+];
+
+/// And how cards and table are shown.
+pub static APPEARANCE: &[&Command] = &[&SETTINGS, &SMALLER, &LARGER, &LEFT_HANDED, &NAMES];
+
+/// Asks for a call of the game, by its number from 0.
+const fn call<const NUMBER: u8>(id: &'static str, keys: &'static [Key]) -> Command {
+    Command::new(id, "", does!(|table| table.call(NUMBER)))
+        .named(|session| text::call_action(session.plan(), session.shown(), NUMBER))
+        .icon("M12 4l2 6 6 2-6 2-2 6-2-6-6-2 6-2z")
+        .keys(keys, "")
+        .offered(|at| at.call(NUMBER).is_some_and(|call| call.act != rules::Act::Answer))
+        .able(|at| {
+            // Whether there is something to call a player must see for themselves.
+            let is_own = at.call(NUMBER).is_some_and(|call| call.act == rules::Act::Own);
+            is_own || !at.session.by_call(NUMBER).is_empty()
+        })
+}
