@@ -84,9 +84,9 @@ fn a_call_that_is_a_move_is_pointed_out_used_up_and_taken_back() {
     assert_eq!(label(&session, DIG), "Dig (1 left)");
 
     let said = play(&mut session, moves[0]);
-    assert!(said.contains("“Dig”: used up."), "{said}");
+    assert!(said.contains("“Dig”: none left."), "{said}");
     assert_eq!(label(&session, DIG), "Dig (0 left)");
-    let refused = Reaction::Refuse("“Dig” is used up.".to_owned());
+    let refused = Reaction::Refuse("“Dig” cannot be asked for again.".to_owned());
     assert_eq!(input::ask_call(&session, DIG), refused);
 
     session.undo();

@@ -192,7 +192,7 @@ fn a_table_is_told_with_the_score_that_programs_are_told() {
     assert_ne!(score, 0, "something is scored");
     assert_eq!(told, format!("The game goes on. {score} points."));
     let (_, told) = told_after("fortress", "0");
-    assert_eq!(told, "The game goes on. 0 of 52 cards out.");
+    assert_eq!(told, "The game goes on. 0 of 52 cards on the foundations.");
 }
 
 #[test]

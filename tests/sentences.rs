@@ -240,10 +240,10 @@ fn pages_and_bars_speak_of_one_and_of_many() {
     let begun = Record { moves: "t14-t4".to_owned(), ..Record::deal(game, 31_623_087) };
     for (said, sentence) in [
         (shell::window("Settings"), "Settings · Patientia"),
-        (shell::playable(19), "Nineteen of ninety-five are set so far."),
-        (shell::playable(71), "Seventy-one of ninety-five are set so far."),
-        (shell::playable(90), "Ninety of ninety-five are set so far."),
-        (shell::playable(100), "100 of ninety-five are set so far."),
+        (shell::playable(19), "Nineteen of ninety-five can be played."),
+        (shell::playable(71), "Seventy-one of ninety-five can be played."),
+        (shell::playable(90), "Ninety of ninety-five can be played."),
+        (shell::playable(100), "100 of ninety-five can be played."),
         (shell::packs_and_kind(1, 52, Kind::Fan, &(1..=1)), "One pack, 52 cards; fans"),
         (
             shell::packs_and_kind(1, 52, Kind::Poker, &(1..=6)),
@@ -254,7 +254,7 @@ fn pages_and_bars_speak_of_one_and_of_many() {
         (shell::came_out(2), "Came out twice"),
         (shell::came_out(3), "Came out three times"),
         (shell::value("three-red"), "Three red"),
-        (shell::found(0), "No game of that name is set yet"),
+        (shell::found(0), "No game of that name"),
         (shell::found(1), "One game"),
         (shell::found(13), "Thirteen games"),
         (shell::deal(1_000), "deal 1,000"),
@@ -273,11 +273,11 @@ fn pages_and_bars_speak_of_one_and_of_many() {
         (shell::replaced(&begun), "Another deal is kept: deal 31,623,087, one move made."),
         (
             shell::made_room(7),
-            "So many deals of this game are unfinished that the one played longest ago was let go: deal 7.",
+            "So many deals of this game are unfinished that the one played longest ago was removed: deal 7.",
         ),
         (shell::invitation("Nestor", 7), "A game of patience: Nestor, deal 7."),
         (controls::board("Nestor"), "Nestor: the table"),
-        (controls::no_deal_number(), "A whole number up to 9,999,999,999."),
+        (controls::no_deal_number(), "Enter a whole number up to 9,999,999,999."),
         (controls::taken(1), "taken; one place for it"),
         (controls::taken(3), "taken; three places for it"),
         (controls::choose(&["this", "that"]), "Choose: this, or that?"),
@@ -316,8 +316,8 @@ fn how_a_game_of_one_stands_or_has_ended_is_told() {
     let line = include_str!("lines/fortress.line");
     let won = Record::read(serde_json::from_str(line).expect("JSON")).expect("a record");
     for (record, sentence) in [
-        (Record::deal(game, 1), "The game goes on. 0 of 52 cards out."),
-        (won, "The game has come out. 52 of 52 cards out."),
+        (Record::deal(game, 1), "The game goes on. 0 of 52 cards on the foundations."),
+        (won, "The game has come out. 52 of 52 cards on the foundations."),
     ] {
         let session = Session::from_record(&record).expect("a game");
         assert_eq!(text::ending(&session), sentence);
@@ -334,11 +334,11 @@ fn answers_to_a_setting_are_told_apart() {
     let suits = [Suits::Two, Suits::Four].map(settings::suits);
     let motions = [Motion::System, Motion::Full, Motion::None].map(settings::motion);
     let indexes = [Index::System, Index::Large, Index::Small].map(settings::index);
-    assert_eq!(themes, ["As the system", "Day", "Night"]);
+    assert_eq!(themes, ["As the device", "Day", "Night"]);
     assert_eq!(cloths, ["Green", "Claret", "Ink blue", "Plain paper"]);
     assert_eq!(hands, ["Right", "Left"]);
     assert_eq!(suits, ["Two", "Four"]);
-    assert_eq!(motions, ["As the system", "Cards travel", "None"]);
+    assert_eq!(motions, ["As the device", "On", "Off"]);
     assert_eq!(indexes, ["As the device", "Large", "Small"]);
 }
 
@@ -374,6 +374,6 @@ fn months_and_numbers_have_names_of_their_own() {
     for name in begin {
         assert!(names.iter().any(|said| said.starts_with(name)), "{name}");
     }
-    let short = names.iter().find(|said| said.len() < "One of ninety-five are set so far.".len());
+    let short = names.iter().find(|said| said.len() < "One of ninety-five can be played.".len());
     assert_eq!(short, None, "each begins with a number");
 }

@@ -516,15 +516,15 @@ fn the_terms_are_told() {
     let tournament = Tournament { hints: true, ..two() };
     let told = words::terms(&tournament);
     assert!(told.starts_with("Two deals, the same cards for all. The pips on top"), "{told}");
-    assert!(told.ends_with("No move is taken back, but hints may be asked for."), "{told}");
+    assert!(told.ends_with("There is no undo, but hints are allowed."), "{told}");
     let alone = Tournament::new("", vec![deal("westcliff", 7)]).expect("a tournament");
     let own = words::terms(&Tournament { own_cards: true, ..alone });
-    let begin = "One deal, each shuffles for himself: the cards follow from the player’s name. The";
+    let begin = "One deal, each player’s name gives their own deal. The";
     assert!(own.starts_with(begin), "{own}");
     for (undo, hints, sentence) in [
-        (true, true, "Moves may be taken back, and hints asked for."),
-        (true, false, "Moves may be taken back, but there are no hints."),
-        (false, false, "No move is taken back, and there are no hints."),
+        (true, true, "Undo and hints are allowed."),
+        (true, false, "Undo is allowed, but there are no hints."),
+        (false, false, "There is no undo, and there are no hints."),
     ] {
         let told = words::terms(&Tournament { undo, hints, ..two() });
         assert!(told.ends_with(sentence), "{told}");
@@ -580,26 +580,26 @@ fn every_page_of_a_tournament_names_it_its_deals_and_its_players() {
         (words::result_of(&bertha), "Bertha’s result: Christmas & New Year"),
         (words::watched(&bertha, 1), "Bertha: Fan Tan"),
         (words::so_far(1, 57), "Move 1 of 57."),
-        (words::remove(2, &tournament.deals[1]), "Take deal 2 out: Fan Tan"),
+        (words::remove(2, &tournament.deals[1]), "Remove deal 2: Fan Tan"),
         (words::another(&tournament.deals[0]), "Another deal of Westcliff"),
         (words::handed_in("34 pips"), "Handed in: 34 pips"),
         (words::plays_as("Anna"), "You play as Anna."),
-        (words::plays_as(""), "You only look on."),
-        (words::take_out("Anna"), "Take Anna’s result out"),
+        (words::plays_as(""), "You only watch."),
+        (words::take_out("Anna"), "Remove Anna’s result"),
         (
-            words::taken_in("Anna"),
-            "Anna’s result has been played again and is true to its moves. They cannot prove who made them.",
+            words::added("Anna"),
+            "Anna’s result has been played again here and is true to its moves. Moves cannot prove who made them.",
         ),
         (
             words::same_name("Bertha"),
-            "Bertha is here already, and two of one name cannot be told apart. Take the other result \
-             out first, or choose another name.",
+            "Bertha is here already, and two of one name cannot be told apart. Remove the other result \
+             first, or choose another name.",
         ),
         (words::how_far(&tournament, &TournamentRecord::default()), "two deals, none handed in"),
         (words::how_far(&alone, &begun), "one deal, all handed in"),
         (words::how_far(&tournament, &begun), "two deals, one handed in"),
-        (words::how_far(&tournament, &done), "two deals, all handed in; one result taken in"),
-        (words::how_far(&tournament, &looking), "two deals; two results taken in"),
+        (words::how_far(&tournament, &done), "two deals, all handed in; one result added"),
+        (words::how_far(&tournament, &looking), "two deals; two results added"),
     ] {
         assert_eq!(said, sentence);
     }

@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// The way back to the catalogue.
-pub const BACK: &str = "Back to the shelf";
+pub const BACK: &str = "All games";
 
 /// What the board is called as a whole.
 pub fn board(title: &str) -> String {
@@ -24,9 +24,9 @@ pub fn board(title: &str) -> String {
 /// The bar of tools as a whole.
 pub const TOOLS: &str = "What can be done";
 
-/// On the tool that takes back.
+/// On the tool that undoes a move, and on the button that does so when the game is lost.
 pub const UNDO: &str = "Undo";
-/// On the tool that makes again.
+/// On the tool that makes it again.
 pub const REDO: &str = "Redo";
 /// On the tool that deals again.
 pub const REDEAL: &str = "Redeal";
@@ -40,17 +40,17 @@ pub const NEW: &str = "New deal";
 /// On the button in that sheet that begins the same deal again.
 pub const RESTART: &str = "Begin this deal again";
 /// On the button in that sheet that plays to the foundations what can go.
-pub const HOME: &str = "Send home what can go";
+pub const HOME: &str = "Play all to the foundations";
 /// On the button in that sheet that sets a bookmark.
-pub const BOOKMARK: &str = "Remember this table";
+pub const BOOKMARK: &str = "Set a bookmark here";
 /// On the button in that sheet that goes back to it.
-pub const BOOKMARK_GO: &str = "Back to the remembered table";
+pub const BOOKMARK_GO: &str = "Back to the bookmark";
 /// On the button in that sheet that counts the game as lost.
 pub const GIVE_UP: &str = "Give this game up";
 /// On the button in that sheet that hands on the link.
 pub const SHARE_DEAL: &str = "Share this deal";
 /// On the button in that sheet that opens the choice of players, and over that choice.
-pub const PLAYERS: &str = "Who plays";
+pub const PLAYERS: &str = "Players";
 /// The buttons that show one player's board after another.
 pub const BOARDS: &str = "Whose board is shown";
 /// On the button that opens the whole score, and over it.
@@ -58,7 +58,7 @@ pub const SCORE: &str = "The score";
 /// On the button in that sheet that opens the rules.
 pub const RULES: &str = "The rules";
 /// On the button in that sheet that has a screen reader tell the whole table.
-pub const READ: &str = "Read the table out";
+pub const READ: &str = "Read the table aloud";
 /// On the button in that sheet that makes the cards smaller.
 pub const SMALLER: &str = "Smaller cards";
 /// On the button in that sheet that makes them larger.
@@ -72,17 +72,15 @@ pub const NAMES: &str = "Names of the places";
 pub const DEAL_NUMBER: &str = "Deal number ";
 
 /// On the button after it.
-pub const LAY_IT: &str = "Lay it";
+pub const DEAL_IT: &str = "Deal it";
 
 /// Said where that is no number of a deal.
 pub fn no_deal_number() -> String {
-    format!("A whole number up to {}.", grouped(LARGEST_SEED))
+    format!("Enter a whole number up to {}.", grouped(LARGEST_SEED))
 }
 
 /// When the game is over, on the button that begins the same deal again.
 pub const SAME_AGAIN: &str = "The same again";
-/// The same when it is lost, on the button that takes the last move back.
-pub const TAKE_BACK: &str = "Take back";
 /// The same when it is not, on the button that hands on the link.
 pub const SHARE: &str = "Share";
 
@@ -93,11 +91,11 @@ pub const WHICH: &str = "Which?";
 pub const NONE_OF_THESE: &str = "None of these";
 
 /// Over a squared pile that is looked through.
-pub const LOOKED_THROUGH: &str = "Looked through";
+pub const LOOKED_THROUGH: &str = "Cards in this pile";
 
 /// Where the rules in words have not come.
-pub const NO_PROSE: &str = "The rules in words could not be fetched. Once they have come they stay, \
-    with or without a network.";
+pub const NO_PROSE: &str = "The rules could not be loaded. Once loaded they are kept, with or without a \
+    network.";
 
 /// The way to ask for them once more.
 pub const TRY_AGAIN: &str = "Try again";
@@ -146,26 +144,26 @@ pub fn by_call(call: &str, moves: usize) -> String {
     format!("“{call}”: {moves} to choose from. Take the card where it lies.")
 }
 
-/// Said when the last move is taken back.
-pub const TAKEN_BACK: &str = "Taken back.";
+/// Said when the last move is undone.
+pub const UNDONE: &str = "Undone.";
 /// Said when it is made again.
-pub const MADE_AGAIN: &str = "Made again.";
+pub const REDONE: &str = "Redone.";
 /// Said when the same deal is begun again.
 pub const BEGUN_AGAIN: &str = "The same deal from the start.";
 /// Said when another deal is laid.
 pub const NEW_DEAL: &str = "A new deal.";
 /// Said when it has been begun before.
 pub const TAKEN_UP: &str = "This deal goes on where you left it.";
-/// Said when the table is remembered.
-pub const REMEMBERED: &str = "This table is remembered.";
-/// Said when that table is back.
-pub const BACK_AT_MARK: &str = "Back at the remembered table.";
+/// Said when a bookmark is set.
+pub const BOOKMARKED: &str = "Bookmark set.";
+/// Said when its table is back.
+pub const BACK_AT_MARK: &str = "Back at the bookmark.";
 /// Said where a hint is asked for in vain.
 pub const NO_MOVE: &str = "No move is left.";
 /// Said where a hint is asked for and every move leads back.
 pub const ONLY_BACK: &str = "Every move that is left brings back a table you have had.";
 /// Said where nothing can be sent home.
-pub const NOTHING_HOME: &str = "No card can go home now.";
+pub const NOTHING_HOME: &str = "No card can go to the foundations now.";
 /// Said of a card on which others lie, where cards go singly.
 pub const COVERED: &str = "Other cards lie on it: only the last card of this pile can be taken.";
 /// What a card that lies face down is called.
@@ -192,7 +190,7 @@ pub fn at(plan: &Plan, table: &Table) -> String {
     if let Some(stock) = plan.first_of(Role::Stock) {
         let name = pile(plan, stock);
         words.push(match table.len(stock) {
-            0 => format!("{name} used up"),
+            0 => format!("{name} empty"),
             left => format!("{left} in the {name}"),
         });
     }
@@ -201,7 +199,7 @@ pub fn at(plan: &Plan, table: &Table) -> String {
             _ if let Gather::Pay { from, rank, .. } = &redeal.gather => {
                 paying(plan, table, *from, *rank)
             }
-            Times::Endless => "redeals without end".to_owned(),
+            Times::Endless => "unlimited redeals".to_owned(),
             Times::Most(most) => {
                 let left = most.saturating_sub(table.state.redeals);
                 let plural = if left == 1 { "" } else { "s" };

@@ -13,15 +13,15 @@ pub const RELEASE: &str = "put it back";
 /// What asks the stock.
 pub const DEAL: &str = "deal from the stock";
 /// What asks for the redeal.
-pub const REDEAL: &str = "take up the cards and deal again";
+pub const REDEAL: &str = "redeal";
 /// What the digits do.
-pub const CALLS: &str = "ask for the first grace of the game, for the second, and so on";
-/// What takes back.
-pub const UNDO: &str = "take the last move back";
-/// What makes again.
-pub const REDO: &str = "make it again";
+pub const CALLS: &str = "ask for the first grace, for the second, and so on";
+/// What undoes.
+pub const UNDO: &str = "undo the last move";
+/// What makes it again.
+pub const REDO: &str = "redo it";
 /// What sends home.
-pub const HOME: &str = "play to the foundations";
+pub const HOME: &str = "play all to the foundations";
 /// What points out.
 pub const HINT: &str = "a hint; Enter then plays it";
 /// What looks through.

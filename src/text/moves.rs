@@ -192,7 +192,7 @@ fn call_left(plan: &Plan, table: &Table, number: u8) -> Option<String> {
     let call = plan.rules().calls.get(usize::from(number))?;
     let Times::Most(most) = call.times else { return None };
     let left = match most.saturating_sub(table.called(number)) {
-        0 => "used up".to_owned(),
+        0 => "none left".to_owned(),
         left => format!("{} left", super::cards::number(usize::from(left))),
     };
     Some(format!("“{}”: {left}", call.name))

@@ -403,7 +403,7 @@ impl Words<'_> {
         let named = |call: u8| self.plan.rules().calls.get(usize::from(call));
         match reason {
             Refusal::CallUsed(call) => {
-                format!("“{}” is used up", named(call).map_or("", |call| call.name))
+                format!("“{}” cannot be asked for again", named(call).map_or("", |call| call.name))
             }
             Refusal::CallByMove(call) => {
                 let name = named(call).map_or("", |call| call.name);

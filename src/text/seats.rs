@@ -178,7 +178,7 @@ fn told(session: &Session, event: Event) -> String {
 
 /// What is asked while the screen goes to a person whose hand is hidden.
 pub fn pass_the_screen(Seat(next): Seat) -> String {
-    format!("Pass the screen to {}. No cards are seen till then.", seat(next))
+    format!("Pass the screen to {}. No cards are seen until then.", seat(next))
 }
 
 /// Says that this person looks at the screen now.
@@ -203,7 +203,7 @@ pub fn turn(session: &Session) -> Option<String> {
     })
 }
 
-/// How the game stands: “12 of 52 cards out”, or what each player has, and what
+/// How the game stands: “12 of 52 cards on the foundations”, or what each player has, and what
 /// is agreed.
 pub fn standing(session: &Session) -> String {
     let machine = session.machine();

@@ -4,7 +4,7 @@
 use crate::store::{Cloth, Handedness, Index, Motion, Suits, Theme};
 
 /// Over the choice of day and night.
-pub const THEME: &str = "Light";
+pub const THEME: &str = "Day or night";
 /// Over the choice of the cloth.
 pub const CLOTH: &str = "Cloth";
 /// Over the choice of two or four colours.
@@ -12,7 +12,7 @@ pub const SUITS: &str = "Colours of the suits";
 /// Over the choice of the hand that plays.
 pub const HAND: &str = "Hand";
 /// Over the choice of motion.
-pub const MOTION: &str = "Motion";
+pub const MOTION: &str = "Animation";
 /// Over the choice of the size of the cards.
 pub const ZOOM: &str = "Size of the cards";
 /// Over the choice of the index.
@@ -20,17 +20,17 @@ pub const INDEX: &str = "Figures in the corner of the cards";
 /// Over the choice of what a tap does.
 pub const TAP: &str = "A tap on a card";
 /// Over the switch of the single-letter keys.
-pub const LETTER_KEYS: &str = "Single letters as keys";
+pub const LETTER_KEYS: &str = "Single-key shortcuts";
 /// Under it.
 pub const LETTER_KEYS_NOTE: &str =
-    "They act while the keyboard is on the table: D deals, U takes back, ? opens the rules.";
+    "They act while the keyboard is on the table: D deals, U undoes, ? opens the rules.";
 /// Over the choice whether the score is shown.
 pub const SCORE: &str = "Score";
 
 /// An answer to the choice of day and night.
 pub const fn theme(answer: Theme) -> &'static str {
     match answer {
-        Theme::System => "As the system",
+        Theme::System => "As the device",
         Theme::Day => "Day",
         Theme::Night => "Night",
     }
@@ -65,9 +65,9 @@ pub const fn suits(answer: Suits) -> &'static str {
 /// An answer to the choice of how much moves.
 pub const fn motion(answer: Motion) -> &'static str {
     match answer {
-        Motion::System => "As the system",
-        Motion::Full => "Cards travel",
-        Motion::None => "None",
+        Motion::System => "As the device",
+        Motion::Full => ON,
+        Motion::None => OFF,
     }
 }
 

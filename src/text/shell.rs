@@ -58,7 +58,7 @@ pub fn choice_not_kept(error: &StoreError) -> String {
 /// What is said where a saved game cannot be taken up.
 pub fn set_apart(error: &RecordError) -> String {
     format!(
-        "The saved game could not be taken up ({}). It has been laid aside, not deleted; here is a new deal.",
+        "The saved game could not be opened ({}). It has been kept aside, not deleted; here is a new deal.",
         record_clause(error)
     )
 }
@@ -67,7 +67,7 @@ pub fn set_apart(error: &RecordError) -> String {
 /// of a game may be corrected after it was played.
 pub fn cut_short(shortfall: &Shortfall) -> String {
     let (so_far, whole) = what_is_lost(shortfall);
-    format!("{so_far} {whole} is laid aside, not deleted.")
+    format!("{so_far} {whole} is kept aside, not deleted.")
 }
 
 /// Over a saved game that is not opened, as it can be followed only in part
@@ -78,7 +78,7 @@ pub const NO_ROOM: &str = "There is no room to keep your game safe";
 pub fn not_cut_short(shortfall: &Shortfall) -> String {
     let (so_far, whole) = what_is_lost(shortfall);
     format!(
-        "{so_far} {whole} would first be laid aside, but the browser has no room left for it, so it is not opened."
+        "{so_far} {whole} would first be kept aside, but the browser has no room left for it, so it is not opened."
     )
 }
 
@@ -86,20 +86,23 @@ pub fn not_cut_short(shortfall: &Shortfall) -> String {
 fn what_is_lost(shortfall: &Shortfall) -> (String, &'static str) {
     let (kept, of) = (number(shortfall.kept), number(shortfall.total));
     let (so_far, whole) = if shortfall.breaks_off() {
-        (format!("Your saved game can be followed for {kept} of its {of} moves"), "The whole game")
+        (
+            format!("only {kept} of the {of} moves of your saved game can be restored"),
+            "The whole game",
+        )
     } else if shortfall.marks > 0 {
-        ("A bookmark of your saved game is lost".to_owned(), "The game with it")
+        ("a bookmark of your saved game is lost".to_owned(), "The game with it")
     } else {
-        ("Every move of your saved game can be followed".to_owned(), "The game as it was")
+        ("every move of your saved game can still be made".to_owned(), "The game as it was")
     };
     let reason = record_error(&shortfall.reason);
-    (format!("{so_far}, as the rules now stand: {reason}"), whole)
+    (format!("By the rules as they are now {so_far}. {reason}"), whole)
 }
 
-/// How many games of the books can be played: “Sixteen of ninety-five are set so far.”
+/// How many games of the books can be played: “Sixteen of ninety-five can be played.”
 pub fn playable(count: usize) -> String {
     let (all, count) = (in_words(ENTRIES), in_words(count));
-    sentence_case(&format!("{count} of {all} are set so far"))
+    sentence_case(&format!("{count} of {all} can be played"))
 }
 
 /// A number below a hundred in words.
@@ -166,7 +169,7 @@ pub fn value(id: &str) -> String {
 /// How many games a search has found.
 pub fn found(count: usize) -> String {
     match count {
-        0 => "No game of that name is set yet".to_owned(),
+        0 => "No game of that name".to_owned(),
         1 => "One game".to_owned(),
         count => line(&format!("{} games", in_words(count))),
     }
@@ -193,7 +196,7 @@ pub fn grouped(number: u64) -> String {
 /// How far a game has been played: “12 moves made”.
 fn moves_made(record: &Record) -> String {
     match record.made.unwrap_or_else(|| record.line_len()) {
-        0 => "all moves taken back".to_owned(),
+        0 => "all moves undone".to_owned(),
         1 => "one move made".to_owned(),
         made => format!("{} moves made", number(made)),
     }
@@ -204,10 +207,10 @@ pub fn going(record: &Record) -> String {
     format!("in progress, {}", moves_made(record))
 }
 
-/// Said where so many deals of a game have been begun that the oldest is let go.
+/// Said where so many deals of a game have been begun that the oldest is removed.
 pub fn made_room(seed: u64) -> String {
     format!(
-        "So many deals of this game are unfinished that the one played longest ago was let go: {}.",
+        "So many deals of this game are unfinished that the one played longest ago was removed: {}.",
         deal(seed)
     )
 }
@@ -276,9 +279,9 @@ pub const STAY: &str = "Stay here";
 /// Said where another tab has played on.
 pub const ELSEWHERE: &str = "This game has been played on in another window.";
 /// The answer that the other tab's moves count.
-pub const TAKE_UP: &str = "Take it up from there";
+pub const TAKE_UP: &str = "Use that game";
 /// The answer that this tab's moves count.
-pub const GO_ON_HERE: &str = "Go on with this one";
+pub const GO_ON_HERE: &str = "Keep this one";
 
 /// Said where a newer version of the program is ready.
 pub const UPDATE: &str = "A new version is ready.";
@@ -305,7 +308,7 @@ pub const NOWHERE: &str = "This link leads nowhere";
 pub const UNTOUCHED: &str = "Nothing of yours has been touched.";
 
 /// The way to the catalogue.
-pub const TO_THE_SHELF: &str = "To the shelf";
+pub const TO_THE_SHELF: &str = "All games";
 
 #[cfg(test)]
 mod tests {
@@ -314,7 +317,7 @@ mod tests {
 
     #[test]
     fn numbers_are_said_as_people_say_them() {
-        assert_eq!(playable(16), "Sixteen of ninety-five are set so far.");
+        assert_eq!(playable(16), "Sixteen of ninety-five can be played.");
         assert_eq!(in_words(40), "forty");
         assert_eq!(in_words(12), "twelve");
         assert_eq!(grouped(31_623_087), "31,623,087");
@@ -336,15 +339,15 @@ mod tests {
         let line = Record { moves: "t12-f2,t18-t2".to_owned(), ..Record::deal(game, 1) };
         assert_eq!(going(&line), "in progress, two moves made");
         let undone = Record { made: Some(0), ..line };
-        assert_eq!(going(&undone), "in progress, all moves taken back");
-        assert_eq!(replaced(&undone), "Another deal is kept: deal 1, all moves taken back.");
+        assert_eq!(going(&undone), "in progress, all moves undone");
+        assert_eq!(replaced(&undone), "Another deal is kept: deal 1, all moves undone.");
     }
 
     #[test]
-    fn why_a_saved_game_is_laid_aside_is_said() {
+    fn why_a_saved_game_is_kept_aside_is_said() {
         assert_eq!(
             set_apart(&RecordError::NoGame("whist".to_owned())),
-            "The saved game could not be taken up (there is no game called “whist”). It has been laid aside, not deleted; here is a new deal."
+            "The saved game could not be opened (there is no game called “whist”). It has been kept aside, not deleted; here is a new deal."
         );
     }
 
@@ -355,14 +358,14 @@ mod tests {
         let (_, shortfall) = Session::take_up(&record).expect("a deal");
         let mut shortfall = Shortfall { kept: 3, total: 20, ..shortfall.expect("it has no stock") };
         let said = cut_short(&shortfall);
-        assert!(said.starts_with("Your saved game can be followed for three of its 20 moves, as the rules now stand: Move 1 (d) is not legal: This game has no stock"), "{said}");
-        assert!(said.ends_with(". The whole game is laid aside, not deleted."), "{said}");
+        assert!(said.starts_with("By the rules as they are now only three of the 20 moves of your saved game can be restored. Move 1 (d) is not legal: This game has no stock"), "{said}");
+        assert!(said.ends_with(". The whole game is kept aside, not deleted."), "{said}");
         assert!(not_cut_short(&shortfall).ends_with("so it is not opened."));
         shortfall.total = 3;
         assert!(
-            cut_short(&shortfall).starts_with("Every move of your saved game can be followed, as ")
+            cut_short(&shortfall).contains("now every move of your saved game can still be made.")
         );
         shortfall.marks = 1;
-        assert!(cut_short(&shortfall).starts_with("A bookmark of your saved game is lost"));
+        assert!(cut_short(&shortfall).contains("now a bookmark of your saved game is lost."));
     }
 }

@@ -218,7 +218,7 @@ pub fn ending(outcome: Outcome, plan: &Plan, table: &Table) -> String {
 /// What the score counts.
 pub(super) fn score_name(rules: &Rules) -> &'static str {
     match (rules.measure, &rules.win) {
-        (Measure::Foundations, _) => "cards out",
+        (Measure::Foundations, _) => "cards on the foundations",
         (Measure::Counters { .. }, _) => "counters",
         (Measure::Sets { name, .. } | Measure::Own(name), _) => name,
         (Measure::OfWin, Win::Runs { .. }) => "columns complete",
@@ -229,7 +229,7 @@ pub(super) fn score_name(rules: &Rules) -> &'static str {
     }
 }
 
-/// The score: “12 of 52 cards out”.
+/// The score: “12 of 52 cards on the foundations”.
 pub fn score(plan: &Plan, score: Score) -> String {
     let name = score_name(plan.rules());
     match (plan.rules().measure, score.highest) {

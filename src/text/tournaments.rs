@@ -26,7 +26,7 @@ pub const SAME_DEALS: &str = "the same deals for several";
 
 /// What they are.
 pub const PURPOSE: &str = "Patience is played alone; a tournament makes a company of those who play \
-    it. All get the same deals, each plays them in his own time and according to his own ideas, and \
+    it. All get the same deals and play them in their own time and according to their own ideas, and \
     the results are compared. So Miss Whitmore Jones ends her book.";
 
 /// Over the tournaments that are known here.
@@ -36,7 +36,7 @@ pub const YOURS: &str = "Your tournaments";
 pub const MAKE: &str = "A new tournament";
 
 /// Before the field for its title.
-pub const NAME_IT: &str = "What it is called, if you like";
+pub const NAME_IT: &str = "Name (optional)";
 
 /// Before the field in which games are looked for.
 pub const ADD_GAME: &str = "Add a game by any of its names, or paste the link to a deal";
@@ -55,8 +55,8 @@ pub const MAKE_IT: &str = "Make the tournament";
 
 /// The questions of the terms, each with its two answers: what is usual first.
 pub const QUESTIONS: [(&str, &str, &str); 3] = [
-    ("The cards", "The same for all", "Each shuffles for himself"),
-    ("Taking moves back", "Not allowed", "Allowed"),
+    ("The cards", "The same for all", "Each player’s name gives their own deal"),
+    ("Undo", "Not allowed", "Allowed"),
     ("Hints", "Not allowed", "Allowed"),
 ];
 
@@ -84,7 +84,7 @@ pub const fn scoring_told(scoring: Scoring) -> &'static str {
         Scoring::Packets => {
             "Each complete packet counts one; a game without packets counts by its own measure."
         }
-        Scoring::Own => "Each game counts by its own measure; cards left count below nought.",
+        Scoring::Own => "Each game counts by its own measure; cards left count below zero.",
         Scoring::Time => {
             "Each game that comes out counts one; among equals the shorter time decides."
         }
@@ -104,15 +104,15 @@ pub fn title(tournament: &Tournament) -> String {
 pub fn terms(tournament: &Tournament) -> String {
     let plural = if tournament.deals.len() == 1 { "" } else { "s" };
     let cards = if tournament.own_cards {
-        "each shuffles for himself: the cards follow from the player’s name"
+        "each player’s name gives their own deal"
     } else {
         "the same cards for all"
     };
     let allowed = match (tournament.undo, tournament.hints) {
-        (true, true) => "Moves may be taken back, and hints asked for.",
-        (true, false) => "Moves may be taken back, but there are no hints.",
-        (false, true) => "No move is taken back, but hints may be asked for.",
-        (false, false) => "No move is taken back, and there are no hints.",
+        (true, true) => "Undo and hints are allowed.",
+        (true, false) => "Undo is allowed, but there are no hints.",
+        (false, true) => "There is no undo, but hints are allowed.",
+        (false, false) => "There is no undo, and there are no hints.",
     };
     let deals = sentence_case(&format!("{} deal{plural}, {cards}", number(tournament.deals.len())));
     format!("{deals} {} {allowed}", scoring_told(tournament.scoring))
@@ -162,7 +162,7 @@ pub fn points_told(scoring: Scoring, deal: &Record, value: i32) -> String {
 
 /// On the button that takes a deal out of the list, by its number from 1.
 pub fn remove(number: usize, deal: &Record) -> String {
-    format!("Take deal {number} out: {}", game(deal))
+    format!("Remove deal {number}: {}", game(deal))
 }
 
 /// On the button that adds another deal of the same game.
@@ -170,7 +170,7 @@ pub fn another(deal: &Record) -> String {
     format!("Another deal of {}", game(deal))
 }
 
-/// How far a tournament is: “two deals, one handed in; one result”.
+/// How far a tournament is: “two deals, one handed in; one result added”.
 pub fn how_far(tournament: &Tournament, record: &TournamentRecord) -> String {
     let many = |count: usize, what: &str| {
         format!("{} {what}{}", number(count), if count == 1 { "" } else { "s" })
@@ -184,7 +184,7 @@ pub fn how_far(tournament: &Tournament, record: &TournamentRecord) -> String {
     };
     let results = match record.results.len() {
         0 => String::new(),
-        some => format!("; {} taken in", many(some, "result")),
+        some => format!("; {} added", many(some, "result")),
     };
     format!("{}{mine}{results}", many(tournament.deals.len(), "deal"))
 }
@@ -194,14 +194,14 @@ pub const YOUR_NAME: &str = "Your name";
 /// On the button after it.
 pub const ENTER: &str = "Enter";
 /// On the button of who does not play.
-pub const LOOK_ON: &str = "I only look on";
+pub const LOOK_ON: &str = "I only watch";
 /// On the button that undoes this, as long as nothing has been handed in.
 pub const CHANGE: &str = "Change";
 
 /// Who plays here; nobody, if the person only looks on.
 pub fn plays_as(player: &str) -> String {
     if player.is_empty() {
-        return "You only look on.".to_owned();
+        return "You only watch.".to_owned();
     }
     format!("You play as {player}.")
 }
@@ -225,8 +225,8 @@ pub const ENDED: &str = "How the table lay in the end";
 pub const HAND_IN: &str = "Hand it in as it stands";
 /// On the way back from the table.
 pub const TO_TOURNAMENT: &str = "To the tournament";
-/// Said where a move is to be taken back, or begun anew, against the terms.
-pub const NO_UNDO: &str = "In this tournament no move is taken back.";
+/// Said where a move is to be undone, or the deal begun again, against the terms.
+pub const NO_UNDO: &str = "In this tournament there is no undo.";
 /// Said where a hint is asked for against the terms.
 pub const NO_HINTS: &str = "In this tournament there are no hints.";
 
@@ -235,11 +235,11 @@ pub const SHARE: &str = "Share the tournament";
 /// On the button that sends the link of a result.
 pub const SHARE_RESULT: &str = "Send my result";
 /// On the button that copies it as a text.
-pub const COPY: &str = "Copy it as a text";
+pub const COPY: &str = "Copy it as text";
 /// On the link that keeps it as a file.
-pub const FILE: &str = "Keep it as a file";
+pub const FILE: &str = "Save it as a file";
 /// Said when a text lies in the clipboard.
-pub const COPIED: &str = "It is copied.";
+pub const COPIED: &str = "Copied.";
 
 /// What is said of a result that can be sent, by the length of its link.
 pub fn ready(length: usize) -> String {
@@ -248,8 +248,8 @@ pub fn ready(length: usize) -> String {
         return whole.to_owned();
     }
     format!(
-        "{whole} Its link has {} characters, and one of more than {} does not travel well: chats and \
-        letters may cut it. Send it as a text or as a file, to be pasted or read by the others below.",
+        "{whole} Its link has {} characters, and one of more than {} may be cut off in chats or e-mail. \
+        Send it as text or as a file instead: the others add it under their standings.",
         grouped(length as u64),
         grouped(LONGEST_LINK as u64)
     )
@@ -270,53 +270,53 @@ pub const STANDINGS: &str = "The standings";
 /// Before the field in which a result is pasted.
 pub const PASTE: &str = "A result that you were sent: paste its link or text";
 /// On the button after it.
-pub const TAKE_IN: &str = "Take it in";
+pub const ADD_RESULT: &str = "Add result";
 /// Before the choice of a file.
 pub const READ_FILE: &str = "or read its file";
-/// Said where a result was taken in before.
-pub const KNOWN: &str = "This result is here already.";
+/// Said where a result was added before.
+pub const KNOWN: &str = "This result has been added already.";
 /// Over the columns of the standings.
 pub const COLUMNS: [&str; 3] = ["Place", "Player", "Total"];
 /// Where there is no result.
-pub const NO_RESULT: &str = "No result has come yet.";
+pub const NO_RESULT: &str = "No result yet.";
 
 /// On the button that takes a result out.
 pub fn take_out(player: &str) -> String {
-    format!("Take {player}’s result out")
+    format!("Remove {player}’s result")
 }
 
-/// Said where a result was taken in.
-pub fn taken_in(player: &str) -> String {
+/// Said where a result was added.
+pub fn added(player: &str) -> String {
     format!(
-        "{player}’s result has been played again and is true to its moves. They cannot prove who made them."
+        "{player}’s result has been played again here and is true to its moves. Moves cannot prove who made them."
     )
 }
 
 /// Said where somebody plays under that name already.
 pub fn same_name(player: &str) -> String {
     format!(
-        "{player} is here already, and two of one name cannot be told apart. Take the other result \
-        out first, or choose another name."
+        "{player} is here already, and two of one name cannot be told apart. Remove the other result \
+        first, or choose another name."
     )
 }
 
 /// Why others cannot be watched yet.
 pub const WATCH_LATER: &str =
-    "To watch how others played a deal, hand in your own first: theirs would betray the cards.";
+    "To watch how others played a deal, hand in your own first: theirs would show you the cards.";
 
 /// How others are watched.
-pub const WATCH_HOW: &str = "A number leads to its game, to be watched move by move.";
+pub const WATCH_HOW: &str = "Choose a score to watch that game.";
 
 /// What a result proves, and what it does not.
 pub const PROOF: &str = "Every result is played again here, move by move, and its score counted anew; \
     one that claims another score, or makes a move that is not legal, is refused. What moves cannot \
-    show is who made them, that none was taken back, that no deal was tried before, and how long it took: there each \
+    show is who made them, that none was undone, that no deal was tried before, and how long it took: there each \
     player’s word is taken.";
 
-/// On the button that puts a tournament away.
-pub const FORGET: &str = "Put this tournament away";
+/// On the button that deletes a tournament.
+pub const DELETE: &str = "Delete this tournament";
 /// Asked before that is done.
-pub const FORGET_SURE: &str = "Its results go with it. Put it away?";
+pub const DELETE_SURE: &str = "Its results are deleted for good with it. Delete it?";
 
 /// Why a result is refused.
 pub fn doubt(entry: &Entry, doubt: &Doubt) -> String {

@@ -29,7 +29,7 @@ test("a grace is refused with its reason before it may be asked for", async (t) 
   await agrees(table, GAME, DEAL);
 });
 
-test("a grace points its moves out, is used up by one of them, and comes back with it", async (t) => {
+test("a grace points its moves out, is spent by one of them, and comes back with it", async (t) => {
   const { line, lifts } = toTheGrace();
   const table = await Table.open(t, GAME, `${DEAL}&moves=${line}`);
   const tool = table.button("call-1");
@@ -41,11 +41,11 @@ test("a grace points its moves out, is used up by one of them, and comes back wi
   const from = lifts[0].split("-")[0];
   await table.tap(`${from}:0`);
   await table.tap("r1");
-  await table.hears(/Lift a card out.*used up/);
+  await table.hears(/Lift a card out.*none left/);
   assert.match(await tool.innerText(), /\(0 left\)/);
   await agrees(table, GAME, DEAL, `${line},${lifts[0]}`);
   await table.act("call-1");
-  await table.hears(/is used up/);
+  await table.hears(/cannot be asked for again/);
 
   await table.act("undo");
   assert.match(await tool.innerText(), /\(1 left\)/);

@@ -22,7 +22,7 @@ test("single letters belong to the board, and can be switched off", async (t) =>
   await agrees(table, KLONDIKE, DEAL);
 
   await table.act("settings");
-  await table.page.locator("fieldset", { hasText: "Single letters" }).getByLabel("Off").click();
+  await table.page.locator("fieldset", { hasText: "Single-key" }).getByLabel("Off").click();
   await table.page.keyboard.press("Escape");
   // As long as the sheet is open, no key is for the board.
   await table.page.locator("dialog[open]").waitFor({ state: "detached" });
@@ -81,12 +81,12 @@ test("the places tell their names on demand", async (t) => {
   assert.ok(await table.page.locator(".place-name", { hasText: "hour 11" }).isVisible());
 });
 
-test("a game of which every move is taken back says that", async (t) => {
+test("a game of which every move is undone says that", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("AH", "f2");
   await table.act("undo");
   await table.page.evaluate(() => (location.hash = "#/"));
-  assert.match(await table.page.locator("[data-continue]").innerText(), /all moves taken back/);
+  assert.match(await table.page.locator("[data-continue]").innerText(), /all moves undone/);
 });
 
 /** How high the index of a card is, in pixels: the first figure of its drawing. */

@@ -190,10 +190,10 @@ test("the number of a deal is taken as we write it, and what is none is refused"
   const table = await Table.open(t, GAME, DEAL);
   await table.button("more").click();
   await table.page.locator("[data-seed-input]").fill("many");
-  await table.page.getByRole("button", { name: "Lay it" }).click();
+  await table.page.getByRole("button", { name: "Deal it" }).click();
   assert.match(await table.page.locator("dialog[open] [role=alert]").innerText(), /whole number up to 9,999,999,999/);
   await table.page.locator("[data-seed-input]").fill("31,623,087");
-  await table.page.getByRole("button", { name: "Lay it" }).click();
+  await table.page.getByRole("button", { name: "Deal it" }).click();
   await table.page.locator('[data-seed="31623087"]').waitFor();
   await agrees(table, GAME, "seed=31623087");
 });

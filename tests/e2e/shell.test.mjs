@@ -8,7 +8,7 @@ const hash = (page) => page.evaluate(() => location.hash);
 const kept = (page, key) => page.evaluate((key) => localStorage.getItem(`patientia/${key}`), key);
 const go = (page, to) => page.evaluate((to) => (location.hash = to), to);
 
-/** A game of one move, taken back and made again, so that it is the person's own. */
+/** A game of one move, undone and redone, so that it is the person's own. */
 async function play(page) {
   await page.locator('[data-page="table"]').waitFor();
   await page.keyboard.press("u");
@@ -67,7 +67,7 @@ test("a game played on in another window is offered, in both directions", async 
   await offer(here).waitFor();
 });
 
-test("a broken save is laid aside, a newer one left alone", async (t) => {
+test("a broken save is kept aside, a newer one left alone", async (t) => {
   const init = () => {
     localStorage.setItem("patientia/save/nestor/1", "{nonsense");
     localStorage.setItem("patientia/save/clock/1", '{"v":9}');
@@ -86,7 +86,7 @@ test("a save is followed as far as the rules allow, and the whole of it kept", a
   const page = await visit(t);
   await page.evaluate(([key, save]) => localStorage.setItem(key, save), [`patientia/${SAVE}`, save]);
   await go(page, `#/play/${GAME}`);
-  assert.match(await page.locator("[data-toast=note]").innerText(), /one of its three moves.*laid aside, not deleted/);
+  assert.match(await page.locator("[data-toast=note]").innerText(), /one of the three moves.*kept aside, not deleted/);
   assert.equal(await hash(page), `#/play/${GAME}?seed=1`);
   assert.equal(await kept(page, SAVE), save, "looking is not playing");
   await page.keyboard.press("u");
@@ -182,7 +182,7 @@ test("after another window has played on, what is gone on with here is kept, eve
   await page.evaluate(([key, save]) => localStorage.setItem(key, save), [`patientia/${SAVE}`, elsewhere]);
   await page.keyboard.press("u");
   const offer = page.locator("[data-toast=elsewhere]");
-  await offer.getByRole("button", { name: "Go on with this one" }).click();
+  await offer.getByRole("button", { name: "Keep this one" }).click();
   await page.keyboard.press("y");
   await page.waitForFunction((key) => localStorage.getItem(key)?.includes("t12-f2"), `patientia/${SAVE}`);
 });

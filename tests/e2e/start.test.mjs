@@ -32,7 +32,7 @@ test("where the program stops, the page says so, and the game is there again", a
     }
     Node.prototype.cloneNode = () => { throw new Error("made to fail"); };
   });
-  await page.getByRole("link", { name: "Back to the shelf" }).click();
+  await page.getByRole("link", { name: "All games" }).click();
   const notice = page.getByRole("alert").filter({ hasText: "has stopped" });
   await notice.waitFor();
   assert.equal(await notice.getByRole("link").getAttribute("href"), page.url());

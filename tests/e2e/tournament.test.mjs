@@ -42,7 +42,7 @@ async function make(page) {
 /** Sends cards home, until it is said that none goes. */
 async function sendHome(table) {
   do await table.key("a");
-  while (!/No card can go home/.test(await table.page.locator("#say").textContent()));
+  while (!/No card can go to the foundations/.test(await table.page.locator("#say").textContent()));
 }
 
 /** Plays both deals, the first for so many cards of the stock, and gives the result as a text. */
@@ -52,7 +52,7 @@ async function play(page, name, turns) {
   await page.locator('[data-play="1"]').click();
   const table = new Table(page);
   await table.ready();
-  assert.equal(await table.button("undo").count(), 0, "no move is taken back");
+  assert.equal(await table.button("undo").count(), 0, "there is no undo");
   assert.equal(await table.button("hint").count(), 0, "there are no hints");
   for (let turn = 0; turn < turns; turn += 1) {
     await table.key("d");
@@ -60,7 +60,7 @@ async function play(page, name, turns) {
   }
   const lies = await table.piles();
   await table.key("u");
-  await table.hears(/no move is taken back/);
+  await table.hears(/there is no undo/);
   assert.deepEqual(await table.piles(), lies);
   await page.locator(".heading .back").click();
   await on(page, "tournament");
@@ -142,7 +142,7 @@ test("a tournament is made, played by two others, proved and watched", async (t)
   const bertha = await visit(t, link, { site });
   const berthas = await play(bertha, "Bertha", 0);
 
-  assert.match(await first.locator("main").innerText(), /No result has come/);
+  assert.match(await first.locator("main").innerText(), /No result yet/);
   await paste(first, annas);
   await first.locator('[data-player="Anna"]').waitFor();
   await first.locator("input[type=file]").setInputFiles({ name: "b.txt", mimeType: "text/plain", buffer: Buffer.from(berthas) });

@@ -56,7 +56,7 @@ const SHORT: OptionSpec = OptionSpec::switch(
 const CALLS: OptionSpec = OptionSpec {
     id: "calls",
     title: "Calls",
-    note: "A player who passes over their carbouche may be called. Without calls nobody may pass over it.",
+    note: "A player who passes over their carbouche may be called. With calls off, such a play is refused.",
     values: &["on", "off"],
     book: false,
 };

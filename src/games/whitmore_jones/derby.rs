@@ -33,7 +33,7 @@ parts! {
 const PLAYERS: OptionSpec = OptionSpec {
     id: "players",
     title: "Players",
-    note: "As many as like in the book; alone you ride against the clock.",
+    note: "The book sets no limit; alone you ride against the clock.",
     values: &["3", "2", "4", "5", "6", "1"],
     book: true,
 };

@@ -58,7 +58,7 @@ impl TournamentState {
             return Err(words::same_name(&entry.player));
         }
         if self.change(|record| record.results.push(link::result(entry))) {
-            Ok(words::taken_in(&entry.player))
+            Ok(words::added(&entry.player))
         } else {
             Err(String::new())
         }
@@ -138,11 +138,11 @@ fn Forget() -> impl IntoView {
             page.app.go(TOURNAMENTS.to_owned());
         } else {
             is_asked.set(true);
-            page.app.announce(words::FORGET_SURE);
+            page.app.announce(words::DELETE_SURE);
         }
     };
     let button = move || {
-        let words = if is_asked.get() { words::FORGET_SURE } else { words::FORGET };
+        let words = if is_asked.get() { words::DELETE_SURE } else { words::DELETE };
         view! { <ActButton id="forget" words is_quiet=true act=forget/> }
     };
     view! { <Live view=button/> }

@@ -304,28 +304,28 @@ impl TableState {
     /// Takes the last move back as if it had not been played, whoever made it.
     pub fn go_back(self) {
         if self.ask(|session| !session.moves().is_empty()) {
-            self.change(controls::TAKEN_BACK, Session::take_back);
+            self.change(controls::UNDONE, Session::take_back);
         }
     }
 
     /// Makes all undone moves at once.
     pub fn go_to_end(self) {
         if self.ask(Session::can_redo) {
-            self.change(controls::MADE_AGAIN, |session| while session.redo() {});
+            self.change(controls::REDONE, |session| while session.redo() {});
         }
     }
 
     /// Takes the last move back.
     pub fn undo(self) {
         if self.may_go_back() && self.ask(Session::can_undo) {
-            self.change(controls::TAKEN_BACK, Session::undo);
+            self.change(controls::UNDONE, Session::undo);
         }
     }
 
     /// Makes the next undone move again.
     pub fn redo(self) {
         if self.ask(Session::can_redo) {
-            self.change(controls::MADE_AGAIN, Session::redo);
+            self.change(controls::REDONE, Session::redo);
         }
     }
 
@@ -390,7 +390,7 @@ impl TableState {
         self.session.update(|session| {
             session.bookmark();
         });
-        self.say(controls::REMEMBERED.to_owned());
+        self.say(controls::BOOKMARKED.to_owned());
     }
 
     /// Goes back to the table remembered last.

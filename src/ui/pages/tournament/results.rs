@@ -39,7 +39,7 @@ pub fn TakeIn() -> impl IntoView {
         <form class="row" on:submit=submit>
             <PasteField typed on_enter=move |()| take_in(&typed.get_untracked())/>
             <button type="submit" data-act="take-in">
-                {words::TAKE_IN}
+                {words::ADD_RESULT}
             </button>
             <label class="file">
                 <span>{words::READ_FILE}</span>

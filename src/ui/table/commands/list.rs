@@ -89,7 +89,7 @@ commands! {
     /// The eighth call.
     CALL_8 = call::<7>("call-8", &[Key::Sign('8')]);
 
-    /// Takes the last move back.
+    /// Undoes the last move.
     UNDO = Command {
         says_why: false,
         ..Command::new("undo", controls::UNDO, does!(TableState::undo))
@@ -112,10 +112,11 @@ commands! {
             .able(|at| at.session.can_redo())
     };
 
-    /// Plays to the foundations what can go.
+    /// Plays to the foundations what can go, where there are foundations.
     HOME = Command::new("home", controls::HOME, does!(TableState::send_home))
         .icon("M5 11l7-7 7 7M7 10v10h10V10")
-        .keys(&[Key::Sign('a')], keys::HOME);
+        .keys(&[Key::Sign('a')], keys::HOME)
+        .offered(|at| at.session.plan().first_of(rules::Role::Foundation).is_some());
 
     /// Points out what could be done.
     HINT = Command::new("hint", controls::HINT, does!(TableState::hint))

@@ -86,7 +86,7 @@ fn DealNumber() -> impl IntoView {
                 />
             </label>
             <button type="submit" data-act="lay">
-                {controls::LAY_IT}
+                {controls::DEAL_IT}
             </button>
             <Wrong words=wrong/>
         </form>

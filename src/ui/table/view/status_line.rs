@@ -183,7 +183,7 @@ fn WholeScore() -> impl IntoView {
     view! { <Live view=button/> }
 }
 
-/// What can be done when the game is over: a lost one may be taken back, one
+/// What can be done when the game is over: of a lost one the last move may be undone, one
 /// of a tournament is handed in, any other is worth sharing.
 #[component]
 fn WhatNext() -> impl IntoView {
@@ -191,20 +191,20 @@ fn WhatNext() -> impl IntoView {
     let next = |command, words| view! { <Next command words/> };
     move || {
         let is_at_its_end = table.is_at_its_end();
-        let take_back = || next(&commands::UNDO, controls::TAKE_BACK);
+        let undo = || next(&commands::UNDO, controls::UNDO);
         if table.is_in_tournament() {
-            let take_back = (!is_at_its_end).then(take_back);
+            let undo = (!is_at_its_end).then(undo);
             let words =
                 if is_at_its_end { tournaments::TO_TOURNAMENT } else { commands::HAND_IN.label() };
             let hand_in = next(&commands::HAND_IN, words);
             return view! {
-                {take_back}
+                {undo}
                 {hand_in}
             }
             .into_any();
         }
         let share = || next(&commands::SHARE, controls::SHARE);
-        let last = if is_at_its_end { share() } else { take_back() };
+        let last = if is_at_its_end { share() } else { undo() };
         view! {
             {next(&commands::NEW, commands::NEW.label())}
             {next(&commands::RESTART, controls::SAME_AGAIN)}
