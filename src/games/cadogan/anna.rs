@@ -75,4 +75,6 @@ fn layout() -> Layout {
         letters(Form::new(13.2, 6.65), (7.9, 0.4)),
         letters(Form::new(7.7, 13.4), (1.25, 7.8)),
     )
+    // Where height is short there is width for crowded helps beside the N.
+    .or_low(letters(Form::new(13.7, 6.65), (8.4, 0.4)))
 }

@@ -71,7 +71,7 @@ fn rules(_: &Choices) -> Rules {
 
 fn layout() -> Layout {
     let outer = 4.05;
-    let fan = Spread::Fan { step: 5.2, sweep: 15.0, pivot: outer };
+    let fan = Spread::Fan { step: 5.2, sweep: 11.5, pivot: outer };
     let clock = Form::new(9.7, 9.7)
         .ring(HOURS, 12, (4.85, 4.85), 2.6, 30.0, Spread::Squared)
         .ring(PACKETS, 12, (4.85, 4.85), outer, 30.0, fan)

@@ -65,7 +65,7 @@ fn layout() -> Layout {
     let tall = stairs(Form::new(8.5, 13.6), (4.25, 0.1), (0.45, 1.5));
     let low = stairs(Form::new(17.7, 6.0), (8.85, 0.1), (1.1, 0.62));
     Layout::of(
-        battery(wide, Place::at(8.3, 1.7).right(0.25, 0.5), (1.6, 1.9)).row_of(
+        battery(wide, Place::at(8.3, 1.7).right(0.25, 0.47), (1.6, 1.9)).row_of(
             &[STOCK, TALON],
             (7.2, 7.3),
             1.2,
