@@ -277,6 +277,9 @@ fn games_are_told_apart() {
 fn the_core_does_not_give_up() {
     for (name, text) in rooms(CORE) {
         let code = text.split("#[cfg(test)]").next().unwrap_or("");
+        // An example in the documentation is a test.
+        let is_code = |line: &&str| !line.trim_start().starts_with("//");
+        let code = code.lines().filter(is_code).collect::<Vec<_>>().join("\n");
         for word in [".unwrap()", ".expect(", "panic!(", "unreachable!(", "todo!("] {
             let found = !name.ends_with("tests.rs") && code.contains(word);
             assert!(!found, "{name} says {word}");
