@@ -22,7 +22,7 @@ const ROOMS: &[(&str, &[&str])] = &[
     ("games", &["cards", "rules", "engine", "machine", "company"]),
     ("art", &["cards"]),
     ("daily", &["cards", "games"]),
-    ("session", &["cards", "rules", "engine", "machine", "games"]),
+    ("session", &["cards", "rules", "engine", "solver", "machine", "games"]),
     ("tournament", &["cards", "rules", "engine", "session"]),
     ("link", &["games", "session", "tournament"]),
     ("store", &["engine", "games", "session", "tournament", "link"]),
