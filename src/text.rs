@@ -7,6 +7,7 @@ mod conditions;
 pub mod controls;
 mod dealing;
 mod errors;
+pub mod glossary;
 mod hints;
 pub mod keys;
 mod moves;

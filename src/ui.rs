@@ -16,7 +16,8 @@
 //! - [`search`]: which games have a name like the one looked for.
 //!
 //! Folders import one way: `pages` and `table` use `components`, `state` and
-//! `geometry`, and not each other, except that a page may show a board (`table/board`).
+//! `geometry`, and not each other, except that a page may show a board (`table/board`) or
+//! a worked opening (`table/opening`).
 //! Within the table `page` uses `view` and `sheets`, these use `commands`, `actions` and
 //! `state`, and all use `board`, which knows none of them.
 //!

@@ -10,6 +10,8 @@ use std::{
 use patientia::{
     games::{self, Book, Game, prose::Prose},
     session::Session,
+    text::glossary,
+    ui::table::opening,
 };
 
 /// Where the words of a game lie, below `src/games`: beside its declaration.
@@ -157,6 +159,47 @@ fn worked_openings_are_played_by_the_rules() {
             assert_eq!(session.plan().code(mv), step.code, "{}: one code a move", game.id);
             session.play(mv).unwrap_or_else(|why| panic!("{} {}: {why:?}", game.id, step.code));
         }
+    }
+}
+
+/// What is stepped through is laid from the words alone.
+#[test]
+fn worked_openings_are_laid_with_all_their_moves_to_come() {
+    for game in games::all() {
+        let words = prose(game).opening;
+        let session = opening::laid(game, &words);
+        let mut session = session.unwrap_or_else(|| panic!("{}: it is not laid", game.id));
+        assert_eq!(session.moves(), [], "{}", game.id);
+        assert_eq!(session.screen_waits_for(), None, "{}: nobody sees the hands", game.id);
+        let dealt = Session::new(game, game.defaults(), words.seed);
+        assert!(session.shown().piles().eq(dealt.shown().piles()), "{}: as dealt", game.id);
+        for step in &words.steps {
+            let mv = session.next_undone();
+            let mv = mv.unwrap_or_else(|| panic!("{}: {} does not come", game.id, step.code));
+            assert_eq!(session.plan().code(mv), step.code, "{}", game.id);
+            session.play(mv).unwrap_or_else(|why| panic!("{} {}: {why:?}", game.id, step.code));
+        }
+        assert_eq!(session.next_undone(), None, "{}", game.id);
+        for made in (0..words.steps.len()).rev() {
+            assert!(session.take_back(), "{}: back to {made}", game.id);
+            assert_eq!(session.moves().len(), made, "{}", game.id);
+        }
+        assert!(session.shown().piles().eq(dealt.shown().piles()), "{}: as dealt", game.id);
+    }
+}
+
+/// A page explains the words that it uses, and not so many that nobody reads them.
+#[test]
+fn every_page_explains_a_few_words_and_every_word_is_explained_somewhere() {
+    let mut seen = Vec::new();
+    for game in games::all() {
+        let used = glossary::used(&prose(game));
+        let words: Vec<&str> = used.iter().map(|word| word.word).collect();
+        assert!((1..=11).contains(&used.len()), "{}: {}: {words:?}", game.id, used.len());
+        seen.extend(words);
+    }
+    for word in glossary::WORDS {
+        assert!(seen.contains(&word.word), "no game says {:?}", word.word);
     }
 }
 

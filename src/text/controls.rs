@@ -175,6 +175,18 @@ pub const NO_PLACE: &str = "There is no place for this card now.";
 /// Said of a move that cannot be made, where no rule says why.
 pub const NOT_NOW: &str = "That cannot be done now.";
 
+/// Under a worked opening, on the button that takes its last move back.
+pub const STEP_BACK: &str = "Back";
+/// On the button that makes its next move.
+pub const STEP_ON: &str = "Next move";
+/// Before what is said of the deal, no move being made.
+pub const THE_DEAL: &str = "The deal";
+
+/// Before what is said of a move: its number, from 1, and how many there are; 0 is the deal.
+pub fn step(told: usize, of: usize) -> String {
+    if told == 0 { THE_DEAL.to_owned() } else { format!("{told} of {of}") }
+}
+
 /// Over the table of rules.
 pub const IN_SHORT: &str = "In short";
 /// Over the table of keys.

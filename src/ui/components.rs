@@ -10,6 +10,8 @@ mod error_page;
 #[cfg(feature = "browser")]
 mod icon;
 #[cfg(feature = "browser")]
+mod kin_list;
+#[cfg(feature = "browser")]
 mod layout_preview;
 #[cfg(feature = "browser")]
 mod live;
@@ -30,6 +32,8 @@ mod text_field;
 #[cfg(feature = "browser")]
 mod toasts;
 #[cfg(feature = "browser")]
+mod words_used;
+#[cfg(feature = "browser")]
 mod wrong;
 
 #[cfg(feature = "browser")]
@@ -38,6 +42,7 @@ pub use self::{
     announcer::Announcer,
     error_page::ErrorPage,
     icon::Icon,
+    kin_list::KinList,
     layout_preview::{LayoutFigure, LayoutPreview},
     live::Live,
     modal::Modal,
@@ -48,5 +53,6 @@ pub use self::{
     settings_dialog::SettingsDialog,
     text_field::TextField,
     toasts::Toasts,
+    words_used::WordsUsed,
     wrong::Wrong,
 };

@@ -3,6 +3,8 @@
 //!
 //! - [`board`]: the cards. It is given what it shows and what may be done on it,
 //!   and knows nothing of what follows here.
+//! - [`opening`]: a worked opening, on a board of its own; of the table it knows
+//!   nothing.
 //! - `state`: what there is, provided by context: [`TableState`](state::TableState)
 //!   holds the game with its board, what is said of it, and how it is kept.
 //! - [`input`]: what a touch comes to. Pure, and tested without a browser.
@@ -24,6 +26,7 @@ mod company;
 pub mod input;
 #[cfg(feature = "browser")]
 mod keyboard;
+pub mod opening;
 #[cfg(feature = "browser")]
 pub mod page;
 #[cfg(feature = "browser")]

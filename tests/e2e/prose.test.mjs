@@ -16,9 +16,10 @@ async function openRules(page) {
   await page.keyboard.press("?");
 }
 
-/** What the file beside the declaration says: headings and paragraphs. */
+/** What the file beside the declaration says before its lists: headings and paragraphs. */
 const written = (file) =>
   readFileSync(new URL(`../../src/games/${file}.en.txt`, import.meta.url), "utf8")
+    .split("# A worked opening")[0]
     .trim()
     .split(/\n\n+/)
     .map((part) => part.replace(/^# /, "").replaceAll("\n", " "));

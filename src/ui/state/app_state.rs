@@ -96,8 +96,10 @@ impl AppState {
         self.announcement.set(if again { format!("{words}\u{a0}") } else { words.to_owned() });
     }
 
-    /// Goes to a link of ours, `#/…`, as a step in the browser's history.
+    /// Goes to a link of ours, `#/…`, as a step in the browser's history. The sheet in which
+    /// it stands closes.
     pub fn go(self, link: String) {
+        self.sheets.close();
         self.sheets.once_closed(move || web::go(&link));
     }
 

@@ -6,14 +6,17 @@ use leptos::{prelude::*, task::spawn_local};
 
 use super::options::Options;
 use crate::{
-    games::{self, Game},
+    games::{
+        Game,
+        prose::{Prose, Section},
+    },
     rules::Choices,
     text::{self, controls, shell as words},
     ui::{
-        components::{LayoutFigure, Modal},
+        components::{KinList, LayoutFigure, Modal, WordsUsed},
         drawing::draw_layout,
         state::Sheet,
-        table::{commands, state::use_table},
+        table::{commands, opening::WorkedOpening, state::use_table},
     },
     web::prose::{self, Unavailable},
 };
@@ -59,7 +62,7 @@ fn Prose(game: &'static Game) -> impl IntoView {
     load();
     move || match prose.get() {
         None => ().into_any(),
-        Some(Ok(words)) => view! { <Sections words/> }.into_any(),
+        Some(Ok(words)) => view! { <Words game words/> }.into_any(),
         Some(Err(Unavailable)) => view! {
             <p>{controls::NO_PROSE}</p>
             <button type="button" on:click=move |_| load()>
@@ -70,10 +73,22 @@ fn Prose(game: &'static Game) -> impl IntoView {
     }
 }
 
+/// What the words say, its lists as what they are.
+#[component]
+fn Words(game: &'static Game, words: Prose) -> impl IntoView {
+    let used = text::glossary::used(&words);
+    view! {
+        <Sections sections=words.sections/>
+        <WorkedOpening game opening=words.opening/>
+        <WordsUsed words=used/>
+        <KinList kin=words.kin/>
+    }
+}
+
 /// What the words say, section by section.
 #[component]
-fn Sections(words: games::prose::Prose) -> impl IntoView {
-    let sections = words.sections.into_iter().map(|(section, paragraphs)| {
+fn Sections(sections: Vec<(Section, Vec<String>)>) -> impl IntoView {
+    let sections = sections.into_iter().map(|(section, paragraphs)| {
         let paragraphs = paragraphs.into_iter().map(|paragraph| view! { <p>{paragraph}</p> });
         view! {
             <h3>{section.heading()}</h3>

@@ -1,0 +1,147 @@
+//! “Words used here”: what the words mean that the rules of a game use, a plain
+//! sentence each. Knows the words; which of them a page shows is asked of its text.
+
+use crate::games::prose::Prose;
+
+/// Over the words that a page explains.
+pub const HEADING: &str = "Words used here";
+
+/// A word that the rules use, and what it means.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Word {
+    /// As it stands over its meaning.
+    pub word: &'static str,
+    /// The other ways in which it is written, as its plural.
+    forms: &'static [&'static str],
+    /// What it means: one sentence.
+    pub meaning: &'static str,
+}
+
+const fn word(word: &'static str, forms: &'static [&'static str], meaning: &'static str) -> Word {
+    Word { word, forms, meaning }
+}
+
+/// What three words mean, each of which the books use in other games.
+const TURNED: &str = "The heap of cards turned up from the stock that had no place elsewhere.";
+const EMPTIED: &str = "A place or column on which no card is left.";
+
+/// All words, in alphabetical order.
+pub const WORDS: &[Word] = &[
+    word("base", &["bases"], "The card with which a foundation begins."),
+    word(
+        "build",
+        &["builds", "building", "built"],
+        "To lay cards on another one in a fixed order: up towards the king, or down towards the ace.",
+    ),
+    word("court card", &["court cards"], "A king, a queen or a knave."),
+    word("fan", &["fans"], "A few cards that overlap, so that each can be seen."),
+    word(
+        "foundation",
+        &["foundations"],
+        "A pile that is built from its first card to its last, as a rule until all cards are home.",
+    ),
+    word("free", &[], "Said of a card: it may be played, because no other card blocks it."),
+    word("grace", &["graces"], "A favour beyond the ordinary moves, granted only so many times."),
+    word("home", &[], "On the foundations, where a card stays."),
+    word("in suit", &["in the same suit"], "With cards of one suit only: hearts on hearts."),
+    word("joker", &["jokers"], "An extra card that stands for any other."),
+    word("knave", &["knaves"], "The jack, the card marked J, between the ten and the queen."),
+    word("lane", &["lanes"], "A whole row, column or ray that has been emptied."),
+    word("pack", &["packs"], "One full set of cards, fifty-two unless the game says otherwise."),
+    word("packet", &["packets"], "A small pile of cards."),
+    word(
+        "piquet pack",
+        &["piquet packs"],
+        "Thirty-two cards: the aces, and the sevens to the kings.",
+    ),
+    word("redeal", &["redeals"], "Taking up cards that have been dealt, and dealing them again."),
+    word("reserve", &[], "Cards that lie apart until the game lets you use them."),
+    word("rubbish-heap", &["rubbish-heaps"], TURNED),
+    word(
+        "sequence",
+        &["sequences"],
+        "Cards whose ranks follow one another, as five, six and seven.",
+    ),
+    word("space", &["spaces"], EMPTIED),
+    word("stock", &["stocks"], "The cards that have not been dealt yet, face down."),
+    word("talon", &["talons"], TURNED),
+    word("vacancy", &["vacancies"], EMPTIED),
+    word("waste", &[], TURNED),
+    word(
+        "worry back",
+        &["worrying back"],
+        "To take a card back from a foundation to the rest of the table.",
+    ),
+];
+
+/// The words that a page uses, in alphabetical order: those that stand in its
+/// sections or its worked opening, as whole words, in whatever case.
+pub fn used(prose: &Prose) -> Vec<&'static Word> {
+    let sections = prose.sections.iter().flat_map(|(_, paragraphs)| paragraphs);
+    let opening = prose.opening.steps.iter().map(|step| &step.why).chain([&prose.opening.setting]);
+    let text = plain(sections.chain(opening).map(String::as_str));
+    let stands = |form: &str| text.contains(&format!(" {form} "));
+    WORDS
+        .iter()
+        .filter(|word| stands(word.word) || word.forms.iter().any(|form| stands(form)))
+        .collect()
+}
+
+/// Texts as one line of small letters, a space before and after every word and
+/// nothing else between them. A hyphen belongs to its word.
+fn plain<'a>(texts: impl Iterator<Item = &'a str>) -> String {
+    let mut plain = String::from(" ");
+    for text in texts {
+        for word in text.split(|sign: char| !sign.is_alphanumeric() && sign != '-') {
+            if !word.is_empty() {
+                plain.extend(word.chars().flat_map(char::to_lowercase));
+                plain.push(' ');
+            }
+        }
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::prose::{Opening, Section, Step};
+
+    fn used_in(said: &str, why: &str) -> Vec<&'static str> {
+        let opening = Opening {
+            seed: 1,
+            setting: "A deal.".to_owned(),
+            steps: vec![Step { code: "d".to_owned(), why: why.to_owned() }],
+        };
+        let sections = vec![(Section::Play, vec![said.to_owned()])];
+        let prose = Prose { sections, opening, kin: Vec::new() };
+        used(&prose).into_iter().map(|word| word.word).collect()
+    }
+
+    #[test]
+    fn words_are_found_whole_in_any_form_and_case() {
+        assert_eq!(
+            used_in("Knaves on “packs”; the rubbish-heap.", ""),
+            ["knave", "pack", "rubbish-heap"]
+        );
+        assert_eq!(used_in("Unpacked stockings in suits; a freeman, spacious.", ""), [""; 0]);
+        assert_eq!(
+            used_in("Hearts\u{a0}on hearts, in the same suit.", "The talon."),
+            ["in suit", "talon"]
+        );
+    }
+
+    #[test]
+    fn each_word_has_one_plain_sentence() {
+        assert!(WORDS.is_sorted_by(|one, next| one.word < next.word), "in alphabetical order");
+        for Word { word, meaning, .. } in WORDS {
+            assert!(
+                meaning.ends_with('.') && meaning.matches('.').count() == 1,
+                "{word}: {meaning}"
+            );
+            assert!((3..=20).contains(&meaning.split(' ').count()), "{word}: {meaning}");
+        }
+        let knave = WORDS.iter().find(|word| word.word == "knave").expect("the word");
+        assert!(knave.meaning.contains(" J,"), "what stands on the card");
+    }
+}

@@ -1,0 +1,36 @@
+//! Games that are akin to one, as ways to their tables. Knows titles and links;
+//! why they are akin is told by the words of the game.
+
+use leptos::prelude::*;
+
+use super::RouteLink;
+use crate::{
+    games::{
+        self,
+        prose::{Kin, Section},
+    },
+    link,
+};
+
+/// The kin of a game under their heading, each with the reason. One that is in no
+/// catalogue is left out.
+#[component]
+pub fn KinList(kin: Vec<Kin>) -> impl IntoView {
+    let known = |kin: Kin| Some((games::by_id(&kin.id)?, kin.why));
+    let row = |(game, why): (&'static games::Game, String)| {
+        view! {
+            <li>
+                <RouteLink href=link::game(game.id) attr:data-kin=game.id>
+                    {game.title}
+                </RouteLink>
+                <p>{why}</p>
+            </li>
+        }
+    };
+    view! {
+        <section class="kin">
+            <h3>{Section::Kin.heading()}</h3>
+            <ul>{kin.into_iter().filter_map(known).map(row).collect_view()}</ul>
+        </section>
+    }
+}

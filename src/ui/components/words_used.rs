@@ -1,0 +1,25 @@
+//! “Words used here”: what words mean, folded. Knows which it is given; what they
+//! mean is told by `text::glossary`.
+
+use leptos::prelude::*;
+
+use crate::text::glossary::{self, Word};
+
+/// Words with their meanings, to be unfolded.
+#[component]
+pub fn WordsUsed(words: Vec<&'static Word>) -> impl IntoView {
+    let row = |word: &'static Word| {
+        view! {
+            <div>
+                <dt>{word.word}</dt>
+                <dd>{word.meaning}</dd>
+            </div>
+        }
+    };
+    view! {
+        <details class="words-used">
+            <summary>{glossary::HEADING}</summary>
+            <dl class="in-short">{words.into_iter().map(row).collect_view()}</dl>
+        </details>
+    }
+}
