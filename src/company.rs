@@ -57,10 +57,11 @@ impl Company {
     /// What is played beside what the board declares.
     pub fn own_rules(self) -> OwnRules {
         match self {
+            Company::Bridge => bridge::OWN_RULES,
+            Company::Carbouche => carbouche::OWN_RULES,
             Company::Derby => derby::OWN_RULES,
-            Company::Bridge | Company::Carbouche | Company::Ostend | Company::Other(_) => {
-                OwnRules::default()
-            }
+            Company::Ostend => ostend::OWN_RULES,
+            Company::Other(_) => OwnRules::default(),
         }
     }
 

@@ -9,6 +9,7 @@ mod dealing;
 mod errors;
 pub mod glossary;
 mod hints;
+mod in_short;
 pub mod keys;
 mod moves;
 mod obstacles;
@@ -32,6 +33,7 @@ pub use errors::{
     tournament_error,
 };
 pub use hints::hint;
+pub use in_short::{ROWS, in_short};
 pub use moves::{call_action, consequences, deal_action, redeal_action, said, sentence};
 pub use obstacles::{obstacle, why_not};
 pub use refusals::refusal;

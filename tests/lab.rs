@@ -299,8 +299,11 @@ fn what_the_solver_says_is_one_word_with_its_reason_or_its_line() {
 fn the_short_rules_are_those_of_the_options() {
     let clock = games::by_id("clock").expect("a game");
     let rules = clock.rules(&clock.defaults());
+    let (about, sentences) = text::in_short(&rules, clock.own_rules()).swap_remove(0);
+    let said = says(&["rules", "clock"]);
+    assert!(said.starts_with(&format!("{about}\n    {}\n", sentences[0])));
     let (about, sentences) = text::rules_table(&rules, clock.own_rules()).swap_remove(0);
-    assert!(says(&["rules", "clock"]).starts_with(&format!("{about}\n    {}\n", sentences[0])));
+    assert!(said.contains(&format!("\nExactly\n\n{about}\n    {}\n", sentences[0])));
     let other = says(&["rules", "captive-commanders", "--opt", "redeals=2"]);
     assert_ne!(says(&["rules", "captive-commanders"]), other);
 }

@@ -1,6 +1,6 @@
 //! What players read and hear of every game, as one text a game in `tests/told`
-//! for a person to read: the short rules under the defaults and under every
-//! other value of an option, and each manner of speaking of moves, refusals,
+//! for a person to read: the rules, in short and exactly, under the defaults and
+//! under every other value of an option, and each manner of speaking of moves, refusals,
 //! piles and buttons that some play by chance and the game's written tables
 //! bring about. Toys stand there too.
 //!
@@ -16,7 +16,7 @@ use patientia::{
     engine::{Carry, Hop, Move, Outcome, PileId, Plan, Position},
     games::{self, Game},
     machine::{Engine, Machine, OwnRules},
-    rules::{End, Match, PartId, Take},
+    rules::{End, Match, PartId, Rules, Take},
     text::{self, controls},
     walk::{self, Walker},
 };
@@ -42,7 +42,7 @@ fn toys_are_told_as_written() {
     let toys = toys::all();
     let told = |toy: &toys::Toy| {
         let mut telling = Telling::new(toy.name);
-        telling.rules(text::rules_table(&toy.rules, OwnRules::default()));
+        telling.rules(rules_of(&toy.rules, OwnRules::default()));
         let plan = Plan::new(toy.rules.clone());
         for seed in 1..=GAMES {
             telling.play(Box::new(Engine::deal(plan.clone(), seed)), seed);
@@ -121,11 +121,18 @@ fn advice(changed: &[String]) -> String {
     )
 }
 
+/// The short rows and, below them, the whole mechanism.
+fn rules_of(rules: &Rules, own: OwnRules) -> ShortRules {
+    let short = text::in_short(rules, own).into_iter().map(|(row, said)| (row.to_owned(), said));
+    let exactly = [(controls::EXACTLY.to_owned(), Vec::new())];
+    short.chain(exactly).chain(text::rules_table(rules, own)).collect()
+}
+
 /// All that is told of a game.
 fn told(game: &'static Game) -> String {
     let mut telling = Telling::new(game.title);
     let variants = walk::variants(game);
-    let rules = |choices| text::rules_table(&game.rules(choices), game.own_rules());
+    let rules = |choices| rules_of(&game.rules(choices), game.own_rules());
     telling.rules(rules(&variants[0]));
     for choices in &variants[1..] {
         telling.rules_otherwise(rules(&variants[0]), rules(choices), &{

@@ -18,11 +18,20 @@ use crate::{
     engine::{
         Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, State, Step, Table, TableCard,
     },
-    machine::{Agreed, Counted, Event, Machine, Reason, Scored, Seat, SheetLine, Strength},
+    machine::{
+        Agreed, Counted, Event, Machine, OwnRule, OwnRules, Reason, Scored, Seat, SheetLine,
+        Strength,
+    },
     rules::{End, Sight},
 };
 
 use score::{Cards, Dealt, Trumps};
+
+/// What is played beside what the board declares.
+pub(super) const OWN_RULES: OwnRules = OwnRules {
+    moves: &[OwnRule::Named, OwnRule::FollowSuit, OwnRule::Taken, OwnRule::AboveTwelve],
+    calls: &[],
+};
 
 /// The call by which a player doubles or redoubles, and that by which they do not.
 const DOUBLE: u8 = 5;

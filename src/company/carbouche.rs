@@ -15,9 +15,13 @@ use super::lowest_begins;
 use crate::{
     cards::{Card, Rng},
     engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, Step, Table, TableCard},
-    machine::{Counted, Event, Machine, Reason, Seat, Strength},
+    machine::{Counted, Event, Machine, OwnRule, OwnRules, Reason, Seat, Strength},
     rules::{Act, End, Role},
 };
+
+/// What is played beside what the board declares.
+pub(super) const OWN_RULES: OwnRules =
+    OwnRules { moves: &[OwnRule::Draws, OwnRule::EndsAtHome], calls: &[] };
 
 /// The cards that are drawn into an empty hand.
 const HAND: usize = 5;

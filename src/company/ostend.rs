@@ -13,9 +13,13 @@ use super::lowest_begins;
 use crate::{
     cards::Rng,
     engine::{Carry, Log, Move, Outcome, PileId, Plan, Refusal, Score, State, Step, Table},
-    machine::{Counted, Event, Machine, Reason, Seat, Strength},
+    machine::{Counted, Event, Machine, OwnRule, OwnRules, Reason, Seat, Strength},
     rules::{End, Role, Win},
 };
+
+/// What is played beside what the board declares.
+pub(super) const OWN_RULES: OwnRules =
+    OwnRules { moves: &[OwnRule::MustGo, OwnRule::Withdraws], calls: &[] };
 
 #[derive(Debug)]
 pub struct Ostend {

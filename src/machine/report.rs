@@ -172,6 +172,22 @@ pub enum OwnRule {
     LastEight,
     /// Whoever is stuck after that leaves.
     Stuck,
+    /// The dealer names trumps, the other leads.
+    Named,
+    /// The suit that is led must be followed.
+    FollowSuit,
+    /// Which of two cards takes a trick, and who leads to the next.
+    Taken,
+    /// Tricks above twelve count.
+    AboveTwelve,
+    /// An empty hand is filled from the pack.
+    Draws,
+    /// A turn ends with a card of the hand laid on one of one's own heaps.
+    EndsAtHome,
+    /// A card that can go up must go.
+    MustGo,
+    /// Where none can, one goes under the pack and the next comes for it.
+    Withdraws,
 }
 
 /// What a machine plays that no board declares, for the short table of rules.

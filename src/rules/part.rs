@@ -245,6 +245,12 @@ fn column(block: PartId, places: std::ops::Range<u8>, columns: u8) -> Vec<PileRe
 }
 
 impl Part {
+    /// Tests if its places take these ranks in this order.
+    pub fn has_order(&self, ranks: &[u8]) -> bool {
+        let order = self.foundation.as_ref().map(|takes| &takes.order);
+        matches!(order, Some(Order::List(list)) if *list == ranks)
+    }
+
     /// A part of a role, with nothing granted.
     pub const fn new(role: Role, name: &'static str, each: &'static str, count: u8) -> Part {
         Part {

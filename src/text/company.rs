@@ -118,11 +118,25 @@ pub(super) const fn own_rule(rule: OwnRule) -> &'static str {
             "four of a rank that come in the same deal are put out, once they lie together"
         }
         OwnRule::TakenUp => {
-            "when the pack is used up, the next deal first takes up the heaps, not shuffled, the last heap coming out first"
+            "when the pack has run out, the next deal first takes up the heaps, not shuffled, the last heap coming out first"
         }
         OwnRule::LastEight => {
             "the last eight cards, when all have been dealt out, are shuffled, once only"
         }
         OwnRule::Stuck => "whoever is stuck after that shuffle leaves the race",
+        OwnRule::Named => "the dealer names trumps, or none, and the other player leads",
+        OwnRule::FollowSuit => {
+            "a trick is a card of each; follow suit if you can, from your hand or with a free card, else play any"
+        }
+        OwnRule::Taken => {
+            "the highest trump takes the trick, or else the highest card of the suit led; its winner leads"
+        }
+        OwnRule::AboveTwelve => "each trick above twelve counts",
+        OwnRule::Draws => "when your hand is empty five cards are drawn from the pack",
+        OwnRule::EndsAtHome => "a turn ends with a card of your hand laid on one of your heaps",
+        OwnRule::MustGo => "a card that can go to an ace heap must go",
+        OwnRule::Withdraws => {
+            "a player who can play none puts one card under the pack, and the next comes in its place"
+        }
     }
 }

@@ -189,6 +189,8 @@ pub fn step(told: usize, of: usize) -> String {
 
 /// Over the table of rules.
 pub const IN_SHORT: &str = "In short";
+/// Over the whole mechanism, folded.
+pub const EXACTLY: &str = "Exactly";
 /// Over the table of keys.
 pub const AT_THE_KEYBOARD: &str = "At the keyboard";
 

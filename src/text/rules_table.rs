@@ -6,8 +6,8 @@ use crate::{
     cards::{Apart, Rank, RankSet},
     machine::OwnRules,
     rules::{
-        Act, Base, Call, Foundation, Free, Gather, Lay, Measure, Order, OutFirst, Part, PartId,
-        Phase, PileRef, PokerScale, Redeal, Role, Rules, Sight, Test, Times, Win,
+        Act, Base, Call, Foundation, Free, Gather, Guard, Lay, Measure, Order, OutFirst, Part,
+        PartId, Phase, PileRef, PokerScale, Redeal, Role, Route, Rules, Sight, Test, Times, Win,
     },
 };
 
@@ -127,7 +127,7 @@ fn cards_in_play(rules: &Rules) -> String {
 }
 
 /// How many cards are taken for the game, where the others take no part.
-fn taken(rules: &Rules) -> Option<usize> {
+pub(super) fn taken(rules: &Rules) -> Option<usize> {
     rules.lay.iter().find_map(|step| match step {
         Lay::OneEach { part, .. } => Some(usize::from(rules.part(*part).count)),
         Lay::Keep { cards, .. } => Some(usize::from(*cards)),
@@ -144,14 +144,32 @@ fn taken(rules: &Rules) -> Option<usize> {
 fn foundation(rules: &Rules, part: &Part) -> Option<String> {
     let takes = part.foundation.as_ref()?;
     let count = number(usize::from(part.count));
-    Some(format!("{} ({count}): {}", part.name, order(rules, takes)))
+    let at = PartId(rules.parts.iter().position(|one| std::ptr::eq(one, part))? as u8);
+    let parked = match &takes.order {
+        Order::List(list) if unparked(rules, at, list).len() < list.len() => {
+            let rank = Rank::new(list[list.len() - 1]).map_or("", super::rank);
+            format!("; {} may wait there", super::with_article(rank))
+        }
+        _ => String::new(),
+    };
+    Some(format!("{} ({count}): {}{parked}", part.name, order(rules, at, takes)))
 }
 
-fn order(rules: &Rules, takes: &Foundation) -> String {
+/// The ranks that a part is built of: without the last one, where cards of it
+/// are only parked there while others do not need them.
+pub(super) fn unparked<'a>(rules: &Rules, part: PartId, list: &'a [u8]) -> &'a [u8] {
+    let Some((last, rest)) = list.split_last() else { return list };
+    let is_last = |way: &&Route| Rank::new(*last).is_some_and(|rank| way.ranks.has(rank));
+    let guarded = |way: &Route| way.guards.iter().any(|guard| matches!(guard, Guard::Unwanted(_)));
+    let mut to = rules.all_routes().filter(|way| way.to == part).filter(is_last).peekable();
+    if to.peek().is_some() && to.all(guarded) { rest } else { list }
+}
+
+fn order(rules: &Rules, at: PartId, takes: &Foundation) -> String {
     let suit = follow_words(takes.suit);
     match &takes.order {
         Order::List([one]) => format!("{} only", symbol(*one)),
-        Order::List(list) => format!("{} {suit}", ranks_in_order(list)),
+        Order::List(list) => format!("{} {suit}", ranks_in_order(unparked(rules, at, list))),
         Order::Each(lists) if lists.iter().all(|list| list.len() == 1) => {
             "each its own card".to_owned()
         }
@@ -185,7 +203,7 @@ fn one_rank(list: &[u8]) -> bool {
 }
 
 /// The sequences of a foundation's places, each once: “6 to K, A; 7 to K”.
-fn sequences(lists: &[&[u8]]) -> String {
+pub(super) fn sequences(lists: &[&[u8]]) -> String {
     let mut told: Vec<(String, usize)> = Vec::new();
     for ranks in lists {
         let words = match ranks {
@@ -215,6 +233,11 @@ fn free(rules: &Rules, part: &Part) -> Option<String> {
         let (head, name) = (super::with_article(super::rank(head)), part.name);
         return Some(format!("{name}: each is headed by {head} that never leaves it"));
     }
+    when_free(rules, part).map(|when| format!("{}: a card is free only when {when}", part.name))
+}
+
+/// When a card of a part is free, where the lay-out hems it in.
+pub(super) fn when_free(rules: &Rules, part: &Part) -> Option<String> {
     let Free::When(piles) = &part.free else { return None };
     let mut by: Vec<PartId> = Vec::new();
     for pile in piles.iter().flatten().flatten() {
@@ -224,13 +247,12 @@ fn free(rules: &Rules, part: &Part) -> Option<String> {
     }
     let choice = piles.iter().any(|alternatives| alternatives.len() > 1);
     let places = parts_words(rules, &by, "and");
-    let when = match (choice, by.len()) {
+    Some(match (choice, by.len()) {
         _ if by.iter().any(|by| name(rules, *by) == part.name) => within_block(piles).to_owned(),
         (true, _) => format!("a place of {places} beside it is empty"),
         (false, 1) => format!("its place of {places} is empty"),
         (false, _) => format!("its places of {places} are empty"),
-    };
-    Some(format!("{}: a card is free only when {when}", part.name))
+    })
 }
 
 /// When a card of a block is free, whose piles are numbered row by row.
@@ -297,7 +319,7 @@ fn stock(rules: &Rules, phase: &Phase) -> Vec<String> {
 }
 
 /// “Once”, “three times”: how often something may be done.
-fn times_words(times: Times) -> String {
+pub(super) fn times_words(times: Times) -> String {
     match times {
         Times::Most(1) => "once".to_owned(),
         Times::Most(2) => "twice".to_owned(),
@@ -415,7 +437,7 @@ fn acts(rules: &Rules, act: &Act, when: &str) -> Vec<String> {
     vec![format!("{one}{when}")]
 }
 
-fn won(rules: &Rules) -> String {
+pub(super) fn won(rules: &Rules) -> String {
     let word = |rank: u8| Rank::new(rank).map_or("", super::rank);
     match &rules.win {
         Win::Foundations => {
@@ -423,6 +445,16 @@ fn won(rules: &Rules) -> String {
             let all = (0..rules.parts.len()).map(|at| PartId(at as u8));
             let foundations: Vec<PartId> = all.filter(is_foundation).collect();
             format!("when {} is complete", every(rules, &foundations))
+        }
+        Win::When(Test::Holds { part, cards })
+            if let Measure::Sets { part: sets, of, name: what } = rules.measure
+                && sets == *part =>
+        {
+            let all = number(usize::from(*cards) / usize::from(of));
+            match name(rules, *part) {
+                place if place == what => format!("when all {all} {what} are complete"),
+                place => format!("when all {all} {what} lie in the {place}"),
+            }
         }
         Win::When(test) => format!("when {}", clause(rules, test)),
         Win::Runs { part, head, foot } => format!(
@@ -466,7 +498,7 @@ fn measure(rules: &Rules) -> String {
 }
 
 /// What each hand counts, the best first.
-fn hands(scale: PokerScale) -> String {
+pub(super) fn hands(scale: PokerScale) -> String {
     let own = [("ten to ace in one suit", scale.royal), ("five of a rank", scale.fives)];
     let all = [
         ("five in sequence and of one suit", scale.straight_flush),

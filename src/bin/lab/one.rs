@@ -60,7 +60,10 @@ pub fn bundle(_: &Args) -> Answer {
 pub fn rules(args: &Args) -> Answer {
     let game = args.game()?;
     let rules = game.rules(&args.choices(game)?);
-    for (about, sentences) in text::rules_table(&rules, game.own_rules()) {
+    let own = game.own_rules();
+    let short = text::in_short(&rules, own).into_iter().map(|(row, said)| (row.to_owned(), said));
+    let exact = [(format!("\n{}\n", text::controls::EXACTLY), Vec::new())];
+    for (about, sentences) in short.chain(exact).chain(text::rules_table(&rules, own)) {
         say(format_args!("{about}"))?;
         for sentence in sentences {
             say(format_args!("    {sentence}"))?;

@@ -1,6 +1,6 @@
-//! The rules of one game, in a sheet: our words, the lay-out with its parts
-//! named, the options, the short table, the keys. Knows declarations; plays
-//! nothing.
+//! The rules of one game, in a sheet: the lay-out with its parts named, the
+//! short table, our words, the options, the whole mechanism, the keys. Knows
+//! declarations; plays nothing.
 
 use leptos::{prelude::*, task::spawn_local};
 
@@ -42,9 +42,10 @@ fn Rules(game: &'static Game) -> impl IntoView {
     view! {
         {(!game.aka.is_empty()).then(|| view! { <p class="aka">{words::known_as(game.aka)}</p> })}
         {move || view! { <LayoutFigure drawing=drawing()/> }}
+        <InShort game wanted/>
         <Prose game/>
         {(!game.options.is_empty()).then(|| view! { <Options game wanted/> })}
-        <InShort game wanted/>
+        <Exactly game wanted/>
         <Keys/>
         <p class="source">{before} <cite>{game.book.title()}</cite> {after}</p>
     }
@@ -98,25 +99,43 @@ fn Sections(sections: Vec<(Section, Vec<String>)>) -> impl IntoView {
     sections.collect_view()
 }
 
-/// The short table, made from the declaration that is played.
+/// A row of a table of rules: its heading and what stands under it.
+fn row((heading, lines): (String, Vec<String>)) -> impl IntoView {
+    let lines = lines.into_iter().map(|line| view! { <dd>{line}</dd> });
+    view! {
+        <div>
+            <dt>{heading}</dt>
+            {lines.collect_view()}
+        </div>
+    }
+}
+
+/// The eight short rows, made from the declaration that is played.
 #[component]
 fn InShort(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
-    let row = |(heading, lines): (String, Vec<String>)| {
-        let lines = lines.into_iter().map(|line| view! { <dd>{line}</dd> });
-        view! {
-            <div>
-                <dt>{heading}</dt>
-                {lines.collect_view()}
-            </div>
-        }
+    let rows = move || {
+        let rules = wanted.with(|wanted| game.rules(wanted));
+        let rows = text::in_short(&rules, game.own_rules()).into_iter();
+        rows.map(|(heading, lines)| row((heading.to_owned(), lines))).collect_view()
     };
+    view! {
+        <h3>{controls::IN_SHORT}</h3>
+        <dl class="in-short">{rows}</dl>
+    }
+}
+
+/// The whole mechanism, made from the same declaration, folded.
+#[component]
+fn Exactly(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let rows = move || {
         let rules = wanted.with(|wanted| game.rules(wanted));
         text::rules_table(&rules, game.own_rules()).into_iter().map(row).collect_view()
     };
     view! {
-        <h3>{controls::IN_SHORT}</h3>
-        <dl class="in-short">{rows}</dl>
+        <details class="exactly">
+            <summary>{controls::EXACTLY}</summary>
+            <dl class="in-short">{rows}</dl>
+        </details>
     }
 }
 

@@ -1,0 +1,212 @@
+//! The rows of what is asked for: the stock, redeals and graces. Knows the
+//! declaration and what the machine of a game in company reports; no table.
+
+use crate::{
+    cards::{Rank, RankSet},
+    machine::OwnRules,
+    rules::{
+        Act, Call, Consequence, Deal, Dual, Gather, Guard, Match, PartId, Redeal, Role, Route,
+        Rules, Shape, Source, Test, Times,
+    },
+    text::{
+        cards::{list, number, rank, rank_list},
+        company::own_rule,
+        conditions::{name, one_of, parts_words},
+        dealing::dealt,
+        rules_table::times_words,
+        tables::cards_in_words,
+        with_article,
+    },
+};
+
+use super::{Fact, Stage, briefly, in_order, is_in_company, joined, plainly, stretches};
+
+/// What the stock does when it is asked.
+pub(super) fn stock(rules: &Rules) -> Vec<String> {
+    let lines = stretches(rules, asked, plainly);
+    match lines.is_empty() {
+        false => lines,
+        true if fills(rules) => vec!["it only fills places".to_owned()],
+        true if is_in_company(rules) => lines,
+        true => vec!["none".to_owned()],
+    }
+}
+
+fn asked(stage: Stage) -> Vec<Fact> {
+    let (rules, stock) = (stage.rules, &stage.phase.stock);
+    let round = match stock.round {
+        1 => String::new(),
+        round => format!("{} at one asking: ", cards_in_words(usize::from(round))),
+    };
+    let when = match &stock.when {
+        // What is dealt unasked needs no time.
+        _ if stock.by_itself => None,
+        Test::Always => None,
+        test => briefly(rules, test).map(|words| format!("when {words}")),
+    };
+    let turns: Vec<String> = stock.turns.iter().map(|turn| deal(rules, turn)).collect();
+    if turns.is_empty() {
+        return Vec::new();
+    }
+    let told = format!("{round}{}", turns.join("; else "));
+    vec![Fact::of(joined([told, when.unwrap_or_default()]))]
+}
+
+/// A way of dealing, briefly.
+fn deal(rules: &Rules, deal: &Deal) -> String {
+    match deal.shape {
+        Shape::Passage { part, .. } => {
+            let heap = one_of(rules, part);
+            format!(
+                "a card goes under the {heap} of its rank, that heap’s top card under its own, and so on until one is needed"
+            )
+        }
+        Shape::UpTo { cards: 1, .. } => "fills empty places".to_owned(),
+        _ => dealt(rules, deal),
+    }
+}
+
+/// Tests if the stock does nothing except fill places.
+fn fills(rules: &Rules) -> bool {
+    let is_stock = |part: PartId| rules.part(part).role == Role::Stock;
+    let after = rules.phases.iter().flat_map(|phase| &phase.after);
+    let mut filled = after.filter_map(|what| match what.bare() {
+        Consequence::Fill { from, .. } => Some(from),
+        _ => None,
+    });
+    filled.any(|from| {
+        from.iter().any(|source| match source {
+            Source::Top(part, _) => is_stock(*part),
+            Source::Search { .. } => true,
+        })
+    })
+}
+
+/// Second deals, calls, and what else is not in the usual course.
+pub(super) fn redeals_and_graces(rules: &Rules, own: OwnRules) -> Vec<String> {
+    let mut lines: Vec<String> = rules.redeal.iter().map(|again| redeal(rules, again)).collect();
+    for (at, one) in rules.calls.iter().enumerate() {
+        let own = own.calls.get(at).copied().map(own_rule);
+        let told = call(rules, one, own);
+        lines.extend(told.filter(|told| !lines.contains(told)));
+    }
+    lines.extend(stretches(rules, graces, plainly));
+    if lines.is_empty() { vec!["none".to_owned()] } else { lines }
+}
+
+fn redeal(rules: &Rules, redeal: &Redeal) -> String {
+    let when = match &redeal.when {
+        Test::Always => " at any time".to_owned(),
+        Test::Empty(_) => String::new(),
+        test => briefly(rules, test).map_or_else(String::new, |words| format!(" when {words}")),
+    };
+    if rules.seats() > 1 {
+        return "when all cards are played the next hand is dealt".to_owned();
+    }
+    let times = match redeal.times {
+        Times::Most(1) => "one redeal".to_owned(),
+        Times::Most(times) => format!("{} redeals", number(usize::from(times))),
+        Times::Endless => "any number of redeals".to_owned(),
+    };
+    let how = match &redeal.gather {
+        Gather::Piles { parts, shuffle, .. } => {
+            let shuffled = if *shuffle { "shuffled" } else { "not shuffled" };
+            format!(": {}, {shuffled}", parts_words(rules, parts, "and"))
+        }
+        Gather::BehindGaps { .. } => ": the cards out of position".to_owned(),
+        Gather::Pay { from, rank: paid, cards } => format!(
+            ": {} from the bottom of the {} for each {} in it",
+            cards_in_words(usize::from(*cards)),
+            name(rules, *from),
+            Rank::new(*paid).map_or("", rank)
+        ),
+        Gather::OnePile(part) => {
+            format!(": each of one {}, dealt out round", rules.part(*part).each)
+        }
+    };
+    format!("{times}{when}{how}")
+}
+
+/// A call by its name; nothing of answers, which the machine asks for.
+fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Option<String> {
+    let times = times_words(call.times);
+    match (&call.act, own) {
+        (Act::Answer, _) => None,
+        (Act::Own, Some(own)) => Some(format!("“{}”: {own}", call.name)),
+        (Act::Own, None) => Some(format!("“{}” may be called out of turn", call.name)),
+        (Act::Declare, _) => Some(call.name.to_owned()),
+        _ => {
+            let when = match &call.when {
+                Test::Always => String::new(),
+                test => {
+                    briefly(rules, test).map_or_else(String::new, |words| format!("when {words}"))
+                }
+            };
+            Some(joined([format!("{} ({times})", call.name), when]))
+        }
+    }
+}
+
+fn graces(stage: Stage) -> Vec<Fact> {
+    let rules = stage.rules;
+    let home = |part: PartId| rules.part(part).role == Role::Foundation;
+    let (over, back): (Vec<_>, Vec<_>) =
+        stage.routes().filter(|way| home(way.from)).partition(|way| home(way.to));
+    let mut words = Vec::new();
+    if !over.is_empty() {
+        let dual = over.iter().all(|way| way.dual == Some(Dual::Only));
+        let if_dual = if dual { ", if they fitted both when they were turned" } else { "" };
+        let cards = cards_of(rules, &over);
+        words.push(format!(
+            "{cards} may change to another foundation{if_dual}{}",
+            but_bases(rules, &over)
+        ));
+    }
+    if !back.is_empty() {
+        let cards = cards_of(rules, &back);
+        words.push(format!("{cards} may come back{}", but_bases(rules, &back)));
+    }
+    words.extend(parked(stage));
+    words.extend(stage.phase.together.iter().filter_map(|kind| match kind.cards {
+        Match::Exchange { sum, .. } => Some(format!(
+            "when no two cards make {sum} in line, two may change places and then two others, if that makes a pair"
+        )),
+        _ => None,
+    }));
+    words.into_iter().map(Fact::of).collect()
+}
+
+/// That foundations keep their lowest cards, where the ways say so.
+fn but_bases(rules: &Rules, ways: &[&Route]) -> &'static str {
+    let kept = |way: &&Route| {
+        let some = way.ranks != RankSet::ALL && way.ranks.ranks().count() > 2;
+        rules.part(way.from).head.is_some() || !way.guards.is_empty() || some
+    };
+    if ways.iter().all(kept) { ", bases apart" } else { "" }
+}
+
+/// The top cards of foundations, by their ranks where they are few.
+fn cards_of(rules: &Rules, ways: &[&Route]) -> String {
+    let from = parts_words(rules, &in_order(ways.iter().map(|way| way.from)), "and");
+    let set = ways.iter().flat_map(|way| way.ranks.ranks());
+    let set = set.fold(RankSet::of(&[]), |set, one| set.with(one.number()));
+    match set.ranks().count() {
+        1..=2 => format!("{} on top of {from}", rank_list(set, "and")),
+        _ => format!("the top cards of {from}"),
+    }
+}
+
+/// What may wait on a foundation as long as others do not need it.
+fn parked(stage: Stage) -> Option<String> {
+    let rules = stage.rules;
+    let waits = |way: &&Route| way.guards.iter().any(|guard| matches!(guard, Guard::Unwanted(_)));
+    let one = |way: &Route| {
+        let what =
+            list(&way.ranks.ranks().map(|one| with_article(rank(one))).collect::<Vec<_>>(), "or");
+        format!("{what} on the {}", name(rules, way.to))
+    };
+    let mut all: Vec<String> = stage.routes().filter(waits).map(one).collect();
+    all.dedup();
+    (!all.is_empty())
+        .then(|| format!("{} may wait, if it is not needed elsewhere", list(&all, "or")))
+}

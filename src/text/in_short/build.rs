@@ -1,0 +1,189 @@
+//! The row of what is built where. Knows the declaration; no table.
+
+use crate::{
+    cards::{Colour, Rank, RankSet},
+    machine::OwnRules,
+    rules::{
+        Build, Dir, End, Match, Onto, PartId, Partners, Reach, Role, Route, Rules, Take, orders,
+    },
+    text::{
+        cards::{number, rank, rank_list, ranks_in_order},
+        company::own_rule,
+        conditions::{clause, name, parts_words},
+        refusals::{build_words, follow_words},
+        routes::pairs,
+        with_article,
+    },
+};
+
+use super::{
+    Fact, Stage, by_part,
+    free::lies_singly,
+    gives_no_more, in_order, joined,
+    spaces::{card_of, while_of},
+    stages, stretches,
+};
+
+/// What is built where.
+pub(super) fn row(rules: &Rules, own: OwnRules) -> Vec<String> {
+    let mut lines = stretches(rules, built, |facts| by_part(rules, facts));
+    let stacks = rules.parts.iter().any(|part| part.role == Role::Foundation);
+    if stacks {
+        lines.extend(own.moves.iter().map(|rule| own_rule(*rule).to_owned()));
+    }
+    if lines.is_empty() && stacks { vec!["none".to_owned()] } else { lines }
+}
+
+fn built(stage: Stage) -> Vec<Fact> {
+    let parts = (0..stage.rules.parts.len()).map(|at| PartId(at as u8));
+    let mut facts: Vec<Fact> = parts.flat_map(|part| built_on(stage, part)).collect();
+    let swaps = stage.phase.together.iter();
+    let swaps = swaps.filter(|kind| matches!(kind.cards, Match::Swap { .. }));
+    facts.extend(swaps.map(|kind| {
+        let singly = kind.cards.givers().iter().all(|part| lies_singly(stage.rules, *part));
+        let alone = if singly { ", each alone on its place," } else { "" };
+        Fact::of(pairs(stage.rules, kind).replace(alone, ""))
+    }));
+    facts.extend(placed(stage));
+    facts
+}
+
+/// What is built on a part, at either end of its piles.
+fn built_on(stage: Stage, part: PartId) -> Vec<Fact> {
+    let Some(build) = stage.rules.part(part).build else { return Vec::new() };
+    let role = |part| stage.rules.part(part).role;
+    let onto = |end: End| -> Vec<&Route> {
+        let all = stage.routes().filter(|way| way.to == part && way.onto == Onto::Build);
+        all.filter(|way| way.to_end == end && role(way.from) != Role::Foundation).collect()
+    };
+    let (tops, heads) = (onto(End::Top), onto(End::Bottom));
+    let mut facts = Vec::new();
+    if let Some(one) = tops.first() {
+        let words = [
+            way_of_building(stage.rules, build),
+            if tops.iter().all(|way| limits(way) == limits(one)) {
+                limits(one)
+            } else {
+                String::new()
+            },
+            manner(stage, &tops),
+            from(stage, part),
+        ];
+        facts.push(Fact { on: Some(part), words: joined(words) });
+    }
+    if !heads.is_empty() {
+        let words = format!("at the head {}", way_of_building(stage.rules, build.reversed()));
+        facts.push(Fact { on: Some(part), words });
+    }
+    facts
+}
+
+/// “Down in suit”, the order of ranks told as briefly as it can be.
+fn way_of_building(rules: &Rules, build: Build) -> String {
+    let dir = match build.dir {
+        Dir::Down => "down",
+        Dir::Up => "up",
+        Dir::Either => "up or down",
+    };
+    let suit = follow_words(build.suit);
+    let pack: Vec<u8> = rules.packs.ranks.ranks().map(Rank::number).collect();
+    match build.lists {
+        [one] if *one != orders::UP && **one == pack => {
+            let name = |at: usize| pack.get(at).and_then(|one| Rank::new(*one)).map_or("", rank);
+            let (low, high) = (with_article(name(0)), with_article(name(1)));
+            match build.dir {
+                Dir::Up => format!("{dir} {suit}, {high} on {low}"),
+                Dir::Down | Dir::Either => format!("{dir} {suit}, {low} on {high}"),
+            }
+        }
+        lists if lists.iter().all(|list| list.windows(2).all(|two| two[0] + 2 == two[1])) => {
+            format!("{dir} by twos {suit}")
+        }
+        [usual, other] if *usual == orders::UP => {
+            let order = match rules.parts.iter().any(|part| part.has_order(other)) {
+                true => "the foundations’ order".to_owned(),
+                false => ranks_in_order(other),
+            };
+            format!("{dir} {suit}, in the usual or in {order}")
+        }
+        _ => build_words(build),
+    }
+}
+
+/// Which cards alone are built: ranks, a colour.
+fn limits(way: &Route) -> String {
+    match (way.ranks, way.colour) {
+        (RankSet::ALL, None) => String::new(),
+        (RankSet::ALL, Some(colour)) => format!("{} cards only", colour_word(colour)),
+        (ranks, _) => format!("{} only", rank_list(ranks, "and")),
+    }
+}
+
+pub(super) const fn colour_word(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "red",
+        Colour::Black => "black",
+    }
+}
+
+/// Whether runs move as one.
+fn manner(stage: Stage, ways: &[&Route]) -> String {
+    let takes = |take: Take| ways.iter().any(|way| way.take == take);
+    let moved = ways.iter().any(|way| stage.rules.part(way.from).build.is_some());
+    let words = match () {
+        () if takes(Take::Run) => "singly or in runs",
+        () if takes(Take::Whole) => "all face-up cards together",
+        () if moved => "one card at a time",
+        () => "",
+    };
+    let any = if ways.iter().any(|way| way.reach == Reach::FromAny) { ", free or not" } else { "" };
+    format!("{words}{any}")
+}
+
+/// From where alone, and whether not from every pile.
+fn from(stage: Stage, part: PartId) -> String {
+    let rules = stage.rules;
+    let all = stages(rules).flat_map(|stage| stage.routes());
+    let here = all.filter(|way| way.to == part && way.onto == Onto::Build);
+    let board = here.filter(|way| rules.part(way.from).role != Role::Foundation);
+    let from = in_order(board.map(|way| way.from));
+    // A long list would tell less than the exact table.
+    match gives_no_more(rules, &from) || from.len() > 2 {
+        true => String::new(),
+        false => format!("only from {}", parts_words(rules, &from, "and")),
+    }
+}
+
+/// Cards that go to a place whatever lies there, and to fields.
+fn placed(stage: Stage) -> Vec<Fact> {
+    let rules = stage.rules;
+    let told = stage.routes().filter_map(|way| {
+        let from = name(rules, way.from);
+        let words = match way.onto {
+            Onto::Single => {
+                format!("a lone card of the {from} on a lone one of the {}", name(rules, way.to))
+            }
+            Onto::Field { size, serpent, .. } => {
+                let beside = if serpent { "beside the last one" } else { "touching another" };
+                let size = number(usize::from(size));
+                format!("each card is laid {beside}, all within {size} by {size}")
+            }
+            Onto::Displace => {
+                format!("a card of the {from} takes its own place, and what lay there comes to the {from}")
+            }
+            Onto::Any if way.partners == Partners::Any => {
+                let to = match rules.part(way.to).count {
+                    1 => format!("the {}", rules.part(way.to).each),
+                    _ => format!("any {}", rules.part(way.to).each),
+                };
+                let time = while_of(way).map(|test| format!(", while {}", clause(rules, test)));
+                format!("{} may go to {to}{}", card_of(rules, way.from), time.unwrap_or_default())
+            }
+            _ => return None,
+        };
+        Some(Fact::of(words))
+    });
+    let mut told: Vec<Fact> = told.collect();
+    told.dedup();
+    told
+}

@@ -1,0 +1,147 @@
+//! The row of which cards are free. Knows the declaration; no table.
+
+use crate::{
+    rules::{
+        Consequence, Deal, End, Free, Fresh, Lay, Match, Onto, PartId, Phase, Role, Route, Rules,
+        Shape, Sight, Sizes, Test,
+    },
+    text::{
+        cards::list,
+        conditions::{name, one_of, parts_words},
+        rules_table::when_free,
+    },
+};
+
+use super::{Fact, Stage, homes::one_rank, stretches};
+
+/// What is said of cards that others hem in, where that is so of several parts.
+const BLOCKED: &str = "blocked";
+
+/// Which cards are free.
+pub(super) fn row(rules: &Rules) -> Vec<String> {
+    let one_line = |facts: &[Fact]| match free_cards(rules, facts)[..] {
+        [] => Vec::new(),
+        ref words => vec![list(words, "and")],
+    };
+    let stage = |stage: Stage| {
+        let free = stage.givers().into_iter();
+        free.map(|part| Fact { on: Some(part), words: free_of(stage, part) }).collect()
+    };
+    stretches(rules, stage, one_line)
+}
+
+/// What is free, alike of several parts in one: “the top cards of the fans and the talon”.
+fn free_cards(rules: &Rules, facts: &[Fact]) -> Vec<String> {
+    let mut groups: Vec<(&str, Vec<PartId>)> = Vec::new();
+    for fact in facts {
+        match groups.iter_mut().find(|(words, _)| *words == fact.words) {
+            Some((_, parts)) => parts.extend(fact.on),
+            None => groups.push((&fact.words, fact.on.into_iter().collect())),
+        }
+    }
+    // What hangs on a condition is said last, or the end of it is not heard.
+    groups.sort_by_key(|(words, _)| {
+        words.contains(',') || words.contains(BLOCKED) || words.contains(" when ")
+    });
+    let line = |(words, parts): (&str, Vec<PartId>)| match (words, &parts[..]) {
+        ("top" | "last", [one]) if rules.part(*one).count > 1 => {
+            format!("the {words} card of each {}", one_of(rules, *one))
+        }
+        ("top" | "last", [one]) => format!("the {words} card of the {}", name(rules, *one)),
+        ("top" | "last", _) => {
+            format!("the {words} cards of {}", parts_words(rules, &parts, "and"))
+        }
+        (BLOCKED, _) => {
+            let parts = parts_words(rules, &parts, "or");
+            format!("a card of {parts} when the places that block it are empty")
+        }
+        ("every", _) => format!("every card of {}", parts_words(rules, &parts, "and")),
+        _ => words.to_owned(),
+    };
+    groups.into_iter().map(line).collect()
+}
+
+/// What of a part is free: which end of its piles, or in words.
+fn free_of(stage: Stage, at: PartId) -> String {
+    let rules = stage.rules;
+    let (part, name) = (rules.part(at), name(rules, at));
+    let ways: Vec<&Route> = stage.routes().filter(|way| way.from == at).collect();
+    let all_are = |fresh: &dyn Fn(Fresh) -> bool| {
+        !ways.is_empty() && ways.iter().all(|way| way.fresh.is_some_and(fresh))
+    };
+    let pile = part.each.split(" of ").next().unwrap_or_default();
+    let lines = pile.split(' ').any(|word| ["column", "row"].contains(&word));
+    let line = lines || (part.count == 1 && part.role != Role::Waste && part.sight == Sight::All);
+    if let Some(when) = when_free(rules, part) {
+        let hemmed = rules.parts.iter().filter(|part| part.free != Free::Always);
+        return match hemmed.count() {
+            1 => format!("a card of the {name} when {when}"),
+            _ => BLOCKED.to_owned(),
+        };
+    }
+    let both = ways.iter().any(|way| way.from_end == End::Bottom);
+    match lies_singly(rules, at) || part.sight == Sight::Owner {
+        _ if all_are(&|fresh| fresh == Fresh::Turned) => {
+            format!("the card just dealt to the {name}")
+        }
+        _ if all_are(&|_| true) => {
+            format!("a card dealt to the {name}, until it is covered")
+        }
+        true if part.count == 1 => format!("the card in the {name}"),
+        true => "every".to_owned(),
+        false if both => format!("the last and the first card of each {}", part.each),
+        false if line => "last".to_owned(),
+        false => "top".to_owned(),
+    }
+}
+
+/// Tests if no pile of a part ever holds more than one card.
+pub(super) fn lies_singly(rules: &Rules, part: PartId) -> bool {
+    let heaped = |way: &Route| {
+        let alone = matches!(way.onto, Onto::Space | Onto::Start | Onto::Beside { .. });
+        way.to == part && !alone && one_rank(rules.part(part)).is_none()
+    };
+    let step = |step: &Lay| match step {
+        Lay::Deal(deal) => heaps(deal, part),
+        Lay::Until(_, deal) => heaps(deal, part),
+        Lay::Reject { part: to, rows, .. } => *to == part && *rows > 1,
+        Lay::Halves { part: to, .. } => *to == part,
+        _ => false,
+    };
+    // What is dealt only to empty piles covers nothing.
+    let empty = rules.phases.iter().any(|phase| phase.stock.when == Test::empty([part]));
+    let deals = |phase: &Phase| {
+        phase.stock.turns.iter().any(|deal| {
+            heaps(deal, part)
+                || (!empty && matches!(deal.shape, Shape::Rows { part: to, .. } if to == part))
+        })
+    };
+    let fills = |what: &Consequence| matches!(what.bare(), Consequence::Fill { part: to, cards: 2.., .. } if *to == part);
+    let pair = |kind: &Match| matches!(kind, Match::Pair { to, .. } if *to == part);
+    !rules.all_routes().any(heaped)
+        && !rules.lay.iter().any(step)
+        && !rules.phases.iter().any(deals)
+        && !rules.phases.iter().flat_map(|phase| &phase.after).any(fills)
+        && !rules.phases.iter().flat_map(|phase| &phase.together).any(|kind| pair(&kind.cards))
+        && !rules.redeal.iter().flat_map(|redeal| &redeal.lay).any(|deal| heaps(deal, part))
+}
+
+/// Tests if a deal lays more than one card on a pile of a part.
+fn heaps(deal: &Deal, part: PartId) -> bool {
+    match deal.shape {
+        Shape::Packets { part: to, sizes } => to == part && !matches!(sizes, Sizes::All(1)),
+        Shape::Rows { part: to, rows } => to == part && rows > 1,
+        Shape::UpTo { parts, cards, .. } => cards > 1 && parts.contains(&part),
+        Shape::Triangle(to)
+        | Shape::Across { part: to, .. }
+        | Shape::Unlike { part: to, .. }
+        | Shape::Next { part: to, .. }
+        | Shape::Newest { part: to, .. }
+        | Shape::Count { part: to, .. }
+        | Shape::Passage { part: to, .. } => to == part,
+        Shape::Coloured { red, black } => {
+            [red, black].iter().any(|parts| parts.last() == Some(&part))
+        }
+        Shape::Open(_) | Shape::NextRow { .. } => false,
+    }
+}

@@ -1,0 +1,391 @@
+//! The row of the foundations: what they take, what goes up automatically, and
+//! which cards leave together. Knows the declaration; no table.
+
+use crate::{
+    cards::{Rank, RankSet},
+    machine::OwnRules,
+    rules::{
+        Base, Foundation, Fresh, Guard, Match, Onto, Order, Part, PartId, Piles, Role, Route,
+        Rules, Take, Test,
+    },
+    text::{
+        cards::{list, number, rank, rank_list, ranks, ranks_in_order},
+        company::own_rule,
+        conditions::{clause, clause_of, name, parts_words},
+        refusals::follow_words,
+        routes::pairs,
+        rules_table::{sequences, unparked},
+        tables::cards_in_words,
+        together::crowns,
+    },
+};
+
+use super::{
+    Fact, Stage, base_is_chosen, first_choice, gives_no_more, in_order, is_set_out, joined,
+    plainly, spaces::while_of, stages, stretches,
+};
+
+/// Names that tell no more than the heading.
+const PLAIN: [&str; 6] = [
+    "foundations",
+    "ascending foundations",
+    "descending foundations",
+    "odd foundations",
+    "even foundations",
+    "bases",
+];
+
+pub(super) fn row(rules: &Rules, own: OwnRules) -> Vec<String> {
+    let parts = (0..rules.parts.len()).map(|at| PartId(at as u8));
+    let (places, homes): (Vec<PartId>, Vec<PartId>) = parts
+        .filter(|part| rules.part(*part).foundation.is_some())
+        .partition(|part| one_rank(rules.part(*part)).is_some());
+    let mut lines: Vec<String> = homes.iter().filter_map(|part| home(rules, *part)).collect();
+    if !places.is_empty() {
+        lines.push(single_places(rules, &places));
+    }
+    lines.extend([only_from(rules), second_of_a_suit(rules), beside(rules)].into_iter().flatten());
+    lines.extend(only_while(rules));
+    lines.extend(automatic(rules));
+    lines.extend(at_once(rules));
+    lines.extend(stretches(rules, together, plainly));
+    if homes.is_empty() {
+        lines.extend(own.moves.iter().map(|rule| own_rule(*rule).to_owned()));
+    }
+    lines
+}
+
+/// The one rank that a part takes, if it takes but one.
+pub(super) fn one_rank(part: &Part) -> Option<Rank> {
+    match &part.foundation.as_ref()?.order {
+        Order::List([only]) => Rank::new(*only),
+        _ => None,
+    }
+}
+
+/// “Places for eight queens and eight kings”.
+fn single_places(rules: &Rules, parts: &[PartId]) -> String {
+    let of = |part: &PartId| {
+        let part = rules.part(*part);
+        let kind = one_rank(part).map_or_else(String::new, ranks);
+        format!("{} {kind}", number(usize::from(part.count)))
+    };
+    format!("places for {}", list(&parts.iter().map(of).collect::<Vec<_>>(), "and"))
+}
+
+/// What the piles of a part take: “eight, up in suit from ace to king”.
+fn home(rules: &Rules, part: PartId) -> Option<String> {
+    let (at, part) = (part, rules.part(part));
+    let takes = part.foundation.as_ref()?;
+    let count = number(usize::from(part.count));
+    let who = match part.count {
+        _ if PLAIN.contains(&part.name) => count,
+        1 => part.name.to_owned(),
+        _ => format!("{} ({count})", part.name),
+    };
+    let out = if is_set_out(rules, at) { "laid out first" } else { "" };
+    Some(joined([who, out.to_owned(), order(rules, at, takes)]))
+}
+
+fn order(rules: &Rules, at: PartId, takes: &Foundation) -> String {
+    let suit = follow_words(takes.suit);
+    match &takes.order {
+        Order::List(list) => run(unparked(rules, at, list), suit),
+        Order::Each(lists) if lists.iter().all(|list| list.len() == 1) => {
+            "each for its own card".to_owned()
+        }
+        Order::Each(lists) if lists.iter().all(|list| alike(list)) => {
+            "each for one rank".to_owned()
+        }
+        Order::Each(lists) => {
+            let told = sequences(lists);
+            match told.split("; ").count() {
+                1..=3 => format!("{suit}: {told}"),
+                _ => format!("each its own sequence {suit}, ace following king"),
+            }
+        }
+        Order::Round { base, down } => {
+            let (way, round) =
+                if *down { ("down", "king following ace") } else { ("up", "ace following king") };
+            let from = match base {
+                Base::First(_) if base_is_chosen(rules) => "a base of your choice",
+                Base::First(_) => "the rank of the first card",
+                Base::Above(_) => "one above the card over it",
+                Base::Declared => "a base of your choice",
+            };
+            format!("{way} {suit} from {from}, {round}, thirteen cards each")
+        }
+        Order::ByFirst(lists) => {
+            let lists: Vec<String> = lists.iter().map(|list| run(list, suit)).collect();
+            list(&lists, "or")
+        }
+        Order::Multiples { .. } => {
+            "the multiples of the card above, from its double on (above thirteen, thirteen is taken off), whatever the suits".to_owned()
+        }
+    }
+}
+
+fn alike(list: &[u8]) -> bool {
+    list.windows(2).all(|pair| pair[0] == pair[1])
+}
+
+/// “Up in suit from ace to king”; by name where the ranks go by ones or twos.
+fn run(list: &[u8], suit: &str) -> String {
+    let name = |number: u8| Rank::new(number).map_or("", rank);
+    let step = |by: i16| list.windows(2).all(|two| i16::from(two[1]) - i16::from(two[0]) == by);
+    let (first, last) = match list {
+        [first, .., last] => (*first, *last),
+        _ => return ranks_in_order(list),
+    };
+    let way = match () {
+        () if step(1) => "up",
+        () if step(-1) => "down",
+        () if step(2) => "up by twos",
+        () if alike(list) => {
+            let kind = Rank::new(first).map_or_else(String::new, ranks);
+            return format!("{} {kind}", number(list.len()));
+        }
+        () => return several(list, suit),
+    };
+    format!("{way} {suit} from {} to {}", name(first), name(last))
+}
+
+/// A list that is no single run: the same run over again, a few runs, or as it goes.
+fn several(list: &[u8], suit: &str) -> String {
+    let ranks = usize::from(list.iter().copied().max().unwrap_or(1));
+    let turns = list.len() / ranks.max(1);
+    if turns > 1 && list.chunks(ranks).all(|turn| turn == &list[..ranks]) {
+        return format!("{}, {} times over", run(&list[..ranks], suit), number(turns));
+    }
+    let name = |number: u8| Rank::new(number).map_or("", rank);
+    let follow = |a: &u8, b: &u8| a.abs_diff(*b) == 1;
+    let runs: Vec<String> = list
+        .chunk_by(follow)
+        .map(|run| match run {
+            [first, .., last] if first < last => format!("{} up to {}", name(*first), name(*last)),
+            [first, .., last] => format!("{} down to {}", name(*first), name(*last)),
+            _ => name(run[0]).to_owned(),
+        })
+        .collect();
+    match runs.len() {
+        2 | 3 => format!("{suit}: {}", runs.join(", then ")),
+        _ => format!("{suit}: {}", ranks_in_order(list)),
+    }
+}
+
+fn together(stage: Stage) -> Vec<Fact> {
+    let kinds = stage.phase.together.iter().filter(|kind| {
+        !matches!(kind.cards, Match::Swap { .. } | Match::Exchange { .. } | Match::Pair { .. })
+    });
+    let words = kinds.map(|kind| match &kind.cards {
+        Match::EqualRanks { .. } => "two free cards of equal rank leave together".to_owned(),
+        Match::Sum { sum, .. } => {
+            format!("two cards in one row or column that make {sum} leave together")
+        }
+        Match::Crowned { from, ranks, sum, crown, .. } => format!(
+            "three free cards of the {} ({}), of different ranks, that make {sum} leave together, crowned by {}",
+            name(stage.rules, *from),
+            rank_list(*ranks, "and"),
+            crowns(*crown)
+        ),
+        _ => pairs(stage.rules, kind),
+    });
+    words.map(Fact::of).collect()
+}
+
+/// Ways that the player takes to foundations.
+fn ways(rules: &Rules) -> impl Iterator<Item = &Route> {
+    let role = move |part| rules.part(part).role;
+    let all = stages(rules).flat_map(|stage| stage.routes());
+    all.filter(move |way| role(way.to) == Role::Foundation && role(way.from) != Role::Foundation)
+}
+
+/// From where alone cards come to the foundations.
+fn only_from(rules: &Rules) -> Option<String> {
+    let from = in_order(ways(rules).map(|route| route.from));
+    let role = |part| rules.part(part).role;
+    let goes = |way: &Route| role(way.to) == Role::Foundation && role(way.from) != Role::Foundation;
+    let mut of_phases = stages(rules).filter(|stage| stage.routes().any(goes));
+    let late = of_phases.next().filter(|stage| *stage.phase != rules.phases[first_choice(rules)]);
+    let late = late.filter(|stage| stage.phase.routes.iter().all(|way| way.leads.is_none()));
+    let when = late.map_or_else(String::new, |stage| format!("only {}", stage.phase.name));
+    let from = match from.is_empty() || gives_no_more(rules, &from) {
+        true => String::new(),
+        false => format!("only from {}", parts_words(rules, &from, "and")),
+    };
+    let words = joined([when, from]);
+    (!words.is_empty()).then_some(words)
+}
+
+/// What ways wait for: “from the valley and the talon only while …”.
+fn only_while(rules: &Rules) -> Vec<String> {
+    let mut told: Vec<(String, Vec<PartId>)> = Vec::new();
+    for from in in_order(ways(rules).map(|way| way.from)) {
+        let mut here = ways(rules).filter(|way| way.from == from && way.onto != Onto::Start);
+        let Some(test) = here.next().and_then(while_of) else { continue };
+        if here.any(|way| while_of(way) != Some(test)) {
+            continue;
+        }
+        let words = clause(rules, test);
+        match told.iter_mut().find(|(known, _)| *known == words) {
+            Some((_, all)) => all.push(from),
+            None => told.push((words, vec![from])),
+        }
+    }
+    let line = |(words, from): (String, Vec<PartId>)| {
+        let begins = ways(rules).any(|way| from.contains(&way.from) && way.onto == Onto::Start);
+        let once = if begins { "once one is begun, " } else { "" };
+        format!("{once}from {} only while {words}", parts_words(rules, &from, "and"))
+    };
+    told.into_iter().map(line).collect()
+}
+
+/// Where two foundations of a suit meet: what its second ace and king do.
+fn second_of_a_suit(rules: &Rules) -> Option<String> {
+    let ends = ways(rules).filter(|way| twin(way).is_some() && is_open_to_others(rules, way));
+    let last = ends.filter_map(|way| match &rules.part(way.to).foundation.as_ref()?.order {
+        Order::List(list) => list.last().copied(),
+        _ => None,
+    });
+    let set = last.fold(RankSet::of(&[]), RankSet::with);
+    let names: Vec<String> = set.ranks().map(|one| rank(one).to_owned()).collect();
+    (!names.is_empty()).then(|| {
+        let names = list(&names, "and");
+        format!(
+            "of each suit the first {names} begin their foundations; the second only end the others"
+        )
+    })
+}
+
+/// Tests if cards of other ranks go the same way freely, so that this one only ends it.
+fn is_open_to_others(rules: &Rules, way: &Route) -> bool {
+    let beside = |part: &PartId| rules.part(*part).role == Role::Foundation;
+    twin(way).is_some_and(|test| test.parts().iter().all(beside))
+        && ways(rules)
+            .any(|other| (other.from, other.to) == (way.from, way.to) && twin(other).is_none())
+}
+
+/// The place that must hold a card before this way is open.
+fn twin(route: &Route) -> Option<&Test> {
+    route.guards.iter().find_map(|guard| match guard {
+        Guard::Receiver(test @ Test::Filled(Piles::Twin(_))) => Some(test),
+        _ => None,
+    })
+}
+
+/// Which foundations wait for the one beside them.
+fn beside(rules: &Rules) -> Option<String> {
+    let bound = |way: &&Route| twin(way).is_some() && !is_open_to_others(rules, way);
+    let to = in_order(ways(rules).filter(bound).map(|way| way.to));
+    let way = ways(rules).find(bound)?;
+    let test = clause_of(rules, twin(way)?, way.to).replace("its ", "their ");
+    Some(format!("{} only while {test}", parts_words(rules, &to, "and")))
+}
+
+/// What goes up automatically: “aces go up automatically”.
+fn automatic(rules: &Rules) -> Vec<String> {
+    let mut told: Vec<(String, &Route, Vec<PartId>)> = Vec::new();
+    let first = &rules.phases[first_choice(rules)];
+    let played = stages(rules).skip_while(|stage| stage.phase != first);
+    let plays = played.flat_map(|stage| stage.plays());
+    for way in plays.filter(|way| rules.part(way.to).foundation.is_some()) {
+        let what = begins(rules, way);
+        match told.iter_mut().find(|(known, ..)| *known == what) {
+            Some((.., from)) => from.push(way.from),
+            None => told.push((what, way, vec![way.from])),
+        }
+    }
+    let mut lines: Vec<(Vec<String>, String)> = Vec::new();
+    for (what, way, from) in told {
+        let go = goes(rules, way, in_order(from.into_iter()));
+        match lines.iter_mut().find(|(_, known)| *known == go) {
+            Some((all, _)) => all.push(what),
+            None => lines.push((vec![what], go)),
+        }
+    }
+    let lines = lines
+        .into_iter()
+        .map(|(what, go)| format!("{} {go}", list(&what, "and")))
+        .map(|line| line.replace("that fit just dealt", "just dealt that fit"));
+    lines.chain(leaving(rules)).collect()
+}
+
+/// “Go up from the talon automatically”.
+fn goes(rules: &Rules, way: &Route, from: Vec<PartId>) -> String {
+    let to = match rules.part(way.to).role {
+        Role::Foundation => "go up".to_owned(),
+        _ if one_rank(rules.part(way.to)).is_some() => "go to their places".to_owned(),
+        _ => format!("go to the {}", name(rules, way.to)),
+    };
+    let fresh = if way.fresh == Some(Fresh::Turned) { "just dealt " } else { "" };
+    let from = match gives_no_more(rules, &from) {
+        true => String::new(),
+        false => format!(" from {}", parts_words(rules, &from, "and")),
+    };
+    format!("{fresh}{to}{from} automatically")
+}
+
+/// Runs that leave the game as soon as they are complete.
+fn leaving(rules: &Rules) -> Option<String> {
+    stages(rules).flat_map(|stage| stage.plays()).find_map(|way| match way.take {
+        Take::Exactly(cards) => Some(format!(
+            "a run of {} in the {} leaves automatically",
+            cards_in_words(usize::from(cards)),
+            name(rules, way.from)
+        )),
+        _ => None,
+    })
+}
+
+/// How many cards of a rank a part takes.
+fn places_for(part: &Part, rank: Rank) -> usize {
+    let each = match part.foundation.as_ref().map(|takes| &takes.order) {
+        Some(Order::List(list)) if alike(list) => {
+            list.iter().filter(|one| **one == rank.number()).count()
+        }
+        _ => 1,
+    };
+    each * usize::from(part.count)
+}
+
+/// The cards that a way takes, by their rank where it is one.
+fn begins(rules: &Rules, route: &Route) -> String {
+    let part = rules.part(route.to);
+    let one = part.foundation.as_ref().and_then(|takes| match &takes.order {
+        Order::List(list) if route.onto == Onto::Start || alike(list) => {
+            list.first().and_then(|first| Rank::new(*first))
+        }
+        _ => None,
+    });
+    let only = route.ranks.ranks().next().filter(|_| route.ranks.ranks().count() == 1);
+    match one.or(only) {
+        // Of more cards of the rank than there are places those that come first.
+        Some(rank) if places_for(part, rank) < 4 * usize::from(rules.packs.count) => {
+            format!("the first {} {}", number(usize::from(part.count)), ranks(rank))
+        }
+        Some(rank) => ranks(rank),
+        None if route.onto == Onto::Start => "cards of the base rank".to_owned(),
+        None if route.ranks == RankSet::ALL => "cards that fit".to_owned(),
+        None => rank_list(route.ranks, "and"),
+    }
+}
+
+/// What must go up before all else.
+fn at_once(rules: &Rules) -> Option<String> {
+    let duties = stages(rules).flat_map(|stage| &stage.phase.duties).flat_map(|duty| &duty.routes);
+    let up: Vec<&Route> =
+        duties.filter(|way| rules.part(way.to).role == Role::Foundation).collect();
+    let one = up.first()?;
+    let from = in_order(up.iter().map(|way| way.from));
+    let from = match gives_no_more(rules, &from) {
+        true => String::new(),
+        false => format!(" of {}", parts_words(rules, &from, "or")),
+    };
+    Some(match (one.fresh, one.onto) {
+        (Some(Fresh::Turned), _) => "a card just dealt that fits goes up at once".to_owned(),
+        (_, Onto::Start) => {
+            format!("a card{from} that begins a foundation goes up before anything else")
+        }
+        _ => return None,
+    })
+}

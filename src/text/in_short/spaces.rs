@@ -1,0 +1,266 @@
+//! The row of what fills spaces. Knows the declaration; no table.
+
+use std::slice::from_ref;
+
+use crate::{
+    cards::{Rank, RankSet},
+    rules::{
+        Consequence, Dual, Gather, Guard, Match, Onto, PartId, Role, Route, Rows, Rules, Shape,
+        Take, Test,
+    },
+    text::{
+        cards::{list, rank, rank_list},
+        conditions::{clause, clause_of, name, one_of, parts_words},
+        routes::{follows, pairs},
+        tables::cards_in_words,
+        with_article,
+    },
+};
+
+use super::{
+    Fact, Stage, build::colour_word, free::lies_singly, in_order, is_in_company, joined, plainly,
+    stages, stretches,
+};
+
+/// What fills spaces.
+pub(super) fn row(rules: &Rules) -> Vec<String> {
+    let lines = stretches(rules, filled, plainly);
+    if !lines.is_empty() || is_in_company(rules) {
+        return lines;
+    }
+    let laid: Vec<String> = stages(rules)
+        .flat_map(|stage| stage.routes())
+        .filter_map(|way| laid_at_all(rules, way))
+        .collect();
+    match laid.first() {
+        Some(words) => vec![words.clone()],
+        None if !rules.parts.iter().any(|part| part.role == Role::Foundation) => lines,
+        None if dealt_again(rules) => vec!["filled only by dealing".to_owned()],
+        None => vec!["never filled".to_owned()],
+    }
+}
+
+/// What is laid on piles whether they are empty or not.
+fn laid_at_all(rules: &Rules, way: &Route) -> Option<String> {
+    let board = matches!(rules.part(way.to).role, Role::Tableau | Role::Waste);
+    (board && way.onto == Onto::Any)
+        .then(|| format!("{} takes {}", empty(rules, &[way.to]), card_of(rules, way.from)))
+}
+
+/// Tests if the game deals on places whether they are empty or not.
+fn dealt_again(rules: &Rules) -> bool {
+    let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
+    turns.any(|deal| match deal.shape {
+        Shape::Rows { part, .. }
+        | Shape::Packets { part, .. }
+        | Shape::Next { part, .. }
+        | Shape::Passage { part, .. } => rules.part(part).role != Role::Waste,
+        _ => false,
+    }) || rules.redeal.iter().any(|again| matches!(again.gather, Gather::OnePile(_)))
+}
+
+fn filled(stage: Stage) -> Vec<Fact> {
+    let rules = stage.rules;
+    let mut words = Vec::new();
+    let chosen = |part: PartId| stage.routes().any(|way| way.to == part && way.onto == Onto::Space);
+    for what in &stage.phase.after {
+        // Under a condition it is said only where nothing else fills these places.
+        let Consequence::Fill { part, .. } = what.bare() else { continue };
+        if rules.part(*part).role == Role::Aside {
+            continue;
+        }
+        if what == what.bare() || !chosen(*part) {
+            let told = follows(rules, from_ref(what.bare())).concat();
+            words.push(told.replace(" is filled", " is filled automatically"));
+        }
+    }
+    words.extend(must_be_filled(stage));
+    words.extend(by_the_stock(stage));
+    words.extend(by_choice(stage));
+    let laid = stage.phase.together.iter();
+    let laid = laid.filter(|kind| matches!(kind.cards, Match::Pair { .. }));
+    words.extend(laid.map(|kind| pairs(rules, kind)));
+    words.into_iter().map(Fact::of).collect()
+}
+
+/// Places that are filled before anything else.
+fn must_be_filled(stage: Stage) -> Vec<String> {
+    let space = |way: &&Route| way.onto == Onto::Space;
+    let duties: Vec<&Route> =
+        stage.phase.duties.iter().flat_map(|duty| &duty.routes).filter(space).collect();
+    let mut told: Vec<((Vec<PartId>, String), Vec<PartId>)> = Vec::new();
+    for to in in_order(duties.iter().map(|way| way.to)) {
+        let here = || duties.iter().filter(|way| way.to == to);
+        let from = in_order(here().map(|way| way.from));
+        let when = here().find_map(|way| receiver(stage.rules, way)).unwrap_or_default();
+        match told.iter_mut().find(|(known, _)| *known == (from.clone(), when.clone())) {
+            Some((_, all)) => all.push(to),
+            None => told.push(((from, when), vec![to])),
+        }
+    }
+    let line = |((from, when), to): ((Vec<PartId>, String), Vec<PartId>)| {
+        let from = parts_words(stage.rules, &from, "or");
+        format!("{}{when} must be filled first, from {from}", empty(stage.rules, &to))
+    };
+    told.into_iter().map(line).collect()
+}
+
+/// Of which pile alone a way is told: “, where …,”.
+fn receiver(rules: &Rules, way: &Route) -> Option<String> {
+    way.guards.iter().find_map(|guard| match guard {
+        Guard::Receiver(Test::Reached) => None,
+        Guard::Receiver(test) => Some(format!(", where {},", clause_of(rules, test, way.to))),
+        _ => None,
+    })
+}
+
+/// Places that the stock fills when it is asked.
+fn by_the_stock(stage: Stage) -> Option<String> {
+    let mut turns = stage.phase.stock.turns.iter();
+    turns.find_map(|deal| match deal.shape {
+        Shape::UpTo { rows: Rows::Last(_), .. } => Some(
+            "those of the row dealt last are filled from the stock before more is dealt".to_owned(),
+        ),
+        Shape::UpTo { .. } => Some("filled from the stock before more is dealt".to_owned()),
+        _ => None,
+    })
+}
+
+/// “An empty column or an empty place”.
+fn empty(rules: &Rules, parts: &[PartId]) -> String {
+    let board =
+        rules.parts.iter().filter(|part| matches!(part.role, Role::Tableau | Role::Reserve));
+    if parts.len() > 2 && parts.len() == board.count() {
+        return "every space".to_owned();
+    }
+    let one = |part: &PartId| match rules.part(*part).count {
+        1 => format!("the empty {}", rules.part(*part).each),
+        _ => format!("an empty {}", rules.part(*part).each),
+    };
+    list(&parts.iter().map(one).collect::<Vec<_>>(), "or")
+}
+
+/// What the player may lay into a space.
+fn by_choice(stage: Stage) -> Vec<String> {
+    let rules = stage.rules;
+    let mut told: Vec<(Vec<PartId>, String)> = Vec::new();
+    let is_told = |to: PartId| {
+        let mut duties = stage.phase.duties.iter().flat_map(|duty| &duty.routes);
+        let mut kinds = stage.phase.together.iter();
+        duties.any(|way| way.to == to && way.onto == Onto::Space)
+            || kinds.any(|kind| matches!(kind.cards, Match::Pair { to: pair, .. } if pair == to))
+    };
+    let spaces = stage.phase.routes.iter().filter(|way| way.onto == Onto::Space);
+    let ways: Vec<&Route> = spaces.filter(|way| !is_told(way.to)).collect();
+    for to in in_order(ways.iter().map(|way| way.to)) {
+        let here: Vec<&Route> = ways.iter().filter(|way| way.to == to).copied().collect();
+        let words = takes(stage, &here).join("; ");
+        match told.iter_mut().find(|(_, known)| *known == words) {
+            Some((parts, _)) => parts.push(to),
+            None => told.push((vec![to], words)),
+        }
+    }
+    let mut lines: Vec<String> = told
+        .into_iter()
+        .map(|(parts, words)| match rules.part(parts[0]).head {
+            Some(head) => format!("a bare {} takes {words}", rank(head)),
+            None => format!("{} takes {words}", empty(rules, &parts)),
+        })
+        .collect();
+    let gaps = stage.routes().find_map(|way| match way.onto {
+        Onto::Beside { lead, .. } => Rank::new(lead),
+        _ => None,
+    });
+    lines.extend(stage.routes().filter_map(|way| given(rules, way)));
+    lines.extend(gaps.map(|lead| {
+        format!(
+            "a gap takes the next card of the suit to its left; at the left end any {}",
+            rank(lead)
+        )
+    }));
+    lines
+}
+
+/// What a bare head may be given as a grace.
+fn given(rules: &Rules, way: &Route) -> Option<String> {
+    let Onto::Grace { cards } = way.onto else { return None };
+    let head = with_article(&format!("bare {}", rules.part(way.to).head.map_or("head", rank)));
+    let cards = cards_in_words(usize::from(cards));
+    let when = while_of(way).map(|test| format!(", while {}", clause(rules, test)));
+    let each = one_of(rules, way.from);
+    Some(format!(
+        "{head} takes up to {cards}, each from another {each}{}",
+        when.unwrap_or_default()
+    ))
+}
+
+/// What spaces of one part take, the ways of like ranks told together.
+fn takes(stage: Stage, ways: &[&Route]) -> Vec<String> {
+    let mut groups: Vec<Vec<&Route>> = Vec::new();
+    for way in ways {
+        let alike = |group: &&mut Vec<&Route>| {
+            group[0].ranks == way.ranks && while_of(group[0]) == while_of(way)
+        };
+        match groups.iter_mut().find(alike) {
+            Some(group) => group.push(way),
+            None => groups.push(vec![way]),
+        }
+    }
+    let told = groups.iter().map(|group| {
+        let time = while_of(group[0]);
+        let time = time.map(|test| format!("while {}", clause(stage.rules, test)));
+        let (what, time) = (taken(stage, group), time.unwrap_or_default());
+        // Where another time has been told this one must be heard first.
+        joined(if groups.len() > 1 { [time, what] } else { [what, time] })
+    });
+    told.collect()
+}
+
+fn taken(stage: Stage, ways: &[&Route]) -> String {
+    let rules = stage.rules;
+    let run = ways.iter().any(|way| matches!(way.take, Take::Run | Take::Whole));
+    let lone = ways.iter().all(|way| way.take == Take::Lone);
+    let from = in_order(ways.iter().map(|way| way.from));
+    let stock = from.iter().any(|part| rules.part(*part).role == Role::Stock);
+    let all = stage.gives_no_more(&from) && !stock;
+    let cards = || list(&from.iter().map(|part| card_of(rules, *part)).collect::<Vec<_>>(), "or");
+    let only = |words: String| format!("only {words} from {}", parts_words(rules, &from, "and"));
+    let one = ways[0].ranks.ranks().next().filter(|_| ways[0].ranks.ranks().count() == 1);
+    let with = if run { ", with its run" } else { "" };
+    match (ways[0].ranks, ways[0].colour, one) {
+        _ if ways[0].dual == Some(Dual::Only) => {
+            "a card that fitted two foundations when it was turned".to_owned()
+        }
+        (RankSet::ALL, None, _) if lone => {
+            format!("a lone card of {}", parts_words(rules, &from, "or"))
+        }
+        (RankSet::ALL, None, _) if all => {
+            format!("any free card{}", if run { " or run" } else { "" })
+        }
+        (RankSet::ALL, None, _) if run => format!("{}, runs too", cards()),
+        (RankSet::ALL, None, _) => format!("only {}", cards()),
+        (RankSet::ALL, Some(colour), _) => only(format!("{} cards", colour_word(colour))),
+        (_, _, Some(one)) if all => format!("only {}{with}", with_article(rank(one))),
+        (_, _, Some(one)) => format!("{}{with}", only(with_article(rank(one)))),
+        (ranks, ..) if all => format!("only {}{with}", rank_list(ranks, "and")),
+        (ranks, ..) => only(rank_list(ranks, "and")),
+    }
+}
+
+/// A card of a part: “the top card of the talon”.
+pub(super) fn card_of(rules: &Rules, part: PartId) -> String {
+    let name = name(rules, part);
+    match (rules.part(part).role, rules.part(part).count) {
+        (Role::Waste, 1) => format!("the top card of the {name}"),
+        (Role::Stock, _) => format!("the next card of the {name}"),
+        (_, 1) if lies_singly(rules, part) => format!("the card in the {name}"),
+        _ => format!("a free card of the {name}"),
+    }
+}
+
+pub(super) fn while_of(way: &Route) -> Option<&Test> {
+    way.guards.iter().find_map(|guard| match guard {
+        Guard::While(test) => Some(test),
+        _ => None,
+    })
+}
