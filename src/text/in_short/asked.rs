@@ -19,7 +19,7 @@ use crate::{
     },
 };
 
-use super::{Fact, Stage, briefly, in_order, is_in_company, joined, plainly, stretches};
+use super::stages::{Fact, Stage, briefly, in_order, is_in_company, joined, plainly, stretches};
 
 /// What the stock does when it is asked.
 pub(super) fn stock(rules: &Rules) -> Vec<String> {

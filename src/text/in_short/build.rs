@@ -1,7 +1,7 @@
 //! The row of what is built where. Knows the declaration; no table.
 
 use crate::{
-    cards::{Colour, Rank, RankSet},
+    cards::{Rank, RankSet},
     machine::OwnRules,
     rules::{
         Build, Dir, End, Match, Onto, PartId, Partners, Reach, Role, Route, Rules, Take, orders,
@@ -17,11 +17,12 @@ use crate::{
 };
 
 use super::{
-    Fact, Stage, by_part,
     free::lies_singly,
-    gives_no_more, in_order, joined,
-    spaces::{card_of, while_of},
-    stages, stretches,
+    spaces::card_of,
+    stages::{
+        Fact, Stage, by_part, colour_word, gives_no_more, in_order, joined, stages, stretches,
+        while_of,
+    },
 };
 
 /// What is built where.
@@ -116,13 +117,6 @@ fn limits(way: &Route) -> String {
         (RankSet::ALL, None) => String::new(),
         (RankSet::ALL, Some(colour)) => format!("{} cards only", colour_word(colour)),
         (ranks, _) => format!("{} only", rank_list(ranks, "and")),
-    }
-}
-
-pub(super) const fn colour_word(colour: Colour) -> &'static str {
-    match colour {
-        Colour::Red => "red",
-        Colour::Black => "black",
     }
 }
 

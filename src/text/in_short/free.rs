@@ -12,7 +12,7 @@ use crate::{
     },
 };
 
-use super::{Fact, Stage, homes::one_rank, stretches};
+use super::stages::{Fact, Stage, one_rank, stretches};
 
 /// What is said of cards that others hem in, where that is so of several parts.
 const BLOCKED: &str = "blocked";

@@ -20,9 +20,9 @@ use crate::{
     },
 };
 
-use super::{
+use super::stages::{
     Fact, Stage, base_is_chosen, first_choice, gives_no_more, in_order, is_set_out, joined,
-    plainly, spaces::while_of, stages, stretches,
+    one_rank, plainly, stages, stretches, while_of,
 };
 
 /// Names that tell no more than the heading.
@@ -53,14 +53,6 @@ pub(super) fn row(rules: &Rules, own: OwnRules) -> Vec<String> {
         lines.extend(own.moves.iter().map(|rule| own_rule(*rule).to_owned()));
     }
     lines
-}
-
-/// The one rank that a part takes, if it takes but one.
-pub(super) fn one_rank(part: &Part) -> Option<Rank> {
-    match &part.foundation.as_ref()?.order {
-        Order::List([only]) => Rank::new(*only),
-        _ => None,
-    }
 }
 
 /// “Places for eight queens and eight kings”.
@@ -297,7 +289,7 @@ fn automatic(rules: &Rules) -> Vec<String> {
     }
     let mut lines: Vec<(Vec<String>, String)> = Vec::new();
     for (what, way, from) in told {
-        let go = goes(rules, way, in_order(from.into_iter()));
+        let go = goes(rules, way, &in_order(from.into_iter()));
         match lines.iter_mut().find(|(_, known)| *known == go) {
             Some((all, _)) => all.push(what),
             None => lines.push((vec![what], go)),
@@ -311,16 +303,16 @@ fn automatic(rules: &Rules) -> Vec<String> {
 }
 
 /// “Go up from the talon automatically”.
-fn goes(rules: &Rules, way: &Route, from: Vec<PartId>) -> String {
+fn goes(rules: &Rules, way: &Route, from: &[PartId]) -> String {
     let to = match rules.part(way.to).role {
         Role::Foundation => "go up".to_owned(),
         _ if one_rank(rules.part(way.to)).is_some() => "go to their places".to_owned(),
         _ => format!("go to the {}", name(rules, way.to)),
     };
     let fresh = if way.fresh == Some(Fresh::Turned) { "just dealt " } else { "" };
-    let from = match gives_no_more(rules, &from) {
+    let from = match gives_no_more(rules, from) {
         true => String::new(),
-        false => format!(" from {}", parts_words(rules, &from, "and")),
+        false => format!(" from {}", parts_words(rules, from, "and")),
     };
     format!("{fresh}{to}{from} automatically")
 }

@@ -18,8 +18,11 @@ use crate::{
 };
 
 use super::{
-    Fact, Stage, build::colour_word, free::lies_singly, in_order, is_in_company, joined, plainly,
-    stages, stretches,
+    free::lies_singly,
+    stages::{
+        Fact, Stage, colour_word, in_order, is_in_company, joined, plainly, stages, stretches,
+        while_of,
+    },
 };
 
 /// What fills spaces.
@@ -88,21 +91,20 @@ fn must_be_filled(stage: Stage) -> Vec<String> {
     let space = |way: &&Route| way.onto == Onto::Space;
     let duties: Vec<&Route> =
         stage.phase.duties.iter().flat_map(|duty| &duty.routes).filter(space).collect();
-    let mut told: Vec<((Vec<PartId>, String), Vec<PartId>)> = Vec::new();
+    // Where from and of which pile alone: told once for all places that are alike.
+    let mut told: Vec<(String, Vec<PartId>)> = Vec::new();
     for to in in_order(duties.iter().map(|way| way.to)) {
         let here = || duties.iter().filter(|way| way.to == to);
         let from = in_order(here().map(|way| way.from));
         let when = here().find_map(|way| receiver(stage.rules, way)).unwrap_or_default();
-        match told.iter_mut().find(|(known, _)| *known == (from.clone(), when.clone())) {
+        let from = parts_words(stage.rules, &from, "or");
+        let words = format!("{when} must be filled first, from {from}");
+        match told.iter_mut().find(|(known, _)| *known == words) {
             Some((_, all)) => all.push(to),
-            None => told.push(((from, when), vec![to])),
+            None => told.push((words, vec![to])),
         }
     }
-    let line = |((from, when), to): ((Vec<PartId>, String), Vec<PartId>)| {
-        let from = parts_words(stage.rules, &from, "or");
-        format!("{}{when} must be filled first, from {from}", empty(stage.rules, &to))
-    };
-    told.into_iter().map(line).collect()
+    told.into_iter().map(|(words, to)| format!("{}{words}", empty(stage.rules, &to))).collect()
 }
 
 /// Of which pile alone a way is told: “, where …,”.
@@ -256,11 +258,4 @@ pub(super) fn card_of(rules: &Rules, part: PartId) -> String {
         (_, 1) if lies_singly(rules, part) => format!("the card in the {name}"),
         _ => format!("a free card of the {name}"),
     }
-}
-
-pub(super) fn while_of(way: &Route) -> Option<&Test> {
-    way.guards.iter().find_map(|guard| match guard {
-        Guard::While(test) => Some(test),
-        _ => None,
-    })
 }
