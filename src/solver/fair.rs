@@ -62,7 +62,8 @@ pub struct Fair<'p> {
     moves: Vec<Candidate>,
     /// How many of them are still compared: the first.
     left: usize,
-    /// How many were compared at first.
+    /// How many were compared at first, or after the first trial showed how long
+    /// trials are.
     width: usize,
     /// How many states the trials may meet, and how many they have met.
     strength: u64,
@@ -114,7 +115,9 @@ fn lowest(plan: &Plan) -> i32 {
 const MEMORY: usize = 32 << 20;
 const STRETCH: u64 = 500;
 /// What the whole of a game that did not come out is worth beside one that did.
-const REACHED: f64 = 0.5;
+const REACHED: f64 = 0.7;
+/// How many trials of each move the states must suffice for.
+const ROUNDS: u64 = 3;
 /// What it is worth to be liked at first sight, before there are trials, and
 /// after how many trials that has fallen by half.
 const LIKED: f64 = 0.2;
@@ -275,6 +278,12 @@ impl<'p> Fair<'p> {
         let ending = self.policy.play(table, shifted, &mut Rng::new(chance ^ 1));
         self.states += ending.states + 1;
         self.tried += ending.states + 1;
+        if self.round == 0 && self.next == 0 {
+            // Where games are long, few moves are compared, but each often enough.
+            let most = self.strength / (ROUNDS * ending.states);
+            self.left = self.left.min(most.max(2) as usize);
+            self.width = self.left;
+        }
         let value = self.value(ending);
         let of = &mut self.moves[self.next];
         of.sum += value;
@@ -297,7 +306,7 @@ impl<'p> Fair<'p> {
         let highest = self.plan.score(&self.table).highest.unwrap_or(HIGH);
         let share = f64::from(ending.score - lowest) / f64::from((highest - lowest).max(1));
         let share = share.clamp(0.0, 1.0);
-        REACHED * share * share
+        REACHED * share * share * share * share
     }
 
     /// Leaves half of the moves out whenever a share of the states is spent.

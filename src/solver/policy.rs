@@ -66,20 +66,20 @@ pub(super) struct Taste {
 impl Taste {
     /// The usual one, found by trial over all games together.
     pub const USUAL: Taste = Taste {
-        home: 9_000_000,
-        together: 10_000,
-        feed: 90_000,
-        shift: 25_000,
+        home: 950_000,
+        together: 29_000,
+        feed: 22_000,
+        shift: 6_400,
         space: 300,
-        cell: 4,
-        off: 30,
-        deal: 270,
-        redeal: 190,
-        call: 200,
-        reveals: 5,
-        frees: 100,
-        empties: 32,
-        lateral: 60,
+        cell: 35,
+        off: 20,
+        deal: 100,
+        redeal: 560,
+        call: 100,
+        reveals: 16,
+        frees: 128,
+        empties: 8,
+        lateral: 5,
         settles: 28,
         lowers: 9,
     };
@@ -268,13 +268,15 @@ impl<'p> Policy<'p> {
     /// Remembers of a move that is going to be made which cards it only shifts.
     pub fn note(&self, table: &Table, mv: Move, shifted: &mut Shifted) {
         let Move::Carry(carry) = mv else {
-            *shifted = Shifted::default();
+            if mv != Move::Deal {
+                *shifted = Shifted::default();
+            }
             return;
         };
         let cards = table.pile(carry.from);
         let lowest = carry.cards(cards.len()).start;
         let reveals = lowest > 0 && !cards[lowest - 1].is_up();
-        if self.home.has(carry.to) || reveals || self.feeders.has(carry.from) {
+        if self.home.has(carry.to) || reveals {
             *shifted = Shifted::default();
         } else if let Some(card) = cards.get(lowest) {
             shifted.put(card.id());
