@@ -128,7 +128,7 @@ fn what_shows_late_in_a_game_is_told_too() {
             "empress-of-india",
             json!({"t1": "9S 2C", "f1": "AC", "f3": "AS", "s1": "2C"}),
             "t1-f3_t1-f1",
-            "Admiral 3 wants the two of spades next, not the two of clubs.",
+            "Admiral 3 needs the two of spades next, not the two of clubs.",
         ),
         (
             "empress-of-india",

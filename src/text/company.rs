@@ -14,22 +14,22 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::DoubleFirst => {
             "before a card is played it must be said whether the tricks are doubled"
         }
-        Reason::Follow => "you must follow suit, from your hand or with an exposed card",
+        Reason::Follow => "you must follow suit, from your hand or with a free card",
         Reason::Named => "trumps are named: that can be said no more in this hand",
         Reason::DrawnByItself => {
-            "five cards are drawn from the pack by themselves, when your hand is empty"
+            "five cards are drawn from the pack automatically, when your hand is empty"
         }
         Reason::CarboucheFirst => {
             "the card on your carbouche fits a packet and goes before any other; or lay a card at home"
         }
         Reason::NoOffence => {
-            "nobody has passed over his carbouche; or he was called for it, or the caller has gone on in a turn of his own"
+            "nobody has passed over their carbouche; or they were called for it, or the caller has gone on in a turn of their own"
         }
         Reason::NotHeldBack => {
-            "a card of another’s heap can be called for only by the player next to him, before he plays, when it could have been played and has lain open for two more turns"
+            "a card of another’s heap can be called for only by the player whose turn is next, before anything else is played, when it could have been played and has lain open for two more turns"
         }
         Reason::NotOut => {
-            "a buried card may be taken only when the pack and your hand are used up and nothing that lies open fits"
+            "a buried card may be taken only when the pack and your hand have run out and nothing that lies open fits"
         }
         Reason::NotAtHome => "a card is laid at home, on one of your own heaps",
         Reason::NothingToCall => {
@@ -38,7 +38,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::NothingToDraw => "this is said only by who may draw a buried card",
         Reason::NoPair => "only cards of the same deal and of one rank are put together",
         Reason::Leftmost => "a card goes to the heap of the leftmost card of its rank in this deal",
-        Reason::OwnHeaps => "a rider's cards stay on his own heaps",
+        Reason::OwnHeaps => "a rider's cards stay on their own heaps",
         Reason::NotEight => {
             "only the last eight cards may be shuffled, and only when all have been dealt out"
         }
@@ -48,7 +48,7 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         Reason::MustPlay => {
             "a card of your lay-out can go to an ace heap and must be played; only if none can is one put under the pack"
         }
-        Reason::NoPack => "the pack is used up, so no card can be put under it",
+        Reason::NoPack => "the pack has run out, so no card can be put under it",
     }
 }
 

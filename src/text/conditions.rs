@@ -53,7 +53,7 @@ impl Clauses<'_> {
         match test {
             Test::Always => "you like".to_owned(),
             Test::Empty(Piles::Of(parts)) if stock_only(rules, parts) => {
-                format!("the {} is used up", name(rules, parts[0]))
+                format!("the {} has run out", name(rules, parts[0]))
             }
             Test::Empty(Piles::Of(parts)) if foundations_only(rules, parts) => {
                 format!("no card lies {}", within(rules, parts, "or"))
@@ -106,7 +106,7 @@ impl Clauses<'_> {
             Test::Out(parts) => {
                 format!("a player has no card left in {}", parts_words(rules, parts, "or"))
             }
-            Test::Still if cards_only_pair(rules) => "no two open cards pair".to_owned(),
+            Test::Still if cards_only_pair(rules) => "no two free cards pair".to_owned(),
             Test::Still if cards_sum(rules) => "no two cards in one line make the sum".to_owned(),
             Test::Still if cards_crowned(rules) => "no packet can be made".to_owned(),
             Test::Still => "no card can be moved".to_owned(),
@@ -351,7 +351,7 @@ mod tests {
         let (from, to) = both.clone();
         [
             (Test::Always, "you like", "it is not so that you like"),
-            (Test::empty([STOCK]), "the stock is used up", "cards are left in the stock"),
+            (Test::empty([STOCK]), "the stock has run out", "cards are left in the stock"),
             (
                 Test::empty([STOCK, TALON]),
                 "no card is left in the stock or the talon",
@@ -406,7 +406,7 @@ mod tests {
             (Test::Moved, "one move has been made", "no move has been made"),
             (
                 Test::Still.and(Test::empty([STOCK])),
-                "no card can be moved and the stock is used up",
+                "no card can be moved and the stock has run out",
                 "a card can be moved or cards are left in the stock",
             ),
         ]
@@ -425,15 +425,15 @@ mod tests {
         let both = Test::empty([STOCK]).and(!!either.clone());
         assert_eq!(
             clause(&rules, &both),
-            "the stock is used up and either no card can be moved or one move has been made"
+            "the stock has run out and either no card can be moved or one move has been made"
         );
         assert_eq!(
             clause(&rules, &Test::empty([STOCK]).and(Test::Moved).or(Test::Still)),
-            "the stock is used up and one move has been made or else no card can be moved"
+            "the stock has run out and one move has been made or else no card can be moved"
         );
         assert_eq!(
             clause(&rules, &Test::empty([STOCK]).and(Test::NoDuty).and(Test::Moved)),
-            "the stock is used up, nothing has to be done first and one move has been made"
+            "the stock has run out, nothing has to be done first and one move has been made"
         );
         let all = Test::Holds { part: COLUMNS, cards: 52 };
         assert_eq!(clause(&rules, &all), "all 52 cards lie in the columns");

@@ -200,7 +200,7 @@ pub(super) fn dealt(rules: &Rules, deal: &Deal) -> String {
             name(aside)
         ),
         Shape::Passage { part, to } => format!(
-            "a card goes under the {} of its rank, the top card of that under its own, and so on till one goes to the {} or comes to cards of its own rank alone, of which the first that is wanted goes up",
+            "a card goes under the {} of its rank, the top card of that under its own, and so on until one goes to the {} or comes to cards of its own rank alone, of which the first that is needed goes up",
             one_of(part),
             name(to)
         ),
@@ -275,7 +275,7 @@ fn manner(rules: &Rules, deal: &Deal) -> String {
     }
     if let Some(divert) = deal.divert {
         let (ranks, to) = (rank_list(divert.ranks, "and"), name(rules, divert.to));
-        words.push_str(&format!("; {ranks} go to the {to} if wanted there"));
+        words.push_str(&format!("; {ranks} go to the {to} if needed there"));
     }
     words
 }

@@ -85,7 +85,7 @@ impl Words<'_> {
             R::HasHome { .. } | R::LiesHome { .. } => has_home(reason),
             R::IsWanted { card: one, pile, to } => {
                 let (one, to) = (card(one), self.plan.rules().part(to).name);
-                format!("the {one} may not go to the {to} while {} wants it", self.pile(pile))
+                format!("the {one} may not go to the {to} while {} needs it", self.pile(pile))
             }
             R::Guarded { route, guard, to } => self.guarded(route, guard, to),
             R::RanksDiffer(..) | R::UpperFirst(_) => pair(reason),
@@ -248,7 +248,7 @@ impl Words<'_> {
             Order::Multiples { .. } => ", by addition",
             Order::List(_) | Order::Each(_) | Order::Round { .. } | Order::ByFirst(_) => "",
         };
-        format!("{name} wants {wanted} next{sum}, not the {}", card(offered))
+        format!("{name} needs {wanted} next{sum}, not the {}", card(offered))
     }
 
     fn does_not_follow(&self, offered: Card, on: Card, at: PileId, under: bool) -> String {
@@ -357,7 +357,7 @@ impl Words<'_> {
                 let all = if aside { "" } else { ": all cards lie on the table" };
                 format!("this game has no stock{all}")
             }
-            Refusal::StockEmpty => format!("the {stock} is used up"),
+            Refusal::StockEmpty => format!("the {stock} has run out"),
             Refusal::StockNotNow => {
                 format!("the {stock} gives a card only when {}", self.clause(&phase.stock.when))
             }
@@ -506,7 +506,7 @@ fn four(reason: Refusal) -> String {
         }
         Refusal::NotCounted(one) => format!("the {} does not count for the sum", card(one)),
         Refusal::Makes { sum, wanted } => {
-            format!("the cards make {sum}, and {wanted} are wanted")
+            format!("the cards make {sum}, and {wanted} are needed")
         }
         Refusal::NoCrown(one) => format!("the {} crowns no packet", card(one)),
         _ => String::new(),

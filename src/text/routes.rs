@@ -114,7 +114,7 @@ impl Ways {
         let each = rules.part(route.from).each;
         let partners = match route.partners {
             Partners::Same => format!(", each {each} to its own"),
-            Partners::Own => ", each player to his own".to_owned(),
+            Partners::Own => ", each player to their own".to_owned(),
             Partners::Table(table) if only_pile(table).is_none() => {
                 format!(", each {each} only to those that belong to it")
             }
@@ -197,7 +197,7 @@ fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String {
         Guard::Receiver(test) => format!(", where {}", clause_of(rules, test, route.to)),
         Guard::Giver(test) => format!(", if {}", clause_of(rules, test, route.from)),
         Guard::Unwanted(parts) => {
-            format!(", if {} do not want it", parts_words(rules, parts, "and"))
+            format!(", if {} do not need it", parts_words(rules, parts, "and"))
         }
         Guard::KeepsOne => ", if a card stays behind".to_owned(),
         Guard::Next(parts) => {
@@ -207,7 +207,7 @@ fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String {
             )
         }
         Guard::NoHome => {
-            ", if nothing exposed could take it and it does not lie on such a card".to_owned()
+            ", if nothing free could take it and it does not lie on such a card".to_owned()
         }
     }
 }
@@ -243,8 +243,8 @@ fn receiver(rules: &Rules, route: &Route, to: &[PartId]) -> String {
     };
     let empties = list(&to.iter().map(empty).collect::<Vec<_>>(), "or");
     match route.onto {
-        Onto::Foundation if part.count == 1 => format!("{ones}, if wanted there"),
-        Onto::Foundation => format!("{ones} that wants it"),
+        Onto::Foundation if part.count == 1 => format!("{ones}, if needed there"),
+        Onto::Foundation => format!("{ones} that needs it"),
         Onto::Start => format!("{empties} that it begins"),
         Onto::Build => format!("{ones} where it follows"),
         Onto::Space => match part.head {
@@ -380,7 +380,10 @@ fn kind_of(what: &Consequence) -> Option<Option<&Test>> {
 fn follow(rules: &Rules, what: &Consequence) -> String {
     match what {
         Consequence::TurnUp(part) => {
-            format!("an exposed face-down card of the {} is turned up", name(rules, *part))
+            format!(
+                "in the {} a face-down card is turned up when nothing lies on it",
+                name(rules, *part)
+            )
         }
         Consequence::TurnDown(part) => {
             format!("a complete {} is turned face down", one_of(rules, *part))

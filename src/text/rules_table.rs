@@ -50,7 +50,7 @@ pub fn rules_table(rules: &Rules, own: OwnRules) -> Vec<(String, Vec<String>)> {
         let single = rules.phases.len() == 1;
         let of_phase = if single { String::new() } else { format!(" ({})", phase.name) };
         row(format!("Moves{of_phase}"), phase_moves(rules, phase));
-        row(format!("By itself{of_phase}"), follows(rules, &phase.after));
+        row(format!("Automatically{of_phase}"), follows(rules, &phase.after));
         row(format!("Must be done first{of_phase}"), duties(rules, phase));
         row(format!("Stock{of_phase}"), stock(rules, phase));
     }
@@ -75,16 +75,16 @@ pub fn rules_table(rules: &Rules, own: OwnRules) -> Vec<(String, Vec<String>)> {
 fn players(rules: &Rules) -> Vec<String> {
     let seats = number(usize::from(rules.seats()));
     let held = rules.parts.iter().filter(|part| part.sight == Sight::Owner);
-    let held = held.map(|part| format!("each player alone sees his {}", part.each));
+    let held = held.map(|part| format!("each player alone sees their {}", part.each));
     let boards = if rules.boards > 1 { BOARDS } else { &[] };
     let boards = boards.iter().map(|line| (*line).to_owned());
     let lines = std::iter::once(seats).chain(held).chain(boards);
     lines.map(|line| sentence_case(&line)).collect()
 }
 
-/// Where each has a board of his own.
+/// Where each has a board of their own.
 const BOARDS: &[&str] = &[
-    "all have the same cards in the same order, each on a board of his own, which the others see only at the end",
+    "all have the same cards in the same order, each on a board of their own, which the others see only at the end",
     "in turn each makes one move; what the moves turn up is seen when all have made theirs",
 ];
 
@@ -110,8 +110,8 @@ fn cards_in_play(rules: &Rules) -> String {
     };
     let apart = match packs.apart {
         Apart::Together => "",
-        Apart::Separate => ", each shuffled by itself",
-        Apart::First => ", the first shuffled by itself",
+        Apart::Separate => ", each shuffled apart",
+        Apart::First => ", the first shuffled apart",
     };
     let jokers = if packs.jokers > 0 { ", a joker among them" } else { "" };
     let thrown = match packs.thrown[..] {
@@ -289,7 +289,7 @@ fn phase_moves(rules: &Rules, phase: &Phase) -> Vec<String> {
 fn duties(rules: &Rules, phase: &Phase) -> Vec<String> {
     let duties = phase.duties.iter().flat_map(|duty| {
         let lowest = if duty.lowest { ", the first empty place before the others" } else { "" };
-        let alone = if duty.by_itself { ", by itself if there is no choice" } else { "" };
+        let alone = if duty.by_itself { ", automatically if there is no choice" } else { "" };
         ways(rules, duty.routes.iter()).into_iter().map(move |way| format!("{way}{lowest}{alone}"))
     });
     duties.collect()
@@ -297,7 +297,7 @@ fn duties(rules: &Rules, phase: &Phase) -> Vec<String> {
 
 fn stock(rules: &Rules, phase: &Phase) -> Vec<String> {
     let stock = &phase.stock;
-    let alone = if stock.by_itself { ", by itself" } else { "" };
+    let alone = if stock.by_itself { ", automatically" } else { "" };
     let (time, next_phase) = (when(rules, &stock.when), next(stock.leads));
     let time = format!("{alone}{time}");
     let round = match stock.round {

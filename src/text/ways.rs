@@ -76,7 +76,7 @@ fn by_itself(rules: &Rules, carry: Carry, (from, to): (PartId, PartId)) -> Optio
         RankSet::ALL => "cards".to_owned(),
         ranks => rank_list(ranks, "and"),
     };
-    Some(format!("{cards} go {} only by themselves{when}", way_words(rules, carry, from, to)))
+    Some(format!("{cards} go {} only automatically{when}", way_words(rules, carry, from, to)))
 }
 
 /// Where alone the cards of a pile go, or that they stay.
@@ -91,7 +91,7 @@ fn stays(plan: &Plan, table: &Table, at: PileId) -> String {
             format!("cards of the {own} only change places")
         }
         (Role::Aside, None) if is_dealt_again(rules, table, from) => {
-            format!("what lies on the {own} stays there till it is dealt again")
+            format!("what lies on the {own} stays there until it is dealt again")
         }
         (Role::Aside, _) if is_reached(rules, from) => {
             format!("what lies on the {own} stays there")
@@ -188,7 +188,7 @@ fn only_fills(rules: &Rules, from: PartId) -> String {
     if filled.is_empty() {
         return format!("what lies on the {own} stays there");
     }
-    format!("cards of the {own} only fill spaces in {}, by themselves", list(&filled, "and"))
+    format!("cards of the {own} only fill spaces in {}, automatically", list(&filled, "and"))
 }
 
 /// When a way leads from one part to another, if not now.
@@ -356,7 +356,7 @@ pub(super) fn stock_by_itself(plan: &Plan, table: &Table) -> Option<String> {
     let asked =
         |stock: &Stock| (!stock.turns.is_empty() && !stock.by_itself) || stock.otherwise.is_some();
     if here.by_itself {
-        return Some("is dealt by itself, as soon as the cards before are placed".to_owned());
+        return Some("is dealt automatically, as soon as the cards before are placed".to_owned());
     }
     if let [turn] = here.turns.as_slice()
         && matches!(turn.shape, Shape::UpTo { cards: 1, .. } | Shape::Open(_))
@@ -373,8 +373,8 @@ pub(super) fn stock_by_itself(plan: &Plan, table: &Table) -> Option<String> {
     }
     let filled = filled_from(rules, stock).map(|part| rules.part(part).count).max();
     let does = match filled? {
-        2.. => "gives cards to empty places by itself, and none otherwise",
-        _ => "is turned by itself, as soon as the card before is placed",
+        2.. => "gives cards to empty places automatically, and none otherwise",
+        _ => "is turned automatically, as soon as the card before is placed",
     };
     Some(does.to_owned())
 }

@@ -30,7 +30,7 @@ const DOWN_FROM_KNAVE: &[u8] = &[11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 const FILL: OptionSpec = OptionSpec::switch(
     "fill",
     "Vacancies in play",
-    "When the pack is used up an exposed card or sequence may fill a vacancy.",
+    "When the pack has run out a free card or sequence may fill a vacancy.",
     false,
 );
 
