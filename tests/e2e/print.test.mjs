@@ -1,0 +1,36 @@
+// The rules of a game print: alone, black on white, on a page or two.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { visit } from "./harness.mjs";
+import { Table } from "./table.mjs";
+
+const sheet = (page) => page.locator("dialog[open]");
+
+for (const [game, scheme] of [["la-belle-lucie", "light"], ["shah", "dark"], ["bridge", "light"]]) {
+  test(`${game} on paper`, async (t) => {
+    const page = await visit(t, `#/play/${game}?seed=1`, { scheme });
+    await new Table(page).ready();
+    await page.keyboard.press("?");
+    await sheet(page).locator(".opening summary").click();
+    await sheet(page).locator(".opening [data-card]").first().waitFor();
+
+    const paper = (await page.pdf({ format: "A4", printBackground: true })).toString("latin1");
+    const pages = paper.match(/\/Type\s*\/Page\b/g).length;
+    assert.ok(pages <= 2, `${pages} pages`);
+
+    await page.emulateMedia({ media: "print" });
+    const seen = (what) => page.locator(what).filter({ visible: true }).count();
+    for (const what of ["[data-board]", "button", "header.heading", ".tools", ".line", ".keys", ".kin", "fieldset"]) {
+      assert.equal(await seen(what), 0, `${what} is left out`);
+    }
+    for (const what of ["h2", ".layout.large", ".in-short", ".source"]) {
+      assert.ok(await seen(`dialog[open] ${what}`), `${what} is printed`);
+    }
+    await sheet(page).getByRole("heading", { name: "Playing well" }).waitFor();
+    const [ink, paperColour] = await page.evaluate(() => [
+      getComputedStyle(document.querySelector("dialog[open] p")).color,
+      getComputedStyle(document.body).backgroundColor,
+    ]);
+    assert.deepEqual([ink, paperColour], ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]);
+  });
+}
