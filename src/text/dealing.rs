@@ -18,6 +18,9 @@ pub(super) fn lay(rules: &Rules, step: &Lay) -> String {
     let word = |rank: u8| Rank::new(rank).map_or_else(String::new, ranks);
     match step {
         Lay::SetOut(cards) => set_out(rules, cards),
+        Lay::Deal(deal) if runs_short(rules, deal) => {
+            format!("{}, as far as the cards go", dealt(rules, deal))
+        }
         Lay::Deal(deal) => dealt(rules, deal),
         Lay::Until(test, deal) => format!("{}, until {}", dealt(rules, deal), clause(rules, test)),
         Lay::Find { rank, to } => {
@@ -67,6 +70,21 @@ pub(super) fn lay(rules: &Rules, step: &Lay) -> String {
             format!("{cards} make the stock; the others take no part")
         }
     }
+}
+
+/// Tests if there are fewer cards than a deal has places for.
+fn runs_short(rules: &Rules, deal: &Deal) -> bool {
+    let piles = |part: PartId| usize::from(rules.part(part).count);
+    let places = match deal.shape {
+        Shape::Packets { part, sizes: Sizes::All(size) } => piles(part) * usize::from(size),
+        Shape::Rows { part, rows } => piles(part) * usize::from(rows),
+        _ => 0,
+    };
+    let set = rules.lay.iter().map(|step| match step {
+        Lay::SetOut(cards) => cards.len(),
+        _ => 0,
+    });
+    places > rules.packs.cards().len() - set.sum::<usize>()
 }
 
 /// Cards set out before the deal, part by part: “four kings as the foundations”.
@@ -253,16 +271,22 @@ fn up_to(rules: &Rules, parts: &[PartId], cards: u8, rows: Rows) -> String {
 /// How dealt cards lie, and which go elsewhere.
 fn manner(rules: &Rules, deal: &Deal) -> String {
     let by_rows = matches!(deal.shape, Shape::Rows { rows: 2.., .. });
+    let each = match deal.shape {
+        Shape::Packets { part, .. } | Shape::Triangle(part) if rules.part(part).count > 1 => {
+            format!("card of each {}", one_of(rules, part))
+        }
+        _ => "of each".to_owned(),
+    };
     let (last, under) = if by_rows {
         ("row", "each row under the one before")
     } else {
-        ("of each", "each card under the one before")
+        (each.as_str(), "each card under the one before")
     };
     let mut words = match deal.up {
         Deal::ALL_UP => String::new(),
         0 => ", face down".to_owned(),
         1 if by_rows => ", the last row face up".to_owned(),
-        1 => ", the last of each face up".to_owned(),
+        1 => format!(", the last {last} face up"),
         up => format!(
             ", the last {} {last}{} face up",
             number(usize::from(up)),

@@ -560,6 +560,15 @@ pub(super) fn build_words(build: Build) -> String {
     };
     let order = match build.lists {
         [orders::UP] => String::new(),
+        // Of a short pack only where its ranks leave a gap must be told.
+        [[1, seven, rest @ ..]]
+            if orders::UP.ends_with(rest) && rest.first() == Some(&(seven + 1)) =>
+        {
+            let name = |number: u8| super::with_article(Rank::new(number).map_or("", super::rank));
+            let (low, high) = (name(1), name(*seven));
+            let (laid, on) = if build.dir == Dir::Up { (high, low) } else { (low, high) };
+            return format!("{dir} {}, {laid} on {on}", follow_words(build.suit));
+        }
         lists => {
             let lists: Vec<String> = lists.iter().map(|list| ranks_in_order(list)).collect();
             format!(" in the order {}", lists.join(" or "))

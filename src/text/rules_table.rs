@@ -192,7 +192,7 @@ fn order(rules: &Rules, at: PartId, takes: &Foundation) -> String {
             format!("as the first card says, {} {suit}", list(&lists, "or"))
         }
         Order::Multiples { of } => format!(
-            "multiples of the card above in the {}, from the double on, less thirteen",
+            "twelve multiples of the card above in the {}, from its double on; from what is above thirteen, thirteen is taken off",
             name(rules, *of)
         ),
     }

@@ -1,18 +1,17 @@
 //! The row of what is built where. Knows the declaration; no table.
 
 use crate::{
-    cards::{Rank, RankSet},
+    cards::RankSet,
     machine::OwnRules,
     rules::{
         Build, Dir, End, Match, Onto, PartId, Partners, Reach, Role, Route, Rules, Take, orders,
     },
     text::{
-        cards::{number, rank, rank_list, ranks_in_order},
+        cards::{number, rank_list, ranks_in_order},
         company::own_rule,
         conditions::{clause, name, parts_words},
         refusals::{build_words, follow_words},
         routes::pairs,
-        with_article,
     },
 };
 
@@ -87,16 +86,7 @@ fn way_of_building(rules: &Rules, build: Build) -> String {
         Dir::Either => "up or down",
     };
     let suit = follow_words(build.suit);
-    let pack: Vec<u8> = rules.packs.ranks.ranks().map(Rank::number).collect();
     match build.lists {
-        [one] if *one != orders::UP && **one == pack => {
-            let name = |at: usize| pack.get(at).and_then(|one| Rank::new(*one)).map_or("", rank);
-            let (low, high) = (with_article(name(0)), with_article(name(1)));
-            match build.dir {
-                Dir::Up => format!("{dir} {suit}, {high} on {low}"),
-                Dir::Down | Dir::Either => format!("{dir} {suit}, {low} on {high}"),
-            }
-        }
         lists if lists.iter().all(|list| list.windows(2).all(|two| two[0] + 2 == two[1])) => {
             format!("{dir} by twos {suit}")
         }
