@@ -43,13 +43,13 @@ test("where the words do not come, that is said, and they are asked for again", 
   const page = await visit(t, `?no-sw${NESTOR}`);
   await page.route(WORDS, (route) => route.abort());
   await openRules(page);
-  await rules(page).getByText("could not be fetched").waitFor();
+  await rules(page).getByText("could not be loaded").waitFor();
   assert.match(page.complaints.splice(0).join(), /ERR_FAILED/);
 
   await page.unroute(WORDS);
   await rules(page).getByRole("button", { name: "Try again" }).click();
   await rules(page).getByRole("heading", { name: "Goal", exact: true }).waitFor();
-  assert.equal(await rules(page).getByText("could not be fetched").count(), 0);
+  assert.equal(await rules(page).getByText("could not be loaded").count(), 0);
 });
 
 test("they are there without a network for games never opened, from the first visit on", async (t) => {
