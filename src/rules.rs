@@ -130,6 +130,15 @@ impl Rules {
         self.parts.iter().map(|part| part.seats).fold(self.boards.max(1), u8::max)
     }
 
+    /// The names of the phases to which what is done leads; not of those after an end.
+    pub fn leads(&self) -> impl Iterator<Item = &'static str> {
+        let phases = self.phases.iter().flat_map(Phase::leads);
+        let routes = self.all_routes().filter_map(|route| route.leads);
+        let calls = self.calls.iter().filter_map(|call| call.leads);
+        let redeal = self.redeal.iter().flat_map(|redeal| redeal.leads).copied();
+        phases.chain(routes).chain(calls).chain(redeal)
+    }
+
     /// Every route: of phases, duties, consequences and calls.
     pub fn all_routes(&self) -> impl Iterator<Item = &Route> {
         let phases = self.phases.iter().flat_map(Phase::all_routes);

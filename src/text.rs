@@ -8,6 +8,7 @@ pub mod controls;
 mod dealing;
 mod errors;
 pub mod glossary;
+mod guards;
 mod hints;
 mod in_short;
 pub mod keys;

@@ -7,12 +7,16 @@ use std::{
     path::{Path, PathBuf},
 };
 
+use proc_macro2::{TokenStream, TokenTree};
+
 use patientia::{
     games::{self, Book, Game, prose::Prose},
     session::Session,
     text::glossary,
     ui::table::opening,
 };
+
+mod support;
 
 /// Where the words of a game lie, below `src/games`: beside its declaration.
 fn place(game: &Game) -> String {
@@ -113,6 +117,16 @@ fn has_words(text: &str, words: &str) -> bool {
     plain(text).contains(&plain(words))
 }
 
+/// Words that have gone from what is said while playing, besides.
+const GONE_IN_PLAY: &[(&str, &str)] = &[
+    ("cards are not taken up again", "no redeal"),
+    ("let go", "removed"),
+    ("shelf", "all games"),
+    ("take back", "undo"),
+    ("taken back", "undone"),
+    ("without end", "unlimited"),
+];
+
 /// Panics if a text has any of these words.
 fn says_none(file: &str, text: &str, gone: &[(&str, &str)]) {
     // The pile in the middle of the Merry-go-round, into which fares are paid.
@@ -120,6 +134,65 @@ fn says_none(file: &str, text: &str, gone: &[(&str, &str)]) {
         text.to_lowercase().replace("the till", "the cash-box").replace("till:", "cash-box:");
     for (gone, instead) in gone {
         assert!(!has_words(&text, gone), "{file} says {gone:?}; say {instead}");
+    }
+}
+
+/// The same of all words that are gone from what is said of moves.
+fn assert_gone(file: &str, text: &str) {
+    for gone in [GONE, PERSONS, GONE_IN_PLAY] {
+        says_none(file, text, gone);
+    }
+}
+
+/// The short rules, with which a text begins, have words of their own.
+#[test]
+fn words_that_are_gone_are_not_said_while_playing() {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
+    let read = |path: &Path| fs::read_to_string(path).expect("UTF-8");
+    assert_gone("sentences.txt", &read(&here.join("sentences.txt")));
+    for told in fs::read_dir(here.join("told")).expect("a folder") {
+        let path = told.expect("an entry").path();
+        let text = read(&path);
+        let headings = ["\nButtons\n", "\nPiles\n"];
+        let start = headings.iter().filter_map(|heading| text.find(heading)).min();
+        assert_gone(&path.to_string_lossy(), &text[start.expect("what is said in play")..]);
+    }
+}
+
+/// The texts within the words of a source, but for those of attributes and comments.
+fn literals(tokens: TokenStream, found: &mut Vec<String>) {
+    let mut is_attribute = false;
+    for token in tokens {
+        match token {
+            TokenTree::Group(_) if is_attribute => {}
+            TokenTree::Group(group) => literals(group.stream(), found),
+            TokenTree::Literal(text) if text.to_string().starts_with('"') => {
+                found.push(text.to_string());
+            }
+            TokenTree::Punct(sign) if sign.as_char() == '#' => {
+                is_attribute = true;
+                continue;
+            }
+            TokenTree::Punct(_) | TokenTree::Ident(_) | TokenTree::Literal(_) => {}
+        }
+        is_attribute = false;
+    }
+}
+
+#[test]
+fn words_that_are_gone_stand_in_no_sentence_of_the_program() {
+    let mut found = Vec::new();
+    literals("#[doc = \"by itself\"] fn f() { g(\"till\") }".parse().expect("words"), &mut found);
+    assert_eq!(found, ["\"till\""], "comments are attributes to a reader");
+    let room = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/text");
+    for path in support::sources(&room) {
+        let source = fs::read_to_string(&path).expect("UTF-8");
+        let source = source.split("#[cfg(test)]").next().unwrap_or("");
+        let mut found = Vec::new();
+        literals(source.parse().expect("a source that compiles"), &mut found);
+        for text in found {
+            assert_gone(&path.to_string_lossy(), &text);
+        }
     }
 }
 

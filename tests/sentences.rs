@@ -190,7 +190,7 @@ fn what_followed_by_itself_is_told_with_the_cards_that_show() {
     assert_eq!(
         text::said(&plan, &before, mv, &table, &log.last_seen(&table, &table)),
         "Nine of diamonds from column 1 to the ten of spades in column 2. \
-         Ace of clubs turned up in column 1. Ace of clubs to foundation 4. \
+         Ace of clubs turned up in column 1. Ace of clubs to the clubs’ foundation. \
          Five of clubs turned up in column 1."
     );
 }
@@ -200,11 +200,11 @@ fn a_condition_of_the_receiver_names_the_pile_beside_it() {
     let courts = || toy("toy: piles of the same number");
     assert_eq!(
         refused(courts(), &json!({"t1": "7H"}), "t1-f6"),
-        "Place 2 of a seven takes such a card only while place 2 of a six holds a card."
+        "Place 2 of a seven takes a card only while place 2 of a six holds a card."
     );
     assert_eq!(
         refused(courts(), &json!({"t1": "AH"}), "t1-f11"),
-        "Place 3 of an ace takes such a card only while a card lies in place 3 of a seven or place 3 of a six."
+        "Place 3 of an ace takes a card only while a card lies in place 3 of a seven or place 3 of a six."
     );
 }
 
@@ -353,8 +353,10 @@ fn what_no_play_by_chance_brings_about_is_told_too() {
         (Refusal::NoCall, "This game has nothing of that kind to ask for."),
         (Refusal::NothingHidden(fan), "No card lies face down in fan 1."),
         (Refusal::UpperFirst(fan), "Of a pair on one place the upper card is named first."),
-        (Refusal::OnlyRanks(RankSet::of(&[1, 13])), "Only aces or kings may go there."),
-        (Refusal::OnlyRanks(RankSet::of(&[2, 3, 4])), "Only twos, threes or fours may go there."),
+        (
+            Refusal::OnlyRanks { ranks: RankSet::of(&[1, 13]), from: fan, to: fan },
+            "Only aces or kings go from the fans to the fans.",
+        ),
         (Refusal::RedealsUsed(3), "All three redeals are used."),
     ] {
         assert_eq!(text::refusal(&plan, &table, &reason), sentence);

@@ -64,9 +64,21 @@ pub enum Refusal {
     /// The pile does not give to the other one, though others of its part may.
     WrongPartner(PileId),
     /// Only cards of these ranks go there.
-    OnlyRanks(RankSet),
+    OnlyRanks {
+        /// The ranks.
+        ranks: RankSet,
+        /// The pile that would give another.
+        from: PileId,
+        /// The pile that would receive it.
+        to: PileId,
+    },
     /// Only this colour may go there.
-    OnlyColour(Colour),
+    OnlyColour {
+        /// The colour.
+        colour: Colour,
+        /// The pile that would receive another.
+        to: PileId,
+    },
     /// The foundation is full.
     Full(PileId),
     /// The foundation wants another card.

@@ -671,16 +671,8 @@ fn stock_part(rules: &Rules) -> Option<PartId> {
 
 /// The names of phases that something leads to.
 fn leads(rules: &Rules) -> impl Iterator<Item = &'static str> {
-    let phases = rules.phases.iter().flat_map(|phase| {
-        let ends = phase.ends.iter().map(|(_, name)| *name);
-        let together = phase.together.iter().filter_map(|kind| kind.leads);
-        let otherwise = phase.stock.otherwise.iter().map(|(_, name)| *name);
-        ends.chain(together).chain(phase.stock.leads).chain(otherwise)
-    });
-    let routes = rules.all_routes().filter_map(|route| route.leads);
-    let calls = rules.calls.iter().filter_map(|call| call.leads);
-    let redeal = rules.redeal.iter().flat_map(|redeal| redeal.leads).copied();
-    phases.chain(routes).chain(calls).chain(redeal)
+    let ends = rules.phases.iter().flat_map(|phase| &phase.ends).map(|(_, name)| *name);
+    ends.chain(rules.leads())
 }
 
 /// Tests if nothing can happen in a phase, or if it ends at once and the

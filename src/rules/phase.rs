@@ -246,6 +246,15 @@ impl Phase {
         self.routes.iter().chain(self.duties.iter().flat_map(|duty| &duty.routes))
     }
 
+    /// The names of the phases to which what is done in this one leads; not that of
+    /// the one after its end.
+    pub fn leads(&self) -> impl Iterator<Item = &'static str> {
+        let routes = self.all_routes().filter_map(|route| route.leads);
+        let together = self.together.iter().filter_map(|kind| kind.leads);
+        let otherwise = self.stock.otherwise.iter().map(|(_, name)| *name);
+        routes.chain(together).chain(self.stock.leads).chain(otherwise)
+    }
+
     /// The same phase with an end.
     #[must_use]
     pub fn until(mut self, test: Test, next: &'static str) -> Phase {

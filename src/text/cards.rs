@@ -1,6 +1,6 @@
 //! The names of cards and numbers. Knows no table.
 
-use crate::cards::{Card, Rank, RankSet, Suit};
+use crate::cards::{Card, Colour, Rank, RankSet, Suit};
 
 /// A card: “seven of hearts”.
 pub fn card(card: Card) -> String {
@@ -12,6 +12,14 @@ pub fn card(card: Card) -> String {
 
 /// Two cards, each with `the` before it: “the ten of hearts and the six of clubs”;
 /// two that are alike are told as such: “the two sixes of clubs”.
+/// A colour: “red”.
+pub(super) const fn colour_word(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Red => "red",
+        Colour::Black => "black",
+    }
+}
+
 pub(super) fn two_cards(the: &str, a: Card, b: Card) -> String {
     if a == b {
         let plural = card(a).replacen(rank(a.rank()), &ranks(a.rank()), 1);

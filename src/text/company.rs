@@ -33,9 +33,9 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
         }
         Reason::NotAtHome => "a card is laid at home, on one of your own heaps",
         Reason::NothingToCall => {
-            "this is said only by who may call for a card that was held back, and can do nothing else"
+            "this is said only by a player who may call for a card that was held back, and can do nothing else"
         }
-        Reason::NothingToDraw => "this is said only by who may draw a buried card",
+        Reason::NothingToDraw => "this is said only by a player who may draw a buried card",
         Reason::NoPair => "only cards of the same deal and of one rank are put together",
         Reason::Leftmost => "a card goes to the heap of the leftmost card of its rank in this deal",
         Reason::OwnHeaps => "a rider's cards stay on their own heaps",

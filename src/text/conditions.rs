@@ -9,7 +9,7 @@ use crate::{
 
 use super::{
     cards::{list, number},
-    tables::{cards_in_words, numbered},
+    tables::{cards_in_words, the_one_of},
     together::{cards_crowned, cards_only_pair, cards_sum},
 };
 
@@ -54,6 +54,9 @@ impl Clauses<'_> {
             Test::Always => "you like".to_owned(),
             Test::Empty(Piles::Of(parts)) if stock_only(rules, parts) => {
                 format!("the {} has run out", name(rules, parts[0]))
+            }
+            Test::Empty(Piles::Of(parts)) if single(rules, parts) => {
+                format!("the {} is empty", name(rules, parts[0]))
             }
             Test::Empty(Piles::Of(parts)) if foundations_only(rules, parts) => {
                 format!("no card lies {}", within(rules, parts, "or"))
@@ -223,7 +226,7 @@ impl Clauses<'_> {
             (_, Some(_)) if self.receiver == Some(*part) => "it".to_owned(),
             (each, None) => format!("its {each}"),
             (each, Some(_)) if self.rules.part(*part).count == 1 => format!("the {each}"),
-            (each, Some(number)) => numbered(each, number),
+            (_, Some(number)) => the_one_of(self.rules.part(*part), number),
         };
         list(&parts.iter().map(each).collect::<Vec<_>>(), last)
     }
@@ -251,6 +254,15 @@ fn undenied(test: &Test) -> &Test {
 
 fn foundations_only(rules: &Rules, parts: &[PartId]) -> bool {
     parts.iter().all(|part| rules.part(*part).role == Role::Foundation)
+}
+
+/// Tests if these parts are but one pile, and no foundation.
+fn single(rules: &Rules, parts: &[PartId]) -> bool {
+    let one = |part: &PartId| {
+        let part = rules.part(*part);
+        part.count == 1 && part.role != Role::Foundation
+    };
+    matches!(parts, [only] if one(only))
 }
 
 fn stock_only(rules: &Rules, parts: &[PartId]) -> bool {
@@ -357,7 +369,7 @@ mod tests {
                 "no card is left in the stock or the talon",
                 "a card lies in the stock or the talon",
             ),
-            (Test::empty([TALON]), "no card is left in the talon", "a card lies in the talon"),
+            (Test::empty([TALON]), "the talon is empty", "a card lies in the talon"),
             (
                 Test::filled([COLUMNS, ACES]),
                 "every column and every ace’s place holds a card",
@@ -455,10 +467,10 @@ mod tests {
         let two = twin(vec![COLUMNS, TALON]);
         assert_eq!(told(&two, 0), "column 1 and the talon hold a card");
         let shows = |parts| Test::Shows { piles: Piles::Twin(parts), rank: 8 };
-        assert_eq!(told(&shows(vec![ACES]), 3), "ace’s place 4 shows an eight");
+        assert_eq!(told(&shows(vec![ACES]), 3), "the clubs’ ace’s place shows an eight");
         assert_eq!(told(&shows(vec![COLUMNS, TALON]), 0), "column 1 and the talon show an eight");
         let empty = Test::Empty(Piles::Twin(vec![ACES]));
-        assert_eq!(told(&empty, 0), "no card is left in ace’s place 1");
-        assert_eq!(told(&!empty, 0), "a card lies in ace’s place 1");
+        assert_eq!(told(&empty, 0), "no card is left in the spades’ ace’s place");
+        assert_eq!(told(&!empty, 0), "a card lies in the spades’ ace’s place");
     }
 }

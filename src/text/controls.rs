@@ -9,7 +9,7 @@ use super::{
 use crate::{
     cards::Rank,
     engine::{Plan, Table},
-    rules::{Gather, PartId, Role, Times},
+    rules::{Gather, PartId, Phase, Piles, Role, Rules, Test, Times},
     session::LARGEST_SEED,
 };
 
@@ -196,11 +196,7 @@ pub const AT_THE_KEYBOARD: &str = "At the keyboard";
 
 /// What the game is at: its phase, the stock, the redeals.
 pub fn at(plan: &Plan, table: &Table) -> String {
-    let phases = &plan.rules().phases;
-    let mut words = Vec::new();
-    if phases.len() > 1 {
-        words.push(phases[usize::from(table.state.phase)].name.to_owned());
-    }
+    let mut words: Vec<String> = phase(plan.rules(), table.state.phase).into_iter().collect();
     if let Some(stock) = plan.first_of(Role::Stock) {
         let name = pile(plan, stock);
         words.push(match table.len(stock) {
@@ -222,6 +218,42 @@ pub fn at(plan: &Plan, table: &Table) -> String {
         });
     }
     super::capital(&words.join(" · "))
+}
+
+/// The phase by its number, where its name tells what the rest of the line does not.
+fn phase(rules: &Rules, number: u8) -> Option<String> {
+    let phase = &rules.phases[usize::from(number)];
+    let passes = |phase: &Phase| matches!(phase.ends[..], [(Test::Always, _)]);
+    let is_only_one = rules.phases.iter().filter(|phase| !passes(phase)).count() == 1;
+    let is_usual = phase.name == Phase::default().name;
+    let told_by_stock = ends_with_stock(rules, phase) || begins_with_stock(rules, phase);
+    (!is_only_one && !is_usual && !told_by_stock).then(|| phase.name.to_owned())
+}
+
+/// Tests if a phase lasts as long as the stock: how much is left of that tells it.
+fn ends_with_stock(rules: &Rules, phase: &Phase) -> bool {
+    let leads_on = phase.leads().next().is_some();
+    !leads_on && matches!(&phase.ends[..], [(test, _)] if asks_for_empty_stock(rules, test))
+}
+
+/// Tests if a phase begins whenever the stock is empty, and never else.
+fn begins_with_stock(rules: &Rules, phase: &Phase) -> bool {
+    let ends = || rules.phases.iter().flat_map(|phase| &phase.ends);
+    let mut into = ends().filter(|(_, name)| *name == phase.name).peekable();
+    into.peek().is_some()
+        && into.all(|(test, _)| asks_for_empty_stock(rules, test))
+        && rules.phases[0].name != phase.name
+        && !rules.leads().any(|name| name == phase.name)
+}
+
+fn asks_for_empty_stock(rules: &Rules, test: &Test) -> bool {
+    match test {
+        Test::Empty(Piles::Of(parts)) => {
+            parts.iter().any(|part| rules.part(*part).role == Role::Stock)
+        }
+        Test::All(tests) => tests.iter().any(|test| asks_for_empty_stock(rules, test)),
+        _ => false,
+    }
 }
 
 /// How many cards of a rank lie where a redeal pays for each of them: “two

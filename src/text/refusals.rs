@@ -1,17 +1,19 @@
 //! Why a move is refused, in words that teach the rule.
 
 use crate::{
-    cards::{Card, Colour, Rank},
-    engine::{PileId, Plan, Refusal, RouteRef, Table},
+    cards::{Card, Rank},
+    engine::{PileId, Plan, Refusal, Table},
     rules::{
-        Act, Build, Dir, Dual, Follow, Free, Fresh, Gather, Guard, Match, Onto, Order, Role, Route,
-        Take, Test, orders,
+        Act, Build, Dir, Dual, Follow, Free, Fresh, Gather, Match, Onto, Order, Role, Route, Take,
+        Test, orders,
     },
 };
 
 use super::{
-    cards::{card, list, number, rank, rank_list, ranks, ranks_in_order, suit, two_cards},
-    conditions, sentence_case,
+    cards::{
+        card, colour_word, list, number, ordinal, rank, ranks, ranks_in_order, suit, two_cards,
+    },
+    conditions, guards, sentence_case,
     tables::the_pile,
     together, ways,
 };
@@ -51,14 +53,15 @@ impl Words<'_> {
             R::OnlyFresh(Fresh::Uncovered) => {
                 "only a card that has not been covered since it was dealt may be used".to_owned()
             }
-            R::OnlyDual(Dual::Only) => "only a card that fitted two foundations when it was turned has that choice, until the cards are taken up again".to_owned(),
+            R::OnlyDual(Dual::Only) => "only a card that fitted two foundations when it was turned has that choice, until the redeal".to_owned(),
             R::OnlyDual(Dual::Never) => {
                 "a card that fits two foundations waits for your choice".to_owned()
             }
             R::WrongPartner(from) => ways::wrong_partner(self.plan, self.table, from),
-            R::OnlyColour(Colour::Red) => "only red cards may go there".to_owned(),
-            R::OnlyColour(Colour::Black) => "only black cards may go there".to_owned(),
-            R::OnlyRanks(set) => format!("only {} may go there", rank_list(set, "or")),
+            R::OnlyColour { colour, to } => {
+                format!("only {} cards may be laid on {}", colour_word(colour), self.pile(to))
+            }
+            R::OnlyRanks { ranks, from, to } => guards::only_ranks(self.plan, self.table, ranks, from, to),
             R::Full(at) => self.full(at),
             R::Wants { card, pile } => self.wants(card, pile),
             R::DoesNotFollow { card, on, pile, under } => {
@@ -87,7 +90,9 @@ impl Words<'_> {
                 let (one, to) = (card(one), self.plan.rules().part(to).name);
                 format!("the {one} may not go to the {to} while {} needs it", self.pile(pile))
             }
-            R::Guarded { route, guard, to } => self.guarded(route, guard, to),
+            R::Guarded { route, guard, to } => {
+                guards::guarded(self.plan, self.table, route, guard, to)
+            }
             R::RanksDiffer(..) | R::UpperFirst(_) => pair(reason),
             R::NotInLine(a, b) => {
                 let both = two_cards("the ", a, b);
@@ -140,11 +145,21 @@ impl Words<'_> {
             None if self.plan.part(at).role == Role::Foundation => {
                 format!("{} is begun already", self.pile(at))
             }
+            None if self.is_never_built_on(at) => {
+                format!("{} is not empty, and nothing is built on it", self.pile(at))
+            }
             None => format!("{} is not empty", self.pile(at)),
             Some(head) => {
                 format!("{} is not a bare {}, so it takes no card", self.pile(at), rank(head))
             }
         }
+    }
+
+    /// Tests if a pile holds cards that follow each other, and yet none is laid on them.
+    fn is_never_built_on(&self, at: PileId) -> bool {
+        let part = self.plan.part_of(at);
+        let built = |route: &Route| route.to == part && route.onto != Onto::Space;
+        self.plan.part(at).build.is_some() && !self.plan.rules().all_routes().any(built)
     }
 
     fn not_single(&self, at: PileId) -> String {
@@ -262,33 +277,6 @@ impl Words<'_> {
         format!("the {offered} may not lie on the {other}{on}: cards are built {rule}")
     }
 
-    fn guarded(&self, at: RouteRef, guard: u8, to: PileId) -> String {
-        let route = ways::route(self.plan, self.table, at);
-        match route.and_then(|route| route.guards.get(usize::from(guard))) {
-            Some(Guard::While(test)) => {
-                format!("that may be done only while {}", self.clause(test))
-            }
-            Some(Guard::Receiver(test)) => {
-                let number = self.plan.index_in_part(to);
-                let part = self.plan.part_of(to);
-                let when = conditions::clause_at(self.plan.rules(), test, part, number);
-                format!("{} takes such a card only while {when}", self.pile(to))
-            }
-            Some(Guard::Giver(test)) => {
-                let rules = self.plan.rules();
-                format!("it may leave only while {}", conditions::clause(rules, test))
-            }
-            Some(Guard::KeepsOne) => {
-                "the last card of a pile may not go there: one must stay behind".to_owned()
-            }
-            Some(Guard::Next(parts)) => {
-                let names = conditions::parts_words(self.plan.rules(), parts, "or");
-                format!("a free card of {names} must be able to follow it there")
-            }
-            Some(Guard::NoHome | Guard::Unwanted(_)) | None => "that way is shut now".to_owned(),
-        }
-    }
-
     /// Which two cards go together here.
     fn no_couple(&self) -> String {
         let rules = self.plan.rules();
@@ -359,7 +347,10 @@ impl Words<'_> {
             }
             Refusal::StockEmpty => format!("the {stock} has run out"),
             Refusal::StockNotNow => {
-                format!("the {stock} gives a card only when {}", self.clause(&phase.stock.when))
+                let first = guards::fill_first(plan, self.table, &phase.stock.when);
+                first.unwrap_or_else(|| {
+                    format!("the {stock} gives a card only when {}", self.clause(&phase.stock.when))
+                })
             }
             _ => {
                 let does = ways::stock_by_itself(plan, self.table);
@@ -380,7 +371,7 @@ impl Words<'_> {
                 let when = redeal.map_or(&Test::Always, |redeal| &redeal.when);
                 format!("a redeal may be asked for only when {}", self.clause(when))
             }
-            _ => "in this game the cards are not taken up again".to_owned(),
+            _ => "there is no redeal in this game".to_owned(),
         }
     }
 
@@ -535,10 +526,11 @@ fn take_words(take: Take) -> String {
             let cards = number(usize::from(cards));
             return format!("only {cards} cards that follow each other go there, together");
         }
-        Take::Buried(None) => "only a card that lies under others is drawn out",
+        Take::Buried(None) => "only a card with others on it is taken out in this way",
         Take::Buried(Some(place)) => {
+            let place = ordinal(usize::from(place).saturating_sub(1));
             return format!(
-                "only a card that lies under others, at place {place} from the head, is drawn out"
+                "only the {place} card of a pile, counted from its head, is taken out in this way"
             );
         }
     };

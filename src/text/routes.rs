@@ -346,7 +346,7 @@ pub(super) fn when(rules: &Rules, test: &Test) -> String {
     }
 }
 
-/// What follows by itself: routes alike are told together.
+/// What follows automatically: routes alike are told together.
 pub(super) fn follows(rules: &Rules, all: &[Consequence]) -> Vec<String> {
     let mut lines = Vec::new();
     for alike in all.chunk_by(|a, b| kind_of(a).is_some() && kind_of(a) == kind_of(b)) {
@@ -368,7 +368,7 @@ pub(super) fn follows(rules: &Rules, all: &[Consequence]) -> Vec<String> {
     lines
 }
 
-/// The condition under which a card is played by itself; none of what plays no card.
+/// The condition under which a card is played automatically; none of what plays no card.
 fn kind_of(what: &Consequence) -> Option<Option<&Test>> {
     match what {
         Consequence::Play(_) => Some(None),
@@ -417,6 +417,6 @@ fn source_words(rules: &Rules, source: &Source) -> String {
         Source::Top(part, Partners::Table(_)) => {
             format!("another {} that belongs to it", rules.part(*part).each)
         }
-        Source::Search { .. } => "the stock, turned until the colour comes".to_owned(),
+        Source::Search { .. } => "the stock, turned until the colour is there".to_owned(),
     }
 }

@@ -1,8 +1,9 @@
 //! What lies on a table, in words. Knows tables, makes no moves.
 
 use crate::{
+    cards::Suit,
     engine::{Line, LineKind, Outcome, PileId, Plan, Score, Table},
-    rules::{Measure, PartId, Place, Role, Rules, Shape, Win},
+    rules::{Measure, Order, Part, PartId, Place, Role, Rules, Shape, Win},
 };
 
 use super::{
@@ -32,8 +33,36 @@ pub(super) fn own_pile(plan: &Plan, pile: PileId) -> String {
     let part = plan.part(pile);
     match part.count / part.seats.max(1) {
         1 => part.each.to_owned(),
-        share => numbered(part.each, plan.index_in_part(pile) % share.max(1)),
+        share => one_of(part, plan.index_in_part(pile) % share.max(1)),
     }
+}
+
+/// The name of a pile by its number from 0 in a part of several: by its suit, where
+/// it is bound to one, “hearts’ foundation”; else by the number.
+fn one_of(part: &Part, index: u8) -> String {
+    let Some((suit, of_suit)) = bound_to(part, index) else { return numbered(part.each, index) };
+    let each = format!("{}’ {}", suit_name(suit), part.each);
+    match of_suit {
+        (0, 1) => each,
+        (at, _) => numbered(&each, at),
+    }
+}
+
+/// The same within a sentence: “the hearts’ foundation”, “column 3”.
+pub(super) fn the_one_of(part: &Part, index: u8) -> String {
+    let article = if bound_to(part, index).is_some_and(|of| of.1 == (0, 1)) { "the " } else { "" };
+    format!("{article}{}", one_of(part, index))
+}
+
+/// The suit to which a pile is bound by its number, its number among those of the
+/// suit, from 0, and how many these are. Where each has a rank of its own, as the
+/// hours of a clock, that is what its number tells.
+fn bound_to(part: &Part, index: u8) -> Option<(Suit, (u8, u8))> {
+    let takes = part.foundation.as_ref().filter(|takes| !matches!(takes.order, Order::Each(_)))?;
+    let suit = *takes.suits.get(usize::from(index))?;
+    let alike = |until: usize| takes.suits[..until].iter().filter(|of| **of == suit).count() as u8;
+    let all = usize::from(part.count).min(takes.suits.len());
+    Some((suit, (alike(usize::from(index)), alike(all))))
 }
 
 /// The name of one of several piles by its number from 0: “column 3”, “place 3
@@ -51,7 +80,8 @@ pub(super) fn the_pile(plan: &Plan, id: PileId) -> String {
     let part = plan.part(id);
     let numbered = columns_of_rows(plan.rules(), plan.part_of(id)).is_some();
     let from_middle = !numbered && place_in_field(plan, id).is_some();
-    let alone = part.count == part.seats.max(1) || from_middle;
+    let only = bound_to(part, plan.index_in_part(id)).is_some_and(|of| of.1 == (0, 1));
+    let alone = part.count == part.seats.max(1) || from_middle || only;
     let article = if alone { "the " } else { "" };
     format!("{article}{}", pile(plan, id))
 }

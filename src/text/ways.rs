@@ -6,15 +6,15 @@ use crate::{
     cards::RankSet,
     engine::{Carry, PileId, Plan, RouteList, RouteRef, Table},
     rules::{
-        Consequence, End, Fresh, Gather, Match, Onto, PartId, Partners, Phase, Role, Route, Rules,
-        Shape, Source, Stock, Take, Test, Times,
+        Consequence, End, Fresh, Gather, Match, Onto, PartId, Partners, Phase, Piles, Role, Route,
+        Rules, Shape, Source, Stock, Take, Test, Times,
     },
 };
 
 use super::{
-    cards::{list, rank_list},
+    cards::{colour_word, list, rank_list},
     conditions::{clause, name, parts_words},
-    tables::the_pile as pile,
+    tables::{the_one_of, the_pile as pile},
     together::{crowned, pairs, pairs_of, sum_of},
 };
 
@@ -28,7 +28,7 @@ pub(super) fn no_way(plan: &Plan, table: &Table, carry: Carry) -> String {
     if carry.from != carry.to && (carry.from_end, carry.to_end) != (End::Top, End::Top) {
         let way = |route: &Route| route.from == from && route.to == to;
         if rules.all_routes().any(way) {
-            return format!("no card goes {}", way_words(rules, carry, from, to));
+            return format!("no card goes {}", way_words(rules, ends(carry), from, to));
         }
     }
     if carry.drawn.is_some() {
@@ -48,12 +48,9 @@ fn drawn(rules: &Rules, from: PartId) -> String {
     }
     if reached.is_empty() {
         let own = name(rules, from);
-        return format!("no card of the {own} is drawn out from under others");
+        return format!("no card of the {own} is taken from under others");
     }
-    format!(
-        "a card drawn out from under others goes only to {}",
-        parts_words(rules, &reached, "or")
-    )
+    format!("a card taken from under others goes only to {}", parts_words(rules, &reached, "or"))
 }
 
 /// That cards go from one part to another only unasked, if they do.
@@ -76,7 +73,7 @@ fn by_itself(rules: &Rules, carry: Carry, (from, to): (PartId, PartId)) -> Optio
         RankSet::ALL => "cards".to_owned(),
         ranks => rank_list(ranks, "and"),
     };
-    Some(format!("{cards} go {} only automatically{when}", way_words(rules, carry, from, to)))
+    Some(format!("{cards} go {} only automatically{when}", way_words(rules, ends(carry), from, to)))
 }
 
 /// Where alone the cards of a pile go, or that they stay.
@@ -194,9 +191,8 @@ fn only_fills(rules: &Rules, from: PartId) -> String {
 /// When a way leads from one part to another, if not now.
 pub(super) fn not_now(plan: &Plan, carry: Carry) -> String {
     let (rules, from, to) = (plan.rules(), plan.part_of(carry.from), plan.part_of(carry.to));
-    let ends = (carry.from_end, carry.to_end);
     let is_way = |route: &Route| {
-        route.from == from && route.to == to && (route.from_end, route.to_end) == ends
+        route.from == from && route.to == to && (route.from_end, route.to_end) == ends(carry)
     };
     let leads = |phase: &&Phase| phase.routes.iter().any(is_way);
     let phases: Vec<String> =
@@ -207,21 +203,40 @@ pub(super) fn not_now(plan: &Plan, carry: Carry) -> String {
         true => ", but for one that has just been turned up",
         false => "",
     };
-    format!("cards go {} only {}{but}", way_words(rules, carry, from, to), list(&phases, "and"))
+    format!(
+        "cards go {} only {}{but}",
+        way_words(rules, ends(carry), from, to),
+        list(&phases, "and")
+    )
+}
+
+/// That cards go a way: “cards go from one column to another”.
+pub(super) fn cards_go(rules: &Rules, route: &Route) -> String {
+    let ends = (route.from_end, route.to_end);
+    format!("cards go {}", way_words(rules, ends, route.from, route.to))
+}
+
+/// The ends of the piles between which a card is carried.
+const fn ends(carry: Carry) -> (End, End) {
+    (carry.from_end, carry.to_end)
 }
 
 /// A way from part to part, its ends named where they are not the usual ones.
-fn way_words(rules: &Rules, carry: Carry, from: PartId, to: PartId) -> String {
+fn way_words(rules: &Rules, ends: (End, End), from: PartId, to: PartId) -> String {
     let each = |part: PartId| rules.part(part).each;
-    let ends = (carry.from_end, carry.to_end);
     if ends != (End::Top, End::Top) {
         let place = |end, part: PartId| match (end, rules.part(part).role) {
             (End::Top, Role::Tableau) => format!("the foot of a {}", each(part)),
             (End::Bottom, Role::Tableau) => format!("the head of a {}", each(part)),
             (End::Top, _) => format!("the {}", name(rules, part)),
-            (End::Bottom, _) => format!("the lower end of the {}", name(rules, part)),
+            (End::Bottom, _) => format!("under the {}", name(rules, part)),
         };
-        return format!("from {} to {}", place(ends.0, from), place(ends.1, to));
+        let to = match place(ends.1, to) {
+            same if from == to && ends.0 == ends.1 => same.replacen("of a ", "of another ", 1),
+            other => other,
+        };
+        let to = if to.starts_with("under") { to } else { format!("to {to}") };
+        return format!("from {} {to}", place(ends.0, from));
     }
     if from == to {
         format!("from one {} to another", each(from))
@@ -264,12 +279,32 @@ pub(super) fn wrong_partner(plan: &Plan, table: &Table, from: PileId) -> String 
     };
     let mut takers: Vec<String> = Vec::new();
     let bound = |route: &&Route| route.from == part && route.partners != Partners::Any;
+    let top = table.top(from);
+    let fits = |route: &&Route| {
+        route.colour.is_none_or(|colour| top.is_none_or(|top| top.colour() == colour))
+    };
+    if let Some(colour) = phase.routes.iter().filter(bound).find_map(|route| route.colour)
+        && !phase.routes.iter().filter(bound).any(|route| fits(&route) && route.to == part)
+    {
+        let each = plan.rules().part(part).each;
+        return format!("only {} cards go from one {each} to another", colour_word(colour));
+    }
     for route in phase.routes.iter().filter(bound) {
         let piles = plan.piles_of(route.to).filter(|to| *to != from && takes(route, to));
         takers.extend(piles.map(|to| pile(plan, to)));
     }
     takers.dedup();
-    let when = if phases.len() > 1 { format!("{}, ", phase.name) } else { String::new() };
+    // What is alike in every phase is bound to none.
+    let same = |other: &Phase| {
+        let of = |phase: &Phase| -> Vec<Route> {
+            phase.routes.iter().filter(|route| bound(route)).cloned().collect()
+        };
+        of(other) == of(phase)
+    };
+    let when = match phases.iter().all(same) {
+        true => String::new(),
+        false => format!("{}, ", phase.name),
+    };
     if takers.is_empty() {
         return format!("{when}{} gives to no pile", pile(plan, from));
     }
@@ -299,11 +334,17 @@ pub(super) fn empty_place(plan: &Plan, table: &Table, at: PileId) -> String {
         }
     }
     let empty = format!("{} is empty", pile(plan, at));
+    if !when.is_empty()
+        && let Some(stock) = filling_stock(plan, table, part)
+    {
+        return format!("{empty}, and for now only the {stock} fills it, when it is asked");
+    }
     let Some(first) = fills.first() else {
         return if rules.part(part).role == Role::Waste {
             format!("{empty}: cards are laid only on a card that lies there")
         } else {
-            format!("{empty}, and no card is moved into an empty {each}")
+            let instead = pair_beside(plan, at);
+            format!("{empty}, and no card is moved into an empty {each}{instead}")
         };
     };
     if first.ranks != RankSet::ALL && fills.iter().all(|route| route.ranks == first.ranks) {
@@ -316,6 +357,31 @@ pub(super) fn empty_place(plan: &Plan, table: &Table, at: PileId) -> String {
         return format!("{empty}, and an empty {each} takes only {ranks}{from}");
     }
     format!("{empty}, and an empty {each} is filled only from {}{when}", list(&from, "or"))
+}
+
+/// The name of the stock, if it has cards and fills empty piles of a part when it
+/// is asked in the present phase.
+fn filling_stock(plan: &Plan, table: &Table, part: PartId) -> Option<&'static str> {
+    let stock = plan.stock().filter(|stock| !table.is_empty(*stock))?;
+    let turns = &plan.rules().phases[usize::from(table.state.phase)].stock.turns;
+    let mut shapes = turns.iter().map(|turn| &turn.shape);
+    let fills = shapes.any(|shape| {
+        matches!(shape, Shape::UpTo { .. } | Shape::Open(_)) && shape.parts().contains(&part)
+    });
+    fills.then(|| plan.part(stock).name)
+}
+
+/// Where two cards go instead of to an empty pile, if somewhere.
+fn pair_beside(plan: &Plan, at: PileId) -> String {
+    let (rules, part) = (plan.rules(), plan.part_of(at));
+    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    let beside = kinds.find_map(|kind| match &kind.cards {
+        Match::Pair { to, where_to: Test::Empty(Piles::Twin(twins)), .. } if *twins == [part] => {
+            Some(the_one_of(rules.part(*to), plan.index_in_part(at)))
+        }
+        _ => None,
+    });
+    beside.map_or_else(String::new, |beside| format!(": {beside} takes two together instead"))
 }
 
 /// What is said where cards go two together. `bound` tells whether the card
@@ -349,7 +415,7 @@ fn together(rules: &Rules, (from, bound): (PartId, bool), to: PartId) -> Option<
 }
 
 /// What becomes of a stock that gives nothing in the present phase: “is turned
-/// by itself”; none if nothing does.
+/// automatically”; none if nothing does.
 pub(super) fn stock_by_itself(plan: &Plan, table: &Table) -> Option<String> {
     let (rules, stock) = (plan.rules(), plan.part_of(plan.stock()?));
     let here = &rules.phases[usize::from(table.state.phase)].stock;

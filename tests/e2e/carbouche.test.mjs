@@ -18,7 +18,7 @@ test("Carbouche against a computer is played to its end; its hand is not seen, a
   await turn(table, [0]);
   assert.deepEqual(await hands(table, [0, 1]), [5, 0]);
   await table.act("call-1");
-  await table.hears(/nobody has passed over his carbouche/);
+  await table.hears(/nobody has passed over their carbouche/);
   const played = await playOut(table, [0]);
   assert.ok(played.get(0) > 30, `only ${played.get(0)} moves`);
   const over = await outcome(table);

@@ -68,8 +68,12 @@ fn rank(table: &Table, route: &RoutePlan, carry: Carry) -> Result<(), Refusal> {
         _ if route.declared.onto == Onto::Build && table.is_empty(carry.to) => {
             Err(Refusal::NothingToBuildOn(carry.to))
         }
-        Some(colour) if card.colour() != colour => Err(Refusal::OnlyColour(colour)),
-        _ => Err(Refusal::OnlyRanks(route.declared.ranks)),
+        Some(colour) if card.colour() != colour => {
+            Err(Refusal::OnlyColour { colour, to: carry.to })
+        }
+        _ => {
+            Err(Refusal::OnlyRanks { ranks: route.declared.ranks, from: carry.from, to: carry.to })
+        }
     }
 }
 

@@ -40,7 +40,7 @@ const fn by_twos(ranks: &'static [u8]) -> Foundation {
 
 const EITHER_WAY: OptionSpec = OptionSpec::switch(
     "either-way",
-    "Packing either way",
+    "Building either way",
     "The mound is built up or down by twos, changing at will.",
     false,
 );

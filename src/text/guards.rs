@@ -1,0 +1,182 @@
+//! What keeps a card from a way that is there, in words: the ranks that go, a
+//! guard that shuts it, places to be filled first. Knows the declaration and, of a
+//! table, the phase and which piles are empty.
+
+use crate::{
+    cards::RankSet,
+    engine::{PileId, Plan, RouteRef, Table},
+    rules::{Consequence, Guard, Onto, PartId, Piles, Role, Route, Rules, Take, Test},
+};
+
+use super::{
+    cards::{list, number, rank_list},
+    conditions::{clause, clause_at, name, one_of, parts_words},
+    tables::{the_one_of, the_pile as pile},
+    ways,
+};
+
+/// Why a guard shuts a way to a pile.
+pub(super) fn guarded(plan: &Plan, table: &Table, at: RouteRef, guard: u8, to: PileId) -> String {
+    let rules = plan.rules();
+    let shut = || "that way is shut now".to_owned();
+    let Some(route) = ways::route(plan, table, at) else { return shut() };
+    match route.guards.get(usize::from(guard)) {
+        Some(Guard::While(test)) => only_while(plan, table, route, test),
+        Some(Guard::Receiver(test)) => receiver(plan, table, route, test, to),
+        Some(Guard::Giver(test)) => format!("it may leave only while {}", clause(rules, test)),
+        Some(Guard::KeepsOne) => {
+            "the last card of a pile may not go there: one must stay behind".to_owned()
+        }
+        Some(Guard::Next(parts)) => {
+            let names = parts_words(rules, parts, "or");
+            format!("a free card of {names} must be able to follow it there")
+        }
+        Some(Guard::NoHome | Guard::Unwanted(_)) | None => shut(),
+    }
+}
+
+/// That a way is open only at a time, or what comes before it.
+fn only_while(plan: &Plan, table: &Table, route: &Route, test: &Test) -> String {
+    let rules = plan.rules();
+    if let Some(doors) = route.through {
+        let (from, to) = (name(rules, route.from), name(rules, route.to));
+        let door = one_of(rules, doors);
+        return format!("a card goes from the {from} to the {to} only through an empty {door}");
+    }
+    if let Test::Not(inner) = test
+        && let Test::Fits { from, to } = &**inner
+    {
+        let (from, to) = (parts_words(rules, from, "or"), parts_words(rules, to, "or"));
+        return format!("a card of {from} can go to {to}: that comes first");
+    }
+    let when = clause(rules, test);
+    let unguarded = |other: &&Route| {
+        leads_as(route)(other) && other.guards.is_empty() && other.ranks != RankSet::ALL
+    };
+    let unguarded = routes_now(plan, table).find(unguarded);
+    match unguarded.filter(|_| route.onto == Onto::Space) {
+        Some(free) => {
+            let (each, ranks) = (rules.part(route.to).each, rank_list(free.ranks, "or"));
+            format!("an empty {each} takes only {ranks} until {when}")
+        }
+        None => format!("{} only while {when}", ways::cards_go(rules, route)),
+    }
+}
+
+/// When a pile takes the cards of a way.
+fn receiver(plan: &Plan, table: &Table, route: &Route, test: &Test, to: PileId) -> String {
+    let (rules, part, pile) = (plan.rules(), plan.part_of(to), pile(plan, to));
+    if let Test::Filled(Piles::Twin(twins)) = test
+        && let [twin] = twins[..]
+    {
+        if twin == part {
+            let from = name(rules, route.from);
+            return format!("{pile} is not begun yet: no card of the {from} begins it");
+        }
+        if let Some(gone) = goes_on_to(plan, table, twin) {
+            let holder = the_one_of(rules.part(twin), plan.index_in_part(to));
+            let gone = name(rules, gone);
+            return format!("{pile} takes no more cards: that of {holder} has gone to the {gone}");
+        }
+    }
+    let when = clause_at(rules, test, part, plan.index_in_part(to));
+    let open = |other: &&Route| leads_as(route)(other) && other.guards.is_empty();
+    let open: Vec<RankSet> = routes_now(plan, table).filter(open).map(|way| way.ranks).collect();
+    let ranks = route.ranks.ranks().filter(|rank| !open.iter().any(|set| set.has(*rank)));
+    let ranks = ranks.fold(RankSet::of(&[]), |set, rank| set.with(rank.number()));
+    let what = match (ranks.ranks().count(), route.take) {
+        (_, Take::Exactly(cards)) => format!("{} cards", number(usize::from(cards))),
+        (13, _) => "a card".to_owned(),
+        _ => rank_list(ranks, "and"),
+    };
+    let time = if matches!(test, Test::Reached) { "once" } else { "while" };
+    format!("{pile} takes {what} only {time} {when}")
+}
+
+/// Why a card of another rank does not go from one pile to another.
+pub(super) fn only_ranks(
+    plan: &Plan,
+    table: &Table,
+    ranks: RankSet,
+    from: PileId,
+    to: PileId,
+) -> String {
+    let (rules, giver, taker) = (plan.rules(), plan.part_of(from), plan.part_of(to));
+    let ways = || routes_now(plan, table).filter(move |way| (way.from, way.to) == (giver, taker));
+    let set = rank_list(ranks, "or");
+    let (from_name, to_name) = (name(rules, giver), name(rules, taker));
+    let onto = ways().find(|way| way.ranks == ranks).map(|way| way.onto);
+    if onto == Some(Onto::Build) {
+        return format!("only {set} may be built on {}", pile(plan, to));
+    }
+    if onto == Some(Onto::Space) {
+        return format!("only {set} may fill an empty {}", rules.part(taker).each);
+    }
+    let waits = |route: &Route, taker: PartId| {
+        let mut guards = route.guards.iter();
+        guards.any(|guard| matches!(guard, Guard::Unwanted(parts) if parts.contains(&taker)))
+    };
+    let is_parked = |way: &Route| way.to == giver && way.ranks == ranks && waits(way, taker);
+    let words = format!("only {set} go from the {from_name} to the {to_name}");
+    if routes_now(plan, table).any(is_parked) {
+        return format!("{words}: those that waited there for a place among them");
+    }
+    let may_wait = ways().find_map(|way| {
+        way.guards.iter().find_map(|guard| match guard {
+            Guard::Unwanted(parts) => Some((way.ranks, parts_words(rules, parts, "and"))),
+            _ => None,
+        })
+    });
+    if let Some((may_wait, others)) = may_wait.filter(|(may_wait, _)| *may_wait != ranks) {
+        let may_wait = rank_list(may_wait, "and");
+        return format!("{words}, and {may_wait} that {others} do not yet want");
+    }
+    match rules.part(giver).role {
+        Role::Foundation => format!("{words}: the cards at the bottom stay"),
+        _ => words,
+    }
+}
+
+/// That empty places must be filled first, where that is what a time waits for.
+pub(super) fn fill_first(plan: &Plan, table: &Table, test: &Test) -> Option<String> {
+    let tests = match test {
+        Test::All(tests) => tests.as_slice(),
+        one => std::slice::from_ref(one),
+    };
+    let parts = tests.iter().find_map(|test| match test {
+        Test::Filled(Piles::Of(parts)) => Some(parts),
+        _ => None,
+    })?;
+    let is_open = |part: &&PartId| plan.piles_of(**part).any(|pile| table.is_empty(pile));
+    let open: Vec<String> = parts.iter().filter(is_open).map(|part| places(plan, *part)).collect();
+    (!open.is_empty()).then(|| format!("first fill {}", list(&open, "and")))
+}
+
+/// The empty places of a part: “every empty column”, “the summit”.
+fn places(plan: &Plan, part: PartId) -> String {
+    match plan.rules().part(part).count {
+        1 => format!("the {}", name(plan.rules(), part)),
+        _ => format!("every empty {}", one_of(plan.rules(), part)),
+    }
+}
+
+/// The part to which the cards of another go automatically, if to one.
+fn goes_on_to(plan: &Plan, table: &Table, from: PartId) -> Option<PartId> {
+    let rules: &Rules = plan.rules();
+    let phase = &rules.phases[usize::from(table.state.phase)];
+    phase.after.iter().find_map(|what| match what.bare() {
+        Consequence::Play(route) if route.from == from => Some(route.to),
+        _ => None,
+    })
+}
+
+/// The ways open in the present phase.
+fn routes_now<'a>(plan: &'a Plan, table: &Table) -> impl Iterator<Item = &'a Route> + use<'a> {
+    plan.rules().phases[usize::from(table.state.phase)].routes.iter()
+}
+
+/// A test if another way leads from and to the same, in the same manner.
+fn leads_as(route: &Route) -> impl Fn(&Route) -> bool {
+    let (from, to, onto) = (route.from, route.to, route.onto);
+    move |other: &Route| (other.from, other.to, other.onto) == (from, to, onto)
+}
