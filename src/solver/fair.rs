@@ -10,7 +10,7 @@
 use crate::{
     cards::Rng,
     engine::{Log, Move, Plan, Table},
-    rules::Measure,
+    rules::{Measure, Win},
 };
 
 use super::{
@@ -306,6 +306,9 @@ impl<'p> Fair<'p> {
         let highest = self.plan.score(&self.table).highest.unwrap_or(HIGH);
         let share = f64::from(ending.score - lowest) / f64::from((highest - lowest).max(1));
         let share = share.clamp(0.0, 1.0);
+        if self.plan.rules().win == Win::Never {
+            return share;
+        }
         REACHED * share * share * share * share
     }
 
