@@ -193,7 +193,7 @@ fn what_has_just_been_done_is_told_with_who_did_it() {
                 };
                 assert!(done.starts_with(who) && done.ends_with('.'), "{done}");
                 for words in [
-                    "to ace heap",
+                    "ace heap",
                     "under the pack; then comes the",
                     "You can do nothing and lose the turn.",
                     "The second player can do nothing and loses the turn.",
