@@ -25,7 +25,7 @@ async function make(page) {
   // One more of the first game, between the two, and out again: each keeps its place.
   const names = () => page.locator(".deals [data-act=remove]").evaluateAll((all) => all.map((out) => out.ariaLabel));
   await page.locator("[data-act=another]").first().click();
-  const out = (game, at) => `Take deal ${at + 1} out: ${game}`;
+  const out = (game, at) => `Remove deal ${at + 1}: ${game}`;
   assert.deepEqual(await names(), ["Westcliff", "Westcliff", "Small Triangle"].map(out));
   await page.locator(".deals [data-act=remove]").nth(1).click();
   assert.deepEqual(await names(), ["Westcliff", "Small Triangle"].map(out));

@@ -5,7 +5,7 @@
 //!
 //! # What adding a command costs
 //!
-//! - One entry in `commands!` of [`list`]: its place there is that of its keys in the
+//! - One entry in `commands!` of `list`: its place there is that of its keys in the
 //!   list of keys.
 //! - Its name in the list beside it that shows it (`TOOLS`, `OF_GAME`, `APPEARANCE`);
 //!   in none, if it is done by its keys alone.
