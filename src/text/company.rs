@@ -26,10 +26,10 @@ pub(super) const fn reason(reason: Reason) -> &'static str {
             "nobody has passed over their carbouche; or they were called for it, or the caller has gone on in a turn of their own"
         }
         Reason::NotHeldBack => {
-            "a card of another’s heap can be called for only by the player whose turn is next, before anything else is played, when it could have been played and has lain open for two more turns"
+            "a card of another’s heap can be called for only by the player whose turn is next, before anything else is played, when it could have been played and has been free for two more turns"
         }
         Reason::NotOut => {
-            "a buried card may be taken only when the pack and your hand have run out and nothing that lies open fits"
+            "a buried card may be taken only when the pack and your hand have run out and no free card fits"
         }
         Reason::NotAtHome => "a card is laid at home, on one of your own heaps",
         Reason::NothingToCall => {

@@ -225,9 +225,19 @@ fn phase(rules: &Rules, number: u8) -> Option<String> {
     let phase = &rules.phases[usize::from(number)];
     let passes = |phase: &Phase| matches!(phase.ends[..], [(Test::Always, _)]);
     let is_only_one = rules.phases.iter().filter(|phase| !passes(phase)).count() == 1;
-    let is_usual = phase.name == Phase::default().name;
+    let is_usual = [Phase::default().name, "in play"].contains(&phase.name);
     let told_by_stock = ends_with_stock(rules, phase) || begins_with_stock(rules, phase);
-    (!is_only_one && !is_usual && !told_by_stock).then(|| phase.name.to_owned())
+    let is_told_elsewhere = told_by_stock || is_all_the_rest(rules, usize::from(number));
+    (!is_only_one && !is_usual && !is_told_elsewhere).then(|| phase.name.to_owned())
+}
+
+/// Tests if a phase is the whole game, but for the choice with which it begins.
+fn is_all_the_rest(rules: &Rules, number: usize) -> bool {
+    let chooses = |phase: &Phase| {
+        phase.together.is_empty() && phase.all_routes().all(|route| route.leads.is_some())
+    };
+    let is_last = number > 0 && number + 1 == rules.phases.len();
+    is_last && rules.phases[number].ends.is_empty() && rules.phases[..number].iter().all(chooses)
 }
 
 /// Tests if a phase lasts as long as the stock: how much is left of that tells it.

@@ -22,7 +22,8 @@ const fn word(word: &'static str, forms: &'static [&'static str], meaning: &'sta
 }
 
 /// What three words mean, each of which the books use in other games.
-const TURNED: &str = "The heap of cards turned up from the stock that had no place elsewhere.";
+const TURNED: &str =
+    "The heap of cards turned up from the stock that fitted nowhere; you may look through it.";
 const EMPTIED: &str = "A place or column on which no card is left.";
 
 /// All words, in alphabetical order.

@@ -76,7 +76,9 @@ fn receiver(plan: &Plan, table: &Table, route: &Route, test: &Test, to: PileId) 
         if let Some(gone) = goes_on_to(plan, table, twin) {
             let holder = the_one_of(rules.part(twin), plan.index_in_part(to));
             let gone = name(rules, gone);
-            return format!("{pile} takes no more cards: that of {holder} has gone to the {gone}");
+            return format!(
+                "{pile} takes no more cards: the card of {holder} has gone to the {gone}"
+            );
         }
     }
     let when = clause_at(rules, test, part, plan.index_in_part(to));

@@ -104,8 +104,12 @@ fn carry_sentence(plan: &Plan, table: &Table, carry: Carry) -> String {
         let the = if from == plan.part(carry.from).each { "the " } else { "" };
         return format!("{what} from {the}{from}");
     }
-    let from = format!("{place}{}", pile(plan, carry.from));
     let name = pile(plan, carry.to);
+    // With the first of their cards all are taken up, and the next deal begins.
+    if plan.part(carry.to).role == Role::Stock && carry.to_end == End::Top {
+        return format!("the heaps taken up into {name}, and a row dealt");
+    }
+    let from = format!("{place}{}", pile(plan, carry.from));
     let to = match table.end(carry.to, carry.to_end).filter(|tok| tok.is_up()) {
         Some(on) if carry.to_end == End::Bottom => {
             format!("above the {} at the head of {name}", card(table.face(on)))

@@ -181,7 +181,7 @@ fn what(route: &Route) -> String {
             let one = one.unwrap_or_else(|| format!("a {colour}card{these}"));
             match place {
                 None => format!("{one} with others on it"),
-                Some(place) => format!("{one} at place {place} from the head, others on it,"),
+                Some(place) => format!("{one} in row {place} from the head, others on it,"),
             }
         }
         (Take::Exactly(cards), _) => {

@@ -179,13 +179,17 @@ fn order(rules: &Rules, at: PartId, takes: &Foundation) -> String {
         }
         Order::Each(lists) => format!("each its own sequence {suit}: {}", sequences(lists)),
         Order::Round { base, down } => {
-            let way = if *down { "downwards" } else { "upwards" };
+            let (way, round) = if *down {
+                ("downwards", "king following ace")
+            } else {
+                ("upwards", "ace following king")
+            };
             let from = match base {
                 Base::First(_) => "the rank of the first card laid".to_owned(),
                 Base::Above(part) => format!("one above the card of the {}", name(rules, *part)),
                 Base::Declared => "the rank that is declared".to_owned(),
             };
-            format!("thirteen {way} from {from}, round the corner, {suit}")
+            format!("thirteen {way} from {from}, {round}, {suit}")
         }
         Order::ByFirst(lists) => {
             let lists: Vec<String> = lists.iter().map(|list| ranks_in_order(list)).collect();
@@ -313,7 +317,7 @@ fn stock(rules: &Rules, phase: &Phase) -> Vec<String> {
     });
     let otherwise = stock.otherwise.iter().map(|(test, phase)| {
         let test = clause(rules, test);
-        format!("may be asked when {test}, though nothing is dealt{}", next(Some(phase)))
+        format!("when {test}, asking deals nothing yet{}", next(Some(phase)))
     });
     turns.chain(otherwise).collect()
 }
@@ -480,6 +484,9 @@ pub(super) fn won(rules: &Rules) -> String {
 
 fn measure(rules: &Rules) -> String {
     let counted = match rules.measure {
+        _ if matches!(rules.win, Win::When(Test::Out(_))) => {
+            "the number of cards a player has left: the fewer, the better"
+        }
         Measure::Foundations => "the number of cards on the foundations",
         Measure::Counters { .. } => "counters won for cards on the foundations, less the stake",
         Measure::Sets { name, .. } => return format!("the number of {name}"),
