@@ -131,7 +131,7 @@ pub(super) fn only_ranks(
     });
     if let Some((may_wait, others)) = may_wait.filter(|(may_wait, _)| *may_wait != ranks) {
         let may_wait = rank_list(may_wait, "and");
-        return format!("{words}, and {may_wait} that {others} do not yet want");
+        return format!("{words}, and {may_wait} that {others} do not yet need");
     }
     match rules.part(giver).role {
         Role::Foundation => format!("{words}: the cards at the bottom stay"),

@@ -185,7 +185,7 @@ fn order(rules: &Rules, at: PartId, takes: &Foundation) -> String {
                 ("upwards", "ace following king")
             };
             let from = match base {
-                Base::First(_) => "the rank of the first card laid".to_owned(),
+                Base::First(_) => "the rank of the first card laid there".to_owned(),
                 Base::Above(part) => format!("one above the card of the {}", name(rules, *part)),
                 Base::Declared => "the rank that is declared".to_owned(),
             };

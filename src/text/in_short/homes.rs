@@ -101,7 +101,7 @@ fn order(rules: &Rules, at: PartId, takes: &Foundation) -> String {
                 if *down { ("down", "king following ace") } else { ("up", "ace following king") };
             let from = match base {
                 Base::First(_) if base_is_chosen(rules) => "a base of your choice",
-                Base::First(_) => "the rank of the first card",
+                Base::First(_) => "the rank of the card that begins the first",
                 Base::Above(_) => "one above the card over it",
                 Base::Declared => "a base of your choice",
             };
