@@ -1,19 +1,27 @@
-// Fetches and starts the app, and says so where it cannot start or has stopped. Trunk writes the
-// names of the app's two files into this script's tag.
-const { js, wasm } = document.querySelector("script[data-wasm]").dataset;
+// Fetches and starts the app, and says so where it cannot start or has stopped: to the person, and to
+// the service worker, which has other versions. Trunk writes the names of the app's two files into this
+// script's tag, .ci/kept the version behind its own.
+const { src, dataset: { js, wasm } } = document.querySelector("script[data-wasm]");
 const at = (name) => new URL(name, document.baseURI).href;
+const version = new URL(src).search.slice(1);
 const trouble = document.querySelector("#trouble");
+const stopped = document.querySelector("#stopped");
+const workers = navigator.serviceWorker;
+const tell = async (what) => (await workers?.ready)?.active.postMessage({ [what]: version });
 
 // Where the program finds itself in the wrong, it stops for good: what it can no longer say is said here.
 const notice = ({ error, reason }) => {
   if (!trouble.hidden || !((error ?? reason) instanceof WebAssembly.RuntimeError)) return;
-  const stopped = document.querySelector("#stopped");
   const link = stopped.querySelector("a");
   link.href = link.textContent = location.href;
   stopped.hidden = false;
+  tell("failed");
 };
 addEventListener("error", notice);
 addEventListener("unhandledrejection", notice);
+
+// The way out of anything that is wrong with the service worker: ?no-sw.
+if (location.search.includes("no-sw")) workers?.getRegistration().then((registration) => registration?.unregister());
 
 // Starting keeps a slow machine busy, so the title page is seen before. A hidden page is never
 // painted and need not wait, and nobody waits longer than a fifth of a second.
@@ -24,7 +32,14 @@ const painted = document.hidden || new Promise((done) => {
 try {
   const [{ default: start }] = await Promise.all([import(at(js)), painted]);
   await start({ module_or_path: at(wasm) });
+  // The first page is made in a task of its own.
+  await new Promise((done) => setTimeout(done));
+  if (stopped.hidden) tell("started");
 } catch (error) {
   trouble.hidden = false;
+  // Another version may take our place; the browser may have kept a page that the host has no more.
+  workers?.addEventListener("controllerchange", () => location.reload());
+  tell("failed");
+  fetch("./", { cache: "reload" }).catch(() => {});
   throw error;
 }

@@ -1,5 +1,11 @@
-// Keeps the whole site for use without a network. .ci/bundled fills in the two capitals at
-// every build. A new version waits until the page, at the person's wish, says "skip-waiting".
+// Keeps the whole site for use without a network: each version whole, in a cache of its own. .ci/kept
+// fills in the two capitals at every build.
+//
+// - A version is installed only where every file is the one it was built with: a site of which half has
+//   been uploaded is no version. It waits until the page, at the person's wish, says "skip-waiting".
+// - The page says when it has "started", or "failed" to. The last version that has started is kept until
+//   a newer one has; one that does not start is left for that one, or for the next that comes.
+//
 // To take the service worker out of use for everyone, publish a sw.js of one line:
 //   addEventListener("install", () => skipWaiting()); addEventListener("activate", () => registration.unregister());
 const VERSION = "__VERSION__";
@@ -8,44 +14,100 @@ const FILES = __FILES__;
 const FOLDER = new URL(registration.scope).pathname;
 const OURS = `patientia ${FOLDER} `;
 const CACHE = OURS + VERSION;
+// Kept beside the files of a version: that it has started once; how often it was served and has not.
+const STARTED = `${FOLDER}?started`;
+const VAIN = `${FOLDER}?in-vain`;
+const FOR_GOOD = 9;
 
-addEventListener("install", (event) => {
-  // "reload": past the HTTP cache, which may hold an older file of the same name.
-  const fresh = FILES.map((file) => new Request(file, { cache: "reload" }));
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
-});
-
-addEventListener("activate", (event) => {
-  // The page of the first visit is looked after too.
-  event.waitUntil(forgetOlder().then(() => clients.claim()));
-});
-
+addEventListener("install", (event) => event.waitUntil(install()));
+addEventListener("activate", (event) => event.waitUntil(clients.claim())); // the page of the first visit too
 addEventListener("message", (event) => {
-  if (event.data === "skip-waiting") skipWaiting();
+  const { data } = event;
+  if (data === "skip-waiting") skipWaiting();
+  if (data.started) event.waitUntil(started(data.started));
+  if (data.failed) event.waitUntil(failed(data.failed));
 });
-
 addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   // There is one page: games are told apart after the #. What else a person goes to is a file.
-  const page = request.mode === "navigate" && [FOLDER, `${FOLDER}index.html`].includes(pathname);
-  event.respondWith(kept(page ? FOLDER : request).then((found) => found ?? fetch(request)));
-  if (page) event.waitUntil(forgetOlder());
+  const isPage = request.mode === "navigate" && [FOLDER, `${FOLDER}index.html`].includes(pathname);
+  const found = (isPage ? page(event) : file(request)).catch(() => {});
+  event.respondWith(found.then((found) => found ?? fetch(request)));
 });
 
-/** A file as this version has it; else as an older one has it, for a page of that version. */
-async function kept(file) {
-  return (await caches.match(file, { cacheName: CACHE })) ?? caches.match(file);
+async function install() {
+  await fill(!registration.active);
+  // Nobody is disturbed where the version in use does not start.
+  const others = (await versions()).filter((name) => name !== CACHE);
+  if ((await having(VAIN, others)).length > 0) skipWaiting();
 }
 
-/**
- * Older versions go when no page is open: until then a page may still ask for what belongs to it,
- * such as its words. (A page that is just being opened does not count yet.)
- */
-async function forgetOlder() {
-  if ((await clients.matchAll({ type: "window", includeUncontrolled: true })).length > 0) return;
-  const names = await caches.keys();
-  const old = names.filter((name) => name.startsWith(OURS) && name !== CACHE);
-  await Promise.all(old.map((name) => caches.delete(name)));
+/** Fetches the files that this version lacks, or all: past the HTTP cache, and only those it was built with. */
+async function fill(all = false) {
+  const cache = await caches.open(CACHE);
+  const there = (await cache.keys()).map(({ url }) => url);
+  const sum = (hex) => `sha256-${btoa(String.fromCharCode(...hex.match(/../g).map((byte) => parseInt(byte, 16))))}`;
+  const asked = Object.entries(FILES).map(([name, hex]) => new Request(name, { cache: "reload", integrity: sum(hex) }));
+  await Promise.all(asked.filter(({ url }) => all || !there.includes(url)).map((request) => cache.add(request)));
+}
+
+/** The page: ours, but where that did not start when it was last asked for, the last one that did. */
+async function page(event) {
+  const ours = await caches.open(CACHE);
+  let order = [CACHE];
+  if (!(await ours.match(STARTED))) {
+    const vain = Number(await (await ours.match(VAIN))?.text() ?? 0);
+    event.waitUntil(ours.put(VAIN, new Response(vain + 1)).catch(() => {}));
+    event.waitUntil(giveWay());
+    // Who was only in a hurry gets it once more after that.
+    order = [0, 2].includes(vain) ? [CACHE] : [];
+  }
+  order.push(...(await having(STARTED, await versions())).reverse(), CACHE);
+  for (const cacheName of order) {
+    const found = await caches.match(FOLDER, { cacheName });
+    if (found) return found;
+  }
+}
+
+/** A file of the version that its address names after a "?"; else as we have it; else as any version has it. */
+async function file(request) {
+  const cacheName = OURS + new URL(request.url).search.slice(1);
+  const named = await caches.match(request, { cacheName, ignoreSearch: true });
+  return named ?? (await caches.match(request, { cacheName: CACHE })) ?? caches.match(request);
+}
+
+/** A page of a version has started: where it is ours, older ones may go, if no other page is open that needs them. */
+async function started(version) {
+  await fill();
+  if (version !== VERSION) return;
+  const ours = await caches.open(CACHE);
+  await ours.put(STARTED, new Response());
+  await ours.delete(VAIN);
+  if (registration.installing || registration.waiting) return;
+  if ((await clients.matchAll({ type: "window", includeUncontrolled: true })).length > 1) return;
+  await Promise.all((await versions()).filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+}
+
+/** A page of a version has not started, or has stopped: another is wanted, or this one's files anew. */
+async function failed(version) {
+  if (version === VERSION) await (await caches.open(CACHE)).put(VAIN, new Response(FOR_GOOD));
+  await giveWay();
+  await fill(true).catch(() => {}); // the host may have another version by now, or be out of reach
+}
+
+/** Lets the next version in at once, if there is one. */
+async function giveWay() {
+  registration.waiting?.postMessage("skip-waiting");
+  await registration.update().catch(() => {});
+}
+
+/** The names of the caches of all versions, in the order in which they were made. */
+const versions = async () => (await caches.keys()).filter((name) => name.startsWith(OURS));
+
+/** Those among them that hold a file. */
+async function having(file, names) {
+  const found = await Promise.all(names.map((cacheName) => caches.match(file, { cacheName })));
+  return names.filter((_, at) => found[at]);
 }

@@ -19,19 +19,14 @@ use web_sys::{
 const HOUR_MS: f64 = 3_600_000.0;
 
 /// Starts the service worker. Calls back when a newer version than the one on
-/// the page is ready. Does nothing while developing; where the address asks for
-/// `?no-sw`, takes the service worker out of use from the next visit on.
+/// the page is ready. Does nothing while developing, and where the address asks
+/// for `?no-sw`: then `public/boot.js` has taken the service worker out of use.
 pub fn register(ready: impl Fn() + 'static) {
     let query = window().location().search().unwrap_or_default();
     let Some(container) = container().filter(|_| !cfg!(debug_assertions)) else {
         return;
     };
     if query.contains("no-sw") {
-        spawn_local(async move {
-            if let Some(registration) = registered(&container).await {
-                let _ = registration.unregister();
-            }
-        });
         return;
     }
     let ready: Rc<dyn Fn()> = Rc::new(ready);

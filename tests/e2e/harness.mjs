@@ -93,6 +93,15 @@ export const offlineReady = (page) =>
     await navigator.serviceWorker.ready;
   });
 
+/** Waits until something asked of the page comes out true; it may be asynchronous, as waitForFunction's may not. */
+export async function until(page, question, asked) {
+  for (let round = 0; round < 600; round += 1) {
+    if (await page.evaluate(question, asked)) return;
+    await page.waitForTimeout(50);
+  }
+  throw new Error(`never true: ${question}`);
+}
+
 /** Lets a picture of the page be looked at: target/e2e/NAME.png. */
 export async function picture(page, name) {
   const folder = new URL("../../target/e2e/", import.meta.url).pathname;

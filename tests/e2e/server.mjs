@@ -43,26 +43,30 @@ function read(name) {
 }
 
 /**
- * Starts a host. While `down` is set it answers nothing; `replace` maps names of files to functions
- * that make another text of theirs (they get an empty one where there is no such file), or undefined
- * where there shall be none; `caching` is what is said of how long an answer may be kept; `quality` is
- * brotli's, from 0 to 11.
+ * Starts a host. While `down` is set it answers nothing; each answer takes `delay` milliseconds;
+ * `replace` maps names of files to functions that make another text of theirs (they get an empty one
+ * where there is no such file), or undefined where there shall be none; `files`, a map from names to
+ * bytes, is another site in place of dist/; `caching` is what is said of how long an answer may be kept;
+ * `quality` is brotli's, from 0 to 11.
  */
 export async function serve({ quality = 4 } = {}) {
-  const site = { url: "", requests: 0, down: false, replace: {}, caching: "max-age=600", close: () => {} };
-  const server = createServer((request, response) => {
+  const site = { url: "", requests: 0, down: false, delay: 0, replace: {}, files: undefined, caching: "max-age=600", close: () => {} };
+  const server = createServer(async (request, response) => {
     site.requests += 1;
+    if (site.delay) await new Promise((done) => setTimeout(done, site.delay));
     if (site.down) return request.socket.destroy();
     const path = normalize(decodeURIComponent(new URL(request.url, "http://host").pathname));
+    // As hosts do with a folder's name without its slash.
+    if (`${path}/` === FOLDER) return response.writeHead(301, { location: FOLDER }).end();
     if (!path.startsWith(FOLDER)) return response.writeHead(404).end();
     const name = path.slice(FOLDER.length) || "index.html";
     const replace = site.replace[name];
-    let body = read(name);
+    let body = site.files ? site.files.get(name) : read(name);
     if (replace) body = asBytes(replace(body?.toString() ?? ""));
     if (!body) return response.writeHead(404).end();
     const headers = { "content-type": TYPES[extname(name)] ?? "application/octet-stream", "cache-control": site.caching };
     const encoding = ["br", "gzip"].find((encoding) => request.headers["accept-encoding"]?.includes(encoding));
-    if (encoding && !replace && !process.env.SITE && !/png|woff2/.test(extname(name))) {
+    if (encoding && !replace && !site.files && !process.env.SITE && !/png|woff2/.test(extname(name))) {
       headers["content-encoding"] = encoding;
       body = compress(name, encoding, body, quality);
     }

@@ -2,8 +2,9 @@
 // it is open.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { host, offlineReady, visit } from "./harness.mjs";
+import { host, offlineReady, until, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
+import { next } from "./versions.mjs";
 
 const versions = (page) => page.evaluate(async () => (await caches.keys()).map((name) => name.split(" ").at(-1)));
 
@@ -34,19 +35,20 @@ test("a new version waits until it is wished for, and the game goes on in it", a
   const piles = await table.piles();
   const [old] = await versions(page);
 
-  site.replace["sw.js"] = (text) => text.replace(/VERSION ?= ?"\w+"/, 'VERSION="next"');
+  site.files = next((files) => files.set("new.txt", "something new"));
   await offered(page);
   assert.deepEqual(await table.piles(), piles, "nothing happens by itself");
-  assert.deepEqual(await versions(page), [old, "next"], "the old version stays whole");
+  const [first, later] = await versions(page);
+  assert.equal(first, old, "the old version stays whole");
 
   await update(page);
   await table.ready();
   assert.deepEqual(await table.piles(), piles);
 
   await page.close();
-  const later = await visit(t, "#/play/fortress?seed=3", { site, context: page.context() });
-  await later.waitForFunction(async () => (await caches.keys()).length === 1);
-  assert.deepEqual(await versions(later), ["next"], "the old version is gone when nobody is left in it");
+  const again = await visit(t, "#/play/fortress?seed=3", { site, context: page.context() });
+  await until(again, async () => (await caches.keys()).length === 1);
+  assert.deepEqual(await versions(again), [later], "the old version is gone when nobody is left in it");
 });
 
 test("a tab of the old version keeps its words when another has gone on to the new one", async (t) => {
@@ -58,13 +60,12 @@ test("a tab of the old version keeps its words when another has gone on to the n
   const words = await before.evaluate(() => document.querySelector("meta[name=words]").content);
 
   // The next version tells the goal in other words, and the host has the old ones no more.
-  const next = "words/en-0000000000000000.txt";
-  const rename = (text) => text.replace(words, next);
-  const old = await (await fetch(site.url + words)).text();
-  site.replace[words] = () => undefined;
-  site.replace[next] = () => old.replaceAll("# Goal\n", "# Goal\n\nIn other words.\n");
-  site.replace["index.html"] = rename;
-  site.replace["sw.js"] = (text) => rename(text).replace(/VERSION ?= ?"\w+"/, 'VERSION="next"');
+  site.files = next((files) => {
+    const renamed = "words/en-0000000000000000.txt";
+    files.set(renamed, files.get(words).toString().replaceAll("# Goal\n", "# Goal\n\nIn other words.\n"));
+    files.delete(words);
+    files.set("index.html", files.get("index.html").toString().replace(words, renamed));
+  });
   await update(after);
 
   for (const [page, there] of [[before, 0], [after, 1]]) {
@@ -82,7 +83,7 @@ test("?no-sw takes the service worker out of use", async (t) => {
   await offlineReady(page);
   await page.goto(`${site.url}?no-sw`);
   await page.locator("[data-page]").waitFor();
-  await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
+  await until(page, async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
   await page.reload();
   await page.locator("[data-page]").waitFor();
   assert.equal(await page.evaluate(() => navigator.serviceWorker.controller), null);

@@ -1,0 +1,182 @@
+// A version that is broken, an upload that is cut, tabs that open and close at the wrong moment, a host
+// that goes: the site starts all the same. Told with small sites (versions.mjs), which have the real
+// boot.js and sw.js.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { launch } from "../../.ci/browser.mjs";
+import { host } from "./harness.mjs";
+import { outcome, tab, version } from "./versions.mjs";
+
+let browser;
+test.after(() => browser?.close());
+
+/** A browser that has never been here, and a host that has a version. */
+async function first(t, name) {
+  browser ??= await launch();
+  const context = await browser.newContext();
+  t.after(() => context.close());
+  const site = await host();
+  site.caching = "no-store"; // it must be the service worker that has kept what there is
+  site.files = new Map(version(name));
+  return { context, site };
+}
+
+/** Opens the site in a new tab: the tab, and what has come of it. */
+async function open({ context, site }) {
+  const page = await tab(context);
+  await page.goto(site.url, { waitUntil: "commit" });
+  return [page, await outcome(page)];
+}
+
+async function reload(page) {
+  page.spoilt = false;
+  await page.reload({ waitUntil: "commit" });
+  return outcome(page);
+}
+
+/** Waits until a service worker is in use, and nothing is under way; whether a new one waits. A page may be replaced meanwhile. */
+async function settled(page) {
+  const asked = () => navigator.serviceWorker.ready.then(({ installing, waiting, active }) => !installing && active.state === "activated" && [Boolean(waiting)]);
+  for (let round = 0; round < 500; round += 1) {
+    const answer = await page.evaluate(asked).catch(() => undefined);
+    if (answer) return answer[0];
+    await page.waitForTimeout(20);
+  }
+  throw new Error("never settled");
+}
+/** Waits until there is a service worker in this state. */
+const is = (page, state) =>
+  page.evaluate(async (state) => {
+    const registration = await navigator.serviceWorker.ready;
+    for (let round = 0; !registration[state]; round += 1) {
+      if (round > 500) throw new Error(`none is ${state}`);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+  }, state);
+
+const lookForUpdate = (page) => page.evaluate(async () => void (await navigator.serviceWorker.ready).update().catch(() => {}));
+
+/** Looks for a new version until one waits. */
+async function updateWaits(page) {
+  await lookForUpdate(page);
+  await is(page, "waiting");
+}
+
+/** What the button of the offer does (src/web/update.rs). */
+async function accept(page) {
+  const loaded = page.waitForEvent("load");
+  await page.evaluate(async () => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+    (await navigator.serviceWorker.ready).waiting.postMessage("skip-waiting");
+  });
+  await loaded;
+  return outcome(page);
+}
+
+/** A browser in which a version has started twice, the second time from what is kept. */
+async function at(t, name) {
+  const here = await first(t, name);
+  const [page] = await open(here);
+  await settled(page);
+  assert.equal(await reload(page), name);
+  await settled(page);
+  return { ...here, page };
+}
+
+test("K1: closed and opened again while a new version is being installed, the site works offline", async (t) => {
+  const { context, site, page } = await at(t, "one");
+  site.files = new Map(version("two"));
+  site.delay = 1500;
+  await lookForUpdate(page);
+  await is(page, "installing");
+  await page.close();
+  await new Promise((done) => setTimeout(done, 500)); // until it is seen to be closed
+  const [again] = await open({ context, site });
+  await settled(again);
+  await again.close();
+  site.delay = 0;
+  const [later, there] = await open({ context, site });
+  assert.match(there, /one|two/);
+  await settled(later);
+  await later.close();
+  site.down = true;
+  assert.match((await open({ context, site }))[1], /one|two/);
+});
+
+test("K1: a blank tab goes to the site just as the last other one closes", async (t) => {
+  const { context, site, page } = await at(t, "one");
+  site.files = new Map(version("two"));
+  await updateWaits(page);
+  const blank = await tab(context);
+  await Promise.all([page.close(), blank.goto(site.url)]);
+  await outcome(blank);
+  await settled(blank);
+  await blank.close();
+  site.down = true;
+  assert.match((await open({ context, site }))[1], /one|two/);
+});
+
+test("K2: an upload that is done piece by piece", async (t) => {
+  const { context, site, page } = await at(t, "one");
+  const [old, next] = [version("one"), version("two")];
+  // All but the page is there.
+  for (const [name, bytes] of next) if (name !== "index.html") site.files.set(name, bytes);
+  await lookForUpdate(page);
+  await page.waitForTimeout(300);
+  if (await settled(page)) await accept(page);
+  site.files = new Map(next);
+  await page.close();
+  const [later, there] = await open({ context, site });
+  assert.match(there, /one|two/);
+  await updateWaits(later);
+  assert.equal(await accept(later), "two");
+  assert.ok(old.size > 0);
+});
+
+for (const kind of ["wasm", "boot", "hang", "trap"]) {
+  test(`K3: after a version that does not start (${kind}) the last one starts, and the next, with a reload alone`, async (t) => {
+    const { context, site, page } = await at(t, "one");
+    site.files = new Map(version(kind));
+    await updateWaits(page);
+    assert.notEqual(await accept(page), "one");
+    site.down = true;
+    assert.equal(await reload(page), "one", "the last that started, offline");
+    site.down = false;
+    site.files = new Map(version("three"));
+    await page.close();
+    const [later, there] = await open({ context, site });
+    if (there === "three") return;
+    await lookForUpdate(later);
+    await settled(later);
+    assert.equal(await reload(later), "three");
+  });
+}
+
+test("K3: where nothing has ever started the next version does, with a reload alone", async (t) => {
+  const here = await first(t, "one");
+  const [page] = await open(here);
+  await settled(page);
+  await page.evaluate(async () => { for (const name of await caches.keys()) await caches.delete(name); });
+  here.site.files = new Map(version("wasm"));
+  await updateWaits(page);
+  await accept(page);
+  here.site.files = new Map(version("two"));
+  let there = await reload(page);
+  if (there !== "two") {
+    await settled(page);
+    await page.waitForTimeout(500);
+    there = await reload(page);
+  }
+  assert.equal(there, "two");
+});
+
+test("who reloads in a hurry gets the new version all the same", async (t) => {
+  const { site, page } = await at(t, "one");
+  site.files = new Map(version("two"));
+  await updateWaits(page);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting.postMessage("skip-waiting"));
+  await settled(page);
+  await page.reload({ waitUntil: "commit" });
+  assert.match(await reload(page), /one|two/);
+  assert.equal(await reload(page), "two");
+});
