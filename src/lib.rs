@@ -22,6 +22,7 @@
 //! ```
 
 pub mod art;
+pub mod atlas;
 pub mod cards;
 pub mod company;
 pub mod daily;

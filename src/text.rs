@@ -1,6 +1,7 @@
 //! Every sentence that is shown or spoken, in English. Knows the engine's
 //! answers; decides nothing.
 
+pub mod atlas;
 mod cards;
 mod company;
 mod conditions;

@@ -1,12 +1,14 @@
 //! Thin wrappers over the browser. Knows no game and no rule; everything here
 //! does nothing, quietly, where the browser cannot.
 
+pub mod figures;
 mod owned;
 pub mod prose;
 pub mod random;
 pub mod share;
 pub mod storage;
 pub mod update;
+mod volume;
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast as _, JsValue};

@@ -52,6 +52,7 @@ const CORE: &[&str] = &[
     "text",
     "walk",
     "art",
+    "atlas",
     "daily",
 ];
 

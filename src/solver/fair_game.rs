@@ -25,19 +25,26 @@ pub struct FairGame<'p> {
     /// Whether it is proved that it cannot come out.
     lost: bool,
     sure: bool,
+    /// Whether every card is known from the beginning.
+    knowing: bool,
 }
 
 /// How many moves may be made without a better score and without a hidden card
 /// being seen, before the game is given up.
 const PATIENCE: usize = 80;
 /// How many times as many states as the trials have a search of what is known
-/// may meet, and after how many moves it is made again.
+/// may meet: the first, on which all that follows hangs, and the next ones, which
+/// are made again after so many moves.
+const FIRST: u64 = 80;
 const SEARCH: u64 = 20;
 const AGAIN: usize = 8;
 /// How often a table may be met.
 const OFTEN: usize = 2;
 
 impl<'p> FairGame<'p> {
+    /// Which edition of the player it is: one more whenever they play otherwise.
+    pub const EDITION: u32 = 1;
+
     /// A game from the deal.
     pub fn new(plan: &'p Plan, table: Table, strength: Strength, seed: u64) -> FairGame<'p> {
         let memory = Memory::new(plan, table);
@@ -52,7 +59,15 @@ impl<'p> FairGame<'p> {
             searched: None,
             lost: false,
             sure: false,
+            knowing: false,
         }
+    }
+
+    /// The same by one who knows every card up to the next shuffle, and plays on by
+    /// trials alone.
+    pub fn knowing(plan: &'p Plan, table: Table, strength: Strength, seed: u64) -> FairGame<'p> {
+        let memory = Memory::knowing(plan, table.clone());
+        FairGame { memory, knowing: true, ..FairGame::new(plan, table, strength, seed) }
     }
 
     /// The game as it stands.
@@ -114,8 +129,10 @@ impl<'p> FairGame<'p> {
     fn player(&mut self) -> Fair<'p> {
         let moves = self.memory.moves().len();
         let is_due = !self.lost
+            && !self.knowing
             && self.memory.knowledge().is_whole()
             && self.searched.is_none_or(|searched| moves >= searched + AGAIN);
+        let times = if self.searched.is_none() { FIRST } else { SEARCH };
         if is_due {
             self.searched = Some(moves);
         }
@@ -123,7 +140,7 @@ impl<'p> FairGame<'p> {
         let strength = Strength(if self.lost { states / 10 } else { states });
         // Seeds of deals are smaller, so that no chance of a deal comes again.
         let seed = self.seed | (moves as u64 + 1) << 40;
-        let search = if is_due { states * SEARCH } else { 0 };
+        let search = if is_due { states * times } else { 0 };
         Fair::new(&mut self.memory, strength, seed).searching(search)
     }
 }

@@ -22,6 +22,7 @@ use crate::{
 
 use super::{
     key::Key,
+    told,
     verdict::{self, Reductions, Task},
 };
 
@@ -38,6 +39,9 @@ pub struct Knowledge {
     origin: Vec<u8>,
     /// Of each card, by id, whether of the place where it lies its origin is known.
     tells_origin: Vec<bool>,
+    /// Of each card, by id, whether it takes no part: from the deal on it lies
+    /// hidden where no card leaves and nothing is asked of it.
+    idle: Vec<bool>,
     /// How many shuffles there have been.
     shuffles: u32,
     /// Changes whenever something becomes known or unknown.
@@ -81,12 +85,15 @@ impl Knowledge {
             known: vec![false; cards],
             origin: origins(plan, cards),
             tells_origin: vec![false; cards],
+            idle: vec![false; cards],
             shuffles: 0,
             version: 0,
         };
         knowledge.look(plan, table);
+        let told = told::piles(plan);
         for (pile, depth) in knowledge.hidden(table) {
             let id = usize::from(table.pile(pile)[depth].id().0);
+            knowledge.idle[id] = told[usize::from(plan.part_of(pile).0)].is_nothing();
             knowledge.tells_origin[id] = origin_shows(plan, pile);
         }
         knowledge
@@ -120,9 +127,9 @@ impl Knowledge {
         table.piles().flat_map(hidden).collect()
     }
 
-    /// Tests if nothing is hidden.
+    /// Tests if nothing is hidden that takes part.
     pub fn is_whole(&self) -> bool {
-        self.known.iter().all(|known| *known)
+        self.known.iter().zip(&self.idle).all(|(known, idle)| *known || *idle)
     }
 
     /// Tests if it is known where a card lies.
@@ -276,6 +283,13 @@ impl<'p> Memory<'p> {
             log: Log::default(),
             table,
         }
+    }
+
+    /// The same of one to whom all cards were shown.
+    pub fn knowing(plan: &'p Plan, table: Table) -> Memory<'p> {
+        let mut memory = Memory::new(plan, table);
+        memory.knowledge.known.fill(true);
+        memory
     }
 
     /// A game that began with this table, after these moves. A move that is not

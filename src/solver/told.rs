@@ -43,6 +43,13 @@ pub(super) enum Top {
     Face,
 }
 
+impl Told {
+    /// Tests if nothing is asked of the cards.
+    pub fn is_nothing(self) -> bool {
+        self == Told::Ends { top: Top::Nothing, bottom: false }
+    }
+}
+
 /// What of the piles of each part is asked.
 pub(super) fn piles(plan: &Plan) -> Vec<Told> {
     let rules = plan.rules();

@@ -102,8 +102,13 @@ impl Args {
     }
 
     pub fn seeds(&self) -> Result<RangeInclusive<u64>, String> {
-        let span = self.flag("seeds").ok_or("--seeds A..B is wanted")?;
-        let (from, to) = span.split_once("..").ok_or("--seeds wants A..B")?;
+        self.span("seeds")
+    }
+
+    /// Seeds from A to B, under a flag.
+    pub fn span(&self, name: &str) -> Result<RangeInclusive<u64>, String> {
+        let span = self.flag(name).ok_or_else(|| format!("--{name} A..B is wanted"))?;
+        let (from, to) = span.split_once("..").ok_or_else(|| format!("--{name} wants A..B"))?;
         let bound = |text: &str| match text.parse::<u64>() {
             Ok(seed) if seed <= LARGEST_SEED => Ok(seed),
             Ok(_) => Err(format!("seeds go up to {LARGEST_SEED}")),
@@ -111,7 +116,7 @@ impl Args {
         };
         let (from, to) = (bound(from)?, bound(to)?);
         if from > to {
-            return Err(format!("--seeds wants A..B with A not above B, not {span}"));
+            return Err(format!("--{name} wants A..B with A not above B, not {span}"));
         }
         Ok(from..=to)
     }

@@ -3,10 +3,13 @@
 
 mod answer;
 mod args;
+mod atlas;
 mod fair;
 mod one;
+mod players;
 mod runs;
 mod scene;
+mod seconds;
 mod solve;
 
 use std::process::ExitCode;
@@ -132,6 +135,15 @@ const COMMANDS: &[Command] = &[
         flags: &["seeds", "opt", "states", "player"],
         json: true,
         run: fair::fair,
+    },
+    Command {
+        name: "atlas",
+        usage: "[GAME…] [--out DIR] [--seconds N] [--deals A..B] [--columns C,C,…] [--jobs N] [--table FILE]",
+        does: "measures how often games come out and writes DIR/GAME.json (src/atlas if not given); it can be stopped at any moment and goes on where it was, until each column has had N processor seconds in all (80 if not given) or the deals A to B; the columns are random, hint, fast, strong, known (all but strong if not given); with --table it writes the page of what was measured, and measures nothing",
+        games: usize::MAX,
+        flags: &["out", "seconds", "deals", "columns", "jobs", "table"],
+        json: false,
+        run: atlas::atlas,
     },
     Command {
         name: "walk",

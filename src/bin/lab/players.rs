@@ -1,0 +1,134 @@
+//! Whole games, each by one of the players that are compared: by chance, by
+//! today's first hint, by the fair player, by one who knows every card. Knows
+//! players by name; what they do is the solver's and the session's.
+
+use patientia::{
+    atlas::Who,
+    engine::{Outcome, Plan},
+    games::Game,
+    rules::Choices,
+    session::Session,
+    solver::{FairGame, Shuffles, Solver, Strength, Task, Verdict, Walker},
+};
+
+/// The most moves of a game that goes to and fro.
+const LONGEST: usize = 1_000;
+/// How many tables the one who knows every card may meet, and in how many bytes.
+const TABLES: u64 = 300_000;
+const MEMORY: usize = 256 << 20;
+
+/// One game played to its end.
+#[derive(Default)]
+pub struct Played {
+    pub won: bool,
+    /// Whether it is proved that it could not come out.
+    pub lost: bool,
+    pub moves: usize,
+    /// At how many tables there was more than one move, and the sum of the
+    /// logarithms to the base of two of how many there were, in thousandths.
+    pub decisions: u64,
+    pub choice: u64,
+    pub states: u64,
+    pub score: i32,
+}
+
+/// Which edition of a player it is: raise it when the player plays otherwise,
+/// so that the atlas measures their columns anew.
+pub const fn edition(who: Who) -> u32 {
+    match who {
+        Who::Random | Who::Hint | Who::Known => 1,
+        Who::Fast | Who::Strong => FairGame::EDITION,
+    }
+}
+
+/// Plays the deal of a seed.
+pub fn play(who: Who, game: &'static Game, choices: &Choices, seed: u64) -> Played {
+    match who {
+        Who::Random => by_chance(game, choices, seed),
+        Who::Hint => by_hint(game, choices, seed),
+        Who::Fast => by_fair(game, choices, seed, Strength::FAST),
+        Who::Strong => by_fair(game, choices, seed, Strength::STRONG),
+        Who::Known => by_knowing(game, choices, seed),
+    }
+}
+
+impl Played {
+    /// Counts a table at which there are so many moves, one of which is made.
+    fn count(&mut self, legal: usize) {
+        self.moves += 1;
+        if legal > 1 {
+            self.decisions += 1;
+            self.choice += ((legal as f64).log2() * 1000.0).round() as u64;
+        }
+    }
+}
+
+pub fn by_fair(game: &Game, choices: &Choices, seed: u64, strength: Strength) -> Played {
+    let plan = Plan::new(game.rules(choices));
+    let mut play = FairGame::new(&plan, plan.deal(seed), strength, seed);
+    let (mut played, mut legal) = (Played::default(), Vec::new());
+    while played.moves < LONGEST {
+        plan.legal(play.memory().table(), &mut legal);
+        if play.step().is_none() {
+            break;
+        }
+        played.count(legal.len());
+    }
+    let table = play.memory().table();
+    let (won, score) = (plan.is_won(table), plan.score(table).value);
+    Played { won, score, states: play.states(), ..played }
+}
+
+pub fn by_chance(game: &Game, choices: &Choices, seed: u64) -> Played {
+    let mut machine = game.deal(choices, seed);
+    let mut player = Walker::any(seed);
+    let (mut played, mut legal) = (Played::default(), Vec::new());
+    while played.moves < LONGEST {
+        machine.legal(&mut legal);
+        if player.step(&mut *machine).is_none() {
+            break;
+        }
+        played.count(legal.len());
+    }
+    machine.legal(&mut legal);
+    let won = machine.outcome(&legal) == Outcome::Won;
+    Played { won, score: machine.score().value, states: played.moves as u64, ..played }
+}
+
+pub fn by_hint(game: &'static Game, choices: &Choices, seed: u64) -> Played {
+    let mut session = Session::new(game, choices.clone(), seed);
+    let mut played = Played::default();
+    while played.moves < LONGEST && session.outcome() == Outcome::Open {
+        let legal = session.legal().len();
+        let Some(hint) = session.hints().first().copied() else { break };
+        if session.play(hint.mv).is_err() {
+            break;
+        }
+        played.count(legal);
+    }
+    let won = session.outcome() == Outcome::Won;
+    Played { won, score: session.score().value, states: played.moves as u64, ..played }
+}
+
+/// All searches there are look for a line that wins or a proof that there is none;
+/// where they end without either, the game is played by trials, with all cards
+/// known up to the next shuffle.
+fn by_knowing(game: &Game, choices: &Choices, seed: u64) -> Played {
+    let plan = Plan::new(game.rules(choices));
+    let table = plan.deal(seed);
+    let task = Task { shuffles: Shuffles::Known, memory: MEMORY, ..Task::default() };
+    let mut solver = Solver::new(&plan, table.clone(), task);
+    let verdict = solver.verdict(TABLES);
+    let states = solver.states();
+    let (won, lost) = (matches!(verdict, Verdict::Won(_)), verdict == Verdict::Lost);
+    if won || lost {
+        return Played { won, lost, states, ..Played::default() };
+    }
+    let mut play = FairGame::knowing(&plan, table, Strength::FAST, seed);
+    let mut moves = 0;
+    while moves < LONGEST && play.step().is_some() {
+        moves += 1;
+    }
+    let won = plan.is_won(play.memory().table());
+    Played { won, states: states + play.states(), ..Played::default() }
+}

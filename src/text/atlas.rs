@@ -1,0 +1,222 @@
+//! How often a game comes out, in words: made from the figures of the atlas. Knows
+//! figures; no game.
+//!
+//! What is said is no surer than the figures are: where a share is known within
+//! narrow bounds, about how often; where it was hardly ever seen, that it is
+//! rarer than so much; where the bounds lie far apart, both.
+
+mod odds;
+mod table;
+
+use crate::atlas::{Column, Luck, Right, Share, Sheet, Who};
+
+use self::odds::{at_least, how_often, in_words};
+use super::number;
+
+pub use table::table;
+
+/// What is known of a game in one or two sentences, and beside it what the book
+/// claims; none if nothing is known.
+pub fn sentence(sheet: &Sheet) -> Option<String> {
+    let mut said = match sheet.fair()?.score() {
+        Some(_) => scored(sheet)?,
+        None => comes_out(sheet)?,
+    };
+    if let Some(book) = book(sheet) {
+        said = format!("{said} {book}");
+    }
+    Some(said)
+}
+
+/// A step between luck and skill.
+pub const fn luck(luck: Luck) -> &'static str {
+    match luck {
+        Luck::Luck => "luck",
+        Luck::MostlyLuck => "more luck than skill",
+        Luck::Both => "luck and skill",
+        Luck::MostlySkill => "more skill than luck",
+        Luck::Skill => "skill",
+    }
+}
+
+/// How long a game takes, for a person, to the nearest that anybody would say.
+pub fn minutes(minutes: u32) -> String {
+    match minutes {
+        0 | 1 => "about a minute".to_owned(),
+        2..=9 => format!("about {} minutes", number(minutes as usize)),
+        10..=57 => format!("about {} minutes", (minutes + 2) / 5 * 5),
+        _ => "about an hour".to_owned(),
+    }
+}
+
+/// How often a game comes out.
+fn comes_out(sheet: &Sheet) -> Option<String> {
+    let fair = sheet.played_well()?;
+    if is_all_one(sheet, fair) {
+        return Some(format!("However it is played, it comes out {}.", how_often(fair)));
+    }
+    let well = format!("Played well it comes out {}", how_often(fair));
+    Some(match if_known(sheet, fair) {
+        Some(known) => format!("{well}; {known} if one knew every card."),
+        None => format!("{well}."),
+    })
+}
+
+/// Tests if chance does as well as anybody, as far as is known.
+fn is_all_one(sheet: &Sheet, fair: Share) -> bool {
+    let random = sheet.column(Who::Random).map(Column::won);
+    let known = sheet.can_come_out().map_or(fair.high, |share| share.low);
+    let near = |share: Share| share.low <= fair.high && fair.low <= share.high;
+    Luck::of(sheet) == Some(Luck::Luck) && random.is_some_and(near) && known <= fair.high
+}
+
+/// How often it would come out for one who knew every card, if that is more.
+fn if_known(sheet: &Sheet, fair: Share) -> Option<String> {
+    let known = sheet.can_come_out()?;
+    let is_more = known.low > fair.seen + 0.03 && known.low >= fair.seen * 1.2;
+    if fair.low > 0.9 || known.high <= fair.high {
+        return None;
+    }
+    if !known.is_wide() && known.seen > fair.high {
+        Some(how_often(known))
+    } else if is_more && known.high > 0.95 {
+        Some(at_least(known.low))
+    } else if is_more {
+        Some(format!("between {} and {}", in_words(known.low), in_words(known.high)))
+    } else if known.high < 0.9 {
+        Some(format!("no more than {}", in_words(known.high)))
+    } else {
+        None
+    }
+}
+
+/// What is scored.
+fn scored(sheet: &Sheet) -> Option<String> {
+    let (mean, spread, half) = sheet.fair()?.score()?;
+    // No surer than the bounds: to a point, or to five.
+    let round = |score: f64| {
+        let step = if half > 2.0 { 5.0 } else { 1.0 };
+        (score / step).round() * step
+    };
+    let well = format!(
+        "Played well it makes about {} points, in two games of three between {} and {}",
+        round(mean),
+        round(mean - spread),
+        round(mean + spread)
+    );
+    let random = sheet.column(Who::Random).and_then(Column::score);
+    Some(match random {
+        Some((mean, ..)) => format!("{well}; played by chance about {}.", round(mean)),
+        None => format!("{well}."),
+    })
+}
+
+/// What the book claims and, where the figures decide it, who was right.
+fn book(sheet: &Sheet) -> Option<String> {
+    let claim = sheet.book.as_ref()?;
+    let said = format!("The book says “{}”", claim.says);
+    let judged = sheet.played_well().and_then(|share| claim.judged(share));
+    Some(match judged {
+        Some(Right::Book) => format!("{said}, and is right."),
+        Some(Right::Oftener) => format!("{said}; it comes out oftener than that."),
+        Some(Right::Seldomer) => format!("{said}; it comes out less often than that."),
+        None => format!("{said}."),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::atlas::{Claim, Scores};
+
+    fn sheet(figures: &[(Who, u64, u64)]) -> Sheet {
+        let mut sheet = Sheet::new("toy", 1);
+        for &(who, won, deals) in figures {
+            sheet.columns.insert(who, Column { won, last: deals, ..Column::new(1, 1) });
+        }
+        sheet
+    }
+
+    fn said(figures: &[(Who, u64, u64)]) -> String {
+        sentence(&sheet(figures)).expect("something is known")
+    }
+
+    #[test]
+    fn nothing_is_said_where_nothing_is_known() {
+        assert_eq!(sentence(&sheet(&[])), None);
+        assert_eq!(sentence(&sheet(&[(Who::Random, 3, 10)])), None);
+    }
+
+    #[test]
+    fn a_sentence_is_as_sure_as_its_figures() {
+        let mut known = sheet(&[(Who::Fast, 20, 100), (Who::Known, 62, 100)]);
+        known.columns.get_mut(&Who::Known).expect("there").lost = 36;
+        assert_eq!(
+            sentence(&known).as_deref(),
+            Some(
+                "Played well it comes out about one time in five; about five times in eight if one knew every card."
+            )
+        );
+        assert_eq!(
+            said(&[(Who::Fast, 20, 100), (Who::Known, 50, 100)]),
+            "Played well it comes out about one time in five; at least two times in five if one knew every card."
+        );
+        assert_eq!(
+            said(&[(Who::Fast, 0, 100)]),
+            "Played well it comes out rarely: fewer than one time in twenty-five."
+        );
+        assert_eq!(
+            said(&[(Who::Fast, 4, 8), (Who::Known, 4, 8)]),
+            "Played well it comes out between one time in five and four times in five."
+        );
+        assert_eq!(
+            said(&[(Who::Fast, 100, 100), (Who::Known, 60, 60)]),
+            "Played well it comes out nearly always."
+        );
+        assert_eq!(
+            said(&[(Who::Random, 36, 100), (Who::Fast, 35, 100)]),
+            "However it is played, it comes out about one time in three."
+        );
+    }
+
+    #[test]
+    fn a_score_is_told_with_its_spread() {
+        let mut of = sheet(&[(Who::Random, 0, 100), (Who::Fast, 0, 100)]);
+        let scores =
+            |mean: i64| Some(Scores { sum: mean * 100, squares: (mean * mean + 25) * 100 });
+        of.columns.get_mut(&Who::Random).expect("there").score = scores(7);
+        of.columns.get_mut(&Who::Fast).expect("there").score = scores(30);
+        assert_eq!(
+            sentence(&of).as_deref(),
+            Some(
+                "Played well it makes about 30 points, in two games of three between 25 and 35; played by chance about 7."
+            )
+        );
+    }
+
+    #[test]
+    fn the_book_is_judged_only_where_that_is_decided() {
+        let judged = |won, least, most| {
+            let claim = Claim { says: "seldom".to_owned(), least, most };
+            let sheet = Sheet { book: Some(claim), ..sheet(&[(Who::Fast, won, 100)]) };
+            let said = sentence(&sheet).expect("said");
+            said[said.find("The book").expect("the book")..].to_owned()
+        };
+        assert_eq!(judged(20, 0.0, 0.5), "The book says “seldom”, and is right.");
+        assert_eq!(judged(80, 0.0, 0.5), "The book says “seldom”; it comes out oftener than that.");
+        assert_eq!(
+            judged(5, 0.5, 1.0),
+            "The book says “seldom”; it comes out less often than that."
+        );
+        assert_eq!(judged(50, 0.0, 0.5), "The book says “seldom”.");
+    }
+
+    #[test]
+    fn minutes_are_told_as_people_do() {
+        assert_eq!(minutes(1), "about a minute");
+        assert_eq!(minutes(4), "about four minutes");
+        assert_eq!(minutes(12), "about 10 minutes");
+        assert_eq!(minutes(13), "about 15 minutes");
+        assert_eq!(minutes(70), "about an hour");
+    }
+}

@@ -1,0 +1,134 @@
+//! Shares as people say them: “one time in five”. Knows numbers.
+
+use crate::atlas::Share;
+
+use super::number;
+
+/// The shares that are said, from the greatest: so many times in so many.
+const SAID: [(u64, u64); 27] = [
+    (19, 20),
+    (9, 10),
+    (5, 6),
+    (4, 5),
+    (3, 4),
+    (2, 3),
+    (5, 8),
+    (3, 5),
+    (1, 2),
+    (2, 5),
+    (3, 8),
+    (1, 3),
+    (3, 10),
+    (1, 4),
+    (1, 5),
+    (1, 6),
+    (1, 7),
+    (1, 8),
+    (1, 10),
+    (1, 12),
+    (1, 16),
+    (1, 20),
+    (1, 25),
+    (1, 30),
+    (1, 40),
+    (1, 50),
+    (1, 100),
+];
+
+/// How many times the upper bound may be the lower one before of a rare game is
+/// only said that it is rare.
+const RARE: f64 = 5.0;
+
+/// How often, as surely as it is known.
+pub(super) fn how_often(share: Share) -> String {
+    if share.low > 0.9 {
+        "nearly always".to_owned()
+    } else if share.is_wide() {
+        format!("between {} and {}", in_words(share.low), in_words(share.high))
+    } else if share.seen > 0.99 {
+        format!("nearly always: {}", at_least(share.low))
+    } else if share.high > share.low * RARE && share.high < 0.1 {
+        format!("rarely: fewer than {}", times(least_above(share.high)))
+    } else if share.high > share.low * RARE {
+        format!("seldom: fewer than {}", times(least_above(share.high)))
+    } else {
+        format!("about {}", in_words(share.seen))
+    }
+}
+
+/// So often or oftener.
+pub(super) fn at_least(share: f64) -> String {
+    let below = SAID.into_iter().find(|said| of(*said) <= share + 0.005);
+    below.map_or_else(|| "now and then".to_owned(), |said| format!("at least {}", times(said)))
+}
+
+/// The nearest of the shares that are said, by how near their odds are.
+pub(super) fn in_words(share: f64) -> String {
+    if share < 0.004 {
+        return "never".to_owned();
+    }
+    if share > 0.985 {
+        return "always".to_owned();
+    }
+    let odds = |share: f64| (share / (1.0 - share)).ln();
+    let far = |said: (u64, u64)| (odds(of(said)) - odds(share)).abs();
+    let nearest = SAID.into_iter().min_by(|a, b| far(*a).total_cmp(&far(*b)));
+    nearest.map_or_else(String::new, times)
+}
+
+/// The least of the shares that are said that is not below this one.
+fn least_above(share: f64) -> (u64, u64) {
+    SAID.into_iter().rev().find(|said| of(*said) >= share).unwrap_or(SAID[0])
+}
+
+fn of((times, of): (u64, u64)) -> f64 {
+    times as f64 / of as f64
+}
+
+fn times((times, of): (u64, u64)) -> String {
+    let of = match of {
+        16 => "sixteen".to_owned(),
+        20 => "twenty".to_owned(),
+        25 => "twenty-five".to_owned(),
+        30 => "thirty".to_owned(),
+        40 => "forty".to_owned(),
+        50 => "fifty".to_owned(),
+        100 => "a hundred".to_owned(),
+        of => number(of as usize),
+    };
+    match times {
+        1 => format!("one time in {of}"),
+        19 => format!("nineteen times in {of}"),
+        times => format!("{} times in {of}", number(times as usize)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_are_said_by_the_nearest_odds() {
+        for (share, words) in [
+            (0.001, "never"),
+            (0.01, "one time in a hundred"),
+            (0.095, "one time in ten"),
+            (0.5, "one time in two"),
+            (0.64, "five times in eight"),
+            (0.97, "nineteen times in twenty"),
+            (1.0, "always"),
+        ] {
+            assert_eq!(in_words(share), words);
+        }
+    }
+
+    #[test]
+    fn bounds_are_said_on_their_own_side() {
+        assert_eq!(at_least(0.39), "at least three times in eight");
+        assert_eq!(at_least(0.001), "now and then");
+        assert_eq!(least_above(0.21), (1, 4));
+        assert_eq!(how_often(Share::of(2, 100)), "rarely: fewer than one time in twelve");
+        assert_eq!(how_often(Share::of(2, 30)), "seldom: fewer than one time in four");
+        assert_eq!(how_often(Share::of(20, 20)), "nearly always: at least five times in six");
+    }
+}

@@ -1,0 +1,73 @@
+//! All figures as a page of Markdown, for whoever reads the sources.
+
+use crate::atlas::{Column, Luck, Sheet, Who, minutes};
+
+/// What stands above the table.
+const HEAD: &str = "\
+# How often the games come out
+
+This page is written by `lab atlas --table src/atlas/table.md` from the files
+beside it, which `lab atlas` measures: `lab atlas --seconds 80` goes on until
+each column of each game has had eighty processor seconds; it can be stopped at
+any moment and started again. What is in a file stands at the head of
+`src/atlas.rs`.
+
+A cell is the share of deals that came out in per cent, the interval of 95 % by
+Wilson, and the number of deals. *Random* moves by chance, *hint* takes the first
+hint given at once, *fast* and *strong* are the fair player, who knows what a
+person may know. *Known* knows every card and how shuffles will fall: its interval
+goes from the deals for which a line was found to those not proved to be lost.
+Scores are mean ± half the interval of 95 %. Moves, decisions (tables with more
+than one move) and choice (how many moves there are then, the geometric mean) are
+those of the fair player; how luck and skill and the minutes follow from the
+figures stands in `src/atlas/luck.rs`.
+
+";
+
+/// The page of all games, in their order, each with its title.
+pub fn table(rows: &[(&str, Sheet)]) -> String {
+    let mut page = HEAD.to_owned();
+    page.push_str("| game | random | hint | fast | strong | known | moves | decisions | choice | minutes | |\n");
+    page.push_str("|---|---|---|---|---|---|---|---|---|---|---|\n");
+    for (title, sheet) in rows {
+        page.push_str(&row(title, sheet));
+    }
+    page.push('\n');
+    page.push_str("What is said of each:\n\n");
+    for (title, sheet) in rows {
+        if let Some(said) = super::sentence(sheet) {
+            page.push_str(&format!("- **{title}**: {said}\n"));
+        }
+    }
+    page
+}
+
+fn row(title: &str, sheet: &Sheet) -> String {
+    let cells = Who::ALL.map(|who| sheet.column(who).map(|column| cell(who, column)));
+    let cells = cells.map(Option::unwrap_or_default).join(" | ");
+    let Some(fair) = sheet.fair() else {
+        return format!("| {title} | {cells} | | | | | |\n");
+    };
+    let (moves, decisions) = fair.length();
+    let luck = Luck::of(sheet).map_or("", super::luck);
+    format!(
+        "| {title} | {cells} | {moves:.0} | {decisions:.0} | {:.1} | {} | {luck} |\n",
+        fair.choice(),
+        minutes((moves, decisions)),
+    )
+}
+
+fn cell(who: Who, column: &Column) -> String {
+    let deals = column.deals();
+    if let Some((mean, _, half)) = column.score() {
+        return format!("{mean:.1} ± {half:.1} of {deals}");
+    }
+    let per_cent = |share: f64| (share * 100.0).round();
+    let share = column.won();
+    let high = match who {
+        Who::Known => crate::atlas::wilson(deals - column.lost, deals).1,
+        _ => share.high,
+    };
+    let (seen, low, high) = (per_cent(share.seen), per_cent(share.low), per_cent(high));
+    format!("{seen} ({low}–{high}) of {deals}")
+}
