@@ -47,6 +47,10 @@ impl TableState {
             Gesture::Send(stop) => self.send(stop),
             Gesture::Lift(taken) => self.lift(taken),
             Gesture::Drop(taken, over) => self.put_down(taken, over),
+            Gesture::Return(before) => {
+                self.board.untake();
+                self.board.taken.set(before);
+            }
             Gesture::Release => self.release(),
             Gesture::LookThrough(pile) => {
                 self.look_through(pile);

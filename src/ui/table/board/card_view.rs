@@ -62,6 +62,7 @@ pub fn CardView(
             aria-pressed=shows(|card| card.is_taken().then(|| "true".to_owned()))
             tabindex=shows(|card| tabindex(card.is_stop, card.is_tab_stop))
             on:pointerdown=move |event| pointer.down_on_card(&event, state)
+            on:focus=move |_| pointer.focus_on_card(state)
             on:click=move |event| pointer.screen_reader_clicks_card(&event, state)
             on:contextmenu=move |event| pointer.menu_on_card(&event, state)
         >

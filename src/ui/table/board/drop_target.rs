@@ -24,7 +24,58 @@ fn dragged(session: &Session, scene: &Scene, taken: Taken, by: (f32, f32)) -> Op
     Some(scene.card_rect(&spot).shifted(by.0, by.1))
 }
 
-/// The pile that the dragged cards cover most: of those that take them, or of all.
+/// How far a pointer strays that means to stay where it is, in pixels; on large cards
+/// farther, in card widths.
+const STRAYS: f32 = 18.0;
+const STRAYS_OF_CARD: f32 = 0.2;
+
+/// The way of a pointer since it was pressed, in pixels.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Way {
+    /// How far from there it is.
+    pub by: (f32, f32),
+    /// How far away it has been.
+    pub farthest: f32,
+}
+
+/// What it means that dragged cards are let go.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Release {
+    /// The finger only strayed: the card was touched.
+    Tap,
+    /// They are to lie on this pile.
+    On(PileId),
+    /// They return.
+    Back,
+}
+
+impl Way {
+    /// The way with a step more, to so far from where it began.
+    #[must_use]
+    pub fn on(self, by: (f32, f32)) -> Way {
+        Way { by, farthest: self.farthest.max(by.0.hypot(by.1)) }
+    }
+
+    /// Tests if it is no more than a stray, where cards have this width.
+    pub fn is_stray(self, card: f32) -> bool {
+        self.farthest <= STRAYS.max(card * STRAYS_OF_CARD)
+    }
+}
+
+/// What letting dragged cards go after such a way means: a touch if the pointer only
+/// strayed; else the pile which they cover most, of those that take them, or else of
+/// all; none where the place from which they come is nearer.
+pub fn released(session: &Session, scene: &Scene, taken: Taken, way: Way) -> Release {
+    if way.is_stray(scene.card) {
+        return Release::Tap;
+    }
+    let legal = drop_target(session, scene, taken, way.by, true);
+    let pile = legal.or_else(|| drop_target(session, scene, taken, way.by, false));
+    pile.map_or(Release::Back, Release::On)
+}
+
+/// The pile that dragged cards cover most, of those that take them (`legal`) or of all;
+/// none that is farther than the place from which they come.
 pub fn drop_target(
     session: &Session,
     scene: &Scene,
@@ -44,9 +95,21 @@ pub fn drop_target(
     let covers = places.into_iter().filter_map(|pile| {
         let footprint = scene.footprints[pile.index()]?;
         let area = footprint.bounds.grown(margin).overlap(&card);
-        (area > scene.card * scene.card * 0.08).then_some((pile, area))
+        let covers = area > scene.card * scene.card * 0.08;
+        let is_nearer = || away(session, scene, pile, card.middle()) < by.0.hypot(by.1);
+        (covers && is_nearer()).then_some((pile, area))
     });
     covers.max_by(|a, b| a.1.total_cmp(&b.1)).map(|(pile, _)| pile)
+}
+
+/// How far a point is from the nearest middle of a card of a pile, or of its empty
+/// place, in pixels; without bounds if it is not shown.
+fn away(session: &Session, scene: &Scene, pile: PileId, (x, y): (f32, f32)) -> f32 {
+    let Some(footprint) = scene.footprints[pile.index()] else { return f32::INFINITY };
+    let cards = session.shown().pile(pile).iter();
+    let spots = cards.filter_map(|card| scene.cards[usize::from(card.id().0)]);
+    let middles = spots.chain([footprint.base]).map(|spot| scene.card_rect(&spot).middle());
+    middles.map(|at| (at.0 - x).hypot(at.1 - y)).fold(f32::INFINITY, f32::min)
 }
 
 /// The card of a pile's end that lies nearer to the dragged cards.
@@ -69,3 +132,6 @@ pub fn nearest_end(
         _ => cards.len().checked_sub(1),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -30,6 +30,8 @@ pub enum Gesture {
     /// They are let go over a pile, nearest to the card at that depth; over none
     /// of them, they return.
     Drop(Taken, Option<(PileId, Option<usize>)>),
+    /// They return, as if they had not been lifted: these were taken before.
+    Return(Option<Taken>),
     /// Whatever is taken returns.
     Release,
     /// A pile is to be looked through.

@@ -232,12 +232,18 @@ impl BoardModel {
 
     /// Where the keyboard stands; at first on the first card or place.
     pub fn current_stop(self) -> Option<Stop> {
-        let is_stop = |stop: &Stop| {
+        let stop = self.stop.get_untracked().and_then(|stop| {
             let scene = self.scene.read_untracked();
-            self.ask(|session| focus::is_stop(session.shown(), &scene, *stop))
-        };
-        let stop = self.stop.get_untracked().filter(is_stop);
+            self.ask(|session| focus::kept(session.shown(), &scene, stop))
+        });
         stop.or_else(|| self.stops().first().copied())
+    }
+
+    /// The keyboard has come to a stop, by whatever means.
+    pub fn stand_on(self, stop: Stop) {
+        if self.stop.get_untracked() != Some(stop) {
+            self.stop.set(Some(stop));
+        }
     }
 
     /// Tests if the keyboard is on the board.

@@ -177,7 +177,7 @@ impl Picture<'_> {
             model.highlights.read(),
             model.numbers.read(),
         );
-        let stop = model.stop.get().filter(|stop| focus::is_stop(session.shown(), &scene, *stop));
+        let stop = model.stop.get().and_then(|stop| focus::kept(session.shown(), &scene, stop));
         let first = || focus::all(session.shown(), &scene).first().copied();
         let held = if model.drag.is_on.get() { model.taken_cards() } else { Vec::new() };
         show(&Picture {

@@ -43,6 +43,7 @@ pub fn PileView(
             aria-owns=shows(|place| (!place.owns.is_empty()).then(|| place.owns.clone()))
             tabindex=shows(|place| tabindex(place.is_stop, place.is_tab_stop))
             on:pointerdown=move |event| pointer.down_on_pile(&event, pile)
+            on:focus=move |_| pointer.focus_on_pile(pile)
             on:click=move |event| pointer.screen_reader_clicks_pile(&event, pile)
             on:contextmenu=move |event| pointer.menu_on_pile(&event, pile)
         >

@@ -8,7 +8,8 @@
 //! move beyond the threshold leads to *Dragging* where cards may be taken, and
 //! to *Panning* anywhere else. Release of a drag puts the cards on the place
 //! they cover most; anywhere else, or when the browser takes the pointer away,
-//! they return. A second finger leads to *Pinching*, which pans and resizes.
+//! they return. A pointer that has only strayed by then has tapped, whatever it
+//! seemed to begin. A second finger leads to *Pinching*, which pans and resizes.
 
 use std::time::Duration;
 
@@ -18,7 +19,7 @@ use web_sys::{Element, PointerEvent};
 
 use super::{
     card_state::CardState,
-    drop_target::{drop_target, liftable, nearest_end},
+    drop_target::{Release, Way, drop_target, liftable, nearest_end, released},
     focus::Stop,
     interaction::{Gesture, Interaction},
     model::BoardModel,
@@ -33,9 +34,9 @@ use crate::{
 /// Two taps within this time are one double tap, in milliseconds.
 const DOUBLE_TAP: f64 = 500.0;
 const LONG_PRESS: Duration = Duration::from_millis(550);
-/// How far a pointer may stray in a tap, in pixels.
-const MOUSE_STRAYS: f32 = 4.0;
-const FINGER_STRAYS: f32 = 7.0;
+/// How far a pointer goes before cards hang on it, in pixels.
+const MOUSE_HOLDS: f32 = 4.0;
+const FINGER_HOLDS: f32 = 7.0;
 /// By how much two fingers part or close for the next size of the cards.
 const PINCH_STEP: f32 = 1.14;
 
@@ -43,33 +44,43 @@ const PINCH_STEP: f32 = 1.14;
 type Point = (f32, f32);
 
 /// What the pointers are doing.
-#[derive(Debug, Default)]
+#[derive(Clone, Copy, Debug, Default)]
 enum PointerState {
     #[default]
     Free,
     Pressed {
         pointer: i32,
-        on: Option<Stop>,
-        from: Point,
-        strays: f32,
+        press: Press,
+        holds: f32,
     },
     Dragging {
         pointer: i32,
+        press: Press,
         taken: Taken,
-        from: Point,
-        by: Point,
+        /// What was taken before.
+        before: Option<Taken>,
+        way: Way,
         /// Whether this has been drawn.
         drawn: bool,
     },
     Panning {
         pointer: i32,
-        at: Point,
+        press: Press,
+        way: Way,
     },
     Pinching {
         fingers: [(i32, Point); 2],
         /// How far apart they were when the cards got their size.
         apart: f32,
     },
+}
+
+/// Where a pointer was pressed.
+#[derive(Clone, Copy, Debug)]
+struct Press {
+    /// The card or place; none on the bare cloth.
+    on: Option<Stop>,
+    from: Point,
 }
 
 /// The pointers on one board.
@@ -130,9 +141,8 @@ impl Pointer {
         let is_mouse = event.pointer_type() == "mouse";
         self.state.set_value(PointerState::Pressed {
             pointer: event.pointer_id(),
-            on,
-            from: point(event),
-            strays: if is_mouse { MOUSE_STRAYS } else { FINGER_STRAYS },
+            press: Press { on, from: point(event) },
+            holds: if is_mouse { MOUSE_HOLDS } else { FINGER_HOLDS },
         });
         self.long_press.set(LONG_PRESS, move || self.long_pressed());
     }
@@ -156,6 +166,18 @@ impl Pointer {
 
     fn stop_of_pile(self, pile: PileId) -> Stop {
         Stop { pile, depth: self.model.ask(|session| session.shown().len(pile).checked_sub(1)) }
+    }
+
+    /// The keyboard, or what assists a person, has come to a card.
+    pub fn focus_on_card(self, card: RwSignal<CardState>) {
+        if let Some(stop) = stop_of_card(card) {
+            self.model.stand_on(stop);
+        }
+    }
+
+    /// The same to the place of a pile.
+    pub fn focus_on_pile(self, pile: PileId) {
+        self.model.stand_on(self.stop_of_pile(pile));
     }
 
     /// A click on a card that no pointer made is that of a screen reader.
@@ -190,17 +212,18 @@ impl Pointer {
     pub fn moved(self, event: &PointerEvent) {
         let (id, to) = (event.pointer_id(), point(event));
         let before = self.state.try_update_value(|state| match state {
-            PointerState::Pressed { pointer, on, from, strays } if *pointer == id => {
-                let far = length(minus(to, *from)) > *strays;
-                far.then_some((*on, *from))
+            PointerState::Pressed { pointer, press, holds } if *pointer == id => {
+                let far = length(minus(to, press.from)) > *holds;
+                far.then_some(*press)
             }
-            PointerState::Dragging { pointer, from, by, .. } if *pointer == id => {
-                *by = minus(to, *from);
+            PointerState::Dragging { pointer, press, way, .. } if *pointer == id => {
+                *way = way.on(minus(to, press.from));
                 None
             }
-            PointerState::Panning { pointer, at } if *pointer == id => {
-                self.scroll(minus(*at, to));
-                *at = to;
+            PointerState::Panning { pointer, press, way } if *pointer == id => {
+                let by = minus(to, press.from);
+                self.scroll(minus(way.by, by));
+                *way = way.on(by);
                 None
             }
             PointerState::Pinching { fingers, apart } => {
@@ -209,26 +232,29 @@ impl Pointer {
             }
             _ => None,
         });
-        if let Some(Some((on, from))) = before {
-            self.begin(id, on, from, to);
+        if let Some(Some(press)) = before {
+            self.begin(id, press, Way::default().on(minus(to, press.from)));
         }
         self.draw_soon();
     }
 
     /// Begins to drag, where cards are pressed that may be taken; else to pan.
-    fn begin(self, pointer: i32, on: Option<Stop>, from: Point, to: Point) {
+    fn begin(self, pointer: i32, press: Press, way: Way) {
         self.long_press.stop();
         let model = self.model;
-        let Some(taken) = on.and_then(|stop| model.ask(|session| liftable(session, stop))) else {
-            return self.state.set_value(PointerState::Panning { pointer, at: to });
+        let lifted = press.on.and_then(|stop| model.ask(|session| liftable(session, stop)));
+        let Some(taken) = lifted else {
+            return self.state.set_value(PointerState::Panning { pointer, press, way });
         };
-        model.drag.offset.set(minus(to, from));
+        let before = model.taken.get_untracked();
+        model.drag.offset.set(way.by);
         self.tell(Gesture::Lift(taken));
         self.state.set_value(PointerState::Dragging {
             pointer,
+            press,
             taken,
-            from,
-            by: minus(to, from),
+            before,
+            way,
             drawn: true,
         });
     }
@@ -246,26 +272,20 @@ impl Pointer {
 
     fn draw(self) {
         let dragged = self.state.try_update_value(|state| match state {
-            PointerState::Dragging { taken, by, drawn, .. } => {
+            PointerState::Dragging { taken, way, drawn, .. } => {
                 *drawn = true;
-                Some((*taken, *by))
+                Some((*taken, *way))
             }
             _ => None,
         });
-        if let Some(Some((taken, by))) = dragged
+        if let Some(Some((taken, way))) = dragged
             && self.is_taken(taken)
         {
-            self.model.drag.offset.set(by);
-            self.point_at(self.target(taken, by, true));
-        }
-    }
-
-    /// The pile that dragged cards cover most: of those that take them, or of all.
-    fn target(self, taken: Taken, by: Point, legal: bool) -> Option<PileId> {
-        self.model.ask(|session| {
+            self.model.drag.offset.set(way.by);
             let scene = self.model.scene.read_untracked();
-            drop_target(session, &scene, taken, by, legal)
-        })
+            let pile = self.model.ask(|session| drop_target(session, &scene, taken, way.by, true));
+            self.point_at(pile.filter(|_| !way.is_stray(scene.card)));
+        }
     }
 
     /// Shows on which place the cards would fall.
@@ -281,10 +301,28 @@ impl Pointer {
             return;
         }
         self.long_press.stop();
-        match self.state.try_update_value(std::mem::take) {
-            Some(PointerState::Pressed { on, from, .. }) => self.tap(on, from, event.time_stamp()),
-            Some(PointerState::Dragging { taken, by, .. }) => self.let_go(taken, by),
-            _ => {}
+        let done = self.state.try_update_value(std::mem::take).unwrap_or_default();
+        if let Some(press) = self.tapped_by(done) {
+            self.tap(press, event.time_stamp());
+        }
+    }
+
+    /// Where a pointer has tapped, now that it is released; what else it has done is
+    /// brought to its end.
+    fn tapped_by(self, done: PointerState) -> Option<Press> {
+        match done {
+            PointerState::Pressed { press, .. } => Some(press),
+            PointerState::Panning { press, way, .. } => {
+                way.is_stray(self.model.scene.read_untracked().card).then_some(press)
+            }
+            PointerState::Dragging { press, taken, before, way, .. } => {
+                let is_tap = self.let_go(taken, way) == Some(Release::Tap);
+                is_tap.then(|| {
+                    self.tell(Gesture::Return(before));
+                    press
+                })
+            }
+            PointerState::Free | PointerState::Pinching { .. } => None,
         }
     }
 
@@ -294,18 +332,23 @@ impl Pointer {
         self.model.taken.get_untracked() == Some(taken)
     }
 
-    fn let_go(self, taken: Taken, by: Point) {
+    /// Dragged cards are let go: gives what that means, which is done unless it is a
+    /// tap; none if they are taken no more.
+    fn let_go(self, taken: Taken, way: Way) -> Option<Release> {
         let model = self.model;
         self.point_at(None);
         if !self.is_taken(taken) {
-            return;
+            return None;
         }
-        let pile = self.target(taken, by, true).or_else(|| self.target(taken, by, false));
-        let over = pile.map(|pile| {
-            let scene = model.scene.read_untracked();
-            (pile, model.ask(|session| nearest_end(session, &scene, taken, pile, by)))
-        });
-        self.tell(Gesture::Drop(taken, over));
+        let scene = model.scene.get_untracked();
+        let release = model.ask(|session| released(session, &scene, taken, way));
+        let near = |pile| model.ask(|session| nearest_end(session, &scene, taken, pile, way.by));
+        match release {
+            Release::Tap => {}
+            Release::Back => self.tell(Gesture::Drop(taken, None)),
+            Release::On(pile) => self.tell(Gesture::Drop(taken, Some((pile, near(pile))))),
+        }
+        Some(release)
     }
 
     /// The browser has taken the pointer away: everything returns.
@@ -317,9 +360,9 @@ impl Pointer {
         }
     }
 
-    fn tap(self, on: Option<Stop>, at: Point, time: f64) {
+    fn tap(self, press: Press, time: f64) {
         let model = self.model;
-        let Some(on) = on.or_else(|| self.place_near(at)) else {
+        let Some(on) = press.on.or_else(|| self.place_near(press.from)) else {
             return self.tell(Gesture::Release);
         };
         model.stop.set(Some(on));
@@ -357,7 +400,7 @@ impl Pointer {
 
     fn long_pressed(self) {
         let pressed = self.state.try_with_value(|state| match state {
-            PointerState::Pressed { on, .. } => *on,
+            PointerState::Pressed { press, .. } => press.on,
             _ => None,
         });
         if let Some(Some(Stop { pile, .. })) = pressed
@@ -371,11 +414,11 @@ impl Pointer {
     /// A second finger: what the first one has begun is given up.
     fn second_finger(self, event: &PointerEvent) {
         let first = self.state.with_value(|state| match state {
-            PointerState::Pressed { pointer, from, .. } => Some((*pointer, *from)),
-            PointerState::Dragging { pointer, from, by, .. } => {
-                Some((*pointer, (from.0 + by.0, from.1 + by.1)))
+            PointerState::Pressed { pointer, press, .. } => Some((*pointer, press.from)),
+            PointerState::Dragging { pointer, press: Press { from, .. }, way, .. }
+            | PointerState::Panning { pointer, press: Press { from, .. }, way } => {
+                Some((*pointer, (from.0 + way.by.0, from.1 + way.by.1)))
             }
-            PointerState::Panning { pointer, at } => Some((*pointer, *at)),
             PointerState::Free | PointerState::Pinching { .. } => None,
         });
         let Some(first) = first else { return };

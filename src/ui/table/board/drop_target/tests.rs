@@ -1,0 +1,123 @@
+//! That a drag means what the finger meant, on the lay-out of every game.
+
+use super::*;
+use crate::{
+    games,
+    session::Record,
+    ui::geometry::{self, Area},
+};
+
+const AREAS: [(f32, f32); 5] =
+    [(1280.0, 700.0), (1920.0, 980.0), (768.0, 920.0), (390.0, 690.0), (844.0, 300.0)];
+
+/// Every game as it is dealt and, where one is recorded, in its middle, in every window.
+fn each(mut test: impl FnMut(&Session, &Scene)) {
+    for game in games::all() {
+        let mut sessions = vec![Session::new(game, game.defaults(), 7)];
+        if let Ok(line) = std::fs::read_to_string(format!("tests/lines/{}.line", game.id)) {
+            let mut record: Record = serde_json::from_str(&line).expect("a record");
+            let moves: Vec<&str> = record.moves.split(',').collect();
+            record.moves = moves[..moves.len() / 2].join(",");
+            sessions.push(Session::from_record(&record).expect("a legal game"));
+        }
+        for session in sessions {
+            for (width, height) in AREAS {
+                let area = Area { width, height, mirror: false };
+                let (plan, table) = (session.plan(), session.shown());
+                test(&session, &geometry::arrange(plan, table, session.legal(), area));
+            }
+        }
+    }
+}
+
+/// Every card that a drag can lift.
+fn lifted(session: &Session) -> Vec<Taken> {
+    let stops = session.shown().piles().flat_map(|(pile, cards)| {
+        (0..cards.len()).map(move |depth| Stop { pile, depth: Some(depth) })
+    });
+    stops.filter_map(|stop| liftable(session, stop)).collect()
+}
+
+/// A way in one of eight directions.
+fn straight(length: f32, eighth: u8) -> Way {
+    let (down, across) = (f32::from(eighth) * std::f32::consts::FRAC_PI_4).sin_cos();
+    Way::default().on((across * length, down * length))
+}
+
+/// The middle of where the cards of a pile would come to lie, or one of them lies.
+fn middle(session: &Session, scene: &Scene, pile: PileId) -> Option<(f32, f32)> {
+    let top = session.shown().end(pile, End::Top);
+    let spot = top.and_then(|card| scene.cards[usize::from(card.id().0)]);
+    let spot = spot.or(scene.footprints[pile.index()].map(|footprint| footprint.base))?;
+    Some(scene.card_rect(&spot).middle())
+}
+
+#[test]
+fn a_stray_short_of_the_next_card_is_a_tap() {
+    each(|session, scene| {
+        for taken in lifted(session) {
+            for length in [0.0, 4.0, 8.0, 12.0, 16.0] {
+                for eighth in 0..8 {
+                    let release = released(session, scene, taken, straight(length, eighth));
+                    let game = session.game().id;
+                    assert_eq!(release, Release::Tap, "{game}: {taken:?}, {length} px, {eighth}");
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn what_is_nearer_to_its_own_place_than_to_another_never_goes_there() {
+    each(|session, scene| {
+        for taken in lifted(session) {
+            let from = dragged(session, scene, taken, (0.0, 0.0)).map(|rect| rect.middle());
+            let Some(from) = from else { continue };
+            for to in taken.destinations(session) {
+                let Some((x, y)) = middle(session, scene, to.pile) else { continue };
+                let way = Way::default().on(((x - from.0) * 0.45, (y - from.1) * 0.45));
+                let release = released(session, scene, taken, way);
+                let game = session.game().id;
+                let goes = release == Release::On(to.pile);
+                let nearer = away(session, scene, to.pile, (from.0 + way.by.0, from.1 + way.by.1))
+                    < way.farthest;
+                assert!(!goes || nearer, "{game}: {taken:?} to {:?}", to.pile);
+            }
+        }
+    });
+}
+
+#[test]
+fn a_card_brought_to_a_place_that_takes_it_lies_there() {
+    let mut brought = 0;
+    each(|session, scene| {
+        for taken in lifted(session) {
+            let from = dragged(session, scene, taken, (0.0, 0.0)).map(|rect| rect.middle());
+            let Some(from) = from else { continue };
+            for to in taken.destinations(session) {
+                let Some((x, y)) = middle(session, scene, to.pile) else { continue };
+                let way = Way::default().on((x - from.0, y - from.1));
+                let release = released(session, scene, taken, way);
+                let Release::On(pile) = release else {
+                    panic!("{}: {taken:?} to {:?} is {release:?}", session.game().id, to.pile);
+                };
+                let takes = taken.destinations(session).iter().any(|to| to.pile == pile);
+                assert!(takes, "{}: {taken:?} to {:?}", session.game().id, to.pile);
+                brought += 1;
+            }
+        }
+    });
+    assert!(brought > 1000, "{brought}");
+}
+
+#[test]
+fn who_comes_back_from_far_away_has_changed_their_mind() {
+    let game = games::by_id("la-belle-lucie").expect("a game");
+    let session = Session::new(game, game.defaults(), 1);
+    let area = Area { width: 390.0, height: 690.0, mirror: false };
+    let (plan, table) = (session.plan(), session.shown());
+    let scene = geometry::arrange(plan, table, session.legal(), area);
+    let taken = lifted(&session)[0];
+    let way = Way::default().on((150.0, 0.0)).on((3.0, 0.0));
+    assert_eq!(released(&session, &scene, taken, way), Release::Back);
+}
