@@ -13,10 +13,18 @@ mod tournament;
 pub use tournament::{LONGEST_LINK, TOURNAMENTS, pasted, result, tournament, watch};
 
 use crate::{
-    games,
+    games::{self, Game},
     session::{LARGEST_SEED, Record, RecordError},
     tournament::{Entry, Tournament, TournamentError},
 };
+
+/// No link of ours is longer, in bytes: what is, is refused unread. A tournament's
+/// result with all the games it may have stays far below it.
+pub const LONGEST_READ: usize = 256 * 1024;
+
+/// As many bytes the moves of one game may have in a link: several thousand
+/// moves. A save that a link begins is so no longer than that.
+const LONGEST_LINE: usize = 64 * 1024;
 
 /// Where a link leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,6 +64,8 @@ pub enum LinkScope {
 /// `text::link_error`.
 #[derive(Clone, Debug, PartialEq)]
 pub enum LinkError {
+    /// It, or a game in it, is longer than any of ours.
+    Long,
     /// There is no such page.
     NoPage(String),
     /// There is no such game.
@@ -77,9 +87,12 @@ pub enum LinkError {
 /// Reads what stands after `#` in an address.
 ///
 /// # Errors
-/// If it names no page, no game, no deal or no option. Moves are checked only
-/// when the record is taken up.
+/// If it is too long, or names no page, no game, no deal or no option. Moves are
+/// checked only when the record is taken up.
 pub fn read(hash: &str) -> Result<Link, LinkError> {
+    if hash.len() > LONGEST_READ {
+        return Err(LinkError::Long);
+    }
     let hash = hash.strip_prefix('#').unwrap_or(hash);
     let (path, query) = hash.split_once('?').unwrap_or((hash, ""));
     let path = decoded(path)?;
@@ -106,11 +119,15 @@ fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
     let mut record = Record::deal(game, 0);
     let mut scope = LinkScope::Game;
     let mut edition = None;
+    // None but the known names come into it: it stays short.
     let mut names = Vec::new();
     for part in query.split('&').filter(|part| !part.is_empty()) {
         let (name, value) = part.split_once('=').unwrap_or((part, ""));
         let (name, value) = (decoded(name)?, decoded(value)?);
         let form = || LinkError::Form(shortened(part));
+        if names.contains(&name) {
+            return Err(LinkError::Twice(shortened(&name)));
+        }
         match name.as_str() {
             "seed" => {
                 let seed = number(&value).filter(|seed| *seed <= LARGEST_SEED);
@@ -119,15 +136,12 @@ fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
             }
             "v" => record.v = from_one(&value).ok_or_else(form)?,
             "edition" => edition = Some(from_one(&value).ok_or_else(form)?),
-            "moves" => record.moves.clone_from(&value),
-            "seats" => record.seats = Some(value.clone()),
+            "moves" => record.moves = line(&value)?.to_owned(),
+            "seats" => record.seats = Some(shortened(&value)),
             option => {
-                record.options.set(option, &value);
+                record.options.set(option_of(game, option)?, &shortened(&value));
                 scope = scope.max(LinkScope::Options);
             }
-        }
-        if names.contains(&name) {
-            return Err(LinkError::Twice(shortened(&name)));
         }
         names.push(name);
     }
@@ -138,6 +152,21 @@ fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
     record.edition = edition.unwrap_or(silent_edition(scope, game.edition));
     record.canonical().map_err(LinkError::Record)?;
     Ok(Link::Play { record, scope })
+}
+
+/// The name of an option of a game: one that it does not have is refused at once.
+fn option_of(game: &Game, name: &str) -> Result<&'static str, LinkError> {
+    let known = game.options.iter().map(|option| option.id).find(|id| *id == name);
+    known.ok_or_else(|| {
+        let name = shortened(name);
+        let refused = game.choices([(name.as_str(), "")]).err().map(RecordError::Choice);
+        refused.map_or(LinkError::Form(name), LinkError::Record)
+    })
+}
+
+/// The moves of a game, as a link has them.
+fn line(moves: &str) -> Result<&str, LinkError> {
+    if moves.len() > LONGEST_LINE { Err(LinkError::Long) } else { Ok(moves) }
 }
 
 /// The edition of a link that names none: a deal shared before the rules were

@@ -17,6 +17,9 @@ use crate::rules::{End, Match};
 
 use super::{Plan, address::ParseSlotError, table::PileId};
 
+/// No code of a move is longer, in bytes: what is, is refused unread.
+const LONGEST_CODE: usize = 60;
+
 /// Anything a player can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Move {
@@ -222,6 +225,9 @@ impl Plan {
     /// [`Plan::check`].
     pub fn read_move(&self, text: &str) -> Result<Move, ParseMoveError> {
         let form = || ParseMoveError::Form(text.to_owned());
+        if text.len() > LONGEST_CODE {
+            return Err(ParseMoveError::Form(text.chars().take(LONGEST_CODE).collect()));
+        }
         let mv = match text.split_once('_') {
             _ if text == "d" => Move::Deal,
             _ if text == "r" => Move::Redeal,

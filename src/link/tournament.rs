@@ -18,10 +18,10 @@
 use crate::{
     games,
     session::{Record, RecordError},
-    tournament::{self, Entry, Played, Scoring, Tournament},
+    tournament::{self, Entry, MOST_DEALS, Played, Scoring, Tournament, TournamentError},
 };
 
-use super::{LinkError, decoded, from_one, number, shortened};
+use super::{LONGEST_READ, LinkError, decoded, from_one, line, number, option_of, shortened};
 
 /// The version written now.
 const VERSION: u8 = 1;
@@ -67,7 +67,11 @@ pub fn watch(entry: &Entry, game: usize) -> String {
 /// If it is none.
 pub fn pasted(text: &str) -> Result<Entry, LinkError> {
     let no_result = || LinkError::NoResult(shortened(text.trim()));
-    match read_result(&in_letter(text).ok_or_else(no_result)?)? {
+    let query = in_letter(text).ok_or_else(no_result)?;
+    if query.len() > LONGEST_READ {
+        return Err(LinkError::Long);
+    }
+    match read_result(&query)? {
         (entry, None) => Ok(entry),
         (_, Some(_)) => Err(no_result()),
     }
@@ -136,11 +140,18 @@ fn read_deal(text: &str) -> Result<Record, LinkError> {
         }
         match name {
             "edition" => record.edition = from_one(value).ok_or_else(form)?,
-            option => record.options.set(option, value),
+            option => record.options.set(option_of(game, option)?, &shortened(value)),
         }
         names.push(name);
     }
     Ok(record)
+}
+
+fn read_deals(text: &str) -> Result<Vec<Record>, LinkError> {
+    if text.split(',').nth(MOST_DEALS).is_some() {
+        return Err(LinkError::Tournament(TournamentError::Long));
+    }
+    text.split(',').map(read_deal).collect()
 }
 
 /// Reads the terms of a tournament; `other` is given every field that is none
@@ -168,7 +179,7 @@ fn read_terms(
             ("cards", "own") => own_cards = true,
             ("undo", "on") => undo = true,
             ("hints", "on") => hints = true,
-            ("deals", _) => deals = value.split(',').map(read_deal).collect::<Result<_, _>>()?,
+            ("deals", _) => deals = read_deals(&value)?,
             _ if other(&name, &value)? => {}
             _ => return Err(newer(VERSION + 1)),
         }
@@ -226,7 +237,8 @@ pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkErr
                 let Some(at) = place_of_game(name) else { return Ok(false) };
                 // In their order: a game that is missing is not made up.
                 let in_order = number(at) == Some(games.len() as u64 + 1);
-                let game = Played::read(value).filter(|_| in_order);
+                let is_of_deal = in_order && games.len() < MOST_DEALS;
+                let game = Played::read(line(value)?).filter(|_| is_of_deal);
                 games.push(game.ok_or_else(form)?);
             }
         }

@@ -17,6 +17,7 @@ use super::{refused, sentence_case};
 /// Why a link leads nowhere.
 pub fn link_error(error: &LinkError) -> String {
     let said = match error {
+        LinkError::Long => "this link is longer than any of ours".to_owned(),
         LinkError::NoPage(path) => format!("there is no page “{path}”"),
         LinkError::NoGame(id) => no_game(id),
         LinkError::Seed(text) => format!(
@@ -84,6 +85,7 @@ pub(super) fn record_clause(error: &RecordError) -> String {
         }
         RecordError::Choice(error) => choice_error(error),
         RecordError::Seats(letters) => {
+            let letters = excerpt(letters);
             format!("“{letters}” does not say for each seat of this game who plays it")
         }
         RecordError::Form(error) => move_error(error),
@@ -93,17 +95,28 @@ pub(super) fn record_clause(error: &RecordError) -> String {
     }
 }
 
+/// As much of a text from outside as is printed: it may have any length.
+fn excerpt(text: &str) -> std::borrow::Cow<'_, str> {
+    const LONGEST: usize = 60;
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]).into(),
+        None => text.into(),
+    }
+}
+
 fn no_game(id: &str) -> String {
-    format!("there is no game called “{id}”")
+    format!("there is no game called “{}”", excerpt(id))
 }
 
 /// Why a choice is none of a game's, as a clause.
 pub fn choice_error(error: &ChoiceError) -> String {
     match error {
-        ChoiceError::NoOption(id) => format!("this game has no option “{id}”"),
-        ChoiceError::NoValue { option, value, values } => {
-            format!("the option “{option}” has no value “{value}”, only {}", values.join(", "))
-        }
+        ChoiceError::NoOption(id) => format!("this game has no option “{}”", excerpt(id)),
+        ChoiceError::NoValue { option, value, values } => format!(
+            "the option “{option}” has no value “{}”, only {}",
+            excerpt(value),
+            values.join(", ")
+        ),
     }
 }
 
@@ -111,7 +124,8 @@ pub fn choice_error(error: &ChoiceError) -> String {
 pub fn move_error(error: &ParseMoveError) -> String {
     match error {
         ParseMoveError::Form(text) => format!(
-            "“{text}” is no move: write for example t3-f1, t3-t5:4, d for the stock, r for a redeal or c1 for a call"
+            "“{}” is no move: write for example t3-f1, t3-t5:4, d for the stock, r for a redeal or c1 for a call",
+            excerpt(text)
         ),
         ParseMoveError::Slot(error) => slot_error(error),
     }
@@ -240,6 +254,7 @@ mod tests {
             assert_eq!(sentence_case(&record_clause(&error)), told);
         }
         for (error, told) in [
+            (LinkError::Long, "This link is longer than any of ours."),
             (LinkError::NoPage(x()), "There is no page “x”."),
             (LinkError::NoGame(x()), "There is no game called “x”."),
             (

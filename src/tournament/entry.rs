@@ -4,6 +4,9 @@
 use super::{Scoring, Tournament, same_name};
 use crate::session::{Record, RecordError, Session};
 
+/// No game is said to have taken longer, in seconds: a year.
+const LONGEST_TIME: u64 = 365 * 24 * 60 * 60;
+
 /// What a player hands in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry {
@@ -75,16 +78,17 @@ impl Played {
     pub fn at(session: &Session, scoring: Scoring) -> Played {
         Played {
             claim: scoring.points(session).value,
-            seconds: session.spent_ms() / 1000,
+            seconds: (session.spent_ms() / 1000).min(LONGEST_TIME),
             moves: session.played().moves,
         }
     }
 
-    /// Reads what [`Played`] writes; none if it is anything else.
+    /// Reads what [`Played`] writes; none if it is anything else, or took longer
+    /// than any game takes.
     pub fn read(text: &str) -> Option<Played> {
         let mut parts = text.splitn(3, '.');
         let claim = parts.next()?.parse().ok()?;
-        let seconds = parts.next()?.parse().ok()?;
+        let seconds = parts.next()?.parse().ok().filter(|seconds| *seconds <= LONGEST_TIME)?;
         let played = Played { claim, seconds, moves: parts.next()?.to_owned() };
         (played.to_string() == text).then_some(played)
     }

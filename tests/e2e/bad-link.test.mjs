@@ -13,6 +13,9 @@ const LINKS = [
   ["#/elsewhere", /no page “elsewhere”/],
   ["#/play/", /no page “play”/],
   [`#/play/${"x".repeat(5000)}`, /no game called “x+/],
+  [`#/play/clock?seed=1${Array.from({ length: 20_000 }, (_, at) => `&x${at}`).join("")}`, /has no option “x0”/],
+  [`#/play/nestor?seed=1&seats=${"x".repeat(100_000)}`, /“x{60}” does not say/],
+  [`#/play/nestor?seed=1&moves=${"x".repeat(400_000)}`, /longer than any of ours/],
 ];
 
 for (const [link, words] of LINKS) {

@@ -1,0 +1,384 @@
+//! Whatever comes from outside is read in time that grows with it and no
+//! faster, without panic, and refused in a short sentence: links to deals,
+//! replays, tournaments and results, pasted letters, stored values, positions.
+//! Inputs are true ones spoilt by chance: bits flipped, pieces cut, doubled and
+//! exchanged, words of the grammar put in. `PATIENTIA_LONG=1` tries a thousand
+//! times as many; `--nocapture` shows how many of each were read.
+
+use std::{fs, rc::Rc};
+
+use patientia::{
+    cards::Rng,
+    engine::{Plan, Position},
+    games,
+    link::{self, LONGEST_READ, Link, LinkError, LinkScope},
+    session::{Record, RecordError, Session},
+    store::{Backend as _, Memory, PREFIX, Save, Settings, Store, Tally},
+    text,
+    tournament::{Entry, Played, Tournament},
+};
+use serde_json::{Value, json};
+
+mod length;
+
+/// What is told of an input that is refused is no longer, in characters.
+const LONGEST_TOLD: usize = 400;
+
+/// The bytes that reading takes, all together.
+fn bytes(read: impl FnOnce()) -> u64 {
+    allocation_counter::measure(read).bytes_total
+}
+
+/// A link that names so many options that there are none of.
+fn hostile(start: &str, mark: &str, count: usize) -> String {
+    let parts = (0..count).map(|n| format!("{mark}x{n}{}y", if mark == "." { "." } else { "=" }));
+    format!("{start}{}", parts.collect::<String>())
+}
+
+#[test]
+fn what_is_not_known_is_refused_at_once() {
+    for (start, mark) in [
+        ("#/play/clock?seed=1", "&"),
+        ("#/tournament?v=1&deals=clock.1", "."),
+        ("#/tournament?v=1", "&"),
+        ("#/result?v=1&deals=clock.1", "&"),
+    ] {
+        let work = [10, 1000, 10_000].map(|count| {
+            let link = hostile(start, mark, count);
+            bytes(|| assert!(link::read(&link).is_err()))
+        });
+        // A tournament's deals are one value, which is brought into plain characters first.
+        let length = hostile(start, mark, 10_000).len() as u64;
+        assert!(work[2] <= work[0] + 8 * length, "{start}: {work:?}");
+        assert!(mark == "." || work[2] <= work[0] + 100, "{start}: {work:?}");
+    }
+}
+
+#[test]
+fn what_is_refused_is_not_printed_whole() {
+    let long = "p".repeat(100_000);
+    let game = games::by_id("la-belle-lucie").expect("a game");
+    for link in [
+        format!("#/play/la-belle-lucie?seed=1&seats={long}"),
+        format!("#/play/la-belle-lucie?seed=1&moves={}", &long[..60_000]),
+        format!("#/play/la-belle-lucie?seed=1&moves=t1-t{}", &long[..60_000]),
+        format!("#/play/la-belle-lucie?seed=1&passes={long}"),
+        format!("#/play/la-belle-lucie?seed=1&{long}=1"),
+        format!("#/play/la-belle-lucie?seed={long}"),
+        format!("#/{long}"),
+        format!("#/tournament?v=1&deals=clock.1.passes.{long}"),
+        format!("#/tournament?v=1&title={long}"),
+        format!("#/result?v=1&deals=clock.1&player={long}"),
+        format!("#/result?v=1&deals=clock.1&player=a&g1=1.{long}"),
+    ] {
+        let told = told_of(&link);
+        assert!(told.is_some_and(|told| told.chars().count() <= LONGEST_TOLD), "{}", &link[..60]);
+    }
+    let record = Record { seats: Some(long), ..Record::deal(game, 1) };
+    let error = Session::from_record(&record).expect_err("no such players");
+    assert!(text::record_error(&error).len() <= LONGEST_TOLD);
+}
+
+#[test]
+fn what_is_too_long_is_refused_unread() {
+    let moves = "t18-t2,".repeat(LONGEST_READ / 7);
+    let of_one = |bytes: usize| format!("#/play/la-belle-lucie?seed=1&moves={}", &moves[..bytes]);
+    assert!(link::read(&of_one(60_000)).is_ok());
+    assert_eq!(link::read(&of_one(70_000)), Err(LinkError::Long));
+    let deals = "#/result?v=1&deals=clock.1&player=a&g1=0.0.";
+    assert_eq!(link::read(&format!("{deals}{}", &moves[..70_000])), Err(LinkError::Long));
+    let work = [2, 20].map(|times| {
+        let link = "a".repeat(times * LONGEST_READ);
+        bytes(|| assert_eq!(link::read(&link), Err(LinkError::Long)))
+    });
+    assert_eq!(work, [0, 0]);
+    let games: String = (1..5000).map(|n| format!("&g{n}=0.0.")).collect();
+    let many = |deals: &str| format!("#/result?v=1&deals={deals}&player=a{games}");
+    assert!(matches!(link::read(&many("clock.1")), Err(LinkError::Form(_))));
+}
+
+#[test]
+fn nobody_plays_for_longer_than_a_year() {
+    for (seconds, is_read) in
+        [(0, true), (31_536_000, true), (31_536_001, false), (u64::MAX, false)]
+    {
+        assert_eq!(Played::read(&format!("3.{seconds}.d")).is_some(), is_read, "{seconds}");
+    }
+    // What a table says of itself can always be read.
+    let game = games::by_id("la-belle-lucie").expect("a game");
+    let record = Record { ms: u64::MAX, ..Record::deal(game, 1) };
+    let session = Session::from_record(&record).expect("a deal");
+    let played = Played::at(&session, patientia::tournament::Scoring::Own);
+    assert_eq!(Played::read(&played.to_string()), Some(played));
+}
+
+/// What is told of a link that cannot be followed.
+fn told_of(link: &str) -> Option<String> {
+    match link::read(link) {
+        Err(error) => Some(text::link_error(&error)),
+        Ok(Link::Play { record, .. }) => told_of_record(&record),
+        Ok(Link::Result(entry) | Link::Watch(entry, _)) => {
+            let tournament = entry.tournament.clone();
+            entry.verify(&tournament).err().map(|doubt| text::tournaments::doubt(&entry, &doubt))
+        }
+        Ok(_) => None,
+    }
+}
+
+fn told_of_record(record: &Record) -> Option<String> {
+    match Session::take_up(record) {
+        Ok((_, None)) => None,
+        Ok((_, Some(lost))) => Some(text::record_error(&lost.reason)),
+        Err(error) => Some(text::record_error(&error)),
+    }
+}
+
+/// A reader, true inputs of its kind, and what follows from reading one: whether it was taken.
+struct Reader {
+    name: &'static str,
+    inputs: Vec<String>,
+    read: fn(&str) -> bool,
+}
+
+fn goldens(of: &str) -> Vec<String> {
+    let files = fs::read_dir("tests/stored").expect("a folder").filter_map(Result::ok);
+    let of_kind = files.filter(|file| file.file_name().to_string_lossy().starts_with(of));
+    of_kind.map(|file| fs::read_to_string(file.path()).expect("a text")).collect()
+}
+
+/// The recorded games that one person plays.
+fn recorded() -> Vec<Record> {
+    let files = fs::read_dir("tests/lines").expect("a folder").filter_map(Result::ok);
+    let texts = files.map(|file| fs::read_to_string(file.path()).expect("a text"));
+    texts
+        .filter_map(|text| Record::read(serde_json::from_str(&text).ok()?).ok())
+        .filter(|record| record.seats.is_none())
+        .collect()
+}
+
+/// The shortest of them.
+fn lines() -> Vec<Record> {
+    let mut lines = recorded();
+    lines.sort_by_key(|record| record.moves.len());
+    lines.truncate(20);
+    assert!(lines.len() > 5);
+    lines
+}
+
+fn tournaments() -> Vec<Tournament> {
+    let patience = |line: &Record| Tournament::new("Wednesday", vec![line.clone(), line.clone()]);
+    lines().iter().filter_map(|line| patience(line).ok()).collect()
+}
+
+fn results() -> Vec<String> {
+    let entry = |tournament: Tournament| {
+        let line = lines().into_iter().find(|line| line.game == tournament.deals[0].game);
+        let moves = line.map_or_else(String::new, |line| line.moves);
+        let games = vec![Played { claim: 52, seconds: 100, moves }; 2];
+        link::result(&Entry { tournament, player: "Ada".to_owned(), games })
+    };
+    tournaments().into_iter().map(entry).collect()
+}
+
+/// Puts a text under a key as a program before may have, and opens the store on it.
+fn stored(key: &str, text: &str) -> Store {
+    let memory = Rc::new(Memory::default());
+    memory.set(&format!("{PREFIX}{key}"), text).expect("room");
+    Store::new(Box::new(memory))
+}
+
+fn readers() -> Vec<Reader> {
+    let saved = |record: &Record| {
+        json!({"v": 1, "rev": 1, "record": serde_json::to_value(record).expect("JSON")}).to_string()
+    };
+    let position = |record: &Record| {
+        let game = games::by_id(&record.game).expect("a game");
+        let plan = Plan::new(game.rules(&game.defaults()));
+        let written = plan.write_position(&plan.deal(record.seed));
+        let position = Position { game: record.game.clone(), ..written };
+        serde_json::to_string(&position).expect("JSON")
+    };
+    let links = |write: fn(&Record) -> String| lines().iter().map(write).collect();
+    vec![
+        Reader { name: "deal", inputs: links(link::deal), read: is_followed },
+        Reader { name: "replay", inputs: links(link::replay), read: is_followed },
+        Reader {
+            name: "tournament",
+            inputs: tournaments().iter().map(link::tournament).collect(),
+            read: is_followed,
+        },
+        Reader { name: "result", inputs: results(), read: is_followed },
+        Reader { name: "letter", inputs: results(), read: |text| link::pasted(text).is_ok() },
+        Reader {
+            name: "save",
+            inputs: lines().iter().map(saved).chain(goldens("game")).collect(),
+            read: |text| {
+                let store = stored("save/la-belle-lucie/1", text);
+                let read = store.read::<Save>("save/la-belle-lucie/1").here();
+                let game = games::by_id("la-belle-lucie").expect("a game");
+                store.open(Record::deal(game, 1), LinkScope::Deal);
+                read.is_some_and(|save| {
+                    told_of_record(&save.record).is_none_or(|told| is_short(&told))
+                })
+            },
+        },
+        Reader {
+            name: "settings",
+            inputs: goldens("settings"),
+            read: |text| stored("settings", text).read::<Settings>("settings").here().is_some(),
+        },
+        Reader {
+            name: "tally",
+            inputs: goldens("tally"),
+            read: |text| stored("records/x", text).read::<Tally>("records/x").here().is_some(),
+        },
+        Reader {
+            name: "tournament kept",
+            inputs: goldens("tournament-record"),
+            read: |text| {
+                let store = stored("tournament/v=1&deals=clock.1", text);
+                store.tournaments().iter().any(|(tournament, kept)| {
+                    kept.entries(tournament).len() + kept.results.len() > 0
+                })
+            },
+        },
+        Reader {
+            name: "position",
+            inputs: lines().iter().map(position).collect(),
+            read: |text| {
+                let json = serde_json::from_str::<Value>(text).ok();
+                let Some(position) = json.and_then(|json| Position::read(json).ok()) else {
+                    return false;
+                };
+                let Some(game) = games::by_id(&position.game) else { return false };
+                let plan = Plan::new(game.rules(&game.defaults()));
+                plan.read_position(&position).is_ok()
+            },
+        },
+    ]
+}
+
+fn is_short(told: &str) -> bool {
+    assert!(told.chars().count() <= LONGEST_TOLD, "{told}");
+    true
+}
+
+fn is_followed(link: &str) -> bool {
+    told_of(link).map(|told| is_short(&told)).is_none()
+}
+
+/// Words of all the grammars.
+const WORDS: [&str; 34] = [
+    "&",
+    "=",
+    "?",
+    "#",
+    "/",
+    ",",
+    ".",
+    "-",
+    "_",
+    ":",
+    "@",
+    "%",
+    "%2C",
+    "seed=",
+    "moves=",
+    "v=1",
+    "seats=",
+    "deals=",
+    "player=",
+    "g1=",
+    "d",
+    "r",
+    "c1",
+    "t1-t2",
+    "t1-a1_t4-a1",
+    "\"",
+    "{",
+    "}",
+    "[",
+    "null",
+    "18446744073709551615",
+    "-1",
+    "{\"v\":1}",
+    "\u{202e}",
+];
+
+/// An input spoilt in a few places.
+fn spoilt(text: &str, rng: &mut Rng) -> String {
+    let mut bytes = text.as_bytes().to_vec();
+    for _ in 0..=rng.below(3) {
+        let mut place = || rng.below(bytes.len() as u32 + 1) as usize;
+        let (a, b) = (place(), place());
+        let (from, to) = (a.min(b), a.max(b).min(a.min(b) + 40));
+        match rng.below(6) {
+            0 if from < bytes.len() => bytes[from] ^= 1 << rng.below(8),
+            1 => drop(bytes.drain(from..to)),
+            2 => {
+                let piece = bytes[from..to].to_vec();
+                bytes.splice(to..to, piece.repeat(1 + rng.below(4) as usize));
+            }
+            3 => bytes.truncate(to),
+            4 => {
+                let word = WORDS[rng.below(WORDS.len() as u32) as usize];
+                bytes.splice(from..to, word.bytes());
+            }
+            _ => {
+                let word = WORDS[rng.below(WORDS.len() as u32) as usize];
+                bytes.splice(from..from, word.bytes());
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[test]
+fn spoilt_inputs_are_read_or_refused() {
+    let readers = readers();
+    // Ten kinds: ten thousand, or ten million. INPUTS asks for another number of each.
+    let asked = std::env::var("INPUTS").ok().and_then(|number| number.parse().ok());
+    let each = asked.unwrap_or(length::few_or_many(1000, 1_000_000));
+    for reader in &readers {
+        assert!(!reader.inputs.is_empty(), "{}", reader.name);
+        let whole = reader.inputs.iter().filter(|input| (reader.read)(input)).count();
+        assert!(whole > 0, "{}: the true ones are refused", reader.name);
+        let mut rng = Rng::new(1);
+        let (mut taken, mut most) = (0, 0.0_f64);
+        for _ in 0..each {
+            let input = &reader.inputs[rng.below(reader.inputs.len() as u32) as usize];
+            let input = spoilt(input, &mut rng);
+            let work = bytes(|| taken += usize::from((reader.read)(&input)));
+            most = most.max(work as f64 / (input.len() + 2000) as f64);
+        }
+        println!(
+            "{:16} {each} inputs, {taken} taken; {whole} of {} true ones; at most {most:.0} bytes a byte",
+            reader.name,
+            reader.inputs.len()
+        );
+    }
+}
+
+#[test]
+fn a_line_is_taken_up_in_bytes_that_grow_as_it_does() {
+    // Other games cost something else a move: the longest of the recorded lines, cut.
+    let longest = recorded().into_iter().max_by_key(Record::line_len).expect("a line");
+    let codes: Vec<&str> = longest.moves.split(',').collect();
+    let work = [4, 2, 1].map(|part| {
+        let moves = codes[..codes.len() / part].join(",");
+        let record = Record { moves, ..longest.clone() };
+        bytes(|| assert!(Session::from_record(&record).is_ok()))
+    });
+    assert!(work[2] - work[1] <= 3 * (work[1] - work[0]) + 100_000, "{work:?}");
+    let game = games::by_id("la-belle-lucie").expect("a game");
+    let json = |times: usize| format!("{{\"v\":1,\"x\":[{}0]}}", "0,".repeat(times));
+    let work = [5000, 10_000, 20_000].map(|times| {
+        let text = json(times);
+        bytes(|| assert!(stored("settings", &text).read::<Settings>("settings").here().is_some()))
+    });
+    assert!(work[2] <= 3 * work[1] && work[1] <= 3 * work[0], "{work:?}");
+    assert!(matches!(
+        Session::from_record(&Record { moves: "x".repeat(50_000), ..Record::deal(game, 1) }),
+        Err(RecordError::Form(_))
+    ));
+}
