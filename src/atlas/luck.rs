@@ -1,15 +1,15 @@
 //! How much of a game is luck and how much skill, and how long it takes. Knows
 //! figures; no game.
 //!
-//! **Luck to skill.** Of what separates nobody (every deal lost) from who knows
-//! every card, a part falls to whoever plays at all, a part to whoever plays
-//! well, and a part to nobody who may not look under the cards. Skill is what
-//! playing well adds to playing by chance, `fair − random`, beside what is left
-//! to luck: what chance has already, `random`, and what only one has who knows
-//! every card, `known − fair`. The step is `fair − random` as a share of the
-//! greatest share that can come out, in fifths. Where nobody is known to know
-//! more, because nothing was proved, what can come out is taken to be what was
-//! seen to. Where hardly anything comes out, however it is played, nothing is
+//! **Luck to skill.** Two shares are multiplied. The first is how much of what comes
+//! out comes of playing well: `(fair − random) ÷ fair`, none where chance does as
+//! well. The second is how much of what could come out a good player gets who does
+//! not know the cards: `fair ÷ known`; what is missing is luck. Of the second the
+//! square root is taken, for one who knows every card and how shuffles to come
+//! will fall knows more than anybody could learn. Where nobody is known to know
+//! more, `known` is `fair`. The step is the product in fifths. A game of which only
+//! few deals can come out at all can so be one of skill: the step asks about
+//! those that can. Where hardly any deal came out for the fair player, nothing is
 //! said. Games for a score have no shares; there the step is how far the fair
 //! player's mean lies above the mean of chance, in standard deviations of
 //! chance: each one and a half is a step.
@@ -31,8 +31,8 @@ pub enum Luck {
     Skill,
 }
 
-/// Where less than this comes out for whoever plays best, nothing is said.
-const LEAST: f64 = 0.02;
+/// Where fewer deals came out for the fair player, nothing is said.
+const LEAST: u64 = 3;
 /// How many standard deviations of chance a step of a game for a score is.
 const DEVIATIONS: f64 = 1.5;
 /// The fewest deals of each of those compared.
@@ -52,13 +52,14 @@ impl Luck {
             let deviations = (mean - chance) / spread.max(f64::MIN_POSITIVE);
             return Some(Luck::step(deviations / DEVIATIONS));
         }
-        let (random, fair) = (random.won().seen, fair.won().seen);
-        let known = sheet.column(Who::Known).filter(enough).map_or(0.0, |known| known.won().seen);
-        let can = known.max(fair);
-        if can < LEAST {
+        if fair.won < LEAST {
             return None;
         }
-        Some(Luck::step((fair - random) / can * 5.0))
+        let (random, fair) = (random.won().seen, fair.won().seen);
+        let known = sheet.column(Who::Known).filter(enough).map_or(0.0, |known| known.won().seen);
+        let played = (fair - random) / fair;
+        let got = (fair / known.max(fair)).sqrt();
+        Some(Luck::step(played * got * 5.0))
     }
 
     /// The step of a number of steps.
@@ -98,12 +99,12 @@ mod tests {
         for (random, fair, known, step) in [
             (36, 36, 36, Some(Luck::Luck)),
             (30, 25, 40, Some(Luck::Luck)),
-            (10, 30, 60, Some(Luck::MostlyLuck)),
-            (0, 50, 100, Some(Luck::Both)),
-            (0, 70, 100, Some(Luck::MostlySkill)),
+            (70, 95, 100, Some(Luck::MostlyLuck)),
+            (10, 30, 60, Some(Luck::Both)),
+            (0, 50, 100, Some(Luck::MostlySkill)),
             (0, 20, 0, Some(Luck::Skill)),
             (1, 100, 100, Some(Luck::Skill)),
-            (0, 1, 0, None),
+            (0, 2, 60, None),
         ] {
             assert_eq!(Luck::of(&sheet(random, fair, known)), step, "{random} {fair} {known}");
         }

@@ -15,6 +15,9 @@ use super::number;
 
 pub use table::table;
 
+/// Of so few deals it is said how many came out.
+const FEW: u64 = 12;
+
 /// What is known of a game in one or two sentences, and beside it what the book
 /// claims; none if nothing is known.
 pub fn sentence(sheet: &Sheet) -> Option<String> {
@@ -51,39 +54,61 @@ pub fn minutes(minutes: u32) -> String {
 
 /// How often a game comes out.
 fn comes_out(sheet: &Sheet) -> Option<String> {
-    let fair = sheet.played_well()?;
+    let fair = sheet.fair()?;
+    let often = seen(fair);
     if is_all_one(sheet, fair) {
-        return Some(format!("However it is played, it comes out {}.", how_often(fair)));
+        return Some(format!("However it is played, it comes out {often}."));
     }
-    let well = format!("Played well it comes out {}", how_often(fair));
-    Some(match if_known(sheet, fair) {
+    let well = if fair.won == 0 {
+        let deals = number(fair.deals() as usize);
+        let rare = if fair.deals() > FEW { format!(": {often}") } else { String::new() };
+        format!("Played well it has not come out in {deals} deals{rare}")
+    } else {
+        format!("Played well it comes out {often}")
+    };
+    Some(match if_known(sheet, fair.won()) {
         Some(known) => format!("{well}; {known} if one knew every card."),
         None => format!("{well}."),
     })
 }
 
-/// Tests if chance does as well as anybody, as far as is known.
-fn is_all_one(sheet: &Sheet, fair: Share) -> bool {
-    let random = sheet.column(Who::Random).map(Column::won);
-    let known = sheet.can_come_out().map_or(fair.high, |share| share.low);
-    let near = |share: Share| share.low <= fair.high && fair.low <= share.high;
-    Luck::of(sheet) == Some(Luck::Luck) && random.is_some_and(near) && known <= fair.high
+/// How often the deals of a column came out, and where they are few what was seen.
+fn seen(column: &Column) -> String {
+    let deals = number(column.deals() as usize);
+    let often = how_often(column.won());
+    if column.won == column.deals() && column.won().low <= 0.9 {
+        format!("nearly always: it did in each of {deals} deals")
+    } else if column.deals() <= FEW && column.won > 0 {
+        format!("{often}: it did in {} of {deals} deals", number(column.won as usize))
+    } else {
+        often
+    }
 }
 
-/// How often it would come out for one who knew every card, if that is more.
+/// Tests if chance does as well as anybody: a game that comes out in many deals,
+/// oftener for nobody than for who moves by chance.
+fn is_all_one(sheet: &Sheet, fair: &Column) -> bool {
+    let random = sheet.column(Who::Random).map(Column::won);
+    let fair = fair.won();
+    let near = |share: Share| {
+        share.seen >= 0.1 && share.high >= fair.low && share.low <= fair.high
+            || share.low > 0.9 && fair.low > 0.8
+    };
+    random.is_some_and(near)
+}
+
+/// How often it would come out for one who knew every card, if that says more.
 fn if_known(sheet: &Sheet, fair: Share) -> Option<String> {
     let known = sheet.can_come_out()?;
-    let is_more = known.low > fair.seen + 0.03 && known.low >= fair.seen * 1.2;
-    if fair.low > 0.9 || known.high <= fair.high {
-        return None;
-    }
-    if !known.is_wide() && known.seen > fair.high {
+    if fair.low > 0.9 {
+        None
+    } else if !known.is_wide() && known.seen > fair.seen + 0.05 && known.seen < 0.99 {
         Some(how_often(known))
-    } else if is_more && known.high > 0.95 {
+    } else if known.low > 0.9 && known.low > fair.seen {
+        Some("nearly always".to_owned())
+    } else if known.low > fair.seen + 0.03 && known.low >= fair.seen * 1.2 {
         Some(at_least(known.low))
-    } else if is_more {
-        Some(format!("between {} and {}", in_words(known.low), in_words(known.high)))
-    } else if known.high < 0.9 {
+    } else if known.high < 0.9 && known.high < fair.seen * 2.0 {
         Some(format!("no more than {}", in_words(known.high)))
     } else {
         None
@@ -93,22 +118,25 @@ fn if_known(sheet: &Sheet, fair: Share) -> Option<String> {
 /// What is scored.
 fn scored(sheet: &Sheet) -> Option<String> {
     let (mean, spread, half) = sheet.fair()?.score()?;
-    // No surer than the bounds: to a point, or to five.
-    let round = |score: f64| {
-        let step = if half > 2.0 { 5.0 } else { 1.0 };
-        (score / step).round() * step
-    };
     let well = format!(
         "Played well it makes about {} points, in two games of three between {} and {}",
-        round(mean),
-        round(mean - spread),
-        round(mean + spread)
+        to_nearest(mean, half),
+        to_nearest(mean - spread, half),
+        to_nearest(mean + spread, half)
     );
     let random = sheet.column(Who::Random).and_then(Column::score);
     Some(match random {
-        Some((mean, ..)) => format!("{well}; played by chance about {}.", round(mean)),
+        Some((mean, _, half)) => {
+            format!("{well}; played by chance about {}.", to_nearest(mean, half))
+        }
         None => format!("{well}."),
     })
+}
+
+/// A score no surer than it is known: to a point, or to five.
+fn to_nearest(score: f64, half: f64) -> f64 {
+    let step = if half > 2.0 { 5.0 } else { 1.0 };
+    (score / step).round() * step
 }
 
 /// What the book claims and, where the figures decide it, who was right.
@@ -163,11 +191,19 @@ mod tests {
         );
         assert_eq!(
             said(&[(Who::Fast, 0, 100)]),
-            "Played well it comes out rarely: fewer than one time in twenty-five."
+            "Played well it has not come out in 100 deals: rarely, fewer than one time in twenty-five."
+        );
+        assert_eq!(
+            said(&[(Who::Fast, 0, 3), (Who::Known, 0, 3)]),
+            "Played well it has not come out in three deals."
+        );
+        assert_eq!(
+            said(&[(Who::Fast, 26, 26), (Who::Known, 60, 60)]),
+            "Played well it comes out nearly always: it did in each of 26 deals."
         );
         assert_eq!(
             said(&[(Who::Fast, 4, 8), (Who::Known, 4, 8)]),
-            "Played well it comes out between one time in five and four times in five."
+            "Played well it comes out between one time in five and four times in five: it did in four of eight deals."
         );
         assert_eq!(
             said(&[(Who::Fast, 100, 100), (Who::Known, 60, 60)]),

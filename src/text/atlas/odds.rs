@@ -35,22 +35,25 @@ const SAID: [(u64, u64); 27] = [
     (1, 100),
 ];
 
-/// How many times the upper bound may be the lower one before of a rare game is
+/// How many times the lower bound the upper one may be, before of a rare game is
 /// only said that it is rare.
 const RARE: f64 = 5.0;
 
 /// How often, as surely as it is known.
 pub(super) fn how_often(share: Share) -> String {
+    let least = || times(least_above(share.high));
     if share.low > 0.9 {
         "nearly always".to_owned()
+    } else if share.seen > 0.99 || share.is_wide() && share.high > 0.985 {
+        at_least(share.low)
+    } else if share.low < 0.004 || share.high < 0.35 && share.high > share.low * RARE {
+        match share.high {
+            ..0.1 => format!("rarely, fewer than {}", least()),
+            ..0.26 => format!("seldom, fewer than {}", least()),
+            _ => format!("fewer than {}", least()),
+        }
     } else if share.is_wide() {
         format!("between {} and {}", in_words(share.low), in_words(share.high))
-    } else if share.seen > 0.99 {
-        format!("nearly always: {}", at_least(share.low))
-    } else if share.high > share.low * RARE && share.high < 0.1 {
-        format!("rarely: fewer than {}", times(least_above(share.high)))
-    } else if share.high > share.low * RARE {
-        format!("seldom: fewer than {}", times(least_above(share.high)))
     } else {
         format!("about {}", in_words(share.seen))
     }
@@ -127,8 +130,8 @@ mod tests {
         assert_eq!(at_least(0.39), "at least three times in eight");
         assert_eq!(at_least(0.001), "now and then");
         assert_eq!(least_above(0.21), (1, 4));
-        assert_eq!(how_often(Share::of(2, 100)), "rarely: fewer than one time in twelve");
-        assert_eq!(how_often(Share::of(2, 30)), "seldom: fewer than one time in four");
-        assert_eq!(how_often(Share::of(20, 20)), "nearly always: at least five times in six");
+        assert_eq!(how_often(Share::of(2, 100)), "rarely, fewer than one time in twelve");
+        assert_eq!(how_often(Share::of(2, 30)), "seldom, fewer than one time in four");
+        assert_eq!(how_often(Share::of(20, 20)), "at least five times in six");
     }
 }
