@@ -105,12 +105,14 @@ pub struct Standing {
     pub at: u64,
 }
 
-/// What a window knows of the save it plays: its key, and the revision the
-/// window last read or wrote. By default it knows nothing.
+/// What a window knows of the save it plays: its key, the revision the window
+/// last read or wrote, and whether the game counted then. So a game whose save
+/// has been dropped meanwhile is not counted again. By default it knows nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SaveRevision {
     key: String,
     rev: u64,
+    done: Done,
 }
 
 /// What there is to play when a game is opened.
@@ -152,7 +154,7 @@ impl Save {
 
     /// What a window knows of it that reads it.
     fn revision(&self) -> SaveRevision {
-        SaveRevision { key: key(&self.record), rev: self.rev }
+        SaveRevision { key: key(&self.record), rev: self.rev, done: self.done }
     }
 }
 
@@ -207,10 +209,12 @@ impl Store {
         if old.is_none() && record.moves.is_empty() {
             return Ok(None);
         }
-        let was = old.as_ref().map_or(Done::Open, |old| old.done);
+        let known =
+            if revision.key == key(&record) { revision.clone() } else { SaveRevision::default() };
+        let was = old.as_ref().map_or(known.done, |old| old.done);
         let moved = old.as_ref().is_none_or(|old| old.is_played_on(&record));
         let done = done(was, standing.outcome, moved, || self.tally(&record.game));
-        let rev = old.as_ref().map_or(0, |old| old.rev).wrapping_add(1);
+        let rev = old.as_ref().map_or(known.rev, |old| old.rev).wrapping_add(1);
         let save = Save { rev, at: standing.at, score: standing.score, done, record };
         self.put(was, save, standing.outcome, revision)?;
         Ok(if old.is_none() { self.make_room(revision) } else { None })
@@ -309,7 +313,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let key = key(&save.record);
         self.write(&key, &save)?;
-        *revision = SaveRevision { key, rev: save.rev };
+        *revision = SaveRevision { key, rev: save.rev, done: save.done };
         if save.done == was {
             return Ok(());
         }
@@ -318,6 +322,7 @@ impl Store {
         let counted = self.write(&tally::key(&save.record.game), &tally);
         if counted.is_err() {
             self.write(&revision.key, &Save { done: was, ..save })?;
+            revision.done = was;
         }
         counted
     }

@@ -11,8 +11,9 @@ use crate::store::{Backend, Memory, Store, StoreError};
 #[derive(Debug)]
 struct Local;
 
-/// The store, and whether it lasts: where the browser allows none, or has no
-/// room at all, the store forgets when the page is closed.
+/// The store, and whether it lasts: where the browser allows none the store
+/// forgets when the page is closed. One that is full to the brim still has what
+/// was kept in it; what is to be written there is refused when it is.
 pub fn open() -> (Store, bool) {
     if works() {
         (Store::new(Box::new(Local)), true)
@@ -28,7 +29,10 @@ fn works() -> bool {
     let Ok(Some(storage)) = window().local_storage() else {
         return false;
     };
-    storage.set_item(PROBE, "1").is_ok() && storage.remove_item(PROBE).is_ok()
+    match storage.set_item(PROBE, "1") {
+        Ok(()) => storage.remove_item(PROBE).is_ok(),
+        Err(error) => store_error(error) == StoreError::Full,
+    }
 }
 
 impl Backend for Local {

@@ -80,3 +80,23 @@ for (const [how, init] of [
     await table.page.locator("aside", { hasText: /not kept|keeps nothing/ }).waitFor();
   });
 }
+
+test("where storage is full to the brim at the start, what is kept in it is there", async (t) => {
+  const table = await begun(t);
+  const { page } = table;
+  await page.evaluate(() => {
+    // Somebody else's, to the last byte.
+    for (let size = 1 << 22; size > 0; size >>= 1) {
+      try {
+        for (let number = 0; ; number += 1) localStorage.setItem(`other/${size}/${number}`, "x".repeat(size));
+      } catch {
+        // Now a smaller one.
+      }
+    }
+  });
+  await page.reload();
+  await table.ready();
+  await agrees(table, GAME, DEAL, MOVES);
+  await table.act("undo");
+  await page.locator("aside", { hasText: /no room left/ }).waitFor();
+});

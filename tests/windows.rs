@@ -1,0 +1,338 @@
+//! Two and three windows over one store, in orders by chance: deals opened,
+//! played, undone, won, lost, given up, claimed; the storage full, failing once,
+//! denied and cleared in between. No game is lost and none counted twice, or
+//! the window was told.
+
+use std::{
+    cell::Cell,
+    collections::{BTreeMap, BTreeSet},
+    rc::Rc,
+};
+
+use patientia::{
+    cards::Rng,
+    engine::Outcome,
+    games,
+    link::LinkScope,
+    session::Record,
+    store::{Backend, Memory, SaveRevision, Standing, Store, StoreError},
+};
+
+mod length;
+
+const GAME: &str = "la-belle-lucie";
+const SEEDS: u32 = 4;
+
+/// A place that fails as it is told to.
+#[derive(Debug, Default)]
+struct Place {
+    memory: Memory,
+    full: Cell<bool>,
+    denied: Cell<bool>,
+    /// How many writings are still to go well before one fails.
+    fails_after: Cell<Option<u32>>,
+}
+
+#[derive(Debug, Clone, Default)]
+struct Shared(Rc<Place>);
+
+impl Backend for Shared {
+    fn get(&self, key: &str) -> Option<String> {
+        self.0.memory.get(key).filter(|_| !self.0.denied.get())
+    }
+
+    fn set(&self, key: &str, text: &str) -> Result<(), StoreError> {
+        let left = self.0.fails_after.get();
+        self.0.fails_after.set(left.and_then(|left| left.checked_sub(1)));
+        match (self.0.denied.get(), self.0.full.get() || left == Some(0)) {
+            (true, _) => Err(StoreError::Denied),
+            (_, true) => Err(StoreError::Full),
+            _ => self.0.memory.set(key, text),
+        }
+    }
+
+    fn remove(&self, key: &str) {
+        if !self.0.denied.get() {
+            self.0.memory.remove(key);
+        }
+    }
+
+    fn keys(&self) -> Vec<String> {
+        if self.0.denied.get() { Vec::new() } else { self.0.memory.keys() }
+    }
+}
+
+/// A game played once, in however many windows.
+type Play = u32;
+
+/// A window and the game on its table. A move is a letter; `w` wins, `s` is stuck.
+#[derive(Debug, Default)]
+struct Window {
+    seed: u64,
+    play: Play,
+    line: Vec<char>,
+    made: usize,
+    revision: SaveRevision,
+    /// Another window has played on with the game: this one was told.
+    told: bool,
+}
+
+impl Window {
+    fn record(&self) -> Record {
+        let game = games::by_id(GAME).expect("a game");
+        let line: Vec<String> = self.line.iter().map(ToString::to_string).collect();
+        let made = (self.made < line.len()).then_some(self.made);
+        Record { moves: line.join(","), made, ..Record::deal(game, self.seed) }
+    }
+
+    fn outcome(&self) -> Outcome {
+        match self.line[..self.made].last() {
+            Some('w') => Outcome::Won,
+            Some('s') => Outcome::Lost,
+            _ => Outcome::Open,
+        }
+    }
+}
+
+/// What has truly happened.
+#[derive(Debug, Default)]
+struct Truth {
+    plays: Play,
+    /// The play whose save lies there, and its line and moves made, by its seed.
+    saved: BTreeMap<u64, (Play, String, Option<usize>, Outcome)>,
+    /// The play that was written last under each seed.
+    owner: BTreeMap<u64, Play>,
+    /// The plays that a window has kept as won.
+    won: BTreeSet<Play>,
+    /// Those for which that went well: they must count.
+    counted: BTreeSet<Play>,
+    lost: BTreeSet<Play>,
+    /// Whether everything was cleared, records of play as well.
+    cleared: bool,
+}
+
+struct Model {
+    place: Shared,
+    store: Store,
+    windows: Vec<Window>,
+    truth: Truth,
+    rng: Rng,
+    told: Vec<String>,
+}
+
+impl Model {
+    fn new(seed: u64) -> Model {
+        let place = Shared::default();
+        let store = Store::new(Box::new(place.clone()));
+        let mut rng = Rng::new(seed);
+        let count = 2 + rng.below(2);
+        let windows = (0..count).map(|_| Window::default()).collect();
+        let mut model =
+            Model { place, store, windows, truth: Truth::default(), rng, told: Vec::new() };
+        (0..count as usize).for_each(|at| model.open(at));
+        model
+    }
+
+    fn open(&mut self, at: usize) {
+        let seed = u64::from(self.rng.below(SEEDS));
+        let game = games::by_id(GAME).expect("a game");
+        let opening = self.store.open(Record::deal(game, seed), LinkScope::Deal);
+        let line: Vec<char> = opening.record.moves.chars().filter(|c| *c != ',').collect();
+        let play = match self.truth.owner.get(&seed) {
+            Some(play) if opening.found => *play,
+            _ => {
+                self.truth.plays += 1;
+                self.truth.plays
+            }
+        };
+        let made = opening.record.made.unwrap_or(line.len());
+        self.windows[at] =
+            Window { seed, play, line, made, revision: opening.revision, told: false };
+    }
+
+    fn step(&mut self) {
+        let at = self.rng.below(self.windows.len() as u32) as usize;
+        // Who was told that another window plays on, and plays on all the same when that one's save
+        // has gone, begins the deal anew.
+        let window = &self.windows[at];
+        if window.told && !self.store.is_begun(&window.record()) {
+            return self.open(at);
+        }
+        let deed = self.rng.below(16);
+        self.told.push(format!("{at}:{deed}"));
+        match deed {
+            0 | 1 => self.open(at),
+            2..=4 => self.play(at, 'a'),
+            5 | 6 => self.play(at, 'w'),
+            7 => self.play(at, 's'),
+            8 | 9 => self.undo(at),
+            10 => self.redo(at),
+            11 => self.give_up(at),
+            12 => self.claim(at),
+            13 => self.place.0.full.set(!self.place.0.full.get()),
+            14 => self.place.0.fails_after.set(Some(self.rng.below(3))),
+            _ if self.rng.below(8) == 0 => self.clear(),
+            _ => self.place.0.denied.set(!self.place.0.denied.get()),
+        }
+    }
+
+    fn play(&mut self, at: usize, mv: char) {
+        let window = &mut self.windows[at];
+        if window.outcome() == Outcome::Won {
+            return;
+        }
+        window.line.truncate(window.made);
+        window.line.push(mv);
+        window.made += 1;
+        self.keep(at);
+    }
+
+    fn undo(&mut self, at: usize) {
+        let window = &mut self.windows[at];
+        if window.made > 0 {
+            window.made -= 1;
+            self.keep(at);
+        }
+    }
+
+    fn redo(&mut self, at: usize) {
+        let window = &mut self.windows[at];
+        if window.made < window.line.len() {
+            window.made += 1;
+            self.keep(at);
+        }
+    }
+
+    fn keep(&mut self, at: usize) {
+        let window = &mut self.windows[at];
+        let (record, outcome) = (window.record(), window.outcome());
+        let standing = Standing { outcome, score: 1, at: self.told.len() as u64 };
+        let kept = self.store.keep(record.clone(), standing, &mut window.revision);
+        match outcome {
+            Outcome::Won => {
+                self.truth.won.insert(window.play);
+            }
+            Outcome::Lost => {
+                self.truth.lost.insert(window.play);
+            }
+            _ => {}
+        }
+        if !matches!(kept, Err(StoreError::Elsewhere | StoreError::Denied))
+            && !record.moves.is_empty()
+        {
+            self.truth.owner.insert(window.seed, window.play);
+        }
+        let seed = window.seed;
+        for (other, window) in self.windows.iter_mut().enumerate() {
+            window.told |= other != at && window.seed == seed;
+        }
+        let window = &self.windows[at];
+        if kept.is_err() {
+            // The window is told. What it wrote may lie there all the same.
+            self.truth.saved.remove(&window.seed);
+            return;
+        }
+        if outcome == Outcome::Won {
+            self.truth.counted.insert(window.play);
+        }
+        let save = (window.play, record.moves, record.made, outcome);
+        self.truth.saved.insert(window.seed, save);
+    }
+
+    fn give_up(&mut self, at: usize) {
+        let window = &mut self.windows[at];
+        let deal = window.record();
+        self.truth.lost.insert(window.play);
+        let play = self.truth.owner.get(&window.seed).copied();
+        self.truth.lost.extend(play);
+        let _ = self.store.give_up(&deal, &mut window.revision);
+        let seed = window.seed;
+        self.truth.saved.remove(&seed);
+        for (other, window) in self.windows.iter_mut().enumerate() {
+            window.told |= other != at && window.seed == seed;
+        }
+    }
+
+    fn claim(&mut self, at: usize) {
+        let window = &mut self.windows[at];
+        // Only who is told is asked.
+        if !window.told {
+            return;
+        }
+        window.told = false;
+        window.revision = self.store.claim(&window.record());
+        // From now on what it plays is that game.
+        if let (Some(play), true) =
+            (self.truth.owner.get(&window.seed), window.revision != SaveRevision::default())
+        {
+            window.play = *play;
+        }
+    }
+
+    fn clear(&mut self) {
+        let keys = self.place.0.memory.keys();
+        keys.iter().for_each(|key| self.place.0.memory.remove(key));
+        self.truth.saved.clear();
+        self.truth.cleared = true;
+    }
+
+    /// What must hold after every step.
+    fn holds(&self) -> Result<(), String> {
+        if self.place.0.denied.get() {
+            return Ok(());
+        }
+        let tally = self.store.tally(GAME);
+        let (won, truly) = (tally.won as usize, self.truth.won.len());
+        if won > truly || tally.lost as usize > self.truth.lost.len() {
+            return Err(format!("{won} won of {truly}, lost {}: {:?}", tally.lost, self.truth));
+        }
+        if !self.truth.cleared && won < self.truth.counted.len() {
+            return Err(format!("{won} won, but {:?} were kept", self.truth.counted));
+        }
+        for (seed, (play, moves, made, outcome)) in &self.truth.saved {
+            // Of the deals that have ended only the last is kept, whatever was undone since.
+            if *outcome != Outcome::Open || moves.is_empty() || self.truth.won.contains(play) {
+                continue;
+            }
+            let game = games::by_id(GAME).expect("a game");
+            let there = self.store.open(Record::deal(game, *seed), LinkScope::Deal).record;
+            if (&there.moves, &there.made) != (moves, made) {
+                return Err(format!("deal {seed} was {moves} {made:?}, is {there:?}"));
+            }
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn no_game_is_lost_or_counted_twice_untold() {
+    for seed in 0..length::few_or_many(3000, 300_000) {
+        let mut model = Model::new(seed);
+        for _ in 0..30 {
+            model.step();
+            if let Err(wrong) = model.holds() {
+                panic!("order {seed}: {wrong}\nafter {}", model.told.join(" "));
+            }
+        }
+    }
+}
+
+#[test]
+fn a_won_game_whose_save_made_room_is_not_counted_again() {
+    let place = Shared::default();
+    let store = Store::new(Box::new(place));
+    let game = games::by_id(GAME).expect("a game");
+    let record = |seed, moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, seed) };
+    let stands = |outcome| Standing { outcome, score: 1, at: 1 };
+    let (won, open) = (stands(Outcome::Won), stands(Outcome::Open));
+    let (mut first, mut other) = (SaveRevision::default(), SaveRevision::default());
+    store.keep(record(7, "a,w"), won, &mut first).expect("room");
+    // Another window gives one up and begins a third: of those that have ended one is kept.
+    store.keep(record(8, "a"), open, &mut other).expect("room");
+    store.give_up(&record(8, "a"), &mut other).expect("room");
+    store.keep(record(9, "a"), open, &mut SaveRevision::default()).expect("room");
+    assert!(!store.is_begun(&record(7, "")), "it has made room");
+    store.keep(Record { made: Some(1), ..record(7, "a,w") }, open, &mut first).expect("room");
+    store.keep(record(7, "a,w"), won, &mut first).expect("room");
+    assert_eq!(store.tally(GAME).won, 1);
+}
