@@ -46,6 +46,8 @@ pub mod index {
     pub const WHOLE: u8 = 20;
     /// That of a small face, where it has room.
     pub const LARGE: u8 = 45;
+    /// That of the smallest cards, so that it can still be read: more has no room beside its pip.
+    pub const MOST: u8 = 52;
     /// The strip that shows an index along the upper edge, in heights of the index.
     pub const ABOVE: f32 = 1.12;
     /// The same along the left edge.
@@ -76,7 +78,10 @@ pub fn face_as(card: Card, kind: Face) -> String {
         Face::Whole => face(card),
         Face::Small(height) => {
             let height = i32::from(height) * 10;
-            let beside = Spot::new(15 + height * 164 / 100, 15 + height * 63 / 100, height * 7 / 9);
+            let size = height * 7 / 9;
+            // A very large index has its pip at the edge.
+            let x = (15 + height * 164 / 100).min(985 - size * 47 / 100);
+            let beside = Spot::new(x, 15 + height * 63 / 100, size);
             small_face(card, height, [beside, Spot::new(500, 975, 610)])
         }
         Face::SmallAside(height) => {

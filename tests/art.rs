@@ -23,8 +23,15 @@ fn marks() -> Vec<Mark> {
     marks
 }
 
-const FACES: [Face; 5] =
-    [Face::Whole, Face::Small(45), Face::SmallAside(45), Face::Small(12), Face::SmallAside(12)];
+const FACES: [Face; 7] = [
+    Face::Whole,
+    Face::Small(art::index::MOST),
+    Face::SmallAside(art::index::MOST),
+    Face::Small(45),
+    Face::SmallAside(45),
+    Face::Small(12),
+    Face::SmallAside(12),
+];
 
 /// Everything drawn.
 fn drawings() -> Vec<String> {

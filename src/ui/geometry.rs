@@ -145,7 +145,7 @@ impl Spot {
 }
 
 /// The least height of an index that can be read, in pixels.
-pub const LEAST_INDEX: f32 = 12.0;
+pub const LEAST_INDEX: f32 = 14.0;
 
 /// Lays a table out in an area. `legal` are the moves that may be made now:
 /// a framed field shows the places they reach. Where indexes would become too

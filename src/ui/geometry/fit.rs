@@ -19,7 +19,7 @@ const LARGEST: f32 = 168.0;
 const SMALLER: f32 = 0.93;
 const SMALLEST: f32 = 0.4;
 /// The least card, in heights of the least index.
-const LEAST_CARD: f32 = 100.0 / index::LARGE as f32;
+const LEAST_CARD: f32 = 100.0 / index::MOST as f32;
 /// A spread never asks for more room than so many cards need.
 const LONGEST: u8 = 18;
 /// What is left above the lay-out, of all that is left above and below.

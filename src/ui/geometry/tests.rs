@@ -6,21 +6,23 @@ use length::few_or_many;
 
 use super::*;
 use crate::{
-    art::index,
+    art::{self, index},
     games,
     rules::{Form, Place, Spread},
     session::{Record, Session},
+    ui::table::board::faces,
     walk,
 };
 
 #[path = "../../../tests/length/mod.rs"]
 mod length;
 
-const AREAS: [(&str, f32, f32); 4] = [
+const AREAS: [(&str, f32, f32); 5] = [
     ("wide", 1280.0, 700.0),
     ("tablet", 768.0, 920.0),
     ("phone", 390.0, 690.0),
     ("phone lying", 844.0, 300.0),
+    ("large", 1920.0, 980.0),
 ];
 
 fn each(mut test: impl FnMut(&Session, &Scene, &str, Area)) {
@@ -191,7 +193,7 @@ fn no_pile_covers_another_on_a_crowded_board() {
 
 #[test]
 fn cards_are_large_enough_to_read() {
-    let least = LEAST_INDEX * 100.0 / f32::from(index::LARGE) - 0.1;
+    let least = LEAST_INDEX * 100.0 / f32::from(index::MOST) - 0.1;
     each(|_, scene, name, _| {
         assert!(scene.card >= least, "{name}: {:.1} px wide, not {least}", scene.card);
     });
@@ -297,6 +299,40 @@ fn no_card_stands_over_the_edge_of_a_crowded_board() {
     assert!(out.is_empty(), "px over the left, top, right, bottom edge: {out:#.0?}");
 }
 
+/// How high the index of a card is drawn, in pixels.
+fn index_height(spot: &Spot, scene: &Scene, is_large: bool) -> f32 {
+    let height = match faces::kind(spot, scene.card, is_large) {
+        art::Face::Whole => index::WHOLE,
+        art::Face::Small(height) | art::Face::SmallAside(height) => height,
+    };
+    f32::from(height) / 100.0 * scene.card * spot.scale
+}
+
+/// Deals for which a low window has too little height, so that the board is moved in it: eleven
+/// rows and more of cards, or columns of eighteen, each with an index of the least height.
+const LARGER: &[&str] =
+    &["royal-patience (phone lying)", "sixes-and-sevens (phone lying)", "wheel (phone lying)"];
+
+#[test]
+fn a_fresh_deal_fits_its_window() {
+    let mut larger: BTreeMap<String, (f32, f32)> = BTreeMap::new();
+    for game in games::all() {
+        for choices in walk::variants(game) {
+            let session = Session::new(game, choices, 11);
+            for (name, width, height) in AREAS {
+                let area = Area { width, height, mirror: false };
+                let scene = arrange(session.plan(), session.table(), session.legal(), area);
+                if scene.area != area {
+                    let more = (scene.area.width - width, scene.area.height - height);
+                    larger.insert(format!("{} ({name})", game.id), more);
+                }
+            }
+        }
+    }
+    larger.retain(|name, _| !LARGER.contains(&name.as_str()));
+    assert!(larger.is_empty(), "px wider and higher: {larger:#.0?}");
+}
+
 #[test]
 fn every_index_can_be_read() {
     let mut small: BTreeMap<String, f32> = BTreeMap::new();
@@ -311,10 +347,8 @@ fn every_index_can_be_read() {
                     if spot.deep || is_deep || !card.is_up() {
                         continue;
                     }
-                    let times = if spot.aside { index::ASIDE } else { index::ABOVE };
-                    let card = scene.card * spot.scale;
-                    let most = f32::from(index::LARGE) / 100.0 * card;
-                    let height = ((spot.strip - index::MARGIN * card) / times).min(most);
+                    let height = [true, false].map(|large| index_height(&spot, &scene, large));
+                    let height = height[0].min(height[1]);
                     if height < LEAST_INDEX - 0.1 {
                         let (game, slot) = (session.game().id, session.plan().slot(pile));
                         let entry =

@@ -7,8 +7,8 @@
 //! watched, or it is only looked at. What is done is told as a [`Gesture`].
 //!
 //! Pure, and tested without a browser: [`focus`] (where the keyboard stops),
-//! [`animation`] (in which order cards set off), `highlights`, `labels`,
-//! `drop_target`, [`numbers`] (by what the page knows the cards). Components: `view`
+//! [`animation`] (in which order cards set off), [`faces`] (which face a card
+//! shows), `highlights`, `labels`, `drop_target`, [`numbers`] (by what the page knows the cards). Components: `view`
 //! (the cloth, which listens), `pile_view`, `card_view`, `line_sums`. Between them
 //! `pieces`, the one effect that tells each card and each pile what to show
 //! (`card_state`). What is done with a pointer comes in by `pointer`.
@@ -16,6 +16,7 @@
 pub mod animation;
 #[cfg_attr(not(feature = "browser"), expect(dead_code, reason = "only the browser drags"))]
 mod drop_target;
+pub mod faces;
 pub mod focus;
 pub mod highlights;
 #[cfg_attr(not(feature = "browser"), expect(dead_code, reason = "only the browser speaks"))]

@@ -12,6 +12,7 @@ use super::{
     animation::FLIGHT,
     card_state::{CardHandle, CardState, Flight, Flights, PileState, set_if_changed},
     card_view::CardView,
+    faces,
     focus::{self, Stop},
     highlights::Highlights,
     labels,
@@ -25,12 +26,9 @@ use crate::{
     cards::CardId,
     engine::{PileId, TableCard},
     session::Session,
-    ui::geometry::{Area, Rect, Scene, Spot},
+    ui::geometry::{Area, Rect, Scene},
     web::Timer,
 };
-
-/// The least index, in hundredths of a card's width, where next to nothing of a card is seen.
-const LEAST_HEIGHT: u8 = 12;
 
 /// The cards and piles of one deck. They are made once and never moved on the
 /// page: where they lie is a transform.
@@ -234,7 +232,11 @@ impl Picture<'_> {
         let spot = self.scene.cards[usize::from(card.id().0)];
         let is_open = self.is_open(stop);
         let is_up = card.is_up() && !self.is_gathered;
-        let face = || (self.session.shown().face(card), self.face(spot));
+        let kind = || {
+            let kind = |spot| faces::kind(&spot, self.scene.card, self.large_index);
+            spot.map_or(art::Face::Whole, kind)
+        };
+        let face = || (self.session.shown().face(card), kind());
         CardState {
             spot,
             is_up,
@@ -251,24 +253,6 @@ impl Picture<'_> {
             is_tab_stop: self.tab_stop == Some(stop),
             is_held: self.held.contains(&card.id()),
             flight: None,
-        }
-    }
-
-    /// One table, one face; only where others cover it, the index stands on
-    /// the side that is seen, and is no larger than what is seen.
-    fn face(&self, spot: Option<Spot>) -> art::Face {
-        let Some(Spot { aside, strip, scale, .. }) = spot else {
-            return art::Face::Whole;
-        };
-        let times = if aside { art::index::ASIDE } else { art::index::ABOVE };
-        let seen = strip / (self.scene.card * scale) - art::index::MARGIN;
-        let most = if self.large_index { art::index::LARGE } else { art::index::WHOLE };
-        let height = ((seen / times * 100.0) as u8).clamp(LEAST_HEIGHT, most);
-        match aside {
-            // Beside the index of a whole face stands its pip.
-            true if self.large_index || seen < 0.3 => art::Face::SmallAside(height),
-            false if self.large_index || height < most => art::Face::Small(height),
-            _ => art::Face::Whole,
         }
     }
 
