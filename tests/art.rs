@@ -219,6 +219,20 @@ fn every_theme_can_be_read() {
     }
 }
 
+/// How many times as light the colours of the other suits are as that of spades, at least.
+const LIGHTER: f64 = 2.0;
+
+#[test]
+fn suits_are_told_apart_by_their_lightness_too() {
+    let css = fs::read_to_string("style/tokens.css").expect("the tokens are readable");
+    let values = tokens(&css, &[":root"]);
+    let light = |name: &str| luminance(values[name]) + 0.05;
+    for suit in ["--face-red", "--face-blue", "--face-green"] {
+        let times = light(suit) / light("--face-ink");
+        assert!(times >= LIGHTER, "{suit}: {times:.2}");
+    }
+}
+
 #[test]
 fn both_nights_are_one() {
     let css = fs::read_to_string("style/tokens.css").expect("the tokens are readable");

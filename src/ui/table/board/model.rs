@@ -129,7 +129,7 @@ impl BoardModel {
             large_index: Memo::new(move |_| match app.settings.with(|settings| settings.index) {
                 Index::Large => true,
                 Index::Small => false,
-                Index::System => web::matches_media("(pointer: coarse)"),
+                Index::System => web::matches_media("(pointer: coarse), (prefers-contrast: more)"),
             }),
         }
     }
