@@ -28,6 +28,7 @@ pub mod company;
 pub mod daily;
 pub mod engine;
 pub mod games;
+pub mod insight;
 pub mod link;
 pub mod machine;
 pub mod rules;

@@ -9,6 +9,7 @@ pub mod share;
 pub mod storage;
 pub mod update;
 mod volume;
+pub mod worker;
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast as _, JsValue};
@@ -117,6 +118,28 @@ pub fn now() -> u64 {
 /// A clock that nothing sets, in milliseconds.
 pub fn clock() -> f64 {
     window().performance().map_or(0.0, |clock| clock.now())
+}
+
+/// Does something once, when the browser has nothing else to do; soon, where it
+/// does not say.
+pub fn when_idle(act: impl FnOnce() + 'static) {
+    let act = std::cell::RefCell::new(Some(act));
+    let act = move || {
+        if let Some(act) = act.take() {
+            act();
+        }
+    };
+    let says = js_sys::Reflect::has(&window(), &"requestIdleCallback".into()).unwrap_or(false);
+    if says {
+        leptos::prelude::request_idle_callback(act);
+    } else {
+        act();
+    }
+}
+
+/// Tests if nobody can see the page.
+pub fn is_hidden() -> bool {
+    document().visibility_state() == web_sys::VisibilityState::Hidden
 }
 
 /// Sets an attribute of the whole document, for the style sheets.

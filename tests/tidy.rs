@@ -46,6 +46,7 @@ const CORE: &[&str] = &[
     "company",
     "games",
     "session",
+    "insight",
     "tournament",
     "link",
     "store",

@@ -1,5 +1,7 @@
 //! What the solver is asked and what it answers. Knows moves, no search.
 
+use serde::{Deserialize, Serialize};
+
 use crate::{
     engine::{Move, Plan},
     rules::{Act, Gather, Win},
@@ -17,7 +19,7 @@ pub enum Verdict {
 }
 
 /// Why nothing is proved.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WhyUnknown {
     /// The number of tables that might be met was used up.
     Budget,

@@ -3,11 +3,13 @@
 
 mod app_state;
 mod game_keeper;
+mod insight;
 mod sheets;
 mod toast;
 mod tournaments;
 
 pub use app_state::{AppState, use_app};
 pub use game_keeper::{GameKeeper, OpenError, Opened};
+pub use insight::{Insight, Question};
 pub use sheets::{Sheet, Sheets};
 pub use toast::{Toast, ToastId};

@@ -5,7 +5,6 @@ use std::collections::HashSet;
 
 use super::*;
 use crate::{
-    engine::Outcome,
     games::{self, Game},
     solver::Ahead,
 };
@@ -104,23 +103,4 @@ fn what_goes_home_is_sent_home_and_what_cannot_says_why() {
     assert_eq!(session.send(pile, 0), Sent::Stays(Obstacle::Covered));
     let first = session.first_homeward().expect("an ace lies free");
     assert!(session.hints().contains(&Hint { mv: first, merit: Merit::Home }));
-}
-
-#[test]
-#[ignore = "prints"]
-fn how_often_hints_come_out() {
-    for game in games::all().filter(|game| game.rules(&game.defaults()).seats() == 1) {
-        let (mut won, mut moves) = (0, 0);
-        for seed in 1001..1051 {
-            let mut last = Outcome::Open;
-            moves += follow(game, seed, 600, |session| last = session.outcome());
-            let mut session = Session::new(game, game.defaults(), seed);
-            for _ in 0..600 {
-                let Some(hint) = session.hints().first().copied() else { break };
-                session.play(hint.mv).expect("legal");
-            }
-            won += u32::from(session.outcome() == Outcome::Won);
-        }
-        println!("{:30} {won:3} {moves}", game.id);
-    }
 }

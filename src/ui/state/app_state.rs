@@ -7,7 +7,7 @@
 
 use leptos::prelude::*;
 
-use super::{Sheets, toast::Toasts};
+use super::{Insight, Sheets, toast::Toasts};
 use crate::{
     games::Book,
     link,
@@ -32,6 +32,8 @@ pub struct AppState {
     pub announcement: RwSignal<String>,
     /// The sheet that is open.
     pub sheets: Sheets,
+    /// What thinks beside the page.
+    pub insight: Insight,
     /// The volume that is open in the catalogue.
     pub volume: RwSignal<Book>,
     /// How far down the catalogue was left, in pixels.
@@ -70,6 +72,7 @@ impl AppState {
             lasting,
             announcement: RwSignal::default(),
             sheets: Sheets::new(),
+            insight: Insight::default(),
             volume: RwSignal::new(Book::Cadogan),
             catalogue_scroll: StoredValue::new(0.0),
             first_page: StoredValue::new(true),

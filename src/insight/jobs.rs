@@ -1,0 +1,276 @@
+//! The questions as work that can be paused: each goes on for about so many
+//! states, until it has its answer. Knows the solver and the fair player.
+
+use std::collections::BTreeMap;
+
+use crate::{
+    engine::{Log, Move, Plan, Table},
+    solver::{Fair, Memory, Shuffles, Solver, Strength, Task, Verdict, WhyUnknown},
+};
+
+use super::{
+    known::Known,
+    messages::{Advised, Answer, Judgement, WhyNot, codes},
+};
+
+/// How many bytes one search may take. Far less is taken where less is needed.
+const MEMORY: usize = 96 << 20;
+
+/// A game that is asked about.
+#[derive(Clone, Debug)]
+pub(super) struct Game {
+    /// What plays it.
+    pub plan: &'static Plan,
+    /// The table as it was dealt.
+    pub dealt: Table,
+    /// The moves made.
+    pub moves: Vec<Move>,
+    /// The seed of the deal.
+    pub seed: u64,
+}
+
+/// Work that can be paused.
+pub(super) trait Job: std::fmt::Debug {
+    /// Goes on for about so many states; the answer, when there is one. `known`
+    /// is what has been found out about the deal, and takes in what is.
+    fn run(&mut self, known: &mut Known, states: u64) -> Option<Answer>;
+}
+
+impl Game {
+    /// The table after so many of the moves.
+    fn after(&self, moves: usize) -> Table {
+        let (mut table, mut log) = (self.dealt.clone(), Log::default());
+        self.moves[..moves].iter().for_each(|mv| self.plan.apply(&mut table, *mv, &mut log));
+        table
+    }
+}
+
+/// Looks for a win with all cards and all shuffles known.
+#[derive(Debug)]
+struct Search {
+    solver: Solver<'static>,
+    left: u64,
+}
+
+impl Search {
+    fn new(plan: &'static Plan, table: Table, states: u64) -> Search {
+        let task = Task { shuffles: Shuffles::Known, memory: MEMORY, ..Task::default() };
+        Search { solver: Solver::new(plan, table, task), left: states }
+    }
+
+    /// Goes on for about so many states; the verdict when there is one or no state
+    /// is left. Gives how many were met, too.
+    fn run(&mut self, states: u64) -> (Option<Verdict>, u64) {
+        let before = self.solver.states();
+        let found = self.solver.run(states.min(self.left));
+        let met = (self.solver.states() - before).max(1);
+        self.left = self.left.saturating_sub(met);
+        let spent = || (self.left == 0).then_some(Verdict::Unknown(WhyUnknown::Budget));
+        (found.or_else(spent), met)
+    }
+}
+
+/// The fair player before one move.
+#[derive(Debug)]
+pub(super) struct Advise {
+    plan: &'static Plan,
+    fair: Fair<'static>,
+}
+
+impl Advise {
+    pub fn new(game: &Game, states: u64) -> Advise {
+        let mut memory = Memory::after(game.plan, game.dealt.clone(), &game.moves);
+        // Seeds of deals are smaller, so that no chance of a deal comes again.
+        let seed = game.seed | (game.moves.len() as u64 + 1) << 40;
+        let fair = Fair::new(&mut memory, Strength(states), seed);
+        Advise { plan: game.plan, fair }
+    }
+}
+
+impl Job for Advise {
+    fn run(&mut self, _: &mut Known, states: u64) -> Option<Answer> {
+        if !self.fair.run(states) {
+            return None;
+        }
+        let advised = |advice: crate::solver::Advice| Advised {
+            code: self.plan.code(advice.mv),
+            wins: advice.wins,
+            trials: advice.trials,
+            mean: advice.mean,
+            met: advice.met > 0,
+            sure: advice.sure,
+        };
+        Some(Answer::Advice {
+            moves: self.fair.ranked().into_iter().map(advised).collect(),
+            line: codes(self.plan, self.fair.line()),
+            lost: self.fair.is_lost(),
+        })
+    }
+}
+
+/// Whether a table can come out.
+#[derive(Debug)]
+pub(super) struct Judge {
+    game: Game,
+    states: u64,
+    search: Option<Search>,
+}
+
+impl Judge {
+    pub fn new(game: Game, states: u64) -> Judge {
+        Judge { game, states, search: None }
+    }
+}
+
+impl Job for Judge {
+    fn run(&mut self, known: &mut Known, states: u64) -> Option<Answer> {
+        let Game { plan, moves, .. } = &self.game;
+        let verdict = match known.of(moves) {
+            Some(verdict) => verdict,
+            None => {
+                let all = self.states;
+                let new = || Search::new(plan, self.game.after(moves.len()), all);
+                let verdict = self.search.get_or_insert_with(new).run(states).0?;
+                known.learn(moves, &verdict);
+                verdict
+            }
+        };
+        Some(Answer::Judged(match verdict {
+            Verdict::Won(line) => Judgement::Won(codes(plan, &line)),
+            Verdict::Lost => Judgement::Lost,
+            Verdict::Unknown(why) => Judgement::Unknown(why),
+        }))
+    }
+}
+
+/// Up to which move of a game it could come out.
+#[derive(Debug)]
+pub(super) struct WhereLost {
+    game: Game,
+    states: u64,
+    /// Of the tables that were looked at, by the number of moves before them:
+    /// whether they can come out, if that is known.
+    seen: BTreeMap<usize, Option<bool>>,
+    now: Option<(usize, Search)>,
+}
+
+/// How many tables are looked at, at most.
+const LOOKS: usize = 24;
+
+impl WhereLost {
+    pub fn new(game: Game, states: u64) -> WhereLost {
+        WhereLost { game, states, seen: BTreeMap::new(), now: None }
+    }
+
+    /// The last table known to be able to come out, and the first known not to be.
+    fn bounds(&self) -> (Option<usize>, Option<usize>) {
+        let of = |wanted| self.seen.iter().filter(move |(_, can)| **can == Some(wanted));
+        (of(true).map(|(at, _)| *at).next_back(), of(false).map(|(at, _)| *at).next())
+    }
+
+    /// The table to look at next: the present one, then that in the middle of the
+    /// longest stretch between those two on which none was looked at.
+    fn next(&self) -> Option<usize> {
+        let all = self.game.moves.len();
+        if self.seen.is_empty() {
+            return Some(all);
+        }
+        let (won, lost) = self.bounds();
+        let (first, end) = (won.map_or(0, |won| won + 1), lost.unwrap_or(all));
+        let seen = self.seen.keys().copied().filter(|at| (first..end).contains(at));
+        let mut from = first;
+        let mut longest = (0, 0);
+        for stop in seen.chain([end]) {
+            if stop > from && stop - from > longest.0 {
+                longest = (stop - from, from);
+            }
+            from = stop + 1;
+        }
+        let (length, from) = longest;
+        (length > 0 && self.seen.len() < LOOKS).then_some(from + length / 2)
+    }
+}
+
+impl Job for WhereLost {
+    fn run(&mut self, known: &mut Known, states: u64) -> Option<Answer> {
+        let mut left = states;
+        while left > 0 {
+            let Some(at) = self.now.as_ref().map(|(at, _)| *at).or_else(|| self.next()) else {
+                let (won, lost) = self.bounds();
+                return Some(Answer::WhereLost { won, lost });
+            };
+            let moves = &self.game.moves[..at];
+            let verdict = if let Some(verdict) = known.of(moves) {
+                verdict
+            } else {
+                let all = self.states;
+                let new = || (at, Search::new(self.game.plan, self.game.after(at), all));
+                let (verdict, met) = self.now.get_or_insert_with(new).1.run(left);
+                left = left.saturating_sub(met);
+                let Some(verdict) = verdict else { continue };
+                known.learn(moves, &verdict);
+                verdict
+            };
+            self.now = None;
+            let can = match verdict {
+                Verdict::Won(_) => Some(true),
+                Verdict::Lost => Some(false),
+                Verdict::Unknown(_) => None,
+            };
+            self.seen.insert(at, can);
+        }
+        None
+    }
+}
+
+/// A deal that comes out.
+#[derive(Debug)]
+pub(super) struct Find {
+    plan: &'static Plan,
+    seeds: Vec<u64>,
+    tried: usize,
+    now: Option<Search>,
+    left: u64,
+}
+
+/// How many states the first deal may take.
+const SHARE: u64 = 8_000;
+
+impl Find {
+    pub const fn new(plan: &'static Plan, seeds: Vec<u64>, states: u64) -> Find {
+        Find { plan, seeds, tried: 0, now: None, left: states }
+    }
+
+    /// How many states the next deal may take: every second one twice as many as
+    /// the first, every fourth four times, and so on, so that few are spent on a
+    /// hard deal where there are easy ones, and many where there are none.
+    const fn share(&self) -> u64 {
+        SHARE << (self.tried + 1).trailing_zeros()
+    }
+}
+
+impl Job for Find {
+    fn run(&mut self, _: &mut Known, states: u64) -> Option<Answer> {
+        let mut slice = states;
+        while slice > 0 {
+            let seed = self.seeds.get(self.tried).copied().filter(|_| self.left > 0);
+            let Some(seed) = seed else { return Some(Answer::None(WhyNot::Budget)) };
+            let share = self.share();
+            let new = || Search::new(self.plan, self.plan.deal(seed), share);
+            let (verdict, met) = self.now.get_or_insert_with(new).run(slice.min(self.left));
+            slice = slice.saturating_sub(met);
+            self.left = self.left.saturating_sub(met);
+            match verdict {
+                None => {}
+                Some(Verdict::Won(line)) => {
+                    return Some(Answer::Found { seed, line: codes(self.plan, &line) });
+                }
+                Some(Verdict::Lost | Verdict::Unknown(_)) => {
+                    self.tried += 1;
+                    self.now = None;
+                }
+            }
+        }
+        None
+    }
+}

@@ -1,0 +1,199 @@
+//! Questions answered slice by slice: what each kind comes to, which goes first,
+//! what is stopped, and what is known of a deal already.
+
+use std::collections::BTreeMap;
+
+use super::{Answer, Ask, Judgement, Reply, Thinker, Told, What, WhyNot, read_codes};
+use crate::{
+    games,
+    session::{Record, Session},
+};
+
+/// A deal that comes out, and one that cannot.
+const OUT: u64 = 2;
+const NOT: u64 = 1;
+
+fn deal(id: &str, seed: u64) -> Record {
+    Record::deal(games::by_id(id).expect("a game"), seed)
+}
+
+fn ask(thinker: &mut Thinker, id: u32, record: Record, what: What) {
+    hear(thinker, &Told::Ask(Box::new(Ask { id, waits: false, record, what })));
+}
+
+fn hear(thinker: &mut Thinker, told: &Told) {
+    thinker.hear(&told.write());
+}
+
+/// All answers, by the numbers of the questions, in slices of so many states; and
+/// how many slices it took.
+fn answers(thinker: &mut Thinker, states: u64) -> (BTreeMap<u32, Answer>, usize) {
+    let (mut answers, mut slices) = (BTreeMap::new(), 0);
+    while !thinker.is_idle() {
+        slices += 1;
+        if let Some(Reply::Answer(id, answer)) = thinker.run(states) {
+            answers.insert(id, answer);
+        }
+    }
+    (answers, slices)
+}
+
+/// The answer to one question of a thinker that knows nothing.
+fn answer(record: Record, what: What) -> Answer {
+    let mut thinker = Thinker::default();
+    ask(&mut thinker, 1, record, what);
+    answers(&mut thinker, 300).0.remove(&1).expect("an answer")
+}
+
+/// The line by which a deal is said to come out.
+fn way_out(record: Record) -> String {
+    match answer(record, What::Judge { states: 50_000 }) {
+        Answer::Judged(Judgement::Won(line)) => line,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_table_is_judged_and_the_line_comes_out() {
+    let line = way_out(deal("fortress", OUT));
+    let won = Record { moves: line, ..deal("fortress", OUT) };
+    let session = Session::from_record(&won).expect("it replays");
+    assert_eq!(session.outcome(), crate::engine::Outcome::Won);
+
+    let lost = answer(deal("fortress", NOT), What::Judge { states: 50_000 });
+    assert_eq!(lost, Answer::Judged(Judgement::Lost));
+    let short = answer(deal("fortress", OUT), What::Judge { states: 10 });
+    assert!(matches!(short, Answer::Judged(Judgement::Unknown(_))), "{short:?}");
+}
+
+#[test]
+fn slices_of_any_length_come_to_the_same() {
+    let of = |states| {
+        let mut thinker = Thinker::default();
+        ask(&mut thinker, 1, deal("fortress", NOT), What::Judge { states: 50_000 });
+        answers(&mut thinker, states)
+    };
+    let ((small, many), (large, few)) = (of(100), of(20_000));
+    assert_eq!(small, large);
+    assert!(many > few, "{many} slices beside {few}");
+}
+
+#[test]
+fn what_is_known_of_a_deal_is_not_looked_for_again() {
+    let mut thinker = Thinker::default();
+    ask(&mut thinker, 1, deal("fortress", OUT), What::Judge { states: 50_000 });
+    let first = answers(&mut thinker, 100).0.remove(&1);
+    let Some(Answer::Judged(Judgement::Won(line))) = first else { panic!("{first:?}") };
+    let (begun, rest) = line.split_once(',').expect("several moves");
+    let on_the_way = Record { moves: begun.to_owned(), ..deal("fortress", OUT) };
+    ask(&mut thinker, 2, on_the_way.clone(), What::Judge { states: 1 });
+    let (mut found, slices) = answers(&mut thinker, 100);
+    assert_eq!(found.remove(&2), Some(Answer::Judged(Judgement::Won(rest.to_owned()))));
+    assert_eq!(slices, 1);
+
+    // Of another deal nothing is known, nor of this one after that.
+    ask(&mut thinker, 3, deal("fortress", NOT), What::Judge { states: 1 });
+    ask(&mut thinker, 4, on_the_way, What::Judge { states: 1 });
+    let (found, _) = answers(&mut thinker, 100);
+    let is_unknown = |answer| matches!(answer, &Answer::Judged(Judgement::Unknown(_)));
+    assert!(is_unknown(&found[&4]), "{found:?}");
+}
+
+#[test]
+fn it_is_found_where_a_game_was_lost() {
+    // A game that follows a way out for a while, and is then played at random until it is lost.
+    let line = way_out(deal("fortress", OUT));
+    let good: Vec<&str> = line.split(',').take(3).collect();
+    let mut session =
+        Session::from_record(&Record { moves: good.join(","), ..deal("fortress", OUT) })
+            .expect("it replays");
+    let mut spoilt = None;
+    for turn in 0..40 {
+        let Some(mv) = session.legal().get(turn % session.legal().len().max(1)).copied() else {
+            break;
+        };
+        session.play(mv).expect("legal");
+        let judged = answer(session.record(), What::Judge { states: 200_000 });
+        if judged == Answer::Judged(Judgement::Lost) {
+            spoilt = Some(session.moves().len());
+            break;
+        }
+    }
+    let spoilt = spoilt.expect("random play loses");
+    let found = answer(session.record(), What::WhereLost { states: 200_000 });
+    assert_eq!(found, Answer::WhereLost { won: Some(spoilt - 1), lost: Some(spoilt) });
+}
+
+#[test]
+fn of_several_deals_one_is_found_that_comes_out() {
+    let seeds = vec![NOT, OUT];
+    let found = answer(deal("fortress", 9), What::Find { seeds: seeds.clone(), states: 200_000 });
+    let Answer::Found { seed, line } = found else { panic!("{found:?}") };
+    assert_eq!(seed, OUT);
+    let session = Session::from_record(&Record { moves: line, ..deal("fortress", seed) });
+    assert_eq!(session.expect("it replays").outcome(), crate::engine::Outcome::Won);
+
+    let none = answer(deal("fortress", 9), What::Find { seeds: vec![NOT], states: 200_000 });
+    assert_eq!(none, Answer::None(WhyNot::Budget));
+    let short = answer(deal("fortress", 9), What::Find { seeds, states: 10 });
+    assert_eq!(short, Answer::None(WhyNot::Budget));
+}
+
+#[test]
+fn advice_names_legal_moves_and_no_hidden_card() {
+    let record = deal("canfield-or-klondike", 7);
+    let advice = answer(record.clone(), What::Advise { states: 20_000 });
+    let Answer::Advice { moves, line, lost } = advice else { panic!("{advice:?}") };
+    assert!(line.is_empty() && !lost, "what lies face down proves nothing");
+    let session = Session::from_record(&record).expect("a deal");
+    let codes: Vec<&str> = moves.iter().map(|of| of.code.as_str()).collect();
+    let listed = read_codes(session.plan(), &codes.join(",")).expect("codes");
+    assert!(!listed.is_empty() && listed.iter().all(|mv| session.legal().contains(mv)));
+    assert!(moves[0].trials > 0 && moves[0].mean >= 0.0 && moves[0].mean <= 1.0);
+}
+
+#[test]
+fn what_waits_is_answered_last_and_what_is_stopped_never() {
+    let mut thinker = Thinker::default();
+    let what = What::Judge { states: 2_000 };
+    let waiting = Ask { id: 1, waits: true, record: deal("fortress", NOT), what: what.clone() };
+    hear(&mut thinker, &Told::Ask(Box::new(waiting)));
+    ask(&mut thinker, 2, deal("fortress", NOT), what.clone());
+    ask(&mut thinker, 3, deal("fortress", NOT), what.clone());
+    hear(&mut thinker, &Told::Stop(2));
+    let mut order = Vec::new();
+    while !thinker.is_idle() {
+        if let Some(Reply::Answer(id, _)) = thinker.run(300) {
+            order.push(id);
+        }
+    }
+    assert_eq!(order, [3, 1]);
+
+    ask(&mut thinker, 4, deal("fortress", NOT), what);
+    hear(&mut thinker, &Told::StopAll);
+    assert!(thinker.is_idle() && thinker.run(300).is_none());
+}
+
+#[test]
+fn what_cannot_be_thought_about_is_said_at_once() {
+    let none = |why| Answer::None(why);
+    let judge = || What::Judge { states: 1_000 };
+    let nowhere = Record { moves: "t1-t99".to_owned(), ..deal("fortress", OUT) };
+    assert_eq!(answer(nowhere, judge()), none(WhyNot::Record));
+    let unknown = Record { game: "no-game".to_owned(), ..deal("fortress", OUT) };
+    assert_eq!(answer(unknown, judge()), none(WhyNot::Record));
+    assert_eq!(answer(deal("bridge", 1), judge()), none(WhyNot::Record));
+    let several = games::all()
+        .find(|game| game.machine.is_none() && game.rules(&game.defaults()).seats() > 1);
+    if let Some(game) = several {
+        assert_eq!(answer(deal(game.id, 1), judge()), none(WhyNot::Game));
+    }
+    let scored = games::all()
+        .find(|game| game.rules(&game.defaults()).win == crate::rules::Win::Never)
+        .expect("a game that is only scored");
+    assert_eq!(answer(deal(scored.id, 1), judge()), none(WhyNot::Game));
+
+    let mut thinker = Thinker::default();
+    thinker.hear("nonsense");
+    assert!(thinker.is_idle());
+}

@@ -1,0 +1,118 @@
+//! Who thinks: hears what is asked, works at the most urgent question slice by
+//! slice, and answers. Knows games by their records; no clock.
+
+use crate::{
+    engine::{Log, Plan},
+    games,
+    rules::{Choices, Win},
+    session::Record,
+};
+
+use super::{
+    jobs::{Advise, Find, Game, Job, Judge, WhereLost},
+    known::Known,
+    messages::{Answer, Ask, Reply, Told, What, WhyNot},
+};
+
+/// Who thinks.
+#[derive(Debug, Default)]
+pub struct Thinker {
+    /// The games that were asked about, kept for the life of the program: there
+    /// are only so many.
+    plans: Vec<((&'static str, Choices), &'static Plan)>,
+    /// What is worked at, in the order in which it was asked.
+    work: Vec<Work>,
+    /// The deal that was asked about last, and what is known of it.
+    deal: Option<Record>,
+    known: Known,
+}
+
+/// A question that is worked at.
+#[derive(Debug)]
+struct Work {
+    id: u32,
+    waits: bool,
+    job: Result<Box<dyn Job>, WhyNot>,
+}
+
+impl Thinker {
+    /// Hears what the page says. What is no message is not heard.
+    pub fn hear(&mut self, text: &str) {
+        match Told::read(text) {
+            Some(Told::Ask(ask)) => self.take_up(*ask),
+            Some(Told::Stop(id)) => self.work.retain(|work| work.id != id),
+            Some(Told::StopAll) => self.work.clear(),
+            None => {}
+        }
+    }
+
+    /// Tests if there is nothing to think about.
+    pub fn is_idle(&self) -> bool {
+        self.work.is_empty()
+    }
+
+    /// Thinks for about so many states about the most urgent question; gives a
+    /// reply when there is one.
+    pub fn run(&mut self, states: u64) -> Option<Reply> {
+        let urgent = self.work.iter().position(|work| !work.waits).or_else(|| {
+            let any = !self.work.is_empty();
+            any.then_some(0)
+        })?;
+        let answer = match &mut self.work[urgent].job {
+            Ok(job) => job.run(&mut self.known, states)?,
+            Err(why) => Answer::None(*why),
+        };
+        Some(Reply::Answer(self.work.remove(urgent).id, answer))
+    }
+
+    fn take_up(&mut self, ask: Ask) {
+        let Ask { id, waits, record, what } = ask;
+        let job = self.job(&record, what);
+        self.work.push(Work { id, waits, job });
+    }
+
+    fn job(&mut self, record: &Record, what: What) -> Result<Box<dyn Job>, WhyNot> {
+        let game = self.game(record)?;
+        let rules = game.plan.rules();
+        let solves = rules.win != Win::Never;
+        if rules.seats() > 1 || !solves && !matches!(what, What::Advise { .. }) {
+            return Err(WhyNot::Game);
+        }
+        Ok(match what {
+            What::Advise { states } => Box::new(Advise::new(&game, states)),
+            What::Judge { states } => Box::new(Judge::new(game, states)),
+            What::WhereLost { states } => Box::new(WhereLost::new(game, states)),
+            What::Find { seeds, states } => Box::new(Find::new(game.plan, seeds, states)),
+        })
+    }
+
+    /// The game of a record, its moves followed. What is known of another deal is
+    /// forgotten.
+    fn game(&mut self, record: &Record) -> Result<Game, WhyNot> {
+        let plan = self.plan(record).ok_or(WhyNot::Record)?;
+        let deal = Record { moves: String::new(), ms: 0, ..record.clone() };
+        if self.deal.as_ref() != Some(&deal) {
+            self.deal = Some(deal);
+            self.known = Known::default();
+        }
+        let dealt = plan.deal(record.seed);
+        let moves = super::read_codes(plan, &record.moves).ok_or(WhyNot::Record)?;
+        let (mut table, mut log) = (dealt.clone(), Log::default());
+        for mv in &moves {
+            plan.play(&mut table, *mv, &mut log).map_err(|_| WhyNot::Record)?;
+        }
+        Ok(Game { plan, dealt, moves, seed: record.seed })
+    }
+
+    fn plan(&mut self, record: &Record) -> Option<&'static Plan> {
+        let game = games::by_id(&record.game).filter(|game| game.machine.is_none())?;
+        let choices = game.choices(record.options.iter()).ok()?;
+        let is_it = |((id, of), _): &&((&str, Choices), &Plan)| *id == game.id && *of == choices;
+        if let Some((_, plan)) = self.plans.iter().find(is_it) {
+            return Some(plan);
+        }
+        let plan: &'static Plan = Box::leak(Box::new(Plan::new(game.rules(&choices))));
+        self.plans.push(((game.id, choices), plan));
+        Some(plan)
+    }
+}
