@@ -41,3 +41,12 @@ test("every icon is there and has the size it says", async (t) => {
   });
   assert.deepEqual(wrong, []);
 });
+
+test("there is an icon for each purpose", async (t) => {
+  const page = await visit(t);
+  const purposes = await page.evaluate(async () => {
+    const address = document.querySelector("link[rel=manifest]").href;
+    return (await (await fetch(address)).json()).icons.map(({ purpose = "any" }) => purpose).sort();
+  });
+  assert.deepEqual(purposes, ["any", "any", "maskable"]);
+});

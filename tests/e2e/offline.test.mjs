@@ -57,3 +57,16 @@ test("nothing at all is asked of the host, not even in vain", async (t) => {
   await new Table(page).ready();
   assert.deepEqual(asked.filter((url) => !url.endsWith("/sw.js") && !url.startsWith("data:")), []);
 });
+
+test("the folder's name without its slash leads there without a network, where the host has led there once", async (t) => {
+  const site = await host();
+  const page = await visit(t, "#/", { site });
+  await offlineReady(page);
+  const bare = site.url.slice(0, -1);
+  await page.goto(bare);
+  await page.locator("[data-page]").waitFor();
+  site.down = true;
+  await page.goto(bare);
+  await page.locator("[data-page]").waitFor();
+  assert.equal(page.url(), site.url);
+});
