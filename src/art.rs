@@ -23,6 +23,7 @@ mod pen;
 mod pips;
 
 use crate::cards::{Card, Colour, Rank, Suit};
+use courts::Field;
 use pen::{Pen, Spot};
 
 /// The view box of every drawing: five to seven; the corners' radius is 7.
@@ -34,7 +35,8 @@ pub enum Face {
     /// With its court or all its pips.
     #[default]
     Whole,
-    /// An index so high, in hundredths of the card's width, along the upper edge, and a large pip.
+    /// An index so high, in hundredths of the card's width, along the upper edge, and a large pip,
+    /// or the bust of a court.
     Small(u8),
     /// The same with the index along the left edge, for cards that others cover from the right.
     SmallAside(u8),
@@ -82,12 +84,12 @@ pub fn face_as(card: Card, kind: Face) -> String {
             // A very large index has its pip at the edge.
             let x = (15 + height * 164 / 100).min(985 - size * 47 / 100);
             let beside = Spot::new(x, 15 + height * 63 / 100, size);
-            small_face(card, height, [beside, Spot::new(500, 975, 610)])
+            small_face(card, height, beside, Spot::new(500, 975, 610))
         }
         Face::SmallAside(height) => {
             let height = i32::from(height) * 10;
             let below = Spot::new(15 + height * 49 / 100, 15 + height * 158 / 100, height * 7 / 10);
-            small_face(card, height, [below, Spot::new(655, 1005, 540)])
+            small_face(card, height, below, Spot::new(655, 1005, 540))
         }
     }
 }
@@ -99,8 +101,7 @@ pub fn face(card: Card) -> String {
     let mut pen = Pen::default();
     match card.rank().number() {
         0 => courts::joker(&mut out),
-        1 if suit == Suit::Spades => grand_ace(&mut out),
-        1 => pen.stamp(pips::pip(suit), Spot::new(500, 700, 390)),
+        1 => ace(&mut out, suit),
         number @ 2..=10 => pips::lay_out(&mut pen, suit, number),
         number => courts::court(&mut out, number, suit),
     }
@@ -109,17 +110,25 @@ pub fn face(card: Card) -> String {
     close(out, pen)
 }
 
-/// A face of cards that are too small for the whole one. `height` of the index, in thousandths of
-/// the card's width.
-fn small_face(card: Card, height: i32, pips: [Spot; 2]) -> String {
-    let out = open(card);
+/// A face of cards that are too small for the whole one. `height` of the index, in tenths of a
+/// card unit; the pip of the index; that which fills the rest, where no bust does.
+fn small_face(card: Card, height: i32, pip: Spot, rest: Spot) -> String {
+    let mut out = open(card);
     let mut pen = Pen::default();
     let margin = 15 + height * 12 / 100;
     glyphs::write(&mut pen, card.rank(), Spot::new(margin, margin, height));
     if !card.is_joker() {
-        for spot in pips {
-            pen.stamp(pips::pip(card.suit()), spot);
-        }
+        pen.stamp(pips::pip(card.suit()), pip);
+    }
+    let number = card.rank().number();
+    if number > 10 {
+        let top = margin + height + 25;
+        // Beside the pip of an index that stands at the left edge; below one at the upper.
+        let left = if pip.y > pip.x { margin + height * 95 / 100 } else { 20 };
+        let field = Field { x: left, y: top, width: 980 - left, height: 1380 - top };
+        courts::bust(&mut out, number, card.suit(), field);
+    } else if !card.is_joker() {
+        pen.stamp(pips::pip(card.suit()), rest);
     }
     close(out, pen)
 }
@@ -134,11 +143,19 @@ pub fn blank(mark: Mark) -> String {
     grounds::blank(mark)
 }
 
-/// The ace of spades, a little grander than the others.
-fn grand_ace(out: &mut String) {
-    let spade = pips::pip(Suit::Spades);
+/// An ace: its pip engraved, that of spades a little grander than the others.
+fn ace(out: &mut String, suit: Suit) {
+    let (middle, size) = if suit == Suit::Spades { (690, 640) } else { (700, 520) };
+    let pip = pips::pip(suit);
+    // Where an outline has most room within it for the lily.
+    let (lily, high) = match suit {
+        Suit::Spades => (712, 240),
+        Suit::Hearts => (668, 190),
+        Suit::Diamonds => (696, 190),
+        Suit::Clubs => (706, 170),
+    };
     for (class, drawing, y, size) in
-        [("m", spade, 690, 640), ("c", spade, 690, 560), ("w", pips::LILY, 712, 240)]
+        [("m", pip, middle, size), ("c", pip, middle, size * 7 / 8), ("w", pips::LILY, lily, high)]
     {
         courts::draw(out, class, drawing, Spot::new(500, y, size));
     }

@@ -144,7 +144,7 @@ fn sheet() -> String {
 #[test]
 fn the_sheet_is_laid_out() {
     let sheet = sheet();
-    assert_eq!(sheet.matches("<svg").count(), 7 * (53 + 1 + marks().len()));
+    assert_eq!(sheet.matches("<svg class='art'").count(), 7 * (53 + 1 + marks().len()));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/art");
     fs::create_dir_all(&folder).expect("target is writable");
     fs::write(folder.join("sheet.html"), sheet).expect("target is writable");

@@ -223,6 +223,8 @@ fn no_position_is_too_strange() {
 fn play_holds(written: &Written, table: &Table, seed: u64) {
     let plan = Plan::new(written.game.rules(&written.choices));
     let mut machine = written.game.play(plan, &written.choices, table.clone());
+    // In company a seat that can do nothing is passed over before the first move.
+    let first = machine.table().clone();
     let (mut rng, mut moves, mut made) = (Rng::new(seed), Vec::new(), 0);
     while made < 12 {
         machine.legal(&mut moves);
@@ -235,7 +237,7 @@ fn play_holds(written: &Written, table: &Table, seed: u64) {
         made += 1;
     }
     (0..made).for_each(|_| assert!(machine.undo()));
-    assert_eq!(machine.table(), table);
+    assert_eq!(*machine.table(), first);
 }
 
 #[test]

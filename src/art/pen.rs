@@ -40,9 +40,10 @@ impl Spot {
         }
     }
 
-    /// The same spot seen in a mirror: left is right.
-    pub const fn mirrored(self) -> Spot {
-        Spot { x: 100 * GRAIN - self.x, across: -self.across, ..self }
+    /// The same spot of a drawing that is so many units wide seen in a mirror: left is
+    /// right.
+    pub const fn mirrored(self, width: i32) -> Spot {
+        Spot { x: self.x + thousandths(width * self.across), across: -self.across, ..self }
     }
 
     fn place(self, (x, y): (i32, i32)) -> (i32, i32) {
@@ -50,7 +51,7 @@ impl Spot {
     }
 }
 
-fn thousandths(value: i32) -> i32 {
+const fn thousandths(value: i32) -> i32 {
     (value + 500).div_euclid(1000)
 }
 
