@@ -8,6 +8,7 @@
 mod attempt;
 mod hints;
 mod record;
+mod rest;
 mod screen;
 mod seating;
 

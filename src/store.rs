@@ -48,7 +48,7 @@ use crate::session::Unread;
 
 pub use memory::Memory;
 pub use saves::{Done, MOST_UNFINISHED, Opening, Save, SaveRevision, Standing, same_deal};
-pub use settings::{Cloth, Handedness, Index, Motion, Settings, Suits, Theme, ZOOMS};
+pub use settings::{Cloth, Handedness, Index, Motion, Settings, Suits, Tap, Theme, ZOOMS};
 pub use tally::Tally;
 pub use tournaments::{TournamentDeal, TournamentRecord};
 

@@ -22,6 +22,7 @@ mod seats;
 pub mod settings;
 pub mod shell;
 mod tables;
+mod taken;
 mod times;
 mod together;
 pub mod tournaments;
@@ -45,6 +46,7 @@ pub use seats::{
     turn,
 };
 pub use tables::{line, outcome, pile, pile_contents, score, seat, whole_table};
+pub use taken::taken;
 pub use why::{refused, why};
 
 /// Words that begin with a capital.

@@ -278,8 +278,6 @@ fn pages_and_bars_speak_of_one_and_of_many() {
         (shell::invitation("Nestor", 7), "A game of patience: Nestor, deal 7."),
         (controls::board("Nestor"), "Nestor: the table"),
         (controls::no_deal_number(), "Enter a whole number up to 9,999,999,999."),
-        (controls::taken(1), "taken; one place for it"),
-        (controls::taken(3), "taken; three places for it"),
         (controls::choose(&["this", "that"]), "Choose: this, or that?"),
         (controls::could_go(2), "Two cards could go there."),
         (

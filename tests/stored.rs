@@ -9,7 +9,7 @@ use patientia::{
     session::{Record, Session},
     store::{
         Backend as _, Cloth, Done, Found, Handedness, Index, Memory, Motion, PREFIX, Save,
-        Settings, Store, Stored, Suits, Tally, Theme, TournamentRecord,
+        Settings, Store, Stored, Suits, Tally, Tap, Theme, TournamentRecord,
     },
 };
 use serde_json::Value;
@@ -55,7 +55,7 @@ fn settings() {
         zoom: 115,
         score: false,
         index: Index::Large,
-        one_tap: true,
+        tap: Tap::Plays,
         letter_keys: false,
     };
     assert_eq!(read::<Settings>("settings-all"), all);

@@ -103,7 +103,7 @@ impl Session {
 
     /// Tests if one person plays the engine's game alone, with nobody's cards to
     /// be kept from them but those that lie face down.
-    fn can_look_ahead(&self) -> bool {
+    pub(super) fn can_look_ahead(&self) -> bool {
         self.seats() == 1 && !self.has_boards()
     }
 
@@ -182,6 +182,16 @@ impl Session {
         })
     }
 
+    /// How well the place of a carry fits among others for which as much speaks, the
+    /// best first: one of the card's suit, and one with fewer cards to bury.
+    fn fits(&self, mv: Move) -> (bool, usize) {
+        let Move::Carry(carry) = mv else { return (false, 0) };
+        let table = self.shown();
+        let suit = face(table, carry).map(Card::suit);
+        let on = table.end(carry.to, carry.to_end).map(|on| table.face(on).suit());
+        (suit.is_none() || on != suit, table.len(carry.to))
+    }
+
     /// Sends the card at `depth` of a pile (0 the bottom) away, with what goes
     /// with it: home, or else to the best place it has.
     pub fn send(&self, pile: PileId, depth: usize) -> Sent {
@@ -197,7 +207,10 @@ impl Session {
             return Sent::WithOthers(taken);
         }
         let looked = self.look_at(&moves).into_iter();
-        match looked.min_by_key(|(hint, was_met)| (*was_met, Reverse(hint.merit.worth()))) {
+        let order = |(hint, was_met): &(Hint, bool)| {
+            (*was_met, Reverse(hint.merit.worth()), self.fits(hint.mv))
+        };
+        match looked.min_by_key(order) {
             Some((hint, _)) => Sent::By(hint.mv),
             None => Sent::Stays(taken.why_stuck(self).unwrap_or(Obstacle::NoPlace)),
         }

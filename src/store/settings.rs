@@ -28,8 +28,8 @@ pub struct Settings {
     pub score: bool,
     /// The figures in the corner of the cards.
     pub index: Index,
-    /// Whether one tap plays a card where it can go.
-    pub one_tap: bool,
+    /// What a tap on a card does.
+    pub tap: Tap,
     /// Whether single letters are keys.
     pub letter_keys: bool,
 }
@@ -45,7 +45,7 @@ impl Default for Settings {
             zoom: 100,
             score: true,
             index: Index::System,
-            one_tap: false,
+            tap: Tap::System,
             letter_keys: true,
         }
     }
@@ -129,6 +129,18 @@ setting! {
         Full = "full",
         /// Cards are simply there.
         None = "none",
+    }
+}
+
+setting! {
+    /// What a tap on a card does.
+    Tap {
+        /// A finger's plays it, a mouse's chooses it.
+        System = "system",
+        /// It plays the card where it goes best.
+        Plays = "plays",
+        /// It chooses the card, and a second tap its place.
+        Chooses = "chooses",
     }
 }
 

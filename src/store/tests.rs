@@ -665,7 +665,7 @@ fn a_count_that_is_full_stays_full() {
 }
 
 #[test]
-fn without_settings_cards_are_dragged_and_letters_are_keys() {
+fn without_settings_a_tap_is_as_the_device_has_it_and_letters_are_keys() {
     let settings = stores().0.settings();
-    assert_eq!((settings.one_tap, settings.letter_keys), (false, true));
+    assert_eq!((settings.tap, settings.letter_keys), (Tap::System, true));
 }

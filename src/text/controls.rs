@@ -87,6 +87,43 @@ pub const SHARE: &str = "Share";
 /// Asked where a touch means more than one move.
 pub const WHICH: &str = "Which?";
 
+/// What is asked before it is done, or may be taken back at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Matter {
+    /// The game is to be given up.
+    GiveUp,
+    /// It is to be handed in as it stands.
+    HandIn,
+    /// It has been begun again.
+    BegunAgain,
+}
+
+/// What is asked or said of it.
+pub const fn question(matter: Matter) -> &'static str {
+    match matter {
+        Matter::GiveUp => "Give this game up? It counts as lost.",
+        Matter::HandIn => "Hand this game in as it stands?",
+        Matter::BegunAgain => BEGUN_AGAIN,
+    }
+}
+
+/// On the button that does it, or takes it back.
+pub const fn answer(matter: Matter) -> &'static str {
+    match matter {
+        Matter::GiveUp => "Give it up",
+        Matter::HandIn => "Hand it in",
+        Matter::BegunAgain => "Back to where you were",
+    }
+}
+
+/// On the button that leaves everything as it is.
+pub const PLAY_ON: &str = "Play on";
+
+/// On the button that lays the rest, where nothing is left to decide.
+pub const LAY_REST: &str = "Lay the rest";
+/// Said where that is asked for too early.
+pub const NO_REST: &str = "There is still something to decide.";
+
 /// The answer that none of them was meant.
 pub const NONE_OF_THESE: &str = "None of these";
 
@@ -108,14 +145,6 @@ pub const BOOKS_OWN: &str = "The book’s own variation. ";
 
 /// On the button under them.
 pub const DEAL_THIS_WAY: &str = "Deal a new game this way";
-
-/// Said when cards are taken in hand: how many places there are for them, at least one.
-pub fn taken(places: usize) -> String {
-    match places {
-        1 => "taken; one place for it".to_owned(),
-        many => format!("taken; {} places for it", number(many)),
-    }
-}
 
 /// Said where four cards leave together and so many are chosen: how many others
 /// can go with them.

@@ -20,6 +20,8 @@ pub const CALLS: &str = "ask for the first grace, for the second, and so on";
 pub const UNDO: &str = "undo the last move";
 /// What makes it again.
 pub const REDO: &str = "redo it";
+/// What lays the rest.
+pub const LAY_REST: &str = "lay the rest, where nothing is left to decide";
 /// What sends home.
 pub const HOME: &str = "play all to the foundations";
 /// What points out.

@@ -1,7 +1,7 @@
 //! What the settings are called, and the answers to them. Knows the values
 //! that may be chosen; nothing of what they do.
 
-use crate::store::{Cloth, Handedness, Index, Motion, Suits, Theme};
+use crate::store::{Cloth, Handedness, Index, Motion, Suits, Tap, Theme};
 
 /// Over the choice of day and night.
 pub const THEME: &str = "Day or night";
@@ -88,10 +88,14 @@ pub const HIDDEN: &str = "Hidden";
 pub const ON: &str = "On";
 /// The answer that it is not.
 pub const OFF: &str = "Off";
-/// The answer that a tap chooses a card, and a second tap its place.
-pub const TAP_CHOOSES: &str = "Chooses it";
-/// The answer that a tap plays a card where it can go.
-pub const TAP_PLAYS: &str = "Plays it";
+/// An answer to the choice of what a tap does.
+pub const fn tap(answer: Tap) -> &'static str {
+    match answer {
+        Tap::System => "A finger’s plays it, a mouse’s chooses it",
+        Tap::Plays => "Plays it",
+        Tap::Chooses => "Chooses it",
+    }
+}
 
 /// A size of the cards, in hundredths.
 pub fn size(zoom: u16) -> String {

@@ -46,7 +46,7 @@ test("the toolbar is one stop of Tab, and the arrows go through it", async (t) =
 });
 
 test("one tap plays, for those who want it", async (t) => {
-  const table = await Table.open(t, GAME, DEAL, { init: settings({ one_tap: true }) });
+  const table = await Table.open(t, GAME, DEAL, { init: settings({ tap: "plays" }) });
   await table.tap("AH");
   await agrees(table, GAME, DEAL, "t12-f2");
 });

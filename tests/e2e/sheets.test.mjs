@@ -180,6 +180,10 @@ test("a game that is given up counts as lost, and is listed no more", async (t) 
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("AH", "f2");
   await table.act("give-up");
+  await table.button("release").click();
+  assert.equal(await table.page.locator('[data-face="AH"]').getAttribute("data-at"), "f2:0", "who plays on loses nothing");
+  await table.act("give-up");
+  await table.button("sure").click();
   await table.page.waitForFunction((game) => localStorage.getItem(`patientia/records/${game}`)?.includes('"lost":1'), GAME);
   await table.page.evaluate(() => (location.hash = "#/"));
   await table.page.locator('[data-page="catalogue"]').waitFor();

@@ -194,6 +194,7 @@ test("a give-up that cannot be kept is not told as done", async (t) => {
   await page.evaluate(([key, save]) => localStorage.setItem(key, save), [`patientia/${SAVE}`, elsewhere]);
   await page.locator('[data-act="more"]').click();
   await page.locator('[data-act="give-up"]').click();
+  await page.locator('[data-act="sure"]').click();
   await page.locator("[data-toast=elsewhere]").waitFor();
   assert.equal(await page.locator("[data-toast=note]").count(), 0);
   assert.equal(await page.locator("[data-page]").getAttribute("data-seed"), "1");

@@ -166,8 +166,14 @@ export class Table {
     await this.still();
   }
 
+  /** Touches a card or a place with a finger that strays so far, in pixels, before it is lifted. */
+  async stray(name, by) {
+    await this.#touch(name, 10, by);
+    await this.still();
+  }
+
   /** Presses and releases so many seconds after the last time: by the events' own time, not by a clock. */
-  async #touch(name, after) {
+  async #touch(name, after, by) {
     const what = /^[a-z]\d+$/.test(name) ? this.pile(name) : this.card(name);
     const spot = await this.spot(what);
     this.#moment ??= (await this.page.evaluate(() => performance.timeOrigin)) / 1000;
@@ -180,6 +186,13 @@ export class Table {
       finger
         ? [
             devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [spot], timestamp }),
+            ...[0.5, 1].slice(by ? 0 : 2).map((part) =>
+              devtools.send("Input.dispatchTouchEvent", {
+                type: "touchMove",
+                touchPoints: [{ x: spot.x + by.x * part, y: spot.y + by.y * part }],
+                timestamp,
+              }),
+            ),
             devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [], timestamp }),
           ]
         : ["mousePressed", "mouseReleased"].map((type) =>

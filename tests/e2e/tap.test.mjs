@@ -5,10 +5,23 @@ import { agrees } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie", DEAL = "seed=1";
+const tap = (means) => `localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify({ v: 1, tap: means }))})`;
+const CHOOSES = tap("chooses");
+
+test("one tap of a finger plays, and a card that can go nowhere is let go", async (t) => {
+  const table = await Table.open(t, GAME, DEAL, { size: "phone" });
+  await table.tap("KD");
+  await table.hears(/no place for this card/);
+  assert.equal(await table.page.locator('[data-mark="taken"]').count(), 0);
+  await table.tap("9C");
+  await agrees(table, GAME, DEAL, "t18-t2");
+  await table.tap("AH");
+  await agrees(table, GAME, DEAL, "t18-t2,t12-f2");
+});
 
 for (const size of ["desktop", "phone"]) {
   test(`a card, then its place (${size})`, async (t) => {
-    const table = await Table.open(t, GAME, DEAL, { size });
+    const table = await Table.open(t, GAME, DEAL, { size, init: CHOOSES });
     await table.tap("9C");
     await table.tap("10C");
     await agrees(table, GAME, DEAL, "t18-t2");

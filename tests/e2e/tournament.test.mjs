@@ -68,11 +68,13 @@ async function play(page, name, turns) {
   await table.ready();
   assert.deepEqual(await table.piles(), lies, "it goes on where it was left");
   await table.act("hand-in");
+  await table.button("sure").click();
   await page.locator('[data-handed-in="1"]').waitFor();
   assert.equal(await page.locator(".ready").count(), 0, "not before all is handed in");
   await page.locator('[data-play="2"]').click();
   await table.ready();
   await table.act("hand-in");
+  await table.button("sure").click();
   await press(page, "copy");
   await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes("/result?"));
   const file = decodeURIComponent(await page.locator("[data-act=file]").getAttribute("href"));

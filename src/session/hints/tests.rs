@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use super::*;
 use crate::{
     games::{self, Game},
+    session::Record,
     solver::Ahead,
 };
 
@@ -103,4 +104,55 @@ fn what_goes_home_is_sent_home_and_what_cannot_says_why() {
     assert_eq!(session.send(pile, 0), Sent::Stays(Obstacle::Covered));
     let first = session.first_homeward().expect("an ace lies free");
     assert!(session.hints().contains(&Hint { mv: first, merit: Merit::Home }));
+}
+
+/// What one tap does where a card has more than one place, against what was done in
+/// the games that were won: how often it is the same, and how often there was a choice.
+/// Places that do not differ count as one: spaces of one part, and its foundations
+/// that have come equally far.
+fn agreement(record: &Record) -> (u32, u32) {
+    let whole = Session::from_record(record).expect("a legal game");
+    let moves = whole.moves().to_vec();
+    let mut session = Session::new(whole.game(), whole.choices().clone(), whole.seed());
+    let (mut same, mut choices) = (0, 0);
+    for mv in moves {
+        if let Move::Carry(carry) = mv
+            && session.plan().part(carry.from).role != Role::Stock
+        {
+            let unit = carry.cards(session.table().len(carry.from));
+            let depth = if carry.from_end == End::Top { unit.start } else { unit.end - 1 };
+            let kind = |mv: Move| {
+                let Move::Carry(to) = mv else { return (None, None, None) };
+                let (table, part) = (session.table(), session.plan().part_of(to.to));
+                let alike = table.is_empty(to.to) || session.is_foundation(to.to);
+                let pile = Some((to.to, to.to_end)).filter(|_| !alike);
+                (pile, Some(part), table.top(to.to))
+            };
+            let taken = Taken::at(&session, carry.from, depth);
+            let kinds: HashSet<_> =
+                taken.destinations(&session).iter().map(|to| kind(to.mv)).collect();
+            if kinds.len() > 1 {
+                choices += 1;
+                let sent = session.send(carry.from, depth);
+                same += u32::from(matches!(sent, Sent::By(chosen) if kind(chosen) == kind(mv)));
+            }
+        }
+        session.play(mv).expect("a recorded move");
+    }
+    (same, choices)
+}
+
+#[test]
+fn one_tap_chooses_as_those_who_won() {
+    let (mut same, mut choices) = (0, 0);
+    for game in games::all() {
+        let Ok(line) = std::fs::read_to_string(format!("tests/lines/{}.line", game.id)) else {
+            continue;
+        };
+        let (agreed, of) = agreement(&serde_json::from_str(&line).expect("a record"));
+        (same, choices) = (same + agreed, choices + of);
+        println!("{:28} {agreed:4} of {of:4}: {:3}", game.id, 100 * agreed / of.max(1));
+    }
+    println!("all {same} of {choices}: {}", 100 * same / choices);
+    assert!(100 * same >= 75 * choices, "{same} of {choices}");
 }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::{Modal, RadioGroup};
 use crate::{
-    store::{Cloth, Handedness, Index, Motion, Settings, StoreError, Suits, Theme, ZOOMS},
+    store::{Cloth, Handedness, Index, Motion, Settings, StoreError, Suits, Tap, Theme, ZOOMS},
     text::{self, settings, shell},
     ui::state::{Sheet, use_app},
 };
@@ -82,7 +82,7 @@ fn questions() -> Vec<Question> {
             choose: |settings, id| settings.zoom = id.parse().unwrap_or(settings.zoom),
         },
         question!("index", settings::INDEX, Index, index, settings::index),
-        switch!("tap", settings::TAP, one_tap, [settings::TAP_PLAYS, settings::TAP_CHOOSES]),
+        question!("tap", settings::TAP, Tap, tap, settings::tap),
         Question {
             note: Some(settings::LETTER_KEYS_NOTE),
             ..switch!(

@@ -45,7 +45,9 @@ pub(super) struct Toasts {
 impl Toast {
     /// Tests if it gives way to another, as it is of the same kind.
     fn gives_way_to(&self, other: &Toast) -> bool {
-        discriminant(self) == discriminant(other)
+        // Both say that another deal is kept.
+        let is_of_other = |it: &Toast| matches!(it, Toast::OtherDeal(_) | Toast::Replaced(_));
+        discriminant(self) == discriminant(other) || (is_of_other(self) && is_of_other(other))
     }
 
     /// What a screen reader is told when it comes.

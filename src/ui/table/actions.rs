@@ -11,8 +11,12 @@ use crate::{
     link::{self, LinkScope},
     rules::{Choices, End},
     session::{Obstacle, Seat, Seating, Session, Taken},
-    store::{Handedness, ZOOMS},
-    text::{self, controls, shell, tournaments},
+    store::{Handedness, Tap, ZOOMS},
+    text::{
+        self,
+        controls::{self, Matter},
+        shell, tournaments,
+    },
     tournament::Played,
     ui::{
         state::{OpenError, Sheet, Toast},
@@ -39,11 +43,21 @@ const LONGEST_THOUGHT: f64 = 120_000.0;
 /// Between two cards that go home by themselves.
 const BETWEEN_CARDS: Duration = Duration::from_millis(180);
 
+/// Between two cards when the rest is laid.
+const FLOURISH: Duration = Duration::from_millis(90);
+
+/// How long a card shakes that stays where it is.
+const SHAKES: Duration = Duration::from_millis(400);
+
 impl TableState {
     /// Something has been done on the board.
     pub fn on_gesture(self, gesture: Gesture) {
+        if !matches!(gesture, Gesture::Resize { .. }) && self.hurry() {
+            return;
+        }
         match gesture {
             Gesture::Touch(stop) => self.touch(stop),
+            Gesture::Tap { on, by_finger } => self.tap(on, by_finger),
             Gesture::Send(stop) => self.send(stop),
             Gesture::Lift(taken) => self.lift(taken),
             Gesture::Drop(taken, over) => self.put_down(taken, over),
@@ -59,10 +73,19 @@ impl TableState {
         }
     }
 
-    /// A card or a place is touched, by whatever means.
+    /// A card or a place is touched, by a key or by what assists a person.
     pub fn touch(self, stop: Stop) {
+        self.tap(stop, false);
+    }
+
+    /// A card or a place is touched. A finger's touch plays, unless it is to choose.
+    fn tap(self, stop: Stop, by_finger: bool) {
         let taken = self.board.taken.get_untracked();
-        let one_tap = self.app.settings.with_untracked(|chosen| chosen.one_tap);
+        let one_tap = match self.app.settings.with_untracked(|chosen| chosen.tap) {
+            Tap::System => by_finger,
+            Tap::Plays => true,
+            Tap::Chooses => false,
+        };
         // In a race nobody waits for a second tap.
         let plays = taken.is_none() && (one_tap || self.ask(Session::is_race));
         let reaction = self.ask(|session| match (plays, stop.depth) {
@@ -118,6 +141,7 @@ impl TableState {
             Reaction::Play(mv) => return self.play_for_person(mv),
             Reaction::Ask(moves) => self.ask_which(moves),
             Reaction::Refuse(words) => self.say(words),
+            Reaction::Shake(cards, words) => self.shake(cards, words),
             Reaction::Offer(moves, words) => self.point_out(moves, words),
         }
         true
@@ -135,7 +159,8 @@ impl TableState {
         let words = words.or_else(|| (places == 0).then(|| controls::NO_PLACE.to_owned()));
         self.board.untake();
         self.board.taken.set(Some(taken));
-        self.app.announce(words.as_deref().unwrap_or(&controls::taken(places)));
+        let named = || self.ask(|session| text::taken(session, taken));
+        self.app.announce(&words.clone().unwrap_or_else(named));
         self.message.status.set(words.map_or(Status::Quiet, Status::Words));
     }
 
@@ -151,6 +176,14 @@ impl TableState {
     pub fn say(self, words: String) {
         self.app.announce(&words);
         self.message.status.set(Status::Words(words));
+    }
+
+    /// Cards stay where they are: they shake once, and it is said why.
+    fn shake(self, cards: Taken, words: String) {
+        self.board.untake();
+        self.say(words);
+        self.board.refused.set(Some(cards));
+        self.shaking.set(SHAKES, move || self.board.refused.set(None));
     }
 
     fn ask_which(self, moves: Vec<Move>) {
@@ -252,6 +285,7 @@ impl TableState {
     /// no more is handed in.
     fn conclude_change(self, words: &str) {
         self.homeward.stop();
+        self.laying.set_value(false);
         self.release();
         self.hinted.set_value(Hinted::default());
         self.message.news.set(words.to_owned());
@@ -285,8 +319,48 @@ impl TableState {
         self.app.hand_in(&deal, &played).then(|| link::tournament(&deal.tournament))
     }
 
+    /// Asks whether something is meant that cannot be undone.
+    fn ask_if_meant(self, matter: Matter) {
+        self.board.untake();
+        self.app.announce(controls::question(matter));
+        self.message.status.set(Status::Sure(matter));
+    }
+
+    /// Does what has been asked about, and is meant.
+    pub fn do_as_meant(self, matter: Matter) {
+        self.release();
+        match matter {
+            Matter::GiveUp => self.give_up(),
+            Matter::HandIn => self.finish(),
+            Matter::BegunAgain => self.go_to_end(),
+        }
+    }
+
+    /// Asks whether the game is to be given up.
+    pub fn ask_to_give_up(self) {
+        self.ask_if_meant(Matter::GiveUp);
+    }
+
+    /// Hands the game in; where it can still go on that is asked first.
+    pub fn ask_to_hand_in(self) {
+        if untrack(|| self.is_at_its_end()) {
+            self.finish();
+        } else {
+            self.ask_if_meant(Matter::HandIn);
+        }
+    }
+
+    /// Begins the same deal again, and offers the way back to where it stood.
+    pub fn begin_again(self) {
+        let was_open = self.ask(|session| session.outcome() == Outcome::Open && session.can_undo());
+        self.restart();
+        if was_open && self.ask(|session| session.moves().is_empty()) {
+            self.message.status.set(Status::Sure(Matter::BegunAgain));
+        }
+    }
+
     /// Hands the game in as it stands, and goes back to the tournament.
-    pub fn finish(self) {
+    fn finish(self) {
         if let Some(link) = self.hand_in() {
             self.app.go(link);
         }
@@ -381,7 +455,7 @@ impl TableState {
 
     /// Counts the game as lost and lays another deal; does nothing where the
     /// loss cannot be kept.
-    pub fn give_up(self) {
+    fn give_up(self) {
         if !self.keeping.is_some_and(|keeping| keeping.keeper.give_up()) {
             return;
         }
@@ -468,6 +542,33 @@ impl TableState {
         };
         // Not if anything else has been done by then, or the page has been left.
         self.homeward.set(BETWEEN_CARDS, again);
+    }
+
+    /// Lays the rest, card after card, where nothing is left to decide; else says that
+    /// there is something.
+    pub fn lay_rest(self) {
+        let Some(mv) = self.ask(|session| session.rest()?.first().copied()) else {
+            if !untrack(|| self.is_at_its_end()) {
+                self.say(controls::NO_REST.to_owned());
+            }
+            return;
+        };
+        if self.carry_out(Reaction::Play(mv)) && self.ask(Session::outcome) == Outcome::Open {
+            self.laying.set_value(true);
+            self.homeward.set(FLOURISH, move || self.lay_rest());
+        }
+    }
+
+    /// Lays at once what is left of the rest, if it is being laid.
+    fn hurry(self) -> bool {
+        let is_laid = self.laying.get_value();
+        let next = || self.ask(|session| session.rest()?.first().copied());
+        while let Some(mv) = next().filter(|_| is_laid) {
+            if !self.carry_out(Reaction::Play(mv)) {
+                break;
+            }
+        }
+        is_laid
     }
 
     /// Has the whole table read out.

@@ -31,6 +31,8 @@ pub enum Reaction {
     Ask(Vec<Move>),
     /// It may not be: why, in words.
     Refuse(String),
+    /// These cards stay where they are: why, in words.
+    Shake(Taken, String),
     /// Any of these moves could be meant: they are pointed out, with words.
     Offer(Vec<Move>, String),
 }
@@ -88,11 +90,11 @@ pub fn touch(
         return ask_stock(session);
     }
     match (first_touch(session, pile, depth), reaction) {
+        (other, _) if taken.pile == pile => other,
         (Reaction::Take(other, _), Reaction::Refuse(why))
-            if !other.destinations(session).is_empty() || taken.pile == pile =>
+            if !other.destinations(session).is_empty() =>
         {
-            let why = (taken.pile != pile).then_some(why);
-            Reaction::Take(other, why)
+            Reaction::Take(other, Some(why))
         }
         (_, refusal) => refusal,
     }
@@ -167,8 +169,11 @@ fn first_touch(session: &Session, pile: PileId, depth: Option<usize>) -> Reactio
     if !is_up {
         return Reaction::Refuse(text::obstacle(session, Obstacle::FaceDown));
     }
-    let why = taken.why_stuck(session).map(|why| text::obstacle(session, why));
-    Reaction::Take(taken, why)
+    match taken.why_stuck(session) {
+        Some(why) => Reaction::Shake(taken, text::obstacle(session, why)),
+        // It may be asked of each place why it does not take the card.
+        None => Reaction::Take(taken, None),
+    }
 }
 
 /// An empty place: the one card that may go there goes.
@@ -257,11 +262,18 @@ pub fn ask_call(session: &Session, number: u8) -> Reaction {
 }
 
 /// A touch by one who wants a single tap to play: the card goes to the best
-/// place it has. Where it has none, and of the stock, it is a touch as any other.
+/// place it has, and where it has none it stays. Of the stock it is a touch as any other.
 pub fn play_or_touch(session: &Session, pile: PileId, depth: usize) -> Reaction {
     match session.send(pile, depth) {
-        Sent::By(mv) if !is_stock(session, pile) => Reaction::Play(mv),
-        _ => touch(session, None, pile, Some(depth)),
+        Sent::By(mv) if !is_stock(session, pile) => return Reaction::Play(mv),
+        _ => {}
+    }
+    match touch(session, None, pile, Some(depth)) {
+        // The next tap plays: it is no question of this card.
+        Reaction::Take(taken, why) if taken.destinations(session).is_empty() => {
+            Reaction::Shake(taken, why.unwrap_or_else(|| controls::NO_PLACE.to_owned()))
+        }
+        reaction => reaction,
     }
 }
 
@@ -270,6 +282,9 @@ pub fn send(session: &Session, pile: PileId, depth: usize) -> Reaction {
     match session.send(pile, depth) {
         Sent::By(mv) => Reaction::Play(mv),
         Sent::WithOthers(taken) => choose(session, taken),
-        Sent::Stays(why) => Reaction::Refuse(text::obstacle(session, why)),
+        Sent::Stays(why) => {
+            let taken = Taken::at(session, pile, depth);
+            Reaction::Shake(taken, text::obstacle(session, why))
+        }
     }
 }

@@ -11,6 +11,7 @@ use crate::{
     rules::Choices,
     session::Session,
     store::TournamentDeal,
+    text::controls::Matter,
     tournament::Tournament,
     ui::{
         state::{AppState, GameKeeper, use_app},
@@ -42,6 +43,10 @@ pub struct TableState {
     pub hinted: StoredValue<Hinted>,
     /// Sends the next card home.
     pub homeward: Timer,
+    /// Whether it does so as the rest is being laid.
+    pub laying: StoredValue<bool>,
+    /// Has the cards that shake come to rest.
+    pub shaking: Timer,
 }
 
 /// What hints have pointed out since the last move.
@@ -72,6 +77,8 @@ pub enum Status {
     Words(String),
     /// Moves to choose from, with their words.
     Ask(Vec<(Move, String)>),
+    /// Whether something is meant.
+    Sure(Matter),
 }
 
 /// How a game that is played here is kept.
@@ -120,6 +127,8 @@ impl TableState {
             outcome: Memo::new(move |_| session.with(Session::outcome)),
             hinted: StoredValue::default(),
             homeward: Timer::default(),
+            laying: StoredValue::new(false),
+            shaking: Timer::default(),
         }
     }
 

@@ -20,6 +20,8 @@ pub enum Highlight {
     Place,
     /// It is pointed out.
     PointedOut,
+    /// It stays where it is: it shakes.
+    Refused,
 }
 
 /// Everything that is marked.
@@ -29,6 +31,7 @@ pub struct Highlights {
     /// Where cards may go: a pile and its end.
     places: Vec<(PileId, End)>,
     pointed_out: Vec<CardId>,
+    refused: Vec<CardId>,
 }
 
 impl Highlight {
@@ -39,6 +42,7 @@ impl Highlight {
             Highlight::Taken => Some("taken"),
             Highlight::Place => Some("place"),
             Highlight::PointedOut => Some("pointed-out"),
+            Highlight::Refused => Some("refused"),
         }
     }
 }
@@ -54,6 +58,13 @@ impl Highlights {
         }
         pointed_out.iter().for_each(|mv| marks.point_out(session, *mv));
         marks
+    }
+
+    /// The same with cards that shake.
+    #[must_use]
+    pub fn refusing(self, session: &Session, refused: Option<Taken>) -> Highlights {
+        let refused = refused.map_or_else(Vec::new, |taken| taken.cards(session));
+        Highlights { refused, ..self }
     }
 
     /// Marks a move: the cards that go, and where they go.
@@ -98,7 +109,9 @@ impl Highlights {
         let is_place = |end| {
             self.places.contains(&(pile, end)) && session.shown().end(pile, end) == Some(card)
         };
-        if self.taken.contains(&card.id()) {
+        if self.refused.contains(&card.id()) {
+            Highlight::Refused
+        } else if self.taken.contains(&card.id()) {
             Highlight::Taken
         } else if is_place(End::Top) || is_place(End::Bottom) {
             Highlight::Place

@@ -30,6 +30,13 @@ pub enum Gesture {
     /// They are let go over a pile, nearest to the card at that depth; over none
     /// of them, they return.
     Drop(Taken, Option<(PileId, Option<usize>)>),
+    /// A pointer has touched a card or a place, and not strayed.
+    Tap {
+        /// The card or place.
+        on: Stop,
+        /// Whether the pointer is a finger or a pen.
+        by_finger: bool,
+    },
     /// They return, as if they had not been lifted: these were taken before.
     Return(Option<Taken>),
     /// Whatever is taken returns.

@@ -37,6 +37,8 @@ pub struct BoardModel {
     pub taken: RwSignal<Option<Taken>>,
     /// The moves that are pointed out, by a hint or as an offer.
     pub pointed_out: RwSignal<Vec<Move>>,
+    /// What shakes, as it stays where it is.
+    pub refused: RwSignal<Option<Taken>>,
     /// Where the keyboard stands.
     pub stop: RwSignal<Option<Stop>>,
     /// Whether the names of the places are shown.
@@ -103,6 +105,7 @@ impl BoardModel {
         let session = RwSignal::new(session);
         let taken = RwSignal::new(None);
         let pointed_out = RwSignal::new(Vec::new());
+        let refused = RwSignal::new(None);
         let room = RwSignal::new(Area::default());
         let is_gathered = RwSignal::new(false);
         BoardModel {
@@ -111,6 +114,7 @@ impl BoardModel {
             session,
             taken,
             pointed_out,
+            refused,
             stop: RwSignal::new(None),
             names_shown: RwSignal::new(false),
             room,
@@ -120,7 +124,9 @@ impl BoardModel {
             scene: scene(app, session, room, is_gathered),
             highlights: Memo::new(move |_| {
                 session.with(|session| {
-                    pointed_out.with(|moves| Highlights::new(session, taken.get(), moves))
+                    let marks =
+                        pointed_out.with(|moves| Highlights::new(session, taken.get(), moves));
+                    marks.refusing(session, refused.get())
                 })
             }),
             numbers: Memo::new(move |before| session.with(|s| Numbers::of(s, before))),

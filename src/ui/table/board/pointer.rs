@@ -81,6 +81,7 @@ struct Press {
     /// The card or place; none on the bare cloth.
     on: Option<Stop>,
     from: Point,
+    by_finger: bool,
 }
 
 /// The pointers on one board.
@@ -141,7 +142,7 @@ impl Pointer {
         let is_mouse = event.pointer_type() == "mouse";
         self.state.set_value(PointerState::Pressed {
             pointer: event.pointer_id(),
-            press: Press { on, from: point(event) },
+            press: Press { on, from: point(event), by_finger: !is_mouse },
             holds: if is_mouse { MOUSE_HOLDS } else { FINGER_HOLDS },
         });
         self.long_press.set(LONG_PRESS, move || self.long_pressed());
@@ -380,7 +381,7 @@ impl Pointer {
             return self.tell(Gesture::Send(on));
         }
         self.tapped.set_value(Some((on, time)));
-        self.tell(Gesture::Touch(on));
+        self.tell(Gesture::Tap { on, by_finger: press.by_finger });
     }
 
     /// With cards taken, a tap on the cloth close to one of their places is meant for it.

@@ -118,6 +118,10 @@ commands! {
         .keys(&[Key::Sign('a')], keys::HOME)
         .offered(|at| at.session.plan().first_of(rules::Role::Foundation).is_some());
 
+    /// Lays the rest.
+    LAY_REST = Command::new("rest", controls::LAY_REST, does!(TableState::lay_rest))
+        .keys(&[Key::Sign('f')], keys::LAY_REST);
+
     /// Points out what could be done.
     HINT = Command::new("hint", controls::HINT, does!(TableState::hint))
         .icon("M9 17h6M10 20h4M8.5 14a6 6 0 1 1 7 0c-.6.5-.8 1-.8 2H9.3c0-1-.2-1.5-.8-2z")
@@ -149,7 +153,7 @@ commands! {
         .icon("M5 12h.01M12 12h.01M19 12h.01");
 
     /// Hands the game in as it stands.
-    HAND_IN = Command::new("hand-in", tournaments::HAND_IN, does!(TableState::finish))
+    HAND_IN = Command::new("hand-in", tournaments::HAND_IN, does!(TableState::ask_to_hand_in))
         .icon("M12 15V4M8 8l4-4 4 4M4 13v6h16v-6")
         .offered(|at| at.tournament.is_some());
 
@@ -159,7 +163,7 @@ commands! {
         .offered(|at| at.tournament.is_none());
 
     /// Begins the same deal again.
-    RESTART = Command::new("restart", controls::RESTART, does!(TableState::restart))
+    RESTART = Command::new("restart", controls::RESTART, does!(TableState::begin_again))
         .icon("M5 12a7 7 0 1 0 2-5L5 9M5 4v5h5")
         .offered(may_undo);
 
@@ -175,7 +179,7 @@ commands! {
         .offered(|at| may_undo(at) && at.session.bookmarks() > 0);
 
     /// Counts the game as lost.
-    GIVE_UP = Command::new("give-up", controls::GIVE_UP, does!(TableState::give_up))
+    GIVE_UP = Command::new("give-up", controls::GIVE_UP, does!(TableState::ask_to_give_up))
         .icon("M6 21V4h11l-2.5 4L17 12H6")
         .offered(|at| {
             at.tournament.is_none() && at.session.outcome() == Outcome::Open && at.session.can_undo()
@@ -257,7 +261,6 @@ pub static TOOLS: &[&Command] = &[
 
 /// In the sheet with everything else, what concerns the game.
 pub static OF_GAME: &[&Command] = &[
-    &HAND_IN,
     &NEW,
     &RESTART,
     &BOOKMARK,
@@ -269,6 +272,7 @@ pub static OF_GAME: &[&Command] = &[
     &SCORE,
     &RULES,
     &READ,
+    &HAND_IN,
 ];
 
 /// And how cards and table are shown.

@@ -6,7 +6,12 @@ use leptos::{ev, prelude::*};
 use crate::{
     engine::{Move, Outcome},
     session::Session,
-    text::{self, controls, shell::TO_THE_SHELF, tournaments},
+    text::{
+        self,
+        controls::{self, Matter},
+        shell::TO_THE_SHELF,
+        tournaments,
+    },
     ui::{
         components::{ActButton, Live, RouteLink},
         table::{
@@ -28,6 +33,10 @@ enum Kind {
     Question,
     /// What the game asks.
     Asked,
+    /// Whether something is meant, or the way back from it.
+    Sure(Matter),
+    /// Nothing is left to decide.
+    Rest,
     /// How the game has ended.
     Ending,
 }
@@ -38,21 +47,30 @@ pub fn StatusLine() -> impl IntoView {
     let table = use_table();
     let kind = Memo::new(move |_| match (&*table.message.status.read(), table.outcome.get()) {
         (Status::Ask(_), _) => Kind::Question,
+        (Status::Sure(matter), _) => Kind::Sure(*matter),
         (_, Outcome::Won | Outcome::Lost | Outcome::Over) => Kind::Ending,
         _ if table.session.with(|session| session.answers().next().is_some()) => Kind::Asked,
+        (Status::Quiet, Outcome::Open) if table.session.with(|it| it.rest().is_some()) => {
+            Kind::Rest
+        }
         (Status::Words(_), Outcome::Open) => Kind::Reason,
         (Status::Quiet, Outcome::Open) => Kind::At,
     });
     let class = move || match kind.get() {
         Kind::At => "line at",
         Kind::Reason => "line reason",
-        Kind::Question | Kind::Asked => "line question",
+        Kind::Question | Kind::Asked | Kind::Sure(_) | Kind::Rest => "line question",
         Kind::Ending => "line ending",
     };
     let answers = move || match kind.get() {
         Kind::At | Kind::Reason => ().into_any(),
         Kind::Question => view! { <Choices/> }.into_any(),
         Kind::Asked => view! { <Answers/> }.into_any(),
+        Kind::Sure(matter) => view! { <Sure matter/> }.into_any(),
+        Kind::Rest => {
+            let rest = &commands::LAY_REST;
+            view! { <Next command=rest words=rest.label()/> }.into_any()
+        }
         Kind::Ending => view! { <WhatNext/> }.into_any(),
     };
     view! {
@@ -67,6 +85,7 @@ fn words(table: TableState) -> String {
     let outcome = table.outcome.get();
     table.session.with(|session| match (table.message.status.get(), outcome) {
         (Status::Ask(_), _) => controls::WHICH.to_owned(),
+        (Status::Sure(matter), _) => controls::question(matter).to_owned(),
         (Status::Words(words), _) => words,
         (Status::Quiet, Outcome::Open) if session.seats() == 1 => {
             controls::at(session.plan(), session.shown())
@@ -133,13 +152,26 @@ fn Choices() -> impl IntoView {
     let table = use_table();
     let moves = move || match &*table.message.status.read() {
         Status::Ask(moves) => moves.clone(),
-        Status::Quiet | Status::Words(_) => Vec::new(),
+        Status::Quiet | Status::Words(_) | Status::Sure(_) => Vec::new(),
     };
     view! {
         <For each=moves key=|choice| choice.clone() let((mv, words))>
             <MoveButton id="take".to_owned() mv words/>
         </For>
         <Next command=&commands::RELEASE words=commands::RELEASE.label()/>
+    }
+}
+
+/// Does what is asked about, or leaves everything as it is.
+#[component]
+fn Sure(matter: Matter) -> impl IntoView {
+    let table = use_table();
+    let does = on_board(table, move || table.do_as_meant(matter));
+    view! {
+        <button type="button" data-act="sure" on:click=does>
+            {controls::answer(matter)}
+        </button>
+        <Next command=&commands::RELEASE words=controls::PLAY_ON/>
     }
 }
 

@@ -1,0 +1,54 @@
+//! That the rest is offered where it brings the game out, and nowhere else, on games
+//! that were won.
+
+use super::*;
+use crate::{games, session::Record};
+
+/// Every recorded game that one person plays.
+fn records() -> Vec<Record> {
+    let read = |game: &'static games::Game| {
+        let line = std::fs::read_to_string(format!("tests/lines/{}.line", game.id)).ok()?;
+        Some(serde_json::from_str(&line).expect("a record"))
+    };
+    games::all().filter_map(read).collect()
+}
+
+#[test]
+fn the_rest_brings_the_game_out_wherever_it_is_offered() {
+    let mut offered = Vec::new();
+    for record in records() {
+        let session = Session::from_record(&record).expect("a legal game");
+        let moves = session.moves().to_vec();
+        let mut session = Session::new(session.game(), session.choices().clone(), session.seed());
+        let mut first = None;
+        for (at, mv) in moves.iter().enumerate() {
+            if let Some(rest) = session.rest() {
+                let down = |(_, cards): (_, &[crate::engine::TableCard])| {
+                    cards.iter().any(|card| !card.is_up())
+                };
+                assert!(!session.table().piles().any(down), "{}", record.game);
+                for mv in &rest {
+                    session.play(*mv).expect("the rest is legal");
+                }
+                assert_eq!(session.outcome(), Outcome::Won, "{}", record.game);
+                while session.moves().len() > at {
+                    assert!(session.undo());
+                }
+                first.get_or_insert(moves.len() - at);
+            }
+            session.play(*mv).expect("a recorded move");
+        }
+        assert_eq!(session.rest(), None, "{}: nothing is left", record.game);
+        offered.extend(first.map(|left| (record.game.clone(), left)));
+    }
+    println!("{} games: {offered:?}", offered.len());
+    assert!(offered.len() >= 20, "{offered:?}");
+}
+
+#[test]
+fn nothing_is_offered_while_a_card_lies_hidden_or_there_is_something_to_decide() {
+    for game in games::all() {
+        let session = Session::new(game, game.defaults(), 3);
+        assert_eq!(session.rest(), None, "{}", game.id);
+    }
+}
