@@ -94,8 +94,8 @@ pub enum Matter {
     GiveUp,
     /// It is to be handed in as it stands.
     HandIn,
-    /// It has been begun again.
-    BegunAgain,
+    /// It has been begun again, when so many moves were made.
+    BegunAgain(usize),
 }
 
 /// What is asked or said of it.
@@ -103,7 +103,7 @@ pub const fn question(matter: Matter) -> &'static str {
     match matter {
         Matter::GiveUp => "Give this game up? It counts as lost.",
         Matter::HandIn => "Hand this game in as it stands?",
-        Matter::BegunAgain => BEGUN_AGAIN,
+        Matter::BegunAgain(_) => BEGUN_AGAIN,
     }
 }
 
@@ -112,7 +112,7 @@ pub const fn answer(matter: Matter) -> &'static str {
     match matter {
         Matter::GiveUp => "Give it up",
         Matter::HandIn => "Hand it in",
-        Matter::BegunAgain => "Back to where you were",
+        Matter::BegunAgain(_) => "Back to where you were",
     }
 }
 

@@ -159,10 +159,10 @@ export class Table {
     await this.still();
   }
 
-  /** Taps a card twice, the second time so many seconds after the first. */
-  async doubleTap(name, apart = 0.1) {
+  /** Taps a card twice, the second time so many seconds after the first; or then another card. */
+  async doubleTap(name, apart = 0.1, second = name) {
     await this.#touch(name, 10);
-    await this.#touch(name, apart);
+    await this.#touch(second, apart);
     await this.still();
   }
 

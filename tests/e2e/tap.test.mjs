@@ -19,6 +19,15 @@ test("one tap of a finger plays, and a card that can go nowhere is let go", asyn
   await agrees(table, GAME, DEAL, "t18-t2,t12-f2");
 });
 
+test("the second tap of a finger plays no other card", async (t) => {
+  const table = await Table.open(t, GAME, DEAL, { size: "phone" });
+  // Under the queen lies the eight of clubs, which has a place at once.
+  await table.doubleTap("QS", 0.1, "8C");
+  await agrees(table, GAME, DEAL, "t4-t9");
+  await table.tap("8C");
+  await agrees(table, GAME, DEAL, "t4-t9,t4-t18");
+});
+
 for (const size of ["desktop", "phone"]) {
   test(`a card, then its place (${size})`, async (t) => {
     const table = await Table.open(t, GAME, DEAL, { size, init: CHOOSES });

@@ -35,6 +35,16 @@ test("restart gives the same deal, and can be undone", async (t) => {
   await agrees(table, GAME, DEAL, "t18-t2");
 });
 
+test("the way back from a new beginning leads where one was, not to what was undone", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.drag("9C", "t2");
+  await table.drag("AH", "f2");
+  await table.act("undo");
+  await table.act("restart");
+  await table.button("sure").click();
+  await agrees(table, GAME, DEAL, "t18-t2");
+});
+
 test("a new deal is another one, and its link names it", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.act("new");

@@ -332,7 +332,7 @@ impl TableState {
         match matter {
             Matter::GiveUp => self.give_up(),
             Matter::HandIn => self.finish(),
-            Matter::BegunAgain => self.go_to_end(),
+            Matter::BegunAgain(made) => self.go_to(made),
         }
     }
 
@@ -353,9 +353,10 @@ impl TableState {
     /// Begins the same deal again, and offers the way back to where it stood.
     pub fn begin_again(self) {
         let was_open = self.ask(|session| session.outcome() == Outcome::Open && session.can_undo());
+        let made = self.ask(|session| session.moves().len());
         self.restart();
         if was_open && self.ask(|session| session.moves().is_empty()) {
-            self.message.status.set(Status::Sure(Matter::BegunAgain));
+            self.message.status.set(Status::Sure(Matter::BegunAgain(made)));
         }
     }
 
@@ -383,6 +384,14 @@ impl TableState {
     pub fn go_back(self) {
         if self.ask(|session| !session.moves().is_empty()) {
             self.change(controls::UNDONE, Session::take_back);
+        }
+    }
+
+    /// Makes undone moves again until so many are made.
+    fn go_to(self, made: usize) {
+        let goes_on = |session: &mut Session| session.moves().len() < made && session.redo();
+        if self.ask(Session::can_redo) {
+            self.change(controls::REDONE, |session| while goes_on(session) {});
         }
     }
 

@@ -367,15 +367,19 @@ impl Pointer {
             return self.tell(Gesture::Release);
         };
         model.stop.set(Some(on));
-        let again = self
-            .tapped
-            .get_value()
-            .is_some_and(|(stop, before)| stop == on && time - before < DOUBLE_TAP);
+        let before = self.tapped.get_value().filter(|(_, before)| time - before < DOUBLE_TAP);
+        let again = before.is_some_and(|(stop, _)| stop == on);
+        // The second tap of a finger whose first has played the card meant that card too.
+        let has_left = press.by_finger
+            && before.is_some_and(|(stop, _)| stop.pile == on.pile && stop.depth > on.depth);
         let is_card = model.ask(|session| {
             let card = on.depth.and_then(|at| session.shown().pile(on.pile).get(at).copied());
             let is_stock = session.plan().part(on.pile).role == Role::Stock;
             card.is_some_and(TableCard::is_up) && !is_stock
         });
+        if has_left && is_card {
+            return self.tapped.set_value(None);
+        }
         if again && is_card {
             self.tapped.set_value(None);
             return self.tell(Gesture::Send(on));
