@@ -168,7 +168,7 @@ test("a tournament is made, played by two others, proved and watched", async (t)
   const refused = first.locator(".tournament [role=alert]");
   const says = (words) => first.waitForFunction((words) => document.querySelector(".tournament [role=alert]")?.textContent.includes(words), words);
   await paste(first, annas);
-  await says("here already");
+  await says("added already");
   const forged = berthas.replaceAll("Bertha", "Clara");
   await paste(first, forged.replace(/g1=\d+\./, "g1=52."));
   await says("Clara’s result is refused: it claims 52 in game 1 (Westcliff), but the moves make 0.");
