@@ -11,8 +11,9 @@ mod joker;
 mod king;
 mod knave;
 mod queen;
+mod shape;
 
-pub(super) use self::joker::JOKER;
+pub(super) use self::{joker::JOKER, shape::Shape};
 
 use crate::cards::Suit;
 
@@ -22,16 +23,6 @@ pub(super) const AXIS: i32 = 100;
 pub(super) const TOP: i32 = 12;
 /// Where the lowest head has ended.
 pub(super) const CHIN: i32 = 104;
-
-/// A shape of a figure.
-pub(super) struct Shape {
-    /// Its class in `style/cards.css`.
-    pub class: &'static str,
-    /// Its drawing.
-    pub drawing: &'static str,
-    /// If it is repeated as in a mirror, left for right.
-    pub paired: bool,
-}
 
 /// A figure in its parts, each drawn over those before it.
 #[derive(Clone, Copy)]
@@ -44,12 +35,6 @@ pub(super) struct Figure {
     pub holds: &'static [&'static [Shape]],
 }
 
-/// What one of a rank has of its own.
-struct Court {
-    head: &'static [&'static [Shape]],
-    holds: &'static [&'static [Shape]],
-}
-
 /// The knave, queen or king (11 to 13) of a suit.
 pub(super) const fn figure(number: u8, suit: Suit) -> Figure {
     let (robe, court) = match number {
@@ -58,12 +43,4 @@ pub(super) const fn figure(number: u8, suit: Suit) -> Figure {
         _ => (king::ROBE, king::of_suit(suit)),
     };
     Figure { robe, head: court.head, holds: court.holds }
-}
-
-const fn one(class: &'static str, drawing: &'static str) -> Shape {
-    Shape { class, drawing, paired: false }
-}
-
-const fn pair(class: &'static str, drawing: &'static str) -> Shape {
-    Shape { class, drawing, paired: true }
 }

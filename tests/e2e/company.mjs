@@ -1,7 +1,8 @@
 // A table at which several play, as tests see it: whose turn it is, how it ended, what was kept.
 
 /** Computers wait hardly at all, or once they are held until they are let go; a press is as long as ever. */
-export const QUICK = `const { setTimeout: wait, clearTimeout: forget } = window;
+export const QUICK = `localStorage.setItem("patientia/settings", '{"v":1,"tap":"chooses"}');
+  const { setTimeout: wait, clearTimeout: forget } = window;
   const waiting = new Map();
   let [last, held] = [1e9, false];
   window.setTimeout = (then, time, ...rest) => {

@@ -1,6 +1,6 @@
 //! The joker, the only figure that fills its whole card, and winks. Knows no suit.
 
-use super::{Shape, one, pair};
+use super::shape::{Shape, one, pair};
 
 #[rustfmt::skip]
 pub(in crate::art) const JOKER: &[Shape] = &[

@@ -1,6 +1,6 @@
 //! The four knaves: one robe, four heads, and what each holds. Knows no card.
 
-use super::{Court, Shape, one};
+use super::shape::{Court, Shape, one};
 use crate::cards::Suit;
 
 /// The knave of a suit.

@@ -1,6 +1,6 @@
 //! The four queens: one robe, four heads, and what each holds. Knows no card.
 
-use super::{Court, Shape, one, pair};
+use super::shape::{Court, Shape, one, pair};
 use crate::cards::Suit;
 
 /// The queen of a suit.
