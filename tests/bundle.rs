@@ -24,8 +24,24 @@ fn every_game_is_read_as_it_was_written() {
     assert_eq!(read.len(), games::all().count());
     for (game, read) in games::all().zip(&read) {
         assert_eq!(
-            (read.id, read.title, read.aka, read.book, read.kind, read.edition, read.options),
-            (game.id, game.title, game.aka, game.book, game.kind, game.edition, game.options),
+            (
+                read.id,
+                read.title,
+                (read.aka, read.akin),
+                read.book,
+                read.kind,
+                read.edition,
+                read.options
+            ),
+            (
+                game.id,
+                game.title,
+                (game.aka, game.akin),
+                game.book,
+                game.kind,
+                game.edition,
+                game.options
+            ),
         );
         assert_eq!(format!("{:?}", read.machine), format!("{:?}", game.machine), "{}", game.id);
         for choices in Choices::every(game.options) {

@@ -263,6 +263,10 @@ fn pages_and_bars_speak_of_one_and_of_many() {
         (shell::more_going(20), "Twenty more games in progress"),
         (shell::by("Lady Adelaide Cadogan", 1914), "Lady Adelaide Cadogan, 1914"),
         (shell::known_as(&["Clover Leaf", "Fan"]), "Also known as Clover Leaf or Fan."),
+        (
+            shell::akin_to(&["Four Seasons", "Corner Card"]).expect("two"),
+            "Close to Four Seasons and Corner Card, but not the same.",
+        ),
         (shell::source("A", 1911).1, ", by A, 1911."),
         (shell::of_the_day(1, 2), "the deal of the day, 2 January"),
         (shell::of_the_day(12, 31), "the deal of the day, 31 December"),

@@ -24,6 +24,9 @@ pub struct Game {
     pub title: &'static str,
     /// Other names it is known by.
     pub aka: &'static [&'static str],
+    /// Games of other books that it is close to and might be taken for: whoever looks
+    /// for one of them finds it.
+    pub akin: &'static [&'static str],
     /// The book it comes from.
     pub book: Book,
     /// What sort of patience it is.
@@ -87,6 +90,7 @@ impl Game {
         id: "",
         title: "",
         aka: &[],
+        akin: &[],
         book: Book::Cadogan,
         kind: Kind::Builder,
         edition: 1,

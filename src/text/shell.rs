@@ -235,6 +235,13 @@ pub fn known_as(names: &[&str]) -> String {
     format!("Also known as {}.", list(&names, "or"))
 }
 
+/// Games of other books that a game is close to: “Close to Sly Fox, but not the same.”
+/// Of none nothing is said.
+pub fn akin_to(names: &[&str]) -> Option<String> {
+    let names: Vec<String> = names.iter().map(|name| (*name).to_owned()).collect();
+    (!names.is_empty()).then(|| format!("Close to {}, but not the same.", list(&names, "and")))
+}
+
 /// Where a game comes from: what stands before the title of the book, and what after it.
 pub fn source(author: &str, year: u16) -> (&'static str, String) {
     ("From ", format!(", by {author}, {year}."))

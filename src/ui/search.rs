@@ -1,12 +1,13 @@
-//! Finding a game by any name it is known by. Knows titles, other names and
-//! ids; no page.
+//! Finding a game by any name it is known or taken by. Knows titles, other names, the
+//! names of games close to it, and ids; no page.
 
 use crate::games::Game;
 
 /// Tests if each word of a query begins a word of one of the game's names.
 pub fn matches(game: &Game, query: &str) -> bool {
     let wanted = plain(query);
-    let names = std::iter::once(game.title).chain(game.aka.iter().copied()).chain([game.id]);
+    let others = game.aka.iter().chain(game.akin).copied();
+    let names = std::iter::once(game.title).chain(others).chain([game.id]);
     let names: Vec<String> = names.map(plain).collect();
     wanted
         .split(' ')
@@ -48,6 +49,7 @@ mod tests {
         assert_eq!(find("  KLONDIKE "), ["canfield-or-klondike"]);
         assert_eq!(find("st. hel"), ["napoleon-at-st-helena"]);
         assert_eq!(find("great-thirt"), ["great-thirteen"]);
+        assert_eq!(find("sly fox"), ["sly"]);
     }
 
     #[test]

@@ -9,7 +9,8 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "carpet",
     title: "The Carpet",
-    aka: &["Crazy Quilt", "Indian Carpet", "Japanese Rug"],
+    aka: &["Indian Carpet"],
+    akin: &["Crazy Quilt"],
     book: Book::Cadogan,
     kind: Kind::Grid,
     rules: Written(rules),

@@ -10,7 +10,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "general-sedgewick",
     title: "General Sedgewick",
-    aka: &["Four Seasons", "Corner Card", "Vanishing Cross"],
+    akin: &["Four Seasons", "Corner Card", "Vanishing Cross"],
     book: Book::Cadogan,
     rules: Written(rules),
     ..Game::PATIENCE

@@ -72,11 +72,11 @@ fn rules(_: &Choices) -> Rules {
                 name: "when the stock is out",
                 routes: [races.as_slice(), &talon, &spaces].concat(),
                 together: vec![exchange.clone().into()],
-                ends: vec![(Test::empty([TALON]), "when both are out")],
+                ends: vec![(Test::empty([TALON]), "when stock and talon are out")],
                 ..Phase::default()
             },
             Phase {
-                name: "when both are out",
+                name: "when stock and talon are out",
                 routes: [races.as_slice(), &crossings].concat(),
                 together: vec![exchange.into()],
                 after: vec![

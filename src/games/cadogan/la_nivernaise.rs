@@ -12,7 +12,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "la-nivernaise",
     title: "La Nivernaise",
-    aka: &["Tournament"],
+    akin: &["Tournament"],
     book: Book::Cadogan,
     rules: Written(rules),
     ..Game::PATIENCE

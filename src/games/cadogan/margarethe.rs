@@ -20,7 +20,7 @@ parts! {
     KNAVES = Part::foundations("knaves", "knave’s packet", 4, Foundation::in_suit(&[11, 7, 6, 5], &[]));
     QUEENS = Part::foundations("queens", "queen’s packet", 4, Foundation::in_suit(&[12, 4, 3, 2], &[]));
     ACES = Part::foundations("packet of aces", "packet of aces", 1, Foundation::any_suit(&[1, 1, 1, 1]));
-    HELPS = Part::reserve("help cards", "help card", 9);
+    HELPS = Part::reserve("helps", "help", 9);
     STOCK = Part::stock();
     TALON = Part::waste("talon");
 }

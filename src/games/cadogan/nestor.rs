@@ -10,7 +10,6 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "nestor",
     title: "Nestor",
-    aka: &["Matrimony"],
     book: Book::Cadogan,
     kind: Kind::Pairing,
     rules: Written(rules),

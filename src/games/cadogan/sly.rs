@@ -12,7 +12,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "sly",
     title: "Sly",
-    aka: &["Sly Fox"],
+    akin: &["Sly Fox"],
     book: Book::Cadogan,
     options: &[FOUR_ROWS],
     rules: Written(rules),

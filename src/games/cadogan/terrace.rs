@@ -12,7 +12,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "terrace",
     title: "The Terrace",
-    aka: &["Queen of Italy", "Signora"],
+    akin: &["Queen of Italy", "Signora"],
     book: Book::Cadogan,
     rules: Written(rules),
     ..Game::PATIENCE

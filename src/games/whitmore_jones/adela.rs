@@ -1,10 +1,10 @@
 //! Adela. Source: Whitmore Jones, "Adela".
 //!
 //! Rulings where the book is silent: nine cards are laid before a knave among
-//! them goes up by itself, place by place, the next card of the pack coming
+//! them goes up by itself, place by place, the next card of the stock coming
 //! there; later knaves, and queens and kings at all times, go up when the player
 //! likes; a suit takes as many queens and kings as it has knaves out; vacancies
-//! are filled from the pack alone and stay open when it is out.
+//! are filled from the stock alone and stay open when it is out.
 
 use crate::games::prelude::*;
 
@@ -22,7 +22,7 @@ parts! {
     KNAVES = Part::foundations("knaves", "knave’s place", 8, Foundation::in_suit(DOWN_FROM_KNAVE, &Suit::PAIRS));
     QUEENS = Part::foundations("queens", "queen’s place", 8, Foundation::in_suit(&[12], &Suit::PAIRS));
     KINGS = Part::foundations("kings", "king’s place", 8, Foundation::in_suit(&[13], &Suit::PAIRS));
-    STOCK = Part { name: "pack", each: "pack", ..Part::stock() };
+    STOCK = Part::stock();
 }
 
 const DOWN_FROM_KNAVE: &[u8] = &[11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
@@ -30,7 +30,7 @@ const DOWN_FROM_KNAVE: &[u8] = &[11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1];
 const FILL: OptionSpec = OptionSpec::switch(
     "fill",
     "Vacancies in play",
-    "When the pack has run out a free card or sequence may fill a vacancy.",
+    "When the stock has run out a free card or sequence may fill a vacancy.",
     false,
 );
 
@@ -43,7 +43,7 @@ fn rules(choices: &Choices) -> Rules {
         PILES.builds_on(PILES).runs(),
     ];
     if choices.on(FILL.id) {
-        // While the pack lasts there is no vacancy: it is filled at once.
+        // While the stock lasts there is no vacancy: it is filled at once.
         routes.push(PILES.fills(PILES).runs());
     }
     let fill = || Consequence::fill(PILES, [STOCK]);
@@ -82,7 +82,7 @@ fn layout() -> Layout {
             .grid(PILES, 9, 3, right(1.6), (2.75, 1.9))
             .pile(STOCK, (0.1, 6.6)),
         // Upright the kings stand above the knaves, the queens below; two rows leave the piles
-        // more length, and the pack takes the tenth place.
+        // more length, and the stock takes the tenth place.
         Form::new(9.0, 14.6)
             .rows(&[KINGS, KNAVES, QUEENS], 8, (0.1, 0.1), (1.11, 1.5))
             .grid(PILES, 9, 5, Place::at(0.55, 4.85).down(0.36, 3.3), (1.725, 4.85))

@@ -3,7 +3,7 @@
 //! Rulings where the book is silent: king and ace join, on the bases and in the
 //! working row, since the base may be of any rank; single cards; base cards too
 //! go down when the player likes; a vacancy is filled before anything else is
-//! done, from the rubbish-heap or the pack alone, as the player chooses, and
+//! done, from the rubbish-heap or the stock alone, as the player chooses, and
 //! stays open when both are used up.
 
 use crate::games::prelude::*;
@@ -21,7 +21,7 @@ parts! {
     BASES = Part::foundations("bases", "base", 8, Foundation::round(Base::First(&[BASES]), Follow::OtherColour));
     WORKING = Part::tableau("working row", "place of the working row", 8)
         .builds(Build { wrap: true, ..Build::DOWN_BY_COLOUR });
-    PACK = Part { name: "pack", each: "pack", ..Part::stock() };
+    STOCK = Part::stock();
     WASTE = Part::waste("rubbish-heap");
 }
 
@@ -40,7 +40,7 @@ fn rules(_: &Choices) -> Rules {
                 WORKING.builds_on(WORKING),
                 WASTE.builds_on(WORKING),
             ],
-            duties: vec![Duty::by_itself(vec![WASTE.fills(WORKING), PACK.fills(WORKING)])],
+            duties: vec![Duty::by_itself(vec![WASTE.fills(WORKING), STOCK.fills(WORKING)])],
             stock: Stock::deals(Deal::row(WASTE)),
             ..Phase::default()
         }],
@@ -56,18 +56,18 @@ fn layout() -> Layout {
             .pile(STARS, stars(0.25, 1.09))
             .row(BASES, 8, (0.1, 1.75), 1.2)
             .row(WORKING, 8, Place::at(0.1, 3.3).down(0.4, 2.2), 1.2)
-            .row_of(&[PACK, WASTE], (10.0, 1.75), 1.2),
+            .row_of(&[STOCK, WASTE], (10.0, 1.75), 1.2),
         Form::new(9.0, 12.6)
             .pile(STARS, stars(0.1, 0.78))
             .row(BASES, 8, (0.1, 1.8), 1.11)
             .row(WORKING, 8, Place::at(0.1, 3.45).down(0.6, 5.9), 1.11)
-            .foot_of(&[PACK, WASTE], 1.4),
+            .foot_of(&[STOCK, WASTE], 1.4),
     )
     .or_low(
         Form::new(13.6, 6.2)
             .pile(STARS, stars(0.9, 1.07))
             .row(BASES, 8, (3.0, 1.6), 1.1)
             .hanging(WORKING, 8, (3.0, 3.1), 1.1, 0.36)
-            .row_of(&[PACK, WASTE], (0.5, 1.6), 1.2),
+            .row_of(&[STOCK, WASTE], (0.5, 1.6), 1.2),
     )
 }

@@ -4,7 +4,7 @@
 //! goes up, one card at a time; the five of the lowest row alone are packed on;
 //! a card above is free when those below it in its column have gone; every
 //! place of the mound must be filled, in any order, before the next card is
-//! turned, not before the next move; when pack and rubbish-heap are used up
+//! turned, not before the next move; when stock and rubbish-heap are used up
 //! they stay open. Where each suit lies on the hill is our reconstruction.
 
 use crate::games::prelude::*;
@@ -25,7 +25,7 @@ parts! {
         .builds(Build { lists: &[ODD, EVEN], ..Build::new(Dir::Down, Follow::AnySuit) });
     ACES = Part::foundations("aces of the hill", "ace packet", 8, by_twos(ODD));
     TWOS = Part::foundations("twos of the hill", "two packet", 8, by_twos(EVEN));
-    PACK = Part { name: "pack", each: "pack", sight: Sight::Next, ..Part::stock() };
+    STOCK = Part { sight: Sight::Next, ..Part::stock() };
     WASTE = Part::waste("rubbish-heap");
 }
 
@@ -57,7 +57,7 @@ fn rules(choices: &Choices) -> Rules {
         routes.extend([from.plays_to(ACES), from.plays_to(TWOS), from.builds_on(LOWEST)]);
     }
     for place in mound {
-        routes.extend([WASTE.fills(place), PACK.fills(place)]);
+        routes.extend([WASTE.fills(place), STOCK.fills(place)]);
     }
     let mut rules = Rules {
         lay: [Lay::SetOut(slope(1, ACES).chain(slope(2, TWOS)).collect())]
@@ -69,7 +69,7 @@ fn rules(choices: &Choices) -> Rules {
             stock: Stock { when: Test::filled(mound), ..Stock::deals(Deal::row(WASTE)) },
             ..Phase::default()
         }],
-        redeal: Some(Redeal::of(1, WASTE, Test::empty([PACK]))),
+        redeal: Some(Redeal::of(1, WASTE, Test::empty([STOCK]))),
         layout: layout(),
         ..Rules::new(Packs::of(2), parts())
     };
@@ -101,8 +101,8 @@ fn layout() -> Layout {
     let tall = mound(hill(Form::new(9.0, 13.6), 4.5, (0.49, 1.47)), 4.5, 5.7, 1.6, 3.0);
     let low = mound(hill(Form::new(17.0, 6.8), 8.5, (1.06, 0.42)), 8.5, 1.6, 1.46, 0.8);
     Layout::of(
-        wide.row_of(&[PACK, WASTE], (2.3, 6.7), 1.3),
-        tall.row_of(&[PACK, WASTE], (0.2, 0.1), 1.3),
+        wide.row_of(&[STOCK, WASTE], (2.3, 6.7), 1.3),
+        tall.row_of(&[STOCK, WASTE], (0.2, 0.1), 1.3),
     )
-    .or_low(low.row_of(&[PACK, WASTE], (2.3, 5.3), 1.3))
+    .or_low(low.row_of(&[STOCK, WASTE], (2.3, 5.3), 1.3))
 }

@@ -10,7 +10,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "plait",
     title: "Plait",
-    aka: &["Braid"],
+    akin: &["Braid"],
     book: Book::WhitmoreJones,
     rules: Written(rules),
     ..Game::PATIENCE

@@ -10,7 +10,7 @@ use crate::games::prelude::*;
 pub const GAME: Game = Game {
     id: "quilt",
     title: "The Quilt",
-    aka: &["Crazy Quilt"],
+    aka: &["Crazy Quilt", "Japanese Rug"],
     book: Book::WhitmoreJones,
     kind: Kind::Grid,
     options: &[WRAP],

@@ -3,7 +3,7 @@
 //! Rulings where the book is silent: king and ace do not join on the arch;
 //! single cards; the lowest cards may be brought to the tops three times in all,
 //! whenever the player has done; an exchange between two packets needs no
-//! purpose; when the pack is used up an emptied place takes nothing.
+//! purpose; when the stock is used up an emptied place takes nothing.
 
 use crate::games::prelude::*;
 
@@ -22,7 +22,7 @@ parts! {
     ARCH = Part::tableau("Rainbow", "packet", 20).builds(Build::EITHER_IN_SUIT);
     ACES = Part { head: Some(Rank::ACE), ..Part::foundations("ace packets", "ace packet", 4, Foundation::in_suit(orders::UP, &[])) };
     KINGS = Part { head: Some(Rank::KING), ..Part::foundations("king packets", "king packet", 4, Foundation::in_suit(orders::DOWN, &[])) };
-    PACK = Part { name: "pack", each: "pack", ..Part::stock() };
+    STOCK = Part::stock();
 }
 
 const WRAP: OptionSpec = OptionSpec::switch(
@@ -47,7 +47,7 @@ fn rules(choices: &Choices) -> Rules {
                 ACES.plays_to(KINGS),
             ],
             // It lays the arch to begin with, too.
-            after: vec![Consequence::fill_with(ARCH, 3, [PACK])],
+            after: vec![Consequence::fill_with(ARCH, 3, [STOCK])],
             ..Phase::default()
         }],
         calls: vec![Call {
@@ -72,9 +72,9 @@ fn arch(form: Form, middle: (f32, f32), radius: f32, half: f32, (step, room): (f
     })
 }
 
-/// The kings in a row, each with the ace of its suit above it, and the pack below.
-fn middle(form: Form, (x, pitch): (f32, f32), y: f32, pack: (f32, f32)) -> Form {
-    form.rows(&[ACES, KINGS], 4, (x, y), (pitch, 1.55)).pile(PACK, pack)
+/// The kings in a row, each with the ace of its suit above it, and the stock below.
+fn middle(form: Form, (x, pitch): (f32, f32), y: f32, stock: (f32, f32)) -> Form {
+    form.rows(&[ACES, KINGS], 4, (x, y), (pitch, 1.55)).pile(STOCK, stock)
 }
 
 fn layout() -> Layout {

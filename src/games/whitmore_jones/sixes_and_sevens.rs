@@ -2,7 +2,7 @@
 //!
 //! Rulings where the book is silent: both frames are dealt clockwise; spaces
 //! are filled when the player asks, all at one go, and a card of the inner
-//! frame is then shut in again; the reserve is turned over once the pack is
+//! frame is then shut in again; the reserve is turned over once the stock is
 //! used up, not before, though many deals come to a stop earlier; its cards
 //! that cannot be used form a waste whose top stays in play, for else the game
 //! would hardly ever come out; a base goes to any free place of the centre.
@@ -23,7 +23,7 @@ parts! {
     INNER = Part { free: beside_the_outer(), ..Part::reserve("inner frame", "inner place", 20) };
     OUTER = Part::reserve("outer frame", "outer place", 28);
     HEAP = Part::aside("reserve heap", "reserve heap", 1);
-    STOCK = Part { name: "pack", each: "pack", ..Part::stock() };
+    STOCK = Part::stock();
     WASTE = Part::waste("waste");
 }
 
@@ -66,7 +66,7 @@ fn rules(_: &Choices) -> Rules {
         ],
         phases: vec![
             Phase {
-                name: "while the pack lasts",
+                name: "while the stock lasts",
                 routes: frames.clone(),
                 stock: Stock::deals(Deal::up_to(&[OUTER, INNER], 1)),
                 ..Phase::default()

@@ -41,6 +41,7 @@ fn Rules(game: &'static Game) -> impl IntoView {
     let drawing = move || wanted.with(|wanted| draw_layout(game, wanted));
     view! {
         {(!game.aka.is_empty()).then(|| view! { <p class="aka">{words::known_as(game.aka)}</p> })}
+        {words::akin_to(game.akin).map(|told| view! { <p class="aka">{told}</p> })}
         {move || view! { <LayoutFigure drawing=drawing()/> }}
         <InShort game wanted/>
         <Prose game/>
