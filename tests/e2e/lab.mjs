@@ -30,6 +30,14 @@ export const moves = (game, deal, played = "") =>
     .split("\n")
     .map((line) => line.match(/^(\S+)\s+(.*)$/).slice(1));
 
+/** A whole game played by chance, as the codes of its moves. */
+export function byChance(game, deal) {
+  const [, seed] = deal.match(/seed=(\d+)/);
+  const args = withDeal(deal).slice(2);
+  const lines = lab("trace", game, "--seeds", `${seed}..${seed}`, ...args).trim().split("\n");
+  return lines.map((line) => JSON.parse(line).move).filter(Boolean);
+}
+
 /** Asserts that on the page lies what the lab says; and that nobody sees a card that lies face down. */
 export async function agrees(table, game, deal, moves = "") {
   const shown = await table.piles();
