@@ -1,7 +1,7 @@
 //! The questions as work that can be paused: each goes on for about so many
 //! states, until it has its answer. Knows the solver and the fair player.
 
-use std::collections::BTreeMap;
+use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
 use crate::{
     engine::{Log, Move, Plan, Table},
@@ -27,13 +27,14 @@ pub(super) struct Game {
     pub moves: Vec<Move>,
     /// The seed of the deal.
     pub seed: u64,
+    /// What has been found out about the deal, by this question and others.
+    pub known: Rc<RefCell<Known>>,
 }
 
 /// Work that can be paused.
 pub(super) trait Job: std::fmt::Debug {
-    /// Goes on for about so many states; the answer, when there is one. `known`
-    /// is what has been found out about the deal, and takes in what is.
-    fn run(&mut self, known: &mut Known, states: u64) -> Option<Answer>;
+    /// Goes on for about so many states; the answer, when there is one.
+    fn run(&mut self, states: u64) -> Option<Answer>;
 }
 
 impl Game {
@@ -64,7 +65,9 @@ impl Search {
         let before = self.solver.states();
         let found = self.solver.run(states.min(self.left));
         let met = (self.solver.states() - before).max(1);
-        self.left = self.left.saturating_sub(met);
+        // What it is amid of is ended, whatever that costs.
+        let amid = u64::from(found.is_none() && self.solver.is_amid());
+        self.left = self.left.saturating_sub(met).max(amid);
         let spent = || (self.left == 0).then_some(Verdict::Unknown(WhyUnknown::Budget));
         (found.or_else(spent), met)
     }
@@ -88,7 +91,7 @@ impl Advise {
 }
 
 impl Job for Advise {
-    fn run(&mut self, _: &mut Known, states: u64) -> Option<Answer> {
+    fn run(&mut self, states: u64) -> Option<Answer> {
         if !self.fair.run(states) {
             return None;
         }
@@ -123,15 +126,16 @@ impl Judge {
 }
 
 impl Job for Judge {
-    fn run(&mut self, known: &mut Known, states: u64) -> Option<Answer> {
-        let Game { plan, moves, .. } = &self.game;
-        let verdict = match known.of(moves) {
+    fn run(&mut self, states: u64) -> Option<Answer> {
+        let Game { plan, moves, known, .. } = &self.game;
+        let before = known.borrow().of(moves);
+        let verdict = match before {
             Some(verdict) => verdict,
             None => {
                 let all = self.states;
                 let new = || Search::new(plan, self.game.after(moves.len()), all);
                 let verdict = self.search.get_or_insert_with(new).run(states).0?;
-                known.learn(moves, &verdict);
+                known.borrow_mut().learn(moves, &verdict);
                 verdict
             }
         };
@@ -192,7 +196,7 @@ impl WhereLost {
 }
 
 impl Job for WhereLost {
-    fn run(&mut self, known: &mut Known, states: u64) -> Option<Answer> {
+    fn run(&mut self, states: u64) -> Option<Answer> {
         let mut left = states;
         while left > 0 {
             let Some(at) = self.now.as_ref().map(|(at, _)| *at).or_else(|| self.next()) else {
@@ -200,7 +204,8 @@ impl Job for WhereLost {
                 return Some(Answer::WhereLost { won, lost });
             };
             let moves = &self.game.moves[..at];
-            let verdict = if let Some(verdict) = known.of(moves) {
+            let before = self.game.known.borrow().of(moves);
+            let verdict = if let Some(verdict) = before {
                 verdict
             } else {
                 let all = self.states;
@@ -208,7 +213,7 @@ impl Job for WhereLost {
                 let (verdict, met) = self.now.get_or_insert_with(new).1.run(left);
                 left = left.saturating_sub(met);
                 let Some(verdict) = verdict else { continue };
-                known.learn(moves, &verdict);
+                self.game.known.borrow_mut().learn(moves, &verdict);
                 verdict
             };
             self.now = None;
@@ -250,7 +255,7 @@ impl Find {
 }
 
 impl Job for Find {
-    fn run(&mut self, _: &mut Known, states: u64) -> Option<Answer> {
+    fn run(&mut self, states: u64) -> Option<Answer> {
         let mut slice = states;
         while slice > 0 {
             let seed = self.seeds.get(self.tried).copied().filter(|_| self.left > 0);

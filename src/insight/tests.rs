@@ -100,6 +100,19 @@ fn what_is_known_of_a_deal_is_not_looked_for_again() {
 }
 
 #[test]
+fn what_is_found_out_about_one_deal_is_not_taken_for_another() {
+    let mut thinker = Thinker::default();
+    ask(&mut thinker, 1, deal("fortress", NOT), What::Judge { states: 50_000 });
+    ask(&mut thinker, 2, deal("fortress", OUT), What::Judge { states: 50_000 });
+    // What is found out about the first comes when the second was the last asked about.
+    let (found, _) = answers(&mut thinker, 100);
+    assert_eq!(found[&1], Answer::Judged(Judgement::Lost));
+    assert!(matches!(found[&2], Answer::Judged(Judgement::Won(_))), "{found:?}");
+    ask(&mut thinker, 3, deal("fortress", OUT), What::Judge { states: 50_000 });
+    assert_eq!(answers(&mut thinker, 100).0[&3], found[&2]);
+}
+
+#[test]
 fn it_is_found_where_a_game_was_lost() {
     // A game that follows a way out for a while, and is then played at random until it is lost.
     let line = way_out(deal("fortress", OUT));

@@ -1,6 +1,8 @@
 //! Who thinks: hears what is asked, works at the most urgent question slice by
 //! slice, and answers. Knows games by their records; no clock.
 
+use std::{cell::RefCell, rc::Rc};
+
 use crate::{
     engine::{Log, Plan},
     games,
@@ -22,9 +24,9 @@ pub struct Thinker {
     plans: Vec<((&'static str, Choices), &'static Plan)>,
     /// What is worked at, in the order in which it was asked.
     work: Vec<Work>,
-    /// The deal that was asked about last, and what is known of it.
-    deal: Option<Record>,
-    known: Known,
+    /// The deal that was asked about last, and what is known of it. Who still
+    /// works at another deal has what is known of that.
+    deal: Option<(Record, Rc<RefCell<Known>>)>,
 }
 
 /// A question that is worked at.
@@ -59,7 +61,7 @@ impl Thinker {
             any.then_some(0)
         })?;
         let answer = match &mut self.work[urgent].job {
-            Ok(job) => job.run(&mut self.known, states)?,
+            Ok(job) => job.run(states)?,
             Err(why) => Answer::None(*why),
         };
         Some(Reply::Answer(self.work.remove(urgent).id, answer))
@@ -86,22 +88,32 @@ impl Thinker {
         })
     }
 
-    /// The game of a record, its moves followed. What is known of another deal is
-    /// forgotten.
+    /// The game of a record, its moves followed.
     fn game(&mut self, record: &Record) -> Result<Game, WhyNot> {
         let plan = self.plan(record).ok_or(WhyNot::Record)?;
-        let deal = Record { moves: String::new(), ms: 0, ..record.clone() };
-        if self.deal.as_ref() != Some(&deal) {
-            self.deal = Some(deal);
-            self.known = Known::default();
-        }
+        let known = self.known(record);
         let dealt = plan.deal(record.seed);
         let moves = super::read_codes(plan, &record.moves).ok_or(WhyNot::Record)?;
         let (mut table, mut log) = (dealt.clone(), Log::default());
         for mv in &moves {
             plan.play(&mut table, *mv, &mut log).map_err(|_| WhyNot::Record)?;
         }
-        Ok(Game { plan, dealt, moves, seed: record.seed })
+        Ok(Game { plan, dealt, moves, seed: record.seed, known })
+    }
+
+    /// What is known of the deal of a record.
+    fn known(&mut self, record: &Record) -> Rc<RefCell<Known>> {
+        let is_it = |deal: &Record| {
+            (&deal.game, &deal.options, deal.seed) == (&record.game, &record.options, record.seed)
+        };
+        match &self.deal {
+            Some((deal, known)) if is_it(deal) => known.clone(),
+            _ => {
+                let known = Rc::default();
+                self.deal = Some((record.clone(), Rc::clone(&known)));
+                known
+            }
+        }
     }
 
     fn plan(&mut self, record: &Record) -> Option<&'static Plan> {

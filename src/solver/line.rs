@@ -22,20 +22,87 @@ pub fn replays(plan: &Plan, table: &Table, line: &[Move]) -> bool {
 /// other back and moves that go on from each other, whatever lies between, as
 /// long as that comes to the same table; again, until nothing is gained. A line
 /// that does not win is given back as it is.
-pub fn shorten(plan: &Plan, table: &Table, mut line: Vec<Move>) -> Vec<Move> {
+pub fn shorten(plan: &Plan, table: &Table, line: Vec<Move>) -> Vec<Move> {
     if !replays(plan, table, &line) {
         return line;
     }
-    let mut effort = EFFORT;
-    loop {
+    let mut shortening = Shortening::new(plan, table, line);
+    while !shortening.run(u64::MAX) {}
+    shortening.line
+}
+
+/// A line that wins on its way to being shorter, as work that can be paused.
+#[derive(Clone, Debug)]
+pub(super) struct Shortening<'p> {
+    plan: &'p Plan,
+    table: Table,
+    /// The line as far as it has been shortened: it wins at any time.
+    pub line: Vec<Move>,
+    /// How long it was before what is done now.
+    before: usize,
+    /// How many moves may still be tried to find what can be spared.
+    effort: u64,
+    stage: Stage<'p>,
+}
+
+/// What is done at present.
+#[derive(Clone, Debug)]
+enum Stage<'p> {
+    Straighten(Straighten<'p>),
+    Spare(Spare<'p>),
+    Done,
+}
+
+impl<'p> Shortening<'p> {
+    /// Before anything is done to a line that wins from a table.
+    pub fn new(plan: &'p Plan, table: &Table, line: Vec<Move>) -> Shortening<'p> {
+        let stage = Stage::Straighten(Straighten::new(plan, table, &line));
         let before = line.len();
-        line = Walk::new(plan, table).straightened(&line);
-        while let Some(shorter) = Walk::new(plan, table).spared(&line, &mut effort) {
-            line = shorter;
+        Shortening { plan, table: table.clone(), line, before, effort: EFFORT, stage }
+    }
+
+    /// Goes on for about so many moves tried; true when it is done.
+    pub fn run(&mut self, moves: u64) -> bool {
+        let mut left = moves;
+        while left > 0 {
+            match &mut self.stage {
+                Stage::Done => return true,
+                Stage::Straighten(work) => {
+                    left = left.saturating_sub(work.step(&self.line));
+                    if work.at == self.line.len() {
+                        self.line = work.moves(&self.line);
+                        self.spare();
+                    }
+                }
+                Stage::Spare(work) => {
+                    let before = self.effort;
+                    let shorter = work.step(&self.line, &mut self.effort);
+                    left = left.saturating_sub(before - self.effort + 1);
+                    if let Some(shorter) = shorter {
+                        self.line = shorter;
+                        self.spare();
+                    } else if work.at == self.line.len() || self.effort == 0 {
+                        self.round();
+                    }
+                }
+            }
         }
-        if line.len() >= before {
-            return line;
-        }
+        matches!(self.stage, Stage::Done)
+    }
+
+    /// Looks from the beginning of the line what can be spared.
+    fn spare(&mut self) {
+        self.stage = Stage::Spare(Spare::new(self.plan, &self.table, &self.line));
+    }
+
+    /// Once more from the first, unless nothing was gained.
+    fn round(&mut self) {
+        self.stage = if self.line.len() < self.before {
+            Stage::Straighten(Straighten::new(self.plan, &self.table, &self.line))
+        } else {
+            Stage::Done
+        };
+        self.before = self.line.len();
     }
 }
 
@@ -45,6 +112,7 @@ const EFFORT: u64 = 1_000_000;
 const APART: usize = 60;
 
 /// A table and its exact key, on the way along a line.
+#[derive(Clone, Debug)]
 struct Walk<'p> {
     plan: &'p Plan,
     table: Table,
@@ -82,38 +150,12 @@ impl<'p> Walk<'p> {
         keys
     }
 
-    /// The shortest line that goes from table to later table of this one.
-    fn straightened(mut self, line: &[Move]) -> Vec<Move> {
-        let keys = self.keys(line);
-        // A table that comes again is looked at where it comes last.
-        let last: HashMap<u128, usize> = keys.iter().copied().zip(0..).collect();
-        let start = last[&keys[0]];
-        // For each table how many moves lead there, by which move, from which table.
-        let mut best: Vec<Option<(usize, Move, usize)>> = vec![None; keys.len()];
-        for (at, next) in line.iter().enumerate() {
-            let made = if at == start { Some(0) } else { best[at].map(|(made, ..)| made) };
-            for (mv, to) in made.map_or_else(Vec::new, |_| self.reached(&last, line.len())) {
-                let made = made.map_or(1, |made| made + 1);
-                if to > at && best[to].is_none_or(|(before, ..)| made < before) {
-                    best[to] = Some((made, mv, at));
-                }
-            }
-            self.make(*next);
-        }
-        let (mut moves, mut at) = (Vec::new(), line.len());
-        while let Some((_, mv, from)) = best[at] {
-            moves.push(mv);
-            at = from;
-        }
-        moves.reverse();
-        moves
-    }
-
     /// The tables of a line of so many moves that one move reaches; a table that
-    /// has come out is as good as its last.
-    fn reached(&mut self, last: &HashMap<u128, usize>, moves: usize) -> Vec<(Move, usize)> {
+    /// has come out is as good as its last. Gives how many were tried, too.
+    fn reached(&mut self, last: &HashMap<u128, usize>, moves: usize) -> (Vec<(Move, usize)>, u64) {
         let mut legal = Vec::new();
         self.plan.legal(&self.table, &mut legal);
+        let tried = legal.len() as u64;
         let reached = legal.into_iter().filter_map(|mv| {
             let key = self.make(mv);
             let to =
@@ -121,29 +163,7 @@ impl<'p> Walk<'p> {
             self.back();
             Some((mv, to?))
         });
-        reached.collect()
-    }
-
-    /// The line with a move less, where two can be one or none.
-    fn spared(mut self, line: &[Move], effort: &mut u64) -> Option<Vec<Move>> {
-        let keys = self.keys(line);
-        for (at, mv) in line.iter().enumerate() {
-            if *effort == 0 {
-                return None;
-            }
-            for (later, other) in line.iter().enumerate().skip(at + 1).take(APART) {
-                let between = &line[at + 1..later];
-                for instead in instead(*mv, *other) {
-                    let tried = instead.with(between);
-                    *effort = effort.saturating_sub(tried.len() as u64);
-                    if self.comes_to(&tried, keys[later + 1]) {
-                        return Some([&line[..at], &tried, &line[later + 1..]].concat());
-                    }
-                }
-            }
-            self.make(*mv);
-        }
-        None
+        (reached.collect(), tried)
     }
 
     /// Tests if moves are legal and come to a table.
@@ -159,6 +179,95 @@ impl<'p> Walk<'p> {
         let comes = made == moves.len() && self.key.total(&self.table) == key;
         (0..made).for_each(|_| self.back());
         comes
+    }
+}
+
+/// The shortest line that goes from table to later table of a line.
+#[derive(Clone, Debug)]
+struct Straighten<'p> {
+    walk: Walk<'p>,
+    /// Where each table comes last.
+    last: HashMap<u128, usize>,
+    start: usize,
+    /// For each table how many moves lead there, by which move, from which table.
+    best: Vec<Option<(usize, Move, usize)>>,
+    at: usize,
+}
+
+impl<'p> Straighten<'p> {
+    fn new(plan: &'p Plan, table: &Table, line: &[Move]) -> Straighten<'p> {
+        let mut walk = Walk::new(plan, table);
+        let keys = walk.keys(line);
+        // A table that comes again is looked at where it comes last.
+        let last: HashMap<u128, usize> = keys.iter().copied().zip(0..).collect();
+        let start = last[&keys[0]];
+        Straighten { walk, last, start, best: vec![None; keys.len()], at: 0 }
+    }
+
+    /// Looks at the next table of the line; gives how many moves were tried.
+    fn step(&mut self, line: &[Move]) -> u64 {
+        let Some(next) = line.get(self.at) else { return 1 };
+        let at = self.at;
+        let made = if at == self.start { Some(0) } else { self.best[at].map(|(made, ..)| made) };
+        let mut tried = 1;
+        if let Some(made) = made.map(|made| made + 1) {
+            let (reached, moves) = self.walk.reached(&self.last, line.len());
+            tried += moves;
+            for (mv, to) in reached {
+                if to > at && self.best[to].is_none_or(|(before, ..)| made < before) {
+                    self.best[to] = Some((made, mv, at));
+                }
+            }
+        }
+        self.walk.make(*next);
+        self.at += 1;
+        tried
+    }
+
+    /// The line, when every table has been looked at.
+    fn moves(&self, line: &[Move]) -> Vec<Move> {
+        let (mut moves, mut at) = (Vec::new(), line.len());
+        while let Some((_, mv, from)) = self.best[at] {
+            moves.push(mv);
+            at = from;
+        }
+        moves.reverse();
+        moves
+    }
+}
+
+/// The line with a move less, where two can be one or none.
+#[derive(Clone, Debug)]
+struct Spare<'p> {
+    walk: Walk<'p>,
+    keys: Vec<u128>,
+    at: usize,
+}
+
+impl<'p> Spare<'p> {
+    fn new(plan: &'p Plan, table: &Table, line: &[Move]) -> Spare<'p> {
+        let mut walk = Walk::new(plan, table);
+        let keys = walk.keys(line);
+        Spare { walk, keys, at: 0 }
+    }
+
+    /// Tries what could be spared of the next move of the line and one after it.
+    fn step(&mut self, line: &[Move], effort: &mut u64) -> Option<Vec<Move>> {
+        let at = self.at;
+        let mv = *line.get(at)?;
+        for (later, other) in line.iter().enumerate().skip(at + 1).take(APART) {
+            let between = &line[at + 1..later];
+            for instead in instead(mv, *other) {
+                let tried = instead.with(between);
+                *effort = effort.saturating_sub(tried.len() as u64);
+                if self.walk.comes_to(&tried, self.keys[later + 1]) {
+                    return Some([&line[..at], &tried, &line[later + 1..]].concat());
+                }
+            }
+        }
+        self.walk.make(mv);
+        self.at += 1;
+        None
     }
 }
 

@@ -22,6 +22,9 @@ pub struct Nested<P> {
     reached: Option<i32>,
     /// How many moves have been made in all, by whatever trial.
     made: u64,
+    /// The moves of the present table, and how many of them have been tried; none
+    /// before the first.
+    trials: Option<(Vec<Move>, usize)>,
 }
 
 /// How far a nested search has come.
@@ -39,7 +42,7 @@ impl<P: Play> Nested<P> {
     /// A search from the game as it stands; players who differ search otherwise.
     pub fn new(game: P, player: Walker) -> Nested<P> {
         let (line, best) = (Vec::new(), Vec::new());
-        Nested { game, player, line, best, reached: None, made: 0 }
+        Nested { game, player, line, best, reached: None, made: 0, trials: None }
     }
 
     /// How many moves have been made in all, by whatever trial.
@@ -47,40 +50,74 @@ impl<P: Play> Nested<P> {
         self.made
     }
 
+    /// Tests if it has been paused between two trials of one table.
+    pub const fn is_amid(&self) -> bool {
+        self.trials.is_some()
+    }
+
     /// Goes on until about so many moves have been made; it stops only between
-    /// the trials of one table and those of the next.
+    /// two trials.
     pub fn run(&mut self, moves: u64) -> Progress {
         let until = self.made.saturating_add(moves);
         while self.made < until {
-            // The first game is played by chance alone.
-            let won = if self.reached.is_none() {
-                self.sample()
-            } else {
-                self.player.seen.insert(self.table());
-                let won = self.sample_each_move();
-                let Some(mv) = self.best.get(self.line.len()).copied() else {
-                    return Progress::Over;
-                };
-                self.push(mv);
-                won
-            };
-            if won {
-                return Progress::Won(self.best.clone());
+            if let Some(progress) = self.step() {
+                return progress;
             }
         }
         Progress::Paused
     }
 
-    /// Tries every move that leads to a table not yet seen, until one wins.
-    fn sample_each_move(&mut self) -> bool {
-        let mut legal = Vec::new();
-        self.game.legal(&mut legal);
-        legal.into_iter().any(|mv| {
-            self.push(mv);
-            let won = !self.player.seen.contains(&self.table()) && self.sample();
-            self.pop();
-            won
-        })
+    /// Goes on until the trials of the present table are done, or about so many
+    /// moves have been made.
+    pub fn finish(&mut self, moves: u64) -> Progress {
+        let until = self.made.saturating_add(moves);
+        while self.made < until && self.is_amid() {
+            if let Some(progress) = self.step() {
+                return progress;
+            }
+        }
+        Progress::Paused
+    }
+
+    /// One trial; what has come of the search, if it is over.
+    fn step(&mut self) -> Option<Progress> {
+        // The first game is played by chance alone.
+        if self.reached.is_none() {
+            return self.sample().then(|| Progress::Won(self.best.clone()));
+        }
+        match self.next_trial() {
+            Some(mv) => self.sample_move(mv).then(|| Progress::Won(self.best.clone())),
+            None => {
+                self.trials = None;
+                let Some(mv) = self.best.get(self.line.len()).copied() else {
+                    return Some(Progress::Over);
+                };
+                self.push(mv);
+                None
+            }
+        }
+    }
+
+    /// The move of the present table that is tried next, if one is left.
+    fn next_trial(&mut self) -> Option<Move> {
+        if self.trials.is_none() {
+            self.player.seen.insert(self.table());
+            let mut legal = Vec::new();
+            self.game.legal(&mut legal);
+            self.trials = Some((legal, 0));
+        }
+        let (moves, tried) = self.trials.as_mut()?;
+        let mv = moves.get(*tried).copied()?;
+        *tried += 1;
+        Some(mv)
+    }
+
+    /// Tries a move, if it leads to a table not yet seen; tells if that wins.
+    fn sample_move(&mut self, mv: Move) -> bool {
+        self.push(mv);
+        let won = !self.player.seen.contains(&self.table()) && self.sample();
+        self.pop();
+        won
     }
 
     /// Plays to the end by chance, keeps the line if it is the best, and takes

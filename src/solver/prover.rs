@@ -14,16 +14,15 @@ use crate::engine::{Log, Move, Outcome, Plan, Step, Table};
 
 use super::{
     key::Key,
-    line,
     seen::Seen,
     verdict::{self, Shuffles, Task, Verdict, WhyUnknown},
 };
 
-/// A search for a win from a table, or for the proof that there is none.
+/// A search for a win from a table, or for the proof that there is none. The line
+/// of a win is as it was found, with all its detours.
 #[derive(Clone, Debug)]
 pub struct Prover<'p> {
     plan: &'p Plan,
-    start: Table,
     table: Table,
     log: Log,
     key: Key<'p>,
@@ -88,7 +87,6 @@ impl<'p> Prover<'p> {
             plan,
             key,
             seen: Seen::new(task.memory / 4 * FOR_SEEN),
-            start: table.clone(),
             table,
             log: Log::default(),
             way: Way::default(),
@@ -165,8 +163,7 @@ impl<'p> Prover<'p> {
     fn advance(&mut self, mv: Move) {
         self.plan.apply(&mut self.table, mv, &mut self.log);
         if self.plan.is_won(&self.table) {
-            let line = line::shorten(self.plan, &self.start, self.way.line());
-            self.answer = Some(Verdict::Won(line));
+            self.answer = Some(Verdict::Won(self.way.line()));
             return;
         }
         self.key.note(self.log.last());

@@ -11,7 +11,7 @@
 use crate::engine::{Plan, Table};
 
 use super::{
-    line,
+    line::Shortening,
     nested::{Nested, Progress},
     play::Known,
     prover::Prover,
@@ -33,6 +33,8 @@ pub struct Solver<'p> {
     begun: u64,
     /// How many tables those have met that are over.
     over: u64,
+    /// A win that has been found, while its line is being shortened.
+    won: Option<Shortening<'p>>,
     answer: Option<Verdict>,
 }
 
@@ -54,21 +56,35 @@ impl<'p> Solver<'p> {
             start: table,
             begun: 1,
             over: 0,
+            won: None,
             answer: None,
         }
     }
 
     /// Goes on for about so many tables; gives the verdict when there is one.
-    /// Without one the search is paused and can go on.
+    /// Without one the search is paused and can go on. However it is cut into
+    /// pieces, none is long, and what is amid something ends that in pieces of its
+    /// own: so it comes to the same as if it could not be paused there.
     pub fn run(&mut self, states: u64) -> Option<Verdict> {
         let until = self.states().saturating_add(states);
+        if self.is_amid() {
+            self.go_on(states);
+            return self.answer.clone();
+        }
         while self.answer.is_none() {
             let left = until.saturating_sub(self.states()).min(STRETCH);
             if left == 0 {
                 return None;
             }
-            self.answer =
-                self.prove(left).or_else(|| self.search(left)).or_else(|| self.chance(left));
+            let found = self.prove(left).or_else(|| self.search(left));
+            let found = found.or_else(|| self.chance(|nested| nested.run(left)));
+            self.take(found);
+            if self.is_amid() {
+                self.go_on(until.saturating_sub(self.states()));
+            }
+            if self.is_amid() {
+                return None;
+            }
         }
         self.answer.clone()
     }
@@ -76,7 +92,41 @@ impl<'p> Solver<'p> {
     /// The verdict after at most about so many tables in all.
     pub fn verdict(&mut self, states: u64) -> Verdict {
         let left = states.saturating_sub(self.states());
-        self.run(left).unwrap_or_else(|| self.pending())
+        let mut answer = self.run(left);
+        while answer.is_none() && self.is_amid() {
+            answer = self.run(STRETCH);
+        }
+        answer.unwrap_or_else(|| self.pending())
+    }
+
+    /// Tests if it has been paused amid something that is to be ended before the
+    /// other searches go on, whatever that costs: the trials of one table, or the
+    /// shortening of a line that has been found.
+    pub const fn is_amid(&self) -> bool {
+        self.answer.is_none() && (self.won.is_some() || self.nested.is_amid())
+    }
+
+    /// Goes on with that for about so many tables.
+    fn go_on(&mut self, states: u64) {
+        if let Some(won) = &mut self.won {
+            if won.run(states) {
+                self.answer = Some(Verdict::Won(std::mem::take(&mut won.line)));
+                self.won = None;
+            }
+        } else if states > 0 {
+            let found = self.chance(|nested| nested.finish(states));
+            self.take(found);
+        }
+    }
+
+    /// What a search has found: of a win the line is shortened before anyone sees it.
+    fn take(&mut self, found: Option<Verdict>) {
+        match found {
+            Some(Verdict::Won(line)) => {
+                self.won = Some(Shortening::new(self.plan, &self.start, line));
+            }
+            found => self.answer = found,
+        }
     }
 
     /// How many tables have been met by all searches.
@@ -110,9 +160,12 @@ impl<'p> Solver<'p> {
     }
 
     /// A stretch of games played by chance.
-    fn chance(&mut self, states: u64) -> Option<Verdict> {
-        match self.nested.run(states) {
-            Progress::Won(line) => Some(Verdict::Won(line::shorten(self.plan, &self.start, line))),
+    fn chance(
+        &mut self,
+        stretch: impl FnOnce(&mut Nested<Known<'p>>) -> Progress,
+    ) -> Option<Verdict> {
+        match stretch(&mut self.nested) {
+            Progress::Won(line) => Some(Verdict::Won(line)),
             Progress::Paused => None,
             Progress::Over => {
                 // At the end of a game that nobody can play something was met too.

@@ -11,7 +11,9 @@ use crate::{
 
 use super::{
     key::Key,
-    verdict::{Reductions, Shuffles, Task},
+    line::{Shortening, shorten},
+    solve::Solver,
+    verdict::{Reductions, Shuffles, Task, Verdict},
 };
 
 const TASKS: [Task; 2] = [
@@ -89,4 +91,43 @@ fn without_reductions_tables_have_one_key_if_they_have_one_fingerprint() {
             }
         });
     }
+}
+
+/// The most tables beyond its share that one piece of a search may meet: in one
+/// game by chance, and at the end of a stretch.
+const BEYOND: u64 = 1_000 + 200;
+
+#[test]
+fn no_piece_of_a_search_is_long() {
+    for (id, seed) in [("fortress", 2), ("la-belle-lucie", 1), ("babette", 1), ("wheel", 1)] {
+        let game = games::by_id(id).expect("a game");
+        let plan = Plan::new(game.rules(&game.defaults()));
+        let mut small = Solver::new(&plan, plan.deal(seed), Task::default());
+        for _ in 0..200 {
+            let before = small.states();
+            let answer = small.run(200);
+            let met = small.states() - before;
+            assert!(met <= 200 + BEYOND, "{id}: {met} in one piece");
+            if answer.is_some() {
+                break;
+            }
+        }
+    }
+}
+
+#[test]
+fn a_line_that_is_shortened_piece_by_piece_is_as_short() {
+    let game = games::by_id("fortress").expect("a game");
+    let plan = Plan::new(game.rules(&game.defaults()));
+    let mut prover = super::Prover::new(&plan, plan.deal(2), Task::default());
+    let Some(Verdict::Won(line)) = prover.run(50_000) else { panic!("it comes out") };
+    let mut shortening = Shortening::new(&plan, &plan.deal(2), line.clone());
+    let mut pieces = 1;
+    while !shortening.run(50) {
+        pieces += 1;
+        assert!(super::replays(&plan, &plan.deal(2), &shortening.line), "it wins at any time");
+    }
+    let at_once = shorten(&plan, &plan.deal(2), line.clone());
+    assert!(pieces > 10 && at_once.len() < line.len(), "{pieces} pieces");
+    assert_eq!(shortening.line, at_once);
 }
