@@ -66,6 +66,7 @@ fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
     web::set_title(&words::window(game.title));
     keep_as_it_goes(table, keeper);
     company::let_computers_play(table);
+    table.app.insight.fetch_when_idle();
     web::on_window(ev::keydown, move |event| on_key(table, &event));
     if is_untouched {
         table.board.deal_out();
