@@ -10,8 +10,10 @@
 //! plays.
 //!
 //! For the site all files make one volume, each on a line of its own, so that
-//! it is fetched apart from the program, when somebody first asks.
+//! it is fetched apart from the program, when somebody first asks. What the
+//! contents pages say of each game is with the program: its [`Brief`].
 
+mod brief;
 mod claim;
 mod luck;
 mod share;
@@ -20,6 +22,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+pub use brief::{Brief, Chance, Length, read_briefs, write_briefs};
 pub use claim::{Claim, Right};
 pub use luck::{Luck, minutes};
 pub use share::{Share, wilson};

@@ -9,7 +9,7 @@ use std::{
 };
 
 use patientia::{
-    atlas::{Luck, Sheet, Who, read_volume},
+    atlas::{Brief, Luck, Sheet, Who, read_briefs, read_volume},
     games::{self, Game},
     text,
 };
@@ -84,6 +84,17 @@ fn the_site_reads_what_the_files_say() {
     assert_eq!(read.len(), sheets.len());
     for (game, sheet) in sheets {
         assert_eq!(read.get(game.id), Some(&sheet));
+    }
+}
+
+#[test]
+fn the_program_of_the_site_holds_the_brief_of_every_game_that_was_measured() {
+    let lab = Command::new(env!("CARGO_BIN_EXE_lab")).arg("briefs").output();
+    let briefs = read_briefs(&lab.expect("the lab starts").stdout);
+    let sheets = sheets();
+    assert_eq!(briefs.len(), sheets.len());
+    for (game, sheet) in sheets {
+        assert_eq!(briefs.get(game.id).copied(), Brief::of(&sheet), "{}", game.id);
     }
 }
 

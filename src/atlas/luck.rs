@@ -14,10 +14,12 @@
 //! player's mean lies above the mean of chance, in standard deviations of
 //! chance: each one and a half is a step.
 
+use serde::{Deserialize, Serialize};
+
 use super::{Column, Sheet, Who};
 
 /// A step between luck and skill.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Luck {
     /// How it is played makes no difference, or nearly none.
     Luck,

@@ -5,6 +5,7 @@
 //! narrow bounds, about how often; where it was hardly ever seen, that it is
 //! rarer than so much; where the bounds lie far apart, both.
 
+mod facts;
 mod odds;
 mod table;
 
@@ -13,6 +14,7 @@ use crate::atlas::{Column, Luck, Right, Share, Sheet, Who};
 use self::odds::{at_least, how_often, in_words};
 use super::number;
 
+pub use facts::{HEADING, facts, in_brief};
 pub use table::table;
 
 /// Of so few deals it is said how many came out.

@@ -122,15 +122,19 @@ fn in_words(count: usize) -> String {
 /// The line under a game's name: “two packs, 104 cards; building”, or for
 /// several players “one pack, 52 cards; hands, for one to six”.
 pub fn packs_and_kind(packs: u8, cards: usize, kind: Kind, players: &RangeInclusive<u8>) -> String {
-    let plural = if packs == 1 { "pack" } else { "packs" };
-    let packs = number(usize::from(packs));
     let many = |count: &u8| number(usize::from(*count));
     let players = match (players.start(), players.end()) {
         (_, 1) => String::new(),
         (few, most) if few == most => format!(", for {}", many(most)),
         (few, most) => format!(", for {} to {}", many(few), many(most)),
     };
-    line(&format!("{packs} {plural}, {cards} cards; {}{players}", pursuit(kind)))
+    line(&format!("{}; {}{players}", packs_of(packs, cards), pursuit(kind)))
+}
+
+/// How many packs: “two packs, 104 cards”.
+pub(super) fn packs_of(packs: u8, cards: usize) -> String {
+    let plural = if packs == 1 { "pack" } else { "packs" };
+    format!("{} {plural}, {cards} cards", number(usize::from(packs)))
 }
 
 /// What one does in a game of this sort.
@@ -157,7 +161,7 @@ pub fn came_out(won: u32) -> String {
 }
 
 /// A line that stands for itself: a capital, no stop.
-fn line(words: &str) -> String {
+pub(super) fn line(words: &str) -> String {
     sentence_case(words).trim_end_matches('.').to_owned()
 }
 

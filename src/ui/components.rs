@@ -8,6 +8,8 @@ mod announcer;
 #[cfg(feature = "browser")]
 mod error_page;
 #[cfg(feature = "browser")]
+mod facts;
+#[cfg(feature = "browser")]
 mod icon;
 #[cfg(feature = "browser")]
 mod kin_list;
@@ -41,6 +43,7 @@ pub use self::{
     act_button::ActButton,
     announcer::Announcer,
     error_page::ErrorPage,
+    facts::Facts,
     icon::Icon,
     kin_list::KinList,
     layout_preview::{LayoutFigure, LayoutPreview},

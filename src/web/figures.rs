@@ -1,11 +1,23 @@
-//! Fetches how often the games come out. Knows that the figures may not come;
-//! shows nothing.
+//! How often the games come out: in brief at once, all figures when they are
+//! fetched. Knows that these may not come; shows nothing.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, sync::LazyLock};
 
-use crate::atlas::{self, Sheet};
+use crate::atlas::{self, Brief, Sheet};
 
 use super::volume;
+
+/// What `lab briefs` has made of the figures, when the site was built.
+#[cfg(target_arch = "wasm32")]
+const BRIEFS: &[u8] = include_bytes!(concat!(env!("CARGO_MANIFEST_DIR"), "/target/briefs.bundle"));
+#[cfg(not(target_arch = "wasm32"))]
+const BRIEFS: &[u8] = &[];
+
+/// What is known of each game in brief, by its id.
+pub fn briefs() -> &'static BTreeMap<String, Brief> {
+    static READ: LazyLock<BTreeMap<String, Brief>> = LazyLock::new(|| atlas::read_briefs(BRIEFS));
+    &READ
+}
 
 /// The figures of all games that were measured, by their ids; none if they do not
 /// come.

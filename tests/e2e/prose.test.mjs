@@ -7,6 +7,7 @@ import { host, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const WORDS = /\/words\/en-[0-9a-f]{16}\.txt$/;
+const FIGURES = /\/words\/figures-[0-9a-f]{16}\.txt$/;
 const NESTOR = "#/play/nestor?seed=1";
 const rules = (page) => page.locator("dialog[open]");
 
@@ -31,7 +32,9 @@ test("nothing is fetched before the rules are opened; then they stand as they ar
   await openRules(page);
   await rules(page).getByRole("heading", { name: "Goal", exact: true }).waitFor();
   assert.equal(asked.filter((url) => WORDS.test(url)).length, 1);
-  assert.deepEqual(asked.filter((url) => !WORDS.test(url)), []);
+  await rules(page).getByText("Comes out").waitFor();
+  assert.equal(asked.filter((url) => FIGURES.test(url)).length, 1);
+  assert.deepEqual(asked.filter((url) => !WORDS.test(url) && !FIGURES.test(url)), []);
 
   const shown = await rules(page).locator("h3, p").allInnerTexts();
   const told = written("cadogan/nestor");

@@ -11,13 +11,14 @@
 use std::{
     collections::{BTreeMap, BTreeSet},
     fs,
+    io::{self, Write as _},
     path::{Path, PathBuf},
     sync::{Mutex, PoisonError},
     thread,
 };
 
 use patientia::{
-    atlas::{Column, Scores, Sheet, Who},
+    atlas::{self, Brief, Column, Scores, Sheet, Who},
     games::{self, Game},
     rules::Win,
     session::LARGEST_SEED,
@@ -68,7 +69,7 @@ struct Limits {
     seconds: f64,
 }
 
-pub fn atlas(args: &Args) -> Answer {
+pub fn measured(args: &Args) -> Answer {
     let folder = PathBuf::from(args.flag("out").unwrap_or(FOLDER));
     if let Some(file) = args.flag("table") {
         return table(&folder, Path::new(file));
@@ -261,6 +262,19 @@ fn replace(file: &Path, text: &str) -> Result<(), String> {
     let new = file.with_extension("new");
     let written = fs::write(&new, text).and_then(|()| fs::rename(&new, file));
     written.map_err(|why| format!("cannot write {}: {why}", file.display()))
+}
+
+/// Writes the briefs of all games that were measured to the standard output.
+pub fn briefs(args: &Args) -> Answer {
+    let folder = PathBuf::from(args.flag("out").unwrap_or(FOLDER));
+    let mut briefs = BTreeMap::new();
+    for game in games::all() {
+        if let Some(brief) = Brief::of(&read(&folder, game)?) {
+            briefs.insert(game.id.to_owned(), brief);
+        }
+    }
+    io::stdout().lock().write_all(&atlas::write_briefs(&briefs))?;
+    Ok(true)
 }
 
 /// Writes the page with the table of all figures.

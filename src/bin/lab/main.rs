@@ -92,6 +92,15 @@ const COMMANDS: &[Command] = &[
         run: one::bundle,
     },
     Command {
+        name: "briefs",
+        usage: "[--out DIR]",
+        does: "what was measured of each game in brief, as the program for the browser takes it in, from DIR/GAME.json (src/atlas if not given)",
+        games: 0,
+        flags: &["out"],
+        json: false,
+        run: atlas::briefs,
+    },
+    Command {
         name: "pin",
         usage: "GAME",
         does: "the text of tests/pins/GAME.json: deals that must never change",
@@ -143,7 +152,7 @@ const COMMANDS: &[Command] = &[
         games: usize::MAX,
         flags: &["out", "seconds", "deals", "columns", "jobs", "table"],
         json: false,
-        run: atlas::atlas,
+        run: atlas::measured,
     },
     Command {
         name: "walk",

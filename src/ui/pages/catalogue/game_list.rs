@@ -1,5 +1,6 @@
-//! Games as a contents page lists them: lay-out, title, packs, and how often
-//! each has come out. Knows titles and records of play.
+//! Games as a contents page lists them: lay-out, title, packs, what is known of
+//! each in brief, and how often it has come out here. Knows titles, figures and
+//! records of play.
 
 use leptos::prelude::*;
 
@@ -7,12 +8,13 @@ use super::volume_tabs::{PANEL, tab_id};
 use crate::{
     games::{self, Game},
     link,
-    text::shell as words,
+    text::{atlas, shell as words},
     ui::{
         components::{LayoutPreview, RouteLink},
         search,
         state::use_app,
     },
+    web::figures,
 };
 
 /// The contents pages of the open volume.
@@ -78,6 +80,8 @@ fn GameEntry(game: &'static Game) -> impl IntoView {
     let app = use_app();
     let packs = game.packs();
     let of = words::packs_and_kind(packs.count, packs.cards().len(), game.kind, &game.players());
+    let brief = figures::briefs().get(game.id).map(atlas::in_brief);
+    let brief = brief.map(|brief| view! { <span class="brief">{brief}</span> });
     let came_out = move || {
         let won = app.tally(game.id).won;
         (won > 0).then(|| view! { <span class="won">{words::came_out(won)}</span> })
@@ -88,6 +92,7 @@ fn GameEntry(game: &'static Game) -> impl IntoView {
                 <LayoutPreview game/>
                 <b>{game.title}</b>
                 <span class="of">{of}</span>
+                {brief}
                 {came_out}
             </RouteLink>
         </li>

@@ -1,6 +1,6 @@
 //! The rules of one game, in a sheet: the lay-out with its parts named, the
-//! short table, our words, the options, the whole mechanism, the keys. Knows
-//! declarations; plays nothing.
+//! short table, the facts, our words, the options, the whole mechanism, the keys.
+//! Knows declarations; plays nothing.
 
 use leptos::{prelude::*, task::spawn_local};
 
@@ -13,7 +13,7 @@ use crate::{
     rules::Choices,
     text::{self, controls, shell as words},
     ui::{
-        components::{KinList, LayoutFigure, Modal, WordsUsed},
+        components::{Facts, KinList, LayoutFigure, Modal, WordsUsed},
         drawing::draw_layout,
         state::Sheet,
         table::{commands, opening::WorkedOpening, state::use_table},
@@ -44,6 +44,7 @@ fn Rules(game: &'static Game) -> impl IntoView {
         {words::akin_to(game.akin).map(|told| view! { <p class="aka">{told}</p> })}
         {move || view! { <LayoutFigure drawing=drawing()/> }}
         <InShort game wanted/>
+        <Facts game/>
         <Prose game/>
         {(!game.options.is_empty()).then(|| view! { <Options game wanted/> })}
         <Exactly game wanted/>

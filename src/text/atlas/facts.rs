@@ -1,0 +1,140 @@
+//! The facts of a game: what of its figures stands with its rules and in the
+//! contents pages. Knows figures; no game.
+
+use crate::atlas::{Brief, Luck, Sheet, Who, minutes as minutes_of};
+
+use super::{how_often, luck, minutes, sentence};
+use crate::text::shell::{grouped, line, packs_of};
+
+/// Over the facts of a game.
+pub const HEADING: &str = "Facts";
+
+/// The facts of a game: headings, each with what stands under it. What is not
+/// known is left out; without figures nothing but the packs is said.
+pub fn facts(packs: u8, cards: usize, sheet: Option<&Sheet>) -> Vec<(&'static str, Vec<String>)> {
+    let mut facts = vec![("Cards", vec![line(&packs_of(packs, cards))])];
+    let Some(sheet) = sheet else { return facts };
+    if let Some(fair) = sheet.fair() {
+        let (moves, _) = fair.length();
+        let length = format!("{}, {}", moves_made(moves), minutes(minutes_of(fair.length())));
+        facts.push(("Length", vec![line(&length)]));
+    }
+    if let Some(step) = Luck::of(sheet) {
+        facts.push(("Luck or skill", vec![line(luck(step))]));
+    }
+    if let (Some(said), Some(measure)) = (sentence(sheet), measure(sheet)) {
+        let heading = if sheet.fair().is_some_and(|fair| fair.score.is_some()) {
+            "Points"
+        } else {
+            "Comes out"
+        };
+        facts.push((heading, vec![said, measure]));
+    }
+    facts
+}
+
+/// What is said of a game in a list: about how long it takes, how much of it is
+/// luck, how often it comes out. What is not known is left out.
+pub fn in_brief(brief: &Brief) -> String {
+    let often = brief.share().map(|share| {
+        // Of a few deals that all came out the bound says too little.
+        let always = share.seen >= 1.0;
+        let often = if always { "nearly always".to_owned() } else { how_often(share) };
+        format!("comes out {often}")
+    });
+    let parts = [Some(minutes(brief.minutes)), brief.luck.map(|step| luck(step).to_owned()), often];
+    line(&parts.into_iter().flatten().collect::<Vec<_>>().join(" · "))
+}
+
+/// About so many moves, no surer than they are the same from deal to deal.
+fn moves_made(moves: f64) -> String {
+    let step = if moves < 20.0 { 1.0 } else { 10.0 };
+    format!("about {} moves", (moves / step).round().max(1.0) * step)
+}
+
+/// By what it was measured.
+fn measure(sheet: &Sheet) -> Option<String> {
+    let deals = |count: u64| match count {
+        1 => "one deal".to_owned(),
+        count => format!("{} deals", grouped(count)),
+    };
+    let fair = deals(sheet.fair()?.deals());
+    let known = sheet.column(Who::Known).map(|known| deals(known.deals()));
+    let and = known
+        .map_or_else(String::new, |known| format!(", and on {known} by one that knows every card"));
+    Some(format!(
+        "Measured on {fair} that were played by a program which knows no more than a player may{and}."
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::atlas::{Column, Scores};
+
+    fn sheet(won: u64, deals: u64) -> Sheet {
+        let mut sheet = Sheet::new("toy", 1);
+        let column = |won, deals| Column {
+            won,
+            last: deals,
+            moves: 58 * deals,
+            decisions: 54 * deals,
+            ..Column::new(1, 1)
+        };
+        sheet.columns.insert(Who::Random, column(0, 100));
+        sheet.columns.insert(Who::Fast, column(won, deals));
+        sheet
+    }
+
+    fn said(sheet: &Sheet) -> Vec<String> {
+        let facts = facts(1, 52, Some(sheet));
+        facts.into_iter().map(|(of, lines)| format!("{of}: {}", lines.join(" "))).collect()
+    }
+
+    #[test]
+    fn without_figures_only_the_packs_are_told() {
+        assert_eq!(facts(2, 104, None), [("Cards", vec!["Two packs, 104 cards".to_owned()])]);
+        assert_eq!(said(&Sheet::new("toy", 1)).len(), 1);
+    }
+
+    #[test]
+    fn the_facts_say_how_long_how_much_luck_how_often_and_by_what_measure() {
+        assert_eq!(
+            said(&sheet(200, 1_000)),
+            [
+                "Cards: One pack, 52 cards",
+                "Length: About 60 moves, about five minutes",
+                "Luck or skill: Skill",
+                "Comes out: Played well it comes out about one time in five. Measured on 1,000 deals that were played by a program which knows no more than a player may.",
+            ]
+        );
+        let mut known = sheet(0, 20);
+        known.columns.insert(Who::Known, Column { last: 1, ..Column::new(1, 1) });
+        let said = said(&known);
+        assert_eq!(said.len(), 3, "how much luck is not known: {said:?}");
+        assert!(
+            said[2].ends_with("may, and on one deal by one that knows every card."),
+            "{said:?}"
+        );
+    }
+
+    #[test]
+    fn a_game_for_a_score_tells_its_points() {
+        let mut of = sheet(0, 100);
+        let scores = Some(Scores { sum: 3_000, squares: 92_500 });
+        of.columns.get_mut(&Who::Fast).expect("there").score = scores;
+        assert!(said(&of)[2].starts_with("Points: Played well it makes about 30 points"));
+    }
+
+    #[test]
+    fn a_brief_is_one_line_of_what_is_known() {
+        let brief = Brief { minutes: 5, luck: Some(Luck::Both), won: Some((26, 100)) };
+        assert_eq!(
+            in_brief(&brief),
+            "About five minutes · luck and skill · comes out about one time in four"
+        );
+        let always = Brief { won: Some((12, 12)), luck: None, ..brief };
+        assert_eq!(in_brief(&always), "About five minutes · comes out nearly always");
+        assert_eq!(in_brief(&Brief { won: None, luck: None, minutes: 1 }), "About a minute");
+    }
+}
