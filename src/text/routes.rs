@@ -115,9 +115,7 @@ impl Ways {
         let partners = match route.partners {
             Partners::Same => format!(", each {each} to its own"),
             Partners::Own => ", each player to their own".to_owned(),
-            Partners::Table(table) if only_pile(table).is_none() => {
-                format!(", each {each} only to those that belong to it")
-            }
+            Partners::Table(table) if only_pile(table).is_none() => bound(each, table),
             Partners::Any | Partners::Table(_) => String::new(),
         };
         let guards: String =
@@ -216,6 +214,36 @@ fn guard_words(rules: &Rules, route: &Route, guard: &Guard) -> String {
 fn only_pile(partners: &[&[u8]]) -> Option<u8> {
     let [one] = **partners.first()? else { return None };
     partners.iter().all(|piles| *piles == [one]).then_some(one)
+}
+
+/// Which pile gives to which, by their numbers; of many only that they are bound.
+fn bound(each: &str, table: &[&[u8]]) -> String {
+    const MOST: usize = 6;
+    let all = table.iter().map(|to| to.len()).max().unwrap_or_default();
+    let mut groups: Vec<(&[u8], Vec<u8>)> = Vec::new();
+    for (from, to) in (0..).zip(table) {
+        match groups.iter_mut().find(|(known, _)| known == to) {
+            Some((_, givers)) => givers.push(from),
+            None => groups.push((to, vec![from])),
+        }
+    }
+    // What gives to every pile needs no words, unless all do so group by group.
+    let to_all =
+        |to: &[u8]| groups.iter().all(|(other, _)| other.iter().all(|one| to.contains(one)));
+    let told: Vec<&(&[u8], Vec<u8>)> =
+        groups.iter().filter(|(to, _)| !(to.len() == all && to_all(to))).collect();
+    if told.len() > MOST {
+        return format!(", each {each} only to its own");
+    }
+    let numbers = |piles: &[u8]| {
+        list(&piles.iter().map(|pile| (pile + 1).to_string()).collect::<Vec<_>>(), "or")
+    };
+    let words = told.into_iter().map(|(to, from)| match to {
+        [] => format!("{} to none", numbers(from)),
+        to if *to == from.as_slice() => format!("{} only to another of these", numbers(from)),
+        to => format!("{} only to {}", numbers(from), numbers(to)),
+    });
+    format!(" ({each} {})", words.collect::<Vec<_>>().join("; "))
 }
 
 /// The piles that routes lead to, each as one of its kind.
@@ -415,7 +443,7 @@ fn source_words(rules: &Rules, source: &Source) -> String {
             format!("the {} of its player", rules.part(*part).each)
         }
         Source::Top(part, Partners::Table(_)) => {
-            format!("another {} that belongs to it", rules.part(*part).each)
+            format!("the {} paired with it", rules.part(*part).each)
         }
         Source::Search { .. } => "the stock, turned until the colour is there".to_owned(),
     }

@@ -6,8 +6,9 @@ use crate::{
     cards::{Apart, Rank, RankSet},
     machine::OwnRules,
     rules::{
-        Act, Base, Call, Foundation, Free, Gather, Guard, Lay, Measure, Order, OutFirst, Part,
-        PartId, Phase, PileRef, PokerScale, Redeal, Role, Route, Rules, Sight, Test, Times, Win,
+        Act, Base, Call, Consequence, Foundation, Free, Gather, Guard, Lay, Measure, Onto, Order,
+        OutFirst, Part, PartId, Phase, PileRef, PokerScale, Redeal, Role, Route, Rules, Sight,
+        Test, Times, Win,
     },
 };
 
@@ -40,7 +41,8 @@ pub fn rules_table(rules: &Rules, own: OwnRules) -> Vec<(String, Vec<String>)> {
         row(heading.to_owned(), parts.filter_map(|part| foundation(rules, part)).collect());
     }
     row("Looking".to_owned(), rules.parts.iter().filter_map(|part| looking(rules, part)).collect());
-    row("Building".to_owned(), rules.parts.iter().filter_map(building).collect());
+    let parts = || (0..rules.parts.len()).map(|at| PartId(at as u8));
+    row("Building".to_owned(), parts().filter_map(|part| building(rules, part)).collect());
     row(
         "Availability".to_owned(),
         rules.parts.iter().filter_map(|part| free(rules, part)).collect(),
@@ -49,10 +51,9 @@ pub fn rules_table(rules: &Rules, own: OwnRules) -> Vec<(String, Vec<String>)> {
     for phase in &rules.phases {
         let single = rules.phases.len() == 1;
         let of_phase = if single { String::new() } else { format!(" ({})", phase.name) };
-        row(format!("Moves{of_phase}"), phase_moves(rules, phase));
-        row(format!("Automatically{of_phase}"), follows(rules, &phase.after));
-        row(format!("Must be done first{of_phase}"), duties(rules, phase));
-        row(format!("Stock{of_phase}"), stock(rules, phase));
+        for (heading, lines) in phase_rows(rules, phase) {
+            row(format!("{heading}{of_phase}"), lines);
+        }
     }
     row("Redeals".to_owned(), rules.redeal.iter().map(|again| redeal(rules, again)).collect());
     for (heading, are_answers) in [("Graces", false), ("Calls", true)] {
@@ -95,7 +96,33 @@ fn deal(rules: &Rules) -> Vec<String> {
         1 => steps[0].clone(),
         times => format!("{}: {}", times_words(Times::Most(times as u8)), steps[0]),
     };
-    steps.chunk_by(|a, b| a == b).map(again).collect()
+    steps.chunk_by(|a, b| a == b).map(again).chain(first_filled(rules)).collect()
+}
+
+/// Tests if the first deal lays cards on a part.
+pub(super) fn is_laid(rules: &Rules, part: PartId) -> bool {
+    rules.lay.iter().any(|step| match step {
+        Lay::Deal(deal) | Lay::Until(_, deal) => deal.shape.parts().contains(&part),
+        step => step.piles().iter().any(|pile| pile.part == part),
+    })
+}
+
+/// The places that get their first cards as they get all later ones, when they are empty.
+fn first_filled(rules: &Rules) -> Vec<String> {
+    let filled = rules.phases.first().into_iter().flat_map(|phase| &phase.after);
+    let filled = filled.filter_map(|what| match what {
+        Consequence::Fill { part, cards, .. }
+            if rules.part(*part).count > 1 && !is_laid(rules, *part) =>
+        {
+            let cards = match cards {
+                1 => "a card".to_owned(),
+                cards => cards_in_words(usize::from(*cards)),
+            };
+            Some(format!("{cards} to each {}", one_of(rules, *part)))
+        }
+        _ => None,
+    });
+    filled.collect()
 }
 
 fn cards_in_play(rules: &Rules) -> String {
@@ -207,7 +234,7 @@ fn one_rank(list: &[u8]) -> bool {
 }
 
 /// The sequences of a foundation's places, each once: “6 to K, A; 7 to K”.
-pub(super) fn sequences(lists: &[&[u8]]) -> String {
+fn sequences(lists: &[&[u8]]) -> String {
     let mut told: Vec<(String, usize)> = Vec::new();
     for ranks in lists {
         let words = match ranks {
@@ -228,8 +255,16 @@ pub(super) fn sequences(lists: &[&[u8]]) -> String {
     told.into_iter().map(times).collect::<Vec<_>>().join("; ")
 }
 
-fn building(part: &Part) -> Option<String> {
-    Some(format!("{}: {}", part.name, build_words(part.build?)))
+fn building(rules: &Rules, at: PartId) -> Option<String> {
+    let part = rules.part(at);
+    let build = build_words(part.build?);
+    let onto = |way: &Route| way.to == at && way.onto == Onto::Build;
+    Some(match rules.all_routes().any(onto) {
+        true => format!("{}: {build}", part.name),
+        false => {
+            format!("{}: nothing is laid on their cards; cards {build} move together", part.name)
+        }
+    })
 }
 
 fn free(rules: &Rules, part: &Part) -> Option<String> {
@@ -273,8 +308,26 @@ fn within_block(piles: &[Vec<Vec<PileRef>>]) -> &'static str {
     "no card lies below it in its column"
 }
 
-fn phase_moves(rules: &Rules, phase: &Phase) -> Vec<String> {
+/// The rows of a phase. Where nothing is moved by choice, its end stands with what is done last.
+fn phase_rows(rules: &Rules, phase: &Phase) -> [(&'static str, Vec<String>); 4] {
     let together = phase.together.iter().map(|kind| pairs(rules, kind));
+    let mut rows = [
+        ("Moves", ways(rules, phase.routes.iter()).into_iter().chain(together).collect()),
+        ("Automatically", follows(rules, &phase.after)),
+        ("Must be done first", duties(rules, phase)),
+        ("Stock", stock(rules, phase)),
+    ];
+    let nothing = rows[0].1.is_empty();
+    let last = rows.iter().rposition(|(_, lines)| nothing && !lines.is_empty()).unwrap_or(0);
+    // A phase that ends at once, and in which nothing is moved, needs no words.
+    if !(nothing && matches!(phase.ends[..], [(Test::Always, _)])) {
+        rows[last].1.extend(phase_ends(rules, phase));
+    }
+    rows
+}
+
+/// Until when a phase lasts, and which is next.
+fn phase_ends(rules: &Rules, phase: &Phase) -> Vec<String> {
     let ends = phase.ends.iter().map(|(test, phase)| match phase {
         phase if matches!(test, Test::Always) => format!("next: {phase}"),
         phase if rules.phases.len() > 2 => {
@@ -282,12 +335,7 @@ fn phase_moves(rules: &Rules, phase: &Phase) -> Vec<String> {
         }
         _ => format!("until {}", clause(rules, test)),
     });
-    let moves: Vec<String> = ways(rules, phase.routes.iter()).into_iter().chain(together).collect();
-    // A phase that ends at once, and in which nothing is moved, needs no words.
-    if moves.is_empty() && matches!(phase.ends[..], [(Test::Always, _)]) {
-        return moves;
-    }
-    moves.into_iter().chain(ends).collect()
+    ends.collect()
 }
 
 fn duties(rules: &Rules, phase: &Phase) -> Vec<String> {

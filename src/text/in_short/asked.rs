@@ -5,8 +5,8 @@ use crate::{
     cards::{Rank, RankSet},
     machine::OwnRules,
     rules::{
-        Act, Call, Consequence, Deal, Dual, Gather, Guard, Match, PartId, Redeal, Role, Route,
-        Rules, Shape, Source, Test, Times,
+        Act, Call, Consequence, Deal, Dual, Gather, Guard, Match, PartId, Reach, Redeal, Role,
+        Route, Rules, Shape, Source, Take, Test, Times,
     },
     text::{
         cards::{list, number, rank, rank_list},
@@ -57,8 +57,10 @@ fn deal(rules: &Rules, deal: &Deal) -> String {
     match deal.shape {
         Shape::Passage { part, .. } => {
             let heap = one_of(rules, part);
+            let stock = rules.parts.iter().find(|part| part.role == Role::Stock);
+            let stock = stock.map_or("stock", |part| part.name);
             format!(
-                "a card goes under the {heap} of its rank, that heap’s top card under its own, and so on until one is needed"
+                "a card of the {stock} goes under the {heap} of its rank, that heap’s top card under its own, and so on until one is needed"
             )
         }
         Shape::UpTo { cards: 1, .. } => "fills empty places".to_owned(),
@@ -121,7 +123,7 @@ fn redeal(rules: &Rules, redeal: &Redeal) -> String {
             Rank::new(*paid).map_or("", rank)
         ),
         Gather::OnePile(part) => {
-            format!(": each of one {}, dealt out round", rules.part(*part).each)
+            format!(": each of the next {}, dealt out card by card to all", rules.part(*part).each)
         }
     };
     format!("{times}{when}{how}")
@@ -142,9 +144,31 @@ fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Option<String> {
                     briefly(rules, test).map_or_else(String::new, |words| format!("when {words}"))
                 }
             };
-            Some(joined([format!("{} ({times})", call.name), when]))
+            let act = act(rules, &call.act).map_or_else(String::new, |act| format!(": {act}"));
+            Some(joined([format!("{} ({times}){act}", call.name), when]))
         }
     }
+}
+
+/// What a grace lets a player do, where its name alone would be a riddle.
+fn act(rules: &Rules, act: &Act) -> Option<String> {
+    let Act::Routes(ways) = act else { return None };
+    let way = ways.first()?;
+    let from = name(rules, way.from);
+    let what = match way.take {
+        Take::Buried(Some(row)) => format!("a card of row {row} of the {from}, from under others"),
+        Take::Buried(None) => format!("a card of the {from}, from under others"),
+        _ if way.reach == Reach::FromAny => format!("a card of the {from}, free or not"),
+        _ => format!("a card of the {from}"),
+    };
+    let to = match rules.part(way.to).role {
+        Role::Foundation => "a foundation".to_owned(),
+        _ => match rules.part(way.to).count {
+            1 => format!("the {}", rules.part(way.to).each),
+            _ => with_article(rules.part(way.to).each),
+        },
+    };
+    Some(format!("{what}, to {to}"))
 }
 
 fn graces(stage: Stage) -> Vec<Fact> {

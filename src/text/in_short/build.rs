@@ -120,7 +120,11 @@ fn manner(stage: Stage, ways: &[&Route]) -> String {
         () if moved => "one card at a time",
         () => "",
     };
-    let any = if ways.iter().any(|way| way.reach == Reach::FromAny) { ", free or not" } else { "" };
+    let any = if ways.iter().any(|way| way.reach == Reach::FromAny) {
+        ", even of cards that are not free"
+    } else {
+        ""
+    };
     format!("{words}{any}")
 }
 

@@ -14,7 +14,7 @@ use crate::{
         conditions::{clause, clause_of, name, parts_words},
         refusals::follow_words,
         routes::pairs,
-        rules_table::{sequences, unparked},
+        rules_table::unparked,
         tables::cards_in_words,
         together::crowns,
     },
@@ -91,8 +91,8 @@ fn order(rules: &Rules, at: PartId, takes: &Foundation) -> String {
         }
         Order::Each(lists) => {
             let told = sequences(lists);
-            match told.split("; ").count() {
-                1..=3 => format!("{suit}: {told}"),
+            match told.len() {
+                1..=3 => format!("{suit}: {}", told.join("; ")),
                 _ => format!("each its own sequence {suit}, ace following king"),
             }
         }
@@ -149,6 +149,11 @@ fn several(list: &[u8], suit: &str) -> String {
     if turns > 1 && list.chunks(ranks).all(|turn| turn == &list[..ranks]) {
         return format!("{}, {} times over", run(&list[..ranks], suit), number(turns));
     }
+    format!("{suit}: {}", legs(list))
+}
+
+/// A list as a few runs, or as it goes: “king, then ten down to eight”.
+fn legs(list: &[u8]) -> String {
     let name = |number: u8| Rank::new(number).map_or("", rank);
     let follow = |a: &u8, b: &u8| a.abs_diff(*b) == 1;
     let runs: Vec<String> = list
@@ -160,9 +165,25 @@ fn several(list: &[u8], suit: &str) -> String {
         })
         .collect();
     match runs.len() {
-        2 | 3 => format!("{suit}: {}", runs.join(", then ")),
-        _ => format!("{suit}: {}", ranks_in_order(list)),
+        1..=3 => runs.join(", then "),
+        _ => ranks_in_order(list),
     }
+}
+
+/// The sequences of a foundation's places, each once: “king, then ace up to queen (seven)”.
+fn sequences(lists: &[&[u8]]) -> Vec<String> {
+    let mut told: Vec<(String, usize)> = Vec::new();
+    for ranks in lists {
+        let words = legs(ranks);
+        match told.iter_mut().find(|(known, _)| *known == words) {
+            Some((_, times)) => *times += 1,
+            None => told.push((words, 1)),
+        }
+    }
+    let one = told.len() == 1;
+    told.into_iter()
+        .map(|(words, times)| if one { words } else { format!("{words} ({})", number(times)) })
+        .collect()
 }
 
 fn together(stage: Stage) -> Vec<Fact> {
@@ -226,8 +247,8 @@ fn only_while(rules: &Rules) -> Vec<String> {
     }
     let line = |(words, from): (String, Vec<PartId>)| {
         let begins = ways(rules).any(|way| from.contains(&way.from) && way.onto == Onto::Start);
-        let once = if begins { "once one is begun, " } else { "" };
-        format!("{once}from {} only while {words}", parts_words(rules, &from, "and"))
+        let begun = if begins { "to one already begun, " } else { "" };
+        format!("{begun}from {} only while {words}", parts_words(rules, &from, "and"))
     };
     told.into_iter().map(line).collect()
 }

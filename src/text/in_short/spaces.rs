@@ -5,13 +5,14 @@ use std::slice::from_ref;
 use crate::{
     cards::{Rank, RankSet},
     rules::{
-        Consequence, Dual, Gather, Guard, Match, Onto, PartId, Role, Route, Rows, Rules, Shape,
-        Take, Test,
+        Consequence, Dual, Gather, Guard, Match, Onto, PartId, Piles, Role, Route, Rows, Rules,
+        Shape, Take, Test,
     },
     text::{
         cards::{list, rank, rank_list},
         conditions::{clause, clause_of, name, one_of, parts_words},
         routes::{follows, pairs},
+        rules_table::is_laid,
         tables::cards_in_words,
         with_article,
     },
@@ -20,15 +21,20 @@ use crate::{
 use super::{
     free::lies_singly,
     stages::{
-        Fact, Stage, colour_word, in_order, is_in_company, joined, plainly, stages, stretches,
-        while_of,
+        Fact, Stage, colour_word, first_choice, in_order, is_in_company, joined, plainly, stages,
+        stretches, while_of,
     },
 };
 
 /// What fills spaces.
 pub(super) fn row(rules: &Rules) -> Vec<String> {
-    let lines = stretches(rules, filled, plainly);
-    if !lines.is_empty() || is_in_company(rules) {
+    let mut lines = stretches(rules, named, plainly);
+    if is_in_company(rules) {
+        return lines;
+    }
+    if !lines.is_empty() {
+        lines.extend(afterwards(rules));
+        lines.extend(left_empty(rules));
         return lines;
     }
     let laid: Vec<String> = stages(rules)
@@ -37,10 +43,140 @@ pub(super) fn row(rules: &Rules) -> Vec<String> {
         .collect();
     match laid.first() {
         Some(words) => vec![words.clone()],
-        None if !rules.parts.iter().any(|part| part.role == Role::Foundation) => lines,
+        None if !rules.parts.iter().any(|part| part.role == Role::Foundation) => left_empty(rules),
+        None if passes(rules) => {
+            vec![format!("filled only from {} and by dealing", stock_words(rules))]
+        }
         None if dealt_again(rules) => vec!["filled only by dealing".to_owned()],
         None => vec!["never filled".to_owned()],
     }
+}
+
+/// What fills spaces in a stretch; what holds only for a time, with that time.
+fn named(stage: Stage) -> Vec<Fact> {
+    let rules = stage.rules;
+    let first = &rules.phases[first_choice(rules)];
+    let all: Vec<(Stage, Vec<Fact>)> = stages(rules)
+        .skip_while(|stage| stage.phase != first)
+        .map(|stage| (stage, filled(stage)))
+        .collect();
+    let name = |fact: Fact| {
+        let holds: Vec<bool> = all.iter().map(|(_, facts)| facts.contains(&fact)).collect();
+        // A stretch that the stock alone ends needs no name for what the stock fills, and one
+        // that begins later is told with its own.
+        let passing = holds.first() == Some(&true) && holds.last() == Some(&false);
+        if !passing || ends_with_the_stock(all[0].0) {
+            return fact;
+        }
+        let times = all.iter().zip(&holds).filter(|(_, holds)| **holds);
+        let times: Vec<String> = times.map(|((stage, _), _)| stage.phase.name.to_owned()).collect();
+        Fact { words: format!("{}, {}", list(&times, "and"), fact.words), ..fact }
+    };
+    filled(stage).into_iter().map(name).collect()
+}
+
+/// Tests if a stretch ends only when the stock has run out, for good.
+fn ends_with_the_stock(stage: Stage) -> bool {
+    let stock = |part: PartId| stage.rules.part(part).role == Role::Stock;
+    let over = |test: &Test| matches!(test, Test::Empty(Piles::Of(parts)) if parts.iter().all(|part| stock(*part)));
+    let redealt = stage.rules.redeal.iter().any(|again| !again.leads.is_empty());
+    stage.phase.stock.leads.is_none()
+        && !redealt
+        && stage.phase.ends.iter().all(|(test, _)| over(test))
+}
+
+/// What becomes of spaces in the end, where they were filled only at first.
+fn afterwards(rules: &Rules) -> Option<String> {
+    let first = &rules.phases[first_choice(rules)];
+    let first = stages(rules).find(|stage| stage.phase == first)?;
+    let last = stages(rules).last()?;
+    if filled(first).is_empty() || ends_with_the_stock(first) || !filled(last).is_empty() {
+        return None;
+    }
+    let dealt = last.phase.stock.turns.iter().flat_map(|deal| deal.shape.parts());
+    let board = |part: PartId| rules.part(part).role == Role::Tableau;
+    let how = if dealt.into_iter().any(board) { "filled only by dealing" } else { "never filled" };
+    Some(format!("afterwards {how}"))
+}
+
+/// Places that nothing fills, or only the deal, in a game that fills others.
+fn left_empty(rules: &Rules) -> Vec<String> {
+    let dealt = |part| {
+        let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
+        turns.any(|deal| deal.shape.parts().contains(&part))
+    };
+    let left = (0..rules.parts.len()).map(|at| PartId(at as u8)).filter(|at| {
+        let part = rules.part(*at);
+        let board = match part.role {
+            Role::Tableau => true,
+            Role::Reserve => !dealt(*at) && is_laid(rules, *at),
+            _ => false,
+        };
+        board && part.count > 1 && loses_cards(rules, *at) && !takes_cards(rules, *at)
+    });
+    let (dealt, never): (Vec<PartId>, Vec<PartId>) = left.partition(|part| dealt(*part));
+    let line = |parts: &[PartId], how: &str| {
+        (!parts.is_empty()).then(|| format!("{} {how}", empty_of(rules, parts)))
+    };
+    let dealt = line(&dealt, "is filled only by dealing");
+    dealt.into_iter().chain(line(&never, "stays empty")).collect()
+}
+
+/// Tests if the player takes cards away from a part, once the game has begun.
+fn loses_cards(rules: &Rules, part: PartId) -> bool {
+    let first = &rules.phases[first_choice(rules)];
+    let mut stages = stages(rules).skip_while(|stage| stage.phase != first);
+    stages.any(|stage| {
+        let mut kinds = stage
+            .phase
+            .together
+            .iter()
+            .filter(|kind| !matches!(kind.cards, Match::Swap { .. } | Match::Exchange { .. }));
+        stage.routes().any(|way| way.from == part)
+            || kinds.any(|kind| kind.cards.givers().contains(&part))
+    })
+}
+
+/// Tests if anything but a deal fills an empty place of a part.
+fn takes_cards(rules: &Rules, part: PartId) -> bool {
+    let mut after = rules.phases.iter().flat_map(|phase| &phase.after);
+    let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
+    let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
+    rules.all_routes().any(|way| way.to == part && way.onto != Onto::Build)
+        || after
+            .any(|what| matches!(what.bare(), Consequence::Fill { part: to, .. } if *to == part))
+        || kinds.any(|kind| matches!(kind.cards, Match::Pair { to, .. } if to == part))
+        || turns
+            .any(|deal| matches!(deal.shape, Shape::UpTo { parts, .. } if parts.contains(&part)))
+}
+
+/// “An empty column”, “an empty place of the second row or the third row”.
+fn empty_of(rules: &Rules, parts: &[PartId]) -> String {
+    let each: Vec<&str> = parts.iter().map(|part| rules.part(*part).each).collect();
+    let split: Option<Vec<(&str, &str)>> =
+        each.iter().map(|each| each.split_once(" of ")).collect();
+    match split.as_deref() {
+        Some([(place, _), rest @ ..]) if rest.iter().all(|(other, _)| other == place) => {
+            let of = split.iter().flatten().map(|(_, of)| (*of).to_owned());
+            format!("an empty {place} of {}", list(&of.collect::<Vec<_>>(), "or"))
+        }
+        _ => {
+            let each = parts.iter().map(|part| format!("an empty {}", one_of(rules, *part)));
+            list(&each.collect::<Vec<_>>(), "or")
+        }
+    }
+}
+
+/// Tests if cards of the stock go under piles, one making another move.
+fn passes(rules: &Rules) -> bool {
+    let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
+    turns.any(|deal| matches!(deal.shape, Shape::Passage { .. }))
+}
+
+/// “The stock”, by its name.
+fn stock_words(rules: &Rules) -> String {
+    let stock = rules.parts.iter().find(|part| part.role == Role::Stock);
+    format!("the {}", stock.map_or("stock", |part| part.name))
 }
 
 /// What is laid on piles whether they are empty or not.

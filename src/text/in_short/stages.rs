@@ -89,6 +89,11 @@ pub(super) fn stretches(
     let first = &rules.phases[first_choice(rules)];
     for stage in stages(rules).skip_while(|stage| stage.phase != first) {
         let mut new = facts(stage);
+        // What holds no longer is not added to.
+        let also = match new.iter().any(|fact| told.contains(fact)) {
+            true => "then also",
+            false => "then",
+        };
         // What is told of any time need not be told of one.
         let known = |new: &Fact, told: &Fact| {
             let rest = new.words.strip_prefix(&told.words);
@@ -101,7 +106,7 @@ pub(super) fn stretches(
             (_, true) => lines,
             _ if lines.is_empty() => lines,
             (true, _) => vec![format!("{}, {}", phase.name, lines.join("; "))],
-            (false, _) => vec![format!("then also, {}, {}", phase.name, lines.join("; "))],
+            (false, _) => vec![format!("{also}, {}, {}", phase.name, lines.join("; "))],
         });
         told.extend(new);
     }
