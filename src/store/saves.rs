@@ -54,7 +54,7 @@ pub const MOST_UNFINISHED: usize = 24;
 /// A saved game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Save {
-    /// Counts the writings, from 1.
+    /// Counts the writings, from some number on.
     pub rev: u64,
     /// When it was written, in milliseconds since 1970.
     #[serde(default)]
@@ -214,7 +214,10 @@ impl Store {
         let was = old.as_ref().map_or(known.done, |old| old.done);
         let moved = old.as_ref().is_none_or(|old| old.is_played_on(&record));
         let done = done(was, standing.outcome, moved, || self.tally(&record.game));
-        let rev = old.as_ref().map_or(known.rev, |old| old.rev).wrapping_add(1);
+        // A save that begins anew counts on from the clock: a window that knows one before it, which has
+        // gone, must not take it for its own.
+        let before = old.as_ref().map_or(known.rev.max(standing.at), |old| old.rev);
+        let rev = before.wrapping_add(1);
         let save = Save { rev, at: standing.at, score: standing.score, done, record };
         self.put(was, save, standing.outcome, revision)?;
         Ok(if old.is_none() { self.make_room(revision) } else { None })

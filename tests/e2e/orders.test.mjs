@@ -105,12 +105,13 @@ class Order {
   /** A page that came from what is kept gets its second module, whatever the host has. */
   async solve() {
     for (const page of this.tabs) {
-      const solved = await page.evaluate(async () => {
+      const asked = page.evaluate(async () => {
         const version = document.body?.dataset.version;
         const starts = JSON.parse(localStorage.getItem("starts")) ?? [];
         if (!version || !navigator.serviceWorker.controller || !starts.some((start) => start.kept && start.version === version)) return undefined;
         return [version, await window.solve().catch(String)];
       }).catch(() => undefined);
+      const solved = await Promise.race([asked, pause(5000)]);
       if (solved) assert.equal(solved[1], solved[0], "a page has what belongs to it");
     }
   }
@@ -181,7 +182,7 @@ test.after(() => browser?.close());
 const numbers = process.env.ORDER ? [Number(process.env.ORDER)] : seeds(6, Number(process.env.ORDERS ?? 300));
 
 for (const number of numbers) {
-  test(`order ${number}`, async (t) => {
+  test(`order ${number}`, { timeout: 120_000 }, async (t) => {
     browser ??= await launch();
     const context = await browser.newContext();
     t.after(() => context.close());

@@ -84,6 +84,21 @@ export function version(name) {
   return made.get(name);
 }
 
+// What is said of a page that is just being replaced, by itself or by what a test asked of it before.
+const REPLACED = /Not attached to an active page|Execution context was destroyed|Cannot find context|navigation|net::ERR_ABORTED|frame was detached/;
+
+/** Has something done with a page, and once more if the page is just being replaced. */
+export async function sure(page, deed) {
+  for (let round = 0; ; round += 1) {
+    try {
+      return await deed();
+    } catch (error) {
+      if (round > 100 || !REPLACED.test(error.message)) throw error;
+      await page.waitForTimeout(50);
+    }
+  }
+}
+
 /** A new tab in which an error that nobody catches is noted. */
 export async function tab(context) {
   const page = await context.newPage();
@@ -93,12 +108,14 @@ export async function tab(context) {
 
 /** The version of a small site that stands on a page, when it has come to an end of its start; else why not. */
 export async function outcome(page) {
-  for (let round = 0; round < 200; round += 1) {
-    const shown = await page.evaluate(() => {
+  for (let round = 0; round < 800; round += 1) {
+    // A page that is just going elsewhere may never answer.
+    const asked = page.evaluate(() => {
       for (const notice of ["trouble", "stopped"]) if (document.querySelector(`#${notice}`)?.hidden === false) return notice;
       const { version, hangs } = document.body?.dataset ?? {};
       return version ?? (hangs === "true" ? "hangs" : undefined);
-    }).catch(() => undefined); // it is just going elsewhere
+    }).catch(() => undefined);
+    const shown = await Promise.race([asked, new Promise((done) => setTimeout(done, 2000))]);
     if (shown ?? page.spoilt) return shown ?? "spoilt";
     await page.waitForTimeout(50);
   }
