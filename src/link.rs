@@ -38,6 +38,8 @@ pub enum Link {
         /// How much of the deal the link names.
         scope: LinkScope,
     },
+    /// The record of play: of a game by its id, or of all.
+    Record(Option<&'static str>),
     /// The page where tournaments are made and found again.
     Tournaments,
     /// A tournament.
@@ -98,6 +100,7 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
     let path = decoded(path)?;
     match path.trim_matches('/') {
         "" => Ok(Link::Catalogue),
+        "record" => Ok(Link::Record(None)),
         "tournaments" => Ok(Link::Tournaments),
         "tournament" => tournament::read_tournament(query).map(Link::Tournament),
         page @ ("result" | "watch") => match (page, tournament::read_result(query)?) {
@@ -107,15 +110,20 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
             ("result", (entry, None)) => Ok(Link::Result(entry)),
             _ => Err(LinkError::Form("game".to_owned())),
         },
-        other => match other.strip_prefix("play/") {
-            Some(id) => read_play(id, query),
-            None => Err(LinkError::NoPage(shortened(other))),
+        other => match (other.strip_prefix("play/"), other.strip_prefix("record/")) {
+            (Some(id), _) => read_play(id, query),
+            (None, Some(id)) => game_of(id).map(|game| Link::Record(Some(game.id))),
+            (None, None) => Err(LinkError::NoPage(shortened(other))),
         },
     }
 }
 
+fn game_of(id: &str) -> Result<&'static Game, LinkError> {
+    games::by_id(id).ok_or_else(|| LinkError::NoGame(shortened(id)))
+}
+
 fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
-    let game = games::by_id(id).ok_or_else(|| LinkError::NoGame(shortened(id)))?;
+    let game = game_of(id)?;
     let mut record = Record::deal(game, 0);
     let mut scope = LinkScope::Game;
     let mut edition = None;
@@ -193,6 +201,14 @@ pub fn deal(record: &Record) -> String {
 pub fn replay(record: &Record) -> String {
     let seats = record.seats.iter().map(|letters| format!("&seats={letters}")).collect::<String>();
     format!("{}&v={}{seats}&moves={}", deal(record), record.v, record.moves)
+}
+
+/// The link to the record of all games.
+pub const RECORD: &str = "#/record";
+
+/// The link to the record of a game.
+pub fn record(id: &str) -> String {
+    format!("{RECORD}/{id}")
 }
 
 /// The link to a game without a deal.

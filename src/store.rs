@@ -8,7 +8,10 @@
 //! | key | value |
 //! |---|---|
 //! | `settings` | [`Settings`] |
-//! | `records/<game>` | [`Tally`] |
+//! | `records/<game>` | [`Tally`], as programs counted that kept no results |
+//! | `results/<game>/<span>` | [`GameResult`]s: what is kept for ever of games that ended |
+//! | `line/<begun>/<game>/<deal>`, `treasured/…` | [`Line`]: the moves of one |
+//! | `origin` | the name of this browser, for files |
 //! | `save/<game>/<deal>` | [`Save`]: a deal that was begun |
 //! | `tournament/<terms>` | [`TournamentRecord`]: a tournament, and what was handed in |
 //! | `broken/<key>` | a value that could not be read, as it was |
@@ -30,7 +33,10 @@
 //! takes the whole for broken. Records within saves have a stricter rule of
 //! their own: see [`crate::session::Record::read`].
 
+mod history;
+mod kept;
 mod memory;
+mod results;
 mod saves;
 mod settings;
 mod tally;
@@ -46,7 +52,10 @@ use serde_json::{Map, Value};
 
 use crate::session::Unread;
 
+pub use history::{History, Spread, Summary};
+pub use kept::{FileError, TakenIn};
 pub use memory::Memory;
+pub use results::{Ending, GameResult, Help, Helps, Line, MOST_LINES};
 pub use saves::{Done, MOST_UNFINISHED, Opening, Save, SaveRevision, Standing, same_deal};
 pub use settings::{Cloth, Handedness, Index, Motion, Settings, Suits, Tap, Theme, ZOOMS};
 pub use tally::Tally;
@@ -161,12 +170,19 @@ impl Store {
     /// # Errors
     /// If there is no room, or a newer version's value lies there.
     pub fn write<T: Stored>(&self, key: &str, value: &T) -> Result<(), StoreError> {
+        let text = self.text_of(key, value)?;
+        self.backend.set(&format!("{PREFIX}{key}"), &text)
+    }
+
+    /// The text of a value under a key, with the fields of what lies there that
+    /// only later programs know.
+    fn text_of<T: Stored>(&self, key: &str, value: &T) -> Result<String, StoreError> {
         // Every value has fields: its keys are texts and its numbers are whole.
         let known = fields_of(value).ok_or(StoreError::Denied)?;
         let mut fields = self.unknown(key, T::MIGRATIONS, unknown_to::<T>)?;
         fields.extend(known);
         fields.insert("v".to_owned(), T::VERSION.into());
-        self.backend.set(&format!("{PREFIX}{key}"), &Value::Object(fields).to_string())
+        Ok(Value::Object(fields).to_string())
     }
 
     /// The fields of what lies under a key, if anything does, brought to the
@@ -240,16 +256,21 @@ impl Store {
     pub fn keep_settings(&self, settings: &Settings) -> Result<(), StoreError> {
         self.write("settings", settings)
     }
-
-    /// The record of play of a game.
-    pub fn tally(&self, game: &str) -> Tally {
-        self.read(&tally::key(game)).here().unwrap_or_default()
-    }
 }
 
 /// The fields of a value of any version up to the present one, brought to it.
 fn migrated(text: &str, migrations: Migrations) -> Result<Fields, Unread> {
     let json: Value = serde_json::from_str(text).map_err(|_| Unread::Malformed)?;
+    brought_up(json, migrations)
+}
+
+/// A value from elsewhere, read as one that is kept.
+fn value_here<T: Stored>(json: &Value) -> Result<T, Unread> {
+    brought_up(json.clone(), T::MIGRATIONS).and_then(value_of)
+}
+
+/// The fields of a value of any version up to the present one, brought to it.
+fn brought_up(json: Value, migrations: Migrations) -> Result<Fields, Unread> {
     let version = match json.get("v").and_then(Value::as_u64) {
         None | Some(0) => return Err(Unread::Malformed),
         Some(version) if version > migrations.len() as u64 + 1 => return Err(Unread::Newer),

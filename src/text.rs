@@ -15,6 +15,7 @@ mod in_short;
 pub mod keys;
 mod moves;
 mod obstacles;
+pub mod records;
 mod refusals;
 mod routes;
 mod rules_table;

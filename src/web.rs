@@ -110,6 +110,20 @@ pub fn today() -> (i32, u32, u32) {
     (now.get_full_year() as i32, now.get_month() + 1, now.get_date())
 }
 
+/// The last months where the person is, this one the last: when each began, in
+/// milliseconds since 1970, its year and its number.
+pub fn months(count: u32) -> Vec<(u64, i32, u32)> {
+    let now = js_sys::Date::new_0();
+    let (year, month) = (now.get_full_year() as i32, now.get_month() as i32);
+    let begun = |back: u32| {
+        let from_zero = year * 12 + month - back as i32;
+        let (year, month) = (from_zero.div_euclid(12), from_zero.rem_euclid(12));
+        let first = js_sys::Date::new_with_year_month(year as u32, month);
+        (first.get_time() as u64, year, month as u32 + 1)
+    };
+    (0..count).rev().map(begun).collect()
+}
+
 /// The time, in milliseconds since 1970.
 pub fn now() -> u64 {
     js_sys::Date::now() as u64

@@ -27,6 +27,9 @@ fn the_ways_through_the_site() {
     for hash in ["", "#", "#/", "/", "#//"] {
         assert_eq!(link::read(hash), Ok(Link::Catalogue), "{hash}");
     }
+    assert_eq!(link::read(link::RECORD), Ok(Link::Record(None)));
+    assert_eq!(link::read(&link::record("clock")), Ok(Link::Record(Some("clock"))));
+    assert_eq!(link::read("#/record/whist"), Err(LinkError::NoGame("whist".to_owned())));
     assert_eq!(link::read("#/shelf"), Err(LinkError::NoPage("shelf".to_owned())));
     assert_eq!(link::read("#/play/whist"), Err(LinkError::NoGame("whist".to_owned())));
     let game = games::by_id("clock").expect("a game");

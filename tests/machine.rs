@@ -239,7 +239,7 @@ fn its_record_link_and_save_go_the_way_of_all_games() {
 
     let store = Store::new(Box::new(Memory::default()));
     let outcome = session.outcome();
-    let standing = Standing { outcome, score: session.score().value, at: 1 };
+    let standing = Standing::new(outcome, session.score().value, 1);
     store.keep(record.clone(), standing, &mut SaveRevision::default()).expect("room");
     assert_eq!(store.open(linked, scope).record, record);
     assert_eq!(store.tally(stairs().id).over, 1);

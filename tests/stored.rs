@@ -148,7 +148,8 @@ fn a_field_that_is_missing_has_its_default() {
         .expect("room");
     let json = serde_json::from_str(record).expect("JSON");
     let record = Record::read(json).expect("a record");
-    let save = Save { rev: 3, record, at: 0, score: 0, done: Done::Open };
+    let save =
+        Save { rev: 3, record, at: 0, score: 0, done: Done::Open, begun: 0, helps: [].into() };
     assert_eq!(store.read::<Save>("key"), Found::Here(save));
 }
 

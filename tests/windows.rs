@@ -15,7 +15,7 @@ use patientia::{
     games,
     link::LinkScope,
     session::Record,
-    store::{Backend, Memory, SaveRevision, Standing, Store, StoreError},
+    store::{Backend, Ending, Memory, SaveRevision, Standing, Store, StoreError},
 };
 
 mod length;
@@ -206,7 +206,7 @@ impl Model {
     fn keep(&mut self, at: usize) {
         let window = &mut self.windows[at];
         let (record, outcome) = (window.record(), window.outcome());
-        let standing = Standing { outcome, score: 1, at: self.told.len() as u64 };
+        let standing = Standing::new(outcome, 1, self.told.len() as u64);
         let kept = self.store.keep(record.clone(), standing, &mut window.revision);
         match outcome {
             Outcome::Won => {
@@ -245,7 +245,7 @@ impl Model {
         self.truth.lost.insert(window.play);
         let play = self.truth.owner.get(&window.seed).copied();
         self.truth.lost.extend(play);
-        let _ = self.store.give_up(&deal, &mut window.revision);
+        let _ = self.store.give_up(&deal, self.told.len() as u64, &mut window.revision);
         let seed = window.seed;
         self.truth.saved.remove(&seed);
         for (other, window) in self.windows.iter_mut().enumerate() {
@@ -281,10 +281,12 @@ impl Model {
         if self.place.0.denied.get() {
             return Ok(());
         }
-        let tally = self.store.tally(GAME);
-        let (won, truly) = (tally.won as usize, self.truth.won.len());
-        if won > truly || tally.lost as usize > self.truth.lost.len() {
-            return Err(format!("{won} won of {truly}, lost {}: {:?}", tally.lost, self.truth));
+        // Replays as well: what of them counts is another matter.
+        let history = self.store.history();
+        let ended = |end| history.results().iter().filter(|it| it.end == end).count();
+        let (won, lost, truly) = (ended(Ending::Won), ended(Ending::Lost), self.truth.won.len());
+        if won > truly || lost > self.truth.lost.len() {
+            return Err(format!("{won} won of {truly}, lost {lost}: {:?}", self.truth));
         }
         if !self.truth.cleared && won < self.truth.counted.len() {
             return Err(format!("{won} won, but {:?} were kept", self.truth.counted));
@@ -323,13 +325,13 @@ fn a_won_game_whose_save_made_room_is_not_counted_again() {
     let store = Store::new(Box::new(place));
     let game = games::by_id(GAME).expect("a game");
     let record = |seed, moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, seed) };
-    let stands = |outcome| Standing { outcome, score: 1, at: 1 };
+    let stands = |outcome| Standing::new(outcome, 1, 1);
     let (won, open) = (stands(Outcome::Won), stands(Outcome::Open));
     let (mut first, mut other) = (SaveRevision::default(), SaveRevision::default());
     store.keep(record(7, "a,w"), won, &mut first).expect("room");
     // Another window gives one up and begins a third: of those that have ended one is kept.
     store.keep(record(8, "a"), open, &mut other).expect("room");
-    store.give_up(&record(8, "a"), &mut other).expect("room");
+    store.give_up(&record(8, "a"), 2, &mut other).expect("room");
     store.keep(record(9, "a"), open, &mut SaveRevision::default()).expect("room");
     assert!(!store.is_begun(&record(7, "")), "it has made room");
     store.keep(Record { made: Some(1), ..record(7, "a,w") }, open, &mut first).expect("room");

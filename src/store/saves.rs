@@ -28,20 +28,22 @@
 //!   undone afterwards. A game that cannot go on, or is given up, counts as
 //!   lost for as long as it stands so: when it is played on, it no longer
 //!   does. A game that is left before its end does not count at all.
-//! - The save is written before the result is counted, and says that it is
-//!   counted. If the counting fails, the save is set back, so that the next
-//!   attempt counts it. Only if both writings fail is that one result wrong.
+//! - The save is written before the result ([`GameResult`]), and says that it
+//!   counts. If writing the result fails, the save is set back, so that the next
+//!   attempt writes it. Only if both writings fail is that one result wrong.
 //! - A link with moves to a deal that was begun does not lose the line played
 //!   so far: it is kept as a bookmark.
 //! - Each save has a revision. A window that finds another revision than its
 //!   own writes nothing and says so.
 
-use std::cmp::Reverse;
+use std::{cmp::Reverse, collections::BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::{Found, Store, StoreError, Stored, Tally, tally};
+use super::{
+    Ending, Found, GameResult, Helps, Store, StoreError, Stored, results::options_of, tally,
+};
 use crate::{
     engine::Outcome,
     link::LinkScope,
@@ -67,6 +69,19 @@ pub struct Save {
     /// Whether it counts already.
     #[serde(default)]
     pub done: Done,
+    /// When its first move was made, in milliseconds since 1970; 0 if a program
+    /// has begun it that kept no results.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub begun: u64,
+    /// What helped, by the names of [`Help`](super::Help) and those of programs
+    /// to come.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub helps: BTreeSet<String>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_zero(value: &u64) -> bool {
+    *value == 0
 }
 
 /// Whether a game counts already.
@@ -80,7 +95,8 @@ pub enum Done {
     Finished,
     /// It counts as lost: it could not go on, or was given up.
     Lost {
-        /// The streak that it broke.
+        /// The streak that it broke, if a program counted it that kept no
+        /// results.
         streak: u32,
     },
 }
@@ -101,8 +117,19 @@ pub struct Standing {
     pub outcome: Outcome,
     /// What has been reached.
     pub score: i32,
+    /// The most that could be, where there is such a number.
+    pub of: Option<i32>,
+    /// What has helped.
+    pub helps: Helps,
     /// The time, in milliseconds since 1970.
     pub at: u64,
+}
+
+impl Standing {
+    /// How a game stands that had no help.
+    pub const fn new(outcome: Outcome, score: i32, at: u64) -> Standing {
+        Standing { outcome, score, of: None, helps: Helps::NONE, at }
+    }
 }
 
 /// What a window knows of the save it plays: its key, the revision the window
@@ -113,6 +140,7 @@ pub struct SaveRevision {
     key: String,
     rev: u64,
     done: Done,
+    begun: u64,
 }
 
 /// What there is to play when a game is opened.
@@ -136,14 +164,13 @@ pub fn same_deal(a: &Record, b: &Record) -> bool {
 }
 
 /// The key of the save of a deal.
-fn key(record: &Record) -> String {
-    let options = record.options.iter().map(|(id, value)| format!("/{id}={value}"));
-    format!("save/{}/{}{}", record.game, record.seed, options.collect::<String>())
+pub(super) fn key(record: &Record) -> String {
+    format!("save/{}/{}{}", record.game, record.seed, options_of(&record.options))
 }
 
 impl Save {
     /// Tests if there is something to go on with.
-    fn is_unfinished(&self) -> bool {
+    pub(super) fn is_unfinished(&self) -> bool {
         self.done == Done::Open && !self.record.moves.is_empty()
     }
 
@@ -154,7 +181,31 @@ impl Save {
 
     /// What a window knows of it that reads it.
     fn revision(&self) -> SaveRevision {
-        SaveRevision { key: key(&self.record), rev: self.rev, done: self.done }
+        SaveRevision { key: key(&self.record), rev: self.rev, done: self.done, begun: self.begun }
+    }
+
+    /// The result that it has now.
+    fn result(&self, outcome: Outcome, of: Option<i32>) -> GameResult {
+        let Record { game, options, seed, ms, made, .. } = &self.record;
+        GameResult {
+            game: game.clone(),
+            options: options.clone(),
+            seed: *seed,
+            begun: self.begun,
+            at: self.at,
+            end: match self.done {
+                Done::Open => Ending::Left,
+                Done::Lost { .. } => Ending::Lost,
+                Done::Finished if outcome == Outcome::Over => Ending::Over,
+                Done::Finished => Ending::Won,
+            },
+            score: self.score,
+            of,
+            moves: made.unwrap_or_else(|| self.record.line_len()) as u32,
+            ms: *ms,
+            helps: self.helps.clone(),
+            ..GameResult::default()
+        }
     }
 }
 
@@ -213,13 +264,22 @@ impl Store {
             if revision.key == key(&record) { revision.clone() } else { SaveRevision::default() };
         let was = old.as_ref().map_or(known.done, |old| old.done);
         let moved = old.as_ref().is_none_or(|old| old.is_played_on(&record));
-        let done = done(was, standing.outcome, moved, || self.tally(&record.game));
+        let done = done(was, standing.outcome, moved);
         // A save that begins anew counts on from the clock: a window that knows one before it, which has
         // gone, must not take it for its own.
         let before = old.as_ref().map_or(known.rev.max(standing.at), |old| old.rev);
         let rev = before.wrapping_add(1);
-        let save = Save { rev, at: standing.at, score: standing.score, done, record };
-        self.put(was, save, standing.outcome, revision)?;
+        let (begun, mut helps) = match &old {
+            Some(old) => (old.begun, old.helps.clone()),
+            None => (known.begun, BTreeSet::new()),
+        };
+        helps.extend(standing.helps.ids().map(ToOwned::to_owned));
+        let (at, score) = (standing.at, standing.score);
+        let mut save = Save { rev, at, score, done, begun, helps, record };
+        if begun == 0 {
+            self.begin_to_count(was, &mut save, old.as_ref())?;
+        }
+        self.put(was, save, standing, revision)?;
         Ok(if old.is_none() { self.make_room(revision) } else { None })
     }
 
@@ -228,7 +288,12 @@ impl Store {
     ///
     /// # Errors
     /// As [`Store::keep`].
-    pub fn give_up(&self, deal: &Record, revision: &mut SaveRevision) -> Result<(), StoreError> {
+    pub fn give_up(
+        &self,
+        deal: &Record,
+        at: u64,
+        revision: &mut SaveRevision,
+    ) -> Result<(), StoreError> {
         // From a list it is done by a window that does not play the game.
         let mut known = if revision.key == key(deal) { revision.clone() } else { self.claim(deal) };
         let Some(old) = self.save_to_replace(deal, &known)? else {
@@ -237,9 +302,17 @@ impl Store {
         if !old.is_unfinished() {
             return Ok(());
         }
-        let streak = self.tally(&deal.game).streak;
-        let save = Save { rev: old.rev.wrapping_add(1), done: Done::Lost { streak }, ..old };
-        self.put(Done::Open, save, Outcome::Lost, &mut known)?;
+        let mut save = Save {
+            rev: old.rev.wrapping_add(1),
+            at: at.max(old.at),
+            done: Done::Lost { streak: 0 },
+            ..old.clone()
+        };
+        if save.begun == 0 {
+            self.begin_to_count(Done::Open, &mut save, Some(&old))?;
+        }
+        let standing = Standing::new(Outcome::Lost, save.score, save.at);
+        self.put(Done::Open, save, standing, &mut known)?;
         if revision.key == known.key {
             *revision = known;
         }
@@ -305,24 +378,47 @@ impl Store {
         }
     }
 
-    /// Writes a save in the place of one that counted as `was`, and then counts
-    /// the result as far as that did not.
+    /// Gives a game its first moment. One that counted as lost before results
+    /// were kept no longer does in what was counted then.
+    fn begin_to_count(
+        &self,
+        was: Done,
+        save: &mut Save,
+        old: Option<&Save>,
+    ) -> Result<(), StoreError> {
+        // What came out then was counted then: it never has a result.
+        if was == Done::Finished {
+            return Ok(());
+        }
+        save.begun = old.map_or(save.at, |old| old.at).max(1);
+        let Done::Lost { streak } = was else {
+            return Ok(());
+        };
+        if matches!(save.done, Done::Lost { .. }) {
+            save.begun = 0;
+            return Ok(());
+        }
+        let mut tally = self.earlier(&save.record.game);
+        tally.take_back_loss(streak);
+        self.write(&tally::key(&save.record.game), &tally)
+    }
+
+    /// Writes a save in the place of one that counted as `was`, and then its
+    /// result as far as that has changed.
     fn put(
         &self,
         was: Done,
         save: Save,
-        outcome: Outcome,
+        standing: Standing,
         revision: &mut SaveRevision,
     ) -> Result<(), StoreError> {
-        let key = key(&save.record);
-        self.write(&key, &save)?;
-        *revision = SaveRevision { key, rev: save.rev, done: save.done };
+        self.write(&key(&save.record), &save)?;
+        *revision = save.revision();
         if save.done == was {
             return Ok(());
         }
-        let mut tally = self.tally(&save.record.game);
-        count(&mut tally, was, &save, outcome);
-        let counted = self.write(&tally::key(&save.record.game), &tally);
+        let result = save.result(standing.outcome, standing.of);
+        let counted = self.keep_result(result, &save.record);
         if counted.is_err() {
             self.write(&revision.key, &Save { done: was, ..save })?;
             revision.done = was;
@@ -395,26 +491,13 @@ impl Store {
 
 /// Whether a game counts after a change, given whether it did before, and
 /// whether it has been played on since.
-fn done(was: Done, outcome: Outcome, moved: bool, tally: impl FnOnce() -> Tally) -> Done {
+const fn done(was: Done, outcome: Outcome, moved: bool) -> Done {
     match (was, outcome) {
         (Done::Finished, _) | (_, Outcome::Won | Outcome::Over) => Done::Finished,
         (Done::Lost { .. }, Outcome::Lost) => was,
         (Done::Lost { .. }, Outcome::Open) if !moved => was,
-        (Done::Open, Outcome::Lost) => Done::Lost { streak: tally().streak },
+        (Done::Open, Outcome::Lost) => Done::Lost { streak: 0 },
         (_, Outcome::Open) => Done::Open,
-    }
-}
-
-/// Counts what has changed since a game counted as `was`.
-fn count(tally: &mut Tally, was: Done, save: &Save, outcome: Outcome) {
-    if let Done::Lost { streak } = was {
-        tally.take_back_loss(streak);
-    }
-    match save.done {
-        Done::Open => {}
-        Done::Lost { .. } => tally.lose(save.score),
-        Done::Finished if outcome == Outcome::Over => tally.end(save.score),
-        Done::Finished => tally.win(save.score),
     }
 }
 

@@ -1,6 +1,7 @@
-//! The record of play of one game: won, lost, streaks, best. Knows results
-//! only; when a game counts is decided by the saves. What is stored may say any
-//! number, so a count that is full stays full.
+//! The record of play of one game: won, lost, streaks, best. Knows counts only:
+//! it is counted from the results of games, on top of what programs stored that
+//! kept no results. What is stored may say any number, so a count that is full
+//! stays full.
 
 use serde::{Deserialize, Serialize};
 
@@ -38,6 +39,30 @@ impl Tally {
     /// How many games count.
     pub const fn played(&self) -> u32 {
         self.won.saturating_add(self.lost).saturating_add(self.over)
+    }
+
+    /// This and what was counted elsewhere; the streak is the longer.
+    #[must_use]
+    pub(super) fn and(self, other: Tally) -> Tally {
+        Tally {
+            won: self.won.saturating_add(other.won),
+            lost: self.lost.saturating_add(other.lost),
+            over: self.over.saturating_add(other.over),
+            streak: self.streak.max(other.streak),
+            longest: self.longest.max(other.longest),
+            best: self.best.max(other.best),
+        }
+    }
+
+    /// Of this and an earlier or later state of the same record, the more of each.
+    #[must_use]
+    pub(super) fn most(self, other: Tally) -> Tally {
+        Tally {
+            won: self.won.max(other.won),
+            lost: self.lost.max(other.lost),
+            over: self.over.max(other.over),
+            ..self.and(other)
+        }
     }
 
     /// A game came out.

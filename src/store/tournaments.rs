@@ -74,6 +74,32 @@ impl TournamentRecord {
             || self.others().any(|entry| same_name(&entry.player, player))
     }
 
+    /// United with what is kept elsewhere of the same tournament: what was handed in
+    /// stands, of two the one in the record changed last.
+    pub(super) fn united(self, other: TournamentRecord) -> TournamentRecord {
+        let rank = |it: &TournamentRecord| {
+            (it.at, it.player.clone(), it.games.clone(), it.results.clone())
+        };
+        let (mut last, other) =
+            if rank(&other) > rank(&self) { (other, self) } else { (self, other) };
+        for (deal, game) in other.games.into_iter().enumerate() {
+            if last.games.len() <= deal {
+                last.games.resize(deal + 1, String::new());
+            }
+            if last.games[deal].is_empty() {
+                last.games[deal] = game;
+            }
+        }
+        last.results.extend(other.results);
+        let mut seen = std::collections::BTreeSet::new();
+        last.results.retain(|result| seen.insert(result.clone()));
+        last.looks_on &= other.looks_on;
+        if last.player.is_empty() {
+            last.player = other.player;
+        }
+        last
+    }
+
     /// Keeps what was handed in of a deal. What was handed in stands.
     fn hand_in(&mut self, deal: usize, played: &Played) {
         if self.games.len() <= deal {

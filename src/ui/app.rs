@@ -8,7 +8,7 @@ use wasm_bindgen::JsCast as _;
 
 use super::{
     components::{Announcer, ErrorPage, SettingsDialog, Toasts},
-    pages::{CataloguePage, ResultPage, TournamentPage, TournamentsPage},
+    pages::{CataloguePage, RecordPage, ResultPage, TournamentPage, TournamentsPage},
     state::{AppState, Toast, use_app},
     table::page::{TablePage, WatchPage},
 };
@@ -62,6 +62,7 @@ fn Router() -> impl IntoView {
             Ok(Link::Play { record, scope }) => {
                 view! { <TablePage asked=record scope/> }.into_any()
             }
+            Ok(Link::Record(game)) => view! { <RecordPage game/> }.into_any(),
             Ok(Link::Tournaments) => view! { <TournamentsPage/> }.into_any(),
             Ok(Link::Tournament(tournament)) => view! { <TournamentPage tournament/> }.into_any(),
             Ok(Link::Result(entry)) => view! { <ResultPage entry/> }.into_any(),

@@ -2,9 +2,11 @@
 //! are reached, that is `app`'s part.
 
 mod catalogue;
+mod record;
 mod tournament;
 mod tournaments;
 
 pub use catalogue::CataloguePage;
+pub use record::RecordPage;
 pub use tournament::{ResultPage, TournamentPage};
 pub use tournaments::TournamentsPage;

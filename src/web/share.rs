@@ -60,6 +60,24 @@ pub fn file(text: &str) -> String {
     format!("data:text/plain;charset=utf-8,{}", js_sys::encode_uri_component(text))
 }
 
+/// Has the browser save a text as a file. To be called within a click.
+pub fn save_file(name: &str, text: &str) {
+    let parts = js_sys::Array::of1(&text.into());
+    let address = web_sys::Blob::new_with_str_sequence(&parts).and_then(|blob| {
+        let maker = Reflect::get(&window(), &"URL".into())?;
+        let make = Reflect::get(&maker, &"createObjectURL".into())?;
+        make.dyn_into::<js_sys::Function>()?.call1(&maker, &blob)
+    });
+    let address =
+        address.ok().and_then(|address| address.as_string()).unwrap_or_else(|| file(text));
+    let Ok(link) = leptos::prelude::document().create_element("a") else { return };
+    let _ = link.set_attribute("href", &address);
+    let _ = link.set_attribute("download", name);
+    if let Ok(link) = link.dyn_into::<web_sys::HtmlElement>() {
+        link.click();
+    }
+}
+
 /// Reads the file that has just been chosen in a field.
 pub fn read_file(chosen: &Event, then: impl FnOnce(String) + 'static) {
     let field = chosen.target().and_then(|field| field.dyn_into::<HtmlInputElement>().ok());

@@ -22,6 +22,22 @@ pub fn open() -> (Store, bool) {
     }
 }
 
+/// Asks the browser to keep what is here when it has little room. Some ask the
+/// person; where it is not known nothing happens.
+pub fn ask_to_persist() {
+    let navigator = window().navigator();
+    let got = |of: &JsValue, name: &str| js_sys::Reflect::get(of, &name.into()).ok();
+    let Some(storage) = got(&navigator, "storage").filter(JsValue::is_object) else { return };
+    let persist = got(&storage, "persist").and_then(|it| it.dyn_into::<js_sys::Function>().ok());
+    let Some(Ok(answer)) = persist.map(|persist| persist.call0(&storage)) else { return };
+    if let Ok(answer) = answer.dyn_into::<js_sys::Promise>() {
+        // Whether it agrees changes nothing here; that it refuses is no error.
+        wasm_bindgen_futures::spawn_local(async move {
+            let _ = wasm_bindgen_futures::JsFuture::from(answer).await;
+        });
+    }
+}
+
 /// Probes before gloo-storage is used at all, for that gives up where the
 /// browser denies access.
 fn works() -> bool {

@@ -13,6 +13,8 @@ const PAGES = {
   catalogue: ["#/"],
   table: [TABLE],
   error: ["#/nowhere"],
+  record: ["#/record"],
+  "record of a game": ["#/record/clock", "record"],
   tournaments: ["#/tournaments"],
   tournament: ["#/result?v=1&deals=carpet.77&player=Anna&g1=8.61.", "tournament"],
   watch: ["#/watch?v=1&deals=carpet.77&player=Anna&g1=8.61.d,d&game=1"],

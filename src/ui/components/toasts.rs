@@ -49,13 +49,16 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
             </Offer>
         }
         .into_any(),
-        Toast::PlayedElsewhere(keeper) => view! {
-            <Offer kind="elsewhere" words=words::ELSEWHERE.to_owned()>
-                <button type="button" on:click=move |_| keeper.take_up_from_there()>{words::TAKE_UP}</button>
-                <button type="button" on:click=move |_| keeper.claim()>{words::GO_ON_HERE}</button>
-            </Offer>
+        Toast::PlayedElsewhere(keeper) => {
+            let keeper = *keeper;
+            view! {
+                <Offer kind="elsewhere" words=words::ELSEWHERE.to_owned()>
+                    <button type="button" on:click=move |_| keeper.take_up_from_there()>{words::TAKE_UP}</button>
+                    <button type="button" on:click=move |_| keeper.claim()>{words::GO_ON_HERE}</button>
+                </Offer>
+            }
+            .into_any()
         }
-        .into_any(),
         Toast::OtherDeal(other) => {
             let words = words::other_in_progress(&other);
             view! { <OtherDeal id words deal=other stay=words::STAY/> }.into_any()
@@ -64,7 +67,9 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
             let words = words::replaced(&old);
             view! { <OtherDeal id words deal=old stay=words::CLOSE/> }.into_any()
         }
-        Toast::StoreError(error) => view! { <Notice id words=text::store_error(&error)/> }.into_any(),
+        Toast::StoreError(error) => {
+            view! { <Notice id words=text::store_error(&error)/> }.into_any()
+        }
         Toast::Note(words) => view! { <Notice id words/> }.into_any(),
         Toast::CopyLink(url) => view! { <CopyLink id url/> }.into_any(),
     }

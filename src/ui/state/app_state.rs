@@ -12,7 +12,7 @@ use crate::{
     games::Book,
     link,
     session::Record,
-    store::{Motion, PREFIX, Settings, Store, StoreError, Tally},
+    store::{FileError, History, Motion, PREFIX, Settings, Store, StoreError, TakenIn, Tally},
     text::{self, shell as words, tournaments},
     ui::drawing::{LayoutDrawing, draw_layout},
     web::{self, share::Shared},
@@ -40,6 +40,8 @@ pub struct AppState {
     pub catalogue_scroll: StoredValue<f64>,
     /// Whether no page has been shown yet.
     pub first_page: StoredValue<bool>,
+    /// All results.
+    pub history: Memo<History>,
     pub(super) toasts: Toasts,
     pub(super) store: StoredValue<Store, LocalStorage>,
     /// Counts the changes of what is saved, here and in other tabs.
@@ -66,9 +68,11 @@ impl AppState {
     /// Opens the browser's storage and reads what is there.
     pub fn open() -> AppState {
         let (store, lasting) = web::storage::open();
+        let settings = RwSignal::new(store.settings());
+        let (store, saves) = (StoredValue::new_local(store), RwSignal::new(0));
         AppState {
             hash: RwSignal::new(web::hash()),
-            settings: RwSignal::new(store.settings()),
+            settings,
             lasting,
             announcement: RwSignal::default(),
             sheets: Sheets::new(),
@@ -77,8 +81,12 @@ impl AppState {
             catalogue_scroll: StoredValue::new(0.0),
             first_page: StoredValue::new(true),
             toasts: Toasts::default(),
-            store: StoredValue::new_local(store),
-            saves: RwSignal::new(0),
+            store,
+            saves,
+            history: Memo::new(move |_| {
+                saves.track();
+                store.with_value(Store::history)
+            }),
             saved_elsewhere: RwSignal::new(0),
             warned: StoredValue::new(lasting),
             boards: StoredValue::new(0),
@@ -168,8 +176,42 @@ impl AppState {
 
     /// The record of play of a game. Follows what is saved.
     pub fn tally(self, game: &str) -> Tally {
+        self.history.with(|history| history.tally(game))
+    }
+
+    /// How many more games keep their moves before those of the oldest go.
+    pub fn room_for_lines(self) -> usize {
         self.saves.track();
-        self.store.with_value(|store| store.tally(game))
+        self.store.with_value(Store::room_for_lines)
+    }
+
+    /// All that is kept, as the text of a file; where it is none that can be told from
+    /// others, that is said.
+    pub fn to_file(self) -> Option<String> {
+        let origin = self.store.with_value(|store| store.origin(web::random::seed()));
+        match origin {
+            Ok(origin) => {
+                self.saves.update(|count| *count += 1);
+                Some(self.store.with_value(|store| store.to_file(&origin, web::now())))
+            }
+            Err(error) => {
+                self.show_toast(super::Toast::StoreError(error));
+                None
+            }
+        }
+    }
+
+    /// Takes a file in.
+    ///
+    /// # Errors
+    /// Why not; nothing has changed then.
+    pub fn take_in(self, file: &str) -> Result<TakenIn, FileError> {
+        let taken = self.store.with_value(|store| {
+            let origin = store.origin(web::random::seed()).map_err(FileError::Store)?;
+            store.take_in(file, &origin)
+        })?;
+        self.stored_elsewhere(None);
+        Ok(taken)
     }
 
     /// Tests if cards are to travel: as it is chosen, or as the system has it.

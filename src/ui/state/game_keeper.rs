@@ -115,8 +115,11 @@ impl GameKeeper {
         }
         let mut revision = self.revision.get_value();
         let address = link::deal(&record);
-        let standing =
-            Standing { outcome: session.outcome(), score: session.score().value, at: web::now() };
+        let score = session.score();
+        let standing = Standing {
+            of: score.highest,
+            ..Standing::new(session.outcome(), score.value, web::now())
+        };
         let kept =
             self.app.store.with_value(|store| store.keep(record.clone(), standing, &mut revision));
         let is_saved = revision != SaveRevision::default();
@@ -170,7 +173,7 @@ impl GameKeeper {
             let changed =
                 |store: &Store| self.revision.with_value(|revision| store.is_changed(revision));
             if self.app.store.with_value(changed) {
-                self.app.show_toast(Toast::PlayedElsewhere(self));
+                self.app.show_toast(Toast::PlayedElsewhere(Box::new(self)));
             } else {
                 self.app.close_toasts(|_, toast| matches!(toast, Toast::PlayedElsewhere(_)));
             }
@@ -195,9 +198,9 @@ impl GameKeeper {
     /// be kept; then it is said why.
     pub fn give_up(self) -> bool {
         let given_up = self.revision.try_update_value(|revision| {
-            self.app
-                .store
-                .with_value(|store| self.kept.with_value(|deal| store.give_up(deal, revision)))
+            self.app.store.with_value(|store| {
+                self.kept.with_value(|deal| store.give_up(deal, web::now(), revision))
+            })
         });
         if let Some(Err(error)) = given_up {
             self.say(error);
@@ -210,7 +213,7 @@ impl GameKeeper {
     /// Says why the game is not saved.
     fn say(self, error: StoreError) {
         self.app.show_toast(match error {
-            StoreError::Elsewhere => Toast::PlayedElsewhere(self),
+            StoreError::Elsewhere => Toast::PlayedElsewhere(Box::new(self)),
             error => Toast::StoreError(error),
         });
     }

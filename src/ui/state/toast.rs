@@ -19,7 +19,7 @@ pub enum Toast {
     /// A newer version of the program is ready.
     Update,
     /// Another tab has played on with the game on the table.
-    PlayedElsewhere(GameKeeper),
+    PlayedElsewhere(Box<GameKeeper>),
     /// Another deal of the game on the table is in progress.
     OtherDeal(Record),
     /// The game on the table has given way to a new deal and is kept.

@@ -7,7 +7,7 @@ use super::daily_deal::DailyDeal;
 use crate::{
     games, link,
     session::Record,
-    text::{shell as words, tournaments},
+    text::{records, shell as words, tournaments},
     ui::{components::RouteLink, state::use_app},
     web,
 };
@@ -31,6 +31,12 @@ pub fn ToPlay() -> impl IntoView {
                     <RouteLink href=link::TOURNAMENTS attr:data-tournaments="">
                         <b>{tournaments::TOURNAMENTS}</b>
                         <span>{tournaments::SAME_DEALS}</span>
+                    </RouteLink>
+                </li>
+                <li>
+                    <RouteLink href=link::RECORD attr:data-record="">
+                        <b>{records::RECORD}</b>
+                        <span>{records::TO_RECORD}</span>
                     </RouteLink>
                 </li>
             </ul>

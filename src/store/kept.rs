@@ -1,0 +1,400 @@
+//! All that is kept, as one file, and back again. Knows the kinds of values and
+//! how two of each become one; where the file comes from and goes to is the
+//! browser's affair.
+//!
+//! # The file
+//!
+//! JSON, a value a line: `patientia` is the version of the form, `origin` names
+//! the browser that wrote it, `at` says when, and `kept` holds the values as they
+//! are stored, by their keys. What could not be read (`broken/`) stays behind.
+//!
+//! # How it is taken in
+//!
+//! All of it is read and united with what is here before anything is written; a
+//! file of which any part cannot be read is refused, and nothing has changed. So
+//! it is where there is no room. United is
+//!
+//! - a result with that of the same game (see `results`), and its moves with them;
+//! - a game in progress with that of the same deal: the one played last stands, and
+//!   the line of the other is among its bookmarks. One that has ended elsewhere
+//!   since is no longer in progress;
+//! - a tournament with the same: what was handed in stands, others' results are
+//!   added up;
+//! - what programs counted that kept no results: each browser's apart, by its
+//!   origin, so that none counts twice.
+//!
+//! Of settings, and of kinds that this program does not know, what is here stays.
+//! Files can be taken in in any order, any number of times.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::{
+    Done, Ending, Found, GameResult, Line, PREFIX, Save, Store, StoreError, Stored, Tally,
+    TournamentRecord,
+    results::{Span, options_of, span_key},
+    value_here,
+};
+use crate::session::Unread;
+
+/// The version of the form of the file.
+const VERSION: u64 = 1;
+
+/// Why a file is not taken in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FileError {
+    /// It is not a file of ours.
+    Foreign,
+    /// A newer program has written it, or a part of it.
+    Newer,
+    /// The value under this key cannot be read.
+    Broken(String),
+    /// It cannot be kept.
+    Store(StoreError),
+}
+
+/// What a file has brought that was not here.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct TakenIn {
+    /// Results of games.
+    pub results: usize,
+    /// Games in progress.
+    pub games: usize,
+    /// Tournaments.
+    pub tournaments: usize,
+}
+
+/// The name by which a browser's own counts are told from those of others.
+#[derive(Debug, Serialize, Deserialize)]
+struct Origin {
+    id: String,
+}
+
+impl Stored for Origin {
+    const VERSION: u64 = 1;
+}
+
+/// What is to be written: the text under each key, nothing where it goes.
+type Changes = BTreeMap<String, Option<String>>;
+
+/// A file that is being taken in.
+struct Intake<'a> {
+    store: &'a Store,
+    /// The origin of this browser, and of the file's.
+    here: &'a str,
+    there: String,
+    kept: Map<String, Value>,
+    spans: BTreeMap<String, Span>,
+    changes: Changes,
+    taken_in: TakenIn,
+}
+
+impl Store {
+    /// The name of this browser: a number by chance, once.
+    ///
+    /// # Errors
+    /// As for every value.
+    pub fn origin(&self, chance: u64) -> Result<String, StoreError> {
+        if let Found::Here(Origin { id }) = self.read("origin") {
+            return Ok(id);
+        }
+        let id = chance.to_string();
+        self.write("origin", &Origin { id: id.clone() })?;
+        Ok(id)
+    }
+
+    /// All that is kept, as the text of a file.
+    pub fn to_file(&self, origin: &str, at: u64) -> String {
+        let keys = self.backend.keys();
+        let keys: BTreeSet<&str> = keys.iter().filter_map(|key| key.strip_prefix(PREFIX)).collect();
+        let lines = keys.into_iter().filter(|key| is_to_go(key)).filter_map(|key| {
+            let value: Value = serde_json::from_str(&self.text(key)?).ok()?;
+            value.get("v")?;
+            Some(format!("{}: {value}", Value::from(key)))
+        });
+        let lines: Vec<String> = lines.collect();
+        let (origin, kept) = (Value::from(origin), lines.join(",\n"));
+        format!(
+            "{{\n\"patientia\": {VERSION},\n\"origin\": {origin},\n\"at\": {at},\n\"kept\": {{\n{kept}\n}}\n}}\n"
+        )
+    }
+
+    /// Unites what is kept with what a file holds, and gives what that has brought.
+    ///
+    /// # Errors
+    /// Why it is not taken in; nothing has changed then.
+    pub fn take_in(&self, file: &str, origin: &str) -> Result<TakenIn, FileError> {
+        let mut intake = Intake::read(self, origin, file)?;
+        intake.unite_results()?;
+        intake.unite_saves()?;
+        intake.unite_others()?;
+        let Intake { changes, taken_in, .. } = intake;
+        self.apply(changes).map_err(FileError::Store)?;
+        self.drop_old_lines();
+        Ok(taken_in)
+    }
+
+    /// Writes all of it or nothing.
+    fn apply(&self, changes: Changes) -> Result<(), StoreError> {
+        let mut before: Vec<(String, Option<String>)> = Vec::new();
+        for (key, text) in changes {
+            let place = format!("{PREFIX}{key}");
+            let old = self.backend.get(&place);
+            let done = match &text {
+                Some(text) if old.as_ref() == Some(text) => continue,
+                Some(text) => self.backend.set(&place, text),
+                None => {
+                    self.backend.remove(&place);
+                    Ok(())
+                }
+            };
+            if let Err(error) = done {
+                // What was there had room before.
+                for (place, old) in before.into_iter().rev() {
+                    self.backend.remove(&place);
+                    let _ = old.map(|old| self.backend.set(&place, &old));
+                }
+                return Err(error);
+            }
+            before.push((place, old));
+        }
+        Ok(())
+    }
+}
+
+/// Tests if the value under a key belongs into a file.
+fn is_to_go(key: &str) -> bool {
+    !key.starts_with("broken/") && key != "origin" && key != "probe"
+}
+
+impl<'a> Intake<'a> {
+    fn read(store: &'a Store, here: &'a str, file: &str) -> Result<Intake<'a>, FileError> {
+        let json: Value = serde_json::from_str(file).map_err(|_| FileError::Foreign)?;
+        match json.get("patientia").and_then(Value::as_u64) {
+            None | Some(0) => return Err(FileError::Foreign),
+            Some(version) if version > VERSION => return Err(FileError::Newer),
+            Some(_) => {}
+        }
+        let kept = json.get("kept").and_then(Value::as_object).ok_or(FileError::Foreign)?;
+        let there = json.get("origin").and_then(Value::as_str).unwrap_or("").replace('/', "");
+        Ok(Intake {
+            store,
+            here,
+            there,
+            kept: kept.clone(),
+            spans: BTreeMap::new(),
+            changes: Changes::new(),
+            taken_in: TakenIn::default(),
+        })
+    }
+
+    /// The values of a kind in the file, taken out of it, with what follows the name of the
+    /// kind in their keys.
+    fn taken_out<T: Stored>(&mut self, kind: &str) -> Result<Vec<(String, T)>, FileError> {
+        let keys = self.kept.keys().filter(|key| key.split('/').next() == Some(kind));
+        let keys: Vec<String> = keys.cloned().collect();
+        let mut values = Vec::new();
+        for key in keys {
+            let value = self.kept.remove(&key).unwrap_or_default();
+            let value = value_here::<T>(&value).map_err(|why| unread(&key, why))?;
+            let below = key.split_once('/').map_or("", |(_, below)| below);
+            values.push((below.to_owned(), value));
+        }
+        Ok(values)
+    }
+
+    /// Has a value written, with the fields that only later programs know of what is
+    /// here; nothing if a newer program's value is here.
+    fn put<T: Stored>(&mut self, key: String, value: &T) {
+        if let Ok(text) = self.store.text_of(&key, value) {
+            self.changes.insert(key, Some(text));
+        }
+    }
+
+    fn unite_results(&mut self) -> Result<(), FileError> {
+        for (below, span) in self.taken_out::<Span>("results")? {
+            let game = below.split('/').next().unwrap_or_default().to_owned();
+            for result in span.results {
+                let result = GameResult { game: game.clone(), ..result };
+                let united = self.span(&game, result.begun);
+                let before = united.results.len();
+                united.join(result);
+                self.taken_in.results += united.results.len() - before;
+            }
+        }
+        for (key, span) in self.spans.clone() {
+            self.put(key, &span);
+        }
+        for kind in ["line", "treasured"] {
+            for (below, line) in self.taken_out::<Line>(kind)? {
+                self.unite_line(kind, &below, line);
+            }
+        }
+        Ok(())
+    }
+
+    /// The results of a span, here and in the file.
+    fn span(&mut self, game: &str, begun: u64) -> &mut Span {
+        let key = span_key(game, begun);
+        let store = self.store;
+        self.spans.entry(key.clone()).or_insert_with(|| {
+            let mut span: Span = store.read(&key).here().unwrap_or_default();
+            span.results.iter_mut().for_each(|result| game.clone_into(&mut result.game));
+            span
+        })
+    }
+
+    /// The united result of an attempt at the deal of a record.
+    fn result(&mut self, record: &crate::session::Record, begun: u64) -> Option<&GameResult> {
+        let is_it = |it: &&GameResult| {
+            (it.begun, it.seed, &it.options) == (begun, record.seed, &record.options)
+        };
+        self.span(&record.game, begun).results.iter().find(is_it)
+    }
+
+    /// Of two lines of one game the longer stands; where it lies its result says.
+    fn unite_line(&mut self, kind: &str, below: &str, line: Line) {
+        let begun = below.split('/').next().and_then(|begun| begun.parse().ok()).unwrap_or(0);
+        let treasured = match self.result(&line.record, begun) {
+            Some(result) => result.is_treasured(),
+            None => kind == "treasured",
+        };
+        let (to, from) = if treasured { ("treasured", "line") } else { ("line", "treasured") };
+        let (to, from) = (format!("{to}/{below}"), format!("{from}/{below}"));
+        let rank = |line: &Line| (line.record.moves.len(), line.record.moves.clone());
+        let known = [&to, &from].into_iter().filter_map(|key| self.store.read::<Line>(key).here());
+        let best = known.chain([line]).max_by_key(rank);
+        if self.store.text(&from).is_some() {
+            self.changes.insert(from, None);
+        }
+        if let Some(best) = best {
+            self.put(to, &best);
+        }
+    }
+
+    fn unite_saves(&mut self) -> Result<(), FileError> {
+        for (below, mut save) in self.taken_out::<Save>("save")? {
+            let key = format!("save/{below}");
+            if save.record.canonical().is_err() {
+                return Err(FileError::Newer);
+            }
+            let deal = format!(
+                "{}/{}{}",
+                save.record.game,
+                save.record.seed,
+                options_of(&save.record.options)
+            );
+            if deal != below {
+                return Err(FileError::Broken(key));
+            }
+            match self.store.read::<Save>(&key) {
+                Found::Newer => {}
+                Found::Here(here) => {
+                    let united = united_saves(here, save);
+                    if self.has_ended(&united) {
+                        self.changes.insert(key, None);
+                    } else {
+                        self.put(key, &united);
+                    }
+                }
+                Found::Nothing if self.has_ended(&save) => {}
+                Found::Nothing => {
+                    self.taken_in.games += usize::from(save.is_unfinished());
+                    self.put(key, &save);
+                }
+            }
+        }
+        // What ended elsewhere since is not in progress here.
+        let unfinished = self.store.unfinished();
+        for save in unfinished.iter().filter(|save| save.begun != 0) {
+            let key = super::saves::key(&save.record);
+            if !self.changes.contains_key(&key) && self.has_ended(save) {
+                self.changes.insert(key, None);
+            }
+        }
+        Ok(())
+    }
+
+    /// Tests if a game in progress has ended since, as its result says.
+    fn has_ended(&mut self, save: &Save) -> bool {
+        if save.done != Done::Open || save.begun == 0 {
+            return false;
+        }
+        let at = save.at;
+        self.result(&save.record.clone(), save.begun)
+            .is_some_and(|result| result.at > at || result.at == at && result.end != Ending::Left)
+    }
+
+    fn unite_others(&mut self) -> Result<(), FileError> {
+        for (below, there) in self.taken_out::<TournamentRecord>("tournament")? {
+            let key = format!("tournament/{below}");
+            let united = match self.store.read::<TournamentRecord>(&key) {
+                Found::Newer => continue,
+                Found::Here(here) => here.united(there),
+                Found::Nothing => {
+                    self.taken_in.tournaments += 1;
+                    there
+                }
+            };
+            self.put(key, &united);
+        }
+        for (below, there) in self.taken_out::<Tally>("records")? {
+            let (game, origin) = below.split_once('/').unwrap_or((&below, &self.there));
+            if origin == self.here {
+                continue;
+            }
+            let key = format!("records/{game}/{origin}");
+            let here: Tally = self.store.read(&key).here().unwrap_or_default();
+            self.put(key, &here.most(there));
+        }
+        let others = std::mem::take(&mut self.kept);
+        for (key, value) in others.into_iter().filter(|(key, _)| is_to_go(key)) {
+            if value.get("v").and_then(Value::as_u64).is_none() {
+                return Err(FileError::Broken(key));
+            }
+            if self.store.text(&key).is_none() {
+                self.changes.insert(key, Some(value.to_string()));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Why a file is not taken in of which this value cannot be read.
+fn unread(key: &str, why: Unread) -> FileError {
+    match why {
+        Unread::Newer => FileError::Newer,
+        Unread::Malformed => FileError::Broken(key.to_owned()),
+    }
+}
+
+/// Of two saves of one deal the one that was played last, with the line of the
+/// other among its bookmarks.
+fn united_saves(here: Save, there: Save) -> Save {
+    let rank = |save: &Save| {
+        let Save { at, begun, score, record, .. } = save;
+        let ended = save.done != Done::Open;
+        (*at, ended, record.moves.clone(), record.made, *begun, record.ms, *score)
+    };
+    let (rev, unchanged) = (here.rev, here.clone());
+    let (mut last, other) = if rank(&there) > rank(&here) { (there, here) } else { (here, there) };
+    let marks = &mut last.record.marks;
+    for mark in other.record.marks {
+        if !marks.contains(&mark) {
+            marks.push(mark);
+        }
+    }
+    let line = other.record.moves;
+    let is_told = last.record.moves.starts_with(&line) || marks.contains(&line);
+    if !is_told {
+        marks.push(line);
+    }
+    last.helps.extend(other.helps);
+    last.rev = rev;
+    if last != unchanged {
+        last.rev = rev.wrapping_add(1);
+    }
+    last
+}

@@ -1,0 +1,341 @@
+//! Results: what is kept for ever of each game that ended or was left. Knows
+//! where they lie and how two of the same game become one; what follows from
+//! them by counting stands in `history`.
+//!
+//! # What counts
+//!
+//! A game is one attempt at a deal, from its first move. It has a result once it
+//! came out, was scored to its end, could not go on, was given up, or was put
+//! away unfinished. A deal of which no move was made has none; one that goes on
+//! is in progress; one put away unfinished is neither won nor lost.
+//!
+//! # Where they lie
+//!
+//! Under `results/<game>/<span>` the results of the games that were begun in a
+//! span of 2³² milliseconds (some fifty days) lie together, so that a game that
+//! ends rewrites little and many are read at once. The lines of play lie
+//! apart, each under `line/<begun>/<game>/<deal>`, and under `treasured/…` those
+//! that are never dropped: of games that came out and of favourites. Of the
+//! others the last [`MOST_LINES`] are kept.
+//!
+//! # How they merge
+//!
+//! A result is known by its game, options, seed and the moment of its first
+//! move. Of two with the same identity the later says how it ended (one that
+//! came out before one that did not, then the one that was written oftener, then
+//! by time and by all the rest, so that there is never a draw); helps used are
+//! added up. So results can be united in any order, any number of times.
+
+use std::{cmp::Reverse, collections::BTreeSet};
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use super::{Found, PREFIX, Store, StoreError, Stored};
+use crate::session::{Options, Record, Unread};
+
+/// How many lines of play are kept beside those of games that came out and of
+/// favourites.
+pub const MOST_LINES: usize = 500;
+
+/// How a game ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ending {
+    /// Put away before its end.
+    #[default]
+    Left,
+    /// It could not go on, or was given up.
+    Lost,
+    /// It was only scored, and played to the end.
+    Over,
+    /// It came out.
+    Won,
+}
+
+impl Ending {
+    /// Tests if nothing that is done afterwards changes it.
+    const fn is_final(self) -> bool {
+        matches!(self, Ending::Won | Ending::Over)
+    }
+}
+
+/// What helped beyond an ordinary hint. A game with any is counted apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Help {
+    /// A deal was asked for that comes out.
+    Asked,
+    /// The lamp, which says whether the game can still come out.
+    Lamp,
+    /// A hint of one who knows every card.
+    Hint,
+    /// The solution.
+    Solution,
+}
+
+/// The helps that a game had.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Helps(u8);
+
+impl Helps {
+    /// None.
+    pub const NONE: Helps = Helps(0);
+
+    /// These and one more.
+    #[must_use]
+    pub const fn with(self, help: Help) -> Helps {
+        Helps(self.0 | 1 << help as u8)
+    }
+
+    /// Their permanent names.
+    pub fn ids(self) -> impl Iterator<Item = &'static str> {
+        let all = [Help::Asked, Help::Lamp, Help::Hint, Help::Solution];
+        all.into_iter().filter(move |help| self.0 & 1 << *help as u8 != 0).map(Help::id)
+    }
+}
+
+impl Help {
+    /// The name under which it is kept.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Help::Asked => "asked",
+            Help::Lamp => "lamp",
+            Help::Hint => "hint",
+            Help::Solution => "solution",
+        }
+    }
+}
+
+/// The result of a game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct GameResult {
+    /// The game's id. It stands in the key.
+    #[serde(skip)]
+    pub game: String,
+    /// Options that differ from their defaults.
+    #[serde(skip_serializing_if = "Options::is_empty")]
+    pub options: Options,
+    /// The seed of the deal.
+    pub seed: u64,
+    /// When the first move was made, in milliseconds since 1970.
+    pub begun: u64,
+    /// When it ended.
+    pub at: u64,
+    /// Counts the writings, from 1.
+    pub rev: u64,
+    /// How it ended.
+    pub end: Ending,
+    /// What was reached.
+    pub score: i32,
+    /// The most that could be, where there is such a number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub of: Option<i32>,
+    /// How many moves were made.
+    pub moves: u32,
+    /// The time spent, in milliseconds.
+    pub ms: u64,
+    /// What helped, by the names of [`Help`] and those of programs to come.
+    #[serde(skip_serializing_if = "BTreeSet::is_empty")]
+    pub helps: BTreeSet<String>,
+    /// Whether its moves are kept for ever.
+    #[serde(skip_serializing_if = "is_false")]
+    pub favourite: bool,
+    /// What a later program has written of it.
+    #[serde(flatten)]
+    pub more: Map<String, Value>,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_false(value: &bool) -> bool {
+    !*value
+}
+
+impl GameResult {
+    /// Tests if it is of the same attempt at the same deal.
+    pub fn is_same(&self, other: &GameResult) -> bool {
+        self.begun == other.begun && self.is_of_deal(other)
+    }
+
+    /// Tests if it is of the same deal.
+    pub fn is_of_deal(&self, other: &GameResult) -> bool {
+        (self.seed, &self.game, &self.options) == (other.seed, &other.game, &other.options)
+    }
+
+    /// Tests if its moves are kept for ever.
+    pub const fn is_treasured(&self) -> bool {
+        self.end.is_final() || self.favourite
+    }
+
+    /// The record of its deal, without moves.
+    pub fn deal(&self) -> Option<Record> {
+        let game = crate::games::by_id(&self.game)?;
+        Some(Record { options: self.options.clone(), ..Record::deal(game, self.seed) })
+    }
+
+    /// Unites it with another of the same attempt.
+    pub fn join(&mut self, other: &GameResult) {
+        let helps: BTreeSet<String> = self.helps.union(&other.helps).cloned().collect();
+        if other.order() > self.order() {
+            self.clone_from(other);
+        }
+        self.helps = helps;
+    }
+
+    /// Of two results of one attempt the greater stands.
+    fn order(&self) -> impl Ord + use<> {
+        let more = Value::Object(self.more.clone()).to_string();
+        let when = (self.end.is_final(), self.rev, self.at, self.end);
+        (when, self.score, self.of, self.moves, Reverse(self.ms), self.favourite, more)
+    }
+}
+
+/// The results of a game that were begun in one span.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct Span {
+    /// In the order of their first moves.
+    pub results: Vec<GameResult>,
+}
+
+impl Stored for Span {
+    const VERSION: u64 = 1;
+}
+
+impl Span {
+    /// Takes a result in.
+    pub fn join(&mut self, result: GameResult) {
+        match self.results.iter_mut().find(|other| other.is_same(&result)) {
+            Some(known) => known.join(&result),
+            None => self.results.push(result),
+        }
+        self.results.sort_by_cached_key(|it| (it.begun, it.seed, options_of(&it.options)));
+    }
+}
+
+/// The moves of a game that ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Line {
+    /// The game.
+    pub record: Record,
+}
+
+impl Stored for Line {
+    const VERSION: u64 = 1;
+
+    fn check_parts(json: &Value) -> Result<(), Unread> {
+        let record = json.get("record").cloned().ok_or(Unread::Malformed)?;
+        Record::read(record).map(drop)
+    }
+}
+
+/// Options as they stand in keys.
+pub(super) fn options_of(options: &Options) -> String {
+    options.iter().map(|(id, value)| format!("/{id}={value}")).collect()
+}
+
+/// The key of the results of a game that were begun in the span of a moment.
+pub(super) fn span_key(game: &str, begun: u64) -> String {
+    format!("results/{game}/{}", begun >> 32)
+}
+
+/// The key of the line of a result, below `line/` or `treasured/`. Moments have
+/// as many digits until the year 2286, so that keys stand in the order of time.
+fn line_of(result: &GameResult) -> String {
+    let GameResult { game, begun, seed, options, .. } = result;
+    format!("{begun:013}/{game}/{seed}{}", options_of(options))
+}
+
+impl Store {
+    /// Keeps a result, united with what is kept of the same game, and its moves.
+    ///
+    /// # Errors
+    /// As for every value. That there is no room for the moves is none: the result
+    /// stands.
+    pub(super) fn keep_result(
+        &self,
+        mut result: GameResult,
+        line: &Record,
+    ) -> Result<(), StoreError> {
+        let key = span_key(&result.game, result.begun);
+        let mut span = match self.read::<Span>(&key) {
+            Found::Here(span) => span,
+            Found::Nothing => Span::default(),
+            Found::Newer => return Err(StoreError::Newer),
+        };
+        span.results.iter_mut().for_each(|other| other.game.clone_from(&result.game));
+        let known = span.results.iter().find(|other| other.is_same(&result));
+        result.rev = known.map_or(0, |known| known.rev).saturating_add(1);
+        result.favourite |= known.is_some_and(|known| known.favourite);
+        let treasured = result.is_treasured();
+        let place = line_of(&result);
+        span.join(result);
+        self.write(&key, &span)?;
+        self.keep_line(&place, treasured, line);
+        Ok(())
+    }
+
+    /// Keeps the moves of a game, and drops the oldest where there are too many.
+    fn keep_line(&self, place: &str, treasured: bool, line: &Record) {
+        let (to, from) = if treasured { ("treasured", "line") } else { ("line", "treasured") };
+        self.remove(&format!("{from}/{place}"));
+        let line = Line { record: Record { marks: Vec::new(), made: None, ..line.clone() } };
+        // Without room for it the game's save still has it.
+        let _ = self.write(&format!("{to}/{place}"), &line);
+        self.drop_old_lines();
+    }
+
+    /// Of the lines that are not treasured the last are kept.
+    pub(super) fn drop_old_lines(&self) {
+        let lines = self.line_places("line/");
+        let too_many = lines.len().saturating_sub(MOST_LINES);
+        lines.iter().take(too_many).for_each(|old| self.remove(old));
+    }
+
+    /// Where lines lie, the oldest first.
+    fn line_places(&self, below: &str) -> Vec<String> {
+        let keys = self.backend.keys();
+        let ours = keys.iter().filter_map(|key| key.strip_prefix(PREFIX));
+        let mut lines: Vec<String> =
+            ours.filter(|key| key.starts_with(below)).map(ToOwned::to_owned).collect();
+        lines.sort_unstable();
+        lines
+    }
+
+    /// How many more games that do not come out will keep their moves before
+    /// those of the oldest go.
+    pub fn room_for_lines(&self) -> usize {
+        MOST_LINES.saturating_sub(self.line_places("line/").len())
+    }
+
+    /// The moves of a game that ended, if they are kept.
+    pub fn line(&self, result: &GameResult) -> Option<Record> {
+        let place = line_of(result);
+        let read = |below: &str| self.read::<Line>(&format!("{below}/{place}")).here();
+        read("treasured").or_else(|| read("line")).map(|line| line.record)
+    }
+
+    /// Has the moves of a game kept for ever, or as those of others are.
+    ///
+    /// # Errors
+    /// As for every value.
+    pub fn treasure(&self, result: &GameResult, favourite: bool) -> Result<(), StoreError> {
+        let line = self.line(result);
+        let key = span_key(&result.game, result.begun);
+        let Found::Here(mut span) = self.read::<Span>(&key) else {
+            return Ok(());
+        };
+        span.results.iter_mut().for_each(|other| other.game.clone_from(&result.game));
+        let Some(known) = span.results.iter_mut().find(|other| other.is_same(result)) else {
+            return Ok(());
+        };
+        known.favourite = favourite;
+        known.rev = known.rev.saturating_add(1);
+        let treasured = known.is_treasured();
+        self.write(&key, &span)?;
+        if let Some(line) = line {
+            self.keep_line(&line_of(result), treasured, &line);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,239 @@
+//! What is said of results: the record of play, the line when a game ends, the
+//! file in which everything is kept. Knows counts and times; counts nothing.
+
+use crate::{
+    atlas::Sheet,
+    engine::Outcome,
+    store::{FileError, MOST_LINES, Summary, TakenIn, Tally},
+};
+
+use super::{atlas, number, sentence_case, shell::grouped, store_error};
+
+/// Over the page.
+pub const RECORD: &str = "Your record";
+/// The way to it.
+pub const TO_RECORD: &str = "What has come out, and how often";
+/// What counts, said once.
+pub const WHAT_COUNTS: &str = "A game counts from its first move on. It is won when it comes out, and lost when it cannot go on or is given up; one that is left unfinished is neither. A deal played again, a deal asked to come out, and a game with the lamp, an all-knowing hint or the solution are counted apart.";
+/// Where nothing has been played.
+pub const NOTHING_YET: &str = "No game has ended yet.";
+/// Over the figures of all games.
+pub const ALL_GAMES: &str = "All games";
+/// The way from one game to all.
+pub const TO_ALL: &str = "The record of all games";
+/// Over the shelf.
+pub const SHELF: &str = "The shelf";
+/// Over the games one by one.
+pub const EACH_GAME: &str = "Each game";
+/// Over the last twelve months.
+pub const OVER_TIME: &str = "The last twelve months";
+/// Over the games that ended last.
+pub const LAST_GAMES: &str = "The last games";
+/// Opens the same as a table.
+pub const AS_TABLE: &str = "As a table";
+/// Heads of the table of months.
+pub const MONTH_COLUMNS: [&str; 3] = ["Month", "Ended", "Came out"];
+/// Heads of the table of games.
+pub const GAME_COLUMNS: [&str; 4] = ["Game", "Ended", "Came out", "Longest run"];
+/// Instead of all of it.
+pub const HIDDEN: &str =
+    "Your records are hidden. They are kept all the same; the settings show them again.";
+
+/// Over what is kept and can be taken along.
+pub const KEPT: &str = "Keeping it";
+/// What that is for.
+pub const KEPT_WHY: &str = "Everything here lies in this browser alone: results, games in progress, settings, tournaments. Save it to a file now and then. Read back, here or on another device, it is added to what is there; nothing is counted twice.";
+/// The button that saves it.
+pub const SAVE_FILE: &str = "Save everything to a file";
+/// The field that reads one.
+pub const READ_FILE: &str = "Read a file back";
+/// On the shelf, once in a long while.
+pub const REMIND: &str = "Your games lie in this browser alone. Save them to a file now and then.";
+/// The answer that it is not wanted now.
+pub const NOT_NOW: &str = "Not now";
+
+/// The name of the file of a day.
+pub fn file_name((year, month, day): (i32, u32, u32)) -> String {
+    format!("patientia-{year}-{month:02}-{day:02}.json")
+}
+
+/// Of which games the moves are kept.
+pub fn lines_kept(room: usize) -> String {
+    let most = number(MOST_LINES);
+    let rest = match room {
+        0 => "the oldest of the others go as new ones come".to_owned(),
+        room => {
+            format!("there is room for {} more before the oldest of the others go", number(room))
+        }
+    };
+    format!(
+        "Results are kept for ever. Moves are kept of the last {most} games, of all that came out and of your favourites; {rest}."
+    )
+}
+
+/// The shelf in a sentence: how many of all games have come out.
+pub fn shelf(came_out: usize, all: usize) -> String {
+    match came_out {
+        0 => format!("None of the {} games has come out yet.", number(all)),
+        1 => format!("One of the {} games has come out.", number(all)),
+        some => {
+            sentence_case(&format!("{} of the {} games have come out", number(some), number(all)))
+        }
+    }
+}
+
+/// A game on the shelf, for the ear.
+pub fn on_shelf(title: &str, came_out: bool) -> String {
+    if came_out { format!("{title}: has come out") } else { format!("{title}: not yet") }
+}
+
+/// The rows of a record: a heading and what stands under it.
+pub fn rows(summary: &Summary) -> Vec<(&'static str, String)> {
+    let Summary { tally, dealt, apart, moves, ms, nearest, usual_miss } = summary;
+    let mut rows =
+        vec![("Begun", grouped(u64::from(*dealt))), ("Ended", grouped(tally.played().into()))];
+    if tally.over == 0 || tally.won > 0 {
+        rows.push(("Came out", out_of(tally.won, tally.won + tally.lost)));
+        rows.push(("In a row now", grouped(tally.streak.into())));
+        rows.push(("Longest run", grouped(tally.longest.into())));
+    }
+    if let (true, Some(best)) = (tally.over > 0, tally.best) {
+        rows.push(("Best score", best.to_string().replace('-', "−")));
+    }
+    if let Some(moves) = moves {
+        rows.push(("Fewest moves", grouped(moves.least)));
+        rows.push(("Usual moves", grouped(moves.usual)));
+    }
+    if let Some(ms) = ms {
+        rows.push(("Best time", time(ms.least)));
+        rows.push(("Usual time", time(ms.usual)));
+    }
+    if let Some((score, of)) = nearest {
+        let of = of.map_or_else(String::new, |of| format!(" of {of}"));
+        rows.push(("Nearest miss", format!("{score}{of}").replace('-', "−")));
+    }
+    if let Some(usual) = usual_miss {
+        rows.push(("Usual miss", usual.to_string().replace('-', "−")));
+    }
+    if apart.0 > 0 {
+        rows.push(("Counted apart", out_of(apart.1, apart.0)));
+    }
+    rows
+}
+
+/// “3 of 12”, and how much that is of a hundred where there are many.
+pub fn out_of(won: u32, all: u32) -> String {
+    let share = f64::from(won) / f64::from(all.max(1)) * 100.0;
+    let share = if all >= 20 { format!(" ({share:.0} %)") } else { String::new() };
+    format!("{} of {}{share}", grouped(won.into()), grouped(all.into()))
+}
+
+/// Your rate beside the measured one; nothing where neither is known.
+pub fn beside(tally: Tally, sheet: &Sheet) -> Option<String> {
+    let measured = atlas::sentence(sheet)?;
+    let ended = tally.won + tally.lost;
+    Some(match (tally.won, ended) {
+        (_, 0) => measured,
+        (won, ended) => format!("It has come out for you in {}. {measured}", out_of(won, ended)),
+    })
+}
+
+/// A time: “4 min 12 s”.
+pub fn time(ms: u64) -> String {
+    let seconds = ms / 1000;
+    match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
+        (0, 0, seconds) => format!("{seconds} s"),
+        (0, minutes, seconds) => format!("{minutes} min {seconds} s"),
+        (hours, minutes, _) => format!("{} h {minutes} min", grouped(hours)),
+    }
+}
+
+/// The line when a game has ended: how often, in a row, and how near.
+pub fn at_the_end(outcome: Outcome, tally: Tally, is_apart: bool) -> Option<String> {
+    let ended = tally.won + tally.lost;
+    let times = |times: u32| match times {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        times => format!("{} times", number(times as usize)),
+    };
+    if outcome == Outcome::Open || tally.played() == 0 {
+        return None;
+    }
+    if is_apart {
+        return Some("A deal played again, or with help, is counted apart.".to_owned());
+    }
+    if outcome == Outcome::Over {
+        let best = tally.best?.to_string().replace('-', "−");
+        return Some(format!("Your best: {best}. Played to the end {}.", times(tally.over)));
+    }
+    let often = match (tally.won, ended) {
+        (0, 1) => "Your first game of it.".to_owned(),
+        (0, games) => {
+            format!("It has not come out for you yet in {} games.", number(games as usize))
+        }
+        (1, 1) => "The first time, at the first try.".to_owned(),
+        (won, ended) => {
+            format!("It has come out for you {} in {} games.", times(won), number(ended as usize))
+        }
+    };
+    let run = match tally.streak {
+        0 | 1 => String::new(),
+        run if run == tally.longest => {
+            format!(" {} in a row, as never before.", super::capital(&number(run as usize)))
+        }
+        run => format!(" {} in a row.", super::capital(&number(run as usize))),
+    };
+    Some(format!("{often}{run}"))
+}
+
+/// What a file has brought.
+pub fn taken_in(what: TakenIn) -> String {
+    let some = |count: usize, one: &str, many: &str| match count {
+        0 => None,
+        1 => Some(format!("one {one}")),
+        count => Some(format!("{} {many}", number(count))),
+    };
+    let parts: Vec<String> = [
+        some(what.results, "result", "results"),
+        some(what.games, "game in progress", "games in progress"),
+        some(what.tournaments, "tournament", "tournaments"),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    if parts.is_empty() {
+        return "The file is read. All that is in it was here already.".to_owned();
+    }
+    format!("The file is read. New here: {}.", super::list(&parts, "and"))
+}
+
+/// Why a file is not taken in.
+pub fn file_error(error: &FileError) -> String {
+    let why = match error {
+        FileError::Foreign => "it is not a file that Patientia has saved".to_owned(),
+        FileError::Newer => {
+            "a newer version of Patientia has saved it; reload this page and try again".to_owned()
+        }
+        FileError::Broken(key) => format!("“{key}” in it cannot be read"),
+        FileError::Store(error) => {
+            return format!("{} Nothing of the file is taken in.", store_error(error));
+        }
+    };
+    format!("The file is not taken in: {why}. Nothing has been changed.")
+}
+
+/// The months of a chart, for the ear: “March: 12 ended, 3 came out”.
+pub fn month(month: u32) -> &'static str {
+    const MONTHS: [&str; 12] =
+        ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+    MONTHS.get(month.wrapping_sub(1) as usize).unwrap_or(&"")
+}
+
+/// The chart of the months in a sentence.
+pub fn chart(months: &[(u32, u32)]) -> String {
+    let (ended, won) = months.iter().fold((0, 0), |sum, month| (sum.0 + month.0, sum.1 + month.1));
+    let (ended, won) = (grouped(ended.into()), grouped(won.into()));
+    format!(
+        "Each bar is a month: how many games ended, and filled how many came out. In all {ended}, and {won}."
+    )
+}

@@ -1,0 +1,140 @@
+//! The record of play: of all games or of one. Knows what is kept and what
+//! follows from it by counting; no rule.
+
+mod charts;
+mod keeping;
+
+use std::collections::BTreeMap;
+
+use leptos::{prelude::*, task::spawn_local};
+
+use self::{
+    charts::{MonthsChart, Shelf},
+    keeping::Keeping,
+};
+use crate::{
+    atlas::Sheet,
+    games::{self, Game},
+    link,
+    store::{History, Summary},
+    text::{records as words, shell},
+    ui::{
+        components::{Live, Page, RouteLink},
+        state::use_app,
+    },
+    web::{self, figures},
+};
+
+/// The record of a game, or of all.
+#[component]
+pub fn RecordPage(
+    /// The id of the game.
+    game: Option<&'static str>,
+) -> impl IntoView {
+    web::set_title(&shell::window(words::RECORD));
+    let app = use_app();
+    let game = game.and_then(games::by_id);
+    let heading = game.map_or(words::ALL_GAMES, |game| game.title);
+    let told = move || {
+        app.history.with(|history| {
+            match history.results().is_empty() && history.played().is_empty() {
+                true => view! { <p class="fine">{words::NOTHING_YET}</p> }.into_any(),
+                false => view! { <Told history game/> }.into_any(),
+            }
+        })
+    };
+    let to_all = game.map(|_| {
+        view! {
+            " · "
+            <RouteLink href=link::RECORD>{words::TO_ALL}</RouteLink>
+        }
+    });
+    view! {
+        <Page name="record" class="page tournament record">
+            <header>
+                <p>
+                    <RouteLink href="#/">{shell::TO_THE_SHELF}</RouteLink> {to_all}
+                </p>
+                <h1>{words::RECORD}</h1>
+                <p>{words::WHAT_COUNTS}</p>
+            </header>
+            <h2>{heading}</h2>
+            <Live view=told/>
+            <Keeping/>
+        </Page>
+    }
+}
+
+/// What is told of it.
+#[component]
+fn Told<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView + use<> {
+    let summary = history.summary(game.map(|game| game.id));
+    let figures = RwSignal::new(BTreeMap::new());
+    // The page may be left before they come.
+    spawn_local(async move { drop(figures.try_set(figures::load().await)) });
+    let tally = summary.tally;
+    let beside = game.map(|game| {
+        move || {
+            let told = figures.with(|all: &BTreeMap<String, Sheet>| {
+                all.get(game.id).and_then(|sheet| words::beside(tally, sheet))
+            });
+            told.map(|told| view! { <p class="beside">{told}</p> })
+        }
+    });
+    let all = game.is_none().then(|| {
+        view! {
+            <Shelf history=&history/>
+            <EachGame history=&history/>
+        }
+    });
+    view! {
+        <Rows summary/>
+        {beside}
+        <MonthsChart history=&history game/>
+        {all}
+    }
+}
+
+/// The figures, each under its heading.
+#[component]
+fn Rows(summary: Summary) -> impl IntoView {
+    let row = |(heading, told): (&'static str, String)| {
+        view! {
+            <div>
+                <dt>{heading}</dt>
+                <dd>{told}</dd>
+            </div>
+        }
+    };
+    view! { <dl class="figures">{words::rows(&summary).into_iter().map(row).collect_view()}</dl> }
+}
+
+/// The games that have been played, one by one.
+#[component]
+fn EachGame<'a>(history: &'a History) -> impl IntoView + use<> {
+    let played = history.played();
+    let rows = games::all().filter(|game| played.contains(game.id)).map(|game| {
+        let tally = history.tally(game.id);
+        view! {
+            <tr>
+                <th scope="row">
+                    <RouteLink href=link::record(game.id)>{game.title}</RouteLink>
+                </th>
+                <td>{tally.played()}</td>
+                <td>{tally.won}</td>
+                <td>{tally.longest}</td>
+            </tr>
+        }
+    });
+    let rows = rows.collect_view();
+    let head = |words: &'static str| view! { <th scope="col">{words}</th> };
+    view! {
+        <h2>{words::EACH_GAME}</h2>
+        <div class="standings" tabindex="0" role="region" aria-label=words::EACH_GAME>
+            <table>
+                <tr>{words::GAME_COLUMNS.map(head).collect_view()}</tr>
+                {rows}
+            </table>
+        </div>
+    }
+}

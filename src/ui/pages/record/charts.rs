@@ -1,0 +1,99 @@
+//! The charts of the record: the last months, and the shelf of all games. Knows
+//! counts; draws them for the eye, with the same in words or a table for the ear.
+
+use leptos::prelude::*;
+
+use crate::{
+    games::{self, Book, Game},
+    link,
+    store::History,
+    text::records as words,
+    ui::components::RouteLink,
+    web,
+};
+
+/// The height of the chart and the room of a month, in its own units.
+const HEIGHT: f64 = 60.0;
+const MONTH: f64 = 20.0;
+
+/// How many games ended, and how many came out, in each of the last twelve months.
+#[component]
+pub fn MonthsChart<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView + use<> {
+    let months = web::months(12);
+    let moments: Vec<u64> = months.iter().map(|month| month.0).chain([u64::MAX]).collect();
+    let counts = history.over_time(game.map(|game| game.id), &moments);
+    let most = counts.iter().map(|count| count.0).max().unwrap_or(0).max(1);
+    let height = move |count: u32| HEIGHT * f64::from(count) / f64::from(most);
+    let bar = |at: usize, count: u32, class: &'static str| {
+        let (x, high) = (at as f64 * MONTH + 3.0, height(count));
+        view! { <rect class=class x=x y=HEIGHT - high width=MONTH - 6.0 height=high/> }
+    };
+    let bars = counts.iter().enumerate().map(|(at, (ended, won))| {
+        let name = words::month(months[at].2);
+        view! {
+            {bar(at, *ended, "ended")}
+            {bar(at, *won, "won")}
+            <text x=(at as f64 + 0.5) * MONTH y=HEIGHT + 10.0>{name}</text>
+        }
+    });
+    let rows = counts.iter().enumerate().map(|(at, (ended, won))| {
+        let (_, year, month) = months[at];
+        view! {
+            <tr>
+                <th scope="row">{format!("{} {year}", words::month(month))}</th>
+                <td>{*ended}</td>
+                <td>{*won}</td>
+            </tr>
+        }
+    });
+    let (bars, rows) = (bars.collect_view(), rows.collect_view());
+    let head = |words: &'static str| view! { <th scope="col">{words}</th> };
+    let size = format!("0 -2 {} {}", MONTH * 12.0, HEIGHT + 14.0);
+    view! {
+        <h2>{words::OVER_TIME}</h2>
+        <figure class="months">
+            <svg viewBox=size aria-hidden="true">
+                <path class="ground" d=format!("M0 {HEIGHT}h{}", MONTH * 12.0)/>
+                {bars}
+            </svg>
+            <figcaption>{words::chart(&counts)}</figcaption>
+        </figure>
+        <details class="as-table">
+            <summary>{words::AS_TABLE}</summary>
+            <div class="standings">
+                <table>
+                    <tr>{words::MONTH_COLUMNS.map(head).collect_view()}</tr>
+                    {rows}
+                </table>
+            </div>
+        </details>
+    }
+}
+
+/// All games as spines on a shelf: bound those that have come out.
+#[component]
+pub fn Shelf<'a>(history: &'a History) -> impl IntoView + use<> {
+    let out = history.came_out();
+    let spine = |game: &'static Game| {
+        let is_out = out.contains(game.id);
+        let class = match (is_out, game.book) {
+            (false, _) => "",
+            (true, Book::Cadogan) => "claret",
+            (true, Book::WhitmoreJones) => "blue",
+        };
+        let told = words::on_shelf(game.title, is_out);
+        view! {
+            <li class=class>
+                <RouteLink href=link::record(game.id) attr:aria-label=told attr:data-spine=game.id>
+                    <span aria-hidden="true">{game.title}</span>
+                </RouteLink>
+            </li>
+        }
+    };
+    let all = games::all().count();
+    view! {
+        <h2>{words::SHELF}</h2>
+        <p class="fine">{words::shelf(out.len(), all)}</p>
+        <ul class="spines">{games::all().map(spine).collect_view()}</ul>
+    }
+}

@@ -1,0 +1,46 @@
+//! Everything that is kept, to a file and back. Knows texts; what they say is
+//! the store's affair.
+
+use leptos::{ev, prelude::*};
+
+use crate::{
+    text::records as words,
+    ui::{
+        components::{ActButton, Wrong},
+        state::use_app,
+    },
+    web,
+};
+
+/// The button that saves all, and the field that reads it back.
+#[component]
+pub fn Keeping() -> impl IntoView {
+    let app = use_app();
+    let wrong = RwSignal::new(String::new());
+    let save = move |()| {
+        if let Some(text) = app.to_file() {
+            web::share::save_file(&words::file_name(web::today()), &text);
+        }
+    };
+    let take_in = move |text: String| match app.take_in(&text) {
+        Ok(taken) => {
+            wrong.set(String::new());
+            app.note(&words::taken_in(taken));
+        }
+        Err(error) => wrong.set(words::file_error(&error)),
+    };
+    let read = move |event: ev::Event| web::share::read_file(&event, take_in);
+    view! {
+        <h2>{words::KEPT}</h2>
+        <p>{words::KEPT_WHY}</p>
+        <p class="fine">{move || words::lines_kept(app.room_for_lines())}</p>
+        <div class="row">
+            <ActButton id="save-file" words=words::SAVE_FILE act=save/>
+            <label class="file">
+                <span>{words::READ_FILE}</span>
+                <input type="file" accept=".json,application/json" data-field="file" on:change=read/>
+            </label>
+            <Wrong words=wrong/>
+        </div>
+    }
+}

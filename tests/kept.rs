@@ -1,0 +1,284 @@
+//! All that is kept, to one file and back: histories by chance merge to their
+//! union in any order, any number of times; a bad file is refused with the
+//! reason and changes nothing.
+
+use std::{collections::BTreeSet, rc::Rc};
+
+use patientia::{
+    cards::Rng,
+    engine::Outcome,
+    games,
+    link::LinkScope,
+    session::Record,
+    store::{
+        Backend as _, Cloth, FileError, Help, Helps, Memory, PREFIX, SaveRevision, Settings,
+        Standing, Store, StoreError, TakenIn,
+    },
+};
+
+mod length;
+
+const GAMES: [&str; 3] = ["la-belle-lucie", "clock", "nestor"];
+
+/// A browser: its storage and its name.
+struct Device {
+    store: Store,
+    memory: Rc<Memory>,
+    origin: String,
+}
+
+impl Device {
+    fn new(origin: &str) -> Device {
+        Device::of(Rc::new(Memory::default()), origin)
+    }
+
+    fn of(memory: Rc<Memory>, origin: &str) -> Device {
+        let store = Store::new(Box::new(memory.clone()));
+        Device { store, memory, origin: origin.to_owned() }
+    }
+
+    fn file(&self) -> String {
+        self.store.to_file(&self.origin, 5)
+    }
+
+    fn take(&self, file: &str) -> TakenIn {
+        self.store.take_in(file, &self.origin).expect("a good file")
+    }
+
+    /// Everything that lies here.
+    fn all(&self) -> BTreeSet<(String, String)> {
+        let text = |key: String| (key.clone(), self.memory.get(&key).unwrap_or_default());
+        self.memory.keys().into_iter().map(text).collect()
+    }
+
+    /// Every line of play that can be reached in a game in progress.
+    fn lines(&self) -> BTreeSet<(String, String)> {
+        let saves = self.store.unfinished().into_iter();
+        let lines = saves.flat_map(|save| {
+            let deal = format!("{} {}", save.record.game, save.record.seed);
+            let all = save.record.marks.into_iter().chain([save.record.moves]);
+            all.map(move |line| (deal.clone(), line)).collect::<Vec<_>>()
+        });
+        lines.collect()
+    }
+}
+
+/// Plays something: begins a deal, goes on with one, ends it, gives it up.
+fn evening(device: &Device, rng: &mut Rng, clock: &mut u64) {
+    for _ in 0..rng.below(12) {
+        *clock += 1 + u64::from(rng.below(1 << 20)) * 10_000;
+        let game = games::by_id(GAMES[rng.below(3) as usize]).expect("a game");
+        let seed = u64::from(rng.below(4));
+        let opening = device.store.open(Record::deal(game, seed), LinkScope::Deal);
+        let (mut record, mut revision) = (opening.record, opening.revision);
+        if rng.below(4) == 0 {
+            // Of the line that is left nothing but its beginning stays.
+            record.moves = String::new();
+        }
+        let mv = ["a", "b", "c"][rng.below(3) as usize];
+        let comma = if record.moves.is_empty() { "" } else { "," };
+        record.moves = format!("{}{comma}{mv}", record.moves);
+        let outcome = [Outcome::Open, Outcome::Open, Outcome::Won, Outcome::Lost, Outcome::Over];
+        let outcome = outcome[rng.below(5) as usize];
+        let helps = if rng.below(5) == 0 { Helps::NONE.with(Help::Lamp) } else { Helps::NONE };
+        let standing = Standing { helps, ..Standing::new(outcome, rng.below(52) as i32, *clock) };
+        device.store.keep(record.clone(), standing, &mut revision).expect("room");
+        if rng.below(6) == 0 {
+            device.store.give_up(&record, *clock + 1, &mut revision).expect("room");
+        }
+    }
+}
+
+/// Devices whose owner plays on one and another, and sometimes carries a file over.
+fn devices(seed: u64) -> Vec<Device> {
+    let mut rng = Rng::new(seed);
+    let all: Vec<Device> = ["x", "y", "z"].map(Device::new).into();
+    let mut clock = 1_790_000_000_000;
+    for _ in 0..6 {
+        let at = rng.below(3) as usize;
+        evening(&all[at], &mut rng, &mut clock);
+        if rng.below(3) == 0 {
+            let (from, to) = (rng.below(3) as usize, rng.below(3) as usize);
+            all[to].take(&all[from].file());
+        }
+    }
+    all
+}
+
+#[test]
+fn histories_merge_to_their_union_in_any_order_and_any_number_of_times() {
+    for seed in 0..length::few_or_many(60, 6000) {
+        let files: Vec<String> = devices(seed).iter().map(Device::file).collect();
+        let in_order = |order: &[usize]| {
+            let device = Device::new("new");
+            for at in order {
+                device.take(&files[*at]);
+            }
+            device
+        };
+        let first = in_order(&[0, 1, 2]);
+        let history = first.store.history();
+        for order in [&[2, 1, 0][..], &[1, 0, 2, 0, 1], &[0, 0, 2, 1, 1, 2]] {
+            assert_eq!(in_order(order).store.history(), history, "{seed}: {order:?}");
+        }
+        // Through a third file, and over what is there already.
+        let through = in_order(&[1, 2]);
+        through.take(&in_order(&[0]).file());
+        assert_eq!(through.store.history(), history, "{seed}");
+        let before = first.all();
+        files.iter().for_each(|file| assert_eq!(first.take(file), TakenIn::default(), "{seed}"));
+        assert_eq!(first.store.history(), history, "{seed}");
+        assert_eq!(first.store.unfinished().len(), in_order(&[2, 1, 0]).store.unfinished().len());
+        assert_eq!(before.len(), first.all().len(), "{seed}: nothing new");
+        assert!(before.iter().all(|(_, text)| !text.is_empty()));
+    }
+}
+
+#[test]
+fn no_result_and_no_line_of_a_game_in_progress_is_lost() {
+    for seed in 0..length::few_or_many(60, 6000) {
+        let all = devices(seed);
+        let device = Device::new("new");
+        for one in &all {
+            device.take(&one.file());
+        }
+        let history = device.store.history();
+        for result in all.iter().flat_map(|one| one.store.history().results().to_vec()) {
+            let known = history.results().iter().find(|it| it.is_same(&result));
+            let known = known.unwrap_or_else(|| panic!("{seed}: {result:?} is lost"));
+            assert!(known.helps.is_superset(&result.helps), "{seed}");
+            assert!(
+                device.store.line(known).is_some() || known.end == patientia::store::Ending::Left
+            );
+        }
+        let there = device.lines();
+        let ended: BTreeSet<(String, u64)> =
+            history.results().iter().map(|it| (it.game.clone(), it.seed)).collect();
+        for (deal, line) in all.iter().flat_map(Device::lines) {
+            let (game, number) = deal.split_once(' ').expect("two words");
+            let is_there =
+                there.iter().any(|(other, whole)| *other == deal && whole.starts_with(&line));
+            let has_ended = ended.contains(&(game.to_owned(), number.parse().expect("a seed")));
+            assert!(is_there || has_ended, "{seed}: {deal} {line} of {there:?}");
+        }
+    }
+}
+
+#[test]
+fn a_game_that_ended_elsewhere_is_no_longer_in_progress() {
+    let (phone, desk) = (Device::new("phone"), Device::new("desk"));
+    let game = games::by_id("clock").expect("a game");
+    let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, 3) };
+    let mut revision = SaveRevision::default();
+    phone
+        .store
+        .keep(record("a"), Standing::new(Outcome::Open, 1, 10), &mut revision)
+        .expect("room");
+    assert_eq!(desk.take(&phone.file()), TakenIn { games: 1, ..TakenIn::default() });
+    let mut there = desk.store.claim(&record(""));
+    desk.store.keep(record("a,b"), Standing::new(Outcome::Won, 52, 20), &mut there).expect("room");
+    assert_eq!(phone.take(&desk.file()), TakenIn { results: 1, ..TakenIn::default() });
+    assert_eq!(phone.store.unfinished(), []);
+    assert_eq!((phone.store.tally("clock").won, phone.store.tally("clock").lost), (1, 0));
+    // The old file does not bring it back.
+    let old = Device::new("phone");
+    old.store
+        .keep(record("a"), Standing::new(Outcome::Open, 1, 10), &mut SaveRevision::default())
+        .expect("room");
+    phone.take(&old.file());
+    assert_eq!(phone.store.unfinished(), []);
+}
+
+#[test]
+fn what_programs_counted_that_kept_no_results_counts_once_for_each_browser() {
+    let (one, other, new) = (Device::new("one"), Device::new("other"), Device::new("new"));
+    for (device, won) in [(&one, 3), (&other, 4)] {
+        let tally = format!(r#"{{"v":1,"won":{won},"lost":1}}"#);
+        device.memory.set(&format!("{PREFIX}records/clock"), &tally).expect("room");
+    }
+    for _ in 0..2 {
+        new.take(&one.file());
+        new.take(&other.file());
+        one.take(&new.file());
+        one.take(&other.file());
+    }
+    assert_eq!((new.store.tally("clock").won, new.store.tally("clock").lost), (7, 2));
+    assert_eq!((one.store.tally("clock").won, one.store.tally("clock").lost), (7, 2));
+}
+
+#[test]
+fn settings_come_to_a_browser_that_has_none() {
+    let (one, new) = (Device::new("one"), Device::new("new"));
+    let blue = Settings { cloth: Cloth::Blue, ..Settings::default() };
+    one.store.keep_settings(&blue).expect("room");
+    new.take(&one.file());
+    assert_eq!(new.store.settings(), blue);
+    new.store.keep_settings(&Settings::default()).expect("room");
+    new.take(&one.file());
+    assert_eq!(new.store.settings(), Settings::default(), "what is chosen here stays");
+}
+
+#[test]
+fn a_bad_file_is_refused_with_the_reason_and_changes_nothing() {
+    let device = devices(7).remove(0);
+    evening(&device, &mut Rng::new(3), &mut 1_790_000_900_000);
+    let before = device.all();
+    let good = devices(8).remove(1).file();
+    let broken = |key: &str| FileError::Broken(key.to_owned());
+    let of = |kept: &str| format!(r#"{{"patientia":1,"origin":"q","at":1,"kept":{{{kept}}}}}"#);
+    let result = r#""results/clock/0":{"v":1,"results":[{"seed":1,"begun":7,"at":8,"end":"won"}]}"#;
+    let cases = [
+        (String::new(), FileError::Foreign),
+        ("[]".to_owned(), FileError::Foreign),
+        (good[..good.len() / 2].to_owned(), FileError::Foreign),
+        (r#"{"patientia":2,"kept":{}}"#.to_owned(), FileError::Newer),
+        (r#"{"patientia":1}"#.to_owned(), FileError::Foreign),
+        (of(&format!(r#"{result},"save/clock/1":7"#)), broken("save/clock/1")),
+        (of(&format!(r#"{result},"save/clock/1":{{"v":9}}"#)), FileError::Newer),
+        (of(&format!(r#"{result},"zebra":7"#)), broken("zebra")),
+        (of(r#""results/clock/0":{"v":1,"results":[{"seed":-1}]}"#), broken("results/clock/0")),
+        (
+            of(r#""save/clock/2":{"v":1,"rev":1,"record":{"v":1,"game":"clock","seed":1}}"#),
+            broken("save/clock/2"),
+        ),
+    ];
+    for (file, why) in cases {
+        assert_eq!(device.store.take_in(&file, "d"), Err(why), "{file}");
+        assert_eq!(device.all(), before, "{file}");
+    }
+}
+
+#[test]
+fn where_there_is_no_room_for_a_file_nothing_has_changed() {
+    let files: Vec<String> = devices(11).iter().map(Device::file).collect();
+    let small = Device::of(Rc::new(Memory::of_size(900)), "small");
+    let mut refused = 0;
+    for file in &files {
+        let before = small.all();
+        match small.store.take_in(file, "small") {
+            Err(error) => {
+                assert_eq!(error, FileError::Store(StoreError::Full));
+                assert_eq!(small.all(), before);
+                refused += 1;
+            }
+            Ok(_) => assert_ne!(small.all(), before),
+        }
+    }
+    assert!(refused > 0);
+}
+
+#[test]
+fn a_file_is_text_that_a_person_can_read() {
+    let device = Device::new("mine");
+    let game = games::by_id("clock").expect("a game");
+    let record = Record { moves: "a".to_owned(), ..Record::deal(game, 3) };
+    let lost = Standing::new(Outcome::Lost, 9, 1_790_000_000_000);
+    device.store.keep(record, lost, &mut SaveRevision::default()).expect("room");
+    let file = device.file();
+    assert!(
+        file.starts_with("{\n\"patientia\": 1,\n\"origin\": \"mine\",\n\"at\": 5,\n"),
+        "{file}"
+    );
+    assert!(file.lines().all(|line| !line.contains("patientia/")), "{file}");
+    assert!(file.contains("\n\"results/clock/416\": {"), "{file}");
+}

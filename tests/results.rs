@@ -1,0 +1,188 @@
+//! What is kept for ever of a game that ended or was left: results count once,
+//! replays and games with help are counted apart, moves are dropped only where
+//! it is so said, and what earlier programs counted still counts.
+
+use std::{rc::Rc, time::Instant};
+
+use patientia::{
+    engine::Outcome,
+    games,
+    session::Record,
+    store::{
+        Backend as _, Ending, Help, Helps, MOST_LINES, Memory, PREFIX, SaveRevision, Standing,
+        Store,
+    },
+};
+
+const GAME: &str = "la-belle-lucie";
+
+fn stores() -> (Store, Rc<Memory>) {
+    let memory = Rc::new(Memory::default());
+    (Store::new(Box::new(memory.clone())), memory)
+}
+
+fn record(seed: u64, moves: &str) -> Record {
+    let game = games::by_id(GAME).expect("a game");
+    Record { moves: moves.to_owned(), ms: 1000 * seed, ..Record::deal(game, seed) }
+}
+
+/// Plays a deal from its first move to its end.
+fn play(store: &Store, seed: u64, at: u64, outcome: Outcome, score: i32, helps: Helps) {
+    let mut revision = SaveRevision::default();
+    store
+        .keep(record(seed, "a"), Standing::new(Outcome::Open, 1, at), &mut revision)
+        .expect("room");
+    let standing = Standing { of: Some(52), helps, ..Standing::new(outcome, score, at + 1) };
+    store.keep(record(seed, "a,b"), standing, &mut revision).expect("room");
+    // The save makes room, so that the same deal can be begun anew.
+    let mut other = SaveRevision::default();
+    for after in [1_000_001, 1_000_002] {
+        let open = Standing::new(Outcome::Open, 1, at);
+        store.keep(record(after, "a"), open, &mut other).expect("room");
+        store.keep(record(after, ""), open, &mut other).expect("room");
+    }
+    store.set_game_apart(&record(seed, ""));
+}
+
+#[test]
+fn a_result_says_what_was_reached_and_when() {
+    let (store, _) = stores();
+    play(&store, 7, 100, Outcome::Won, 52, Helps::NONE);
+    let history = store.history();
+    let [result] = history.results() else { panic!("one result: {history:?}") };
+    assert_eq!((result.game.as_str(), result.seed, result.end), (GAME, 7, Ending::Won));
+    assert_eq!((result.begun, result.at, result.score, result.of), (100, 101, 52, Some(52)));
+    assert_eq!((result.moves, result.ms, result.helps.len()), (2, 7000, 0));
+    assert_eq!(store.line(result).map(|line| line.moves), Some("a,b".to_owned()));
+}
+
+#[test]
+fn replays_and_games_with_help_are_counted_apart() {
+    let (store, _) = stores();
+    play(&store, 1, 100, Outcome::Lost, 30, Helps::NONE);
+    play(&store, 1, 200, Outcome::Won, 52, Helps::NONE);
+    play(&store, 2, 300, Outcome::Won, 52, Helps::NONE.with(Help::Lamp).with(Help::Asked));
+    play(&store, 3, 400, Outcome::Won, 52, Helps::NONE);
+    play(&store, 4, 500, Outcome::Lost, 41, Helps::NONE);
+    play(&store, 5, 600, Outcome::Lost, 20, Helps::NONE);
+    let summary = store.history().summary(Some(GAME));
+    let tally = summary.tally;
+    assert_eq!((tally.won, tally.lost, tally.streak, tally.longest), (1, 3, 0, 1));
+    assert_eq!(summary.apart, (2, 2));
+    assert_eq!(
+        (summary.dealt, summary.nearest, summary.usual_miss),
+        (4, Some((41, Some(52))), Some(30))
+    );
+    assert_eq!(summary.moves.map(|moves| (moves.least, moves.usual)), Some((2, 2)));
+    assert_eq!(store.history().summary(None), summary, "there is no other game");
+    assert_eq!(store.tally(GAME), tally);
+    let helps: Vec<String> = store.history().results()[2].helps.iter().cloned().collect();
+    assert_eq!(helps, ["asked", "lamp"]);
+}
+
+#[test]
+fn what_earlier_programs_counted_still_counts_and_once() {
+    let (store, memory) = stores();
+    let tally = r#"{"v":1,"won":3,"lost":5,"over":0,"streak":2,"longest":4,"best":50}"#;
+    memory.set(&format!("{PREFIX}records/{GAME}"), tally).expect("room");
+    play(&store, 1, 100, Outcome::Won, 52, Helps::NONE);
+    let tally = store.tally(GAME);
+    assert_eq!((tally.won, tally.lost, tally.streak, tally.longest), (4, 5, 3, 4));
+    assert_eq!((tally.best, store.history().summary(None).dealt), (Some(52), 9));
+    // A save that counted then never counts again, whatever is done.
+    let won = r#"{"v":1,"rev":3,"at":5,"record":{"v":1,"game":"la-belle-lucie","seed":9,"moves":"a,b"},"score":52,"done":"finished"}"#;
+    memory.set(&format!("{PREFIX}save/{GAME}/9"), won).expect("room");
+    let mut revision = store.claim(&record(9, ""));
+    let undone = Record { made: Some(1), ..record(9, "a,b") };
+    store.keep(undone, Standing::new(Outcome::Open, 51, 900), &mut revision).expect("room");
+    store
+        .keep(record(9, "a,c"), Standing::new(Outcome::Won, 52, 901), &mut revision)
+        .expect("room");
+    assert_eq!(store.tally(GAME), tally);
+    // One that counted as lost no longer does when it is played on, and then as any other.
+    let lost = r#"{"v":1,"rev":3,"at":5,"record":{"v":1,"game":"la-belle-lucie","seed":8,"moves":"a,b"},"score":40,"done":{"lost":{"streak":2}}}"#;
+    memory.set(&format!("{PREFIX}save/{GAME}/8"), lost).expect("room");
+    let mut revision = store.claim(&record(8, ""));
+    store
+        .keep(record(8, "a,c"), Standing::new(Outcome::Open, 40, 902), &mut revision)
+        .expect("room");
+    assert_eq!((store.tally(GAME).won, store.tally(GAME).lost), (4, 4));
+    store
+        .keep(record(8, "a,c,d"), Standing::new(Outcome::Won, 52, 903), &mut revision)
+        .expect("room");
+    assert_eq!((store.tally(GAME).won, store.tally(GAME).lost), (5, 4));
+}
+
+#[test]
+fn moves_are_kept_of_the_last_of_games_that_came_out_and_of_favourites() {
+    let (store, _) = stores();
+    let most = MOST_LINES as u64;
+    let first = 1_790_000_000_000;
+    play(&store, 1, first, Outcome::Won, 52, Helps::NONE);
+    for seed in 2..=most + 1 {
+        let mut revision = SaveRevision::default();
+        let lost = Standing::new(Outcome::Lost, 3, first + 10 * seed);
+        store.keep(record(seed, "a,b"), lost, &mut revision).expect("room");
+    }
+    assert_eq!(store.room_for_lines(), 0);
+    let of = |seed: u64| {
+        let history = store.history();
+        history.results().iter().find(|it| it.seed == seed).expect("a result").clone()
+    };
+    store.treasure(&of(2), true).expect("room");
+    assert_eq!(store.room_for_lines(), 1);
+    for seed in [most + 2, most + 3] {
+        let lost = Standing::new(Outcome::Lost, 3, first + 10 * seed);
+        store.keep(record(seed, "a,b"), lost, &mut SaveRevision::default()).expect("room");
+    }
+    let kept = |seed| store.line(&of(seed)).is_some();
+    assert_eq!([1, 2, 3, 4, most + 3].map(kept), [true, true, false, true, true]);
+    assert_eq!(store.history().results().len(), most as usize + 3, "results are for ever");
+    store.treasure(&of(2), false).expect("room");
+    assert!(!kept(2), "it is the oldest of those that are not treasured");
+    assert!(!of(2).favourite);
+}
+
+#[test]
+fn what_a_later_program_writes_of_a_result_is_kept() {
+    let (store, memory) = stores();
+    play(&store, 1, 100, Outcome::Lost, 9, Helps::NONE);
+    let key = format!("{PREFIX}results/{GAME}/0");
+    let text = memory.get(&key).expect("results");
+    memory.set(&key, &text.replace(r#""seed":1"#, r#""seed":1,"mood":"calm""#)).expect("room");
+    play(&store, 2, 200, Outcome::Won, 52, Helps::NONE);
+    assert!(memory.get(&key).expect("results").contains(r#""mood":"calm""#));
+}
+
+/// Printed with `--nocapture`; no clock fails it, room does.
+#[test]
+fn five_thousand_results_find_room() {
+    let (store, memory) = stores();
+    let all: Vec<&str> = games::all().map(|game| game.id).collect();
+    let mut spans = std::collections::BTreeMap::<String, Vec<String>>::new();
+    for number in 0..5000_u64 {
+        let begun = 1_700_000_000_000 + number * 6_000_000;
+        let end = if number % 4 == 0 { "won" } else { "lost" };
+        let result = format!(
+            r#"{{"seed":{},"begun":{begun},"at":{},"rev":1,"end":"{end}","score":{},"of":104,"moves":141,"ms":543210}}"#,
+            number * 1_999_993 % 999_999_999,
+            begun + 543_210,
+            number % 105
+        );
+        let game = all[(number * number) as usize % 12];
+        spans.entry(format!("{game}/{}", begun >> 32)).or_default().push(result);
+    }
+    for (key, results) in spans {
+        let text = format!(r#"{{"v":1,"results":[{}]}}"#, results.join(","));
+        memory.set(&format!("{PREFIX}results/{key}"), &text).expect("room");
+    }
+    let size: usize =
+        memory.keys().iter().map(|key| key.len() + memory.get(key).map_or(0, |it| it.len())).sum();
+    let begin = Instant::now();
+    let history = store.history();
+    let read = begin.elapsed();
+    let summary = history.summary(None);
+    println!("5,000 results: {size} bytes, read in {read:?}, counted by {:?}", begin.elapsed());
+    assert_eq!(summary.tally.won, 1250);
+    assert!(size < 800_000, "{size} bytes");
+}
