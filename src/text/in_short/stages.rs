@@ -101,16 +101,30 @@ pub(super) fn stretches(
                 && rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(", when "))
         };
         new.retain(|fact| !told.iter().any(|told| known(fact, told)));
+        let name = times(stage, &new, &facts);
         let (lines, phase) = (lines(&new), stage.phase);
         all.extend(match (all.is_empty(), phase == first) {
             (_, true) => lines,
             _ if lines.is_empty() => lines,
-            (true, _) => vec![format!("{}, {}", phase.name, lines.join("; "))],
-            (false, _) => vec![format!("{also}, {}, {}", phase.name, lines.join("; "))],
+            (true, _) => vec![format!("{name}, {}", lines.join("; "))],
+            (false, _) => vec![format!("{also}, {name}, {}", lines.join("; "))],
         });
         told.extend(new);
     }
     all
+}
+
+/// When these facts hold that are new in a stretch: in it, and in those later ones that
+/// bring them again after others did not have them.
+fn times(stage: Stage, new: &[Fact], facts: &impl Fn(Stage) -> Vec<Fact>) -> String {
+    let later = stages(stage.rules).skip_while(|other| other.phase != stage.phase).skip(1);
+    let holds = |other: &Stage| {
+        let there = facts(*other);
+        new.iter().all(|fact| there.contains(fact))
+    };
+    let again = later.skip_while(holds).filter(holds).map(|other| other.phase.name.to_owned());
+    let names: Vec<String> = std::iter::once(stage.phase.name.to_owned()).chain(again).collect();
+    list(&names, "and")
 }
 
 /// The first phase in which more is done than choosing how the game begins.
