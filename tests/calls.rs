@@ -45,6 +45,7 @@ static GAME: Game = Game {
     id: "graceful",
     title: "Graceful",
     aka: &[],
+    akin: &[],
     book: Book::Cadogan,
     kind: Kind::Fan,
     edition: 1,
