@@ -133,9 +133,32 @@ fn small_face(card: Card, height: i32, pip: Spot, rest: Spot) -> String {
     close(out, pen)
 }
 
+/// What the backs of all cards are patterned with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Back {
+    /// A weave of strands.
+    Weave,
+    /// Lozenges, each with a small one in it.
+    Lozenges,
+    /// The scales of a fish.
+    Scales,
+    /// Waves.
+    Waves,
+    /// A wall of bricks.
+    Bricks,
+    /// Stars of six points.
+    Stars,
+}
+
+impl Back {
+    /// Every back.
+    pub const ALL: [Back; 6] =
+        [Back::Weave, Back::Lozenges, Back::Scales, Back::Waves, Back::Bricks, Back::Stars];
+}
+
 /// The back of every card.
-pub fn back() -> &'static str {
-    grounds::back()
+pub fn back(pattern: Back) -> &'static str {
+    grounds::back(pattern)
 }
 
 /// An empty place: a faint outline and a mark of what belongs there.

@@ -29,7 +29,7 @@ pub use act::record::{Log, SeenStep};
 pub use address::{ParseSlotError, Slot};
 pub use ask::{
     ending::{Outcome, Score},
-    poker::{PokerHand, best_hand},
+    poker::{HandLine, PokerHand, best_hand},
 };
 pub use lines::{Line, LineKind};
 pub use moves::{Carry, Crowned, Hop, Move, ParseMoveError};

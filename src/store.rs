@@ -12,6 +12,7 @@
 //! | `results/<game>/<span>` | [`GameResult`]s: what is kept for ever of games that ended |
 //! | `line/<begun>/<game>/<deal>`, `treasured/…` | [`Line`]: the moves of one |
 //! | `origin` | the name of this browser, for files |
+//! | `met` | [`Met`]: the games that have been played before |
 //! | `save/<game>/<deal>` | [`Save`]: a deal that was begun |
 //! | `tournament/<terms>` | [`TournamentRecord`]: a tournament, and what was handed in |
 //! | `broken/<key>` | a value that could not be read, as it was |
@@ -36,6 +37,7 @@
 mod history;
 mod kept;
 mod memory;
+mod met;
 mod results;
 mod saves;
 mod settings;
@@ -55,9 +57,13 @@ use crate::session::Unread;
 pub use history::{History, Spread, Summary};
 pub use kept::{FileError, TakenIn};
 pub use memory::Memory;
+pub use met::Met;
 pub use results::{Ending, GameResult, Help, Helps, Line, MOST_LINES};
 pub use saves::{Done, MOST_UNFINISHED, Opening, Save, SaveRevision, Standing, same_deal};
-pub use settings::{Cloth, Handedness, Index, Motion, Settings, Suits, Tap, Theme, ZOOMS};
+pub use settings::{
+    Back, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Settings, Suits, Tap, Theme,
+    ZOOMS,
+};
 pub use tally::Tally;
 pub use tournaments::{TournamentDeal, TournamentRecord};
 

@@ -6,15 +6,18 @@ mod cards;
 mod company;
 mod conditions;
 pub mod controls;
+mod course;
 mod dealing;
 mod errors;
 pub mod glossary;
 mod guards;
+mod hands;
 mod hints;
 mod in_short;
 pub mod keys;
 mod moves;
 mod obstacles;
+mod offered;
 pub mod records;
 mod refusals;
 mod routes;
@@ -32,14 +35,17 @@ mod why;
 
 pub use cards::{card, list, number, rank, suit};
 pub use company::{agreed, counted, sheet_line};
+pub use course::{opened, redone, table_by_parts, undone};
 pub use errors::{
     choice_error, link_error, move_error, position_error, record_error, slot_error, store_error,
     tournament_error,
 };
+pub use hands::{hand, hand_line};
 pub use hints::hint;
 pub use in_short::{ROWS, in_short};
 pub use moves::{call_action, consequences, deal_action, redeal_action, said, sentence};
 pub use obstacles::{obstacle, why_not};
+pub use offered::{how_many_moves, how_to_begin};
 pub use refusals::refusal;
 pub use rules_table::rules_table;
 pub use seats::{

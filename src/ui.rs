@@ -13,6 +13,7 @@
 //! - [`drawing`]: the small picture of a lay-out.
 //! - [`geometry`]: where everything lies. Pure, and tested without a browser.
 //! - `components`: what pages have in common.
+//! - [`sound`]: what cards sound like, as waves. Pure.
 //! - [`search`]: which games have a name like the one looked for.
 //!
 //! Folders import one way: `pages` and `table` use `components`, `state` and
@@ -119,6 +120,7 @@ pub mod geometry;
 #[cfg(feature = "browser")]
 pub mod pages;
 pub mod search;
+pub mod sound;
 #[cfg(feature = "browser")]
 pub mod state;
 pub mod table;

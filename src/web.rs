@@ -6,6 +6,7 @@ mod owned;
 pub mod prose;
 pub mod random;
 pub mod share;
+pub mod sound;
 pub mod storage;
 pub mod update;
 mod volume;

@@ -38,7 +38,7 @@ fn drawings() -> Vec<String> {
     faces()
         .flat_map(|card| FACES.map(|kind| art::face_as(card, kind)))
         .chain(marks().into_iter().map(art::blank))
-        .chain([art::back().to_owned()])
+        .chain(art::Back::ALL.map(|pattern| art::back(pattern).to_owned()))
         .collect()
 }
 
@@ -132,7 +132,7 @@ fn sheet() -> String {
         for face in faces() {
             out += &card("up", width, &art::face_as(face, kind));
         }
-        out += &card("down", width, art::back());
+        out += &card("down", width, art::back(art::Back::Weave));
         for mark in marks() {
             out += &card("place", width, &art::blank(mark));
         }

@@ -8,8 +8,9 @@ use std::{fmt::Debug, fs};
 use patientia::{
     session::{Record, Session},
     store::{
-        Backend as _, Cloth, Done, Found, Handedness, Index, Memory, Motion, PREFIX, Save,
-        Settings, Store, Stored, Suits, Tally, Tap, Theme, TournamentRecord,
+        Back, Backend as _, Cloth, Done, DoubleTap, Found, Handedness, Hold, Index, Memory, Met,
+        Motion, PREFIX, Pace, Save, Settings, Store, Stored, Suits, Tally, Tap, Theme,
+        TournamentRecord,
     },
 };
 use serde_json::Value;
@@ -49,6 +50,7 @@ fn settings() {
     let all = Settings {
         theme: Theme::Night,
         cloth: Cloth::Claret,
+        back: Back::Stars,
         hand: Handedness::Left,
         suits: Suits::Four,
         motion: Motion::None,
@@ -57,8 +59,20 @@ fn settings() {
         index: Index::Large,
         tap: Tap::Plays,
         letter_keys: false,
+        hold: Hold::Off,
+        double_tap: DoubleTap::Short,
+        pace: Pace::Asked,
+        sound: true,
+        shakes: true,
     };
     assert_eq!(read::<Settings>("settings-all"), all);
+}
+
+#[test]
+fn games_met_before() {
+    assert_eq!(read::<Met>("met-first"), Met::default());
+    let games = ["clock", "la-belle-lucie"].map(str::to_owned).into();
+    assert_eq!(read::<Met>("met"), Met { games });
 }
 
 #[test]

@@ -4,36 +4,65 @@
 use super::courts::{draw, put};
 use super::pen::{Pen, Spot};
 use super::pips::pip;
-use super::{Mark, glyphs};
+use super::{Back, Mark, glyphs};
 use crate::cards::Rank;
 use std::sync::OnceLock;
 
-/// A strand of the weave rising to the right over its crossing; in a mirror,
-/// one falling.
-const STRAND: &str = "M-52 52L52-52";
+/// What the backs are patterned with: a path, and the grid on which it is stamped.
+struct Grid {
+    path: &'static str,
+    /// From one stamp to the next, in tenths of a card unit.
+    step: (i32, i32),
+    /// How far every other row is set to the right.
+    shift: i32,
+    /// Whether every other stamp is mirrored.
+    is_woven: bool,
+}
 
-/// The woven back: every strand goes over one and under the next.
-pub(super) fn back() -> &'static str {
-    static BACK: OnceLock<String> = OnceLock::new();
-    BACK.get_or_init(|| {
+fn grid(pattern: Back) -> Grid {
+    let plain = |path, step, shift| Grid { path, step, shift, is_woven: false };
+    match pattern {
+        // A strand that rises to the right over its crossing; in a mirror, one falling. Every
+        // strand goes over one and under the next.
+        Back::Weave => Grid { is_woven: true, ..plain("M-52 52L52-52", (140, 70), 70) },
+        Back::Lozenges => plain("M-50 0L0-70L50 0L0 70zM0-22L16 0L0 22L-16 0z", (100, 140), 0),
+        Back::Scales => plain("M-62 0c0-80 124-80 124 0M-30 0c0-38 60-38 60 0", (124, 62), 62),
+        Back::Waves => plain("M-50 0c16-44 34-44 50 0s34 44 50 0", (100, 60), 0),
+        Back::Bricks => plain("M-50-30h100M0-30v60", (100, 60), 50),
+        Back::Stars => plain("M0-44v88M-38-22L38 22M-38 22L38-22", (110, 90), 55),
+    }
+}
+
+/// A back.
+pub(super) fn back(pattern: Back) -> &'static str {
+    static BACKS: [OnceLock<String>; Back::ALL.len()] =
+        [const { OnceLock::new() }; Back::ALL.len()];
+    BACKS[pattern as usize].get_or_init(|| {
         let mut out = String::from(OPEN);
         put(&mut out, "b", PANEL);
-        let mut pen = Pen::default();
-        for row in 0..=18 {
-            for column in (0..=12).filter(|column| (row + column) % 2 == 0) {
-                let mut spot = Spot::new(80 + column * 70, 70 + row * 70, 100);
-                if column % 2 == 0 {
-                    spot.across = -spot.across;
-                }
-                pen.stamp(STRAND, spot);
-            }
-        }
-        put(&mut out, "t", &pen.finish());
+        put(&mut out, "t", &patterned(&grid(pattern)));
         put(&mut out, "w", &[MARGIN, PANEL].concat());
         put(&mut out, "h", PANEL);
         out.push_str("</g>");
         out
     })
+}
+
+/// The path of a pattern over the whole panel.
+fn patterned(grid: &Grid) -> String {
+    let mut pen = Pen::default();
+    let (across, down) = grid.step;
+    for row in 0..=1260 / down {
+        let shift = if row % 2 == 0 { 0 } else { grid.shift };
+        for column in 0..=(840 - shift) / across {
+            let mut spot = Spot::new(80 + shift + column * across, 70 + row * down, 100);
+            if grid.is_woven && row % 2 == 0 {
+                spot.across = -spot.across;
+            }
+            pen.stamp(grid.path, spot);
+        }
+    }
+    pen.finish()
 }
 
 /// The coloured ground of the back, in grains.
@@ -90,6 +119,14 @@ fn stock(mut out: String, redeal: bool) -> String {
 mod tests {
     use super::*;
     use crate::cards::Suit;
+
+    #[test]
+    fn every_back_is_told_from_the_others_and_stays_on_its_card() {
+        for (at, pattern) in Back::ALL.iter().enumerate() {
+            assert!(Back::ALL[..at].iter().all(|other| back(*other) != back(*pattern)));
+            assert!(back(*pattern).len() < 9000, "{pattern:?}: {}", back(*pattern).len());
+        }
+    }
 
     #[test]
     fn every_mark_is_told_from_the_others() {

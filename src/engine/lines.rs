@@ -25,7 +25,7 @@ pub struct Line {
 }
 
 /// The lines of a square, counted from 0.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum LineKind {
     /// From left to right.
     Row(u8),

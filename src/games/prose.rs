@@ -179,6 +179,13 @@ impl Prose {
         sections.retain(|(section, _)| !section.is_list());
         Ok(Prose { sections, opening, kin })
     }
+
+    /// What is to be reached, in a sentence: the first under that heading.
+    pub fn goal(&self) -> &str {
+        let goal = self.sections.iter().find(|(section, _)| *section == Section::Goal);
+        let told = goal.and_then(|(_, paragraphs)| paragraphs.first()).map_or("", String::as_str);
+        told.find(". ").map_or(told, |end| &told[..=end])
+    }
 }
 
 impl Opening {
@@ -317,6 +324,13 @@ mod tests {
                 .collect::<Vec<_>>()
         );
         assert_eq!(paragraphs(&prose, Section::Play), ["One card", "Two"]);
+    }
+
+    #[test]
+    fn the_goal_is_its_first_sentence() {
+        let prose = |goal: &str| Prose::parse(&WHOLE.replace("Build up.", goal)).expect("words");
+        assert_eq!(prose("Build up.").goal(), "Build up.");
+        assert_eq!(prose("Build up, as high\nas 9. Then stop.").goal(), "Build up, as high as 9.");
     }
 
     #[test]

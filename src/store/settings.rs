@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::Stored;
 
 /// The sizes that may be chosen, in hundredths.
-pub const ZOOMS: &[u16] = &[75, 90, 100, 115, 130, 150];
+pub const ZOOMS: &[u16] = &[75, 90, 100, 115, 130, 150, 175, 200, 250, 300];
 
 /// The settings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,6 +16,8 @@ pub struct Settings {
     pub theme: Theme,
     /// The cloth of the table.
     pub cloth: Cloth,
+    /// The back of the cards.
+    pub back: Back,
     /// The hand that plays.
     pub hand: Handedness,
     /// The colours of the suits.
@@ -32,6 +34,16 @@ pub struct Settings {
     pub tap: Tap,
     /// Whether single letters are keys.
     pub letter_keys: bool,
+    /// How long a card is held till its pile is looked through.
+    pub hold: Hold,
+    /// How soon a second tap must follow to send a card off.
+    pub double_tap: DoubleTap,
+    /// How fast the computers move.
+    pub pace: Pace,
+    /// Whether cards are heard.
+    pub sound: bool,
+    /// Whether a device that can do so shakes.
+    pub shakes: bool,
 }
 
 impl Default for Settings {
@@ -39,6 +51,7 @@ impl Default for Settings {
         Settings {
             theme: Theme::System,
             cloth: Cloth::Green,
+            back: Back::Weave,
             hand: Handedness::Right,
             suits: Suits::Two,
             motion: Motion::System,
@@ -47,6 +60,11 @@ impl Default for Settings {
             index: Index::System,
             tap: Tap::System,
             letter_keys: true,
+            hold: Hold::Usual,
+            double_tap: DoubleTap::Usual,
+            pace: Pace::Usual,
+            sound: false,
+            shakes: false,
         }
     }
 }
@@ -97,6 +115,24 @@ setting! {
         Blue = "blue",
         /// Plain paper.
         Paper = "paper",
+    }
+}
+
+setting! {
+    /// The back of the cards.
+    Back {
+        /// A weave.
+        Weave = "weave",
+        /// Lozenges.
+        Lozenges = "lozenges",
+        /// Scales.
+        Scales = "scales",
+        /// Waves.
+        Waves = "waves",
+        /// Bricks.
+        Bricks = "bricks",
+        /// Stars.
+        Stars = "stars",
     }
 }
 
@@ -153,5 +189,43 @@ setting! {
         Large = "large",
         /// Small, on full faces.
         Small = "small",
+    }
+}
+
+setting! {
+    /// How long a card is held till its pile is looked through.
+    Hold {
+        /// About half a second.
+        Usual = "usual",
+        /// More than a second.
+        Long = "long",
+        /// However long: holding does nothing.
+        Off = "off",
+    }
+}
+
+setting! {
+    /// How soon a second tap must follow to send a card off.
+    DoubleTap {
+        /// Within half a second.
+        Usual = "usual",
+        /// Within a quarter of one.
+        Short = "short",
+        /// Within a second.
+        Long = "long",
+        /// A second tap is a tap as any other.
+        Off = "off",
+    }
+}
+
+setting! {
+    /// How fast the computers move.
+    Pace {
+        /// As it can well be followed.
+        Usual = "usual",
+        /// Three times as slow.
+        Slow = "slow",
+        /// Only when the person says so; of what all play at once, as slow.
+        Asked = "asked",
     }
 }

@@ -669,3 +669,16 @@ fn without_settings_a_tap_is_as_the_device_has_it_and_letters_are_keys() {
     let settings = stores().0.settings();
     assert_eq!((settings.tap, settings.letter_keys), (Tap::System, true));
 }
+
+/// Who has made a move of a game, or has played it out, needs no first help in it.
+#[test]
+fn a_game_is_met_at_its_first_move() {
+    let (store, _) = stores();
+    assert!(!store.has_met(GAME));
+    assert_eq!(store.meet("clock"), Ok(()));
+    assert!(store.has_met("clock") && !store.has_met(GAME));
+    let mut revision = SaveRevision::default();
+    keep(&store, 5, "a", OPEN, &mut revision);
+    keep(&store, 5, "a,b", WON, &mut revision);
+    assert!(store.has_met(GAME), "it has been won");
+}

@@ -9,7 +9,7 @@ use super::{
 use crate::{
     cards::Rank,
     engine::{Plan, Table},
-    rules::{Gather, PartId, Phase, Piles, Role, Rules, Test, Times},
+    rules::{Gather, PartId, Phase, Piles, Role, Rules, Test, Times, Win},
     session::LARGEST_SEED,
 };
 
@@ -57,8 +57,12 @@ pub const BOARDS: &str = "Whose board is shown";
 pub const SCORE: &str = "The score";
 /// On the button in that sheet that opens the rules.
 pub const RULES: &str = "The rules";
-/// On the button in that sheet that has a screen reader tell the whole table.
-pub const READ: &str = "Read the table aloud";
+/// On the button in that sheet that opens the whole table in words.
+pub const READ: &str = "Read the table";
+/// Over the table in words.
+pub const TABLE_IN_WORDS: &str = "The table in words";
+/// On the button in that sheet that lists all moves, and over the list.
+pub const MOVES: &str = "What can I do?";
 /// On the button in that sheet that makes the cards smaller.
 pub const SMALLER: &str = "Smaller cards";
 /// On the button in that sheet that makes them larger.
@@ -118,6 +122,12 @@ pub const fn answer(matter: Matter) -> &'static str {
 
 /// On the button that leaves everything as it is.
 pub const PLAY_ON: &str = "Play on";
+
+/// On the button that lets a computer move.
+pub const LET_MOVE: &str = "Go on";
+
+/// On the button that shows a first visitor how a game begins.
+pub const SEE_OPENING: &str = "See how it begins";
 
 /// On the button that lays the rest, where nothing is left to decide.
 pub const LAY_REST: &str = "Lay the rest";
@@ -191,6 +201,20 @@ pub const BACK_AT_MARK: &str = "Back at the bookmark.";
 pub const NO_MOVE: &str = "No move is left.";
 /// Said where a hint is asked for and every move leads back.
 pub const ONLY_BACK: &str = "Every move that is left brings back a table you have had.";
+/// Said where the keyboard is to go on to a place and there is none.
+pub const NO_PLACE_TO_GO: &str = "There is no other place to go to.";
+/// After the name of a card or a place that what is taken, or pointed out, may go to.
+pub const CAN_TAKE_IT: &str = "can take it";
+/// After the name of a card on which another lies.
+pub const IS_COVERED: &str = "covered";
+/// Asked for the name of a card to go to.
+pub const WHICH_CARD: &str = "Which card? Its figure, then its suit.";
+
+/// Said of a card that is named, and nowhere to be reached.
+pub fn not_in_reach(card: &str) -> String {
+    super::sentence_case(&format!("no {card} can be reached now"))
+}
+
 /// Said where nothing can be sent home.
 pub const NOTHING_HOME: &str = "No card can go to the foundations now.";
 /// Said of a card on which others lie, where cards go singly.
@@ -245,6 +269,9 @@ pub fn at(plan: &Plan, table: &Table) -> String {
                 format!("{} redeal{plural} left", number(usize::from(left)))
             }
         });
+    }
+    if let Win::Sums { sum, .. } = plan.rules().win {
+        words.push(format!("every line is to make {sum}"));
     }
     super::capital(&words.join(" · "))
 }

@@ -26,10 +26,18 @@ pub const LAY_REST: &str = "lay the rest, where nothing is left to decide";
 pub const HOME: &str = "play all to the foundations";
 /// What points out.
 pub const HINT: &str = "a hint; Enter then plays it";
+/// What lists the moves.
+pub const MOVES: &str = "list what can be done";
+/// What goes from place to place.
+pub const NEXT_PLACE: &str =
+    "to the next place of what you hold; with empty hands to the next card that can move";
+/// What begins a card's name.
+pub const NAME_CARD: &str = "go to a card by its name: G, 7, H is the seven of hearts; without G \
+    wherever its figure is no other key";
 /// What looks through.
 pub const LOOK_THROUGH: &str = "look through a pile";
-/// What reads out.
-pub const READ: &str = "hear the whole table";
+/// What opens the table in words.
+pub const READ: &str = "read the whole table in words";
 /// What names the places.
 pub const NAMES: &str = "show the names of the places";
 /// What opens the list itself.

@@ -207,7 +207,12 @@ fn call_left(plan: &Plan, table: &Table, number: u8) -> Option<String> {
 pub fn said(plan: &Plan, before: &Table, mv: Move, after: &Table, steps: &[SeenStep]) -> String {
     let done = super::sentence_case(&sentence(plan, before, mv));
     let more = consequences(plan, after, mv, steps);
-    let told = if more.is_empty() { done } else { format!("{done} {more}") };
+    // That the stock was asked need not be heard at each turn, if a card has come.
+    let told = match (mv, more.is_empty()) {
+        (_, true) => done,
+        (Move::Deal, false) => more,
+        (_, false) => format!("{done} {more}"),
+    };
     lines_made(plan, before, after)
         .iter()
         .fold(told, |told, line| format!("{told} {}.", super::line(line)))
@@ -221,6 +226,12 @@ fn lines_made(plan: &Plan, before: &Table, after: &Table) -> Vec<Line> {
     lines
 }
 
+/// So much of what followed is told step by step.
+const IN_FULL: usize = 3;
+
+/// A row of more cards than this is counted.
+const MOST_OF_ROW: usize = 13;
+
 /// What followed by itself, in order; at most a few, the rest counted.
 pub fn consequences(plan: &Plan, after: &Table, mv: Move, steps: &[SeenStep]) -> String {
     // What the move's own words have told.
@@ -233,19 +244,43 @@ pub fn consequences(plan: &Plan, after: &Table, mv: Move, steps: &[SeenStep]) ->
     let is_told = |step: &Step| {
         step.is_seen() || matches!(step, Step::Number { which: Number::Called(_), .. })
     };
-    let steps: Vec<String> = steps
-        .iter()
-        .filter(|(step, _)| is_told(step))
-        .skip(own)
-        .filter_map(|(step, face)| step_words(plan, after, step, *face))
-        .collect();
-    let shown: Vec<&str> = steps.iter().take(3).map(String::as_str).collect();
-    let rest = steps.len() - shown.len();
+    let steps: Vec<&SeenStep> = steps.iter().filter(|(step, _)| is_told(step)).skip(own).collect();
+    if let Some(row) = row_dealt(plan, &steps) {
+        return row;
+    }
+    let told: Vec<String> =
+        steps.into_iter().filter_map(|(step, face)| step_words(plan, after, step, *face)).collect();
+    let shown: Vec<&str> = told.iter().take(IN_FULL).map(String::as_str).collect();
+    let rest = told.len() - shown.len();
     let mut words = shown.join(" ");
     if rest > 0 {
         words = format!("{words} And {} more.", super::cards::number(rest));
     }
     words
+}
+
+/// A row that has been dealt, each card to the next pile of one part: the cards and where
+/// the first and the last of them lie. None of anything else, or where there are too many.
+fn row_dealt(plan: &Plan, steps: &[&SeenStep]) -> Option<String> {
+    let lands = |(step, face): &&SeenStep| match step {
+        Step::Carry { to, .. } => Some((*to, card((*face)?))),
+        _ => None,
+    };
+    let row: Vec<(PileId, String)> = steps.iter().map(lands).collect::<Option<_>>()?;
+    let (first, last) = (row.first()?.0, row.last()?.0);
+    // To one pile after the other, so that where each lies is told with the first.
+    let follows = |two: &[(PileId, String)]| two[1].0.0 == two[0].0.0 + 1;
+    let is_row = row.windows(2).all(follows) && plan.part_of(first) == plan.part_of(last);
+    let cards: Vec<String> = row.iter().map(|(_, card)| card.clone()).collect();
+    let is_told_so = is_row && (IN_FULL + 1..=MOST_OF_ROW).contains(&cards.len());
+    is_told_so.then(|| {
+        super::sentence_case(&format!(
+            "from {} to {}: {}",
+            pile(plan, first),
+            pile(plan, last),
+            cards.join(", ")
+        ))
+    })
 }
 
 fn step_words(plan: &Plan, after: &Table, step: &Step, face: Option<Card>) -> Option<String> {

@@ -178,7 +178,7 @@ fn told(session: &Session, event: Event) -> String {
 
 /// What is asked while the screen goes to a person whose hand is hidden.
 pub fn pass_the_screen(Seat(next): Seat) -> String {
-    format!("Pass the screen to {}. No cards are seen until then.", seat(next))
+    format!("Pass the screen to {}. No hand is seen until then.", seat(next))
 }
 
 /// Says that this person looks at the screen now.

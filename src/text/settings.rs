@@ -1,12 +1,16 @@
 //! What the settings are called, and the answers to them. Knows the values
 //! that may be chosen; nothing of what they do.
 
-use crate::store::{Cloth, Handedness, Index, Motion, Suits, Tap, Theme};
+use crate::store::{
+    Back, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Suits, Tap, Theme,
+};
 
 /// Over the choice of day and night.
 pub const THEME: &str = "Day or night";
 /// Over the choice of the cloth.
 pub const CLOTH: &str = "Cloth";
+/// Over the choice of the back.
+pub const BACK: &str = "Back of the cards";
 /// Over the choice of two or four colours.
 pub const SUITS: &str = "Colours of the suits";
 /// Over the choice of the hand that plays.
@@ -19,6 +23,16 @@ pub const ZOOM: &str = "Size of the cards";
 pub const INDEX: &str = "Figures in the corner of the cards";
 /// Over the choice of what a tap does.
 pub const TAP: &str = "A tap on a card";
+/// Over the choice of how long a card is held.
+pub const HOLD: &str = "Holding a card looks through its pile";
+/// Over the choice of how soon a second tap follows.
+pub const DOUBLE_TAP: &str = "A double tap sends a card off";
+/// Over the choice of the computers’ pace.
+pub const PACE: &str = "Computers move";
+/// Over the switch of the sounds.
+pub const SOUND: &str = "Sound of the cards";
+/// Over the switch of what is felt.
+pub const SHAKES: &str = "Vibration";
 /// Over the switch of the single-letter keys.
 pub const LETTER_KEYS: &str = "Single-key shortcuts";
 /// Under it.
@@ -43,6 +57,18 @@ pub const fn cloth(answer: Cloth) -> &'static str {
         Cloth::Claret => "Claret",
         Cloth::Blue => "Ink blue",
         Cloth::Paper => "Plain paper",
+    }
+}
+
+/// An answer to the choice of the back.
+pub const fn back(answer: Back) -> &'static str {
+    match answer {
+        Back::Weave => "Weave",
+        Back::Lozenges => "Lozenges",
+        Back::Scales => "Scales",
+        Back::Waves => "Waves",
+        Back::Bricks => "Bricks",
+        Back::Stars => "Stars",
     }
 }
 
@@ -100,4 +126,32 @@ pub const fn tap(answer: Tap) -> &'static str {
 /// A size of the cards, in hundredths.
 pub fn size(zoom: u16) -> String {
     format!("{zoom} %")
+}
+
+/// An answer to the choice of how long a card is held.
+pub const fn hold(answer: Hold) -> &'static str {
+    match answer {
+        Hold::Usual => "After half a second",
+        Hold::Long => "After more than a second",
+        Hold::Off => "Never",
+    }
+}
+
+/// An answer to the choice of how soon a second tap follows.
+pub const fn double_tap(answer: DoubleTap) -> &'static str {
+    match answer {
+        DoubleTap::Usual => "Within half a second",
+        DoubleTap::Short => "Within a quarter",
+        DoubleTap::Long => "Within a second",
+        DoubleTap::Off => "Never",
+    }
+}
+
+/// An answer to the choice of the computers’ pace.
+pub const fn pace(answer: Pace) -> &'static str {
+    match answer {
+        Pace::Usual => "As can be followed",
+        Pace::Slow => "Three times as slowly",
+        Pace::Asked => "When I say so",
+    }
 }

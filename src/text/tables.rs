@@ -198,25 +198,34 @@ pub(super) fn cards_in_words(count: usize) -> String {
 
 /// The whole table, pile by pile; long rows of empty places are summed up.
 pub fn whole_table(plan: &Plan, table: &Table) -> String {
-    let mut words = Vec::new();
-    for (at, part) in plan.rules().parts.iter().enumerate() {
+    let parts = plan.rules().parts.iter().enumerate();
+    let told = parts.flat_map(|(at, part)| {
         let piles: Vec<PileId> = plan.piles_of(crate::rules::PartId(at as u8)).collect();
-        let filled: Vec<PileId> =
-            piles.iter().copied().filter(|pile| !table.is_empty(*pile)).collect();
-        words.extend(
-            filled.iter().map(|pile| super::sentence_case(&pile_contents(plan, table, *pile))),
-        );
-        let empty = piles.len() - filled.len();
-        if empty > 0 {
-            let which = match piles.len() {
-                1 => String::new(),
-                all if all == empty => "all ".to_owned(),
-                _ => format!("{} ", number(empty)),
-            };
-            words.push(super::sentence_case(&format!("{}: {which}empty", part.name)));
-        }
+        part_contents(plan, table, part.name, &piles)
+    });
+    told.collect::<Vec<_>>().join(" ")
+}
+
+/// What the piles of a part hold, a sentence for each; its empty places are summed up.
+pub(super) fn part_contents(
+    plan: &Plan,
+    table: &Table,
+    name: &str,
+    piles: &[PileId],
+) -> Vec<String> {
+    let filled = piles.iter().filter(|pile| !table.is_empty(**pile));
+    let mut words: Vec<String> =
+        filled.map(|pile| super::sentence_case(&pile_contents(plan, table, *pile))).collect();
+    let empty = piles.len() - words.len();
+    if empty > 0 {
+        let which = match piles.len() {
+            1 => String::new(),
+            all if all == empty => "all ".to_owned(),
+            _ => format!("{} ", number(empty)),
+        };
+        words.push(super::sentence_case(&format!("{name}: {which}empty")));
     }
-    words.join(" ")
+    words
 }
 
 /// What a line of a square makes: “Row 2 makes 14”.

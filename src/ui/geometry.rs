@@ -100,7 +100,8 @@ impl Scene {
         }
     }
 
-    /// Brings the cards to the middle of the area, as they lie: the final picture.
+    /// Brings the cards to the middle of the area, as they lie and so large that they fill
+    /// most of it: the final picture.
     pub fn centre(&mut self) {
         let area = self.area;
         let seen = self.cards.iter().flatten().filter(|spot| !spot.deep);
@@ -108,15 +109,22 @@ impl Scene {
         let Some(all) = rects.reduce(|all, rect| all.with(&rect)) else {
             return;
         };
-        let dx = (area.width - all.width) / 2.0 - all.x;
-        let dy = (area.height - all.height) * fit::OPTICAL_MIDDLE - all.y;
+        let fills = (area.width / all.width).min(area.height / all.height) * PICTURE;
+        let larger = fills.min(LARGEST_IN_PICTURE / self.card).max(1.0);
+        let left = (area.width - all.width * larger) / 2.0;
+        let top = (area.height - all.height * larger) * fit::OPTICAL_MIDDLE;
+        let brought = |x: f32, y: f32| (left + (x - all.x) * larger, top + (y - all.y) * larger);
         let bases = self.footprints.iter_mut().flatten().map(|footprint| {
-            footprint.bounds = footprint.bounds.shifted(dx, dy);
+            let Rect { x, y, width, height } = footprint.bounds;
+            let (x, y) = brought(x, y);
+            footprint.bounds = Rect { x, y, width: width * larger, height: height * larger };
             &mut footprint.base
         });
         for spot in self.cards.iter_mut().flatten().chain(bases) {
-            (spot.x, spot.y) = (spot.x + dx, spot.y + dy);
+            (spot.x, spot.y) = brought(spot.x, spot.y);
+            spot.strip *= larger;
         }
+        self.card *= larger;
     }
 
     /// The point beyond the last of two places, as one goes to it from the
@@ -143,6 +151,10 @@ impl Spot {
         (self.x + card / 2.0, self.y + card * CARD_HEIGHT / 2.0)
     }
 }
+
+/// The share of the room that the final picture fills, and its largest card, in pixels.
+const PICTURE: f32 = 0.86;
+const LARGEST_IN_PICTURE: f32 = 230.0;
 
 /// The least height of an index that can be read, in pixels.
 pub const LEAST_INDEX: f32 = 14.0;

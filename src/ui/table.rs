@@ -11,7 +11,8 @@
 //! - `actions`: what can be done: touches carried out, moves made and taken back.
 //! - [`commands`]: the commands, each one entry from which bars, sheets, keys and
 //!   the list of keys choose.
-//! - `company`: computers at the table. `keyboard`: what keys do.
+//! - `first_help`: what a first visitor is told. `company`: computers at the table. `keyboard`: what keys do.
+//! - [`navigate`]: short ways for the keyboard. Pure.
 //! - `view`: what stands beside the board: header, toolbar, the line under it.
 //! - `sheets`: what opens over it.
 //! - `page`: puts it all on a page, and `page/watch` on that of a game that is
@@ -23,9 +24,12 @@ pub mod board;
 pub mod commands;
 #[cfg(feature = "browser")]
 mod company;
+#[cfg(feature = "browser")]
+mod first_help;
 pub mod input;
 #[cfg(feature = "browser")]
 mod keyboard;
+pub mod navigate;
 pub mod opening;
 #[cfg(feature = "browser")]
 pub mod page;

@@ -1,6 +1,7 @@
 // What every end-to-end test begins with: the site on a host of its own, a browser, and a page that
 // fails its test when anything complains.
 import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { after } from "node:test";
 import { launch } from "../../.ci/browser.mjs";
@@ -18,6 +19,10 @@ export const SIZES = {
 /** The seeds of deals to look at: so many, or so many where the long tests are asked for (`make test-long`). */
 export const seeds = (few, many) => Array.from({ length: process.env.PATIENTIA_LONG === "1" ? many : few }, (_, at) => 11 + at);
 
+/** Every game has been played before: most tests do not want what a first visitor is told. */
+const GAMES = readdirSync(new URL("../pins/", import.meta.url)).map((file) => file.replace(".json", ""));
+const MET = `try { localStorage["patientia/met"] ??= ${JSON.stringify(JSON.stringify({ v: 1, games: GAMES }))}; } catch { /* no storage */ }`;
+
 let browser;
 const sites = [];
 after(async () => {
@@ -33,14 +38,14 @@ export async function host() {
 }
 
 /**
- * Opens the site at a route ("#/", "#/play/nestor?seed=1") as a person does who never was here.
+ * Opens the site at a route ("#/", "#/play/nestor?seed=1") as a person does who has nothing in progress.
  * `site`: a host of one's own; `size`: one of SIZES; `scale`: device pixels per pixel;
  * `motion`: whether cards may fly (most tests do not wait for them); `scheme`: "light" or "dark";
  * `context`: the context of another page, to open a second tab beside it; `init`: runs in the page
- * before anything else; `browser`: another than all tests share.
+ * before anything else; `browser`: another than all tests share; `isFirst`: nothing was ever played here.
  */
 export async function visit(t, route = "#/", options = {}) {
-  const { size = "desktop", scale = 1, motion = false, scheme = "light", init, browser: own } = options;
+  const { size = "desktop", scale = 1, motion = false, scheme = "light", init, browser: own, isFirst = false } = options;
   const site = options.site ?? (sites[0] || (await host()));
   if (!own) browser ??= await launch();
   let context = options.context;
@@ -63,6 +68,7 @@ export async function visit(t, route = "#/", options = {}) {
   t.after(() => assert.deepEqual(complaints, [], "the page complained"));
   page.complaints = complaints;
   page.site = site;
+  if (!isFirst) await page.addInitScript(MET);
   if (init) await page.addInitScript(init);
   await page.goto(site.url + route);
   await page.locator("[data-page]").waitFor();

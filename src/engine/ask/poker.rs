@@ -3,14 +3,18 @@
 
 use crate::{
     cards::Card,
-    rules::{PartId, PokerScale},
+    rules::{Measure, PartId, PokerScale},
 };
 
-use super::super::{plan::Plan, table::Table};
+use super::super::{
+    lines::LineKind,
+    plan::Plan,
+    table::{PileId, Table},
+};
 
 /// The combinations. The first two are hands of their own only where the scale
 /// counts them; the others stand best first as the usual scale has them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum PokerHand {
     /// Ten to ace of one suit.
     Royal,
@@ -114,19 +118,67 @@ fn is_straight(cards: &[Card], cyclic: bool) -> bool {
     (1..=last).any(round)
 }
 
+/// A row or a column of a field that counts as a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct HandLine {
+    /// Which it is, counted from the first that holds a card.
+    pub kind: LineKind,
+    /// The first and the last of its places that hold a card.
+    pub ends: [PileId; 2],
+    /// What it makes.
+    pub hand: PokerHand,
+    /// What that counts.
+    pub points: u8,
+}
+
+impl Plan {
+    /// What the rows and then the columns of a field make, where hands are counted; those
+    /// that make nothing are left out.
+    pub fn hands(&self, table: &Table) -> Vec<HandLine> {
+        match self.rules().measure {
+            Measure::Poker { part, columns, scale } => hands(self, table, part, columns, scale),
+            _ => Vec::new(),
+        }
+    }
+}
+
 /// The sum over the rows and columns in use.
 pub fn total(plan: &Plan, table: &Table, part: PartId, columns: u8, scale: PokerScale) -> i32 {
+    hands(plan, table, part, columns, scale).iter().map(|line| i32::from(line.points)).sum()
+}
+
+fn hands(
+    plan: &Plan,
+    table: &Table,
+    part: PartId,
+    columns: u8,
+    scale: PokerScale,
+) -> Vec<HandLine> {
     let columns = usize::from(columns);
     let mut rows = vec![Vec::new(); columns];
     let mut files = vec![Vec::new(); columns];
     for (index, pile) in plan.piles_of(part).enumerate() {
         if let Some(card) = table.top(pile) {
-            rows[index / columns].push(card);
-            files[index % columns].push(card);
+            rows[index / columns].push((pile, card));
+            files[index % columns].push((pile, card));
         }
     }
-    let points = |line: &Vec<Card>| i32::from(best_hand(line, &scale).points(&scale));
-    rows.iter().chain(&files).map(points).sum()
+    let of_all = |lines: Vec<Vec<(PileId, Card)>>, kind: fn(u8) -> LineKind| {
+        let in_use = lines.into_iter().skip_while(Vec::is_empty).zip(0..);
+        in_use.filter_map(|(line, number)| hand_line(&line, kind(number), scale)).collect()
+    };
+    let mut hands: Vec<HandLine> = of_all(rows, LineKind::Row);
+    let files: Vec<HandLine> = of_all(files, LineKind::Column);
+    hands.extend(files);
+    hands
+}
+
+/// The hand that the cards of a line make, if it counts.
+fn hand_line(line: &[(PileId, Card)], kind: LineKind, scale: PokerScale) -> Option<HandLine> {
+    let cards: Vec<Card> = line.iter().map(|(_, card)| *card).collect();
+    let hand = best_hand(&cards, &scale);
+    let points = hand.points(&scale);
+    (points > 0).then_some(HandLine { kind, ends: [line.first()?.0, line.last()?.0], hand, points })
 }
 
 #[cfg(test)]

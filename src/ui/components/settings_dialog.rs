@@ -5,7 +5,10 @@ use leptos::prelude::*;
 
 use super::{Modal, RadioGroup};
 use crate::{
-    store::{Cloth, Handedness, Index, Motion, Settings, StoreError, Suits, Tap, Theme, ZOOMS},
+    store::{
+        Back, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Settings, StoreError, Suits,
+        Tap, Theme, ZOOMS,
+    },
     text::{self, settings, shell},
     ui::state::{Sheet, use_app},
 };
@@ -70,6 +73,7 @@ fn questions() -> Vec<Question> {
     vec![
         question!("theme", settings::THEME, Theme, theme, settings::theme),
         question!("cloth", settings::CLOTH, Cloth, cloth, settings::cloth),
+        question!("back", settings::BACK, Back, back, settings::back),
         question!("suits", settings::SUITS, Suits, suits, settings::suits),
         question!("hand", settings::HAND, Handedness, hand, settings::hand),
         question!("motion", settings::MOTION, Motion, motion, settings::motion),
@@ -83,6 +87,11 @@ fn questions() -> Vec<Question> {
         },
         question!("index", settings::INDEX, Index, index, settings::index),
         question!("tap", settings::TAP, Tap, tap, settings::tap),
+        question!("double-tap", settings::DOUBLE_TAP, DoubleTap, double_tap, settings::double_tap),
+        question!("hold", settings::HOLD, Hold, hold, settings::hold),
+        question!("pace", settings::PACE, Pace, pace, settings::pace),
+        switch!("sound", settings::SOUND, sound, [settings::ON, settings::OFF]),
+        switch!("shakes", settings::SHAKES, shakes, [settings::ON, settings::OFF]),
         Question {
             note: Some(settings::LETTER_KEYS_NOTE),
             ..switch!(

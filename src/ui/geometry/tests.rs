@@ -381,14 +381,18 @@ fn a_larger_table_asks_for_no_more_room_than_its_cards() {
 }
 
 #[test]
-fn the_final_picture_lies_in_the_middle() {
+fn the_final_picture_lies_in_the_middle_and_fills_the_room() {
     each(|_, scene, name, _| {
-        let mut scene = scene.clone();
+        let (before, mut scene) = (scene.card, scene.clone());
         scene.centre();
         let seen = scene.cards.iter().flatten().filter(|spot| !spot.deep);
         let all = seen.map(|spot| scene.card_rect(spot)).reduce(|all, rect| all.with(&rect));
         let all = all.expect("cards");
         let sides = all.x - (scene.area.width - all.right());
         assert!(sides.abs() < 1.0 && all.y > -0.5, "{name}: {all:?}");
+        let fills = (all.width / scene.area.width).max(all.height / scene.area.height);
+        assert!(fills > 0.8 || scene.card > 229.0, "{name}: {fills} of the room");
+        let card = scene.card / before;
+        assert!(card >= 1.0 && (card < 1.01 || fills < 0.9), "{name}: {card} times as large");
     });
 }

@@ -214,6 +214,17 @@ impl AppState {
         Ok(taken)
     }
 
+    /// Tests if a game has been played before.
+    pub fn has_met(self, game: &str) -> bool {
+        self.store.with_value(|store| store.has_met(game))
+    }
+
+    /// A game is played, maybe for the first time.
+    pub fn meet(self, game: &str) {
+        // Where nothing can be kept that is said of the game itself.
+        let _ = self.store.with_value(|store| store.meet(game));
+    }
+
     /// Tests if cards are to travel: as it is chosen, or as the system has it.
     pub fn moves_cards(self) -> bool {
         match self.settings.with_untracked(|settings| settings.motion) {

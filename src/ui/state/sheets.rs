@@ -28,6 +28,12 @@ pub enum Sheet {
     More,
     /// The rules of the game on the table.
     Rules,
+    /// The whole table in words.
+    Read,
+    /// Every move that may be made now.
+    Moves,
+    /// The worked opening of the game on the table.
+    Opening,
     /// Who plays at the table.
     Players,
     /// The whole score of the game on the table.

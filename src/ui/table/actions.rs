@@ -7,7 +7,8 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use crate::{
-    engine::{Move, Outcome, PileId},
+    cards::Card,
+    engine::{Move, Outcome, PileId, Step},
     link::{self, LinkScope},
     rules::{Choices, End},
     session::{Obstacle, Seat, Seating, Session, Taken},
@@ -19,10 +20,12 @@ use crate::{
     },
     tournament::Played,
     ui::{
+        sound::Sound,
         state::{OpenError, Sheet, Toast},
         table::{
             board::{Gesture, focus::Stop},
             input::{self, Reaction},
+            navigate::{self, Name},
             state::{Hinted, Keeping, Status, TableState},
         },
     },
@@ -81,18 +84,23 @@ impl TableState {
     /// A card or a place is touched. A finger's touch plays, unless it is to choose.
     fn tap(self, stop: Stop, by_finger: bool) {
         let taken = self.board.taken.get_untracked();
-        let one_tap = match self.app.settings.with_untracked(|chosen| chosen.tap) {
-            Tap::System => by_finger,
-            Tap::Plays => true,
-            Tap::Chooses => false,
-        };
-        // In a race nobody waits for a second tap.
-        let plays = taken.is_none() && (one_tap || self.ask(Session::is_race));
+        let plays = taken.is_none() && untrack(|| self.plays_by_tap(by_finger));
         let reaction = self.ask(|session| match (plays, stop.depth) {
             (true, Some(depth)) => input::play_or_touch(session, stop.pile, depth),
             _ => input::touch(session, taken, stop.pile, stop.depth),
         });
         self.carry_out(reaction);
+    }
+
+    /// Tests if a tap plays a card, rather than to choose it. Followed.
+    pub fn plays_by_tap(self, by_finger: bool) -> bool {
+        let one_tap = match self.app.settings.with(|chosen| chosen.tap) {
+            Tap::System => by_finger,
+            Tap::Plays => true,
+            Tap::Chooses => false,
+        };
+        // In a race nobody waits for a second tap.
+        one_tap || self.session.with(Session::is_race)
     }
 
     /// A card is touched twice at once: it goes where it goes best.
@@ -140,7 +148,10 @@ impl TableState {
             Reaction::Release => self.release(),
             Reaction::Play(mv) => return self.play_for_person(mv),
             Reaction::Ask(moves) => self.ask_which(moves),
-            Reaction::Refuse(words) => self.say(words),
+            Reaction::Refuse(words) => {
+                self.let_hear(|_| Sound::Refuse);
+                self.say(words);
+            }
             Reaction::Shake(cards, words) => self.shake(cards, words),
             Reaction::Offer(moves, words) => self.point_out(moves, words),
         }
@@ -150,6 +161,7 @@ impl TableState {
     /// The person for whom the screen waits looks at it now.
     pub fn take_screen(self) {
         self.session.update(Session::take_screen);
+        self.release();
         self.app.announce(&self.ask(text::turn).unwrap_or_default());
         self.board.focus();
     }
@@ -181,6 +193,7 @@ impl TableState {
     /// Cards stay where they are: they shake once, and it is said why.
     fn shake(self, cards: Taken, words: String) {
         self.board.untake();
+        self.let_hear(|_| Sound::Refuse);
         self.say(words);
         self.board.refused.set(Some(cards));
         self.shaking.set(SHAKES, move || self.board.refused.set(None));
@@ -207,6 +220,7 @@ impl TableState {
     fn play_for_person(self, mv: Move) -> bool {
         let made = self.make_move(mv, Session::play_own);
         if made {
+            self.needs_no_first_help();
             self.stand_on_moved_card(mv);
         }
         made
@@ -245,6 +259,7 @@ impl TableState {
             }
         };
         self.homeward.stop();
+        self.let_hear(|session| sound_of(session, mv));
         let is_rivals = self.ask(|session| session.is_race() && !session.last_was_persons());
         if is_rivals && self.ask(Session::outcome) == Outcome::Open {
             self.tell_of_rival(said);
@@ -252,6 +267,22 @@ impl TableState {
             self.conclude_change(&said);
         }
         true
+    }
+
+    /// Has something heard and felt, as far as it is chosen.
+    fn let_hear(self, what: impl FnOnce(&Session) -> Sound) {
+        let (heard, felt) =
+            self.app.settings.with_untracked(|chosen| (chosen.sound, chosen.shakes));
+        if !heard && !felt {
+            return;
+        }
+        let sound = self.ask(what);
+        if heard {
+            web::sound::play(|rate| sound.wave(rate));
+        }
+        if felt {
+            web::sound::shake(sound.shake());
+        }
     }
 
     /// In a race another has done something: what the person has taken stays
@@ -290,6 +321,8 @@ impl TableState {
         self.hinted.set_value(Hinted::default());
         self.message.news.set(words.to_owned());
         let more = self.ask(|session| match session.outcome() {
+            // That a computer goes on is heard soon enough.
+            Outcome::Open if session.computer().is_some() => String::new(),
             Outcome::Open => text::turn(session).unwrap_or_default(),
             _ => text::ending(session),
         });
@@ -405,14 +438,16 @@ impl TableState {
     /// Takes the last move back.
     pub fn undo(self) {
         if self.may_go_back() && self.ask(Session::can_undo) {
-            self.change(controls::UNDONE, Session::undo);
+            self.board.change(Session::undo);
+            self.conclude_change(&self.ask(text::undone));
         }
     }
 
     /// Makes the next undone move again.
     pub fn redo(self) {
         if self.ask(Session::can_redo) {
-            self.change(controls::REDONE, Session::redo);
+            let words = self.ask(text::redone);
+            self.change(&words, Session::redo);
         }
     }
 
@@ -458,6 +493,7 @@ impl TableState {
         // Says all of it, also what the toast has said.
         self.change(&words, |session| *session = opened.session);
         if !opened.goes_on {
+            self.let_hear(|_| Sound::Deal);
             self.board.deal_out();
         }
     }
@@ -531,6 +567,74 @@ impl TableState {
         }
     }
 
+    /// Brings the keyboard to the next place of what is taken, or with empty hands to
+    /// the next card that can move.
+    pub fn go_to_next_place(self) {
+        let (from, taken) = (self.board.current_stop(), self.board.taken.get_untracked());
+        let next = self.ask(|session| {
+            self.board.scene.with_untracked(|it| navigate::next_place(session, it, from, taken))
+        });
+        match next {
+            Some(stop) => self.stand(stop),
+            None => self.say(controls::NO_PLACE_TO_GO.to_owned()),
+        }
+    }
+
+    /// The name of a card follows.
+    pub fn begin_name(self) {
+        self.naming.set_value(Name::Begun);
+        self.say(controls::WHICH_CARD.to_owned());
+    }
+
+    /// Brings the keyboard to a card; to the next one, where there are several.
+    pub fn go_to_card(self, card: Card) {
+        let from = self.board.current_stop();
+        let found = self.ask(|session| {
+            self.board.scene.with_untracked(|it| navigate::named(session, it, from, card))
+        });
+        match found {
+            Some(stop) => self.stand(stop),
+            None => self.say(controls::not_in_reach(&text::card(card))),
+        }
+    }
+
+    /// Brings the keyboard to a card or a place: what a hint has pointed out is not meant
+    /// then.
+    pub fn stand(self, stop: Stop) {
+        self.hinted.update_value(|hinted| hinted.offered = None);
+        self.board.stop.set(Some(stop));
+        self.board.focus();
+    }
+
+    /// Lists every move there is, where that may be asked.
+    pub fn show_moves(self) {
+        if untrack(|| self.forbids(|of| !of.hints)) {
+            self.say(tournaments::NO_HINTS.to_owned());
+        } else if self.ask(Session::screen_waits_for).is_none() {
+            self.app.sheets.open(Sheet::Moves);
+        }
+    }
+
+    /// Points out a move that has been chosen, as a hint does: Enter makes it.
+    pub fn point_at(self, mv: Move) {
+        let words =
+            self.ask(|session| text::capital(&text::sentence(session.plan(), session.shown(), mv)));
+        if self.carry_out(Reaction::Offer(vec![mv], format!("{words}."))) {
+            self.hinted.update_value(|hinted| hinted.offered = Some(mv));
+            self.stand_on_card_of(mv);
+            // The sheet in which it was chosen gives the keyboard back to where it was opened.
+            web::after(Duration::ZERO, move || self.board.focus());
+        }
+    }
+
+    /// The keyboard goes to the card that a move would take.
+    fn stand_on_card_of(self, mv: Move) {
+        let stop = self.ask(|session| navigate::card_of(session, mv));
+        if stop.is_some() {
+            self.board.stop.set(stop);
+        }
+    }
+
     /// Makes the move that a hint has just pointed out; false if there is none.
     pub fn follow_hint(self) -> bool {
         let offered = self.hinted.with_value(|hinted| hinted.offered);
@@ -580,10 +684,11 @@ impl TableState {
         is_laid
     }
 
-    /// Has the whole table read out.
+    /// Opens the whole table in words; under the curtain nothing of it.
     pub fn read_out(self) {
-        let words = self.ask(|session| text::whole_table(session.plan(), session.shown()));
-        self.app.announce(&words);
+        if self.ask(Session::screen_waits_for).is_none() {
+            self.app.sheets.open(Sheet::Read);
+        }
     }
 
     /// Looks through a pile; false if there is nothing to look through.
@@ -640,4 +745,15 @@ impl TableState {
 /// Makes a move, whoever makes it.
 fn play_any(session: &mut Session, mv: Move) -> Result<(), Obstacle> {
     Ok(session.play(mv)?)
+}
+
+/// What a move sounds like that has just been made.
+fn sound_of(session: &Session, mv: Move) -> Sound {
+    let turned = || session.last_seen().iter().any(|(step, _)| matches!(step, Step::Flip(_)));
+    match mv {
+        _ if session.outcome() == Outcome::Won => Sound::ComeOut,
+        Move::Deal | Move::Redeal => Sound::Deal,
+        _ if turned() => Sound::Turn,
+        _ => Sound::Lay,
+    }
 }

@@ -29,7 +29,12 @@ pub use self::{
     key::{Key, listed, meant},
     list::*,
 };
-use crate::{engine::Move, rules, session::Session, tournament::Tournament};
+use crate::{
+    engine::Move,
+    rules::{self, Times},
+    session::Session,
+    tournament::Tournament,
+};
 #[cfg(feature = "browser")]
 use crate::{store::Handedness, ui::table::state::TableState};
 
@@ -97,6 +102,20 @@ impl Situation<'_> {
     fn call(&self, number: u8) -> Option<&rules::Call> {
         self.session.plan().rules().calls.get(usize::from(number))
     }
+}
+
+/// Tests if a command has been asked for as often as it may be, so that it leaves its bar;
+/// undoing the last time brings it back.
+pub fn is_spent(command: &Command, at: &Situation<'_>) -> bool {
+    let (rules, table) = (at.session.plan().rules(), at.session.shown());
+    let is_used_up = |times: Times, used: u8| matches!(times, Times::Most(most) if used >= most);
+    if *command == REDEAL {
+        let redeal = rules.redeal.as_ref();
+        return redeal.is_some_and(|it| is_used_up(it.times, table.state.redeals));
+    }
+    let number = CALLS.iter().position(|call| *call == command);
+    let call = number.and_then(|number| Some((number, rules.calls.get(number)?)));
+    call.is_some_and(|(number, call)| is_used_up(call.times, table.called(number as u8)))
 }
 
 /// Tests if moves may be taken back.

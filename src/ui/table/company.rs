@@ -8,7 +8,8 @@ use leptos::prelude::*;
 
 use crate::{
     engine::Outcome,
-    session::{Seat, Session},
+    session::{Seat, Session, Strength},
+    store::Pace,
     ui::table::state::TableState,
     web::{self, Timer},
 };
@@ -24,11 +25,11 @@ fn take_turns(table: TableState) {
     Effect::new(move |_| {
         let is_theirs =
             table.session.with(|session| !session.is_race() && session.computers_may_act());
-        if table.is_covered() || !is_theirs {
+        if table.is_covered() || !is_theirs || table.waits_to_be_asked() {
             return;
         }
         // Not if anything else has been done by then, or the page has been left or covered.
-        let pace = table.ask(|session| pace(session, None));
+        let pace = pace(table, None);
         web::after(pace, move || table.play_for_computer(Session::computers_move));
     });
 }
@@ -58,13 +59,31 @@ fn race_on(table: TableState, seat: Seat, timer: Timer) {
         table.play_for_computer(move |session| session.move_of(seat));
         race_on(table, seat, timer);
     };
-    timer.set(table.ask(|session| pace(session, Some(seat))), act);
+    timer.set(pace(table, Some(seat)), act);
+}
+
+impl TableState {
+    /// Tests if a computer may move that waits till the person says so. Followed.
+    pub fn waits_to_be_asked(self) -> bool {
+        let is_asked = self.app.settings.with(|chosen| chosen.pace == Pace::Asked);
+        is_asked && self.session.with(|it| !it.is_race() && it.computers_may_act())
+    }
+
+    /// The person has seen enough: a computer moves.
+    pub fn let_computer_move(self) {
+        self.play_for_computer(Session::computers_move);
+    }
 }
 
 /// The time before a computer moves: the one that is to, or this one.
-fn pace(session: &Session, seat: Option<Seat>) -> Duration {
-    let seat = seat.or(session.turn()).unwrap_or(Seat(0));
-    let strength =
-        session.seating().player(seat).strength().unwrap_or(crate::session::Strength::Gentle);
-    Duration::from_millis(session.machine().pace(strength).into())
+fn pace(table: TableState, seat: Option<Seat>) -> Duration {
+    let times = match table.app.settings.with_untracked(|chosen| chosen.pace) {
+        Pace::Usual => 1,
+        Pace::Slow | Pace::Asked => 3,
+    };
+    table.ask(|session| {
+        let seat = seat.or(session.turn()).unwrap_or(Seat(0));
+        let strength = session.seating().player(seat).strength().unwrap_or(Strength::Gentle);
+        Duration::from_millis(session.machine().pace(strength).into()) * times
+    })
 }

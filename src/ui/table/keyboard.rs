@@ -13,6 +13,7 @@ use crate::{
     ui::table::{
         board::focus::{self, Direction},
         commands::{self, Key},
+        navigate::{Heard, Name},
         state::TableState,
     },
     web,
@@ -26,8 +27,9 @@ pub fn on_key(table: TableState, event: &KeyboardEvent) {
     let control = event.ctrl_key() || event.meta_key();
     let at_board = table.board.has_focus() || web::nothing_focused();
     let follows = !control && at_board && event.key() == "Enter" && table.follow_hint();
-    let walks = !control && !follows && table.board.has_focus() && walk(table, event);
-    if follows || walks || command(table, event, control) {
+    let names = !control && !follows && name(table, event);
+    let walks = !control && !follows && !names && table.board.has_focus() && walk(table, event);
+    if follows || names || walks || command(table, event, control) {
         event.prevent_default();
     }
 }
@@ -83,12 +85,39 @@ fn walk(table: TableState, event: &KeyboardEvent) -> bool {
     stand(table, next)
 }
 
-/// Brings the keyboard to a stop: what a hint has pointed out is not meant then.
+/// Brings the keyboard to a stop, if there is one.
 fn stand(table: TableState, stop: Option<focus::Stop>) -> bool {
-    table.hinted.update_value(|hinted| hinted.offered = None);
-    if stop.is_some() {
-        table.board.stop.set(stop);
-        table.board.focus();
+    if let Some(stop) = stop {
+        table.stand(stop);
     }
     true
+}
+
+/// Goes on with the name of a card; any other key ends it.
+fn name(table: TableState, event: &KeyboardEvent) -> bool {
+    let key = event.key();
+    let mut signs = key.chars();
+    let (Some(sign), None) = (signs.next(), signs.next()) else {
+        // A key that is only held down with another says nothing.
+        if key != "Shift" {
+            table.naming.set_value(Name::None);
+        }
+        return false;
+    };
+    if !hears_signs(table) || event.repeat() {
+        return false;
+    }
+    let heard = table.naming.get_value().hear(sign, is_free(table, sign));
+    table.naming.set_value(if let Heard::Waits(name) = heard { name } else { Name::None });
+    if let Heard::Named(card) = heard {
+        table.go_to_card(card);
+    }
+    heard != Heard::Other
+}
+
+/// Tests if a sign is no key of a command that there is.
+fn is_free(table: TableState, sign: char) -> bool {
+    let sign = Key::Sign(sign.to_ascii_lowercase());
+    let offered = untrack(|| table.offered(commands::ALL));
+    !offered.iter().any(|command| command.keys.contains(&sign))
 }

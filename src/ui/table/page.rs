@@ -12,16 +12,19 @@ use crate::{
     engine::Outcome,
     link::LinkScope,
     session::{Record, Session},
-    text::shell as words,
+    text::{self, shell},
     ui::{
         components::{ErrorPage, Page},
         state::{GameKeeper, Toast, use_app},
         table::{
             actions::why_not,
             board::{Board, Interaction},
-            company,
+            company, first_help,
             keyboard::on_key,
-            sheets::{MoreDialog, PileDialog, PlayersDialog, RulesDialog, ScoreDialog},
+            sheets::{
+                MoreDialog, MovesDialog, OpeningDialog, PileDialog, PlayersDialog, ReadDialog,
+                RulesDialog, ScoreDialog,
+            },
             state::TableState,
             view::{Boards, Curtain, Header, StatusLine, Toolbar},
         },
@@ -42,10 +45,14 @@ pub fn TablePage(
     let keeper = GameKeeper::new(app, &asked);
     match keeper.open(asked, scope) {
         Ok(opened) => {
+            let words = text::opened(&opened.session);
+            app.announce(&words);
             // Who goes on with a game has chosen it; who follows a link to another deal may not
             // know that one is in progress.
             if let (false, Some(other)) = (opened.goes_on, opened.other) {
                 app.show_toast(Toast::OtherDeal(other));
+                let more = app.announcement.get_untracked();
+                app.announce(&format!("{words} {more}"));
             }
             view! { <GamePage session=opened.session keeper/> }.into_any()
         }
@@ -63,8 +70,11 @@ fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
     let is_untouched = session.moves().is_empty();
     let table = TableState::played(session, keeper);
     provide_context(table);
-    web::set_title(&words::window(game.title));
+    web::set_title(&shell::window(game.title));
     keep_as_it_goes(table, keeper);
+    if is_untouched {
+        first_help::offer(table);
+    }
     company::let_computers_play(table);
     table.app.insight.fetch_when_idle();
     web::on_window(ev::keydown, move |event| on_key(table, &event));
@@ -84,7 +94,10 @@ fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
             <StatusLine/>
             <Toolbar/>
             <MoreDialog/>
+            <MovesDialog/>
+            <ReadDialog/>
             <RulesDialog game/>
+            <OpeningDialog game/>
             <PlayersDialog game/>
             <ScoreDialog/>
             <PileDialog/>

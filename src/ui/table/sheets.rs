@@ -2,14 +2,17 @@
 //! nothing.
 
 mod more;
+mod moves;
+mod opening;
 mod options;
 mod pile;
 mod players;
+mod read;
 mod rules;
 mod score;
 mod seats;
 
 pub use self::{
-    more::MoreDialog, pile::PileDialog, players::PlayersDialog, rules::RulesDialog,
-    score::ScoreDialog,
+    more::MoreDialog, moves::MovesDialog, opening::OpeningDialog, pile::PileDialog,
+    players::PlayersDialog, read::ReadDialog, rules::RulesDialog, score::ScoreDialog,
 };

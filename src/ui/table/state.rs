@@ -15,7 +15,7 @@ use crate::{
     tournament::Tournament,
     ui::{
         state::{AppState, GameKeeper, use_app},
-        table::board::BoardModel,
+        table::{board::BoardModel, navigate::Name},
     },
     web::{self, Timer},
 };
@@ -34,6 +34,10 @@ pub struct TableState {
     /// How the game is kept; none of one that is only watched.
     pub keeping: Option<Keeping>,
 
+    /// To who has never played this game: what it wants, in a sentence, empty till that
+    /// has come. None to all others, and from the first move on.
+    pub first_help: RwSignal<Option<String>>,
+
     /// The options of the game.
     pub choices: Memo<Choices>,
     /// How the game stands.
@@ -41,6 +45,8 @@ pub struct TableState {
 
     /// What hints have pointed out since the last move.
     pub hinted: StoredValue<Hinted>,
+    /// The name of a card that is being typed.
+    pub naming: StoredValue<Name>,
     /// Sends the next card home.
     pub homeward: Timer,
     /// Whether it does so as the rest is being laid.
@@ -123,9 +129,11 @@ impl TableState {
             board,
             message: Message { status: RwSignal::new(Status::Quiet), news: RwSignal::default() },
             keeping: None,
+            first_help: RwSignal::new(None),
             choices: Memo::new(move |_| session.with(|session| session.choices().clone())),
             outcome: Memo::new(move |_| session.with(Session::outcome)),
             hinted: StoredValue::default(),
+            naming: StoredValue::default(),
             homeward: Timer::default(),
             laying: StoredValue::new(false),
             shaking: Timer::default(),

@@ -13,7 +13,11 @@ use super::{
 use crate::{
     art,
     cards::Card,
-    ui::geometry::{Decimal, Spot},
+    store,
+    ui::{
+        geometry::{Decimal, Spot},
+        state::use_app,
+    },
 };
 
 /// Cards on their way fly above all others, and what hangs on the pointer above those.
@@ -32,6 +36,7 @@ pub fn CardView(
     pointer: Pointer,
 ) -> impl IntoView {
     let CardHandle { state, node } = card;
+    let app = use_app();
     let shows = move |what: fn(&CardState) -> Option<String>| move || state.with(what);
     // Only what hangs on the pointer follows it.
     let offset = move || {
@@ -42,7 +47,8 @@ pub fn CardView(
     };
     let (front, back) = (front_drawn(state), back_drawn(state));
     let front = move || front.get().map(|(face, kind)| art::face_as(face, kind));
-    let back = move || if back.get() { art::back() } else { "" };
+    let pattern = move || app.settings.with(|chosen| pattern(chosen.back));
+    let back = move || if back.get() { art::back(pattern()) } else { "" };
     view! {
         <div
             node_ref=node
@@ -183,4 +189,16 @@ pub fn transform(spot: &Spot) -> String {
         transform += &format!(" scale({})", Decimal(spot.scale, 3));
     }
     transform
+}
+
+/// How the back is drawn that is chosen.
+const fn pattern(chosen: store::Back) -> art::Back {
+    match chosen {
+        store::Back::Weave => art::Back::Weave,
+        store::Back::Lozenges => art::Back::Lozenges,
+        store::Back::Scales => art::Back::Scales,
+        store::Back::Waves => art::Back::Waves,
+        store::Back::Bricks => art::Back::Bricks,
+        store::Back::Stars => art::Back::Stars,
+    }
 }

@@ -72,6 +72,14 @@ pub fn rect(table: &Table, scene: &Scene, stop: Stop) -> Option<Rect> {
     Some(scene.card_rect(&card.unwrap_or(footprint.base)))
 }
 
+/// Tests if the next card of its pile lies on a card, rather than beside it.
+pub fn is_covered(table: &Table, scene: &Scene, stop: Stop) -> bool {
+    let above = Stop { depth: stop.depth.map(|depth| depth + 1), ..stop };
+    let is_there = above.depth.is_some_and(|depth| depth < table.len(stop.pile));
+    let rects = || rect(table, scene, stop).zip(rect(table, scene, above));
+    is_there && rects().is_some_and(|(one, on)| one.overlap(&on) > 0.1 * one.width * one.height)
+}
+
 /// The stop that lies next in a direction: near, and as little aside as can be.
 pub fn next(table: &Table, scene: &Scene, from: Stop, direction: Direction) -> Option<Stop> {
     let (x, y) = rect(table, scene, from)?.middle();
@@ -95,6 +103,23 @@ pub fn next(table: &Table, scene: &Scene, from: Stop, direction: Direction) -> O
 mod tests {
     use super::*;
     use crate::{games, session::Session, ui::geometry};
+
+    #[test]
+    fn a_card_under_another_is_covered_and_one_beside_it_is_not() {
+        let covered = |id: &str, slot: &str| {
+            let game = games::by_id(id).expect("a game");
+            let session = Session::new(game, game.defaults(), 1);
+            let area = geometry::Area { width: 1280.0, height: 700.0, mirror: false };
+            let table = session.shown();
+            let scene = geometry::arrange(session.plan(), table, session.legal(), area);
+            let pile = session.plan().read_slot(slot).expect("a pile");
+            let stop = |depth| Stop { pile, depth: Some(depth) };
+            let depths = 0..table.len(pile);
+            depths.map(|depth| is_covered(table, &scene, stop(depth))).collect::<Vec<_>>()
+        };
+        assert_eq!(covered("la-belle-lucie", "t1"), [true, true, false]);
+        assert_eq!(covered("fourteenth", "t1").last(), Some(&false));
+    }
 
     #[test]
     fn every_stop_is_reached_by_arrows() {

@@ -10,8 +10,8 @@ use crate::{
     text::{self, controls},
 };
 
-/// What a card is called where it lies.
-pub fn of_card(session: &Session, pile: PileId, card: TableCard) -> String {
+/// What a card is called where it lies; `is_covered` if another lies on it.
+pub fn of_card(session: &Session, pile: PileId, card: TableCard, is_covered: bool) -> String {
     let (plan, table) = (session.plan(), session.shown());
     let name = text::pile(plan, pile);
     if plan.part(pile).role == Role::Stock && table.end(pile, End::Top) == Some(card) {
@@ -22,7 +22,9 @@ pub fn of_card(session: &Session, pile: PileId, card: TableCard) -> String {
         return format!("{contents}. {}", text::deal_action(plan, table));
     }
     if card.is_up() {
-        format!("{}, {name}", text::card(table.face(card)))
+        let covered =
+            if is_covered { format!(", {}", controls::IS_COVERED) } else { String::new() };
+        format!("{}, {name}{covered}", text::card(table.face(card)))
     } else {
         format!("{}, {name}", controls::FACE_DOWN_CARD)
     }

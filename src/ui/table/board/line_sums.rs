@@ -1,10 +1,14 @@
 //! What the lines of a square make, written at their ends, where a game is won
-//! by that. Knows lines and places; adds nothing up.
+//! by that or counted so. Knows lines and places; adds nothing up.
 
 use leptos::prelude::*;
 
 use super::model::BoardModel;
-use crate::{engine::Line, text, ui::geometry::Decimal};
+use crate::{
+    engine::{HandLine, Line, PileId},
+    text,
+    ui::geometry::Decimal,
+};
 
 /// A figure at the end of every row, column and diagonal; those that are right
 /// are ringed.
@@ -16,7 +20,43 @@ pub fn LineSums(model: BoardModel) -> impl IntoView {
         <For each=move || 0..lines.with(Vec::len) key=|at| *at let:at>
             <LineSum model lines at/>
         </For>
+        <Hands model/>
     }
+}
+
+/// At the end of every row and column that makes a hand what it makes and counts.
+#[component]
+fn Hands(model: BoardModel) -> impl IntoView {
+    let hands = Memo::new(move |_| model.session.with(|it| it.plan().hands(it.shown())));
+    view! {
+        <For each=move || hands.get() key=|line| *line let:line>
+            <HandName model line/>
+        </For>
+    }
+}
+
+/// What a line makes as a hand.
+#[component]
+fn HandName(model: BoardModel, line: HandLine) -> impl IntoView {
+    let place = move || beyond(model, line.ends);
+    view! {
+        <span
+            class="line-sum hand"
+            class:hidden-card=move || place().is_none()
+            role="img"
+            aria-label=text::hand_line(&line)
+            style:transform=place
+        >
+            <b>{line.points.to_string()}</b>
+            <span>{text::hand(line.hand)}</span>
+        </span>
+    }
+}
+
+/// Beyond the last of two places, as one goes to it from the first.
+fn beyond(model: BoardModel, ends: [PileId; 2]) -> Option<String> {
+    let (x, y) = model.scene.with(|scene| scene.beyond(ends))?;
+    Some(format!("translate({}px, {}px) translate(-50%, -50%)", Decimal(x, 1), Decimal(y, 1)))
 }
 
 /// The figure of a line.
@@ -28,10 +68,7 @@ fn LineSum(
     at: usize,
 ) -> impl IntoView {
     let line = move || lines.with(|lines| lines.get(at).copied());
-    let place = move || {
-        let (x, y) = model.scene.with(|scene| scene.beyond(line()?.ends))?;
-        Some(format!("translate({}px, {}px) translate(-50%, -50%)", Decimal(x, 1), Decimal(y, 1)))
-    };
+    let place = move || beyond(model, line()?.ends);
     view! {
         <span
             class="line-sum"

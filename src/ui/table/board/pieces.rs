@@ -14,7 +14,7 @@ use super::{
     card_view::CardView,
     faces,
     focus::{self, Stop},
-    highlights::Highlights,
+    highlights::{Highlight, Highlights},
     labels,
     model::BoardModel,
     numbers::{BoardId, Numbers},
@@ -26,6 +26,7 @@ use crate::{
     cards::CardId,
     engine::{PileId, TableCard},
     session::Session,
+    text::controls,
     ui::geometry::{Area, Rect, Scene},
     web::Timer,
 };
@@ -208,15 +209,16 @@ impl Picture<'_> {
     fn pile(&self, pile: PileId, cards: &[TableCard]) -> PileState {
         let stop = Stop { pile, depth: None };
         let footprint = self.scene.footprints[pile.index()];
+        let highlight = self.highlights.of_place(pile, cards);
         let foot = |bounds: Rect| (bounds.middle().0, bounds.bottom());
         PileState {
             spot: footprint.map(|footprint| footprint.base),
             mark: labels::mark(self.session, pile),
             owns: labels::owns(self.board, self.numbers, cards),
-            label: labels::of_pile(self.session, pile),
+            label: marked(labels::of_pile(self.session, pile), highlight),
             name: labels::name(self.session, pile),
             foot: footprint.map_or((0.0, 0.0), |footprint| foot(footprint.bounds)),
-            highlight: self.highlights.of_place(pile, cards),
+            highlight,
             is_stop: self.can_play && self.is_open(stop),
             is_tab_stop: self.tab_stop == Some(stop),
         }
@@ -225,6 +227,11 @@ impl Picture<'_> {
     /// Tests if a card or a place lies open to a touch.
     fn is_open(&self, stop: Stop) -> bool {
         focus::is_stop(self.session.shown(), self.scene, stop)
+    }
+
+    /// Tests if another card lies on one.
+    fn is_covered(&self, stop: Stop) -> bool {
+        focus::is_covered(self.session.shown(), self.scene, stop)
     }
 
     fn card(&self, pile: PileId, depth: usize, card: TableCard) -> CardState {
@@ -236,6 +243,7 @@ impl Picture<'_> {
             let kind = |spot| faces::kind(&spot, self.scene.card, self.large_index);
             spot.map_or(art::Face::Whole, kind)
         };
+        let highlight = self.highlights.of_card(self.session, pile, card);
         let face = || (self.session.shown().face(card), kind());
         CardState {
             spot,
@@ -243,11 +251,11 @@ impl Picture<'_> {
             front: is_up.then(face),
             at: Some((self.session.plan().slot(pile), stop)),
             label: if is_open || card.is_up() {
-                labels::of_card(self.session, pile, card)
+                marked(labels::of_card(self.session, pile, card, self.is_covered(stop)), highlight)
             } else {
                 String::new()
             },
-            highlight: self.highlights.of_card(self.session, pile, card),
+            highlight,
             is_open,
             is_stop: self.can_play && is_open,
             is_tab_stop: self.tab_stop == Some(stop),
@@ -278,4 +286,9 @@ impl Picture<'_> {
             (false, false) => before.flight,
         }
     }
+}
+
+/// The name of a card or a place, with what its mark says.
+fn marked(name: String, mark: Highlight) -> String {
+    if mark == Highlight::Place { format!("{name}, {}", controls::CAN_TAKE_IT) } else { name }
 }

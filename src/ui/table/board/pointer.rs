@@ -28,17 +28,34 @@ use crate::{
     engine::{PileId, TableCard},
     rules::Role,
     session::Taken,
+    store::{DoubleTap, Hold},
     web::Timer,
 };
 
-/// Two taps within this time are one double tap, in milliseconds.
-const DOUBLE_TAP: f64 = 500.0;
-const LONG_PRESS: Duration = Duration::from_millis(550);
 /// How far a pointer goes before cards hang on it, in pixels.
 const MOUSE_HOLDS: f32 = 4.0;
 const FINGER_HOLDS: f32 = 7.0;
 /// By how much two fingers part or close for the next size of the cards.
 const PINCH_STEP: f32 = 1.14;
+
+/// How long a press is till the pile is looked through; never, if there is no such time.
+const fn long_press(hold: Hold) -> Option<Duration> {
+    match hold {
+        Hold::Usual => Some(Duration::from_millis(550)),
+        Hold::Long => Some(Duration::from_millis(1200)),
+        Hold::Off => None,
+    }
+}
+
+/// Two taps within this time are one double tap, in milliseconds.
+const fn double_tap(chosen: DoubleTap) -> f64 {
+    match chosen {
+        DoubleTap::Usual => 500.0,
+        DoubleTap::Short => 250.0,
+        DoubleTap::Long => 1000.0,
+        DoubleTap::Off => 0.0,
+    }
+}
 
 /// A point in the window, in pixels.
 type Point = (f32, f32);
@@ -145,7 +162,10 @@ impl Pointer {
             press: Press { on, from: point(event), by_finger: !is_mouse },
             holds: if is_mouse { MOUSE_HOLDS } else { FINGER_HOLDS },
         });
-        self.long_press.set(LONG_PRESS, move || self.long_pressed());
+        let hold = self.model.app.settings.with_untracked(|chosen| chosen.hold);
+        if let Some(time) = long_press(hold) {
+            self.long_press.set(time, move || self.long_pressed());
+        }
     }
 
     /// Tests if it is this pointer that does something.
@@ -367,7 +387,8 @@ impl Pointer {
             return self.tell(Gesture::Release);
         };
         model.stop.set(Some(on));
-        let before = self.tapped.get_value().filter(|(_, before)| time - before < DOUBLE_TAP);
+        let within = double_tap(model.app.settings.with_untracked(|chosen| chosen.double_tap));
+        let before = self.tapped.get_value().filter(|(_, before)| time - before < within);
         let again = before.is_some_and(|(stop, _)| stop == on);
         // The second tap of a finger whose first has played the card meant that card too.
         let has_left = press.by_finger

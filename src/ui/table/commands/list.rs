@@ -128,6 +128,20 @@ commands! {
         .keys(&[Key::Sign('h')], keys::HINT)
         .offered(|at| at.tournament.is_none_or(|of| of.hints));
 
+    /// Lists what may be done, in words.
+    MOVES = Command::new("moves", controls::MOVES, does!(TableState::show_moves))
+        .icon("M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01")
+        .keys(&[Key::Sign('m')], keys::MOVES)
+        .offered(|at| at.tournament.is_none_or(|of| of.hints));
+
+    /// Goes to the next place of what is taken, or to the next card that can move.
+    NEXT_PLACE = Command::new("next-place", "", does!(TableState::go_to_next_place))
+        .keys(&[Key::Sign('p')], keys::NEXT_PLACE);
+
+    /// Begins the name of a card, which then has the keyboard.
+    NAME_CARD = Command::new("name-card", "", does!(TableState::begin_name))
+        .keys(&[Key::Sign('g')], keys::NAME_CARD);
+
     /// Looks through the pile where the keyboard is.
     LOOK_THROUGH = Command::new("look-through", "", does!(TableState::look_through_here))
         .keys(&[Key::Sign('l')], keys::LOOK_THROUGH);
@@ -270,6 +284,7 @@ pub static OF_GAME: &[&Command] = &[
     &SHARE,
     &PLAYERS,
     &SCORE,
+    &MOVES,
     &RULES,
     &READ,
     &HAND_IN,

@@ -163,3 +163,16 @@ fn a_switch_tells_whether_it_is_on() {
     assert_eq!(on(&LEFT_HANDED, &named), Some(false));
     assert_eq!(on(&RULES, &named), None);
 }
+
+/// A grace that has been used leaves the bar and comes back when that is undone.
+#[test]
+fn what_is_spent_leaves_the_bar() {
+    let mut lucie = session("la-belle-lucie");
+    for _ in 0..2 {
+        assert!(!is_spent(&REDEAL, &at(&lucie)) && !is_spent(&UNDO, &at(&lucie)));
+        lucie.play(Move::Redeal).expect("a redeal");
+    }
+    assert!(is_spent(&REDEAL, &at(&lucie)));
+    lucie.undo();
+    assert!(!is_spent(&REDEAL, &at(&lucie)));
+}

@@ -27,15 +27,21 @@ const PAUSE: Duration = Duration::from_millis(900);
 /// A worked opening, folded. Its board is made when it is unfolded, and begins anew
 /// each time.
 #[component]
-pub fn WorkedOpening(game: &'static Game, opening: Opening) -> impl IntoView {
-    let is_open = RwSignal::new(false);
+pub fn WorkedOpening(
+    game: &'static Game,
+    opening: Opening,
+    /// Whether it is unfolded from the first.
+    #[prop(optional)]
+    is_unfolded: bool,
+) -> impl IntoView {
+    let is_open = RwSignal::new(is_unfolded);
     let opening = StoredValue::new(opening);
     let stage = move || {
         let session = opening.with_value(|opening| laid(game, opening))?;
         Some(view! { <Stage session opening/> })
     };
     view! {
-        <details class="opening" on:toggle:target=move |event| is_open.set(event.target().open())>
+        <details class="opening" open=is_unfolded on:toggle:target=move |event| is_open.set(event.target().open())>
             <summary>{Section::Opening.heading()}</summary>
             <Show when=move || is_open.get()>{stage}</Show>
         </details>

@@ -14,12 +14,14 @@ use crate::{
     },
     ui::{
         components::{ActButton, Live, RouteLink},
+        state::Sheet,
         table::{
             commands::{self, Command},
             input::Reaction,
             state::{Status, TableState, use_table},
         },
     },
+    web,
 };
 
 /// What sort of line it is.
@@ -27,12 +29,16 @@ use crate::{
 enum Kind {
     /// What the game is at.
     At,
+    /// What it wants and how to begin, said to who has never played it.
+    First,
     /// Why something cannot be done, or a hint.
     Reason,
     /// Which of several moves is meant.
     Question,
     /// What the game asks.
     Asked,
+    /// A computer waits till the person lets it move.
+    Waits,
     /// Whether something is meant, or the way back from it.
     Sure(Matter),
     /// Nothing is left to decide.
@@ -50,23 +56,28 @@ pub fn StatusLine() -> impl IntoView {
         (Status::Sure(matter), _) => Kind::Sure(*matter),
         (_, Outcome::Won | Outcome::Lost | Outcome::Over) => Kind::Ending,
         _ if table.session.with(|session| session.answers().next().is_some()) => Kind::Asked,
+        _ if table.waits_to_be_asked() => Kind::Waits,
         (Status::Quiet, Outcome::Open) if table.session.with(|it| it.rest().is_some()) => {
             Kind::Rest
         }
         (Status::Words(_), Outcome::Open) => Kind::Reason,
+        (Status::Quiet, Outcome::Open) if table.first_help.read().is_some() => Kind::First,
         (Status::Quiet, Outcome::Open) => Kind::At,
     });
     let class = move || match kind.get() {
         Kind::At => "line at",
+        Kind::First => "line first",
         Kind::Reason => "line reason",
-        Kind::Question | Kind::Asked | Kind::Sure(_) | Kind::Rest => "line question",
+        Kind::Question | Kind::Asked | Kind::Sure(_) | Kind::Rest | Kind::Waits => "line question",
         Kind::Ending => "line ending",
     };
     let answers = move || match kind.get() {
         Kind::At | Kind::Reason => ().into_any(),
+        Kind::First => view! { <ToOpening/> }.into_any(),
         Kind::Question => view! { <Choices/> }.into_any(),
         Kind::Asked => view! { <Answers/> }.into_any(),
         Kind::Sure(matter) => view! { <Sure matter/> }.into_any(),
+        Kind::Waits => view! { <LetMove/> }.into_any(),
         Kind::Rest => {
             let rest = &commands::LAY_REST;
             view! { <Next command=rest words=rest.label()/> }.into_any()
@@ -75,7 +86,7 @@ pub fn StatusLine() -> impl IntoView {
     };
     view! {
         <div class=class>
-            <p>{move || words(table)}</p>
+            <p>{move || if kind.get() == Kind::First { first_words(table) } else { words(table) }}</p>
             {answers}
         </div>
     }
@@ -96,6 +107,25 @@ fn words(table: TableState) -> String {
         }
         (Status::Quiet, _) => text::ending(session),
     })
+}
+
+/// What the game wants and how to begin; where several play, also whose turn it is.
+fn first_words(table: TableState) -> String {
+    let goal = table.first_help.get().unwrap_or_default();
+    let plays = table.plays_by_tap(web::matches_media("(pointer: coarse)"));
+    table.session.with(|session| {
+        let turn = text::turn(session).filter(|_| session.seats() > 1).unwrap_or_default();
+        let how = text::how_to_begin(session, plays);
+        [goal, how, turn].map(|words| words.trim().to_owned()).join(" ").trim().to_owned()
+    })
+}
+
+/// The way to the worked opening.
+#[component]
+fn ToOpening() -> impl IntoView {
+    let table = use_table();
+    let act = move |()| table.app.sheets.open(Sheet::Opening);
+    view! { <ActButton id="opening" words=controls::SEE_OPENING act/> }
 }
 
 /// Does something when a button is pressed that is then gone: the keyboard
@@ -173,6 +203,14 @@ fn Sure(matter: Matter) -> impl IntoView {
         </button>
         <Next command=&commands::RELEASE words=controls::PLAY_ON/>
     }
+}
+
+/// Lets a computer move that waits for it.
+#[component]
+fn LetMove() -> impl IntoView {
+    let table = use_table();
+    let act = move |()| table.let_computer_move();
+    view! { <ActButton id="let-move" words=controls::LET_MOVE act/> }
 }
 
 /// The answers to what the game asks.

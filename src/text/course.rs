@@ -1,0 +1,106 @@
+//! What is said of a game's course: as it opens, when a move is taken back or made
+//! again, and of the whole table part by part. Knows a session's answers.
+
+use crate::{engine::PileId, rules::PartId, session::Session};
+
+use super::{controls, moves, seats, sentence_case, tables};
+
+/// What is said when a game opens: its name, what it is at, and what has been reached.
+pub fn opened(session: &Session) -> String {
+    let at = controls::at(session.plan(), session.shown()).replace(" · ", ", ");
+    let standing = seats::standing(session).replace(" · ", ", ");
+    let told = [session.game().title.to_owned(), at, standing];
+    told.iter()
+        .filter(|words| !words.is_empty())
+        .map(|words| format!("{words}."))
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// What is said of a move that has just been taken back, the table being as before it.
+pub fn undone(session: &Session) -> String {
+    of_next(session, "undone", controls::UNDONE)
+}
+
+/// What is said of the move that is about to be made again.
+pub fn redone(session: &Session) -> String {
+    of_next(session, "redone", controls::REDONE)
+}
+
+fn of_next(session: &Session, what: &str, else_: &str) -> String {
+    let sentence = |mv| moves::sentence(session.plan(), session.shown(), mv);
+    session.next_undone().map_or_else(
+        || else_.to_owned(),
+        |mv| sentence_case(&format!("{what}: {}", uncapital(&sentence(mv)))),
+    )
+}
+
+/// With a small letter at its beginning, to stand after a colon.
+fn uncapital(words: &str) -> String {
+    let mut letters = words.chars();
+    let first = letters.next().into_iter().flat_map(char::to_lowercase);
+    first.chain(letters).collect()
+}
+
+/// The whole table, part by part: the name of each and what its piles hold; long rows of
+/// empty places are summed up.
+pub fn table_by_parts(session: &Session) -> Vec<(String, Vec<String>)> {
+    let (plan, table) = (session.plan(), session.shown());
+    let parts = plan.rules().parts.iter().enumerate();
+    let told = parts.map(|(at, part)| {
+        let piles: Vec<PileId> = plan.piles_of(PartId(at as u8)).collect();
+        (super::capital(part.name), tables::part_contents(plan, table, part.name, &piles))
+    });
+    told.filter(|(_, lines)| !lines.is_empty()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+
+    fn session(id: &str) -> Session {
+        let game = games::by_id(id).expect("a game");
+        Session::new(game, game.defaults(), 1)
+    }
+
+    #[test]
+    fn a_game_that_opens_is_named_with_what_it_is_at() {
+        assert_eq!(
+            opened(&session("la-belle-lucie")),
+            "La Belle Lucie. Two redeals left. 0 of 52 cards on the foundations."
+        );
+    }
+
+    #[test]
+    fn what_is_taken_back_and_made_again_is_named() {
+        let mut session = session("la-belle-lucie");
+        assert_eq!(undone(&session), "Undone.");
+        let mv = session.plan().read_move("t18-t2").expect("a move");
+        session.play(mv).expect("it is legal");
+        session.undo();
+        assert_eq!(
+            undone(&session),
+            "Undone: nine of clubs from fan 18 to the ten of clubs in fan 2."
+        );
+        assert_eq!(
+            redone(&session),
+            "Redone: nine of clubs from fan 18 to the ten of clubs in fan 2."
+        );
+    }
+
+    /// Each card that lies up is told once, under the heading of its part.
+    #[test]
+    fn the_table_is_told_part_by_part() {
+        let session = session("la-belle-lucie");
+        let told = table_by_parts(&session);
+        assert_eq!(
+            told.iter().map(|(part, _)| part.as_str()).collect::<Vec<_>>(),
+            ["Fans", "Foundations"]
+        );
+        assert_eq!(told[0].1.len(), 18);
+        let whole = super::super::whole_table(session.plan(), session.shown());
+        let parts: Vec<String> = told.into_iter().flat_map(|(_, lines)| lines).collect();
+        assert_eq!(parts.join(" "), whole);
+    }
+}

@@ -1,0 +1,54 @@
+//! Hands of poker in words, as they stand at the ends of rows and columns. Knows
+//! their values; counts nothing.
+
+use crate::engine::{HandLine, LineKind, PokerHand};
+
+/// What a row or a column makes as a hand of poker: “Row 2: two pairs, 3”.
+pub fn hand_line(line: &HandLine) -> String {
+    let which = match line.kind {
+        LineKind::Row(row) => format!("Row {}", row + 1),
+        LineKind::Column(column) => format!("Column {}", column + 1),
+        LineKind::Falling | LineKind::Rising => "The diagonal".to_owned(),
+    };
+    format!("{which}: {}, {}", hand(line.hand), line.points)
+}
+
+/// What a hand of poker is called.
+pub const fn hand(hand: PokerHand) -> &'static str {
+    match hand {
+        PokerHand::Royal => "royal flush",
+        PokerHand::Fives => "five of a kind",
+        PokerHand::StraightFlush => "straight flush",
+        PokerHand::Fours => "four of a kind",
+        PokerHand::Straight => "straight",
+        PokerHand::Full => "full house",
+        PokerHand::Threes => "three of a kind",
+        PokerHand::Flush => "flush",
+        PokerHand::TwoPairs => "two pairs",
+        PokerHand::Pair => "pair",
+        PokerHand::Nothing => "nothing",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games, session::Session};
+
+    /// What the lines are said to make comes to the score.
+    #[test]
+    fn the_hands_of_the_lines_are_what_is_scored() {
+        let game = games::by_id("poker-patience").expect("a game");
+        let mut session = Session::new(game, game.defaults(), 3);
+        let mut told = Vec::new();
+        while let Some(mv) = session.persons_moves().first().copied() {
+            session.play(mv).expect("it is legal");
+            let hands = session.plan().hands(session.table());
+            let points: i32 = hands.iter().map(|line| i32::from(line.points)).sum();
+            assert_eq!(points, session.plan().score(session.table()).value);
+            assert!(hands.iter().all(|line| line.ends[0] != line.ends[1]));
+            told = hands.iter().map(hand_line).collect();
+        }
+        assert!(told.iter().any(|line| line.ends_with(": pair, 1")), "{told:?}");
+    }
+}

@@ -1,0 +1,72 @@
+//! What there is to do: how many moves, and how to begin for who has never played a
+//! game. Knows a session's answers; what the game wants stands in its words.
+
+use crate::{engine::Move, rules::Role, session::Session};
+
+use super::{cards::number, controls, seats, sentence_case, tables::the_pile};
+
+/// How to begin, in a sentence; `plays` is whether a tap plays a card at once.
+pub fn how_to_begin(session: &Session, plays: bool) -> String {
+    let is_asked = |mv: &Move| matches!(mv, Move::Deal);
+    let moves = session.persons_moves();
+    let stock = session.plan().first_of(Role::Stock);
+    match stock {
+        Some(stock) if !moves.is_empty() && moves.iter().all(is_asked) => {
+            sentence_case(&format!("Tap {} to begin", the_pile(session.plan(), stock)))
+        }
+        _ if plays => "Tap a card to play it where it goes best, or drag it.".to_owned(),
+        _ => "Tap a card: gilt shows where it may go.".to_owned(),
+    }
+}
+
+/// Over the list of all moves a person may make now.
+pub fn how_many_moves(session: &Session) -> String {
+    let told = |moves: &str| format!("{moves}. Choose one to see it on the table.");
+    match session.persons_moves().len() {
+        0 => seats::turn(session).unwrap_or_else(|| controls::NO_MOVE.to_owned()),
+        1 => told("One move"),
+        several => told(&sentence_case(&format!("{} moves", number(several))).replace('.', "")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+
+    fn told(id: &str, plays: bool) -> String {
+        let game = games::by_id(id).expect("a game");
+        how_to_begin(&Session::new(game, game.defaults(), 1), plays)
+    }
+
+    #[test]
+    fn it_is_told_what_a_tap_does() {
+        assert_eq!(told("la-belle-lucie", false), "Tap a card: gilt shows where it may go.");
+        assert_eq!(
+            told("la-belle-lucie", true),
+            "Tap a card to play it where it goes best, or drag it."
+        );
+    }
+
+    /// Where only the stock can be asked nobody is sent to a card.
+    #[test]
+    fn where_only_the_stock_moves_it_is_named() {
+        let only_deals = |session: &Session| {
+            !session.persons_moves().is_empty()
+                && session.persons_moves().iter().all(|mv| matches!(mv, Move::Deal))
+        };
+        let mut found = 0;
+        for game in games::all() {
+            let session = Session::new(game, game.defaults(), 1);
+            let told = how_to_begin(&session, false);
+            assert_eq!(
+                told.starts_with("Tap the ") && told.ends_with(" to begin."),
+                only_deals(&session),
+                "{}: {told}",
+                game.id
+            );
+            found += usize::from(only_deals(&session));
+        }
+        assert!(found > 0);
+    }
+}

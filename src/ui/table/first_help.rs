@@ -1,0 +1,35 @@
+//! The first help: to a person who has never played a game one quiet line says what
+//! it wants and how to begin, till their first move. Knows the state of the table;
+//! the words come from elsewhere.
+
+use leptos::{prelude::*, task::spawn_local};
+
+use crate::{session::Session, ui::table::state::TableState, web::prose};
+
+/// Offers it, if the game is not known yet; what the game wants follows as soon as
+/// the words are there.
+pub fn offer(table: TableState) {
+    let game = table.ask(Session::game);
+    if table.app.has_met(game.id) {
+        return;
+    }
+    table.first_help.set(Some(String::new()));
+    spawn_local(async move {
+        let Ok(words) = prose::load(game).await else { return };
+        // The page may be left, or the first move be made, before they come.
+        let is_wanted = table.first_help.try_with_untracked(Option::is_some).unwrap_or_default();
+        if is_wanted {
+            table.first_help.set(Some(words.goal().to_owned()));
+        }
+    });
+}
+
+impl TableState {
+    /// The person has made a move: they need no first help in this game any more.
+    pub fn needs_no_first_help(self) {
+        if self.first_help.with_untracked(Option::is_some) {
+            self.first_help.set(None);
+            self.app.meet(self.ask(Session::game).id);
+        }
+    }
+}

@@ -1,0 +1,57 @@
+//! The sheet that lists every move a person may make now, in words; one that is chosen
+//! is pointed out on the board. Knows the state of the table; chooses nothing.
+
+use leptos::prelude::*;
+
+use crate::{
+    engine::Move,
+    session::Session,
+    text::{self, controls},
+    ui::{
+        components::Modal,
+        state::Sheet,
+        table::state::{TableState, use_table},
+    },
+};
+
+/// The moves that there are.
+#[component]
+pub fn MovesDialog() -> impl IntoView {
+    view! {
+        <Modal name="moves" title=controls::MOVES sheet=|sheet| sheet == Sheet::Moves>
+            <Moves/>
+        </Modal>
+    }
+}
+
+/// What stands in the sheet.
+#[component]
+fn Moves() -> impl IntoView {
+    let table = use_table();
+    let moves = move || table.session.with(told);
+    view! {
+        <p>{move || table.session.with(text::how_many_moves)}</p>
+        <ul class="moves">
+            <For each=moves key=|told| told.clone() let((mv, words))>
+                <li>
+                    <button type="button" data-act="point" on:click=move |_| choose(table, mv)>
+                        {words}
+                    </button>
+                </li>
+            </For>
+        </ul>
+    }
+}
+
+/// Every move with its words.
+fn told(session: &Session) -> Vec<(Move, String)> {
+    let told =
+        |mv: &Move| (*mv, text::capital(&text::sentence(session.plan(), session.shown(), *mv)));
+    session.persons_moves().iter().map(told).collect()
+}
+
+/// Points a move out on the board, where the keyboard goes on.
+fn choose(table: TableState, mv: Move) {
+    table.app.sheets.close();
+    table.point_at(mv);
+}

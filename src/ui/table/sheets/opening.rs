@@ -1,0 +1,43 @@
+//! The sheet with the worked opening of a game, for who sees the game for the first
+//! time. Knows that the words may not come.
+
+use leptos::{prelude::*, task::spawn_local};
+
+use crate::{
+    games::{
+        Game,
+        prose::{Opening, Section},
+    },
+    text::controls,
+    ui::{components::Modal, state::Sheet, table::opening::WorkedOpening},
+    web::prose::{self, Unavailable},
+};
+
+/// The worked opening of a game.
+#[component]
+pub fn OpeningDialog(game: &'static Game) -> impl IntoView {
+    view! {
+        <Modal
+            name="opening"
+            title=Section::Opening.heading()
+            sheet=|sheet| sheet == Sheet::Opening
+        >
+            <Fetched game/>
+        </Modal>
+    }
+}
+
+/// What stands in the sheet, as soon as it has come.
+#[component]
+fn Fetched(game: &'static Game) -> impl IntoView {
+    let opening: RwSignal<Option<Result<Opening, Unavailable>>> = RwSignal::new(None);
+    spawn_local(async move {
+        let words = prose::load(game).await;
+        drop(opening.try_set(Some(words.map(|words| words.opening))));
+    });
+    move || match opening.get() {
+        None => ().into_any(),
+        Some(Ok(opening)) => view! { <WorkedOpening game opening is_unfolded=true/> }.into_any(),
+        Some(Err(Unavailable)) => view! { <p>{controls::NO_PROSE}</p> }.into_any(),
+    }
+}

@@ -1,0 +1,40 @@
+//! The sheet in which the whole table can be read, a heading for each part. Knows the
+//! state of the table; the words come from `text`.
+
+use leptos::prelude::*;
+
+use crate::{
+    text::{self, controls},
+    ui::{components::Modal, state::Sheet, table::state::use_table},
+};
+
+/// The whole table in words.
+#[component]
+pub fn ReadDialog() -> impl IntoView {
+    view! {
+        <Modal name="read" title=controls::TABLE_IN_WORDS sheet=|sheet| sheet == Sheet::Read>
+            <Parts/>
+        </Modal>
+    }
+}
+
+/// What stands in the sheet: how the game stands, and part after part.
+#[component]
+fn Parts() -> impl IntoView {
+    let table = use_table();
+    let part = |(name, lines): (String, Vec<String>)| {
+        let lines = lines.into_iter().map(|line| view! { <p>{line}</p> });
+        view! {
+            <h3>{name}</h3>
+            {lines.collect_view()}
+        }
+    };
+    let parts = move || {
+        let parts = table.session.with(text::table_by_parts);
+        parts.into_iter().map(part).collect_view()
+    };
+    view! {
+        <p>{move || table.session.with(text::opened)}</p>
+        {parts}
+    }
+}

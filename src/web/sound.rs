@@ -1,0 +1,59 @@
+//! Plays waves, and has a device shake. Knows no sound: what is played is handed to it.
+//! The few functions of Web Audio that are needed are called by their names.
+
+use std::cell::OnceCell;
+
+use js_sys::{Array, Float32Array, Function, Reflect};
+use leptos::prelude::window;
+use wasm_bindgen::{JsCast as _, JsValue};
+
+thread_local! {
+    /// What plays; made when something is first heard, as browsers want it.
+    static PLAYER: OnceCell<Option<JsValue>> = const { OnceCell::new() };
+}
+
+/// Plays a wave, which is worked out at the rate of this device.
+pub fn play(wave: impl FnOnce(f32) -> Vec<f32>) {
+    PLAYER.with(|player| {
+        if let Some(player) = player.get_or_init(new_player) {
+            // A browser that cannot, or may not, stays silent.
+            let _ = play_with(player, wave);
+        }
+    });
+}
+
+/// Has the device shake, in milliseconds, where it can.
+pub fn shake(time: u32) {
+    let navigator = window().navigator();
+    if Reflect::has(&navigator, &"vibrate".into()).unwrap_or(false) {
+        let _ = navigator.vibrate_with_duration(time);
+    }
+}
+
+fn new_player() -> Option<JsValue> {
+    let maker = Reflect::get(&window(), &"AudioContext".into()).ok()?;
+    Reflect::construct(maker.dyn_ref::<Function>()?, &Array::new()).ok()
+}
+
+fn play_with(player: &JsValue, wave: impl FnOnce(f32) -> Vec<f32>) -> Option<()> {
+    call(player, "resume", &[])?;
+    let rate = Reflect::get(player, &"sampleRate".into()).ok()?.as_f64()?;
+    let samples = wave(rate as f32);
+    let length = samples.len() as f64;
+    let buffer = call(player, "createBuffer", &[1.0.into(), length.into(), rate.into()])?;
+    let samples: JsValue = Float32Array::from(samples.as_slice()).into();
+    call(&buffer, "copyToChannel", &[samples, 0.0.into()])?;
+    let source = call(player, "createBufferSource", &[])?;
+    Reflect::set(&source, &"buffer".into(), &buffer).ok()?;
+    let out = Reflect::get(player, &"destination".into()).ok()?;
+    call(&source, "connect", &[out])?;
+    call(&source, "start", &[])?;
+    Some(())
+}
+
+/// Calls a function of an object by its name.
+fn call(object: &JsValue, name: &str, with: &[JsValue]) -> Option<JsValue> {
+    let function = Reflect::get(object, &name.into()).ok()?;
+    let with: Array = with.iter().collect();
+    function.dyn_ref::<Function>()?.apply(object, &with).ok()
+}
