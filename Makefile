@@ -1,7 +1,7 @@
 # The two commands are `make play` and `make test`; the rest are their parts, but for `make test-long`.
 # Each says what it does while it does it. The scripts are in .ci/.
 
-.PHONY: help play test test-long site setup lint native budget e2e lighthouse bench board-bench icons clean
+.PHONY: help play test test-long site setup lint native budget e2e soak packed lighthouse bench board-bench icons clean
 
 help: ## this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed 's/:.*##/	/' | expand -t 14
@@ -34,6 +34,12 @@ budget: ## the size of dist/, which must be below the ceilings in budget.json
 
 e2e: ## the end-to-end tests against dist/
 	@.ci/step e2e
+
+soak: ## a robot plays all games against dist/ for MINUTES=5: nothing may complain, or grow
+	@.ci/step soak
+
+packed: ## dist/ with compressed files beside the others, in packed/, for hosts that compress nothing
+	@.ci/step packed
 
 lighthouse: ## Lighthouse's scores for dist/, performance among them
 	@.ci/step lighthouse --performance
