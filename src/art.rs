@@ -51,7 +51,7 @@ pub mod index {
     /// That of the smallest cards, so that it can still be read: more has no room beside its pip.
     pub const MOST: u8 = 52;
     /// The strip that shows an index along the upper edge, in heights of the index.
-    pub const ABOVE: f32 = 1.12;
+    pub const ABOVE: f32 = 1.2;
     /// The same along the left edge.
     pub const ASIDE: f32 = 0.91;
     /// What of the edge is seen besides, in card widths.

@@ -8,12 +8,18 @@ import { Table } from "./table.mjs";
 const GAME = "la-belle-lucie", DEAL = "seed=1";
 const settings = (values) => `localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify({ v: 1, ...values }))})`;
 
+/** From now on no time goes by on the page but what the test lets go by. */
+async function stopClock(page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 for (const [hold, opensAfter] of [["usual", 700], ["long", 1500], ["off", null]]) {
   test(`holding a card: ${hold}`, async (t) => {
     const table = await Table.open(t, "canfield-or-klondike", "seed=1", { init: settings({ hold }) });
     for (let turn = 0; turn < 2; turn += 1) await table.act("deal");
     const spot = await table.spot(table.card("w1:1"));
-    await table.page.clock.install();
+    await stopClock(table.page);
     const sheet = table.page.locator("dialog[data-dialog=pile][open]");
     await table.page.mouse.move(spot.x, spot.y);
     await table.page.mouse.down();
@@ -45,7 +51,7 @@ test("computers that wait to be asked move when they are asked, and not before",
   }
   await goOn.waitFor();
   const before = await table.piles();
-  await table.page.clock.install();
+  await stopClock(table.page);
   await table.page.clock.runFor(60_000);
   assert.deepEqual(await table.piles(), before, "it waits");
   await goOn.click();

@@ -570,6 +570,9 @@ impl TableState {
     /// Brings the keyboard to the next place of what is taken, or with empty hands to
     /// the next card that can move.
     pub fn go_to_next_place(self) {
+        if self.ask(Session::screen_waits_for).is_some() {
+            return;
+        }
         let (from, taken) = (self.board.current_stop(), self.board.taken.get_untracked());
         let next = self.ask(|session| {
             self.board.scene.with_untracked(|it| navigate::next_place(session, it, from, taken))
@@ -582,12 +585,18 @@ impl TableState {
 
     /// The name of a card follows.
     pub fn begin_name(self) {
+        if self.ask(Session::screen_waits_for).is_some() {
+            return;
+        }
         self.naming.set_value(Name::Begun);
         self.say(controls::WHICH_CARD.to_owned());
     }
 
     /// Brings the keyboard to a card; to the next one, where there are several.
     pub fn go_to_card(self, card: Card) {
+        if self.ask(Session::screen_waits_for).is_some() {
+            return;
+        }
         let from = self.board.current_stop();
         let found = self.ask(|session| {
             self.board.scene.with_untracked(|it| navigate::named(session, it, from, card))

@@ -65,9 +65,9 @@ mod tests {
     #[test]
     fn an_index_is_no_larger_than_what_is_seen() {
         let above = Spot { strip: 20.0, ..OPEN };
-        assert_eq!(kind(&above, 100.0, false), Face::Small(17));
+        assert_eq!(kind(&above, 100.0, false), Face::Small(16));
         assert_eq!(kind(&Spot { strip: 40.0, ..OPEN }, 100.0, false), Face::Whole);
-        assert_eq!(kind(&above, 50.0, true), Face::Small(35));
+        assert_eq!(kind(&above, 50.0, true), Face::Small(33));
         let aside = Spot { aside: true, ..above };
         assert_eq!(kind(&aside, 100.0, false), Face::SmallAside(20));
         assert_eq!(kind(&aside, 100.0, true), Face::SmallAside(21));
