@@ -35,6 +35,13 @@ pub const HINT: &str = "Hint";
 /// On the tool that opens the sheet with everything else, and over that sheet.
 pub const MORE: &str = "More";
 
+/// In that sheet, over what concerns the deal.
+pub const THIS_DEAL: &str = "This deal";
+/// Over what helps on.
+pub const HELP: &str = "Help";
+/// Over how cards and table are shown.
+pub const THE_TABLE: &str = "The table";
+
 /// On the button in that sheet that lays another deal.
 pub const NEW: &str = "New deal";
 /// On the button in that sheet that begins the same deal again.

@@ -290,6 +290,9 @@ pub static OF_GAME: &[&Command] = &[
     &HAND_IN,
 ];
 
+/// Of these what helps on, which stands together.
+pub static HELP: &[&Command] = &[&MOVES, &HOME, &RULES, &READ, &SCORE];
+
 /// And how cards and table are shown.
 pub static APPEARANCE: &[&Command] = &[&SETTINGS, &SMALLER, &LARGER, &LEFT_HANDED, &NAMES];
 

@@ -38,6 +38,11 @@ fn every_command_has_a_name_of_its_own() {
 }
 
 #[test]
+fn what_helps_is_of_the_game() {
+    assert!(HELP.iter().all(|command| OF_GAME.contains(command)));
+}
+
+#[test]
 fn no_key_does_two_things() {
     for commands in [ALL, WATCH] {
         let keys: Vec<Key> = commands.iter().flat_map(|command| command.keys).copied().collect();

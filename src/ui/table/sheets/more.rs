@@ -21,19 +21,36 @@ use crate::{
 #[component]
 pub fn MoreDialog() -> impl IntoView {
     let table = use_table();
-    let of_game = Memo::new(move |_| table.offered(commands::OF_GAME));
+    let of_group = move |helps: bool| {
+        let offered = table.offered(commands::OF_GAME).into_iter();
+        offered.filter(|it| commands::HELP.contains(it) == helps).collect::<Vec<_>>()
+    };
+    let of_deal = Memo::new(move |_| of_group(false));
+    let help = Memo::new(move |_| of_group(true));
     view! {
         <Modal name="more" title=controls::MORE sheet=|sheet| sheet == Sheet::More>
-            <div class="choices">
-                <For each=move || of_game.get() key=|command| command.id let:command>
-                    <Entry command/>
-                </For>
-            </div>
+            <h3>{controls::THIS_DEAL}</h3>
+            <Entries commands=of_deal/>
             <DealNumber/>
+            <h3>{controls::HELP}</h3>
+            <Entries commands=help/>
+            <h3>{controls::THE_TABLE}</h3>
             <div class="choices">
                 {commands::APPEARANCE.iter().map(|command| view! { <Entry command/> }).collect_view()}
             </div>
         </Modal>
+    }
+}
+
+/// Commands that belong together.
+#[component]
+fn Entries(commands: Memo<Vec<&'static Command>>) -> impl IntoView {
+    view! {
+        <div class="choices">
+            <For each=move || commands.get() key=|command| command.id let:command>
+                <Entry command/>
+            </For>
+        </div>
     }
 }
 
