@@ -24,7 +24,7 @@ use super::{
 use crate::{
     art,
     cards::CardId,
-    engine::{PileId, TableCard},
+    engine::{Outcome, PileId, TableCard},
     session::Session,
     text::controls,
     ui::geometry::{Area, Rect, Scene},
@@ -189,7 +189,8 @@ impl Picture<'_> {
             tab_stop: stop.or_else(first).filter(|_| can_play),
             held,
             is_gathered: model.travel.is_gathered.get(),
-            large_index: model.large_index.get(),
+            // The final picture is to be looked at, not read.
+            large_index: model.large_index.get() && session.outcome() != Outcome::Won,
             flights,
         });
     }
