@@ -5,6 +5,7 @@
 //! What plays the game is a [`Machine`], which may have several seats; who plays
 //! them, a person or the computer, is kept here and goes into the record.
 
+mod aids;
 mod attempt;
 mod hints;
 mod record;
@@ -12,6 +13,7 @@ mod rest;
 mod screen;
 mod seating;
 
+pub use aids::{Aid, Aids};
 pub use attempt::{Destination, Obstacle, Taken};
 pub use hints::{Hint, Merit, Sent};
 pub use record::{LARGEST_SEED, Options, Record, RecordError, Shortfall, Unread};
@@ -25,7 +27,7 @@ use crate::{
     engine::{Log, Move, Outcome, PileId, Plan, Refusal, Score, Table},
     games::Game,
     machine::Machine,
-    rules::{Act, Choices},
+    rules::{Act, Choices, Win},
 };
 
 /// A game in progress.
@@ -63,6 +65,7 @@ pub struct Session {
     is_watched: bool,
     bookmarks: Vec<Vec<Move>>,
     spent_ms: u64,
+    aids: Aids,
 }
 
 impl Session {
@@ -85,6 +88,7 @@ impl Session {
             is_watched: false,
             bookmarks: Vec::new(),
             spent_ms: 0,
+            aids: Aids::default(),
         };
         session.list_moves();
         session
@@ -385,6 +389,44 @@ impl Session {
         &self.line[..self.made]
     }
 
+    /// Every move of the line: those made, and then those undone.
+    pub fn line(&self) -> &[Move] {
+        &self.line
+    }
+
+    /// Lays a way before the person, as if its moves had been undone: they are made
+    /// one by one by [`Session::redo`]. Moves undone before are forgotten. False, and
+    /// nothing has changed, if one of the moves is not legal.
+    pub fn lay_way(&mut self, way: &[Move]) -> bool {
+        let try_next = |machine: &mut Box<dyn Machine>, mv: Move| {
+            let is_legal = machine.check(mv).is_ok();
+            if is_legal {
+                machine.apply(mv);
+            }
+            is_legal
+        };
+        let tried = way.iter().take_while(|mv| try_next(&mut self.machine, **mv)).count();
+        for _ in 0..tried {
+            self.machine.undo();
+        }
+        if tried == way.len() {
+            self.line.truncate(self.made);
+            self.line.extend(way);
+        }
+        tried == way.len()
+    }
+
+    /// Tests if one person plays this game alone by a declaration, so that it can be
+    /// thought through.
+    pub fn is_solitary(&self) -> bool {
+        self.game.machine.is_none() && self.seats() == 1 && !self.has_boards()
+    }
+
+    /// Tests if it can be looked for a way in which such a game comes out: if it can.
+    pub fn can_be_solved(&self) -> bool {
+        self.is_solitary() && self.plan().rules().win != Win::Never
+    }
+
     /// Remembers this table; gives its number.
     pub fn bookmark(&mut self) -> usize {
         self.bookmarks.push(self.moves().to_vec());
@@ -411,6 +453,16 @@ impl Session {
             self.redo();
         }
         true
+    }
+
+    /// What has helped in this game, undone moves included.
+    pub const fn aids(&self) -> &Aids {
+        &self.aids
+    }
+
+    /// Notes that something has helped.
+    pub fn note_aid(&mut self, aid: Aid) {
+        self.aids.add(aid);
     }
 
     /// Tells that so much time was spent at the open game.

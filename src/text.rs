@@ -14,6 +14,7 @@ mod guards;
 mod hands;
 mod hints;
 mod in_short;
+pub mod insight;
 pub mod keys;
 mod moves;
 mod obstacles;

@@ -38,6 +38,7 @@ const ROOMS: &[(&str, &[&str])] = &[
             "games",
             "atlas",
             "session",
+            "insight",
             "tournament",
             "link",
             "store",

@@ -9,7 +9,7 @@ use patientia::{
     games::{self, Game},
     machine::{Engine, Machine, Seat},
     rules::{End, Role},
-    session::{Player, Record, Seating, Session},
+    session::{Aid, Player, Record, Seating, Session},
     walk,
 };
 use proptest::prelude::*;
@@ -405,4 +405,52 @@ fn packets_are_looked_into_as_far_as_the_book_allows() {
     let session = Session::new(hill, hill.defaults(), 1);
     let stock = session.plan().first_of(Role::Stock).expect("a stock");
     assert_eq!(session.seen_of(stock), [session.table().len(stock) - 1]);
+}
+
+#[test]
+fn a_way_that_is_laid_is_gone_by_redo_and_left_by_another_move() {
+    let lucie = games::by_id("la-belle-lucie").expect("a game");
+    let mut session = Session::new(lucie, lucie.defaults(), 1);
+    let way: Vec<Move> = ["t18-t2", "t12-f2"]
+        .iter()
+        .map(|code| session.plan().read_move(code).expect("a move"))
+        .collect();
+    session.play(session.legal()[0]).expect("legal");
+    session.undo();
+    let before = (session.line().to_vec(), session.legal().to_vec());
+    let senseless = [way[0], way[0]];
+    assert!(!session.lay_way(&senseless), "the second of them is not legal");
+    assert_eq!(before, (session.line().to_vec(), session.legal().to_vec()));
+
+    assert!(session.lay_way(&way));
+    assert_eq!((session.line(), session.moves()), (&way[..], &[][..]));
+    assert_eq!(before.1, session.legal());
+    assert!(session.redo() && session.next_undone() == Some(way[1]));
+    let other = session.legal().iter().copied().find(|mv| *mv != way[1]).expect("a move");
+    session.play(other).expect("legal");
+    assert_eq!(session.line(), [way[0], other], "who goes another way has left this one");
+}
+
+#[test]
+fn what_has_helped_stays_in_the_record() {
+    let game = games::by_id("fortress").expect("a game");
+    let mut session = Session::new(game, game.defaults(), 2);
+    assert!(session.aids().is_empty());
+    assert!(!serde_json::to_string(&session.record()).expect("a text").contains("aids"));
+    for aid in [Aid::Solution, Aid::Hint, Aid::Solution, Aid::Lamp] {
+        session.note_aid(aid);
+    }
+    session.play(session.legal()[0]).expect("legal");
+    session.undo();
+    let json = serde_json::to_value(session.record()).expect("a record");
+    assert_eq!(json["aids"], "hls");
+    let again = Session::from_record(&Record::read(json.clone()).expect("readable"));
+    assert_eq!(again.expect("it replays").aids(), session.aids());
+    // What a newer program adds is kept.
+    let mut newer = json;
+    newer["aids"] = "hz".into();
+    let newer = Record::read(newer).expect("readable");
+    let mut session = Session::from_record(&newer).expect("it replays");
+    session.note_aid(Aid::Lamp);
+    assert_eq!(serde_json::to_value(session.record()).expect("a record")["aids"], "hlz");
 }

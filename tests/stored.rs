@@ -6,7 +6,7 @@
 use std::{fmt::Debug, fs};
 
 use patientia::{
-    session::{Record, Session},
+    session::{Aid, Record, Session},
     store::{
         Back, Backend as _, Cloth, Done, DoubleTap, Found, Handedness, Hold, Index, Memory, Met,
         Motion, PREFIX, Pace, Save, Settings, Store, Stored, Suits, Tally, Tap, Theme,
@@ -64,6 +64,7 @@ fn settings() {
         pace: Pace::Asked,
         sound: true,
         shakes: true,
+        lamp: true,
     };
     assert_eq!(read::<Settings>("settings-all"), all);
 }
@@ -102,6 +103,7 @@ fn games() {
     assert_eq!((begun.done, begun.record.made, begun.record.ms), (Done::Open, None, 61_234));
     let undone = save("game-undone");
     assert_eq!((undone.rev, undone.record.made), (2, Some(8)));
+    assert!(undone.record.aids.has(Aid::Lamp) && !undone.record.aids.has(Aid::Hint));
     assert_eq!(undone.record.marks, [begun.record.moves, undone.record.moves]);
     let options = save("game-options").record;
     assert_eq!(options.options.iter().collect::<Vec<_>>(), [("redeals", "2")]);

@@ -22,7 +22,7 @@ use crate::{
     rules::{ChoiceError, Choices},
 };
 
-use super::{Seat, Seating, Session};
+use super::{Aids, Seat, Seating, Session};
 
 /// The version written now.
 const VERSION: u8 = 1;
@@ -63,11 +63,14 @@ pub struct Record {
     /// Time spent, in milliseconds.
     #[serde(default)]
     pub ms: u64,
+    /// What has helped that knows the hidden cards.
+    #[serde(default, skip_serializing_if = "Aids::is_empty")]
+    pub aids: Aids,
 }
 
 /// Every field of a record.
-const FIELDS: [&str; 10] =
-    ["v", "game", "edition", "options", "seed", "moves", "made", "marks", "seats", "ms"];
+const FIELDS: [&str; 11] =
+    ["v", "game", "edition", "options", "seed", "moves", "made", "marks", "seats", "ms", "aids"];
 
 const fn first() -> u8 {
     1
@@ -163,6 +166,7 @@ impl Record {
             marks: Vec::new(),
             seats: None,
             ms: 0,
+            aids: Aids::default(),
         }
     }
 
@@ -259,6 +263,7 @@ impl Session {
             made: (self.made < self.line.len()).then_some(self.made),
             marks: self.bookmarks.iter().map(|mark| self.codes_of(mark)).collect(),
             ms: self.spent_ms,
+            aids: self.aids.clone(),
             ..self.record_of(&self.line)
         }
     }
@@ -340,6 +345,7 @@ impl Session {
         let (kept, total) = (session.made, record.line_len());
         while record.made.is_some_and(|made| session.made > made) && session.take_back() {}
         session.spent_ms = record.ms;
+        session.aids = record.aids.clone();
         Ok((session, reason.map(|reason| Shortfall { kept, total, marks, reason })))
     }
 
@@ -397,6 +403,7 @@ mod tests {
             made: Some(0),
             marks: vec![String::new()],
             seats: Some("pk".to_owned()),
+            aids: serde_json::from_str("\"l\"").expect("aids"),
             ..Record::deal(game, 1)
         };
         let json = serde_json::to_value(&record).expect("a record");

@@ -44,6 +44,9 @@ pub struct Settings {
     pub sound: bool,
     /// Whether a device that can do so shakes.
     pub shakes: bool,
+    /// Whether the lamp tells if a game can still come out.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub lamp: bool,
 }
 
 impl Default for Settings {
@@ -65,6 +68,7 @@ impl Default for Settings {
             pace: Pace::Usual,
             sound: false,
             shakes: false,
+            lamp: false,
         }
     }
 }

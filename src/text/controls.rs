@@ -3,6 +3,7 @@
 
 use super::{
     cards::number,
+    insight,
     shell::grouped,
     tables::{cards_in_words, pile},
 };
@@ -107,15 +108,30 @@ pub enum Matter {
     HandIn,
     /// It has been begun again, when so many moves were made.
     BegunAgain(usize),
+    /// It can no longer come out: where that was lost is to be looked for.
+    IsLost,
+    /// The table from which it could come out last is to be gone back to.
+    BackTo {
+        /// After so many moves.
+        won: usize,
+        /// After how many it could not, if that is known.
+        lost: Option<usize>,
+    },
+    /// No deal that comes out was found; any is to be laid.
+    AnyDeal,
 }
 
 /// What is asked or said of it.
-pub const fn question(matter: Matter) -> &'static str {
-    match matter {
+pub fn question(matter: Matter) -> String {
+    let words = match matter {
         Matter::GiveUp => "Give this game up? It counts as lost.",
         Matter::HandIn => "Hand this game in as it stands?",
         Matter::BegunAgain(_) => BEGUN_AGAIN,
-    }
+        Matter::IsLost => insight::IS_LOST,
+        Matter::BackTo { won, lost } => return insight::where_lost(won, lost),
+        Matter::AnyDeal => insight::NO_DEAL,
+    };
+    words.to_owned()
 }
 
 /// On the button that does it, or takes it back.
@@ -124,6 +140,9 @@ pub const fn answer(matter: Matter) -> &'static str {
         Matter::GiveUp => "Give it up",
         Matter::HandIn => "Hand it in",
         Matter::BegunAgain(_) => "Back to where you were",
+        Matter::IsLost => insight::WHERE_LOST,
+        Matter::BackTo { .. } => insight::GO_BACK,
+        Matter::AnyDeal => insight::ANY_DEAL,
     }
 }
 

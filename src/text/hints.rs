@@ -27,7 +27,7 @@ pub fn hint(session: &Session, hints: &[Hint], number: usize) -> String {
 }
 
 /// What speaks for a move, as a sentence without its capital and full stop.
-fn told(session: &Session, hint: &Hint) -> String {
+pub(super) fn told(session: &Session, hint: &Hint) -> String {
     let pile = |at| pile(session.plan(), at);
     match hint.merit {
         Merit::Home => match hint.mv {

@@ -10,6 +10,6 @@ mod tournaments;
 
 pub use app_state::{AppState, use_app};
 pub use game_keeper::{GameKeeper, OpenError, Opened};
-pub use insight::{Insight, Question};
+pub use insight::{Asking, Insight, Question};
 pub use sheets::{Sheet, Sheets};
 pub use toast::{Toast, ToastId};

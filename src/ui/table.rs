@@ -11,7 +11,8 @@
 //! - `actions`: what can be done: touches carried out, moves made and taken back.
 //! - [`commands`]: the commands, each one entry from which bars, sheets, keys and
 //!   the list of keys choose.
-//! - `first_help`: what a first visitor is told. `company`: computers at the table. `keyboard`: what keys do.
+//! - `first_help`: what a first visitor is told. `insight`: what thinks beside the
+//!   table. `company`: computers at the table. `keyboard`: what keys do.
 //! - [`navigate`]: short ways for the keyboard. Pure.
 //! - `view`: what stands beside the board: header, toolbar, the line under it.
 //! - `sheets`: what opens over it.
@@ -27,6 +28,8 @@ mod company;
 #[cfg(feature = "browser")]
 mod first_help;
 pub mod input;
+#[cfg(feature = "browser")]
+mod insight;
 #[cfg(feature = "browser")]
 mod keyboard;
 pub mod navigate;

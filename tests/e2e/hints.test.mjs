@@ -6,8 +6,11 @@ import { Table } from "./table.mjs";
 
 const KLONDIKE = "canfield-or-klondike", DEAL = "seed=7";
 
+/** The hints that are there at once: where nothing thinks beside the page, they stay (insight.test.mjs tells of others). */
+const AT_ONCE = { init: () => delete window.Worker };
+
 test("a hint gives its reason, the next what the first does more, and Enter plays it", async (t) => {
-  const table = await Table.open(t, KLONDIKE, DEAL);
+  const table = await Table.open(t, KLONDIKE, DEAL, AT_ONCE);
   await table.key("h");
   const first = await table.said();
   assert.match(first, /^[A-Z][^.]*\. It [^.]*\.$/);
@@ -16,7 +19,7 @@ test("a hint gives its reason, the next what the first does more, and Enter play
 });
 
 test("Enter plays what a hint points out, until the arrows lead elsewhere", async (t) => {
-  const table = await Table.open(t, "la-belle-lucie", "seed=1");
+  const table = await Table.open(t, "la-belle-lucie", "seed=1", AT_ONCE);
   await table.key("h");
   await table.press("Enter");
   await agrees(table, "la-belle-lucie", "seed=1", "t12-f2");
@@ -27,7 +30,7 @@ test("Enter plays what a hint points out, until the arrows lead elsewhere", asyn
 });
 
 test("who follows the hints in Klondike's seventh deal never comes back to an earlier table", async (t) => {
-  const table = await Table.open(t, KLONDIKE, DEAL);
+  const table = await Table.open(t, KLONDIKE, DEAL, AT_ONCE);
   const tables = new Set();
   for (let move = 0; move < 12; move += 1) {
     await table.key("h");

@@ -10,6 +10,24 @@ import { Table } from "./table.mjs";
 /** As a browser that has no workers. */
 const unthinking = { init: () => delete window.Worker };
 
+// A game that comes out, forty-five moves before its end, and a move that then loses it.
+const GAME = "flower-garden";
+const LINE = JSON.parse(readFileSync(new URL("../lines/flower-garden.line", import.meta.url))).moves.split(",");
+const LATE = LINE.slice(0, -45).join(",");
+const LOSING = ["r15:0", "t4"];
+
+const late = (t, options) => Table.open(t, GAME, `seed=10&moves=${LATE}`, options);
+
+const lamp = (table, light) => table.page.locator(`[data-lamp="${light}"]`).waitFor();
+
+/** What has helped, as it is kept with the game and counted with its result. */
+const aids = (table) =>
+  table.page.evaluate(() => {
+    const key = Object.keys(localStorage).find((key) => key.includes("save/flower-garden/10"));
+    const { record, helps } = JSON.parse(localStorage.getItem(key) ?? "{}");
+    return [record?.aids, ...(helps ?? [])].join(" ");
+  });
+
 const workerIn = (page) => page.workers()[0] ?? page.waitForEvent("worker");
 
 test("the worker comes when the table is quiet, and without a network too", async (t) => {
@@ -30,4 +48,96 @@ test("where nothing thinks, the table and its hints are whole", async (t) => {
   await table.press("Enter");
   await agrees(table, "la-belle-lucie", "seed=1", "t12-f2");
   assert.deepEqual(table.page.workers(), []);
+});
+
+test("the lamp tells what it knows, after each move, and is marked", async (t) => {
+  const table = await late(t, { size: "phone" });
+  assert.equal(await table.page.locator("[data-lamp]").count(), 0, "it is off");
+  await table.act("lamp");
+  await table.hears(/knows every hidden card/);
+  await lamp(table, "can");
+  await table.picture("lamp-phone");
+  await table.dragByTouch(...LOSING);
+  await lamp(table, "lost");
+  await table.hears(/can no longer come out/);
+  await table.act("undo");
+  await lamp(table, "can");
+  await until(table.page, () => Object.entries(localStorage).some(([key, text]) => key.includes("save/flower-garden/10") && JSON.parse(text).record.aids === "l"));
+  await table.act("lamp");
+  await table.page.locator("[data-lamp]").waitFor({ state: "detached" });
+});
+
+test("how it comes out is shown move by move, and finished by itself", async (t) => {
+  const table = await late(t);
+  await table.act("solution");
+  await table.button("way-next").waitFor();
+  await table.picture("way");
+  const left = async () => Number((await table.page.locator(".line p").textContent()).match(/in (\d+) more moves/)[1]);
+  const before = await left();
+  await table.button("way-next").click();
+  assert.equal(await left(), before - 1);
+  await table.act("undo");
+  assert.equal(await left(), before);
+  await table.button("way-run").click();
+  await table.page.locator('[data-page="table"][data-outcome="won"]').waitFor();
+  assert.equal(await aids(table), "s solution");
+});
+
+test("who plays on is not held to the way that was shown", async (t) => {
+  const table = await late(t);
+  await table.act("solution");
+  await table.button("way-next").waitFor();
+  await table.drag(...LOSING);
+  await table.button("way-next").waitFor({ state: "detached" });
+  await agrees(table, GAME, "seed=10", `${LATE},r15-t4`);
+});
+
+test("where it was lost is found, and one touch leads back there", async (t) => {
+  const table = await late(t, { size: "phone" });
+  await table.dragByTouch(...LOSING);
+  await table.act("solution");
+  await table.hears(/no longer come out/);
+  await table.button("sure").click();
+  await table.hears(/After 31 moves it could still come out; the next move lost it/);
+  await table.picture("where-lost");
+  await table.button("sure").click();
+  await agrees(table, GAME, "seed=10", LATE);
+});
+
+test("a hint that knows every card is marked, and Enter plays it", async (t) => {
+  const table = await late(t);
+  await table.act("hint-knowing");
+  await table.hears(/^Knowing every card: /);
+  await table.key("Enter");
+  assert.equal(await aids(table), "h hint");
+});
+
+test("a hint is there at once, and the next ones have been tried out", async (t) => {
+  const table = await Table.open(t, "canfield-or-klondike", "seed=7");
+  await table.key("h");
+  assert.match(await table.said(), /^[A-Z].* to |tried out/i);
+  // What the worker has found out takes the place of the look ahead when it has come.
+  for (let round = 0; !/tried out/i.test(await table.said()); round += 1) {
+    assert.ok(round < 300, "nothing was tried out");
+    await table.page.waitForTimeout(100);
+    await table.key("h");
+  }
+  await table.picture("tried-out");
+});
+
+test("a deal that comes out is found and laid", async (t) => {
+  const table = await Table.open(t, "fortress", "seed=1");
+  await table.act("new-out");
+  await table.hears(/can come out/);
+  assert.notEqual(await table.deal(), "fortress 1");
+  await table.act("solution");
+  await table.button("way-next").waitFor();
+});
+
+test("where nothing thinks, that is said", async (t) => {
+  const table = await late(t, unthinking);
+  await table.act("solution");
+  await table.hears(/cannot think beside the page/);
+  await table.act("lamp");
+  await lamp(table, "unknown");
 });

@@ -7,8 +7,8 @@ use leptos::prelude::*;
 use super::{AppState, Toast};
 use crate::{
     link::{self, LinkScope},
-    session::{Record, RecordError, Session, Shortfall},
-    store::{Opening, SaveRevision, Standing, Store, StoreError, same_deal},
+    session::{Aid, Record, RecordError, Session, Shortfall},
+    store::{Help, Helps, Opening, SaveRevision, Standing, Store, StoreError, same_deal},
     text::shell as words,
     web,
 };
@@ -118,6 +118,7 @@ impl GameKeeper {
         let score = session.score();
         let standing = Standing {
             of: score.highest,
+            helps: helps(session),
             ..Standing::new(session.outcome(), score.value, web::now())
         };
         let kept =
@@ -153,8 +154,8 @@ impl GameKeeper {
     fn is_as_kept(self, record: &Record) -> bool {
         self.kept.with_value(|kept| {
             same_deal(kept, record)
-                && (&kept.moves, kept.made, &kept.marks)
-                    == (&record.moves, record.made, &record.marks)
+                && (&kept.moves, kept.made, &kept.marks, &kept.aids)
+                    == (&record.moves, record.made, &record.marks, &record.aids)
         })
     }
 
@@ -217,4 +218,16 @@ impl GameKeeper {
             error => Toast::StoreError(error),
         });
     }
+}
+
+/// What has helped in a game, as results have it.
+fn helps(session: &Session) -> Helps {
+    let all = [
+        (Aid::Asked, Help::Asked),
+        (Aid::Lamp, Help::Lamp),
+        (Aid::Hint, Help::Hint),
+        (Aid::Solution, Help::Solution),
+    ];
+    let had = all.into_iter().filter(|(aid, _)| session.aids().has(*aid));
+    had.fold(Helps::NONE, |helps, (_, help)| helps.with(help))
 }

@@ -29,6 +29,51 @@ pub struct Insight(StoredValue<Thinking, LocalStorage>);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Question(u32);
 
+/// Who asks one question at a time: the next stops the one before, and all end with
+/// the owner in which this is made.
+#[derive(Clone, Copy, Debug)]
+pub struct Asking {
+    insight: Insight,
+    open: StoredValue<Option<Question>>,
+}
+
+impl Asking {
+    /// Nothing has been asked.
+    pub fn new(insight: Insight) -> Asking {
+        let asking = Asking { insight, open: StoredValue::new(None) };
+        on_cleanup(move || asking.stop());
+        asking
+    }
+
+    /// Asks as [`Insight::ask`] does, in place of what was asked before.
+    pub fn ask(
+        self,
+        record: Record,
+        what: What,
+        waits: bool,
+        then: impl Fn(Option<Answer>) + 'static,
+    ) {
+        self.stop();
+        let question = self.insight.ask(record, what, waits, move |answer| {
+            self.open.set_value(None);
+            then(answer);
+        });
+        self.open.set_value(Some(question));
+    }
+
+    /// Tests if an answer is still awaited.
+    pub fn is_open(self) -> bool {
+        self.open.with_value(Option::is_some)
+    }
+
+    /// The answer is no longer wanted.
+    pub fn stop(self) {
+        if let Some(Some(question)) = self.open.try_update_value(Option::take) {
+            self.insight.stop(question);
+        }
+    }
+}
+
 #[derive(Default)]
 struct Thinking {
     worker: Presence,
@@ -101,8 +146,9 @@ impl Insight {
         });
         let id = id.unwrap_or_default();
         if self.0.with_value(|it| matches!(it.worker, Presence::Gone)) {
-            // Who asks is answered afterwards, as everywhere.
-            web::after(Duration::ZERO, move || self.answer(id, None));
+            // Who asks is answered afterwards, as everywhere, also when the sheet in which
+            // they did has gone by then.
+            queue_microtask(move || self.answer(id, None));
         }
         Question(id)
     }

@@ -55,7 +55,7 @@ const SHAKES: Duration = Duration::from_millis(400);
 impl TableState {
     /// Something has been done on the board.
     pub fn on_gesture(self, gesture: Gesture) {
-        if !matches!(gesture, Gesture::Resize { .. }) && self.hurry() {
+        if !matches!(gesture, Gesture::Resize { .. }) && (self.hurry() || self.pause_way()) {
             return;
         }
         match gesture {
@@ -306,7 +306,7 @@ impl TableState {
     }
 
     /// Changes the game otherwise than by a move, and tells of it.
-    fn change<T>(self, words: &str, change: impl FnOnce(&mut Session) -> T) {
+    pub(super) fn change<T>(self, words: &str, change: impl FnOnce(&mut Session) -> T) {
         self.board.change(change);
         self.conclude_change(words);
     }
@@ -319,6 +319,7 @@ impl TableState {
         self.laying.set_value(false);
         self.release();
         self.hinted.set_value(Hinted::default());
+        self.insight.forget();
         self.message.news.set(words.to_owned());
         let more = self.ask(|session| match session.outcome() {
             // That a computer goes on is heard soon enough.
@@ -335,7 +336,7 @@ impl TableState {
 
     /// Tests if a move may be taken back; where the terms of a tournament
     /// forbid it, that is said.
-    fn may_go_back(self) -> bool {
+    pub(super) fn may_go_back(self) -> bool {
         let may = !untrack(|| self.is_for_good());
         if !may {
             self.say(tournaments::NO_UNDO.to_owned());
@@ -353,9 +354,9 @@ impl TableState {
     }
 
     /// Asks whether something is meant that cannot be undone.
-    fn ask_if_meant(self, matter: Matter) {
+    pub(super) fn ask_if_meant(self, matter: Matter) {
         self.board.untake();
-        self.app.announce(controls::question(matter));
+        self.app.announce(&controls::question(matter));
         self.message.status.set(Status::Sure(matter));
     }
 
@@ -366,6 +367,9 @@ impl TableState {
             Matter::GiveUp => self.give_up(),
             Matter::HandIn => self.finish(),
             Matter::BegunAgain(made) => self.go_to(made),
+            Matter::IsLost => self.look_where_lost(),
+            Matter::BackTo { won, .. } => self.go_back_to(won),
+            Matter::AnyDeal => self.lay_new_deal(),
         }
     }
 
@@ -550,9 +554,13 @@ impl TableState {
         self.app.announce(&self.ask(|session| text::board_of(session, seat)));
     }
 
-    /// Shows a move worth making and what speaks for it, the next best each time.
+    /// Shows a move worth making and what speaks for it, the next best each time: by
+    /// a look one move ahead, until the moves have been tried out.
     pub fn hint(self) {
         let shown = self.hinted.with_value(|hinted| hinted.shown);
+        if self.offer_tried(shown) {
+            return;
+        }
         let reaction = if untrack(|| self.forbids(|of| !of.hints)) {
             Reaction::Refuse(tournaments::NO_HINTS.to_owned())
         } else {
@@ -564,6 +572,9 @@ impl TableState {
         };
         if self.carry_out(reaction) {
             self.hinted.set_value(Hinted { shown: shown + 1, offered });
+        }
+        if offered.is_some() {
+            self.try_out();
         }
     }
 

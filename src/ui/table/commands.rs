@@ -90,6 +90,8 @@ pub struct Situation<'a> {
     pub is_left_handed: bool,
     /// Whether the names of the places are shown.
     pub shows_names: bool,
+    /// Whether the lamp is lit.
+    pub lights_lamp: bool,
 }
 
 impl Situation<'_> {
@@ -121,6 +123,11 @@ pub fn is_spent(command: &Command, at: &Situation<'_>) -> bool {
 /// Tests if moves may be taken back.
 fn may_undo(at: &Situation<'_>) -> bool {
     at.tournament.is_none_or(|of| of.undo)
+}
+
+/// Tests if it may be looked, with every card known, how a game comes out.
+fn may_look(at: &Situation<'_>) -> bool {
+    at.tournament.is_none_or(|of| of.hints) && at.session.can_be_solved()
 }
 
 impl Command {
@@ -204,10 +211,11 @@ impl TableState {
     pub fn in_situation<T>(self, question: impl FnOnce(&Situation<'_>) -> T) -> T {
         let is_left_handed = self.app.settings.with(|settings| settings.hand == Handedness::Left);
         let shows_names = self.board.names_shown.get();
+        let lights_lamp = self.app.settings.with(|settings| settings.lamp);
         let deal = self.tournament_deal();
         let tournament = deal.as_ref().map(|deal| &deal.tournament);
         self.session.with(|session| {
-            question(&Situation { session, tournament, is_left_handed, shows_names })
+            question(&Situation { session, tournament, is_left_handed, shows_names, lights_lamp })
         })
     }
 

@@ -19,7 +19,7 @@ use crate::{
         table::{
             actions::why_not,
             board::{Board, Interaction},
-            company, first_help,
+            company, first_help, insight,
             keyboard::on_key,
             sheets::{
                 MoreDialog, MovesDialog, OpeningDialog, PileDialog, PlayersDialog, ReadDialog,
@@ -76,7 +76,7 @@ fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
         first_help::offer(table);
     }
     company::let_computers_play(table);
-    table.app.insight.fetch_when_idle();
+    insight::think_beside(table);
     web::on_window(ev::keydown, move |event| on_key(table, &event));
     if is_untouched {
         table.board.deal_out();

@@ -15,7 +15,7 @@ use crate::{
     tournament::Tournament,
     ui::{
         state::{AppState, GameKeeper, use_app},
-        table::{board::BoardModel, navigate::Name},
+        table::{board::BoardModel, insight::model::TableInsight, navigate::Name},
     },
     web::{self, Timer},
 };
@@ -43,6 +43,8 @@ pub struct TableState {
     /// How the game stands.
     pub outcome: Memo<Outcome>,
 
+    /// What is thought of it beside the page.
+    pub insight: TableInsight,
     /// What hints have pointed out since the last move.
     pub hinted: StoredValue<Hinted>,
     /// The name of a card that is being typed.
@@ -85,6 +87,8 @@ pub enum Status {
     Ask(Vec<(Move, String)>),
     /// Whether something is meant.
     Sure(Matter),
+    /// What is being looked for while the person waits.
+    Looking(String),
 }
 
 /// How a game that is played here is kept.
@@ -132,6 +136,7 @@ impl TableState {
             first_help: RwSignal::new(None),
             choices: Memo::new(move |_| session.with(|session| session.choices().clone())),
             outcome: Memo::new(move |_| session.with(Session::outcome)),
+            insight: TableInsight::new(app),
             hinted: StoredValue::default(),
             naming: StoredValue::default(),
             homeward: Timer::default(),

@@ -1,13 +1,13 @@
 //! The commands, each one entry, and the lists that show them. What a command is,
 //! and what adding one costs, stands at the head of `commands`.
 
-use super::{Command, Deed, Key, may_undo};
+use super::{Command, Deed, Key, may_look, may_undo};
 #[cfg(feature = "browser")]
 use crate::ui::{state::Sheet, table::state::TableState};
 use crate::{
     engine::{Move, Outcome},
     rules,
-    text::{self, controls, keys, shell, tournaments},
+    text::{self, controls, insight, keys, shell, tournaments},
 };
 
 /// What a command does, as a function of the table.
@@ -176,6 +176,42 @@ commands! {
         .icon("M6 4h12v16H6zM12 9v6M9 12h6")
         .offered(|at| at.tournament.is_none());
 
+    /// Lays another deal that comes out.
+    NEW_OUT =
+        Command::new("new-out", insight::NEW_OUT, does!(TableState::lay_deal_that_comes_out))
+        .icon("M6 4h12v16H6zM9 12l2.2 2.2L15.2 10")
+        .offered(|at| at.tournament.is_none() && may_look(at));
+
+    /// Tells after each move whether the game can still come out, or no longer.
+    LAMP = Command {
+        // What it tells stands beside the board.
+        is_repeated: false,
+        ..Command::new("lamp", insight::LAMP, does!(TableState::exchange_lamp))
+            .icon("M8 20h8M12 17v3M7 17h10l-2-6H9zM12 4v3M6 6l1.6 1.6M18 6l-1.6 1.6")
+            .offered(may_look)
+            .switch(|at| at.lights_lamp)
+    };
+
+    /// Points out a move by which the game can come out.
+    HINT_KNOWING =
+        Command::new("hint-knowing", insight::HINT_KNOWING, does!(TableState::hint_knowing))
+        .icon("M3 12s3.5-6 9-6 9 6 9 6-3.5 6-9 6-9-6-9-6zM12 14.5a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5z")
+        .offered(|at| may_look(at) && at.session.outcome() == Outcome::Open);
+
+    /// Shows how the game comes out from here.
+    SOLUTION = Command::new("solution", insight::SOLUTION, does!(TableState::show_way))
+        .icon("M5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7 17h8a3 3 0 0 0 0-6H9a3 3 0 0 1 0-6h9M15 2l3 3-3 3")
+        .offered(|at| may_look(at) && at.session.outcome() == Outcome::Open);
+
+    /// Looks for the move that lost the game.
+    WHERE_LOST =
+        Command::new("where-lost", insight::WHERE_LOST, does!(TableState::look_where_lost))
+        .icon("M12 21v-7M12 14L6 8V3M12 14l6-6M15.5 2.5l5 5M20.5 2.5l-5 5")
+        .offered(|at| {
+            let is_over = matches!(at.session.outcome(), Outcome::Won | Outcome::Over);
+            may_look(at) && may_undo(at) && at.session.can_undo() && !is_over
+        });
+
     /// Begins the same deal again.
     RESTART = Command::new("restart", controls::RESTART, does!(TableState::begin_again))
         .icon("M5 12a7 7 0 1 0 2-5L5 9M5 4v5h5")
@@ -276,10 +312,15 @@ pub static TOOLS: &[&Command] = &[
 /// In the sheet with everything else, what concerns the game.
 pub static OF_GAME: &[&Command] = &[
     &NEW,
+    &NEW_OUT,
     &RESTART,
     &BOOKMARK,
     &HOME,
     &GO_TO_BOOKMARK,
+    &LAMP,
+    &HINT_KNOWING,
+    &SOLUTION,
+    &WHERE_LOST,
     &GIVE_UP,
     &SHARE,
     &PLAYERS,
@@ -291,7 +332,8 @@ pub static OF_GAME: &[&Command] = &[
 ];
 
 /// Of these what helps on, which stands together.
-pub static HELP: &[&Command] = &[&MOVES, &HOME, &RULES, &READ, &SCORE];
+pub static HELP: &[&Command] =
+    &[&MOVES, &HOME, &LAMP, &HINT_KNOWING, &SOLUTION, &WHERE_LOST, &RULES, &READ, &SCORE];
 
 /// And how cards and table are shown.
 pub static APPEARANCE: &[&Command] = &[&SETTINGS, &SMALLER, &LARGER, &LEFT_HANDED, &NAMES];

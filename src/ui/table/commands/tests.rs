@@ -11,7 +11,13 @@ fn shown() -> Vec<&'static Command> {
 
 /// A situation in which nothing but the game decides.
 fn at(session: &Session) -> Situation<'_> {
-    Situation { session, tournament: None, is_left_handed: false, shows_names: false }
+    Situation {
+        session,
+        tournament: None,
+        is_left_handed: false,
+        shows_names: false,
+        lights_lamp: false,
+    }
 }
 
 fn session(id: &str) -> Session {
@@ -152,10 +158,32 @@ fn what_a_tournament_forbids_is_not_there() {
     for allowed in ["deal", "more", "hand-in", "home", "share", "rules", "read"] {
         assert!(offered(ALL, &bound).contains(&allowed), "{allowed}");
     }
-    for forbidden in
-        ["undo", "redo", "hint", "new", "restart", "bookmark", "bookmark-go", "give-up"]
-    {
+    for forbidden in [
+        "undo",
+        "redo",
+        "hint",
+        "new",
+        "restart",
+        "bookmark",
+        "bookmark-go",
+        "give-up",
+        "lamp",
+        "solution",
+        "where-lost",
+        "hint-knowing",
+        "new-out",
+    ] {
         assert!(!offered(ALL, &bound).contains(&forbidden), "{forbidden}");
+    }
+}
+
+#[test]
+fn only_a_game_that_one_person_plays_alone_to_win_can_be_looked_through() {
+    let looks = ["lamp", "solution", "hint-knowing", "new-out"];
+    let sheet = |id: &str| offered(OF_GAME, &at(&session(id)));
+    assert!(looks.iter().all(|look| sheet("fortress").contains(look)));
+    for id in ["bridge", "poker-patience"] {
+        assert!(!looks.iter().any(|look| sheet(id).contains(look)), "{id}");
     }
 }
 

@@ -9,7 +9,7 @@ use crate::{
     tournament::Tournament,
     ui::{
         components::{Icon, Live, RouteLink},
-        table::state::use_table,
+        table::{insight::model::Light, state::use_table},
     },
 };
 
@@ -40,11 +40,17 @@ pub fn Header(
         let shown = table.app.settings.with(|settings| settings.score);
         shown.then(|| table.session.with(text::standing))
     };
+    let lamp = move || {
+        let light = table.insight.light.get();
+        let shown = light != Light::Out;
+        shown.then(|| view! { <p class="lamp" data-lamp=light.id()>{light.words()}</p> })
+    };
     view! {
         <header class="heading">
             <Live view=back/>
             <h1>{title}</h1>
             <p class="score" data-score="">{score}</p>
+            <Live view=lamp/>
         </header>
     }
 }

@@ -9,6 +9,7 @@ use crate::{
     text::{
         self,
         controls::{self, Matter},
+        insight,
         shell::TO_THE_SHELF,
         tournaments,
     },
@@ -43,6 +44,10 @@ enum Kind {
     Sure(Matter),
     /// Nothing is left to decide.
     Rest,
+    /// Something is being looked for.
+    Looking,
+    /// What comes next on a way in which the game comes out.
+    Way,
     /// How the game has ended.
     Ending,
 }
@@ -54,9 +59,11 @@ pub fn StatusLine() -> impl IntoView {
     let kind = Memo::new(move |_| match (&*table.message.status.read(), table.outcome.get()) {
         (Status::Ask(_), _) => Kind::Question,
         (Status::Sure(matter), _) => Kind::Sure(*matter),
+        (Status::Looking(_), _) => Kind::Looking,
         (_, Outcome::Won | Outcome::Lost | Outcome::Over) => Kind::Ending,
         _ if table.session.with(|session| session.answers().next().is_some()) => Kind::Asked,
         _ if table.waits_to_be_asked() => Kind::Waits,
+        (Status::Quiet, Outcome::Open) if table.is_on_way() => Kind::Way,
         (Status::Quiet, Outcome::Open) if table.session.with(|it| it.rest().is_some()) => {
             Kind::Rest
         }
@@ -68,7 +75,10 @@ pub fn StatusLine() -> impl IntoView {
         Kind::At => "line at",
         Kind::First => "line first",
         Kind::Reason => "line reason",
-        Kind::Question | Kind::Asked | Kind::Sure(_) | Kind::Rest | Kind::Waits => "line question",
+        Kind::Question | Kind::Asked | Kind::Sure(_) | Kind::Rest | Kind::Waits | Kind::Looking => {
+            "line question"
+        }
+        Kind::Way => "line question way",
         Kind::Ending => "line ending",
     };
     let answers = move || match kind.get() {
@@ -82,6 +92,10 @@ pub fn StatusLine() -> impl IntoView {
             let rest = &commands::LAY_REST;
             view! { <Next command=rest words=rest.label()/> }.into_any()
         }
+        Kind::Looking => {
+            view! { <Next command=&commands::RELEASE words=insight::STOP/> }.into_any()
+        }
+        Kind::Way => view! { <WayOut/> }.into_any(),
         Kind::Ending => view! { <WhatNext/> }.into_any(),
     };
     view! {
@@ -96,8 +110,9 @@ fn words(table: TableState) -> String {
     let outcome = table.outcome.get();
     table.session.with(|session| match (table.message.status.get(), outcome) {
         (Status::Ask(_), _) => controls::WHICH.to_owned(),
-        (Status::Sure(matter), _) => controls::question(matter).to_owned(),
-        (Status::Words(words), _) => words,
+        (Status::Sure(matter), _) => controls::question(matter),
+        (Status::Words(words) | Status::Looking(words), _) => words,
+        (Status::Quiet, Outcome::Open) if table.is_on_way() => insight::way(session),
         (Status::Quiet, Outcome::Open) if session.seats() == 1 => {
             controls::at(session.plan(), session.shown())
         }
@@ -182,7 +197,7 @@ fn Choices() -> impl IntoView {
     let table = use_table();
     let moves = move || match &*table.message.status.read() {
         Status::Ask(moves) => moves.clone(),
-        Status::Quiet | Status::Words(_) | Status::Sure(_) => Vec::new(),
+        Status::Quiet | Status::Words(_) | Status::Sure(_) | Status::Looking(_) => Vec::new(),
     };
     view! {
         <For each=moves key=|choice| choice.clone() let((mv, words))>
@@ -211,6 +226,30 @@ fn LetMove() -> impl IntoView {
     let table = use_table();
     let act = move |()| table.let_computer_move();
     view! { <ActButton id="let-move" words=controls::LET_MOVE act/> }
+}
+
+/// What can be done with a way in which the game comes out.
+#[component]
+fn WayOut() -> impl IntoView {
+    let table = use_table();
+    let run = move || {
+        if table.insight.is_finishing.get() { insight::PAUSE } else { insight::FINISH }
+    };
+    view! {
+        <button type="button" data-act="way-next" on:click=move |_| table.step_way()>
+            {insight::NEXT}
+        </button>
+        <button type="button" data-act="way-run" on:click=move |_| table.run_way()>
+            {run}
+        </button>
+        <button
+            type="button"
+            data-act="way-leave"
+            on:click=on_board(table, move || table.leave_way())
+        >
+            {insight::LEAVE}
+        </button>
+    }
 }
 
 /// The answers to what the game asks.
@@ -278,6 +317,12 @@ fn WhatNext() -> impl IntoView {
         view! {
             {next(&commands::NEW, commands::NEW.label())}
             {next(&commands::RESTART, controls::SAME_AGAIN)}
+            {table
+                .in_situation(|at| {
+                    let is_lost = at.session.outcome() == Outcome::Lost;
+                    is_lost && (commands::WHERE_LOST.is_offered)(at)
+                })
+                .then(|| next(&commands::WHERE_LOST, commands::WHERE_LOST.label()))}
             {last}
             <WholeScore/>
             <RouteLink href="#/" class="button">

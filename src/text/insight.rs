@@ -1,0 +1,227 @@
+//! What is said of what thinks beside the table: the lamp, a way to come out, where
+//! a game was lost, what trials of a move came to. Knows the answers of the worker;
+//! asks nothing.
+
+use crate::{
+    insight::Advised,
+    session::{Hint, Session},
+};
+
+use super::{capital, hints, moves, shell::grouped};
+
+/// On the button that lights the lamp, or puts it out.
+pub const LAMP: &str = "Lamp: can it still come out?";
+/// On the button that looks for a way to come out.
+pub const SOLUTION: &str = "Show how it comes out";
+/// On the button that looks for the move that lost the game.
+pub const WHERE_LOST: &str = "Where it was lost";
+/// On the button for a hint that knows every card.
+pub const HINT_KNOWING: &str = "A hint that knows every card";
+/// On the button that looks for a deal that comes out.
+pub const NEW_OUT: &str = "New deal that comes out";
+
+/// Said when the lamp is lit.
+pub const LAMP_IS_LIT: &str = "The lamp is lit. It knows every hidden card and how cards will be \
+    shuffled; games in which it has told something are marked.";
+/// Said when it is put out.
+pub const LAMP_IS_OUT: &str = "The lamp is out.";
+
+/// What the lamp tells: that the game can still come out.
+pub const CAN: &str = "Can come out";
+/// That it can no longer.
+pub const NO_LONGER: &str = "No longer";
+/// That it is not known.
+pub const NOT_KNOWN: &str = "Not known";
+/// That it is being thought about.
+pub const THINKING: &str = "Thinking…";
+/// Said aloud when the game has just been lost.
+pub const NO_LONGER_ALOUD: &str = "The lamp: it can no longer come out.";
+/// Said aloud when it can come out again.
+pub const CAN_ALOUD: &str = "The lamp: it can still come out.";
+
+/// While a way to come out is looked for.
+pub const LOOKING: &str = "Looking for a way to come out, with every card known…";
+/// While the move is looked for that lost the game.
+pub const LOOKING_BACK: &str = "Looking for where it was lost, with every card known…";
+/// While a deal is looked for.
+pub const LOOKING_FOR_DEAL: &str = "Looking for a deal that comes out…";
+/// On the button that ends the search.
+pub const STOP: &str = "Stop";
+
+/// Where nothing can think beside the page.
+pub const NOTHING_THINKS: &str = "This browser cannot think beside the page, so that is not known.";
+/// Where the game is over.
+pub const IS_OVER: &str = "This game is over.";
+/// Where the deal itself cannot come out.
+pub const DEAL_IS_LOST: &str = "This deal cannot come out, whatever is played.";
+/// Where the table cannot come out any more.
+pub const IS_LOST: &str = "From here it can no longer come out, whatever is played.";
+/// Where nothing was found in time.
+pub const NOT_FOUND: &str = "That is not known: no way to come out was found in time, and no proof \
+    that there is none.";
+/// Where the table can still come out.
+pub const NOT_LOST: &str = "It is not lost: it can still come out.";
+/// Where no earlier table is known that could come out.
+pub const WHERE_NOT_KNOWN: &str = "Of no earlier table it is known that it could come out.";
+/// Where no deal was found in time.
+pub const NO_DEAL: &str = "No deal that comes out was found in time. Lay any deal?";
+/// The answer to that.
+pub const ANY_DEAL: &str = "Any deal";
+/// Said of a deal that was found.
+pub const DEAL_COMES_OUT: &str = "This deal can come out.";
+
+/// On the button that makes the next move of a way.
+pub const NEXT: &str = "Next move";
+/// On the button that makes all of them, one after the other.
+pub const FINISH: &str = "Finish for me";
+/// On the button that stops that.
+pub const PAUSE: &str = "Pause";
+/// On the button that puts the way away.
+pub const LEAVE: &str = "Play on";
+/// On the button that goes back to where it was lost.
+pub const GO_BACK: &str = "Back to there";
+
+/// A way to come out lies before the player: what comes next of how many moves.
+pub fn way(session: &Session) -> String {
+    let left = session.line().len() - session.moves().len();
+    let Some(next) = session.next_undone() else { return String::new() };
+    let next = moves::sentence(session.plan(), session.shown(), next);
+    let many = if left == 1 { "one more move".to_owned() } else { format!("{left} more moves") };
+    format!("It comes out in {many}. Next: {next}.")
+}
+
+/// After how many moves a game could come out last, `lost` being after how many it
+/// is known that it could not.
+pub fn where_lost(won: usize, lost: Option<usize>) -> String {
+    let could = match won {
+        0 => "The deal could come out".to_owned(),
+        1 => "After the first move it could still come out".to_owned(),
+        won => format!("After {won} moves it could still come out"),
+    };
+    match lost {
+        Some(lost) if lost == won + 1 => format!("{could}; the next move lost it."),
+        Some(lost) => format!("{could}, after {lost} no longer; of those between it is not known."),
+        None => format!("{could}; of the moves since it is not known."),
+    }
+}
+
+/// A hint that knows every card.
+pub fn knowing(session: &Session, mv: crate::engine::Move) -> String {
+    let what = capital(&moves::sentence(session.plan(), session.shown(), mv));
+    format!("Knowing every card: {what}. So it can come out.")
+}
+
+/// One of the moves that were tried out, the best first, counted from 0: what is to
+/// be done, what speaks for it at first sight (`hint`), and how it did; of one that is
+/// not the first also how the first did. Empty if there are not so many.
+pub fn tried_out(
+    session: &Session,
+    hint: Option<&Hint>,
+    mv: crate::engine::Move,
+    advice: &[Advised],
+    number: usize,
+) -> String {
+    let (Some(first), Some(shown)) = (advice.first(), advice.get(number)) else {
+        return String::new();
+    };
+    let what = capital(&moves::sentence(session.plan(), session.shown(), mv));
+    let why = hint.map(|hint| format!(" {}.", capital(&hints::told(session, hint))));
+    let why = why.unwrap_or_default();
+    let did = capital(&how_it_did(shown));
+    if number == 0 {
+        format!("{what}.{why} {did}.")
+    } else if first.wins == shown.wins && !first.sure {
+        format!("Or: {what}.{why} Tried out, it got less far than the first.")
+    } else {
+        format!("Or: {what}.{why} {did}; the first: {}.", how_it_did(first))
+    }
+}
+
+/// What came of trials of a move, without a capital and full stop.
+fn how_it_did(of: &Advised) -> String {
+    if of.sure {
+        return "so it comes out for certain".to_owned();
+    }
+    let Advised { wins, trials, .. } = *of;
+    match (wins, trials) {
+        (_, 0) => "not tried out".to_owned(),
+        (0, _) => format!("tried out {}, it {}", times(trials), how_far(of.mean)),
+        _ => format!("tried out {}, it came out {}", times(trials), times(wins)),
+    }
+}
+
+/// How far games got on average, none of which came out.
+fn how_far(mean: f64) -> &'static str {
+    match mean {
+        mean if mean >= 0.35 => "got far",
+        mean if mean >= 0.1 => "got some way",
+        _ => "did not get far",
+    }
+}
+
+fn times(count: u32) -> String {
+    match count {
+        1 => "once".to_owned(),
+        2 => "twice".to_owned(),
+        count => format!("{} times", grouped(count.into())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+
+    fn session() -> Session {
+        let game = games::by_id("canfield-or-klondike").expect("a game");
+        Session::new(game, game.defaults(), 7)
+    }
+
+    fn advised(wins: u32, mean: f64, sure: bool) -> Advised {
+        Advised { code: String::new(), wins, trials: 40, mean, met: false, sure }
+    }
+
+    #[test]
+    fn a_move_that_was_tried_out_says_how_it_did() {
+        let session = session();
+        let hints = session.hints();
+        let advice = [advised(12, 0.4, false), advised(1, 0.2, false), advised(0, 0.1, false)];
+        let told = |number: usize| {
+            tried_out(&session, hints.get(number), hints[number].mv, &advice, number)
+        };
+        assert_eq!(
+            told(0),
+            "Ten of diamonds from column 6 to the knave of clubs in column 2. It turns up a hidden \
+             card in column 6. Tried out 40 times, it came out 12 times."
+        );
+        assert_eq!(
+            told(1),
+            "Or: Four of clubs from column 7 to the five of hearts in column 4. It turns up a \
+             hidden card in column 7. Tried out 40 times, it came out once; the first: tried \
+             out 40 times, it came out 12 times."
+        );
+        let alike = [advised(0, 0.4, false), advised(0, 0.2, false)];
+        let less = tried_out(&session, None, hints[1].mv, &alike, 1);
+        assert!(less.ends_with("hearts in column 4. Tried out, it got less far than the first."));
+        let sure = [advised(0, 0.0, true)];
+        let certain = tried_out(&session, None, hints[0].mv, &sure, 0);
+        assert!(certain.ends_with("column 2. So it comes out for certain."), "{certain}");
+        assert_eq!(tried_out(&session, None, hints[0].mv, &advice, 9), "");
+    }
+
+    #[test]
+    fn where_a_game_was_lost_is_said_as_far_as_it_is_known() {
+        assert_eq!(
+            where_lost(12, Some(13)),
+            "After 12 moves it could still come out; the next move lost it."
+        );
+        assert_eq!(
+            where_lost(0, Some(4)),
+            "The deal could come out, after 4 no longer; of those between it is not known."
+        );
+        assert_eq!(
+            where_lost(1, None),
+            "After the first move it could still come out; of the moves since it is not known."
+        );
+    }
+}

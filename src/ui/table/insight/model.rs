@@ -1,0 +1,107 @@
+//! What is thought beside one table, as state. Knows what is asked and answered; asks
+//! nothing.
+
+use leptos::prelude::*;
+
+use crate::{
+    engine::Move,
+    insight::Advised,
+    session::{Record, Session},
+    text::insight as words,
+    ui::state::{AppState, Asking},
+    web::Timer,
+};
+
+/// How many tables may be met to find a way in which a game comes out.
+pub const STATES: u64 = 2_000_000;
+
+/// What is thought beside one table. A handle: it is copied freely.
+#[derive(Clone, Copy, Debug)]
+pub struct TableInsight {
+    /// What the lamp tells.
+    pub light: RwSignal<Light>,
+    /// What it told last, as long as it is lit.
+    pub told: StoredValue<Light>,
+    /// The whole line of a way in which the game comes out, from the deal on; none
+    /// is empty.
+    pub way: RwSignal<Vec<Move>>,
+    /// Whether it is played to its end by itself.
+    pub is_finishing: RwSignal<bool>,
+    /// The moves that have been tried out since the last change, the best first.
+    pub advice: StoredValue<Vec<(Move, Advised)>>,
+    /// For what the lamp asks; for what a person waits; for what improves a hint.
+    pub lamp: Asking,
+    pub asking: Asking,
+    pub advising: Asking,
+    /// Ends what a person waits for.
+    pub patience: Timer,
+}
+
+impl TableInsight {
+    /// Nothing is thought yet.
+    pub fn new(app: AppState) -> TableInsight {
+        let asking = || Asking::new(app.insight);
+        TableInsight {
+            light: RwSignal::new(Light::Out),
+            told: StoredValue::new(Light::Out),
+            way: RwSignal::default(),
+            is_finishing: RwSignal::new(false),
+            advice: StoredValue::default(),
+            lamp: asking(),
+            asking: asking(),
+            advising: asking(),
+            patience: Timer::default(),
+        }
+    }
+
+    /// The game has changed: what was thought of the table before holds no longer.
+    pub fn forget(self) {
+        self.advising.stop();
+        self.advice.set_value(Vec::new());
+        self.is_finishing.set(false);
+    }
+}
+
+/// What the lamp tells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Light {
+    /// It is not lit.
+    Out,
+    /// It is being thought about.
+    Thinking,
+    /// The game can still come out.
+    Can,
+    /// It cannot.
+    Lost,
+    /// That is not known.
+    Unknown,
+}
+
+impl Light {
+    /// Its permanent name, for style sheets and tests.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Light::Out => "out",
+            Light::Thinking => "thinking",
+            Light::Can => "can",
+            Light::Lost => "lost",
+            Light::Unknown => "unknown",
+        }
+    }
+
+    /// What stands beside it.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Light::Out => "",
+            Light::Thinking => words::THINKING,
+            Light::Can => words::CAN,
+            Light::Lost => words::NO_LONGER,
+            Light::Unknown => words::NOT_KNOWN,
+        }
+    }
+}
+
+/// The game up to the present table, without what does not bear on it.
+pub fn asked_about(session: &Session) -> Record {
+    Record { ms: 0, ..session.played() }
+}
