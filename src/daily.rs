@@ -35,6 +35,12 @@ pub fn daily(year: i32, month: u32, day: u32) -> Option<Daily> {
     Some(Daily { game, seed })
 }
 
+/// The number of the deal that everyone who asks for a day's deal of a game is dealt:
+/// the date itself, as 20261123.
+pub fn todays(year: i32, month: u32, day: u32) -> u64 {
+    u64::from(year.unsigned_abs()) * 10_000 + u64::from(month) * 100 + u64::from(day)
+}
+
 /// Keeps the order of the rounds apart from all deals.
 const ROUNDS: u64 = 0x726f_756e_6473_0000;
 /// Keeps the choice of seeds apart from the order of the rounds.

@@ -6,6 +6,7 @@ pub mod bundle;
 #[cfg(not(target_arch = "wasm32"))]
 mod cadogan;
 mod calendar;
+mod families;
 mod game;
 #[cfg(not(target_arch = "wasm32"))]
 mod prelude;
@@ -14,6 +15,7 @@ pub mod prose;
 mod whitmore_jones;
 
 pub use calendar::{DAILY, FOR_TOURNAMENTS};
+pub use families::{FAMILIES, FOR_BEGINNERS};
 pub use game::{Book, Declaration, Game, Kind};
 
 /// All games, in the order of the books.

@@ -14,6 +14,7 @@
 //! | `origin` | the name of this browser, for files |
 //! | `met` | [`Met`]: the games that have been played before |
 //! | `save/<game>/<deal>` | [`Save`]: a deal that was begun |
+//! | `favourites` | [`Favourites`]: the games with a star |
 //! | `tournament/<terms>` | [`TournamentRecord`]: a tournament, and what was handed in |
 //! | `broken/<key>` | a value that could not be read, as it was |
 //!
@@ -34,6 +35,7 @@
 //! takes the whole for broken. Records within saves have a stricter rule of
 //! their own: see [`crate::session::Record::read`].
 
+mod favourites;
 mod history;
 mod kept;
 mod memory;
@@ -54,6 +56,7 @@ use serde_json::{Map, Value};
 
 use crate::session::Unread;
 
+pub use favourites::Favourites;
 pub use history::{History, Spread, Summary};
 pub use kept::{FileError, TakenIn};
 pub use memory::Memory;
@@ -261,6 +264,16 @@ impl Store {
     /// As for every value.
     pub fn keep_settings(&self, settings: &Settings) -> Result<(), StoreError> {
         self.write("settings", settings)
+    }
+
+    /// Tests if nothing was played yet, whatever else is kept.
+    pub fn is_fresh(&self) -> bool {
+        let played = ["save/", "records/", "results/"];
+        let is_play = |key: &String| {
+            let own = key.strip_prefix(PREFIX);
+            own.is_some_and(|key| played.iter().any(|kind| key.starts_with(kind)))
+        };
+        !self.backend.keys().iter().any(is_play)
     }
 }
 

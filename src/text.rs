@@ -25,6 +25,7 @@ mod routes;
 mod rules_table;
 mod seats;
 pub mod settings;
+pub mod shelf;
 pub mod shell;
 mod tables;
 mod taken;

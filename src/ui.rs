@@ -12,6 +12,7 @@
 //!   watched; see there for what lies where.
 //! - [`drawing`]: the small picture of a lay-out.
 //! - [`geometry`]: where everything lies. Pure, and tested without a browser.
+//! - [`figures`]: all figures of all games, in rows and in a picture. Pure.
 //! - `components`: what pages have in common.
 //! - [`sound`]: what cards sound like, as waves. Pure.
 //! - [`search`]: which games have a name like the one looked for.
@@ -116,6 +117,7 @@
 mod app;
 pub mod components;
 pub mod drawing;
+pub mod figures;
 pub mod geometry;
 #[cfg(feature = "browser")]
 pub mod pages;

@@ -207,6 +207,28 @@ fn what_programs_counted_that_kept_no_results_counts_once_for_each_browser() {
 }
 
 #[test]
+fn of_favourites_the_later_word_counts() {
+    let [here, there] = ["1", "2"].map(Device::new);
+    let turn = |device: &Device, game: &str, at: u64| {
+        let mut favourites = device.store.favourites();
+        favourites.turn(game, at);
+        device.store.keep_favourites(&favourites).expect("room");
+    };
+    turn(&here, "clock", 1);
+    turn(&here, "nestor", 2);
+    there.take(&here.file());
+    turn(&there, "clock", 3);
+    turn(&there, "la-belle-lucie", 4);
+    here.take(&there.file());
+    there.take(&here.file());
+    for device in [&here, &there] {
+        let favourites = device.store.favourites();
+        let has = GAMES.map(|game| favourites.has(game));
+        assert_eq!(has, [true, false, true], "{GAMES:?}");
+    }
+}
+
+#[test]
 fn settings_come_to_a_browser_that_has_none() {
     let (one, new) = (Device::new("one"), Device::new("new"));
     let blue = Settings { cloth: Cloth::Blue, ..Settings::default() };

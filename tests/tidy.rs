@@ -47,6 +47,7 @@ const CORE: &[&str] = &[
     "games",
     "session",
     "insight",
+    "shelf",
     "tournament",
     "link",
     "store",
@@ -54,6 +55,7 @@ const CORE: &[&str] = &[
     "walk",
     "art",
     "atlas",
+    "qr",
     "daily",
 ];
 

@@ -20,6 +20,7 @@
 //!   since is no longer in progress;
 //! - a tournament with the same: what was handed in stands, others' results are
 //!   added up;
+//! - the favourites, of each game the later word;
 //! - what programs counted that kept no results: each browser's apart, by its
 //!   origin, so that none counts twice.
 //!
@@ -32,8 +33,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{
-    Done, Ending, Found, GameResult, Line, PREFIX, Save, Store, StoreError, Stored, Tally,
-    TournamentRecord,
+    Done, Ending, Favourites, Found, GameResult, Line, PREFIX, Save, Store, StoreError, Stored,
+    Tally, TournamentRecord,
     results::{Span, options_of, span_key},
     value_here,
 };
@@ -348,6 +349,11 @@ impl<'a> Intake<'a> {
             let key = format!("records/{game}/{origin}");
             let here: Tally = self.store.read(&key).here().unwrap_or_default();
             self.put(key, &here.most(there));
+        }
+        for (_, there) in self.taken_out::<Favourites>("favourites")? {
+            let mut united = self.store.favourites();
+            united.merge(&there);
+            self.put("favourites".to_owned(), &united);
         }
         let others = std::mem::take(&mut self.kept);
         for (key, value) in others.into_iter().filter(|(key, _)| is_to_go(key)) {

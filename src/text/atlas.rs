@@ -7,6 +7,7 @@
 
 mod facts;
 mod odds;
+pub mod page;
 mod table;
 
 use crate::atlas::{Column, Luck, Right, Share, Sheet, Who};

@@ -1,0 +1,275 @@
+//! Finding a game by any name it is known by, by its kind, and in spite of small
+//! mistakes. Knows titles, other names, ids, families, and the words by which kinds
+//! of games are asked for; no page.
+//!
+//! Each word of what is typed must be answered: by a name that begins so, or by a
+//! kind (“easy”, “two packs”). Only if nothing is found so, words that are nearly
+//! those count as well.
+
+use crate::games::{FAMILIES, Game, Kind};
+
+use super::{Filter, Known};
+
+/// How well a game answers to what is typed, the best first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Answer {
+    /// By its own names.
+    Name,
+    /// By its kind or its family.
+    Kind,
+    /// By a word that is nearly one of those.
+    Nearly,
+}
+
+/// What words ask for that are no name.
+#[derive(Clone, Copy, Debug)]
+enum Asked {
+    /// Any game: “patience”.
+    Any,
+    /// What answers to a filter.
+    Filter(Filter),
+    /// A kind of patience.
+    Kind(Kind),
+}
+
+/// The words by which kinds are asked for, those of several words first.
+const KINDS: &[(&str, Asked)] = &[
+    ("two or more", Asked::Filter(Filter::Several)),
+    ("one pack", Asked::Filter(Filter::OnePack)),
+    ("single pack", Asked::Filter(Filter::OnePack)),
+    ("1 pack", Asked::Filter(Filter::OnePack)),
+    ("two packs", Asked::Filter(Filter::TwoPacks)),
+    ("two pack", Asked::Filter(Filter::TwoPacks)),
+    ("double pack", Asked::Filter(Filter::TwoPacks)),
+    ("2 packs", Asked::Filter(Filter::TwoPacks)),
+    ("three packs", Asked::Filter(Filter::MorePacks)),
+    ("four packs", Asked::Filter(Filter::MorePacks)),
+    ("two players", Asked::Filter(Filter::Several)),
+    ("in company", Asked::Kind(Kind::Company)),
+    ("solitaire", Asked::Any),
+    ("patience", Asked::Any),
+    ("cards", Asked::Any),
+    ("games", Asked::Any),
+    ("easy", Asked::Filter(Filter::Often)),
+    ("hard", Asked::Filter(Filter::Rarely)),
+    ("difficult", Asked::Filter(Filter::Rarely)),
+    ("short", Asked::Filter(Filter::Short)),
+    ("quick", Asked::Filter(Filter::Short)),
+    ("long", Asked::Filter(Filter::Long)),
+    ("luck", Asked::Filter(Filter::Luck)),
+    ("skill", Asked::Filter(Filter::Skill)),
+    ("thinking", Asked::Filter(Filter::Skill)),
+    ("players", Asked::Filter(Filter::Several)),
+    ("several", Asked::Filter(Filter::Several)),
+    ("together", Asked::Filter(Filter::Several)),
+    ("company", Asked::Kind(Kind::Company)),
+    ("fans", Asked::Kind(Kind::Fan)),
+    ("building", Asked::Kind(Kind::Builder)),
+    ("builder", Asked::Kind(Kind::Builder)),
+    ("pairs", Asked::Kind(Kind::Pairing)),
+    ("pairing", Asked::Kind(Kind::Pairing)),
+    ("adding", Asked::Kind(Kind::Adding)),
+    ("sums", Asked::Kind(Kind::Adding)),
+    ("block", Asked::Kind(Kind::Grid)),
+    ("grid", Asked::Kind(Kind::Grid)),
+    ("arranging", Asked::Kind(Kind::Arranging)),
+    ("hands", Asked::Kind(Kind::Poker)),
+    ("poker", Asked::Kind(Kind::Poker)),
+    ("favourites", Asked::Filter(Filter::Favourite)),
+    ("favorites", Asked::Filter(Filter::Favourite)),
+    ("cadogan", Asked::Filter(Filter::Cadogan)),
+    ("whitmore", Asked::Filter(Filter::WhitmoreJones)),
+    ("jones", Asked::Filter(Filter::WhitmoreJones)),
+];
+
+/// From so many letters on a word may be unfinished and yet ask for a kind.
+const BEGUN: usize = 3;
+
+/// The games that answer to what is typed, the best first, else in the order in
+/// which they are given; all of them if nothing is typed.
+pub fn found(games: &[(&'static Game, Known)], typed: &str) -> Vec<&'static Game> {
+    let typed = plain(typed);
+    let pieces = pieces(&typed);
+    let mut answers: Vec<(Answer, &'static Game)> = Vec::new();
+    for (game, known) in games {
+        let names = Names::of(game);
+        let mut each = pieces.iter().map(|piece| names.answer(game, known, piece));
+        let worst = each.try_fold(Answer::Name, |worst, answer| Some(worst.max(answer?)));
+        answers.extend(worst.map(|answer| (answer, *game)));
+    }
+    if answers.iter().any(|(answer, _)| *answer < Answer::Nearly) {
+        answers.retain(|(answer, _)| *answer < Answer::Nearly);
+    }
+    answers.sort_by_key(|(answer, _)| *answer);
+    answers.into_iter().map(|(_, game)| game).collect()
+}
+
+/// A part of what is typed that must be answered as a whole.
+struct Piece<'a> {
+    words: Vec<&'a str>,
+    /// What it asks for if it is no name, word for word.
+    asks: Vec<Asked>,
+    /// What it nearly asks for.
+    nearly: Vec<Asked>,
+}
+
+/// The parts of what is typed: phrases that ask for a kind, else single words.
+fn pieces(typed: &str) -> Vec<Piece<'_>> {
+    let mut words: &[&str] = &typed.split_whitespace().collect::<Vec<_>>();
+    let mut pieces = Vec::new();
+    while !words.is_empty() {
+        let phrase = KINDS.iter().map(|(kind, _)| kind.split(' ').count()).find(|count| {
+            let many = words.get(..*count).filter(|many| many.len() > 1);
+            many.is_some_and(|many| KINDS.iter().any(|(kind, _)| *kind == many.join(" ")))
+        });
+        let (piece, rest) = words.split_at(phrase.unwrap_or(1));
+        let said = piece.join(" ");
+        let asked = |fits: &dyn Fn(&str) -> bool| -> Vec<Asked> {
+            KINDS.iter().filter(|(kind, _)| fits(kind)).map(|(_, asked)| *asked).collect()
+        };
+        let begun = |kind: &str| said.len() >= BEGUN && kind.starts_with(&said);
+        pieces.push(Piece {
+            words: piece.to_vec(),
+            asks: asked(&begun),
+            nearly: asked(&|kind| is_near(&said, kind)),
+        });
+        words = rest;
+    }
+    pieces
+}
+
+impl Asked {
+    fn fits(self, game: &Game, known: &Known) -> bool {
+        match self {
+            Asked::Any => true,
+            Asked::Filter(filter) => filter.fits(game, known),
+            Asked::Kind(kind) => game.kind == kind,
+        }
+    }
+}
+
+/// The words of a game's names, and of the families that are akin to it.
+struct Names {
+    own: Vec<String>,
+    family: Vec<String>,
+}
+
+impl Names {
+    fn of(game: &Game) -> Names {
+        let names = std::iter::once(game.title).chain(game.aka.iter().copied()).chain([game.id]);
+        let words = |name| plain(name).split(' ').map(str::to_owned).collect::<Vec<_>>();
+        let families = FAMILIES.iter().filter(|(_, games)| games.contains(&game.id));
+        let akin = families.map(|(name, _)| *name).chain(game.akin.iter().copied());
+        Names { own: names.flat_map(words).collect(), family: akin.flat_map(words).collect() }
+    }
+
+    /// How the game answers to a part of what is typed.
+    fn answer(&self, game: &Game, known: &Known, piece: &Piece) -> Option<Answer> {
+        let by_name = |fits: &dyn Fn(&str, &str) -> bool| {
+            piece.words.iter().all(|word| self.own.iter().any(|name| fits(word, name)))
+        };
+        let of_family = |fits: &dyn Fn(&str, &str) -> bool| {
+            piece.words.iter().all(|word| self.family.iter().any(|name| fits(word, name)))
+        };
+        let asked = |asked: &[Asked]| asked.iter().any(|asked| asked.fits(game, known));
+        let begins = |word: &str, name: &str| name.starts_with(word);
+        if by_name(&begins) {
+            Some(Answer::Name)
+        } else if of_family(&begins) || asked(&piece.asks) {
+            Some(Answer::Kind)
+        } else if by_name(&is_near) || of_family(&is_near) || asked(&piece.nearly) {
+            Some(Answer::Nearly)
+        } else {
+            None
+        }
+    }
+}
+
+/// Tests if a word is another one with a letter wrong, missing, too many, or two
+/// exchanged; of long words with two such mistakes.
+fn is_near(word: &str, name: &str) -> bool {
+    let most = match word.chars().count() {
+        0..=3 => return false,
+        4..=7 => 1,
+        _ => 2,
+    };
+    mistakes(word, name) <= most
+}
+
+/// The least number of such mistakes by which one word becomes the other.
+fn mistakes(one: &str, other: &str) -> usize {
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    if one.len().abs_diff(other.len()) > 2 {
+        return usize::MAX;
+    }
+    // A row for each letter of the one: how far its beginning is from each of the other's.
+    let mut rows: Vec<Vec<usize>> = vec![(0..=other.len()).collect()];
+    for at in 1..=one.len() {
+        let (last, mut row) = (&rows[at - 1], vec![at]);
+        for to in 1..=other.len() {
+            let wrong = last[to - 1] + usize::from(one[at - 1] != other[to - 1]);
+            let mut least = wrong.min(last[to] + 1).min(row[to - 1] + 1);
+            let are_exchanged =
+                at > 1 && to > 1 && one[at - 1] == other[to - 2] && one[at - 2] == other[to - 1];
+            if are_exchanged {
+                least = least.min(rows[at - 2][to - 2] + 1);
+            }
+            row.push(least);
+        }
+        rows.push(row);
+    }
+    rows[one.len()][other.len()]
+}
+
+/// Small letters without accents; whatever is no letter and no figure parts words.
+fn plain(name: &str) -> String {
+    let mut out = String::new();
+    for letter in name.chars().flat_map(char::to_lowercase) {
+        match letter {
+            'é' | 'è' | 'ê' | 'ë' => out.push('e'),
+            'à' | 'â' | 'ä' => out.push('a'),
+            'ö' | 'ô' => out.push('o'),
+            'ü' | 'û' => out.push('u'),
+            'ç' => out.push('c'),
+            'æ' => out.push_str("ae"),
+            '’' | '\'' => {}
+            letter if letter.is_alphanumeric() => out.push(letter),
+            _ => out.push(' '),
+        }
+    }
+    out.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn mistakes_are_counted_as_people_make_them() {
+        for (typed, name, many) in [
+            ("klondyke", "klondike", 1),
+            ("solitare", "solitaire", 1),
+            ("nestro", "nestor", 1),
+            ("nestor", "nestor", 0),
+            ("bell", "belle", 1),
+            ("cat", "wheel", 5),
+        ] {
+            assert_eq!(mistakes(typed, name).min(5), many, "{typed}");
+        }
+        assert!(is_near("klondyke", "klondike"));
+        assert!(!is_near("bee", "bel"), "of three letters one wrong is another word");
+        assert!(!is_near("mill", "hall"));
+    }
+
+    #[test]
+    fn phrases_are_taken_as_a_whole() {
+        let parts = |typed: &str| {
+            let pieces = pieces(typed);
+            pieces.iter().map(|piece| piece.words.join(" ")).collect::<Vec<_>>()
+        };
+        assert_eq!(parts("easy two packs"), ["easy", "two packs"]);
+        assert_eq!(parts("two rings"), ["two", "rings"]);
+        assert_eq!(parts("two or more spider"), ["two or more", "spider"]);
+        assert!(parts("").is_empty());
+    }
+}
