@@ -1,6 +1,6 @@
 //! Whatever comes from outside is read in time that grows with it and no
 //! faster, without panic, and refused in a short sentence: links to deals,
-//! replays, tournaments and results, pasted letters, stored values, positions.
+//! replays, tournaments and results, pasted letters, stored values, files, positions.
 //! Inputs are true ones spoilt by chance: bits flipped, pieces cut, doubled and
 //! exchanged, words of the grammar put in. `PATIENTIA_LONG=1` tries a thousand
 //! times as many; `--nocapture` shows how many of each were read.
@@ -9,11 +9,11 @@ use std::{fs, rc::Rc};
 
 use patientia::{
     cards::Rng,
-    engine::{Plan, Position},
+    engine::{Outcome, Plan, Position},
     games,
     link::{self, LONGEST_READ, Link, LinkError, LinkScope},
     session::{Record, RecordError, Session},
-    store::{Backend as _, Memory, PREFIX, Save, Settings, Store, Tally},
+    store::{Backend as _, Memory, PREFIX, Save, SaveRevision, Settings, Standing, Store, Tally},
     text,
     tournament::{Entry, Played, Tournament},
 };
@@ -187,6 +187,22 @@ fn stored(key: &str, text: &str) -> Store {
     Store::new(Box::new(memory))
 }
 
+/// A file of all that is kept: games that have come out and one in progress, settings.
+fn kept_file() -> String {
+    let store = Store::new(Box::new(Memory::default()));
+    let mut lines = lines();
+    lines.truncate(6);
+    for (at, line) in (1..).zip(&lines) {
+        let won = Standing::new(Outcome::Won, 5, at);
+        store.keep(line.clone(), won, &mut SaveRevision::default()).expect("room");
+    }
+    let begun = Record { seed: 99, ..lines[0].clone() };
+    let open = Standing::new(Outcome::Open, 5, 99);
+    store.keep(begun, open, &mut SaveRevision::default()).expect("room");
+    store.keep_settings(&Settings::default()).expect("room");
+    store.to_file("here", 100)
+}
+
 fn readers() -> Vec<Reader> {
     let saved = |record: &Record| {
         json!({"v": 1, "rev": 1, "record": serde_json::to_value(record).expect("JSON")}).to_string()
@@ -240,6 +256,17 @@ fn readers() -> Vec<Reader> {
                 store.tournaments().iter().any(|(tournament, kept)| {
                     kept.entries(tournament).len() + kept.results.len() > 0
                 })
+            },
+        },
+        Reader {
+            name: "file",
+            inputs: vec![kept_file()],
+            read: |text| {
+                let store = Store::new(Box::new(Memory::default()));
+                let taken = store.take_in(text, "there").is_ok();
+                store.history();
+                assert!(taken || store.unfinished().is_empty(), "refused, nothing has changed");
+                taken
             },
         },
         Reader {
@@ -336,7 +363,7 @@ fn spoilt(text: &str, rng: &mut Rng) -> String {
 #[test]
 fn spoilt_inputs_are_read_or_refused() {
     let readers = readers();
-    // Ten kinds: ten thousand, or ten million. INPUTS asks for another number of each.
+    // Eleven kinds: eleven thousand, or eleven million. INPUTS asks for another number of each.
     let asked = std::env::var("INPUTS").ok().and_then(|number| number.parse().ok());
     let each = asked.unwrap_or(length::few_or_many(1000, 1_000_000));
     for reader in &readers {
