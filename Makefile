@@ -23,7 +23,7 @@ site: ## build the site for release into dist/, and weigh it
 setup: ## install what the tests need, and nothing else
 	@.ci/setup test
 
-lint: ## format, clippy and docs
+lint: ## format, clippy, licences and docs
 	@.ci/step lint
 
 native: ## the tests that need no browser

@@ -110,6 +110,8 @@ pub const fn index(answer: Index) -> &'static str {
 pub const SHOWN: &str = "Shown";
 /// The answer that it is not.
 pub const HIDDEN: &str = "Hidden";
+/// The way to the notices of all that is shipped with the program.
+pub const LICENCES: &str = "Licences";
 /// The answer that something is switched on.
 pub const ON: &str = "On";
 /// The answer that it is not.
