@@ -9,12 +9,46 @@ const stopped = document.querySelector("#stopped");
 const workers = navigator.serviceWorker;
 const tell = async (what) => (await workers?.ready)?.active.postMessage({ [what]: version });
 
-// Where the program finds itself in the wrong, it stops for good: what it can no longer say is said here.
+// What was done last, for a report: a key or a control, and nothing that anybody has written.
+let last = "starting";
+const done = ({ type, key, target }) => {
+  const control = target.closest?.("[data-act],[data-card],[data-pile],button,a,input,textarea");
+  const written = control?.matches("input,textarea");
+  const { act, card, pile } = control?.dataset ?? {};
+  last = [type, written ? "in a field" : key, control?.tagName.toLowerCase(), control?.className, act, card, pile].filter(Boolean).join(" ");
+};
+addEventListener("pointerdown", done, true);
+addEventListener("keydown", done, true);
+
+// Where the program finds itself in the wrong, it stops for good: what it can no longer say is said here,
+// above whatever is open. A link to a tournament names people, so that it is left out of the report.
+const root = document.documentElement.dataset;
+const report = (error) => [
+  `Patientia ${version}`,
+  location.hash.startsWith("#/play/") ? location.hash.slice(0, 2000) : location.hash.split("?")[0],
+  root.opening ? "opening" : last,
+  ...String(error.stack ?? error).split("\n").slice(0, 9),
+].join("\n");
 const notice = ({ error, reason }) => {
-  if (!trouble.hidden || !((error ?? reason) instanceof WebAssembly.RuntimeError)) return;
+  const wrong = error ?? reason;
+  if (!trouble.hidden || !stopped.hidden || !(wrong instanceof WebAssembly.RuntimeError)) return;
   const link = stopped.querySelector("a");
   link.href = link.textContent = location.href;
+  const told = stopped.querySelector("pre");
+  told.textContent = report(wrong);
+  const [again, copy] = stopped.querySelectorAll("button");
+  again.onclick = () => location.reload();
+  copy.onclick = () => {
+    getSelection().selectAllChildren(told);
+    navigator.clipboard?.writeText(told.textContent).then(() => (copy.textContent = copy.value), () => {});
+  };
+  stopped.oncancel = (event) => event.preventDefault();
   stopped.hidden = false;
+  stopped.showModal?.();
+  // The next time this game is opened at its deal (src/store/aside.rs).
+  try {
+    if (root.opening) localStorage.setItem("patientia/trapped", JSON.stringify({ v: 1, deal: root.opening }));
+  } catch {}
   tell("failed");
 };
 addEventListener("error", notice);

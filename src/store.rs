@@ -17,6 +17,7 @@
 //! | `favourites` | [`Favourites`]: the games with a star |
 //! | `tournament/<terms>` | [`TournamentRecord`]: a tournament, and what was handed in |
 //! | `broken/<key>` | a value that could not be read, as it was |
+//! | `trapped` | [`Trapped`]: the deal that stopped the program as it was opened |
 //!
 //! 1.0.0 is the first program that is published: what it and every later one
 //! wrote is read for ever. Nothing older is out in the world.
@@ -35,6 +36,7 @@
 //! takes the whole for broken. Records within saves have a stricter rule of
 //! their own: see [`crate::session::Record::read`].
 
+mod aside;
 mod favourites;
 mod history;
 mod kept;
@@ -56,6 +58,7 @@ use serde_json::{Map, Value};
 
 use crate::session::Unread;
 
+pub use aside::Trapped;
 pub use favourites::Favourites;
 pub use history::{History, Spread, Summary};
 pub use kept::{FileError, TakenIn};

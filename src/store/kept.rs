@@ -167,7 +167,7 @@ impl Store {
 
 /// Tests if the value under a key belongs into a file.
 fn is_to_go(key: &str) -> bool {
-    !key.starts_with("broken/") && key != "origin" && key != "probe"
+    !key.starts_with("broken/") && !["origin", "probe", "trapped"].contains(&key)
 }
 
 impl<'a> Intake<'a> {

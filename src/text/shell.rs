@@ -63,6 +63,17 @@ pub fn set_apart(error: &RecordError) -> String {
     )
 }
 
+/// What is said over the deal of a game that stopped the program when it was
+/// opened.
+pub const TRAPPED: &str = "The program stopped when it opened this game. The game has been kept aside, not deleted; here is its deal.";
+
+/// What is said when something has been laid aside.
+pub const ASIDE: &str = "Something that was kept in this browser cannot be used as it is. It has been kept aside, not deleted; you can save it to a file.";
+/// The answer that it is to be saved.
+pub const SAVE_ASIDE: &str = "Save to a file";
+/// What the file is called.
+pub const ASIDE_FILE: &str = "patientia-kept-aside.json";
+
 /// What is said where a saved game can be followed only in part, as the rules
 /// of a game may be corrected after it was played.
 pub fn cut_short(shortfall: &Shortfall) -> String {

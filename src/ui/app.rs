@@ -42,6 +42,12 @@ fn App() -> impl IntoView {
     app.keep_settings();
     listen(app);
     Effect::new(move |_| dress(app));
+    Effect::new(move |_| {
+        app.hash.track();
+        app.track_saves();
+        // What a page reads it has read by then.
+        set_timeout(move || app.tell_of_aside(), Duration::ZERO);
+    });
     view! {
         <Router/>
         <Toasts/>

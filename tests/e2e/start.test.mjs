@@ -1,7 +1,9 @@
 // Before the app has come, and when it cannot come.
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import test from "node:test";
-import { host, visit } from "./harness.mjs";
+import { host, offlineReady, until, visit } from "./harness.mjs";
+import { Table } from "./table.mjs";
 
 test("without JavaScript the page says what it is and what it needs", async (t) => {
   const page = await visit(t);
@@ -23,23 +25,120 @@ test("where WebAssembly does not come, the page says so", async (t) => {
   assert.match(await broken.getByRole("alert").innerText(), /could not start/);
 });
 
+/** Has the program find what it takes to be impossible: a browser that makes no more elements. */
+const broken = () => {
+  for (const maker of ["createElement", "createElementNS", "createTextNode", "createComment"]) {
+    Document.prototype[maker] = () => { throw new Error("made to fail"); };
+  }
+  Node.prototype.cloneNode = () => { throw new Error("made to fail"); };
+};
+
+/** The notice that the program has stopped; what the page complained of is as it should be. */
+async function stopped(page) {
+  const notice = page.getByRole("dialog", { name: "The program has stopped" });
+  await notice.getByRole("alert").waitFor();
+  await until(page, () => document.querySelector("#stopped").open);
+  assert.ok(page.complaints.splice(0).length > 0);
+  return notice;
+}
+
 test("where the program stops, the page says so, and the game is there again", async (t) => {
   const page = await visit(t, "#/play/la-belle-lucie?seed=1");
-  // A browser that makes no more elements is something that the program takes to be impossible.
-  await page.evaluate(() => {
-    for (const maker of ["createElement", "createElementNS", "createTextNode", "createComment"]) {
-      Document.prototype[maker] = () => { throw new Error("made to fail"); };
-    }
-    Node.prototype.cloneNode = () => { throw new Error("made to fail"); };
-  });
+  await page.evaluate(broken);
   await page.getByRole("link", { name: "All games" }).click();
-  const notice = page.getByRole("alert").filter({ hasText: "has stopped" });
-  await notice.waitFor();
+  const notice = await stopped(page);
   assert.equal(await notice.getByRole("link").getAttribute("href"), page.url());
-  assert.ok(page.complaints.splice(0).length > 0);
   await page.reload();
   await page.locator("[data-page=catalogue]").waitFor();
   assert.equal(await page.getByRole("alert").filter({ hasText: "has stopped" }).count(), 0);
+});
+
+test("the notice lies above an open sheet, and its report can be copied", async (t) => {
+  const page = await visit(t, "#/play/la-belle-lucie?seed=1");
+  await new Table(page).ready();
+  await page.keyboard.press("?");
+  await page.locator("dialog[open]").getByRole("heading", { name: "Goal", exact: true }).waitFor();
+  await page.evaluate(() => dispatchEvent(new ErrorEvent("error", { error: new WebAssembly.RuntimeError("unreachable") })));
+  const notice = page.getByRole("dialog", { name: "The program has stopped" });
+  await notice.getByRole("button", { name: "Copy the report" }).click(); // it would not, were the notice covered or inert
+  await notice.getByRole("button", { name: "Copied" }).waitFor();
+  const report = await page.evaluate(() => navigator.clipboard.readText());
+  const [version, link, done, error] = report.split("\n");
+  assert.match(version, /^Patientia [0-9a-f]{16}$/);
+  assert.equal(link, "#/play/la-belle-lucie?seed=1");
+  assert.match(done, /^keydown \?/);
+  assert.match(error, /RuntimeError: unreachable/);
+  await page.keyboard.press("Escape");
+  assert.ok(await notice.isVisible());
+  await notice.getByRole("button", { name: "Reload" }).click();
+  await new Table(page).ready();
+  await page.locator("#stopped").waitFor({ state: "hidden" });
+});
+
+test("the report of a page with names on it has none", async (t) => {
+  const page = await visit(t, "#/tournaments");
+  await page.evaluate(() => {
+    history.replaceState(null, "", "#/result?player=Ada");
+    dispatchEvent(new ErrorEvent("error", { error: new WebAssembly.RuntimeError("unreachable") }));
+  });
+  const report = await page.locator("#stopped pre").innerText();
+  assert.match(report, /#\/result\n/);
+  assert.doesNotMatch(report, /Ada/);
+});
+
+test("a game that stops the program as it is opened stops it once", async (t) => {
+  const page = await visit(t, "#/play/la-belle-lucie?seed=1");
+  const table = new Table(page);
+  await table.ready();
+  const dealt = await table.piles();
+  const save = '{"v":1,"rev":1,"record":{"v":1,"game":"la-belle-lucie","seed":1,"moves":"t12-f2"}}';
+  await page.evaluate((save) => localStorage.setItem("patientia/save/la-belle-lucie/1", save), save);
+  // The table of this game, once begun, cannot be given its name.
+  await page.context().addInitScript(() => {
+    const { set, get } = Object.getOwnPropertyDescriptor(Document.prototype, "title");
+    const begun = () => localStorage.getItem("patientia/save/la-belle-lucie/1");
+    const fail = (title) => { if (title.includes("Lucie") && begun()) throw new WebAssembly.RuntimeError("unreachable"); };
+    Object.defineProperty(document, "title", { get() { return get.call(this); }, set(title) { fail(title); set.call(this, title); } });
+  });
+  await page.reload();
+  const notice = await stopped(page);
+  assert.match(await page.locator("#stopped pre").innerText(), /^opening$/m);
+  await notice.getByRole("button", { name: "Reload" }).click();
+  await table.ready();
+  assert.deepEqual(await table.piles(), dealt);
+  await page.getByText("has been kept aside, not deleted; here is its deal").first().waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem("patientia/broken/save/la-belle-lucie/1")), save);
+  const offer = page.locator("[data-toast=aside]");
+  const saved = page.waitForEvent("download");
+  await offer.getByRole("link", { name: "Save to a file" }).click();
+  assert.deepEqual(JSON.parse(await readFile(await (await saved).path(), "utf8")), { "broken/save/la-belle-lucie/1": save });
+});
+
+test("what cannot be read is told, once, and can be saved to a file", async (t) => {
+  const page = await visit(t);
+  await page.evaluate(() => localStorage.setItem("patientia/settings", "{nonsense"));
+  await page.reload();
+  const offer = page.locator("[data-toast=aside]");
+  await offer.getByRole("link", { name: "Save to a file" }).waitFor();
+  await offer.getByRole("button").click();
+  await page.reload();
+  await page.locator("[data-page]").waitFor();
+  assert.equal(await offer.count(), 0);
+});
+
+test("the notices of all that is shipped can be read, without a network too", async (t) => {
+  const page = await visit(t);
+  await offlineReady(page);
+  page.site.down = true;
+  t.after(() => (page.site.down = false));
+  await page.locator('[data-open="settings"]').click();
+  await page.getByRole("link", { name: "Licences" }).click();
+  const words = await page.locator("body").innerText();
+  for (const shipped of ["leptos 0.8", "Greg Johnston", "Bookletter", "SIL Open Font License", "standard library of Rust", "UNICODE LICENSE V3"]) {
+    assert.ok(words.includes(shipped), shipped);
+  }
+  await page.getByRole("link", { name: "Back to the games" }).click();
+  await page.locator("[data-page=catalogue]").waitFor();
 });
 
 test("every address is relative: nothing is asked of the host beside the folder", async (t) => {

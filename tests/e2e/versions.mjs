@@ -30,7 +30,7 @@ export default async ({ module_or_path }) => {
 
 const PAGE = (name) => `<!doctype html><html><head><base href="./"><link rel="icon" href="data:,">
 <script src="dress.js"></script></head><body>
-<p id="stopped" hidden><a href=""></a></p><p id="trouble" hidden>could not start</p>
+<dialog id="stopped" hidden><a href=""></a><pre></pre><button></button><button></button></dialog><p id="trouble" hidden>could not start</p>
 <script type="module" src="boot.js" data-js="app-${name}.js" data-wasm="app-${name}.wasm"></script></body></html>`;
 
 const made = new Map();

@@ -70,6 +70,15 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
         Toast::StoreError(error) => {
             view! { <Notice id words=text::store_error(&error)/> }.into_any()
         }
+        Toast::Aside(file) => view! {
+            <Offer kind="aside" words=words::ASIDE.to_owned()>
+                <a class="button" href=web::share::file(&file) download=words::ASIDE_FILE on:click=close>
+                    {words::SAVE_ASIDE}
+                </a>
+                <button type="button" on:click=close>{words::CLOSE}</button>
+            </Offer>
+        }
+        .into_any(),
         Toast::Note(words) => view! { <Notice id words/> }.into_any(),
         Toast::CopyLink(url) => view! { <CopyLink id url/> }.into_any(),
     }

@@ -50,6 +50,8 @@ pub struct AppState {
     pub(super) saved_elsewhere: RwSignal<u32>,
     /// Whether the person knows that nothing lasts.
     pub(super) warned: StoredValue<bool>,
+    /// How many values are known to lie aside.
+    known_aside: StoredValue<usize>,
     /// The number of the board made last.
     boards: StoredValue<u32>,
     /// The pictures drawn so far, by the id of the game.
@@ -68,6 +70,7 @@ impl AppState {
     /// Opens the browser's storage and reads what is there.
     pub fn open() -> AppState {
         let (store, lasting) = web::storage::open();
+        let known_aside = StoredValue::new(store.count_aside());
         let settings = RwSignal::new(store.settings());
         let (store, saves) = (StoredValue::new_local(store), RwSignal::new(0));
         AppState {
@@ -89,6 +92,7 @@ impl AppState {
             }),
             saved_elsewhere: RwSignal::new(0),
             warned: StoredValue::new(lasting),
+            known_aside,
             boards: StoredValue::new(0),
             drawings: StoredValue::default(),
         }
@@ -153,6 +157,16 @@ impl AppState {
         });
     }
 
+    /// Says so when something that could not be read has been laid aside.
+    pub fn tell_of_aside(self) {
+        let count = self.store.with_value(Store::count_aside);
+        let is_new = count > self.known_aside.get_value();
+        self.known_aside.set_value(count);
+        if let (true, Some(file)) = (is_new, self.store.with_value(Store::file_of_aside)) {
+            self.show_toast(super::Toast::Aside(file));
+        }
+    }
+
     /// Another tab has changed the value under a key; all values, if no key is given.
     pub fn stored_elsewhere(self, key: Option<&str>) {
         let ours = key.is_none_or(|key| key.starts_with(PREFIX));
@@ -165,6 +179,11 @@ impl AppState {
         }
         self.saves.update(|count| *count += 1);
         self.saved_elsewhere.update(|count| *count += 1);
+    }
+
+    /// Follows what is saved.
+    pub fn track_saves(self) {
+        self.saves.track();
     }
 
     /// The games in progress, the last played first. Follows what is saved.

@@ -70,6 +70,8 @@ impl GameKeeper {
         if let Some(error) = opening.error {
             app.show_toast(Toast::StoreError(error));
         }
+        let opening = self.without_trap(opening);
+        web::set_root_attribute("data-opening", &link::deal(&opening.record));
         let session = self.take_up(asked, &opening)?;
         let opened = session.record();
         if opening.found || opened.moves.is_empty() {
@@ -78,6 +80,20 @@ impl GameKeeper {
         self.revision.set_value(opening.revision);
         self.kept.set_value(opened);
         Ok(Opened { session, goes_on: opening.found, other: opening.other })
+    }
+
+    /// A game that stopped the program when it was opened last is opened at its
+    /// deal; what was saved of it is laid aside.
+    fn without_trap(self, opening: Opening) -> Opening {
+        let is_trap = self.app.store.with_value(|store| store.take_trapped(&opening.record));
+        if !is_trap {
+            return opening;
+        }
+        self.app.store.with_value(|store| store.set_game_apart(&opening.record));
+        self.app.note(words::TRAPPED);
+        let record =
+            Record { moves: String::new(), made: None, marks: Vec::new(), ..opening.record };
+        Opening { record, found: false, revision: SaveRevision::default(), ..opening }
     }
 
     /// Takes up what was found. A save that cannot be followed, or only in

@@ -26,6 +26,9 @@ pub enum Toast {
     Replaced(Record),
     /// Why the game on the table is not being saved.
     StoreError(StoreError),
+    /// Something that could not be read has been laid aside; the text of a file of
+    /// all that lies there.
+    Aside(String),
     /// A sentence, shown for a while.
     Note(String),
     /// A link that must be copied by hand.
@@ -58,6 +61,7 @@ impl Toast {
             Toast::OtherDeal(record) => words::other_in_progress(record),
             Toast::Replaced(record) => words::replaced(record),
             Toast::StoreError(error) => text::store_error(error),
+            Toast::Aside(_) => words::ASIDE.to_owned(),
             Toast::Note(note) => note.clone(),
             Toast::CopyLink(_) => words::COPY_BY_HAND.to_owned(),
         }
@@ -67,7 +71,9 @@ impl Toast {
     const fn is_notice(&self) -> bool {
         match self {
             Toast::StoreError(_) | Toast::Note(_) | Toast::CopyLink(_) | Toast::Replaced(_) => true,
-            Toast::Update | Toast::PlayedElsewhere(_) | Toast::OtherDeal(_) => false,
+            Toast::Update | Toast::PlayedElsewhere(_) | Toast::OtherDeal(_) | Toast::Aside(_) => {
+                false
+            }
         }
     }
 
@@ -82,7 +88,7 @@ impl Toast {
     /// Tests if it belongs to the program and not to the page that is shown.
     const fn outlasts_the_page(&self) -> bool {
         match self {
-            Toast::Update => true,
+            Toast::Update | Toast::Aside(_) => true,
             Toast::PlayedElsewhere(_)
             | Toast::OtherDeal(_)
             | Toast::Replaced(_)

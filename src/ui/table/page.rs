@@ -43,7 +43,10 @@ pub fn TablePage(
 ) -> impl IntoView {
     let app = use_app();
     let keeper = GameKeeper::new(app, &asked);
-    match keeper.open(asked, scope) {
+    let opened = keeper.open(asked, scope);
+    // What stops the program before a frame has been shown is found in opening.
+    request_animation_frame(|| web::set_root_attribute("data-opening", ""));
+    match opened {
         Ok(opened) => {
             let words = text::opened(&opened.session);
             app.announce(&words);
