@@ -10,13 +10,13 @@ use crate::{
 use super::{capital, hints, moves, shell::grouped};
 
 /// On the button that lights the lamp, or puts it out.
-pub const LAMP: &str = "Lamp: can it still come out?";
+pub const LAMP: &str = "Lamp: can it come out?";
 /// On the button that looks for a way to come out.
 pub const SOLUTION: &str = "Show how it comes out";
 /// On the button that looks for the move that lost the game.
 pub const WHERE_LOST: &str = "Where it was lost";
 /// On the button for a hint that knows every card.
-pub const HINT_KNOWING: &str = "A hint that knows every card";
+pub const HINT_KNOWING: &str = "All-knowing hint";
 /// On the button that looks for a deal that comes out.
 pub const NEW_OUT: &str = "New deal that comes out";
 
