@@ -57,6 +57,16 @@ pub fn scroll_to(height: f64) {
     window().scroll_to_with_x_and_y(0.0, height);
 }
 
+/// Scrolls what is around an element so that all of it is seen, or its beginning where it is
+/// higher than the window; not at all where it is seen already.
+pub fn bring_into_view(element: &HtmlElement) {
+    let height = window().inner_height().ok().and_then(|height| height.as_f64());
+    let (height, place) = (height.unwrap_or_default(), element.get_bounding_client_rect());
+    if place.bottom() > height {
+        element.scroll_into_view_with_bool(place.height() > height);
+    }
+}
+
 /// Gives an element the keyboard, without scrolling to it.
 pub fn focus_quietly(element: &HtmlElement) {
     let how = FocusOptions::new();

@@ -113,6 +113,27 @@ test("the keys step through an opening and do not play; the board cannot be touc
   await page.locator("dialog[open]").waitFor({ state: "detached" });
 });
 
+test("unfolded at the foot of the sheet all of it is seen, and a step carries its card", async (t) => {
+  const page = await visit(t, "#/play/carpet?seed=1", { size: "phone", motion: true });
+  await unfold(page);
+  await page.waitForFunction(() => {
+    const box = (selector) => document.querySelector(`dialog[open] ${selector}`).getBoundingClientRect();
+    return box("header").bottom <= box(".stage").top && box(".stage").bottom <= innerHeight;
+  });
+  await page.evaluate(() => {
+    window.flown = [];
+    const note = (changes) => window.flown.push(...changes.map(({ target }) => target).filter((card) => card.matches(".flies")).map((card) => card.dataset.face));
+    const watched = { subtree: true, attributes: true, attributeFilter: ["class"] };
+    new MutationObserver(note).observe(document.querySelector("dialog[open] .opening .felt"), watched);
+  });
+  const [, first] = written("cadogan/carpet");
+  await step(page, "on").click();
+  const to = first.label.split("-")[1];
+  await opening(page).locator(`[data-at="${to}:1"]`).waitFor();
+  const face = await opening(page).locator(`[data-at="${to}:1"]`).getAttribute("data-face");
+  await page.waitForFunction((face) => window.flown.includes(face), face);
+});
+
 test("axe finds nothing, and the steps are within the sheet", async (t) => {
   for (const size of ["desktop", "tablet", "phone", "lying"]) {
     for (const scheme of size === "desktop" ? ["light", "dark"] : ["light"]) {

@@ -9,8 +9,7 @@ use crate::{
 
 /// The longest that the last card waits before it sets off, in milliseconds.
 pub const LONGEST_WAIT: u32 = 720;
-/// How long a card is on its way, in milliseconds; the style sheet is told it by the
-/// board.
+/// How long a card is on its way where one plays, in milliseconds.
 pub const FLIGHT: u32 = 200;
 /// Between one consequence and the next, in milliseconds.
 const BETWEEN: u32 = 110;

@@ -84,6 +84,8 @@ pub struct Travel {
     pub is_gathered: RwSignal<bool>,
     /// How the next change is shown.
     pub flights: StoredValue<Flights>,
+    /// How long a card is on its way, in milliseconds; the style sheet is told it by the board.
+    pub flight: u32,
 }
 
 /// The elements of a board.
@@ -119,7 +121,11 @@ impl BoardModel {
             names_shown: RwSignal::new(false),
             room,
             drag: Drag::default(),
-            travel: Travel { is_gathered, flights: StoredValue::new(Flights::Together) },
+            travel: Travel {
+                is_gathered,
+                flights: StoredValue::new(Flights::Together),
+                flight: animation::FLIGHT,
+            },
             elements: Elements::default(),
             scene: scene(app, session, room, is_gathered),
             highlights: Memo::new(move |_| {
@@ -194,7 +200,7 @@ impl BoardModel {
         if !self.app.moves_cards() {
             return;
         }
-        let Travel { is_gathered, flights } = self.travel;
+        let Travel { is_gathered, flights, .. } = self.travel;
         is_gathered.set(true);
         let fly = move || {
             if let Some(waits) = self.session.try_with_untracked(|s| animation::deal(s.shown())) {

@@ -9,7 +9,6 @@ use std::time::Duration;
 use leptos::{html, prelude::*};
 
 use super::{
-    animation::FLIGHT,
     card_state::{CardHandle, CardState, Flight, Flights, PileState, set_if_changed},
     card_view::CardView,
     faces,
@@ -108,7 +107,7 @@ impl Handles {
                 model.focus();
             }
             if let Some(flights) = flights {
-                landing.set(flights.duration(), move || model.land_cards());
+                landing.set(flights.duration(model.travel.flight), move || model.land_cards());
             }
             layout
         });
@@ -132,13 +131,13 @@ impl Flights {
         }
     }
 
-    /// After this all cards have arrived.
-    fn duration(&self) -> Duration {
+    /// After this all cards have arrived; each is so many milliseconds on its way.
+    fn duration(&self, flight: u32) -> Duration {
         let longest = match self {
             Flights::Together => 0,
             Flights::InTurn(waits) => waits.iter().max().copied().unwrap_or(0),
         };
-        Duration::from_millis(u64::from(longest + FLIGHT + 40))
+        Duration::from_millis(u64::from(longest + flight + 40))
     }
 }
 

@@ -5,7 +5,6 @@
 use leptos::{ev, prelude::*};
 
 use super::{
-    animation::FLIGHT,
     interaction::{Gesture, Interaction},
     line_sums::LineSums,
     model::BoardModel,
@@ -77,7 +76,7 @@ pub fn Board(
                 aria-label=controls::board(title)
                 style:width=size(|area| area.width)
                 style:height=size(|area| area.height)
-                style=("--flight", format!("{FLIGHT}ms"))
+                style=("--flight", format!("{}ms", model.travel.flight))
                 style=("--card", move || model.scene.with(|scene| format!("{}px", Decimal(scene.card, 3))))
                 on:pointerdown=move |event| pointer.down(&event, None)
                 on:pointermove=move |event| pointer.moved(&event)

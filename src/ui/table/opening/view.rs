@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use leptos::{ev, prelude::*};
+use leptos::{ev, html, prelude::*};
 
 use super::{Reading, laid};
 use crate::{
@@ -18,11 +18,14 @@ use crate::{
         state::use_app,
         table::board::{Board, BoardModel, Interaction},
     },
-    web::Timer,
+    web::{self, Timer},
 };
 
 /// How long a move is pointed out before it is made.
 const PAUSE: Duration = Duration::from_millis(900);
+
+/// How long a card is on its way, in milliseconds: long enough to be followed by who only looks.
+const FLIGHT: u32 = 600;
 
 /// A worked opening, folded. Its board is made when it is unfolded, and begins anew
 /// each time.
@@ -67,11 +70,15 @@ fn Stage(session: Session, opening: StoredValue<Opening>) -> impl IntoView {
         event.prevent_default();
         event.stop_propagation();
     };
+    // Unfolded at the foot of the sheet, the steps would lie below its edge.
+    let stage = NodeRef::<html::Div>::new();
+    stage.on_load(|stage| web::bring_into_view(&stage));
     let is_last = move || reading.with(|reading| reading.on().is_none());
     let is_first = move || reading.with(|reading| reading.back().is_none());
     view! {
         <div
             class="stage"
+            node_ref=stage
             role="group"
             aria-label=Section::Opening.heading()
             tabindex="-1"
@@ -119,8 +126,10 @@ struct Reader {
 
 impl Reader {
     fn new(session: Session, opening: StoredValue<Opening>) -> Reader {
+        let mut board = BoardModel::new(use_app(), session);
+        board.travel.flight = FLIGHT;
         Reader {
-            board: BoardModel::new(use_app(), session),
+            board,
             reading: RwSignal::new(opening.with_value(Reading::new)),
             making: Timer::default(),
         }
