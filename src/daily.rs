@@ -1,10 +1,14 @@
-//! The deal of the day: which game and which deal belong to a date, the same
-//! for everybody and for ever. Knows dates, no clock.
+//! The deals of the day: which belong to a date, the same for everybody and for
+//! ever. Knows dates, no clock.
 //!
-//! Each period of the calendar has its list of games ([`games::DAILY`]). The
-//! days of a period are counted in rounds as long as its list; in each round
-//! every game comes once, in an order that the frozen shuffle makes from the
-//! round's number.
+//! Each day has an easy, a short and a long deal. Each of the three is drawn from
+//! a list of deals that come out ([`games::DAILY_DEALS`]): the days since the list
+//! began are counted in rounds as long as the list; in each round every deal comes
+//! once, in an order that the frozen shuffle makes from the round's number.
+//!
+//! Before these lists began each day had one deal. Each period of the calendar
+//! then had its list of games ([`games::DAILY`]), drawn in the same manner, and the
+//! seed was any.
 
 use crate::{
     cards::Rng,
@@ -20,7 +24,87 @@ pub struct Daily {
     pub seed: u64,
 }
 
-/// The deal of a date of the Gregorian calendar. A month or day that does not
+/// What sort of deal it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Sort {
+    /// It comes out nearly always, if it is played well.
+    Easy,
+    /// A few minutes long.
+    Short,
+    /// Some two hundred moves long.
+    Long,
+}
+
+impl Sort {
+    /// The three of a day.
+    pub const ALL: [Sort; 3] = [Sort::Easy, Sort::Short, Sort::Long];
+
+    /// Its name in the lists.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Sort::Easy => "easy",
+            Sort::Short => "short",
+            Sort::Long => "long",
+        }
+    }
+}
+
+/// The deals of a day, counted from the first of January 1970, each with its
+/// sort; one without, before there were three; none before there was any.
+pub fn deals_of(day: i64) -> Vec<(Option<Sort>, Daily)> {
+    if day >= games::DAILY_DEALS_FROM {
+        let of = |sort| Some((Some(sort), drawn(sort, day - games::DAILY_DEALS_FROM)?));
+        return Sort::ALL.into_iter().filter_map(of).collect();
+    }
+    let is_since = games::DAILY.first().is_some_and(|(first, _)| day >= *first);
+    let (year, month, date) = date_of(day);
+    daily(year, month, date).filter(|_| is_since).map(|deal| (None, deal)).into_iter().collect()
+}
+
+/// The first day that has deals.
+pub fn first_day() -> i64 {
+    games::DAILY.first().map_or(games::DAILY_DEALS_FROM, |(first, _)| *first)
+}
+
+/// All deals of a sort, in the order of their list.
+pub fn list(sort: Sort) -> Vec<Daily> {
+    let lines = games::DAILY_DEALS.lines().filter_map(|line| {
+        let mut words = line.split(' ');
+        (words.next()? == sort.id()).then_some(words)
+    });
+    let deals = lines.filter_map(|mut words| {
+        let game = games::by_id(words.next()?)?;
+        Some(words.filter_map(|seed| seed.parse().ok()).map(move |seed| Daily { game, seed }))
+    });
+    deals.flatten().collect()
+}
+
+/// The deal of a sort so many days after the list began.
+fn drawn(sort: Sort, day: i64) -> Option<Daily> {
+    let mut deals = list(sort);
+    let length = deals.len().max(1) as i64;
+    let (round, place) = (day.div_euclid(length), day.rem_euclid(length));
+    Rng::new(round as u64 ^ SORTS ^ sort as u64).shuffle(&mut deals);
+    deals.get(place as usize).copied()
+}
+
+/// How many days in a row something was done, the last of them today or the day
+/// before; `done` says so of each day, from today back. A day missed between two on
+/// which something was done breaks no row, and is not counted.
+pub fn in_a_row(done: &[bool]) -> usize {
+    let days = if done.first() == Some(&false) { &done[1..] } else { done };
+    let (mut row, mut missed) = (0, 0);
+    for is_done in days {
+        match (is_done, missed) {
+            (true, _) => (row, missed) = (row + 1, 0),
+            (false, 0) => missed = 1,
+            (false, _) => break,
+        }
+    }
+    row
+}
+
+/// The deal of a date of the Gregorian calendar, where a day has one. A month or day that does not
 /// exist counts on into the next month or year.
 pub fn daily(year: i32, month: u32, day: u32) -> Option<Daily> {
     let today = day_number(year, month, day);
@@ -43,6 +127,8 @@ pub fn todays(year: i32, month: u32, day: u32) -> u64 {
 
 /// Keeps the order of the rounds apart from all deals.
 const ROUNDS: u64 = 0x726f_756e_6473_0000;
+/// Keeps the orders of the lists apart from those.
+const SORTS: u64 = 0x736f_7274_7300_0000;
 /// Keeps the choice of seeds apart from the order of the rounds.
 const DEALS: u64 = 0x6465_616c_7300_0000;
 
@@ -55,6 +141,19 @@ pub const fn day_number(year: i32, month: u32, day: u32) -> i64 {
     let of_era = year.rem_euclid(400);
     let of_year = (153 * ((month + 9) % 12) + 2) / 5 + day as i64 - 1;
     era * 146_097 + of_era * 365 + of_era / 4 - of_era / 100 + of_year - 719_468
+}
+
+/// Year, month and day of a day counted so: the way back from [`day_number`].
+pub const fn date_of(day: i64) -> (i32, u32, u32) {
+    let day = day + 719_468;
+    let era = day.div_euclid(146_097);
+    let of_era = day.rem_euclid(146_097);
+    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let date = of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    ((year + era * 400 + (month <= 2) as i64) as i32, month as u32, date as u32)
 }
 
 #[cfg(test)]
@@ -80,6 +179,38 @@ mod tests {
         assert_eq!(of(2026, 12, 25), Some(("nestor", 933247733)));
         assert_eq!(of(2027, 1, 1), Some(("great-thirteen", 641836117)));
         assert_eq!(of(2028, 2, 29), Some(("great-thirteen", 544648204)));
+    }
+
+    #[test]
+    fn dates_are_found_again() {
+        for day in (-800_000..800_000).step_by(97) {
+            let (year, month, date) = date_of(day);
+            assert_eq!(day_number(year, month, date), day);
+            assert!((1..=12).contains(&month) && (1..=31).contains(&date));
+        }
+        assert_eq!(date_of(11_016), (2000, 2, 29));
+    }
+
+    #[test]
+    fn in_a_round_every_deal_of_a_list_comes_once() {
+        for sort in Sort::ALL {
+            let all = list(sort);
+            assert!(all.len() >= 100, "{sort:?}: {}", all.len());
+            let name = |deal: &Daily| (deal.game.id, deal.seed);
+            let mut drawn: Vec<_> =
+                (0..all.len() as i64).filter_map(|day| super::drawn(sort, day)).collect();
+            drawn.sort_by_key(name);
+            let mut listed: Vec<_> = all.iter().map(name).collect();
+            listed.sort_unstable();
+            assert_eq!(drawn.iter().map(name).collect::<Vec<_>>(), listed);
+        }
+    }
+
+    #[test]
+    fn a_row_forgives_a_day_and_today_is_not_over() {
+        let row = |days: &str| in_a_row(&days.chars().map(|day| day == 'x').collect::<Vec<_>>());
+        assert_eq!(["", ".", "x", ".x", "..x", "xxx"].map(row), [0, 0, 1, 1, 1, 3]);
+        assert_eq!(["x.x", "x.xx.x", "x..x", "...x", ".xx.x..x"].map(row), [2, 4, 1, 0, 3]);
     }
 
     #[test]

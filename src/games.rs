@@ -14,7 +14,7 @@ pub mod prose;
 #[cfg(not(target_arch = "wasm32"))]
 mod whitmore_jones;
 
-pub use calendar::{DAILY, FOR_TOURNAMENTS};
+pub use calendar::{DAILY, DAILY_DEALS, DAILY_DEALS_FROM, FOR_TOURNAMENTS};
 pub use families::{FAMILIES, FOR_BEGINNERS};
 pub use game::{Book, Declaration, Game, Kind};
 

@@ -38,6 +38,10 @@ pub enum Link {
         /// How much of the deal the link names.
         scope: LinkScope,
     },
+    /// The deals of each day.
+    Daily,
+    /// The games in progress.
+    Progress,
     /// The record of play: of a game by its id, or of all.
     Record(Option<&'static str>),
     /// The page where tournaments are made and found again.
@@ -100,6 +104,8 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
     let path = decoded(path)?;
     match path.trim_matches('/') {
         "" => Ok(Link::Catalogue),
+        "daily" => Ok(Link::Daily),
+        "progress" => Ok(Link::Progress),
         "record" => Ok(Link::Record(None)),
         "tournaments" => Ok(Link::Tournaments),
         "tournament" => tournament::read_tournament(query).map(Link::Tournament),
@@ -202,6 +208,12 @@ pub fn replay(record: &Record) -> String {
     let seats = record.seats.iter().map(|letters| format!("&seats={letters}")).collect::<String>();
     format!("{}&v={}{seats}&moves={}", deal(record), record.v, record.moves)
 }
+
+/// The link to the deals of each day.
+pub const DAILY: &str = "#/daily";
+
+/// The link to the games in progress.
+pub const PROGRESS: &str = "#/progress";
 
 /// The link to the record of all games.
 pub const RECORD: &str = "#/record";

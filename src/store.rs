@@ -11,7 +11,7 @@
 //! | `records/<game>` | [`Tally`], as programs counted that kept no results |
 //! | `results/<game>/<span>` | [`GameResult`]s: what is kept for ever of games that ended |
 //! | `line/<begun>/<game>/<deal>`, `treasured/…` | [`Line`]: the moves of one |
-//! | `origin` | the name of this browser, for files |
+//! | `origin`, `reminder` | the name of this browser, for files; when one was saved last |
 //! | `met` | [`Met`]: the games that have been played before |
 //! | `save/<game>/<deal>` | [`Save`]: a deal that was begun |
 //! | `favourites` | [`Favourites`]: the games with a star |
@@ -65,7 +65,7 @@ pub use kept::{FileError, TakenIn};
 pub use memory::Memory;
 pub use met::Met;
 pub use results::{Ending, GameResult, Help, Helps, Line, MOST_LINES};
-pub use saves::{Done, MOST_UNFINISHED, Opening, Save, SaveRevision, Standing, same_deal};
+pub use saves::{Done, LONGEST_NAME, Opening, Save, SaveRevision, Standing, same_deal};
 pub use settings::{
     Back, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Settings, Suits, Tap, Theme,
     ZOOMS,

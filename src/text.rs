@@ -7,6 +7,7 @@ mod company;
 mod conditions;
 pub mod controls;
 mod course;
+pub mod daily;
 mod dealing;
 mod errors;
 pub mod glossary;

@@ -135,6 +135,12 @@ pub fn months(count: u32) -> Vec<(u64, i32, u32)> {
     (0..count).rev().map(begun).collect()
 }
 
+/// The date of a moment where the person is, in milliseconds since 1970.
+pub fn date(at: u64) -> (i32, u32, u32) {
+    let then = js_sys::Date::new(&JsValue::from_f64(at as f64));
+    (then.get_full_year() as i32, then.get_month() + 1, then.get_date())
+}
+
 /// The time, in milliseconds since 1970.
 pub fn now() -> u64 {
     js_sys::Date::now() as u64

@@ -34,6 +34,7 @@ const ROOMS: &[(&str, &[&str])] = &[
         "text",
         &[
             "cards",
+            "daily",
             "rules",
             "engine",
             "machine",

@@ -268,17 +268,16 @@ fn pages_and_bars_speak_of_one_and_of_many() {
             "Close to Four Seasons and Corner Card, but not the same.",
         ),
         (shell::source("A", 1911).1, ", by A, 1911."),
-        (shell::of_the_day(1, 2), "the deal of the day, 2 January"),
-        (shell::of_the_day(12, 31), "the deal of the day, 31 December"),
+        (shell::date(1, 2), "2 January"),
+        (shell::date(12, 31), "31 December"),
         (
             shell::other_in_progress(&begun),
             "Your own game of La Belle Lucie is kept: deal 31,623,087, one move made.",
         ),
         (shell::replaced(&begun), "Another deal is kept: deal 31,623,087, one move made."),
-        (
-            shell::made_room(7),
-            "So many deals of this game are unfinished that the one played longest ago was removed: deal 7.",
-        ),
+        (shell::stands(&begun, (2026, 3, 3)), "One move made, played last on 3 March"),
+        (shell::all_in_progress(3), "All three, with their pictures"),
+        (shell::show_more(12), "Show twelve more"),
         (shell::invitation("Nestor", 7), "A game of patience: Nestor, deal 7."),
         (controls::board("Nestor"), "Nestor: the table"),
         (controls::no_deal_number(), "Enter a whole number up to 9,999,999,999."),
@@ -368,9 +367,9 @@ fn what_no_play_by_chance_brings_about_is_told_too() {
 #[test]
 fn months_and_numbers_have_names_of_their_own() {
     use text::shell;
-    let months = (1..=12).map(|month| shell::of_the_day(month, 1));
+    let months = (1..=12).map(|month| shell::date(month, 1));
     let months: HashSet<String> = months.collect();
-    assert!(months.len() == 12 && months.contains("the deal of the day, 1 September"));
+    assert!(months.len() == 12 && months.contains("1 September"));
     let names: HashSet<String> = (1..=95).map(shell::playable).collect();
     assert_eq!(names.len(), 95);
     let begin =

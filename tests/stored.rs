@@ -65,6 +65,7 @@ fn settings() {
         sound: true,
         shakes: true,
         lamp: true,
+        records: true,
     };
     assert_eq!(read::<Settings>("settings-all"), all);
 }
@@ -164,8 +165,16 @@ fn a_field_that_is_missing_has_its_default() {
         .expect("room");
     let json = serde_json::from_str(record).expect("JSON");
     let record = Record::read(json).expect("a record");
-    let save =
-        Save { rev: 3, record, at: 0, score: 0, done: Done::Open, begun: 0, helps: [].into() };
+    let save = Save {
+        rev: 3,
+        record,
+        at: 0,
+        score: 0,
+        done: Done::Open,
+        begun: 0,
+        helps: [].into(),
+        name: String::new(),
+    };
     assert_eq!(store.read::<Save>("key"), Found::Here(save));
 }
 

@@ -26,6 +26,14 @@ pub const DAILY: &[(i64, &[&str])] = &[(
     ],
 )];
 
+/// The first day with an easy, a short and a long deal: 23 November 2026.
+pub const DAILY_DEALS_FROM: i64 = 20_780;
+
+/// The deals of which they are drawn: a line for each sort and game, with the
+/// seeds. Each comes out (`tests/daily.rs` plays it). Never to be changed: days
+/// that are past have their deals from it, and those to come as well.
+pub const DAILY_DEALS: &str = include_str!("daily.txt");
+
 /// The games that the book names for several, each with the number of deals
 /// that make a match, and whether each player shuffles a pack of their own.
 pub const FOR_TOURNAMENTS: &[(&str, usize, bool)] = &[

@@ -155,6 +155,13 @@ impl History {
         spans
     }
 
+    /// How well a deal with the usual options has ended at best, if it has.
+    pub fn best_of(&self, game: &str, seed: u64) -> Option<Ending> {
+        let of_deal =
+            |it: &&GameResult| it.game == game && it.seed == seed && it.options.is_empty();
+        self.results.iter().filter(of_deal).map(|it| it.end).max()
+    }
+
     /// The games that have come out, in whatever manner.
     pub fn came_out(&self) -> BTreeSet<&str> {
         let won = self.results.iter().filter(|it| it.end == Ending::Won);

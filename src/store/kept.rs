@@ -77,6 +77,20 @@ impl Stored for Origin {
     const VERSION: u64 = 1;
 }
 
+/// When the person was reminded to save a file, or saved one, in milliseconds since
+/// 1970.
+#[derive(Debug, Serialize, Deserialize)]
+struct Reminder {
+    at: u64,
+}
+
+impl Stored for Reminder {
+    const VERSION: u64 = 1;
+}
+
+/// Sixty days, in milliseconds: so long nobody is reminded again.
+const LONG_WHILE: u64 = 60 * 86_400_000;
+
 /// What is to be written: the text under each key, nothing where it goes.
 type Changes = BTreeMap<String, Option<String>>;
 
@@ -104,6 +118,24 @@ impl Store {
         let id = chance.to_string();
         self.write("origin", &Origin { id: id.clone() })?;
         Ok(id)
+    }
+
+    /// Tests if it is time to remind of saving a file: games have ended, the first of
+    /// them long ago, and so was the last reminder.
+    pub fn is_to_remind(&self, now: u64) -> bool {
+        let keys = self.backend.keys();
+        let spans =
+            keys.iter().filter_map(|key| key.strip_prefix(PREFIX)?.strip_prefix("results/"));
+        let spans = spans.filter_map(|below| below.split_once('/')?.1.parse::<u64>().ok());
+        let last = self.read::<Reminder>("reminder").here().map(|reminder| reminder.at);
+        let since = last.or_else(|| spans.min().map(|span| (span + 1) << 32));
+        since.is_some_and(|since| now.saturating_sub(since) > LONG_WHILE)
+    }
+
+    /// The person has been reminded, or has saved a file.
+    pub fn reminded(&self, now: u64) {
+        // Where there is no room they are reminded again.
+        let _ = self.write("reminder", &Reminder { at: now });
     }
 
     /// All that is kept, as the text of a file.
@@ -167,7 +199,7 @@ impl Store {
 
 /// Tests if the value under a key belongs into a file.
 fn is_to_go(key: &str) -> bool {
-    !key.starts_with("broken/") && !["origin", "probe", "trapped"].contains(&key)
+    !key.starts_with("broken/") && !["origin", "probe", "reminder", "trapped"].contains(&key)
 }
 
 impl<'a> Intake<'a> {
@@ -398,6 +430,9 @@ fn united_saves(here: Save, there: Save) -> Save {
         marks.push(line);
     }
     last.helps.extend(other.helps);
+    if last.name.is_empty() {
+        last.name = other.name;
+    }
     last.rev = rev;
     if last != unchanged {
         last.rev = rev.wrapping_add(1);

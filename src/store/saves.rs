@@ -20,10 +20,10 @@
 //!   after every change, under `save/<game>/<seed>`, followed by
 //!   `/<option>=<value>` for each option that differs from its default. An
 //!   untouched deal is not saved: its address says all there is to know.
-//! - No game replaces another. Of each game the last [`MOST_UNFINISHED`]
-//!   unfinished deals are kept. When one more is begun, the one that was
-//!   played longest ago makes room, and [`Store::keep`] says which it was. Of
-//!   the deals that have ended the last is kept.
+//! - No game replaces another: every unfinished deal is kept until it ends or the
+//!   person puts it away ([`Store::put_away`]). Where there is no room for one more
+//!   that is an error, and the person chooses what goes. Of the deals of a game that
+//!   have ended the last is kept; their results and moves lie apart.
 //! - A game that came out, or was scored to its end, counts once, whatever is
 //!   undone afterwards. A game that cannot go on, or is given up, counts as
 //!   lost for as long as it stands so: when it is played on, it no longer
@@ -50,8 +50,8 @@ use crate::{
     session::{Record, Unread},
 };
 
-/// How many unfinished deals of one game are kept.
-pub const MOST_UNFINISHED: usize = 24;
+/// No name of a game is longer, in characters.
+pub const LONGEST_NAME: usize = 60;
 
 /// A saved game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -77,6 +77,9 @@ pub struct Save {
     /// to come.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub helps: BTreeSet<String>,
+    /// What the person calls it; empty if nothing.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub name: String,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
@@ -245,8 +248,7 @@ impl Store {
         opening
     }
 
-    /// Saves a game after a change, and counts it when it is time. Gives the
-    /// unfinished game that had to make room for it, if one had to.
+    /// Saves a game after a change, and counts it when it is time.
     ///
     /// # Errors
     /// Why it is not saved, or not counted; what was saved before is still there.
@@ -255,10 +257,10 @@ impl Store {
         record: Record,
         standing: Standing,
         revision: &mut SaveRevision,
-    ) -> Result<Option<Record>, StoreError> {
+    ) -> Result<(), StoreError> {
         let old = self.save_to_replace(&record, revision)?;
         if old.is_none() && record.moves.is_empty() {
-            return Ok(None);
+            return Ok(());
         }
         let known =
             if revision.key == key(&record) { revision.clone() } else { SaveRevision::default() };
@@ -269,18 +271,21 @@ impl Store {
         // gone, must not take it for its own.
         let before = old.as_ref().map_or(known.rev.max(standing.at), |old| old.rev);
         let rev = before.wrapping_add(1);
-        let (begun, mut helps) = match &old {
-            Some(old) => (old.begun, old.helps.clone()),
-            None => (known.begun, BTreeSet::new()),
+        let (begun, mut helps, name) = match &old {
+            Some(old) => (old.begun, old.helps.clone(), old.name.clone()),
+            None => (known.begun, BTreeSet::new(), String::new()),
         };
         helps.extend(standing.helps.ids().map(ToOwned::to_owned));
         let (at, score) = (standing.at, standing.score);
-        let mut save = Save { rev, at, score, done, begun, helps, record };
+        let mut save = Save { rev, at, score, done, begun, helps, name, record };
         if begun == 0 {
             self.begin_to_count(was, &mut save, old.as_ref())?;
         }
         self.put(was, save, standing, revision)?;
-        Ok(if old.is_none() { self.make_room(revision) } else { None })
+        if old.is_none() {
+            self.make_room(revision);
+        }
+        Ok(())
     }
 
     /// Counts an unfinished deal as lost, as the player says so, and takes it
@@ -317,6 +322,40 @@ impl Store {
             *revision = known;
         }
         Ok(())
+    }
+
+    /// Puts an unfinished deal away at the person's word: it is neither won nor lost, and
+    /// its moves are kept as those of other games.
+    ///
+    /// # Errors
+    /// As [`Store::keep`]; it is still there then.
+    pub fn put_away(&self, deal: &Record, at: u64) -> Result<(), StoreError> {
+        let known = self.claim(deal);
+        let Some(mut save) = self.save_to_replace(deal, &known)? else {
+            return Ok(());
+        };
+        let place = key(&save.record);
+        if save.is_unfinished() {
+            save.at = at.max(save.at.saturating_add(1));
+            save.begun = if save.begun == 0 { save.at } else { save.begun };
+            self.keep_result(save.result(Outcome::Open, None), &save.record)?;
+        }
+        self.remove(&place);
+        Ok(())
+    }
+
+    /// Gives a deal a name, or with an empty one none.
+    ///
+    /// # Errors
+    /// As [`Store::keep`].
+    pub fn name_game(&self, deal: &Record, name: &str) -> Result<(), StoreError> {
+        let known = self.claim(deal);
+        let Some(save) = self.save_to_replace(deal, &known)? else {
+            return Ok(());
+        };
+        let name = name.trim().chars().take(LONGEST_NAME).collect();
+        // The window that plays it goes on with it: nothing of the game has changed.
+        self.write(&key(&save.record), &Save { name, ..save })
     }
 
     /// Takes the save of a deal as this window's own: the next change is
@@ -426,20 +465,17 @@ impl Store {
         counted
     }
 
-    /// Drops the saves that have no room beside a new one.
-    fn make_room(&self, new: &SaveRevision) -> Option<Record> {
-        let game = new.key.split('/').nth(1)?;
+    /// Of the deals of a game that have ended the last is kept: their results and
+    /// moves lie apart.
+    fn make_room(&self, new: &SaveRevision) {
+        let Some(game) = new.key.split('/').nth(1) else { return };
         let mut saves = self.saves_of(game);
         // Whatever the clock says, the new one is the last.
         if let Some(at) = saves.iter().position(|save| key(&save.record) == new.key) {
             saves[..=at].rotate_right(1);
         }
-        let (unfinished, ended): (Vec<Save>, Vec<Save>) =
-            saves.into_iter().partition(Save::is_unfinished);
-        ended.iter().skip(1).for_each(|old| self.remove(&key(&old.record)));
-        let crowd: Vec<Save> = unfinished.into_iter().skip(MOST_UNFINISHED).collect();
-        crowd.iter().for_each(|old| self.remove(&key(&old.record)));
-        crowd.into_iter().next().map(|old| old.record)
+        let ended = saves.iter().filter(|save| !save.is_unfinished());
+        ended.skip(1).for_each(|old| self.remove(&key(&old.record)));
     }
 
     /// The save of a deal.

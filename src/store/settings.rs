@@ -47,6 +47,15 @@ pub struct Settings {
     /// Whether the lamp tells if a game can still come out.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub lamp: bool,
+    /// Whether records of play are shown. Not written where they are: programs before
+    /// it wrote none.
+    #[serde(skip_serializing_if = "is_true")]
+    pub records: bool,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_true(value: &bool) -> bool {
+    *value
 }
 
 impl Default for Settings {
@@ -69,6 +78,7 @@ impl Default for Settings {
             sound: false,
             shakes: false,
             lamp: false,
+            records: true,
         }
     }
 }

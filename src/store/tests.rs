@@ -33,9 +33,9 @@ const OPEN: Standing = stands(Outcome::Open, 1);
 const WON: Standing = stands(Outcome::Won, 2);
 const STUCK: Standing = stands(Outcome::Lost, 3);
 
-/// Keeps a game; no other had to make room.
+/// Keeps a game.
 fn keep(store: &Store, seed: u64, moves: &str, standing: Standing, revision: &mut SaveRevision) {
-    assert_eq!(store.keep(record(seed, moves), standing, revision), Ok(None));
+    assert_eq!(store.keep(record(seed, moves), standing, revision), Ok(()));
 }
 
 /// Won, lost, streak and longest streak.
@@ -114,26 +114,48 @@ fn games_of_all_kinds_are_listed_together() {
 }
 
 #[test]
-fn one_unfinished_deal_too_many_makes_room_and_is_named() {
+fn no_unfinished_deal_makes_room_for_another() {
     let (store, memory) = stores();
-    let most = MOST_UNFINISHED as u64;
     // Games that have ended take no room except for the last of them.
-    for seed in 100..103 {
+    for seed in 500..503 {
         keep(&store, seed, "x", stands(Outcome::Won, seed), &mut SaveRevision::default());
     }
-    for seed in 1..=most {
+    for seed in 1..=300 {
         keep(&store, seed, "a", stands(Outcome::Open, 1000 + seed), &mut SaveRevision::default());
     }
-    keep(&store, 1, "a,b", stands(Outcome::Open, 9000), &mut store.claim(&record(1, "")));
-    assert_eq!(unfinished(&store).len(), most as usize);
-    let one_more = record(most + 1, "a");
-    let made_room = store.keep(one_more, stands(Outcome::Open, 9001), &mut SaveRevision::default());
-    assert_eq!(made_room, Ok(Some(record(2, "a"))), "the one played longest ago");
-    assert_eq!(unfinished(&store).len(), most as usize);
-    assert!(!store.open(record(2, ""), LinkScope::Deal).found);
-    assert!(store.open(record(102, ""), LinkScope::Deal).found, "the last that ended");
-    assert!(!store.open(record(101, ""), LinkScope::Deal).found);
-    assert_eq!(memory.keys().len(), most as usize + 5, "with three results and their moves");
+    assert_eq!(unfinished(&store).len(), 300);
+    assert!((1..=300).all(|seed| store.open(record(seed, ""), LinkScope::Deal).found));
+    assert!(store.open(record(502, ""), LinkScope::Deal).found, "the last that ended");
+    assert!(!store.open(record(501, ""), LinkScope::Deal).found);
+    assert_eq!(memory.keys().len(), 300 + 5, "with three results and their moves");
+}
+
+#[test]
+fn a_deal_is_put_away_when_the_player_says_so() {
+    let (store, _) = stores();
+    keep(&store, 1, "a,b", stands(Outcome::Open, 5), &mut SaveRevision::default());
+    keep(&store, 2, "a", stands(Outcome::Open, 6), &mut SaveRevision::default());
+    assert_eq!(store.put_away(&record(1, ""), 9), Ok(()));
+    assert_eq!(store.put_away(&record(7, ""), 9), Ok(()), "it was never begun");
+    assert_eq!((unfinished(&store), tally(&store)), (vec!["a".to_owned()], [0; 4]));
+    let history = store.history();
+    let [left] = history.results() else { panic!("one result") };
+    assert_eq!((left.end, left.begun, left.at), (Ending::Left, 5, 9));
+    assert_eq!(store.line(left).map(|line| line.moves), Some("a,b".to_owned()));
+    assert_eq!(history.summary(None).dealt, 1);
+}
+
+#[test]
+fn a_game_has_the_name_it_is_given() {
+    let (store, _) = stores();
+    let mut revision = SaveRevision::default();
+    keep(&store, 1, "a", OPEN, &mut revision);
+    assert_eq!(store.name_game(&record(1, ""), "  the long one "), Ok(()));
+    assert!(!store.is_changed(&revision), "who plays it goes on");
+    keep(&store, 1, "a,b", OPEN, &mut revision);
+    assert_eq!(store.unfinished()[0].name, "the long one");
+    assert_eq!(store.name_game(&record(1, ""), &"x".repeat(99)), Ok(()));
+    assert_eq!(store.unfinished()[0].name.len(), LONGEST_NAME);
 }
 
 #[test]
@@ -349,7 +371,7 @@ fn evening(first: i32, count: i32) -> ([u32; 4], bool) {
         (4, "x", WON),
     ];
     for (seed, moves, standing) in play {
-        insist(&mut || store.keep(record(seed, moves), standing, &mut revision).map(drop));
+        insist(&mut || store.keep(record(seed, moves), standing, &mut revision));
     }
     insist(&mut || store.give_up(&record(3, ""), 9, &mut revision));
     (tally(&store), failed)
@@ -602,10 +624,10 @@ fn a_link_with_moves_keeps_the_bookmarks_too() {
     let (store, _) = stores();
     let mut revision = SaveRevision::default();
     let marked = Record { marks: vec!["x".to_owned()], ..record(5, "a,b") };
-    assert_eq!(store.keep(marked.clone(), OPEN, &mut revision), Ok(None));
+    assert_eq!(store.keep(marked.clone(), OPEN, &mut revision), Ok(()));
     assert_eq!(store.open(record(5, "a,c"), LinkScope::Deal).record.marks, ["x", "a,b"]);
     let marks = vec!["a,b".to_owned()];
-    assert_eq!(store.keep(Record { marks, ..marked }, OPEN, &mut revision), Ok(None));
+    assert_eq!(store.keep(Record { marks, ..marked }, OPEN, &mut revision), Ok(()));
     assert_eq!(store.open(record(5, "a,c"), LinkScope::Deal).record.marks, ["a,b"], "once");
     keep(&store, 5, "", OPEN, &mut revision);
     let opening = store.open(record(5, "a,c"), LinkScope::Deal);

@@ -237,3 +237,84 @@ pub fn chart(months: &[(u32, u32)]) -> String {
         "Each bar is a month: how many games ended, and filled how many came out. In all {ended}, and {won}."
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::Spread;
+
+    #[test]
+    fn a_game_that_has_ended_is_told_of_in_a_line() {
+        let tally =
+            |won, lost, streak, longest| Tally { won, lost, streak, longest, ..Tally::default() };
+        let said = |tally| at_the_end(Outcome::Won, tally, false);
+        assert_eq!(said(tally(1, 0, 1, 1)).as_deref(), Some("The first time, at the first try."));
+        assert_eq!(
+            said(tally(3, 4, 2, 2)).as_deref(),
+            Some(
+                "It has come out for you three times in seven games. Two in a row, as never before."
+            )
+        );
+        let lost = at_the_end(Outcome::Lost, tally(0, 4, 0, 0), false);
+        assert_eq!(lost.as_deref(), Some("It has not come out for you yet in four games."));
+        let over = Tally { over: 2, best: Some(-5), ..Tally::default() };
+        let over = at_the_end(Outcome::Over, over, false);
+        assert_eq!(over.as_deref(), Some("Your best: −5. Played to the end twice."));
+        let apart = at_the_end(Outcome::Won, tally(1, 0, 1, 1), true);
+        assert_eq!(apart.as_deref(), Some("A deal played again, or with help, is counted apart."));
+        assert_eq!(at_the_end(Outcome::Open, tally(1, 0, 1, 1), false), None);
+    }
+
+    #[test]
+    fn a_record_is_told_in_rows() {
+        let summary = Summary {
+            tally: Tally { won: 3, lost: 27, streak: 1, longest: 2, best: Some(52), over: 0 },
+            dealt: 33,
+            apart: (4, 1),
+            moves: Some(Spread { least: 90, usual: 120 }),
+            ms: Some(Spread { least: 61_000, usual: 3_723_000 }),
+            nearest: Some((48, Some(52))),
+            usual_miss: Some(-3),
+        };
+        let told: Vec<String> = rows(&summary)
+            .into_iter()
+            .map(|(heading, told)| format!("{heading}: {told}"))
+            .collect();
+        assert_eq!(
+            told,
+            [
+                "Begun: 33",
+                "Ended: 30",
+                "Came out: 3 of 30 (10 %)",
+                "In a row now: 1",
+                "Longest run: 2",
+                "Fewest moves: 90",
+                "Usual moves: 120",
+                "Best time: 1 min 1 s",
+                "Usual time: 1 h 2 min",
+                "Nearest miss: 48 of 52",
+                "Usual miss: −3",
+                "Counted apart: 1 of 4",
+            ]
+        );
+    }
+
+    #[test]
+    fn what_a_file_brought_and_why_it_is_refused_is_said() {
+        let brought = TakenIn { results: 1, games: 2, tournaments: 0 };
+        assert_eq!(
+            taken_in(brought),
+            "The file is read. New here: one result and two games in progress."
+        );
+        assert_eq!(
+            taken_in(TakenIn::default()),
+            "The file is read. All that is in it was here already."
+        );
+        assert_eq!(
+            file_error(&FileError::Broken("save/clock/1".to_owned())),
+            "The file is not taken in: “save/clock/1” in it cannot be read. Nothing has been changed."
+        );
+        assert_eq!(file_name((2026, 3, 7)), "patientia-2026-03-07.json");
+        assert_eq!(shelf(1, 95), "One of the 95 games has come out.");
+    }
+}

@@ -41,6 +41,9 @@ pub const LETTER_KEYS_NOTE: &str =
 /// Over the choice whether the score is shown.
 pub const SCORE: &str = "Score";
 
+/// Over the choice whether records of play are shown.
+pub const RECORDS: &str = "Records of play";
+
 /// An answer to the choice of day and night.
 pub const fn theme(answer: Theme) -> &'static str {
     match answer {

@@ -222,14 +222,6 @@ pub fn going(record: &Record) -> String {
     format!("in progress, {}", moves_made(record))
 }
 
-/// Said where so many deals of a game have been begun that the oldest is removed.
-pub fn made_room(seed: u64) -> String {
-    format!(
-        "So many deals of this game are unfinished that the one played longest ago was removed: {}.",
-        deal(seed)
-    )
-}
-
 /// Under the title of a book: “Lady Adelaide Cadogan, 1914”.
 pub fn by(author: &str, year: u16) -> String {
     format!("{author}, {year}")
@@ -239,6 +231,45 @@ pub fn by(author: &str, year: u16) -> String {
 pub fn more_going(count: usize) -> String {
     let plural = if count == 1 { "" } else { "s" };
     line(&format!("{} more game{plural} in progress", in_words(count)))
+}
+
+/// The page of games in progress, and the way to it.
+pub const IN_PROGRESS: &str = "Games in progress";
+/// What it is.
+pub const IN_PROGRESS_WHY: &str =
+    "Every deal you have begun stays here until it ends or you put it away.";
+/// Under the way to them.
+pub fn all_in_progress(count: usize) -> String {
+    match count {
+        1 => "One, with its picture".to_owned(),
+        count => line(&format!("all {}, with their pictures", number(count))),
+    }
+}
+/// Where there is none.
+pub const NONE_IN_PROGRESS: &str = "No game is in progress.";
+/// How a game in progress stands: “12 moves made, played last on 3 March”.
+pub fn stands(record: &Record, (_, month, day): (i32, u32, u32)) -> String {
+    line(&format!("{}, played last on {}", moves_made(record), date(month, day)))
+}
+/// Its buttons.
+pub const GO_ON: &str = "Go on";
+/// Counts it as lost.
+pub const GIVE_UP: &str = "Give up";
+/// Takes it off the list.
+pub const PUT_AWAY: &str = "Put away";
+/// Asked before it is given up.
+pub const GIVE_UP_SURE: &str = "It counts as lost";
+/// Asked before it is put away.
+pub const PUT_AWAY_SURE: &str = "Put it away for good";
+/// The answer that it is not meant.
+pub const KEEP_IT: &str = "Keep it";
+/// The field of a game's name.
+pub const CALL_IT: &str = "Your name for it";
+/// Said when a game has been put away.
+pub const IS_AWAY: &str = "The game is put away. It counts as neither won nor lost.";
+/// Shows more of a list.
+pub fn show_more(count: usize) -> String {
+    format!("Show {} more", number(count))
 }
 
 /// Said when a game is given up.
@@ -262,8 +293,8 @@ pub fn source(author: &str, year: u16) -> (&'static str, String) {
     ("From ", format!(", by {author}, {year}."))
 }
 
-/// The deal of the day, by its date: “the deal of the day, 21 November”.
-pub fn of_the_day(month: u32, day: u32) -> String {
+/// A day of any year: “21 November”.
+pub fn date(month: u32, day: u32) -> String {
     const MONTHS: [&str; 12] = [
         "January",
         "February",
@@ -279,7 +310,7 @@ pub fn of_the_day(month: u32, day: u32) -> String {
         "December",
     ];
     let month = MONTHS.get(month.wrapping_sub(1) as usize).unwrap_or(&"");
-    format!("the deal of the day, {day} {month}")
+    format!("{day} {month}")
 }
 
 /// Offered where a link opens another deal of a game in progress.

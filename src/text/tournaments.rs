@@ -60,6 +60,13 @@ pub const QUESTIONS: [(&str, &str, &str); 3] = [
     ("Hints", "Not allowed", "Allowed"),
 ];
 
+/// Said where the first game brings that answer of its own.
+pub fn own_cards_now(title: &str) -> String {
+    format!(
+        "The book has each player of {title} shuffle a pack of their own, so “The cards” now says that. You can change it below."
+    )
+}
+
 /// The question what counts.
 pub const COUNTS: &str = "What counts";
 

@@ -8,7 +8,10 @@ use wasm_bindgen::JsCast as _;
 
 use super::{
     components::{Announcer, ErrorPage, SettingsDialog, Toasts},
-    pages::{CataloguePage, RecordPage, ResultPage, TournamentPage, TournamentsPage},
+    pages::{
+        CataloguePage, DailyPage, ProgressPage, RecordPage, ResultPage, TournamentPage,
+        TournamentsPage,
+    },
     state::{AppState, Toast, use_app},
     table::page::{TablePage, WatchPage},
 };
@@ -68,6 +71,8 @@ fn Router() -> impl IntoView {
             Ok(Link::Play { record, scope }) => {
                 view! { <TablePage asked=record scope/> }.into_any()
             }
+            Ok(Link::Daily) => view! { <DailyPage/> }.into_any(),
+            Ok(Link::Progress) => view! { <ProgressPage/> }.into_any(),
             Ok(Link::Record(game)) => view! { <RecordPage game/> }.into_any(),
             Ok(Link::Tournaments) => view! { <TournamentsPage/> }.into_any(),
             Ok(Link::Tournament(tournament)) => view! { <TournamentPage tournament/> }.into_any(),

@@ -48,16 +48,21 @@ pub struct LetteredPart {
 pub fn draw_layout(game: &Game, choices: &Choices) -> LayoutDrawing {
     let plan = Plan::new(game.rules(choices));
     let table = plan.deal(1);
+    draw_table(&plan, &table)
+}
+
+/// Draws a table as it stands.
+pub fn draw_table(plan: &Plan, table: &Table) -> LayoutDrawing {
     let form = &plan.rules().layout.wide;
     let area =
         Area { width: form.width * CARD + 8.0, height: form.height * CARD + 8.0, mirror: false };
-    let scene = picture(&plan, &table, area);
+    let scene = picture(plan, table, area);
     let (view_box, width) = view_box(&scene);
     LayoutDrawing {
         view_box,
         width,
-        svg: engrave(&table, &scene),
-        parts: lettered_parts(&plan, &scene),
+        svg: engrave(table, &scene),
+        parts: lettered_parts(plan, &scene),
     }
 }
 

@@ -2,11 +2,15 @@
 //! are reached, that is `app`'s part.
 
 mod catalogue;
+mod daily;
+mod progress;
 mod record;
 mod tournament;
 mod tournaments;
 
 pub use catalogue::CataloguePage;
+pub use daily::DailyPage;
+pub use progress::ProgressPage;
 pub use record::RecordPage;
 pub use tournament::{ResultPage, TournamentPage};
 pub use tournaments::TournamentsPage;

@@ -13,6 +13,8 @@ const PAGES = {
   catalogue: ["#/"],
   table: [TABLE],
   error: ["#/nowhere"],
+  daily: ["#/daily"],
+  progress: ["#/progress"],
   record: ["#/record"],
   "record of a game": ["#/record/clock", "record"],
   tournaments: ["#/tournaments"],

@@ -184,7 +184,7 @@ test("a game that is given up counts as lost, and is listed no more", async (t) 
   assert.equal(await table.page.locator('[data-face="AH"]').getAttribute("data-at"), "f2:0", "who plays on loses nothing");
   await table.act("give-up");
   await table.button("sure").click();
-  await table.page.waitForFunction((game) => localStorage.getItem(`patientia/records/${game}`)?.includes('"lost":1'), GAME);
+  await table.page.waitForFunction((game) => Object.entries(localStorage).some(([key, text]) => key.startsWith(`patientia/results/${game}/`) && text.includes('"end":"lost"')), GAME);
   await table.page.evaluate(() => (location.hash = "#/"));
   await table.page.locator('[data-page="catalogue"]').waitFor();
   assert.equal(await table.page.locator("[data-continue]").count(), 0);

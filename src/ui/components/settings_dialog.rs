@@ -102,6 +102,7 @@ fn questions() -> Vec<Question> {
             )
         },
         switch!("score", settings::SCORE, score, [settings::SHOWN, settings::HIDDEN]),
+        switch!("records", settings::RECORDS, records, [settings::SHOWN, settings::HIDDEN]),
     ]
 }
 

@@ -16,15 +16,28 @@ use self::{
     volume_tabs::VolumeTabs,
 };
 use crate::{
-    games,
+    games, link,
     store::StoreError,
-    text::{self, shell as words},
+    text::{self, records, shell as words},
     ui::{
-        components::Page,
+        components::{ActButton, Live, Page, RouteLink},
         state::{Sheet, use_app},
     },
     web,
 };
+
+/// Reminds of saving everything to a file.
+#[component]
+fn Reminder() -> impl IntoView {
+    let app = use_app();
+    view! {
+        <p data-reminder="">
+            <RouteLink href=link::RECORD>{records::REMIND}</RouteLink>
+            " "
+            <ActButton id="not-now" words=records::NOT_NOW is_quiet=true act=move |()| app.reminded()/>
+        </p>
+    }
+}
 
 /// The page with all games.
 #[component]
@@ -63,6 +76,7 @@ pub fn CataloguePage() -> impl IntoView {
             <SearchBox query/>
             {contents}
             <footer>
+                <Live view=move || app.is_to_remind().then(|| view! { <Reminder/> })/>
                 <p>{words::playable(games::all().count())}</p>
                 {(!app.lasting)
                     .then(|| view! { <p data-forgetful="">{text::store_error(&StoreError::Denied)}</p> })}

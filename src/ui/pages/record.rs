@@ -36,6 +36,9 @@ pub fn RecordPage(
     let game = game.and_then(games::by_id);
     let heading = game.map_or(words::ALL_GAMES, |game| game.title);
     let told = move || {
+        if !app.settings.with(|chosen| chosen.records) {
+            return view! { <p class="fine">{words::HIDDEN}</p> }.into_any();
+        }
         app.history.with(|history| {
             match history.results().is_empty() && history.played().is_empty() {
                 true => view! { <p class="fine">{words::NOTHING_YET}</p> }.into_any(),

@@ -12,7 +12,9 @@ use crate::{
     games::Book,
     link,
     session::Record,
-    store::{FileError, History, Motion, PREFIX, Settings, Store, StoreError, TakenIn, Tally},
+    store::{
+        FileError, History, Motion, PREFIX, Save, Settings, Store, StoreError, TakenIn, Tally,
+    },
     text::{self, shell as words, tournaments},
     ui::drawing::{LayoutDrawing, draw_layout},
     web::{self, share::Shared},
@@ -40,6 +42,8 @@ pub struct AppState {
     pub catalogue_scroll: StoredValue<f64>,
     /// Whether no page has been shown yet.
     pub first_page: StoredValue<bool>,
+    /// Whether the browser has been asked in this visit to keep what is here.
+    persists: StoredValue<bool>,
     /// All results.
     pub history: Memo<History>,
     pub(super) toasts: Toasts,
@@ -86,6 +90,7 @@ impl AppState {
             toasts: Toasts::default(),
             store,
             saves,
+            persists: StoredValue::new(false),
             history: Memo::new(move |_| {
                 saves.track();
                 store.with_value(Store::history)
@@ -193,6 +198,23 @@ impl AppState {
         saves.into_iter().map(|save| save.record).collect()
     }
 
+    /// The saves of the games in progress, the last played first. Follows what is saved.
+    pub fn saves_in_progress(self) -> Vec<Save> {
+        self.saves.track();
+        self.store.with_value(Store::unfinished)
+    }
+
+    /// Changes what is kept of a game in progress; where it cannot be, that is said, and
+    /// false is given.
+    pub fn change_save(self, change: impl FnOnce(&Store, u64) -> Result<(), StoreError>) -> bool {
+        let changed = self.store.with_value(|store| change(store, web::now()));
+        if let Err(error) = changed {
+            self.show_toast(super::Toast::StoreError(error));
+        }
+        self.saves.update(|count| *count += 1);
+        changed.is_ok()
+    }
+
     /// The record of play of a game. Follows what is saved.
     pub fn tally(self, game: &str) -> Tally {
         self.history.with(|history| history.tally(game))
@@ -291,6 +313,27 @@ impl AppState {
             Shared::Copied => self.note(words::COPIED),
             Shared::Not => self.show_toast(super::Toast::CopyLink(shown)),
         });
+    }
+
+    /// Asks the browser, once a visit, to keep what is here though it have little room.
+    pub(super) fn ask_to_persist(self) {
+        if self.lasting && !self.persists.get_value() {
+            self.persists.set_value(true);
+            web::storage::ask_to_persist();
+        }
+    }
+
+    /// Tests if a line is to remind of saving all to a file: something has come together,
+    /// and for a long while neither was done. Follows what is saved.
+    pub fn is_to_remind(self) -> bool {
+        self.saves.track();
+        self.lasting && self.store.with_value(|store| store.is_to_remind(web::now()))
+    }
+
+    /// The person has been reminded, and has saved all or does not want to now.
+    pub fn reminded(self) {
+        self.store.with_value(|store| store.reminded(web::now()));
+        self.saves.update(|count| *count += 1);
     }
 
     /// Warns once where nothing lasts.

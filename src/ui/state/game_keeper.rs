@@ -142,13 +142,10 @@ impl GameKeeper {
         let is_saved = revision != SaveRevision::default();
         self.revision.set_value(revision);
         match kept {
-            Ok(gone) => {
+            Ok(()) => {
                 self.kept.set_value(record);
                 if is_saved {
                     self.saved(address);
-                }
-                if let Some(gone) = gone {
-                    self.app.note(&words::made_room(gone.seed));
                 }
             }
             Err(error) => self.say(error),
@@ -162,6 +159,7 @@ impl GameKeeper {
             matches!(toast, Toast::OtherDeal(_) | Toast::Replaced(_) | Toast::StoreError(_))
         });
         self.app.saves.update(|count| *count += 1);
+        self.app.ask_to_persist();
     }
 
     /// Tests if nothing has been done since the game was opened or kept: who

@@ -73,6 +73,16 @@ fn ContinueList() -> impl IntoView {
         view! {
             {links(first)}
             {others}
+            {(!games.is_empty()).then(|| {
+                view! {
+                    <li>
+                        <RouteLink href=link::PROGRESS attr:data-progress="">
+                            <b>{words::IN_PROGRESS}</b>
+                            <span>{words::all_in_progress(games.len())}</span>
+                        </RouteLink>
+                    </li>
+                }
+            })}
         }
     }
 }

@@ -20,6 +20,7 @@ pub fn Keeping() -> impl IntoView {
     let save = move |()| {
         if let Some(text) = app.to_file() {
             web::share::save_file(&words::file_name(web::today()), &text);
+            app.reminded();
         }
     };
     let take_in = move |text: String| match app.take_in(&text) {

@@ -156,6 +156,7 @@ fn found(typed: &str) -> Vec<Record> {
 /// the book names.
 #[component]
 fn Adding(making: Making) -> impl IntoView {
+    let app = use_app();
     let query = RwSignal::new(String::new());
     let offer = move |deal: Record| {
         let words = words::game(&deal);
@@ -172,6 +173,7 @@ fn Adding(making: Making) -> impl IntoView {
             // The first game brings the cards that the book has for it.
             if making.deals.with_untracked(Vec::is_empty) && *own_cards {
                 making.answers[1].set(OTHER.to_owned());
+                app.note(&words::own_cards_now(game.title));
             }
             making.put_in(usize::MAX, (0..*count).map(|_| new_deal(game)));
         };

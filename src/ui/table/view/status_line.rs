@@ -9,7 +9,7 @@ use crate::{
     text::{
         self,
         controls::{self, Matter},
-        insight,
+        insight, records,
         shell::TO_THE_SHELF,
         tournaments,
     },
@@ -101,6 +101,10 @@ pub fn StatusLine() -> impl IntoView {
     view! {
         <div class=class>
             <p>{move || if kind.get() == Kind::First { first_words(table) } else { words(table) }}</p>
+            <Live view=move || {
+                let told = (kind.get() == Kind::Ending).then(|| own_record(table)).flatten();
+                told.map(|told| view! { <p class="own">{told}</p> })
+            }/>
             {answers}
         </div>
     }
@@ -141,6 +145,19 @@ fn ToOpening() -> impl IntoView {
     let table = use_table();
     let act = move |()| table.app.sheets.open(Sheet::Opening);
     view! { <ActButton id="opening" words=controls::SEE_OPENING act/> }
+}
+
+/// What the record of play says of the game that has ended, if it is to be shown.
+fn own_record(table: TableState) -> Option<String> {
+    let is_shown = table.app.settings.with(|chosen| chosen.records);
+    let (outcome, _) = (table.outcome.get(), table.keeping.filter(|_| is_shown)?);
+    let deal = table.session.with(Session::played);
+    table.app.history.with(|history| {
+        let mut results = history.of(Some(&deal.game)).rev();
+        let this = results.find(|(it, _)| it.seed == deal.seed && it.options == deal.options);
+        let is_apart = this.is_some_and(|(_, is_apart)| is_apart);
+        records::at_the_end(outcome, history.tally(&deal.game), is_apart)
+    })
 }
 
 /// Does something when a button is pressed that is then gone: the keyboard

@@ -1,0 +1,110 @@
+//! What is said of the deals of the day. Knows sorts of deals and dates; draws
+//! nothing.
+
+use crate::{daily::Sort, store::Ending};
+
+use super::{number, shell::date};
+
+/// Over the page, and the way to it.
+pub const DAILY: &str = "The deals of the day";
+/// What they are.
+pub const WHY: &str = "Each day an easy, a short and a long deal, the same for everybody. Each of them comes out, if it is played well. Days that are past can be played at any time; a day counts once one of its deals has come out, and one missed day breaks no row.";
+/// Over the calendar.
+pub const CALENDAR: &str = "The days";
+/// The button that shares how the day went.
+pub const SHARE: &str = "Share how it went";
+/// The ways through the months.
+pub const EARLIER: &str = "Earlier";
+/// The way back.
+pub const LATER: &str = "Later";
+
+/// Under the way to the page: “23 November: easy, short and long”.
+pub fn today(month: u32, day: u32) -> String {
+    format!("{}: easy, short and long", date(month, day))
+}
+
+/// A sort of deal.
+pub const fn sort(sort: Option<Sort>) -> &'static str {
+    match sort {
+        Some(Sort::Easy) => "Easy",
+        Some(Sort::Short) => "Short",
+        Some(Sort::Long) => "Long",
+        None => "The deal",
+    }
+}
+
+/// How a deal of a day stands.
+pub const fn stands(ended: Option<Ending>, is_begun: bool) -> &'static str {
+    match (ended, is_begun) {
+        (Some(Ending::Won), _) => "came out",
+        (_, true) => "begun",
+        (Some(Ending::Lost | Ending::Over), _) => "did not come out",
+        (Some(Ending::Left), _) => "left",
+        (None, false) => "not yet played",
+    }
+}
+
+/// The sign for it, beside the words or where there is no room for them.
+pub const fn sign(ended: Option<Ending>) -> &'static str {
+    match ended {
+        Some(Ending::Won) => "●",
+        Some(_) => "○",
+        None => "·",
+    }
+}
+
+/// How many days in a row.
+pub fn in_a_row(days: usize) -> String {
+    match days {
+        0 => String::new(),
+        1 => "One day so far.".to_owned(),
+        days => format!("{} days in a row.", super::capital(&number(days))),
+    }
+}
+
+/// A day of the calendar, for the ear: “23 November: easy came out, short not yet played”.
+pub fn day((month, day): (u32, u32), deals: &[(Option<Sort>, Option<Ending>)]) -> String {
+    let of = |(kind, ended): &(Option<Sort>, Option<Ending>)| {
+        format!("{} {}", sort(*kind).to_lowercase(), stands(*ended, false))
+    };
+    let told: Vec<String> = deals.iter().map(of).collect();
+    format!("{}: {}", date(month, day), told.join(", "))
+}
+
+/// What is shared of a day: how it went, without the moves.
+pub fn shared(
+    (month, day): (u32, u32),
+    deals: &[(Option<Sort>, Option<Ending>)],
+    days: usize,
+) -> String {
+    let of = |(kind, ended): &(Option<Sort>, Option<Ending>)| {
+        format!("{} {}", sort(*kind).to_lowercase(), sign(*ended))
+    };
+    let told: Vec<String> = deals.iter().map(of).collect();
+    let row = if days > 1 { format!(", {} days in a row", number(days)) } else { String::new() };
+    format!("Patientia, {}: {}{row}", date(month, day), told.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn how_a_day_went_is_shared_without_the_moves() {
+        let deals = [
+            (Some(Sort::Easy), Some(Ending::Won)),
+            (Some(Sort::Short), Some(Ending::Lost)),
+            (Some(Sort::Long), None),
+        ];
+        assert_eq!(
+            shared((11, 23), &deals, 4),
+            "Patientia, 23 November: easy ● short ○ long ·, four days in a row"
+        );
+        assert_eq!(
+            day((11, 23), &deals),
+            "23 November: easy came out, short did not come out, long not yet played"
+        );
+        assert_eq!(in_a_row(1), "One day so far.");
+        assert_eq!(in_a_row(4), "Four days in a row.");
+    }
+}

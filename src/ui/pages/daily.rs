@@ -1,0 +1,166 @@
+//! The deals of the days: today's three, and the calendar of those past with what
+//! has been done. Knows today's date; which deals belong to a day is the
+//! calendar's affair.
+
+use leptos::prelude::*;
+
+use crate::{
+    daily::{self, Daily, Sort, date_of, day_number},
+    link,
+    session::Record,
+    store::{Ending, History},
+    text::{daily as words, shell},
+    ui::{
+        components::{ActButton, Live, Page, RouteLink},
+        state::use_app,
+    },
+    web,
+};
+
+/// So many days stand on a page of the calendar: five weeks.
+const DAYS: i64 = 35;
+
+/// The deals of a day by their sorts, and how each has ended.
+type Ended = Vec<(Option<Sort>, Option<Ending>)>;
+
+/// How the deals of a day have ended, in their order.
+fn ended(history: &History, day: i64) -> Ended {
+    let deals = daily::deals_of(day).into_iter();
+    deals.map(|(sort, deal)| (sort, history.best_of(deal.game.id, deal.seed))).collect()
+}
+
+/// How many days in a row one of the deals has come out.
+fn in_a_row(history: &History, today: i64) -> usize {
+    let has_come_out =
+        |day| ended(history, day).iter().any(|(_, ended)| *ended == Some(Ending::Won));
+    let days: Vec<bool> = (daily::first_day()..=today).rev().map(has_come_out).collect();
+    daily::in_a_row(&days)
+}
+
+/// The page of the deals of the days.
+#[component]
+pub fn DailyPage() -> impl IntoView {
+    web::set_title(&shell::window(words::DAILY));
+    let app = use_app();
+    let (year, month, date) = web::today();
+    let today = day_number(year, month, date);
+    let shown = RwSignal::new(today);
+    let row = Memo::new(move |_| app.history.with(|history| in_a_row(history, today)));
+    let share = move |()| {
+        let deals = app.history.with_untracked(|history| ended(history, today));
+        let told = words::shared((month, date), &deals, row.get_untracked());
+        app.share_link(words::DAILY, &told, link::DAILY);
+    };
+    let told = move || {
+        let told = words::in_a_row(row.get());
+        (!told.is_empty()).then(|| view! { <p class="fine" data-row=row.get()>{told}</p> })
+    };
+    view! {
+        <Page name="daily" class="page tournament daily">
+            <header>
+                <p>
+                    <RouteLink href="#/">{shell::TO_THE_SHELF}</RouteLink>
+                </p>
+                <h1>{words::DAILY}</h1>
+                <p>{words::WHY}</p>
+            </header>
+            <Live view=move || view! { <Day day=shown.get()/> }/>
+            <Live view=told/>
+            <p class="row">
+                <ActButton id="share" words=words::SHARE act=share/>
+            </p>
+            <h2>{words::CALENDAR}</h2>
+            <Calendar today shown/>
+        </Page>
+    }
+}
+
+/// The deals of a day.
+#[component]
+fn Day(day: i64) -> impl IntoView {
+    let (_, month, date) = date_of(day);
+    let deals = daily::deals_of(day).into_iter().map(|(sort, deal)| view! { <Deal sort deal/> });
+    view! {
+        <h2>{shell::date(month, date)}</h2>
+        <ol class="deals of-day">{deals.collect_view()}</ol>
+    }
+}
+
+/// One of them: its sort, its game, and how it stands.
+#[component]
+fn Deal(sort: Option<Sort>, deal: Daily) -> impl IntoView {
+    let app = use_app();
+    let record = Record::deal(deal.game, deal.seed);
+    let href = link::deal(&record);
+    let stands = move || {
+        let ended = app.history.with(|history| history.best_of(deal.game.id, deal.seed));
+        let is_begun = app
+            .saves_in_progress()
+            .iter()
+            .any(|save| crate::store::same_deal(&save.record, &record));
+        format!("{} {}", words::sign(ended), words::stands(ended, is_begun))
+    };
+    view! {
+        <li>
+            <b>
+                <RouteLink href attr:data-daily=sort.map_or("one", Sort::id)>
+                    {deal.game.title}
+                </RouteLink>
+            </b>
+            <span class="of">{words::sort(sort)} " · " {stands}</span>
+        </li>
+    }
+}
+
+/// The days, the last first, each with signs for its deals.
+#[component]
+fn Calendar(today: i64, shown: RwSignal<i64>) -> impl IntoView {
+    let app = use_app();
+    let last = RwSignal::new(today);
+    let days = move || {
+        let from = (last.get() - DAYS + 1).max(daily::first_day());
+        app.history.with(|history| {
+            let day = |day| (day, ended(history, day));
+            (from..=last.get()).rev().map(day).collect::<Vec<_>>()
+        })
+    };
+    let day = move |(day, deals): (i64, Ended)| {
+        let (_, month, date) = date_of(day);
+        let signs: String = deals.iter().map(|(_, ended)| words::sign(*ended)).collect();
+        view! {
+            <li>
+                <button
+                    type="button"
+                    data-day=day
+                    aria-label=words::day((month, date), &deals)
+                    aria-pressed=move || (shown.get() == day).to_string()
+                    on:click=move |_| shown.set(day)
+                >
+                    <span>{date}</span>
+                    <i aria-hidden="true">{signs}</i>
+                </button>
+            </li>
+        }
+    };
+    let earlier = move || {
+        (last.get() - DAYS >= daily::first_day()).then(|| {
+            let act = move |()| last.update(|last| *last -= DAYS);
+            view! { <ActButton id="earlier" words=words::EARLIER is_quiet=true act/> }
+        })
+    };
+    let later = move || {
+        (last.get() < today).then(|| {
+            let act = move |()| last.update(|last| *last += DAYS);
+            view! { <ActButton id="later" words=words::LATER is_quiet=true act/> }
+        })
+    };
+    view! {
+        <Live view=move || {
+            view! { <ol class="days">{days().into_iter().map(day).collect_view()}</ol> }
+        }/>
+        <p class="row">
+            <Live view=earlier/>
+            <Live view=later/>
+        </p>
+    }
+}

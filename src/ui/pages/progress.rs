@@ -1,0 +1,180 @@
+//! The games in progress: each with a picture of where it stands, to be gone on
+//! with, named, given up or put away. Knows saves; the rules are asked, never
+//! known.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use crate::{
+    games, link,
+    session::{Record, Session},
+    store::{LONGEST_NAME, Save, SaveRevision},
+    text::{self, shell as words},
+    ui::{
+        components::{ActButton, Live, Page, RouteLink},
+        drawing::draw_table,
+        state::use_app,
+    },
+    web,
+};
+
+/// So many are shown at first, and so many more at each asking: each is replayed for
+/// its picture.
+const SHOWN: usize = 12;
+
+/// The page of all games in progress.
+#[component]
+pub fn ProgressPage() -> impl IntoView {
+    web::set_title(&words::window(words::IN_PROGRESS));
+    let app = use_app();
+    let shown = RwSignal::new(SHOWN);
+    let saves = Memo::new(move |_| app.saves_in_progress());
+    let count = Memo::new(move |_| saves.with(Vec::len));
+    let first = move || saves.with(|saves| saves[..shown.get().min(saves.len())].to_vec());
+    let rest = move || {
+        let left = count.get().saturating_sub(shown.get());
+        let words = words::show_more(left.min(SHOWN));
+        let act = move |()| shown.update(|shown| *shown += SHOWN);
+        (left > 0).then(|| view! { <ActButton id="more-games" words act/> })
+    };
+    let none =
+        move || (count.get() == 0).then(|| view! { <p class="fine">{words::NONE_IN_PROGRESS}</p> });
+    view! {
+        <Page name="progress" class="page tournament progress">
+            <header>
+                <p>
+                    <RouteLink href="#/">{words::TO_THE_SHELF}</RouteLink>
+                </p>
+                <h1>{words::IN_PROGRESS}</h1>
+                <p>{words::IN_PROGRESS_WHY}</p>
+            </header>
+            <Live view=none/>
+            <ul class="begun">
+                <For each=first key=|save| (link::deal(&save.record), save.rev) let:save>
+                    <Begun save/>
+                </For>
+            </ul>
+            <Live view=rest/>
+        </Page>
+    }
+}
+
+/// What is asked of a game in progress before it is done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    GiveUp,
+    PutAway,
+}
+
+/// A game in progress.
+#[component]
+fn Begun(save: Save) -> impl IntoView {
+    let app = use_app();
+    let Save { record, at, name, .. } = save;
+    let title = games::by_id(&record.game).map_or("", |game| game.title);
+    let deal = words::deal(record.seed);
+    let stands = words::stands(&record, web::date(at));
+    let (href, id) = (link::deal(&record), record.game.clone());
+    let pictured = record.clone();
+    let called = {
+        let deal = record.clone();
+        move |name: String| {
+            app.change_save(|store, _| store.name_game(&deal, &name));
+        }
+    };
+    let field = view! {
+        <label class="name">
+            <span>{words::CALL_IT}</span>
+            <input
+                autocomplete="off"
+                maxlength=LONGEST_NAME
+                data-field="name"
+                prop:value=name
+                on:change:target=move |event| called(event.target().value())
+            />
+        </label>
+    };
+    view! {
+        <li data-begun=id>
+            <RouteLink href=href.clone() class="where" attr:aria-hidden="true" attr:tabindex="-1">
+                <Picture record=pictured/>
+            </RouteLink>
+            <div>
+                <b>
+                    <RouteLink href>{title}</RouteLink>
+                </b>
+                <span class="of">{text::capital(&deal)} ". " {stands}</span>
+                {field}
+                <Buttons record/>
+            </div>
+        </li>
+    }
+}
+
+/// What can be done with it; what cannot be undone is asked.
+#[component]
+fn Buttons(record: Record) -> impl IntoView {
+    let app = use_app();
+    let asked = RwSignal::new(None);
+    let ask = move |what| Callback::new(move |()| asked.set(Some(what)));
+    let deal = StoredValue::new(record);
+    let give_up = move |()| {
+        let given_up = |store: &crate::store::Store, at| {
+            deal.with_value(|deal| store.give_up(deal, at, &mut SaveRevision::default()))
+        };
+        if app.change_save(given_up) {
+            app.note(words::GIVEN_UP);
+        }
+    };
+    let put_away = move |()| {
+        if app.change_save(|store, at| deal.with_value(|deal| store.put_away(deal, at))) {
+            app.note(words::IS_AWAY);
+        }
+    };
+    let keep = move |()| asked.set(None);
+    let buttons = move || match asked.get() {
+        None => view! {
+            <ActButton id="give-up" words=words::GIVE_UP is_quiet=true act=ask(Asked::GiveUp)/>
+            <ActButton id="put-away" words=words::PUT_AWAY is_quiet=true act=ask(Asked::PutAway)/>
+        }
+        .into_any(),
+        Some(what) => {
+            let sure = match what {
+                Asked::GiveUp => {
+                    view! { <ActButton id="sure" words=words::GIVE_UP_SURE act=give_up/> }
+                }
+                Asked::PutAway => {
+                    view! { <ActButton id="sure" words=words::PUT_AWAY_SURE act=put_away/> }
+                }
+            };
+            view! {
+                {sure}
+                <ActButton id="keep" words=words::KEEP_IT is_quiet=true act=keep/>
+            }
+            .into_any()
+        }
+    };
+    view! { <span class="row">{buttons}</span> }
+}
+
+/// Where the game stands, drawn a moment after the page.
+#[component]
+fn Picture(record: Record) -> impl IntoView {
+    let drawing = RwSignal::new(None);
+    let draw = move || {
+        let session = Session::take_up(&record).ok().map(|(session, _)| session);
+        drop(drawing.try_set(session.map(|it| draw_table(it.plan(), it.shown()))));
+    };
+    web::after(Duration::ZERO, draw);
+    let view_box = move || drawing.with(|drawn| drawn.as_ref().map(|it| it.view_box.clone()));
+    let svg = move || drawing.with(|drawn| drawn.as_ref().map(|it| it.svg.clone()));
+    view! {
+        <svg
+            class="layout"
+            viewBox=view_box
+            aria-hidden="true"
+            inner_html=move || svg().unwrap_or_default()
+        ></svg>
+    }
+}

@@ -1,0 +1,56 @@
+//! The deals of the day come out: each is played by the line that stands in
+//! `tests/daily/`, a file for each sort with a deal a line: game, seed, moves.
+
+use std::{collections::BTreeSet, fs};
+
+use patientia::{
+    daily::{self, Sort},
+    engine::Outcome,
+    session::{Record, Session},
+};
+
+#[test]
+fn every_deal_of_the_lists_comes_out() {
+    for sort in Sort::ALL {
+        let lines = fs::read_to_string(format!("tests/daily/{}.txt", sort.id())).expect("lines");
+        let mut played = BTreeSet::new();
+        for line in lines.lines() {
+            let [game, seed, moves] = line.split(' ').collect::<Vec<_>>()[..] else {
+                panic!("{line}");
+            };
+            let seed: u64 = seed.parse().expect("a seed");
+            let game = patientia::games::by_id(game).expect("a game");
+            let record = Record { moves: moves.to_owned(), ..Record::deal(game, seed) };
+            let session = Session::from_record(&record).expect("moves");
+            assert_eq!(session.outcome(), Outcome::Won, "{sort:?}: {} {seed}", game.id);
+            played.insert((game.id, seed));
+        }
+        let listed: BTreeSet<_> =
+            daily::list(sort).into_iter().map(|deal| (deal.game.id, deal.seed)).collect();
+        assert_eq!(played, listed, "{sort:?}");
+    }
+}
+
+/// Never edit what stands here: people have shared these deals.
+#[test]
+fn the_deals_of_these_days_are_for_ever() {
+    let of = |day| {
+        let deals = daily::deals_of(day).into_iter();
+        let told = |(sort, deal): (Option<Sort>, daily::Daily)| {
+            format!("{} {} {}", sort.map_or("one", Sort::id), deal.game.id, deal.seed)
+        };
+        deals.map(told).collect::<Vec<_>>().join(", ")
+    };
+    assert_eq!(of(20_777), "");
+    assert_eq!(of(20_778), "one constitution 586143546");
+    let days = [20_780, 20_781, 20_959, 21_500];
+    assert_eq!(
+        days.map(of),
+        [
+            "easy louis-patience 1009, short la-nivernaise 1102, long chess-board 1065",
+            "easy house-on-the-hill 1015, short fan-tan 1052, long napoleons-square-single 1009",
+            "easy cicely 1010, short fortress 1245, long kaiser-wilhelm 1009",
+            "easy margarethe 1015, short fortress 1033, long terrace 1016",
+        ]
+    );
+}
