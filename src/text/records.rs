@@ -21,8 +21,8 @@ pub const NOTHING_YET: &str = "No game has ended yet.";
 pub const ALL_GAMES: &str = "All games";
 /// The way from one game to all.
 pub const TO_ALL: &str = "The record of all games";
-/// Over the shelf.
-pub const SHELF: &str = "The shelf";
+/// Over the spines of all games, bound those that have come out.
+pub const OUT_OF_ALL: &str = "What has come out";
 /// Over the games one by one.
 pub const EACH_GAME: &str = "Each game";
 /// Over the last twelve months.
@@ -47,7 +47,7 @@ pub const KEPT_WHY: &str = "Everything here lies in this browser alone: results,
 pub const SAVE_FILE: &str = "Save everything to a file";
 /// The field that reads one.
 pub const READ_FILE: &str = "Read a file back";
-/// On the shelf, once in a long while.
+/// On the page of all games, once in a long while.
 pub const REMIND: &str = "Your games lie in this browser alone. Save them to a file now and then.";
 /// The answer that it is not wanted now.
 pub const NOT_NOW: &str = "Not now";
@@ -71,8 +71,8 @@ pub fn lines_kept(room: usize) -> String {
     )
 }
 
-/// The shelf in a sentence: how many of all games have come out.
-pub fn shelf(came_out: usize, all: usize) -> String {
+/// How many of all games have come out, in a sentence.
+pub fn out_of_all(came_out: usize, all: usize) -> String {
     match came_out {
         0 => format!("None of the {} games has come out yet.", number(all)),
         1 => format!("One of the {} games has come out.", number(all)),
@@ -82,8 +82,8 @@ pub fn shelf(came_out: usize, all: usize) -> String {
     }
 }
 
-/// A game on the shelf, for the ear.
-pub fn on_shelf(title: &str, came_out: bool) -> String {
+/// A spine, for the ear.
+pub fn came_out_or_not(title: &str, came_out: bool) -> String {
     if came_out { format!("{title}: has come out") } else { format!("{title}: not yet") }
 }
 

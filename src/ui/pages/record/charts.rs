@@ -81,7 +81,7 @@ pub fn Shelf<'a>(history: &'a History) -> impl IntoView + use<> {
             (true, Book::Cadogan) => "claret",
             (true, Book::WhitmoreJones) => "blue",
         };
-        let told = words::on_shelf(game.title, is_out);
+        let told = words::came_out_or_not(game.title, is_out);
         view! {
             <li class=class>
                 <RouteLink href=link::record(game.id) attr:aria-label=told attr:data-spine=game.id>
@@ -92,8 +92,8 @@ pub fn Shelf<'a>(history: &'a History) -> impl IntoView + use<> {
     };
     let all = games::all().count();
     view! {
-        <h2>{words::SHELF}</h2>
-        <p class="fine">{words::shelf(out.len(), all)}</p>
+        <h2>{words::OUT_OF_ALL}</h2>
+        <p class="fine">{words::out_of_all(out.len(), all)}</p>
         <ul class="spines">{games::all().map(spine).collect_view()}</ul>
     }
 }
