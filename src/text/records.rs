@@ -315,6 +315,6 @@ mod tests {
             "The file is not taken in: “save/clock/1” in it cannot be read. Nothing has been changed."
         );
         assert_eq!(file_name((2026, 3, 7)), "patientia-2026-03-07.json");
-        assert_eq!(shelf(1, 95), "One of the 95 games has come out.");
+        assert_eq!(out_of_all(1, 95), "One of the 95 games has come out.");
     }
 }
