@@ -173,6 +173,8 @@ fn literals(tokens: TokenStream, found: &mut Vec<String>) {
                 is_attribute = true;
                 continue;
             }
+            // Of the file itself: `#![doc = "…"]`.
+            TokenTree::Punct(sign) if sign.as_char() == '!' && is_attribute => continue,
             TokenTree::Punct(_) | TokenTree::Ident(_) | TokenTree::Literal(_) => {}
         }
         is_attribute = false;
