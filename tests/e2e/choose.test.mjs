@@ -21,7 +21,7 @@ test("the rules tell the facts, and by what measure; of a game that nobody measu
   await new Table(page).ready();
   await page.keyboard.press("?");
   const facts = page.locator("dialog[open] .facts");
-  await facts.getByText("Comes out").waitFor();
+  await facts.getByText("Comes out", { exact: true }).waitFor();
   const told = await facts.innerText();
   for (const part of [/Cards\s+Two packs, 104 cards/, /Length\s+About 140 moves, about eight minutes/, /More luck than skill/, /The book says “this patience seldom succeeds”/, /Measured on \d+ deals/]) {
     assert.match(told, part);

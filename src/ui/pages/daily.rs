@@ -98,7 +98,8 @@ fn Deal(sort: Option<Sort>, deal: Daily) -> impl IntoView {
             .saves_in_progress()
             .iter()
             .any(|save| crate::store::same_deal(&save.record, &record));
-        format!("{} {}", words::sign(ended), words::stands(ended, is_begun))
+        let [sign, stands] = [words::sign(ended), words::stands(ended, is_begun)];
+        format!("{sign} {}, {stands}", words::sort(sort))
     };
     view! {
         <li>
@@ -107,7 +108,7 @@ fn Deal(sort: Option<Sort>, deal: Daily) -> impl IntoView {
                     {deal.game.title}
                 </RouteLink>
             </b>
-            <span class="of">{words::sort(sort)} " · " {stands}</span>
+            <span class="of">{stands}</span>
         </li>
     }
 }
