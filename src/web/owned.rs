@@ -16,8 +16,8 @@ use wasm_bindgen::{JsCast, closure::Closure};
 use web_sys::{Element, ResizeObserver};
 
 /// Does something once, after a time, unless the owner in which this is called
-/// has gone by then; where there is none, as in an event handler, in any case. What
-/// an event handler may have to stop is for a [`Timer`].
+/// has gone by then (an event handler's is the part of the page that it belongs to);
+/// where there is none, in any case. What may have to be stopped is for a [`Timer`].
 pub fn after(wait: Duration, act: impl FnOnce() + 'static) {
     Timer::default().set(wait, act);
 }

@@ -32,7 +32,7 @@ test("nothing is fetched before the rules are opened; then they stand as they ar
   await openRules(page);
   await rules(page).getByRole("heading", { name: "Goal", exact: true }).waitFor();
   assert.equal(asked.filter((url) => WORDS.test(url)).length, 1);
-  await rules(page).getByText("Comes out").waitFor();
+  await rules(page).getByText("Comes out", { exact: true }).waitFor();
   assert.equal(asked.filter((url) => FIGURES.test(url)).length, 1);
   assert.deepEqual(asked.filter((url) => !WORDS.test(url) && !FIGURES.test(url)), []);
 

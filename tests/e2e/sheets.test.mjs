@@ -102,8 +102,7 @@ test("a click beside a sheet closes it", async (t) => {
 
 for (const size of ["desktop", "tablet", "phone", "lying"]) {
   test(`each entry of the sheet with everything else has its drawing and room for its words (${size})`, async (t) => {
-    const table = await Table.open(t, GAME, DEAL, { size });
-    await table.drag("AH", "f2");
+    const table = await Table.open(t, GAME, `${DEAL}&v=1&moves=t12-f2`, { size });
     await table.button("more").click();
     await sheet(table.page).waitFor();
     const entries = await sheet(table.page).locator(".choices button").evaluateAll((all) =>

@@ -642,8 +642,9 @@ impl TableState {
         if self.carry_out(Reaction::Offer(vec![mv], format!("{words}."))) {
             self.hinted.update_value(|hinted| hinted.offered = Some(mv));
             self.stand_on_card_of(mv);
-            // The sheet in which it was chosen gives the keyboard back to where it was opened.
-            web::after(Duration::ZERO, move || self.board.focus());
+            // The sheet in which it was chosen gives the keyboard back to where it was opened. No
+            // timer: it would go with the sheet.
+            request_animation_frame(move || self.board.focus());
         }
     }
 
