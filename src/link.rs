@@ -15,6 +15,7 @@ pub use tournament::{LONGEST_LINK, TOURNAMENTS, pasted, result, tournament, watc
 use crate::{
     games::{self, Game},
     session::{LARGEST_SEED, Record, RecordError},
+    shelf::{Filter, LONGEST_SEARCH, Wanted},
     tournament::{Entry, Tournament, TournamentError},
 };
 
@@ -29,8 +30,8 @@ const LONGEST_LINE: usize = 64 * 1024;
 /// Where a link leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Link {
-    /// The shelf with all games.
-    Catalogue,
+    /// The shelf with all games, and what is wanted of it.
+    Catalogue(Wanted),
     /// A table.
     Play {
         /// Game, options, seed and moves; those that are not named have their defaults.
@@ -44,6 +45,10 @@ pub enum Link {
     Progress,
     /// The record of play: of a game by its id, or of all.
     Record(Option<&'static str>),
+    /// The page of a game, by its id.
+    Game(&'static str),
+    /// All figures of all games.
+    Atlas,
     /// The page where tournaments are made and found again.
     Tournaments,
     /// A tournament.
@@ -103,10 +108,11 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
     let (path, query) = hash.split_once('?').unwrap_or((hash, ""));
     let path = decoded(path)?;
     match path.trim_matches('/') {
-        "" => Ok(Link::Catalogue),
+        "" => read_wanted(query).map(Link::Catalogue),
         "daily" => Ok(Link::Daily),
         "progress" => Ok(Link::Progress),
         "record" => Ok(Link::Record(None)),
+        "atlas" => Ok(Link::Atlas),
         "tournaments" => Ok(Link::Tournaments),
         "tournament" => tournament::read_tournament(query).map(Link::Tournament),
         page @ ("result" | "watch") => match (page, tournament::read_result(query)?) {
@@ -116,16 +122,39 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
             ("result", (entry, None)) => Ok(Link::Result(entry)),
             _ => Err(LinkError::Form("game".to_owned())),
         },
-        other => match (other.strip_prefix("play/"), other.strip_prefix("record/")) {
-            (Some(id), _) => read_play(id, query),
-            (None, Some(id)) => game_of(id).map(|game| Link::Record(Some(game.id))),
-            (None, None) => Err(LinkError::NoPage(shortened(other))),
+        other => match other.split_once('/') {
+            Some(("play", id)) => read_play(id, query),
+            Some(("game" | "rules", id)) => Ok(Link::Game(game_of(id)?.id)),
+            Some(("record", id)) => Ok(Link::Record(Some(game_of(id)?.id))),
+            _ => Err(LinkError::NoPage(shortened(other))),
         },
     }
 }
 
 fn game_of(id: &str) -> Result<&'static Game, LinkError> {
     games::by_id(id).ok_or_else(|| LinkError::NoGame(shortened(id)))
+}
+
+/// What is wanted of the shelf: `of=one-pack,short&find=spider`.
+fn read_wanted(query: &str) -> Result<Wanted, LinkError> {
+    let mut wanted = Wanted::default();
+    for part in query.split('&').filter(|part| !part.is_empty()) {
+        let form = || LinkError::Form(shortened(part));
+        match part.split_once('=').ok_or_else(form)? {
+            ("of", filters) if wanted.filters().is_empty() => {
+                let named = decoded(filters)?;
+                let filters = named.split(',').map(|id| Filter::named(id).ok_or_else(form));
+                let search = wanted.search;
+                wanted = Wanted::of(filters.collect::<Result<Vec<_>, _>>()?);
+                wanted.search = search;
+            }
+            ("find", search) if wanted.search.is_empty() => {
+                wanted.search = decoded(search)?.chars().take(LONGEST_SEARCH).collect();
+            }
+            _ => return Err(form()),
+        }
+    }
+    Ok(wanted)
 }
 
 fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
@@ -221,6 +250,24 @@ pub const RECORD: &str = "#/record";
 /// The link to the record of a game.
 pub fn record(id: &str) -> String {
     format!("{RECORD}/{id}")
+}
+
+/// The link to the shelf, with what is wanted of it.
+pub fn shelf(wanted: &Wanted) -> String {
+    let ids: Vec<&str> = wanted.filters().iter().map(|filter| filter.id()).collect();
+    let search: String = wanted.search.trim().chars().take(LONGEST_SEARCH).collect();
+    let of = (!ids.is_empty()).then(|| format!("of={}", ids.join(",")));
+    let find = (!search.is_empty()).then(|| format!("find={}", tournament::encoded(&search)));
+    let query: Vec<String> = of.into_iter().chain(find).collect();
+    if query.is_empty() { "#/".to_owned() } else { format!("#/?{}", query.join("&")) }
+}
+
+/// The link to the page with all figures.
+pub const ATLAS: &str = "#/atlas";
+
+/// The link to the page of a game.
+pub fn about(id: &str) -> String {
+    format!("#/game/{id}")
 }
 
 /// The link to a game without a deal.

@@ -15,11 +15,10 @@
 //! - [`figures`]: all figures of all games, in rows and in a picture. Pure.
 //! - `components`: what pages have in common.
 //! - [`sound`]: what cards sound like, as waves. Pure.
-//! - [`search`]: which games have a name like the one looked for.
 //!
 //! Folders import one way: `pages` and `table` use `components`, `state` and
 //! `geometry`, and not each other, except that a page may show a board (`table/board`) or
-//! a worked opening (`table/opening`).
+//! a worked opening (`table/opening`), or the rules (`table/rules`).
 //! Within the table `page` uses `view` and `sheets`, these use `commands`, `actions` and
 //! `state`, and all use `board`, which knows none of them.
 //!
@@ -121,7 +120,6 @@ pub mod figures;
 pub mod geometry;
 #[cfg(feature = "browser")]
 pub mod pages;
-pub mod search;
 pub mod sound;
 #[cfg(feature = "browser")]
 pub mod state;

@@ -16,7 +16,7 @@ use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast as _, JsValue};
 use web_sys::{FocusOptions, HtmlElement};
 
-pub use self::owned::{Timer, after, on_resize, on_window};
+pub use self::owned::{Timer, after, on_resize, on_window, when_near};
 
 /// What stands after `#` in the address, with the `#`.
 pub fn hash() -> String {
@@ -72,6 +72,13 @@ pub fn focus_quietly(element: &HtmlElement) {
     let how = FocusOptions::new();
     how.set_prevent_scroll(true);
     let _ = element.focus_with_options(&how);
+}
+
+/// The first way to a game that stands in an element.
+pub fn way_to(within: &HtmlElement, game: &str) -> Option<HtmlElement> {
+    let ways = format!("[data-game='{game}'], [data-begin='{game}'], [data-continue='{game}']");
+    let found = within.query_selector(&ways).ok().flatten()?;
+    found.dyn_into().ok()
 }
 
 /// The element that has the keyboard.

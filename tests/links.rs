@@ -5,6 +5,7 @@ use patientia::{
     link::{self, Link, LinkError, LinkScope, typed_seed},
     rules::ChoiceError,
     session::{LARGEST_SEED, Record, RecordError, Session},
+    shelf::{Filter, Wanted},
     walk,
 };
 
@@ -25,13 +26,18 @@ fn error(query: &str) -> LinkError {
 #[test]
 fn the_ways_through_the_site() {
     for hash in ["", "#", "#/", "/", "#//"] {
-        assert_eq!(link::read(hash), Ok(Link::Catalogue), "{hash}");
+        assert_eq!(link::read(hash), Ok(Link::Catalogue(Wanted::default())), "{hash}");
     }
     assert_eq!(link::read(link::DAILY), Ok(Link::Daily));
     assert_eq!(link::read(link::PROGRESS), Ok(Link::Progress));
     assert_eq!(link::read(link::RECORD), Ok(Link::Record(None)));
     assert_eq!(link::read(&link::record("clock")), Ok(Link::Record(Some("clock"))));
     assert_eq!(link::read("#/record/whist"), Err(LinkError::NoGame("whist".to_owned())));
+    for hash in [link::about("clock").as_str(), "#/game/clock/", "#/rules/clock"] {
+        assert_eq!(link::read(hash), Ok(Link::Game("clock")), "{hash}");
+    }
+    assert_eq!(link::read(link::ATLAS), Ok(Link::Atlas));
+    assert_eq!(link::read("#/game/whist"), Err(LinkError::NoGame("whist".to_owned())));
     assert_eq!(link::read("#/shelf"), Err(LinkError::NoPage("shelf".to_owned())));
     assert_eq!(link::read("#/play/whist"), Err(LinkError::NoGame("whist".to_owned())));
     let game = games::by_id("clock").expect("a game");
@@ -39,6 +45,29 @@ fn the_ways_through_the_site() {
         let link = Link::Play { record: Record::deal(game, 0), scope: LinkScope::Game };
         assert_eq!(link::read(hash), Ok(link), "{hash}");
     }
+}
+
+#[test]
+fn what_is_wanted_of_the_shelf_travels_in_the_address() {
+    let wanted =
+        |filters: &[Filter], search: &str| Wanted::of(filters.iter().copied()).finding(search);
+    for (wanted, link) in [
+        (wanted(&[], ""), "#/"),
+        (wanted(&[Filter::Short, Filter::OnePack], ""), "#/?of=one-pack,short"),
+        (wanted(&[], "la belle"), "#/?find=la%20belle"),
+        (wanted(&[Filter::Favourite], "ö&=,"), "#/?of=favourite&find=%C3%B6%26%3D%2C"),
+    ] {
+        assert_eq!(link::shelf(&wanted), link);
+        assert_eq!(link::read(link), Ok(Link::Catalogue(wanted)), "{link}");
+    }
+    assert_eq!(link::read("#/?of=short,one-pack,short"), link::read("#/?of=one-pack,short"));
+    assert_eq!(link::read("#/?of=one-pack%2Cshort"), link::read("#/?of=one-pack,short"));
+    for wrong in ["of", "of=", "of=tiny", "of=short&of=long", "find=a&find=b", "seed=1"] {
+        let read = link::read(&format!("#/?{wrong}"));
+        assert!(matches!(read, Err(LinkError::Form(_))), "{wrong}: {read:?}");
+    }
+    let long = "ä".repeat(500);
+    assert_eq!(link::shelf(&wanted(&[], &long)).matches("%C3%A4").count(), 60);
 }
 
 #[test]

@@ -255,7 +255,7 @@ fn place_of_game(name: &str) -> Option<&str> {
 }
 
 /// A text as it may stand in a link.
-fn encoded(text: &str) -> String {
+pub(super) fn encoded(text: &str) -> String {
     let byte = |byte: u8| match byte {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'.' | b'_' => {
             char::from(byte).to_string()

@@ -25,9 +25,6 @@ pub const MOTTO: &str = "Patientia vincit";
 /// The catalogue, as the window is called.
 pub const CATALOGUE: &str = "Patientia: the patience games of two old books";
 
-/// Before the field in which a game is looked for.
-pub const FIND: &str = "Find a game by any of its names";
-
 /// What there is to go on with, and what to begin with.
 pub const TO_PLAY: &str = "To play now";
 
@@ -193,6 +190,11 @@ pub fn found(count: usize) -> String {
 /// A deal: “deal 31,623,087”.
 pub fn deal(seed: u64) -> String {
     format!("deal {}", grouped(seed))
+}
+
+/// The same on a line of its own: “Deal 31,623,087”.
+pub fn sentence_of_deal(seed: u64) -> String {
+    line(&deal(seed))
 }
 
 /// A number with its thousands apart.

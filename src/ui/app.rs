@@ -9,8 +9,8 @@ use wasm_bindgen::JsCast as _;
 use super::{
     components::{Announcer, ErrorPage, SettingsDialog, Toasts},
     pages::{
-        CataloguePage, DailyPage, ProgressPage, RecordPage, ResultPage, TournamentPage,
-        TournamentsPage,
+        AtlasPage, CataloguePage, DailyPage, GamePage, ProgressPage, RecordPage, ResultPage,
+        TournamentPage, TournamentsPage,
     },
     state::{AppState, Toast, use_app},
     table::page::{TablePage, WatchPage},
@@ -67,13 +67,19 @@ fn Router() -> impl IntoView {
     move || {
         let link = app.hash.with(|hash| link::read(hash));
         match link {
-            Ok(Link::Catalogue) => view! { <CataloguePage/> }.into_any(),
+            Ok(Link::Catalogue(wanted)) => view! { <CataloguePage wanted/> }.into_any(),
             Ok(Link::Play { record, scope }) => {
+                app.came_from.set_value(Some(record.game.clone()));
                 view! { <TablePage asked=record scope/> }.into_any()
             }
             Ok(Link::Daily) => view! { <DailyPage/> }.into_any(),
             Ok(Link::Progress) => view! { <ProgressPage/> }.into_any(),
             Ok(Link::Record(game)) => view! { <RecordPage game/> }.into_any(),
+            Ok(Link::Game(id)) => {
+                app.came_from.set_value(Some(id.to_owned()));
+                view! { <GamePage id/> }.into_any()
+            }
+            Ok(Link::Atlas) => view! { <AtlasPage/> }.into_any(),
             Ok(Link::Tournaments) => view! { <TournamentsPage/> }.into_any(),
             Ok(Link::Tournament(tournament)) => view! { <TournamentPage tournament/> }.into_any(),
             Ok(Link::Result(entry)) => view! { <ResultPage entry/> }.into_any(),

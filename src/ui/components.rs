@@ -20,7 +20,11 @@ mod live;
 #[cfg(feature = "browser")]
 mod modal;
 #[cfg(feature = "browser")]
+mod one_option;
+#[cfg(feature = "browser")]
 mod page;
+#[cfg(feature = "browser")]
+mod qr_code;
 #[cfg(feature = "browser")]
 mod radio_group;
 #[cfg(feature = "browser")]
@@ -30,9 +34,13 @@ mod roving;
 #[cfg(feature = "browser")]
 mod settings_dialog;
 #[cfg(feature = "browser")]
+mod star;
+#[cfg(feature = "browser")]
 mod text_field;
 #[cfg(feature = "browser")]
 mod toasts;
+#[cfg(feature = "browser")]
+mod woodcut;
 #[cfg(feature = "browser")]
 mod words_used;
 #[cfg(feature = "browser")]
@@ -49,13 +57,17 @@ pub use self::{
     layout_preview::{LayoutFigure, LayoutPreview},
     live::Live,
     modal::Modal,
+    one_option::OneOption,
     page::Page,
+    qr_code::QrCode,
     radio_group::RadioGroup,
     route_link::RouteLink,
     roving::rove,
     settings_dialog::SettingsDialog,
+    star::Star,
     text_field::TextField,
     toasts::Toasts,
+    woodcut::Woodcut,
     words_used::WordsUsed,
     wrong::Wrong,
 };

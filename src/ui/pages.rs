@@ -1,15 +1,19 @@
 //! The pages of the program. Knows what stands on each; nothing of how they
 //! are reached, that is `app`'s part.
 
+mod atlas;
 mod catalogue;
 mod daily;
+mod game;
 mod progress;
 mod record;
 mod tournament;
 mod tournaments;
 
+pub use atlas::AtlasPage;
 pub use catalogue::CataloguePage;
 pub use daily::DailyPage;
+pub use game::GamePage;
 pub use progress::ProgressPage;
 pub use record::RecordPage;
 pub use tournament::{ResultPage, TournamentPage};

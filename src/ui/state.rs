@@ -2,6 +2,7 @@
 //! the store and the browser's address; knows no page.
 
 mod app_state;
+mod choosing;
 mod game_keeper;
 mod insight;
 mod sheets;

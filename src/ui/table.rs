@@ -16,6 +16,7 @@
 //! - [`navigate`]: short ways for the keyboard. Pure.
 //! - `view`: what stands beside the board: header, toolbar, the line under it.
 //! - `sheets`: what opens over it.
+//! - [`rules`]: the rules of a game as they are read, in a sheet or on its page.
 //! - `page`: puts it all on a page, and `page/watch` on that of a game that is
 //!   watched.
 
@@ -36,6 +37,8 @@ pub mod navigate;
 pub mod opening;
 #[cfg(feature = "browser")]
 pub mod page;
+#[cfg(feature = "browser")]
+pub mod rules;
 #[cfg(feature = "browser")]
 mod sheets;
 #[cfg(feature = "browser")]

@@ -12,8 +12,11 @@ use leptos::{
     leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle, window_event_listener},
     prelude::{StoredValue, UpdateValue as _, on_cleanup},
 };
-use wasm_bindgen::{JsCast, closure::Closure};
-use web_sys::{Element, ResizeObserver};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use web_sys::{
+    Element, IntersectionObserver, IntersectionObserverEntry, IntersectionObserverInit,
+    ResizeObserver,
+};
 
 /// Does something once, after a time, unless the owner in which this is called
 /// has gone by then (an event handler's is the part of the page that it belongs to);
@@ -76,6 +79,44 @@ pub fn on_resize(element: &Element, then: impl Fn(f32, f32) + 'static) {
     };
     let seen = Closure::<dyn FnMut()>::new(measure);
     let Ok(observer) = ResizeObserver::new(seen.as_ref().unchecked_ref()) else {
+        return;
+    };
+    observer.observe(element);
+    let kept = StoredValue::new_local(Some((observer, seen)));
+    on_cleanup(move || {
+        if let Some(Some((observer, _))) = kept.try_update_value(Option::take) {
+            observer.disconnect();
+        }
+    });
+}
+
+/// How far from what is seen of the page an element is near, for style sheets.
+const NEAR: &str = "400px 0px";
+
+/// Does something once, when an element comes near what is seen of the page; unless
+/// the reactive owner in which this is called has gone by then. At once, where the
+/// browser does not tell.
+pub fn when_near(element: &Element, act: impl FnOnce() + 'static) {
+    let act = std::rc::Rc::new(std::cell::RefCell::new(Some(act)));
+    let once = act.clone();
+    let do_it = move || {
+        if let Some(act) = once.take() {
+            act();
+        }
+    };
+    let later = do_it.clone();
+    let seen = Closure::<dyn FnMut(js_sys::Array)>::new(move |entries: js_sys::Array| {
+        let is_near =
+            |entry: JsValue| entry.unchecked_into::<IntersectionObserverEntry>().is_intersecting();
+        if entries.iter().any(is_near) {
+            later();
+        }
+    });
+    let how = IntersectionObserverInit::new();
+    how.set_root_margin(NEAR);
+    let function = seen.as_ref().unchecked_ref();
+    let Ok(observer) = IntersectionObserver::new_with_options(function, &how) else {
+        do_it();
         return;
     };
     observer.observe(element);

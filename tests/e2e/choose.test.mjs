@@ -1,10 +1,22 @@
-// What helps to choose among many games: what is said of each.
+// What helps to choose among many games: what is said of each, an index of filters, a search that
+// forgives, where to begin; and all of it in the address.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { visit } from "./harness.mjs";
+import { picture, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const entry = (page, game) => page.locator(`.contents [data-game="${game}"]`);
+const listed = (page) => page.locator(".contents [data-game]").evaluateAll((all) => all.map((entry) => entry.dataset.game));
+const filter = (page, name) => page.locator(`[data-filter="${name}"]`);
+const heading = (page) => page.locator("#found");
+const hash = (page) => page.evaluate(() => location.hash);
+const spoken = (page, words) => page.locator("[role=status], [aria-live]").filter({ hasText: words }).first().waitFor({ state: "attached" });
+
+/** Opens the index where it lies folded. */
+async function openIndex(page) {
+  if (!(await filter(page, "short").isVisible())) await page.locator(".index summary").click();
+  await filter(page, "short").waitFor();
+}
 
 test("an entry says packs, about how long, luck to skill, and how often it comes out; nothing where nothing is known", async (t) => {
   const page = await visit(t);
@@ -23,7 +35,7 @@ test("the rules tell the facts, and by what measure; of a game that nobody measu
   const facts = page.locator("dialog[open] .facts");
   await facts.getByText("Comes out", { exact: true }).waitFor();
   const told = await facts.innerText();
-  for (const part of [/Cards\s+Two packs, 104 cards/, /Length\s+About 140 moves, about eight minutes/, /More luck than skill/, /The book says “this patience seldom succeeds”/, /Measured on \d+ deals/]) {
+  for (const part of [/Cards\s+Two packs, 97 cards/, /Length\s+About 140 moves, about eight minutes/, /More luck than skill/, /The book says “this patience seldom succeeds”/, /Measured on \d+ deals/]) {
     assert.match(told, part);
   }
   await page.evaluate(() => (location.hash = "#/play/bridge?seed=1"));
@@ -33,3 +45,206 @@ test("the rules tell the facts, and by what measure; of a game that nobody measu
   await page.getByRole("heading", { name: "Goal", exact: true }).waitFor();
   assert.equal(await facts.locator("div").count(), 1);
 });
+
+for (const size of ["desktop", "phone"]) {
+  test(`what is chosen combines, is said, and stands in the address (${size})`, async (t) => {
+    const page = await visit(t, "#/", { size });
+    await openIndex(page);
+    await filter(page, "short").click();
+    await heading(page).waitFor();
+    const short = await listed(page);
+    assert.ok(short.includes("la-belle-lucie") && short.includes("fan-tan"), "of both volumes");
+    await filter(page, "often").click();
+    await page.waitForFunction((many) => document.querySelectorAll(".contents [data-game]").length < many, short.length);
+    const both = await listed(page);
+    assert.ok(both.length > 0 && both.every((game) => short.includes(game)));
+    assert.equal(await hash(page), "#/?of=short,often");
+    const words = await heading(page).innerText();
+    assert.match(words, /^[A-Z][a-z-]+ games$/);
+    await spoken(page, words);
+    await picture(page, `chosen-${size}`);
+
+    await page.reload();
+    await heading(page).waitFor();
+    assert.deepEqual(await listed(page), both, "the address says what was chosen");
+    assert.equal(await filter(page, "often").getAttribute("aria-pressed"), "true");
+    await page.locator("[data-all]").click();
+    await page.locator(".shelf").waitFor();
+    assert.equal(await hash(page), "#/");
+  });
+}
+
+test("what is chosen is chosen by keyboard too, and the list can be passed by", async (t) => {
+  const page = await visit(t);
+  await filter(page, "one-pack").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  await page.waitForFunction(() => location.hash === "#/?of=one-pack,two-packs");
+  await page.locator(".past").focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.locator("footer a:focus").waitFor();
+});
+
+test("the search takes kinds, other names and small mistakes, is a landmark, and says that there is nothing", async (t) => {
+  const page = await visit(t);
+  const search = page.getByRole("search").getByRole("searchbox");
+  const find = async (typed, words) => {
+    await search.fill(typed);
+    await heading(page).filter({ hasText: words }).waitFor();
+    return listed(page);
+  };
+  assert.equal((await find("klondyke", /games|One game/))[0], "canfield-or-klondike");
+  assert.ok((await find("spider", /games/)).includes("microbe"));
+  assert.equal((await find("solitare", "Ninety-five games")).length, 95);
+  const two = await find("two packs", /games/);
+  assert.ok(two.includes("shah") && !two.includes("la-belle-lucie"));
+  assert.equal(await hash(page), "#/?find=two%20packs");
+  assert.deepEqual(await find("xyzzy", "No game of that name"), []);
+  await spoken(page, "No game of that name");
+});
+
+test("“Surprise me” obeys what is chosen", async (t) => {
+  const page = await visit(t, "#/?of=one-pack,short,rarely");
+  const answers = await listed(page);
+  assert.ok(answers.length > 1);
+  for (let round = 0; round < 4; round += 1) {
+    await page.locator("[data-surprise]").click();
+    await page.locator('[data-page="table"]').waitFor();
+    assert.ok(answers.includes(await page.locator("[data-page]").getAttribute("data-game")));
+    await page.getByRole("link", { name: "All games" }).click();
+    await heading(page).waitFor();
+    assert.equal(await hash(page), "#/?of=one-pack,short,rarely", "the way back leads to what was chosen");
+  }
+});
+
+test("favourites have a star that lasts; begun, not yet tried and not yet won follow what was played", async (t) => {
+  const page = await visit(t, "#/play/nestor?seed=1", {
+    init: () => localStorage.setItem("patientia/records/clock", '{"v":1,"won":1}'),
+  });
+  const table = new Table(page);
+  await table.ready();
+  await table.drag("9S", "t8");
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("patientia/save/nestor")));
+  const of = async (filters) => {
+    await page.evaluate((filters) => (location.hash = `#/?of=${filters}`), filters);
+    await heading(page).waitFor();
+    return listed(page);
+  };
+  assert.deepEqual(await of("begun"), ["nestor"]);
+  const untried = await of("untried");
+  assert.ok(!untried.includes("nestor") && !untried.includes("clock") && untried.length === 93);
+  const unwon = await of("unwon");
+  assert.ok(unwon.includes("nestor") && !unwon.includes("clock"));
+
+  const star = page.locator('[data-favourite="carpet"]');
+  await star.click();
+  await page.locator('[data-favourite="carpet"][aria-pressed="true"]').waitFor();
+  assert.deepEqual(await of("favourite"), ["carpet"]);
+  await page.reload();
+  await heading(page).waitFor();
+  assert.deepEqual(await listed(page), ["carpet"], "it lasts");
+  await star.click();
+  await heading(page).filter({ hasText: "No game" }).waitFor();
+});
+
+test("pictures are drawn when they are nearly seen", async (t) => {
+  const page = await visit(t);
+  const drawn = (nth) => page.locator(".contents .layout").nth(nth).locator("path").count();
+  await page.locator(".contents .layout").first().scrollIntoViewIfNeeded();
+  await page.locator(".contents .layout").first().locator("path").first().waitFor();
+  assert.equal(await drawn(47), 0);
+  await page.locator(".contents .layout").nth(47).scrollIntoViewIfNeeded();
+  await page.locator(".contents .layout").nth(47).locator("path").first().waitFor();
+});
+
+for (const size of ["phone", "desktop", "tablet", "lying"]) {
+  test(`the first visitor is told where to begin, and no longer once something was played (${size})`, async (t) => {
+    const page = await visit(t, "#/", { size });
+    const begin = page.locator("[data-begin]");
+    assert.equal(await begin.count(), 3);
+    for (const words of await begin.allInnerTexts()) assert.match(words, /\.\s+About (a|\w+) minutes? · .*comes out/);
+    await begin.first().locator("svg path").first().waitFor();
+    const box = await begin.first().boundingBox();
+    const { height, width } = page.viewportSize();
+    if (size !== "lying") assert.ok(box.y + box.height <= height, `the first game ends at ${box.y + box.height} of ${height}`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), width);
+    await picture(page, `first-visit-${size}`);
+    if (size !== "phone") return;
+    await begin.first().click();
+    await page.locator('[data-page="table"][data-game="fourteenth"]').waitFor();
+    await page.evaluate(() => localStorage.setItem("patientia/records/nestor", '{"v":1,"lost":1}'));
+    await page.goBack();
+    await page.locator('[data-page="catalogue"]').waitFor();
+    assert.equal(await begin.count(), 0);
+  });
+}
+
+test("back on the shelf the keyboard is on the game one comes from", async (t) => {
+  const page = await visit(t);
+  await entry(page, "fortress").click();
+  await page.locator('[data-page="table"]').waitFor();
+  await page.goBack();
+  await page.locator('.contents [data-game="fortress"]:focus').waitFor();
+});
+
+test("the page of a game has its rules, facts, deals, what is in progress, and a code that is its address", async (t) => {
+  const page = await visit(t, "#/game/captive-commanders", {
+    init: () => localStorage.setItem("patientia/save/captive-commanders/77", '{"v":1,"rev":3,"at":1,"score":1,"done":"open","record":{"v":1,"game":"captive-commanders","seed":77,"moves":"d"}}'),
+  });
+  const game = page.locator('[data-page="game"]');
+  await game.getByRole("heading", { name: "Playing well" }).waitFor();
+  await game.locator(".facts").getByText("Comes out").waitFor();
+  assert.match(await game.locator(".going").innerText(), /Deal 77/);
+  assert.equal(await game.locator(".qr a").innerText(), page.url());
+  assert.ok((await game.locator(".qr path").getAttribute("d")).length > 1000);
+  await picture(page, "game");
+
+  await game.getByRole("radio", { name: "Two", exact: true }).first().check().catch(() => {});
+  await game.locator("[data-seed-input]").fill("no number");
+  await game.locator("[data-act=lay]").click();
+  await game.getByRole("alert").waitFor();
+  await game.locator("[data-seed-input]").fill("31,623,087");
+  await game.locator("[data-act=lay]").click();
+  await page.locator('[data-page="table"][data-seed="31623087"]').waitFor();
+  await page.goBack();
+  const today = await page.evaluate(() => { const now = new Date(); return now.getFullYear() * 10000 + (now.getMonth() + 1) * 100 + now.getDate(); });
+  await game.locator("[data-act=todays]").click();
+  await page.locator(`[data-page="table"][data-seed="${today}"]`).waitFor();
+});
+
+test("an old link to rules, the contents pages and the rules themselves lead to the page of a game", async (t) => {
+  const page = await visit(t, "#/rules/nestor");
+  await page.locator('[data-page="game"] h1').filter({ hasText: "Nestor" }).waitFor();
+  await page.getByRole("link", { name: "All games" }).click();
+  await page.locator('[data-about="la-belle-lucie"]').click();
+  await page.locator('[data-page="game"] h1').filter({ hasText: "La Belle Lucie" }).waitFor();
+  await page.locator("[data-play]").click();
+  await new Table(page).ready();
+  await page.keyboard.press("?");
+  await page.getByRole("link", { name: "The page of this game" }).click();
+  await page.locator('[data-page="game"]').waitFor();
+});
+
+for (const size of ["desktop", "phone"]) {
+  test(`all figures stand on a page of their own, in any order, with a picture (${size})`, async (t) => {
+    const page = await visit(t, "#/", { size });
+    await page.locator("[data-atlas]").click();
+    const rows = page.locator("[data-row]");
+    await rows.first().waitFor();
+    assert.equal(await rows.count(), 91);
+    assert.ok((await page.locator(".chart circle").count()) > 80);
+    const first = () => rows.first().getAttribute("data-row");
+    assert.equal(await first(), "la-belle-lucie");
+    const by = (name) => page.locator("th button", { hasText: name });
+    await by("Minutes").click();
+    await page.waitForFunction(() => document.querySelector("[data-row]").dataset.row !== "la-belle-lucie");
+    assert.match(await rows.first().innerText(), /^(Nestor|Spoilt|Matrimony)/);
+    await by("Minutes").click();
+    await page.locator('[data-row="algerine"]:first-child').waitFor();
+    assert.equal(await page.locator('th[aria-sort="descending"]').innerText(), "Minutes");
+    await picture(page, `atlas-${size}`);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), page.viewportSize().width);
+  });
+}

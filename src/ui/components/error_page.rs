@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{Page, RouteLink};
+use super::{Page, RouteLink, Woodcut};
 use crate::{text::shell as words, ui::state::use_app, web};
 
 /// The page that says why there is no other.
@@ -17,6 +17,7 @@ pub fn ErrorPage(
     use_app().announce(&why);
     view! {
         <Page name="error" class="page error">
+            <Woodcut joker=true/>
             <h1>{heading}</h1>
             <p>{why}</p>
             <p>{words::UNTOUCHED}</p>

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use leptos::prelude::*;
+use leptos::{prelude::*, svg};
 
 use crate::{
     games::Game,
@@ -19,20 +19,26 @@ use crate::{
 /// letters are drawn larger then.
 const FULL_SIZE: f32 = 380.0;
 
-/// The lay-out alone. It is drawn a moment after the page, in a task of its
-/// own: a list of many games is read long before its last picture is seen.
+/// The lay-out alone. It is drawn when it is nearly seen, in a task of its own: of a
+/// list of many games most pictures are never looked at.
 #[component]
 pub fn LayoutPreview(game: &'static Game) -> impl IntoView {
     let app = use_app();
     let drawing = RwSignal::new(app.known_drawing(game));
-    if drawing.with_untracked(Option::is_none) {
-        let draw = move || drawing.set(Some(app.drawing(game)));
-        web::after(Duration::ZERO, draw);
-    }
+    let place = NodeRef::<svg::Svg>::new();
+    let timer = web::Timer::default();
+    Effect::new(move |_| {
+        let Some(place) = place.get() else { return };
+        if drawing.with_untracked(Option::is_none) {
+            let draw = move || drawing.set(Some(app.drawing(game)));
+            web::when_near(&place, move || timer.set(Duration::ZERO, draw));
+        }
+    });
     let view_box = move || drawing.with(|drawing| Some(drawing.as_ref()?.view_box.clone()));
     let svg = move || drawing.with(|drawing| Some(drawing.as_ref()?.svg.clone()));
     view! {
         <svg
+            node_ref=place
             class="layout"
             viewBox=view_box
             aria-hidden="true"

@@ -16,6 +16,10 @@ pub fn Page(
     /// How far down it is to be scrolled, in pixels.
     #[prop(default = 0.0)]
     scroll: f64,
+    /// The id of the game from which one comes: a way to it on this page gets the
+    /// keyboard.
+    #[prop(optional_no_strip)]
+    back_to: Option<String>,
     /// What else stands on its element. (What is spread on a component, `attr:…`, is followed no
     /// more once the page of another visit has taken its place.)
     #[prop(optional)]
@@ -30,7 +34,13 @@ pub fn Page(
         if !is_first {
             request_animation_frame(move || {
                 web::scroll_to(scroll);
-                web::focus_quietly(&main);
+                let entry = back_to.as_deref().and_then(|game| web::way_to(&main, game));
+                match entry {
+                    // What is scrolled to where it was shows the entry as it did.
+                    Some(entry) if scroll > 0.0 => web::focus_quietly(&entry),
+                    Some(entry) => drop(entry.focus()),
+                    None => web::focus_quietly(&main),
+                }
             });
         }
     });

@@ -1,26 +1,30 @@
-//! The catalogue: what there is to play now, and the contents pages of the two
-//! volumes. Knows the games' titles and what is remembered of them; no rule.
+//! The catalogue: where to begin, what there is to play now, the index, and the
+//! games that answer to it, or the contents pages of the two volumes. Knows the
+//! games' titles and what is remembered of them; no rule.
 
+mod begin;
 mod daily_deal;
 mod game_list;
-mod search_box;
+mod index;
 mod to_play;
 mod volume_tabs;
 
-use leptos::prelude::*;
+use leptos::{html, prelude::*};
 
 use self::{
-    game_list::{Contents, SearchResults},
-    search_box::SearchBox,
+    begin::Begin,
+    game_list::{Answers, Contents},
+    index::Index,
     to_play::ToPlay,
     volume_tabs::VolumeTabs,
 };
 use crate::{
     games, link,
+    shelf::Wanted,
     store::StoreError,
-    text::{self, records, shell as words},
+    text::{self, records, shelf, shell as words},
     ui::{
-        components::{ActButton, Live, Page, RouteLink},
+        components::{ActButton, Live, Page, RouteLink, Woodcut},
         state::{Sheet, use_app},
     },
     web,
@@ -41,26 +45,45 @@ fn Reminder() -> impl IntoView {
 
 /// The page with all games.
 #[component]
-pub fn CataloguePage() -> impl IntoView {
+pub fn CataloguePage(
+    /// What is wanted of them, at first.
+    wanted: Wanted,
+) -> impl IntoView {
     let app = use_app();
-    let query = RwSignal::new(String::new());
-    let searches = Memo::new(move |_| query.with(|query| !query.trim().is_empty()));
+    app.wanted.set(wanted);
     web::set_title(words::CATALOGUE);
+    // The address says what is wanted, without a step in the history for each letter.
+    Effect::new(move |before: Option<()>| {
+        let link = app.wanted.with(link::shelf);
+        if before.is_some() {
+            app.rename(link);
+        }
+    });
     on_cleanup(move || app.catalogue_scroll.set_value(web::scrolled()));
-    let contents = move || {
-        if searches.get() {
-            view! { <SearchResults query/> }.into_any()
-        } else {
-            view! {
-                <VolumeTabs/>
-                <Contents/>
-            }
-            .into_any()
+    let volume = Memo::new(move |_| app.wanted.with(Wanted::volume));
+    let contents = move || match volume.get() {
+        None => view! { <Answers/> }.into_any(),
+        Some(book) => view! {
+            <VolumeTabs/>
+            <Contents book/>
+        }
+        .into_any(),
+    };
+    let footer = NodeRef::<html::Footer>::new();
+    let past = move |_| {
+        if let Some(footer) = footer.get_untracked() {
+            let _ = footer.focus();
         }
     };
     view! {
-        <Page name="catalogue" class="page catalogue" scroll=app.catalogue_scroll.get_value()>
+        <Page
+            name="catalogue"
+            class="page catalogue"
+            scroll=app.catalogue_scroll.get_value()
+            back_to=app.came_from.get_value()
+        >
             <header class="title-page">
+                <Woodcut/>
                 <h1>"Patientia"</h1>
                 <p class="motto">{words::MOTTO}</p>
                 <button
@@ -72,12 +95,21 @@ pub fn CataloguePage() -> impl IntoView {
                     {words::SETTINGS}
                 </button>
             </header>
+            <Begin/>
             <ToPlay/>
-            <SearchBox query/>
+            <Index/>
+            <button type="button" class="past" on:click=past>
+                {shelf::PAST_THE_LIST}
+            </button>
             {contents}
-            <footer>
+            <footer node_ref=footer tabindex="-1">
                 <Live view=move || app.is_to_remind().then(|| view! { <Reminder/> })/>
                 <p>{words::playable(games::all().count())}</p>
+                <p>
+                    <RouteLink href=link::ATLAS attr:data-atlas="">
+                        {text::atlas::page::TITLE}
+                    </RouteLink>
+                </p>
                 {(!app.lasting)
                     .then(|| view! { <p data-forgetful="">{text::store_error(&StoreError::Denied)}</p> })}
             </footer>

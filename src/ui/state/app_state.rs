@@ -9,11 +9,12 @@ use leptos::prelude::*;
 
 use super::{Insight, Sheets, toast::Toasts};
 use crate::{
-    games::Book,
     link,
     session::Record,
+    shelf::Wanted,
     store::{
-        FileError, History, Motion, PREFIX, Save, Settings, Store, StoreError, TakenIn, Tally,
+        Favourites, FileError, History, Motion, PREFIX, Save, Settings, Store, StoreError, TakenIn,
+        Tally,
     },
     text::{self, shell as words, tournaments},
     ui::drawing::{LayoutDrawing, draw_layout},
@@ -36,8 +37,12 @@ pub struct AppState {
     pub sheets: Sheets,
     /// What thinks beside the page.
     pub insight: Insight,
-    /// The volume that is open in the catalogue.
-    pub volume: RwSignal<Book>,
+    /// What is wanted of the catalogue.
+    pub wanted: RwSignal<Wanted>,
+    /// The games with a star.
+    pub favourites: RwSignal<Favourites>,
+    /// The id of the game that was open last in this visit.
+    pub came_from: StoredValue<Option<String>>,
     /// How far down the catalogue was left, in pixels.
     pub catalogue_scroll: StoredValue<f64>,
     /// Whether no page has been shown yet.
@@ -84,7 +89,9 @@ impl AppState {
             announcement: RwSignal::default(),
             sheets: Sheets::new(),
             insight: Insight::default(),
-            volume: RwSignal::new(Book::Cadogan),
+            wanted: RwSignal::default(),
+            favourites: RwSignal::new(store.with_value(Store::favourites)),
+            came_from: StoredValue::new(None),
             catalogue_scroll: StoredValue::new(0.0),
             first_page: StoredValue::new(true),
             toasts: Toasts::default(),
@@ -181,6 +188,10 @@ impl AppState {
         let settings = self.store.with_value(Store::settings);
         if self.settings.with_untracked(|now| *now != settings) {
             self.settings.set(settings);
+        }
+        let favourites = self.store.with_value(Store::favourites);
+        if self.favourites.with_untracked(|now| *now != favourites) {
+            self.favourites.set(favourites);
         }
         self.saves.update(|count| *count += 1);
         self.saved_elsewhere.update(|count| *count += 1);

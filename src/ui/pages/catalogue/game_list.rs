@@ -1,17 +1,16 @@
 //! Games as a contents page lists them: lay-out, title, packs, what is known of
-//! each in brief, and how often it has come out here. Knows titles, figures and
-//! records of play.
+//! each in brief, and how often it has come out here; a star for favourites. Knows
+//! titles, figures and records of play.
 
 use leptos::prelude::*;
 
 use super::volume_tabs::{PANEL, tab_id};
 use crate::{
-    games::{self, Game},
+    games::{self, Book, Game},
     link,
-    text::{atlas, shell as words},
+    text::{atlas, shelf as words, shell},
     ui::{
-        components::{LayoutPreview, RouteLink},
-        search,
+        components::{LayoutPreview, RouteLink, Star},
         state::use_app,
     },
     web::figures,
@@ -19,44 +18,30 @@ use crate::{
 
 /// The contents pages of the open volume.
 #[component]
-pub fn Contents() -> impl IntoView {
-    let app = use_app();
-    let book = move || app.volume.get();
-    let by = move || words::by(book().author(), book().year());
-    let games = move || games::all().filter(|game| game.book == book()).collect();
+pub fn Contents(book: Book) -> impl IntoView {
+    let games = games::all().filter(|game| game.book == book).collect();
     view! {
-        <section
-            id=PANEL
-            class="contents"
-            role="tabpanel"
-            aria-labelledby=move || tab_id(book())
-        >
-            <h2>{move || book().title()}</h2>
-            <p class="by">{by}</p>
-            <GameList games=Signal::derive(games)/>
+        <section id=PANEL class="contents" role="tabpanel" aria-labelledby=tab_id(book)>
+            <h2>{book.title()}</h2>
+            <p class="by">{shell::by(book.author(), book.year())}</p>
+            <GameList games=Signal::stored(games)/>
         </section>
     }
 }
 
-/// The games of both volumes that have a name like the one looked for.
+/// The games of both volumes that answer to what is wanted.
 #[component]
-pub fn SearchResults(query: RwSignal<String>) -> impl IntoView {
+pub fn Answers() -> impl IntoView {
     let app = use_app();
-    let found = move || {
-        query.with(|query| games::all().filter(|game| search::matches(game, query)).collect())
-    };
-    let games: Signal<Vec<&'static Game>> = Signal::derive(found);
-    let heading = move || words::found(games.with(Vec::len));
-    Effect::new(move |before: Option<usize>| {
+    let games = Signal::derive(move || app.wanted_games());
+    let said = Memo::new(move |_| {
         let count = games.with(Vec::len);
-        if before != Some(count) {
-            app.announce(&words::found(count));
-        }
-        count
+        app.wanted.with(|wanted| words::answers(count, wanted))
     });
+    Effect::new(move |_| app.announce(&said.get()));
     view! {
         <section class="contents" aria-labelledby="found">
-            <h2 id="found">{heading}</h2>
+            <h2 id="found">{move || said.get()}</h2>
             <GameList games/>
         </section>
     }
@@ -64,7 +49,7 @@ pub fn SearchResults(query: RwSignal<String>) -> impl IntoView {
 
 /// A list of games; one that stays in it is not made anew.
 #[component]
-fn GameList(games: Signal<Vec<&'static Game>>) -> impl IntoView {
+fn GameList(#[prop(into)] games: Signal<Vec<&'static Game>>) -> impl IntoView {
     view! {
         <ol>
             <For each=move || games.get() key=|game| game.id let:game>
@@ -79,12 +64,12 @@ fn GameList(games: Signal<Vec<&'static Game>>) -> impl IntoView {
 fn GameEntry(game: &'static Game) -> impl IntoView {
     let app = use_app();
     let packs = game.packs();
-    let of = words::packs_and_kind(packs.count, packs.cards().len(), game.kind, &game.players());
+    let of = shell::packs_and_kind(packs.count, packs.cards().len(), game.kind, &game.players());
     let brief = figures::briefs().get(game.id).map(atlas::in_brief);
     let brief = brief.map(|brief| view! { <span class="brief">{brief}</span> });
     let came_out = move || {
         let won = app.tally(game.id).won;
-        (won > 0).then(|| view! { <span class="won">{words::came_out(won)}</span> })
+        (won > 0).then(|| view! { <span class="won">{shell::came_out(won)}</span> })
     };
     view! {
         <li>
@@ -95,6 +80,16 @@ fn GameEntry(game: &'static Game) -> impl IntoView {
                 {brief}
                 {came_out}
             </RouteLink>
+            <div class="aside">
+                <Star game/>
+                <RouteLink
+                    href=link::about(game.id)
+                    attr:data-about=game.id
+                    attr:aria-label=words::about(game.title)
+                >
+                    {words::ABOUT}
+                </RouteLink>
+            </div>
         </li>
     }
 }

@@ -7,7 +7,8 @@ use super::daily_deal::DailyDeal;
 use crate::{
     games, link,
     session::Record,
-    text::{records, shell as words, tournaments},
+    shelf::Wanted,
+    text::{records, shelf, shell as words, tournaments},
     ui::{components::RouteLink, state::use_app},
     web,
 };
@@ -17,10 +18,17 @@ use crate::{
 pub fn ToPlay() -> impl IntoView {
     let app = use_app();
     let surprise = move |_| {
-        let count = games::all().count() as u32;
-        if let Some(game) = games::all().nth(web::random::one_of(count) as usize) {
+        let games = untrack(|| app.wanted_games());
+        if games.is_empty() {
+            app.announce(&untrack(|| app.wanted.with(|wanted| shelf::answers(0, wanted))));
+        } else {
+            let game = games[web::random::one_of(games.len() as u32) as usize];
             app.go(link::game(game.id));
         }
+    };
+    let any = move || match app.wanted.with(Wanted::volume) {
+        Some(_) => words::ANY_GAME,
+        None => shelf::ANY_OF_THESE,
     };
     view! {
         <nav class="to-play" aria-label=words::TO_PLAY>
@@ -42,7 +50,7 @@ pub fn ToPlay() -> impl IntoView {
             </ul>
             <button type="button" data-surprise="" on:click=surprise>
                 <b>{words::SURPRISE}</b>
-                <span>{words::ANY_GAME}</span>
+                <span>{any}</span>
             </button>
         </nav>
     }

@@ -5,6 +5,7 @@ use leptos::{ev, html, prelude::*};
 
 use crate::{
     games::Book,
+    shelf::Wanted,
     ui::{components::rove, state::use_app},
 };
 
@@ -26,14 +27,15 @@ pub fn tab_id(book: Book) -> String {
 pub fn VolumeTabs() -> impl IntoView {
     let app = use_app();
     let tabs = VOLUMES.map(|_| NodeRef::<html::Button>::new());
+    let open_volume = move || app.wanted.with_untracked(Wanted::volume);
     let on_keydown = move |event: ev::KeyboardEvent| {
-        let open = VOLUMES.iter().position(|volume| volume.0 == app.volume.get_untracked());
+        let open = VOLUMES.iter().position(|volume| Some(volume.0) == open_volume());
         if let Some(next) = rove(&event, open.unwrap_or_default(), &tabs) {
-            app.volume.set(VOLUMES[next].0);
+            app.wanted.update(|wanted| wanted.open(VOLUMES[next].0));
         }
     };
     let tab = move |(at, (book, id, cloth)): (usize, (Book, &'static str, &'static str))| {
-        let is_open = move || app.volume.get() == book;
+        let is_open = move || app.wanted.with(|wanted| wanted.volume() == Some(book));
         view! {
             <button
                 node_ref=tabs[at]
@@ -46,7 +48,7 @@ pub fn VolumeTabs() -> impl IntoView {
                 aria-selected=move || is_open().to_string()
                 aria-controls=PANEL
                 tabindex=move || if is_open() { "0" } else { "-1" }
-                on:click=move |_| app.volume.set(book)
+                on:click=move |_| app.wanted.update(|wanted| wanted.open(book))
             >
                 <b>{book.title()}</b>
                 <span>{book.author()}</span>

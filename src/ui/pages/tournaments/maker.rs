@@ -8,14 +8,14 @@ use crate::{
     games::{self, Game},
     link::{self, Link, LinkScope},
     session::Record,
+    shelf::{self, Known},
     text::{self, tournaments as words},
     tournament::{Scoring, Tournament},
     ui::{
         components::{ActButton, Live, RadioGroup, TextField, Wrong},
-        search,
         state::use_app,
     },
-    web,
+    web::{self, figures},
 };
 
 /// So many of the games found are offered at once.
@@ -149,7 +149,12 @@ fn found(typed: &str) -> Vec<Record> {
         return vec![record];
     }
     let alone = games::all().filter(|game| game.machine.is_none());
-    alone.filter(|game| search::matches(game, typed)).take(SHOWN).map(new_deal).collect()
+    let known = |game: &'static Game| {
+        let brief = figures::briefs().get(game.id).copied();
+        (game, Known { brief, ..Known::default() })
+    };
+    let games: Vec<_> = alone.map(known).collect();
+    shelf::found(&games, typed).into_iter().take(SHOWN).map(new_deal).collect()
 }
 
 /// The field in which a game is looked for, what it finds, and the games that

@@ -6,9 +6,9 @@ use leptos::prelude::*;
 use super::seats::{self, Players};
 use crate::{
     games::Game,
-    rules::{Choices, OptionSpec},
-    text::{controls, shell as words},
-    ui::{components::RadioGroup, table::state::use_table},
+    rules::Choices,
+    text::controls,
+    ui::{components::OneOption, table::state::use_table},
     web,
 };
 
@@ -37,28 +37,5 @@ pub fn Options(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView 
                 {controls::DEAL_THIS_WAY}
             </button>
         </section>
-    }
-}
-
-/// One option with its values.
-#[component]
-fn OneOption(spec: &'static OptionSpec, wanted: RwSignal<Choices>) -> impl IntoView {
-    let from = if spec.book { controls::BOOKS_OWN } else { "" };
-    let values = spec.values.iter().map(|id| ((*id).to_owned(), words::value(id))).collect();
-    let chosen = Signal::derive(move || {
-        let at = usize::from(wanted.with(|wanted| wanted.pick(spec.id)));
-        spec.values.get(at).copied().unwrap_or_default().to_owned()
-    });
-    // The value is the option's own, so there is nothing to refuse.
-    let choose = move |value: String| wanted.update(|wanted| drop(wanted.set(spec.id, &value)));
-    view! {
-        <RadioGroup
-            name=spec.id
-            legend=spec.title
-            note=Some(format!("{from}{}", spec.note))
-            options=values
-            chosen
-            on_choose=choose
-        />
     }
 }

@@ -29,7 +29,7 @@ pub fn Header(
         let own = table.tournament_deal().map(|deal| link::tournament(&deal.tournament));
         let tournament = own.or_else(|| of.as_ref().map(link::tournament));
         let words = if tournament.is_some() { tournaments::TO_TOURNAMENT } else { controls::BACK };
-        let href = tournament.unwrap_or_else(|| "#/".to_owned());
+        let href = tournament.unwrap_or_else(|| table.app.wanted.with_untracked(link::shelf));
         view! {
             <RouteLink href class="back" attr:aria-label=words attr:title=words>
                 <Icon path="M15 5l-7 7 7 7"/>

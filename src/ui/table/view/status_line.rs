@@ -5,6 +5,7 @@ use leptos::{ev, prelude::*};
 
 use crate::{
     engine::{Move, Outcome},
+    link,
     session::Session,
     text::{
         self,
@@ -342,7 +343,7 @@ fn WhatNext() -> impl IntoView {
                 .then(|| next(&commands::WHERE_LOST, commands::WHERE_LOST.label()))}
             {last}
             <WholeScore/>
-            <RouteLink href="#/" class="button">
+            <RouteLink href=use_table().app.wanted.with_untracked(link::shelf) class="button">
                 {TO_THE_SHELF}
             </RouteLink>
         }

@@ -1,0 +1,24 @@
+//! The star of a favourite. Knows whether it is one.
+
+use leptos::prelude::*;
+
+use super::Icon;
+use crate::{games::Game, text::shelf as words, ui::state::use_app};
+
+/// The star of a game: pressed for a favourite.
+#[component]
+pub fn Star(game: &'static Game) -> impl IntoView {
+    let app = use_app();
+    view! {
+        <button
+            type="button"
+            class="star"
+            data-favourite=game.id
+            aria-label=words::favourite(game.title)
+            aria-pressed=move || app.is_favourite(game.id).to_string()
+            on:click=move |_| app.turn_favourite(game.id)
+        >
+            <Icon path="M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z"/>
+        </button>
+    }
+}

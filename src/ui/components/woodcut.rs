@@ -1,0 +1,45 @@
+//! A woodcut: a few of our own cards fanned as in a hand, over the title and where
+//! there is no page. Knows cards; decorates only.
+
+use leptos::prelude::*;
+
+use crate::{
+    art,
+    cards::{Card, Rank, Suit},
+};
+
+/// The courts of the title.
+const COURTS: [(Rank, Suit); 3] =
+    [(Rank::KNAVE, Suit::Clubs), (Rank::QUEEN, Suit::Hearts), (Rank::KING, Suit::Spades)];
+
+/// By how many degrees each card leans from the one before it.
+const LEAN: i32 = 17;
+
+/// Three courts in a hand; a joker alone where there is nothing else.
+#[component]
+pub fn Woodcut(
+    /// Whether it is the joker.
+    #[prop(optional)]
+    joker: bool,
+) -> impl IntoView {
+    let cards: Vec<Card> = if joker {
+        vec![Card::JOKER]
+    } else {
+        COURTS.into_iter().map(|(rank, suit)| Card::new(rank, suit)).collect()
+    };
+    let middle = (cards.len() as i32 - 1) * LEAN / 2;
+    let fan = cards.into_iter().zip(0..).map(|(card, at)| {
+        let lean = at * LEAN - middle;
+        view! {
+            <g transform=format!("rotate({lean} 50 230)")>
+                <rect class="leaf-of-card" width="100" height="140" rx="7"></rect>
+                <g inner_html=art::face(card)></g>
+            </g>
+        }
+    });
+    view! {
+        <svg class="art woodcut" viewBox="-72 -14 244 160" aria-hidden="true">
+            {fan.collect_view()}
+        </svg>
+    }
+}

@@ -1,0 +1,177 @@
+//! The page of all figures: how often each game comes out, in a picture and in a
+//! table that can be put in any order. Knows figures; what they say is told by
+//! `text::atlas`.
+
+use leptos::{prelude::*, task::spawn_local};
+
+use crate::{
+    games, link,
+    text::{atlas::page as words, shell},
+    ui::{
+        components::{Page, RouteLink},
+        figures::{By, LONGEST, Point, Row, sort},
+        state::use_app,
+    },
+    web::{self, figures},
+};
+
+/// The page of all figures.
+#[component]
+pub fn AtlasPage() -> impl IntoView {
+    let app = use_app();
+    web::set_title(&shell::window(words::TITLE));
+    let rows = RwSignal::new(None);
+    spawn_local(async move {
+        let sheets = figures::load().await;
+        let measured = games::all().filter_map(|game| Row::of(game, sheets.get(game.id)?));
+        // The page may be left before they come.
+        drop(rows.try_set(Some(measured.collect::<Vec<_>>())));
+    });
+    let shown = move || match rows.get() {
+        None => view! { <p>{words::LOADING}</p> }.into_any(),
+        Some(rows) if rows.is_empty() => {
+            view! { <p role="alert">{words::NOT_LOADED}</p> }.into_any()
+        }
+        Some(rows) => {
+            let picture = rows.clone();
+            view! {
+                <Picture rows=picture/>
+                <Table rows/>
+            }
+            .into_any()
+        }
+    };
+    view! {
+        <Page name="atlas" class="page atlas-page">
+            <header>
+                <p>
+                    <RouteLink href=app.wanted.with_untracked(link::shelf)>
+                        {shell::TO_THE_SHELF}
+                    </RouteLink>
+                </p>
+                <h1>{words::TITLE}</h1>
+                <p>{words::ABOUT}</p>
+            </header>
+            {shown}
+        </Page>
+    }
+}
+
+/// The size of the picture in its own units, and what is left free for the axes.
+const WIDTH: f64 = 640.0;
+const HEIGHT: f64 = 320.0;
+const EDGE: f64 = 34.0;
+
+/// Where a point stands in these units.
+fn place(across: f64, up: f64) -> (String, String) {
+    let unit = |length: f64| format!("{length:.1}");
+    (unit(EDGE + across * (WIDTH - 2.0 * EDGE)), unit(HEIGHT - EDGE - up * (HEIGHT - 2.0 * EDGE)))
+}
+
+/// All games by minutes and by how often they come out.
+#[component]
+fn Picture(rows: Vec<Row>) -> impl IntoView {
+    let dot = |(row, point): (Row, Point)| {
+        let (x, y) = place(point.across, point.up);
+        let (_, low) = place(point.across, point.low);
+        let (_, high) = place(point.across, point.high);
+        view! {
+            <g>
+                <title>{row.game.title}</title>
+                <path class="bounds" d=format!("M{x} {low}V{high}")></path>
+                <circle cx=x cy=y r="4"></circle>
+            </g>
+        }
+    };
+    let shares = [0, 25, 50, 75, 100].map(|share| {
+        let (left, y) = place(0.0, f64::from(share) / 100.0);
+        let (right, _) = place(1.0, 0.0);
+        view! {
+            <path class="line" d=format!("M{left} {y}H{right}")></path>
+            <text x="28" y=y dy="4" text-anchor="end">{share}</text>
+        }
+    });
+    let minutes = [1_u32, 2, 5, 10, 20, LONGEST].map(|minutes| {
+        let (x, y) = place(f64::from(minutes).ln() / f64::from(LONGEST).ln(), 0.0);
+        view! { <text x=x y=y dy="20" text-anchor="middle">{minutes}</text> }
+    });
+    let dots = rows.into_iter().filter_map(|row| Some((row, row.point()?))).map(dot);
+    let [up, across] = words::AXES;
+    view! {
+        <figure class="chart">
+            <svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") role="img" aria-label=words::PICTURE>
+                {shares.collect_view()}
+                {minutes.collect_view()}
+                <text x="4" y="14">{format!("{up}, %")}</text>
+                <text x=WIDTH - 4.0 y=HEIGHT - 2.0 text-anchor="end">{across}</text>
+                {dots.collect_view()}
+            </svg>
+        </figure>
+    }
+}
+
+/// All figures, in the order that is chosen.
+#[component]
+fn Table(rows: Vec<Row>) -> impl IntoView {
+    let order = RwSignal::new((By::Game, false));
+    // At first the most, but of games and minutes the first and the least.
+    let choose = move |by: By| {
+        order.update(|(now, is_down)| {
+            *is_down = if *now == by { !*is_down } else { by != By::Game && by != By::Minutes };
+            *now = by;
+        });
+    };
+    let heading = move |(by, words): (By, &'static str)| {
+        let sorted = move || match order.get() {
+            (now, true) if now == by => "descending",
+            (now, false) if now == by => "ascending",
+            _ => "none",
+        };
+        view! {
+            <th scope="col" aria-sort=sorted>
+                <button type="button" on:click=move |_| choose(by)>
+                    {words}
+                </button>
+            </th>
+        }
+    };
+    let sorted = move || {
+        let (by, is_down) = order.get();
+        let mut rows = rows.clone();
+        sort(&mut rows, by, is_down);
+        rows
+    };
+    view! {
+        <div class="wide" tabindex="0" role="region" aria-label=words::TABLE>
+            <table>
+                <thead>
+                    <tr>{By::ALL.into_iter().zip(words::COLUMNS).map(heading).collect_view()}</tr>
+                </thead>
+                <tbody>
+                    <For each=sorted key=|row| row.game.id let:row>
+                        <Figures row/>
+                    </For>
+                </tbody>
+            </table>
+        </div>
+    }
+}
+
+/// The figures of one game.
+#[component]
+fn Figures(row: Row) -> impl IntoView {
+    view! {
+        <tr data-row=row.game.id>
+            <th scope="row">
+                <RouteLink href=link::about(row.game.id)>{row.game.title}</RouteLink>
+            </th>
+            <td>{row.packs}</td>
+            <td>{row.brief.minutes}</td>
+            <td>{row.moves.round()}</td>
+            <td class="words">{row.brief.luck.map(words::step)}</td>
+            <td>{row.well.map(words::share)}</td>
+            <td>{row.chance.map(words::share)}</td>
+            <td>{row.known.map(words::bounds)}</td>
+        </tr>
+    }
+}

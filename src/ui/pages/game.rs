@@ -1,0 +1,171 @@
+//! The page of one game: its plate, what can be done with it, its rules, facts and
+//! advice, and the ways to hand it on. Knows what is declared and what is saved;
+//! plays nothing.
+
+use leptos::{ev, prelude::*};
+
+use crate::{
+    daily, games,
+    games::Game,
+    link,
+    rules::Choices,
+    session::Record,
+    text::{controls, shelf as words, shell},
+    ui::{
+        components::{Live, OneOption, Page, QrCode, RouteLink, Star, Wrong},
+        state::use_app,
+        table::rules::{RulesText, Source},
+    },
+    web,
+};
+
+/// The page of a game.
+#[component]
+pub fn GamePage(
+    /// Its id.
+    id: &'static str,
+) -> impl IntoView {
+    games::by_id(id).map(|game| view! { <Whole game/> })
+}
+
+/// What stands on it.
+#[component]
+fn Whole(game: &'static Game) -> impl IntoView {
+    let app = use_app();
+    let wanted = RwSignal::new(game.defaults());
+    web::set_title(&shell::window(game.title));
+    let options = game.options.iter().map(move |spec| view! { <OneOption spec wanted/> });
+    let ways = (!game.options.is_empty()).then(move || {
+        view! {
+            <section class="options">
+                <h3>{words::WAYS}</h3>
+                {options.collect_view()}
+            </section>
+        }
+    });
+    view! {
+        <Page name="game" class="page game-page">
+            <header>
+                <p>
+                    <RouteLink href=app.wanted.with_untracked(link::shelf)>
+                        {shell::TO_THE_SHELF}
+                    </RouteLink>
+                </p>
+                <div class="heading-line">
+                    <h1>{game.title}</h1>
+                    <Star game/>
+                </div>
+            </header>
+            <Deals game wanted/>
+            <Continue game/>
+            <h2>{controls::RULES}</h2>
+            <RulesText game wanted>{ways}</RulesText>
+            <HandOn game/>
+            <Source game/>
+        </Page>
+    }
+}
+
+/// The deals that can be had, with the options that are chosen below.
+#[component]
+fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
+    let app = use_app();
+    let deal = move |seed: u64| {
+        let mut record = Record::deal(game, seed);
+        wanted.with_untracked(|wanted| {
+            wanted.changed().for_each(|(id, value)| record.options.set(id, value));
+        });
+        app.go(link::deal(&record));
+    };
+    let today = move |_| {
+        let (year, month, day) = web::today();
+        deal(daily::todays(year, month, day));
+    };
+    let typed = RwSignal::new(String::new());
+    let wrong = RwSignal::new(String::new());
+    let numbered = move |event: ev::SubmitEvent| {
+        event.prevent_default();
+        match typed.with_untracked(|typed| link::typed_seed(typed)) {
+            Some(seed) => deal(seed),
+            None => wrong.set(controls::no_deal_number()),
+        }
+    };
+    view! {
+        <div class="deals-to-have">
+            <RouteLink href=link::game(game.id) class="button" attr:data-play="">
+                {words::PLAY}
+            </RouteLink>
+            <button type="button" data-act="new" on:click=move |_| deal(web::random::seed())>
+                {controls::NEW}
+            </button>
+            <button type="button" data-act="todays" on:click=today>
+                {words::TODAYS}
+            </button>
+        </div>
+        <form class="deal" on:submit=numbered>
+            <label>
+                {controls::DEAL_NUMBER}
+                <input
+                    data-seed-input=""
+                    inputmode="numeric"
+                    autocomplete="off"
+                    size="13"
+                    aria-invalid=move || (!wrong.read().is_empty()).then_some("true")
+                    prop:value=typed
+                    on:input:target=move |event| typed.set(event.target().value())
+                />
+            </label>
+            <button type="submit" data-act="lay">
+                {controls::DEAL_IT}
+            </button>
+            <Wrong words=wrong/>
+        </form>
+    }
+}
+
+/// The games of it that are in progress.
+#[component]
+fn Continue(game: &'static Game) -> impl IntoView {
+    let app = use_app();
+    let entry = |record: Record| {
+        view! {
+            <li>
+                <RouteLink href=link::deal(&record) attr:data-continue=record.game.clone()>
+                    {shell::sentence_of_deal(record.seed)}
+                </RouteLink>
+                <span>{shell::going(&record)}</span>
+            </li>
+        }
+    };
+    let going = move || {
+        let games = app.in_progress().into_iter().filter(|record| record.game == game.id);
+        let games: Vec<Record> = games.collect();
+        (!games.is_empty()).then(|| {
+            view! {
+                <section class="going">
+                    <h2>{words::IN_PROGRESS}</h2>
+                    <ul>{games.into_iter().map(entry).collect_view()}</ul>
+                </section>
+            }
+        })
+    };
+    view! { <Live view=going/> }
+}
+
+/// The link, to be shared or read by another device.
+#[component]
+fn HandOn(game: &'static Game) -> impl IntoView {
+    let app = use_app();
+    let share = move |_| {
+        app.share_link(game.title, &words::recommended(game.title), &link::about(game.id));
+    };
+    view! {
+        <section class="hand-on">
+            <h3>{words::HAND_ON}</h3>
+            <button type="button" data-act="share" on:click=share>
+                {words::SHARE_GAME}
+            </button>
+            <QrCode link=link::about(game.id)/>
+        </section>
+    }
+}

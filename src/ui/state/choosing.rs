@@ -1,0 +1,71 @@
+//! What is wanted of the catalogue, and what is known of each game. Knows what is
+//! saved; which games answer is decided by `shelf`.
+
+use std::collections::BTreeSet;
+
+use leptos::prelude::*;
+
+use super::AppState;
+use crate::{
+    games::{self, Game},
+    shelf::Known,
+    store::Store,
+    text::shell as words,
+    web::{self, figures},
+};
+
+impl AppState {
+    /// The games that answer to what is wanted, the best first. Follows what is
+    /// wanted, and what is saved where that is asked for.
+    pub fn wanted_games(self) -> Vec<&'static Game> {
+        let begun: BTreeSet<String> = if self.wanted.with(crate::shelf::Wanted::asks_the_player) {
+            self.in_progress().into_iter().map(|record| record.game).collect()
+        } else {
+            BTreeSet::new()
+        };
+        self.wanted.with(|wanted| {
+            let asks = wanted.asks_the_player();
+            let known = |game: &'static Game| {
+                let brief = figures::briefs().get(game.id).copied();
+                let favourite = self.is_favourite(game.id);
+                let known = Known { brief, favourite, ..Known::default() };
+                if !asks {
+                    return known;
+                }
+                let tally = self.tally(game.id);
+                Known {
+                    begun: begun.contains(game.id),
+                    played: tally.played() > 0,
+                    won: tally.won > 0 || tally.over > 0,
+                    ..known
+                }
+            };
+            wanted.games(games::all(), known)
+        })
+    }
+
+    /// Tests if a game is a favourite. Follows them.
+    pub fn is_favourite(self, game: &str) -> bool {
+        self.favourites.with(|favourites| favourites.has(game))
+    }
+
+    /// Makes a game a favourite, or no longer.
+    pub fn turn_favourite(self, game: &str) {
+        // Those of another window first.
+        let mut favourites = self.store.with_value(Store::favourites);
+        favourites.merge(&self.favourites.get_untracked());
+        favourites.turn(game, web::now());
+        let kept = self.store.with_value(|store| store.keep_favourites(&favourites));
+        self.favourites.set(favourites);
+        if let (Err(error), true) = (kept, self.lasting) {
+            self.note(&words::choice_not_kept(&error));
+        }
+    }
+
+    /// Tests if nobody has played here: nothing is in progress, and nothing was
+    /// played to an end. Follows what is saved.
+    pub fn is_new(self) -> bool {
+        self.saves.track();
+        self.store.with_value(Store::is_fresh)
+    }
+}

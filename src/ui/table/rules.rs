@@ -1,0 +1,143 @@
+//! The rules of one game as they are read: the lay-out with its parts named, the
+//! short table, the facts, our words, the whole mechanism. Knows declarations; nothing
+//! of a table at which it is played.
+
+use leptos::{prelude::*, task::spawn_local};
+
+use super::opening::WorkedOpening;
+use crate::{
+    games::{
+        Game,
+        prose::{Prose, Section},
+    },
+    rules::Choices,
+    text::{self, controls, shell as words},
+    ui::{
+        components::{Facts, KinList, LayoutFigure, WordsUsed},
+        drawing::draw_layout,
+    },
+    web::prose::{self, Unavailable},
+};
+
+/// The rules of a game with the options that are wanted.
+#[component]
+pub fn RulesText(
+    /// The game.
+    game: &'static Game,
+    /// The options.
+    wanted: RwSignal<Choices>,
+    /// What stands before the whole mechanism.
+    #[prop(optional)]
+    children: Option<Children>,
+) -> impl IntoView {
+    let drawing = move || wanted.with(|wanted| draw_layout(game, wanted));
+    view! {
+        {(!game.aka.is_empty()).then(|| view! { <p class="aka">{words::known_as(game.aka)}</p> })}
+        {move || view! { <LayoutFigure drawing=drawing()/> }}
+        <InShort game wanted/>
+        <Facts game/>
+        <Prose game/>
+        {children.map(|children| children())}
+        <Exactly game wanted/>
+    }
+}
+
+/// Where the game comes from.
+#[component]
+pub fn Source(
+    /// The game.
+    game: &'static Game,
+) -> impl IntoView {
+    let (before, after) = words::source(game.book.author(), game.book.year());
+    view! {
+        <p class="source">{before} <cite>{game.book.title()}</cite> {after}</p>
+    }
+}
+
+/// The rules in our own plain words, fetched when the sheet is opened.
+#[component]
+fn Prose(game: &'static Game) -> impl IntoView {
+    let prose = RwSignal::new(None);
+    let load = move || {
+        prose.set(None);
+        // The sheet may be closed before they come.
+        spawn_local(async move { drop(prose.try_set(Some(prose::load(game).await))) });
+    };
+    load();
+    move || match prose.get() {
+        None => ().into_any(),
+        Some(Ok(words)) => view! { <Words game words/> }.into_any(),
+        Some(Err(Unavailable)) => view! {
+            <p>{controls::NO_PROSE}</p>
+            <button type="button" on:click=move |_| load()>
+                {controls::TRY_AGAIN}
+            </button>
+        }
+        .into_any(),
+    }
+}
+
+/// What the words say, its lists as what they are.
+#[component]
+fn Words(game: &'static Game, words: Prose) -> impl IntoView {
+    let used = text::glossary::used(&words);
+    view! {
+        <Sections sections=words.sections/>
+        <WorkedOpening game opening=words.opening/>
+        <WordsUsed words=used/>
+        <KinList kin=words.kin/>
+    }
+}
+
+/// What the words say, section by section.
+#[component]
+fn Sections(sections: Vec<(Section, Vec<String>)>) -> impl IntoView {
+    let sections = sections.into_iter().map(|(section, paragraphs)| {
+        let paragraphs = paragraphs.into_iter().map(|paragraph| view! { <p>{paragraph}</p> });
+        view! {
+            <h3>{section.heading()}</h3>
+            {paragraphs.collect_view()}
+        }
+    });
+    sections.collect_view()
+}
+
+/// A row of a table of rules: its heading and what stands under it.
+fn row((heading, lines): (String, Vec<String>)) -> impl IntoView {
+    let lines = lines.into_iter().map(|line| view! { <dd>{line}</dd> });
+    view! {
+        <div>
+            <dt>{heading}</dt>
+            {lines.collect_view()}
+        </div>
+    }
+}
+
+/// The eight short rows, made from the declaration that is played.
+#[component]
+fn InShort(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
+    let rows = move || {
+        let rules = wanted.with(|wanted| game.rules(wanted));
+        let rows = text::in_short(&rules, game.own_rules()).into_iter();
+        rows.map(|(heading, lines)| row((heading.to_owned(), lines))).collect_view()
+    };
+    view! {
+        <h3>{controls::IN_SHORT}</h3>
+        <dl class="in-short">{rows}</dl>
+    }
+}
+
+/// The whole mechanism, made from the same declaration, folded.
+#[component]
+fn Exactly(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
+    let rows = move || {
+        let rules = wanted.with(|wanted| game.rules(wanted));
+        text::rules_table(&rules, game.own_rules()).into_iter().map(row).collect_view()
+    };
+    view! {
+        <details class="exactly">
+            <summary>{controls::EXACTLY}</summary>
+            <dl class="in-short">{rows}</dl>
+        </details>
+    }
+}
