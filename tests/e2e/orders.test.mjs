@@ -182,7 +182,8 @@ test.after(() => browser?.close());
 const numbers = process.env.ORDER ? [Number(process.env.ORDER)] : seeds(6, Number(process.env.ORDERS ?? 300));
 
 for (const number of numbers) {
-  test(`order ${number}`, { timeout: 120_000 }, async (t) => {
+  // A visit that is never answered is given up after half a minute; of these there may be several.
+  test(`order ${number}`, { timeout: 600_000 }, async (t) => {
     browser ??= await launch();
     const context = await browser.newContext();
     t.after(() => context.close());
