@@ -641,10 +641,12 @@ impl TableState {
             self.ask(|session| text::capital(&text::sentence(session.plan(), session.shown(), mv)));
         if self.carry_out(Reaction::Offer(vec![mv], format!("{words}."))) {
             self.hinted.update_value(|hinted| hinted.offered = Some(mv));
-            self.stand_on_card_of(mv);
-            // The sheet in which it was chosen gives the keyboard back to where it was opened. No
-            // timer: it would go with the sheet.
-            request_animation_frame(move || self.board.focus());
+            // Once the sheet in which it was chosen has given the keyboard back to where it was
+            // opened. No timer: it would go with the sheet.
+            request_animation_frame(move || {
+                self.stand_on_card_of(mv);
+                self.board.focus();
+            });
         }
     }
 
