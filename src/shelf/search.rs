@@ -124,14 +124,18 @@ fn pieces(typed: &str) -> Vec<Piece<'_>> {
         });
         let (piece, rest) = words.split_at(phrase.unwrap_or(1));
         let said = piece.join(" ");
-        let asked = |fits: &dyn Fn(&str) -> bool| -> Vec<Asked> {
-            KINDS.iter().filter(|(kind, _)| fits(kind)).map(|(_, asked)| *asked).collect()
+        let asked = |fits: &dyn Fn(&str, Asked) -> bool| -> Vec<Asked> {
+            KINDS.iter().filter(|(kind, asks)| fits(kind, *asks)).map(|(_, asks)| *asks).collect()
         };
-        let begun = |kind: &str| said.len() >= BEGUN && kind.starts_with(&said);
+        // A word begun that asked for any game would hide the names that begin so.
+        let begun = |kind: &str, asks: Asked| match asks {
+            Asked::Any => kind == said,
+            Asked::Filter(_) | Asked::Kind(_) => said.len() >= BEGUN && kind.starts_with(&said),
+        };
         pieces.push(Piece {
             words: piece.to_vec(),
             asks: asked(&begun),
-            nearly: asked(&|kind| is_near(&said, kind)),
+            nearly: asked(&|kind, _| is_near(&said, kind)),
         });
         words = rest;
     }

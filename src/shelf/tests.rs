@@ -46,6 +46,16 @@ fn who_wants_nothing_gets_all_games_in_the_order_of_the_books() {
 }
 
 #[test]
+fn a_word_begun_finds_the_names_that_begin_so() {
+    assert_eq!(find("indian car"), ["carpet"]);
+    assert!(find("car").contains(&"carpet"));
+    for begun in ["car", "pat", "gam", "sol", "card"] {
+        assert!(find(begun).len() < 20, "{begun} finds {:?}", find(begun));
+    }
+    assert_eq!(find("patience").len(), games::all().count(), "any game is one");
+}
+
+#[test]
 fn each_filter_is_answered_by_those_games_alone() {
     let briefs = briefs();
     for filter in Filter::ALL {

@@ -27,8 +27,6 @@ pub const OUT_OF_ALL: &str = "What has come out";
 pub const EACH_GAME: &str = "Each game";
 /// Over the last twelve months.
 pub const OVER_TIME: &str = "The last twelve months";
-/// Over the games that ended last.
-pub const LAST_GAMES: &str = "The last games";
 /// Opens the same as a table.
 pub const AS_TABLE: &str = "As a table";
 /// Heads of the table of months.

@@ -20,7 +20,7 @@ pub const PAST_THE_LIST: &str = "Past the list of games";
 pub const BEGIN: &str = "New here? Begin with one of these.";
 
 /// Under the way to any game at all, where games are chosen.
-pub const ANY_OF_THESE: &str = "any of the games found";
+pub const ANY_OF_THESE: &str = "any of these games";
 
 /// The way to the page of a game, from its rules.
 pub const PAGE_OF_GAME: &str = "The page of this game";

@@ -6,6 +6,8 @@ mod act_button;
 #[cfg(feature = "browser")]
 mod announcer;
 #[cfg(feature = "browser")]
+mod deal_form;
+#[cfg(feature = "browser")]
 mod error_page;
 #[cfg(feature = "browser")]
 mod facts;
@@ -38,7 +40,11 @@ mod star;
 #[cfg(feature = "browser")]
 mod text_field;
 #[cfg(feature = "browser")]
+mod to_the_shelf;
+#[cfg(feature = "browser")]
 mod toasts;
+#[cfg(feature = "browser")]
+mod told_row;
 #[cfg(feature = "browser")]
 mod woodcut;
 #[cfg(feature = "browser")]
@@ -50,6 +56,7 @@ mod wrong;
 pub use self::{
     act_button::ActButton,
     announcer::Announcer,
+    deal_form::DealForm,
     error_page::ErrorPage,
     facts::Facts,
     icon::Icon,
@@ -66,7 +73,9 @@ pub use self::{
     settings_dialog::SettingsDialog,
     star::Star,
     text_field::TextField,
+    to_the_shelf::ToTheShelf,
     toasts::Toasts,
+    told_row::ToldRow,
     woodcut::Woodcut,
     words_used::WordsUsed,
     wrong::Wrong,

@@ -82,10 +82,15 @@ pub fn on_resize(element: &Element, then: impl Fn(f32, f32) + 'static) {
         return;
     };
     observer.observe(element);
-    let kept = StoredValue::new_local(Some((observer, seen)));
+    until_owner_goes((observer, seen), |(observer, _)| observer.disconnect());
+}
+
+/// Keeps something until the reactive owner in which this is called goes, and ends it then.
+fn until_owner_goes<T: 'static>(kept: T, end: impl FnOnce(T) + Send + Sync + 'static) {
+    let kept = StoredValue::new_local(Some(kept));
     on_cleanup(move || {
-        if let Some(Some((observer, _))) = kept.try_update_value(Option::take) {
-            observer.disconnect();
+        if let Some(Some(kept)) = kept.try_update_value(Option::take) {
+            end(kept);
         }
     });
 }
@@ -120,10 +125,5 @@ pub fn when_near(element: &Element, act: impl FnOnce() + 'static) {
         return;
     };
     observer.observe(element);
-    let kept = StoredValue::new_local(Some((observer, seen)));
-    on_cleanup(move || {
-        if let Some(Some((observer, _))) = kept.try_update_value(Option::take) {
-            observer.disconnect();
-        }
-    });
+    until_owner_goes((observer, seen), |(observer, _)| observer.disconnect());
 }

@@ -201,13 +201,14 @@ test("the page of a game has its rules, facts, deals, what is in progress, and a
   assert.ok((await game.locator(".qr path").getAttribute("d")).length > 1000);
   await picture(page, "game");
 
-  await game.getByRole("radio", { name: "Two", exact: true }).first().check().catch(() => {});
+  await game.getByRole("group", { name: "Redeals" }).getByRole("radio").last().check();
   await game.locator("[data-seed-input]").fill("no number");
   await game.locator("[data-act=lay]").click();
   await game.getByRole("alert").waitFor();
   await game.locator("[data-seed-input]").fill("31,623,087");
   await game.locator("[data-act=lay]").click();
   await page.locator('[data-page="table"][data-seed="31623087"]').waitFor();
+  assert.match(await page.evaluate(() => location.hash), /&redeals=2$/, "with the option that was chosen");
   await page.goBack();
   const today = await page.evaluate(() => { const now = new Date(); return now.getFullYear() * 10000 + (now.getMonth() + 1) * 100 + now.getDate(); });
   await game.locator("[data-act=todays]").click();

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::{Page, RouteLink, Woodcut};
+use super::{Page, ToTheShelf, Woodcut};
 use crate::{text::shell as words, ui::state::use_app, web};
 
 /// The page that says why there is no other.
@@ -22,9 +22,7 @@ pub fn ErrorPage(
             <p>{why}</p>
             <p>{words::UNTOUCHED}</p>
             <p>
-                <RouteLink href="#/" class="button">
-                    {words::TO_THE_SHELF}
-                </RouteLink>
+                <ToTheShelf class="button"/>
             </p>
         </Page>
     }

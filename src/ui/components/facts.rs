@@ -3,6 +3,7 @@
 
 use leptos::{prelude::*, task::spawn_local};
 
+use super::ToldRow;
 use crate::{games::Game, text::atlas as words, web::figures};
 
 /// The facts: those of the figures when they have come.
@@ -16,18 +17,9 @@ pub fn Facts(game: &'static Game) -> impl IntoView {
     });
     let packs = game.packs();
     let (count, cards) = (packs.count, packs.cards().len());
-    let row = |(heading, lines): (&'static str, Vec<String>)| {
-        let lines = lines.into_iter().map(|line| view! { <dd>{line}</dd> });
-        view! {
-            <div>
-                <dt>{heading}</dt>
-                {lines.collect_view()}
-            </div>
-        }
-    };
     let rows = move || {
         let facts = sheet.with(|sheet| words::facts(count, cards, sheet.as_ref()));
-        facts.into_iter().map(row).collect_view()
+        facts.into_iter().map(|(heading, lines)| view! { <ToldRow heading lines/> }).collect_view()
     };
     view! {
         <h3>{words::HEADING}</h3>

@@ -8,9 +8,8 @@ use crate::{
     games, link,
     text::{atlas::page as words, shell},
     ui::{
-        components::{Page, RouteLink},
-        figures::{By, LONGEST, Point, Row, sort},
-        state::use_app,
+        components::{Page, RouteLink, ToTheShelf},
+        figures::{By, LONGEST, Point, Row, across, sort},
     },
     web::{self, figures},
 };
@@ -18,7 +17,6 @@ use crate::{
 /// The page of all figures.
 #[component]
 pub fn AtlasPage() -> impl IntoView {
-    let app = use_app();
     web::set_title(&shell::window(words::TITLE));
     let rows = RwSignal::new(None);
     spawn_local(async move {
@@ -45,9 +43,7 @@ pub fn AtlasPage() -> impl IntoView {
         <Page name="atlas" class="page atlas-page">
             <header>
                 <p>
-                    <RouteLink href=app.wanted.with_untracked(link::shelf)>
-                        {shell::TO_THE_SHELF}
-                    </RouteLink>
+                    <ToTheShelf/>
                 </p>
                 <h1>{words::TITLE}</h1>
                 <p>{words::ABOUT}</p>
@@ -59,8 +55,8 @@ pub fn AtlasPage() -> impl IntoView {
 
 /// The size of the picture in its own units, and what is left free for the axes.
 const WIDTH: f64 = 640.0;
-const HEIGHT: f64 = 320.0;
-const EDGE: f64 = 34.0;
+const HEIGHT: f64 = 340.0;
+const EDGE: f64 = 44.0;
 
 /// Where a point stands in these units.
 fn place(across: f64, up: f64) -> (String, String) {
@@ -92,7 +88,7 @@ fn Picture(rows: Vec<Row>) -> impl IntoView {
         }
     });
     let minutes = [1_u32, 2, 5, 10, 20, LONGEST].map(|minutes| {
-        let (x, y) = place(f64::from(minutes).ln() / f64::from(LONGEST).ln(), 0.0);
+        let (x, y) = place(across(minutes), 0.0);
         view! { <text x=x y=y dy="20" text-anchor="middle">{minutes}</text> }
     });
     let dots = rows.into_iter().filter_map(|row| Some((row, row.point()?))).map(dot);
@@ -165,7 +161,7 @@ fn Figures(row: Row) -> impl IntoView {
             <th scope="row">
                 <RouteLink href=link::about(row.game.id)>{row.game.title}</RouteLink>
             </th>
-            <td>{row.packs}</td>
+            <td>{row.game.packs().count}</td>
             <td>{row.brief.minutes}</td>
             <td>{row.moves.round()}</td>
             <td class="words">{row.brief.luck.map(words::step)}</td>

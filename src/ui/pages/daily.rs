@@ -11,7 +11,7 @@ use crate::{
     store::{Ending, History},
     text::{daily as words, shell},
     ui::{
-        components::{ActButton, Live, Page, RouteLink},
+        components::{ActButton, Live, Page, RouteLink, ToTheShelf},
         state::use_app,
     },
     web,
@@ -59,7 +59,7 @@ pub fn DailyPage() -> impl IntoView {
         <Page name="daily" class="page tournament daily">
             <header>
                 <p>
-                    <RouteLink href="#/">{shell::TO_THE_SHELF}</RouteLink>
+                    <ToTheShelf/>
                 </p>
                 <h1>{words::DAILY}</h1>
                 <p>{words::WHY}</p>
@@ -98,8 +98,7 @@ fn Deal(sort: Option<Sort>, deal: Daily) -> impl IntoView {
             .saves_in_progress()
             .iter()
             .any(|save| crate::store::same_deal(&save.record, &record));
-        let [sign, stands] = [words::sign(ended), words::stands(ended, is_begun)];
-        format!("{sign} {}, {stands}", words::sort(sort))
+        format!("{}, {}", words::sort(sort), words::stands(ended, is_begun))
     };
     view! {
         <li>

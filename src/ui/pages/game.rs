@@ -2,7 +2,7 @@
 //! advice, and the ways to hand it on. Knows what is declared and what is saved;
 //! plays nothing.
 
-use leptos::{ev, prelude::*};
+use leptos::prelude::*;
 
 use crate::{
     daily, games,
@@ -12,7 +12,7 @@ use crate::{
     session::Record,
     text::{controls, shelf as words, shell},
     ui::{
-        components::{Live, OneOption, Page, QrCode, RouteLink, Star, Wrong},
+        components::{DealForm, Live, OneOption, Page, QrCode, RouteLink, Star, ToTheShelf},
         state::use_app,
         table::rules::{RulesText, Source},
     },
@@ -31,7 +31,6 @@ pub fn GamePage(
 /// What stands on it.
 #[component]
 fn Whole(game: &'static Game) -> impl IntoView {
-    let app = use_app();
     let wanted = RwSignal::new(game.defaults());
     web::set_title(&shell::window(game.title));
     let options = game.options.iter().map(move |spec| view! { <OneOption spec wanted/> });
@@ -47,9 +46,7 @@ fn Whole(game: &'static Game) -> impl IntoView {
         <Page name="game" class="page game-page">
             <header>
                 <p>
-                    <RouteLink href=app.wanted.with_untracked(link::shelf)>
-                        {shell::TO_THE_SHELF}
-                    </RouteLink>
+                    <ToTheShelf/>
                 </p>
                 <div class="heading-line">
                     <h1>{game.title}</h1>
@@ -81,15 +78,6 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
         let (year, month, day) = web::today();
         deal(daily::todays(year, month, day));
     };
-    let typed = RwSignal::new(String::new());
-    let wrong = RwSignal::new(String::new());
-    let numbered = move |event: ev::SubmitEvent| {
-        event.prevent_default();
-        match typed.with_untracked(|typed| link::typed_seed(typed)) {
-            Some(seed) => deal(seed),
-            None => wrong.set(controls::no_deal_number()),
-        }
-    };
     view! {
         <div class="deals-to-have">
             <RouteLink href=link::game(game.id) class="button" attr:data-play="">
@@ -102,24 +90,7 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
                 {words::TODAYS}
             </button>
         </div>
-        <form class="deal" on:submit=numbered>
-            <label>
-                {controls::DEAL_NUMBER}
-                <input
-                    data-seed-input=""
-                    inputmode="numeric"
-                    autocomplete="off"
-                    size="13"
-                    aria-invalid=move || (!wrong.read().is_empty()).then_some("true")
-                    prop:value=typed
-                    on:input:target=move |event| typed.set(event.target().value())
-                />
-            </label>
-            <button type="submit" data-act="lay">
-                {controls::DEAL_IT}
-            </button>
-            <Wrong words=wrong/>
-        </form>
+        <DealForm lay=deal/>
     }
 }
 

@@ -10,9 +10,9 @@ use crate::{
     games, link,
     session::{Record, Session},
     store::{LONGEST_NAME, Save, SaveRevision},
-    text::{self, shell as words},
+    text::shell as words,
     ui::{
-        components::{ActButton, Live, Page, RouteLink},
+        components::{ActButton, Live, Page, RouteLink, ToTheShelf},
         drawing::draw_table,
         state::use_app,
     },
@@ -44,7 +44,7 @@ pub fn ProgressPage() -> impl IntoView {
         <Page name="progress" class="page tournament progress">
             <header>
                 <p>
-                    <RouteLink href="#/">{words::TO_THE_SHELF}</RouteLink>
+                    <ToTheShelf/>
                 </p>
                 <h1>{words::IN_PROGRESS}</h1>
                 <p>{words::IN_PROGRESS_WHY}</p>
@@ -73,7 +73,7 @@ fn Begun(save: Save) -> impl IntoView {
     let app = use_app();
     let Save { record, at, name, .. } = save;
     let title = games::by_id(&record.game).map_or("", |game| game.title);
-    let deal = words::deal(record.seed);
+    let deal = words::sentence_of_deal(record.seed);
     let stands = words::stands(&record, web::date(at));
     let (href, id) = (link::deal(&record), record.game.clone());
     let pictured = record.clone();
@@ -104,7 +104,7 @@ fn Begun(save: Save) -> impl IntoView {
                 <b>
                     <RouteLink href>{title}</RouteLink>
                 </b>
-                <span class="of">{text::capital(&deal)} ". " {stands}</span>
+                <span class="of">{deal} ". " {stands}</span>
                 {field}
                 <Buttons record/>
             </div>

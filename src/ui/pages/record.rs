@@ -19,7 +19,7 @@ use crate::{
     store::{History, Summary},
     text::{records as words, shell},
     ui::{
-        components::{Live, Page, RouteLink},
+        components::{Live, Page, RouteLink, ToTheShelf},
         state::use_app,
     },
     web::{self, figures},
@@ -56,7 +56,7 @@ pub fn RecordPage(
         <Page name="record" class="page tournament record">
             <header>
                 <p>
-                    <RouteLink href="#/">{shell::TO_THE_SHELF}</RouteLink> {to_all}
+                    <ToTheShelf/> {to_all}
                 </p>
                 <h1>{words::RECORD}</h1>
                 <p>{words::WHAT_COUNTS}</p>

@@ -12,7 +12,7 @@ use crate::{
     text::{shell, tournaments as words},
     tournament::Tournament,
     ui::{
-        components::{Live, Page, RouteLink},
+        components::{Live, Page, RouteLink, ToTheShelf},
         state::use_app,
     },
     web,
@@ -37,7 +37,7 @@ pub fn TournamentsPage() -> impl IntoView {
         <Page name="tournaments" class="page tournament">
             <header>
                 <p>
-                    <RouteLink href="#/">{shell::TO_THE_SHELF}</RouteLink>
+                    <ToTheShelf/>
                 </p>
                 <h1>{words::TOURNAMENTS}</h1>
                 <p>{words::PURPOSE}</p>

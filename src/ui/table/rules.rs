@@ -13,7 +13,7 @@ use crate::{
     rules::Choices,
     text::{self, controls, shell as words},
     ui::{
-        components::{Facts, KinList, LayoutFigure, WordsUsed},
+        components::{Facts, KinList, LayoutFigure, ToldRow, WordsUsed},
         drawing::draw_layout,
     },
     web::prose::{self, Unavailable},
@@ -33,6 +33,7 @@ pub fn RulesText(
     let drawing = move || wanted.with(|wanted| draw_layout(game, wanted));
     view! {
         {(!game.aka.is_empty()).then(|| view! { <p class="aka">{words::known_as(game.aka)}</p> })}
+        {words::akin_to(game.akin).map(|akin| view! { <p class="aka">{akin}</p> })}
         {move || view! { <LayoutFigure drawing=drawing()/> }}
         <InShort game wanted/>
         <Facts game/>
@@ -102,24 +103,13 @@ fn Sections(sections: Vec<(Section, Vec<String>)>) -> impl IntoView {
     sections.collect_view()
 }
 
-/// A row of a table of rules: its heading and what stands under it.
-fn row((heading, lines): (String, Vec<String>)) -> impl IntoView {
-    let lines = lines.into_iter().map(|line| view! { <dd>{line}</dd> });
-    view! {
-        <div>
-            <dt>{heading}</dt>
-            {lines.collect_view()}
-        </div>
-    }
-}
-
 /// The eight short rows, made from the declaration that is played.
 #[component]
 fn InShort(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let rows = move || {
         let rules = wanted.with(|wanted| game.rules(wanted));
         let rows = text::in_short(&rules, game.own_rules()).into_iter();
-        rows.map(|(heading, lines)| row((heading.to_owned(), lines))).collect_view()
+        rows.map(|(heading, lines)| view! { <ToldRow heading lines/> }).collect_view()
     };
     view! {
         <h3>{controls::IN_SHORT}</h3>
@@ -132,7 +122,8 @@ fn InShort(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
 fn Exactly(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let rows = move || {
         let rules = wanted.with(|wanted| game.rules(wanted));
-        text::rules_table(&rules, game.own_rules()).into_iter().map(row).collect_view()
+        let rows = text::rules_table(&rules, game.own_rules()).into_iter();
+        rows.map(|(heading, lines)| view! { <ToldRow heading lines/> }).collect_view()
     };
     view! {
         <details class="exactly">

@@ -21,11 +21,20 @@ pub fn Index() -> impl IntoView {
     let chosen = app.wanted.with_untracked(|wanted| !wanted.filters().is_empty());
     let is_open = chosen || web::matches_media(WIDE);
     let anything = move || app.wanted.with(|wanted| *wanted != Wanted::default());
+    let field = NodeRef::<leptos::html::Input>::new();
+    let show_all = move |_| {
+        app.wanted.set(Wanted::default());
+        // The button goes away, and with it the place of whoever works by keyboard.
+        if let Some(field) = field.get_untracked() {
+            drop(field.focus());
+        }
+    };
     view! {
         <search class="choose">
             <label class="find">
                 <span>{words::FIND}</span>
                 <input
+                    node_ref=field
                     type="search"
                     autocomplete="off"
                     spellcheck="false"
@@ -47,7 +56,7 @@ pub fn Index() -> impl IntoView {
                 class="quiet"
                 data-all=""
                 hidden=move || !anything()
-                on:click=move |_| app.wanted.set(Wanted::default())
+                on:click=show_all
             >
                 {words::SHOW_ALL}
             </button>

@@ -26,9 +26,9 @@ pub fn ToPlay() -> impl IntoView {
             app.go(link::game(game.id));
         }
     };
-    let any = move || match app.wanted.with(Wanted::volume) {
-        Some(_) => words::ANY_GAME,
-        None => shelf::ANY_OF_THESE,
+    let any = move || match app.wanted.with(|wanted| *wanted == Wanted::default()) {
+        true => words::ANY_GAME,
+        false => shelf::ANY_OF_THESE,
     };
     view! {
         <nav class="to-play" aria-label=words::TO_PLAY>

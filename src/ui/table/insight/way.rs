@@ -14,7 +14,7 @@ use crate::{
         controls::{self, Matter},
         insight as words,
     },
-    ui::table::state::{Status, TableState},
+    ui::table::state::TableState,
 };
 
 /// How many for each table that is looked at to find where it was lost.
@@ -145,10 +145,5 @@ impl TableState {
         }
         let goes_on = |session: &mut Session| session.moves().len() > made && session.take_back();
         self.change(controls::UNDONE, |session| while goes_on(session) {});
-    }
-
-    /// Tests if something is being looked for that a person waits for. Followed.
-    pub fn is_looking(self) -> bool {
-        matches!(&*self.message.status.read(), Status::Looking(_))
     }
 }

@@ -1,14 +1,13 @@
 //! The sheet with everything else that can be done: other deals, bookmarks,
 //! the link, the rules, size, left and right. Knows the commands.
 
-use leptos::{ev, prelude::*};
+use leptos::prelude::*;
 
 use crate::{
-    link,
     session::Session,
     text::{controls, shell},
     ui::{
-        components::{Icon, Modal, Wrong},
+        components::{DealForm, Icon, Modal},
         state::Sheet,
         table::{
             commands::{self, Command},
@@ -77,35 +76,9 @@ fn Entry(command: &'static Command) -> impl IntoView {
 #[component]
 fn DealNumber() -> impl IntoView {
     let table = use_table();
-    let typed = RwSignal::new(shell::grouped(table.ask(Session::seed)));
-    let wrong = RwSignal::new(String::new());
-    let lay = move |event: ev::SubmitEvent| {
-        event.prevent_default();
-        let Some(seed) = typed.with_untracked(|typed| link::typed_seed(typed)) else {
-            return wrong.set(controls::no_deal_number());
-        };
-        wrong.set(String::new());
+    let lay = move |seed| {
         table.app.sheets.close();
         table.lay_deal(seed);
     };
-    view! {
-        <form class="deal" on:submit=lay>
-            <label>
-                {controls::DEAL_NUMBER}
-                <input
-                    data-seed-input=""
-                    inputmode="numeric"
-                    autocomplete="off"
-                    size="13"
-                    aria-invalid=move || (!wrong.read().is_empty()).then_some("true")
-                    prop:value=typed
-                    on:input:target=move |event| typed.set(event.target().value())
-                />
-            </label>
-            <button type="submit" data-act="lay">
-                {controls::DEAL_IT}
-            </button>
-            <Wrong words=wrong/>
-        </form>
-    }
+    view! { <DealForm first=shell::grouped(table.ask(Session::seed)) lay/> }
 }

@@ -5,17 +5,14 @@ use leptos::{ev, prelude::*};
 
 use crate::{
     engine::{Move, Outcome},
-    link,
     session::Session,
     text::{
         self,
         controls::{self, Matter},
-        insight, records,
-        shell::TO_THE_SHELF,
-        tournaments,
+        insight, records, tournaments,
     },
     ui::{
-        components::{ActButton, Live, RouteLink},
+        components::{ActButton, Live, ToTheShelf},
         state::Sheet,
         table::{
             commands::{self, Command},
@@ -343,9 +340,7 @@ fn WhatNext() -> impl IntoView {
                 .then(|| next(&commands::WHERE_LOST, commands::WHERE_LOST.label()))}
             {last}
             <WholeScore/>
-            <RouteLink href=use_table().app.wanted.with_untracked(link::shelf) class="button">
-                {TO_THE_SHELF}
-            </RouteLink>
+            <ToTheShelf class="button"/>
         }
         .into_any()
     }
