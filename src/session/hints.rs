@@ -138,8 +138,19 @@ impl Session {
         if trial.log.last().contains(&Step::Flip(carry.from)) {
             return Merit::TurnsUp(carry.from);
         }
+        if self.comes_to_light(trial) {
+            return self.without_gain(carry, at_sight, &Gains::default());
+        }
         let gains = Gains::of(self, carry, trial.table, known);
         gains.best().unwrap_or_else(|| self.without_gain(carry, at_sight, &gains))
+    }
+
+    /// Tests if a card is face up after a trial that is face down now: turned up
+    /// where it lay, or come from the stock by itself.
+    fn comes_to_light(&self, trial: Trial<'_>) -> bool {
+        let shown = trial.log.last_shown(trial.table);
+        let mut cards = self.table().piles().flat_map(|(_, cards)| cards);
+        cards.any(|card| !card.is_up() && shown.contains(&card.id()))
     }
 
     /// What is to be said of a carry that gains nothing at once.

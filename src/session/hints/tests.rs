@@ -62,6 +62,35 @@ fn who_follows_hints_never_comes_back_to_an_earlier_table() {
     }
 }
 
+/// In Red and Black a hint named the top card of the stock, which fills the place
+/// that a carry leaves.
+#[test]
+fn a_hint_names_no_card_that_nobody_sees() {
+    let mut named = 0;
+    for game in games::all().filter(|game| game.rules(&game.defaults()).seats() == 1) {
+        for seed in [1, 2, 5] {
+            follow(game, seed, 40, |session| {
+                let cards = session.shown().piles().flat_map(|(_, cards)| cards);
+                let seen: Vec<Card> = cards
+                    .filter(|card| card.is_up())
+                    .map(|card| session.shown().face(*card))
+                    .collect();
+                for hint in session.hints() {
+                    let (Merit::Invites(card) | Merit::Frees(card) | Merit::FreesForHome(card)) =
+                        hint.merit
+                    else {
+                        continue;
+                    };
+                    named += 1;
+                    let code = session.plan().code(hint.mv);
+                    assert!(seen.contains(&card), "{} {seed}: {code} names {card:?}", game.id);
+                }
+            });
+        }
+    }
+    assert!(named > 1000, "{named}");
+}
+
 /// In Klondike a king went from column to column for ever, and so on. (Cæsar was
 /// another; of its exchanges there are more than can be followed to an end, but
 /// no table comes twice: the test above.)
