@@ -88,13 +88,15 @@ fn drawn(sort: Sort, day: i64) -> Option<Daily> {
     deals.get(place as usize).copied()
 }
 
-/// How many days in a row something was done, the last of them today or the day
-/// before; `done` says so of each day, from today back. A day missed between two on
-/// which something was done breaks no row, and is not counted.
-pub fn in_a_row(done: &[bool]) -> usize {
-    let days = if done.first() == Some(&false) { &done[1..] } else { done };
+/// How many days in a row something was done, to today; `done` says so of each day,
+/// from today back. One missed day breaks no row and is not counted; today is not
+/// missed yet.
+pub fn in_a_row(done: impl IntoIterator<Item = bool>) -> usize {
     let (mut row, mut missed) = (0, 0);
-    for is_done in days {
+    for (back, is_done) in done.into_iter().enumerate() {
+        if back == 0 && !is_done {
+            continue;
+        }
         match (is_done, missed) {
             (true, _) => (row, missed) = (row + 1, 0),
             (false, 0) => missed = 1,
@@ -208,7 +210,7 @@ mod tests {
 
     #[test]
     fn a_row_forgives_a_day_and_today_is_not_over() {
-        let row = |days: &str| in_a_row(&days.chars().map(|day| day == 'x').collect::<Vec<_>>());
+        let row = |days: &str| in_a_row(days.chars().map(|day| day == 'x'));
         assert_eq!(["", ".", "x", ".x", "..x", "xxx"].map(row), [0, 0, 1, 1, 1, 3]);
         assert_eq!(["x.x", "x.xx.x", "x..x", "...x", ".xx.x..x"].map(row), [2, 4, 1, 0, 3]);
     }

@@ -347,6 +347,9 @@ impl Session {
 
     /// Takes all moves back; they can be made again.
     pub fn restart(&mut self) {
+        if self.outcome() != Outcome::Open {
+            self.spent_ms = 0;
+        }
         while self.machine.undo() {}
         self.made = 0;
         self.movers.clear();

@@ -6,6 +6,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use crate::games;
+
 use super::{
     Ending, GameResult, PREFIX, Store, Tally,
     results::{Span, options_of},
@@ -28,7 +30,7 @@ pub struct History {
 pub struct Summary {
     /// How often its games were won and lost, without those counted apart.
     pub tally: Tally,
-    /// Deals of which a move was made.
+    /// Deals that have ended or were put away.
     pub dealt: u32,
     /// Replays and games with help: how many ended, and how many of these came out.
     pub apart: (u32, u32),
@@ -162,11 +164,20 @@ impl History {
         self.results.iter().filter(of_deal).map(|it| it.end).max()
     }
 
-    /// The games that have come out, in whatever manner.
+    /// The games that have come out, in whatever manner; of later programs' games a file
+    /// may tell, which are none here.
     pub fn came_out(&self) -> BTreeSet<&str> {
         let won = self.results.iter().filter(|it| it.end == Ending::Won);
         let earlier = self.earlier.iter().filter(|(_, tally)| tally.won > 0);
-        won.map(|it| it.game.as_str()).chain(earlier.map(|(game, _)| game.as_str())).collect()
+        let out = won.map(|it| it.game.as_str()).chain(earlier.map(|(game, _)| game.as_str()));
+        out.filter(|game| games::by_id(game).is_some()).collect()
+    }
+
+    /// The games that were played to an end, in whatever manner.
+    pub fn ended(&self) -> BTreeSet<&str> {
+        let ended = self.results.iter().filter(|it| it.end != Ending::Left);
+        let earlier = self.earlier.iter().filter(|(_, tally)| tally.played() > 0);
+        ended.map(|it| it.game.as_str()).chain(earlier.map(|(game, _)| game.as_str())).collect()
     }
 
     /// The games of which anything is kept.

@@ -177,9 +177,18 @@ impl Save {
         self.done == Done::Open && !self.record.moves.is_empty()
     }
 
-    /// Tests if a record goes on from it.
+    /// Tests if a record goes on from it. From the deal, to which a game that ended
+    /// has been brought back, nothing has gone on yet.
     fn is_played_on(&self, record: &Record) -> bool {
         (&self.record.moves, self.record.made) != (&record.moves, record.made)
+            && record.made != Some(0)
+    }
+
+    /// Tests if a record is another attempt at the deal: this one ended, it was brought
+    /// back to the deal, and a move has been made that does not only repeat it.
+    fn is_begun_again_by(&self, record: &Record) -> bool {
+        let is_back = self.done != Done::Open && self.record.made == Some(0);
+        is_back && record.made != Some(0) && record.moves != self.record.moves
     }
 
     /// What a window knows of it that reads it.
@@ -259,12 +268,18 @@ impl Store {
         revision: &mut SaveRevision,
     ) -> Result<(), StoreError> {
         let old = self.save_to_replace(&record, revision)?;
-        if old.is_none() && record.moves.is_empty() {
+        // What has helped before the first move is remembered.
+        if old.is_none() && record.moves.is_empty() && standing.helps == Helps::NONE {
             return Ok(());
         }
         let known =
             if revision.key == key(&record) { revision.clone() } else { SaveRevision::default() };
-        let was = old.as_ref().map_or(known.done, |old| old.done);
+        let again = old.as_ref().is_some_and(|old| old.is_begun_again_by(&record));
+        let was = match &old {
+            Some(_) if again => Done::Open,
+            Some(old) => old.done,
+            None => known.done,
+        };
         let moved = old.as_ref().is_none_or(|old| old.is_played_on(&record));
         let done = done(was, standing.outcome, moved);
         // A save that begins anew counts on from the clock: a window that knows one before it, which has
@@ -272,6 +287,7 @@ impl Store {
         let before = old.as_ref().map_or(known.rev.max(standing.at), |old| old.rev);
         let rev = before.wrapping_add(1);
         let (begun, mut helps, name) = match &old {
+            Some(old) if again => (standing.at, BTreeSet::new(), old.name.clone()),
             Some(old) => (old.begun, old.helps.clone(), old.name.clone()),
             None => (known.begun, BTreeSet::new(), String::new()),
         };

@@ -41,6 +41,11 @@ impl Tally {
         self.won.saturating_add(self.lost).saturating_add(self.over)
     }
 
+    /// How many could have come out.
+    pub const fn decided(&self) -> u32 {
+        self.won.saturating_add(self.lost)
+    }
+
     /// This and what was counted elsewhere; the streak is the longer.
     #[must_use]
     pub(super) fn and(self, other: Tally) -> Tally {

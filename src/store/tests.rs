@@ -71,6 +71,43 @@ fn an_untouched_deal_is_not_saved() {
 }
 
 #[test]
+fn what_helped_before_the_first_move_is_remembered() {
+    let (store, _) = stores();
+    let standing = Standing { helps: Helps::NONE.with(Help::Asked), ..OPEN };
+    store.keep(record(5, ""), standing, &mut SaveRevision::default()).expect("room");
+    assert_eq!(unfinished(&store), [""; 0], "nothing to go on with");
+    let mut revision = store.open(record(5, ""), LinkScope::Deal).revision;
+    keep(&store, 5, "a", WON, &mut revision);
+    let summary = store.history().summary(Some(GAME));
+    assert_eq!((summary.apart, summary.tally.won), ((1, 1), 0));
+}
+
+/// “The same again” after a loss came to be a win at the first try.
+#[test]
+fn a_lost_game_begun_again_is_another_attempt() {
+    let (store, _) = stores();
+    let mut revision = SaveRevision::default();
+    keep(&store, 5, "a", OPEN, &mut revision);
+    keep(&store, 5, "a,b", STUCK, &mut revision);
+    let again = |moves, made, outcome, at, revision: &mut SaveRevision| {
+        let record = Record { made, ..record(5, moves) };
+        store.keep(record, stands(outcome, at), revision).expect("room");
+    };
+    again("a,b", Some(0), Outcome::Open, 10, &mut revision);
+    assert_eq!(unfinished(&store), [""; 0], "nothing has gone on yet");
+    again("a,b", None, Outcome::Lost, 11, &mut revision);
+    assert_eq!(store.history().results().len(), 1, "the same moves are no other attempt");
+    again("a,b", Some(0), Outcome::Open, 12, &mut revision);
+    again("c", None, Outcome::Open, 13, &mut revision);
+    assert_eq!(unfinished(&store), ["c"]);
+    again("c,d", None, Outcome::Won, 14, &mut revision);
+    let history = store.history();
+    let ends: Vec<_> = history.results().iter().map(|it| (it.begun, it.end)).collect();
+    assert_eq!(ends, [(1, Ending::Lost), (13, Ending::Won)]);
+    assert_eq!((tally(&store), history.summary(None).apart), ([0, 1, 0, 0], (1, 1)));
+}
+
+#[test]
 fn a_game_of_which_all_is_taken_back_is_no_longer_listed() {
     let (store, _) = stores();
     let mut revision = SaveRevision::default();

@@ -49,7 +49,7 @@ pub const LOOKING_FOR_DEAL: &str = "Looking for a deal that comes out…";
 pub const STOP: &str = "Stop";
 
 /// Where nothing can think beside the page.
-pub const NOTHING_THINKS: &str = "This browser cannot think beside the page, so that is not known.";
+pub const NOTHING_THINKS: &str = "Nothing thinks beside the page just now, so that is not known.";
 /// Where the game is over.
 pub const IS_OVER: &str = "This game is over.";
 /// Where the deal itself cannot come out.
@@ -130,7 +130,7 @@ pub fn tried_out(
     let did = capital(&how_it_did(shown));
     if number == 0 {
         format!("{what}.{why} {did}.")
-    } else if first.wins == shown.wins && !first.sure {
+    } else if (first.wins, shown.wins) == (0, 0) && shown.mean < first.mean {
         format!("Or: {what}.{why} Tried out, it got less far than the first.")
     } else {
         format!("Or: {what}.{why} {did}; the first: {}.", how_it_did(first))

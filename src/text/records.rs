@@ -85,16 +85,36 @@ pub fn came_out_or_not(title: &str, came_out: bool) -> String {
     if came_out { format!("{title}: has come out") } else { format!("{title}: not yet") }
 }
 
-/// The rows of a record: a heading and what stands under it.
-pub fn rows(summary: &Summary) -> Vec<(&'static str, String)> {
-    let Summary { tally, dealt, apart, moves, ms, nearest, usual_miss } = summary;
-    let mut rows =
-        vec![("Begun", grouped(u64::from(*dealt))), ("Ended", grouped(tally.played().into()))];
-    if tally.over == 0 || tally.won > 0 {
-        rows.push(("Came out", out_of(tally.won, tally.won + tally.lost)));
+/// The rows of a record: a heading and what stands under it; `going` are in progress.
+/// Of all games together (`is_of_all`) nothing is told in which they differ.
+pub fn rows(summary: &Summary, going: usize, is_of_all: bool) -> Vec<(&'static str, String)> {
+    let begun = ("Begun", grouped(u64::from(summary.dealt).saturating_add(going as u64)));
+    let mut rows = vec![begun];
+    rows.extend(rows_of_ends(&summary.tally));
+    if !is_of_all {
+        rows.extend(rows_of_one_game(summary));
+    }
+    if summary.apart.0 > 0 {
+        rows.push(("Counted apart", out_of(summary.apart.1, summary.apart.0)));
+    }
+    rows
+}
+
+/// How many games have ended, and how.
+fn rows_of_ends(tally: &Tally) -> Vec<(&'static str, String)> {
+    let mut rows = vec![("Ended", grouped(tally.played().into()))];
+    if tally.over == 0 || tally.decided() > 0 {
+        rows.push(("Came out", out_of(tally.won, tally.decided())));
         rows.push(("In a row now", grouped(tally.streak.into())));
         rows.push(("Longest run", grouped(tally.longest.into())));
     }
+    rows
+}
+
+/// How well and how fast one game was played.
+fn rows_of_one_game(summary: &Summary) -> Vec<(&'static str, String)> {
+    let Summary { tally, moves, ms, nearest, usual_miss, .. } = summary;
+    let mut rows = Vec::new();
     if let (true, Some(best)) = (tally.over > 0, tally.best) {
         rows.push(("Best score", best.to_string().replace('-', "−")));
     }
@@ -113,9 +133,6 @@ pub fn rows(summary: &Summary) -> Vec<(&'static str, String)> {
     if let Some(usual) = usual_miss {
         rows.push(("Usual miss", usual.to_string().replace('-', "−")));
     }
-    if apart.0 > 0 {
-        rows.push(("Counted apart", out_of(apart.1, apart.0)));
-    }
     rows
 }
 
@@ -129,7 +146,7 @@ pub fn out_of(won: u32, all: u32) -> String {
 /// Your rate beside the measured one; nothing where neither is known.
 pub fn beside(tally: Tally, sheet: &Sheet) -> Option<String> {
     let measured = atlas::sentence(sheet)?;
-    let ended = tally.won + tally.lost;
+    let ended = tally.decided();
     Some(match (tally.won, ended) {
         (_, 0) => measured,
         (won, ended) => format!("It has come out for you in {}. {measured}", out_of(won, ended)),
@@ -148,7 +165,7 @@ pub fn time(ms: u64) -> String {
 
 /// The line when a game has ended: how often, in a row, and how near.
 pub fn at_the_end(outcome: Outcome, tally: Tally, is_apart: bool) -> Option<String> {
-    let ended = tally.won + tally.lost;
+    let ended = tally.decided();
     let times = |times: u32| match times {
         1 => "once".to_owned(),
         2 => "twice".to_owned(),
@@ -274,14 +291,14 @@ mod tests {
             nearest: Some((48, Some(52))),
             usual_miss: Some(-3),
         };
-        let told: Vec<String> = rows(&summary)
+        let told: Vec<String> = rows(&summary, 2, false)
             .into_iter()
             .map(|(heading, told)| format!("{heading}: {told}"))
             .collect();
         assert_eq!(
             told,
             [
-                "Begun: 33",
+                "Begun: 35",
                 "Ended: 30",
                 "Came out: 3 of 30 (10 %)",
                 "In a row now: 1",
@@ -295,6 +312,12 @@ mod tests {
                 "Counted apart: 1 of 4",
             ]
         );
+        let of_all = rows(&summary, 0, true);
+        let headings: Vec<_> = of_all.iter().map(|(heading, _)| *heading).collect();
+        let alike = ["Begun", "Ended", "Came out", "In a row now", "Longest run", "Counted apart"];
+        assert_eq!(headings, alike, "a best score of one game is none of another");
+        let full = Tally { won: u32::MAX, lost: u32::MAX, ..Tally::default() };
+        rows(&Summary { tally: full, ..Summary::default() }, usize::MAX, true);
     }
 
     #[test]

@@ -7,6 +7,7 @@ mod game_keeper;
 mod insight;
 mod sheets;
 mod toast;
+mod today;
 mod tournaments;
 
 pub use app_state::{AppState, use_app};
@@ -14,3 +15,4 @@ pub use game_keeper::{GameKeeper, OpenError, Opened};
 pub use insight::{Asking, Insight, Question};
 pub use sheets::{Sheet, Sheets};
 pub use toast::{Toast, ToastId};
+pub use today::use_today;

@@ -137,7 +137,7 @@ test("a deal that comes out is found and laid", async (t) => {
 test("where nothing thinks, that is said", async (t) => {
   const table = await late(t, unthinking);
   await table.act("solution");
-  await table.hears(/cannot think beside the page/);
+  await table.hears(/Nothing thinks beside the page/);
   await table.act("lamp");
   await lamp(table, "unknown");
 });

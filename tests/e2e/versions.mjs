@@ -108,7 +108,7 @@ export async function tab(context) {
 
 /** The version of a small site that stands on a page, when it has come to an end of its start; else why not. */
 export async function outcome(page) {
-  for (let round = 0; round < 800; round += 1) {
+  for (const until = Date.now() + 120_000; Date.now() < until; ) {
     // A page that is just going elsewhere may never answer.
     const asked = page.evaluate(() => {
       for (const notice of ["trouble", "stopped"]) if (document.querySelector(`#${notice}`)?.hidden === false) return notice;

@@ -12,7 +12,7 @@ use crate::{
     text::{daily as words, shell},
     ui::{
         components::{ActButton, Live, Page, RouteLink, ToTheShelf},
-        state::use_app,
+        state::{use_app, use_today},
     },
     web,
 };
@@ -33,17 +33,37 @@ fn ended(history: &History, day: i64) -> Ended {
 fn in_a_row(history: &History, today: i64) -> usize {
     let has_come_out =
         |day| ended(history, day).iter().any(|(_, ended)| *ended == Some(Ending::Won));
-    let days: Vec<bool> = (daily::first_day()..=today).rev().map(has_come_out).collect();
-    daily::in_a_row(&days)
+    daily::in_a_row((daily::first_day()..=today).rev().map(has_come_out))
 }
 
 /// The page of the deals of the days.
 #[component]
 pub fn DailyPage() -> impl IntoView {
     web::set_title(&shell::window(words::DAILY));
+    let date = use_today();
+    let days = move || {
+        let (year, month, date) = date.get();
+        view! { <Days today=day_number(year, month, date)/> }
+    };
+    view! {
+        <Page name="daily" class="page tournament daily">
+            <header>
+                <p>
+                    <ToTheShelf/>
+                </p>
+                <h1>{words::DAILY}</h1>
+                <p>{words::WHY}</p>
+            </header>
+            <Live view=days/>
+        </Page>
+    }
+}
+
+/// The deals of a day and the calendar, as they stand today.
+#[component]
+fn Days(today: i64) -> impl IntoView {
     let app = use_app();
-    let (year, month, date) = web::today();
-    let today = day_number(year, month, date);
+    let (_, month, date) = date_of(today);
     let shown = RwSignal::new(today);
     let row = Memo::new(move |_| app.history.with(|history| in_a_row(history, today)));
     let share = move |()| {
@@ -56,22 +76,13 @@ pub fn DailyPage() -> impl IntoView {
         (!told.is_empty()).then(|| view! { <p class="fine" data-row=row.get()>{told}</p> })
     };
     view! {
-        <Page name="daily" class="page tournament daily">
-            <header>
-                <p>
-                    <ToTheShelf/>
-                </p>
-                <h1>{words::DAILY}</h1>
-                <p>{words::WHY}</p>
-            </header>
-            <Live view=move || view! { <Day day=shown.get()/> }/>
-            <Live view=told/>
-            <p class="row">
-                <ActButton id="share" words=words::SHARE act=share/>
-            </p>
-            <h2>{words::CALENDAR}</h2>
-            <Calendar today shown/>
-        </Page>
+        <Live view=move || view! { <Day day=shown.get()/> }/>
+        <Live view=told/>
+        <p class="row">
+            <ActButton id="share" words=words::SHARE act=share/>
+        </p>
+        <h2>{words::CALENDAR}</h2>
+        <Calendar today shown/>
     }
 }
 

@@ -91,7 +91,7 @@ fn Told<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView 
         }
     });
     view! {
-        <Rows summary/>
+        <Rows summary game/>
         {beside}
         <MonthsChart history=&history game/>
         {all}
@@ -100,7 +100,9 @@ fn Told<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView 
 
 /// The figures, each under its heading.
 #[component]
-fn Rows(summary: Summary) -> impl IntoView {
+fn Rows(summary: Summary, game: Option<&'static Game>) -> impl IntoView {
+    let going = use_app().in_progress().into_iter();
+    let going = going.filter(|record| game.is_none_or(|game| record.game == game.id)).count();
     let row = |(heading, told): (&'static str, String)| {
         view! {
             <div>
@@ -109,7 +111,7 @@ fn Rows(summary: Summary) -> impl IntoView {
             </div>
         }
     };
-    view! { <dl class="figures">{words::rows(&summary).into_iter().map(row).collect_view()}</dl> }
+    view! { <dl class="figures">{words::rows(&summary, going, game.is_none()).into_iter().map(row).collect_view()}</dl> }
 }
 
 /// The games that have been played, one by one.

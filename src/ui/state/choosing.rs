@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use super::AppState;
 use crate::{
     games::{self, Game},
-    shelf::Known,
+    shelf::{Known, Wanted},
     store::Store,
     text::shell as words,
     web::{self, figures},
@@ -18,29 +18,25 @@ impl AppState {
     /// The games that answer to what is wanted, the best first. Follows what is
     /// wanted, and what is saved where that is asked for.
     pub fn wanted_games(self) -> Vec<&'static Game> {
-        let begun: BTreeSet<String> = if self.wanted.with(crate::shelf::Wanted::asks_the_player) {
-            self.in_progress().into_iter().map(|record| record.game).collect()
-        } else {
-            BTreeSet::new()
+        let brief = |game: &'static Game| Known {
+            brief: figures::briefs().get(game.id).copied(),
+            favourite: self.is_favourite(game.id),
+            ..Known::default()
         };
-        self.wanted.with(|wanted| {
-            let asks = wanted.asks_the_player();
-            let known = |game: &'static Game| {
-                let brief = figures::briefs().get(game.id).copied();
-                let favourite = self.is_favourite(game.id);
-                let known = Known { brief, favourite, ..Known::default() };
-                if !asks {
-                    return known;
-                }
-                let tally = self.tally(game.id);
-                Known {
-                    begun: begun.contains(game.id),
-                    played: tally.played() > 0,
-                    won: tally.won > 0 || tally.over > 0,
-                    ..known
-                }
+        if !self.wanted.with(Wanted::asks_the_player) {
+            return self.wanted.with(|wanted| wanted.games(games::all(), brief));
+        }
+        let begun: BTreeSet<String> =
+            self.in_progress().into_iter().map(|record| record.game).collect();
+        self.history.with(|history| {
+            let (played, out) = (history.ended(), history.came_out());
+            let known = |game: &'static Game| Known {
+                begun: begun.contains(game.id),
+                played: played.contains(game.id),
+                won: out.contains(game.id) || self.tally(game.id).over > 0,
+                ..brief(game)
             };
-            wanted.games(games::all(), known)
+            self.wanted.with(|wanted| wanted.games(games::all(), known))
         })
     }
 

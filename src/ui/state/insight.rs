@@ -74,11 +74,15 @@ impl Asking {
     }
 }
 
+/// A worker that has stopped so often is not fetched any more.
+const MOST_STOPS: usize = 3;
+
 #[derive(Default)]
 struct Thinking {
     worker: Presence,
     asked: Vec<(u32, Then)>,
     last: u32,
+    stops: usize,
 }
 
 /// How far the worker is.
@@ -91,7 +95,7 @@ enum Presence {
     Coming(Worker, Vec<Told>),
     /// It hears.
     Here(Worker),
-    /// There is none, or it has stopped.
+    /// There is none, or it has stopped too often.
     Gone,
 }
 
@@ -172,9 +176,13 @@ impl Insight {
         }
     }
 
-    /// The worker does not come, or has stopped.
+    /// The worker does not come, or has stopped. The next question fetches another; not
+    /// again and again.
     fn fail(self) {
-        self.0.update_value(|it| it.worker = Presence::Gone);
+        self.0.update_value(|it| {
+            it.stops += 1;
+            it.worker = if it.stops < MOST_STOPS { Presence::Unfetched } else { Presence::Gone };
+        });
         let open = self.0.with_value(|it| it.asked.iter().map(|(id, _)| *id).collect::<Vec<_>>());
         open.into_iter().for_each(|id| self.answer(id, None));
     }

@@ -644,8 +644,11 @@ impl TableState {
             // Once the sheet in which it was chosen has given the keyboard back to where it was
             // opened. No timer: it would go with the sheet.
             request_animation_frame(move || {
-                self.stand_on_card_of(mv);
-                self.board.focus();
+                // The table may be gone by then.
+                if self.session.try_with_untracked(|_| ()).is_some() {
+                    self.stand_on_card_of(mv);
+                    self.board.focus();
+                }
             });
         }
     }

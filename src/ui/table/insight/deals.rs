@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use crate::{
     insight::{Answer, What},
-    session::Aid,
+    session::{Aid, Session},
     text::{controls::Matter, insight as words},
     ui::table::state::TableState,
     web,
@@ -24,8 +24,11 @@ impl TableState {
         self.look(words::LOOKING_FOR_DEAL, What::Find { seeds, states: STATES }, move |answer| {
             if let Answer::Found { seed, .. } = answer {
                 self.lay_deal(seed);
-                self.note_aid(Aid::Asked);
-                self.say(words::DEAL_COMES_OUT.to_owned());
+                // Where it cannot be opened the game on the table stays, which was not asked for.
+                if self.ask(Session::seed) == seed {
+                    self.note_aid(Aid::Asked);
+                    self.say(words::DEAL_COMES_OUT.to_owned());
+                }
             } else {
                 self.ask_if_meant(Matter::AnyDeal);
             }

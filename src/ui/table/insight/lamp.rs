@@ -37,7 +37,10 @@ pub fn keep(table: TableState, is_seen: RwSignal<bool>) {
         let lamp = table.insight.lamp;
         lamp.stop();
         let Some(record) = asked.get() else {
-            table.insight.told.set_value(Light::Out);
+            // Who only looked away for a moment has heard it.
+            if is_seen.get_untracked() {
+                table.insight.told.set_value(Light::Out);
+            }
             return light.set(Light::Out);
         };
         web::after(SOON, move || {
