@@ -193,7 +193,7 @@ fn graces(stage: Stage) -> Vec<Fact> {
     words.extend(parked(stage));
     words.extend(stage.phase.together.iter().filter_map(|kind| match kind.cards {
         Match::Exchange { sum, .. } => Some(format!(
-            "when no two cards make {sum} in line, two may change places and then two others, if that makes a pair"
+            "whenever no two cards make {sum} in line, two may change places and two others as well; after both changes there must be a pair"
         )),
         _ => None,
     }));

@@ -121,7 +121,7 @@ fn manner(stage: Stage, ways: &[&Route]) -> String {
         () => "",
     };
     let any = if ways.iter().any(|way| way.reach == Reach::FromAny) {
-        ", even of cards that are not free"
+        ", whether the cards are free or not"
     } else {
         ""
     };

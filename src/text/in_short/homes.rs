@@ -193,10 +193,10 @@ fn together(stage: Stage) -> Vec<Fact> {
     let words = kinds.map(|kind| match &kind.cards {
         Match::EqualRanks { .. } => "two free cards of equal rank leave together".to_owned(),
         Match::Sum { sum, .. } => {
-            format!("two cards in one row or column that make {sum} leave together")
+            format!("two cards in one row or column that make {sum} leave together, however far apart")
         }
         Match::Crowned { from, ranks, sum, crown, .. } => format!(
-            "three free cards of the {} ({}), of different ranks, that make {sum} leave together, crowned by {}",
+            "three free cards of the {} ({}), of different ranks, that make {sum} leave together, crowned by {}, free as well",
             name(stage.rules, *from),
             rank_list(*ranks, "and"),
             crowns(*crown)
