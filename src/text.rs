@@ -48,7 +48,7 @@ pub use hints::hint;
 pub use in_short::{ROWS, in_short};
 pub use moves::{call_action, consequences, deal_action, redeal_action, said, sentence};
 pub use obstacles::{obstacle, why_not};
-pub use offered::{how_many_moves, how_to_begin};
+pub use offered::{Pointer, how_many_moves, how_to_begin};
 pub use refusals::refusal;
 pub use rules_table::rules_table;
 pub use seats::{

@@ -5,17 +5,30 @@ use crate::{engine::Move, rules::Role, session::Session};
 
 use super::{cards::number, controls, seats, sentence_case, tables::the_pile};
 
-/// How to begin, in a sentence; `plays` is whether a tap plays a card at once.
-pub fn how_to_begin(session: &Session, plays: bool) -> String {
+/// What a person points at cards with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pointer {
+    /// A finger, which taps.
+    Finger,
+    /// A mouse, which clicks.
+    Mouse,
+}
+
+/// How to begin, in a sentence; `plays` is whether a tap or a click plays a card at once.
+pub fn how_to_begin(session: &Session, pointer: Pointer, plays: bool) -> String {
+    let touch = match pointer {
+        Pointer::Finger => "Tap",
+        Pointer::Mouse => "Click",
+    };
     let is_asked = |mv: &Move| matches!(mv, Move::Deal);
     let moves = session.persons_moves();
     let stock = session.plan().first_of(Role::Stock);
     match stock {
         Some(stock) if !moves.is_empty() && moves.iter().all(is_asked) => {
-            sentence_case(&format!("Tap {} to begin", the_pile(session.plan(), stock)))
+            sentence_case(&format!("{touch} {} to begin", the_pile(session.plan(), stock)))
         }
-        _ if plays => "Tap a card to play it where it goes best, or drag it.".to_owned(),
-        _ => "Tap a card: gilt shows where it may go.".to_owned(),
+        _ if plays => format!("{touch} a card to play it where it goes best, or drag it."),
+        _ => format!("{touch} a card: gilt shows where it may go."),
     }
 }
 
@@ -34,18 +47,19 @@ mod tests {
     use super::*;
     use crate::games;
 
-    fn told(id: &str, plays: bool) -> String {
+    fn told(id: &str, pointer: Pointer, plays: bool) -> String {
         let game = games::by_id(id).expect("a game");
-        how_to_begin(&Session::new(game, game.defaults(), 1), plays)
+        how_to_begin(&Session::new(game, game.defaults(), 1), pointer, plays)
     }
 
     #[test]
-    fn it_is_told_what_a_tap_does() {
-        assert_eq!(told("la-belle-lucie", false), "Tap a card: gilt shows where it may go.");
-        assert_eq!(
-            told("la-belle-lucie", true),
-            "Tap a card to play it where it goes best, or drag it."
-        );
+    fn it_is_told_what_a_tap_or_a_click_does() {
+        let told = |pointer, plays| told("la-belle-lucie", pointer, plays);
+        let (finger, mouse) = (Pointer::Finger, Pointer::Mouse);
+        assert_eq!(told(finger, false), "Tap a card: gilt shows where it may go.");
+        assert_eq!(told(mouse, false), "Click a card: gilt shows where it may go.");
+        assert_eq!(told(finger, true), "Tap a card to play it where it goes best, or drag it.");
+        assert_eq!(told(mouse, true), "Click a card to play it where it goes best, or drag it.");
     }
 
     /// Where only the stock can be asked nobody is sent to a card.
@@ -58,7 +72,7 @@ mod tests {
         let mut found = 0;
         for game in games::all() {
             let session = Session::new(game, game.defaults(), 1);
-            let told = how_to_begin(&session, false);
+            let told = how_to_begin(&session, Pointer::Finger, false);
             assert_eq!(
                 told.starts_with("Tap the ") && told.ends_with(" to begin."),
                 only_deals(&session),

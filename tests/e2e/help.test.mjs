@@ -13,7 +13,7 @@ for (const size of ["desktop", "tablet", "phone", "lying"]) {
   test(`a first visitor is told the goal and how to begin, till the first move (${size})`, async (t) => {
     const table = await Table.open(t, GAME, "seed=1", { size, isFirst });
     await table.page.waitForFunction(() => /^Build each suit on its foundation/.test(document.querySelector(".line.first p")?.textContent));
-    const how = SIZES[size].touch ? /Tap a card to play it where it goes best, or drag it\.$/ : /Tap a card: gilt shows where it may go\.$/;
+    const how = SIZES[size].touch ? /Tap a card to play it where it goes best, or drag it\.$/ : /Click a card: gilt shows where it may go\.$/;
     assert.match(await help(table).locator("p").textContent(), how);
     const line = await help(table).boundingBox();
     assert.ok(line.y + line.height <= SIZES[size].height, "it lies in the window");

@@ -129,10 +129,12 @@ fn words(table: TableState) -> String {
 /// What the game wants and how to begin; where several play, also whose turn it is.
 fn first_words(table: TableState) -> String {
     let goal = table.first_help.get().unwrap_or_default();
-    let plays = table.plays_by_tap(web::matches_media("(pointer: coarse)"));
+    let by_finger = web::matches_media("(pointer: coarse)");
+    let plays = table.plays_by_tap(by_finger);
+    let pointer = if by_finger { text::Pointer::Finger } else { text::Pointer::Mouse };
     table.session.with(|session| {
         let turn = text::turn(session).filter(|_| session.seats() > 1).unwrap_or_default();
-        let how = text::how_to_begin(session, plays);
+        let how = text::how_to_begin(session, pointer, plays);
         [goal, how, turn].map(|words| words.trim().to_owned()).join(" ").trim().to_owned()
     })
 }
