@@ -51,11 +51,15 @@ fn rules(_: &Choices) -> Rules {
 }
 
 fn layout() -> Layout {
-    let form = |height: f32, pitch: f32, step: f32| {
-        Form::new(7.0 * pitch + 0.05, height)
-            .row_of(&[STOCK, WASTE], (0.1, 0.1), pitch)
-            .row(FOUNDATIONS, 4, (0.1 + 3.0 * pitch, 0.1), pitch)
-            .hanging(COLUMNS, 7, (0.1, 1.75), pitch, step)
-    };
-    Layout::of(form(7.2, 1.3, 0.34), form(10.4, 1.14, 0.56))
+    let pitch = 1.14;
+    Layout::of(
+        Form::new(9.15, 7.2)
+            .row_of(&[STOCK, WASTE], (0.1, 0.1), 1.3)
+            .row(FOUNDATIONS, 4, (4.0, 0.1), 1.3)
+            .hanging(COLUMNS, 7, (0.1, 1.75), 1.3, 0.34),
+        Form::new(8.03, 10.4)
+            .row(FOUNDATIONS, 4, (0.1 + 1.5 * pitch, 0.1), pitch)
+            .row(COLUMNS, 7, Place::at(0.1, 1.75).down(0.56, 5.5), pitch)
+            .foot_of(&[STOCK, WASTE], pitch),
+    )
 }

@@ -22,6 +22,10 @@ const SMALLEST: f32 = 0.4;
 const LEAST_CARD: f32 = 100.0 / index::MOST as f32;
 /// A spread never asks for more room than so many cards need.
 const LONGEST: u8 = 18;
+/// So that cards are as large as a low room allows, columns that hang down to the lower edge give up
+/// this part of their room, and keep at least so much of it, in card widths.
+const YIELDS: f32 = 0.4;
+const KEEPS: f32 = 2.2;
 /// What is left above the lay-out, of all that is left above and below.
 pub const OPTICAL_MIDDLE: f32 = 0.44;
 
@@ -37,6 +41,13 @@ pub struct Fit {
     pub strip: f32,
     /// How much room a fan has beyond its card, on either side.
     pub flank: f32,
+}
+
+impl Fit {
+    /// A place as a form has it.
+    fn of(Place { x, y, turn, spread }: Place) -> Fit {
+        Fit { x, y, turn, scale: 1.0, spread, strip: 0.0, flank: spread::flank(spread) }
+    }
 }
 
 /// A form fitted into a window.
@@ -169,15 +180,34 @@ pub fn zoomed(plan: &Plan, area: Area, zoom: f32) -> Area {
     let (form, _) = choose(plan, room);
     let unit = (unit(form, room) * zoom).min(LARGEST);
     let margin = 2.0 * within(all).0;
-    let height = (form.height * unit + margin).max(area.height);
+    let height = (form.height * unit + margin).min(all.height).max(area.height);
     // The low form stands only where there is a low room for it.
     let least = if low(plan, room).is_some() { LOW * height } else { 0.0 };
     let width = (form.width * unit + margin).max(area.width).max(least);
     Area { width, height, ..area }
 }
 
-fn unit(form: &Form, room: (f32, f32)) -> f32 {
+/// The width of a card, in pixels, where all columns have their room.
+fn whole(form: &Form, room: (f32, f32)) -> f32 {
     (room.0 / form.width.max(1.0)).min(room.1 / form.height.max(1.0)).min(LARGEST)
+}
+
+/// The same where the columns give up what they can.
+fn unit(form: &Form, room: (f32, f32)) -> f32 {
+    (room.0 / form.width.max(1.0)).min(room.1 / least_height(form).max(1.0)).min(LARGEST)
+}
+
+/// The height of a form whose columns have given up what they can, in card widths.
+fn least_height(form: &Form) -> f32 {
+    if form.frame.is_some() {
+        return form.height;
+    }
+    let before: Vec<Option<Fit>> = form.places().map(|(_, place)| Some(Fit::of(place))).collect();
+    let mut places = before.clone();
+    for band in Axis::DOWN.bands(&before, &vec![0.0; before.len()]) {
+        push(&mut places, &before, &Axis::DOWN, &band, -band.yields);
+    }
+    form.height - (ends(&before, &Axis::DOWN) - ends(&places, &Axis::DOWN))
 }
 
 /// A window more than so many times as wide as high is low.
@@ -198,7 +228,7 @@ fn choose(plan: &Plan, room: (f32, f32)) -> (&Form, bool) {
     let Some(tall) = &layout.tall else {
         return (&layout.wide, false);
     };
-    let (a, b) = (unit(&layout.wide, room), unit(tall, room));
+    let (a, b) = (whole(&layout.wide, room), whole(tall, room));
     if b > a || (b == a && room.1 > room.0) { (tall, true) } else { (&layout.wide, false) }
 }
 
@@ -207,15 +237,7 @@ fn placed(plan: &Plan, form: &Form, mirror: bool) -> Vec<Option<Fit>> {
     for (pile, place) in form.places() {
         let framed = form.frame.is_some_and(|frame| frame.part == pile.part);
         let place = if mirror && !framed { mirrored(place, form.width) } else { place };
-        places[plan.pile(pile).index()] = Some(Fit {
-            x: place.x,
-            y: place.y,
-            turn: place.turn,
-            scale: 1.0,
-            spread: place.spread,
-            strip: 0.0,
-            flank: spread::flank(place.spread),
-        });
+        places[plan.pile(pile).index()] = Some(Fit::of(place));
     }
     places
 }
@@ -242,6 +264,8 @@ struct Band {
     wants: f32,
     /// What more room they need.
     needs: f32,
+    /// What of their room they can give up.
+    yields: f32,
     piles: Vec<usize>,
     /// From where to where it reaches across the axis: what lies beside it stays.
     beside: (f32, f32),
@@ -336,13 +360,32 @@ impl Axis {
                     band.beside.0 = band.beside.0.min(beside.0);
                     band.beside.1 = band.beside.1.max(beside.1);
                 }
-                None => bands.push(Band { cut, wants, needs, piles: vec![pile], beside }),
+                None => {
+                    let piles = vec![pile];
+                    bands.push(Band { cut, wants, needs, yields: 0.0, piles, beside });
+                }
             }
         }
-        if !self.down {
-            bands.iter_mut().for_each(|band| self.keep_columns(places, band));
+        for band in &mut bands {
+            if self.down {
+                band.yields = self.yields(places, band);
+            } else {
+                self.keep_columns(places, band);
+            }
         }
         bands
+    }
+
+    /// What columns can give up: nothing, if something lies below them.
+    fn yields(&self, places: &[Option<Fit>], band: &Band) -> f32 {
+        if pushed(places, self, band).contains(&true) {
+            return 0.0;
+        }
+        let rooms = band.piles.iter().filter_map(|pile| match places[*pile]?.spread {
+            Spread::Line { room, .. } => Some((room - KEEPS).clamp(0.0, room * YIELDS)),
+            _ => None,
+        });
+        rooms.reduce(f32::min).unwrap_or_default()
     }
 
     /// Lets a band reach to all that stands in one column with its piles, so that it goes on doing
@@ -383,8 +426,9 @@ fn reach_out(places: &mut [Option<Fit>], needs: &mut [f32]) -> (f32, f32) {
     (most.0 - least.0, most.1 - least.1)
 }
 
-/// Lets the spreads along an axis use spare room, each at least what it needs; gives by how much
-/// the whole grows, which is more than there is to spare where the needs are greater.
+/// Lets the spreads along an axis use spare room, or give up what is missing, each with at least
+/// what it needs; gives by how much the whole grows, which is more than there is to spare where the
+/// needs are greater.
 fn stretch(places: &mut [Option<Fit>], spare: f32, axis: &Axis, needs: &[f32]) -> f32 {
     let bands = axis.bands(places, needs);
     let wanted: f32 = bands.iter().map(|band| band.wants).sum();
@@ -395,6 +439,7 @@ fn stretch(places: &mut [Option<Fit>], spare: f32, axis: &Axis, needs: &[f32]) -
         places.copy_from_slice(&before);
         for band in &bands {
             let share = band.wants * part * f32::from(quarters) / 4.0;
+            let share = share - (-spare).clamp(0.0, band.yields);
             push(places, &before, axis, band, share.max(band.needs));
         }
         if ends(places, axis) - ends(&before, axis) <= spare.max(0.0) + 0.001 {

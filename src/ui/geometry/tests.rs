@@ -362,6 +362,20 @@ fn every_index_can_be_read() {
     assert!(small.is_empty(), "indexes lower than {LEAST_INDEX} px: {small:#.1?}");
 }
 
+/// The width of the cards of a fresh deal.
+fn card_of(id: &str, width: f32, height: f32) -> f32 {
+    let game = games::by_id(id).expect("a game");
+    let session = Session::new(game, game.defaults(), 3);
+    let area = Area { width, height, mirror: false };
+    arrange(session.plan(), session.table(), session.legal(), area).card
+}
+
+#[test]
+fn cards_are_large_where_there_is_room() {
+    let card = card_of("canfield-or-klondike", 1280.0, 722.0);
+    assert!(card > 120.0, "{card} px");
+}
+
 #[test]
 fn a_larger_table_asks_for_no_more_room_than_its_cards() {
     each(|session, scene, name, area| {
