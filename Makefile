@@ -1,7 +1,7 @@
 # The two commands are `make play` and `make test`; the rest are their parts, but for `make test-long`.
 # Each says what it does while it does it. The scripts are in .ci/.
 
-.PHONY: help play test test-long site setup lint native budget e2e soak packed lighthouse bench board-bench icons clean
+.PHONY: help play test test-long site setup lint native budget e2e soak reproducible packed lighthouse bench board-bench icons clean
 
 help: ## this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed 's/:.*##/	/' | expand -t 14
@@ -37,6 +37,9 @@ e2e: ## the end-to-end tests against dist/
 
 soak: ## a robot plays all games against dist/ for MINUTES=5: nothing may complain, or grow
 	@.ci/step soak
+
+reproducible: ## the site built once more elsewhere, which must give the bytes of dist/
+	@.ci/reproducible
 
 packed: ## dist/ with compressed files beside the others, in packed/, for hosts that compress nothing
 	@.ci/step packed
