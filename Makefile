@@ -1,7 +1,7 @@
-# The two commands are `make play` and `make test`; the rest are their parts, but for `make test-long`.
-# Each says what it does while it does it. The scripts are in .ci/.
+# The two commands are `make play` and `make test`; the rest are their parts, but for `make test-long` and
+# `make test-browsers`. Each says what it does while it does it. The scripts are in .ci/.
 
-.PHONY: help play test test-long site setup lint native budget e2e soak reproducible packed lighthouse bench board-bench icons clean
+.PHONY: help play test test-long test-browsers site setup lint native budget e2e soak reproducible packed lighthouse bench board-bench icons clean
 
 help: ## this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed 's/:.*##/	/' | expand -t 14
@@ -15,6 +15,11 @@ test: ## install what is missing and run every check and test
 
 test-long: ## the same, with many rounds of play where `make test` has few: before a release
 	@PATIENTIA_LONG=1 .ci/test
+
+test-browsers: ## the end-to-end tests in Firefox and in WebKit, the engine of Safari: before a release
+	@.ci/setup browsers
+	@[ -d dist ] || .ci/build
+	@.ci/step browsers
 
 site: ## build the site for release into dist/, and weigh it
 	@.ci/setup play

@@ -197,7 +197,7 @@ test("the page of a game has its rules, facts, deals, what is in progress, and a
   await game.getByRole("heading", { name: "Playing well" }).waitFor();
   await game.locator(".facts").getByText("Comes out").waitFor();
   assert.match(await game.locator(".going").innerText(), /Deal 77/);
-  assert.equal(await game.locator(".qr a").innerText(), page.url());
+  assert.equal(await game.locator(".qr a").innerText(), await page.url());
   assert.ok((await game.locator(".qr path").getAttribute("d")).length > 1000);
   await picture(page, "game");
 

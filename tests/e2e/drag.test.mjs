@@ -2,6 +2,7 @@
 // free on fan 12; the ten of clubs on fan 2 takes the nine of clubs of fan 18.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { fingersOn } from "./hand.mjs";
 import { agrees } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
@@ -33,14 +34,13 @@ test("a card dropped where it may not lie goes back, and the reason is told", as
 test("a card dropped beside the table goes back, and so does one the system takes away", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { size: "tablet" });
   const from = await table.spot(table.card("AH"));
-  const devtools = await table.page.context().newCDPSession(table.page);
-  const touch = (type, touchPoints) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
-  for (const end of ["touchEnd", "touchCancel"]) {
-    await touch("touchStart", [from]);
-    await touch("touchMove", [{ x: from.x, y: from.y + 30 }]);
-    await touch("touchMove", [{ x: 4, y: from.y + 60 }]);
+  const fingers = await fingersOn(table.page);
+  for (const end of ["end", "cancel"]) {
+    await fingers.start([from]);
+    await fingers.move([{ x: from.x, y: from.y + 30 }]);
+    await fingers.move([{ x: 4, y: from.y + 60 }]);
     await table.page.locator('[data-face="AH"].held').waitFor();
-    await touch(end, []);
+    await fingers[end]();
     await table.page.locator(".held").waitFor({ state: "detached" });
     await agrees(table, GAME, DEAL);
   }

@@ -2,6 +2,8 @@
 // arrows reach, one tap for those who want it, figures that can be read, fingers that pan and pinch.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { apart } from "./driver/apart.mjs";
+import { fingersOn } from "./hand.mjs";
 import { sheetsSettled } from "./harness.mjs";
 import { agrees } from "./lab.mjs";
 import { Table } from "./table.mjs";
@@ -129,25 +131,25 @@ test("fingers get a large index, and a mouse may have it", async (t) => {
   assert.ok((await indexHeight(mouse, "t1:0")) > 20);
 });
 
-test("two fingers resize the cards and carry the table; one does on the cloth and on what cannot be taken", async (t) => {
+test("two fingers resize the cards and carry the table; one does on the cloth and on what cannot be taken", apart("two fingers"), async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL, { size: "phone" });
-  const devtools = await table.page.context().newCDPSession(table.page);
-  const touch = (type, points) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const fingers = await fingersOn(table.page);
   const width = () => table.card("t1:0").evaluate((card) => card.getBoundingClientRect().width);
   const before = await width();
-  await touch("touchStart", [[180, 400]]);
-  await touch("touchStart", [[180, 400], [220, 400]]);
-  for (let step = 1; step <= 12; step += 1) await touch("touchMove", [[180 - step * 10, 400], [220 + step * 10, 400]]);
-  await touch("touchEnd", []);
+  const apart = (by) => [{ x: 180 - by, y: 400 }, { x: 220 + by, y: 400 }];
+  await fingers.start(apart(0).slice(0, 1));
+  await fingers.start(apart(0));
+  for (let step = 1; step <= 12; step += 1) await fingers.move(apart(step * 10));
+  await fingers.end();
   await table.page.waitForFunction((before) => document.querySelector('[data-at="t1:0"]').getBoundingClientRect().width > before * 1.2, before);
 
   const scrolled = () => table.page.evaluate(() => document.querySelector(".room").scrollLeft);
   await table.page.evaluate(() => document.querySelector(".room").scrollTo(0, 0));
   const start = await scrolled();
   const { x, y } = await table.spot(table.card("t4:0")); // it lies face down
-  await touch("touchStart", [[x, y]]);
-  for (let step = 1; step <= 6; step += 1) await touch("touchMove", [[x - step * 10, y]]);
-  await touch("touchEnd", []);
+  await fingers.start([{ x, y }]);
+  for (let step = 1; step <= 6; step += 1) await fingers.move([{ x: x - step * 10, y }]);
+  await fingers.end();
   assert.ok((await scrolled()) > start + 20, `${await scrolled()} after ${start}`);
 });
 

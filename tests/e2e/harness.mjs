@@ -2,10 +2,10 @@
 // fails its test when anything complains.
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { after } from "node:test";
-import { launch } from "../../.ci/browser.mjs";
-import { serve } from "./server.mjs";
+import { launch as chromium } from "../../.ci/browser.mjs";
+import { ENGINE, serve } from "./server.mjs";
 
 /** The windows we look at: width, height, and whether a finger rather than a mouse is used. */
 export const SIZES = {
@@ -22,6 +22,12 @@ export const seeds = (few, many) => Array.from({ length: process.env.PATIENTIA_L
 /** Every game has been played before: most tests do not want what a first visitor is told. */
 const GAMES = readdirSync(new URL("../pins/", import.meta.url)).map((file) => file.replace(".json", ""));
 const MET = `try { localStorage["patientia/met"] ??= ${JSON.stringify(JSON.stringify({ v: 1, games: GAMES }))}; } catch { /* no storage */ }`;
+
+/** Starts the browser that the tests are run in (`make test-browsers` takes others than Chromium); `letters`: how many times as large as usual. */
+export async function launch(letters = 1) {
+  if (ENGINE === "chromium") return chromium([`--blink-settings=defaultFontSize=${16 * letters}`]);
+  return (await import("./driver/browser.mjs")).drive(ENGINE, letters);
+}
 
 let browser;
 const sites = [];
@@ -60,13 +66,15 @@ export async function visit(t, route = "#/", options = {}) {
       reducedMotion: motion ? "no-preference" : "reduce",
       permissions: ["clipboard-read", "clipboard-write"],
     });
-    t.after(() => context.close());
   }
   const page = await context.newPage();
   page.setDefaultTimeout(60_000); // for what will never come: a busy machine has its time
-  const complaints = listen(page);
-  t.after(() => assert.deepEqual(complaints, [], "the page complained"));
-  page.complaints = complaints;
+  listen(page);
+  t.after(async () => {
+    const complaints = await complaintsOf(page).catch(() => page.complaints);
+    if (!options.context) await context.close();
+    assert.deepEqual(complaints, [], "the page complained");
+  });
   page.site = site;
   if (!isFirst) await page.addInitScript(MET);
   if (init) await page.addInitScript(init);
@@ -75,9 +83,9 @@ export async function visit(t, route = "#/", options = {}) {
   return page;
 }
 
-/** Everything that goes wrong on a page from now on. */
+/** Notes everything that goes wrong on a page from now on. */
 function listen(page) {
-  const complaints = [];
+  const complaints = (page.complaints = []);
   page.on("console", (message) => {
     // By the browser's clock, not by ours: on a busy machine the program comes late.
     if (/preloaded using link preload but not used/.test(message.text())) return;
@@ -87,8 +95,38 @@ function listen(page) {
   page.on("response", (response) => {
     if (response.status() >= 400) complaints.push(`${response.status()}: ${response.url()}`);
   });
-  return complaints;
 }
+
+/** What a page has complained of since this was asked last. */
+export async function complaintsOf(page) {
+  await page.gather?.();
+  return page.complaints.splice(0);
+}
+
+/** What is copied on a page, when it has these words. */
+export async function copied(page, words) {
+  for (let round = 0; round < 600; round += 1) {
+    const text = await page.evaluate(() => window.driver?.copied ?? navigator.clipboard.readText());
+    if (text.includes(words)) return text;
+    await page.waitForTimeout(50);
+  }
+  throw new Error(`never copied: ${words}`);
+}
+
+/** Has a page save a file, by what `press` does: its name and its text. */
+export async function saved(page, press) {
+  if (ENGINE !== "chromium") {
+    await press();
+    await until(page, () => window.driver.saved.length > 0);
+    return page.evaluate(() => window.driver.saved.pop());
+  }
+  const download = page.waitForEvent("download");
+  await press();
+  return { name: (await download).suggestedFilename(), text: await readFile(await (await download).path(), "utf8") };
+}
+
+/** The addresses of the workers that a page has made. */
+export const workersOf = async (page) => (ENGINE === "chromium" ? page.workers().map((worker) => worker.url()) : page.evaluate(() => window.driver.workers));
 
 /** Waits until the step in the history that a sheet had is gone, which comes after it has closed. */
 export const sheetsSettled = (page) => page.waitForFunction(() => !history.state);
@@ -112,5 +150,5 @@ export async function until(page, question, asked) {
 export async function picture(page, name) {
   const folder = new URL("../../target/e2e/", import.meta.url).pathname;
   await mkdir(folder, { recursive: true });
-  await page.screenshot({ path: `${folder}${name}.png` });
+  await page.screenshot({ path: `${folder}${name}${ENGINE === "chromium" ? "" : `-${ENGINE}`}.png` });
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { host, offlineReady, until } from "./harness.mjs";
+import { host, offlineReady, until, workersOf } from "./harness.mjs";
 import { agrees } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
@@ -28,12 +28,19 @@ const aids = (table) =>
     return [record?.aids, ...(helps ?? [])].join(" ");
   });
 
-const workerIn = (page) => page.workers()[0] ?? page.waitForEvent("worker");
+async function workerIn(page) {
+  for (let round = 0; round < 600; round += 1) {
+    const [worker] = await workersOf(page);
+    if (worker) return worker;
+    await page.waitForTimeout(50);
+  }
+  throw new Error("no worker comes");
+}
 
 test("the worker comes when the table is quiet, and without a network too", async (t) => {
   const site = await host();
   const table = await Table.open(t, "fortress", "seed=2", { site });
-  assert.match((await workerIn(table.page)).url(), /\/solver-[0-9a-f]{16}\/solver_loader\.js$/);
+  assert.match(await workerIn(table.page), /\/solver-[0-9a-f]{16}\/solver_loader\.js$/);
   await offlineReady(table.page);
   site.down = true;
   await table.page.reload();
@@ -47,7 +54,7 @@ test("where nothing thinks, the table and its hints are whole", async (t) => {
   await table.key("h");
   await table.press("Enter");
   await agrees(table, "la-belle-lucie", "seed=1", "t12-f2");
-  assert.deepEqual(table.page.workers(), []);
+  assert.deepEqual(await workersOf(table.page), []);
 });
 
 test("the lamp tells what it knows, after each move, and is marked", async (t) => {

@@ -1,9 +1,10 @@
 // What a browser asks before it offers to install the site.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { apart } from "./driver/apart.mjs";
 import { visit } from "./harness.mjs";
 
-test("the browser finds nothing to say against installing", async (t) => {
+test("the browser finds nothing to say against installing", apart("the browser finds nothing to say against installing"), async (t) => {
   const page = await visit(t);
   const devtools = await page.context().newCDPSession(page);
   const { errors } = await devtools.send("Page.getAppManifest");

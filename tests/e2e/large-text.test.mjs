@@ -1,17 +1,16 @@
 // With letters twice as large as usual everything can still be read and reached.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { launch } from "../../.ci/browser.mjs";
-import { visit } from "./harness.mjs";
+import { apart } from "./driver/apart.mjs";
+import { launch, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
-const TWICE = ["--blink-settings=defaultFontSize=32"];
 let browser;
-const large = async (t, route, size) => visit(t, route, { size, browser: (browser ??= await launch(TWICE)) });
+const large = async (t, route, size) => visit(t, route, { size, browser: (browser ??= await launch(2)) });
 test.after(() => browser?.close());
 
 for (const size of ["phone", "narrow", "desktop"]) {
-  test(`the catalogue does not scroll sideways (${size})`, async (t) => {
+  test(`the catalogue does not scroll sideways (${size})`, apart("large letters"), async (t) => {
     const page = await large(t, "#/", size);
     // The pictures come a moment after the page.
     await page.waitForFunction(() => document.querySelectorAll(".layout path").length);
@@ -19,7 +18,7 @@ for (const size of ["phone", "narrow", "desktop"]) {
     assert.ok(wide <= room, `${wide} of ${room}`);
   });
 
-  test(`tools, title and score stay apart and whole (${size})`, async (t) => {
+  test(`tools, title and score stay apart and whole (${size})`, apart("large letters"), async (t) => {
     const page = await large(t, "#/play/canfield-or-klondike?seed=1", size);
     await new Table(page).ready();
     const wrong = await page.evaluate(() => {
@@ -37,7 +36,7 @@ for (const size of ["phone", "narrow", "desktop"]) {
 }
 
 for (const size of ["phone", "lying", "tablet", "desktop"]) {
-  test(`many tools leave the title its line and the table its room (${size})`, async (t) => {
+  test(`many tools leave the title its line and the table its room (${size})`, apart("large letters"), async (t) => {
     const page = await large(t, "#/play/napoleons-square?seed=1", size);
     await new Table(page).ready();
     const { room, high, title, over } = await page.evaluate(() => {
@@ -49,7 +48,7 @@ for (const size of ["phone", "lying", "tablet", "desktop"]) {
   });
 }
 
-test("the short table of rules does not leave its sheet", async (t) => {
+test("the short table of rules does not leave its sheet", apart("large letters"), async (t) => {
   const page = await large(t, "#/play/canfield-or-klondike?seed=1", "phone");
   const table = new Table(page);
   await table.ready();

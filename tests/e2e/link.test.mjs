@@ -3,14 +3,13 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { agrees } from "./lab.mjs";
 import { Table } from "./table.mjs";
-import { visit } from "./harness.mjs";
+import { copied, visit } from "./harness.mjs";
 
 test("what is shared gives the other the same deal", async (t) => {
   const table = await Table.open(t, "fortress", "seed=77");
   await table.page.evaluate(() => { delete Navigator.prototype.share; });
   await table.act("share");
-  await table.page.waitForFunction(async () => (await navigator.clipboard.readText()).includes("#/"));
-  const link = await table.page.evaluate(() => navigator.clipboard.readText());
+  const link = await copied(table.page, "#/");
   assert.ok(link.startsWith(`${table.page.site.url}#/play/fortress?seed=77`), link);
 
   const other = await visit(t, link.slice(table.page.site.url.length));

@@ -5,8 +5,8 @@
 // Repeat one order with ORDER=NUMBER.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { launch } from "../../.ci/browser.mjs";
-import { host, seeds } from "./harness.mjs";
+import { BLANK } from "./driver/door.mjs";
+import { host, launch, seeds } from "./harness.mjs";
 import { outcome, tab, version } from "./versions.mjs";
 
 const GOOD = ["one", "two", "three", "four"];
@@ -118,9 +118,11 @@ class Order {
 
   /** The starts that have been noted, by any page of the site. */
   async starts() {
-    const { origins } = await this.context.storageState();
-    const kept = origins.flatMap(({ localStorage }) => localStorage).find(({ name }) => name === "starts");
-    return JSON.parse(kept?.value ?? "[]");
+    const page = await this.context.newPage();
+    await page.goto(new URL(BLANK, this.site.url).href);
+    const kept = await page.evaluate(() => localStorage.getItem("starts"));
+    await page.close();
+    return JSON.parse(kept ?? "[]");
   }
 
   /** Visits the site at most twice: what comes of it. A page that could not start may be replaced by itself. */

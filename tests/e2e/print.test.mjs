@@ -1,13 +1,14 @@
 // The rules of a game print: alone, black on white, on a page or two.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { apart } from "./driver/apart.mjs";
 import { visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const sheet = (page) => page.locator("dialog[open]");
 
 for (const [game, scheme] of [["la-belle-lucie", "light"], ["shah", "dark"], ["bridge", "light"]]) {
-  test(`${game} on paper`, async (t) => {
+  test(`${game} on paper`, apart("on paper"), async (t) => {
     const page = await visit(t, `#/play/${game}?seed=1`, { scheme });
     await new Table(page).ready();
     await page.keyboard.press("?");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { host, visit } from "./harness.mjs";
+import { complaintsOf, host, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const WORDS = /\/words\/en-[0-9a-f]{16}\.txt$/;
@@ -26,9 +26,11 @@ const written = (file) =>
     .map((part) => part.replace(/^# /, "").replaceAll("\n", " "));
 
 test("nothing is fetched before the rules are opened; then they stand as they are written", async (t) => {
-  const page = await visit(t, `?no-sw${NESTOR}`);
-  const asked = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const site = await host();
+  const page = await visit(t, `?no-sw${NESTOR}`, { site });
+  await new Table(page).ready();
+  const asked = site.asked;
+  asked.splice(0);
   await openRules(page);
   await rules(page).getByRole("heading", { name: "Goal", exact: true }).waitFor();
   assert.equal(asked.filter((url) => WORDS.test(url)).length, 1);
@@ -45,13 +47,13 @@ test("nothing is fetched before the rules are opened; then they stand as they ar
 });
 
 test("where the words do not come, that is said, and they are asked for again", async (t) => {
-  const page = await visit(t, `?no-sw${NESTOR}`);
-  await page.route(WORDS, (route) => route.abort());
+  const site = await host();
+  site.lost = WORDS;
+  const page = await visit(t, `?no-sw${NESTOR}`, { site });
   await openRules(page);
   await rules(page).getByText("could not be loaded").waitFor();
-  assert.match(page.complaints.splice(0).join(), /ERR_FAILED/);
-
-  await page.unroute(WORDS);
+  await complaintsOf(page); // of the browser, which tells what it did not get
+  site.lost = undefined;
   await rules(page).getByRole("button", { name: "Try again" }).click();
   await rules(page).getByRole("heading", { name: "Goal", exact: true }).waitFor();
   assert.equal(await rules(page).getByText("could not be loaded").count(), 0);

@@ -1,9 +1,8 @@
 // The record of play and the games in progress: a game that ends is told of and counted, everything goes
 // to a file and comes back without counting twice, what is begun is listed and nothing of it is lost.
 import assert from "node:assert/strict";
-import { readFile, writeFile } from "node:fs/promises";
 import test from "node:test";
-import { picture, visit } from "./harness.mjs";
+import { picture, saved, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "canfield-or-klondike";
@@ -53,19 +52,14 @@ test("everything goes to a file and comes back, and nothing counts twice", async
   await clock.ready();
   await clock.act("deal");
   await go(page, "#/record", "record");
-  const saved = page.waitForEvent("download");
-  await page.locator("[data-act=save-file]").click();
-  const path = await (await saved).path();
-  const text = await readFile(path, "utf8");
-  assert.match((await saved).suggestedFilename(), /^patientia-\d{4}-\d\d-\d\d\.json$/);
+  const { name, text } = await saved(page, () => page.locator("[data-act=save-file]").click());
+  assert.match(name, /^patientia-\d{4}-\d\d-\d\d\.json$/);
   assert.equal(JSON.parse(text).patientia, 1);
 
   const other = await visit(t, "#/record");
   const field = other.locator("[data-field=file]");
   const read = async (body) => {
-    await writeFile(path, body);
-    await field.setInputFiles([]);
-    await field.setInputFiles(path);
+    await field.setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(body) });
   };
   const before = await other.evaluate(() => JSON.stringify(localStorage));
   for (const [bad, why] of [["{", /not a file that Patientia/], [text.replace('"patientia": 1', '"patientia": 9'), /newer version/]]) {

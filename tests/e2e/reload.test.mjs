@@ -2,6 +2,7 @@
 // goes on in memory and says so.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { apart } from "./driver/apart.mjs";
 import { visit } from "./harness.mjs";
 import { agrees } from "./lab.mjs";
 import { Table } from "./table.mjs";
@@ -24,7 +25,7 @@ test("reloading", async (t) => {
   await agrees(table, GAME, DEAL, "t18-t2");
 });
 
-test("a crash", async (t) => {
+test("a crash", apart("a crash"), async (t) => {
   const table = await begun(t);
   const devtools = await table.page.context().newCDPSession(table.page);
   const crashed = table.page.waitForEvent("crash");

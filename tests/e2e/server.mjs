@@ -5,9 +5,12 @@ import { createServer } from "node:http";
 import { extname, normalize } from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import { BLANK, dressed } from "./driver/door.mjs";
 
 // Another build than dist/ may be served, uncompressed: SITE=FOLDER/.
 const DIST = process.env.SITE ? pathToFileURL(process.env.SITE) : new URL("../../dist/", import.meta.url);
+/** The browser that the tests are run in: "chromium", "firefox" or "webkit". */
+export const ENGINE = process.env.PATIENTIA_BROWSER || "chromium";
 const FOLDER = "/some/folder/";
 const TYPES = {
   ".css": "text/css; charset=utf-8",
@@ -43,27 +46,31 @@ function read(name) {
 }
 
 /**
- * Starts a host. While `down` is set it answers nothing; each answer takes `delay` milliseconds;
+ * Starts a host. `asked` are the addresses that were asked for. While `down` is set it answers nothing, and
+ * nothing at addresses that match `lost`; each answer takes `delay` milliseconds;
  * `replace` maps names of files to functions that make another text of theirs (they get an empty one
  * where there is no such file), or undefined where there shall be none; `files`, a map from names to
  * bytes, is another site in place of dist/; `caching` is what is said of how long an answer may be kept;
  * `quality` is brotli's, from 0 to 11.
  */
 export async function serve({ quality = 4 } = {}) {
-  const site = { url: "", requests: 0, down: false, delay: 0, replace: {}, files: undefined, caching: "max-age=600", close: () => {} };
+  const site = { url: "", asked: [], down: false, lost: undefined, delay: 0, replace: {}, files: undefined, caching: "max-age=600", close: () => {} };
   const server = createServer(async (request, response) => {
-    site.requests += 1;
-    if (site.delay) await new Promise((done) => setTimeout(done, site.delay));
-    if (site.down) return request.socket.destroy();
     const path = normalize(decodeURIComponent(new URL(request.url, "http://host").pathname));
-    // As hosts do with a folder's name without its slash.
-    if (`${path}/` === FOLDER) return response.writeHead(301, { location: FOLDER }).end();
+    if (path === BLANK) return response.writeHead(200, { "content-type": TYPES[".html"] }).end("<!doctype html>");
+    site.asked.push(request.url);
+    if (site.delay) await new Promise((done) => setTimeout(done, site.delay));
+    if (site.down || site.lost?.test(request.url)) return request.socket.destroy();
+    // As hosts do with a folder's name without its slash; not every browser keeps what nobody says may be kept.
+    if (`${path}/` === FOLDER) return response.writeHead(301, { location: FOLDER, "cache-control": site.caching }).end();
     if (!path.startsWith(FOLDER)) return response.writeHead(404).end();
     const name = path.slice(FOLDER.length) || "index.html";
     const replace = site.replace[name];
-    let body = site.files ? site.files.get(name) : read(name);
+    const own = (name) => (site.files ? site.files.get(name) : read(name));
+    let body = own(name);
     if (replace) body = asBytes(replace(body?.toString() ?? ""));
     if (!body) return response.writeHead(404).end();
+    if (ENGINE !== "chromium") body = dressed(name, body, own("index.html"));
     const headers = { "content-type": TYPES[extname(name)] ?? "application/octet-stream", "cache-control": site.caching };
     const encoding = ["br", "gzip"].find((encoding) => request.headers["accept-encoding"]?.includes(encoding));
     if (encoding && !replace && !site.files && !process.env.SITE && !/png|woff2/.test(extname(name))) {

@@ -159,7 +159,7 @@ test("a link within the page keeps the query, the keyboard, and the place on the
   const at = await page.evaluate(() => scrollY);
   await page.locator('[data-game="nestor"]').dispatchEvent("click");
   await page.locator('[data-page="table"]:focus').waitFor();
-  assert.match(page.url(), /\?no-sw#\/play\/nestor\?seed=/);
+  assert.match(await page.url(), /\?no-sw#\/play\/nestor\?seed=/);
   await page.goBack();
   await page.waitForFunction((at) => scrollY === at, at);
 });

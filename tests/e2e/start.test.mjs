@@ -1,11 +1,11 @@
 // Before the app has come, and when it cannot come.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import test from "node:test";
-import { host, offlineReady, until, visit } from "./harness.mjs";
+import { apart } from "./driver/apart.mjs";
+import { complaintsOf, copied, host, offlineReady, saved, until, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
-test("without JavaScript the page says what it is and what it needs", async (t) => {
+test("without JavaScript the page says what it is and what it needs", apart("without JavaScript the page says what it is and what it needs"), async (t) => {
   const page = await visit(t);
   const context = await page.context().browser().newContext({ javaScriptEnabled: false });
   t.after(() => context.close());
@@ -16,11 +16,12 @@ test("without JavaScript the page says what it is and what it needs", async (t) 
 
 test("where WebAssembly does not come, the page says so", async (t) => {
   const page = await visit(t);
-  const context = await page.context().browser().newContext({ serviceWorkers: "block" });
+  const site = await host();
+  site.lost = /\.wasm$/;
+  const context = await page.context().browser().newContext();
   t.after(() => context.close());
   const broken = await context.newPage();
-  await broken.route("**/*.wasm", (route) => route.abort());
-  await broken.goto(page.site.url);
+  await broken.goto(site.url);
   await broken.getByRole("alert").waitFor();
   assert.match(await broken.getByRole("alert").innerText(), /could not start/);
 });
@@ -38,7 +39,7 @@ async function stopped(page) {
   const notice = page.getByRole("dialog", { name: "The program has stopped" });
   await notice.getByRole("alert").waitFor();
   await until(page, () => document.querySelector("#stopped").open);
-  assert.ok(page.complaints.splice(0).length > 0);
+  assert.ok((await complaintsOf(page)).length > 0);
   return notice;
 }
 
@@ -47,7 +48,7 @@ test("where the program stops, the page says so, and the game is there again", a
   await page.evaluate(broken);
   await page.getByRole("link", { name: "All games" }).click();
   const notice = await stopped(page);
-  assert.equal(await notice.getByRole("link").getAttribute("href"), page.url());
+  assert.equal(await notice.getByRole("link").getAttribute("href"), await page.url());
   await page.reload();
   await page.locator("[data-page=catalogue]").waitFor();
   assert.equal(await page.getByRole("alert").filter({ hasText: "has stopped" }).count(), 0);
@@ -62,7 +63,7 @@ test("the notice lies above an open sheet, and its report can be copied", async 
   const notice = page.getByRole("dialog", { name: "The program has stopped" });
   await notice.getByRole("button", { name: "Copy the report" }).click(); // it would not, were the notice covered or inert
   await notice.getByRole("button", { name: "Copied" }).waitFor();
-  const report = await page.evaluate(() => navigator.clipboard.readText());
+  const report = await copied(page, "Patientia");
   const [version, link, done, error] = report.split("\n");
   assert.match(version, /^Patientia [0-9a-f]{16}$/);
   assert.equal(link, "#/play/la-belle-lucie?seed=1");
@@ -109,9 +110,8 @@ test("a game that stops the program as it is opened stops it once", async (t) =>
   await page.getByText("has been kept aside, not deleted; here is its deal").first().waitFor();
   assert.equal(await page.evaluate(() => localStorage.getItem("patientia/broken/save/la-belle-lucie/1")), save);
   const offer = page.locator("[data-toast=aside]");
-  const saved = page.waitForEvent("download");
-  await offer.getByRole("link", { name: "Save to a file" }).click();
-  assert.deepEqual(JSON.parse(await readFile(await (await saved).path(), "utf8")), { "broken/save/la-belle-lucie/1": save });
+  const { text } = await saved(page, () => offer.getByRole("link", { name: "Save to a file" }).click());
+  assert.deepEqual(JSON.parse(text), { "broken/save/la-belle-lucie/1": save });
 });
 
 test("what cannot be read is told, once, and can be saved to a file", async (t) => {
@@ -133,11 +133,13 @@ test("the notices of all that is shipped can be read, without a network too", as
   t.after(() => (page.site.down = false));
   await page.locator('[data-open="settings"]').click();
   await page.getByRole("link", { name: "Licences" }).click();
+  const back = page.getByRole("link", { name: "Back to the games" });
+  await back.waitFor();
   const words = await page.locator("body").innerText();
   for (const shipped of ["leptos 0.8", "Greg Johnston", "Bookletter", "SIL Open Font License", "standard library of Rust", "UNICODE LICENSE V3"]) {
     assert.ok(words.includes(shipped), shipped);
   }
-  await page.getByRole("link", { name: "Back to the games" }).click();
+  await back.click();
   await page.locator("[data-page=catalogue]").waitFor();
 });
 
@@ -158,17 +160,18 @@ test("no inline script or style is let in", async (t) => {
     return window.ran ?? false;
   });
   assert.equal(ran, false);
-  assert.match(page.complaints.splice(0).join(), /Content Security Policy/);
+  assert.match((await complaintsOf(page)).join(), /Content Security Policy/);
 });
 
 test("the title page is dressed as it was chosen, before the program has come", async (t) => {
   const page = await visit(t);
-  const context = await page.context().browser().newContext({ serviceWorkers: "block", colorScheme: "light" });
+  const site = await host();
+  site.lost = /\.(wasm|js)$/;
+  const context = await page.context().browser().newContext({ colorScheme: "light" });
   t.after(() => context.close());
   const night = await context.newPage();
   await night.addInitScript(() => localStorage.setItem("patientia/settings", '{"v":1,"theme":"night","cloth":"claret"}'));
-  await night.route(/\.(wasm|js)$/, (route) => (route.request().url().endsWith("dress.js") ? route.continue() : route.abort()));
-  await night.goto(page.site.url);
+  await night.goto(site.url);
   await night.locator('html[data-theme="night"][data-cloth="claret"] .shell').waitFor();
   assert.equal(await night.evaluate(() => getComputedStyle(document.body).backgroundColor), "rgb(27, 25, 22)");
 });

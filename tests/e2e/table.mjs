@@ -7,6 +7,7 @@
 //   [data-toast="note"]                         a toast
 //   #say                                        what a screen reader is told
 import assert from "node:assert/strict";
+import { fingersOn, tap } from "./hand.mjs";
 import { picture, visit } from "./harness.mjs";
 
 /** In the page: for each element a point where it lies uppermost, if there is one. */
@@ -52,6 +53,10 @@ export class Table {
   /** Waits until there is a table with cards on it, and nothing moves. */
   async ready() {
     await this.page.locator('[data-page="table"] [data-card]').first().waitFor();
+    // Cards that fly where they are dealt set off with the second frame.
+    await this.page.evaluate(async () => {
+      for (let frame = 0; frame < 3 && !document.hidden; frame += 1) await new Promise(requestAnimationFrame);
+    });
     await this.still();
   }
 
@@ -138,15 +143,13 @@ export class Table {
   async dragByTouch(card, pile) {
     const from = await this.spot(this.card(card));
     const to = await this.middle(pile);
-    const devtools = await this.page.context().newCDPSession(this.page);
-    const touch = (type, points) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points });
-    await touch("touchStart", [from]);
+    const fingers = await fingersOn(this.page);
+    await fingers.start([from]);
     for (let step = 1; step <= 8; step += 1) {
       const part = step / 8;
-      await touch("touchMove", [{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
+      await fingers.move([{ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }]);
     }
-    await touch("touchEnd", []);
-    await devtools.detach();
+    await fingers.end();
     await this.still();
   }
 
@@ -178,28 +181,7 @@ export class Table {
     const spot = await this.spot(what);
     this.#moment ??= (await this.page.evaluate(() => performance.timeOrigin)) / 1000;
     this.#moment += after;
-    const timestamp = this.#moment;
-    const devtools = await this.page.context().newCDPSession(this.page);
-    const finger = await this.page.evaluate(() => navigator.maxTouchPoints > 0);
-    // The release does not await the press: on a busy machine that would else grow long.
-    await Promise.all(
-      finger
-        ? [
-            devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [spot], timestamp }),
-            ...[0.5, 1].slice(by ? 0 : 2).map((part) =>
-              devtools.send("Input.dispatchTouchEvent", {
-                type: "touchMove",
-                touchPoints: [{ x: spot.x + by.x * part, y: spot.y + by.y * part }],
-                timestamp,
-              }),
-            ),
-            devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [], timestamp }),
-          ]
-        : ["mousePressed", "mouseReleased"].map((type) =>
-            devtools.send("Input.dispatchMouseEvent", { ...spot, button: "left", clickCount: 1, timestamp, type }),
-          ),
-    );
-    await devtools.detach();
+    await tap(this.page, spot, this.#moment, by);
   }
 
   /** Presses keys one after the other: "ArrowRight", "Enter", "Control+z". */

@@ -2,11 +2,10 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { host, visit } from "./harness.mjs";
+import { copied, host, saved, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const hash = (page) => page.evaluate(() => location.hash);
-const clipboard = (page) => page.evaluate(() => navigator.clipboard.readText());
 const on = (page, name) => page.locator(`[data-page="${name}"]`).waitFor();
 const press = (page, act) => page.locator(`[data-act="${act}"]:visible`).first().click();
 
@@ -35,7 +34,7 @@ async function make(page) {
   await on(page, "tournament");
   await page.evaluate(() => { delete Navigator.prototype.share; });
   await press(page, "share");
-  await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes("#/tournament?"));
+  await copied(page, "#/tournament?");
   return hash(page);
 }
 
@@ -76,10 +75,10 @@ async function play(page, name, turns) {
   await table.act("hand-in");
   await table.button("sure").click();
   await press(page, "copy");
-  await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes("/result?"));
+  const result = await copied(page, "/result?");
   const file = decodeURIComponent(await page.locator("[data-act=file]").getAttribute("href"));
-  assert.ok(file.endsWith(await clipboard(page)), "the file holds the same");
-  return clipboard(page);
+  assert.ok(file.endsWith(result), "the file holds the same");
+  return result;
 }
 
 async function paste(page, text) {
@@ -239,9 +238,7 @@ test("a game that comes out is handed in by itself", async (t) => {
   await page.locator(".heading .back").click();
   await on(page, "tournament");
   assert.equal(await page.locator('[data-handed-in="1"]').innerText(), "Handed in: 52 pips");
-  const download = page.waitForEvent("download");
-  await press(page, "file");
-  assert.equal((await download).suggestedFilename(), "Anna.patientia.txt");
+  assert.equal((await saved(page, () => press(page, "file"))).name, "Anna.patientia.txt");
   await page.locator('[data-player="Anna"]').waitFor();
 });
 

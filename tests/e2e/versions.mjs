@@ -4,6 +4,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
+import { complaintsOf } from "./harness.mjs";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 const own = (name) => readFileSync(join(ROOT, "public", name));
@@ -102,7 +103,8 @@ export async function sure(page, deed) {
 /** A new tab in which an error that nobody catches is noted. */
 export async function tab(context) {
   const page = await context.newPage();
-  page.on("pageerror", () => (page.spoilt = true));
+  page.complaints ??= [];
+  page.on("pageerror", ({ message }) => page.complaints.push(`uncaught: ${message}`));
   return page;
 }
 
@@ -115,7 +117,9 @@ export async function outcome(page) {
       const { version, hangs } = document.body?.dataset ?? {};
       return version ?? (hangs === "true" ? "hangs" : undefined);
     }).catch(() => undefined);
-    const shown = await Promise.race([asked, new Promise((done) => setTimeout(done, 2000))]);
+    const told = complaintsOf(page).catch(() => []);
+    const [shown, complaints = []] = await Promise.race([Promise.all([asked, told]), new Promise((done) => setTimeout(done, 2000, []))]);
+    page.spoilt ||= complaints.some((complaint) => complaint.startsWith("uncaught"));
     if (shown ?? page.spoilt) return shown ?? "spoilt";
     await page.waitForTimeout(50);
   }
