@@ -27,7 +27,8 @@ const report = (error) => [
   `Patientia ${version}`,
   location.hash.startsWith("#/play/") ? location.hash.slice(0, 2000) : location.hash.split("?")[0],
   root.opening ? "opening" : last,
-  ...String(error.stack ?? error).split("\n").slice(0, 9),
+  // Not every browser begins the stack with what is wrong.
+  ...new Set([String(error), ...String(error.stack ?? "").split("\n").slice(0, 9)]),
 ].join("\n");
 const notice = ({ error, reason }) => {
   const wrong = error ?? reason;

@@ -44,13 +44,25 @@ async function install() {
   if ((await having(VAIN, others)).length > 0) skipWaiting();
 }
 
-/** Fetches the files that this version lacks, or all: past the HTTP cache, and only those it was built with. */
+/**
+ * Fetches the files that this version lacks, or all: past the HTTP cache, and only those it was built with.
+ * None is kept before all have come: where an install fails while files are being kept, WebKit loses them
+ * without a word, and keeps files of these names no more in a cache of this name until that is deleted.
+ */
 async function fill(all = false) {
   const cache = await caches.open(CACHE);
-  const there = (await cache.keys()).map(({ url }) => url);
   const sum = (hex) => `sha256-${btoa(String.fromCharCode(...hex.match(/../g).map((byte) => parseInt(byte, 16))))}`;
-  const asked = Object.entries(FILES).map(([name, hex]) => new Request(name, { cache: "reload", integrity: sum(hex) }));
-  await Promise.all(asked.filter(({ url }) => all || !there.includes(url)).map((request) => cache.add(request)));
+  const files = Object.entries(FILES).map(([name, hex]) => new Request(name, { cache: "reload", integrity: sum(hex) }));
+  const lacking = async () => {
+    const there = (await cache.keys()).map(({ url }) => url);
+    return files.filter(({ url }) => !there.includes(url));
+  };
+  const asked = all ? files : await lacking();
+  const answers = await Promise.all(asked.map((request) => fetch(request)));
+  await Promise.all(asked.map((request, at) => cache.put(request, answers[at])));
+  if ((await lacking()).length === 0) return;
+  await caches.delete(CACHE);
+  throw new Error("what was to be kept is lost");
 }
 
 /** The page: ours, but where that did not start when it was last asked for, the last one that did. */
