@@ -116,7 +116,7 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
         "tournaments" => Ok(Link::Tournaments),
         "tournament" => tournament::read_tournament(query).map(Link::Tournament),
         page @ ("result" | "watch") => match (page, tournament::read_result(query)?) {
-            ("watch", (entry, Some(game))) if game < entry.games.len() => {
+            ("watch", (entry, Some(game))) if matches!(entry.games.get(game), Some(Some(_))) => {
                 Ok(Link::Watch(entry, game))
             }
             ("result", (entry, None)) => Ok(Link::Result(entry)),

@@ -135,8 +135,12 @@ fn played(tournament: &Tournament, at: usize, player: &str, first: bool) -> Play
 
 fn entry(tournament: &Tournament, player: &str, first: bool) -> Entry {
     let games =
-        (0..tournament.deals.len()).map(|at| played(tournament, at, player, first)).collect();
+        (0..tournament.deals.len()).map(|at| Some(played(tournament, at, player, first))).collect();
     Entry { tournament: tournament.clone(), player: player.to_owned(), games }
+}
+
+fn game(entry: &mut Entry, at: usize) -> &mut Played {
+    entry.games[at].as_mut().expect("it is handed in")
 }
 
 #[test]
@@ -144,8 +148,8 @@ fn a_true_result_is_believed_and_a_tampered_one_refused_and_named() {
     let tournament = two();
     let anna = entry(&tournament, "Anna", true);
     let points = anna.verify(&tournament).expect("it is true");
-    let claims: Vec<i32> = anna.games.iter().map(|game| game.claim).collect();
-    assert_eq!(points.iter().map(|points| points.value).collect::<Vec<_>>(), claims);
+    let claims: Vec<i32> = anna.games.iter().flatten().map(|game| game.claim).collect();
+    assert_eq!(points.iter().flatten().map(|points| points.value).collect::<Vec<_>>(), claims);
 
     let refused = |change: fn(&mut Entry)| {
         let mut forged = anna.clone();
@@ -153,12 +157,12 @@ fn a_true_result_is_believed_and_a_tampered_one_refused_and_named() {
         let doubt = forged.verify(&tournament).expect_err("it is forged");
         words::doubt(&forged, &doubt)
     };
-    let score = refused(|forged| forged.games[0].claim += 1);
+    let score = refused(|forged| game(forged, 0).claim += 1);
     assert!(score.starts_with("Anna’s result is refused: it claims "), "{score}");
     assert!(score.contains("in game 1 (Westcliff), but the moves make "), "{score}");
-    let moves = refused(|forged| forged.games[1].moves = "t1-t1".to_owned());
+    let moves = refused(|forged| game(forged, 1).moves = "t1-t1".to_owned());
     assert!(moves.contains("game 2 (Fan Tan) cannot be played as it says. Move 1"), "{moves}");
-    let nonsense = refused(|forged| forged.games[1].moves = "x".to_owned());
+    let nonsense = refused(|forged| game(forged, 1).moves = "x".to_owned());
     assert!(nonsense.contains("game 2 (Fan Tan) cannot be played"), "{nonsense}");
     let seed = refused(|forged| forged.tournament.deals[1].seed = 9);
     assert!(seed.contains("its game 2 (Fan Tan) is of another deal"), "{seed}");
@@ -197,11 +201,12 @@ fn the_time_counts_where_games_come_out() {
     let tournament =
         Tournament { scoring: Scoring::Time, ..Tournament::new("", deals).expect("one") };
     let open = Played { claim: 0, seconds: 9, moves: String::new() };
-    let games = vec![Played { claim: 1, seconds: 125, moves: won.moves }, open];
+    let games = vec![Some(Played { claim: 1, seconds: 125, moves: won.moves }), Some(open)];
     let anna = Entry { tournament: tournament.clone(), player: "Anna".to_owned(), games };
     let points = anna.verify(&tournament).expect("it is true");
-    assert_eq!(points, [Points { value: 1, seconds: 125 }, Points::default()]);
-    assert_eq!(words::points(Scoring::Time, points[0]), "2:05");
+    let first = Points { value: 1, seconds: 125 };
+    assert_eq!(points, [Some(first), Some(Points::default())]);
+    assert_eq!(words::points(Scoring::Time, first), "2:05");
 }
 
 #[test]
@@ -219,10 +224,13 @@ fn two_ride_the_derby_as_a_duel_by_link() {
     assert_eq!(session.outcome(), Outcome::Won);
     let played = Played::at(&session, tournament.scoring);
     let seconds = session.spent_ms() / 1000;
-    let anna =
-        Entry { tournament: tournament.clone(), player: "Anna".to_owned(), games: vec![played] };
+    let anna = Entry {
+        tournament: tournament.clone(),
+        player: "Anna".to_owned(),
+        games: vec![Some(played)],
+    };
     let Ok(Link::Result(read)) = link::read(&link::result(&anna)) else { panic!("a result") };
-    assert_eq!(read.verify(&tournament), Ok(vec![Points { value: 1, seconds }]));
+    assert_eq!(read.verify(&tournament), Ok(vec![Some(Points { value: 1, seconds })]));
     assert_eq!(text::name(&session, Seat(0)), "You");
     assert_eq!(text::name(&session.watched(), Seat(0)), "Player 1", "another's game is watched");
     let company = Record::deal(games::by_id("derby").expect("a game"), 3);
@@ -231,22 +239,27 @@ fn two_ride_the_derby_as_a_duel_by_link() {
 
 #[test]
 fn totals_decide_and_ties_share_the_place() {
-    let points = |values: &[i32]| -> Vec<Points> {
-        values.iter().map(|value| Points { value: *value, seconds: 0 }).collect()
+    let points = |values: &[i32]| -> Vec<Option<Points>> {
+        values.iter().map(|value| Some(Points { value: *value, seconds: 0 })).collect()
     };
     // Cards left count below zero: 13 of them are better than 15.
     let rows = standings(&[points(&[-5, -5, -5]), points(&[-4, 0, -9]), points(&[-5, -6, -4])]);
     let told: Vec<_> = rows.iter().map(|row| (row.place, row.player, row.total.value)).collect();
     assert_eq!(told, [(1, 1, -13), (2, 0, -15), (2, 2, -15)]);
-    let best: Vec<bool> = rows[0].deals.iter().map(|(_, best)| *best).collect();
+    let best: Vec<bool> = rows[0].deals.iter().flatten().map(|(_, best)| *best).collect();
     assert_eq!(best, [true, true, false]);
-    assert!(rows[2].deals[2].1);
+    assert!(rows[2].deals[2].expect("handed in").1);
     let rows = standings(&[points(&[3]), points(&[3]), points(&[1])]);
     assert_eq!(rows.iter().map(|row| row.place).collect::<Vec<_>>(), [1, 1, 3]);
-    let quick = |seconds| vec![Points { value: 1, seconds }];
+    let quick = |seconds| vec![Some(Points { value: 1, seconds })];
     let rows = standings(&[quick(90), quick(60)]);
     assert_eq!(rows[0].player, 1, "among equals the shorter time");
     assert!(standings(&[]).is_empty());
+    // A deal that is missing is worth less than any: cards left would count below it.
+    let rows = standings(&[vec![Some(Points { value: -1, seconds: 0 }), None], points(&[-9, -9])]);
+    let told: Vec<_> = rows.iter().map(|row| (row.place, row.player, row.total.value)).collect();
+    assert_eq!(told, [(1, 1, -18), (2, 0, -1)]);
+    assert_eq!(rows[1].deals[1], None);
 }
 
 #[test]
@@ -273,6 +286,40 @@ fn a_tournament_and_a_result_travel_as_links() {
         assert_eq!(link::read(&link::watch(&anna, 1)), Ok(Link::Watch(anna, 1)));
     }
     assert_eq!(link::read(link::TOURNAMENTS), Ok(Link::Tournaments));
+}
+
+#[test]
+fn a_part_of_a_result_travels_and_gives_way_to_more_of_it() {
+    let tournament = two();
+    let whole = entry(&tournament, "Anna", true);
+    for missing in [0, 1] {
+        let mut part = whole.clone();
+        part.games[missing] = None;
+        let link = link::result(&part);
+        assert_eq!(link::read(&link), Ok(Link::Result(part.clone())), "{link}");
+        let points = part.verify(&tournament).expect("it is true as far as it goes");
+        assert_eq!(
+            points.iter().map(Option::is_none).collect::<Vec<_>>(),
+            [missing == 0, missing == 1]
+        );
+        // What only was cut does not say that it is a part.
+        let cut = link::pasted(&link.replace("&part=on", ""));
+        assert!(cut.map_or(true, |cut| cut.verify(&tournament) == Err(Doubt::Count)), "{link}");
+        assert!(link::read(&link::watch(&part, missing)).is_err(), "there is nothing to watch");
+        assert!(link::read(&link::watch(&part, 1 - missing)).is_ok());
+
+        assert!(whole.extends(&part) && !part.extends(&whole) && !part.extends(&part));
+        let mut other = part.clone();
+        game(&mut other, 1 - missing).claim += 1;
+        assert!(!whole.extends(&other), "of another game nothing is made good");
+        let mut record = TournamentRecord::default();
+        record.add(&part);
+        record.add(&whole);
+        assert_eq!(record.entries(&tournament), [whole.clone()]);
+    }
+    let mut nothing = whole;
+    nothing.games = vec![None, None];
+    assert_eq!(nothing.verify(&tournament), Err(Doubt::Count));
 }
 
 #[test]
@@ -411,7 +458,7 @@ fn the_links_of_the_first_version_are_read() {
     let text = golden("result-first");
     let anna = link::pasted(&text).expect("a result");
     let points = anna.verify(&tournament).expect("it is still true");
-    assert_eq!(points.iter().map(|points| points.value).collect::<Vec<_>>(), [2, -13]);
+    assert_eq!(points.iter().flatten().map(|points| points.value).collect::<Vec<_>>(), [2, -13]);
     assert_eq!(link::result(&anna), text.trim());
 }
 
@@ -439,11 +486,8 @@ fn what_is_handed_in_stands_and_others_results_are_kept_beside_it() {
         Some(first),
         "what was handed in stands"
     );
-    assert_eq!(
-        store.tournament_record(&tournament).entry(&tournament),
-        None,
-        "one deal is missing"
-    );
+    let part = store.tournament_record(&tournament).entry(&tournament).expect("one deal");
+    assert!(part.is_part(), "one deal is missing");
     let second = TournamentDeal { deal: 1, ..tournament_deal };
     store.hand_in(&second, 4, &played(&tournament, 1, "Anna", true)).expect("room");
     assert_eq!(
@@ -504,7 +548,7 @@ fn a_newer_programs_folder_is_left_alone() {
 fn a_move_refused_in_a_result_is_an_error_of_its_record() {
     let tournament = two();
     let mut anna = entry(&tournament, "Anna", true);
-    anna.games[0].moves = "t1-t1".to_owned();
+    game(&mut anna, 0).moves = "t1-t1".to_owned();
     let Err(Doubt::Moves(0, RecordError::Illegal { code, .. })) = anna.verify(&tournament) else {
         panic!("it is refused for its move");
     };
@@ -529,8 +573,11 @@ fn the_terms_are_told() {
         let told = words::terms(&Tournament { undo, hints, ..two() });
         assert!(told.ends_with(sentence), "{told}");
     }
-    assert_eq!(words::ready(2000), "All deals are handed in. Send your result to the others.");
-    assert!(words::ready(2001).contains("has 2,001 characters, and one of more than 2,000"));
+    assert_eq!(
+        words::ready(2000, false),
+        "All deals are handed in. Send your result to the others."
+    );
+    assert!(words::ready(2001, false).contains("has 2,001 characters, and one of more than 2,000"));
     assert_eq!(words::points(Scoring::Own, Points { value: -9, seconds: 0 }), "−9");
     assert_eq!(words::points(Scoring::Time, Points { value: 2, seconds: 245 }), "2 in 4:05");
     assert_eq!(words::points_told(Scoring::Packets, &tournament.deals[0], 3), "3 packets");
@@ -556,7 +603,7 @@ fn every_page_of_a_tournament_names_it_its_deals_and_its_players() {
         Tournament::new("", vec![deal("westcliff", 7)]).expect("a tournament"),
     );
     let (anna, bertha) = (entry(&tournament, "Anna", true), entry(&tournament, "Bertha", false));
-    let handed_in: Vec<String> = anna.games.iter().map(ToString::to_string).collect();
+    let handed_in: Vec<String> = anna.games.iter().flatten().map(ToString::to_string).collect();
     let results = vec![link::result(&bertha)];
     let begun =
         TournamentRecord { games: vec![handed_in[0].clone()], ..TournamentRecord::default() };
@@ -608,7 +655,7 @@ fn every_page_of_a_tournament_names_it_its_deals_and_its_players() {
 #[test]
 fn a_game_whose_name_has_hyphens_keeps_them_beside_a_score_below_nought() {
     let tournament = Tournament::new("", vec![deal("merry-go-round", 3)]).expect("a tournament");
-    let games = vec![Played { claim: -1, seconds: 0, moves: String::new() }];
+    let games = vec![Some(Played { claim: -1, seconds: 0, moves: String::new() })];
     let forged = Entry { tournament: tournament.clone(), player: "Anne-Marie".to_owned(), games };
     let doubt = forged.verify(&tournament).expect_err("it is forged");
     assert_eq!(
@@ -644,8 +691,11 @@ fn a_damaged_link_is_refused_or_read_as_what_it_says() {
                     let again = link::read(&link::result(&entry));
                     assert_eq!(again, Ok(Link::Result(entry.clone())), "{damaged}");
                     let Ok(points) = entry.verify(&entry.tournament) else { continue };
-                    let claims = entry.games.iter().map(|game| game.claim);
-                    assert!(claims.eq(points.iter().map(|points| points.value)), "{damaged}");
+                    let claims = entry.games.iter().flatten().map(|game| game.claim);
+                    assert!(
+                        claims.eq(points.iter().flatten().map(|points| points.value)),
+                        "{damaged}"
+                    );
                 }
                 Ok(_) => {}
                 Err(error) => assert!(!text::link_error(&error).is_empty()),

@@ -7,7 +7,8 @@
 //! edition of its rules and each option that differs, all with points between
 //! them: `carpet.77.edition.2.passes.3`. A result is the whole tournament, then
 //! `player=…` and for each deal `g1=…`, as [`Played`] writes it. So a result
-//! opens anywhere, and is compared with its tournament word for word.
+//! opens anywhere, and is compared with its tournament word for word. One of only some
+//! deals says so before them, `part=on`; without it a deal that is missing was cut.
 //!
 //! How the form may grow: what version 1 wrote is read for ever. Whoever meets
 //! an unknown field or word must not play the rest; so each of
@@ -50,9 +51,12 @@ pub fn tournament(tournament: &Tournament) -> String {
 
 /// The link to what a player hands in.
 pub fn result(entry: &Entry) -> String {
-    let games = entry.games.iter().zip(1..).map(|(game, at)| format!("&g{at}={game}"));
-    let games: String = games.collect();
-    format!("{RESULT}{}&player={}{games}", terms(&entry.tournament), encoded(&entry.player))
+    let games = entry.games.iter().zip(1..);
+    let game = |(game, at): (&Option<Played>, u32)| Some(format!("&g{at}={}", game.as_ref()?));
+    let games: String = games.filter_map(game).collect();
+    let part = if entry.is_part() { "&part=on" } else { "" };
+    let player = encoded(&entry.player);
+    format!("{RESULT}{}&player={player}{part}{games}", terms(&entry.tournament))
 }
 
 /// The link by which one of the games is watched, counted from 0.
@@ -223,11 +227,13 @@ pub(super) fn read_tournament(query: &str) -> Result<Tournament, LinkError> {
 
 /// Reads a result, and the game of it that is watched, if one is named.
 pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkError> {
-    let (mut player, mut games, mut watched) = (String::new(), Vec::new(), None);
+    let (mut player, mut watched, mut is_part) = (String::new(), None, false);
+    let mut games: Vec<Option<Played>> = Vec::new();
     let tournament = read_terms(query, |name, value| {
         let form = || malformed(name, value);
         match name {
             "player" => value.clone_into(&mut player),
+            "part" if value == "on" => is_part = true,
             "game" => {
                 let game =
                     number(value).and_then(|game| usize::try_from(game).ok()?.checked_sub(1));
@@ -236,15 +242,20 @@ pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkErr
             _ => {
                 let Some(at) = place_of_game(name) else { return Ok(false) };
                 // In their order: a game that is missing is not made up.
-                let in_order = number(at) == Some(games.len() as u64 + 1);
-                let is_of_deal = in_order && games.len() < MOST_DEALS;
+                let at = number(at).and_then(|at| usize::try_from(at).ok()).ok_or_else(form)?;
+                let next = games.len() + 1;
+                let is_of_deal = (at == next || is_part && at > next) && at <= MOST_DEALS;
                 let game = Played::read(line(value)?).filter(|_| is_of_deal);
-                games.push(game.ok_or_else(form)?);
+                games.resize(at.clamp(next, MOST_DEALS) - 1, None);
+                games.push(Some(game.ok_or_else(form)?));
             }
         }
         Ok(true)
     })?;
     let player = tournament::name(&player).map_err(LinkError::Tournament)?;
+    if is_part && games.len() < tournament.deals.len() {
+        games.resize(tournament.deals.len(), None);
+    }
     Ok((Entry { tournament, player, games }, watched))
 }
 

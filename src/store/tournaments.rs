@@ -50,11 +50,15 @@ impl TournamentRecord {
         self.games.get(deal).and_then(|text| Played::read(text))
     }
 
-    /// What the person here has to send: nothing before all deals are handed in.
+    /// What the person here has to send: nothing before a deal is handed in.
     pub fn entry(&self, tournament: &Tournament) -> Option<Entry> {
-        let games =
-            (0..tournament.deals.len()).map(|deal| self.game(deal)).collect::<Option<_>>()?;
-        Some(Entry { tournament: tournament.clone(), player: self.player.clone(), games })
+        let games: Vec<_> = (0..tournament.deals.len()).map(|deal| self.game(deal)).collect();
+        let has_any = games.iter().any(Option::is_some);
+        has_any.then(|| Entry {
+            tournament: tournament.clone(),
+            player: self.player.clone(),
+            games,
+        })
     }
 
     /// Everybody's entries, the player's own first.
@@ -63,8 +67,15 @@ impl TournamentRecord {
     }
 
     /// The entries of others, as far as they can be read.
-    fn others(&self) -> impl Iterator<Item = Entry> {
+    pub fn others(&self) -> impl Iterator<Item = Entry> {
         self.results.iter().filter_map(|text| link::pasted(text).ok())
+    }
+
+    /// Keeps what somebody has handed in, in the place of what it extends.
+    pub fn add(&mut self, entry: &Entry) {
+        let is_outgrown = |text: &String| link::pasted(text).is_ok_and(|old| entry.extends(&old));
+        self.results.retain(|text| !is_outgrown(text));
+        self.results.push(link::result(entry));
     }
 
     /// Tests if somebody's result has been taken in, or the person here plays
@@ -93,6 +104,11 @@ impl TournamentRecord {
         last.results.extend(other.results);
         let mut seen = std::collections::BTreeSet::new();
         last.results.retain(|result| seen.insert(result.clone()));
+        let entries: Vec<Entry> = last.others().collect();
+        last.results.retain(|text| {
+            let is_outgrown = |old: Entry| entries.iter().any(|entry| entry.extends(&old));
+            !link::pasted(text).is_ok_and(is_outgrown)
+        });
         last.looks_on &= other.looks_on;
         if last.player.is_empty() {
             last.player = other.player;

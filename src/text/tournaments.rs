@@ -248,9 +248,14 @@ pub const FILE: &str = "Save it as a file";
 /// Said when a text lies in the clipboard.
 pub const COPIED: &str = "Copied.";
 
-/// What is said of a result that can be sent, by the length of its link.
-pub fn ready(length: usize) -> String {
-    let whole = "All deals are handed in. Send your result to the others.";
+/// What is said of a result that can be sent, by the length of its link, and whether
+/// deals are missing.
+pub fn ready(length: usize, is_part: bool) -> String {
+    let whole = if is_part {
+        "You can send what you have handed in so far; when you send more later, it takes the place of this."
+    } else {
+        "All deals are handed in. Send your result to the others."
+    };
     if length <= LONGEST_LINK {
         return whole.to_owned();
     }
@@ -282,6 +287,14 @@ pub const ADD_RESULT: &str = "Add result";
 pub const READ_FILE: &str = "or read its file";
 /// Said where a result was added before.
 pub const KNOWN: &str = "This result has been added already.";
+/// Where a deal has not been handed in.
+pub const MISSING: &str = "–";
+/// The same for the ear.
+pub const NOT_HANDED_IN: &str = "not handed in";
+/// After one's own name.
+pub const YOU: &str = "(you)";
+/// Under standings in which deals are missing.
+pub const WITH_PARTS: &str = "Whoever has handed in more deals stands before those with fewer; after that the total decides.";
 /// Over the columns of the standings.
 pub const COLUMNS: [&str; 3] = ["Place", "Player", "Total"];
 /// Where there is no result.
@@ -339,7 +352,7 @@ pub fn doubt(entry: &Entry, doubt: &Doubt) -> String {
             which(*at)
         ),
         Doubt::Count => format!(
-            "{player}’s result is refused: it has not as many games as the tournament has deals."
+            "{player}’s result is refused: it has not as many games as the tournament has deals, and does not say that it is a part."
         ),
         Doubt::Moves(at, error) => format!(
             "{player}’s result is refused: {} cannot be played as it says. {}",

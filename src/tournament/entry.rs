@@ -14,8 +14,8 @@ pub struct Entry {
     pub tournament: Tournament,
     /// Their name.
     pub player: String,
-    /// What they have done with each deal.
-    pub games: Vec<Played>,
+    /// What they have done with each deal; none of those not handed in yet.
+    pub games: Vec<Option<Played>>,
 }
 
 /// What a player has done with a deal, by their word. Written `57.125.t1-f1,…`.
@@ -46,7 +46,7 @@ pub enum Doubt {
     Other,
     /// It is of one like this, but this deal is another.
     Deal(usize),
-    /// It has not as many games as there are deals.
+    /// It has not as many games as there are deals, or none at all.
     Count,
     /// The moves cannot be made on this deal.
     Moves(usize, RecordError),
@@ -103,17 +103,35 @@ impl std::fmt::Display for Played {
 impl Entry {
     /// The record of one of its games: the deal with the moves.
     pub fn record(&self, number: usize) -> Option<Record> {
-        let played = self.games.get(number)?;
+        let played = self.games.get(number)?.as_ref()?;
         let deal = self.tournament.deal(number, &self.player)?;
         let ms = played.seconds.saturating_mul(1000);
         Some(Record { moves: played.moves.clone(), ms, ..deal })
     }
 
-    /// Plays every game again and scores it anew. Gives what counts of each deal.
+    /// Tests if deals are missing that are not handed in yet.
+    pub fn is_part(&self) -> bool {
+        self.games.iter().any(Option::is_none)
+    }
+
+    /// Tests if it has all games of another entry as they are there, and more: so what a
+    /// player sends again takes the place of what they sent before.
+    pub fn extends(&self, other: &Entry) -> bool {
+        let same =
+            |(mine, theirs): (&Option<Played>, &Option<Played>)| theirs.is_none() || mine == theirs;
+        self.tournament == other.tournament
+            && same_name(&self.player, &other.player)
+            && self.games.len() == other.games.len()
+            && self.games != other.games
+            && self.games.iter().zip(&other.games).all(same)
+    }
+
+    /// Plays every game again and scores it anew. Gives what counts of each deal that was
+    /// handed in.
     ///
     /// # Errors
     /// The first thing that is not as it is claimed.
-    pub fn verify(&self, tournament: &Tournament) -> Result<Vec<Points>, Doubt> {
+    pub fn verify(&self, tournament: &Tournament) -> Result<Vec<Option<Points>>, Doubt> {
         let bare = |tournament: &Tournament| Tournament {
             title: String::new(),
             deals: Vec::new(),
@@ -131,13 +149,18 @@ impl Entry {
         {
             return Err(Doubt::Deal(deal));
         }
-        if self.games.len() != tournament.deals.len() {
+        let is_of_none = self.games.iter().all(Option::is_none);
+        if is_of_none || self.games.len() != tournament.deals.len() {
             return Err(Doubt::Count);
         }
-        (0..tournament.deals.len()).map(|number| self.verify_game(number)).collect()
+        let games = self.games.iter().enumerate();
+        let verified = games.map(|(number, played)| {
+            played.as_ref().map(|played| self.verify_game(number, played)).transpose()
+        });
+        verified.collect()
     }
 
-    fn verify_game(&self, deal: usize) -> Result<Points, Doubt> {
+    fn verify_game(&self, deal: usize, played: &Played) -> Result<Points, Doubt> {
         let record = self.record(deal).ok_or(Doubt::Count)?;
         let session = match Session::take_up(&record) {
             Ok((session, None)) => session,
@@ -146,7 +169,7 @@ impl Entry {
             Ok((_, Some(lost))) => return Err(Doubt::Moves(deal, lost.reason)),
             Err(error) => return Err(Doubt::Moves(deal, error)),
         };
-        let (points, claimed) = (self.tournament.scoring.points(&session), self.games[deal].claim);
+        let (points, claimed) = (self.tournament.scoring.points(&session), played.claim);
         if points.value == claimed {
             Ok(points)
         } else {

@@ -69,13 +69,15 @@ async function play(page, name, turns) {
   await table.act("hand-in");
   await table.button("sure").click();
   await page.locator('[data-handed-in="1"]').waitFor();
-  assert.equal(await page.locator(".ready").count(), 0, "not before all is handed in");
+  await press(page, "copy");
+  page.part = await copied(page, "&part=on");
+  assert.match(await page.locator(".own").innerText(), /\(you\)[^]*–/, "one's own row, with a deal that is missing");
   await page.locator('[data-play="2"]').click();
   await table.ready();
   await table.act("hand-in");
   await table.button("sure").click();
   await press(page, "copy");
-  const result = await copied(page, "/result?");
+  const result = await copied(page, "&g2=");
   const file = decodeURIComponent(await page.locator("[data-act=file]").getAttribute("href"));
   assert.ok(file.endsWith(result), "the file holds the same");
   return result;
@@ -144,8 +146,10 @@ test("a tournament is made, played by two others, proved and watched", async (t)
   const berthas = await play(bertha, "Bertha", 0);
 
   assert.match(await first.locator("main").innerText(), /No result yet/);
+  await paste(first, anna.part);
+  await first.locator('[data-player="Anna"]').filter({ hasText: "–" }).waitFor();
   await paste(first, annas);
-  await first.locator('[data-player="Anna"]').waitFor();
+  await first.locator('[data-player="Anna"]').filter({ hasNotText: "–" }).waitFor();
   await first.locator("input[type=file]").setInputFiles({ name: "b.txt", mimeType: "text/plain", buffer: Buffer.from(berthas) });
   await first.locator('[data-player="Bertha"]').waitFor();
   const rows = (await first.locator("[data-player]").allInnerTexts()).map((row) => row.replace("×", "").split(/\s+/));

@@ -51,13 +51,15 @@ impl TournamentState {
     fn take_in(self, entry: &Entry) -> Result<String, String> {
         let (record, tournament) = (untrack(|| self.record()), self.tournament.get_value());
         entry.verify(&tournament).map_err(|doubt| words::doubt(entry, &doubt))?;
-        if record.entries(&tournament).contains(entry) {
+        let known = record.entries(&tournament);
+        if known.iter().any(|known| known == entry || known.extends(entry)) {
             return Err(words::KNOWN.to_owned());
         }
-        if record.knows(&entry.player) {
+        let goes_on = record.others().any(|known| entry.extends(&known));
+        if !goes_on && record.knows(&entry.player) {
             return Err(words::same_name(&entry.player));
         }
-        if self.change(|record| record.results.push(link::result(entry))) {
+        if self.change(|record| record.add(entry)) {
             Ok(words::added(&entry.player))
         } else {
             Err(String::new())

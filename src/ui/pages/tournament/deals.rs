@@ -165,12 +165,13 @@ fn PlayLink(number: usize, deal: Record) -> impl IntoView {
     }
 }
 
-/// One's own result, when all is handed in: how it is sent.
+/// One's own result, as far as it is handed in: how it is sent.
 #[component]
 fn Ready(entry: Entry) -> impl IntoView {
     let page = use_tournament();
     let (title, whose, link) =
         (words::title(&entry.tournament), words::result_of(&entry), link::result(&entry));
+    let is_part = entry.is_part();
     let address = web::address(&link);
     let length = address.len();
     let text = format!("{whose}\n{address}");
@@ -183,7 +184,7 @@ fn Ready(entry: Entry) -> impl IntoView {
     });
     view! {
         <div class="ready">
-            <p>{words::ready(length)}</p>
+            <p>{words::ready(length, is_part)}</p>
             <p class="row">
                 {send} <ActButton id="copy" words=words::COPY act=copy/>
                 <a class="button" data-act="file" href=href download=name>

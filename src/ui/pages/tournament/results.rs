@@ -106,6 +106,8 @@ fn Proved(record: TournamentRecord) -> impl IntoView {
         (_, true) => words::WATCH_LATER,
         (_, false) => words::WATCH_HOW,
     };
+    let has_parts = entries.iter().any(Entry::is_part);
+    let has_parts = has_parts.then(|| view! { <p class="fine">{words::WITH_PARTS}</p> });
     let table = (!entries.is_empty()).then(|| {
         let row = |row: Row| {
             let entry = entries[row.player].clone();
@@ -117,6 +119,7 @@ fn Proved(record: TournamentRecord) -> impl IntoView {
     let doubted = doubted.into_iter().map(|(entry, doubt)| view! { <Doubted entry doubt/> });
     view! {
         {table}
+        {has_parts}
         <p class="fine">{note}</p>
         {doubted.collect_view()}
     }
@@ -177,7 +180,12 @@ fn PlayerRow(
     watched: Vec<bool>,
 ) -> impl IntoView {
     let scoring = entry.tournament.scoring;
-    let deal = |(deal, (points, is_best)): (usize, &(Points, bool))| {
+    let is_own = untrack(|| use_tournament().record().player) == entry.player;
+    let deal = |(deal, made): (usize, &Option<(Points, bool)>)| {
+        let Some((points, is_best)) = made else {
+            let missing = words::MISSING;
+            return view! { <td aria-label=words::NOT_HANDED_IN>{missing}</td> }.into_any();
+        };
         let told = words::points(scoring, *points);
         let told = if watched[deal] {
             let called = format!("{}: {}", words::WATCH, words::watched(&entry, deal));
@@ -187,13 +195,13 @@ fn PlayerRow(
         } else {
             told.into_any()
         };
-        view! { <td class=if *is_best { "best" } else { "" }>{told}</td> }
+        view! { <td class=if *is_best { "best" } else { "" }>{told}</td> }.into_any()
     };
     let deals = row.deals.iter().enumerate().map(deal).collect_view();
     view! {
-        <tr data-player=entry.player.clone()>
+        <tr data-player=entry.player.clone() class:own=is_own>
             <td>{row.place.to_string()}</td>
-            <th scope="row">{entry.player.clone()} " " <TakeOut player=entry.player.clone()/></th>
+            <th scope="row">{entry.player.clone()} " " {is_own.then_some(words::YOU)} <TakeOut player=entry.player.clone()/></th>
             {deals}
             <td class="total">{words::points(scoring, row.total)}</td>
         </tr>
