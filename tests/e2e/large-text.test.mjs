@@ -48,6 +48,23 @@ for (const size of ["phone", "lying", "tablet", "desktop"]) {
   });
 }
 
+test("at 400 % title, score and tools are whole", async (t) => {
+  for (const game of ["canfield-or-klondike", "napoleons-square", "la-belle-lucie"]) {
+    const page = await visit(t, `#/play/${game}?seed=1`);
+    await page.setViewportSize({ width: 320, height: 256 });
+    await new Table(page).ready();
+    const wrong = await page.evaluate(() => {
+      const cut = [...document.querySelectorAll(".heading h1, .heading .score, .tool span")].filter((e) => e.clientWidth > 1 && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 3));
+      const boxes = [...document.querySelectorAll(".tool:not([hidden]), .heading .back, .heading h1, .heading .score")].map((tool) => tool.getBoundingClientRect());
+      const outside = boxes.filter((box) => box.left < -0.5 || box.right > innerWidth + 0.5 || box.width < 24).length;
+      const room = document.querySelector(".room").getBoundingClientRect().height;
+      return { cut: cut.map((e) => e.textContent), outside, scrolls: document.documentElement.scrollWidth > innerWidth, low: room < 130 };
+    });
+    assert.deepEqual(wrong, { cut: [], outside: 0, scrolls: false, low: false }, game);
+    await page.context().close();
+  }
+});
+
 test("the short table of rules does not leave its sheet", apart("large letters"), async (t) => {
   const page = await large(t, "#/play/canfield-or-klondike?seed=1", "phone");
   const table = new Table(page);
