@@ -1,7 +1,7 @@
 # The two commands are `make play` and `make test`; the rest are their parts, but for `make test-long` and
 # `make test-browsers`. Each says what it does while it does it. The scripts are in .ci/.
 
-.PHONY: help play test test-long test-browsers site setup lint native budget e2e soak reproducible packed lighthouse bench board-bench icons clean
+.PHONY: help play test test-long test-browsers site setup lint native budget e2e soak reproducible packed lighthouse bench board-bench shelf-bench icons clean
 
 help: ## this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed 's/:.*##/	/' | expand -t 14
@@ -57,6 +57,9 @@ bench: ## the engine's benchmarks
 
 board-bench: ## what the board costs in a browser, against dist/
 	@.ci/step board-bench
+
+shelf-bench: ## what a long record costs in a browser, against dist/
+	@.ci/step shelf-bench
 
 icons: ## draw the icons in public/icons anew
 	@.ci/step icons
