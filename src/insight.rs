@@ -12,6 +12,7 @@
 //! | [`What::Advise`] | the fair player, who knows what a person may know | the moves, the best first, with what trials of each came to |
 //! | [`What::Judge`] | the solver, who knows every card and every shuffle | comes out by this line, cannot, or not known |
 //! | [`What::WhereLost`] | the solver, of tables along the game | after which move it was known to be able to come out last |
+//! | [`What::Play`] | the fair player, of a whole game of the deal | whether it came out, in how many moves |
 //! | [`What::Find`] | the solver, of one deal after the other | a deal that comes out |
 //!
 //! What is known of a deal is remembered as long as that deal is asked about
@@ -23,10 +24,14 @@
 
 mod jobs;
 mod known;
+mod look_back;
 mod messages;
+mod shown;
 #[cfg(test)]
 mod tests;
 mod thinker;
 
+pub use look_back::{Chance, Look, LookBack, Turn};
 pub use messages::{Advised, Answer, Ask, Judgement, Reply, Told, What, WhyNot, codes, read_codes};
+pub use shown::{Chosen, PlayedWell, Why};
 pub use thinker::Thinker;

@@ -39,6 +39,8 @@ pub enum Link {
         /// How much of the deal the link names.
         scope: LinkScope,
     },
+    /// A deal that is played well, to be watched.
+    PlayedWell(Record),
     /// The deals of each day.
     Daily,
     /// The games in progress.
@@ -124,6 +126,7 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
         },
         other => match other.split_once('/') {
             Some(("play", id)) => read_play(id, query),
+            Some(("well", id)) => read_well(id, query),
             Some(("game" | "rules", id)) => Ok(Link::Game(game_of(id)?.id)),
             Some(("record", id)) => Ok(Link::Record(Some(game_of(id)?.id))),
             _ => Err(LinkError::NoPage(shortened(other))),
@@ -197,6 +200,21 @@ fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
     Ok(Link::Play { record, scope })
 }
 
+/// A deal that is played well: it is named, and nothing besides.
+fn read_well(id: &str, query: &str) -> Result<Link, LinkError> {
+    match read_play(id, query)? {
+        Link::Play { record, scope: LinkScope::Deal } if is_only_a_deal(&record) => {
+            Ok(Link::PlayedWell(record))
+        }
+        _ => Err(LinkError::Form("seed".to_owned())),
+    }
+}
+
+/// Tests if a record has neither moves nor players.
+fn is_only_a_deal(record: &Record) -> bool {
+    record.moves.is_empty() && record.seats.is_none()
+}
+
 /// The name of an option of a game: one that it does not have is refused at once.
 fn option_of(game: &Game, name: &str) -> Result<&'static str, LinkError> {
     let known = game.options.iter().map(|option| option.id).find(|id| *id == name);
@@ -223,13 +241,22 @@ const fn silent_edition(scope: LinkScope, now: u8) -> u8 {
 
 /// The link to the deal of a record: game, options and seed, no moves.
 pub fn deal(record: &Record) -> String {
+    on_page("play", record)
+}
+
+/// The link to the deal of a record, played well.
+pub fn played_well(record: &Record) -> String {
+    on_page("well", record)
+}
+
+fn on_page(page: &str, record: &Record) -> String {
     let options =
         record.options.iter().map(|(id, value)| format!("&{id}={value}")).collect::<String>();
     let edition = match record.edition {
         1 => String::new(),
         edition => format!("&edition={edition}"),
     };
-    format!("#/play/{}?seed={}{edition}{options}", record.game, record.seed)
+    format!("#/{page}/{}?seed={}{edition}{options}", record.game, record.seed)
 }
 
 /// The link to a record with its moves and players.

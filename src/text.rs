@@ -17,6 +17,7 @@ mod hints;
 mod in_short;
 pub mod insight;
 pub mod keys;
+pub mod look_back;
 mod moves;
 mod obstacles;
 mod offered;
@@ -33,6 +34,7 @@ mod taken;
 mod times;
 mod together;
 pub mod tournaments;
+pub mod watching;
 mod ways;
 mod why;
 

@@ -48,6 +48,19 @@ fn the_ways_through_the_site() {
 }
 
 #[test]
+fn a_game_played_well_is_that_of_one_deal() {
+    let record = play("?seed=5&redeals=2").0;
+    let link = link::played_well(&record);
+    assert_eq!(link, "#/well/captive-commanders?seed=5&redeals=2");
+    assert_eq!(link::read(&link), Ok(Link::PlayedWell(record)));
+    for wrong in ["captive-commanders", "clock?seed=5&moves=d", "clock?seed=5&seats=p"] {
+        let read = link::read(&format!("#/well/{wrong}"));
+        assert!(matches!(read, Err(LinkError::Form(_))), "{wrong}: {read:?}");
+    }
+    assert_eq!(link::read("#/well/whist"), Err(LinkError::NoGame("whist".to_owned())));
+}
+
+#[test]
 fn what_is_wanted_of_the_shelf_travels_in_the_address() {
     let wanted =
         |filters: &[Filter], search: &str| Wanted::of(filters.iter().copied()).finding(search);

@@ -4,8 +4,8 @@
 use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
 use crate::{
-    engine::{Log, Move, Plan, Table},
-    solver::{Fair, Memory, Shuffles, Solver, Strength, Task, Verdict, WhyUnknown},
+    engine::{Log, Move, Outcome, Plan, Table},
+    solver::{Fair, FairGame, Memory, Shuffles, Solver, Strength, Task, Verdict, WhyUnknown},
 };
 
 use super::{
@@ -225,6 +225,36 @@ impl Job for WhereLost {
             self.seen.insert(at, can);
         }
         None
+    }
+}
+
+/// A whole game by the fair player, from the deal on.
+#[derive(Debug)]
+pub(super) struct Play {
+    plan: &'static Plan,
+    game: FairGame<'static>,
+}
+
+impl Play {
+    pub fn new(game: &Game, number: u32, states: u64) -> Play {
+        // As small as those of deals: the player counts its moves above that.
+        let mixed = (u64::from(number) + 1).wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 24;
+        let seed = game.seed ^ mixed;
+        let game_of = FairGame::new(game.plan, game.dealt.clone(), Strength(states), seed);
+        Play { plan: game.plan, game: game_of }
+    }
+}
+
+impl Job for Play {
+    fn run(&mut self, states: u64) -> Option<Answer> {
+        if !self.game.run(states) {
+            return None;
+        }
+        let memory = self.game.memory();
+        let mut legal = Vec::new();
+        self.plan.legal(memory.table(), &mut legal);
+        let won = self.plan.outcome(memory.table(), &legal) == Outcome::Won;
+        Some(Answer::Played { won, moves: memory.moves().len() })
     }
 }
 

@@ -54,6 +54,13 @@ pub enum What {
         /// How many states may be met for each table that is looked at.
         states: u64,
     },
+    /// Does the deal come out when the fair player plays it from its beginning?
+    Play {
+        /// Which try it is, from 0: each has a chance of its own.
+        number: u32,
+        /// How many states may be met before each move.
+        states: u64,
+    },
     /// Which of these deals of the same game comes out?
     Find {
         /// The deals, tried in this order.
@@ -93,6 +100,13 @@ pub enum Answer {
         won: Option<usize>,
         /// After how many it could not, as far as is known.
         lost: Option<usize>,
+    },
+    /// To [`What::Play`].
+    Played {
+        /// Whether it came out.
+        won: bool,
+        /// In how many moves, or after how many it did not.
+        moves: usize,
     },
     /// To [`What::Find`].
     Found {

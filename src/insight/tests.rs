@@ -3,10 +3,15 @@
 
 use std::collections::BTreeMap;
 
-use super::{Answer, Ask, Judgement, Reply, Thinker, Told, What, WhyNot, read_codes};
+use super::{
+    Advised, Answer, Ask, Chosen, Judgement, PlayedWell, Reply, Thinker, Told, What, Why, WhyNot,
+    read_codes,
+};
 use crate::{
+    engine::{Move, Outcome},
     games,
     session::{Record, Session},
+    solver::{FairGame, Strength},
 };
 
 /// A deal that comes out, and one that cannot.
@@ -58,7 +63,7 @@ fn a_table_is_judged_and_the_line_comes_out() {
     let line = way_out(deal("fortress", OUT));
     let won = Record { moves: line, ..deal("fortress", OUT) };
     let session = Session::from_record(&won).expect("it replays");
-    assert_eq!(session.outcome(), crate::engine::Outcome::Won);
+    assert_eq!(session.outcome(), Outcome::Won);
 
     let lost = answer(deal("fortress", NOT), What::Judge { states: 50_000 });
     assert_eq!(lost, Answer::Judged(Judgement::Lost));
@@ -144,7 +149,7 @@ fn of_several_deals_one_is_found_that_comes_out() {
     let Answer::Found { seed, line } = found else { panic!("{found:?}") };
     assert_eq!(seed, OUT);
     let session = Session::from_record(&Record { moves: line, ..deal("fortress", seed) });
-    assert_eq!(session.expect("it replays").outcome(), crate::engine::Outcome::Won);
+    assert_eq!(session.expect("it replays").outcome(), Outcome::Won);
 
     let none = answer(deal("fortress", 9), What::Find { seeds: vec![NOT], states: 200_000 });
     assert_eq!(none, Answer::None(WhyNot::Budget));
@@ -209,4 +214,84 @@ fn what_cannot_be_thought_about_is_said_at_once() {
     let mut thinker = Thinker::default();
     thinker.hear("nonsense");
     assert!(thinker.is_idle());
+}
+
+/// A game played well to its end: the moves with why each was made.
+fn played_well(record: &Record, thinks: bool) -> (Session, Vec<Why>) {
+    let mut session = Session::from_record(record).expect("a deal");
+    let (mut thinker, mut well, mut whys) = (Thinker::default(), PlayedWell::default(), Vec::new());
+    for number in 0.. {
+        let asked = well.question(&session).filter(|_| thinks).map(|_| {
+            ask(&mut thinker, number, session.record(), What::Advise { states: 3_000 });
+            answers(&mut thinker, 1_000).0.remove(&number).expect("an answer")
+        });
+        let Some(Chosen { mv, why }) = well.choose(&session, asked.as_ref()) else { break };
+        session.play(mv).expect("what is chosen is legal");
+        whys.push(why);
+        assert!(number < 2_000, "it never ends");
+    }
+    (session, whys)
+}
+
+#[test]
+fn a_game_is_played_well_to_its_end_each_move_with_its_reason() {
+    // All cards lie open: a line is found, and then nothing more is asked.
+    let (session, whys) = played_well(&deal("fortress", OUT), true);
+    assert_eq!(session.outcome(), Outcome::Won);
+    let sure = |why: &Why| matches!(why, Why::Sure(_));
+    let first = whys.iter().position(sure).expect("a line that wins");
+    let left: Vec<usize> = (1..=whys.len() - first).rev().collect();
+    assert_eq!(whys[first..], left.into_iter().map(Why::Sure).collect::<Vec<_>>());
+
+    let hidden = deal("canfield-or-klondike", 7);
+    let (session, whys) = played_well(&hidden, true);
+    assert!(whys.iter().any(|why| matches!(why, Why::Tried(of) if of[0].trials > 0)));
+    assert!(session.score().value > 0 && session.moves().len() == whys.len());
+}
+
+#[test]
+fn where_nobody_answers_a_look_one_move_ahead_plays_and_that_ends() {
+    let (session, whys) = played_well(&deal("canfield-or-klondike", 7), false);
+    assert!(whys.len() > 20 && whys.iter().all(|why| *why == Why::AtSight), "{}", whys.len());
+    let mut over = PlayedWell::default();
+    let is_over = session.outcome() != Outcome::Open;
+    assert!(is_over || over.choose(&session, None).is_none() || session.hints().is_empty());
+}
+
+#[test]
+fn a_game_of_which_nothing_more_comes_is_given_up() {
+    // A place is emptied and filled again and again, as nobody plays who advises.
+    let record = deal("canfield-or-klondike", 7);
+    let mut session = Session::from_record(&record).expect("a deal");
+    let mut well = PlayedWell::default();
+    let deals =
+        Advised { code: "d".to_owned(), wins: 0, trials: 1, mean: 0.0, met: true, sure: false };
+    let answer = Answer::Advice { moves: vec![deals], line: String::new(), lost: false };
+    let made = (0..500).take_while(|_| {
+        let Some(Chosen { mv, .. }) = well.choose(&session, Some(&answer)) else { return false };
+        session.play(mv).is_ok() || session.play(Move::Redeal).is_ok()
+    });
+    let made = made.count();
+    assert!(made < 200, "{made}");
+}
+
+#[test]
+fn a_deal_is_played_by_the_fair_player_as_natively_whatever_the_slices() {
+    let record = deal("canfield-or-klondike", 7);
+    let play = |number, slice| {
+        let mut thinker = Thinker::default();
+        ask(&mut thinker, 1, record.clone(), What::Play { number, states: 200 });
+        let (mut found, slices) = answers(&mut thinker, slice);
+        (found.remove(&1).expect("an answer"), slices)
+    };
+    let ((small, many), (large, few)) = (play(0, 50), play(0, 1_000_000));
+    assert_eq!(small, large);
+    assert!(many > few && matches!(small, Answer::Played { moves: 10.., .. }), "{many} {small:?}");
+    let game = games::by_id("canfield-or-klondike").expect("a game");
+    let plan = crate::engine::Plan::new(game.rules(&game.defaults()));
+    let seed = 7 ^ 0x9e_3779_b97f;
+    let mut whole = FairGame::new(&plan, plan.deal(7), Strength(200), seed);
+    while whole.step().is_some() {}
+    let Answer::Played { moves, .. } = small else { panic!("{small:?}") };
+    assert_eq!(moves, whole.memory().moves().len());
 }

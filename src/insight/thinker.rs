@@ -11,7 +11,7 @@ use crate::{
 };
 
 use super::{
-    jobs::{Advise, Find, Game, Job, Judge, WhereLost},
+    jobs::{Advise, Find, Game, Job, Judge, Play, WhereLost},
     known::Known,
     messages::{Answer, Ask, Reply, Told, What, WhyNot},
 };
@@ -84,6 +84,7 @@ impl Thinker {
             What::Advise { states } => Box::new(Advise::new(&game, states)),
             What::Judge { states } => Box::new(Judge::new(game, states)),
             What::WhereLost { states } => Box::new(WhereLost::new(game, states)),
+            What::Play { number, states } => Box::new(Play::new(&game, number, states)),
             What::Find { seeds, states } => Box::new(Find::new(game.plan, seeds, states)),
         })
     }

@@ -27,6 +27,10 @@ pub struct FairGame<'p> {
     sure: bool,
     /// Whether every card is known from the beginning.
     knowing: bool,
+    /// Who is amid of choosing the next move.
+    choosing: Option<Fair<'p>>,
+    /// Whether it is over, or given up.
+    over: bool,
 }
 
 /// How many moves may be made without a better score and without a hidden card
@@ -60,6 +64,8 @@ impl<'p> FairGame<'p> {
             lost: false,
             sure: false,
             knowing: false,
+            choosing: None,
+            over: false,
         }
     }
 
@@ -87,29 +93,59 @@ impl<'p> FairGame<'p> {
 
     /// The next move, made; none if the game is over or given up.
     pub fn step(&mut self) -> Option<Move> {
-        let mv = match self.line.pop() {
-            Some(mv) => mv,
-            None => self.choose()?,
-        };
+        let mv = self.choose(u64::MAX)?;
         self.memory.play(mv);
         Some(mv)
     }
 
-    fn choose(&mut self) -> Option<Move> {
-        let (plan, table) = (self.memory.plan(), self.memory.table());
-        let mut legal = Vec::new();
-        plan.legal(table, &mut legal);
-        if plan.outcome(table, &legal) != Outcome::Open || self.is_given_up() {
+    /// Plays on for about so many states; true when the game is over or given up.
+    pub fn run(&mut self, states: u64) -> bool {
+        let until = self.met().saturating_add(states);
+        while !self.over {
+            let left = until.saturating_sub(self.met());
+            let Some(mv) = self.choose(left) else { return self.over };
+            self.memory.play(mv);
+            self.states += 1;
+        }
+        true
+    }
+
+    /// How many states have been met, with those of the move that is being chosen.
+    fn met(&self) -> u64 {
+        self.states + self.choosing.as_ref().map_or(0, Fair::states)
+    }
+
+    /// The next move; none as long as it is not found in so many states, and if the
+    /// game is over or given up.
+    fn choose(&mut self, states: u64) -> Option<Move> {
+        if let Some(mv) = self.line.pop() {
+            return Some(mv);
+        }
+        let mut fair = match self.choosing.take() {
+            Some(fair) => fair,
+            None => self.begin_choosing()?,
+        };
+        if !fair.run(states) {
+            self.choosing = Some(fair);
             return None;
         }
-        let mut fair = self.player();
-        fair.run(u64::MAX);
         self.states += fair.states();
         self.lost |= fair.is_lost();
         self.line = fair.line().iter().skip(1).rev().copied().collect();
         self.sure = !fair.line().is_empty();
-        let first = fair.ranked().first().copied()?;
-        if self.sure || first.met <= OFTEN { fair.best() } else { None }
+        let first = fair.ranked().first().copied();
+        let goes_on = first.is_some_and(|first| self.sure || first.met <= OFTEN);
+        self.over = !goes_on;
+        if goes_on { fair.best() } else { None }
+    }
+
+    /// Who chooses the next move; none if the game is over or given up.
+    fn begin_choosing(&mut self) -> Option<Fair<'p>> {
+        let (plan, table) = (self.memory.plan(), self.memory.table());
+        let mut legal = Vec::new();
+        plan.legal(table, &mut legal);
+        self.over = plan.outcome(table, &legal) != Outcome::Open || self.is_given_up();
+        if self.over { None } else { Some(self.player()) }
     }
 
     /// Tests if nothing has come of the last moves.

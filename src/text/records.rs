@@ -14,7 +14,7 @@ pub const RECORD: &str = "Your record";
 /// The way to it.
 pub const TO_RECORD: &str = "What has come out, and how often";
 /// What counts, said once.
-pub const WHAT_COUNTS: &str = "A game counts from its first move on. It is won when it comes out, and lost when it cannot go on or is given up; one that is left unfinished is neither. A deal played again, a deal asked to come out, and a game with the lamp, an all-knowing hint or the solution are counted apart.";
+pub const WHAT_COUNTS: &str = "A game counts from its first move on. It is won when it comes out, and lost when it cannot go on or is given up; one that is left unfinished is neither. A deal played again, a deal asked to come out, and a game with the lamp, an all-knowing hint or the solution, or that was watched played well or looked back over before its end, are counted apart.";
 /// Where nothing has been played.
 pub const NOTHING_YET: &str = "No game has ended yet.";
 /// Over the figures of all games.

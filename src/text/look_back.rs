@@ -1,0 +1,199 @@
+//! What is said in a look back over a game: chances, turning points and the better move
+//! there, how often the deal came out. Knows what was seen; looks at nothing itself.
+
+use crate::{
+    engine::Outcome,
+    insight::{Advised, Chance, LookBack, Turn},
+    session::Session,
+};
+
+use super::{capital, hints, insight::tried_out, moves};
+
+/// On the command.
+pub const LOOK_BACK: &str = "Look back over it";
+/// What the line is.
+pub const WHAT: &str = "The chance of one who plays well and knows no more than you could: from each \
+    table many games are played on by trial, and it is counted how many come out.";
+/// How the axes are called, up and across.
+pub const AXES: [&str; 2] = ["Chance, %", "Moves"];
+/// Heads of the table.
+pub const COLUMNS: [&str; 2] = ["After move", "Chance"];
+/// The heading of the turning points.
+pub const TURNS: &str = "Turning points";
+/// The heading of what became of the deal in other games.
+pub const THIS_DEAL: &str = "This very deal";
+/// On the button that shows a moment on the board.
+pub const SEE: &str = "Show it on the board";
+/// As long as tables are looked at.
+pub const LOOKING: &str = "Still looking…";
+/// Where of no table anything is known.
+pub const NOT_KNOWN: &str = "Of no table the chance is known.";
+/// Where there is no turning point.
+pub const NO_TURN: &str = "Nowhere did the chance clearly fall by a single move.";
+/// Where all trials failed from the first.
+pub const NEVER: &str = "No trial came out, from whichever table: the deal is hard, and where it was lost \
+    cannot be seen like this.";
+
+/// What the look back counts as.
+pub const fn counts_as(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Open => {
+            "The game still goes on: it is marked as one that had help, for this tells more of its \
+             hidden cards than you can know."
+        }
+        _ => {
+            "The game is over, so this is no help in it. If you go back to a moment and play on \
+             from there, that game is marked."
+        }
+    }
+}
+
+/// A chance: “30%, 12 of 40”.
+pub fn chance(of: Chance) -> String {
+    match of {
+        Chance::CERTAIN => "comes out for certain".to_owned(),
+        Chance::NONE => "none".to_owned(),
+        of => format!("{}, {} of {}", percent(of), of.wins, of.trials),
+    }
+}
+
+fn percent(of: Chance) -> String {
+    format!("{}%", (of.share() * 100.0).round())
+}
+
+/// The line in words.
+pub fn line(back: &LookBack) -> String {
+    let chances: Vec<(usize, Chance)> = back.chances().collect();
+    let (Some(first), Some(last)) = (chances.first(), chances.last()) else {
+        return NOT_KNOWN.to_owned();
+    };
+    if chances.len() > 2 && chances.iter().all(|(_, of)| of.wins == 0) {
+        return NEVER.to_owned();
+    }
+    let at = |at: usize| match at {
+        0 => "at the deal".to_owned(),
+        at => format!("after move {at}"),
+    };
+    let many = chances.len();
+    let tables = if many == 1 { "One table".to_owned() } else { format!("{many} tables") };
+    let (from, to) = (percent(first.1), percent(last.1));
+    format!("{tables} looked at: {from} {}, {to} {}.", at(first.0), at(last.0))
+}
+
+/// A turning point: the move that was played at the table of the session, how the
+/// chance fell, and what would have been better.
+pub fn turn(session: &Session, of: &Turn) -> String {
+    let (before, after) = (percent(of.before), percent(of.after));
+    let fell = format!("from {before} to {after}");
+    let next = session.next_undone().filter(|_| of.to == of.at + 1);
+    let Some(played) = next else {
+        return format!("Between moves {} and {}: {fell}.", of.at + 1, of.to);
+    };
+    let what = capital(&moves::sentence(session.plan(), session.shown(), played));
+    let move_number = of.at + 1;
+    let better = match of.better(&session.plan().code(played)) {
+        Some(best) => better(session, best, of),
+        None => {
+            "No move was found to be better: what came of it was not to be foreseen.".to_owned()
+        }
+    };
+    format!("Move {move_number}, {fell}. Played: {what}. {better}")
+}
+
+fn better(session: &Session, best: &Advised, of: &Turn) -> String {
+    let Ok(mv) = session.plan().read_move(&best.code) else { return String::new() };
+    let found = session.hints();
+    let hint = found.iter().find(|hint| hint.mv == mv);
+    if best.sure {
+        let what = capital(&moves::sentence(session.plan(), session.shown(), mv));
+        let why = hint.map(|hint| format!(" {}.", capital(&hints::told(session, hint))));
+        let why = why.unwrap_or_default();
+        return format!("Better: {what}.{why} So it comes out for certain.");
+    }
+    format!("Better: {}", tried_out(session, hint, mv, &of.advised, 0))
+}
+
+/// How often the deal came out when it was played well from its beginning, so far or in
+/// all.
+pub fn tries(won: u32, of: u32, is_all: bool) -> String {
+    if of == 0 {
+        return LOOKING.to_owned();
+    }
+    let so_far = if is_all { "" } else { " so far" };
+    let times = if of == 1 { "once".to_owned() } else { format!("{of} times") };
+    let out = match won {
+        0 => "it never came out".to_owned(),
+        won if won == of && of > 1 => "it came out every time".to_owned(),
+        1 => "it came out once".to_owned(),
+        won => format!("it came out {won} times"),
+    };
+    format!(
+        "Played{so_far} {times} from its beginning by the program, quickly and with no more than you \
+         could know, {out}."
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        games,
+        insight::{Answer, What},
+    };
+
+    fn advised(code: &str, wins: u32, trials: u32) -> Advised {
+        Advised { code: code.to_owned(), wins, trials, mean: 0.0, met: false, sure: false }
+    }
+
+    #[test]
+    fn chances_and_tries_are_told() {
+        assert_eq!(chance(Chance { wins: 12, trials: 40 }), "30%, 12 of 40");
+        assert_eq!(chance(Chance::CERTAIN), "comes out for certain");
+        assert_eq!(chance(Chance::NONE), "none");
+        assert_eq!(tries(0, 0, false), LOOKING);
+        let told =
+            |won, of, all| tries(won, of, all).split_once(',').expect("two parts").0.to_owned();
+        assert_eq!(told(1, 3, false), "Played so far 3 times from its beginning by the program");
+        assert!(tries(3, 3, true).ends_with("it came out every time."));
+        assert!(tries(0, 1, true).ends_with("it never came out."));
+        assert!(counts_as(Outcome::Open).contains("marked"));
+        assert!(counts_as(Outcome::Lost).contains("no help in it"));
+    }
+
+    #[test]
+    fn the_line_is_told_from_its_first_table_to_its_last() {
+        let mut back = LookBack::new(20, Outcome::Lost);
+        assert_eq!(line(&back), "One table looked at: 0% after move 20, 0% after move 20.");
+        let look = back.next().expect("a table");
+        let moves = vec![advised("d", 3, 4)];
+        let answer = Answer::Advice { moves, line: String::new(), lost: false };
+        back.learn(&look, Some(&answer));
+        assert_eq!(line(&back), "2 tables looked at: 75% at the deal, 0% after move 20.");
+        assert_eq!(line(&LookBack::new(5, Outcome::Open)), NOT_KNOWN);
+        assert!(matches!(look.what, What::Advise { .. }));
+    }
+
+    #[test]
+    fn a_turning_point_says_what_was_played_and_what_was_better() {
+        let game = games::by_id("canfield-or-klondike").expect("a game");
+        let mut session = Session::new(game, game.defaults(), 7);
+        let best = session.hints()[0].mv;
+        let code = session.plan().code(best);
+        session.play(crate::engine::Move::Deal).expect("a deal");
+        session.restart();
+        let of = |code: &str| Turn {
+            at: 0,
+            to: 1,
+            before: Chance { wins: 20, trials: 40 },
+            after: Chance { wins: 2, trials: 40 },
+            advised: vec![advised(code, 20, 40), advised("d", 2, 40)],
+        };
+        let told = turn(&session, &of(&code));
+        assert!(told.starts_with("Move 1, from 50% to 5%. Played: "), "{told}");
+        assert!(told.contains("Better: Ten of diamonds from column 6"), "{told}");
+        assert!(told.ends_with("Tried out 40 times, it came out 20 times."), "{told}");
+        assert!(turn(&session, &of("d")).ends_with("was not to be foreseen."));
+        let long = Turn { to: 4, ..of(&code) };
+        assert_eq!(turn(&session, &long), "Between moves 1 and 4: from 50% to 5%.");
+    }
+}

@@ -1,0 +1,93 @@
+//! What is said to who watches a game that is played well: each move with its reason,
+//! how it ends. Knows what was chosen and why; chooses nothing.
+
+use crate::{
+    engine::Outcome,
+    insight::{Chosen, Why},
+    session::Session,
+};
+
+use super::{capital, hints, insight::tried_out, moves, shell::grouped};
+
+/// On the button and the command that lead to a game played well.
+pub const WATCH_WELL: &str = "Watch it played well";
+/// Back to the table of the deal.
+pub const TO_THE_DEAL: &str = "To the table of this deal";
+/// Where it cannot be watched: several play it.
+pub const NOT_ALONE: &str = "Only a game for one player can be watched like this.";
+
+/// Before the first move.
+pub const BEFORE: &str = "The program plays this deal from the beginning, and knows no more than you \
+    could. Forward shows the next move and why; Play goes on by itself.";
+/// While the next move is being thought about.
+pub const THINKING: &str = "Thinking about the next move…";
+/// Where nothing more comes of it.
+pub const GIVEN_UP: &str = "Nothing more comes of it: here the game is given up.";
+
+/// The title of such a game.
+pub fn title(session: &Session) -> String {
+    format!("{}, played well", session.game().title)
+}
+
+/// How far it has come: nothing before the first move.
+pub fn so_far(made: usize) -> String {
+    if made == 0 { String::new() } else { format!("Move {made}.") }
+}
+
+/// The move that is made next, and why it.
+pub fn chosen(session: &Session, chosen: &Chosen) -> String {
+    let found = session.hints();
+    let hint = found.iter().find(|hint| hint.mv == chosen.mv);
+    let what = capital(&moves::sentence(session.plan(), session.shown(), chosen.mv));
+    let merit = hint.map(|hint| format!(" {}.", capital(&hints::told(session, hint))));
+    let merit = merit.unwrap_or_default();
+    match &chosen.why {
+        Why::Tried(_) if session.legal().len() == 1 => format!("{what}. It is the only move."),
+        Why::Tried(advised) if advised.first().is_some_and(|first| first.trials > 0) => {
+            tried_out(session, hint, chosen.mv, advised, 0)
+        }
+        Why::Sure(1) => format!("{what}. With this it comes out."),
+        Why::Sure(left) => {
+            let left = grouped(*left as u64);
+            format!("{what}.{merit} From here it comes out for certain, in {left} moves.")
+        }
+        Why::Tried(_) | Why::AtSight => format!("{what}.{merit}"),
+    }
+}
+
+/// How it ends.
+pub fn end(session: &Session) -> String {
+    match session.outcome() {
+        Outcome::Open => GIVEN_UP.to_owned(),
+        _ => super::ending(session),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{games, insight::Advised};
+
+    #[test]
+    fn each_move_of_a_game_played_well_has_its_reason() {
+        let game = games::by_id("canfield-or-klondike").expect("a game");
+        let session = Session::new(game, game.defaults(), 7);
+        let mv = session.hints()[0].mv;
+        let said = |why| chosen(&session, &Chosen { mv, why });
+        let what = "Ten of diamonds from column 6 to the knave of clubs in column 2.";
+        let why = "It turns up a hidden card in column 6.";
+        let tried = |trials| {
+            let code = session.plan().code(mv);
+            vec![Advised { code, wins: 2, trials, mean: 0.1, met: false, sure: false }]
+        };
+        let came = "Tried out 40 times, it came out twice.";
+        assert_eq!(said(Why::Tried(tried(40))), format!("{what} {why} {came}"));
+        assert_eq!(said(Why::Tried(tried(0))), format!("{what} {why}"));
+        assert_eq!(said(Why::AtSight), format!("{what} {why}"));
+        let sure = "From here it comes out for certain, in 30 moves.";
+        assert_eq!(said(Why::Sure(30)), format!("{what} {why} {sure}"));
+        assert_eq!(said(Why::Sure(1)), format!("{what} With this it comes out."));
+        assert_eq!(end(&session), GIVEN_UP);
+        assert_eq!(title(&session), "Canfield or Klondike, played well");
+    }
+}
