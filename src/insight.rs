@@ -31,7 +31,7 @@ mod shown;
 mod tests;
 mod thinker;
 
-pub use look_back::{Chance, Look, LookBack, Turn};
+pub use look_back::{Chance, Look, LookBack, Turn, open_since};
 pub use messages::{Advised, Answer, Ask, Judgement, Reply, Told, What, WhyNot, codes, read_codes};
 pub use shown::{Chosen, PlayedWell, Why};
 pub use thinker::Thinker;

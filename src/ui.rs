@@ -109,7 +109,7 @@
 //!   remembers beyond a visit belongs to `AppState`.
 //! - Another use for a board: a `BoardModel` of a session and the `Interaction` that
 //!   is to be possible, given to a `Board`, which fills the room it is given. It is
-//!   watched in `table/page/watch`, and only looked at in `Ended` of
+//!   watched in `table/page/watch` (whoever plays there; played well in `page/well`), and only looked at in `Ended` of
 //!   `pages/tournament/deals`. Several may stand on one page.
 
 #[cfg(feature = "browser")]

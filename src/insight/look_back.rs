@@ -5,11 +5,16 @@
 //! A chance is the share of trials that came out, played on from a table by its best
 //! move, with what a person could not know drawn anew for each. Trials are few, so of
 //! two chances it is only said that they differ where chance alone would hardly make
-//! them so unlike ([`Chance::is_clearly_above`]).
+//! them so unlike ([`Chance::is_clearly_above`]). And from where on every card is known
+//! ([`open_since`]) what is certain of one table is so of others: what could come out
+//! later could do so before, what could not any more cannot afterwards.
 
 use std::collections::BTreeMap;
 
-use crate::engine::Outcome;
+use crate::{
+    engine::{Move, Outcome, Plan, Table},
+    solver::Memory,
+};
 
 use super::messages::{Advised, Answer, What};
 
@@ -18,6 +23,8 @@ use super::messages::{Advised, Answer, What};
 pub struct LookBack {
     /// How many moves the game has.
     moves: usize,
+    /// After how many moves everything is known; never, if that is more.
+    open: usize,
     /// What was seen of a table, by how many moves were made before it.
     seen: BTreeMap<usize, Seen>,
     /// How many tables were asked about.
@@ -117,8 +124,9 @@ impl Chance {
 }
 
 impl LookBack {
-    /// A look back over a game of so many moves that has come to this.
-    pub fn new(moves: usize, outcome: Outcome) -> LookBack {
+    /// A look back over a game of so many moves that has come to this, everything being
+    /// known after `open` of them.
+    pub fn new(moves: usize, outcome: Outcome, open: Option<usize>) -> LookBack {
         let end = match outcome {
             Outcome::Won => Some(Chance::CERTAIN),
             Outcome::Lost | Outcome::Over => Some(Chance::NONE),
@@ -126,7 +134,9 @@ impl LookBack {
         };
         let seen = |chance| Seen { chance: Some(chance), advised: Vec::new(), closely: true };
         let seen = end.map(|chance| (moves, seen(chance))).into_iter().collect();
-        LookBack { moves, seen, asked: 0 }
+        let mut back = LookBack { moves, open: open.unwrap_or(usize::MAX), seen, asked: 0 };
+        back.conclude();
+        back
     }
 
     /// How many moves the game has.
@@ -177,11 +187,34 @@ impl LookBack {
         };
         let closely = look.what == What::Advise { states: CLOSELY };
         self.seen.insert(look.at, Seen { chance, advised, closely });
+        self.conclude();
+    }
+
+    /// Takes in what need not be asked, as it follows from what was answered.
+    fn conclude(&mut self) {
+        while let Some(look) = self.next() {
+            let Some(chance) = self.concluded(look.at) else { break };
+            let advised = self.seen.remove(&look.at).map(|seen| seen.advised).unwrap_or_default();
+            self.seen.insert(look.at, Seen { chance: Some(chance), advised, closely: true });
+        }
+    }
+
+    /// What follows for a table from what is certain of others.
+    fn concluded(&self, at: usize) -> Option<Chance> {
+        let is = |seen: &Seen, certain: Chance| seen.chance == Some(certain);
+        if at < self.open {
+            return None;
+        }
+        if self.seen.range(at..).any(|(_, seen)| is(seen, Chance::CERTAIN)) {
+            return Some(Chance::CERTAIN);
+        }
+        let before = self.seen.range(self.open..=at);
+        before.into_iter().any(|(_, seen)| is(seen, Chance::NONE)).then_some(Chance::NONE)
     }
 
     /// The chances that are known, each after how many moves.
     pub fn chances(&self) -> impl Iterator<Item = (usize, Chance)> {
-        self.seen.iter().filter_map(|(at, seen)| Some((*at, seen.chance?)))
+        self.seen.iter().filter_map(|(at, seen)| Some((*at, self.concluded(*at).or(seen.chance)?)))
     }
 
     /// The stretches between two tables in which the chance clearly fell, that in which
@@ -202,17 +235,27 @@ impl LookBack {
         falls.truncate(TURNS);
         falls.sort_unstable();
         let turn = |(at, to): (usize, usize)| {
-            let (before, after) = (&self.seen[&at], &self.seen[&to]);
-            Some(Turn {
-                at,
-                to,
-                before: before.chance?,
-                after: after.chance?,
-                advised: before.advised.clone(),
-            })
+            let chance = |at: usize| self.concluded(at).or(self.seen[&at].chance);
+            let advised = self.seen[&at].advised.clone();
+            Some(Turn { at, to, before: chance(at)?, after: chance(to)?, advised })
         };
         falls.into_iter().filter_map(turn).collect()
     }
+}
+
+/// After how many moves everything is known, to the end; none if that is never so.
+pub fn open_since(plan: &Plan, dealt: Table, moves: &[Move]) -> Option<usize> {
+    let mut memory = Memory::new(plan, dealt);
+    let whole = |memory: &Memory<'_>| memory.knowledge().is_whole();
+    let mut since = whole(&memory).then_some(0);
+    for (made, mv) in (1..).zip(moves) {
+        let shuffles = memory.knowledge().shuffles();
+        memory.play(*mv);
+        // What came before a shuffle says nothing of what comes after.
+        let is_new = memory.knowledge().shuffles() != shuffles;
+        since = since.filter(|_| !is_new).or(Some(made)).filter(|_| whole(&memory));
+    }
+    since
 }
 
 impl Turn {
@@ -237,7 +280,7 @@ mod tests {
 
     /// Looks at all there is to see, where so many of a hundred trials come out.
     fn looked(moves: usize, outcome: Outcome, of: impl Fn(usize) -> u32) -> (LookBack, usize) {
-        let (mut back, mut looks) = (LookBack::new(moves, outcome), 0);
+        let (mut back, mut looks) = (LookBack::new(moves, outcome, None), 0);
         while let Some(look) = back.next() {
             back.learn(&look, Some(&advice("d", of(look.at), 100)));
             looks += 1;
@@ -290,7 +333,7 @@ mod tests {
 
     #[test]
     fn what_is_not_known_is_no_chance() {
-        let mut back = LookBack::new(2, Outcome::Open);
+        let mut back = LookBack::new(2, Outcome::Open, None);
         while let Some(look) = back.next() {
             back.learn(&look, (look.at != 1).then_some(&advice("d", 0, 9)));
         }
@@ -300,6 +343,51 @@ mod tests {
         assert_eq!(Chance::of(&lost), Some(Chance::NONE));
         let sure = Answer::Advice { moves: Vec::new(), line: "d".to_owned(), lost: false };
         assert_eq!(Chance::of(&sure), Some(Chance::CERTAIN));
+    }
+
+    #[test]
+    fn where_all_is_known_what_could_come_out_later_could_before() {
+        // By trials it seemed lost from the tenth move on, but the thirtieth table came out.
+        let seems = |at: usize| advice("d", if at < 10 { 90 } else { 0 }, 100);
+        let sure = || Answer::Advice { moves: Vec::new(), line: "d".to_owned(), lost: false };
+        let turns = |open| {
+            let mut back = LookBack::new(60, Outcome::Lost, open);
+            while let Some(look) = back.next() {
+                let answer = if look.at == 30 { sure() } else { seems(look.at) };
+                back.learn(&look, Some(&answer));
+            }
+            let chances: BTreeMap<usize, Chance> = back.chances().collect();
+            assert_eq!(chances[&30], Chance::CERTAIN);
+            (back.turns().iter().map(|turn| turn.at).collect::<Vec<_>>(), chances[&15])
+        };
+        assert_eq!(turns(Some(0)), (vec![30], Chance::CERTAIN));
+        assert_eq!(turns(Some(12)).1, Chance::CERTAIN);
+        assert_eq!(turns(None).1.wins, 0);
+        let won = LookBack::new(60, Outcome::Won, Some(0));
+        assert_eq!(won.next(), None, "there is nothing to ask");
+        assert!(won.chances().count() > LINE && won.turns().is_empty());
+    }
+
+    #[test]
+    fn it_is_found_from_where_on_everything_is_known() {
+        let since = |id: &str, moves: usize| {
+            let game = crate::games::by_id(id).expect("a game");
+            let plan = Plan::new(game.rules(&game.defaults()));
+            let (mut table, mut log) = (plan.deal(1), crate::engine::Log::default());
+            let mut made = Vec::new();
+            for _ in 0..moves {
+                let mut legal = Vec::new();
+                plan.legal(&table, &mut legal);
+                let mv = if legal.contains(&Move::Redeal) { Move::Redeal } else { legal[0] };
+                plan.apply(&mut table, mv, &mut log);
+                made.push(mv);
+            }
+            open_since(&plan, plan.deal(1), &made)
+        };
+        assert_eq!(since("fortress", 3), Some(0));
+        assert_eq!(since("canfield-or-klondike", 3), None);
+        assert_eq!(since("la-belle-lucie", 0), Some(0));
+        assert_eq!(since("la-belle-lucie", 1), Some(1), "the fans are shuffled and lie open again");
     }
 
     #[test]

@@ -12,7 +12,8 @@ pub enum Aid {
     Lamp,
     /// A hint that knew every card was shown.
     Hint,
-    /// A way in which the game comes out was shown, or where it was lost.
+    /// A way in which the game comes out was shown, or where it was lost; the deal was
+    /// watched played well, or the game looked back over while it went on.
     Solution,
 }
 

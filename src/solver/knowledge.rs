@@ -132,6 +132,11 @@ impl Knowledge {
         self.known.iter().zip(&self.idle).all(|(known, idle)| *known || *idle)
     }
 
+    /// How many shuffles there have been.
+    pub const fn shuffles(&self) -> u32 {
+        self.shuffles
+    }
+
     /// Tests if it is known where a card lies.
     pub fn knows(&self, card: CardId) -> bool {
         self.known.get(usize::from(card.0)).copied().unwrap_or(true)

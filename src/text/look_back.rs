@@ -162,14 +162,14 @@ mod tests {
 
     #[test]
     fn the_line_is_told_from_its_first_table_to_its_last() {
-        let mut back = LookBack::new(20, Outcome::Lost);
+        let mut back = LookBack::new(20, Outcome::Lost, None);
         assert_eq!(line(&back), "One table looked at: 0% after move 20, 0% after move 20.");
         let look = back.next().expect("a table");
         let moves = vec![advised("d", 3, 4)];
         let answer = Answer::Advice { moves, line: String::new(), lost: false };
         back.learn(&look, Some(&answer));
         assert_eq!(line(&back), "2 tables looked at: 75% at the deal, 0% after move 20.");
-        assert_eq!(line(&LookBack::new(5, Outcome::Open)), NOT_KNOWN);
+        assert_eq!(line(&LookBack::new(5, Outcome::Open, None)), NOT_KNOWN);
         assert!(matches!(look.what, What::Advise { .. }));
     }
 

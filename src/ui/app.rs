@@ -13,7 +13,7 @@ use super::{
         TournamentPage, TournamentsPage,
     },
     state::{AppState, Toast, use_app},
-    table::page::{TablePage, WatchPage},
+    table::page::{TablePage, WatchPage, WellPage},
 };
 use crate::{
     games,
@@ -71,6 +71,10 @@ fn Router() -> impl IntoView {
             Ok(Link::Play { record, scope }) => {
                 app.came_from.set_value(Some(record.game.clone()));
                 view! { <TablePage asked=record scope/> }.into_any()
+            }
+            Ok(Link::PlayedWell(asked)) => {
+                app.came_from.set_value(Some(asked.game.clone()));
+                view! { <WellPage asked/> }.into_any()
             }
             Ok(Link::Daily) => view! { <DailyPage/> }.into_any(),
             Ok(Link::Progress) => view! { <ProgressPage/> }.into_any(),

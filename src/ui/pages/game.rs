@@ -10,7 +10,7 @@ use crate::{
     link,
     rules::Choices,
     session::Record,
-    text::{controls, shelf as words, shell},
+    text::{controls, shelf as words, shell, watching},
     ui::{
         components::{DealForm, Live, OneOption, Page, QrCode, RouteLink, Star, ToTheShelf},
         state::use_app,
@@ -67,12 +67,18 @@ fn Whole(game: &'static Game) -> impl IntoView {
 #[component]
 fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let app = use_app();
-    let deal = move |seed: u64| {
+    let of_seed = move |seed: u64| {
         let mut record = Record::deal(game, seed);
         wanted.with_untracked(|wanted| {
             wanted.changed().for_each(|(id, value)| record.options.set(id, value));
         });
-        app.go(link::deal(&record));
+        record
+    };
+    let deal = move |seed: u64| app.go(link::deal(&of_seed(seed)));
+    let watch = move |_| app.go(link::played_well(&of_seed(web::random::seed())));
+    let may_watch = move || {
+        let rules = wanted.with(|wanted| game.rules(wanted));
+        game.machine.is_none() && rules.seats() == 1 && rules.boards <= 1
     };
     let today = move |_| {
         let (year, month, day) = web::today();
@@ -89,6 +95,11 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
             <button type="button" data-act="todays" on:click=today>
                 {words::TODAYS}
             </button>
+            <Show when=may_watch>
+                <button type="button" data-act="watch-well" on:click=watch>
+                    {watching::WATCH_WELL}
+                </button>
+            </Show>
         </div>
         <DealForm lay=deal/>
     }

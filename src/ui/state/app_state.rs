@@ -63,6 +63,8 @@ pub struct AppState {
     known_aside: StoredValue<usize>,
     /// The number of the board made last.
     boards: StoredValue<u32>,
+    /// The deals that were watched in this visit, played well.
+    watched: StoredValue<Vec<Record>>,
     /// The pictures drawn so far, by the id of the game.
     drawings: StoredValue<Vec<(&'static str, LayoutDrawing)>>,
 }
@@ -106,6 +108,7 @@ impl AppState {
             warned: StoredValue::new(lasting),
             known_aside,
             boards: StoredValue::new(0),
+            watched: StoredValue::default(),
             drawings: StoredValue::default(),
         }
     }
@@ -114,6 +117,18 @@ impl AppState {
     pub fn next_board(self) -> u32 {
         self.boards.update_value(|last| *last += 1);
         self.boards.get_value()
+    }
+
+    /// Remembers for this visit that a deal was watched, played well: who plays it knows
+    /// its cards.
+    pub fn watch_deal(self, deal: Record) {
+        self.watched.update_value(|watched| watched.push(deal));
+    }
+
+    /// Tests if a deal was watched in this visit.
+    pub fn has_watched(self, deal: &Record) -> bool {
+        let link = link::deal(deal);
+        self.watched.with_value(|watched| watched.iter().any(|other| link::deal(other) == link))
     }
 
     /// Has a screen reader say a sentence.

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::{AppState, Toast};
 use crate::{
+    engine::Outcome,
     link::{self, LinkScope},
     session::{Aid, Record, RecordError, Session, Shortfall},
     store::{Help, Helps, Opening, SaveRevision, Standing, Store, StoreError, same_deal},
@@ -72,7 +73,10 @@ impl GameKeeper {
         }
         let opening = self.without_trap(opening);
         web::set_root_attribute("data-opening", &link::deal(&opening.record));
-        let session = self.take_up(asked, &opening)?;
+        let mut session = self.take_up(asked, &opening)?;
+        if app.has_watched(&opening.record) && session.outcome() == Outcome::Open {
+            session.note_aid(Aid::Solution);
+        }
         let opened = session.record();
         if opening.found || opened.moves.is_empty() {
             app.rename(link::deal(&opened));

@@ -32,6 +32,8 @@ pub enum Sheet {
     Read,
     /// Every move that may be made now.
     Moves,
+    /// A look back over the game on the table.
+    LookBack,
     /// The worked opening of the game on the table.
     Opening,
     /// Who plays at the table.

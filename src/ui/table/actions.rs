@@ -425,7 +425,7 @@ impl TableState {
     }
 
     /// Makes undone moves again until so many are made.
-    fn go_to(self, made: usize) {
+    pub(super) fn go_to(self, made: usize) {
         let goes_on = |session: &mut Session| session.moves().len() < made && session.redo();
         if self.ask(Session::can_redo) {
             self.change(controls::REDONE, |session| while goes_on(session) {});

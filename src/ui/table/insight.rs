@@ -6,7 +6,10 @@
 mod advice;
 mod deals;
 mod lamp;
+mod look_back;
 pub mod model;
+pub mod over_game;
+mod watching;
 mod way;
 
 use leptos::{ev, prelude::*};

@@ -3,8 +3,9 @@
 //! the state of the table; the rules are asked, never known.
 
 mod watch;
+mod well;
 
-pub use watch::WatchPage;
+pub use self::{watch::WatchPage, well::WellPage};
 
 use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
 
@@ -22,8 +23,8 @@ use crate::{
             company, first_help, insight,
             keyboard::on_key,
             sheets::{
-                MoreDialog, MovesDialog, OpeningDialog, PileDialog, PlayersDialog, ReadDialog,
-                RulesDialog, ScoreDialog,
+                LookBackDialog, MoreDialog, MovesDialog, OpeningDialog, PileDialog, PlayersDialog,
+                ReadDialog, RulesDialog, ScoreDialog,
             },
             state::TableState,
             view::{Boards, Curtain, Header, StatusLine, Toolbar},
@@ -98,6 +99,7 @@ fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
             <Toolbar/>
             <MoreDialog/>
             <MovesDialog/>
+            <LookBackDialog/>
             <ReadDialog/>
             <RulesDialog game/>
             <OpeningDialog game/>

@@ -1,6 +1,7 @@
 //! The sheets that open over a table. Knows the state of the table; decides
 //! nothing.
 
+mod look_back;
 mod more;
 mod moves;
 mod opening;
@@ -13,6 +14,7 @@ mod score;
 mod seats;
 
 pub use self::{
-    more::MoreDialog, moves::MovesDialog, opening::OpeningDialog, pile::PileDialog,
-    players::PlayersDialog, read::ReadDialog, rules::RulesDialog, score::ScoreDialog,
+    look_back::LookBackDialog, more::MoreDialog, moves::MovesDialog, opening::OpeningDialog,
+    pile::PileDialog, players::PlayersDialog, read::ReadDialog, rules::RulesDialog,
+    score::ScoreDialog,
 };

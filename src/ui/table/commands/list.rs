@@ -7,7 +7,7 @@ use crate::ui::{state::Sheet, table::state::TableState};
 use crate::{
     engine::{Move, Outcome},
     rules,
-    text::{self, controls, insight, keys, shell, tournaments},
+    text::{self, controls, insight, keys, look_back, shell, tournaments, watching},
 };
 
 /// What a command does, as a function of the table.
@@ -212,6 +212,20 @@ commands! {
             may_look(at) && may_undo(at) && at.session.can_undo() && !is_over
         });
 
+    /// Looks back over the game, at its chance along the way.
+    LOOK_BACK = Command::new("look-back", look_back::LOOK_BACK, does!(TableState::look_back))
+        .icon("M4 4v16h16M7 9l4 1 3 5 6 2M11 10v.01M14 15v.01")
+        .offered(|at| {
+            let has_moves = at.session.can_undo() || at.session.can_redo();
+            may_look(at) && may_undo(at) && has_moves
+        });
+
+    /// Shows this deal played well.
+    WATCH_WELL =
+        Command::new("watch-well", watching::WATCH_WELL, does!(TableState::watch_well))
+        .icon("M3 12c2-4 5-6 9-6s7 2 9 6c-2 4-5 6-9 6s-7-2-9-6zM10.5 9.2l4 2.8-4 2.8z")
+        .offered(|at| at.tournament.is_none_or(|of| of.hints) && at.session.is_solitary());
+
     /// Begins the same deal again.
     RESTART = Command::new("restart", controls::RESTART, does!(TableState::begin_again))
         .icon("M5 12a7 7 0 1 0 2-5L5 9M5 4v5h5")
@@ -321,6 +335,8 @@ pub static OF_GAME: &[&Command] = &[
     &HINT_KNOWING,
     &SOLUTION,
     &WHERE_LOST,
+    &LOOK_BACK,
+    &WATCH_WELL,
     &GIVE_UP,
     &SHARE,
     &PLAYERS,
@@ -332,8 +348,19 @@ pub static OF_GAME: &[&Command] = &[
 ];
 
 /// Of these what helps on, which stands together.
-pub static HELP: &[&Command] =
-    &[&MOVES, &HOME, &LAMP, &HINT_KNOWING, &SOLUTION, &WHERE_LOST, &RULES, &READ, &SCORE];
+pub static HELP: &[&Command] = &[
+    &MOVES,
+    &HOME,
+    &LAMP,
+    &HINT_KNOWING,
+    &SOLUTION,
+    &WHERE_LOST,
+    &LOOK_BACK,
+    &WATCH_WELL,
+    &RULES,
+    &READ,
+    &SCORE,
+];
 
 /// And how cards and table are shown.
 pub static APPEARANCE: &[&Command] = &[&SETTINGS, &SMALLER, &LARGER, &LEFT_HANDED, &NAMES];

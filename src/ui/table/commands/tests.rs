@@ -172,6 +172,8 @@ fn what_a_tournament_forbids_is_not_there() {
         "where-lost",
         "hint-knowing",
         "new-out",
+        "watch-well",
+        "look-back",
     ] {
         assert!(!offered(ALL, &bound).contains(&forbidden), "{forbidden}");
     }
@@ -185,6 +187,9 @@ fn only_a_game_that_one_person_plays_alone_to_win_can_be_looked_through() {
     for id in ["bridge", "poker-patience"] {
         assert!(!looks.iter().any(|look| sheet(id).contains(look)), "{id}");
     }
+    // Who plays for a score plays well or badly, too.
+    assert!(sheet("poker-patience").contains(&"watch-well"));
+    assert!(["bridge", "ostend"].iter().all(|id| !sheet(id).contains(&"watch-well")));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 
 use leptos::prelude::*;
 
+use super::over_game::LookingBack;
 use crate::{
     engine::Move,
     insight::Advised,
@@ -33,6 +34,8 @@ pub struct TableInsight {
     pub lamp: Asking,
     pub asking: Asking,
     pub advising: Asking,
+    /// The look back over the game.
+    pub back: LookingBack,
     /// Ends what a person waits for.
     pub patience: Timer,
 }
@@ -50,6 +53,7 @@ impl TableInsight {
             lamp: asking(),
             asking: asking(),
             advising: asking(),
+            back: LookingBack::new(app),
             patience: Timer::default(),
         }
     }

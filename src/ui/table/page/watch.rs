@@ -1,12 +1,14 @@
 //! Watching the game of another: the ordinary board, on which nobody can play,
 //! and the tools to go through its moves. Knows the state of a table that is
-//! watched: nothing that is done here is kept.
+//! watched: nothing that is done here is kept. [`Watching`] is the page of any such
+//! table.
 
 use std::time::Duration;
 
 use leptos::{ev, prelude::*};
 
 use crate::{
+    link,
     session::Session,
     text::{shell, tournaments as words},
     tournament::Entry,
@@ -15,7 +17,7 @@ use crate::{
         table::{
             board::{Board, Interaction},
             commands::{self, Command},
-            state::{TableState, use_table},
+            state::TableState,
             view::Header,
         },
     },
@@ -23,7 +25,7 @@ use crate::{
 };
 
 /// Between two moves.
-const PACE: Duration = Duration::from_millis(1000);
+pub(super) const PACE: Duration = Duration::from_millis(1000);
 
 /// A game of an entry, counted from 0, move by move.
 #[component]
@@ -56,27 +58,61 @@ fn Watched(
     moves: usize,
 ) -> impl IntoView {
     let title = words::watched(&entry, game);
-    web::set_title(&shell::window(&title));
     let runs = RwSignal::new(false);
     run(table, runs);
-    listen(table, runs);
     let made = move || table.session.with(|session| session.moves().len());
     let so_far = move || words::so_far(made(), moves);
     let line = move || table.message.news.with(|news| format!("{} {news}", so_far()));
+    let by_hand = Callback::new(move |tool: &'static Command| tool.run(table));
+    let back = (link::tournament(&entry.tournament), words::TO_TOURNAMENT);
+    view! { <Watching table title back line=Signal::derive(line) tools=Tools { runs, by_hand }/> }
+}
+
+/// The tools by which one goes through a game.
+#[derive(Clone, Copy, Debug)]
+pub struct Tools {
+    /// Whether move after move is made by itself.
+    pub runs: RwSignal<bool>,
+    /// What a tool comes to that is used by hand.
+    pub by_hand: Callback<&'static Command>,
+}
+
+impl Tools {
+    /// A tool is used by hand: nothing goes on by itself then.
+    fn on(self, tool: &'static Command) {
+        self.runs.set(false);
+        self.by_hand.run(tool);
+    }
+}
+
+/// The page of a table that is watched: its board, what is said, the tools.
+#[component]
+pub fn Watching(
+    table: TableState,
+    /// What stands above it.
+    title: String,
+    /// Where it leads back to, and how that is called.
+    back: (String, &'static str),
+    /// What stands in the line under the board.
+    line: Signal<String>,
+    tools: Tools,
+) -> impl IntoView {
+    web::set_title(&shell::window(&title));
+    listen(table, tools);
     let interaction = Interaction::Watch(Callback::new(move |done| table.on_gesture(done)));
     view! {
         <Page name="watch" class="table watch">
-            <Header title of=entry.tournament/>
+            <Header title back/>
             <Board model=table.board interaction/>
             <div class="line at">
                 <p>{line}</p>
             </div>
             <div class="tools" role="group" aria-label=words::WATCH>
-                <ToolButton tool=&commands::START runs/>
-                <ToolButton tool=&commands::BACK runs/>
-                <Run runs/>
-                <ToolButton tool=&commands::FORWARD runs/>
-                <ToolButton tool=&commands::END runs/>
+                <ToolButton tool=&commands::START tools/>
+                <ToolButton tool=&commands::BACK tools/>
+                <Run runs=tools.runs/>
+                <ToolButton tool=&commands::FORWARD tools/>
+                <ToolButton tool=&commands::END tools/>
             </div>
         </Page>
     }
@@ -101,12 +137,8 @@ fn Run(runs: RwSignal<bool>) -> impl IntoView {
 
 /// A tool that goes through the moves by hand.
 #[component]
-fn ToolButton(tool: &'static Command, runs: RwSignal<bool>) -> impl IntoView {
-    let table = use_table();
-    let act = move |_| {
-        runs.set(false);
-        tool.run(table);
-    };
+fn ToolButton(tool: &'static Command, tools: Tools) -> impl IntoView {
+    let act = move |_| tools.on(tool);
     let key = tool.keys.iter().find_map(|key| key.named());
     view! {
         <button type="button" class="tool" data-act=tool.id aria-keyshortcuts=key on:click=act>
@@ -117,7 +149,7 @@ fn ToolButton(tool: &'static Command, runs: RwSignal<bool>) -> impl IntoView {
 }
 
 /// The keys of the tools go through the moves, wherever the keyboard is.
-fn listen(table: TableState, runs: RwSignal<bool>) {
+fn listen(table: TableState, tools: Tools) {
     web::on_window(ev::keydown, move |event| {
         if event.alt_key() || untrack(|| table.is_covered()) {
             return;
@@ -126,8 +158,7 @@ fn listen(table: TableState, runs: RwSignal<bool>) {
         let found = commands::meant(commands::WATCH, &event.key(), control, event.shift_key());
         if let Some((tool, _)) = found {
             event.prevent_default();
-            runs.set(false);
-            tool.run(table);
+            tools.on(tool);
         }
     });
 }

@@ -6,7 +6,6 @@ use leptos::prelude::*;
 use crate::{
     link,
     text::{self, controls, tournaments},
-    tournament::Tournament,
     ui::{
         components::{Icon, Live, RouteLink},
         table::{insight::model::Light, state::use_table},
@@ -19,17 +18,17 @@ pub fn Header(
     /// What stands in it.
     #[prop(into)]
     title: String,
-    /// The tournament to which it leads back; by default that of the table, if
-    /// it has one, else the catalogue.
-    #[prop(optional)]
-    of: Option<Tournament>,
+    /// Where it leads back to, and how that is called; by default the tournament of
+    /// the table, if it has one, else the catalogue.
+    #[prop(optional, into)]
+    back: Option<(String, &'static str)>,
 ) -> impl IntoView {
     let table = use_table();
     let back = move || {
-        let own = table.tournament_deal().map(|deal| link::tournament(&deal.tournament));
-        let tournament = own.or_else(|| of.as_ref().map(link::tournament));
-        let words = if tournament.is_some() { tournaments::TO_TOURNAMENT } else { controls::BACK };
-        let href = tournament.unwrap_or_else(|| table.app.wanted.with_untracked(link::shelf));
+        let tournament = table.tournament_deal().map(|deal| link::tournament(&deal.tournament));
+        let own = tournament.map(|href| (href, tournaments::TO_TOURNAMENT));
+        let shelf = || (table.app.wanted.with_untracked(link::shelf), controls::BACK);
+        let (href, words) = own.or_else(|| back.clone()).unwrap_or_else(shelf);
         view! {
             <RouteLink href class="back" attr:aria-label=words attr:title=words>
                 <Icon path="M15 5l-7 7 7 7"/>

@@ -1,0 +1,202 @@
+//! Watching a deal that is played well: the ordinary board, on which nobody can play,
+//! and each move with its reason before it is made. Knows what thinks beside the page;
+//! nothing that is done here is kept.
+
+use std::time::Duration;
+
+use leptos::{ev, prelude::*};
+
+use super::watch::{PACE, Tools, Watching};
+use crate::{
+    engine::Move,
+    insight::{Answer, PlayedWell},
+    link,
+    session::{Record, Session},
+    text::{shell, tournaments, watching as words},
+    ui::{
+        components::ErrorPage,
+        state::{Asking, use_app},
+        table::{
+            commands::{self, Command},
+            insight::model::asked_about,
+            state::TableState,
+        },
+    },
+    web::{self, Timer},
+};
+
+/// How long a move is pointed out before it is made.
+const PAUSE: Duration = Duration::from_millis(1200);
+
+/// The deal of a record, played well.
+#[component]
+pub fn WellPage(asked: Record) -> impl IntoView {
+    let app = use_app();
+    match laid(&asked) {
+        Err(why) => view! { <ErrorPage heading=shell::NOWHERE why/> }.into_any(),
+        // It would show the cards that are to be played without help.
+        Ok(_) if app.tournament_deal(&asked).is_some_and(|deal| !deal.tournament.hints) => {
+            let why = tournaments::NO_HINTS.to_owned();
+            view! { <ErrorPage heading=shell::NOWHERE why/> }.into_any()
+        }
+        Ok(session) => {
+            let back = (link::deal(&asked), words::TO_THE_DEAL);
+            app.watch_deal(asked);
+            let title = words::title(&session);
+            let table = TableState::watched(session);
+            provide_context(table);
+            view! { <Well table title back/> }.into_any()
+        }
+    }
+}
+
+/// The deal of a record, if it can be thought through; else why not.
+fn laid(asked: &Record) -> Result<Session, String> {
+    let (session, _) =
+        Session::take_up(asked).map_err(|error| crate::text::record_error(&error))?;
+    if session.is_solitary() { Ok(session.watched()) } else { Err(words::NOT_ALONE.to_owned()) }
+}
+
+/// The table on which it is played.
+#[component]
+fn Well(table: TableState, title: String, back: (String, &'static str)) -> impl IntoView {
+    let player = Player::new(table);
+    player.play_on_by_itself();
+    let by_hand = Callback::new(move |tool| player.use_tool(tool));
+    let tools = Tools { runs: player.runs, by_hand };
+    let line = Signal::derive(move || player.line());
+    view! { <Watching table title back line tools/> }
+}
+
+/// Who plays it. All fields are handles.
+#[derive(Clone, Copy, Debug)]
+struct Player {
+    table: TableState,
+    well: StoredValue<PlayedWell>,
+    /// What was said of each move, the one that is pointed out included.
+    told: RwSignal<Vec<String>>,
+    /// The move that is pointed out, and made soon.
+    next: RwSignal<Option<Move>>,
+    /// Whether move after move is made by itself.
+    runs: RwSignal<bool>,
+    is_thinking: RwSignal<bool>,
+    /// How it ended; empty as long as it goes on.
+    ended: RwSignal<String>,
+    is_seen: RwSignal<bool>,
+    asking: Asking,
+    making: Timer,
+}
+
+impl Player {
+    fn new(table: TableState) -> Player {
+        let is_seen = RwSignal::new(!web::is_hidden());
+        web::on_window(ev::visibilitychange, move |_| is_seen.set(!web::is_hidden()));
+        Player {
+            table,
+            well: StoredValue::default(),
+            told: RwSignal::default(),
+            next: RwSignal::new(None),
+            runs: RwSignal::new(false),
+            is_thinking: RwSignal::new(false),
+            ended: RwSignal::default(),
+            is_seen,
+            asking: Asking::new(table.app.insight),
+            making: Timer::default(),
+        }
+    }
+
+    /// What stands under the board.
+    fn line(self) -> String {
+        if self.is_thinking.get() {
+            return words::THINKING.to_owned();
+        }
+        let made = self.table.session.with(|session| session.moves().len());
+        let number = made + usize::from(self.next.with(Option::is_some));
+        let said =
+            number.checked_sub(1).and_then(|at| self.told.with(|told| told.get(at).cloned()));
+        let is_last = self.told.with(|told| made == told.len());
+        let ended = if is_last { self.ended.get() } else { String::new() };
+        let line = [words::so_far(number), said.unwrap_or_else(|| words::BEFORE.to_owned()), ended];
+        line.join(" ").trim().to_owned()
+    }
+
+    /// Makes move after move as long as it runs and somebody sees it; thinks no longer
+    /// where nobody does.
+    fn play_on_by_itself(self) {
+        Effect::new(move |_| {
+            if !self.is_seen.get() {
+                return self.think_no_more();
+            }
+            let is_busy = self.is_thinking.get() || self.next.with(Option::is_some);
+            if !self.runs.get() || is_busy {
+                return;
+            }
+            if self.table.session.with(Session::can_redo) {
+                // Not if anything else has been done by then, or the page has been left.
+                web::after(PACE, move || self.table.go_forward());
+            } else if self.ended.with(String::is_empty) {
+                self.think();
+            } else {
+                self.runs.set(false);
+            }
+        });
+    }
+
+    fn use_tool(self, tool: &'static Command) {
+        let was_waiting = self.next.with_untracked(Option::is_some);
+        self.think_no_more();
+        self.make();
+        if *tool != commands::FORWARD {
+            tool.run(self.table);
+        } else if self.table.ask(Session::can_redo) {
+            self.table.go_forward();
+        } else if !was_waiting && self.ended.with_untracked(String::is_empty) {
+            self.think();
+        }
+    }
+
+    /// Thinks about the next move.
+    fn think(self) {
+        let question = self.well.with_value(|well| self.table.ask(|at| well.question(at)));
+        let Some(what) = question else { return self.choose(None) };
+        self.is_thinking.set(true);
+        let record = self.table.ask(asked_about);
+        self.asking.ask(record, what, false, move |answer| {
+            self.is_thinking.set(false);
+            self.choose(answer.as_ref());
+        });
+    }
+
+    fn think_no_more(self) {
+        self.asking.stop();
+        if self.is_thinking.get_untracked() {
+            self.is_thinking.set(false);
+        }
+    }
+
+    /// Points the next move out and says why it; or that there is none.
+    fn choose(self, answer: Option<&Answer>) {
+        let choose = |well: &mut PlayedWell| self.table.ask(|at| well.choose(at, answer));
+        let Some(Some(chosen)) = self.well.try_update_value(choose) else {
+            let end = self.table.ask(words::end);
+            self.table.app.announce(&end);
+            self.ended.set(end);
+            return self.runs.set(false);
+        };
+        let said = self.table.ask(|session| words::chosen(session, &chosen));
+        self.table.app.announce(&said);
+        self.told.update(|told| told.push(said));
+        self.table.board.pointed_out.set(vec![chosen.mv]);
+        self.next.set(Some(chosen.mv));
+        self.making.set(PAUSE, move || self.make());
+    }
+
+    /// Makes the move that is pointed out, if one is.
+    fn make(self) {
+        self.making.stop();
+        let Some(mv) = self.next.get_untracked() else { return };
+        // What follows is told of the table after it.
+        self.table.play_for_computer(|_| Some(mv));
+        self.next.set(None);
+    }
+}

@@ -1,0 +1,161 @@
+//! The sheet in which a game is looked back over: its chance as a line and as a table,
+//! the turning points, and what became of the deal. Knows what has been seen; looks at
+//! nothing itself.
+
+use leptos::{ev, prelude::*};
+
+use crate::{
+    insight::{Chance, LookBack, Turn},
+    text::{insight, look_back as words, records},
+    ui::{
+        components::Modal,
+        state::Sheet,
+        table::{
+            insight::over_game::{OverGame, TRIES},
+            state::{TableState, use_table},
+        },
+    },
+    web,
+};
+
+/// The size of the chart in its own units, and what is left free for the axes.
+const WIDTH: f64 = 360.0;
+const HEIGHT: f64 = 150.0;
+const EDGE: f64 = 26.0;
+
+/// The look back over the game on the table.
+#[component]
+pub fn LookBackDialog() -> impl IntoView {
+    view! {
+        <Modal name="look-back" title=words::LOOK_BACK sheet=|sheet| sheet == Sheet::LookBack>
+            <Seen/>
+        </Modal>
+    }
+}
+
+/// What has been seen so far; as long as this is open and seen, it grows.
+#[component]
+fn Seen() -> impl IntoView {
+    let table = use_table();
+    let back = table.insight.back;
+    let is_seen = RwSignal::new(!web::is_hidden());
+    web::on_window(ev::visibilitychange, move |_| is_seen.set(!web::is_hidden()));
+    Effect::new(move |_| if is_seen.get() { back.go_on() } else { back.stop() });
+    on_cleanup(move || back.stop());
+    let of = move |tell: fn(&OverGame) -> String| {
+        move || back.seen.with(|seen| seen.as_ref().map(tell).unwrap_or_default())
+    };
+    let state = move || {
+        let is_done = back.seen.with(|seen| seen.as_ref().is_none_or(OverGame::is_done));
+        match (is_done, back.is_alone.get()) {
+            (true, _) => "",
+            (false, true) => insight::NOTHING_THINKS,
+            (false, false) => words::LOOKING,
+        }
+    };
+    let is_done = move || state().is_empty().to_string();
+    view! {
+        <p>{words::WHAT}</p>
+        <p class="fine">{of(|seen| words::counts_as(seen.outcome).to_owned())}</p>
+        <div class="seen" data-done=is_done>
+            <p aria-live="polite">{state}</p>
+            {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <Line back=seen.back.clone()/> }))}
+            <h3>{words::TURNS}</h3>
+            {move || back.seen.with(|seen| seen.as_ref().map(|seen| view! { <Turns seen=seen.clone()/> }))}
+            <h3>{words::THIS_DEAL}</h3>
+            <p data-tries="">
+                {of(|seen| words::tries(seen.tries.0, seen.tries.1, seen.tries.1 == TRIES))}
+            </p>
+        </div>
+    }
+}
+
+/// The chance along the game, for the eye and as a table.
+#[component]
+fn Line(back: LookBack) -> impl IntoView {
+    let moves = back.moves().max(1) as f64;
+    let place = |at: usize, of: Chance| {
+        let across = EDGE + at as f64 / moves * (WIDTH - 2.0 * EDGE);
+        (across, HEIGHT - EDGE - of.share() * (HEIGHT - 2.0 * EDGE))
+    };
+    let chances: Vec<(usize, Chance)> = back.chances().collect();
+    let points = chances.iter().map(|(at, of)| {
+        let (x, y) = place(*at, *of);
+        format!("{x:.1},{y:.1}")
+    });
+    let points = points.collect::<Vec<_>>().join(" ");
+    let dots = back.turns().into_iter().map(move |turn| {
+        let (x, y) = place(turn.at, turn.before);
+        view! { <circle cx=format!("{x:.1}") cy=format!("{y:.1}") r="4"/> }
+    });
+    let shares = [0_u32, 50, 100].map(|share| {
+        let y = HEIGHT - EDGE - f64::from(share) / 100.0 * (HEIGHT - 2.0 * EDGE);
+        view! {
+            <path class="line" d=format!("M{EDGE} {y}H{}", WIDTH - EDGE)/>
+            <text x=EDGE - 4.0 y=y dy="4" text-anchor="end">{share}</text>
+        }
+    });
+    let row = |(at, of): (usize, Chance)| {
+        view! {
+            <tr>
+                <th scope="row">{at}</th>
+                <td>{words::chance(of)}</td>
+            </tr>
+        }
+    };
+    let rows = chances.into_iter().map(row).collect_view();
+    let head = |words: &'static str| view! { <th scope="col">{words}</th> };
+    let [up, across] = words::AXES;
+    view! {
+        <figure class="chart">
+            <svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") aria-hidden="true">
+                {shares.collect_view()}
+                <text x="2" y="12">{up}</text>
+                <text x=WIDTH - EDGE y=HEIGHT - 8.0 text-anchor="end">
+                    {format!("{} {}", back.moves(), across.to_lowercase())}
+                </text>
+                <polyline class="chance" points=points/>
+                {dots.collect_view()}
+            </svg>
+            <figcaption>{words::line(&back)}</figcaption>
+        </figure>
+        <details class="as-table">
+            <summary>{records::AS_TABLE}</summary>
+            <div class="standings">
+                <table>
+                    <tr>{words::COLUMNS.map(head).collect_view()}</tr>
+                    {rows}
+                </table>
+            </div>
+        </details>
+    }
+}
+
+/// The turning points, each with a way to its table.
+#[component]
+fn Turns(seen: OverGame) -> impl IntoView {
+    let table = use_table();
+    let turns = seen.back.turns();
+    if turns.is_empty() {
+        let none = if seen.back.next().is_none() { words::NO_TURN } else { words::LOOKING };
+        return view! { <p>{none}</p> }.into_any();
+    }
+    let entry = |turn: Turn| {
+        let said = seen.session_at(turn.at).map(|session| words::turn(&session, &turn));
+        let number = turn.at + 1;
+        view! {
+            <li>
+                <p>{said}</p>
+                <button type="button" data-turn=number on:click=move |_| show(table, &turn)>
+                    {words::SEE}
+                </button>
+            </li>
+        }
+    };
+    let entries = turns.into_iter().map(entry).collect_view();
+    view! { <ol class="turns">{entries}</ol> }.into_any()
+}
+
+fn show(table: TableState, turn: &Turn) {
+    table.show_turn(turn);
+}
