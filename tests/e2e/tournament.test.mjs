@@ -165,7 +165,7 @@ test("a tournament is made, played by two others, proved and watched", async (t)
   await anna.locator('[data-field="paste"]').fill(`Dear Anna,\n\n${broken}\n\nGreetings, Wilhelmina`);
   await anna.locator('[data-field="paste"]').press("Enter");
   await anna.locator("[data-player]").nth(1).waitFor();
-  assert.equal(await anna.evaluate(() => document.documentElement.scrollWidth - innerWidth), 0);
+  assert.equal(await anna.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
 
   // The same again, a forged score, another deal, another tournament, an illegal move.
   const refused = first.locator(".tournament [role=alert]");

@@ -20,12 +20,13 @@ const ROLES = {
   link: "a[href]",
   heading: "h1, h2, h3, h4, h5, h6",
   dialog: "dialog[open]",
+  group: "fieldset, details",
   radio: "input[type=radio]",
   search: "search",
   searchbox: "input[type=search]",
 };
 
-const labelsOf = (element) => [...(element.labels ?? [])].map((label) => label.textContent);
+const labelsOf = (element) => [...(element.labels ?? element.querySelectorAll(":scope > legend"))].map((label) => label.textContent);
 
 /** What an element is called for assistive technology. */
 function nameOf(element) {
@@ -34,14 +35,21 @@ function nameOf(element) {
   return normal(named || element.getAttribute("aria-label") || labelsOf(element).join(" ") || element.textContent || element.title || "");
 }
 
-/** The parts of a selector that is a list, each with whether only what is visible is meant. */
-const parts = (selector) =>
-  selector.split(/,(?![^([]*[\])])/).map((part) => ({ css: part.replaceAll(":visible", ""), visible: part.includes(":visible") }));
+/** What selectors say beside CSS; a window with no other behind it has no `:focus` in every browser. */
+const BESIDE = { ":visible": isVisible, ":focus": (element) => element === document.activeElement };
+
+/** The elements below others that a selector means. */
+function select(roots, selector) {
+  const beside = Object.keys(BESIDE).filter((word) => selector.includes(word));
+  if (beside.length && selector.includes(",")) return selector.split(",").flatMap((part) => select(roots, part));
+  const css = beside.reduce((css, word) => css.replaceAll(word, ""), selector);
+  const found = roots.flatMap((root) => [...root.querySelectorAll(css)]);
+  return found.filter((element) => beside.every((word) => BESIDE[word](element)));
+}
 
 /** What each step makes of the elements found so far. */
 const STEPS = {
-  css: (roots, selector) =>
-    parts(selector).flatMap(({ css, visible }) => roots.flatMap((root) => [...root.querySelectorAll(css)]).filter((element) => !visible || isVisible(element))),
+  css: select,
   role: (roots, role, name, exact) =>
     roots
       .flatMap((root) => [...root.querySelectorAll(`[role=${role}]${ROLES[role] ? `, ${ROLES[role]}` : ""}`)])
@@ -99,8 +107,9 @@ function write(steps, text) {
 
 /** All this as a program for the page. */
 export const SOURCE = [
-  ...Object.entries({ normal, labelsOf, parts }).map(([name, means]) => `const ${name} = ${means};`),
-  ...[says, isVisible, nameOf, find, aim, write].map(String),
+  ...Object.entries({ normal, labelsOf }).map(([name, means]) => `const ${name} = ${means};`),
+  ...[says, isVisible, nameOf, select, find, aim, write].map(String),
   `const ROLES = ${JSON.stringify(ROLES)};`,
+  `const BESIDE = { ":visible": isVisible, ":focus": ${BESIDE[":focus"]} };`,
   `const STEPS = { ${Object.entries(STEPS).map(([name, step]) => `${name}: ${step}`).join(",\n")} };`,
 ].join("\n");
