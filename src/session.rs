@@ -8,6 +8,7 @@
 mod aids;
 mod attempt;
 mod hints;
+mod laid;
 mod record;
 mod rest;
 mod screen;
@@ -16,6 +17,7 @@ mod seating;
 pub use aids::{Aid, Aids};
 pub use attempt::{Destination, Obstacle, Taken};
 pub use hints::{Hint, Merit, Sent};
+pub use laid::{Laid, NotLaid, Written};
 pub use record::{LARGEST_SEED, Options, Record, RecordError, Shortfall, Unread};
 use screen::Screen;
 pub use seating::{Player, Seating};
@@ -24,7 +26,7 @@ pub use crate::machine::{Seat, SheetLine, Strength};
 
 use crate::{
     cards::Rng,
-    engine::{Log, Move, Outcome, PileId, Plan, Refusal, Score, Table},
+    engine::{Log, Move, Outcome, PileId, Plan, Position, PositionError, Refusal, Score, Table},
     games::Game,
     machine::Machine,
     rules::{Act, Choices, Win},
@@ -72,6 +74,26 @@ impl Session {
     /// A new game.
     pub fn new(game: &'static Game, choices: Choices, seed: u64) -> Session {
         let machine = game.deal(&choices, seed);
+        Session::on(game, choices, seed, machine)
+    }
+
+    /// A game that begins with a table laid by hand. It has no deal, and so no record.
+    ///
+    /// # Errors
+    /// If there can be no such table.
+    pub fn laid(
+        game: &'static Game,
+        choices: Choices,
+        position: &Position,
+    ) -> Result<Session, PositionError> {
+        let plan = Plan::new(game.rules(&choices));
+        let table = plan.read_position(position)?;
+        let machine = game.play(plan, &choices, table);
+        Ok(Session::on(game, choices, position.seed, machine))
+    }
+
+    /// A game on what plays it.
+    fn on(game: &'static Game, choices: Choices, seed: u64, machine: Box<dyn Machine>) -> Session {
         let seating = Seating::usual(machine.seats());
         let mut session = Session {
             game,

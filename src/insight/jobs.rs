@@ -27,6 +27,8 @@ pub(super) struct Game {
     pub moves: Vec<Move>,
     /// The seed of the deal.
     pub seed: u64,
+    /// What is known of shuffles to come.
+    pub shuffles: Shuffles,
     /// What has been found out about the deal, by this question and others.
     pub known: Rc<RefCell<Known>>,
 }
@@ -46,7 +48,7 @@ impl Game {
     }
 }
 
-/// Looks for a win with all cards and all shuffles known.
+/// Looks for a win with all cards known, and all shuffles or none.
 #[derive(Debug)]
 struct Search {
     solver: Solver<'static>,
@@ -54,8 +56,8 @@ struct Search {
 }
 
 impl Search {
-    fn new(plan: &'static Plan, table: Table, states: u64) -> Search {
-        let task = Task { shuffles: Shuffles::Known, memory: MEMORY, ..Task::default() };
+    fn new(plan: &'static Plan, table: Table, shuffles: Shuffles, states: u64) -> Search {
+        let task = Task { shuffles, memory: MEMORY, ..Task::default() };
         Search { solver: Solver::new(plan, table, task), left: states }
     }
 
@@ -133,7 +135,8 @@ impl Job for Judge {
             Some(verdict) => verdict,
             None => {
                 let all = self.states;
-                let new = || Search::new(plan, self.game.after(moves.len()), all);
+                let new =
+                    || Search::new(plan, self.game.after(moves.len()), self.game.shuffles, all);
                 let verdict = self.search.get_or_insert_with(new).run(states).0?;
                 known.borrow_mut().learn(moves, &verdict);
                 verdict
@@ -209,7 +212,9 @@ impl Job for WhereLost {
                 verdict
             } else {
                 let all = self.states;
-                let new = || (at, Search::new(self.game.plan, self.game.after(at), all));
+                let new = || {
+                    (at, Search::new(self.game.plan, self.game.after(at), self.game.shuffles, all))
+                };
                 let (verdict, met) = self.now.get_or_insert_with(new).1.run(left);
                 left = left.saturating_sub(met);
                 let Some(verdict) = verdict else { continue };
@@ -291,7 +296,7 @@ impl Job for Find {
             let seed = self.seeds.get(self.tried).copied().filter(|_| self.left > 0);
             let Some(seed) = seed else { return Some(Answer::None(WhyNot::Budget)) };
             let share = self.share();
-            let new = || Search::new(self.plan, self.plan.deal(seed), share);
+            let new = || Search::new(self.plan, self.plan.deal(seed), Shuffles::Known, share);
             let (verdict, met) = self.now.get_or_insert_with(new).run(slice.min(self.left));
             slice = slice.saturating_sub(met);
             self.left = self.left.saturating_sub(met);

@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{
-    engine::{Move, Plan},
+    engine::{Move, Plan, Position},
     session::Record,
     solver::WhyUnknown,
 };
@@ -32,6 +32,10 @@ pub struct Ask {
     pub waits: bool,
     /// The game up to the table that is asked about, without moves undone.
     pub record: Record,
+    /// The table with which it begins, if that was laid by hand: the seed of the record
+    /// then says nothing, and what will be shuffled is not known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub position: Option<Position>,
     /// What is asked.
     pub what: What,
 }
@@ -222,6 +226,7 @@ mod tests {
         let ask = Ask {
             id: 7,
             waits: true,
+            position: None,
             record: Record { moves: "t12-f2".to_owned(), ..Record::deal(game, 1) },
             what: What::Find { seeds: vec![3, 4], states: 5 },
         };

@@ -11,7 +11,7 @@ use crate::{
     engine::{Move, Outcome},
     games,
     session::{Record, Session},
-    solver::{FairGame, Strength},
+    solver::{FairGame, Strength, WhyUnknown},
 };
 
 /// A deal that comes out, and one that cannot.
@@ -23,7 +23,7 @@ fn deal(id: &str, seed: u64) -> Record {
 }
 
 fn ask(thinker: &mut Thinker, id: u32, record: Record, what: What) {
-    hear(thinker, &Told::Ask(Box::new(Ask { id, waits: false, record, what })));
+    hear(thinker, &Told::Ask(Box::new(Ask { id, waits: false, record, position: None, what })));
 }
 
 fn hear(thinker: &mut Thinker, told: &Told) {
@@ -174,7 +174,13 @@ fn advice_names_legal_moves_and_no_hidden_card() {
 fn what_waits_is_answered_last_and_what_is_stopped_never() {
     let mut thinker = Thinker::default();
     let what = What::Judge { states: 2_000 };
-    let waiting = Ask { id: 1, waits: true, record: deal("fortress", NOT), what: what.clone() };
+    let waiting = Ask {
+        id: 1,
+        waits: true,
+        record: deal("fortress", NOT),
+        position: None,
+        what: what.clone(),
+    };
     hear(&mut thinker, &Told::Ask(Box::new(waiting)));
     ask(&mut thinker, 2, deal("fortress", NOT), what.clone());
     ask(&mut thinker, 3, deal("fortress", NOT), what.clone());
@@ -294,4 +300,39 @@ fn a_deal_is_played_by_the_fair_player_as_natively_whatever_the_slices() {
     while whole.step().is_some() {}
     let Answer::Played { moves, .. } = small else { panic!("{small:?}") };
     assert_eq!(moves, whole.memory().moves().len());
+}
+
+#[test]
+fn a_table_laid_by_hand_is_asked_about_as_any_other() {
+    let dealt = Session::from_record(&deal("fortress", OUT)).expect("a deal");
+    let position = dealt.game().position(dealt.choices(), 0, dealt.machine());
+    let mut thinker = Thinker::default();
+    let mut of = |position, what| {
+        let ask = Ask { id: 1, waits: false, record: deal("fortress", NOT), position, what };
+        hear(&mut thinker, &Told::Ask(Box::new(ask)));
+        answers(&mut thinker, 300).0.remove(&1).expect("an answer")
+    };
+    let judge = || What::Judge { states: 50_000 };
+    let found = of(Some(position.clone()), judge());
+    assert!(matches!(found, Answer::Judged(Judgement::Won(_))), "{found:?}");
+    // What is found out of it is not taken for the deal of the record.
+    assert_eq!(of(None, judge()), Answer::Judged(Judgement::Lost));
+    let advice = of(Some(position), What::Advise { states: 2_000 });
+    assert!(matches!(advice, Answer::Advice { .. }), "{advice:?}");
+}
+
+#[test]
+fn at_a_table_laid_by_hand_no_shuffle_is_known() {
+    let lucie = Session::from_record(&deal("la-belle-lucie", 1)).expect("a deal");
+    let position = lucie.game().position(lucie.choices(), 0, lucie.machine());
+    let judged = |position: Option<_>| {
+        let mut thinker = Thinker::default();
+        let record = deal("la-belle-lucie", 1);
+        let what = What::Judge { states: 200_000 };
+        let ask = Ask { id: 1, waits: false, record, position, what };
+        hear(&mut thinker, &Told::Ask(Box::new(ask)));
+        answers(&mut thinker, 3_000).0.remove(&1).expect("an answer")
+    };
+    let unknown = judged(Some(position));
+    assert_eq!(unknown, Answer::Judged(Judgement::Unknown(WhyUnknown::Shuffle)));
 }

@@ -4,10 +4,11 @@
 use std::{cell::RefCell, rc::Rc};
 
 use crate::{
-    engine::{Log, Plan},
+    engine::{Log, Plan, Position},
     games,
     rules::{Choices, Win},
     session::Record,
+    solver::Shuffles,
 };
 
 use super::{
@@ -68,13 +69,18 @@ impl Thinker {
     }
 
     fn take_up(&mut self, ask: Ask) {
-        let Ask { id, waits, record, what } = ask;
-        let job = self.job(&record, what);
+        let Ask { id, waits, record, position, what } = ask;
+        let job = self.job(&record, position.as_ref(), what);
         self.work.push(Work { id, waits, job });
     }
 
-    fn job(&mut self, record: &Record, what: What) -> Result<Box<dyn Job>, WhyNot> {
-        let game = self.game(record)?;
+    fn job(
+        &mut self,
+        record: &Record,
+        position: Option<&Position>,
+        what: What,
+    ) -> Result<Box<dyn Job>, WhyNot> {
+        let game = self.game(record, position)?;
         let rules = game.plan.rules();
         let solves = rules.win != Win::Never;
         if rules.seats() > 1 || !solves && !matches!(what, What::Advise { .. }) {
@@ -89,17 +95,23 @@ impl Thinker {
         })
     }
 
-    /// The game of a record, its moves followed.
-    fn game(&mut self, record: &Record) -> Result<Game, WhyNot> {
+    /// The game of a record, its moves followed, from its deal or from a table laid by
+    /// hand.
+    fn game(&mut self, record: &Record, position: Option<&Position>) -> Result<Game, WhyNot> {
         let plan = self.plan(record).ok_or(WhyNot::Record)?;
-        let known = self.known(record);
-        let dealt = plan.deal(record.seed);
+        let (dealt, known, shuffles) = match position {
+            Some(position) => {
+                let table = plan.read_position(position).map_err(|_| WhyNot::Record)?;
+                (table, Rc::default(), Shuffles::Unknown)
+            }
+            None => (plan.deal(record.seed), self.known(record), Shuffles::Known),
+        };
         let moves = super::read_codes(plan, &record.moves).ok_or(WhyNot::Record)?;
         let (mut table, mut log) = (dealt.clone(), Log::default());
         for mv in &moves {
             plan.play(&mut table, *mv, &mut log).map_err(|_| WhyNot::Record)?;
         }
-        Ok(Game { plan, dealt, moves, seed: record.seed, known })
+        Ok(Game { plan, dealt, moves, seed: record.seed, shuffles, known })
     }
 
     /// What is known of the deal of a record.

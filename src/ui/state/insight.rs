@@ -145,7 +145,7 @@ impl Insight {
             it.last += 1;
             it.asked.push((it.last, Rc::new(then)));
             let id = it.last;
-            it.tell(Told::Ask(Box::new(Ask { id, waits, record, what })));
+            it.tell(Told::Ask(Box::new(Ask { id, waits, record, position: None, what })));
             id
         });
         let id = id.unwrap_or_default();
