@@ -35,6 +35,11 @@ pub enum Face {
     /// With its court or all its pips.
     #[default]
     Whole,
+    /// The same set in below one larger index along the upper edge.
+    Inset,
+    /// The same set in beside one larger index along the left edge, for cards that others cover from
+    /// the right.
+    InsetAside,
     /// An index so high, in hundredths of the card's width, along the upper edge, and a large pip,
     /// or the bust of a court.
     Small(u8),
@@ -46,6 +51,8 @@ pub enum Face {
 pub mod index {
     /// The height of the index of a whole face, in hundredths of the card's width.
     pub const WHOLE: u8 = 20;
+    /// That of a face that is set in.
+    pub const INSET: u8 = 30;
     /// That of a small face, where it has room.
     pub const LARGE: u8 = 45;
     /// That of the smallest cards, so that it can still be read: more has no room beside its pip.
@@ -78,36 +85,112 @@ pub enum Mark {
 pub fn face_as(card: Card, kind: Face) -> String {
     match kind {
         Face::Whole => face(card),
+        Face::Inset => inset(card, Side::Above),
+        Face::InsetAside => inset(card, Side::Left),
         Face::Small(height) => {
             let height = i32::from(height) * 10;
-            let size = height * 7 / 9;
-            // A very large index has its pip at the edge.
-            let x = (15 + height * 164 / 100).min(985 - size * 47 / 100);
-            let beside = Spot::new(x, 15 + height * 63 / 100, size);
-            small_face(card, height, beside, Spot::new(500, 975, 610))
+            small_face(card, height, Side::Above.pip(height), Spot::new(500, 975, 610))
         }
         Face::SmallAside(height) => {
             let height = i32::from(height) * 10;
-            let below = Spot::new(15 + height * 49 / 100, 15 + height * 158 / 100, height * 7 / 10);
-            small_face(card, height, below, Spot::new(655, 1005, 540))
+            small_face(card, height, Side::Left.pip(height), Spot::new(655, 1005, 540))
         }
     }
+}
+
+/// Along which edge a large index stands.
+#[derive(Clone, Copy)]
+enum Side {
+    Above,
+    Left,
+}
+
+impl Side {
+    /// Where the pip of an index of this height stands, in tenths of a card unit.
+    fn pip(self, height: i32) -> Spot {
+        match self {
+            Side::Above => {
+                let size = height * 7 / 9;
+                // A very large index has its pip at the edge.
+                let x = (15 + height * 164 / 100).min(985 - size * 47 / 100);
+                Spot::new(x, 15 + height * 63 / 100, size)
+            }
+            Side::Left => {
+                Spot::new(15 + height * 49 / 100, 15 + height * 158 / 100, height * 7 / 10)
+            }
+        }
+    }
+
+    /// Where the picture goes that is set in: so far to the right and downwards, in grains.
+    fn picture(self, is_court: bool) -> (i32, i32) {
+        match (self, is_court) {
+            (Side::Above, false) => (0, 360),
+            (Side::Left, false) => (260, 0),
+            (Side::Above, true) => (250, 730),
+            (Side::Left, true) => (520, 560),
+        }
+    }
+}
+
+/// A face whose picture is set in beside one large index: pips as large as ever, courts smaller.
+fn inset(card: Card, side: Side) -> String {
+    const COURT: &str = ".74";
+    let height = i32::from(index::INSET) * 10;
+    let is_court = card.is_joker() || card.rank().number() > 10;
+    let (right, down) = side.picture(is_court);
+    let scale = if is_court { COURT } else { "1" };
+    let mut out = open(card);
+    for part in ["<g transform=\"translate(", &right.to_string(), " ", &down.to_string()] {
+        out.push_str(part);
+    }
+    for part in [") scale(", scale, ")\">"] {
+        out.push_str(part);
+    }
+    let mut pen = Pen::default();
+    picture(&mut out, &mut pen, card);
+    courts::put(&mut out, "m", &pen.finish());
+    out.push_str("</g>");
+    let pip = match side {
+        // Close to the rank, so that nobody takes it for one of those that are counted.
+        Side::Above => {
+            let width = glyphs::width(card.rank()) * height / 100;
+            Spot::new(180 + width, 15 + height * 63 / 100, 180)
+        }
+        Side::Left => side.pip(height),
+    };
+    let mut pen = Pen::default();
+    large_index(&mut pen, card, height, pip);
+    close(out, pen)
 }
 
 /// The whole face of a card.
 pub fn face(card: Card) -> String {
     let mut out = open(card);
-    let suit = card.suit();
     let mut pen = Pen::default();
-    match card.rank().number() {
-        0 => courts::joker(&mut out),
-        1 => ace(&mut out, suit),
-        number @ 2..=10 => pips::lay_out(&mut pen, suit, number),
-        number => courts::court(&mut out, number, suit),
-    }
+    picture(&mut out, &mut pen, card);
     index(&mut pen, card, |spot| spot);
     index(&mut pen, card, Spot::turned);
     close(out, pen)
+}
+
+/// Draws what a face shows besides its indexes.
+fn picture(out: &mut String, pen: &mut Pen, card: Card) {
+    let suit = card.suit();
+    match card.rank().number() {
+        0 => courts::joker(out),
+        1 => ace(out, suit),
+        number @ 2..=10 => pips::lay_out(pen, suit, number),
+        number => courts::court(out, number, suit),
+    }
+}
+
+/// Writes one index of a height, in tenths of a card unit, with its pip.
+fn large_index(pen: &mut Pen, card: Card, height: i32, pip: Spot) {
+    let margin = 15 + height * 12 / 100;
+    glyphs::write(pen, card.rank(), Spot::new(margin, margin, height));
+    if !card.is_joker() {
+        pen.stamp(pips::pip(card.suit()), pip);
+    }
 }
 
 /// A face of cards that are too small for the whole one. `height` of the index, in tenths of a
@@ -115,11 +198,8 @@ pub fn face(card: Card) -> String {
 fn small_face(card: Card, height: i32, pip: Spot, rest: Spot) -> String {
     let mut out = open(card);
     let mut pen = Pen::default();
+    large_index(&mut pen, card, height, pip);
     let margin = 15 + height * 12 / 100;
-    glyphs::write(&mut pen, card.rank(), Spot::new(margin, margin, height));
-    if !card.is_joker() {
-        pen.stamp(pips::pip(card.suit()), pip);
-    }
     let number = card.rank().number();
     if number > 10 {
         let top = margin + height + 25;

@@ -23,8 +23,10 @@ fn marks() -> Vec<Mark> {
     marks
 }
 
-const FACES: [Face; 7] = [
+const FACES: [Face; 9] = [
     Face::Whole,
+    Face::Inset,
+    Face::InsetAside,
     Face::Small(art::index::MOST),
     Face::SmallAside(art::index::MOST),
     Face::Small(45),
@@ -122,6 +124,8 @@ fn sheet() -> String {
     for (width, kind) in [
         (100, Face::Whole),
         (60, Face::Whole),
+        (90, Face::Inset),
+        (90, Face::InsetAside),
         (40, Face::Small(45)),
         (40, Face::SmallAside(45)),
         (40, Face::Small(30)),
@@ -144,7 +148,7 @@ fn sheet() -> String {
 #[test]
 fn the_sheet_is_laid_out() {
     let sheet = sheet();
-    assert_eq!(sheet.matches("<svg class='art'").count(), 7 * (53 + 1 + marks().len()));
+    assert_eq!(sheet.matches("<svg class='art'").count(), 9 * (53 + 1 + marks().len()));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/art");
     fs::create_dir_all(&folder).expect("target is writable");
     fs::write(folder.join("sheet.html"), sheet).expect("target is writable");

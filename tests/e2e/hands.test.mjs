@@ -83,6 +83,13 @@ test("the places tell their names on demand", async (t) => {
   assert.ok(await table.page.locator(".place-name", { hasText: "hour 11" }).isVisible());
 });
 
+test("a covered card that only informs is no button; one that goes with others is", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  const role = (at) => table.card(at).getAttribute("role");
+  assert.deepEqual([await role("t1:0"), await role("t1:2")], ["img", "button"]);
+  assert.match(await table.card("t1:0").getAttribute("aria-label"), /, covered$/);
+});
+
 test("a game of which every move is undone says that", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("AH", "f2");
@@ -95,7 +102,7 @@ test("a game of which every move is undone says that", async (t) => {
 const indexHeight = (table, card) =>
   table.card(card).evaluate((element) => {
     const svg = element.querySelector(".front");
-    const path = svg.querySelector("path:last-of-type");
+    const path = svg.querySelector(":scope > g > path:last-of-type");
     const part = document.createElementNS("http://www.w3.org/2000/svg", "path");
     part.setAttribute("d", path.getAttribute("d").split(/(?=M)/)[0]);
     svg.append(part);

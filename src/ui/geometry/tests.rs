@@ -10,7 +10,7 @@ use crate::{
     games,
     rules::{Form, Place, Spread},
     session::{Record, Session},
-    ui::table::board::faces,
+    ui::table::board::faces::{self, Wanted},
     walk,
 };
 
@@ -300,9 +300,10 @@ fn no_card_stands_over_the_edge_of_a_crowded_board() {
 }
 
 /// How high the index of a card is drawn, in pixels.
-fn index_height(spot: &Spot, scene: &Scene, is_large: bool) -> f32 {
-    let height = match faces::kind(spot, scene.card, is_large) {
+fn index_height(spot: &Spot, scene: &Scene, wanted: Wanted) -> f32 {
+    let height = match faces::kind(spot, scene.card, wanted) {
         art::Face::Whole => index::WHOLE,
+        art::Face::Inset | art::Face::InsetAside => index::INSET,
         art::Face::Small(height) | art::Face::SmallAside(height) => height,
     };
     f32::from(height) / 100.0 * scene.card * spot.scale
@@ -347,8 +348,8 @@ fn every_index_can_be_read() {
                     if spot.deep || is_deep || !card.is_up() {
                         continue;
                     }
-                    let height = [true, false].map(|large| index_height(&spot, &scene, large));
-                    let height = height[0].min(height[1]);
+                    let of = |wanted| index_height(&spot, &scene, wanted);
+                    let height = of(Wanted::Small).min(of(Wanted::Inset)).min(of(Wanted::Large));
                     if height < LEAST_INDEX - 0.1 {
                         let (game, slot) = (session.game().id, session.plan().slot(pile));
                         let entry =

@@ -27,6 +27,8 @@ pub struct CardState {
     pub is_open: bool,
     /// Whether the keyboard can stop there.
     pub is_stop: bool,
+    /// Whether something can be done with it: no other card covers it, or it goes with those that do.
+    pub acts: bool,
     /// Whether it is the one stop that the Tab key reaches.
     pub is_tab_stop: bool,
     /// Whether it hangs on the pointer.

@@ -167,10 +167,10 @@ fn z_index(card: &CardState) -> u32 {
     card.spot.map_or(0, |spot| u32::from(spot.z)) + lift
 }
 
-/// A card that can be reached is a button; what lies under others is a picture
-/// that screen readers pass over.
+/// A card with which something can be done is a button; one under others that only informs is a
+/// picture, and what lies deeper one that screen readers pass over.
 fn role(card: &CardState) -> Option<String> {
-    let role = if card.is_stop { "button" } else { "img" };
+    let role = if card.is_stop && card.acts { "button" } else { "img" };
     (!card.label.is_empty()).then(|| role.to_owned())
 }
 

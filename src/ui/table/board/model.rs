@@ -7,6 +7,7 @@ use leptos::{html, prelude::*, task};
 use super::{
     animation,
     card_state::{CardHandle, CardState, Flights},
+    faces,
     focus::{self, Stop},
     highlights::Highlights,
     numbers::{BoardId, Numbers},
@@ -62,8 +63,8 @@ pub struct BoardModel {
     pub deck: Memo<Vec<Card>>,
     /// The addresses of the piles, by their ids.
     pub slots: Memo<Vec<Slot>>,
-    /// Whether cards show a large index.
-    pub large_index: Memo<bool>,
+    /// How large an index cards show.
+    pub index: Memo<faces::Wanted>,
 }
 
 /// What hangs on the pointer: what is taken, as long as it is being dragged.
@@ -138,10 +139,10 @@ impl BoardModel {
             numbers: Memo::new(move |before| session.with(|s| Numbers::of(s, before))),
             deck: Memo::new(move |_| session.with(|session| session.shown().faces().to_vec())),
             slots: Memo::new(move |_| session.with(slots)),
-            large_index: Memo::new(move |_| match app.settings.with(|settings| settings.index) {
-                Index::Large => true,
-                Index::Small => false,
-                Index::System => web::matches_media("(pointer: coarse), (prefers-contrast: more)"),
+            index: Memo::new(move |_| match app.settings.with(|settings| settings.index) {
+                Index::Large => faces::Wanted::Large,
+                Index::Small => faces::Wanted::Small,
+                Index::System => index_of_device(),
             }),
         }
     }
@@ -294,6 +295,15 @@ impl BoardModel {
             None => piles.with_value(|piles| piles.get(stop.pile.index()).copied())?,
         }
         .get_untracked()
+    }
+}
+
+/// How large an index is on this device if nothing else is chosen.
+fn index_of_device() -> faces::Wanted {
+    if web::matches_media("(pointer: coarse), (prefers-contrast: more)") {
+        faces::Wanted::Large
+    } else {
+        faces::Wanted::Inset
     }
 }
 

@@ -23,7 +23,7 @@ use super::{
 use crate::{
     art,
     cards::CardId,
-    engine::{Outcome, PileId, TableCard},
+    engine::{Move, Outcome, PileId, TableCard},
     session::Session,
     text::controls,
     ui::geometry::{Area, Rect, Scene},
@@ -156,7 +156,7 @@ struct Picture<'a> {
     held: Vec<CardId>,
     /// Whether the cards lie in one heap, face down.
     is_gathered: bool,
-    large_index: bool,
+    index: faces::Wanted,
     /// How cards that moved set off; without it they are simply there.
     flights: Option<&'a Flights>,
 }
@@ -188,8 +188,11 @@ impl Picture<'_> {
             tab_stop: stop.or_else(first).filter(|_| can_play),
             held,
             is_gathered: model.travel.is_gathered.get(),
-            // The final picture is to be looked at, not read.
-            large_index: model.large_index.get() && session.outcome() != Outcome::Won,
+            index: match session.outcome() {
+                // The final picture is to be looked at, not read.
+                Outcome::Won => faces::Wanted::Small,
+                Outcome::Open | Outcome::Lost | Outcome::Over => model.index.get(),
+            },
             flights,
         });
     }
@@ -234,13 +237,24 @@ impl Picture<'_> {
         focus::is_covered(self.session.shown(), self.scene, stop)
     }
 
+    /// Tests if a card lies uncovered, or can go with those that cover it.
+    fn acts(&self, pile: PileId, depth: usize, is_covered: bool) -> bool {
+        let cards = self.session.shown().len(pile);
+        let takes = |mv: &Move| match mv {
+            Move::Carry(carry) => carry.from == pile && carry.cards(cards).contains(&depth),
+            _ => false,
+        };
+        !is_covered || self.session.moves_shown().iter().any(takes)
+    }
+
     fn card(&self, pile: PileId, depth: usize, card: TableCard) -> CardState {
         let stop = Stop { pile, depth: Some(depth) };
         let spot = self.scene.cards[usize::from(card.id().0)];
         let is_open = self.is_open(stop);
+        let is_covered = self.is_covered(stop);
         let is_up = card.is_up() && !self.is_gathered;
         let kind = || {
-            let kind = |spot| faces::kind(&spot, self.scene.card, self.large_index);
+            let kind = |spot| faces::kind(&spot, self.scene.card, self.index);
             spot.map_or(art::Face::Whole, kind)
         };
         let highlight = self.highlights.of_card(self.session, pile, card);
@@ -251,13 +265,14 @@ impl Picture<'_> {
             front: is_up.then(face),
             at: Some((self.session.plan().slot(pile), stop)),
             label: if is_open || card.is_up() {
-                marked(labels::of_card(self.session, pile, card, self.is_covered(stop)), highlight)
+                marked(labels::of_card(self.session, pile, card, is_covered), highlight)
             } else {
                 String::new()
             },
             highlight,
             is_open,
             is_stop: self.can_play && is_open,
+            acts: self.acts(pile, depth, is_covered),
             is_tab_stop: self.tab_stop == Some(stop),
             is_held: self.held.contains(&card.id()),
             flight: None,
