@@ -23,6 +23,15 @@ pub fn pile(plan: &Plan, pile: PileId) -> String {
     }
 }
 
+/// All piles of the part of a pile, or those of its player: “columns”.
+pub fn piles_of_part(plan: &Plan, pile: PileId) -> String {
+    let part = plan.part(pile);
+    match plan.owner(pile) {
+        Some(owner) => format!("{} of {}", part.name, seat(owner)),
+        None => part.name.to_owned(),
+    }
+}
+
 /// A player by the number of the seat from 0: “the second player”.
 pub fn seat(number: u8) -> String {
     format!("the {} player", ordinal(usize::from(number)))

@@ -90,6 +90,17 @@ test("a covered card that only informs is no button; one that goes with others i
   assert.match(await table.card("t1:0").getAttribute("aria-label"), /, covered$/);
 });
 
+test("the names of columns are one caption, at their foot", async (t) => {
+  for (const size of ["desktop", "phone"]) {
+    const table = await Table.open(t, KLONDIKE, DEAL, { size });
+    await table.act("names");
+    await table.page.locator("dialog[open]").waitFor({ state: "detached" });
+    const names = await table.page.locator(".place-name").allTextContents();
+    assert.deepEqual(names.sort(), ["columns", "foundations", "stock", "waste"]);
+    await table.picture(`names-${size}`);
+  }
+});
+
 test("a game of which every move is undone says that", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("AH", "f2");

@@ -8,12 +8,17 @@
 //!
 //! Pure, and tested without a browser: [`focus`] (where the keyboard stops),
 //! [`animation`] (in which order cards set off), [`faces`] (which face a card
-//! shows), `highlights`, `labels`, `drop_target`, [`numbers`] (by what the page knows the cards). Components: `view`
+//! shows), `captions`, `highlights`, `labels`, `drop_target`, [`numbers`] (by what the page knows the cards). Components: `view`
 //! (the cloth, which listens), `pile_view`, `card_view`, `line_sums`. Between them
 //! `pieces`, the one effect that tells each card and each pile what to show
 //! (`card_state`). What is done with a pointer comes in by `pointer`.
 
 pub mod animation;
+#[cfg_attr(
+    not(any(feature = "browser", test)),
+    expect(dead_code, reason = "only the browser shows them")
+)]
+mod captions;
 #[cfg_attr(not(feature = "browser"), expect(dead_code, reason = "only the browser drags"))]
 mod drop_target;
 pub mod faces;

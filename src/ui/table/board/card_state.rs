@@ -74,8 +74,6 @@ pub struct PileState {
     pub owns: String,
     /// What it is called.
     pub label: String,
-    /// What is written at its foot when names are shown.
-    pub name: String,
     /// The middle of its foot, in pixels.
     pub foot: (f32, f32),
     /// How it is marked.

@@ -35,11 +35,6 @@ pub fn of_pile(session: &Session, pile: PileId) -> String {
     text::pile_contents(session.plan(), session.shown(), pile)
 }
 
-/// What is written at a pile when the names of the places are shown.
-pub fn name(session: &Session, pile: PileId) -> String {
-    text::pile(session.plan(), pile)
-}
-
 /// The elements of the cards of a pile.
 pub fn owns(board: BoardId, numbers: &Numbers, cards: &[TableCard]) -> String {
     let ids: Vec<String> =

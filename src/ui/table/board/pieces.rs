@@ -55,7 +55,7 @@ pub fn Pieces(model: BoardModel, pointer: Pointer) -> impl IntoView {
         {views}
         <SeatNames model piles=named.clone()/>
         <Show when=move || model.names_shown.get()>
-            <PlaceNames piles=named.clone()/>
+            <PlaceNames model/>
         </Show>
     }
 }
@@ -219,7 +219,6 @@ impl Picture<'_> {
             mark: labels::mark(self.session, pile),
             owns: labels::owns(self.board, self.numbers, cards),
             label: marked(labels::of_pile(self.session, pile), highlight),
-            name: labels::name(self.session, pile),
             foot: footprint.map_or((0.0, 0.0), |footprint| foot(footprint.bounds)),
             highlight,
             is_stop: self.can_play && self.is_open(stop),

@@ -4,6 +4,7 @@
 use leptos::{html, prelude::*};
 
 use super::{
+    captions::{Caption, captions},
     card_state::PileState,
     card_view::{tabindex, transform},
     model::BoardModel,
@@ -106,28 +107,14 @@ fn foot((x, y): (f32, f32)) -> String {
     format!("translate({}px, {}px) translate(-50%, -80%)", Decimal(x, 1), Decimal(y, 1))
 }
 
-/// What the piles are called, each name written at the foot of its pile.
+/// What the places are called, in captions.
 #[component]
-pub fn PlaceNames(piles: Vec<RwSignal<PileState>>) -> impl IntoView {
-    let named: Vec<_> = piles.into_iter().enumerate().collect();
-    view! {
-        <For each=move || named.clone() key=|(pile, _)| *pile let((_, state))>
-            <PlaceName state/>
-        </For>
-    }
-}
-
-/// The name of a pile.
-#[component]
-fn PlaceName(state: RwSignal<PileState>) -> impl IntoView {
-    view! {
-        <span
-            class="place-name"
-            class:hidden-card=move || state.with(|place| place.spot.is_none())
-            aria-hidden="true"
-            style:transform=move || state.with(|place| foot(place.foot))
-        >
-            {move || state.with(|place| place.name.clone())}
-        </span>
-    }
+pub fn PlaceNames(model: BoardModel) -> impl IntoView {
+    let all =
+        move || model.session.with(|session| model.scene.with(|scene| captions(session, scene)));
+    let shown = move |Caption { words, at: (x, y) }| {
+        let at = format!("translate({}px, {}px) translate(-50%, 0)", Decimal(x, 1), Decimal(y, 1));
+        view! { <span class="place-name" aria-hidden="true" style:transform=at>{words}</span> }
+    };
+    move || all().into_iter().map(shown).collect_view()
 }

@@ -152,10 +152,14 @@ commands! {
         .keys(&[Key::Sign('w')], keys::READ);
 
     /// Shows the names of the places.
-    NAMES = Command::new("names", controls::NAMES, does!(TableState::exchange_names))
-        .icon("M4 5h7l9 9-6 6-9-9zM8 9h.01")
-        .keys(&[Key::Sign('n')], keys::NAMES)
-        .switch(|at| at.shows_names);
+    NAMES = Command {
+        // The sheet would lie over what is shown.
+        is_repeated: false,
+        ..Command::new("names", controls::NAMES, does!(TableState::exchange_names))
+            .icon("M4 5h7l9 9-6 6-9-9zM8 9h.01")
+            .keys(&[Key::Sign('n')], keys::NAMES)
+            .switch(|at| at.shows_names)
+    };
 
     /// Opens the rules.
     RULES = Command::new("rules", controls::RULES, opens!(Rules))
