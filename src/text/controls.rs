@@ -65,6 +65,8 @@ pub const BOARDS: &str = "Whose board is shown";
 pub const SCORE: &str = "The score";
 /// On the button in that sheet that opens the rules.
 pub const RULES: &str = "The rules";
+/// Said when they are shown beside the table.
+pub const RULES_BESIDE: &str = "The rules are shown beside the table.";
 /// On the button in that sheet that opens the whole table in words.
 pub const READ: &str = "Read the table";
 /// Over the table in words.

@@ -28,8 +28,8 @@ test("Back closes a sheet and leaves the table; the next Back leaves it", async 
   assert.equal(await table.focus(), "more", "the focus returns");
 
   // From one sheet to another it is still one step, and closing takes it back.
-  await table.act("rules");
-  await sheet(page).getByRole("heading", { name: "In short" }).waitFor();
+  await table.act("moves");
+  await sheet(page).locator("[data-act=point]").first().waitFor();
   await stepped(page);
   await page.goBack();
   await closed(page);
@@ -75,7 +75,7 @@ test("a page that is reloaded with a sheet open has none, and no dead step", asy
 });
 
 test("a closed sheet is not printed anew at a move", async (t) => {
-  const table = await Table.open(t, GAME, DEAL);
+  const table = await Table.open(t, GAME, DEAL, { size: "tablet" });
   await table.act("rules");
   await sheet(table.page).getByRole("heading", { name: "In short" }).waitFor();
   await table.page.keyboard.press("Escape");
@@ -272,4 +272,30 @@ test("the pile looked through stands close under its heading", async (t) => {
   const words = await sheet(table.page).locator(".holds").boundingBox();
   assert.ok(words.y - head.y - head.height < 20);
   assert.match(await sheet(table.page).locator(".holds").evaluate((p) => getComputedStyle(p, "::first-letter").textTransform), /uppercase/);
+});
+
+test("in a wide window the rules stay beside the table while one plays", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  const { page } = table;
+  await table.key("?");
+  const beside = page.locator("dialog.beside[open]");
+  await beside.getByRole("heading", { name: "In short" }).waitFor();
+  await table.still();
+  // Nothing is covered: every card lies to the left of it.
+  const { left, right } = await page.evaluate(() => ({
+    left: document.querySelector(".beside").getBoundingClientRect().left,
+    right: Math.max(...[...document.querySelectorAll(".table > .room [data-card]")].map((card) => card.getBoundingClientRect().right)),
+  }));
+  assert.ok(right <= left, `${right} of ${left}`);
+  await table.picture("rules-beside");
+  await table.drag("AH", "f2");
+  assert.deepEqual((await table.piles()).f2, ["AH"]);
+  assert.equal(await beside.count(), 1, "it stays");
+  assert.equal(await page.evaluate(() => history.state), null, "and has no step in the history");
+  await table.key("Escape");
+  await beside.waitFor({ state: "detached" });
+  await table.key("?");
+  await beside.getByRole("button", { name: "Close" }).click();
+  await beside.waitFor({ state: "detached" });
+  assert.ok(await page.evaluate(() => document.querySelector("[data-board]").contains(document.activeElement)), "the keyboard goes on on the board");
 });

@@ -38,6 +38,9 @@ pub struct TableState {
     /// has come. None to all others, and from the first move on.
     pub first_help: RwSignal<Option<String>>,
 
+    /// Whether its rules lie beside the table.
+    pub rules_beside: RwSignal<bool>,
+
     /// The options of the game.
     pub choices: Memo<Choices>,
     /// How the game stands.
@@ -134,6 +137,7 @@ impl TableState {
             message: Message { status: RwSignal::new(Status::Quiet), news: RwSignal::default() },
             keeping: None,
             first_help: RwSignal::new(None),
+            rules_beside: RwSignal::new(false),
             choices: Memo::new(move |_| session.with(|session| session.choices().clone())),
             outcome: Memo::new(move |_| session.with(Session::outcome)),
             insight: TableInsight::new(app),

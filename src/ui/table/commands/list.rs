@@ -47,7 +47,7 @@ commands! {
     ALL:
 
     /// Puts down what is taken.
-    RELEASE = Command::new("release", controls::NONE_OF_THESE, does!(TableState::release))
+    RELEASE = Command::new("release", controls::NONE_OF_THESE, does!(TableState::let_be))
         .keys(&[Key::Named("Escape")], keys::RELEASE);
 
     /// Asks the stock.
@@ -161,8 +161,8 @@ commands! {
             .switch(|at| at.shows_names)
     };
 
-    /// Opens the rules.
-    RULES = Command::new("rules", controls::RULES, opens!(Rules))
+    /// Shows the rules: beside the table where there is room, else in a sheet.
+    RULES = Command::new("rules", controls::RULES, does!(TableState::show_rules))
         .icon("M12 7c-2-1.6-5-2-8-2v13c3 0 6 .4 8 2 2-1.6 5-2 8-2V5c-3 0-6 .4-8 2zM12 7v13")
         .keys(&[Key::Sign('?')], keys::RULES);
 

@@ -1,5 +1,5 @@
-//! The rules of one game, in a sheet, with the options for another deal and the
-//! keys. Knows the options of the table; plays nothing.
+//! The rules of one game, in a sheet or beside the table, with the options for another
+//! deal and the keys. Knows the options of the table; plays nothing.
 
 use leptos::prelude::*;
 
@@ -7,17 +7,52 @@ use super::options::Options;
 use crate::{
     games::Game,
     link,
-    text::{controls, shelf},
+    text::{controls, shelf, shell},
     ui::{
-        components::{Modal, RouteLink},
+        components::{Live, Modal, RouteLink},
         state::Sheet,
         table::{
             commands,
             rules::{RulesText, Source},
-            state::use_table,
+            state::{Status, TableState, use_table},
         },
     },
+    web,
 };
+
+/// A window in which there is room for the rules beside the table.
+const ROOM_BESIDE: &str = "(min-width: 1100px) and (min-height: 560px)";
+
+impl TableState {
+    /// Puts down what is taken; where nothing is, the rules that lie beside the table.
+    pub fn let_be(self) {
+        let is_quiet = self.message.status.with_untracked(|status| *status == Status::Quiet)
+            && self.board.taken.with_untracked(Option::is_none)
+            && self.board.pointed_out.with_untracked(Vec::is_empty);
+        if is_quiet && self.rules_beside.get_untracked() {
+            return self.put_rules_away();
+        }
+        self.release();
+    }
+
+    /// Shows the rules: beside the table where there is room, and away again; else in a sheet.
+    pub fn show_rules(self) {
+        if !web::matches_media(ROOM_BESIDE) {
+            return self.app.sheets.open(Sheet::Rules);
+        }
+        if self.rules_beside.get_untracked() {
+            return self.put_rules_away();
+        }
+        self.rules_beside.set(true);
+        self.app.announce(controls::RULES_BESIDE);
+    }
+
+    /// The rules lie beside the table no more; the keyboard goes on on the board.
+    pub fn put_rules_away(self) {
+        self.rules_beside.set(false);
+        self.board.focus();
+    }
+}
 
 /// The rules of a game.
 #[component]
@@ -26,7 +61,42 @@ pub fn RulesDialog(game: &'static Game) -> impl IntoView {
         <Modal name="rules" title=game.title sheet=|sheet| sheet == Sheet::Rules>
             <Rules game/>
         </Modal>
+        <Beside game/>
     }
+}
+
+/// The same beside the table, where there is room: nothing is covered, and one plays on.
+#[component]
+fn Beside(game: &'static Game) -> impl IntoView {
+    let table = use_table();
+    let panel = move || {
+        table.rules_beside.get().then(|| {
+            view! {
+                <dialog
+                    open=true
+                    class="dialog rules-dialog beside"
+                    data-dialog="rules"
+                    aria-labelledby="beside-title"
+                >
+                    <div class="leaf">
+                        <header>
+                            <h2 id="beside-title">{game.title}</h2>
+                            <button
+                                type="button"
+                                class="close"
+                                aria-label=shell::CLOSE
+                                on:click=move |_| table.put_rules_away()
+                            >
+                                "×"
+                            </button>
+                        </header>
+                        <Rules game/>
+                    </div>
+                </dialog>
+            }
+        })
+    };
+    view! { <Live view=panel/> }
 }
 
 /// What stands in the sheet. It shows the rules as they are with the options
