@@ -213,6 +213,18 @@ fn small_face(card: Card, height: i32, pip: Spot, rest: Spot) -> String {
     close(out, pen)
 }
 
+/// The view box of a portrait.
+pub const PORTRAIT_BOX: &str = "0 0 100 100";
+
+/// The head of a knave, queen or king, as a portrait.
+pub fn portrait(card: Card) -> String {
+    let mut out = open(card);
+    let field = Field { x: 40, y: 60, width: 920, height: 940 };
+    courts::bust(&mut out, card.rank().number().max(11), card.suit(), field);
+    out.push_str("</g>");
+    out
+}
+
 /// What the backs of all cards are patterned with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Back {

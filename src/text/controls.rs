@@ -65,6 +65,10 @@ pub const BOARDS: &str = "Whose board is shown";
 pub const SCORE: &str = "The score";
 /// On the button in that sheet that opens the rules.
 pub const RULES: &str = "The rules";
+/// On the button that tells again what was played last, and over what it tells.
+pub const ROUND: &str = "What was played last";
+/// Under it while nothing has been played.
+pub const NOTHING_PLAYED: &str = "Nothing has been played since this table was opened.";
 /// Said when they are shown beside the table.
 pub const RULES_BESIDE: &str = "The rules are shown beside the table.";
 /// On the button in that sheet that opens the whole table in words.

@@ -60,6 +60,19 @@ test("while a computer is to move nobody else can; undo goes back to one's own t
   assert.deepEqual(await table.piles(), before);
 });
 
+test("what was played last can be read again, and computers have faces", async (t) => {
+  const table = await Table.open(t, GAME, "seed=7&players=2", { init: QUICK });
+  await turn(table, [0]);
+  await table.page.locator('[data-act="hint"]').first().click();
+  await table.doubleTap(await table.page.locator('[data-card][data-mark="pointed-out"]').first().getAttribute("data-at"));
+  await table.act("round");
+  const told = table.page.locator("dialog[open] .round li");
+  await told.first().waitFor();
+  assert.ok((await told.allInnerTexts()).some((words) => words.startsWith("You: ")));
+  await table.picture("round");
+  assert.equal(await table.page.locator(".seat-name .head").count(), 1);
+});
+
 for (const size of ["desktop", "tablet", "phone", "lying"]) {
   test(`five at a table on a ${size}`, async (t) => {
     const table = await Table.open(t, GAME, "seed=11", { init: QUICK, size });

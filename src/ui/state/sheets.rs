@@ -30,6 +30,8 @@ pub enum Sheet {
     Rules,
     /// The whole table in words.
     Read,
+    /// What was played last, in company.
+    Round,
     /// Every move that may be made now.
     Moves,
     /// A look back over the game on the table.

@@ -321,6 +321,7 @@ impl TableState {
         self.hinted.set_value(Hinted::default());
         self.insight.forget();
         self.message.news.set(words.to_owned());
+        self.note_of_round(words);
         let more = self.ask(|session| match session.outcome() {
             // That a computer goes on is heard soon enough.
             Outcome::Open if session.computer().is_some() => String::new(),

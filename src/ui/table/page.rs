@@ -24,7 +24,7 @@ use crate::{
             keyboard::on_key,
             sheets::{
                 LookBackDialog, MoreDialog, MovesDialog, OpeningDialog, PileDialog, PlayersDialog,
-                ReadDialog, RulesDialog, ScoreDialog,
+                ReadDialog, RoundDialog, RulesDialog, ScoreDialog,
             },
             state::TableState,
             view::{Boards, Curtain, Header, StatusLine, Toolbar},
@@ -101,6 +101,7 @@ fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
             <MovesDialog/>
             <LookBackDialog/>
             <ReadDialog/>
+            <RoundDialog/>
             <RulesDialog game/>
             <OpeningDialog game/>
             <PlayersDialog game/>

@@ -9,12 +9,13 @@ mod options;
 mod pile;
 mod players;
 mod read;
+mod round;
 mod rules;
 mod score;
 mod seats;
 
 pub use self::{
     look_back::LookBackDialog, more::MoreDialog, moves::MovesDialog, opening::OpeningDialog,
-    pile::PileDialog, players::PlayersDialog, read::ReadDialog, rules::RulesDialog,
-    score::ScoreDialog,
+    pile::PileDialog, players::PlayersDialog, read::ReadDialog, round::RoundDialog,
+    rules::RulesDialog, score::ScoreDialog,
 };

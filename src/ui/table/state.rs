@@ -77,6 +77,8 @@ pub struct Message {
     pub status: RwSignal<Status>,
     /// What the last change was, in words.
     pub news: RwSignal<String>,
+    /// In company: what was done since the person's last move but one, that first.
+    pub round: RwSignal<Vec<String>>,
 }
 
 /// What stands in the line under the board.
@@ -134,7 +136,11 @@ impl TableState {
             app,
             session,
             board,
-            message: Message { status: RwSignal::new(Status::Quiet), news: RwSignal::default() },
+            message: Message {
+                status: RwSignal::new(Status::Quiet),
+                news: RwSignal::default(),
+                round: RwSignal::default(),
+            },
             keeping: None,
             first_help: RwSignal::new(None),
             rules_beside: RwSignal::new(false),

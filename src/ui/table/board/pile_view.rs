@@ -97,9 +97,20 @@ fn SeatName(
             aria-hidden="true"
             style:transform=move || last.map(|pile| pile.with(|pile| foot(pile.foot)))
         >
+            {move || model.session.with(|session| portrait(session, seat)).map(|head| {
+                view! { <svg class="art head" viewBox=art::PORTRAIT_BOX inner_html=head></svg> }
+            })}
             {move || model.session.with(|session| text::badge(session, seat))}
         </span>
     }
+}
+
+/// The head of a computer player: each seat has its own court.
+fn portrait(session: &Session, Seat(number): Seat) -> Option<String> {
+    session.seating().player(Seat(number)).strength()?;
+    let courts = ["KS", "QH", "KC", "JD", "QS", "KH", "JC"];
+    let court = courts.get(usize::from(number)).and_then(|court| court.parse().ok())?;
+    Some(art::portrait(court))
 }
 
 /// Over the foot of a pile.

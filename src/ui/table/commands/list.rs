@@ -151,6 +151,11 @@ commands! {
         .icon("M4 10v4h3l5 4V6l-5 4zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11")
         .keys(&[Key::Sign('w')], keys::READ);
 
+    /// Tells again what was played last.
+    ROUND = Command::new("round", controls::ROUND, does!(TableState::tell_round))
+        .icon("M4 12a8 8 0 1 0 3-6.2M4 4v5h5M12 8v5l3 2")
+        .offered(|at| at.session.seats() > 1 && !at.session.is_race());
+
     /// Shows the names of the places.
     NAMES = Command {
         // The sheet would lie over what is shown.
@@ -348,6 +353,7 @@ pub static OF_GAME: &[&Command] = &[
     &MOVES,
     &RULES,
     &READ,
+    &ROUND,
     &HAND_IN,
 ];
 
@@ -363,6 +369,7 @@ pub static HELP: &[&Command] = &[
     &WATCH_WELL,
     &RULES,
     &READ,
+    &ROUND,
     &SCORE,
 ];
 
