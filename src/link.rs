@@ -41,6 +41,14 @@ pub enum Link {
     },
     /// A deal that is played well, to be watched.
     PlayedWell(Record),
+    /// A game that is stepped through from its deal.
+    Replay {
+        /// The game with its moves; without them it is one that is kept here.
+        record: Record,
+        /// When the first move of the one that is kept was made, in milliseconds since
+        /// 1970, if it has ended; none of one in progress.
+        begun: Option<u64>,
+    },
     /// The deals of each day.
     Daily,
     /// The games in progress.
@@ -127,6 +135,7 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
         other => match other.split_once('/') {
             Some(("play", id)) => read_play(id, query),
             Some(("well", id)) => read_well(id, query),
+            Some(("replay", id)) => read_replay(id, query),
             Some(("game" | "rules", id)) => Ok(Link::Game(game_of(id)?.id)),
             Some(("record", id)) => Ok(Link::Record(Some(game_of(id)?.id))),
             _ => Err(LinkError::NoPage(shortened(other))),
@@ -161,6 +170,36 @@ fn read_wanted(query: &str) -> Result<Wanted, LinkError> {
 }
 
 fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
+    let (record, scope) = read_record(id, query, |_, _| Ok(false))?;
+    Ok(Link::Play { record, scope })
+}
+
+fn read_replay(id: &str, query: &str) -> Result<Link, LinkError> {
+    let mut begun = None;
+    let (record, scope) = read_record(id, query, |name, value| {
+        if name == "begun" {
+            begun = Some(number(value).ok_or_else(|| malformed(name, value))?);
+        }
+        Ok(name == "begun")
+    })?;
+    if scope != LinkScope::Deal || begun.is_some() && !record.moves.is_empty() {
+        return Err(LinkError::Form(if begun.is_some() { "begun" } else { "seed" }.to_owned()));
+    }
+    Ok(Link::Replay { record, begun })
+}
+
+/// A field that no version of the program writes so.
+fn malformed(name: &str, value: &str) -> LinkError {
+    LinkError::Form(shortened(&format!("{name}={value}")))
+}
+
+/// Reads a deal, perhaps with its moves; `other` is given every field before it is taken
+/// for an option, and says whether it knows it.
+fn read_record(
+    id: &str,
+    query: &str,
+    mut other: impl FnMut(&str, &str) -> Result<bool, LinkError>,
+) -> Result<(Record, LinkScope), LinkError> {
     let game = game_of(id)?;
     let mut record = Record::deal(game, 0);
     let mut scope = LinkScope::Game;
@@ -184,6 +223,11 @@ fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
             "edition" => edition = Some(from_one(&value).ok_or_else(form)?),
             "moves" => record.moves = line(&value)?.to_owned(),
             "seats" => record.seats = Some(shortened(&value)),
+            "attempt" => {
+                let attempt = number(&value).filter(|attempt| *attempt > 0);
+                record.attempt = attempt.ok_or_else(form)?;
+            }
+            option if other(option, &value)? => {}
             option => {
                 record.options.set(option_of(game, option)?, &shortened(&value));
                 scope = scope.max(LinkScope::Options);
@@ -195,9 +239,12 @@ fn read_play(id: &str, query: &str) -> Result<Link, LinkError> {
     if scope != LinkScope::Deal && !record.moves.is_empty() {
         return Err(LinkError::Form("moves".to_owned()));
     }
+    if scope != LinkScope::Deal && record.attempt != 0 {
+        return Err(LinkError::Form("attempt".to_owned()));
+    }
     record.edition = edition.unwrap_or(silent_edition(scope, game.edition));
     record.canonical().map_err(LinkError::Record)?;
-    Ok(Link::Play { record, scope })
+    Ok((record, scope))
 }
 
 /// A deal that is played well: it is named, and nothing besides.
@@ -212,7 +259,7 @@ fn read_well(id: &str, query: &str) -> Result<Link, LinkError> {
 
 /// Tests if a record has neither moves nor players.
 fn is_only_a_deal(record: &Record) -> bool {
-    record.moves.is_empty() && record.seats.is_none()
+    record.moves.is_empty() && record.seats.is_none() && record.attempt == 0
 }
 
 /// The name of an option of a game: one that it does not have is refused at once.
@@ -239,31 +286,67 @@ const fn silent_edition(scope: LinkScope, now: u8) -> u8 {
     }
 }
 
-/// The link to the deal of a record: game, options and seed, no moves.
+/// The link to the deal of a record: game, options and seed, no moves. One of another
+/// attempt at it leads to that.
 pub fn deal(record: &Record) -> String {
-    on_page("play", record)
+    format!("#/play/{}", deal_of(record))
 }
 
 /// The link to the deal of a record, played well.
 pub fn played_well(record: &Record) -> String {
-    on_page("well", record)
+    format!("#/well/{}", deal_of(&Record { attempt: 0, ..record.clone() }))
 }
 
-fn on_page(page: &str, record: &Record) -> String {
+/// What names a deal in a link.
+fn deal_of(record: &Record) -> String {
     let options =
         record.options.iter().map(|(id, value)| format!("&{id}={value}")).collect::<String>();
     let edition = match record.edition {
         1 => String::new(),
         edition => format!("&edition={edition}"),
     };
-    format!("#/{page}/{}?seed={}{edition}{options}", record.game, record.seed)
+    let attempt = match record.attempt {
+        0 => String::new(),
+        attempt => format!("&attempt={attempt}"),
+    };
+    format!("{}?seed={}{edition}{attempt}{options}", record.game, record.seed)
 }
 
-/// The link to a record with its moves and players.
+/// The link to a record with its moves and players, to be played on.
 pub fn replay(record: &Record) -> String {
-    let seats = record.seats.iter().map(|letters| format!("&seats={letters}")).collect::<String>();
-    format!("{}&v={}{seats}&moves={}", deal(record), record.v, record.moves)
+    format!("{}{}", deal(record), moves_of(record))
 }
+
+/// Players and moves, as they follow a deal in a link.
+fn moves_of(record: &Record) -> String {
+    let seats = record.seats.iter().map(|letters| format!("&seats={letters}")).collect::<String>();
+    format!("&v={}{seats}&moves={}", record.v, record.moves)
+}
+
+/// The link by which a whole game is stepped through, wherever it is opened. It may be
+/// longer than [`LONGEST_LINK`].
+pub fn whole_game(record: &Record) -> String {
+    let deal = deal_of(&Record { attempt: 0, ..record.clone() });
+    format!("{REPLAY}{deal}{}", moves_of(record))
+}
+
+/// The link by which a game is stepped through that is kept here: by the moment of its
+/// first move one that has ended, else the one in progress.
+pub fn kept_game(deal: &Record, begun: Option<u64>) -> String {
+    let begun = begun.map_or_else(String::new, |begun| format!("&begun={begun}"));
+    format!("{REPLAY}{}{begun}", deal_of(deal))
+}
+
+/// The link to a whole game in a text, as a file holds it or a letter: an address of any
+/// site of ours; none if there is none.
+pub fn pasted_game(text: &str) -> Option<String> {
+    let link = format!("{REPLAY}{}", tournament::in_letter(text, "#/replay/")?);
+    matches!(read(&link), Ok(Link::Replay { record, .. }) if !record.moves.is_empty())
+        .then_some(link)
+}
+
+/// The route of games that are stepped through.
+const REPLAY: &str = "#/replay/";
 
 /// The link to the deals of each day.
 pub const DAILY: &str = "#/daily";

@@ -51,6 +51,7 @@ pub struct Session {
     game: &'static Game,
     choices: Choices,
     seed: u64,
+    attempt: u64,
     machine: Box<dyn Machine>,
     seating: Seating,
     /// Every move of the line, those undone included.
@@ -99,6 +100,7 @@ impl Session {
             game,
             choices,
             seed,
+            attempt: 0,
             machine,
             seating,
             line: Vec::new(),

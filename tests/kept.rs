@@ -229,6 +229,37 @@ fn of_favourites_the_later_word_counts() {
 }
 
 #[test]
+fn of_the_moves_that_are_kept_the_later_word_counts_and_they_lie_there() {
+    let [here, there] = ["1", "2"].map(Device::new);
+    let game = games::by_id("clock").expect("a game");
+    let record = Record { moves: "a,b".to_owned(), ..Record::deal(game, 3) };
+    let lost = Standing::new(Outcome::Lost, 9, 1_790_000_000_000);
+    here.store.keep(record, lost, &mut SaveRevision::default()).expect("room");
+    there.take(&here.file());
+    let result = here.store.history().results()[0].clone();
+    let has = |device: &Device, kind: &str| {
+        device.memory.keys().iter().any(|key| key.starts_with(&format!("{PREFIX}{kind}/")))
+    };
+    let is_kept = |device: &Device| {
+        let starred = device.store.history().results()[0].favourite;
+        assert_eq!((has(device, "treasured"), has(device, "line")), (starred, !starred));
+        assert!(device.store.line(&result).is_some());
+        starred
+    };
+    here.store.treasure(&result, true, 7).expect("room");
+    assert!(is_kept(&here) && !is_kept(&there));
+    let starred = here.file();
+    there.take(&starred);
+    assert!(is_kept(&there), "the line that was there has moved");
+    there.store.treasure(&result, false, 8).expect("room");
+    there.take(&starred);
+    assert!(!is_kept(&there), "the later word");
+    here.take(&there.file());
+    here.take(&starred);
+    assert!(!is_kept(&here));
+}
+
+#[test]
 fn settings_come_to_a_browser_that_has_none() {
     let (one, new) = (Device::new("one"), Device::new("new"));
     let blue = Settings { cloth: Cloth::Blue, ..Settings::default() };

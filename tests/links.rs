@@ -195,16 +195,68 @@ fn every_deal_has_one_link() {
                 }
                 let record = session.record();
                 let link = link::replay(&record);
-                assert_eq!(link::read(&link), Ok(Link::Play { record, scope }), "{link}");
+                assert_eq!(
+                    link::read(&link),
+                    Ok(Link::Play { record: record.clone(), scope }),
+                    "{link}"
+                );
+                let record = Record { attempt: 1_790_000_000_000, ..record };
+                let (deal, begun) = (Record { moves: String::new(), ..record.clone() }, Some(seed));
+                let stepped = |link: &str| match link::read(link) {
+                    Ok(Link::Replay { record, begun }) => (record, begun),
+                    other => panic!("{link}: {other:?}"),
+                };
+                let kept = Record { seats: None, ..deal };
+                assert_eq!(stepped(&link::kept_game(&record, begun)), (kept.clone(), begun));
+                assert_eq!(stepped(&link::kept_game(&record, None)), (kept, None));
+                let whole = Record { attempt: 0, ..record };
+                let letter =
+                    format!("See:\n> <https://any.site/of/ours/{}>", link::whole_game(&whole));
+                assert_eq!(link::pasted_game(&letter), Some(link::whole_game(&whole)));
+                assert_eq!(stepped(&link::whole_game(&whole)), (whole, None));
             }
         }
         for option in game.options {
             assert!(
-                !["seed", "v", "edition", "moves", "seats"].contains(&option.id),
+                !["seed", "v", "edition", "attempt", "begun", "moves", "seats"]
+                    .contains(&option.id),
                 "{}",
                 game.id
             );
         }
+    }
+}
+
+#[test]
+fn another_attempt_is_named_by_its_moment_and_of_a_deal_only() {
+    let again = Record { attempt: 5, ..play("?seed=7&redeals=2").0 };
+    assert_eq!(link::deal(&again), "#/play/captive-commanders?seed=7&attempt=5&redeals=2");
+    assert_eq!(play("?seed=7&attempt=5&redeals=2").0, again);
+    assert_eq!(error("?attempt=5"), LinkError::Form("attempt".to_owned()));
+    for wrong in ["attempt=0", "attempt=05", "attempt=x"] {
+        assert_eq!(error(&format!("?seed=7&{wrong}")), LinkError::Form(wrong.to_owned()));
+    }
+}
+
+#[test]
+fn a_game_that_is_stepped_through_is_named_whole_or_by_where_it_is_kept() {
+    let read = |query: &str| link::read(&format!("#/replay/captive-commanders{query}"));
+    for (query, wrong) in [
+        ("", "seed"),
+        ("?redeals=1", "seed"),
+        ("?begun=5", "begun"),
+        ("?seed=1&begun=05", "begun=05"),
+        ("?seed=1&begun=5&moves=d", "begun"),
+    ] {
+        assert_eq!(read(query), Err(LinkError::Form(wrong.to_owned())), "{query}");
+    }
+    for text in [
+        "",
+        "#/replay/clock?seed=1",
+        "#/play/clock?seed=1&moves=d",
+        "#/replay/whist?seed=1&moves=d",
+    ] {
+        assert_eq!(link::pasted_game(text), None, "{text}");
     }
 }
 

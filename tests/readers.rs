@@ -116,7 +116,7 @@ fn nobody_plays_for_longer_than_a_year() {
 fn told_of(link: &str) -> Option<String> {
     match link::read(link) {
         Err(error) => Some(text::link_error(&error)),
-        Ok(Link::Play { record, .. }) => told_of_record(&record),
+        Ok(Link::Play { record, .. } | Link::Replay { record, .. }) => told_of_record(&record),
         Ok(Link::Result(entry) | Link::Watch(entry, _)) => {
             let tournament = entry.tournament.clone();
             entry.verify(&tournament).err().map(|doubt| text::tournaments::doubt(&entry, &doubt))
@@ -218,6 +218,12 @@ fn readers() -> Vec<Reader> {
     vec![
         Reader { name: "deal", inputs: links(link::deal), read: is_followed },
         Reader { name: "replay", inputs: links(link::replay), read: is_followed },
+        Reader { name: "whole game", inputs: links(link::whole_game), read: is_followed },
+        Reader {
+            name: "game in a letter",
+            inputs: links(link::whole_game),
+            read: |text| link::pasted_game(text).is_some(),
+        },
         Reader {
             name: "tournament",
             inputs: tournaments().iter().map(link::tournament).collect(),

@@ -129,7 +129,7 @@ fn moves_are_kept_of_the_last_of_games_that_came_out_and_of_favourites() {
         let history = store.history();
         history.results().iter().find(|it| it.seed == seed).expect("a result").clone()
     };
-    store.treasure(&of(2), true).expect("room");
+    store.treasure(&of(2), true, 1).expect("room");
     assert_eq!(store.room_for_lines(), 1);
     for seed in [most + 2, most + 3] {
         let lost = Standing::new(Outcome::Lost, 3, first + 10 * seed);
@@ -138,9 +138,53 @@ fn moves_are_kept_of_the_last_of_games_that_came_out_and_of_favourites() {
     let kept = |seed| store.line(&of(seed)).is_some();
     assert_eq!([1, 2, 3, 4, most + 3].map(kept), [true, true, false, true, true]);
     assert_eq!(store.history().results().len(), most as usize + 3, "results are for ever");
-    store.treasure(&of(2), false).expect("room");
+    store.treasure(&of(2), false, 1).expect("room");
     assert!(!kept(2), "it is the oldest of those that are not treasured");
     assert!(!of(2).favourite);
+}
+
+#[test]
+fn another_attempt_is_a_game_of_its_own_and_counts_apart() {
+    let (store, _) = stores();
+    let open = |at| Standing::new(Outcome::Open, 1, at);
+    let (mut first, mut second) = (SaveRevision::default(), SaveRevision::default());
+    store.keep(record(7, "a,b"), open(100), &mut first).expect("room");
+    let again = Record { made: Some(1), ..record(7, "a,b") }.again(150);
+    store.keep(again.clone(), open(200), &mut second).expect("room");
+    let moves = |deal: &Record| store.replayed(deal, None).map(|record| record.moves);
+    assert_eq!(moves(&record(7, "")).as_deref(), Some("a,b"), "the one replayed stays");
+    assert_eq!(moves(&again).as_deref(), Some("a"));
+    assert_eq!(store.unfinished().len(), 2);
+    let played_on = Record { moves: "a,c".to_owned(), ..again.clone() };
+    store.keep(played_on, Standing::new(Outcome::Won, 52, 300), &mut second).expect("room");
+    assert_eq!(store.unfinished().len(), 1);
+    let summary = store.history().summary(Some(GAME));
+    assert_eq!((summary.tally.won, summary.apart), (0, (1, 1)));
+    let results = store.history().results().to_vec();
+    let deal = results[0].deal().expect("a game");
+    assert_eq!(store.replayed(&deal, Some(200)).map(|it| it.moves).as_deref(), Some("a,c"));
+    assert_eq!(store.replayed(&deal, Some(201)), None);
+    // The first counts for itself when it ends.
+    store.keep(record(7, "a,b,c"), Standing::new(Outcome::Lost, 9, 400), &mut first).expect("room");
+    let summary = store.history().summary(Some(GAME));
+    assert_eq!((summary.tally.lost, summary.apart), (1, (1, 1)));
+}
+
+#[test]
+fn where_there_is_no_room_to_keep_moves_for_ever_they_stay() {
+    let memory = Rc::new(Memory::default());
+    let store = Store::new(Box::new(memory.clone()));
+    play(&store, 1, 100, Outcome::Lost, 9, Helps::NONE);
+    let result = store.history().results()[0].clone();
+    let size: usize =
+        memory.keys().iter().map(|key| key.len() + memory.get(key).map_or(0, |it| it.len())).sum();
+    let full = Rc::new(Memory::of_size(size + 60));
+    for key in memory.keys() {
+        full.set(&key, &memory.get(&key).unwrap_or_default()).expect("room");
+    }
+    let store = Store::new(Box::new(full));
+    assert!(store.treasure(&result, true, 5).is_err());
+    assert_eq!(store.line(&result).map(|line| line.moves).as_deref(), Some("a,b"));
 }
 
 #[test]

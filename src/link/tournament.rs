@@ -22,7 +22,9 @@ use crate::{
     tournament::{self, Entry, MOST_DEALS, Played, Scoring, Tournament, TournamentError},
 };
 
-use super::{LONGEST_READ, LinkError, decoded, from_one, line, number, option_of, shortened};
+use super::{
+    LONGEST_READ, LinkError, decoded, from_one, line, malformed, number, option_of, shortened,
+};
 
 /// The version written now.
 const VERSION: u8 = 1;
@@ -71,7 +73,7 @@ pub fn watch(entry: &Entry, game: usize) -> String {
 /// If it is none.
 pub fn pasted(text: &str) -> Result<Entry, LinkError> {
     let no_result = || LinkError::NoResult(shortened(text.trim()));
-    let query = in_letter(text).ok_or_else(no_result)?;
+    let query = in_letter(text, "/result?").ok_or_else(no_result)?;
     if query.len() > LONGEST_READ {
         return Err(LinkError::Long);
     }
@@ -81,18 +83,18 @@ pub fn pasted(text: &str) -> Result<Entry, LinkError> {
     }
 }
 
-/// What a letter's first link to a result says. In letters a long link is
+/// What a letter's first link with a route says, after that. In letters a long link is
 /// broken over lines, and lines are quoted, each with signs before it. So the
 /// lines are joined again, up to a blank one; the link ends at a space, or at
 /// the bracket or the mark in which addresses are set.
-fn in_letter(text: &str) -> Option<String> {
+pub(super) fn in_letter(text: &str, route: &str) -> Option<String> {
     let is_quote = |sign: char| sign == '>' || sign.is_whitespace();
     let bare = text.lines().map(|line| line.trim_start_matches(is_quote).trim_end());
     let lines: Vec<&str> = bare.collect();
     let is_end = |sign: char| sign.is_whitespace() || matches!(sign, '<' | '>' | '"');
     lines.split(|line| line.is_empty()).find_map(|paragraph| {
         let joined = paragraph.concat();
-        let (_, query) = joined.split_once("/result?")?;
+        let (_, query) = joined.split_once(route)?;
         Some(query.split(is_end).next()?.to_owned())
     })
 }
@@ -209,11 +211,6 @@ fn read_version(value: &str) -> Result<(), LinkError> {
         Some(version) if version > VERSION => Err(newer(version)),
         Some(_) | None => Err(malformed("v", value)),
     }
-}
-
-/// A field that no version of the program writes so.
-fn malformed(name: &str, value: &str) -> LinkError {
-    LinkError::Form(shortened(&format!("{name}={value}")))
 }
 
 /// What a later version may write, and this one does not know.

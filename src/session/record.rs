@@ -47,6 +47,10 @@ pub struct Record {
     pub options: Options,
     /// The seed of the deal.
     pub seed: u64,
+    /// Which attempt at the deal it is: 0 the first, any other the moment at which a
+    /// person chose to play the deal once more, in milliseconds since 1970.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub attempt: u64,
     /// The moves of the line in the move code, those undone included.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub moves: String,
@@ -69,8 +73,10 @@ pub struct Record {
 }
 
 /// Every field of a record.
-const FIELDS: [&str; 11] =
-    ["v", "game", "edition", "options", "seed", "moves", "made", "marks", "seats", "ms", "aids"];
+const FIELDS: [&str; 12] = [
+    "v", "game", "edition", "options", "seed", "attempt", "moves", "made", "marks", "seats", "ms",
+    "aids",
+];
 
 const fn first() -> u8 {
     1
@@ -79,6 +85,11 @@ const fn first() -> u8 {
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
 const fn is_first(edition: &u8) -> bool {
     *edition == 1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_zero(value: &u64) -> bool {
+    *value == 0
 }
 
 /// Options by their names, in the order of these: records of the same choice
@@ -161,6 +172,7 @@ impl Record {
             edition: game.edition,
             options: Options::default(),
             seed,
+            attempt: 0,
             moves: String::new(),
             made: None,
             marks: Vec::new(),
@@ -202,6 +214,16 @@ impl Record {
         let choices = game.choices(self.options.iter()).map_err(RecordError::Choice)?;
         self.options = choices.changed().collect();
         Ok((game, choices))
+    }
+
+    /// The game with the moves made so far as one that is begun anew, at a moment in
+    /// milliseconds since 1970: another attempt at the same deal.
+    #[must_use]
+    pub fn again(self, now: u64) -> Record {
+        let made = self.made.unwrap_or(usize::MAX);
+        let moves = codes(&self.moves).take(made).collect::<Vec<_>>().join(",");
+        // No attempt but the first is the first.
+        Record { attempt: now.max(1), moves, made: None, marks: Vec::new(), ms: 0, ..self }
     }
 
     /// How many moves the line has, those undone included.
@@ -278,6 +300,7 @@ impl Session {
         Record {
             options: self.choices.changed().collect(),
             moves: self.codes_of(moves),
+            attempt: self.attempt,
             seats: (self.seating != Seating::usual(self.seats())).then(|| self.seating.to_string()),
             ..Record::deal(self.game, self.seed)
         }
@@ -362,6 +385,7 @@ impl Session {
         }
         let choices = game.choices(record.options.iter()).map_err(RecordError::Choice)?;
         let session = Session::new(game, choices, record.seed);
+        let session = Session { attempt: record.attempt, ..session };
         let Some(letters) = &record.seats else { return Ok(session) };
         let fits = |seating: &Seating| {
             seating.only_person() == Some(Seat(0)) || !session.machine.is_race()
@@ -399,6 +423,7 @@ mod tests {
         let record = Record {
             edition: 2,
             options: [("passes", "2")].into_iter().collect(),
+            attempt: 7,
             moves: "t1-t2".to_owned(),
             made: Some(0),
             marks: vec![String::new()],
@@ -412,6 +437,16 @@ mod tests {
         let written: Vec<&String> = json.as_object().expect("fields").keys().collect();
         assert_eq!(written, known);
         assert_eq!(Record::read(json), Ok(record));
+    }
+
+    #[test]
+    fn another_attempt_goes_on_from_the_moves_made_and_no_others() {
+        let game = games::by_id("la-belle-lucie").expect("a game");
+        let line = Record { moves: "a,b,c".to_owned(), ..Record::deal(game, 1) };
+        let whole = Record { marks: vec!["a".to_owned()], ms: 9, ..line.clone() };
+        assert_eq!(whole.clone().again(5), Record { attempt: 5, ..line });
+        let part = Record { made: Some(2), ..whole }.again(0);
+        assert_eq!((part.moves.as_str(), part.made, part.attempt), ("a,b", None, 1));
     }
 
     #[test]

@@ -35,7 +35,7 @@ use serde_json::{Map, Value};
 use super::{
     Done, Ending, Favourites, Found, GameResult, Line, PREFIX, Save, Store, StoreError, Stored,
     Tally, TournamentRecord,
-    results::{Span, options_of, span_key},
+    results::{Span, span_key},
     value_here,
 };
 use crate::session::Unread;
@@ -265,7 +265,25 @@ impl<'a> Intake<'a> {
                 self.unite_line(kind, &below, line);
             }
         }
+        self.move_lines();
         Ok(())
+    }
+
+    /// The lines that are here lie where their united results say.
+    fn move_lines(&mut self) {
+        for (kind, other) in [("line/", "treasured/"), ("treasured/", "line/")] {
+            for key in self.store.line_places(kind) {
+                let Found::Here(line) = self.store.read::<Line>(&key) else { continue };
+                let below = &key[kind.len()..];
+                let begun = below.split('/').next().and_then(|begun| begun.parse().ok());
+                let result = begun.and_then(|begun| self.result(&line.record, begun));
+                let treasured = result.map(GameResult::is_treasured);
+                if !self.changes.contains_key(&key) && treasured == Some(kind == "line/") {
+                    self.put(format!("{other}{below}"), &line);
+                    self.changes.insert(key, None);
+                }
+            }
+        }
     }
 
     /// The results of a span, here and in the file.
@@ -313,13 +331,7 @@ impl<'a> Intake<'a> {
             if save.record.canonical().is_err() {
                 return Err(FileError::Newer);
             }
-            let deal = format!(
-                "{}/{}{}",
-                save.record.game,
-                save.record.seed,
-                options_of(&save.record.options)
-            );
-            if deal != below {
+            if super::saves::key(&save.record) != key {
                 return Err(FileError::Broken(key));
             }
             match self.store.read::<Save>(&key) {

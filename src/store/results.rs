@@ -24,7 +24,7 @@
 //! move. Of two with the same identity the later says how it ended (one that
 //! came out before one that did not, then the one that was written oftener, then
 //! by time and by all the rest, so that there is never a draw); helps used are
-//! added up. So results can be united in any order, any number of times.
+//! added up, and of what was said of keeping its moves the later word counts. So results can be united in any order, any number of times.
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
@@ -55,7 +55,7 @@ pub enum Ending {
 
 impl Ending {
     /// Tests if nothing that is done afterwards changes it.
-    const fn is_final(self) -> bool {
+    pub const fn is_final(self) -> bool {
         matches!(self, Ending::Won | Ending::Over)
     }
 }
@@ -71,6 +71,8 @@ pub enum Help {
     Hint,
     /// The solution.
     Solution,
+    /// It goes on from a moment of an earlier attempt.
+    Again,
 }
 
 /// The helps that a game had.
@@ -89,7 +91,7 @@ impl Helps {
 
     /// Their permanent names.
     pub fn ids(self) -> impl Iterator<Item = &'static str> {
-        let all = [Help::Asked, Help::Lamp, Help::Hint, Help::Solution];
+        let all = [Help::Asked, Help::Lamp, Help::Hint, Help::Solution, Help::Again];
         all.into_iter().filter(move |help| self.0 & 1 << *help as u8 != 0).map(Help::id)
     }
 }
@@ -102,6 +104,7 @@ impl Help {
             Help::Lamp => "lamp",
             Help::Hint => "hint",
             Help::Solution => "solution",
+            Help::Again => "again",
         }
     }
 }
@@ -141,6 +144,9 @@ pub struct GameResult {
     /// Whether its moves are kept for ever.
     #[serde(skip_serializing_if = "is_false")]
     pub favourite: bool,
+    /// When that was last said, in milliseconds since 1970; 0 if never.
+    #[serde(skip_serializing_if = "is_zero")]
+    pub starred: u64,
     /// What a later program has written of it.
     #[serde(flatten)]
     pub more: Map<String, Value>,
@@ -149,6 +155,11 @@ pub struct GameResult {
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
 const fn is_false(value: &bool) -> bool {
     !*value
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_zero(value: &u64) -> bool {
+    *value == 0
 }
 
 impl GameResult {
@@ -176,9 +187,11 @@ impl GameResult {
     /// Unites it with another of the same attempt.
     pub fn join(&mut self, other: &GameResult) {
         let helps: BTreeSet<String> = self.helps.union(&other.helps).cloned().collect();
+        let star = (self.starred, self.favourite).max((other.starred, other.favourite));
         if other.order() > self.order() {
             self.clone_from(other);
         }
+        (self.starred, self.favourite) = star;
         self.helps = helps;
     }
 
@@ -186,7 +199,7 @@ impl GameResult {
     fn order(&self) -> impl Ord + use<> {
         let more = Value::Object(self.more.clone()).to_string();
         let when = (self.end.is_final(), self.rev, self.at, self.end);
-        (when, self.score, self.of, self.moves, Reverse(self.ms), self.favourite, more)
+        (when, self.score, self.of, self.moves, Reverse(self.ms), more)
     }
 }
 
@@ -243,6 +256,10 @@ pub(super) fn span_key(game: &str, begun: u64) -> String {
 /// as many digits until the year 2286, so that keys stand in the order of time.
 fn line_of(result: &GameResult) -> String {
     let GameResult { game, begun, seed, options, .. } = result;
+    place_of_line(*begun, game, *seed, options)
+}
+
+fn place_of_line(begun: u64, game: &str, seed: u64, options: &Options) -> String {
     format!("{begun:013}/{game}/{seed}{}", options_of(options))
 }
 
@@ -266,23 +283,27 @@ impl Store {
         span.results.iter_mut().for_each(|other| other.game.clone_from(&result.game));
         let known = span.results.iter().find(|other| other.is_same(&result));
         result.rev = known.map_or(0, |known| known.rev).saturating_add(1);
-        result.favourite |= known.is_some_and(|known| known.favourite);
+        if let Some(known) = known {
+            (result.starred, result.favourite) = (known.starred, known.favourite);
+        }
         let treasured = result.is_treasured();
         let place = line_of(&result);
         span.join(result);
         self.write(&key, &span)?;
-        self.keep_line(&place, treasured, line);
+        // Without room for its moves the game's save still has them.
+        let _ = self.keep_line(&place, treasured, line);
         Ok(())
     }
 
-    /// Keeps the moves of a game, and drops the oldest where there are too many.
-    fn keep_line(&self, place: &str, treasured: bool, line: &Record) {
+    /// Keeps the moves of a game, and drops the oldest where there are too many. Where there
+    /// is no room for them they stay where they were.
+    fn keep_line(&self, place: &str, treasured: bool, line: &Record) -> Result<(), StoreError> {
         let (to, from) = if treasured { ("treasured", "line") } else { ("line", "treasured") };
-        self.remove(&format!("{from}/{place}"));
         let line = Line { record: Record { marks: Vec::new(), made: None, ..line.clone() } };
-        // Without room for it the game's save still has it.
-        let _ = self.write(&format!("{to}/{place}"), &line);
+        self.write(&format!("{to}/{place}"), &line)?;
+        self.remove(&format!("{from}/{place}"));
         self.drop_old_lines();
+        Ok(())
     }
 
     /// Of the lines that are not treasured the last are kept.
@@ -293,7 +314,7 @@ impl Store {
     }
 
     /// Where lines lie, the oldest first.
-    fn line_places(&self, below: &str) -> Vec<String> {
+    pub(super) fn line_places(&self, below: &str) -> Vec<String> {
         let keys = self.backend.keys();
         let ours = keys.iter().filter_map(|key| key.strip_prefix(PREFIX));
         let mut lines: Vec<String> =
@@ -310,16 +331,30 @@ impl Store {
 
     /// The moves of a game that ended, if they are kept.
     pub fn line(&self, result: &GameResult) -> Option<Record> {
-        let place = line_of(result);
+        self.line_at(&line_of(result))
+    }
+
+    /// The moves of the game of a deal whose first move was made at a moment.
+    pub(super) fn line_of_deal(&self, deal: &Record, begun: u64) -> Option<Record> {
+        self.line_at(&place_of_line(begun, &deal.game, deal.seed, &deal.options))
+    }
+
+    fn line_at(&self, place: &str) -> Option<Record> {
         let read = |below: &str| self.read::<Line>(&format!("{below}/{place}")).here();
         read("treasured").or_else(|| read("line")).map(|line| line.record)
     }
 
-    /// Has the moves of a game kept for ever, or as those of others are.
+    /// Has the moves of a game kept for ever, or as those of others are, by a word said at
+    /// a moment in milliseconds since 1970.
     ///
     /// # Errors
     /// As for every value.
-    pub fn treasure(&self, result: &GameResult, favourite: bool) -> Result<(), StoreError> {
+    pub fn treasure(
+        &self,
+        result: &GameResult,
+        favourite: bool,
+        now: u64,
+    ) -> Result<(), StoreError> {
         let line = self.line(result);
         let key = span_key(&result.game, result.begun);
         let Found::Here(mut span) = self.read::<Span>(&key) else {
@@ -330,12 +365,10 @@ impl Store {
             return Ok(());
         };
         known.favourite = favourite;
-        known.rev = known.rev.saturating_add(1);
+        // Later than what was said before, whatever the clock says.
+        known.starred = now.max(known.starred.saturating_add(1));
         let treasured = known.is_treasured();
         self.write(&key, &span)?;
-        if let Some(line) = line {
-            self.keep_line(&line_of(result), treasured, &line);
-        }
-        Ok(())
+        line.map_or(Ok(()), |line| self.keep_line(&line_of(result), treasured, &line))
     }
 }

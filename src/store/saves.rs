@@ -19,7 +19,9 @@
 //! - Each deal (game, options, seed) has a save of its own. It is written
 //!   after every change, under `save/<game>/<seed>`, followed by
 //!   `/<option>=<value>` for each option that differs from its default. An
-//!   untouched deal is not saved: its address says all there is to know.
+//!   untouched deal is not saved: its address says all there is to know. Another
+//!   attempt at a deal, which goes on from a moment of an earlier one, has a save of
+//!   its own (`…/attempt=<moment>`), and counts apart.
 //! - No game replaces another: every unfinished deal is kept until it ends or the
 //!   person puts it away ([`Store::put_away`]). Where there is no room for one more
 //!   that is an error, and the person chooses what goes. Of the deals of a game that
@@ -42,7 +44,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
-    Ending, Found, GameResult, Helps, Store, StoreError, Stored, results::options_of, tally,
+    Ending, Found, GameResult, Help, Helps, Store, StoreError, Stored, results::options_of, tally,
 };
 use crate::{
     engine::Outcome,
@@ -161,14 +163,19 @@ pub struct Opening {
     pub error: Option<StoreError>,
 }
 
-/// Tests if two records are of the same deal: game, options and seed.
+/// Tests if two records are of the same attempt at the same deal: game, options and seed.
 pub fn same_deal(a: &Record, b: &Record) -> bool {
-    (&a.game, &a.options, a.seed) == (&b.game, &b.options, b.seed)
+    let named = |record: &Record| (record.seed, record.attempt);
+    (&a.game, &a.options, named(a)) == (&b.game, &b.options, named(b))
 }
 
 /// The key of the save of a deal.
 pub(super) fn key(record: &Record) -> String {
-    format!("save/{}/{}{}", record.game, record.seed, options_of(&record.options))
+    let attempt = match record.attempt {
+        0 => String::new(),
+        attempt => format!("/attempt={attempt}"),
+    };
+    format!("save/{}/{}{}{attempt}", record.game, record.seed, options_of(&record.options))
 }
 
 impl Save {
@@ -291,7 +298,8 @@ impl Store {
             Some(old) => (old.begun, old.helps.clone(), old.name.clone()),
             None => (known.begun, BTreeSet::new(), String::new()),
         };
-        helps.extend(standing.helps.ids().map(ToOwned::to_owned));
+        let again = if record.attempt == 0 { Helps::NONE } else { Helps::NONE.with(Help::Again) };
+        helps.extend(standing.helps.ids().chain(again.ids()).map(ToOwned::to_owned));
         let (at, score) = (standing.at, standing.score);
         let mut save = Save { rev, at, score, done, begun, helps, name, record };
         if begun == 0 {
@@ -372,6 +380,14 @@ impl Store {
         let name = name.trim().chars().take(LONGEST_NAME).collect();
         // The window that plays it goes on with it: nothing of the game has changed.
         self.write(&key(&save.record), &Save { name, ..save })
+    }
+
+    /// The game that is to be stepped through: the one that ended whose first move was
+    /// made at a moment, or without one the one in progress.
+    pub fn replayed(&self, deal: &Record, begun: Option<u64>) -> Option<Record> {
+        let save = || self.find(deal).here().filter(|save| begun.is_none_or(|at| save.begun == at));
+        let line = begun.and_then(|begun| self.line_of_deal(deal, begun));
+        line.or_else(|| save().map(|save| save.record))
     }
 
     /// Takes the save of a deal as this window's own: the next change is

@@ -49,6 +49,8 @@ pub const NEW: &str = "New deal";
 pub const RESTART: &str = "Begin this deal again";
 /// On the button in that sheet that plays to the foundations what can go.
 pub const HOME: &str = "Play all to the foundations";
+/// On the button that steps through the game from its deal.
+pub const REPLAY: &str = "Replay from the deal";
 /// On the button in that sheet that sets a bookmark.
 pub const BOOKMARK: &str = "Set a bookmark here";
 /// On the button in that sheet that goes back to it.

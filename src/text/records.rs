@@ -4,10 +4,14 @@
 use crate::{
     atlas::Sheet,
     engine::Outcome,
-    store::{FileError, MOST_LINES, Summary, TakenIn, Tally},
+    store::{Ending, FileError, GameResult, MOST_LINES, Summary, TakenIn, Tally},
 };
 
-use super::{atlas, number, sentence_case, shell::grouped, store_error};
+use super::{
+    atlas, number, sentence_case,
+    shell::{date, deal, grouped},
+    store_error,
+};
 
 /// Over the page.
 pub const RECORD: &str = "Your record";
@@ -27,6 +31,40 @@ pub const OUT_OF_ALL: &str = "What has come out";
 pub const EACH_GAME: &str = "Each game";
 /// Over the last twelve months.
 pub const OVER_TIME: &str = "The last twelve months";
+/// Over the games that ended last.
+pub const LAST_GAMES: &str = "The last games";
+/// The way to step through one of them.
+pub const REPLAY: &str = "Replay";
+/// The same with its game, for the ear and as the name of the page.
+pub fn replay_of(title: &str, seed: u64) -> String {
+    format!("Replay: {title}, {}", deal(seed))
+}
+/// The way back from it.
+pub const TO_RECORD_OF_GAME: &str = "The record of this game";
+/// The star of one of them.
+pub const KEEP_MOVES: &str = "Keep this game’s moves";
+/// Where they are kept no longer.
+pub const MOVES_GONE: &str = "Its moves are no longer kept.";
+/// Where a game is to be stepped through that is not kept.
+pub const NOT_KEPT: &str = "The moves of this game are not kept here.";
+/// On the page where a game is stepped through: begins another attempt.
+pub const PLAY_ON: &str = "Play on from here";
+/// Hands on the game with its moves.
+pub const SHARE_GAME: &str = "Share this game";
+/// How a game ended: “came out in 112 moves, 3 March”.
+pub fn ended(result: &GameResult, (_, month, day): (i32, u32, u32)) -> String {
+    let how = match result.end {
+        Ending::Won => "came out",
+        Ending::Over => "played to its end",
+        Ending::Lost => "did not come out",
+        Ending::Left => "left unfinished",
+    };
+    let moves = match result.moves {
+        1 => "one move".to_owned(),
+        moves => format!("{} moves", number(moves as usize)),
+    };
+    format!("{how}, {moves}, {}", date(month, day))
+}
 /// Opens the same as a table.
 pub const AS_TABLE: &str = "As a table";
 /// Heads of the table of months.
@@ -278,6 +316,14 @@ mod tests {
         let apart = at_the_end(Outcome::Won, tally(1, 0, 1, 1), true);
         assert_eq!(apart.as_deref(), Some("A deal played again, or with help, is counted apart."));
         assert_eq!(at_the_end(Outcome::Open, tally(1, 0, 1, 1), false), None);
+    }
+
+    #[test]
+    fn how_a_game_ended_is_told() {
+        let result = |end, moves| GameResult { end, moves, ..GameResult::default() };
+        let told = |end, moves| ended(&result(end, moves), (2026, 3, 7));
+        assert_eq!(told(Ending::Won, 112), "came out, 112 moves, 7 March");
+        assert_eq!(told(Ending::Left, 1), "left unfinished, one move, 7 March");
     }
 
     #[test]

@@ -192,6 +192,12 @@ pub fn deal(seed: u64) -> String {
     format!("deal {}", grouped(seed))
 }
 
+/// A deal that is played: “deal 31,623,087”, or “deal 31,623,087, played again”.
+pub fn deal_of(record: &Record) -> String {
+    let again = if record.attempt == 0 { "" } else { ", played again" };
+    format!("{}{again}", deal(record.seed))
+}
+
 /// The same on a line of its own: “Deal 31,623,087”.
 pub fn sentence_of_deal(seed: u64) -> String {
     line(&deal(seed))
@@ -318,12 +324,12 @@ pub fn date(month: u32, day: u32) -> String {
 /// Offered where a link opens another deal of a game in progress.
 pub fn other_in_progress(other: &Record) -> String {
     let title = games::by_id(&other.game).map_or("", |game| game.title);
-    format!("Your own game of {title} is kept: {}, {}.", deal(other.seed), moves_made(other))
+    format!("Your own game of {title} is kept: {}, {}.", deal_of(other), moves_made(other))
 }
 
 /// Said where a deal is laid while another one of the same game is in progress.
 pub fn replaced(old: &Record) -> String {
-    format!("Another deal is kept: {}, {}.", deal(old.seed), moves_made(old))
+    format!("Another deal is kept: {}, {}.", deal_of(old), moves_made(old))
 }
 
 /// The way to the deal spoken of.
@@ -348,6 +354,26 @@ pub const LATER: &str = "Later";
 /// What goes with a shared link.
 pub fn invitation(title: &str, seed: u64) -> String {
     format!("A game of patience: {title}, {}.", deal(seed))
+}
+
+/// What goes with a shared link to a whole game.
+pub fn whole_game(title: &str, seed: u64) -> String {
+    format!("A game of patience from its deal to its end: {title}, {}.", deal(seed))
+}
+
+/// Asked when a game that has ended is to be shared.
+pub const SHARE_WHAT: &str = "Share the deal alone, or the whole game with your moves?";
+/// The answer that it is the deal.
+pub const THE_DEAL: &str = "The deal";
+/// The answer that it is the game.
+pub const THE_GAME: &str = "The whole game";
+/// Said where the link of a whole game is too long.
+pub const LONG_GAME: &str = "This game is so long that many programs would cut its link. Save it to a file, which you can send and read back on the page of the record; or share the deal alone.";
+/// The answer that it is to be a file.
+pub const SAVE_GAME: &str = "Save the game to a file";
+/// What that file is called.
+pub fn game_file(game: &str, seed: u64) -> String {
+    format!("patientia-{game}-{seed}.txt")
 }
 
 /// Said when a link lies in the clipboard.

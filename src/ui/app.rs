@@ -13,7 +13,7 @@ use super::{
         TournamentPage, TournamentsPage,
     },
     state::{AppState, Toast, use_app},
-    table::page::{TablePage, WatchPage, WellPage},
+    table::page::{ReplayPage, TablePage, WatchPage, WellPage},
 };
 use crate::{
     games,
@@ -76,6 +76,7 @@ fn Router() -> impl IntoView {
                 app.came_from.set_value(Some(asked.game.clone()));
                 view! { <WellPage asked/> }.into_any()
             }
+            Ok(Link::Replay { record, begun }) => view! { <ReplayPage record begun/> }.into_any(),
             Ok(Link::Daily) => view! { <DailyPage/> }.into_any(),
             Ok(Link::Progress) => view! { <ProgressPage/> }.into_any(),
             Ok(Link::Record(game)) => view! { <RecordPage game/> }.into_any(),

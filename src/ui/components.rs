@@ -16,6 +16,8 @@ mod icon;
 #[cfg(feature = "browser")]
 mod kin_list;
 #[cfg(feature = "browser")]
+mod last_games;
+#[cfg(feature = "browser")]
 mod layout_preview;
 #[cfg(feature = "browser")]
 mod live;
@@ -61,6 +63,7 @@ pub use self::{
     facts::Facts,
     icon::Icon,
     kin_list::KinList,
+    last_games::LastGames,
     layout_preview::{LayoutFigure, LayoutPreview},
     live::Live,
     modal::Modal,

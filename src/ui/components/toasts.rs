@@ -81,6 +81,10 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
         .into_any(),
         Toast::Note(words) => view! { <Notice id words/> }.into_any(),
         Toast::CopyLink(url) => view! { <CopyLink id url/> }.into_any(),
+        Toast::ShareWhat(title, record) => view! { <ShareGame id title record/> }.into_any(),
+        Toast::LongGame(title, record) => {
+            view! { <ShareGame id title record is_long=true/> }.into_any()
+        }
     }
 }
 
@@ -136,6 +140,39 @@ fn Notice(id: ToastId, words: String) -> impl IntoView {
                 "×"
             </button>
         </aside>
+    }
+}
+
+/// What of a game is to be shared: the deal alone, or all of it, as a file where the link is
+/// too long.
+#[component]
+fn ShareGame(
+    id: ToastId,
+    title: &'static str,
+    record: Record,
+    #[prop(optional)] is_long: bool,
+) -> impl IntoView {
+    let app = use_app();
+    let (deal, said) = (record.clone(), if is_long { words::LONG_GAME } else { words::SHARE_WHAT });
+    let share_deal = move |_| {
+        app.close_toast(id);
+        app.share(title, &deal);
+    };
+    let share_all = move |_| {
+        app.close_toast(id);
+        if is_long { app.save_game(&record) } else { app.share_game(title, &record) }
+    };
+    let all = if is_long { words::SAVE_GAME } else { words::THE_GAME };
+    view! {
+        <Offer kind="share" words=said.to_owned()>
+            <button type="button" data-act="share-deal" on:click=share_deal>
+                {words::THE_DEAL}
+            </button>
+            <button type="button" data-act="share-game" on:click=share_all>
+                {all}
+            </button>
+            <button type="button" on:click=move |_| app.close_toast(id)>{words::CLOSE}</button>
+        </Offer>
     }
 }
 

@@ -10,9 +10,11 @@ use crate::{
     link,
     rules::Choices,
     session::Record,
-    text::{controls, shelf as words, shell, watching},
+    text::{self, controls, shelf as words, shell, watching},
     ui::{
-        components::{DealForm, Live, OneOption, Page, QrCode, RouteLink, Star, ToTheShelf},
+        components::{
+            DealForm, LastGames, Live, OneOption, Page, QrCode, RouteLink, Star, ToTheShelf,
+        },
         state::use_app,
         table::rules::{RulesText, Source},
     },
@@ -55,6 +57,7 @@ fn Whole(game: &'static Game) -> impl IntoView {
             </header>
             <Deals game wanted/>
             <Continue game/>
+            <LastGames game=Some(game.id)/>
             <h2>{controls::RULES}</h2>
             <RulesText game wanted>{ways}</RulesText>
             <HandOn game/>
@@ -110,10 +113,11 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
 fn Continue(game: &'static Game) -> impl IntoView {
     let app = use_app();
     let entry = |record: Record| {
+        let deal = text::capital(&shell::deal_of(&record));
         view! {
             <li>
                 <RouteLink href=link::deal(&record) attr:data-continue=record.game.clone()>
-                    {shell::sentence_of_deal(record.seed)}
+                    {deal}
                 </RouteLink>
                 <span>{shell::going(&record)}</span>
             </li>

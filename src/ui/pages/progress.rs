@@ -73,7 +73,7 @@ fn Begun(save: Save) -> impl IntoView {
     let app = use_app();
     let Save { record, at, name, .. } = save;
     let title = games::by_id(&record.game).map_or("", |game| game.title);
-    let deal = words::sentence_of_deal(record.seed);
+    let deal = text::capital(&words::deal_of(&record));
     let stands = words::stands(&record, web::date(at));
     let (href, id) = (link::deal(&record), record.game.clone());
     let pictured = record.clone();

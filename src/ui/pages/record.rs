@@ -19,7 +19,7 @@ use crate::{
     store::{History, Summary},
     text::{records as words, shell},
     ui::{
-        components::{Live, Page, RouteLink, ToTheShelf},
+        components::{LastGames, Live, Page, RouteLink, ToTheShelf},
         state::use_app,
     },
     web::{self, figures},
@@ -63,6 +63,7 @@ pub fn RecordPage(
             </header>
             <h2>{heading}</h2>
             <Live view=told/>
+            <LastGames game=game.map(|game| game.id)/>
             <Keeping/>
         </Page>
     }

@@ -13,8 +13,8 @@ use crate::{
     session::Record,
     shelf::Wanted,
     store::{
-        Favourites, FileError, History, Motion, PREFIX, Save, Settings, Store, StoreError, TakenIn,
-        Tally,
+        Favourites, FileError, GameResult, History, Motion, PREFIX, Save, Settings, Store,
+        StoreError, TakenIn, Tally,
     },
     text::{self, shell as words, tournaments},
     ui::drawing::{LayoutDrawing, draw_layout},
@@ -246,6 +246,17 @@ impl AppState {
         self.history.with(|history| history.tally(game))
     }
 
+    /// Tests if the moves of a game that ended are kept.
+    pub fn has_moves(self, result: &GameResult) -> bool {
+        let deal = result.deal();
+        deal.is_some_and(|deal| self.replayed(&deal, Some(result.begun)).is_some())
+    }
+
+    /// Has the moves of a game that ended kept for ever, or as those of others are.
+    pub fn treasure(self, result: &GameResult, favourite: bool) {
+        self.change_save(|store, now| store.treasure(result, favourite, now));
+    }
+
     /// How many more games keep their moves before those of the oldest go.
     pub fn room_for_lines(self) -> usize {
         self.saves.track();
@@ -319,7 +330,25 @@ impl AppState {
 
     /// Shares the link to a deal. To be called within a click.
     pub fn share(self, title: &str, record: &Record) {
-        self.share_link(title, &words::invitation(title, record.seed), &link::deal(record));
+        let deal = Record { attempt: 0, ..record.clone() };
+        self.share_link(title, &words::invitation(title, record.seed), &link::deal(&deal));
+    }
+
+    /// Shares a whole game with its moves. To be called within a click. As a link that does
+    /// not travel well it is not shared before it is asked how.
+    pub fn share_game(self, title: &'static str, record: &Record) {
+        let link = link::whole_game(record);
+        if web::address(&link).len() > link::LONGEST_LINK {
+            self.show_toast(super::Toast::LongGame(title, record.clone()));
+        } else {
+            self.share_link(title, &words::whole_game(title, record.seed), &link);
+        }
+    }
+
+    /// Has a whole game saved as a file that holds its link. To be called within a click.
+    pub fn save_game(self, record: &Record) {
+        let text = web::address(&link::whole_game(record));
+        web::share::save_file(&words::game_file(&record.game, record.seed), &text);
     }
 
     /// Lays a text into the clipboard. To be called within a click.

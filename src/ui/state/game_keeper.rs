@@ -135,12 +135,7 @@ impl GameKeeper {
         }
         let mut revision = self.revision.get_value();
         let address = link::deal(&record);
-        let score = session.score();
-        let standing = Standing {
-            of: score.highest,
-            helps: helps(session),
-            ..Standing::new(session.outcome(), score.value, web::now())
-        };
+        let standing = standing(session);
         let kept =
             self.app.store.with_value(|store| store.keep(record.clone(), standing, &mut revision));
         let is_saved = revision != SaveRevision::default();
@@ -235,6 +230,35 @@ impl GameKeeper {
             StoreError::Elsewhere => Toast::PlayedElsewhere(Box::new(self)),
             error => Toast::StoreError(error),
         });
+    }
+}
+
+impl AppState {
+    /// Begins another attempt at a deal with the moves made so far, which is a game of its
+    /// own from then on, and opens it. Where it cannot be kept that is said.
+    pub fn begin_attempt(self, session: &Session) {
+        let record = session.record().again(web::now());
+        let address = link::deal(&record);
+        let standing = standing(session);
+        let begun = |store: &Store, _| store.keep(record, standing, &mut SaveRevision::default());
+        if self.change_save(begun) {
+            self.go(address);
+        }
+    }
+
+    /// The game that is to be stepped through, if it is kept; see [`Store::replayed`].
+    pub fn replayed(self, deal: &Record, begun: Option<u64>) -> Option<Record> {
+        self.store.with_value(|store| store.replayed(deal, begun))
+    }
+}
+
+/// How a game stands now.
+fn standing(session: &Session) -> Standing {
+    let score = session.score();
+    Standing {
+        of: score.highest,
+        helps: helps(session),
+        ..Standing::new(session.outcome(), score.value, web::now())
     }
 }
 

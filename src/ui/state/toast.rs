@@ -33,6 +33,10 @@ pub enum Toast {
     Note(String),
     /// A link that must be copied by hand.
     CopyLink(String),
+    /// What of a game that has ended is to be shared: its title and its moves.
+    ShareWhat(&'static str, Record),
+    /// The link of a whole game is too long to travel well.
+    LongGame(&'static str, Record),
 }
 
 /// Tells a toast from one of the same kind shown before.
@@ -64,13 +68,20 @@ impl Toast {
             Toast::Aside(_) => words::ASIDE.to_owned(),
             Toast::Note(note) => note.clone(),
             Toast::CopyLink(_) => words::COPY_BY_HAND.to_owned(),
+            Toast::ShareWhat(..) => words::SHARE_WHAT.to_owned(),
+            Toast::LongGame(..) => words::LONG_GAME.to_owned(),
         }
     }
 
     /// Tests if it only informs, so that it may be put away without an answer.
     const fn is_notice(&self) -> bool {
         match self {
-            Toast::StoreError(_) | Toast::Note(_) | Toast::CopyLink(_) | Toast::Replaced(_) => true,
+            Toast::StoreError(_)
+            | Toast::Note(_)
+            | Toast::CopyLink(_)
+            | Toast::Replaced(_)
+            | Toast::ShareWhat(..)
+            | Toast::LongGame(..) => true,
             Toast::Update | Toast::PlayedElsewhere(_) | Toast::OtherDeal(_) | Toast::Aside(_) => {
                 false
             }
@@ -94,7 +105,9 @@ impl Toast {
             | Toast::Replaced(_)
             | Toast::StoreError(_)
             | Toast::Note(_)
-            | Toast::CopyLink(_) => false,
+            | Toast::CopyLink(_)
+            | Toast::ShareWhat(..)
+            | Toast::LongGame(..) => false,
         }
     }
 }

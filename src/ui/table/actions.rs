@@ -739,10 +739,24 @@ impl TableState {
         self.board.names_shown.update(|shown| *shown = !*shown);
     }
 
-    /// Shares the link to the deal on the table.
+    /// Shares the link to the deal on the table; of a game that has ended it is asked
+    /// whether its moves are to go with it.
     pub fn share(self) {
         let (title, record) = self.ask(|session| (session.game().title, session.record()));
-        self.app.share(title, &record);
+        let has_ended = self.ask(Session::outcome) != Outcome::Open;
+        if has_ended && !untrack(|| self.is_in_tournament()) {
+            self.app.show_toast(Toast::ShareWhat(title, self.ask(Session::played)));
+        } else {
+            self.app.share(title, &record);
+        }
+    }
+
+    /// Steps through the game from its deal.
+    pub fn replay(self) {
+        let record = self.ask(Session::record);
+        let is_kept = self.app.is_begun(&record);
+        let link = if is_kept { link::kept_game(&record, None) } else { link::whole_game(&record) };
+        self.app.go(link);
     }
 
     /// Makes the cards larger or smaller by a step, for all games.

@@ -2,10 +2,11 @@
 //! line that says what the game is at, and the sheets that open over it. Knows
 //! the state of the table; the rules are asked, never known.
 
+mod replay;
 mod watch;
 mod well;
 
-pub use self::{watch::WatchPage, well::WellPage};
+pub use self::{replay::ReplayPage, watch::WatchPage, well::WellPage};
 
 use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
 

@@ -4,6 +4,7 @@
 use leptos::{ev, prelude::*};
 
 use crate::{
+    link,
     text::records as words,
     ui::{
         components::{ActButton, Wrong},
@@ -23,12 +24,18 @@ pub fn Keeping() -> impl IntoView {
             app.reminded();
         }
     };
-    let take_in = move |text: String| match app.take_in(&text) {
-        Ok(taken) => {
-            wrong.set(String::new());
-            app.note(&words::taken_in(taken));
+    let take_in = move |text: String| {
+        // A file of one game holds its link.
+        if let Some(game) = link::pasted_game(&text) {
+            return app.go(game);
         }
-        Err(error) => wrong.set(words::file_error(&error)),
+        match app.take_in(&text) {
+            Ok(taken) => {
+                wrong.set(String::new());
+                app.note(&words::taken_in(taken));
+            }
+            Err(error) => wrong.set(words::file_error(&error)),
+        }
     };
     let read = move |event: ev::Event| web::share::read_file(&event, take_in);
     view! {
@@ -39,7 +46,12 @@ pub fn Keeping() -> impl IntoView {
             <ActButton id="save-file" words=words::SAVE_FILE act=save/>
             <label class="file">
                 <span>{words::READ_FILE}</span>
-                <input type="file" accept=".json,application/json" data-field="file" on:change=read/>
+                <input
+                    type="file"
+                    accept=".json,application/json,.txt,text/plain"
+                    data-field="file"
+                    on:change=read
+                />
             </label>
             <Wrong words=wrong/>
         </div>

@@ -240,6 +240,11 @@ commands! {
         .icon("M5 12a7 7 0 1 0 2-5L5 9M5 4v5h5")
         .offered(may_undo);
 
+    /// Steps through the game from its deal.
+    REPLAY = Command::new("replay", controls::REPLAY, does!(TableState::replay))
+        .icon("M4 5v14M8 12l10-7v14z")
+        .offered(|at| at.tournament.is_none() && !at.session.line().is_empty());
+
     /// Remembers this table.
     BOOKMARK = Command::new("bookmark", controls::BOOKMARK, does!(TableState::bookmark))
         .icon("M7 4h10v16l-5-4-5 4z")
@@ -337,6 +342,7 @@ pub static OF_GAME: &[&Command] = &[
     &NEW,
     &NEW_OUT,
     &RESTART,
+    &REPLAY,
     &BOOKMARK,
     &HOME,
     &GO_TO_BOOKMARK,

@@ -1,4 +1,4 @@
-//! Watching the game of another: the ordinary board, on which nobody can play,
+//! Watching a game from its deal: the ordinary board, on which nobody can play,
 //! and the tools to go through its moves. Knows the state of a table that is
 //! watched: nothing that is done here is kept. [`Watching`] is the page of any such
 //! table.
@@ -42,7 +42,9 @@ pub fn WatchPage(entry: Entry, game: usize) -> impl IntoView {
             session.restart();
             let table = TableState::watched(session);
             provide_context(table);
-            view! { <Watched table entry game moves/> }.into_any()
+            let title = words::watched(&entry, game);
+            let back = (link::tournament(&entry.tournament), words::TO_TOURNAMENT);
+            view! { <Watched table title back moves/> }.into_any()
         }
         Err(why) => view! { <ErrorPage heading=shell::NOWHERE why/> }.into_any(),
     }
@@ -50,22 +52,28 @@ pub fn WatchPage(entry: Entry, game: usize) -> impl IntoView {
 
 /// The table of a game that is watched.
 #[component]
-fn Watched(
+pub fn Watched(
     table: TableState,
-    entry: Entry,
-    game: usize,
+    /// What it is called.
+    title: String,
+    /// Where it leads back to, and how that is called.
+    back: (String, &'static str),
     /// How many moves it has.
     moves: usize,
+    /// What can be done with it besides.
+    #[prop(optional)]
+    children: Option<Children>,
 ) -> impl IntoView {
-    let title = words::watched(&entry, game);
     let runs = RwSignal::new(false);
     run(table, runs);
     let made = move || table.session.with(|session| session.moves().len());
     let so_far = move || words::so_far(made(), moves);
     let line = move || table.message.news.with(|news| format!("{} {news}", so_far()));
     let by_hand = Callback::new(move |tool: &'static Command| tool.run(table));
-    let back = (link::tournament(&entry.tournament), words::TO_TOURNAMENT);
-    view! { <Watching table title back line=Signal::derive(line) tools=Tools { runs, by_hand }/> }
+    let tools = Tools { runs, by_hand };
+    let line = Signal::derive(line);
+    let besides = children.map(|children| children().into_any());
+    view! { <Watching table title back line tools besides/> }
 }
 
 /// The tools by which one goes through a game.
@@ -96,16 +104,21 @@ pub fn Watching(
     /// What stands in the line under the board.
     line: Signal<String>,
     tools: Tools,
+    /// What can be done with it besides.
+    #[prop(optional_no_strip)]
+    besides: Option<AnyView>,
 ) -> impl IntoView {
     web::set_title(&shell::window(&title));
     listen(table, tools);
     let interaction = Interaction::Watch(Callback::new(move |done| table.on_gesture(done)));
+    let class = if besides.is_some() { "line question" } else { "line at" };
     view! {
         <Page name="watch" class="table watch">
             <Header title back/>
             <Board model=table.board interaction/>
-            <div class="line at">
+            <div class=class>
                 <p>{line}</p>
+                {besides}
             </div>
             <div class="tools" role="group" aria-label=words::WATCH>
                 <ToolButton tool=&commands::START tools/>
