@@ -9,7 +9,9 @@ mod aids;
 mod attempt;
 mod hints;
 mod laid;
+mod marks;
 mod record;
+mod record_marks;
 mod rest;
 mod screen;
 mod seating;
@@ -18,7 +20,9 @@ pub use aids::{Aid, Aids};
 pub use attempt::{Destination, Obstacle, Taken};
 pub use hints::{Hint, Merit, Sent};
 pub use laid::{Laid, NotLaid, Written};
+pub use marks::{LONGEST_MARK, Mark, Marked};
 pub use record::{LARGEST_SEED, Options, Record, RecordError, Shortfall, Unread};
+pub use record_marks::{RecordMark, RecordMarks};
 use screen::Screen;
 pub use seating::{Player, Seating};
 
@@ -58,6 +62,8 @@ pub struct Session {
     line: Vec<Move>,
     /// How many moves of the line are made.
     made: usize,
+    /// How many of them ever were: what is beyond was laid before the person.
+    reached: usize,
     /// The seat that made each of them.
     movers: Vec<Seat>,
     legal: Vec<Move>,
@@ -66,7 +72,7 @@ pub struct Session {
     screen: Screen,
     /// Whether who sits at the screen only looks on.
     is_watched: bool,
-    bookmarks: Vec<Vec<Move>>,
+    marks: Vec<Mark>,
     spent_ms: u64,
     aids: Aids,
 }
@@ -105,12 +111,13 @@ impl Session {
             seating,
             line: Vec::new(),
             made: 0,
+            reached: 0,
             movers: Vec::new(),
             legal: Vec::new(),
             persons: Vec::new(),
             screen: Screen::default(),
             is_watched: false,
-            bookmarks: Vec::new(),
+            marks: Vec::new(),
             spent_ms: 0,
             aids: Aids::default(),
         };
@@ -291,15 +298,15 @@ impl Session {
         self.machine.score()
     }
 
-    /// Makes a move. Moves undone before are forgotten, unless this is the
-    /// next of them. What followed by itself is the last entry of [`Session::log`].
+    /// Makes a move. Unless it is the next of those undone, their line is left: its end
+    /// is among the marks. What followed by itself is the last entry of [`Session::log`].
     ///
     /// # Errors
     /// The rule that forbids the move; nothing has then changed.
     pub fn play(&mut self, mv: Move) -> Result<(), Refusal> {
         self.machine.check(mv)?;
         if self.line.get(self.made) != Some(&mv) {
-            self.line.truncate(self.made);
+            self.leave_line();
             self.line.push(mv);
         }
         self.make(mv);
@@ -357,6 +364,7 @@ impl Session {
         self.machine.apply(mv);
         self.movers.push(mover);
         self.made += 1;
+        self.reached = self.reached.max(self.made);
     }
 
     /// Makes the next undone move again; false if there is none.
@@ -422,7 +430,7 @@ impl Session {
     }
 
     /// Lays a way before the person, as if its moves had been undone: they are made
-    /// one by one by [`Session::redo`]. Moves undone before are forgotten. False, and
+    /// one by one by [`Session::redo`]. The line of those undone before is left. False, and
     /// nothing has changed, if one of the moves is not legal.
     pub fn lay_way(&mut self, way: &[Move]) -> bool {
         let try_next = |machine: &mut Box<dyn Machine>, mv: Move| {
@@ -437,7 +445,7 @@ impl Session {
             self.machine.undo();
         }
         if tried == way.len() {
-            self.line.truncate(self.made);
+            self.leave_line();
             self.line.extend(way);
         }
         tried == way.len()
@@ -452,34 +460,6 @@ impl Session {
     /// Tests if it can be looked for a way in which such a game comes out: if it can.
     pub fn can_be_solved(&self) -> bool {
         self.is_solitary() && self.plan().rules().win != Win::Never
-    }
-
-    /// Remembers this table; gives its number.
-    pub fn bookmark(&mut self) -> usize {
-        self.bookmarks.push(self.moves().to_vec());
-        self.bookmarks.len() - 1
-    }
-
-    /// How many tables are remembered.
-    pub fn bookmarks(&self) -> usize {
-        self.bookmarks.len()
-    }
-
-    /// Goes back to a remembered table; false if there is none of that number.
-    pub fn go_to_bookmark(&mut self, number: usize) -> bool {
-        let Some(line) = self.bookmarks.get(number).cloned() else {
-            return false;
-        };
-        let shared = line.iter().zip(self.moves()).take_while(|(a, b)| a == b).count();
-        while self.made > shared && self.take_back() {}
-        if !self.line.starts_with(&line) {
-            self.line.truncate(self.made);
-            self.line.extend(&line[shared..]);
-        }
-        while self.made < line.len() {
-            self.redo();
-        }
-        true
     }
 
     /// What has helped in this game, undone moves included.

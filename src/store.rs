@@ -11,6 +11,7 @@
 //! | `records/<game>` | [`Tally`], as programs counted that kept no results |
 //! | `results/<game>/<span>` | [`GameResult`]s: what is kept for ever of games that ended |
 //! | `line/<begun>/<game>/<deal>`, `treasured/…` | [`Line`]: the moves of one |
+//! | `lines-told` | since when the person knows that the oldest moves go |
 //! | `origin`, `reminder` | the name of this browser, for files; when one was saved last |
 //! | `met` | [`Met`]: the games that have been played before |
 //! | `save/<game>/<deal>` | [`Save`]: a deal that was begun |

@@ -56,7 +56,8 @@ impl Device {
         let saves = self.store.unfinished().into_iter();
         let lines = saves.flat_map(|save| {
             let deal = format!("{} {}", save.record.game, save.record.seed);
-            let all = save.record.marks.into_iter().chain([save.record.moves]);
+            let marks = save.record.marks.0.into_iter().map(|mark| mark.moves);
+            let all = marks.chain([save.record.moves]);
             all.map(move |line| (deal.clone(), line)).collect::<Vec<_>>()
         });
         lines.collect()

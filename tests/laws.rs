@@ -278,7 +278,7 @@ proptest! {
 
     #[test]
     fn no_record_is_too_strange(game in ids(), seed: u64, moves in move_like(), made: Option<usize>, v: u8) {
-        let record = Record { v, game, edition: v, options: Options::default(), seed: seed % 20_000_000_000, attempt: seed % 3, moves: moves.clone(), made, marks: vec![moves], seats: made.map(|made| made.to_string()), ms: seed, aids: patientia::session::Aids::default() };
+        let record = Record { v, game, edition: v, options: Options::default(), seed: seed % 20_000_000_000, attempt: seed % 3, moves: moves.clone(), made, marks: patientia::session::RecordMarks(vec![moves.as_str().into()]), seats: made.map(|made| made.to_string()), ms: seed, aids: patientia::session::Aids::default() };
         if let Ok(session) = Session::from_record(&record) {
             prop_assert!(session.moves().len() <= 7);
         }

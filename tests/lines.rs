@@ -7,7 +7,7 @@ use std::{fs, path::PathBuf};
 use patientia::{
     engine::Outcome,
     games::{self, Game},
-    session::{Record, RecordError, Session, Unread},
+    session::{Record, RecordError, RecordMarks, Session, Unread},
 };
 
 /// The records, each with its name.
@@ -55,7 +55,10 @@ fn a_line_is_followed_as_far_as_it_is_legal() {
         for wrong in ["t1-t1", "nonsense"] {
             let record = Record {
                 moves: format!("{beginning},{wrong},{end}"),
-                marks: vec![beginning.clone(), format!("{beginning},{wrong}")],
+                marks: RecordMarks(vec![
+                    beginning.as_str().into(),
+                    format!("{beginning},{wrong}").as_str().into(),
+                ]),
                 ..whole.clone()
             };
             let error = Session::from_record(&record).expect_err("a link is refused");
@@ -65,7 +68,7 @@ fn a_line_is_followed_as_far_as_it_is_legal() {
             assert_eq!((lost.marks, &lost.reason), (1, &error), "{name}");
             let kept = Record {
                 moves: beginning.clone(),
-                marks: vec![beginning.clone()],
+                marks: RecordMarks(vec![beginning.as_str().into()]),
                 ..whole.clone()
             };
             assert_eq!(session.record(), kept, "{name}");
@@ -77,7 +80,7 @@ fn a_line_is_followed_as_far_as_it_is_legal() {
 #[test]
 fn a_bookmark_that_is_lost_does_not_take_the_line_with_it() {
     for (name, whole) in lines() {
-        let record = Record { marks: vec!["t1-t1".to_owned()], ..whole.clone() };
+        let record = Record { marks: RecordMarks(vec!["t1-t1".into()]), ..whole.clone() };
         let (session, lost) = Session::take_up(&record).expect("a deal");
         let lost = lost.expect("the bookmark is not followed");
         assert!(!lost.breaks_off() && lost.marks == 1, "{name}");

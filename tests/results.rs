@@ -129,6 +129,9 @@ fn moves_are_kept_of_the_last_of_games_that_came_out_and_of_favourites() {
         let history = store.history();
         history.results().iter().find(|it| it.seed == seed).expect("a result").clone()
     };
+    assert_eq!(store.lines_to_tell_of(), Some(0), "before any goes");
+    store.told_of_lines(1);
+    assert_eq!(store.lines_to_tell_of(), None);
     store.treasure(&of(2), true, 1).expect("room");
     assert_eq!(store.room_for_lines(), 1);
     for seed in [most + 2, most + 3] {

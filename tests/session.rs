@@ -9,7 +9,7 @@ use patientia::{
     games::{self, Game},
     machine::{Engine, Machine, Seat},
     rules::{End, Role},
-    session::{Aid, Player, Record, Seating, Session},
+    session::{Aid, Player, Record, RecordMark, RecordMarks, Seating, Session},
     walk,
 };
 use proptest::prelude::*;
@@ -23,13 +23,14 @@ use length::few_or_many;
 struct Model {
     line: Vec<Move>,
     made: usize,
-    marks: Vec<Vec<Move>>,
+    marks: Vec<(Vec<Move>, bool)>,
     ms: u64,
 }
 
 impl Model {
     fn play(&mut self, mv: Move) {
         if self.line.get(self.made) != Some(&mv) {
+            self.leave(self.made);
             self.line.truncate(self.made);
             self.line.push(mv);
         }
@@ -37,12 +38,30 @@ impl Model {
     }
 
     fn go_to(&mut self, mark: usize) -> bool {
-        let Some(mark) = self.marks.get(mark) else { return false };
-        if !self.line.starts_with(mark) {
-            self.line.clone_from(mark);
+        let Some((line, is_left)) = self.marks.get(mark).cloned() else { return false };
+        if is_left {
+            self.marks.remove(mark);
         }
-        self.made = mark.len();
+        self.made = line.len();
+        let common = line.iter().zip(&self.line).take_while(|(a, b)| a == b).count();
+        if common < line.len() {
+            self.leave(common);
+            self.line = line;
+        }
         true
+    }
+
+    /// The line is left after some moves: it is among the marks, once, with all that was
+    /// played of it.
+    fn leave(&mut self, common: usize) {
+        let line = self.line.clone();
+        let is_known = |(mark, is_left): &(Vec<Move>, bool)| *is_left && mark.starts_with(&line);
+        if line.len() > common {
+            self.marks.retain(|(mark, is_left)| !(*is_left && line.starts_with(mark)));
+            if !self.marks.iter().any(is_known) {
+                self.marks.push((line, true));
+            }
+        }
     }
 
     fn step(&mut self, back: bool) -> bool {
@@ -130,9 +149,9 @@ fn perform(act: Act, session: &mut Session, model: &mut Model) {
         }
         Act::Mark => {
             assert_eq!(session.bookmark(), model.marks.len());
-            model.marks.push(model.line[..model.made].to_vec());
+            model.marks.push((model.line[..model.made].to_vec(), false));
         }
-        Act::GoTo(mark) => assert_eq!(session.go_to_bookmark(mark), model.go_to(mark)),
+        Act::GoTo(mark) => assert_eq!(session.go_to_mark(mark), model.go_to(mark)),
         Act::Spend(ms) => {
             // A game that is over takes no more time.
             if session.outcome() == Outcome::Open {
@@ -148,7 +167,7 @@ fn agree(session: &Session, model: &Model) {
     assert_eq!(session.moves(), &model.line[..model.made]);
     assert_eq!(session.can_undo(), model.made > 0);
     assert_eq!(session.can_redo(), model.made < model.line.len());
-    assert_eq!(session.bookmarks(), model.marks.len());
+    assert_eq!(session.marks().len(), model.marks.len());
     assert_eq!((session.spent_ms(), session.log().moves()), (model.ms, model.made));
     assert!(session.table() == machine.table(), "{}: another table", session.game().id);
     let mut legal = Vec::new();
@@ -161,7 +180,16 @@ fn agree(session: &Session, model: &Model) {
         options: session.choices().changed().collect(),
         moves: codes(&model.line),
         made: session.can_redo().then_some(model.made),
-        marks: model.marks.iter().map(|mark| codes(mark)).collect(),
+        marks: RecordMarks(
+            model
+                .marks
+                .iter()
+                .map(|(mark, is_left)| RecordMark {
+                    is_left: *is_left,
+                    ..codes(mark).as_str().into()
+                })
+                .collect(),
+        ),
         ms: model.ms,
         seats: (session.seats() > 1).then(|| session.seating().to_string()),
         ..Record::deal(session.game(), session.seed())
@@ -453,4 +481,48 @@ fn what_has_helped_stays_in_the_record() {
     let mut session = Session::from_record(&newer).expect("it replays");
     session.note_aid(Aid::Lamp);
     assert_eq!(serde_json::to_value(session.record()).expect("a record")["aids"], "hlz");
+}
+
+#[test]
+fn a_line_that_is_left_is_gone_on_with_and_nothing_that_was_played_is_lost() {
+    let game = games::by_id("la-belle-lucie").expect("a game");
+    let mut session = Session::new(game, game.defaults(), 1);
+    let code = |session: &Session, code: &str| session.plan().read_move(code).expect("a move");
+    for mv in ["t12-f2", "t18-t2", "r"] {
+        session.play(code(&session, mv)).expect("it is legal");
+    }
+    let first = session.moves().to_vec();
+    session.undo();
+    session.undo();
+    assert!(session.marked().is_empty(), "moves undone are still on the line");
+    session.play(Move::Redeal).expect("a redeal");
+    let told = |session: &Session| {
+        let marked = session.marked();
+        marked.iter().map(|it| (it.parted, it.made, it.is_left)).collect::<Vec<_>>()
+    };
+    assert_eq!(told(&session), [(1, 3, true)]);
+    let again = Session::from_record(&session.record()).expect("its own record");
+    assert_eq!(told(&again), [(1, 3, true)]);
+    let mut other = session.moves().to_vec();
+    assert!(session.go_to_mark(session.marked()[0].number));
+    assert_eq!(session.moves(), first);
+    assert_eq!(told(&session), [(1, 2, true)], "now the other is the one that was left");
+    // What is laid before a person and not made is none of theirs.
+    session.go_to_mark(session.marked()[0].number);
+    let way = vec![session.legal()[0]];
+    assert!(session.lay_way(&way));
+    session.undo();
+    session.play(code(&session, "t18-t2")).expect("it is legal");
+    assert_eq!(told(&session), [(1, 2, true)]);
+    let (number, name) = (session.bookmark(), "x".repeat(99));
+    session.name_mark(number, &name);
+    session.undo();
+    assert_eq!(session.marked()[0].name.len(), 60);
+    session.remove_mark(number);
+    session.go_to_mark(session.marked()[0].number);
+    assert_eq!(session.moves(), other);
+    other.pop();
+    session.restart();
+    assert!(session.play(code(&session, "t18-t2")).is_ok());
+    assert_eq!(told(&session), [(0, 2, true), (0, 3, true)].map(|it| it), "{:?}", session.marks());
 }

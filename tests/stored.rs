@@ -105,7 +105,8 @@ fn games() {
     let undone = save("game-undone");
     assert_eq!((undone.rev, undone.record.made), (2, Some(8)));
     assert!(undone.record.aids.has(Aid::Lamp) && !undone.record.aids.has(Aid::Hint));
-    assert_eq!(undone.record.marks, [begun.record.moves, undone.record.moves]);
+    let marks: Vec<_> = undone.record.marks.0.iter().map(|mark| mark.moves.clone()).collect();
+    assert_eq!(marks, [begun.record.moves, undone.record.moves]);
     let options = save("game-options").record;
     assert_eq!(options.options.iter().collect::<Vec<_>>(), [("redeals", "2")]);
     assert_eq!((options.seed, options.moves.as_str()), (9_999_999_999, "d"));

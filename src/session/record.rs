@@ -22,7 +22,7 @@ use crate::{
     rules::{ChoiceError, Choices},
 };
 
-use super::{Aids, Seat, Seating, Session};
+use super::{Aids, Mark, RecordMark, RecordMarks, Seat, Seating, Session, record_marks::shared};
 
 /// The version written now.
 const VERSION: u8 = 1;
@@ -57,9 +57,9 @@ pub struct Record {
     /// How many of them are made; all if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub made: Option<usize>,
-    /// The lines of bookmarks, each in the move code.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub marks: Vec<String>,
+    /// The moments that are kept.
+    #[serde(default, skip_serializing_if = "has_none")]
+    pub marks: RecordMarks,
     /// Who plays each seat, a letter for each as [`Seating`]
     /// writes them; the usual ones if not given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -77,6 +77,10 @@ const FIELDS: [&str; 12] = [
     "v", "game", "edition", "options", "seed", "attempt", "moves", "made", "marks", "seats", "ms",
     "aids",
 ];
+
+const fn has_none(marks: &RecordMarks) -> bool {
+    marks.0.is_empty()
+}
 
 const fn first() -> u8 {
     1
@@ -175,7 +179,7 @@ impl Record {
             attempt: 0,
             moves: String::new(),
             made: None,
-            marks: Vec::new(),
+            marks: RecordMarks::default(),
             seats: None,
             ms: 0,
             aids: Aids::default(),
@@ -223,7 +227,14 @@ impl Record {
         let made = self.made.unwrap_or(usize::MAX);
         let moves = codes(&self.moves).take(made).collect::<Vec<_>>().join(",");
         // No attempt but the first is the first.
-        Record { attempt: now.max(1), moves, made: None, marks: Vec::new(), ms: 0, ..self }
+        Record {
+            attempt: now.max(1),
+            moves,
+            made: None,
+            marks: RecordMarks::default(),
+            ms: 0,
+            ..self
+        }
     }
 
     /// How many moves the line has, those undone included.
@@ -283,7 +294,7 @@ impl Session {
     pub fn record(&self) -> Record {
         Record {
             made: (self.made < self.line.len()).then_some(self.made),
-            marks: self.bookmarks.iter().map(|mark| self.codes_of(mark)).collect(),
+            marks: RecordMarks(self.marks.iter().map(|mark| self.mark_of(mark)).collect()),
             ms: self.spent_ms,
             aids: self.aids.clone(),
             ..self.record_of(&self.line)
@@ -304,6 +315,11 @@ impl Session {
             seats: (self.seating != Seating::usual(self.seats())).then(|| self.seating.to_string()),
             ..Record::deal(self.game, self.seed)
         }
+    }
+
+    fn mark_of(&self, mark: &Mark) -> RecordMark {
+        let Mark { moves, name, is_left } = mark;
+        RecordMark { moves: self.codes_of(moves), name: name.clone(), is_left: *is_left }
     }
 
     fn codes_of(&self, moves: &[Move]) -> String {
@@ -346,25 +362,29 @@ impl Session {
         let mut session = Session::dealt(game, record)?;
         let mut marks = 0;
         let edition = RecordError::Edition { of: record.edition, now: game.edition };
-        let played = !record.moves.is_empty() || !record.marks.is_empty();
+        let played = !record.moves.is_empty() || !has_none(&record.marks);
         let mut reason = (played && record.edition != game.edition).then_some(edition);
-        for mark in &record.marks {
-            session.restart();
-            match session.replay(mark) {
-                Ok(()) => {
-                    session.bookmark();
-                }
+        // Each from where it parts from the one before.
+        let mut before = "";
+        for mark in &record.marks.0 {
+            match session.replay(before, &mark.moves) {
+                Ok(()) => session.marks.push(Mark {
+                    moves: session.line.clone(),
+                    name: mark.name.clone(),
+                    is_left: mark.is_left,
+                }),
                 Err(error) => {
                     marks += 1;
                     reason = Some(error);
                 }
             }
+            before = &mark.moves;
         }
-        session.restart();
-        session.line.clear();
-        if let Err(error) = session.replay(&record.moves) {
+        if let Err(error) = session.replay(before, &record.moves) {
             reason = Some(error);
         }
+        session.reached = session.made;
+        session.list_moves();
         let (kept, total) = (session.made, record.line_len());
         while record.made.is_some_and(|made| session.made > made) && session.take_back() {}
         session.spent_ms = record.ms;
@@ -394,15 +414,24 @@ impl Session {
         Ok(session.seated(seating.ok_or_else(|| RecordError::Seats(letters.clone()))?))
     }
 
-    /// Makes the moves of a line, up to the first that cannot be made.
-    fn replay(&mut self, moves: &str) -> Result<(), RecordError> {
-        for code in codes(moves) {
+    /// Goes from a line, as far as it was made, to another, up to the first move that
+    /// cannot be made. What can be done then is to be listed anew.
+    fn replay(&mut self, before: &str, moves: &str) -> Result<(), RecordError> {
+        let shared = shared(before, moves).0.min(self.made);
+        while self.made > shared && self.machine.undo() {
+            self.made -= 1;
+            self.movers.pop();
+        }
+        self.line.truncate(self.made);
+        for code in codes(moves).skip(shared) {
             let mv = self.machine.read_move(code).map_err(RecordError::Form)?;
-            self.play(mv).map_err(|reason| RecordError::Illegal {
-                before: Box::new(self.record_of(self.moves())),
+            self.machine.check(mv).map_err(|reason| RecordError::Illegal {
+                before: Box::new(self.record_of(&self.line)),
                 code: self.machine.code(mv),
                 reason,
             })?;
+            self.line.push(mv);
+            self.make(mv);
         }
         Ok(())
     }
@@ -426,7 +455,7 @@ mod tests {
             attempt: 7,
             moves: "t1-t2".to_owned(),
             made: Some(0),
-            marks: vec![String::new()],
+            marks: RecordMarks(vec!["".into()]),
             seats: Some("pk".to_owned()),
             aids: serde_json::from_str("\"l\"").expect("aids"),
             ..Record::deal(game, 1)
@@ -443,7 +472,7 @@ mod tests {
     fn another_attempt_goes_on_from_the_moves_made_and_no_others() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let line = Record { moves: "a,b,c".to_owned(), ..Record::deal(game, 1) };
-        let whole = Record { marks: vec!["a".to_owned()], ms: 9, ..line.clone() };
+        let whole = Record { marks: RecordMarks(vec!["a".into()]), ms: 9, ..line.clone() };
         assert_eq!(whole.clone().again(5), Record { attempt: 5, ..line });
         let part = Record { made: Some(2), ..whole }.again(0);
         assert_eq!((part.moves.as_str(), part.made, part.attempt), ("a,b", None, 1));
@@ -455,7 +484,7 @@ mod tests {
         let second: &'static Game =
             Box::leak(Box::new(Game { edition: 2, aka: &[], options: &[], ..*first }));
         let told = |moves: &str, marks: &[&str]| {
-            let marks = marks.iter().map(|mark| (*mark).to_owned()).collect();
+            let marks = RecordMarks(marks.iter().map(|mark| (*mark).into()).collect());
             let record = Record { moves: moves.to_owned(), marks, ..Record::deal(first, 1) };
             let (_, lost) = Session::take_up_of(second, &record).expect("a deal");
             lost.map(|lost| lost.reason)

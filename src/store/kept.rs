@@ -16,7 +16,8 @@
 //!
 //! - a result with that of the same game (see `results`), and its moves with them;
 //! - a game in progress with that of the same deal: the one played last stands, and
-//!   the line of the other is among its bookmarks. One that has ended elsewhere
+//!   the line of the other is among those that were left. Bookmarks are added up, and
+//!   of the names given to it the last counts. One that has ended elsewhere
 //!   since is no longer in progress;
 //! - a tournament with the same: what was handed in stands, others' results are
 //!   added up;
@@ -35,10 +36,10 @@ use serde_json::{Map, Value};
 use super::{
     Done, Ending, Favourites, Found, GameResult, Line, PREFIX, Save, Store, StoreError, Stored,
     Tally, TournamentRecord,
-    results::{Span, span_key},
+    results::{LINES_TOLD, Span, span_key},
     value_here,
 };
-use crate::session::Unread;
+use crate::session::{RecordMark, Unread};
 
 /// The version of the form of the file.
 const VERSION: u64 = 1;
@@ -199,7 +200,8 @@ impl Store {
 
 /// Tests if the value under a key belongs into a file.
 fn is_to_go(key: &str) -> bool {
-    !key.starts_with("broken/") && !["origin", "probe", "reminder", "trapped"].contains(&key)
+    !key.starts_with("broken/")
+        && !["origin", "probe", "reminder", "trapped", LINES_TOLD].contains(&key)
 }
 
 impl<'a> Intake<'a> {
@@ -420,31 +422,27 @@ fn unread(key: &str, why: Unread) -> FileError {
     }
 }
 
-/// Of two saves of one deal the one that was played last, with the line of the
-/// other among its bookmarks.
+/// Of two saves of one deal the one that was played last, with the line of the other among
+/// those that were left. Of their names the one given last.
 fn united_saves(here: Save, there: Save) -> Save {
+    if (&here.record, here.at, here.named) == (&there.record, there.at, there.named)
+        && here.helps == there.helps
+    {
+        return here;
+    }
     let rank = |save: &Save| {
         let Save { at, begun, score, record, .. } = save;
         let ended = save.done != Done::Open;
         (*at, ended, record.moves.clone(), record.made, *begun, record.ms, *score)
     };
     let (rev, unchanged) = (here.rev, here.clone());
-    let (mut last, other) = if rank(&there) > rank(&here) { (there, here) } else { (here, there) };
-    let marks = &mut last.record.marks;
-    for mark in other.record.marks {
-        if !marks.contains(&mark) {
-            marks.push(mark);
-        }
-    }
-    let line = other.record.moves;
-    let is_told = last.record.moves.starts_with(&line) || marks.contains(&line);
-    if !is_told {
-        marks.push(line);
-    }
+    let (mut last, mut other) =
+        if rank(&there) > rank(&here) { (there, here) } else { (here, there) };
+    let goes_on = &last.record.moves;
+    other.record.marks.0.push(RecordMark::left(&other.record.moves));
+    last.record.marks = last.record.marks.united(other.record.marks, goes_on);
     last.helps.extend(other.helps);
-    if last.name.is_empty() {
-        last.name = other.name;
-    }
+    (last.named, last.name) = (last.named, last.name).max((other.named, other.name));
     last.rev = rev;
     if last != unchanged {
         last.rev = rev.wrapping_add(1);

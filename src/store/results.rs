@@ -16,7 +16,8 @@
 //! ends rewrites little and many are read at once. The lines of play lie
 //! apart, each under `line/<begun>/<game>/<deal>`, and under `treasured/…` those
 //! that are never dropped: of games that came out and of favourites. Of the
-//! others the last [`MOST_LINES`] are kept.
+//! others the last [`MOST_LINES`] are kept, and no fewer than all before the person
+//! has been told so.
 //!
 //! # How they merge
 //!
@@ -32,11 +33,27 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{Found, PREFIX, Store, StoreError, Stored};
-use crate::session::{Options, Record, Unread};
+use crate::session::{Options, Record, RecordMarks, Unread};
 
 /// How many lines of play are kept beside those of games that came out and of
 /// favourites.
 pub const MOST_LINES: usize = 500;
+
+/// With so much room the person is told that it comes to an end.
+const SOON: usize = 10;
+
+/// Under which key it lies that they know.
+pub(super) const LINES_TOLD: &str = "lines-told";
+
+/// Since when the person knows that the moves of the oldest games go.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct LinesTold {
+    at: u64,
+}
+
+impl Stored for LinesTold {
+    const VERSION: u64 = 1;
+}
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -299,18 +316,52 @@ impl Store {
     /// is no room for them they stay where they were.
     fn keep_line(&self, place: &str, treasured: bool, line: &Record) -> Result<(), StoreError> {
         let (to, from) = if treasured { ("treasured", "line") } else { ("line", "treasured") };
-        let line = Line { record: Record { marks: Vec::new(), made: None, ..line.clone() } };
+        let line =
+            Line { record: Record { marks: RecordMarks::default(), made: None, ..line.clone() } };
         self.write(&format!("{to}/{place}"), &line)?;
         self.remove(&format!("{from}/{place}"));
         self.drop_old_lines();
         Ok(())
     }
 
-    /// Of the lines that are not treasured the last are kept.
+    /// Keeps the moves of a game that has ended.
+    ///
+    /// # Errors
+    /// As for every value.
+    pub(super) fn keep_line_of(
+        &self,
+        line: &Record,
+        begun: u64,
+        treasured: bool,
+    ) -> Result<(), StoreError> {
+        let place = place_of_line(begun, &line.game, line.seed, &line.options);
+        self.keep_line(&place, treasured, line)
+    }
+
+    /// Of the lines that are not treasured the last are kept, once the person knows.
     pub(super) fn drop_old_lines(&self) {
+        if self.read::<LinesTold>(LINES_TOLD) == Found::Nothing {
+            return;
+        }
         let lines = self.line_places("line/");
         let too_many = lines.len().saturating_sub(MOST_LINES);
         lines.iter().take(too_many).for_each(|old| self.remove(old));
+    }
+
+    /// How many more games keep their moves before those of the oldest go, where that is
+    /// soon and the person does not know it yet. Before they do, none goes.
+    pub fn lines_to_tell_of(&self) -> Option<usize> {
+        let room = self.room_for_lines();
+        let knows = || self.read::<LinesTold>(LINES_TOLD) != Found::Nothing;
+        (room <= SOON && !knows()).then_some(room)
+    }
+
+    /// The person knows since a moment, in milliseconds since 1970, that the moves of the
+    /// oldest games go.
+    pub fn told_of_lines(&self, at: u64) {
+        if self.write(LINES_TOLD, &LinesTold { at }).is_ok() {
+            self.drop_old_lines();
+        }
     }
 
     /// Where lines lie, the oldest first.
@@ -324,7 +375,7 @@ impl Store {
     }
 
     /// How many more games that do not come out will keep their moves before
-    /// those of the oldest go.
+    /// those of the oldest go, once the person knows.
     pub fn room_for_lines(&self) -> usize {
         MOST_LINES.saturating_sub(self.line_places("line/").len())
     }

@@ -34,7 +34,7 @@
 //!   counts. If writing the result fails, the save is set back, so that the next
 //!   attempt writes it. Only if both writings fail is that one result wrong.
 //! - A link with moves to a deal that was begun does not lose the line played
-//!   so far: it is kept as a bookmark.
+//!   so far: it is among those that were left.
 //! - Each save has a revision. A window that finds another revision than its
 //!   own writes nothing and says so.
 
@@ -82,6 +82,9 @@ pub struct Save {
     /// What the person calls it; empty if nothing.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
+    /// When that was last said, in milliseconds since 1970; 0 if never.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub named: u64,
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
@@ -293,15 +296,15 @@ impl Store {
         // gone, must not take it for its own.
         let before = old.as_ref().map_or(known.rev.max(standing.at), |old| old.rev);
         let rev = before.wrapping_add(1);
-        let (begun, mut helps, name) = match &old {
-            Some(old) if again => (standing.at, BTreeSet::new(), old.name.clone()),
-            Some(old) => (old.begun, old.helps.clone(), old.name.clone()),
-            None => (known.begun, BTreeSet::new(), String::new()),
+        let (begun, mut helps, name, named) = match &old {
+            Some(old) if again => (standing.at, BTreeSet::new(), old.name.clone(), old.named),
+            Some(old) => (old.begun, old.helps.clone(), old.name.clone(), old.named),
+            None => (known.begun, BTreeSet::new(), String::new(), 0),
         };
         let again = if record.attempt == 0 { Helps::NONE } else { Helps::NONE.with(Help::Again) };
         helps.extend(standing.helps.ids().chain(again.ids()).map(ToOwned::to_owned));
         let (at, score) = (standing.at, standing.score);
-        let mut save = Save { rev, at, score, done, begun, helps, name, record };
+        let mut save = Save { rev, at, score, done, begun, helps, name, named, record };
         if begun == 0 {
             self.begin_to_count(was, &mut save, old.as_ref())?;
         }
@@ -362,24 +365,34 @@ impl Store {
         if save.is_unfinished() {
             save.at = at.max(save.at.saturating_add(1));
             save.begun = if save.begun == 0 { save.at } else { save.begun };
-            self.keep_result(save.result(Outcome::Open, None), &save.record)?;
+            // Its room is wanted for the result, where there is no other.
+            let before = self.text(&place);
+            self.remove(&place);
+            let kept = self.keep_result(save.result(Outcome::Open, None), &save.record);
+            if let (Err(error), Some(before)) = (kept, before) {
+                self.backend.set(&format!("{}{place}", super::PREFIX), &before)?;
+                return Err(error);
+            }
         }
         self.remove(&place);
         Ok(())
     }
 
-    /// Gives a deal a name, or with an empty one none.
+    /// Gives a deal a name, or with an empty one none, at a moment in milliseconds since
+    /// 1970.
     ///
     /// # Errors
     /// As [`Store::keep`].
-    pub fn name_game(&self, deal: &Record, name: &str) -> Result<(), StoreError> {
+    pub fn name_game(&self, deal: &Record, name: &str, now: u64) -> Result<(), StoreError> {
         let known = self.claim(deal);
         let Some(save) = self.save_to_replace(deal, &known)? else {
             return Ok(());
         };
         let name = name.trim().chars().take(LONGEST_NAME).collect();
         // The window that plays it goes on with it: nothing of the game has changed.
-        self.write(&key(&save.record), &Save { name, ..save })
+        // Later than what was said before, whatever the clock says.
+        let named = now.max(save.named.saturating_add(1));
+        self.write(&key(&save.record), &Save { name, named, ..save })
     }
 
     /// The game that is to be stepped through: the one that ended whose first move was
@@ -507,7 +520,17 @@ impl Store {
             saves[..=at].rotate_right(1);
         }
         let ended = saves.iter().filter(|save| !save.is_unfinished());
-        ended.skip(1).for_each(|old| self.remove(&key(&old.record)));
+        let gone = ended.skip(1).filter(|old| self.has_its_line(old));
+        gone.for_each(|old| self.remove(&key(&old.record)));
+    }
+
+    /// Tests if the moves of a game that has ended lie apart from its save; where there was
+    /// no room for them it is tried once more.
+    fn has_its_line(&self, save: &Save) -> bool {
+        let Save { record, begun, done, .. } = save;
+        *begun == 0
+            || self.line_of_deal(record, *begun).is_some()
+            || self.keep_line_of(record, *begun, *done == Done::Finished).is_ok()
     }
 
     /// The save of a deal.
@@ -570,8 +593,8 @@ const fn done(was: Done, outcome: Outcome, moved: bool) -> Done {
 }
 
 impl Opening {
-    /// Takes up a save. A line that differs from the one asked for is kept as
-    /// a bookmark.
+    /// Takes up a save. A line that differs from the one asked for is among those that
+    /// were left.
     fn take_up(&mut self, save: Save) {
         self.revision = save.revision();
         let saved = save.record;
@@ -581,8 +604,6 @@ impl Opening {
             return;
         }
         self.record.marks = saved.marks;
-        if !saved.moves.is_empty() && !self.record.marks.contains(&saved.moves) {
-            self.record.marks.push(saved.moves);
-        }
+        self.record.marks.add_left(&saved.moves, &self.record.moves);
     }
 }

@@ -10,7 +10,7 @@ use crate::{
     engine::Outcome,
     games,
     link::{self, LinkScope},
-    session::Record,
+    session::{Record, RecordMark, RecordMarks},
 };
 
 const GAME: &str = "la-belle-lucie";
@@ -187,11 +187,11 @@ fn a_game_has_the_name_it_is_given() {
     let (store, _) = stores();
     let mut revision = SaveRevision::default();
     keep(&store, 1, "a", OPEN, &mut revision);
-    assert_eq!(store.name_game(&record(1, ""), "  the long one "), Ok(()));
+    assert_eq!(store.name_game(&record(1, ""), "  the long one ", 1), Ok(()));
     assert!(!store.is_changed(&revision), "who plays it goes on");
     keep(&store, 1, "a,b", OPEN, &mut revision);
     assert_eq!(store.unfinished()[0].name, "the long one");
-    assert_eq!(store.name_game(&record(1, ""), &"x".repeat(99)), Ok(()));
+    assert_eq!(store.name_game(&record(1, ""), &"x".repeat(99), 2), Ok(()));
     assert_eq!(store.unfinished()[0].name.len(), LONGEST_NAME);
 }
 
@@ -271,7 +271,7 @@ fn a_link_with_moves_keeps_the_line_played_so_far() {
     keep(&store, 5, "a,b", OPEN, &mut revision);
     let opening = store.open(record(5, "a,c"), LinkScope::Deal);
     assert_eq!((opening.record.moves.as_str(), opening.found), ("a,c", false));
-    assert_eq!(opening.record.marks, ["a,b"]);
+    assert_eq!(opening.record.marks.0, [RecordMark::left("a,b")]);
     assert_eq!(opening.revision, revision);
     assert!(store.open(record(5, "a,b"), LinkScope::Deal).found);
 }
@@ -660,15 +660,16 @@ fn a_memory_holds_as_many_bytes_as_it_has_room_for() {
 fn a_link_with_moves_keeps_the_bookmarks_too() {
     let (store, _) = stores();
     let mut revision = SaveRevision::default();
-    let marked = Record { marks: vec!["x".to_owned()], ..record(5, "a,b") };
+    let marked = Record { marks: RecordMarks(vec!["x".into()]), ..record(5, "a,b") };
     assert_eq!(store.keep(marked.clone(), OPEN, &mut revision), Ok(()));
-    assert_eq!(store.open(record(5, "a,c"), LinkScope::Deal).record.marks, ["x", "a,b"]);
-    let marks = vec!["a,b".to_owned()];
+    let opened = || store.open(record(5, "a,c"), LinkScope::Deal).record.marks.0;
+    assert_eq!(opened(), ["x".into(), RecordMark::left("a,b")]);
+    let marks = RecordMarks(vec![RecordMark::left("a,b,d")]);
     assert_eq!(store.keep(Record { marks, ..marked }, OPEN, &mut revision), Ok(()));
-    assert_eq!(store.open(record(5, "a,c"), LinkScope::Deal).record.marks, ["a,b"], "once");
+    assert_eq!(opened(), [RecordMark::left("a,b,d")], "once");
     keep(&store, 5, "", OPEN, &mut revision);
     let opening = store.open(record(5, "a,c"), LinkScope::Deal);
-    assert_eq!(opening.record.marks, [""; 0], "a deal without moves is no line to keep");
+    assert_eq!(opening.record.marks.0, [], "a deal without moves is no line to keep");
 }
 
 #[test]

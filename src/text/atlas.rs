@@ -21,13 +21,19 @@ pub use table::table;
 /// Of so few deals it is said how many came out.
 const FEW: u64 = 12;
 
+/// What is known of a game as it is well played, in a sentence or two; none if nothing is
+/// known.
+pub fn well_played(sheet: &Sheet) -> Option<String> {
+    match sheet.fair()?.score() {
+        Some(_) => scored(sheet),
+        None => comes_out(sheet),
+    }
+}
+
 /// What is known of a game in one or two sentences, and beside it what the book
 /// claims; none if nothing is known.
 pub fn sentence(sheet: &Sheet) -> Option<String> {
-    let mut said = match sheet.fair()?.score() {
-        Some(_) => scored(sheet)?,
-        None => comes_out(sheet)?,
-    };
+    let mut said = well_played(sheet)?;
     if let Some(book) = book(sheet) {
         said = format!("{said} {book}");
     }

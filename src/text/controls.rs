@@ -11,7 +11,7 @@ use crate::{
     cards::Rank,
     engine::{Plan, Table},
     rules::{Gather, PartId, Phase, Piles, Role, Rules, Test, Times, Win},
-    session::LARGEST_SEED,
+    session::{LARGEST_SEED, Marked},
 };
 
 /// The way back to the catalogue.
@@ -51,10 +51,37 @@ pub const RESTART: &str = "Begin this deal again";
 pub const HOME: &str = "Play all to the foundations";
 /// On the button that steps through the game from its deal.
 pub const REPLAY: &str = "Replay from the deal";
+/// Over the moments that are marked, and the way to them.
+pub const BOOKMARKS: &str = "Bookmarks and other lines";
+/// Over the lines that were left.
+pub const LINES_LEFT: &str = "Lines you left";
+/// The field with the name of a bookmark.
+pub const NAME_OF_MARK: &str = "Name";
+/// Said when one is taken away.
+pub const MARK_REMOVED: &str = "Removed.";
+/// Said when the game goes on with a line that was left.
+pub const ON_LINE: &str = "Back on the line you left.";
+/// A bookmark, or a line that was left: “Move 12”, “Moves 31 to 44, left at move 30”.
+pub fn marked(mark: &Marked) -> String {
+    let Marked { made, parted, is_left, .. } = *mark;
+    let left_at = |parted: usize| match parted {
+        0 => "left at the deal".to_owned(),
+        parted => format!("left at move {parted}"),
+    };
+    match (is_left, made - parted) {
+        (true, 1) => format!("Move {made}, {}", left_at(parted)),
+        (true, _) => format!("Moves {} to {made}, {}", parted + 1, left_at(parted)),
+        (false, _) if made == 0 => "The deal".to_owned(),
+        (false, 0) => format!("Move {made}"),
+        (false, _) => format!("Move {made}, on another line"),
+    }
+}
+/// Takes one of them away.
+pub fn remove_mark(mark: &str) -> String {
+    format!("Remove: {mark}")
+}
 /// On the button in that sheet that sets a bookmark.
 pub const BOOKMARK: &str = "Set a bookmark here";
-/// On the button in that sheet that goes back to it.
-pub const BOOKMARK_GO: &str = "Back to the bookmark";
 /// On the button in that sheet that counts the game as lost.
 pub const GIVE_UP: &str = "Give this game up";
 /// On the button in that sheet that hands on the link.

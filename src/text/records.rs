@@ -107,6 +107,22 @@ pub fn lines_kept(room: usize) -> String {
     )
 }
 
+/// Said before the moves of the oldest games go.
+pub fn lines_go(room: usize) -> String {
+    let most = number(MOST_LINES);
+    let when = match room {
+        0 => "There are as many now".to_owned(),
+        1 => "There is room for one more".to_owned(),
+        room => format!("There is room for {} more", number(room)),
+    };
+    format!(
+        "Of games that did not come out, the moves of the last {most} are kept. {when}; then those of the oldest go as new ones come. Their results stay. A star in your record keeps the moves of a game for ever."
+    )
+}
+
+/// The answer that they may go.
+pub const LET_GO: &str = "The oldest may go";
+
 /// How many of all games have come out, in a sentence.
 pub fn out_of_all(came_out: usize, all: usize) -> String {
     match came_out {

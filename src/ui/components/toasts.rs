@@ -8,7 +8,8 @@ use super::RouteLink;
 use crate::{
     link,
     session::Record,
-    text::{self, shell as words},
+    store::StoreError,
+    text::{self, records, shell as words},
     ui::state::{Toast, ToastId, use_app},
     web,
 };
@@ -67,6 +68,32 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
             let words = words::replaced(&old);
             view! { <OtherDeal id words deal=old stay=words::CLOSE/> }.into_any()
         }
+        Toast::LinesGo(room) => {
+            let knows = move |_| {
+                app.told_of_lines();
+                app.close_toast(id);
+            };
+            view! {
+                <Offer kind="lines" words=records::lines_go(room)>
+                    <RouteLink href=link::RECORD class="button">
+                        {records::RECORD}
+                    </RouteLink>
+                    <button type="button" data-act="lines-told" on:click=knows>
+                        {records::LET_GO}
+                    </button>
+                </Offer>
+            }
+            .into_any()
+        }
+        Toast::StoreError(error @ StoreError::Full) => view! {
+            <Offer kind="note" words=text::store_error(&error)>
+                <RouteLink href=link::PROGRESS class="button">
+                    {words::IN_PROGRESS}
+                </RouteLink>
+                <button type="button" on:click=close>{words::CLOSE}</button>
+            </Offer>
+        }
+        .into_any(),
         Toast::StoreError(error) => {
             view! { <Notice id words=text::store_error(&error)/> }.into_any()
         }

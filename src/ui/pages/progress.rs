@@ -10,7 +10,7 @@ use crate::{
     games, link,
     session::{Record, Session},
     store::{LONGEST_NAME, Save, SaveRevision},
-    text::shell as words,
+    text::{self, shell as words},
     ui::{
         components::{ActButton, Live, Page, RouteLink, ToTheShelf},
         drawing::draw_table,
@@ -80,7 +80,7 @@ fn Begun(save: Save) -> impl IntoView {
     let called = {
         let deal = record.clone();
         move |name: String| {
-            app.change_save(|store, _| store.name_game(&deal, &name));
+            app.change_save(|store, now| store.name_game(&deal, &name, now));
         }
     };
     let field = view! {

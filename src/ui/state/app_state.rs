@@ -257,6 +257,19 @@ impl AppState {
         self.change_save(|store, now| store.treasure(result, favourite, now));
     }
 
+    /// Tells, where it is time, that the moves of the oldest games will go.
+    pub(super) fn tell_of_lines(self) {
+        if let Some(room) = self.store.with_value(Store::lines_to_tell_of) {
+            self.show_toast(super::Toast::LinesGo(room));
+        }
+    }
+
+    /// The person has been told that the moves of the oldest games go.
+    pub fn told_of_lines(self) {
+        self.store.with_value(|store| store.told_of_lines(web::now()));
+        self.saves.update(|count| *count += 1);
+    }
+
     /// How many more games keep their moves before those of the oldest go.
     pub fn room_for_lines(self) -> usize {
         self.saves.track();

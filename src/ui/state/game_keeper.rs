@@ -8,7 +8,7 @@ use super::{AppState, Toast};
 use crate::{
     engine::Outcome,
     link::{self, LinkScope},
-    session::{Aid, Record, RecordError, Session, Shortfall},
+    session::{Aid, Record, RecordError, RecordMarks, Session, Shortfall},
     store::{Help, Helps, Opening, SaveRevision, Standing, Store, StoreError, same_deal},
     text::shell as words,
     web,
@@ -95,8 +95,12 @@ impl GameKeeper {
         }
         self.app.store.with_value(|store| store.set_game_apart(&opening.record));
         self.app.note(words::TRAPPED);
-        let record =
-            Record { moves: String::new(), made: None, marks: Vec::new(), ..opening.record };
+        let record = Record {
+            moves: String::new(),
+            made: None,
+            marks: RecordMarks::default(),
+            ..opening.record
+        };
         Opening { record, found: false, revision: SaveRevision::default(), ..opening }
     }
 
@@ -145,6 +149,9 @@ impl GameKeeper {
                 self.kept.set_value(record);
                 if is_saved {
                     self.saved(address);
+                }
+                if standing.outcome != Outcome::Open {
+                    self.app.tell_of_lines();
                 }
             }
             Err(error) => self.say(error),

@@ -36,6 +36,8 @@ pub enum Sheet {
     Moves,
     /// A look back over the game on the table.
     LookBack,
+    /// The bookmarks of the game on the table, and the lines that were left.
+    Bookmarks,
     /// The worked opening of the game on the table.
     Opening,
     /// Who plays at the table.

@@ -10,7 +10,7 @@ use super::{AppState, GameKeeper};
 use crate::{
     session::Record,
     store::StoreError,
-    text::{self, shell as words},
+    text::{self, records, shell as words},
 };
 
 /// What is offered or noticed.
@@ -26,6 +26,8 @@ pub enum Toast {
     Replaced(Record),
     /// Why the game on the table is not being saved.
     StoreError(StoreError),
+    /// The moves of the oldest games will go, after so many more.
+    LinesGo(usize),
     /// Something that could not be read has been laid aside; the text of a file of
     /// all that lies there.
     Aside(String),
@@ -66,6 +68,7 @@ impl Toast {
             Toast::Replaced(record) => words::replaced(record),
             Toast::StoreError(error) => text::store_error(error),
             Toast::Aside(_) => words::ASIDE.to_owned(),
+            Toast::LinesGo(room) => records::lines_go(*room),
             Toast::Note(note) => note.clone(),
             Toast::CopyLink(_) => words::COPY_BY_HAND.to_owned(),
             Toast::ShareWhat(..) => words::SHARE_WHAT.to_owned(),
@@ -82,9 +85,11 @@ impl Toast {
             | Toast::Replaced(_)
             | Toast::ShareWhat(..)
             | Toast::LongGame(..) => true,
-            Toast::Update | Toast::PlayedElsewhere(_) | Toast::OtherDeal(_) | Toast::Aside(_) => {
-                false
-            }
+            Toast::Update
+            | Toast::PlayedElsewhere(_)
+            | Toast::OtherDeal(_)
+            | Toast::LinesGo(_)
+            | Toast::Aside(_) => false,
         }
     }
 
@@ -99,7 +104,7 @@ impl Toast {
     /// Tests if it belongs to the program and not to the page that is shown.
     const fn outlasts_the_page(&self) -> bool {
         match self {
-            Toast::Update | Toast::Aside(_) => true,
+            Toast::Update | Toast::Aside(_) | Toast::LinesGo(_) => true,
             Toast::PlayedElsewhere(_)
             | Toast::OtherDeal(_)
             | Toast::Replaced(_)

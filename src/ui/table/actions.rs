@@ -11,7 +11,7 @@ use crate::{
     engine::{Move, Outcome, PileId, Step},
     link::{self, LinkScope},
     rules::{Choices, End},
-    session::{Obstacle, Seat, Seating, Session, Taken},
+    session::{Marked, Obstacle, Seat, Seating, Session, Taken},
     store::{Handedness, Tap, ZOOMS},
     text::{
         self,
@@ -521,14 +521,23 @@ impl TableState {
         self.say(controls::BOOKMARKED.to_owned());
     }
 
-    /// Goes back to the table remembered last.
-    pub fn go_to_bookmark(self) {
-        if !self.may_go_back() {
-            return;
+    /// Goes to a moment that is marked, or on with a line that was left.
+    pub fn go_to_mark(self, mark: &Marked) {
+        if self.may_go_back() {
+            let said = if mark.is_left { controls::ON_LINE } else { controls::BACK_AT_MARK };
+            self.change(said, |session| session.go_to_mark(mark.number));
         }
-        if let Some(last) = self.ask(Session::bookmarks).checked_sub(1) {
-            self.change(controls::BACK_AT_MARK, |session| session.go_to_bookmark(last));
-        }
+    }
+
+    /// Gives a mark a name.
+    pub fn name_mark(self, number: usize, name: &str) {
+        self.session.update(|session| session.name_mark(number, name));
+    }
+
+    /// Takes a mark away.
+    pub fn remove_mark(self, number: usize) {
+        self.session.update(|session| session.remove_mark(number));
+        self.app.announce(controls::MARK_REMOVED);
     }
 
     /// Asks the stock.

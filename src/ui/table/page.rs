@@ -24,8 +24,8 @@ use crate::{
             company, first_help, insight,
             keyboard::on_key,
             sheets::{
-                LookBackDialog, MoreDialog, MovesDialog, OpeningDialog, PileDialog, PlayersDialog,
-                ReadDialog, RoundDialog, RulesDialog, ScoreDialog,
+                BookmarksDialog, LookBackDialog, MoreDialog, MovesDialog, OpeningDialog,
+                PileDialog, PlayersDialog, ReadDialog, RoundDialog, RulesDialog, ScoreDialog,
             },
             state::TableState,
             view::{Boards, Curtain, Header, StatusLine, Toolbar},
@@ -101,6 +101,7 @@ fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
             <MoreDialog/>
             <MovesDialog/>
             <LookBackDialog/>
+            <BookmarksDialog/>
             <ReadDialog/>
             <RoundDialog/>
             <RulesDialog game/>

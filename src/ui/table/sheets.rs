@@ -1,6 +1,7 @@
 //! The sheets that open over a table. Knows the state of the table; decides
 //! nothing.
 
+mod bookmarks;
 mod look_back;
 mod more;
 mod moves;
@@ -15,7 +16,7 @@ mod score;
 mod seats;
 
 pub use self::{
-    look_back::LookBackDialog, more::MoreDialog, moves::MovesDialog, opening::OpeningDialog,
-    pile::PileDialog, players::PlayersDialog, read::ReadDialog, round::RoundDialog,
-    rules::RulesDialog, score::ScoreDialog,
+    bookmarks::BookmarksDialog, look_back::LookBackDialog, more::MoreDialog, moves::MovesDialog,
+    opening::OpeningDialog, pile::PileDialog, players::PlayersDialog, read::ReadDialog,
+    round::RoundDialog, rules::RulesDialog, score::ScoreDialog,
 };

@@ -250,11 +250,10 @@ commands! {
         .icon("M7 4h10v16l-5-4-5 4z")
         .offered(may_undo);
 
-    /// Goes back to the table remembered last.
-    GO_TO_BOOKMARK =
-        Command::new("bookmark-go", controls::BOOKMARK_GO, does!(TableState::go_to_bookmark))
+    /// Opens the list of bookmarks and of lines that were left.
+    BOOKMARKS = Command::new("bookmarks", controls::BOOKMARKS, opens!(Bookmarks))
         .icon("M11 4h8v16l-4-3.5-4 3.5zM8 8l-4 4 4 4")
-        .offered(|at| may_undo(at) && at.session.bookmarks() > 0);
+        .offered(|at| may_undo(at) && !at.session.marked().is_empty());
 
     /// Counts the game as lost.
     GIVE_UP = Command::new("give-up", controls::GIVE_UP, does!(TableState::ask_to_give_up))
@@ -345,7 +344,7 @@ pub static OF_GAME: &[&Command] = &[
     &REPLAY,
     &BOOKMARK,
     &HOME,
-    &GO_TO_BOOKMARK,
+    &BOOKMARKS,
     &LAMP,
     &HINT_KNOWING,
     &SOLUTION,

@@ -165,7 +165,7 @@ fn what_a_tournament_forbids_is_not_there() {
         "new",
         "restart",
         "bookmark",
-        "bookmark-go",
+        "bookmarks",
         "give-up",
         "lamp",
         "solution",

@@ -1,7 +1,7 @@
 //! The line under the board: what the game is at, a reason, a choice; and in
 //! the end how it ended and what can be done next. Knows the state of the table.
 
-use leptos::{ev, prelude::*};
+use leptos::{ev, prelude::*, task::spawn_local};
 
 use crate::{
     engine::{Move, Outcome},
@@ -20,7 +20,7 @@ use crate::{
             state::{Status, TableState, use_table},
         },
     },
-    web,
+    web::{self, figures},
 };
 
 /// What sort of line it is.
@@ -99,10 +99,7 @@ pub fn StatusLine() -> impl IntoView {
     view! {
         <div class=class>
             <p>{move || if kind.get() == Kind::First { first_words(table) } else { words(table) }}</p>
-            <Live view=move || {
-                let told = (kind.get() == Kind::Ending).then(|| own_record(table)).flatten();
-                told.map(|told| view! { <p class="own">{told}</p> })
-            }/>
+            <Live view=move || (kind.get() == Kind::Ending).then(|| view! { <OwnRecord/> })/>
             {answers}
         </div>
     }
@@ -145,6 +142,28 @@ fn ToOpening() -> impl IntoView {
     let table = use_table();
     let act = move |()| table.app.sheets.open(Sheet::Opening);
     view! { <ActButton id="opening" words=controls::SEE_OPENING act/> }
+}
+
+/// What the record of play says of the game that has ended, and beside it how often it comes
+/// out well played.
+#[component]
+fn OwnRecord() -> impl IntoView {
+    let table = use_table();
+    let well_played = RwSignal::new(None);
+    let (id, is_usual) = table.ask(|it| (it.game().id, it.choices().changed().next().is_none()));
+    if is_usual {
+        // The table may be left before the figures come.
+        spawn_local(async move {
+            let sheets = figures::load().await;
+            drop(well_played.try_set(sheets.get(id).and_then(text::atlas::well_played)));
+        });
+    }
+    let told = move || {
+        let own = own_record(table)?;
+        let others = well_played.get().unwrap_or_default();
+        Some(view! { <p class="own">{format!("{own} {others}").trim_end().to_owned()}</p> })
+    };
+    view! { <Live view=told/> }
 }
 
 /// What the record of play says of the game that has ended, if it is to be shown.

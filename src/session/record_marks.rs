@@ -1,0 +1,279 @@
+//! The moments that are kept, as records have them. Knows lines of move codes as text; no
+//! move.
+//!
+//! Written, a mark is its moves, as one text; or, in fields, what it has beyond the
+//! `after` first moves of an earlier mark (`of`, counted from 1), its name, and whether it
+//! is the end of a line that was `left`. Marks of one game have long beginnings in common,
+//! and there may be many.
+
+use std::collections::BTreeSet;
+
+use serde::{Deserialize, Serialize};
+
+/// The marks of a game have no more bytes all together: what has is not of ours.
+const MOST_BYTES: usize = 1 << 22;
+
+/// A moment that is kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RecordMark {
+    /// The moves up to it, in the move code.
+    pub moves: String,
+    /// What the person calls it; empty if nothing.
+    pub name: String,
+    /// Whether it is the end of a line that was left, and not one that a person has marked.
+    pub is_left: bool,
+}
+
+/// The marks of a record.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<Written>", into = "Vec<Written>")]
+pub struct RecordMarks(pub Vec<RecordMark>);
+
+/// A mark as it is written.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+enum Written {
+    Whole(String),
+    Part(Part),
+}
+
+/// One that goes on from an earlier one, or has more than moves.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Part {
+    #[serde(default, skip_serializing_if = "is_zero")]
+    of: usize,
+    #[serde(default, skip_serializing_if = "is_zero")]
+    after: usize,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    moves: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    name: String,
+    #[serde(default, skip_serializing_if = "is_false")]
+    left: bool,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_zero(value: &usize) -> bool {
+    *value == 0
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
+const fn is_false(value: &bool) -> bool {
+    !*value
+}
+
+impl RecordMarks {
+    /// Adds a line that was left, unless the line that goes on or one of those left before
+    /// begins with it.
+    pub fn add_left(&mut self, moves: &str, goes_on: &str) {
+        let left = RecordMark::left(moves);
+        let is_told = |mark: &RecordMark| mark.is_left && left.is_on(&mark.moves);
+        if !moves.is_empty() && !left.is_on(goes_on) && !self.0.iter().any(is_told) {
+            self.0.retain(|mark| !(mark.is_left && mark.is_on(moves)));
+            self.0.push(left);
+        }
+    }
+
+    /// These and those of another record of the same game, in one order whichever comes
+    /// first; a line goes on. Without a name counts for less than with one.
+    #[must_use]
+    pub fn united(self, others: RecordMarks, goes_on: &str) -> RecordMarks {
+        let all: BTreeSet<(usize, RecordMark)> =
+            self.0.into_iter().chain(others.0).map(|mark| (mark.moves.len(), mark)).collect();
+        let all: Vec<RecordMark> = all.into_iter().map(|(_, mark)| mark).collect();
+        let says_more = |mark: &RecordMark, other: &RecordMark| {
+            mark.is_left && other.is_left && mark != other && mark.is_on(&other.moves)
+                || (mark.is_left, &mark.moves) == (other.is_left, &other.moves)
+                    && mark.name.is_empty()
+                    && !other.name.is_empty()
+        };
+        let is_told = |mark: &&RecordMark| {
+            mark.is_left && mark.is_on(goes_on) || all.iter().any(|other| says_more(mark, other))
+        };
+        RecordMarks(all.iter().filter(|mark| !is_told(mark)).cloned().collect())
+    }
+}
+
+impl From<&str> for RecordMark {
+    fn from(moves: &str) -> RecordMark {
+        RecordMark { moves: moves.to_owned(), ..RecordMark::default() }
+    }
+}
+
+impl RecordMark {
+    /// The end of a line that was left.
+    pub fn left(moves: &str) -> RecordMark {
+        RecordMark { is_left: true, ..moves.into() }
+    }
+
+    /// Tests if its moves are the first ones of a line, or all of it.
+    pub fn is_on(&self, line: &str) -> bool {
+        begins(line, &self.moves)
+    }
+}
+
+/// Tests if a line begins with all moves of another.
+fn begins(line: &str, with: &str) -> bool {
+    let rest = line.strip_prefix(with);
+    with.is_empty() || rest.is_some_and(|rest| rest.is_empty() || rest.starts_with(','))
+}
+
+/// How many moves two lines have in common before they part, and how many bytes these have.
+pub(super) fn shared(a: &str, b: &str) -> (usize, usize) {
+    let (mut moves, mut bytes) = (0, 0);
+    for (one, other) in a.split(',').zip(b.split(',')) {
+        if one != other || one.is_empty() {
+            break;
+        }
+        moves += 1;
+        bytes += one.len() + 1;
+    }
+    (moves, bytes)
+}
+
+impl From<RecordMarks> for Vec<Written> {
+    fn from(RecordMarks(marks): RecordMarks) -> Vec<Written> {
+        let written = |(at, mark): (usize, &RecordMark)| {
+            let earlier = marks[..at].iter().zip(1..);
+            let common =
+                |(other, of): (&RecordMark, usize)| (shared(&mark.moves, &other.moves), of);
+            let best = earlier.map(common).max_by_key(|((moves, _), of)| (*moves, usize::MAX - of));
+            let ((after, bytes), of) =
+                best.filter(|((moves, _), _)| *moves > 0).unwrap_or_default();
+            if (of, mark.name.as_str(), mark.is_left) == (0, "", false) {
+                return Written::Whole(mark.moves.clone());
+            }
+            let moves = mark.moves.get(bytes..).unwrap_or_default().to_owned();
+            Written::Part(Part { of, after, moves, name: mark.name.clone(), left: mark.is_left })
+        };
+        marks.iter().enumerate().map(written).collect()
+    }
+}
+
+impl TryFrom<Vec<Written>> for RecordMarks {
+    type Error = &'static str;
+
+    fn try_from(written: Vec<Written>) -> Result<RecordMarks, &'static str> {
+        let mut marks: Vec<RecordMark> = Vec::new();
+        let mut bytes = 0;
+        for mark in written {
+            let mark = match mark {
+                Written::Whole(moves) => RecordMark { moves, ..RecordMark::default() },
+                Written::Part(part) => joined(&marks, part)?,
+            };
+            bytes += mark.moves.len();
+            if bytes > MOST_BYTES {
+                return Err("marks are shorter");
+            }
+            marks.push(mark);
+        }
+        Ok(RecordMarks(marks))
+    }
+}
+
+/// A mark with what it has in common with an earlier one.
+fn joined(marks: &[RecordMark], part: Part) -> Result<RecordMark, &'static str> {
+    let Part { of, after, moves: rest, name, left } = part;
+    let base = match of.checked_sub(1).map(|at| marks.get(at)) {
+        None => "",
+        Some(Some(earlier)) => &earlier.moves,
+        Some(None) => return Err("a mark goes on from an earlier one"),
+    };
+    let mut moves: Vec<&str> =
+        base.split(',').filter(|code| !code.is_empty()).take(after).collect();
+    if moves.len() < after {
+        return Err("an earlier mark has as many moves");
+    }
+    moves.extend((!rest.is_empty()).then_some(rest.as_str()));
+    Ok(RecordMark { moves: moves.join(","), name, is_left: left })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn round(marks: &[RecordMark]) -> String {
+        let text = serde_json::to_string(&RecordMarks(marks.to_vec())).expect("JSON");
+        let read: RecordMarks = serde_json::from_str(&text).expect("marks");
+        assert_eq!(read.0, marks, "{text}");
+        text
+    }
+
+    #[test]
+    fn what_marks_have_in_common_is_written_once() {
+        let named = RecordMark { name: "here".to_owned(), ..RecordMark::from("a,b") };
+        let marks =
+            [RecordMark::from("a,b,c"), RecordMark::left("a,b,d,e"), named, RecordMark::left("x")];
+        assert_eq!(
+            round(&marks),
+            r#"["a,b,c",{"of":1,"after":2,"moves":"d,e","left":true},{"of":1,"after":2,"name":"here"},{"moves":"x","left":true}]"#
+        );
+        round(&[RecordMark::from(""), RecordMark::left(""), RecordMark::from("ab"), "a".into()]);
+        round(&["a,b".into(), "a,b".into(), "a".into(), "a,b,c".into()]);
+    }
+
+    #[test]
+    fn what_goes_on_from_nothing_is_no_mark() {
+        for wrong in [
+            r#"[{"of":1,"after":1}]"#,
+            r#"["a",{"of":1,"after":2}]"#,
+            r#"["a",{"after":1,"moves":"b"}]"#,
+            r#"[{"moves":"a","later":1}]"#,
+            "[7]",
+        ] {
+            assert!(serde_json::from_str::<RecordMarks>(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn marks_are_united_in_one_order_and_none_is_lost() {
+        let named = |moves: &str, name: &str| RecordMark { name: name.to_owned(), ..moves.into() };
+        let all = [
+            RecordMarks(vec![named("a,b", ""), RecordMark::left("a,b,c"), "x".into()]),
+            RecordMarks(vec![named("a,b", "one"), RecordMark::left("a,b,c,d")]),
+            RecordMarks(vec![named("a,b", "two"), RecordMark::left("a,z")]),
+        ];
+        let united = |order: [usize; 3]| {
+            order
+                .into_iter()
+                .fold(RecordMarks::default(), |sum, at| sum.united(all[at].clone(), "a,z,y"))
+        };
+        let whole = united([0, 1, 2]);
+        let told =
+            whole.0.iter().map(|mark| format!("{} {} {}", mark.moves, mark.name, mark.is_left));
+        assert_eq!(
+            told.collect::<Vec<_>>(),
+            ["x  false", "a,b one false", "a,b two false", "a,b,c,d  true"]
+        );
+        for order in [[0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0], [2, 2, 2]] {
+            assert_eq!(united(order).united(whole.clone(), "a,z,y"), whole);
+        }
+    }
+
+    #[test]
+    fn a_line_that_was_left_is_added_once() {
+        let mut marks = RecordMarks(vec!["a".into()]);
+        for (moves, goes_on) in
+            [("", "q"), ("a,b", "a,b,c"), ("a,b", "q"), ("a,b,c", "q"), ("a,b", "q"), ("a,bc", "q")]
+        {
+            marks.add_left(moves, goes_on);
+        }
+        assert_eq!(marks.0, ["a".into(), RecordMark::left("a,b,c"), RecordMark::left("a,bc")]);
+    }
+
+    #[test]
+    fn marks_that_would_fill_the_memory_are_refused() {
+        let line = vec!["t1-t2"; 1000].join(",");
+        let part = r#"{"of":1,"after":1000}"#;
+        let text = format!(r#"["{line}",{}]"#, vec![part; 2000].join(","));
+        assert!(serde_json::from_str::<RecordMarks>(&text).is_err());
+    }
+
+    #[test]
+    fn a_line_begins_with_whole_moves() {
+        assert!(begins("t1-t2,d", "t1-t2") && begins("d", "d") && begins("d", ""));
+        assert!(!begins("t1-t23", "t1-t2") && !begins("d", "d,d"));
+        assert!(RecordMark::from("d").is_on("d,r") && !RecordMark::from("d,r").is_on("d"));
+    }
+}
