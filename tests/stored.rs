@@ -6,7 +6,7 @@
 use std::{fmt::Debug, fs};
 
 use patientia::{
-    session::{Aid, Record, Session},
+    session::{Aid, Record, RecordMark, Session},
     store::{
         Back, Backend as _, Cloth, Done, DoubleTap, Found, Handedness, Hold, Index, Memory, Met,
         Motion, PREFIX, Pace, Save, Settings, Store, Stored, Suits, Tally, Tap, Theme,
@@ -107,6 +107,19 @@ fn games() {
     assert!(undone.record.aids.has(Aid::Lamp) && !undone.record.aids.has(Aid::Hint));
     let marks: Vec<_> = undone.record.marks.0.iter().map(|mark| mark.moves.clone()).collect();
     assert_eq!(marks, [begun.record.moves, undone.record.moves]);
+    let marked = save("game-marks");
+    let told = |mark: &RecordMark| (mark.moves.clone(), mark.name.clone(), mark.is_left);
+    let marks: Vec<_> = marked.record.marks.0.iter().map(told).collect();
+    let mark = |moves: &str, name: &str, is_left| (moves.to_owned(), name.to_owned(), is_left);
+    assert_eq!(
+        marks,
+        [
+            mark("r5-f2,d,r8-f2,d,d,d", "", false),
+            mark("r5-f2,r8-f2", "", true),
+            mark("r5-f2,d,r8-f2", "before the knave", false),
+        ]
+    );
+    assert_eq!((marked.record.attempt, marked.name.as_str()), (1_790_000_000_001, "on the train"));
     let options = save("game-options").record;
     assert_eq!(options.options.iter().collect::<Vec<_>>(), [("redeals", "2")]);
     assert_eq!((options.seed, options.moves.as_str()), (9_999_999_999, "d"));
@@ -175,6 +188,7 @@ fn a_field_that_is_missing_has_its_default() {
         begun: 0,
         helps: [].into(),
         name: String::new(),
+        named: 0,
     };
     assert_eq!(store.read::<Save>("key"), Found::Here(save));
 }
