@@ -25,7 +25,13 @@ impl TableState {
         let is_on_way = untrack(|| self.is_on_way());
         let whole = self.ask(|session| {
             let record = if is_on_way { session.played() } else { session.record() };
-            Record { made: None, ms: 0, marks: Vec::new(), aids: Default::default(), ..record }
+            Record {
+                made: None,
+                ms: 0,
+                marks: Default::default(),
+                aids: Default::default(),
+                ..record
+            }
         });
         let Ok((ended, _)) = Session::take_up(&whole) else {
             return self.say(words::WHERE_NOT_KNOWN.to_owned());
