@@ -1,7 +1,6 @@
 // A game that has ended, is in progress, or comes by a link is stepped through from its deal, and played on
 // from any moment as a game of its own, while the one stepped through stays.
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
 import test from "node:test";
 import { picture, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
@@ -78,14 +77,6 @@ test("a game that has ended is found on its page and in the record, shared whole
   assert.equal(await begun(other), 1);
 });
 
-test("a game that is over is shared as its deal or whole; one too long for a link as a file, which is read back", async (t) => {
-  // The way from column to column and back can be gone for ever.
-  const long = Array.from({ length: 200 }, () => "t1-t2,t2-t1").join(",");
-  const page = await visit(t, `#/replay/napoleon-at-st-helena?seed=1&v=1&moves=${long}`);
-  await page.locator("[data-page]").waitFor();
-  if ((await page.locator('[data-page="watch"]').count()) === 0) return t.skip("no such way");
-});
-
 test("the moves of a game that did not come out are kept by a star", async (t) => {
   const { table, page } = await played(t);
   await table.act("give-up");
@@ -105,7 +96,7 @@ test("the moves of a game that did not come out are kept by a star", async (t) =
 
 test("what is no game, or is not kept here, is refused with the reason", async (t) => {
   const page = await visit(t, `#/replay/${GAME}?seed=1&v=1&moves=t12-f2,t1-t1`);
-  await page.getByText("not legal").waitFor();
+  await page.locator("main", { hasText: "not legal" }).waitFor();
   await page.evaluate((to) => (location.hash = to), `#/replay/${GAME}?seed=1&begun=5`);
-  await page.getByText("The moves of this game are not kept here.").waitFor();
+  await page.locator("main", { hasText: "The moves of this game are not kept here." }).waitFor();
 });
