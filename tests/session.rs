@@ -144,6 +144,10 @@ fn perform(act: Act, session: &mut Session, model: &mut Model) {
         Act::Undo => assert_eq!(session.undo(), model.step(true)),
         Act::Redo => assert_eq!(session.redo(), model.step(false)),
         Act::Restart => {
+            // Whoever begins again after the end begins the time again.
+            if session.outcome() != Outcome::Open {
+                model.ms = 0;
+            }
             session.restart();
             model.made = 0;
         }

@@ -1,7 +1,8 @@
 //! The moments that are kept, as records have them. Knows lines of move codes as text; no
 //! move.
 //!
-//! Written, a mark is its moves, as one text; or, in fields, what it has beyond the
+//! Written, a bookmark without a name is its moves, as one text; any other mark, in
+//! fields, what it has beyond the
 //! `after` first moves of an earlier mark (`of`, counted from 1), its name, and whether it
 //! is the end of a line that was `left`. Marks of one game have long beginnings in common,
 //! and there may be many.
@@ -141,7 +142,8 @@ impl From<RecordMarks> for Vec<Written> {
             let best = earlier.map(common).max_by_key(|((moves, _), of)| (*moves, usize::MAX - of));
             let ((after, bytes), of) =
                 best.filter(|((moves, _), _)| *moves > 0).unwrap_or_default();
-            if (of, mark.name.as_str(), mark.is_left) == (0, "", false) {
+            // As it always was.
+            if mark.name.is_empty() && !mark.is_left {
                 return Written::Whole(mark.moves.clone());
             }
             let moves = mark.moves.get(bytes..).unwrap_or_default().to_owned();
