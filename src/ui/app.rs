@@ -88,7 +88,7 @@ fn Router() -> impl IntoView {
             Ok(Link::Tournaments) => view! { <TournamentsPage/> }.into_any(),
             Ok(Link::Tournament(tournament)) => view! { <TournamentPage tournament/> }.into_any(),
             Ok(Link::Result(entry)) => view! { <ResultPage entry/> }.into_any(),
-            Ok(Link::Watch(entry, game)) => view! { <WatchPage entry game/> }.into_any(),
+            Ok(Link::Watch(entry, game)) => view! { <WatchPage entry=&entry game/> }.into_any(),
             Err(error) => {
                 let why = text::link_error(&error);
                 view! { <ErrorPage heading=words::NOWHERE why/> }.into_any()

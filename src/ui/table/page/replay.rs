@@ -8,7 +8,7 @@ use super::watch::Watched;
 use crate::{
     engine::Outcome,
     link,
-    session::{Record, Session},
+    session::{Record, Session, Shortfall},
     text::{self, records as words, shell},
     ui::{
         components::{ActButton, ErrorPage, Live},
@@ -40,7 +40,7 @@ pub fn ReplayPage(
     });
     match taken_up {
         Ok((mut session, record, lost)) => {
-            if let Some(lost) = lost.filter(|lost| lost.breaks_off()) {
+            if let Some(lost) = lost.filter(Shortfall::breaks_off) {
                 app.note(&text::record_error(&lost.reason));
             }
             let (title, moves) = (session.game().title, session.line().len());

@@ -29,8 +29,8 @@ pub(super) const PACE: Duration = Duration::from_millis(1000);
 
 /// A game of an entry, counted from 0, move by move.
 #[component]
-pub fn WatchPage(entry: Entry, game: usize) -> impl IntoView {
-    let found = entry.verify(&entry.tournament).map_err(|doubt| words::doubt(&entry, &doubt));
+pub fn WatchPage<'a>(entry: &'a Entry, game: usize) -> impl IntoView + use<> {
+    let found = entry.verify(&entry.tournament).map_err(|doubt| words::doubt(entry, &doubt));
     let session = found.and_then(|_| {
         let record = entry.record(game).ok_or_else(String::new)?;
         let (session, _) =
@@ -42,7 +42,7 @@ pub fn WatchPage(entry: Entry, game: usize) -> impl IntoView {
             session.restart();
             let table = TableState::watched(session);
             provide_context(table);
-            let title = words::watched(&entry, game);
+            let title = words::watched(entry, game);
             let back = (link::tournament(&entry.tournament), words::TO_TOURNAMENT);
             view! { <Watched table title back moves/> }.into_any()
         }
