@@ -109,7 +109,7 @@ const CIRCLES: &[(&[&str], &str)] = &[
     (&["games/bundle", "games/game"], "a game may come from a bundle, which is read as games"),
     (&["link", "link/tournament"], HEAD),
     (&["rules/faults", "rules/faults/cards", "rules/faults/lists", "rules/faults/routes"], HEAD),
-    (&["session", "session/screen"], HEAD),
+    (&["session", "session/marks", "session/screen"], HEAD),
     (&["qr", "qr/blocks", "qr/modules"], HEAD),
     (&["shelf", "shelf/filter", "shelf/search"], HEAD),
     (&["store", "store/settings", "store/tally"], HEAD),

@@ -243,8 +243,9 @@ pub(super) fn read_result(query: &str) -> Result<(Entry, Option<usize>), LinkErr
                 let next = games.len() + 1;
                 let is_of_deal = (at == next || is_part && at > next) && at <= MOST_DEALS;
                 let game = Played::read(line(value)?).filter(|_| is_of_deal);
-                games.resize(at.clamp(next, MOST_DEALS) - 1, None);
-                games.push(Some(game.ok_or_else(form)?));
+                let game = game.ok_or_else(form)?;
+                games.resize(at - 1, None);
+                games.push(Some(game));
             }
         }
         Ok(true)

@@ -9,6 +9,7 @@
 //!   holds the game with its board, what is said of it, and how it is kept.
 //! - [`input`]: what a touch comes to. Pure, and tested without a browser.
 //! - `actions`: what can be done: touches carried out, moves made and taken back.
+//!   `marks`: moments that are marked, and lines that were left.
 //! - [`commands`]: the commands, each one entry from which bars, sheets, keys and
 //!   the list of keys choose.
 //! - `first_help`: what a first visitor is told. `insight`: what thinks beside the
@@ -33,6 +34,8 @@ pub mod input;
 mod insight;
 #[cfg(feature = "browser")]
 mod keyboard;
+#[cfg(feature = "browser")]
+mod marks;
 pub mod navigate;
 pub mod opening;
 #[cfg(feature = "browser")]
