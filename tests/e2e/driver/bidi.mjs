@@ -109,11 +109,11 @@ class Session {
     await this.firefox.send("input.setFiles", { context, element: { sharedId }, files });
   }
 
-  go(context, url) {
-    return this.firefox.send("browsingContext.navigate", { context, url, wait: "none" });
+  go(context, url, whole) {
+    return this.firefox.send("browsingContext.navigate", { context, url, wait: whole ? "complete" : "none" });
   }
-  reload(context) {
-    return this.firefox.send("browsingContext.reload", { context, wait: "none" });
+  reload(context, whole) {
+    return this.firefox.send("browsingContext.reload", { context, wait: whole ? "complete" : "none" });
   }
   back(context) {
     return this.firefox.send("browsingContext.traverseHistory", { context, delta: -1 });

@@ -73,7 +73,7 @@ class Session {
   }
 
   async begin() {
-    const capabilities = { alwaysMatch: { pageLoadStrategy: "none", "webkitgtk:browserOptions": { binary: process.env.WEBKIT_BROWSER, args: ["--automation"] } } };
+    const capabilities = { alwaysMatch: { "webkitgtk:browserOptions": { binary: process.env.WEBKIT_BROWSER, args: ["--automation"] } } };
     for (let round = 0; ; round += 1) {
       try {
         const { sessionId } = await this.#post("/session", { capabilities });
@@ -84,7 +84,7 @@ class Session {
         await pause(50);
       }
     }
-    await this.#post(`${this.path}/timeouts`, { script: 300_000 });
+    await this.#post(`${this.path}/timeouts`, { script: 300_000, pageLoad: 120_000 });
     this.#unused = await this.#get("/window");
     this.#at = this.#unused;
   }
@@ -157,11 +157,15 @@ class Session {
     for (const text of files) await this.#tell(handle, `/element/${field[ELEMENT]}/value`, { text });
   }
 
-  go(handle, url) {
-    return this.#tell(handle, "/url", { url });
+  async go(handle, url, whole) {
+    const going = this.#tell(handle, "/url", { url });
+    if (whole) await going;
+    else going.catch(() => {});
   }
-  reload(handle) {
-    return this.#tell(handle, "/refresh");
+  async reload(handle, whole) {
+    const going = this.#tell(handle, "/refresh");
+    if (whole) await going;
+    else going.catch(() => {});
   }
   /** By script: the browser's own way back passes over what a script, and no person, has gone to. */
   back(handle) {

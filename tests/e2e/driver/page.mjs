@@ -19,6 +19,7 @@ const REPLACED = /no such (frame|window|execution|realm)|navigat|unload|destroy|
 export class Context {
   #session;
   #pages = [];
+  #isClosed = false;
   /** What runs in each page before anything else. */
   scripts = [];
 
@@ -39,6 +40,8 @@ export class Context {
     this.#pages = this.#pages.filter((other) => other !== page);
   }
   async close() {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
     for (const page of this.#pages) await page.gather().catch(() => {});
     await this.#session.close();
   }
@@ -137,19 +140,10 @@ export class Page {
     const { origin } = new URL(url);
     if (!(await this.ask("() => location.href")).startsWith(origin)) {
       // Nothing of the site lies there, and its cookies belong to it.
-      await this.#leave(() => this.#session.go(this.#handle, `${origin}${BLANK}`));
+      await this.#session.go(this.#handle, `${origin}${BLANK}`, true);
     }
     await this.dress();
-    const isHere = (await this.url()).split("#")[0] === url.split("#")[0] && url.includes("#");
-    if (isHere) await this.#session.go(this.#handle, url);
-    else await this.#leave(() => this.#session.go(this.#handle, url), waitUntil);
-  }
-  /** Waits till another page is there, whole unless it need only be begun ("commit"), after what `leave` does. */
-  async #leave(leave, waitUntil) {
-    await this.ask("() => void (window.isLeft = true)");
-    await leave();
-    const there = waitUntil === "commit" ? "!window.isLeft" : "!window.isLeft && document.readyState === 'complete'";
-    await this.until(() => this.ask(`() => ${there}`).catch(() => false), "no page comes");
+    await this.#session.go(this.#handle, url, waitUntil !== "commit");
   }
   /** Leaves the scripts that run before anything else where the door finds them, if the page is of a host. */
   async dress() {
@@ -163,7 +157,7 @@ export class Page {
     return this.context().addInitScript(script);
   }
   async reload({ waitUntil } = {}) {
-    await this.#leave(() => this.#session.reload(this.#handle), waitUntil);
+    await this.#session.reload(this.#handle, waitUntil !== "commit");
   }
   async goBack() {
     await this.#session.back(this.#handle);
