@@ -107,7 +107,7 @@ for (const size of ["phone", "desktop"]) {
     await table.ready();
     assert.equal(await page.locator('[data-page="table"]').getAttribute("data-seed"), "7");
     await go(page, "#/record/clock", "record");
-    assert.equal(await figure(page, "Begun"), "2");
+    assert.equal(await figure(page, "Begun"), "3");
     assert.equal(await figure(page, "Ended"), "1");
   });
 }
