@@ -183,7 +183,21 @@ impl Model {
         }
         window.line.truncate(window.made);
         window.line.push(mv);
+        self.go_on(at);
+    }
+
+    fn go_on(&mut self, at: usize) {
+        let window = &mut self.windows[at];
+        let game = games::by_id(GAME).expect("a game");
+        let saved = self.store.open(Record::deal(game, window.seed), LinkScope::Deal).record;
         window.made += 1;
+        // From the deal on, a game that had ended is another attempt.
+        let had_ended =
+            self.truth.won.contains(&window.play) || self.truth.lost.contains(&window.play);
+        if had_ended && saved.made == Some(0) {
+            self.truth.plays += 1;
+            window.play = self.truth.plays;
+        }
         self.keep(at);
     }
 
@@ -198,8 +212,7 @@ impl Model {
     fn redo(&mut self, at: usize) {
         let window = &mut self.windows[at];
         if window.made < window.line.len() {
-            window.made += 1;
-            self.keep(at);
+            self.go_on(at);
         }
     }
 

@@ -180,12 +180,12 @@ fn joined(marks: &[RecordMark], part: Part) -> Result<RecordMark, &'static str> 
     let base = match of.checked_sub(1).map(|at| marks.get(at)) {
         None => "",
         Some(Some(earlier)) => &earlier.moves,
-        Some(None) => return Err("a mark goes on from an earlier one"),
+        Some(None) => return Err("no earlier mark"),
     };
     let mut moves: Vec<&str> =
         base.split(',').filter(|code| !code.is_empty()).take(after).collect();
     if moves.len() < after {
-        return Err("an earlier mark has as many moves");
+        return Err("too few moves");
     }
     moves.extend((!rest.is_empty()).then_some(rest.as_str()));
     Ok(RecordMark { moves: moves.join(","), name, is_left: left })

@@ -195,10 +195,10 @@ impl Save {
     }
 
     /// Tests if a record is another attempt at the deal: this one ended, it was brought
-    /// back to the deal, and a move has been made that does not only repeat it.
+    /// back to the deal, and a move has been made since.
     fn is_begun_again_by(&self, record: &Record) -> bool {
         let is_back = self.done != Done::Open && self.record.made == Some(0);
-        is_back && record.made != Some(0) && record.moves != self.record.moves
+        is_back && record.made != Some(0)
     }
 
     /// What a window knows of it that reads it.

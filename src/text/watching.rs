@@ -18,7 +18,7 @@ pub const NOT_ALONE: &str = "Only a game for one player can be watched like this
 
 /// Before the first move.
 pub const BEFORE: &str = "The program plays this deal from the beginning, and knows no more than you \
-    could. Forward shows the next move and why; Play goes on by itself.";
+    could. Forward shows the next move and why; Play makes one move after another.";
 /// While the next move is being thought about.
 pub const THINKING: &str = "Thinking about the next move…";
 /// Where nothing more comes of it.

@@ -66,5 +66,5 @@ test("after the end it is no help, and grows as it is looked at", async (t) => {
 test("where nothing thinks, that is said", async (t) => {
   const table = await over(t, LOST, { init: () => delete window.Worker });
   await table.act("look-back");
-  await sheet(table).getByText("cannot think beside the page").waitFor();
+  await sheet(table).getByText("Nothing thinks beside the page").waitFor();
 });
