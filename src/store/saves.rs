@@ -75,7 +75,7 @@ pub struct Save {
     /// has begun it that kept no results.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub begun: u64,
-    /// What helped, by the names of [`Help`](super::Help) and those of programs
+    /// What helped, by the names of [`Help`] and those of programs
     /// to come.
     #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
     pub helps: BTreeSet<String>,
