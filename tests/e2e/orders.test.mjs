@@ -13,6 +13,8 @@ const GOOD = ["one", "two", "three", "four"];
 const VERSIONS = [...GOOD, "wasm", "boot", "hang", "trap"];
 const STEPS = 14;
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
+/** Closes a page; one that is just being replaced may never say that it is closed. */
+const leave = (page) => Promise.race([page?.close(), pause(5000)]);
 
 /** Numbers by chance, the same for the same seed: `below(n)` is less than n. */
 function chance(seed) {
@@ -54,7 +56,7 @@ class Order {
   async close() {
     const page = this.of(this.tabs);
     this.tabs = this.tabs.filter((other) => other !== page);
-    await page?.close();
+    await leave(page);
   }
   async look() {
     await this.inPage(() => navigator.serviceWorker.getRegistration().then((found) => found?.update()).catch(() => {}));
@@ -118,11 +120,18 @@ class Order {
 
   /** The starts that have been noted, by any page of the site. */
   async starts() {
-    const page = await this.context.newPage();
-    await page.goto(new URL(BLANK, this.site.url).href);
-    const kept = await page.evaluate(() => localStorage.getItem("starts"));
-    await page.close();
-    return JSON.parse(kept ?? "[]");
+    const ask = async (page) => {
+      await page.goto(new URL(BLANK, this.site.url).href);
+      return (await page.evaluate(() => localStorage.getItem("starts"))) ?? "[]";
+    };
+    for (let round = 0; round < 5; round += 1) {
+      // A page of which nothing is ever heard is given up for another.
+      const page = await this.context.newPage();
+      const kept = await Promise.race([ask(page), pause(20_000)]);
+      await leave(page);
+      if (kept) return JSON.parse(kept);
+    }
+    throw new Error("no page says what has been noted");
   }
 
   /** Visits the site at most twice: what comes of it. A page that could not start may be replaced by itself. */
@@ -140,7 +149,7 @@ class Order {
       }
       if (GOOD.includes(there)) break;
     }
-    await page.close();
+    await leave(page);
     return there;
   }
 
@@ -172,7 +181,7 @@ class Order {
   }
 
   async closeAll() {
-    for (const page of this.tabs.splice(0)) await page.close();
+    for (const page of this.tabs.splice(0)) await leave(page);
   }
 }
 

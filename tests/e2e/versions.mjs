@@ -108,8 +108,13 @@ export async function tab(context) {
   return page;
 }
 
-/** The version of a small site that stands on a page, when it has come to an end of its start; else why not. */
-export async function outcome(page) {
+/**
+ * The version of a small site that stands on a page, when it has come to an end of its start; else why not.
+ * An error may still be of the page before this one: it says so only if nothing stands there `patience`
+ * milliseconds later.
+ */
+export async function outcome(page, patience = 0) {
+  let spoiltSince;
   for (const until = Date.now() + 120_000; Date.now() < until; ) {
     // A page that is just going elsewhere may never answer.
     const asked = page.evaluate(() => {
@@ -120,7 +125,9 @@ export async function outcome(page) {
     const told = complaintsOf(page).catch(() => []);
     const [shown, complaints = []] = await Promise.race([Promise.all([asked, told]), new Promise((done) => setTimeout(done, 2000, []))]);
     page.spoilt ||= complaints.some((complaint) => complaint.startsWith("uncaught"));
-    if (shown ?? page.spoilt) return shown ?? "spoilt";
+    if (shown) return shown;
+    if (page.spoilt) spoiltSince ??= Date.now();
+    if (Date.now() - spoiltSince >= patience) return "spoilt";
     await page.waitForTimeout(50);
   }
   return "never";

@@ -30,7 +30,7 @@ async function open({ context, site }) {
 async function reload(page) {
   page.spoilt = false;
   await sure(page, () => page.reload({ waitUntil: "commit" }));
-  return outcome(page);
+  return outcome(page, 3000);
 }
 
 /** Waits until a service worker is in use, and nothing is under way; whether a new one waits. A page may be replaced meanwhile. */
