@@ -61,5 +61,5 @@ test("where nothing thinks, a look one move ahead plays", async (t) => {
 
 test("what several play is not watched like this", async (t) => {
   const page = await visit(t, "#/well/bridge?seed=1");
-  await page.getByText("Only a game for one player").waitFor();
+  await page.getByRole("main").getByText("Only a game for one player").waitFor();
 });
