@@ -14,8 +14,16 @@ pub const LOOK_BACK: &str = "Look back over it";
 /// What the line is.
 pub const WHAT: &str = "The chance of one who plays well and knows no more than you could: from each \
     table many games are played on by trial, and it is counted how many come out.";
-/// How the axes are called, up and across.
-pub const AXES: [&str; 2] = ["Chance, %", "Moves"];
+/// How the axis is called that goes up.
+pub const CHANCE_AXIS: &str = "Chance, %";
+
+/// At the end of the other: how many moves the game has.
+pub fn moves_axis(moves: usize) -> String {
+    match moves {
+        1 => "1 move".to_owned(),
+        moves => format!("{moves} moves"),
+    }
+}
 /// Heads of the table.
 pub const COLUMNS: [&str; 2] = ["After move", "Chance"];
 /// The heading of the turning points.

@@ -12,7 +12,7 @@ use crate::{
         state::Sheet,
         table::{
             insight::over_game::{OverGame, TRIES},
-            state::{TableState, use_table},
+            state::use_table,
         },
     },
     web,
@@ -105,14 +105,13 @@ fn Line(back: LookBack) -> impl IntoView {
     };
     let rows = chances.into_iter().map(row).collect_view();
     let head = |words: &'static str| view! { <th scope="col">{words}</th> };
-    let [up, across] = words::AXES;
     view! {
         <figure class="chart">
             <svg viewBox=format!("0 0 {WIDTH} {HEIGHT}") aria-hidden="true">
                 {shares.collect_view()}
-                <text x="2" y="12">{up}</text>
+                <text x="2" y="12">{words::CHANCE_AXIS}</text>
                 <text x=WIDTH - EDGE y=HEIGHT - 8.0 text-anchor="end">
-                    {format!("{} {}", back.moves(), across.to_lowercase())}
+                    {words::moves_axis(back.moves())}
                 </text>
                 <polyline class="chance" points=points/>
                 {dots.collect_view()}
@@ -146,7 +145,7 @@ fn Turns(seen: OverGame) -> impl IntoView {
         view! {
             <li>
                 <p>{said}</p>
-                <button type="button" data-turn=number on:click=move |_| show(table, &turn)>
+                <button type="button" data-turn=number on:click=move |_| table.show_turn(&turn)>
                     {words::SEE}
                 </button>
             </li>
@@ -154,8 +153,4 @@ fn Turns(seen: OverGame) -> impl IntoView {
     };
     let entries = turns.into_iter().map(entry).collect_view();
     view! { <ol class="turns">{entries}</ol> }.into_any()
-}
-
-fn show(table: TableState, turn: &Turn) {
-    table.show_turn(turn);
 }
