@@ -1,7 +1,7 @@
 # The two commands are `make play` and `make test`; the rest are their parts, but for `make test-long` and
 # `make test-browsers`. Each says what it does while it does it. The scripts are in .ci/.
 
-.PHONY: help play test test-long test-browsers site setup lint native budget e2e soak reproducible packed lighthouse bench board-bench shelf-bench icons clean
+.PHONY: help play test test-long test-browsers site setup lint native budget e2e soak reproducible packed lighthouse bench start-bench board-bench shelf-bench icons clean
 
 help: ## this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed 's/:.*##/	/' | expand -t 14
@@ -28,7 +28,7 @@ site: ## build the site for release into dist/, and weigh it
 setup: ## install what the tests need, and nothing else
 	@.ci/setup test
 
-lint: ## format, clippy, licences and docs
+lint: ## format, clippy, licences, advisories and docs
 	@.ci/step lint
 
 native: ## the tests that need no browser
@@ -54,6 +54,9 @@ lighthouse: ## Lighthouse's scores for dist/, performance among them
 
 bench: ## the engine's benchmarks
 	cargo bench
+
+start-bench: ## what the program does from its arrival to a page, against dist/
+	@.ci/step start-bench
 
 board-bench: ## what the board costs in a browser, against dist/
 	@.ci/step board-bench
