@@ -115,6 +115,8 @@ pub const SHOWN: &str = "Shown";
 pub const HIDDEN: &str = "Hidden";
 /// The way to the notices of all that is shipped with the program.
 pub const LICENCES: &str = "Licences";
+/// Leads to what changed, and says which version this is.
+pub const WHAT_IS_NEW: &str = concat!("What is new in Patientia ", env!("CARGO_PKG_VERSION"));
 /// The answer that something is switched on.
 pub const ON: &str = "On";
 /// The answer that it is not.

@@ -66,3 +66,18 @@ test("the folder's name without its slash leads there without a network, where t
   await page.locator("[data-page]").waitFor();
   assert.equal(await page.url(), site.url);
 });
+
+test("what is new is told, dressed as chosen, without a network too", async (t) => {
+  const site = await host();
+  const page = await visit(t, "#/", { site });
+  await page.locator('[data-open="settings"]').click();
+  await page.getByLabel("Night").click();
+  await offlineReady(page);
+  site.down = true;
+  await page.getByRole("link", { name: /^What is new in Patientia \d+\.\d+\.\d+$/ }).click();
+  await page.locator('html[data-theme="night"] h1', { hasText: "What is new" }).waitFor();
+  assert.ok((await page.locator("h2 + ul > li").count()) > 3);
+  assert.match(await page.locator("h1").evaluate((title) => getComputedStyle(title).fontFamily), /Bookletter/);
+  await page.getByRole("link", { name: "Back to the games" }).click();
+  await page.locator("[data-page=catalogue]").waitFor();
+});

@@ -128,7 +128,11 @@ pub fn SettingsDialog() -> impl IntoView {
             <div class="settings">{questions().into_iter().map(ask).collect_view()}</div>
             {(!app.lasting)
                 .then(|| view! { <p class="fine">{text::store_error(&StoreError::Denied)}</p> })}
-            <p class="fine"><a href="licences.html">{settings::LICENCES}</a></p>
+            <p class="fine">
+                <a href="changes.html">{settings::WHAT_IS_NEW}</a>
+                " · "
+                <a href="licences.html">{settings::LICENCES}</a>
+            </p>
         </Modal>
     }
 }
