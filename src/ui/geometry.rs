@@ -101,8 +101,9 @@ impl Scene {
     }
 
     /// Brings the cards to the middle of the area, as they lie and so large that they fill
-    /// most of it: the final picture.
-    pub fn centre(&mut self) {
+    /// most of it: the final picture. Empty places stay where they are and as large as they are, so
+    /// that none comes to lie beyond the area.
+    pub fn centre(&mut self, table: &Table) {
         let area = self.area;
         let seen = self.cards.iter().flatten().filter(|spot| !spot.deep);
         let rects = seen.map(|spot| self.card_rect(spot));
@@ -114,11 +115,21 @@ impl Scene {
         let left = (area.width - all.width * larger) / 2.0;
         let top = (area.height - all.height * larger) * fit::OPTICAL_MIDDLE;
         let brought = |x: f32, y: f32| (left + (x - all.x) * larger, top + (y - all.y) * larger);
-        let bases = self.footprints.iter_mut().flatten().map(|footprint| {
+        let (wider, higher) =
+            (self.card * (larger - 1.0), self.card * (larger - 1.0) * CARD_HEIGHT);
+        let piles = table.piles().zip(&mut self.footprints);
+        let bases = piles.filter_map(|((_, cards), footprint)| {
+            let footprint = footprint.as_mut()?;
+            if cards.is_empty() {
+                let Spot { x, y, scale, .. } = footprint.base;
+                let (x, y, scale) = (x - wider / 2.0, y - higher / 2.0, scale / larger);
+                footprint.base = Spot { x, y, scale, ..footprint.base };
+                return None;
+            }
             let Rect { x, y, width, height } = footprint.bounds;
             let (x, y) = brought(x, y);
             footprint.bounds = Rect { x, y, width: width * larger, height: height * larger };
-            &mut footprint.base
+            Some(&mut footprint.base)
         });
         for spot in self.cards.iter_mut().flatten().chain(bases) {
             (spot.x, spot.y) = brought(spot.x, spot.y);

@@ -41,12 +41,17 @@ fn each(mut test: impl FnMut(&Session, &Scene, &str, Area)) {
 
 /// The recorded games in their middle, where piles are longest.
 fn halfway() -> impl Iterator<Item = Session> {
+    recorded(|moves| moves / 2)
+}
+
+/// The recorded games after some of their moves: of so many, how many are made.
+fn recorded(made: fn(usize) -> usize) -> impl Iterator<Item = Session> {
     let lines = std::fs::read_dir("tests/lines").expect("there are recorded games");
-    lines.map(|line| {
+    lines.map(move |line| {
         let text = std::fs::read_to_string(line.expect("a file").path()).expect("a text");
         let mut record: Record = serde_json::from_str(&text).expect("a record");
         let moves: Vec<&str> = record.moves.split(',').collect();
-        record.moves = moves[..moves.len() / 2].join(",");
+        record.moves = moves[..made(moves.len())].join(",");
         Session::from_record(&record).expect("a legal game")
     })
 }
@@ -397,9 +402,9 @@ fn a_larger_table_asks_for_no_more_room_than_its_cards() {
 
 #[test]
 fn the_final_picture_lies_in_the_middle_and_fills_the_room() {
-    each(|_, scene, name, _| {
+    each(|session, scene, name, _| {
         let (before, mut scene) = (scene.card, scene.clone());
-        scene.centre();
+        scene.centre(session.table());
         let seen = scene.cards.iter().flatten().filter(|spot| !spot.deep);
         let all = seen.map(|spot| scene.card_rect(spot)).reduce(|all, rect| all.with(&rect));
         let all = all.expect("cards");
@@ -410,4 +415,36 @@ fn the_final_picture_lies_in_the_middle_and_fills_the_room() {
         let card = scene.card / before;
         assert!(card >= 1.0 && (card < 1.01 || fills < 0.9), "{name}: {card} times as large");
     });
+}
+
+#[test]
+fn after_the_end_nothing_reaches_beyond_the_cloth() {
+    for session in recorded(|moves| moves) {
+        for (name, width, height) in windows() {
+            for mirror in [false, true] {
+                let area = Area { width, height, mirror };
+                let mut scene = arrange(session.plan(), session.table(), session.legal(), area);
+                let before = scene.clone();
+                scene.centre(session.table());
+                let name = format!("{} ({name})", session.game().id);
+                for (pile, cards) in session.table().piles() {
+                    let places = [&before, &scene].map(|it| it.footprints[pile.index()]);
+                    let [Some(lay), Some(lies)] = places else { continue };
+                    let [old, new] = [before.card_rect(&lay.base), scene.card_rect(&lies.base)];
+                    let spots = cards.iter().filter_map(|it| scene.cards[usize::from(it.id().0)]);
+                    let all = spots.map(|spot| scene.card_rect(&spot)).fold(new, |a, b| a.with(&b));
+                    let over = [
+                        -all.x,
+                        -all.y,
+                        all.right() - scene.area.width,
+                        all.bottom() - scene.area.height,
+                    ];
+                    let slot = session.plan().slot(pile);
+                    assert!(over.iter().all(|it| *it < 0.5), "{name}: {slot} is out: {over:.0?}");
+                    let moved = (old.x - new.x).abs().max((old.bottom() - new.bottom()).abs());
+                    assert!(!cards.is_empty() || moved < 0.1, "{name}: {slot} went {moved} px");
+                }
+            }
+        }
+    }
 }

@@ -331,7 +331,7 @@ fn scene(
             if is_gathered.get() {
                 scene.gather(session.plan());
             } else if session.outcome() == Outcome::Won {
-                scene.centre();
+                scene.centre(session.shown());
             }
             scene
         })
