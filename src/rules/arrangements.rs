@@ -18,7 +18,37 @@ impl Place {
         let (dx, dy) = turned((0.0, -radius), degrees);
         Place::centred((middle.0 + dx, middle.1 + dy))
     }
+
+    /// A squared pile whose middle lies on an upright oval about `middle`, turned with it: so great
+    /// a share of the way round, clockwise from the top. `radii`: half its width and half its height.
+    pub fn on_oval(middle: (f32, f32), radii: (f32, f32), share: f32) -> Place {
+        let on = |radii: (f32, f32), step: u16| {
+            let (x, y) = turned((0.0, -1.0), f32::from(step) * 360.0 / f32::from(OVAL_STEPS));
+            (x * radii.0, y * radii.1)
+        };
+        // Cards are equally far from one another where they are closest, within.
+        let inner = (radii.0 - CARD_HEIGHT / 2.0, radii.1 - CARD_HEIGHT / 2.0);
+        let length = |step: u16| {
+            let ((x0, y0), (x, y)) = (on(inner, step), on(inner, step + 1));
+            (x - x0).hypot(y - y0)
+        };
+        let way = share.rem_euclid(1.0) * (0..OVAL_STEPS).map(length).sum::<f32>();
+        let mut gone = 0.0;
+        let step = (0..OVAL_STEPS).find(|step| {
+            gone += length(*step);
+            gone > way
+        });
+        let step = step.unwrap_or_default();
+        let before = 1.0 - (gone - way) / length(step);
+        let ((x0, y0), (x1, y1)) = (on(radii, step), on(radii, step + 1));
+        let (x, y) = (x0 + (x1 - x0) * before, y0 + (y1 - y0) * before);
+        let outwards = (x / radii.0.powi(2)).atan2(-y / radii.1.powi(2));
+        Place::centred((middle.0 + x, middle.1 + y)).turned(outwards.to_degrees())
+    }
 }
+
+/// An oval is measured in so many steps.
+const OVAL_STEPS: u16 = 720;
 
 impl Form {
     /// The first pile of each part, side by side: stock and waste, most often.
@@ -43,7 +73,8 @@ impl Form {
         self.each(piles, 1, place.into(), (0.0, 0.0), (0.0, pitch))
     }
 
-    /// One pile at the bottom edge, in the middle of the whole.
+    /// One pile at the bottom edge: of a high form at the right, under the thumb of the hand that
+    /// plays, else in the middle of the whole.
     #[must_use]
     pub fn foot(self, pile: impl Into<PileRef>) -> Form {
         self.foot_of(&[pile.into()], 0.0)
@@ -54,7 +85,9 @@ impl Form {
     pub fn foot_of(self, piles: &[impl Into<PileRef> + Copy], pitch: f32) -> Form {
         let (width, height) = (self.width, self.height);
         let between = pitch * piles.len().saturating_sub(1) as f32;
-        let place = Place::at((width - between - 1.0) / 2.0, height - MARGIN - CARD_HEIGHT);
+        let spare = width - between - 1.0;
+        let x = if height > width { spare - MARGIN } else { spare / 2.0 };
+        let place = Place::at(x, height - MARGIN - CARD_HEIGHT);
         self.row_of(piles, place, pitch)
     }
 

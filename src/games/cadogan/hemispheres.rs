@@ -133,17 +133,20 @@ fn globe() -> Form {
     })
 }
 
-/// North above south, the foundations between them.
+/// The same as an upright oval, the foundations in rows within.
 fn upright() -> Form {
-    Form::new(7.0, 10.0)
-        .pile(BARRIERS, Place::at(3.0, 0.1).turned(90.0))
-        .row(NORTH, 6, (0.1, 1.6), 1.16)
-        .pile(BARRIERS.at(3), (0.1, 3.95))
-        .rows(&[ACES, KINGS], 4, (1.3, 3.2), (1.15, 1.5))
-        .pile(BARRIERS.at(1), (5.9, 3.95))
-        .row(SOUTH, 6, (5.9, 6.3), -1.16)
-        .pile(BARRIERS.at(2), Place::at(3.0, 8.0).turned(90.0))
-        .row_of(&[STOCK, TALON], (0.1, 8.4), 5.8)
+    let outer = |place: u8| Place::on_oval((4.0, 5.4), (3.2, 4.6), f32::from(place) / 16.0);
+    let form = Form::new(8.0, 11.9)
+        .rows(&[KINGS, ACES], 4, (1.78, 3.94), (1.15, 1.52))
+        .foot_of(&[STOCK, TALON], 1.15);
+    let form = (0..4u8).fold(form, |form, at| {
+        let place = outer(4 * at);
+        form.pile(BARRIERS.at(at), place.turned(place.turn + 90.0))
+    });
+    (0..6u8).fold(form, |form, at| {
+        let place = 13 + at + at / 3;
+        form.pile(NORTH.at(at), outer(place)).pile(SOUTH.at(at), outer(place + 8))
+    })
 }
 
 /// The same in three rows.

@@ -129,13 +129,25 @@ fn star() -> Form {
         .row_of(&[STOCK, TALON], (0.1, 12.2), 12.5)
 }
 
-/// Four rays upwards and four downwards, still clockwise, the Shah between them.
+/// The star with its cards upright, as much higher than wide as they are.
 fn upright() -> Form {
-    let form = Form::new(6.6, 13.7).row_of(&[STOCK, SHAH, TALON], (0.2, 6.15), 2.6);
-    let column = |number: u8| 0.2 + 1.733 * f32::from(number);
-    rays(form, |ray, out| match ray {
-        2..6 => Place::at(column(5 - ray), 7.93 + 1.455 * out),
-        _ => Place::at(column((ray + 2) % 8), 4.37 - 1.455 * out),
+    const MIDST: (f32, f32) = (4.85, 6.65);
+    /// Which way each ray goes.
+    const WAYS: [(f32, f32); 8] = [
+        (0.0, -1.0),
+        (1.0, -1.0),
+        (1.0, 0.0),
+        (1.0, 1.0),
+        (0.0, 1.0),
+        (-1.0, 1.0),
+        (-1.0, 0.0),
+        (-1.0, -1.0),
+    ];
+    let form =
+        Form::new(9.7, 14.75).pile(SHAH, Place::centred(MIDST)).foot_of(&[STOCK, TALON], 1.2);
+    rays(form, |ray, out| {
+        let (x, y) = WAYS[usize::from(ray)];
+        Place::centred((MIDST.0 + 1.06 * x * (out + 1.0), MIDST.1 + 1.46 * y * (out + 1.0)))
     })
 }
 

@@ -65,6 +65,6 @@ fn layout() -> Layout {
         Form::new(5.2, 10.6)
             .flanks(columns, 2, [(0.15, 0.1), (4.05, 0.1)], 9.0)
             .grid(SQUARE, 16, 4, Place::at(0.15, 1.65).down(0.2, 0.4), (1.3, 1.85))
-            .foot_of(&[STOCK, TALON], 1.3),
+            .row_of(&[STOCK, TALON], (1.45, 9.1), 1.3),
     )
 }

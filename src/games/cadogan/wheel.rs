@@ -69,12 +69,26 @@ fn layout() -> Layout {
             form.pile(CROSS.at(2 * arm), ace(1.3)).pile(CROSS.at(2 * arm + 1), ace(2.76))
         })
     }
+    /// The same higher than wide, the arms at its sides of upright aces.
+    fn upright(form: Form) -> Form {
+        const MIDDLE: (f32, f32) = (4.65, 6.25);
+        let form = (0..24u8).fold(form, |form, at| {
+            let share = (f32::from(at) + 0.5) / 24.0;
+            form.pile(CIRCLE.at(at), Place::on_oval(MIDDLE, (3.85, 5.45), share))
+        });
+        (0..4u8).fold(form, |form, arm| {
+            let turn = 90.0 * f32::from(arm);
+            let (near, far) = if arm % 2 == 0 { (1.3, 2.76) } else { (1.15, 2.25) };
+            let ace = |radius| Place::about(MIDDLE, radius, turn);
+            form.pile(CROSS.at(2 * arm), ace(near)).pile(CROSS.at(2 * arm + 1), ace(far))
+        })
+    }
     Layout::of(
         wheel(Form::new(19.1, 10.8))
             .grid(CUSHION, 12, 6, (11.6, 3.0), (1.2, 1.6))
             .pile(STOCK, (14.6, 6.7)),
-        wheel(Form::new(10.8, 15.6))
-            .grid(CUSHION, 12, 6, (1.75, 11.1), (1.2, 1.6))
-            .pile(STOCK, (9.5, 11.9)),
+        upright(Form::new(9.3, 15.9))
+            .grid(CUSHION, 12, 6, (0.1, 12.75), (1.2, 1.6))
+            .pile(STOCK, (8.1, 14.35)),
     )
 }

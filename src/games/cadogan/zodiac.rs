@@ -75,16 +75,22 @@ fn layout() -> Layout {
             .row(ZODIAC.at(12), across, at(across, sides + 1), -dx)
             .column(ZODIAC.at(12 + across), sides, at(0, sides), -dy)
     }
+    fn oval(form: Form) -> Form {
+        (0..24u8).fold(form, |form, at| {
+            let share = f32::from(at) / 24.0;
+            form.pile(ZODIAC.at(at), Place::on_oval((4.65, 6.25), (3.85, 5.45), share))
+        })
+    }
     Layout::of(
         Form::new(13.8, 11.4)
             .ring(ZODIAC, 24, (5.7, 5.7), 4.95, 0.0, Spread::Squared)
             .rows(&[ACES, KINGS], 4, (3.2, 2.75), (1.33, 4.5))
             .row(EQUATOR, 8, (1.6, 5.0), 1.03)
             .column_of(&[STOCK, TALON], (12.6, 4.1), 1.8),
-        oblong(Form::new(8.9, 13.4), (1.1, 1.48), 6)
-            .rows(&[ACES, KINGS], 4, (2.1, 2.0), (1.23, 6.5))
-            .grid(EQUATOR, 8, 4, (2.1, 4.45), (1.23, 1.6))
-            .row_of(&[STOCK, TALON], (3.2, 11.95), 1.4),
+        oval(Form::new(9.3, 13.2))
+            .rows(&[ACES, KINGS], 4, (2.5, 2.9), (1.1, 5.2))
+            .grid(EQUATOR, 8, 4, (2.5, 4.7), (1.1, 1.6))
+            .foot_of(&[STOCK, TALON], 1.15),
     )
     .or_low(
         oblong(Form::new(13.9, 6.0), (1.16, 1.48), 10)
