@@ -22,6 +22,7 @@ mod moves;
 mod obstacles;
 mod offered;
 mod own_cards;
+mod picture;
 pub mod records;
 mod refusals;
 mod routes;

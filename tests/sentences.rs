@@ -318,7 +318,7 @@ fn how_a_game_of_one_stands_or_has_ended_is_told() {
     let won = Record::read(serde_json::from_str(line).expect("JSON")).expect("a record");
     for (record, sentence) in [
         (Record::deal(game, 1), "The game goes on. 0 of 52 cards on the foundations."),
-        (won, "The game has come out. 52 of 52 cards on the foundations."),
+        (won, "The game has come out. Four kings lie on the foundations."),
     ] {
         let session = Session::from_record(&record).expect("a game");
         assert_eq!(text::ending(&session), sentence);

@@ -8,6 +8,7 @@ use crate::{
 
 use super::{
     cards::{card, number, ordinal, rank, suit as suit_name},
+    picture::picture,
     with_article,
 };
 
@@ -258,9 +259,12 @@ pub const fn outcome(outcome: Outcome) -> &'static str {
     }
 }
 
-/// How the game has ended, and what has been reached, in two sentences.
+/// How the game has ended, and what has been reached, in two sentences; of one that has come out
+/// what its final picture shows.
 pub fn ending(outcome: Outcome, plan: &Plan, table: &Table) -> String {
-    format!("{} {}.", self::outcome(outcome), score(plan, plan.score(table)))
+    let picture = (outcome == Outcome::Won).then(|| picture(plan, table)).flatten();
+    let reached = picture.unwrap_or_else(|| format!("{}.", score(plan, plan.score(table))));
+    format!("{} {reached}", self::outcome(outcome))
 }
 
 /// What the score counts.

@@ -1,0 +1,122 @@
+//! The final picture of a game that has come out, in a sentence: which cards lie on its
+//! foundations, and about whom. Knows tables; decides nothing.
+
+use crate::{
+    cards::Rank,
+    engine::{Plan, Table},
+    rules::{Part, PartId, Role},
+};
+
+use super::{
+    cards::{list, number, rank, ranks},
+    sentence_case, with_article,
+};
+
+/// More ranks than these are not told one by one.
+const TOLD: usize = 3;
+
+/// The sentence; none where the cards do not lie on foundations, or not on all of them.
+pub(super) fn picture(plan: &Plan, table: &Table) -> Option<String> {
+    let parts = || (0..).map(PartId).zip(&plan.rules().parts);
+    let homes: Vec<Home> = parts()
+        .filter(|(_, part)| part.foundation.is_some() && part.role == Role::Foundation)
+        .map(|(id, part)| Home::of(plan, table, id, part))
+        .collect::<Option<_>>()?;
+    let within = parts().find_map(|(id, part)| in_the_midst(plan, table, id, part));
+    let told: Vec<String> = match (within, homes.as_slice()) {
+        (_, []) => return None,
+        (_, homes) if homes.iter().any(|home| home.tops.len() > TOLD) => {
+            let all: Vec<String> =
+                homes.iter().map(|home| format!("every {}", home.part.each)).collect();
+            return Some(sentence_case(&format!("{} is complete", list(&all, "and"))));
+        }
+        (Some(who), [home]) => vec![format!("{} {} about the {who}", home.cards(), home.lie())],
+        (_, homes) => homes.iter().map(Home::words).collect(),
+    };
+    Some(sentence_case(&list(&told, "and")))
+}
+
+/// What ends the foundations of a part.
+struct Home<'a> {
+    part: &'a Part,
+    /// The ranks of their top cards, each with how many there are, in the order in which they lie.
+    tops: Vec<(Rank, usize)>,
+}
+
+impl<'a> Home<'a> {
+    /// None if one of them is empty.
+    fn of(plan: &Plan, table: &Table, id: PartId, part: &'a Part) -> Option<Home<'a>> {
+        let mut tops: Vec<(Rank, usize)> = Vec::new();
+        for pile in plan.piles_of(id) {
+            let top = table.top(pile)?.rank();
+            match tops.iter_mut().find(|(rank, _)| *rank == top) {
+                Some((_, times)) => *times += 1,
+                None => tops.push((top, 1)),
+            }
+        }
+        Some(Home { part, tops })
+    }
+
+    fn piles(&self) -> usize {
+        self.tops.iter().map(|(_, times)| times).sum()
+    }
+
+    fn lie(&self) -> &'static str {
+        if self.piles() == 1 { "lies" } else { "lie" }
+    }
+
+    /// “four kings and four aces”
+    fn cards(&self) -> String {
+        let told = self.tops.iter().map(|(top, times)| match times {
+            1 => with_article(rank(*top)),
+            times => format!("{} {}", number(*times), ranks(*top)),
+        });
+        list(&told.collect::<Vec<_>>(), "and")
+    }
+
+    /// “four kings lie on the foundations”
+    fn words(&self) -> String {
+        format!("{} {} on the {}", self.cards(), self.lie(), self.part.name)
+    }
+}
+
+/// Who sits in the midst of the foundations: the name of a place that holds one card aside, open,
+/// from the deal to the end.
+fn in_the_midst(plan: &Plan, table: &Table, id: PartId, part: &Part) -> Option<&'static str> {
+    let pile = plan.piles_of(id).next().filter(|_| part.count == 1 && part.role == Role::Aside)?;
+    let cards = table.pile(pile);
+    (cards.len() == 1 && cards[0].is_up()).then_some(part.each)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{
+        engine::Outcome,
+        session::{Record, Session},
+        text,
+    };
+
+    #[test]
+    fn a_game_that_has_come_out_has_a_line_of_its_own() {
+        let lines = std::fs::read_dir("tests/lines").expect("there are recorded games");
+        let told = lines.filter_map(|line| {
+            let line = std::fs::read_to_string(line.expect("a file").path()).expect("a text");
+            let record: Record = serde_json::from_str(&line).expect("a record");
+            let session = Session::from_record(&record).expect("a legal game");
+            let is_won = session.outcome() == Outcome::Won && session.seats() == 1;
+            is_won.then(|| (session.game().id, text::ending(&session)))
+        });
+        let mut told: Vec<_> = told.collect();
+        told.sort_unstable();
+        let of = |id: &str| told.iter().find(|(it, _)| *it == id).map(|(_, words)| words.as_str());
+        for (id, picture) in [
+            ("canfield-or-klondike", "Four kings lie on the foundations."),
+            ("shah", "Eight queens lie about the Shah."),
+            ("clock", "Every hour is complete."),
+            ("mill", "A king lies on the centre and four aces lie on the angles."),
+            ("nestor", "26 of 26 pairs."),
+        ] {
+            assert_eq!(of(id), Some(&*format!("The game has come out. {picture}")));
+        }
+    }
+}
