@@ -60,7 +60,9 @@ pub use seats::{
     badge, board_button, board_of, done, ending, looks, name, pass_the_screen, player, standing,
     turn,
 };
-pub use tables::{line, outcome, pile, pile_contents, piles_of_part, score, seat, whole_table};
+pub use tables::{
+    court, line, outcome, pile, pile_contents, piles_of_part, score, seat, whole_table,
+};
 pub use taken::taken;
 pub use why::{refused, why};
 

@@ -34,12 +34,9 @@ pub const fn player(player: Player) -> &'static str {
     }
 }
 
-/// A player, as short as can be: “You”, “Player 2”.
+/// A player as a heading: “You”, “Judith”.
 pub fn name(session: &Session, at: Seat) -> String {
-    match session.you() {
-        Some(person) if person == at => "You".to_owned(),
-        _ => format!("Player {}", at.0 + 1),
-    }
+    super::capital(&who(session, at))
 }
 
 /// What stands at a seat: its player and, below, how they stand.
@@ -230,17 +227,14 @@ fn score_shown(session: &Session) -> String {
 }
 
 /// Which card is being placed on boards of which each sees their own, and who has
-/// placed or discarded it: “Card 3 · played by you, player 2”. In the end the points.
+/// placed or discarded it: “Card 3 · played by you, Judith”. In the end the points.
 fn round(session: &Session) -> String {
     let Some(turn) = session.turn() else { return score_shown(session) };
     let (before, _) = total(session, turn);
     let seats = (0..session.seats()).map(Seat);
     let played: Vec<String> = seats
         .filter(|seat| session.machine().waits(*seat))
-        .map(|seat| match session.you() {
-            Some(person) if person == seat => "you".to_owned(),
-            _ => format!("player {}", seat.0 + 1),
-        })
+        .map(|seat| who(session, seat))
         .collect();
     let card = format!("Card {}", before + 1);
     if played.is_empty() { card } else { format!("{card} · played by {}", played.join(", ")) }
@@ -315,10 +309,10 @@ mod tests {
         for (event, sentence) in [
             (Event::DealtAnew, "Nobody can do anything: all is dealt anew."),
             (Event::Tangle(Seat(0)), "You: tangle; the last cards are shuffled."),
-            (Event::Stalemate(Seat(1)), "The second player: stale-mate."),
+            (Event::Stalemate(Seat(1)), "Judith: stale-mate."),
         ] {
             assert_eq!(told(&session, event), sentence);
         }
-        assert_eq!(looks(Seat(1)), "I am the second player");
+        assert_eq!(looks(Seat(1)), "I am Judith");
     }
 }

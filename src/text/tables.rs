@@ -1,13 +1,13 @@
 //! What lies on a table, in words. Knows tables, makes no moves.
 
 use crate::{
-    cards::Suit,
+    cards::{Card, Suit},
     engine::{Line, LineKind, Outcome, PileId, Plan, Score, Table},
     rules::{Measure, Order, Part, PartId, Place, Role, Rules, Shape, Win},
 };
 
 use super::{
-    cards::{card, number, ordinal, rank, suit as suit_name},
+    cards::{card, number, rank, suit as suit_name},
     picture::picture,
     with_article,
 };
@@ -33,10 +33,28 @@ pub fn piles_of_part(plan: &Plan, pile: PileId) -> String {
     }
 }
 
-/// A player by the number of the seat from 0: “the second player”.
+/// A player by the number of the seat from 0: by the name that card-makers wrote beside the court
+/// whose face they have, “Judith”.
 pub fn seat(number: u8) -> String {
-    format!("the {} player", ordinal(usize::from(number)))
+    let court = COURTS.get(usize::from(number));
+    court.map_or_else(|| format!("player {}", number + 1), |(name, _)| (*name).to_owned())
 }
+
+/// The court whose face a player has, by the number of the seat from 0.
+pub fn court(number: u8) -> Option<Card> {
+    COURTS.get(usize::from(number)).and_then(|(_, court)| court.parse().ok())
+}
+
+/// What players are called, seat by seat, and the court that is so called.
+const COURTS: [(&str, &str); 7] = [
+    ("David", "KS"),
+    ("Judith", "QH"),
+    ("Alexander", "KC"),
+    ("Hector", "JD"),
+    ("Pallas", "QS"),
+    ("Charles", "KH"),
+    ("Lancelot", "JC"),
+];
 
 /// The name of a pile among those of its player.
 pub(super) fn own_pile(plan: &Plan, pile: PileId) -> String {

@@ -301,7 +301,7 @@ fn two_persons_pass_the_screen_and_see_only_their_own() {
                 assert_eq!(text::done(&session, &before, mv), "", "the next one is not told");
             }
         }
-        assert!(text::standing(&session).ends_with("played by player 1, player 2"));
+        assert!(text::standing(&session).ends_with("played by David, Judith"));
         let_computers_play(&mut session);
     }
 }
@@ -313,7 +313,7 @@ fn who_is_full_is_not_told_to_have_played_the_cards_after() {
     for round in 1..=25 {
         session.take_screen();
         session.play(if round == 1 { discard } else { session.legal()[0] }).expect("it is legal");
-        assert_eq!(text::standing(&session), format!("Card {round} · played by player 1"));
+        assert_eq!(text::standing(&session), format!("Card {round} · played by David"));
         session.take_screen();
         session.play(session.legal()[0]).expect("it is legal");
     }
@@ -326,7 +326,7 @@ fn boards_are_told_apart_by_their_players_and_totals() {
     session.play(session.legal()[0]).expect("it is legal");
     assert_eq!(text::standing(&session), "Card 1 · played by you");
     session.play(session.computers_move().expect("its turn")).expect("it is legal");
-    assert_eq!(text::standing(&session), "Card 1 · played by you, player 2");
+    assert_eq!(text::standing(&session), "Card 1 · played by you, Judith");
 
     let mut session = play::seated(IDS[0], "pk", 4);
     session.play(session.legal()[0]).expect("it is legal");
@@ -336,7 +336,7 @@ fn boards_are_told_apart_by_their_players_and_totals() {
         let_computers_play(&mut session);
     }
     for (seat, button, board) in
-        [(Seat(0), "You", "Your board"), (Seat(1), "Player 2", "The board of the second player")]
+        [(Seat(0), "You", "Your board"), (Seat(1), "Judith", "The board of Judith")]
     {
         let (total, _) = session.machine().standing(seat).expect("a total");
         assert_eq!(text::board_button(&session, seat), format!("{button}: {total}"));
@@ -345,7 +345,7 @@ fn boards_are_told_apart_by_their_players_and_totals() {
     }
     // Who looks on is none of the players.
     let session = session.watched();
-    for (seat, name) in [(Seat(0), "Player 1"), (Seat(1), "Player 2")] {
+    for (seat, name) in [(Seat(0), "David"), (Seat(1), "Judith")] {
         assert_eq!(text::name(&session, seat), name);
     }
     assert!(!text::ending(&session).to_lowercase().contains("you"), "{}", text::ending(&session));
@@ -365,12 +365,7 @@ fn equal_totals_share_the_first_place() {
     assert_eq!(session.machine().winners(), [Seat(0), Seat(1)]);
     let ending = text::ending(&session);
     let points = session.score().value;
-    assert_eq!(
-        ending,
-        format!(
-            "The first player and the second player share the first place with {points} points."
-        )
-    );
+    assert_eq!(ending, format!("David and Judith share the first place with {points} points."));
 }
 
 #[test]

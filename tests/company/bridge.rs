@@ -342,8 +342,8 @@ fn what_happens_is_told_to_all() {
             let who = match (letters, turn) {
                 _ if mv == Move::Redeal => "Gather, shuffle and deal again. The cards are laid",
                 ("pg", Some(Seat(0))) => "You: ",
-                (_, Some(Seat(0))) => "The first player: ",
-                _ => "The second player: ",
+                (_, Some(Seat(0))) => "David: ",
+                _ => "Judith: ",
             };
             assert!(done.starts_with(who) && done.ends_with('.'), "{done}");
             assert!(!done.contains("then comes"), "a trick put away is no news: {done}");
@@ -353,7 +353,7 @@ fn what_happens_is_told_to_all() {
                 "; the ",
                 " turns up.",
                 ". You take the trick.",
-                ". The second player takes the trick.",
+                ". Judith takes the trick.",
                 "for tricks, below the line.",
                 "for three honours.",
                 "for four honours.",
@@ -367,9 +367,8 @@ fn what_happens_is_told_to_all() {
         let ending = text::ending(&session);
         let [own, other] =
             [0, 1].map(|seat| session.machine().standing(Seat(seat)).expect("points").0);
-        let first = if letters == "pg" { "You have" } else { "The first player has" };
-        let points =
-            format!(" won. {first} {own} points and the second player has {other} points.");
+        let first = if letters == "pg" { "You have" } else { "David has" };
+        let points = format!(" won. {first} {own} points and Judith has {other} points.");
         assert!(ending.ends_with(&points), "{ending}");
         let standing = text::standing(&session);
         assert!(standing.starts_with(&format!("{own} · {other} points · ")), "{standing}");

@@ -158,10 +158,10 @@ fn a_game_is_won_or_lost_for_one_person_and_just_over_for_several() {
             }
             let won = session.machine().winner() == Some(Seat(0));
             let (outcome, said) = match (letters, won) {
-                ("pg", true) => (Outcome::Won, "You have won. The second player "),
-                ("pg", false) => (Outcome::Lost, "The second player has won. You "),
-                (_, true) => (Outcome::Over, "The first player has won. The second player "),
-                (_, false) => (Outcome::Over, "The second player has won. The first player "),
+                ("pg", true) => (Outcome::Won, "You have won. Judith "),
+                ("pg", false) => (Outcome::Lost, "Judith has won. You "),
+                (_, true) => (Outcome::Over, "David has won. Judith "),
+                (_, false) => (Outcome::Over, "Judith has won. David "),
             };
             assert_eq!((session.outcome(), session.turn()), (outcome, None));
             let ending = text::ending(&session);
@@ -188,15 +188,15 @@ fn what_has_just_been_done_is_told_with_who_did_it() {
                 let done = text::done(&session, &before, mv);
                 let who = match (letters, mover) {
                     ("pg", Some(Seat(0))) => "You: the ",
-                    (_, Some(Seat(0))) => "The first player: the ",
-                    _ => "The second player: the ",
+                    (_, Some(Seat(0))) => "David: the ",
+                    _ => "Judith: the ",
                 };
                 assert!(done.starts_with(who) && done.ends_with('.'), "{done}");
                 for words in [
                     "ace heap",
                     "under the pack; then comes the",
                     "You can do nothing and lose the turn.",
-                    "The second player can do nothing and loses the turn.",
+                    "Judith can do nothing and loses the turn.",
                 ] {
                     told.extend(done.contains(words).then_some(words));
                 }
@@ -214,8 +214,8 @@ fn it_is_said_whose_turn_it_is_and_how_all_stand() {
         text::turn(&session.expect("a deal")).expect("words")
     };
     assert_eq!(turn_of("pg", 0), "It is your turn.");
-    assert_eq!(turn_of("pg", 1), "The second player, a computer, is to move.");
-    assert_eq!(turn_of("ppk", 1), "It is the turn of the second player.");
+    assert_eq!(turn_of("pg", 1), "Judith, a computer, is to move.");
+    assert_eq!(turn_of("ppk", 1), "It is the turn of Judith.");
     let session = seated("pgk", 1);
     assert_eq!(text::standing(&session), "52 · 52 · 52 cards left");
     assert_eq!(text::standing(&play::seated(ID, "pg", 3)), "52 · 52 cards left");

@@ -66,10 +66,10 @@ test("a square against two computers is filled, and theirs are seen in the end",
 test("two persons at one screen see no square except their own before the end", async (t) => {
   const table = await Table.open(t, GAME, "seed=2&players=2&v=1&seats=pp", { size: "phone" });
   for (let cards = 0; cards < 25; cards += 1) {
-    for (const who of ["first", "second"]) {
+    for (const who of ["David", "Judith"]) {
       const look = table.page.locator('[data-act="look"]');
       await look.waitFor();
-      assert.equal(await look.textContent(), `I am the ${who} player`);
+      assert.equal(await look.textContent(), `I am ${who}`);
       assert.equal(await placed(table), 0, "nobody looks yet");
       await look.click();
       assert.ok(await toMove(table));

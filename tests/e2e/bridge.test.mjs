@@ -53,7 +53,7 @@ test("a hand against a computer is played to its end", async (t) => {
   const table = await Table.open(t, GAME, deal, { init: QUICK });
   assert.equal(await playHand(table, [0]), 26);
   const over = await outcome(table);
-  await table.hears(over === "won" ? /you have won/ : /the second player has won/);
+  await table.hears(over === "won" ? /you have won/ : /Judith has won/);
   assert.match(await table.page.locator(".line").textContent(), /points/);
   const { moves, seats } = await kept(table, GAME);
   assert.equal(seats, undefined, "the usual players");

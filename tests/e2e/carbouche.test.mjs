@@ -48,7 +48,7 @@ test("whoever passes over their carbouche is called, and gets the card", async (
   // The computer has played a card from its hand while its carbouche fitted.
   const table = await Table.open(t, "carbouche", "seed=34&v=1&moves=r6-f6", { init: HELD });
   await table.act("call-1");
-  await table.hears(/you call “carbouche!”; the card goes to the second player/);
+  await table.hears(/you call “carbouche!”; the card goes to Judith/);
   const names = await table.page.locator(".seat-name").allTextContents();
   assert.deepEqual(names.map((name) => Number(name.split("\n")[1])), [25, 27]);
 });

@@ -46,7 +46,7 @@ export const kept = (table, game) =>
 export async function sharesTheScreen(table) {
   await table.act("players");
   const dialog = table.page.locator("dialog[open], [role=dialog]").last();
-  await dialog.locator("fieldset", { hasText: "The second player" }).getByLabel("A person").click();
+  await dialog.locator("fieldset", { hasText: "Judith" }).getByLabel("A person").click();
   await dialog.locator('[data-act="deal-this-way"]').click();
   await table.ready();
 }

@@ -15,7 +15,7 @@ test("a game against a computer is played to its end", async (t) => {
   assert.ok(played.get(0) > 40, `only ${played.get(0)} moves`);
   const over = await outcome(table);
   assert.ok(["won", "lost"].includes(over), over);
-  await table.hears(over === "won" ? /you have won/ : /the second player has won/);
+  await table.hears(over === "won" ? /you have won/ : /Judith has won/);
   assert.match(await table.page.locator(".line").textContent(), /cards? left/);
   const { moves, seats } = await kept(table, GAME);
   assert.equal(seats, undefined, "the usual players");
@@ -30,14 +30,14 @@ test("two persons share one screen to the end", async (t) => {
   const first = await turn(table, [0, 1]);
   await table.act("hint");
   await table.key("Escape");
-  assert.match(await table.page.locator(".line").textContent(), new RegExp(`turn of the ${["first", "second"][first]} player`));
+  assert.match(await table.page.locator(".line").textContent(), new RegExp(`turn of ${["David", "Judith"][first]}`));
   // What two persons do again and again is done at the end of a game: the rest of it comes with the link.
   const moves = byChance(GAME, "seed=3&players=2");
   await table.turnTo(GAME, `seed=3&players=2&v=1&seats=pp&moves=${moves.slice(0, -24)}`);
   const played = await playOut(table, [0, 1]);
   assert.ok(played.get(0) > 3 && played.get(1) > 3, [...played].join());
   assert.equal(await outcome(table), "over");
-  await table.hears(/the (first|second) player has won/);
+  await table.hears(/(david|judith) has won/);
   assert.equal((await kept(table, GAME)).seats, "pp");
 });
 
@@ -51,7 +51,7 @@ test("while a computer is to move nobody else can; undo goes back to one's own t
     await table.doubleTap(await table.page.locator('[data-card][data-mark="pointed-out"]').first().getAttribute("data-at"));
   }
   await table.tap("t1:0");
-  await table.hears(/the second player, a computer, is to move/);
+  await table.hears(/Judith, a computer, is to move/);
   await letGo(table);
   await table.hears(/it is your turn/);
   await table.act("undo");
@@ -77,7 +77,7 @@ for (const size of ["desktop", "tablet", "phone", "lying"]) {
   test(`five at a table on a ${size}`, async (t) => {
     const table = await Table.open(t, GAME, "seed=11", { init: QUICK, size });
     const names = await table.page.locator(".seat-name").allTextContents();
-    assert.deepEqual(names.map((name) => name.split("\n")[0]), ["You", "Player 2", "Player 3", "Player 4", "Player 5"]);
+    assert.deepEqual(names.map((name) => name.split("\n")[0]), ["You", "Judith", "Alexander", "Hector", "Pallas"]);
     await turn(table, [0]);
     await table.picture(`company-${size}`);
   });

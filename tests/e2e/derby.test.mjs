@@ -68,7 +68,7 @@ test("a race goes on where it was left, and others than the first are no persons
   await table.ready();
   assert.deepEqual(await lie(table, ["s1"]), [44]);
   await table.act("players");
-  const second = table.page.locator("fieldset", { hasText: "The second player" });
+  const second = table.page.locator("fieldset", { hasText: "Judith" });
   assert.deepEqual(await second.locator("label").allTextContents(), ["Computer, gentle", "Computer, keen"]);
 });
 

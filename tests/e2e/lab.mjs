@@ -45,7 +45,7 @@ export async function agrees(table, game, deal, moves = "") {
   // Of what others hold the page shows backs, though the lab names it.
   const others = await table.page.evaluate(() =>
     [...document.querySelectorAll('[data-pile^="r"]')]
-      .filter((pile) => /of the (second|third|fourth|fifth|sixth) player/i.test(pile.getAttribute("aria-label")))
+      .filter((pile) => /of (judith|alexander|hector|pallas|charles)/i.test(pile.getAttribute("aria-label")))
       .map((pile) => pile.dataset.pile),
   );
   for (const [pile, cards] of Object.entries(shown)) {

@@ -108,9 +108,7 @@ fn SeatName(
 /// The head of a computer player: each seat has its own court.
 fn portrait(session: &Session, Seat(number): Seat) -> Option<String> {
     session.seating().player(Seat(number)).strength()?;
-    let courts = ["KS", "QH", "KC", "JD", "QS", "KH", "JC"];
-    let court = courts.get(usize::from(number)).and_then(|court| court.parse().ok())?;
-    Some(art::portrait(court))
+    text::court(number).map(art::portrait)
 }
 
 /// Over the foot of a pile.
