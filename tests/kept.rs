@@ -2,19 +2,23 @@
 //! union in any order, any number of times; a bad file is refused with the
 //! reason and changes nothing.
 
-use std::{collections::BTreeSet, rc::Rc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    rc::Rc,
+};
 
 use patientia::{
     cards::Rng,
     engine::Outcome,
     games,
     link::LinkScope,
-    session::Record,
+    session::{Record, RecordMark},
     store::{
-        Backend as _, Cloth, FileError, Help, Helps, Memory, PREFIX, SaveRevision, Settings,
-        Standing, Store, StoreError, TakenIn,
+        Backend as _, Cloth, Ending, FileError, GameResult, Help, Helps, History, Memory, PREFIX,
+        Save, SaveRevision, Settings, Standing, Store, StoreError, TakenIn, same_deal,
     },
 };
+use serde_json::Value;
 
 mod length;
 
@@ -51,6 +55,36 @@ impl Device {
         self.memory.keys().into_iter().map(text).collect()
     }
 
+    /// What lies here, without what differs from browser to browser: how often a save was
+    /// written, and by whom.
+    fn gist(&self) -> BTreeMap<String, Value> {
+        let value = |(key, text): (String, String)| {
+            let mut value: Value = serde_json::from_str(&text).expect("JSON");
+            if key.contains("/save/") {
+                value.as_object_mut().expect("fields").remove("rev");
+            }
+            (key, value)
+        };
+        self.all().into_iter().map(value).filter(|(key, _)| !key.ends_with("/origin")).collect()
+    }
+
+    /// The name of a game, whether it is in progress or has ended, and when it was given.
+    fn name_of(&self, deal: &Record) -> Option<(u64, String)> {
+        let text = self.memory.get(&format!("{PREFIX}save/{}/{}", deal.game, deal.seed))?;
+        let value: Value = serde_json::from_str(&text).expect("JSON");
+        let name = value["name"].as_str().unwrap_or_default().to_owned();
+        Some((value["named"].as_u64().unwrap_or(0), name))
+    }
+
+    /// What was last said of the star of each game, and when.
+    fn stars(&self) -> BTreeMap<String, (u64, bool)> {
+        let text = self.memory.get(&format!("{PREFIX}favourites")).unwrap_or_default();
+        let value: Value = serde_json::from_str(&text).unwrap_or_default();
+        let games = value["games"].as_object().cloned().unwrap_or_default().into_iter();
+        let star = |star: &Value| Some((star["at"].as_u64()?, star["on"].as_bool()?));
+        games.map(|(game, it)| (game, star(&it).expect("a star"))).collect()
+    }
+
     /// Every line of play that can be reached in a game in progress.
     fn lines(&self) -> BTreeSet<(String, String)> {
         let saves = self.store.unfinished().into_iter();
@@ -64,7 +98,34 @@ impl Device {
     }
 }
 
-/// Plays something: begins a deal, goes on with one, ends it, gives it up.
+/// Of the games that have ended, one by chance.
+fn one_ended(device: &Device, rng: &mut Rng) -> Option<GameResult> {
+    let history = device.store.history();
+    let count = history.results().len();
+    (count > 0).then(|| history.results()[rng.below(count as u32) as usize].clone())
+}
+
+/// Says something that is no move: a name, a star for a game, a word on keeping moves.
+fn word(device: &Device, rng: &mut Rng, clock: u64) {
+    let say = |store: &Store, rng: &mut Rng| match rng.below(8) {
+        0 => {
+            let saves = store.unfinished();
+            let save = saves.get(rng.below(6) as usize)?;
+            let name = ["", "on the train", "the hard one"][rng.below(3) as usize];
+            Some(store.name_game(&save.record, name, clock))
+        }
+        1 => {
+            let mut favourites = store.favourites();
+            favourites.turn(GAMES[rng.below(3) as usize], clock);
+            Some(store.keep_favourites(&favourites))
+        }
+        2 => one_ended(device, rng).map(|result| store.treasure(&result, rng.below(3) > 0, clock)),
+        _ => None,
+    };
+    say(&device.store, rng).unwrap_or(Ok(())).expect("room");
+}
+
+/// Plays something: begins a deal, goes on with one, marks a moment, ends it, gives it up.
 fn evening(device: &Device, rng: &mut Rng, clock: &mut u64) {
     for _ in 0..rng.below(12) {
         *clock += 1 + u64::from(rng.below(1 << 20)) * 10_000;
@@ -79,6 +140,11 @@ fn evening(device: &Device, rng: &mut Rng, clock: &mut u64) {
         let mv = ["a", "b", "c"][rng.below(3) as usize];
         let comma = if record.moves.is_empty() { "" } else { "," };
         record.moves = format!("{}{comma}{mv}", record.moves);
+        record.ms += u64::from(rng.below(9)) * 1000;
+        if rng.below(4) == 0 {
+            let name = ["", "before the king", "try this"][rng.below(3) as usize].to_owned();
+            record.marks.0.push(RecordMark { name, ..record.moves.as_str().into() });
+        }
         let outcome = [Outcome::Open, Outcome::Open, Outcome::Won, Outcome::Lost, Outcome::Over];
         let outcome = outcome[rng.below(5) as usize];
         let helps = if rng.below(5) == 0 { Helps::NONE.with(Help::Lamp) } else { Helps::NONE };
@@ -87,6 +153,7 @@ fn evening(device: &Device, rng: &mut Rng, clock: &mut u64) {
         if rng.below(6) == 0 {
             device.store.give_up(&record, *clock + 1, &mut revision).expect("room");
         }
+        word(device, rng, *clock + 2);
     }
 }
 
@@ -106,6 +173,15 @@ fn devices(seed: u64) -> Vec<Device> {
     all
 }
 
+/// Tests if another attempt at the deal of a save has ended.
+fn has_ended_once(history: &History, save: &Value) -> bool {
+    let of_deal = |it: &&GameResult| {
+        (Some(it.game.as_str()), Some(it.seed))
+            == (save["record"]["game"].as_str(), save["record"]["seed"].as_u64())
+    };
+    history.results().iter().filter(of_deal).any(|it| Some(it.begun) != save["begun"].as_u64())
+}
+
 #[test]
 fn histories_merge_to_their_union_in_any_order_and_any_number_of_times() {
     for seed in 0..length::few_or_many(60, 6000) {
@@ -119,19 +195,33 @@ fn histories_merge_to_their_union_in_any_order_and_any_number_of_times() {
         };
         let first = in_order(&[0, 1, 2]);
         let history = first.store.history();
+        // What is left of one attempt at a deal where another has ended hangs on what was known
+        // when they met.
+        let gist = |device: &Device| {
+            let mut gist = device.gist();
+            gist.retain(|_, value| !has_ended_once(&history, value));
+            gist
+        };
+        let agrees = |device: &Device, how: &str| {
+            assert_eq!(device.store.history(), history, "{seed}: {how}");
+            let (there, here) = (gist(device), gist(&first));
+            for (key, value) in &there {
+                assert_eq!(Some(value), here.get(key), "{seed}: {how}: {key}");
+            }
+            assert_eq!(there.len(), here.len(), "{seed}: {how}");
+        };
         for order in [&[2, 1, 0][..], &[1, 0, 2, 0, 1], &[0, 0, 2, 1, 1, 2]] {
-            assert_eq!(in_order(order).store.history(), history, "{seed}: {order:?}");
+            agrees(&in_order(order), &format!("{order:?}"));
         }
         // Through a third file, and over what is there already.
         let through = in_order(&[1, 2]);
         through.take(&in_order(&[0]).file());
-        assert_eq!(through.store.history(), history, "{seed}");
-        let before = first.all();
-        files.iter().for_each(|file| assert_eq!(first.take(file), TakenIn::default(), "{seed}"));
-        assert_eq!(first.store.history(), history, "{seed}");
-        assert_eq!(first.store.unfinished().len(), in_order(&[2, 1, 0]).store.unfinished().len());
-        assert_eq!(before.len(), first.all().len(), "{seed}: nothing new");
-        assert!(before.iter().all(|(_, text)| !text.is_empty()));
+        agrees(&through, "through a third");
+        for file in &files {
+            let TakenIn { results, tournaments, .. } = first.take(file);
+            assert_eq!((results, tournaments), (0, 0), "{seed}");
+        }
+        agrees(&first, "again");
     }
 }
 
@@ -148,9 +238,7 @@ fn no_result_and_no_line_of_a_game_in_progress_is_lost() {
             let known = history.results().iter().find(|it| it.is_same(&result));
             let known = known.unwrap_or_else(|| panic!("{seed}: {result:?} is lost"));
             assert!(known.helps.is_superset(&result.helps), "{seed}");
-            assert!(
-                device.store.line(known).is_some() || known.end == patientia::store::Ending::Left
-            );
+            assert!(device.store.line(known).is_some() || known.end == Ending::Left);
         }
         let there = device.lines();
         let ended: BTreeSet<(String, u64)> =
@@ -162,6 +250,48 @@ fn no_result_and_no_line_of_a_game_in_progress_is_lost() {
             let has_ended = ended.contains(&(game.to_owned(), number.parse().expect("a seed")));
             assert!(is_there || has_ended, "{seed}: {deal} {line} of {there:?}");
         }
+    }
+}
+
+#[test]
+fn no_name_bookmark_or_star_is_lost() {
+    for seed in 0..length::few_or_many(60, 6000) {
+        let all = devices(seed);
+        let device = Device::new("new");
+        for one in &all {
+            device.take(&one.file());
+        }
+        let of_deal = |one: &Device, united: &Save| {
+            one.store.unfinished().into_iter().find(|it| same_deal(&it.record, &united.record))
+        };
+        for united in device.store.unfinished() {
+            let value = serde_json::to_value(&united).expect("JSON");
+            if has_ended_once(&device.store.history(), &value) {
+                continue;
+            }
+            let last = all.iter().filter_map(|one| one.name_of(&united.record)).max();
+            assert_eq!(Some((united.named, united.name.clone())), last, "{seed}");
+            let saves: Vec<Save> = all.iter().filter_map(|one| of_deal(one, &united)).collect();
+            for mark in saves.iter().flat_map(|save| &save.record.marks.0) {
+                let is_it = |it: &RecordMark| {
+                    it.moves == mark.moves && (it.name == mark.name || mark.name.is_empty())
+                };
+                let is_there = united.record.marks.0.iter().any(is_it);
+                assert!(is_there || mark.is_left, "{seed}: {mark:?} of {:?}", united.record);
+            }
+        }
+        for result in device.store.history().results() {
+            let words = all.iter().flat_map(|one| one.store.history().results().to_vec());
+            let same = words.filter(|it| it.is_same(result));
+            let last = same.map(|it| (it.starred, it.favourite)).max();
+            assert_eq!(Some((result.starred, result.favourite)), last, "{seed}");
+        }
+        let stars = all.iter().flat_map(|one| one.stars());
+        let mut last = BTreeMap::<String, (u64, bool)>::new();
+        for (game, star) in stars {
+            last.entry(game).and_modify(|it| *it = star.max(*it)).or_insert(star);
+        }
+        assert_eq!(device.stars(), last, "{seed}");
     }
 }
 
@@ -258,6 +388,83 @@ fn of_the_moves_that_are_kept_the_later_word_counts_and_they_lie_there() {
     here.take(&there.file());
     here.take(&starred);
     assert!(!is_kept(&here));
+}
+
+#[test]
+fn of_two_lines_of_a_game_that_of_its_result_stands() {
+    let game = games::by_id("clock").expect("a game");
+    let first = 1_790_000_000_000;
+    let phone = Device::new("phone");
+    let mut revision = SaveRevision::default();
+    let long = Record { moves: "a,b,a,b,a".to_owned(), ms: 9000, ..Record::deal(game, 3) };
+    phone.store.keep(long, Standing::new(Outcome::Lost, 9, first), &mut revision).expect("room");
+    for (ms, moves) in [(7000, "a,c"), (7000, "a,c,a,c,c")] {
+        // Elsewhere the loss is taken back, and the game comes out.
+        let desk = Device::new("desk");
+        desk.take(&phone.file());
+        let won = Record { moves: moves.to_owned(), ms, ..Record::deal(game, 3) };
+        let mut revision = desk.store.claim(&won);
+        let standing = |outcome, at| Standing::new(outcome, 52, first + at);
+        let back = Record { moves: "a".to_owned(), ms, ..won.clone() };
+        desk.store.keep(back, standing(Outcome::Open, 1), &mut revision).expect("room");
+        desk.store.keep(won, standing(Outcome::Won, 2), &mut revision).expect("room");
+        let files = [phone.file(), desk.file()];
+        for order in [[0, 1, 0], [1, 0, 1]] {
+            let new = Device::new("new");
+            for at in order {
+                new.take(&files[at]);
+            }
+            let result = new.store.history().results()[0].clone();
+            assert_eq!(
+                (result.moves as usize, result.end),
+                (moves.split(',').count(), Ending::Won)
+            );
+            assert_eq!(new.store.line(&result).map(|line| line.moves).as_deref(), Some(moves));
+        }
+    }
+}
+
+#[test]
+fn a_kept_line_ends_where_the_game_ended() {
+    let game = games::by_id("clock").expect("a game");
+    let deal = |seed, moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, seed) };
+    let device = Device::new("1");
+    let lines = || {
+        let results = device.store.history().results().to_vec();
+        let line = |it: &GameResult| device.store.line(it).map_or_else(String::new, |it| it.moves);
+        results.iter().map(line).collect::<Vec<_>>()
+    };
+    let (open, lost) = (Standing::new(Outcome::Open, 1, 10), Standing::new(Outcome::Lost, 1, 20));
+    let undone = |seed| Record { made: Some(2), ..deal(seed, "a,b,c") };
+    let mut revision = SaveRevision::default();
+    device.store.keep(undone(3), lost, &mut revision).expect("room");
+    assert_eq!(lines(), ["a,b"]);
+    let mut revision = SaveRevision::default();
+    device.store.keep(undone(4), open, &mut revision).expect("room");
+    device.store.give_up(&deal(4, ""), 30, &mut revision).expect("room");
+    device.store.keep(undone(5), open, &mut SaveRevision::default()).expect("room");
+    device.store.put_away(&deal(5, ""), 40).expect("room");
+    assert_eq!(lines(), ["a,b", "a,b", "a,b"]);
+    // What was kept of a win is not cut by what is undone since.
+    let mut revision = SaveRevision::default();
+    let won = Standing::new(Outcome::Won, 52, 50);
+    device.store.keep(deal(6, "a,b,c"), won, &mut revision).expect("room");
+    let key = device.memory.keys().into_iter().find(|key| key.contains("/treasured/"));
+    device.memory.remove(&key.expect("a line"));
+    let back = Record { made: Some(1), ..deal(6, "a,b,c") };
+    device.store.keep(back, Standing::new(Outcome::Open, 1, 60), &mut revision).expect("room");
+    // Where there was no room for it when it ended, it is kept before its save goes.
+    for seed in [7, 8] {
+        let mut revision = SaveRevision::default();
+        device.store.keep(deal(seed, "a"), open, &mut revision).expect("room");
+        device.store.give_up(&deal(seed, ""), 70 + seed, &mut revision).expect("room");
+    }
+    device.store.keep(deal(9, "a"), open, &mut SaveRevision::default()).expect("room");
+    assert!(!device.store.is_begun(&deal(6, "")), "its save has gone");
+    let kept: Vec<String> =
+        device.memory.keys().into_iter().filter(|it| it.contains("/treasured/")).collect();
+    assert_eq!(kept.len(), 1);
+    assert_eq!(lines()[3], "a,b,c");
 }
 
 #[test]

@@ -225,16 +225,16 @@ impl Record {
     #[must_use]
     pub fn again(self, now: u64) -> Record {
         let made = self.made.unwrap_or(usize::MAX);
-        let moves = codes(&self.moves).take(made).collect::<Vec<_>>().join(",");
         // No attempt but the first is the first.
-        Record {
-            attempt: now.max(1),
-            moves,
-            made: None,
-            marks: RecordMarks::default(),
-            ms: 0,
-            ..self
-        }
+        Record { attempt: now.max(1), ms: 0, ..self.first_moves(made) }
+    }
+
+    /// The game with so many of its first moves and nothing of what was undone or marked;
+    /// with all of them where it has no more.
+    #[must_use]
+    pub fn first_moves(self, moves: usize) -> Record {
+        let moves = codes(&self.moves).take(moves).collect::<Vec<_>>().join(",");
+        Record { moves, made: None, marks: RecordMarks::default(), ..self }
     }
 
     /// How many moves the line has, those undone included.

@@ -18,7 +18,7 @@
 //! - a game in progress with that of the same deal: the one played last stands, and
 //!   the line of the other is among those that were left. Bookmarks are added up, and
 //!   of the names given to it the last counts. One that has ended elsewhere
-//!   since is no longer in progress;
+//!   since is no longer in progress, and adds nothing to another attempt at the deal;
 //! - a tournament with the same: what was handed in stands, others' results are
 //!   added up;
 //! - the favourites, of each game the later word;
@@ -301,22 +301,25 @@ impl<'a> Intake<'a> {
 
     /// The united result of an attempt at the deal of a record.
     fn result(&mut self, record: &crate::session::Record, begun: u64) -> Option<&GameResult> {
-        let is_it = |it: &&GameResult| {
-            (it.begun, it.seed, &it.options) == (begun, record.seed, &record.options)
-        };
-        self.span(&record.game, begun).results.iter().find(is_it)
+        self.span(&record.game, begun).results.iter().find(|it| it.is_of(record, begun))
     }
 
-    /// Of two lines of one game the longer stands; where it lies its result says.
+    /// Of two lines of one game that of its result stands, as it has its moves and its time,
+    /// else the longer; where it lies its result says.
     fn unite_line(&mut self, kind: &str, below: &str, line: Line) {
         let begun = below.split('/').next().and_then(|begun| begun.parse().ok()).unwrap_or(0);
-        let treasured = match self.result(&line.record, begun) {
-            Some(result) => result.is_treasured(),
-            None => kind == "treasured",
+        let (treasured, end) = match self.result(&line.record, begun) {
+            Some(result) => (result.is_treasured(), Some((result.moves as usize, result.ms))),
+            None => (kind == "treasured", None),
         };
         let (to, from) = if treasured { ("treasured", "line") } else { ("line", "treasured") };
         let (to, from) = (format!("{to}/{below}"), format!("{from}/{below}"));
-        let rank = |line: &Line| (line.record.moves.len(), line.record.moves.clone());
+        let rank = |Line { record }: &Line| {
+            let moves = record.line_len();
+            let is_its = end.is_some_and(|end| end.0 == moves);
+            let has_its_time = end == Some((moves, record.ms));
+            (is_its, has_its_time, moves, record.moves.clone())
+        };
         let known = [&to, &from].into_iter().filter_map(|key| self.store.read::<Line>(key).here());
         let best = known.chain([line]).max_by_key(rank);
         if self.store.text(&from).is_some() {
@@ -339,7 +342,7 @@ impl<'a> Intake<'a> {
             match self.store.read::<Save>(&key) {
                 Found::Newer => {}
                 Found::Here(here) => {
-                    let united = united_saves(here, save);
+                    let Some(united) = self.united(here, save) else { continue };
                     if self.has_ended(&united) {
                         self.changes.insert(key, None);
                     } else {
@@ -362,6 +365,19 @@ impl<'a> Intake<'a> {
             }
         }
         Ok(())
+    }
+
+    /// Two saves of a deal as one; none if what is here stands. What is left of an attempt
+    /// that has ended since adds nothing to another one.
+    fn united(&mut self, here: Save, there: Save) -> Option<Save> {
+        let are_apart = here.begun != there.begun;
+        if are_apart && self.has_ended(&there) {
+            return (self.has_ended(&here)).then_some(here);
+        }
+        if are_apart && self.has_ended(&here) {
+            return Some(Save { rev: here.rev.wrapping_add(1), ..there });
+        }
+        Some(united_saves(here, there))
     }
 
     /// Tests if a game in progress has ended since, as its result says.

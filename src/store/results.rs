@@ -25,7 +25,9 @@
 //! move. Of two with the same identity the later says how it ended (one that
 //! came out before one that did not, then the one that was written oftener, then
 //! by time and by all the rest, so that there is never a draw); helps used are
-//! added up, and of what was said of keeping its moves the later word counts. So results can be united in any order, any number of times.
+//! added up, and of what was said of keeping its moves the later word counts. Of two
+//! lines of one game that of its result stands. So results can be united in any
+//! order, any number of times.
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
@@ -33,7 +35,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{Found, PREFIX, Store, StoreError, Stored};
-use crate::session::{Options, Record, RecordMarks, Unread};
+use crate::session::{Options, Record, Unread};
 
 /// How many lines of play are kept beside those of games that came out and of
 /// favourites.
@@ -190,6 +192,11 @@ impl GameResult {
         (self.seed, &self.game, &self.options) == (other.seed, &other.game, &other.options)
     }
 
+    /// Tests if it is of the attempt at the deal of a record of its game that was begun at a moment.
+    pub(super) fn is_of(&self, deal: &Record, begun: u64) -> bool {
+        (self.begun, self.seed, &self.options) == (begun, deal.seed, &deal.options)
+    }
+
     /// Tests if its moves are kept for ever.
     pub const fn is_treasured(&self) -> bool {
         self.end.is_final() || self.favourite
@@ -271,7 +278,7 @@ pub(super) fn span_key(game: &str, begun: u64) -> String {
 
 /// The key of the line of a result, below `line/` or `treasured/`. Moments have
 /// as many digits until the year 2286, so that keys stand in the order of time.
-fn line_of(result: &GameResult) -> String {
+pub(super) fn line_of(result: &GameResult) -> String {
     let GameResult { game, begun, seed, options, .. } = result;
     place_of_line(*begun, game, *seed, options)
 }
@@ -303,8 +310,8 @@ impl Store {
         if let Some(known) = known {
             (result.starred, result.favourite) = (known.starred, known.favourite);
         }
-        let treasured = result.is_treasured();
-        let place = line_of(&result);
+        let (treasured, place) = (result.is_treasured(), line_of(&result));
+        let line = line.clone().first_moves(result.moves as usize);
         span.join(result);
         self.write(&key, &span)?;
         // Without room for its moves the game's save still has them.
@@ -312,30 +319,29 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps the moves of a game, and drops the oldest where there are too many. Where there
-    /// is no room for them they stay where they were.
-    fn keep_line(&self, place: &str, treasured: bool, line: &Record) -> Result<(), StoreError> {
+    /// Keeps the moves of a game up to its end, and drops the oldest where there are too many.
+    /// Where there is no room for them they stay where they were.
+    fn keep_line(&self, place: &str, treasured: bool, record: Record) -> Result<(), StoreError> {
         let (to, from) = if treasured { ("treasured", "line") } else { ("line", "treasured") };
-        let line =
-            Line { record: Record { marks: RecordMarks::default(), made: None, ..line.clone() } };
+        let line = Line { record };
         self.write(&format!("{to}/{place}"), &line)?;
         self.remove(&format!("{from}/{place}"));
         self.drop_old_lines();
         Ok(())
     }
 
-    /// Keeps the moves of a game that has ended.
+    /// Keeps the moves of a game that has ended, as far as its result says; whatever was undone
+    /// since.
     ///
     /// # Errors
     /// As for every value.
-    pub(super) fn keep_line_of(
-        &self,
-        line: &Record,
-        begun: u64,
-        treasured: bool,
-    ) -> Result<(), StoreError> {
+    pub(super) fn keep_line_of(&self, line: &Record, begun: u64) -> Result<(), StoreError> {
         let place = place_of_line(begun, &line.game, line.seed, &line.options);
-        self.keep_line(&place, treasured, line)
+        let span: Span = self.read(&span_key(&line.game, begun)).here().unwrap_or_default();
+        let result = span.results.iter().find(|result| result.is_of(line, begun));
+        let (moves, treasured) =
+            result.map_or((usize::MAX, false), |it| (it.moves as usize, it.is_treasured()));
+        self.keep_line(&place, treasured, line.clone().first_moves(moves))
     }
 
     /// Of the lines that are not treasured the last are kept, once the person knows.
@@ -420,6 +426,6 @@ impl Store {
         known.starred = now.max(known.starred.saturating_add(1));
         let treasured = known.is_treasured();
         self.write(&key, &span)?;
-        line.map_or(Ok(()), |line| self.keep_line(&line_of(result), treasured, &line))
+        line.map_or(Ok(()), |line| self.keep_line(&line_of(result), treasured, line))
     }
 }

@@ -527,10 +527,11 @@ impl Store {
     /// Tests if the moves of a game that has ended lie apart from its save; where there was
     /// no room for them it is tried once more.
     fn has_its_line(&self, save: &Save) -> bool {
-        let Save { record, begun, done, .. } = save;
+        let Save { record, begun, .. } = save;
         *begun == 0
+            || record.moves.is_empty()
             || self.line_of_deal(record, *begun).is_some()
-            || self.keep_line_of(record, *begun, *done == Done::Finished).is_ok()
+            || self.keep_line_of(record, *begun).is_ok()
     }
 
     /// The save of a deal.
