@@ -11,7 +11,7 @@
 //! shows), `captions`, `highlights`, `labels`, `drop_target`, [`numbers`] (by what the page knows the cards). Components: `view`
 //! (the cloth, which listens), `pile_view`, `card_view`, `line_sums`. Between them
 //! `pieces`, the one effect that tells each card and each pile what to show
-//! (`card_state`). What is done with a pointer comes in by `pointer`.
+//! (`card_state`), and `shown`, which writes it to their elements. What is done with a pointer comes in by `pointer`.
 
 pub mod animation;
 #[cfg_attr(
@@ -44,6 +44,8 @@ mod pieces;
 mod pile_view;
 #[cfg(feature = "browser")]
 mod pointer;
+#[cfg(feature = "browser")]
+mod shown;
 #[cfg(feature = "browser")]
 mod view;
 

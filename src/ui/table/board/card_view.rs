@@ -9,6 +9,7 @@ use super::{
     model::Drag,
     numbers::{BoardId, element_id},
     pointer::Pointer,
+    shown::{Shown, show},
 };
 use crate::{
     art,
@@ -37,14 +38,6 @@ pub fn CardView(
 ) -> impl IntoView {
     let CardHandle { state, node } = card;
     let app = use_app();
-    let shows = move |what: fn(&CardState) -> Option<String>| move || state.with(what);
-    // Only what hangs on the pointer follows it.
-    let offset = move || {
-        state.with(|card| card.is_held).then(|| {
-            let (x, y) = drag.offset.get();
-            format!("{}px {}px", Decimal(x, 1), Decimal(y, 1))
-        })
-    };
     let (front, back) = (front_drawn(state), back_drawn(state));
     let front = move || front.get().map(|(face, kind)| art::face_as(face, kind));
     let pattern = move || app.settings.with(|chosen| pattern(chosen.back));
@@ -53,20 +46,8 @@ pub fn CardView(
         <div
             node_ref=node
             id=element_id(board, number)
-            class=move || state.with(class)
-            style:transform=shows(|card| card.spot.as_ref().map(transform))
-            style:translate=offset
-            style:z-index=shows(|card| Some(z_index(card).to_string()))
-            style=("--wait", shows(|card| card.flight.map(|flight| format!("{}ms", flight.wait))))
+            use:card_shows=(state, drag)
             data-card=number.to_string()
-            data-at=shows(address)
-            data-face=shows(face)
-            data-mark=shows(|card| card.highlight.id().map(str::to_owned))
-            role=shows(role)
-            aria-hidden=shows(|card| (!card.is_open).then(|| "true".to_owned()))
-            aria-label=shows(|card| (!card.label.is_empty()).then(|| card.label.clone()))
-            aria-pressed=shows(|card| card.is_taken().then(|| "true".to_owned()))
-            tabindex=shows(|card| tabindex(card.is_stop, card.is_tab_stop))
             on:pointerdown=move |event| pointer.down_on_card(&event, state)
             on:focus=move |_| pointer.focus_on_card(state)
             on:click=move |event| pointer.screen_reader_clicks_card(&event, state)
@@ -88,6 +69,42 @@ pub fn CardView(
             </div>
         </div>
     }
+}
+
+/// Has a card's element show what the card is to show. Only what hangs on the pointer
+/// follows that.
+fn card_shows(element: web_sys::Element, (state, drag): (RwSignal<CardState>, Drag)) {
+    let offset = move || {
+        let (x, y) = drag.offset.get();
+        format!("{}px {}px", Decimal(x, 1), Decimal(y, 1))
+    };
+    show(element, move || {
+        state.with(|card| Shown {
+            attributes: attributes(card),
+            styles: vec![
+                ("transform", card.spot.as_ref().map(transform)),
+                ("translate", card.is_held.then(offset)),
+                ("z-index", Some(z_index(card).to_string())),
+                ("--wait", card.flight.map(|flight| format!("{}ms", flight.wait))),
+            ],
+        })
+    });
+}
+
+/// What a card's element says of it.
+fn attributes(card: &CardState) -> Vec<(&'static str, Option<String>)> {
+    let truth = |holds: bool| holds.then(|| "true".to_owned());
+    vec![
+        ("class", Some(class(card))),
+        ("data-at", address(card)),
+        ("data-face", face(card)),
+        ("data-mark", card.highlight.id().map(str::to_owned)),
+        ("role", role(card)),
+        ("aria-hidden", truth(!card.is_open)),
+        ("aria-label", (!card.label.is_empty()).then(|| card.label.clone())),
+        ("aria-pressed", truth(card.is_taken())),
+        ("tabindex", tabindex(card.is_stop, card.is_tab_stop)),
+    ]
 }
 
 /// What of the front is drawn. Only what is seen: most cards of a large stock never

@@ -7,8 +7,9 @@ use super::{
     captions::{Caption, captions},
     card_state::PileState,
     card_view::{tabindex, transform},
-    model::BoardModel,
+    model::{BoardModel, Drag},
     pointer::Pointer,
+    shown::{Shown, show},
 };
 use crate::{
     art,
@@ -28,21 +29,12 @@ pub fn PileView(
     pointer: Pointer,
 ) -> impl IntoView {
     let slot = model.ask(|session| session.plan().slot(pile).to_string());
-    let shows = move |what: fn(&PileState) -> Option<String>| move || state.with(what);
     let mark = Memo::new(move |_| state.with(|place| place.mark));
     view! {
         <div
             node_ref=node
-            class="pile"
-            class:hidden-card=move || state.with(|place| place.spot.is_none())
-            class:over=move || model.drag.target.get() == Some(pile)
-            style:transform=shows(|place| place.spot.as_ref().map(transform))
+            use:pile_shows=(pile, state, model.drag)
             data-pile=slot
-            data-mark=shows(|place| place.highlight.id().map(str::to_owned))
-            role=shows(|place| Some(if place.is_stop { "button" } else { "group" }.to_owned()))
-            aria-label=shows(|place| Some(place.label.clone()))
-            aria-owns=shows(|place| (!place.owns.is_empty()).then(|| place.owns.clone()))
-            tabindex=shows(|place| tabindex(place.is_stop, place.is_tab_stop))
             on:pointerdown=move |event| pointer.down_on_pile(&event, pile)
             on:focus=move |_| pointer.focus_on_pile(pile)
             on:click=move |event| pointer.screen_reader_clicks_pile(&event, pile)
@@ -58,6 +50,31 @@ pub fn PileView(
             </div>
         </div>
     }
+}
+
+/// Has a pile's element show what the pile is to show.
+fn pile_shows(element: web_sys::Element, (pile, state, drag): (PileId, RwSignal<PileState>, Drag)) {
+    let is_over = Memo::new(move |_| drag.target.get() == Some(pile));
+    show(element, move || {
+        state.with(|place| Shown {
+            attributes: attributes(place, is_over.get()),
+            styles: vec![("transform", place.spot.as_ref().map(transform))],
+        })
+    });
+}
+
+/// What a pile's element says of it. `is_over`: a card that is dragged may be let go there.
+fn attributes(place: &PileState, is_over: bool) -> Vec<(&'static str, Option<String>)> {
+    let hidden = if place.spot.is_none() { " hidden-card" } else { "" };
+    let over = if is_over { " over" } else { "" };
+    vec![
+        ("class", Some(format!("pile{hidden}{over}"))),
+        ("data-mark", place.highlight.id().map(str::to_owned)),
+        ("role", Some(if place.is_stop { "button" } else { "group" }.to_owned())),
+        ("aria-label", Some(place.label.clone())),
+        ("aria-owns", (!place.owns.is_empty()).then(|| place.owns.clone())),
+        ("tabindex", tabindex(place.is_stop, place.is_tab_stop)),
+    ]
 }
 
 /// What stands at the seats, where several have a place on the board. (Who has a
