@@ -56,7 +56,7 @@ pub(super) fn layout(fans: PartId, foundations: [PileRef; 2]) -> Layout {
             1.01,
         ),
     )
-    .or_low(spread(Form::new(20.8, 7.0), 9, (0.6, 0.2), (2.04, 1.72)).flanks(
+    .or_low(spread(Form::new(20.8, 7.12), 9, (0.6, 0.2), (2.04, 1.72)).flanks(
         foundations,
         4,
         [(18.5, 0.3), (19.62, 0.3)],
