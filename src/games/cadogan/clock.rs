@@ -76,7 +76,18 @@ fn layout() -> Layout {
         .ring(HOURS, 12, (4.85, 4.85), 2.6, 30.0, Spread::Squared)
         .ring(PACKETS, 12, (4.85, 4.85), outer, 30.0, fan)
         .row_of(&[STOCK, TALON], (3.75, 4.15), 1.2);
-    Layout { wide: clock, tall: None, low: Some(low_clock()) }
+    Layout { wide: clock, tall: Some(tall_clock(fan)), low: Some(low_clock()) }
+}
+
+/// A dial higher than broad: more room beside each packet, whose fan widens on a small screen.
+fn tall_clock(fan: Spread) -> Form {
+    const MIDDLE: (f32, f32) = (4.85, 6.7);
+    let middle = Form::new(9.7, 13.4).row_of(&[STOCK, TALON], (3.75, 6.0), 1.2);
+    (0..12u8).fold(middle, |form, hour| {
+        let at = |radii| Place::on_oval(MIDDLE, radii, f32::from(hour) / 12.0);
+        form.pile(HOURS.at(hour), at((2.5, 4.3)))
+            .pile(PACKETS.at(hour), at((4.05, 5.85)).spread(fan))
+    })
 }
 
 /// A dial broader than high: three rows, each packet at the right of its hour.
