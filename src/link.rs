@@ -57,6 +57,8 @@ pub enum Link {
     Record(Option<&'static str>),
     /// The page of a game, by its id.
     Game(&'static str),
+    /// The table of a game laid by hand, by its id.
+    Own(&'static str),
     /// All figures of all games.
     Atlas,
     /// The page where tournaments are made and found again.
@@ -137,6 +139,7 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
             Some(("well", id)) => read_well(id, query),
             Some(("replay", id)) => read_replay(id, query),
             Some(("game" | "rules", id)) => Ok(Link::Game(game_of(id)?.id)),
+            Some(("own", id)) => Ok(Link::Own(game_of(id)?.id)),
             Some(("record", id)) => Ok(Link::Record(Some(game_of(id)?.id))),
             _ => Err(LinkError::NoPage(shortened(other))),
         },
@@ -378,6 +381,11 @@ pub const ATLAS: &str = "#/atlas";
 /// The link to the page of a game.
 pub fn about(id: &str) -> String {
     format!("#/game/{id}")
+}
+
+/// The link to the table of a game laid by hand.
+pub fn own(id: &str) -> String {
+    format!("#/own/{id}")
 }
 
 /// The link to a game without a deal.

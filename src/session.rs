@@ -9,6 +9,7 @@ mod aids;
 mod attempt;
 mod hints;
 mod laid;
+mod laying;
 mod marks;
 mod record;
 mod record_marks;
@@ -19,7 +20,8 @@ mod seating;
 pub use aids::{Aid, Aids};
 pub use attempt::{Destination, Obstacle, Taken};
 pub use hints::{Hint, Merit, Sent};
-pub use laid::{Laid, NotLaid, Written};
+pub use laid::{Laid, NotLaid, Refused, Survey, Written};
+pub use laying::LONGEST_TABLE;
 pub use marks::{LONGEST_MARK, Mark, Marked};
 pub use record::{LARGEST_SEED, Options, Record, RecordError, Shortfall, Unread};
 pub use record_marks::{RecordMark, RecordMarks};
@@ -72,6 +74,8 @@ pub struct Session {
     screen: Screen,
     /// Whether who sits at the screen only looks on.
     is_watched: bool,
+    /// Whether the table is still being laid by hand: nothing can be played at it.
+    is_growing: bool,
     marks: Vec<Mark>,
     spent_ms: u64,
     aids: Aids,
@@ -117,6 +121,7 @@ impl Session {
             persons: Vec::new(),
             screen: Screen::default(),
             is_watched: false,
+            is_growing: false,
             marks: Vec::new(),
             spent_ms: 0,
             aids: Aids::default(),
@@ -280,6 +285,9 @@ impl Session {
     /// How the game stands. A game in company that is over is won or lost for
     /// the one person who plays it, and just over where several do.
     pub fn outcome(&self) -> Outcome {
+        if self.is_growing {
+            return Outcome::Open;
+        }
         let outcome = self.machine.outcome(&self.legal);
         match (self.seating.only_person(), self.machine.winner()) {
             (Some(person), Some(winner)) if outcome == Outcome::Over => {
@@ -505,6 +513,9 @@ impl Session {
     /// What follows from the table as it is.
     fn list_moves(&mut self) {
         self.machine.legal(&mut self.legal);
+        if self.is_growing {
+            self.legal.clear();
+        }
         if self.seats() > 1 {
             self.persons.clone_from(&self.legal);
             let (machine, seating) = (&self.machine, &self.seating);

@@ -16,6 +16,7 @@
 //! | `met` | [`Met`]: the games that have been played before |
 //! | `save/<game>/<deal>` | [`Save`]: a deal that was begun |
 //! | `favourites` | [`Favourites`]: the games with a star |
+//! | `own/<game>` | a table of a game laid by hand |
 //! | `tournament/<terms>` | [`TournamentRecord`]: a tournament, and what was handed in |
 //! | `broken/<key>` | a value that could not be read, as it was |
 //! | `trapped` | [`Trapped`]: the deal that stopped the program as it was opened |
@@ -43,6 +44,7 @@ mod history;
 mod kept;
 mod memory;
 mod met;
+mod own_cards;
 mod results;
 mod saves;
 mod settings;

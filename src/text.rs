@@ -21,7 +21,7 @@ pub mod look_back;
 mod moves;
 mod obstacles;
 mod offered;
-mod own_cards;
+pub mod own_cards;
 mod picture;
 pub mod records;
 mod refusals;
@@ -53,7 +53,6 @@ pub use in_short::{ROWS, in_short};
 pub use moves::{call_action, consequences, deal_action, redeal_action, said, sentence};
 pub use obstacles::{obstacle, why_not};
 pub use offered::{Pointer, how_many_moves, how_to_begin};
-pub use own_cards::not_laid;
 pub use refusals::refusal;
 pub use rules_table::rules_table;
 pub use seats::{

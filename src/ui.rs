@@ -110,7 +110,8 @@
 //! - Another use for a board: a `BoardModel` of a session and the `Interaction` that
 //!   is to be possible, given to a `Board`, which fills the room it is given. It is
 //!   watched in `table/page/watch` (whoever plays there; played well in `page/well`), and only looked at in `Ended` of
-//!   `pages/tournament/deals`. Several may stand on one page.
+//!   `pages/tournament/deals`. Cards are laid on it by hand in `table/page/own`, where its
+//!   table grows (`Session::growing`) till it can be asked. Several may stand on one page.
 
 #[cfg(feature = "browser")]
 mod app;

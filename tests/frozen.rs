@@ -35,6 +35,7 @@ fn written(link: &Link) -> String {
         Link::Record(None) => link::RECORD.to_owned(),
         Link::Record(Some(id)) => link::record(id),
         Link::Game(id) => link::about(id),
+        Link::Own(id) => link::own(id),
         Link::Atlas => link::ATLAS.to_owned(),
         Link::Tournaments => link::TOURNAMENTS.to_owned(),
         Link::Tournament(tournament) => link::tournament(tournament),
@@ -60,7 +61,7 @@ fn every_kind_of_link_leads_where_it_led() {
     }
     kinds.sort_by_key(|kind| format!("{kind:?}"));
     kinds.dedup();
-    assert_eq!(kinds.len(), 13, "kinds of links");
+    assert_eq!(kinds.len(), 14, "kinds of links");
 }
 
 #[test]

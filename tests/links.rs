@@ -37,6 +37,9 @@ fn the_ways_through_the_site() {
         assert_eq!(link::read(hash), Ok(Link::Game("clock")), "{hash}");
     }
     assert_eq!(link::read(link::ATLAS), Ok(Link::Atlas));
+    assert_eq!(link::read(&link::own("clock")), Ok(Link::Own("clock")));
+    assert_eq!(link::read("#/own/whist"), Err(LinkError::NoGame("whist".to_owned())));
+    assert_eq!(link::read("#/own"), Err(LinkError::NoPage("own".to_owned())));
     assert_eq!(link::read("#/game/whist"), Err(LinkError::NoGame("whist".to_owned())));
     assert_eq!(link::read("#/shelf"), Err(LinkError::NoPage("shelf".to_owned())));
     assert_eq!(link::read("#/play/whist"), Err(LinkError::NoGame("whist".to_owned())));

@@ -12,7 +12,7 @@ use patientia::{
     engine::{Outcome, Plan, Position},
     games,
     link::{self, LONGEST_READ, Link, LinkError, LinkScope},
-    session::{Record, RecordError, Session},
+    session::{Record, RecordError, Session, Written},
     store::{Backend as _, Memory, PREFIX, Save, SaveRevision, Settings, Standing, Store, Tally},
     text,
     tournament::{Entry, Played, Tournament},
@@ -288,6 +288,25 @@ fn readers() -> Vec<Reader> {
                 plan.read_position(&position).is_ok()
             },
         },
+        Reader {
+            name: "table laid by hand",
+            inputs: lines().iter().map(position).collect(),
+            read: |text| {
+                let json = serde_json::from_str::<Value>(text).ok();
+                let id = json.and_then(|json| json["game"].as_str().map(str::to_owned));
+                let game = id.and_then(|id| games::by_id(&id));
+                let Some(game) = game.filter(|game| game.machine.is_none()) else { return false };
+                let read = Written::read(text, game);
+                let told = read.as_ref().err().map(text::own_cards::not_laid);
+                let Ok((written, choices)) = read else {
+                    return !told.is_none_or(|told| is_short(&told));
+                };
+                let plan = Plan::new(game.rules(&choices));
+                let laid = written.lay(&plan, game, &choices);
+                is_short(&text::own_cards::standing(&plan, &laid));
+                Session::growing(game, choices, &written).legal().is_empty()
+            },
+        },
     ]
 }
 
@@ -369,7 +388,7 @@ fn spoilt(text: &str, rng: &mut Rng) -> String {
 #[test]
 fn spoilt_inputs_are_read_or_refused() {
     let readers = readers();
-    // Eleven kinds: eleven thousand, or eleven million. INPUTS asks for another number of each.
+    // Fourteen kinds: fourteen thousand, or fourteen million. INPUTS asks for another number of each.
     let asked = std::env::var("INPUTS").ok().and_then(|number| number.parse().ok());
     let each = asked.unwrap_or(length::few_or_many(1000, 1_000_000));
     for reader in &readers {

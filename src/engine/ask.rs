@@ -24,6 +24,7 @@ mod stages;
 pub mod stock;
 pub mod targets;
 pub mod together;
+mod written;
 
 /// Called with each move found; a break ends the search. Not generic: the
 /// search would be compiled anew for everyone who asks.

@@ -151,6 +151,13 @@ pub enum Judgement {
     Unknown(WhyUnknown),
 }
 
+impl Judgement {
+    /// Tests if it is not known because cards will be shuffled before.
+    pub const fn meets_shuffle(&self) -> bool {
+        matches!(self, Judgement::Unknown(WhyUnknown::Shuffle))
+    }
+}
+
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum WhyNot {

@@ -1,6 +1,6 @@
 //! A table laid by hand, as from real cards beside a person: what is written of each
 //! pile, the cards that nobody has seen, and whether such a table can be. Knows a game's
-//! packs and piles; plays nothing.
+//! packs and piles; plays nothing. How it is written is changed in `laying`.
 //!
 //! Cards are written as in positions: `KH 5C`, bottom to top, the stock next card
 //! first, a card that lies face down in parentheses. One that nobody has seen is `?`,
@@ -12,18 +12,21 @@ use std::collections::BTreeMap;
 
 use crate::{
     cards::Card,
-    engine::{Plan, Position, PositionError, Table, TableCard},
+    engine::{PileId, Plan, Position, PositionError, Table, TableCard},
     games::Game,
-    rules::Choices,
+    rules::{ChoiceError, Choices, End, Role, Times},
 };
 
+use super::Session;
+
 /// What is written of a table.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Written {
-    /// The cards of each pile, by its address.
+    /// The cards of each pile, by its address (`t3`).
     pub piles: BTreeMap<String, String>,
-    /// How many redeals are used.
-    pub redeals: u8,
+    /// What the table remembers besides, as how many redeals are used. Its game, options and
+    /// piles say nothing.
+    pub besides: Position,
 }
 
 /// A table that can be.
@@ -33,6 +36,15 @@ pub struct Laid {
     pub position: Position,
     /// How many of its cards nobody has seen.
     pub unseen: usize,
+}
+
+/// That a table cannot be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refused {
+    /// Why.
+    pub why: NotLaid,
+    /// The address of the pile concerned; none if it is the table as a whole.
+    pub pile: Option<String>,
 }
 
 /// Why a table cannot be.
@@ -49,7 +61,43 @@ pub enum NotLaid {
         /// How many cards are left.
         left: usize,
     },
+    /// The top card of the pile would have been turned up.
+    TurnedUp,
+    /// The foundation would not have taken this card.
+    Misfit(Card),
+    /// More redeals are used than the game allows, which is so many.
+    Redeals(u8),
+    /// It is no text of a table.
+    Form,
+    /// It is the table of another game, or of none: its id.
+    OtherGame(String),
+    /// The options are not those of the game.
+    Choice(ChoiceError),
 }
+
+/// What lies on a place.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Lying {
+    /// A card, and whether it is written as lying face up.
+    Seen(Card, bool),
+    /// So many cards that nobody has seen.
+    Unseen(usize),
+}
+
+/// What is written of a table, as far as it can be read.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Survey {
+    /// The cards that are written nowhere.
+    pub left: Vec<Card>,
+    /// How many cards are written as not seen.
+    pub unseen: usize,
+    /// What is wrong with single piles, by their addresses.
+    pub wrong: BTreeMap<String, NotLaid>,
+    lying: Vec<(String, Vec<Lying>)>,
+}
+
+/// So many deals are looked at to know how one lies.
+const DEALS: u64 = 12;
 
 /// More cards than any packs hold.
 const MOST: usize = 999;
@@ -64,73 +112,172 @@ impl Written {
             many => format!("{many}?"),
         };
         let piles = table.piles().map(|(pile, cards)| (plan.slot(pile).to_string(), hidden(cards)));
-        Written { piles: piles.collect(), redeals: 0 }
+        Written { piles: piles.collect(), besides: Position::default() }
+    }
+
+    /// How a fresh deal lies of which nothing is known: as dealt, with as many cards face down
+    /// as there ever are. (In some deals cards go to their foundations at once.)
+    pub fn fresh(plan: &Plan) -> Written {
+        let dealt = |seed| Written::as_dealt(plan, &plan.deal(seed));
+        let hidden = |written: &Written| written.survey(plan).unseen;
+        let deals = (0..DEALS).map(dealt);
+        // Of equals the last is taken: which one does not matter.
+        deals.max_by_key(hidden).unwrap_or_default()
+    }
+
+    /// Reads what is written of each pile, and goes on where something is wrong.
+    pub fn survey(&self, plan: &Plan) -> Survey {
+        let mut survey = Survey { left: plan.rules().packs.cards(), ..Survey::default() };
+        let all = survey.left.len();
+        for (address, text) in &self.piles {
+            if let Err(error) = plan.read_slot(address) {
+                let error = PositionError::Slot { field: "piles", error };
+                survey.wrong.insert(address.clone(), NotLaid::Position(error));
+                continue;
+            }
+            let mut lying = Vec::new();
+            for word in split(text) {
+                match read(&word, &mut survey.left) {
+                    Ok(card @ Lying::Seen(..)) => lying.push(card),
+                    // More than the packs hold lie nowhere.
+                    Ok(Lying::Unseen(many)) => {
+                        survey.unseen += many;
+                        let room = all.saturating_sub(lying.len()).min(many);
+                        lying.extend(std::iter::repeat_n(Lying::Unseen(1), room));
+                    }
+                    Err(error) => {
+                        let wrong = survey.wrong.entry(address.clone());
+                        wrong.or_insert(NotLaid::Position(error));
+                    }
+                }
+            }
+            survey.lying.push((address.clone(), lying));
+        }
+        survey
     }
 
     /// The table that is written, if it can be.
     ///
     /// # Errors
-    /// The first pile that cannot be read, a card that lies too often, or how many are
-    /// missing.
-    pub fn lay(&self, plan: &Plan, game: &Game, choices: &Choices) -> Result<Laid, NotLaid> {
-        let mut left = plan.rules().packs.cards();
-        let mut piles = Vec::new();
-        for (slot, text) in &self.piles {
-            piles.push((slot, words(text, &mut left)?));
+    /// The first pile that cannot be read, a card that lies too often, how many are missing,
+    /// or what the rules would have made otherwise.
+    pub fn lay(&self, plan: &Plan, game: &Game, choices: &Choices) -> Result<Laid, Refused> {
+        let survey = self.survey(plan);
+        if let Some((pile, why)) = survey.wrong.first_key_value() {
+            return Err(Refused { why: why.clone(), pile: Some(pile.clone()) });
         }
-        let places =
-            piles.iter().flat_map(|(_, words)| words).filter(|word| word.is_none()).count();
-        match (places, left.len()) {
-            (0, 1..) => return Err(NotLaid::Missing(left)),
-            (places, left) if places != left => return Err(NotLaid::Unseen { places, left }),
+        let whole = |why| Refused { why, pile: None };
+        match (survey.unseen, survey.left.len()) {
+            (0, 1..) => return Err(whole(NotLaid::Missing(survey.left))),
+            (places, left) if places != left => {
+                return Err(whole(NotLaid::Unseen { places, left }));
+            }
             _ => {}
         }
-        let mut unseen = left.into_iter();
-        let mut whole = |word: Option<String>| {
-            word.unwrap_or_else(|| {
-                unseen.next().map_or_else(String::new, |card| format!("({card})"))
-            })
+        let unseen = survey.unseen;
+        let position = self.filled(survey, game, choices);
+        let table = plan.read_position(&position);
+        let table = table.map_err(|error| whole(NotLaid::Position(error)))?;
+        if let Some(Times::Most(most)) = plan.rules().redeal.as_ref().map(|redeal| redeal.times)
+            && position.redeals > most
+        {
+            return Err(whole(NotLaid::Redeals(most)));
+        }
+        let at = |pile, why| Err(Refused { why, pile: Some(plan.slot(pile).to_string()) });
+        if let Some((pile, place)) = plan.misfit(&table) {
+            return at(pile, NotLaid::Misfit(table.face(table.pile(pile)[place])));
+        }
+        match turned_up(plan, &table) {
+            Some(pile) => at(pile, NotLaid::TurnedUp),
+            None => Ok(Laid { position, unseen }),
+        }
+    }
+
+    /// The position with a card on every place, as far as there are any.
+    fn filled(&self, survey: Survey, game: &Game, choices: &Choices) -> Position {
+        let mut unseen = survey.left.into_iter();
+        let mut word = |lying: Lying| match lying {
+            Lying::Seen(card, true) => Some(card.to_string()),
+            Lying::Seen(card, false) => Some(format!("({card})")),
+            Lying::Unseen(_) => unseen.next().map(|card| format!("({card})")),
         };
-        let piles = piles.into_iter().map(|(slot, words)| {
-            let cards: Vec<String> = words.into_iter().map(&mut whole).collect();
-            (slot.clone(), cards.join(" "))
+        let piles = survey.lying.into_iter().map(|(address, cards)| {
+            let cards: Vec<String> = cards.into_iter().filter_map(&mut word).collect();
+            (address, cards.join(" "))
         });
-        let piles: BTreeMap<String, String> = piles.collect();
+        Position { piles: piles.collect(), ..self.position(game, choices) }
+    }
+
+    /// What is written, as a position in which cards that nobody has seen are `?`: so it is
+    /// kept and sent.
+    pub fn position(&self, game: &Game, choices: &Choices) -> Position {
         let changed = choices.changed().map(|(id, value)| (id.to_owned(), value.to_owned()));
-        let position = Position {
+        let piles = self.piles.iter().filter(|(_, cards)| !cards.trim().is_empty());
+        Position {
             game: game.id.to_owned(),
             options: changed.collect(),
-            redeals: self.redeals,
-            piles,
-            ..Position::default()
-        };
-        plan.read_position(&position).map_err(NotLaid::Position)?;
-        Ok(Laid { position, unseen: places })
+            piles: piles.map(|(address, cards)| (address.clone(), cards.clone())).collect(),
+            ..self.besides.clone()
+        }
     }
 }
 
-/// The words of a pile, each a card taken from those that are left, or one that nobody
-/// has seen.
-fn words(text: &str, left: &mut Vec<Card>) -> Result<Vec<Option<String>>, NotLaid> {
-    let mut words = Vec::new();
-    let text = text.replace(',', " ");
-    for word in text.split_whitespace() {
-        if let Some(many) = unseen(word) {
-            words.extend(std::iter::repeat_n(None, many));
-            continue;
-        }
-        let bare = word.strip_prefix('(').and_then(|word| word.strip_suffix(')')).unwrap_or(word);
-        let card: Card =
-            bare.parse().map_err(|error| NotLaid::Position(PositionError::Card(error)))?;
-        let at = left.iter().position(|other| *other == card);
-        left.remove(at.ok_or(NotLaid::Position(PositionError::TooMany(card)))?);
-        words.push(Some(word.to_owned()));
+impl Session {
+    /// A table that is still being laid by hand, to be looked at: as far as it can be read,
+    /// and nobody plays it.
+    pub fn growing(game: &'static Game, choices: Choices, written: &Written) -> Session {
+        let plan = Plan::new(game.rules(&choices));
+        let position = written.filled(written.survey(&plan), game, &choices);
+        let bare = Position { piles: position.piles.clone(), ..Position::default() };
+        // What it remembers besides may be of other options; cards that can be read can lie.
+        let table = plan.read_position(&position).or_else(|_| plan.read_position(&bare));
+        let empty = |_| plan.read_position(&Position::default());
+        let table = table.or_else(empty).unwrap_or_else(|_| plan.deal(0));
+        let machine = game.play(plan, &choices, table);
+        let mut session = Session::on(game, choices, position.seed, machine);
+        session.is_growing = true;
+        session.list_moves();
+        session
     }
-    Ok(words)
+}
+
+/// The first pile whose top card is turned up by itself.
+fn turned_up(plan: &Plan, table: &Table) -> Option<PileId> {
+    let hidden = |pile: &PileId| {
+        let is_stock = plan.part(*pile).role == Role::Stock;
+        !is_stock && table.end(*pile, End::Top).is_some_and(|card| !card.is_up())
+    };
+    let mut piles = plan.piles().filter(hidden).peekable();
+    piles.peek()?;
+    let mut settled = table.clone();
+    plan.settle(&mut settled);
+    piles.find(|pile| {
+        let top = table.len(*pile) - 1;
+        let card = table.pile(*pile)[top];
+        settled.piles().flat_map(|(_, cards)| cards).any(|it| it.id() == card.id() && it.is_up())
+    })
+}
+
+/// The words of a pile.
+pub(super) fn split(text: &str) -> Vec<String> {
+    text.replace(',', " ").split_whitespace().map(ToOwned::to_owned).collect()
+}
+
+/// What a word stands for: a card, taken from those that are left, or some that nobody has
+/// seen.
+fn read(word: &str, left: &mut Vec<Card>) -> Result<Lying, PositionError> {
+    let bare = word.strip_prefix('(').and_then(|word| word.strip_suffix(')'));
+    if let Some(many) = unseen(bare.unwrap_or(word)) {
+        return Ok(Lying::Unseen(many));
+    }
+    let card: Card = bare.unwrap_or(word).parse().map_err(PositionError::Card)?;
+    let at = left.iter().position(|other| *other == card);
+    left.remove(at.ok_or(PositionError::TooMany(card))?);
+    Ok(Lying::Seen(card, bare.is_none()))
 }
 
 /// How many cards that nobody has seen a word stands for, if it does.
-fn unseen(word: &str) -> Option<usize> {
+pub(super) fn unseen(word: &str) -> Option<usize> {
     match word.strip_suffix('?')? {
         "" => Some(1),
         many => many.parse().ok().filter(|many| (1..=MOST).contains(many)),
@@ -140,7 +287,7 @@ fn unseen(word: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games, session::Session};
+    use crate::{engine::Outcome, games, session::Session};
 
     fn klondike() -> (&'static Game, Plan) {
         let game = games::by_id("canfield-or-klondike").expect("a game");
@@ -180,7 +327,7 @@ mod tests {
         let lay = |change: &dyn Fn(&mut BTreeMap<String, String>)| {
             let mut written = good.clone();
             change(&mut written.piles);
-            written.lay(&plan, game, &game.defaults()).expect_err("it cannot be")
+            written.lay(&plan, game, &game.defaults()).expect_err("it cannot be").why
         };
         let top = good.piles["t1"].trim().to_owned();
         let card: Card = top.parse().expect("a card");
@@ -203,7 +350,120 @@ mod tests {
         });
         assert!(matches!(nowhere, NotLaid::Position(PositionError::Slot { .. })), "{nowhere:?}");
         let none = Written::default().lay(&plan, game, &game.defaults());
-        assert!(matches!(none, Err(NotLaid::Missing(cards)) if cards.len() == 52));
+        assert!(
+            matches!(none, Err(Refused { why: NotLaid::Missing(cards), pile: None }) if cards.len() == 52)
+        );
+    }
+
+    /// A table as a person sees it who has turned every card that lies up, and no other.
+    fn as_seen(plan: &Plan, table: &Table) -> Written {
+        let mut written = Written::default();
+        for (pile, cards) in table.piles() {
+            let word = |card: &TableCard| match card.is_up() {
+                true => table.face(*card).to_string(),
+                false => "?".to_owned(),
+            };
+            let mut words: Vec<String> = cards.iter().map(word).collect();
+            if plan.part(pile).role == Role::Stock {
+                words.reverse();
+            }
+            written.piles.insert(plan.slot(pile).to_string(), words.join(" "));
+        }
+        written.besides.redeals = table.state.redeals;
+        written
+    }
+
+    #[test]
+    fn every_table_that_is_met_in_play_can_be_laid() {
+        for game in games::all() {
+            let mut session = Session::new(game, game.defaults(), 5);
+            if !session.is_solitary() {
+                continue;
+            }
+            let mut rng = crate::cards::Rng::new(9);
+            for made in 0..80 {
+                if session.outcome() != Outcome::Open {
+                    break;
+                }
+                let plan = session.plan();
+                let written = as_seen(plan, session.table());
+                if made % 8 == 0 {
+                    let laid = written.lay(plan, game, &game.defaults());
+                    assert!(laid.is_ok(), "{} after {made} moves: {laid:?} {written:?}", game.id);
+                }
+                let legal = session.legal();
+                let Some(mv) = legal.get(rng.below(legal.len().max(1) as u32) as usize) else {
+                    break;
+                };
+                let mv = *mv;
+                session.play(mv).expect("it is legal");
+            }
+        }
+    }
+
+    #[test]
+    fn a_pile_that_is_refused_is_named() {
+        let (game, plan) = klondike();
+        let good = seen(&plan, &plan.deal(7));
+        let refused = |change: &dyn Fn(&mut Written)| {
+            let mut written = good.clone();
+            change(&mut written);
+            let Refused { why, pile } =
+                written.lay(&plan, game, &game.defaults()).expect_err("it cannot be");
+            (why, pile.unwrap_or_default())
+        };
+        let (why, pile) = refused(&|written| {
+            let up = written.piles["t3"].replace("2? ", "");
+            written.piles.insert("t3".to_owned(), format!("2? ({})", up.trim()));
+        });
+        assert_eq!((why, pile.as_str()), (NotLaid::TurnedUp, "t3"));
+        let (why, pile) = refused(&|written| {
+            let up = written.piles["t1"].trim().to_owned();
+            written.piles.insert("t1".to_owned(), String::new());
+            written.piles.insert("f2".to_owned(), up);
+        });
+        assert!(matches!(why, NotLaid::Misfit(_)), "{why:?}");
+        assert_eq!(pile, "f2");
+        let (why, pile) = refused(&|written| drop(written.piles.insert("w1".into(), "XX".into())));
+        assert!(matches!(why, NotLaid::Position(PositionError::Card(_))));
+        assert_eq!(pile, "w1");
+        let (_, pile) = refused(&|written| drop(written.piles.insert("t99".into(), "".into())));
+        assert_eq!(pile, "t99");
+        let most = plan.rules().redeal.as_ref().map(|redeal| redeal.times);
+        if let Some(Times::Most(most)) = most {
+            let (why, _) = refused(&|written| written.besides.redeals = most + 1);
+            assert_eq!(why, NotLaid::Redeals(most));
+        }
+    }
+
+    #[test]
+    fn a_table_that_grows_is_shown_as_far_as_it_can_be_read_and_cannot_be_played() {
+        let (game, plan) = klondike();
+        let mut written = Written::default();
+        let session = Session::growing(game, game.defaults(), &written);
+        assert_eq!((session.outcome(), session.legal().len()), (Outcome::Open, 0));
+        written.piles.insert("t1".to_owned(), "AS nonsense AS 2H".to_owned());
+        written.piles.insert("t2".to_owned(), "999? 999?".to_owned());
+        written.piles.insert("t99".to_owned(), "3C".to_owned());
+        let session = Session::growing(game, game.defaults(), &written);
+        let lies = |slot| session.shown().pile(plan.read_slot(slot).expect("a pile")).to_vec();
+        let faces: Vec<String> =
+            lies("t1").iter().map(|card| session.shown().face(*card).to_string()).collect();
+        assert_eq!(faces, ["AS", "2H"]);
+        assert_eq!(lies("t2").len(), 50, "no more than there are");
+        assert!(lies("t2").iter().all(|card| !card.is_up()));
+        assert!(session.legal().is_empty());
+        let survey = written.survey(&plan);
+        assert_eq!((survey.unseen, survey.left.len()), (1998, 50));
+        assert_eq!(survey.wrong.keys().collect::<Vec<_>>(), ["t1", "t99"]);
+        for game in games::all() {
+            if !Session::new(game, game.defaults(), 1).is_solitary() {
+                continue;
+            }
+            let empty = Session::growing(game, game.defaults(), &Written::default());
+            let lying = empty.shown().piles().map(|(_, cards)| cards.len()).sum::<usize>();
+            assert_eq!((empty.outcome(), lying), (Outcome::Open, 0), "{}", game.id);
+        }
     }
 
     #[test]

@@ -25,7 +25,8 @@
 //! - what programs counted that kept no results: each browser's apart, by its
 //!   origin, so that none counts twice.
 //!
-//! Of settings, and of kinds that this program does not know, what is here stays.
+//! Of settings, of tables laid by hand and of kinds that this program does not know, what is
+//! here stays.
 //! Files can be taken in in any order, any number of times.
 
 use std::collections::{BTreeMap, BTreeSet};

@@ -1,28 +1,252 @@
-//! What is said of a table laid by hand that cannot be. Knows the reasons; judges
-//! nothing.
+//! What is said where one lays one's own cards: why a table cannot be, how far it is laid,
+//! whether it can come out. Knows the reasons and the answers; judges nothing.
 
-use crate::{cards::Card, session::NotLaid};
+use crate::{
+    cards::{Card, Suit},
+    engine::{PileId, Plan},
+    games,
+    insight::Advised,
+    rules::Role,
+    session::{Laid, NotLaid, Refused},
+};
 
-use super::{cards::card, errors::position_error, list, sentence_case};
+use super::{
+    capital,
+    cards::card,
+    errors::{choice_error, position_error},
+    list, sentence_case,
+    shell::grouped,
+    tables,
+};
+
+/// On the ways to the page.
+pub const OWN_CARDS: &str = "Lay out your own cards";
+/// The way back to the page of the game.
+pub const TO_THE_GAME: &str = "To the page of the game";
+/// Where several play: it cannot be laid.
+pub const NOT_ALONE: &str = "Only the table of a game for one player can be laid out and asked.";
+
+/// What can be asked of a table, as a whole.
+pub const ASK: &str = "Ask this table";
+/// On the button that lists all moves.
+pub const MOVES: &str = "What can I do?";
+/// On the button for a hint.
+pub const HINT: &str = "A hint";
+/// On the button that asks whether it can come out.
+pub const COMES_OUT: &str = "Can it come out?";
+
+/// How one lays out cards.
+pub const HOW: &str = "Lay out a table as it lies before you. Choose a pile on the board, then its \
+    cards below, the lowest first; or type them. With the keyboard on the board, a card’s name lays \
+    it, ? lays one that nobody has seen, and Backspace takes the last away. Of the stock the next \
+    card comes first. Nothing of this counts in your record; the table stays here till you clear it.";
+/// Over that.
+pub const HOW_HEADING: &str = "How this works";
+/// The switch with which cards are laid face down.
+pub const FACE_DOWN: &str = "Face down";
+/// On the button that lays a card which nobody has seen.
+pub const UNSEEN: &str = "One not seen";
+/// On the button that lays all others in this pile, which nobody has seen.
+pub const REST: &str = "All the rest, not seen";
+/// On the button that takes the card off that was laid last.
+pub const TAKE_LAST: &str = "Take the last off";
+/// On the button that takes all cards off.
+pub const CLEAR_PILE: &str = "Clear the pile";
+/// On the button that chooses the pile after this one.
+pub const NEXT_PILE: &str = "Next pile";
+/// The cards that are left, as a whole.
+pub const LEFT: &str = "Cards not laid yet";
+/// Over the options of the game and what is used up of it.
+pub const OPTIONS: &str = "Options and redeals";
+/// How many redeals are used.
+pub const REDEALS: &str = "Redeals used";
+/// Over the ways in which a table comes and goes as text.
+pub const AS_TEXT: &str = "Save, read, begin again";
+/// On the button that saves it.
+pub const SAVE: &str = "Save as a file";
+/// The field that reads a file.
+pub const READ_FILE: &str = "Read a file";
+/// The field for a table as text.
+pub const TEXT: &str = "The table as text: paste one here";
+/// On the button that reads that field.
+pub const READ_TEXT: &str = "Lay this table";
+/// On the button that writes the table into that field.
+pub const WRITE_TEXT: &str = "Write this table";
+/// On the button that clears the whole table.
+pub const CLEAR: &str = "Clear the table";
+/// Said when it is cleared.
+pub const CLEARED: &str = "Cleared: it lies as a fresh deal does.";
+/// Said when a text has been read.
+pub const READ: &str = "The table has been read.";
+
+/// Where nothing can be asked about: the game is only scored.
+pub const ONLY_SCORED: &str = "This game is only scored: it does not come out or fail.";
+/// While a table is tried out that has cards nobody has seen.
+pub const TRYING: &str = "Trying it out, with the cards not seen laid by chance…";
+/// Where no card that nobody has seen can help.
+pub const LOST_ANYHOW: &str = "It cannot come out, whatever the cards are that nobody has seen.";
+/// Where there is a shuffle ahead.
+pub const SHUFFLE: &str = "That is not known: cards are shuffled before it could come out, and nobody \
+    knows how.";
+
+/// On the button that leads from a way back to the table as it was laid.
+pub const BACK_TO_TABLE: &str = "Back to my table";
+
+/// The title of the page.
+pub fn title(game: &str) -> String {
+    format!("{game}: your own cards")
+}
+
+/// What a file with a table is called.
+pub fn file_name(game: &str) -> String {
+    format!("patientia-table-{game}.json")
+}
+
+/// The name of a pile, over its cards.
+pub fn pile_heading(plan: &Plan, pile: PileId) -> String {
+    capital(&tables::pile(plan, pile))
+}
+
+/// Before the field with the cards of a pile.
+pub fn cards_of(plan: &Plan, pile: PileId) -> &'static str {
+    match plan.part(pile).role {
+        Role::Stock => "Cards, the next one first",
+        _ => "Cards, the lowest first",
+    }
+}
+
+/// A card as it stands on a small button: its rank and its suit.
+pub const fn in_short(card: Card) -> (&'static str, &'static str) {
+    if card.is_joker() {
+        return ("★", "");
+    }
+    // Each with the sign that has it drawn as a letter.
+    let suit = match card.suit() {
+        Suit::Spades => "♠\u{fe0e}",
+        Suit::Hearts => "♥\u{fe0e}",
+        Suit::Diamonds => "♦\u{fe0e}",
+        Suit::Clubs => "♣\u{fe0e}",
+    };
+    (card.rank().symbol(), suit)
+}
+
+/// A pile has been chosen: what lies there.
+pub fn chosen(lies: &str) -> String {
+    format!("{lies}. Cards are laid here.")
+}
+
+/// A card has been named of which none is left.
+pub fn none_left(of: Card) -> String {
+    format!("No {} is left to be laid.", card(of))
+}
+
+/// A card that can be laid, and how many of it are left.
+pub fn to_lay(of: Card, left: usize) -> String {
+    match left {
+        0 => format!("{}, laid", card(of)),
+        1 => card(of),
+        left => format!("{}, {left} left", card(of)),
+    }
+}
+
+/// How far the table is laid, in a sentence; or why it cannot be.
+pub fn standing(plan: &Plan, laid: &Result<Laid, Refused>) -> String {
+    match laid {
+        Ok(Laid { unseen: 0, .. }) => "Every card lies. Ask what you like.".to_owned(),
+        Ok(Laid { unseen: 1, .. }) => {
+            "Every card lies, and which one nobody has seen is known by the others.".to_owned()
+        }
+        Ok(Laid { unseen, .. }) => format!("Every card lies, {unseen} of them not seen."),
+        Err(Refused { why, pile }) => {
+            let pile = pile.as_ref().and_then(|address| plan.read_slot(address).ok());
+            let at =
+                pile.map_or_else(String::new, |pile| format!("{}: ", tables::pile(plan, pile)));
+            sentence_case(&format!("{at}{}", lower(&not_laid(why))))
+        }
+    }
+}
+
+/// What was tried out of a table with cards that nobody has seen: `best` is the best move.
+pub fn tried_out(unseen: usize, best: Option<&Advised>) -> String {
+    let depends = format!(
+        "{} not seen, and it turns on them",
+        if unseen == 1 { "One card is".to_owned() } else { format!("{unseen} cards are") }
+    );
+    match best {
+        Some(Advised { wins, trials: 1.., .. }) if *wins > 0 => format!(
+            "{depends}. Laid by chance and played on, knowing no more than you, it came out {} of {} \
+             times: so it can.",
+            grouped((*wins).into()),
+            grouped(best.map_or(0, |best| best.trials).into()),
+        ),
+        Some(Advised { trials: trials @ 1.., .. }) => format!(
+            "{depends}. Laid by chance and played on {} times, it did not come out: whether it can is \
+             not known.",
+            grouped((*trials).into()),
+        ),
+        _ => format!("{depends}: whether it can come out is not known."),
+    }
+}
 
 /// How many missing cards are named one by one.
 const NAMED: usize = 6;
 
+/// No reason is longer, in characters: what was typed may stand in it.
+const LONGEST: usize = 240;
+
 /// Why a table that was laid by hand cannot be, as a sentence.
 pub fn not_laid(why: &NotLaid) -> String {
-    sentence_case(&match why {
+    let reason = sentence_case(&reason(why));
+    match reason.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &reason[..end]),
+        None => reason,
+    }
+}
+
+fn reason(why: &NotLaid) -> String {
+    match why {
         NotLaid::Position(error) => position_error(error),
         NotLaid::Missing(missing) => {
             let some = if missing.len() > NAMED { ", among them" } else { ":" };
             let named = &missing[..missing.len().min(NAMED)];
             format!("{} missing{some} {}", are(missing.len()), names(named))
         }
-        NotLaid::Unseen { places, left } => format!(
-            "{} written as not seen, and {} left that lie nowhere else",
-            are(*places),
-            are(*left),
-        ),
-    })
+        NotLaid::Unseen { places, left } if places < left => {
+            format!("{} still to be laid; {} written as not seen", are(left - places), are(*places),)
+        }
+        NotLaid::Unseen { places, left } => {
+            let many = match places - left {
+                1 => "one card".to_owned(),
+                many => format!("{many} cards"),
+            };
+            let is = if places - left == 1 { "is" } else { "are" };
+            format!(
+                "{many} too many {is} written as not seen: {places}, and {left} lie nowhere else"
+            )
+        }
+        NotLaid::TurnedUp => {
+            "by the rules the top card has been turned up: lay it face up".to_owned()
+        }
+        NotLaid::Misfit(of) => {
+            format!("the {} cannot have come to this foundation at its place", card(*of))
+        }
+        NotLaid::Redeals(0) => "this game has no redeal".to_owned(),
+        NotLaid::Redeals(1) => "this game has one redeal and no more".to_owned(),
+        NotLaid::Redeals(most) => format!("this game has {most} redeals and no more"),
+        NotLaid::Form => "this is not the text of a table".to_owned(),
+        NotLaid::OtherGame(id) => match games::by_id(id) {
+            Some(game) => format!("this is a table of {}", game.title),
+            None => "this is a table of a game that is not in these books".to_owned(),
+        },
+        NotLaid::Choice(error) => choice_error(error),
+    }
+}
+
+/// A sentence as it stands after a colon; what begins with a sign of its own stays.
+fn lower(sentence: &str) -> String {
+    let mut letters = sentence.chars();
+    let first = letters.next().into_iter().flat_map(char::to_lowercase);
+    first.chain(letters).collect()
 }
 
 fn are(count: usize) -> String {
@@ -59,10 +283,56 @@ mod tests {
         );
         assert_eq!(many.matches("seven").count(), NAMED);
         let unseen = |places, left| not_laid(&NotLaid::Unseen { places, left });
+        assert_eq!(unseen(3, 5), "2 cards are still to be laid; 3 cards are written as not seen.");
         assert_eq!(
-            unseen(3, 5),
-            "3 cards are written as not seen, and 5 cards are left that lie nowhere else."
+            unseen(4, 3),
+            "One card too many is written as not seen: 4, and 3 lie nowhere else."
         );
-        assert!(unseen(1, 0).starts_with("One card is written as not seen, and no cards are left"));
+    }
+
+    #[test]
+    fn how_far_a_table_is_laid_is_said() {
+        let game = games::by_id("canfield-or-klondike").expect("a game");
+        let plan = Plan::new(game.rules(&game.defaults()));
+        let at = |pile: Option<&str>, why| {
+            standing(&plan, &Err(Refused { why, pile: pile.map(ToOwned::to_owned) }))
+        };
+        assert_eq!(
+            at(Some("t3"), NotLaid::TurnedUp),
+            "Column 3: by the rules the top card has been turned up: lay it face up."
+        );
+        assert_eq!(at(None, NotLaid::Redeals(0)), "This game has no redeal.");
+        let other = NotLaid::OtherGame("nestor".to_owned());
+        assert_eq!(at(None, other), "This is a table of Nestor.");
+        let long = "X".repeat(5000);
+        let error = NotLaid::Position(crate::engine::PositionError::Card(
+            long.parse::<Card>().expect_err("no card"),
+        ));
+        assert_eq!(not_laid(&error).chars().count(), LONGEST + 1);
+        let laid = |unseen| standing(&plan, &Ok(Laid { position: Default::default(), unseen }));
+        assert_eq!(laid(9), "Every card lies, 9 of them not seen.");
+        assert!(laid(1).contains("is known by the others"));
+    }
+
+    #[test]
+    fn what_was_tried_out_says_on_what_it_turns() {
+        let best = |wins, trials| Advised {
+            code: String::new(),
+            wins,
+            trials,
+            mean: 0.1,
+            met: false,
+            sure: false,
+        };
+        assert_eq!(
+            tried_out(45, Some(&best(12, 40))),
+            "45 cards are not seen, and it turns on them. Laid by chance and played on, knowing no \
+             more than you, it came out 12 of 40 times: so it can."
+        );
+        assert!(
+            tried_out(2, Some(&best(0, 40)))
+                .ends_with("it did not come out: whether it can is not known.")
+        );
+        assert!(tried_out(2, None).ends_with("whether it can come out is not known."));
     }
 }

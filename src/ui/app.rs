@@ -13,7 +13,7 @@ use super::{
         TournamentPage, TournamentsPage,
     },
     state::{AppState, Toast, use_app},
-    table::page::{ReplayPage, TablePage, WatchPage, WellPage},
+    table::page::{OwnPage, ReplayPage, TablePage, WatchPage, WellPage},
 };
 use crate::{
     games,
@@ -83,6 +83,10 @@ fn Router() -> impl IntoView {
             Ok(Link::Game(id)) => {
                 app.came_from.set_value(Some(id.to_owned()));
                 view! { <GamePage id/> }.into_any()
+            }
+            Ok(Link::Own(id)) => {
+                app.came_from.set_value(Some(id.to_owned()));
+                view! { <OwnPage id/> }.into_any()
             }
             Ok(Link::Atlas) => view! { <AtlasPage/> }.into_any(),
             Ok(Link::Tournaments) => view! { <TournamentsPage/> }.into_any(),

@@ -24,6 +24,7 @@ const PAGES = {
   tournament: ["#/result?v=1&deals=carpet.77&player=Anna&g1=8.61.", "tournament"],
   watch: ["#/watch?v=1&deals=carpet.77&player=Anna&g1=8.61.d,d&game=1"],
   "played well": ["#/well/carpet?seed=77", "watch"],
+  own: ["#/own/canfield-or-klondike"],
   "more sheet": [TABLE, "table", "[data-act=more]"],
   rules: [TABLE, "table", "[data-act=more]", "[data-act=rules]"],
   settings: ["#/", "catalogue", ".title-page button"],

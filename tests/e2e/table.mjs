@@ -77,7 +77,7 @@ export class Table {
     return this.page.evaluate(() => {
       const piles = {};
       for (const pile of document.querySelectorAll("[data-pile]")) piles[pile.dataset.pile] = [];
-      for (const card of document.querySelectorAll("[data-card]")) {
+      for (const card of document.querySelectorAll("[data-card][data-at]")) {
         const [pile, depth] = card.dataset.at.split(":");
         (piles[pile] ??= [])[Number(depth)] = card.dataset.face ?? "??";
       }

@@ -10,7 +10,7 @@ use crate::{
     link,
     rules::Choices,
     session::Record,
-    text::{self, controls, shelf as words, shell, watching},
+    text::{self, controls, own_cards, shelf as words, shell, watching},
     ui::{
         components::{
             DealForm, LastGames, Live, OneOption, Page, QrCode, RouteLink, Star, ToTheShelf,
@@ -102,6 +102,9 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
                 <button type="button" data-act="watch-well" on:click=watch>
                     {watching::WATCH_WELL}
                 </button>
+                <RouteLink href=link::own(game.id) class="button quiet" attr:data-act="own">
+                    {own_cards::OWN_CARDS}
+                </RouteLink>
             </Show>
         </div>
         <DealForm lay=deal/>

@@ -9,6 +9,8 @@ use leptos::prelude::*;
 
 use super::{Insight, Sheets, toast::Toasts};
 use crate::{
+    engine::Position,
+    games::Game,
     link,
     session::Record,
     shelf::Wanted,
@@ -305,6 +307,25 @@ impl AppState {
         Ok(taken)
     }
 
+    /// The table of a game that was laid by hand, if one is kept.
+    pub fn own_table(self, game: &Game) -> Option<Position> {
+        self.store.with_value(|store| store.own_table(game))
+    }
+
+    /// Keeps it; where it cannot be, that is said.
+    pub fn keep_own_table(self, game: &Game, table: &Position) {
+        let kept = self.store.with_value(|store| store.keep_own_table(game, table));
+        if let Err(error) = kept {
+            self.show_toast(super::Toast::StoreError(error));
+        }
+        self.warn_if_nothing_lasts();
+    }
+
+    /// Keeps it no longer.
+    pub fn clear_own_table(self, game: &Game) {
+        self.store.with_value(|store| store.clear_own_table(game));
+    }
+
     /// Tests if a game has been played before.
     pub fn has_met(self, game: &str) -> bool {
         self.store.with_value(|store| store.has_met(game))
@@ -326,7 +347,7 @@ impl AppState {
     }
 
     /// The picture of a game's lay-out under its main rules, drawn once.
-    pub fn drawing(self, game: &'static crate::games::Game) -> LayoutDrawing {
+    pub fn drawing(self, game: &'static Game) -> LayoutDrawing {
         self.known_drawing(game).unwrap_or_else(|| {
             let drawing = draw_layout(game, &game.defaults());
             self.drawings.update_value(|drawings| drawings.push((game.id, drawing.clone())));
@@ -335,7 +356,7 @@ impl AppState {
     }
 
     /// That picture, if it has been drawn.
-    pub fn known_drawing(self, game: &crate::games::Game) -> Option<LayoutDrawing> {
+    pub fn known_drawing(self, game: &Game) -> Option<LayoutDrawing> {
         self.drawings.with_value(|drawings| {
             drawings.iter().find(|(id, _)| *id == game.id).map(|(_, drawing)| drawing.clone())
         })

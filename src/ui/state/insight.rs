@@ -10,6 +10,7 @@ use std::{rc::Rc, time::Duration};
 use leptos::prelude::*;
 
 use crate::{
+    engine::Position,
     insight::{Answer, Ask, Reply, Told, What},
     session::Record,
     web::{self, worker::Worker},
@@ -35,14 +36,22 @@ pub struct Question(u32);
 pub struct Asking {
     insight: Insight,
     open: StoredValue<Option<Question>>,
+    laid: StoredValue<Option<Position>>,
 }
 
 impl Asking {
     /// Nothing has been asked.
     pub fn new(insight: Insight) -> Asking {
-        let asking = Asking { insight, open: StoredValue::new(None) };
+        let (open, laid) = (StoredValue::new(None), StoredValue::new(None));
+        let asking = Asking { insight, open, laid };
         on_cleanup(move || asking.stop());
         asking
+    }
+
+    /// From now on it is asked about games that begin with a table laid by hand; with none
+    /// about deals.
+    pub fn about(self, laid: Option<Position>) {
+        self.laid.set_value(laid);
     }
 
     /// Asks as [`Insight::ask`] does, in place of what was asked before.
@@ -54,7 +63,8 @@ impl Asking {
         then: impl Fn(Option<Answer>) + 'static,
     ) {
         self.stop();
-        let question = self.insight.ask(record, what, waits, move |answer| {
+        let of = (record, self.laid.get_value());
+        let question = self.insight.ask(of, what, waits, move |answer| {
             self.open.set_value(None);
             then(answer);
         });
@@ -130,12 +140,13 @@ impl Insight {
         });
     }
 
-    /// Asks about the game as a record has it; `then` is done with the answer,
+    /// Asks about the game as a record has it, from its deal or from a table laid by hand;
+    /// `then` is done with the answer,
     /// unless the question is stopped before. Questions that wait are thought
     /// about only while there are no others.
     pub fn ask(
         self,
-        record: Record,
+        (record, position): (Record, Option<Position>),
         what: What,
         waits: bool,
         then: impl Fn(Option<Answer>) + 'static,
@@ -145,7 +156,7 @@ impl Insight {
             it.last += 1;
             it.asked.push((it.last, Rc::new(then)));
             let id = it.last;
-            it.tell(Told::Ask(Box::new(Ask { id, waits, record, position: None, what })));
+            it.tell(Told::Ask(Box::new(Ask { id, waits, record, position, what })));
             id
         });
         let id = id.unwrap_or_default();

@@ -9,6 +9,7 @@ mod lamp;
 mod look_back;
 pub mod model;
 pub mod over_game;
+mod own;
 mod watching;
 mod way;
 

@@ -11,7 +11,7 @@ use web_sys::{Element, KeyboardEvent};
 
 use crate::{
     ui::table::{
-        board::focus::{self, Direction},
+        board::focus::{self, Direction, Stop},
         commands::{self, Key},
         navigate::{Heard, Name},
         state::TableState,
@@ -28,14 +28,18 @@ pub fn on_key(table: TableState, event: &KeyboardEvent) {
     let at_board = table.board.has_focus() || web::nothing_focused();
     let follows = !control && at_board && event.key() == "Enter" && table.follow_hint();
     let names = !control && !follows && name(table, event);
-    let walks = !control && !follows && !names && table.board.has_focus() && walk(table, event);
+    let walks = !control
+        && !follows
+        && !names
+        && table.board.has_focus()
+        && walk(table, event, |stop| table.touch(stop));
     if follows || names || walks || command(table, event, control) {
         event.prevent_default();
     }
 }
 
 /// Tests if the key is meant for a field that is being filled in.
-fn is_field(event: &KeyboardEvent) -> bool {
+pub fn is_field(event: &KeyboardEvent) -> bool {
     let target = event.target().and_then(|to| to.dyn_into::<Element>().ok());
     target.is_some_and(|at| ["INPUT", "SELECT", "TEXTAREA"].contains(&at.tag_name().as_str()))
 }
@@ -60,8 +64,8 @@ fn hears_signs(table: TableState) -> bool {
         && (table.board.has_focus() || web::nothing_focused())
 }
 
-/// Arrows, Home and End, and the touch of Enter and Space.
-fn walk(table: TableState, event: &KeyboardEvent) -> bool {
+/// Arrows, Home and End, and the touch of Enter and Space; false if it is another key.
+pub fn walk(table: TableState, event: &KeyboardEvent, touch: impl FnOnce(Stop)) -> bool {
     let direction = match event.key().as_str() {
         "ArrowLeft" => Direction::Left,
         "ArrowRight" => Direction::Right,
@@ -72,7 +76,7 @@ fn walk(table: TableState, event: &KeyboardEvent) -> bool {
         "Enter" | " " => {
             table.board.land_cards();
             if let Some(stop) = table.board.current_stop() {
-                table.touch(stop);
+                touch(stop);
             }
             return true;
         }
@@ -86,7 +90,7 @@ fn walk(table: TableState, event: &KeyboardEvent) -> bool {
 }
 
 /// Brings the keyboard to a stop, if there is one.
-fn stand(table: TableState, stop: Option<focus::Stop>) -> bool {
+fn stand(table: TableState, stop: Option<Stop>) -> bool {
     if let Some(stop) = stop {
         table.stand(stop);
     }

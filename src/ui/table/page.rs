@@ -2,11 +2,12 @@
 //! line that says what the game is at, and the sheets that open over it. Knows
 //! the state of the table; the rules are asked, never known.
 
+mod own;
 mod replay;
 mod watch;
 mod well;
 
-pub use self::{replay::ReplayPage, watch::WatchPage, well::WellPage};
+pub use self::{own::OwnPage, replay::ReplayPage, watch::WatchPage, well::WellPage};
 
 use leptos::{attr::any_attribute::IntoAnyAttribute as _, ev, prelude::*};
 

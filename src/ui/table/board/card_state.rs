@@ -57,6 +57,8 @@ pub struct Flight {
 /// How a change of the table is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Flights {
+    /// None sets off: all lie where they lie.
+    None,
     /// All cards that moved set off together.
     Together,
     /// Each card waits so long before it sets off, by its id, in milliseconds.
@@ -82,6 +84,13 @@ pub struct PileState {
     pub is_stop: bool,
     /// Whether it is the one stop that the Tab key reaches.
     pub is_tab_stop: bool,
+}
+
+impl PileState {
+    /// Tests if its place is a button that is chosen.
+    pub fn is_taken(&self) -> bool {
+        self.is_stop && self.highlight == Highlight::Taken
+    }
 }
 
 /// A card on the board: what it shows, and its element.

@@ -32,6 +32,8 @@ pub struct Highlights {
     places: Vec<(PileId, End)>,
     pointed_out: Vec<CardId>,
     refused: Vec<CardId>,
+    /// The pile on which cards are laid by hand.
+    chosen: Option<PileId>,
 }
 
 impl Highlight {
@@ -65,6 +67,13 @@ impl Highlights {
     pub fn refusing(self, session: &Session, refused: Option<Taken>) -> Highlights {
         let refused = refused.map_or_else(Vec::new, |taken| taken.cards(session));
         Highlights { refused, ..self }
+    }
+
+    /// The same with a pile on which cards are laid by hand; not while a move is pointed out.
+    #[must_use]
+    pub fn choosing(self, pile: Option<PileId>) -> Highlights {
+        let shows_move = !self.pointed_out.is_empty() || !self.places.is_empty();
+        Highlights { chosen: pile.filter(|_| !shows_move), ..self }
     }
 
     /// Marks a move: the cards that go, and where they go.
@@ -111,7 +120,7 @@ impl Highlights {
         };
         if self.refused.contains(&card.id()) {
             Highlight::Refused
-        } else if self.taken.contains(&card.id()) {
+        } else if self.taken.contains(&card.id()) || self.is_chosen(session, pile, card) {
             Highlight::Taken
         } else if is_place(End::Top) || is_place(End::Bottom) {
             Highlight::Place
@@ -122,9 +131,18 @@ impl Highlights {
         }
     }
 
+    /// Tests if it is the top card of the pile that is chosen.
+    fn is_chosen(&self, session: &Session, pile: PileId, card: TableCard) -> bool {
+        self.chosen == Some(pile) && session.shown().end(pile, End::Top) == Some(card)
+    }
+
     /// How the place of a pile is marked: only while no card lies on it.
     pub fn of_place(&self, pile: PileId, cards: &[TableCard]) -> Highlight {
         let is_place = cards.is_empty() && self.places.iter().any(|(place, _)| *place == pile);
-        if is_place { Highlight::Place } else { Highlight::None }
+        match is_place {
+            true => Highlight::Place,
+            false if cards.is_empty() && self.chosen == Some(pile) => Highlight::Taken,
+            false => Highlight::None,
+        }
     }
 }

@@ -11,6 +11,8 @@ use crate::{engine::PileId, session::Taken};
 pub enum Interaction {
     /// Cards are played; what is done with them is told to this.
     Play(Callback<Gesture>),
+    /// Cards are laid by hand: cards and places can be touched, and none is lifted.
+    Lay(Callback<Gesture>),
     /// Another plays: the board can be moved in its room, and its cards made
     /// larger or smaller; no card can be touched.
     Watch(Callback<Gesture>),
@@ -51,9 +53,14 @@ pub enum Gesture {
 }
 
 impl Interaction {
-    /// Tests if cards can be touched.
+    /// Tests if cards can be lifted.
     pub const fn is_play(self) -> bool {
         matches!(self, Interaction::Play(_))
+    }
+
+    /// Tests if cards can be touched.
+    pub const fn hears_touches(self) -> bool {
+        matches!(self, Interaction::Play(_) | Interaction::Lay(_))
     }
 
     /// Tests if pointers are heard at all.
@@ -64,10 +71,12 @@ impl Interaction {
     /// Tells what is done to whoever wants to know it.
     pub fn tell(self, gesture: Gesture) {
         match (self, gesture) {
-            (Interaction::Play(tell), _) | (Interaction::Watch(tell), Gesture::Resize { .. }) => {
+            (Interaction::Play(tell), _)
+            | (Interaction::Lay(tell), Gesture::Touch(_) | Gesture::Tap { .. })
+            | (Interaction::Lay(tell) | Interaction::Watch(tell), Gesture::Resize { .. }) => {
                 tell.run(gesture);
             }
-            (Interaction::Watch(_) | Interaction::Look, _) => {}
+            (Interaction::Lay(_) | Interaction::Watch(_) | Interaction::Look, _) => {}
         }
     }
 }

@@ -38,6 +38,8 @@ pub struct BoardModel {
     pub taken: RwSignal<Option<Taken>>,
     /// The moves that are pointed out, by a hint or as an offer.
     pub pointed_out: RwSignal<Vec<Move>>,
+    /// The pile on which cards are laid by hand.
+    pub chosen: RwSignal<Option<PileId>>,
     /// What shakes, as it stays where it is.
     pub refused: RwSignal<Option<Taken>>,
     /// Where the keyboard stands.
@@ -109,6 +111,7 @@ impl BoardModel {
         let taken = RwSignal::new(None);
         let pointed_out = RwSignal::new(Vec::new());
         let refused = RwSignal::new(None);
+        let chosen = RwSignal::new(None);
         let room = RwSignal::new(Area::default());
         let is_gathered = RwSignal::new(false);
         BoardModel {
@@ -117,6 +120,7 @@ impl BoardModel {
             session,
             taken,
             pointed_out,
+            chosen,
             refused,
             stop: RwSignal::new(None),
             names_shown: RwSignal::new(false),
@@ -133,7 +137,7 @@ impl BoardModel {
                 session.with(|session| {
                     let marks =
                         pointed_out.with(|moves| Highlights::new(session, taken.get(), moves));
-                    marks.refusing(session, refused.get())
+                    marks.refusing(session, refused.get()).choosing(chosen.get())
                 })
             }),
             numbers: Memo::new(move |before| session.with(|s| Numbers::of(s, before))),
@@ -193,6 +197,12 @@ impl BoardModel {
         self.session.update(|session| {
             change(session);
         });
+    }
+
+    /// Shows another table, which is simply there.
+    pub fn show(self, session: Session) {
+        self.travel.flights.set_value(Flights::None);
+        self.session.set(session);
     }
 
     /// Has all cards dealt out before the player's eyes: first they lie in one

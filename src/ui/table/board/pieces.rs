@@ -35,7 +35,7 @@ use crate::{
 #[component]
 pub fn Pieces(model: BoardModel, pointer: Pointer) -> impl IntoView {
     let pieces = Handles::new(model);
-    let can_play = pointer.interaction().is_play();
+    let can_play = pointer.interaction().hears_touches();
     model.elements.cards.set_value(pieces.cards.clone());
     model.elements.piles.set_value(pieces.piles.iter().map(|(_, node)| *node).collect());
     // They come on the page as they lie.
@@ -99,7 +99,8 @@ impl Handles {
             });
             let planned = |planned: &mut Flights| std::mem::replace(planned, Flights::Together);
             let flights = model.travel.flights.try_update_value(planned);
-            let flights = flights.filter(|_| stays && model.app.moves_cards());
+            let flights =
+                flights.filter(|it| stays && *it != Flights::None && model.app.moves_cards());
             let had_focus = model.has_focus();
             // What is followed is read there: session, scene, marks, stop and what is dragged.
             Picture::with(model, can_play, flights.as_ref(), |picture| picture.show(&self));
@@ -126,7 +127,7 @@ impl Flights {
     /// How long a card waits before it sets off, in milliseconds.
     fn wait(&self, card: CardId) -> u32 {
         match self {
-            Flights::Together => 0,
+            Flights::None | Flights::Together => 0,
             Flights::InTurn(waits) => waits[usize::from(card.0)],
         }
     }
@@ -134,7 +135,7 @@ impl Flights {
     /// After this all cards have arrived; each is so many milliseconds on its way.
     fn duration(&self, flight: u32) -> Duration {
         let longest = match self {
-            Flights::Together => 0,
+            Flights::None | Flights::Together => 0,
             Flights::InTurn(waits) => waits.iter().max().copied().unwrap_or(0),
         };
         Duration::from_millis(u64::from(longest + flight + 40))
@@ -198,14 +199,21 @@ impl Picture<'_> {
     }
 
     fn show(&self, pieces: &Handles) {
+        let mut lies = vec![false; pieces.cards.len()];
         for ((pile, cards), (state, _)) in self.session.shown().piles().zip(&pieces.piles) {
             set_if_changed(*state, self.pile(pile, cards));
             for (depth, card) in cards.iter().enumerate() {
-                let state = pieces.cards[self.numbers.number(card.id())].state;
+                let number = self.numbers.number(card.id());
+                lies[number] = true;
+                let state = pieces.cards[number].state;
                 let now = self.card(pile, depth, *card);
                 let now = state.with_untracked(|before| self.flying(before, now, card.id()));
                 set_if_changed(state, now);
             }
+        }
+        // While a table is laid by hand there are cards that lie nowhere.
+        for (card, _) in pieces.cards.iter().zip(lies).filter(|(_, lies)| !lies) {
+            set_if_changed(card.state, CardState::default());
         }
     }
 

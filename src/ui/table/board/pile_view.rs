@@ -72,6 +72,7 @@ fn attributes(place: &PileState, is_over: bool) -> Vec<(&'static str, Option<Str
         ("data-mark", place.highlight.id().map(str::to_owned)),
         ("role", Some(if place.is_stop { "button" } else { "group" }.to_owned())),
         ("aria-label", Some(place.label.clone())),
+        ("aria-pressed", place.is_taken().then(|| "true".to_owned())),
         ("aria-owns", (!place.owns.is_empty()).then(|| place.owns.clone())),
         ("tabindex", tabindex(place.is_stop, place.is_tab_stop)),
     ]

@@ -146,7 +146,7 @@ impl Pointer {
         if event.button() != 0 || !self.interaction.hears_pointers() {
             return;
         }
-        let on = on.filter(|_| self.interaction.is_play());
+        let on = on.filter(|_| self.interaction.hears_touches());
         if !event.is_primary() {
             return self.second_finger(event);
         }
@@ -263,7 +263,8 @@ impl Pointer {
     fn begin(self, pointer: i32, press: Press, way: Way) {
         self.long_press.stop();
         let model = self.model;
-        let lifted = press.on.and_then(|stop| model.ask(|session| liftable(session, stop)));
+        let on = press.on.filter(|_| self.interaction.is_play());
+        let lifted = on.and_then(|stop| model.ask(|session| liftable(session, stop)));
         let Some(taken) = lifted else {
             return self.state.set_value(PointerState::Panning { pointer, press, way });
         };
@@ -430,6 +431,7 @@ impl Pointer {
             _ => None,
         });
         if let Some(Some(Stop { pile, .. })) = pressed
+            && self.interaction.is_play()
             && self.model.ask(|session| session.has_more_to_see(pile))
         {
             self.state.set_value(PointerState::Free);

@@ -7,7 +7,7 @@ use crate::ui::{state::Sheet, table::state::TableState};
 use crate::{
     engine::{Move, Outcome},
     rules,
-    text::{self, controls, insight, keys, look_back, shell, tournaments, watching},
+    text::{self, controls, insight, keys, look_back, own_cards, shell, tournaments, watching},
 };
 
 /// What a command does, as a function of the table.
@@ -235,6 +235,11 @@ commands! {
         .icon("M3 12c2-4 5-6 9-6s7 2 9 6c-2 4-5 6-9 6s-7-2-9-6zM10.5 9.2l4 2.8-4 2.8z")
         .offered(|at| at.tournament.is_none_or(|of| of.hints) && at.session.is_solitary());
 
+    /// Goes to where one lays one's own cards.
+    OWN = Command::new("own", own_cards::OWN_CARDS, does!(TableState::lay_own))
+        .icon("M4 7h8v12H4zM15 6v8M11 10h8M15 18h5")
+        .offered(|at| at.tournament.is_none() && at.session.is_solitary());
+
     /// Begins the same deal again.
     RESTART = Command::new("restart", controls::RESTART, does!(TableState::begin_again))
         .icon("M5 12a7 7 0 1 0 2-5L5 9M5 4v5h5")
@@ -351,6 +356,7 @@ pub static OF_GAME: &[&Command] = &[
     &WHERE_LOST,
     &LOOK_BACK,
     &WATCH_WELL,
+    &OWN,
     &GIVE_UP,
     &SHARE,
     &PLAYERS,
@@ -372,6 +378,7 @@ pub static HELP: &[&Command] = &[
     &WHERE_LOST,
     &LOOK_BACK,
     &WATCH_WELL,
+    &OWN,
     &RULES,
     &READ,
     &ROUND,

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::over_game::LookingBack;
 use crate::{
-    engine::Move,
+    engine::{Move, Position},
     insight::Advised,
     session::{Record, Session},
     text::insight as words,
@@ -56,6 +56,15 @@ impl TableInsight {
             back: LookingBack::new(app),
             patience: Timer::default(),
         }
+    }
+
+    /// From now on the table is one laid by hand, or none that can be asked about.
+    pub fn about(self, laid: Option<Position>) {
+        self.forget();
+        self.asking.stop();
+        self.asking.about(laid.clone());
+        self.advising.about(laid);
+        self.way.set(Vec::new());
     }
 
     /// The game has changed: what was thought of the table before holds no longer.

@@ -49,7 +49,7 @@ impl TableState {
     }
 
     /// Lays a way before the person: from here on its moves are made one by one.
-    fn lay_way(self, codes: &str) {
+    pub(super) fn lay_way(self, codes: &str) {
         let way = self.ask(|session| insight::read_codes(session.plan(), codes));
         let lay = |session: &mut Session| way.as_ref().is_some_and(|way| session.lay_way(way));
         self.note_aid(Aid::Solution);

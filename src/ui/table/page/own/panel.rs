@@ -1,0 +1,258 @@
+//! What stands beside the board on which one's own cards are laid: what is said, what can be
+//! asked, the pile that is chosen and the cards for it, options, the table as text. Knows
+//! the state of the table; judges nothing.
+
+use leptos::{ev, prelude::*};
+
+use super::{chooser::Chooser, model::OwnTable};
+use crate::{
+    rules::Times,
+    session::LONGEST_TABLE,
+    text::{insight, own_cards as words},
+    ui::{
+        components::{ActButton, Live, OneOption, Wrong},
+        table::state::Status,
+    },
+    web,
+};
+
+/// No pile is longer as it is typed.
+const LONGEST_PILE: usize = 2000;
+
+/// What stands beside the board.
+#[component]
+pub fn Panel(own: OwnTable) -> impl IntoView {
+    view! {
+        <div class="page panel">
+            <Said own/>
+            <div class="row" role="group" aria-label=words::ASK>
+                <ActButton id="own-moves" words=words::MOVES act=move |()| own.list_moves()/>
+                <ActButton id="own-hint" words=words::HINT act=move |()| own.hint()/>
+                <ActButton
+                    id="comes-out"
+                    words=words::COMES_OUT
+                    act=move |()| own.ask_if_it_comes_out()
+                />
+            </div>
+            <Pile own/>
+            <Options own/>
+            <AsText own/>
+            <details>
+                <summary>{words::HOW_HEADING}</summary>
+                <p>{words::HOW}</p>
+            </details>
+        </div>
+    }
+}
+
+/// What is said of the table: an answer, a step of a way, or how far it is laid.
+#[component]
+fn Said(own: OwnTable) -> impl IntoView {
+    let table = own.table;
+    let is_on_way = Memo::new(move |_| table.is_on_way());
+    let is_looking =
+        Memo::new(move |_| matches!(&*table.message.status.read(), Status::Looking(_)));
+    let said = move || match table.message.status.get() {
+        Status::Words(words) | Status::Looking(words) => words,
+        _ if is_on_way.get() => table.session.with(insight::way),
+        _ if table.session.with(|it| !it.moves().is_empty()) => {
+            table.session.with(crate::text::ending)
+        }
+        _ => own.standing(),
+    };
+    let tools = move || match (is_looking.get(), is_on_way.get()) {
+        (true, _) => {
+            view! { <ActButton id="release" words=insight::STOP act=move |()| table.release()/> }
+                .into_any()
+        }
+        (false, true) => view! {
+            <ActButton id="way-next" words=insight::NEXT act=move |()| table.step_way()/>
+            <ActButton id="way-run" words=insight::FINISH act=move |()| table.run_way()/>
+            <ActButton id="way-leave" words=words::BACK_TO_TABLE act=move |()| own.lay_again()/>
+        }
+        .into_any(),
+        (false, false) => ().into_any(),
+    };
+    let made = Memo::new(move |_| table.session.with(|it| !it.moves().is_empty()));
+    let again = move || {
+        (made.get() && !is_on_way.get()).then(|| {
+            view! {
+                <ActButton id="own-again" words=words::BACK_TO_TABLE act=move |()| own.lay_again()/>
+            }
+        })
+    };
+    view! {
+        <div class="said">
+            <p data-said="">{said}</p>
+            <Live view=tools/>
+            <Live view=again/>
+        </div>
+    }
+}
+
+/// The pile that is chosen: what is written of it, and what can be laid there.
+#[component]
+fn Pile(own: OwnTable) -> impl IntoView {
+    let heading = move || {
+        let pile = own.pile();
+        own.plan(|plan| words::pile_heading(plan, pile))
+    };
+    let label = move || {
+        let pile = own.pile();
+        own.plan(|plan| words::cards_of(plan, pile))
+    };
+    let text = move || {
+        let pile = own.pile();
+        own.written.with(|written| own.plan(|plan| written.of(plan, pile).to_owned()))
+    };
+    let is_wrong = Memo::new(move |_| !own.wrong().is_empty());
+    let wrong = move || {
+        is_wrong.get().then(|| {
+            view! { <p class="wrong" id="own-wrong" role="alert">{move || own.wrong()}</p> }
+        })
+    };
+    view! {
+        <section class="pile-of" aria-labelledby="own-pile">
+            <div class="heading-line">
+                <h2 id="own-pile">{heading}</h2>
+                <ActButton id="next-pile" words=words::NEXT_PILE act=move |()| own.choose_next()/>
+            </div>
+            <label class="cards-of">
+                <span>{label}</span>
+                <input
+                    data-field="pile"
+                    autocomplete="off"
+                    autocapitalize="characters"
+                    spellcheck="false"
+                    maxlength=LONGEST_PILE
+                    aria-invalid=move || is_wrong.get().then_some("true")
+                    aria-describedby=move || is_wrong.get().then_some("own-wrong")
+                    prop:value=text
+                    on:input:target=move |event| own.write_pile(event.target().value())
+                />
+            </label>
+            <Live view=wrong/>
+            <Chooser own/>
+            <div class="row">
+                <label class="switch">
+                    <input
+                        type="checkbox"
+                        data-field="face-down"
+                        prop:checked=own.is_down
+                        on:change:target=move |event| own.is_down.set(event.target().checked())
+                    />
+                    <span>{words::FACE_DOWN}</span>
+                </label>
+                <ActButton id="unseen" words=words::UNSEEN act=move |()| own.lay_unseen()/>
+                <ActButton id="rest-unseen" words=words::REST act=move |()| own.lay_rest()/>
+                <ActButton id="take-last" words=words::TAKE_LAST act=move |()| own.take_last()/>
+                <ActButton id="clear-pile" words=words::CLEAR_PILE act=move |()| own.clear_pile()/>
+            </div>
+        </section>
+    }
+}
+
+/// The options of the game, and how many redeals are used, where there are any.
+#[component]
+fn Options(own: OwnTable) -> impl IntoView {
+    let wanted = RwSignal::new(own.choices.get_untracked());
+    Effect::new(move |_| own.choose_options(&wanted.get()));
+    Effect::new(move |_| {
+        let chosen = own.choices.get();
+        if wanted.with_untracked(|wanted| *wanted != chosen) {
+            wanted.set(chosen);
+        }
+    });
+    let options = own.game.options.iter().map(move |spec| view! { <OneOption spec wanted/> });
+    let most = Memo::new(move |_| {
+        let redeal = own.choices.with(|choices| own.game.rules(choices).redeal.clone());
+        redeal.map(|redeal| match redeal.times {
+            Times::Most(most) => most,
+            Times::Endless => u8::MAX,
+        })
+    });
+    let used = move || own.written.with(|written| written.besides.redeals.to_string());
+    let redeals = move || {
+        most.get().map(|most| {
+            view! {
+                <label class="redeals">
+                    <span>{words::REDEALS}</span>
+                    <input
+                        type="number"
+                        data-field="redeals"
+                        min="0"
+                        max=most
+                        prop:value=used
+                        on:change:target=move |event| {
+                            own.use_redeals(event.target().value().parse().unwrap_or(0));
+                        }
+                    />
+                </label>
+            }
+        })
+    };
+    let is_any = !own.game.options.is_empty();
+    let is_shown = Memo::new(move |_| is_any || most.get().is_some());
+    view! {
+        <details class="options" hidden=move || !is_shown.get()>
+            <summary>{words::OPTIONS}</summary>
+            {options.collect_view()}
+            <Live view=redeals/>
+        </details>
+    }
+}
+
+/// The table as text: saved, read, written into a field; and cleared.
+#[component]
+fn AsText(own: OwnTable) -> impl IntoView {
+    let wrong = RwSignal::new(String::new());
+    let text = RwSignal::new(String::new());
+    let take_in = move |read: String| match own.read(&read) {
+        Ok(()) => wrong.set(String::new()),
+        Err(why) => wrong.set(words::not_laid(&why)),
+    };
+    let save = move |()| web::share::save_file(&words::file_name(own.game.id), &own.to_text());
+    let read = move |event: ev::Event| web::share::read_file(&event, take_in);
+    view! {
+        <details class="as-text">
+            <summary>{words::AS_TEXT}</summary>
+            <div class="row">
+                <ActButton id="save-table" words=words::SAVE act=save/>
+                <ActButton id="clear-table" words=words::CLEAR act=move |()| own.clear()/>
+            </div>
+            <label class="file">
+                <span>{words::READ_FILE}</span>
+                <input
+                    type="file"
+                    accept=".json,application/json,.txt,text/plain"
+                    data-field="file"
+                    on:change=read
+                />
+            </label>
+            <label>
+                <span>{words::TEXT}</span>
+                <textarea
+                    data-field="table-text"
+                    rows="5"
+                    spellcheck="false"
+                    maxlength=LONGEST_TABLE
+                    prop:value=text
+                    on:input:target=move |event| text.set(event.target().value())
+                ></textarea>
+            </label>
+            <div class="row">
+                <ActButton
+                    id="read-text"
+                    words=words::READ_TEXT
+                    act=move |()| take_in(text.get_untracked())
+                />
+                <ActButton
+                    id="write-text"
+                    words=words::WRITE_TEXT
+                    act=move |()| text.set(own.to_text())
+                />
+            </div>
+            <Wrong words=wrong/>
+        </details>
+    }
+}
