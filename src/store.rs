@@ -68,7 +68,7 @@ pub use kept::{FileError, TakenIn};
 pub use memory::Memory;
 pub use met::Met;
 pub use results::{Ending, GameResult, Help, Helps, Line, MOST_LINES};
-pub use saves::{Done, LONGEST_NAME, Opening, Save, SaveRevision, Standing, same_deal};
+pub use saves::{Done, Elsewhere, LONGEST_NAME, Opening, Save, SaveRevision, Standing, same_deal};
 pub use settings::{
     Back, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Settings, Suits, Tap, Theme,
     ZOOMS,
@@ -107,7 +107,7 @@ pub enum StoreError {
     Denied,
     /// A newer version of the program has written there.
     Newer,
-    /// Another window has written since this one last did.
+    /// Another window has written since this one last did, or has put the game away.
     Elsewhere,
 }
 

@@ -1,7 +1,7 @@
 //! Two and three windows over one store, in orders by chance: deals opened,
-//! played, undone, won, lost, given up, claimed; the storage full, failing once,
+//! played, undone, won, lost, given up, put away, claimed; the storage full, failing once,
 //! denied and cleared in between. No game is lost and none counted twice, or
-//! the window was told.
+//! the window was told; and no game that was put away comes back untold.
 
 use std::{
     cell::Cell,
@@ -15,7 +15,7 @@ use patientia::{
     games,
     link::LinkScope,
     session::Record,
-    store::{Backend, Ending, Memory, SaveRevision, Standing, Store, StoreError},
+    store::{Backend, Elsewhere, Ending, Memory, SaveRevision, Standing, Store, StoreError},
 };
 
 mod length;
@@ -107,6 +107,10 @@ struct Truth {
     /// Those for which that went well: they must count.
     counted: BTreeSet<Play>,
     lost: BTreeSet<Play>,
+    /// Those of which a change was not kept, which the window was told.
+    unsure: BTreeSet<Play>,
+    /// The plays that were put away before their end, by their seeds.
+    away: BTreeMap<u64, Play>,
     /// Whether everything was cleared, records of play as well.
     cleared: bool,
 }
@@ -152,13 +156,14 @@ impl Model {
 
     fn step(&mut self) {
         let at = self.rng.below(self.windows.len() as u32) as usize;
-        // Who was told that another window plays on, and plays on all the same when that one's save
-        // has gone, begins the deal anew.
+        // Who was told of a game that has ended, and plays on all the same when its save has gone,
+        // begins the deal anew.
         let window = &self.windows[at];
-        if window.told && !self.store.is_begun(&window.record()) {
+        let is_gone = self.store.changed_elsewhere(&window.revision) == Some(Elsewhere::Gone);
+        if window.told && !is_gone && !self.store.is_begun(&window.record()) {
             return self.open(at);
         }
-        let deed = self.rng.below(16);
+        let deed = self.rng.below(17);
         self.told.push(format!("{at}:{deed}"));
         match deed {
             0 | 1 => self.open(at),
@@ -171,6 +176,7 @@ impl Model {
             12 => self.claim(at),
             13 => self.place.0.full.set(!self.place.0.full.get()),
             14 => self.place.0.fails_after.set(Some(self.rng.below(3))),
+            15 => self.put_away(at),
             _ if self.rng.below(8) == 0 => self.clear(),
             _ => self.place.0.denied.set(!self.place.0.denied.get()),
         }
@@ -234,15 +240,17 @@ impl Model {
             && !record.moves.is_empty()
         {
             self.truth.owner.insert(window.seed, window.play);
+            // Another play of the deal is not that which was put away.
+            let play = window.play;
+            self.truth.away.retain(|seed, away| *seed != window.seed || *away == play);
         }
         let seed = window.seed;
-        for (other, window) in self.windows.iter_mut().enumerate() {
-            window.told |= other != at && window.seed == seed;
-        }
+        self.tell(seed, at);
         let window = &self.windows[at];
         if kept.is_err() {
             // The window is told. What it wrote may lie there all the same.
             self.truth.saved.remove(&window.seed);
+            self.truth.unsure.insert(window.play);
             return;
         }
         if outcome == Outcome::Won {
@@ -261,8 +269,25 @@ impl Model {
         let _ = self.store.give_up(&deal, self.told.len() as u64, &mut window.revision);
         let seed = window.seed;
         self.truth.saved.remove(&seed);
+        self.tell(seed, at);
+    }
+
+    /// Puts the deal of a window away on the page of all games in progress, which is in another.
+    fn put_away(&mut self, at: usize) {
+        let deal = self.windows[at].record();
+        let is_going = self.store.unfinished().iter().any(|save| save.record.seed == deal.seed);
+        let away = self.store.put_away(&deal, self.told.len() as u64);
+        self.truth.saved.remove(&deal.seed);
+        if let (true, Ok(()), Some(play)) = (is_going, away, self.truth.owner.get(&deal.seed)) {
+            self.truth.away.insert(deal.seed, *play);
+        }
+        self.tell(deal.seed, usize::MAX);
+    }
+
+    /// All windows with a deal, but the one that has done something with it, are told.
+    fn tell(&mut self, seed: u64, but: usize) {
         for (other, window) in self.windows.iter_mut().enumerate() {
-            window.told |= other != at && window.seed == seed;
+            window.told |= other != but && window.seed == seed;
         }
     }
 
@@ -273,6 +298,12 @@ impl Model {
             return;
         }
         window.told = false;
+        if !self.store.is_begun(&window.record()) {
+            // It goes on as the game that it was.
+            window.revision = window.revision.clone().taken_up_again();
+            self.truth.away.remove(&window.seed);
+            return;
+        }
         window.revision = self.store.claim(&window.record());
         // From now on what it plays is that game.
         if let (Some(play), true) =
@@ -286,6 +317,7 @@ impl Model {
         let keys = self.place.0.memory.keys();
         keys.iter().for_each(|key| self.place.0.memory.remove(key));
         self.truth.saved.clear();
+        self.truth.away.clear();
         self.truth.cleared = true;
     }
 
@@ -295,6 +327,11 @@ impl Model {
             return Ok(());
         }
         // Replays as well: what of them counts is another matter.
+        let unfinished = self.store.unfinished();
+        let is_back = |seed: &&u64| unfinished.iter().any(|save| save.record.seed == **seed);
+        if let Some(seed) = self.truth.away.keys().find(is_back) {
+            return Err(format!("deal {seed} was put away and has come back"));
+        }
         let history = self.store.history();
         let ended = |end| history.results().iter().filter(|it| it.end == end).count();
         let (won, lost, truly) = (ended(Ending::Won), ended(Ending::Lost), self.truth.won.len());
@@ -309,8 +346,11 @@ impl Model {
             if *outcome != Outcome::Open || moves.is_empty() || self.truth.won.contains(play) {
                 continue;
             }
-            // Nor has one that was lost gone on when it was brought back to its deal.
-            if *made == Some(0) && self.truth.lost.contains(play) {
+            // Nor has one that was lost gone on when it was brought back to its deal, or when that it
+            // was taken back could not be kept; or one of which nothing but the deal was kept.
+            let (is_dealt, is_unsure) = (*made == Some(0), self.truth.unsure.contains(play));
+            let is_lost = self.truth.lost.contains(play);
+            if is_lost && (is_dealt || is_unsure) || is_dealt && is_unsure {
                 continue;
             }
             let game = games::by_id(GAME).expect("a game");
@@ -354,4 +394,43 @@ fn a_won_game_whose_save_made_room_is_not_counted_again() {
     store.keep(Record { made: Some(1), ..record(7, "a,w") }, open, &mut first).expect("room");
     store.keep(record(7, "a,w"), won, &mut first).expect("room");
     assert_eq!(store.tally(GAME).won, 1);
+}
+
+#[test]
+fn a_game_put_away_in_one_window_is_taken_up_again_in_another_only_if_that_is_meant() {
+    let store = Store::new(Box::new(Shared::default()));
+    let game = games::by_id(GAME).expect("a game");
+    let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, 7) };
+    let stands = |outcome, at| Standing::new(outcome, 1, at);
+    let mut window = SaveRevision::default();
+    store.keep(record("a"), stands(Outcome::Open, 1), &mut window).expect("room");
+    assert_eq!(store.changed_elsewhere(&window), None);
+    store.put_away(&record(""), 5).expect("room");
+    assert_eq!(store.changed_elsewhere(&window), Some(Elsewhere::Gone));
+    let on = store.keep(record("a,b"), stands(Outcome::Open, 6), &mut window);
+    assert_eq!(on, Err(StoreError::Elsewhere));
+    assert_eq!(store.give_up(&record("a"), 7, &mut window), Err(StoreError::Elsewhere));
+    assert_eq!(store.unfinished(), []);
+    let mut window = window.taken_up_again();
+    assert_eq!(store.changed_elsewhere(&window), None);
+    store.keep(record("a,b"), stands(Outcome::Open, 8), &mut window).expect("room");
+    assert_eq!(store.unfinished().len(), 1);
+    store.keep(record("a,b,w"), stands(Outcome::Won, 9), &mut window).expect("room");
+    let results = store.history().results().to_vec();
+    assert_eq!(results.iter().map(|it| it.end).collect::<Vec<_>>(), [Ending::Won], "one game");
+    // One that is given up in another window has ended there, and goes on if that is meant.
+    let mut other = SaveRevision::default();
+    let next = |moves: &str| Record { seed: 8, ..record(moves) };
+    store.keep(next("a"), stands(Outcome::Open, 10), &mut other).expect("room");
+    store.give_up(&next("a"), 11, &mut SaveRevision::default()).expect("room");
+    assert_eq!(store.changed_elsewhere(&other), Some(Elsewhere::Ended));
+    let on = store.keep(next("a,b"), stands(Outcome::Open, 12), &mut other);
+    assert_eq!(on, Err(StoreError::Elsewhere));
+    // Where the browser has been emptied nobody is asked.
+    let place = Shared::default();
+    let store = Store::new(Box::new(place.clone()));
+    let mut window = SaveRevision::default();
+    store.keep(record("a"), stands(Outcome::Open, 1), &mut window).expect("room");
+    place.0.memory.keys().iter().for_each(|key| place.0.memory.remove(key));
+    store.keep(record("a,b"), stands(Outcome::Open, 2), &mut window).expect("room");
 }

@@ -36,7 +36,9 @@
 //! - A link with moves to a deal that was begun does not lose the line played
 //!   so far: it is among those that were left.
 //! - Each save has a revision. A window that finds another revision than its
-//!   own writes nothing and says so.
+//!   own writes nothing and says so. Nor does one whose unfinished game is no longer
+//!   there, as another window has put it away or ended it: the person is asked first
+//!   ([`SaveRevision::taken_up_again`]). Taken up again it is the same game.
 
 use std::{cmp::Reverse, collections::BTreeSet};
 
@@ -149,6 +151,27 @@ pub struct SaveRevision {
     rev: u64,
     done: Done,
     begun: u64,
+    unfinished: bool,
+}
+
+/// What another window has done with a game that this one plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Elsewhere {
+    /// It has played on with it.
+    PlayedOn,
+    /// It has ended it, or given it up.
+    Ended,
+    /// It has put it away, or ended it and played others since.
+    Gone,
+}
+
+impl SaveRevision {
+    /// For a game that is no longer there, at the person's word: it goes on all the same,
+    /// as the game that it was.
+    #[must_use]
+    pub fn taken_up_again(self) -> SaveRevision {
+        SaveRevision { rev: 0, ..self }
+    }
 }
 
 /// What there is to play when a game is opened.
@@ -203,7 +226,13 @@ impl Save {
 
     /// What a window knows of it that reads it.
     fn revision(&self) -> SaveRevision {
-        SaveRevision { key: key(&self.record), rev: self.rev, done: self.done, begun: self.begun }
+        SaveRevision {
+            key: key(&self.record),
+            rev: self.rev,
+            done: self.done,
+            begun: self.begun,
+            unfinished: self.is_unfinished(),
+        }
     }
 
     /// The result that it has now.
@@ -361,20 +390,20 @@ impl Store {
         let Some(mut save) = self.save_to_replace(deal, &known)? else {
             return Ok(());
         };
-        let place = key(&save.record);
-        if save.is_unfinished() {
-            save.at = at.max(save.at.saturating_add(1));
-            save.begun = if save.begun == 0 { save.at } else { save.begun };
-            // Its room is wanted for the result, where there is no other.
-            let before = self.text(&place);
-            self.remove(&place);
-            let kept = self.keep_result(save.result(Outcome::Open, None), &save.record);
-            if let (Err(error), Some(before)) = (kept, before) {
-                self.backend.set(&format!("{}{place}", super::PREFIX), &before)?;
-                return Err(error);
-            }
+        if !save.is_unfinished() {
+            return Ok(());
         }
+        let place = key(&save.record);
+        save.at = at.max(save.at.saturating_add(1));
+        save.begun = if save.begun == 0 { save.at } else { save.begun };
+        // Its room is wanted for the result, where there is no other.
+        let before = self.text(&place);
         self.remove(&place);
+        let kept = self.keep_result(save.result(Outcome::Open, None), &save.record);
+        if let (Err(error), Some(before)) = (kept, before) {
+            self.backend.set(&format!("{}{place}", super::PREFIX), &before)?;
+            return Err(error);
+        }
         Ok(())
     }
 
@@ -409,13 +438,22 @@ impl Store {
         self.find(deal).here().map_or_else(SaveRevision::default, |save| save.revision())
     }
 
-    /// Tests if another window has changed the save that a window plays.
-    pub fn is_changed(&self, revision: &SaveRevision) -> bool {
+    /// What another window has done with the game that a window plays, if anything.
+    pub fn changed_elsewhere(&self, revision: &SaveRevision) -> Option<Elsewhere> {
         match self.read::<Save>(&revision.key) {
-            Found::Here(save) => save.rev != revision.rev,
-            Found::Nothing => false,
-            Found::Newer => true,
+            Found::Here(save) if save.rev == revision.rev => None,
+            Found::Here(save) if save.done == Done::Open => Some(Elsewhere::PlayedOn),
+            Found::Here(_) => Some(Elsewhere::Ended),
+            Found::Nothing => self.is_gone(revision).then_some(Elsewhere::Gone),
+            Found::Newer => Some(Elsewhere::PlayedOn),
         }
+    }
+
+    /// Tests if a game of which nothing is here was put away or ended by another window.
+    /// Where nothing of ours is here at all, the browser has been emptied.
+    fn is_gone(&self, revision: &SaveRevision) -> bool {
+        let is_ours = |key: &String| key.starts_with(super::PREFIX);
+        revision.unfinished && revision.rev != 0 && self.backend.keys().iter().any(is_ours)
     }
 
     /// Tests if a deal has been begun.
@@ -453,11 +491,13 @@ impl Store {
         deal: &Record,
         revision: &SaveRevision,
     ) -> Result<Option<Save>, StoreError> {
-        let known = if revision.key == key(deal) { revision.rev } else { 0 };
+        let is_known = revision.key == key(deal);
+        let known = if is_known { revision.rev } else { 0 };
         match self.find(deal) {
             Found::Newer => Err(StoreError::Newer),
             Found::Here(save) if save.rev != known => Err(StoreError::Elsewhere),
             Found::Here(save) => Ok(Some(save)),
+            Found::Nothing if is_known && self.is_gone(revision) => Err(StoreError::Elsewhere),
             Found::Nothing => Ok(None),
         }
     }
@@ -504,8 +544,9 @@ impl Store {
         let result = save.result(standing.outcome, standing.of);
         let counted = self.keep_result(result, &save.record);
         if counted.is_err() {
-            self.write(&revision.key, &Save { done: was, ..save })?;
-            revision.done = was;
+            let save = Save { done: was, ..save };
+            self.write(&revision.key, &save)?;
+            *revision = save.revision();
         }
         counted
     }

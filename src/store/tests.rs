@@ -185,7 +185,7 @@ fn a_game_has_the_name_it_is_given() {
     let mut revision = SaveRevision::default();
     keep(&store, 1, "a", OPEN, &mut revision);
     assert_eq!(store.name_game(&record(1, ""), "  the long one ", 1), Ok(()));
-    assert!(!store.is_changed(&revision), "who plays it goes on");
+    assert!(store.changed_elsewhere(&revision).is_none(), "who plays it goes on");
     keep(&store, 1, "a,b", OPEN, &mut revision);
     assert_eq!(store.unfinished()[0].name, "the long one");
     assert_eq!(store.name_game(&record(1, ""), &"x".repeat(99), 2), Ok(()));
@@ -255,7 +255,7 @@ fn giving_up_from_a_list_is_told_to_the_window_that_plays() {
     let before = there.clone();
     assert_eq!(other.give_up(&record(2, ""), 9, &mut there), Ok(()));
     assert_eq!(there, before, "the window plays another deal");
-    assert!(store.is_changed(&here));
+    assert!(store.changed_elsewhere(&here).is_some());
     let refused = store.keep(record(2, "a,c"), OPEN, &mut here);
     assert_eq!(refused, Err(StoreError::Elsewhere));
     assert_eq!(store.give_up(&record(2, ""), 9, &mut here), Err(StoreError::Elsewhere));
@@ -313,11 +313,11 @@ fn another_windows_save_is_not_written_over() {
     let mut here = SaveRevision::default();
     keep(&store, 5, "a", OPEN, &mut here);
     let mut there = other.open(record(5, ""), LinkScope::Deal).revision;
-    assert!(!store.is_changed(&here), "only read");
+    assert!(store.changed_elsewhere(&here).is_none(), "only read");
     keep(&other, 5, "a,b", OPEN, &mut there);
-    assert!(store.is_changed(&here));
-    assert!(!store.is_changed(&there));
-    assert!(!store.is_changed(&SaveRevision::default()), "nothing was saved yet");
+    assert!(store.changed_elsewhere(&here).is_some());
+    assert!(store.changed_elsewhere(&there).is_none());
+    assert_eq!(store.changed_elsewhere(&SaveRevision::default()), None, "nothing was saved yet");
     let refused = store.keep(record(5, "a,c"), OPEN, &mut here);
     assert_eq!(refused, Err(StoreError::Elsewhere));
     // A window that has not looked for the save writes nothing over it either.
@@ -337,7 +337,7 @@ fn windows_with_two_deals_of_a_game_do_not_meet() {
     keep(&other, 6, "b", OPEN, &mut there);
     keep(&store, 5, "a,c", OPEN, &mut here);
     keep(&other, 6, "b,c", OPEN, &mut there);
-    assert!(!store.is_changed(&here) && !store.is_changed(&there));
+    assert_eq!([&here, &there].map(|it| store.changed_elsewhere(it)), [None, None]);
 }
 
 #[test]
@@ -475,7 +475,7 @@ fn a_save_with_a_newer_record_is_a_newer_one() {
         assert_eq!(unfinished(&store), [""; 0]);
         assert_eq!(memory.keys().len(), 1, "nothing is moved");
         assert_eq!(memory.get(&key), Some(save));
-        assert!(store.is_changed(&revision), "a newer program has played on");
+        assert!(store.changed_elsewhere(&revision).is_some(), "a newer program has played on");
     }
 }
 

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     games::{self, Kind},
     session::{Record, RecordError, Shortfall},
-    store::StoreError,
+    store::{Elsewhere, StoreError},
 };
 
 /// The settings of all games.
@@ -337,12 +337,25 @@ pub const GO_BACK: &str = "Go back to it";
 /// The answer that it is not wanted.
 pub const STAY: &str = "Stay here";
 
-/// Said where another tab has played on.
-pub const ELSEWHERE: &str = "This game has been played on in another window.";
+/// Said where another tab has done something with the game that this one plays.
+pub const fn elsewhere(how: Elsewhere) -> &'static str {
+    match how {
+        Elsewhere::PlayedOn => "This game has been played on in another window.",
+        Elsewhere::Ended => "This game has ended in another window.",
+        Elsewhere::Gone => {
+            "This game is no longer in progress: another window has put it away or ended it."
+        }
+    }
+}
 /// The answer that the other tab's moves count.
 pub const TAKE_UP: &str = "Use that game";
 /// The answer that this tab's moves count.
-pub const GO_ON_HERE: &str = "Keep this one";
+pub const fn go_on_here(how: Elsewhere) -> &'static str {
+    match how {
+        Elsewhere::PlayedOn | Elsewhere::Ended => "Keep this one",
+        Elsewhere::Gone => "Take it up again",
+    }
+}
 
 /// Said where a newer version of the program is ready.
 pub const UPDATE: &str = "A new version is ready.";

@@ -4,13 +4,13 @@
 
 use leptos::{ev, html, prelude::*};
 
-use super::RouteLink;
+use super::{RouteLink, ToTheShelf};
 use crate::{
     link,
     session::Record,
-    store::StoreError,
+    store::{Elsewhere, StoreError},
     text::{self, records, shell as words},
-    ui::state::{Toast, ToastId, use_app},
+    ui::state::{GameKeeper, Toast, ToastId, use_app},
     web,
 };
 
@@ -50,16 +50,7 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
             </Offer>
         }
         .into_any(),
-        Toast::PlayedElsewhere(keeper) => {
-            let keeper = *keeper;
-            view! {
-                <Offer kind="elsewhere" words=words::ELSEWHERE.to_owned()>
-                    <button type="button" on:click=move |_| keeper.take_up_from_there()>{words::TAKE_UP}</button>
-                    <button type="button" on:click=move |_| keeper.claim()>{words::GO_ON_HERE}</button>
-                </Offer>
-            }
-            .into_any()
-        }
+        Toast::Elsewhere(keeper, how) => view! { <PlayedElsewhere keeper=*keeper how/> }.into_any(),
         Toast::OtherDeal(other) => {
             let words = words::other_in_progress(&other);
             view! { <OtherDeal id words deal=other stay=words::STAY/> }.into_any()
@@ -128,6 +119,27 @@ fn Offer(
             <p>{words}</p>
             <p class="choices">{children()}</p>
         </aside>
+    }
+}
+
+/// What another tab has done with the game on the table: either that holds, or this tab's
+/// game. Of one that is gone there is nothing to be used.
+#[component]
+fn PlayedElsewhere(keeper: GameKeeper, how: Elsewhere) -> impl IntoView {
+    let theirs = match how {
+        Elsewhere::PlayedOn | Elsewhere::Ended => view! {
+            <button type="button" on:click=move |_| keeper.take_up_from_there()>{words::TAKE_UP}</button>
+        }
+        .into_any(),
+        Elsewhere::Gone => view! { <ToTheShelf class="button"/> }.into_any(),
+    };
+    view! {
+        <Offer kind="elsewhere" words=words::elsewhere(how).to_owned()>
+            {theirs}
+            <button type="button" on:click=move |_| keeper.claim()>
+                {words::go_on_here(how)}
+            </button>
+        </Offer>
     }
 }
 

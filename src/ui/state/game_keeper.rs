@@ -9,7 +9,9 @@ use crate::{
     engine::Outcome,
     link::{self, LinkScope},
     session::{Aid, Record, RecordError, RecordMarks, Session, Shortfall},
-    store::{Help, Helps, Opening, SaveRevision, Standing, Store, StoreError, same_deal},
+    store::{
+        Elsewhere, Help, Helps, Opening, SaveRevision, Standing, Store, StoreError, same_deal,
+    },
     text::shell as words,
     web,
 };
@@ -191,23 +193,32 @@ impl GameKeeper {
     pub fn follow_other_tabs(self) {
         Effect::new(move |_| {
             self.app.saved_elsewhere.track();
-            let changed =
-                |store: &Store| self.revision.with_value(|revision| store.is_changed(revision));
-            if self.app.store.with_value(changed) {
-                self.app.show_toast(Toast::PlayedElsewhere(Box::new(self)));
-            } else {
-                self.app.close_toasts(|_, toast| matches!(toast, Toast::PlayedElsewhere(_)));
+            match self.changed_elsewhere() {
+                Some(how) => self.app.show_toast(Toast::Elsewhere(Box::new(self), how)),
+                None => self.close_offer(),
             }
         });
+    }
+
+    /// What another tab has done with the game, if anything.
+    fn changed_elsewhere(self) -> Option<Elsewhere> {
+        let store = self.app.store;
+        store.with_value(|store| self.revision.with_value(|it| store.changed_elsewhere(it)))
+    }
+
+    /// What was said of another tab holds no longer.
+    fn close_offer(self) {
+        self.app.close_toasts(|_, toast| matches!(toast, Toast::Elsewhere(..)));
     }
 
     /// Goes on in this tab: what is played here is written over the save.
     pub fn claim(self) {
         let deal = Record { moves: String::new(), made: None, ..self.kept.get_value() };
         let theirs = self.app.store.with_value(|store| store.open(deal, LinkScope::Deal));
-        self.revision.set_value(theirs.revision);
+        let own = self.revision.get_value();
+        self.revision.set_value(if theirs.found { theirs.revision } else { own.taken_up_again() });
         self.kept.set_value(theirs.record);
-        self.app.close_toasts(|_, toast| matches!(toast, Toast::PlayedElsewhere(_)));
+        self.close_offer();
     }
 
     /// Opens the game again as the other tab has left it.
@@ -228,14 +239,15 @@ impl GameKeeper {
             return false;
         }
         self.app.saves.update(|count| *count += 1);
+        self.app.tell_of_lines();
         true
     }
 
     /// Says why the game is not saved.
     fn say(self, error: StoreError) {
-        self.app.show_toast(match error {
-            StoreError::Elsewhere => Toast::PlayedElsewhere(Box::new(self)),
-            error => Toast::StoreError(error),
+        self.app.show_toast(match (error, self.changed_elsewhere()) {
+            (StoreError::Elsewhere, Some(how)) => Toast::Elsewhere(Box::new(self), how),
+            (error, _) => Toast::StoreError(error),
         });
     }
 }

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::{AppState, GameKeeper};
 use crate::{
     session::Record,
-    store::StoreError,
+    store::{Elsewhere, StoreError},
     text::{self, records, shell as words},
 };
 
@@ -18,8 +18,8 @@ use crate::{
 pub enum Toast {
     /// A newer version of the program is ready.
     Update,
-    /// Another tab has played on with the game on the table.
-    PlayedElsewhere(Box<GameKeeper>),
+    /// What another tab has done with the game on the table.
+    Elsewhere(Box<GameKeeper>, Elsewhere),
     /// Another deal of the game on the table is in progress.
     OtherDeal(Record),
     /// The game on the table has given way to a new deal and is kept.
@@ -63,7 +63,7 @@ impl Toast {
     fn announcement(&self) -> String {
         match self {
             Toast::Update => words::UPDATE.to_owned(),
-            Toast::PlayedElsewhere(_) => words::ELSEWHERE.to_owned(),
+            Toast::Elsewhere(_, how) => words::elsewhere(*how).to_owned(),
             Toast::OtherDeal(record) => words::other_in_progress(record),
             Toast::Replaced(record) => words::replaced(record),
             Toast::StoreError(error) => text::store_error(error),
@@ -86,7 +86,7 @@ impl Toast {
             | Toast::ShareWhat(..)
             | Toast::LongGame(..) => true,
             Toast::Update
-            | Toast::PlayedElsewhere(_)
+            | Toast::Elsewhere(..)
             | Toast::OtherDeal(_)
             | Toast::LinesGo(_)
             | Toast::Aside(_) => false,
@@ -105,7 +105,7 @@ impl Toast {
     const fn outlasts_the_page(&self) -> bool {
         match self {
             Toast::Update | Toast::Aside(_) | Toast::LinesGo(_) => true,
-            Toast::PlayedElsewhere(_)
+            Toast::Elsewhere(..)
             | Toast::OtherDeal(_)
             | Toast::Replaced(_)
             | Toast::StoreError(_)
