@@ -25,6 +25,8 @@ const PAGES = {
   watch: ["#/watch?v=1&deals=carpet.77&player=Anna&g1=8.61.d,d&game=1"],
   "played well": ["#/well/carpet?seed=77", "watch"],
   own: ["#/own/canfield-or-klondike"],
+  replay: ["#/replay/la-belle-lucie?seed=1&v=1&moves=t12-f2,t18-t2,r", "watch"],
+  bookmarks: [TABLE, "table", "[data-act=more]", "[data-act=bookmark]", "[data-act=more]", "[data-act=bookmarks]"],
   "more sheet": [TABLE, "table", "[data-act=more]"],
   rules: [TABLE, "table", "[data-act=more]", "[data-act=rules]"],
   settings: ["#/", "catalogue", ".title-page button"],

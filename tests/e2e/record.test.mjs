@@ -2,7 +2,7 @@
 // to a file and comes back without counting twice, what is begun is listed and nothing of it is lost.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { picture, saved, visit } from "./harness.mjs";
+import { copied, picture, saved, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "canfield-or-klondike";
@@ -45,6 +45,21 @@ for (const size of ["phone", "desktop"]) {
     await picture(page, `record-game-${size}`);
   });
 }
+
+test("of a game that has ended it is asked what is to be shared: the deal alone, or all of it", async (t) => {
+  const table = await won(t, { init: () => delete Navigator.prototype.share });
+  const { page } = table;
+  const asked = page.locator("[data-toast=share]");
+  await table.act("share");
+  assert.match(await asked.innerText(), /Share the deal alone, or the whole game with your moves\?/);
+  await picture(page, "share-what");
+  await asked.locator("[data-act=share-deal]").click();
+  assert.equal(await copied(page, "#/play/"), `${page.site.url}#/play/${GAME}?seed=1088`);
+  await table.act("share");
+  await asked.locator("[data-act=share-game]").click();
+  const link = await copied(page, "#/replay/");
+  assert.ok(link.startsWith(`${page.site.url}#/replay/${GAME}?seed=1088&v=1&moves=t6-t3,`), link);
+});
 
 test("everything goes to a file and comes back, and nothing counts twice", async (t) => {
   const { page } = await won(t);

@@ -1,8 +1,9 @@
 // A game that has ended, is in progress, or comes by a link is stepped through from its deal, and played on
 // from any moment as a game of its own, while the one stepped through stays.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import test from "node:test";
-import { picture, visit } from "./harness.mjs";
+import { picture, saved, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie";
@@ -99,4 +100,23 @@ test("what is no game, or is not kept here, is refused with the reason", async (
   await page.locator("main", { hasText: "not legal" }).waitFor();
   await page.evaluate((to) => (location.hash = to), `#/replay/${GAME}?seed=1&begun=5`);
   await page.locator("main", { hasText: "The moves of this game are not kept here." }).waitFor();
+});
+
+test("a game whose link would be too long goes into a file, which is read back", async (t) => {
+  const { game, seed, moves } = JSON.parse(readFileSync(new URL("../lines/batsford.line", import.meta.url)));
+  assert.ok(moves.length > 2000);
+  const page = await visit(t, `#/replay/${game}?seed=${seed}&v=1&moves=${moves}`);
+  await at(page, "Move 0 of ");
+  await press(page, "share");
+  const asked = page.locator("[data-toast=share]");
+  assert.match(await asked.innerText(), /so long that many programs would cut its link/);
+  await picture(page, "share-long");
+  const { name, text } = await saved(page, () => asked.locator("[data-act=share-game]").click());
+  assert.equal(name, `patientia-${game}-${seed}.txt`);
+  assert.match(text, /#\/replay\//);
+
+  const other = await visit(t, "#/record");
+  await other.locator("[data-field=file]").setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+  await other.locator('[data-page="watch"]').waitFor();
+  await at(other, `Move 0 of ${moves.split(",").length}.`);
 });
