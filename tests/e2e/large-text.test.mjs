@@ -50,6 +50,36 @@ for (const size of ["phone", "lying", "tablet", "desktop"]) {
   });
 }
 
+/** Every page that is read, and one with games on it. */
+const PAGES = {
+  "#/?of=one-pack,short": "catalogue",
+  "#/game/shah": "game",
+  "#/daily": "daily",
+  "#/progress": "progress",
+  "#/record": "record",
+  "#/atlas": "atlas",
+  "#/tournaments": "tournaments",
+  "#/result?v=1&deals=carpet.77&player=Anna&g1=8.61.": "tournament",
+};
+const PLAYED = () => {
+  localStorage.setItem("patientia/save/captive-commanders/77", '{"v":1,"rev":3,"at":1,"score":1,"begun":1,"name":"on the train to the mountains","record":{"v":1,"game":"captive-commanders","seed":77,"moves":"d"}}');
+  localStorage.setItem("patientia/results/clock/416", '{"v":1,"results":[{"seed":1234567890,"begun":1790000000000,"at":1790000900000,"rev":1,"end":"won","score":52,"moves":112}]}');
+};
+for (const size of ["phone", "narrow"]) {
+  test(`no page scrolls sideways (${size})`, apart("large letters"), async (t) => {
+    const page = await visit(t, "#/", { size, browser: (browser ??= await launch(2)), init: PLAYED });
+    const wide = [];
+    for (const [route, name] of Object.entries(PAGES)) {
+      await page.evaluate((to) => (location.hash = to), route);
+      await page.locator(`[data-page="${name}"]`).waitFor();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      if (over > 0) wide.push(`${route} by ${over}`);
+    }
+    assert.deepEqual(wide, []);
+  });
+}
+
 test("at 400 % title, score and tools are whole", async (t) => {
   for (const game of ["canfield-or-klondike", "napoleons-square", "la-belle-lucie"]) {
     const page = await visit(t, `#/play/${game}?seed=1`);
