@@ -9,8 +9,8 @@
 //! ([`Session::screen_waits_for`], [`Session::take_screen`]).
 
 use crate::{
-    cards::Rng,
-    engine::{Log, Move, Outcome, PileId, SeenStep, Table},
+    cards::{Card, Rng},
+    engine::{Log, Move, Outcome, PileId, SeenStep, Step, Table},
     machine::Seat,
     rules::{Part, Sight},
 };
@@ -85,6 +85,16 @@ impl Session {
         let board = self.last_mover().filter(|_| self.has_boards());
         let now = board.map_or(self.table(), |seat| self.machine.board(Some(seat)));
         self.log().last_seen(now, self.shown())
+    }
+
+    /// The card that the last move carried, if the person at the screen has seen it there.
+    pub fn last_carried(&self) -> Option<Card> {
+        let Some(Move::Carry(carry)) = self.moves().last() else { return None };
+        let is_it = |step: &Step| match step {
+            Step::Carry { from, .. } | Step::Draw { from, .. } => *from == carry.from,
+            _ => false,
+        };
+        self.last_seen().into_iter().find(|(step, _)| is_it(step)).and_then(|(_, face)| face)
     }
 
     /// Shows the board of a seat, once the game is over.

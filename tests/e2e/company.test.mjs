@@ -68,7 +68,8 @@ test("what was played last can be read again, and computers have faces", async (
   await table.act("round");
   const told = table.page.locator("dialog[open] .round li");
   await told.first().waitFor();
-  assert.ok((await told.allInnerTexts()).some((words) => words.startsWith("You: ")));
+  const mine = told.filter({ hasText: /^You: / }).first();
+  assert.equal(await mine.locator("svg").count(), 1, "the card is shown");
   await table.picture("round");
   assert.equal(await table.page.locator(".seat-name .head").count(), 1);
 });
@@ -79,6 +80,16 @@ for (const size of ["desktop", "tablet", "phone", "lying"]) {
     const names = await table.page.locator(".seat-name").allTextContents();
     assert.deepEqual(names.map((name) => name.split("\n")[0]), ["You", "Judith", "Alexander", "Hector", "Pallas"]);
     await turn(table, [0]);
+    // One's own tag lies on none of one's own cards.
+    const under = await table.page.evaluate(() => {
+      const tag = document.querySelector('[data-seat="0"]').getBoundingClientRect();
+      const isOver = (card) => {
+        const { left, right, top, bottom } = card.getBoundingClientRect();
+        return Math.min(right, tag.right) - Math.max(left, tag.left) > 2 && Math.min(bottom, tag.bottom) - Math.max(top, tag.top) > 2;
+      };
+      return [...document.querySelectorAll('[data-card][data-at]')].filter((card) => /^t[1-4]:/.test(card.dataset.at) && isOver(card)).map((card) => card.dataset.at);
+    });
+    assert.deepEqual(under, []);
     await table.picture(`company-${size}`);
   });
 }

@@ -264,6 +264,7 @@ impl TableState {
         if is_rivals && self.ask(Session::outcome) == Outcome::Open {
             self.tell_of_rival(said);
         } else {
+            self.note_of_round(&said);
             self.conclude_change(&said);
         }
         true
@@ -308,6 +309,7 @@ impl TableState {
     /// Changes the game otherwise than by a move, and tells of it.
     pub(super) fn change<T>(self, words: &str, change: impl FnOnce(&mut Session) -> T) {
         self.board.change(change);
+        self.message.round.update(Vec::clear);
         self.conclude_change(words);
     }
 
@@ -321,7 +323,6 @@ impl TableState {
         self.hinted.set_value(Hinted::default());
         self.insight.forget();
         self.message.news.set(words.to_owned());
-        self.note_of_round(words);
         let more = self.ask(|session| match session.outcome() {
             // That a computer goes on is heard soon enough.
             Outcome::Open if session.computer().is_some() => String::new(),
@@ -444,6 +445,7 @@ impl TableState {
     pub fn undo(self) {
         if self.may_go_back() && self.ask(Session::can_undo) {
             self.board.change(Session::undo);
+            self.message.round.update(Vec::clear);
             self.conclude_change(&self.ask(text::undone));
         }
     }

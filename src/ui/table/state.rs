@@ -7,6 +7,7 @@
 use leptos::prelude::*;
 
 use crate::{
+    cards::Card,
     engine::{Move, Outcome},
     rules::Choices,
     session::Session,
@@ -78,7 +79,7 @@ pub struct Message {
     /// What the last change was, in words.
     pub news: RwSignal<String>,
     /// In company: what was done since the person's last move but one, that first.
-    pub round: RwSignal<Vec<String>>,
+    pub round: RwSignal<Vec<Told>>,
 }
 
 /// What stands in the line under the board.
@@ -94,6 +95,17 @@ pub enum Status {
     Sure(Matter),
     /// What is being looked for while the person waits.
     Looking(String),
+}
+
+/// Something that was done in company, to be told again.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    /// The words that were said.
+    pub words: String,
+    /// The card that was played, if it was seen.
+    pub card: Option<Card>,
+    /// Whether a round began with it: the person did it.
+    pub begins: bool,
 }
 
 /// How a game that is played here is kept.

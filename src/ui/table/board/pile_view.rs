@@ -9,6 +9,7 @@ use super::{
     card_view::{tabindex, transform},
     model::{BoardModel, Drag},
     pointer::Pointer,
+    seat_tag::beside,
     shown::{Shown, show},
 };
 use crate::{
@@ -99,7 +100,7 @@ pub fn SeatNames(model: BoardModel, piles: Vec<RwSignal<PileState>>) -> impl Int
 }
 
 /// What stands at a seat: its player and how they stand, written over the foot
-/// of their last pile; gilt while it is their turn.
+/// of their last pile, or beside one's own cards; gilt while it is their turn.
 #[component]
 fn SeatName(
     model: BoardModel,
@@ -107,13 +108,19 @@ fn SeatName(
     /// Their last pile.
     last: Option<RwSignal<PileState>>,
 ) -> impl IntoView {
+    let at = Memo::new(move |_| {
+        let is_own = model.session.with(|session| session.you() == Some(seat));
+        let beside = || model.session.with(|it| model.scene.with(|scene| beside(it, scene, seat)));
+        let over = || last.map(|pile| pile.with(|pile| over_the_foot(pile.foot)));
+        if is_own { beside().map(placed) } else { over() }
+    });
     view! {
         <span
             class="place-name seat-name"
             class:turn=move || model.session.with(Session::turn) == Some(seat)
             data-seat=seat.0.to_string()
             aria-hidden="true"
-            style:transform=move || last.map(|pile| pile.with(|pile| foot(pile.foot)))
+            style:transform=at
         >
             {move || model.session.with(|session| portrait(session, seat)).map(|head| {
                 view! { <svg class="art head" viewBox=art::PORTRAIT_BOX inner_html=head></svg> }
@@ -130,8 +137,13 @@ fn portrait(session: &Session, Seat(number): Seat) -> Option<String> {
 }
 
 /// Over the foot of a pile.
-fn foot((x, y): (f32, f32)) -> String {
+fn over_the_foot((x, y): (f32, f32)) -> String {
     format!("translate({}px, {}px) translate(-50%, -80%)", Decimal(x, 1), Decimal(y, 1))
+}
+
+/// With its middle at a point.
+fn placed((x, y): (f32, f32)) -> String {
+    format!("translate({}px, {}px) translate(-50%, -50%)", Decimal(x, 1), Decimal(y, 1))
 }
 
 /// What the places are called, in captions.

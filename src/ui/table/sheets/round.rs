@@ -1,15 +1,17 @@
-//! The sheet that tells again what was played last in company: the last trick, the
-//! last round. Knows the state of the table; the words are those that were said.
+//! The sheet that shows again what was played last in company, the last trick or the last round:
+//! the cards, by whom, and what followed. Knows the state of the table; the words are those that
+//! were said.
 
 use leptos::prelude::*;
 
 use crate::{
+    art,
     session::Session,
     text::controls,
     ui::{
         components::Modal,
         state::Sheet,
-        table::state::{TableState, use_table},
+        table::state::{TableState, Told, use_table},
     },
 };
 
@@ -24,8 +26,9 @@ impl TableState {
         if words.is_empty() || self.ask(|session| session.seats() == 1 || session.is_race()) {
             return;
         }
-        let begins = self.ask(Session::last_was_persons);
-        self.message.round.update(|told| note(told, words, begins));
+        let (begins, card) = self.ask(|it| (it.last_was_persons(), it.last_carried()));
+        let last = Told { words: words.to_owned(), card, begins };
+        self.message.round.update(|told| note(told, last));
     }
 
     /// Tells again what was played last; not while the screen goes from hand to hand.
@@ -36,14 +39,10 @@ impl TableState {
     }
 }
 
-/// Notes a sentence; what is older than the rounds that are kept is forgotten. A round's first
-/// sentence is marked by an empty one before it.
-fn note(told: &mut Vec<String>, words: &str, begins: bool) {
-    if begins {
-        told.push(String::new());
-    }
-    told.push(words.to_owned());
-    let begun: Vec<usize> = (0..told.len()).filter(|at| told[*at].is_empty()).collect();
+/// Notes what was done; what is older than the rounds that are kept is forgotten.
+fn note(told: &mut Vec<Told>, last: Told) {
+    told.push(last);
+    let begun: Vec<usize> = (0..told.len()).filter(|at| told[*at].begins).collect();
     let rounds = begun.len().checked_sub(ROUNDS).map_or(0, |first| begun[first]);
     told.drain(..rounds.max(told.len().saturating_sub(MOST)));
 }
@@ -53,19 +52,35 @@ fn note(told: &mut Vec<String>, words: &str, begins: bool) {
 pub fn RoundDialog() -> impl IntoView {
     view! {
         <Modal name="round" title=controls::ROUND sheet=|sheet| sheet == Sheet::Round>
-            <Told/>
+            <Lines/>
         </Modal>
+    }
+}
+
+/// What one player did: the card, and the words.
+#[component]
+fn Line(told: Told) -> impl IntoView {
+    let card = told.card.map(|card| {
+        let face = art::face_as(card, art::Face::Small(art::index::LARGE));
+        view! {
+            <svg class="art" viewBox=art::VIEW_BOX aria-hidden="true" inner_html=face></svg>
+        }
+    });
+    view! {
+        <li>
+            {card}
+            <span>{told.words}</span>
+        </li>
     }
 }
 
 /// What stands in the sheet.
 #[component]
-fn Told() -> impl IntoView {
+fn Lines() -> impl IntoView {
     let table = use_table();
     let lines = move || {
         let told = table.message.round.get();
-        let lines = told.into_iter().filter(|words| !words.is_empty());
-        let lines: Vec<_> = lines.map(|words| view! { <li>{words}</li> }).collect();
+        let lines: Vec<_> = told.into_iter().map(|told| view! { <Line told/> }).collect();
         match lines.is_empty() {
             true => view! { <p>{controls::NOTHING_PLAYED}</p> }.into_any(),
             false => view! { <ol class="round">{lines}</ol> }.into_any(),
