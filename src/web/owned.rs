@@ -7,6 +7,7 @@
 
 use std::time::Duration;
 
+use js_sys::{Function, Object, Reflect};
 use leptos::{
     ev::EventDescriptor,
     leptos_dom::helpers::{TimeoutHandle, set_timeout_with_handle, window_event_listener},
@@ -14,8 +15,8 @@ use leptos::{
 };
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{
-    Element, IntersectionObserver, IntersectionObserverEntry, IntersectionObserverInit,
-    ResizeObserver,
+    Element, HtmlElement, IntersectionObserver, IntersectionObserverEntry,
+    IntersectionObserverInit, ResizeObserver,
 };
 
 /// Does something once, after a time, unless the owner in which this is called
@@ -66,13 +67,13 @@ where
     on_cleanup(move || listener.remove());
 }
 
-/// Tells the size of an element, without its border, when it is first laid out
-/// and whenever it changes, in pixels; until the reactive owner in which this is
-/// called goes.
-pub fn on_resize(element: &Element, then: impl Fn(f32, f32) + 'static) {
+/// Tells the size of an element when it is first laid out and whenever it changes, in pixels; until
+/// the reactive owner in which this is called goes. The bars by which it is scrolled are part of it:
+/// else what follows from its size could change it, again and again.
+pub fn on_resize(element: &HtmlElement, then: impl Fn(f32, f32) + 'static) {
     let measured = element.clone();
     let measure = move || {
-        let (width, height) = (measured.client_width(), measured.client_height());
+        let (width, height) = (measured.offset_width(), measured.offset_height());
         if width > 0 && height > 0 {
             then(width as f32, height as f32);
         }
@@ -81,8 +82,18 @@ pub fn on_resize(element: &Element, then: impl Fn(f32, f32) + 'static) {
     let Ok(observer) = ResizeObserver::new(seen.as_ref().unchecked_ref()) else {
         return;
     };
-    observer.observe(element);
+    observe_border(&observer, element);
     until_owner_goes((observer, seen), |(observer, _)| observer.disconnect());
+}
+
+/// Has the size of an element observed together with its border and its bars.
+fn observe_border(observer: &ResizeObserver, element: &HtmlElement) {
+    let options = Object::new();
+    let _ = Reflect::set(&options, &"box".into(), &"border-box".into());
+    let observe = Reflect::get(observer, &"observe".into());
+    if let Some(observe) = observe.ok().and_then(|it| it.dyn_into::<Function>().ok()) {
+        let _ = observe.call2(observer, element, &options);
+    }
 }
 
 /// Keeps something until the reactive owner in which this is called goes, and ends it then.
