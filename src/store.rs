@@ -46,6 +46,7 @@ mod memory;
 mod met;
 mod own_cards;
 mod results;
+mod room;
 mod saves;
 mod settings;
 mod tally;
@@ -68,6 +69,7 @@ pub use kept::{FileError, TakenIn};
 pub use memory::Memory;
 pub use met::Met;
 pub use results::{Ending, GameResult, Help, Helps, Line, MOST_LINES};
+pub use room::{Bulk, KeptAs, KeptMoves};
 pub use saves::{Done, Elsewhere, LONGEST_NAME, Opening, Save, SaveRevision, Standing, same_deal};
 pub use settings::{
     Back, Cloth, DoubleTap, Handedness, Hold, Index, Motion, Pace, Settings, Suits, Tap, Theme,

@@ -25,6 +25,7 @@ pub mod own_cards;
 mod picture;
 pub mod records;
 mod refusals;
+pub mod room;
 mod routes;
 mod rules_table;
 mod seats;

@@ -1,6 +1,6 @@
 //! What is kept for ever of a game that ended or was left: results count once,
-//! replays and games with help are counted apart, moves are dropped only where
-//! it is so said, and what earlier programs counted still counts.
+//! replays and games with help are counted apart, moves are dropped or let go
+//! of only where it is so said, and what earlier programs counted still counts.
 
 use std::{rc::Rc, time::Instant};
 
@@ -9,8 +9,8 @@ use patientia::{
     games,
     session::Record,
     store::{
-        Backend as _, Ending, Help, Helps, MOST_LINES, Memory, PREFIX, SaveRevision, Standing,
-        Store,
+        Backend as _, Bulk, Ending, GameResult, Help, Helps, KeptAs, MOST_LINES, Memory, PREFIX,
+        SaveRevision, Standing, Store,
     },
 };
 
@@ -76,6 +76,7 @@ fn replays_and_games_with_help_are_counted_apart() {
     assert_eq!(summary.moves.map(|moves| (moves.least, moves.usual)), Some((2, 2)));
     assert_eq!(store.history().summary(None), summary, "there is no other game");
     assert_eq!(store.tally(GAME), tally);
+    assert_eq!(store.history().tallies().get(GAME), Some(&tally), "all at once");
     let helps: Vec<String> = store.history().results()[2].helps.iter().cloned().collect();
     assert_eq!(helps, ["asked", "lamp"]);
 }
@@ -89,6 +90,7 @@ fn what_earlier_programs_counted_still_counts_and_once() {
     let tally = store.tally(GAME);
     assert_eq!((tally.won, tally.lost, tally.streak, tally.longest), (4, 5, 3, 4));
     assert_eq!((tally.best, store.history().summary(None).dealt), (Some(52), 9));
+    assert_eq!(store.history().tallies().get(GAME), Some(&tally), "all at once");
     // A save that counted then never counts again, whatever is done.
     let won = r#"{"v":1,"rev":3,"at":5,"record":{"v":1,"game":"la-belle-lucie","seed":9,"moves":"a,b"},"score":52,"done":"finished"}"#;
     memory.set(&format!("{PREFIX}save/{GAME}/9"), won).expect("room");
@@ -232,4 +234,52 @@ fn five_thousand_results_find_room() {
     println!("5,000 results: {size} bytes, read in {read:?}, counted by {:?}", begin.elapsed());
     assert_eq!(summary.tally.won, 1250);
     assert!(size < 800_000, "{size} bytes");
+}
+
+#[test]
+fn moves_are_let_go_of_and_their_results_stay() {
+    let (store, memory) = stores();
+    let first = 1_790_000_000_000;
+    play(&store, 1, first, Outcome::Won, 52, Helps::NONE);
+    play(&store, 2, first + 10, Outcome::Lost, 9, Helps::NONE);
+    play(&store, 3, first + 20, Outcome::Lost, 9, Helps::NONE);
+    let favourite = store.history().results()[2].clone();
+    store.treasure(&favourite, true, first + 30).expect("room");
+    // Of the last that has ended the save is still there, with its moves.
+    let mut revision = SaveRevision::default();
+    store
+        .keep(record(4, "a,b"), Standing::new(Outcome::Won, 52, first + 40), &mut revision)
+        .expect("room");
+    let history = store.history();
+    let kept = store.kept_moves(&history);
+    let kinds: Vec<(u64, KeptAs)> = kept.iter().map(|it| (it.result.seed, it.kept_as())).collect();
+    let expected = [(1, KeptAs::Won), (2, KeptAs::Other), (3, KeptAs::Favourite), (4, KeptAs::Won)];
+    assert_eq!(kinds, expected);
+    let sizes: usize = memory
+        .keys()
+        .iter()
+        .filter(|key| key.contains("/line/") || key.contains("/treasured/"))
+        .map(|key| key.len() + memory.get(key).map_or(0, |it| it.len()))
+        .sum();
+    assert_eq!(Bulk::of(&kept), Bulk { count: 4, chars: sizes });
+    let file = store.to_file("here", 5);
+
+    let wins: Vec<GameResult> =
+        kept.iter().filter(|it| it.kept_as() == KeptAs::Won).map(|it| it.result.clone()).collect();
+    store.let_go(&wins);
+    assert!(wins.iter().all(|it| store.line(it).is_none()));
+    assert!(wins.iter().all(|it| store.replayed(&record(it.seed, ""), Some(it.begun)).is_none()));
+    let left: Vec<u64> =
+        store.kept_moves(&store.history()).iter().map(|it| it.result.seed).collect();
+    assert_eq!((left, store.history()), (vec![2, 3], history.clone()));
+    // A win whose moves are let go of stays one, though it be undone in a window that shows it.
+    let undone = Record { made: Some(1), ..record(4, "a,b") };
+    store.keep(undone, Standing::new(Outcome::Open, 9, first + 50), &mut revision).expect("room");
+    store
+        .keep(record(4, "a,b"), Standing::new(Outcome::Won, 52, first + 60), &mut revision)
+        .expect("room");
+    assert_eq!(store.history(), history);
+    // A file brings back what it holds.
+    store.take_in(&file, "here").expect("a good file");
+    assert_eq!(store.kept_moves(&store.history()).len(), 4);
 }

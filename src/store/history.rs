@@ -109,6 +109,17 @@ impl History {
             .fold(earlier, |tally, (it, _)| counted(tally, it))
     }
 
+    /// How often each game was won and lost of which anything is kept; see
+    /// [`History::tally`].
+    pub fn tallies(&self) -> BTreeMap<String, Tally> {
+        let mut tallies = self.earlier.clone();
+        for (it, _) in self.of(None).filter(|(_, apart)| !apart) {
+            let before = tallies.get(&it.game).copied().unwrap_or_default();
+            tallies.insert(it.game.clone(), counted(before, it));
+        }
+        tallies
+    }
+
     /// What is told of a game, or of all.
     pub fn summary(&self, game: Option<&str>) -> Summary {
         let earlier = match game {

@@ -609,7 +609,7 @@ impl Store {
     }
 
     /// The saves of some games, the last played first.
-    fn saves_where(&self, of: impl Fn(&str) -> bool) -> Vec<Save> {
+    pub(super) fn saves_where(&self, of: impl Fn(&str) -> bool) -> Vec<Save> {
         let keys = self.backend.keys();
         let is_asked = |key: &&str| {
             let mut parts = key.split('/');
@@ -617,7 +617,7 @@ impl Store {
         };
         let keys = keys.iter().filter_map(|key| key.strip_prefix(super::PREFIX)).filter(is_asked);
         let mut saves: Vec<Save> = keys.filter_map(|key| self.save_under(key).here()).collect();
-        saves.sort_by_key(|save| (Reverse((save.at, save.rev)), key(&save.record)));
+        saves.sort_by_cached_key(|save| (Reverse((save.at, save.rev)), key(&save.record)));
         saves
     }
 }

@@ -235,12 +235,6 @@ pub fn by(author: &str, year: u16) -> String {
     format!("{author}, {year}")
 }
 
-/// Opens the list of the games in progress that are not shown: “Three more games in progress”.
-pub fn more_going(count: usize) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    line(&format!("{} more game{plural} in progress", in_words(count)))
-}
-
 /// The page of games in progress, and the way to it.
 pub const IN_PROGRESS: &str = "Games in progress";
 /// What it is.

@@ -118,9 +118,9 @@ fn Rows(summary: Summary, game: Option<&'static Game>) -> impl IntoView {
 /// The games that have been played, one by one.
 #[component]
 fn EachGame<'a>(history: &'a History) -> impl IntoView + use<> {
-    let played = history.played();
+    let (played, tallies) = (history.played(), history.tallies());
     let rows = games::all().filter(|game| played.contains(game.id)).map(|game| {
-        let tally = history.tally(game.id);
+        let tally = tallies.get(game.id).copied().unwrap_or_default();
         view! {
             <tr>
                 <th scope="row">

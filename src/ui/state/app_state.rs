@@ -5,6 +5,8 @@
 //! Everything shown is a signal or follows one, so that nothing on the page is
 //! older than what is stored, in this tab or another.
 
+use std::collections::BTreeMap;
+
 use leptos::prelude::*;
 
 use super::{Insight, Sheets, toast::Toasts};
@@ -53,6 +55,8 @@ pub struct AppState {
     persists: StoredValue<bool>,
     /// All results.
     pub history: Memo<History>,
+    /// How often each game was won and lost.
+    tallies: Memo<BTreeMap<String, Tally>>,
     pub(super) toasts: Toasts,
     pub(super) store: StoredValue<Store, LocalStorage>,
     /// Counts the changes of what is saved, here and in other tabs.
@@ -86,6 +90,10 @@ impl AppState {
         let known_aside = StoredValue::new(store.count_aside());
         let settings = RwSignal::new(store.settings());
         let (store, saves) = (StoredValue::new_local(store), RwSignal::new(0));
+        let history = Memo::new(move |_| {
+            saves.track();
+            store.with_value(Store::history)
+        });
         AppState {
             hash: RwSignal::new(web::hash()),
             settings,
@@ -102,10 +110,8 @@ impl AppState {
             store,
             saves,
             persists: StoredValue::new(false),
-            history: Memo::new(move |_| {
-                saves.track();
-                store.with_value(Store::history)
-            }),
+            history,
+            tallies: Memo::new(move |_| history.with(History::tallies)),
             saved_elsewhere: RwSignal::new(0),
             warned: StoredValue::new(lasting),
             known_aside,
@@ -245,7 +251,7 @@ impl AppState {
 
     /// The record of play of a game. Follows what is saved.
     pub fn tally(self, game: &str) -> Tally {
-        self.history.with(|history| history.tally(game))
+        self.tallies.with(|tallies| tallies.get(game).copied().unwrap_or_default())
     }
 
     /// Tests if the moves of a game that ended are kept.

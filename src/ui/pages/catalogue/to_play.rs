@@ -56,31 +56,18 @@ pub fn ToPlay() -> impl IntoView {
     }
 }
 
-/// So many games in progress are shown at once; the others on demand.
+/// So many games in progress are shown; their page has all.
 const SHOWN: usize = 4;
 
 /// The games in progress, the last played first.
 #[component]
 fn ContinueList() -> impl IntoView {
     let app = use_app();
-    let links =
-        |games: &[Record]| games.iter().map(|game| view! { <ContinueLink game/> }).collect_view();
     move || {
         let games = app.in_progress();
-        let (first, others) = games.split_at(SHOWN.min(games.len()));
-        let others = (!others.is_empty()).then(|| {
-            view! {
-                <li class="more">
-                    <details>
-                        <summary>{words::more_going(others.len())}</summary>
-                        <ul>{links(others)}</ul>
-                    </details>
-                </li>
-            }
-        });
+        let first = games.iter().take(SHOWN);
         view! {
-            {links(first)}
-            {others}
+            {first.map(|game| view! { <ContinueLink game/> }).collect_view()}
             {(!games.is_empty()).then(|| {
                 view! {
                     <li>

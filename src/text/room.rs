@@ -1,0 +1,109 @@
+//! What is said where room is short: what takes it, and what may go. Knows counts; drops
+//! nothing.
+
+use crate::store::{Bulk, KeptAs};
+
+use super::{capital, number, shell::grouped};
+
+/// Over the page, and the way to it.
+pub const TITLE: &str = "Making room";
+/// What it is for.
+pub const WHY: &str = "A browser gives each site only so much room. Results take little of it and stay for ever. What takes more stands here, and none of it goes unless you say so. A file with everything, saved first, brings back whatever you let go.";
+/// The way to the games in progress.
+pub const CHOOSE: &str = "Choose among them";
+/// Opens the list of games.
+pub const ONE_BY_ONE: &str = "One by one";
+/// The button that asks.
+pub const LET_GO: &str = "Let go";
+/// The answer that it is meant.
+pub const SURE: &str = "Let these moves go";
+/// The answer that it is not.
+pub const KEEP: &str = "Keep them";
+
+/// Over the games whose moves are kept.
+pub const fn heading(kept_as: KeptAs) -> &'static str {
+    match kept_as {
+        KeptAs::Won => "Moves of games that came out",
+        KeptAs::Favourite => "Moves that you keep with a star",
+        KeptAs::Other => "Moves of other games",
+    }
+}
+
+/// How much of a kind there is: “Forty games, about 120 KB”.
+pub fn games(bulk: Bulk) -> String {
+    match bulk.count {
+        0 => "None.".to_owned(),
+        count => format!("{}, {}.", capital(&counted(count)), size(bulk.chars)),
+    }
+}
+
+/// The button for all that ended so many days ago, or for all there are.
+pub fn older(days: Option<u64>, bulk: Bulk) -> String {
+    let which = match days {
+        None => "all",
+        Some(365..) => "those over a year old",
+        Some(180..) => "those over half a year old",
+        Some(_) => "those over a month old",
+    };
+    format!("Let go of {which}: {}, {}", counted(bulk.count), size(bulk.chars))
+}
+
+/// What is asked before they go.
+pub fn ask(count: usize) -> String {
+    match count {
+        1 => "The moves of this game go for good, unless a saved file has them. Its result stays."
+            .to_owned(),
+        count => format!(
+            "The moves of {} go for good, unless a saved file has them. Their results stay.",
+            counted(count)
+        ),
+    }
+}
+
+/// Said when they have gone.
+pub fn gone(count: usize) -> String {
+    match count {
+        1 => "Its moves are let go. The result stays.".to_owned(),
+        count => format!("The moves of {} are let go. Their results stay.", counted(count)),
+    }
+}
+
+fn counted(count: usize) -> String {
+    match count {
+        1 => "one game".to_owned(),
+        0..=12 => format!("{} games", number(count)),
+        _ => format!("{} games", grouped(count as u64)),
+    }
+}
+
+/// So many characters, roughly, as people know sizes.
+fn size(chars: usize) -> String {
+    match chars {
+        0..1000 => "less than 1 KB".to_owned(),
+        1000..1_000_000 => format!("about {} KB", chars / 1000),
+        _ => format!("about {}.{} MB", chars / 1_000_000, chars / 100_000 % 10),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_takes_room_is_told_roughly() {
+        let bulk = |count, chars| Bulk { count, chars };
+        assert_eq!(games(bulk(0, 0)), "None.");
+        assert_eq!(games(bulk(1, 700)), "One game, less than 1 KB.");
+        assert_eq!(games(bulk(1300, 1_260_000)), "1,300 games, about 1.2 MB.");
+        assert_eq!(
+            older(Some(365), bulk(40, 44_300)),
+            "Let go of those over a year old: 40 games, about 44 KB"
+        );
+        assert_eq!(
+            older(Some(182), bulk(2, 400)),
+            "Let go of those over half a year old: two games, less than 1 KB"
+        );
+        assert_eq!(older(None, bulk(2, 4_000)), "Let go of all: two games, about 4 KB");
+        assert_eq!(gone(3), "The moves of three games are let go. Their results stay.");
+    }
+}
