@@ -53,6 +53,8 @@ pub enum Link {
     Daily,
     /// The games in progress.
     Progress,
+    /// What takes room in the browser.
+    Room,
     /// The record of play: of a game by its id, or of all.
     Record(Option<&'static str>),
     /// The page of a game, by its id.
@@ -123,6 +125,7 @@ pub fn read(hash: &str) -> Result<Link, LinkError> {
         "" => read_wanted(query).map(Link::Catalogue),
         "daily" => Ok(Link::Daily),
         "progress" => Ok(Link::Progress),
+        "room" => Ok(Link::Room),
         "record" => Ok(Link::Record(None)),
         "atlas" => Ok(Link::Atlas),
         "tournaments" => Ok(Link::Tournaments),
@@ -356,6 +359,9 @@ pub const DAILY: &str = "#/daily";
 
 /// The link to the games in progress.
 pub const PROGRESS: &str = "#/progress";
+
+/// The link to what takes room in the browser.
+pub const ROOM: &str = "#/room";
 
 /// The link to the record of all games.
 pub const RECORD: &str = "#/record";

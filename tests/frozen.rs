@@ -32,6 +32,7 @@ fn written(link: &Link) -> String {
         Link::Replay { record, .. } => link::whole_game(record),
         Link::Daily => link::DAILY.to_owned(),
         Link::Progress => link::PROGRESS.to_owned(),
+        Link::Room => link::ROOM.to_owned(),
         Link::Record(None) => link::RECORD.to_owned(),
         Link::Record(Some(id)) => link::record(id),
         Link::Game(id) => link::about(id),
@@ -61,7 +62,7 @@ fn every_kind_of_link_leads_where_it_led() {
     }
     kinds.sort_by_key(|kind| format!("{kind:?}"));
     kinds.dedup();
-    assert_eq!(kinds.len(), 14, "kinds of links");
+    assert_eq!(kinds.len(), 15, "kinds of links");
 }
 
 #[test]

@@ -30,6 +30,7 @@ fn the_ways_through_the_site() {
     }
     assert_eq!(link::read(link::DAILY), Ok(Link::Daily));
     assert_eq!(link::read(link::PROGRESS), Ok(Link::Progress));
+    assert_eq!(link::read(link::ROOM), Ok(Link::Room));
     assert_eq!(link::read(link::RECORD), Ok(Link::Record(None)));
     assert_eq!(link::read(&link::record("clock")), Ok(Link::Record(Some("clock"))));
     assert_eq!(link::read("#/record/whist"), Err(LinkError::NoGame("whist".to_owned())));

@@ -21,18 +21,6 @@ impl Written {
         self.piles.get(&plan.slot(pile).to_string()).map_or("", String::as_str)
     }
 
-    /// Tests if a text ends amid a card, as while it is being typed.
-    pub fn is_amid_card(text: &str) -> bool {
-        if text.ends_with([' ', ',']) {
-            return false;
-        }
-        let Some(last) = split(text).pop() else { return false };
-        let is_card = |word: &str| word.parse::<Card>().is_ok();
-        let bare = last.strip_prefix('(').unwrap_or(&last);
-        let could_be = ["", "S", "0S"].iter().any(|more| is_card(&format!("{bare}{more}")));
-        could_be && !is_card(&last) || last == "("
-    }
-
     /// Writes a pile anew.
     pub fn write(&mut self, plan: &Plan, pile: PileId, text: String) {
         self.piles.insert(plan.slot(pile).to_string(), text);
@@ -189,16 +177,6 @@ mod tests {
         written.clear(&plan, stock);
         written.lay_card(&plan, stock, card("7D"), true);
         assert_eq!(written.of(&plan, stock), "7D", "all lie down there");
-    }
-
-    #[test]
-    fn a_card_that_is_begun_is_not_yet_wrong() {
-        for text in ["K", "KH 1", "5C 10", "(", "(3", "(3D", "kh q"] {
-            assert!(Written::is_amid_card(text), "{text}");
-        }
-        for text in ["", "KH", "KH ", "K ", "11H", "X", "12", "?", "(3D)", "3?"] {
-            assert!(!Written::is_amid_card(text), "{text}");
-        }
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::{
     components::{Announcer, ErrorPage, SettingsDialog, Toasts},
     pages::{
         AtlasPage, CataloguePage, DailyPage, GamePage, ProgressPage, RecordPage, ResultPage,
-        TournamentPage, TournamentsPage,
+        RoomPage, TournamentPage, TournamentsPage,
     },
     state::{AppState, Toast, use_app},
     table::page::{OwnPage, ReplayPage, TablePage, WatchPage, WellPage},
@@ -79,6 +79,7 @@ fn Router() -> impl IntoView {
             Ok(Link::Replay { record, begun }) => view! { <ReplayPage record begun/> }.into_any(),
             Ok(Link::Daily) => view! { <DailyPage/> }.into_any(),
             Ok(Link::Progress) => view! { <ProgressPage/> }.into_any(),
+            Ok(Link::Room) => view! { <RoomPage/> }.into_any(),
             Ok(Link::Record(game)) => view! { <RecordPage game/> }.into_any(),
             Ok(Link::Game(id)) => {
                 app.came_from.set_value(Some(id.to_owned()));

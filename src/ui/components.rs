@@ -36,6 +36,8 @@ mod route_link;
 #[cfg(feature = "browser")]
 mod roving;
 #[cfg(feature = "browser")]
+mod save_file;
+#[cfg(feature = "browser")]
 mod settings_dialog;
 #[cfg(feature = "browser")]
 mod star;
@@ -73,6 +75,7 @@ pub use self::{
     radio_group::RadioGroup,
     route_link::RouteLink,
     roving::rove,
+    save_file::SaveFile,
     settings_dialog::SettingsDialog,
     star::Star,
     text_field::TextField,

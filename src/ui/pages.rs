@@ -7,6 +7,7 @@ mod daily;
 mod game;
 mod progress;
 mod record;
+mod room;
 mod tournament;
 mod tournaments;
 
@@ -16,5 +17,6 @@ pub use daily::DailyPage;
 pub use game::GamePage;
 pub use progress::ProgressPage;
 pub use record::RecordPage;
+pub use room::RoomPage;
 pub use tournament::{ResultPage, TournamentPage};
 pub use tournaments::TournamentsPage;

@@ -26,6 +26,7 @@ const PAGES = {
   "played well": ["#/well/carpet?seed=77", "watch"],
   own: ["#/own/canfield-or-klondike"],
   replay: ["#/replay/la-belle-lucie?seed=1&v=1&moves=t12-f2,t18-t2,r", "watch"],
+  room: ["#/room"],
   bookmarks: [TABLE, "table", "[data-act=more]", "[data-act=bookmark]", "[data-act=more]", "[data-act=bookmarks]"],
   "more sheet": [TABLE, "table", "[data-act=more]"],
   rules: [TABLE, "table", "[data-act=more]", "[data-act=rules]"],

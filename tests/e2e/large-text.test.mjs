@@ -57,6 +57,7 @@ const PAGES = {
   "#/daily": "daily",
   "#/progress": "progress",
   "#/record": "record",
+  "#/room": "room",
   "#/atlas": "atlas",
   "#/tournaments": "tournaments",
   "#/result?v=1&deals=carpet.77&player=Anna&g1=8.61.": "tournament",

@@ -158,9 +158,6 @@ test("what is typed is laid as it is typed, and what cannot be is refused at its
   await own.button("own-hint").click();
   await own.says("Waste: there are more KH");
   assert.equal(await own.chosen(), "Waste", "it is led to");
-  await own.types("K");
-  await own.says("“K” is no card");
-  assert.equal(await wrong.count(), 0, "it may still be typed to its end");
   await own.types("11H");
   await wrong.filter({ hasText: "“11H” is no card" }).waitFor();
   await picture(own.page, "own-refused");

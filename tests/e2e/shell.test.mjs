@@ -67,6 +67,32 @@ test("a game played on in another window is offered, in both directions", async 
   await offer(here).waitFor();
 });
 
+test("a game put away in another window goes on here only if that is meant; one given up there has ended", async (t) => {
+  const here = await visit(t, ONE_MOVE);
+  await play(here);
+  const there = await visit(t, "#/progress", { context: here.context(), site: here.site });
+  const put = async (how) => {
+    await there.locator(`[data-act=${how}]`).click();
+    await there.locator("[data-act=sure]").click();
+    await there.waitForFunction(() => document.querySelectorAll("[data-begun]").length === 0);
+  };
+  await put("put-away");
+  const offer = here.locator("[data-toast=elsewhere]");
+  await offer.filter({ hasText: "no longer in progress: another window has put it away or ended it" }).waitFor();
+  await here.keyboard.press("r");
+  assert.equal(await kept(here, SAVE), null, "it does not come back by itself");
+  await offer.getByRole("button", { name: "Take it up again" }).click();
+  await offer.waitFor({ state: "detached" });
+  await here.keyboard.press("u");
+  await there.locator("[data-begun]").waitFor();
+
+  await put("give-up");
+  await offer.filter({ hasText: "This game has ended in another window." }).waitFor();
+  await offer.getByRole("button", { name: "Keep this one" }).click();
+  await here.keyboard.press("y");
+  await there.locator("[data-begun]").waitFor();
+});
+
 test("a broken save is kept aside, a newer one left alone", async (t) => {
   const init = () => {
     localStorage.setItem("patientia/save/nestor/1", "{nonsense");

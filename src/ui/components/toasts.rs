@@ -9,7 +9,7 @@ use crate::{
     link,
     session::Record,
     store::{Elsewhere, StoreError},
-    text::{self, records, shell as words},
+    text::{self, records, room, shell as words},
     ui::state::{GameKeeper, Toast, ToastId, use_app},
     web,
 };
@@ -78,8 +78,8 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
         }
         Toast::StoreError(error @ StoreError::Full) => view! {
             <Offer kind="note" words=text::store_error(&error)>
-                <RouteLink href=link::PROGRESS class="button">
-                    {words::IN_PROGRESS}
+                <RouteLink href=link::ROOM class="button">
+                    {room::TITLE}
                 </RouteLink>
                 <button type="button" on:click=close>{words::CLOSE}</button>
             </Offer>

@@ -17,8 +17,8 @@ use crate::{
     session::Record,
     shelf::Wanted,
     store::{
-        Favourites, FileError, GameResult, History, Motion, PREFIX, Save, Settings, Store,
-        StoreError, TakenIn, Tally,
+        Bulk, Favourites, FileError, GameResult, History, KeptMoves, Motion, PREFIX, Save,
+        Settings, Store, StoreError, TakenIn, Tally,
     },
     text::{self, shell as words, tournaments},
     ui::drawing::{LayoutDrawing, draw_layout},
@@ -242,16 +242,12 @@ impl AppState {
     /// false is given.
     pub fn change_save(self, change: impl FnOnce(&Store, u64) -> Result<(), StoreError>) -> bool {
         let changed = self.store.with_value(|store| change(store, web::now()));
-        if let Err(error) = changed {
-            self.show_toast(super::Toast::StoreError(error));
+        match changed {
+            Ok(()) => self.tell_of_lines(),
+            Err(error) => self.show_toast(super::Toast::StoreError(error)),
         }
         self.saves.update(|count| *count += 1);
         changed.is_ok()
-    }
-
-    /// The record of play of a game. Follows what is saved.
-    pub fn tally(self, game: &str) -> Tally {
-        self.tallies.with(|tallies| tallies.get(game).copied().unwrap_or_default())
     }
 
     /// Tests if the moves of a game that ended are kept.
@@ -263,6 +259,29 @@ impl AppState {
     /// Has the moves of a game that ended kept for ever, or as those of others are.
     pub fn treasure(self, result: &GameResult, favourite: bool) {
         self.change_save(|store, now| store.treasure(result, favourite, now));
+    }
+
+    /// The record of play of a game. Follows what is saved.
+    pub fn tally(self, game: &str) -> Tally {
+        self.tallies.with(|tallies| tallies.get(game).copied().unwrap_or_default())
+    }
+
+    /// How much the games in progress take of the browser's room. Follows what is saved.
+    pub fn bulk_in_progress(self) -> Bulk {
+        self.saves.track();
+        self.store.with_value(Store::bulk_in_progress)
+    }
+
+    /// The games that ended whose moves are kept. Follows what is saved.
+    pub fn kept_moves(self) -> Vec<KeptMoves> {
+        self.saves.track();
+        self.history.with(|history| self.store.with_value(|store| store.kept_moves(history)))
+    }
+
+    /// Lets go of the moves of games that ended.
+    pub fn let_go(self, games: &[GameResult]) {
+        self.store.with_value(|store| store.let_go(games));
+        self.saves.update(|count| *count += 1);
     }
 
     /// Tells, where it is time, that the moves of the oldest games will go.

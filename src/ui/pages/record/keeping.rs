@@ -1,13 +1,13 @@
-//! Everything that is kept, to a file and back. Knows texts; what they say is
+//! Everything that is kept, to a file and back, and the way to what takes room. Knows texts; what they say is
 //! the store's affair.
 
 use leptos::{ev, prelude::*};
 
 use crate::{
     link,
-    text::records as words,
+    text::{records as words, room},
     ui::{
-        components::{ActButton, Wrong},
+        components::{RouteLink, SaveFile, Wrong},
         state::use_app,
     },
     web,
@@ -18,12 +18,6 @@ use crate::{
 pub fn Keeping() -> impl IntoView {
     let app = use_app();
     let wrong = RwSignal::new(String::new());
-    let save = move |()| {
-        if let Some(text) = app.to_file() {
-            web::share::save_file(&words::file_name(web::today()), &text);
-            app.reminded();
-        }
-    };
     let take_in = move |text: String| {
         // A file of one game holds its link.
         if let Some(game) = link::pasted_game(&text) {
@@ -41,9 +35,14 @@ pub fn Keeping() -> impl IntoView {
     view! {
         <h2>{words::KEPT}</h2>
         <p>{words::KEPT_WHY}</p>
-        <p class="fine">{move || words::lines_kept(app.room_for_lines())}</p>
+        <p class="fine">
+            {move || words::lines_kept(app.room_for_lines())} " "
+            <RouteLink href=link::ROOM attr:data-room="">
+                {room::TITLE}
+            </RouteLink>
+        </p>
         <div class="row">
-            <ActButton id="save-file" words=words::SAVE_FILE act=save/>
+            <SaveFile/>
             <label class="file">
                 <span>{words::READ_FILE}</span>
                 <input

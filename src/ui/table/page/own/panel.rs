@@ -7,7 +7,7 @@ use leptos::{ev, prelude::*};
 use super::{chooser::Chooser, model::OwnTable};
 use crate::{
     rules::Times,
-    session::{LONGEST_TABLE, Written},
+    session::LONGEST_TABLE,
     text::{insight, own_cards as words},
     ui::{
         components::{ActButton, Live, OneOption, Wrong},
@@ -105,20 +105,11 @@ fn Pile(own: OwnTable) -> impl IntoView {
         let pile = own.pile();
         own.written.with(|written| own.plan(|plan| written.of(plan, pile).to_owned()))
     };
-    // What is begun is not yet wrong; what is left so is.
-    let is_typing = RwSignal::new(false);
-    let is_wrong = Memo::new(move |_| {
-        let is_amid = is_typing.get() && Written::is_amid_card(&text());
-        !is_amid && !own.wrong().is_empty()
-    });
+    let is_wrong = Memo::new(move |_| !own.wrong().is_empty());
     let wrong = move || {
         is_wrong.get().then(|| {
             view! { <p class="wrong" id="own-wrong" role="alert">{move || own.wrong()}</p> }
         })
-    };
-    let write = move |text: String| {
-        is_typing.set(true);
-        own.write_pile(text);
     };
     view! {
         <section class="pile-of" aria-labelledby="own-pile">
@@ -137,8 +128,7 @@ fn Pile(own: OwnTable) -> impl IntoView {
                     aria-invalid=move || is_wrong.get().then_some("true")
                     aria-describedby=move || is_wrong.get().then_some("own-wrong")
                     prop:value=text
-                    on:input:target=move |event| write(event.target().value())
-                    on:change=move |_| is_typing.set(false)
+                    on:input:target=move |event| own.write_pile(event.target().value())
                 />
             </label>
             <Live view=wrong/>

@@ -1,0 +1,183 @@
+//! What takes room in the browser, and what of it the person lets go of. Knows results and
+//! how much is kept; what a game is, it does not know.
+
+use leptos::prelude::*;
+
+use crate::{
+    games, link,
+    store::{Bulk, GameResult, KeptAs, KeptMoves},
+    text::{records, room as words, shell},
+    ui::{
+        components::{ActButton, Live, Page, RouteLink, SaveFile, ToTheShelf},
+        state::use_app,
+    },
+    web,
+};
+
+/// The ages by which games are let go of together, in days; none: all of them.
+const AGES: [Option<u64>; 4] = [Some(365), Some(182), Some(30), None];
+
+/// A day, in milliseconds.
+const DAY: u64 = 86_400_000;
+
+/// So many games are shown at first, and so many more at each asking.
+const SHOWN: usize = 10;
+
+/// The page of what takes room.
+#[component]
+pub fn RoomPage() -> impl IntoView {
+    web::set_title(&shell::window(words::TITLE));
+    let app = use_app();
+    let going = Memo::new(move |_| app.bulk_in_progress());
+    let kept = Memo::new(move |_| app.kept_moves());
+    let choose = move || {
+        (going.get().count > 0).then(|| {
+            view! {
+                <RouteLink href=link::PROGRESS class="button" attr:data-progress="">
+                    {words::CHOOSE}
+                </RouteLink>
+            }
+        })
+    };
+    let kinds = [KeptAs::Won, KeptAs::Other, KeptAs::Favourite];
+    view! {
+        <Page name="room" class="page tournament room-page">
+            <header>
+                <p>
+                    <ToTheShelf/>
+                    " · "
+                    <RouteLink href=link::RECORD>{records::RECORD}</RouteLink>
+                </p>
+                <h1>{words::TITLE}</h1>
+                <p>{words::WHY}</p>
+            </header>
+            <div class="row">
+                <SaveFile/>
+            </div>
+            <section data-kind="going">
+                <h2>{shell::IN_PROGRESS}</h2>
+                <p>{move || words::games(going.get())}</p>
+                <div class="row">
+                    <Live view=choose/>
+                </div>
+            </section>
+            {kinds.map(|kind| view! { <Moves kind kept/> }).collect_view()}
+        </Page>
+    }
+}
+
+/// The moves that are kept for one reason.
+#[component]
+fn Moves(kind: KeptAs, kept: Memo<Vec<KeptMoves>>) -> impl IntoView {
+    let of_kind = Memo::new(move |_| {
+        let all = kept.get().into_iter();
+        all.filter(|it| it.kept_as() == kind).collect::<Vec<_>>()
+    });
+    let id = match kind {
+        KeptAs::Won => "won",
+        KeptAs::Favourite => "favourite",
+        KeptAs::Other => "other",
+    };
+    let together = move || of_kind.with(|all| ages(all, web::now())).into_iter();
+    let is_any = Memo::new(move |_| of_kind.with(|all| !all.is_empty()));
+    let list = move || is_any.get().then(|| view! { <OneByOne of_kind/> });
+    view! {
+        <section data-kind=id>
+            <h2>{words::heading(kind)}</h2>
+            <p>{move || words::games(of_kind.with(|all| Bulk::of(all)))}</p>
+            <Live view=move || {
+                together()
+                    .map(|(days, games, bulk)| {
+                        view! { <LetGo called=words::older(days, bulk) games is_quiet=false/> }
+                    })
+                    .collect_view()
+            }/>
+            <Live view=list/>
+        </section>
+    }
+}
+
+/// Which of these can be let go of together: those older than so many days, where these are
+/// some and not as many as those of the age before, and all.
+fn ages(all: &[KeptMoves], now: u64) -> Vec<(Option<u64>, Vec<GameResult>, Bulk)> {
+    let mut choices: Vec<(Option<u64>, Vec<GameResult>, Bulk)> = Vec::new();
+    for days in AGES {
+        let before = days.map_or(u64::MAX, |days| now.saturating_sub(days * DAY));
+        let old: Vec<&KeptMoves> = all.iter().filter(|it| it.result.at < before).collect();
+        let most = choices.last().map_or(0, |last| last.1.len());
+        if old.len() > most && (days.is_none() || old.len() < all.len()) {
+            let games = old.iter().map(|it| it.result.clone()).collect();
+            choices.push((days, games, Bulk::of(old)));
+        }
+    }
+    choices
+}
+
+/// The games one by one, the oldest first.
+#[component]
+fn OneByOne(of_kind: Memo<Vec<KeptMoves>>) -> impl IntoView {
+    let shown = RwSignal::new(SHOWN);
+    let first = move || of_kind.with(|all| all[..shown.get().min(all.len())].to_vec());
+    let more = move || {
+        let left = of_kind.with(Vec::len).saturating_sub(shown.get());
+        let act = move |()| shown.update(|shown| *shown += SHOWN);
+        (left > 0).then(|| {
+            view! { <ActButton id="more-kept" words=shell::show_more(left.min(SHOWN)) act/> }
+        })
+    };
+    view! {
+        <details>
+            <summary>{words::ONE_BY_ONE}</summary>
+            <ul class="kept-moves">
+                <For each=first key=|it| (it.result.game.clone(), it.result.begun) let:kept>
+                    <OneGame kept/>
+                </For>
+            </ul>
+            <Live view=more/>
+        </details>
+    }
+}
+
+/// A game whose moves are kept.
+#[component]
+fn OneGame(kept: KeptMoves) -> impl IntoView {
+    let KeptMoves { result, .. } = kept;
+    let id = result.game.clone();
+    let title = games::by_id(&result.game).map_or("", |game| game.title);
+    let told = records::ended(&result, web::date(result.at));
+    let deal = shell::sentence_of_deal(result.seed);
+    view! {
+        <li data-kept=id>
+            <span class="what">
+                <b>{title}</b> " " <span>{deal}</span> " " <span class="of">{told}</span>
+            </span>
+            <LetGo called=words::LET_GO.to_owned() games=vec![result] is_quiet=true/>
+        </li>
+    }
+}
+
+/// Lets the moves of some games go, once it is clear that this is meant.
+#[component]
+fn LetGo(called: String, games: Vec<GameResult>, is_quiet: bool) -> impl IntoView {
+    let app = use_app();
+    let asks = RwSignal::new(false);
+    let count = games.len();
+    let games = StoredValue::new(games);
+    let let_go = move |()| {
+        games.with_value(|games| app.let_go(games));
+        app.note(&words::gone(count));
+    };
+    let view = move || match asks.get() {
+        false => view! {
+            <ActButton id="let-go" words=called.clone() is_quiet act=move |()| asks.set(true)/>
+        }
+        .into_any(),
+        true => view! {
+            <span class="ask">{words::ask(count)}</span>
+            <ActButton id="sure" words=words::SURE act=let_go/>
+            <ActButton id="keep" words=words::KEEP is_quiet=true act=move |()| asks.set(false)/>
+        }
+        .into_any(),
+    };
+    view! { <div class="row">{view}</div> }
+}
