@@ -35,7 +35,7 @@
 //! | which tables have been met | `seen` |
 //! | the search | `prover` |
 //! | searches that may only win, and all of them side by side | `nested` with `play` and `walker`, `solve` |
-//! | how a line becomes fit to be looked at | `line` |
+//! | how a line becomes fit to be looked at | `line` with `leave_out` |
 //! | what one move of a game in progress leads to, and whether that has been before | `ahead` |
 //! | what a person may know of a game, and how one plays who knows no more | `knowledge`, `fair` with `policy`, `fair_game` |
 //!
@@ -52,6 +52,7 @@ mod fair;
 mod fair_game;
 mod key;
 mod knowledge;
+mod leave_out;
 mod line;
 mod nested;
 mod play;

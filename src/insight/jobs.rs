@@ -58,7 +58,7 @@ struct Search {
 impl Search {
     fn new(plan: &'static Plan, table: Table, shuffles: Shuffles, states: u64) -> Search {
         let task = Task { shuffles, memory: MEMORY, ..Task::default() };
-        Search { solver: Solver::new(plan, table, task), left: states }
+        Search { solver: Solver::new(plan, table, task).for_a_person(), left: states }
     }
 
     /// Goes on for about so many states; the verdict when there is one or no state
@@ -87,7 +87,7 @@ impl Advise {
         let mut memory = Memory::after(game.plan, game.dealt.clone(), &game.moves);
         // Seeds of deals are smaller, so that no chance of a deal comes again.
         let seed = game.seed | (game.moves.len() as u64 + 1) << 40;
-        let fair = Fair::new(&mut memory, Strength(states), seed);
+        let fair = Fair::new(&mut memory, Strength(states), seed).for_a_person();
         Advise { plan: game.plan, fair }
     }
 }

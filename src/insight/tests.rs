@@ -71,6 +71,37 @@ fn a_table_is_judged_and_the_line_comes_out() {
     assert!(matches!(short, Answer::Judged(Judgement::Unknown(_))), "{short:?}");
 }
 
+/// Tests that a line wins, and no longer does so without one of its moves.
+fn assert_is_short(record: &Record, line: &str) {
+    let moves: Vec<&str> = line.split(',').collect();
+    let won = |moves: &[&str]| {
+        let played = Session::from_record(&Record { moves: moves.join(","), ..record.clone() });
+        played.is_ok_and(|session| session.outcome() == Outcome::Won)
+    };
+    assert!(won(&moves), "{line}");
+    for without in 0..moves.len() {
+        let others = [&moves[..without], &moves[without + 1..]].concat();
+        assert!(!won(&others), "{} can be left out of {line}", moves[without]);
+    }
+}
+
+#[test]
+fn whatever_line_is_told_replays_and_is_shortened() {
+    let fortress = deal("fortress", OUT);
+    assert_is_short(&fortress, &way_out(fortress.clone()));
+    let moves = way_out(fortress.clone()).split(',').count();
+    assert!(moves < 120, "{moves} moves");
+
+    let advice = answer(fortress.clone(), What::Advise { states: 60_000 });
+    let Answer::Advice { line, .. } = advice else { panic!("{advice:?}") };
+    assert_is_short(&fortress, &line);
+
+    let found =
+        answer(deal("flower-garden", 1), What::Find { seeds: (1..9).collect(), states: 200_000 });
+    let Answer::Found { seed, line } = found else { panic!("{found:?}") };
+    assert_is_short(&deal("flower-garden", seed), &line);
+}
+
 #[test]
 fn slices_of_any_length_come_to_the_same() {
     let of = |states| {

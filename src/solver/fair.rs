@@ -78,6 +78,8 @@ pub struct Fair<'p> {
     /// How many states are left to the search of what is known.
     search: u64,
     line: Vec<Move>,
+    /// Whether a person is told the line.
+    is_for_a_person: bool,
     /// Whether it is proved that the game cannot come out.
     lost: bool,
 }
@@ -165,6 +167,7 @@ impl<'p> Fair<'p> {
             search,
             lost: false,
             line: Vec::new(),
+            is_for_a_person: false,
             table: memory.table().clone(),
             knowledge: memory.knowledge().clone(),
         }
@@ -176,6 +179,12 @@ impl<'p> Fair<'p> {
     pub fn searching(self, states: u64) -> Fair<'p> {
         let search = if self.knowledge.is_whole() { states } else { 0 };
         Fair { search, strength: self.strength + self.search, ..self }
+    }
+
+    /// The same for a person, who is told a line that wins: more is done to shorten it.
+    #[must_use]
+    pub fn for_a_person(self) -> Fair<'p> {
+        Fair { is_for_a_person: true, ..self }
     }
 
     /// Tests if it is proved that the game cannot come out.
@@ -245,7 +254,11 @@ impl<'p> Fair<'p> {
     fn search(&mut self) {
         let (plan, table) = (self.plan, &self.table);
         let task = Task { memory: MEMORY, ..Task::default() };
-        let solver = self.solver.get_or_insert_with(|| Solver::new(plan, table.clone(), task));
+        let is_for_a_person = self.is_for_a_person;
+        let solver = self.solver.get_or_insert_with(|| {
+            let solver = Solver::new(plan, table.clone(), task);
+            if is_for_a_person { solver.for_a_person() } else { solver }
+        });
         let before = solver.states();
         let verdict = solver.run(STRETCH.min(self.search));
         let met = (solver.states() - before).max(1);

@@ -7,6 +7,7 @@ use crate::engine::{Carry, Log, Move, Plan, Table};
 
 use super::{
     key::Key,
+    leave_out::LeaveOut,
     verdict::{Reductions, Shuffles, Task},
 };
 
@@ -20,13 +21,14 @@ pub fn replays(plan: &Plan, table: &Table, line: &[Move]) -> bool {
 /// The same win in fewer moves, where some can be spared: from every table of
 /// the line the farthest one that a single move reaches; moves that take each
 /// other back and moves that go on from each other, whatever lies between, as
-/// long as that comes to the same table; again, until nothing is gained. A line
-/// that does not win is given back as it is.
+/// long as that comes to the same table; moves without which the others win, made
+/// with the same cards; again, until nothing is gained. A line that does not win is
+/// given back as it is.
 pub fn shorten(plan: &Plan, table: &Table, line: Vec<Move>) -> Vec<Move> {
     if !replays(plan, table, &line) {
         return line;
     }
-    let mut shortening = Shortening::new(plan, table, line);
+    let mut shortening = Shortening::new(plan, table, line).thorough();
     while !shortening.run(u64::MAX) {}
     shortening.line
 }
@@ -42,6 +44,8 @@ pub(super) struct Shortening<'p> {
     before: usize,
     /// How many moves may still be tried to find what can be spared.
     effort: u64,
+    /// Whether moves are left out in turn, and how many may still be tried for that.
+    thorough: Option<u64>,
     stage: Stage<'p>,
 }
 
@@ -50,6 +54,7 @@ pub(super) struct Shortening<'p> {
 enum Stage<'p> {
     Straighten(Straighten<'p>),
     Spare(Spare<'p>),
+    LeaveOut(LeaveOut<'p>),
     Done,
 }
 
@@ -58,7 +63,14 @@ impl<'p> Shortening<'p> {
     pub fn new(plan: &'p Plan, table: &Table, line: Vec<Move>) -> Shortening<'p> {
         let stage = Stage::Straighten(Straighten::new(plan, table, &line));
         let before = line.len();
-        Shortening { plan, table: table.clone(), line, before, effort: EFFORT, stage }
+        let table = table.clone();
+        Shortening { plan, table, line, before, effort: EFFORT, thorough: None, stage }
+    }
+
+    /// The same for a line that a person is told: moves are left out in turn as well.
+    #[must_use]
+    pub fn thorough(self) -> Shortening<'p> {
+        Shortening { thorough: Some(EFFORT), ..self }
     }
 
     /// Goes on for about so many moves tried; true when it is done.
@@ -85,6 +97,7 @@ impl<'p> Shortening<'p> {
                         self.round();
                     }
                 }
+                Stage::LeaveOut(_) => left = left.saturating_sub(self.leave_out()),
             }
         }
         matches!(self.stage, Stage::Done)
@@ -95,10 +108,31 @@ impl<'p> Shortening<'p> {
         self.stage = Stage::Spare(Spare::new(self.plan, &self.table, &self.line));
     }
 
+    /// Leaves out the next move; gives how many were tried.
+    fn leave_out(&mut self) -> u64 {
+        let (Stage::LeaveOut(work), Some(effort)) = (&mut self.stage, &mut self.thorough) else {
+            return 1;
+        };
+        let before = *effort;
+        let shorter = work.step(&self.line, effort);
+        let tried = before - *effort + 1;
+        if let Some(shorter) = shorter {
+            *work = LeaveOut::new(self.plan, &self.table, &shorter, work.at);
+            self.line = shorter;
+        } else if work.at == self.line.len() || *effort == 0 {
+            self.round();
+        }
+        tried
+    }
+
     /// Once more from the first, unless nothing was gained.
     fn round(&mut self) {
+        let was_left_out = matches!(self.stage, Stage::LeaveOut(_));
+        let may_leave_out = !was_left_out && self.thorough.is_some_and(|effort| effort > 0);
         self.stage = if self.line.len() < self.before {
             Stage::Straighten(Straighten::new(self.plan, &self.table, &self.line))
+        } else if may_leave_out {
+            Stage::LeaveOut(LeaveOut::new(self.plan, &self.table, &self.line, 0))
         } else {
             Stage::Done
         };

@@ -35,6 +35,8 @@ pub struct Solver<'p> {
     over: u64,
     /// A win that has been found, while its line is being shortened.
     won: Option<Shortening<'p>>,
+    /// Whether a person is told the line.
+    is_for_a_person: bool,
     answer: Option<Verdict>,
 }
 
@@ -57,8 +59,15 @@ impl<'p> Solver<'p> {
             begun: 1,
             over: 0,
             won: None,
+            is_for_a_person: false,
             answer: None,
         }
+    }
+
+    /// The same question for a person, who is told the line: more is done to shorten it.
+    #[must_use]
+    pub fn for_a_person(self) -> Solver<'p> {
+        Solver { is_for_a_person: true, ..self }
     }
 
     /// Goes on for about so many tables; gives the verdict when there is one.
@@ -123,7 +132,8 @@ impl<'p> Solver<'p> {
     fn take(&mut self, found: Option<Verdict>) {
         match found {
             Some(Verdict::Won(line)) => {
-                self.won = Some(Shortening::new(self.plan, &self.start, line));
+                let short = Shortening::new(self.plan, &self.start, line);
+                self.won = Some(if self.is_for_a_person { short.thorough() } else { short });
             }
             found => self.answer = found,
         }

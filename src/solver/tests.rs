@@ -121,7 +121,7 @@ fn a_line_that_is_shortened_piece_by_piece_is_as_short() {
     let plan = Plan::new(game.rules(&game.defaults()));
     let mut prover = super::Prover::new(&plan, plan.deal(2), Task::default());
     let Some(Verdict::Won(line)) = prover.run(50_000) else { panic!("it comes out") };
-    let mut shortening = Shortening::new(&plan, &plan.deal(2), line.clone());
+    let mut shortening = Shortening::new(&plan, &plan.deal(2), line.clone()).thorough();
     let mut pieces = 1;
     while !shortening.run(50) {
         pieces += 1;
@@ -130,4 +130,7 @@ fn a_line_that_is_shortened_piece_by_piece_is_as_short() {
     let at_once = shorten(&plan, &plan.deal(2), line.clone());
     assert!(pieces > 10 && at_once.len() < line.len(), "{pieces} pieces");
     assert_eq!(shortening.line, at_once);
+    let mut less = Shortening::new(&plan, &plan.deal(2), line);
+    while !less.run(u64::MAX) {}
+    assert!(at_once.len() < less.line.len(), "{} and {}", at_once.len(), less.line.len());
 }

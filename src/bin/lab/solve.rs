@@ -34,7 +34,7 @@ pub fn solve(args: &Args) -> Answer {
     let (verdict, states) = if scene.game.machine.is_some() {
         (Verdict::Unknown(WhyUnknown::Company), 0)
     } else {
-        let mut solver = Solver::new(plan, scene.machine.table().clone(), task);
+        let mut solver = Solver::new(plan, scene.machine.table().clone(), task).for_a_person();
         (solver.verdict(nodes), solver.states())
     };
     if args.json {
