@@ -286,7 +286,7 @@ fn no_name_bookmark_or_star_is_lost() {
             let last = same.map(|it| (it.starred, it.favourite)).max();
             assert_eq!(Some((result.starred, result.favourite)), last, "{seed}");
         }
-        let stars = all.iter().flat_map(|one| one.stars());
+        let stars = all.iter().flat_map(Device::stars);
         let mut last = BTreeMap::<String, (u64, bool)>::new();
         for (game, star) in stars {
             last.entry(game).and_modify(|it| *it = star.max(*it)).or_insert(star);

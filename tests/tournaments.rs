@@ -232,7 +232,7 @@ fn two_ride_the_derby_as_a_duel_by_link() {
     let Ok(Link::Result(read)) = link::read(&link::result(&anna)) else { panic!("a result") };
     assert_eq!(read.verify(&tournament), Ok(vec![Some(Points { value: 1, seconds })]));
     assert_eq!(text::name(&session, Seat(0)), "You");
-    assert_eq!(text::name(&session.watched(), Seat(0)), "Player 1", "another's game is watched");
+    assert_eq!(text::name(&session.watched(), Seat(0)), "David", "another’s game is watched");
     let company = Record::deal(games::by_id("derby").expect("a game"), 3);
     assert!(matches!(Tournament::new("", vec![company]), Err(TournamentError::Company(_))));
 }

@@ -87,14 +87,18 @@ impl Session {
         self.log().last_seen(now, self.shown())
     }
 
-    /// The card that the last move carried, if the person at the screen has seen it there.
-    pub fn last_carried(&self) -> Option<Card> {
+    /// The card that the last move carried, if the person at the screen has seen it: where it came
+    /// to lie, or where it lay. `before` is the table before the move, as it was shown.
+    pub fn last_carried(&self, before: &Table) -> Option<Card> {
         let Some(Move::Carry(carry)) = self.moves().last() else { return None };
         let is_it = |step: &Step| match step {
             Step::Carry { from, .. } | Step::Draw { from, .. } => *from == carry.from,
             _ => false,
         };
-        self.last_seen().into_iter().find(|(step, _)| is_it(step)).and_then(|(_, face)| face)
+        let seen = self.last_seen().into_iter().find(|(step, _)| is_it(step));
+        let cards = before.pile(carry.from);
+        let lay = || cards.get(carry.cards(cards.len()).start).filter(|card| card.is_up());
+        seen.and_then(|(_, face)| face).or_else(|| lay().map(|card| before.face(*card)))
     }
 
     /// Shows the board of a seat, once the game is over.

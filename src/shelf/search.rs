@@ -17,6 +17,8 @@ enum Answer {
     Name,
     /// By its kind or its family.
     Kind,
+    /// By its own names as they sound.
+    Sound,
     /// By a word that is nearly one of those.
     Nearly,
 }
@@ -97,8 +99,10 @@ pub fn found(games: &[(&'static Game, Known)], typed: &str) -> Vec<&'static Game
         let worst = each.try_fold(Answer::Name, |worst, answer| Some(worst.max(answer?)));
         answers.extend(worst.map(|answer| (answer, *game)));
     }
-    if answers.iter().any(|(answer, _)| *answer < Answer::Nearly) {
-        answers.retain(|(answer, _)| *answer < Answer::Nearly);
+    // Small errors are forgiven where nothing is right, and what sounds alike is none.
+    let forgives = |answer: Answer| answer >= Answer::Sound;
+    if answers.iter().any(|(answer, _)| !forgives(*answer)) {
+        answers.retain(|(answer, _)| !forgives(*answer));
     }
     answers.sort_by_key(|(answer, _)| *answer);
     answers.into_iter().map(|(_, game)| game).collect()
@@ -181,12 +185,20 @@ impl Names {
             Some(Answer::Name)
         } else if of_family(&begins) || asked(&piece.asks) {
             Some(Answer::Kind)
+        } else if by_name(&sounds_like) {
+            Some(Answer::Sound)
         } else if by_name(&is_near) || of_family(&is_near) || asked(&piece.nearly) {
             Some(Answer::Nearly)
         } else {
             None
         }
     }
+}
+
+/// Tests if a word that is typed sounds as another one begins: “lucy” is “Lucie”.
+fn sounds_like(word: &str, name: &str) -> bool {
+    let sound = |word: &str| word.replace("ie", "y").replace("ck", "k").replace("ph", "f");
+    word.len() > BEGUN && sound(name).starts_with(&sound(word))
 }
 
 /// Tests if a word is another one with a letter wrong, missing, too many, or two

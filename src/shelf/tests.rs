@@ -203,6 +203,11 @@ fn small_mistakes_are_forgiven_where_nothing_else_is_found() {
     assert!(find("solitare").contains(&"nestor"));
     assert_eq!(find("napolean helena"), ["napoleon-at-st-helena"]);
     assert_eq!(find("labirynth"), ["labyrinth"]);
+    assert_eq!(
+        find("lucy")[0],
+        "la-belle-lucie",
+        "what sounds alike comes before what looks alike"
+    );
     assert_eq!(find("nestor"), ["nestor"], "what is right is not mixed with what is nearly right");
 }
 

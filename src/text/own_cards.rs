@@ -39,7 +39,7 @@ pub const COMES_OUT: &str = "Can it come out?";
 pub const HOW: &str = "Lay out a table as it lies before you. Choose a pile on the board, then its \
     cards below, the lowest first; or type them. With the keyboard on the board, a card’s name lays \
     it, ? lays one that nobody has seen, and Backspace takes the last away. Of the stock the next \
-    card comes first. Nothing of this counts in your record; the table stays here till you clear it.";
+    card comes first. Nothing of this counts in your record; the table stays here until you clear it.";
 /// Over that.
 pub const HOW_HEADING: &str = "How this works";
 /// The switch with which cards are laid face down.

@@ -8,13 +8,13 @@ use super::{capital, number, shell::grouped};
 /// Over the page, and the way to it.
 pub const TITLE: &str = "Making room";
 /// What it is for.
-pub const WHY: &str = "A browser gives each site only so much room. Results take little of it and stay for ever. What takes more stands here, and none of it goes unless you say so. A file with everything, saved first, brings back whatever you let go.";
+pub const WHY: &str = "A browser gives each site only so much room. Results take little of it and stay for ever. What takes more stands here, and none of it goes unless you say so. A file with everything, saved first, brings back whatever you delete.";
 /// The way to the games in progress.
 pub const CHOOSE: &str = "Choose among them";
 /// Opens the list of games.
 pub const ONE_BY_ONE: &str = "One by one";
 /// The button that asks.
-pub const LET_GO: &str = "Let go";
+pub const LET_GO: &str = "Delete";
 /// The answer that it is meant.
 pub const SURE: &str = "Let these moves go";
 /// The answer that it is not.
@@ -45,7 +45,7 @@ pub fn older(days: Option<u64>, bulk: Bulk) -> String {
         Some(180..) => "those over half a year old",
         Some(_) => "those over a month old",
     };
-    format!("Let go of {which}: {}, {}", counted(bulk.count), size(bulk.chars))
+    format!("Delete {which}: {}, {}", counted(bulk.count), size(bulk.chars))
 }
 
 /// What is asked before they go.
@@ -63,8 +63,8 @@ pub fn ask(count: usize) -> String {
 /// Said when they have gone.
 pub fn gone(count: usize) -> String {
     match count {
-        1 => "Its moves are let go. The result stays.".to_owned(),
-        count => format!("The moves of {} are let go. Their results stay.", counted(count)),
+        1 => "Its moves are deleted. The result stays.".to_owned(),
+        count => format!("The moves of {} are deleted. Their results stay.", counted(count)),
     }
 }
 
@@ -97,13 +97,13 @@ mod tests {
         assert_eq!(games(bulk(1300, 1_260_000)), "1,300 games, about 1.2 MB.");
         assert_eq!(
             older(Some(365), bulk(40, 44_300)),
-            "Let go of those over a year old: 40 games, about 44 KB"
+            "Delete those over a year old: 40 games, about 44 KB"
         );
         assert_eq!(
             older(Some(182), bulk(2, 400)),
-            "Let go of those over half a year old: two games, less than 1 KB"
+            "Delete those over half a year old: two games, less than 1 KB"
         );
-        assert_eq!(older(None, bulk(2, 4_000)), "Let go of all: two games, about 4 KB");
-        assert_eq!(gone(3), "The moves of three games are let go. Their results stay.");
+        assert_eq!(older(None, bulk(2, 4_000)), "Delete all: two games, about 4 KB");
+        assert_eq!(gone(3), "The moves of three games are deleted. Their results stay.");
     }
 }

@@ -106,7 +106,7 @@ for (const size of ["desktop", "tablet", "phone", "lying"]) {
     await picture(page, `room-${size}`);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
     const { text } = await saved(page, () => page.locator("[data-act=save-file]").click());
-    await won.locator("[data-act=let-go]", { hasText: "Let go of all: 30 games" }).click();
+    await won.locator("[data-act=let-go]", { hasText: "Delete all: 30 games" }).click();
     await won.getByText("The moves of 30 games go for good, unless a saved file has them. Their results stay.").waitFor();
     await won.locator(":scope > .row [data-act=sure]").click();
     await won.getByText("None.").waitFor();

@@ -251,6 +251,7 @@ impl TableState {
         make: impl FnOnce(&mut Session, Move) -> Result<(), Obstacle>,
     ) -> bool {
         self.spend();
+        let before = self.ask(|session| session.shown().clone());
         let said = match self.board.make_move(mv, make) {
             Ok(said) => said,
             Err(obstacle) => {
@@ -264,7 +265,7 @@ impl TableState {
         if is_rivals && self.ask(Session::outcome) == Outcome::Open {
             self.tell_of_rival(said);
         } else {
-            self.note_of_round(&said);
+            self.note_of_round(&said, &before);
             self.conclude_change(&said);
         }
         true

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use crate::{
     art,
+    engine::Table,
     session::Session,
     text::controls,
     ui::{
@@ -21,12 +22,13 @@ const MOST: usize = 24;
 const ROUNDS: usize = 2;
 
 impl TableState {
-    /// Notes what was done in company, so that it can be told again.
-    pub fn note_of_round(self, words: &str) {
+    /// Notes what was done in company, so that it can be told again. `before` is the table before
+    /// it, as it was shown.
+    pub fn note_of_round(self, words: &str, before: &Table) {
         if words.is_empty() || self.ask(|session| session.seats() == 1 || session.is_race()) {
             return;
         }
-        let (begins, card) = self.ask(|it| (it.last_was_persons(), it.last_carried()));
+        let (begins, card) = self.ask(|it| (it.last_was_persons(), it.last_carried(before)));
         let last = Told { words: words.to_owned(), card, begins };
         self.message.round.update(|told| note(told, last));
     }
