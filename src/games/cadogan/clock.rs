@@ -84,7 +84,7 @@ fn tall_clock(fan: Spread) -> Form {
     const MIDDLE: (f32, f32) = (4.85, 6.7);
     let middle = Form::new(9.7, 13.4).row_of(&[STOCK, TALON], (3.75, 6.0), 1.2);
     (0..12u8).fold(middle, |form, hour| {
-        let at = |radii| Place::on_oval(MIDDLE, radii, f32::from(hour) / 12.0);
+        let at = |radii| Place::on_oval(MIDDLE, radii, f32::from(hour + 1) / 12.0);
         form.pile(HOURS.at(hour), at((2.5, 4.3)))
             .pile(PACKETS.at(hour), at((4.05, 5.85)).spread(fan))
     })
@@ -103,4 +103,22 @@ fn low_clock() -> Form {
                 .pile(PACKETS.at(*hour), Place::at(x + 1.06, y).spread(packet))
         })
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_hours_stand_where_a_clock_has_them_in_every_form() {
+        for form in layout().forms() {
+            let places: Vec<_> = form.places().collect();
+            let at = |hour: u8| {
+                let is_it = |(pile, _): &&(PileRef, Place)| *pile == HOURS.at(hour - 1);
+                places.iter().find(is_it).expect("an hour").1
+            };
+            assert!((1..=12).all(|hour| at(12).y <= at(hour).y && at(hour).y <= at(6).y));
+            assert!((1..=12).all(|hour| at(9).x <= at(hour).x && at(hour).x <= at(3).x));
+        }
+    }
 }
