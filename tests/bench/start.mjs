@@ -49,12 +49,14 @@ async function start(hash, mark) {
   return read(traceEvents);
 }
 
-/** The long tasks and the time by kind, of the thread that has spent most among the pages'. */
+/** The long tasks and the time by kind, of the thread that has worked most among the pages'. */
 function read(events) {
   const isPage = ({ name, args }) => name === "thread_name" && args.name === "CrRendererMain";
   const threads = events.filter(isPage).map(({ pid, tid }) => events.filter((event) => event.ph === "X" && event.pid === pid && event.tid === tid));
-  const [busiest] = threads.sort((a, b) => b.length - a.length);
-  const tasks = busiest.filter(({ name }) => name === "RunTask").map((task) => ran(task) / 1000);
+  const tasksOf = (thread) => thread.filter(({ name }) => name === "RunTask").map((task) => ran(task) / 1000);
+  // A page that is kept in readiness has as many small events as one that works.
+  const [busiest] = threads.sort((a, b) => sum(tasksOf(b)) - sum(tasksOf(a)));
+  const tasks = tasksOf(busiest);
   return { long: tasks.filter((time) => time >= LONG), spent: ownTimes(busiest) };
 }
 
