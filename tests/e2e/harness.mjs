@@ -23,9 +23,13 @@ export const seeds = (few, many) => Array.from({ length: process.env.PATIENTIA_L
 const GAMES = readdirSync(new URL("../pins/", import.meta.url)).map((file) => file.replace(".json", ""));
 const MET = `try { localStorage["patientia/met"] ??= ${JSON.stringify(JSON.stringify({ v: 1, games: GAMES }))}; } catch { /* no storage */ }`;
 
+/** No service worker is ever registered. */
+const KEEPS_NOTHING = "if (navigator.serviceWorker) navigator.serviceWorker.register = () => new Promise(() => {});";
+
 /** Starts the browser that the tests are run in (`make test-browsers` takes others than Chromium); `letters`: how many times as large as usual. */
 export async function launch(letters = 1) {
-  if (ENGINE === "chromium") return chromium([`--blink-settings=defaultFontSize=${16 * letters}`]);
+  // No page is kept in readiness beside: each test has but one.
+  if (ENGINE === "chromium") return chromium([`--blink-settings=defaultFontSize=${16 * letters}`, "--disable-features=SpareRendererForSitePerProcess"]);
   return (await import("./driver/browser.mjs")).drive(ENGINE, letters);
 }
 
@@ -48,10 +52,12 @@ export async function host() {
  * `site`: a host of one's own; `size`: one of SIZES; `scale`: device pixels per pixel;
  * `motion`: whether cards may fly (most tests do not wait for them); `scheme`: "light" or "dark";
  * `context`: the context of another page, to open a second tab beside it; `init`: runs in the page
- * before anything else; `browser`: another than all tests share; `isFirst`: nothing was ever played here.
+ * before anything else; `browser`: another than all tests share; `isFirst`: nothing was ever played here;
+ * `keeps`: whether the site is kept for use without a network (a sixth of what a test costs, and few
+ * need it; on a host of one's own it is, unless said otherwise).
  */
 export async function visit(t, route = "#/", options = {}) {
-  const { size = "desktop", scale = 1, motion = false, scheme = "light", init, browser: own, isFirst = false } = options;
+  const { size = "desktop", scale = 1, motion = false, scheme = "light", init, browser: own, isFirst = false, keeps = !!options.site } = options;
   const site = options.site ?? (sites[0] || (await host()));
   if (!own) browser ??= await launch();
   let context = options.context;
@@ -77,6 +83,7 @@ export async function visit(t, route = "#/", options = {}) {
   });
   page.site = site;
   if (!isFirst) await page.addInitScript(MET);
+  if (!keeps) await page.addInitScript(KEEPS_NOTHING);
   if (init) await page.addInitScript(init);
   await page.goto(site.url + route);
   await page.locator("[data-page]").waitFor();

@@ -127,7 +127,7 @@ test("what cannot be read is told, once, and can be saved to a file", async (t) 
 });
 
 test("the notices of all that is shipped can be read, without a network too", async (t) => {
-  const page = await visit(t);
+  const page = await visit(t, "#/", { keeps: true });
   await offlineReady(page);
   page.site.down = true;
   t.after(() => (page.site.down = false));
