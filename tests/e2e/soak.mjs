@@ -50,7 +50,10 @@ class Robot {
     for (let deed = 0; deed < DEEDS; deed += 1) {
       const what = of(["hint", "hint", "hint", "tap", "tap", "tap", "drag", "drag", "stock", "undo", "redo", "keys", "sheet", "leave", "resize", "hide", "reload", "offline"]);
       this.last.push(what);
-      await this[what]();
+      await this[what]().catch(async (error) => {
+        const open = await this.page.evaluate(() => `${location.hash} ${JSON.stringify(history.state)} ${[...document.querySelectorAll("dialog[open]")].map((it) => it.dataset.dialog)}`);
+        throw new Error(`${this.last.join(", ")}; then ${open}`, { cause: error });
+      });
       this.did[what] = (this.did[what] ?? 0) + 1;
       const complaints = this.page.complaints.splice(0).filter((it) => !this.wasOffline || !/net::ERR|Failed to load resource|Failed to update/.test(it));
       assert.deepEqual(complaints, [], this.last.join(", "));
@@ -102,6 +105,8 @@ class Robot {
   async sheet() {
     await this.page.keyboard.press("?");
     await this.page.keyboard.press("Escape");
+    // Where the rules lie beside the table, the first Escape puts down what was taken or shown.
+    if (await this.page.locator("dialog.beside").count()) await this.page.keyboard.press("Escape");
     await this.page.waitForFunction(() => !document.querySelector("dialog[open]") && !history.state);
   }
   async leave() {
