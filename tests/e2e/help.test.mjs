@@ -31,6 +31,34 @@ for (const size of ["desktop", "tablet", "phone", "lying"]) {
   });
 }
 
+// Fans, a stock at the foot of a phone, columns that hang to the foot, a ring.
+const KINDS = ["la-belle-lucie", "canfield-or-klondike", "flower-garden", "zodiac"];
+
+for (const size of Object.keys(SIZES)) {
+  test(`no card moves but what the first move moves: what a first visitor is told leaves its room (${size})`, async (t) => {
+    let table;
+    for (const game of KINDS) {
+      if (table) await table.turnTo(game, "seed=1");
+      else table = await Table.open(t, game, "seed=1", { size, isFirst });
+      await table.page.waitForFunction(() => document.querySelector(".line.first p")?.textContent.length > 60);
+      const before = await table.lay();
+      // A hint takes its place for a while.
+      await table.act("hint");
+      await table.page.locator(".line.reason").waitFor();
+      await table.liesAs(before, `${game}: a hint`);
+      await table.key("m");
+      await table.page.locator("dialog[data-dialog=moves] [data-act=point]").first().click();
+      await table.page.locator("dialog[data-dialog=moves]").waitFor({ state: "hidden" });
+      await table.press("Enter");
+      await help(table).waitFor({ state: "detached" });
+      await table.button("undo").waitFor();
+      await table.liesAs(before, `${game}: moved`);
+      await table.act("undo");
+      await table.liesAs(before, `${game}: taken back`);
+    }
+  });
+}
+
 test("beside it the worked opening is offered; looking at it ends nothing", async (t) => {
   const table = await Table.open(t, GAME, "seed=1", { isFirst });
   await table.button("opening").click();

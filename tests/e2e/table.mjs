@@ -85,6 +85,32 @@ export class Table {
     });
   }
 
+  /** Where every place and every card of each pile lies in the window. */
+  async lay() {
+    await this.still();
+    return this.page.evaluate(() => {
+      const place = (piece) => {
+        const { x, y, width, height } = piece.getBoundingClientRect();
+        return [x, y, width, height].map((length) => length.toFixed(1)).join(" ");
+      };
+      const piles = {};
+      for (const pile of document.querySelectorAll("[data-pile]")) piles[pile.dataset.pile] = { place: place(pile), cards: {} };
+      for (const card of document.querySelectorAll("[data-card][data-at]")) {
+        piles[card.dataset.at.split(":")[0]].cards[card.dataset.card] = place(card);
+      }
+      return piles;
+    });
+  }
+
+  /** Tests that all places lie where they lay before, and the cards of every pile that has the same cards. */
+  async liesAs(before, when) {
+    const now = await this.lay();
+    const isSame = (pile) => Object.keys(now[pile].cards).join() === Object.keys(before[pile].cards).join();
+    const kept = (lay) => Object.entries(lay).map(([pile, { place, cards }]) => [pile, place, isSame(pile) ? cards : {}]);
+    assert.ok(kept(now).some(([, , cards]) => Object.keys(cards).length > 0), `${when}: some pile has the same cards`);
+    assert.deepEqual(kept(now), kept(before), when);
+  }
+
   pile(code) {
     return this.page.locator(`[data-pile="${code}"]`);
   }

@@ -123,6 +123,12 @@ impl AppState {
         self.toasts.shown.get()
     }
 
+    /// Tests if a note is shown that goes by itself. Not followed.
+    pub fn has_note(self) -> bool {
+        let goes = |(_, toast): &(ToastId, Toast)| toast.stays().is_some();
+        self.toasts.shown.with_untracked(|all| all.iter().any(goes))
+    }
+
     /// Shows a toast and has it announced. One of its kind gives way to it;
     /// the very same stays as it is, unannounced and no longer than before. It
     /// goes with the page, unless it outlasts it.

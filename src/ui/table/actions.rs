@@ -498,6 +498,7 @@ impl TableState {
             words = format!("{words} {}", shell::replaced(&other));
             self.app.show_toast(Toast::Replaced(other));
         }
+        self.board.take_all_room();
         // Says all of it, also what the toast has said.
         self.change(&words, |session| *session = opened.session);
         if !opened.goes_on {

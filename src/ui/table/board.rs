@@ -8,7 +8,8 @@
 //!
 //! Pure, and tested without a browser: [`focus`] (where the keyboard stops),
 //! [`animation`] (in which order cards set off), [`faces`] (which face a card
-//! shows), `captions`, `highlights`, `labels`, `drop_target`, `seat_tag`, [`numbers`] (by what the page knows the cards). Components: `view`
+//! shows), `captions`, `highlights`, `labels`, `drop_target`, `seat_tag`, [`room`] (for which it is laid
+//! out), [`numbers`] (by what the page knows the cards). Components: `view`
 //! (the cloth, which listens), `pile_view`, `card_view`, `line_sums`. Between them
 //! `pieces`, the one effect that tells each card and each pile what to show
 //! (`card_state`), and `shown`, which writes it to their elements. What is done with a pointer comes in by `pointer`.
@@ -27,6 +28,7 @@ pub mod highlights;
 #[cfg_attr(not(feature = "browser"), expect(dead_code, reason = "only the browser speaks"))]
 mod labels;
 pub mod numbers;
+pub mod room;
 #[cfg_attr(
     not(any(feature = "browser", test)),
     expect(dead_code, reason = "only the browser shows them")
@@ -58,5 +60,6 @@ mod view;
 pub use self::{
     interaction::{Gesture, Interaction},
     model::BoardModel,
+    room::Words,
     view::Board,
 };

@@ -11,6 +11,7 @@ use super::{
     focus::{self, Stop},
     highlights::Highlights,
     numbers::{BoardId, Numbers},
+    room::{Measured, Words, laid_out_for},
 };
 use crate::{
     cards::{Card, CardId},
@@ -47,7 +48,7 @@ pub struct BoardModel {
     /// Whether the names of the places are shown.
     pub names_shown: RwSignal<bool>,
     /// The room there is.
-    pub room: RwSignal<Area>,
+    pub room: Room,
     /// What hangs on the pointer.
     pub drag: Drag,
     /// How cards travel.
@@ -67,6 +68,21 @@ pub struct BoardModel {
     pub slots: Memo<Vec<Slot>>,
     /// How large an index cards show.
     pub index: Memo<faces::Wanted>,
+}
+
+/// The room for a board, in pixels.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Room {
+    /// That for which the table is laid out.
+    pub laid: RwSignal<Area>,
+    /// That in which it is seen: another where it stays as it lies.
+    pub seen: RwSignal<Area>,
+    /// What was measured last, with the room for which the table is laid out while it is played.
+    measured: StoredValue<Measured>,
+    /// What stands beside the board.
+    words: StoredValue<Words>,
+    /// Whether the table takes all the room there is when that is measured next.
+    is_anew: StoredValue<bool>,
 }
 
 /// What hangs on the pointer: what is taken, as long as it is being dragged.
@@ -112,7 +128,7 @@ impl BoardModel {
         let pointed_out = RwSignal::new(Vec::new());
         let refused = RwSignal::new(None);
         let chosen = RwSignal::new(None);
-        let room = RwSignal::new(Area::default());
+        let room = Room::default();
         let is_gathered = RwSignal::new(false);
         BoardModel {
             id: BoardId(app.next_board()),
@@ -132,7 +148,7 @@ impl BoardModel {
                 flight: animation::FLIGHT,
             },
             elements: Elements::default(),
-            scene: scene(app, session, room, is_gathered),
+            scene: scene(app, session, room.laid, is_gathered),
             highlights: Memo::new(move |_| {
                 session.with(|session| {
                     let marks =
@@ -149,6 +165,55 @@ impl BoardModel {
                 Index::System => index_of_device(),
             }),
         }
+    }
+
+    /// The room for the board has been measured. A game that has come out has all of it for its
+    /// final picture.
+    pub fn set_room(self, now: Measured) {
+        if self.room.seen.try_set(now.room).is_some() {
+            return;
+        }
+        let Room { laid, measured, words, is_anew, .. } = self.room;
+        let words = if is_anew.get_value() { Words::Between } else { words.get_value() };
+        let kept = laid_out_for(measured.get_value(), now, words);
+        measured.set_value(Measured { room: kept, ..now });
+        let is_won = self.ask(|session| session.outcome() == Outcome::Won);
+        let room = if is_won { now.room } else { kept };
+        if laid.get_untracked() != room {
+            laid.set(room);
+        }
+    }
+
+    /// What stands beside the board from now on.
+    pub fn make_room_for(self, words: Words) {
+        let before = self.room.words.get_value();
+        self.room.words.set_value(words);
+        if matches!(before, Words::Between | Words::Final) {
+            self.follow_room();
+        }
+    }
+
+    /// Another deal takes all the room there is.
+    pub fn take_all_room(self) {
+        let Room { laid, seen, measured, .. } = self.room;
+        let seen = seen.get_untracked();
+        measured.update_value(|measured| measured.room = seen);
+        if laid.get_untracked() != seen {
+            laid.set(seen);
+        }
+        self.follow_room();
+    }
+
+    /// The table takes all the room that is measured once what has changed is on the page: between
+    /// the first frame and the second.
+    fn follow_room(self) {
+        let is_anew = self.room.is_anew;
+        is_anew.set_value(true);
+        request_animation_frame(move || {
+            request_animation_frame(move || {
+                is_anew.try_set_value(false);
+            });
+        });
     }
 
     /// Asks the game something, without following it.

@@ -93,7 +93,7 @@ impl Handles {
                 return before.unwrap_or_default();
             }
             let is_gathered = model.travel.is_gathered.get();
-            let layout = Layout { room: model.room.get(), is_gathered };
+            let layout = Layout { room: model.room.laid.get(), is_gathered };
             let stays = before.is_some_and(|before| {
                 before.room == layout.room && (before.is_gathered || !layout.is_gathered)
             });

@@ -10,6 +10,7 @@ use super::{
     model::BoardModel,
     pieces::Pieces,
     pointer::Pointer,
+    room::{Measured, Words},
 };
 use crate::{
     text::controls,
@@ -21,6 +22,11 @@ use crate::{
 /// one notch of a mouse.
 const WHEEL_STEP: f64 = 40.0;
 
+/// So much room, in pixels.
+const fn area(width: f32, height: f32) -> Area {
+    Area { width, height, mirror: false }
+}
+
 /// A board: the cards of a game, and what may be done with them.
 #[component]
 pub fn Board(
@@ -31,10 +37,20 @@ pub fn Board(
 ) -> impl IntoView {
     let pointer = Pointer::new(model, interaction);
     model.elements.frame.on_load(move |frame| {
+        let page = frame.clone();
         web::on_resize(&frame, move |width, height| {
-            model.room.try_set(Area { width, height, mirror: false });
+            let page = page.parent_element();
+            let page = page.map(|it| area(it.client_width() as f32, it.client_height() as f32));
+            model.set_room(Measured {
+                room: area(width, height),
+                page: page.unwrap_or_default(),
+                has_note: model.app.has_note(),
+            });
         });
     });
+    if !interaction.is_play() {
+        model.make_room_for(Words::Between);
+    }
     let title = model.ask(|session| session.game().title);
     let size = move |length: fn(&Area) -> f32| {
         move || model.scene.with(|scene| format!("{}px", Decimal(length(&scene.area), 3)))
@@ -53,11 +69,12 @@ pub fn Board(
             interaction.tell(Gesture::Resize { larger: so_far < 0.0 });
         }
     };
-    let is_larger = move || {
-        let room = model.room.get();
+    let goes_beyond = move |room: Area| {
         model.scene.with(|scene| scene.area.width > room.width || scene.area.height > room.height)
     };
-    let has_room = Memo::new(move |_| model.room.with(|room| room.width > 0.0));
+    let is_larger = move || goes_beyond(model.room.seen.get());
+    let is_kept = move || is_larger() && !goes_beyond(model.room.laid.get());
+    let has_room = Memo::new(move |_| model.room.laid.with(|room| room.width > 0.0));
     // Another pack has other cards, another lay-out other piles. They are read, not only tracked: a
     // memo that is worked out for the first time later on would have all pieces made twice.
     let pieces = move || {
@@ -65,7 +82,7 @@ pub fn Board(
         has_room.get().then(|| view! { <Pieces model pointer/> })
     };
     view! {
-        <div class="room" class:zoomed=is_larger node_ref=model.elements.frame>
+        <div class="room" class:zoomed=is_larger class:kept=is_kept node_ref=model.elements.frame>
             <div
                 class="felt"
                 node_ref=model.elements.felt

@@ -15,6 +15,7 @@ use crate::{
         components::{ActButton, Live, ToTheShelf},
         state::Sheet,
         table::{
+            board::Words,
             commands::{self, Command},
             input::Reaction,
             state::{Status, TableState, use_table},
@@ -69,6 +70,8 @@ pub fn StatusLine() -> impl IntoView {
         (Status::Quiet, Outcome::Open) if table.first_help.read().is_some() => Kind::First,
         (Status::Quiet, Outcome::Open) => Kind::At,
     });
+    let has_boards = Memo::new(move |_| table.session.with(Session::has_boards));
+    Effect::new(move || table.board.make_room_for(stay(kind.get(), has_boards.get())));
     let class = move || match kind.get() {
         Kind::At => "line at",
         Kind::First => "line first",
@@ -102,6 +105,18 @@ pub fn StatusLine() -> impl IntoView {
             <Live view=move || (kind.get() == Kind::Ending).then(|| view! { <OwnRecord/> })/>
             {answers}
         </div>
+    }
+}
+
+/// How long the words of a line stay beside the board.
+fn stay(kind: Kind, has_boards: bool) -> Words {
+    match kind {
+        Kind::First | Kind::Waits | Kind::Rest => Words::Lasting,
+        Kind::Asked | Kind::Way => Words::Between,
+        // The board of each player can then be looked at.
+        Kind::Ending if has_boards => Words::Between,
+        Kind::Ending => Words::Final,
+        Kind::At | Kind::Reason | Kind::Question | Kind::Sure(_) | Kind::Looking => Words::Passing,
     }
 }
 
