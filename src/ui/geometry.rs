@@ -15,6 +15,7 @@ pub use decimal::Decimal;
 pub use rect::Rect;
 
 use crate::{
+    cards::CardId,
     engine::{Move, PileId, Plan, Table, TableCard},
     rules::{CARD_HEIGHT, Role, turned},
 };
@@ -81,8 +82,18 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// Brings all cards to one heap, where the stock lies or below the table.
-    pub fn gather(&mut self, plan: &Plan) {
+    /// Brings cards to one heap: those for which `is_in` holds by their ids.
+    pub fn gather(&mut self, plan: &Plan, is_in: impl Fn(CardId) -> bool) {
+        let base = self.heap(plan);
+        for (spot, card) in self.cards.iter_mut().zip(0..) {
+            if let Some(spot) = spot.as_mut().filter(|_| is_in(CardId(card))) {
+                *spot = Spot { z: spot.z, ..base };
+            }
+        }
+    }
+
+    /// Where cards lie that are in one heap: where the stock lies, or below the table.
+    pub fn heap(&self, plan: &Plan) -> Spot {
         let stock = plan.first_of(Role::Stock).and_then(|stock| self.footprints[stock.index()]);
         let below = Spot {
             x: (self.area.width - self.card) / 2.0,
@@ -94,10 +105,7 @@ impl Scene {
             strip: f32::INFINITY,
             deep: false,
         };
-        let base = stock.map_or(below, |footprint| footprint.base);
-        for spot in self.cards.iter_mut().flatten() {
-            *spot = Spot { z: spot.z, ..base };
-        }
+        stock.map_or(below, |footprint| footprint.base)
     }
 
     /// Brings the cards to the middle of the area, as they lie and so large that they fill

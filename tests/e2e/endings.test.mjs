@@ -1,7 +1,10 @@
-// How a game ends before the eyes: nothing jumps, and nothing lies on what can be pressed.
+// How a game ends before the eyes: nothing jumps, nothing lies on what can be pressed; and a redeal
+// is laid by hand.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
+import { until } from "./harness.mjs";
+import { agrees } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const FANS = "la-belle-lucie";
@@ -57,3 +60,35 @@ for (const size of ["desktop", "tablet", "phone", "lying"]) {
     }
   });
 }
+
+/** Notes in the page what hands are seen to do, and hurries them once they have begun if that is wanted. */
+const watchHands = (table, hurries) =>
+  table.page.evaluate((hurries) => {
+    window.seen = new Set();
+    const note = () => {
+      const felt = document.querySelector("[data-hands]");
+      if (felt && hurries && !window.seen.has("hands")) felt.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, isPrimary: true, pointerType: "mouse" }));
+      if (felt) window.seen.add("hands");
+      if (document.querySelector(".shuffle")) window.seen.add("shuffle");
+    };
+    new MutationObserver(note).observe(document.body, { subtree: true, childList: true, attributes: true });
+  }, hurries);
+
+for (const hurries of [false, true]) {
+  test(`a redeal is laid by hand${hurries ? ", and a touch hurries it" : ""}`, async (t) => {
+    const table = await Table.open(t, FANS, "seed=1", { motion: true });
+    await watchHands(table, hurries);
+    await table.act("redeal");
+    await until(table.page, () => window.seen.has("hands"));
+    await agrees(table, FANS, "seed=1", "r");
+    assert.deepEqual(await table.page.evaluate(() => [...window.seen]), hurries ? ["hands"] : ["hands", "shuffle"]);
+  });
+}
+
+test("no hands are seen where nothing is to move", async (t) => {
+  const table = await Table.open(t, FANS, "seed=1");
+  await watchHands(table, false);
+  await table.act("redeal");
+  await agrees(table, FANS, "seed=1", "r");
+  assert.deepEqual(await table.page.evaluate(() => [...window.seen]), []);
+});

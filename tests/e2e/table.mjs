@@ -62,7 +62,7 @@ export class Table {
 
   /** Waits until nothing moves any more. */
   async still() {
-    await this.page.waitForFunction(() => document.getAnimations().every((motion) => motion.playState !== "running"));
+    await this.page.waitForFunction(() => !document.querySelector("[data-hands]") && document.getAnimations().every((motion) => motion.playState !== "running"));
   }
 
   /** Game and seed, as the page has them. */

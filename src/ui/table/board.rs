@@ -12,7 +12,7 @@
 //! out), [`numbers`] (by what the page knows the cards). Components: `view`
 //! (the cloth, which listens), `pile_view`, `card_view`, `line_sums`. Between them
 //! `pieces`, the one effect that tells each card and each pile what to show
-//! (`card_state`), and `shown`, which writes it to their elements. What is done with a pointer comes in by `pointer`.
+//! (`card_state`), and `shown`, which writes it to their elements; `hands` show a redeal. What is done with a pointer comes in by `pointer`.
 
 pub mod animation;
 #[cfg_attr(
@@ -39,6 +39,8 @@ mod seat_tag;
 mod card_state;
 #[cfg(feature = "browser")]
 mod card_view;
+#[cfg(feature = "browser")]
+mod hands;
 #[cfg(feature = "browser")]
 mod interaction;
 #[cfg(feature = "browser")]

@@ -3,7 +3,7 @@
 
 use crate::{
     cards::CardId,
-    engine::{Step, Table},
+    engine::{Step, Table, TableCard},
     rules::End,
 };
 
@@ -40,6 +40,39 @@ pub fn waits(before: &Table, steps: &[Step]) -> Vec<u32> {
         }
     }
     waits
+}
+
+/// Cards that are taken up to be laid anew.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TakenUp {
+    /// Whether it is one of them, of each card by its id.
+    pub cards: Vec<bool>,
+    /// Whether they are shuffled before they are laid.
+    pub shuffled: bool,
+}
+
+/// The cards that a move takes up from several piles and lays on several: those of all piles
+/// that kept not what they had. `after` is the table after the move. None if it does nothing of the kind,
+/// as where one pile is only turned over.
+pub fn taken_up(steps: &[Step], after: &Table) -> Option<TakenUp> {
+    let before = steps.iter().find_map(|step| match step {
+        Step::Anew(before) => Some(before),
+        _ => None,
+    })?;
+    let mut cards = vec![false; after.faces().len()];
+    let mut from = 0;
+    for ((_, now), before) in after.piles().zip(before) {
+        let kept = now.len() >= before.len() && now.iter().zip(before).all(|(a, b)| a == b);
+        if !kept {
+            from += 1;
+            before.iter().for_each(|card| cards[usize::from(card.id().0)] = true);
+        }
+    }
+    let holds = |pile: &[TableCard]| pile.iter().any(|card| cards[usize::from(card.id().0)]);
+    let to = after.piles().filter(|(_, pile)| holds(pile)).count();
+    let draws = |step: &Step| matches!(step, Step::State(it) if it.rng != after.state.rng);
+    let shuffled = steps.iter().any(draws);
+    (from > 1 && to > 1).then_some(TakenUp { cards, shuffled })
 }
 
 /// Tests if all cards are laid anew: the whole table is then dealt again.
@@ -96,6 +129,36 @@ fn carry(piles: &mut [Vec<CardId>], step: &Step) -> Vec<CardId> {
 mod tests {
     use super::*;
     use crate::{engine::Move, games, session::Session};
+
+    #[test]
+    fn what_a_redeal_takes_up_is_what_lay_on_the_table() {
+        let game = games::by_id("la-belle-lucie").expect("the game exists");
+        let mut session = Session::new(game, game.defaults(), 2);
+        let homeward = session.first_homeward().expect("an ace lies open");
+        session.play(homeward).expect("a legal move");
+        assert_eq!(taken_up(session.log().last(), session.table()), None, "no redeal");
+        let at_home = |session: &Session| {
+            let piles =
+                session.plan().piles().filter(|it| session.plan().part(*it).foundation.is_some());
+            piles.map(|pile| session.table().len(pile)).sum::<usize>()
+        };
+        let home = at_home(&session);
+        session.play(Move::Redeal).expect("a redeal");
+        let taken = taken_up(session.log().last(), session.table()).expect("all fans");
+        assert!(taken.shuffled);
+        let cards = taken.cards.iter().filter(|is_taken| **is_taken).count();
+        assert_eq!((cards, home), (52 - home, at_home(&session)), "what is at home stays");
+    }
+
+    #[test]
+    fn a_waste_that_is_turned_over_is_not_laid_by_hand() {
+        let game = games::by_id("canfield-or-klondike").expect("the game exists");
+        let mut session = Session::new(game, game.defaults(), 2);
+        while session.play(Move::Deal).is_ok() {}
+        if session.play(Move::Redeal).is_ok() {
+            assert_eq!(taken_up(session.log().last(), session.table()), None);
+        }
+    }
 
     #[test]
     fn consequences_set_off_one_after_another() {

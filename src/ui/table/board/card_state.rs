@@ -5,7 +5,12 @@
 use leptos::{html, prelude::*};
 
 use super::{focus::Stop, highlights::Highlight};
-use crate::{art, cards::Card, engine::Slot, ui::geometry::Spot};
+use crate::{
+    art,
+    cards::{Card, CardId},
+    engine::Slot,
+    ui::geometry::Spot,
+};
 
 /// What one card shows.
 #[derive(Clone, Debug, PartialEq, Default)]
@@ -63,6 +68,29 @@ pub enum Flights {
     Together,
     /// Each card waits so long before it sets off, by its id, in milliseconds.
     InTurn(Vec<u32>),
+}
+
+/// Which cards lie in one heap, whatever the table says.
+#[derive(Clone, Debug, PartialEq, Default)]
+pub enum Heap {
+    /// None.
+    #[default]
+    None,
+    /// All, about to be dealt.
+    All,
+    /// These, by their ids: hands have taken them up.
+    TakenUp(Vec<bool>),
+}
+
+impl Heap {
+    /// Tests if a card lies in it.
+    pub fn has(&self, card: CardId) -> bool {
+        match self {
+            Heap::None => false,
+            Heap::All => true,
+            Heap::TakenUp(cards) => cards.get(usize::from(card.0)).copied().unwrap_or_default(),
+        }
+    }
 }
 
 /// What one pile shows.

@@ -209,7 +209,7 @@ pub fn transform(spot: &Spot) -> String {
 }
 
 /// How the back is drawn that is chosen.
-const fn pattern(chosen: store::Back) -> art::Back {
+pub const fn pattern(chosen: store::Back) -> art::Back {
     match chosen {
         store::Back::Weave => art::Back::Weave,
         store::Back::Lozenges => art::Back::Lozenges,

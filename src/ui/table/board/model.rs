@@ -6,7 +6,7 @@ use leptos::{html, prelude::*, task};
 
 use super::{
     animation,
-    card_state::{CardHandle, CardState, Flights},
+    card_state::{CardHandle, CardState, Flights, Heap},
     faces,
     focus::{self, Stop},
     highlights::Highlights,
@@ -23,7 +23,7 @@ use crate::{
         geometry::{self, Area, Scene},
         state::AppState,
     },
-    web,
+    web::{self, Timer},
 };
 
 /// What a board shows. All fields are handles: it is copied freely.
@@ -99,8 +99,12 @@ pub struct Drag {
 /// How cards travel.
 #[derive(Clone, Copy, Debug)]
 pub struct Travel {
-    /// Whether all cards lie in one heap, about to be dealt.
-    pub is_gathered: RwSignal<bool>,
+    /// Which cards lie in one heap.
+    pub heap: RwSignal<Heap>,
+    /// Whether the heap is being shuffled.
+    pub shuffles: RwSignal<bool>,
+    /// When hands do the next thing.
+    pub hands: Timer,
     /// How the next change is shown.
     pub flights: StoredValue<Flights>,
     /// How long a card is on its way, in milliseconds; the style sheet is told it by the board.
@@ -129,7 +133,7 @@ impl BoardModel {
         let refused = RwSignal::new(None);
         let chosen = RwSignal::new(None);
         let room = Room::default();
-        let is_gathered = RwSignal::new(false);
+        let heap = RwSignal::new(Heap::None);
         BoardModel {
             id: BoardId(app.next_board()),
             app,
@@ -143,12 +147,14 @@ impl BoardModel {
             room,
             drag: Drag::default(),
             travel: Travel {
-                is_gathered,
+                heap,
+                shuffles: RwSignal::new(false),
+                hands: Timer::default(),
                 flights: StoredValue::new(Flights::Together),
                 flight: animation::FLIGHT,
             },
             elements: Elements::default(),
-            scene: scene(app, session, room.laid, is_gathered),
+            scene: scene(app, session, room.laid, heap),
             highlights: Memo::new(move |_| {
                 session.with(|session| {
                     let marks =
@@ -231,6 +237,7 @@ impl BoardModel {
         mv: Move,
         make: impl FnOnce(&mut Session, Move) -> Result<(), Obstacle>,
     ) -> Result<String, Obstacle> {
+        self.hurry_hands();
         let before = self.ask(|session| session.shown().clone());
         // Steps name places, which in a hand that is not seen are others than shown.
         let lay = self.ask(|session| session.table().clone());
@@ -240,8 +247,10 @@ impl BoardModel {
             (made.is_ok(), made)
         });
         made.unwrap_or(Ok(()))?;
-        let (said, flights) = self.ask(|session| {
+        let (said, flights, taken_up) = self.ask(|session| {
             let (table, log) = (session.shown(), session.log());
+            let by_hand = session.seats() == 1 && self.app.moves_cards();
+            let taken_up = by_hand.then(|| animation::taken_up(log.last(), table)).flatten();
             let flights = if !session.shows_last_move() {
                 Flights::Together
             } else if animation::is_anew(log.last()) {
@@ -249,15 +258,19 @@ impl BoardModel {
             } else {
                 Flights::InTurn(animation::waits(&lay, log.last()))
             };
-            (text::done(session, &before, mv), flights)
+            (text::done(session, &before, mv), flights, taken_up)
         });
-        self.travel.flights.set_value(flights);
+        match (flights, taken_up) {
+            (Flights::InTurn(waits), Some(taken_up)) => self.lay_by_hand(taken_up, waits),
+            (flights, _) => self.travel.flights.set_value(flights),
+        }
         Ok(said)
     }
 
     /// Changes the game in another way; all cards that lie elsewhere set off
     /// together.
     pub fn change<T>(self, change: impl FnOnce(&mut Session) -> T) {
+        self.hurry_hands();
         self.travel.flights.set_value(Flights::Together);
         self.session.update(|session| {
             change(session);
@@ -276,12 +289,12 @@ impl BoardModel {
         if !self.app.moves_cards() {
             return;
         }
-        let Travel { is_gathered, flights, .. } = self.travel;
-        is_gathered.set(true);
+        let Travel { heap, flights, .. } = self.travel;
+        heap.set(Heap::All);
         let fly = move || {
             if let Some(waits) = self.session.try_with_untracked(|s| animation::deal(s.shown())) {
                 flights.set_value(Flights::InTurn(waits));
-                is_gathered.set(false);
+                heap.set(Heap::None);
             }
         };
         // The second frame begins when the first has been painted.
@@ -393,7 +406,7 @@ fn scene(
     app: AppState,
     session: RwSignal<Session>,
     room: RwSignal<Area>,
-    is_gathered: RwSignal<bool>,
+    heap: RwSignal<Heap>,
 ) -> Memo<Scene> {
     let mirror = move || app.settings.with(|settings| settings.hand == Handedness::Left);
     let zoom = move || app.settings.with(|settings| f32::from(settings.zoom) / 100.0);
@@ -403,8 +416,8 @@ fn scene(
             let area = geometry::zoomed(session.plan(), room, zoom());
             let mut scene =
                 geometry::arrange(session.plan(), session.shown(), session.moves_shown(), area);
-            if is_gathered.get() {
-                scene.gather(session.plan());
+            if heap.with(|heap| *heap != Heap::None) {
+                heap.with(|heap| scene.gather(session.plan(), |card| heap.has(card)));
             } else if session.outcome() == Outcome::Won {
                 scene.centre(session.shown());
             }

@@ -9,10 +9,11 @@ use std::time::Duration;
 use leptos::{html, prelude::*};
 
 use super::{
-    card_state::{CardHandle, CardState, Flight, Flights, PileState, set_if_changed},
+    card_state::{CardHandle, CardState, Flight, Flights, Heap, PileState, set_if_changed},
     card_view::CardView,
     faces,
     focus::{self, Stop},
+    hands::Shuffle,
     highlights::{Highlight, Highlights},
     labels,
     model::BoardModel,
@@ -53,6 +54,7 @@ pub fn Pieces(model: BoardModel, pointer: Pointer) -> impl IntoView {
     pieces.follow(model, can_play);
     view! {
         {views}
+        <Shuffle model/>
         <SeatNames model piles=named.clone()/>
         <Show when=move || model.names_shown.get()>
             <PlaceNames model/>
@@ -92,7 +94,7 @@ impl Handles {
                 // Follows nothing any more: other pieces take over.
                 return before.unwrap_or_default();
             }
-            let is_gathered = model.travel.is_gathered.get();
+            let is_gathered = model.travel.heap.with(|heap| *heap == Heap::All);
             let layout = Layout { room: model.room.laid.get(), is_gathered };
             let stays = before.is_some_and(|before| {
                 before.room == layout.room && (before.is_gathered || !layout.is_gathered)
@@ -155,8 +157,8 @@ struct Picture<'a> {
     tab_stop: Option<Stop>,
     /// What hangs on the pointer.
     held: Vec<CardId>,
-    /// Whether the cards lie in one heap, face down.
-    is_gathered: bool,
+    /// Which cards lie in one heap, face down.
+    heap: &'a Heap,
     index: faces::Wanted,
     /// How cards that moved set off; without it they are simply there.
     flights: Option<&'a Flights>,
@@ -170,11 +172,12 @@ impl Picture<'_> {
         flights: Option<&Flights>,
         show: impl FnOnce(&Picture),
     ) {
-        let (session, scene, highlights, numbers) = (
+        let (session, scene, highlights, numbers, heap) = (
             model.session.read(),
             model.scene.read(),
             model.highlights.read(),
             model.numbers.read(),
+            model.travel.heap.read(),
         );
         let stop = model.stop.get().and_then(|stop| focus::kept(session.shown(), &scene, stop));
         let first = || focus::all(session.shown(), &scene).first().copied();
@@ -188,7 +191,7 @@ impl Picture<'_> {
             can_play,
             tab_stop: stop.or_else(first).filter(|_| can_play),
             held,
-            is_gathered: model.travel.is_gathered.get(),
+            heap: &heap,
             index: match session.outcome() {
                 // The final picture is to be looked at, not read.
                 Outcome::Won => faces::Wanted::Small,
@@ -259,7 +262,7 @@ impl Picture<'_> {
         let spot = self.scene.cards[usize::from(card.id().0)];
         let is_open = self.is_open(stop);
         let is_covered = self.is_covered(stop);
-        let is_up = card.is_up() && !self.is_gathered;
+        let is_up = card.is_up() && !self.heap.has(card.id());
         let kind = || {
             let kind = |spot| faces::kind(&spot, self.scene.card, self.index);
             spot.map_or(art::Face::Whole, kind)

@@ -150,6 +150,9 @@ impl Pointer {
         if !event.is_primary() {
             return self.second_finger(event);
         }
+        if self.model.hurry_hands() {
+            return;
+        }
         self.model.land_cards();
         let target = event.target().and_then(|to| to.dyn_into::<Element>().ok());
         if let Some(target) = target {

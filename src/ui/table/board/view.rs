@@ -89,6 +89,7 @@ pub fn Board(
                 class:played=interaction.is_play()
                 class:still=!interaction.hears_pointers()
                 data-board=""
+                data-hands=move || model.hands_at_work().then_some("")
                 role="group"
                 aria-label=controls::board(title)
                 style:width=size(|area| area.width)
