@@ -30,12 +30,12 @@ pub enum Group {
 impl Group {
     /// All of them, in the order in which they are shown.
     pub const ALL: [Group; 7] = [
+        Group::Yours,
         Group::Packs,
         Group::Length,
         Group::Luck,
         Group::Chance,
         Group::Players,
-        Group::Yours,
         Group::Book,
     ];
 }

@@ -8,7 +8,7 @@ use crate::shelf::{Filter, Group, Wanted};
 pub const FIND: &str = "Find a game by name or kind";
 
 /// Opens the index.
-pub const INDEX: &str = "Choose by length, luck, packs";
+pub const INDEX: &str = "Favourites, length, luck, packs";
 
 /// On the button that puts away what was chosen and typed.
 pub const SHOW_ALL: &str = "Show all games";
@@ -107,6 +107,9 @@ pub fn answers(count: usize, wanted: &Wanted) -> String {
         _ => found(count),
     }
 }
+
+/// On the switch at a table that makes its game a favourite, or no longer.
+pub const FAVOURITE: &str = "Favourite game";
 
 /// On the star of a game.
 pub fn favourite(title: &str) -> String {

@@ -22,9 +22,9 @@ test("an entry says packs, about how long, luck to skill, and how often it comes
   const page = await visit(t);
   const said = await entry(page, "la-belle-lucie").innerText();
   assert.match(said, /One pack, 52 cards/);
-  assert.match(said, /About (\w+) minutes · luck and skill · comes out about one time in (\w+)/);
+  assert.match(said, /About (\w+) minutes\s· luck and skill\s· comes out about one time in (\w+)/);
   await page.locator('[data-book="whitmore-jones"]').click();
-  assert.match(await entry(page, "poker-patience").innerText(), /About two minutes · skill$/m);
+  assert.match(await entry(page, "poker-patience").innerText(), /About two minutes\s· skill$/m);
   assert.equal(await entry(page, "bridge").locator(".brief").count(), 0);
 });
 
@@ -164,7 +164,7 @@ for (const size of ["phone", "desktop", "tablet", "lying"]) {
     const page = await visit(t, "#/", { size });
     const begin = page.locator("[data-begin]");
     assert.equal(await begin.count(), 3);
-    for (const words of await begin.allInnerTexts()) assert.match(words, /\.\s+About (a|\w+) minutes? · .*comes out/);
+    for (const words of await begin.allInnerTexts()) assert.match(words, /\.\s+About (a|\w+) minutes?\s· .*comes out/);
     await begin.first().locator("svg path").first().waitFor();
     const box = await begin.first().boundingBox();
     const { height } = page.viewportSize();
@@ -249,3 +249,19 @@ for (const size of ["desktop", "phone"]) {
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
   });
 }
+
+test("at its table a game is made a favourite, and the index begins with the favourites", async (t) => {
+  const table = await Table.open(t, "carpet", "seed=1", { size: "phone" });
+  const { page } = table;
+  await table.button("more").click();
+  await table.button("favourite").click();
+  await page.locator('[data-act="favourite"][aria-pressed="true"]').waitFor();
+  await page.keyboard.press("Escape");
+  await page.locator(".heading .back").click();
+  await openIndex(page);
+  const lines = page.locator(".index .lines > div");
+  assert.equal(await lines.first().locator('[data-filter="favourite"]').count(), 1);
+  await filter(page, "favourite").click();
+  await heading(page).filter({ hasText: "One game" }).waitFor();
+  assert.deepEqual(await listed(page), ["carpet"]);
+});

@@ -161,3 +161,15 @@ test("a game that is akin is one step away, and the sheet is closed", async (t) 
   await page.goBack();
   await page.locator(`[data-page="table"][data-game="${GAME}"][data-seed="1"]`).waitFor();
 });
+
+test("in a sheet of its own it says its heading once, and no step changes its size", async (t) => {
+  const { page } = await Table.open(t, GAME, DEAL, { size: "phone", isFirst: true });
+  await page.locator(".line.first [data-act=opening]").click();
+  await opening(page).locator("[data-card]").first().waitFor();
+  assert.equal(await page.locator("dialog[open]").getByText("A worked opening").count(), 1);
+  const size = await page.locator("dialog[open]").boundingBox();
+  for (let at = 1; (await step(page, "on").getAttribute("aria-disabled")) !== "true"; at += 1) {
+    await step(page, "on").click();
+    assert.deepEqual(await page.locator("dialog[open]").boundingBox(), size, `step ${at}`);
+  }
+});

@@ -33,6 +33,9 @@ pub fn facts(packs: u8, cards: usize, sheet: Option<&Sheet>) -> Vec<(&'static st
     facts
 }
 
+/// Between what is said side by side. No line begins with it.
+const BETWEEN: &str = "\u{a0}· ";
+
 /// What is said of a game in a list: about how long it takes, how much of it is
 /// luck, how often it comes out. What is not known is left out.
 pub fn in_brief(brief: &Brief) -> String {
@@ -43,7 +46,7 @@ pub fn in_brief(brief: &Brief) -> String {
         format!("comes out {often}")
     });
     let parts = [Some(minutes(brief.minutes)), brief.luck.map(|step| luck(step).to_owned()), often];
-    line(&parts.into_iter().flatten().collect::<Vec<_>>().join(" · "))
+    line(&parts.into_iter().flatten().collect::<Vec<_>>().join(BETWEEN))
 }
 
 /// About so many moves, no surer than they are the same from deal to deal.
@@ -131,10 +134,10 @@ mod tests {
         let brief = Brief { minutes: 5, luck: Some(Luck::Both), won: Some((26, 100)) };
         assert_eq!(
             in_brief(&brief),
-            "About five minutes · luck and skill · comes out about one time in four"
+            "About five minutes\u{a0}· luck and skill\u{a0}· comes out about one time in four"
         );
         let always = Brief { won: Some((12, 12)), luck: None, ..brief };
-        assert_eq!(in_brief(&always), "About five minutes · comes out nearly always");
+        assert_eq!(in_brief(&always), "About five minutes\u{a0}· comes out nearly always");
         assert_eq!(in_brief(&Brief { won: None, luck: None, minutes: 1 }), "About a minute");
     }
 }

@@ -725,6 +725,11 @@ impl TableState {
         self.board.names_shown.update(|shown| *shown = !*shown);
     }
 
+    /// Has the game among the favourites, or no longer.
+    pub fn exchange_favourite(self) {
+        self.app.turn_favourite(self.ask(Session::game).id);
+    }
+
     /// Shares the link to the deal on the table; of a game that has ended it is asked
     /// whether its moves are to go with it.
     pub fn share(self) {

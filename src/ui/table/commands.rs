@@ -92,6 +92,8 @@ pub struct Situation<'a> {
     pub shows_names: bool,
     /// Whether the lamp is lit.
     pub lights_lamp: bool,
+    /// Whether the game is a favourite.
+    pub is_favourite: bool,
 }
 
 impl Situation<'_> {
@@ -215,7 +217,15 @@ impl TableState {
         let deal = self.tournament_deal();
         let tournament = deal.as_ref().map(|deal| &deal.tournament);
         self.session.with(|session| {
-            question(&Situation { session, tournament, is_left_handed, shows_names, lights_lamp })
+            let is_favourite = self.app.is_favourite(session.game().id);
+            question(&Situation {
+                session,
+                tournament,
+                is_left_handed,
+                shows_names,
+                lights_lamp,
+                is_favourite,
+            })
         })
     }
 

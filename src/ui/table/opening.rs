@@ -9,7 +9,7 @@
 mod view;
 
 #[cfg(feature = "browser")]
-pub use self::view::WorkedOpening;
+pub use self::view::{OpenOpening, WorkedOpening};
 
 use crate::{
     games::{Game, prose::Opening},
@@ -40,6 +40,11 @@ impl Reading {
     /// Nothing is told yet but the deal.
     pub const fn new(opening: &Opening) -> Reading {
         Reading { told: 0, of: opening.steps.len() }
+    }
+
+    /// Every step from the first, in turn.
+    pub fn all(self) -> impl Iterator<Item = Reading> {
+        (0..=self.of).map(move |told| Reading { told, ..self })
     }
 
     /// How many moves are told.
@@ -118,6 +123,8 @@ mod tests {
             said.push(reading.said(&opening));
         }
         assert_eq!(said, ["Why a.", "Why b."]);
+        let all: Vec<_> = reading.all().map(|step| step.said(&opening).to_owned()).collect();
+        assert_eq!(all, ["The fans.", "Why a.", "Why b."]);
         assert_eq!((reading.told(), reading.of()), (2, 2));
         assert_eq!(reading.back().map(|before| before.said(&opening)), Some("Why a."));
     }

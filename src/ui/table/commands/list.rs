@@ -7,7 +7,9 @@ use crate::ui::{state::Sheet, table::state::TableState};
 use crate::{
     engine::{Move, Outcome},
     rules,
-    text::{self, controls, insight, keys, look_back, own_cards, shell, tournaments, watching},
+    text::{
+        self, controls, insight, keys, look_back, own_cards, shelf, shell, tournaments, watching,
+    },
 };
 
 /// What a command does, as a function of the table.
@@ -271,6 +273,12 @@ commands! {
     SHARE = Command::new("share", controls::SHARE_DEAL, does!(TableState::share))
         .icon("M6 14a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM18 20a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM8 11l8-4M8 13l8 4");
 
+    /// Has the game among the favourites, or no longer.
+    FAVOURITE =
+        Command::new("favourite", shelf::FAVOURITE, does!(TableState::exchange_favourite))
+        .icon("M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z")
+        .switch(|at| at.is_favourite);
+
     /// Opens the choice of players.
     PLAYERS = Command::new("players", controls::PLAYERS, opens!(Players))
         .icon("M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 20c0-4 2.5-6 6-6s6 2 6 6M16 5.2a3 3 0 0 1 0 5.6M17.5 14.4c2.3.8 3.5 2.8 3.5 5.6")
@@ -359,6 +367,7 @@ pub static OF_GAME: &[&Command] = &[
     &OWN,
     &GIVE_UP,
     &SHARE,
+    &FAVOURITE,
     &PLAYERS,
     &SCORE,
     &MOVES,

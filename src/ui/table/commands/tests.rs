@@ -17,6 +17,7 @@ fn at(session: &Session) -> Situation<'_> {
         is_left_handed: false,
         shows_names: false,
         lights_lamp: false,
+        is_favourite: false,
     }
 }
 
@@ -198,6 +199,8 @@ fn a_switch_tells_whether_it_is_on() {
     let on = |command: &Command, at: &Situation<'_>| command.is_on.map(|is_on| is_on(at));
     let named = Situation { shows_names: true, ..at(&session) };
     assert_eq!(on(&NAMES, &named), Some(true));
+    let liked = Situation { is_favourite: true, ..at(&session) };
+    assert_eq!([&liked, &named].map(|at| on(&FAVOURITE, at)), [Some(true), Some(false)]);
     assert_eq!(on(&LEFT_HANDED, &named), Some(false));
     assert_eq!(on(&RULES, &named), None);
 }

@@ -27,24 +27,30 @@ const PAUSE: Duration = Duration::from_millis(900);
 /// How long a card is on its way, in milliseconds: long enough to be followed by who only looks.
 const FLIGHT: u32 = 600;
 
+/// A worked opening that stands alone, under a heading of its own.
+#[component]
+pub fn OpenOpening(game: &'static Game, opening: Opening) -> impl IntoView {
+    let session = laid(game, &opening);
+    let opening = StoredValue::new(opening);
+    view! {
+        <div class="opening">
+            {session.map(|session| view! { <Stage session opening/> })}
+        </div>
+    }
+}
+
 /// A worked opening, folded. Its board is made when it is unfolded, and begins anew
 /// each time.
 #[component]
-pub fn WorkedOpening(
-    game: &'static Game,
-    opening: Opening,
-    /// Whether it is unfolded from the first.
-    #[prop(optional)]
-    is_unfolded: bool,
-) -> impl IntoView {
-    let is_open = RwSignal::new(is_unfolded);
+pub fn WorkedOpening(game: &'static Game, opening: Opening) -> impl IntoView {
+    let is_open = RwSignal::new(false);
     let opening = StoredValue::new(opening);
     let stage = move || {
         let session = opening.with_value(|opening| laid(game, opening))?;
         Some(view! { <Stage session opening/> })
     };
     view! {
-        <details class="opening" open=is_unfolded on:toggle:target=move |event| is_open.set(event.target().open())>
+        <details class="opening" on:toggle:target=move |event| is_open.set(event.target().open())>
             <summary>{Section::Opening.heading()}</summary>
             <Show when=move || is_open.get()>{stage}</Show>
         </details>
@@ -73,6 +79,15 @@ fn Stage(session: Session, opening: StoredValue<Opening>) -> impl IntoView {
     // Unfolded at the foot of the sheet, the steps would lie below its edge.
     let stage = NodeRef::<html::Div>::new();
     stage.on_load(|stage| web::bring_into_view(&stage));
+    // Unseen behind it each sentence there is: so it has room for the longest.
+    let room = opening.with_value(|opening| {
+        let all = Reading::new(opening).all();
+        let unseen = |at: Reading| {
+            let words = format!("{} · {}", words::step(at.told(), at.of()), at.said(opening));
+            view! { <p class="unsaid" aria-hidden="true">{words}</p> }
+        };
+        all.map(unseen).collect_view()
+    });
     let is_last = move || reading.with(|reading| reading.on().is_none());
     let is_first = move || reading.with(|reading| reading.back().is_none());
     view! {
@@ -106,11 +121,16 @@ fn Stage(session: Session, opening: StoredValue<Opening>) -> impl IntoView {
                     {words::STEP_ON}
                 </button>
             </div>
-            <p aria-live="polite" aria-atomic="true">
-                <b>{move || reading.with(|reading| words::step(reading.told(), reading.of()))}</b>
-                " "
-                <span>{said}</span>
-            </p>
+            <div class="told">
+                <p aria-live="polite" aria-atomic="true">
+                    <b>
+                        {move || reading.with(|reading| words::step(reading.told(), reading.of()))}
+                    </b>
+                    " "
+                    <span>{said}</span>
+                </p>
+                {room}
+            </div>
         </div>
     }
 }

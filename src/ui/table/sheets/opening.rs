@@ -9,7 +9,7 @@ use crate::{
         prose::{Opening, Section},
     },
     text::controls,
-    ui::{components::Modal, state::Sheet, table::opening::WorkedOpening},
+    ui::{components::Modal, state::Sheet, table::opening::OpenOpening},
     web::prose::{self, Unavailable},
 };
 
@@ -37,7 +37,7 @@ fn Fetched(game: &'static Game) -> impl IntoView {
     });
     move || match opening.get() {
         None => ().into_any(),
-        Some(Ok(opening)) => view! { <WorkedOpening game opening is_unfolded=true/> }.into_any(),
+        Some(Ok(opening)) => view! { <OpenOpening game opening/> }.into_any(),
         Some(Err(Unavailable)) => view! { <p>{controls::NO_PROSE}</p> }.into_any(),
     }
 }
