@@ -39,6 +39,7 @@
 //! their own: see [`crate::session::Record::read`].
 
 mod aside;
+mod attempts;
 mod favourites;
 mod history;
 mod kept;

@@ -56,24 +56,44 @@ impl Device {
     }
 
     /// What lies here, without what differs from browser to browser: how often a save was
-    /// written, and by whom.
+    /// written, and which of two attempts at a deal lies under its number and which beside it.
+    /// Of an attempt that has ended somewhere, what was marked in a copy of it goes with that.
     fn gist(&self) -> BTreeMap<String, Value> {
+        let history = self.store.history();
         let value = |(key, text): (String, String)| {
             let mut value: Value = serde_json::from_str(&text).expect("JSON");
-            if key.contains("/save/") {
-                value.as_object_mut().expect("fields").remove("rev");
+            if !key.contains("/save/") {
+                return (key, value);
             }
-            (key, value)
+            let begun = value["begun"].as_u64().expect("a moment");
+            let save = value.as_object_mut().expect("fields");
+            save.remove("rev");
+            let record = save["record"].as_object_mut().expect("fields");
+            record.remove("attempt");
+            let (game, seed) = (record["game"].clone(), record["seed"].as_u64());
+            let has_ended = |it: &GameResult| {
+                (it.begun, Some(it.seed), &it.game.clone().into()) == (begun, seed, &game)
+            };
+            if history.results().iter().any(has_ended) {
+                record.remove("marks");
+                for field in ["name", "named", "helps"] {
+                    save.remove(field);
+                }
+            }
+            (format!("save {game} {seed:?} {begun}"), value)
         };
         self.all().into_iter().map(value).filter(|(key, _)| !key.ends_with("/origin")).collect()
     }
 
-    /// The name of a game, whether it is in progress or has ended, and when it was given.
-    fn name_of(&self, deal: &Record) -> Option<(u64, String)> {
-        let text = self.memory.get(&format!("{PREFIX}save/{}/{}", deal.game, deal.seed))?;
-        let value: Value = serde_json::from_str(&text).expect("JSON");
-        let name = value["name"].as_str().unwrap_or_default().to_owned();
-        Some((value["named"].as_u64().unwrap_or(0), name))
+    /// The saves of an attempt at a deal, whether it is in progress or has ended.
+    fn saves_of(&self, attempt: &Save) -> Vec<Save> {
+        let keys = self.memory.keys().into_iter();
+        let texts =
+            keys.filter(|key| key.contains("/save/")).filter_map(|key| self.memory.get(&key));
+        let saves = texts.map(|text| serde_json::from_str::<Save>(&text).expect("a save"));
+        let deal = |save: &Save| Record { attempt: 0, ..save.record.clone() };
+        let is_it = |it: &Save| it.begun == attempt.begun && same_deal(&deal(it), &deal(attempt));
+        saves.filter(is_it).collect()
     }
 
     /// What was last said of the star of each game, and when.
@@ -85,14 +105,13 @@ impl Device {
         games.map(|(game, it)| (game, star(&it).expect("a star"))).collect()
     }
 
-    /// Every line of play that can be reached in a game in progress.
-    fn lines(&self) -> BTreeSet<(String, String)> {
+    /// Every line of play that can be reached in a game in progress, with its save.
+    fn lines(&self) -> Vec<(Save, String)> {
         let saves = self.store.unfinished().into_iter();
         let lines = saves.flat_map(|save| {
-            let deal = format!("{} {}", save.record.game, save.record.seed);
-            let marks = save.record.marks.0.into_iter().map(|mark| mark.moves);
-            let all = marks.chain([save.record.moves]);
-            all.map(move |line| (deal.clone(), line)).collect::<Vec<_>>()
+            let marks = save.record.marks.0.clone().into_iter().map(|mark| mark.moves);
+            let all: Vec<String> = marks.chain([save.record.moves.clone()]).collect();
+            all.into_iter().map(move |line| (save.clone(), line))
         });
         lines.collect()
     }
@@ -131,7 +150,13 @@ fn evening(device: &Device, rng: &mut Rng, clock: &mut u64) {
         *clock += 1 + u64::from(rng.below(1 << 20)) * 10_000;
         let game = games::by_id(GAMES[rng.below(3) as usize]).expect("a game");
         let seed = u64::from(rng.below(4));
-        let opening = device.store.open(Record::deal(game, seed), LinkScope::Deal);
+        let going = device.store.unfinished();
+        // Of two attempts at a deal that lie beside each other both go on.
+        let deal = match going.get(rng.below(12) as usize) {
+            Some(save) => Record { moves: String::new(), ..save.record.clone() },
+            None => Record::deal(game, seed),
+        };
+        let opening = device.store.open(deal, LinkScope::Deal);
         let (mut record, mut revision) = (opening.record, opening.revision);
         if rng.below(4) == 0 {
             // Of the line that is left nothing but its beginning stays.
@@ -173,13 +198,12 @@ fn devices(seed: u64) -> Vec<Device> {
     all
 }
 
-/// Tests if another attempt at the deal of a save has ended.
-fn has_ended_once(history: &History, save: &Value) -> bool {
-    let of_deal = |it: &&GameResult| {
-        (Some(it.game.as_str()), Some(it.seed))
-            == (save["record"]["game"].as_str(), save["record"]["seed"].as_u64())
+/// Tests if an attempt has ended, in whatever browser.
+fn has_ended_once(history: &History, save: &Save) -> bool {
+    let is_it = |it: &GameResult| {
+        it.begun == save.begun && it.seed == save.record.seed && it.game == save.record.game
     };
-    history.results().iter().filter(of_deal).any(|it| Some(it.begun) != save["begun"].as_u64())
+    history.results().iter().any(is_it)
 }
 
 #[test]
@@ -195,16 +219,9 @@ fn histories_merge_to_their_union_in_any_order_and_any_number_of_times() {
         };
         let first = in_order(&[0, 1, 2]);
         let history = first.store.history();
-        // What is left of one attempt at a deal where another has ended hangs on what was known
-        // when they met.
-        let gist = |device: &Device| {
-            let mut gist = device.gist();
-            gist.retain(|_, value| !has_ended_once(&history, value));
-            gist
-        };
         let agrees = |device: &Device, how: &str| {
             assert_eq!(device.store.history(), history, "{seed}: {how}");
-            let (there, here) = (gist(device), gist(&first));
+            let (there, here) = (device.gist(), first.gist());
             for (key, value) in &there {
                 assert_eq!(Some(value), here.get(key), "{seed}: {how}: {key}");
             }
@@ -241,14 +258,11 @@ fn no_result_and_no_line_of_a_game_in_progress_is_lost() {
             assert!(device.store.line(known).is_some() || known.end == Ending::Left);
         }
         let there = device.lines();
-        let ended: BTreeSet<(String, u64)> =
-            history.results().iter().map(|it| (it.game.clone(), it.seed)).collect();
-        for (deal, line) in all.iter().flat_map(Device::lines) {
-            let (game, number) = deal.split_once(' ').expect("two words");
-            let is_there =
-                there.iter().any(|(other, whole)| *other == deal && whole.starts_with(&line));
-            let has_ended = ended.contains(&(game.to_owned(), number.parse().expect("a seed")));
-            assert!(is_there || has_ended, "{seed}: {deal} {line} of {there:?}");
+        for (save, line) in all.iter().flat_map(Device::lines) {
+            let is_of = |it: &Save| it.begun == save.begun && it.record.game == save.record.game;
+            let is_there = there.iter().any(|(it, whole)| is_of(it) && whole.starts_with(&line));
+            let has_ended = has_ended_once(&history, &save);
+            assert!(is_there || has_ended, "{seed}: {line} of {save:?}");
         }
     }
 }
@@ -261,17 +275,13 @@ fn no_name_bookmark_or_star_is_lost() {
         for one in &all {
             device.take(&one.file());
         }
-        let of_deal = |one: &Device, united: &Save| {
-            one.store.unfinished().into_iter().find(|it| same_deal(&it.record, &united.record))
-        };
         for united in device.store.unfinished() {
-            let value = serde_json::to_value(&united).expect("JSON");
-            if has_ended_once(&device.store.history(), &value) {
+            if has_ended_once(&device.store.history(), &united) {
                 continue;
             }
-            let last = all.iter().filter_map(|one| one.name_of(&united.record)).max();
+            let saves: Vec<Save> = all.iter().flat_map(|one| one.saves_of(&united)).collect();
+            let last = saves.iter().map(|save| (save.named, save.name.clone())).max();
             assert_eq!(Some((united.named, united.name.clone())), last, "{seed}");
-            let saves: Vec<Save> = all.iter().filter_map(|one| of_deal(one, &united)).collect();
             for mark in saves.iter().flat_map(|save| &save.record.marks.0) {
                 let is_it = |it: &RecordMark| {
                     it.moves == mark.moves && (it.name == mark.name || mark.name.is_empty())
@@ -335,6 +345,41 @@ fn what_programs_counted_that_kept_no_results_counts_once_for_each_browser() {
     }
     assert_eq!((new.store.tally("clock").won, new.store.tally("clock").lost), (7, 2));
     assert_eq!((one.store.tally("clock").won, one.store.tally("clock").lost), (7, 2));
+}
+
+#[test]
+fn two_attempts_at_a_deal_begun_on_two_devices_are_both_kept() {
+    let [phone, desk] = ["phone", "desk"].map(Device::new);
+    let game = games::by_id("clock").expect("a game");
+    let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, 3) };
+    let open = |at| Standing::new(Outcome::Open, 1, at);
+    for (device, moves, at) in [(&phone, "a,b", 10), (&desk, "c,c,c", 20)] {
+        let mut revision = SaveRevision::default();
+        device.store.keep(record(moves), open(at), &mut revision).expect("room");
+    }
+    for _ in 0..2 {
+        desk.take(&phone.file());
+        phone.take(&desk.file());
+    }
+    for (device, own) in [(&phone, "a,b"), (&desk, "c,c,c")] {
+        let mut lines: Vec<String> =
+            device.store.unfinished().into_iter().map(|save| save.record.moves).collect();
+        lines.sort();
+        assert_eq!(lines, ["a,b", "c,c,c"]);
+        let under_its_number = device.store.open(record(""), LinkScope::Deal).record;
+        assert_eq!(under_its_number.moves, own, "what is here stays where it is");
+    }
+    // One comes out on the phone: the other is in progress still, everywhere, and is a replay.
+    let mut revision = phone.store.claim(&record(""));
+    let won = Standing::new(Outcome::Won, 52, 30);
+    phone.store.keep(record("a,b,w"), won, &mut revision).expect("room");
+    desk.take(&phone.file());
+    for device in [&phone, &desk] {
+        let going = device.store.unfinished();
+        let lines: Vec<&str> = going.iter().map(|save| save.record.moves.as_str()).collect();
+        assert_eq!(lines, ["c,c,c"]);
+        assert_eq!(device.store.tally("clock").won, 1);
+    }
 }
 
 #[test]

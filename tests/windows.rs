@@ -15,7 +15,9 @@ use patientia::{
     games,
     link::LinkScope,
     session::Record,
-    store::{Backend, Elsewhere, Ending, Memory, SaveRevision, Standing, Store, StoreError},
+    store::{
+        Backend, Elsewhere, Ending, Memory, Opening, SaveRevision, Standing, Store, StoreError,
+    },
 };
 
 mod length;
@@ -94,12 +96,22 @@ impl Window {
     }
 }
 
+/// A play as it was to be kept: its line, how many of its moves are made, how it stands.
+#[derive(Debug, Clone)]
+struct Kept {
+    play: Play,
+    moves: String,
+    made: Option<usize>,
+    outcome: Outcome,
+}
+
 /// What has truly happened.
 #[derive(Debug, Default)]
 struct Truth {
     plays: Play,
-    /// The play whose save lies there, and its line and moves made, by its seed.
-    saved: BTreeMap<u64, (Play, String, Option<usize>, Outcome)>,
+    /// What may lie there, by its seed: what was kept last and, where a writing failed
+    /// since, what was to be written as well.
+    saved: BTreeMap<u64, Vec<Kept>>,
     /// The play that was written last under each seed.
     owner: BTreeMap<u64, Play>,
     /// The plays that a window has kept as won.
@@ -107,8 +119,6 @@ struct Truth {
     /// Those for which that went well: they must count.
     counted: BTreeSet<Play>,
     lost: BTreeSet<Play>,
-    /// Those of which a change was not kept, which the window was told.
-    unsure: BTreeSet<Play>,
     /// The plays that were put away before their end, by their seeds.
     away: BTreeMap<u64, Play>,
     /// Whether everything was cleared, records of play as well.
@@ -195,7 +205,10 @@ impl Model {
     fn go_on(&mut self, at: usize) {
         let window = &mut self.windows[at];
         let game = games::by_id(GAME).expect("a game");
+        // What lies there, whether the window is let to see it now or not.
+        let denied = self.place.0.denied.replace(false);
         let saved = self.store.open(Record::deal(game, window.seed), LinkScope::Deal).record;
+        self.place.0.denied.set(denied);
         window.made += 1;
         // From the deal on, a game that had ended is another attempt.
         let had_ended =
@@ -247,17 +260,21 @@ impl Model {
         let seed = window.seed;
         self.tell(seed, at);
         let window = &self.windows[at];
-        if kept.is_err() {
+        let Window { seed, play, .. } = *window;
+        let to_be = Kept { play, moves: record.moves, made: record.made, outcome };
+        match kept {
+            Ok(()) => {
+                self.truth.saved.insert(seed, vec![to_be]);
+                if outcome == Outcome::Won {
+                    self.truth.counted.insert(play);
+                }
+            }
             // The window is told. What it wrote may lie there all the same.
-            self.truth.saved.remove(&window.seed);
-            self.truth.unsure.insert(window.play);
-            return;
+            Err(StoreError::Full) => {
+                self.truth.saved.get_mut(&seed).into_iter().for_each(|it| it.push(to_be.clone()));
+            }
+            Err(_) => {}
         }
-        if outcome == Outcome::Won {
-            self.truth.counted.insert(window.play);
-        }
-        let save = (window.play, record.moves, record.made, outcome);
-        self.truth.saved.insert(window.seed, save);
     }
 
     fn give_up(&mut self, at: usize) {
@@ -341,25 +358,25 @@ impl Model {
         if !self.truth.cleared && won < self.truth.counted.len() {
             return Err(format!("{won} won, but {:?} were kept", self.truth.counted));
         }
-        for (seed, (play, moves, made, outcome)) in &self.truth.saved {
-            // Of the deals that have ended only the last is kept, whatever was undone since.
-            if *outcome != Outcome::Open || moves.is_empty() || self.truth.won.contains(play) {
-                continue;
-            }
-            // Nor has one that was lost gone on when it was brought back to its deal, or when that it
-            // was taken back could not be kept; or one of which nothing but the deal was kept.
-            let (is_dealt, is_unsure) = (*made == Some(0), self.truth.unsure.contains(play));
-            let is_lost = self.truth.lost.contains(play);
-            if is_lost && (is_dealt || is_unsure) || is_dealt && is_unsure {
-                continue;
-            }
-            let game = games::by_id(GAME).expect("a game");
-            let there = self.store.open(Record::deal(game, *seed), LinkScope::Deal).record;
-            if (&there.moves, &there.made) != (moves, made) {
-                return Err(format!("deal {seed} was {moves} {made:?}, is {there:?}"));
+        let game = games::by_id(GAME).expect("a game");
+        for (seed, saved) in &self.truth.saved {
+            let there = self.store.open(Record::deal(game, *seed), LinkScope::Deal);
+            let Opening { record: Record { moves, made, .. }, found, .. } = &there;
+            let is_there = |it: &Kept| (&it.moves, &it.made) == (moves, made);
+            let is_gone = !found && saved.iter().any(|it| self.may_be_gone(it));
+            if !saved.is_empty() && !is_gone && !saved.iter().any(is_there) {
+                return Err(format!("deal {seed} was {saved:?}, is {there:?}"));
             }
         }
         Ok(())
+    }
+
+    /// Tests if the save of a play may have made room: of the deals that have ended only the last
+    /// is kept, whatever was undone since. One that was lost has not gone on when it was brought
+    /// back to its deal.
+    fn may_be_gone(&self, Kept { play, moves, made, outcome }: &Kept) -> bool {
+        let (won, lost) = (self.truth.won.contains(play), self.truth.lost.contains(play));
+        *outcome != Outcome::Open || moves.is_empty() || won || lost && *made == Some(0)
     }
 }
 
@@ -394,6 +411,26 @@ fn a_won_game_whose_save_made_room_is_not_counted_again() {
     store.keep(Record { made: Some(1), ..record(7, "a,w") }, open, &mut first).expect("room");
     store.keep(record(7, "a,w"), won, &mut first).expect("room");
     assert_eq!(store.tally(GAME).won, 1);
+}
+
+#[test]
+fn a_loss_taken_back_where_that_could_not_be_kept_is_no_loss_when_it_is_played_on() {
+    let place = Shared::default();
+    let store = Store::new(Box::new(place.clone()));
+    let game = games::by_id(GAME).expect("a game");
+    let record = |moves: &str| Record { moves: moves.to_owned(), ..Record::deal(game, 7) };
+    let open = |at| Standing::new(Outcome::Open, 1, at);
+    let mut window = SaveRevision::default();
+    store.keep(record("a,a"), open(1), &mut window).expect("room");
+    store.give_up(&record("a,a"), 2, &mut window).expect("room");
+    place.0.full.set(true);
+    let back = Record { made: Some(1), ..record("a,a") };
+    assert_eq!(store.keep(back, open(3), &mut window), Err(StoreError::Full));
+    place.0.full.set(false);
+    // The same move again: the game stands as it did when it was given up, and goes on.
+    store.keep(record("a,a"), open(4), &mut window).expect("room");
+    assert_eq!(store.unfinished().len(), 1);
+    assert_eq!(store.tally(GAME).lost, 0);
 }
 
 #[test]

@@ -15,10 +15,10 @@
 //! it is where there is no room. United is
 //!
 //! - a result with that of the same game (see `results`), and its moves with them;
-//! - a game in progress with that of the same deal: the one played last stands, and
-//!   the line of the other is among those that were left. Bookmarks are added up, and
-//!   of the names given to it the last counts. One that has ended elsewhere
-//!   since is no longer in progress, and adds nothing to another attempt at the deal;
+//! - a game in progress with the same (see `attempts`), be it begun on one browser and
+//!   carried to the other: bookmarks are added up, and of the names given to it the last
+//!   counts. One that has ended elsewhere since is no longer in progress. Another attempt
+//!   at the same deal is kept beside it;
 //! - a tournament with the same: what was handed in stands, others' results are
 //!   added up;
 //! - the favourites, of each game the later word;
@@ -35,12 +35,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{
-    Done, Ending, Favourites, Found, GameResult, Line, PREFIX, Save, Store, StoreError, Stored,
-    Tally, TournamentRecord,
+    Ending, Favourites, Found, GameResult, Line, PREFIX, Save, Store, StoreError, Stored, Tally,
+    TournamentRecord,
+    attempts::Attempts,
     results::{LINES_TOLD, Span, span_key},
     value_here,
 };
-use crate::session::{RecordMark, Unread};
+use crate::session::Unread;
 
 /// The version of the form of the file.
 const VERSION: u64 = 1;
@@ -332,6 +333,7 @@ impl<'a> Intake<'a> {
     }
 
     fn unite_saves(&mut self) -> Result<(), FileError> {
+        let mut attempts = Attempts::new(self.store.saves_where(|_| true));
         for (below, mut save) in self.taken_out::<Save>("save")? {
             let key = format!("save/{below}");
             if save.record.canonical().is_err() {
@@ -340,55 +342,26 @@ impl<'a> Intake<'a> {
             if super::saves::key(&save.record) != key {
                 return Err(FileError::Broken(key));
             }
-            match self.store.read::<Save>(&key) {
-                Found::Newer => {}
-                Found::Here(here) => {
-                    let Some(united) = self.united(here, save) else { continue };
-                    if self.has_ended(&united) {
-                        self.changes.insert(key, None);
-                    } else {
-                        self.put(key, &united);
-                    }
-                }
-                Found::Nothing if self.has_ended(&save) => {}
-                Found::Nothing => {
-                    self.taken_in.games += usize::from(save.is_unfinished());
-                    self.put(key, &save);
-                }
+            // What a newer program has put there stays.
+            if attempts.has(&key) || self.store.text(&key).is_none() {
+                attempts.take_in(save);
             }
         }
-        // What ended elsewhere since is not in progress here.
-        let unfinished = self.store.unfinished();
-        for save in unfinished.iter().filter(|save| save.begun != 0) {
-            let key = super::saves::key(&save.record);
-            if !self.changes.contains_key(&key) && self.has_ended(save) {
-                self.changes.insert(key, None);
+        attempts.settle(|save| self.ended(save));
+        self.taken_in.games = attempts.new_ones();
+        for (key, save) in attempts.changes() {
+            match save {
+                Some(save) => self.put(key, &save),
+                None => _ = self.changes.insert(key, None),
             }
         }
         Ok(())
     }
 
-    /// Two saves of a deal as one; none if what is here stands. What is left of an attempt
-    /// that has ended since adds nothing to another one.
-    fn united(&mut self, here: Save, there: Save) -> Option<Save> {
-        let are_apart = here.begun != there.begun;
-        if are_apart && self.has_ended(&there) {
-            return (self.has_ended(&here)).then_some(here);
-        }
-        if are_apart && self.has_ended(&here) {
-            return Some(Save { rev: here.rev.wrapping_add(1), ..there });
-        }
-        Some(united_saves(here, there))
-    }
-
-    /// Tests if a game in progress has ended since, as its result says.
-    fn has_ended(&mut self, save: &Save) -> bool {
-        if save.done != Done::Open || save.begun == 0 {
-            return false;
-        }
-        let at = save.at;
-        self.result(&save.record.clone(), save.begun)
-            .is_some_and(|result| result.at > at || result.at == at && result.end != Ending::Left)
+    /// How the attempt of a save ended last and when, as its result says, if it has one.
+    fn ended(&mut self, save: &Save) -> Option<(Ending, u64)> {
+        let result = self.result(&save.record, save.begun)?;
+        Some((result.end, result.at))
     }
 
     fn unite_others(&mut self) -> Result<(), FileError> {
@@ -437,32 +410,4 @@ fn unread(key: &str, why: Unread) -> FileError {
         Unread::Newer => FileError::Newer,
         Unread::Malformed => FileError::Broken(key.to_owned()),
     }
-}
-
-/// Of two saves of one deal the one that was played last, with the line of the other among
-/// those that were left. Of their names the one given last.
-fn united_saves(here: Save, there: Save) -> Save {
-    if (&here.record, here.at, here.named) == (&there.record, there.at, there.named)
-        && here.helps == there.helps
-    {
-        return here;
-    }
-    let rank = |save: &Save| {
-        let Save { at, begun, score, record, .. } = save;
-        let ended = save.done != Done::Open;
-        (*at, ended, record.moves.clone(), record.made, *begun, record.ms, *score)
-    };
-    let (rev, unchanged) = (here.rev, here.clone());
-    let (mut last, mut other) =
-        if rank(&there) > rank(&here) { (there, here) } else { (here, there) };
-    let goes_on = &last.record.moves;
-    other.record.marks.0.push(RecordMark::left(&other.record.moves));
-    last.record.marks = last.record.marks.united(other.record.marks, goes_on);
-    last.helps.extend(other.helps);
-    (last.named, last.name) = (last.named, last.name).max((other.named, other.name));
-    last.rev = rev;
-    if last != unchanged {
-        last.rev = rev.wrapping_add(1);
-    }
-    last
 }

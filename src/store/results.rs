@@ -23,8 +23,8 @@
 //!
 //! A result is known by its game, options, seed and the moment of its first
 //! move. Of two with the same identity the later says how it ended (one that
-//! came out before one that did not, then the one that was written oftener, then
-//! by time and by all the rest, so that there is never a draw); helps used are
+//! came out before one that did not, then by time, then the one that was written
+//! oftener, and by all the rest, so that there is never a draw); helps used are
 //! added up, and of what was said of keeping its moves the later word counts. Of two
 //! lines of one game that of its result stands. So results can be united in any
 //! order, any number of times.
@@ -222,7 +222,7 @@ impl GameResult {
     /// Of two results of one attempt the greater stands.
     fn order(&self) -> impl Ord + use<> {
         let more = Value::Object(self.more.clone()).to_string();
-        let when = (self.end.is_final(), self.rev, self.at, self.end);
+        let when = (self.end.is_final(), self.at, self.rev, self.end);
         (when, self.score, self.of, self.moves, Reverse(self.ms), more)
     }
 }

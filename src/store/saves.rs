@@ -151,7 +151,10 @@ pub struct SaveRevision {
     rev: u64,
     done: Done,
     begun: u64,
+    at: u64,
     unfinished: bool,
+    /// Whether the window has played on with it and that could not be kept.
+    moved: bool,
 }
 
 /// What another window has done with a game that this one plays.
@@ -231,7 +234,9 @@ impl Save {
             rev: self.rev,
             done: self.done,
             begun: self.begun,
+            at: self.at,
             unfinished: self.is_unfinished(),
+            moved: false,
         }
     }
 
@@ -319,25 +324,32 @@ impl Store {
             Some(old) => old.done,
             None => known.done,
         };
-        let moved = old.as_ref().is_none_or(|old| old.is_played_on(&record));
+        let moved = known.moved || old.as_ref().is_none_or(|old| old.is_played_on(&record));
         let done = done(was, standing.outcome, moved);
         // A save that begins anew counts on from the clock: a window that knows one before it, which has
         // gone, must not take it for its own.
         let before = old.as_ref().map_or(known.rev.max(standing.at), |old| old.rev);
         let rev = before.wrapping_add(1);
+        // Later than what was written before, whatever the clock says: of two results of the
+        // game the later stands.
+        let last = old.as_ref().map_or(known.at, |old| old.at);
+        let at = standing.at.max(last.saturating_add(1));
         let (begun, mut helps, name, named) = match &old {
-            Some(old) if again => (standing.at, BTreeSet::new(), old.name.clone(), old.named),
+            Some(old) if again => (at, BTreeSet::new(), old.name.clone(), old.named),
             Some(old) => (old.begun, old.helps.clone(), old.name.clone(), old.named),
             None => (known.begun, BTreeSet::new(), String::new(), 0),
         };
         let again = if record.attempt == 0 { Helps::NONE } else { Helps::NONE.with(Help::Again) };
         helps.extend(standing.helps.ids().chain(again.ids()).map(ToOwned::to_owned));
-        let (at, score) = (standing.at, standing.score);
+        let score = standing.score;
         let mut save = Save { rev, at, score, done, begun, helps, name, named, record };
         if begun == 0 {
             self.begin_to_count(was, &mut save, old.as_ref())?;
         }
-        self.put(was, save, standing, revision)?;
+        if let Err(error) = self.put(was, save, standing, revision) {
+            revision.moved = moved;
+            return Err(error);
+        }
         if old.is_none() {
             self.make_room(revision);
         }
@@ -365,7 +377,7 @@ impl Store {
         }
         let mut save = Save {
             rev: old.rev.wrapping_add(1),
-            at: at.max(old.at),
+            at: at.max(old.at.saturating_add(1)),
             done: Done::Lost { streak: 0 },
             ..old.clone()
         };
