@@ -17,7 +17,7 @@ use super::{
     knowledge::{Knowledge, Memory, Prospect},
     policy::{Ending, Policy, Shifted, Taste},
     solve::Solver,
-    verdict::{Task, Verdict},
+    verdict::{Reductions, Task, Verdict},
 };
 
 /// How well the fair player plays: by how many states it may meet before a move.
@@ -253,7 +253,9 @@ impl<'p> Fair<'p> {
     /// A stretch of the search of what is known.
     fn search(&mut self) {
         let (plan, table) = (self.plan, &self.table);
-        let task = Task { memory: MEMORY, ..Task::default() };
+        // As it was when the atlas was measured: who plays otherwise has another edition.
+        let reductions = Reductions { safe: false, ..Reductions::ALL };
+        let task = Task { memory: MEMORY, reductions, ..Task::default() };
         let is_for_a_person = self.is_for_a_person;
         let solver = self.solver.get_or_insert_with(|| {
             let solver = Solver::new(plan, table.clone(), task);

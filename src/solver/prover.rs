@@ -14,6 +14,7 @@ use crate::engine::{Log, Move, Outcome, Plan, Step, Table};
 
 use super::{
     key::Key,
+    safe::Safe,
     seen::Seen,
     verdict::{self, Shuffles, Task, Verdict, WhyUnknown},
 };
@@ -26,6 +27,7 @@ pub struct Prover<'p> {
     table: Table,
     log: Log,
     key: Key<'p>,
+    safe: Option<Safe>,
     seen: Seen,
     way: Way,
     task: Task,
@@ -86,6 +88,7 @@ impl<'p> Prover<'p> {
         let mut prover = Prover {
             plan,
             key,
+            safe: Safe::find(plan, task),
             seen: Seen::new(task.memory / 4 * FOR_SEEN),
             table,
             log: Log::default(),
@@ -188,6 +191,8 @@ impl<'p> Prover<'p> {
         }
         if self.narrow {
             self.way.only_home(self.plan);
+        } else if let Some(safe) = &self.safe {
+            safe.only(self.plan, &self.table, &mut self.way.listed);
         }
         self.way.enter(self.plan, self.laid_anew());
         if self.way.bytes() > self.task.memory / 4 * (4 - FOR_SEEN) {

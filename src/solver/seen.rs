@@ -41,7 +41,7 @@ impl Seen {
                 Spot::Empty(at) => {
                     self.slots[at] = key;
                     self.count += 1;
-                    if self.count > self.slots.len() / 4 * 3 {
+                    if self.count > self.slots.len() / 2 {
                         self.grow();
                     }
                     return true;

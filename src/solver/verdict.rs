@@ -57,6 +57,9 @@ pub struct Reductions {
     pub suits: bool,
     /// How often something was done that may be done without end is not told.
     pub counts: bool,
+    /// Where a card may go home without a win being missed it does, and nothing else is
+    /// tried.
+    pub safe: bool,
 }
 
 /// A question put to the solver.
@@ -73,10 +76,11 @@ pub struct Task {
 
 impl Reductions {
     /// All of them.
-    pub const ALL: Reductions = Reductions { alike: true, told: true, suits: true, counts: true };
+    pub const ALL: Reductions =
+        Reductions { alike: true, told: true, suits: true, counts: true, safe: true };
     /// None: every table that differs in anything is another.
     pub const NONE: Reductions =
-        Reductions { alike: false, told: false, suits: false, counts: false };
+        Reductions { alike: false, told: false, suits: false, counts: false, safe: false };
 }
 
 impl Default for Task {

@@ -31,6 +31,7 @@ fn tasks(shuffles: Shuffles) -> Vec<Task> {
         Reductions { told: false, ..all },
         Reductions { suits: false, ..all },
         Reductions { counts: false, ..all },
+        Reductions { safe: false, ..all },
     ];
     let mut tasks: Vec<Task> =
         reductions.map(|reductions| Task { shuffles, reductions, memory: 4 << 20 }).into();
