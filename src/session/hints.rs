@@ -203,6 +203,12 @@ impl Session {
         (suit.is_none() || on != suit, table.len(carry.to))
     }
 
+    /// Tests if a card is laid on a waste: that takes any card, so it is the last place for one
+    /// that has another.
+    fn goes_to_waste(&self, mv: Move) -> bool {
+        matches!(mv, Move::Carry(carry) if self.plan().part(carry.to).role == Role::Waste)
+    }
+
     /// Sends the card at `depth` of a pile (0 the bottom) away, with what goes
     /// with it: home, or else to the best place it has.
     pub fn send(&self, pile: PileId, depth: usize) -> Sent {
@@ -219,7 +225,8 @@ impl Session {
         }
         let looked = self.look_at(&moves).into_iter();
         let order = |(hint, was_met): &(Hint, bool)| {
-            (*was_met, Reverse(hint.merit.worth()), self.fits(hint.mv))
+            let to_waste = self.goes_to_waste(hint.mv);
+            (*was_met, to_waste, Reverse(hint.merit.worth()), self.fits(hint.mv))
         };
         match looked.min_by_key(order) {
             Some((hint, _)) => Sent::By(hint.mv),

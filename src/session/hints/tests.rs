@@ -135,6 +135,32 @@ fn what_goes_home_is_sent_home_and_what_cannot_says_why() {
     assert!(session.hints().contains(&Hint { mv: first, merit: Merit::Home }));
 }
 
+/// The keeper of four wastes wants a card on one of them only where it has no other place.
+#[test]
+fn no_tap_lays_a_card_on_a_waste_that_has_another_place() {
+    let line = std::fs::read_to_string("tests/lines/algerine.line").expect("a recorded game");
+    let whole = Session::from_record(&serde_json::from_str(&line).expect("a record"));
+    let whole = whole.expect("a legal game");
+    let mut session = Session::new(whole.game(), whole.choices().clone(), whole.seed());
+    let mut choices = 0;
+    for mv in whole.moves() {
+        for pile in session.plan().piles() {
+            let Some(depth) = session.table().len(pile).checked_sub(1) else { continue };
+            let places = Taken::at(&session, pile, depth).destinations(&session);
+            let wastes = places.iter().filter(|to| session.goes_to_waste(to.mv)).count();
+            // A place where it lay before is no better.
+            let others = places.iter().map(|to| to.mv).filter(|mv| !session.goes_to_waste(*mv));
+            if wastes > 0 && others.filter(|mv| !session.look_at(&[*mv])[0].1).count() > 0 {
+                choices += 1;
+                let sent = session.send(pile, depth);
+                assert!(!matches!(sent, Sent::By(mv) if session.goes_to_waste(mv)), "{sent:?}");
+            }
+        }
+        session.play(*mv).expect("a recorded move");
+    }
+    assert!(choices > 20, "{choices}");
+}
+
 /// What one tap does where a card has more than one place, against what was done in
 /// the games that were won: how often it is the same, and how often there was a choice.
 /// Places that do not differ count as one: spaces of one part, and its foundations
