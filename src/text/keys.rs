@@ -15,7 +15,7 @@ pub const DEAL: &str = "deal from the stock";
 /// What asks for the redeal.
 pub const REDEAL: &str = "redeal";
 /// What the digits do.
-pub const CALLS: &str = "ask for the first grace, for the second, and so on";
+pub const CALLS: &str = "ask for the first favour the game allows, for the second, and so on";
 /// What undoes.
 pub const UNDO: &str = "undo the last move";
 /// What makes it again.

@@ -145,7 +145,7 @@ fn one_turn(plan: &Plan, table: &Table) -> &'static str {
         Shape::Passage { .. } => "Send through",
         Shape::Coloured { .. } | Shape::Open(_) => "Turn a card",
         Shape::Next { .. } | Shape::Newest { .. } => "Deal a card",
-        Shape::Packets { .. } | Shape::Across { .. } => "Deal packets",
+        Shape::Packets { .. } | Shape::Across { .. } => "Deal more cards",
         Shape::UpTo { cards: 1, .. } => "Fill the spaces",
         Shape::UpTo { .. } => "Fill the packets",
     }
