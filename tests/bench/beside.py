@@ -62,7 +62,7 @@ GAMES = {
         "two decks": True,
     },
     "small-triangle": None,
-    "small-triangle threes=off": None,
+    "small-triangle threes=on": None,
     "midshipman": None,
     "fortress": None,
 }
