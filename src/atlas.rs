@@ -15,6 +15,7 @@
 
 mod brief;
 mod claim;
+mod listed;
 mod luck;
 mod share;
 
@@ -24,6 +25,7 @@ use serde::{Deserialize, Serialize};
 
 pub use brief::{Brief, Chance, Length, read_briefs, write_briefs};
 pub use claim::{Claim, Right};
+pub use listed::Rating;
 pub use luck::{Luck, minutes};
 pub use share::{Share, wilson};
 
@@ -74,6 +76,11 @@ pub struct Sheet {
     /// What each player has reached, those who have played.
     #[serde(default)]
     pub columns: BTreeMap<Who, Column>,
+    /// Deals that come out, by their seeds, of games in which one is not found while
+    /// somebody waits; by how hard they are beside each other. `lab listed` writes them;
+    /// measuring leaves them as they are.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub listed: BTreeMap<Rating, Vec<u64>>,
 }
 
 /// The deals of one player: those of all seeds from the first to the last.
@@ -124,7 +131,8 @@ const fn is_none(number: &u64) -> bool {
 impl Sheet {
     /// Nothing measured yet.
     pub fn new(game: &str, edition: u8) -> Sheet {
-        Sheet { game: game.to_owned(), edition, book: None, columns: BTreeMap::new() }
+        let (columns, listed) = (BTreeMap::new(), BTreeMap::new());
+        Sheet { game: game.to_owned(), edition, book: None, columns, listed }
     }
 
     /// Reads a file.
@@ -160,6 +168,13 @@ impl Sheet {
             (Some(fast), Some(strong)) if strong.deals() * 5 >= fast.deals() => Some(strong),
             (fast, strong) => fast.or(strong),
         }
+    }
+
+    /// The deals of the game's list, each with how hard it is: those of a rating, or all.
+    /// None where there is no list.
+    pub fn listed(&self, rating: Option<Rating>) -> Vec<(Rating, u64)> {
+        let wanted = self.listed.iter().filter(|(of, _)| rating.is_none_or(|it| it == **of));
+        wanted.flat_map(|(of, seeds)| seeds.iter().map(|seed| (*of, *seed))).collect()
     }
 
     /// The share of deals that come out for a fair player.
@@ -251,6 +266,17 @@ mod tests {
         assert_eq!(Column::new(1, 0).deals(), 1, "a seed 0 is no seed of the atlas");
         assert_eq!(column(0, 7).deals(), 7);
         assert_eq!(column(0, 7).won().low, 0.0);
+    }
+
+    #[test]
+    fn a_list_gives_the_deals_of_a_rating_or_all() {
+        let mut sheet = Sheet::new("toy", 1);
+        assert!(sheet.listed(None).is_empty());
+        sheet.listed = [(Rating::Easy, vec![3, 7]), (Rating::Hard, vec![5])].into();
+        assert_eq!(sheet.listed(Some(Rating::Hard)), [(Rating::Hard, 5)]);
+        assert!(sheet.listed(Some(Rating::Middling)).is_empty());
+        let all = [(Rating::Easy, 3), (Rating::Easy, 7), (Rating::Hard, 5)];
+        assert_eq!(sheet.listed(None), all);
     }
 
     #[test]

@@ -33,7 +33,7 @@ use super::{
 };
 
 /// Where the files lie if nothing else is said.
-const FOLDER: &str = "src/atlas";
+pub const FOLDER: &str = "src/atlas";
 /// The seed of the first deal if nothing else is said: no player was made better
 /// by trying these.
 const FIRST: u64 = 10_001;
@@ -164,6 +164,7 @@ impl Work {
             if sheet.edition != game.edition {
                 sheet.edition = game.edition;
                 sheet.columns.clear();
+                sheet.listed.clear();
             }
             self.sheets.insert(game.id, sheet);
         }
@@ -241,7 +242,7 @@ fn columns(args: &Args) -> Result<Vec<Who>, String> {
 }
 
 /// The sheet of a game, or an empty one.
-fn read(folder: &Path, game: &Game) -> Result<Sheet, String> {
+pub fn read(folder: &Path, game: &Game) -> Result<Sheet, String> {
     let file = folder.join(format!("{}.json", game.id));
     if !file.exists() {
         return Ok(Sheet::new(game.id, game.edition));
@@ -258,7 +259,7 @@ fn read_spent(folder: &Path) -> Result<BTreeMap<String, f64>, String> {
 }
 
 /// Writes a file so that there is always a whole one.
-fn replace(file: &Path, text: &str) -> Result<(), String> {
+pub fn replace(file: &Path, text: &str) -> Result<(), String> {
     let new = file.with_extension("new");
     let written = fs::write(&new, text).and_then(|()| fs::rename(&new, file));
     written.map_err(|why| format!("cannot write {}: {why}", file.display()))

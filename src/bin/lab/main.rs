@@ -5,6 +5,7 @@ mod answer;
 mod args;
 mod atlas;
 mod fair;
+mod listed;
 mod one;
 mod players;
 mod runs;
@@ -153,6 +154,24 @@ const COMMANDS: &[Command] = &[
         flags: &["out", "seconds", "deals", "columns", "jobs", "table"],
         json: false,
         run: atlas::measured,
+    },
+    Command {
+        name: "spot",
+        usage: "[GAME…]",
+        does: "in which games a deal that comes out is found on the spot, in at most 2 seconds of the browser's worker in four of five tries, and which want a list",
+        games: usize::MAX,
+        flags: &[],
+        json: false,
+        run: listed::spot,
+    },
+    Command {
+        name: "listed",
+        usage: "[GAME…] [--deals N] [--seconds S]",
+        does: "makes the lists of N deals (24 if not given) that come out, of games that have one if none is named, in tests/listed/GAME.txt and, rated, in src/atlas/GAME.json; it can be stopped at any moment and goes on where it was; each game has S processor seconds in this run (60 if not given)",
+        games: usize::MAX,
+        flags: &["deals", "seconds"],
+        json: false,
+        run: listed::make,
     },
     Command {
         name: "walk",

@@ -1,0 +1,253 @@
+//! Makes the lists of deals that come out, and says in which games they are wanted:
+//! those in which no such deal is found on the spot. Knows seconds and files; what
+//! finds and plays is the worker's, the solver's and the fair player's.
+//!
+//! What was found of a game lies in `tests/listed/<id>.txt`: the last seed tried, then
+//! a line for each deal that comes out, with its seed, in how many of [`TRIES`] tries
+//! the fair player came out, the sum of what those tries scored, and a line of moves
+//! that wins. The file is written after each deal, so that making lists can be
+//! stopped at any moment and goes on where it was; of a game in which nothing was found
+//! nothing is kept. The site has the seeds with their
+//! ratings from the game's sheet in the atlas, which is written from that file.
+
+use std::{
+    cmp::Reverse,
+    collections::BTreeMap,
+    fmt::Write as _,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use patientia::{
+    atlas::Rating,
+    cards::Rng,
+    engine::Plan,
+    games::{self, Game},
+    insight::{Answer as Found, Ask, Reply, Thinker, Told, What},
+    rules::Win,
+    session::Record,
+    solver::{FairGame, Shuffles, Solver, Strength, Task, Verdict},
+};
+
+use super::{
+    answer::{Answer, say},
+    args::{Args, find},
+    atlas::{FOLDER as ATLAS, read as read_sheet, replace},
+    seconds,
+};
+
+/// How often deals are looked for on the spot, among how many each time, and how many
+/// tables may be met: as the page asks.
+const TIMES: u64 = 5;
+const DEALS: usize = 400;
+const STATES: u64 = 3_000_000;
+/// How many seconds the worker may take, and how much slower it is than this program.
+const PATIENCE: f64 = 2.0;
+const SLOWER: f64 = 1.6;
+
+/// Where the files of the games lie.
+const FOLDER: &str = "tests/listed";
+/// The first seed: neither the deals of the days nor those of the atlas begin there.
+const FIRST: u64 = 20_001;
+/// How many deals a list has, and how many processor seconds a game may take in one
+/// run, if nothing else is said.
+const MOST: u64 = 24;
+const SECONDS: u64 = 60;
+/// How many tables may be met for the first deal; for every second one twice as many,
+/// for every fourth four times, and so on up to the most.
+const TABLES: u64 = 16_000;
+const MOST_TABLES: u64 = 1_000_000;
+const MEMORY: usize = 256 << 20;
+/// How often the fair player tries each deal, and how well.
+const TRIES: u64 = 5;
+const STRENGTH: Strength = Strength(500);
+
+/// How long finding a deal on the spot takes.
+pub fn spot(args: &Args) -> Answer {
+    for game in chosen(args)? {
+        let mut took = Vec::new();
+        for time in 0..TIMES {
+            took.push(find_on_the_spot(game, time));
+            // Twice too long decides it.
+            if took.iter().filter(|took| took.is_none()).count() > 1 {
+                break;
+            }
+        }
+        let found = took.iter().flatten().count();
+        let words =
+            took.iter().map(|took| took.map_or("-".to_owned(), |took| format!("{took:.2}")));
+        let words = words.collect::<Vec<_>>().join(" ");
+        let wants = if found + 1 < TIMES as usize { "list" } else { "spot" };
+        say(format_args!("{:<24} {wants} {words}", game.id))?;
+    }
+    Ok(true)
+}
+
+/// How many seconds the worker would take to find a deal; none if too many.
+fn find_on_the_spot(game: &'static Game, time: u64) -> Option<f64> {
+    let mut rng = Rng::new(time ^ 0x7370_6f74);
+    let seeds = (0..DEALS).map(|_| u64::from(rng.below(999_999_999)) + 1).collect();
+    let what = What::Find { seeds, states: STATES };
+    let ask = Ask { id: 1, waits: false, record: Record::deal(game, 1), position: None, what };
+    let mut thinker = Thinker::default();
+    thinker.hear(&Told::Ask(Box::new(ask)).write());
+    let began = seconds::of_this_thread();
+    loop {
+        let reply = thinker.run(200);
+        let took = (seconds::of_this_thread() - began) * SLOWER;
+        match reply {
+            Some(Reply::Answer(_, Found::Found { .. })) => return Some(took),
+            Some(Reply::Answer(..)) => return None,
+            _ if took > PATIENCE => return None,
+            _ => {}
+        }
+    }
+}
+
+/// The games that are named, or all in which a deal can come out.
+fn chosen(args: &Args) -> Result<Vec<&'static Game>, String> {
+    let comes_out = |game: &&'static Game| {
+        let rules = game.rules(&game.defaults());
+        game.machine.is_none() && rules.seats() == 1 && rules.win != Win::Never
+    };
+    match args.games.as_slice() {
+        [] => Ok(games::all().filter(comes_out).collect()),
+        ids => ids.iter().map(|id| find(id)).collect(),
+    }
+}
+
+/// What was found of a game.
+struct List {
+    game: &'static Game,
+    plan: Plan,
+    /// The last seed that was tried.
+    last: u64,
+    deals: Vec<Deal>,
+    /// How many processor seconds it has taken in this run.
+    spent: f64,
+}
+
+/// A deal that comes out.
+struct Deal {
+    seed: u64,
+    wins: u64,
+    score: i64,
+    line: String,
+}
+
+pub fn make(args: &Args) -> Answer {
+    let most = args.number("deals", MOST)? as usize;
+    let seconds = args.number("seconds", SECONDS)? as f64;
+    let mut games = chosen(args)?;
+    games.retain(|game| !args.games.is_empty() || file(game).exists());
+    let mut lists = games.into_iter().map(read).collect::<Result<Vec<_>, _>>()?;
+    fs::create_dir_all(FOLDER).map_err(|why| format!("{FOLDER}: {why}"))?;
+    loop {
+        let open = lists.iter_mut().filter(|list| list.deals.len() < most);
+        let open = open.filter(|list| list.spent < seconds);
+        let Some(list) = open.min_by(|a, b| a.spent.total_cmp(&b.spent)) else { break };
+        list.go_on()?;
+    }
+    for list in &lists {
+        list.keep()?;
+        let (found, tried) = (list.deals.len(), list.last + 1 - FIRST);
+        say(format_args!("{:<24} {found:>3} of {tried:<6} {:>6.1} s", list.game.id, list.spent))?;
+    }
+    Ok(true)
+}
+
+impl List {
+    /// Tries deals until one comes out, or for about two seconds, and writes that down.
+    fn go_on(&mut self) -> Result<(), String> {
+        let began = seconds::of_this_thread();
+        let before = self.deals.len();
+        while self.deals.len() == before && seconds::of_this_thread() - began < 2.0 {
+            self.try_next();
+        }
+        self.spent += seconds::of_this_thread() - began;
+        self.keep()
+    }
+
+    /// Tries the next deal, and has it played if it comes out.
+    fn try_next(&mut self) {
+        self.last += 1;
+        let (plan, seed) = (&self.plan, self.last);
+        let task = Task { shuffles: Shuffles::Known, memory: MEMORY, ..Task::default() };
+        let tables = (TABLES << (seed + 1 - FIRST).trailing_zeros()).min(MOST_TABLES);
+        let mut solver = Solver::new(plan, plan.deal(seed), task).for_a_person();
+        let Verdict::Won(line) = solver.verdict(tables) else { return };
+        let line = line.iter().map(|mv| plan.code(*mv)).collect::<Vec<_>>().join(",");
+        let (mut wins, mut score) = (0, 0);
+        for time in 0..TRIES {
+            let mut play =
+                FairGame::new(plan, plan.deal(seed), STRENGTH, seed ^ ((time + 1) << 32));
+            while play.memory().moves().len() < 1_000 && play.step().is_some() {}
+            let table = play.memory().table();
+            wins += u64::from(plan.is_won(table));
+            score += i64::from(plan.score(table).value);
+        }
+        self.deals.push(Deal { seed, wins, score, line });
+    }
+
+    /// Writes what was found, and the list that is made of it.
+    fn keep(&self) -> Result<(), String> {
+        // A game of which nothing was found has no list.
+        if self.deals.is_empty() {
+            return Ok(());
+        }
+        replace(&file(self.game), &self.written())?;
+        let folder = Path::new(ATLAS);
+        let mut sheet = read_sheet(folder, self.game)?;
+        sheet.listed = self.rated();
+        replace(&folder.join(format!("{}.json", self.game.id)), &sheet.write())
+    }
+
+    /// The deals, rated beside each other.
+    fn rated(&self) -> BTreeMap<Rating, Vec<u64>> {
+        let mut deals: Vec<&Deal> = self.deals.iter().collect();
+        deals.sort_by_key(|deal| (Reverse((deal.wins, deal.score)), deal.seed));
+        let mut rated: BTreeMap<Rating, Vec<u64>> = BTreeMap::new();
+        for (place, deal) in deals.iter().enumerate() {
+            rated.entry(Rating::of_place(place, deals.len())).or_default().push(deal.seed);
+        }
+        rated.values_mut().for_each(|seeds| seeds.sort_unstable());
+        rated
+    }
+
+    fn written(&self) -> String {
+        let mut text = format!("tried {}\n", self.last);
+        for Deal { seed, wins, score, line } in &self.deals {
+            // A text takes everything.
+            let _ = writeln!(text, "{seed} {wins} {score} {line}");
+        }
+        text
+    }
+}
+
+fn file(game: &Game) -> PathBuf {
+    PathBuf::from(FOLDER).join(format!("{}.txt", game.id))
+}
+
+/// What was found of a game so far.
+fn read(game: &'static Game) -> Result<List, String> {
+    let plan = Plan::new(game.rules(&game.defaults()));
+    let mut list = List { game, plan, last: FIRST - 1, deals: Vec::new(), spent: 0.0 };
+    let Ok(text) = fs::read_to_string(file(game)) else { return Ok(list) };
+    for line in text.lines() {
+        match line.split(' ').collect::<Vec<_>>()[..] {
+            ["tried", last] => list.last = number(last)?,
+            [seed, wins, score, line] => list.deals.push(Deal {
+                seed: number(seed)?,
+                wins: number(wins)?,
+                score: number(score)?,
+                line: line.to_owned(),
+            }),
+            _ => return Err(format!("{}: “{line}”", file(game).display())),
+        }
+    }
+    Ok(list)
+}
+
+fn number<T: std::str::FromStr>(word: &str) -> Result<T, String> {
+    word.parse().map_err(|_| format!("“{word}” is no number"))
+}
