@@ -97,6 +97,11 @@ impl Wanted {
         }
     }
 
+    /// Tests if games are chosen from those of a whole volume: by filters, or by what is typed.
+    pub fn is_choice(&self) -> bool {
+        self.volume().is_none()
+    }
+
     /// Tests if something of what is remembered must be known to answer.
     pub fn asks_the_player(&self) -> bool {
         self.filters.iter().any(|filter| filter.group() == Group::Yours)

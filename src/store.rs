@@ -41,6 +41,7 @@
 mod aside;
 mod attempts;
 mod favourites;
+mod feats;
 mod history;
 mod kept;
 mod memory;
@@ -65,6 +66,7 @@ use crate::session::Unread;
 
 pub use aside::Trapped;
 pub use favourites::Favourites;
+pub use feats::Feat;
 pub use history::{History, Spread, Summary};
 pub use kept::{FileError, TakenIn};
 pub use memory::Memory;

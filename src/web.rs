@@ -67,6 +67,15 @@ pub fn bring_into_view(element: &HtmlElement) {
     }
 }
 
+/// Scrolls so that an element stands at the top of the window, unless what follows it has the
+/// greater part of the window below it.
+pub fn make_room_below(element: &HtmlElement) {
+    let height = window().inner_height().ok().and_then(|height| height.as_f64());
+    if element.get_bounding_client_rect().bottom() > height.unwrap_or_default() / 2.0 {
+        element.scroll_into_view_with_bool(true);
+    }
+}
+
 /// Gives an element the keyboard, without scrolling to it.
 pub fn focus_quietly(element: &HtmlElement) {
     let how = FocusOptions::new();

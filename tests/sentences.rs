@@ -235,7 +235,7 @@ fn a_redeal_names_the_pile_that_is_turned_over() {
 
 #[test]
 fn pages_and_bars_speak_of_one_and_of_many() {
-    use text::{controls, settings, shell};
+    use text::{controls, settings, shelf, shell};
     let game = games::by_id("la-belle-lucie").expect("a game");
     let begun = Record { moves: "t14-t4".to_owned(), ..Record::deal(game, 31_623_087) };
     for (said, sentence) in [
@@ -250,9 +250,9 @@ fn pages_and_bars_speak_of_one_and_of_many() {
             "One pack, 52 cards; hands, for one to six",
         ),
         (shell::packs_and_kind(2, 104, Kind::Fan, &(2..=2)), "Two packs, 104 cards; fans, for two"),
-        (shell::came_out(1), "Came out once"),
-        (shell::came_out(2), "Came out twice"),
-        (shell::came_out(3), "Came out three times"),
+        (shelf::here(0, 1).unwrap_or_default(), "Came out once"),
+        (shelf::here(0, 2).unwrap_or_default(), "Came out twice"),
+        (shelf::here(0, 3).unwrap_or_default(), "Came out three times"),
         (shell::value("three-red"), "Three red"),
         (shell::found(0), "No game of that name"),
         (shell::found(1), "One game"),

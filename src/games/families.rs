@@ -22,5 +22,8 @@ pub const FAMILIES: &[(&str, &[&str])] = &[
 pub const FOR_BEGINNERS: [(&str, &str); 3] = [
     ("fourteenth", "Clear the table by taking away pairs of cards that add up to fourteen."),
     ("canfield-or-klondike", "Build each suit up from its ace to its king; seven columns help."),
-    ("la-belle-lucie", "Free the aces from fans of three cards and build every suit on them."),
+    (
+        "la-belle-lucie",
+        "Move cards from fan to fan until the aces are free, and build every suit on them.",
+    ),
 ];

@@ -87,14 +87,14 @@ filters! {
     Rarely = Chance "rarely",
     /// Two or more can play.
     Several = Players "several",
+    /// A favourite.
+    Favourite = Yours "favourite",
     /// A deal is in progress.
     Begun = Yours "begun",
     /// No deal was begun.
     Untried = Yours "untried",
     /// It has not come out yet.
     Unwon = Yours "unwon",
-    /// A favourite.
-    Favourite = Yours "favourite",
     /// Of Lady Cadogan's book.
     Cadogan = Book "cadogan",
     /// Of Mary Whitmore Jones's book.

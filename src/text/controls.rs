@@ -14,9 +14,6 @@ use crate::{
     session::{LARGEST_SEED, Marked},
 };
 
-/// The way back to the catalogue.
-pub const BACK: &str = "All games";
-
 /// What the board is called as a whole.
 pub fn board(title: &str) -> String {
     format!("{title}: the table")

@@ -8,7 +8,7 @@ use super::{number, shell::date};
 /// Over the page, and the way to it.
 pub const DAILY: &str = "The deals of the day";
 /// What they are.
-pub const WHY: &str = "Each day an easy, a short and a long deal, the same for everybody. Each of them comes out, if it is played well. Days that are past can be played at any time; a day counts once one of its deals has come out, and one missed day breaks no row.";
+pub const WHY: &str = "Each day an easy, a short and a long deal, the same for everybody. Each of them comes out, if it is played well. Days that are past can be played at any time; a day counts once one of its deals has come out. Days that follow each other make a row; a single missed day does not end it.";
 /// Over the calendar.
 pub const CALENDAR: &str = "The days";
 /// The button that shares how the day went.
@@ -51,6 +51,14 @@ pub const fn sign(ended: Option<Ending>) -> &'static str {
         Some(_) => "○",
         None => "·",
     }
+}
+
+/// What the signs of the calendar mean.
+pub fn key() -> String {
+    let [out, played, not_yet] = [Some(Ending::Won), Some(Ending::Lost), None].map(sign);
+    format!(
+        "Each day has a sign for its easy, its short and its long deal: {out} came out, {played} played, but did not come out, {not_yet} not yet played to an end."
+    )
 }
 
 /// How many days in a row.
@@ -104,6 +112,9 @@ mod tests {
             day((11, 23), &deals),
             "23 November: easy came out, short did not come out, long not yet played"
         );
+        for (_, ended) in deals {
+            assert!(key().contains(sign(ended)), "{}", key());
+        }
         assert_eq!(in_a_row(1), "One day so far.");
         assert_eq!(in_a_row(4), "Four days in a row.");
     }

@@ -46,12 +46,12 @@ pub const NEVER: &str = "No trial came out, from whichever table: the deal is ha
 pub const fn counts_as(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Open => {
-            "The game still goes on: it is marked as one that had help, for this tells more of its \
-             hidden cards than you can know."
+            "The game still goes on: it will be counted apart, for this tells more of its hidden cards \
+             than you can know."
         }
         _ => {
-            "The game is over, so this is no help in it. If you go back to a moment and play on \
-             from there, that game is marked."
+            "The game is over, so looking back changes nothing in its result. If you go back to a \
+             moment and play on from there, that game is counted apart."
         }
     }
 }
@@ -164,8 +164,8 @@ mod tests {
         assert_eq!(told(1, 3, false), "Played so far 3 times from its beginning by the program");
         assert!(tries(3, 3, true).ends_with("it came out every time."));
         assert!(tries(0, 1, true).ends_with("it never came out."));
-        assert!(counts_as(Outcome::Open).contains("marked"));
-        assert!(counts_as(Outcome::Lost).contains("no help in it"));
+        assert!(counts_as(Outcome::Open).contains("counted apart"));
+        assert!(counts_as(Outcome::Lost).contains("changes nothing"));
     }
 
     #[test]

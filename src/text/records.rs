@@ -4,7 +4,7 @@
 use crate::{
     atlas::Sheet,
     engine::Outcome,
-    store::{Ending, FileError, GameResult, MOST_LINES, Summary, TakenIn, Tally},
+    store::{Ending, Feat, FileError, GameResult, MOST_LINES, Summary, TakenIn, Tally},
 };
 
 use super::{
@@ -27,6 +27,22 @@ pub const ALL_GAMES: &str = "All games";
 pub const TO_ALL: &str = "The record of all games";
 /// Over the spines of all games, bound those that have come out.
 pub const OUT_OF_ALL: &str = "What has come out";
+/// Over the quiet marks.
+pub const WORTH_HAVING: &str = "Worth having";
+
+/// A quiet mark.
+pub const fn feat(feat: Feat) -> &'static str {
+    match feat {
+        Feat::First => "A game has come out.",
+        Feat::Running => "One game has come out five times running.",
+        Feat::Again => "A deal that was lost has come out when it was played again.",
+        Feat::Rare => "A game has come out that does so rarely, even when it is played well.",
+        Feat::Ten => "Ten different games have come out.",
+        Feat::Half => "Half of all the games have come out.",
+        Feat::All => "Every game has come out.",
+    }
+}
+
 /// Over the games one by one.
 pub const EACH_GAME: &str = "Each game";
 /// Over the last twelve months.
@@ -229,7 +245,7 @@ pub fn at_the_end(outcome: Outcome, tally: Tally, is_apart: bool) -> Option<Stri
         return None;
     }
     if is_apart {
-        return Some("A deal played again, or with help, is counted apart.".to_owned());
+        return Some("A deal played again, or with the lamp, an all-knowing hint or the solution, is counted apart.".to_owned());
     }
     if outcome == Outcome::Over {
         let best = tally.best?.to_string().replace('-', "−");
@@ -330,7 +346,12 @@ mod tests {
         let over = at_the_end(Outcome::Over, over, false);
         assert_eq!(over.as_deref(), Some("Your best: −5. Played to the end twice."));
         let apart = at_the_end(Outcome::Won, tally(1, 0, 1, 1), true);
-        assert_eq!(apart.as_deref(), Some("A deal played again, or with help, is counted apart."));
+        assert_eq!(
+            apart.as_deref(),
+            Some(
+                "A deal played again, or with the lamp, an all-knowing hint or the solution, is counted apart."
+            )
+        );
         assert_eq!(at_the_end(Outcome::Open, tally(1, 0, 1, 1), false), None);
     }
 

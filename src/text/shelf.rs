@@ -1,7 +1,10 @@
 //! What the shelf says: the lines of its index, what was found, where to begin.
 //! Knows filters and numbers; which games answer is decided by `shelf`.
 
-use super::shell::found;
+use super::{
+    number,
+    shell::{came_out, found, line},
+};
 use crate::shelf::{Filter, Group, Wanted};
 
 /// Before the field in which a game is looked for.
@@ -18,6 +21,43 @@ pub const PAST_THE_LIST: &str = "Past the list of games";
 
 /// Over the games with which to begin.
 pub const BEGIN: &str = "New here? Begin with one of these.";
+
+/// The same, where something was played already.
+pub const WHERE_TO_BEGIN: &str = "Three games to begin with";
+
+/// The way back to the games that were chosen.
+pub const THE_CHOSEN: &str = "The games chosen";
+
+/// Before what is chosen and typed.
+pub const CHOSEN: &str = "Chosen:";
+
+/// On what is chosen, as it is put away by a touch, for the ear.
+pub fn put_away(chosen: &str) -> String {
+    format!("Put away: {chosen}")
+}
+
+/// The way to the games with a star.
+pub const FAVOURITES: &str = "Favourites";
+
+/// Under it.
+pub fn favourites(count: usize) -> String {
+    match count {
+        1 => "one game with a star".to_owned(),
+        count => format!("{} games with a star", number(count)),
+    }
+}
+
+/// What has become of a game here, in its entry: “Two deals in progress · came out once”.
+pub fn here(going: usize, won: u32) -> Option<String> {
+    let going = match going {
+        0 => None,
+        1 => Some("in progress".to_owned()),
+        deals => Some(format!("{} deals in progress", number(deals))),
+    };
+    let won = (won > 0).then(|| came_out(won));
+    let parts: Vec<String> = going.into_iter().chain(won).collect();
+    (!parts.is_empty()).then(|| line(&parts.join(" · ")))
+}
 
 /// Under the way to any game at all, where games are chosen.
 pub const ANY_OF_THESE: &str = "any of these games";
@@ -119,6 +159,14 @@ pub fn favourite(title: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_has_become_of_a_game_is_told_in_its_entry() {
+        assert_eq!(here(0, 0), None);
+        assert_eq!(here(1, 0).as_deref(), Some("In progress"));
+        assert_eq!(here(2, 1).as_deref(), Some("Two deals in progress · came out once"));
+        assert_eq!(here(0, 12).as_deref(), Some("Came out twelve times"));
+    }
 
     #[test]
     fn what_is_found_is_said_and_of_nothing_why() {

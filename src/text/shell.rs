@@ -19,8 +19,8 @@ pub const SETTINGS: &str = "Settings";
 /// How many entries the two books have.
 pub const ENTRIES: usize = 95;
 
-/// The motto of the first book's title page.
-pub const MOTTO: &str = "Patientia vincit";
+/// What the site is, under its name.
+pub const SUBTITLE: &str = "The patience games of two old books";
 
 /// The catalogue, as the window is called.
 pub const CATALOGUE: &str = "Patientia: the patience games of two old books";
@@ -159,12 +159,12 @@ const fn pursuit(kind: Kind) -> &'static str {
     }
 }
 
-/// How often a game has come out: “Came out twice”
-pub fn came_out(won: u32) -> String {
+/// How often a game has come out: “came out twice”
+pub(super) fn came_out(won: u32) -> String {
     match won {
-        1 => "Came out once".to_owned(),
-        2 => "Came out twice".to_owned(),
-        won => format!("Came out {} times", number(won as usize)),
+        1 => "came out once".to_owned(),
+        2 => "came out twice".to_owned(),
+        won => format!("came out {} times", number(won as usize)),
     }
 }
 
@@ -244,6 +244,7 @@ pub const IN_PROGRESS_WHY: &str =
 pub fn all_in_progress(count: usize) -> String {
     match count {
         1 => "One, with its picture".to_owned(),
+        2 => "Both, with their pictures".to_owned(),
         count => line(&format!("all {}, with their pictures", number(count))),
     }
 }
@@ -267,6 +268,8 @@ pub const PUT_AWAY_SURE: &str = "Put it away for good";
 pub const KEEP_IT: &str = "Keep it";
 /// The field of a game's name.
 pub const CALL_IT: &str = "Your name for it";
+/// Said when there is room again for a game that had none.
+pub const KEPT_NOW: &str = "There is room again: your game is kept now.";
 /// Said when a game has been put away.
 pub const IS_AWAY: &str = "The game is put away. It counts as neither won nor lost.";
 /// Shows more of a list.
@@ -385,6 +388,9 @@ pub fn game_file(game: &str, seed: u64) -> String {
 
 /// Said when a link lies in the clipboard.
 pub const COPIED: &str = "The link is copied.";
+
+/// Said when a line about how something went lies there, with its link.
+pub const TOLD_COPIED: &str = "The line is copied, with its link.";
 
 /// Said where a link must be copied by hand.
 pub const COPY_BY_HAND: &str = "This is the link. Copy it from here:";

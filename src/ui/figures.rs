@@ -32,7 +32,7 @@ pub enum By {
 impl By {
     /// All of them, as they stand.
     pub const ALL: [By; 8] =
-        [By::Game, By::Packs, By::Minutes, By::Moves, By::Luck, By::Well, By::Chance, By::Known];
+        [By::Game, By::Well, By::Minutes, By::Luck, By::Chance, By::Known, By::Packs, By::Moves];
 }
 
 /// What is shown of a game; what is not known is none.

@@ -9,6 +9,7 @@ mod sheets;
 mod toast;
 mod today;
 mod tournaments;
+mod unkept;
 
 pub use app_state::{AppState, use_app};
 pub use game_keeper::{GameKeeper, OpenError, Opened};

@@ -18,23 +18,30 @@ pub enum Shared {
     Not,
 }
 
-/// Shares a link. To be called within a click: browsers allow it only there.
-pub fn share(title: &str, text: &str, url: String, then: impl FnOnce(Shared) + 'static) {
+/// Shares a link with a text; where the system takes nothing over, `copied` goes into the
+/// clipboard. To be called within a click: browsers allow it only there.
+pub fn share(
+    title: &str,
+    text: &str,
+    url: &str,
+    copied: String,
+    then: impl FnOnce(Shared) + 'static,
+) {
     let navigator = window().navigator();
     if !has(&navigator, "share") {
-        copy(&url, then);
+        copy(&copied, then);
         return;
     }
     let data = ShareData::new();
     data.set_title(title);
     data.set_text(text);
-    data.set_url(&url);
+    data.set_url(url);
     let handed = JsFuture::from(navigator.share_with_data(&data));
     spawn_local(async move {
         match handed.await {
             Ok(_) => then(Shared::Handed),
             Err(error) if called(&error, "AbortError") => then(Shared::Handed),
-            Err(_) => copy(&url, then),
+            Err(_) => copy(&copied, then),
         }
     });
 }

@@ -1,7 +1,7 @@
 // A link that leads nowhere says so in plain words, and harms nothing.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { visit } from "./harness.mjs";
+import { picture, visit } from "./harness.mjs";
 
 /** Each with what must be said of it. */
 const LINKS = [
@@ -29,3 +29,20 @@ for (const [link, words] of LINKS) {
     await page.locator('[data-page="catalogue"]').waitFor();
   });
 }
+
+test("a woodcut stands over the title, and another where there is no page", async (t) => {
+  const page = await visit(t);
+  const cards = async () => {
+    const all = page.locator(".woodcut .leaf-of-card");
+    const box = await page.locator(".woodcut").boundingBox();
+    assert.ok(box.width > 40 && box.height > 40, JSON.stringify(box));
+    assert.equal(await page.locator(".woodcut").getAttribute("aria-hidden"), "true");
+    return all.count();
+  };
+  assert.equal(await cards(), 3);
+  await picture(page, "woodcut-title");
+  await page.evaluate(() => (location.hash = "#/elsewhere"));
+  await page.locator('[data-page="error"]').waitFor();
+  assert.equal(await cards(), 1);
+  await picture(page, "woodcut-error");
+});

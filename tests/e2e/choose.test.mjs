@@ -2,7 +2,7 @@
 // forgives, where to begin; and all of it in the address.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { picture, visit } from "./harness.mjs";
+import { picture, until, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const entry = (page, game) => page.locator(`.contents [data-game="${game}"]`);
@@ -68,9 +68,45 @@ for (const size of ["desktop", "phone"]) {
     await heading(page).waitFor();
     assert.deepEqual(await listed(page), both, "the address says what was chosen");
     assert.equal(await filter(page, "often").getAttribute("aria-pressed"), "true");
+    // What is chosen is shown over the games, each to be put away by one touch.
+    assert.deepEqual(await page.locator("[data-chosen]").evaluateAll((all) => all.map((it) => it.dataset.chosen)), ["short", "often"]);
+    await page.locator("[data-chosen=often]").click();
+    await page.waitForFunction(() => location.hash === "#/?of=short");
+    assert.deepEqual(await listed(page), short);
+    // A page that promises all games leads to all of them, another way to those chosen.
+    await page.evaluate(() => (location.hash = "#/record"));
+    await page.locator('[data-page="record"]').waitFor();
+    await page.getByRole("link", { name: "The games chosen" }).click();
+    await heading(page).waitFor();
+    await page.goBack();
+    await page.getByRole("link", { name: "All games" }).click();
+    await page.locator(".shelf").waitFor();
+    assert.equal(await hash(page), "#/");
+    assert.equal(await page.locator("[data-chosen]").count(), 0);
+    await page.goBack();
+    await page.goBack();
     await page.locator("[data-all]").click();
     await page.locator(".shelf").waitFor();
     assert.equal(await hash(page), "#/");
+  });
+
+  test(`what is found stands in sight below what is typed (${size})`, async (t) => {
+    const page = await visit(t, "#/", { size });
+    const search = page.getByRole("searchbox");
+    await search.pressSequentially("spider");
+    await heading(page).waitFor();
+    await until(page, () => {
+      const first = document.querySelector(".contents [data-game]").getBoundingClientRect();
+      const field = document.querySelector("[type=search]").getBoundingClientRect();
+      return field.top >= 0 && first.bottom <= innerHeight;
+    });
+    assert.equal(await page.locator(".index .lines").isVisible(), false, "the index gives way");
+    await page.locator(".index summary").click();
+    await filter(page, "one-pack").waitFor();
+    await picture(page, `found-${size}`);
+    await page.locator("[data-chosen=find]").click();
+    await page.locator(".shelf").waitFor();
+    assert.equal(await search.inputValue(), "");
   });
 }
 
@@ -113,7 +149,7 @@ test("“Surprise me” obeys what is chosen", async (t) => {
     await page.locator("[data-surprise]").click();
     await page.locator('[data-page="table"]').waitFor();
     assert.ok(answers.includes(await page.locator("[data-page]").getAttribute("data-game")));
-    await page.getByRole("link", { name: "All games" }).click();
+    await page.getByRole("link", { name: "The games chosen" }).click();
     await heading(page).waitFor();
     assert.equal(await hash(page), "#/?of=one-pack,short,rarely", "the way back leads to what was chosen");
   }
@@ -141,6 +177,12 @@ test("favourites have a star that lasts; begun, not yet tried and not yet won fo
   const star = page.locator('[data-favourite="carpet"]');
   await star.click();
   await page.locator('[data-favourite="carpet"][aria-pressed="true"]').waitFor();
+  await of("cadogan,whitmore-jones");
+  assert.match(await entry(page, "nestor").innerText(), /In progress/);
+  assert.match(await entry(page, "clock").innerText(), /Came out once/);
+  await page.locator("[data-favourites]", { hasText: "one game with a star" }).click();
+  await page.waitForFunction(() => location.hash === "#/?of=favourite");
+  assert.deepEqual(await listed(page), ["carpet"]);
   assert.deepEqual(await of("favourite"), ["carpet"]);
   await page.reload();
   await heading(page).waitFor();
@@ -178,6 +220,9 @@ for (const size of ["phone", "desktop", "tablet", "lying"]) {
     await page.goBack();
     await page.locator('[data-page="catalogue"]').waitFor();
     assert.equal(await begin.count(), 0);
+    await page.locator("footer summary").click();
+    await begin.first().waitFor();
+    assert.equal(await begin.count(), 3, "and is found again at the foot");
   });
 }
 
@@ -238,6 +283,10 @@ for (const size of ["desktop", "phone"]) {
     assert.ok((await page.locator(".chart circle").count()) > 80);
     const first = () => rows.first().getAttribute("data-row");
     assert.equal(await first(), "la-belle-lucie");
+    // How often it comes out is seen without moving the table.
+    const share = await rows.first().locator("td").first().boundingBox();
+    assert.ok(share.x >= 0 && share.x + share.width <= page.viewportSize().width, JSON.stringify(share));
+    assert.match(await rows.first().locator("td").first().innerText(), /^\d+ % \(\d+–\d+\)$/);
     const by = (name) => page.locator("th button", { hasText: name });
     await by("Minutes").click();
     await page.waitForFunction(() => document.querySelector("[data-row]").dataset.row !== "la-belle-lucie");

@@ -148,3 +148,68 @@ test("where nothing thinks, that is said", async (t) => {
   await table.act("lamp");
   await lamp(table, "unknown");
 });
+
+/** Gives the game up and tells what the record says: of the games that count, and of those counted apart. */
+async function counts(table) {
+  const { page } = table;
+  if ((await page.locator('[data-page="table"]').getAttribute("data-outcome")) === "open") {
+    const deal = await table.deal();
+    await table.act("give-up");
+    await table.button("sure").click();
+    await until(page, (deal) => {
+      const { game, seed } = document.querySelector('[data-page="table"]').dataset;
+      return `${game} ${seed}` !== deal;
+    }, deal);
+  }
+  await page.evaluate(() => (location.hash = "#/record"));
+  await page.locator('[data-page="record"] .figures').waitFor();
+  return page.evaluate(() =>
+    Object.fromEntries([...document.querySelectorAll(".figures div")].map((row) => [row.children[0].textContent, row.children[1].textContent])),
+  );
+}
+
+const HELPED = {
+  "the lamp": async (table) => {
+    await table.act("lamp");
+    await lamp(table, "can");
+  },
+  "an all-knowing hint": async (table) => {
+    await table.act("hint-knowing");
+    await table.hears(/^Knowing every card: /);
+    await table.key("Enter");
+  },
+  "the solution": async (table) => {
+    await table.act("solution");
+    await table.button("way-run").click();
+    await table.page.locator('[data-page="table"][data-outcome="won"]').waitFor();
+  },
+};
+
+for (const [help, use] of Object.entries(HELPED)) {
+  test(`a game with ${help} is counted apart`, async (t) => {
+    const table = await late(t);
+    await use(table);
+    const isOver = (await table.page.locator('[data-page="table"]').getAttribute("data-outcome")) !== "open";
+    if (!isOver) await table.act("undo");
+    const told = await counts(table);
+    assert.equal(told["Came out"], "0 of 0", JSON.stringify(told));
+    assert.equal(told["Counted apart"], isOver ? "1 of 1" : "0 of 1");
+  });
+}
+
+test("a deal that was asked to come out is counted apart, one that was not counts", async (t) => {
+  const table = await Table.open(t, "fortress", "seed=1");
+  await table.act("new-out");
+  await table.hears(/can come out/);
+  const move = async () => {
+    await table.key("h");
+    await table.key("Enter");
+  };
+  await move();
+  let told = await counts(table);
+  assert.deepEqual([told["Came out"], told["Counted apart"]], ["0 of 0", "0 of 1"]);
+  await table.turnTo("fortress", "seed=3");
+  await move();
+  told = await counts(table);
+  assert.deepEqual([told["Came out"], told["Counted apart"]], ["0 of 1", "0 of 1"]);
+});

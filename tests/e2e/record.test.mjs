@@ -2,6 +2,7 @@
 // to a file and comes back without counting twice, what is begun is listed and nothing of it is lost.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { later, onTheDay } from "./days.mjs";
 import { copied, picture, saved, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
@@ -135,4 +136,100 @@ test("records can be hidden", async (t) => {
   await go(page, "#/record", "record");
   await page.getByText("Your records are hidden.").waitFor();
   assert.equal(await page.locator(".figures").count(), 0);
+});
+
+test("score and records are hidden wherever they stand", async (t) => {
+  const hide = { v: 1, records: false, score: false };
+  const { page } = await won(t, { init: `localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify(hide))})` });
+  assert.equal(await page.locator("[data-score]").innerText(), "");
+  assert.equal(await page.locator(".line .own").count(), 0);
+  await go(page, `#/game/${GAME}`, "game");
+  assert.equal(await page.locator("[data-ended]").count(), 0);
+  await go(page, "#/?of=cadogan,short", "catalogue");
+  await page.locator(`.contents [data-game="${GAME}"]`).waitFor();
+  assert.equal(await page.locator(".contents .here").count(), 0);
+  await go(page, "#/record", "record");
+  for (const part of [".figures", ".months", "[data-spine]", "[data-feats]", "[data-ended]"]) assert.equal(await page.locator(part).count(), 0, part);
+  // The same shown again: nothing was lost.
+  await page.evaluate(() => localStorage.removeItem("patientia/settings"));
+  const other = await visit(t, "#/record", { context: page.context(), site: page.site });
+  assert.equal(await figure(other, "Came out"), "1 of 1");
+});
+
+test("the months stand in a chart and in a table, and what is worth having under it", async (t) => {
+  const { page } = await won(t);
+  await page.evaluate(() => {
+    const ended = (seed, begun, end) => ({ seed, begun, at: begun + 9, rev: 1, end, score: 9, moves: 3 });
+    const now = Date.now();
+    const results = [ended(1, now - 5000, "lost"), ended(2, now - 4000, "lost"), ended(1, now - 3000, "won")];
+    localStorage.setItem(`patientia/results/clock/${Math.floor((now - 5000) / 2 ** 32)}`, JSON.stringify({ v: 1, results }));
+  });
+  await page.reload();
+  await go(page, "#/record", "record");
+  const heights = await page.locator(".months rect").evaluateAll((all) => all.map((bar) => [bar.getAttribute("class"), Number(bar.getAttribute("height"))]));
+  assert.equal(heights.length, 24);
+  const [ended, out] = ["ended", "won"].map((kind) => heights.filter(([of]) => of === kind).map(([, high]) => high));
+  assert.ok(ended.at(-1) > 0 && Math.abs(out.at(-1) / ended.at(-1) - 0.5) < 0.01, "two of four, this month");
+  assert.ok(ended.slice(0, -1).every((high) => high === 0));
+  await page.locator(".as-table summary").click();
+  const rows = page.locator(".as-table tr");
+  assert.equal(await rows.count(), 13);
+  assert.match(await rows.last().innerText(), /\d{4}\s+4\s+2$/);
+  assert.match(await page.locator("[data-feats]").innerText(), /^A game has come out\.\nA deal that was lost has come out when it was played again\./);
+  await picture(page, "record-feats");
+});
+
+test("the browser is asked to keep what is here once there is something, and once only", async (t) => {
+  const init = () => {
+    window.asked = 0;
+    StorageManager.prototype.persist = () => Promise.resolve((window.asked += 1) > 0);
+  };
+  const table = await Table.open(t, "clock", "seed=5", { init });
+  const asked = () => table.page.evaluate(() => window.asked);
+  assert.equal(await asked(), 0);
+  await table.act("deal");
+  await table.page.waitForFunction(() => window.asked === 1);
+  await table.act("deal");
+  assert.equal(await asked(), 1);
+});
+
+test("once in a long while a line reminds of saving a file", async (t) => {
+  const page = await visit(t, "#/", { init: onTheDay });
+  const reminder = page.locator("[data-reminder]");
+  assert.equal(await reminder.count(), 0, "nothing to lose");
+  await page.evaluate(() => {
+    const begun = Date.now();
+    const result = { seed: 1, begun, at: begun + 1, rev: 1, end: "won", score: 52, moves: 112 };
+    localStorage.setItem(`patientia/results/clock/${Math.floor(begun / 2 ** 32)}`, JSON.stringify({ v: 1, results: [result] }));
+  });
+  await later(page, 1);
+  assert.equal(await reminder.count(), 0, "a day later");
+  await later(page, 150);
+  await reminder.waitFor();
+  await reminder.locator("[data-act=not-now]").click();
+  await reminder.waitFor({ state: "detached" });
+  await later(page, 30);
+  assert.equal(await reminder.count(), 0, "a month later");
+  await later(page, 40);
+  await reminder.waitFor();
+  await reminder.getByRole("link").click();
+  await page.locator('[data-page="record"]').waitFor();
+  await saved(page, () => page.locator("[data-act=save-file]").click());
+  await go(page, "#/", "catalogue");
+  await reminder.waitFor({ state: "detached" });
+});
+
+test("a deal that is played again is counted apart", async (t) => {
+  const table = await won(t);
+  const { page } = table;
+  await table.act("restart");
+  await page.locator('[data-page="table"][data-outcome="open"]').waitFor();
+  await table.ready();
+  await table.act("deal");
+  await table.act("give-up");
+  await page.locator("[data-act=sure]").click();
+  await page.waitForFunction(() => document.querySelector('[data-page="table"]').dataset.seed !== "1088");
+  await go(page, "#/record", "record");
+  assert.equal(await figure(page, "Came out"), "1 of 1");
+  assert.equal(await figure(page, "Counted apart"), "0 of 1");
 });

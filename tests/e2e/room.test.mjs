@@ -64,7 +64,7 @@ test("the person is told before the oldest moves go, and none goes before", asyn
   await page.getByText("the oldest of the others go as new ones come").waitFor();
 });
 
-test("where the browser has no room left one is led to what takes it, and chooses", async (t) => {
+test("where the browser has no room left one is led to what takes it, and what is let go of makes room for the game", async (t) => {
   const table = await Table.open(t, GAME, "seed=1");
   const { page } = table;
   await lay(page, ended(3, 0));
@@ -88,7 +88,14 @@ test("where the browser has no room left one is led to what takes it, and choose
   await first.locator("[data-act=let-go]").click();
   await first.locator("[data-act=sure]").click();
   await won.locator("p", { hasText: "Two games, about" }).waitFor();
+  await page.locator("[data-toast=note]", { hasText: "your game is kept now" }).waitFor();
   assert.equal(await count(page, "treasured"), 2);
+  await page.goBack();
+  await table.ready();
+  assert.deepEqual((await table.piles()).f2, ["AH"], "the game that had no room goes on");
+  await page.reload();
+  await table.ready();
+  assert.deepEqual((await table.piles()).f2, ["AH"], "and is kept");
 });
 
 for (const size of ["desktop", "tablet", "phone", "lying"]) {

@@ -21,6 +21,8 @@ async function make(page) {
     await page.locator("[data-act=add]").first().click();
   }
   assert.equal(await page.locator(".deals li").count(), 2);
+  // Terms are changed by whoever makes it, and by no deal that is put in.
+  assert.ok(await page.getByRole("radio", { name: "The same for all" }).isChecked());
   // One more of the first game, between the two, and out again: each keeps its place.
   const names = () => page.locator(".deals [data-act=remove]").evaluateAll((all) => all.map((out) => out.ariaLabel));
   await page.locator("[data-act=another]").first().click();
@@ -32,6 +34,7 @@ async function make(page) {
   await page.locator('[data-field="title"]').fill("Twelfth Night");
   await press(page, "make");
   await on(page, "tournament");
+  assert.match(await page.locator("main").innerText(), /Two deals, the same cards for all\b/);
   await page.evaluate(() => { delete Navigator.prototype.share; });
   await press(page, "share");
   await copied(page, "#/tournament?");
@@ -264,4 +267,21 @@ test("where the time counts, the thought before the last move is part of it", as
   await page.locator(".heading .back").click();
   await page.locator('[data-player="Anna"] .total').waitFor();
   assert.match(await page.locator('[data-player="Anna"] .total').innerText(), /^(1:[45]\d|[2-9]:\d\d)$/);
+});
+
+test("a tournament is deleted, by that word, once it is clear that this is meant", async (t) => {
+  const page = await visit(t, "#/tournament?v=1&title=Twelfth%20Night&deals=fortress.3");
+  await page.locator('[data-field="name"]').fill("Anna");
+  await press(page, "enter");
+  await page.evaluate(() => (location.hash = "#/tournaments"));
+  await page.getByText("Twelfth Night").waitFor();
+  await page.goBack();
+  await on(page, "tournament");
+  const button = page.locator("[data-act=forget]");
+  assert.equal(await button.innerText(), "Delete this tournament");
+  await button.click();
+  await button.filter({ hasText: "Its results are deleted for good with it. Delete it?" }).waitFor();
+  await page.locator("[data-act=forget]").click();
+  await on(page, "tournaments");
+  assert.equal(await page.getByText("Twelfth Night").count(), 0);
 });

@@ -23,16 +23,16 @@ pub const AXES: [&str; 2] = ["Comes out, played well", "Minutes"];
 /// What the table is about.
 pub const TABLE: &str = "The figures of all games";
 
-/// Over the columns of the table: the game, and what is known of it.
+/// Over the columns of the table: the game, and what is known of it, what most look for first.
 pub const COLUMNS: [&str; 8] = [
     "Game",
-    "Packs",
+    "Comes out, played well",
     "Minutes",
-    "Moves",
     "Luck or skill",
-    "Played well",
     "By chance",
     "All cards known",
+    "Packs",
+    "Moves",
 ];
 
 /// A share with its bounds: “26 % (15–43)”.

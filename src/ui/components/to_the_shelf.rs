@@ -3,19 +3,34 @@
 use leptos::prelude::*;
 
 use super::RouteLink;
-use crate::{link, text::shell, ui::state::use_app};
+use crate::{
+    link,
+    shelf::Wanted,
+    text::{shelf, shell},
+    ui::state::use_app,
+};
 
-/// A link to the contents pages, as they were left.
+/// The way to all games and, where some were chosen, to those; as a button only to those.
 #[component]
 pub fn ToTheShelf(
     /// Its class, for style sheets.
     #[prop(optional)]
     class: &'static str,
 ) -> impl IntoView {
-    let href = use_app().wanted.with_untracked(link::shelf);
-    view! {
-        <RouteLink href class>
-            {shell::TO_THE_SHELF}
-        </RouteLink>
+    let wanted = use_app().wanted.get_untracked();
+    if !wanted.is_choice() {
+        let href = link::shelf(&wanted);
+        return view! { <RouteLink href class>{shell::TO_THE_SHELF}</RouteLink> }.into_any();
     }
+    let chosen =
+        view! { <RouteLink href=link::shelf(&wanted) class>{shelf::THE_CHOSEN}</RouteLink> };
+    if !class.is_empty() {
+        return chosen.into_any();
+    }
+    view! {
+        <RouteLink href=link::shelf(&Wanted::default())>{shell::TO_THE_SHELF}</RouteLink>
+        " · "
+        {chosen}
+    }
+    .into_any()
 }

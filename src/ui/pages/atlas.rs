@@ -161,13 +161,13 @@ fn Figures(row: Row) -> impl IntoView {
             <th scope="row">
                 <RouteLink href=link::about(row.game.id)>{row.game.title}</RouteLink>
             </th>
-            <td>{row.game.packs().count}</td>
-            <td>{row.brief.minutes}</td>
-            <td>{row.moves.round()}</td>
-            <td class="words">{row.brief.luck.map(words::step)}</td>
             <td>{row.well.map(words::share)}</td>
+            <td>{row.brief.minutes}</td>
+            <td class="words">{row.brief.luck.map(words::step)}</td>
             <td>{row.chance.map(words::share)}</td>
             <td>{row.known.map(words::bounds)}</td>
+            <td>{row.game.packs().count}</td>
+            <td>{row.moves.round()}</td>
         </tr>
     }
 }

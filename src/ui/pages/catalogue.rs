@@ -12,7 +12,7 @@ mod volume_tabs;
 use leptos::{html, prelude::*};
 
 use self::{
-    begin::Begin,
+    begin::{Begin, BeginLater},
     game_list::{Answers, Contents},
     index::Index,
     to_play::ToPlay,
@@ -85,7 +85,7 @@ pub fn CataloguePage(
             <header class="title-page">
                 <Woodcut/>
                 <h1>"Patientia"</h1>
-                <p class="motto">{words::MOTTO}</p>
+                <p class="motto">{words::SUBTITLE}</p>
                 <button
                     type="button"
                     class="quiet"
@@ -104,6 +104,7 @@ pub fn CataloguePage(
             {contents}
             <footer node_ref=footer tabindex="-1">
                 <Live view=move || app.is_to_remind().then(|| view! { <Reminder/> })/>
+                <BeginLater/>
                 <p>{words::playable(games::all().count())}</p>
                 <p>
                     <RouteLink href=link::ATLAS attr:data-atlas="">

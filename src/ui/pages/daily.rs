@@ -8,7 +8,7 @@ use crate::{
     daily::{self, Daily, Sort, date_of, day_number},
     link,
     session::Record,
-    store::{Ending, History},
+    store::{Ending, History, Save, same_deal},
     text::{daily as words, shell},
     ui::{
         components::{ActButton, Live, Page, RouteLink, ToTheShelf},
@@ -69,19 +69,32 @@ fn Days(today: i64) -> impl IntoView {
     let share = move |()| {
         let deals = app.history.with_untracked(|history| ended(history, today));
         let told = words::shared((month, date), &deals, row.get_untracked());
-        app.share_link(words::DAILY, &told, link::DAILY);
+        app.share_told(words::DAILY, &told, link::DAILY);
     };
     let told = move || {
         let told = words::in_a_row(row.get());
         (!told.is_empty()).then(|| view! { <p class="fine" data-row=row.get()>{told}</p> })
     };
+    // There is nothing to be told of a day on which nothing has ended.
+    let has_ended = Memo::new(move |_| {
+        let deals = app.history.with(|history| ended(history, today));
+        deals.iter().any(|(_, ended)| ended.is_some())
+    });
+    let to_share = move || {
+        has_ended.get().then(|| {
+            view! {
+                <p class="row">
+                    <ActButton id="share" words=words::SHARE act=share/>
+                </p>
+            }
+        })
+    };
     view! {
         <Live view=move || view! { <Day day=shown.get()/> }/>
         <Live view=told/>
-        <p class="row">
-            <ActButton id="share" words=words::SHARE act=share/>
-        </p>
+        <Live view=to_share/>
         <h2>{words::CALENDAR}</h2>
+        <p class="fine" data-key="">{words::key()}</p>
         <Calendar today shown/>
     }
 }
@@ -105,10 +118,8 @@ fn Deal(sort: Option<Sort>, deal: Daily) -> impl IntoView {
     let href = link::deal(&record);
     let stands = move || {
         let ended = app.history.with(|history| history.best_of(deal.game.id, deal.seed));
-        let is_begun = app
-            .saves_in_progress()
-            .iter()
-            .any(|save| crate::store::same_deal(&save.record, &record));
+        let is_it = |save: &Save| same_deal(&save.record, &record);
+        let is_begun = app.going.with(|saves| saves.iter().any(is_it));
         format!("{}, {}", words::sort(sort), words::stands(ended, is_begun))
     };
     view! {

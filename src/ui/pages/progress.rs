@@ -29,9 +29,8 @@ pub fn ProgressPage() -> impl IntoView {
     web::set_title(&words::window(words::IN_PROGRESS));
     let app = use_app();
     let shown = RwSignal::new(SHOWN);
-    let saves = Memo::new(move |_| app.saves_in_progress());
-    let count = Memo::new(move |_| saves.with(Vec::len));
-    let first = move || saves.with(|saves| saves[..shown.get().min(saves.len())].to_vec());
+    let count = Memo::new(move |_| app.going.with(Vec::len));
+    let first = move || app.going.with(|saves| saves[..shown.get().min(saves.len())].to_vec());
     let rest = move || {
         let left = count.get().saturating_sub(shown.get());
         let words = words::show_more(left.min(SHOWN));

@@ -13,7 +13,7 @@ use self::{
     keeping::Keeping,
 };
 use crate::{
-    atlas::Sheet,
+    atlas::{Brief, Chance, Sheet},
     games::{self, Game},
     link,
     store::{History, Summary},
@@ -88,6 +88,7 @@ fn Told<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView 
     let all = game.is_none().then(|| {
         view! {
             <Shelf history=&history/>
+            <Feats history=&history/>
             <EachGame history=&history/>
         }
     });
@@ -113,6 +114,21 @@ fn Rows(summary: Summary, game: Option<&'static Game>) -> impl IntoView {
         }
     };
     view! { <dl class="figures">{words::rows(&summary, going, game.is_none()).into_iter().map(row).collect_view()}</dl> }
+}
+
+/// The quiet marks, where there is any.
+#[component]
+fn Feats<'a>(history: &'a History) -> impl IntoView + use<> {
+    let briefs = figures::briefs();
+    let is_rare = |game: &str| briefs.get(game).and_then(Brief::chance) == Some(Chance::Rarely);
+    let feats = history.feats(is_rare);
+    let mark = |feat| view! { <li>{words::feat(feat)}</li> };
+    (!feats.is_empty()).then(|| {
+        view! {
+            <h2>{words::WORTH_HAVING}</h2>
+            <ul data-feats="">{feats.into_iter().map(mark).collect_view()}</ul>
+        }
+    })
 }
 
 /// The games that have been played, one by one.

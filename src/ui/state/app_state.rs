@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use leptos::prelude::*;
 
-use super::{Insight, Sheets, toast::Toasts};
+use super::{Insight, Sheets, toast::Toasts, unkept::Unkept};
 use crate::{
     engine::Position,
     games::Game,
@@ -18,7 +18,7 @@ use crate::{
     shelf::Wanted,
     store::{
         Bulk, Favourites, FileError, GameResult, History, KeptMoves, Motion, PREFIX, Save,
-        Settings, Store, StoreError, TakenIn, Tally,
+        Settings, Store, StoreError, TakenIn, Tally, same_deal,
     },
     text::{self, shell as words, tournaments},
     ui::drawing::{LayoutDrawing, draw_layout},
@@ -57,8 +57,12 @@ pub struct AppState {
     pub history: Memo<History>,
     /// How often each game was won and lost.
     tallies: Memo<BTreeMap<String, Tally>>,
+    /// The saves of the games in progress, the last played first.
+    pub going: Memo<Vec<Save>>,
     pub(super) toasts: Toasts,
     pub(super) store: StoredValue<Store, LocalStorage>,
+    /// The game for which there was no room.
+    pub(super) unkept: StoredValue<Option<Unkept>>,
     /// Counts the changes of what is saved, here and in other tabs.
     pub(super) saves: RwSignal<u32>,
     /// Counts those in other tabs alone.
@@ -112,9 +116,14 @@ impl AppState {
             persists: StoredValue::new(false),
             history,
             tallies: Memo::new(move |_| history.with(History::tallies)),
+            going: Memo::new(move |_| {
+                saves.track();
+                store.with_value(Store::unfinished)
+            }),
             saved_elsewhere: RwSignal::new(0),
             warned: StoredValue::new(lasting),
             known_aside,
+            unkept: StoredValue::default(),
             boards: StoredValue::new(0),
             watched: StoredValue::default(),
             drawings: StoredValue::default(),
@@ -227,15 +236,7 @@ impl AppState {
 
     /// The games in progress, the last played first. Follows what is saved.
     pub fn in_progress(self) -> Vec<Record> {
-        self.saves.track();
-        let saves = self.store.with_value(Store::unfinished);
-        saves.into_iter().map(|save| save.record).collect()
-    }
-
-    /// The saves of the games in progress, the last played first. Follows what is saved.
-    pub fn saves_in_progress(self) -> Vec<Save> {
-        self.saves.track();
-        self.store.with_value(Store::unfinished)
+        self.going.with(|saves| saves.iter().map(|save| save.record.clone()).collect())
     }
 
     /// Changes what is kept of a game in progress; where it cannot be, that is said, and
@@ -243,11 +244,35 @@ impl AppState {
     pub fn change_save(self, change: impl FnOnce(&Store, u64) -> Result<(), StoreError>) -> bool {
         let changed = self.store.with_value(|store| change(store, web::now()));
         match changed {
-            Ok(()) => self.tell_of_lines(),
+            Ok(()) => {
+                self.keep_unkept();
+                self.tell_of_lines();
+            }
             Err(error) => self.show_toast(super::Toast::StoreError(error)),
         }
         self.saves.update(|count| *count += 1);
         changed.is_ok()
+    }
+
+    /// A game is kept: it is no longer the one for which there was no room, and another may
+    /// find some.
+    pub(super) fn forget_unkept(self, kept: &Record) {
+        self.unkept.update_value(|unkept| {
+            unkept.take_if(|it| same_deal(&it.record, kept));
+        });
+        self.keep_unkept();
+    }
+
+    /// Keeps the game for which there was no room, if there is some now.
+    fn keep_unkept(self) {
+        let Some(Unkept { record, standing, mut revision }) = self.unkept.get_value() else {
+            return;
+        };
+        if self.store.with_value(|store| store.keep(record, standing, &mut revision)).is_ok() {
+            self.unkept.set_value(None);
+            // After what is said of what made room.
+            request_animation_frame(move || self.note(words::KEPT_NOW));
+        }
     }
 
     /// Tests if the moves of a game that ended are kept.
@@ -281,6 +306,7 @@ impl AppState {
     /// Lets go of the moves of games that ended.
     pub fn let_go(self, games: &[GameResult]) {
         self.store.with_value(|store| store.let_go(games));
+        self.keep_unkept();
         self.saves.update(|count| *count += 1);
     }
 
@@ -421,10 +447,22 @@ impl AppState {
     /// Shares a link of ours, `#/…`, with a text. To be called within a click.
     pub fn share_link(self, title: &str, text: &str, link: &str) {
         let url = web::address(link);
-        let shown = url.clone();
-        web::share::share(title, text, url, move |shared| match shared {
+        self.hand_on(title, text, &url, url.clone(), words::COPIED);
+    }
+
+    /// The same where the text is what is told: it is copied with its link.
+    pub fn share_told(self, title: &str, text: &str, link: &str) {
+        let url = web::address(link);
+        let told = format!("{text}\n{url}");
+        self.hand_on(title, text, &url, told, words::TOLD_COPIED);
+    }
+
+    /// Shares a link with a text, or has what is to be copied copied, and says so.
+    fn hand_on(self, title: &str, text: &str, url: &str, copied: String, said: &'static str) {
+        let shown = copied.clone();
+        web::share::share(title, text, url, copied, move |shared| match shared {
             Shared::Handed => {}
-            Shared::Copied => self.note(words::COPIED),
+            Shared::Copied => self.note(said),
             Shared::Not => self.show_toast(super::Toast::CopyLink(shown)),
         });
     }

@@ -9,7 +9,7 @@ use super::AppState;
 use crate::{
     games::{self, Game},
     shelf::{Known, Wanted},
-    store::Store,
+    store::{Save, Store},
     text::shell as words,
     web::{self, figures},
 };
@@ -26,8 +26,8 @@ impl AppState {
         if !self.wanted.with(Wanted::asks_the_player) {
             return self.wanted.with(|wanted| wanted.games(games::all(), brief));
         }
-        let begun: BTreeSet<String> =
-            self.in_progress().into_iter().map(|record| record.game).collect();
+        let game_of = |save: &Save| save.record.game.clone();
+        let begun: BTreeSet<String> = self.going.with(|saves| saves.iter().map(game_of).collect());
         self.history.with(|history| {
             let (played, out) = (history.ended(), history.came_out());
             let known = |game: &'static Game| Known {
@@ -61,7 +61,7 @@ impl AppState {
     /// Tests if nobody has played here: nothing is in progress, and nothing was
     /// played to an end. Follows what is saved.
     pub fn is_new(self) -> bool {
-        self.saves.track();
+        self.track_saves();
         self.store.with_value(Store::is_fresh)
     }
 }

@@ -4,7 +4,7 @@
 
 use leptos::prelude::*;
 
-use super::{AppState, Toast};
+use super::{AppState, Toast, unkept::Unkept};
 use crate::{
     engine::Outcome,
     link::{self, LinkScope},
@@ -73,7 +73,7 @@ impl GameKeeper {
         if let Some(error) = opening.error {
             app.show_toast(Toast::StoreError(error));
         }
-        let opening = self.without_trap(opening);
+        let opening = self.with_unkept(self.without_trap(opening));
         web::set_root_attribute("data-opening", &link::deal(&opening.record));
         let mut session = self.take_up(asked, &opening)?;
         if app.has_watched(&opening.record) && session.outcome() == Outcome::Open {
@@ -86,6 +86,19 @@ impl GameKeeper {
         self.revision.set_value(opening.revision);
         self.kept.set_value(opened);
         Ok(Opened { session, goes_on: opening.found, other: opening.other })
+    }
+
+    /// A game for which there was no room goes on as it stood when it was left.
+    fn with_unkept(self, opening: Opening) -> Opening {
+        let goes_on = opening.found || opening.record.moves.is_empty();
+        match self.app.unkept.get_value() {
+            Some(Unkept { record, revision, .. })
+                if goes_on && same_deal(&record, &opening.record) =>
+            {
+                Opening { record, revision, found: true, ..opening }
+            }
+            _ => opening,
+        }
     }
 
     /// A game that stopped the program when it was opened last is opened at its
@@ -145,9 +158,10 @@ impl GameKeeper {
         let kept =
             self.app.store.with_value(|store| store.keep(record.clone(), standing, &mut revision));
         let is_saved = revision != SaveRevision::default();
-        self.revision.set_value(revision);
+        self.revision.set_value(revision.clone());
         match kept {
             Ok(()) => {
+                self.app.forget_unkept(&record);
                 self.kept.set_value(record);
                 if is_saved {
                     self.saved(address);
@@ -156,7 +170,12 @@ impl GameKeeper {
                     self.app.tell_of_lines();
                 }
             }
-            Err(error) => self.say(error),
+            Err(error) => {
+                if error == StoreError::Full {
+                    self.app.unkept.set_value(Some(Unkept { record, standing, revision }));
+                }
+                self.say(error);
+            }
         }
     }
 

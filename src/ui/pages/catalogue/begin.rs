@@ -8,16 +8,57 @@ use crate::{
     link,
     text::{atlas, shelf as words},
     ui::{
-        components::{LayoutPreview, RouteLink},
+        components::{LayoutPreview, Live, RouteLink},
         state::use_app,
     },
     web::figures,
 };
 
-/// The games with which to begin; nothing once something was played.
+/// The games with which to begin, at the head of the page; nothing once something was played.
 #[component]
 pub fn Begin() -> impl IntoView {
     let app = use_app();
+    let is_new = Memo::new(move |_| app.is_new());
+    let shown = move || {
+        is_new.get().then(|| {
+            view! {
+                <section class="begin" aria-labelledby="begin">
+                    <h2 id="begin">{words::BEGIN}</h2>
+                    <Games/>
+                </section>
+            }
+        })
+    };
+    view! { <Live view=shown/> }
+}
+
+/// The same folded, at the foot of the page, once something was played.
+#[component]
+pub fn BeginLater() -> impl IntoView {
+    let app = use_app();
+    let is_open = RwSignal::new(false);
+    let is_new = Memo::new(move |_| app.is_new());
+    let shown = move || {
+        (!is_new.get()).then(|| {
+            view! {
+                <details
+                    class="begin"
+                    on:toggle:target=move |event| is_open.set(event.target().open())
+                >
+                    <summary>{words::WHERE_TO_BEGIN}</summary>
+                    <Show when=move || is_open.get()>
+                        <Games/>
+                    </Show>
+                </details>
+            }
+        })
+    };
+    view! { <Live view=shown/> }
+}
+
+/// The games with which to begin.
+#[component]
+fn Games() -> impl IntoView {
     let entry = |(id, goal): (&'static str, &'static str)| {
         let game = by_id(id)?;
         let brief = figures::briefs().get(id).map(atlas::in_brief);
@@ -32,16 +73,5 @@ pub fn Begin() -> impl IntoView {
             </li>
         })
     };
-    let entries = move || FOR_BEGINNERS.into_iter().filter_map(entry).collect_view();
-    let is_new = Memo::new(move |_| app.is_new());
-    move || {
-        is_new.get().then(|| {
-            view! {
-                <section class="begin" aria-labelledby="begin">
-                    <h2 id="begin">{words::BEGIN}</h2>
-                    <ol>{entries()}</ol>
-                </section>
-            }
-        })
-    }
+    view! { <ol>{FOR_BEGINNERS.into_iter().filter_map(entry).collect_view()}</ol> }
 }

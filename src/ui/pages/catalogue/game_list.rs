@@ -2,6 +2,8 @@
 //! each in brief, and how often it has come out here; a star for favourites. Knows
 //! titles, figures and records of play.
 
+use std::collections::BTreeMap;
+
 use leptos::prelude::*;
 
 use super::volume_tabs::{PANEL, tab_id};
@@ -50,10 +52,18 @@ pub fn Answers() -> impl IntoView {
 /// A list of games; one that stays in it is not made anew.
 #[component]
 fn GameList(#[prop(into)] games: Signal<Vec<&'static Game>>) -> impl IntoView {
+    let app = use_app();
+    let going = Memo::new(move |_| {
+        let mut going = BTreeMap::<String, usize>::new();
+        app.going.with(|saves| {
+            saves.iter().for_each(|save| *going.entry(save.record.game.clone()).or_default() += 1);
+        });
+        going
+    });
     view! {
         <ol>
             <For each=move || games.get() key=|game| game.id let:game>
-                <GameEntry game/>
+                <GameEntry game going/>
             </For>
         </ol>
     }
@@ -61,15 +71,22 @@ fn GameList(#[prop(into)] games: Signal<Vec<&'static Game>>) -> impl IntoView {
 
 /// One game.
 #[component]
-fn GameEntry(game: &'static Game) -> impl IntoView {
+fn GameEntry(
+    game: &'static Game,
+    /// How many deals of each game are in progress.
+    going: Memo<BTreeMap<String, usize>>,
+) -> impl IntoView {
     let app = use_app();
     let packs = game.packs();
     let of = shell::packs_and_kind(packs.count, packs.cards().len(), game.kind, &game.players());
     let brief = figures::briefs().get(game.id).map(atlas::in_brief);
     let brief = brief.map(|brief| view! { <span class="brief">{brief}</span> });
-    let came_out = move || {
-        let won = app.tally(game.id).won;
-        (won > 0).then(|| view! { <span class="won">{shell::came_out(won)}</span> })
+    let here = move || {
+        let going = going.with(|going| going.get(game.id).copied().unwrap_or_default());
+        let is_told = app.settings.with(|chosen| chosen.records);
+        let won = if is_told { app.tally(game.id).won } else { 0 };
+        let here = words::here(going, won);
+        here.map(|here| view! { <span class="here">{here}</span> })
     };
     view! {
         <li>
@@ -78,7 +95,7 @@ fn GameEntry(game: &'static Game) -> impl IntoView {
                 <b>{game.title}</b>
                 <span class="of">{of}</span>
                 {brief}
-                {came_out}
+                {here}
             </RouteLink>
             <div class="aside">
                 <Star game/>

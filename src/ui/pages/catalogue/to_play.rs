@@ -7,9 +7,13 @@ use super::daily_deal::DailyDeal;
 use crate::{
     games, link,
     session::Record,
-    shelf::Wanted,
+    shelf::{Filter, Wanted},
+    store::Save,
     text::{records, shelf, shell as words, tournaments},
-    ui::{components::RouteLink, state::use_app},
+    ui::{
+        components::{Live, RouteLink},
+        state::use_app,
+    },
     web,
 };
 
@@ -26,14 +30,15 @@ pub fn ToPlay() -> impl IntoView {
             app.go(link::game(game.id));
         }
     };
-    let any = move || match app.wanted.with(|wanted| *wanted == Wanted::default()) {
-        true => words::ANY_GAME,
-        false => shelf::ANY_OF_THESE,
+    let any = move || match app.wanted.with(Wanted::is_choice) {
+        false => words::ANY_GAME,
+        true => shelf::ANY_OF_THESE,
     };
     view! {
         <nav class="to-play" aria-label=words::TO_PLAY>
             <ul>
                 <ContinueList/>
+                <FavouritesLink/>
                 <DailyDeal/>
                 <li>
                     <RouteLink href=link::TOURNAMENTS attr:data-tournaments="">
@@ -63,23 +68,47 @@ const SHOWN: usize = 4;
 #[component]
 fn ContinueList() -> impl IntoView {
     let app = use_app();
-    move || {
-        let games = app.in_progress();
-        let first = games.iter().take(SHOWN);
-        view! {
-            {first.map(|game| view! { <ContinueLink game/> }).collect_view()}
-            {(!games.is_empty()).then(|| {
-                view! {
-                    <li>
-                        <RouteLink href=link::PROGRESS attr:data-progress="">
-                            <b>{words::IN_PROGRESS}</b>
-                            <span>{words::all_in_progress(games.len())}</span>
-                        </RouteLink>
-                    </li>
-                }
-            })}
-        }
+    let link = |save: &Save| view! { <ContinueLink game=&save.record/> };
+    let links = move || app.going.with(|saves| saves.iter().take(SHOWN).map(link).collect_view());
+    let all = move || {
+        let count = app.going.with(Vec::len);
+        (count > 0).then(|| {
+            view! {
+                <li>
+                    <RouteLink href=link::PROGRESS attr:data-progress="">
+                        <b>{words::IN_PROGRESS}</b>
+                        <span>{words::all_in_progress(count)}</span>
+                    </RouteLink>
+                </li>
+            }
+        })
+    };
+    view! {
+        <Live view=links/>
+        <Live view=all/>
     }
+}
+
+/// The way to the games with a star, where there are some.
+#[component]
+fn FavouritesLink() -> impl IntoView {
+    let app = use_app();
+    let count = Memo::new(move |_| games::all().filter(|game| app.is_favourite(game.id)).count());
+    let shown = move || {
+        let count = count.get();
+        let href = link::shelf(&Wanted::of([Filter::Favourite]));
+        (count > 0).then(|| {
+            view! {
+                <li>
+                    <RouteLink href attr:data-favourites="">
+                        <b>{shelf::FAVOURITES}</b>
+                        <span>{shelf::favourites(count)}</span>
+                    </RouteLink>
+                </li>
+            }
+        })
+    };
+    view! { <Live view=shown/> }
 }
 
 /// The way back to one of them.

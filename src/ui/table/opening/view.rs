@@ -8,10 +8,7 @@ use leptos::{ev, html, prelude::*};
 use super::{Reading, laid};
 use crate::{
     engine::Move,
-    games::{
-        Game,
-        prose::{Opening, Section},
-    },
+    games::{Game, prose::Opening},
     session::{Obstacle, Session},
     text::controls as words,
     ui::{
@@ -51,7 +48,7 @@ pub fn WorkedOpening(game: &'static Game, opening: Opening) -> impl IntoView {
     };
     view! {
         <details class="opening" on:toggle:target=move |event| is_open.set(event.target().open())>
-            <summary>{Section::Opening.heading()}</summary>
+            <summary>{words::SEE_OPENING}</summary>
             <Show when=move || is_open.get()>{stage}</Show>
         </details>
     }
@@ -95,7 +92,7 @@ fn Stage(session: Session, opening: StoredValue<Opening>) -> impl IntoView {
             class="stage"
             node_ref=stage
             role="group"
-            aria-label=Section::Opening.heading()
+            aria-label=words::SEE_OPENING
             tabindex="-1"
             on:keydown=on_key
         >

@@ -4,10 +4,7 @@
 use leptos::{prelude::*, task::spawn_local};
 
 use crate::{
-    games::{
-        Game,
-        prose::{Opening, Section},
-    },
+    games::{Game, prose::Opening},
     text::controls,
     ui::{components::Modal, state::Sheet, table::opening::OpenOpening},
     web::prose::{self, Unavailable},
@@ -19,7 +16,7 @@ pub fn OpeningDialog(game: &'static Game) -> impl IntoView {
     view! {
         <Modal
             name="opening"
-            title=Section::Opening.heading()
+            title=controls::SEE_OPENING
             sheet=|sheet| sheet == Sheet::Opening
         >
             <Fetched game/>

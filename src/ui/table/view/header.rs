@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use crate::{
     link,
-    text::{self, controls, tournaments},
+    text::{self, shelf, shell, tournaments},
     ui::{
         components::{Icon, Live, RouteLink},
         table::{insight::model::Light, state::use_table},
@@ -27,7 +27,11 @@ pub fn Header(
     let back = move || {
         let tournament = table.tournament_deal().map(|deal| link::tournament(&deal.tournament));
         let own = tournament.map(|href| (href, tournaments::TO_TOURNAMENT));
-        let shelf = || (table.app.wanted.with_untracked(link::shelf), controls::BACK);
+        let shelf = || {
+            let wanted = table.app.wanted.get_untracked();
+            let words = if wanted.is_choice() { shelf::THE_CHOSEN } else { shell::TO_THE_SHELF };
+            (link::shelf(&wanted), words)
+        };
         let (href, words) = own.or_else(|| back.clone()).unwrap_or_else(shelf);
         view! {
             <RouteLink href class="back" attr:aria-label=words attr:title=words>
