@@ -431,6 +431,15 @@ fn a_loss_taken_back_where_that_could_not_be_kept_is_no_loss_when_it_is_played_o
     store.keep(record("a,a"), open(4), &mut window).expect("room");
     assert_eq!(store.unfinished().len(), 1);
     assert_eq!(store.tally(GAME).lost, 0);
+    // The same where it was given up only after that could not be kept.
+    place.0.full.set(true);
+    let back = Record { made: Some(1), ..record("a,a") };
+    assert_eq!(store.keep(back, open(5), &mut window), Err(StoreError::Full));
+    place.0.full.set(false);
+    store.give_up(&record("a,a"), 6, &mut window).expect("room");
+    store.keep(record("a,a"), open(7), &mut window).expect("room");
+    assert_eq!(store.unfinished().len(), 1);
+    assert_eq!(store.tally(GAME).lost, 0);
 }
 
 #[test]

@@ -385,11 +385,13 @@ impl Store {
             self.begin_to_count(Done::Open, &mut save, Some(&old))?;
         }
         let standing = Standing::new(Outcome::Lost, save.score, save.at);
-        self.put(Done::Open, save, standing, &mut known)?;
-        if revision.key == known.key {
-            *revision = known;
+        let (moved, is_own) = (known.moved, revision.key == known.key);
+        let put = self.put(Done::Open, save, standing, &mut known);
+        if is_own {
+            // What it has played beyond the save, and could not keep, it has still played.
+            *revision = SaveRevision { moved, ..known };
         }
-        Ok(())
+        put
     }
 
     /// Puts an unfinished deal away at the person's word: it is neither won nor lost, and
