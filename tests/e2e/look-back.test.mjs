@@ -30,7 +30,7 @@ const aids = (table) =>
 test("where the chance fell is found, and one touch shows that moment", async (t) => {
   const table = await over(t, LOST, { size: "phone" });
   await table.act("look-back");
-  await sheet(table).getByText("it is marked as one that had help").waitFor();
+  await sheet(table).getByText("it will be counted apart").waitFor();
   // The move that loses it is the last, and the better one is known for certain.
   const turn = table.page.locator(`[data-turn="${LOST.length}"]`);
   await turn.waitFor();
@@ -51,7 +51,7 @@ test("after the end it is no help, and grows as it is looked at", async (t) => {
   const table = await over(t, LINE);
   await table.page.locator('[data-page="table"][data-outcome="won"]').waitFor();
   await open(table);
-  await sheet(table).getByText("The game is over, so this is no help in it").waitFor();
+  await sheet(table).getByText("looking back changes nothing in its result").waitFor();
   await sheet(table).locator("figcaption").filter({ hasText: /^\d+ tables looked at: .* 100% after move \d+\.$/ }).waitFor();
   await sheet(table).locator("[data-tries]").filter({ hasText: /^Played so far/ }).waitFor();
   await table.picture("look-back");

@@ -166,7 +166,7 @@ test("in a sheet of its own it says its heading once, and no step changes its si
   const { page } = await Table.open(t, GAME, DEAL, { size: "phone", isFirst: true });
   await page.locator(".line.first [data-act=opening]").click();
   await opening(page).locator("[data-card]").first().waitFor();
-  assert.equal(await page.locator("dialog[open]").getByText("A worked opening").count(), 1);
+  assert.equal(await page.locator("dialog[open]").getByText("See how it begins").count(), 1);
   const size = await page.locator("dialog[open]").boundingBox();
   for (let at = 1; (await step(page, "on").getAttribute("aria-disabled")) !== "true"; at += 1) {
     await step(page, "on").click();
