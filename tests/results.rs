@@ -34,10 +34,11 @@ fn play(store: &Store, seed: u64, at: u64, outcome: Outcome, score: i32, helps: 
         .expect("room");
     let standing = Standing { of: Some(52), helps, ..Standing::new(outcome, score, at + 1) };
     store.keep(record(seed, "a,b"), standing, &mut revision).expect("room");
-    // The save makes room, so that the same deal can be begun anew.
+    // The save makes room, so that the same deal can be begun anew. The others were played a little
+    // before it: each writing is later than the one before, whatever the clock says.
     let mut other = SaveRevision::default();
     for after in [1_000_001, 1_000_002] {
-        let open = Standing::new(Outcome::Open, 1, at);
+        let open = Standing::new(Outcome::Open, 1, at - 10);
         store.keep(record(after, "a"), open, &mut other).expect("room");
         store.keep(record(after, ""), open, &mut other).expect("room");
     }
