@@ -1,4 +1,6 @@
 // A table at which several play, as tests see it: whose turn it is, how it ended, what was kept.
+import { isLong } from "./harness.mjs";
+import { byChance } from "./lab.mjs";
 
 /** Computers wait hardly at all, or once they are held until they are let go; a press is as long as ever. */
 export const QUICK = `localStorage.setItem("patientia/settings", '{"v":1,"tap":"chooses"}');
@@ -31,6 +33,15 @@ export async function turn(table, seats) {
   await table.page.locator(`${mine}, [data-page="table"]:not([data-outcome="open"])`).first().waitFor({ state: "attached" });
   if ((await outcome(table)) !== "open") return null;
   return Number(await table.page.locator(".seat-name.turn").getAttribute("data-seat"));
+}
+
+/**
+ * A deal as a link to it, `seats` saying who plays where they are not the usual players: whole where the long tests are asked for; else so many moves before an end
+ * to which it comes by chance, since what players do again and again is seen at the end as well.
+ */
+export function late(game, deal, left, seats = "") {
+  const who = seats && `&seats=${seats}`;
+  return `${deal}&v=1${who}${isLong ? "" : `&moves=${byChance(game, deal).slice(0, -left)}`}`;
 }
 
 /** The moves and seats that the page has kept of the deal on the table. */

@@ -2,17 +2,17 @@
 // it is always seen and heard whose turn it is, and a game comes to its end.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { QUICK, hold, kept, letGo, outcome, playOut, sharesTheScreen, turn } from "./company.mjs";
-import { agrees, byChance } from "./lab.mjs";
+import { QUICK, hold, kept, late, letGo, outcome, playOut, sharesTheScreen, turn } from "./company.mjs";
+import { agrees } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "ostend";
 
 test("a game against a computer is played to its end", async (t) => {
   const deal = "seed=7&players=2";
-  const table = await Table.open(t, GAME, deal, { init: QUICK });
+  const table = await Table.open(t, GAME, late(GAME, deal, 24), { init: QUICK });
   const played = await playOut(table, [0]);
-  assert.ok(played.get(0) > 40, `only ${played.get(0)} moves`);
+  assert.ok(played.get(0) > 5, `only ${played.get(0)} moves`);
   const over = await outcome(table);
   assert.ok(["won", "lost"].includes(over), over);
   await table.hears(over === "won" ? /you have won/ : /Judith has won/);
@@ -31,9 +31,7 @@ test("two persons share one screen to the end", async (t) => {
   await table.act("hint");
   await table.key("Escape");
   assert.match(await table.page.locator(".line").textContent(), new RegExp(`turn of ${["David", "Judith"][first]}`));
-  // What two persons do again and again is done at the end of a game: the rest of it comes with the link.
-  const moves = byChance(GAME, "seed=3&players=2");
-  await table.turnTo(GAME, `seed=3&players=2&v=1&seats=pp&moves=${moves.slice(0, -24)}`);
+  await table.turnTo(GAME, late(GAME, "seed=3&players=2", 24, "pp"));
   const played = await playOut(table, [0, 1]);
   assert.ok(played.get(0) > 3 && played.get(1) > 3, [...played].join());
   assert.equal(await outcome(table), "over");

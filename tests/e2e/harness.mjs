@@ -16,8 +16,11 @@ export const SIZES = {
   lying: { width: 844, height: 390, touch: true },
 };
 
-/** The seeds of deals to look at: so many, or so many where the long tests are asked for (`make test-long`). */
-export const seeds = (few, many) => Array.from({ length: process.env.PATIENTIA_LONG === "1" ? many : few }, (_, at) => 11 + at);
+/** Whether the long tests are asked for (`make test-long`). */
+export const isLong = process.env.PATIENTIA_LONG === "1";
+
+/** The seeds of deals to look at: so many, or so many where the long tests are asked for. */
+export const seeds = (few, many) => Array.from({ length: isLong ? many : few }, (_, at) => 11 + at);
 
 /** Every game has been played before: most tests do not want what a first visitor is told. */
 const GAMES = readdirSync(new URL("../pins/", import.meta.url)).map((file) => file.replace(".json", ""));
