@@ -95,7 +95,7 @@ fn what_earlier_programs_counted_still_counts_and_once() {
     // A save that counted then never counts again, whatever is done.
     let won = r#"{"v":1,"rev":3,"at":5,"record":{"v":1,"game":"la-belle-lucie","seed":9,"moves":"a,b"},"score":52,"done":"finished"}"#;
     memory.set(&format!("{PREFIX}save/{GAME}/9"), won).expect("room");
-    let mut revision = store.claim(&record(9, ""));
+    let mut revision = store.claim(&record(9, "a,b"));
     let undone = Record { made: Some(1), ..record(9, "a,b") };
     store.keep(undone, Standing::new(Outcome::Open, 51, 900), &mut revision).expect("room");
     store
@@ -105,7 +105,7 @@ fn what_earlier_programs_counted_still_counts_and_once() {
     // One that counted as lost no longer does when it is played on, and then as any other.
     let lost = r#"{"v":1,"rev":3,"at":5,"record":{"v":1,"game":"la-belle-lucie","seed":8,"moves":"a,b"},"score":40,"done":{"lost":{"streak":2}}}"#;
     memory.set(&format!("{PREFIX}save/{GAME}/8"), lost).expect("room");
-    let mut revision = store.claim(&record(8, ""));
+    let mut revision = store.claim(&record(8, "a,b"));
     store
         .keep(record(8, "a,c"), Standing::new(Outcome::Open, 40, 902), &mut revision)
         .expect("room");

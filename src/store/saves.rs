@@ -30,6 +30,9 @@
 //!   undone afterwards. A game that cannot go on, or is given up, counts as
 //!   lost for as long as it stands so: when it is played on, it no longer
 //!   does. A game that is left before its end does not count at all.
+//! - A game that ended and is brought back to its deal is another attempt from
+//!   there on. Where a step could not be kept, the window remembers what it did: the next
+//!   that is kept counts as if all before it had been.
 //! - The save is written before the result ([`GameResult`]), and says that it
 //!   counts. If writing the result fails, the save is set back, so that the next
 //!   attempt writes it. Only if both writings fail is that one result wrong.
@@ -153,8 +156,41 @@ pub struct SaveRevision {
     begun: u64,
     at: u64,
     unfinished: bool,
-    /// Whether the window has played on with it and that could not be kept.
-    moved: bool,
+    since: Since,
+}
+
+/// What a window has done with a game since it ended or was last kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Since {
+    /// It stands as it did.
+    #[default]
+    Nothing,
+    /// It has gone on, or was undone to a moment after its deal.
+    PlayedOn,
+    /// It had ended and was brought back to its deal: from there on it is another attempt.
+    BackAtDeal,
+    /// The other attempt has begun, wherever it went.
+    BegunAgain,
+}
+
+impl Since {
+    /// The same after a change to a record, where the game counted as `was` and `old` lies there.
+    fn then(self, was: Done, old: Option<&Save>, record: &Record) -> Since {
+        let stands =
+            |save: &Save| (&save.record.moves, save.record.made) == (&record.moves, record.made);
+        let is_at_deal = record.made == Some(0) || record.moves.is_empty();
+        match (was, self) {
+            (_, Since::BegunAgain) => self,
+            (_, Since::BackAtDeal) if is_at_deal => self,
+            (_, Since::BackAtDeal) => Since::BegunAgain,
+            // One that was lost and has been played on counts no longer, wherever it goes.
+            (Done::Finished, _) | (Done::Lost { .. }, Since::Nothing) if is_at_deal => {
+                Since::BackAtDeal
+            }
+            _ if old.is_some_and(stands) => self,
+            _ => Since::PlayedOn,
+        }
+    }
 }
 
 /// What another window has done with a game that this one plays.
@@ -213,22 +249,9 @@ impl Save {
         self.done == Done::Open && !self.record.moves.is_empty()
     }
 
-    /// Tests if a record goes on from it. From the deal, to which a game that ended
-    /// has been brought back, nothing has gone on yet.
-    fn is_played_on(&self, record: &Record) -> bool {
-        (&self.record.moves, self.record.made) != (&record.moves, record.made)
-            && record.made != Some(0)
-    }
-
-    /// Tests if a record is another attempt at the deal: this one ended, it was brought
-    /// back to the deal, and a move has been made since.
-    fn is_begun_again_by(&self, record: &Record) -> bool {
-        let is_back = self.done != Done::Open && self.record.made == Some(0);
-        is_back && record.made != Some(0)
-    }
-
     /// What a window knows of it that reads it.
     fn revision(&self) -> SaveRevision {
+        let is_back = self.done != Done::Open && self.record.made == Some(0);
         SaveRevision {
             key: key(&self.record),
             rev: self.rev,
@@ -236,7 +259,7 @@ impl Save {
             begun: self.begun,
             at: self.at,
             unfinished: self.is_unfinished(),
-            moved: false,
+            since: if is_back { Since::BackAtDeal } else { Since::Nothing },
         }
     }
 
@@ -262,6 +285,46 @@ impl Save {
             helps: self.helps.clone(),
             ..GameResult::default()
         }
+    }
+}
+
+/// What a change makes of a game.
+struct Change {
+    /// The save that is to be written.
+    save: Save,
+    /// How the game counted before; another attempt did not.
+    was: Done,
+    /// What has become of it since it ended, should the save not be written.
+    since: Since,
+}
+
+impl Change {
+    /// A change to a record, over what lies there and what the window knows of it.
+    fn of(record: Record, standing: Standing, old: Option<&Save>, known: &SaveRevision) -> Change {
+        let was = old.map_or(known.done, |old| old.done);
+        let since = known.since.then(was, old, &record);
+        let again = since == Since::BegunAgain;
+        let was = if again { Done::Open } else { was };
+        let done = done(was, standing.outcome, since == Since::PlayedOn);
+        // A save that begins anew counts on from the clock: a window that knows one before it, which has
+        // gone, must not take it for its own.
+        let rev = old.map_or(known.rev.max(standing.at), |old| old.rev).wrapping_add(1);
+        // Later than what was written before, whatever the clock says: of two results of the
+        // game the later stands.
+        let last = old.map_or(known.at, |old| old.at);
+        let at = standing.at.max(last.saturating_add(1));
+        let (begun, mut helps) = match old {
+            _ if again => (at, BTreeSet::new()),
+            Some(old) => (old.begun, old.helps.clone()),
+            None => (known.begun, BTreeSet::new()),
+        };
+        let (name, named) = old.map_or_else(Default::default, |old| (old.name.clone(), old.named));
+        let by_attempt =
+            if record.attempt == 0 { Helps::NONE } else { Helps::NONE.with(Help::Again) };
+        helps.extend(standing.helps.ids().chain(by_attempt.ids()).map(ToOwned::to_owned));
+        let score = standing.score;
+        let save = Save { rev, at, score, done, begun, helps, name, named, record };
+        Change { save, was, since }
     }
 }
 
@@ -316,38 +379,20 @@ impl Store {
         if old.is_none() && record.moves.is_empty() && standing.helps == Helps::NONE {
             return Ok(());
         }
-        let known =
-            if revision.key == key(&record) { revision.clone() } else { SaveRevision::default() };
-        let again = old.as_ref().is_some_and(|old| old.is_begun_again_by(&record));
-        let was = match &old {
-            Some(_) if again => Done::Open,
-            Some(old) => old.done,
-            None => known.done,
+        let place = key(&record);
+        let known = match &old {
+            _ if revision.key == place => revision.clone(),
+            Some(old) => old.revision(),
+            None => SaveRevision::default(),
         };
-        let moved = known.moved || old.as_ref().is_none_or(|old| old.is_played_on(&record));
-        let done = done(was, standing.outcome, moved);
-        // A save that begins anew counts on from the clock: a window that knows one before it, which has
-        // gone, must not take it for its own.
-        let before = old.as_ref().map_or(known.rev.max(standing.at), |old| old.rev);
-        let rev = before.wrapping_add(1);
-        // Later than what was written before, whatever the clock says: of two results of the
-        // game the later stands.
-        let last = old.as_ref().map_or(known.at, |old| old.at);
-        let at = standing.at.max(last.saturating_add(1));
-        let (begun, mut helps, name, named) = match &old {
-            Some(old) if again => (at, BTreeSet::new(), old.name.clone(), old.named),
-            Some(old) => (old.begun, old.helps.clone(), old.name.clone(), old.named),
-            None => (known.begun, BTreeSet::new(), String::new(), 0),
-        };
-        let again = if record.attempt == 0 { Helps::NONE } else { Helps::NONE.with(Help::Again) };
-        helps.extend(standing.helps.ids().chain(again.ids()).map(ToOwned::to_owned));
-        let score = standing.score;
-        let mut save = Save { rev, at, score, done, begun, helps, name, named, record };
-        if begun == 0 {
-            self.begin_to_count(was, &mut save, old.as_ref())?;
-        }
-        if let Err(error) = self.put(was, save, standing, revision) {
-            revision.moved = moved;
+        let Change { mut save, was, since } = Change::of(record, standing, old.as_ref(), &known);
+        let rev = save.rev;
+        let counted = self.begin_to_count(was, &mut save, old.as_ref());
+        if let Err(error) = counted.and_then(|()| self.put(was, save, standing, revision)) {
+            // Where the save is written and its result is not, another attempt has begun.
+            if revision.key == place && (revision.rev != rev || since == Since::PlayedOn) {
+                revision.since = since;
+            }
             return Err(error);
         }
         if old.is_none() {
@@ -368,7 +413,7 @@ impl Store {
         revision: &mut SaveRevision,
     ) -> Result<(), StoreError> {
         // From a list it is done by a window that does not play the game.
-        let mut known = if revision.key == key(deal) { revision.clone() } else { self.claim(deal) };
+        let mut known = if revision.key == key(deal) { revision.clone() } else { self.known(deal) };
         let Some(old) = self.save_to_replace(deal, &known)? else {
             return Ok(());
         };
@@ -381,15 +426,13 @@ impl Store {
             done: Done::Lost { streak: 0 },
             ..old.clone()
         };
-        if save.begun == 0 {
-            self.begin_to_count(Done::Open, &mut save, Some(&old))?;
-        }
+        self.begin_to_count(Done::Open, &mut save, Some(&old))?;
         let standing = Standing::new(Outcome::Lost, save.score, save.at);
-        let (moved, is_own) = (known.moved, revision.key == known.key);
+        let (since, is_own) = (known.since, revision.key == known.key);
         let put = self.put(Done::Open, save, standing, &mut known);
         if is_own {
             // What it has played beyond the save, and could not keep, it has still played.
-            *revision = SaveRevision { moved, ..known };
+            *revision = SaveRevision { since, ..known };
         }
         put
     }
@@ -400,7 +443,7 @@ impl Store {
     /// # Errors
     /// As [`Store::keep`]; it is still there then.
     pub fn put_away(&self, deal: &Record, at: u64) -> Result<(), StoreError> {
-        let known = self.claim(deal);
+        let known = self.known(deal);
         let Some(mut save) = self.save_to_replace(deal, &known)? else {
             return Ok(());
         };
@@ -427,7 +470,7 @@ impl Store {
     /// # Errors
     /// As [`Store::keep`].
     pub fn name_game(&self, deal: &Record, name: &str, now: u64) -> Result<(), StoreError> {
-        let known = self.claim(deal);
+        let known = self.known(deal);
         let Some(save) = self.save_to_replace(deal, &known)? else {
             return Ok(());
         };
@@ -446,9 +489,18 @@ impl Store {
         line.or_else(|| save().map(|save| save.record))
     }
 
-    /// Takes the save of a deal as this window's own: the next change is
-    /// written over it.
-    pub fn claim(&self, deal: &Record) -> SaveRevision {
+    /// Takes the save of a deal as that of this window, where the game stands as a record
+    /// says: the next change is written over it.
+    pub fn claim(&self, record: &Record) -> SaveRevision {
+        let Some(save) = self.find(record).here() else {
+            return SaveRevision::default();
+        };
+        let since = Since::Nothing.then(save.done, Some(&save), record);
+        SaveRevision { since, ..save.revision() }
+    }
+
+    /// What there is to know of the save of a deal.
+    fn known(&self, deal: &Record) -> SaveRevision {
         self.find(deal).here().map_or_else(SaveRevision::default, |save| save.revision())
     }
 
@@ -516,7 +568,7 @@ impl Store {
         }
     }
 
-    /// Gives a game its first moment. One that counted as lost before results
+    /// Gives a game that has none its first moment. One that counted as lost before results
     /// were kept no longer does in what was counted then.
     fn begin_to_count(
         &self,
@@ -525,7 +577,7 @@ impl Store {
         old: Option<&Save>,
     ) -> Result<(), StoreError> {
         // What came out then was counted then: it never has a result.
-        if was == Done::Finished {
+        if save.begun != 0 || was == Done::Finished {
             return Ok(());
         }
         save.begun = old.map_or(save.at, |old| old.at).max(1);

@@ -98,6 +98,23 @@ test("where the browser has no room left one is led to what takes it, and what i
   assert.deepEqual((await table.piles()).f2, ["AH"], "and is kept");
 });
 
+test("a move undone and made again where nothing could be kept is made when one comes back", async (t) => {
+  const table = await Table.open(t, GAME, "seed=1");
+  const { page } = table;
+  await table.drag("AH", "f2");
+  await page.waitForFunction(() => localStorage.getItem("patientia/save/la-belle-lucie/1")?.includes('"moves"'));
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
+  });
+  await table.act("undo");
+  await page.locator("[data-toast=note]", { hasText: "no room left" }).waitFor();
+  await table.act("redo");
+  await go(page, "#/", "catalogue");
+  await page.goBack();
+  await table.ready();
+  assert.deepEqual((await table.piles()).f2, ["AH"]);
+});
+
 for (const size of ["desktop", "tablet", "phone", "lying"]) {
   test(`what takes room is told and let go of together, and results stay, ${size}`, async (t) => {
     const page = await visit(t, "#/", { size });

@@ -22,6 +22,10 @@ pub struct GameKeeper {
     app: AppState,
     /// The game as it was opened or last kept.
     kept: StoredValue<Record>,
+    /// The game as it stood when it was last to be kept.
+    stands: StoredValue<Record>,
+    /// It is another than what is kept: that could not be written, or is another window's.
+    waits: StoredValue<bool>,
     /// What this tab knows of the save.
     revision: StoredValue<SaveRevision>,
 }
@@ -55,7 +59,13 @@ pub enum OpenError {
 impl GameKeeper {
     /// Is to keep the game that is asked for, once it is opened.
     pub fn new(app: AppState, asked: &Record) -> GameKeeper {
-        GameKeeper { app, kept: StoredValue::new(asked.clone()), revision: StoredValue::default() }
+        GameKeeper {
+            app,
+            kept: StoredValue::new(asked.clone()),
+            stands: StoredValue::new(asked.clone()),
+            waits: StoredValue::new(false),
+            revision: StoredValue::default(),
+        }
     }
 
     /// Opens a game and keeps it from now on: the one in progress, the one
@@ -84,7 +94,9 @@ impl GameKeeper {
             app.rename(link::deal(&opened));
         }
         self.revision.set_value(opening.revision);
+        self.stands.set_value(opened.clone());
         self.kept.set_value(opened);
+        self.waits.set_value(false);
         Ok(Opened { session, goes_on: opening.found, other: opening.other })
     }
 
@@ -149,6 +161,7 @@ impl GameKeeper {
     /// change: moves, undone moves, new deals.
     pub fn keep(self, session: &Session) {
         let record = session.record();
+        self.stands.set_value(record.clone());
         if self.is_as_kept(&record) {
             return;
         }
@@ -159,6 +172,7 @@ impl GameKeeper {
             self.app.store.with_value(|store| store.keep(record.clone(), standing, &mut revision));
         let is_saved = revision != SaveRevision::default();
         self.revision.set_value(revision.clone());
+        self.waits.set_value(kept.is_err());
         match kept {
             Ok(()) => {
                 self.app.forget_unkept(&record);
@@ -191,10 +205,12 @@ impl GameKeeper {
 
     /// Tests if nothing has been done since the game was opened or kept: who
     /// only looks at a game from a link does not give up the own for it. The
-    /// time spent is nothing that is done.
+    /// time spent is nothing that is done. What could not be kept was done, wherever
+    /// the game has come back to.
     fn is_as_kept(self, record: &Record) -> bool {
         self.kept.with_value(|kept| {
-            same_deal(kept, record)
+            !self.waits.get_value()
+                && same_deal(kept, record)
                 && (&kept.moves, kept.made, &kept.marks, &kept.aids)
                     == (&record.moves, record.made, &record.marks, &record.aids)
         })
@@ -235,8 +251,11 @@ impl GameKeeper {
         let deal = Record { moves: String::new(), made: None, ..self.kept.get_value() };
         let theirs = self.app.store.with_value(|store| store.open(deal, LinkScope::Deal));
         let own = self.revision.get_value();
-        self.revision.set_value(if theirs.found { theirs.revision } else { own.taken_up_again() });
+        let claimed =
+            || self.app.store.with_value(|store| self.stands.with_value(|here| store.claim(here)));
+        self.revision.set_value(if theirs.found { claimed() } else { own.taken_up_again() });
         self.kept.set_value(theirs.record);
+        self.waits.set_value(true);
         self.close_offer();
     }
 
