@@ -25,7 +25,7 @@ use serde::{Deserialize, Serialize};
 
 pub use brief::{Brief, Chance, Length, read_briefs, write_briefs};
 pub use claim::{Claim, Right};
-pub use listed::Rating;
+pub use listed::{Offer, Rating, Spot};
 pub use luck::{Luck, minutes};
 pub use share::{Share, wilson};
 
@@ -76,6 +76,10 @@ pub struct Sheet {
     /// What each player has reached, those who have played.
     #[serde(default)]
     pub columns: BTreeMap<Who, Column>,
+    /// What came of looking for a deal that comes out while somebody waits. `lab spot`
+    /// writes it; measuring leaves it as it is.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub spot: Option<Spot>,
     /// Deals that come out, by their seeds, of games in which one is not found while
     /// somebody waits; by how hard they are beside each other. `lab listed` writes them;
     /// measuring leaves them as they are.
@@ -124,6 +128,9 @@ pub struct Scores {
     pub squares: i64,
 }
 
+/// So many deals of the strong player are heard, however many the fast one has.
+const ENOUGH: u64 = 100;
+
 const fn is_none(number: &u64) -> bool {
     *number == 0
 }
@@ -132,7 +139,7 @@ impl Sheet {
     /// Nothing measured yet.
     pub fn new(game: &str, edition: u8) -> Sheet {
         let (columns, listed) = (BTreeMap::new(), BTreeMap::new());
-        Sheet { game: game.to_owned(), edition, book: None, columns, listed }
+        Sheet { game: game.to_owned(), edition, book: None, columns, spot: None, listed }
     }
 
     /// Reads a file.
@@ -161,13 +168,25 @@ impl Sheet {
     }
 
     /// The deals of the better fair player who has played enough to be heard
-    /// beside the other: the strong one from a fifth of the deals of the fast.
+    /// beside the other: the strong one from a hundred deals on, or as many as the
+    /// fast one has, so that what is said is no vaguer for it.
     pub fn fair(&self) -> Option<&Column> {
         let (fast, strong) = (self.column(Who::Fast), self.column(Who::Strong));
         match (fast, strong) {
-            (Some(fast), Some(strong)) if strong.deals() * 5 >= fast.deals() => Some(strong),
+            (Some(fast), Some(strong)) if strong.deals() >= fast.deals().min(ENOUGH) => {
+                Some(strong)
+            }
             (fast, strong) => fast.or(strong),
         }
+    }
+
+    /// Tests if one who knows what a person may know, fast or strong, came out oftener,
+    /// or scored more, than another player: if that is so beyond the error of 95 %. No
+    /// answer where either has not played.
+    pub fn is_better_than(&self, who: Who) -> Option<bool> {
+        let other = self.column(who)?;
+        let fair = [Who::Fast, Who::Strong].into_iter().filter_map(|fair| self.column(fair));
+        fair.map(|fair| fair.is_better_than(other)).reduce(|one, other| one || other)
     }
 
     /// The deals of the game's list, each with how hard it is: those of a rating, or all.
@@ -175,6 +194,14 @@ impl Sheet {
     pub fn listed(&self, rating: Option<Rating>) -> Vec<(Rating, u64)> {
         let wanted = self.listed.iter().filter(|(of, _)| rating.is_none_or(|it| it == **of));
         wanted.flat_map(|(of, seeds)| seeds.iter().map(|seed| (*of, *seed))).collect()
+    }
+
+    /// How a deal that comes out is come by; none where that was not tried.
+    pub fn offer(&self) -> Option<Offer> {
+        if !self.listed.is_empty() {
+            return Some(Offer::Listed);
+        }
+        self.spot.map(|spot| if spot.is_usual() { Offer::Spot } else { Offer::Nowhere })
     }
 
     /// The share of deals that come out for a fair player.
@@ -230,6 +257,17 @@ impl Column {
         (self.choice as f64 / 1000.0 / self.decisions.max(1) as f64).exp2()
     }
 
+    /// Tests if this player came out oftener than another, or scored more on average:
+    /// by more than the error of 95 % of the difference.
+    pub fn is_better_than(&self, other: &Column) -> bool {
+        match (self.score(), other.score()) {
+            (Some((mean, _, half)), Some((others, _, other_half))) => {
+                mean - others > half.hypot(other_half)
+            }
+            _ => self.won().exceeds(&other.won()),
+        }
+    }
+
     /// The mean score, its standard deviation, and half the width of the interval
     /// in which the mean lies with 95 %; none without scores.
     pub fn score(&self) -> Option<(f64, f64, f64)> {
@@ -280,6 +318,18 @@ mod tests {
     }
 
     #[test]
+    fn a_list_is_asked_before_a_deal_is_looked_for() {
+        let mut sheet = Sheet::new("toy", 1);
+        assert_eq!(sheet.offer(), None);
+        sheet.spot = Some(Spot { found: 5, tries: 5 });
+        assert_eq!(sheet.offer(), Some(Offer::Spot));
+        sheet.spot = Some(Spot { found: 1, tries: 3 });
+        assert_eq!(sheet.offer(), Some(Offer::Nowhere));
+        sheet.listed = [(Rating::Easy, vec![3])].into();
+        assert_eq!(sheet.offer(), Some(Offer::Listed));
+    }
+
+    #[test]
     fn length_and_choice_are_means() {
         // Tables with 2, 8 and 4 moves: the geometric mean is 4.
         let of = Column { moves: 30, decisions: 3, choice: 6_000, ..column(0, 2) };
@@ -314,11 +364,40 @@ mod tests {
     #[test]
     fn the_strong_player_is_heard_when_they_have_played_enough() {
         let mut sheet = Sheet::new("toy", 1);
-        sheet.columns.insert(Who::Fast, column(10, 100));
-        sheet.columns.insert(Who::Strong, column(9, 19));
-        assert_eq!(sheet.fair(), sheet.column(Who::Fast));
-        sheet.columns.insert(Who::Strong, column(9, 20));
-        assert_eq!(sheet.fair(), sheet.column(Who::Strong));
+        for (fast, strong, heard) in [
+            (300, 99, Who::Fast),
+            (300, 100, Who::Strong),
+            (12, 11, Who::Fast),
+            (12, 12, Who::Strong),
+        ] {
+            sheet.columns.insert(Who::Fast, column(10, fast));
+            sheet.columns.insert(Who::Strong, column(9, strong));
+            assert_eq!(sheet.fair(), sheet.column(heard), "{fast} {strong}");
+        }
+    }
+
+    #[test]
+    fn either_fair_player_may_show_that_playing_well_helps() {
+        let mut sheet = Sheet::new("toy", 1);
+        sheet.columns.insert(Who::Random, column(0, 1_000));
+        assert_eq!(sheet.is_better_than(Who::Random), None);
+        sheet.columns.insert(Who::Fast, column(0, 20));
+        assert_eq!(sheet.is_better_than(Who::Random), Some(false));
+        sheet.columns.insert(Who::Strong, column(2, 10));
+        assert_eq!(sheet.is_better_than(Who::Random), Some(true));
+        assert_eq!(sheet.is_better_than(Who::Hint), None);
+    }
+
+    #[test]
+    fn scores_are_better_by_more_than_their_error() {
+        // A hundred deals each, with a deviation of five: an error of about one each.
+        let scored = |mean: i64| {
+            let score = Scores { sum: mean * 100, squares: (mean * mean + 25) * 100 };
+            Column { score: Some(score), ..column(0, 100) }
+        };
+        assert!(scored(32).is_better_than(&scored(30)));
+        assert!(!scored(31).is_better_than(&scored(30)));
+        assert!(!scored(30).is_better_than(&scored(32)));
     }
 
     #[test]

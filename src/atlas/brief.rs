@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Luck, Share, Sheet, minutes};
+use super::{Luck, Offer, Share, Sheet, minutes};
 
 /// What is known of a game in brief.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -21,6 +21,8 @@ pub struct Brief {
     /// For a fair player: how many deals came out, of how many. None for a game
     /// that is played for a score.
     pub won: Option<(u64, u64)>,
+    /// How a deal that comes out is come by, if that was tried.
+    pub offer: Option<Offer>,
 }
 
 /// How long a game takes.
@@ -60,6 +62,7 @@ impl Brief {
             minutes: minutes(fair.length()),
             luck: Luck::of(sheet),
             won: fair.score.is_none().then(|| (fair.won, fair.deals())),
+            offer: sheet.offer(),
         })
     }
 
@@ -110,7 +113,7 @@ mod tests {
     use crate::atlas::{Column, Scores, Who};
 
     fn brief(won: u64, deals: u64) -> Brief {
-        Brief { minutes: 1, luck: None, won: Some((won, deals)) }
+        Brief { minutes: 1, luck: None, won: Some((won, deals)), offer: None }
     }
 
     #[test]
@@ -123,7 +126,8 @@ mod tests {
         assert_eq!(Brief::of(&sheet), None, "chance says nothing of how a person fares");
         sheet.columns.insert(Who::Fast, column);
         let known = Brief::of(&sheet).expect("known");
-        assert_eq!(known, Brief { minutes: 5, luck: Some(Luck::Skill), won: Some((20, 50)) });
+        let expected = Brief { minutes: 5, luck: Some(Luck::Skill), ..brief(20, 50) };
+        assert_eq!(known, expected);
         assert_eq!(known.share(), Some(Share::of(20, 50)));
         let score = Some(Scores { sum: 1, squares: 1 });
         sheet.columns.insert(Who::Fast, Column { score, ..column });
@@ -157,7 +161,8 @@ mod tests {
 
     #[test]
     fn briefs_are_read_as_they_were_written() {
-        let with_luck = Brief { luck: Some(Luck::Both), won: None, ..brief(0, 1) };
+        let offer = Some(Offer::Listed);
+        let with_luck = Brief { luck: Some(Luck::Both), won: None, offer, ..brief(0, 1) };
         let briefs: BTreeMap<_, _> =
             [("one".to_owned(), brief(3, 900)), ("two".to_owned(), with_luck)].into();
         assert_eq!(read_briefs(&write_briefs(&briefs)), briefs);

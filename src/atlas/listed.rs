@@ -1,5 +1,6 @@
-//! How hard a deal of a game's list is beside the others of it. Knows places in an
-//! order; no deal.
+//! How a deal that comes out is come by: on the spot, or from a list made beforehand;
+//! and how hard a deal of a list is beside the others of it. Knows what was counted, and
+//! places in an order; no deal.
 
 use serde::{Deserialize, Serialize};
 
@@ -40,9 +41,45 @@ impl Rating {
     }
 }
 
+/// How a deal that comes out is come by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Offer {
+    /// It is found while somebody waits.
+    Spot,
+    /// It is one of a list.
+    Listed,
+    /// It cannot be had: it is seldom found while somebody waits, and there is no list.
+    Nowhere,
+}
+
+/// What came of looking for a deal that comes out while somebody waits: in how many of
+/// so many tries one was found in time. Looking ends at the second try that fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Spot {
+    /// In how many it was.
+    pub found: u8,
+    /// How many tries there were.
+    pub tries: u8,
+}
+
+impl Spot {
+    /// Tests if one is found as a rule: no more than one try has failed.
+    pub const fn is_usual(self) -> bool {
+        self.found > 0 && self.tries - self.found <= 1
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_deal_is_found_on_the_spot_where_that_fails_once_at_most() {
+        let usual = |found, tries| Spot { found, tries }.is_usual();
+        assert!(usual(5, 5) && usual(4, 5));
+        assert!(!usual(3, 5) && !usual(0, 2) && !usual(0, 1));
+    }
 
     #[test]
     fn ratings_share_a_list_out_in_thirds() {

@@ -28,6 +28,14 @@ impl Share {
         Share { seen, low, high }
     }
 
+    /// Tests if this share is larger than another: if so much lies between them that the
+    /// interval of 95 % of the difference, by Newcombe, lies above nothing. Neither of
+    /// them may be left open.
+    pub fn exceeds(&self, other: &Share) -> bool {
+        let (below, above) = (self.seen - self.low, other.high - other.seen);
+        self.seen - other.seen > below.hypot(above)
+    }
+
     /// Tests if the bounds lie so far apart that little is known.
     pub fn is_wide(&self) -> bool {
         self.high - self.low > 0.35
@@ -71,6 +79,19 @@ mod tests {
             assert!((bounds.0 - low).abs() < 5e-5, "{won} of {deals}: {bounds:?}");
             assert!((bounds.1 - high).abs() < 5e-5, "{won} of {deals}: {bounds:?}");
         }
+    }
+
+    /// Of the table in Newcombe, *Interval estimation for the difference between
+    /// independent proportions* (1998), method 10: 56 of 70 and 48 of 80 differ by
+    /// 0.0524 at least.
+    #[test]
+    fn a_share_exceeds_another_where_the_interval_of_the_difference_says_so() {
+        let (more, fewer) = (Share::of(56, 70), Share::of(48, 80));
+        let least = 0.2 - (more.seen - more.low).hypot(fewer.high - fewer.seen);
+        assert!((least - 0.0524).abs() < 5e-5, "{least}");
+        assert!(more.exceeds(&fewer) && !fewer.exceeds(&more) && !more.exceeds(&more));
+        assert!(Share::of(1, 10).exceeds(&Share::of(0, 1_000)));
+        assert!(!Share::of(0, 10).exceeds(&Share::of(0, 1_000)));
     }
 
     #[test]

@@ -3,6 +3,7 @@
 //! asks nothing.
 
 use crate::{
+    atlas::Rating,
     insight::Advised,
     session::{Hint, Session},
 };
@@ -69,6 +70,29 @@ pub const NO_DEAL: &str = "No deal that comes out was found in time. Lay any dea
 pub const ANY_DEAL: &str = "Any deal";
 /// Said of a deal that was found.
 pub const DEAL_COMES_OUT: &str = "This deal can come out.";
+/// Where deals that come out are kept in a list: why, and how they were rated.
+pub const WHY_LISTED: &str = "In this game such a deal is seldom found while you wait, so these \
+    were found beforehand. Beside each other they are easy, middling or hard, by how a computer \
+    fared in five tries at each that saw no hidden card.";
+
+/// Said where the deal on the table is the only one of that kind in the list.
+pub const NO_OTHER: &str = "No other deal of that kind is known yet; this one can come out.";
+
+/// A deal of a rating, or any, on a button.
+pub const fn rating(rating: Option<Rating>) -> &'static str {
+    match rating {
+        Some(Rating::Easy) => "Easy",
+        Some(Rating::Middling) => "Middling",
+        Some(Rating::Hard) => "Hard",
+        None => "Any",
+    }
+}
+
+/// Said of a deal of a list.
+pub fn listed(of: Rating) -> String {
+    let hardness = rating(Some(of)).to_lowercase();
+    format!("{DEAL_COMES_OUT} Beside the others of its list it is {hardness}.")
+}
 
 /// On the button that makes the next move of a way.
 pub const NEXT: &str = "Next move";

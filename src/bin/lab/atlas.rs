@@ -164,6 +164,7 @@ impl Work {
             if sheet.edition != game.edition {
                 sheet.edition = game.edition;
                 sheet.columns.clear();
+                sheet.spot = None;
                 sheet.listed.clear();
             }
             self.sheets.insert(game.id, sheet);

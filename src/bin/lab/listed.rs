@@ -2,6 +2,9 @@
 //! those in which no such deal is found on the spot. Knows seconds and files; what
 //! finds and plays is the worker's, the solver's and the fair player's.
 //!
+//! A deal is first searched; where that comes to no end it is played by trials by one
+//! who knows every card, which finds what no search does in the games of many choices.
+//!
 //! What was found of a game lies in `tests/listed/<id>.txt`: the last seed tried, then
 //! a line for each deal that comes out, with its seed, in how many of [`TRIES`] tries
 //! the fair player came out, the sum of what those tries scored, and a line of moves
@@ -19,9 +22,9 @@ use std::{
 };
 
 use patientia::{
-    atlas::Rating,
+    atlas::{Rating, Spot},
     cards::Rng,
-    engine::Plan,
+    engine::{Move, Plan},
     games::{self, Game},
     insight::{Answer as Found, Ask, Reply, Thinker, Told, What},
     rules::Win,
@@ -58,12 +61,18 @@ const SECONDS: u64 = 60;
 const TABLES: u64 = 16_000;
 const MOST_TABLES: u64 = 1_000_000;
 const MEMORY: usize = 256 << 20;
+/// How well the one plays who knows every card.
+const KNOWING: Strength = Strength(2_000);
+/// The most moves of a game that goes to and fro.
+const LONGEST: usize = 1_000;
 /// How often the fair player tries each deal, and how well.
 const TRIES: u64 = 5;
 const STRENGTH: Strength = Strength(500);
 
-/// How long finding a deal on the spot takes.
+/// How long finding a deal on the spot takes; in how many tries one was found is written
+/// into the sheets of the atlas.
 pub fn spot(args: &Args) -> Answer {
+    let folder = Path::new(args.flag("out").unwrap_or(ATLAS));
     for game in chosen(args)? {
         let mut took = Vec::new();
         for time in 0..TIMES {
@@ -73,11 +82,14 @@ pub fn spot(args: &Args) -> Answer {
                 break;
             }
         }
-        let found = took.iter().flatten().count();
+        let spot = Spot { found: took.iter().flatten().count() as u8, tries: took.len() as u8 };
+        let mut sheet = read_sheet(folder, game)?;
+        sheet.spot = Some(spot);
+        replace(&folder.join(format!("{}.json", game.id)), &sheet.write())?;
         let words =
             took.iter().map(|took| took.map_or("-".to_owned(), |took| format!("{took:.2}")));
         let words = words.collect::<Vec<_>>().join(" ");
-        let wants = if found + 1 < TIMES as usize { "list" } else { "spot" };
+        let wants = if spot.is_usual() { "spot" } else { "list" };
         say(format_args!("{:<24} {wants} {words}", game.id))?;
     }
     Ok(true)
@@ -172,16 +184,13 @@ impl List {
     fn try_next(&mut self) {
         self.last += 1;
         let (plan, seed) = (&self.plan, self.last);
-        let task = Task { shuffles: Shuffles::Known, memory: MEMORY, ..Task::default() };
         let tables = (TABLES << (seed + 1 - FIRST).trailing_zeros()).min(MOST_TABLES);
-        let mut solver = Solver::new(plan, plan.deal(seed), task).for_a_person();
-        let Verdict::Won(line) = solver.verdict(tables) else { return };
+        let Some(line) = searched(plan, seed, tables) else { return };
         let line = line.iter().map(|mv| plan.code(*mv)).collect::<Vec<_>>().join(",");
         let (mut wins, mut score) = (0, 0);
         for time in 0..TRIES {
-            let mut play =
-                FairGame::new(plan, plan.deal(seed), STRENGTH, seed ^ ((time + 1) << 32));
-            while play.memory().moves().len() < 1_000 && play.step().is_some() {}
+            let chance = seed ^ ((time + 1) << 32);
+            let play = played(FairGame::new(plan, plan.deal(seed), STRENGTH, chance));
             let table = play.memory().table();
             wins += u64::from(plan.is_won(table));
             score += i64::from(plan.score(table).value);
@@ -222,6 +231,26 @@ impl List {
         }
         text
     }
+}
+
+/// Moves by which a deal comes out, if such are found.
+fn searched(plan: &Plan, seed: u64, tables: u64) -> Option<Vec<Move>> {
+    let task = Task { shuffles: Shuffles::Known, memory: MEMORY, ..Task::default() };
+    match Solver::new(plan, plan.deal(seed), task).for_a_person().verdict(tables) {
+        Verdict::Won(line) => Some(line),
+        Verdict::Lost => None,
+        Verdict::Unknown(_) => {
+            let play = played(FairGame::knowing(plan, plan.deal(seed), KNOWING, seed));
+            let memory = play.memory();
+            plan.is_won(memory.table()).then(|| memory.moves().to_vec())
+        }
+    }
+}
+
+/// A game played to its end.
+fn played(mut play: FairGame<'_>) -> FairGame<'_> {
+    while play.memory().moves().len() < LONGEST && play.step().is_some() {}
+    play
 }
 
 fn file(game: &Game) -> PathBuf {

@@ -1,10 +1,13 @@
 //! The facts of a game: what of its figures stands with its rules and in the
 //! contents pages. Knows figures; no game.
 
-use crate::atlas::{Brief, Luck, Sheet, Who, minutes as minutes_of};
+use crate::atlas::{Brief, Luck, Offer, Rating, Sheet, Who, minutes as minutes_of};
 
 use super::{how_often, luck, minutes, sentence};
-use crate::text::shell::{grouped, line, packs_of};
+use crate::text::{
+    number,
+    shell::{grouped, line, packs_of},
+};
 
 /// Over the facts of a game.
 pub const HEADING: &str = "Facts";
@@ -30,7 +33,42 @@ pub fn facts(packs: u8, cards: usize, sheet: Option<&Sheet>) -> Vec<(&'static st
         };
         facts.push((heading, vec![said, measure]));
     }
+    if let Some(offer) = sheet.offer() {
+        facts.push(("Deals that come out", vec![offered(offer, sheet)]));
+    }
     facts
+}
+
+/// How a deal that comes out is come by.
+fn offered(offer: Offer, sheet: &Sheet) -> String {
+    let many = |of| number(sheet.listed(of).len());
+    match offer {
+        Offer::Spot => {
+            "One is found while you wait, as a rule in less than two seconds.".to_owned()
+        }
+        Offer::Listed if sheet.listed(None).len() < Rating::ALL.len() => {
+            format!("Seldom found while you wait; {} found beforehand.", were(sheet))
+        }
+        Offer::Listed => format!(
+            "Seldom found while you wait; {} found beforehand: beside each other {} easy, {} \
+            middling, {} hard.",
+            were(sheet),
+            many(Some(Rating::Easy)),
+            many(Some(Rating::Middling)),
+            many(Some(Rating::Hard)),
+        ),
+        Offer::Nowhere => "None is at hand: it is seldom found while you wait, if ever, and none \
+            was found beforehand."
+            .to_owned(),
+    }
+}
+
+/// So many deals of a list were.
+fn were(sheet: &Sheet) -> String {
+    match sheet.listed(None).len() {
+        1 => "one was".to_owned(),
+        count => format!("{} were", number(count)),
+    }
 }
 
 /// Between what is said side by side. No line begins with it.
@@ -73,7 +111,7 @@ fn measure(sheet: &Sheet) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::atlas::{Column, Scores};
+    use crate::atlas::{Column, Scores, Spot};
 
     fn sheet(won: u64, deals: u64) -> Sheet {
         let mut sheet = Sheet::new("toy", 1);
@@ -122,6 +160,30 @@ mod tests {
     }
 
     #[test]
+    fn it_is_told_how_a_deal_that_comes_out_is_come_by() {
+        let mut of = sheet(20, 100);
+        let told = |of: &Sheet| said(of).pop().expect("facts");
+        assert!(told(&of).starts_with("Comes out: "), "nothing where it was not tried");
+        of.spot = Some(Spot { found: 4, tries: 5 });
+        assert_eq!(
+            told(&of),
+            "Deals that come out: One is found while you wait, as a rule in less than two seconds."
+        );
+        of.spot = Some(Spot { found: 0, tries: 2 });
+        assert!(told(&of).starts_with("Deals that come out: None is at hand: "));
+        of.listed = [(Rating::Easy, vec![3])].into();
+        assert!(told(&of).ends_with("; one was found beforehand."), "{}", told(&of));
+        of.listed = Rating::ALL.map(|rating| (rating, vec![3, 4])).into();
+        assert!(
+            told(&of).ends_with(
+                "six were found beforehand: beside each other two easy, two middling, two hard."
+            ),
+            "{}",
+            told(&of)
+        );
+    }
+
+    #[test]
     fn a_game_for_a_score_tells_its_points() {
         let mut of = sheet(0, 100);
         let scores = Some(Scores { sum: 3_000, squares: 92_500 });
@@ -131,13 +193,17 @@ mod tests {
 
     #[test]
     fn a_brief_is_one_line_of_what_is_known() {
-        let brief = Brief { minutes: 5, luck: Some(Luck::Both), won: Some((26, 100)) };
+        let won = Some((26, 100));
+        let brief = Brief { minutes: 5, luck: Some(Luck::Both), won, offer: None };
         assert_eq!(
             in_brief(&brief),
             "About five minutes\u{a0}· luck and skill\u{a0}· comes out about one time in four"
         );
         let always = Brief { won: Some((12, 12)), luck: None, ..brief };
         assert_eq!(in_brief(&always), "About five minutes\u{a0}· comes out nearly always");
-        assert_eq!(in_brief(&Brief { won: None, luck: None, minutes: 1 }), "About a minute");
+        assert_eq!(
+            in_brief(&Brief { won: None, luck: None, minutes: 1, ..brief }),
+            "About a minute"
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! All figures as a page of Markdown, for whoever reads the sources.
 
-use crate::atlas::{Column, Luck, Sheet, Who, minutes};
+use crate::atlas::{Column, Luck, Share, Sheet, Who, minutes};
 
 /// What stands above the table.
 const HEAD: &str = "\
@@ -20,7 +20,19 @@ goes from the deals for which a line was found to those not proved to be lost.
 Scores are mean ± half the interval of 95 %. Moves, decisions (tables with more
 than one move) and choice (how many moves there are then, the geometric mean) are
 those of the fair player; how luck and skill and the minutes follow from the
-figures stands in `src/atlas/luck.rs`.
+figures stands in `src/atlas/luck.rs`. Where the strong player has a hundred deals,
+or as many as the fast, these and all that is said are by theirs.
+
+";
+
+/// What stands above the list of games in which playing well is not shown to help.
+const BETTER: &str = "\
+## Where playing well is not shown to help
+
+In all other games the fair player, fast or strong, comes out oftener (for points:
+scores more) than who moves by chance, and than who takes the first hint, by more
+than the error of 95 %: the interval of the difference of two shares by Newcombe.
+*No* stands where that is not so.
 
 ";
 
@@ -33,13 +45,54 @@ pub fn table(rows: &[(&str, Sheet)]) -> String {
         page.push_str(&row(title, sheet));
     }
     page.push('\n');
-    page.push_str("What is said of each:\n\n");
+    page.push_str(&where_not_better(rows));
+    page.push_str("## What is said of each\n\n");
     for (title, sheet) in rows {
         if let Some(said) = super::sentence(sheet) {
             page.push_str(&format!("- **{title}**: {said}\n"));
         }
     }
     page
+}
+
+/// The games in which it is not shown that playing well helps, with what else is known.
+fn where_not_better(rows: &[(&str, Sheet)]) -> String {
+    let is_shown = |sheet: &Sheet, who| sheet.is_better_than(who) != Some(false);
+    let in_all = |who| rows.iter().filter(|(_, sheet)| is_shown(sheet, who)).count();
+    let mut page = format!(
+        "{BETTER}Oftener than by chance in {} of {} games, than by the first hint in {}.\n\n",
+        in_all(Who::Random),
+        rows.len(),
+        in_all(Who::Hint)
+    );
+    page.push_str("| game | than chance | than the hint | |\n|---|---|---|---|\n");
+    for (title, sheet) in rows {
+        let told = [Who::Random, Who::Hint].map(|who| is_shown(sheet, who));
+        if told != [true; 2] {
+            let [chance, hint] = told.map(|is_shown| if is_shown { "yes" } else { "no" });
+            page.push_str(&format!("| {title} | {chance} | {hint} | {} |\n", why(sheet)));
+        }
+    }
+    page.push('\n');
+    page
+}
+
+/// Why it may be that playing well is not shown to help.
+fn why(sheet: &Sheet) -> &'static str {
+    let share = |who| sheet.column(who).map(Column::won);
+    let is_never_seen = sheet.columns.values().all(|column| column.won == 0);
+    let is_near = |share: Share| share.low > 0.9;
+    if sheet.columns.values().all(|column| column.score.is_none()) && is_never_seen {
+        "nobody has seen it come out: it is not known whether it can"
+    } else if share(Who::Random).is_some_and(is_near) || share(Who::Hint).is_some_and(is_near) {
+        "it comes out nearly always as it is"
+    } else if sheet.fair().is_some_and(|fair| fair.length().1 < 2.0) {
+        "there is hardly anything to choose"
+    } else if sheet.fair().is_some_and(|fair| fair.score.is_none() && fair.won == 0) {
+        "it has not come out for the fair player"
+    } else {
+        "too few deals to tell"
+    }
 }
 
 fn row(title: &str, sheet: &Sheet) -> String {

@@ -34,6 +34,8 @@ pub enum Sheet {
     Round,
     /// Every move that may be made now.
     Moves,
+    /// How hard a deal is wanted that comes out.
+    Listed,
     /// A look back over the game on the table.
     LookBack,
     /// The bookmarks of the game on the table, and the lines that were left.

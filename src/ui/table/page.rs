@@ -25,8 +25,9 @@ use crate::{
             company, first_help, insight,
             keyboard::on_key,
             sheets::{
-                BookmarksDialog, LookBackDialog, MoreDialog, MovesDialog, OpeningDialog,
-                PileDialog, PlayersDialog, ReadDialog, RoundDialog, RulesDialog, ScoreDialog,
+                BookmarksDialog, ListedDialog, LookBackDialog, MoreDialog, MovesDialog,
+                OpeningDialog, PileDialog, PlayersDialog, ReadDialog, RoundDialog, RulesDialog,
+                ScoreDialog,
             },
             state::TableState,
             view::{Boards, Curtain, Header, StatusLine, Toolbar},
@@ -101,6 +102,7 @@ fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
             <Toolbar/>
             <MoreDialog/>
             <MovesDialog/>
+            <ListedDialog/>
             <LookBackDialog/>
             <BookmarksDialog/>
             <ReadDialog/>

@@ -2,6 +2,7 @@
 //! nothing.
 
 mod bookmarks;
+mod listed;
 mod look_back;
 mod more;
 mod moves;
@@ -16,7 +17,7 @@ mod score;
 mod seats;
 
 pub use self::{
-    bookmarks::BookmarksDialog, look_back::LookBackDialog, more::MoreDialog, moves::MovesDialog,
-    opening::OpeningDialog, pile::PileDialog, players::PlayersDialog, read::ReadDialog,
-    round::RoundDialog, rules::RulesDialog, score::ScoreDialog,
+    bookmarks::BookmarksDialog, listed::ListedDialog, look_back::LookBackDialog, more::MoreDialog,
+    moves::MovesDialog, opening::OpeningDialog, pile::PileDialog, players::PlayersDialog,
+    read::ReadDialog, round::RoundDialog, rules::RulesDialog, score::ScoreDialog,
 };

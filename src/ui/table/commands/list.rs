@@ -191,7 +191,7 @@ commands! {
     NEW_OUT =
         Command::new("new-out", insight::NEW_OUT, does!(TableState::lay_deal_that_comes_out))
         .icon("M6 4h12v16H6zM9 12l2.2 2.2L15.2 10")
-        .offered(|at| at.tournament.is_none() && may_look(at));
+        .offered(|at| at.tournament.is_none() && may_look(at) && at.has_deals_that_come_out);
 
     /// Tells after each move whether the game can still come out, or no longer.
     LAMP = Command {

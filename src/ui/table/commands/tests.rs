@@ -18,6 +18,7 @@ fn at(session: &Session) -> Situation<'_> {
         shows_names: false,
         lights_lamp: false,
         is_favourite: false,
+        has_deals_that_come_out: true,
     }
 }
 
@@ -144,6 +145,14 @@ fn a_game_has_the_tools_it_needs() {
     assert!(belle.contains(&"redeal") && !belle.contains(&"deal"), "{belle:?}");
     let klondike = session("canfield-or-klondike");
     assert!((DEAL.can)(&at(&klondike)) && !(UNDO.can)(&at(&klondike)));
+}
+
+#[test]
+fn a_deal_that_comes_out_is_offered_only_where_one_can_be_had() {
+    let session = session("canfield-or-klondike");
+    let known = at(&session);
+    assert!((NEW_OUT.is_offered)(&known));
+    assert!(!(NEW_OUT.is_offered)(&Situation { has_deals_that_come_out: false, ..known }));
 }
 
 #[test]

@@ -1,13 +1,17 @@
-//! Deals that come out, looked for on the spot. Knows the worker's answers.
+//! Deals that come out, from a list made beforehand or looked for on the spot. Knows
+//! the lists and the worker's answers.
 
 use std::time::Duration;
 
+use leptos::{prelude::*, task::spawn_local};
+
 use crate::{
+    atlas::{Offer, Rating},
     insight::{Answer, What},
     session::{Aid, Session},
     text::{controls::Matter, insight as words},
-    ui::table::state::TableState,
-    web,
+    ui::{state::Sheet, table::state::TableState},
+    web::{self, figures},
 };
 
 /// How many deals may be tried, and how many tables may be met for all of them.
@@ -17,22 +21,75 @@ const STATES: u64 = 3_000_000;
 const PATIENCE: Duration = Duration::from_secs(6);
 
 impl TableState {
+    /// Asks how hard a deal is wanted that comes out, where there is a list of such of
+    /// the game with its usual options; else looks for one.
+    pub fn lay_deal_that_comes_out(self) {
+        let game = self.ask(Session::game);
+        let offer = figures::briefs().get(game.id).and_then(|brief| brief.offer);
+        if offer != Some(Offer::Listed) || self.choices.get_untracked() != game.defaults() {
+            return self.look_for_deal();
+        }
+        spawn_local(async move {
+            let sheet = figures::load().await.remove(game.id);
+            let deals = sheet.map(|sheet| sheet.listed(None)).unwrap_or_default();
+            let count = deals.len();
+            // The table may have been left before the list came.
+            if self.insight.listed.try_set_value(deals).is_some() {
+                return;
+            }
+            match count {
+                0 => self.look_for_deal(),
+                // So few are not told apart.
+                _ if count < Rating::ALL.len() => self.lay_listed(None),
+                _ => self.app.sheets.open(Sheet::Listed),
+            }
+        });
+    }
+
+    /// Lays a deal of the list, of a rating or of any: one that was not played to its end
+    /// before, as long as there are such.
+    pub fn lay_listed(self, rating: Option<Rating>) {
+        let (game, now) = self.ask(|session| (session.game(), session.seed()));
+        let all = self.insight.listed.get_value();
+        let is_wanted = |(of, _): &&(Rating, u64)| rating.is_none_or(|rating| *of == rating);
+        let others: Vec<_> =
+            all.iter().filter(is_wanted).filter(|deal| deal.1 != now).copied().collect();
+        let fresh: Vec<_> = self.app.history.with_untracked(|history| {
+            let is_fresh = |(_, seed): &&(Rating, u64)| history.best_of(game.id, *seed).is_none();
+            others.iter().filter(is_fresh).copied().collect()
+        });
+        let from = if fresh.is_empty() { others } else { fresh };
+        let chosen = web::random::one_of(from.len() as u32) as usize;
+        match from.get(chosen) {
+            Some((_, seed)) if all.len() < Rating::ALL.len() => {
+                self.lay_found(*seed, words::DEAL_COMES_OUT);
+            }
+            Some((of, seed)) => self.lay_found(*seed, &words::listed(*of)),
+            None => self.say(words::NO_OTHER.to_owned()),
+        }
+    }
+
     /// Looks for a deal of the same game that comes out, and lays it; where none is
     /// found in time, any deal is offered.
-    pub fn lay_deal_that_comes_out(self) {
+    fn look_for_deal(self) {
         let seeds = (0..DEALS).map(|_| web::random::seed()).collect();
         self.look(words::LOOKING_FOR_DEAL, What::Find { seeds, states: STATES }, move |answer| {
             if let Answer::Found { seed, .. } = answer {
-                self.lay_deal(seed);
-                // Where it cannot be opened the game on the table stays, which was not asked for.
-                if self.ask(Session::seed) == seed {
-                    self.note_aid(Aid::Asked);
-                    self.say(words::DEAL_COMES_OUT.to_owned());
-                }
+                self.lay_found(seed, words::DEAL_COMES_OUT);
             } else {
                 self.ask_if_meant(Matter::AnyDeal);
             }
         });
         self.insight.patience.set(PATIENCE, move || self.ask_if_meant(Matter::AnyDeal));
+    }
+
+    /// Lays a deal that comes out, and says so.
+    fn lay_found(self, seed: u64, words: &str) {
+        self.lay_deal(seed);
+        // Where it cannot be opened the game on the table stays, which was not asked for.
+        if self.ask(Session::seed) == seed {
+            self.note_aid(Aid::Asked);
+            self.say(words.to_owned());
+        }
     }
 }

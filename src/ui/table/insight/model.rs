@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::over_game::LookingBack;
 use crate::{
+    atlas::Rating,
     engine::{Move, Position},
     insight::Advised,
     session::{Record, Session},
@@ -36,6 +37,9 @@ pub struct TableInsight {
     pub advising: Asking,
     /// The look back over the game.
     pub back: LookingBack,
+    /// The deals of the game's list that come out, each with how hard it is, once such a
+    /// deal has been asked for.
+    pub listed: StoredValue<Vec<(Rating, u64)>>,
     /// Ends what a person waits for.
     pub patience: Timer,
 }
@@ -54,6 +58,7 @@ impl TableInsight {
             asking: asking(),
             advising: asking(),
             back: LookingBack::new(app),
+            listed: StoredValue::default(),
             patience: Timer::default(),
         }
     }

@@ -1,0 +1,42 @@
+//! The sheet that asks how hard a deal is wanted that comes out, of a game with a list
+//! of such. Knows ratings; which deals have them is the list's affair.
+
+use leptos::prelude::*;
+
+use crate::{
+    atlas::Rating,
+    text::insight as words,
+    ui::{components::Modal, state::Sheet, table::state::use_table},
+};
+
+/// How hard it is to be.
+#[component]
+pub fn ListedDialog() -> impl IntoView {
+    let ratings = [None].into_iter().chain(Rating::ALL.map(Some));
+    let ratings = StoredValue::new(ratings.collect::<Vec<_>>());
+    view! {
+        <Modal name="listed" title=words::NEW_OUT sheet=|sheet| sheet == Sheet::Listed>
+            <p>{words::WHY_LISTED}</p>
+            <div class="choices">
+                {move || {
+                    ratings.get_value().into_iter().map(|rating| view! { <Choice rating/> }).collect_view()
+                }}
+            </div>
+        </Modal>
+    }
+}
+
+/// Deals of a rating, or any.
+#[component]
+fn Choice(rating: Option<Rating>) -> impl IntoView {
+    let table = use_table();
+    let lay = move |_| {
+        table.app.sheets.close();
+        table.lay_listed(rating);
+    };
+    view! {
+        <button type="button" data-act=rating.map_or("any", Rating::id) on:click=lay>
+            {words::rating(rating)}
+        </button>
+    }
+}
