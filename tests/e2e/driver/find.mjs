@@ -42,7 +42,8 @@ const BESIDE = { ":visible": isVisible, ":focus": (element) => element === docum
 function select(roots, selector) {
   const beside = Object.keys(BESIDE).filter((word) => selector.includes(word));
   if (beside.length && selector.includes(",")) return selector.split(",").flatMap((part) => select(roots, part));
-  const css = beside.reduce((css, word) => css.replaceAll(word, ""), selector);
+  // "> b" asks for children.
+  const css = beside.reduce((css, word) => css.replaceAll(word, ""), selector).replace(/^>/, ":scope >");
   const found = roots.flatMap((root) => [...root.querySelectorAll(css)]);
   return found.filter((element) => beside.every((word) => BESIDE[word](element)));
 }
@@ -88,7 +89,10 @@ function aim(steps, at) {
   const box = element.getClientRects()[0];
   const [x, y] = at ? [box.x + at.x, box.y + at.y] : [box.x + box.width / 2, box.y + box.height / 2];
   const hit = document.elementFromPoint(x, y);
-  if (!hit || x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) {
+  // Drivers round to whole pixels, and the last one may be past the edge. What lies round the element is
+  // hit in its stead where it has been scrolled away in that.
+  const isAround = hit && hit !== element && hit.contains(element);
+  if (!hit || isAround || x < 0 || y < 0 || x >= innerWidth - 1 || y >= innerHeight - 1) {
     element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
     return { why: "it was out of sight" };
   }

@@ -140,6 +140,10 @@ export class Locator {
     await this.focus();
     await this.page.keyboard.press(key);
   }
+  /** Types a text, key by key. */
+  async pressSequentially(text) {
+    for (const key of text) await this.press(key);
+  }
   async fill(text) {
     await this.waitFor();
     const written = await this.page.ask(`(steps, text) => { ${SOURCE}; return write(steps, text); }`, this.steps, text);
