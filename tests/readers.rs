@@ -206,17 +206,8 @@ fn kept_file() -> String {
 /// The kind of which a tenth as many are tried: to read it plays its games again.
 const DEAR: &str = "tournament kept";
 
-fn readers() -> Vec<Reader> {
-    let saved = |record: &Record| {
-        json!({"v": 1, "rev": 1, "record": serde_json::to_value(record).expect("JSON")}).to_string()
-    };
-    let position = |record: &Record| {
-        let game = games::by_id(&record.game).expect("a game");
-        let plan = Plan::new(game.rules(&game.defaults()));
-        let written = plan.write_position(&plan.deal(record.seed));
-        let position = Position { game: record.game.clone(), ..written };
-        serde_json::to_string(&position).expect("JSON")
-    };
+/// The readers of links and of letters with links in them.
+fn of_links() -> Vec<Reader> {
     let links = |write: fn(&Record) -> String| lines().iter().map(write).collect();
     vec![
         Reader { name: "deal", inputs: links(link::deal), read: is_followed },
@@ -234,6 +225,22 @@ fn readers() -> Vec<Reader> {
         },
         Reader { name: "result", inputs: results(), read: is_followed },
         Reader { name: "letter", inputs: results(), read: |text| link::pasted(text).is_ok() },
+    ]
+}
+
+/// The readers of what is kept, of files and of tables.
+fn of_values() -> Vec<Reader> {
+    let saved = |record: &Record| {
+        json!({"v": 1, "rev": 1, "record": serde_json::to_value(record).expect("JSON")}).to_string()
+    };
+    let position = |record: &Record| {
+        let game = games::by_id(&record.game).expect("a game");
+        let plan = Plan::new(game.rules(&game.defaults()));
+        let written = plan.write_position(&plan.deal(record.seed));
+        let position = Position { game: record.game.clone(), ..written };
+        serde_json::to_string(&position).expect("JSON")
+    };
+    vec![
         Reader {
             name: "save",
             inputs: lines().iter().map(saved).chain(goldens("game")).collect(),
@@ -389,12 +396,20 @@ fn spoilt(text: &str, rng: &mut Rng) -> String {
 }
 
 #[test]
-fn spoilt_inputs_are_read_or_refused() {
-    let readers = readers();
-    // Fourteen kinds: thirteen thousand, or ten million. INPUTS asks for another number of each.
+fn spoilt_links_are_read_or_refused() {
+    spoil(&of_links());
+}
+
+#[test]
+fn spoilt_values_are_read_or_refused() {
+    spoil(&of_values());
+}
+
+fn spoil(readers: &[Reader]) {
+    // Fourteen kinds in all: thirteen thousand, or ten million. INPUTS asks for another number of each.
     let asked = std::env::var("INPUTS").ok().and_then(|number| number.parse().ok());
     let each = asked.unwrap_or(length::few_or_many(1000, 770_000));
-    for reader in &readers {
+    for reader in readers {
         let each = if reader.name == DEAR { each / 10 } else { each };
         assert!(!reader.inputs.is_empty(), "{}", reader.name);
         let whole = reader.inputs.iter().filter(|input| (reader.read)(input)).count();

@@ -180,6 +180,8 @@ struct Telling {
     text: String,
     sections: [(&'static str, Vec<String>); 6],
     manners: HashSet<(usize, String)>,
+    /// What was said before, word for word: most of it is said again and again.
+    heard: [HashSet<String>; 6],
 }
 
 const BUTTONS: usize = 0;
@@ -193,7 +195,8 @@ impl Telling {
     fn new(title: &str) -> Telling {
         let sections =
             ["Buttons", "Piles", "Moves", "What follows", "Ends", "Refused"].map(|s| (s, vec![]));
-        Telling { text: format!("{title}\n"), sections, manners: HashSet::new() }
+        let text = format!("{title}\n");
+        Telling { text, sections, manners: HashSet::new(), heard: Default::default() }
     }
 
     /// The short rules.
@@ -280,7 +283,11 @@ impl Telling {
 
     /// A sentence, if nothing has yet been said in this manner.
     fn tell(&mut self, about: usize, words: &str) {
-        if !words.is_empty() && self.manners.insert((about, manner(words))) {
+        if words.is_empty() || self.heard[about].contains(words) {
+            return;
+        }
+        self.heard[about].insert(words.to_owned());
+        if self.manners.insert((about, manner(words))) {
             self.sections[about].1.push(words.to_owned());
         }
     }
