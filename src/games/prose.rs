@@ -179,13 +179,22 @@ impl Prose {
         sections.retain(|(section, _)| !section.is_list());
         Ok(Prose { sections, opening, kin })
     }
+}
 
-    /// What is to be reached, in a sentence: the first under that heading.
-    pub fn goal(&self) -> &str {
-        let goal = self.sections.iter().find(|(section, _)| *section == Section::Goal);
-        let told = goal.and_then(|(_, paragraphs)| paragraphs.first()).map_or("", String::as_str);
-        told.find(". ").map_or(told, |end| &told[..=end])
+/// What is to be reached, in a sentence: the first under that heading in the words of a game. The
+/// others are not read.
+pub fn goal(text: &str) -> String {
+    let headed = |line: &&str| line.strip_prefix("# ").and_then(Section::headed);
+    let mut lines = text.lines().map(str::trim).skip_while(|it| headed(it) != Some(Section::Goal));
+    lines.next();
+    let told = lines.skip_while(|line| line.is_empty());
+    let told: Vec<&str> =
+        told.take_while(|line| !line.is_empty() && headed(line).is_none()).collect();
+    let mut told = told.join(" ");
+    if let Some(end) = told.find(". ") {
+        told.truncate(end + 1);
     }
+    told
 }
 
 impl Opening {
@@ -216,7 +225,14 @@ fn labelled(
     found.flat_map(|(_, paragraphs)| paragraphs).map(part).collect()
 }
 
-/// The words of the game with an id, out of the volume of a language.
+/// The line with which the words of the game with an id begin in a volume, and what ends those of
+/// any game but the last.
+pub fn bounds(id: &str) -> (String, &'static str) {
+    (format!("== {id}\n"), "\n== ")
+}
+
+/// The words of the game with an id, out of the volume of a language, or of as much of it as holds
+/// them.
 pub fn in_volume<'a>(volume: &'a str, id: &str) -> Option<&'a str> {
     let games = volume.strip_prefix("== ")?.split("\n== ");
     games
@@ -328,9 +344,11 @@ mod tests {
 
     #[test]
     fn the_goal_is_its_first_sentence() {
-        let prose = |goal: &str| Prose::parse(&WHOLE.replace("Build up.", goal)).expect("words");
-        assert_eq!(prose("Build up.").goal(), "Build up.");
-        assert_eq!(prose("Build up, as high\nas 9. Then stop.").goal(), "Build up, as high as 9.");
+        let goal_of = |told: &str| goal(&WHOLE.replace("Build up.", told));
+        assert_eq!(goal_of("Build up."), "Build up.");
+        assert_eq!(goal_of("Build up, as high\nas 9. Then stop."), "Build up, as high as 9.");
+        assert_eq!(goal_of("Build\r\nup.\r\n\r\nThen stop."), "Build up.");
+        assert_eq!(goal(""), "");
     }
 
     #[test]
@@ -392,5 +410,11 @@ mod tests {
         assert_eq!(in_volume(volume, "great-clock"), Some("# Goal\nTwo.\n"));
         assert_eq!(in_volume(volume, "great"), None);
         assert_eq!(in_volume("<!DOCTYPE html>", "clock"), None);
+        for id in ["clock", "great-clock"] {
+            let (begins, ends) = bounds(id);
+            let from = volume.find(&begins).expect("it is there");
+            let cut = volume[from..].split(ends).next().expect("a part");
+            assert_eq!(in_volume(cut, id), in_volume(volume, id));
+        }
     }
 }

@@ -7,7 +7,7 @@ use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast as _;
 
 use super::{
-    components::{Announcer, ErrorPage, SettingsDialog, Toasts},
+    components::{Announcer, ErrorPage, Later, SettingsDialog, Toasts},
     pages::{
         AtlasPage, CataloguePage, DailyPage, GamePage, ProgressPage, RecordPage, ResultPage,
         RoomPage, TournamentPage, TournamentsPage,
@@ -54,7 +54,9 @@ fn App() -> impl IntoView {
     view! {
         <Router/>
         <Toasts/>
-        <SettingsDialog/>
+        <Later>
+            <SettingsDialog/>
+        </Later>
         <Announcer/>
     }
 }

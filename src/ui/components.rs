@@ -18,6 +18,8 @@ mod kin_list;
 #[cfg(feature = "browser")]
 mod last_games;
 #[cfg(feature = "browser")]
+mod later;
+#[cfg(feature = "browser")]
 mod layout_preview;
 #[cfg(feature = "browser")]
 mod live;
@@ -66,6 +68,7 @@ pub use self::{
     icon::Icon,
     kin_list::KinList,
     last_games::LastGames,
+    later::Later,
     layout_preview::{LayoutFigure, LayoutPreview},
     live::Live,
     modal::Modal,

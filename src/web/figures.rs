@@ -22,5 +22,6 @@ pub fn briefs() -> &'static BTreeMap<String, Brief> {
 /// The figures of all games that were measured, by their ids; none if they do not
 /// come.
 pub async fn load() -> BTreeMap<String, Sheet> {
-    volume::fetch("figures").await.map(|text| atlas::read_volume(&text)).unwrap_or_default()
+    let volume = volume::fetch("figures").await.map(String::from);
+    volume.map(|text| atlas::read_volume(&text)).unwrap_or_default()
 }

@@ -34,6 +34,24 @@ for (const motion of [true, false]) {
   });
 }
 
+test("cards that come on the page are made once, and fly out of the heap", async (t) => {
+  const init = () => {
+    window.turned = 0;
+    window.dealt = 0;
+    const watch = new MutationObserver((changes) => (window.turned += changes.filter(({ target }) => target.dataset.card).length));
+    watch.observe(document, { subtree: true, attributeFilter: ["data-face"] });
+    addEventListener("animationstart", ({ animationName }) => (window.dealt += animationName === "deal" ? 1 : 0));
+  };
+  const table = await Table.open(t, "la-belle-lucie", "seed=1", { motion: true, init });
+  assert.deepEqual(await table.page.evaluate(() => [window.turned, window.dealt]), [0, 52]);
+  await agrees(table, "la-belle-lucie", "seed=1");
+  // Another deal on the same page is gathered first, and dealt from there.
+  await table.act("new");
+  await table.page.waitForFunction(() => window.turned >= 2 * 52);
+  await table.ready();
+  assert.equal(await table.page.evaluate(() => window.dealt), 52);
+});
+
 test("a hurried player is not kept waiting by what still flies", async (t) => {
   const table = await Table.open(t, "canfield-or-klondike", "seed=1", { motion: true });
   for (let cards = 0; cards < 6; cards += 1) await table.page.keyboard.press("d");

@@ -5,12 +5,14 @@
 use leptos::{ev, html, prelude::*};
 use wasm_bindgen::JsCast as _;
 
+use super::Live;
 use crate::{
     text::shell as words,
     ui::state::{Sheet, use_app},
 };
 
-/// A sheet. What stands in it is made when it opens and gone when it closes.
+/// A sheet. It is made when it first opens, for a page has a dozen of them; what stands in it
+/// is made each time it opens, and gone when it closes.
 #[component]
 pub fn Modal(
     /// Its permanent name, for style sheets and tests.
@@ -23,8 +25,27 @@ pub fn Modal(
     children: ChildrenFn,
 ) -> impl IntoView {
     let app = use_app();
-    let dialog = NodeRef::<html::Dialog>::new();
     let is_open = Memo::new(move |_| app.sheets.current().is_some_and(sheet));
+    let is_made = Memo::new(move |before: Option<&bool>| before == Some(&true) || is_open.get());
+    on_cleanup(move || app.sheets.close_if(sheet));
+    let frame = move || {
+        let children = children.clone();
+        is_made.get().then(|| view! { <Frame name title sheet is_open children/> })
+    };
+    view! { <Live view=frame/> }
+}
+
+/// The dialog itself.
+#[component]
+fn Frame(
+    name: &'static str,
+    title: Signal<String>,
+    sheet: fn(Sheet) -> bool,
+    is_open: Memo<bool>,
+    children: ChildrenFn,
+) -> impl IntoView {
+    let app = use_app();
+    let dialog = NodeRef::<html::Dialog>::new();
     Effect::new(move |_| {
         if let Some(dialog) = dialog.get() {
             match (is_open.get(), dialog.open()) {
@@ -36,7 +57,6 @@ pub fn Modal(
         }
     });
     let close = move || app.sheets.close_if(sheet);
-    on_cleanup(close);
 
     // A click that was pressed on the leaf, as when words are selected, is none beside it.
     let pressed_beside = StoredValue::new(false);

@@ -15,11 +15,11 @@ pub fn offer(table: TableState) {
     }
     table.first_help.set(Some(String::new()));
     spawn_local(async move {
-        let Ok(words) = prose::load(game).await else { return };
+        let Some(goal) = prose::goal(game).await else { return };
         // The page may be left, or the first move be made, before they come.
         let is_wanted = table.first_help.try_with_untracked(Option::is_some).unwrap_or_default();
         if is_wanted {
-            table.first_help.set(Some(words.goal().to_owned()));
+            table.first_help.set(Some(goal));
         }
     });
 }

@@ -17,7 +17,7 @@ use crate::{
     session::{Record, Session},
     text::{self, shell},
     ui::{
-        components::{ErrorPage, Page},
+        components::{ErrorPage, Later, Page},
         state::{GameKeeper, Toast, use_app},
         table::{
             actions::why_not,
@@ -100,18 +100,20 @@ fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
             <Curtain/>
             <StatusLine/>
             <Toolbar/>
-            <MoreDialog/>
-            <MovesDialog/>
-            <ListedDialog/>
-            <LookBackDialog/>
-            <BookmarksDialog/>
-            <ReadDialog/>
-            <RoundDialog/>
-            <RulesDialog game/>
-            <OpeningDialog game/>
-            <PlayersDialog game/>
-            <ScoreDialog/>
-            <PileDialog/>
+            <Later>
+                <MoreDialog/>
+                <MovesDialog/>
+                <ListedDialog/>
+                <LookBackDialog/>
+                <BookmarksDialog/>
+                <ReadDialog/>
+                <RoundDialog/>
+                <RulesDialog game/>
+                <OpeningDialog game/>
+                <PlayersDialog game/>
+                <ScoreDialog/>
+                <PileDialog/>
+            </Later>
         </Page>
     }
 }

@@ -43,6 +43,11 @@ pub struct CardState {
 }
 
 impl CardState {
+    /// Tests if anything of it can be seen.
+    pub fn is_seen(&self) -> bool {
+        self.spot.is_some_and(|spot| !spot.deep)
+    }
+
     /// It has arrived: nothing is seen any more of a face that lies down.
     pub fn land(&mut self) {
         self.flight = None;
@@ -57,6 +62,8 @@ pub struct Flight {
     pub wait: u32,
     /// Whether it turns over.
     pub turns: bool,
+    /// Whether it comes out of the heap, wherever it lay before.
+    pub is_dealt: bool,
 }
 
 /// How a change of the table is shown.
@@ -68,6 +75,8 @@ pub enum Flights {
     Together,
     /// Each card waits so long before it sets off, by its id, in milliseconds.
     InTurn(Vec<u32>),
+    /// The same for cards that come on the page: they set off from the heap.
+    Dealt(Vec<u32>),
 }
 
 /// Which cards lie in one heap, whatever the table says.

@@ -144,11 +144,6 @@ fn face(card: &CardState) -> Option<String> {
 }
 
 impl CardState {
-    /// Tests if anything of it can be seen.
-    fn is_seen(&self) -> bool {
-        self.spot.is_some_and(|spot| !spot.deep)
-    }
-
     fn is_turning(&self) -> bool {
         self.flight.is_some_and(|flight| flight.turns)
     }
@@ -162,7 +157,8 @@ fn class(card: &CardState) -> String {
     let mut class = String::from("lies");
     for (name, holds) in [
         ("hidden-card", !card.is_seen()),
-        ("flies", card.flight.is_some()),
+        ("flies", card.flight.is_some_and(|flight| !flight.is_dealt)),
+        ("dealt", card.flight.is_some_and(|flight| flight.is_dealt)),
         ("turns", card.is_turning()),
         ("held", card.is_held),
     ] {

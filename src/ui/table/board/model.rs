@@ -283,16 +283,21 @@ impl BoardModel {
         self.session.set(session);
     }
 
-    /// Has all cards dealt out before the player's eyes: first they lie in one
-    /// heap, and when that has been seen they fly to their places.
+    /// Has all cards dealt out before the player's eyes: they fly from one heap to
+    /// their places. Those that are on the page first lie in it, till that has been
+    /// seen; those that are about to come set off from it, and are so made only once.
     pub fn deal_out(self) {
         if !self.app.moves_cards() {
             return;
         }
         let Travel { heap, flights, .. } = self.travel;
+        let waits = |session: &Session| animation::deal(session.shown());
+        if self.elements.cards.with_value(Vec::is_empty) {
+            return flights.set_value(Flights::Dealt(self.ask(waits)));
+        }
         heap.set(Heap::All);
         let fly = move || {
-            if let Some(waits) = self.session.try_with_untracked(|s| animation::deal(s.shown())) {
+            if let Some(waits) = self.session.try_with_untracked(waits) {
                 flights.set_value(Flights::InTurn(waits));
                 heap.set(Heap::None);
             }

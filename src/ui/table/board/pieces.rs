@@ -27,7 +27,7 @@ use crate::{
     engine::{Move, Outcome, PileId, TableCard},
     session::Session,
     text::controls,
-    ui::geometry::{Area, Rect, Scene},
+    ui::geometry::{Area, Rect, Scene, Spot},
     web::Timer,
 };
 
@@ -39,19 +39,18 @@ pub fn Pieces(model: BoardModel, pointer: Pointer) -> impl IntoView {
     let can_play = pointer.interaction().hears_touches();
     model.elements.cards.set_value(pieces.cards.clone());
     model.elements.piles.set_value(pieces.piles.iter().map(|(_, node)| *node).collect());
+    let (piles, cards) = (pieces.piles.clone(), pieces.cards.clone());
+    let named: Vec<_> = piles.iter().map(|(state, _)| *state).collect();
     // They come on the page as they lie.
-    untrack(|| Picture::with(model, can_play, None, |picture| picture.show(&pieces)));
+    pieces.follow(model, can_play);
 
-    let piles = pieces.piles.clone().into_iter().zip(0..).map(|((state, node), id)| {
+    let piles = piles.into_iter().zip(0..).map(|((state, node), id)| {
         view! { <PileView pile=PileId(id) state node model pointer/> }
     });
-    let cards = pieces.cards.clone().into_iter().enumerate();
-    let cards = cards.map(
+    let cards = cards.into_iter().enumerate().map(
         |(number, card)| view! { <CardView board=model.id number card drag=model.drag pointer/> },
     );
     let views = (piles.collect_view(), cards.collect_view());
-    let named: Vec<_> = pieces.piles.iter().map(|(state, _)| *state).collect();
-    pieces.follow(model, can_play);
     view! {
         {views}
         <Shuffle model/>
@@ -86,10 +85,10 @@ impl Handles {
         counts == (self.cards.len(), self.piles.len())
     }
 
-    /// Shows the table whenever it changes.
+    /// Shows the table, now and whenever it changes.
     fn follow(self, model: BoardModel, can_play: bool) {
         let landing = Timer::default();
-        Effect::new(move |before: Option<Layout>| {
+        let effect = RenderEffect::new(move |before: Option<Layout>| {
             if !model.ask(|session| self.are_of(session)) {
                 // Follows nothing any more: other pieces take over.
                 return before.unwrap_or_default();
@@ -101,8 +100,7 @@ impl Handles {
             });
             let planned = |planned: &mut Flights| std::mem::replace(planned, Flights::Together);
             let flights = model.travel.flights.try_update_value(planned);
-            let flights =
-                flights.filter(|it| stays && *it != Flights::None && model.app.moves_cards());
+            let flights = flights.filter(|it| it.set_off(stays) && model.app.moves_cards());
             let had_focus = model.has_focus();
             // What is followed is read there: session, scene, marks, stop and what is dragged.
             Picture::with(model, can_play, flights.as_ref(), |picture| picture.show(&self));
@@ -110,10 +108,18 @@ impl Handles {
                 model.focus();
             }
             if let Some(flights) = flights {
-                landing.set(flights.duration(model.travel.flight), move || model.land_cards());
+                let land = move || model.land_cards();
+                let time = flights.duration(model.travel.flight);
+                match flights {
+                    // They set off when they have come on the page, which takes a while.
+                    Flights::Dealt(_) => request_animation_frame(move || landing.set(time, land)),
+                    _ => landing.set(time, land),
+                }
             }
             layout
         });
+        // It ends with the pieces.
+        StoredValue::new_local(effect);
     }
 }
 
@@ -126,11 +132,20 @@ struct Layout {
 }
 
 impl Flights {
+    /// Tests if cards set off at all. `stays`: the window is that of before.
+    fn set_off(&self, stays: bool) -> bool {
+        match self {
+            Flights::None => false,
+            Flights::Together | Flights::InTurn(_) => stays,
+            Flights::Dealt(_) => true,
+        }
+    }
+
     /// How long a card waits before it sets off, in milliseconds.
     fn wait(&self, card: CardId) -> u32 {
         match self {
             Flights::None | Flights::Together => 0,
-            Flights::InTurn(waits) => waits[usize::from(card.0)],
+            Flights::InTurn(waits) | Flights::Dealt(waits) => waits[usize::from(card.0)],
         }
     }
 
@@ -138,7 +153,9 @@ impl Flights {
     fn duration(&self, flight: u32) -> Duration {
         let longest = match self {
             Flights::None | Flights::Together => 0,
-            Flights::InTurn(waits) => waits.iter().max().copied().unwrap_or(0),
+            Flights::InTurn(waits) | Flights::Dealt(waits) => {
+                waits.iter().max().copied().unwrap_or(0)
+            }
         };
         Duration::from_millis(u64::from(longest + flight + 40))
     }
@@ -301,13 +318,20 @@ impl Picture<'_> {
     /// Whether a card flies, as it lies elsewhere than before or has been let go.
     fn flight(&self, before: &CardState, now: &CardState, card: CardId) -> Option<Flight> {
         let flights = self.flights?;
-        let place =
-            |state: &CardState| state.spot.map(|spot| (spot.x, spot.y, spot.turn, spot.scale));
+        let place = |spot: Spot| (spot.x, spot.y, spot.turn, spot.scale);
+        if let Flights::Dealt(_) = flights {
+            let heap = place(self.scene.heap(self.session.plan()));
+            let leaves = now.is_up || now.spot.map(place) != Some(heap);
+            let wait = flights.wait(card);
+            let out = Flight { wait, turns: now.is_up, is_dealt: true };
+            return (leaves && now.is_seen()).then_some(out);
+        }
+        let place = |state: &CardState| state.spot.map(place);
         let turns = before.is_up != now.is_up;
         let moved = turns || before.is_held || place(before) != place(now);
         match (now.is_held || before.at.is_none(), moved) {
             (true, _) => None,
-            (false, true) => Some(Flight { wait: flights.wait(card), turns }),
+            (false, true) => Some(Flight { wait: flights.wait(card), turns, is_dealt: false }),
             (false, false) => before.flight,
         }
     }

@@ -5,6 +5,7 @@
 use leptos::{ev, prelude::*};
 
 use super::{
+    card_view::transform,
     interaction::{Gesture, Interaction},
     line_sums::LineSums,
     model::BoardModel,
@@ -13,6 +14,7 @@ use super::{
     room::{Measured, Words},
 };
 use crate::{
+    session::Session,
     text::controls,
     ui::geometry::{Area, Decimal},
     web,
@@ -69,6 +71,10 @@ pub fn Board(
             interaction.tell(Gesture::Resize { larger: so_far < 0.0 });
         }
     };
+    let heap = move || {
+        let plan = |session: &Session| model.scene.with(|scene| scene.heap(session.plan()));
+        transform(&model.session.with(plan))
+    };
     let goes_beyond = move |room: Area| {
         model.scene.with(|scene| scene.area.width > room.width || scene.area.height > room.height)
     };
@@ -94,6 +100,7 @@ pub fn Board(
                 aria-label=controls::board(title)
                 style:width=size(|area| area.width)
                 style:height=size(|area| area.height)
+                style=("--heap", heap)
                 style=("--flight", format!("{}ms", model.travel.flight))
                 style=("--card", move || model.scene.with(|scene| format!("{}px", Decimal(scene.card, 3))))
                 on:pointerdown=move |event| pointer.down(&event, None)
