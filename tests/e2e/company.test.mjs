@@ -67,7 +67,9 @@ test("what was played last can be read again, and computers have faces", async (
   const told = table.page.locator("dialog[open] .round li");
   await told.first().waitFor();
   const mine = told.filter({ hasText: /^You: / }).first();
-  assert.equal(await mine.locator("> svg").count(), 1, "the card is shown");
+  assert.equal(await mine.locator("> .card > svg").count(), 1, "the card is shown");
+  const edge = (card) => card.first().evaluate((card) => getComputedStyle(card).boxShadow);
+  assert.equal(await edge(mine.locator(".card")), await edge(table.page.locator("[data-card][data-face] > .card")), "with the edge that cards have");
   await table.picture("round");
   assert.equal(await table.page.locator(".seat-name .head").count(), 1);
 });

@@ -65,7 +65,9 @@ fn Line(told: Told) -> impl IntoView {
     let card = told.card.map(|card| {
         let face = art::face_as(card, art::Face::Small(art::index::LARGE));
         view! {
-            <svg class="art" viewBox=art::VIEW_BOX aria-hidden="true" inner_html=face></svg>
+            <div class="card">
+                <svg class="art" viewBox=art::VIEW_BOX aria-hidden="true" inner_html=face></svg>
+            </div>
         }
     });
     view! {
