@@ -74,6 +74,28 @@ test("a page that is reloaded with a sheet open has none, and no dead step", asy
   await page.locator('[data-page="catalogue"]').waitFor();
 });
 
+test("one Escape does one thing that is seen where the rules lie beside the table", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  const beside = table.page.locator("dialog.beside[open]");
+  await table.key("?");
+  await beside.waitFor();
+  // What is taken is put down first.
+  await table.tap("9C");
+  const taken = table.page.locator('[data-mark="taken"]');
+  await taken.waitFor();
+  await table.press("Escape");
+  assert.deepEqual([await taken.count(), await beside.count()], [0, 1]);
+  // A sentence that says why is read, and stays.
+  await table.tap("t1:0");
+  const reason = table.page.locator(".line.reason");
+  await reason.waitFor();
+  await table.press("Escape");
+  await beside.waitFor({ state: "detached" });
+  await reason.waitFor();
+  await table.press("Escape");
+  await reason.waitFor({ state: "detached" });
+});
+
 test("a closed sheet is not printed anew at a move", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { size: "tablet" });
   await table.act("rules");

@@ -24,9 +24,11 @@ use crate::{
 const ROOM_BESIDE: &str = "(min-width: 1100px) and (min-height: 560px)";
 
 impl TableState {
-    /// Puts down what is taken; where nothing is, the rules that lie beside the table.
+    /// Puts down what is taken, shown or asked; where nothing is, the rules that lie beside the
+    /// table. A sentence in the line stays with them: that it goes is hardly seen.
     pub fn let_be(self) {
-        let is_quiet = self.message.status.with_untracked(|status| *status == Status::Quiet)
+        let says = |status: &Status| matches!(status, Status::Quiet | Status::Words(_));
+        let is_quiet = self.message.status.with_untracked(says)
             && self.board.taken.with_untracked(Option::is_none)
             && self.board.pointed_out.with_untracked(Vec::is_empty);
         if is_quiet && self.rules_beside.get_untracked() {
