@@ -325,3 +325,19 @@ fn a_named_arrangement_serves_at_least_three_games() {
         assert!(uses.count() >= 3, "`{name}` serves fewer than three games: place them by hand");
     }
 }
+
+#[test]
+fn every_sample_for_a_host_says_that_nobody_may_frame_the_site() {
+    let samples = fs::read_dir(src().join("../hosts")).expect("a folder").filter_map(Result::ok);
+    let texts: Vec<(String, String)> = samples
+        .map(|it| {
+            let text = fs::read_to_string(it.path()).expect("a text");
+            (it.file_name().to_string_lossy().into_owned(), text)
+        })
+        .collect();
+    assert!(texts.len() >= 4, "the samples were found");
+    for (name, text) in texts {
+        let said = text.lines().map(str::trim).filter(|line| !line.starts_with('#'));
+        assert!(said.into_iter().any(|line| line.contains("frame-ancestors 'none'")), "{name}");
+    }
+}

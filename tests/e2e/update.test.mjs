@@ -2,7 +2,7 @@
 // it is open.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { host, offlineReady, until, visit } from "./harness.mjs";
+import { complaintsOf, host, offlineReady, until, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 import { next } from "./versions.mjs";
 
@@ -87,4 +87,17 @@ test("?no-sw takes the service worker out of use", async (t) => {
   await page.reload();
   await page.locator("[data-page]").waitFor();
   assert.equal(await page.evaluate(() => navigator.serviceWorker.controller), null);
+});
+
+test("?no-sw does so where the program itself does not start", async (t) => {
+  const site = await host();
+  const page = await visit(t, "#/", { site });
+  await offlineReady(page);
+  await page.context().addInitScript(() => {
+    WebAssembly.instantiateStreaming = WebAssembly.instantiate = () => Promise.reject(new Error("made to fail"));
+  });
+  await page.goto(`${site.url}?no-sw`);
+  await page.getByRole("alert").filter({ hasText: "could not start" }).waitFor();
+  await until(page, async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
+  assert.match((await complaintsOf(page)).join(), /made to fail/);
 });
