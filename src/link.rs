@@ -385,7 +385,7 @@ pub fn shelf(wanted: &Wanted) -> String {
 pub const ATLAS: &str = "#/atlas";
 
 /// The link to the page of a game.
-pub fn about(id: &str) -> String {
+pub fn page_of_game(id: &str) -> String {
     format!("#/game/{id}")
 }
 

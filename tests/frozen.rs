@@ -35,7 +35,7 @@ fn written(link: &Link) -> String {
         Link::Room => link::ROOM.to_owned(),
         Link::Record(None) => link::RECORD.to_owned(),
         Link::Record(Some(id)) => link::record(id),
-        Link::Game(id) => link::about(id),
+        Link::Game(id) => link::page_of_game(id),
         Link::Own(id) => link::own(id),
         Link::Atlas => link::ATLAS.to_owned(),
         Link::Tournaments => link::TOURNAMENTS.to_owned(),

@@ -34,7 +34,7 @@ fn the_ways_through_the_site() {
     assert_eq!(link::read(link::RECORD), Ok(Link::Record(None)));
     assert_eq!(link::read(&link::record("clock")), Ok(Link::Record(Some("clock"))));
     assert_eq!(link::read("#/record/whist"), Err(LinkError::NoGame("whist".to_owned())));
-    for hash in [link::about("clock").as_str(), "#/game/clock/", "#/rules/clock"] {
+    for hash in [link::page_of_game("clock").as_str(), "#/game/clock/", "#/rules/clock"] {
         assert_eq!(link::read(hash), Ok(Link::Game("clock")), "{hash}");
     }
     assert_eq!(link::read(link::ATLAS), Ok(Link::Atlas));

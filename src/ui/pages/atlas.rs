@@ -159,7 +159,7 @@ fn Figures(row: Row) -> impl IntoView {
     view! {
         <tr data-row=row.game.id>
             <th scope="row">
-                <RouteLink href=link::about(row.game.id)>{row.game.title}</RouteLink>
+                <RouteLink href=link::page_of_game(row.game.id)>{row.game.title}</RouteLink>
             </th>
             <td>{row.well.map(words::share)}</td>
             <td>{row.brief.minutes}</td>

@@ -146,7 +146,7 @@ fn Continue(game: &'static Game) -> impl IntoView {
 fn HandOn(game: &'static Game) -> impl IntoView {
     let app = use_app();
     let share = move |_| {
-        app.share_link(game.title, &words::recommended(game.title), &link::about(game.id));
+        app.share_link(game.title, &words::recommended(game.title), &link::page_of_game(game.id));
     };
     view! {
         <section class="hand-on">
@@ -154,7 +154,7 @@ fn HandOn(game: &'static Game) -> impl IntoView {
             <button type="button" data-act="share" on:click=share>
                 {words::SHARE_GAME}
             </button>
-            <QrCode link=link::about(game.id)/>
+            <QrCode link=link::page_of_game(game.id)/>
         </section>
     }
 }

@@ -252,7 +252,7 @@ impl TableState {
     ) -> bool {
         self.spend();
         let before = self.ask(|session| session.shown().clone());
-        let said = match self.board.make_move(mv, make) {
+        let said = match self.board.change_by_move(mv, make) {
             Ok(said) => said,
             Err(obstacle) => {
                 self.say(self.ask(|session| text::obstacle(session, obstacle)));

@@ -62,6 +62,6 @@ mod view;
 pub use self::{
     interaction::{Gesture, Interaction},
     model::BoardModel,
-    room::Words,
+    room::Stay,
     view::Board,
 };

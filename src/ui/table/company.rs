@@ -25,7 +25,7 @@ fn take_turns(table: TableState) {
     Effect::new(move |_| {
         let is_theirs =
             table.session.with(|session| !session.is_race() && session.computers_may_act());
-        if table.is_covered() || !is_theirs || table.waits_to_be_asked() {
+        if table.has_sheet_over() || !is_theirs || table.waits_to_be_asked() {
             return;
         }
         // Not if anything else has been done by then, or the page has been left or covered.
@@ -41,7 +41,7 @@ fn race(table: TableState) {
         let is_on = table.session.with(|session| {
             session.is_race() && session.outcome() == Outcome::Open && !session.moves().is_empty()
         });
-        is_on && !table.is_covered()
+        is_on && !table.has_sheet_over()
     });
     Effect::new(move |_| {
         let seats = if is_on.get() { table.ask(Session::seats) } else { 0 };

@@ -21,7 +21,7 @@ use crate::{
 
 /// A key pressed anywhere on the page of the table.
 pub fn on_key(table: TableState, event: &KeyboardEvent) {
-    if untrack(|| table.is_covered()) || is_field(event) || event.alt_key() {
+    if untrack(|| table.has_sheet_over()) || is_field(event) || event.alt_key() {
         return;
     }
     let control = event.ctrl_key() || event.meta_key();

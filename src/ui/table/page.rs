@@ -61,7 +61,7 @@ pub fn TablePage(
                 let more = app.announcement.get_untracked();
                 app.announce(&format!("{words} {more}"));
             }
-            view! { <GamePage session=opened.session keeper/> }.into_any()
+            view! { <TableView session=opened.session keeper/> }.into_any()
         }
         Err(error) => {
             let (heading, why) = why_not(&error);
@@ -72,7 +72,7 @@ pub fn TablePage(
 
 /// A game on the table.
 #[component]
-fn GamePage(session: Session, keeper: GameKeeper) -> impl IntoView {
+fn TableView(session: Session, keeper: GameKeeper) -> impl IntoView {
     let game = session.game();
     let is_untouched = session.moves().is_empty();
     let table = TableState::played(session, keeper);

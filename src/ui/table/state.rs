@@ -168,7 +168,7 @@ impl TableState {
     }
 
     /// Tests if a sheet lies over the table. Followed.
-    pub fn is_covered(self) -> bool {
+    pub fn has_sheet_over(self) -> bool {
         self.app.sheets.current().is_some()
     }
 

@@ -100,7 +100,7 @@ fn GameEntry(
             <div class="aside">
                 <Star game/>
                 <RouteLink
-                    href=link::about(game.id)
+                    href=link::page_of_game(game.id)
                     attr:data-about=game.id
                     attr:aria-label=words::about(game.title)
                 >

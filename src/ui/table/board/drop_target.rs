@@ -40,7 +40,7 @@ pub struct Way {
 
 /// What it means that dragged cards are let go.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Release {
+pub enum LetGo {
     /// The finger only strayed: the card was touched.
     Tap,
     /// They are to lie on this pile.
@@ -65,13 +65,13 @@ impl Way {
 /// What letting dragged cards go after such a way means: a touch if the pointer only
 /// strayed; else the pile which they cover most, of those that take them, or else of
 /// all; none where the place from which they come is nearer.
-pub fn released(session: &Session, scene: &Scene, taken: Taken, way: Way) -> Release {
+pub fn released(session: &Session, scene: &Scene, taken: Taken, way: Way) -> LetGo {
     if way.is_stray(scene.card) {
-        return Release::Tap;
+        return LetGo::Tap;
     }
     let legal = drop_target(session, scene, taken, way.by, true);
     let pile = legal.or_else(|| drop_target(session, scene, taken, way.by, false));
-    pile.map_or(Release::Back, Release::On)
+    pile.map_or(LetGo::Back, LetGo::On)
 }
 
 /// The pile that dragged cards cover most, of those that take them (`legal`) or of all;

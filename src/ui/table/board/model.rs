@@ -11,7 +11,7 @@ use super::{
     focus::{self, Stop},
     highlights::Highlights,
     numbers::{BoardId, Numbers},
-    room::{Measured, Words, laid_out_for},
+    room::{Measured, Stay, laid_out_for},
 };
 use crate::{
     cards::{Card, CardId},
@@ -80,7 +80,7 @@ pub struct Room {
     /// What was measured last, with the room for which the table is laid out while it is played.
     measured: StoredValue<Measured>,
     /// What stands beside the board.
-    words: StoredValue<Words>,
+    words: StoredValue<Stay>,
     /// Whether the table takes all the room there is when that is measured next.
     is_anew: StoredValue<bool>,
 }
@@ -180,7 +180,7 @@ impl BoardModel {
             return;
         }
         let Room { laid, measured, words, is_anew, .. } = self.room;
-        let words = if is_anew.get_value() { Words::Between } else { words.get_value() };
+        let words = if is_anew.get_value() { Stay::Between } else { words.get_value() };
         let kept = laid_out_for(measured.get_value(), now, words);
         measured.set_value(Measured { room: kept, ..now });
         let is_won = self.ask(|session| session.outcome() == Outcome::Won);
@@ -191,10 +191,10 @@ impl BoardModel {
     }
 
     /// What stands beside the board from now on.
-    pub fn make_room_for(self, words: Words) {
+    pub fn make_room_for(self, words: Stay) {
         let before = self.room.words.get_value();
         self.room.words.set_value(words);
-        if matches!(before, Words::Between | Words::Final) {
+        if matches!(before, Stay::Between | Stay::Final) {
             self.follow_room();
         }
     }
@@ -232,7 +232,7 @@ impl BoardModel {
     ///
     /// # Errors
     /// What stands in the way of the move; nothing has then changed.
-    pub fn make_move(
+    pub fn change_by_move(
         self,
         mv: Move,
         make: impl FnOnce(&mut Session, Move) -> Result<(), Obstacle>,

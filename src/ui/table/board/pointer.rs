@@ -19,7 +19,7 @@ use web_sys::{Element, PointerEvent};
 
 use super::{
     card_state::CardState,
-    drop_target::{Release, Way, drop_target, liftable, nearest_end, released},
+    drop_target::{LetGo, Way, drop_target, liftable, nearest_end, released},
     focus::Stop,
     interaction::{Gesture, Interaction},
     model::BoardModel,
@@ -341,7 +341,7 @@ impl Pointer {
                 way.is_stray(self.model.scene.read_untracked().card).then_some(press)
             }
             PointerState::Dragging { press, taken, before, way, .. } => {
-                let is_tap = self.let_go(taken, way) == Some(Release::Tap);
+                let is_tap = self.let_go(taken, way) == Some(LetGo::Tap);
                 is_tap.then(|| {
                     self.tell(Gesture::Return(before));
                     press
@@ -359,7 +359,7 @@ impl Pointer {
 
     /// Dragged cards are let go: gives what that means, which is done unless it is a
     /// tap; none if they are taken no more.
-    fn let_go(self, taken: Taken, way: Way) -> Option<Release> {
+    fn let_go(self, taken: Taken, way: Way) -> Option<LetGo> {
         let model = self.model;
         self.point_at(None);
         if !self.is_taken(taken) {
@@ -369,9 +369,9 @@ impl Pointer {
         let release = model.ask(|session| released(session, &scene, taken, way));
         let near = |pile| model.ask(|session| nearest_end(session, &scene, taken, pile, way.by));
         match release {
-            Release::Tap => {}
-            Release::Back => self.tell(Gesture::Drop(taken, None)),
-            Release::On(pile) => self.tell(Gesture::Drop(taken, Some((pile, near(pile))))),
+            LetGo::Tap => {}
+            LetGo::Back => self.tell(Gesture::Drop(taken, None)),
+            LetGo::On(pile) => self.tell(Gesture::Drop(taken, Some((pile, near(pile))))),
         }
         Some(release)
     }

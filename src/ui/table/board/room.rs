@@ -6,7 +6,7 @@ use crate::ui::geometry::Area;
 
 /// How long the words beside a board stay, and so what becomes of the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Words {
+pub enum Stay {
     /// They come and go: the table stays as it lies, and is scrolled in what they leave.
     #[default]
     Passing,
@@ -34,15 +34,15 @@ pub struct Measured {
 
 /// The room for which the table is laid out from now on. `before` is what was measured last, with
 /// the room for which it is laid out in place of that which there was.
-pub fn laid_out_for(before: Measured, now: Measured, words: Words) -> Area {
+pub fn laid_out_for(before: Measured, now: Measured, words: Stay) -> Area {
     let is_by_note = before.has_note != now.has_note && before.page.width == now.page.width;
     let is_other_page = before.page != now.page && !is_by_note;
     let is_lower = now.room.height < before.room.height;
     match words {
         _ if is_other_page || before.room.width != now.room.width => now.room,
-        Words::Between => now.room,
-        Words::Lasting if is_lower => now.room,
-        Words::Lasting | Words::Passing | Words::Final => before.room,
+        Stay::Between => now.room,
+        Stay::Lasting if is_lower => now.room,
+        Stay::Lasting | Stay::Passing | Stay::Final => before.room,
     }
 }
 
@@ -59,37 +59,37 @@ mod tests {
     }
 
     /// How high the room is for which a table is laid out that was laid out for 600.
-    fn after(now: Measured, words: Words) -> f32 {
+    fn after(now: Measured, words: Stay) -> f32 {
         laid_out_for(measured(600.0), now, words).height
     }
 
     #[test]
     fn words_that_come_and_go_leave_the_table_as_it_lies() {
         let [lower, higher] = [measured(550.0), measured(650.0)];
-        assert_eq!([lower, higher].map(|now| after(now, Words::Passing)), [600.0, 600.0]);
-        assert_eq!([lower, higher].map(|now| after(now, Words::Final)), [600.0, 600.0]);
-        assert_eq!([lower, higher].map(|now| after(now, Words::Lasting)), [550.0, 600.0]);
-        assert_eq!([lower, higher].map(|now| after(now, Words::Between)), [550.0, 650.0]);
+        assert_eq!([lower, higher].map(|now| after(now, Stay::Passing)), [600.0, 600.0]);
+        assert_eq!([lower, higher].map(|now| after(now, Stay::Final)), [600.0, 600.0]);
+        assert_eq!([lower, higher].map(|now| after(now, Stay::Lasting)), [550.0, 600.0]);
+        assert_eq!([lower, higher].map(|now| after(now, Stay::Between)), [550.0, 650.0]);
     }
 
     #[test]
     fn another_window_has_the_table_laid_out_anew() {
         let turned = Measured { room: area(844.0, 700.0), ..measured(700.0) };
         let larger = Measured { page: area(390.0, 900.0), ..measured(650.0) };
-        assert_eq!([turned, larger].map(|now| after(now, Words::Passing)), [700.0, 650.0]);
-        assert_eq!(laid_out_for(Measured::default(), turned, Words::Passing), turned.room);
+        assert_eq!([turned, larger].map(|now| after(now, Stay::Passing)), [700.0, 650.0]);
+        assert_eq!(laid_out_for(Measured::default(), turned, Stay::Passing), turned.room);
     }
 
     #[test]
     fn a_note_that_goes_by_itself_moves_no_card() {
         let [before, noted] = [844.0, 800.0].map(|page| area(390.0, page));
         let with_note = Measured { page: noted, has_note: true, ..measured(556.0) };
-        assert_eq!(after(with_note, Words::Passing), 600.0);
+        assert_eq!(after(with_note, Stay::Passing), 600.0);
         let it_goes = Measured { page: before, ..measured(600.0) };
         let kept = Measured { room: area(390.0, 600.0), ..with_note };
-        assert_eq!(laid_out_for(kept, it_goes, Words::Passing).height, 600.0);
+        assert_eq!(laid_out_for(kept, it_goes, Stay::Passing).height, 600.0);
         // What waits for an answer takes its room.
         let waits = Measured { page: noted, ..measured(556.0) };
-        assert_eq!(after(waits, Words::Passing), 556.0);
+        assert_eq!(after(waits, Stay::Passing), 556.0);
     }
 }

@@ -11,7 +11,7 @@ use super::{
     model::BoardModel,
     pieces::Pieces,
     pointer::Pointer,
-    room::{Measured, Words},
+    room::{Measured, Stay},
 };
 use crate::{
     session::Session,
@@ -51,7 +51,7 @@ pub fn Board(
         });
     });
     if !interaction.is_play() {
-        model.make_room_for(Words::Between);
+        model.make_room_for(Stay::Between);
     }
     let title = model.ask(|session| session.game().title);
     let size = move |length: fn(&Area) -> f32| {

@@ -180,7 +180,7 @@ impl Reader {
             self.board.change(Session::take_back);
         } else if let Some(next) = self.board.ask(Session::next_undone).filter(|_| made < told) {
             // It was played when the opening was laid, so nothing stands in its way.
-            drop(self.board.make_move(next, play));
+            drop(self.board.change_by_move(next, play));
         }
     }
 

@@ -61,7 +61,7 @@ fn Own(game: &'static Game) -> impl IntoView {
         Gesture::Resize { larger } => table.resize(larger),
         _ => {}
     }));
-    let back = (link::about(game.id), words::TO_THE_GAME);
+    let back = (link::page_of_game(game.id), words::TO_THE_GAME);
     view! {
         <Page name="own" class="table own">
             <Header title back/>
@@ -77,8 +77,8 @@ fn Own(game: &'static Game) -> impl IntoView {
 fn on_key(own: OwnTable, event: &KeyboardEvent) {
     let table = own.table;
     let is_held = event.alt_key() || event.ctrl_key() || event.meta_key();
-    let is_covered = untrack(|| table.is_covered());
-    if is_held || is_covered || keyboard::is_field(event) || !table.board.has_focus() {
+    let has_sheet_over = untrack(|| table.has_sheet_over());
+    if is_held || has_sheet_over || keyboard::is_field(event) || !table.board.has_focus() {
         return;
     }
     let is_heard = match event.key().as_str() {

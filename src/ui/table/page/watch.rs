@@ -164,7 +164,7 @@ fn ToolButton(tool: &'static Command, tools: Tools) -> impl IntoView {
 /// The keys of the tools go through the moves, wherever the keyboard is.
 fn listen(table: TableState, tools: Tools) {
     web::on_window(ev::keydown, move |event| {
-        if event.alt_key() || untrack(|| table.is_covered()) {
+        if event.alt_key() || untrack(|| table.has_sheet_over()) {
             return;
         }
         let control = event.ctrl_key() || event.meta_key();

@@ -112,7 +112,7 @@ fn Rules(game: &'static Game) -> impl IntoView {
         </RulesText>
         <Keys/>
         <p class="to-page">
-            <RouteLink href=link::about(game.id)>{shelf::PAGE_OF_GAME}</RouteLink>
+            <RouteLink href=link::page_of_game(game.id)>{shelf::PAGE_OF_GAME}</RouteLink>
         </p>
         <Source game/>
     }

@@ -15,7 +15,7 @@ use crate::{
         components::{ActButton, Live, ToTheShelf},
         state::Sheet,
         table::{
-            board::Words,
+            board::Stay,
             commands::{self, Command},
             input::Reaction,
             state::{Status, TableState, use_table},
@@ -109,14 +109,14 @@ pub fn StatusLine() -> impl IntoView {
 }
 
 /// How long the words of a line stay beside the board.
-fn stay(kind: Kind, has_boards: bool) -> Words {
+fn stay(kind: Kind, has_boards: bool) -> Stay {
     match kind {
-        Kind::First | Kind::Waits | Kind::Rest => Words::Lasting,
-        Kind::Asked | Kind::Way => Words::Between,
+        Kind::First | Kind::Waits | Kind::Rest => Stay::Lasting,
+        Kind::Asked | Kind::Way => Stay::Between,
         // The board of each player can then be looked at.
-        Kind::Ending if has_boards => Words::Between,
-        Kind::Ending => Words::Final,
-        Kind::At | Kind::Reason | Kind::Question | Kind::Sure(_) | Kind::Looking => Words::Passing,
+        Kind::Ending if has_boards => Stay::Between,
+        Kind::Ending => Stay::Final,
+        Kind::At | Kind::Reason | Kind::Question | Kind::Sure(_) | Kind::Looking => Stay::Passing,
     }
 }
 

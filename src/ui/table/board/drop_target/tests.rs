@@ -60,7 +60,7 @@ fn a_stray_short_of_the_next_card_is_a_tap() {
                 for eighth in 0..8 {
                     let release = released(session, scene, taken, straight(length, eighth));
                     let game = session.game().id;
-                    assert_eq!(release, Release::Tap, "{game}: {taken:?}, {length} px, {eighth}");
+                    assert_eq!(release, LetGo::Tap, "{game}: {taken:?}, {length} px, {eighth}");
                 }
             }
         }
@@ -78,7 +78,7 @@ fn what_is_nearer_to_its_own_place_than_to_another_never_goes_there() {
                 let way = Way::default().on(((x - from.0) * 0.45, (y - from.1) * 0.45));
                 let release = released(session, scene, taken, way);
                 let game = session.game().id;
-                let goes = release == Release::On(to.pile);
+                let goes = release == LetGo::On(to.pile);
                 let nearer = away(session, scene, to.pile, (from.0 + way.by.0, from.1 + way.by.1))
                     < way.farthest;
                 assert!(!goes || nearer, "{game}: {taken:?} to {:?}", to.pile);
@@ -98,7 +98,7 @@ fn a_card_brought_to_a_place_that_takes_it_lies_there() {
                 let Some((x, y)) = middle(session, scene, to.pile) else { continue };
                 let way = Way::default().on((x - from.0, y - from.1));
                 let release = released(session, scene, taken, way);
-                let Release::On(pile) = release else {
+                let LetGo::On(pile) = release else {
                     panic!("{}: {taken:?} to {:?} is {release:?}", session.game().id, to.pile);
                 };
                 let takes = taken.destinations(session).iter().any(|to| to.pile == pile);
@@ -119,5 +119,5 @@ fn who_comes_back_from_far_away_has_changed_their_mind() {
     let scene = geometry::arrange(plan, table, session.legal(), area);
     let taken = lifted(&session)[0];
     let way = Way::default().on((150.0, 0.0)).on((3.0, 0.0));
-    assert_eq!(released(&session, &scene, taken, way), Release::Back);
+    assert_eq!(released(&session, &scene, taken, way), LetGo::Back);
 }
