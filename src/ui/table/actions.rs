@@ -59,8 +59,7 @@ impl TableState {
             return;
         }
         match gesture {
-            Gesture::Touch(stop) => self.touch(stop),
-            Gesture::Tap { on, by_finger } => self.tap(on, by_finger),
+            Gesture::Touch { on, by_finger } => self.touch(on, by_finger),
             Gesture::Send(stop) => self.send(stop),
             Gesture::Lift(taken) => self.lift(taken),
             Gesture::Drop(taken, over) => self.put_down(taken, over),
@@ -76,13 +75,9 @@ impl TableState {
         }
     }
 
-    /// A card or a place is touched, by a key or by what assists a person.
-    pub fn touch(self, stop: Stop) {
-        self.tap(stop, false);
-    }
-
-    /// A card or a place is touched. A finger's touch plays, unless it is to choose.
-    fn tap(self, stop: Stop, by_finger: bool) {
+    /// A card or a place is touched: by a pointer, by a key, or by what assists a person. A
+    /// finger's touch plays, unless it is to choose.
+    pub fn touch(self, stop: Stop, by_finger: bool) {
         let taken = self.board.taken.get_untracked();
         let plays = taken.is_none() && untrack(|| self.plays_by_tap(by_finger));
         let reaction = self.ask(|session| match (plays, stop.depth) {
@@ -135,7 +130,8 @@ impl TableState {
     }
 
     /// Carries out what a touch, a key or a command has come to, as far as
-    /// [`input::admit`] lets it through: a person plays in no other way. Gives
+    /// [`input::admit`] lets it through: a person plays no move of their own in another
+    /// way. (The moves of a way that was shown are made again, by `go_forward`.) Gives
     /// whether it has been carried out.
     pub fn carry_out(self, reaction: Reaction) -> bool {
         let Some(reaction) = self.ask(|session| input::admit(session, reaction)) else {

@@ -32,7 +32,7 @@ pub fn on_key(table: TableState, event: &KeyboardEvent) {
         && !follows
         && !names
         && table.board.has_focus()
-        && walk(table, event, |stop| table.touch(stop));
+        && walk(table, event, |stop| table.touch(stop, false));
     if follows || names || walks || command(table, event, control) {
         event.prevent_default();
     }

@@ -23,8 +23,14 @@ pub enum Interaction {
 /// Something that is done on a board, by whatever means.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Gesture {
-    /// A card or a place is touched.
-    Touch(Stop),
+    /// A card or a place is touched, by a pointer that has not strayed or by what assists a
+    /// person.
+    Touch {
+        /// The card or place.
+        on: Stop,
+        /// Whether by a finger or a pen.
+        by_finger: bool,
+    },
     /// A card is touched again at once: it is to go where it goes best.
     Send(Stop),
     /// These cards are lifted, and hang on the pointer.
@@ -32,13 +38,6 @@ pub enum Gesture {
     /// They are let go over a pile, nearest to the card at that depth; over none
     /// of them, they return.
     Drop(Taken, Option<(PileId, Option<usize>)>),
-    /// A pointer has touched a card or a place, and not strayed.
-    Tap {
-        /// The card or place.
-        on: Stop,
-        /// Whether the pointer is a finger or a pen.
-        by_finger: bool,
-    },
     /// They return, as if they had not been lifted: these were taken before.
     Return(Option<Taken>),
     /// Whatever is taken returns.
@@ -72,7 +71,7 @@ impl Interaction {
     pub fn tell(self, gesture: Gesture) {
         match (self, gesture) {
             (Interaction::Play(tell), _)
-            | (Interaction::Lay(tell), Gesture::Touch(_) | Gesture::Tap { .. })
+            | (Interaction::Lay(tell), Gesture::Touch { .. })
             | (Interaction::Lay(tell) | Interaction::Watch(tell), Gesture::Resize { .. }) => {
                 tell.run(gesture);
             }

@@ -207,14 +207,14 @@ impl Pointer {
     /// A click on a card that no pointer made is that of a screen reader.
     pub fn screen_reader_clicks_card(self, event: &ev::MouseEvent, card: RwSignal<CardState>) {
         if let (0, Some(stop)) = (event.detail(), stop_of_card(card)) {
-            self.tell(Gesture::Touch(stop));
+            self.tell(Gesture::Touch { on: stop, by_finger: false });
         }
     }
 
     /// The same on the place of a pile.
     pub fn screen_reader_clicks_pile(self, event: &ev::MouseEvent, pile: PileId) {
         if event.detail() == 0 {
-            self.tell(Gesture::Touch(self.stop_of_pile(pile)));
+            self.tell(Gesture::Touch { on: self.stop_of_pile(pile), by_finger: false });
         }
     }
 
@@ -410,7 +410,7 @@ impl Pointer {
             return self.tell(Gesture::Send(on));
         }
         self.tapped.set_value(Some((on, time)));
-        self.tell(Gesture::Tap { on, by_finger: press.by_finger });
+        self.tell(Gesture::Touch { on, by_finger: press.by_finger });
     }
 
     /// With cards taken, a tap on the cloth close to one of their places is meant for it.

@@ -57,7 +57,7 @@ fn Own(game: &'static Game) -> impl IntoView {
     web::set_title(&shell::window(&title));
     web::on_window(ev::keydown, move |event| on_key(own, &event));
     let interaction = Interaction::Lay(Callback::new(move |done| match done {
-        Gesture::Touch(stop) | Gesture::Tap { on: stop, .. } => own.choose(stop.pile),
+        Gesture::Touch { on, .. } => own.choose(on.pile),
         Gesture::Resize { larger } => table.resize(larger),
         _ => {}
     }));
