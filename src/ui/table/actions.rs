@@ -564,9 +564,6 @@ impl TableState {
     /// Brings the keyboard to the next place of what is taken, or with empty hands to
     /// the next card that can move.
     pub fn go_to_next_place(self) {
-        if self.ask(Session::screen_waits_for).is_some() {
-            return;
-        }
         let (from, taken) = (self.board.current_stop(), self.board.taken.get_untracked());
         let next = self.ask(|session| {
             self.board.scene.with_untracked(|it| navigate::next_place(session, it, from, taken))
@@ -579,14 +576,12 @@ impl TableState {
 
     /// The name of a card follows.
     pub fn begin_name(self) {
-        if self.ask(Session::screen_waits_for).is_some() {
-            return;
-        }
         self.naming.set_value(Name::Begun);
         self.say(controls::WHICH_CARD.to_owned());
     }
 
-    /// Brings the keyboard to a card; to the next one, where there are several.
+    /// Brings the keyboard to a card; to the next one, where there are several; to none
+    /// while the screen waits for somebody.
     pub fn go_to_card(self, card: Card) {
         if self.ask(Session::screen_waits_for).is_some() {
             return;
@@ -613,7 +608,7 @@ impl TableState {
     pub fn show_moves(self) {
         if untrack(|| self.forbids(|of| !of.hints)) {
             self.say(tournaments::NO_HINTS.to_owned());
-        } else if self.ask(Session::screen_waits_for).is_none() {
+        } else {
             self.app.sheets.open(Sheet::Moves);
         }
     }
@@ -691,13 +686,6 @@ impl TableState {
             }
         }
         is_laid
-    }
-
-    /// Opens the whole table in words; under the curtain nothing of it.
-    pub fn read_out(self) {
-        if self.ask(Session::screen_waits_for).is_none() {
-            self.app.sheets.open(Sheet::Read);
-        }
     }
 
     /// Looks through a pile; false if there is nothing to look through.

@@ -7,15 +7,26 @@
 //!
 //! - One entry in `commands!` of `list`: its place there is that of its keys in the
 //!   list of keys.
-//! - Its name in the list beside it that shows it (`TOOLS`, `OF_GAME`, `APPEARANCE`);
-//!   in none, if it is done by its keys alone.
+//! - Its name in the list beside it that shows it: the toolbar ([`TOOLS`]) or a group of
+//!   the sheet with everything else ([`OF_DEAL`], [`HELP`], [`APPEARANCE`]); in none, if
+//!   it is done by its keys alone.
 //! - Its words in `text::controls`; and in `text::keys` what the list of keys says of
 //!   it, if it has any.
 //! - What it does: a function of the table, as a rule a method in `table/actions`. If
 //!   it plays, what it comes to goes through `TableState::carry_out`.
 //!
 //! Nothing else is to be touched. Tests see that names and keys are unique, that what
-//! is shown has an icon, and that what is not shown has a key that is listed.
+//! is shown has an icon and words, that what is not shown has a key that is listed, and
+//! that a key begins no card's name: those of `j q k t 9` are taken in every game.
+//!
+//! # Who asks what
+//!
+//! - `offered` decides whether bars and sheets show it. A key does not ask: whoever
+//!   presses it hears why it cannot be, so what it does must guard itself and say so.
+//! - `able` dims it in the toolbar, and there alone.
+//! - `telling_of_cards` is asked by [`Command::run`], however it was chosen: nothing comes
+//!   of it while the screen waits for the next person. What plays, points out or is
+//!   refused needs it not, for `carry_out` asks the same.
 
 mod key;
 mod list;
@@ -47,10 +58,10 @@ pub struct Command {
     pub icon: &'static str,
     /// The keys that do it.
     pub keys: &'static [Key],
-    /// Whether a game or a tournament has it at all. Bars and sheets ask this, and
-    /// `can`; what is done guards itself, and says why where it cannot be.
+    /// Whether a game or a tournament has it at all. Bars and sheets ask this; keys do
+    /// not, so that what is done guards itself, and says why where it cannot be.
     pub is_offered: fn(&Situation<'_>) -> bool,
-    /// Whether it can do something now.
+    /// Whether it can do something now: else the toolbar dims it.
     pub can: fn(&Situation<'_>) -> bool,
     /// Whether it says why it cannot when it is asked.
     pub says_why: bool,
@@ -58,6 +69,8 @@ pub struct Command {
     pub is_on: Option<fn(&Situation<'_>) -> bool>,
     /// Whether it may be wanted again: then the sheet that has it stays open.
     pub is_repeated: bool,
+    /// Whether it tells of cards, or goes to them, without the leave of `carry_out`.
+    tells_of_cards: bool,
     words: Words,
     /// What the list of keys says of it; empty where its keys are not listed.
     told: &'static str,
@@ -146,6 +159,7 @@ impl Command {
             says_why: true,
             is_on: None,
             is_repeated: false,
+            tells_of_cards: false,
             words: Words::Are(words),
             told: "",
             deed,
@@ -181,6 +195,17 @@ impl Command {
         Command { is_on: Some(is_on), is_repeated: true, ..self }
     }
 
+    /// It tells of cards, or goes to them: nothing while the screen waits for somebody.
+    const fn telling_of_cards(self) -> Command {
+        Command { tells_of_cards: true, ..self }
+    }
+
+    /// Tests if nothing comes of it now: the screen waits for the next person, who alone
+    /// may see what it tells of.
+    pub fn is_held_back(&self, session: &Session) -> bool {
+        self.tells_of_cards && session.screen_waits_for().is_some()
+    }
+
     /// What stands on it.
     pub fn words(&self, session: &Session) -> String {
         match self.words {
@@ -189,7 +214,8 @@ impl Command {
         }
     }
 
-    /// The words that stand on it whatever lies on the table; none if they follow that.
+    /// The words that stand on it whatever lies on the table; empty if they follow that,
+    /// as [`Command::words`] then does.
     pub const fn label(&self) -> &'static str {
         match self.words {
             Words::Are(words) => words,
@@ -202,10 +228,12 @@ impl Command {
         if CALLS.contains(&self) { "call" } else { self.id }
     }
 
-    /// Does it.
+    /// Does it, unless it is held back.
     #[cfg(feature = "browser")]
     pub fn run(&self, table: TableState) {
-        (self.deed.does)(table);
+        if !table.ask(|session| self.is_held_back(session)) {
+            (self.deed.does)(table);
+        }
     }
 }
 

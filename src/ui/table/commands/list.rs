@@ -134,28 +134,34 @@ commands! {
     MOVES = Command::new("moves", controls::MOVES, does!(TableState::show_moves))
         .icon("M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01")
         .keys(&[Key::Sign('m')], keys::MOVES)
+        .telling_of_cards()
         .offered(|at| at.tournament.is_none_or(|of| of.hints));
 
     /// Goes to the next place of what is taken, or to the next card that can move.
     NEXT_PLACE = Command::new("next-place", "", does!(TableState::go_to_next_place))
-        .keys(&[Key::Sign('p')], keys::NEXT_PLACE);
+        .keys(&[Key::Sign('p')], keys::NEXT_PLACE)
+        .telling_of_cards();
 
     /// Begins the name of a card, which then has the keyboard.
     NAME_CARD = Command::new("name-card", "", does!(TableState::begin_name))
-        .keys(&[Key::Sign('g')], keys::NAME_CARD);
+        .keys(&[Key::Sign('g')], keys::NAME_CARD)
+        .telling_of_cards();
 
     /// Looks through the pile where the keyboard is.
     LOOK_THROUGH = Command::new("look-through", "", does!(TableState::look_through_here))
-        .keys(&[Key::Sign('l')], keys::LOOK_THROUGH);
+        .keys(&[Key::Sign('l')], keys::LOOK_THROUGH)
+        .telling_of_cards();
 
     /// Has the whole table read out.
-    READ = Command::new("read", controls::READ, does!(TableState::read_out))
+    READ = Command::new("read", controls::READ, opens!(Read))
         .icon("M4 10v4h3l5 4V6l-5 4zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11")
-        .keys(&[Key::Sign('w')], keys::READ);
+        .keys(&[Key::Sign('w')], keys::READ)
+        .telling_of_cards();
 
     /// Tells again what was played last.
-    ROUND = Command::new("round", controls::ROUND, does!(TableState::tell_round))
+    ROUND = Command::new("round", controls::ROUND, opens!(Round))
         .icon("M4 12a8 8 0 1 0 3-6.2M4 4v5h5M12 8v5l3 2")
+        .telling_of_cards()
         .offered(|at| at.session.seats() > 1 && !at.session.is_race());
 
     /// Shows the names of the places.
@@ -349,37 +355,14 @@ pub static TOOLS: &[&Command] = &[
     &CALL_8, &HINT, &MORE,
 ];
 
-/// In the sheet with everything else, what concerns the game.
-pub static OF_GAME: &[&Command] = &[
-    &NEW,
-    &NEW_OUT,
-    &RESTART,
-    &REPLAY,
-    &BOOKMARK,
-    &HOME,
-    &BOOKMARKS,
-    &LAMP,
-    &HINT_KNOWING,
-    &SOLUTION,
-    &WHERE_LOST,
-    &LOOK_BACK,
-    &WATCH_WELL,
-    &OWN,
-    &GIVE_UP,
-    &SHARE,
-    &FAVOURITE,
-    &PLAYERS,
-    &SCORE,
-    &MOVES,
-    &RULES,
-    &READ,
-    &ROUND,
-    &HAND_IN,
+/// In the sheet with everything else, what concerns the deal.
+pub static OF_DEAL: &[&Command] = &[
+    &NEW, &NEW_OUT, &RESTART, &REPLAY, &BOOKMARK, &BOOKMARKS, &GIVE_UP, &SHARE, &FAVOURITE,
+    &PLAYERS, &HAND_IN,
 ];
 
-/// Of these what helps on, which stands together.
+/// There, what helps on.
 pub static HELP: &[&Command] = &[
-    &MOVES,
     &HOME,
     &LAMP,
     &HINT_KNOWING,
@@ -388,10 +371,11 @@ pub static HELP: &[&Command] = &[
     &LOOK_BACK,
     &WATCH_WELL,
     &OWN,
+    &SCORE,
+    &MOVES,
     &RULES,
     &READ,
     &ROUND,
-    &SCORE,
 ];
 
 /// And how cards and table are shown.

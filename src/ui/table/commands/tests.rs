@@ -3,10 +3,20 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::*;
-use crate::{games, text::keys};
+use crate::{
+    games,
+    session::{Seat, Seating},
+    text::keys,
+    ui::table::navigate::{Heard, Name},
+};
+
+/// The sheet with everything else.
+fn more() -> Vec<&'static Command> {
+    [OF_DEAL, HELP, APPEARANCE].concat()
+}
 
 fn shown() -> Vec<&'static Command> {
-    [TOOLS, OF_GAME, APPEARANCE, WATCH].concat()
+    [TOOLS, WATCH, &more()].concat()
 }
 
 /// A situation in which nothing but the game decides.
@@ -46,8 +56,13 @@ fn every_command_has_a_name_of_its_own() {
 }
 
 #[test]
-fn what_helps_is_of_the_game() {
-    assert!(HELP.iter().all(|command| OF_GAME.contains(command)));
+fn nothing_stands_twice_in_the_sheet_with_everything_else_or_without_words() {
+    let session = session("canfield-or-klondike");
+    let names: Vec<&str> = more().iter().map(|command| command.id).collect();
+    assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len(), "{names:?}");
+    for command in more() {
+        assert!(!command.words(&session).is_empty(), "{}", command.id);
+    }
 }
 
 #[test]
@@ -60,6 +75,37 @@ fn no_key_does_two_things() {
     }
 }
 
+/// A figure that begins a card's name is a key only of what not every game has, so that it
+/// begins one where it is free; and of the letters of names only the ace's is a key, for an
+/// ace is a one as well.
+#[test]
+fn the_letters_that_begin_the_names_of_cards_are_no_keys() {
+    let names = |sign: char| Name::None.hear(sign, true) != Heard::Other;
+    let begin_names = |command: &&Command| {
+        command.keys.iter().any(|key| matches!(key, Key::Sign(sign) if names(*sign)))
+    };
+    let found: Vec<&str> =
+        ALL.iter().copied().filter(begin_names).map(|command| command.id).collect();
+    let calls = CALLS.iter().map(|call| call.id);
+    assert_eq!(found, calls.chain([HOME.id]).collect::<Vec<_>>());
+}
+
+#[test]
+fn what_tells_of_cards_is_held_back_while_the_screen_waits() {
+    let game = games::by_id("carbouche").expect("a game");
+    let seating = Seating::read("pp", 2).expect("two seats");
+    let mut session = Session::new(game, game.defaults(), 1).seated(seating);
+    let held = |session: &Session| -> Vec<&str> {
+        let held = ALL.iter().filter(|command| command.is_held_back(session));
+        held.map(|command| command.id).collect()
+    };
+    assert_eq!(session.screen_waits_for(), Some(Seat(0)));
+    let telling = ["moves", "next-place", "name-card", "look-through", "read", "round"];
+    assert_eq!(held(&session), telling);
+    session.take_screen();
+    assert_eq!(held(&session), [""; 0]);
+}
+
 #[test]
 fn a_command_that_is_nowhere_shown_has_a_key_that_is_listed() {
     let shown = shown();
@@ -69,7 +115,6 @@ fn a_command_that_is_nowhere_shown_has_a_key_that_is_listed() {
         assert!(shown.contains(command) || is_listed, "{}", command.id);
         assert!(command.keys.is_empty() || is_listed || is_call, "{} is not listed", command.id);
     }
-    assert!(OF_GAME.iter().chain(APPEARANCE).all(|command| !command.label().is_empty()));
 }
 
 #[test]
@@ -159,7 +204,7 @@ fn a_deal_that_comes_out_is_offered_only_where_one_can_be_had() {
 fn what_a_tournament_forbids_is_not_there() {
     let session = session("canfield-or-klondike");
     let free = at(&session);
-    let sheet = offered(OF_GAME, &free);
+    let sheet = offered(OF_DEAL, &free);
     assert!(sheet.contains(&"new") && sheet.contains(&"restart") && !sheet.contains(&"hand-in"));
     let deals = vec![session.record()];
     let open = Tournament::new("", deals).expect("a tournament");
@@ -192,7 +237,7 @@ fn what_a_tournament_forbids_is_not_there() {
 #[test]
 fn only_a_game_that_one_person_plays_alone_to_win_can_be_looked_through() {
     let looks = ["lamp", "solution", "hint-knowing", "new-out"];
-    let sheet = |id: &str| offered(OF_GAME, &at(&session(id)));
+    let sheet = |id: &str| offered(&more(), &at(&session(id)));
     assert!(looks.iter().all(|look| sheet("fortress").contains(look)));
     for id in ["bridge", "poker-patience"] {
         assert!(!looks.iter().any(|look| sheet(id).contains(look)), "{id}");

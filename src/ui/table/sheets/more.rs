@@ -20,12 +20,10 @@ use crate::{
 #[component]
 pub fn MoreDialog() -> impl IntoView {
     let table = use_table();
-    let of_group = move |helps: bool| {
-        let offered = table.offered(commands::OF_GAME).into_iter();
-        offered.filter(|it| commands::HELP.contains(it) == helps).collect::<Vec<_>>()
-    };
-    let of_deal = Memo::new(move |_| of_group(false));
-    let help = Memo::new(move |_| of_group(true));
+    let group = |of| Memo::new(move |_| table.offered(of));
+    let of_deal = group(commands::OF_DEAL);
+    let help = group(commands::HELP);
+    let appearance = group(commands::APPEARANCE);
     view! {
         <Modal name="more" title=controls::MORE sheet=|sheet| sheet == Sheet::More>
             <h3>{controls::THIS_DEAL}</h3>
@@ -34,9 +32,7 @@ pub fn MoreDialog() -> impl IntoView {
             <h3>{controls::HELP}</h3>
             <Entries commands=help/>
             <h3>{controls::THE_TABLE}</h3>
-            <div class="choices">
-                {commands::APPEARANCE.iter().map(|command| view! { <Entry command/> }).collect_view()}
-            </div>
+            <Entries commands=appearance/>
         </Modal>
     }
 }
@@ -63,11 +59,12 @@ fn Entry(command: &'static Command) -> impl IntoView {
         }
         command.run(table);
     };
+    let words = move || table.session.with(|session| command.words(session));
     let pressed = command.is_on.map(|is_on| move || table.in_situation(is_on).to_string());
     view! {
         <button type="button" data-act=command.id aria-pressed=pressed on:click=act>
             <Icon path=command.icon/>
-            <span>{command.label()}</span>
+            <span>{words}</span>
         </button>
     }
 }

@@ -7,7 +7,6 @@ use leptos::prelude::*;
 use crate::{
     art,
     engine::Table,
-    session::Session,
     text::controls,
     ui::{
         components::Modal,
@@ -31,13 +30,6 @@ impl TableState {
         let (begins, card) = self.ask(|it| (it.last_was_persons(), it.last_carried(before)));
         let last = Told { words: words.to_owned(), card, begins };
         self.message.round.update(|told| note(told, last));
-    }
-
-    /// Tells again what was played last; not while the screen goes from hand to hand.
-    pub fn tell_round(self) {
-        if self.ask(Session::screen_waits_for).is_none() {
-            self.app.sheets.open(Sheet::Round);
-        }
     }
 }
 
