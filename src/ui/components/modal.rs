@@ -27,7 +27,7 @@ pub fn Modal(
     let app = use_app();
     let is_open = Memo::new(move |_| app.sheets.current().is_some_and(sheet));
     let is_made = Memo::new(move |before: Option<&bool>| before == Some(&true) || is_open.get());
-    on_cleanup(move || app.sheets.close_if(sheet));
+    app.sheets.stand(sheet);
     let frame = move || {
         let children = children.clone();
         is_made.get().then(|| view! { <Frame name title sheet is_open children/> })

@@ -3,19 +3,25 @@
 //! and leaves the page where it is. Knows which sheet is open; nothing of what is
 //! in it.
 //!
+//! Only a sheet that stands on the page can be open ([`Sheets::stand`]): one that a page
+//! has forgotten would lie over it unseen, and keys would not be heard.
+//!
 //! A sheet that is closed in another way takes its step back again. As the
 //! browser does that later, whatever changes the address waits for it
 //! ([`Sheets::once_closed`]).
 
 use std::time::Duration;
 
-use leptos::{ev, prelude::*};
+use leptos::{ev, logging::debug_warn, prelude::*};
 use wasm_bindgen::JsValue;
 
 use crate::{
     engine::PileId,
     web::{self, Timer},
 };
+
+/// Tests if a sheet is this one.
+type IsThis = fn(Sheet) -> bool;
 
 type Waiting = Vec<Box<dyn FnOnce()>>;
 
@@ -54,6 +60,8 @@ pub enum Sheet {
 #[derive(Clone, Copy, Debug)]
 pub struct Sheets {
     open: RwSignal<Option<Sheet>>,
+    /// Those that stand on the page, open or closed; each goes with its part of the page.
+    standing: StoredValue<Vec<StoredValue<IsThis>>>,
     /// How many steps of the history are ours.
     steps: StoredValue<usize>,
     /// Whether the browser is on its way back.
@@ -69,6 +77,7 @@ impl Sheets {
     pub(super) fn new() -> Sheets {
         let sheets = Sheets {
             open: RwSignal::new(None),
+            standing: StoredValue::new(Vec::new()),
             steps: StoredValue::new(steps_in_history()),
             going_back: StoredValue::new(false),
             waiting: StoredValue::new_local(Vec::new()),
@@ -79,7 +88,19 @@ impl Sheets {
         sheets
     }
 
-    /// Opens a sheet, in place of the one that is open.
+    /// A sheet stands on the page, closed until it is opened, as long as the owner in which
+    /// this is called; then it closes.
+    pub fn stand(self, is_this: IsThis) {
+        let sheet = StoredValue::new(is_this);
+        self.standing.update_value(|standing| {
+            standing.retain(|other| !other.is_disposed());
+            standing.push(sheet);
+        });
+        on_cleanup(move || self.close_if(is_this));
+    }
+
+    /// Opens a sheet, in place of the one that is open. It stands on the page, or is about to
+    /// come there; else it is soon closed again, and in a debug build the console tells so.
     pub fn open(self, sheet: Sheet) {
         self.open.set(Some(sheet));
         self.match_history_soon();
@@ -91,7 +112,7 @@ impl Sheets {
     }
 
     /// Closes the sheet that is open if it is this one.
-    pub fn close_if(self, is_this: fn(Sheet) -> bool) {
+    pub fn close_if(self, is_this: IsThis) {
         let is_open = self.open.try_get_untracked().flatten().is_some_and(is_this);
         if is_open {
             self.open.set(None);
@@ -125,6 +146,7 @@ impl Sheets {
         if self.going_back.get_value() {
             return;
         }
+        self.close_if_nowhere();
         let (open, steps) =
             (usize::from(self.open.with_untracked(Option::is_some)), self.steps.get_value());
         if open > steps {
@@ -138,6 +160,18 @@ impl Sheets {
         } else if open == 0 {
             let waiting = self.waiting.try_update_value(std::mem::take).unwrap_or_default();
             waiting.into_iter().for_each(|then| then());
+        }
+    }
+
+    /// What has not come on the page by now is on none: it is open no longer.
+    fn close_if_nowhere(self) {
+        let Some(sheet) = self.open.get_untracked() else { return };
+        let stands = self.standing.with_value(|standing| {
+            standing.iter().any(|one| one.try_with_value(|is_this| is_this(sheet)) == Some(true))
+        });
+        if !stands {
+            debug_warn!("{sheet:?} stands on no page");
+            self.open.set(None);
         }
     }
 
