@@ -133,7 +133,7 @@ impl PileState {
 /// A card on the board: what it shows, and its element.
 #[derive(Clone, Copy, Debug)]
 pub struct CardHandle {
-    /// What it shows. Written by `pieces` only.
+    /// What it shows. Written by `pieces`, and by `BoardModel::land_cards` when it has arrived.
     pub state: RwSignal<CardState>,
     /// Its element.
     pub node: NodeRef<html::Div>,

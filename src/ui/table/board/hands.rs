@@ -17,8 +17,8 @@ use crate::{
     ui::geometry::{Decimal, Spot},
 };
 
-/// From the first card that is taken up till the heap is square, in milliseconds.
-const TAKING_UP: u32 = 300;
+/// From when the last card has come to the heap till that is square, in milliseconds.
+const SQUARING: u32 = 100;
 /// How long it is shuffled, in milliseconds; the style sheet is told it.
 const SHUFFLING: u32 = 420;
 
@@ -33,7 +33,8 @@ impl BoardModel {
             travel.shuffles.set(false);
             travel.heap.set(Heap::None);
         };
-        travel.hands.set(millis(TAKING_UP), move || {
+        // They are all taken up at once, and are as long on their way as on any other.
+        travel.hands.set(millis(travel.flight + SQUARING), move || {
             if shuffled {
                 travel.shuffles.set(true);
                 travel.hands.set(millis(SHUFFLING), lay);

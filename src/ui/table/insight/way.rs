@@ -14,13 +14,15 @@ use crate::{
         controls::{self, Matter},
         insight as words,
     },
-    ui::table::state::TableState,
+    ui::table::{board::animation::FLIGHT, state::TableState},
 };
 
 /// How many for each table that is looked at to find where it was lost.
 const EACH: u64 = 100_000;
 /// Between two moves that are made by themselves.
 const PACE: Duration = Duration::from_millis(250);
+// A card is where it goes before the next sets off.
+const _: () = assert!(PACE.as_millis() > FLIGHT as u128);
 
 impl TableState {
     /// Looks for a way in which the game comes out from here, and shows it.
