@@ -1,5 +1,5 @@
-//! The table: the page on which a game is played, and the one on which it is
-//! watched. Knows the session's answers; decides nothing of the rules.
+//! The table: the pages on which a game is played, watched or laid by hand. Knows the
+//! session's answers; decides nothing of the rules.
 //!
 //! - [`board`]: the cards. It is given what it shows and what may be done on it,
 //!   and knows nothing of what follows here.
@@ -18,8 +18,9 @@
 //! - `view`: what stands beside the board: header, toolbar, the line under it.
 //! - `sheets`: what opens over it.
 //! - [`rules`]: the rules of a game as they are read, in a sheet or on its page.
-//! - `page`: puts it all on a page, and `page/watch` on that of a game that is
-//!   watched.
+//! - `page`: puts it all on a page. Beside it the other pages with a table: `page/watch`
+//!   (a game of a tournament's result), `page/replay` (one that is stepped through),
+//!   `page/well` (one that is played well), `page/own` (one's own cards).
 
 #[cfg(feature = "browser")]
 mod actions;

@@ -3,8 +3,8 @@
 //! nothing of the page it stands on.
 //!
 //! A board is made of two values: what it shows, a [`BoardModel`], and what may be
-//! done on it, an [`Interaction`]: cards are played, or others play and it is
-//! watched, or it is only looked at. What is done is told as a [`Gesture`].
+//! done on it, an [`Interaction`]: cards are played, or laid by hand, or others play and
+//! it is watched, or it is only looked at. What is done is told as a [`Gesture`].
 //!
 //! Pure, and tested without a browser: [`focus`] (where the keyboard stops),
 //! [`animation`] (in which order cards set off), [`faces`] (which face a card
@@ -13,6 +13,29 @@
 //! (the cloth, which listens), `pile_view`, `card_view`, `line_sums`. Between them
 //! `pieces`, the one effect that tells each card and each pile what to show
 //! (`card_state`), and `shown`, which writes it to their elements; `hands` show a redeal. What is done with a pointer comes in by `pointer`.
+//!
+//! # From a press to a gesture, and from a move to a flight
+//!
+//! - [`CardView`] hands a press to [`Pointer::down_on_card`], which captures the pointer:
+//!   its moves and its release are heard by the cloth ([`Board`]). [`Pointer::up`] finds
+//!   what was done; [`Pointer::tap`] tells a tap, and [`Pointer::let_go`] cards that were
+//!   dragged, of which [`released`](drop_target::released) says on which pile they fall.
+//! - A move comes to [`BoardModel::change_by_move`], which plans the [`Flights`]. The effect
+//!   of [`Pieces`] gives each card its [`CardState`], with a [`Flight`] if it lies elsewhere
+//!   than before; [`BoardModel::land_cards`] takes that from it when its time is over.
+//!
+//! [`CardView`]: fn@card_view::CardView
+//! [`Board`]: fn@view::Board
+//! [`Pieces`]: fn@pieces::Pieces
+//! [`Pointer::down_on_card`]: pointer::Pointer::down_on_card
+//! [`Pointer::up`]: pointer::Pointer::up
+//! [`Pointer::tap`]: pointer::Pointer::tap
+//! [`Pointer::let_go`]: pointer::Pointer::let_go
+//! [`Flights`]: card_state::Flights
+//! [`Flight`]: card_state::Flight
+//! [`CardState`]: card_state::CardState
+
+#![allow(rustdoc::private_intra_doc_links, reason = "who works on it reads what is private, too")]
 
 pub mod animation;
 #[cfg_attr(
