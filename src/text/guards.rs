@@ -83,7 +83,8 @@ fn receiver(plan: &Plan, table: &Table, route: &Route, test: &Test, to: PileId) 
     }
     let when = clause_at(rules, test, part, plan.index_in_part(to));
     let open = |other: &&Route| leads_as(route)(other) && other.guards.is_empty();
-    let open: Vec<RankSet> = routes_now(plan, table).filter(open).map(|way| way.ranks).collect();
+    let open: Vec<RankSet> =
+        routes_now(plan, table).filter(open).map(|route| route.ranks).collect();
     let ranks = route.ranks.ranks().filter(|rank| !open.iter().any(|set| set.has(*rank)));
     let ranks = ranks.fold(RankSet::of(&[]), |set, rank| set.with(rank.number()));
     let what = match (ranks.ranks().count(), route.take) {
@@ -104,10 +105,11 @@ pub(super) fn only_ranks(
     to: PileId,
 ) -> String {
     let (rules, giver, taker) = (plan.rules(), plan.part_of(from), plan.part_of(to));
-    let ways = || routes_now(plan, table).filter(move |way| (way.from, way.to) == (giver, taker));
+    let routes =
+        || routes_now(plan, table).filter(move |route| (route.from, route.to) == (giver, taker));
     let set = rank_list(ranks, "or");
     let (from_name, to_name) = (name(rules, giver), name(rules, taker));
-    let onto = ways().find(|way| way.ranks == ranks).map(|way| way.onto);
+    let onto = routes().find(|route| route.ranks == ranks).map(|route| route.onto);
     if onto == Some(Onto::Build) {
         return format!("only {set} may be built on {}", pile(plan, to));
     }
@@ -118,14 +120,15 @@ pub(super) fn only_ranks(
         let mut guards = route.guards.iter();
         guards.any(|guard| matches!(guard, Guard::Unwanted(parts) if parts.contains(&taker)))
     };
-    let is_parked = |way: &Route| way.to == giver && way.ranks == ranks && waits(way, taker);
+    let is_parked =
+        |route: &Route| route.to == giver && route.ranks == ranks && waits(route, taker);
     let words = format!("only {set} go from the {from_name} to the {to_name}");
     if routes_now(plan, table).any(is_parked) {
         return format!("{words}: those that waited there for a place among them");
     }
-    let may_wait = ways().find_map(|way| {
-        way.guards.iter().find_map(|guard| match guard {
-            Guard::Unwanted(parts) => Some((way.ranks, parts_words(rules, parts, "and"))),
+    let may_wait = routes().find_map(|route| {
+        route.guards.iter().find_map(|guard| match guard {
+            Guard::Unwanted(parts) => Some((route.ranks, parts_words(rules, parts, "and"))),
             _ => None,
         })
     });

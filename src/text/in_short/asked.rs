@@ -152,20 +152,20 @@ fn call(rules: &Rules, call: &Call, own: Option<&str>) -> Option<String> {
 
 /// What a grace lets a player do, where its name alone would be a riddle.
 fn act(rules: &Rules, act: &Act) -> Option<String> {
-    let Act::Routes(ways) = act else { return None };
-    let way = ways.first()?;
-    let from = name(rules, way.from);
-    let what = match way.take {
+    let Act::Routes(routes) = act else { return None };
+    let route = routes.first()?;
+    let from = name(rules, route.from);
+    let what = match route.take {
         Take::Buried(Some(row)) => format!("a card of row {row} of the {from}, from under others"),
         Take::Buried(None) => format!("a card of the {from}, from under others"),
-        _ if way.reach == Reach::FromAny => format!("a card of the {from}, free or not"),
+        _ if route.reach == Reach::FromAny => format!("a card of the {from}, free or not"),
         _ => format!("a card of the {from}"),
     };
-    let to = match rules.part(way.to).role {
+    let to = match rules.part(route.to).role {
         Role::Foundation => "a foundation".to_owned(),
-        _ => match rules.part(way.to).count {
-            1 => format!("the {}", rules.part(way.to).each),
-            _ => with_article(rules.part(way.to).each),
+        _ => match rules.part(route.to).count {
+            1 => format!("the {}", rules.part(route.to).each),
+            _ => with_article(rules.part(route.to).each),
         },
     };
     Some(format!("{what}, to {to}"))
@@ -175,10 +175,10 @@ fn graces(stage: Stage) -> Vec<Fact> {
     let rules = stage.rules;
     let home = |part: PartId| rules.part(part).role == Role::Foundation;
     let (over, back): (Vec<_>, Vec<_>) =
-        stage.routes().filter(|way| home(way.from)).partition(|way| home(way.to));
+        stage.routes().filter(|route| home(route.from)).partition(|route| home(route.to));
     let mut words = Vec::new();
     if !over.is_empty() {
-        let dual = over.iter().all(|way| way.dual == Some(Dual::Only));
+        let dual = over.iter().all(|route| route.dual == Some(Dual::Only));
         let if_dual = if dual { ", if they fitted both when they were turned" } else { "" };
         let cards = cards_of(rules, &over);
         words.push(format!(
@@ -201,18 +201,18 @@ fn graces(stage: Stage) -> Vec<Fact> {
 }
 
 /// That foundations keep their lowest cards, where the ways say so.
-fn but_bases(rules: &Rules, ways: &[&Route]) -> &'static str {
-    let kept = |way: &&Route| {
-        let some = way.ranks != RankSet::ALL && way.ranks.ranks().count() > 2;
-        rules.part(way.from).head.is_some() || !way.guards.is_empty() || some
+fn but_bases(rules: &Rules, routes: &[&Route]) -> &'static str {
+    let kept = |route: &&Route| {
+        let some = route.ranks != RankSet::ALL && route.ranks.ranks().count() > 2;
+        rules.part(route.from).head.is_some() || !route.guards.is_empty() || some
     };
-    if ways.iter().all(kept) { ", bases apart" } else { "" }
+    if routes.iter().all(kept) { ", bases apart" } else { "" }
 }
 
 /// The top cards of foundations, by their ranks where they are few.
-fn cards_of(rules: &Rules, ways: &[&Route]) -> String {
-    let from = parts_words(rules, &in_order(ways.iter().map(|way| way.from)), "and");
-    let set = ways.iter().flat_map(|way| way.ranks.ranks());
+fn cards_of(rules: &Rules, routes: &[&Route]) -> String {
+    let from = parts_words(rules, &in_order(routes.iter().map(|route| route.from)), "and");
+    let set = routes.iter().flat_map(|route| route.ranks.ranks());
     let set = set.fold(RankSet::of(&[]), |set, one| set.with(one.number()));
     match set.ranks().count() {
         1..=2 => format!("{} on top of {from}", rank_list(set, "and")),
@@ -223,11 +223,12 @@ fn cards_of(rules: &Rules, ways: &[&Route]) -> String {
 /// What may wait on a foundation as long as others do not need it.
 fn parked(stage: Stage) -> Option<String> {
     let rules = stage.rules;
-    let waits = |way: &&Route| way.guards.iter().any(|guard| matches!(guard, Guard::Unwanted(_)));
-    let one = |way: &Route| {
+    let waits =
+        |route: &&Route| route.guards.iter().any(|guard| matches!(guard, Guard::Unwanted(_)));
+    let one = |route: &Route| {
         let what =
-            list(&way.ranks.ranks().map(|one| with_article(rank(one))).collect::<Vec<_>>(), "or");
-        format!("{what} on the {}", name(rules, way.to))
+            list(&route.ranks.ranks().map(|one| with_article(rank(one))).collect::<Vec<_>>(), "or");
+        format!("{what} on the {}", name(rules, route.to))
     };
     let mut all: Vec<String> = stage.routes().filter(waits).map(one).collect();
     all.dedup();

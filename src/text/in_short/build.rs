@@ -53,15 +53,15 @@ fn built_on(stage: Stage, part: PartId) -> Vec<Fact> {
     let Some(build) = stage.rules.part(part).build else { return Vec::new() };
     let role = |part| stage.rules.part(part).role;
     let onto = |end: End| -> Vec<&Route> {
-        let all = stage.routes().filter(|way| way.to == part && way.onto == Onto::Build);
-        all.filter(|way| way.to_end == end && role(way.from) != Role::Foundation).collect()
+        let all = stage.routes().filter(|route| route.to == part && route.onto == Onto::Build);
+        all.filter(|route| route.to_end == end && role(route.from) != Role::Foundation).collect()
     };
     let (tops, heads) = (onto(End::Top), onto(End::Bottom));
     let mut facts = Vec::new();
     if let Some(one) = tops.first() {
         let words = [
             way_of_building(stage.rules, build),
-            if tops.iter().all(|way| limits(way) == limits(one)) {
+            if tops.iter().all(|route| limits(route) == limits(one)) {
                 limits(one)
             } else {
                 String::new()
@@ -102,8 +102,8 @@ fn way_of_building(rules: &Rules, build: Build) -> String {
 }
 
 /// Which cards alone are built: ranks, a colour.
-fn limits(way: &Route) -> String {
-    match (way.ranks, way.colour) {
+fn limits(route: &Route) -> String {
+    match (route.ranks, route.colour) {
         (RankSet::ALL, None) => String::new(),
         (RankSet::ALL, Some(colour)) => format!("{} cards only", colour_word(colour)),
         (ranks, _) => format!("{} only", rank_list(ranks, "and")),
@@ -111,16 +111,16 @@ fn limits(way: &Route) -> String {
 }
 
 /// Whether runs move as one.
-fn manner(stage: Stage, ways: &[&Route]) -> String {
-    let takes = |take: Take| ways.iter().any(|way| way.take == take);
-    let moved = ways.iter().any(|way| stage.rules.part(way.from).build.is_some());
+fn manner(stage: Stage, routes: &[&Route]) -> String {
+    let takes = |take: Take| routes.iter().any(|route| route.take == take);
+    let moved = routes.iter().any(|route| stage.rules.part(route.from).build.is_some());
     let words = match () {
         () if takes(Take::Run) => "singly or in runs",
         () if takes(Take::Whole) => "all face-up cards together",
         () if moved => "one card at a time",
         () => "",
     };
-    let any = if ways.iter().any(|way| way.reach == Reach::FromAny) {
+    let any = if routes.iter().any(|route| route.reach == Reach::FromAny) {
         ", whether the cards are free or not"
     } else {
         ""
@@ -132,9 +132,9 @@ fn manner(stage: Stage, ways: &[&Route]) -> String {
 fn from(stage: Stage, part: PartId) -> String {
     let rules = stage.rules;
     let all = stages(rules).flat_map(|stage| stage.routes());
-    let here = all.filter(|way| way.to == part && way.onto == Onto::Build);
-    let board = here.filter(|way| rules.part(way.from).role != Role::Foundation);
-    let from = in_order(board.map(|way| way.from));
+    let here = all.filter(|route| route.to == part && route.onto == Onto::Build);
+    let board = here.filter(|route| rules.part(route.from).role != Role::Foundation);
+    let from = in_order(board.map(|route| route.from));
     // A long list would tell less than the exact table.
     match gives_no_more(rules, &from) || from.len() > 2 {
         true => String::new(),
@@ -145,11 +145,11 @@ fn from(stage: Stage, part: PartId) -> String {
 /// Cards that go to a place whatever lies there, and to fields.
 fn placed(stage: Stage) -> Vec<Fact> {
     let rules = stage.rules;
-    let told = stage.routes().filter_map(|way| {
-        let from = name(rules, way.from);
-        let words = match way.onto {
+    let told = stage.routes().filter_map(|route| {
+        let from = name(rules, route.from);
+        let words = match route.onto {
             Onto::Single => {
-                format!("a lone card of the {from} on a lone one of the {}", name(rules, way.to))
+                format!("a lone card of the {from} on a lone one of the {}", name(rules, route.to))
             }
             Onto::Field { size, serpent, .. } => {
                 let beside = if serpent { "beside the last one" } else { "touching another" };
@@ -159,13 +159,13 @@ fn placed(stage: Stage) -> Vec<Fact> {
             Onto::Displace => {
                 format!("a card of the {from} takes its own place, and what lay there comes to the {from}")
             }
-            Onto::Any if way.partners == Partners::Any => {
-                let to = match rules.part(way.to).count {
-                    1 => format!("the {}", rules.part(way.to).each),
-                    _ => format!("any {}", rules.part(way.to).each),
+            Onto::Any if route.partners == Partners::Any => {
+                let to = match rules.part(route.to).count {
+                    1 => format!("the {}", rules.part(route.to).each),
+                    _ => format!("any {}", rules.part(route.to).each),
                 };
-                let time = while_of(way).map(|test| format!(", while {}", clause(rules, test)));
-                format!("{} may go to {to}{}", card_of(rules, way.from), time.unwrap_or_default())
+                let time = while_of(route).map(|test| format!(", while {}", clause(rules, test)));
+                format!("{} may go to {to}{}", card_of(rules, route.from), time.unwrap_or_default())
             }
             _ => return None,
         };

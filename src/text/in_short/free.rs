@@ -65,9 +65,9 @@ fn free_cards(rules: &Rules, facts: &[Fact]) -> Vec<String> {
 fn free_of(stage: Stage, at: PartId) -> String {
     let rules = stage.rules;
     let (part, name) = (rules.part(at), name(rules, at));
-    let ways: Vec<&Route> = stage.routes().filter(|way| way.from == at).collect();
+    let routes: Vec<&Route> = stage.routes().filter(|route| route.from == at).collect();
     let all_are = |fresh: &dyn Fn(Fresh) -> bool| {
-        !ways.is_empty() && ways.iter().all(|way| way.fresh.is_some_and(fresh))
+        !routes.is_empty() && routes.iter().all(|route| route.fresh.is_some_and(fresh))
     };
     let pile = part.each.split(" of ").next().unwrap_or_default();
     let lines = pile.split(' ').any(|word| ["column", "row"].contains(&word));
@@ -79,7 +79,7 @@ fn free_of(stage: Stage, at: PartId) -> String {
             _ => BLOCKED.to_owned(),
         };
     }
-    let both = ways.iter().any(|way| way.from_end == End::Bottom);
+    let both = routes.iter().any(|route| route.from_end == End::Bottom);
     match lies_singly(rules, at) || part.sight == Sight::Owner {
         _ if all_are(&|fresh| fresh == Fresh::Turned) => {
             format!("the card just dealt to the {name}")
@@ -97,9 +97,9 @@ fn free_of(stage: Stage, at: PartId) -> String {
 
 /// Tests if no pile of a part ever holds more than one card.
 pub(super) fn lies_singly(rules: &Rules, part: PartId) -> bool {
-    let heaped = |way: &Route| {
-        let alone = matches!(way.onto, Onto::Space | Onto::Start | Onto::Beside { .. });
-        way.to == part && !alone && one_rank(rules.part(part)).is_none()
+    let heaped = |route: &Route| {
+        let alone = matches!(route.onto, Onto::Space | Onto::Start | Onto::Beside { .. });
+        route.to == part && !alone && one_rank(rules.part(part)).is_none()
     };
     let step = |step: &Lay| match step {
         Lay::Deal(deal) => heaps(deal, part),

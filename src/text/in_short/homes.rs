@@ -97,7 +97,7 @@ fn order(rules: &Rules, at: PartId, takes: &Foundation) -> String {
             }
         }
         Order::Round { base, down } => {
-            let (way, round) =
+            let (turn, round) =
                 if *down { ("down", "king following ace") } else { ("up", "ace following king") };
             let from = match base {
                 Base::First(_) if base_is_chosen(rules) => "a base of your choice",
@@ -105,7 +105,7 @@ fn order(rules: &Rules, at: PartId, takes: &Foundation) -> String {
                 Base::Above(_) => "one above the card over it",
                 Base::Declared => "a base of your choice",
             };
-            format!("{way} {suit} from {from}, {round}, thirteen cards each")
+            format!("{turn} {suit} from {from}, {round}, thirteen cards each")
         }
         Order::ByFirst(lists) => {
             let lists: Vec<String> = lists.iter().map(|list| run(list, suit)).collect();
@@ -129,7 +129,7 @@ fn run(list: &[u8], suit: &str) -> String {
         [first, .., last] => (*first, *last),
         _ => return ranks_in_order(list),
     };
-    let way = match () {
+    let turn = match () {
         () if step(1) => "up",
         () if step(-1) => "down",
         () if step(2) => "up by twos",
@@ -139,7 +139,7 @@ fn run(list: &[u8], suit: &str) -> String {
         }
         () => return several(list, suit),
     };
-    format!("{way} {suit} from {} to {}", name(first), name(last))
+    format!("{turn} {suit} from {} to {}", name(first), name(last))
 }
 
 /// A list that is no single run: the same run over again, a few runs, or as it goes.
@@ -206,21 +206,24 @@ fn together(stage: Stage) -> Vec<Fact> {
     words.map(Fact::of).collect()
 }
 
-/// Ways that the player takes to foundations.
-fn ways(rules: &Rules) -> impl Iterator<Item = &Route> {
+/// The routes by which the player brings cards to foundations.
+fn routes_home(rules: &Rules) -> impl Iterator<Item = &Route> {
     let role = move |part| rules.part(part).role;
     let all = stages(rules).flat_map(|stage| stage.routes());
-    all.filter(move |way| role(way.to) == Role::Foundation && role(way.from) != Role::Foundation)
+    all.filter(move |route| {
+        role(route.to) == Role::Foundation && role(route.from) != Role::Foundation
+    })
 }
 
 /// From where alone cards come to the foundations.
 fn only_from(rules: &Rules) -> Option<String> {
-    let from = in_order(ways(rules).map(|route| route.from));
+    let from = in_order(routes_home(rules).map(|route| route.from));
     let role = |part| rules.part(part).role;
-    let goes = |way: &Route| role(way.to) == Role::Foundation && role(way.from) != Role::Foundation;
+    let goes =
+        |route: &Route| role(route.to) == Role::Foundation && role(route.from) != Role::Foundation;
     let mut of_phases = stages(rules).filter(|stage| stage.routes().any(goes));
     let late = of_phases.next().filter(|stage| *stage.phase != rules.phases[first_choice(rules)]);
-    let late = late.filter(|stage| stage.phase.routes.iter().all(|way| way.leads.is_none()));
+    let late = late.filter(|stage| stage.phase.routes.iter().all(|route| route.leads.is_none()));
     let when = late.map_or_else(String::new, |stage| format!("only {}", stage.phase.name));
     let from = match from.is_empty() || gives_no_more(rules, &from) {
         true => String::new(),
@@ -233,10 +236,11 @@ fn only_from(rules: &Rules) -> Option<String> {
 /// What ways wait for: “from the valley and the talon only while …”.
 fn only_while(rules: &Rules) -> Vec<String> {
     let mut told: Vec<(String, Vec<PartId>)> = Vec::new();
-    for from in in_order(ways(rules).map(|way| way.from)) {
-        let mut here = ways(rules).filter(|way| way.from == from && way.onto != Onto::Start);
+    for from in in_order(routes_home(rules).map(|route| route.from)) {
+        let mut here =
+            routes_home(rules).filter(|route| route.from == from && route.onto != Onto::Start);
         let Some(test) = here.next().and_then(while_of) else { continue };
-        if here.any(|way| while_of(way) != Some(test)) {
+        if here.any(|route| while_of(route) != Some(test)) {
             continue;
         }
         let words = clause(rules, test);
@@ -246,7 +250,8 @@ fn only_while(rules: &Rules) -> Vec<String> {
         }
     }
     let line = |(words, from): (String, Vec<PartId>)| {
-        let begins = ways(rules).any(|way| from.contains(&way.from) && way.onto == Onto::Start);
+        let begins =
+            routes_home(rules).any(|route| from.contains(&route.from) && route.onto == Onto::Start);
         let begun = if begins { "to one already begun, " } else { "" };
         format!("{begun}from {} only while {words}", parts_words(rules, &from, "and"))
     };
@@ -255,8 +260,9 @@ fn only_while(rules: &Rules) -> Vec<String> {
 
 /// Where two foundations of a suit meet: what its second ace and king do.
 fn second_of_a_suit(rules: &Rules) -> Option<String> {
-    let ends = ways(rules).filter(|way| twin(way).is_some() && is_open_to_others(rules, way));
-    let last = ends.filter_map(|way| match &rules.part(way.to).foundation.as_ref()?.order {
+    let ends =
+        routes_home(rules).filter(|route| twin(route).is_some() && is_open_to_others(rules, route));
+    let last = ends.filter_map(|route| match &rules.part(route.to).foundation.as_ref()?.order {
         Order::List(list) => list.last().copied(),
         _ => None,
     });
@@ -271,11 +277,11 @@ fn second_of_a_suit(rules: &Rules) -> Option<String> {
 }
 
 /// Tests if cards of other ranks go the same way freely, so that this one only ends it.
-fn is_open_to_others(rules: &Rules, way: &Route) -> bool {
+fn is_open_to_others(rules: &Rules, route: &Route) -> bool {
     let beside = |part: &PartId| rules.part(*part).role == Role::Foundation;
-    twin(way).is_some_and(|test| test.parts().iter().all(beside))
-        && ways(rules)
-            .any(|other| (other.from, other.to) == (way.from, way.to) && twin(other).is_none())
+    twin(route).is_some_and(|test| test.parts().iter().all(beside))
+        && routes_home(rules)
+            .any(|other| (other.from, other.to) == (route.from, route.to) && twin(other).is_none())
 }
 
 /// The place that must hold a card before this way is open.
@@ -288,10 +294,10 @@ fn twin(route: &Route) -> Option<&Test> {
 
 /// Which foundations wait for the one beside them.
 fn beside(rules: &Rules) -> Option<String> {
-    let bound = |way: &&Route| twin(way).is_some() && !is_open_to_others(rules, way);
-    let to = in_order(ways(rules).filter(bound).map(|way| way.to));
-    let way = ways(rules).find(bound)?;
-    let test = clause_of(rules, twin(way)?, way.to).replace("its ", "their ");
+    let bound = |route: &&Route| twin(route).is_some() && !is_open_to_others(rules, route);
+    let to = in_order(routes_home(rules).filter(bound).map(|route| route.to));
+    let route = routes_home(rules).find(bound)?;
+    let test = clause_of(rules, twin(route)?, route.to).replace("its ", "their ");
     Some(format!("{} only while {test}", parts_words(rules, &to, "and")))
 }
 
@@ -301,16 +307,16 @@ fn automatic(rules: &Rules) -> Vec<String> {
     let first = &rules.phases[first_choice(rules)];
     let played = stages(rules).skip_while(|stage| stage.phase != first);
     let plays = played.flat_map(|stage| stage.plays());
-    for way in plays.filter(|way| rules.part(way.to).foundation.is_some()) {
-        let what = begins(rules, way);
+    for route in plays.filter(|route| rules.part(route.to).foundation.is_some()) {
+        let what = begins(rules, route);
         match told.iter_mut().find(|(known, ..)| *known == what) {
-            Some((.., from)) => from.push(way.from),
-            None => told.push((what, way, vec![way.from])),
+            Some((.., from)) => from.push(route.from),
+            None => told.push((what, route, vec![route.from])),
         }
     }
     let mut lines: Vec<(Vec<String>, String)> = Vec::new();
-    for (what, way, from) in told {
-        let go = goes(rules, way, &in_order(from.into_iter()));
+    for (what, route, from) in told {
+        let go = goes(rules, route, &in_order(from.into_iter()));
         match lines.iter_mut().find(|(_, known)| *known == go) {
             Some((all, _)) => all.push(what),
             None => lines.push((vec![what], go)),
@@ -324,13 +330,13 @@ fn automatic(rules: &Rules) -> Vec<String> {
 }
 
 /// “Go up from the talon automatically”.
-fn goes(rules: &Rules, way: &Route, from: &[PartId]) -> String {
-    let to = match rules.part(way.to).role {
+fn goes(rules: &Rules, route: &Route, from: &[PartId]) -> String {
+    let to = match rules.part(route.to).role {
         Role::Foundation => "go up".to_owned(),
-        _ if one_rank(rules.part(way.to)).is_some() => "go to their places".to_owned(),
-        _ => format!("go to the {}", name(rules, way.to)),
+        _ if one_rank(rules.part(route.to)).is_some() => "go to their places".to_owned(),
+        _ => format!("go to the {}", name(rules, route.to)),
     };
-    let fresh = if way.fresh == Some(Fresh::Turned) { "just dealt " } else { "" };
+    let fresh = if route.fresh == Some(Fresh::Turned) { "just dealt " } else { "" };
     let from = match gives_no_more(rules, from) {
         true => String::new(),
         false => format!(" from {}", parts_words(rules, from, "and")),
@@ -340,11 +346,11 @@ fn goes(rules: &Rules, way: &Route, from: &[PartId]) -> String {
 
 /// Runs that leave the game as soon as they are complete.
 fn leaving(rules: &Rules) -> Option<String> {
-    stages(rules).flat_map(|stage| stage.plays()).find_map(|way| match way.take {
+    stages(rules).flat_map(|stage| stage.plays()).find_map(|route| match route.take {
         Take::Exactly(cards) => Some(format!(
             "a run of {} in the {} leaves automatically",
             cards_in_words(usize::from(cards)),
-            name(rules, way.from)
+            name(rules, route.from)
         )),
         _ => None,
     })
@@ -387,9 +393,9 @@ fn begins(rules: &Rules, route: &Route) -> String {
 fn at_once(rules: &Rules) -> Option<String> {
     let duties = stages(rules).flat_map(|stage| &stage.phase.duties).flat_map(|duty| &duty.routes);
     let up: Vec<&Route> =
-        duties.filter(|way| rules.part(way.to).role == Role::Foundation).collect();
+        duties.filter(|route| rules.part(route.to).role == Role::Foundation).collect();
     let one = up.first()?;
-    let from = in_order(up.iter().map(|way| way.from));
+    let from = in_order(up.iter().map(|route| route.from));
     let from = match gives_no_more(rules, &from) {
         true => String::new(),
         false => format!(" of {}", parts_words(rules, &from, "or")),

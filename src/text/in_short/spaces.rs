@@ -39,7 +39,7 @@ pub(super) fn row(rules: &Rules) -> Vec<String> {
     }
     let laid: Vec<String> = stages(rules)
         .flat_map(|stage| stage.routes())
-        .filter_map(|way| laid_at_all(rules, way))
+        .filter_map(|route| laid_at_all(rules, route))
         .collect();
     match laid.first() {
         Some(words) => vec![words.clone()],
@@ -132,7 +132,7 @@ fn loses_cards(rules: &Rules, part: PartId) -> bool {
             .together
             .iter()
             .filter(|kind| !matches!(kind.cards, Match::Swap { .. } | Match::Exchange { .. }));
-        stage.routes().any(|way| way.from == part)
+        stage.routes().any(|route| route.from == part)
             || kinds.any(|kind| kind.cards.givers().contains(&part))
     })
 }
@@ -142,7 +142,7 @@ fn takes_cards(rules: &Rules, part: PartId) -> bool {
     let mut after = rules.phases.iter().flat_map(|phase| &phase.after);
     let mut kinds = rules.phases.iter().flat_map(|phase| &phase.together);
     let mut turns = rules.phases.iter().flat_map(|phase| &phase.stock.turns);
-    rules.all_routes().any(|way| way.to == part && way.onto != Onto::Build)
+    rules.all_routes().any(|route| route.to == part && route.onto != Onto::Build)
         || after
             .any(|what| matches!(what.bare(), Consequence::Fill { part: to, .. } if *to == part))
         || kinds.any(|kind| matches!(kind.cards, Match::Pair { to, .. } if to == part))
@@ -180,10 +180,10 @@ fn stock_words(rules: &Rules) -> String {
 }
 
 /// What is laid on piles whether they are empty or not.
-fn laid_at_all(rules: &Rules, way: &Route) -> Option<String> {
-    let board = matches!(rules.part(way.to).role, Role::Tableau | Role::Waste);
-    (board && way.onto == Onto::Any)
-        .then(|| format!("{} takes {}", empty(rules, &[way.to]), card_of(rules, way.from)))
+fn laid_at_all(rules: &Rules, route: &Route) -> Option<String> {
+    let board = matches!(rules.part(route.to).role, Role::Tableau | Role::Waste);
+    (board && route.onto == Onto::Any)
+        .then(|| format!("{} takes {}", empty(rules, &[route.to]), card_of(rules, route.from)))
 }
 
 /// Tests if the game deals on places whether they are empty or not.
@@ -201,7 +201,8 @@ fn dealt_again(rules: &Rules) -> bool {
 fn filled(stage: Stage) -> Vec<Fact> {
     let rules = stage.rules;
     let mut words = Vec::new();
-    let chosen = |part: PartId| stage.routes().any(|way| way.to == part && way.onto == Onto::Space);
+    let chosen =
+        |part: PartId| stage.routes().any(|route| route.to == part && route.onto == Onto::Space);
     for what in &stage.phase.after {
         // Under a condition it is said only where nothing else fills these places.
         let Consequence::Fill { part, .. } = what.bare() else { continue };
@@ -224,15 +225,15 @@ fn filled(stage: Stage) -> Vec<Fact> {
 
 /// Places that are filled before anything else.
 fn must_be_filled(stage: Stage) -> Vec<String> {
-    let space = |way: &&Route| way.onto == Onto::Space;
+    let space = |route: &&Route| route.onto == Onto::Space;
     let duties: Vec<&Route> =
         stage.phase.duties.iter().flat_map(|duty| &duty.routes).filter(space).collect();
     // Where from and of which pile alone: told once for all places that are alike.
     let mut told: Vec<(String, Vec<PartId>)> = Vec::new();
-    for to in in_order(duties.iter().map(|way| way.to)) {
-        let here = || duties.iter().filter(|way| way.to == to);
-        let from = in_order(here().map(|way| way.from));
-        let when = here().find_map(|way| receiver(stage.rules, way)).unwrap_or_default();
+    for to in in_order(duties.iter().map(|route| route.to)) {
+        let here = || duties.iter().filter(|route| route.to == to);
+        let from = in_order(here().map(|route| route.from));
+        let when = here().find_map(|route| receiver(stage.rules, route)).unwrap_or_default();
         let from = parts_words(stage.rules, &from, "or");
         let words = format!("{when} must be filled first, from {from}");
         match told.iter_mut().find(|(known, _)| *known == words) {
@@ -244,10 +245,10 @@ fn must_be_filled(stage: Stage) -> Vec<String> {
 }
 
 /// Of which pile alone a way is told: “, where …,”.
-fn receiver(rules: &Rules, way: &Route) -> Option<String> {
-    way.guards.iter().find_map(|guard| match guard {
+fn receiver(rules: &Rules, route: &Route) -> Option<String> {
+    route.guards.iter().find_map(|guard| match guard {
         Guard::Receiver(Test::Reached) => None,
-        Guard::Receiver(test) => Some(format!(", where {},", clause_of(rules, test, way.to))),
+        Guard::Receiver(test) => Some(format!(", where {},", clause_of(rules, test, route.to))),
         _ => None,
     })
 }
@@ -285,13 +286,13 @@ fn by_choice(stage: Stage) -> Vec<String> {
     let is_told = |to: PartId| {
         let mut duties = stage.phase.duties.iter().flat_map(|duty| &duty.routes);
         let mut kinds = stage.phase.together.iter();
-        duties.any(|way| way.to == to && way.onto == Onto::Space)
+        duties.any(|route| route.to == to && route.onto == Onto::Space)
             || kinds.any(|kind| matches!(kind.cards, Match::Pair { to: pair, .. } if pair == to))
     };
-    let spaces = stage.phase.routes.iter().filter(|way| way.onto == Onto::Space);
-    let ways: Vec<&Route> = spaces.filter(|way| !is_told(way.to)).collect();
-    for to in in_order(ways.iter().map(|way| way.to)) {
-        let here: Vec<&Route> = ways.iter().filter(|way| way.to == to).copied().collect();
+    let spaces = stage.phase.routes.iter().filter(|route| route.onto == Onto::Space);
+    let routes: Vec<&Route> = spaces.filter(|route| !is_told(route.to)).collect();
+    for to in in_order(routes.iter().map(|route| route.to)) {
+        let here: Vec<&Route> = routes.iter().filter(|route| route.to == to).copied().collect();
         let words = takes(stage, &here).join("; ");
         match told.iter_mut().find(|(_, known)| *known == words) {
             Some((parts, _)) => parts.push(to),
@@ -305,11 +306,11 @@ fn by_choice(stage: Stage) -> Vec<String> {
             None => format!("{} takes {words}", empty(rules, &parts)),
         })
         .collect();
-    let gaps = stage.routes().find_map(|way| match way.onto {
+    let gaps = stage.routes().find_map(|route| match route.onto {
         Onto::Beside { lead, .. } => Rank::new(lead),
         _ => None,
     });
-    lines.extend(stage.routes().filter_map(|way| given(rules, way)));
+    lines.extend(stage.routes().filter_map(|route| given(rules, route)));
     lines.extend(gaps.map(|lead| {
         format!(
             "a gap takes the next card of the suit to its left; at the left end any {}",
@@ -320,12 +321,12 @@ fn by_choice(stage: Stage) -> Vec<String> {
 }
 
 /// What a bare head may be given as a grace.
-fn given(rules: &Rules, way: &Route) -> Option<String> {
-    let Onto::Grace { cards } = way.onto else { return None };
-    let head = with_article(&format!("bare {}", rules.part(way.to).head.map_or("head", rank)));
+fn given(rules: &Rules, route: &Route) -> Option<String> {
+    let Onto::Grace { cards } = route.onto else { return None };
+    let head = with_article(&format!("bare {}", rules.part(route.to).head.map_or("head", rank)));
     let cards = cards_in_words(usize::from(cards));
-    let when = while_of(way).map(|test| format!(", while {}", clause(rules, test)));
-    let each = one_of(rules, way.from);
+    let when = while_of(route).map(|test| format!(", while {}", clause(rules, test)));
+    let each = one_of(rules, route.from);
     Some(format!(
         "{head} takes up to {cards}, each from another {each}{}",
         when.unwrap_or_default()
@@ -333,15 +334,15 @@ fn given(rules: &Rules, way: &Route) -> Option<String> {
 }
 
 /// What spaces of one part take, the ways of like ranks told together.
-fn takes(stage: Stage, ways: &[&Route]) -> Vec<String> {
+fn takes(stage: Stage, routes: &[&Route]) -> Vec<String> {
     let mut groups: Vec<Vec<&Route>> = Vec::new();
-    for way in ways {
+    for route in routes {
         let alike = |group: &&mut Vec<&Route>| {
-            group[0].ranks == way.ranks && while_of(group[0]) == while_of(way)
+            group[0].ranks == route.ranks && while_of(group[0]) == while_of(route)
         };
         match groups.iter_mut().find(alike) {
-            Some(group) => group.push(way),
-            None => groups.push(vec![way]),
+            Some(group) => group.push(route),
+            None => groups.push(vec![route]),
         }
     }
     let told = groups.iter().map(|group| {
@@ -354,19 +355,19 @@ fn takes(stage: Stage, ways: &[&Route]) -> Vec<String> {
     told.collect()
 }
 
-fn taken(stage: Stage, ways: &[&Route]) -> String {
+fn taken(stage: Stage, routes: &[&Route]) -> String {
     let rules = stage.rules;
-    let run = ways.iter().any(|way| matches!(way.take, Take::Run | Take::Whole));
-    let lone = ways.iter().all(|way| way.take == Take::Lone);
-    let from = in_order(ways.iter().map(|way| way.from));
+    let run = routes.iter().any(|route| matches!(route.take, Take::Run | Take::Whole));
+    let lone = routes.iter().all(|route| route.take == Take::Lone);
+    let from = in_order(routes.iter().map(|route| route.from));
     let stock = from.iter().any(|part| rules.part(*part).role == Role::Stock);
     let all = stage.gives_no_more(&from) && !stock;
     let cards = || list(&from.iter().map(|part| card_of(rules, *part)).collect::<Vec<_>>(), "or");
     let only = |words: String| format!("only {words} from {}", parts_words(rules, &from, "and"));
-    let one = ways[0].ranks.ranks().next().filter(|_| ways[0].ranks.ranks().count() == 1);
+    let one = routes[0].ranks.ranks().next().filter(|_| routes[0].ranks.ranks().count() == 1);
     let with = if run { ", with its run" } else { "" };
-    match (ways[0].ranks, ways[0].colour, one) {
-        _ if ways[0].dual == Some(Dual::Only) => {
+    match (routes[0].ranks, routes[0].colour, one) {
+        _ if routes[0].dual == Some(Dual::Only) => {
             "a card that fitted two foundations when it was turned".to_owned()
         }
         (RankSet::ALL, None, _) if lone => {

@@ -213,8 +213,8 @@ pub(super) const fn colour_word(colour: Colour) -> &'static str {
 }
 
 /// The time to which a way is bound.
-pub(super) fn while_of(way: &Route) -> Option<&Test> {
-    way.guards.iter().find_map(|guard| match guard {
+pub(super) fn while_of(route: &Route) -> Option<&Test> {
+    route.guards.iter().find_map(|guard| match guard {
         Guard::While(test) => Some(test),
         _ => None,
     })
