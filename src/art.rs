@@ -67,7 +67,7 @@ pub mod index {
 
 /// What belongs on an empty place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
-pub enum Mark {
+pub enum Sign {
     /// Anything, or nothing worth saying.
     #[default]
     None,
@@ -253,9 +253,9 @@ pub fn back(pattern: Back) -> &'static str {
     grounds::back(pattern)
 }
 
-/// An empty place: a faint outline and a mark of what belongs there.
-pub fn blank(mark: Mark) -> String {
-    grounds::blank(mark)
+/// An empty place: a faint outline and a sign of what belongs there.
+pub fn blank(sign: Sign) -> String {
+    grounds::blank(sign)
 }
 
 /// An ace: its pip engraved, that of spades a little grander than the others.

@@ -2,7 +2,7 @@
 //! `target/art/sheet.html` for the eye to judge.
 
 use patientia::{
-    art::{self, Face, Mark},
+    art::{self, Face, Sign},
     cards::{Card, Rank, Suit},
 };
 use std::{
@@ -15,12 +15,12 @@ fn faces() -> impl Iterator<Item = Card> {
     (0..Card::FACES).filter_map(Card::from_index)
 }
 
-fn marks() -> Vec<Mark> {
-    let mut marks = vec![Mark::None, Mark::Stock(true), Mark::Stock(false)];
-    marks.extend([Rank::ACE, Rank::KING].map(Mark::Rank));
-    marks.extend(Suit::ALL.map(Mark::Suit));
-    marks.extend(Suit::ALL.map(|suit| Mark::Card(Rank::ACE, suit)));
-    marks
+fn signs() -> Vec<Sign> {
+    let mut signs = vec![Sign::None, Sign::Stock(true), Sign::Stock(false)];
+    signs.extend([Rank::ACE, Rank::KING].map(Sign::Rank));
+    signs.extend(Suit::ALL.map(Sign::Suit));
+    signs.extend(Suit::ALL.map(|suit| Sign::Card(Rank::ACE, suit)));
+    signs
 }
 
 const FACES: [Face; 9] = [
@@ -39,7 +39,7 @@ const FACES: [Face; 9] = [
 fn drawings() -> Vec<String> {
     faces()
         .flat_map(|card| FACES.map(|kind| art::face_as(card, kind)))
-        .chain(marks().into_iter().map(art::blank))
+        .chain(signs().into_iter().map(art::blank))
         .chain(art::Back::ALL.map(|pattern| art::back(pattern).to_owned()))
         .collect()
 }
@@ -137,8 +137,8 @@ fn sheet() -> String {
             out += &card("up", width, &art::face_as(face, kind));
         }
         out += &card("down", width, art::back(art::Back::Weave));
-        for mark in marks() {
-            out += &card("place", width, &art::blank(mark));
+        for sign in signs() {
+            out += &card("place", width, &art::blank(sign));
         }
         out += "</section>";
     }
@@ -148,7 +148,7 @@ fn sheet() -> String {
 #[test]
 fn the_sheet_is_laid_out() {
     let sheet = sheet();
-    assert_eq!(sheet.matches("<svg class='art'").count(), 9 * (53 + 1 + marks().len()));
+    assert_eq!(sheet.matches("<svg class='art'").count(), 9 * (53 + 1 + signs().len()));
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/art");
     fs::create_dir_all(&folder).expect("target is writable");
     fs::write(folder.join("sheet.html"), sheet).expect("target is writable");

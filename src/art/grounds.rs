@@ -4,7 +4,7 @@
 use super::courts::{draw, put};
 use super::pen::{Pen, Spot};
 use super::pips::pip;
-use super::{Back, Mark, glyphs};
+use super::{Back, Sign, glyphs};
 use crate::cards::Rank;
 use std::sync::OnceLock;
 
@@ -80,20 +80,20 @@ const CARD: Spot = Spot::new(0, 0, 1000);
 const OUTLINE: &str =
     "M14 4H86C92 4 96 8 96 14V126C96 132 92 136 86 136H14C8 136 4 132 4 126V14C4 8 8 4 14 4Z";
 
-/// An empty place and the mark of what belongs there.
-pub(super) fn blank(mark: Mark) -> String {
+/// An empty place and the sign of what belongs there.
+pub(super) fn blank(sign: Sign) -> String {
     let mut out = String::from(OPEN);
     draw(&mut out, "o", OUTLINE, CARD);
     let mut pen = Pen::default();
-    match mark {
-        Mark::None => {}
-        Mark::Rank(rank) => character(&mut pen, rank, 700),
-        Mark::Suit(suit) => pen.stamp(pip(suit), Spot::new(500, 700, 300)),
-        Mark::Card(rank, suit) => {
+    match sign {
+        Sign::None => {}
+        Sign::Rank(rank) => character(&mut pen, rank, 700),
+        Sign::Suit(suit) => pen.stamp(pip(suit), Spot::new(500, 700, 300)),
+        Sign::Card(rank, suit) => {
             character(&mut pen, rank, 545);
             pen.stamp(pip(suit), Spot::new(500, 905, 250));
         }
-        Mark::Stock(redeal) => return stock(out, redeal),
+        Sign::Stock(redeal) => return stock(out, redeal),
     }
     put(&mut out, "n", &pen.finish());
     out.push_str("</g>");
@@ -129,11 +129,11 @@ mod tests {
     }
 
     #[test]
-    fn every_mark_is_told_from_the_others() {
-        let mut all: Vec<String> = [Mark::None, Mark::Stock(true), Mark::Stock(false)]
+    fn every_sign_is_told_from_the_others() {
+        let mut all: Vec<String> = [Sign::None, Sign::Stock(true), Sign::Stock(false)]
             .into_iter()
-            .chain([Mark::Rank(Rank::ACE), Mark::Card(Rank::ACE, Suit::Hearts)])
-            .chain(Suit::ALL.map(Mark::Suit))
+            .chain([Sign::Rank(Rank::ACE), Sign::Card(Rank::ACE, Suit::Hearts)])
+            .chain(Suit::ALL.map(Sign::Suit))
             .map(blank)
             .collect();
         let count = all.len();

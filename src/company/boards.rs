@@ -59,19 +59,19 @@ impl Boards {
         (0..self.boards.len() as u8).map(Seat)
     }
 
-    fn of(&self, Seat(seat): Seat) -> &Board {
+    fn board_of(&self, Seat(seat): Seat) -> &Board {
         &self.boards[usize::from(seat)]
     }
 
     /// How many moves a seat has made.
     fn moves_of(&self, seat: Seat) -> usize {
-        self.of(seat).log.moves()
+        self.board_of(seat).log.moves()
     }
 
     /// The seat that is to move: of those that can go on, the first of those
     /// that have made the fewest moves.
     fn next(&self) -> Option<Seat> {
-        let open = self.all_seats().filter(|seat| self.of(*seat).is_open);
+        let open = self.all_seats().filter(|seat| self.board_of(*seat).is_open);
         open.min_by_key(|seat| self.moves_of(*seat))
     }
 
@@ -88,7 +88,7 @@ impl Boards {
 
     /// The points of a seat.
     fn points(&self, seat: Seat) -> i32 {
-        self.plan.score(&self.of(seat).table).value
+        self.plan.score(&self.board_of(seat).table).value
     }
 
     /// What all see now that each has made their move: the cards turned up.
@@ -125,23 +125,23 @@ impl Machine for Boards {
     }
 
     fn board(&self, seat: Option<Seat>) -> &Table {
-        seat.map_or(&self.dealt, |seat| &self.of(seat).table)
+        seat.map_or(&self.dealt, |seat| &self.board_of(seat).table)
     }
 
     fn log(&self) -> &Log {
-        &self.of(self.made.last().map_or(Seat(0), |made| made.by)).log
+        &self.board_of(self.made.last().map_or(Seat(0), |made| made.by)).log
     }
 
     fn legal(&self, moves: &mut Vec<Move>) {
         moves.clear();
         if let Some(seat) = self.next() {
-            self.plan.legal(&self.of(seat).table, moves);
+            self.plan.legal(&self.board_of(seat).table, moves);
         }
     }
 
     fn check(&self, mv: Move) -> Result<(), Refusal> {
         let seat = self.next().ok_or(Reason::Over)?;
-        self.plan.check(&self.of(seat).table, mv)
+        self.plan.check(&self.board_of(seat).table, mv)
     }
 
     fn apply(&mut self, mv: Move) {
@@ -168,7 +168,7 @@ impl Machine for Boards {
     }
 
     fn score(&self) -> Score {
-        self.plan.score(&self.of(Seat(0)).table)
+        self.plan.score(&self.board_of(Seat(0)).table)
     }
 
     fn turn(&self) -> Option<Seat> {
@@ -207,7 +207,7 @@ impl Machine for Boards {
     }
 
     fn choose(&self, seat: Seat, strength: Strength, _: &[Move], rng: Rng) -> Option<Move> {
-        player::choose(&self.plan, &self.of(seat).table, strength, rng)
+        player::choose(&self.plan, &self.board_of(seat).table, strength, rng)
     }
 
     /// Nothing that a computer does is seen, so there is nothing to follow.
@@ -216,7 +216,7 @@ impl Machine for Boards {
     }
 
     fn sees(&self, seat: Seat, pile: PileId, depth: usize) -> bool {
-        let table = &self.of(seat).table;
+        let table = &self.board_of(seat).table;
         let is_called =
             |card: &TableCard| !self.is_ahead(seat) || !self.turned(seat).contains(&card.id());
         self.plan.sees(table, 0, pile, depth) && table.pile(pile).get(depth).is_some_and(is_called)

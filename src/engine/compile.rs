@@ -93,12 +93,12 @@ fn keeps_fresh(rules: &Rules) -> bool {
 
 /// Whether any test asks if a move has been made.
 fn keeps_moved(rules: &Rules) -> bool {
-    rules.all_tests().any(|test| test.leaves().contains(&&Test::Moved))
+    rules.all_tests().any(|test| test.atoms().contains(&&Test::Moved))
 }
 
 /// The part on which the cards laid in a phase are counted, if any test asks.
 fn keeps_laid(rules: &Rules) -> Option<PartId> {
-    rules.all_tests().flat_map(Test::leaves).find_map(|test| match test {
+    rules.all_tests().flat_map(Test::atoms).find_map(|test| match test {
         Test::Laid { part, .. } => Some(*part),
         _ => None,
     })

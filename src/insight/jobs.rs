@@ -67,9 +67,9 @@ impl Search {
         let before = self.solver.states();
         let found = self.solver.run(states.min(self.left));
         let met = (self.solver.states() - before).max(1);
-        // What it is amid of is ended, whatever that costs.
-        let amid = u64::from(found.is_none() && self.solver.is_amid());
-        self.left = self.left.saturating_sub(met).max(amid);
+        // What it is in the middle of is ended, whatever that costs.
+        let least = u64::from(found.is_none() && self.solver.is_amid());
+        self.left = self.left.saturating_sub(met).max(least);
         let spent = || (self.left == 0).then_some(Verdict::Unknown(WhyUnknown::Budget));
         (found.or_else(spent), met)
     }
@@ -130,7 +130,7 @@ impl Judge {
 impl Job for Judge {
     fn run(&mut self, states: u64) -> Option<Answer> {
         let Game { plan, moves, known, .. } = &self.game;
-        let before = known.borrow().of(moves);
+        let before = known.borrow().verdict_after(moves);
         let verdict = match before {
             Some(verdict) => verdict,
             None => {
@@ -207,7 +207,7 @@ impl Job for WhereLost {
                 return Some(Answer::WhereLost { won, lost });
             };
             let moves = &self.game.moves[..at];
-            let before = self.game.known.borrow().of(moves);
+            let before = self.game.known.borrow().verdict_after(moves);
             let verdict = if let Some(verdict) = before {
                 verdict
             } else {

@@ -31,7 +31,7 @@ impl Known {
 
     /// What follows for the table after these moves: who has lost has lost for
     /// good, and on the way of a line that wins one can go on by it.
-    pub fn of(&self, moves: &[Move]) -> Option<Verdict> {
+    pub fn verdict_after(&self, moves: &[Move]) -> Option<Verdict> {
         if self.lost.iter().any(|lost| moves.starts_with(lost)) {
             return Some(Verdict::Lost);
         }
@@ -49,15 +49,15 @@ mod tests {
     fn what_is_known_of_a_table_is_known_of_those_it_decides() {
         let [deal, redeal, call] = [Move::Deal, Move::Redeal, Move::call(0)];
         let mut known = Known::default();
-        assert_eq!(known.of(&[]), None);
+        assert_eq!(known.verdict_after(&[]), None);
         known.learn(&[deal], &Verdict::Won(vec![deal, redeal]));
         known.learn(&[redeal], &Verdict::Lost);
-        assert_eq!(known.of(&[]), Some(Verdict::Won(vec![deal, deal, redeal])));
-        assert_eq!(known.of(&[deal, deal]), Some(Verdict::Won(vec![redeal])));
-        assert_eq!(known.of(&[deal, call]), None);
-        assert_eq!(known.of(&[redeal]), Some(Verdict::Lost));
-        assert_eq!(known.of(&[redeal, deal]), Some(Verdict::Lost));
+        assert_eq!(known.verdict_after(&[]), Some(Verdict::Won(vec![deal, deal, redeal])));
+        assert_eq!(known.verdict_after(&[deal, deal]), Some(Verdict::Won(vec![redeal])));
+        assert_eq!(known.verdict_after(&[deal, call]), None);
+        assert_eq!(known.verdict_after(&[redeal]), Some(Verdict::Lost));
+        assert_eq!(known.verdict_after(&[redeal, deal]), Some(Verdict::Lost));
         known.learn(&[], &Verdict::Won(vec![call]));
-        assert_eq!(known.of(&[]), Some(Verdict::Won(vec![call])), "the shorter way");
+        assert_eq!(known.verdict_after(&[]), Some(Verdict::Won(vec![call])), "the shorter way");
     }
 }

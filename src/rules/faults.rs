@@ -449,7 +449,7 @@ impl Finder<'_> {
 
     fn tests(&mut self) {
         let rules = self.rules;
-        for test in rules.all_tests().flat_map(Test::leaves) {
+        for test in rules.all_tests().flat_map(Test::atoms) {
             match test {
                 Test::Runs { part, head } => {
                     self.built(*part);
@@ -487,7 +487,7 @@ impl Finder<'_> {
         let may_be = asked || phase.stock.otherwise.is_some();
         self.fault_if(fills || (may_be && stock.is_none()), Fault::NoStock);
         let empty = stock.map(|stock| Test::empty([stock]));
-        let never = asked && empty.is_some_and(|empty| phase.stock.when.leaves() == [&empty]);
+        let never = asked && empty.is_some_and(|empty| phase.stock.when.atoms() == [&empty]);
         self.fault_if(never && phase.stock.when != Test::Always, Fault::NeverAsked(phase.name));
         self.fault_if(phase.stock.round == 0, Fault::NeverAsked(phase.name));
     }
@@ -538,7 +538,7 @@ impl Finder<'_> {
         let to = |is_it: fn(&Onto) -> bool| {
             rules.all_routes().filter(move |route| is_it(&route.onto)).map(|route| route.to)
         };
-        let laid = rules.all_tests().flat_map(Test::leaves).filter_map(|test| match test {
+        let laid = rules.all_tests().flat_map(Test::atoms).filter_map(|test| match test {
             Test::Laid { part, .. } => Some(*part),
             _ => None,
         });
@@ -561,7 +561,7 @@ impl Finder<'_> {
         let mut together = rules.phases.iter().flat_map(|phase| &phase.together);
         rules.all_routes().any(by_route)
             || rules.parts.iter().any(|part| part.doors.is_some())
-            || rules.all_tests().flat_map(Test::leaves).any(is_laid)
+            || rules.all_tests().flat_map(Test::atoms).any(is_laid)
             || rules.calls.iter().any(|call| call.act == Act::Declare)
             || together.any(|kind| kind.cards.takes_two_moves())
     }

@@ -44,7 +44,7 @@ pub(super) fn named(rules: &Rules) -> (Vec<PartId>, Vec<PileRef>) {
         parts.extend(phase.together.iter().flat_map(|kind| kind.cards.parts()));
         parts.extend(phase.after.iter().flat_map(Consequence::parts));
     }
-    parts.extend(rules.all_tests().flat_map(Test::leaves).flat_map(Test::parts));
+    parts.extend(rules.all_tests().flat_map(Test::atoms).flat_map(Test::parts));
     named_by_ending(rules, &mut parts);
     for form in rules.layout.forms() {
         piles.extend(form.places().map(|(pile, _)| pile));

@@ -128,16 +128,16 @@ impl Test {
         Test::Any(vec![self, other])
     }
 
-    /// The tests it is made of, and itself.
-    pub fn leaves(&self) -> Vec<&Test> {
+    /// The simple tests it is made of: itself, if it is no All, Any or Not.
+    pub fn atoms(&self) -> Vec<&Test> {
         match self {
-            Test::All(tests) | Test::Any(tests) => tests.iter().flat_map(Test::leaves).collect(),
-            Test::Not(test) => test.leaves(),
-            leaf => vec![leaf],
+            Test::All(tests) | Test::Any(tests) => tests.iter().flat_map(Test::atoms).collect(),
+            Test::Not(test) => test.atoms(),
+            atom => vec![atom],
         }
     }
 
-    /// The parts it names itself; [`Test::leaves`] finds those it is made of.
+    /// The parts it names itself; [`Test::atoms`] finds those it is made of.
     pub fn parts(&self) -> Vec<PartId> {
         match self {
             Test::Empty(Piles::Of(parts) | Piles::Twin(parts))
@@ -164,7 +164,7 @@ impl Test {
 
     /// Tests if it speaks of the pile of the same number.
     pub fn speaks_of_twin(&self) -> bool {
-        self.any_leaf(&|test| {
+        self.any_atom(&|test| {
             matches!(
                 test,
                 Test::Empty(Piles::Twin(_))
@@ -176,20 +176,20 @@ impl Test {
 
     /// Tests if it speaks of the pile that receives or gives a card, or of its twin.
     pub fn speaks_of_receiver(&self) -> bool {
-        self.speaks_of_twin() || self.any_leaf(&|test| matches!(test, Test::Reached))
+        self.speaks_of_twin() || self.any_atom(&|test| matches!(test, Test::Reached))
     }
 
     /// Tests if any part of it looks at the moves of cards, which a guard of a
     /// route may do only where those moves are not its own.
     pub fn looks_at_moves(&self) -> bool {
-        self.any_leaf(&|test| matches!(test, Test::Still | Test::Fits { .. }))
+        self.any_atom(&|test| matches!(test, Test::Still | Test::Fits { .. }))
     }
 
-    fn any_leaf(&self, found: &dyn Fn(&Test) -> bool) -> bool {
+    fn any_atom(&self, found: &dyn Fn(&Test) -> bool) -> bool {
         match self {
-            Test::All(tests) | Test::Any(tests) => tests.iter().any(|test| test.any_leaf(found)),
-            Test::Not(test) => test.any_leaf(found),
-            leaf => found(leaf),
+            Test::All(tests) | Test::Any(tests) => tests.iter().any(|test| test.any_atom(found)),
+            Test::Not(test) => test.any_atom(found),
+            atom => found(atom),
         }
     }
 }

@@ -17,7 +17,7 @@ pub const LONGEST_TABLE: usize = 64 * 1024;
 
 impl Written {
     /// What is written of a pile.
-    pub fn of(&self, plan: &Plan, pile: PileId) -> &str {
+    pub fn text_of(&self, plan: &Plan, pile: PileId) -> &str {
         self.piles.get(&plan.slot(pile).to_string()).map_or("", String::as_str)
     }
 
@@ -80,7 +80,7 @@ impl Written {
     }
 
     fn change(&mut self, plan: &Plan, pile: PileId, change: impl FnOnce(&mut Vec<String>)) {
-        let mut words = split(self.of(plan, pile));
+        let mut words = split(self.text_of(plan, pile));
         change(&mut words);
         self.write(plan, pile, words.join(" "));
     }
@@ -159,24 +159,24 @@ mod tests {
         let (_, plan) = klondike();
         let pile = plan.read_slot("t3").expect("a pile");
         let mut written = Written::as_dealt(&plan, &plan.deal(1));
-        assert_eq!(written.of(&plan, pile), "2?");
+        assert_eq!(written.text_of(&plan, pile), "2?");
         written.lay_unseen(&plan, pile);
         written.lay_card(&plan, pile, card("KH"), true);
         written.lay_card(&plan, pile, card("5C"), false);
-        assert_eq!(written.of(&plan, pile), "3? (KH) 5C");
+        assert_eq!(written.text_of(&plan, pile), "3? (KH) 5C");
         let mut after = Vec::new();
         for _ in 0..5 {
             written.take_last(&plan, pile);
-            after.push(written.of(&plan, pile).to_owned());
+            after.push(written.text_of(&plan, pile).to_owned());
         }
         assert_eq!(after, ["3? (KH)", "3?", "2?", "?", ""]);
         written.take_last(&plan, pile);
         written.lay_unseen(&plan, pile);
-        assert_eq!(written.of(&plan, pile), "?");
+        assert_eq!(written.text_of(&plan, pile), "?");
         let stock = plan.stock().expect("a stock");
         written.clear(&plan, stock);
         written.lay_card(&plan, stock, card("7D"), true);
-        assert_eq!(written.of(&plan, stock), "7D", "all lie down there");
+        assert_eq!(written.text_of(&plan, stock), "7D", "all lie down there");
     }
 
     #[test]
@@ -193,16 +193,16 @@ mod tests {
         written.lay_card(&plan, waste, card("KH"), false);
         assert!(laid(&written).is_err(), "one too many is not seen");
         written.lay_rest(&plan, stock);
-        assert_eq!(written.of(&plan, stock), "23?");
+        assert_eq!(written.text_of(&plan, stock), "23?");
         assert_eq!(laid(&written).map(|laid| laid.unseen), Ok(44));
         // More than there are.
         written.write(&plan, waste, "99?".to_owned());
         written.lay_rest(&plan, stock);
-        assert_eq!(written.of(&plan, stock), "");
+        assert_eq!(written.text_of(&plan, stock), "");
         let pile = plan.read_slot("t1").expect("a pile");
         written.clear(&plan, waste);
         written.lay_rest(&plan, pile);
-        assert_eq!(written.of(&plan, pile), "24? AS", "they lie at the bottom");
+        assert_eq!(written.text_of(&plan, pile), "24? AS", "they lie at the bottom");
     }
 
     #[test]
@@ -214,11 +214,11 @@ mod tests {
         let text = written.to_text(game, &game.defaults());
         let (read, choices) = Written::read(&text, game).expect("a table");
         assert_eq!((choices, read.besides.redeals), (game.defaults(), 1));
-        assert_eq!(read.of(&plan, plan.read_slot("t1").expect("a pile")), "KH nonsense");
+        assert_eq!(read.text_of(&plan, plan.read_slot("t1").expect("a pile")), "KH nonsense");
         assert_eq!(read.to_text(game, &game.defaults()), text);
         let long = r#"{"game":"canfield-or-klondike","piles":{"tableau 3":"KH"}}"#;
         let (read, _) = Written::read(long, game).expect("a table");
-        assert_eq!(read.of(&plan, plan.read_slot("t3").expect("a pile")), "KH");
+        assert_eq!(read.text_of(&plan, plan.read_slot("t3").expect("a pile")), "KH");
     }
 
     #[test]

@@ -12,7 +12,7 @@ use super::{Filter, Known};
 
 /// How well a game answers to what is typed, the best first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Answer {
+enum FoundBy {
     /// By its own names.
     Name,
     /// By its kind or its family.
@@ -92,15 +92,15 @@ const BEGUN: usize = 3;
 pub fn found(games: &[(&'static Game, Known)], typed: &str) -> Vec<&'static Game> {
     let typed = plain(typed);
     let pieces = pieces(&typed);
-    let mut answers: Vec<(Answer, &'static Game)> = Vec::new();
+    let mut answers: Vec<(FoundBy, &'static Game)> = Vec::new();
     for (game, known) in games {
         let names = Names::of(game);
         let mut each = pieces.iter().map(|piece| names.answer(game, known, piece));
-        let worst = each.try_fold(Answer::Name, |worst, answer| Some(worst.max(answer?)));
+        let worst = each.try_fold(FoundBy::Name, |worst, answer| Some(worst.max(answer?)));
         answers.extend(worst.map(|answer| (answer, *game)));
     }
     // Small errors are forgiven where nothing is right, and what sounds alike is none.
-    let forgives = |answer: Answer| answer >= Answer::Sound;
+    let forgives = |answer: FoundBy| answer >= FoundBy::Sound;
     if answers.iter().any(|(answer, _)| !forgives(*answer)) {
         answers.retain(|(answer, _)| !forgives(*answer));
     }
@@ -172,7 +172,7 @@ impl Names {
     }
 
     /// How the game answers to a part of what is typed.
-    fn answer(&self, game: &Game, known: &Known, piece: &Piece) -> Option<Answer> {
+    fn answer(&self, game: &Game, known: &Known, piece: &Piece) -> Option<FoundBy> {
         let by_name = |fits: &dyn Fn(&str, &str) -> bool| {
             piece.words.iter().all(|word| self.own.iter().any(|name| fits(word, name)))
         };
@@ -182,13 +182,13 @@ impl Names {
         let asked = |asked: &[Asked]| asked.iter().any(|asked| asked.fits(game, known));
         let begins = |word: &str, name: &str| name.starts_with(word);
         if by_name(&begins) {
-            Some(Answer::Name)
+            Some(FoundBy::Name)
         } else if of_family(&begins) || asked(&piece.asks) {
-            Some(Answer::Kind)
+            Some(FoundBy::Kind)
         } else if by_name(&sounds_like) {
-            Some(Answer::Sound)
+            Some(FoundBy::Sound)
         } else if by_name(&is_near) || of_family(&is_near) || asked(&piece.nearly) {
-            Some(Answer::Nearly)
+            Some(FoundBy::Nearly)
         } else {
             None
         }

@@ -121,7 +121,7 @@ impl Question<'_> {
             || self.rules.parts.iter().any(|part| self.frees(part) || self.orders(part))
             || own.foundation.as_ref().is_some_and(|takes| !self.begins_alike(takes))
             || self.rules.all_routes().any(|route| self.route_tells(route))
-            || self.rules.all_tests().flat_map(Test::leaves).any(|test| self.test_tells(test))
+            || self.rules.all_tests().flat_map(Test::atoms).any(|test| self.test_tells(test))
             || self.rules.phases.iter().any(|phase| self.phase_tells(phase))
             || self.rules.calls.iter().any(|call| self.call_tells(&call.act))
             || self.win_tells();

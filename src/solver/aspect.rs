@@ -65,7 +65,7 @@ pub(super) fn asked(plan: &Plan) -> Aspect {
     let after = rules.phases.iter().flat_map(|phase| &phase.after);
     let after = after.map(|what| suits_of_consequence(what.bare()));
     let deals = rules.all_deals().map(|deal| suits_of_shape(deal.shape));
-    let tests = rules.all_tests().flat_map(Test::leaves).map(suits_of_test);
+    let tests = rules.all_tests().flat_map(Test::atoms).map(suits_of_test);
     let calls = rules.calls.iter().map(|call| match call.act {
         Act::Slip { .. } => Aspect::Suit,
         // A deal made anew goes by which physical card is which, and never

@@ -73,7 +73,7 @@ fn must_tell_all(plan: &Plan, part: PartId) -> bool {
         || gather_takes(rules, part)
         || rules.calls.iter().any(|call| call_takes(&call.act, part))
         || rules.all_deals().any(|deal| looks_through(deal, part))
-        || rules.all_tests().flat_map(Test::leaves).any(|test| test_looks_through(test, part))
+        || rules.all_tests().flat_map(Test::atoms).any(|test| test_looks_through(test, part))
         || win_looks_through(&rules.win, part)
 }
 
@@ -220,6 +220,6 @@ fn asks_for_face(rules: &Rules, part: PartId) -> bool {
     rules.all_routes().any(builds)
         || kinds.any(|kind| pairs(&kind.cards))
         || after.any(turns)
-        || rules.all_tests().flat_map(Test::leaves).any(shows)
+        || rules.all_tests().flat_map(Test::atoms).any(shows)
         || rules.win == Win::Placed(part)
 }

@@ -72,7 +72,7 @@ impl Attempts {
 
     /// Those that have ended since, as it is told of each how it ended last and when, are no
     /// longer in progress. What came out somewhere has come out, whatever was played since.
-    pub fn settle(&mut self, mut ended: impl FnMut(&Save) -> Option<(Ending, u64)>) {
+    pub fn drop_ended(&mut self, mut ended: impl FnMut(&Save) -> Option<(Ending, u64)>) {
         self.now.retain(|_, save| match ended(save) {
             None => true,
             Some((how, _)) if how.is_final() => save.done == Done::Finished,

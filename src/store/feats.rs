@@ -32,7 +32,7 @@ pub enum Feat {
 impl History {
     /// What has been achieved, the lesser first.
     pub fn feats(&self, is_rare: impl Fn(&str) -> bool) -> Vec<Feat> {
-        let fair = self.of(None).filter(|(it, apart)| it.end == Ending::Won && !apart);
+        let fair = self.results_of(None).filter(|(it, apart)| it.end == Ending::Won && !apart);
         let out: BTreeSet<&str> = fair.map(|(it, _)| it.game.as_str()).collect();
         let all = games::all().count();
         let runs = self.tallies().values().any(|tally| tally.longest >= RUNNING);

@@ -94,7 +94,10 @@ impl History {
 
     /// The results of a game, or of all, each with whether it is counted apart; the
     /// first that ended first.
-    pub fn of(&self, game: Option<&str>) -> impl DoubleEndedIterator<Item = (&GameResult, bool)> {
+    pub fn results_of(
+        &self,
+        game: Option<&str>,
+    ) -> impl DoubleEndedIterator<Item = (&GameResult, bool)> {
         let all = self.results.iter().enumerate();
         let asked = all.filter(move |(_, result)| game.is_none_or(|game| game == result.game));
         asked.map(|(at, it)| (it, self.replays.contains(&at) || !it.helps.is_empty()))
@@ -104,7 +107,7 @@ impl History {
     /// results since, without those counted apart.
     pub fn tally(&self, game: &str) -> Tally {
         let earlier = self.earlier.get(game).copied().unwrap_or_default();
-        self.of(Some(game))
+        self.results_of(Some(game))
             .filter(|(_, apart)| !apart)
             .fold(earlier, |tally, (it, _)| counted(tally, it))
     }
@@ -113,7 +116,7 @@ impl History {
     /// [`History::tally`].
     pub fn tallies(&self) -> BTreeMap<String, Tally> {
         let mut tallies = self.earlier.clone();
-        for (it, _) in self.of(None).filter(|(_, apart)| !apart) {
+        for (it, _) in self.results_of(None).filter(|(_, apart)| !apart) {
             let before = tallies.get(&it.game).copied().unwrap_or_default();
             tallies.insert(it.game.clone(), counted(before, it));
         }
@@ -128,7 +131,7 @@ impl History {
         };
         let mut summary = Summary { tally: earlier, dealt: earlier.played(), ..Summary::default() };
         let (mut moves, mut ms, mut misses) = (Vec::new(), Vec::new(), Vec::new());
-        for (it, apart) in self.of(game) {
+        for (it, apart) in self.results_of(game) {
             if apart {
                 summary.apart.0 += u32::from(it.end != Ending::Left);
                 summary.apart.1 += u32::from(it.end == Ending::Won);
@@ -158,7 +161,7 @@ impl History {
     /// many came out, counted apart or not.
     pub fn over_time(&self, game: Option<&str>, moments: &[u64]) -> Vec<(u32, u32)> {
         let mut spans = vec![(0, 0); moments.len().saturating_sub(1)];
-        for (it, _) in self.of(game).filter(|(it, _)| it.end != Ending::Left) {
+        for (it, _) in self.results_of(game).filter(|(it, _)| it.end != Ending::Left) {
             let at = moments.partition_point(|moment| *moment <= it.at);
             if let Some(span) = at.checked_sub(1).and_then(|at| spans.get_mut(at)) {
                 span.0 += 1;

@@ -347,7 +347,7 @@ impl<'a> Intake<'a> {
                 attempts.take_in(save);
             }
         }
-        attempts.settle(|save| self.ended(save));
+        attempts.drop_ended(|save| self.ended(save));
         self.taken_in.games = attempts.new_ones();
         for (key, save) in attempts.changes() {
             match save {

@@ -29,7 +29,7 @@ pub struct Area {
     pub width: f32,
     /// The height.
     pub height: f32,
-    /// Whether left and right are exchanged, for the left-handed.
+    /// Whether left and right are swapped, for the left-handed.
     pub mirror: bool,
 }
 

@@ -42,7 +42,7 @@ impl From<&str> for Stop {
 }
 
 /// Whether a command found what was asked for.
-pub type Answer = Result<bool, Stop>;
+pub type Found = Result<bool, Stop>;
 
 /// Prints a line.
 pub fn say(line: impl Display) -> Result<(), Stop> {

@@ -10,7 +10,7 @@ use patientia::{
     text,
 };
 
-use super::answer::Answer;
+use super::answer::Found;
 
 /// Something the lab can do.
 pub struct Command {
@@ -25,7 +25,7 @@ pub struct Command {
     pub flags: &'static [&'static str],
     /// Whether it can print JSON.
     pub json: bool,
-    pub run: fn(&Args) -> Answer,
+    pub run: fn(&Args) -> Found,
 }
 
 /// The words after the command, sorted.

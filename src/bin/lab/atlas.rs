@@ -26,7 +26,7 @@ use patientia::{
 };
 
 use super::{
-    answer::{Answer, Stop, say},
+    answer::{Found, Stop, say},
     args::{Args, find},
     players::{self, Played},
     seconds,
@@ -69,7 +69,7 @@ struct Limits {
     seconds: f64,
 }
 
-pub fn measured(args: &Args) -> Answer {
+pub fn measured(args: &Args) -> Found {
     let folder = PathBuf::from(args.flag("out").unwrap_or(FOLDER));
     if let Some(file) = args.flag("table") {
         return table(&folder, Path::new(file));
@@ -267,7 +267,7 @@ pub fn replace(file: &Path, text: &str) -> Result<(), String> {
 }
 
 /// Writes the briefs of all games that were measured to the standard output.
-pub fn briefs(args: &Args) -> Answer {
+pub fn briefs(args: &Args) -> Found {
     let folder = PathBuf::from(args.flag("out").unwrap_or(FOLDER));
     let mut briefs = BTreeMap::new();
     for game in games::all() {
@@ -280,7 +280,7 @@ pub fn briefs(args: &Args) -> Answer {
 }
 
 /// Writes the page with the table of all figures.
-fn table(folder: &Path, file: &Path) -> Answer {
+fn table(folder: &Path, file: &Path) -> Found {
     let mut rows = Vec::new();
     for game in games::all() {
         let sheet = read(folder, game)?;

@@ -8,7 +8,7 @@ use patientia::{atlas::wilson, solver::Strength};
 use serde_json::json;
 
 use super::{
-    answer::{Answer, print_json, say},
+    answer::{Found, print_json, say},
     args::Args,
     players, seconds,
 };
@@ -23,7 +23,7 @@ struct Tally {
     score: i64,
 }
 
-pub fn fair(args: &Args) -> Answer {
+pub fn fair(args: &Args) -> Found {
     let game = args.game()?;
     let choices = args.choices(game)?;
     let strength = args.number("states", Strength::FAST.0)?;

@@ -26,14 +26,14 @@ use patientia::{
     cards::Rng,
     engine::{Move, Plan},
     games::{self, Game},
-    insight::{Answer as Found, Ask, Reply, Thinker, Told, What},
+    insight::{Answer, Ask, Reply, Thinker, Told, What},
     rules::Win,
     session::Record,
     solver::{FairGame, Shuffles, Solver, Strength, Task, Verdict},
 };
 
 use super::{
-    answer::{Answer, say},
+    answer::{Found, say},
     args::{Args, find},
     atlas::{FOLDER as ATLAS, read as read_sheet, replace},
     seconds,
@@ -71,7 +71,7 @@ const STRENGTH: Strength = Strength(500);
 
 /// How long finding a deal on the spot takes; in how many tries one was found is written
 /// into the sheets of the atlas.
-pub fn spot(args: &Args) -> Answer {
+pub fn spot(args: &Args) -> Found {
     let folder = Path::new(args.flag("out").unwrap_or(ATLAS));
     for game in chosen(args)? {
         let mut took = Vec::new();
@@ -108,7 +108,7 @@ fn find_on_the_spot(game: &'static Game, time: u64) -> Option<f64> {
         let reply = thinker.run(200);
         let took = (seconds::of_this_thread() - began) * SLOWER;
         match reply {
-            Some(Reply::Answer(_, Found::Found { .. })) => return Some(took),
+            Some(Reply::Answer(_, Answer::Found { .. })) => return Some(took),
             Some(Reply::Answer(..)) => return None,
             _ if took > PATIENCE => return None,
             _ => {}
@@ -147,7 +147,7 @@ struct Deal {
     line: String,
 }
 
-pub fn make(args: &Args) -> Answer {
+pub fn make(args: &Args) -> Found {
     let most = args.number("deals", MOST)? as usize;
     let seconds = args.number("seconds", SECONDS)? as f64;
     let mut games = chosen(args)?;

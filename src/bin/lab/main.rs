@@ -15,7 +15,7 @@ mod solve;
 
 use std::process::ExitCode;
 
-use answer::{Answer, Stop, say};
+use answer::{Found, Stop, say};
 use args::{Args, Command};
 use patientia::engine::Position;
 
@@ -236,7 +236,7 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(words: &[String]) -> Answer {
+fn run(words: &[String]) -> Found {
     let is_help = |word: &String| ["help", "--help", "-h"].contains(&word.as_str());
     let Some((name, rest)) = words.split_first().filter(|(name, _)| !is_help(name)) else {
         return help(COMMANDS);
@@ -249,7 +249,7 @@ fn run(words: &[String]) -> Answer {
     (command.run)(&Args::read(command, rest)?)
 }
 
-fn help(commands: &[Command]) -> Answer {
+fn help(commands: &[Command]) -> Found {
     for command in commands {
         say(format_args!("lab {:<6} {}", command.name, command.usage))?;
         say(format_args!("           {}", command.does))?;

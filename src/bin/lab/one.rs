@@ -11,12 +11,12 @@ use patientia::{
 use serde_json::{Value, json};
 
 use super::{
-    answer::{Answer, print_indented, print_json, say},
+    answer::{Found, print_indented, print_json, say},
     args::Args,
     scene::Scene,
 };
 
-pub fn list(args: &Args) -> Answer {
+pub fn list(args: &Args) -> Found {
     let row = |game: &Game| {
         let rules = game.rules(&game.defaults());
         let options: Vec<Value> = game
@@ -51,13 +51,13 @@ pub fn list(args: &Args) -> Answer {
     Ok(true)
 }
 
-pub fn bundle(_: &Args) -> Answer {
+pub fn bundle(_: &Args) -> Found {
     let data = games::bundle::write(games::all()).map_err(|error| error.to_string())?;
     io::stdout().lock().write_all(&data)?;
     Ok(true)
 }
 
-pub fn rules(args: &Args) -> Answer {
+pub fn rules(args: &Args) -> Found {
     let game = args.game()?;
     let rules = game.rules(&args.choices(game)?);
     let own = game.own_rules();
@@ -72,12 +72,12 @@ pub fn rules(args: &Args) -> Answer {
     Ok(true)
 }
 
-pub fn deal(args: &Args) -> Answer {
+pub fn deal(args: &Args) -> Found {
     Scene::read(args)?.print(args.json)?;
     Ok(true)
 }
 
-pub fn moves(args: &Args) -> Answer {
+pub fn moves(args: &Args) -> Found {
     let scene = Scene::played(args)?;
     let (plan, table) = (scene.machine.plan(), scene.machine.table());
     let rows = scene
@@ -94,7 +94,7 @@ pub fn moves(args: &Args) -> Answer {
     Ok(true)
 }
 
-pub fn why(args: &Args) -> Answer {
+pub fn why(args: &Args) -> Found {
     let scene = Scene::played(args)?;
     let code = args.flag("move").ok_or("why wants --move M")?;
     let mv = scene.machine.read_move(code).map_err(|error| text::move_error(&error))?;
@@ -107,7 +107,7 @@ pub fn why(args: &Args) -> Answer {
     Ok(true)
 }
 
-pub fn play(args: &Args) -> Answer {
+pub fn play(args: &Args) -> Found {
     let mut scene = Scene::read(args)?;
     let refused = scene.play(args.flag("play").ok_or("play wants --play M,M,…")?)?;
     scene.print(args.json)?;
@@ -117,21 +117,21 @@ pub fn play(args: &Args) -> Answer {
     Ok(refused.is_none())
 }
 
-pub fn perft(args: &Args) -> Answer {
+pub fn perft(args: &Args) -> Found {
     let mut scene = Scene::played(args)?;
     let depth = args.number("depth", 2)?;
     say(walk::perft(&mut *scene.machine, depth as usize))?;
     Ok(true)
 }
 
-pub fn pin(args: &Args) -> Answer {
+pub fn pin(args: &Args) -> Found {
     let game = args.game()?;
     let deals: Vec<_> = walk::pinned_deals(game).iter().map(|pin| pin.position(game)).collect();
     print_indented(&deals)?;
     Ok(true)
 }
 
-pub fn leaves(args: &Args) -> Answer {
+pub fn leaves(args: &Args) -> Found {
     let game = args.game()?;
     for pin in walk::counted_deals(game) {
         let Pinned { choices, seed } = &pin;

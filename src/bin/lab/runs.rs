@@ -11,7 +11,7 @@ use patientia::{
 use serde_json::{Value, json};
 
 use super::{
-    answer::{Answer, Stop, print_indented, say},
+    answer::{Found, Stop, print_indented, say},
     args::{Args, find},
     scene::{Scene, outcome_word},
 };
@@ -21,7 +21,7 @@ const TRACED: u64 = 300;
 /// How many searches a deal is given if it is not told.
 const TRIES: u64 = 5;
 
-pub fn walk(args: &Args) -> Answer {
+pub fn walk(args: &Args) -> Found {
     let seeds = args.seeds()?;
     let chosen: Vec<&Game> = match args.games.as_slice() {
         [] => games::all().collect(),
@@ -39,7 +39,7 @@ pub fn walk(args: &Args) -> Answer {
     Ok(sound)
 }
 
-pub fn trace(args: &Args) -> Answer {
+pub fn trace(args: &Args) -> Found {
     let game = args.game()?;
     let choices = args.choices(game)?;
     let told = args.flag("play");
@@ -70,7 +70,7 @@ fn trace_chance(scene: &mut Scene, seed: u64, most: u64) -> Result<(), Stop> {
 }
 
 /// Makes the moves that are given and says it; false at the first illegal one.
-fn trace_line(scene: &mut Scene, line: &[Move], most: u64) -> Answer {
+fn trace_line(scene: &mut Scene, line: &[Move], most: u64) -> Found {
     for (at, &mv) in (0..most).zip(line) {
         if let Some(refusal) = scene.make(at, mv) {
             eprintln!("{refusal}");
@@ -99,7 +99,7 @@ fn traced(scene: &Scene, mut line: Value) -> Result<Value, String> {
     Ok(line)
 }
 
-pub fn find_win(args: &Args) -> Answer {
+pub fn find_win(args: &Args) -> Found {
     let game = args.game()?;
     let choices = args.choices(game)?;
     let tries = args.number("tries", TRIES)?;

@@ -10,7 +10,7 @@ use patientia::{
 use serde_json::json;
 
 use super::{
-    answer::{Answer, print_json, say},
+    answer::{Found, print_json, say},
     args::Args,
     scene::Scene,
 };
@@ -20,7 +20,7 @@ const NODES: u64 = 1_000_000;
 /// How many megabytes the search may take if nothing else is said.
 const MEGABYTES: u64 = 512;
 
-pub fn solve(args: &Args) -> Answer {
+pub fn solve(args: &Args) -> Found {
     let scene = Scene::played(args)?;
     let nodes = args.number("nodes", NODES)?;
     let megabytes = usize::try_from(args.number("memory", MEGABYTES)?).unwrap_or(usize::MAX);

@@ -27,7 +27,7 @@ fn lists(rules: &Rules) -> Vec<&[PartId]> {
     }
     let together = rules.phases.iter().flat_map(|phase| &phase.together);
     lists.extend(together.flat_map(|kind| in_match(&kind.cards)));
-    lists.extend(rules.all_tests().flat_map(Test::leaves).flat_map(in_test));
+    lists.extend(rules.all_tests().flat_map(Test::atoms).flat_map(in_test));
     lists.extend(rules.all_deals().flat_map(|deal| match deal.shape {
         Shape::UpTo { parts, .. } => vec![parts],
         Shape::Coloured { red, black } => vec![red, black],

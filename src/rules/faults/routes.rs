@@ -96,7 +96,7 @@ impl Finder<'_> {
             self.twins(of, test);
             let round = |deal: &Deal| matches!(deal.shape, Shape::Next { part, .. } if part == of);
             let none = !self.rules.all_deals().any(round);
-            let asked = test.leaves().contains(&&Test::Reached);
+            let asked = test.atoms().contains(&&Test::Reached);
             self.fault_if(asked && none, Fault::NoRound(self.name(of)));
         }
     }
@@ -105,10 +105,10 @@ impl Finder<'_> {
     /// is said of no pile at all would always hold.
     pub(super) fn twins(&mut self, of: PartId, test: &Test) {
         let count = self.rules.part(of).count;
-        for leaf in test.leaves() {
+        for atom in test.atoms() {
             let (Test::Empty(Piles::Twin(parts))
             | Test::Filled(Piles::Twin(parts))
-            | Test::Shows { piles: Piles::Twin(parts), .. }) = leaf
+            | Test::Shows { piles: Piles::Twin(parts), .. }) = atom
             else {
                 continue;
             };

@@ -61,7 +61,7 @@ pub(super) fn how_often(share: Share) -> String {
 
 /// So often or oftener.
 pub(super) fn at_least(share: f64) -> String {
-    let below = SAID.into_iter().find(|said| of(*said) <= share + 0.005);
+    let below = SAID.into_iter().find(|said| share_of(*said) <= share + 0.005);
     below.map_or_else(|| "now and then".to_owned(), |said| format!("at least {}", times(said)))
 }
 
@@ -74,17 +74,17 @@ pub(super) fn in_words(share: f64) -> String {
         return "always".to_owned();
     }
     let odds = |share: f64| (share / (1.0 - share)).ln();
-    let far = |said: (u64, u64)| (odds(of(said)) - odds(share)).abs();
+    let far = |said: (u64, u64)| (odds(share_of(said)) - odds(share)).abs();
     let nearest = SAID.into_iter().min_by(|a, b| far(*a).total_cmp(&far(*b)));
     nearest.map_or_else(String::new, times)
 }
 
 /// The least of the shares that are said that is not below this one.
 fn least_above(share: f64) -> (u64, u64) {
-    SAID.into_iter().rev().find(|said| of(*said) >= share).unwrap_or(SAID[0])
+    SAID.into_iter().rev().find(|said| share_of(*said) >= share).unwrap_or(SAID[0])
 }
 
-fn of((times, of): (u64, u64)) -> f64 {
+fn share_of((times, of): (u64, u64)) -> f64 {
     times as f64 / of as f64
 }
 

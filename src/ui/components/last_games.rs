@@ -25,12 +25,13 @@ pub fn LastGames(
     let shown = RwSignal::new(SHOWN);
     let count = Memo::new(move |_| {
         let is_shown = app.settings.with(|chosen| chosen.records);
-        app.history.with(|history| if is_shown { history.of(game).count() } else { 0 })
+        app.history.with(|history| if is_shown { history.results_of(game).count() } else { 0 })
     });
     let last = move || {
         let last = |result: (&GameResult, bool)| result.0.clone();
         let most = shown.get().min(count.get());
-        app.history.with(|history| history.of(game).rev().take(most).map(last).collect::<Vec<_>>())
+        app.history
+            .with(|history| history.results_of(game).rev().take(most).map(last).collect::<Vec<_>>())
     };
     let more = move || {
         let left = count.get().saturating_sub(shown.get());

@@ -285,7 +285,7 @@ impl Axis {
         (start, start + spread::along(self.down != aside))
     }
 
-    fn of(&self, fit: &Fit) -> f32 {
+    fn start(&self, fit: &Fit) -> f32 {
         self.span(fit).0
     }
 
@@ -347,7 +347,7 @@ impl Axis {
                 continue;
             };
             // What grows towards the beginning moves all the rest of the table.
-            let grows_back = cut <= self.of(fit);
+            let grows_back = cut <= self.start(fit);
             let beside =
                 if grows_back { (f32::NEG_INFINITY, f32::INFINITY) } else { self.across(fit) };
             let needs = needs[pile] - room;
@@ -392,9 +392,9 @@ impl Axis {
     /// so when others are pushed.
     fn keep_columns(&self, places: &[Option<Fit>], band: &mut Band) {
         let starts = band.piles.iter().filter_map(|pile| places[*pile].as_ref());
-        let starts: Vec<f32> = starts.map(|fit| self.of(fit)).collect();
+        let starts: Vec<f32> = starts.map(|fit| self.start(fit)).collect();
         for fit in places.iter().flatten() {
-            if starts.iter().any(|start| (start - self.of(fit)).abs() < 0.02) {
+            if starts.iter().any(|start| (start - self.start(fit)).abs() < 0.02) {
                 let (from, to) = self.across(fit);
                 band.beside = (band.beside.0.min(from), band.beside.1.max(to));
             }
@@ -476,13 +476,13 @@ fn push(places: &mut [Option<Fit>], before: &[Option<Fit>], axis: &Axis, band: &
 /// Which piles a band pushes away: those behind it, and what touches one of them from behind (less
 /// than a tenth of a card from it), as on stairs.
 fn pushed(places: &[Option<Fit>], axis: &Axis, band: &Band) -> Vec<bool> {
-    let is_behind = |fit: &Fit| axis.of(fit) >= band.cut - 0.05;
+    let is_behind = |fit: &Fit| axis.start(fit) >= band.cut - 0.05;
     let overlap = |a: (f32, f32), b: (f32, f32)| a.0 < b.1 && a.1 > b.0;
     let is_pushed = |fit: &Fit| is_behind(fit) && overlap(axis.across(fit), band.beside);
     let mut pushed: Vec<bool> =
         places.iter().map(|fit| fit.as_ref().is_some_and(is_pushed)).collect();
     let touches = |one: &Fit, next: &Fit| {
-        let gap = axis.of(next) - axis.end(one);
+        let gap = axis.start(next) - axis.end(one);
         (-0.05..0.1).contains(&gap) && overlap(axis.across(one), axis.across(next))
     };
     let mut along: Vec<usize> = (0..places.len()).filter(|pile| pushed[*pile]).collect();

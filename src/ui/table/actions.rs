@@ -705,12 +705,12 @@ impl TableState {
     }
 
     /// Shows the names of the places, or no longer.
-    pub fn exchange_names(self) {
+    pub fn toggle_names(self) {
         self.board.names_shown.update(|shown| *shown = !*shown);
     }
 
     /// Has the game among the favourites, or no longer.
-    pub fn exchange_favourite(self) {
+    pub fn toggle_favourite(self) {
         self.app.turn_favourite(self.ask(Session::game).id);
     }
 
@@ -739,8 +739,8 @@ impl TableState {
         });
     }
 
-    /// Exchanges left and right, for all games.
-    pub fn exchange_hands(self) {
+    /// Swaps left and right, for all games.
+    pub fn toggle_hands(self) {
         self.app.change_settings(|settings| {
             settings.hand = match settings.hand {
                 Handedness::Left => Handedness::Right,

@@ -99,7 +99,7 @@ pub struct Situation<'a> {
     pub session: &'a Session,
     /// The tournament that it belongs to, until it is handed in.
     pub tournament: Option<&'a Tournament>,
-    /// Whether left and right are exchanged.
+    /// Whether left and right are swapped.
     pub is_left_handed: bool,
     /// Whether the names of the places are shown.
     pub shows_names: bool,

@@ -33,18 +33,18 @@ pub fn laid(game: &'static Game, opening: &Opening) -> Option<Session> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reading {
     told: usize,
-    of: usize,
+    in_all: usize,
 }
 
 impl Reading {
     /// Nothing is told yet but the deal.
     pub const fn new(opening: &Opening) -> Reading {
-        Reading { told: 0, of: opening.steps.len() }
+        Reading { told: 0, in_all: opening.steps.len() }
     }
 
     /// Every step from the first, in turn.
     pub fn all(self) -> impl Iterator<Item = Reading> {
-        (0..=self.of).map(move |told| Reading { told, ..self })
+        (0..=self.in_all).map(move |told| Reading { told, ..self })
     }
 
     /// How many moves are told.
@@ -53,14 +53,14 @@ impl Reading {
     }
 
     /// How many moves there are.
-    pub const fn of(self) -> usize {
-        self.of
+    pub const fn in_all(self) -> usize {
+        self.in_all
     }
 
     /// One move more, unless it was the last.
     #[must_use]
     pub const fn on(self) -> Option<Reading> {
-        if self.told < self.of { Some(Reading { told: self.told + 1, ..self }) } else { None }
+        if self.told < self.in_all { Some(Reading { told: self.told + 1, ..self }) } else { None }
     }
 
     /// One move less, unless there is none.
@@ -125,7 +125,7 @@ mod tests {
         assert_eq!(said, ["Why a.", "Why b."]);
         let all: Vec<_> = reading.all().map(|step| step.said(&opening).to_owned()).collect();
         assert_eq!(all, ["The fans.", "Why a.", "Why b."]);
-        assert_eq!((reading.told(), reading.of()), (2, 2));
+        assert_eq!((reading.told(), reading.in_all()), (2, 2));
         assert_eq!(reading.back().map(|before| before.said(&opening)), Some("Why a."));
     }
 }

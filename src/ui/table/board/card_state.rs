@@ -108,7 +108,7 @@ pub struct PileState {
     /// Where its place is; none if it is not shown.
     pub spot: Option<Spot>,
     /// What belongs on it.
-    pub mark: art::Mark,
+    pub sign: art::Sign,
     /// The elements of its cards, as `aria-owns` names them.
     pub owns: String,
     /// What it is called.

@@ -43,20 +43,20 @@ pub fn owns(board: BoardId, numbers: &Numbers, cards: &[TableCard]) -> String {
 }
 
 /// What belongs on an empty place.
-pub fn mark(session: &Session, pile: PileId) -> art::Mark {
+pub fn sign(session: &Session, pile: PileId) -> art::Sign {
     let (plan, table) = (session.plan(), session.shown());
     let part = plan.part(pile);
     if part.role == Role::Stock {
-        return art::Mark::Stock(session.moves_shown().contains(&Move::Redeal));
+        return art::Sign::Stock(session.moves_shown().contains(&Move::Redeal));
     }
     let Some(takes) = &part.foundation else {
-        return art::Mark::None;
+        return art::Sign::None;
     };
     let suit = takes.suits.get(usize::from(plan.index_in_part(pile)));
     match (plan.next_rank(table, pile).filter(|_| table.is_empty(pile)), suit) {
-        (Some(rank), Some(suit)) => art::Mark::Card(rank, *suit),
-        (Some(rank), None) => art::Mark::Rank(rank),
-        (None, Some(suit)) => art::Mark::Suit(*suit),
-        (None, None) => art::Mark::None,
+        (Some(rank), Some(suit)) => art::Sign::Card(rank, *suit),
+        (Some(rank), None) => art::Sign::Rank(rank),
+        (None, Some(suit)) => art::Sign::Suit(*suit),
+        (None, None) => art::Sign::None,
     }
 }

@@ -244,7 +244,7 @@ impl Picture<'_> {
         let foot = |bounds: Rect| (bounds.middle().0, bounds.bottom());
         PileState {
             spot: footprint.map(|footprint| footprint.base),
-            mark: labels::mark(self.session, pile),
+            sign: labels::sign(self.session, pile),
             owns: labels::owns(self.board, self.numbers, cards),
             label: marked(labels::of_pile(self.session, pile), highlight),
             foot: footprint.map_or((0.0, 0.0), |footprint| foot(footprint.bounds)),

@@ -30,7 +30,7 @@ pub fn PileView(
     pointer: Pointer,
 ) -> impl IntoView {
     let slot = model.ask(|session| session.plan().slot(pile).to_string());
-    let mark = Memo::new(move |_| state.with(|place| place.mark));
+    let sign = Memo::new(move |_| state.with(|place| place.sign));
     view! {
         <div
             node_ref=node
@@ -46,7 +46,7 @@ pub fn PileView(
                     class="art blank"
                     viewBox=art::VIEW_BOX
                     aria-hidden="true"
-                    inner_html=move || art::blank(mark.get())
+                    inner_html=move || art::blank(sign.get())
                 ></svg>
             </div>
         </div>

@@ -168,7 +168,7 @@ commands! {
     NAMES = Command {
         // The sheet would lie over what is shown.
         is_repeated: false,
-        ..Command::new("names", controls::NAMES, does!(TableState::exchange_names))
+        ..Command::new("names", controls::NAMES, does!(TableState::toggle_names))
             .icon("M4 5h7l9 9-6 6-9-9zM8 9h.01")
             .keys(&[Key::Sign('n')], keys::NAMES)
             .switch(|at| at.shows_names)
@@ -203,7 +203,7 @@ commands! {
     LAMP = Command {
         // What it tells stands beside the board.
         is_repeated: false,
-        ..Command::new("lamp", insight::LAMP, does!(TableState::exchange_lamp))
+        ..Command::new("lamp", insight::LAMP, does!(TableState::toggle_lamp))
             .icon("M8 20h8M12 17v3M7 17h10l-2-6H9zM12 4v3M6 6l1.6 1.6M18 6l-1.6 1.6")
             .offered(may_look)
             .switch(|at| at.lights_lamp)
@@ -281,7 +281,7 @@ commands! {
 
     /// Has the game among the favourites, or no longer.
     FAVOURITE =
-        Command::new("favourite", shelf::FAVOURITE, does!(TableState::exchange_favourite))
+        Command::new("favourite", shelf::FAVOURITE, does!(TableState::toggle_favourite))
         .icon("M12 3l2.7 5.8 6.3.8-4.6 4.4 1.2 6.3-5.6-3.1-5.6 3.1 1.2-6.3L3 9.6l6.3-.8z")
         .switch(|at| at.is_favourite);
 
@@ -315,7 +315,7 @@ commands! {
 
     /// Exchanges left and right.
     LEFT_HANDED =
-        Command::new("left-handed", controls::LEFT_HANDED, does!(TableState::exchange_hands))
+        Command::new("left-handed", controls::LEFT_HANDED, does!(TableState::toggle_hands))
         .icon("M8 5L4 9l4 4M4 9h13M16 11l4 4-4 4M20 15H7")
         .switch(|at| at.is_left_handed);
 }

@@ -77,7 +77,7 @@ fn tell(table: TableState, answer: Option<&Answer>) {
 
 impl TableState {
     /// Lights the lamp for all games, and says what it knows; or puts it out.
-    pub fn exchange_lamp(self) {
+    pub fn toggle_lamp(self) {
         self.app.change_settings(|settings| settings.lamp = !settings.lamp);
         let is_lit = self.app.settings.with_untracked(|settings| settings.lamp);
         self.say(if is_lit { words::LAMP_IS_LIT } else { words::LAMP_IS_OUT }.to_owned());

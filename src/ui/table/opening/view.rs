@@ -80,7 +80,7 @@ fn Stage(session: Session, opening: StoredValue<Opening>) -> impl IntoView {
     let room = opening.with_value(|opening| {
         let all = Reading::new(opening).all();
         let unseen = |at: Reading| {
-            let words = format!("{} · {}", words::step(at.told(), at.of()), at.said(opening));
+            let words = format!("{} · {}", words::step(at.told(), at.in_all()), at.said(opening));
             view! { <p class="unsaid" aria-hidden="true">{words}</p> }
         };
         all.map(unseen).collect_view()
@@ -121,7 +121,7 @@ fn Stage(session: Session, opening: StoredValue<Opening>) -> impl IntoView {
             <div class="told">
                 <p aria-live="polite" aria-atomic="true">
                     <b>
-                        {move || reading.with(|reading| words::step(reading.told(), reading.of()))}
+                        {move || reading.with(|reading| words::step(reading.told(), reading.in_all()))}
                     </b>
                     " "
                     <span>{said}</span>

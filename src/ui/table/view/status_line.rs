@@ -37,7 +37,7 @@ enum Kind {
     Question,
     /// What the game asks.
     Asked,
-    /// A computer waits till the person lets it move.
+    /// A computer waits until the person lets it move.
     Waits,
     /// Whether something is meant, or the way back from it.
     Sure(Matter),
@@ -187,7 +187,7 @@ fn own_record(table: TableState) -> Option<String> {
     let (outcome, _) = (table.outcome.get(), table.keeping.filter(|_| is_shown)?);
     let deal = table.session.with(Session::played);
     table.app.history.with(|history| {
-        let mut results = history.of(Some(&deal.game)).rev();
+        let mut results = history.results_of(Some(&deal.game)).rev();
         let this = results.find(|(it, _)| it.seed == deal.seed && it.options == deal.options);
         let is_apart = this.is_some_and(|(_, is_apart)| is_apart);
         records::at_the_end(outcome, history.tally(&deal.game), is_apart)

@@ -103,7 +103,7 @@ fn Pile(own: OwnTable) -> impl IntoView {
     };
     let text = move || {
         let pile = own.pile();
-        own.written.with(|written| own.plan(|plan| written.of(plan, pile).to_owned()))
+        own.written.with(|written| own.plan(|plan| written.text_of(plan, pile).to_owned()))
     };
     let is_wrong = Memo::new(move |_| !own.wrong().is_empty());
     let wrong = move || {
