@@ -265,7 +265,7 @@ impl<'p> Fair<'p> {
         let verdict = solver.run(STRETCH.min(self.search));
         let met = (solver.states() - before).max(1);
         self.states += met;
-        // What it is amid of is ended, whatever that costs.
+        // What it is in the middle of is ended, whatever that costs.
         self.search = self.search.saturating_sub(met).max(u64::from(solver.is_amid()));
         match verdict {
             Some(Verdict::Won(line)) => self.line = line,

@@ -27,7 +27,7 @@ pub struct FairGame<'p> {
     sure: bool,
     /// Whether every card is known from the beginning.
     knowing: bool,
-    /// Who is amid of choosing the next move.
+    /// Who is choosing the next move.
     choosing: Option<Fair<'p>>,
     /// Whether it is over, or given up.
     over: bool,

@@ -72,7 +72,7 @@ impl<'p> Solver<'p> {
 
     /// Goes on for about so many tables; gives the verdict when there is one.
     /// Without one the search is paused and can go on. However it is cut into
-    /// pieces, none is long, and what is amid something ends that in pieces of its
+    /// pieces, none is long, and what has begun something ends that in pieces of its
     /// own: so it comes to the same as if it could not be paused there.
     pub fn run(&mut self, states: u64) -> Option<Verdict> {
         let until = self.states().saturating_add(states);
@@ -108,7 +108,7 @@ impl<'p> Solver<'p> {
         answer.unwrap_or_else(|| self.pending())
     }
 
-    /// Tests if it has been paused amid something that is to be ended before the
+    /// Tests if it has been paused in the middle of something that is to be ended before the
     /// other searches go on, whatever that costs: the trials of one table, or the
     /// shortening of a line that has been found.
     pub const fn is_amid(&self) -> bool {

@@ -34,7 +34,7 @@ pub struct Settings {
     pub tap: Tap,
     /// Whether single letters are keys.
     pub letter_keys: bool,
-    /// How long a card is held till its pile is looked through.
+    /// How long a card is held until its pile is looked through.
     pub hold: Hold,
     /// How soon a second tap must follow to send a card off.
     pub double_tap: DoubleTap,
@@ -207,7 +207,7 @@ setting! {
 }
 
 setting! {
-    /// How long a card is held till its pile is looked through.
+    /// How long a card is held until its pile is looked through.
     Hold {
         /// About half a second.
         Usual = "usual",

@@ -63,7 +63,7 @@ fn race_on(table: TableState, seat: Seat, timer: Timer) {
 }
 
 impl TableState {
-    /// Tests if a computer may move that waits till the person says so. Followed.
+    /// Tests if a computer may move that waits until the person says so. Followed.
     pub fn waits_to_be_asked(self) -> bool {
         let is_asked = self.app.settings.with(|chosen| chosen.pace == Pace::Asked);
         is_asked && self.session.with(|it| !it.is_race() && it.computers_may_act())

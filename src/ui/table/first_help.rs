@@ -1,5 +1,5 @@
 //! The first help: to a person who has never played a game one quiet line says what
-//! it wants and how to begin, till their first move. Knows the state of the table;
+//! it wants and how to begin, until their first move. Knows the state of the table;
 //! the words come from elsewhere.
 
 use leptos::{prelude::*, task::spawn_local};

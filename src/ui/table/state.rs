@@ -35,7 +35,7 @@ pub struct TableState {
     /// How the game is kept; none of one that is only watched.
     pub keeping: Option<Keeping>,
 
-    /// To who has never played this game: what it wants, in a sentence, empty till that
+    /// To who has never played this game: what it wants, in a sentence, empty until that
     /// has come. None to all others, and from the first move on.
     pub first_help: RwSignal<Option<String>>,
 

@@ -17,7 +17,7 @@ use crate::{
     ui::geometry::{Decimal, Spot},
 };
 
-/// From when the last card has come to the heap till that is square, in milliseconds.
+/// From when the last card has come to the heap until that is square, in milliseconds.
 const SQUARING: u32 = 100;
 /// How long it is shuffled, in milliseconds; the style sheet is told it.
 const SHUFFLING: u32 = 420;

@@ -284,7 +284,7 @@ impl BoardModel {
     }
 
     /// Has all cards dealt out before the player's eyes: they fly from one heap to
-    /// their places. Those that are on the page first lie in it, till that has been
+    /// their places. Those that are on the page first lie in it, until that has been
     /// seen; those that are about to come set off from it, and are so made only once.
     pub fn deal_out(self) {
         if !self.app.moves_cards() {

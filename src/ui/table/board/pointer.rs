@@ -38,7 +38,7 @@ const FINGER_HOLDS: f32 = 7.0;
 /// By how much two fingers part or close for the next size of the cards.
 const PINCH_STEP: f32 = 1.14;
 
-/// How long a press is till the pile is looked through; never, if there is no such time.
+/// How long a press is until the pile is looked through; never, if there is no such time.
 const fn long_press(hold: Hold) -> Option<Duration> {
     match hold {
         Hold::Usual => Some(Duration::from_millis(550)),

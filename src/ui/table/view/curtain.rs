@@ -1,5 +1,5 @@
 //! The curtain over the board while the screen goes from hand to hand: it waits
-//! for the next person, and no hand is seen till they draw it. Knows the state
+//! for the next person, and no hand is seen until they draw it. Knows the state
 //! of the table; whose hands are hidden is asked of the session.
 
 use leptos::{html, prelude::*};
