@@ -76,11 +76,12 @@ for (const [group, parts] of Object.entries(GROUPS)) {
   if (sum(names.map((part) => now[part])) > ceiling) over.push(group);
 }
 
-// By the mean: its declaration (target/games.bundle, a part of the program) and its words. What a new
-// word of the vocabulary costs comes on top.
+// By the mean: its declaration and its small picture (target/games.bundle and sketches.bundle, parts of the
+// program) and its words. What a new word of the vocabulary costs comes on top.
 const games = readdirSync("src/games", { recursive: true }).filter((name) => name.endsWith(".en.txt")).length;
-const [declaration, words] = [sent(readFileSync("target/games.bundle")), now.words].map((bytes) => Math.round(bytes / games));
-row("one more game adds", [bytes(declaration + words)], `declaration ${declaration}, words ${words}: the mean of the ${games} games`);
+const bundled = ["games", "sketches"].map((name) => sent(readFileSync(`target/${name}.bundle`)));
+const [declaration, picture, words] = [...bundled, now.words].map((bytes) => Math.round(bytes / games));
+row("one more game adds", [bytes(declaration + picture + words)], `declaration ${declaration}, picture ${picture}, words ${words}: the mean of the ${games} games`);
 
 if (process.argv.includes("--keep")) {
   const commit = execFileSync("git", ["rev-parse", "--short", "HEAD"], { encoding: "utf8" }).trim();

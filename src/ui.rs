@@ -11,7 +11,7 @@
 //! - [`table`]: the pages with one ([`table::page`]): where a game is played, stepped
 //!   through, watched, watched played well, and where one lays one's own cards; see there
 //!   for what lies where.
-//! - [`drawing`]: the small picture of a lay-out.
+//! - [`drawing`]: the small picture of a lay-out; those of the contents pages come with the program.
 //! - [`geometry`]: where everything lies. Pure, and tested without a browser.
 //! - [`figures`]: all figures of all games, in rows and in a picture. Pure.
 //! - [`components`]: what pages have in common.
@@ -167,7 +167,7 @@
 //!   is to be possible, given to a `Board`, which fills the room it is given. It is
 //!   watched in `table/page/watch` (whoever plays there; played well in `page/well`), and only looked at in `Ended` of
 //!   `pages/tournament/deals`. Cards are laid on it by hand in `table/page/own`, where its
-//!   table grows (`Session::growing`) till it can be asked. Several may stand on one page.
+//!   table grows (`Session::growing`) until it can be asked. Several may stand on one page.
 
 #![allow(rustdoc::private_intra_doc_links, reason = "who works on it reads what is private, too")]
 

@@ -93,6 +93,15 @@ const COMMANDS: &[Command] = &[
         run: one::bundle,
     },
     Command {
+        name: "sketches",
+        usage: "",
+        does: "the small pictures of all lay-outs as data, as the program for the browser takes them in",
+        games: 0,
+        flags: &[],
+        json: false,
+        run: one::sketches,
+    },
+    Command {
         name: "briefs",
         usage: "[--out DIR]",
         does: "what was measured of each game in brief, as the program for the browser takes it in, from DIR/GAME.json (src/atlas if not given)",

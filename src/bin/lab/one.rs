@@ -6,6 +6,7 @@ use std::io::{self, Write as _};
 use patientia::{
     games::{self, Game},
     text,
+    ui::drawing,
     walk::{self, Pinned},
 };
 use serde_json::{Value, json};
@@ -53,6 +54,12 @@ pub fn list(args: &Args) -> Found {
 
 pub fn bundle(_: &Args) -> Found {
     let data = games::bundle::write(games::all()).map_err(|error| error.to_string())?;
+    io::stdout().lock().write_all(&data)?;
+    Ok(true)
+}
+
+pub fn sketches(_: &Args) -> Found {
+    let data = drawing::write_sketches().map_err(|error| error.to_string())?;
     io::stdout().lock().write_all(&data)?;
     Ok(true)
 }

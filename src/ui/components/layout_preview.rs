@@ -8,9 +8,8 @@ use leptos::{prelude::*, svg};
 use crate::{
     games::Game,
     ui::{
-        drawing::{LayoutDrawing, LetteredPart},
+        drawing::{self, LayoutDrawing, LetteredPart, Sketch},
         geometry::Decimal,
-        state::use_app,
     },
     web,
 };
@@ -23,26 +22,21 @@ const FULL_SIZE: f32 = 380.0;
 /// list of many games most pictures are never looked at.
 #[component]
 pub fn LayoutPreview(game: &'static Game) -> impl IntoView {
-    let app = use_app();
-    let drawing = RwSignal::new(app.known_drawing(game));
+    let sketch = RwSignal::new(None::<&'static Sketch>);
     let place = NodeRef::<svg::Svg>::new();
     let timer = web::Timer::default();
     Effect::new(move |_| {
         let Some(place) = place.get() else { return };
-        if drawing.with_untracked(Option::is_none) {
-            let draw = move || drawing.set(Some(app.drawing(game)));
-            web::when_near(&place, move || timer.set(Duration::ZERO, draw));
-        }
+        let draw = move || sketch.set(drawing::sketch(game.id));
+        web::when_near(&place, move || timer.set(Duration::ZERO, draw));
     });
-    let view_box = move || drawing.with(|drawing| Some(drawing.as_ref()?.view_box.clone()));
-    let svg = move || drawing.with(|drawing| Some(drawing.as_ref()?.svg.clone()));
     view! {
         <svg
             node_ref=place
             class="layout"
-            viewBox=view_box
+            viewBox=move || sketch.get().map(Sketch::view_box)
             aria-hidden="true"
-            inner_html=move || svg().unwrap_or_default()
+            inner_html=move || sketch.get().map(Sketch::engraved).unwrap_or_default()
         ></svg>
     }
 }

@@ -21,7 +21,6 @@ use crate::{
         Settings, Store, StoreError, TakenIn, Tally, same_deal,
     },
     text::{self, shell as words, tournaments},
-    ui::drawing::{LayoutDrawing, draw_layout},
     web::{self, share::Shared},
 };
 
@@ -75,8 +74,6 @@ pub struct AppState {
     boards: StoredValue<u32>,
     /// The deals that were watched in this visit, played well.
     watched: StoredValue<Vec<Record>>,
-    /// The pictures drawn so far, by the id of the game.
-    drawings: StoredValue<Vec<(&'static str, LayoutDrawing)>>,
 }
 
 /// The state of the program.
@@ -126,7 +123,6 @@ impl AppState {
             unkept: StoredValue::default(),
             boards: StoredValue::new(0),
             watched: StoredValue::default(),
-            drawings: StoredValue::default(),
         }
     }
 
@@ -395,22 +391,6 @@ impl AppState {
             Motion::Full => true,
             Motion::System => !web::matches_media("(prefers-reduced-motion: reduce)"),
         }
-    }
-
-    /// The picture of a game's lay-out under its main rules, drawn once.
-    pub fn drawing(self, game: &'static Game) -> LayoutDrawing {
-        self.known_drawing(game).unwrap_or_else(|| {
-            let drawing = draw_layout(game, &game.defaults());
-            self.drawings.update_value(|drawings| drawings.push((game.id, drawing.clone())));
-            drawing
-        })
-    }
-
-    /// That picture, if it has been drawn.
-    pub fn known_drawing(self, game: &Game) -> Option<LayoutDrawing> {
-        self.drawings.with_value(|drawings| {
-            drawings.iter().find(|(id, _)| *id == game.id).map(|(_, drawing)| drawing.clone())
-        })
     }
 
     /// Shares the link to a deal. To be called within a click.

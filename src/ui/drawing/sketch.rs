@@ -1,0 +1,295 @@
+//! What a small picture shows, in whole numbers: where its cards and empty places lie, and
+//! what is seen of each. Made from a table that is laid out, or read from data, which asks
+//! for no declaration; written as SVG with the style sheet's classes. Knows no game and no
+//! browser.
+//!
+//! Cards that do not touch each other are one path: a picture is a handful of
+//! elements, however many cards it shows.
+
+use std::fmt::Write as _;
+
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    engine::{PileId, Table},
+    rules::{CARD_HEIGHT, turned},
+    ui::geometry::{Decimal, Rect, Scene, Spot, corners},
+};
+
+/// What is left free around the lay-out.
+const MARGIN: f32 = 2.0;
+
+/// A picture in numbers.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Sketch {
+    /// The rectangle around all piles: left, top, width and height.
+    view: [i16; 4],
+    /// The width of a card, in hundredths.
+    card: u16,
+    /// The empty places.
+    vacant: Vec<Lying>,
+    /// The cards that are seen, in layers of which each lies on those before it. The cards
+    /// of one layer do not touch.
+    layers: Vec<Vec<(Lying, Seen)>>,
+}
+
+/// Where a card lies: the left and the top edge as if it stood upright, in tenths, how far
+/// it is turned about its middle, in tenths of a degree, and its size in hundredths.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+struct Lying {
+    x: i16,
+    y: i16,
+    turn: i16,
+    scale: u8,
+}
+
+/// What is seen of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+enum Seen {
+    /// Its outline alone: others lie on it.
+    Outline,
+    Back,
+    /// Its whole face, with a pip or a figure.
+    Pip,
+    Figure,
+}
+
+impl Sketch {
+    /// What is seen of a table that lies as in this scene.
+    pub fn of(table: &Table, scene: &Scene) -> Sketch {
+        let vacant = table
+            .piles()
+            .filter(|(pile, _)| table.is_empty(*pile))
+            .filter_map(|(pile, _)| scene.footprints[pile.index()])
+            .map(|footprint| Lying::at(&footprint.base))
+            .collect();
+        Sketch {
+            view: view(scene),
+            card: (scene.card * 100.0).round() as u16,
+            vacant,
+            layers: layers(table, scene),
+        }
+    }
+
+    /// The view box of the picture.
+    pub fn view_box(&self) -> String {
+        self.view.map(|number| number.to_string()).join(" ")
+    }
+
+    /// What stands inside the `<svg>`.
+    pub fn engraved(&self) -> String {
+        let mut out = String::new();
+        path(&mut out, "vacant", self.vacant.iter().map(|place| self.outline(place)));
+        for layer in &self.layers {
+            path(&mut out, "engraved", layer.iter().map(|(card, seen)| self.edges(card, *seen)));
+        }
+        let cards = self.layers.iter().flatten();
+        path(&mut out, "mark", cards.map(|(card, seen)| self.middle(card, *seen)));
+        out
+    }
+
+    /// The outline of a card.
+    fn outline(&self, card: &Lying) -> String {
+        self.closed(card, &[(0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0)])
+    }
+
+    /// The outline of a card, and the slanting lines of a back.
+    fn edges(&self, card: &Lying, seen: Seen) -> String {
+        const BACK: [((f32, f32), (f32, f32)); 4] = [
+            ((0.0, 0.35), (0.5, 0.0)),
+            ((0.0, 0.7), (1.0, 0.0)),
+            ((0.0, 1.0), (1.0, 0.3)),
+            ((0.5, 1.0), (1.0, 0.65)),
+        ];
+        let mut out = self.outline(card);
+        if seen == Seen::Back {
+            for (from, to) in BACK {
+                push_point(&mut out, 'M', self.point(card, from));
+                push_point(&mut out, 'L', self.point(card, to));
+            }
+        }
+        out
+    }
+
+    /// What stands in the middle of a face that is seen whole.
+    fn middle(&self, card: &Lying, seen: Seen) -> String {
+        const PIP: &[(f32, f32)] = &[(0.5, 0.34), (0.66, 0.5), (0.5, 0.66), (0.34, 0.5)];
+        const FIGURE: &[(f32, f32)] =
+            &[(0.26, 0.22), (0.5, 0.34), (0.74, 0.22), (0.74, 0.78), (0.5, 0.66), (0.26, 0.78)];
+        match seen {
+            Seen::Outline | Seen::Back => String::new(),
+            Seen::Pip => self.closed(card, PIP),
+            Seen::Figure => self.closed(card, FIGURE),
+        }
+    }
+
+    /// A closed figure on a card.
+    fn closed(&self, card: &Lying, points: &[(f32, f32)]) -> String {
+        let mut out = String::new();
+        for (at, point) in points.iter().enumerate() {
+            let letter = if at == 0 { 'M' } else { 'L' };
+            push_point(&mut out, letter, self.point(card, *point));
+        }
+        out.push('Z');
+        out
+    }
+
+    /// A point of a card, from (0, 0) at its upper left to (1, 1), where it lies.
+    fn point(&self, card: &Lying, point: (f32, f32)) -> (f32, f32) {
+        on_card(&card.spot(), f32::from(self.card) / 100.0, point)
+    }
+}
+
+impl Lying {
+    fn at(spot: &Spot) -> Lying {
+        let tenths = |length: f32| (length * 10.0).round() as i16;
+        Lying {
+            x: tenths(spot.x),
+            y: tenths(spot.y),
+            turn: tenths(spot.turn),
+            scale: (spot.scale * 100.0).round() as u8,
+        }
+    }
+
+    fn spot(self) -> Spot {
+        let whole = |tenths: i16| f32::from(tenths) / 10.0;
+        Spot {
+            x: whole(self.x),
+            y: whole(self.y),
+            turn: whole(self.turn),
+            scale: f32::from(self.scale) / 100.0,
+            z: 0,
+            aside: false,
+            strip: 0.0,
+            deep: false,
+        }
+    }
+}
+
+/// A point of a card, from (0, 0) at its upper left to (1, 1), where it lies.
+pub(super) fn on_card(spot: &Spot, card: f32, (x, y): (f32, f32)) -> (f32, f32) {
+    let (middle_x, middle_y) = (spot.x + card / 2.0, spot.y + card * CARD_HEIGHT / 2.0);
+    let dx = (x - 0.5) * card * spot.scale;
+    let dy = (y - 0.5) * card * CARD_HEIGHT * spot.scale;
+    let (dx, dy) = turned((dx, dy), spot.turn);
+    (middle_x + dx, middle_y + dy)
+}
+
+/// The rectangle around all piles, with what is left free about it.
+pub(super) fn bounds(scene: &Scene) -> Rect {
+    let all = scene.footprints.iter().flatten().map(|footprint| footprint.bounds);
+    all.reduce(|a, b| a.with(&b)).unwrap_or_default().grown(MARGIN)
+}
+
+fn view(scene: &Scene) -> [i16; 4] {
+    let all = bounds(scene);
+    let [x, y] = [all.x, all.y].map(|at| at.floor() as i16);
+    let [width, height] = [all.width, all.height].map(|size| size.ceil() as i16);
+    [x, y, width, height]
+}
+
+/// A card to be drawn.
+struct Drawn {
+    /// How many cards of its pile lie under it.
+    depth: usize,
+    spot: Spot,
+    /// Whether it is a court card, if it lies face up.
+    court: Option<bool>,
+    /// Whether no card of its pile lies on it.
+    whole: bool,
+}
+
+impl Drawn {
+    /// Tests if it lies on the middle of another card.
+    fn hides(&self, other: &Drawn, scene: &Scene) -> bool {
+        let middle = on_card(&other.spot, scene.card, (0.5, 0.5));
+        self.spot.z > other.spot.z && scene.card_rect(&self.spot).has(middle)
+    }
+
+    /// What is seen of it among all others.
+    fn seen(&self, cards: &[Drawn], scene: &Scene) -> Seen {
+        let is_hidden = || cards.iter().any(|other| other.hides(self, scene));
+        match self.court {
+            None => Seen::Back,
+            Some(_) if !self.whole || is_hidden() => Seen::Outline,
+            Some(court) => [Seen::Pip, Seen::Figure][usize::from(court)],
+        }
+    }
+}
+
+/// The cards that are seen, those that lie deepest first; a layer ends before a card that
+/// touches one of its own.
+fn layers(table: &Table, scene: &Scene) -> Vec<Vec<(Lying, Seen)>> {
+    let mut cards: Vec<Drawn> =
+        table.piles().flat_map(|(pile, _)| of_pile(table, scene, pile)).collect();
+    cards.sort_by_key(|card| card.depth);
+    let mut layers: Vec<Vec<(Lying, Seen)>> = Vec::new();
+    let mut covered: Vec<Corners> = Vec::new();
+    for card in &cards {
+        let corners = corners(&card.spot, scene.card);
+        let is_free = covered.iter().all(|other| !touch(other, &corners));
+        let drawn = (Lying::at(&card.spot), card.seen(&cards, scene));
+        match layers.last_mut() {
+            Some(layer) if is_free => layer.push(drawn),
+            _ => {
+                layers.push(vec![drawn]);
+                covered.clear();
+            }
+        }
+        covered.push(corners);
+    }
+    layers
+}
+
+/// The corners of a card, in the order of its outline.
+type Corners = [(f32, f32); 4];
+
+/// Tests if two cards share a place, turned or not: if no side of either has
+/// the other wholly beyond it.
+fn touch(a: &Corners, b: &Corners) -> bool {
+    let parted = |a: &Corners, b: &Corners| {
+        (0..4).any(|at| {
+            let ((x0, y0), (x1, y1)) = (a[at], a[(at + 1) % 4]);
+            b.iter().all(|(x, y)| (x - x0) * (y0 - y1) + (y - y0) * (x1 - x0) <= 0.0)
+        })
+    };
+    !parted(a, b) && !parted(b, a)
+}
+
+/// The cards of a pile that are seen, the lowest first.
+fn of_pile(table: &Table, scene: &Scene, pile: PileId) -> Vec<Drawn> {
+    let cards = table.pile(pile).iter();
+    let mut seen: Vec<Drawn> = cards
+        .filter_map(|card| {
+            let spot = scene.cards[usize::from(card.id().0)].filter(|spot| !spot.deep)?;
+            let court = card.is_up().then(|| table.face(*card).rank().number() > 10);
+            Some(Drawn { depth: 0, spot, court, whole: false })
+        })
+        .collect();
+    // They lie in order, or each tucked under the one before.
+    if seen.first().map(|card| card.spot.z) > seen.last().map(|card| card.spot.z) {
+        seen.reverse();
+    }
+    for (depth, card) in seen.iter_mut().enumerate() {
+        card.depth = depth;
+    }
+    if let Some(top) = seen.last_mut() {
+        top.whole = true;
+    }
+    if scene.footprints[pile.index()].is_some_and(|footprint| footprint.squared) {
+        seen.drain(..seen.len().saturating_sub(2));
+    }
+    seen
+}
+
+fn path(out: &mut String, class: &str, pieces: impl Iterator<Item = String>) {
+    let d: String = pieces.collect();
+    if !d.is_empty() {
+        let _ = write!(out, "<path class=\"{class}\" d=\"{d}\"/>");
+    }
+}
+
+/// One step of a path.
+fn push_point(out: &mut String, letter: char, (x, y): (f32, f32)) {
+    let _ = write!(out, "{letter}{} {}", Decimal(x, 1), Decimal(y, 1));
+}
