@@ -104,7 +104,7 @@ const GONE: &[(&str, &str)] = &[
 ];
 
 /// Words for a player that are gone from what is told of moves and rules; in the
-/// texts a king may be a he.
+/// texts a king may be spoken of as a man.
 const PERSONS: &[(&str, &str)] = &[("he", "they"), ("him", "them"), ("his", "their")];
 
 /// Tests if a text has words, whole and in whatever case.

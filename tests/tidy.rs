@@ -236,6 +236,40 @@ fn every_module_begins_with_what_it_knows() {
     }
 }
 
+/// Tests if a comment in a source calls somebody he.
+fn calls_somebody_he(source: &str) -> bool {
+    let comments = source.lines().filter_map(|line| Some(line.split_once("//")?.1));
+    let words = comments.flat_map(|line| line.split(|c: char| !c.is_alphanumeric()));
+    words.map(str::to_lowercase).any(|word| ["he", "him", "his", "himself"].contains(&&*word))
+}
+
+#[test]
+fn comments_say_they_of_whoever_plays() {
+    for (source, is_so) in [
+        ("let he = 1; // the player's own", false),
+        ("/// What they hold.", false),
+        ("//! The player and his cards.", true),
+        ("let x = 1; // He deals.", true),
+    ] {
+        assert_eq!(calls_somebody_he(source), is_so, "{source}");
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    for path in ["src", "tests"].iter().flat_map(|folder| sources(&root.join(folder))) {
+        let text = fs::read_to_string(&path).expect("readable");
+        let is_this = path.ends_with("tests/tidy.rs");
+        assert!(is_this || !calls_somebody_he(&text), "{} says he or his", path.display());
+    }
+}
+
+#[test]
+fn what_the_books_name_is_not_called_ours() {
+    for (id, option) in [("sly", "four-rows"), ("herring-bone", "german-start")] {
+        let game = games::by_id(id).expect("a game");
+        let named = game.options.iter().find(|spec| spec.id == option).expect("an option");
+        assert!(named.book, "{id}: the book names {option}");
+    }
+}
+
 #[test]
 fn files_stay_readable() {
     for path in sources(&src()) {
