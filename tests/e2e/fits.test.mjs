@@ -1,12 +1,25 @@
 // The table fills the window and no more, on a desk, a tablet and a telephone; every place has its
-// name, and every free card can be touched.
+// name, and every free card can be touched. On the desk it is seen besides that a link gives every visitor
+// the deal that the native engine gives.
 import assert from "node:assert/strict";
 import test from "node:test";
 import { seeds } from "./harness.mjs";
-import { games } from "./lab.mjs";
+import { agrees, games } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
-for (const size of ["desktop", "tablet", "phone", "lying"]) {
+test("every game is dealt as the lab deals it, and fits a desktop", async (t) => {
+  const table = await Table.open(t, games()[0], "seed=11");
+  for (const game of games()) {
+    for (const seed of seeds(1, 10)) {
+      await t.test(`${game}, deal ${seed}`, async () => {
+        await fits(table, game, seed, "desktop");
+        await agrees(table, game, `seed=${seed}`);
+      });
+    }
+  }
+});
+
+for (const size of ["tablet", "phone", "lying"]) {
   test(`every game fits a ${size}`, async (t) => {
     const table = await Table.open(t, games()[0], "seed=11", { size });
     for (const game of games()) {
