@@ -150,8 +150,24 @@ impl Pen {
         if follows && value >= 0 {
             self.data.push(' ');
         }
-        let _ = write!(self.data, "{value}");
+        push_number(&mut self.data, value);
     }
+}
+
+/// Writes a whole number, several times quicker than the library does for any form there may
+/// be: the faces of a pack have some thirty thousand of them.
+fn push_number(out: &mut String, value: i32) {
+    if value < 0 {
+        out.push('-');
+    }
+    let mut digits = [0; 10];
+    let (mut left, mut first) = (value.unsigned_abs(), digits.len());
+    while left > 0 || first == digits.len() {
+        first -= 1;
+        digits[first] = b'0' + (left % 10) as u8;
+        left /= 10;
+    }
+    out.extend(digits[first..].iter().map(|digit| char::from(*digit)));
 }
 
 /// How many numbers a letter takes.
@@ -223,6 +239,15 @@ mod tests {
     #[test]
     fn a_circle_stands_about_its_centre() {
         assert_eq!(drawn("M10 10o4", PLAIN), "m10 10m-4 0a4 4 0 1 1 8 0a4 4 0 1 1-8 0z");
+    }
+
+    #[test]
+    fn numbers_are_written_as_the_library_writes_them() {
+        for value in [0, 7, -7, 10, -10, 1_234_567_890, i32::MAX, i32::MIN] {
+            let mut text = String::new();
+            push_number(&mut text, value);
+            assert_eq!(text, value.to_string());
+        }
     }
 
     #[test]
