@@ -4,24 +4,35 @@
 
 use leptos::{prelude::*, task::spawn_local};
 
-use crate::{session::Session, ui::table::state::TableState, web::prose};
+use crate::{
+    games::Game,
+    session::Session,
+    ui::table::state::TableState,
+    web::{self, prose},
+};
 
-/// Offers it, if the game is not known yet; what the game wants follows as soon as
-/// the words are there.
+/// Offers it, if the game is not known yet; what the game wants is fetched when the page has
+/// nothing else to do, for first the cards are to lie.
 pub fn offer(table: TableState) {
     let game = table.ask(Session::game);
     if table.app.has_met(game.id) {
         return;
     }
     table.first_help.set(Some(String::new()));
-    spawn_local(async move {
-        let Some(goal) = prose::goal(game).await else { return };
-        // The page may be left, or the first move be made, before they come.
-        let is_wanted = table.first_help.try_with_untracked(Option::is_some).unwrap_or_default();
-        if is_wanted {
-            table.first_help.set(Some(goal));
-        }
-    });
+    web::when_idle(move || spawn_local(fetch_goal(table, game)));
+}
+
+/// Says what a game wants, once the words are there.
+async fn fetch_goal(table: TableState, game: &'static Game) {
+    // The page may be left, or the first move be made, before they come.
+    let is_wanted = || table.first_help.try_with_untracked(Option::is_some).unwrap_or_default();
+    if !is_wanted() {
+        return;
+    }
+    let Some(goal) = prose::goal(game).await else { return };
+    if is_wanted() {
+        table.first_help.set(Some(goal));
+    }
 }
 
 impl TableState {
