@@ -26,9 +26,9 @@
 //! # The life of a click on a card
 //!
 //! 1. The board ([`table::board`], where the links lead to what is private there) hears
-//!    that a card is tapped: `board/card_view` hands the `pointerdown` to
-//!    `Pointer::down_on_card` (`board/pointer`), which captures the pointer, and `Pointer::up`
-//!    finds that it was a tap.
+//!    that a card is tapped: the cloth (`board/view`), which listens for all that lies on it,
+//!    hands the `pointerdown` to `Pointer::down` (`board/pointer`), which finds what was met
+//!    and captures the pointer, and `Pointer::up` finds that it was a tap.
 //! 2. `Pointer::tap` tells the board's [`Interaction`] the [`Gesture`]:
 //!    [`Gesture::Touch`] with the card's [`Stop`] (its pile and its depth there) and whether
 //!    it was a finger; or, of a second quick tap on a card that lies face up,
@@ -51,8 +51,8 @@
 //!    planned, and is told of by [`TableState::conclude_change`]. What must be asked is
 //!    asked by `view/status_line`, whose buttons come back to `carry_out`.
 //! 5. `scene` and `highlights` of the [`BoardModel`] follow the session as memos; one effect
-//!    in `board/pieces` works out what each card is to show, and writes to the signals of
-//!    those cards that change. A card that lies elsewhere than before flies: the style sheet
+//!    in `board/pieces` works out what each card is to show, and tells those cards that
+//!    change (`board/card_view`). A card that lies elsewhere than before flies: the style sheet
 //!    moves it there, and when all have had their time [`BoardModel::land_cards`] declares
 //!    them arrived.
 //! 6. The effect in `table/page` (`keep_as_it_goes`) follows the session as well, and keeps
@@ -60,7 +60,7 @@
 //!
 //! Other ways in: a drag begins with [`Gesture::Lift`] and ends in [`Gesture::Drop`] over a
 //! pile that `board/drop_target` has found. A screen reader sends a click without a pointer,
-//! which the card's `on:click` tells as a touch. Of keys `table/keyboard` finds what they
+//! which the cloth's `on:click` tells as a touch. Of keys `table/keyboard` finds what they
 //! mean, and calls `TableState::touch` or runs a command.
 //!
 //! [`Interaction`]: table::board::Interaction

@@ -9,25 +9,27 @@
 //! Pure, and tested without a browser: [`focus`] (where the keyboard stops),
 //! [`animation`] (in which order cards set off), [`faces`] (which face a card
 //! shows), `captions`, `highlights`, `labels`, `drop_target`, `seat_tag`, [`room`] (for which it is laid
-//! out), [`numbers`] (by what the page knows the cards). Components: `view`
-//! (the cloth, which listens), `pile_view`, `card_view`, `line_sums`. Between them
-//! `pieces`, the one effect that tells each card and each pile what to show
-//! (`card_state`), and `shown`, which writes it to their elements; `hands` show a redeal. What is done with a pointer comes in by `pointer`.
+//! out), [`numbers`] (by what the page knows the cards), `shown` (what an element says,
+//! as text). Components: `view` (the cloth, which listens for all that lies on it),
+//! `pile_view`, `line_sums`, and `pieces`, the one effect that tells each card
+//! (`card_view`) and each pile (`place`) what to show (`card_state`). These are a
+//! `piece_set`, which comes on the page as one text; of each `piece` only what
+//! differs is written to afterwards. `hands` show a redeal. What is done with a
+//! pointer comes in by `pointer`.
 //!
 //! # From a press to a gesture, and from a move to a flight
 //!
-//! - [`CardView`] hands a press to [`Pointer::down_on_card`], which captures the pointer:
-//!   its moves and its release are heard by the cloth ([`Board`]). [`Pointer::up`] finds
-//!   what was done; [`Pointer::tap`] tells a tap, and [`Pointer::let_go`] cards that were
+//! - The cloth ([`Board`]) hands a press to [`Pointer::down`], which finds the card that was
+//!   met and captures the pointer. [`Pointer::up`] finds what was done; [`Pointer::tap`] tells a tap, and [`Pointer::let_go`] cards that were
 //!   dragged, of which [`released`](drop_target::released) says on which pile they fall.
 //! - A move comes to [`BoardModel::change_by_move`], which plans the [`Flights`]. The effect
-//!   of [`Pieces`] gives each card its [`CardState`], with a [`Flight`] if it lies elsewhere
+//!   of [`Pieces`] gives each [`CardView`] its [`CardState`], with a [`Flight`] if it lies elsewhere
 //!   than before; [`BoardModel::land_cards`] takes that from it when its time is over.
 //!
-//! [`CardView`]: fn@card_view::CardView
+//! [`CardView`]: card_view::CardView
 //! [`Board`]: fn@view::Board
 //! [`Pieces`]: fn@pieces::Pieces
-//! [`Pointer::down_on_card`]: pointer::Pointer::down_on_card
+//! [`Pointer::down`]: pointer::Pointer::down
 //! [`Pointer::up`]: pointer::Pointer::up
 //! [`Pointer::tap`]: pointer::Pointer::tap
 //! [`Pointer::let_go`]: pointer::Pointer::let_go
@@ -57,6 +59,11 @@ pub mod room;
     expect(dead_code, reason = "only the browser shows them")
 )]
 mod seat_tag;
+#[cfg_attr(
+    not(any(feature = "browser", test)),
+    expect(dead_code, reason = "only the browser shows them")
+)]
+mod shown;
 
 #[cfg(feature = "browser")]
 mod card_state;
@@ -71,13 +78,17 @@ mod line_sums;
 #[cfg(feature = "browser")]
 mod model;
 #[cfg(feature = "browser")]
+mod piece;
+#[cfg(feature = "browser")]
+mod piece_set;
+#[cfg(feature = "browser")]
 mod pieces;
 #[cfg(feature = "browser")]
 mod pile_view;
 #[cfg(feature = "browser")]
-mod pointer;
+mod place;
 #[cfg(feature = "browser")]
-mod shown;
+mod pointer;
 #[cfg(feature = "browser")]
 mod view;
 

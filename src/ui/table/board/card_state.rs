@@ -2,8 +2,6 @@
 //! written, so that only what differs is drawn again. Knows places and words;
 //! works nothing out, that is `pieces`' part.
 
-use leptos::{html, prelude::*};
-
 use super::{focus::Stop, highlights::Highlight};
 use crate::{
     art,
@@ -113,8 +111,6 @@ pub struct PileState {
     pub owns: String,
     /// What it is called.
     pub label: String,
-    /// The middle of its foot, in pixels.
-    pub foot: (f32, f32),
     /// How it is marked.
     pub highlight: Highlight,
     /// Whether the keyboard can stop there.
@@ -127,21 +123,5 @@ impl PileState {
     /// Tests if its place is a button that is chosen.
     pub fn is_taken(&self) -> bool {
         self.is_stop && self.highlight == Highlight::Taken
-    }
-}
-
-/// A card on the board: what it shows, and its element.
-#[derive(Clone, Copy, Debug)]
-pub struct CardHandle {
-    /// What it shows. Written by `pieces`, and by `BoardModel::land_cards` when it has arrived.
-    pub state: RwSignal<CardState>,
-    /// Its element.
-    pub node: NodeRef<html::Div>,
-}
-
-/// Writes a value that differs from the one before.
-pub fn set_if_changed<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value: T) {
-    if signal.with_untracked(|before| *before != value) {
-        signal.set(value);
     }
 }

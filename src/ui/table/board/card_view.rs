@@ -1,134 +1,149 @@
-//! A card on the board. Knows what it is to show and hands on what is done to
-//! it; decides nothing.
+//! A card on the board: an element that is moved, the card's body in it, and its two sides
+//! as drawings. Knows what it is to show; decides nothing.
 
-use leptos::prelude::*;
+use std::cell::RefCell;
 
 use super::{
-    card_state::{CardHandle, CardState},
+    card_state::CardState,
     highlights::Highlight,
-    model::Drag,
     numbers::{BoardId, element_id},
-    pointer::Pointer,
-    shown::{Shown, show},
+    piece::Piece,
+    shown::{Drawing, Said, Shown},
 };
 use crate::{
-    art,
-    cards::Card,
-    store,
-    ui::{
-        geometry::{Decimal, Spot},
-        state::use_app,
-    },
+    art, store,
+    ui::geometry::{Decimal, Spot},
 };
 
 /// Cards on their way fly above all others, and what hangs on the pointer above those.
 const FLYING: u32 = 1 << 16;
 const HELD: u32 = 2 << 16;
 
-/// A card: an element that is moved, the card's body in it, and its two sides
-/// as drawings.
-#[component]
-pub fn CardView(
-    board: BoardId,
-    /// Its number on the board.
-    number: usize,
-    card: CardHandle,
-    drag: Drag,
-    pointer: Pointer,
-) -> impl IntoView {
-    let CardHandle { state, node } = card;
-    let app = use_app();
-    let (front, back) = (front_drawn(state), back_drawn(state));
-    let front = move || front.get().map(|(face, kind)| art::face_as(face, kind));
-    let pattern = move || app.settings.with(|chosen| pattern(chosen.back));
-    let back = move || if back.get() { art::back(pattern()) } else { "" };
-    view! {
-        <div
-            node_ref=node
-            id=element_id(board, number)
-            use:card_shows=(state, drag)
-            data-card=number.to_string()
-            on:pointerdown=move |event| pointer.down_on_card(&event, state)
-            on:focus=move |_| pointer.focus_on_card(state)
-            on:click=move |event| pointer.screen_reader_clicks_card(&event, state)
-            on:contextmenu=move |event| pointer.menu_on_card(&event, state)
-        >
-            <div class="card">
-                <svg
-                    class="art front"
-                    viewBox=art::VIEW_BOX
-                    aria-hidden="true"
-                    inner_html=move || front().unwrap_or_default()
-                ></svg>
-                <svg
-                    class="art back"
-                    viewBox=art::VIEW_BOX
-                    aria-hidden="true"
-                    inner_html=back
-                ></svg>
-            </div>
-        </div>
-    }
+/// The numbers of a card's drawings.
+const FRONT: usize = 0;
+const BACK: usize = 1;
+
+/// A card on the page.
+#[derive(Debug)]
+pub struct CardView {
+    /// Its name on the page.
+    id: String,
+    /// Its number on the board, for tests.
+    number: String,
+    state: RefCell<CardState>,
+    /// Its element.
+    pub piece: Piece,
 }
 
-/// Has a card's element show what the card is to show. Only what hangs on the pointer
-/// follows that.
-fn card_shows(element: web_sys::Element, (state, drag): (RwSignal<CardState>, Drag)) {
-    let offset = move || {
-        let (x, y) = drag.offset.get();
-        format!("{}px {}px", Decimal(x, 1), Decimal(y, 1))
-    };
-    show(element, move || {
-        state.with(|card| Shown {
-            attributes: attributes(card),
+/// What all cards of a board have in common.
+#[derive(Clone, Copy, Debug)]
+pub struct Looks {
+    /// How backs are drawn.
+    pub back: art::Back,
+    /// How far what hangs on the pointer has been dragged, in pixels.
+    pub offset: (f32, f32),
+}
+
+impl CardView {
+    /// The card of that number on a board; it shows nothing yet.
+    pub fn new(board: BoardId, number: usize) -> CardView {
+        CardView {
+            id: element_id(board, number),
+            number: number.to_string(),
+            state: RefCell::default(),
+            piece: Piece::default(),
+        }
+    }
+
+    /// What it shows.
+    pub fn state(&self) -> CardState {
+        self.state.borrow().clone()
+    }
+
+    /// Asks something of what it shows.
+    pub fn ask<T>(&self, question: impl FnOnce(&CardState) -> T) -> T {
+        question(&self.state.borrow())
+    }
+
+    /// Has it show something; nothing is done if it shows that.
+    pub fn change(&self, now: CardState, looks: Looks) {
+        if !self.piece.is_made() || *self.state.borrow() != now {
+            self.state.replace(now);
+            self.draw(looks);
+        }
+    }
+
+    /// It has arrived, if it was on its way.
+    pub fn land(&self, looks: Looks) {
+        if self.ask(|card| card.flight.is_some()) {
+            self.state.borrow_mut().land();
+            self.draw(looks);
+        }
+    }
+
+    /// Draws it as it is, with other looks.
+    pub fn draw(&self, looks: Looks) {
+        let card = self.state.borrow();
+        let (front, back) = (self.front(&card), self.back(&card, looks.back));
+        let offset = || {
+            let (x, y) = looks.offset;
+            format!("{}px {}px", Decimal(x, 1), Decimal(y, 1))
+        };
+        self.piece.show(Shown {
+            attributes: self.attributes(&card),
             styles: vec![
                 ("transform", card.spot.as_ref().map(transform)),
                 ("translate", card.is_held.then(offset)),
-                ("z-index", Some(z_index(card).to_string())),
+                ("z-index", Some(z_index(&card).to_string())),
                 ("--wait", card.flight.map(|flight| format!("{}ms", flight.wait))),
             ],
-        })
-    });
-}
+            body: "card",
+            drawings: vec![("art front", front), ("art back", back)],
+        });
+    }
 
-/// What a card's element says of it.
-fn attributes(card: &CardState) -> Vec<(&'static str, Option<String>)> {
-    let truth = |holds: bool| holds.then(|| "true".to_owned());
-    vec![
-        ("class", Some(class(card))),
-        ("data-at", address(card)),
-        ("data-face", face(card)),
-        ("data-mark", card.highlight.id().map(str::to_owned)),
-        ("role", role(card)),
-        ("aria-hidden", truth(!card.is_open)),
-        ("aria-label", (!card.label.is_empty()).then(|| card.label.clone())),
-        ("aria-pressed", truth(card.is_taken())),
-        ("tabindex", tabindex(card.is_stop, card.is_tab_stop)),
-    ]
-}
-
-/// What of the front is drawn. Only what is seen: most cards of a large stock never
-/// are. A card that comes to lie too deep keeps its drawing, which is not
-/// displayed, so that it need not be drawn again when it is next seen.
-fn front_drawn(state: RwSignal<CardState>) -> Memo<Option<(Card, art::Face)>> {
-    Memo::new(move |before: Option<&Option<(Card, art::Face)>>| {
-        state.with(|card| match card.front {
-            Some((face, _)) if !card.is_seen() => {
-                before.copied().flatten().filter(|(drawn, _)| *drawn == face)
+    /// What of the front is drawn. Only what is seen: most cards of a large stock never
+    /// are. A card that comes to lie too deep keeps its drawing, which is not
+    /// displayed, so that it need not be drawn again when it is next seen.
+    fn front(&self, card: &CardState) -> Drawing {
+        let front = card.front.map_or(Drawing::None, |(face, kind)| Drawing::Face(face, kind));
+        match (self.piece.drawing(FRONT), front) {
+            (before @ Drawing::Face(drawn, _), Drawing::Face(face, _))
+                if !card.is_seen() && drawn == face =>
+            {
+                before
             }
-            front => front,
-        })
-    })
-}
+            (_, Drawing::Face(..)) if !card.is_seen() => Drawing::None,
+            (_, front) => front,
+        }
+    }
 
-/// Whether the back is drawn; as for the front.
-fn back_drawn(state: RwSignal<CardState>) -> Memo<bool> {
-    Memo::new(move |before: Option<&bool>| {
-        state.with(|card| match card.is_seen() {
+    /// Whether the back is drawn; as for the front.
+    fn back(&self, card: &CardState, pattern: art::Back) -> Drawing {
+        let is_drawn = match card.is_seen() {
             true => !card.is_up || card.is_turning(),
-            false => before.copied().unwrap_or_default(),
-        })
-    })
+            false => self.piece.drawing(BACK) != Drawing::None,
+        };
+        if is_drawn { Drawing::Back(pattern) } else { Drawing::None }
+    }
+
+    /// What its element says of it.
+    fn attributes(&self, card: &CardState) -> Vec<Said> {
+        let truth = |holds: bool| holds.then(|| "true".to_owned());
+        vec![
+            ("id", Some(self.id.clone())),
+            ("data-card", Some(self.number.clone())),
+            ("class", Some(class(card))),
+            ("data-at", address(card)),
+            ("data-face", face(card)),
+            ("data-mark", card.highlight.id().map(str::to_owned)),
+            ("role", role(card)),
+            ("aria-hidden", truth(!card.is_open)),
+            ("aria-label", (!card.label.is_empty()).then(|| card.label.clone())),
+            ("aria-pressed", truth(card.is_taken())),
+            ("tabindex", tabindex(card.is_stop, card.is_tab_stop)),
+        ]
+    }
 }
 
 /// Where it lies, for tests and style sheets.

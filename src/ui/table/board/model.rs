@@ -2,15 +2,19 @@
 //! the session, and the settings that say how cards look; nothing of what is done
 //! to a game, and nothing of what stands beside the board.
 
+use std::rc::Rc;
+
 use leptos::{html, prelude::*, task};
 
 use super::{
     animation,
-    card_state::{CardHandle, CardState, Flights, Heap},
+    card_state::{Flights, Heap},
+    card_view::{Looks, pattern},
     faces,
     focus::{self, Stop},
     highlights::Highlights,
     numbers::{BoardId, Numbers},
+    piece_set::PieceSet,
     room::{Measured, Stay, laid_out_for},
 };
 use crate::{
@@ -118,10 +122,8 @@ pub struct Elements {
     pub felt: NodeRef<html::Div>,
     /// What is around it, and scrolls where the cloth is larger.
     pub frame: NodeRef<html::Div>,
-    /// The cards, by their numbers.
-    pub cards: StoredValue<Vec<CardHandle>>,
-    /// The places of the piles, by their ids.
-    pub piles: StoredValue<Vec<NodeRef<html::Div>>>,
+    /// The cards and piles, once they are made.
+    pub pieces: StoredValue<Option<Rc<PieceSet>>, LocalStorage>,
 }
 
 impl BoardModel {
@@ -292,7 +294,7 @@ impl BoardModel {
         }
         let Travel { heap, flights, .. } = self.travel;
         let waits = |session: &Session| animation::deal(session.shown());
-        if self.elements.cards.with_value(Vec::is_empty) {
+        if self.elements.pieces.with_value(Option::is_none) {
             return flights.set_value(Flights::Dealt(self.ask(waits)));
         }
         heap.set(Heap::All);
@@ -308,12 +310,30 @@ impl BoardModel {
 
     /// Everything that flies is there now.
     pub fn land_cards(self) {
-        let cards = self.elements.cards.try_get_value().unwrap_or_default();
-        for card in cards {
-            if card.state.try_with_untracked(|state| state.flight.is_some()) == Some(true) {
-                card.state.update(CardState::land);
-            }
+        if let Some(Some(pieces)) = self.elements.pieces.try_get_value() {
+            pieces.land(self.looks());
         }
+    }
+
+    /// What all cards have in common as they look now. Not followed.
+    pub fn looks(self) -> Looks {
+        Looks {
+            back: self.app.settings.with_untracked(|chosen| pattern(chosen.back)),
+            offset: self.drag.offset.get_untracked(),
+        }
+    }
+
+    /// The card or place that an element of the board is or stands in; none for the bare cloth.
+    pub fn stop_of(self, element: &web_sys::Element) -> Option<Stop> {
+        let met = element.closest("[data-card], [data-pile]").ok().flatten()?;
+        if let Some(slot) = met.get_attribute("data-pile") {
+            let pile = self.ask(|session| session.plan().read_slot(&slot).ok())?;
+            return Some(self.top_of(pile));
+        }
+        let number: usize = met.get_attribute("data-card")?.parse().ok()?;
+        let pieces = self.elements.pieces.get_value()?;
+        let card = pieces.cards.get(number)?;
+        card.ask(|card| card.at.map(|(_, stop)| stop))
     }
 
     /// Nothing is taken any more, and nothing hangs on the pointer.
@@ -359,6 +379,11 @@ impl BoardModel {
         felt.is_some_and(|felt| felt.contains(focused.as_deref().map(AsRef::as_ref)))
     }
 
+    /// The top card of a pile, or its empty place.
+    pub fn top_of(self, pile: PileId) -> Stop {
+        Stop { pile, depth: self.ask(|session| session.shown().len(pile).checked_sub(1)) }
+    }
+
     /// Brings the keyboard to where it stands on the board, once what has
     /// changed is on the page.
     pub fn focus(self) {
@@ -373,7 +398,7 @@ impl BoardModel {
     }
 
     /// What the keyboard stands on; nothing under the curtain.
-    fn focus_element(self) -> Option<web_sys::HtmlDivElement> {
+    fn focus_element(self) -> Option<web_sys::HtmlElement> {
         if self.ask(Session::screen_waits_for).is_some() {
             return None;
         }
@@ -382,12 +407,12 @@ impl BoardModel {
             let card = session.shown().pile(stop.pile).get(stop.depth?)?;
             Some(self.numbers.with_untracked(|numbers| numbers.number(card.id())))
         });
-        let Elements { cards, piles, .. } = self.elements;
-        match card {
-            Some(number) => cards.with_value(|cards| Some(cards.get(number)?.node))?,
-            None => piles.with_value(|piles| piles.get(stop.pile.index()).copied())?,
-        }
-        .get_untracked()
+        let pieces = self.elements.pieces.get_value()?;
+        let piece = match card {
+            Some(number) => &pieces.cards.get(number)?.piece,
+            None => &pieces.place(stop.pile)?.piece,
+        };
+        piece.element().cloned()
     }
 }
 

@@ -1,16 +1,16 @@
 //! Tells each card and each pile what to show. One effect works out from the
 //! game, the scene and the marks what every card and pile is to show, and
-//! writes to those that show something else; a card that stays as it is wakes
-//! nothing. Motion is that difference: a card that lies elsewhere than before
+//! tells those that show something else; a card that stays as it is is not
+//! touched. Motion is that difference: a card that lies elsewhere than before
 //! flies there.
 
-use std::time::Duration;
+use std::{rc::Rc, time::Duration};
 
-use leptos::{html, prelude::*};
+use leptos::prelude::*;
 
 use super::{
-    card_state::{CardHandle, CardState, Flight, Flights, Heap, PileState, set_if_changed},
-    card_view::CardView,
+    card_state::{CardState, Flight, Flights, Heap, PileState},
+    card_view::pattern,
     faces,
     focus::{self, Stop},
     hands::Shuffle,
@@ -18,8 +18,8 @@ use super::{
     labels,
     model::BoardModel,
     numbers::{BoardId, Numbers},
-    pile_view::{PileView, PlaceNames, SeatNames},
-    pointer::Pointer,
+    piece_set::PieceSet,
+    pile_view::{PlaceNames, SeatNames},
 };
 use crate::{
     art,
@@ -27,100 +27,105 @@ use crate::{
     engine::{Move, Outcome, PileId, TableCard},
     session::Session,
     text::controls,
-    ui::geometry::{Area, Rect, Scene, Spot},
+    ui::geometry::{Area, Scene, Spot},
     web::Timer,
 };
 
-/// The cards and piles of one deck. They are made once and never moved on the
-/// page: where they lie is a transform.
+/// The cards and piles of one deck, and what is written beside them.
 #[component]
-pub fn Pieces(model: BoardModel, pointer: Pointer) -> impl IntoView {
-    let pieces = Handles::new(model);
-    let can_play = pointer.interaction().hears_touches();
-    model.elements.cards.set_value(pieces.cards.clone());
-    model.elements.piles.set_value(pieces.piles.iter().map(|(_, node)| *node).collect());
-    let (piles, cards) = (pieces.piles.clone(), pieces.cards.clone());
-    let named: Vec<_> = piles.iter().map(|(state, _)| *state).collect();
+pub fn Pieces(
+    model: BoardModel,
+    /// Whether cards can be touched.
+    can_play: bool,
+) -> impl IntoView {
+    let pieces = Rc::new(model.ask(|session| PieceSet::new(model.id, session)));
+    model.elements.pieces.set_value(Some(pieces.clone()));
     // They come on the page as they lie.
-    pieces.follow(model, can_play);
-
-    let piles = piles.into_iter().zip(0..).map(|((state, node), id)| {
-        view! { <PileView pile=PileId(id) state node model pointer/> }
-    });
-    let cards = cards.into_iter().enumerate().map(
-        |(number, card)| view! { <CardView board=model.id number card drag=model.drag pointer/> },
-    );
-    let views = (piles.collect_view(), cards.collect_view());
+    follow(pieces.clone(), model, can_play);
+    follow_pointer(pieces.clone(), model);
+    follow_settings(pieces.clone(), model);
     view! {
-        {views}
+        <div class="pieces" use:holds=pieces></div>
         <Shuffle model/>
-        <SeatNames model piles=named.clone()/>
+        <SeatNames model/>
         <Show when=move || model.names_shown.get()>
             <PlaceNames model/>
         </Show>
     }
 }
 
-/// What each card and each pile shows, and their elements: cards by their numbers,
-/// piles by their ids.
-struct Handles {
-    cards: Vec<CardHandle>,
-    piles: Vec<(RwSignal<PileState>, NodeRef<html::Div>)>,
+/// Has the pieces come on the page in an element.
+#[expect(clippy::needless_pass_by_value, reason = "so a directive is given what it works on")]
+fn holds(element: web_sys::Element, pieces: Rc<PieceSet>) {
+    pieces.come(&element);
 }
 
-impl Handles {
-    fn new(model: BoardModel) -> Handles {
-        let card = |_| CardHandle { state: RwSignal::default(), node: NodeRef::new() };
-        let pile = |_| (RwSignal::default(), NodeRef::new());
-        model.ask(|session| Handles {
-            cards: (0..session.shown().faces().len()).map(card).collect(),
-            piles: session.plan().piles().map(pile).collect(),
-        })
-    }
-
-    /// Tests if these are the pieces of the game on the table: with other
-    /// options it may have others, which are about to come.
-    fn are_of(&self, session: &Session) -> bool {
-        let counts = (session.shown().faces().len(), session.plan().pile_count());
-        counts == (self.cards.len(), self.piles.len())
-    }
-
-    /// Shows the table, now and whenever it changes.
-    fn follow(self, model: BoardModel, can_play: bool) {
-        let landing = Timer::default();
-        let effect = RenderEffect::new(move |before: Option<Layout>| {
-            if !model.ask(|session| self.are_of(session)) {
-                // Follows nothing any more: other pieces take over.
-                return before.unwrap_or_default();
-            }
-            let is_gathered = model.travel.heap.with(|heap| *heap == Heap::All);
-            let layout = Layout { room: model.room.laid.get(), is_gathered };
-            let stays = before.is_some_and(|before| {
-                before.room == layout.room && (before.is_gathered || !layout.is_gathered)
-            });
-            let planned = |planned: &mut Flights| std::mem::replace(planned, Flights::Together);
-            let flights = model.travel.flights.try_update_value(planned);
-            let flights = flights.filter(|it| it.set_off(stays) && model.app.moves_cards());
-            let had_focus = model.has_focus();
-            // What is followed is read there: session, scene, marks, stop and what is dragged.
-            Picture::with(model, can_play, flights.as_ref(), |picture| picture.show(&self));
-            if had_focus {
-                model.focus();
-            }
-            if let Some(flights) = flights {
-                let land = move || model.land_cards();
-                let time = flights.duration(model.travel.flight);
-                match flights {
-                    // They set off when they have come on the page, which takes a while.
-                    Flights::Dealt(_) => request_animation_frame(move || landing.set(time, land)),
-                    _ => landing.set(time, land),
-                }
-            }
-            layout
+/// Shows the table, now and whenever it changes.
+fn follow(pieces: Rc<PieceSet>, model: BoardModel, can_play: bool) {
+    let landing = Timer::default();
+    let effect = RenderEffect::new(move |before: Option<Layout>| {
+        if !model.ask(|session| pieces.are_of(session)) {
+            // Follows nothing any more: other pieces take over.
+            return before.unwrap_or_default();
+        }
+        let is_gathered = model.travel.heap.with(|heap| *heap == Heap::All);
+        let layout = Layout { room: model.room.laid.get(), is_gathered };
+        let stays = before.is_some_and(|before| {
+            before.room == layout.room && (before.is_gathered || !layout.is_gathered)
         });
-        // It ends with the pieces.
-        StoredValue::new_local(effect);
-    }
+        let planned = |planned: &mut Flights| std::mem::replace(planned, Flights::Together);
+        let flights = model.travel.flights.try_update_value(planned);
+        let flights = flights.filter(|it| it.set_off(stays) && model.app.moves_cards());
+        let had_focus = model.has_focus();
+        // What is followed is read there: session, scene, marks, stop and what is dragged.
+        Picture::with(model, can_play, flights.as_ref(), |picture| picture.show(&pieces, model));
+        if had_focus {
+            model.focus();
+        }
+        if let Some(flights) = flights {
+            let land = move || model.land_cards();
+            let time = flights.duration(model.travel.flight);
+            match flights {
+                // They set off when they have come on the page, which takes a while.
+                Flights::Dealt(_) => request_animation_frame(move || landing.set(time, land)),
+                _ => landing.set(time, land),
+            }
+        }
+        layout
+    });
+    // It ends with the pieces.
+    StoredValue::new_local(effect);
+}
+
+/// Has what hangs on the pointer go with it, and the place shown on which it would fall.
+fn follow_pointer(pieces: Rc<PieceSet>, model: BoardModel) {
+    let cards = pieces.clone();
+    let drag = RenderEffect::new(move |_| {
+        model.drag.offset.track();
+        cards.drag(model.looks());
+    });
+    let fall = RenderEffect::new(move |before: Option<Option<PileId>>| {
+        let now = model.drag.target.get();
+        for pile in before.flatten().into_iter().chain(now) {
+            if let Some(place) = pieces.place(pile) {
+                place.draw(now == Some(pile));
+            }
+        }
+        now
+    });
+    StoredValue::new_local((drag, fall));
+}
+
+/// Draws the cards anew when another back is chosen.
+fn follow_settings(pieces: Rc<PieceSet>, model: BoardModel) {
+    let effect = RenderEffect::new(move |before: Option<art::Back>| {
+        let now = model.app.settings.with(|chosen| pattern(chosen.back));
+        if before.is_some_and(|before| before != now) {
+            pieces.draw_cards(model.looks());
+        }
+        now
+    });
+    StoredValue::new_local(effect);
 }
 
 /// What decides whether cards fly or are simply there: in another window
@@ -218,22 +223,23 @@ impl Picture<'_> {
         });
     }
 
-    fn show(&self, pieces: &Handles) {
+    fn show(&self, pieces: &PieceSet, model: BoardModel) {
+        let (looks, over) = (model.looks(), model.drag.target.get_untracked());
         let mut lies = vec![false; pieces.cards.len()];
-        for ((pile, cards), (state, _)) in self.session.shown().piles().zip(&pieces.piles) {
-            set_if_changed(*state, self.pile(pile, cards));
+        for ((pile, cards), place) in self.session.shown().piles().zip(&pieces.places) {
+            place.change(self.pile(pile, cards), over == Some(pile));
             for (depth, card) in cards.iter().enumerate() {
                 let number = self.numbers.number(card.id());
                 lies[number] = true;
-                let state = pieces.cards[number].state;
+                let shown = &pieces.cards[number];
                 let now = self.card(pile, depth, *card);
-                let now = state.with_untracked(|before| self.flying(before, now, card.id()));
-                set_if_changed(state, now);
+                let now = shown.ask(|before| self.flying(before, now, card.id()));
+                shown.change(now, looks);
             }
         }
         // While a table is laid by hand there are cards that lie nowhere.
         for (card, _) in pieces.cards.iter().zip(lies).filter(|(_, lies)| !lies) {
-            set_if_changed(card.state, CardState::default());
+            card.change(CardState::default(), looks);
         }
     }
 
@@ -241,13 +247,11 @@ impl Picture<'_> {
         let stop = Stop { pile, depth: None };
         let footprint = self.scene.footprints[pile.index()];
         let highlight = self.highlights.of_place(pile, cards);
-        let foot = |bounds: Rect| (bounds.middle().0, bounds.bottom());
         PileState {
             spot: footprint.map(|footprint| footprint.base),
             sign: labels::sign(self.session, pile),
             owns: labels::owns(self.board, self.numbers, cards),
             label: marked(labels::of_pile(self.session, pile), highlight),
-            foot: footprint.map_or((0.0, 0.0), |footprint| foot(footprint.bounds)),
             highlight,
             is_stop: self.can_play && self.is_open(stop),
             is_tab_stop: self.tab_stop == Some(stop),

@@ -15,10 +15,9 @@ use std::time::Duration;
 
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast as _;
-use web_sys::{Element, PointerEvent};
+use web_sys::{Element, Event, PointerEvent};
 
 use super::{
-    card_state::CardState,
     drop_target::{LetGo, Way, drop_target, liftable, nearest_end, released},
     focus::Stop,
     interaction::{Gesture, Interaction},
@@ -124,29 +123,13 @@ impl Pointer {
         }
     }
 
-    /// What may be done on the board.
-    pub const fn interaction(self) -> Interaction {
-        self.interaction
-    }
-
-    /// A press on a card.
-    pub fn down_on_card(self, event: &PointerEvent, card: RwSignal<CardState>) {
-        self.down(event, stop_of_card(card));
-    }
-
-    /// A press on the place of a pile.
-    pub fn down_on_pile(self, event: &PointerEvent, pile: PileId) {
-        self.down(event, Some(self.stop_of_pile(pile)));
-    }
-
-    /// A press, on the bare cloth unless it has come from a card or a place.
-    pub fn down(self, event: &PointerEvent, on: Option<Stop>) {
-        // A card or a place keeps its press from the cloth under it.
+    /// A press on a card, a place or the bare cloth.
+    pub fn down(self, event: &PointerEvent) {
         event.stop_propagation();
         if event.button() != 0 || !self.interaction.hears_pointers() {
             return;
         }
-        let on = on.filter(|_| self.interaction.hears_touches());
+        let on = self.met(event).filter(|_| self.interaction.hears_touches());
         if !event.is_primary() {
             return self.second_finger(event);
         }
@@ -188,48 +171,32 @@ impl Pointer {
         self.interaction.tell(gesture);
     }
 
-    fn stop_of_pile(self, pile: PileId) -> Stop {
-        Stop { pile, depth: self.model.ask(|session| session.shown().len(pile).checked_sub(1)) }
+    /// The card or place that an event has met; none for the bare cloth.
+    fn met(self, event: &Event) -> Option<Stop> {
+        let target = event.target()?.dyn_into::<Element>().ok()?;
+        self.model.stop_of(&target)
     }
 
-    /// The keyboard, or what assists a person, has come to a card.
-    pub fn focus_on_card(self, card: RwSignal<CardState>) {
-        if let Some(stop) = stop_of_card(card) {
+    /// The keyboard, or what assists a person, has come to a card or a place.
+    pub fn focus(self, event: &Event) {
+        if let Some(stop) = self.met(event) {
             self.model.stand_on(stop);
         }
     }
 
-    /// The same to the place of a pile.
-    pub fn focus_on_pile(self, pile: PileId) {
-        self.model.stand_on(self.stop_of_pile(pile));
-    }
-
-    /// A click on a card that no pointer made is that of a screen reader.
-    pub fn screen_reader_clicks_card(self, event: &ev::MouseEvent, card: RwSignal<CardState>) {
-        if let (0, Some(stop)) = (event.detail(), stop_of_card(card)) {
+    /// A click on a card or a place that no pointer made is that of a screen reader.
+    pub fn screen_reader_clicks(self, event: &ev::MouseEvent) {
+        if let (0, Some(stop)) = (event.detail(), self.met(event)) {
             self.tell(Gesture::Touch { on: stop, by_finger: false });
         }
     }
 
-    /// The same on the place of a pile.
-    pub fn screen_reader_clicks_pile(self, event: &ev::MouseEvent, pile: PileId) {
-        if event.detail() == 0 {
-            self.tell(Gesture::Touch { on: self.stop_of_pile(pile), by_finger: false });
-        }
-    }
-
-    /// The other button on a card looks through its pile.
-    pub fn menu_on_card(self, event: &ev::MouseEvent, card: RwSignal<CardState>) {
+    /// The other button on a card or a place looks through its pile.
+    pub fn menu(self, event: &ev::MouseEvent) {
         event.prevent_default();
-        if let Some(stop) = stop_of_card(card) {
+        if let Some(stop) = self.met(event) {
             self.tell(Gesture::LookThrough(stop.pile));
         }
-    }
-
-    /// The same on the place of a pile.
-    pub fn menu_on_pile(self, event: &ev::MouseEvent, pile: PileId) {
-        event.prevent_default();
-        self.tell(Gesture::LookThrough(pile));
     }
 
     /// A movement.
@@ -425,7 +392,7 @@ impl Pointer {
             let footprint = scene.footprints[to.pile.index()];
             footprint.is_some_and(|it| it.bounds.grown(scene.card * 0.3).has(at))
         })?;
-        Some(self.stop_of_pile(near.pile))
+        Some(model.top_of(near.pile))
     }
 
     fn long_pressed(self) {
@@ -486,11 +453,6 @@ impl Pointer {
             frame.scroll_by_with_x_and_y(f64::from(by.0), f64::from(by.1));
         }
     }
-}
-
-/// Where a card lies.
-fn stop_of_card(card: RwSignal<CardState>) -> Option<Stop> {
-    card.with_untracked(|card| card.at.map(|(_, stop)| stop))
 }
 
 fn point(event: &PointerEvent) -> Point {

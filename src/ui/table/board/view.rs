@@ -85,7 +85,7 @@ pub fn Board(
     // memo that is worked out for the first time later on would have all pieces made twice.
     let pieces = move || {
         let _ = (model.deck.read(), model.slots.read());
-        has_room.get().then(|| view! { <Pieces model pointer/> })
+        has_room.get().then(|| view! { <Pieces model can_play=interaction.hears_touches()/> })
     };
     view! {
         <div class="room" class:zoomed=is_larger class:kept=is_kept node_ref=model.elements.frame>
@@ -103,12 +103,14 @@ pub fn Board(
                 style=("--heap", heap)
                 style=("--flight", format!("{}ms", model.travel.flight))
                 style=("--card", move || model.scene.with(|scene| format!("{}px", Decimal(scene.card, 3))))
-                on:pointerdown=move |event| pointer.down(&event, None)
+                on:pointerdown=move |event| pointer.down(&event)
                 on:pointermove=move |event| pointer.moved(&event)
                 on:pointerup=move |event| pointer.up(&event)
                 on:pointercancel=move |_| pointer.cancel()
                 on:lostpointercapture=move |_| pointer.cancel()
-                on:contextmenu=move |event| event.prevent_default()
+                on:focusin=move |event| pointer.focus(&event)
+                on:click=move |event| pointer.screen_reader_clicks(&event)
+                on:contextmenu=move |event| pointer.menu(&event)
                 on:wheel=on_wheel
             >
                 {pieces}

@@ -1,0 +1,66 @@
+//! The place of a pile on the board: an outline while it is empty, and what a
+//! screen reader is told of the pile. Knows what it is to show; decides nothing.
+
+use std::cell::RefCell;
+
+use super::{
+    card_state::PileState,
+    card_view::{tabindex, transform},
+    piece::Piece,
+    shown::{Drawing, Said, Shown},
+};
+use crate::{engine::PileId, session::Session};
+
+/// The place of a pile on the page.
+#[derive(Debug)]
+pub struct Place {
+    /// The address of the pile.
+    slot: String,
+    state: RefCell<PileState>,
+    /// Its element.
+    pub piece: Piece,
+}
+
+impl Place {
+    /// The place of a pile; it shows nothing yet.
+    pub fn new(session: &Session, pile: PileId) -> Place {
+        let slot = session.plan().slot(pile).to_string();
+        Place { slot, state: RefCell::default(), piece: Piece::default() }
+    }
+
+    /// Has it show something; nothing is done if it shows that. `is_over`: a card that is
+    /// dragged may be let go there.
+    pub fn change(&self, now: PileState, is_over: bool) {
+        if !self.piece.is_made() || *self.state.borrow() != now {
+            self.state.replace(now);
+            self.draw(is_over);
+        }
+    }
+
+    /// Draws it as it is.
+    pub fn draw(&self, is_over: bool) {
+        let place = self.state.borrow();
+        self.piece.show(Shown {
+            attributes: self.attributes(&place, is_over),
+            styles: vec![("transform", place.spot.as_ref().map(transform))],
+            body: "card place",
+            drawings: vec![("art blank", Drawing::Blank(place.sign))],
+        });
+    }
+
+    /// What its element says of it.
+    fn attributes(&self, place: &PileState, is_over: bool) -> Vec<Said> {
+        let hidden = if place.spot.is_none() { " hidden-card" } else { "" };
+        let over = if is_over { " over" } else { "" };
+        vec![
+            ("data-pile", Some(self.slot.clone())),
+            ("class", Some(format!("pile{hidden}{over}"))),
+            ("data-mark", place.highlight.id().map(str::to_owned)),
+            ("role", Some(if place.is_stop { "button" } else { "group" }.to_owned())),
+            ("aria-label", Some(place.label.clone())),
+            ("aria-pressed", place.is_taken().then(|| "true".to_owned())),
+            ("aria-owns", (!place.owns.is_empty()).then(|| place.owns.clone())),
+            ("tabindex", tabindex(place.is_stop, place.is_tab_stop)),
+        ]
+    }
+}
