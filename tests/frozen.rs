@@ -1,14 +1,17 @@
 //! The forms of 1.0.0, the first program that is published, are read for ever: every kind
-//! of link, and the whole file of what a person keeps. The texts in `tests/stored` are as
-//! that program wrote them, and are never written anew; the single values are in
-//! `stored.rs`, tournaments and results in `tournaments.rs`.
+//! of link, the whole file of what a person keeps, and a table as a file. The texts in
+//! `tests/stored` are as that program wrote them, and are never written anew; the single
+//! values are in `stored.rs`, tournaments and results in `tournaments.rs`, the editions of
+//! records in `lines.rs`.
 
 use std::{fs, rc::Rc};
 
 use patientia::{
+    engine::{Plan, Position},
+    games,
     link::{self, Link, LinkScope},
-    session::Session,
-    store::{Memory, Store},
+    session::{Session, Written},
+    store::{Backend as _, Memory, PREFIX, Store},
 };
 use serde_json::Value;
 
@@ -65,12 +68,66 @@ fn every_kind_of_link_leads_where_it_led() {
     assert_eq!(kinds.len(), 15, "kinds of links");
 }
 
-#[test]
-fn all_that_was_kept_is_taken_in_from_a_file_and_written_again() {
-    let golden = golden("kept-first.json");
+/// A file is taken in and written again: what it has brought of results, games and
+/// tournaments, and the store with it.
+fn taken_in_whole(name: &str) -> ([usize; 3], Store) {
+    let golden = golden(name);
     let store = Store::new(Box::new(Rc::new(Memory::default())));
     let taken = store.take_in(&golden, "77").expect("a good file");
-    assert_eq!((taken.results, taken.games, taken.tournaments), (2, 1, 1));
     let kept = |file: &str| serde_json::from_str::<Value>(file).expect("JSON")["kept"].clone();
-    assert_eq!(kept(&store.to_file("77", 5)), kept(&golden));
+    assert_eq!(kept(&store.to_file("77", 5)), kept(&golden), "{name}");
+    ([taken.results, taken.games, taken.tournaments], store)
+}
+
+#[test]
+fn all_that_was_kept_is_taken_in_from_a_file_and_written_again() {
+    assert_eq!(taken_in_whole("kept-first.json").0, [2, 1, 1]);
+}
+
+/// Each value with every field that it may have.
+#[test]
+fn so_is_every_field_of_it() {
+    let (taken, store) = taken_in_whole("kept-all.json");
+    assert_eq!(taken, [1, 2, 0]);
+    for save in store.unfinished() {
+        let session = Session::from_record(&save.record).expect("its moves are legal");
+        assert_eq!(session.record(), save.record);
+    }
+    assert_eq!(store.unfinished().len(), 2);
+    assert!(store.favourites().has("clock") && !store.favourites().has("nestor"));
+    assert!(store.own_table(games::by_id("clock").expect("a game")).is_some());
+}
+
+#[test]
+fn a_table_as_a_file_is_read() {
+    let game = games::by_id("king-edward").expect("a game");
+    let json = serde_json::from_str(&golden("position-first.json")).expect("JSON");
+    let position = Position::read(json).expect("a position");
+    let choices = game.choices([]).expect("its defaults");
+    let plan = Plan::new(game.rules(&choices));
+    let table = plan.read_position(&position).expect("a table");
+    assert_eq!(plan.write_position(&table).piles, position.piles);
+}
+
+#[test]
+fn a_table_laid_by_hand_is_read_and_written_again() {
+    let game = games::by_id("captive-commanders").expect("a game");
+    let golden = golden("own-first.json");
+    let (written, choices) = Written::read(&golden, game).expect("a table");
+    let json = |text: &str| serde_json::from_str::<Value>(text).expect("JSON");
+    assert_eq!(json(&written.to_text(game, &choices)), json(&golden));
+}
+
+/// What `public/boot.js` writes where a deal has stopped the program as it was opened.
+#[test]
+fn a_deal_that_stopped_the_program_is_known_again() {
+    let memory = Rc::new(Memory::default());
+    let store = Store::new(Box::new(memory.clone()));
+    let text = r##"{"v":1,"deal":"#/play/captive-commanders?seed=7&redeals=2"}"##;
+    memory.set(&format!("{PREFIX}trapped"), text).expect("room");
+    let Ok(Link::Play { record, .. }) = link::read("#/play/captive-commanders?seed=7&redeals=2")
+    else {
+        panic!("a deal");
+    };
+    assert!(store.take_trapped(&record));
 }
