@@ -24,6 +24,16 @@ test("start and scope are the folder the site lies in", async (t) => {
   assert.deepEqual(manifest, [page.site.url, page.site.url]);
 });
 
+test("it is the same program wherever on its host it lies", async (t) => {
+  const page = await visit(t);
+  const id = await page.evaluate(async () => {
+    const address = document.querySelector("link[rel=manifest]").href;
+    const { id, start_url } = await (await fetch(address)).json();
+    return new URL(id, new URL(start_url, address).origin).href;
+  });
+  assert.equal(id, new URL("/patientia", page.site.url).href);
+});
+
 test("every icon is there and has the size it says", async (t) => {
   const page = await visit(t);
   const wrong = await page.evaluate(async () => {
