@@ -35,7 +35,12 @@ async function reload(page) {
 
 /** Waits until a service worker is in use, and nothing is under way; whether a new one waits. A page may be replaced meanwhile. */
 async function settled(page) {
-  const asked = () => navigator.serviceWorker.ready.then(({ installing, waiting, active }) => !installing && active.state === "activated" && [Boolean(waiting)]);
+  const asked = async () => {
+    const { installing, waiting, active } = await navigator.serviceWorker.ready;
+    // In WebKit a page that was just loading may never hear that its worker is in use: one that answers is.
+    const answers = () => navigator.serviceWorker.controller === active && fetch("dress.js").then(({ ok }) => ok);
+    return !installing && (active.state === "activated" || (await answers())) && [Boolean(waiting)];
+  };
   for (let round = 0; round < 2000; round += 1) {
     const answer = await page.evaluate(asked).catch(() => undefined);
     if (answer) return answer[0];
@@ -76,12 +81,33 @@ async function accept(page) {
   return outcome(page);
 }
 
-/** What is there after some reloads at most. A new one that is just being let in may come with the next but one. */
+/**
+ * A person visits the site, and reloads it once if nothing has started: then something that starts is there. The
+ * version wished for comes with one of the next reloads; when a new one is let in is the browser's affair.
+ */
 async function withReloads(page, there, wished) {
-  for (let visit = 0; there !== wished && visit < 4; visit += 1) {
+  const starts = (there) => /^(one|two|three)$/.test(there);
+  if (!starts(there)) {
     await lookForUpdate(page);
     await settled(page);
     there = await reload(page);
+    if (!starts(there)) there = await replaced(page, there);
+    assert.ok(starts(there), `the second visit: ${there}`);
+  }
+  for (let visit = 0; there !== wished && visit < 3; visit += 1) {
+    await lookForUpdate(page);
+    await settled(page);
+    there = await reload(page);
+  }
+  return there;
+}
+
+/** What stands where a page that has not started is replaced by itself, as a new version comes. */
+async function replaced(page, there) {
+  for (let round = 0; round < 100 && !/^(one|two|three)$/.test(there); round += 1) {
+    await page.waitForTimeout(50);
+    page.spoilt = false;
+    there = await outcome(page, 3000);
   }
   return there;
 }
@@ -168,6 +194,23 @@ for (const kind of ["wasm", "boot", "hang", "trap"]) {
   });
 }
 
+test("K3: who closes the site and opens it again has the last that started each time, and gets the next", async (t) => {
+  const { context, site, page } = await at(t, "one");
+  site.files = new Map(version("wasm"));
+  await updateWaits(page);
+  await accept(page);
+  await page.close();
+  for (let visit = 0; visit < 3; visit += 1) {
+    const [again, there] = await open({ context, site });
+    assert.equal(there, "one");
+    await settled(again);
+    await again.close();
+  }
+  site.files = new Map(version("two"));
+  const [later, there] = await open({ context, site });
+  assert.equal(await withReloads(later, there, "two"), "two");
+});
+
 test("K3: where nothing has ever started the next version does, with a reload alone", async (t) => {
   const here = await first(t, "one");
   const [page] = await open(here);
@@ -177,7 +220,8 @@ test("K3: where nothing has ever started the next version does, with a reload al
   await updateWaits(page);
   await accept(page);
   here.site.files = new Map(version("two"));
-  assert.equal(await withReloads(page, await reload(page), "two"), "two");
+  await lookForUpdate(page);
+  assert.equal(await withReloads(page, await outcome(page), "two"), "two");
 });
 
 test("who reloads in a hurry gets the new version all the same", async (t) => {
