@@ -1,10 +1,15 @@
 //! That hints are moves worth making, that they say why, and that who follows
 //! them never comes back to where they were.
 
-use std::collections::HashSet;
+use std::{
+    collections::{HashMap, HashSet},
+    mem::{Discriminant, discriminant},
+};
 
 use super::*;
 use crate::{
+    cards::CardId,
+    engine::Log,
     games::{self, Game},
     session::Record,
     solver::Ahead,
@@ -89,6 +94,84 @@ fn a_hint_names_no_card_that_nobody_sees() {
         }
     }
     assert!(named > 1000, "{named}");
+}
+
+/// A table after a move, with what can be done there and could not be before.
+struct After {
+    table: Table,
+    new: Vec<Carry>,
+}
+
+impl After {
+    fn of(session: &Session, mv: Move) -> After {
+        let (mut table, mut moves) = (session.table().clone(), Vec::new());
+        session.plan().apply(&mut table, mv, &mut Log::default());
+        session.plan().legal(&table, &mut moves);
+        let new = moves.into_iter().filter(|mv| !session.legal().contains(mv));
+        let carry = |mv| if let Move::Carry(carry) = mv { Some(carry) } else { None };
+        After { new: new.filter_map(carry).collect(), table }
+    }
+
+    /// Tests if this card, which could not before, can be brought as is asked.
+    fn brings(&self, card: Card, as_asked: impl Fn(Carry) -> bool) -> bool {
+        self.new.iter().any(|next| as_asked(*next) && face(&self.table, *next) == Some(card))
+    }
+
+    fn shows(&self, card: CardId) -> bool {
+        let mut cards = self.table.piles().flat_map(|(_, cards)| cards);
+        cards.any(|there| there.id() == card && there.is_up())
+    }
+}
+
+/// Whether what a hint says of its move is so when it is made.
+fn is_so(session: &Session, Hint { mv, merit }: Hint) -> bool {
+    let (plan, table, after) = (session.plan(), session.table(), After::of(session, mv));
+    let Move::Carry(carry) = mv else {
+        return match merit {
+            Merit::Home => matches!(mv, Move::Together(_) | Move::Crowned(_)),
+            Merit::Pair => plan.lays_pair(mv),
+            Merit::Deal => mv == Move::Deal,
+            Merit::Redeal => mv == Move::Redeal,
+            Merit::Call => plan.call_of(table, mv).is_some(),
+            _ => false,
+        };
+    };
+    let home = |next: Carry| session.is_foundation(next.to);
+    let leaves = |next: Carry| next.from == carry.from;
+    match merit {
+        Merit::Home => home(carry) && !session.is_foundation(carry.from),
+        Merit::TurnsUp(pile) => {
+            let mut hidden = table.pile(pile).iter().filter(|card| !card.is_up());
+            pile == carry.from && hidden.any(|card| after.shows(card.id()))
+        }
+        Merit::FreesForHome(card) => after.brings(card, |next| leaves(next) && home(next)),
+        Merit::Frees(card) => after.brings(card, |next| leaves(next) && !home(next)),
+        Merit::Invites(card) => after.brings(card, |next| next.to == carry.to),
+        Merit::Empties(pile) => pile == carry.from && after.table.is_empty(pile),
+        Merit::FromWaste => plan.part(carry.from).role == Role::Waste,
+        Merit::OnCard => !table.is_empty(carry.to) && !home(carry),
+        Merit::Fills => table.is_empty(carry.to),
+        Merit::Call => plan.call_of(table, mv).is_some(),
+        Merit::Sideways => true,
+        Merit::Deal | Merit::Redeal | Merit::Pair => false,
+    }
+}
+
+#[test]
+fn what_a_hint_says_of_its_move_is_so_when_it_is_made() {
+    let mut told: HashMap<Discriminant<Merit>, usize> = HashMap::new();
+    for game in games::all().filter(|game| game.rules(&game.defaults()).seats() == 1) {
+        for seed in [3, 4] {
+            follow(game, seed, 60, |session| {
+                for hint in session.hints().into_iter().take(8) {
+                    let code = session.plan().code(hint.mv);
+                    assert!(is_so(session, hint), "{} {seed}: {code} {hint:?}", game.id);
+                    *told.entry(discriminant(&hint.merit)).or_default() += 1;
+                }
+            });
+        }
+    }
+    assert_eq!(told.len(), 14, "every reason is met: {told:?}");
 }
 
 /// In Klondike a king went from column to column for ever, and so on. (Cæsar was
