@@ -90,6 +90,13 @@ for (const size of ["desktop", "tablet", "phone", "lying"]) {
       return [...document.querySelectorAll('[data-card][data-at]')].filter((card) => /^t[1-4]:/.test(card.dataset.at) && isOver(card)).map((card) => card.dataset.at);
     });
     assert.deepEqual(under, []);
+    // Nor do the words of what was played last, as long as they come.
+    const over = await table.page.evaluate((words) => {
+      document.querySelector(".line p").textContent = words;
+      const bottoms = [...document.querySelectorAll("[data-card][data-at]")].map((card) => card.getBoundingClientRect().bottom);
+      return Math.max(...bottoms) - document.querySelector(".line").getBoundingClientRect().top;
+    }, "Judith: the knave of diamonds under the pack; then comes the knave of hearts. Alexander, a computer, is to move.");
+    assert.ok(over <= 0.5, `${over} px over the lowest cards`);
     await table.picture(`company-${size}`);
   });
 }
