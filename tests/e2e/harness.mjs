@@ -54,13 +54,14 @@ export async function host() {
  * Opens the site at a route ("#/", "#/play/nestor?seed=1") as a person does who has nothing in progress.
  * `site`: a host of one's own; `size`: one of SIZES; `scale`: device pixels per pixel;
  * `motion`: whether cards may fly (most tests do not wait for them); `scheme`: "light" or "dark";
+ * `forced`: whether the system forces its colours; `contrast`: whether it asks for more contrast;
  * `context`: the context of another page, to open a second tab beside it; `init`: runs in the page
  * before anything else; `browser`: another than all tests share; `isFirst`: nothing was ever played here;
  * `keeps`: whether the site is kept for use without a network (a sixth of what a test costs, and few
  * need it; on a host of one's own it is, unless said otherwise).
  */
 export async function visit(t, route = "#/", options = {}) {
-  const { size = "desktop", scale = 1, motion = false, scheme = "light", init, browser: own, isFirst = false, keeps = !!options.site } = options;
+  const { size = "desktop", scale = 1, motion = false, scheme = "light", forced = false, contrast = false, init, browser: own, isFirst = false, keeps = !!options.site } = options;
   const site = options.site ?? (sites[0] || (await host()));
   if (!own) browser ??= await launch();
   let context = options.context;
@@ -72,6 +73,8 @@ export async function visit(t, route = "#/", options = {}) {
       hasTouch: touch,
       isMobile: touch,
       colorScheme: scheme,
+      forcedColors: forced ? "active" : "none",
+      contrast: contrast ? "more" : "no-preference",
       reducedMotion: motion ? "no-preference" : "reduce",
       permissions: ["clipboard-read", "clipboard-write"],
     });

@@ -66,6 +66,33 @@ test("the stock and the redeal have their keys", async (t) => {
   await agrees(fans, GAME, DEAL, "r");
 });
 
+test("who deals by the keyboard stays on the stock, and deals again", async (t) => {
+  const table = await Table.open(t, "canfield-or-klondike", "seed=1");
+  const on = () => table.page.evaluate(() => document.activeElement.dataset.at?.split(":")[0]);
+  const stock = (await table.piles()).s1.length - 1;
+  await table.card(`s1:${stock}`).focus();
+  await table.press("Enter");
+  assert.equal(await on(), "s1");
+  await table.press("Enter");
+  assert.equal(await on(), "s1");
+  await agrees(table, "canfield-or-klondike", "seed=1", "d,d");
+  // From the waste too, on which a card then comes to lie.
+  await table.card("w1:1").focus();
+  await table.press("d");
+  assert.equal(await on(), "w1");
+});
+
+test("where something else than a key brings the keyboard, there Enter acts", async (t) => {
+  const table = await Table.open(t, GAME, DEAL);
+  await table.card("9C").focus();
+  await table.press("Enter");
+  assert.equal(await table.card("9C").getAttribute("data-mark"), "taken");
+  assert.equal(await table.card("9C").getAttribute("tabindex"), "0");
+  await table.card("10C").focus();
+  await table.press("Enter");
+  await agrees(table, GAME, DEAL, "t18-t2");
+});
+
 /** Presses a button by the keyboard. */
 async function enter(table, button) {
   await button.focus();

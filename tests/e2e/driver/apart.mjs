@@ -7,6 +7,8 @@ export const APART = [
   ["the browser finds nothing to say against installing", BOTH, "Chromium's protocol tells what it thinks of a manifest"],
   ["without JavaScript the page says what it is and what it needs", BOTH, "WebDriver asks a page by JavaScript"],
   ["on paper", BOTH, "WebDriver does not let a page be looked at as it is printed"],
+  ["forced colours", BOTH, "WebDriver cannot say that the system forces its colours"],
+  ["more contrast", BOTH, "WebDriver cannot say that more contrast is wished for"],
   ["two fingers", ["webkit"], "WebKitWebDriver has no touches; one finger is its mouse under another name"],
   ["large letters", ["webkit"], "MiniBrowser cannot be told the size of letters"],
 ];

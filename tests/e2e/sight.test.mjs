@@ -1,0 +1,42 @@
+// What weak eyes ask of the system: forced colours, more contrast. The table keeps what is told by
+// colour alone elsewhere, and tells it otherwise.
+import assert from "node:assert/strict";
+import test from "node:test";
+import { apart } from "./driver/apart.mjs";
+import { Table } from "./table.mjs";
+
+const GAME = "la-belle-lucie", DEAL = "seed=1";
+
+/** How something on the page is drawn, of a card its body. */
+const looks = (table, found, ...what) =>
+  table.page.locator(found).first().evaluate((element, what) => {
+    const style = getComputedStyle(element.querySelector(":scope > .card") ?? element);
+    return what.map((name) => style.getPropertyValue(name));
+  }, what);
+
+for (const scheme of ["light", "dark"]) {
+  test(`in forced colours cards have a black edge, and the rings are of two kinds (${scheme})`, apart("forced colours"), async (t) => {
+    const table = await Table.open(t, GAME, DEAL, { scheme, forced: true });
+    assert.ok(await table.page.evaluate(() => matchMedia("(forced-colors: active)").matches));
+    assert.deepEqual(await looks(table, '[data-face="KD"]', "outline-color", "outline-style", "background-color"), ["rgb(0, 0, 0)", "solid", "rgb(255, 255, 255)"]);
+    await table.page.locator('[data-board] [tabindex="0"]').first().focus();
+    await table.press("9", "c", "Enter", "p");
+    const taken = await looks(table, '[data-mark="taken"]', "outline-style", "outline-color");
+    const place = await looks(table, '[data-mark="place"]:not(:focus-visible)', "outline-style", "outline-color").catch(() => null);
+    const keyboard = await looks(table, "[data-card]:focus-visible", "outline-style", "outline-color");
+    assert.deepEqual([taken[0], keyboard[0]], ["solid", "double"]);
+    assert.ok(place === null || place[0] === "dashed");
+    assert.equal(taken[1], keyboard[1], "both in the colour that the system marks with");
+    assert.notEqual(taken[1], "rgb(0, 0, 0)");
+    await table.picture(`forced-${scheme}`);
+  });
+}
+
+test("where more contrast is wished for, edges are heavier and the index is the large one", apart("more contrast"), async (t) => {
+  const [usual, more] = [await Table.open(t, GAME, DEAL), await Table.open(t, GAME, DEAL, { contrast: true })];
+  const edge = async (table) => Number(/ ([\d.]+)px(?=,|$)/.exec((await looks(table, '[data-face="KD"]', "box-shadow"))[0])[1]);
+  assert.ok((await edge(more)) > (await edge(usual)), `${await edge(more)} and ${await edge(usual)} px`);
+  const bust = (table) => table.card("KD").locator(".front > g > svg, .front svg svg").count();
+  assert.deepEqual([await bust(usual), await bust(more)], [0, 1], "a bust below the large index");
+  await more.picture("contrast");
+});
