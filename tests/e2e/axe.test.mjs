@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { moduleUrl } from "../../.ci/browser.mjs";
-import { visit } from "./harness.mjs";
+import { sheetsSettled, visit } from "./harness.mjs";
+import { Table } from "./table.mjs";
 
 const AXE = readFileSync(fileURLToPath(moduleUrl("axe-core")), "utf8");
 const TABLE = "#/play/napoleon-at-st-helena?seed=1";
@@ -41,12 +42,56 @@ for (const [name, [route, marked = name, ...presses]] of Object.entries(PAGES)) 
       for (const press of presses) await page.locator(`${press}:visible`).first().click();
       if (presses.length) await page.locator("dialog[open]").waitFor();
       if (name === "rules") await page.getByRole("heading", { name: "Goal", exact: true }).waitFor();
-      await page.evaluate(AXE);
-      const { violations } = await page.evaluate(() => window.axe.run());
-      assert.deepEqual(
-        violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 120)).join("\n")}`),
-        [],
-      );
+      await clean(page, name);
     });
   }
+}
+
+/** axe finds nothing on the page as it is. */
+async function clean(page, what) {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => window.axe.run());
+  const told = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 120)).join("\n")}`);
+  assert.deepEqual(told, [], what);
+}
+
+/** Every other sheet at a table, by the command that opens it. */
+const SHEETS = {
+  "canfield-or-klondike?seed=1&v=1&moves=d,d": ["moves", "read"],
+  "bridge?seed=1&length=hand": ["players", "round"],
+};
+const WON = (() => {
+  const { seed, moves } = JSON.parse(readFileSync(new URL("../lines/la-belle-lucie.line", import.meta.url)));
+  return `la-belle-lucie?seed=${seed}&v=1&moves=${moves}`;
+})();
+
+for (const [size, scheme] of [["desktop", "light"], ["phone", "dark"]]) {
+  test(`sheets, what a first visitor is told, a question and an ending, ${size}, ${scheme}`, async (t) => {
+    const table = await Table.open(t, "la-belle-lucie", "seed=1", { size, scheme, isFirst: true });
+    const { page } = table;
+    await page.locator(".line.first").waitFor();
+    await clean(page, "the first visit");
+    await table.act("hint");
+    await page.locator(".line.reason").waitFor();
+    await clean(page, "a hint");
+    await table.drag("AH", "f2");
+    await table.act("give-up");
+    await page.locator(".line.question").waitFor();
+    await clean(page, "a question");
+    await table.press("Escape");
+    for (const [deal, acts] of Object.entries(SHEETS)) {
+      await table.turnTo(...deal.split("?"));
+      for (const act of acts) {
+        await table.act(act);
+        await page.locator("dialog[open]").waitFor();
+        await clean(page, act);
+        await page.keyboard.press("Escape");
+        await page.locator("dialog[open]").waitFor({ state: "detached" });
+        await sheetsSettled(page);
+      }
+    }
+    await table.turnTo(...WON.split("?"));
+    await page.locator('[data-outcome="won"] .line.ending').waitFor();
+    await clean(page, "the end");
+  });
 }
