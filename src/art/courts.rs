@@ -8,6 +8,9 @@ use super::pips::pip;
 use crate::cards::Suit;
 use std::fmt::Write;
 
+#[cfg(test)]
+mod tests;
+
 /// The band across the middle, its own image when turned.
 const BAND: &str = "M16 154L184 112V126L16 168Z";
 /// The fine line about the picture, with room for the indexes.

@@ -1,0 +1,166 @@
+//! That each court is told from the eleven others by its outline alone, on a card forty pixels wide.
+
+use super::*;
+
+/// The width of the card, in pixels, and its upper half, which shows one of the two figures.
+const WIDE: usize = 40;
+const HIGH: usize = 28;
+/// Figures are drawn in half units, two hundred to a card's width.
+const PIXEL: f32 = 200.0 / WIDE as f32;
+/// In how many pixels of 1,120 any two outlines differ at least: as many as a crown or an orb fills.
+const ALIKE: usize = 30;
+
+type Line = Vec<(f32, f32)>;
+type Outline = [[bool; WIDE]; HIGH];
+
+/// The numbers and letters of a path's data.
+fn signs(data: &str) -> Vec<(char, Vec<f32>)> {
+    let mut signs: Vec<(char, Vec<f32>)> = Vec::new();
+    for (at, letter) in data.match_indices(|sign: char| sign.is_ascii_alphabetic()) {
+        let rest = &data[at + 1..];
+        let end = rest.find(|sign: char| sign.is_ascii_alphabetic()).unwrap_or(rest.len());
+        let spaced = rest[..end].replace('-', " -");
+        let numbers = spaced.split_whitespace().map(|number| number.parse().expect("a number"));
+        signs.push((letter.chars().next().expect("a letter"), numbers.collect()));
+    }
+    signs
+}
+
+/// A point on a curve from the first of its points to the last, a part of the way along it.
+fn along(points: &[(f32, f32)], part: f32) -> (f32, f32) {
+    match points {
+        [point] => *point,
+        points => {
+            let mix = |(a, b): (f32, f32)| a + (b - a) * part;
+            let pairs = points
+                .windows(2)
+                .map(|pair| (mix((pair[0].0, pair[1].0)), mix((pair[0].1, pair[1].1))));
+            along(&pairs.collect::<Vec<_>>(), part)
+        }
+    }
+}
+
+/// The closed lines of a path as the pen writes it: relative, its arcs halves of circles.
+fn lines(data: &str) -> Vec<Line> {
+    let (mut lines, mut at): (Vec<Line>, _) = (Vec::new(), (0.0, 0.0));
+    // The second handle of the curve before, which a smooth one continues.
+    let mut handle = at;
+    for (letter, numbers) in signs(data) {
+        let size = match letter {
+            'h' | 'v' => 1,
+            'q' | 's' => 4,
+            'c' => 6,
+            'a' => 7,
+            _ => 2,
+        };
+        if letter == 'z' {
+            at = lines.last().and_then(|line| line.first()).copied().unwrap_or(at);
+        }
+        for (number, given) in numbers.chunks_exact(size).enumerate() {
+            let point = |pair: &[f32]| (at.0 + pair[0], at.1 + pair[1]);
+            let curve = match letter {
+                'h' => vec![at, (at.0 + given[0], at.1)],
+                'v' => vec![at, (at.0, at.1 + given[0])],
+                's' => {
+                    let smooth = (2.0 * at.0 - handle.0, 2.0 * at.1 - handle.1);
+                    vec![at, smooth, point(&given[..2]), point(&given[2..])]
+                }
+                'a' => {
+                    let (end, high) = (point(&given[5..]), given[5] * 2.0 / 3.0);
+                    vec![at, (at.0, at.1 - high), (end.0, end.1 - high), end]
+                }
+                _ => {
+                    let ends = given.chunks_exact(2).map(point);
+                    std::iter::once(at).chain(ends).collect()
+                }
+            };
+            let end = curve[curve.len() - 1];
+            if letter == 'm' && number == 0 {
+                lines.push(vec![end]);
+            } else if let Some(line) = lines.last_mut() {
+                line.extend((1..=12_u8).map(|part| along(&curve, f32::from(part) / 12.0)));
+            }
+            handle = if curve.len() == 4 { curve[2] } else { end };
+            at = end;
+        }
+    }
+    lines
+}
+
+/// Tests if a point lies within closed lines: how often they go round it.
+fn is_within(lines: &[Line], (x, y): (f32, f32)) -> bool {
+    let mut rounds = 0;
+    for line in lines {
+        for (from, to) in line.iter().zip(line.iter().cycle().skip(1)) {
+            let is_down = from.1 <= y && to.1 > y;
+            if is_down || (to.1 <= y && from.1 > y) {
+                let meets = from.0 + (y - from.1) / (to.1 - from.1) * (to.0 - from.0);
+                rounds += if meets <= x {
+                    0
+                } else if is_down {
+                    1
+                } else {
+                    -1
+                };
+            }
+        }
+    }
+    rounds != 0
+}
+
+/// What is filled of a court: robe, head and what it holds, all in one colour.
+fn outline(number: u8, suit: Suit) -> Outline {
+    let figure = figure(number, suit);
+    let mut outline = [[false; WIDE]; HIGH];
+    let held = figure.head.iter().chain(figure.holds).copied();
+    for shape in std::iter::once(figure.robe).chain(held).flatten() {
+        if matches!(shape.class, "l" | "c") {
+            continue;
+        }
+        let half = Spot { x: 0, y: 0, across: 1000, down: 1000 };
+        let mut pen = Pen::default();
+        pen.stamp(shape.drawing, half);
+        if shape.paired {
+            pen.stamp(shape.drawing, half.mirrored(2 * AXIS));
+        }
+        let lines = lines(&pen.finish());
+        for (y, row) in outline.iter_mut().enumerate() {
+            for (x, pixel) in row.iter_mut().enumerate() {
+                let middle = ((x as f32 + 0.5) * PIXEL, (y as f32 + 0.5) * PIXEL);
+                *pixel |= is_within(&lines, middle);
+            }
+        }
+    }
+    outline
+}
+
+/// An outline as one sees it.
+fn drawn(outline: &Outline) -> String {
+    let row = |row: &[bool; WIDE]| row.map(|filled| if filled { '#' } else { '.' });
+    outline.iter().map(|it| row(it).iter().collect::<String>() + "\n").collect()
+}
+
+#[test]
+fn each_court_is_told_by_its_outline_alone() {
+    let courts: Vec<(u8, Suit, Outline)> = [11, 12, 13]
+        .into_iter()
+        .flat_map(|number| Suit::ALL.map(|suit| (number, suit, outline(number, suit))))
+        .collect();
+    let mut least = usize::MAX;
+    for (at, (number, suit, one)) in courts.iter().enumerate() {
+        let filled = one.iter().flatten().filter(|pixel| **pixel).count();
+        assert!((200..1000).contains(&filled), "{number} {suit:?}:\n{}", drawn(one));
+        for (other, of, two) in &courts[at + 1..] {
+            let pixels = one.iter().flatten().zip(two.iter().flatten());
+            let differ = pixels.filter(|(a, b)| a != b).count();
+            least = least.min(differ);
+            assert!(
+                differ >= ALIKE,
+                "{number} {suit:?} and {other} {of:?} differ in {differ} pixels:\n{}\n{}",
+                drawn(one),
+                drawn(two)
+            );
+        }
+    }
+    println!("the two that are nearest to each other differ in {least} pixels");
+}
