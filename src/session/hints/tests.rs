@@ -12,7 +12,7 @@ use crate::{
     engine::Log,
     games::{self, Game},
     session::Record,
-    solver::Ahead,
+    solver::{Ahead, FairGame, Strength},
 };
 
 fn session(id: &str, seed: u64) -> Session {
@@ -244,53 +244,115 @@ fn no_tap_lays_a_card_on_a_waste_that_has_another_place() {
     assert!(choices > 20, "{choices}");
 }
 
-/// What one tap does where a card has more than one place, against what was done in
-/// the games that were won: how often it is the same, and how often there was a choice.
-/// Places that do not differ count as one: spaces of one part, and its foundations
-/// that have come equally far.
-fn agreement(record: &Record) -> (u32, u32) {
-    let whole = Session::from_record(record).expect("a legal game");
-    let moves = whole.moves().to_vec();
-    let mut session = Session::new(whole.game(), whole.choices().clone(), whole.seed());
-    let (mut same, mut choices) = (0, 0);
-    for mv in moves {
-        if let Move::Carry(carry) = mv
-            && session.plan().part(carry.from).role != Role::Stock
-        {
-            let unit = carry.cards(session.table().len(carry.from));
-            let depth = if carry.from_end == End::Top { unit.start } else { unit.end - 1 };
-            let kind = |mv: Move| {
-                let Move::Carry(to) = mv else { return (None, None, None) };
-                let (table, part) = (session.table(), session.plan().part_of(to.to));
-                let alike = table.is_empty(to.to) || session.is_foundation(to.to);
-                let pile = Some((to.to, to.to_end)).filter(|_| !alike);
-                (pile, Some(part), table.top(to.to))
-            };
-            let taken = Taken::at(&session, carry.from, depth);
-            let kinds: HashSet<_> =
-                taken.destinations(&session).iter().map(|to| kind(to.mv)).collect();
-            if kinds.len() > 1 {
-                choices += 1;
-                let sent = session.send(carry.from, depth);
-                same += u32::from(matches!(sent, Sent::By(chosen) if kind(chosen) == kind(mv)));
-            }
-        }
-        session.play(mv).expect("a recorded move");
+/// Whether one tap on the card of a carry does what was done with it; none where it had but one
+/// place. Places that do not differ count as one: spaces of one part, and its foundations that have
+/// come equally far.
+fn is_what_a_tap_does(session: &Session, mv: Move) -> Option<bool> {
+    let Move::Carry(carry) = mv else { return None };
+    if session.plan().part(carry.from).role == Role::Stock {
+        return None;
     }
-    (same, choices)
+    let unit = carry.cards(session.table().len(carry.from));
+    let depth = if carry.from_end == End::Top { unit.start } else { unit.end - 1 };
+    let kind = |mv: Move| {
+        let Move::Carry(to) = mv else { return (None, None, None) };
+        let (table, part) = (session.table(), session.plan().part_of(to.to));
+        let alike = table.is_empty(to.to) || session.is_foundation(to.to);
+        let pile = Some((to.to, to.to_end)).filter(|_| !alike);
+        (pile, Some(part), table.top(to.to))
+    };
+    let taken = Taken::at(session, carry.from, depth);
+    let kinds: HashSet<_> = taken.destinations(session).iter().map(|to| kind(to.mv)).collect();
+    let sent = || session.send(carry.from, depth);
+    (kinds.len() > 1).then(|| matches!(sent(), Sent::By(chosen) if kind(chosen) == kind(mv)))
 }
+
+/// How often one tap does what others did where a card had more than one place.
+#[derive(Default)]
+struct Agreement {
+    /// Of each game how often, and of how many times.
+    games: Vec<(&'static str, u32, u32)>,
+}
+
+impl Agreement {
+    /// Goes through a game as it was played.
+    fn add(&mut self, mut session: Session, moves: impl IntoIterator<Item = Move>) {
+        let (mut same, mut choices) = (0, 0);
+        for mv in moves {
+            if let Some(is_same) = is_what_a_tap_does(&session, mv) {
+                (same, choices) = (same + u32::from(is_same), choices + 1);
+            }
+            session.play(mv).expect("a legal move");
+        }
+        match self.games.last_mut().filter(|(id, ..)| *id == session.game().id) {
+            Some((_, all, of)) => (*all, *of) = (*all + same, *of + choices),
+            None => self.games.push((session.game().id, same, choices)),
+        }
+    }
+
+    /// Tells of each game, and of all together how many in a hundred.
+    fn told(&self) -> u32 {
+        for (id, same, choices) in &self.games {
+            println!("{id:28} {same:4} of {choices:4}: {:3}", 100 * same / (*choices).max(1));
+        }
+        let (mut same, mut choices) = (0, 0);
+        for (_, all, of) in &self.games {
+            (same, choices) = (same + all, choices + of);
+        }
+        println!("all {same} of {choices}: {:.1}", f64::from(1000 * same / choices) / 10.0);
+        100 * same / choices
+    }
+}
+
+/// Games in which one tap does less than sixty times of a hundred what was done where they were won,
+/// or, with fewer than five choices, not even half the times. Most of those wins were found by a search,
+/// which walks cards between places of equal worth, and goes where only later moves show why.
+const FAR: &[&str] = &[
+    "algerine",
+    "batsford",
+    "constitution",
+    "empress-of-india",
+    "king-edward",
+    "labyrinth",
+    "louisa",
+    "my-ladys",
+    "salic-law",
+    "sly",
+];
 
 #[test]
 fn one_tap_chooses_as_those_who_won() {
-    let (mut same, mut choices) = (0, 0);
+    let mut agreement = Agreement::default();
     for game in games::all() {
         let Ok(line) = std::fs::read_to_string(format!("tests/lines/{}.line", game.id)) else {
             continue;
         };
-        let (agreed, of) = agreement(&serde_json::from_str(&line).expect("a record"));
-        (same, choices) = (same + agreed, choices + of);
-        println!("{:28} {agreed:4} of {of:4}: {:3}", game.id, 100 * agreed / of.max(1));
+        let record: Record = serde_json::from_str(&line).expect("a record");
+        let won = Session::from_record(&record).expect("a legal game");
+        let dealt = Session::new(won.game(), won.choices().clone(), won.seed());
+        agreement.add(dealt, won.moves().to_vec());
     }
-    println!("all {same} of {choices}: {}", 100 * same / choices);
-    assert!(100 * same >= 75 * choices, "{same} of {choices}");
+    assert!(agreement.told() >= 77);
+    let is_far = |same: u32, of: u32| if of < 5 { 2 * same < of } else { 100 * same < 60 * of };
+    let far: Vec<_> = agreement.games.iter().filter(|(_, same, of)| is_far(*same, *of)).collect();
+    let untold = far.iter().filter(|(id, ..)| !FAR.contains(id));
+    assert_eq!(untold.count(), 0, "{far:?}");
+}
+
+/// The fair player knows no more than a person does: what they choose, a person may wish. Here they
+/// try but little, and only the first moves of a deal.
+#[test]
+fn one_tap_chooses_as_the_fair_player() {
+    let mut agreement = Agreement::default();
+    for game in games::all().filter(|game| game.rules(&game.defaults()).seats() == 1) {
+        let dealt = Session::new(game, game.defaults(), 1);
+        if !dealt.can_look_ahead() {
+            continue;
+        }
+        let plan = dealt.plan().clone();
+        let mut fair = FairGame::new(&plan, plan.deal(1), Strength(200), 1);
+        let played: Vec<Move> = (0..10).map_while(|_| fair.step()).collect();
+        agreement.add(dealt, played);
+    }
+    assert!(agreement.told() >= 60);
 }
