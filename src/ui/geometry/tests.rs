@@ -1,6 +1,6 @@
 //! That every game of the catalogue lies well in every window.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use length::few_or_many;
 
@@ -339,9 +339,27 @@ fn a_fresh_deal_fits_its_window() {
     assert!(larger.is_empty(), "px wider and higher: {larger:#.0?}");
 }
 
+/// Games in which a pile can grow so long by chance that its lowest cards give way: only the sixteen
+/// above them have an index of the least height, for those lower show too little. The pile can be
+/// looked through.
+const GIVE_WAY: &[&str] = &[
+    "algerine",
+    "great-thirteen",
+    "herring-bone",
+    "king-and-queen",
+    "king-edward",
+    "louisa",
+    "merry-go-round",
+    "microbe",
+    "royal-patience",
+    "salic-law",
+    "spensers-fairie-queen",
+];
+
 #[test]
 fn every_index_can_be_read() {
     let mut small: BTreeMap<String, f32> = BTreeMap::new();
+    let mut give_way = BTreeSet::new();
     crowded(few_or_many(1, 5), |session| {
         for (name, width, height) in windows() {
             let area = Area { width, height, mirror: false };
@@ -350,12 +368,14 @@ fn every_index_can_be_read() {
                 for (at, card) in cards.iter().enumerate() {
                     let Some(spot) = scene.cards[usize::from(card.id().0)] else { continue };
                     let is_deep = at + spread::OPEN < cards.len();
-                    if spot.deep || is_deep || !card.is_up() {
-                        continue;
-                    }
                     let of = |wanted| index_height(&spot, &scene, wanted);
                     let height = of(Wanted::Small).min(of(Wanted::Inset)).min(of(Wanted::Large));
-                    if height < LEAST_INDEX - 0.1 {
+                    if spot.deep || !card.is_up() || height >= LEAST_INDEX - 0.1 {
+                        continue;
+                    }
+                    if is_deep {
+                        give_way.insert(session.game().id);
+                    } else {
                         let (game, slot) = (session.game().id, session.plan().slot(pile));
                         let entry =
                             small.entry(format!("{game} {slot} ({name})")).or_insert(height);
@@ -366,6 +386,8 @@ fn every_index_can_be_read() {
         }
     });
     assert!(small.is_empty(), "indexes lower than {LEAST_INDEX} px: {small:#.1?}");
+    give_way.retain(|game| !GIVE_WAY.contains(game));
+    assert!(give_way.is_empty(), "their lowest cards give way: {give_way:?}");
 }
 
 /// The width of the cards of a fresh deal.
