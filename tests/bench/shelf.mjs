@@ -1,6 +1,6 @@
 // What a long record costs: 5,000 results with the moves that are kept, and 300 games in progress. How long
-// pages take from a click until they are drawn, and how much of the browser's room is used. Printed, never
-// asserted. `make shelf-bench`; with SITE=FOLDER/ it measures another build.
+// pages take from a click until they are drawn, what of it the page's own thread worked (which tells on a busy
+// machine), and how much of the browser's room is used. Printed, never asserted. `make shelf-bench`; with SITE=FOLDER/ it measures another build.
 import { readFileSync, readdirSync } from "node:fs";
 import { launch } from "../../.ci/browser.mjs";
 import { serve } from "../e2e/server.mjs";
@@ -49,7 +49,8 @@ function years() {
 }
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];
-const print = (name, ms) => console.log(`${name.padEnd(52)} ${ms.toFixed(0).padStart(6)} ms`);
+const print = (name, ms, worked) =>
+  console.log(`${name.padEnd(52)} ${ms.toFixed(0).padStart(6)} ms${worked === undefined ? "" : `, of which the thread worked ${worked.toFixed(0).padStart(4)} ms`}`);
 
 /** How long pages take with what is kept. */
 async function measure(browser, site, heading, kept) {
@@ -78,12 +79,15 @@ async function measure(browser, site, heading, kept) {
     ["from the contents to the deals of the days", "#/", "#/daily", "daily"],
     ["from the contents to the page of a game", "#/", "#/game/nestor", "game"],
   ];
-  for (const [name, from, to, mark] of steps) print(name, await step(page, from, to, mark));
+  const cdp = await context.newCDPSession(page);
+  await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+  const worked = async () => (await cdp.send("Performance.getMetrics")).metrics.find(({ name }) => name === "TaskDuration").value * 1000;
+  for (const [name, from, to, mark] of steps) print(name, ...(await step(page, worked, from, to, mark)));
   await context.close();
 }
 
-/** The median time from one page until another is drawn. */
-async function step(page, from, to, mark) {
+/** The median time from one page until another is drawn, and that which the page's thread worked. */
+async function step(page, worked, from, to, mark) {
   const go = (hash, mark) =>
     page.evaluate(
       async ([hash, mark]) => {
@@ -96,13 +100,15 @@ async function step(page, from, to, mark) {
       },
       [hash, mark],
     );
-  const times = [];
+  const [times, works] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
     await go(from, from === "#/" ? "catalogue" : "game");
     await page.waitForTimeout(100);
+    const before = await worked();
     times.push(await go(to, mark));
+    works.push((await worked()) - before);
   }
-  return median(times);
+  return [median(times), median(works)];
 }
 
 const site = await serve();

@@ -3,7 +3,8 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { later, onTheDay } from "./days.mjs";
-import { copied, picture, visit } from "./harness.mjs";
+import { apart } from "./driver/apart.mjs";
+import { copied, launch, picture, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 /** The addresses of the deals of the day that is shown. */
@@ -67,6 +68,28 @@ for (const size of ["phone", "desktop"]) {
     assert.deepEqual(await deals(page), todays);
   });
 }
+
+test("a day is the person's own date", apart("time zones"), async (t) => {
+  const browser = await launch();
+  t.after(() => browser.close());
+  // Noon in Greenwich is another date at the two ends of the world.
+  const noon = () => { const Real = Date; globalThis.Date = class extends Real { constructor(...parts) { super(...(parts.length ? parts : [Real.UTC(2027, 4, 20, 12)])); } static now() { return Real.UTC(2027, 4, 20, 12); } }; };
+  const dealt = [];
+  for (const [timezoneId, date] of [["Pacific/Kiritimati", "21 May"], ["Pacific/Pago_Pago", "20 May"]]) {
+    const context = await browser.newContext({ timezoneId, viewport: { width: 390, height: 844 } });
+    const page = await visit(t, "#/daily", { context, init: noon });
+    await page.getByRole("heading", { name: date }).waitFor();
+    dealt.push(await deals(page));
+    if (date === "21 May") {
+      await day(page, 1).click();
+      await page.getByRole("heading", { name: "20 May" }).waitFor();
+      dealt.push(await deals(page));
+    }
+  }
+  const [later, before, here] = dealt;
+  assert.notDeepEqual(later, here);
+  assert.deepEqual(before, here, "the deals of a date are the same everywhere");
+});
 
 test("a row of days forgives one that is missed, and not two; what is shared shows no moves", async (t) => {
   const page = await visit(t, "#/daily", { init: onTheDay });

@@ -21,10 +21,13 @@ const ONE_MOVE = `#/play/${GAME}?seed=1&v=1&moves=t12-f2`;
 
 test("the first visitor's shelf fills its page: two columns of games beside each other", async (t) => {
   const page = await visit(t, "#/");
-  const entries = page.locator(".contents li, main li").filter({ has: page.locator("svg") });
-  await entries.nth(1).waitFor();
-  const [first, second] = [await entries.nth(0).boundingBox(), await entries.nth(1).boundingBox()];
+  const entries = page.locator(".contents li").filter({ has: page.locator("svg") });
+  await entries.nth(2).waitFor();
+  const [first, second, third] = await Promise.all([0, 1, 2].map((nth) => entries.nth(nth).boundingBox()));
   assert.equal(first.y, second.y, "the second game lies beside the first");
+  assert.ok(third.y > first.y && third.x === first.x, "the third below it");
+  const whole = await page.locator("main.page").boundingBox();
+  assert.ok(whole.width > 0.75 * page.viewportSize().width, `${whole.width} px`);
 });
 
 test("a game without a deal gets one, and its address names it", async (t) => {

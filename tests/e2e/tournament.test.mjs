@@ -229,6 +229,19 @@ test("a tournament is made, played by two others, proved and watched", async (t)
   assert.equal(await hash(other), link);
 });
 
+test("what the maker changes by itself it says, and it can be changed back", async (t) => {
+  const page = await visit(t, "#/tournaments", { size: "phone" });
+  const alike = page.getByRole("radio", { name: "The same for all" });
+  const own = page.getByRole("radio", { name: /name gives their own deal/ });
+  assert.ok(await alike.isChecked());
+  await press(page, "westcliff");
+  await page.locator("[data-toast=note]", { hasText: "has each player of Westcliff shuffle a pack of their own, so “The cards” now says that" }).waitFor();
+  assert.ok(await own.isChecked());
+  await alike.check();
+  await press(page, "westcliff");
+  assert.ok(await alike.isChecked(), "only the first game brings its own");
+});
+
 test("a game that comes out is handed in by itself", async (t) => {
   const line = JSON.parse(readFileSync(new URL("../lines/fortress.line", import.meta.url)));
   const moves = line.moves.split(",");
