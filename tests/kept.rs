@@ -178,8 +178,10 @@ fn evening(device: &Device, rng: &mut Rng, clock: &mut u64) {
         let helps = if rng.below(5) == 0 { Helps::NONE.with(Help::Lamp) } else { Helps::NONE };
         let standing = Standing { helps, ..Standing::new(outcome, rng.below(52) as i32, *clock) };
         device.store.keep(record.clone(), standing, &mut revision).expect("room");
-        if rng.below(6) == 0 {
-            device.store.give_up(&record, *clock + 1, &mut revision).expect("room");
+        match rng.below(12) {
+            0 | 1 => device.store.give_up(&record, *clock + 1, &mut revision).expect("room"),
+            2 => device.store.put_away(&record, *clock + 1).expect("room"),
+            _ => {}
         }
         word(device, rng, *clock + 2);
     }
@@ -261,7 +263,21 @@ fn no_result_and_no_line_of_a_game_in_progress_is_lost() {
             let known = history.results().iter().find(|it| it.is_same(&result));
             let known = known.unwrap_or_else(|| panic!("{seed}: {result:?} is lost"));
             assert!(known.helps.is_superset(&result.helps), "{seed}");
-            assert!(device.store.line(known).is_some() || known.end == Ending::Left);
+            let line = device.store.line(known).expect("its moves are kept");
+            assert_eq!(line.line_len(), known.moves as usize, "{seed}: up to its end");
+        }
+        // Its line is that of the browser in which it ended as it says.
+        for known in history.results() {
+            let ended_so = |one: &&Device| {
+                let its = one.store.history().results().iter().any(|it| {
+                    it.is_same(known) && (it.at, it.rev, it.ms) == (known.at, known.rev, known.ms)
+                });
+                its && one.store.line(known).is_some()
+            };
+            let lines = all.iter().filter(ended_so).map(|one| one.store.line(known));
+            let lines: Vec<_> = lines.map(|line| line.map(|line| line.moves)).collect();
+            let line = device.store.line(known).map(|line| line.moves);
+            assert!(lines.contains(&line), "{seed}: {line:?} of {known:?}, not of {lines:?}");
         }
         let there = device.lines();
         for (save, line) in all.iter().flat_map(Device::lines) {
@@ -519,6 +535,38 @@ fn a_kept_line_ends_where_the_game_ended() {
 }
 
 #[test]
+fn a_game_met_on_either_browser_is_met() {
+    let (one, other) = (Device::new("one"), Device::new("other"));
+    one.store.meet("clock").expect("room");
+    other.store.meet("nestor").expect("room");
+    other.take(&one.file());
+    one.take(&other.file());
+    for device in [&one, &other] {
+        let met = ["clock", "nestor", "carpet"].map(|game| device.store.has_met(game));
+        assert_eq!(met, [true, true, false]);
+    }
+}
+
+#[test]
+fn what_a_file_has_brought_is_told_even_where_it_is_no_game() {
+    let (one, new) = (Device::new("one"), Device::new("new"));
+    let mut favourites = one.store.favourites();
+    favourites.turn("carpet", 5);
+    one.store.keep_favourites(&favourites).expect("room");
+    assert_eq!(new.take(&one.file()), TakenIn { others: true, ..TakenIn::default() });
+    assert_eq!(new.take(&one.file()), TakenIn::default(), "all of it is here");
+    let game = games::by_id("clock").expect("a game");
+    let won = Record { moves: "a,b".to_owned(), ..Record::deal(game, 3) };
+    let standing = Standing::new(Outcome::Won, 52, 1_790_000_000_000);
+    one.store.keep(won, standing, &mut SaveRevision::default()).expect("room");
+    let file = one.file();
+    assert_eq!(new.take(&file), TakenIn { results: 1, ..TakenIn::default() });
+    assert_eq!(new.take(&file), TakenIn::default());
+    new.store.let_go(&new.store.history().results().to_vec());
+    assert_eq!(new.take(&file), TakenIn { moves: 1, ..TakenIn::default() });
+}
+
+#[test]
 fn settings_come_to_a_browser_that_has_none() {
     let (one, new) = (Device::new("one"), Device::new("new"));
     let blue = Settings { cloth: Cloth::Blue, ..Settings::default() };
@@ -562,7 +610,8 @@ fn a_bad_file_is_refused_with_the_reason_and_changes_nothing() {
 
 #[test]
 fn where_there_is_no_room_for_a_file_nothing_has_changed() {
-    let files: Vec<String> = devices(11).iter().map(Device::file).collect();
+    let played = devices(11).into_iter().filter(|device| !device.all().is_empty());
+    let files: Vec<String> = played.map(|device| device.file()).collect();
     let small = Device::of(Rc::new(Memory::of_size(900)), "small");
     let mut refused = 0;
     for file in &files {

@@ -21,7 +21,7 @@
 //!   at the same deal is kept beside it;
 //! - a tournament with the same: what was handed in stands, others' results are
 //!   added up;
-//! - the favourites, of each game the later word;
+//! - the favourites, of each game the later word; the games that were met;
 //! - what programs counted that kept no results: each browser's apart, by its
 //!   origin, so that none counts twice.
 //!
@@ -35,8 +35,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{
-    Ending, Favourites, Found, GameResult, Line, PREFIX, Save, Store, StoreError, Stored, Tally,
-    TournamentRecord,
+    Ending, Favourites, Found, GameResult, Line, Met, PREFIX, Save, Store, StoreError, Stored,
+    Tally, TournamentRecord,
     attempts::Attempts,
     results::{LINES_TOLD, Span, span_key},
     value_here,
@@ -68,6 +68,10 @@ pub struct TakenIn {
     pub games: usize,
     /// Tournaments.
     pub tournaments: usize,
+    /// Games that ended whose result was here, and their moves were not.
+    pub moves: usize,
+    /// Whether anything else has come or changed: a star, a name, a setting.
+    pub others: bool,
 }
 
 /// The name by which a browser's own counts are told from those of others.
@@ -166,7 +170,9 @@ impl Store {
         intake.unite_results()?;
         intake.unite_saves()?;
         intake.unite_others()?;
-        let Intake { changes, taken_in, .. } = intake;
+        let Intake { changes, mut taken_in, .. } = intake;
+        let is_new = |(key, text): (&String, &Option<String>)| self.text(key) != *text;
+        taken_in.others = taken_in == TakenIn::default() && changes.iter().any(is_new);
         self.apply(changes).map_err(FileError::Store)?;
         self.drop_old_lines();
         Ok(taken_in)
@@ -306,30 +312,41 @@ impl<'a> Intake<'a> {
         self.span(&record.game, begun).results.iter().find(|it| it.is_of(record, begun))
     }
 
-    /// Of two lines of one game that of its result stands, as it has its moves and its time,
-    /// else the longer; where it lies its result says.
+    /// Of two lines of one game that of its result stands, as it ended when that did, else as
+    /// it has its moves and its time, else the longer; where it lies its result says.
     fn unite_line(&mut self, kind: &str, below: &str, line: Line) {
         let begun = below.split('/').next().and_then(|begun| begun.parse().ok()).unwrap_or(0);
         let (treasured, end) = match self.result(&line.record, begun) {
-            Some(result) => (result.is_treasured(), Some((result.moves as usize, result.ms))),
+            Some(it) => (it.is_treasured(), Some((it.at, it.moves as usize, it.ms))),
             None => (kind == "treasured", None),
         };
         let (to, from) = if treasured { ("treasured", "line") } else { ("line", "treasured") };
         let (to, from) = (format!("{to}/{below}"), format!("{from}/{below}"));
-        let rank = |Line { record }: &Line| {
+        let rank = |Line { record, at }: &Line| {
             let moves = record.line_len();
-            let is_its = end.is_some_and(|end| end.0 == moves);
-            let has_its_time = end == Some((moves, record.ms));
-            (is_its, has_its_time, moves, record.moves.clone())
+            let is_its = end.is_some_and(|(ended, ..)| ended == *at);
+            let is_as_long = end.is_some_and(|(_, its, _)| its == moves);
+            let has_its_time = end.is_some_and(|(_, _, ms)| ms == record.ms);
+            (is_its, is_as_long, is_as_long && has_its_time, moves, record.moves.clone())
         };
         let known = [&to, &from].into_iter().filter_map(|key| self.store.read::<Line>(key).here());
-        let best = known.chain([line]).max_by_key(rank);
+        let known: Vec<Line> = known.collect();
+        if known.is_empty() && self.has_result(&line.record, begun) {
+            self.taken_in.moves += 1;
+        }
+        let best = known.into_iter().chain([line]).max_by_key(rank);
         if self.store.text(&from).is_some() {
             self.changes.insert(from, None);
         }
         if let Some(best) = best {
             self.put(to, &best);
         }
+    }
+
+    /// Tests if the result of an attempt was here before.
+    fn has_result(&self, record: &crate::session::Record, begun: u64) -> bool {
+        let span = self.store.read::<Span>(&span_key(&record.game, begun)).here();
+        span.is_some_and(|span| span.results.iter().any(|it| it.is_of(record, begun)))
     }
 
     fn unite_saves(&mut self) -> Result<(), FileError> {
@@ -390,6 +407,11 @@ impl<'a> Intake<'a> {
             let mut united = self.store.favourites();
             united.merge(&there);
             self.put("favourites".to_owned(), &united);
+        }
+        for (_, there) in self.taken_out::<Met>("met")? {
+            let mut united: Met = self.store.read("met").here().unwrap_or_default();
+            united.games.extend(there.games);
+            self.put("met".to_owned(), &united);
         }
         let others = std::mem::take(&mut self.kept);
         for (key, value) in others.into_iter().filter(|(key, _)| is_to_go(key)) {

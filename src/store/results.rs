@@ -255,6 +255,10 @@ impl Span {
 pub struct Line {
     /// The game.
     pub record: Record,
+    /// When it ended so, in milliseconds since 1970; 0 if a program has kept it that did
+    /// not say.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub at: u64,
 }
 
 impl Stored for Line {
@@ -311,20 +315,20 @@ impl Store {
             (result.starred, result.favourite) = (known.starred, known.favourite);
         }
         let (treasured, place) = (result.is_treasured(), line_of(&result));
-        let line = line.clone().first_moves(result.moves as usize);
+        let record = line.clone().first_moves(result.moves as usize);
+        let line = Line { record, at: result.at };
         span.join(result);
         self.write(&key, &span)?;
         // Without room for its moves the game's save still has them.
-        let _ = self.keep_line(&place, treasured, line);
+        let _ = self.keep_line(&place, treasured, &line);
         Ok(())
     }
 
     /// Keeps the moves of a game up to its end, and drops the oldest where there are too many.
     /// Where there is no room for them they stay where they were.
-    fn keep_line(&self, place: &str, treasured: bool, record: Record) -> Result<(), StoreError> {
+    fn keep_line(&self, place: &str, treasured: bool, line: &Line) -> Result<(), StoreError> {
         let (to, from) = if treasured { ("treasured", "line") } else { ("line", "treasured") };
-        let line = Line { record };
-        self.write(&format!("{to}/{place}"), &line)?;
+        self.write(&format!("{to}/{place}"), line)?;
         self.remove(&format!("{from}/{place}"));
         self.drop_old_lines();
         Ok(())
@@ -339,9 +343,10 @@ impl Store {
         let place = place_of_line(begun, &line.game, line.seed, &line.options);
         let span: Span = self.read(&span_key(&line.game, begun)).here().unwrap_or_default();
         let result = span.results.iter().find(|result| result.is_of(line, begun));
-        let (moves, treasured) =
-            result.map_or((usize::MAX, false), |it| (it.moves as usize, it.is_treasured()));
-        self.keep_line(&place, treasured, line.clone().first_moves(moves))
+        let (moves, treasured, at) = result
+            .map_or((usize::MAX, false, 0), |it| (it.moves as usize, it.is_treasured(), it.at));
+        let line = Line { record: line.clone().first_moves(moves), at };
+        self.keep_line(&place, treasured, &line)
     }
 
     /// Of the lines that are not treasured the last are kept, once the person knows.
@@ -388,17 +393,18 @@ impl Store {
 
     /// The moves of a game that ended, if they are kept.
     pub fn line(&self, result: &GameResult) -> Option<Record> {
-        self.line_at(&line_of(result))
+        self.line_at(&line_of(result)).map(|line| line.record)
     }
 
     /// The moves of the game of a deal whose first move was made at a moment.
     pub(super) fn line_of_deal(&self, deal: &Record, begun: u64) -> Option<Record> {
-        self.line_at(&place_of_line(begun, &deal.game, deal.seed, &deal.options))
+        let place = place_of_line(begun, &deal.game, deal.seed, &deal.options);
+        self.line_at(&place).map(|line| line.record)
     }
 
-    fn line_at(&self, place: &str) -> Option<Record> {
+    fn line_at(&self, place: &str) -> Option<Line> {
         let read = |below: &str| self.read::<Line>(&format!("{below}/{place}")).here();
-        read("treasured").or_else(|| read("line")).map(|line| line.record)
+        read("treasured").or_else(|| read("line"))
     }
 
     /// Has the moves of a game kept for ever, or as those of others are, by a word said at
@@ -412,7 +418,7 @@ impl Store {
         favourite: bool,
         now: u64,
     ) -> Result<(), StoreError> {
-        let line = self.line(result);
+        let line = self.line_at(&line_of(result));
         let key = span_key(&result.game, result.begun);
         let Found::Here(mut span) = self.read::<Span>(&key) else {
             return Ok(());
@@ -426,6 +432,6 @@ impl Store {
         known.starred = now.max(known.starred.saturating_add(1));
         let treasured = known.is_treasured();
         self.write(&key, &span)?;
-        line.map_or(Ok(()), |line| self.keep_line(&line_of(result), treasured, line))
+        line.map_or(Ok(()), |line| self.keep_line(&line_of(result), treasured, &line))
     }
 }

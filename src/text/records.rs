@@ -282,10 +282,18 @@ pub fn taken_in(what: TakenIn) -> String {
         some(what.results, "result", "results"),
         some(what.games, "game in progress", "games in progress"),
         some(what.tournaments, "tournament", "tournaments"),
+        match what.moves {
+            0 => None,
+            1 => Some("the moves of one game".to_owned()),
+            games => Some(format!("the moves of {} games", number(games))),
+        },
     ]
     .into_iter()
     .flatten()
     .collect();
+    if parts.is_empty() && what.others {
+        return "The file is read. What in it was not here is added.".to_owned();
+    }
     if parts.is_empty() {
         return "The file is read. All that is in it was here already.".to_owned();
     }
@@ -405,10 +413,17 @@ mod tests {
 
     #[test]
     fn what_a_file_brought_and_why_it_is_refused_is_said() {
-        let brought = TakenIn { results: 1, games: 2, tournaments: 0 };
+        let brought = TakenIn { results: 1, games: 2, ..TakenIn::default() };
         assert_eq!(
             taken_in(brought),
             "The file is read. New here: one result and two games in progress."
+        );
+        let moves = |moves| taken_in(TakenIn { moves, ..TakenIn::default() });
+        assert_eq!(moves(30), "The file is read. New here: the moves of 30 games.");
+        assert_eq!(moves(1), "The file is read. New here: the moves of one game.");
+        assert_eq!(
+            taken_in(TakenIn { others: true, ..TakenIn::default() }),
+            "The file is read. What in it was not here is added."
         );
         assert_eq!(
             taken_in(TakenIn::default()),

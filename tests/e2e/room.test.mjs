@@ -138,7 +138,7 @@ for (const size of ["desktop", "tablet", "phone", "lying"]) {
     await go(page, "#/record/clock", "record");
     assert.match(await page.locator(".figures").innerText(), /30 of 42/, "the results stay");
     await page.locator("[data-field=file]").setInputFiles({ name: "all.json", mimeType: "application/json", buffer: Buffer.from(text) });
-    await page.locator("[data-toast=note]", { hasText: "was here already" }).waitFor();
+    await page.locator("[data-toast=note]", { hasText: "New here: the moves of 30 games." }).waitFor();
     assert.equal(await count(page, "treasured"), 30, "the file has brought the moves back");
   });
 }
