@@ -258,7 +258,7 @@ fn pages_and_bars_speak_of_one_and_of_many() {
         (shell::found(1), "One game"),
         (shell::found(13), "Thirteen games"),
         (shell::deal(1_000), "deal 1,000"),
-        (shell::going(&begun), "in progress, one move made"),
+        (shell::going(&begun, ""), "in progress, one move made"),
         (shell::by("Lady Adelaide Cadogan", 1914), "Lady Adelaide Cadogan, 1914"),
         (shell::known_as(&["Clover Leaf", "Fan"]), "Also known as Clover Leaf or Fan."),
         (

@@ -63,6 +63,13 @@ impl Spread {
     }
 }
 
+impl Summary {
+    /// Tests if anything has ended or was put away.
+    pub const fn is_any(&self) -> bool {
+        self.dealt > 0 || self.apart.0 > 0
+    }
+}
+
 impl History {
     /// Takes results in.
     pub(super) fn take_in(&mut self, results: impl Iterator<Item = GameResult>) {

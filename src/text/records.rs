@@ -197,8 +197,7 @@ fn rows_of_one_game(summary: &Summary) -> Vec<(&'static str, String)> {
         rows.push(("Usual time", time(ms.usual)));
     }
     if let Some((score, of)) = nearest {
-        let of = of.map_or_else(String::new, |of| format!(" of {of}"));
-        rows.push(("Nearest miss", format!("{score}{of}").replace('-', "−")));
+        rows.push(("Nearest miss", reached(*score, *of)));
     }
     if let Some(usual) = usual_miss {
         rows.push(("Usual miss", usual.to_string().replace('-', "−")));
@@ -233,8 +232,15 @@ pub fn time(ms: u64) -> String {
     }
 }
 
-/// The line when a game has ended: how often, in a row, and how near.
-pub fn at_the_end(outcome: Outcome, tally: Tally, is_apart: bool) -> Option<String> {
+/// The line when a game has ended: how often, in a row, the best and how near; `moves` are
+/// those that it took.
+pub fn at_the_end(
+    outcome: Outcome,
+    summary: &Summary,
+    moves: u64,
+    is_apart: bool,
+) -> Option<String> {
+    let tally = summary.tally;
     let ended = tally.decided();
     let times = |times: u32| match times {
         1 => "once".to_owned(),
@@ -268,7 +274,31 @@ pub fn at_the_end(outcome: Outcome, tally: Tally, is_apart: bool) -> Option<Stri
         }
         run => format!(" {} in a row.", super::capital(&number(run as usize))),
     };
-    Some(format!("{often}{run}"))
+    Some(format!("{often}{run}{}", best(outcome, summary, moves)))
+}
+
+/// The best that there was: of games that came out the fewest moves, before any did the
+/// nearest miss; nothing of a first game.
+fn best(outcome: Outcome, summary: &Summary, moves: u64) -> String {
+    let Summary { tally, moves: spread, nearest, .. } = summary;
+    match (tally.won, spread, nearest) {
+        (0, _, Some((score, of))) if tally.lost > 1 => {
+            format!(" The nearest miss: {}.", reached(*score, *of))
+        }
+        (2.., Some(spread), _) if outcome == Outcome::Won && moves <= spread.least => {
+            format!(" In {} moves, your fewest.", grouped(moves))
+        }
+        (1.., Some(spread), _) if tally.decided() > 1 => {
+            format!(" Your fewest moves: {}.", grouped(spread.least))
+        }
+        _ => String::new(),
+    }
+}
+
+/// What was reached, and of how much where that is known: “48 of 52”.
+fn reached(score: i32, of: Option<i32>) -> String {
+    let of = of.map_or_else(String::new, |of| format!(" of {of}"));
+    format!("{score}{of}").replace('-', "−")
 }
 
 /// What a file has brought.
@@ -338,29 +368,44 @@ mod tests {
 
     #[test]
     fn a_game_that_has_ended_is_told_of_in_a_line() {
-        let tally =
-            |won, lost, streak, longest| Tally { won, lost, streak, longest, ..Tally::default() };
-        let said = |tally| at_the_end(Outcome::Won, tally, false);
-        assert_eq!(said(tally(1, 0, 1, 1)).as_deref(), Some("The first time, at the first try."));
+        let of = |tally| Summary { tally, ..Summary::default() };
+        let tally = |won, lost, streak, longest| Summary {
+            moves: Some(Spread { least: 90, usual: 120 }).filter(|_| won > 0),
+            nearest: Some((48, Some(52))).filter(|_| lost > 0),
+            ..of(Tally { won, lost, streak, longest, ..Tally::default() })
+        };
+        let said = |outcome, summary: &Summary, moves| {
+            at_the_end(outcome, summary, moves, false).unwrap_or_default()
+        };
+        let (won, lost) = (Outcome::Won, Outcome::Lost);
+        assert_eq!(said(won, &tally(1, 0, 1, 1), 90), "The first time, at the first try.");
         assert_eq!(
-            said(tally(3, 4, 2, 2)).as_deref(),
-            Some(
-                "It has come out for you three times in seven games. Two in a row, as never before."
-            )
+            said(won, &tally(3, 4, 2, 2), 91),
+            "It has come out for you three times in seven games. Two in a row, as never before. Your fewest moves: 90."
         );
-        let lost = at_the_end(Outcome::Lost, tally(0, 4, 0, 0), false);
-        assert_eq!(lost.as_deref(), Some("It has not come out for you yet in four games."));
-        let over = Tally { over: 2, best: Some(-5), ..Tally::default() };
-        let over = at_the_end(Outcome::Over, over, false);
-        assert_eq!(over.as_deref(), Some("Your best: −5. Played to the end twice."));
-        let apart = at_the_end(Outcome::Won, tally(1, 0, 1, 1), true);
+        assert_eq!(
+            said(won, &tally(2, 1, 1, 2), 90),
+            "It has come out for you twice in three games. In 90 moves, your fewest."
+        );
+        assert_eq!(
+            said(lost, &tally(1, 1, 0, 1), 30),
+            "It has come out for you once in two games. Your fewest moves: 90."
+        );
+        assert_eq!(
+            said(lost, &tally(0, 4, 0, 0), 30),
+            "It has not come out for you yet in four games. The nearest miss: 48 of 52."
+        );
+        assert_eq!(said(lost, &tally(0, 1, 0, 0), 30), "Your first game of it.");
+        let over = of(Tally { over: 2, best: Some(-5), ..Tally::default() });
+        assert_eq!(said(Outcome::Over, &over, 30), "Your best: −5. Played to the end twice.");
+        let apart = at_the_end(won, &tally(1, 0, 1, 1), 90, true);
         assert_eq!(
             apart.as_deref(),
             Some(
                 "A deal played again, or with the lamp, an all-knowing hint or the solution, is counted apart."
             )
         );
-        assert_eq!(at_the_end(Outcome::Open, tally(1, 0, 1, 1), false), None);
+        assert_eq!(at_the_end(Outcome::Open, &tally(1, 0, 1, 1), 90, false), None);
     }
 
     #[test]

@@ -109,6 +109,9 @@ fn what_is_lost(shortfall: &Shortfall) -> (String, &'static str) {
 
 /// How many games of the books can be played: “Sixteen of ninety-five can be played.”
 pub fn playable(count: usize) -> String {
+    if count == ENTRIES {
+        return format!("All {} games of the two books can be played.", in_words(count));
+    }
     let (all, count) = (in_words(ENTRIES), in_words(count));
     sentence_case(&format!("{count} of {all} can be played"))
 }
@@ -225,9 +228,21 @@ fn moves_made(record: &Record) -> String {
     }
 }
 
-/// How a game stands that can be gone on with: “in progress, 12 moves made”.
-pub fn going(record: &Record) -> String {
-    format!("in progress, {}", moves_made(record))
+/// How a game stands that can be gone on with: “in progress, 12 moves made”; one that has a
+/// name by it: “on the train”, and so on.
+pub fn going(record: &Record, name: &str) -> String {
+    match name {
+        "" => format!("in progress, {}", moves_made(record)),
+        name => format!("“{name}”, in progress, {}", moves_made(record)),
+    }
+}
+
+/// What a game in progress is called on a line of its own: by its name, else by its deal.
+pub fn called(record: &Record, name: &str) -> String {
+    match name {
+        "" => super::capital(&deal_of(record)),
+        name => format!("“{name}”, {}", deal_of(record)),
+    }
 }
 
 /// Under the title of a book: “Lady Adelaide Cadogan, 1914”.
@@ -412,6 +427,7 @@ mod tests {
     #[test]
     fn numbers_are_said_as_people_say_them() {
         assert_eq!(playable(16), "Sixteen of ninety-five can be played.");
+        assert_eq!(playable(95), "All ninety-five games of the two books can be played.");
         assert_eq!(in_words(40), "forty");
         assert_eq!(in_words(12), "twelve");
         assert_eq!(grouped(31_623_087), "31,623,087");
@@ -431,9 +447,14 @@ mod tests {
     fn how_far_a_game_is_played_is_said() {
         let game = games::by_id("la-belle-lucie").expect("a game");
         let line = Record { moves: "t12-f2,t18-t2".to_owned(), ..Record::deal(game, 1) };
-        assert_eq!(going(&line), "in progress, two moves made");
+        assert_eq!(going(&line, ""), "in progress, two moves made");
+        assert_eq!(called(&line, ""), "Deal 1");
+        assert_eq!(
+            called(&line.clone().again(5), "on the train"),
+            "“on the train”, deal 1, played again"
+        );
         let undone = Record { made: Some(0), ..line };
-        assert_eq!(going(&undone), "in progress, all moves undone");
+        assert_eq!(going(&undone, "the hard one"), "“the hard one”, in progress, all moves undone");
         assert_eq!(replaced(&undone), "Another deal is kept: deal 1, all moves undone.");
     }
 

@@ -34,6 +34,8 @@ mod qr_code;
 #[cfg(feature = "browser")]
 mod radio_group;
 #[cfg(feature = "browser")]
+mod record_rows;
+#[cfg(feature = "browser")]
 mod route_link;
 #[cfg(feature = "browser")]
 mod roving;
@@ -76,6 +78,7 @@ pub use self::{
     page::Page,
     qr_code::QrCode,
     radio_group::RadioGroup,
+    record_rows::RecordRows,
     route_link::RouteLink,
     roving::rove,
     save_file::SaveFile,

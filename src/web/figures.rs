@@ -3,7 +3,11 @@
 
 use std::{collections::BTreeMap, sync::LazyLock};
 
-use crate::atlas::{self, Brief, Sheet};
+use crate::{
+    atlas::{self, Brief, Offer, Sheet},
+    games::Game,
+    rules::Choices,
+};
 
 use super::volume;
 
@@ -17,6 +21,13 @@ const BRIEFS: &[u8] = &[];
 pub fn briefs() -> &'static BTreeMap<String, Brief> {
     static READ: LazyLock<BTreeMap<String, Brief>> = LazyLock::new(|| atlas::read_briefs(BRIEFS));
     &READ
+}
+
+/// Tests if deals of a game that come out are known, or found while one waits. With
+/// other options than the usual ones that was not tried, so that it may be looked.
+pub fn has_deals_that_come_out(game: &Game, choices: &Choices) -> bool {
+    let offer = briefs().get(game.id).and_then(|brief| brief.offer);
+    offer != Some(Offer::Nowhere) || *choices != game.defaults()
 }
 
 /// The figures of all games that were measured, by their ids; none if they do not

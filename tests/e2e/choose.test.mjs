@@ -2,7 +2,7 @@
 // forgives, where to begin; and all of it in the address.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { picture, until, visit } from "./harness.mjs";
+import { copied, picture, until, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const entry = (page, game) => page.locator(`.contents [data-game="${game}"]`);
@@ -110,6 +110,73 @@ for (const size of ["desktop", "phone"]) {
   });
 }
 
+test("every filter stands in the address; those of a line add up, those of several lines narrow", async (t) => {
+  const page = await visit(t, "#/", { size: "phone" });
+  const lines = await page.locator(".index [role=group]").evaluateAll((all) => all.map((line) => [...line.querySelectorAll("[data-filter]")].map((it) => it.dataset.filter)));
+  const all = lines.flat();
+  assert.equal(all.length, 17);
+  /** The games that answer to an address with these filters. */
+  const of = async (...filters) => {
+    await page.evaluate((filters) => (location.hash = `#/?of=${filters}`), filters);
+    await page.waitForFunction(
+      (filters) => [...document.querySelectorAll('[data-filter][aria-pressed="true"]')].map((it) => it.dataset.filter).sort().join() === filters,
+      [...filters].sort().join(),
+    );
+    return listed(page);
+  };
+  const alone = {};
+  for (const filter of all) alone[filter] = new Set(await of(filter));
+  for (const line of lines.filter(({ length }) => length > 1)) {
+    const [one, other] = line;
+    const either = new Set([...alone[one], ...alone[other]]);
+    assert.deepEqual(new Set(await of(one, other)), either, `${one} or ${other}`);
+  }
+  for (const filters of [["one-pack", "short", "skill"], ["two-packs", "long", "luck", "skill"], ["several", "whitmore-jones"], ["untried", "unwon", "middling", "often", "cadogan"]]) {
+    const inLine = (game, line) => filters.every((it) => !line.includes(it)) || filters.some((it) => line.includes(it) && alone[it].has(game));
+    const expected = [...new Set(Object.values(alone).flatMap((games) => [...games]))].filter((game) => lines.every((line) => inLine(game, line)));
+    const found = await of(...filters);
+    assert.deepEqual([...found].sort(), expected.sort(), filters.join());
+    assert.ok(found.length > 0, filters.join());
+  }
+
+  // By finger, one after the other, with something typed: all of it is in the address, and comes back by it.
+  await page.evaluate(() => (location.hash = "#/"));
+  await page.locator(".shelf").waitFor();
+  await openIndex(page);
+  for (const filter of all) await page.locator(`[data-filter="${filter}"]`).tap();
+  await page.waitForFunction((count) => document.querySelectorAll("[data-chosen]").length === count, all.length);
+  await page.getByRole("searchbox").fill("patience");
+  await page.waitForFunction(() => location.hash.endsWith("&find=patience"));
+  const address = new URLSearchParams((await hash(page)).split("?")[1]);
+  assert.deepEqual(address.get("of").split(",").sort(), [...all].sort());
+  await page.reload();
+  await heading(page).waitFor();
+  const chosen = await page.locator("[data-chosen]").evaluateAll((all) => all.map((it) => it.dataset.chosen));
+  assert.deepEqual(chosen.sort(), [...all, "find"].sort());
+});
+
+test("on a phone it is seen at once how many games answer, and they are a touch away", async (t) => {
+  const page = await visit(t, "#/", { size: "phone" });
+  await openIndex(page);
+  const way = page.locator("[data-act=to-found]");
+  assert.equal(await way.count(), 0, "nothing is chosen");
+  for (const name of ["short", "often"]) await filter(page, name).tap();
+  const games = (await listed(page)).length;
+  await page.waitForFunction((games) => document.querySelectorAll(".contents [data-game]").length < games || games < 10, games);
+  const { y, height } = await way.boundingBox();
+  assert.ok(y >= 0 && y + height <= page.viewportSize().height, `at ${y}`);
+  assert.equal(await way.innerText(), await heading(page).innerText());
+  await picture(page, "to-found");
+  await way.tap();
+  await until(page, () => {
+    const first = document.querySelector(".contents [data-game]").getBoundingClientRect();
+    return first.top >= 0 && first.bottom <= innerHeight;
+  });
+  await openIndex(page);
+  await filter(page, "short").tap();
+  await page.waitForFunction(() => location.hash === "#/?of=often");
+});
+
 test("what is chosen is chosen by keyboard too, and the list can be passed by", async (t) => {
   const page = await visit(t);
   await filter(page, "one-pack").focus();
@@ -196,6 +263,9 @@ test("pictures are drawn when they are nearly seen", async (t) => {
   const drawn = (nth) => page.locator(".contents .layout").nth(nth).locator("path").count();
   await page.locator(".contents .layout").first().scrollIntoViewIfNeeded();
   await page.locator(".contents .layout").first().locator("path").first().waitFor();
+  // Until no more are drawn for a while.
+  const all = () => page.locator(".contents .layout path").count();
+  for (let [before, now] = [-1, await all()]; now !== before; [before, now] = [now, await all()]) await page.waitForTimeout(500);
   assert.equal(await drawn(47), 0);
   await page.locator(".contents .layout").nth(47).scrollIntoViewIfNeeded();
   await page.locator(".contents .layout").nth(47).locator("path").first().waitFor();
@@ -258,6 +328,44 @@ test("the page of a game has its rules, facts, deals, what is in progress, and a
   const today = await page.evaluate(() => { const now = new Date(); return now.getFullYear() * 10000 + (now.getMonth() + 1) * 100 + now.getDate(); });
   await game.locator("[data-act=todays]").click();
   await page.locator(`[data-page="table"][data-seed="${today}"]`).waitFor();
+});
+
+test("the page of a game shows its plate, where games in progress stand, one's own record, and hands itself on", async (t) => {
+  const at = (day) => Date.UTC(2026, 2, day, 12);
+  const save = (seed, name, day) => JSON.stringify({ v: 1, rev: 3, at: at(day), score: 1, done: "open", begun: at(1), name, record: { v: 1, game: "clock", seed, moves: "d" } });
+  const result = (seed, end, moves) => ({ seed, begun: at(1) + seed, at: at(2) + seed, rev: 1, end, score: 9, moves, ms: 1000 });
+  const kept = {
+    "patientia/save/clock/77": save(77, "on the train", 3),
+    "patientia/save/clock/78": save(78, "", 4),
+    [`patientia/results/clock/${Math.floor(at(1) / 2 ** 32)}`]: JSON.stringify({ v: 1, results: [result(1, "won", 52), result(2, "lost", 20)] }),
+  };
+  const page = await visit(t, "#/game/clock", { size: "phone", init: `for (const [key, text] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, text)` });
+  const game = page.locator('[data-page="game"]');
+  assert.ok((await game.locator(".lay-out svg path").count()) > 10, "its plate");
+  const going = game.locator(".going li");
+  assert.match(await going.nth(0).innerText(), /^Deal 78\s+One move made, played last on 4 March$/);
+  assert.match(await going.nth(1).innerText(), /^“on the train”, deal 77\s+One move made, played last on 3 March$/);
+  const own = game.locator(".own-record");
+  const figure = (name) => own.locator("div", { has: page.locator("dt", { hasText: new RegExp(`^${name}$`) }) }).locator("dd").innerText();
+  assert.deepEqual([await figure("Begun"), await figure("Ended"), await figure("Came out"), await figure("Fewest moves")], ["4", "2", "1 of 2", "52"]);
+  await picture(page, "game-own");
+  assert.equal(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), 0);
+  await own.locator("[data-record]").click();
+  await page.locator('[data-page="record"] h2', { hasText: "Clock" }).waitFor();
+  await page.goBack();
+  await page.evaluate(() => delete Navigator.prototype.share);
+  await game.locator(".hand-on [data-act=share]").click();
+  assert.match(await copied(page, "#/game/"), /#\/game\/clock$/);
+  await going.nth(1).locator("a").click();
+  await page.locator('[data-page="table"][data-seed="77"]').waitFor();
+  await page.goBack();
+  await game.locator("[data-act=new]").click();
+  await page.locator('[data-page="table"]').waitFor();
+  const seed = await page.locator('[data-page="table"]').getAttribute("data-seed");
+  assert.ok(!["77", "78"].includes(seed), seed);
+  // The title page calls a game by the name it was given.
+  await page.evaluate(() => (location.hash = "#/"));
+  await page.locator('[data-continue="clock"]', { hasText: "“on the train”, in progress, one move made" }).waitFor();
 });
 
 test("an old link to rules, the contents pages and the rules themselves lead to the page of a game", async (t) => {

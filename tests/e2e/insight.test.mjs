@@ -197,6 +197,18 @@ for (const [help, use] of Object.entries(HELPED)) {
   });
 }
 
+test("on the page of a game a deal is asked for that comes out", async (t) => {
+  const table = await Table.open(t, "fortress", "seed=1");
+  await table.page.evaluate(() => (location.hash = "#/game/fortress"));
+  await table.page.locator('[data-page="game"] [data-act="new-out"]').click();
+  await table.page.locator('[data-page="table"]').waitFor();
+  await table.hears(/can come out/);
+  await table.key("h");
+  await table.key("Enter");
+  const told = await counts(table);
+  assert.deepEqual([told["Came out"], told["Counted apart"]], ["0 of 0", "0 of 1"]);
+});
+
 test("a deal that was asked to come out is counted apart, one that was not counts", async (t) => {
   const table = await Table.open(t, "fortress", "seed=1");
   await table.act("new-out");

@@ -59,6 +59,20 @@ test("where no such deal is to be had none is offered, and the game says so", as
   assert.equal(await page.locator('[data-act="new-out"]').count(), 0);
 });
 
+test("it is asked for on the page of the game too, and only there where one is to be had", async (t) => {
+  const table = await Table.open(t, RATED.game, "seed=1", { ...unthinking, size: "phone" });
+  const { page } = table;
+  await page.evaluate((game) => (location.hash = `#/game/${game}`), RATED.game);
+  await page.locator('[data-page="game"] [data-act="new-out"]').click();
+  await page.locator('[data-dialog="listed"] [data-act="easy"]').click();
+  await table.hears(/can come out\. Beside the others of its list it is easy\./);
+  const seed = Number((await table.deal()).split(" ")[1]);
+  assert.ok(RATED.listed.easy.includes(seed), seed);
+  await page.evaluate((game) => (location.hash = `#/game/${game}`), NOWHERE.game);
+  await page.locator(`[data-page="game"] [data-act="new"]`).waitFor();
+  assert.equal(await page.locator('[data-act="new-out"]').count(), 0);
+});
+
 test("the deals of a short list are not told apart", { skip: !FEW }, async (t) => {
   const table = await Table.open(t, FEW.game, "seed=1", unthinking);
   await table.act("new-out");

@@ -24,6 +24,17 @@ const go = async (page, route, name) => {
   await page.locator(`[data-page="${name}"]`).waitFor();
 };
 
+/** Lays results of a game into the browser's storage, as it keeps them. */
+const lay = (page, game, results) =>
+  page.evaluate(([game, results]) => {
+    for (const result of results) {
+      const key = `patientia/results/${game}/${Math.floor(result.begun / 2 ** 32)}`;
+      const span = JSON.parse(localStorage[key] ?? '{"v":1,"results":[]}');
+      span.results.push({ at: result.begun + 1, rev: 1, score: 9, moves: 40, ms: 60_000, ...result });
+      localStorage[key] = JSON.stringify(span);
+    }
+  }, [game, results]);
+
 /** What stands under a heading of the record. */
 const figure = (page, heading) =>
   page.locator(".figures div", { has: page.locator("dt", { hasText: new RegExp(`^${heading}$`) }) }).locator("dd").innerText();
@@ -94,6 +105,38 @@ test("everything goes to a file and comes back, and nothing counts twice", async
   assert.equal(await other.locator("[data-begun]").count(), 1);
 });
 
+test("a file brings stars, tournaments, names and bookmarks too, and settings where none are", async (t) => {
+  const table = await Table.open(t, "clock", "seed=5");
+  const { page } = table;
+  await table.act("deal");
+  await table.act("bookmark");
+  await go(page, "#/progress", "progress");
+  await page.locator("[data-field=name]").fill("on the train");
+  await page.locator("[data-field=name]").press("Enter");
+  await go(page, "#/game/carpet", "game");
+  await page.locator('[data-favourite="carpet"]').click();
+  await go(page, "#/tournament?v=1&title=Twelfth%20Night&deals=fortress.3", "tournament");
+  await page.locator('[data-field="name"]').fill("Anna");
+  await page.locator("[data-act=enter]").click();
+  await page.evaluate(() => localStorage.setItem("patientia/settings", JSON.stringify({ v: 1, cloth: "blue" })));
+  await go(page, "#/record", "record");
+  const { name, text } = await saved(page, () => page.locator("[data-act=save-file]").click());
+
+  const other = await visit(t, "#/record");
+  await other.locator("[data-field=file]").setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(text) });
+  await other.locator("[data-toast=note]", { hasText: "one game in progress and one tournament" }).waitFor();
+  assert.equal(await other.evaluate(() => document.documentElement.dataset.cloth), "blue");
+  await go(other, "#/", "catalogue");
+  await other.locator("[data-favourites]", { hasText: "one game with a star" }).waitFor();
+  await other.locator('[data-continue="clock"]', { hasText: "“on the train”" }).click();
+  const there = new Table(other);
+  await there.ready();
+  await there.act("bookmarks");
+  await other.locator('dialog[open] [data-mark="bookmark"]').waitFor();
+  await go(other, "#/tournaments", "tournaments");
+  await other.getByText("Twelfth Night").waitFor();
+});
+
 for (const size of ["phone", "desktop"]) {
   test(`what is begun is listed with its picture, named, gone on with, given up and put away, ${size}`, async (t) => {
     const table = await Table.open(t, "clock", "seed=5", { size });
@@ -128,6 +171,99 @@ for (const size of ["phone", "desktop"]) {
   });
 }
 
+test("any number of games is in progress, each with a picture of where it stands", async (t) => {
+  const page = await visit(t, "#/", { size: "phone" });
+  // Two deals of a game of which one has gone on, and many more.
+  await page.evaluate(() => {
+    const save = (seed, moves, at) => JSON.stringify({ v: 1, rev: 1, at, begun: at, score: 1, done: "open", record: { v: 1, game: "clock", seed, moves } });
+    for (let seed = 1; seed <= 40; seed += 1) localStorage.setItem(`patientia/save/clock/${seed}`, save(seed, "d", 1000 - seed));
+    localStorage.setItem("patientia/save/clock/1", save(1, "d,d,d,d,d,d,d,d,d,d,d,d", 2000));
+    localStorage.setItem("patientia/save/clock/99", save(99, "d", 1999));
+  });
+  await page.reload();
+  await page.locator("[data-progress]", { hasText: "All 41, with their pictures" }).click();
+  const games = page.locator("[data-begun]");
+  await games.nth(11).waitFor();
+  assert.equal(await games.count(), 12);
+  // A card has left the middle and lies at its hour: the drawings tell how far each has been played.
+  await page.waitForFunction(() => [...document.querySelectorAll("[data-begun] svg")].every((it) => it.childElementCount > 0));
+  const drawn = (nth) => games.nth(nth).locator("svg").innerHTML();
+  assert.notEqual(await drawn(0), await drawn(1));
+  for (const count of [24, 36, 41]) {
+    await page.locator("[data-act=more-games]").click();
+    await page.waitForFunction((count) => document.querySelectorAll("[data-begun]").length === count, count);
+  }
+  await games.last().locator("b a").click();
+  await page.locator('[data-page="table"][data-seed="40"]').waitFor();
+});
+
+test("the record of a game has its figures, over time and beside the measured rate", async (t) => {
+  const page = await visit(t);
+  const first = Date.UTC(2026, 0, 1);
+  const one = (nth, rest) => ({ seed: nth, begun: first + nth * 1000, at: first + nth * 1000 + 500, ...rest });
+  await lay(page, "fortress", [
+    one(1, { end: "lost", score: 31, of: 52 }),
+    one(2, { end: "won", moves: 120, ms: 252_000 }),
+    one(3, { end: "won", moves: 90, ms: 61_000 }),
+    one(4, { end: "won", moves: 133, ms: 3_723_000 }),
+    one(5, { end: "lost", score: 48, of: 52 }),
+    one(6, { end: "lost", score: 20, of: 52 }),
+    one(7, { end: "won", moves: 99, ms: 100_000 }),
+    one(8, { end: "left" }),
+    one(9, { end: "won", helps: ["lamp"], moves: 1 }),
+    { ...one(10, { end: "lost" }), seed: 2 },
+  ]);
+  await page.reload();
+  await go(page, "#/record/fortress", "record");
+  const rows = Object.fromEntries(await page.locator(".figures div").evaluateAll((all) => all.map((row) => [row.children[0].textContent, row.children[1].textContent])));
+  assert.deepEqual(rows, {
+    Begun: "8",
+    Ended: "7",
+    "Came out": "4 of 7",
+    "In a row now": "1",
+    "Longest run": "3",
+    "Fewest moves": "90",
+    "Usual moves": "99",
+    "Best time": "1 min 1 s",
+    "Usual time": "1 min 40 s",
+    "Nearest miss": "48 of 52",
+    "Usual miss": "31",
+    "Counted apart": "1 of 2",
+  });
+  assert.match(await page.locator(".beside").innerText(), /^It has come out for you in 4 of 7\. Played well/);
+  assert.equal(await page.locator(".months rect").count(), 24);
+});
+
+test("what is only looked at is neither begun nor lost", async (t) => {
+  const table = await Table.open(t, "la-belle-lucie", "seed=1");
+  const { page } = table;
+  await table.turnTo("la-belle-lucie", "seed=2");
+  await go(page, "#/well/la-belle-lucie?seed=3", "watch");
+  await go(page, "#/replay/la-belle-lucie?seed=1&v=1&moves=t12-f2,t18-t2", "watch");
+  await page.locator("[data-act=forward]:visible").first().click();
+  await page.waitForFunction(() => document.querySelector(".line p")?.textContent.startsWith("Move 1 of 2."));
+  await go(page, "#/record", "record");
+  await page.getByText("No game has ended yet.").waitFor();
+  await page.getByText("one that is left unfinished is neither").waitFor();
+  assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((key) => /patientia\/(save|results|line)/.test(key))), []);
+});
+
+test("when a game ends one line tells how often, the run and the best, and how others fare; it is shared from there", async (t) => {
+  const page = await visit(t);
+  const first = Date.UTC(2026, 0, 1);
+  await lay(page, GAME, [{ seed: 1, begun: first, end: "lost" }, { seed: 2, begun: first + 9, end: "won", moves: 300 }]);
+  await page.reload();
+  const table = new Table(page);
+  await table.turnTo(GAME, `seed=1088&v=1&moves=${WON}`);
+  const last = (await table.piles()).t3.length - 1;
+  await table.drag(`t3:${last}`, "f3");
+  const made = WON.split(",").length + 1;
+  const line = page.locator(".line .own", { hasText: "Played well" });
+  await line.waitFor();
+  assert.ok((await line.innerText()).startsWith(`It has come out for you twice in three games. Two in a row, as never before. In ${made} moves, your fewest. Played well`), await line.innerText());
+  assert.ok(await table.button("share").isVisible());
+});
+
 test("records can be hidden", async (t) => {
   const { page } = await won(t, {
     init: () => localStorage.setItem("patientia/settings", JSON.stringify({ v: 1, records: false })),
@@ -144,7 +280,7 @@ test("score and records are hidden wherever they stand", async (t) => {
   assert.equal(await page.locator("[data-score]").innerText(), "");
   assert.equal(await page.locator(".line .own").count(), 0);
   await go(page, `#/game/${GAME}`, "game");
-  assert.equal(await page.locator("[data-ended]").count(), 0);
+  assert.equal(await page.locator("[data-ended], .own-record").count(), 0);
   await go(page, "#/?of=cadogan,short", "catalogue");
   await page.locator(`.contents [data-game="${GAME}"]`).waitFor();
   assert.equal(await page.locator(".contents .here").count(), 0);

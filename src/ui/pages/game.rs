@@ -8,17 +8,19 @@ use crate::{
     daily, games,
     games::Game,
     link,
-    rules::Choices,
+    rules::{Choices, Win},
     session::Record,
-    text::{self, controls, own_cards, shelf as words, shell, watching},
+    store::Save,
+    text::{controls, insight, own_cards, records, shelf as words, shell, watching},
     ui::{
         components::{
-            DealForm, LastGames, Live, OneOption, Page, QrCode, RouteLink, Star, ToTheShelf,
+            DealForm, LastGames, Live, OneOption, Page, QrCode, RecordRows, RouteLink, Star,
+            ToTheShelf,
         },
         state::use_app,
         table::rules::{RulesText, Source},
     },
-    web,
+    web::{self, figures},
 };
 
 /// The page of a game.
@@ -57,6 +59,7 @@ fn Whole(game: &'static Game) -> impl IntoView {
             </header>
             <Deals game wanted/>
             <Continue game/>
+            <OwnRecord game/>
             <LastGames game=Some(game.id)/>
             <h2>{controls::RULES}</h2>
             <RulesText game wanted>{ways}</RulesText>
@@ -83,6 +86,14 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
         let rules = wanted.with(|wanted| game.rules(wanted));
         game.machine.is_none() && rules.seats() == 1 && rules.boards <= 1
     };
+    // Which deal it is, is known at the table.
+    let deal_out = move |_| app.go_to_deal_that_comes_out(of_seed(web::random::seed()));
+    let may_come_out = move || {
+        let may = |wanted: &Choices| {
+            game.rules(wanted).win != Win::Never && figures::has_deals_that_come_out(game, wanted)
+        };
+        may_watch() && wanted.with(may)
+    };
     let today = move |_| {
         let (year, month, day) = web::today();
         deal(daily::todays(year, month, day));
@@ -98,6 +109,11 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
             <button type="button" data-act="todays" on:click=today>
                 {words::TODAYS}
             </button>
+            <Show when=may_come_out>
+                <button type="button" data-act="new-out" on:click=deal_out>
+                    {insight::NEW_OUT}
+                </button>
+            </Show>
             <Show when=may_watch>
                 <button type="button" data-act="watch-well" on:click=watch>
                     {watching::WATCH_WELL}
@@ -115,20 +131,23 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
 #[component]
 fn Continue(game: &'static Game) -> impl IntoView {
     let app = use_app();
-    let entry = |record: Record| {
-        let deal = text::capital(&shell::deal_of(&record));
+    let entry = |Save { record, name, at, .. }: Save| {
+        let (called, stands) =
+            (shell::called(&record, &name), shell::stands(&record, web::date(at)));
+        let (href, id) = (link::deal(&record), record.game);
         view! {
             <li>
-                <RouteLink href=link::deal(&record) attr:data-continue=record.game.clone()>
-                    {deal}
+                <RouteLink href attr:data-continue=id>
+                    {called}
                 </RouteLink>
-                <span>{shell::going(&record)}</span>
+                <span>{stands}</span>
             </li>
         }
     };
     let going = move || {
-        let games = app.in_progress().into_iter().filter(|record| record.game == game.id);
-        let games: Vec<Record> = games.collect();
+        let is_of = |save: &&Save| save.record.game == game.id;
+        let games: Vec<Save> =
+            app.going.with(|saves| saves.iter().filter(is_of).cloned().collect());
         (!games.is_empty()).then(|| {
             view! {
                 <section class="going">
@@ -139,6 +158,28 @@ fn Continue(game: &'static Game) -> impl IntoView {
         })
     };
     view! { <Live view=going/> }
+}
+
+/// How often it has come out here, if anything has ended and records are to be shown.
+#[component]
+fn OwnRecord(game: &'static Game) -> impl IntoView {
+    let app = use_app();
+    let shown = move || {
+        let is_shown = app.settings.with(|chosen| chosen.records);
+        let summary = app.history.with(|history| history.summary(Some(game.id)));
+        (is_shown && summary.is_any()).then(|| {
+            view! {
+                <section class="own-record">
+                    <h2>{records::RECORD}</h2>
+                    <RecordRows summary=&summary game=Some(game)/>
+                    <RouteLink href=link::record(game.id) attr:data-record="">
+                        {records::TO_RECORD_OF_GAME}
+                    </RouteLink>
+                </section>
+            }
+        })
+    };
+    view! { <Live view=shown/> }
 }
 
 /// The link, to be shared or read by another device.

@@ -16,10 +16,10 @@ use crate::{
     atlas::{Brief, Chance, Sheet},
     games::{self, Game},
     link,
-    store::{History, Summary},
+    store::History,
     text::{records as words, shell},
     ui::{
-        components::{LastGames, Live, Page, RouteLink, ToTheShelf},
+        components::{LastGames, Live, Page, RecordRows, RouteLink, ToTheShelf},
         state::use_app,
     },
     web::{self, figures},
@@ -93,27 +93,11 @@ fn Told<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView 
         }
     });
     view! {
-        <Rows summary game/>
+        <RecordRows summary=&summary game/>
         {beside}
         <MonthsChart history=&history game/>
         {all}
     }
-}
-
-/// The figures, each under its heading.
-#[component]
-fn Rows(summary: Summary, game: Option<&'static Game>) -> impl IntoView {
-    let going = use_app().in_progress().into_iter();
-    let going = going.filter(|record| game.is_none_or(|game| record.game == game.id)).count();
-    let row = |(heading, told): (&'static str, String)| {
-        view! {
-            <div>
-                <dt>{heading}</dt>
-                <dd>{told}</dd>
-            </div>
-        }
-    };
-    view! { <dl class="figures">{words::rows(&summary, going, game.is_none()).into_iter().map(row).collect_view()}</dl> }
 }
 
 /// The quiet marks, where there is any.

@@ -74,6 +74,8 @@ pub struct AppState {
     boards: StoredValue<u32>,
     /// The deals that were watched in this visit, played well.
     watched: StoredValue<Vec<Record>>,
+    /// The deal on whose table one that comes out is to be looked for.
+    asks_to_come_out: StoredValue<Option<Record>>,
 }
 
 /// The state of the program.
@@ -123,6 +125,7 @@ impl AppState {
             unkept: StoredValue::default(),
             boards: StoredValue::new(0),
             watched: StoredValue::default(),
+            asks_to_come_out: StoredValue::new(None),
         }
     }
 
@@ -142,6 +145,19 @@ impl AppState {
     pub fn has_watched(self, deal: &Record) -> bool {
         let link = link::deal(deal);
         self.watched.with_value(|watched| watched.iter().any(|other| link::deal(other) == link))
+    }
+
+    /// Goes to the table of a deal, where another is looked for that comes out.
+    pub fn go_to_deal_that_comes_out(self, deal: Record) {
+        let link = link::deal(&deal);
+        self.asks_to_come_out.set_value(Some(deal));
+        self.go(link);
+    }
+
+    /// Tests, once, if on the table of a deal another is to be looked for that comes out.
+    pub fn is_to_come_out(self, deal: &Record) -> bool {
+        let asked = self.asks_to_come_out.try_update_value(Option::take).flatten();
+        asked.is_some_and(|asked| same_deal(&asked, deal))
     }
 
     /// Has a screen reader say a sentence.

@@ -40,14 +40,14 @@ pub use self::{
     key::{Key, listed, meant},
     list::*,
 };
-#[cfg(feature = "browser")]
-use crate::{atlas::Offer, store::Handedness, ui::table::state::TableState, web::figures};
 use crate::{
     engine::Move,
     rules::{self, Times},
     session::Session,
     tournament::Tournament,
 };
+#[cfg(feature = "browser")]
+use crate::{store::Handedness, ui::table::state::TableState, web::figures};
 
 /// Something that can be done at a table.
 #[derive(Clone, Copy, Debug)]
@@ -237,15 +237,6 @@ impl Command {
     }
 }
 
-/// Tests if deals of a game that come out are known, or found while one waits. With
-/// other options than the usual ones that was not tried, so that it may be looked.
-#[cfg(feature = "browser")]
-fn has_deals(session: &Session) -> bool {
-    let game = session.game();
-    let offer = figures::briefs().get(game.id).and_then(|brief| brief.offer);
-    offer != Some(Offer::Nowhere) || *session.choices() != game.defaults()
-}
-
 #[cfg(feature = "browser")]
 impl TableState {
     /// Asks something of all that decides what can be done. Followed.
@@ -257,7 +248,8 @@ impl TableState {
         let tournament = deal.as_ref().map(|deal| &deal.tournament);
         self.session.with(|session| {
             let is_favourite = self.app.is_favourite(session.game().id);
-            let has_deals_that_come_out = has_deals(session);
+            let has_deals_that_come_out =
+                figures::has_deals_that_come_out(session.game(), session.choices());
             question(&Situation {
                 session,
                 tournament,

@@ -84,6 +84,10 @@ fn TableView(session: Session, keeper: GameKeeper) -> impl IntoView {
     }
     company::let_computers_play(table);
     insight::think_beside(table);
+    if table.app.is_to_come_out(&table.ask(Session::record)) {
+        // Once the page is there.
+        request_animation_frame(move || table.lay_deal_that_comes_out());
+    }
     web::on_window(ev::keydown, move |event| on_key(table, &event));
     if is_untouched {
         table.board.deal_out();

@@ -37,6 +37,15 @@ pub fn Index() -> impl IntoView {
             });
         }
     };
+    let is_choice = Memo::new(move |_| app.wanted.with(Wanted::is_choice));
+    let to_found = move |()| {
+        is_open.set(false);
+        request_animation_frame(move || {
+            if let Some(whole) = whole.get_untracked() {
+                web::make_room_below(&whole);
+            }
+        });
+    };
     view! {
         <search class="choose" node_ref=whole>
             <label class="find">
@@ -59,9 +68,28 @@ pub fn Index() -> impl IntoView {
                 <div class="lines">
                     {Group::ALL.map(|group| view! { <Line group/> }).collect_view()}
                 </div>
+                <Show when=move || is_choice.get()>
+                    <ToFound act=to_found/>
+                </Show>
             </details>
             <Chosen/>
         </search>
+    }
+}
+
+/// How many games answer, at the lower edge of a window in which they lie out of sight below
+/// the index: the way to them.
+#[component]
+fn ToFound(#[prop(into)] act: Callback<()>) -> impl IntoView {
+    let app = use_app();
+    let said = Memo::new(move |_| {
+        let count = app.wanted_games().len();
+        app.wanted.with(|wanted| words::answers(count, wanted))
+    });
+    view! {
+        <button type="button" class="to-found" data-act="to-found" on:click=move |_| act.run(())>
+            {said}
+        </button>
     }
 }
 

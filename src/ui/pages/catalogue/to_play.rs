@@ -68,7 +68,7 @@ const SHOWN: usize = 4;
 #[component]
 fn ContinueList() -> impl IntoView {
     let app = use_app();
-    let link = |save: &Save| view! { <ContinueLink game=&save.record/> };
+    let link = |save: &Save| view! { <ContinueLink game=&save.record name=&save.name/> };
     let links = move || app.going.with(|saves| saves.iter().take(SHOWN).map(link).collect_view());
     let all = move || {
         let count = app.going.with(Vec::len);
@@ -113,9 +113,13 @@ fn FavouritesLink() -> impl IntoView {
 
 /// The way back to one of them.
 #[component]
-fn ContinueLink<'a>(game: &'a Record) -> impl IntoView + use<> {
+fn ContinueLink<'a>(
+    game: &'a Record,
+    /// What the person calls it; empty if nothing.
+    name: &'a str,
+) -> impl IntoView + use<> {
     let title = games::by_id(&game.game).map_or("", |game| game.title);
-    let how = words::going(game);
+    let how = words::going(game, name);
     view! {
         <li>
             <RouteLink href=link::deal(game) attr:data-continue=game.game.clone()>

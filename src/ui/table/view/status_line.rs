@@ -189,8 +189,9 @@ fn own_record(table: TableState) -> Option<String> {
     table.app.history.with(|history| {
         let mut results = history.results_of(Some(&deal.game)).rev();
         let this = results.find(|(it, _)| it.seed == deal.seed && it.options == deal.options);
-        let is_apart = this.is_some_and(|(_, is_apart)| is_apart);
-        records::at_the_end(outcome, history.tally(&deal.game), is_apart)
+        let (moves, is_apart) = this.map_or((0, false), |(it, is_apart)| (it.moves, is_apart));
+        let summary = history.summary(Some(&deal.game));
+        records::at_the_end(outcome, &summary, moves.into(), is_apart)
     })
 }
 

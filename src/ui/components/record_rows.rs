@@ -1,0 +1,23 @@
+//! The figures of a record of play, each under its heading. Knows counts, and which games are
+//! in progress; counts nothing.
+
+use leptos::prelude::*;
+
+use crate::{games::Game, store::Summary, text::records as words, ui::state::use_app};
+
+/// The figures of a game, or of all.
+#[component]
+pub fn RecordRows<'a>(summary: &'a Summary, game: Option<&'static Game>) -> impl IntoView + use<> {
+    let going = use_app().in_progress().into_iter();
+    let going = going.filter(|record| game.is_none_or(|game| record.game == game.id)).count();
+    let row = |(heading, told): (&'static str, String)| {
+        view! {
+            <div>
+                <dt>{heading}</dt>
+                <dd>{told}</dd>
+            </div>
+        }
+    };
+    let rows = words::rows(summary, going, game.is_none()).into_iter().map(row).collect_view();
+    view! { <dl class="figures">{rows}</dl> }
+}
