@@ -2,7 +2,7 @@
 //! moves to the foundations alone. Knows the engine's moves; makes none.
 
 use crate::{
-    engine::{Move, Outcome, Plan, Table},
+    engine::{Log, Move, Outcome, Plan, Table},
     rules::{End, Role},
 };
 
@@ -11,10 +11,14 @@ use super::Session;
 #[cfg(test)]
 mod tests;
 
+/// How many moves are tried at most: in nearly every game the first order does, and what is
+/// offered after every move may not keep anyone waiting.
+const MOST_TRIED: usize = 500;
+
 impl Session {
-    /// The moves to the foundations by which the game comes out, with what follows
-    /// them by itself, where no card lies face down; none if it does not come out by
-    /// them, is over, or is not played by one person alone.
+    /// The moves to the foundations by which the game comes out, in an order in which it
+    /// does, with what follows them by itself, where no card lies face down; none if it
+    /// does not come out by them, is over, or is not played by one person alone.
     pub fn rest(&self) -> Option<Vec<Move>> {
         let is_decided = self.can_look_ahead()
             && self.outcome() == Outcome::Open
@@ -22,23 +26,49 @@ impl Session {
         if !is_decided {
             return None;
         }
-        let plan = self.plan();
-        let (mut table, mut log) = (self.table().clone(), self.log().clone());
-        let (mut legal, mut rest) = (self.legal().to_vec(), Vec::new());
-        // No card comes home twice.
-        for _ in 0..table.faces().len() {
-            let mv = *legal.iter().find(|mv| goes_home(plan, &table, **mv))?;
-            plan.apply(&mut table, mv, &mut log);
-            rest.push(mv);
-            legal.clear();
-            plan.legal(&table, &mut legal);
-            match plan.outcome(&table, &legal) {
-                Outcome::Open => {}
-                Outcome::Won => return Some(rest),
-                Outcome::Lost | Outcome::Over => return None,
+        let (table, log) = (self.table().clone(), self.log().clone());
+        let mut search = Search { plan: self.plan(), table, log, left: MOST_TRIED, rest: Vec::new() };
+        search.comes_out(self.legal()).then_some(search.rest)
+    }
+}
+
+/// Looks for an order in which moves to the foundations bring a game out. One move may be
+/// in the way of another where two foundations want the same card.
+struct Search<'a> {
+    plan: &'a Plan,
+    table: Table,
+    log: Log,
+    /// How many moves may still be tried.
+    left: usize,
+    /// The moves that have been made.
+    rest: Vec<Move>,
+}
+
+impl Search<'_> {
+    /// Tests if the table comes out, whose legal moves are given; if so all its moves
+    /// have been made. Goes as deep as cards come home: none comes home twice.
+    fn comes_out(&mut self, legal: &[Move]) -> bool {
+        for &mv in legal {
+            if self.left == 0 {
+                return false;
             }
+            if !goes_home(self.plan, &self.table, mv) {
+                continue;
+            }
+            self.left -= 1;
+            self.plan.apply(&mut self.table, mv, &mut self.log);
+            self.rest.push(mv);
+            let mut next = Vec::new();
+            self.plan.legal(&self.table, &mut next);
+            match self.plan.outcome(&self.table, &next) {
+                Outcome::Won => return true,
+                Outcome::Open if self.comes_out(&next) => return true,
+                Outcome::Open | Outcome::Lost | Outcome::Over => {}
+            }
+            self.rest.pop();
+            self.plan.undo(&mut self.table, &mut self.log);
         }
-        None
+        false
     }
 }
 

@@ -59,6 +59,23 @@ test("computers that wait to be asked move when they are asked, and not before",
   assert.notDeepEqual(await table.piles(), before);
 });
 
+test("in a race too they move when they are asked, each once, and not before", async (t) => {
+  const table = await Table.open(t, "derby", "seed=4&players=3", { init: settings({ pace: "asked" }) });
+  const goOn = table.button("let-move");
+  const stocks = async () => Object.entries(await table.piles()).flatMap(([pile, cards]) => (pile.startsWith("s") ? [cards.length] : []));
+  assert.ok(!(await goOn.isVisible()), "nobody rides before the first deal");
+  await table.key("d");
+  await goOn.waitFor();
+  assert.deepEqual(await stocks(), [48, 52, 52]);
+  await stopClock(table.page);
+  await table.page.clock.runFor(60_000);
+  assert.deepEqual(await stocks(), [48, 52, 52], "they wait");
+  await goOn.click();
+  await table.page.clock.runFor(60_000);
+  assert.deepEqual(await stocks(), [48, 48, 48], "each has dealt, and waits again");
+  assert.ok(await goOn.isVisible());
+});
+
 /** In place of what makes sounds: how long each was that was heard. */
 const EARS = () => {
   window.heard = [];

@@ -1,6 +1,11 @@
 //! That the rest is offered where it brings the game out, and nowhere else, on games
 //! that were won.
 
+#[path = "../../../tests/length/mod.rs"]
+mod length;
+
+use length::few_or_many;
+
 use super::*;
 use crate::{games, session::Record};
 
@@ -51,4 +56,51 @@ fn nothing_is_offered_while_a_card_lies_hidden_or_there_is_something_to_decide()
         let session = Session::new(game, game.defaults(), 3);
         assert_eq!(session.rest(), None, "{}", game.id);
     }
+}
+
+/// Tests if a game comes out by moves to the foundations alone, in whichever order they are made; `ways`
+/// is how many moves may still be tried.
+fn comes_out(session: &mut Session, ways: &mut usize) -> bool {
+    let home: Vec<Move> = session.legal().to_vec();
+    for mv in home {
+        if *ways == 0 || !goes_home(session.plan(), session.table(), mv) {
+            continue;
+        }
+        *ways -= 1;
+        session.play(mv).expect("a legal move");
+        let is_out = session.outcome() == Outcome::Won || comes_out(session, ways);
+        assert!(session.undo());
+        if is_out {
+            return true;
+        }
+    }
+    false
+}
+
+/// Where the first order does not bring a game out another may (The Blockade, near the end of its
+/// recorded game).
+#[test]
+fn it_is_offered_wherever_cards_can_go_home_in_any_order() {
+    let (mut tried, most, every) = (0, few_or_many(100, super::MOST_TRIED), few_or_many(6, 1));
+    for record in records() {
+        let whole = Session::from_record(&record).expect("a legal game");
+        let mut session = Session::new(whole.game(), whole.choices().clone(), whole.seed());
+        for (at, mv) in whole.moves().iter().enumerate() {
+            let is_known = |(_, cards): (_, &[crate::engine::TableCard])| {
+                cards.iter().all(|card| card.is_up())
+            };
+            if at % every == 0
+                && session.can_look_ahead()
+                && session.table().piles().all(is_known)
+                && session.rest().is_none()
+            {
+                tried += 1;
+                let is_out = comes_out(&mut session, &mut most.clone());
+                assert!(!is_out, "{} after {at} moves", record.game);
+            }
+            session.play(*mv).expect("a recorded move");
+        }
+    }
+    println!("{tried} tables without an offer");
+    assert!(tried > 500, "{tried}");
 }

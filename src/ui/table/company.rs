@@ -35,13 +35,13 @@ fn take_turns(table: TableState) {
 }
 
 /// Where all play at once each computer goes on at its own pace, from the
-/// person's first move to the end.
+/// person's first move to the end; unless they wait to be asked.
 fn race(table: TableState) {
     let is_on = Memo::new(move |_| {
         let is_on = table.session.with(|session| {
             session.is_race() && session.outcome() == Outcome::Open && !session.moves().is_empty()
         });
-        is_on && !table.has_sheet_over()
+        is_on && !table.has_sheet_over() && !table.waits_to_be_asked()
     });
     Effect::new(move |_| {
         let seats = if is_on.get() { table.ask(Session::seats) } else { 0 };
@@ -63,15 +63,24 @@ fn race_on(table: TableState, seat: Seat, timer: Timer) {
 }
 
 impl TableState {
-    /// Tests if a computer may move that waits until the person says so. Followed.
+    /// Tests if a computer may move that waits until the person says so; in a race not before the
+    /// person has begun it. Followed.
     pub fn waits_to_be_asked(self) -> bool {
         let is_asked = self.app.settings.with(|chosen| chosen.pace == Pace::Asked);
-        is_asked && self.session.with(|it| !it.is_race() && it.computers_may_act())
+        let has_begun = |it: &Session| !it.is_race() || !it.moves().is_empty();
+        is_asked && self.session.with(|it| it.computers_may_act() && has_begun(it))
     }
 
-    /// The person has seen enough: a computer moves.
+    /// The person has seen enough: a computer moves, in a race each of them.
     pub fn let_computer_move(self) {
-        self.play_for_computer(Session::computers_move);
+        if !self.ask(Session::is_race) {
+            return self.play_for_computer(Session::computers_move);
+        }
+        for seat in (0..self.ask(Session::seats)).map(Seat) {
+            if self.ask(|session| session.seating().player(seat).strength()).is_some() {
+                self.play_for_computer(move |session| session.move_of(seat));
+            }
+        }
     }
 }
 
