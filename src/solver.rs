@@ -33,7 +33,7 @@
 //! | what is asked, and what is answered | `verdict` |
 //! | which tables are one and the same to the search | `key`, over `aspect` (what of a face is asked), `told` (what of a pile) and `alike` (which piles may change places) |
 //! | which tables have been met | `seen` |
-//! | the search | `prover`; `safe` (which cards may go home at once) |
+//! | the search | `prover`; `safe` (which cards may go home at once), `put_off` (what is not done right after a deal) |
 //! | searches that may only win, and all of them side by side | `nested` with `play` and `walker`, `solve` |
 //! | how a line becomes fit to be looked at | `line` with `leave_out` |
 //! | what one move of a game in progress leads to, and whether that has been before | `ahead` |
@@ -58,6 +58,7 @@ mod nested;
 mod play;
 mod policy;
 mod prover;
+mod put_off;
 mod safe;
 mod seen;
 mod solve;

@@ -88,6 +88,12 @@ impl PileSet {
         self.0.iter().zip(&other.0).all(|(a, b)| a & !b == 0)
     }
 
+    /// Tests if any of piles that follow each other is a member.
+    #[inline]
+    pub fn meets(&self, piles: Range<u8>) -> bool {
+        self.among(piles).next().is_some()
+    }
+
     /// The members, lowest first.
     pub fn iter(&self) -> impl Iterator<Item = PileId> + use<> {
         self.between(0, 256)

@@ -254,11 +254,11 @@ impl<'p> Fair<'p> {
     fn search(&mut self) {
         let (plan, table) = (self.plan, &self.table);
         // As it was when the atlas was measured: who plays otherwise has another edition.
-        let reductions = Reductions { safe: false, ..Reductions::ALL };
+        let reductions = Reductions { safe: false, put_off: false, ..Reductions::ALL };
         let task = Task { memory: MEMORY, reductions, ..Task::default() };
         let is_for_a_person = self.is_for_a_person;
         let solver = self.solver.get_or_insert_with(|| {
-            let solver = Solver::new(plan, table.clone(), task);
+            let solver = Solver::new(plan, table.clone(), task).evenly();
             if is_for_a_person { solver.for_a_person() } else { solver }
         });
         let before = solver.states();

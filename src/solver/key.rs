@@ -131,7 +131,8 @@ impl<'p> Key<'p> {
         self.total(table)
     }
 
-    /// Notes the steps of a move that has been made; [`Key::sum`] must follow.
+    /// Notes the steps of a move that has been made; before the key is asked for,
+    /// [`Key::sum`] must follow.
     pub fn note(&mut self, steps: &[Step]) {
         for step in steps {
             match *step {
@@ -149,8 +150,8 @@ impl<'p> Key<'p> {
         }
     }
 
-    /// Notes the steps of a move that is going to be taken back; when it is,
-    /// [`Key::sum`] must follow.
+    /// Notes the steps of a move that is going to be taken back; when it is, and before
+    /// the key is asked for, [`Key::sum`] must follow.
     pub fn note_back(&mut self, steps: &[Step]) {
         for step in steps.iter().rev() {
             match *step {

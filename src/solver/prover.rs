@@ -5,7 +5,8 @@
 //! has been, with all that follows it; if there is a win behind it, it is or
 //! will be found from there. So when nothing is left to try, every table that
 //! can be reached has been searched, in whatever order, and even if some were
-//! forgotten meanwhile.
+//! forgotten meanwhile. A table that a deal has brought is not remembered where only
+//! what has to do with the deal is tried on it (see `put_off`).
 //!
 //! The way down is a list, not a recursion: lines may be long before they end,
 //! and the search can be left at any table and taken up again.
@@ -14,6 +15,7 @@ use crate::engine::{Log, Move, Outcome, Plan, Step, Table};
 
 use super::{
     key::Key,
+    put_off::PutOff,
     safe::Safe,
     seen::Seen,
     verdict::{self, Shuffles, Task, Verdict, WhyUnknown},
@@ -28,6 +30,7 @@ pub struct Prover<'p> {
     log: Log,
     key: Key<'p>,
     safe: Option<Safe>,
+    put_off: Option<PutOff>,
     seen: Seen,
     way: Way,
     task: Task,
@@ -89,6 +92,7 @@ impl<'p> Prover<'p> {
             plan,
             key,
             safe: Safe::find(plan, task),
+            put_off: PutOff::find(plan, task),
             seen: Seen::new(task.memory / 4 * FOR_SEEN),
             table,
             log: Log::default(),
@@ -128,7 +132,13 @@ impl<'p> Prover<'p> {
         self.run(left).unwrap_or(Verdict::Unknown(WhyUnknown::Budget))
     }
 
-    /// How many tables have been met, each counted once unless it was forgotten.
+    /// Tests if it has its answer.
+    pub(super) const fn is_over(&self) -> bool {
+        self.answer.is_some()
+    }
+
+    /// How many tables have been met, each counted once unless it was forgotten or is one
+    /// that deals alone have brought.
     pub const fn states(&self) -> u64 {
         self.states
     }
@@ -170,17 +180,42 @@ impl<'p> Prover<'p> {
             return;
         }
         self.key.note(self.log.last());
-        self.key.sum(&self.table);
-        self.enter();
+        let dealt = |put_off: &PutOff| put_off.is_bare_deal(&self.table, mv, self.log.last());
+        if self.put_off.as_ref().is_some_and(dealt) { self.go_on_dealing() } else { self.enter() }
     }
 
     /// Meets a table: goes on from it if it has not been met.
     fn enter(&mut self) {
+        self.key.sum(&self.table);
         if !self.seen.insert(self.key.total(&self.table)) {
             return self.back();
         }
-        self.states += 1;
         self.plan.legal(&self.table, &mut self.way.listed);
+        self.choose();
+        if self.narrow {
+            self.way.only_home(self.plan);
+        } else if let Some(safe) = &self.safe {
+            safe.only(self.plan, &self.table, &mut self.way.listed);
+        }
+        self.go_on();
+    }
+
+    /// Comes to a table by a deal before which all else could have been done. It is not
+    /// remembered: what goes on from it has to do with the deal, and of deals in a row
+    /// there are no more than the stock has.
+    fn go_on_dealing(&mut self) {
+        if let Some(put_off) = &self.put_off {
+            put_off.legal(self.plan, &self.table, &mut self.way.listed);
+        }
+        self.choose();
+        if self.narrow {
+            self.way.only_home(self.plan);
+        }
+        self.go_on();
+    }
+
+    /// Leaves out of the listed moves those that are not looked past.
+    fn choose(&mut self) {
         if self.task.shuffles == Shuffles::Unknown {
             let before = self.way.listed.len();
             self.way.listed.retain(|mv| !verdict::shuffles(self.plan, *mv));
@@ -189,11 +224,11 @@ impl<'p> Prover<'p> {
         if self.is_given_up() {
             self.way.listed.clear();
         }
-        if self.narrow {
-            self.way.only_home(self.plan);
-        } else if let Some(safe) = &self.safe {
-            safe.only(self.plan, &self.table, &mut self.way.listed);
-        }
+    }
+
+    /// Goes on from a table whose moves are listed.
+    fn go_on(&mut self) {
+        self.states += 1;
         self.way.enter(self.plan, self.laid_anew());
         if self.way.bytes() > self.task.memory / 4 * (4 - FOR_SEEN) {
             self.answer = Some(Verdict::Unknown(WhyUnknown::Memory));
@@ -218,7 +253,6 @@ impl<'p> Prover<'p> {
     fn back(&mut self) {
         self.key.note_back(self.log.last());
         self.plan.undo(&mut self.table, &mut self.log);
-        self.key.sum(&self.table);
     }
 }
 

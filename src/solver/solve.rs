@@ -3,10 +3,16 @@
 //!
 //! Each goes on for a short stretch in turn, so that whichever is quickest
 //! answers, and the same question always has the same answer after the same
-//! number of tables. Those that may only win often find a win where the prover
-//! would be long at it: a *narrow* search, which plays home whatever can go home
-//! and does not tell apart what no build asks; and games played by chance, each
-//! better than the one before.
+//! number of tables, however it is cut into pieces. Those that may only win often
+//! find a win where the prover would be long at it: a *narrow* search, which plays
+//! home whatever can go home and does not tell apart what no build asks; and games
+//! played by chance, each better than the one before.
+//!
+//! They do not share evenly. A win that the narrow search finds it finds soon, so at
+//! first it gets most, and the longer it has gone on the less: what is left then is to
+//! be proved. Games are played by chance in bursts, ever longer and rarer, so that what
+//! comes in between does not wait for them: after each they have met half as many tables
+//! as the other two together.
 
 use crate::engine::{Plan, Table};
 
@@ -31,17 +37,52 @@ pub struct Solver<'p> {
     nested: Nested<Known<'p>>,
     /// How many nested searches have been begun.
     begun: u64,
-    /// How many tables those have met that are over.
-    over: u64,
+    /// How many tables the narrow search has met and those nested ones that are over.
+    over: Over,
+    turn: Turn,
+    /// How many tables the other two have met when games are played by chance next.
+    burst: u64,
     /// A win that has been found, while its line is being shortened.
     won: Option<Shortening<'p>>,
     /// Whether a person is told the line.
     is_for_a_person: bool,
+    /// Whether all share evenly.
+    evenly: bool,
     answer: Option<Verdict>,
 }
 
-/// How many tables each search meets before it is another's turn.
+/// A search that goes on until it has met so many tables in all.
+#[derive(Clone, Copy, Debug)]
+struct Turn {
+    who: Who,
+    until: u64,
+}
+
+/// Which of the searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Who {
+    Prover,
+    Narrow,
+    Chance,
+}
+
+/// How many tables searches have met that are over.
+#[derive(Clone, Copy, Debug, Default)]
+struct Over {
+    narrow: u64,
+    chance: u64,
+}
+
+/// How many tables make a stretch; of some searches and at some times it is several.
 const STRETCH: u64 = 1_000;
+/// How many stretches of the prover and of the narrow search follow each other, as long
+/// as that has met fewer than so many tables.
+const SHARES: [(u64, u64, u64); 4] =
+    [(5_000, 1, 1), (100_000, 1, 3), (400_000, 1, 1), (u64::MAX, 4, 1)];
+/// How many tables the others have met when games are played by chance for the first
+/// time; and each time how many times as many as the last.
+const FIRST_BURST: u64 = 2_500;
+const RARER: u64 = 4;
 
 impl<'p> Solver<'p> {
     /// The question for a table of the game.
@@ -57,9 +98,12 @@ impl<'p> Solver<'p> {
             nested: nested(plan, &table, task, 0),
             start: table,
             begun: 1,
-            over: 0,
+            over: Over::default(),
+            turn: Turn { who: Who::Prover, until: STRETCH },
+            burst: FIRST_BURST,
             won: None,
             is_for_a_person: false,
+            evenly: false,
             answer: None,
         }
     }
@@ -68,6 +112,13 @@ impl<'p> Solver<'p> {
     #[must_use]
     pub fn for_a_person(self) -> Solver<'p> {
         Solver { is_for_a_person: true, ..self }
+    }
+
+    /// The same question with all searches sharing evenly in each piece of the work, so
+    /// that what comes of it depends on the pieces.
+    #[must_use]
+    pub(super) fn evenly(self) -> Solver<'p> {
+        Solver { evenly: true, ..self }
     }
 
     /// Goes on for about so many tables; gives the verdict when there is one.
@@ -81,12 +132,11 @@ impl<'p> Solver<'p> {
             return self.answer.clone();
         }
         while self.answer.is_none() {
-            let left = until.saturating_sub(self.states()).min(STRETCH);
+            let left = until.saturating_sub(self.states());
             if left == 0 {
                 return None;
             }
-            let found = self.prove(left).or_else(|| self.search(left));
-            let found = found.or_else(|| self.chance(|nested| nested.run(left)));
+            let found = if self.evenly { self.take_parts(left) } else { self.take_turn(left) };
             self.take(found);
             if self.is_amid() {
                 self.go_on(until.saturating_sub(self.states()));
@@ -128,6 +178,69 @@ impl<'p> Solver<'p> {
         }
     }
 
+    /// The search whose turn it is goes on for at most about so many tables; what it
+    /// has found.
+    fn take_turn(&mut self, states: u64) -> Option<Verdict> {
+        let Turn { who, until } = self.turn;
+        let left = states.min(until.saturating_sub(self.met(who)));
+        let found = match who {
+            Who::Prover => self.prove(left),
+            Who::Narrow => self.search(left),
+            Who::Chance => self.chance(|nested| nested.run(left)),
+        };
+        if self.met(who) >= until || !self.can_go_on(who) {
+            self.turn = self.next_turn();
+        }
+        found
+    }
+
+    /// Each search goes on for so many tables, or for a stretch; what one has found.
+    fn take_parts(&mut self, states: u64) -> Option<Verdict> {
+        let left = states.min(STRETCH);
+        let found = self.prove(left).or_else(|| self.search(left));
+        found.or_else(|| self.chance(|nested| nested.run(left)))
+    }
+
+    /// Whose turn it is after the present one.
+    fn next_turn(&mut self) -> Turn {
+        let turn = |of: &Solver<'_>, who, stretches| Turn {
+            who,
+            until: of.met(who) + stretches * STRETCH,
+        };
+        let narrow = self.met(Who::Narrow);
+        let met = self.met(Who::Prover) + narrow;
+        let shares = SHARES.iter().find(|(most, ..)| narrow < *most);
+        let (_, prover, narrow) = shares.copied().unwrap_or(SHARES[0]);
+        match self.turn.who {
+            Who::Prover if self.can_go_on(Who::Narrow) => turn(self, Who::Narrow, narrow),
+            Who::Prover | Who::Narrow if met >= self.burst => {
+                self.burst *= RARER;
+                Turn { who: Who::Chance, until: met / 2 }
+            }
+            _ if self.can_go_on(Who::Prover) => turn(self, Who::Prover, prover),
+            _ if self.can_go_on(Who::Narrow) => turn(self, Who::Narrow, narrow),
+            _ => turn(self, Who::Chance, 1),
+        }
+    }
+
+    /// How many tables a search has met in all.
+    fn met(&self, who: Who) -> u64 {
+        match who {
+            Who::Prover => self.prover.states(),
+            Who::Narrow => self.narrow.as_ref().map_or(self.over.narrow, Prover::states),
+            Who::Chance => self.over.chance + self.nested.made(),
+        }
+    }
+
+    /// Tests if a search has not come to its end, or found no more room.
+    const fn can_go_on(&self, who: Who) -> bool {
+        match who {
+            Who::Prover => !self.prover.is_over(),
+            Who::Narrow => self.narrow.is_some(),
+            Who::Chance => true,
+        }
+    }
+
     /// What a search has found: of a win the line is shortened before anyone sees it.
     fn take(&mut self, found: Option<Verdict>) {
         match found {
@@ -141,8 +254,7 @@ impl<'p> Solver<'p> {
 
     /// How many tables have been met by all searches.
     pub fn states(&self) -> u64 {
-        let narrow = self.narrow.as_ref().map_or(0, Prover::states);
-        self.prover.states() + narrow + self.over + self.nested.made()
+        [Who::Prover, Who::Narrow, Who::Chance].map(|who| self.met(who)).iter().sum()
     }
 
     /// Why there is no verdict yet.
@@ -164,7 +276,7 @@ impl<'p> Solver<'p> {
     fn search(&mut self, states: u64) -> Option<Verdict> {
         let narrow = self.narrow.as_mut()?;
         let verdict = narrow.run(states)?;
-        self.over += narrow.states();
+        self.over.narrow = narrow.states();
         self.narrow = None;
         Some(verdict).filter(|verdict| matches!(verdict, Verdict::Won(_)))
     }
@@ -179,7 +291,7 @@ impl<'p> Solver<'p> {
             Progress::Paused => None,
             Progress::Over => {
                 // At the end of a game that nobody can play something was met too.
-                self.over += self.nested.made().max(1);
+                self.over.chance += self.nested.made().max(1);
                 self.nested = nested(self.plan, &self.start, self.task, self.begun);
                 self.begun += 1;
                 None

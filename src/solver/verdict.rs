@@ -60,6 +60,8 @@ pub struct Reductions {
     /// Where a card may go home without a win being missed it does, and nothing else is
     /// tried.
     pub safe: bool,
+    /// After a deal nothing is tried that could have been done before it.
+    pub put_off: bool,
 }
 
 /// A question put to the solver.
@@ -76,11 +78,23 @@ pub struct Task {
 
 impl Reductions {
     /// All of them.
-    pub const ALL: Reductions =
-        Reductions { alike: true, told: true, suits: true, counts: true, safe: true };
+    pub const ALL: Reductions = Reductions {
+        alike: true,
+        told: true,
+        suits: true,
+        counts: true,
+        safe: true,
+        put_off: true,
+    };
     /// None: every table that differs in anything is another.
-    pub const NONE: Reductions =
-        Reductions { alike: false, told: false, suits: false, counts: false, safe: false };
+    pub const NONE: Reductions = Reductions {
+        alike: false,
+        told: false,
+        suits: false,
+        counts: false,
+        safe: false,
+        put_off: false,
+    };
 }
 
 impl Default for Task {

@@ -33,6 +33,7 @@ fn tasks(shuffles: Shuffles) -> Vec<Task> {
         Reductions { suits: false, ..all },
         Reductions { counts: false, ..all },
         Reductions { safe: false, ..all },
+        Reductions { put_off: false, ..all },
     ];
     let mut tasks: Vec<Task> =
         reductions.map(|reductions| Task { shuffles, reductions, memory: 4 << 20 }).into();

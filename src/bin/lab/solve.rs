@@ -34,7 +34,9 @@ pub fn solve(args: &Args) -> Found {
     let (verdict, states) = if scene.game.machine.is_some() {
         (Verdict::Unknown(WhyUnknown::Company), 0)
     } else {
-        let mut solver = Solver::new(plan, scene.machine.table().clone(), task).for_a_person();
+        let solver = Solver::new(plan, scene.machine.table().clone(), task);
+        // What a program reads is shortened too, but not with all pains.
+        let mut solver = if args.json { solver } else { solver.for_a_person() };
         (solver.verdict(nodes), solver.states())
     };
     if args.json {

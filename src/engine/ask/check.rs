@@ -8,7 +8,7 @@ use super::{
         plan::Plan,
         ready::RoutePlan,
         refusal::{Refusal, RouteList, RouteRef},
-        table::Table,
+        table::{PileSet, Table},
     },
     call, ending, legal, redeal, routes, stock, together,
 };
@@ -17,7 +17,12 @@ impl Plan {
     /// Lists all legal moves into `out`, which is cleared first. A won game
     /// has none. Allocates only where `out` must grow.
     pub fn legal(&self, table: &Table, out: &mut Vec<Move>) {
-        legal::list(self, table, out);
+        legal::list(self, table, None, out);
+    }
+
+    /// The same without carries along routes of which neither end is among these piles.
+    pub fn legal_of(&self, table: &Table, piles: &PileSet, out: &mut Vec<Move>) {
+        legal::list(self, table, Some(piles), out);
     }
 
     /// Tests if a move is legal.

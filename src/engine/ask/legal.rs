@@ -2,16 +2,22 @@
 //! asks it. It finds places in bit tables ([`super::targets`]); [`super::check`]
 //! finds them in the words of the declaration.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use super::{
-    super::{moves::Move, plan::Plan, ready::RoutePlan, table::Table},
+    super::{
+        moves::Move,
+        plan::Plan,
+        ready::RoutePlan,
+        table::{PileSet, Table},
+    },
     along, call, ending, redeal, stock, together,
 };
 
 /// Lists all legal moves into `out`, which is cleared first: the moves of the
-/// first duty that has any, else cards, calls, stock and redeal.
-pub fn list(plan: &Plan, table: &Table, out: &mut Vec<Move>) {
+/// first duty that has any, else cards, calls, stock and redeal. Given piles, no carries
+/// along routes of which neither end is among them, unless a duty asks for them.
+pub fn list(plan: &Plan, table: &Table, of: Option<&PileSet>, out: &mut Vec<Move>) {
     out.clear();
     if ending::is_won(plan, table) {
         return;
@@ -23,7 +29,9 @@ pub fn list(plan: &Plan, table: &Table, out: &mut Vec<Move>) {
             return;
         }
     }
-    for route in &phase.routes {
+    let among = |range: &Range<u8>| of.is_none_or(|piles| piles.meets(range.clone()));
+    let asked = |route: &&RoutePlan| among(&route.from) || among(&route.to);
+    for route in phase.routes.iter().filter(asked) {
         list_along(plan, table, route, out);
     }
     for kind in &phase.together {
@@ -32,7 +40,7 @@ pub fn list(plan: &Plan, table: &Table, out: &mut Vec<Move>) {
     let cards = out.len();
     for (number, asked) in plan.calls.iter().enumerate() {
         let number = number as u8;
-        if call::allowed(plan, table, number, Some(&out[..cards])).is_err() {
+        if call::allowed(plan, table, number, known(of, &out[..cards])).is_err() {
             continue;
         }
         if asked.routes.is_empty() {
@@ -43,12 +51,18 @@ pub fn list(plan: &Plan, table: &Table, out: &mut Vec<Move>) {
             let _ = along::along(plan, table, route, &mut |mv| push_new(out, mv));
         }
     }
-    if stock::check(plan, table, Some(&out[..cards])).is_ok() {
+    if stock::check(plan, table, known(of, &out[..cards])).is_ok() {
         out.push(Move::Deal);
     }
-    if redeal::check(plan, table, Some(&out[..cards])).is_ok() {
+    if redeal::check(plan, table, known(of, &out[..cards])).is_ok() {
         out.push(Move::Redeal);
     }
+}
+
+/// The moves that were listed, unless they are a part that does not tell what moves there
+/// are.
+fn known<'a>(of: Option<&PileSet>, moves: &'a [Move]) -> Option<&'a [Move]> {
+    of.is_none().then_some(moves)
 }
 
 /// Lists the moves of a duty, of one that serves the lowest pile first only
