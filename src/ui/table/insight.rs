@@ -34,6 +34,10 @@ pub fn think_beside(table: TableState) {
     lamp::keep(table, is_seen);
     Effect::new(move |_| {
         let waits = matches!(&*table.message.status.read(), Status::Looking(_));
+        // Who comes back and asks for a hint again has the moves tried out then.
+        if !is_seen.get() {
+            table.insight.advising.stop();
+        }
         if waits && !is_seen.get() {
             table.release();
         } else if !waits {
