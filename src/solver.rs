@@ -38,6 +38,7 @@
 //! | how a line becomes fit to be looked at | `line` with `leave_out` |
 //! | what one move of a game in progress leads to, and whether that has been before | `ahead` |
 //! | what a person may know of a game, and how one plays who knows no more | `knowledge`, `fair` with `policy`, `fair_game` |
+//! | what to aim at where a game is only scored | `target` |
 //!
 //! **What a proof rests on.** A table is told from another by a key of 128 bits
 //! made from everything that the rules can ask of it from now on. That two
@@ -62,6 +63,7 @@ mod put_off;
 mod safe;
 mod seen;
 mod solve;
+mod target;
 #[cfg(test)]
 mod tests;
 mod told;
@@ -77,5 +79,6 @@ pub use nested::{Nested, Progress};
 pub use play::Play;
 pub use prover::Prover;
 pub use solve::Solver;
+pub use target::Target;
 pub use verdict::{Reductions, Shuffles, Task, Verdict, WhyUnknown};
 pub use walker::Walker;

@@ -288,7 +288,12 @@ fn what_the_solver_says_is_one_word_with_its_reason_or_its_line() {
     assert_eq!((&budget["verdict"], &budget["reason"]), (&"unknown".into(), &"budget".into()));
     let states = budget["states"].as_u64().expect("a number");
     assert!(budget["line"].is_null() && (100..1000).contains(&states), "{budget}");
-    assert_eq!(said(&["poker-patience"])["reason"], "score");
+    let scored = said(&["poker-patience", "--seed", "2", "--nodes", "100000"]);
+    assert_eq!((&scored["reason"], scored["target"]["line"].is_string()), (&"score".into(), true));
+    let line = scored["target"]["line"].as_str().expect("a line");
+    let played = says(&["play", "poker-patience", "--seed", "2", "--play", line]);
+    assert!(played.contains(&format!(" {} points", scored["target"]["score"])), "{played}");
+    assert!(won["target"].is_null());
     assert_eq!(said(&["derby"])["reason"], "company");
     assert!(says(&["solve", "nestor", "--seed", "5"]).starts_with("won in "));
     let wrong = refuses(&["solve", "nestor", "--shuffles", "guessed"]);

@@ -5,7 +5,9 @@ use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 
 use crate::{
     engine::{Log, Move, Outcome, Plan, Table},
-    solver::{Fair, FairGame, Memory, Shuffles, Solver, Strength, Task, Verdict, WhyUnknown},
+    solver::{
+        Fair, FairGame, Memory, Shuffles, Solver, Strength, Target, Task, Verdict, WhyUnknown,
+    },
 };
 
 use super::{
@@ -146,6 +148,37 @@ impl Job for Judge {
             Verdict::Won(line) => Judgement::Won(codes(plan, &line)),
             Verdict::Lost => Judgement::Lost,
             Verdict::Unknown(why) => Judgement::Unknown(why),
+        }))
+    }
+}
+
+/// What can be scored where nothing can be won.
+#[derive(Debug)]
+pub(super) struct Aim {
+    plan: &'static Plan,
+    target: Target<'static>,
+    left: u64,
+}
+
+impl Aim {
+    pub fn new(game: &Game, states: u64) -> Aim {
+        let target = Target::new(game.plan, game.after(game.moves.len()));
+        Aim { plan: game.plan, target, left: states }
+    }
+}
+
+impl Job for Aim {
+    fn run(&mut self, states: u64) -> Option<Answer> {
+        let slice = states.min(self.left);
+        self.target.run(slice);
+        self.left -= slice;
+        if self.left > 0 {
+            return None;
+        }
+        let line = self.target.best().map(|(_, line)| codes(self.plan, line));
+        Some(Answer::Judged(match line.filter(|line| !line.is_empty()) {
+            Some(line) => Judgement::Scored(line),
+            None => Judgement::Unknown(WhyUnknown::Budget),
         }))
     }
 }

@@ -48,7 +48,7 @@ pub enum What {
         /// How many states the trials may meet in all.
         states: u64,
     },
-    /// Can it still come out, with all cards known?
+    /// Can it still come out, with all cards known? Or what can be scored?
     Judge {
         /// How many states may be met.
         states: u64,
@@ -149,6 +149,8 @@ pub enum Judgement {
     Lost,
     /// That is not known.
     Unknown(WhyUnknown),
+    /// It is only scored: these moves bring the most that was found, in the move code.
+    Scored(String),
 }
 
 impl Judgement {
@@ -163,7 +165,7 @@ impl Judgement {
 pub enum WhyNot {
     /// The record cannot be followed.
     Record,
-    /// Several play it, or it is only scored.
+    /// Several play it, or it is only scored and that was not asked.
     Game,
     /// The states that might be met have been used up.
     Budget,

@@ -174,6 +174,29 @@ fn it_is_found_where_a_game_was_lost() {
 }
 
 #[test]
+fn in_a_game_that_is_only_scored_a_line_is_found_that_scores_much() {
+    let scored = games::all().filter(|game| {
+        let rules = game.rules(&game.defaults());
+        game.machine.is_none() && rules.win == crate::rules::Win::Never && rules.seats() == 1
+    });
+    for game in scored {
+        let score = |states| {
+            let found = answer(deal(game.id, 5), What::Judge { states });
+            let Answer::Judged(Judgement::Scored(moves)) = found else { panic!("{found:?}") };
+            let played = Session::from_record(&Record { moves, ..deal(game.id, 5) });
+            let played = played.expect("it replays");
+            assert_eq!(played.outcome(), Outcome::Over, "{}", game.id);
+            played.score().value
+        };
+        // By chance it is eight to ten.
+        let scored = score(60_000);
+        assert!(scored > 10, "{}: {scored}", game.id);
+        let short = answer(deal(game.id, 5), What::Judge { states: 10 });
+        assert_eq!(short, Answer::Judged(Judgement::Unknown(WhyUnknown::Budget)));
+    }
+}
+
+#[test]
 fn of_several_deals_one_is_found_that_comes_out() {
     let seeds = vec![NOT, OUT];
     let found = answer(deal("fortress", 9), What::Find { seeds: seeds.clone(), states: 200_000 });
@@ -246,7 +269,8 @@ fn what_cannot_be_thought_about_is_said_at_once() {
     let scored = games::all()
         .find(|game| game.rules(&game.defaults()).win == crate::rules::Win::Never)
         .expect("a game that is only scored");
-    assert_eq!(answer(deal(scored.id, 1), judge()), none(WhyNot::Game));
+    let where_lost = What::WhereLost { states: 1_000 };
+    assert_eq!(answer(deal(scored.id, 1), where_lost), none(WhyNot::Game));
 
     let mut thinker = Thinker::default();
     thinker.hear("nonsense");

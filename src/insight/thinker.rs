@@ -12,7 +12,7 @@ use crate::{
 };
 
 use super::{
-    jobs::{Advise, Find, Game, Job, Judge, Play, WhereLost},
+    jobs::{Advise, Aim, Find, Game, Job, Judge, Play, WhereLost},
     known::Known,
     messages::{Answer, Ask, Reply, Told, What, WhyNot},
 };
@@ -83,11 +83,13 @@ impl Thinker {
         let game = self.game(record, position)?;
         let rules = game.plan.rules();
         let solves = rules.win != Win::Never;
-        if rules.seats() > 1 || !solves && !matches!(what, What::Advise { .. }) {
+        if rules.seats() > 1 || !solves && !matches!(what, What::Advise { .. } | What::Judge { .. })
+        {
             return Err(WhyNot::Game);
         }
         Ok(match what {
             What::Advise { states } => Box::new(Advise::new(&game, states)),
+            What::Judge { states } if !solves => Box::new(Aim::new(&game, states)),
             What::Judge { states } => Box::new(Judge::new(game, states)),
             What::WhereLost { states } => Box::new(WhereLost::new(game, states)),
             What::Play { number, states } => Box::new(Play::new(&game, number, states)),

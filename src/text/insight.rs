@@ -4,6 +4,7 @@
 
 use crate::{
     atlas::Rating,
+    engine::Log,
     insight::Advised,
     session::{Hint, Session},
 };
@@ -14,6 +15,8 @@ use super::{capital, hints, moves, shell::grouped};
 pub const LAMP: &str = "Lamp: can it come out?";
 /// On the button that looks for a way to come out.
 pub const SOLUTION: &str = "Show how it comes out";
+/// The same where nothing can be won: on the button that looks for a high score.
+pub const TARGET: &str = "Show a high score";
 /// On the button that looks for the move that lost the game.
 pub const WHERE_LOST: &str = "Where it was lost";
 /// On the button for a hint that knows every card.
@@ -42,6 +45,8 @@ pub const CAN_ALOUD: &str = "The lamp: it can still come out.";
 
 /// While a way to come out is looked for.
 pub const LOOKING: &str = "Looking for a way to come out, with every card known…";
+/// While a high score is looked for.
+pub const LOOKING_HIGH: &str = "Looking for a high score, with every card known…";
 /// While the move is looked for that lost the game.
 pub const LOOKING_BACK: &str = "Looking for where it was lost, with every card known…";
 /// While a deal is looked for.
@@ -60,6 +65,8 @@ pub const IS_LOST: &str = "From here it can no longer come out, whatever is play
 /// Where nothing was found in time.
 pub const NOT_FOUND: &str = "That is not known: no way to come out was found in time, and no proof \
     that there is none.";
+/// Where no score was found in time.
+pub const NO_SCORE: &str = "No line of play was found in time.";
 /// Where the table can still come out.
 pub const NOT_LOST: &str = "It is not lost: it can still come out.";
 /// Where no earlier table is known that could come out.
@@ -111,7 +118,14 @@ pub fn way(session: &Session) -> String {
     let Some(next) = session.next_undone() else { return String::new() };
     let next = moves::sentence(session.plan(), session.shown(), next);
     let many = if left == 1 { "one more move".to_owned() } else { format!("{left} more moves") };
-    format!("It comes out in {many}. Next: {next}.")
+    if session.can_be_solved() {
+        return format!("It comes out in {many}. Next: {next}.");
+    }
+    let (mut table, mut log) = (session.table().clone(), Log::default());
+    let rest = &session.line()[session.moves().len()..];
+    rest.iter().for_each(|mv| session.plan().apply(&mut table, *mv, &mut log));
+    let reached = session.plan().score(&table).value;
+    format!("It comes to {reached} in {many}. Next: {next}.")
 }
 
 /// After how many moves a game could come out last, `lost` being after how many it

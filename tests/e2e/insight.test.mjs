@@ -90,6 +90,18 @@ test("how it comes out is shown move by move, and finished by itself", async (t)
   assert.equal(await aids(table), "s solution");
 });
 
+test("where nothing can be won a way to a high score is shown, and finished by itself", async (t) => {
+  const table = await Table.open(t, "poker-patience", "seed=1");
+  const line = table.page.locator(".line p");
+  await table.act("target");
+  await table.button("way-next").waitFor();
+  await table.picture("high-score");
+  const [, score] = (await line.textContent()).match(/It comes to (\d+) in \d+ more moves/);
+  assert.ok(Number(score) > 20, score);
+  await table.button("way-run").click();
+  await table.page.locator('[data-page="table"][data-outcome="over"]').waitFor();
+});
+
 test("who plays on is not held to the way that was shown", async (t) => {
   const table = await late(t);
   await table.act("solution");

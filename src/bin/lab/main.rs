@@ -140,7 +140,7 @@ const COMMANDS: &[Command] = &[
     Command {
         name: "solve",
         usage: "GAME [--seed S] [--opt k=v]… [--play M,M,…] [--nodes N] [--memory MB] [--shuffles known] [--json]",
-        does: "whether it can come out: won with a line, lost, or unknown with the reason; N tables are met at most (1000000 if not given), in about MB megabytes (512); with --shuffles known it looks past shuffles, as the seed has them",
+        does: "whether it can come out: won with a line, lost, or unknown with the reason, and where it is only scored a line that scores much; N tables are met at most (1000000 if not given), in about MB megabytes (512); with --shuffles known it looks past shuffles, as the seed has them",
         games: 1,
         flags: &["seed", "opt", "position", "play", "nodes", "memory", "shuffles"],
         json: true,

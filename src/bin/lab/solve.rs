@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use patientia::{
-    engine::Plan,
-    solver::{Shuffles, Solver, Task, Verdict, WhyUnknown},
+    engine::{Move, Plan, Table},
+    solver::{Shuffles, Solver, Target, Task, Verdict, WhyUnknown},
 };
 use serde_json::json;
 
@@ -31,14 +31,17 @@ pub fn solve(args: &Args) -> Found {
     };
     let task = Task { shuffles, memory: megabytes.saturating_mul(1 << 20), ..Task::default() };
     let plan = scene.machine.plan();
+    let table = scene.machine.table();
     let (verdict, states) = if scene.game.machine.is_some() {
         (Verdict::Unknown(WhyUnknown::Company), 0)
     } else {
-        let solver = Solver::new(plan, scene.machine.table().clone(), task);
+        let solver = Solver::new(plan, table.clone(), task);
         // What a program reads is shortened too, but not with all pains.
         let mut solver = if args.json { solver } else { solver.for_a_person() };
         (solver.verdict(nodes), solver.states())
     };
+    let is_scored = verdict == Verdict::Unknown(WhyUnknown::Score);
+    let target = is_scored.then(|| aimed(plan, table, nodes)).flatten();
     if args.json {
         let reason = match verdict {
             Verdict::Unknown(reason) => Some(reason_word(reason)),
@@ -49,18 +52,32 @@ pub fn solve(args: &Args) -> Found {
             "game": scene.game.id, "options": options,
             "seed": scene.seed, "verdict": verdict_word(&verdict), "reason": reason,
             "states": states, "line": line(plan, &verdict),
+            "target": target.map(|(score, line)| json!({ "score": score, "line": line })),
         }))?;
     } else {
         say(sentence(plan, &verdict, states))?;
+        if let Some((score, line)) = target {
+            say(format_args!("{score} scored by\n{line}"))?;
+        }
     }
     Ok(true)
+}
+
+/// The most that is scored after so many tables, and by which moves.
+fn aimed(plan: &Plan, table: &Table, nodes: u64) -> Option<(i32, String)> {
+    let mut target = Target::new(plan, table.clone());
+    target.run(nodes);
+    target.best().map(|(score, line)| (score, codes(plan, line)))
 }
 
 /// The codes of the moves of a line that wins.
 fn line(plan: &Plan, verdict: &Verdict) -> Option<String> {
     let Verdict::Won(line) = verdict else { return None };
-    let codes: Vec<String> = line.iter().map(|mv| plan.code(*mv)).collect();
-    Some(codes.join(","))
+    Some(codes(plan, line))
+}
+
+fn codes(plan: &Plan, line: &[Move]) -> String {
+    line.iter().map(|mv| plan.code(*mv)).collect::<Vec<_>>().join(",")
 }
 
 fn sentence(plan: &Plan, verdict: &Verdict, states: u64) -> String {

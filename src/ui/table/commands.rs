@@ -142,9 +142,14 @@ fn may_undo(at: &Situation<'_>) -> bool {
     at.tournament.is_none_or(|of| of.undo)
 }
 
+/// Tests if it may be told what could be done.
+fn may_be_hinted(at: &Situation<'_>) -> bool {
+    at.tournament.is_none_or(|of| of.hints)
+}
+
 /// Tests if it may be looked, with every card known, how a game comes out.
 fn may_look(at: &Situation<'_>) -> bool {
-    at.tournament.is_none_or(|of| of.hints) && at.session.can_be_solved()
+    may_be_hinted(at) && at.session.can_be_solved()
 }
 
 impl Command {

@@ -1,7 +1,7 @@
 //! The commands, each one entry, and the lists that show them. What a command is,
 //! and what adding one costs, stands at the head of `commands`.
 
-use super::{Command, Deed, Key, may_look, may_undo};
+use super::{Command, Deed, Key, may_be_hinted, may_look, may_undo};
 #[cfg(feature = "browser")]
 use crate::ui::{state::Sheet, table::state::TableState};
 use crate::{
@@ -128,14 +128,14 @@ commands! {
     HINT = Command::new("hint", controls::HINT, does!(TableState::hint))
         .icon("M9 17h6M10 20h4M8.5 14a6 6 0 1 1 7 0c-.6.5-.8 1-.8 2H9.3c0-1-.2-1.5-.8-2z")
         .keys(&[Key::Sign('h')], keys::HINT)
-        .offered(|at| at.tournament.is_none_or(|of| of.hints));
+        .offered(may_be_hinted);
 
     /// Lists what may be done, in words.
     MOVES = Command::new("moves", controls::MOVES, does!(TableState::show_moves))
         .icon("M9 6h11M9 12h11M9 18h11M4 6h.01M4 12h.01M4 18h.01")
         .keys(&[Key::Sign('m')], keys::MOVES)
         .telling_of_cards()
-        .offered(|at| at.tournament.is_none_or(|of| of.hints));
+        .offered(may_be_hinted);
 
     /// Goes to the next place of what is taken, or to the next card that can move.
     NEXT_PLACE = Command::new("next-place", "", does!(TableState::go_to_next_place))
@@ -220,6 +220,14 @@ commands! {
         .icon("M5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM7 17h8a3 3 0 0 0 0-6H9a3 3 0 0 1 0-6h9M15 2l3 3-3 3")
         .offered(|at| may_look(at) && at.session.outcome() == Outcome::Open);
 
+    /// Shows how much is scored, where nothing can be won.
+    TARGET = Command::new("target", insight::TARGET, does!(TableState::show_target))
+        .icon("M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 12h.01")
+        .offered(|at| {
+            let is_scored = at.session.is_solitary() && !at.session.can_be_solved();
+            may_be_hinted(at) && is_scored && at.session.outcome() == Outcome::Open
+        });
+
     /// Looks for the move that lost the game.
     WHERE_LOST =
         Command::new("where-lost", insight::WHERE_LOST, does!(TableState::look_where_lost))
@@ -241,7 +249,7 @@ commands! {
     WATCH_WELL =
         Command::new("watch-well", watching::WATCH_WELL, does!(TableState::watch_well))
         .icon("M3 12c2-4 5-6 9-6s7 2 9 6c-2 4-5 6-9 6s-7-2-9-6zM10.5 9.2l4 2.8-4 2.8z")
-        .offered(|at| at.tournament.is_none_or(|of| of.hints) && at.session.is_solitary());
+        .offered(|at| may_be_hinted(at) && at.session.is_solitary());
 
     /// Goes to where one lays one's own cards.
     OWN = Command::new("own", own_cards::OWN_CARDS, does!(TableState::lay_own))
@@ -367,6 +375,7 @@ pub static HELP: &[&Command] = &[
     &LAMP,
     &HINT_KNOWING,
     &SOLUTION,
+    &TARGET,
     &WHERE_LOST,
     &LOOK_BACK,
     &WATCH_WELL,

@@ -229,6 +229,8 @@ fn what_a_tournament_forbids_is_not_there() {
         "new-out",
         "watch-well",
         "look-back",
+        "moves",
+        "own",
     ] {
         assert!(!offered(ALL, &bound).contains(&forbidden), "{forbidden}");
     }
@@ -242,7 +244,18 @@ fn only_a_game_that_one_person_plays_alone_to_win_can_be_looked_through() {
     for id in ["bridge", "poker-patience"] {
         assert!(!looks.iter().any(|look| sheet(id).contains(look)), "{id}");
     }
-    // Who plays for a score plays well or badly, too.
+    // What is asked of a game under way is asked of these alone, too.
+    let lost = |id: &str| {
+        let mut session = session(id);
+        let mv = session.legal()[0];
+        session.play(mv).expect("legal");
+        offered(ALL, &at(&session))
+    };
+    assert!(["where-lost", "look-back"].iter().all(|look| lost("fortress").contains(look)));
+    assert!(!["where-lost", "look-back", "own"].iter().any(|look| lost("bridge").contains(look)));
+    // Who plays for a score plays well or badly, too, and has a score to aim at.
+    let aims = |id: &str| sheet(id).contains(&"target");
+    assert!(aims("poker-patience") && !aims("fortress") && !aims("bridge"));
     assert!(sheet("poker-patience").contains(&"watch-well"));
     assert!(["bridge", "ostend"].iter().all(|id| !sheet(id).contains(&"watch-well")));
 }

@@ -12,7 +12,7 @@ use crate::{
     session::{Aid, Session},
     text::{
         controls::{self, Matter},
-        insight as words,
+        insight as words, tournaments,
     },
     ui::table::{board::animation::FLIGHT, state::TableState},
 };
@@ -34,6 +34,18 @@ impl TableState {
         self.look(words::LOOKING, what, move |answer| match answer {
             Answer::Judged(Judgement::Won(codes)) => self.lay_way(&codes),
             answer => self.tell_of_no_way(&answer),
+        });
+    }
+
+    /// Looks for a way to a high score, where nothing can be won, and shows it.
+    pub fn show_target(self) {
+        if untrack(|| self.forbids(|of| !of.hints)) {
+            return self.say(tournaments::NO_HINTS.to_owned());
+        }
+        let what = What::Judge { states: STATES };
+        self.look(words::LOOKING_HIGH, what, move |answer| match answer {
+            Answer::Judged(Judgement::Scored(codes)) => self.lay_way(&codes),
+            _ => self.say(words::NO_SCORE.to_owned()),
         });
     }
 
