@@ -1,7 +1,7 @@
 # The two commands are `make play` and `make test`; the rest are their parts, but for `make test-long` and
 # `make test-browsers`. Each says what it does while it does it. The scripts are in .ci/.
 
-.PHONY: help play test test-long test-browsers site setup lint native budget e2e soak reproducible packed lighthouse bench start-bench board-bench shelf-bench icons clean
+.PHONY: help play test test-long test-browsers site setup lint native budget e2e soak reproducible packed lighthouse bench start-bench board-bench shelf-bench think-bench icons clean
 
 help: ## this list
 	@grep -E '^[a-z0-9-]+:.*##' Makefile | sed 's/:.*##/	/' | expand -t 14
@@ -63,6 +63,9 @@ board-bench: ## what the board costs in a browser, against dist/
 
 shelf-bench: ## what a long record costs in a browser, against dist/
 	@.ci/step shelf-bench
+
+think-bench: ## what the page does while it is thought beside it, against dist/
+	@.ci/step think-bench
 
 icons: ## draw the icons in public/icons anew
 	@.ci/step icons

@@ -1,0 +1,58 @@
+// What the page does while it is thought beside it: the lamp lit, hints asked for and played, a look back over the
+// game, a way to come out. The longest tasks of its thread, in milliseconds of processor time, and how many were long
+// (over 50 ms). Printed, never asserted. `make think-bench`; with SITE=FOLDER/ it measures another build.
+import { launch } from "../../.ci/browser.mjs";
+import { serve } from "../e2e/server.mjs";
+
+const LONG = 50; // ms
+const MOVES = 12;
+const GAMES = ["canfield-or-klondike", "flower-garden", "empress-of-india", "algerine", "caesar"];
+
+const site = await serve();
+const browser = await launch();
+console.log(`${"".padEnd(22)} tasks   long   the longest, ms`);
+for (const game of GAMES) {
+  const tasks = (await thoughtAbout(game)).sort((a, b) => b - a);
+  const long = tasks.filter((time) => time >= LONG).length;
+  console.log(`${game.padEnd(22)} ${String(tasks.length).padStart(5)} ${String(long).padStart(6)}   ${tasks.slice(0, 6).map((time) => time.toFixed(1)).join(" ")}`);
+}
+await browser.close();
+await site.close();
+
+/** Plays a game with all that thinks beside it: how long each task of the page's thread has run. */
+async function thoughtAbout(game) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  await page.addInitScript(`localStorage["patientia/settings"] ??= '{"v":1,"lamp":true}'`);
+  await page.goto(`${site.url}?no-sw#/play/${game}?seed=7`);
+  await page.locator("[data-card]").first().waitFor();
+  while (page.workers().length === 0) await page.waitForTimeout(100);
+  await page.waitForTimeout(2000);
+  await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline"] });
+  for (let move = 0; move < MOVES; move += 1) {
+    await page.locator('[data-board] [tabindex="0"]').first().focus();
+    await page.keyboard.press("h");
+    await page.waitForTimeout(1500); // it is tried out meanwhile, and takes the first hint's place
+    await page.keyboard.press("Enter");
+    await page.waitForTimeout(300);
+  }
+  for (const act of ["look-back", "solution"]) {
+    await page.locator('[data-act="more"]:visible').first().click();
+    await page.locator(`[data-act="${act}"]:visible`).first().click();
+    await page.waitForTimeout(6000);
+    await page.keyboard.press("Escape");
+    await page.waitForTimeout(500);
+  }
+  const { traceEvents } = JSON.parse(await browser.stopTracing());
+  await context.close();
+  return tasksOf(traceEvents);
+}
+
+/** Of the thread that has worked most among the pages': its tasks, by how long it ran in each. */
+function tasksOf(events) {
+  const isPage = ({ name, args }) => name === "thread_name" && args.name === "CrRendererMain";
+  const of = ({ pid, tid }) => events.filter((event) => event.ph === "X" && event.name === "RunTask" && event.pid === pid && event.tid === tid);
+  const sum = (tasks) => tasks.reduce((all, time) => all + time, 0);
+  const threads = events.filter(isPage).map((thread) => of(thread).map(({ dur = 0, tdur = dur }) => tdur / 1000));
+  return threads.sort((a, b) => sum(b) - sum(a))[0];
+}
