@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs `lab solve` and Solvitaire (https://github.com/thecharlesblake/Solvitaire) on the
+"""Runs `lab solve` and Solvitaire (https://github.com/thecharlieblake/Solvitaire) on the
 same deals, and makes the table of tests/bench/beside.md of what came of it.
 
     beside.py measure LAB SOLVITAIRE RESULTS SECONDS FIRST LAST [GAME...]
