@@ -43,3 +43,7 @@ pub mod ui;
 pub mod walk;
 #[cfg(feature = "browser")]
 pub mod web;
+
+#[cfg(test)]
+#[path = "../tests/length/mod.rs"]
+mod length;

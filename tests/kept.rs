@@ -562,7 +562,8 @@ fn what_a_file_has_brought_is_told_even_where_it_is_no_game() {
     let file = one.file();
     assert_eq!(new.take(&file), TakenIn { results: 1, ..TakenIn::default() });
     assert_eq!(new.take(&file), TakenIn::default());
-    new.store.let_go(&new.store.history().results().to_vec());
+    let history = new.store.history();
+    new.store.let_go(history.results());
     assert_eq!(new.take(&file), TakenIn { moves: 1, ..TakenIn::default() });
 }
 

@@ -27,7 +27,8 @@ impl Session {
             return None;
         }
         let (table, log) = (self.table().clone(), self.log().clone());
-        let mut search = Search { plan: self.plan(), table, log, left: MOST_TRIED, rest: Vec::new() };
+        let mut search =
+            Search { plan: self.plan(), table, log, left: MOST_TRIED, rest: Vec::new() };
         search.comes_out(self.legal()).then_some(search.rest)
     }
 }

@@ -19,7 +19,7 @@ use super::{
 
 /// How many tables a game (in long runs twenty times as many, of each option), and how many the plain
 /// search may meet at each.
-const TABLES: usize = 10;
+const TABLES: usize = 20;
 const MOST: usize = 300;
 
 /// What is tried of each table.

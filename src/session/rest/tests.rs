@@ -1,13 +1,8 @@
 //! That the rest is offered where it brings the game out, and nowhere else, on games
 //! that were won.
 
-#[path = "../../../tests/length/mod.rs"]
-mod length;
-
-use length::few_or_many;
-
 use super::*;
-use crate::{games, session::Record};
+use crate::{games, length::few_or_many, session::Record};
 
 /// Every recorded game that one person plays.
 fn records() -> Vec<Record> {

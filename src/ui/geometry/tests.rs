@@ -2,20 +2,16 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use length::few_or_many;
-
 use super::*;
 use crate::{
     art::{self, index},
     games,
+    length::few_or_many,
     rules::{Form, Place, Spread},
     session::{Record, Session},
     ui::table::board::faces::{self, Wanted},
     walk,
 };
-
-#[path = "../../../tests/length/mod.rs"]
-mod length;
 
 const AREAS: [(&str, f32, f32); 5] = [
     ("wide", 1280.0, 700.0),
