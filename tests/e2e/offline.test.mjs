@@ -74,9 +74,13 @@ test("what is new is told, dressed as chosen, without a network too", async (t) 
   await page.getByLabel("Night").click();
   await offlineReady(page);
   site.down = true;
-  await page.getByRole("link", { name: /^What is new in Patientia \d+\.\d+\.\d+$/ }).click();
+  const news = page.getByRole("link", { name: /^What is new in Patientia \d+\.\d+\.\d+$/ });
+  const version = await news.innerText();
+  await news.click();
   await page.locator('html[data-theme="night"] h1', { hasText: "What is new" }).waitFor();
-  assert.ok((await page.locator("h2 + ul > li").count()) > 3);
+  assert.ok((await page.locator("main ul > li").count()) > 3);
+  const [about] = await page.locator("h2").allInnerTexts();
+  assert.ok(about.startsWith(version.match(/\d+\.\d+\.\d+$/)[0]), `first stands what is new in it: ${about}`);
   assert.match(await page.locator("h1").evaluate((title) => getComputedStyle(title).fontFamily), /Bookletter/);
   await page.getByRole("link", { name: "Back to the games" }).click();
   await page.locator("[data-page=catalogue]").waitFor();
