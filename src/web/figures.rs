@@ -6,7 +6,6 @@ use std::{collections::BTreeMap, sync::LazyLock};
 use crate::{
     atlas::{self, Brief, Offer, Sheet},
     games::Game,
-    rules::Choices,
 };
 
 use super::volume;
@@ -23,11 +22,11 @@ pub fn briefs() -> &'static BTreeMap<String, Brief> {
     &READ
 }
 
-/// Tests if deals of a game that come out are known, or found while one waits. With
-/// other options than the usual ones that was not tried, so that it may be looked.
-pub fn has_deals_that_come_out(game: &Game, choices: &Choices) -> bool {
+/// Tests if deals of a game that come out are known, or found while one waits. Unless its
+/// options are the usual ones that was not tried, so that it may be looked.
+pub fn has_deals_that_come_out(game: &Game, is_usual: bool) -> bool {
     let offer = briefs().get(game.id).and_then(|brief| brief.offer);
-    offer != Some(Offer::Nowhere) || *choices != game.defaults()
+    offer != Some(Offer::Nowhere) || !is_usual
 }
 
 /// The figures of all games that were measured, by their ids; none if they do not

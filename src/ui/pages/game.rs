@@ -90,7 +90,8 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let deal_out = move |_| app.go_to_deal_that_comes_out(of_seed(web::random::seed()));
     let may_come_out = move || {
         let may = |wanted: &Choices| {
-            game.rules(wanted).win != Win::Never && figures::has_deals_that_come_out(game, wanted)
+            let is_usual = *wanted == game.defaults();
+            game.rules(wanted).win != Win::Never && figures::has_deals_that_come_out(game, is_usual)
         };
         may_watch() && wanted.with(may)
     };

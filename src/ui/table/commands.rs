@@ -253,8 +253,9 @@ impl TableState {
         let tournament = deal.as_ref().map(|deal| &deal.tournament);
         self.session.with(|session| {
             let is_favourite = self.app.is_favourite(session.game().id);
+            let is_usual = *session.choices() == session.game().defaults();
             let has_deals_that_come_out =
-                figures::has_deals_that_come_out(session.game(), session.choices());
+                figures::has_deals_that_come_out(session.game(), is_usual);
             question(&Situation {
                 session,
                 tournament,
