@@ -341,7 +341,8 @@ test("the page of a game shows its plate, where games in progress stand, one's o
   };
   const page = await visit(t, "#/game/clock", { size: "phone", init: `for (const [key, text] of Object.entries(${JSON.stringify(kept)})) localStorage.setItem(key, text)` });
   const game = page.locator('[data-page="game"]');
-  assert.ok((await game.locator(".lay-out svg path").count()) > 10, "its plate");
+  await game.locator(".lay-out svg path").first().waitFor({ state: "attached" });
+  assert.ok((await game.locator(".lay-out figcaption b").count()) > 1, "its plate, with the names of its parts");
   const going = game.locator(".going li");
   assert.match(await going.nth(0).innerText(), /^Deal 78\s+One move made, played last on 4 March$/);
   assert.match(await going.nth(1).innerText(), /^“on the train”, deal 77\s+One move made, played last on 3 March$/);

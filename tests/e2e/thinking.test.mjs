@@ -130,7 +130,7 @@ test("where a tournament forbids hints nothing thinks and nothing tells, the lam
   assert.equal(await page.locator("[data-lamp], dialog[open]").count(), 0);
   await page.evaluate(() => (location.hash = "#/well/flower-garden?seed=10"));
   await page.getByRole("main").getByText(/hints/).waitFor();
-  assert.deepEqual(await askedAbout(page), []);
+  assert.equal(await page.evaluate(() => window.questions.size), 0);
   // Another deal of the same game is free, and the lamp is lit.
   await table.turnTo("flower-garden", "seed=11");
   await thinks(page, "Judge");

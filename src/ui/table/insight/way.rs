@@ -19,6 +19,8 @@ use crate::{
 
 /// How many for each table that is looked at to find where it was lost.
 const EACH: u64 = 100_000;
+/// How many for a high score: some seconds on a telephone.
+const FOR_A_SCORE: u64 = 250_000;
 /// Between two moves that are made by themselves.
 const PACE: Duration = Duration::from_millis(250);
 // A card is where it goes before the next sets off.
@@ -42,7 +44,7 @@ impl TableState {
         if untrack(|| self.forbids(|of| !of.hints)) {
             return self.say(tournaments::NO_HINTS.to_owned());
         }
-        let what = What::Judge { states: STATES };
+        let what = What::Judge { states: FOR_A_SCORE };
         self.look(words::LOOKING_HIGH, what, move |answer| match answer {
             Answer::Judged(Judgement::Scored(codes)) => self.lay_way(&codes),
             _ => self.say(words::NO_SCORE.to_owned()),
