@@ -95,6 +95,11 @@ pub struct Rules {
 }
 
 impl Rules {
+    /// Tests if the game can come out; else it is only scored.
+    pub fn can_be_won(&self) -> bool {
+        self.win != Win::Never
+    }
+
     /// A declaration of these cards and parts that grants nothing yet: what
     /// every game starts from.
     pub fn new(packs: Packs, parts: Vec<Part>) -> Rules {

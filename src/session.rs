@@ -35,7 +35,7 @@ use crate::{
     engine::{Log, Move, Outcome, PileId, Plan, Position, PositionError, Refusal, Score, Table},
     games::Game,
     machine::Machine,
-    rules::{Act, Choices, Win},
+    rules::{Act, Choices},
 };
 
 /// A game in progress.
@@ -467,7 +467,7 @@ impl Session {
 
     /// Tests if it can be looked for a way in which such a game comes out: if it can.
     pub fn can_be_solved(&self) -> bool {
-        self.is_solitary() && self.plan().rules().win != Win::Never
+        self.is_solitary() && self.plan().rules().can_be_won()
     }
 
     /// What has helped in this game, undone moves included.

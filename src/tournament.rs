@@ -23,7 +23,6 @@ pub use standings::{Row, standings};
 use crate::{
     cards::Rng,
     engine::{Outcome, Plan},
-    rules::Win,
     session::{LARGEST_SEED, Record, RecordError, Session},
 };
 
@@ -116,7 +115,7 @@ impl Scoring {
             Scoring::Time => {
                 let has_come_out = match session.outcome() {
                     Outcome::Won => true,
-                    Outcome::Over => plan.rules().win == Win::Never,
+                    Outcome::Over => !plan.rules().can_be_won(),
                     Outcome::Open | Outcome::Lost => false,
                 };
                 let seconds = if has_come_out { session.spent_ms() / 1000 } else { 0 };

@@ -10,7 +10,7 @@
 use crate::{
     cards::Rng,
     engine::{Log, Move, Plan, Table},
-    rules::{Measure, Win},
+    rules::Measure,
 };
 
 use super::{
@@ -322,7 +322,7 @@ impl<'p> Fair<'p> {
         let highest = self.plan.score(&self.table).highest.unwrap_or(HIGH);
         let share = f64::from(ending.score - lowest) / f64::from((highest - lowest).max(1));
         let share = share.clamp(0.0, 1.0);
-        if self.plan.rules().win == Win::Never {
+        if !self.plan.rules().can_be_won() {
             return share;
         }
         REACHED * share * share * share * share

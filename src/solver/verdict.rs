@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     engine::{Move, Plan},
-    rules::{Act, Gather, Win},
+    rules::{Act, Gather},
 };
 
 /// What is known of a table.
@@ -109,7 +109,7 @@ pub(super) fn refusal(plan: &Plan) -> Option<WhyUnknown> {
     let rules = plan.rules();
     if rules.seats() > 1 {
         Some(WhyUnknown::Company)
-    } else if rules.win == Win::Never {
+    } else if !rules.can_be_won() {
         Some(WhyUnknown::Score)
     } else {
         None

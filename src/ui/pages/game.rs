@@ -8,7 +8,7 @@ use crate::{
     daily, games,
     games::Game,
     link,
-    rules::{Choices, Win},
+    rules::Choices,
     session::Record,
     store::Save,
     text::{controls, insight, own_cards, records, shelf as words, shell, watching},
@@ -91,7 +91,7 @@ fn Deals(game: &'static Game, wanted: RwSignal<Choices>) -> impl IntoView {
     let may_come_out = move || {
         let may = |wanted: &Choices| {
             let is_usual = *wanted == game.defaults();
-            game.rules(wanted).win != Win::Never && figures::has_deals_that_come_out(game, is_usual)
+            game.rules(wanted).can_be_won() && figures::has_deals_that_come_out(game, is_usual)
         };
         may_watch() && wanted.with(may)
     };
