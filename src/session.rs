@@ -437,6 +437,15 @@ impl Session {
         &self.line
     }
 
+    /// What will have been reached when all undone moves of the line are made again.
+    pub fn score_of_line(&self) -> Score {
+        let (plan, mut table, mut log) = (self.plan(), self.table().clone(), Log::default());
+        for mv in &self.line[self.made..] {
+            plan.apply(&mut table, *mv, &mut log);
+        }
+        plan.score(&table)
+    }
+
     /// Lays a way before the person, as if its moves had been undone: they are made
     /// one by one by [`Session::redo`]. The line of those undone before is left. False, and
     /// nothing has changed, if one of the moves is not legal.

@@ -526,3 +526,16 @@ fn a_line_that_is_left_is_gone_on_with_and_nothing_that_was_played_is_lost() {
     session.go_to_mark(session.marked()[0].number);
     assert_eq!(session.moves(), other);
 }
+
+#[test]
+fn what_a_line_comes_to_is_told_before_its_moves_are_made_again() {
+    let game = games::by_id("poker-patience").expect("a game");
+    let mut session = Session::new(game, game.defaults(), 1);
+    while let Some(mv) = session.legal().first().copied() {
+        session.play(mv).expect("a legal move");
+    }
+    let reached = session.score();
+    while session.undo() {}
+    assert_ne!(session.score(), reached, "with nothing laid nothing is reached");
+    assert_eq!(session.score_of_line(), reached);
+}

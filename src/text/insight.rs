@@ -4,7 +4,6 @@
 
 use crate::{
     atlas::Rating,
-    engine::Log,
     insight::Advised,
     session::{Hint, Session},
 };
@@ -121,11 +120,7 @@ pub fn way(session: &Session) -> String {
     if session.can_be_solved() {
         return format!("It comes out in {many}. Next: {next}.");
     }
-    let (mut table, mut log) = (session.table().clone(), Log::default());
-    let rest = &session.line()[session.moves().len()..];
-    rest.iter().for_each(|mv| session.plan().apply(&mut table, *mv, &mut log));
-    let reached = session.plan().score(&table).value;
-    format!("It comes to {reached} in {many}. Next: {next}.")
+    format!("It comes to {} in {many}. Next: {next}.", session.score_of_line().value)
 }
 
 /// After how many moves a game could come out last, `lost` being after how many it
