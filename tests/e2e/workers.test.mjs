@@ -224,6 +224,17 @@ test("K3: where nothing has ever started the next version does, with a reload al
   assert.equal(await withReloads(page, await outcome(page), "two"), "two");
 });
 
+test("a spoilt version that a first visitor's browser was let keep is gone with the next visit", async (t) => {
+  const here = await first(t, "boot");
+  here.site.caching = "max-age=600";
+  const [page, there] = await open(here);
+  assert.equal(there, "spoilt");
+  here.site.files = new Map(version("two"));
+  page.spoilt = false;
+  await sure(page, () => page.goto(here.site.url, { waitUntil: "commit" }));
+  assert.equal(await outcome(page, 3000), "two");
+});
+
 test("who reloads in a hurry gets the new version all the same", async (t) => {
   const { site, page } = await at(t, "one");
   site.files = new Map(version("two"));
