@@ -13,11 +13,16 @@ export const SIZES = {
   tablet: { width: 768, height: 1024, touch: true },
   phone: { width: 390, height: 844, touch: true },
   narrow: { width: 320, height: 640, touch: true },
+  /** What a scroll bar leaves of the narrow one. */
+  barred: { width: 304, height: 640, touch: false },
   lying: { width: 844, height: 390, touch: true },
 };
 
 /** Whether the long tests are asked for (`make test-long`). */
 export const isLong = process.env.PATIENTIA_LONG === "1";
+
+/** The windows to do the same in: all of these, or the first two where the long tests are not asked for. */
+export const windows = (...sizes) => sizes.slice(0, isLong ? sizes.length : 2);
 
 /** The seeds of deals to look at: so many, or so many where the long tests are asked for. */
 export const seeds = (few, many) => Array.from({ length: isLong ? many : few }, (_, at) => 11 + at);
@@ -159,8 +164,9 @@ export async function until(page, question, asked) {
   throw new Error(`never true: ${question}`);
 }
 
-/** Lets a picture of the page be looked at: target/e2e/NAME.png. */
+/** With PICTURES=1 lets a picture of the page be looked at: target/e2e/NAME.png. */
 export async function picture(page, name) {
+  if (!process.env.PICTURES) return;
   const folder = new URL("../../target/e2e/", import.meta.url).pathname;
   await mkdir(folder, { recursive: true });
   await page.screenshot({ path: `${folder}${name}${ENGINE === "chromium" ? "" : `-${ENGINE}`}.png` });

@@ -9,7 +9,7 @@ let browser;
 const large = async (t, route, size) => visit(t, route, { size, browser: (browser ??= await launch(2)) });
 test.after(() => browser?.close());
 
-for (const size of ["phone", "narrow", "desktop"]) {
+for (const size of ["phone", "barred", "desktop"]) {
   test(`the catalogue does not scroll sideways (${size})`, apart("large letters"), async (t) => {
     const page = await large(t, "#/", size);
     // The pictures come a moment after the page, where they are nearly seen.
@@ -70,7 +70,7 @@ const PLAYED = () => {
   localStorage.setItem("patientia/save/captive-commanders/77", '{"v":1,"rev":3,"at":1,"score":1,"begun":1,"name":"on the train to the mountains","record":{"v":1,"game":"captive-commanders","seed":77,"moves":"d"}}');
   localStorage.setItem("patientia/results/clock/416", '{"v":1,"results":[{"seed":1234567890,"begun":1790000000000,"at":1790000900000,"rev":1,"end":"won","score":52,"moves":112}]}');
 };
-for (const size of ["phone", "narrow"]) {
+for (const size of ["phone", "barred"]) {
   test(`no page scrolls sideways (${size})`, apart("large letters"), async (t) => {
     const page = await visit(t, "#/", { size, browser: (browser ??= await launch(2)), init: PLAYED });
     const wide = [];
