@@ -427,6 +427,8 @@ fn a_won_game_whose_save_made_room_is_not_counted_again() {
     store.keep(record(9, "a"), open, &mut SaveRevision::default()).expect("room");
     assert!(!store.is_begun(&record(7, "")), "it has made room");
     store.keep(Record { made: Some(1), ..record(7, "a,w") }, open, &mut first).expect("room");
+    // What came out has come out: undone it is not in progress again.
+    assert_eq!(store.unfinished().iter().map(|save| save.record.seed).collect::<Vec<_>>(), [9]);
     store.keep(record(7, "a,w"), won, &mut first).expect("room");
     assert_eq!(store.tally(GAME).won, 1);
 }
