@@ -1,12 +1,17 @@
 // What the page does while it is thought beside it: the lamp lit, hints asked for and played, a look back over the
 // game, a way to come out. The longest tasks of its thread, in milliseconds of processor time, and how many were long
-// (over 50 ms). Printed, never asserted. `make think-bench`; with SITE=FOLDER/ it measures another build.
+// (over 50 ms). Then how many tables the worker meets in a second, beside the same search on this machine without a
+// browser. Printed, never asserted. `make think-bench`; with SITE=FOLDER/ it measures another build.
+import { execFileSync } from "node:child_process";
 import { launch } from "../../.ci/browser.mjs";
 import { serve } from "../e2e/server.mjs";
 
 const LONG = 50; // ms
 const MOVES = 12;
 const GAMES = ["canfield-or-klondike", "flower-garden", "empress-of-india", "algerine", "caesar"];
+const SEARCHED = ["canfield-or-klondike", "la-nivernaise", "fortress", "chess-board", "blockade"]; // few of their deals are soon judged
+const SEED = 60001;
+const TABLES = 400_000;
 
 const site = await serve();
 const browser = await launch();
@@ -16,8 +21,50 @@ for (const game of GAMES) {
   const long = tasks.filter((time) => time >= LONG).length;
   console.log(`${game.padEnd(22)} ${String(tasks.length).padStart(5)} ${String(long).padStart(6)}   ${tasks.slice(0, 6).map((time) => time.toFixed(1)).join(" ")}`);
 }
+console.log(`\n${"tables in a second".padEnd(22)} worker  alone   of it, %`);
+for (const game of SEARCHED) {
+  const { states, seconds } = searched(game);
+  const [alone, worker] = [seconds, await searchedInWorker(game)].map((seconds) => states / seconds);
+  console.log(`${game.padEnd(22)} ${[worker, alone].map((speed) => Math.round(speed).toString().padStart(6)).join(" ")} ${Math.round((100 * worker) / alone).toString().padStart(9)}`);
+}
 await browser.close();
 await site.close();
+
+/** Asks the lab whether a deal can come out: how many tables were met, and in how many seconds. */
+function searched(game) {
+  const solve = (nodes) => {
+    const before = performance.now();
+    const { states } = JSON.parse(execFileSync(process.env.LAB, ["solve", game, "--seed", `${SEED}`, "--nodes", `${nodes}`, "--json"], { encoding: "utf8" }));
+    return { states, ms: performance.now() - before };
+  };
+  const [start, all] = [solve(1), solve(TABLES)];
+  return { states: all.states, seconds: (all.ms - start.ms) / 1000 };
+}
+
+/** Asks the worker the same: how many seconds pass till its answer. */
+async function searchedInWorker(game) {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(`${site.url}?no-sw#/play/${game}?seed=${SEED}`);
+  while (page.workers().length === 0) await page.waitForTimeout(100);
+  const address = page.workers()[0].url();
+  await page.goto(`${site.url}?no-sw#/atlas`);
+  const seconds = await page.evaluate(async ([address, game, seed, tables]) => {
+    const worker = new Worker(address, { type: "module" });
+    const heard = () => new Promise((done) => worker.addEventListener("message", done, { once: true }));
+    const ask = async (id, states) => {
+      const it = { Ask: { id, waits: false, record: { v: 1, game, seed }, what: { Judge: { states } } } };
+      worker.postMessage(JSON.stringify({ v: 1, it }));
+      const before = performance.now();
+      await heard();
+      return (performance.now() - before) / 1000;
+    };
+    await heard();
+    const start = await ask(1, 1);
+    return (await ask(2, tables)) - start;
+  }, [address, game, SEED, TABLES]);
+  await page.context().close();
+  return seconds;
+}
 
 /** Plays a game with all that thinks beside it: how long each task of the page's thread has run. */
 async function thoughtAbout(game) {
