@@ -2,7 +2,7 @@
 // forgives, where to begin; and all of it in the address.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { copied, picture, until, visit } from "./harness.mjs";
+import { copied, picture, until, visit, windows } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const entry = (page, game) => page.locator(`.contents [data-game="${game}"]`);
@@ -100,6 +100,7 @@ for (const size of ["desktop", "phone"]) {
       const field = document.querySelector("[type=search]").getBoundingClientRect();
       return field.top >= 0 && first.bottom <= innerHeight;
     });
+    await page.waitForFunction(() => location.hash.endsWith("find=spider")); // nothing more comes of what was typed
     assert.equal(await page.locator(".index .lines").isVisible(), false, "the index gives way");
     await page.locator(".index summary").click();
     await filter(page, "one-pack").waitFor();
@@ -271,7 +272,7 @@ test("pictures are drawn when they are nearly seen", async (t) => {
   await page.locator(".contents .layout").nth(47).locator("path").first().waitFor();
 });
 
-for (const size of ["phone", "desktop", "tablet", "lying"]) {
+for (const size of windows("phone", "desktop", "lying", "tablet")) {
   test(`the first visitor is told where to begin, and no longer once something was played (${size})`, async (t) => {
     const page = await visit(t, "#/", { size });
     const begin = page.locator("[data-begin]");

@@ -7,8 +7,10 @@ export const QUICK = `localStorage.setItem("patientia/settings", '{"v":1,"tap":"
   const { setTimeout: wait, clearTimeout: forget } = window;
   const waiting = new Map();
   let [last, held] = [1e9, false];
+  // Shorter are a press's, longer a driver's own.
+  const isComputers = (time) => time > 800 && time < 60_000;
   window.setTimeout = (then, time, ...rest) => {
-    if (time <= 800 || !held) return wait(then, time > 800 ? 15 : time, ...rest);
+    if (!isComputers(time) || !held) return wait(then, isComputers(time) ? 15 : time, ...rest);
     waiting.set(++last, () => then(...rest));
     return last;
   };

@@ -3,12 +3,13 @@
 // the deal that the native engine gives.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { seeds } from "./harness.mjs";
+import { HELD } from "./company.mjs";
+import { seeds, windows } from "./harness.mjs";
 import { agrees, games } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 test("every game is dealt as the lab deals it, and fits a desktop", async (t) => {
-  const table = await Table.open(t, games()[0], "seed=11");
+  const table = await Table.open(t, games()[0], "seed=11", { init: HELD });
   for (const game of games()) {
     for (const seed of seeds(1, 10)) {
       await t.test(`${game}, deal ${seed}`, async () => {
@@ -19,7 +20,7 @@ test("every game is dealt as the lab deals it, and fits a desktop", async (t) =>
   }
 });
 
-for (const size of ["tablet", "phone", "lying"]) {
+for (const size of windows("phone", "lying", "tablet")) {
   test(`every game fits a ${size}`, async (t) => {
     const table = await Table.open(t, games()[0], "seed=11", { size });
     for (const game of games()) {

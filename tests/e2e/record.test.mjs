@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { later, onTheDay } from "./days.mjs";
+import { apart } from "./driver/apart.mjs";
 import { copied, picture, saved, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
@@ -276,7 +277,7 @@ test("records can be hidden", async (t) => {
 
 test("score and records are hidden wherever they stand", async (t) => {
   const hide = { v: 1, records: false, score: false };
-  const { page } = await won(t, { init: `localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify(hide))})` });
+  const { page } = await won(t, { init: `if (!localStorage.isShown) localStorage.setItem("patientia/settings", ${JSON.stringify(JSON.stringify(hide))})` });
   assert.equal(await page.locator("[data-score]").innerText(), "");
   assert.equal(await page.locator(".line .own").count(), 0);
   await go(page, `#/game/${GAME}`, "game");
@@ -287,7 +288,10 @@ test("score and records are hidden wherever they stand", async (t) => {
   await go(page, "#/record", "record");
   for (const part of [".figures", ".months", "[data-spine]", "[data-feats]", "[data-ended]"]) assert.equal(await page.locator(part).count(), 0, part);
   // The same shown again: nothing was lost.
-  await page.evaluate(() => localStorage.removeItem("patientia/settings"));
+  await page.evaluate(() => {
+    localStorage.removeItem("patientia/settings");
+    localStorage.isShown = true; // not every driver's scripts are for one page alone
+  });
   const other = await visit(t, "#/record", { context: page.context(), site: page.site });
   assert.equal(await figure(other, "Came out"), "1 of 1");
 });
@@ -315,7 +319,7 @@ test("the months stand in a chart and in a table, and what is worth having under
   await picture(page, "record-feats");
 });
 
-test("the browser is asked to keep what is here once there is something, and once only", async (t) => {
+test("the browser is asked to keep what is here once there is something, and once only", apart("asking to keep"), async (t) => {
   const init = () => {
     window.asked = 0;
     StorageManager.prototype.persist = () => Promise.resolve((window.asked += 1) > 0);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { picture, saved, visit } from "./harness.mjs";
+import { copied, picture, saved, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie";
@@ -65,8 +65,7 @@ test("a game that has ended is found on its page and in the record, shared whole
   await at(page, "Move 0 of 3.");
   await page.evaluate(() => { delete Navigator.prototype.share; });
   await press(page, "share");
-  await page.waitForFunction(async () => (await navigator.clipboard.readText()).includes("#/replay/"));
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await copied(page, "#/replay/");
   assert.equal(link, `${page.site.url}#/replay/${GAME}?seed=1&v=1&moves=t12-f2,t18-t2,r`);
 
   const other = await visit(t, link.slice(page.site.url.length));

@@ -2,7 +2,7 @@
 // page; and where it is asked nothing: in company, and where a tournament forbids hints.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { until, visit } from "./harness.mjs";
+import { sheetsSettled, until, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 /** The worker hears nothing, so that no question ever has its answer; what it is told is noted. */
@@ -128,6 +128,7 @@ test("where a tournament forbids hints nothing thinks and nothing tells, the lam
   for (const key of ["h", "m", "a"]) await table.key(key);
   assert.deepEqual(await helping(table), []);
   assert.equal(await page.locator("[data-lamp], dialog[open]").count(), 0);
+  await sheetsSettled(page);
   await page.evaluate(() => (location.hash = "#/well/flower-garden?seed=10"));
   await page.getByRole("main").getByText(/hints/).waitFor();
   assert.equal(await page.evaluate(() => window.questions.size), 0);

@@ -19,7 +19,7 @@ test("a whole game is played well, by steps and by itself, and nothing of it is 
   await table.act("watch-well");
   const page = table.page;
   await page.locator('[data-page="watch"]').waitFor();
-  assert.match(page.url(), /#\/well\/fortress\?seed=2$/);
+  assert.match(await page.url(), /#\/well\/fortress\?seed=2$/);
   assert.match(await line(page), /knows no more than you could/);
   await tool(page, "forward");
   await says(page, /^Move 1\. .* comes out for certain, in \d+ moves\./);

@@ -10,6 +10,7 @@ export const APART = [
   ["forced colours", BOTH, "WebDriver cannot say that the system forces its colours"],
   ["more contrast", BOTH, "WebDriver cannot say that more contrast is wished for"],
   ["two fingers", ["webkit"], "WebKitWebDriver has no touches; one finger is its mouse under another name"],
+  ["asking to keep", ["webkit"], "MiniBrowser's WebKit has nothing to ask (StorageManager)"],
   ["time zones", BOTH, "a window's time zone is set by Playwright's contexts"],
   ["large letters", ["webkit"], "MiniBrowser cannot be told the size of letters"],
 ];

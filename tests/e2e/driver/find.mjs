@@ -22,6 +22,7 @@ const ROLES = {
   dialog: "dialog[open]",
   group: "fieldset, details",
   radio: "input[type=radio]",
+  main: "main",
   search: "search",
   searchbox: "input[type=search]",
 };

@@ -78,10 +78,13 @@ export class Locator {
     return this.evaluateAll((all) => all.map((element) => element.textContent));
   }
   innerText() {
-    return this.evaluate((element) => element.innerText);
+    return this.evaluate((element) => element.innerText.trimEnd()); // WebKit ends a block's text with its line
   }
   textContent() {
     return this.evaluate((element) => element.textContent);
+  }
+  innerHTML() {
+    return this.evaluate((element) => element.innerHTML);
   }
   getAttribute(name) {
     return this.evaluate((element, name) => element.getAttribute(name), name);
@@ -124,6 +127,15 @@ export class Locator {
 
   /** Presses the element as soon as it can be pressed and lies still. */
   async click({ button = "left", position, timeout } = {}) {
+    const { x, y } = await this.#place({ position, timeout });
+    await this.page.mouse.click(x, y, { button });
+  }
+  /** The same with a finger. */
+  async tap() {
+    await this.page.fingers.tap([await this.#place()]);
+  }
+  /** Where the element can be pressed, as soon as it lies still there. */
+  async #place({ position, timeout } = {}) {
     let [before, now] = [{}, {}];
     const lies = async () => {
       before = now;
@@ -131,7 +143,7 @@ export class Locator {
       return now.x !== undefined && now.x === before.x && now.y === before.y;
     };
     await this.page.until(lies, () => `${this} cannot be pressed: ${now.why ?? "it moves"}`, timeout);
-    await this.page.mouse.click(now.x, now.y, { button });
+    return now;
   }
   async check() {
     if (!(await this.isChecked())) await this.click();
