@@ -100,7 +100,12 @@ for (const size of ["desktop", "phone"]) {
       const field = document.querySelector("[type=search]").getBoundingClientRect();
       return field.top >= 0 && first.bottom <= innerHeight;
     });
-    await page.waitForFunction(() => location.hash.endsWith("find=spider")); // nothing more comes of what was typed
+    await page.waitForFunction(() => location.hash.endsWith("find=spider"));
+    await until(page, async () => {
+      const before = scrollY;
+      await new Promise((done) => setTimeout(done, 200));
+      return scrollY === before; // nothing more comes of what was typed
+    });
     assert.equal(await page.locator(".index .lines").isVisible(), false, "the index gives way");
     await page.locator(".index summary").click();
     await filter(page, "one-pack").waitFor();
