@@ -13,6 +13,6 @@ try {
 // what starts the program does not come or cannot be read, the page is asked for anew, once.
 addEventListener("error", ({ target, filename }) => {
   const isStart = (target.src ?? filename ?? "").includes("/boot.js");
-  const [{ type }] = performance.getEntriesByType("navigation");
-  if (isStart && type !== "reload" && document.readyState !== "complete") location.reload();
+  const [arrival] = performance.getEntriesByType("navigation");
+  if (isStart && arrival?.type === "navigate" && document.readyState !== "complete") location.reload();
 }, true);
