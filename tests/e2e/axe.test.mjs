@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 import { fileURLToPath } from "node:url";
 import { moduleUrl } from "../../.ci/browser.mjs";
-import { isLong, sheetsSettled, visit } from "./harness.mjs";
+import { sheetsSettled, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const AXE = readFileSync(fileURLToPath(moduleUrl("axe-core")), "utf8");
@@ -34,11 +34,8 @@ const PAGES = {
   settings: ["#/", "catalogue", ".title-page button"],
 };
 
-/** By day and by night in each window; where it must be short, one of each. */
-const LOOKS = [["desktop", "light"], ["phone", "dark"], ["desktop", "dark"], ["phone", "light"]].slice(0, isLong ? 4 : 2);
-
 for (const [name, [route, marked = name, ...presses]] of Object.entries(PAGES)) {
-  for (const [size, scheme] of LOOKS) {
+  for (const [size, scheme] of [["desktop", "light"], ["desktop", "dark"], ["phone", "light"], ["phone", "dark"]]) {
     test(`${name}, ${size}, ${scheme}`, async (t) => {
       const page = await visit(t, route, { size, scheme });
       await page.locator(`[data-page="${marked}"]`).waitFor();
@@ -68,7 +65,7 @@ const WON = (() => {
   return `la-belle-lucie?seed=${seed}&v=1&moves=${moves}`;
 })();
 
-for (const [size, scheme] of LOOKS) {
+for (const [size, scheme] of [["desktop", "light"], ["phone", "dark"]]) {
   test(`sheets, what a first visitor is told, a question and an ending, ${size}, ${scheme}`, async (t) => {
     const table = await Table.open(t, "la-belle-lucie", "seed=1", { size, scheme, isFirst: true });
     const { page } = table;

@@ -2,7 +2,7 @@
 // undo throws nothing away, for the line that was left is in the same list. All of it lasts.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { picture, windows } from "./harness.mjs";
+import { picture } from "./harness.mjs";
 import { agrees } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
@@ -24,7 +24,7 @@ async function closed(table) {
   await table.still();
 }
 
-for (const size of windows("phone", "desktop", "lying", "tablet")) {
+for (const size of ["desktop", "tablet", "phone", "lying"]) {
   test(`a moment is marked, named, gone back to and taken away, ${size}`, async (t) => {
     const table = await Table.open(t, GAME, `${DEAL}&v=1&moves=t12-f2`, { size });
     const { page } = table;

@@ -2,7 +2,7 @@
 // forgives, where to begin; and all of it in the address.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { copied, picture, until, visit, windows } from "./harness.mjs";
+import { copied, picture, until, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const entry = (page, game) => page.locator(`.contents [data-game="${game}"]`);
@@ -277,7 +277,7 @@ test("pictures are drawn when they are nearly seen", async (t) => {
   await page.locator(".contents .layout").nth(47).locator("path").first().waitFor();
 });
 
-for (const size of windows("phone", "desktop", "lying", "tablet")) {
+for (const size of ["phone", "desktop", "tablet", "lying"]) {
   test(`the first visitor is told where to begin, and no longer once something was played (${size})`, async (t) => {
     const page = await visit(t, "#/", { size });
     const begin = page.locator("[data-begin]");

@@ -21,9 +21,6 @@ export const SIZES = {
 /** Whether the long tests are asked for (`make test-long`). */
 export const isLong = process.env.PATIENTIA_LONG === "1";
 
-/** The windows to do the same in: all of these, or the first two where the long tests are not asked for. */
-export const windows = (...sizes) => sizes.slice(0, isLong ? sizes.length : 2);
-
 /** The seeds of deals to look at: so many, or so many where the long tests are asked for. */
 export const seeds = (few, many) => Array.from({ length: isLong ? many : few }, (_, at) => 11 + at);
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { picture, saved, sheetsSettled, SIZES, until, visit, windows } from "./harness.mjs";
+import { SIZES, picture, saved, sheetsSettled, until, visit } from "./harness.mjs";
 import { moves, piles } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
@@ -261,7 +261,7 @@ test("it is reached from the game's page and from More; not where several play",
   assert.equal(await company.locator("[data-act=own]").count(), 0);
 });
 
-for (const size of windows("phone", "desktop", "lying", "tablet")) {
+for (const size of ["desktop", "tablet", "phone", "lying"]) {
   test(`board and cards have their room (${size})`, async (t) => {
     const own = await Own.open(t, "napoleon-at-st-helena", { size });
     await picture(own.page, `own-two-packs-${size}`);

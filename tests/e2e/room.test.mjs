@@ -2,7 +2,7 @@
 // browser has no room left they are led to what takes it, and choose.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { picture, saved, visit, windows } from "./harness.mjs";
+import { picture, saved, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie";
@@ -115,7 +115,7 @@ test("a move undone and made again where nothing could be kept is made when one 
   assert.deepEqual((await table.piles()).f2, ["AH"]);
 });
 
-for (const size of windows("phone", "desktop", "lying", "tablet")) {
+for (const size of ["desktop", "tablet", "phone", "lying"]) {
   test(`what takes room is told and let go of together, and results stay, ${size}`, async (t) => {
     const page = await visit(t, "#/", { size });
     await lay(page, ended(30, 12));
