@@ -7,9 +7,9 @@ import { spec as Spec } from "node:test/reporters";
 const LONG = ["workers", "orders", "bridge", "fits", "axe", "carbouche", "insight", "company", "record", "boards"];
 
 const here = new URL("./", import.meta.url).pathname;
-const names = readdirSync(here).filter((file) => file.endsWith(".test.mjs"));
-const place = (file) => (LONG.indexOf(file.replace(".test.mjs", "")) + LONG.length + 1) % (LONG.length + 1);
-const files = names.sort((a, b) => place(a) - place(b) || a.localeCompare(b)).map((file) => here + file);
+const first = LONG.map((name) => `${name}.test.mjs`);
+const others = readdirSync(here).filter((file) => file.endsWith(".test.mjs") && !first.includes(file));
+const files = [...first, ...others].map((file) => here + file);
 
 run({ files, concurrency: Number(process.env.AT_A_TIME ?? 4) })
   .on("test:fail", () => (process.exitCode = 1))
