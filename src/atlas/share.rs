@@ -28,12 +28,19 @@ impl Share {
         Share { seen, low, high }
     }
 
-    /// Tests if this share is larger than another: if so much lies between them that the
-    /// interval of 95 % of the difference, by Newcombe, lies above nothing. Neither of
-    /// them may be left open.
+    /// Tests if this share is larger than another: if the whole of [`Share::beyond`] lies
+    /// above nothing. Neither of them may be left open.
     pub fn exceeds(&self, other: &Share) -> bool {
-        let (below, above) = (self.seen - self.low, other.high - other.seen);
-        self.seen - other.seen > below.hypot(above)
+        self.beyond(other).0 > 0.0
+    }
+
+    /// By how much this share is larger than another, from -1 to 1: the interval of 95 % of
+    /// the difference, by Newcombe.
+    pub fn beyond(&self, other: &Share) -> (f64, f64) {
+        let reach =
+            |one: &Share, other: &Share| (one.seen - one.low).hypot(other.high - other.seen);
+        let seen = self.seen - other.seen;
+        (seen - reach(self, other), seen + reach(other, self))
     }
 
     /// Tests if the bounds lie so far apart that little is known.
@@ -83,12 +90,13 @@ mod tests {
 
     /// Of the table in Newcombe, *Interval estimation for the difference between
     /// independent proportions* (1998), method 10: 56 of 70 and 48 of 80 differ by
-    /// 0.0524 at least.
+    /// 0.0524 to 0.3339.
     #[test]
     fn a_share_exceeds_another_where_the_interval_of_the_difference_says_so() {
         let (more, fewer) = (Share::of(56, 70), Share::of(48, 80));
-        let least = 0.2 - (more.seen - more.low).hypot(fewer.high - fewer.seen);
-        assert!((least - 0.0524).abs() < 5e-5, "{least}");
+        let (low, high) = more.beyond(&fewer);
+        assert!((low - 0.0524).abs() < 5e-5 && (high - 0.3339).abs() < 5e-5, "{low} {high}");
+        assert_eq!(fewer.beyond(&more), (-high, -low));
         assert!(more.exceeds(&fewer) && !fewer.exceeds(&more) && !more.exceeds(&more));
         assert!(Share::of(1, 10).exceeds(&Share::of(0, 1_000)));
         assert!(!Share::of(0, 10).exceeds(&Share::of(0, 1_000)));

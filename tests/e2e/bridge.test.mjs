@@ -2,6 +2,7 @@
 // persons who hand the screen to each other; a rubber goes on with the next deal.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { clean } from "./axe.mjs";
 import { QUICK, kept, outcome, sharesTheScreen, turn } from "./company.mjs";
 import { isLong } from "./harness.mjs";
 import { agrees } from "./lab.mjs";
@@ -72,6 +73,7 @@ test("a rubber goes on with the next deal, and the score is kept", async (t) => 
   const [tricks, points] = [await line("Tricks"), await line("All points")];
   assert.equal(tricks[0] + tricks[1], 26);
   assert.ok(points[0] + points[1] > 0);
+  await clean(table.page, "the score");
   await table.page.keyboard.press("Escape");
   await table.act("r");
   await table.ready();

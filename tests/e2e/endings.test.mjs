@@ -22,11 +22,12 @@ for (const size of ["desktop", "phone", "lying"]) {
     await table.still();
     await table.liesAs(lay, "lost");
     await table.picture(`lost-${size}`);
-    // What lies under the words is scrolled to.
-    const room = table.page.locator(".room");
-    const goesBeyond = await room.evaluate((room) => room.scrollHeight > room.clientHeight + 1);
-    await room.evaluate((room) => room.scrollTo(0, 1000));
-    assert.equal((await room.evaluate((room) => room.scrollTop)) > 0, goesBeyond);
+    // What lies under the words is scrolled to, as soon as the room they leave has been measured.
+    await until(table.page, () => {
+      const room = document.querySelector(".room");
+      room.scrollTo(0, 1000);
+      return (room.scrollTop > 0) === (room.scrollHeight > room.clientHeight + 1);
+    });
     await table.page.locator('.line [data-act="undo"]').click();
     await table.still();
     assert.deepEqual(await table.lay(), lay);

@@ -2,7 +2,8 @@
 // move; and the list of everything that can be done, in words.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { SIZES } from "./harness.mjs";
+import { isLong, SIZES } from "./harness.mjs";
+import { games } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie";
@@ -28,6 +29,21 @@ for (const size of ["desktop", "tablet", "phone", "lying"]) {
     assert.equal(await help(table).count(), 0, "gone for good");
     await table.turnTo("nestor", "seed=1");
     await help(table).waitFor();
+  });
+}
+
+// In Bridge it is first told whose turn it is.
+const TOLD = games().filter((game) => game !== "bridge");
+
+for (const size of isLong ? Object.keys(SIZES) : ["phone"]) {
+  test(`a first visitor sees all that is told, in every game (${size})`, async (t) => {
+    const table = await Table.open(t, TOLD[0], "seed=1", { size, isFirst });
+    for (const game of TOLD) {
+      await table.turnTo(game, "seed=1");
+      await table.page.waitForFunction(() => document.querySelector(".line.first p")?.textContent.length > 60);
+      const { whole, room } = await help(table).evaluate((line) => ({ whole: line.scrollHeight, room: line.clientHeight }));
+      assert.ok(whole <= room + 1, `${game}: ${whole} of ${room} pixels`);
+    }
   });
 }
 

@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
+import { clean } from "./axe.mjs";
 import { until } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
@@ -36,6 +37,7 @@ test("where the chance fell is found, and one touch shows that moment", async (t
   await turn.waitFor();
   await sheet(table).locator('.seen[data-done="true"]').waitFor({ timeout: 300_000 });
   await table.picture("look-back-phone");
+  await clean(table.page, "a look back");
   const told = await sheet(table).locator("li").filter({ has: turn }).locator("p").textContent();
   assert.match(told, new RegExp(`^Move ${LOST.length}, from \\d+% to \\d+%\\. Played: .* Better: `));
   assert.match(await sheet(table).locator("[data-tries]").textContent(), /^Played 10 times from its beginning .* came out/);

@@ -21,6 +21,8 @@ async function won(t, options) {
 }
 
 const go = async (page, route, name) => {
+  // The step back of a sheet that has just closed would lead away from there.
+  await page.waitForFunction(() => !history.state || document.querySelector("dialog[open]"));
   await page.evaluate((to) => (location.hash = to), route);
   await page.locator(`[data-page="${name}"]`).waitFor();
 };

@@ -78,11 +78,11 @@ fn where_not_better(rows: &[(&str, Sheet)]) -> String {
 }
 
 /// Why it may be that playing well is not shown to help.
-fn why(sheet: &Sheet) -> &'static str {
+fn why(sheet: &Sheet) -> String {
     let share = |who| sheet.column(who).map(Column::won);
     let is_never_seen = sheet.columns.values().all(|column| column.won == 0);
     let is_near = |share: Share| share.low > 0.9;
-    if sheet.columns.values().all(|column| column.score.is_none()) && is_never_seen {
+    let told = if sheet.columns.values().all(|column| column.score.is_none()) && is_never_seen {
         "nobody has seen it come out: it is not known whether it can"
     } else if share(Who::Random).is_some_and(is_near) || share(Who::Hint).is_some_and(is_near) {
         "it comes out nearly always as it is"
@@ -91,8 +91,23 @@ fn why(sheet: &Sheet) -> &'static str {
     } else if sheet.fair().is_some_and(|fair| fair.score.is_none() && fair.won == 0) {
         "it has not come out for the fair player"
     } else {
-        "too few deals to tell"
-    }
+        return beside_the_hint(sheet);
+    };
+    told.to_owned()
+}
+
+/// By how much the fair player comes out oftener than who takes the first hint, as far as
+/// is known.
+fn beside_the_hint(sheet: &Sheet) -> String {
+    let shares = sheet.played_well().zip(sheet.column(Who::Hint).map(Column::won));
+    let Some((fair, hint)) = shares else { return "not yet measured".to_owned() };
+    let (low, high) = fair.beyond(&hint);
+    let points = |share: f64| (share * 100.0).round();
+    format!(
+        "between {} in a hundred fewer and {} more than by the first hint",
+        points(-low),
+        points(high)
+    )
 }
 
 fn row(title: &str, sheet: &Sheet) -> String {

@@ -24,11 +24,15 @@ function hear() {
   addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => complain(`Content Security Policy: ${violatedDirective} ${blockedURI}`));
 }
 
-/** In the page: events have the time of `driver.moment`, if there is one. No test waits till two taps are no double tap. */
+/**
+ * In the page: events have the time of `driver.moment`, if there is one: no test waits till two taps are no
+ * double tap. What was pressed and clicked last is noted.
+ */
 function keepTime(driver) {
   const time = Object.getOwnPropertyDescriptor(Event.prototype, "timeStamp");
   Object.defineProperty(Event.prototype, "timeStamp", { ...time, get() { return driver.moment ?? time.get.call(this); } });
   addEventListener("pointerdown", (event) => (driver.pressed = event), true);
+  addEventListener("click", ({ target }) => (driver.clicked = target), true);
 }
 
 /** In the page: notes what leaves it: the workers it makes, what it copies, the files it saves (they are saved nowhere). */

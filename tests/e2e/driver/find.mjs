@@ -98,7 +98,17 @@ function aim(steps, at) {
     return { why: "it was out of sight" };
   }
   if (!element.contains(hit) && hit.closest("label")?.control !== element) return { why: `it is covered by ${hit.outerHTML.slice(0, 80)}` };
+  Object.assign(window.driver ?? {}, { aimed: element, clicked: null });
   return { x, y };
+}
+
+/**
+ * Whether the press that was aimed last went past: what is made to be clicked, and is still there, has heard
+ * nothing of it. So it is where the page moves between aim and press.
+ */
+export function missed() {
+  const { aimed, clicked } = window.driver ?? {};
+  return !!aimed?.isConnected && aimed.matches("summary, button, a[href], input") && !aimed.contains(clicked);
 }
 
 /** Writes into a field, as a person who has selected what stood in it. */
