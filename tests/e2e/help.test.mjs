@@ -40,7 +40,8 @@ for (const size of isLong ? Object.keys(SIZES) : ["phone"]) {
     const table = await Table.open(t, TOLD[0], "seed=1", { size, isFirst });
     for (const game of TOLD) {
       await table.turnTo(game, "seed=1");
-      await table.page.waitForFunction(() => document.querySelector(".line.first p")?.textContent.length > 60);
+      // The goal has come, and how to begin follows it.
+      await table.page.waitForFunction(() => /\. (Tap|Click) /.test(document.querySelector(".line.first p")?.textContent));
       const { whole, room } = await help(table).evaluate((line) => ({ whole: line.scrollHeight, room: line.clientHeight }));
       assert.ok(whole <= room + 1, `${game}: ${whole} of ${room} pixels`);
     }

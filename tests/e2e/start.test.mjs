@@ -45,8 +45,9 @@ async function stopped(page) {
 
 test("where the program stops, the page says so, and the game is there again", async (t) => {
   const page = await visit(t, "#/play/la-belle-lucie?seed=1");
+  await new Table(page).ready();
   await page.evaluate(broken);
-  await page.getByRole("link", { name: "All games" }).click();
+  await page.evaluate(() => (location.hash = "#/"));
   const notice = await stopped(page);
   assert.equal(await notice.getByRole("link").getAttribute("href"), await page.url());
   await page.reload();

@@ -35,6 +35,12 @@ function keepTime(driver) {
   addEventListener("click", ({ target }) => (driver.clicked = target), true);
 }
 
+/** In the page: `driver.drawn` waits till it has been drawn twice, by its own clock whatever a test makes of that; of a page that nobody sees no longer than a second. */
+function draw(driver) {
+  const { requestAnimationFrame: frame, setTimeout: later } = window;
+  driver.drawn = () => new Promise((done) => [frame(() => frame(done)), later(done, 1000)]);
+}
+
 /** In the page: notes what leaves it: the workers it makes, what it copies, the files it saves (they are saved nowhere). */
 function note(driver) {
   window.Worker &&= class extends Worker {
@@ -96,7 +102,7 @@ function touch({ finger }) {
 
 const TAG = `<script>{
   const driver = (window.driver = { saved: [], copied: "", workers: [] });
-  ${[hear, keepTime, note, begin, touch].map((part) => `(${part})(driver);`).join("\n")}
+  ${[hear, keepTime, draw, note, begin, touch].map((part) => `(${part})(driver);`).join("\n")}
 }</script>`;
 const withDoor = (page) => page.toString().replace(/^<!doctype html>(<html[^>]*>)?(<head>)?/i, (head) => head + TAG);
 const sum = (bytes) => createHash("sha256").update(bytes).digest("hex");

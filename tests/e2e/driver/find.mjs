@@ -102,13 +102,24 @@ function aim(steps, at) {
   return { x, y };
 }
 
+/** Where to press something, if it is there again when the page has been drawn. */
+async function lies(look) {
+  const before = look();
+  if (before.x === undefined) return before;
+  await window.driver?.drawn();
+  const now = look();
+  return now.x === before.x && now.y === before.y ? now : { why: now.why ?? "it moves" };
+}
+
 /**
- * Whether the press that was aimed last went past: what is made to be clicked, and is still there, has heard
+ * Whether the press that was aimed last went past: what is made to be clicked, and still lies there, has heard
  * nothing of it. So it is where the page moves between aim and press.
  */
 export function missed() {
   const { aimed, clicked } = window.driver ?? {};
-  return !!aimed?.isConnected && aimed.matches("summary, button, a[href], input") && !aimed.contains(clicked);
+  const box = aimed?.getClientRects()[0];
+  if (!box || !aimed.matches("summary, button, a[href], input") || aimed.contains(clicked)) return false;
+  return aimed.contains(document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2));
 }
 
 /** Writes into a field, as a person who has selected what stood in it. */
@@ -123,7 +134,7 @@ function write(steps, text) {
 /** All this as a program for the page. */
 export const SOURCE = [
   ...Object.entries({ normal, labelsOf }).map(([name, means]) => `const ${name} = ${means};`),
-  ...[says, isVisible, nameOf, select, find, aim, write].map(String),
+  ...[says, isVisible, nameOf, select, find, aim, lies, write].map(String),
   `const ROLES = ${JSON.stringify(ROLES)};`,
   `const BESIDE = { ":visible": isVisible, ":focus": ${BESIDE[":focus"]} };`,
   `const STEPS = { ${Object.entries(STEPS).map(([name, step]) => `${name}: ${step}`).join(",\n")} };`,

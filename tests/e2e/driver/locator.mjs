@@ -146,15 +146,14 @@ export class Locator {
   async tap() {
     await this.page.fingers.tap([await this.#place()]);
   }
-  /** Where the element can be pressed, as soon as it lies still there. */
+  /** Where the element can be pressed, as soon as it lies still there: what has still to be drawn may move it. */
   async #place({ position, timeout } = {}) {
-    let [before, now] = [{}, {}];
-    const lies = async () => {
-      before = now;
-      now = await this.page.ask(`(steps, at) => { ${SOURCE}; return aim(steps, at); }`, this.steps, position);
-      return now.x !== undefined && now.x === before.x && now.y === before.y;
+    let now = {};
+    const look = async () => {
+      now = await this.page.ask(`async (steps, at) => { ${SOURCE}; return lies(() => aim(steps, at)); }`, this.steps, position);
+      return now.x !== undefined;
     };
-    await this.page.until(lies, () => `${this} cannot be pressed: ${now.why ?? "it moves"}`, timeout);
+    await this.page.until(look, () => `${this} cannot be pressed: ${now.why}`, timeout);
     return now;
   }
   async check() {
