@@ -87,6 +87,8 @@ export async function visit(t, route = "#/", options = {}) {
   t.after(async () => {
     const complaints = await complaintsOf(page).catch(() => page.complaints);
     if (!options.context) await context.close();
+    // Of a test that has failed the runner tells only what it failed of first.
+    for (const complaint of complaints) console.log(`${t.name}: ${complaint}`);
     assert.deepEqual(complaints, [], "the page complained");
   });
   page.site = site;
