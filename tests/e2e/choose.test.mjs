@@ -22,9 +22,10 @@ test("an entry says packs, about how long, luck to skill, and how often it comes
   const page = await visit(t);
   const said = await entry(page, "la-belle-lucie").innerText();
   assert.match(said, /One pack, 52 cards/);
-  assert.match(said, /About (\w+) minutes\s· luck and skill\s· comes out about one time in (\w+)/);
+  // As it was measured, which goes on.
+  assert.match(said, /About \w+ minutes\s· [a-z ]*luck[a-z ]*\s· comes out [a-z ]+$/);
   await page.locator('[data-book="whitmore-jones"]').click();
-  assert.match(await entry(page, "poker-patience").innerText(), /About two minutes\s· skill$/m);
+  assert.match(await entry(page, "poker-patience").innerText(), /About \w+ minutes\s· [a-z ]+$/m);
   assert.equal(await entry(page, "bridge").locator(".brief").count(), 0);
 });
 
@@ -316,7 +317,7 @@ test("the page of a game has its rules, facts, deals, what is in progress, and a
   });
   const game = page.locator('[data-page="game"]');
   await game.getByRole("heading", { name: "Playing well" }).waitFor();
-  await game.locator(".facts").getByText("Comes out").waitFor();
+  await game.locator(".facts").getByText("Comes out", { exact: true }).waitFor();
   assert.match(await game.locator(".going").innerText(), /Deal 77/);
   assert.equal(await game.locator(".qr a").innerText(), await page.url());
   assert.ok((await game.locator(".qr path").getAttribute("d")).length > 1000);
