@@ -5,6 +5,7 @@ import { readdirSync } from "node:fs";
 import { mkdir, readFile } from "node:fs/promises";
 import { after } from "node:test";
 import { launch as chromium } from "../../.ci/browser.mjs";
+import { lend } from "./lent.mjs";
 import { ENGINE, serve } from "./server.mjs";
 
 /** The windows we look at: width, height, and whether a finger rather than a mouse is used. */
@@ -59,34 +60,21 @@ export async function host() {
  * `forced`: whether the system forces its colours; `contrast`: whether it asks for more contrast;
  * `context`: the context of another page, to open a second tab beside it; `init`: runs in the page
  * before anything else; `browser`: another than all tests share; `isFirst`: nothing was ever played here;
- * `keeps`: whether the site is kept for use without a network (a sixth of what a test costs, and few
- * need it; on a host of one's own it is, unless said otherwise).
+ * `isAlone`: whether what is done to the context cannot be taken back (its clock is stopped, it crashes,
+ * scripts run before each of its pages), so that no other test may have it; `keeps`: whether the site is
+ * kept for use without a network (few need it; on a host of one's own it is, unless said otherwise).
  */
 export async function visit(t, route = "#/", options = {}) {
-  const { size = "desktop", scale = 1, motion = false, scheme = "light", forced = false, contrast = false, init, browser: own, isFirst = false, keeps = !!options.site } = options;
+  const { init, isFirst = false, keeps = !!options.site } = options;
   const site = options.site ?? (sites[0] || (await host()));
-  if (!own) browser ??= await launch();
-  let context = options.context;
-  if (!context) {
-    const { touch, ...viewport } = SIZES[size];
-    context = await (own ?? browser).newContext({
-      viewport,
-      deviceScaleFactor: scale,
-      hasTouch: touch,
-      isMobile: touch,
-      colorScheme: scheme,
-      forcedColors: forced ? "active" : "none",
-      contrast: contrast ? "more" : "no-preference",
-      reducedMotion: motion ? "no-preference" : "reduce",
-      permissions: ["clipboard-read", "clipboard-write"],
-    });
-  }
+  if (!options.browser) browser ??= await launch();
+  const { context, leave } = await enter(options.browser ?? browser, site, { ...options, keeps });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000); // for what will never come: a busy machine has its time
   listen(page);
   t.after(async () => {
     const complaints = await complaintsOf(page).catch(() => page.complaints);
-    if (!options.context) await context.close();
+    await leave();
     // Of a test that has failed the runner tells only what it failed of first.
     for (const complaint of complaints) console.log(`${t.name}: ${complaint}`);
     assert.deepEqual(complaints, [], "the page complained");
@@ -98,6 +86,29 @@ export async function visit(t, route = "#/", options = {}) {
   await page.goto(site.url + route);
   await page.locator("[data-page]").waitFor();
   return page;
+}
+
+/** A context for what is asked of `visit`, and what is done with it after the test. */
+async function enter(browser, site, options) {
+  if (options.context) return { context: options.context, leave: () => {} };
+  const { size = "desktop", scale = 1, motion = false, scheme = "light", forced = false, contrast = false } = options;
+  const { touch, ...viewport } = SIZES[size];
+  const manner = {
+    viewport,
+    deviceScaleFactor: scale,
+    hasTouch: touch,
+    isMobile: touch,
+    colorScheme: scheme,
+    forcedColors: forced ? "active" : "none",
+    contrast: contrast ? "more" : "no-preference",
+    reducedMotion: motion ? "no-preference" : "reduce",
+    permissions: ["clipboard-read", "clipboard-write"],
+  };
+  // A service worker is left behind by whoever keeps the site.
+  const isLent = ENGINE === "chromium" && !options.isAlone && !options.site && !options.keeps;
+  if (isLent) return lend(browser, manner, site.url);
+  const context = await browser.newContext(manner);
+  return { context, leave: () => context.close() };
 }
 
 /** Notes everything that goes wrong on a page from now on. */

@@ -98,7 +98,6 @@ test("at 400 % title, score and tools are whole", async (t) => {
       return { cut: cut.map((e) => e.textContent), outside, scrolls: document.documentElement.scrollWidth > innerWidth, low: room < 130 };
     });
     assert.deepEqual(wrong, { cut: [], outside: 0, scrolls: false, low: false }, game);
-    await page.context().close();
   }
 });
 

@@ -9,8 +9,8 @@ import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie", DEAL = "seed=1", MOVES = "t18-t2,t12-f2";
 
-async function begun(t) {
-  const table = await Table.open(t, GAME, DEAL);
+async function begun(t, options) {
+  const table = await Table.open(t, GAME, DEAL, options);
   await table.drag("9C", "t2");
   await table.drag("AH", "f2");
   return table;
@@ -26,7 +26,7 @@ test("reloading", async (t) => {
 });
 
 test("a crash", apart("a crash"), async (t) => {
-  const table = await begun(t);
+  const table = await begun(t, { isAlone: true });
   const devtools = await table.page.context().newCDPSession(table.page);
   const crashed = table.page.waitForEvent("crash");
   devtools.send("Page.crash").catch(() => {});

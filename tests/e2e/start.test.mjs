@@ -90,7 +90,7 @@ test("the report of a page with names on it has none", async (t) => {
 });
 
 test("a game that stops the program as it is opened stops it once", async (t) => {
-  const page = await visit(t, "#/play/la-belle-lucie?seed=1");
+  const page = await visit(t, "#/play/la-belle-lucie?seed=1", { isAlone: true });
   const table = new Table(page);
   await table.ready();
   const dealt = await table.piles();

@@ -16,7 +16,7 @@ async function stopClock(page) {
 
 for (const [hold, opensAfter] of [["usual", 700], ["long", 1500], ["off", null]]) {
   test(`holding a card: ${hold}`, async (t) => {
-    const table = await Table.open(t, "canfield-or-klondike", "seed=1", { init: settings({ hold }) });
+    const table = await Table.open(t, "canfield-or-klondike", "seed=1", { init: settings({ hold }), isAlone: true });
     for (let turn = 0; turn < 2; turn += 1) await table.act("deal");
     const spot = await table.spot(table.card("w1:1"));
     await stopClock(table.page);
@@ -41,7 +41,7 @@ for (const [double_tap, apart, isSent] of [["usual", 0.45, true], ["short", 0.45
 }
 
 test("computers that wait to be asked move when they are asked, and not before", async (t) => {
-  const table = await Table.open(t, "ostend", "seed=7&players=2", { init: settings({ pace: "asked", tap: "plays" }) });
+  const table = await Table.open(t, "ostend", "seed=7&players=2", { init: settings({ pace: "asked", tap: "plays" }), isAlone: true });
   const goOn = table.button("let-move");
   // Till the turn goes to the computer.
   for (let round = 0; round < 40 && !(await goOn.isVisible()); round += 1) {
@@ -60,7 +60,7 @@ test("computers that wait to be asked move when they are asked, and not before",
 });
 
 test("in a race too they move when they are asked, each once, and not before", async (t) => {
-  const table = await Table.open(t, "derby", "seed=4&players=3", { init: settings({ pace: "asked" }) });
+  const table = await Table.open(t, "derby", "seed=4&players=3", { init: settings({ pace: "asked" }), isAlone: true });
   const goOn = table.button("let-move");
   const stocks = async () => Object.entries(await table.piles()).flatMap(([pile, cards]) => (pile.startsWith("s") ? [cards.length] : []));
   assert.ok(!(await goOn.isVisible()), "nobody rides before the first deal");

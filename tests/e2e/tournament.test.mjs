@@ -103,8 +103,9 @@ const lying = (page) =>
  */
 async function onlyLooksAt(page) {
   for (const picture of await page.locator(".picture summary").all()) await picture.click();
-  await page.locator("[data-board] [data-card]").first().waitFor();
-  assert.equal(await page.locator("[data-board]").count(), 2);
+  const boards = page.locator("[data-board]");
+  for (const at of [0, 1]) await boards.nth(at).locator("[data-card]").first().waitFor();
+  assert.equal(await boards.count(), 2);
   const shared = await page.evaluate(() => {
     const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
     const lost = [...document.querySelectorAll("[aria-owns]")].flatMap((pile) => {
