@@ -103,12 +103,12 @@ fn labour(work: &Mutex<Work>) {
 /// Plays the next deal of a column.
 fn measure(column: &mut Column, game: &'static Game, who: Who) {
     let seed = column.last + 1;
-    let Played { won, lost, moves, decisions, choice, score, .. } =
+    let Played { won, lost, line, decisions, choice, score, .. } =
         players::play(who, game, &game.defaults(), seed);
     column.last = seed;
     column.won += u64::from(won);
     column.lost += u64::from(lost);
-    column.moves += moves as u64;
+    column.moves += line.len() as u64;
     column.decisions += decisions;
     column.choice += choice;
     if is_for_score(game) {

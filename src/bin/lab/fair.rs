@@ -45,7 +45,7 @@ pub fn fair(args: &Args) -> Found {
         let played = play(seed);
         tally.played += 1;
         tally.won += u64::from(played.won);
-        tally.moves += played.moves as u64;
+        tally.moves += played.line.len() as u64;
         tally.states += played.states;
         tally.score += i64::from(played.score);
     }

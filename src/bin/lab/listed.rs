@@ -2,8 +2,7 @@
 //! those in which no such deal is found on the spot. Knows seconds and files; what
 //! finds and plays is the worker's, the solver's and the fair player's.
 //!
-//! A deal is first searched; where that comes to no end it is played by trials by one
-//! who knows every card, which finds what no search does in the games of many choices.
+//! How a deal is tried, and how time is shared among the ways, is known in `ways`.
 //!
 //! What was found of a game lies in `tests/listed/<id>.txt`: the last seed tried, then
 //! a line for each deal that comes out, with its seed, in how many of [`TRIES`] tries
@@ -24,12 +23,12 @@ use std::{
 use patientia::{
     atlas::{Rating, Spot},
     cards::Rng,
-    engine::{Move, Plan},
+    engine::Plan,
     games::{self, Game},
     insight::{Answer, Ask, Reply, Thinker, Told, What},
     rules::Win,
     session::Record,
-    solver::{FairGame, Shuffles, Solver, Strength, Task, Verdict},
+    solver::{FairGame, Strength},
 };
 
 use super::{
@@ -37,6 +36,7 @@ use super::{
     args::{Args, find},
     atlas::{FOLDER as ATLAS, read as read_sheet, replace},
     seconds,
+    ways::{self, Ways},
 };
 
 /// How often deals are looked for on the spot, among how many each time, and how many
@@ -56,15 +56,6 @@ const FIRST: u64 = 20_001;
 /// run, if nothing else is said.
 const MOST: u64 = 24;
 const SECONDS: u64 = 60;
-/// How many tables may be met for the first deal; for every second one twice as many,
-/// for every fourth four times, and so on up to the most.
-const TABLES: u64 = 16_000;
-const MOST_TABLES: u64 = 1_000_000;
-const MEMORY: usize = 256 << 20;
-/// How well the one plays who knows every card.
-const KNOWING: Strength = Strength(2_000);
-/// The most moves of a game that goes to and fro.
-const LONGEST: usize = 1_000;
 /// How often the fair player tries each deal, and how well.
 const TRIES: u64 = 5;
 const STRENGTH: Strength = Strength(500);
@@ -137,6 +128,8 @@ struct List {
     deals: Vec<Deal>,
     /// How many processor seconds it has taken in this run.
     spent: f64,
+    /// How they were shared.
+    ways: Ways,
 }
 
 /// A deal that comes out.
@@ -184,13 +177,12 @@ impl List {
     fn try_next(&mut self) {
         self.last += 1;
         let (plan, seed) = (&self.plan, self.last);
-        let tables = (TABLES << (seed + 1 - FIRST).trailing_zeros()).min(MOST_TABLES);
-        let Some(line) = searched(plan, seed, tables) else { return };
+        let Some(line) = self.ways.try_deal(self.game, plan, seed) else { return };
         let line = line.iter().map(|mv| plan.code(*mv)).collect::<Vec<_>>().join(",");
         let (mut wins, mut score) = (0, 0);
         for time in 0..TRIES {
             let chance = seed ^ ((time + 1) << 32);
-            let play = played(FairGame::new(plan, plan.deal(seed), STRENGTH, chance));
+            let play = ways::played(FairGame::new(plan, plan.deal(seed), STRENGTH, chance));
             let table = play.memory().table();
             wins += u64::from(plan.is_won(table));
             score += i64::from(plan.score(table).value);
@@ -233,26 +225,6 @@ impl List {
     }
 }
 
-/// Moves by which a deal comes out, if such are found.
-fn searched(plan: &Plan, seed: u64, tables: u64) -> Option<Vec<Move>> {
-    let task = Task { shuffles: Shuffles::Known, memory: MEMORY, ..Task::default() };
-    match Solver::new(plan, plan.deal(seed), task).for_a_person().verdict(tables) {
-        Verdict::Won(line) => Some(line),
-        Verdict::Lost => None,
-        Verdict::Unknown(_) => {
-            let play = played(FairGame::knowing(plan, plan.deal(seed), KNOWING, seed));
-            let memory = play.memory();
-            plan.is_won(memory.table()).then(|| memory.moves().to_vec())
-        }
-    }
-}
-
-/// A game played to its end.
-fn played(mut play: FairGame<'_>) -> FairGame<'_> {
-    while play.memory().moves().len() < LONGEST && play.step().is_some() {}
-    play
-}
-
 fn file(game: &Game) -> PathBuf {
     PathBuf::from(FOLDER).join(format!("{}.txt", game.id))
 }
@@ -260,7 +232,8 @@ fn file(game: &Game) -> PathBuf {
 /// What was found of a game so far.
 fn read(game: &'static Game) -> Result<List, String> {
     let plan = Plan::new(game.rules(&game.defaults()));
-    let mut list = List { game, plan, last: FIRST - 1, deals: Vec::new(), spent: 0.0 };
+    let mut list =
+        List { game, plan, last: FIRST - 1, deals: Vec::new(), spent: 0.0, ways: Ways::default() };
     let Ok(text) = fs::read_to_string(file(game)) else { return Ok(list) };
     for line in text.lines() {
         match line.split(' ').collect::<Vec<_>>()[..] {

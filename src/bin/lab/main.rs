@@ -12,6 +12,7 @@ mod runs;
 mod scene;
 mod seconds;
 mod solve;
+mod ways;
 
 use std::process::ExitCode;
 

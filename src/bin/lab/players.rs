@@ -4,7 +4,7 @@
 
 use patientia::{
     atlas::Who,
-    engine::{Outcome, Plan},
+    engine::{Move, Outcome, Plan},
     games::Game,
     rules::Choices,
     session::Session,
@@ -23,7 +23,8 @@ pub struct Played {
     pub won: bool,
     /// Whether it is proved that it could not come out.
     pub lost: bool,
-    pub moves: usize,
+    /// The moves that were made; none are told of one who knows every card.
+    pub line: Vec<Move>,
     /// At how many tables there was more than one move, and the sum of the
     /// logarithms to the base of two of how many there were, in thousandths.
     pub decisions: u64,
@@ -53,9 +54,9 @@ pub fn play(who: Who, game: &'static Game, choices: &Choices, seed: u64) -> Play
 }
 
 impl Played {
-    /// Counts a table at which there are so many moves, one of which is made.
-    fn count(&mut self, legal: usize) {
-        self.moves += 1;
+    /// Counts a table at which there are so many moves, of which this one is made.
+    fn count(&mut self, legal: usize, mv: Move) {
+        self.line.push(mv);
         if legal > 1 {
             self.decisions += 1;
             self.choice += ((legal as f64).log2() * 1000.0).round() as u64;
@@ -67,12 +68,10 @@ pub fn by_fair(game: &Game, choices: &Choices, seed: u64, strength: Strength) ->
     let plan = Plan::new(game.rules(choices));
     let mut play = FairGame::new(&plan, plan.deal(seed), strength, seed);
     let (mut played, mut legal) = (Played::default(), Vec::new());
-    while played.moves < LONGEST {
+    while played.line.len() < LONGEST {
         plan.legal(play.memory().table(), &mut legal);
-        if play.step().is_none() {
-            break;
-        }
-        played.count(legal.len());
+        let Some(mv) = play.step() else { break };
+        played.count(legal.len(), mv);
     }
     let table = play.memory().table();
     let (won, score) = (plan.is_won(table), plan.score(table).value);
@@ -83,31 +82,29 @@ pub fn by_chance(game: &Game, choices: &Choices, seed: u64) -> Played {
     let mut machine = game.deal(choices, seed);
     let mut player = Walker::any(seed);
     let (mut played, mut legal) = (Played::default(), Vec::new());
-    while played.moves < LONGEST {
+    while played.line.len() < LONGEST {
         machine.legal(&mut legal);
-        if player.step(&mut *machine).is_none() {
-            break;
-        }
-        played.count(legal.len());
+        let Some(mv) = player.step(&mut *machine) else { break };
+        played.count(legal.len(), mv);
     }
     machine.legal(&mut legal);
     let won = machine.outcome(&legal) == Outcome::Won;
-    Played { won, score: machine.score().value, states: played.moves as u64, ..played }
+    Played { won, score: machine.score().value, states: played.line.len() as u64, ..played }
 }
 
 pub fn by_hint(game: &'static Game, choices: &Choices, seed: u64) -> Played {
     let mut session = Session::new(game, choices.clone(), seed);
     let mut played = Played::default();
-    while played.moves < LONGEST && session.outcome() == Outcome::Open {
+    while played.line.len() < LONGEST && session.outcome() == Outcome::Open {
         let legal = session.legal().len();
         let Some(hint) = session.hints().first().copied() else { break };
         if session.play(hint.mv).is_err() {
             break;
         }
-        played.count(legal);
+        played.count(legal, hint.mv);
     }
     let won = session.outcome() == Outcome::Won;
-    Played { won, score: session.score().value, states: played.moves as u64, ..played }
+    Played { won, score: session.score().value, states: played.line.len() as u64, ..played }
 }
 
 /// All searches there are look for a line that wins or a proof that there is none;

@@ -80,7 +80,8 @@ fn where_not_better(rows: &[(&str, Sheet)]) -> String {
 /// Why it may be that playing well is not shown to help.
 fn why(sheet: &Sheet) -> String {
     let share = |who| sheet.column(who).map(Column::won);
-    let is_never_seen = sheet.columns.values().all(|column| column.won == 0);
+    let is_never_seen =
+        sheet.listed.is_empty() && sheet.columns.values().all(|column| column.won == 0);
     let is_near = |share: Share| share.low > 0.9;
     let told = if sheet.columns.values().all(|column| column.score.is_none()) && is_never_seen {
         "nobody has seen it come out: it is not known whether it can"
@@ -138,4 +139,20 @@ fn cell(who: Who, column: &Column) -> String {
     };
     let (seen, low, high) = (per_cent(share.seen), per_cent(share.low), per_cent(high));
     format!("{seen} ({low}–{high}) of {deals}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::atlas::Rating;
+
+    #[test]
+    fn a_game_of_which_a_deal_is_listed_has_been_seen_to_come_out() {
+        let column = Column { last: 300, moves: 30_000, decisions: 9_000, ..Column::new(1, 1) };
+        let mut sheet = Sheet::new("toy", 1);
+        sheet.columns = [Who::Random, Who::Hint, Who::Fast].map(|who| (who, column)).into();
+        assert_eq!(why(&sheet), "nobody has seen it come out: it is not known whether it can");
+        sheet.listed = [(Rating::Easy, vec![7])].into();
+        assert_eq!(why(&sheet), "it has not come out for the fair player");
+    }
 }
