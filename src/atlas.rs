@@ -130,6 +130,8 @@ pub struct Scores {
 
 /// So many deals of the strong player are heard, however many the fast one has.
 const ENOUGH: u64 = 100;
+/// And so many, if they come out oftener; with fewer the luck in a game is not told.
+const A_FEW: u64 = 10;
 
 const fn is_none(number: &u64) -> bool {
     *number == 0
@@ -169,13 +171,12 @@ impl Sheet {
 
     /// The deals of the better fair player who has played enough to be heard
     /// beside the other: the strong one from a hundred deals on, or as many as the
-    /// fast one has, so that what is said is no vaguer for it.
+    /// fast one has, so that what is said is no vaguer for it; or from a few on if they
+    /// are seen to come out oftener than the fast, beyond the error of 95 %.
     pub fn fair(&self) -> Option<&Column> {
         let (fast, strong) = (self.column(Who::Fast), self.column(Who::Strong));
         match (fast, strong) {
-            (Some(fast), Some(strong)) if strong.deals() >= fast.deals().min(ENOUGH) => {
-                Some(strong)
-            }
+            (Some(fast), Some(strong)) if strong.is_heard_beside(fast) => Some(strong),
             (fast, strong) => fast.or(strong),
         }
     }
@@ -234,6 +235,13 @@ impl Column {
             choice: 0,
             score: None,
         }
+    }
+
+    /// Tests if what is said is by these deals of the strong player, not by those of the
+    /// fast one.
+    fn is_heard_beside(&self, fast: &Column) -> bool {
+        self.deals() >= fast.deals().min(ENOUGH)
+            || self.deals() >= A_FEW && self.is_better_than(fast)
     }
 
     /// How many deals.
@@ -371,8 +379,20 @@ mod tests {
             (12, 12, Who::Strong),
         ] {
             sheet.columns.insert(Who::Fast, column(10, fast));
-            sheet.columns.insert(Who::Strong, column(9, strong));
+            sheet.columns.insert(Who::Strong, column(3, strong));
             assert_eq!(sheet.fair(), sheet.column(heard), "{fast} {strong}");
+        }
+    }
+
+    #[test]
+    fn the_strong_player_is_heard_from_a_few_deals_on_if_they_come_out_oftener() {
+        let mut sheet = Sheet::new("toy", 1);
+        sheet.columns.insert(Who::Fast, column(2, 40));
+        for (strong, heard) in
+            [(column(9, 9), Who::Fast), (column(9, 10), Who::Strong), (column(1, 10), Who::Fast)]
+        {
+            sheet.columns.insert(Who::Strong, strong);
+            assert_eq!(sheet.fair(), sheet.column(heard), "{} of {}", strong.won, strong.deals());
         }
     }
 

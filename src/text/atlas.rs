@@ -86,7 +86,8 @@ fn seen(column: &Column) -> String {
     let deals = number(column.deals() as usize);
     let often = how_often(column.won());
     if column.won == column.deals() && column.won().low <= 0.9 {
-        format!("nearly always: it did in each of {deals} deals")
+        let often = if column.deals() <= FEW { &often } else { "nearly always" };
+        format!("{often}: it did in each of {deals} deals")
     } else if column.deals() <= FEW && column.won > 0 {
         format!("{often}: it did in {} of {deals} deals", number(column.won as usize))
     } else {
@@ -209,6 +210,10 @@ mod tests {
         assert_eq!(
             said(&[(Who::Fast, 26, 26), (Who::Known, 60, 60)]),
             "Played well it comes out nearly always: it did in each of 26 deals."
+        );
+        assert_eq!(
+            said(&[(Who::Fast, 0, 20), (Who::Strong, 12, 12)]),
+            "Played well it comes out at least three times in four: it did in each of twelve deals."
         );
         assert_eq!(
             said(&[(Who::Fast, 4, 8), (Who::Known, 4, 8)]),

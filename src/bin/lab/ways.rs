@@ -22,15 +22,18 @@ enum Way {
     /// A search; where that comes to no end, one who knows every card plays on by
     /// trials, which finds what no search does in the games of many choices.
     Search,
-    /// The fair player.
+    /// The fair player, fast.
     Fair,
+    /// The fair player, strong: the only one who gets through Louisa, where a deal takes
+    /// a third of a minute.
+    Strong,
     /// One who takes the first hint, always.
     Hint,
     /// One who moves by chance.
     Chance,
 }
 
-const WAYS: [Way; 4] = [Way::Search, Way::Fair, Way::Hint, Way::Chance];
+const WAYS: [Way; 5] = [Way::Search, Way::Fair, Way::Strong, Way::Hint, Way::Chance];
 
 /// How many tables may be met in the first search; in every second one twice as many,
 /// in every fourth four times, and so on up to the most.
@@ -74,6 +77,7 @@ impl Ways {
         let line = match WAYS[at] {
             Way::Search => searched(plan, seed, tables(share.tried)),
             Way::Fair => won(players::by_fair(game, &game.defaults(), seed, Strength::FAST)),
+            Way::Strong => won(players::by_fair(game, &game.defaults(), seed, Strength::STRONG)),
             Way::Hint => won(players::by_hint(game, &game.defaults(), seed)),
             Way::Chance => won(players::by_chance(game, &game.defaults(), seed)),
         };

@@ -78,8 +78,8 @@ const BETWEEN: &str = "\u{a0}· ";
 /// luck, how often it comes out. What is not known is left out.
 pub fn in_brief(brief: &Brief) -> String {
     let often = brief.share().map(|share| {
-        // Of a few deals that all came out the bound says too little.
-        let always = share.seen >= 1.0;
+        // Of a few deals that all came out the bound says too little, of very few enough.
+        let always = share.seen >= 1.0 && share.low > 0.75;
         let often = if always { "nearly always".to_owned() } else { how_often(share) };
         format!("comes out {often}")
     });
