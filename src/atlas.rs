@@ -130,7 +130,8 @@ pub struct Scores {
 
 /// So many deals of the strong player are heard, however many the fast one has.
 const ENOUGH: u64 = 100;
-/// And so many, if they come out oftener; with fewer the luck in a game is not told.
+/// And so many, if they come out oftener or score more; with fewer the luck in a game is
+/// not told.
 const A_FEW: u64 = 10;
 
 const fn is_none(number: &u64) -> bool {
@@ -172,7 +173,7 @@ impl Sheet {
     /// The deals of the better fair player who has played enough to be heard
     /// beside the other: the strong one from a hundred deals on, or as many as the
     /// fast one has, so that what is said is no vaguer for it; or from a few on if they
-    /// are seen to come out oftener than the fast, beyond the error of 95 %.
+    /// come out oftener or score more than the fast, beyond the error of 95 %.
     pub fn fair(&self) -> Option<&Column> {
         let (fast, strong) = (self.column(Who::Fast), self.column(Who::Strong));
         match (fast, strong) {

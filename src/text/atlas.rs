@@ -86,13 +86,19 @@ fn seen(column: &Column) -> String {
     let deals = number(column.deals() as usize);
     let often = how_often(column.won());
     if column.won == column.deals() && column.won().low <= 0.9 {
-        let often = if column.deals() <= FEW { &often } else { "nearly always" };
+        let often = if is_as_good_as_always(column.won()) { "nearly always" } else { &often };
         format!("{often}: it did in each of {deals} deals")
     } else if column.deals() <= FEW && column.won > 0 {
         format!("{often}: it did in {} of {deals} deals", number(column.won as usize))
     } else {
         often
     }
+}
+
+/// Tests if all deals came out, and more than very few: of a few that all did the lower
+/// bound says too little, of very few enough.
+fn is_as_good_as_always(share: Share) -> bool {
+    share.seen >= 1.0 && share.low > 0.75
 }
 
 /// Tests if chance does as well as anybody: a game that comes out in many deals,
@@ -212,8 +218,8 @@ mod tests {
             "Played well it comes out nearly always: it did in each of 26 deals."
         );
         assert_eq!(
-            said(&[(Who::Fast, 0, 20), (Who::Strong, 12, 12)]),
-            "Played well it comes out at least three times in four: it did in each of twelve deals."
+            said(&[(Who::Fast, 0, 20), (Who::Strong, 10, 10)]),
+            "Played well it comes out at least two times in three: it did in each of ten deals."
         );
         assert_eq!(
             said(&[(Who::Fast, 4, 8), (Who::Known, 4, 8)]),

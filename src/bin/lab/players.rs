@@ -12,7 +12,7 @@ use patientia::{
 };
 
 /// The most moves of a game that goes to and fro.
-const LONGEST: usize = 1_000;
+pub const LONGEST: usize = 1_000;
 /// How many tables the one who knows every card may meet, and in how many bytes.
 const TABLES: u64 = 300_000;
 const MEMORY: usize = 256 << 20;

@@ -12,7 +12,7 @@ use patientia::{
 };
 
 use super::{
-    players::{self, Played},
+    players::{self, LONGEST, Played},
     seconds,
 };
 
@@ -24,8 +24,7 @@ enum Way {
     Search,
     /// The fair player, fast.
     Fair,
-    /// The fair player, strong: the only one who gets through Louisa, where a deal takes
-    /// a third of a minute.
+    /// The fair player, strong, who takes half a minute and more for a deal of a long game.
     Strong,
     /// One who takes the first hint, always.
     Hint,
@@ -42,8 +41,6 @@ const MOST_TABLES: u64 = 1_000_000;
 const MEMORY: usize = 256 << 20;
 /// How well the one plays who knows every card.
 const KNOWING: Strength = Strength(2_000);
-/// The most moves of a game that goes to and fro.
-const LONGEST: usize = 1_000;
 
 /// What each way has taken and found so far.
 #[derive(Default)]

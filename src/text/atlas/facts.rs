@@ -3,7 +3,7 @@
 
 use crate::atlas::{Brief, Luck, Offer, Rating, Sheet, Who, minutes as minutes_of};
 
-use super::{how_often, luck, minutes, sentence};
+use super::{how_often, is_as_good_as_always, luck, minutes, sentence};
 use crate::text::{
     number,
     shell::{grouped, line, packs_of},
@@ -78,9 +78,8 @@ const BETWEEN: &str = "\u{a0}· ";
 /// luck, how often it comes out. What is not known is left out.
 pub fn in_brief(brief: &Brief) -> String {
     let often = brief.share().map(|share| {
-        // Of a few deals that all came out the bound says too little, of very few enough.
-        let always = share.seen >= 1.0 && share.low > 0.75;
-        let often = if always { "nearly always".to_owned() } else { how_often(share) };
+        let is_always = is_as_good_as_always(share);
+        let often = if is_always { "nearly always".to_owned() } else { how_often(share) };
         format!("comes out {often}")
     });
     let parts = [Some(minutes(brief.minutes)), brief.luck.map(|step| luck(step).to_owned()), often];

@@ -21,8 +21,8 @@ Scores are mean ± half the interval of 95 %. Moves, decisions (tables with more
 than one move) and choice (how many moves there are then, the geometric mean) are
 those of the fair player; how luck and skill and the minutes follow from the
 figures stands in `src/atlas/luck.rs`. Where the strong player has a hundred deals,
-or as many as the fast, or at least ten and comes out oftener beyond the error of
-95 %, these and all that is said are by theirs.
+or as many as the fast, or at least ten and comes out oftener or scores more beyond
+the error of 95 %, these and all that is said are by theirs.
 
 ";
 
