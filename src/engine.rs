@@ -16,6 +16,7 @@ mod act;
 mod address;
 mod ask;
 mod compile;
+mod default;
 mod faces;
 mod lines;
 mod moves;
@@ -31,6 +32,7 @@ pub use ask::{
     ending::{Outcome, Score},
     poker::{HandLine, PokerHand, best_hand},
 };
+pub use default::is_default;
 pub use lines::{Line, LineKind};
 pub use moves::{Carry, Crowned, Hop, Move, ParseMoveError};
 pub use plan::Plan;

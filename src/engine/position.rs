@@ -14,6 +14,7 @@ use crate::{
 use super::{
     address::{ParseSlotError, Slot},
     ask::consequences,
+    default::is_default,
     plan::Plan,
     table::{Number, PileId, PileSet, State, Table, TableCard},
 };
@@ -38,7 +39,7 @@ pub struct Position {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phase: Option<u8>,
     /// Redeals used.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub redeals: u8,
     /// Where the deal goes on, from 0: the place ([`Shape::Next`]: where
     /// each pile has one, the number of the pile), the row ([`Shape::NextRow`]) or the
@@ -52,7 +53,7 @@ pub struct Position {
     pub cursor: Option<u8>,
     /// How many turns of the stock are still to be taken before it waits to be
     /// asked again.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub round: u8,
     /// The piles whose top cards have just been dealt, joined by commas.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -65,7 +66,7 @@ pub struct Position {
     pub moved: bool,
     /// How many cards have come to the part of which the rules ask, since the
     /// phase began.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub laid: u8,
     /// How often each call has been used.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -93,11 +94,6 @@ pub struct Position {
     pub declared: Option<u8>,
     /// The cards of each pile, by its address: `"tableau 3": "KH 5C"`.
     pub piles: BTreeMap<String, String>,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-const fn is_zero(number: &u8) -> bool {
-    *number == 0
 }
 
 /// Why a position cannot be read or laid.

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use crate::{
-    engine::{Move, ParseMoveError, Refusal},
+    engine::{Move, ParseMoveError, Refusal, is_default},
     games::{self, Game},
     rules::{ChoiceError, Choices},
 };
@@ -49,7 +49,7 @@ pub struct Record {
     pub seed: u64,
     /// Which attempt at the deal it is: 0 the first, any other the moment at which a
     /// person chose to play the deal once more, in milliseconds since 1970.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub attempt: u64,
     /// The moves of the line in the move code, those undone included.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -89,11 +89,6 @@ const fn first() -> u8 {
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
 const fn is_first(edition: &u8) -> bool {
     *edition == 1
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-const fn is_zero(value: &u64) -> bool {
-    *value == 0
 }
 
 /// Options by their names, in the order of these: records of the same choice

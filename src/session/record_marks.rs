@@ -11,6 +11,8 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
+use crate::engine::is_default;
+
 /// The marks of a game have no more bytes all together: what has is not of ours.
 const MOST_BYTES: usize = 1 << 22;
 
@@ -42,26 +44,16 @@ enum Written {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Part {
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     of: usize,
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     after: usize,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     moves: String,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     name: String,
-    #[serde(default, skip_serializing_if = "is_false")]
+    #[serde(default, skip_serializing_if = "is_default")]
     left: bool,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-const fn is_zero(value: &usize) -> bool {
-    *value == 0
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-const fn is_false(value: &bool) -> bool {
-    !*value
 }
 
 impl RecordMarks {

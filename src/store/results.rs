@@ -35,7 +35,10 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
 use super::{Found, PREFIX, Store, StoreError, Stored};
-use crate::session::{Options, Record, Unread};
+use crate::{
+    engine::is_default,
+    session::{Options, Record, Unread},
+};
 
 /// How many lines of play are kept beside those of games that came out and of
 /// favourites.
@@ -161,24 +164,14 @@ pub struct GameResult {
     #[serde(skip_serializing_if = "BTreeSet::is_empty")]
     pub helps: BTreeSet<String>,
     /// Whether its moves are kept for ever.
-    #[serde(skip_serializing_if = "is_false")]
+    #[serde(skip_serializing_if = "is_default")]
     pub favourite: bool,
     /// When that was last said, in milliseconds since 1970; 0 if never.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "is_default")]
     pub starred: u64,
     /// What a later program has written of it.
     #[serde(flatten)]
     pub more: Map<String, Value>,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-const fn is_false(value: &bool) -> bool {
-    !*value
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-const fn is_zero(value: &u64) -> bool {
-    *value == 0
 }
 
 impl GameResult {
@@ -257,7 +250,7 @@ pub struct Line {
     pub record: Record,
     /// When it ended so, in milliseconds since 1970; 0 if a program has kept it that did
     /// not say.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub at: u64,
 }
 

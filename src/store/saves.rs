@@ -52,7 +52,7 @@ use super::{
     Ending, Found, GameResult, Help, Helps, Store, StoreError, Stored, results::options_of, tally,
 };
 use crate::{
-    engine::Outcome,
+    engine::{Outcome, is_default},
     link::LinkScope,
     session::{Record, Unread},
 };
@@ -78,7 +78,7 @@ pub struct Save {
     pub done: Done,
     /// When its first move was made, in milliseconds since 1970; 0 if a program
     /// has begun it that kept no results.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub begun: u64,
     /// What helped, by the names of [`Help`] and those of programs
     /// to come.
@@ -88,13 +88,8 @@ pub struct Save {
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub name: String,
     /// When that was last said, in milliseconds since 1970; 0 if never.
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(default, skip_serializing_if = "is_default")]
     pub named: u64,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde asks for a reference")]
-const fn is_zero(value: &u64) -> bool {
-    *value == 0
 }
 
 /// Whether a game counts already.
