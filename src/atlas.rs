@@ -173,7 +173,8 @@ impl Sheet {
     /// The deals of the better fair player who has played enough to be heard
     /// beside the other: the strong one from a hundred deals on, or as many as the
     /// fast one has, so that what is said is no vaguer for it; or from a few on if they
-    /// come out oftener or score more than the fast, beyond the error of 95 %.
+    /// come out oftener or score more than the fast, beyond the error of 95 %. Never the
+    /// one who has not come out where the other has: that it can be done is known.
     pub fn fair(&self) -> Option<&Column> {
         let (fast, strong) = (self.column(Who::Fast), self.column(Who::Strong));
         match (fast, strong) {
@@ -241,8 +242,9 @@ impl Column {
     /// Tests if what is said is by these deals of the strong player, not by those of the
     /// fast one.
     fn is_heard_beside(&self, fast: &Column) -> bool {
-        self.deals() >= fast.deals().min(ENOUGH)
-            || self.deals() >= A_FEW && self.is_better_than(fast)
+        let is_enough = self.deals() >= fast.deals().min(ENOUGH);
+        let knows_less = self.won == 0 && fast.won > 0;
+        is_enough && !knows_less || self.deals() >= A_FEW && self.is_better_than(fast)
     }
 
     /// How many deals.
@@ -394,6 +396,16 @@ mod tests {
         {
             sheet.columns.insert(Who::Strong, strong);
             assert_eq!(sheet.fair(), sheet.column(heard), "{} of {}", strong.won, strong.deals());
+        }
+    }
+
+    #[test]
+    fn the_strong_player_is_not_heard_if_only_the_fast_has_come_out() {
+        let mut sheet = Sheet::new("toy", 1);
+        for (fast, strong, heard) in [(1, 0, Who::Fast), (1, 1, Who::Strong), (0, 0, Who::Strong)] {
+            sheet.columns.insert(Who::Fast, column(fast, 1_000));
+            sheet.columns.insert(Who::Strong, column(strong, 100));
+            assert_eq!(sheet.fair(), sheet.column(heard), "{fast} {strong}");
         }
     }
 

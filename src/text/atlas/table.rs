@@ -22,7 +22,8 @@ than one move) and choice (how many moves there are then, the geometric mean) ar
 those of the fair player; how luck and skill and the minutes follow from the
 figures stands in `src/atlas/luck.rs`. Where the strong player has a hundred deals,
 or as many as the fast, or at least ten and comes out oftener or scores more beyond
-the error of 95 %, these and all that is said are by theirs.
+the error of 95 %, these and all that is said are by theirs; but not where only the
+fast has come out.
 
 ";
 
