@@ -243,8 +243,8 @@ impl Column {
     /// fast one.
     fn is_heard_beside(&self, fast: &Column) -> bool {
         let is_enough = self.deals() >= fast.deals().min(ENOUGH);
-        let knows_less = self.won == 0 && fast.won > 0;
-        is_enough && !knows_less || self.deals() >= A_FEW && self.is_better_than(fast)
+        let only_fast_won = self.won == 0 && fast.won > 0;
+        is_enough && !only_fast_won || self.deals() >= A_FEW && self.is_better_than(fast)
     }
 
     /// How many deals.
