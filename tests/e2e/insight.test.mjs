@@ -60,8 +60,9 @@ test("where nothing thinks, the table and its hints are whole", async (t) => {
 test("the lamp tells what it knows, after each move, and is marked", async (t) => {
   const table = await late(t, { size: "phone" });
   assert.equal(await table.page.locator("[data-lamp]").count(), 0, "it is off");
+  await table.listen();
   await table.act("lamp");
-  await table.hears(/knows every hidden card/);
+  await table.heard(/knows every hidden card/);
   await lamp(table, "can");
   await table.picture("lamp-phone");
   await table.dragByTouch(...LOSING);

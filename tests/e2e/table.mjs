@@ -60,9 +60,12 @@ export class Table {
     await this.still();
   }
 
-  /** Waits until nothing moves any more. */
+  /** Waits until nothing moves any more, and a sheet that has closed has no step in the history. */
   async still() {
-    await this.page.waitForFunction(() => !document.querySelector("[data-hands]") && document.getAnimations().every((motion) => motion.playState !== "running"));
+    await this.page.waitForFunction(() => {
+      const isStepped = history.state && !document.querySelector("dialog[open]");
+      return !isStepped && !document.querySelector("[data-hands]") && document.getAnimations().every((motion) => motion.playState !== "running");
+    });
   }
 
   /** Game and seed, as the page has them. */
@@ -150,6 +153,29 @@ export class Table {
 
   /** Drags a card onto a pile with the mouse. */
   async drag(card, pile) {
+    await this.#unlessHeld(() => this.#dragByMouse(card, pile));
+  }
+
+  /** Drags a card onto a pile with a finger. */
+  async dragByTouch(card, pile) {
+    await this.#unlessHeld(() => this.#dragByFinger(card, pile));
+  }
+
+  /**
+   * Drags, and once more where a pile is looked through instead: on a machine so busy that the browser comes
+   * to the first movement a second after the press, that was a long press.
+   */
+  async #unlessHeld(drag) {
+    const looked = this.page.locator('[data-dialog="pile"][open]');
+    for (let round = 0; round < 5; round += 1) {
+      await drag();
+      if ((await looked.count()) === 0) return;
+      await this.press("Escape");
+    }
+    throw new Error("every drag was a long press");
+  }
+
+  async #dragByMouse(card, pile) {
     const { mouse } = this.page;
     const from = await this.spot(this.card(card));
     const to = await this.middle(pile);
@@ -165,8 +191,7 @@ export class Table {
     await this.still();
   }
 
-  /** Drags a card onto a pile with a finger. */
-  async dragByTouch(card, pile) {
+  async #dragByFinger(card, pile) {
     const from = await this.spot(this.card(card));
     const to = await this.middle(pile);
     const fingers = await fingersOn(this.page);
@@ -239,7 +264,21 @@ export class Table {
     return (await this.page.locator("#say").textContent()).trim();
   }
 
-  /** Waits until something is told that matches. */
+  /** From now on notes everything a screen reader is told, however soon something else is. */
+  async listen() {
+    await this.page.evaluate(() => {
+      window.heard = [];
+      const say = document.querySelector("#say");
+      new MutationObserver(() => window.heard.push(say.textContent)).observe(say, { subtree: true, childList: true, characterData: true });
+    });
+  }
+
+  /** Waits until something that matches has been told since it was listened. */
+  async heard(words) {
+    await this.page.waitForFunction((source) => window.heard.some((said) => new RegExp(source, "i").test(said)), words.source);
+  }
+
+  /** Waits until what was told last matches. */
   async hears(words) {
     await this.page.waitForFunction((source) => new RegExp(source, "i").test(document.querySelector("#say").textContent), words.source);
   }
