@@ -17,11 +17,16 @@ use super::Session;
 #[cfg(test)]
 mod tests;
 
-/// Cards taken in hand: one card of a pile and those that go with it.
+/// Cards taken in hand: one card of a pile and those that go with it. Stays true only until
+/// the table changes: see [`Taken::is_current`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Taken {
     /// Where they lie.
     pub pile: PileId,
+    /// The size of the pile when they were taken.
+    pub size: usize,
+    /// The id of the card touched; `None` if there was no card.
+    pub card: Option<CardId>,
     /// The card touched, 0 the bottom.
     pub depth: usize,
     /// Whether the cards above it go with it, or those below.
@@ -166,16 +171,33 @@ impl Taken {
         // A card of a hand is meant alone, also where it can go nowhere now.
         let draws = places.is_empty() && depth + 1 < cards.len() && session.plan().draws_from(pile);
         let drawn = draws || only(Destination::is_drawn);
-        Taken { pile, depth, end, drawn, with: [None; 2] }
+        let card = cards.get(depth).map(|card| card.id());
+        Taken { pile, size: cards.len(), card, depth, end, drawn, with: [None; 2] }
+    }
+
+    /// Returns true if the same cards still lie where they were taken. A change of the table
+    /// (undo, another deal, a rival's move) can make this false; a selection that is kept must
+    /// then be dropped, since its pile may be shorter or gone.
+    pub fn is_current(&self, session: &Session) -> bool {
+        let pile = |id: PileId| {
+            session.plan().piles().any(|known| known == id).then(|| session.shown().pile(id))
+        };
+        let partners_stay =
+            self.with.iter().flatten().all(|id| pile(*id).is_some_and(|cards| !cards.is_empty()));
+        let Some(cards) = pile(self.pile) else { return false };
+        let touched = cards.get(self.depth).map(|card| card.id());
+        partners_stay && cards.len() == self.size && touched.is_some() && touched == self.card
     }
 
     /// The cards of its pile that go with the one touched, itself among them.
     pub fn unit(self, session: &Session) -> Range<usize> {
-        match self.end {
-            _ if self.drawn => self.depth..self.depth + 1,
-            End::Top => self.depth..session.shown().len(self.pile),
-            End::Bottom => 0..self.depth + 1,
-        }
+        let size = session.shown().len(self.pile);
+        let (start, end) = match self.end {
+            _ if self.drawn => (self.depth, self.depth + 1),
+            End::Top => (self.depth, size),
+            End::Bottom => (0, self.depth + 1),
+        };
+        start.min(size)..end.min(size)
     }
 
     /// All cards taken, the lowest first.

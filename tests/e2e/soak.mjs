@@ -12,6 +12,8 @@ import { next } from "./versions.mjs";
 const MINUTES = Number(process.env.MINUTES ?? 5);
 const DEEDS = 16; // with each game
 const AFTER = 10; // games between two looks at what the page holds
+/** Deeds that change the table while something is still marked on it: a refusal shakes for 400 ms. */
+const HASTY = ["refused", "refused", "refused", "hinted", "hinted", "dragging", "dragging"];
 let state = Number(process.env.SEED ?? 1);
 const below = (n) => ((state = (Math.imul(state, 1664525) + 1013904223) >>> 0), Math.floor((state / 2 ** 32) * n));
 const of = (list) => list[below(list.length)];
@@ -48,7 +50,7 @@ class Robot {
     await this.page.evaluate((link) => (location.hash = link), `#/play/${game}?seed=${1 + below(1000)}`);
     await this.page.locator(`[data-page="table"][data-game="${game}"]`).waitFor();
     for (let deed = 0; deed < DEEDS; deed += 1) {
-      const what = of(["hint", "hint", "hint", "tap", "tap", "tap", "drag", "drag", "stock", "undo", "redo", "keys", "sheet", "leave", "resize", "hide", "reload", "offline"]);
+      const what = of(["hint", "hint", "hint", "tap", "tap", "tap", "drag", "drag", "stock", "undo", "redo", "keys", "sheet", "leave", "resize", "hide", "reload", "offline", ...HASTY]);
       this.last.push(what);
       await this[what]().catch(async (error) => {
         const open = await this.page.evaluate(() => `${location.hash} ${JSON.stringify(history.state)} ${[...document.querySelectorAll("dialog[open]")].map((it) => it.dataset.dialog)}`);
@@ -92,6 +94,44 @@ class Robot {
   }
   async stock() {
     await this.page.keyboard.press("d");
+  }
+  /** Changes the table at once, by one to three quick steps. */
+  async change() {
+    for (let step = below(3); step >= 0; step -= 1) {
+      const how = of(["Control+z", "Control+z", "Control+z", "Control+Shift+z", "d", "restart", "new", "link"]);
+      if (how === "link") await this.page.evaluate((seed) => (location.hash = location.hash.replace(/seed=\d+.*/, `seed=${seed}`)), 1 + below(1000));
+      else if (how === "new" || how === "restart") await this.fromMore(how);
+      else await this.page.keyboard.press(how);
+    }
+  }
+  /** Presses a button of the sheet of rarer ones, as soon as it is there. */
+  async fromMore(act) {
+    await this.page.evaluate(async (act) => {
+      document.querySelector('[data-act="more"]')?.click();
+      await new Promise(requestAnimationFrame);
+      document.querySelector(`dialog[open] [data-act="${act}"]`)?.click();
+    }, act);
+    await this.page.waitForFunction(() => !document.querySelector("dialog[open]") && !history.state);
+  }
+  async refused() {
+    const spot = await this.card();
+    if (spot) await this.page.mouse.dblclick(spot.x, spot.y);
+    await this.change();
+  }
+  async hinted() {
+    await this.page.keyboard.press("h");
+    await this.change();
+    await this.page.keyboard.press("Enter");
+  }
+  async dragging() {
+    const [from, to] = [await this.card(), await this.card()];
+    if (!from || !to) return;
+    await this.page.mouse.move(from.x, from.y);
+    await this.page.mouse.down();
+    await this.page.mouse.move(to.x, to.y, { steps: 3 });
+    await this.change();
+    await this.page.mouse.move(from.x, from.y, { steps: 2 });
+    await this.page.mouse.up();
   }
   async undo() {
     await this.page.keyboard.press("Control+z");

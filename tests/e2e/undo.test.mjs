@@ -54,3 +54,13 @@ test("a new deal is another one, and its link names it", async (t) => {
   await table.page.waitForFunction((seed) => location.hash.includes(`seed=${seed}`), seed);
   await agrees(table, GAME, `seed=${seed}`);
 });
+
+test("undo while a refused card still shakes", async (t) => {
+  const table = await Table.open(t, "variegated-demon", "seed=1&v=1&moves=d");
+  const { page } = table;
+  const { x, y } = await table.spot(table.card("8C"));
+  await page.mouse.dblclick(x, y);
+  await page.waitForFunction(() => document.querySelector('[data-face="8C"][data-mark="refused"]'), null, { polling: 5 });
+  await page.keyboard.press("Control+z");
+  await agrees(table, "variegated-demon", "seed=1");
+});

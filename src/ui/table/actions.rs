@@ -65,7 +65,7 @@ impl TableState {
             Gesture::Drop(taken, over) => self.put_down(taken, over),
             Gesture::Return(before) => {
                 self.board.untake();
-                self.board.taken.set(before);
+                self.board.taken.set(before.filter(|taken| self.ask(|it| taken.is_current(it))));
             }
             Gesture::Release => self.release(),
             Gesture::LookThrough(pile) => {

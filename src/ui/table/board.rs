@@ -45,13 +45,17 @@ pub mod animation;
     expect(dead_code, reason = "only the browser shows them")
 )]
 mod captions;
-#[cfg_attr(not(feature = "browser"), expect(dead_code, reason = "only the browser drags"))]
+#[cfg_attr(
+    not(any(feature = "browser", test)),
+    expect(dead_code, reason = "only the browser drags")
+)]
 mod drop_target;
 pub mod faces;
 pub mod focus;
 pub mod highlights;
 #[cfg_attr(not(feature = "browser"), expect(dead_code, reason = "only the browser speaks"))]
 mod labels;
+pub mod markers;
 pub mod numbers;
 pub mod room;
 #[cfg_attr(

@@ -58,6 +58,8 @@ pub fn is_stop(table: &Table, scene: &Scene, stop: Stop) -> bool {
 /// The stop that is meant where one was before the table changed: itself, or else the top
 /// card of its pile, or its empty place; none if the pile is not shown.
 pub fn kept(table: &Table, scene: &Scene, stop: Stop) -> Option<Stop> {
+    // Another deal may have fewer piles.
+    scene.footprints.get(stop.pile.index())?;
     let top = Stop { depth: table.len(stop.pile).checked_sub(1), ..stop };
     [stop, top].into_iter().find(|stop| is_stop(table, scene, *stop))
 }

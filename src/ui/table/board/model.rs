@@ -13,6 +13,7 @@ use super::{
     faces,
     focus::{self, Stop},
     highlights::Highlights,
+    markers::Markers,
     numbers::{BoardId, Numbers},
     piece_set::PieceSet,
     room::{Measured, Stay, laid_out_for},
@@ -249,6 +250,7 @@ impl BoardModel {
             (made.is_ok(), made)
         });
         made.unwrap_or(Ok(()))?;
+        self.drop_stale_markers();
         let (said, flights, taken_up) = self.ask(|session| {
             let (table, log) = (session.shown(), session.log());
             let by_hand = session.seats() == 1 && self.app.moves_cards();
@@ -277,12 +279,40 @@ impl BoardModel {
         self.session.update(|session| {
             change(session);
         });
+        self.drop_stale_markers();
     }
 
     /// Shows another table, which is simply there.
     pub fn show(self, session: Session) {
+        self.hurry_hands();
         self.travel.flights.set_value(Flights::None);
         self.session.set(session);
+        self.drop_stale_markers();
+    }
+
+    /// Drops whatever the board remembers of the table before a change and is no longer true.
+    /// Every change of the table ends with this.
+    fn drop_stale_markers(self) {
+        let before = Markers {
+            taken: self.taken.get_untracked(),
+            refused: self.refused.get_untracked(),
+            pointed_out: self.pointed_out.get_untracked(),
+            chosen: self.chosen.get_untracked(),
+        };
+        let mut now = before.clone();
+        self.ask(|session| now.retain_current(session));
+        if now.taken != before.taken {
+            self.untake();
+        }
+        if now.refused != before.refused {
+            self.refused.set(now.refused);
+        }
+        if now.pointed_out != before.pointed_out {
+            self.pointed_out.set(now.pointed_out);
+        }
+        if now.chosen != before.chosen {
+            self.chosen.set(now.chosen);
+        }
     }
 
     /// Has all cards dealt out before the player's eyes: they fly from one heap to

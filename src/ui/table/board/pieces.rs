@@ -150,7 +150,9 @@ impl Flights {
     fn wait(&self, card: CardId) -> u32 {
         match self {
             Flights::None | Flights::Together => 0,
-            Flights::InTurn(waits) | Flights::Dealt(waits) => waits[usize::from(card.0)],
+            Flights::InTurn(waits) | Flights::Dealt(waits) => {
+                waits.get(usize::from(card.0)).copied().unwrap_or_default()
+            }
         }
     }
 

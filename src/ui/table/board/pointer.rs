@@ -24,6 +24,7 @@ use super::{
     model::BoardModel,
 };
 use crate::{
+    cards::CardId,
     engine::{PileId, TableCard},
     rules::Role,
     session::Taken,
@@ -96,6 +97,8 @@ enum PointerState {
 struct Press {
     /// The card or place; none on the bare cloth.
     on: Option<Stop>,
+    /// The id of the card; `None` on a place or the bare cloth.
+    card: Option<CardId>,
     from: Point,
     by_finger: bool,
 }
@@ -145,7 +148,12 @@ impl Pointer {
         let is_mouse = event.pointer_type() == "mouse";
         self.state.set_value(PointerState::Pressed {
             pointer: event.pointer_id(),
-            press: Press { on, from: point(event), by_finger: !is_mouse },
+            press: Press {
+                on,
+                card: on.and_then(|stop| self.card_at(stop)),
+                from: point(event),
+                by_finger: !is_mouse,
+            },
             holds: if is_mouse { MOUSE_HOLDS } else { FINGER_HOLDS },
         });
         let hold = self.model.app.settings.with_untracked(|chosen| chosen.hold);
@@ -169,6 +177,19 @@ impl Pointer {
 
     fn tell(self, gesture: Gesture) {
         self.interaction.tell(gesture);
+    }
+
+    /// The id of the card at a stop; `None` for a place, and where no card lies any more.
+    fn card_at(self, stop: Stop) -> Option<CardId> {
+        self.model.ask(|session| {
+            session.plan().piles().find(|pile| *pile == stop.pile)?;
+            Some(session.shown().pile(stop.pile).get(stop.depth?)?.id())
+        })
+    }
+
+    /// Returns true if what was pressed is still there: the table can change under a pointer.
+    fn is_current(self, press: &Press) -> bool {
+        press.on.is_none_or(|stop| self.card_at(stop) == press.card)
     }
 
     /// The card or place that an event has met; none for the bare cloth.
@@ -233,7 +254,7 @@ impl Pointer {
     fn begin(self, pointer: i32, press: Press, way: Way) {
         self.long_press.stop();
         let model = self.model;
-        let on = press.on.filter(|_| self.interaction.is_play());
+        let on = press.on.filter(|_| self.interaction.is_play() && self.is_current(&press));
         let lifted = on.and_then(|stop| model.ask(|session| liftable(session, stop)));
         let Some(taken) = lifted else {
             return self.state.set_value(PointerState::Panning { pointer, press, way });
@@ -294,7 +315,7 @@ impl Pointer {
         }
         self.long_press.stop();
         let done = self.state.try_update_value(std::mem::take).unwrap_or_default();
-        if let Some(press) = self.tapped_by(done) {
+        if let Some(press) = self.tapped_by(done).filter(|press| self.is_current(press)) {
             self.tap(press, event.time_stamp());
         }
     }
@@ -397,7 +418,7 @@ impl Pointer {
 
     fn long_pressed(self) {
         let pressed = self.state.try_with_value(|state| match state {
-            PointerState::Pressed { press, .. } => press.on,
+            PointerState::Pressed { press, .. } => press.on.filter(|_| self.is_current(press)),
             _ => None,
         });
         if let Some(Some(Stop { pile, .. })) = pressed

@@ -1,0 +1,276 @@
+//! Random gestures and changes of the table, with everything that a board can remember present.
+
+use proptest::{
+    prelude::*,
+    test_runner::{Config, RngAlgorithm, TestRng, TestRunner},
+};
+
+use super::*;
+use crate::{
+    cards::CardId,
+    games::{self, Game},
+    rules::{Choices, End, Role},
+    session::{Seat, Seating},
+    text,
+    ui::{
+        geometry::{self, Area, Scene},
+        table::{
+            board::{
+                drop_target::{Way, drop_target, liftable, nearest_end, released},
+                focus::{self, Stop},
+                highlights::Highlights,
+            },
+            input::{self, Reaction},
+        },
+    },
+};
+
+/// Something that happens to a table; numbers choose among what is there.
+#[derive(Clone, Copy, Debug)]
+enum Event {
+    Tap(usize),
+    TapToPlay(usize),
+    DoubleTap(usize),
+    Drag(usize, usize),
+    Hint(usize),
+    Play(usize),
+    ComputerMoves,
+    Undo,
+    Redo,
+    Restart,
+    TakeBackAll,
+    NewDeal(u64),
+    OtherOptions(usize),
+    ShowBoard(u8),
+}
+
+fn event() -> impl Strategy<Value = Event> {
+    use Event::*;
+    let any = 0_usize..1000;
+    prop_oneof![
+        4 => any.clone().prop_map(Tap),
+        2 => any.clone().prop_map(TapToPlay),
+        4 => any.clone().prop_map(DoubleTap),
+        2 => (any.clone(), any.clone()).prop_map(|(from, to)| Drag(from, to)),
+        2 => any.clone().prop_map(Hint),
+        6 => any.clone().prop_map(Play),
+        2 => Just(ComputerMoves),
+        6 => Just(Undo),
+        2 => Just(Redo),
+        1 => Just(Restart),
+        1 => Just(TakeBackAll),
+        1 => (0_u64..50).prop_map(NewDeal),
+        1 => any.prop_map(OtherOptions),
+        1 => (0_u8..4).prop_map(ShowBoard),
+    ]
+}
+
+/// A table with all that a board remembers of it.
+struct Model {
+    session: Session,
+    markers: Markers,
+    stop: Option<Stop>,
+}
+
+impl Model {
+    fn new(game: &'static Game) -> Model {
+        let session = seated(Session::new(game, game.defaults(), 1));
+        Model { session, markers: Markers::default(), stop: None }
+    }
+
+    /// A card or an empty place, by number.
+    fn stop(&self, number: usize) -> Stop {
+        let stops: Vec<Stop> = self
+            .session
+            .shown()
+            .piles()
+            .flat_map(|(pile, cards)| {
+                let cards = (0..cards.len()).map(move |depth| Stop { pile, depth: Some(depth) });
+                cards.chain([Stop { pile, depth: None }])
+            })
+            .collect();
+        stops[number % stops.len()]
+    }
+
+    fn happen(&mut self, event: Event) {
+        match event {
+            Event::Tap(number) => {
+                let on = self.stop(number);
+                self.stop = Some(on);
+                self.react(input::touch(&self.session, self.markers.taken, on.pile, on.depth));
+            }
+            Event::TapToPlay(number) => self.react_to_card(number, input::play_or_touch),
+            Event::DoubleTap(number) => self.react_to_card(number, input::send),
+            Event::Drag(from, to) => {
+                let to = self.stop(to);
+                let taken = liftable(&self.session, self.stop(from));
+                self.markers.taken = taken.or(self.markers.taken);
+                if let Some(taken) = taken {
+                    self.react(input::put(&self.session, taken, to.pile, to.depth));
+                }
+            }
+            Event::Hint(shown) => self.react(input::hint(&self.session, shown)),
+            Event::Play(number) => {
+                let moves = self.session.persons_moves();
+                if let Some(mv) = moves.get(number % moves.len().max(1)).copied() {
+                    self.change(|session| session.play(mv).is_ok());
+                }
+            }
+            Event::ComputerMoves => {
+                if let Some(mv) = self.session.computers_move() {
+                    self.change(|session| session.play(mv).is_ok());
+                }
+            }
+            Event::Undo => self.change(Session::undo),
+            Event::Redo => self.change(Session::redo),
+            Event::Restart => self.change(|session| {
+                session.restart();
+                true
+            }),
+            Event::TakeBackAll => self.change(|session| {
+                while session.take_back() {}
+                true
+            }),
+            Event::NewDeal(seed) => {
+                let (game, choices) = (self.session.game(), self.session.choices().clone());
+                self.change(|session| {
+                    *session = seated(Session::new(game, choices, seed));
+                    true
+                });
+            }
+            Event::OtherOptions(number) => {
+                let game = self.session.game();
+                let all = Choices::every(game.options);
+                let choices = all[number % all.len()].clone();
+                self.change(|session| {
+                    *session = seated(Session::new(game, choices, number as u64));
+                    true
+                });
+            }
+            Event::ShowBoard(seat) => {
+                let seat = Seat(seat % self.session.seats());
+                self.change(|session| {
+                    session.show_board(seat);
+                    true
+                });
+            }
+        }
+    }
+
+    fn react_to_card(&mut self, number: usize, react: fn(&Session, PileId, usize) -> Reaction) {
+        let on = self.stop(number);
+        self.stop = Some(on);
+        if let Some(depth) = on.depth {
+            self.react(react(&self.session, on.pile, depth));
+        }
+    }
+
+    /// Remembers what a reaction marks; unlike the page, forgets nothing else.
+    fn react(&mut self, reaction: Reaction) {
+        match reaction {
+            Reaction::Take(taken, _) => self.markers.taken = Some(taken),
+            Reaction::Shake(taken, _) => self.markers.refused = Some(taken),
+            Reaction::Offer(moves, _) | Reaction::Ask(moves) => self.markers.pointed_out = moves,
+            Reaction::Play(mv) => self.change(|session| session.play(mv).is_ok()),
+            Reaction::Release | Reaction::Refuse(_) => {}
+        }
+    }
+
+    /// Changes the table as the board does.
+    fn change(&mut self, change: impl FnOnce(&mut Session) -> bool) {
+        let cards = |taken: Option<Taken>, session: &Session| -> Vec<CardId> {
+            taken.map_or_else(Vec::new, |taken| taken.cards(session))
+        };
+        let before = [self.markers.taken, self.markers.refused];
+        let lay_there = before.map(|taken| cards(taken, &self.session));
+        change(&mut self.session);
+        self.markers.retain_current(&self.session);
+        let now = [self.markers.taken, self.markers.refused];
+        for (taken, lay_there) in now.into_iter().zip(lay_there) {
+            if taken.is_some_and(|taken| taken.end == End::Top) {
+                let first = cards(taken, &self.session).first().copied();
+                assert_eq!(first, lay_there.first().copied(), "another card is marked");
+            }
+        }
+    }
+
+    /// Works out everything that the board shows and asks of what it remembers.
+    fn show(&self) {
+        let (session, markers) = (&self.session, &self.markers);
+        let area = Area { width: 1280.0, height: 700.0, mirror: false };
+        let scene = geometry::arrange(session.plan(), session.shown(), session.moves_shown(), area);
+        let highlights = Highlights::new(session, markers.taken, &markers.pointed_out)
+            .refusing(session, markers.refused)
+            .choosing(markers.chosen);
+        for (pile, cards) in session.shown().piles() {
+            highlights.of_place(pile, cards);
+            for card in cards {
+                highlights.of_card(session, pile, *card);
+            }
+        }
+        if let Some(stop) = self.stop {
+            focus::kept(session.shown(), &scene, stop);
+        }
+        for taken in [markers.taken, markers.refused].into_iter().flatten() {
+            drag(session, &scene, taken);
+        }
+    }
+}
+
+/// What is worked out while a selection hangs on the pointer and is let go.
+fn drag(session: &Session, scene: &Scene, taken: Taken) {
+    let way = Way::default().on((120.0, 60.0));
+    drop_target(session, scene, taken, way.by, true);
+    released(session, scene, taken, way);
+    for to in taken.destinations(session) {
+        nearest_end(session, scene, taken, to.pile, way.by);
+    }
+    text::taken(session, taken);
+}
+
+/// A person at the first seat, computers at the others.
+fn seated(session: Session) -> Session {
+    let letters = "p".to_owned() + &"k".repeat(usize::from(session.seats()) - 1);
+    let seating = Seating::read(&letters, session.seats()).expect("a player for each seat");
+    session.seated(seating)
+}
+
+/// 8C at the top of the waste shakes; the move before it is undone.
+#[test]
+fn undo_drops_a_refused_card_that_is_gone() {
+    let game = games::by_id("variegated-demon").expect("a game");
+    let mut model = Model::new(game);
+    model.session.play(Move::Deal).expect("the stock deals");
+    let waste = model.session.plan().first_of(Role::Waste).expect("a waste");
+    let depth = model.session.shown().len(waste) - 1;
+    model.markers.refused = Some(Taken::at(&model.session, waste, depth));
+    model.markers.taken = model.markers.refused;
+    model.happen(Event::Undo);
+    assert_eq!(model.markers, Markers::default());
+    model.show();
+}
+
+#[test]
+fn no_change_leaves_a_stale_marker() {
+    let is_long = std::env::var_os("PATIENTIA_LONG").is_some_and(|long| long == "1");
+    let cases = if is_long { 40 } else { 2 };
+    let config = Config { cases, failure_persistence: None, ..Config::default() };
+    for game in games::all() {
+        let test = |events: Vec<Event>| {
+            let mut model = Model::new(game);
+            for event in events {
+                model.happen(event);
+                model.show();
+            }
+            Ok(())
+        };
+        let mut runner = TestRunner::new_with_rng(
+            config.clone(),
+            TestRng::deterministic_rng(RngAlgorithm::ChaCha),
+        );
+        let events = prop::collection::vec(event(), 60..120);
+        if let Err(error) = runner.run(&events, test) {
+            panic!("{}: {error}", game.id);
+        }
+    }
+}
