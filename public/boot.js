@@ -72,9 +72,10 @@ try {
   if (stopped.hidden) tell("started");
 } catch (error) {
   trouble.hidden = false;
-  // Another version may take our place; the browser may have kept a page that the host has no more.
+  // Another version may take our place; the browser may have kept a page that the
+  // host has no more, or that a file was missing while a version was being uploaded.
   workers?.addEventListener("controllerchange", () => location.reload());
   tell("failed");
-  fetch("./", { cache: "reload" }).catch(() => {});
+  for (const start of ["./", js, wasm]) fetch(at(start), { cache: "reload" }).catch(() => {});
   throw error;
 }

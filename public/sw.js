@@ -18,6 +18,21 @@ const CACHE = OURS + VERSION;
 const STARTED = `${FOLDER}?started`;
 const VAIN = `${FOLDER}?in-vain`;
 const FOR_GOOD = 9;
+// The type of each file, by the ending of its name. A host may be wrong about it, or redirect.
+const TYPES = {
+  css: "text/css; charset=utf-8",
+  html: "text/html; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  json: "application/json",
+  png: "image/png",
+  svg: "image/svg+xml",
+  txt: "text/plain; charset=utf-8",
+  wasm: "application/wasm",
+  webmanifest: "application/manifest+json",
+  woff2: "font/woff2",
+};
+// What a host says to protect the page stays with the page.
+const PROTECTING = ["content-security-policy", "cross-origin-opener-policy", "permissions-policy", "referrer-policy", "x-content-type-options"];
 
 addEventListener("install", (event) => event.waitUntil(install()));
 addEventListener("activate", (event) => event.waitUntil(clients.claim())); // the page of the first visit too
@@ -34,7 +49,9 @@ addEventListener("fetch", (event) => {
   // There is one page: games are told apart after the #. What else a person goes to is a file.
   const isPage = request.mode === "navigate" && [FOLDER, `${FOLDER}index.html`].includes(pathname);
   const found = (isPage ? page(event) : file(request)).catch(() => {});
-  event.respondWith(found.then((found) => found ?? fetch(request)));
+  // 1.0.0 kept redirected answers, which browsers refuse for a navigation.
+  const plain = (found) => (found.redirected ? new Response(found.body, found) : found);
+  event.respondWith(found.then((found) => (found ? plain(found) : fetch(request))));
 });
 
 async function install() {
@@ -59,10 +76,22 @@ async function fill(all = false) {
   };
   const asked = all ? files : await lacking();
   const answers = await Promise.all(asked.map((request) => fetch(request)));
-  await Promise.all(asked.map((request, at) => cache.put(request, answers[at])));
+  const kept = await Promise.all(answers.map((answer, at) => ownAnswer(asked[at], answer)));
+  await Promise.all(asked.map((request, at) => cache.put(request, kept[at])));
   if ((await lacking()).length === 0) return;
   await caches.delete(CACHE);
   throw new Error("what was to be kept is lost");
+}
+
+/** What is kept of a host's answer: its bytes, a type that is right, and no redirect. */
+async function ownAnswer({ url }, answer) {
+  const name = new URL(url).pathname;
+  const headers = new Headers({ "content-type": TYPES[name.endsWith("/") ? "html" : name.split(".").at(-1)] ?? "application/octet-stream" });
+  for (const protecting of PROTECTING) {
+    const told = answer.headers.get(protecting);
+    if (told) headers.set(protecting, told);
+  }
+  return new Response(await answer.blob(), { headers });
 }
 
 /** The page: ours, but where that did not start when it was last asked for, the last one that did. */

@@ -386,8 +386,17 @@ fn a_named_arrangement_serves_at_least_three_games() {
     }
 }
 
+/// What a host tells a browser to protect the page, besides what index.html says.
+const PROTECTING: [(&str, &str); 5] = [
+    ("Content-Security-Policy", "frame-ancestors 'none'"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Permissions-Policy", "camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+    ("Referrer-Policy", "no-referrer"),
+    ("X-Content-Type-Options", "nosniff"),
+];
+
 #[test]
-fn every_sample_for_a_host_says_that_nobody_may_frame_the_site() {
+fn every_sample_host_sends_the_protecting_headers() {
     let samples = fs::read_dir(src().join("../hosts")).expect("a folder").filter_map(Result::ok);
     let texts: Vec<(String, String)> = samples
         .map(|it| {
@@ -397,7 +406,24 @@ fn every_sample_for_a_host_says_that_nobody_may_frame_the_site() {
         .collect();
     assert!(texts.len() >= 4, "the samples were found");
     for (name, text) in texts {
-        let mut said = text.lines().map(str::trim).filter(|line| !line.starts_with('#'));
-        assert!(said.any(|line| line.contains("frame-ancestors 'none'")), "{name}");
+        let lines = || text.lines().map(str::trim).filter(|line| !line.starts_with('#'));
+        for (header, value) in PROTECTING {
+            let sends = |line: &str| line.contains(header) && line.contains(value);
+            assert!(lines().any(sends), "{name}: {header}");
+        }
+    }
+}
+
+/// A tag can be moved to other code.
+#[test]
+fn workflows_name_actions_by_commit() {
+    let workflow = fs::read_to_string(src().join("../.github/workflows/pages.yml")).expect("a text");
+    let used = workflow.lines().filter_map(|line| line.trim().split_once("uses: "));
+    let used: Vec<&str> = used.map(|(_, action)| action).collect();
+    assert!(used.len() >= 5, "the actions were found");
+    for action in used {
+        let commit = action.split_once('@').and_then(|(_, at)| at.split(' ').next()).unwrap_or("");
+        let is_sum = commit.len() == 40 && commit.chars().all(|c| c.is_ascii_hexdigit());
+        assert!(is_sum, "{action}");
     }
 }

@@ -1,8 +1,10 @@
 // After the first visit everything works without a network.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { extname } from "node:path";
 import test from "node:test";
-import { host, offlineReady, visit } from "./harness.mjs";
+import { complaintsOf, host, offlineReady, visit } from "./harness.mjs";
+import { TYPES } from "./server.mjs";
 import { Table } from "./table.mjs";
 
 test("the catalogue and any table open after the host has gone", async (t) => {
@@ -86,4 +88,43 @@ test("what is new is told, dressed as chosen, without a network too", async (t) 
   assert.match(await page.locator("h1").evaluate((title) => getComputedStyle(title).fontFamily), /Bookletter/);
   await page.getByRole("link", { name: "Back to the games" }).click();
   await page.locator("[data-page=catalogue]").waitFor();
+});
+
+test("a file that its host redirects opens, offline too", async (t) => {
+  const site = await host();
+  site.redirects = { "licences.html": "licences" };
+  const page = await visit(t, "#/", { site });
+  await offlineReady(page);
+  for (const down of [false, true]) {
+    site.down = down;
+    await page.goto(`${site.url}licences.html`);
+    await page.getByRole("link", { name: "Back to the games" }).waitFor();
+  }
+});
+
+test("every kept file has the right type", async (t) => {
+  const page = await visit(t, "#/", { keeps: true });
+  await offlineReady(page);
+  const kept = await page.evaluate(async () => {
+    const [name] = (await caches.keys()).filter((name) => name.startsWith("patientia"));
+    const cache = await caches.open(name);
+    const requests = (await cache.keys()).filter(({ url }) => !url.includes("?"));
+    return Promise.all(requests.map(async (request) => [request.url, (await cache.match(request)).headers.get("content-type")]));
+  });
+  assert.ok(kept.length > 10);
+  const wrong = kept.filter(([url, type]) => type !== TYPES[extname(url) || ".html"]);
+  assert.deepEqual(wrong, []);
+});
+
+test("the page for a missing file leads to the games", async (t) => {
+  const page = await visit(t);
+  for (const missing of ["no-such-page", "no/such/page"]) {
+    await page.goto(page.site.url + missing);
+    await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
+    // Each click leads one level up.
+    for (const _level of missing.split("/")) await page.getByRole("link", { name: "Go to the games" }).click();
+    await page.locator("[data-page=catalogue]").waitFor();
+  }
+  const told = await complaintsOf(page);
+  assert.deepEqual(told.filter((complaint) => !/404/.test(complaint)), []);
 });

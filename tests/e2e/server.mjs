@@ -12,7 +12,8 @@ const DIST = process.env.SITE ? pathToFileURL(process.env.SITE) : new URL("../..
 /** The browser that the tests are run in: "chromium", "firefox" or "webkit". */
 export const ENGINE = process.env.PATIENTIA_BROWSER || "chromium";
 const FOLDER = "/some/folder/";
-const TYPES = {
+/** The type of each file, by the ending of its name. */
+export const TYPES = {
   ".css": "text/css; charset=utf-8",
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -50,11 +51,13 @@ function read(name) {
  * nothing at addresses that match `lost`; each answer takes `delay` milliseconds;
  * `replace` maps names of files to functions that make another text of theirs (they get an empty one
  * where there is no such file), or undefined where there shall be none; `files`, a map from names to
- * bytes, is another site in place of dist/; `caching` is what is said of how long an answer may be kept;
+ * bytes, is another site in place of dist/; `caching` is what is said of how long an answer may be kept,
+ * and `missingCaching` the same of what is not there; `redirects` maps names to addresses that the host
+ * sends to; `types` maps endings of names to wrong types, and browsers are told not to guess a better one;
  * `quality` is brotli's, from 0 to 11.
  */
 export async function serve({ quality = 4 } = {}) {
-  const site = { url: "", asked: [], down: false, lost: undefined, delay: 0, replace: {}, files: undefined, caching: "max-age=600", close: () => {} };
+  const site = { url: "", asked: [], down: false, lost: undefined, delay: 0, replace: {}, files: undefined, caching: "max-age=600", missingCaching: undefined, redirects: {}, types: {}, close: () => {} };
   const server = createServer(async (request, response) => {
     const path = normalize(decodeURIComponent(new URL(request.url, "http://host").pathname));
     if (path === BLANK) return response.writeHead(200, { "content-type": TYPES[".html"] }).end("<!doctype html>");
@@ -64,14 +67,23 @@ export async function serve({ quality = 4 } = {}) {
     // As hosts do with a folder's name without its slash; not every browser keeps what nobody says may be kept.
     if (`${path}/` === FOLDER) return response.writeHead(301, { location: FOLDER, "cache-control": site.caching }).end();
     if (!path.startsWith(FOLDER)) return response.writeHead(404).end();
-    const name = path.slice(FOLDER.length) || "index.html";
+    const asked = path.slice(FOLDER.length);
+    if (asked in site.redirects) return response.writeHead(301, { location: FOLDER + site.redirects[asked] }).end();
+    const target = Object.keys(site.redirects).find((name) => name && site.redirects[name] === asked);
+    const name = target ?? (asked || "index.html");
     const replace = site.replace[name];
     const own = (name) => (site.files ? site.files.get(name) : read(name));
     let body = own(name);
     if (replace) body = asBytes(replace(body?.toString() ?? ""));
-    if (!body) return response.writeHead(404).end();
+    if (!body) {
+      const told = site.missingCaching && { "cache-control": site.missingCaching };
+      return response.writeHead(404, { "content-type": TYPES[".html"], ...told }).end(own("404.html"));
+    }
     if (ENGINE !== "chromium") body = dressed(name, body, own("index.html"));
-    const headers = { "content-type": TYPES[extname(name)] ?? "application/octet-stream", "cache-control": site.caching };
+    const [, wrong] = Object.entries(site.types).find(([ending]) => name.endsWith(ending)) ?? [];
+    const type = wrong ?? TYPES[extname(name)] ?? "application/octet-stream";
+    const headers = { "content-type": type, "cache-control": site.caching };
+    if (wrong) headers["x-content-type-options"] = "nosniff";
     const encoding = ["br", "gzip"].find((encoding) => request.headers["accept-encoding"]?.includes(encoding));
     if (encoding && !replace && !site.files && !process.env.SITE && !/png|woff2/.test(extname(name))) {
       headers["content-encoding"] = encoding;

@@ -245,3 +245,45 @@ test("who reloads in a hurry gets the new version all the same", async (t) => {
   assert.match(await reload(page), /one|two/);
   assert.equal(await reload(page), "two");
 });
+
+test("a host that redirects the page keeps working, offline too", async (t) => {
+  const here = await first(t, "one");
+  here.site.redirects = { "": "index.html" };
+  const [page] = await open(here);
+  await settled(page);
+  for (const down of [false, true]) {
+    here.site.down = down;
+    assert.equal((await open(here))[1], "one");
+  }
+});
+
+test("an update from a redirecting host starts", async (t) => {
+  const { context, site, page } = await at(t, "one");
+  site.files = new Map(version("two"));
+  site.redirects = { "": "index.html", "boot.js": "boot" };
+  await updateWaits(page);
+  assert.equal(await accept(page), "two");
+  site.down = true;
+  assert.equal((await open({ context, site }))[1], "two");
+});
+
+test("wrong types from the host are not kept", async (t) => {
+  const { site, page } = await at(t, "one");
+  site.files = new Map(version("two"));
+  site.types = { "boot.js": "text/plain", "two.js": "text/plain", ".html": "application/octet-stream", ".wasm": "text/html" };
+  await updateWaits(page);
+  assert.equal(await accept(page), "two");
+});
+
+for (const missing of ["app-one.js", "app-one.wasm"]) {
+  test(`a kept 404 of ${missing} is gone after a reload`, async (t) => {
+    const here = await first(t, "one");
+    here.site.missingCaching = "public, max-age=31536000, immutable";
+    const [file] = [here.site.files.get(missing), here.site.files.delete(missing)];
+    const [page, there] = await open(here);
+    assert.equal(there, "trouble");
+    here.site.files.set(missing, file);
+    await reload(page);
+    assert.equal(await reload(page), "one");
+  });
+}
