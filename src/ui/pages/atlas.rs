@@ -83,7 +83,7 @@ fn Picture(rows: Vec<Row>) -> impl IntoView {
         let (left, y) = place(0.0, f64::from(share) / 100.0);
         let (right, _) = place(1.0, 0.0);
         view! {
-            <path class="line" d=format!("M{left} {y}H{right}")></path>
+            <path class="grid-line" d=format!("M{left} {y}H{right}")></path>
             <text x="28" y=y dy="4" text-anchor="end">{share}</text>
         }
     });

@@ -82,7 +82,7 @@ fn Told<'a>(history: &'a History, game: Option<&'static Game>) -> impl IntoView 
             let told = figures.with(|all: &BTreeMap<String, Sheet>| {
                 all.get(game.id).and_then(|sheet| words::beside(tally, sheet))
             });
-            told.map(|told| view! { <p class="beside">{told}</p> })
+            told.map(|told| view! { <p class="compared">{told}</p> })
         }
     });
     let all = game.is_none().then(|| {

@@ -91,7 +91,7 @@ fn Line(back: LookBack) -> impl IntoView {
     let shares = [0_u32, 50, 100].map(|share| {
         let y = HEIGHT - EDGE - f64::from(share) / 100.0 * (HEIGHT - 2.0 * EDGE);
         view! {
-            <path class="line" d=format!("M{EDGE} {y}H{}", WIDTH - EDGE)/>
+            <path class="grid-line" d=format!("M{EDGE} {y}H{}", WIDTH - EDGE)/>
             <text x=EDGE - 4.0 y=y dy="4" text-anchor="end">{share}</text>
         }
     });

@@ -1,0 +1,124 @@
+//! No two components give one class different meanings. A rule whose selector is a class alone
+//! styles every element with that class: such a class belongs to one component, or is shared on
+//! purpose.
+
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    fs,
+    path::Path,
+};
+
+use support::sources;
+
+mod support;
+
+/// The classes that several components share on purpose: what they mean, they mean everywhere.
+const SHARED: [&str; 20] = [
+    "art",
+    "button",
+    "card",
+    "chart",
+    "deals",
+    "dialog",
+    "fine",
+    "heading-line",
+    "in-short",
+    "layout",
+    "leaf",
+    "line",
+    "page",
+    "standings",
+    "table",
+    "tool",
+    "tools",
+    "tournament",
+    "unseen",
+    "wrong",
+];
+
+/// The texts of a style sheet's selectors, without comments.
+fn selectors(css: &str) -> Vec<String> {
+    let parts = css.split("/*").map(|part| part.split_once("*/").map_or(part, |(_, rest)| rest));
+    let plain: String = parts.collect();
+    let heads = plain.split(['{', '}', ';']).map(str::trim);
+    let rules = heads.filter(|head| !head.starts_with('@') && head.contains('.'));
+    rules.flat_map(alternatives).map(|it| it.trim().to_owned()).collect()
+}
+
+/// The selectors of a list; a comma within brackets parts none.
+fn alternatives(list: &str) -> Vec<&str> {
+    let mut depth = 0;
+    let parts = list.split(move |c: char| {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        c == ',' && depth == 0
+    });
+    parts.collect()
+}
+
+/// The class of a selector that is nothing but one class, perhaps in some state: `.a:hover`.
+fn lone_class(selector: &str) -> Option<&str> {
+    let class = selector.strip_prefix('.')?.split(':').next()?;
+    let is_name = class.chars().all(|c| c.is_ascii_alphanumeric() || c == '-' || c == '_');
+    (is_name && !selector.contains([' ', '>', '+', '~'])).then_some(class)
+}
+
+/// The quoted texts in a piece of source.
+fn quoted(source: &str) -> impl Iterator<Item = &str> {
+    source.split('"').skip(1).step_by(2)
+}
+
+/// The classes that a source gives to elements: in `class="…"`, `class:…` and `let class = …`.
+fn classes_in(source: &str) -> BTreeSet<&str> {
+    let mut classes = BTreeSet::new();
+    for (at, _) in source.match_indices("class") {
+        let rest = &source[at + "class".len()..];
+        if let Some(name) = rest.strip_prefix(':') {
+            classes.extend(name.split(|c: char| !c.is_ascii_alphanumeric() && c != '-').next());
+        }
+        let end = match rest.starts_with(" =") {
+            true => rest.find(';'),
+            false if rest.starts_with("=\"") => rest[2..].find('"').map(|end| end + 3),
+            false if rest.starts_with('=') => rest.find('\n'),
+            false => Some(0),
+        };
+        let given = quoted(&rest[..end.unwrap_or(rest.len())]);
+        classes.extend(given.flat_map(str::split_whitespace));
+    }
+    classes
+}
+
+/// The sources of the interface that use each class.
+fn uses() -> BTreeMap<String, BTreeSet<String>> {
+    let mut uses: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    for path in sources(Path::new("src/ui")) {
+        let text = fs::read_to_string(&path).expect("a source");
+        let source = text.split("#[cfg(test)]\nmod").next().unwrap_or_default();
+        for class in classes_in(source) {
+            uses.entry(class.to_owned()).or_default().insert(path.display().to_string());
+        }
+    }
+    uses
+}
+
+#[test]
+fn a_class_means_one_thing() {
+    let sheets = fs::read_dir("style").expect("a folder").map(|it| it.expect("a file").path());
+    let css: String = sheets.map(|it| fs::read_to_string(it).expect("a style sheet")).collect();
+    let selectors = selectors(&css);
+    let lone: BTreeSet<&str> = selectors.iter().filter_map(|it| lone_class(it)).collect();
+    assert!(lone.len() > 50, "the classes were found: {lone:?}");
+    let uses = uses();
+    let found = lone.into_iter().filter(|class| uses.get(*class).is_some_and(|it| it.len() > 1));
+    let found: BTreeSet<&str> = found.collect();
+    for class in &found {
+        assert!(
+            SHARED.contains(class),
+            ".{class} alone is styled, and {:?} use it. If they mean the same, add it to SHARED; \
+             otherwise rename one, or name the component in the selector.",
+            uses[*class],
+        );
+    }
+    for class in SHARED {
+        assert!(found.contains(class), ".{class} is no longer shared: remove it from SHARED");
+    }
+}
