@@ -55,32 +55,47 @@ addEventListener("fetch", (event) => {
 });
 
 async function install() {
-  await fill(!registration.active);
+  await fill(spoilt);
   // Nobody is disturbed where the version in use does not start.
   const others = (await versions()).filter((name) => name !== CACHE);
   if ((await having(VAIN, others)).length > 0) skipWaiting();
 }
 
 /**
- * Fetches the files that this version lacks, or all: past the HTTP cache, and only those it was built with.
- * None is kept before all have come: where an install fails while files are being kept, WebKit loses them
- * without a word, and keeps files of these names no more in a cache of this name until that is deleted.
+ * Fetches the files that this version lacks, as `lacks` finds them: past the HTTP cache, and only those it
+ * was built with. None is kept before all have come: where an install fails while files are being kept,
+ * WebKit loses them without a word, and keeps files of these names no more in a cache of this name until
+ * that is deleted.
  */
-async function fill(all = false) {
+async function fill(lacks = missing) {
   const cache = await caches.open(CACHE);
-  const sum = (hex) => `sha256-${btoa(String.fromCharCode(...hex.match(/../g).map((byte) => parseInt(byte, 16))))}`;
-  const files = Object.entries(FILES).map(([name, hex]) => new Request(name, { cache: "reload", integrity: sum(hex) }));
-  const lacking = async () => {
-    const there = (await cache.keys()).map(({ url }) => url);
-    return files.filter(({ url }) => !there.includes(url));
-  };
-  const asked = all ? files : await lacking();
+  const bytes = (hex) => hex.match(/../g).map((byte) => parseInt(byte, 16));
+  const files = Object.entries(FILES).map(([name, hex]) => new Request(name, { cache: "reload", integrity: sum(bytes(hex)) }));
+  const asked = await lacks(cache, files);
   const answers = await Promise.all(asked.map((request) => fetch(request)));
   const kept = await Promise.all(answers.map((answer, at) => ownAnswer(asked[at], answer)));
   await Promise.all(asked.map((request, at) => cache.put(request, kept[at])));
-  if ((await lacking()).length === 0) return;
+  if ((await missing(cache, files)).length === 0) return;
   await caches.delete(CACHE);
   throw new Error("what was to be kept is lost");
+}
+
+const sum = (bytes) => `sha256-${btoa(String.fromCharCode(...bytes))}`;
+
+/** Those of some files that are not in a cache. */
+async function missing(cache, files) {
+  const there = (await cache.keys()).map(({ url }) => url);
+  return files.filter(({ url }) => !there.includes(url));
+}
+
+/** Those that are not in a cache as they were built. */
+async function spoilt(cache, files) {
+  const isWhole = async (request) => {
+    const kept = await (await cache.match(request)).arrayBuffer();
+    return sum(new Uint8Array(await crypto.subtle.digest("SHA-256", kept))) === request.integrity;
+  };
+  const whole = await Promise.all(files.map((request) => isWhole(request).catch(() => false)));
+  return files.filter((_, at) => !whole[at]);
 }
 
 /** What is kept of a host's answer: its bytes, a type that is right, and no redirect. */
@@ -131,11 +146,11 @@ async function started(version) {
   await Promise.all((await versions()).filter((name) => name !== CACHE).map((name) => caches.delete(name)));
 }
 
-/** A page of a version has not started, or has stopped: another is wanted, or this one's files anew. */
+/** A page of a version has not started, or has stopped: another is wanted, or those of this one's files that are spoilt. */
 async function failed(version) {
   if (version === VERSION) await (await caches.open(CACHE)).put(VAIN, new Response(FOR_GOOD));
   await giveWay();
-  await fill(true).catch(() => {}); // the host may have another version by now, or be out of reach
+  await fill(spoilt).catch(() => {}); // the host may have another version by now, or be out of reach
 }
 
 /** Lets the next version in at once, if there is one. */

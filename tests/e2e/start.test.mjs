@@ -26,6 +26,33 @@ test("where WebAssembly does not come, the page says so", async (t) => {
   assert.match(await broken.getByRole("alert").innerText(), /could not start/);
 });
 
+test("where the start itself does not come, the page says so", async (t) => {
+  const page = await visit(t);
+  const site = await host();
+  site.lost = /boot\.js/;
+  const context = await page.context().browser().newContext();
+  t.after(() => context.close());
+  const broken = await context.newPage();
+  await broken.goto(site.url);
+  await broken.getByRole("alert").filter({ hasText: "could not start" }).waitFor();
+});
+
+test("where the program takes long to come, the page says so", async (t) => {
+  const page = await visit(t);
+  const context = await page.context().browser().newContext();
+  t.after(() => context.close());
+  const slow = await context.newPage();
+  await slow.clock.install();
+  await slow.addInitScript(() => (WebAssembly.instantiateStreaming = () => new Promise(() => {})));
+  await slow.goto(page.site.url);
+  await slow.getByText("The cards are being fetched.").waitFor();
+  const notice = slow.getByRole("alert").filter({ hasText: "longer than usual" });
+  await slow.clock.fastForward(29_000);
+  assert.equal(await notice.count(), 0);
+  await slow.clock.fastForward(2_000);
+  await notice.waitFor();
+});
+
 /** Has the program find what it takes to be impossible: a browser that makes no more elements. */
 const broken = () => {
   for (const maker of ["createElement", "createElementNS", "createTextNode", "createComment"]) {
