@@ -40,6 +40,7 @@
 
 mod aside;
 mod attempts;
+mod bounds;
 mod favourites;
 mod feats;
 mod history;
@@ -151,6 +152,12 @@ pub trait Stored: Serialize + DeserializeOwned {
     /// If one of them cannot be read.
     fn check_parts(_json: &Value) -> Result<(), Unread> {
         Ok(())
+    }
+
+    /// The value within the bounds of its kind; see `bounds`.
+    #[must_use]
+    fn bounded(self) -> Self {
+        self
     }
 }
 
@@ -317,7 +324,7 @@ fn value_of<T: Stored>(fields: Fields) -> Result<T, Unread> {
     const { assert!(T::MIGRATIONS.len() as u64 + 1 == T::VERSION, "a step is missing") };
     let json = Value::Object(fields);
     T::check_parts(&json)?;
-    serde_json::from_value(json).map_err(|_| Unread::Malformed)
+    serde_json::from_value(json).map(T::bounded).map_err(|_| Unread::Malformed)
 }
 
 /// The fields of a value as they are written.

@@ -14,7 +14,7 @@ pub mod worker;
 
 use leptos::prelude::{document, window};
 use wasm_bindgen::{JsCast as _, JsValue};
-use web_sys::{FocusOptions, HtmlElement};
+use web_sys::{FocusOptions, HtmlElement, VisibilityState};
 
 pub use self::owned::{Timer, after, on_resize, on_window, when_near};
 
@@ -135,6 +135,19 @@ pub fn matches_media(query: &str) -> bool {
 pub fn today() -> (i32, u32, u32) {
     let now = js_sys::Date::new_0();
     (now.get_full_year() as i32, now.get_month() + 1, now.get_date())
+}
+
+/// How long it is until midnight where the person is, in milliseconds; right on days on which
+/// clocks change, too.
+pub fn until_midnight() -> f64 {
+    let now = js_sys::Date::new_0();
+    let (year, month, date) = (now.get_full_year(), now.get_month() as i32, now.get_date() as i32);
+    js_sys::Date::new_with_year_month_day(year, month, date + 1).get_time() - now.get_time()
+}
+
+/// Returns true if the page is seen: no other tab or window covers it.
+pub fn is_visible() -> bool {
+    document().visibility_state() == VisibilityState::Visible
 }
 
 /// The last months where the person is, this one the last: when each began, in

@@ -644,3 +644,48 @@ fn a_file_is_text_that_a_person_can_read() {
     assert!(file.lines().all(|line| !line.contains("patientia/")), "{file}");
     assert!(file.contains("\n\"results/clock/416\": {"), "{file}");
 }
+
+/// A file with results of one game, all of one span.
+fn file_of_results(count: u64) -> String {
+    let result = |at: u64| {
+        let at = 1_790_000_000_000 + at * 37 % 1_000_003;
+        format!(
+            r#"{{"seed":{at},"begun":{at},"at":{at},"rev":1,"end":"won","score":52,"moves":40}}"#
+        )
+    };
+    let results: Vec<String> = (0..count).map(result).collect();
+    let span = 1_790_000_000_000_u64 >> 32;
+    format!(
+        r#"{{"patientia":1,"origin":"1","at":5,"kept":{{"results/nestor/{span}":{{"v":1,"results":[{}]}}}}}}"#,
+        results.join(",")
+    )
+}
+
+/// Sorting after each result took minutes for a file of ten thousand.
+#[test]
+fn import_takes_work_in_proportion_to_the_file() {
+    let work = |count: u64| {
+        let device = Device::new("2");
+        let file = file_of_results(count);
+        let counted = allocation_counter::measure(|| {
+            assert_eq!(device.take(&file).results, count as usize);
+        });
+        counted.count_total
+    };
+    let (few, many) = (work(500), work(2_000));
+    assert!(many < few * 5, "four times as much took {few} and {many} allocations");
+}
+
+#[test]
+fn results_of_a_file_are_kept_in_order_and_once() {
+    let device = Device::new("2");
+    let file = file_of_results(300);
+    device.take(&file);
+    let before = device.all();
+    assert_eq!(device.take(&file), TakenIn::default());
+    assert_eq!(device.all(), before);
+    let (_, span) = before.iter().find(|(key, _)| key.contains("/results/")).expect("a span");
+    let span: Value = serde_json::from_str(span).expect("JSON");
+    let begun = |it: &Value| it["begun"].as_u64().expect("a moment");
+    assert!(span["results"].as_array().expect("results").is_sorted_by_key(begun));
+}

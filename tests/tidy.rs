@@ -417,7 +417,8 @@ fn every_sample_host_sends_the_protecting_headers() {
 /// A tag can be moved to other code.
 #[test]
 fn workflows_name_actions_by_commit() {
-    let workflow = fs::read_to_string(src().join("../.github/workflows/pages.yml")).expect("a text");
+    let workflow =
+        fs::read_to_string(src().join("../.github/workflows/pages.yml")).expect("a text");
     let used = workflow.lines().filter_map(|line| line.trim().split_once("uses: "));
     let used: Vec<&str> = used.map(|(_, action)| action).collect();
     assert!(used.len() >= 5, "the actions were found");

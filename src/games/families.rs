@@ -12,6 +12,7 @@ pub const FAMILIES: &[(&str, &[&str])] = &[
     ("demon", &["variegated-demon"]),
     ("pyramid", &["fourteenth", "nestor"]),
     ("thieves", &["napoleon-at-st-helena"]),
+    ("carré napoléon", &["napoleons-square", "napoleons-square-single"]),
     ("poker", &["poker-patience", "advanced-poker", "serpent-poker"]),
 ];
 

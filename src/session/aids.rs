@@ -15,6 +15,8 @@ pub enum Aid {
     /// A way in which the game comes out was shown, or where it was lost; the deal was
     /// watched played well, or the game looked back over while it went on.
     Solution,
+    /// A link made its first moves.
+    Link,
 }
 
 /// The helps that a game had, as their letters in the order of the alphabet. A
@@ -28,6 +30,7 @@ impl Aid {
         match self {
             Aid::Asked => 'a',
             Aid::Hint => 'h',
+            Aid::Link => 'k',
             Aid::Lamp => 'l',
             Aid::Solution => 's',
         }

@@ -3,8 +3,11 @@
 //! of games are asked for; no page.
 //!
 //! Each word of what is typed must be answered: by a name that begins so, or by a
-//! kind (“easy”, “two packs”). Only if nothing is found so, words that are nearly
+//! kind (“easy”, “two packs”). Where the spaces are does not matter: “free cell” finds
+//! “freecell”. Only if nothing is found so, words that are nearly
 //! those count as well.
+
+use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
 
 use crate::games::{FAMILIES, Game, Kind};
 
@@ -97,15 +100,20 @@ pub fn found(games: &[(&'static Game, Known)], typed: &str) -> Vec<&'static Game
         let names = Names::of(game);
         let mut each = pieces.iter().map(|piece| names.answer(game, known, piece));
         let worst = each.try_fold(FoundBy::Name, |worst, answer| Some(worst.max(answer?)));
+        let worst =
+            worst.filter(|answer| !forgives(*answer)).or_else(|| names.joined(&typed)).or(worst);
         answers.extend(worst.map(|answer| (answer, *game)));
     }
-    // Small errors are forgiven where nothing is right, and what sounds alike is none.
-    let forgives = |answer: FoundBy| answer >= FoundBy::Sound;
     if answers.iter().any(|(answer, _)| !forgives(*answer)) {
         answers.retain(|(answer, _)| !forgives(*answer));
     }
     answers.sort_by_key(|(answer, _)| *answer);
     answers.into_iter().map(|(_, game)| game).collect()
+}
+
+/// Returns true if small errors were forgiven: they are only where nothing is right.
+fn forgives(answer: FoundBy) -> bool {
+    answer >= FoundBy::Sound
 }
 
 /// A part of what is typed that must be answered as a whole.
@@ -156,10 +164,23 @@ impl Asked {
     }
 }
 
-/// The words of a game's names, and of the families that are akin to it.
+/// From so many letters on a name is found without its spaces.
+const JOINED: usize = 5;
+
+/// The words of a game's names, and of the families that are akin to it; and each of these
+/// names without spaces, from each of its words on.
 struct Names {
     own: Vec<String>,
     family: Vec<String>,
+    own_joined: Vec<String>,
+    family_joined: Vec<String>,
+}
+
+/// A name without spaces, from each of its words on.
+fn joined(name: &str) -> Vec<String> {
+    let plain = plain(name);
+    let words: Vec<&str> = plain.split(' ').collect();
+    (0..words.len()).map(|first| words[first..].concat()).collect()
 }
 
 impl Names {
@@ -168,7 +189,25 @@ impl Names {
         let words = |name| plain(name).split(' ').map(str::to_owned).collect::<Vec<_>>();
         let families = FAMILIES.iter().filter(|(_, games)| games.contains(&game.id));
         let akin = families.map(|(name, _)| *name).chain(game.akin.iter().copied());
-        Names { own: names.flat_map(words).collect(), family: akin.flat_map(words).collect() }
+        Names {
+            own_joined: names.clone().flat_map(joined).collect(),
+            family_joined: akin.clone().flat_map(joined).collect(),
+            own: names.flat_map(words).collect(),
+            family: akin.flat_map(words).collect(),
+        }
+    }
+
+    /// How the game answers to all that is typed, wherever the spaces are.
+    fn joined(&self, typed: &str) -> Option<FoundBy> {
+        let typed = typed.replace(' ', "");
+        let begins = |names: &[String]| names.iter().any(|name| name.starts_with(&typed));
+        if typed.len() < JOINED {
+            None
+        } else if begins(&self.own_joined) {
+            Some(FoundBy::Name)
+        } else {
+            begins(&self.family_joined).then_some(FoundBy::Kind)
+        }
     }
 
     /// How the game answers to a part of what is typed.
@@ -240,14 +279,13 @@ fn mistakes(one: &str, other: &str) -> usize {
 /// Small letters without accents; whatever is no letter and no figure parts words.
 fn plain(name: &str) -> String {
     let mut out = String::new();
-    for letter in name.chars().flat_map(char::to_lowercase) {
+    for letter in name.nfkd().flat_map(char::to_lowercase) {
         match letter {
-            'é' | 'è' | 'ê' | 'ë' => out.push('e'),
-            'à' | 'â' | 'ä' => out.push('a'),
-            'ö' | 'ô' => out.push('o'),
-            'ü' | 'û' => out.push('u'),
-            'ç' => out.push('c'),
+            accent if is_combining_mark(accent) => {}
             'æ' => out.push_str("ae"),
+            'œ' => out.push_str("oe"),
+            'ß' => out.push_str("ss"),
+            'ø' => out.push('o'),
             '’' | '\'' => {}
             letter if letter.is_alphanumeric() => out.push(letter),
             _ => out.push(' '),

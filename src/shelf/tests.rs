@@ -168,6 +168,25 @@ fn a_game_is_found_by_any_of_its_names() {
 }
 
 #[test]
+fn spaces_and_accents_do_not_matter() {
+    assert_eq!(find("free cell"), find("freecell"));
+    assert!(find("free cell").contains(&"cicely"));
+    for typed in ["carré napoléon", "CARRE NAPOLEON", "carre\u{301}"] {
+        assert_eq!(find(typed)[0], "napoleons-square", "{typed}");
+    }
+    for (typed, game) in [
+        ("fantan", "fan-tan"),
+        ("fourcorners", "four-corners"),
+        ("herring bone", "herring-bone"),
+        ("kli ndike", "canfield-or-klondike"),
+        ("chessb", "chess-board"),
+        ("fórtréss", "fortress"),
+    ] {
+        assert!(find(typed).contains(&game), "{typed}");
+    }
+}
+
+#[test]
 fn no_search_finds_all_and_nonsense_nothing() {
     assert_eq!(find("").len(), games::all().count());
     assert_eq!(find("  ").len(), games::all().count());

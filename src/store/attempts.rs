@@ -6,7 +6,7 @@
 //! of the other is among those that were left. Another attempt at the same deal is laid beside it, as one that was
 //! begun from a moment of an earlier one would be: so neither loses its line.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use super::{Done, Ending, Save, same_deal, saves::key};
 use crate::session::{Record, RecordMark};
@@ -15,6 +15,12 @@ use crate::session::{Record, RecordMark};
 pub(super) struct Attempts {
     before: BTreeMap<String, Save>,
     now: BTreeMap<String, Save>,
+    /// The keys of those that know when they were begun, by moment, game and seed.
+    by_attempt: BTreeMap<(u64, String, u64), BTreeSet<String>>,
+}
+
+fn attempt_of(save: &Save) -> (u64, String, u64) {
+    (save.begun, save.record.game.clone(), save.record.seed)
 }
 
 impl Attempts {
@@ -22,7 +28,10 @@ impl Attempts {
     pub fn new(here: Vec<Save>) -> Attempts {
         let before: BTreeMap<String, Save> =
             here.into_iter().map(|save| (key(&save.record), save)).collect();
-        Attempts { now: before.clone(), before }
+        let mut all =
+            Attempts { before: BTreeMap::new(), now: BTreeMap::new(), by_attempt: BTreeMap::new() };
+        before.values().for_each(|save| all.insert(save.clone()));
+        Attempts { before, ..all }
     }
 
     /// Tests if there is one under a key.
@@ -32,7 +41,7 @@ impl Attempts {
 
     /// Takes one in from elsewhere.
     pub fn take_in(&mut self, mut there: Save) {
-        let known = self.key_of(&there).and_then(|key| self.now.remove(&key));
+        let known = self.key_of(&there).and_then(|key| self.remove(&key));
         let save = match known {
             Some(here) => united(here, there),
             None => {
@@ -40,7 +49,23 @@ impl Attempts {
                 there
             }
         };
-        self.now.insert(key(&save.record), save);
+        self.insert(save);
+    }
+
+    fn insert(&mut self, save: Save) {
+        let key = key(&save.record);
+        if save.begun != 0 {
+            self.by_attempt.entry(attempt_of(&save)).or_default().insert(key.clone());
+        }
+        self.now.insert(key, save);
+    }
+
+    fn remove(&mut self, key: &str) -> Option<Save> {
+        let save = self.now.remove(key)?;
+        if let Some(keys) = self.by_attempt.get_mut(&attempt_of(&save)) {
+            keys.remove(key);
+        }
+        Some(save)
     }
 
     /// Where the same attempt lies here.
@@ -54,10 +79,9 @@ impl Attempts {
         }
         let deal = |record: &Record| Record { attempt: 0, ..record.clone() };
         let wanted = deal(&there.record);
-        let is_it = |here: &Save| {
-            here.begun != 0 && here.begun == begun && same_deal(&deal(&here.record), &wanted)
-        };
-        self.now.iter().find(|(_, here)| is_it(here)).map(|(key, _)| key.clone())
+        let is_it = |here: &Save| same_deal(&deal(&here.record), &wanted);
+        let keys = self.by_attempt.get(&attempt_of(there))?;
+        keys.iter().find(|key| self.now.get(*key).is_some_and(is_it)).cloned()
     }
 
     /// Gives an attempt a place of its own where that of its deal is another's.
@@ -91,7 +115,7 @@ impl Attempts {
 
     /// What has changed: the save under each key, nothing where it goes.
     pub fn changes(self) -> impl Iterator<Item = (String, Option<Save>)> {
-        let Attempts { before, now } = self;
+        let Attempts { before, now, .. } = self;
         let gone: Vec<String> =
             before.keys().filter(|key| !now.contains_key(*key)).cloned().collect();
         let changed = now.into_iter().filter(move |(key, save)| before.get(key) != Some(save));

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Store, StoreError, Stored};
+use super::{Store, StoreError, Stored, bounds};
 
 /// Under which key they lie.
 const KEY: &str = "favourites";
@@ -32,6 +32,11 @@ struct Star {
 
 impl Stored for Favourites {
     const VERSION: u64 = 1;
+
+    fn bounded(mut self) -> Favourites {
+        self.games.retain(|game, _| bounds::may_be_id(game));
+        self
+    }
 }
 
 impl Favourites {
@@ -44,7 +49,7 @@ impl Favourites {
     /// is later than what was last said, whatever the clock was.
     pub fn turn(&mut self, game: &str, now: u64) {
         let last = self.games.get(game);
-        let at = last.map_or(now, |last| now.max(last.at.saturating_add(1)));
+        let at = last.map_or(now, |last| bounds::moment_after(last.at, now));
         let star = Star { at, on: !self.has(game) };
         self.games.insert(game.to_owned(), star);
     }

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::games;
 
 use super::{
-    Ending, GameResult, PREFIX, Store, Tally,
+    Ending, GameResult, PREFIX, Save, Store, Tally,
     results::{Span, options_of},
     tally,
 };
@@ -149,7 +149,8 @@ impl History {
             match it.end {
                 Ending::Won => {
                     moves.push(u64::from(it.moves));
-                    ms.push(it.ms);
+                    // A file may not know it.
+                    ms.extend(Some(it.ms).filter(|ms| *ms > 0));
                 }
                 Ending::Lost => {
                     summary.nearest = summary.nearest.max(Some((it.score, it.of)));
@@ -162,6 +163,17 @@ impl History {
         misses.sort_unstable();
         summary.usual_miss = misses.get(misses.len().saturating_sub(1) / 2).copied();
         summary
+    }
+
+    /// How many of some games in progress, of one game or of all, have no result. One that
+    /// was lost and is played on has the result that it then had.
+    pub fn count_without_result(&self, saves: &[Save], game: Option<&str>) -> usize {
+        let of_game = |save: &&Save| game.is_none_or(|game| save.record.game == game);
+        let has_result = |save: &Save| {
+            let mut of_game = self.results.iter().filter(|it| it.game == save.record.game);
+            of_game.any(|it| it.is_of(&save.record, save.begun))
+        };
+        saves.iter().filter(of_game).filter(|save| !has_result(save)).count()
     }
 
     /// Of each span of time between two moments, how many games ended in it and how

@@ -108,6 +108,8 @@ struct Intake<'a> {
     here: &'a str,
     there: String,
     kept: Map<String, Value>,
+    /// The spans of results as they were here, and united with those of the file.
+    before: BTreeMap<String, Span>,
     spans: BTreeMap<String, Span>,
     changes: Changes,
     taken_in: TakenIn,
@@ -227,6 +229,7 @@ impl<'a> Intake<'a> {
             here,
             there,
             kept: kept.clone(),
+            before: BTreeMap::new(),
             spans: BTreeMap::new(),
             changes: Changes::new(),
             taken_in: TakenIn::default(),
@@ -257,15 +260,17 @@ impl<'a> Intake<'a> {
     }
 
     fn unite_results(&mut self) -> Result<(), FileError> {
+        let mut coming: BTreeMap<String, Vec<GameResult>> = BTreeMap::new();
         for (below, span) in self.taken_out::<Span>("results")? {
-            let game = below.split('/').next().unwrap_or_default().to_owned();
+            let game = below.split('/').next().unwrap_or_default();
             for result in span.results {
-                let result = GameResult { game: game.clone(), ..result };
-                let united = self.span(&game, result.begun);
-                let before = united.results.len();
-                united.join(result);
-                self.taken_in.results += united.results.len() - before;
+                let key = span_key(game, result.begun);
+                let result = GameResult { game: game.to_owned(), ..result };
+                coming.entry(key).or_default().push(result);
             }
+        }
+        for (key, results) in coming {
+            self.taken_in.results += self.span(&key).join_all(results);
         }
         for (key, span) in self.spans.clone() {
             self.put(key, &span);
@@ -296,20 +301,30 @@ impl<'a> Intake<'a> {
         }
     }
 
-    /// The results of a span, here and in the file.
-    fn span(&mut self, game: &str, begun: u64) -> &mut Span {
-        let key = span_key(game, begun);
+    /// The results under a key as they were here.
+    fn span_before(&mut self, key: &str) -> &Span {
         let store = self.store;
-        self.spans.entry(key.clone()).or_insert_with(|| {
-            let mut span: Span = store.read(&key).here().unwrap_or_default();
+        self.before.entry(key.to_owned()).or_insert_with(|| {
+            let game = key.split('/').nth(1).unwrap_or_default();
+            let mut span: Span = store.read(key).here().unwrap_or_default();
             span.results.iter_mut().for_each(|result| game.clone_into(&mut result.game));
+            span.join_all([]);
             span
         })
     }
 
+    /// The results under a key, here and in the file.
+    fn span(&mut self, key: &str) -> &mut Span {
+        if !self.spans.contains_key(key) {
+            let before = self.span_before(key).clone();
+            self.spans.insert(key.to_owned(), before);
+        }
+        self.spans.entry(key.to_owned()).or_default()
+    }
+
     /// The united result of an attempt at the deal of a record.
     fn result(&mut self, record: &crate::session::Record, begun: u64) -> Option<&GameResult> {
-        self.span(&record.game, begun).results.iter().find(|it| it.is_of(record, begun))
+        self.span(&span_key(&record.game, begun)).of_attempt(record, begun)
     }
 
     /// Of two lines of one game that of its result stands, as it ended when that did, else as
@@ -344,9 +359,8 @@ impl<'a> Intake<'a> {
     }
 
     /// Tests if the result of an attempt was here before.
-    fn has_result(&self, record: &crate::session::Record, begun: u64) -> bool {
-        let span = self.store.read::<Span>(&span_key(&record.game, begun)).here();
-        span.is_some_and(|span| span.results.iter().any(|it| it.is_of(record, begun)))
+    fn has_result(&mut self, record: &crate::session::Record, begun: u64) -> bool {
+        self.span_before(&span_key(&record.game, begun)).of_attempt(record, begun).is_some()
     }
 
     fn unite_saves(&mut self) -> Result<(), FileError> {

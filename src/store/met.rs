@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Store, StoreError, Stored};
+use super::{Store, StoreError, Stored, bounds};
 
 const KEY: &str = "met";
 
@@ -19,6 +19,10 @@ pub struct Met {
 
 impl Stored for Met {
     const VERSION: u64 = 1;
+
+    fn bounded(self) -> Met {
+        Met { games: bounds::ids(self.games) }
+    }
 }
 
 impl Store {

@@ -29,12 +29,15 @@
 //! lines of one game that of its result stands. So results can be united in any
 //! order, any number of times.
 
-use std::{cmp::Reverse, collections::BTreeSet};
+use std::{
+    cmp::Reverse,
+    collections::{BTreeMap, BTreeSet, btree_map::Entry},
+};
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
-use super::{Found, PREFIX, Store, StoreError, Stored};
+use super::{Found, PREFIX, Store, StoreError, Stored, bounds};
 use crate::{
     engine::is_default,
     session::{Options, Record, Unread},
@@ -95,6 +98,8 @@ pub enum Help {
     Solution,
     /// It goes on from a moment of an earlier attempt.
     Again,
+    /// A link made its first moves.
+    Link,
 }
 
 /// The helps that a game had.
@@ -113,7 +118,7 @@ impl Helps {
 
     /// Their permanent names.
     pub fn ids(self) -> impl Iterator<Item = &'static str> {
-        let all = [Help::Asked, Help::Lamp, Help::Hint, Help::Solution, Help::Again];
+        let all = [Help::Asked, Help::Lamp, Help::Hint, Help::Solution, Help::Again, Help::Link];
         all.into_iter().filter(move |help| self.0 & 1 << *help as u8 != 0).map(Help::id)
     }
 }
@@ -127,6 +132,7 @@ impl Help {
             Help::Hint => "hint",
             Help::Solution => "solution",
             Help::Again => "again",
+            Help::Link => "link",
         }
     }
 }
@@ -201,6 +207,17 @@ impl GameResult {
         Some(Record { options: self.options.clone(), ..Record::deal(game, self.seed) })
     }
 
+    fn bounded(self) -> GameResult {
+        GameResult {
+            score: bounds::score(self.score),
+            of: self.of.map(bounds::score),
+            moves: self.moves.min(bounds::MOST_MOVES),
+            ms: self.ms.min(bounds::LONGEST_MS),
+            helps: bounds::ids(self.helps),
+            ..self
+        }
+    }
+
     /// Unites it with another of the same attempt.
     pub fn join(&mut self, other: &GameResult) {
         let helps: BTreeSet<String> = self.helps.union(&other.helps).cloned().collect();
@@ -230,16 +247,46 @@ pub(super) struct Span {
 
 impl Stored for Span {
     const VERSION: u64 = 1;
+
+    fn bounded(self) -> Span {
+        Span { results: self.results.into_iter().map(GameResult::bounded).collect() }
+    }
 }
 
 impl Span {
-    /// Takes a result in.
-    pub fn join(&mut self, result: GameResult) {
-        match self.results.iter_mut().find(|other| other.is_same(&result)) {
-            Some(known) => known.join(&result),
-            None => self.results.push(result),
+    /// Takes results in, each united with that of the same attempt. Returns how many
+    /// attempts are new. Takes time in proportion to n log n.
+    pub fn join_all(&mut self, results: impl IntoIterator<Item = GameResult>) -> usize {
+        let mut united = BTreeMap::new();
+        for result in std::mem::take(&mut self.results) {
+            join_into(&mut united, result);
         }
-        self.results.sort_by_cached_key(|it| (it.begun, it.seed, options_of(&it.options)));
+        let before = united.len();
+        for result in results {
+            join_into(&mut united, result);
+        }
+        let added = united.len() - before;
+        self.results = united.into_values().collect();
+        added
+    }
+
+    /// The result of an attempt at the deal of a record. The results must be in order, as
+    /// they are after [`Span::join_all`].
+    pub fn of_attempt(&self, deal: &Record, begun: u64) -> Option<&GameResult> {
+        let first = self.results.partition_point(|it| (it.begun, it.seed) < (begun, deal.seed));
+        let same = self.results[first..].iter();
+        let mut same = same.take_while(|it| (it.begun, it.seed) == (begun, deal.seed));
+        same.find(|it| it.is_of(deal, begun))
+    }
+}
+
+/// What tells the results of one game apart, in the order in which they are kept.
+type AttemptKey = (u64, u64, String);
+
+fn join_into(united: &mut BTreeMap<AttemptKey, GameResult>, result: GameResult) {
+    match united.entry((result.begun, result.seed, options_of(&result.options))) {
+        Entry::Vacant(free) => _ = free.insert(result),
+        Entry::Occupied(mut known) => known.get_mut().join(&result),
     }
 }
 
@@ -302,15 +349,19 @@ impl Store {
             Found::Newer => return Err(StoreError::Newer),
         };
         span.results.iter_mut().for_each(|other| other.game.clone_from(&result.game));
-        let known = span.results.iter().find(|other| other.is_same(&result));
-        result.rev = known.map_or(0, |known| known.rev).saturating_add(1);
+        let known = span.results.iter_mut().find(|other| other.is_same(&result));
+        result.rev = known.as_ref().map_or(0, |known| known.rev).saturating_add(1);
         if let Some(known) = known {
+            // Otherwise it would say for ever how the game ended.
+            if bounds::is_wrong(known.at, result.at) {
+                known.at = 0;
+            }
             (result.starred, result.favourite) = (known.starred, known.favourite);
         }
         let (treasured, place) = (result.is_treasured(), line_of(&result));
         let record = line.clone().first_moves(result.moves as usize);
         let line = Line { record, at: result.at };
-        span.join(result);
+        span.join_all([result]);
         self.write(&key, &span)?;
         // Without room for its moves the game's save still has them.
         let _ = self.keep_line(&place, treasured, &line);
@@ -422,7 +473,7 @@ impl Store {
         };
         known.favourite = favourite;
         // Later than what was said before, whatever the clock says.
-        known.starred = now.max(known.starred.saturating_add(1));
+        known.starred = bounds::moment_after(known.starred, now);
         let treasured = known.is_treasured();
         self.write(&key, &span)?;
         line.map_or(Ok(()), |line| self.keep_line(&line_of(result), treasured, &line))

@@ -49,12 +49,13 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 use super::{
-    Ending, Found, GameResult, Help, Helps, Store, StoreError, Stored, results::options_of, tally,
+    Ending, Found, GameResult, Help, Helps, Store, StoreError, Stored, bounds,
+    bounds::moment_after, results::options_of, tally,
 };
 use crate::{
     engine::{Outcome, is_default},
     link::LinkScope,
-    session::{Record, Unread},
+    session::{Record, RecordMark, Unread},
 };
 
 /// No name of a game is longer, in characters.
@@ -115,6 +116,14 @@ impl Stored for Save {
     fn check_parts(json: &Value) -> Result<(), Unread> {
         let record = json.get("record").cloned().ok_or(Unread::Malformed)?;
         Record::read(record).map(drop)
+    }
+
+    fn bounded(mut self) -> Save {
+        self.score = bounds::score(self.score);
+        self.helps = bounds::ids(self.helps);
+        self.name = bounds::first_chars(self.name, LONGEST_NAME);
+        self.record.ms = self.record.ms.min(bounds::LONGEST_MS);
+        self
     }
 }
 
@@ -215,6 +224,8 @@ pub struct Opening {
     pub record: Record,
     /// Whether it was saved.
     pub found: bool,
+    /// Whether its moves come from a link, and the save does not have them.
+    pub is_lent: bool,
     /// What this window knows of the save.
     pub revision: SaveRevision,
     /// The last unfinished deal of the game beside this one.
@@ -304,10 +315,8 @@ impl Change {
         // A save that begins anew counts on from the clock: a window that knows one before it, which has
         // gone, must not take it for its own.
         let rev = old.map_or(known.rev.max(standing.at), |old| old.rev).wrapping_add(1);
-        // Later than what was written before, whatever the clock says: of two results of the
-        // game the later stands.
-        let last = old.map_or(known.at, |old| old.at);
-        let at = standing.at.max(last.saturating_add(1));
+        // Later than what was written before: of two results of the game the later stands.
+        let at = moment_after(old.map_or(known.at, |old| old.at), standing.at);
         let (begun, mut helps) = match old {
             _ if again => (at, BTreeSet::new()),
             Some(old) => (old.begun, old.helps.clone()),
@@ -345,6 +354,7 @@ impl Store {
             (found.and_then(Found::here), None)
         };
         let mut opening = Opening {
+            is_lent: !asked.moves.is_empty(),
             record: asked,
             found: false,
             revision: SaveRevision::default(),
@@ -417,7 +427,7 @@ impl Store {
         }
         let mut save = Save {
             rev: old.rev.wrapping_add(1),
-            at: at.max(old.at.saturating_add(1)),
+            at: moment_after(old.at, at),
             done: Done::Lost { streak: 0 },
             ..old.clone()
         };
@@ -446,7 +456,7 @@ impl Store {
             return Ok(());
         }
         let place = key(&save.record);
-        save.at = at.max(save.at.saturating_add(1));
+        save.at = moment_after(save.at, at);
         save.begun = if save.begun == 0 { save.at } else { save.begun };
         // Its room is wanted for the result, where there is no other.
         let before = self.text(&place);
@@ -471,8 +481,7 @@ impl Store {
         };
         let name = name.trim().chars().take(LONGEST_NAME).collect();
         // The window that plays it goes on with it: nothing of the game has changed.
-        // Later than what was said before, whatever the clock says.
-        let named = now.max(save.named.saturating_add(1));
+        let named = moment_after(save.named, now);
         self.write(&key(&save.record), &Save { name, named, ..save })
     }
 
@@ -701,6 +710,9 @@ impl Opening {
     fn take_up(&mut self, save: Save) {
         self.revision = save.revision();
         let saved = save.record;
+        let asked = RecordMark::from(self.record.moves.as_str());
+        let is_marked = saved.marks.0.iter().any(|mark| asked.is_on(&mark.moves));
+        self.is_lent = !is_marked && !asked.is_on(&saved.moves);
         if self.record.moves.is_empty() || self.record.moves == saved.moves {
             self.record = saved;
             self.found = true;

@@ -5,7 +5,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Stored;
+use super::{Stored, bounds};
 
 /// How often a game was won and lost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -28,6 +28,18 @@ pub struct Tally {
 
 impl Stored for Tally {
     const VERSION: u64 = 1;
+
+    fn bounded(self) -> Tally {
+        let count = |count: u32| count.min(bounds::MOST_GAMES);
+        Tally {
+            won: count(self.won),
+            lost: count(self.lost),
+            over: count(self.over),
+            streak: count(self.streak),
+            longest: count(self.longest),
+            best: self.best.map(bounds::score),
+        }
+    }
 }
 
 /// The key of a game's record of play.

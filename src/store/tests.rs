@@ -1,6 +1,8 @@
 //! What the store promises: saves survive, nothing is lost silently, results
 //! count once, foreign and broken values are left alone.
 
+mod hostile;
+
 use std::{cell::Cell, rc::Rc};
 
 use serde::Deserialize;
@@ -223,6 +225,26 @@ fn a_game_that_cannot_go_on_counts_as_lost_for_as_long_as_it_stands_so() {
     keep(&store, 2, "a,c", STUCK, &mut revision);
     keep(&store, 2, "a,d", WON, &mut revision);
     assert_eq!(tally(&store), [2, 0, 2, 2]);
+}
+
+#[test]
+fn a_lost_game_played_on_has_begun_once() {
+    let (store, _) = stores();
+    let begun = || {
+        let history = store.history();
+        let going = history.count_without_result(&store.unfinished(), Some(GAME));
+        history.summary(Some(GAME)).dealt as usize + going
+    };
+    let mut revision = SaveRevision::default();
+    keep(&store, 2, "a", OPEN, &mut revision);
+    assert_eq!(begun(), 1);
+    keep(&store, 2, "a,b", STUCK, &mut revision);
+    assert_eq!(begun(), 1);
+    keep(&store, 2, "a", OPEN, &mut revision);
+    assert_eq!(unfinished(&store), ["a"]);
+    assert_eq!(begun(), 1);
+    keep(&store, 3, "a", OPEN, &mut revision);
+    assert_eq!(begun(), 2, "another deal");
 }
 
 #[test]

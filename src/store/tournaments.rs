@@ -7,11 +7,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Found, PREFIX, Store, StoreError, Stored, same_deal};
+use super::{Found, PREFIX, Store, StoreError, Stored, bounds, same_deal};
 use crate::{
     link::{self, Link},
     session::Record,
-    tournament::{Entry, Played, Tournament, same_name},
+    tournament::{Entry, LONGEST_NAME, MOST_DEALS, Played, Tournament, same_name},
 };
 
 /// What is kept of a tournament.
@@ -33,6 +33,12 @@ pub struct TournamentRecord {
 
 impl Stored for TournamentRecord {
     const VERSION: u64 = 1;
+
+    fn bounded(mut self) -> TournamentRecord {
+        self.player = bounds::first_chars(self.player, LONGEST_NAME);
+        self.games.truncate(MOST_DEALS);
+        self
+    }
 }
 
 /// A deal on the table that belongs to a tournament, and has not been handed in.

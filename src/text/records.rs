@@ -18,7 +18,7 @@ pub const RECORD: &str = "Your record";
 /// The way to it.
 pub const TO_RECORD: &str = "What has come out, and how often";
 /// What counts, said once.
-pub const WHAT_COUNTS: &str = "A game counts from its first move on. It is won when it comes out, and lost when it cannot go on or is given up; one that is left unfinished is neither. A deal played again, a deal asked to come out, and a game with the lamp, an all-knowing hint or the solution, or that was watched played well or looked back over before its end, are counted apart.";
+pub const WHAT_COUNTS: &str = "A game counts from its first move on. It is won when it comes out, and lost when it cannot go on or is given up; one that is left unfinished is neither. A deal played again, a deal asked to come out, a game that a link has begun, and a game with the lamp, an all-knowing hint or the solution, or that was watched played well or looked back over before its end, are counted apart.";
 /// Where nothing has been played.
 pub const NOTHING_YET: &str = "No game has ended yet.";
 /// Over the figures of all games.
@@ -94,7 +94,7 @@ pub const HIDDEN: &str =
 /// Over what is kept and can be taken along.
 pub const KEPT: &str = "Keeping it";
 /// What that is for.
-pub const KEPT_WHY: &str = "Everything here lies in this browser alone: results, games in progress, settings, tournaments. Save it to a file now and then. Read back, here or on another device, it is added to what is there; nothing is counted twice.";
+pub const KEPT_WHY: &str = "Everything here lies in this browser alone: results, games in progress, settings, tournaments. Save it to a file now and then: some browsers clear what they keep of a page that was not opened for a while, Safari after seven days, unless it is on the home screen. Read back, here or on another device, it is added to what is there; nothing is counted twice.";
 /// The button that saves it.
 pub const SAVE_FILE: &str = "Save everything to a file";
 /// The field that reads one.
@@ -251,7 +251,7 @@ pub fn at_the_end(
         return None;
     }
     if is_apart {
-        return Some("A deal played again, or with the lamp, an all-knowing hint or the solution, is counted apart.".to_owned());
+        return Some("A deal played again, begun by a link, or with the lamp, an all-knowing hint or the solution, is counted apart.".to_owned());
     }
     if outcome == Outcome::Over {
         let best = tally.best?.to_string().replace('-', "−");
@@ -402,7 +402,7 @@ mod tests {
         assert_eq!(
             apart.as_deref(),
             Some(
-                "A deal played again, or with the lamp, an all-knowing hint or the solution, is counted apart."
+                "A deal played again, begun by a link, or with the lamp, an all-knowing hint or the solution, is counted apart."
             )
         );
         assert_eq!(at_the_end(Outcome::Open, &tally(1, 0, 1, 1), 90, false), None);

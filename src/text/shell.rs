@@ -42,6 +42,10 @@ pub fn window(page: &str) -> String {
 /// On the cross that puts something away.
 pub const CLOSE: &str = "Close";
 
+/// Where a file has been chosen that is larger than any of ours.
+pub const FILE_TOO_LARGE: &str =
+    "This file is larger than 16 MB. No file of Patientia is, so it was not read.";
+
 /// What is said where a setting cannot be kept.
 pub fn choice_not_kept(error: &StoreError) -> String {
     match error {
@@ -66,6 +70,8 @@ pub const TRAPPED: &str = "The program stopped when it opened this game. The gam
 
 /// What is said when something has been laid aside.
 pub const ASIDE: &str = "Something that was kept in this browser cannot be used as it is. It has been kept aside, not deleted; you can save it to a file.";
+/// What is said when all that was kept here is gone.
+pub const CLEARED: &str = "All that this browser kept of Patientia has been cleared: your games, results and settings. A game on the table is kept again with your next move.";
 /// The answer that it is to be saved.
 pub const SAVE_ASIDE: &str = "Save to a file";
 /// What the file is called.

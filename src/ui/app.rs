@@ -110,7 +110,9 @@ fn listen(app: AppState) {
     web::on_window(ev::hashchange, move |_| app.visit());
     web::on_window(ev::storage, move |event| {
         app.stored_elsewhere(event.key().as_deref());
+        app.warn_if_cleared();
     });
+    web::on_window(ev::visibilitychange, move |_| app.warn_if_cleared());
     web::update::register(move || app.show_toast(Toast::Update));
 }
 

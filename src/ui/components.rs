@@ -12,6 +12,8 @@ mod error_page;
 #[cfg(feature = "browser")]
 mod facts;
 #[cfg(feature = "browser")]
+mod file_field;
+#[cfg(feature = "browser")]
 mod icon;
 #[cfg(feature = "browser")]
 mod kin_list;
@@ -67,6 +69,7 @@ pub use self::{
     deal_form::DealForm,
     error_page::ErrorPage,
     facts::Facts,
+    file_field::FileField,
     icon::Icon,
     kin_list::KinList,
     last_games::LastGames,
@@ -81,7 +84,7 @@ pub use self::{
     record_rows::RecordRows,
     route_link::RouteLink,
     roving::rove,
-    save_file::SaveFile,
+    save_file::{SaveFile, SaveLink},
     settings_dialog::SettingsDialog,
     star::Star,
     text_field::TextField,

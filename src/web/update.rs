@@ -10,10 +10,7 @@ use leptos::{
 };
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{
-    EventTarget, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState,
-    VisibilityState,
-};
+use web_sys::{EventTarget, ServiceWorkerContainer, ServiceWorkerRegistration, ServiceWorkerState};
 
 /// How long at least between two looks for a new version.
 const HOUR_MS: f64 = 3_600_000.0;
@@ -33,7 +30,7 @@ pub fn register(ready: impl Fn() + 'static) {
     spawn_local(async move {
         let registered = JsFuture::from(container.register("./sw.js")).await;
         if let Ok(registration) = registered.map(JsCast::unchecked_into) {
-            watch(&container, &registration, &ready);
+            watch(&registration, &ready);
             look_now_and_then(registration);
         }
     });
@@ -73,15 +70,8 @@ fn container() -> Option<ServiceWorkerContainer> {
 }
 
 /// A version that waits, or begins to wait later, is ready; the first one to
-/// be installed is nothing new.
-fn watch(
-    container: &ServiceWorkerContainer,
-    registration: &ServiceWorkerRegistration,
-    ready: &Rc<dyn Fn()>,
-) {
-    if container.controller().is_none() {
-        return;
-    }
+/// be installed waits for none and is nothing new.
+fn watch(registration: &ServiceWorkerRegistration, ready: &Rc<dyn Fn()>) {
     if registration.waiting().is_some() {
         ready();
     }
@@ -90,9 +80,9 @@ fn watch(
         let Some(worker) = found.installing() else {
             return;
         };
-        let (state, ready) = (worker.clone(), ready.clone());
+        let (state, found, ready) = (worker.clone(), found.clone(), ready.clone());
         on(&worker, "statechange", move || {
-            if state.state() == ServiceWorkerState::Installed {
+            if state.state() == ServiceWorkerState::Installed && found.active().is_some() {
                 ready();
             }
         });
@@ -104,8 +94,7 @@ fn look_now_and_then(registration: ServiceWorkerRegistration) {
     let last = std::cell::Cell::new(js_sys::Date::now());
     on(&document(), "visibilitychange", move || {
         let now = js_sys::Date::now();
-        let visible = document().visibility_state() == VisibilityState::Visible;
-        if visible && now - last.get() > HOUR_MS {
+        if super::is_visible() && now - last.get() > HOUR_MS {
             last.set(now);
             let _ = registration.update();
         }

@@ -113,3 +113,32 @@ test("a row of days forgives one that is missed, and not two; what is shared sho
   await later(page, 3);
   assert.equal(await row(page), 0, "two days were missed");
 });
+
+test("an open page moves on to the new day at midnight", async (t) => {
+  for (const route of ["#/daily", "#/"]) {
+    const page = await visit(t, route, {
+      isAlone: true,
+      init: () => {
+        const Real = Date;
+        const late = new Real(2027, 4, 20, 23, 58, 30).getTime() - Real.now();
+        const now = () => Real.now() + late + Number(window.passed ?? 0);
+        globalThis.Date = class extends Real { constructor(...parts) { super(...(parts.length ? parts : [now()])); } static now() { return now(); } };
+        // What is to be done much later is done when that much time has passed.
+        const later = window.setTimeout;
+        window.waiting = [];
+        window.setTimeout = (act, wait = 0, ...rest) => (wait < 20_000 ? later(act, wait, ...rest) : window.waiting.push([act, wait]) + 1e9);
+      },
+    });
+    const shown = page.locator(route === "#/" ? "[data-daily]" : "h2").first();
+    const before = await shown.innerText();
+    if (route !== "#/") assert.match(before, /20 May/);
+    const deals = () => page.locator("[data-daily]").evaluateAll((all) => all.map((link) => link.getAttribute("href")).join());
+    const todays = await deals();
+    await page.evaluate(() => {
+      window.passed = 5 * 60_000;
+      for (const [act, wait] of window.waiting.splice(0)) if (wait <= window.passed) act();
+    });
+    await page.waitForFunction((todays) => [...document.querySelectorAll("[data-daily]")].map((link) => link.getAttribute("href")).join() !== todays, todays);
+    if (route !== "#/") assert.match(await shown.innerText(), /21 May/);
+  }
+});

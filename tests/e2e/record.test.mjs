@@ -11,9 +11,19 @@ const GAME = "canfield-or-klondike";
 const WON =
   "t6-t3,t2-t4,d,t7-t3,d,d,d,t6-f4,d,d,d,d,d,d,d,d,w1-f1,d,d,d,d,d,w1-f2,d,d,d,w1-f4,d,t3-f3,t3-f1,w1-f3,t3-f3,t3-t4,d,w1-f4,d,w1-t7,t5-t7,d,t6-t5,t5-t6:2,t6-t4:3,w1-t5,t5-t7:2,t5-f2,w1-t7,w1-f2,t1-f2,t3-t1,t7-t3:6,t5-t7,t7-t2:2,t7-f1,w1-f1,w1-f2,w1-t1,t1-t5:2,w1-t4,t3-t1:6,t1-t3:6,w1-t6,t5-t1:2,w1-t2,t4-t5:7,t4-f3,w1-f3,w1-t1,w1-f4,t7-f4,w1-f4,t7-f1,t5-f1,t2-f4,t7-f3,t3-f1,t6-f4,t5-f3,t5-f1,t2-f3,t5-f3,t2-f1,t2-f3,t1-f1,t1-f3,t5-t2:3,t2-t7:3,t1-t5,t7-t2:3,w1-t1,w1-f2,t4-f2,t3-f2,t3-f4,t2-f4,t6-f2,t6-f1,t5-f1,t3-f2,t3-f4,t2-f2,t1-f2,t2-f4";
 
+/** Lays a game in progress into the browser's storage, as it keeps it. */
+const layGame = (page, game, seed, moves) =>
+  page.evaluate(([game, seed, moves]) => {
+    const begun = Date.now() - 60_000;
+    localStorage[`patientia/save/${game}/${seed}`] = JSON.stringify({ v: 1, rev: 1, at: begun, begun, record: { v: 1, game, seed, moves } });
+  }, [game, seed, moves]);
+
 /** A game of which the last move was just made. */
 async function won(t, options) {
-  const table = await Table.open(t, GAME, `seed=1088&v=1&moves=${WON}`, options);
+  const page = await visit(t, "#/", options);
+  await layGame(page, GAME, 1088, WON);
+  const table = new Table(page);
+  await table.turnTo(GAME, "seed=1088");
   const last = (await table.piles()).t3.length - 1;
   await table.drag(`t3:${last}`, "f3");
   await table.page.locator('[data-page="table"][data-outcome="won"]').waitFor();
@@ -55,8 +65,11 @@ for (const size of ["phone", "desktop"]) {
     assert.equal(await page.locator("[data-spine]").count(), 95);
     await picture(page, `record-all-${size}`);
     await page.locator(`[data-spine="${GAME}"]`).click();
-    await page.locator(".beside").waitFor();
-    assert.match(await page.locator(".beside").innerText(), /^It has come out for you in 1 of 1\. Played well/);
+    await page.locator(".compared").waitFor();
+    assert.match(await page.locator(".compared").innerText(), /^It has come out for you in 1 of 1\. Played well/);
+    const [sentence, header, figures] = await Promise.all([".compared", "header", ".figures"].map((part) => page.locator(part).first().boundingBox()));
+    assert.ok(sentence.y >= header.y + header.height, "it lies below the title and the links");
+    assert.ok(sentence.y >= figures.y + figures.height && sentence.x + sentence.width <= page.viewportSize().width);
     await picture(page, `record-game-${size}`);
   });
 }
@@ -233,8 +246,21 @@ test("the record of a game has its figures, over time and beside the measured ra
     "Usual miss": "31",
     "Counted apart": "1 of 2",
   });
-  assert.match(await page.locator(".beside").innerText(), /^It has come out for you in 4 of 7\. Played well/);
+  assert.match(await page.locator(".compared").innerText(), /^It has come out for you in 4 of 7\. Played well/);
   assert.equal(await page.locator(".months rect").count(), 24);
+});
+
+test("a file over 16 MB is refused before it is read", async (t) => {
+  const page = await visit(t, "#/record");
+  // Playwright hands over no file as large as that.
+  await page.evaluate(() => {
+    Object.defineProperty(Blob.prototype, "size", { get: () => 16 * 1024 * 1024 + 1 });
+    Blob.prototype.text = () => { throw new Error("the file was read"); };
+  });
+  await page.locator("[data-field=file]").setInputFiles({ name: "large.json", mimeType: "application/json", buffer: Buffer.from("{}") });
+  const alert = page.getByRole("alert").filter({ hasText: "16 MB" });
+  await alert.waitFor();
+  assert.match(await alert.innerText(), /larger than 16 MB/);
 });
 
 test("what is only looked at is neither begun nor lost", async (t) => {
@@ -255,9 +281,10 @@ test("when a game ends one line tells how often, the run and the best, and how o
   const page = await visit(t);
   const first = Date.UTC(2026, 0, 1);
   await lay(page, GAME, [{ seed: 1, begun: first, end: "lost" }, { seed: 2, begun: first + 9, end: "won", moves: 300 }]);
+  await layGame(page, GAME, 1088, WON);
   await page.reload();
   const table = new Table(page);
-  await table.turnTo(GAME, `seed=1088&v=1&moves=${WON}`);
+  await table.turnTo(GAME, "seed=1088");
   const last = (await table.piles()).t3.length - 1;
   await table.drag(`t3:${last}`, "f3");
   const made = WON.split(",").length + 1;
@@ -374,4 +401,91 @@ test("a deal that is played again is counted apart", async (t) => {
   await go(page, "#/record", "record");
   assert.equal(await figure(page, "Came out"), "1 of 1");
   assert.equal(await figure(page, "Counted apart"), "0 of 1");
+});
+
+test("a game that a link has begun is counted apart", async (t) => {
+  const table = await Table.open(t, GAME, `seed=1088&v=1&moves=${WON}`);
+  const { page } = table;
+  await table.drag(`t3:${(await table.piles()).t3.length - 1}`, "f3");
+  await page.locator('[data-page="table"][data-outcome="won"]').waitFor();
+  await go(page, `#/record/${GAME}`, "record");
+  assert.equal(await figure(page, "Came out"), "0 of 0");
+  assert.equal(await figure(page, "Counted apart"), "1 of 1");
+  assert.ok(!(await page.locator("dt").allInnerTexts()).includes("Best time"));
+});
+
+test("a link to moves that were made here lends none", async (t) => {
+  const page = await visit(t);
+  await layGame(page, GAME, 1088, WON);
+  const table = new Table(page);
+  await table.turnTo(GAME, `seed=1088&v=1&moves=${WON.split(",").slice(0, -2)}`);
+  await table.act("give-up").catch(() => {});
+  assert.equal(await page.evaluate((key) => JSON.parse(localStorage[key]).record.aids, `patientia/save/${GAME}/1088`), undefined);
+});
+
+test("a file is saved by the share sheet where one is held by hand", async (t) => {
+  const init = () => {
+    localStorage["patientia/results/clock/400"] = '{"v":1,"results":[{"seed":1,"begun":1717986918401,"at":1717986918402,"rev":1,"end":"won"}]}';
+    window.shared = [];
+    Navigator.prototype.canShare = ({ files }) => files?.length === 1;
+    Navigator.prototype.share = async ({ files: [file] }) => {
+      window.shared.push([file.name, file.type, await file.text()]);
+      if (window.shared.length === 1) throw new DOMException("", "AbortError");
+    };
+  };
+  const page = await visit(t, "#/", { size: "phone", init });
+  const reminder = page.locator("[data-reminder]");
+  await reminder.waitFor();
+  await go(page, "#/record", "record");
+  page.on("download", () => page.complaints.push("a file was downloaded"));
+  for (const times of [1, 2]) {
+    await page.locator("[data-act=save-file]").click();
+    await page.waitForFunction((times) => window.shared.length === times, times);
+    // Who closes the sheet has not saved anything, and is reminded again.
+    await go(page, "#/", "catalogue");
+    assert.equal(await reminder.count(), times === 1 ? 1 : 0);
+    await go(page, "#/record", "record");
+  }
+  const [name, type, text] = await page.evaluate(() => window.shared[0]);
+  assert.match(name, /^patientia-.*\.json$/);
+  assert.equal(type, "application/json");
+  assert.equal(JSON.parse(text).patientia, 1);
+});
+
+test("time counts only while the page is visible", async (t) => {
+  const table = await Table.open(t, "clock", "seed=5", { isAlone: true });
+  const { page } = table;
+  const look = (state) =>
+    page.evaluate((state) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
+      document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+    }, state);
+  const spent = () => page.evaluate(() => JSON.parse(localStorage["patientia/save/clock/5"]).record.ms ?? 0);
+  /** The page's clock goes on by so much. */
+  const pass = (ms) => page.evaluate((ms) => {
+    const { now } = performance;
+    performance.now = () => now.call(performance) + ms;
+  }, ms);
+  await table.act("deal");
+  await pass(30_000);
+  await table.act("deal");
+  const before = await spent();
+  assert.ok(before >= 30_000, `${before}`);
+  await look("hidden");
+  await pass(100_000);
+  await look("visible");
+  await table.act("deal");
+  const after = await spent();
+  assert.ok(after >= before && after < before + 60_000, `${before}, then ${after}`);
+});
+
+test("storage that is cleared while one plays is told", async (t) => {
+  const table = await Table.open(t, "clock", "seed=5");
+  const { page } = table;
+  await table.act("deal");
+  const other = await visit(t, "#/", { context: page.context(), site: page.site });
+  await other.evaluate(() => localStorage.clear());
+  await page.locator("[data-toast=note]", { hasText: "has been cleared" }).waitFor();
+  await table.act("deal");
+  await page.waitForFunction(() => localStorage["patientia/save/clock/5"]);
 });

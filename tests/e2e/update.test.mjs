@@ -104,3 +104,13 @@ test("?no-sw does so where the program itself does not start", async (t) => {
   if (ENGINE === "webkit") assert.equal(complaints, ""); // nothing is heard of it there
   else assert.match(complaints, /made to fail/);
 });
+
+test("the tab of the first visit is told of a new version", async (t) => {
+  const site = await host();
+  const page = await visit(t, "#/", { site });
+  await offlineReady(page);
+  assert.equal(await page.locator("[data-toast=update]").count(), 0, "the first version is nothing new");
+  site.files = next((files) => files.set("new.txt", "something new"));
+  await update(page);
+  await page.locator("[data-page]").waitFor();
+});

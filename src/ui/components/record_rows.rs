@@ -1,5 +1,5 @@
-//! The figures of a record of play, each under its heading. Knows counts, and which games are
-//! in progress; counts nothing.
+//! The figures of a record of play, each under its heading. Knows counts, and how many
+//! games are in progress; counts nothing.
 
 use leptos::prelude::*;
 
@@ -8,8 +8,7 @@ use crate::{games::Game, store::Summary, text::records as words, ui::state::use_
 /// The figures of a game, or of all.
 #[component]
 pub fn RecordRows<'a>(summary: &'a Summary, game: Option<&'static Game>) -> impl IntoView + use<> {
-    let going = use_app().in_progress().into_iter();
-    let going = going.filter(|record| game.is_none_or(|game| record.game == game.id)).count();
+    let going = use_app().count_begun(game.map(|game| game.id));
     let row = |(heading, told): (&'static str, String)| {
         view! {
             <div>

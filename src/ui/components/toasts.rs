@@ -4,7 +4,7 @@
 
 use leptos::{ev, html, prelude::*};
 
-use super::{RouteLink, ToTheShelf};
+use super::{RouteLink, SaveLink, ToTheShelf};
 use crate::{
     link,
     session::Record,
@@ -90,9 +90,12 @@ fn ToastView(id: ToastId, toast: Toast) -> impl IntoView {
         }
         Toast::Aside(file) => view! {
             <Offer kind="aside" words=words::ASIDE.to_owned()>
-                <a class="button" href=web::share::file(&file) download=words::ASIDE_FILE on:click=close>
-                    {words::SAVE_ASIDE}
-                </a>
+                <SaveLink
+                    name=words::ASIDE_FILE
+                    text=file
+                    words=words::SAVE_ASIDE
+                    on:click=close
+                />
                 <button type="button" on:click=close>{words::CLOSE}</button>
             </Offer>
         }

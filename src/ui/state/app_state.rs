@@ -66,6 +66,8 @@ pub struct AppState {
     pub(super) saves: RwSignal<u32>,
     /// Counts those in other tabs alone.
     pub(super) saved_elsewhere: RwSignal<u32>,
+    /// Whether games are kept here, as far as is known.
+    pub(super) holds_games: StoredValue<bool>,
     /// Whether the person knows that nothing lasts.
     pub(super) warned: StoredValue<bool>,
     /// How many values are known to lie aside.
@@ -91,6 +93,7 @@ impl AppState {
     pub fn open() -> AppState {
         let (store, lasting) = web::storage::open();
         let known_aside = StoredValue::new(store.count_aside());
+        let holds_games = StoredValue::new(!store.is_fresh());
         let settings = RwSignal::new(store.settings());
         let (store, saves) = (StoredValue::new_local(store), RwSignal::new(0));
         let history = Memo::new(move |_| {
@@ -120,6 +123,7 @@ impl AppState {
                 store.with_value(Store::unfinished)
             }),
             saved_elsewhere: RwSignal::new(0),
+            holds_games,
             warned: StoredValue::new(lasting),
             known_aside,
             unkept: StoredValue::default(),
@@ -241,6 +245,15 @@ impl AppState {
         self.saved_elsewhere.update(|count| *count += 1);
     }
 
+    /// Says so when what was kept has been cleared, in another tab or by the browser.
+    pub fn warn_if_cleared(self) {
+        if self.holds_games.get_value() && self.store.with_value(Store::is_fresh) {
+            self.holds_games.set_value(false);
+            self.note(words::CLEARED);
+            self.stored_elsewhere(None);
+        }
+    }
+
     /// Follows what is saved.
     pub fn track_saves(self) {
         self.saves.track();
@@ -249,6 +262,14 @@ impl AppState {
     /// The games in progress, the last played first. Follows what is saved.
     pub fn in_progress(self) -> Vec<Record> {
         self.going.with(|saves| saves.iter().map(|save| save.record.clone()).collect())
+    }
+
+    /// How many games in progress, of one game or of all, have no result yet. Follows what
+    /// is saved.
+    pub fn count_begun(self, game: Option<&str>) -> usize {
+        let count =
+            |history: &History| self.going.with(|saves| history.count_without_result(saves, game));
+        self.history.with(count)
     }
 
     /// Changes what is kept of a game in progress; where it cannot be, that is said, and
@@ -429,7 +450,7 @@ impl AppState {
     /// Has a whole game saved as a file that holds its link. To be called within a click.
     pub fn save_game(self, record: &Record) {
         let text = web::address(&link::whole_game(record));
-        web::share::save_file(&words::game_file(&record.game, record.seed), &text);
+        web::share::save_file(&words::game_file(&record.game, record.seed), &text, || {});
     }
 
     /// Lays a text into the clipboard. To be called within a click.

@@ -89,6 +89,9 @@ impl GameKeeper {
         if app.has_watched(&opening.record) && session.outcome() == Outcome::Open {
             session.note_aid(Aid::Solution);
         }
+        if opening.is_lent && session.outcome() == Outcome::Open {
+            session.note_aid(Aid::Link);
+        }
         let opened = session.record();
         if opening.found || opened.moves.is_empty() {
             app.rename(link::deal(&opened));
@@ -128,7 +131,13 @@ impl GameKeeper {
             marks: RecordMarks::default(),
             ..opening.record
         };
-        Opening { record, found: false, revision: SaveRevision::default(), ..opening }
+        Opening {
+            record,
+            found: false,
+            is_lent: false,
+            revision: SaveRevision::default(),
+            ..opening
+        }
     }
 
     /// Takes up what was found. A save that cannot be followed, or only in
@@ -195,6 +204,7 @@ impl GameKeeper {
 
     /// The game is saved: what was said of it before holds no longer.
     fn saved(self, address: String) {
+        self.app.holds_games.set_value(true);
         self.forget_moves_in(address);
         self.app.close_toasts(|_, toast| {
             matches!(toast, Toast::OtherDeal(_) | Toast::Replaced(_) | Toast::StoreError(_))
@@ -326,6 +336,7 @@ fn helps(session: &Session) -> Helps {
         (Aid::Lamp, Help::Lamp),
         (Aid::Hint, Help::Hint),
         (Aid::Solution, Help::Solution),
+        (Aid::Link, Help::Link),
     ];
     let had = all.into_iter().filter(|(aid, _)| session.aids().has(*aid));
     had.fold(Helps::NONE, |helps, (_, help)| helps.with(help))

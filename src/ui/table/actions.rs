@@ -4,7 +4,7 @@
 
 use std::time::Duration;
 
-use leptos::prelude::*;
+use leptos::{ev, prelude::*};
 
 use crate::{
     cards::Card,
@@ -235,9 +235,21 @@ impl TableState {
         let Some(Keeping { since, .. }) = self.keeping else { return };
         let now = web::clock();
         let spent = (now - since.get_value()).clamp(0.0, LONGEST_THOUGHT);
-        since.set_value(now);
+        since.set_value(if web::is_visible() { now } else { f64::INFINITY });
         // Nothing that is shown follows the time spent.
         self.session.update_untracked(|session| session.spend(spent as u64));
+    }
+
+    /// Time counts only while the page is visible.
+    pub fn count_visible_time(self) {
+        let Some(Keeping { since, .. }) = self.keeping else { return };
+        web::on_window(ev::visibilitychange, move |_| {
+            if web::is_visible() {
+                since.set_value(web::clock());
+            } else {
+                self.spend();
+            }
+        });
     }
 
     /// Makes a move as `make` does, or says why not; gives whether it was made.

@@ -79,6 +79,7 @@ fn TableView(session: Session, keeper: GameKeeper) -> impl IntoView {
     provide_context(table);
     web::set_title(&shell::window(game.title));
     keep_as_it_goes(table, keeper);
+    table.count_visible_time();
     if is_untouched {
         first_help::offer(table);
     }

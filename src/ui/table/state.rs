@@ -115,7 +115,8 @@ pub struct Keeping {
     pub keeper: GameKeeper,
     /// The tournament that the deal belongs to, as long as it is not handed in.
     pub tournament_deal: RwSignal<Option<TournamentDeal>>,
-    /// Since when the time that goes by has not been told to the game.
+    /// Since when the time that goes by has not been told to the game; infinity while the page
+    /// is hidden.
     pub since: StoredValue<f64>,
 }
 

@@ -1,16 +1,15 @@
 //! Everything that is kept, to a file and back, and the way to what takes room. Knows texts; what they say is
 //! the store's affair.
 
-use leptos::{ev, prelude::*};
+use leptos::prelude::*;
 
 use crate::{
     link,
     text::{records as words, room},
     ui::{
-        components::{RouteLink, SaveFile, Wrong},
+        components::{FileField, RouteLink, SaveFile, Wrong},
         state::use_app,
     },
-    web,
 };
 
 /// The button that saves all, and the field that reads it back.
@@ -31,7 +30,6 @@ pub fn Keeping() -> impl IntoView {
             Err(error) => wrong.set(words::file_error(&error)),
         }
     };
-    let read = move |event: ev::Event| web::share::read_file(&event, take_in);
     view! {
         <h2>{words::KEPT}</h2>
         <p>{words::KEPT_WHY}</p>
@@ -43,15 +41,7 @@ pub fn Keeping() -> impl IntoView {
         </p>
         <div class="row">
             <SaveFile/>
-            <label class="file">
-                <span>{words::READ_FILE}</span>
-                <input
-                    type="file"
-                    accept=".json,application/json,.txt,text/plain"
-                    data-field="file"
-                    on:change=read
-                />
-            </label>
+            <FileField label=words::READ_FILE wrong take=take_in/>
             <Wrong words=wrong/>
         </div>
     }

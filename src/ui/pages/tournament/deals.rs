@@ -11,7 +11,7 @@ use crate::{
     text::{self, tournaments as words},
     tournament::{self, Entry, Played},
     ui::{
-        components::{ActButton, Live, RouteLink, TextField, Wrong},
+        components::{ActButton, Live, RouteLink, SaveLink, TextField, Wrong},
         pages::tournaments::DealEntry,
         table::board::{Board, BoardModel, Interaction},
     },
@@ -175,7 +175,7 @@ fn Ready(entry: Entry) -> impl IntoView {
     let address = web::address(&link);
     let length = address.len();
     let text = format!("{whose}\n{address}");
-    let href = web::share::file(&text);
+    let file = text.clone();
     let name = format!("{}.patientia.txt", entry.player);
     let copy = move |()| page.app.copy_text(text.clone());
     let send = move |()| page.app.share_link(&title, &whose, &link);
@@ -187,9 +187,7 @@ fn Ready(entry: Entry) -> impl IntoView {
             <p>{words::ready(length, is_part)}</p>
             <p class="row">
                 {send} <ActButton id="copy" words=words::COPY act=copy/>
-                <a class="button" data-act="file" href=href download=name>
-                    {words::FILE}
-                </a>
+                <SaveLink name text=file words=words::FILE/>
             </p>
         </div>
     }

@@ -9,8 +9,7 @@ use crate::{
     store::TournamentRecord,
     text::{self, tournaments as words},
     tournament::{Doubt, Entry, Points, Row, standings},
-    ui::components::{ActButton, Live, RouteLink, Wrong},
-    web,
+    ui::components::{ActButton, FileField, Live, RouteLink, Wrong},
 };
 
 /// The field in which a result is pasted, and the choice of a file.
@@ -34,17 +33,18 @@ pub fn TakeIn() -> impl IntoView {
         event.prevent_default();
         take_in(&typed.get_untracked());
     };
-    let read = move |event: ev::Event| web::share::read_file(&event, move |text| take_in(&text));
     view! {
         <form class="row" on:submit=submit>
             <PasteField typed on_enter=move |()| take_in(&typed.get_untracked())/>
             <button type="submit" data-act="take-in">
                 {words::ADD_RESULT}
             </button>
-            <label class="file">
-                <span>{words::READ_FILE}</span>
-                <input type="file" accept=".txt,text/plain" on:change=read/>
-            </label>
+            <FileField
+                label=words::READ_FILE
+                accept=".txt,text/plain"
+                wrong
+                take=move |text: String| take_in(&text)
+            />
             <Wrong words=wrong/>
         </form>
     }

@@ -2,7 +2,7 @@
 //! asked, the pile that is chosen and the cards for it, options, the table as text. Knows
 //! the state of the table; judges nothing.
 
-use leptos::{ev, prelude::*};
+use leptos::prelude::*;
 
 use super::{chooser::Chooser, model::OwnTable};
 use crate::{
@@ -10,7 +10,7 @@ use crate::{
     session::LONGEST_TABLE,
     text::{insight, own_cards as words},
     ui::{
-        components::{ActButton, Live, OneOption, Wrong},
+        components::{ActButton, FileField, Live, OneOption, Wrong},
         table::state::Status,
     },
     web,
@@ -211,8 +211,9 @@ fn AsText(own: OwnTable) -> impl IntoView {
         Ok(()) => wrong.set(String::new()),
         Err(why) => wrong.set(words::not_laid(&why)),
     };
-    let save = move |()| web::share::save_file(&words::file_name(own.game.id), &own.to_text());
-    let read = move |event: ev::Event| web::share::read_file(&event, take_in);
+    let save = move |()| {
+        web::share::save_file(&words::file_name(own.game.id), &own.to_text(), || {});
+    };
     view! {
         <details class="as-text">
             <summary>{words::AS_TEXT}</summary>
@@ -220,15 +221,7 @@ fn AsText(own: OwnTable) -> impl IntoView {
                 <ActButton id="save-table" words=words::SAVE act=save/>
                 <ActButton id="clear-table" words=words::CLEAR act=move |()| own.clear()/>
             </div>
-            <label class="file">
-                <span>{words::READ_FILE}</span>
-                <input
-                    type="file"
-                    accept=".json,application/json,.txt,text/plain"
-                    data-field="file"
-                    on:change=read
-                />
-            </label>
+            <FileField label=words::READ_FILE wrong take=take_in/>
             <label>
                 <span>{words::TEXT}</span>
                 <textarea

@@ -1,0 +1,84 @@
+//! Values and clocks that nothing honest explains: they are bounded, and decide nothing later.
+//! Whose moves those of a link are.
+
+use super::*;
+
+/// What a value reads as that lies under a key.
+fn read_back<T: Stored>(key: &str, text: &str) -> T {
+    let (store, memory) = stores();
+    memory.set(&format!("{PREFIX}{key}"), text).expect("room");
+    store.read(key).here().expect("a value")
+}
+
+#[test]
+fn values_beyond_their_bounds_are_set_to_them() {
+    let tally: Tally = read_back("records/clock", r#"{"v":1,"won":4294967295,"best":2147483647}"#);
+    assert_eq!((tally.won, tally.best), (1_000_000, Some(1_000_000)));
+    let name = "é".repeat(1_000_000);
+    let record = r#"{"v":1,"game":"clock","seed":1,"moves":"d","ms":18446744073709551615}"#;
+    let save: Save = read_back(
+        "save/clock/1",
+        &format!(r#"{{"v":1,"rev":1,"name":"{name}","score":-2147483648,"record":{record}}}"#),
+    );
+    assert_eq!(save.name, "é".repeat(LONGEST_NAME));
+    assert_eq!((save.score, save.record.ms), (-1_000_000, 365 * 86_400_000));
+    let record: TournamentRecord =
+        read_back("tournament/x", &format!(r#"{{"v":1,"player":"{name}"}}"#));
+    assert_eq!(record.player.chars().count(), crate::tournament::LONGEST_NAME);
+    let met: Met = read_back("met", &format!(r#"{{"v":1,"games":["clock","{name}"]}}"#));
+    assert_eq!(met.games.into_iter().collect::<Vec<_>>(), ["clock"]);
+}
+
+#[test]
+fn a_file_brings_no_value_beyond_its_bounds() {
+    let (store, _) = stores();
+    let results = r#"{"v":1,"results":[{"seed":1,"begun":9,"at":10,"end":"won","moves":4294967295,"ms":0},{"seed":2,"begun":9,"at":10,"end":"won","moves":70,"ms":18446744073709551615}]}"#;
+    let file = format!(
+        r#"{{"patientia":1,"kept":{{"results/clock/0":{results},"records/clock":{{"v":1,"won":4294967295}}}}}}"#
+    );
+    store.take_in(&file, "1").expect("a good file");
+    let summary = store.history().summary(None);
+    let year = 365 * 86_400_000;
+    assert_eq!(summary.ms, Some(Spread { least: year, usual: year }), "no time of 0");
+    assert_eq!(summary.moves.map(|moves| moves.least), Some(70));
+    assert_eq!(summary.tally.won, 1_000_002);
+}
+
+const YEAR: u64 = 365 * 86_400_000;
+
+#[test]
+fn a_clock_that_was_wrong_once_decides_nothing_later() {
+    let (store, _) = stores();
+    let (now, wrong) = (2_000 * YEAR / 36, 2_300 * YEAR / 36);
+    let mut revision = SaveRevision::default();
+    let stuck = |at| stands(Outcome::Lost, at);
+    keep(&store, 1, "a", stands(Outcome::Open, wrong), &mut revision);
+    keep(&store, 1, "a,b", stuck(wrong + 1), &mut revision);
+    keep(&store, 1, "a", stands(Outcome::Open, now), &mut revision);
+    assert_eq!(store.unfinished()[0].at, now);
+    assert_eq!(tally(&store), [0; 4], "it is played on, and no longer lost");
+    keep(&store, 1, "a,c", stands(Outcome::Open, now), &mut revision);
+    assert_eq!(store.unfinished()[0].at, now + 1, "still later than the last");
+    let mut favourites = Favourites::default();
+    favourites.turn(GAME, wrong);
+    favourites.turn(GAME, now);
+    favourites.turn(GAME, now);
+    let mut other = Favourites::default();
+    other.turn(GAME, now - 1);
+    other.merge(&favourites);
+    assert!(other.has(GAME));
+}
+
+#[test]
+fn moves_of_a_link_are_lent_unless_made_here() {
+    let (store, _) = stores();
+    let is_lent = |moves: &str| store.open(record(1, moves), LinkScope::Deal).is_lent;
+    assert!(!is_lent(""));
+    assert!(is_lent("a"));
+    keep(&store, 1, "a,b,c", OPEN, &mut SaveRevision::default());
+    assert!(!is_lent(""));
+    assert!(!is_lent("a,b"));
+    assert!(!is_lent("a,b,c"));
+    assert!(is_lent("a,b,c,d"));
+    assert!(is_lent("x"));
+}
