@@ -27,7 +27,9 @@
 //! A value of an older version is migrated by pure functions, one step a
 //! version. One of a newer version is left untouched, and nothing is written
 //! over it. One that cannot be read is moved to `broken/`, never deleted. Of a
-//! save that can be followed only in part, a copy is laid there.
+//! save that can be followed only in part, a copy is laid there. A number or a
+//! name beyond the bounds of its kind, which no program of ours writes, is set to
+//! them (`bounds`).
 //!
 //! How a value may grow: a field may be added without a new version if a
 //! program that does not know it may leave it alone. Such a program keeps the

@@ -178,7 +178,7 @@ fn spaces_and_accents_do_not_matter() {
         ("fantan", "fan-tan"),
         ("fourcorners", "four-corners"),
         ("herring bone", "herring-bone"),
-        ("kli ndike", "canfield-or-klondike"),
+        ("klon dike", "canfield-or-klondike"),
         ("chessb", "chess-board"),
         ("fórtréss", "fortress"),
     ] {
