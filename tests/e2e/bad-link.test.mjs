@@ -1,7 +1,7 @@
 // A link that leads nowhere says so in plain words, and harms nothing.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { picture, visit } from "./harness.mjs";
+import { follow, picture, visit } from "./harness.mjs";
 
 /** Each with what must be said of it. */
 const LINKS = [
@@ -25,7 +25,7 @@ for (const [link, words] of LINKS) {
     assert.match(await error.innerText(), words);
     assert.equal(await error.locator("script").count(), 0);
 
-    await page.evaluate(() => (location.hash = "#/"));
+    await follow(page, "#/");
     await page.locator('[data-page="catalogue"]').waitFor();
   });
 }
@@ -41,7 +41,7 @@ test("a woodcut stands over the title, and another where there is no page", asyn
   };
   assert.equal(await cards(), 3);
   await picture(page, "woodcut-title");
-  await page.evaluate(() => (location.hash = "#/elsewhere"));
+  await follow(page, "#/elsewhere");
   await page.locator('[data-page="error"]').waitFor();
   assert.equal(await cards(), 1);
   await picture(page, "woodcut-error");

@@ -2,7 +2,7 @@
 // forgives, where to begin; and all of it in the address.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { copied, picture, until, visit } from "./harness.mjs";
+import { copied, follow, picture, until, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const entry = (page, game) => page.locator(`.contents [data-game="${game}"]`);
@@ -40,9 +40,7 @@ test("the rules tell the facts, and by what measure; of a game that nobody measu
   for (const part of [/Cards\s+Two packs, 97 cards/, /Length\s+About 140 moves, about eight minutes/, /More luck than skill/, /The book says “this patience seldom succeeds”/, /Measured on \d+ deals/]) {
     assert.match(told, part);
   }
-  await page.evaluate(() => (location.hash = "#/play/bridge?seed=1"));
-  await page.locator('[data-page="table"][data-game="bridge"]').waitFor();
-  await new Table(page).ready();
+  await new Table(page).turnTo("bridge", "seed=1");
   await page.keyboard.press("?");
   await page.getByRole("heading", { name: "Goal", exact: true }).waitFor();
   assert.equal(await facts.locator("div").count(), 1);
@@ -76,7 +74,7 @@ for (const size of ["desktop", "phone"]) {
     await page.waitForFunction(() => location.hash === "#/?of=short");
     assert.deepEqual(await listed(page), short);
     // A page that promises all games leads to all of them, another way to those chosen.
-    await page.evaluate(() => (location.hash = "#/record"));
+    await follow(page, "#/record");
     await page.locator('[data-page="record"]').waitFor();
     await page.getByRole("link", { name: "The games chosen" }).click();
     await heading(page).waitFor();
@@ -125,7 +123,7 @@ test("every filter stands in the address; those of a line add up, those of sever
   assert.equal(all.length, 17);
   /** The games that answer to an address with these filters. */
   const of = async (...filters) => {
-    await page.evaluate((filters) => (location.hash = `#/?of=${filters}`), filters);
+    await follow(page, `#/?of=${filters}`);
     await page.waitForFunction(
       (filters) => [...document.querySelectorAll('[data-filter][aria-pressed="true"]')].map((it) => it.dataset.filter).sort().join() === filters,
       [...filters].sort().join(),
@@ -148,7 +146,7 @@ test("every filter stands in the address; those of a line add up, those of sever
   }
 
   // By finger, one after the other, with something typed: all of it is in the address, and comes back by it.
-  await page.evaluate(() => (location.hash = "#/"));
+  await follow(page, "#/");
   await page.locator(".shelf").waitFor();
   await openIndex(page);
   for (const filter of all) await page.locator(`[data-filter="${filter}"]`).tap();
@@ -239,7 +237,7 @@ test("favourites have a star that lasts; begun, not yet tried and not yet won fo
   await table.drag("9S", "t8");
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith("patientia/save/nestor")));
   const of = async (filters) => {
-    await page.evaluate((filters) => (location.hash = `#/?of=${filters}`), filters);
+    await follow(page, `#/?of=${filters}`);
     await heading(page).waitFor();
     return listed(page);
   };
@@ -256,8 +254,9 @@ test("favourites have a star that lasts; begun, not yet tried and not yet won fo
   assert.match(await entry(page, "nestor").innerText(), /In progress/);
   assert.match(await entry(page, "clock").innerText(), /Came out once/);
   await page.locator("[data-favourites]", { hasText: "one game with a star" }).click();
-  await page.waitForFunction(() => location.hash === "#/?of=favourite");
+  await page.waitForFunction(() => document.querySelectorAll(".contents [data-game]").length === 1);
   assert.deepEqual(await listed(page), ["carpet"]);
+  assert.equal(await hash(page), "#/?of=favourite");
   assert.deepEqual(await of("favourite"), ["carpet"]);
   await page.reload();
   await heading(page).waitFor();
@@ -373,7 +372,7 @@ test("the page of a game shows its plate, where games in progress stand, one's o
   const seed = await page.locator('[data-page="table"]').getAttribute("data-seed");
   assert.ok(!["77", "78"].includes(seed), seed);
   // The title page calls a game by the name it was given.
-  await page.evaluate(() => (location.hash = "#/"));
+  await follow(page, "#/");
   await page.locator('[data-continue="clock"]', { hasText: "“on the train”, in progress, one move made" }).waitFor();
 });
 

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { apart } from "./driver/apart.mjs";
 import { fingersOn } from "./hand.mjs";
-import { sheetsSettled } from "./harness.mjs";
+import { follow, sheetsSettled } from "./harness.mjs";
 import { agrees } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
@@ -105,7 +105,7 @@ test("a game of which every move is undone says that", async (t) => {
   const table = await Table.open(t, GAME, DEAL);
   await table.drag("AH", "f2");
   await table.act("undo");
-  await table.page.evaluate(() => (location.hash = "#/"));
+  await follow(table.page, "#/");
   assert.match(await table.page.locator("[data-continue]").innerText(), /all moves undone/);
 });
 

@@ -117,6 +117,8 @@ function listen(page) {
   page.on("console", (message) => {
     // By the browser's clock, not by ours: on a busy machine the program comes late.
     if (/preloaded using link preload but not used/.test(message.text())) return;
+    // Said by an unoptimised build only, of values that are read once on purpose.
+    if (/outside a reactive tracking context/.test(message.text())) return;
     if (["error", "warning"].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => complaints.push(`uncaught: ${error.message}`));
@@ -158,6 +160,30 @@ export const workersOf = async (page) => (ENGINE === "chromium" ? page.workers()
 
 /** Waits until the step in the history that a sheet had is gone, which comes after it has closed. */
 export const sheetsSettled = (page) => page.waitForFunction(() => !history.state);
+
+/**
+ * Follows a link within the page ("#/record"), and returns when the page has done so: the address changes at
+ * once, the page with an event that comes later.
+ */
+export async function follow(page, route) {
+  // The step back of a sheet that has just closed would lead away from there.
+  await page.waitForFunction(() => !history.state || document.querySelector("dialog[open]"));
+  await page.evaluate(
+    (route) =>
+      new Promise((done) => {
+        const before = location.href;
+        location.hash = route;
+        const there = location.href;
+        if (there === before) return done();
+        addEventListener("hashchange", function listener({ newURL }) {
+          if (newURL !== there) return;
+          removeEventListener("hashchange", listener);
+          setTimeout(done); // after what the page has done about it
+        });
+      }),
+    route,
+  );
+}
 
 /** Waits until the service worker has everything and looks after the next visit. */
 export const offlineReady = (page) =>

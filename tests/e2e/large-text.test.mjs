@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { apart } from "./driver/apart.mjs";
-import { launch, visit } from "./harness.mjs";
+import { follow, launch, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 let browser;
@@ -75,7 +75,7 @@ for (const size of ["phone", "barred"]) {
     const page = await visit(t, "#/", { size, browser: (browser ??= await launch(2)), init: PLAYED });
     const wide = [];
     for (const [route, name] of Object.entries(PAGES)) {
-      await page.evaluate((to) => (location.hash = to), route);
+      await follow(page, route);
       await page.locator(`[data-page="${name}"]`).waitFor();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

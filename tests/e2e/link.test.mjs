@@ -41,8 +41,6 @@ test("where nothing else is left, the link stands selected in a field", async (t
 
 test("a link followed while another game is open deals that game", async (t) => {
   const table = await Table.open(t, "fortress", "seed=77");
-  await table.page.evaluate(() => (location.hash = "#/play/carpet?seed=3"));
-  await table.page.locator('[data-game="carpet"]').waitFor();
-  await table.ready();
+  await table.turnTo("carpet", "seed=3");
   await agrees(table, "carpet", "seed=3");
 });

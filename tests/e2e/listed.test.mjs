@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import test from "node:test";
-import { until } from "./harness.mjs";
+import { follow } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 /** As a browser that has no workers: a list needs none. */
@@ -20,12 +20,6 @@ const RATED = SHEETS.filter((sheet) => RATINGS.every((rating) => sheet.listed?.[
 const FEW = SHEETS.find((sheet) => many(sheet) === 1 || many(sheet) === 2);
 const NOWHERE = SHEETS.find((sheet) => sheet.spot && sheet.spot.tries - sheet.spot.found > 1 && many(sheet) === 0);
 
-/** The seed on the table, once it is another. */
-async function otherThan(table, seed) {
-  await until(table.page, (seed) => document.querySelector('[data-page="table"]').dataset.seed !== seed, seed);
-  return (await table.deal()).split(" ")[1];
-}
-
 for (const size of ["desktop", "phone"]) {
   test(`a deal of a list is chosen by how hard it is, and none twice (${size})`, async (t) => {
     const table = await Table.open(t, RATED.game, "seed=1", { ...unthinking, size });
@@ -36,7 +30,7 @@ for (const size of ["desktop", "phone"]) {
       if (rating === "hard") await table.picture(`listed-${size}`);
       await sheet.locator(`[data-act="${rating}"]`).click();
       await sheet.waitFor({ state: "hidden" });
-      return otherThan(table, now);
+      return table.showsOtherThan(now);
     };
     const hard = await choose("hard", "1");
     await table.hears(/can come out\. Beside the others of its list it is hard\./);
@@ -62,13 +56,13 @@ test("where no such deal is to be had none is offered, and the game says so", as
 test("it is asked for on the page of the game too, and only there where one is to be had", async (t) => {
   const table = await Table.open(t, RATED.game, "seed=1", { ...unthinking, size: "phone" });
   const { page } = table;
-  await page.evaluate((game) => (location.hash = `#/game/${game}`), RATED.game);
+  await follow(page, `#/game/${RATED.game}`);
   await page.locator('[data-page="game"] [data-act="new-out"]').click();
   await page.locator('[data-dialog="listed"] [data-act="easy"]').click();
   await table.hears(/can come out\. Beside the others of its list it is easy\./);
   const seed = Number((await table.deal()).split(" ")[1]);
   assert.ok(RATED.listed.easy.includes(seed), seed);
-  await page.evaluate((game) => (location.hash = `#/game/${game}`), NOWHERE.game);
+  await follow(page, `#/game/${NOWHERE.game}`);
   await page.locator(`[data-page="game"] [data-act="new"]`).waitFor();
   assert.equal(await page.locator('[data-act="new-out"]').count(), 0);
 });
@@ -76,7 +70,7 @@ test("it is asked for on the page of the game too, and only there where one is t
 test("the deals of a short list are not told apart", { skip: !FEW }, async (t) => {
   const table = await Table.open(t, FEW.game, "seed=1", unthinking);
   await table.act("new-out");
-  const laid = await otherThan(table, "1");
+  const laid = await table.showsOtherThan("1");
   assert.ok(Object.values(FEW.listed).flat().includes(Number(laid)), laid);
   await table.hears(/This deal can come out\.$/);
   if (many(FEW) === 1) {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { complaintsOf, host, visit } from "./harness.mjs";
+import { complaintsOf, follow, host, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const WORDS = /\/words\/en-[0-9a-f]{16}\.txt$/;
@@ -64,7 +64,7 @@ test("they are there without a network for games never opened, from the first vi
   const page = await visit(t, "#/", { site });
   await page.waitForFunction(() => navigator.serviceWorker.controller);
   site.down = true;
-  await page.evaluate(() => (location.hash = "#/play/king-edward?seed=1"));
+  await follow(page, "#/play/king-edward?seed=1");
   await openRules(page);
   await rules(page).getByText(written("whitmore_jones/king_edward")[1].slice(0, 60)).waitFor();
 });

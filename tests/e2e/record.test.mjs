@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { later, onTheDay } from "./days.mjs";
 import { apart } from "./driver/apart.mjs";
-import { copied, picture, saved, visit } from "./harness.mjs";
+import { copied, follow, picture, saved, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "canfield-or-klondike";
@@ -31,9 +31,7 @@ async function won(t, options) {
 }
 
 const go = async (page, route, name) => {
-  // The step back of a sheet that has just closed would lead away from there.
-  await page.waitForFunction(() => !history.state || document.querySelector("dialog[open]"));
-  await page.evaluate((to) => (location.hash = to), route);
+  await follow(page, route);
   await page.locator(`[data-page="${name}"]`).waitFor();
 };
 
@@ -397,7 +395,7 @@ test("a deal that is played again is counted apart", async (t) => {
   await table.act("deal");
   await table.act("give-up");
   await page.locator("[data-act=sure]").click();
-  await page.waitForFunction(() => document.querySelector('[data-page="table"]').dataset.seed !== "1088");
+  await table.showsOtherThan("1088");
   await go(page, "#/record", "record");
   assert.equal(await figure(page, "Came out"), "1 of 1");
   assert.equal(await figure(page, "Counted apart"), "0 of 1");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { apart } from "./driver/apart.mjs";
-import { visit } from "./harness.mjs";
+import { follow, visit } from "./harness.mjs";
 import { agrees } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
@@ -38,9 +38,9 @@ test("a crash", apart("a crash"), async (t) => {
 
 test("the catalogue remembers the game in progress", async (t) => {
   const table = await begun(t);
-  await table.page.evaluate(() => (location.hash = "#/"));
+  await follow(table.page, "#/");
   await table.page.locator('[data-page="catalogue"]').waitFor();
-  await table.page.evaluate((game) => (location.hash = `#/play/${game}`), GAME);
+  await follow(table.page, `#/play/${GAME}`);
   await table.ready();
   await agrees(table, GAME, DEAL, MOVES);
 });

@@ -3,12 +3,12 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { copied, picture, saved, visit } from "./harness.mjs";
+import { copied, follow, picture, saved, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie";
 const go = async (page, route, name) => {
-  await page.evaluate((to) => (location.hash = to), route);
+  await follow(page, route);
   await page.locator(`[data-page="${name}"]`).waitFor();
 };
 const press = (page, act) => page.locator(`[data-act="${act}"]:visible`).first().click();
@@ -56,7 +56,7 @@ test("a game that has ended is found on its page and in the record, shared whole
   const { table, page } = await played(t);
   await table.act("give-up");
   await press(page, "sure");
-  await page.waitForFunction(() => document.querySelector('[data-page="table"]').dataset.seed !== "1");
+  await table.showsOtherThan("1");
   await go(page, `#/game/${GAME}`, "game");
   assert.match(await page.locator("[data-ended] .of").innerText(), /^did not come out, three moves, /);
   await go(page, "#/record", "record");
@@ -81,7 +81,7 @@ test("the moves of a game that did not come out are kept by a star", async (t) =
   const { table, page } = await played(t);
   await table.act("give-up");
   await press(page, "sure");
-  await page.waitForFunction(() => document.querySelector('[data-page="table"]').dataset.seed !== "1");
+  await table.showsOtherThan("1");
   await go(page, `#/record/${GAME}`, "record");
   const treasured = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("patientia/treasured/")).length);
   const star = page.locator("[data-act=keep-moves]");
@@ -97,7 +97,7 @@ test("the moves of a game that did not come out are kept by a star", async (t) =
 test("what is no game, or is not kept here, is refused with the reason", async (t) => {
   const page = await visit(t, `#/replay/${GAME}?seed=1&v=1&moves=t12-f2,t1-t1`);
   await page.locator("main", { hasText: "not legal" }).waitFor();
-  await page.evaluate((to) => (location.hash = to), `#/replay/${GAME}?seed=1&begun=5`);
+  await follow(page, `#/replay/${GAME}?seed=1&begun=5`);
   await page.locator("main", { hasText: "The moves of this game are not kept here." }).waitFor();
 });
 

@@ -2,13 +2,13 @@
 // browser has no room left they are led to what takes it, and choose.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { picture, saved, visit } from "./harness.mjs";
+import { follow, picture, saved, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const GAME = "la-belle-lucie";
 const FIRST = Date.UTC(2026, 0, 1);
 const go = async (page, route, name) => {
-  await page.evaluate((to) => (location.hash = to), route);
+  await follow(page, route);
   await page.locator(`[data-page="${name}"]`).waitFor();
 };
 const count = (page, kind) => page.evaluate((kind) => Object.keys(localStorage).filter((key) => key.startsWith(`patientia/${kind}/`)).length, kind);

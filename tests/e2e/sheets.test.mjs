@@ -2,7 +2,7 @@
 // nothing lies on the cards.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { sheetsSettled, visit } from "./harness.mjs";
+import { follow, sheetsSettled, visit } from "./harness.mjs";
 import { agrees } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
@@ -15,7 +15,7 @@ const toast = (page, kind) => page.locator(`[data-toast=${kind}]`);
 
 test("Back closes a sheet and leaves the table; the next Back leaves it", async (t) => {
   const page = await visit(t);
-  await page.evaluate((link) => (location.hash = link), `#/play/${GAME}?${DEAL}`);
+  await follow(page, `#/play/${GAME}?${DEAL}`);
   const table = new Table(page);
   await table.ready();
   const length = await page.evaluate(() => history.length);
@@ -50,11 +50,11 @@ test("Back closes a sheet and leaves the table; the next Back leaves it", async 
 
 test("a new deal from a sheet has its own address, and Back leads to the page before", async (t) => {
   const page = await visit(t);
-  await page.evaluate((link) => (location.hash = link), `#/play/${GAME}?${DEAL}`);
+  await follow(page, `#/play/${GAME}?${DEAL}`);
   const table = new Table(page);
   await table.ready();
   await table.act("new");
-  const seed = (await table.deal()).split(" ")[1];
+  const seed = await table.showsOtherThan("1");
   await page.waitForFunction((seed) => location.hash.includes(`seed=${seed}`), seed);
   await page.goBack();
   await page.locator('[data-page="catalogue"]').waitFor();
@@ -62,7 +62,7 @@ test("a new deal from a sheet has its own address, and Back leads to the page be
 
 test("a page that is reloaded with a sheet open has none, and no dead step", async (t) => {
   const page = await visit(t);
-  await page.evaluate((link) => (location.hash = link), `#/play/${GAME}?${DEAL}`);
+  await follow(page, `#/play/${GAME}?${DEAL}`);
   const table = new Table(page);
   await table.ready();
   await table.button("more").click();
@@ -182,16 +182,15 @@ test("a new deal says how to go back to the last one; every unfinished deal is l
   await table.act("new");
   assert.match(await toast(table.page, "other").innerText(), /deal 1, one move made/);
   await toast(table.page, "other").getByRole("link").click();
-  await table.page.waitForFunction(() => location.hash.endsWith("seed=1"));
+  await table.shows(GAME, 1);
   await agrees(table, GAME, DEAL, "t12-f2");
 
   // The third deal does not push the first one out.
   for (const seed of [2, 3]) {
-    await table.page.evaluate(([game, seed]) => (location.hash = `#/play/${game}?seed=${seed}`), [GAME, seed]);
-    await table.page.locator(`[data-seed="${seed}"]`).waitFor();
+    await table.turnTo(GAME, `seed=${seed}`);
     await table.act("redeal");
   }
-  await table.page.evaluate(() => (location.hash = "#/"));
+  await follow(table.page, "#/");
   await table.page.locator("[data-continue]").nth(2).waitFor();
   const listed = await table.page.locator("[data-continue]").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   assert.deepEqual(listed.map((href) => href.match(/seed=(\d+)/)[1]), ["3", "2", "1"]);
@@ -206,7 +205,7 @@ test("a game that is given up counts as lost, and is listed no more", async (t) 
   await table.act("give-up");
   await table.button("sure").click();
   await table.page.waitForFunction((game) => Object.entries(localStorage).some(([key, text]) => key.startsWith(`patientia/results/${game}/`) && text.includes('"end":"lost"')), GAME);
-  await table.page.evaluate(() => (location.hash = "#/"));
+  await follow(table.page, "#/");
   await table.page.locator('[data-page="catalogue"]').waitFor();
   assert.equal(await table.page.locator("[data-continue]").count(), 0);
 });
@@ -219,7 +218,7 @@ test("the number of a deal is taken as we write it, and what is none is refused"
   assert.match(await table.page.locator("dialog[open] [role=alert]").innerText(), /whole number up to 9,999,999,999/);
   await table.page.locator("[data-seed-input]").fill("31,623,087");
   await table.page.getByRole("button", { name: "Deal it" }).click();
-  await table.page.locator('[data-seed="31623087"]').waitFor();
+  await table.shows(GAME, 31623087);
   await agrees(table, GAME, "seed=31623087");
 });
 
@@ -259,7 +258,7 @@ test("a page that is left while a card is pressed goes on", async (t) => {
   const { x, y } = await table.spot(table.card("9C"));
   await table.page.mouse.move(x, y);
   await table.page.mouse.down();
-  await table.page.evaluate(() => (location.hash = "#/"));
+  await follow(table.page, "#/");
   await table.page.locator('[data-page="catalogue"]').waitFor();
   // Timers go off in their order: after this one that of the long press has gone off too.
   await table.page.evaluate(() => new Promise((done) => setTimeout(done, 600)));

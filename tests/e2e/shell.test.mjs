@@ -1,12 +1,11 @@
 // The frame around the table: what is kept, what is offered, what is handed on.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { sheetsSettled, visit } from "./harness.mjs";
+import { follow, sheetsSettled, visit } from "./harness.mjs";
 
 const GAME = "la-belle-lucie";
 const hash = (page) => page.evaluate(() => location.hash);
 const kept = (page, key) => page.evaluate((key) => localStorage.getItem(`patientia/${key}`), key);
-const go = (page, to) => page.evaluate((to) => (location.hash = to), to);
 
 /** A game of one move, undone and redone, so that it is the person's own. */
 async function play(page) {
@@ -41,14 +40,14 @@ test("who only looks at a link keeps the own game; whose game gives way finds it
   await play(page);
   assert.equal(await hash(page), `#/play/${GAME}?seed=1`, "from now on the save says how it stands");
 
-  await go(page, `#/play/${GAME}?seed=2`);
+  await follow(page, `#/play/${GAME}?seed=2`);
   const offer = page.locator("[data-toast=other]");
   assert.match(await offer.innerText(), /deal 1, one move made/);
   await offer.getByRole("link").click();
   await offer.waitFor({ state: "detached" });
   assert.equal(await hash(page), `#/play/${GAME}?seed=1`);
 
-  await go(page, "#/");
+  await follow(page, "#/");
   const going = page.locator(`[data-continue="${GAME}"]`);
   assert.match(await going.innerText(), /one move made/);
   await page.locator(`[data-game="${GAME}"]`).click();
@@ -102,10 +101,10 @@ test("a broken save is kept aside, a newer one left alone", async (t) => {
     localStorage.setItem("patientia/save/clock/1", '{"v":9}');
   };
   const page = await visit(t, "#/", { init });
-  await go(page, "#/play/nestor");
+  await follow(page, "#/play/nestor");
   await page.locator('[data-game="nestor"][data-page="table"]').waitFor();
   assert.equal(await kept(page, "broken/save/nestor/1"), "{nonsense");
-  await go(page, "#/play/clock");
+  await follow(page, "#/play/clock");
   await page.locator('[data-game="clock"][data-page="table"]').waitFor();
   assert.equal(await kept(page, "save/clock/1"), '{"v":9}');
 });
@@ -114,7 +113,7 @@ test("a save is followed as far as the rules allow, and the whole of it kept", a
   const save = `{"v":1,"rev":3,"at":1,"score":1,"done":"open","record":{"v":1,"game":"${GAME}","seed":1,"moves":"t12-f2,t1-t1,t2-t3","marks":["t1-t1"],"ms":5}}`;
   const page = await visit(t);
   await page.evaluate(([key, save]) => localStorage.setItem(key, save), [`patientia/${SAVE}`, save]);
-  await go(page, `#/play/${GAME}`);
+  await follow(page, `#/play/${GAME}`);
   assert.match(await page.locator("[data-toast=note]").innerText(), /one of the three moves.*kept aside, not deleted/);
   assert.equal(await hash(page), `#/play/${GAME}?seed=1`);
   assert.equal(await kept(page, SAVE), save, "looking is not playing");
@@ -132,7 +131,7 @@ test("a link with a move that is not legal harms no game", async (t) => {
   const page = await visit(t, ONE_MOVE);
   await play(page);
   const mine = await kept(page, SAVE);
-  await go(page, `#/play/${GAME}?seed=1&v=1&moves=t12-f2,t1-t1`);
+  await follow(page, `#/play/${GAME}?seed=1&v=1&moves=t12-f2,t1-t1`);
   assert.match(await page.locator('[data-page="error"]').innerText(), /move 2 \(t1-t1\) is not legal/i);
   assert.equal(await kept(page, SAVE), mine);
 });
@@ -232,7 +231,7 @@ test("a give-up that cannot be kept is not told as done", async (t) => {
 test("a deal begun before says that it goes on, and the way back stays", async (t) => {
   const page = await visit(t, ONE_MOVE);
   await play(page);
-  await go(page, `#/play/${GAME}?seed=2`);
+  await follow(page, `#/play/${GAME}?seed=2`);
   await page.locator('[data-seed="2"]').waitFor();
   await page.keyboard.press("r");
   await page.waitForFunction((key) => localStorage.getItem(key), `patientia/save/${GAME}/2`);

@@ -5,7 +5,7 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import test from "node:test";
-import { host, offlineReady, SIZES, visit } from "./harness.mjs";
+import { SIZES, follow, host, offlineReady, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 import { next } from "./versions.mjs";
 
@@ -47,7 +47,7 @@ class Robot {
   }
   async play(game) {
     this.last = [game];
-    await this.page.evaluate((link) => (location.hash = link), `#/play/${game}?seed=${1 + below(1000)}`);
+    await follow(this.page, `#/play/${game}?seed=${1 + below(1000)}`);
     await this.page.locator(`[data-page="table"][data-game="${game}"]`).waitFor();
     for (let deed = 0; deed < DEEDS; deed += 1) {
       const what = of(["hint", "hint", "hint", "tap", "tap", "tap", "drag", "drag", "stock", "undo", "redo", "keys", "sheet", "leave", "resize", "hide", "reload", "offline", ...HASTY]);
@@ -150,7 +150,7 @@ class Robot {
     await this.page.waitForFunction(() => !document.querySelector("dialog[open]") && !history.state);
   }
   async leave() {
-    await this.page.evaluate(() => (location.hash = "#/"));
+    await follow(this.page, "#/");
     await this.page.locator('[data-page="catalogue"]').waitFor();
     await this.page.goBack();
     await this.page.locator('[data-page="table"]').waitFor();
@@ -206,7 +206,7 @@ test(`${MINUTES} minutes of all games`, { timeout: MINUTES * 60_000 + 300_000 },
     if (robot.games % 50 === 25) await robot.update(robot.games);
     if (robot.games % AFTER) continue;
     // Always at the same page, where nothing hangs on what is kept, so that figures can be compared.
-    await page.evaluate(() => (location.hash = "#/tournaments"));
+    await follow(page, "#/tournaments");
     await page.locator('[data-page="tournaments"]').waitFor();
     const now = await held(page);
     looks.push(now);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { apart } from "./driver/apart.mjs";
-import { complaintsOf, copied, host, offlineReady, saved, until, visit } from "./harness.mjs";
+import { complaintsOf, copied, follow, host, offlineReady, saved, until, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 test("without JavaScript the page says what it is and what it needs", apart("without JavaScript the page says what it is and what it needs"), async (t) => {
@@ -74,7 +74,7 @@ test("where the program stops, the page says so, and the game is there again", a
   const page = await visit(t, "#/play/la-belle-lucie?seed=1");
   await new Table(page).ready();
   await page.evaluate(broken);
-  await page.evaluate(() => (location.hash = "#/"));
+  await follow(page, "#/");
   const notice = await stopped(page);
   assert.equal(await notice.getByRole("link").getAttribute("href"), await page.url());
   await page.reload();

@@ -8,7 +8,7 @@
 //   #say                                        what a screen reader is told
 import assert from "node:assert/strict";
 import { fingersOn, tap } from "./hand.mjs";
-import { picture, visit } from "./harness.mjs";
+import { follow, picture, visit } from "./harness.mjs";
 
 /** In the page: for each element a point where it lies uppermost, if there is one. */
 const spots = (elements) =>
@@ -44,10 +44,22 @@ export class Table {
 
   /** Follows a link to another deal on the same page, which is quicker than a visit; nothing may complain. */
   async turnTo(game, deal) {
-    await this.page.evaluate((link) => (location.hash = link), `#/play/${game}?${deal}`);
-    await this.page.locator(`[data-page="table"][data-game="${game}"]`).waitFor();
-    await this.ready();
+    await follow(this.page, `#/play/${game}?${deal}`);
+    await this.shows(game, new URLSearchParams(deal).get("seed"));
     assert.deepEqual(this.page.complaints, [], "the page complained");
+  }
+
+  /** Waits until this deal lies on the table, and nothing moves; the address names it before that. */
+  async shows(game, seed) {
+    await this.page.locator(`[data-page="table"][data-game="${game}"][data-seed="${seed}"]`).waitFor();
+    await this.ready();
+  }
+
+  /** Waits until another deal than this one lies on the table, and nothing moves; returns its seed. */
+  async showsOtherThan(seed) {
+    await this.page.locator(`[data-page="table"]:not([data-seed="${seed}"])`).waitFor();
+    await this.ready();
+    return this.page.locator('[data-page="table"]').getAttribute("data-seed");
   }
 
   /** Waits until there is a table with cards on it, and nothing moves. */

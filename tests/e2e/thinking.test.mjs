@@ -2,7 +2,7 @@
 // page; and where it is asked nothing: in company, and where a tournament forbids hints.
 import assert from "node:assert/strict";
 import test from "node:test";
-import { sheetsSettled, until, visit } from "./harness.mjs";
+import { follow, sheetsSettled, until, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 /** The worker hears nothing, so that no question ever has its answer; what it is told is noted. */
@@ -45,7 +45,7 @@ const seen = (page, is) =>
 const deal = (table) => table.key("d");
 
 const leave = async ({ page }) => {
-  await page.evaluate(() => (location.hash = "#/"));
+  await follow(page, "#/");
   await page.locator('[data-page="catalogue"]').waitFor();
 };
 
@@ -129,7 +129,7 @@ test("where a tournament forbids hints nothing thinks and nothing tells, the lam
   assert.deepEqual(await helping(table), []);
   assert.equal(await page.locator("[data-lamp], dialog[open]").count(), 0);
   await sheetsSettled(page);
-  await page.evaluate(() => (location.hash = "#/well/flower-garden?seed=10"));
+  await follow(page, "#/well/flower-garden?seed=10");
   await page.getByRole("main").getByText(/hints/).waitFor();
   assert.equal(await page.evaluate(() => window.questions.size), 0);
   // Another deal of the same game is free, and the lamp is lit.

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
-import { copied, host, saved, visit } from "./harness.mjs";
+import { copied, follow, host, saved, visit } from "./harness.mjs";
 import { Table } from "./table.mjs";
 
 const hash = (page) => page.evaluate(() => location.hash);
@@ -250,7 +250,7 @@ test("a game that comes out is handed in by itself", async (t) => {
   await page.locator('[data-field="name"]').fill("Anna");
   await press(page, "enter");
   const deal = `#/play/fortress?seed=${line.seed}&v=1&moves=${moves.slice(0, -1)}`;
-  await page.evaluate((deal) => (location.hash = deal), deal);
+  await follow(page, deal);
   const table = new Table(page);
   await table.ready();
   await table.key("a");
@@ -272,7 +272,7 @@ test("where the time counts, the thought before the last move is part of it", as
   const page = await visit(t, `#/tournament?v=1&score=time&deals=fortress.${line.seed}`, { init });
   await page.locator('[data-field="name"]').fill("Anna");
   await press(page, "enter");
-  await page.evaluate((deal) => (location.hash = deal), `#/play/fortress?seed=${line.seed}&v=1&moves=${moves}`);
+  await follow(page, `#/play/fortress?seed=${line.seed}&v=1&moves=${moves}`);
   const table = new Table(page);
   await table.ready();
   await page.evaluate(() => { window.thought = 100_000; });
@@ -287,7 +287,7 @@ test("a tournament is deleted, by that word, once it is clear that this is meant
   const page = await visit(t, "#/tournament?v=1&title=Twelfth%20Night&deals=fortress.3");
   await page.locator('[data-field="name"]').fill("Anna");
   await press(page, "enter");
-  await page.evaluate(() => (location.hash = "#/tournaments"));
+  await follow(page, "#/tournaments");
   await page.getByText("Twelfth Night").waitFor();
   await page.goBack();
   await on(page, "tournament");
