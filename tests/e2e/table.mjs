@@ -19,10 +19,14 @@ const spots = (elements) =>
       parts.map((across) => ({ x: box.x + box.width * across, y: box.y + box.height * down })),
     );
     const uppermost = ({ x, y }) => document.elementsFromPoint(x, y).find((e) => e.matches("[data-card],[data-pile]"));
+    const met = points.map(uppermost);
+    const names = met.map((it) => it?.dataset.at ?? it?.dataset.pile ?? "nothing");
     return {
       name: element.dataset.at,
       takesTouches: getComputedStyle(element).pointerEvents !== "none",
-      spot: points.find((point) => uppermost(point) === element),
+      spot: points[met.indexOf(element)],
+      place: [box.x, box.y, box.width, box.height].map(Math.round).join(" "),
+      over: [...new Set(names)].join(" "),
     };
   });
 
@@ -136,12 +140,19 @@ export class Table {
     return this.page.locator(`[data-card]${by}`).first();
   }
 
-  /** A point where a finger would really touch this, not something lying on it. */
+  /**
+   * A point where a finger would really touch this, not something lying on it. Where a sentence under the
+   * board has just come, the board is laid anew a frame later; so it is looked for a few times.
+   */
   async spot(locator) {
-    await locator.scrollIntoViewIfNeeded();
-    const [{ spot }] = await locator.evaluateAll(spots);
-    assert.ok(spot, `${locator} is wholly covered`);
-    return spot;
+    let found;
+    for (let look = 0; look < 20 && !found?.spot; look += 1) {
+      if (found) await this.page.waitForTimeout(20);
+      await locator.scrollIntoViewIfNeeded();
+      [found] = await locator.evaluateAll(spots);
+    }
+    assert.ok(found?.spot, `${locator} at ${found?.place} is wholly covered, by: ${found?.over}`);
+    return found.spot;
   }
 
   /** Which of these cards, by where they lie, no finger can touch although they take touches. */
