@@ -1,6 +1,7 @@
 //! A game in progress: the one midend of all games. Owns history, undo and
 //! redo, bookmarks, the clock and the form in which a game is saved; what a
-//! person may try stands in `attempt`, what is worth pointing out in `hints`.
+//! person may try stands in `attempt`, what a card waits for in `needs`, what is worth
+//! pointing out in `hints`.
 //! Knows no clock of its own, no storage and no screen; time is told to it.
 //! What plays the game is a [`Machine`], which may have several seats; who plays
 //! them, a person or the computer, is kept here and goes into the record.
@@ -11,6 +12,7 @@ mod hints;
 mod laid;
 mod laying;
 mod marks;
+mod needs;
 mod record;
 mod record_marks;
 mod rest;
@@ -23,6 +25,7 @@ pub use hints::{Hint, Merit, Sent};
 pub use laid::{Laid, NotLaid, Refused, Survey, Written};
 pub use laying::LONGEST_TABLE;
 pub use marks::{LONGEST_MARK, Mark, Marked};
+pub use needs::{Need, Needs};
 pub use record::{LARGEST_SEED, Options, Record, RecordError, Shortfall, Unread};
 pub use record_marks::{RecordMark, RecordMarks};
 use screen::Screen;

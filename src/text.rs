@@ -19,6 +19,7 @@ pub mod insight;
 pub mod keys;
 pub mod look_back;
 mod moves;
+mod needs;
 mod obstacles;
 mod offered;
 pub mod own_cards;
@@ -53,7 +54,7 @@ pub use hints::hint;
 pub use in_short::{ROWS, in_short};
 pub use moves::{call_action, consequences, deal_action, redeal_action, said, sentence};
 pub use obstacles::{obstacle, why_not};
-pub use offered::{Pointer, how_many_moves, how_to_begin};
+pub use offered::{Pointer, exchange, how_many_moves, how_to_begin};
 pub use refusals::refusal;
 pub use rules_table::rules_table;
 pub use seats::{

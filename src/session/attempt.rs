@@ -9,10 +9,10 @@ use crate::{
     cards::CardId,
     engine::{Carry, Hop, Move, PileId, Refusal},
     machine::Seat,
-    rules::{End, Role},
+    rules::{End, Match, Role, Together},
 };
 
-use super::Session;
+use super::{Needs, Session};
 
 #[cfg(test)]
 mod tests;
@@ -62,11 +62,20 @@ pub enum Obstacle {
     FaceDown,
     /// Other cards lie on it, where cards go singly.
     Covered,
-    /// There is no place for it.
-    NoPlace,
+    /// No place takes these cards now: [`Taken::needs`] says what they wait for.
+    NoPlace(Taken),
     /// It cannot be done now, and no rule says why.
     NotNow,
 }
+
+/// How far cards come that are one unit, and may leave their pile.
+const STARTED: u8 = 3;
+/// How far cards come that only the place does not take.
+const PLACE: u8 = 6;
+/// How far cards come that only a condition keeps from their place.
+const GUARD: u8 = 7;
+/// What stands in the way of any move.
+const SAME_ANYWHERE: u8 = 8;
 
 impl From<Refusal> for Obstacle {
     fn from(reason: Refusal) -> Obstacle {
@@ -106,6 +115,15 @@ impl Session {
     pub fn play_own(&mut self, mv: Move) -> Result<(), Obstacle> {
         self.attempt(mv)?;
         Ok(self.play(mv)?)
+    }
+
+    /// Returns true if nothing is left but to let two cards change places, so that others
+    /// come into line.
+    pub fn must_exchange(&self) -> bool {
+        let phase = &self.plan().rules().phases[usize::from(self.shown().state.phase)];
+        let exchanges = |kind: &Together| matches!(kind.cards, Match::Exchange { .. });
+        let moves = self.persons_moves();
+        phase.together.iter().any(exchanges) && !moves.is_empty() && moves.iter().all(Move::is_swap)
     }
 
     /// Where the card at `depth` of a pile (0 the bottom) may go, with what
@@ -246,33 +264,58 @@ impl Taken {
         session.attempt(self.tried(session, to)).err().unwrap_or(Obstacle::NotNow)
     }
 
-    /// Why they can go nowhere, if that lies in them and not in the places.
-    pub fn why_stuck(self, session: &Session) -> Option<Obstacle> {
-        let piles = session.plan().piles().filter(|pile| *pile != self.pile);
-        let reasons: Vec<Obstacle> =
-            piles.filter_map(|to| session.attempt(self.tried(session, to)).err()).collect();
-        if let Some(reason) = reasons.iter().find(|reason| reason.lies_in_the_card()) {
-            return Some(*reason);
+    /// Why they can go nowhere: the rule under which they came farthest, over all piles.
+    pub fn why_nowhere(self, session: &Session) -> Obstacle {
+        let refused = self.refused_by(session);
+        let reasons = || refused.iter().map(|(_, why)| *why);
+        if self.unit(session).len() > 1 && reasons().all(|why| why.is_of_the_way()) {
+            return Obstacle::Covered;
         }
-        let buried = self.unit(session).len() > 1 && reasons.iter().all(Obstacle::is_of_the_way);
-        buried.then_some(Obstacle::Covered)
+        let needs = Needs::of(session, self, &refused);
+        // The pile that shows the right card and yet does not take it tells most.
+        let near = refused.iter().find(|(pile, why)| {
+            let follows = !matches!(why, Obstacle::Rule(Refusal::DoesNotFollow { .. }));
+            follows && why.progress(self.pile) >= STARTED && needs.are_met_by(session, *pile)
+        });
+        let farthest = || reasons().rev().max_by_key(|why| why.progress(self.pile));
+        let why = near.map(|(_, why)| *why).or_else(farthest);
+        why.filter(|why| why.is_particular(self.pile) || needs.any_of.is_empty())
+            .unwrap_or(Obstacle::NoPlace(self))
+    }
+
+    /// What they wait for that can go nowhere.
+    pub fn needs(self, session: &Session) -> Needs {
+        Needs::of(session, self, &self.refused_by(session))
+    }
+
+    /// Why not, of each pile that does not take them.
+    fn refused_by(self, session: &Session) -> Vec<(PileId, Obstacle)> {
+        let piles = session.plan().piles().filter(|pile| *pile != self.pile);
+        let why_not = |to| Some((to, session.attempt(self.tried(session, to)).err()?));
+        piles.filter_map(why_not).collect()
     }
 
     /// The move that laying them on a pile would be.
     fn tried(self, session: &Session, to: PileId) -> Move {
-        let count = self.unit(session).len() as u16;
+        if session.must_exchange() {
+            return Move::swap(self.pile, to);
+        }
+        let carry = Carry { to, ..self.carried(session) };
         // Where cards leave in pairs, a card laid on another is meant as a pair.
-        let pair = session.plan().pair_of(session.shown(), [self.pile, to], count);
-        pair.unwrap_or_else(|| {
-            Move::Carry(Carry {
-                from: self.pile,
-                from_end: self.end,
-                to,
-                to_end: End::Top,
-                count,
-                drawn: NonZero::new(self.depth as u16 + 1).filter(|_| self.drawn),
-            })
-        })
+        let pair = session.plan().pair_of(session.shown(), [self.pile, to], carry.count);
+        pair.unwrap_or(Move::Carry(carry))
+    }
+
+    /// How they are carried, wherever to.
+    pub(super) fn carried(self, session: &Session) -> Carry {
+        Carry {
+            from: self.pile,
+            from_end: self.end,
+            to: self.pile,
+            to_end: End::Top,
+            count: self.unit(session).len() as u16,
+            drawn: NonZero::new(self.depth as u16 + 1).filter(|_| self.drawn),
+        }
     }
 }
 
@@ -289,30 +332,80 @@ impl Destination {
 }
 
 impl Obstacle {
-    /// Tests if it would be the same on any pile.
-    const fn lies_in_the_card(&self) -> bool {
-        match self {
-            Obstacle::Rule(reason) => matches!(
-                reason,
-                Refusal::FaceDown(_)
-                    | Refusal::FaceDownAmong(_)
-                    | Refusal::HemmedIn { .. }
-                    | Refusal::HeadStays(_)
-                    | Refusal::DutyFirst { .. }
-                    | Refusal::OnlyFresh(_)
-                    | Refusal::NoRun
-                    | Refusal::Own(_)
-                    | Refusal::OutOfTurn
-            ),
-            _ => true,
+    /// How far cards of a pile came before this stood in their way: the higher, the more
+    /// of the rules they had met.
+    fn progress(&self, from: PileId) -> u8 {
+        use Refusal as R;
+        let Obstacle::Rule(reason) = self else {
+            return if *self == Obstacle::NotNow { 0 } else { SAME_ANYWHERE };
+        };
+        match reason {
+            R::Over | R::DutyFirst(_) | R::OutOfTurn => SAME_ANYWHERE,
+            R::Guarded { .. }
+            | R::HasHome { .. }
+            | R::LiesHome { .. }
+            | R::IsWanted { .. }
+            | R::TogetherNotNow(_) => GUARD,
+            R::HemmedIn(pile) if *pile != from => GUARD,
+            R::FaceDown(pile) if *pile != from => PLACE,
+            R::Full(_)
+            | R::Wants { .. }
+            | R::DoesNotFollow { .. }
+            | R::NotSingle(_)
+            | R::NothingLeft(_)
+            | R::GraceUsed(_)
+            | R::NothingHidden(_)
+            | R::GapTakes(_)
+            | R::GapBehindLast(_)
+            | R::GapBehindGap
+            | R::GapLeads(_)
+            | R::TouchesNothing
+            | R::OutOfSquare(_)
+            | R::NotBesideLast(_)
+            | R::FirstInMiddle
+            | R::RanksDiffer(..)
+            | R::NotInLine(..)
+            | R::NoExchange(_)
+            | R::RanksAlike(..)
+            | R::NotCounted(_)
+            | R::Makes { .. }
+            | R::NoCrown(_)
+            | R::UpperFirst(_) => PLACE,
+            R::OnlyRanks { .. } | R::OnlyColour { .. } => PLACE - 1,
+            R::OnlyFresh(_)
+            | R::OnlyDual(_)
+            | R::WrongPartner(_)
+            | R::HasGiven { .. }
+            | R::Own(_) => PLACE - 2,
+            R::FaceDownAmong(_)
+            | R::HeadStays(_)
+            | R::WrongNumber(_)
+            | R::WholeFromTop(_)
+            | R::NoRun => STARTED,
+            R::FaceDown(_) | R::HemmedIn(_) => STARTED - 1,
+            R::NothingToBuildOn(_) | R::NotASpace(_) | R::NotNow(_) => 1,
+            _ => 0,
         }
+    }
+
+    /// Returns true if it says more than what the cards need: it stands in their way and
+    /// not in the places, or a condition does.
+    fn is_particular(&self, from: PileId) -> bool {
+        let progress = self.progress(from);
+        (STARTED - 1..PLACE - 1).contains(&progress) || progress >= GUARD
     }
 
     /// Tests if cards like these never go that way, in such a number, now.
     const fn is_of_the_way(&self) -> bool {
         matches!(
             self,
-            Obstacle::Rule(Refusal::NoWay(_) | Refusal::NotNow(_) | Refusal::WrongNumber(_))
+            Obstacle::Rule(
+                Refusal::NoWay(_)
+                    | Refusal::NotNow(_)
+                    | Refusal::WrongNumber(_)
+                    | Refusal::CallNotNow(_)
+                    | Refusal::CallUsed(_)
+            )
         )
     }
 }

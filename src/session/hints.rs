@@ -8,7 +8,7 @@ use std::{cmp::Reverse, collections::HashSet};
 use crate::{
     cards::Card,
     engine::{Carry, Move, PileId, Step, Table},
-    rules::{End, Role},
+    rules::{End, Measure, Role},
     solver::{Ahead, Trial},
 };
 
@@ -64,8 +64,8 @@ pub enum Merit {
 pub enum Sent {
     /// It goes by this move.
     By(Move),
-    /// It leaves with others, which must be chosen first.
-    WithOthers(Taken),
+    /// The person chooses where it goes, or with which others.
+    Chosen(Taken),
     /// It stays.
     Stays(Obstacle),
 }
@@ -209,6 +209,16 @@ impl Session {
         matches!(mv, Move::Carry(carry) if self.plan().part(carry.to).role == Role::Waste)
     }
 
+    /// Returns true if a person alone chooses among these moves of a card: with which it
+    /// changes places or leaves, or where it lies best in a square, which is the whole game.
+    fn is_persons_choice(&self, moves: &[Move]) -> bool {
+        match moves {
+            [first @ Move::Crowned(_), others @ ..] => others.iter().any(|other| other != first),
+            [_, ..] if matches!(self.plan().rules().measure, Measure::Poker { .. }) => true,
+            moves => !moves.is_empty() && moves.iter().all(Move::is_swap),
+        }
+    }
+
     /// Sends the card at `depth` of a pile (0 the bottom) away, with what goes
     /// with it: home, or else to the best place it has.
     pub fn send(&self, pile: PileId, depth: usize) -> Sent {
@@ -218,10 +228,8 @@ impl Session {
         }
         let taken = Taken::at(self, pile, depth);
         let moves: Vec<Move> = taken.destinations(self).iter().map(|to| to.mv).collect();
-        if let [first @ Move::Crowned(_), others @ ..] = moves.as_slice()
-            && others.iter().any(|other| other != first)
-        {
-            return Sent::WithOthers(taken);
+        if self.is_persons_choice(&moves) {
+            return Sent::Chosen(taken);
         }
         let looked = self.look_at(&moves).into_iter();
         let order = |(hint, was_met): &(Hint, bool)| {
@@ -230,7 +238,7 @@ impl Session {
         };
         match looked.min_by_key(order) {
             Some((hint, _)) => Sent::By(hint.mv),
-            None => Sent::Stays(taken.why_stuck(self).unwrap_or(Obstacle::NoPlace)),
+            None => Sent::Stays(taken.why_nowhere(self)),
         }
     }
 }

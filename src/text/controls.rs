@@ -283,6 +283,10 @@ pub const FACE_DOWN_CARD: &str = "face-down card";
 pub const FACE_DOWN: &str = "This card lies face down and cannot be taken yet.";
 /// Said of a card that can go nowhere, where no rule says why.
 pub const NO_PLACE: &str = "There is no place for this card now.";
+/// Said where no two cards lie in line, and two have to change places.
+pub const EXCHANGE: &str = "No pair in line: exchange two cards.";
+/// Said after that, before two others change places.
+pub const EXCHANGE_AGAIN: &str = "Now exchange two other cards, so that a pair lies in line.";
 /// Said of a move that cannot be made, where no rule says why.
 pub const NOT_NOW: &str = "That cannot be done now.";
 

@@ -6,7 +6,7 @@ use crate::{
     session::{Obstacle, Session},
 };
 
-use super::{controls, refused, seats, sentence_case};
+use super::{controls, needs, refused, seats, sentence_case};
 
 /// What stands in the way of something a person wants to do.
 pub fn obstacle(session: &Session, obstacle: Obstacle) -> String {
@@ -18,7 +18,7 @@ pub fn obstacle(session: &Session, obstacle: Obstacle) -> String {
         Obstacle::ScreenWaits(seat) => seats::pass_the_screen(seat),
         Obstacle::FaceDown => controls::FACE_DOWN.to_owned(),
         Obstacle::Covered => controls::COVERED.to_owned(),
-        Obstacle::NoPlace => controls::NO_PLACE.to_owned(),
+        Obstacle::NoPlace(taken) => needs::needs(session, taken),
         Obstacle::NotNow => controls::NOT_NOW.to_owned(),
     }
 }

@@ -1,9 +1,18 @@
 //! What there is to do: how many moves, and how to begin for who has never played a
 //! game. Knows a session's answers; what the game wants stands in its words.
 
-use crate::{engine::Move, rules::Role, session::Session};
+use crate::{
+    engine::Move,
+    rules::{Measure, Role, Rules},
+    session::Session,
+};
 
-use super::{cards::number, controls, seats, sentence_case, tables::the_pile};
+use super::{
+    cards::number,
+    controls, seats, sentence_case,
+    tables::the_pile,
+    together::{cards_crowned, cards_only_pair, cards_sum},
+};
 
 /// What a person points at cards with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,6 +29,7 @@ pub fn how_to_begin(session: &Session, pointer: Pointer, plays: bool) -> String 
         Pointer::Finger => "Tap",
         Pointer::Mouse => "Click",
     };
+    let rules = session.plan().rules();
     let is_asked = |mv: &Move| matches!(mv, Move::Deal);
     let moves = session.persons_moves();
     let stock = session.plan().first_of(Role::Stock);
@@ -27,9 +37,33 @@ pub fn how_to_begin(session: &Session, pointer: Pointer, plays: bool) -> String 
         Some(stock) if !moves.is_empty() && moves.iter().all(is_asked) => {
             sentence_case(&format!("{touch} {} to begin", the_pile(session.plan(), stock)))
         }
+        _ if lays_out_square(rules) => {
+            format!("{touch} the card that is turned up, then a place for it.")
+        }
+        _ if cards_crowned(rules) => {
+            format!("{touch} a card, then the three that leave with it.")
+        }
+        _ if cards_only_pair(rules) || cards_sum(rules) => {
+            format!("{touch} a card, then the one that leaves with it.")
+        }
         _ if plays => format!("{touch} a card to play it where it goes best, or drag it."),
         _ => format!("{touch} a card: gilt shows where it may go."),
     }
+}
+
+/// Tests if cards are laid one by one in a square whose lines are then counted.
+fn lays_out_square(rules: &Rules) -> bool {
+    matches!(rules.measure, Measure::Poker { .. })
+}
+
+/// That two cards have to change places, while nothing else is left to do.
+pub fn exchange(session: &Session) -> Option<&'static str> {
+    let is_second = session.shown().exchanged().is_some();
+    session.must_exchange().then_some(if is_second {
+        controls::EXCHANGE_AGAIN
+    } else {
+        controls::EXCHANGE
+    })
 }
 
 /// Over the list of all moves a person may make now.

@@ -11,7 +11,7 @@ const CHOOSES = tap("chooses");
 test("one tap of a finger plays, and a card that can go nowhere is let go", async (t) => {
   const table = await Table.open(t, GAME, DEAL, { size: "phone" });
   await table.tap("KD");
-  await table.hears(/no place for this card/);
+  await table.hears(/goes only to the foundations, and there the ace of diamonds comes first/);
   assert.equal(await table.page.locator('[data-mark="taken"]').count(), 0);
   await table.tap("9C");
   await agrees(table, GAME, DEAL, "t18-t2");

@@ -2,6 +2,8 @@
 //! it: the rule under which the move came farthest. The generator lists the
 //! same moves; tests make the two agree.
 
+use crate::rules::Route;
+
 use super::{
     super::{
         moves::{Carry, Move},
@@ -31,6 +33,18 @@ impl Plan {
     /// The rule that forbids it.
     pub fn check(&self, table: &Table, mv: Move) -> Result<(), Refusal> {
         check(self, table, mv)
+    }
+
+    /// The routes along which these cards could leave now if a place took them: those of
+    /// the phase and of the calls that may be made. The receiver of the carry is not read.
+    pub fn ways_out(&self, table: &Table, carry: Carry) -> Vec<&Route> {
+        let may_call = |list: RouteList| match list {
+            RouteList::Call(number) => call::allowed(self, table, number, None).is_ok(),
+            RouteList::Phase | RouteList::Duty(_) => true,
+        };
+        let asked = routes_asked(self, table).filter(|(_, route_ref)| may_call(route_ref.list));
+        let goes = asked.filter(|(route, _)| routes::lets_go(self, table, route, carry));
+        goes.map(|(route, _)| &route.declared).collect()
     }
 
     /// The call that a legal move makes or uses; none for a move that needs none.

@@ -49,6 +49,28 @@ pub fn hindrance(
     }
 }
 
+/// Returns true if cards may leave along a route, as far as the cards and their pile
+/// decide. The receiver of the carry is not read.
+pub fn lets_go(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> bool {
+    let (declared, from, end) = (&route.declared, carry.from, carry.from_end);
+    let leaves = declared.from == plan.part_of(from)
+        && declared.from_end == end
+        && is_drawn(declared) == carry.drawn.is_some();
+    if !leaves || !open(plan, table, route) {
+        return false;
+    }
+    let count = usize::from(carry.count);
+    let is_unit = match carry.drawn {
+        Some(place) => stages::drawn(plan, table, route, (from, place)),
+        None => stages::usable(plan, table, (from, end), declared.reach)
+            .and_then(|()| stages::unit(plan, table, declared.take, (from, end), count)),
+    };
+    let landed = Carry { to: from, to_end: declared.to_end, ..carry };
+    is_unit.is_ok()
+        && stages::fresh(table, route, from).is_ok()
+        && rank(table, route, landed).is_ok()
+}
+
 fn source(plan: &Plan, table: &Table, route: &RoutePlan, carry: Carry) -> Result<(), Refusal> {
     stages::fresh(table, route, carry.from)?;
     match route.joins(carry.from, carry.to) {

@@ -103,12 +103,14 @@ fn cards_that_leave_in_pairs_are_tried_as_pairs() {
 }
 
 #[test]
-fn why_a_card_is_stuck_is_said_where_it_lies_in_the_card() {
+fn stuck_card_names_its_own_obstacle() {
     let algerine = session("algerine", 1);
     let places = algerine.plan().piles().filter(|pile| !algerine.table().is_empty(*pile));
-    let stuck = places.filter_map(|pile| Taken::at(&algerine, pile, 0).why_stuck(&algerine));
+    let taken = places.map(|pile| Taken::at(&algerine, pile, 0));
+    let stuck = taken.filter(|taken| taken.destinations(&algerine).is_empty());
     let hemmed_in = |why: &Obstacle| matches!(why, Obstacle::Rule(Refusal::HemmedIn(_)));
-    assert!(stuck.filter(hemmed_in).count() > 40, "cards lie between others");
+    let hemmed_in = stuck.map(|taken| taken.why_nowhere(&algerine)).filter(hemmed_in);
+    assert!(hemmed_in.count() > 40, "cards lie between others");
     for id in ["nestor", "la-belle-lucie", "fortress", "napoleon-at-st-helena"] {
         let session = session(id, 1);
         let tableau = |pile: &PileId| {
@@ -116,6 +118,14 @@ fn why_a_card_is_stuck_is_said_where_it_lies_in_the_card() {
         };
         let pile = session.plan().piles().find(tableau).expect("a pile of several cards");
         let covered = Taken::at(&session, pile, 0);
-        assert_eq!(covered.why_stuck(&session), Some(Obstacle::Covered), "{id}");
+        assert_eq!(covered.why_nowhere(&session), Obstacle::Covered, "{id}");
     }
+}
+
+#[test]
+fn card_without_place_tells_what_it_needs() {
+    let session = session("la-belle-lucie", 1);
+    let king = top(&session, "t1");
+    assert_eq!(king.why_nowhere(&session), Obstacle::NoPlace(king));
+    assert!(!king.needs(&session).any_of.is_empty());
 }

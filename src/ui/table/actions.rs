@@ -80,8 +80,9 @@ impl TableState {
     pub fn touch(self, stop: Stop, by_finger: bool) {
         let taken = self.board.taken.get_untracked();
         let plays = taken.is_none() && untrack(|| self.plays_by_tap(by_finger));
+        let is_asked_for = self.app.settings.with_untracked(|chosen| chosen.tap == Tap::Plays);
         let reaction = self.ask(|session| match (plays, stop.depth) {
-            (true, Some(depth)) => input::play_or_touch(session, stop.pile, depth),
+            (true, Some(depth)) => input::play_or_touch(session, stop.pile, depth, is_asked_for),
             _ => input::touch(session, taken, stop.pile, stop.depth),
         });
         self.carry_out(reaction);
@@ -163,12 +164,16 @@ impl TableState {
     }
 
     fn take(self, taken: Taken, words: Option<String>) {
-        let places = self.ask(|session| taken.destinations(session).len());
-        let words = words.or_else(|| (places == 0).then(|| controls::NO_PLACE.to_owned()));
         self.board.untake();
         self.board.taken.set(Some(taken));
-        let named = || self.ask(|session| text::taken(session, taken));
-        self.app.announce(&words.clone().unwrap_or_else(named));
+        let named = self.ask(|session| text::taken(session, taken));
+        let words_tell = self.ask(|session| input::is_of_four(session, taken));
+        let spoken = match &words {
+            Some(words) if words_tell => words.clone(),
+            Some(words) => format!("{words} {named}"),
+            None => named,
+        };
+        self.app.announce(&spoken);
         self.message.status.set(words.map_or(Status::Quiet, Status::Words));
     }
 
@@ -335,7 +340,10 @@ impl TableState {
         let more = self.ask(|session| match session.outcome() {
             // That a computer goes on is heard soon enough.
             Outcome::Open if session.computer().is_some() => String::new(),
-            Outcome::Open => text::turn(session).unwrap_or_default(),
+            Outcome::Open => {
+                let exchange = || text::exchange(session).map(str::to_owned);
+                text::turn(session).or_else(exchange).unwrap_or_default()
+            }
             _ => text::ending(session),
         });
         self.app.announce(format!("{words} {more}").trim_end());

@@ -2,7 +2,8 @@
 //! answered when they are put somewhere. The same for tap, drag and keyboard.
 //! Knows the session's answers; knows no screen and no rule of its own.
 //!
-//! Nothing taken: a touched card is *taken* (chosen) and its places shine; a
+//! Nothing taken: a touched card is *taken* (chosen) and its places shine, or if it
+//! can go nowhere it is said what it needs; a
 //! touched empty place takes the one card that may go there, or shows which
 //! could; the stock does what it does. Cards taken: a touched place that
 //! takes them gets them; one that does not says why, and if its own card can
@@ -62,6 +63,11 @@ fn of_four(session: &Session, taken: Taken) -> Option<String> {
     let others = others.iter().count();
     let chosen = 1 + taken.with.iter().flatten().count();
     (others > 0).then(|| controls::of_four(chosen, others))
+}
+
+/// Returns true if others are still chosen to leave with what is taken, four together.
+pub fn is_of_four(session: &Session, taken: Taken) -> bool {
+    of_four(session, taken).is_some()
 }
 
 /// A touch of a card (`depth`) or of an empty place.
@@ -169,11 +175,7 @@ fn first_touch(session: &Session, pile: PileId, depth: Option<usize>) -> Reactio
     if !is_up {
         return Reaction::Refuse(text::obstacle(session, Obstacle::FaceDown));
     }
-    match taken.why_stuck(session) {
-        Some(why) => Reaction::Shake(taken, text::obstacle(session, why)),
-        // It may be asked of each place why it does not take the card.
-        None => Reaction::Take(taken, None),
-    }
+    Reaction::Shake(taken, text::obstacle(session, taken.why_nowhere(session)))
 }
 
 /// An empty place: the one card that may go there goes.
@@ -261,27 +263,34 @@ pub fn ask_call(session: &Session, number: u8) -> Reaction {
     }
 }
 
-/// A touch by one who wants a single tap to play: the card goes to the best
-/// place it has, and where it has none it stays. Of the stock it is a touch as any other.
-pub fn play_or_touch(session: &Session, pile: PileId, depth: usize) -> Reaction {
+/// A touch by one who wants a single tap to play: the card goes to the best place it has,
+/// and where it has none it stays. With a partner the person chooses; `is_asked_for` says
+/// that they have asked for a tap to play, so that it does where there is one partner only.
+/// Of the stock it is a touch as any other.
+pub fn play_or_touch(
+    session: &Session,
+    pile: PileId,
+    depth: usize,
+    is_asked_for: bool,
+) -> Reaction {
     match session.send(pile, depth) {
-        Sent::By(mv) if !is_stock(session, pile) => return Reaction::Play(mv),
+        Sent::By(mv) if !is_stock(session, pile) => {
+            let is_alone = matches!(mv, Move::Carry(_));
+            let partners = || Taken::at(session, pile, depth).destinations(session).len();
+            if is_alone || (is_asked_for && partners() == 1) {
+                return Reaction::Play(mv);
+            }
+        }
         _ => {}
     }
-    match touch(session, None, pile, Some(depth)) {
-        // The next tap plays: it is no question of this card.
-        Reaction::Take(taken, why) if taken.destinations(session).is_empty() => {
-            Reaction::Shake(taken, why.unwrap_or_else(|| controls::NO_PLACE.to_owned()))
-        }
-        reaction => reaction,
-    }
+    touch(session, None, pile, Some(depth))
 }
 
 /// A double touch: the card goes home, or else to the best place it has.
 pub fn send(session: &Session, pile: PileId, depth: usize) -> Reaction {
     match session.send(pile, depth) {
         Sent::By(mv) => Reaction::Play(mv),
-        Sent::WithOthers(taken) => choose(session, taken),
+        Sent::Chosen(taken) => choose(session, taken),
         Sent::Stays(why) => {
             let taken = Taken::at(session, pile, depth);
             Reaction::Shake(taken, text::obstacle(session, why))

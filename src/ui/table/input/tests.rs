@@ -156,11 +156,11 @@ fn a_touched_stock_fills_a_space_where_that_is_its_part() {
 #[test]
 fn a_card_touched_twice_is_released() {
     let session = session("la-belle-lucie", 1);
-    let pile = session.plan().first_of(Role::Tableau).expect("a fan");
-    let Reaction::Take(taken, _) = touch(&session, None, pile, Some(2)) else {
+    let pile = session.plan().read_slot("t18").expect("a fan");
+    let Reaction::Take(taken, _) = touch(&session, None, pile, Some(0)) else {
         panic!("a touched card is taken");
     };
-    assert_eq!(touch(&session, Some(taken), pile, Some(2)), Reaction::Release);
+    assert_eq!(touch(&session, Some(taken), pile, Some(0)), Reaction::Release);
 }
 
 #[test]
@@ -235,13 +235,125 @@ fn one_tap_plays_where_a_card_can_go_and_else_is_a_touch() {
         })
     };
     let (ace, depth) = place("AH").expect("the ace of hearts");
-    assert!(matches!(play_or_touch(&session, ace, depth), Reaction::Play(_)));
+    assert!(matches!(play_or_touch(&session, ace, depth, true), Reaction::Play(_)));
     let (king, depth) = place("KD").expect("a king");
-    let Reaction::Take(taken, None) = touch(&session, None, king, Some(depth)) else {
-        panic!("it may be asked of each place why it does not take the king")
+    let stays = touch(&session, None, king, Some(depth));
+    let Reaction::Shake(_, why) = &stays else { panic!("the king is let go: {stays:?}") };
+    assert!(why.contains("foundations"), "{why}");
+    assert_eq!(play_or_touch(&session, king, depth, false), stays);
+}
+
+/// The top cards that a person can tap.
+fn tops(session: &Session) -> impl Iterator<Item = (PileId, usize)> {
+    let piles = session.shown().piles().filter(|(pile, _)| !is_stock(session, *pile));
+    piles.filter_map(|(pile, cards)| Some((pile, cards.len().checked_sub(1)?)))
+}
+
+#[test]
+fn tap_chooses_where_cards_leave_with_partners() {
+    for id in ["fourteenth", "nestor", "matrimony", "wheel"] {
+        let session = session(id, 3);
+        let mut chosen = 0;
+        for (pile, depth) in tops(&session) {
+            let places = Taken::at(&session, pile, depth).destinations(&session);
+            let leaves = places.iter().all(|to| !matches!(to.mv, Move::Carry(_)));
+            if places.is_empty() || !leaves {
+                continue;
+            }
+            chosen += 1;
+            let tapped = play_or_touch(&session, pile, depth, false);
+            assert!(matches!(tapped, Reaction::Take(..)), "{id}: {tapped:?}");
+            // Who has asked for taps that play need not choose where there is no choice.
+            let asked = play_or_touch(&session, pile, depth, true);
+            assert_eq!(matches!(asked, Reaction::Play(_)), places.len() == 1, "{id}");
+        }
+        assert!(chosen > 0, "{id}: no card has a partner");
+    }
+}
+
+#[test]
+fn tap_names_the_missing_partner() {
+    let session = session("fourteenth", 546_166_443);
+    let place = |face: &str| {
+        let mut tops = tops(&session);
+        tops.find(|(pile, _)| session.shown().top(*pile).expect("a card").to_string() == face)
     };
-    let stays = Reaction::Shake(taken, controls::NO_PLACE.to_owned());
-    assert_eq!(play_or_touch(&session, king, depth), stays);
+    let said = |face: &str| {
+        let (pile, depth) = place(face).expect("it lies on the table");
+        match play_or_touch(&session, pile, depth, false) {
+            Reaction::Shake(_, why) => why,
+            other => panic!("{face}: {other:?}"),
+        }
+    };
+    assert_eq!(
+        said("4S"),
+        "The four of spades needs a ten in its row or column, and there is none now."
+    );
+    assert!(said("QH").contains("needs a two in its row or column"), "{}", said("QH"));
+}
+
+#[test]
+fn no_tap_places_a_card_in_a_poker_square() {
+    for id in ["poker-patience", "advanced-poker", "serpent-poker"] {
+        let mut session = session(id, 12);
+        for _ in 0..4 {
+            let mv = session.persons_moves()[0];
+            let Move::Carry(carry) = mv else { panic!("{id}: {mv:?}") };
+            let depth = session.shown().len(carry.from) - 1;
+            for is_asked_for in [false, true] {
+                let tapped = play_or_touch(&session, carry.from, depth, is_asked_for);
+                assert!(matches!(tapped, Reaction::Take(..)), "{id}: {tapped:?}");
+            }
+            let Reaction::Take(taken, _) = send(&session, carry.from, depth) else {
+                panic!("{id}: a double tap places nothing either")
+            };
+            assert_eq!(touch(&session, Some(taken), carry.to, None), Reaction::Play(mv), "{id}");
+            session.play(mv).expect("it is legal");
+        }
+    }
+}
+
+#[test]
+fn nothing_is_swapped_by_one_tap() {
+    let (mut stills, mut caesars) = (0, 0);
+    for id in ["fourteenth", "caesar"] {
+        let mut session = session(id, 3);
+        for _ in 0..120 {
+            let swaps = session.persons_moves().iter().all(Move::is_swap);
+            if !swaps || session.persons_moves().is_empty() {
+                let Some(hint) = session.hints().first().map(|hint| hint.mv) else { break };
+                session.play(hint).expect("it is legal");
+                continue;
+            }
+            for (pile, depth) in tops(&session) {
+                for tapped in [
+                    play_or_touch(&session, pile, depth, true),
+                    touch(&session, None, pile, Some(depth)),
+                    send(&session, pile, depth),
+                ] {
+                    assert!(!matches!(tapped, Reaction::Play(_)), "{id}: {tapped:?}");
+                }
+            }
+            *(if session.must_exchange() { &mut stills } else { &mut caesars }) += 1;
+            let mv = session.persons_moves()[0];
+            session.play(mv).expect("it is legal");
+        }
+    }
+    assert!(stills > 1 && caesars > 1, "{stills} and {caesars}");
+}
+
+#[test]
+fn standstill_is_told_until_both_exchanges_are_made() {
+    let mut session = session("fourteenth", 3);
+    assert_eq!(text::exchange(&session), None);
+    while !session.must_exchange() {
+        let hint = session.hints().first().map(|hint| hint.mv);
+        session.play(hint.expect("a pair in line")).expect("it is legal");
+    }
+    assert_eq!(text::exchange(&session), Some(controls::EXCHANGE));
+    let mv = session.persons_moves()[0];
+    session.play(mv).expect("it is legal");
+    assert_eq!(text::exchange(&session), Some(controls::EXCHANGE_AGAIN));
 }
 
 #[test]

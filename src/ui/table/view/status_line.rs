@@ -66,7 +66,11 @@ pub fn StatusLine() -> impl IntoView {
         (Status::Quiet, Outcome::Open) if table.session.with(|it| it.rest().is_some()) => {
             Kind::Rest
         }
-        (Status::Words(_), Outcome::Open) => Kind::Reason,
+        (Status::Words(_), Outcome::Open) if !tells_refusal_with_help(table) => Kind::Reason,
+        (Status::Words(_), Outcome::Open) => Kind::First,
+        (Status::Quiet, Outcome::Open) if table.session.with(Session::must_exchange) => {
+            Kind::Reason
+        }
         (Status::Quiet, Outcome::Open) if table.first_help.read().is_some() => Kind::First,
         (Status::Quiet, Outcome::Open) => Kind::At,
     });
@@ -101,7 +105,10 @@ pub fn StatusLine() -> impl IntoView {
     };
     view! {
         <div class=class>
-            <p>{move || if kind.get() == Kind::First { first_words(table) } else { words(table) }}</p>
+            <p>
+                <Live view=move || (kind.get() == Kind::First).then(|| refusal(table)).flatten()/>
+                {move || if kind.get() == Kind::First { first_words(table) } else { words(table) }}
+            </p>
             <Live view=move || (kind.get() == Kind::Ending).then(|| view! { <OwnRecord/> })/>
             {answers}
         </div>
@@ -127,6 +134,9 @@ fn words(table: TableState) -> String {
         (Status::Sure(matter), _) => controls::question(matter),
         (Status::Words(words) | Status::Looking(words), _) => words,
         (Status::Quiet, Outcome::Open) if table.is_on_way() => insight::way(session),
+        (Status::Quiet, Outcome::Open) if session.must_exchange() => {
+            text::exchange(session).unwrap_or_default().to_owned()
+        }
         (Status::Quiet, Outcome::Open) if session.seats() == 1 => {
             controls::at(session.plan(), session.shown())
         }
@@ -136,6 +146,18 @@ fn words(table: TableState) -> String {
         }
         (Status::Quiet, _) => text::ending(session),
     })
+}
+
+/// Returns true if a first visitor is told why something cannot be done: the first help
+/// stays beside it. A hint takes its place.
+fn tells_refusal_with_help(table: TableState) -> bool {
+    table.first_help.read().is_some() && table.board.pointed_out.read().is_empty()
+}
+
+/// Why something cannot be done, before the first help.
+fn refusal(table: TableState) -> Option<impl IntoView> {
+    let Status::Words(words) = table.message.status.get() else { return None };
+    Some(view! { <strong>{words} " "</strong> })
 }
 
 /// What the game wants and how to begin; where several play, also whose turn it is.

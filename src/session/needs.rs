@@ -1,0 +1,180 @@
+//! What a card that can go nowhere waits for: the cards it could lie on, the empty
+//! places it could fill, the cards that come before it on the foundations, its
+//! partners. Knows the declaration and what a person sees; makes no sentence.
+
+use crate::{
+    cards::{Card, Rank, RankSet},
+    engine::{Carry, PileId, Refusal, Table},
+    rules::{Build, End, Match, Onto, PartId, Route},
+};
+
+use super::{Obstacle, Session, Taken};
+
+/// What a card that can go nowhere waits for.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Needs {
+    /// What could take it, in the order of the rules.
+    pub any_of: Vec<Need>,
+}
+
+/// Something that could take a card, or go with it.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Need {
+    /// A card to lie on.
+    On {
+        /// The cards that would do.
+        cards: Vec<Card>,
+        /// Where one of them would have to be free.
+        parts: Vec<PartId>,
+        /// Whether one of them is free now, in another part.
+        is_elsewhere: bool,
+    },
+    /// An empty pile of this part.
+    Space(PartId),
+    /// Another card on one of these foundations first.
+    Home(Vec<PileId>),
+    /// A gap behind this card; or, without one, at the head of a row.
+    Gap(Option<Card>),
+    /// A free card of the same rank.
+    SameRank,
+    /// A free card of this rank in its row or column.
+    InLine(Rank),
+    /// Two free cards that make this sum with it, and one of these ranks.
+    TwoAndCrown(u8, RankSet),
+    /// Three free cards that make this sum.
+    Three(u8),
+    /// An exchange that brings two cards into one line.
+    Exchange,
+}
+
+impl Needs {
+    /// What cards wait for that a person has taken and no pile takes. `refused` says of
+    /// each other pile why not.
+    pub(super) fn of(session: &Session, taken: Taken, refused: &[(PileId, Obstacle)]) -> Needs {
+        let cards = session.shown().pile(taken.pile);
+        if !cards.get(taken.depth).is_some_and(|card| card.is_up()) {
+            return Needs::default();
+        }
+        if session.must_exchange() {
+            return Needs { any_of: vec![Need::Exchange] };
+        }
+        let mut needs = Needs::default();
+        for route in session.plan().ways_out(session.shown(), taken.carried(session)) {
+            needs.add_route(session, taken, route);
+        }
+        if taken.depth + 1 == cards.len() {
+            needs.add_partners(session, taken);
+        }
+        let wants = |(pile, why): &(PileId, Obstacle)| {
+            matches!(why, Obstacle::Rule(Refusal::Wants { .. })).then_some(*pile)
+        };
+        let homes: Vec<PileId> = refused.iter().filter_map(wants).collect();
+        needs.any_of.extend((!homes.is_empty()).then_some(Need::Home(homes)));
+        needs
+    }
+
+    /// Adds what a route asks of the place.
+    fn add_route(&mut self, session: &Session, taken: Taken, route: &Route) {
+        let card = landing(session.shown(), taken.carried(session), route.to_end);
+        match (route.onto, session.plan().rules().part(route.to).build) {
+            (Onto::Build, Some(build)) => {
+                let build = if route.to_end == End::Bottom { build.reversed() } else { build };
+                self.add_build(session, route.to, (build, card));
+            }
+            (Onto::Space, _) => self.add(Need::Space(route.to)),
+            (Onto::Beside { lead, .. }, _) if card.rank().number() == lead => {
+                self.add(Need::Gap(None));
+            }
+            (Onto::Beside { .. }, _) => {
+                let before = card.rank().number().checked_sub(1).and_then(Rank::new);
+                let before = before.map(|rank| Card::new(rank, card.suit()));
+                before.into_iter().for_each(|before| self.add(Need::Gap(Some(before))));
+            }
+            _ => {}
+        }
+    }
+
+    /// Adds the cards of the pack on which a card could lie in a part.
+    fn add_build(&mut self, session: &Session, part: PartId, (build, card): (Build, Card)) {
+        let mut cards = session.plan().rules().packs.cards();
+        cards.retain(|on| build.allows(*on, card));
+        cards.sort_unstable();
+        cards.dedup();
+        let known = self.any_of.iter_mut().find_map(|way| match way {
+            Need::On { cards: known, parts, .. } if *known == cards => Some(parts),
+            _ => None,
+        });
+        match known {
+            Some(parts) if !parts.contains(&part) => parts.push(part),
+            Some(_) => {}
+            None if cards.is_empty() => {}
+            None => {
+                self.any_of.push(Need::On { cards, parts: vec![part], is_elsewhere: false });
+            }
+        }
+        self.note_elsewhere(session);
+    }
+
+    /// Notes which of the cards to lie on are free where none can be laid on them.
+    fn note_elsewhere(&mut self, session: &Session) {
+        let (plan, table) = (session.plan(), session.shown());
+        for way in &mut self.any_of {
+            let Need::On { cards, parts, is_elsewhere } = way else { continue };
+            let mut others = plan.piles().filter(|pile| !parts.contains(&plan.part_of(*pile)));
+            *is_elsewhere = others.any(|pile| shows_one_of(table, pile, cards));
+        }
+    }
+
+    /// Adds the cards with which a top card could leave, or change places.
+    fn add_partners(&mut self, session: &Session, taken: Taken) {
+        let (plan, table) = (session.plan(), session.shown());
+        let Some(card) = table.top(taken.pile) else { return };
+        let (part, rank) = (plan.part_of(taken.pile), card.rank().number());
+        let phase = &plan.rules().phases[usize::from(table.state.phase)];
+        let kinds = phase.together.iter().map(|kind| &kind.cards);
+        for kind in kinds.filter(|kind| kind.givers().contains(&part)) {
+            let way = match kind {
+                Match::EqualRanks { .. } => Some(Need::SameRank),
+                Match::Sum { sum, .. } => {
+                    sum.checked_sub(rank).and_then(Rank::new).map(Need::InLine)
+                }
+                Match::Crowned { ranks, sum, crown, .. } if ranks.has(card.rank()) => {
+                    Some(Need::TwoAndCrown(*sum, *crown))
+                }
+                Match::Crowned { sum, .. } => Some(Need::Three(*sum)),
+                Match::Couple { .. }
+                | Match::Pair { .. }
+                | Match::Exchange { .. }
+                | Match::Swap { .. } => None,
+            };
+            way.into_iter().for_each(|way| self.add(way));
+        }
+    }
+
+    fn add(&mut self, way: Need) {
+        if !self.any_of.contains(&way) {
+            self.any_of.push(way);
+        }
+    }
+
+    /// Returns true if the top card of a pile is one on which the cards could lie.
+    pub(super) fn are_met_by(&self, session: &Session, pile: PileId) -> bool {
+        self.any_of.iter().any(|way| match way {
+            Need::On { cards, .. } => shows_one_of(session.shown(), pile, cards),
+            _ => false,
+        })
+    }
+}
+
+/// Returns true if the top card of a pile is one of these, face up.
+fn shows_one_of(table: &Table, pile: PileId, cards: &[Card]) -> bool {
+    let top = table.pile(pile).last().filter(|top| top.is_up());
+    top.is_some_and(|top| cards.contains(&table.face(*top)))
+}
+
+/// The card of a carry that would touch the place.
+fn landing(table: &Table, carry: Carry, to_end: End) -> Card {
+    let cards = table.pile(carry.from);
+    let unit = carry.cards(cards.len());
+    table.face(if to_end == End::Top { cards[unit.start] } else { cards[unit.end - 1] })
+}

@@ -1,0 +1,308 @@
+//! What a card that can go nowhere waits for, in words: “The queen of hearts needs a black
+//! king, and none is free.” Knows a session's answers; finds nothing out by itself.
+
+use crate::{
+    cards::{Card, Colour, Suit},
+    engine::PileId,
+    rules::{Follow, PartId},
+    session::{Need, Session, Taken},
+};
+
+use super::{
+    cards::{card, colour_word, list, number, rank, suit},
+    controls, sentence_case,
+    together::crowns,
+    with_article,
+};
+
+/// More cards than these are not named.
+const MOST_NAMED: usize = 3;
+
+/// What cards wait for that no place takes.
+pub(super) fn needs(session: &Session, taken: Taken) -> String {
+    let needs = taken.needs(session).any_of;
+    let words = Words { session, taken };
+    if needs.contains(&Need::Exchange) {
+        let what = card(words.first());
+        return sentence_case(&format!("no exchange with the {what} brings a pair into line"));
+    }
+    let places: Vec<(String, Tail)> = needs.iter().filter_map(|need| words.place(need)).collect();
+    let homes = needs.iter().find_map(|need| match need {
+        Need::Home(piles) => Some(piles.as_slice()),
+        _ => None,
+    });
+    match (places.is_empty(), homes) {
+        (true, None) => controls::NO_PLACE.to_owned(),
+        (true, Some(homes)) => sentence_case(&words.only_home(homes)),
+        (false, homes) => {
+            let wanted = homes.and_then(|homes| words.home_first(homes));
+            let needed = sentence_case(&words.needs(&places));
+            format!("{needed} {}", wanted.unwrap_or_default()).trim_end().to_owned()
+        }
+    }
+}
+
+/// How it is said that what is needed is not there.
+#[derive(Clone, Copy, PartialEq)]
+enum Tail {
+    /// One certain card.
+    It,
+    /// One of several cards.
+    None,
+    /// A place, or a partner.
+    There,
+    /// Several partners.
+    Set,
+}
+
+/// The words for some cards.
+struct Words<'a> {
+    session: &'a Session,
+    taken: Taken,
+}
+
+impl Words<'_> {
+    /// The first of the cards.
+    fn first(&self) -> Card {
+        let table = self.session.shown();
+        let unit = self.taken.unit(self.session);
+        table.face(table.pile(self.taken.pile)[unit.start])
+    }
+
+    fn part(&self, part: PartId) -> &crate::rules::Part {
+        self.session.plan().rules().part(part)
+    }
+
+    fn has_one_pack(&self) -> bool {
+        self.session.plan().rules().packs.count == 1
+    }
+
+    fn needs(&self, places: &[(String, Tail)]) -> String {
+        let what = card(self.first());
+        let named: Vec<String> = places.iter().map(|(words, _)| words.clone()).collect();
+        let tail = match places {
+            [(_, Tail::It)] => "and it is not free",
+            [(_, Tail::None)] => "and none is free",
+            [(_, Tail::There)] => "and there is none now",
+            [(_, Tail::Set)] => "and they are not all free now",
+            [_, _] => "and there is neither now",
+            _ => "and there is none of these now",
+        };
+        format!("the {what} needs {}, {tail}", list(&named, "or"))
+    }
+
+    /// What a card needs, and how it is said that it is not there; nothing of foundations.
+    fn place(&self, need: &Need) -> Option<(String, Tail)> {
+        let first = self.first();
+        let there = |words: String| Some((words, Tail::There));
+        match need {
+            Need::On { cards, parts, is_elsewhere } => Some(self.on(cards, parts, *is_elsewhere)),
+            Need::Space(part) => there(match self.part(*part).head {
+                Some(head) => format!("a bare {}", rank(head)),
+                None => format!("an empty {}", self.part(*part).each),
+            }),
+            Need::Gap(Some(before)) => {
+                there(format!("a gap to the right of the {}", card(*before)))
+            }
+            Need::Gap(None) => there("a gap at the beginning of a row".to_owned()),
+            Need::SameRank => Some((format!("another {}", rank(first.rank())), Tail::None)),
+            Need::InLine(partner) => {
+                there(format!("{} in its row or column", with_article(rank(*partner))))
+            }
+            Need::TwoAndCrown(sum, crown) => {
+                let left = usize::from(sum.saturating_sub(first.rank().number()));
+                let (left, crowns) = (number(left), crowns(*crown));
+                let two = format!("two other ranks that make {left}, and {crowns}");
+                Some((two, Tail::Set))
+            }
+            Need::Three(sum) => Some((format!("three ranks that make {sum}"), Tail::Set)),
+            Need::Exchange | Need::Home(_) => None,
+        }
+    }
+
+    /// Cards to lie on.
+    fn on(&self, cards: &[Card], parts: &[PartId], is_elsewhere: bool) -> (String, Tail) {
+        let phrases = phrases(cards, self.has_one_pack());
+        let is_certain = cards.len() == 1 && self.has_one_pack() && !is_elsewhere;
+        let named = |part: &PartId| format!("the {}", self.part(*part).name);
+        let names: Vec<String> = parts.iter().filter(|_| is_elsewhere).map(named).collect();
+        let place = if is_elsewhere { " in " } else { "" };
+        let words = format!("{} to lie on{place}{}", of_one_suit(&phrases), list(&names, "or"));
+        (words, if is_certain { Tail::It } else { Tail::None })
+    }
+
+    /// Which cards the foundations want before these.
+    fn home_first(&self, homes: &[PileId]) -> Option<String> {
+        let wanted = self.wanted(homes)?;
+        Some(sentence_case(&format!("on {} {wanted} comes first", self.homes(homes))))
+    }
+
+    /// That cards go only to the foundations, and what comes before them.
+    fn only_home(&self, homes: &[PileId]) -> String {
+        let (what, names) = (card(self.first()), self.homes(homes));
+        match self.wanted(homes) {
+            Some(wanted) => {
+                format!("the {what} goes only to {names}, and there {wanted} comes first")
+            }
+            None => format!("the {what} goes only to {names}, and none of them can take it yet"),
+        }
+    }
+
+    /// The names of the parts of these foundations.
+    fn homes(&self, homes: &[PileId]) -> String {
+        let mut names: Vec<String> = Vec::new();
+        for home in homes {
+            let part = self.session.plan().part(*home);
+            let name = format!("the {}", if part.count == 1 { part.each } else { part.name });
+            if !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        list(&names, "or")
+    }
+
+    /// The cards that foundations of its suit want next, unless they are many.
+    fn wanted(&self, homes: &[PileId]) -> Option<String> {
+        let of_suit = |exactly: bool| {
+            let mut wanted: Vec<String> = Vec::new();
+            for home in homes {
+                let next = self.next_of(*home, exactly);
+                wanted.extend(next.filter(|next| !wanted.contains(next)));
+            }
+            wanted
+        };
+        let certain = of_suit(true);
+        let wanted = if certain.is_empty() { of_suit(false) } else { certain };
+        let is_told = (1..=MOST_NAMED).contains(&wanted.len());
+        is_told.then(|| of_one_suit(&wanted))
+    }
+
+    /// The card that a foundation wants next, if the cards could follow it there one day.
+    /// `exactly` asks only for foundations that have their suit.
+    fn next_of(&self, home: PileId, exactly: bool) -> Option<String> {
+        let (plan, table, own) = (self.session.plan(), self.session.shown(), self.first());
+        let next = plan.next_rank(table, home)?;
+        let takes = plan.part(home).foundation.as_ref()?;
+        let bound = takes.suits.get(usize::from(plan.index_in_part(home))).copied();
+        let suit_of: Option<Suit> = match (table.top(home), takes.suit) {
+            (Some(top), Follow::InSuit) => Some(top.suit()),
+            (None, Follow::InSuit) => bound.or_else(|| (!exactly).then_some(own.suit())),
+            (Some(_), _) => None,
+            (None, _) => bound,
+        };
+        match (suit_of, table.top(home), takes.suit) {
+            (Some(of), ..) if of != own.suit() => None,
+            (Some(of), ..) => {
+                let article = if self.has_one_pack() { "the" } else { "a" };
+                let words = format!("{} of {}", rank(next), suit(of));
+                Some(if article == "the" { format!("the {words}") } else { with_article(&words) })
+            }
+            (None, Some(top), Follow::OtherColour) => {
+                let colour = match top.colour() {
+                    Colour::Red => Colour::Black,
+                    Colour::Black => Colour::Red,
+                };
+                Some(format!("a {} {}", colour_word(colour), rank(next)))
+            }
+            (None, ..) if exactly && takes.suit == Follow::InSuit => None,
+            (None, ..) => Some(with_article(rank(next))),
+        }
+    }
+}
+
+/// Cards, the suit named once if they share it: “an ace or a two of clubs”.
+fn of_one_suit(cards: &[String]) -> String {
+    let shared = cards.last().and_then(|last| last.split_once(" of ")).map(|(_, suit)| suit);
+    let Some(shared) = shared.map(|suit| format!(" of {suit}")) else { return list(cards, "or") };
+    let [others @ .., last] = cards else { return String::new() };
+    let bare: Option<Vec<&str>> = others.iter().map(|card| card.strip_suffix(&shared)).collect();
+    let Some(bare) = bare else { return list(cards, "or") };
+    let all = bare.into_iter().chain([last.as_str()]).map(str::to_owned);
+    list(&all.collect::<Vec<_>>(), "or")
+}
+
+/// Cards in few words: “a black king”, “the king of clubs”, “a four or a six”.
+fn phrases(cards: &[Card], has_one_pack: bool) -> Vec<String> {
+    let mut ranks: Vec<_> = cards.iter().map(|card| card.rank()).collect();
+    ranks.sort_unstable();
+    ranks.dedup();
+    let of_rank = |one| {
+        let suits: Vec<Suit> =
+            cards.iter().filter(|card| card.rank() == one).map(|card| card.suit()).collect();
+        let name = rank(one);
+        match suits.as_slice() {
+            [only] if has_one_pack => format!("the {name} of {}", suit(*only)),
+            [only] => with_article(&format!("{name} of {}", suit(*only))),
+            [a, b] if a.colour() == b.colour() => format!("a {} {name}", colour_word(a.colour())),
+            [_, _, _, _] => with_article(name),
+            several => {
+                let suits: Vec<String> = several.iter().map(|one| suit(*one).to_owned()).collect();
+                format!("{} of {}", with_article(name), list(&suits, "or"))
+            }
+        }
+    };
+    ranks.into_iter().map(of_rank).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use super::*;
+    use crate::{
+        cards::Rng,
+        games::{self, Game},
+        session::Sent,
+        text,
+    };
+
+    /// Taps every card of tables that play by chance comes to, and collects how often each
+    /// refusal is heard. Cards that lie face down, and computers' turns, are left out.
+    fn refusals(game: &'static Game) -> BTreeMap<String, usize> {
+        let mut heard = BTreeMap::new();
+        for seed in 1..=3 {
+            let mut session = Session::new(game, game.defaults(), seed);
+            let mut chance = Rng::new(seed);
+            for made in 0..40 {
+                if made % 5 == 0 && session.computer().is_none() {
+                    tap_all(&session, &mut heard);
+                }
+                let legal = session.legal();
+                if legal.is_empty() {
+                    break;
+                }
+                let mv = legal[chance.below(legal.len() as u32) as usize];
+                session.play(mv).expect("it is legal");
+            }
+        }
+        heard
+    }
+
+    fn tap_all(session: &Session, heard: &mut BTreeMap<String, usize>) {
+        for (pile, cards) in session.shown().piles() {
+            let is_stock = session.plan().part(pile).role == crate::rules::Role::Stock;
+            for depth in (0..cards.len()).filter(|at| cards[*at].is_up() && !is_stock) {
+                if let Sent::Stays(why) = session.send(pile, depth) {
+                    *heard.entry(text::obstacle(session, why)).or_default() += 1;
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn refused_taps_say_why_in_every_game() {
+        let (mut all, mut empty) = (0, 0);
+        for game in games::all() {
+            let heard = refusals(game);
+            let count: usize = heard.values().sum();
+            let without = heard.get(controls::NO_PLACE).copied().unwrap_or_default();
+            println!("{}: {without} of {count}", game.id);
+            for (words, times) in &heard {
+                println!("    {times:4} {words}");
+            }
+            (all, empty) = (all + count, empty + without);
+        }
+        println!("in all {empty} of {all}");
+        assert_eq!(empty, 0, "of {all} refused taps");
+    }
+}
