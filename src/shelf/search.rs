@@ -7,8 +7,6 @@
 //! “freecell”. Only if nothing is found so, words that are nearly
 //! those count as well.
 
-use unicode_normalization::{UnicodeNormalization as _, char::is_combining_mark};
-
 use crate::games::{FAMILIES, Game, Kind};
 
 use super::{Filter, Known};
@@ -279,13 +277,20 @@ fn mistakes(one: &str, other: &str) -> usize {
 /// Small letters without accents; whatever is no letter and no figure parts words.
 fn plain(name: &str) -> String {
     let mut out = String::new();
-    for letter in name.nfkd().flat_map(char::to_lowercase) {
+    for letter in name.chars().flat_map(char::to_lowercase) {
         match letter {
-            accent if is_combining_mark(accent) => {}
+            '\u{300}'..='\u{36f}' => {} // an accent written as a character of its own
+            'à'..='å' => out.push('a'),
+            'è'..='ë' => out.push('e'),
+            'ì'..='ï' => out.push('i'),
+            'ò'..='ö' | 'ø' => out.push('o'),
+            'ù'..='ü' => out.push('u'),
+            'ý' | 'ÿ' => out.push('y'),
+            'ç' => out.push('c'),
+            'ñ' => out.push('n'),
             'æ' => out.push_str("ae"),
             'œ' => out.push_str("oe"),
             'ß' => out.push_str("ss"),
-            'ø' => out.push('o'),
             '’' | '\'' => {}
             letter if letter.is_alphanumeric() => out.push(letter),
             _ => out.push(' '),
