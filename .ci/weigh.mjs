@@ -18,7 +18,7 @@ const GROUPS = {
     loader: /^(boot|patientia-.*)\.js$/,
     styles: /\.css$/,
     font: /\.woff2$/,
-    page: /^(index\.html|dress\.js)$/,
+    page: /^(index\.html|(dress|translation)\.js)$/,
   },
   words: { words: /^words\// },
   "solver's worker": { worker: /^solver.*\.(js|wasm)$/ },

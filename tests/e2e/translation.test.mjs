@@ -1,0 +1,151 @@
+// A page that the browser translates goes on: all words that change are still shown. Each test does the same on
+// two pages, of which one is translated into capitals, and compares what stands there.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { onTheDay } from "./days.mjs";
+import { follow, visit } from "./harness.mjs";
+import { Table } from "./table.mjs";
+
+/** In the page: what Chrome and Edge do. Text nodes give way to elements, now and whenever words come or change. */
+function translateAll() {
+  const words = (root) => {
+    if (root.nodeType === Node.TEXT_NODE) return [root];
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walker.nextNode()) found.push(walker.currentNode);
+    return found;
+  };
+  const translate = (text) => {
+    if (!text.isConnected || !text.data.trim() || text.parentElement.closest("font, svg, script")) return;
+    const [outer, inner] = ["font", "font"].map((name) => document.createElement(name));
+    inner.textContent = text.data.toUpperCase();
+    outer.append(inner);
+    text.replaceWith(outer);
+  };
+  words(document.body).forEach(translate);
+  const follow = (changes) => changes.flatMap(({ target, addedNodes }) => [target, ...addedNodes]).flatMap(words).forEach(translate);
+  new MutationObserver(follow).observe(document.body, { subtree: true, childList: true, characterData: true });
+}
+
+const shown = (page) => page.evaluate(() => document.body.textContent.replace(/\s+/g, " ").toUpperCase());
+
+/** Does the same on a page as it is and on one that is translated; after each step the same words stand there. */
+async function comparePages(t, open, steps) {
+  const [plain, translated] = [await open(), await open()];
+  await translated.page.evaluate(translateAll);
+  assert.ok((await translated.page.locator("font").count()) > 10, "it is translated");
+  for (const [at, step] of steps.entries()) {
+    for (const table of [plain, translated]) await step(table, table.page);
+    assert.equal(await shown(translated.page), await shown(plain.page), `step ${at + 1}: ${step}`);
+  }
+}
+
+const openTable = (t, game, deal, options) => () => Table.open(t, game, deal, options);
+const unthinking = { init: () => delete window.Worker };
+
+test("a translated table says what is done and why not", async (t) => {
+  await comparePages(t, openTable(t, "la-belle-lucie", "seed=1", unthinking), [
+    (table) => table.tap("KD"),
+    (table) => table.drag("AH", "f2"),
+    (table) => table.key("h"),
+    (table) => table.key("h"),
+    (table) => table.press("Enter"),
+    (table) => table.drag("QS", "t1"),
+    (table) => table.act("redeal"),
+    (table) => table.act("undo"),
+    (table) => table.act("give-up"),
+    (table) => table.button("release").click(),
+    (table) => table.act("restart"),
+    (table) => table.button("sure").click(),
+    (table) => table.turnTo("canfield-or-klondike", "seed=7"),
+    (table) => table.act("deal"),
+    (table) => table.act("names"),
+    (table) => table.key("h"),
+  ]);
+});
+
+test("the sheets of a translated table follow the game", async (t) => {
+  const close = (table) => table.press("Escape");
+  await comparePages(t, openTable(t, "la-belle-lucie", "seed=1", unthinking), [
+    (table) => table.act("more"),
+    close,
+    (table) => table.act("moves"),
+    close,
+    (table) => table.drag("AH", "f2"),
+    (table) => table.act("moves"),
+    close,
+    (table) => table.act("bookmark"),
+    (table) => table.act("bookmarks"),
+    async (table, page) => {
+      await page.locator("dialog[open] [data-act=set-bookmark]").click();
+      await table.still();
+    },
+    (table, page) => page.locator("dialog[open] [data-act=remove-mark]").first().click(),
+    close,
+    (table) => table.act("read"),
+    close,
+    (table) => table.act("more"),
+    close,
+    (table) => table.key("l"),
+    close,
+    (table) => table.act("rules"),
+    close,
+  ]);
+});
+
+test("a translated table tells the lamp, the way and the end", async (t) => {
+  const line = JSON.parse(readFileSync(new URL("../lines/flower-garden.line", import.meta.url)));
+  const late = line.moves.split(",").slice(0, -45).join(",");
+  const lamp = (light) => (_, page) => page.locator(`[data-lamp="${light}"]`).waitFor();
+  await comparePages(t, openTable(t, "flower-garden", `seed=10&moves=${late}`), [
+    async (table, page) => {
+      await table.act("lamp");
+      await lamp("can")(table, page);
+    },
+    async (table, page) => {
+      await table.drag("r15:0", "t4");
+      await lamp("lost")(table, page);
+    },
+    async (table, page) => {
+      await table.act("undo");
+      await lamp("can")(table, page);
+    },
+    async (table) => {
+      await table.act("solution");
+      await table.button("way-next").waitFor();
+    },
+    (table) => table.button("way-next").click(),
+    async (table, page) => {
+      await table.button("way-run").click();
+      await page.locator('[data-page="table"][data-outcome="won"]').waitFor();
+      await page.locator(".line .own").waitFor();
+    },
+  ]);
+});
+
+/** Has a game ended, as the program keeps it. */
+function keepResults() {
+  const begun = Date.UTC(2027, 4, 19);
+  const results = [1, 2, 3].map((at) => ({ seed: at, begun: begun + at, at: begun + at + 9, rev: 1, end: at > 1 ? "won" : "lost", score: 9, moves: 40 + at, ms: 61_000 }));
+  localStorage[`patientia/results/nestor/${Math.floor(begun / 2 ** 32)}`] = JSON.stringify({ v: 1, results });
+}
+
+test("translated pages of the days and of the record follow what is chosen", async (t) => {
+  const open = async () => ({ page: await visit(t, "#/daily", { init: `(${onTheDay})(); (${keepResults})();` }) });
+  const day = (page, nth) => page.locator(".days [data-day]").nth(nth);
+  await comparePages(t, open, [
+    (_, page) => day(page, 5).click(),
+    (_, page) => day(page, 9).click(),
+    (_, page) => page.locator("[data-act=earlier]").click(),
+    (_, page) => page.locator("[data-act=later]").click(),
+    (_, page) => follow(page, "#/record"),
+    (_, page) => follow(page, "#/record/nestor"),
+    (_, page) => page.locator(".as-table summary").first().click(),
+    (_, page) => follow(page, "#/?of=short"),
+    (_, page) => page.locator('[data-filter="often"]').click(),
+    (_, page) => page.locator("[data-chosen=short]").click(),
+    (_, page) => follow(page, "#/"),
+    (_, page) => page.locator('[data-book="whitmore-jones"]').click(),
+  ]);
+});
