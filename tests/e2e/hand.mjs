@@ -2,12 +2,15 @@
 // at a time of their own. Chromium is told in its own protocol; other browsers know it themselves
 // (driver/fingers.mjs).
 
-/** Fingers on a page: start and move are told where all of them are, end and cancel lift them. */
+/**
+ * Fingers on a page: start and move are told where all of them are, end and cancel lift them; lift leaves
+ * the first ones where they are told to be and lifts the others.
+ */
 export async function fingersOn(page) {
   if (page.fingers) return page.fingers;
   const devtools = await page.context().newCDPSession(page);
   const touch = (type) => (points = []) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
-  return { start: touch("touchStart"), move: touch("touchMove"), end: touch("touchEnd"), cancel: touch("touchCancel") };
+  return { start: touch("touchStart"), move: touch("touchMove"), lift: touch("touchMove"), end: touch("touchEnd"), cancel: touch("touchCancel") };
 }
 
 /**

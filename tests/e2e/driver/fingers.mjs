@@ -27,10 +27,13 @@ export class Fingers {
   async move(points) {
     await this.act(points.map((point, id) => this.source(id, [place(point)])));
   }
-  async end() {
+  async lift(points) {
     const lie = this.#lie;
-    this.#lie = 0;
-    await this.act(Array.from({ length: lie }, (_, id) => this.source(id, [UP])));
+    this.#lie = points.length;
+    await this.act(Array.from({ length: lie }, (_, id) => this.source(id, [points[id] ? place(points[id]) : UP])));
+  }
+  async end() {
+    await this.lift([]);
   }
   /** As when the system takes them away: it says so, and nothing that follows is heard as theirs. */
   async cancel() {

@@ -9,7 +9,8 @@
 //! to *Panning* anywhere else. Release of a drag puts the cards on the place
 //! they cover most; anywhere else, or when the browser takes the pointer away,
 //! they return. A pointer that has only strayed by then has tapped, whatever it
-//! seemed to begin. A second finger leads to *Pinching*, which pans and resizes.
+//! seemed to begin. A second finger on the board leads to *Pinching*, which pans and
+//! resizes; if both fingers keep still, one of them rests there and the other taps.
 
 use std::time::Duration;
 
@@ -86,7 +87,7 @@ enum PointerState {
         way: Way,
     },
     Pinching {
-        fingers: [(i32, Point); 2],
+        fingers: [Finger; 2],
         /// How far apart they were when the cards got their size.
         apart: f32,
     },
@@ -101,6 +102,25 @@ struct Press {
     card: Option<CardId>,
     from: Point,
     by_finger: bool,
+    /// Whether a hand only rests here: its release is no tap.
+    rests: bool,
+}
+
+/// One of two fingers on the board.
+#[derive(Clone, Copy, Debug)]
+struct Finger {
+    pointer: i32,
+    press: Press,
+    way: Way,
+    /// Whether it dragged or panned before the other came.
+    has_begun: bool,
+}
+
+impl Finger {
+    /// Where it is now.
+    fn at(&self) -> Point {
+        plus(self.press.from, self.way.by)
+    }
 }
 
 /// The pointers on one board.
@@ -132,9 +152,14 @@ impl Pointer {
         if event.button() != 0 || !self.interaction.hears_pointers() {
             return;
         }
+        let is_mouse = event.pointer_type() == "mouse";
         let on = self.met(event).filter(|_| self.interaction.hears_touches());
-        if !event.is_primary() {
-            return self.second_finger(event);
+        let card = on.and_then(|stop| self.card_at(stop));
+        let press = Press { on, card, from: point(event), by_finger: !is_mouse, rests: false };
+        // A finger that is not primary may be the only one here: the other rests beside the board.
+        let is_first = self.state.with_value(|state| matches!(state, PointerState::Free));
+        if !event.is_primary() && !is_first {
+            return self.second_finger(event.pointer_id(), press);
         }
         if self.model.hurry_hands() {
             return;
@@ -145,15 +170,9 @@ impl Pointer {
             // Refused where the pointer has been lifted already: then nothing follows.
             let _ = target.set_pointer_capture(event.pointer_id());
         }
-        let is_mouse = event.pointer_type() == "mouse";
         self.state.set_value(PointerState::Pressed {
             pointer: event.pointer_id(),
-            press: Press {
-                on,
-                card: on.and_then(|stop| self.card_at(stop)),
-                from: point(event),
-                by_finger: !is_mouse,
-            },
+            press,
             holds: if is_mouse { MOUSE_HOLDS } else { FINGER_HOLDS },
         });
         let hold = self.model.app.settings.with_untracked(|chosen| chosen.hold);
@@ -170,7 +189,7 @@ impl Pointer {
             | PointerState::Dragging { pointer, .. }
             | PointerState::Panning { pointer, .. } => *pointer == id,
             PointerState::Pinching { fingers, .. } => {
-                fingers.iter().any(|(finger, _)| *finger == id)
+                fingers.iter().any(|finger| finger.pointer == id)
             }
         })
     }
@@ -315,16 +334,42 @@ impl Pointer {
         }
         self.long_press.stop();
         let done = self.state.try_update_value(std::mem::take).unwrap_or_default();
-        if let Some(press) = self.tapped_by(done).filter(|press| self.is_current(press)) {
+        let tapped = match done {
+            PointerState::Pinching { fingers, .. } => self.one_of_two(fingers, event.pointer_id()),
+            done => self.tapped_by(done),
+        };
+        if let Some(press) = tapped.filter(|press| self.is_current(press)) {
             self.tap(press, event.time_stamp());
         }
+    }
+
+    /// One of two fingers is lifted: gives where it has tapped, if both kept still. A first
+    /// finger that stays rests there; a second one may still tap.
+    fn one_of_two(self, [first, second]: [Finger; 2], lifted: i32) -> Option<Press> {
+        if self.is_pinch(&[first, second]) {
+            return None;
+        }
+        let is_first = first.pointer == lifted;
+        let (up, down) = if is_first { (first, second) } else { (second, first) };
+        self.state.set_value(PointerState::Pressed {
+            pointer: down.pointer,
+            press: Press { rests: !is_first, ..down.press },
+            holds: FINGER_HOLDS,
+        });
+        (!up.press.rests).then_some(up.press)
+    }
+
+    /// Returns true if two fingers do more than rest and tap.
+    fn is_pinch(self, fingers: &[Finger; 2]) -> bool {
+        let card = self.model.scene.read_untracked().card;
+        fingers.iter().any(|finger| finger.has_begun || !finger.way.is_stray(card))
     }
 
     /// Where a pointer has tapped, now that it is released; what else it has done is
     /// brought to its end.
     fn tapped_by(self, done: PointerState) -> Option<Press> {
         match done {
-            PointerState::Pressed { press, .. } => Some(press),
+            PointerState::Pressed { press, .. } => (!press.rests).then_some(press),
             PointerState::Panning { press, way, .. } => {
                 way.is_stray(self.model.scene.read_untracked().card).then_some(press)
             }
@@ -364,8 +409,14 @@ impl Pointer {
         Some(release)
     }
 
-    /// The browser has taken the pointer away: everything returns.
-    pub fn cancel(self) {
+    /// The browser has taken a pointer away: everything returns.
+    pub fn taken_away(self, event: &PointerEvent) {
+        if self.is_down(event.pointer_id()) {
+            self.cancel();
+        }
+    }
+
+    fn cancel(self) {
         self.long_press.stop();
         if let Some(PointerState::Dragging { .. }) = self.state.try_update_value(std::mem::take) {
             self.point_at(None);
@@ -431,34 +482,40 @@ impl Pointer {
     }
 
     /// A second finger: what the first one has begun is given up.
-    fn second_finger(self, event: &PointerEvent) {
-        let first = self.state.with_value(|state| match state {
-            PointerState::Pressed { pointer, press, .. } => Some((*pointer, press.from)),
-            PointerState::Dragging { pointer, press: Press { from, .. }, way, .. }
-            | PointerState::Panning { pointer, press: Press { from, .. }, way } => {
-                Some((*pointer, (from.0 + way.by.0, from.1 + way.by.1)))
+    fn second_finger(self, pointer: i32, press: Press) {
+        let first = self.state.with_value(|state| match *state {
+            PointerState::Pressed { pointer, press, .. } => {
+                Some(Finger { pointer, press, way: Way::default(), has_begun: false })
+            }
+            PointerState::Dragging { pointer, press, way, .. }
+            | PointerState::Panning { pointer, press, way } => {
+                Some(Finger { pointer, press, way, has_begun: true })
             }
             PointerState::Free | PointerState::Pinching { .. } => None,
         });
         let Some(first) = first else { return };
         self.cancel();
-        let second = (event.pointer_id(), point(event));
-        let apart = length(minus(first.1, second.1)).max(1.0);
+        let second = Finger { pointer, press, way: Way::default(), has_begun: false };
+        let apart = length(minus(first.at(), second.at())).max(1.0);
         self.state.set_value(PointerState::Pinching { fingers: [first, second], apart });
     }
 
     /// One of two fingers has moved: the board goes with their middle, and the
     /// cards grow or shrink by a step where they are far enough apart.
-    fn pinch(self, fingers: &mut [(i32, Point); 2], apart: &mut f32, moved: (i32, Point)) {
-        let middle = |fingers: &[(i32, Point); 2]| {
-            let [(_, a), (_, b)] = *fingers;
+    fn pinch(self, fingers: &mut [Finger; 2], apart: &mut f32, moved: (i32, Point)) {
+        let middle = |fingers: &[Finger; 2]| {
+            let (a, b) = (fingers[0].at(), fingers[1].at());
             ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0)
         };
         let before = middle(fingers);
-        let Some(finger) = fingers.iter_mut().find(|finger| finger.0 == moved.0) else { return };
-        *finger = moved;
+        let (pointer, to) = moved;
+        let Some(finger) = fingers.iter_mut().find(|it| it.pointer == pointer) else { return };
+        finger.way = finger.way.on(minus(to, finger.press.from));
+        if !self.is_pinch(fingers) {
+            return;
+        }
         self.scroll(minus(before, middle(fingers)));
-        let now = length(minus(fingers[0].1, fingers[1].1)).max(1.0);
+        let now = length(minus(fingers[0].at(), fingers[1].at())).max(1.0);
         if now > *apart * PINCH_STEP {
             *apart = now;
             self.tell(Gesture::Resize { larger: true });
@@ -478,6 +535,10 @@ impl Pointer {
 
 fn point(event: &PointerEvent) -> Point {
     (event.client_x() as f32, event.client_y() as f32)
+}
+
+fn plus(a: Point, b: Point) -> Point {
+    (a.0 + b.0, a.1 + b.1)
 }
 
 fn minus(a: Point, b: Point) -> Point {
