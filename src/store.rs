@@ -70,7 +70,7 @@ use crate::session::Unread;
 pub use aside::Trapped;
 pub use favourites::Favourites;
 pub use feats::Feat;
-pub use history::{History, Spread, Summary};
+pub use history::{Best, History, Spread, Summary};
 pub use kept::{FileError, TakenIn};
 pub use memory::Memory;
 pub use met::Met;

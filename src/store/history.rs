@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::games;
 
 use super::{
-    Ending, GameResult, PREFIX, Save, Store, Tally,
+    Ending, GameResult, Help, PREFIX, Save, Store, Tally,
     results::{Span, options_of},
     tally,
 };
@@ -43,6 +43,22 @@ pub struct Summary {
     pub nearest: Option<(i32, Option<i32>)>,
     /// Of those that did not, the usual score.
     pub usual_miss: Option<i32>,
+}
+
+/// The best result of a deal. A later one in this order is better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Best {
+    /// How it ended.
+    pub end: Ending,
+    /// Whether the player won or lost it alone: the solution was not shown or played.
+    pub is_own: bool,
+}
+
+impl Best {
+    /// Returns true if the player won the deal, without the solution.
+    pub fn is_own_win(self) -> bool {
+        self.end == Ending::Won && self.is_own
+    }
 }
 
 /// The least and the usual (the median) of some numbers.
@@ -190,11 +206,14 @@ impl History {
         spans
     }
 
-    /// How well a deal with the usual options has ended at best, if it has.
-    pub fn best_of(&self, game: &str, seed: u64) -> Option<Ending> {
+    /// The best result of a deal with the usual options, or `None` if it was never played
+    /// to an end.
+    pub fn best_of(&self, game: &str, seed: u64) -> Option<Best> {
         let of_deal =
             |it: &&GameResult| it.game == game && it.seed == seed && it.options.is_empty();
-        self.results.iter().filter(of_deal).map(|it| it.end).max()
+        let best =
+            |it: &GameResult| Best { end: it.end, is_own: !it.helps.contains(Help::Solution.id()) };
+        self.results.iter().filter(of_deal).map(best).max()
     }
 
     /// The games that have come out, in whatever manner; of later programs' games a file

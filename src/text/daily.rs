@@ -1,14 +1,17 @@
 //! What is said of the deals of the day. Knows sorts of deals and dates; draws
 //! nothing.
 
-use crate::{daily::Sort, store::Ending};
+use crate::{
+    daily::Sort,
+    store::{Best, Ending},
+};
 
 use super::{number, shell::date};
 
 /// Over the page, and the way to it.
 pub const DAILY: &str = "The deals of the day";
 /// What they are.
-pub const WHY: &str = "Each day an easy, a short and a long deal, the same for everybody. Each of them comes out, if it is played well. Days that are past can be played at any time; a day counts once one of its deals has come out. Days that follow each other make a row; a single missed day does not end it.";
+pub const WHY: &str = "Each day an easy, a short and a long deal, the same for everybody. Each of them comes out, if it is played well. Days that are past can be played at any time; a day counts once you have brought out one of its deals without the solution. Days that follow each other make a row; a single missed day does not end it.";
 /// Over the calendar.
 pub const CALENDAR: &str = "The days";
 /// The button that shares how the day went.
@@ -34,10 +37,11 @@ pub const fn sort(sort: Option<Sort>) -> &'static str {
 }
 
 /// How a deal of a day stands.
-pub const fn stands(ended: Option<Ending>, is_begun: bool) -> &'static str {
-    match (ended, is_begun) {
-        (Some(Ending::Won), _) => "came out",
+pub fn stands(best: Option<Best>, is_begun: bool) -> &'static str {
+    match (best.map(|best| best.end), is_begun) {
+        (Some(Ending::Won), _) if best.is_some_and(Best::is_own_win) => "came out",
         (_, true) => "begun",
+        (Some(Ending::Won), _) => "came out with the solution",
         (Some(Ending::Lost | Ending::Over), _) => "did not come out",
         (Some(Ending::Left), _) => "left",
         (None, false) => "not yet played",
@@ -45,9 +49,10 @@ pub const fn stands(ended: Option<Ending>, is_begun: bool) -> &'static str {
 }
 
 /// The sign for it, beside the words or where there is no room for them.
-pub const fn sign(ended: Option<Ending>) -> &'static str {
-    match ended {
-        Some(Ending::Won) => "●",
+pub fn sign(best: Option<Best>) -> &'static str {
+    match best {
+        Some(best) if best.is_own_win() => "●",
+        Some(Best { end: Ending::Won, .. }) => "◐",
         Some(_) => "○",
         None => "·",
     }
@@ -55,9 +60,11 @@ pub const fn sign(ended: Option<Ending>) -> &'static str {
 
 /// What the signs of the calendar mean.
 pub fn key() -> String {
-    let [out, played, not_yet] = [Some(Ending::Won), Some(Ending::Lost), None].map(sign);
+    let best = |end, is_own| sign(Some(Best { end, is_own }));
+    let [out, shown, played, not_yet] =
+        [best(Ending::Won, true), best(Ending::Won, false), best(Ending::Lost, true), sign(None)];
     format!(
-        "Each day has a sign for its easy, its short and its long deal: {out} came out, {played} played, but did not come out, {not_yet} not yet played to an end."
+        "Each day has a sign for its easy, its short and its long deal: {out} came out, {shown} came out with the solution, {played} played, but did not come out, {not_yet} not yet played to an end."
     )
 }
 
@@ -71,9 +78,9 @@ pub fn in_a_row(days: usize) -> String {
 }
 
 /// A day of the calendar, for the ear: “23 November: easy came out, short not yet played”.
-pub fn day((month, day): (u32, u32), deals: &[(Option<Sort>, Option<Ending>)]) -> String {
-    let of = |(kind, ended): &(Option<Sort>, Option<Ending>)| {
-        format!("{} {}", sort(*kind).to_lowercase(), stands(*ended, false))
+pub fn day((month, day): (u32, u32), deals: &[(Option<Sort>, Option<Best>)]) -> String {
+    let of = |(kind, best): &(Option<Sort>, Option<Best>)| {
+        format!("{} {}", sort(*kind).to_lowercase(), stands(*best, false))
     };
     let told: Vec<String> = deals.iter().map(of).collect();
     format!("{}: {}", date(month, day), told.join(", "))
@@ -82,11 +89,11 @@ pub fn day((month, day): (u32, u32), deals: &[(Option<Sort>, Option<Ending>)]) -
 /// What is shared of a day: how it went, without the moves.
 pub fn shared(
     (month, day): (u32, u32),
-    deals: &[(Option<Sort>, Option<Ending>)],
+    deals: &[(Option<Sort>, Option<Best>)],
     days: usize,
 ) -> String {
-    let of = |(kind, ended): &(Option<Sort>, Option<Ending>)| {
-        format!("{} {}", sort(*kind).to_lowercase(), sign(*ended))
+    let of = |(kind, best): &(Option<Sort>, Option<Best>)| {
+        format!("{} {}", sort(*kind).to_lowercase(), sign(*best))
     };
     let told: Vec<String> = deals.iter().map(of).collect();
     let row = if days > 1 { format!(", {} days in a row", number(days)) } else { String::new() };
@@ -99,9 +106,10 @@ mod tests {
 
     #[test]
     fn how_a_day_went_is_shared_without_the_moves() {
+        let best = |end, is_own| Some(Best { end, is_own });
         let deals = [
-            (Some(Sort::Easy), Some(Ending::Won)),
-            (Some(Sort::Short), Some(Ending::Lost)),
+            (Some(Sort::Easy), best(Ending::Won, true)),
+            (Some(Sort::Short), best(Ending::Lost, true)),
             (Some(Sort::Long), None),
         ];
         assert_eq!(
@@ -112,8 +120,11 @@ mod tests {
             day((11, 23), &deals),
             "23 November: easy came out, short did not come out, long not yet played"
         );
-        for (_, ended) in deals {
-            assert!(key().contains(sign(ended)), "{}", key());
+        let shown = [(Some(Sort::Easy), best(Ending::Won, false))];
+        assert_eq!(shared((11, 23), &shown, 0), "Patientia, 23 November: easy ◐");
+        assert_eq!(day((11, 23), &shown), "23 November: easy came out with the solution");
+        for (_, best) in deals.into_iter().chain(shown) {
+            assert!(key().contains(sign(best)), "{}", key());
         }
         assert_eq!(in_a_row(1), "One day so far.");
         assert_eq!(in_a_row(4), "Four days in a row.");

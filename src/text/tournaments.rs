@@ -2,6 +2,7 @@
 //! a result; decides nothing.
 
 use super::{
+    capital,
     cards::number,
     record_error, sentence_case,
     shell::{deal, grouped, value},
@@ -60,10 +61,14 @@ pub const QUESTIONS: [(&str, &str, &str); 3] = [
     ("Hints", "Not allowed", "Allowed"),
 ];
 
-/// Said where the first game brings that answer of its own.
-pub fn own_cards_now(title: &str) -> String {
+/// Said when deals were added of a game that the book plays with a pack for each player.
+pub fn own_packs(title: &str, deals: usize) -> String {
+    let (deals, verb) = match deals {
+        1 => ("One deal".to_owned(), "was"),
+        deals => (format!("{} deals", capital(&number(deals))), "were"),
+    };
     format!(
-        "The book has each player of {title} shuffle a pack of their own, so “The cards” now says that. You can change it below."
+        "{deals} of {title} {verb} added. In the book each player shuffles a pack of their own; if you want that, choose it below at “The cards”."
     )
 }
 

@@ -8,7 +8,7 @@ use crate::{
     daily::{self, Daily, Sort, date_of, day_number},
     link,
     session::Record,
-    store::{Ending, History, Save, same_deal},
+    store::{Best, History, Save, same_deal},
     text::{daily as words, shell},
     ui::{
         components::{ActButton, Live, Page, RouteLink, ToTheShelf},
@@ -20,8 +20,8 @@ use crate::{
 /// So many days stand on a page of the calendar: five weeks.
 const DAYS: i64 = 35;
 
-/// The deals of a day by their sorts, and how each has ended.
-type Ended = Vec<(Option<Sort>, Option<Ending>)>;
+/// The deals of a day by their sorts, each with its best result.
+type Ended = Vec<(Option<Sort>, Option<Best>)>;
 
 /// How the deals of a day have ended, in their order.
 fn ended(history: &History, day: i64) -> Ended {
@@ -29,11 +29,11 @@ fn ended(history: &History, day: i64) -> Ended {
     deals.map(|(sort, deal)| (sort, history.best_of(deal.game.id, deal.seed))).collect()
 }
 
-/// How many days in a row one of the deals has come out.
+/// How many days in a row the player has won one of the deals, without the solution.
 fn in_a_row(history: &History, today: i64) -> usize {
-    let has_come_out =
-        |day| ended(history, day).iter().any(|(_, ended)| *ended == Some(Ending::Won));
-    daily::in_a_row((daily::first_day()..=today).rev().map(has_come_out))
+    let is_won =
+        |day| ended(history, day).iter().any(|(_, best)| best.is_some_and(Best::is_own_win));
+    daily::in_a_row((daily::first_day()..=today).rev().map(is_won))
 }
 
 /// The page of the deals of the days.
@@ -51,7 +51,7 @@ pub fn DailyPage() -> impl IntoView {
                 <p>
                     <ToTheShelf/>
                 </p>
-                <h1>{words::DAILY}</h1>
+                <h1 id="page-title">{words::DAILY}</h1>
                 <p>{words::WHY}</p>
             </header>
             <Live view=days/>

@@ -172,13 +172,12 @@ fn Adding(making: Making) -> impl IntoView {
         view! { <ActButton id="add" words act/> }
     };
     let offers = move || found(query.get().trim()).into_iter().map(offer).collect_view();
-    let named = games::FOR_TOURNAMENTS.iter().filter_map(|(id, count, own_cards)| {
+    let named = games::FOR_TOURNAMENTS.iter().filter_map(|(id, count, own_packs)| {
         let game = games::by_id(id)?;
         let act = move |()| {
-            // The first game brings the cards that the book has for it.
-            if making.deals.with_untracked(Vec::is_empty) && *own_cards {
-                making.answers[1].set(OTHER.to_owned());
-                app.note(&words::own_cards_now(game.title));
+            let is_same_for_all = making.answers[1].with_untracked(String::is_empty);
+            if *own_packs && is_same_for_all {
+                app.note(&words::own_packs(game.title, *count));
             }
             making.put_in(usize::MAX, (0..*count).map(|_| new_deal(game)));
         };
