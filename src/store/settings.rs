@@ -44,7 +44,8 @@ pub struct Settings {
     pub sound: bool,
     /// Whether a device that can do so shakes.
     pub shakes: bool,
-    /// Whether the lamp tells if a game can still come out.
+    /// Whether 1.0.0 has lit the lamp, which was lit for all games then. It is kept for tabs of
+    /// 1.0.0 and read by nothing.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub lamp: bool,
     /// Whether records of play are shown. Not written where they are: programs before

@@ -24,8 +24,8 @@ pub const HINT_KNOWING: &str = "All-knowing hint";
 pub const NEW_OUT: &str = "New deal that comes out";
 
 /// Said when the lamp is lit.
-pub const LAMP_IS_LIT: &str = "The lamp is lit. It knows every hidden card and how cards will be \
-    shuffled; games in which it has told something are marked.";
+pub const LAMP_IS_LIT: &str = "The lamp is lit for this deal. It knows every hidden card and how \
+    cards will be shuffled; a game in which it has told something is counted apart.";
 /// Said when it is put out.
 pub const LAMP_IS_OUT: &str = "The lamp is out.";
 

@@ -69,10 +69,12 @@ async function searchedInWorker(game, seed) {
 async function thoughtAbout(game) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
   const page = await context.newPage();
-  await page.addInitScript(`localStorage["patientia/settings"] ??= '{"v":1,"lamp":true}'`);
   await page.goto(`${site.url}?no-sw#/play/${game}?seed=7`);
   await page.locator("[data-card]").first().waitFor();
   while (page.workers().length === 0) await page.waitForTimeout(100);
+  await page.locator('[data-act="more"]:visible').first().click();
+  await page.locator('[data-act="lamp"]:visible').first().click();
+  await page.keyboard.press("Escape");
   await page.waitForTimeout(2000);
   await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline", "disabled-by-default-devtools.timeline"] });
   for (let move = 0; move < MOVES; move += 1) {

@@ -105,9 +105,6 @@ test("a look back thinks only while its sheet is open and seen", async (t) => {
   await rests(table.page);
 });
 
-/** The same where the lamp is lit. */
-const LAMP = `(${deaf})(); localStorage["patientia/settings"] ??= '{"v":1,"lamp":true}';`;
-
 /** What a table has of all that thinks or tells. */
 const HELPING = ["hint", "moves", "lamp", "solution", "where-lost", "hint-knowing", "new-out", "watch-well", "look-back", "own"];
 const helping = async (table) => {
@@ -119,7 +116,13 @@ const helping = async (table) => {
 };
 
 test("where a tournament forbids hints nothing thinks and nothing tells, the lamp neither", async (t) => {
-  const page = await visit(t, "#/tournament?v=1&deals=flower-garden.10", { init: LAMP });
+  const lit = await Table.open(t, "flower-garden", "seed=10", { init: deaf });
+  const { page } = lit;
+  await lit.act("lamp");
+  await thinks(page, "Judge");
+  await follow(page, "#/tournament?v=1&deals=flower-garden.10");
+  await rests(page);
+  await page.evaluate(() => window.questions.clear());
   await page.locator('[data-field="name"]').fill("Anna");
   await page.locator('[data-act="enter"]:visible').click();
   await page.locator('[data-play="1"]').click();
@@ -132,13 +135,35 @@ test("where a tournament forbids hints nothing thinks and nothing tells, the lam
   await follow(page, "#/well/flower-garden?seed=10");
   await page.getByRole("main").getByText(/hints/).waitFor();
   assert.equal(await page.evaluate(() => window.questions.size), 0);
-  // Another deal of the same game is free, and the lamp is lit.
+  // Another deal of the same game is free.
   await table.turnTo("flower-garden", "seed=11");
+  await table.act("lamp");
+  await thinks(page, "Judge");
+});
+
+test("the lamp shines on the deal for which it was lit", async (t) => {
+  const table = await Table.open(t, "flower-garden", "seed=10", { init: deaf });
+  const { page } = table;
+  const isLit = async (deal) => {
+    await table.turnTo(...deal);
+    await table.act("more");
+    const lamp = page.locator("dialog[open] [data-act=lamp]");
+    const state = await lamp.getAttribute("aria-pressed");
+    await table.press("Escape");
+    return state;
+  };
+  await table.act("lamp");
+  await thinks(page, "Judge");
+  assert.equal(await isLit(["flower-garden", "seed=11"]), "false");
+  assert.equal(await isLit(["nestor", "seed=10"]), "false");
+  await rests(page);
+  assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("/save/"))), [], "no game is marked");
+  assert.equal(await isLit(["flower-garden", "seed=10"]), "true");
   await thinks(page, "Judge");
 });
 
 test("in company nothing thinks, and nothing is told that a person could not see", async (t) => {
-  const table = await Table.open(t, "bridge", "seed=1", { init: LAMP });
+  const table = await Table.open(t, "bridge", "seed=1", { init: deaf });
   await table.key("h");
   const there = await helping(table);
   assert.deepEqual(there.filter((act) => !["hint", "moves"].includes(act)), []);

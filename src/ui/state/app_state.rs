@@ -40,6 +40,10 @@ pub struct AppState {
     pub sheets: Sheets,
     /// What thinks beside the page.
     pub insight: Insight,
+    /// Whether the Tab key has been pressed in this visit: help then tells of keys.
+    pub uses_keys: RwSignal<bool>,
+    /// The link of the deal for which the lamp is lit, if it is.
+    pub lamp: RwSignal<Option<String>>,
     /// What is wanted of the catalogue.
     pub wanted: RwSignal<Wanted>,
     /// The games with a star.
@@ -107,6 +111,8 @@ impl AppState {
             announcement: RwSignal::default(),
             sheets: Sheets::new(),
             insight: Insight::default(),
+            uses_keys: RwSignal::new(false),
+            lamp: RwSignal::new(None),
             wanted: RwSignal::default(),
             favourites: RwSignal::new(store.with_value(Store::favourites)),
             came_from: StoredValue::new(None),
@@ -196,6 +202,8 @@ impl AppState {
     /// old one is put away.
     pub fn visit(self) {
         self.close_toasts_of_page();
+        // What was said of the page before is not to be read on this one.
+        self.announcement.update(String::clear);
         self.hash.set(web::hash());
     }
 

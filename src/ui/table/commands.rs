@@ -37,7 +37,7 @@ mod tests;
 use leptos::prelude::*;
 
 pub use self::{
-    key::{Key, listed, meant},
+    key::{Key, latin, listed, meant},
     list::*,
 };
 use crate::{
@@ -248,7 +248,7 @@ impl TableState {
     pub fn in_situation<T>(self, question: impl FnOnce(&Situation<'_>) -> T) -> T {
         let is_left_handed = self.app.settings.with(|settings| settings.hand == Handedness::Left);
         let shows_names = self.board.names_shown.get();
-        let lights_lamp = self.app.settings.with(|settings| settings.lamp);
+        let lights_lamp = self.is_lamp_lit();
         let deal = self.tournament_deal();
         let tournament = deal.as_ref().map(|deal| &deal.tournament);
         self.session.with(|session| {

@@ -54,6 +54,16 @@ impl Key {
     }
 }
 
+/// The name of a key for our commands: where the keyboard writes a letter that is not Latin, the
+/// letter or figure that stands on the same key of a Latin keyboard. `key` and `code` are those
+/// of the browser's event.
+pub fn latin(key: &str, code: &str) -> String {
+    let mut signs = key.chars();
+    let is_foreign = signs.next().is_some_and(|sign| !sign.is_ascii()) && signs.next().is_none();
+    let on_it = code.strip_prefix("Key").or_else(|| code.strip_prefix("Digit"));
+    on_it.filter(|_| is_foreign).map_or_else(|| key.to_owned(), str::to_lowercase)
+}
+
 /// The command of these that a key does, and the key.
 pub fn meant(
     commands: &[&'static Command],

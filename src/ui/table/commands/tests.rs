@@ -284,3 +284,19 @@ fn what_is_spent_leaves_the_bar() {
     lucie.undo();
     assert!(!is_spent(&REDEAL, &at(&lucie)));
 }
+
+#[test]
+fn keys_of_other_scripts_go_by_their_place() {
+    let name = |key: &str, code: &str| latin(key, code);
+    assert_eq!(name("в", "KeyD"), "d");
+    assert_eq!(name("Я", "KeyZ"), "z");
+    assert_eq!(name("ה", "KeyV"), "v");
+    assert_eq!(name("١", "Digit1"), "1");
+    // A Latin keyboard goes by what it writes, wherever the key lies.
+    assert_eq!(name("q", "KeyA"), "q");
+    assert_eq!(name("?", "KeyM"), "?");
+    assert_eq!(name("ö", "Semicolon"), "ö");
+    assert_eq!(name("ArrowUp", "ArrowUp"), "ArrowUp");
+    let undo = meant(ALL, &latin("я", "KeyZ"), true, false);
+    assert!(undo.is_some_and(|(command, _)| *command == UNDO));
+}

@@ -1,5 +1,5 @@
-//! The lamp: whether the game can still come out, quietly after each move. Knows
-//! the worker's judgement.
+//! The lamp: whether the game can still come out, quietly after each move. It is lit for
+//! one deal; another begins without it. Knows the worker's judgement.
 
 use std::time::Duration;
 
@@ -9,6 +9,7 @@ use super::model::{Light, asked_about};
 use crate::{
     engine::Outcome,
     insight::{Answer, Judgement, What},
+    link,
     session::{Aid, Session},
     text::insight as words,
     ui::table::state::TableState,
@@ -26,9 +27,7 @@ const LONG: Duration = Duration::from_millis(900);
 pub fn keep(table: TableState, is_seen: RwSignal<bool>) {
     let light = table.insight.light;
     let asked = Memo::new(move |_| {
-        let is_lit = is_seen.get()
-            && table.app.settings.with(|settings| settings.lamp)
-            && !table.forbids(|of| !of.hints);
+        let is_lit = is_seen.get() && table.is_lamp_lit() && !table.forbids(|of| !of.hints);
         let is_open =
             |session: &Session| session.can_be_solved() && session.outcome() == Outcome::Open;
         table.session.with(|session| (is_lit && is_open(session)).then(|| asked_about(session)))
@@ -76,11 +75,20 @@ fn tell(table: TableState, answer: Option<&Answer>) {
 }
 
 impl TableState {
-    /// Lights the lamp for all games, and says what it knows; or puts it out.
+    /// Returns true if the lamp is lit for the deal on the table. Followed.
+    pub fn is_lamp_lit(self) -> bool {
+        self.app.lamp.with(|lit| {
+            let is_this = |deal: &String| self.session.with(|it| link::deal(&it.record()) == *deal);
+            lit.as_ref().is_some_and(is_this)
+        })
+    }
+
+    /// Lights the lamp for this deal, and says what it knows; or puts it out.
     pub fn toggle_lamp(self) {
-        self.app.change_settings(|settings| settings.lamp = !settings.lamp);
-        let is_lit = self.app.settings.with_untracked(|settings| settings.lamp);
-        self.say(if is_lit { words::LAMP_IS_LIT } else { words::LAMP_IS_OUT }.to_owned());
+        let is_lit = untrack(|| self.is_lamp_lit());
+        let deal = self.ask(|session| link::deal(&session.record()));
+        self.app.lamp.set((!is_lit).then_some(deal));
+        self.say(if is_lit { words::LAMP_IS_OUT } else { words::LAMP_IS_LIT }.to_owned());
     }
 
     /// Notes once that something has helped that knows every card.
