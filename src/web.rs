@@ -95,6 +95,19 @@ pub fn focused() -> Option<HtmlElement> {
     document().active_element().and_then(|element| element.dyn_into().ok())
 }
 
+/// Gives the first element that a selector finds the keyboard, if there is one.
+pub fn focus_first(selector: &str) {
+    let found = document().query_selector(selector).ok().flatten();
+    if let Some(element) = found.and_then(|found| found.dyn_into::<HtmlElement>().ok()) {
+        focus_quietly(&element);
+    }
+}
+
+/// Returns true if the keyboard is in an element that a selector finds.
+pub fn has_focus_within(selector: &str) -> bool {
+    focused().is_some_and(|element| element.closest(selector).ok().flatten().is_some())
+}
+
 /// Tests if no control has the keyboard, only the page as a whole.
 pub fn nothing_focused() -> bool {
     focused().is_none_or(|element| ["BODY", "MAIN"].contains(&element.tag_name().as_str()))

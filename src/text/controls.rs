@@ -107,6 +107,12 @@ pub const MOVES: &str = "What can I do?";
 pub const SMALLER: &str = "Smaller cards";
 /// On the button in that sheet that makes them larger.
 pub const LARGER: &str = "Larger cards";
+
+/// Said when the size of the cards has changed, in percent of the usual one.
+pub fn size_of_cards(percent: u32) -> String {
+    format!("Cards at {percent} %.")
+}
+
 /// On the button in that sheet that exchanges left and right.
 pub const LEFT_HANDED: &str = "Left-handed";
 /// On the button in that sheet that shows what the places are called.
@@ -259,6 +265,8 @@ pub const BACK_AT_MARK: &str = "Back at the bookmark.";
 pub const NO_MOVE: &str = "No move is left.";
 /// Said where a hint is asked for and every move leads back.
 pub const ONLY_BACK: &str = "Every move that is left brings back a table you have had.";
+/// Said when dragged cards are let go over no place.
+pub const OVER_NO_PLACE: &str = "Let go over no place: it is back where it lay.";
 /// Said where the keyboard is to go on to a place and there is none.
 pub const NO_PLACE_TO_GO: &str = "There is no other place to go to.";
 /// After the name of a card or a place that what is taken, or pointed out, may go to.
@@ -308,6 +316,8 @@ pub const IN_SHORT: &str = "In short";
 pub const EXACTLY: &str = "Exactly";
 /// Over the table of keys.
 pub const AT_THE_KEYBOARD: &str = "At the keyboard";
+/// On the button that opens the table of keys, and over it.
+pub const KEYS: &str = "Keys";
 
 /// What the game is at: its phase, the stock, the redeals.
 pub fn at(plan: &Plan, table: &Table) -> String {

@@ -8,6 +8,10 @@ pub const WALK: [(&str, &str); 3] = [
     ("Enter, Space", "take a card, or lay it where you are"),
 ];
 
+/// How to begin with the keyboard alone.
+pub const HOW_TO_BEGIN: &str = "Arrows go from card to card, Enter takes one, P leads to its \
+    places, Enter lays it there; ? shows the rules and all keys.";
+
 /// What puts down what is in hand.
 pub const RELEASE: &str = "put it back";
 /// What asks the stock.

@@ -9,7 +9,7 @@ use crate::{
 
 use super::{
     cards::number,
-    controls, seats, sentence_case,
+    controls, keys, seats, sentence_case,
     tables::the_pile,
     together::{cards_crowned, cards_only_pair, cards_sum},
 };
@@ -21,6 +21,8 @@ pub enum Pointer {
     Finger,
     /// A mouse, which clicks.
     Mouse,
+    /// None: the keyboard.
+    Keys,
 }
 
 /// How to begin, in a sentence; `plays` is whether a tap or a click plays a card at once.
@@ -28,6 +30,7 @@ pub fn how_to_begin(session: &Session, pointer: Pointer, plays: bool) -> String 
     let touch = match pointer {
         Pointer::Finger => "Tap",
         Pointer::Mouse => "Click",
+        Pointer::Keys => return keys::HOW_TO_BEGIN.to_owned(),
     };
     let rules = session.plan().rules();
     let is_asked = |mv: &Move| matches!(mv, Move::Deal);

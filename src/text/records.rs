@@ -15,6 +15,12 @@ use super::{
 
 /// Over the page.
 pub const RECORD: &str = "Your record";
+
+/// The title of the window with the record of a game, or of all.
+pub fn title(game: Option<&str>) -> String {
+    game.map_or_else(|| RECORD.to_owned(), |game| format!("{RECORD}: {game}"))
+}
+
 /// The way to it.
 pub const TO_RECORD: &str = "What has come out, and how often";
 /// What counts, said once.

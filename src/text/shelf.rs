@@ -65,6 +65,11 @@ pub const ANY_OF_THESE: &str = "any of these games";
 /// The way to the page of a game, from its rules.
 pub const PAGE_OF_GAME: &str = "The page of this game";
 
+/// The title of the window with that page; the table itself is called by the game alone.
+pub fn page_title(game: &str) -> String {
+    format!("{game}: rules and record")
+}
+
 /// The way to it from the contents pages.
 pub const ABOUT: &str = "About";
 

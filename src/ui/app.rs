@@ -113,6 +113,11 @@ fn listen(app: AppState) {
         app.warn_if_cleared();
     });
     web::on_window(ev::visibilitychange, move |_| app.warn_if_cleared());
+    web::on_window(ev::keydown, move |event| {
+        if event.key() == "Tab" && !app.uses_keys.get_untracked() {
+            app.uses_keys.set(true);
+        }
+    });
     web::update::register(move || app.show_toast(Toast::Update));
 }
 

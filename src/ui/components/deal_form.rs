@@ -6,6 +6,9 @@ use leptos::{ev, prelude::*};
 use super::Wrong;
 use crate::{link, text::controls};
 
+/// The id of what is wrong with the number. No page has two of these fields.
+const WRONG: &str = "wrong-deal";
+
 /// The field for the number of a deal, with a button that has it laid.
 #[component]
 pub fn DealForm(
@@ -36,6 +39,7 @@ pub fn DealForm(
                     autocomplete="off"
                     size="13"
                     aria-invalid=move || (!wrong.read().is_empty()).then_some("true")
+                    aria-describedby=move || (!wrong.read().is_empty()).then_some(WRONG)
                     prop:value=typed
                     on:input:target=move |event| typed.set(event.target().value())
                 />
@@ -43,7 +47,7 @@ pub fn DealForm(
             <button type="submit" data-act="lay">
                 {controls::DEAL_IT}
             </button>
-            <Wrong words=wrong/>
+            <Wrong words=wrong id=WRONG/>
         </form>
     }
 }

@@ -18,7 +18,7 @@ pub fn ErrorPage(
     view! {
         <Page name="error" class="page error">
             <Woodcut joker=true/>
-            <h1>{heading}</h1>
+            <h1 id="page-title">{heading}</h1>
             <p>{why}</p>
             <p>{words::UNTOUCHED}</p>
             <p>

@@ -91,9 +91,26 @@ fn Frame(
                     </button>
                 </header>
                 <Show when=move || is_open.get()>{children()}</Show>
+                <Voice is_open/>
             </div>
         </dialog>
     }
+}
+
+/// Says what is announced while the sheet is open: everything behind it is inert then, and the
+/// voice of the page with it.
+#[component]
+fn Voice(is_open: Memo<bool>) -> impl IntoView {
+    let app = use_app();
+    let said = RwSignal::new(String::new());
+    let hear = move |words: &String, _: Option<&String>, _: Option<()>| {
+        if is_open.get_untracked() {
+            said.set(words.clone());
+        }
+    };
+    Effect::watch(move || app.announcement.get(), hear, false);
+    Effect::watch(move || is_open.get(), move |_, _, _| said.update(String::clear), false);
+    view! { <p class="unseen" role="status" aria-live="polite">{said}</p> }
 }
 
 /// Tests if a sheet is hit beside its leaf: there the dialog itself is hit.

@@ -6,7 +6,8 @@ use leptos::{attr::any_attribute::AnyAttribute, html, prelude::*};
 use crate::{ui::state::use_app, web};
 
 /// A page. When it takes the place of another, it gets the keyboard and is
-/// scrolled to where it was left.
+/// scrolled to where it was left. It is called what its heading says, which has the id
+/// `page-title`; where that is not enough, `page-part` says of what.
 #[component]
 pub fn Page(
     /// Its permanent name, for style sheets and tests.
@@ -45,7 +46,14 @@ pub fn Page(
         }
     });
     view! {
-        <main {..marks} node_ref=main class=class tabindex="-1" data-page=name>
+        <main
+            {..marks}
+            node_ref=main
+            class=class
+            tabindex="-1"
+            aria-labelledby="page-title page-part"
+            data-page=name
+        >
             {children()}
         </main>
     }

@@ -6,10 +6,16 @@ use super::Live;
 
 /// What is wrong with what was typed; nothing, as long as the words are empty.
 #[component]
-pub fn Wrong(words: RwSignal<String>) -> impl IntoView {
+pub fn Wrong(
+    words: RwSignal<String>,
+    /// The id by which its field names it.
+    #[prop(optional)]
+    id: &'static str,
+) -> impl IntoView {
     let wrong = move || {
         let words = words.get();
-        (!words.is_empty()).then(|| view! { <p class="wrong" role="alert">{words}</p> })
+        let id = (!id.is_empty()).then_some(id);
+        (!words.is_empty()).then(|| view! { <p class="wrong" id=id role="alert">{words}</p> })
     };
     view! { <Live view=wrong/> }
 }

@@ -45,7 +45,7 @@ pub fn AtlasPage() -> impl IntoView {
                 <p>
                     <ToTheShelf/>
                 </p>
-                <h1>{words::TITLE}</h1>
+                <h1 id="page-title">{words::TITLE}</h1>
                 <p>{words::ABOUT}</p>
             </header>
             {shown}

@@ -84,7 +84,7 @@ pub fn CataloguePage(
         >
             <header class="title-page">
                 <Woodcut/>
-                <h1>"Patientia"</h1>
+                <h1 id="page-title">"Patientia"</h1>
                 <p class="motto">{words::SUBTITLE}</p>
                 <button
                     type="button"

@@ -36,7 +36,7 @@ pub fn GamePage(
 #[component]
 fn Whole(game: &'static Game) -> impl IntoView {
     let wanted = RwSignal::new(game.defaults());
-    web::set_title(&shell::window(game.title));
+    web::set_title(&shell::window(&words::page_title(game.title)));
     let options = game.options.iter().map(move |spec| view! { <OneOption spec wanted/> });
     let ways = (!game.options.is_empty()).then(move || {
         view! {
@@ -53,7 +53,7 @@ fn Whole(game: &'static Game) -> impl IntoView {
                     <ToTheShelf/>
                 </p>
                 <div class="heading-line">
-                    <h1>{game.title}</h1>
+                    <h1 id="page-title">{game.title}</h1>
                     <Star game/>
                 </div>
             </header>

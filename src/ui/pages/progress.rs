@@ -45,7 +45,7 @@ pub fn ProgressPage() -> impl IntoView {
                 <p>
                     <ToTheShelf/>
                 </p>
-                <h1>{words::IN_PROGRESS}</h1>
+                <h1 id="page-title">{words::IN_PROGRESS}</h1>
                 <p>{words::IN_PROGRESS_WHY}</p>
             </header>
             <Live view=none/>

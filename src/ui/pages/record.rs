@@ -31,9 +31,9 @@ pub fn RecordPage(
     /// The id of the game.
     game: Option<&'static str>,
 ) -> impl IntoView {
-    web::set_title(&shell::window(words::RECORD));
     let app = use_app();
     let game = game.and_then(games::by_id);
+    web::set_title(&shell::window(&words::title(game.map(|game| game.title))));
     let heading = game.map_or(words::ALL_GAMES, |game| game.title);
     let told = move || {
         if !app.settings.with(|chosen| chosen.records) {
@@ -58,10 +58,10 @@ pub fn RecordPage(
                 <p>
                     <ToTheShelf/> {to_all}
                 </p>
-                <h1>{words::RECORD}</h1>
+                <h1 id="page-title">{words::RECORD}</h1>
                 <p>{words::WHAT_COUNTS}</p>
             </header>
-            <h2>{heading}</h2>
+            <h2 id="page-part">{heading}</h2>
             <Live view=told/>
             <LastGames game=game.map(|game| game.id)/>
             <Keeping/>

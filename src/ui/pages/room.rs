@@ -48,7 +48,7 @@ pub fn RoomPage() -> impl IntoView {
                     " · "
                     <RouteLink href=link::RECORD>{records::RECORD}</RouteLink>
                 </p>
-                <h1>{words::TITLE}</h1>
+                <h1 id="page-title">{words::TITLE}</h1>
                 <p>{words::WHY}</p>
             </header>
             <div class="row">

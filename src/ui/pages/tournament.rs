@@ -111,7 +111,7 @@ pub fn TournamentPage(tournament: Tournament) -> impl IntoView {
                 <p>
                     <RouteLink href=TOURNAMENTS>{words::TOURNAMENTS}</RouteLink>
                 </p>
-                <h1>{title}</h1>
+                <h1 id="page-title">{title}</h1>
                 <p>{terms}</p>
                 <ActButton id="share" words=words::SHARE act=share/>
             </header>

@@ -39,7 +39,7 @@ pub fn TournamentsPage() -> impl IntoView {
                 <p>
                     <ToTheShelf/>
                 </p>
-                <h1>{words::TOURNAMENTS}</h1>
+                <h1 id="page-title">{words::TOURNAMENTS}</h1>
                 <p>{words::PURPOSE}</p>
             </header>
             <Live view=known/>

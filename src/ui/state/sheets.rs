@@ -34,6 +34,8 @@ pub enum Sheet {
     More,
     /// The rules of the game on the table.
     Rules,
+    /// The keys of the table.
+    Keys,
     /// The whole table in words.
     Read,
     /// What was played last, in company.

@@ -121,7 +121,8 @@ impl TableState {
         let put = |(pile, depth)| self.ask(|session| input::put(session, taken, pile, depth));
         self.board.drag.is_on.set(false);
         let Some(reaction) = over.map(put) else {
-            return self.release();
+            self.release();
+            return self.say(controls::OVER_NO_PLACE.to_owned());
         };
         // What is asked about stays taken.
         if !matches!(reaction, Reaction::Ask(_)) {
@@ -177,8 +178,12 @@ impl TableState {
         self.message.status.set(words.map_or(Status::Quiet, Status::Words));
     }
 
-    /// Puts down what is taken, and says no more of it.
+    /// Puts down what is taken, and says no more of it. Where the keyboard was on an answer
+    /// that is then gone, it goes on on the board.
     pub fn release(self) {
+        if web::has_focus_within(".line") {
+            self.board.focus();
+        }
         self.hinted.update_value(|hinted| hinted.offered = None);
         self.board.untake();
         self.board.pointed_out.set(Vec::new());
@@ -377,6 +382,9 @@ impl TableState {
         self.board.untake();
         self.app.announce(&controls::question(matter));
         self.message.status.set(Status::Sure(matter));
+        // The keyboard goes to the answer that changes nothing, once that is there and the sheet
+        // in which it was asked has given the keyboard back.
+        request_animation_frame(|| web::focus_first(".line [data-act=release]"));
     }
 
     /// Does what has been asked about, and is meant.
@@ -584,7 +592,9 @@ impl TableState {
     /// Brings the keyboard to the next place of what is taken, or with empty hands to
     /// the next card that can move.
     pub fn go_to_next_place(self) {
-        let (from, taken) = (self.board.current_stop(), self.board.taken.get_untracked());
+        // Before the keyboard has been on the board, the first place is the next.
+        let from = self.board.stop.get_untracked().and_then(|_| self.board.current_stop());
+        let taken = self.board.taken.get_untracked();
         let next = self.ask(|session| {
             self.board.scene.with_untracked(|it| navigate::next_place(session, it, from, taken))
         });
@@ -746,7 +756,7 @@ impl TableState {
         }
     }
 
-    /// Makes the cards larger or smaller by a step, for all games.
+    /// Makes the cards larger or smaller by a step, for all games, and says how large they are.
     pub fn resize(self, larger: bool) {
         self.app.change_settings(|settings| {
             let mut sizes = ZOOMS.iter().copied();
@@ -757,6 +767,8 @@ impl TableState {
             };
             settings.zoom = next.unwrap_or(settings.zoom);
         });
+        let zoom = self.app.settings.with_untracked(|settings| settings.zoom);
+        self.app.announce(&controls::size_of_cards(zoom.into()));
     }
 
     /// Swaps left and right, for all games.

@@ -14,7 +14,7 @@ use crate::{
         board::focus::{self, Direction, Stop},
         commands::{self, Key},
         navigate::{Heard, Name},
-        state::TableState,
+        state::{HEADING_BESIDE, TableState},
     },
     web,
 };
@@ -33,7 +33,8 @@ pub fn on_key(table: TableState, event: &KeyboardEvent) {
         && !names
         && table.board.has_focus()
         && walk(table, event, |stop| table.touch(stop, false));
-    if follows || names || walks || command(table, event, control) {
+    let enters = !control && !walks && web::nothing_focused() && enter(table, event);
+    if follows || names || walks || enters || command(table, event, control) {
         event.prevent_default();
     }
 }
@@ -46,7 +47,7 @@ pub fn is_field(event: &KeyboardEvent) -> bool {
 
 /// Does what the key does, if it has a command.
 fn command(table: TableState, event: &KeyboardEvent, control: bool) -> bool {
-    let found = commands::meant(commands::ALL, &event.key(), control, event.shift_key());
+    let found = commands::meant(commands::ALL, &name_of(event), control, event.shift_key());
     let Some((command, key)) = found else { return false };
     let is_heard = match key {
         Key::Sign(_) => hears_signs(table) && !event.repeat(),
@@ -58,10 +59,17 @@ fn command(table: TableState, event: &KeyboardEvent, control: bool) -> bool {
     is_heard
 }
 
+/// The name of the key that was pressed, whatever script the keyboard writes.
+pub fn name_of(event: &KeyboardEvent) -> String {
+    commands::latin(&event.key(), &event.code())
+}
+
 /// Tests if single signs are keys now.
 fn hears_signs(table: TableState) -> bool {
+    // On the heading of the rules beside the table nothing is written or pressed.
+    let is_free = || web::nothing_focused() || web::has_focus_within(HEADING_BESIDE);
     table.app.settings.with_untracked(|chosen| chosen.letter_keys)
-        && (table.board.has_focus() || web::nothing_focused())
+        && (table.board.has_focus() || is_free())
 }
 
 /// Arrows, Home and End, and the touch of Enter and Space; false if it is another key.
@@ -89,6 +97,11 @@ pub fn walk(table: TableState, event: &KeyboardEvent, touch: impl FnOnce(Stop)) 
     stand(table, next)
 }
 
+/// With an arrow the keyboard comes to the board; false if it is another key.
+fn enter(table: TableState, event: &KeyboardEvent) -> bool {
+    event.key().starts_with("Arrow") && stand(table, table.board.current_stop())
+}
+
 /// Brings the keyboard to a stop, if there is one.
 fn stand(table: TableState, stop: Option<Stop>) -> bool {
     if let Some(stop) = stop {
@@ -99,7 +112,7 @@ fn stand(table: TableState, stop: Option<Stop>) -> bool {
 
 /// Goes on with the name of a card; any other key ends it.
 fn name(table: TableState, event: &KeyboardEvent) -> bool {
-    let key = event.key();
+    let key = name_of(event);
     let mut signs = key.chars();
     let (Some(sign), None) = (signs.next(), signs.next()) else {
         // A key that is only held down with another says nothing.

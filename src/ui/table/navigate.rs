@@ -2,10 +2,12 @@
 //! taken, from card to card that can move, and to a card by its name. Knows the
 //! session's answers and where the keyboard can stop; presses nothing.
 
+pub use crate::ui::table::board::focus::card_of;
+
 use crate::{
     cards::{Card, Rank, Suit},
-    engine::{Move, PileId},
-    rules::{End, Role},
+    engine::PileId,
+    rules::End,
     session::{Session, Taken},
     ui::{
         geometry::Scene,
@@ -72,28 +74,6 @@ fn figure_of(sign: char) -> Option<Rank> {
         'q' => Some(Rank::QUEEN),
         'k' => Some(Rank::KING),
         _ => sign.to_digit(10).and_then(|number| Rank::new(number as u8)),
-    }
-}
-
-/// Where the card lies that a move takes, or the stock that it asks.
-pub fn card_of(session: &Session, mv: Move) -> Option<Stop> {
-    let (plan, table) = (session.plan(), session.shown());
-    let top = |pile: PileId| Stop { pile, depth: table.len(pile).checked_sub(1) };
-    match mv {
-        Move::Carry(carry) => {
-            let cards = carry.cards(table.len(carry.from));
-            let depth = if carry.from_end == End::Bottom {
-                cards.end.checked_sub(1)
-            } else {
-                Some(cards.start)
-            };
-            Some(Stop { pile: carry.from, depth })
-        }
-        Move::Together(hops) => hops.first().map(|hop| top(hop.from)),
-        Move::Crowned(four) => four.from().into_iter().next().map(top),
-        Move::Deal => plan.first_of(Role::Stock).map(top),
-        Move::Call { .. } => plan.turns(mv).map(top),
-        Move::Redeal => None,
     }
 }
 

@@ -25,7 +25,7 @@ use crate::{
             company, first_help, insight,
             keyboard::on_key,
             sheets::{
-                BookmarksDialog, ListedDialog, LookBackDialog, MoreDialog, MovesDialog,
+                BookmarksDialog, KeysDialog, ListedDialog, LookBackDialog, MoreDialog, MovesDialog,
                 OpeningDialog, PileDialog, PlayersDialog, ReadDialog, RoundDialog, RulesDialog,
                 ScoreDialog,
             },
@@ -114,6 +114,7 @@ fn TableView(session: Session, keeper: GameKeeper) -> impl IntoView {
                 <ReadDialog/>
                 <RoundDialog/>
                 <RulesDialog game/>
+                <KeysDialog/>
                 <OpeningDialog game/>
                 <PlayersDialog game/>
                 <ScoreDialog/>

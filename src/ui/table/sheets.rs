@@ -2,6 +2,7 @@
 //! nothing.
 
 mod bookmarks;
+mod keys;
 mod listed;
 mod look_back;
 mod more;
@@ -17,7 +18,8 @@ mod score;
 mod seats;
 
 pub use self::{
-    bookmarks::BookmarksDialog, listed::ListedDialog, look_back::LookBackDialog, more::MoreDialog,
-    moves::MovesDialog, opening::OpeningDialog, pile::PileDialog, players::PlayersDialog,
-    read::ReadDialog, round::RoundDialog, rules::RulesDialog, score::ScoreDialog,
+    bookmarks::BookmarksDialog, keys::KeysDialog, listed::ListedDialog, look_back::LookBackDialog,
+    more::MoreDialog, moves::MovesDialog, opening::OpeningDialog, pile::PileDialog,
+    players::PlayersDialog, read::ReadDialog, round::RoundDialog, rules::RulesDialog,
+    score::ScoreDialog,
 };

@@ -21,6 +21,9 @@ use crate::{
     web::{self, Timer},
 };
 
+/// The heading of the rules that lie beside the table, as a selector.
+pub const HEADING_BESIDE: &str = "#beside-title";
+
 /// The state of one table. All fields are handles: it is copied freely.
 #[derive(Clone, Copy, Debug)]
 pub struct TableState {

@@ -2,7 +2,9 @@
 //! direction. Knows the scene; knows no rule and no browser.
 
 use crate::{
-    engine::{PileId, Table, TableCard},
+    engine::{Move, PileId, Table, TableCard},
+    rules::{End, Role},
+    session::Session,
     ui::geometry::{Rect, Scene},
 };
 
@@ -39,6 +41,37 @@ pub fn all(table: &Table, scene: &Scene) -> Vec<Stop> {
     let mut stops: Vec<Stop> = table.piles().flat_map(of_pile).collect();
     stops.retain(|stop| is_stop(table, scene, *stop));
     stops
+}
+
+/// Where the keyboard begins: the first card that the person can move, or else the first stop.
+pub fn first(session: &Session, scene: &Scene) -> Option<Stop> {
+    let stops = all(session.shown(), scene);
+    let can_move = |stop: &&Stop| {
+        session.persons_moves().iter().any(|mv| card_of(session, *mv).as_ref() == Some(stop))
+    };
+    stops.iter().find(can_move).or(stops.first()).copied()
+}
+
+/// Where the card lies that a move takes, or the stock that it asks.
+pub fn card_of(session: &Session, mv: Move) -> Option<Stop> {
+    let (plan, table) = (session.plan(), session.shown());
+    let top = |pile: PileId| Stop { pile, depth: table.len(pile).checked_sub(1) };
+    match mv {
+        Move::Carry(carry) => {
+            let cards = carry.cards(table.len(carry.from));
+            let depth = if carry.from_end == End::Bottom {
+                cards.end.checked_sub(1)
+            } else {
+                Some(cards.start)
+            };
+            Some(Stop { pile: carry.from, depth })
+        }
+        Move::Together(hops) => hops.first().map(|hop| top(hop.from)),
+        Move::Crowned(four) => four.from().into_iter().next().map(top),
+        Move::Deal => plan.first_of(Role::Stock).map(top),
+        Move::Call { .. } => plan.turns(mv).map(top),
+        Move::Redeal => None,
+    }
 }
 
 /// Tests if the keyboard can stop at a card or at an empty place.
@@ -104,7 +137,20 @@ pub fn next(table: &Table, scene: &Scene, from: Stop, direction: Direction) -> O
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{games, session::Session, ui::geometry};
+    use crate::{games, ui::geometry};
+
+    #[test]
+    fn the_keyboard_begins_at_a_card_that_can_move() {
+        for id in ["la-belle-lucie", "canfield-or-klondike", "nestor", "shah"] {
+            let game = games::by_id(id).expect("a game");
+            let session = Session::new(game, game.defaults(), 1);
+            let area = geometry::Area { width: 1280.0, height: 700.0, mirror: false };
+            let scene = geometry::arrange(session.plan(), session.table(), session.legal(), area);
+            let first = first(&session, &scene).expect("a stop");
+            let moves = session.persons_moves();
+            assert!(moves.iter().any(|mv| card_of(&session, *mv) == Some(first)), "{id}");
+        }
+    }
 
     #[test]
     fn a_card_under_another_is_covered_and_one_beside_it_is_not() {

@@ -386,13 +386,17 @@ impl BoardModel {
         self.ask(|session| self.scene.with_untracked(|scene| focus::all(session.shown(), scene)))
     }
 
-    /// Where the keyboard stands; at first on the first card or place.
+    /// Where the keyboard stands; at first where it begins.
     pub fn current_stop(self) -> Option<Stop> {
         let stop = self.stop.get_untracked().and_then(|stop| {
             let scene = self.scene.read_untracked();
             self.ask(|session| focus::kept(session.shown(), &scene, stop))
         });
-        stop.or_else(|| self.stops().first().copied())
+        let first = || {
+            let scene = self.scene.read_untracked();
+            self.ask(|session| focus::first(session, &scene))
+        };
+        stop.or_else(first)
     }
 
     /// The keyboard has come to a stop, by whatever means.

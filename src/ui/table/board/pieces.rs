@@ -204,7 +204,7 @@ impl Picture<'_> {
             model.travel.heap.read(),
         );
         let stop = model.stop.get().and_then(|stop| focus::kept(session.shown(), &scene, stop));
-        let first = || focus::all(session.shown(), &scene).first().copied();
+        let first = || focus::first(&session, &scene);
         let held = if model.drag.is_on.get() { model.taken_cards() } else { Vec::new() };
         show(&Picture {
             board: model.id,

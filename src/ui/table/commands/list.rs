@@ -179,6 +179,10 @@ commands! {
         .icon("M12 7c-2-1.6-5-2-8-2v13c3 0 6 .4 8 2 2-1.6 5-2 8-2V5c-3 0-6 .4-8 2zM12 7v13")
         .keys(&[Key::Sign('?')], keys::RULES);
 
+    /// Lists the keys.
+    KEYS = Command::new("keys", controls::KEYS, opens!(Keys))
+        .icon("M3 7h18v11H3zM6 10h.01M9 10h.01M12 10h.01M15 10h.01M18 10h.01M8 14.5h8");
+
     /// Opens the sheet with everything else.
     MORE = Command::new("more", controls::MORE, opens!(More))
         .icon("M5 12h.01M12 12h.01M19 12h.01");
@@ -383,6 +387,7 @@ pub static HELP: &[&Command] = &[
     &SCORE,
     &MOVES,
     &RULES,
+    &KEYS,
     &READ,
     &ROUND,
 ];

@@ -81,7 +81,7 @@ fn on_key(own: OwnTable, event: &KeyboardEvent) {
     if is_held || has_sheet_over || keyboard::is_field(event) || !table.board.has_focus() {
         return;
     }
-    let is_heard = match event.key().as_str() {
+    let is_heard = match keyboard::name_of(event).as_str() {
         "Backspace" | "Delete" => {
             own.take_last();
             true

@@ -3,7 +3,7 @@
 
 use leptos::prelude::*;
 
-use super::options::Options;
+use super::{keys::ListOfKeys, options::Options};
 use crate::{
     games::Game,
     link,
@@ -12,9 +12,8 @@ use crate::{
         components::{Live, Modal, RouteLink},
         state::Sheet,
         table::{
-            commands,
             rules::{RulesText, Source},
-            state::{Status, TableState, use_table},
+            state::{HEADING_BESIDE, Status, TableState, use_table},
         },
     },
     web,
@@ -38,6 +37,7 @@ impl TableState {
     }
 
     /// Shows the rules: beside the table where there is room, and away again; else in a sheet.
+    /// The keyboard goes to their heading, and Escape leads it back.
     pub fn show_rules(self) {
         if !web::matches_media(ROOM_BESIDE) {
             return self.app.sheets.open(Sheet::Rules);
@@ -47,6 +47,8 @@ impl TableState {
         }
         self.rules_beside.set(true);
         self.app.announce(controls::RULES_BESIDE);
+        // Once the sheet in which they were asked for has given the keyboard back.
+        request_animation_frame(|| web::focus_first(HEADING_BESIDE));
     }
 
     /// The rules lie beside the table no more; the keyboard goes on on the board.
@@ -82,7 +84,7 @@ fn Beside(game: &'static Game) -> impl IntoView {
                 >
                     <div class="leaf">
                         <header>
-                            <h2 id="beside-title">{game.title}</h2>
+                            <h2 id="beside-title" tabindex="-1">{game.title}</h2>
                             <button
                                 type="button"
                                 class="close"
@@ -121,18 +123,10 @@ fn Rules(game: &'static Game) -> impl IntoView {
 /// The keys of the table.
 #[component]
 fn Keys() -> impl IntoView {
-    let row = |(keys, told): (String, &'static str)| {
-        view! {
-            <div>
-                <dt>{keys}</dt>
-                <dd>{told}</dd>
-            </div>
-        }
-    };
     view! {
         <details class="keys">
             <summary>{controls::AT_THE_KEYBOARD}</summary>
-            <dl class="in-short">{commands::listed().into_iter().map(row).collect_view()}</dl>
+            <ListOfKeys/>
         </details>
     }
 }

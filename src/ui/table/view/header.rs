@@ -51,7 +51,7 @@ pub fn Header(
     view! {
         <header class="heading">
             <Live view=back/>
-            <h1>{title}</h1>
+            <h1 id="page-title">{title}</h1>
             <p class="score" data-score="">{score}</p>
             <Live view=lamp/>
         </header>

@@ -165,7 +165,11 @@ fn first_words(table: TableState) -> String {
     let goal = table.first_help.get().unwrap_or_default();
     let by_finger = web::matches_media("(pointer: coarse)");
     let plays = table.plays_by_tap(by_finger);
-    let pointer = if by_finger { text::Pointer::Finger } else { text::Pointer::Mouse };
+    let pointer = match by_finger {
+        _ if table.app.uses_keys.get() => text::Pointer::Keys,
+        true => text::Pointer::Finger,
+        false => text::Pointer::Mouse,
+    };
     table.session.with(|session| {
         let turn = text::turn(session).filter(|_| session.seats() > 1).unwrap_or_default();
         let how = text::how_to_begin(session, pointer, plays);

@@ -1,0 +1,32 @@
+//! The sheet that lists the keys of the table. Knows the commands; hears nothing.
+
+use leptos::prelude::*;
+
+use crate::{
+    text::controls,
+    ui::{components::Modal, state::Sheet, table::commands},
+};
+
+/// The keys of the table.
+#[component]
+pub fn KeysDialog() -> impl IntoView {
+    view! {
+        <Modal name="keys" title=controls::KEYS sheet=|sheet| sheet == Sheet::Keys>
+            <ListOfKeys/>
+        </Modal>
+    }
+}
+
+/// Each key and what it does.
+#[component]
+pub fn ListOfKeys() -> impl IntoView {
+    let row = |(keys, told): (String, &'static str)| {
+        view! {
+            <div>
+                <dt>{keys}</dt>
+                <dd>{told}</dd>
+            </div>
+        }
+    };
+    view! { <dl class="in-short">{commands::listed().into_iter().map(row).collect_view()}</dl> }
+}
