@@ -144,6 +144,14 @@ pub fn matches_media(query: &str) -> bool {
     found.is_some_and(|query| query.matches())
 }
 
+/// The height of the letters of all pages, in pixels: what the style sheets call `1rem`.
+pub fn letter_height() -> f32 {
+    let root = document().document_element();
+    let style = root.and_then(|root| window().get_computed_style(&root).ok().flatten());
+    let size = style.and_then(|style| style.get_property_value("font-size").ok());
+    size.and_then(|size| size.trim_end_matches("px").parse().ok()).unwrap_or(16.0)
+}
+
 /// Today's date where the person is: year, month, day.
 pub fn today() -> (i32, u32, u32) {
     let now = js_sys::Date::new_0();

@@ -19,8 +19,8 @@ pub struct Layout {
     pub wide: Form,
     /// For windows higher than wide; without one the wide form serves.
     pub tall: Option<Form>,
-    /// For windows more than twice as wide as high, as a phone that lies on its
-    /// side; without one the wide form serves.
+    /// For windows much wider than high, as a phone that lies on its side, where
+    /// its cards are larger; without one the wide form serves.
     pub low: Option<Form>,
 }
 
@@ -30,7 +30,7 @@ impl Layout {
         Layout { wide, tall: Some(tall), low: None }
     }
 
-    /// The same with a form for windows more than twice as wide as high.
+    /// The same with a form for windows much wider than high.
     #[must_use]
     pub fn or_low(self, low: Form) -> Layout {
         Layout { low: Some(low), ..self }
@@ -325,6 +325,15 @@ impl Form {
         let PileRef { part, index: first } = first.into();
         self.groups.push(Group { part, first, count, place: place.into(), order });
         self
+    }
+
+    /// Returns true if cards stand aslant, as on a ring, a star or an arc.
+    pub fn is_round(&self) -> bool {
+        let is_aslant = |(_, place): (PileRef, Place)| {
+            let turn = place.turn.rem_euclid(90.0);
+            turn > 1.0 && turn < 89.0
+        };
+        self.places().any(is_aslant)
     }
 
     /// The place of each pile shown.

@@ -4,6 +4,7 @@
 
 mod decimal;
 mod fit;
+mod labels;
 mod rect;
 mod spread;
 mod through;
@@ -12,15 +13,15 @@ mod through;
 mod tests;
 
 pub use decimal::Decimal;
+pub use labels::Label;
 pub use rect::Rect;
 
 use crate::{
     cards::CardId,
     engine::{Move, PileId, Plan, Table, TableCard},
-    rules::{CARD_HEIGHT, Role, turned},
+    rules::{CARD_HEIGHT, Role, Spread, turned},
 };
 use fit::Fitted;
-pub use fit::zoomed;
 
 /// The room there is for the board, in pixels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -79,6 +80,10 @@ pub struct Scene {
     pub footprints: Vec<Option<Footprint>>,
     /// The area in which it all lies.
     pub area: Area,
+    /// The room for which it was laid out.
+    pub room: Area,
+    /// Where words stand; none for words without room.
+    pub labels: Vec<Option<Rect>>,
 }
 
 impl Scene {
@@ -146,6 +151,12 @@ impl Scene {
         self.card *= larger;
     }
 
+    /// How far down its piles and its words reach, in pixels.
+    pub fn lowest(&self) -> f32 {
+        let piles = self.footprints.iter().flatten().map(|footprint| &footprint.bounds);
+        piles.chain(self.labels.iter().flatten()).map(Rect::bottom).fold(0.0, f32::max)
+    }
+
     /// The point beyond the last of two places, as one goes to it from the
     /// first: at its side or, where the way goes aslant, at its corner.
     pub fn beyond(&self, [first, last]: [PileId; 2]) -> Option<(f32, f32)> {
@@ -156,6 +167,14 @@ impl Scene {
             way => (half + 0.3).copysign(way) * self.card,
         };
         Some((x + side(x0, x, 0.5), y + side(y0, y, CARD_HEIGHT / 2.0)))
+    }
+
+    /// Returns true if a point is on a card that lies at a spot.
+    pub fn is_on(&self, spot: &Spot, (x, y): (f32, f32)) -> bool {
+        let middle = spot.middle(self.card);
+        let (across, down) = turned((x - middle.0, y - middle.1), -spot.turn);
+        let half = self.card * spot.scale / 2.0;
+        across.abs() <= half && down.abs() <= half * CARD_HEIGHT
     }
 
     /// The rectangle of a card, turned or not, as an upright rectangle.
@@ -182,12 +201,54 @@ pub const LEAST_INDEX: f32 = 14.0;
 /// a framed field shows the places they reach. Where indexes would become too
 /// small to read, the scene is larger than the area.
 pub fn arrange(plan: &Plan, table: &Table, legal: &[Move], area: Area) -> Scene {
-    lay(plan, table, &Fitted::new(plan, table, legal, area, LEAST_INDEX))
+    arrange_larger(plan, table, legal, area, 1.0)
 }
 
-/// Lays a table out for a small picture in which nobody reads the cards.
+/// The same with cards so many times as large as in the area, for which the scene may be larger.
+pub fn arrange_larger(plan: &Plan, table: &Table, legal: &[Move], room: Area, zoom: f32) -> Scene {
+    let chosen = fit::choose(plan, room);
+    let area = fit::zoomed(chosen.0, room, zoom);
+    Scene { room, ..lay(plan, table, &Fitted::new(plan, table, legal, chosen, area, LEAST_INDEX)) }
+}
+
+/// Lays a table out in a room of which words may leave less: it stays as it lies for all of the room
+/// if no card is cut, else it is laid out for what is left.
+pub fn arrange_beside(
+    plan: &Plan,
+    table: &Table,
+    legal: &[Move],
+    (room, left): (Area, Area),
+    zoom: f32,
+) -> Scene {
+    let scene = arrange_larger(plan, table, legal, room, zoom);
+    // A table that is scrolled in all of the room is scrolled in less.
+    let is_scrolled = scene.area != room;
+    if left.height >= room.height || left.width != room.width || is_scrolled {
+        return scene;
+    }
+    if scene.lowest() <= left.height {
+        return Scene { area: left, ..scene };
+    }
+    arrange_whole(plan, table, legal, left)
+}
+
+/// Lays a table out so that all of it is seen, in the end with cards smaller than can be read.
+pub fn arrange_whole(plan: &Plan, table: &Table, legal: &[Move], room: Area) -> Scene {
+    let chosen = fit::choose(plan, room);
+    let mut index = LEAST_INDEX;
+    loop {
+        let scene = lay(plan, table, &Fitted::new(plan, table, legal, chosen, room, index));
+        if scene.area == room || index < 1.0 {
+            return Scene { room, ..scene };
+        }
+        index *= 0.8;
+    }
+}
+
+/// Lays a table out in its wide form, for a small picture in which nobody reads the cards.
 pub fn picture(plan: &Plan, table: &Table, area: Area) -> Scene {
-    lay(plan, table, &Fitted::new(plan, table, &[], area, 0.0))
+    let wide = (&plan.rules().layout.wide, false);
+    lay(plan, table, &Fitted::new(plan, table, &[], wide, area, 0.0))
 }
 
 fn lay(plan: &Plan, table: &Table, fitted: &Fitted) -> Scene {
@@ -197,6 +258,8 @@ fn lay(plan: &Plan, table: &Table, fitted: &Fitted) -> Scene {
         cards: vec![None; table.faces().len()],
         footprints: vec![None; plan.pile_count()],
         area: fitted.area,
+        room: fitted.area,
+        labels: Vec::new(),
     };
     for (pile, place) in fitted.places.iter().enumerate() {
         if let Some(place) = place {
@@ -214,8 +277,17 @@ fn lay_pile(scene: &mut Scene, table: &Table, pile: PileId, fitted: &Fitted, pla
     let z = 1 + u16::from(pile.0) * HEIGHTS;
     let cards = table.pile(pile);
     let up: Vec<bool> = cards.iter().map(|card| card.is_up()).collect();
-    let offsets = spread::offsets(place.spread, place.strip, &up);
-    let base = fitted.spot(place, spread::Offset::default());
+    let mut offsets = spread::offsets(place.spread, place.strip, &up);
+    let half_turn = if spread::is_upside_down(place.spread, place.turn) { 180.0 } else { 0.0 };
+    if half_turn != 0.0 && matches!(place.spread, Spread::Fan { .. }) {
+        // The left sides are seen as before.
+        offsets.reverse();
+    }
+    let spot_of = |offset| {
+        let spot = fitted.spot(place, offset);
+        Spot { turn: spot.turn - half_turn, ..spot }
+    };
+    let base = spot_of(spread::Offset::default());
     let mut bounds = rect::around(&corners(&base, fitted.unit));
     let tucked = spread::tucks(place.spread);
     for (at, card) in cards.iter().enumerate() {
@@ -223,10 +295,8 @@ fn lay_pile(scene: &mut Scene, table: &Table, pile: PileId, fitted: &Fitted, pla
         let spot = Spot {
             z: z + (above as u16).min(HEIGHTS - 1),
             aside: spread::leaves_left(place.spread),
-            deep: place.spread == crate::rules::Spread::Squared
-                && at > spread::THICK
-                && at + 3 < cards.len(),
-            ..fitted.spot(place, offsets[at])
+            deep: place.spread == Spread::Squared && at > spread::THICK && at + 3 < cards.len(),
+            ..spot_of(offsets[at])
         };
         bounds = bounds.with(&rect::around(&corners(&spot, fitted.unit)));
         scene.cards[usize::from(card.id().0)] = Some(spot);
@@ -235,7 +305,7 @@ fn lay_pile(scene: &mut Scene, table: &Table, pile: PileId, fitted: &Fitted, pla
         tell_strips(scene, cards, tucked);
     }
     scene.footprints[pile.index()] =
-        Some(Footprint { base, bounds, squared: place.spread == crate::rules::Spread::Squared });
+        Some(Footprint { base, bounds, squared: place.spread == Spread::Squared });
 }
 
 /// Notes of each covered card of a spread how much of it is seen.

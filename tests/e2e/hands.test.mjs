@@ -80,7 +80,7 @@ test("the places tell their names on demand", async (t) => {
   const table = await Table.open(t, "clock", DEAL);
   assert.equal(await table.page.locator(".place-name").count(), 0);
   await table.key("n");
-  assert.ok(await table.page.locator(".place-name", { hasText: "hour 11" }).isVisible());
+  assert.ok(await table.page.locator(".place-name", { hasText: "hours" }).isVisible());
 });
 
 test("a covered card that only informs is no button; one that goes with others is", async (t) => {
@@ -90,7 +90,7 @@ test("a covered card that only informs is no button; one that goes with others i
   assert.match(await table.card("t1:0").getAttribute("aria-label"), /, covered$/);
 });
 
-test("the names of columns are one caption, at their foot", async (t) => {
+test("the names of columns are one caption", async (t) => {
   for (const size of ["desktop", "phone"]) {
     const table = await Table.open(t, KLONDIKE, DEAL, { size });
     await table.act("names");

@@ -77,10 +77,17 @@ struct Task<'a> {
 }
 
 impl Fitted {
-    /// `index` is the least height of an index, in pixels.
-    pub fn new(plan: &Plan, table: &Table, legal: &[Move], area: Area, index: f32) -> Fitted {
+    /// Fits a form, and whether it is the tall one, into an area. `index` is the least height of
+    /// an index, in pixels.
+    pub fn new(
+        plan: &Plan,
+        table: &Table,
+        legal: &[Move],
+        (form, tall): (&Form, bool),
+        area: Area,
+        index: f32,
+    ) -> Fitted {
         let room = within(area).1;
-        let (form, tall) = choose(plan, room);
         let mut places = placed(plan, form, area.mirror);
         if let Some(frame) = &form.frame {
             let left = if area.mirror { form.width - frame.x - frame.width } else { frame.x };
@@ -155,7 +162,7 @@ impl Task<'_> {
             let aside = spread::leaves_left(fit.spread);
             let times = if aside { index::ASIDE } else { index::ABOVE };
             fit.strip = self.index * times / (unit * fit.scale) + index::MARGIN;
-            let (spread, need) = spread::readable(fit.spread, fit.strip, &up);
+            let (spread, need) = spread::readable(fit.spread, fit.strip, &up, fit.turn);
             fit.spread = spread;
             need
         };
@@ -171,19 +178,15 @@ fn within(area: Area) -> (f32, (f32, f32)) {
 
 /// The area in which the cards are so many times as large as in this one: no wider and no higher
 /// than they ask for, so that there is little to scroll.
-pub fn zoomed(plan: &Plan, area: Area, zoom: f32) -> Area {
+pub fn zoomed(form: &Form, area: Area, zoom: f32) -> Area {
     let all = Area { width: area.width * zoom, height: area.height * zoom, ..area };
     if zoom <= 1.0 {
         return all;
     }
-    let room = within(area).1;
-    let (form, _) = choose(plan, room);
-    let unit = (unit(form, room) * zoom).min(LARGEST);
+    let unit = (unit(form, within(area).1) * zoom).min(LARGEST);
     let margin = 2.0 * within(all).0;
     let height = (form.height * unit + margin).min(all.height).max(area.height);
-    // The low form stands only where there is a low room for it.
-    let least = if low(plan, room).is_some() { LOW * height } else { 0.0 };
-    let width = (form.width * unit + margin).max(area.width).max(least);
+    let width = (form.width * unit + margin).max(area.width);
     Area { width, height, ..area }
 }
 
@@ -210,26 +213,28 @@ fn least_height(form: &Form) -> f32 {
     form.height - (ends(&before, &Axis::DOWN) - ends(&places, &Axis::DOWN))
 }
 
-/// A window more than so many times as wide as high is low.
-const LOW: f32 = 2.0;
+/// A room of at least this height, in pixels, has height for a ring, a star or an arc.
+const HIGH: f32 = 420.0;
 
-/// The form for a low window, where this is one.
-fn low(plan: &Plan, room: (f32, f32)) -> Option<&Form> {
-    plan.rules().layout.low.as_ref().filter(|_| room.0 > LOW * room.1)
-}
-
-/// The low form in a low window; else the form whose cards are larger, and of
-/// equal ones that of the window's shape.
-fn choose(plan: &Plan, room: (f32, f32)) -> (&Form, bool) {
-    let layout = &plan.rules().layout;
-    if let Some(low) = low(plan, room) {
-        return (low, false);
-    }
-    let Some(tall) = &layout.tall else {
-        return (&layout.wide, false);
+/// The form whose cards are larger; of equal ones that of the window's shape.
+/// Also tells whether it is the tall one.
+pub fn choose(plan: &Plan, area: Area) -> (&Form, bool) {
+    let (layout, room) = (&plan.rules().layout, within(area).1);
+    let (wide, is_high) = (&layout.wide, room.1 > room.0);
+    let larger = layout.tall.as_ref().filter(|tall| {
+        let (a, b) = (whole(wide, room), whole(tall, room));
+        b > a || (b == a && is_high)
+    });
+    let form = larger.unwrap_or(wide);
+    // A low form that lays a ring out in rows is for rooms without the height for the ring.
+    let loses_shape = |low: &Form| wide.is_round() && !low.is_round();
+    let stands = |low: &&Form| {
+        unit(low, room) > unit(form, room) && (area.height < HIGH || !loses_shape(low))
     };
-    let (a, b) = (whole(&layout.wide, room), whole(tall, room));
-    if b > a || (b == a && room.1 > room.0) { (tall, true) } else { (&layout.wide, false) }
+    match &layout.low.as_ref().filter(stands) {
+        Some(low) => (low, false),
+        None => (form, larger.is_some()),
+    }
 }
 
 fn placed(plan: &Plan, form: &Form, mirror: bool) -> Vec<Option<Fit>> {

@@ -39,6 +39,13 @@ pub const fn tucks(spread: Spread) -> bool {
     matches!(spread, Spread::Line { dx, dy, .. } if dx < 0.0 || dy < 0.0)
 }
 
+/// Returns true if cards that are turned so far stand on their heads. They are shown the other way
+/// round, so that their indexes can be read; but not in a line, where others would cover those.
+pub fn is_upside_down(spread: Spread, turn: f32) -> bool {
+    let turn = turn.rem_euclid(360.0);
+    matches!(spread, Spread::Squared | Spread::Fan { .. }) && turn > 90.5 && turn < 269.5
+}
+
 /// Tests if a covered card of a spread shows its left side, not its top.
 pub fn leaves_left(spread: Spread) -> bool {
     match spread {
@@ -129,8 +136,8 @@ fn path(spots: &[(f32, f32, f32)], count: usize) -> Vec<Offset> {
 
 /// A spread that shows at least so much of each covered card that needs to be
 /// read, and the room that it needs for that: beyond its first card, and for a
-/// fan beyond its sweep.
-pub fn readable(spread: Spread, strip: f32, up: &[bool]) -> (Spread, f32) {
+/// fan beyond its sweep. `turn` is how far the pile is turned, in degrees.
+pub fn readable(spread: Spread, strip: f32, up: &[bool], turn: f32) -> (Spread, f32) {
     match spread {
         Spread::Line { dx, dy, room } => {
             let longer = (strip / length(dx, dy)).max(1.0);
@@ -140,8 +147,9 @@ pub fn readable(spread: Spread, strip: f32, up: &[bool]) -> (Spread, f32) {
         }
         Spread::Fan { step, sweep, pivot } => {
             let gaps = up.len().saturating_sub(1) as f32;
-            // A corner of the card lies farther out than its middle.
-            let degrees = (strip / (pivot + CARD_HEIGHT / 2.0)).to_degrees();
+            // The corner with the index lies farther out than the middle of the card, or farther in.
+            let out = if is_upside_down(spread, turn) { -CARD_HEIGHT } else { CARD_HEIGHT };
+            let degrees = (strip / (pivot + out / 2.0)).to_degrees();
             let wide = sweep.max(gaps * degrees);
             let wider = Spread::Fan { step: step.max(degrees), sweep: wide, pivot };
             (wider, 2.0 * (flank(wider) - flank(spread)))

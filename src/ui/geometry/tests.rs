@@ -7,7 +7,7 @@ use crate::{
     art::{self, index},
     games,
     length::few_or_many,
-    rules::{Form, Place, Spread},
+    rules::{Form, Layout, Place, Rules, Spread},
     session::{Record, Session},
     ui::table::board::faces::{self, Wanted},
     walk,
@@ -395,9 +395,145 @@ fn card_of(id: &str, width: f32, height: f32) -> f32 {
 }
 
 #[test]
+fn no_card_stands_on_its_head() {
+    each(|session, scene, name, _| {
+        for (pile, cards) in session.table().piles() {
+            for card in cards {
+                let Some(spot) = scene.cards[usize::from(card.id().0)] else { continue };
+                let turn = (spot.turn + 180.0).rem_euclid(360.0) - 180.0;
+                let slot = session.plan().slot(pile);
+                assert!(turn.abs() < 100.0, "{name}: {slot} is turned by {turn}");
+            }
+        }
+    });
+}
+
+#[test]
 fn cards_are_large_where_there_is_room() {
     let card = card_of("canfield-or-klondike", 1280.0, 722.0);
     assert!(card > 120.0, "{card} px");
+}
+
+/// The rooms for the board in windows of a desk.
+const DESKS: [(f32, f32); 6] = [
+    (1280.0, 620.0),
+    (1366.0, 560.0),
+    (1440.0, 690.0),
+    (1536.0, 630.0),
+    (1920.0, 850.0),
+    (2560.0, 1200.0),
+];
+
+#[test]
+fn rings_stay_rings_on_wide_screens() {
+    let mut rings = 0;
+    for game in games::all() {
+        let session = Session::new(game, game.defaults(), 3);
+        if !session.plan().rules().layout.wide.is_round() {
+            continue;
+        }
+        rings += 1;
+        for (width, height) in DESKS.into_iter().chain([(1400.0, 420.0)]) {
+            let area = Area { width, height, mirror: false };
+            let scene = arrange(session.plan(), session.table(), session.legal(), area);
+            let mut turns = scene.footprints.iter().flatten().map(|it| it.base.turn);
+            let is_aslant = |turn: f32| turn.rem_euclid(90.0) > 1.0 && turn.rem_euclid(90.0) < 89.0;
+            assert!(turns.any(is_aslant), "{} in {width} x {height}", game.id);
+        }
+    }
+    assert!(rings > 10, "{rings}");
+}
+
+#[test]
+fn the_form_with_larger_cards_is_taken() {
+    for game in games::all() {
+        let rules = game.rules(&game.defaults());
+        let layout = rules.layout.clone();
+        let Some(low) = layout.low.filter(|low| low.is_round() || !layout.wide.is_round()) else {
+            continue;
+        };
+        for (width, height) in DESKS {
+            let area = Area { width, height, mirror: false };
+            let card = |layout: Option<Layout>| {
+                let mut rules = Rules::clone(&rules);
+                rules.layout = layout.unwrap_or(rules.layout);
+                let plan = Plan::new(rules);
+                arrange(&plan, &plan.deal(3), &[], area).card
+            };
+            let alone = |form: &Form| Some(Layout { wide: form.clone(), tall: None, low: None });
+            let (taken, wide, low) = (card(None), card(alone(&layout.wide)), card(alone(&low)));
+            // What columns need is not known before cards lie in them.
+            let least = 0.93 * wide.max(low);
+            let name = game.id;
+            assert!(taken >= least, "{name}, {width} x {height}: {taken} of {wide}, {low}");
+        }
+    }
+}
+
+/// The room for the board in a window, and what the words below it leave of its height; the page is
+/// held to them by `tests/e2e/messages.test.mjs`.
+#[derive(serde::Deserialize)]
+struct BoardRoom {
+    window: (f32, f32),
+    letters: u8,
+    board: (f32, f32),
+    left: BTreeMap<String, f32>,
+}
+
+fn board_rooms() -> Vec<BoardRoom> {
+    let text = std::fs::read_to_string("tests/board-rooms.json").expect("a file of rooms");
+    serde_json::from_str(&text).expect("rooms")
+}
+
+#[test]
+fn words_below_the_board_cut_no_card() {
+    let mut sessions: Vec<Session> = Vec::new();
+    let dealt = games::all().map(|game| Session::new(game, game.defaults(), 7));
+    sessions.extend(dealt.chain(halfway()).chain(recorded(|moves| moves)));
+    let mut cut = BTreeSet::new();
+    for (at, session) in sessions.iter().enumerate() {
+        // Each table in some of the windows, or in all of them.
+        for rooms in board_rooms().into_iter().skip(at % 5).step_by(few_or_many(5, 1)) {
+            let area = |height| Area { width: rooms.board.0, height, mirror: false };
+            let (plan, table, legal) = (session.plan(), session.table(), session.legal());
+            let all = arrange(plan, table, legal, area(rooms.board.1));
+            for (kind, left) in &rooms.left {
+                let halves = (area(rooms.board.1), area(*left));
+                let scene = arrange_beside(plan, table, legal, halves, 1.0);
+                let is_scrolled = all.area != area(rooms.board.1);
+                let is_cut = over_the_edges(&scene)[3] > 0.5 || scene.area.height > *left + 0.5;
+                if is_cut && !is_scrolled {
+                    let BoardRoom { window, letters, .. } = rooms;
+                    cut.insert(format!("{} {window:?} {letters} {kind}", session.game().id));
+                }
+            }
+        }
+    }
+    assert!(cut.is_empty(), "{cut:#?}");
+}
+
+#[test]
+fn usual_words_move_no_card() {
+    for BoardRoom { window, board, left, .. } in
+        board_rooms().into_iter().filter(|it| it.letters == 1)
+    {
+        assert!(left["usual"] >= board.1, "{window:?}: {} of {}", left["usual"], board.1);
+    }
+}
+
+#[test]
+fn a_table_that_nothing_covers_stays() {
+    let mut stays = 0;
+    each(|session, scene, name, area| {
+        let left = Area { height: scene.lowest().ceil(), ..area };
+        let (plan, table) = (session.plan(), session.table());
+        let beside = arrange_beside(plan, table, session.legal(), (area, left), 1.0);
+        if left.height < area.height && scene.area == area {
+            assert_eq!(beside.cards, scene.cards, "{name}");
+            stays += 1;
+        }
+    });
+    assert!(stays > 100, "{stays}");
 }
 
 #[test]
@@ -408,8 +544,8 @@ fn a_larger_table_asks_for_no_more_room_than_its_cards() {
         if session.log().moves() > 0 || scene.area != area {
             return;
         }
-        let large = zoomed(plan, area, 1.5);
-        let larger = arrange(plan, session.table(), session.legal(), large);
+        let larger = arrange_larger(plan, session.table(), session.legal(), area, 1.5);
+        let large = larger.area;
         let wanted = (scene.card * 1.5).min(168.0);
         assert!(larger.card > wanted * 0.97, "{name}: {} of {wanted} px", larger.card);
         assert_eq!(larger.tall, scene.tall, "{name}");

@@ -8,7 +8,7 @@
 //!
 //! Pure, and tested without a browser: [`focus`] (where the keyboard stops),
 //! [`animation`] (in which order cards set off), [`faces`] (which face a card
-//! shows), `captions`, `highlights`, `labels`, `drop_target`, `seat_tag`, [`room`] (for which it is laid
+//! shows), `captions`, `highlights`, `labels`, `drop_target`, [`room`] (for which it is laid
 //! out), [`numbers`] (by what the page knows the cards), `shown` (what an element says,
 //! as text). Components: `view` (the cloth, which listens for all that lies on it),
 //! `pile_view`, `line_sums`, and `pieces`, the one effect that tells each card
@@ -58,11 +58,6 @@ mod labels;
 pub mod markers;
 pub mod numbers;
 pub mod room;
-#[cfg_attr(
-    not(any(feature = "browser", test)),
-    expect(dead_code, reason = "only the browser shows them")
-)]
-mod seat_tag;
 #[cfg_attr(
     not(any(feature = "browser", test)),
     expect(dead_code, reason = "only the browser shows them")

@@ -8,6 +8,7 @@ use leptos::{html, prelude::*, task};
 
 use super::{
     animation,
+    captions::{Caption, captions, letters},
     card_state::{Flights, Heap},
     card_view::{Looks, pattern},
     faces,
@@ -25,7 +26,7 @@ use crate::{
     store::{Handedness, Index},
     text,
     ui::{
-        geometry::{self, Area, Scene},
+        geometry::{self, Area, Label, Scene},
         state::AppState,
     },
     web::{self, Timer},
@@ -61,6 +62,8 @@ pub struct BoardModel {
     /// What is on the page.
     pub elements: Elements,
 
+    /// What is written beside the piles.
+    pub captions: Memo<Vec<Caption>>,
     /// Where everything lies.
     pub scene: Memo<Scene>,
     /// What is chosen, where it may go, what is pointed out.
@@ -78,11 +81,11 @@ pub struct BoardModel {
 /// The room for a board, in pixels.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Room {
-    /// That for which the table is laid out.
+    /// That for which the table is laid out, where nothing that is said covers it.
     pub laid: RwSignal<Area>,
-    /// That in which it is seen: another where it stays as it lies.
+    /// What words leave of it now.
     pub seen: RwSignal<Area>,
-    /// What was measured last, with the room for which the table is laid out while it is played.
+    /// What was measured last, with the room for which the table is laid out.
     measured: StoredValue<Measured>,
     /// What stands beside the board.
     words: StoredValue<Stay>,
@@ -137,6 +140,12 @@ impl BoardModel {
         let chosen = RwSignal::new(None);
         let room = Room::default();
         let heap = RwSignal::new(Heap::None);
+        let names_shown = RwSignal::new(false);
+        let captions = Memo::new(move |_| {
+            let room = room.laid.get();
+            let letters = letters(web::letter_height(), room);
+            session.with(|session| captions(session, room, letters, names_shown.get()))
+        });
         BoardModel {
             id: BoardId(app.next_board()),
             app,
@@ -146,7 +155,7 @@ impl BoardModel {
             chosen,
             refused,
             stop: RwSignal::new(None),
-            names_shown: RwSignal::new(false),
+            names_shown,
             room,
             drag: Drag::default(),
             travel: Travel {
@@ -157,7 +166,8 @@ impl BoardModel {
                 flight: animation::FLIGHT,
             },
             elements: Elements::default(),
-            scene: scene(app, session, room.laid, heap),
+            captions,
+            scene: scene(app, session, room, heap, captions),
             highlights: Memo::new(move |_| {
                 session.with(|session| {
                     let marks =
@@ -176,18 +186,16 @@ impl BoardModel {
         }
     }
 
-    /// The room for the board has been measured. A game that has come out has all of it for its
-    /// final picture.
+    /// The room for the board has been measured.
     pub fn set_room(self, now: Measured) {
+        let reach = self.scene.with_untracked(Scene::lowest);
         if self.room.seen.try_set(now.room).is_some() {
             return;
         }
         let Room { laid, measured, words, is_anew, .. } = self.room;
-        let words = if is_anew.get_value() { Stay::Between } else { words.get_value() };
-        let kept = laid_out_for(measured.get_value(), now, words);
-        measured.set_value(Measured { room: kept, ..now });
-        let is_won = self.ask(|session| session.outcome() == Outcome::Won);
-        let room = if is_won { now.room } else { kept };
+        let words = if is_anew.get_value() { Stay::Looking } else { words.get_value() };
+        let room = laid_out_for(measured.get_value(), now, words, reach);
+        measured.set_value(Measured { room, ..now });
         if laid.get_untracked() != room {
             laid.set(room);
         }
@@ -197,7 +205,7 @@ impl BoardModel {
     pub fn make_room_for(self, words: Stay) {
         let before = self.room.words.get_value();
         self.room.words.set_value(words);
-        if matches!(before, Stay::Between | Stay::Final) {
+        if before == Stay::Between {
             self.follow_room();
         }
     }
@@ -469,21 +477,31 @@ fn slots(session: &Session) -> Vec<Slot> {
 fn scene(
     app: AppState,
     session: RwSignal<Session>,
-    room: RwSignal<Area>,
+    room: Room,
     heap: RwSignal<Heap>,
+    captions: Memo<Vec<Caption>>,
 ) -> Memo<Scene> {
     let mirror = move || app.settings.with(|settings| settings.hand == Handedness::Left);
     let zoom = move || app.settings.with(|settings| f32::from(settings.zoom) / 100.0);
     Memo::new(move |_| {
-        let room = Area { mirror: mirror(), ..room.get() };
+        let mirrored = |area| Area { mirror: mirror(), ..area };
+        let [laid, seen] = [room.laid.get(), room.seen.get()].map(mirrored);
         session.with(|session| {
-            let area = geometry::zoomed(session.plan(), room, zoom());
-            let mut scene =
-                geometry::arrange(session.plan(), session.shown(), session.moves_shown(), area);
+            let (plan, table, legal) = (session.plan(), session.shown(), session.moves_shown());
+            // The final picture has all the room that the words leave.
+            let is_won = session.outcome() == Outcome::Won;
+            let mut scene = match is_won {
+                true => geometry::arrange_whole(plan, table, legal, seen),
+                false => geometry::arrange_beside(plan, table, legal, (laid, seen), zoom()),
+            };
+            let labels: Vec<Label> =
+                captions.with(|all| all.iter().map(|it| it.label.clone()).collect());
+            if is_won {
+                scene.centre(table);
+            }
+            scene.place_labels(table, &labels);
             if heap.with(|heap| *heap != Heap::None) {
-                heap.with(|heap| scene.gather(session.plan(), |card| heap.has(card)));
-            } else if session.outcome() == Outcome::Won {
-                scene.centre(session.shown());
+                heap.with(|heap| scene.gather(plan, |card| heap.has(card)));
             }
             scene
         })

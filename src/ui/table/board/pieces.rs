@@ -19,7 +19,7 @@ use super::{
     model::BoardModel,
     numbers::{BoardId, Numbers},
     piece_set::PieceSet,
-    pile_view::{PlaceNames, SeatNames},
+    pile_view::Captions,
 };
 use crate::{
     art,
@@ -47,10 +47,7 @@ pub fn Pieces(
     view! {
         <div class="pieces" use:holds=pieces></div>
         <Shuffle model/>
-        <SeatNames model/>
-        <Show when=move || model.names_shown.get()>
-            <PlaceNames model/>
-        </Show>
+        <Captions model/>
     }
 }
 
@@ -69,7 +66,7 @@ fn follow(pieces: Rc<PieceSet>, model: BoardModel, can_play: bool) {
             return before.unwrap_or_default();
         }
         let is_gathered = model.travel.heap.with(|heap| *heap == Heap::All);
-        let layout = Layout { room: model.room.laid.get(), is_gathered };
+        let layout = Layout { room: model.scene.with(|scene| scene.room), is_gathered };
         let stays = before.is_some_and(|before| {
             before.room == layout.room && (before.is_gathered || !layout.is_gathered)
         });

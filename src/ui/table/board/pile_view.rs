@@ -1,99 +1,72 @@
-//! What is written at the places of the piles: who sits there, and what the places are
-//! called. Knows what it is to show; decides nothing.
+//! What is written beside the piles: who sits there, and what the places are called. Knows what it
+//! is to show; decides nothing.
 
 use leptos::prelude::*;
 
 use super::{
-    captions::{Caption, captions},
+    captions::{Caption, letters},
     model::BoardModel,
-    seat_tag::beside,
 };
 use crate::{
     art,
-    engine::PileId,
     session::{Seat, Session},
     text,
-    ui::geometry::{Decimal, Scene},
+    ui::geometry::{Decimal, Rect},
+    web,
 };
 
-/// What stands at the seats, where several have a place on the board. (Who has a
-/// board of their own has no place on another's.)
+/// What is written beside the piles.
 #[component]
-pub fn SeatNames(model: BoardModel) -> impl IntoView {
-    let seats = model.ask(|session| if session.has_boards() { 0 } else { session.seats() });
-    let last = move |seat: Seat| {
-        let own = |session: &Session| {
-            session.plan().piles().rev().find(|pile| session.owner(*pile) == Some(seat))
-        };
-        model.ask(own)
-    };
-    let named: Vec<_> =
-        (0..seats).filter(|_| seats > 1).map(Seat).map(|it| (it, last(it))).collect();
+pub fn Captions(model: BoardModel) -> impl IntoView {
+    let count = Memo::new(move |_| model.captions.with(Vec::len));
     view! {
-        <For each=move || named.clone() key=|(seat, _)| *seat let((seat, last))>
-            <SeatName model seat last/>
+        <For each=move || 0..count.get() key=|at| *at let:at>
+            <CaptionView model at/>
         </For>
     }
 }
 
-/// What stands at a seat: its player and how they stand, written over the foot
-/// of their last pile, or beside one's own cards; gilt while it is their turn.
+/// One caption; gilt while it is the turn of the player whom it names.
 #[component]
-fn SeatName(
+fn CaptionView(
     model: BoardModel,
-    seat: Seat,
-    /// Their last pile.
-    last: Option<PileId>,
+    /// Which it is, from 0.
+    at: usize,
 ) -> impl IntoView {
-    let at = Memo::new(move |_| {
-        let is_own = model.session.with(|session| session.you() == Some(seat));
-        let beside = || model.session.with(|it| model.scene.with(|scene| beside(it, scene, seat)));
-        let over = || last.map(|pile| model.scene.with(|scene| over_the_foot(scene, pile)));
-        if is_own { beside().map(placed) } else { over() }
-    });
+    let caption = Memo::new(move |_| model.captions.with(|all| all.get(at).cloned()));
+    let ask = move |question: fn(&Caption) -> Option<Seat>| {
+        caption.with(|it| it.as_ref().and_then(question))
+    };
+    let seat = move || ask(|it| it.seat);
+    let place =
+        Memo::new(move |_| model.scene.with(|scene| scene.labels.get(at).copied().flatten()));
+    let length = move |of: fn(Rect) -> f32| move || place.get().map(|it| px(of(it)));
+    let head = move || {
+        let seat = ask(|it| it.seat.filter(|_| it.has_head))?;
+        let head = text::court(seat.0).map(art::portrait)?;
+        Some(view! { <svg class="art head" viewBox=art::PORTRAIT_BOX inner_html=head></svg> })
+    };
+    let words = move || caption.with(|it| it.as_ref().map(|it| it.words.clone()));
     view! {
         <span
-            class="place-name seat-name"
-            class:turn=move || model.session.with(Session::turn) == Some(seat)
-            data-seat=seat.0.to_string()
+            class="place-name"
+            hidden=move || place.get().is_none()
+            class:seat-name=move || seat().is_some()
+            class:turn=move || seat().is_some() && model.session.with(Session::turn) == seat()
+            data-seat=move || seat().map(|Seat(number)| number.to_string())
             aria-hidden="true"
-            style:transform=at
+            style:transform=move || place.get().map(|it| format!("translate({}, {})", px(it.x), px(it.y)))
+            style:width=length(|it| it.width)
+            style:height=length(|it| it.height)
+            style:font-size=move || px(letters(web::letter_height(), model.room.laid.get()))
         >
-            {move || model.session.with(|session| portrait(session, seat)).map(|head| {
-                view! { <svg class="art head" viewBox=art::PORTRAIT_BOX inner_html=head></svg> }
-            })}
-            {move || model.session.with(|session| text::badge(session, seat))}
+            {head}
+            <span>{words}</span>
         </span>
     }
 }
 
-/// The head of a computer player: each seat has its own court.
-fn portrait(session: &Session, Seat(number): Seat) -> Option<String> {
-    session.seating().player(Seat(number)).strength()?;
-    text::court(number).map(art::portrait)
-}
-
-/// Over the foot of a pile.
-fn over_the_foot(scene: &Scene, pile: PileId) -> String {
-    let footprint = scene.footprints.get(pile.index()).copied().flatten();
-    let foot = footprint.map(|place| (place.bounds.middle().0, place.bounds.bottom()));
-    let (x, y) = foot.unwrap_or_default();
-    format!("translate({}px, {}px) translate(-50%, -80%)", Decimal(x, 1), Decimal(y, 1))
-}
-
-/// With its middle at a point.
-fn placed((x, y): (f32, f32)) -> String {
-    format!("translate({}px, {}px) translate(-50%, -50%)", Decimal(x, 1), Decimal(y, 1))
-}
-
-/// What the places are called, in captions.
-#[component]
-pub fn PlaceNames(model: BoardModel) -> impl IntoView {
-    let all =
-        move || model.session.with(|session| model.scene.with(|scene| captions(session, scene)));
-    let shown = move |Caption { words, at: (x, y) }| {
-        let at = format!("translate({}px, {}px) translate(-50%, 0)", Decimal(x, 1), Decimal(y, 1));
-        view! { <span class="place-name" aria-hidden="true" style:transform=at>{words}</span> }
-    };
-    move || all().into_iter().map(shown).collect_view()
+/// A length as style sheets have it.
+fn px(length: f32) -> String {
+    format!("{}px", Decimal(length, 1))
 }

@@ -264,7 +264,8 @@ impl Pointer {
             _ => None,
         });
         if let Some(Some(press)) = before {
-            self.begin(id, press, Way::default().on(minus(to, press.from)));
+            let way = Way { from: self.on_cloth(press.from), ..Way::default() };
+            self.begin(id, press, way.on(minus(to, press.from)));
         }
         self.draw_soon();
     }
@@ -315,7 +316,7 @@ impl Pointer {
         {
             self.model.drag.offset.set(way.by);
             let scene = self.model.scene.read_untracked();
-            let pile = self.model.ask(|session| drop_target(session, &scene, taken, way.by, true));
+            let pile = self.model.ask(|session| drop_target(session, &scene, taken, way, true));
             self.point_at(pile.filter(|_| !way.is_stray(scene.card)));
         }
     }
@@ -456,8 +457,7 @@ impl Pointer {
     fn place_near(self, at: Point) -> Option<Stop> {
         let model = self.model;
         let taken = model.taken.get_untracked()?;
-        let corner = model.elements.felt.get_untracked()?.get_bounding_client_rect();
-        let at = minus(at, (corner.left() as f32, corner.top() as f32));
+        let at = self.on_cloth(at)?;
         let scene = model.scene.read_untracked();
         let places = model.ask(|session| taken.destinations(session));
         let near = places.iter().find(|to| {
@@ -465,6 +465,12 @@ impl Pointer {
             footprint.is_some_and(|it| it.bounds.grown(scene.card * 0.3).has(at))
         })?;
         Some(model.top_of(near.pile))
+    }
+
+    /// A point of the window as one of the cloth.
+    fn on_cloth(self, at: Point) -> Option<Point> {
+        let corner = self.model.elements.felt.get_untracked()?.get_bounding_client_rect();
+        Some(minus(at, (corner.left() as f32, corner.top() as f32)))
     }
 
     fn long_pressed(self) {

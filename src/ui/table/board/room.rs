@@ -7,18 +7,15 @@ use crate::ui::geometry::Area;
 /// How long the words beside a board stay, and so what becomes of the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Stay {
-    /// They come and go: the table stays as it lies, and is scrolled in what they leave.
+    /// They come and go while cards are played: a table that they would cover makes room for them
+    /// once, and keeps to that.
     #[default]
     Passing,
-    /// They stay while cards are played: the table makes room for them, and keeps to that when they
-    /// have gone.
-    Lasting,
-    /// They are answered before play goes on: the table takes what room they leave, and all of it
-    /// when they have gone.
+    /// They are answered before play goes on: a table that they would cover makes room for them
+    /// until they have gone.
     Between,
-    /// They tell how the game ended: as those that pass; when they have gone the table takes all the
-    /// room, for it may have been opened at its end.
-    Final,
+    /// The table is only looked at, and takes all the room there is.
+    Looking,
 }
 
 /// How much room there is, as it is measured.
@@ -33,16 +30,16 @@ pub struct Measured {
 }
 
 /// The room for which the table is laid out from now on. `before` is what was measured last, with
-/// the room for which it is laid out in place of that which there was.
-pub fn laid_out_for(before: Measured, now: Measured, words: Stay) -> Area {
+/// the room for which it is laid out instead of that which there was; `reach` is how far down the
+/// table reaches as it lies.
+pub fn laid_out_for(before: Measured, now: Measured, words: Stay, reach: f32) -> Area {
     let is_by_note = before.has_note != now.has_note && before.page.width == now.page.width;
     let is_other_page = before.page != now.page && !is_by_note;
-    let is_lower = now.room.height < before.room.height;
     match words {
         _ if is_other_page || before.room.width != now.room.width => now.room,
-        Stay::Between => now.room,
-        Stay::Lasting if is_lower => now.room,
-        Stay::Lasting | Stay::Passing | Stay::Final => before.room,
+        Stay::Looking => now.room,
+        Stay::Passing if now.room.height < before.room.height.min(reach) => now.room,
+        Stay::Passing | Stay::Between => before.room,
     }
 }
 
@@ -58,18 +55,18 @@ mod tests {
         Measured { room: area(390.0, height), page: area(390.0, 844.0), has_note: false }
     }
 
-    /// How high the room is for which a table is laid out that was laid out for 600.
+    /// How high the room is for which a table is laid out that was laid out for 600 and reaches
+    /// down to 580.
     fn after(now: Measured, words: Stay) -> f32 {
-        laid_out_for(measured(600.0), now, words).height
+        laid_out_for(measured(600.0), now, words, 580.0).height
     }
 
     #[test]
-    fn words_that_come_and_go_leave_the_table_as_it_lies() {
-        let [lower, higher] = [measured(550.0), measured(650.0)];
-        assert_eq!([lower, higher].map(|now| after(now, Stay::Passing)), [600.0, 600.0]);
-        assert_eq!([lower, higher].map(|now| after(now, Stay::Final)), [600.0, 600.0]);
-        assert_eq!([lower, higher].map(|now| after(now, Stay::Lasting)), [550.0, 600.0]);
-        assert_eq!([lower, higher].map(|now| after(now, Stay::Between)), [550.0, 650.0]);
+    fn words_move_only_a_table_they_would_cover() {
+        let rooms = [550.0, 580.0, 650.0].map(measured);
+        assert_eq!(rooms.map(|now| after(now, Stay::Passing)), [550.0, 600.0, 600.0]);
+        assert_eq!(rooms.map(|now| after(now, Stay::Between)), [600.0, 600.0, 600.0]);
+        assert_eq!(rooms.map(|now| after(now, Stay::Looking)), [550.0, 580.0, 650.0]);
     }
 
     #[test]
@@ -77,19 +74,20 @@ mod tests {
         let turned = Measured { room: area(844.0, 700.0), ..measured(700.0) };
         let larger = Measured { page: area(390.0, 900.0), ..measured(650.0) };
         assert_eq!([turned, larger].map(|now| after(now, Stay::Passing)), [700.0, 650.0]);
-        assert_eq!(laid_out_for(Measured::default(), turned, Stay::Passing), turned.room);
+        assert_eq!(laid_out_for(Measured::default(), turned, Stay::Passing, 0.0), turned.room);
     }
 
     #[test]
-    fn a_note_that_goes_by_itself_moves_no_card() {
+    fn a_note_moves_only_a_table_it_would_cover() {
         let [before, noted] = [844.0, 800.0].map(|page| area(390.0, page));
-        let with_note = Measured { page: noted, has_note: true, ..measured(556.0) };
-        assert_eq!(after(with_note, Stay::Passing), 600.0);
+        let with_note = |room| Measured { page: noted, has_note: true, ..measured(room) };
+        assert_eq!(after(with_note(580.0), Stay::Passing), 600.0);
+        assert_eq!(after(with_note(556.0), Stay::Passing), 556.0);
         let it_goes = Measured { page: before, ..measured(600.0) };
-        let kept = Measured { room: area(390.0, 600.0), ..with_note };
-        assert_eq!(laid_out_for(kept, it_goes, Stay::Passing).height, 600.0);
-        // What waits for an answer takes its room.
-        let waits = Measured { page: noted, ..measured(556.0) };
-        assert_eq!(after(waits, Stay::Passing), 556.0);
+        let kept = Measured { room: area(390.0, 600.0), ..with_note(580.0) };
+        assert_eq!(laid_out_for(kept, it_goes, Stay::Passing, 580.0).height, 600.0);
+        // A toast that waits for an answer takes its room.
+        let waits = Measured { page: noted, ..measured(590.0) };
+        assert_eq!(after(waits, Stay::Passing), 590.0);
     }
 }

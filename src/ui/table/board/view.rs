@@ -51,7 +51,7 @@ pub fn Board(
         });
     });
     if !interaction.is_play() {
-        model.make_room_for(Stay::Between);
+        model.make_room_for(Stay::Looking);
     }
     let title = model.ask(|session| session.game().title);
     let size = move |length: fn(&Area) -> f32| {
@@ -75,11 +75,10 @@ pub fn Board(
         let plan = |session: &Session| model.scene.with(|scene| scene.heap(session.plan()));
         transform(&model.session.with(plan))
     };
-    let goes_beyond = move |room: Area| {
+    let is_larger = move || {
+        let room = model.room.seen.get();
         model.scene.with(|scene| scene.area.width > room.width || scene.area.height > room.height)
     };
-    let is_larger = move || goes_beyond(model.room.seen.get());
-    let is_kept = move || is_larger() && !goes_beyond(model.room.laid.get());
     let has_room = Memo::new(move |_| model.room.laid.with(|room| room.width > 0.0));
     // Another pack has other cards, another lay-out other piles. They are read, not only tracked: a
     // memo that is worked out for the first time later on would have all pieces made twice.
@@ -88,7 +87,7 @@ pub fn Board(
         has_room.get().then(|| view! { <Pieces model can_play=interaction.hears_touches()/> })
     };
     view! {
-        <div class="room" class:zoomed=is_larger class:kept=is_kept node_ref=model.elements.frame>
+        <div class="room" class:zoomed=is_larger node_ref=model.elements.frame>
             <div
                 class="felt"
                 node_ref=model.elements.felt

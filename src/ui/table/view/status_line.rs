@@ -74,8 +74,7 @@ pub fn StatusLine() -> impl IntoView {
         (Status::Quiet, Outcome::Open) if table.first_help.read().is_some() => Kind::First,
         (Status::Quiet, Outcome::Open) => Kind::At,
     });
-    let has_boards = Memo::new(move |_| table.session.with(Session::has_boards));
-    Effect::new(move || table.board.make_room_for(stay(kind.get(), has_boards.get())));
+    Effect::new(move || table.board.make_room_for(stay(kind.get())));
     let class = move || match kind.get() {
         Kind::At => "line at",
         Kind::First => "line first",
@@ -116,14 +115,17 @@ pub fn StatusLine() -> impl IntoView {
 }
 
 /// How long the words of a line stay beside the board.
-fn stay(kind: Kind, has_boards: bool) -> Stay {
+const fn stay(kind: Kind) -> Stay {
     match kind {
-        Kind::First | Kind::Waits | Kind::Rest => Stay::Lasting,
-        Kind::Asked | Kind::Way => Stay::Between,
-        // The board of each player can then be looked at.
-        Kind::Ending if has_boards => Stay::Between,
-        Kind::Ending => Stay::Final,
-        Kind::At | Kind::Reason | Kind::Question | Kind::Sure(_) | Kind::Looking => Stay::Passing,
+        Kind::Asked | Kind::Way | Kind::Ending => Stay::Between,
+        Kind::At
+        | Kind::First
+        | Kind::Reason
+        | Kind::Question
+        | Kind::Waits
+        | Kind::Sure(_)
+        | Kind::Rest
+        | Kind::Looking => Stay::Passing,
     }
 }
 

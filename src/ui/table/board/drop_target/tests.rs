@@ -110,6 +110,53 @@ fn a_card_brought_to_a_place_that_takes_it_lies_there() {
     assert!(brought > 1000, "{brought}");
 }
 
+/// Twenty-five points of a place, the outermost a tenth of it from its edge.
+fn points(place: &Spot, scene: &Scene) -> impl Iterator<Item = (f32, f32)> {
+    let [corner, right, _, left] = geometry::corners(place, scene.card);
+    let share = |at: u8| 0.1 + 0.2 * f32::from(at);
+    let on = move |n: u8| {
+        let (across, down) = (share(n % 5), share(n / 5));
+        let at = |from: f32, right: f32, left: f32| {
+            from + (right - from) * across + (left - from) * down
+        };
+        (at(corner.0, right.0, left.0), at(corner.1, right.1, left.1))
+    };
+    (0..25).map(on)
+}
+
+#[test]
+fn a_drop_anywhere_within_a_place_is_taken() {
+    let mut dropped = 0;
+    each(|session, scene| {
+        let is_stray = |by: (f32, f32)| Way::default().on(by).is_stray(scene.card);
+        for taken in lifted(session) {
+            let Some(card) = dragged(session, scene, taken, (0.0, 0.0)) else { continue };
+            let middle = card.middle();
+            let grips = [middle, (middle.0, card.y + 4.0), (card.x + 4.0, card.bottom() - 4.0)];
+            let all = taken.destinations(session);
+            for to in &all {
+                let Some(place) = scene.footprints[to.pile.index()] else { continue };
+                for (grip, point) in grips
+                    .iter()
+                    .flat_map(|grip| points(&place.base, scene).map(move |point| (*grip, point)))
+                {
+                    let by = (point.0 - grip.0, point.1 - grip.1);
+                    if is_stray(by) || is_on(session, scene, taken.pile, point) {
+                        continue;
+                    }
+                    let way = Way { from: Some(grip), ..Way::default() }.on(by);
+                    let release = released(session, scene, taken, way);
+                    let is_taken = all.iter().any(|to| LetGo::On(to.pile) == release);
+                    let name = session.game().id;
+                    assert!(is_taken, "{name}: {taken:?} to {:?} at {point:?}", to.pile);
+                    dropped += 1;
+                }
+            }
+        }
+    });
+    assert!(dropped > 100_000, "{dropped}");
+}
+
 #[test]
 fn who_comes_back_from_far_away_has_changed_their_mind() {
     let game = games::by_id("la-belle-lucie").expect("a game");

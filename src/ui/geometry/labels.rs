@@ -1,0 +1,233 @@
+//! Where words stand beside piles: on the cloth, where they cover no card, no place and no
+//! other words. Knows scenes; knows neither what the words say nor how they look.
+
+use super::{Rect, Scene, Spot, corners, rect};
+use crate::engine::{PileId, Table};
+
+/// Words that belong to some piles.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Label {
+    /// Their width and height, in pixels.
+    pub size: (f32, f32),
+    /// The piles.
+    pub piles: Vec<PileId>,
+}
+
+/// The four corners of a card, in order.
+type Quad = [(f32, f32); 4];
+
+/// How far words stand from their piles, in pixels.
+const GAP: f32 = 2.0;
+/// From one place that is tried along an edge to the next, in pixels.
+const STEP: f32 = 8.0;
+/// Where words find no room piles move apart, at most so many times as far, if there is room for
+/// that; then cards become smaller within their places, down to the last share.
+const APART: f32 = 1.4;
+const SHARES: [f32; 7] = [1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52];
+
+impl Scene {
+    /// Finds a place for each label, and keeps it in `labels`; none for a label without room.
+    pub fn place_labels(&mut self, table: &Table, labels: &[Label]) {
+        if labels.is_empty() {
+            return;
+        }
+        let apart = self.moved_apart(table);
+        let smaller = SHARES.iter().map(|share| apart.shrunk(table, *share));
+        let scenes = std::iter::once(self.clone()).chain(smaller).map(|scene| {
+            let labels = free_places(&scene, table, labels);
+            Scene { labels, ..scene }
+        });
+        let mut best: Option<Scene> = None;
+        for scene in scenes {
+            let placed = |scene: &Scene| scene.labels.iter().flatten().count();
+            let is_better = best.as_ref().is_none_or(|best| placed(&scene) > placed(best));
+            let is_whole = placed(&scene) == labels.len();
+            if is_better {
+                best = Some(scene);
+            }
+            if is_whole {
+                break;
+            }
+        }
+        *self = best.unwrap_or_default();
+    }
+
+    /// The same scene with its piles farther apart, so that it fills the area.
+    fn moved_apart(&self, table: &Table) -> Scene {
+        let mut scene = self.clone();
+        let bounds: Vec<Rect> = self.footprints.iter().flatten().map(|it| it.bounds).collect();
+        let across = bounds.iter().map(|it| (it.x, it.width));
+        let down = bounds.iter().map(|it| (it.y, it.height));
+        let (across, down) = (apart(across, self.area.width), apart(down, self.area.height));
+        for (pile, cards) in table.piles() {
+            let Some(footprint) = &mut scene.footprints[pile.index()] else { continue };
+            let by = (across(footprint.bounds.x), down(footprint.bounds.y));
+            footprint.bounds = footprint.bounds.shifted(by.0, by.1);
+            footprint.base = footprint.base.shifted(by);
+            for card in cards {
+                if let Some(spot) = &mut scene.cards[usize::from(card.id().0)] {
+                    *spot = spot.shifted(by);
+                }
+            }
+        }
+        scene
+    }
+
+    /// The same scene with each card smaller about its own middle.
+    fn shrunk(&self, table: &Table, share: f32) -> Scene {
+        let mut scene = self.clone();
+        for spot in scene.cards.iter_mut().flatten() {
+            spot.scale *= share;
+        }
+        for (pile, cards) in table.piles() {
+            let Some(footprint) = &mut scene.footprints[pile.index()] else { continue };
+            footprint.base.scale *= share;
+            let spots = cards.iter().filter_map(|card| scene.cards[usize::from(card.id().0)]);
+            let rects = spots.map(|spot| rect::around(&corners(&spot, scene.card)));
+            let base = rect::around(&corners(&footprint.base, scene.card));
+            footprint.bounds = rects.fold(base, |all, rect| all.with(&rect));
+        }
+        scene
+    }
+}
+
+impl Spot {
+    fn shifted(self, by: (f32, f32)) -> Spot {
+        Spot { x: self.x + by.0, y: self.y + by.1, ..self }
+    }
+}
+
+/// By how much something moves that starts so far along an axis, where all that lies along it, each
+/// with its start and its length, moves apart within a room.
+fn apart(spans: impl Iterator<Item = (f32, f32)> + Clone, room: f32) -> impl Fn(f32) -> f32 {
+    let first = spans.clone().map(|(start, _)| start).fold(f32::INFINITY, f32::min);
+    let last = spans.clone().map(|(start, length)| start + length).fold(0.0, f32::max);
+    let times =
+        spans.map(
+            |(start, length)| {
+                if start - first < 1.0 { APART } else { (room - length) / (start - first) }
+            },
+        );
+    let times = times.fold(APART, f32::min).max(1.0);
+    // What grows to both sides stays in the room.
+    let most = (last - first) * (times - 1.0);
+    let back = (most / 2.0).max(last + most - room).clamp(0.0, first.max(0.0));
+    move |start| (start - first) * (times - 1.0) - back
+}
+
+/// A free place for each label; none for one that finds none.
+fn free_places(scene: &Scene, table: &Table, labels: &[Label]) -> Vec<Option<Rect>> {
+    let cards = obstacles(scene, table);
+    let mut places: Vec<Option<Rect>> = Vec::new();
+    for label in labels {
+        let is_free = |place: &Rect| {
+            places.iter().flatten().all(|other| other.overlap(place) == 0.0)
+                && cards.iter().all(|(bounds, quads)| {
+                    bounds.overlap(place) == 0.0 || !quads.iter().any(|quad| covers(place, quad))
+                })
+        };
+        places.push(candidates(scene, label).into_iter().find(is_free));
+    }
+    places
+}
+
+/// The cards and the place of each pile, with the rectangle around them.
+fn obstacles(scene: &Scene, table: &Table) -> Vec<(Rect, Vec<Quad>)> {
+    let piles = table.piles().filter_map(|(pile, cards)| {
+        let footprint = scene.footprints[pile.index()]?;
+        let spots = cards.iter().filter_map(|card| scene.cards[usize::from(card.id().0)]);
+        let seen = spots.filter(|spot: &Spot| !spot.deep).chain([footprint.base]);
+        Some((footprint.bounds, seen.map(|spot| corners(&spot, scene.card)).collect()))
+    });
+    piles.collect()
+}
+
+/// Returns true if a rectangle and a card share more than an edge.
+fn covers(place: &Rect, quad: &Quad) -> bool {
+    let Rect { x, y, width, height } = *place;
+    let corners = [(x, y), (x + width, y), (x + width, y + height), (x, y + height)];
+    !is_parted(&corners, quad) && !is_parted(quad, &corners)
+}
+
+/// Returns true if an edge of the first parts the two.
+fn is_parted(a: &Quad, b: &Quad) -> bool {
+    (0..4).any(|at| {
+        let ((x0, y0), (x1, y1)) = (a[at], a[(at + 1) % 4]);
+        b.iter().all(|(x, y)| (x1 - x0) * (y - y0) - (y1 - y0) * (x - x0) <= 0.1)
+    })
+}
+
+/// The rectangles around the piles of a label.
+fn bounds(scene: &Scene, label: &Label) -> Vec<Rect> {
+    let of = |pile: &PileId| Some(scene.footprints[pile.index()]?.bounds);
+    label.piles.iter().filter_map(of).collect()
+}
+
+/// The places that are tried for a label, the best first: below and above all of its piles, at
+/// their sides, then at each of them, and along all edges.
+fn candidates(scene: &Scene, label: &Label) -> Vec<Rect> {
+    let rects = bounds(scene, label);
+    let Some(hull) = rects.iter().copied().reduce(|all, rect| all.with(&rect)) else {
+        return Vec::new();
+    };
+    let edges = std::iter::once(&hull).chain(&rects);
+    let beside = edges.clone().flat_map(|rect| around(rect, label.size));
+    let along = edges.flat_map(|rect| along(rect, label.size));
+    let below = anywhere_below(&hull, scene, label.size);
+    beside.chain(along).chain(below).map(|place| inside(scene, place)).collect()
+}
+
+/// Rows of places ever farther below a rectangle, and above it.
+fn anywhere_below(
+    rect: &Rect,
+    scene: &Scene,
+    (width, height): (f32, f32),
+) -> impl Iterator<Item = Rect> {
+    let (rect, rows) = (*rect, (scene.area.height / STEP) as u16);
+    let columns = (scene.area.width / STEP) as u16;
+    (1..=rows).flat_map(move |row| {
+        let away = f32::from(row) * STEP;
+        (0..=columns).flat_map(move |column| {
+            let x = f32::from(column) * STEP;
+            let at = |y| Rect { x, y, width, height };
+            [at(rect.bottom() + away), at(rect.y - height - away)]
+        })
+    })
+}
+
+fn below(rect: &Rect, (width, height): (f32, f32)) -> Rect {
+    Rect { x: rect.middle().0 - width / 2.0, y: rect.bottom() + GAP, width, height }
+}
+
+/// Below and above a rectangle, right and left of it.
+fn around(rect: &Rect, (width, height): (f32, f32)) -> [Rect; 4] {
+    let (x, y) = rect.middle();
+    let beside = |x| Rect { x, y: y - height / 2.0, width, height };
+    [
+        below(rect, (width, height)),
+        Rect { x: x - width / 2.0, y: rect.y - height - GAP, width, height },
+        beside(rect.right() + GAP),
+        beside(rect.x - width - GAP),
+    ]
+}
+
+/// All along the edges of a rectangle.
+fn along(rect: &Rect, (width, height): (f32, f32)) -> impl Iterator<Item = Rect> {
+    let steps = |from: f32, to: f32| {
+        let count = ((to - from) / STEP).max(0.0) as u16;
+        (0..=count).map(move |step| from + f32::from(step) * STEP)
+    };
+    let (rect, at) = (*rect, move |x, y| Rect { x, y, width, height });
+    let across = steps(rect.x - width, rect.right())
+        .flat_map(move |x| [at(x, rect.bottom() + GAP), at(x, rect.y - height - GAP)]);
+    let down = steps(rect.y - height, rect.bottom())
+        .flat_map(move |y| [at(rect.right() + GAP, y), at(rect.x - width - GAP, y)]);
+    across.chain(down)
+}
+
+/// A place moved so far that it lies in the area.
+fn inside(scene: &Scene, place: Rect) -> Rect {
+    let x = place.x.min(scene.area.width - place.width).max(0.0);
+    let y = place.y.min(scene.area.height - place.height).max(0.0);
+    Rect { x, y, ..place }
+}

@@ -1,0 +1,97 @@
+// The words below the board lie on no card and cut none, in every window, in usual letters and in large
+// ones. The room that they leave is pinned in tests/board-rooms.json: the native tests lay every game out
+// in it. RENEW=rooms writes it anew.
+import assert from "node:assert/strict";
+import { readFileSync, writeFileSync } from "node:fs";
+import test from "node:test";
+import { apart } from "./driver/apart.mjs";
+import { isLong, launch, visit } from "./harness.mjs";
+import { games } from "./lab.mjs";
+import { Table } from "./table.mjs";
+
+const PINNED = new URL("../board-rooms.json", import.meta.url);
+const renews = process.env.RENEW === "rooms";
+
+const WINDOWS = [[1280, 720], [1280, 800], [1366, 657], [1440, 789], [1920, 950], [768, 1024], [390, 844], [320, 640], [844, 390]];
+
+/** The longest words of each kind, as many letters, and the words on their buttons. */
+const KINDS = {
+  quiet: ["at", 30, []],
+  usual: ["reason", 110, []],
+  reason: ["reason", 190, []],
+  question: ["question", 40, ["Two of hearts to the foundations", "Two of hearts to the three of hearts", "Leave it"]],
+  way: ["question way", 110, ["Next move", "Finish for me", "Leave"]],
+  first: ["first", 230, ["See how it begins"]],
+  ending: ["ending", 90, ["New deal", "The same again", "Where it was lost", "Undo", "All games"], 150],
+};
+
+const WORDS = "The seven of clubs may not lie on the king of diamonds: cards are built down in suit. ";
+const sentence = (letters) => WORDS.repeat(5).slice(0, letters);
+
+/** Has the line below the board say something, and waits until the table lies. */
+async function say(page, kind) {
+  const [sort, letters, buttons, more = 0] = KINDS[kind];
+  await page.evaluate(async ([sort, paragraphs, buttons]) => {
+    const line = document.querySelector(".line");
+    const make = (tag, words) => Object.assign(document.createElement(tag), { textContent: words });
+    line.className = `line ${sort}`;
+    line.replaceChildren(...paragraphs.map((words) => make("p", words)), ...buttons.map((words) => make("button", words)));
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+  }, [sort, [letters, more].filter(Boolean).map(sentence), buttons]);
+  await new Table(page).still();
+}
+
+/** The room for the board, and the cards that are cut or lain upon. */
+const look = (page) =>
+  page.evaluate(() => {
+    const box = (element) => element.getBoundingClientRect();
+    const [room, line] = [".room", ".line"].map((what) => box(document.querySelector(what)));
+    const isCut = ({ left, top, right, bottom }) => left < room.left - 1 || top < room.top - 1 || right > room.right + 1 || bottom > room.bottom + 1;
+    const lies = [...document.querySelectorAll("[data-card][data-at], [data-pile]:not(.hidden-card)")];
+    const scrolls = document.querySelector(".room").classList.contains("zoomed");
+    return {
+      size: [room.width, room.height].map((length) => Math.round(length)),
+      cut: scrolls ? [] : lies.filter((element) => isCut(box(element))).map((element) => element.dataset.at ?? element.dataset.pile),
+      isOver: line.top < room.bottom - 1,
+      isBelow: line.bottom > innerHeight + 1,
+    };
+  });
+
+const SAMPLE = ["napoleons-square", "la-belle-lucie", "wheel", "poker-patience", "nestor"];
+
+for (const letters of [1, 2]) {
+  test(`words lie on no card, in letters times ${letters}`, letters > 1 ? apart("large letters") : {}, async (t) => {
+    const browser = await launch(letters);
+    t.after(() => browser.close());
+    const pinned = renews && letters === 1 ? [] : JSON.parse(readFileSync(PINNED));
+    const page = await visit(t, "#/play/napoleons-square?seed=1", { browser });
+    const table = new Table(page);
+    for (const window of WINDOWS) {
+      await page.setViewportSize({ width: window[0], height: window[1] });
+      for (const game of isLong ? games() : SAMPLE) {
+        await table.turnTo(game, "seed=3");
+        const left = {};
+        let board;
+        for (const kind of Object.keys(KINDS)) {
+          await say(page, kind);
+          const { size, ...wrong } = await look(page);
+          assert.deepEqual(wrong, { cut: [], isOver: false, isBelow: false }, `${game}, ${window}: ${kind}`);
+          board ??= size;
+          left[kind] = size[1];
+        }
+        if (game !== SAMPLE[0]) continue;
+        const found = { window, letters, board, left };
+        if (renews) pinned.push(found);
+        else agree(pinned.find((it) => `${it.window}` === `${window}` && it.letters === letters), found);
+      }
+    }
+    if (renews) writeFileSync(PINNED, `[\n${pinned.map((it) => JSON.stringify(it)).join(",\n")}\n]\n`);
+  });
+}
+
+/** The page leaves no less room than the native tests count with, but for what letters of other machines need. */
+function agree(pinned, found) {
+  const lengths = ({ board, left }) => [...board, ...Object.values(left)];
+  const less = lengths(pinned).map((length, at) => length - lengths(found)[at]);
+  assert.ok(less.every((by) => by < 8), `${JSON.stringify(found)}, pinned: ${JSON.stringify(pinned)}`);
+}
