@@ -99,7 +99,12 @@ impl Model {
                 self.stop = Some(on);
                 self.react(input::touch(&self.session, self.markers.taken, on.pile, on.depth));
             }
-            Event::TapToPlay(number) => self.react_to_card(number, input::play_or_touch),
+            Event::TapToPlay(number) => {
+                let play = |session: &Session, pile, depth| {
+                    input::play_or_touch(session, pile, depth, number.is_multiple_of(2))
+                };
+                self.react_to_card(number, play);
+            }
             Event::DoubleTap(number) => self.react_to_card(number, input::send),
             Event::Drag(from, to) => {
                 let to = self.stop(to);
@@ -157,7 +162,11 @@ impl Model {
         }
     }
 
-    fn react_to_card(&mut self, number: usize, react: fn(&Session, PileId, usize) -> Reaction) {
+    fn react_to_card(
+        &mut self,
+        number: usize,
+        react: impl FnOnce(&Session, PileId, usize) -> Reaction,
+    ) {
         let on = self.stop(number);
         self.stop = Some(on);
         if let Some(depth) = on.depth {
@@ -220,7 +229,7 @@ impl Model {
 /// What is worked out while a selection hangs on the pointer and is let go.
 fn drag(session: &Session, scene: &Scene, taken: Taken) {
     let way = Way::default().on((120.0, 60.0));
-    drop_target(session, scene, taken, way.by, true);
+    drop_target(session, scene, taken, way, true);
     released(session, scene, taken, way);
     for to in taken.destinations(session) {
         nearest_end(session, scene, taken, to.pile, way.by);
