@@ -21,7 +21,7 @@ mod seating;
 
 pub use aids::{Aid, Aids};
 pub use attempt::{Destination, Obstacle, Taken};
-pub use hints::{Hint, Merit, Sent};
+pub use hints::{Bared, Hint, Merit, Sent};
 pub use laid::{Laid, NotLaid, Refused, Survey, Written};
 pub use laying::LONGEST_TABLE;
 pub use marks::{LONGEST_MARK, Mark, Marked};

@@ -7,7 +7,8 @@ use std::{cmp::Reverse, collections::HashSet};
 
 use crate::{
     cards::Card,
-    engine::{Carry, Move, PileId, Step, Table},
+    engine::{Carry, Move, PileId, Step, Table, TableCard},
+    machine::Seat,
     rules::{End, Measure, Role},
     solver::{Ahead, Trial},
 };
@@ -24,6 +25,23 @@ pub struct Hint {
     pub mv: Move,
     /// What speaks for it.
     pub merit: Merit,
+    /// What it leaves where its cards lay.
+    pub bared: Bared,
+    /// Whether every other move leads back to a table that this game has been through.
+    pub alone: bool,
+}
+
+/// What a move leaves where its cards lay, as far as a person can see it before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Bared {
+    /// Nothing that is worth saying.
+    Nothing,
+    /// This card lies free.
+    Card(Card),
+    /// This card lies free, and can be moved next.
+    Movable(Card),
+    /// This pile is empty.
+    Pile(PileId),
 }
 
 /// What speaks for a move, the weakest merit first.
@@ -33,6 +51,10 @@ pub enum Merit {
     Call,
     /// Cards are taken up and dealt again.
     Redeal,
+    /// Two cards change places, and nothing follows at once.
+    Swap,
+    /// Two cards change places, and two others must do so next.
+    Exchange,
     /// A card leaves one place that suits it for another that does.
     Sideways,
     /// A card comes to an empty place.
@@ -43,6 +65,8 @@ pub enum Merit {
     Pair,
     /// A card comes to lie on another.
     OnCard,
+    /// Two cards change places, and these two can leave together next.
+    Matches([Card; 2]),
     /// A card is laid to which this one can be brought next.
     Invites(Card),
     /// This card comes to light, and can be moved on.
@@ -53,9 +77,13 @@ pub enum Merit {
     Empties(PileId),
     /// This card comes to light, and can go to the foundations.
     FreesForHome(Card),
+    /// The score changes by so much, in a game that is won or ends by its score.
+    Scores(i32),
     /// A hidden card is turned up in this pile.
     TurnsUp(PileId),
-    /// Cards leave for the foundations, or leave the game together.
+    /// Cards leave the game together.
+    Leaves,
+    /// Cards leave for the foundations.
     Home,
 }
 
@@ -80,22 +108,24 @@ impl Session {
         let mut hints: Vec<Hint> =
             looked.filter(|(_, was_met)| !was_met).map(|(hint, _)| hint).collect();
         hints.sort_by_key(|hint| Reverse(hint.merit.worth()));
+        if let [only] = hints.as_mut_slice() {
+            only.alone = true;
+        }
         hints
     }
 
     /// Legal moves of a person with what speaks for them, in the order given, and
     /// whether this game has been through the table to which each leads.
     fn look_at(&self, moves: &[Move]) -> Vec<(Hint, bool)> {
+        let of = |mv: Move, (merit, bared)| Hint { mv, merit, bared, alone: false };
         if !self.can_look_ahead() {
-            let hint = |mv: &Move| (Hint { mv: *mv, merit: self.at_sight(*mv) }, false);
+            let hint = |mv: &Move| (of(*mv, (self.at_sight(*mv), Bared::Nothing)), false);
             return moves.iter().map(hint).collect();
         }
         let mut ahead = Ahead::new(self.plan(), self.table(), self.log());
         let known: HashSet<Move> = self.legal.iter().copied().collect();
         let looked = |mv: &Move| {
-            let look = |trial: Trial<'_>| {
-                (Hint { mv: *mv, merit: self.after(*mv, trial, &known) }, trial.was_met)
-            };
+            let look = |trial: Trial<'_>| (of(*mv, self.after(*mv, trial, &known)), trial.was_met);
             ahead.try_move(*mv, look)
         };
         moves.iter().map(looked).collect()
@@ -114,7 +144,9 @@ impl Session {
         }
         match mv {
             Move::Together(_) if self.plan().lays_pair(mv) => Merit::Pair,
-            Move::Together(_) | Move::Crowned(_) => Merit::Home,
+            Move::Together(_) if mv.is_swap() => Merit::Swap,
+            Move::Together([one, _]) if self.is_foundation(one.to) => Merit::Home,
+            Move::Together(_) | Move::Crowned(_) => Merit::Leaves,
             Move::Carry(carry) if self.is_foundation(carry.to) => {
                 if self.is_foundation(carry.from) { Merit::Sideways } else { Merit::Home }
             }
@@ -126,23 +158,136 @@ impl Session {
         }
     }
 
-    /// What speaks for a legal move when it has been tried; `known` are the moves
-    /// that are legal now.
-    fn after(&self, mv: Move, trial: Trial<'_>, known: &HashSet<Move>) -> Merit {
+    /// What speaks for a legal move when it has been tried, and what it leaves; `known` are
+    /// the moves that are legal now.
+    fn after(&self, mv: Move, trial: Trial<'_>, known: &HashSet<Move>) -> (Merit, Bared) {
         let at_sight = self.at_sight(mv);
-        let Move::Carry(carry) = mv else { return at_sight };
+        // What comes to light is not known: nothing after it may be looked at.
+        let comes_to_light = self.comes_to_light(trial);
+        let bared = self.bared(mv, trial.table, comes_to_light);
+        match mv {
+            Move::Carry(carry) => {
+                (self.after_carry(carry, at_sight, (trial, comes_to_light), known), bared)
+            }
+            Move::Together(_) | Move::Crowned(_) if comes_to_light => (at_sight, bared),
+            Move::Together([one, other]) if at_sight == Merit::Swap => {
+                self.after_swap([one.from, other.from], trial.table, known)
+            }
+            Move::Together(_) | Move::Crowned(_) => {
+                (at_sight, self.if_movable(bared, trial.table, known))
+            }
+            Move::Deal | Move::Redeal | Move::Call { .. } => (at_sight, Bared::Nothing),
+        }
+    }
+
+    /// What speaks for a carry when it has been tried, and a card may have come to light by it.
+    fn after_carry(
+        &self,
+        carry: Carry,
+        at_sight: Merit,
+        (trial, comes_to_light): (Trial<'_>, bool),
+        known: &HashSet<Move>,
+    ) -> Merit {
         if matches!(at_sight, Merit::Home | Merit::Call | Merit::Sideways) {
             return at_sight;
         }
-        // What comes to light is not known: nothing after it may be looked at.
         if trial.log.last().contains(&Step::Flip(carry.from)) {
             return Merit::TurnsUp(carry.from);
         }
-        if self.comes_to_light(trial) {
+        if let Some(gain) = self.gain(trial.table, comes_to_light) {
+            return Merit::Scores(gain);
+        }
+        if comes_to_light {
             return self.without_gain(carry, at_sight, &Gains::default());
         }
         let gains = Gains::of(self, carry, trial.table, known);
         gains.best().unwrap_or_else(|| self.without_gain(carry, at_sight, &gains))
+    }
+
+    /// By how much a score rises that tells how near the end is, or changes by a card that is
+    /// placed for its hands; none where it does not, or where hidden cards may count.
+    fn gain(&self, after: &Table, comes_to_light: bool) -> Option<i32> {
+        let gain = self.plan().score(after).value - self.score().value;
+        match self.plan().rules().measure {
+            Measure::Poker { .. } => Some(gain),
+            Measure::OfWin if !comes_to_light && gain > 0 => Some(gain),
+            _ => None,
+        }
+    }
+
+    /// What speaks for two cards that change places, when they have; and which card can then
+    /// be moved.
+    fn after_swap(
+        &self,
+        piles: [PileId; 2],
+        after: &Table,
+        known: &HashSet<Move>,
+    ) -> (Merit, Bared) {
+        let mut moves = Vec::new();
+        self.plan().legal(after, &mut moves);
+        let pair = moves.iter().find_map(|mv| match mv {
+            Move::Together(hops) if !mv.is_swap() => {
+                let is_new = hops.iter().any(|hop| piles.contains(&hop.from));
+                let tops = [after.top(hops[0].from)?, after.top(hops[1].from)?];
+                (is_new && hops[0].from != hops[1].from).then_some(tops)
+            }
+            _ => None,
+        });
+        let carries = moves.iter().filter(|mv| !known.contains(mv)).filter_map(|mv| match mv {
+            Move::Carry(carry) if piles.contains(&carry.from) => {
+                Some((self.is_foundation(carry.to), face(after, *carry)?))
+            }
+            _ => None,
+        });
+        let carries: Vec<(bool, Card)> = carries.collect();
+        let home = carries.iter().find(|(is_home, _)| *is_home).map(|(_, card)| *card);
+        let merit = if let Some(pair) = pair {
+            Merit::Matches(pair)
+        } else if after.exchanged().is_some() {
+            Merit::Exchange
+        } else if let Some(card) = home {
+            Merit::FreesForHome(card)
+        } else {
+            self.gain(after, false).map_or(Merit::Swap, Merit::Scores)
+        };
+        let movable = carries.first().map_or(Bared::Nothing, |(_, card)| Bared::Movable(*card));
+        (merit, movable)
+    }
+
+    /// What a move leaves where its cards lay: the first card that lies free there, else the
+    /// first pile that is empty.
+    fn bared(&self, mv: Move, after: &Table, comes_to_light: bool) -> Bared {
+        let ends: Vec<(PileId, End)> = match mv {
+            Move::Carry(carry) if carry.drawn.is_some() => Vec::new(),
+            Move::Carry(carry) => vec![(carry.from, carry.from_end)],
+            Move::Together(hops) => hops.iter().map(|hop| (hop.from, End::Top)).collect(),
+            Move::Crowned(four) => four.from().into_iter().map(|from| (from, End::Top)).collect(),
+            Move::Deal | Move::Redeal | Move::Call { .. } => Vec::new(),
+        };
+        let card = |(pile, end): &(PileId, End)| {
+            let card = after.end(*pile, *end).filter(|card| card.is_up())?;
+            let depth = self.table().pile(*pile).iter().position(|it| it.id() == card.id())?;
+            self.sees(Seat(0), *pile, depth).then(|| Bared::Card(after.face(card)))
+        };
+        // What fills a place by itself may be hidden, and need not stay there.
+        let emptied = |(pile, _): &(PileId, End)| {
+            (!comes_to_light && after.is_empty(*pile)).then_some(Bared::Pile(*pile))
+        };
+        ends.iter().find_map(card).or(ends.iter().find_map(emptied)).unwrap_or(Bared::Nothing)
+    }
+
+    /// The same, knowing whether the card that lies free can be moved.
+    fn if_movable(&self, bared: Bared, after: &Table, known: &HashSet<Move>) -> Bared {
+        let Bared::Card(card) = bared else { return bared };
+        let mut moves = Vec::new();
+        self.plan().legal(after, &mut moves);
+        let goes = |mv: &Move| match mv {
+            _ if known.contains(mv) || mv.is_swap() => false,
+            Move::Carry(carry) => face(after, *carry) == Some(card),
+            Move::Together(hops) => hops.iter().any(|hop| after.top(hop.from) == Some(card)),
+            _ => false,
+        };
+        if moves.iter().any(goes) { Bared::Movable(card) } else { bared }
     }
 
     /// Tests if a card is face up after a trial that is face down now: turned up
@@ -250,18 +395,18 @@ impl Merit {
         match self {
             Merit::Call => 0,
             Merit::Redeal => 1,
-            Merit::Sideways => 2,
-            Merit::Fills => 3,
+            Merit::Swap | Merit::Exchange | Merit::Sideways => 2,
+            Merit::Fills | Merit::Scores(..=0) => 3,
             Merit::Deal => 4,
             Merit::Pair => 5,
             Merit::OnCard => 6,
-            Merit::Invites(_) => 7,
+            Merit::Invites(_) | Merit::Matches(_) => 7,
             Merit::Frees(_) => 8,
             Merit::FromWaste => 9,
             Merit::Empties(_) => 10,
-            Merit::FreesForHome(_) => 11,
+            Merit::FreesForHome(_) | Merit::Scores(_) => 11,
             Merit::TurnsUp(_) => 12,
-            Merit::Home => 13,
+            Merit::Leaves | Merit::Home => 13,
         }
     }
 }
@@ -300,13 +445,20 @@ impl Gains {
                 continue;
             }
             let card = || face(after, next);
+            // A card that has come there by itself is not freed.
+            let lay_there = || {
+                let first = first_card(after, next);
+                let mut before = session.table().pile(done.from).iter();
+                before.any(|card| Some(card.id()) == first.map(TableCard::id))
+            };
             if next.from == done.from && session.is_foundation(next.to) {
-                gains.freed_for_home = gains.freed_for_home.or_else(card);
+                gains.freed_for_home =
+                    gains.freed_for_home.or_else(|| card().filter(|_| lay_there()));
             } else if next.from == done.from && next.to != done.to {
-                gains.freed = gains.freed.or_else(card);
+                gains.freed = gains.freed.or_else(|| card().filter(|_| lay_there()));
             } else if next.to == done.from && after.is_empty(done.from) && !filled_space {
                 gains.emptied = Some(done.from);
-            } else if next.to == done.to && !filled_space {
+            } else if (next.to, next.to_end) == (done.to, done.to_end) && !filled_space {
                 gains.invited = gains.invited.or_else(card);
             }
         }
@@ -322,9 +474,13 @@ impl Gains {
     }
 }
 
-/// The first of the cards that a carry would take, if it lies face up.
+/// The face of the first of the cards that a carry would take, if it lies face up.
 fn face(table: &Table, carry: Carry) -> Option<Card> {
+    first_card(table, carry).filter(|card| card.is_up()).map(|card| table.face(card))
+}
+
+/// The first of the cards that a carry would take.
+fn first_card(table: &Table, carry: Carry) -> Option<TableCard> {
     let cards = table.pile(carry.from);
-    let first = cards.get(carry.cards(cards.len()).start).filter(|card| card.is_up())?;
-    Some(table.face(*first))
+    cards.get(carry.cards(cards.len()).start).copied()
 }

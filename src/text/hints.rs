@@ -3,94 +3,216 @@
 
 use crate::{
     engine::Move,
-    session::{Hint, Merit, Session},
+    rules::{Measure, Role, Shape, Times},
+    session::{Bared, Hint, Merit, Session},
 };
 
-use super::{capital, cards::card, moves, tables::the_pile as pile};
+use super::{
+    capital,
+    cards::{card, number as in_words, two_cards},
+    moves,
+    tables::{cards_in_words, score as score_in_words, the_pile as pile},
+};
 
-/// One of the hints of a game, counted from 0: what is to be done and why; of
-/// one that is not the first also what the first does that this one does not.
-/// Empty if there are not so many.
+#[cfg(test)]
+mod tests;
+
+/// One of the hints of a game, counted from 0: what to do, and why. Empty if there are not
+/// so many.
 pub fn hint(session: &Session, hints: &[Hint], number: usize) -> String {
-    let (Some(first), Some(shown)) = (hints.first(), hints.get(number)) else {
-        return String::new();
-    };
+    let Some(shown) = hints.get(number) else { return String::new() };
     let what = capital(&moves::sentence(session.plan(), session.shown(), shown.mv));
-    let why = capital(&told(session, shown));
-    if number == 0 {
-        format!("{what}. {why}.")
-    } else if first.merit.worth() == shown.merit.worth() {
-        format!("Or: {what}. {why}, as the first does.")
-    } else {
-        format!("Or: {what}. {why}; better by this look is the first: {}.", told(session, first))
-    }
+    let other = if number == 0 { "" } else { "Or: " };
+    format!("{other}{what}. {}.", capital(&told(session, shown)))
 }
 
-/// What speaks for a move, as a sentence without its capital and full stop.
+/// What speaks for a move, as a sentence without its capital and full stop. It says only
+/// what the table shows when the move has been made.
 pub(super) fn told(session: &Session, hint: &Hint) -> String {
     let pile = |at| pile(session.plan(), at);
     match hint.merit {
-        Merit::Home => match hint.mv {
-            Move::Carry(carry) if carry.count > 1 => "they go to the foundations".to_owned(),
-            Move::Carry(_) => "it is a card more on the foundations".to_owned(),
-            _ => "they leave together".to_owned(),
-        },
+        Merit::Home => home(session, hint.mv),
+        Merit::Leaves => leaves(session, hint),
         Merit::TurnsUp(at) => format!("it turns up a hidden card in {}", pile(at)),
+        Merit::Scores(gain) => scores(session, gain),
+        Merit::FreesForHome(freed) if hint.mv.is_swap() => {
+            format!("then the {} can go home", card(freed))
+        }
         Merit::FreesForHome(freed) => format!("it frees the {}, which can go home", card(freed)),
-        Merit::Empties(at) => format!("it empties {}", pile(at)),
-        Merit::FromWaste => "it uses this card before another covers it".to_owned(),
-        Merit::Frees(freed) => format!("it frees the {}, which can be moved on", card(freed)),
+        Merit::Empties(at) => format!("it empties {}, where another card can go", pile(at)),
+        Merit::FromWaste => from_waste(session, hint),
+        Merit::Frees(freed)
+            if [Bared::Card(freed), Bared::Movable(freed)].contains(&hint.bared) =>
+        {
+            format!("it frees the {}, which can be moved on", card(freed))
+        }
+        // With the cards that lie on it.
+        Merit::Frees(freed) => format!("then the {} can be moved on", card(freed)),
         Merit::Invites(next) => format!("the {} can follow", card(next)),
-        Merit::OnCard => "it builds".to_owned(),
-        Merit::Pair => "it lays a pair".to_owned(),
-        Merit::Deal => "nothing better is in sight before new cards come".to_owned(),
-        Merit::Fills => "it fills an empty place".to_owned(),
-        Merit::Sideways => "it only changes places, which may open another way".to_owned(),
-        Merit::Redeal => "nothing else leads on before the cards are dealt again".to_owned(),
-        Merit::Call => "it uses up what the game grants".to_owned(),
+        Merit::Matches([a, b]) => format!("then {} can leave together", two_cards("the ", a, b)),
+        Merit::OnCard => on_card(session, hint),
+        Merit::Pair => with_bared(session, "it lays a pair", hint.bared),
+        Merit::Fills => with_bared(session, "it fills an empty place", hint.bared),
+        Merit::Sideways => with_bared(session, "it only changes places", hint.bared),
+        Merit::Exchange => "after one more exchange a pair can leave".to_owned(),
+        Merit::Swap => match hint.bared {
+            Bared::Movable(next) => format!("then the {} can be moved", card(next)),
+            _ => "they only change places".to_owned(),
+        },
+        Merit::Deal | Merit::Redeal if hint.alone => alone(session).to_owned(),
+        Merit::Deal => deal(session),
+        Merit::Redeal => redeal(session),
+        Merit::Call => call(session, hint.mv),
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games;
-
-    fn session(id: &str, seed: u64) -> Session {
-        let game = games::by_id(id).expect("a game");
-        Session::new(game, game.defaults(), seed)
-    }
-
-    #[test]
-    fn a_hint_is_a_move_with_what_speaks_for_it() {
-        let klondike = session("canfield-or-klondike", 7);
-        let hints = klondike.hints();
-        let told: Vec<String> = (0..3).map(|number| hint(&klondike, &hints, number)).collect();
-        assert_eq!(
-            told,
-            [
-                "Ten of diamonds from column 6 to the knave of clubs in column 2. \
-                 It turns up a hidden card in column 6.",
-                "Or: Four of clubs from column 7 to the five of hearts in column 4. \
-                 It turns up a hidden card in column 7, as the first does.",
-                "Or: Turn a card. Nothing better is in sight before new cards come; \
-                 better by this look is the first: it turns up a hidden card in column 6.",
-            ]
-        );
-        assert_eq!(hint(&klondike, &hints, 99), "");
-    }
-
-    /// Whatever a hint says, it is a sentence.
-    #[test]
-    fn hints_are_sentences() {
-        for game in games::all() {
-            let session = Session::new(game, game.defaults(), 3);
-            let hints = session.hints();
-            for number in 0..hints.len().min(12) {
-                let told = hint(&session, &hints, number);
-                assert!(told.ends_with('.') && !told.contains("  "), "{}: {told}", game.id);
-                assert!(told.starts_with(char::is_uppercase), "{}: {told}", game.id);
-            }
+/// Cards come home: to the foundations, or to places of their own.
+fn home(session: &Session, mv: Move) -> String {
+    let (to, count) = match mv {
+        Move::Carry(carry) => (carry.to, usize::from(carry.count)),
+        Move::Together([one, _]) => (one.to, 2),
+        Move::Crowned(_) | Move::Deal | Move::Redeal | Move::Call { .. } => return String::new(),
+    };
+    let is_counted =
+        matches!(session.plan().rules().measure, Measure::Foundations | Measure::Counters { .. });
+    match (session.plan().part(to).role, count) {
+        (Role::Foundation, 1) if is_counted => "it is a card more on the foundations".to_owned(),
+        (Role::Foundation, _) if is_counted => {
+            format!("they are {} more on the foundations", cards_in_words(count))
         }
+        (_, 1) => "it goes where it belongs".to_owned(),
+        (..) => "they go where they belong".to_owned(),
+    }
+}
+
+/// Cards leave the game together: how many sets that makes, and what they leave behind.
+fn leaves(session: &Session, hint: &Hint) -> String {
+    let to = match hint.mv {
+        Move::Together([one, _]) => Some(one.to),
+        Move::Crowned(four) => Some(four.to),
+        Move::Carry(_) | Move::Deal | Move::Redeal | Move::Call { .. } => None,
+    };
+    let plan = session.plan();
+    let made = match plan.rules().measure {
+        Measure::Sets { part, .. } if to.is_some_and(|to| plan.part_of(to) == part) => {
+            let mut score = session.score();
+            score.value += 1;
+            format!("that makes {}", score_in_words(plan, score))
+        }
+        _ => "they leave together".to_owned(),
+    };
+    match hint.bared {
+        Bared::Movable(freed) => format!("{made}, and the {} can go next", card(freed)),
+        Bared::Card(freed) => format!("{made}, and the {} is free", card(freed)),
+        Bared::Pile(at) => format!("{made}, and {} is empty", pile(plan, at)),
+        Bared::Nothing => made,
+    }
+}
+
+/// What a card counts where it is placed, or what a game has reached that is won by it.
+fn scores(session: &Session, gain: i32) -> String {
+    if let Measure::Poker { .. } = session.plan().rules().measure {
+        return match gain {
+            0 => "it counts nothing there yet".to_owned(),
+            1 => "it is worth one point".to_owned(),
+            2.. => format!("it is worth {} points", in_words(gain as usize)),
+            _ => format!("it takes {} away", in_words(gain.unsigned_abs() as usize)),
+        };
+    }
+    let mut score = session.score();
+    score.value += gain;
+    format!("that makes {}", score_in_words(session.plan(), score))
+}
+
+/// A card of the waste is used, which the next deal would cover.
+fn from_waste(session: &Session, hint: &Hint) -> String {
+    let Move::Carry(carry) = hint.mv else { return String::new() };
+    let (plan, table) = (session.plan(), session.shown());
+    let is_dealt_to =
+        |shape| matches!(shape, Shape::Rows { part, .. } if part == plan.part_of(carry.from));
+    let covers = session.legal().contains(&Move::Deal)
+        && plan.next_turn(table).is_some_and(|deal| is_dealt_to(deal.shape));
+    if covers {
+        return "it uses this card before another covers it".to_owned();
+    }
+    let used = format!("it uses a card of {}", pile(plan, carry.from));
+    with_bared(session, &used, hint.bared)
+}
+
+/// A card is laid on another.
+fn on_card(session: &Session, hint: &Hint) -> String {
+    match (hint.bared, hint.mv) {
+        (Bared::Card(freed) | Bared::Movable(freed), _) => {
+            format!("it uncovers the {}", card(freed))
+        }
+        (Bared::Pile(at), _) => format!("it clears {}", pile(session.plan(), at)),
+        (Bared::Nothing, Move::Carry(carry)) => {
+            format!("it makes use of a card of {}", pile(session.plan(), carry.from))
+        }
+        (Bared::Nothing, _) => String::new(),
+    }
+}
+
+/// Words of a move, with what it leaves where its cards lay.
+fn with_bared(session: &Session, words: &str, bared: Bared) -> String {
+    match bared {
+        Bared::Card(freed) | Bared::Movable(freed) => {
+            format!("{words}, and uncovers the {}", card(freed))
+        }
+        Bared::Pile(at) => format!("{words}, and clears {}", pile(session.plan(), at)),
+        Bared::Nothing => words.to_owned(),
+    }
+}
+
+/// Every other move leads back, or there is none.
+fn alone(session: &Session) -> &'static str {
+    if session.persons_moves().len() == 1 {
+        "there is no other move"
+    } else {
+        "every other move only leads back"
+    }
+}
+
+/// The stock is asked: how many cards it has.
+fn deal(session: &Session) -> String {
+    let Some(stock) = session.plan().first_of(Role::Stock) else {
+        return "it brings new cards".to_owned();
+    };
+    let name = pile(session.plan(), stock);
+    match session.shown().len(stock) {
+        0 => "it brings new cards".to_owned(),
+        1 => format!("{name} has one card left"),
+        left => format!("it brings new cards: {name} has {left}"),
+    }
+}
+
+/// The cards are dealt again: how often that can still be done.
+fn redeal(session: &Session) -> String {
+    let times = session.plan().rules().redeal.as_ref().map(|redeal| redeal.times);
+    let used = session.shown().state.redeals;
+    format!("the cards come again{}", and_after(times, used))
+}
+
+/// A call is used up: how often it can still be made.
+fn call(session: &Session, mv: Move) -> String {
+    let (plan, table) = (session.plan(), session.shown());
+    let Some(number) = plan.call_of(table, mv) else { return String::new() };
+    let call = plan.rules().calls.get(usize::from(number));
+    let after = and_after(call.map(|call| call.times), table.called(number));
+    match (mv, call) {
+        (Move::Call { .. }, _) | (_, None) => format!("the game grants it{after}"),
+        (_, Some(call)) => format!("it is granted by “{}”{after}", call.name),
+    }
+}
+
+/// How often something can still be done after this time.
+fn and_after(times: Option<Times>, used: u8) -> String {
+    match times {
+        Some(Times::Most(most)) => match most.saturating_sub(used).saturating_sub(1) {
+            0 => ", for the last time".to_owned(),
+            1 => ", and can do so once more".to_owned(),
+            left => format!(", and can do so {} times more", in_words(left.into())),
+        },
+        Some(Times::Endless) | None => String::new(),
     }
 }

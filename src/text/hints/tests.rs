@@ -1,0 +1,451 @@
+//! That a hint is a sentence, and that every reason is true. The laws say what each reason claims
+//! of the table before and after the move; they know nothing of how a reason is chosen.
+
+use std::collections::{BTreeMap, HashSet};
+
+use super::*;
+use crate::{
+    cards::{CardId, Rng},
+    engine::{Carry, Log, PileId, Table},
+    games::{self, Game},
+    rules::{End, Times, Win},
+    solver::Ahead,
+    text::tables,
+};
+
+fn session(id: &str, seed: u64) -> Session {
+    let game = games::by_id(id).expect("a game");
+    Session::new(game, game.defaults(), seed)
+}
+
+#[test]
+fn hint_names_move_and_reason() {
+    let klondike = session("canfield-or-klondike", 7);
+    let hints = klondike.hints();
+    let told: Vec<String> = (0..3).map(|number| hint(&klondike, &hints, number)).collect();
+    assert_eq!(
+        told,
+        [
+            "Ten of diamonds from column 6 to the knave of clubs in column 2. \
+             It turns up a hidden card in column 6.",
+            "Or: Four of clubs from column 7 to the five of hearts in column 4. \
+             It turns up a hidden card in column 7.",
+            "Or: Turn a card. It brings new cards: the stock has 24.",
+        ]
+    );
+    assert_eq!(hint(&klondike, &hints, 99), "");
+}
+
+#[test]
+fn every_hint_is_a_sentence() {
+    for game in games::all() {
+        let session = Session::new(game, game.defaults(), 3);
+        let hints = session.hints();
+        for number in 0..hints.len().min(12) {
+            let told = hint(&session, &hints, number);
+            assert!(told.ends_with('.') && !told.contains("  "), "{}: {told}", game.id);
+            assert!(told.starts_with(char::is_uppercase), "{}: {told}", game.id);
+        }
+    }
+}
+
+/// A move with the tables and moves before and after it.
+struct Tried<'a> {
+    session: &'a Session,
+    mv: Move,
+    before: &'a Table,
+    after: Table,
+    next: Vec<Move>,
+}
+
+impl<'a> Tried<'a> {
+    fn new(session: &'a Session, mv: Move) -> Tried<'a> {
+        let (mut after, mut next) = (session.table().clone(), Vec::new());
+        session.plan().apply(&mut after, mv, &mut Log::default());
+        session.plan().legal(&after, &mut next);
+        Tried { session, mv, before: session.table(), after, next }
+    }
+
+    /// The ids of the cards that the move takes, as they lie before it.
+    fn moved(&self) -> Vec<CardId> {
+        let of = |pile: PileId, range: std::ops::Range<usize>| {
+            self.before.pile(pile)[range].iter().map(|card| card.id()).collect::<Vec<_>>()
+        };
+        let top = |pile: PileId| of(pile, self.before.len(pile) - 1..self.before.len(pile));
+        match self.mv {
+            Move::Carry(carry) => of(carry.from, carry.cards(self.before.len(carry.from))),
+            Move::Together([a, b]) if a.from == b.from => {
+                of(a.from, self.before.len(a.from) - 2..self.before.len(a.from))
+            }
+            Move::Together(hops) => hops.iter().flat_map(|hop| top(hop.from)).collect(),
+            Move::Crowned(four) => four.from().into_iter().flat_map(top).collect(),
+            Move::Deal | Move::Redeal | Move::Call { .. } => Vec::new(),
+        }
+    }
+
+    fn givers(&self) -> HashSet<PileId> {
+        match self.mv {
+            Move::Carry(carry) => HashSet::from([carry.from]),
+            Move::Together(hops) => hops.iter().map(|hop| hop.from).collect(),
+            Move::Crowned(four) => four.from().into_iter().collect(),
+            Move::Deal | Move::Redeal | Move::Call { .. } => HashSet::new(),
+        }
+    }
+
+    fn carry(&self) -> Carry {
+        if let Move::Carry(carry) = self.mv { carry } else { panic!("{:?} is no carry", self.mv) }
+    }
+
+    fn at_home(&self, table: &Table) -> usize {
+        let plan = self.session.plan();
+        let home = |pile: &PileId| plan.part(*pile).role == Role::Foundation;
+        plan.piles().filter(home).map(|pile| table.len(pile)).sum()
+    }
+
+    /// The carries of one table that begin with a card, by its face: each with the card's id.
+    fn carries(&self, table: &Table, moves: &[Move], face: &str) -> Vec<(CardId, Carry)> {
+        let found = moves.iter().filter_map(|mv| {
+            let Move::Carry(carry) = *mv else { return None };
+            let cards = table.pile(carry.from);
+            let first = cards.get(carry.cards(cards.len()).start)?;
+            (card(table.face(*first)) == face).then_some((first.id(), carry))
+        });
+        found.collect()
+    }
+
+    /// Whether a card can be carried as asked after the move, in a way it could not before.
+    fn can_newly(&self, face: &str, as_asked: impl Fn(Carry) -> bool) -> bool {
+        let after = self.carries(&self.after, &self.next, face);
+        let is_new = |carry: Carry| !self.session.legal().contains(&Move::Carry(carry));
+        after.iter().any(|(_, carry)| as_asked(*carry) && is_new(*carry))
+    }
+
+    fn goes_home(&self, carry: Carry) -> bool {
+        self.session.plan().part(carry.to).foundation.is_some()
+    }
+
+    /// Whether a card lay under others of a pile that gives, and lies at an end of it now.
+    fn lies_free(&self, face: &str) -> bool {
+        self.givers().into_iter().any(|pile| {
+            [End::Top, End::Bottom].into_iter().any(|end| {
+                let is_it = |at: &crate::engine::TableCard| card(self.after.face(*at)) == face;
+                self.after.end(pile, end).filter(is_it).is_some_and(|at| {
+                    let before = self.before.pile(pile).iter();
+                    before.clone().any(|was| was.id() == at.id() && was.is_up())
+                        && self.before.end(pile, end).is_some_and(|was| was.id() != at.id())
+                })
+            })
+        })
+    }
+
+    /// Whether a card can be moved after the move that could not be moved so before.
+    fn moves_next(&self, face: &str) -> bool {
+        let top = |table: &Table, pile| table.top(pile).map(card);
+        let leaves = self.next.iter().any(|mv| match mv {
+            _ if self.session.legal().contains(mv) || mv.is_swap() => false,
+            Move::Together(hops) => {
+                hops.iter().any(|hop| top(&self.after, hop.from).as_deref() == Some(face))
+            }
+            Move::Crowned(_) => false,
+            _ => false,
+        });
+        leaves || self.can_newly(face, |_| true)
+    }
+
+    fn is_emptied(&self, name: &str) -> bool {
+        self.givers().into_iter().any(|at| {
+            pile(self.session.plan(), at) == name
+                && !self.before.is_empty(at)
+                && self.after.is_empty(at)
+        })
+    }
+
+    fn score(&self) -> String {
+        tables::score(self.session.plan(), self.session.plan().score(&self.after))
+    }
+
+    fn gain(&self) -> i32 {
+        self.session.plan().score(&self.after).value - self.session.score().value
+    }
+
+    /// Whether the cards that were moved lie in no pile that can give them again.
+    fn have_left(&self) -> bool {
+        let gone = self.moved();
+        self.after.piles().all(|(pile, cards)| {
+            let holds = cards.iter().any(|card| gone.contains(&card.id()));
+            let gives = self.next.iter().any(|mv| mv.giver() == Some(pile));
+            !holds || (!gives && self.session.plan().part(pile).role != Role::Tableau)
+        })
+    }
+}
+
+/// The words between two others.
+fn between<'s>(words: &'s str, start: &str, end: &str) -> Option<&'s str> {
+    words.strip_prefix(start)?.strip_suffix(end)
+}
+
+/// What a reason claims, by its words: the name of the claim, and whether it is true.
+fn claim(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
+    let both = claim_of_two(of, words);
+    both.or_else(|| claim_of_cards(of, words)).or_else(|| claim_of_table(of, words))
+}
+
+/// Reasons made of two claims.
+fn claim_of_two(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
+    let (first, second) = words.split_once(", and ")?;
+    let first = claim(of, first)?.1;
+    let told = if let Some(face) = second.strip_prefix("uncovers the ") {
+        ("uncovers", of.lies_free(face))
+    } else if let Some(name) = second.strip_prefix("clears ") {
+        ("clears", of.is_emptied(name))
+    } else if let Some(face) = between(second, "the ", " can go next") {
+        ("can go next", of.lies_free(face) && of.moves_next(face))
+    } else if let Some(face) = between(second, "the ", " is free") {
+        ("is free", of.lies_free(face))
+    } else if let Some(name) = second.strip_suffix(" is empty") {
+        ("is empty", of.is_emptied(name))
+    } else if second.starts_with("can do so ") {
+        ("can do so", has_times_left(of, second))
+    } else {
+        return None;
+    };
+    Some((told.0, first && told.1))
+}
+
+/// Reasons that name a card or a pile.
+fn claim_of_cards(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
+    let plan = of.session.plan();
+    Some(if let Some(face) = between(words, "it frees the ", ", which can go home") {
+        ("frees for home", of.can_newly(face, |next| of.goes_home(next)))
+    } else if let Some(face) = between(words, "then the ", " can go home") {
+        ("can go home", of.can_newly(face, |next| of.goes_home(next)))
+    } else if let Some(face) = between(words, "it frees the ", ", which can be moved on") {
+        ("frees", of.lies_free(face) && !of.carries(&of.after, &of.next, face).is_empty())
+    } else if let Some(face) = between(words, "then the ", " can be moved on") {
+        ("can be moved on", of.can_newly(face, |_| true))
+    } else if let Some(face) = between(words, "then the ", " can be moved") {
+        ("can be moved", of.can_newly(face, |_| true))
+    } else if let Some(face) = between(words, "the ", " can follow") {
+        let Carry { to, to_end, .. } = of.carry();
+        ("can follow", of.can_newly(face, |next| (next.to, next.to_end) == (to, to_end)))
+    } else if let Some(face) = words.strip_prefix("it uncovers the ") {
+        ("uncovers", of.lies_free(face))
+    } else if let Some(name) = words.strip_prefix("it clears ") {
+        ("clears", of.is_emptied(name))
+    } else if let Some(name) = between(words, "it empties ", ", where another card can go") {
+        let fills = |mv: &Move| mv.receiver().is_some_and(|to| pile(plan, to) == name);
+        ("empties", of.is_emptied(name) && of.next.iter().any(fills))
+    } else if let Some(name) = words.strip_prefix("it turns up a hidden card in ") {
+        let at = of.carry().from;
+        let hidden = of.before.pile(at).iter().filter(|card| !card.is_up());
+        let is_up = |id| {
+            let mut cards = of.after.piles().flat_map(|(_, cards)| cards);
+            cards.any(|card| card.id() == id && card.is_up())
+        };
+        ("turns up", pile(plan, at) == name && hidden.clone().any(|card| is_up(card.id())))
+    } else if let Some(name) = words.strip_prefix("it uses a card of ") {
+        let from = of.carry().from;
+        ("uses", plan.part(from).role == Role::Waste && pile(plan, from) == name)
+    } else if let Some(name) = words.strip_prefix("it makes use of a card of ") {
+        ("makes use", pile(plan, of.carry().from) == name)
+    } else if let Some(pair) = between(words, "then ", " can leave together") {
+        let is_it = |mv: &Move| match mv {
+            Move::Together(hops) if !mv.is_swap() => {
+                let [a, b] = hops.map(|hop| of.after.top(hop.from));
+                a.zip(b).is_some_and(|(a, b)| two_cards("the ", a, b) == pair)
+            }
+            _ => false,
+        };
+        ("can leave together", of.next.iter().any(is_it))
+    } else {
+        return None;
+    })
+}
+
+/// Reasons that speak of the whole table.
+fn claim_of_table(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
+    let more = of.at_home(&of.after).checked_sub(of.at_home(of.before)).unwrap_or_default();
+    Some(if words == "it is a card more on the foundations" {
+        ("card more", more >= 1)
+    } else if let Some(count) = between(words, "they are ", " more on the foundations") {
+        let moved = of.moved().len();
+        ("cards more", more >= moved && cards_in_words(moved) == count)
+    } else if let "it goes where it belongs" | "they go where they belong" = words {
+        let moved = of.moved();
+        let lies_there = |(pile, cards): (PileId, &[crate::engine::TableCard])| {
+            // A set that is complete may be put away by itself.
+            let part = of.session.plan().part(pile);
+            (part.foundation.is_some() || part.role == Role::Aside)
+                && cards.iter().any(|card| moved.contains(&card.id()))
+        };
+        ("belongs", of.after.piles().any(lies_there))
+    } else if words == "they leave together" {
+        ("leave", of.have_left())
+    } else if let Some(score) = words.strip_prefix("that makes ") {
+        ("score", of.gain() > 0 && of.score() == score && (!of.mv.is_swap() || !of.have_left()))
+    } else if let Some(points) = words.strip_prefix("it is worth ") {
+        let name = if of.gain() == 1 {
+            "one point".to_owned()
+        } else {
+            format!("{} points", in_words(of.gain() as usize))
+        };
+        ("worth", of.gain() > 0 && points == name)
+    } else if words == "it counts nothing there yet" {
+        ("counts nothing", of.gain() == 0)
+    } else if let Some(points) = between(words, "it takes ", " away") {
+        ("takes away", of.gain() < 0 && points == in_words(of.gain().unsigned_abs() as usize))
+    } else {
+        return claim_of_play(of, words);
+    })
+}
+
+/// Reasons that speak of places, deals, redeals and calls.
+fn claim_of_play(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
+    let plan = of.session.plan();
+    Some(match words {
+        "it uses this card before another covers it" => {
+            let (from, used) = (of.carry().from, of.moved());
+            let mut dealt = of.before.clone();
+            plan.apply(&mut dealt, Move::Deal, &mut Log::default());
+            let stays = dealt.end(from, End::Top).is_some_and(|top| used.contains(&top.id()));
+            // A card that goes home by itself when it is dealt covers nothing.
+            let covers = !stays || of.at_home(&dealt) > of.at_home(of.before);
+            ("before another", plan.part(from).role == Role::Waste && covers)
+        }
+        "it fills an empty place" => {
+            let to = of.carry().to;
+            let goes_on = of.at_home(&of.after) > of.at_home(of.before);
+            ("fills", of.before.is_empty(to) && (goes_on || !of.after.is_empty(to)))
+        }
+        "it only changes places" => {
+            let carry = of.carry();
+            let is_back =
+                |next: &Move| next.giver() == Some(carry.to) && next.receiver() == Some(carry.from);
+            ("changes places", of.next.iter().any(is_back) || of.goes_home(carry))
+        }
+        "they only change places" => ("change places", of.mv.is_swap() && of.gain() <= 0),
+        "it lays a pair" => {
+            let Move::Together([one, _]) = of.mv else { return Some(("pair", false)) };
+            ("pair", of.before.is_empty(one.to) && of.after.len(one.to) == 2)
+        }
+        "after one more exchange a pair can leave" => ("exchange", leads_to_a_pair(of)),
+        "there is no other move" => ("no other", of.session.legal() == [of.mv]),
+        "every other move only leads back" => ("leads back", others_lead_back(of)),
+        "it brings new cards" => ("brings", of.mv == Move::Deal),
+        "the cards come again" => ("again", of.mv == Move::Redeal),
+        "the cards come again, for the last time" => {
+            ("last redeal", of.mv == Move::Redeal && has_times_left(of, "for the last time"))
+        }
+        _ if words.starts_with("the game grants it") || words.starts_with("it is granted by “") =>
+        {
+            let last =
+                !words.ends_with(", for the last time") || has_times_left(of, "for the last time");
+            ("granted", plan.call_of(of.before, of.mv).is_some() && last)
+        }
+        _ => return claim_of_stock(of, words),
+    })
+}
+
+fn claim_of_stock(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
+    let plan = of.session.plan();
+    let stock = plan.first_of(Role::Stock)?;
+    let (name, size) = (pile(plan, stock), of.before.len(stock));
+    let told = if size == 1 {
+        format!("{name} has one card left")
+    } else {
+        format!("it brings new cards: {name} has {size}")
+    };
+    (told == words).then_some(("stock", of.mv == Move::Deal))
+}
+
+/// Whether a redeal or a call can be made so often after this time.
+fn has_times_left(of: &Tried<'_>, words: &str) -> bool {
+    let rules = of.session.plan().rules();
+    let (times, used) = match (of.mv, of.session.plan().call_of(of.before, of.mv)) {
+        (Move::Redeal, _) => {
+            (rules.redeal.as_ref().map(|redeal| redeal.times), of.after.state.redeals)
+        }
+        (_, Some(call)) => (Some(rules.calls[usize::from(call)].times), of.after.called(call)),
+        _ => return false,
+    };
+    let Some(Times::Most(most)) = times else { return false };
+    let told = match most - used {
+        0 => "for the last time".to_owned(),
+        1 => "can do so once more".to_owned(),
+        left => format!("can do so {} times more", in_words(left.into())),
+    };
+    told == words
+}
+
+fn leads_to_a_pair(of: &Tried<'_>) -> bool {
+    let plan = of.session.plan();
+    of.next.iter().filter(|mv| mv.is_swap()).any(|mv| {
+        let (mut table, mut moves) = (of.after.clone(), Vec::new());
+        plan.apply(&mut table, *mv, &mut Log::default());
+        plan.legal(&table, &mut moves);
+        moves.iter().any(|mv| matches!(mv, Move::Together(_)) && !mv.is_swap())
+    })
+}
+
+fn others_lead_back(of: &Tried<'_>) -> bool {
+    let session = of.session;
+    let mut ahead = Ahead::new(session.plan(), session.table(), session.log());
+    let others = session.legal().iter().filter(|mv| **mv != of.mv);
+    others.clone().count() > 0 && others.copied().all(|mv| ahead.try_move(mv, |it| it.was_met))
+}
+
+/// Goes through a deal by hints and by chance in turn, and shows every table.
+fn walk(game: &'static Game, seed: u64, moves: usize, mut show: impl FnMut(&Session)) {
+    let mut session = Session::new(game, game.defaults(), seed);
+    let mut rng = Rng::new(seed);
+    for made in 0..moves {
+        show(&session);
+        let hint = session.hints().first().map(|hint| hint.mv).filter(|_| made % 4 != 3);
+        let any = || {
+            let legal = session.legal();
+            (!legal.is_empty()).then(|| legal[rng.below(legal.len() as u32) as usize])
+        };
+        let Some(mv) = hint.or_else(any) else { return };
+        session.play(mv).expect("it is legal");
+    }
+}
+
+#[test]
+fn every_reason_is_true() {
+    let is_long = std::env::var_os("PATIENTIA_LONG").is_some_and(|long| long == "1");
+    let (seeds, most) = if is_long { (1..60, 99) } else { (3..5, 8) };
+    let (mut met, mut untrue) = (BTreeMap::<&str, usize>::new(), Vec::new());
+    for game in games::all().filter(|game| game.rules(&game.defaults()).seats() == 1) {
+        for seed in seeds.clone() {
+            walk(game, seed, 80, |session| {
+                for hint in session.hints().iter().take(most) {
+                    let words = told(session, hint);
+                    let claimed = claim(&Tried::new(session, hint.mv), &words);
+                    let (name, is_true) = claimed.unwrap_or(("no such claim", false));
+                    *met.entry(name).or_default() += 1;
+                    if !is_true {
+                        let (made, code) = (session.moves().len(), session.plan().code(hint.mv));
+                        untrue.push(format!("{} {seed}, {made} moves: {code}: {words}", game.id));
+                    }
+                }
+            });
+        }
+    }
+    println!("{met:?}");
+    assert!(untrue.is_empty(), "{} untrue:\n{}", untrue.len(), untrue.join("\n"));
+    assert!(met.len() >= 30, "{met:?}");
+}
+
+#[test]
+fn exchange_is_no_gain() {
+    let mut met = 0;
+    let game = games::by_id("fourteenth").expect("a game");
+    walk(game, 4, 60, |session| {
+        let hints = session.hints();
+        let is_exchange = |hint: &&Hint| hint.mv.is_swap();
+        met += hints.iter().filter(is_exchange).count();
+        assert!(!hints.iter().filter(is_exchange).any(|hint| hint.merit == Merit::Leaves));
+    });
+    assert!(met > 0);
+    assert!(game.rules(&game.defaults()).win != Win::Never);
+}
