@@ -22,6 +22,7 @@
 //! Both sides belong to one build; still every text names the version of the
 //! form, and one of another version is not read.
 
+mod choice;
 mod jobs;
 mod known;
 mod look_back;
@@ -31,6 +32,7 @@ mod shown;
 mod tests;
 mod thinker;
 
+pub use choice::prefer_first_look;
 pub use look_back::{Chance, Look, LookBack, Turn, open_since};
 pub use messages::{Advised, Answer, Ask, Judgement, Reply, Told, What, WhyNot, codes, read_codes};
 pub use shown::{Chosen, PlayedWell, Why};

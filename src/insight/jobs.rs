@@ -106,6 +106,7 @@ impl Job for Advise {
             mean: advice.mean,
             met: advice.met > 0,
             sure: advice.sure,
+            even: advice.even,
         };
         Some(Answer::Advice {
             moves: self.fair.ranked().into_iter().map(advised).collect(),

@@ -273,8 +273,15 @@ mod tests {
     use super::*;
 
     fn advice(code: &str, wins: u32, trials: u32) -> Answer {
-        let of =
-            Advised { code: code.to_owned(), wins, trials, mean: 0.0, met: false, sure: false };
+        let of = Advised {
+            code: code.to_owned(),
+            wins,
+            trials,
+            mean: 0.0,
+            met: false,
+            sure: false,
+            even: false,
+        };
         Answer::Advice { moves: vec![of], line: String::new(), lost: false }
     }
 

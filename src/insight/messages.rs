@@ -138,6 +138,8 @@ pub struct Advised {
     pub met: bool,
     /// Whether it begins a line that wins for certain.
     pub sure: bool,
+    /// Whether the trials do not tell it apart from the best move.
+    pub even: bool,
 }
 
 /// What is known of a table, with all cards and shuffles known.
@@ -251,6 +253,7 @@ mod tests {
             mean: 1.0 / 3.0,
             met: false,
             sure: false,
+            even: true,
         };
         let advice = Answer::Advice { moves: vec![advised], line: String::new(), lost: false };
         let unknown = Answer::Judged(Judgement::Unknown(WhyUnknown::Shuffle));

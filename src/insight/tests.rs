@@ -325,8 +325,15 @@ fn a_game_of_which_nothing_more_comes_is_given_up() {
     let record = deal("canfield-or-klondike", 7);
     let mut session = Session::from_record(&record).expect("a deal");
     let mut well = PlayedWell::default();
-    let deals =
-        Advised { code: "d".to_owned(), wins: 0, trials: 1, mean: 0.0, met: true, sure: false };
+    let deals = Advised {
+        code: "d".to_owned(),
+        wins: 0,
+        trials: 1,
+        mean: 0.0,
+        met: true,
+        sure: false,
+        even: false,
+    };
     let answer = Answer::Advice { moves: vec![deals], line: String::new(), lost: false };
     let made = (0..500).take_while(|_| {
         let Some(Chosen { mv, .. }) = well.choose(&session, Some(&answer)) else { return false };
@@ -390,4 +397,25 @@ fn at_a_table_laid_by_hand_no_shuffle_is_known() {
     };
     let unknown = judged(Some(position));
     assert_eq!(unknown, Answer::Judged(Judgement::Unknown(WhyUnknown::Shuffle)));
+}
+
+#[test]
+fn certain_win_replays_to_a_win() {
+    let mut met = 0;
+    for (id, states) in [("fortress", 60_000), ("flower-garden", 20_000), ("caesar", 20_000)] {
+        for seed in [OUT, 15] {
+            let Answer::Advice { moves, line, .. } =
+                answer(deal(id, seed), What::Advise { states })
+            else {
+                panic!("{id}")
+            };
+            let won = Record { moves: line.clone(), ..deal(id, seed) };
+            let won = Session::from_record(&won).expect("it replays");
+            let is_sure = moves.first().is_some_and(|first| first.sure);
+            assert_eq!(is_sure, !line.is_empty(), "{id}");
+            assert!(!is_sure || won.outcome() == Outcome::Won, "{id}: {line}");
+            met += usize::from(is_sure);
+        }
+    }
+    assert!(met > 0, "{met}");
 }

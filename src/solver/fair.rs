@@ -47,6 +47,8 @@ pub struct Advice {
     pub met: usize,
     /// Whether it begins a line that wins for certain.
     pub sure: bool,
+    /// Whether the trials do not tell it apart from the best move.
+    pub even: bool,
 }
 
 /// The fair player before one move.
@@ -85,12 +87,14 @@ pub struct Fair<'p> {
 }
 
 /// A move that is tried.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 struct Candidate {
     mv: Move,
     met: usize,
     /// How much it is liked at first sight, from 0 to 1.
     liked: f64,
+    /// What each trial was worth, round by round.
+    values: Vec<f32>,
     sum: f64,
     wins: u32,
     trials: u32,
@@ -124,6 +128,8 @@ const ROUNDS: u64 = 3;
 /// after how many trials that has fallen by half.
 const LIKED: f64 = 0.2;
 const FEW: f64 = 20.0;
+/// How many times its own spread a difference must be before it is taken for one.
+const CLEAR: f64 = 2.0;
 
 impl Candidate {
     fn mean(&self) -> f64 {
@@ -134,6 +140,21 @@ impl Candidate {
     /// is liked at first sight.
     fn worth(&self) -> f64 {
         self.mean() + LIKED * self.liked * FEW / (f64::from(self.trials) + FEW)
+    }
+
+    /// Returns true if the trials of both do not tell this move apart from a better one. In
+    /// each round both were tried in the same world, so the differences count, round by round.
+    fn is_even_with(&self, better: &Candidate) -> bool {
+        let pairs = better.values.iter().zip(&self.values);
+        let differences: Vec<f64> = pairs.map(|(a, b)| f64::from(a - b)).collect();
+        let rounds = differences.len() as f64;
+        if rounds < 2.0 {
+            return true;
+        }
+        let mean = differences.iter().sum::<f64>() / rounds;
+        let squares: f64 = differences.iter().map(|of| (of - mean) * (of - mean)).sum();
+        let error = (squares / (rounds - 1.0) / rounds).sqrt();
+        mean <= CLEAR * error
     }
 }
 
@@ -234,16 +255,18 @@ impl<'p> Fair<'p> {
     /// What is thought of the moves, the best first; moves that lead to the same
     /// table once.
     pub fn ranked(&self) -> Vec<Advice> {
-        let mut ranked: Vec<(bool, Candidate)> =
-            self.moves.iter().enumerate().map(|(at, of)| (at < self.left, *of)).collect();
+        let mut ranked: Vec<(bool, &Candidate)> =
+            self.moves.iter().enumerate().map(|(at, of)| (at < self.left, of)).collect();
         ranked.sort_by(|a, b| b.0.cmp(&a.0).then(b.1.worth().total_cmp(&a.1.worth())));
-        let advice = |(_, of): (bool, Candidate)| Advice {
+        let best = ranked.first().map(|(_, best)| *best);
+        let advice = |(_, of): (bool, &Candidate)| Advice {
             mv: of.mv,
             mean: of.mean(),
             wins: of.wins,
             trials: of.trials,
             met: of.met,
             sure: self.line.first() == Some(&of.mv),
+            even: best.is_some_and(|best| of.is_even_with(best)),
         };
         let mut ranked: Vec<Advice> = ranked.into_iter().map(advice).collect();
         ranked.sort_by_key(|advice| !advice.sure);
@@ -303,6 +326,7 @@ impl<'p> Fair<'p> {
         let value = self.value(ending);
         let of = &mut self.moves[self.next];
         of.sum += value;
+        of.values.push(value as f32);
         of.wins += u32::from(ending.won);
         of.trials += 1;
         self.next += 1;
@@ -355,7 +379,11 @@ fn candidates(memory: &mut Memory<'_>, policy: &Policy<'_>, shifted: &Shifted) -
         match moves.iter_mut().find(|(before, _)| *before == key) {
             Some((_, like)) => like.liked = like.liked.max(liked),
             None => {
-                moves.push((key, Candidate { mv, met, liked, sum: 0.0, wins: 0, trials: 0 }));
+                let values = Vec::new();
+                moves.push((
+                    key,
+                    Candidate { mv, met, liked, values, sum: 0.0, wins: 0, trials: 0 },
+                ));
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::{
     session::{Hint, Session},
 };
 
-use super::{capital, hints, moves, shell::grouped};
+use super::{capital, hints, moves, number, shell::grouped};
 
 /// On the button that lights the lamp, or puts it out.
 pub const LAMP: &str = "Lamp: can it come out?";
@@ -144,9 +144,8 @@ pub fn knowing(session: &Session, mv: crate::engine::Move) -> String {
     format!("Knowing every card: {what}. So it can come out.")
 }
 
-/// One of the moves that were tried out, the best first, counted from 0: what is to
-/// be done, what speaks for it at first sight (`hint`), and how it did; of one that is
-/// not the first also how the first did. Empty if there are not so many.
+/// One of the moves that were tried out, the best first, counted from 0: what to do, what
+/// speaks for it at first sight (`hint`), and how it did. Empty if there are not so many.
 pub fn tried_out(
     session: &Session,
     hint: Option<&Hint>,
@@ -154,49 +153,52 @@ pub fn tried_out(
     advice: &[Advised],
     number: usize,
 ) -> String {
-    let (Some(first), Some(shown)) = (advice.first(), advice.get(number)) else {
-        return String::new();
-    };
+    let Some(shown) = advice.get(number) else { return String::new() };
     let what = capital(&moves::sentence(session.plan(), session.shown(), mv));
     let why = hint.map(|hint| format!(" {}.", capital(&hints::told(session, hint))));
     let why = why.unwrap_or_default();
-    let did = capital(&how_it_did(shown));
-    if number == 0 {
-        format!("{what}.{why} {did}.")
-    } else if (first.wins, shown.wins) == (0, 0) && shown.mean < first.mean {
-        format!("Or: {what}.{why} Tried out, it got less far than the first.")
-    } else {
-        format!("Or: {what}.{why} {did}; the first: {}.", how_it_did(first))
+    match number {
+        0 => format!("{what}.{why} {}.", capital(&how_it_did(shown))),
+        _ if shown.even => format!("Or: {what}.{why} In trials it did as well as the first."),
+        _ => format!("Or: {what}.{why} In trials it did less well."),
     }
+}
+
+/// A hint that is better than the one before it.
+pub fn better(words: &str) -> String {
+    format!("Better: {words}")
 }
 
 /// What came of trials of a move, without a capital and full stop.
 fn how_it_did(of: &Advised) -> String {
     if of.sure {
-        return "so it comes out for certain".to_owned();
+        return "this way wins for certain".to_owned();
     }
-    let Advised { wins, trials, .. } = *of;
-    match (wins, trials) {
-        (_, 0) => "not tried out".to_owned(),
-        (0, _) => format!("tried out {}, it {}", times(trials), how_far(of.mean)),
-        _ => format!("tried out {}, it came out {}", times(trials), times(wins)),
+    match (of.wins, of.trials) {
+        (_, 0) => "it was not tried out".to_owned(),
+        (0, _) => format!("played on in trials, it won no game, {}", how_far(of.mean)),
+        (wins, trials) => format!("played on in trials, it won {}", share_of_games(wins, trials)),
     }
 }
 
-/// How far games got on average, none of which came out.
+/// How far games got on average, none of which was won.
 fn how_far(mean: f64) -> &'static str {
     match mean {
-        mean if mean >= 0.35 => "got far",
-        mean if mean >= 0.1 => "got some way",
-        _ => "did not get far",
+        mean if mean >= 0.35 => "but got far",
+        mean if mean >= 0.1 => "but got some way",
+        _ => "and did not get far",
     }
 }
 
-fn times(count: u32) -> String {
-    match count {
-        1 => "once".to_owned(),
-        2 => "twice".to_owned(),
-        count => format!("{} times", grouped(count.into())),
+/// So many games of so many, as one says it: “one game in three”.
+fn share_of_games(wins: u32, trials: u32) -> String {
+    let share = f64::from(wins) / f64::from(trials);
+    match (1.0 / share).round() {
+        _ if share >= 0.95 => "nearly every game".to_owned(),
+        _ if share >= 0.45 => format!("{} games in ten", number((share * 10.0).round() as usize)),
+        one @ ..=12.0 => format!("about one game in {}", number(one as usize)),
+        one @ ..=100.0 => format!("about one game in {}", (one / 5.0).round() * 5.0),
+        one => format!("about one game in {}", grouped((one / 100.0).ceil() as u64 * 100)),
     }
 }
 
@@ -211,35 +213,43 @@ mod tests {
     }
 
     fn advised(wins: u32, mean: f64, sure: bool) -> Advised {
-        Advised { code: String::new(), wins, trials: 40, mean, met: false, sure }
+        Advised { code: String::new(), wins, trials: 40, mean, met: false, sure, even: false }
     }
 
     #[test]
-    fn a_move_that_was_tried_out_says_how_it_did() {
+    fn tried_out_move_says_how_it_did() {
         let session = session();
         let hints = session.hints();
-        let advice = [advised(12, 0.4, false), advised(1, 0.2, false), advised(0, 0.1, false)];
+        let even = Advised { even: true, ..advised(11, 0.4, false) };
+        let advice = [advised(12, 0.4, false), even, advised(0, 0.1, false)];
         let told = |number: usize| {
             tried_out(&session, hints.get(number), hints[number].mv, &advice, number)
         };
         assert_eq!(
             told(0),
             "Ten of diamonds from column 6 to the knave of clubs in column 2. It turns up a hidden \
-             card in column 6. Tried out 40 times, it came out 12 times."
+             card in column 6. Played on in trials, it won about one game in three."
         );
         assert_eq!(
             told(1),
             "Or: Four of clubs from column 7 to the five of hearts in column 4. It turns up a \
-             hidden card in column 7. Tried out 40 times, it came out once; the first: tried \
-             out 40 times, it came out 12 times."
+             hidden card in column 7. In trials it did as well as the first."
         );
-        let alike = [advised(0, 0.4, false), advised(0, 0.2, false)];
-        let less = tried_out(&session, None, hints[1].mv, &alike, 1);
-        assert!(less.ends_with("hearts in column 4. Tried out, it got less far than the first."));
+        assert!(told(2).ends_with("In trials it did less well."), "{}", told(2));
         let sure = [advised(0, 0.0, true)];
         let certain = tried_out(&session, None, hints[0].mv, &sure, 0);
-        assert!(certain.ends_with("column 2. So it comes out for certain."), "{certain}");
+        assert!(certain.ends_with("column 2. This way wins for certain."), "{certain}");
         assert_eq!(tried_out(&session, None, hints[0].mv, &advice, 9), "");
+    }
+
+    #[test]
+    fn shares_of_trials_are_said_simply() {
+        let told = |wins, trials| share_of_games(wins, trials);
+        assert_eq!(told(40, 40), "nearly every game");
+        assert_eq!(told(313, 500), "six games in ten");
+        assert_eq!(told(313, 919), "about one game in three");
+        assert_eq!(told(20, 858), "about one game in 45");
+        assert_eq!(told(8, 1378), "about one game in 200");
     }
 
     #[test]

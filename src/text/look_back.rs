@@ -116,7 +116,7 @@ fn better(session: &Session, best: &Advised, of: &Turn) -> String {
         let what = capital(&moves::sentence(session.plan(), session.shown(), mv));
         let why = hint.map(|hint| format!(" {}.", capital(&hints::told(session, hint))));
         let why = why.unwrap_or_default();
-        return format!("Better: {what}.{why} So it comes out for certain.");
+        return format!("Better: {what}.{why} This way wins for certain.");
     }
     format!("Better: {}", tried_out(session, hint, mv, &of.advised, 0))
 }
@@ -150,7 +150,15 @@ mod tests {
     };
 
     fn advised(code: &str, wins: u32, trials: u32) -> Advised {
-        Advised { code: code.to_owned(), wins, trials, mean: 0.0, met: false, sure: false }
+        Advised {
+            code: code.to_owned(),
+            wins,
+            trials,
+            mean: 0.0,
+            met: false,
+            sure: false,
+            even: false,
+        }
     }
 
     #[test]
@@ -199,7 +207,7 @@ mod tests {
         let told = turn(&session, &of(&code));
         assert!(told.starts_with("Move 1, from 50% to 5%. Played: "), "{told}");
         assert!(told.contains("Better: Ten of diamonds from column 6"), "{told}");
-        assert!(told.ends_with("Tried out 40 times, it came out 20 times."), "{told}");
+        assert!(told.ends_with("Played on in trials, it won five games in ten."), "{told}");
         assert!(turn(&session, &of("d")).ends_with("was not to be foreseen."));
         let long = Turn { to: 4, ..of(&code) };
         assert_eq!(turn(&session, &long), "Between moves 1 and 4: from 50% to 5%.");

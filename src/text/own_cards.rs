@@ -323,6 +323,7 @@ mod tests {
             mean: 0.1,
             met: false,
             sure: false,
+            even: false,
         };
         assert_eq!(
             tried_out(45, Some(&best(12, 40))),

@@ -78,9 +78,9 @@ mod tests {
         let why = "It turns up a hidden card in column 6.";
         let tried = |trials| {
             let code = session.plan().code(mv);
-            vec![Advised { code, wins: 2, trials, mean: 0.1, met: false, sure: false }]
+            vec![Advised { code, wins: 2, trials, mean: 0.1, met: false, sure: false, even: false }]
         };
-        let came = "Tried out 40 times, it came out twice.";
+        let came = "Played on in trials, it won about one game in 20.";
         assert_eq!(said(Why::Tried(tried(40))), format!("{what} {why} {came}"));
         assert_eq!(said(Why::Tried(tried(0))), format!("{what} {why}"));
         assert_eq!(said(Why::AtSight), format!("{what} {why}"));

@@ -130,6 +130,17 @@ export class Table {
     assert.deepEqual(kept(now), kept(before), when);
   }
 
+  /** Asks for a hint and waits until it is shown. */
+  async hint() {
+    const line = this.page.locator(".line.reason");
+    const before = (await line.count()) ? await line.textContent() : "";
+    await this.key("h");
+    await this.page.waitForFunction((before) => {
+      const words = document.querySelector(".line.reason p")?.textContent;
+      return words && words !== before;
+    }, before);
+  }
+
   pile(code) {
     return this.page.locator(`[data-pile="${code}"]`);
   }

@@ -39,7 +39,7 @@ test("a whole game is played well, by steps and by itself, and nothing of it is 
   await page.locator(".heading a.back").click();
   await table.ready();
   assert.equal(await table.deal(), "fortress 2");
-  await table.key("h");
+  await table.hint();
   await table.press("Enter");
   await until(page, () => Object.entries(localStorage).some(([key, text]) => key.includes("save/fortress/2") && JSON.parse(text).record.aids === "s"));
 });
@@ -49,7 +49,7 @@ test("a game is watched from its page, on a phone", async (t) => {
   await page.locator('[data-act="watch-well"]').click();
   await page.locator('[data-page="watch"]').waitFor();
   await tool(page, "forward");
-  await says(page, /^Move 1\. .*(Tried out|only move)/);
+  await says(page, /^Move 1\. .*(Played on in trials|only move)/);
   await picture(page, "watch-well-phone");
 });
 

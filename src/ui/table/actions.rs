@@ -23,7 +23,7 @@ use crate::{
         sound::Sound,
         state::{OpenError, Sheet, Toast},
         table::{
-            board::{Gesture, focus::Stop},
+            board::{Gesture, focus::Stop, highlights::Highlight},
             input::{self, Reaction},
             navigate::{self, Name},
             state::{Hinted, Keeping, Status, TableState},
@@ -59,7 +59,17 @@ impl TableState {
             return;
         }
         match gesture {
-            Gesture::Touch { on, by_finger } => self.touch(on, by_finger),
+            Gesture::Touch { on, by_finger } => {
+                let plays = untrack(|| self.plays_by_tap(by_finger));
+                if !(plays && self.follow_hint_at(on)) {
+                    self.touch(on, by_finger);
+                }
+            }
+            Gesture::Click(on) => {
+                if !self.follow_hint_at(on) {
+                    self.touch(on, false);
+                }
+            }
             Gesture::Send(stop) => self.send(stop),
             Gesture::Lift(taken) => self.lift(taken),
             Gesture::Drop(taken, over) => self.put_down(taken, over),
@@ -109,6 +119,10 @@ impl TableState {
 
     /// Cards hang on the pointer from now on.
     fn lift(self, taken: Taken) {
+        // Nothing moves on the table while a card is held.
+        self.drop_hint();
+        self.insight.asking.stop();
+        self.homeward.stop();
         self.board.pointed_out.set(Vec::new());
         self.message.status.set(Status::Quiet);
         self.board.taken.set(Some(taken));
@@ -140,7 +154,7 @@ impl TableState {
             return false;
         };
         self.board.pointed_out.set(Vec::new());
-        self.hinted.update_value(|hinted| hinted.offered = None);
+        self.drop_hint();
         match reaction {
             Reaction::Take(taken, words) => self.take(taken, words),
             Reaction::Release => self.release(),
@@ -184,7 +198,7 @@ impl TableState {
         if web::has_focus_within(".line") {
             self.board.focus();
         }
-        self.hinted.update_value(|hinted| hinted.offered = None);
+        self.drop_hint();
         self.board.untake();
         self.board.pointed_out.set(Vec::new());
         self.message.status.set(Status::Quiet);
@@ -565,30 +579,6 @@ impl TableState {
         self.app.announce(&self.ask(|session| text::board_of(session, seat)));
     }
 
-    /// Shows a move worth making and what speaks for it, the next best each time: by
-    /// a look one move ahead, until the moves have been tried out.
-    pub fn hint(self) {
-        let shown = self.hinted.with_value(|hinted| hinted.shown);
-        if self.offer_tried(shown) {
-            return;
-        }
-        let reaction = if untrack(|| self.forbids(|of| !of.hints)) {
-            Reaction::Refuse(tournaments::NO_HINTS.to_owned())
-        } else {
-            self.ask(|session| input::hint(session, shown))
-        };
-        let offered = match &reaction {
-            Reaction::Offer(moves, _) => moves.first().copied(),
-            _ => None,
-        };
-        if self.carry_out(reaction) {
-            self.hinted.set_value(Hinted { shown: shown + 1, offered });
-        }
-        if offered.is_some() {
-            self.try_out();
-        }
-    }
-
     /// Brings the keyboard to the next place of what is taken, or with empty hands to
     /// the next card that can move.
     pub fn go_to_next_place(self) {
@@ -673,6 +663,21 @@ impl TableState {
     pub fn follow_hint(self) -> bool {
         let offered = self.hinted.with_value(|hinted| hinted.offered);
         offered.is_some_and(|mv| self.carry_out(Reaction::Play(mv)))
+    }
+
+    /// Makes that move if this card or place is marked for it; false if it is not.
+    fn follow_hint_at(self, Stop { pile, depth }: Stop) -> bool {
+        let is_marked = |session: &Session| {
+            self.board.highlights.with_untracked(|marks| {
+                let cards = session.shown().pile(pile);
+                let mark = match depth.and_then(|depth| cards.get(depth)) {
+                    Some(card) => marks.of_card(session, pile, *card),
+                    None => marks.of_place(pile, cards),
+                };
+                mark != Highlight::None
+            })
+        };
+        self.ask(is_marked) && self.follow_hint()
     }
 
     /// Sends home whatever can go home, one card after another.

@@ -67,10 +67,15 @@ pub struct TableState {
 /// What hints have pointed out since the last move.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Hinted {
-    /// How many there were.
+    /// How many there were of a look one move ahead.
     pub shown: usize,
-    /// The last of them, until the keyboard goes to another card: Enter makes
-    /// this move.
+    /// The first of these.
+    pub first: Option<Move>,
+    /// How many there were of moves that had been tried out.
+    pub tried: usize,
+    /// Whether the first hint waits for the trials.
+    pub awaits: bool,
+    /// The last hint, until the keyboard goes to another card: Enter makes this move.
     pub offered: Option<Move>,
 }
 

@@ -31,6 +31,8 @@ pub enum Gesture {
         /// Whether by a finger or a pen.
         by_finger: bool,
     },
+    /// A card or a place is clicked by what assists a person, without a pointer.
+    Click(Stop),
     /// A card is touched again at once: it is to go where it goes best.
     Send(Stop),
     /// These cards are lifted, and hang on the pointer.
@@ -74,6 +76,9 @@ impl Interaction {
             | (Interaction::Lay(tell), Gesture::Touch { .. })
             | (Interaction::Lay(tell) | Interaction::Watch(tell), Gesture::Resize { .. }) => {
                 tell.run(gesture);
+            }
+            (Interaction::Lay(tell), Gesture::Click(on)) => {
+                tell.run(Gesture::Touch { on, by_finger: false });
             }
             (Interaction::Lay(_) | Interaction::Watch(_) | Interaction::Look, _) => {}
         }

@@ -227,7 +227,7 @@ impl Pointer {
     /// A click on a card or a place that no pointer made is that of a screen reader.
     pub fn screen_reader_clicks(self, event: &ev::MouseEvent) {
         if let (0, Some(stop)) = (event.detail(), self.met(event)) {
-            self.tell(Gesture::Touch { on: stop, by_finger: false });
+            self.tell(Gesture::Click(stop));
         }
     }
 

@@ -1,6 +1,8 @@
-//! Hints that were tried out: a hint is there at once, by a look one move ahead; when
-//! the worker has tried the moves out, its choice takes that place. And the hint
-//! that knows every card. Knows the worker's advice.
+//! Hints. A hint waits a moment for the worker, which tries the moves out, and then shows what
+//! there is; what comes later is shown when a hint is asked for again. And the hint that knows
+//! every card. Knows the worker's advice.
+
+use std::time::Duration;
 
 use leptos::prelude::*;
 
@@ -9,20 +11,70 @@ use crate::{
     engine::{Move, Outcome},
     insight::{self, Advised, Answer, Judgement, What},
     session::{Aid, Session},
-    text::insight as words,
+    text::{insight as words, tournaments},
     ui::table::{
-        input::Reaction,
+        input::{self, Reaction},
         state::{Hinted, TableState},
     },
 };
 
 /// How many tables may be met to try the moves out.
 const STATES: u64 = 250_000;
+/// How long a hint waits for that.
+const WAIT: Duration = Duration::from_millis(500);
 
 impl TableState {
-    /// Has the moves tried out, once for each table; the best of them takes the place
-    /// of the hint that is shown, if that is still the first.
-    pub fn try_out(self) {
+    /// Shows a move worth making and what speaks for it, the next best each time: by the
+    /// trials, or by a look one move ahead as long as they have no answer. Does nothing
+    /// while a card hangs on the pointer, or while the first hint is awaited.
+    pub fn hint(self) {
+        let Hinted { shown, awaits, .. } = self.hinted.get_value();
+        if awaits || self.board.drag.is_on.get_untracked() {
+            return;
+        }
+        if untrack(|| self.forbids(|of| !of.hints)) {
+            self.carry_out(Reaction::Refuse(tournaments::NO_HINTS.to_owned()));
+        } else if !self.offer_tried() {
+            let waits = shown == 0 && self.ask(|it| it.is_solitary() && !it.hints().is_empty());
+            if waits { self.await_trials() } else { self.offer_at_sight() }
+        }
+    }
+
+    /// Gives the trials a moment before a hint is shown.
+    fn await_trials(self) {
+        self.hinted.update_value(|hinted| hinted.awaits = true);
+        self.insight.hint.set(WAIT, move || self.offer_at_sight());
+        self.try_out();
+    }
+
+    /// The hint that is awaited is not shown any more.
+    pub fn drop_hint(self) {
+        self.insight.hint.stop();
+        self.hinted.update_value(|hinted| (hinted.awaits, hinted.offered) = (false, None));
+    }
+
+    /// Shows the next hint of a look one move ahead, and has the moves tried out.
+    fn offer_at_sight(self) {
+        let shown = self.hinted.with_value(|hinted| hinted.shown);
+        let reaction = self.ask(|session| input::hint(session, shown));
+        let offered = match &reaction {
+            Reaction::Offer(moves, _) => moves.first().copied(),
+            _ => None,
+        };
+        if self.carry_out(reaction) {
+            self.hinted.update_value(|hinted| {
+                hinted.shown = shown + 1;
+                hinted.offered = offered;
+                hinted.first = hinted.first.or(offered);
+            });
+        }
+        if offered.is_some() {
+            self.try_out();
+        }
+    }
+
+    /// Has the moves tried out, once for each table.
+    fn try_out(self) {
         let is_known = self.insight.advice.with_value(|advice| !advice.is_empty());
         if is_known || self.insight.advising.is_open() || !self.ask(Session::is_solitary) {
             return;
@@ -32,42 +84,48 @@ impl TableState {
             if let Some(Answer::Advice { moves, .. }) = answer {
                 self.take_advice(moves);
             }
+            let is_awaited = self.hinted.with_value(|hinted| hinted.awaits);
+            if is_awaited && !self.offer_tried() {
+                self.offer_at_sight();
+            }
         });
     }
 
+    /// Keeps what came of the trials, for the next hint.
     fn take_advice(self, advised: Vec<Advised>) {
         let read = |of: Advised| {
             let mv = self.ask(|session| session.plan().read_move(&of.code)).ok()?;
             // Where every move was met before, that is for the look ahead to say.
             (of.trials > 0 || of.sure).then_some((mv, of)).filter(|(_, of)| !of.met)
         };
-        let advice: Vec<(Move, Advised)> = advised.into_iter().filter_map(read).collect();
-        let best = advice.first().map(|(mv, _)| *mv);
+        let mut advice: Vec<(Move, Advised)> = advised.into_iter().filter_map(read).collect();
+        let liked: Vec<Move> = self.ask(Session::hints).iter().map(|hint| hint.mv).collect();
+        insight::prefer_first_look(&mut advice, &liked);
         self.insight.advice.set_value(advice);
-        let Hinted { shown, offered } = self.hinted.get_value();
-        // Where the first look chose as well it is not said twice.
-        if best.is_some() && shown == 1 && offered.is_some() && best != offered {
-            self.offer_tried(0);
-        }
     }
 
-    /// Shows one of the moves that were tried out, after so many hints; false if there
-    /// is none.
-    pub fn offer_tried(self, shown: usize) -> bool {
-        let tried = self.insight.advice.with_value(|advice| {
-            let number = shown % advice.len().max(1);
-            let (mv, _) = advice.get(number)?;
+    /// Shows the next of the moves that were tried out; false if there is none.
+    fn offer_tried(self) -> bool {
+        let Hinted { tried, first, .. } = self.hinted.get_value();
+        let next = self.insight.advice.with_value(|advice| {
+            let best = advice.first()?.0;
+            // Where the look ahead chose as well that is not said twice.
+            let is_said = tried == 0 && first == Some(best);
+            let is_better = tried == 0 && first.is_some_and(|mv| mv != best);
+            let number = (tried + usize::from(is_said)) % advice.len();
             let figures: Vec<Advised> = advice.iter().map(|(_, of)| of.clone()).collect();
+            let mv = advice[number].0;
             let words = self.ask(|session| {
                 let hints = session.hints();
-                let hint = hints.iter().find(|hint| hint.mv == *mv);
-                words::tried_out(session, hint, *mv, &figures, number)
+                let hint = hints.iter().find(|hint| hint.mv == mv);
+                words::tried_out(session, hint, mv, &figures, number)
             });
-            Some((*mv, words))
+            let words = if is_better { words::better(&words) } else { words };
+            Some((mv, words, number + 1))
         });
-        let Some((mv, words)) = tried else { return false };
+        let Some((mv, words, tried)) = next else { return false };
         if self.carry_out(Reaction::Offer(vec![mv], words)) {
-            self.hinted.set_value(Hinted { shown: shown + 1, offered: Some(mv) });
+            self.hinted.update_value(|it| (it.tried, it.offered) = (tried, Some(mv)));
         }
         true
     }
@@ -91,7 +149,7 @@ impl TableState {
             self.note_aid(Aid::Hint);
             let words = self.ask(|session| words::knowing(session, mv));
             if self.carry_out(Reaction::Offer(vec![mv], words)) {
-                self.hinted.set_value(Hinted { shown: 1, offered: Some(mv) });
+                self.hinted.update_value(|hinted| hinted.offered = Some(mv));
             }
         });
     }

@@ -42,6 +42,8 @@ pub struct TableInsight {
     pub listed: StoredValue<Vec<(Rating, u64)>>,
     /// Ends what a person waits for.
     pub patience: Timer,
+    /// Shows a hint for which the trials have come to no answer.
+    pub hint: Timer,
 }
 
 impl TableInsight {
@@ -60,6 +62,7 @@ impl TableInsight {
             back: LookingBack::new(app),
             listed: StoredValue::default(),
             patience: Timer::default(),
+            hint: Timer::default(),
         }
     }
 
@@ -75,6 +78,7 @@ impl TableInsight {
     /// The game has changed: what was thought of the table before holds no longer.
     pub fn forget(self) {
         self.advising.stop();
+        self.hint.stop();
         self.advice.set_value(Vec::new());
         self.is_finishing.set(false);
     }

@@ -1,0 +1,46 @@
+//! Which of the moves that were tried out a hint shows first. Knows answers; asks nothing.
+
+use crate::engine::Move;
+
+use super::messages::Advised;
+
+/// Puts first the move that a look one move ahead likes best among those that the trials do
+/// not tell apart from the best one. `liked` are the moves of that look, the best first. A
+/// move that wins for certain stays first.
+pub fn prefer_first_look(advice: &mut [(Move, Advised)], liked: &[Move]) {
+    if advice.first().is_none_or(|(_, best)| best.sure) {
+        return;
+    }
+    let place = |mv: Move| liked.iter().position(|other| *other == mv).unwrap_or(usize::MAX);
+    let even = advice.iter().enumerate().filter(|(at, (_, of))| *at == 0 || of.even);
+    let first = even.min_by_key(|(_, (mv, _))| place(*mv)).map_or(0, |(at, _)| at);
+    advice[..=first].rotate_right(1);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tried(mv: Move, even: bool, sure: bool) -> (Move, Advised) {
+        let code = String::new();
+        (mv, Advised { code, wins: 1, trials: 3, mean: 0.3, met: false, sure, even })
+    }
+
+    fn order(mut advice: Vec<(Move, Advised)>) -> Vec<Move> {
+        prefer_first_look(&mut advice, &[Move::Deal, Move::Redeal, Move::call(0)]);
+        advice.into_iter().map(|(mv, _)| mv).collect()
+    }
+
+    #[test]
+    fn first_look_decides_between_even_moves() {
+        let [deal, redeal, call] = [Move::Deal, Move::Redeal, Move::call(0)];
+        let of = |even| {
+            vec![tried(call, true, false), tried(redeal, even, false), tried(deal, false, false)]
+        };
+        assert_eq!(order(of(true)), [redeal, call, deal]);
+        assert_eq!(order(of(false)), [call, redeal, deal], "clearly better stays first");
+        let sure = vec![tried(call, true, true), tried(deal, true, false)];
+        assert_eq!(order(sure), [call, deal]);
+        assert_eq!(order(Vec::new()), []);
+    }
+}
