@@ -1,7 +1,7 @@
 //! What the store promises: saves survive, nothing is lost silently, results
 //! count once, foreign and broken values are left alone.
 
-mod hostile;
+mod hostile_tests;
 
 use std::{cell::Cell, rc::Rc};
 
