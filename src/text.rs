@@ -44,7 +44,7 @@ mod why;
 
 pub use cards::{card, list, number, rank, suit};
 pub use company::{agreed, counted, sheet_line};
-pub use course::{opened, redone, table_by_parts, undone};
+pub use course::{opened, redone, state, table_by_parts, undone};
 pub use errors::{
     choice_error, link_error, move_error, position_error, record_error, slot_error, store_error,
     tournament_error,
@@ -64,7 +64,7 @@ pub use seats::{
 pub use tables::{
     court, line, outcome, pile, pile_contents, piles_of_part, score, seat, whole_table,
 };
-pub use taken::taken;
+pub use taken::{places, taken};
 pub use why::{refused, why};
 
 /// Words that begin with a capital.

@@ -298,7 +298,11 @@ fn pages_and_bars_speak_of_one_and_of_many() {
 #[test]
 fn what_one_player_has_done_is_told_without_their_name() {
     for (id, mv, sentence) in [
-        ("la-belle-lucie", "t14-t4", "Knave of clubs from fan 14 to the queen of clubs in fan 4."),
+        (
+            "la-belle-lucie",
+            "t14-t4",
+            "Knave of clubs from fan 14 to the queen of clubs in fan 4; ace of hearts is free.",
+        ),
         ("canfield-or-klondike", "d", "Nine of spades to the waste."),
     ] {
         let mut session = Session::from_record(&Record::deal(games::by_id(id).expect("a game"), 3))

@@ -95,7 +95,7 @@ impl Crowned {
 
 impl Carry {
     /// So many cards from the top of one pile to the top of another.
-    pub(super) const fn of_tops(from: PileId, to: PileId, count: u16) -> Carry {
+    pub const fn of_tops(from: PileId, to: PileId, count: u16) -> Carry {
         Carry { from, from_end: End::Top, to, to_end: End::Top, count, drawn: None }
     }
 

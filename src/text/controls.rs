@@ -271,6 +271,22 @@ pub const OVER_NO_PLACE: &str = "Let go over no place: it is back where it lay."
 pub const NO_PLACE_TO_GO: &str = "There is no other place to go to.";
 /// After the name of a card or a place that what is taken, or pointed out, may go to.
 pub const CAN_TAKE_IT: &str = "can take it";
+/// After the name of a card, or of the stock, that a hint points out.
+pub const POINTED_OUT: &str = "pointed out";
+/// Over the buttons that lay what is taken on one of its places.
+pub const PLACES: &str = "Where it may go";
+/// Said where nothing is taken that could be put back.
+pub const NOTHING_TAKEN: &str = "Nothing is taken.";
+/// Said where there is no move to take back.
+pub const NOTHING_TO_UNDO: &str = "There is no move to undo.";
+/// Said where there is none to make again.
+pub const NOTHING_TO_REDO: &str = "There is no move to redo.";
+/// Said where the names of the places appear.
+pub const NAMES_SHOWN: &str = "The names of the places are shown.";
+/// Said where they go.
+pub const NAMES_HIDDEN: &str = "The names of the places are hidden.";
+/// Said where the last sentence is asked for and there was none.
+pub const NOTHING_SAID: &str = "Nothing has been said yet.";
 /// After the name of a card on which another lies.
 pub const IS_COVERED: &str = "covered";
 /// Asked for the name of a card to go to.
@@ -335,17 +351,20 @@ pub fn at(plan: &Plan, table: &Table) -> String {
                 paying(plan, table, *from, *rank)
             }
             Times::Endless => "unlimited redeals".to_owned(),
-            Times::Most(most) => {
-                let left = most.saturating_sub(table.state.redeals);
-                let plural = if left == 1 { "" } else { "s" };
-                format!("{} redeal{plural} left", number(usize::from(left)))
-            }
+            Times::Most(most) => redeals_left(most, table),
         });
     }
     if let Win::Sums { sum, .. } = plan.rules().win {
         words.push(format!("every line is to make {sum}"));
     }
     super::capital(&words.join(" · "))
+}
+
+/// How many of so many redeals are left: “one redeal left”.
+pub(super) fn redeals_left(most: u8, table: &Table) -> String {
+    let left = most.saturating_sub(table.state.redeals);
+    let plural = if left == 1 { "" } else { "s" };
+    format!("{} redeal{plural} left", number(usize::from(left)))
 }
 
 /// The phase by its number, where its name tells what the rest of the line does not.

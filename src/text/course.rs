@@ -7,10 +7,15 @@ use super::{controls, moves, seats, sentence_case, tables};
 
 /// What is said when a game opens: its name, what it is at, and what has been reached.
 pub fn opened(session: &Session) -> String {
+    format!("{}. {}", session.game().title, state(session)).trim_end().to_owned()
+}
+
+/// How it stands: what the game is at, with its stock and redeals, and what has been reached.
+pub fn state(session: &Session) -> String {
     let at = controls::at(session.plan(), session.shown()).replace(" · ", ", ");
-    let standing = seats::standing(session).replace(" · ", ", ");
-    let told = [session.game().title.to_owned(), at, standing];
-    told.iter()
+    let standing = super::capital(&seats::standing(session).replace(" · ", ", "));
+    [at, standing]
+        .iter()
         .filter(|words| !words.is_empty())
         .map(|words| format!("{words}."))
         .collect::<Vec<_>>()
@@ -70,6 +75,37 @@ mod tests {
             opened(&session("la-belle-lucie")),
             "La Belle Lucie. Two redeals left. 0 of 52 cards on the foundations."
         );
+    }
+
+    #[test]
+    fn state_tells_redeals_and_score() {
+        assert_eq!(
+            state(&session("la-belle-lucie")),
+            "Two redeals left. 0 of 52 cards on the foundations."
+        );
+        let klondike = state(&session("canfield-or-klondike"));
+        assert!(klondike.contains("24 in the"), "{klondike}");
+    }
+
+    #[test]
+    fn redeal_says_how_many_are_left() {
+        let mut session = session("la-belle-lucie");
+        let before = session.shown().clone();
+        session.play(crate::engine::Move::Redeal).expect("it is legal");
+        let said = seats::done(&session, &before, crate::engine::Move::Redeal);
+        assert!(said.ends_with("One redeal left."), "{said}");
+    }
+
+    #[test]
+    fn freed_card_is_told_with_the_move() {
+        let mut session = session("la-belle-lucie");
+        let mv = session.plan().read_move("t12-f2").expect("a move");
+        let before = session.shown().clone();
+        session.play(mv).expect("it is legal");
+        let top = session.shown().top(session.plan().read_slot("t12").expect("a fan"));
+        let freed = super::super::card(top.expect("a card lay under the ace"));
+        let said = seats::done(&session, &before, mv);
+        assert!(said.ends_with(&format!("; {freed} is free.")), "{said}");
     }
 
     #[test]

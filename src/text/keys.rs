@@ -42,6 +42,12 @@ pub const NAME_CARD: &str = "go to a card by its name: G, 7, H is the seven of h
 pub const LOOK_THROUGH: &str = "look through a pile";
 /// What opens the table in words.
 pub const READ: &str = "read the whole table in words";
+/// What tells how the game stands.
+pub const STATE: &str = "how the game stands: score, stock and redeals";
+/// What reads a pile.
+pub const READ_PILE: &str = "read the pile you are on";
+/// What repeats the last sentence.
+pub const REPEAT: &str = "say the last sentence again";
 /// What names the places.
 pub const NAMES: &str = "show the names of the places";
 /// What opens the list itself.

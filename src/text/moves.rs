@@ -8,6 +8,7 @@ use crate::{
 
 use super::{
     cards::{card, ordinal, ranks, two_cards},
+    controls,
     tables::{cards_in_words, own_pile, seat, the_pile as pile},
 };
 
@@ -205,17 +206,44 @@ fn call_left(plan: &Plan, table: &Table, number: u8) -> Option<String> {
 /// What has just been done, as heard: the move and its consequences.
 /// `before` is the table before the move, `steps` what was seen of it.
 pub fn said(plan: &Plan, before: &Table, mv: Move, after: &Table, steps: &[SeenStep]) -> String {
-    let done = super::sentence_case(&sentence(plan, before, mv));
+    let freed = freed(plan, before, mv, after).map(|freed| format!("; {} is free", card(freed)));
+    let done = format!("{}{}", sentence(plan, before, mv), freed.unwrap_or_default());
+    let done = super::sentence_case(&done);
     let more = consequences(plan, after, mv, steps);
     // That the stock was asked need not be heard at each turn, if a card has come.
     let told = match (mv, more.is_empty()) {
         (_, true) => done,
         (Move::Deal, false) => more,
+        (Move::Redeal, false) => {
+            format!("{done} {more} {}", redeals_left(plan, after)).trim_end().to_owned()
+        }
         (_, false) => format!("{done} {more}"),
     };
     lines_made(plan, before, after)
         .iter()
         .fold(told, |told, line| format!("{told} {}.", super::line(line)))
+}
+
+/// How many redeals are left, in a sentence of its own; empty where that is not counted.
+fn redeals_left(plan: &Plan, table: &Table) -> String {
+    match plan.rules().redeal.as_ref().map(|redeal| redeal.times) {
+        Some(Times::Most(most)) => super::sentence_case(&controls::redeals_left(most, table)),
+        Some(Times::Endless) | None => String::new(),
+    }
+}
+
+/// The card that a carry has freed: it lay open under those that left, and may be moved now.
+fn freed(plan: &Plan, before: &Table, mv: Move, after: &Table) -> Option<Card> {
+    let Move::Carry(carry) = mv else { return None };
+    let from = carry.from;
+    let is_played = matches!(plan.part(from).role, Role::Tableau | Role::Reserve | Role::Waste);
+    let leaves_top = (carry.from_end, carry.drawn) == (End::Top, None);
+    let left = before.len(from).checked_sub(usize::from(carry.count))?;
+    let top = after.pile(from).last()?;
+    let lay_there = before.pile(from)[..left].last().is_some_and(|lay| lay.is_up());
+    let may_leave = || !plan.ways_out(after, Carry::of_tops(from, from, 1)).is_empty();
+    (is_played && leaves_top && after.len(from) == left && lay_there && may_leave())
+        .then(|| after.face(*top))
 }
 
 /// The lines of a square that have come right.

@@ -69,9 +69,11 @@ pub fn exchange(session: &Session) -> Option<&'static str> {
     })
 }
 
-/// Over the list of all moves a person may make now.
-pub fn how_many_moves(session: &Session) -> String {
-    let told = |moves: &str| format!("{moves}. Choose one to see it on the table.");
+/// Over the list of all moves a person may make now; `plays` is whether one that is chosen is
+/// played, and not only shown.
+pub fn how_many_moves(session: &Session, plays: bool) -> String {
+    let does = if plays { "play it" } else { "see it on the table" };
+    let told = |moves: &str| format!("{moves}. Choose one to {does}.");
     match session.persons_moves().len() {
         0 => seats::turn(session).unwrap_or_else(|| controls::NO_MOVE.to_owned()),
         1 => told("One move"),

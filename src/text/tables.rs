@@ -3,7 +3,7 @@
 use crate::{
     cards::{Card, Suit},
     engine::{Line, LineKind, Outcome, PileId, Plan, Score, Table},
-    rules::{Measure, Order, Part, PartId, Place, Role, Rules, Shape, Win},
+    rules::{Measure, Order, Part, PartId, Place, Role, Rules, Shape, Sight, Win},
 };
 
 use super::{
@@ -121,7 +121,8 @@ pub(super) fn their_pile(plan: &Plan, id: PileId) -> String {
     format!("{article}{}", own_pile(plan, id))
 }
 
-/// What a pile holds: “Column 3: five cards, two face down; seven of hearts on top”.
+/// What a pile holds: “Column 3: two face down, nine of clubs, seven of hearts”; or of one
+/// of which only the top is seen “Talon: five cards; seven of hearts on top”.
 pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
     let cards = table.pile(id);
     let name = pile(plan, id);
@@ -137,6 +138,9 @@ pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
             false => left,
         };
     }
+    if let Some(cards) = open_cards(plan, table, id) {
+        return format!("{name}: {cards}");
+    }
     let down = cards.iter().filter(|tok| !tok.is_up()).count();
     let hidden = match down {
         0 => String::new(),
@@ -150,6 +154,20 @@ pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
         return format!("{name}: {}", card(table.face(*top)));
     }
     format!("{name}: {}{hidden}; {} on top", cards_in_words(cards.len()), card(table.face(*top)))
+}
+
+/// The cards of a pile that lies open, one by one from the bottom up: “two face down, six of
+/// hearts, three of spades”. None of a pile of which only the top is seen.
+fn open_cards(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
+    let (cards, part) = (table.pile(id), plan.part(id));
+    let lies_open = matches!(part.role, Role::Tableau | Role::Reserve) && part.sight == Sight::All;
+    let open = cards.iter().filter(|card| card.is_up());
+    let faces: Vec<String> = open.map(|open| card(table.face(*open))).collect();
+    let hidden = cards.len() - faces.len();
+    let hidden = (hidden > 0).then(|| format!("{} face down", number(hidden)));
+    let told: Vec<String> = hidden.into_iter().chain(faces).collect();
+    let is_up = cards.last().is_some_and(|top| top.is_up());
+    (lies_open && is_up && told.len() > 1).then(|| told.join(", "))
 }
 
 /// How many cards were turned since a door was opened, where that is counted.
@@ -337,6 +355,22 @@ mod tests {
         let pile = session.plan().first_of(Role::Foundation).expect("a foundation");
         let said = pile_contents(session.plan(), session.table(), pile);
         assert!(said.ends_with(": empty; it begins with the ace of spades"), "{said}");
+    }
+
+    #[test]
+    fn open_piles_are_read_card_by_card() {
+        let told = |id: &str, slot: &str| {
+            let session = session(id);
+            let (plan, table) = (session.plan(), session.shown());
+            let pile = plan.read_slot(slot).expect("a pile");
+            let open = table.pile(pile).iter().filter(|card| card.is_up());
+            let faces: Vec<String> = open.map(|open| card(table.face(*open))).collect();
+            (pile_contents(plan, table, pile), faces)
+        };
+        let (fan, faces) = told("la-belle-lucie", "t1");
+        assert_eq!((fan, faces.len()), (format!("fan 1: {}", faces.join(", ")), 3));
+        let (column, faces) = told("canfield-or-klondike", "t3");
+        assert_eq!(column, format!("column 3: two face down, {}", faces.join(", ")));
     }
 
     #[test]

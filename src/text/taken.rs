@@ -1,9 +1,10 @@
 //! What is said when cards are taken in hand: which, and where they may go. Knows a
 //! session's answers; chooses no place.
 
-use crate::session::{Session, Taken};
+use crate::session::{Destination, Session, Taken};
 
 use super::{
+    capital,
     cards::{card, number},
     sentence_case,
     tables::the_pile,
@@ -15,21 +16,35 @@ const MOST_NAMED: usize = 6;
 /// Cards taken in hand that have at least one place: “Two of diamonds taken: foundation
 /// 3, or the three of diamonds in fan 16.”
 pub fn taken(session: &Session, taken: Taken) -> String {
-    let (plan, table) = (session.plan(), session.shown());
+    let table = session.shown();
     let faces = table.pile(taken.pile);
     let first = faces.get(taken.depth).filter(|first| first.is_up());
     let what = first.map_or_else(|| "the next card".to_owned(), |first| card(table.face(*first)));
-    let mut places: Vec<String> = Vec::new();
+    let places: Vec<String> = named(session, taken).into_iter().map(|(_, name)| name).collect();
+    sentence_case(&format!("{what} taken: {}", listed(&places)))
+}
+
+/// The places of cards taken in hand, each with what stands on the button that lays them
+/// there: “To the three of diamonds in fan 16”.
+pub fn places(session: &Session, taken: Taken) -> Vec<(Destination, String)> {
+    let named = named(session, taken).into_iter();
+    named.map(|(to, name)| (to, capital(&format!("to {name}")))).collect()
+}
+
+/// The places of cards taken in hand, each name once.
+fn named(session: &Session, taken: Taken) -> Vec<(Destination, String)> {
+    let (plan, table) = (session.plan(), session.shown());
+    let mut places: Vec<(Destination, String)> = Vec::new();
     for to in taken.destinations(session) {
         let name = the_pile(plan, to.pile);
         let is_home = plan.part(to.pile).foundation.is_some();
         let on = table.end(to.pile, to.end).filter(|on| on.is_up() && !is_home);
         let name = on.map_or(name.clone(), |on| format!("the {} in {name}", card(table.face(on))));
-        if !places.contains(&name) {
-            places.push(name);
+        if !places.iter().any(|(_, known)| *known == name) {
+            places.push((to, name));
         }
     }
-    sentence_case(&format!("{what} taken: {}", listed(&places)))
+    places
 }
 
 /// So many of them as are named, and how many there are beside.
@@ -58,6 +73,16 @@ mod tests {
         };
         assert_eq!(said("t18"), "Nine of clubs taken: the ten of clubs in fan 2.");
         assert_eq!(said("t12"), "Ace of hearts taken: the hearts’ foundation.");
+    }
+
+    #[test]
+    fn places_are_buttons_that_say_where_to() {
+        let game = games::by_id("la-belle-lucie").expect("a game");
+        let session = Session::new(game, game.defaults(), 1);
+        let pile = session.plan().read_slot("t18").expect("a pile");
+        let places = places(&session, Taken::at(&session, pile, 0));
+        let words: Vec<&str> = places.iter().map(|(_, words)| words.as_str()).collect();
+        assert_eq!(words, ["To the ten of clubs in fan 2"]);
     }
 
     #[test]

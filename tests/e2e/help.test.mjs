@@ -32,6 +32,19 @@ for (const size of ["desktop", "tablet", "phone", "lying"]) {
   });
 }
 
+for (const size of ["desktop", "phone", "lying"]) {
+  test(`what a first visitor is told stays beside a refusal (${size})`, async (t) => {
+    const table = await Table.open(t, "fourteenth", "seed=546166443", { size, isFirst });
+    await table.page.waitForFunction(() => /\. (Tap|Click) /.test(document.querySelector(".line.first p")?.textContent));
+    const before = await table.lay();
+    await table.tap("4S");
+    await table.page.waitForFunction(() => /needs a ten in its row or column.*(Tap|Click) a card/s.test(document.querySelector(".line.first p")?.textContent));
+    await table.button("opening").waitFor();
+    await table.liesAs(before, "a refused tap moves no card");
+    await table.picture(`first-refused-${size}`);
+  });
+}
+
 // In Bridge it is first told whose turn it is.
 const TOLD = games().filter((game) => game !== "bridge");
 
@@ -64,9 +77,8 @@ for (const size of Object.keys(SIZES)) {
       await table.page.locator(".line.reason").waitFor();
       await table.liesAs(before, `${game}: a hint`);
       await table.key("m");
-      await table.page.locator("dialog[data-dialog=moves] [data-act=point]").first().click();
+      await table.page.locator("dialog[data-dialog=moves] [data-act=move]").first().click();
       await table.page.locator("dialog[data-dialog=moves]").waitFor({ state: "hidden" });
-      await table.press("Enter");
       await help(table).waitFor({ state: "detached" });
       await table.button("undo").waitFor();
       await table.liesAs(before, `${game}: moved`);
@@ -87,22 +99,16 @@ test("beside it the worked opening is offered; looking at it ends nothing", asyn
   await help(table).waitFor();
 });
 
-test("what can be done is listed in words; what is chosen is pointed out, and Enter plays it", async (t) => {
+test("what can be done is listed in words; what is chosen is played", async (t) => {
   const table = await Table.open(t, GAME);
   await table.key("m");
   const sheet = table.page.locator("dialog[data-dialog=moves]");
-  const moves = sheet.locator("[data-act=point]");
+  const moves = sheet.locator("[data-act=move]");
   assert.ok((await moves.count()) > 3);
   const choice = moves.filter({ hasText: "Ace of hearts" });
   await choice.click();
   await sheet.waitFor({ state: "hidden" });
-  await table.still();
-  assert.deepEqual(
-    await table.page.locator("[data-mark=pointed-out]").evaluateAll((cards) => cards.map((card) => card.dataset.face)),
-    ["AH"],
-  );
   await table.page.waitForFunction(() => document.activeElement.dataset.face === "AH");
-  await table.press("Enter");
   assert.deepEqual((await table.piles()).f2, ["AH"]);
 });
 

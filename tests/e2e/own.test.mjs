@@ -93,7 +93,7 @@ for (const size of ["desktop", "phone"]) {
     assert.equal(shown.s1.length, 24);
     await picture(own.page, `own-${size}`);
     await own.button("own-moves").click();
-    const told = own.page.locator("dialog[data-dialog=moves] [data-act=point]");
+    const told = own.page.locator("dialog[data-dialog=moves] [data-act=move]");
     await told.first().waitFor();
     const listed = (await told.allTextContents()).map((words) => words.trim().toLowerCase());
     assert.deepEqual(listed, moves(GAME, "seed=7").map(([, words]) => words.toLowerCase()));

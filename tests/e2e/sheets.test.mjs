@@ -29,7 +29,7 @@ test("Back closes a sheet and leaves the table; the next Back leaves it", async 
 
   // From one sheet to another it is still one step, and closing takes it back.
   await table.act("moves");
-  await sheet(page).locator("[data-act=point]").first().waitFor();
+  await sheet(page).locator("[data-act=move]").first().waitFor();
   await stepped(page);
   await page.goBack();
   await closed(page);

@@ -68,6 +68,7 @@ impl TableState {
             Gesture::Click(on) => {
                 if !self.follow_hint_at(on) {
                     self.touch(on, false);
+                    self.places_shown.set(true);
                 }
             }
             Gesture::Send(stop) => self.send(stop),
@@ -88,6 +89,7 @@ impl TableState {
     /// A card or a place is touched: by a pointer, by a key, or by what assists a person. A
     /// finger's touch plays, unless it is to choose.
     pub fn touch(self, stop: Stop, by_finger: bool) {
+        self.places_shown.set(false);
         let taken = self.board.taken.get_untracked();
         let plays = taken.is_none() && untrack(|| self.plays_by_tap(by_finger));
         let is_asked_for = self.app.settings.with_untracked(|chosen| chosen.tap == Tap::Plays);
@@ -482,19 +484,24 @@ impl TableState {
 
     /// Takes the last move back.
     pub fn undo(self) {
-        if self.may_go_back() && self.ask(Session::can_undo) {
-            self.board.change(Session::undo);
-            self.message.round.update(Vec::clear);
-            self.conclude_change(&self.ask(text::undone));
+        if !self.may_go_back() {
+            return;
         }
+        if !self.ask(Session::can_undo) {
+            return self.app.announce(controls::NOTHING_TO_UNDO);
+        }
+        self.board.change(Session::undo);
+        self.message.round.update(Vec::clear);
+        self.conclude_change(&self.ask(text::undone));
     }
 
     /// Makes the next undone move again.
     pub fn redo(self) {
-        if self.ask(Session::can_redo) {
-            let words = self.ask(text::redone);
-            self.change(&words, Session::redo);
+        if !self.ask(Session::can_redo) {
+            return self.app.announce(controls::NOTHING_TO_REDO);
         }
+        let words = self.ask(text::redone);
+        self.change(&words, Session::redo);
     }
 
     /// Begins the same deal again.
@@ -588,7 +595,7 @@ impl TableState {
         let next = self.ask(|session| {
             self.board.scene.with_untracked(|it| navigate::next_place(session, it, from, taken))
         });
-        match next {
+        match next.filter(|next| Some(*next) != from) {
             Some(stop) => self.stand(stop),
             None => self.say(controls::NO_PLACE_TO_GO.to_owned()),
         }
@@ -633,30 +640,54 @@ impl TableState {
         }
     }
 
-    /// Points out a move that has been chosen, as a hint does: Enter makes it.
-    pub fn point_at(self, mv: Move) {
+    /// Does what is meant by a move that has been chosen from the list of all moves: it is
+    /// played; where one only looks, it is pointed out, as by a hint.
+    pub fn choose_move(self, mv: Move) {
+        if self.keeping.is_some() {
+            self.carry_out(Reaction::Play(mv));
+        } else {
+            self.point_at(mv);
+        }
+        // Once the sheet in which it was chosen has given the keyboard back to where it was
+        // opened. No timer: it would go with the sheet.
+        request_animation_frame(move || {
+            // The table may be gone by then.
+            if self.session.try_with_untracked(|_| ()).is_some() {
+                self.board.focus();
+            }
+        });
+    }
+
+    /// Points out a move, as a hint does: Enter makes it.
+    fn point_at(self, mv: Move) {
         let words =
             self.ask(|session| text::capital(&text::sentence(session.plan(), session.shown(), mv)));
         if self.carry_out(Reaction::Offer(vec![mv], format!("{words}."))) {
             self.hinted.update_value(|hinted| hinted.offered = Some(mv));
-            // Once the sheet in which it was chosen has given the keyboard back to where it was
-            // opened. No timer: it would go with the sheet.
-            request_animation_frame(move || {
-                // The table may be gone by then.
-                if self.session.try_with_untracked(|_| ()).is_some() {
-                    self.stand_on_card_of(mv);
-                    self.board.focus();
-                }
-            });
+            let stop = self.ask(|session| navigate::card_of(session, mv));
+            if stop.is_some() {
+                self.board.stop.set(stop);
+            }
         }
     }
 
-    /// The keyboard goes to the card that a move would take.
-    fn stand_on_card_of(self, mv: Move) {
-        let stop = self.ask(|session| navigate::card_of(session, mv));
-        if stop.is_some() {
-            self.board.stop.set(stop);
-        }
+    /// Reads the pile where the keyboard is.
+    pub fn read_pile_here(self) {
+        let Some(stop) = self.board.current_stop() else { return };
+        let words = self.ask(|it| text::pile_contents(it.plan(), it.shown(), stop.pile));
+        self.app.announce(&format!("{}.", text::capital(&words)));
+    }
+
+    /// Tells how the game stands.
+    pub fn tell_state(self) {
+        self.say(self.ask(text::state));
+    }
+
+    /// Says the last sentence again.
+    pub fn repeat_last(self) {
+        let last = self.app.announcement.get_untracked();
+        let last = last.trim_end_matches('\u{a0}');
+        self.app.announce(if last.is_empty() { controls::NOTHING_SAID } else { last });
     }
 
     /// Makes the move that a hint has just pointed out; false if there is none.
@@ -742,6 +773,8 @@ impl TableState {
     /// Shows the names of the places, or no longer.
     pub fn toggle_names(self) {
         self.board.names_shown.update(|shown| *shown = !*shown);
+        let is_shown = self.board.names_shown.get_untracked();
+        self.app.announce(if is_shown { controls::NAMES_SHOWN } else { controls::NAMES_HIDDEN });
     }
 
     /// Has the game among the favourites, or no longer.

@@ -94,6 +94,7 @@ mod view;
 #[cfg(feature = "browser")]
 pub use self::{
     interaction::{Gesture, Interaction},
+    labels::PLACES,
     model::BoardModel,
     room::Stay,
     view::Board,

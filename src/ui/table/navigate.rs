@@ -6,9 +6,8 @@ pub use crate::ui::table::board::focus::card_of;
 
 use crate::{
     cards::{Card, Rank, Suit},
-    engine::PileId,
     rules::End,
-    session::{Session, Taken},
+    session::{Destination, Session, Taken},
     ui::{
         geometry::Scene,
         table::board::focus::{self, Stop},
@@ -77,6 +76,12 @@ fn figure_of(sign: char) -> Option<Rank> {
     }
 }
 
+/// Where cards are laid that go to a place: on the card at that end of its pile.
+pub fn place_of(session: &Session, to: &Destination) -> Stop {
+    let top = session.shown().len(to.pile).checked_sub(1);
+    Stop { pile: to.pile, depth: if to.end == End::Top { top } else { top.map(|_| 0) } }
+}
+
 /// The next place of what is taken, or with empty hands the next card that can move;
 /// after the last the first again.
 pub fn next_place(
@@ -87,13 +92,7 @@ pub fn next_place(
 ) -> Option<Stop> {
     let table = session.shown();
     let found: Vec<Stop> = match taken {
-        Some(taken) => {
-            let place = |pile: PileId, end: End| {
-                let top = table.len(pile).checked_sub(1);
-                Stop { pile, depth: if end == End::Top { top } else { top.map(|_| 0) } }
-            };
-            taken.destinations(session).iter().map(|to| place(to.pile, to.end)).collect()
-        }
+        Some(taken) => taken.destinations(session).iter().map(|to| place_of(session, to)).collect(),
         None => session.persons_moves().iter().filter_map(|mv| card_of(session, *mv)).collect(),
     };
     let found: Vec<Stop> =

@@ -30,7 +30,7 @@ use crate::{
                 ScoreDialog,
             },
             state::TableState,
-            view::{Boards, Curtain, Header, StatusLine, Toolbar},
+            view::{Boards, Curtain, Header, Places, StatusLine, Toolbar},
         },
     },
     web,
@@ -103,6 +103,7 @@ fn TableView(session: Session, keeper: GameKeeper) -> impl IntoView {
             <Boards/>
             <Board model=table.board interaction/>
             <Curtain/>
+            <Places/>
             <StatusLine/>
             <Toolbar/>
             <Later>

@@ -42,6 +42,10 @@ pub struct TableState {
     /// has come. None to all others, and from the first move on.
     pub first_help: RwSignal<Option<String>>,
 
+    /// Whether the places of what is taken are shown as buttons: it was taken without a
+    /// pointer and without a key.
+    pub places_shown: RwSignal<bool>,
+
     /// Whether its rules lie beside the table.
     pub rules_beside: RwSignal<bool>,
 
@@ -164,6 +168,7 @@ impl TableState {
             },
             keeping: None,
             first_help: RwSignal::new(None),
+            places_shown: RwSignal::new(false),
             rules_beside: RwSignal::new(false),
             choices: Memo::new(move |_| session.with(|session| session.choices().clone())),
             outcome: Memo::new(move |_| session.with(Session::outcome)),

@@ -4,9 +4,11 @@
 mod boards;
 mod curtain;
 mod header;
+mod places;
 mod status_line;
 mod toolbar;
 
 pub use self::{
-    boards::Boards, curtain::Curtain, header::Header, status_line::StatusLine, toolbar::Toolbar,
+    boards::Boards, curtain::Curtain, header::Header, places::Places, status_line::StatusLine,
+    toolbar::Toolbar,
 };

@@ -32,6 +32,8 @@ pub struct Highlights {
     places: Vec<(PileId, End)>,
     pointed_out: Vec<CardId>,
     refused: Vec<CardId>,
+    /// The stock that a hint would ask.
+    asked: Option<PileId>,
     /// The pile on which cards are laid by hand.
     chosen: Option<PileId>,
 }
@@ -72,7 +74,8 @@ impl Highlights {
     /// The same with a pile on which cards are laid by hand; not while a move is pointed out.
     #[must_use]
     pub fn choosing(self, pile: Option<PileId>) -> Highlights {
-        let shows_move = !self.pointed_out.is_empty() || !self.places.is_empty();
+        let shows_move =
+            !self.pointed_out.is_empty() || !self.places.is_empty() || self.asked.is_some();
         Highlights { chosen: pile.filter(|_| !shows_move), ..self }
     }
 
@@ -98,8 +101,7 @@ impl Highlights {
                 self.places.push((four.to, End::Top));
             }
             Move::Deal => {
-                let stock = session.plan().first_of(Role::Stock);
-                self.places.extend(stock.map(|stock| (stock, End::Top)));
+                self.asked = session.plan().first_of(Role::Stock);
             }
             Move::Call { .. } => {
                 let turned = session.plan().turns(mv);
@@ -118,22 +120,20 @@ impl Highlights {
         let is_place = |end| {
             self.places.contains(&(pile, end)) && session.shown().end(pile, end) == Some(card)
         };
+        let is_top_of = |marked: Option<PileId>| {
+            marked == Some(pile) && session.shown().end(pile, End::Top) == Some(card)
+        };
         if self.refused.contains(&card.id()) {
             Highlight::Refused
-        } else if self.taken.contains(&card.id()) || self.is_chosen(session, pile, card) {
+        } else if self.taken.contains(&card.id()) || is_top_of(self.chosen) {
             Highlight::Taken
         } else if is_place(End::Top) || is_place(End::Bottom) {
             Highlight::Place
-        } else if self.pointed_out.contains(&card.id()) {
+        } else if self.pointed_out.contains(&card.id()) || is_top_of(self.asked) {
             Highlight::PointedOut
         } else {
             Highlight::None
         }
-    }
-
-    /// Tests if it is the top card of the pile that is chosen.
-    fn is_chosen(&self, session: &Session, pile: PileId, card: TableCard) -> bool {
-        self.chosen == Some(pile) && session.shown().end(pile, End::Top) == Some(card)
     }
 
     /// How the place of a pile is marked: only while no card lies on it.
@@ -142,7 +142,24 @@ impl Highlights {
         match is_place {
             true => Highlight::Place,
             false if cards.is_empty() && self.chosen == Some(pile) => Highlight::Taken,
+            false if cards.is_empty() && self.asked == Some(pile) => Highlight::PointedOut,
             false => Highlight::None,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games;
+
+    #[test]
+    fn hinted_stock_is_pointed_out() {
+        let game = games::by_id("canfield-or-klondike").expect("a game");
+        let session = Session::new(game, game.defaults(), 1);
+        let stock = session.plan().first_of(Role::Stock).expect("a stock");
+        let top = *session.shown().pile(stock).last().expect("cards");
+        let marks = Highlights::new(&session, None, &[Move::Deal]);
+        assert_eq!(marks.of_card(&session, stock, top), Highlight::PointedOut);
     }
 }

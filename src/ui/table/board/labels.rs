@@ -10,6 +10,9 @@ use crate::{
     text::{self, controls},
 };
 
+/// The name on the page of the buttons that lay what is taken on its places.
+pub const PLACES: &str = "places";
+
 /// What a card is called where it lies; `is_covered` if another lies on it.
 pub fn of_card(session: &Session, pile: PileId, card: TableCard, is_covered: bool) -> String {
     let (plan, table) = (session.plan(), session.shown());
@@ -35,10 +38,18 @@ pub fn of_pile(session: &Session, pile: PileId) -> String {
     text::pile_contents(session.plan(), session.shown(), pile)
 }
 
-/// The elements of the cards of a pile.
-pub fn owns(board: BoardId, numbers: &Numbers, cards: &[TableCard]) -> String {
-    let ids: Vec<String> =
-        cards.iter().map(|card| numbers::element_id(board, numbers.number(card.id()))).collect();
+/// The elements of the cards of a pile, in the order in which they are read: behind the card
+/// at the depth `taken` come the buttons of its places.
+pub fn owns(
+    (board, numbers): (BoardId, &Numbers),
+    cards: &[TableCard],
+    taken: Option<usize>,
+) -> String {
+    let element = |card: &TableCard| numbers::element_id(board, numbers.number(card.id()));
+    let mut ids: Vec<String> = cards.iter().map(element).collect();
+    if let Some(depth) = taken.filter(|depth| *depth < ids.len()) {
+        ids.insert(depth + 1, PLACES.to_owned());
+    }
     ids.join(" ")
 }
 

@@ -25,7 +25,7 @@ use crate::{
     art,
     cards::CardId,
     engine::{Move, Outcome, PileId, TableCard},
-    session::Session,
+    session::{Session, Taken},
     text::controls,
     ui::geometry::{Area, Scene, Spot},
     web::Timer,
@@ -176,6 +176,8 @@ struct Picture<'a> {
     can_play: bool,
     /// The stop that the Tab key reaches.
     tab_stop: Option<Stop>,
+    /// What is taken.
+    taken: Option<Taken>,
     /// What hangs on the pointer.
     held: Vec<CardId>,
     /// Which cards lie in one heap, face down.
@@ -211,6 +213,7 @@ impl Picture<'_> {
             numbers: &numbers,
             can_play,
             tab_stop: stop.or_else(first).filter(|_| can_play),
+            taken: model.taken.get(),
             held,
             heap: &heap,
             index: match session.outcome() {
@@ -249,12 +252,17 @@ impl Picture<'_> {
         PileState {
             spot: footprint.map(|footprint| footprint.base),
             sign: labels::sign(self.session, pile),
-            owns: labels::owns(self.board, self.numbers, cards),
+            owns: labels::owns((self.board, self.numbers), cards, self.taken_at(pile)),
             label: marked(labels::of_pile(self.session, pile), highlight),
             highlight,
             is_stop: self.can_play && self.is_open(stop),
             is_tab_stop: self.tab_stop == Some(stop),
         }
+    }
+
+    /// The depth of the card that is taken from a pile, if one is.
+    fn taken_at(&self, pile: PileId) -> Option<usize> {
+        self.taken.filter(|taken| taken.pile == pile).map(|taken| taken.depth)
     }
 
     /// Tests if a card or a place lies open to a touch.
@@ -342,5 +350,9 @@ impl Picture<'_> {
 
 /// The name of a card or a place, with what its mark says.
 fn marked(name: String, mark: Highlight) -> String {
-    if mark == Highlight::Place { format!("{name}, {}", controls::CAN_TAKE_IT) } else { name }
+    match mark {
+        Highlight::Place => format!("{name}, {}", controls::CAN_TAKE_IT),
+        Highlight::PointedOut => format!("{name}, {}", controls::POINTED_OUT),
+        Highlight::None | Highlight::Taken | Highlight::Refused => name,
+    }
 }

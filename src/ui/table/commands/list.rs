@@ -158,6 +158,20 @@ commands! {
         .keys(&[Key::Sign('w')], keys::READ)
         .telling_of_cards();
 
+    /// Reads the pile where the keyboard is.
+    READ_PILE = Command::new("read-pile", "", does!(TableState::read_pile_here))
+        .keys(&[Key::Sign('i')], keys::READ_PILE)
+        .telling_of_cards();
+
+    /// Tells how the game stands.
+    STATE = Command::new("state", "", does!(TableState::tell_state))
+        .keys(&[Key::Sign('s')], keys::STATE);
+
+    /// Says the last sentence again.
+    REPEAT = Command::new("repeat", "", does!(TableState::repeat_last))
+        .keys(&[Key::Sign('e')], keys::REPEAT)
+        .telling_of_cards();
+
     /// Tells again what was played last.
     ROUND = Command::new("round", controls::ROUND, opens!(Round))
         .icon("M4 12a8 8 0 1 0 3-6.2M4 4v5h5M12 8v5l3 2")

@@ -100,7 +100,16 @@ fn what_tells_of_cards_is_held_back_while_the_screen_waits() {
         held.map(|command| command.id).collect()
     };
     assert_eq!(session.screen_waits_for(), Some(Seat(0)));
-    let telling = ["moves", "next-place", "name-card", "look-through", "read", "round"];
+    let telling = [
+        "moves",
+        "next-place",
+        "name-card",
+        "look-through",
+        "read",
+        "read-pile",
+        "repeat",
+        "round",
+    ];
     assert_eq!(held(&session), telling);
     session.take_screen();
     assert_eq!(held(&session), [""; 0]);

@@ -1,5 +1,5 @@
 //! The sheet that lists every move a person may make now, in words; one that is chosen
-//! is pointed out on the board. Knows the state of the table; chooses nothing.
+//! is played, or pointed out where one only looks. Knows the state of the table; chooses nothing.
 
 use leptos::prelude::*;
 
@@ -30,11 +30,11 @@ fn Moves() -> impl IntoView {
     let table = use_table();
     let moves = move || table.session.with(told);
     view! {
-        <p>{move || table.session.with(text::how_many_moves)}</p>
+        <p>{move || table.session.with(|it| text::how_many_moves(it, table.keeping.is_some()))}</p>
         <ul class="moves">
             <For each=moves key=|told| told.clone() let((mv, words))>
                 <li>
-                    <button type="button" data-act="point" on:click=move |_| choose(table, mv)>
+                    <button type="button" data-act="move" on:click=move |_| choose(table, mv)>
                         {words}
                     </button>
                 </li>
@@ -50,8 +50,8 @@ fn told(session: &Session) -> Vec<(Move, String)> {
     session.persons_moves().iter().map(told).collect()
 }
 
-/// Points a move out on the board, where the keyboard goes on.
+/// Plays a move or points it out; the keyboard goes on on the board.
 fn choose(table: TableState, mv: Move) {
     table.app.sheets.close();
-    table.point_at(mv);
+    table.choose_move(mv);
 }

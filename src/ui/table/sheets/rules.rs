@@ -33,6 +33,10 @@ impl TableState {
         if is_quiet && self.rules_beside.get_untracked() {
             return self.put_rules_away();
         }
+        let had_words = self.message.status.with_untracked(|status| *status != Status::Quiet);
+        if is_quiet && !had_words {
+            self.app.announce(controls::NOTHING_TAKEN);
+        }
         self.release();
     }
 
