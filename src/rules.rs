@@ -45,7 +45,9 @@ pub use ending::{Finish, Measure, PokerScale, Win};
 pub use fault::Fault;
 pub(crate) use fault::{MOST_CALLS, MOST_DOORS, MOST_GIVERS};
 use lasting::lasting;
-pub use layout::{Arrangement, CARD_HEIGHT, Form, Frame, Group, Layout, Place, Spread, turned};
+pub use layout::{
+    Arrangement, CARD_HEIGHT, Form, Frame, Group, Layout, Numeral, Place, Spread, turned,
+};
 pub use options::{ChoiceError, Choices, OptionSpec, SWITCH};
 pub use part::{Base, Foundation, Free, Order, Part, PartId, PileRef, Role, Sight};
 pub use phase::{

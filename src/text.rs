@@ -62,7 +62,7 @@ pub use seats::{
     turn,
 };
 pub use tables::{
-    court, line, outcome, pile, pile_contents, piles_of_part, score, seat, whole_table,
+    court, line, outcome, pile, pile_contents, piles_of_part, roman, score, seat, whole_table,
 };
 pub use taken::{places, taken};
 pub use why::{refused, why};

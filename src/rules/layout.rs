@@ -54,6 +54,19 @@ pub struct Form {
     pub groups: Vec<Group>,
     /// A field shown through a frame that closes in on the places in use.
     pub frame: Option<Frame>,
+    /// Numbers on the cloth, as on the face of a clock.
+    pub numerals: Vec<Numeral>,
+}
+
+/// A number on the cloth beside a pile.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Numeral {
+    /// The number.
+    pub number: u8,
+    /// The pile.
+    pub pile: PileRef,
+    /// From the middle of its lowest card to that of the number.
+    pub away: (f32, f32),
 }
 
 /// Piles of one part that are placed together.
@@ -231,7 +244,7 @@ impl Frame {
 impl Form {
     /// An empty form of a size in card widths.
     pub const fn new(width: f32, height: f32) -> Form {
-        Form { width, height, groups: Vec::new(), frame: None }
+        Form { width, height, groups: Vec::new(), frame: None, numerals: Vec::new() }
     }
 
     /// Places one pile; of a part, the first.
@@ -313,6 +326,13 @@ impl Form {
     ) -> Form {
         let place = Place { x, y, turn: start, spread };
         self.group(part, count, place, Arrangement::Ring(radius))
+    }
+
+    /// Writes a number on the cloth, so far from the middle of a pile's lowest card.
+    #[must_use]
+    pub fn numeral(mut self, number: u8, pile: impl Into<PileRef>, away: (f32, f32)) -> Form {
+        self.numerals.push(Numeral { number, pile: pile.into(), away });
+        self
     }
 
     fn group(

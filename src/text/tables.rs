@@ -33,6 +33,13 @@ pub fn piles_of_part(plan: &Plan, pile: PileId) -> String {
     }
 }
 
+/// A number from 1 to 12 as it stands on the face of a clock.
+pub fn roman(number: u8) -> &'static str {
+    const NUMERALS: [&str; 12] =
+        ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII"];
+    number.checked_sub(1).and_then(|at| NUMERALS.get(usize::from(at))).copied().unwrap_or_default()
+}
+
 /// A player by the number of the seat from 0: by the name that card-makers wrote beside the court
 /// whose face they have, “Judith”.
 pub fn seat(number: u8) -> String {

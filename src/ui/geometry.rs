@@ -84,6 +84,8 @@ pub struct Scene {
     pub room: Area,
     /// Where words stand; none for words without room.
     pub labels: Vec<Option<Rect>>,
+    /// The numbers on the cloth, and where their middles are.
+    pub numerals: Vec<(u8, (f32, f32))>,
 }
 
 impl Scene {
@@ -260,6 +262,7 @@ fn lay(plan: &Plan, table: &Table, fitted: &Fitted) -> Scene {
         area: fitted.area,
         room: fitted.area,
         labels: Vec::new(),
+        numerals: fitted.numerals.clone(),
     };
     for (pile, place) in fitted.places.iter().enumerate() {
         if let Some(place) = place {

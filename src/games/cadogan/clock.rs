@@ -76,6 +76,10 @@ fn layout() -> Layout {
         .ring(HOURS, 12, (4.85, 4.85), 2.6, 30.0, Spread::Squared)
         .ring(PACKETS, 12, (4.85, 4.85), outer, 30.0, fan)
         .row_of(&[STOCK, TALON], (3.75, 4.15), 1.2);
+    let clock = (0..12u8).fold(clock, |form, hour| {
+        let inwards = turned((0.0, 1.0), 30.0 * f32::from(hour + 1));
+        form.numeral(hour + 1, HOURS.at(hour), inwards)
+    });
     Layout { wide: clock, tall: Some(tall_clock(fan)), low: Some(low_clock()) }
 }
 
@@ -85,8 +89,10 @@ fn tall_clock(fan: Spread) -> Form {
     let middle = Form::new(9.7, 13.4).row_of(&[STOCK, TALON], (3.75, 6.0), 1.2);
     (0..12u8).fold(middle, |form, hour| {
         let at = |radii| Place::on_oval(MIDDLE, radii, f32::from(hour + 1) / 12.0);
-        form.pile(HOURS.at(hour), at((2.5, 4.3)))
+        let (place, within) = (at((2.5, 4.3)), at((1.36, 3.16)));
+        form.pile(HOURS.at(hour), place)
             .pile(PACKETS.at(hour), at((4.05, 5.85)).spread(fan))
+            .numeral(hour + 1, HOURS.at(hour), (within.x - place.x, within.y - place.y))
     })
 }
 
@@ -94,13 +100,14 @@ fn tall_clock(fan: Spread) -> Form {
 fn low_clock() -> Form {
     let rows: [&[u8]; 3] = [&[9, 10, 11, 0, 1], &[8, 2], &[7, 6, 5, 4, 3]];
     let packet = Spread::right(0.42, 1.1);
-    let middle = Form::new(16.6, 4.7).row_of(&[STOCK, TALON], (7.15, 1.65), 1.3);
+    let middle = Form::new(16.6, 5.5).row_of(&[STOCK, TALON], (7.15, 2.15), 1.3);
     rows.iter().zip(0u8..).fold(middle, |form, (hours, row)| {
         let step = 13.2 / (hours.len() - 1) as f32;
         hours.iter().zip(0u8..).fold(form, |form, (hour, place)| {
-            let (x, y) = (0.1 + step * f32::from(place), 0.1 + 1.55 * f32::from(row));
+            let (x, y) = (0.1 + step * f32::from(place), 0.4 + 1.75 * f32::from(row));
             form.pile(HOURS.at(*hour), (x, y))
                 .pile(PACKETS.at(*hour), Place::at(x + 1.06, y).spread(packet))
+                .numeral(*hour + 1, HOURS.at(*hour), (0.0, -0.87))
         })
     })
 }

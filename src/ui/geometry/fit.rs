@@ -9,7 +9,7 @@ use super::{
 use crate::{
     art::index,
     engine::{Move, PileId, Plan, Table},
-    rules::{CARD_HEIGHT, Form, Place, Spread, turned},
+    rules::{CARD_HEIGHT, Form, Numeral, Place, Spread, turned},
 };
 
 /// The largest card, in pixels: beyond it a table looks like a poster.
@@ -60,6 +60,8 @@ pub struct Fitted {
     pub places: Vec<Option<Fit>>,
     /// The area it takes: the window, or more.
     pub area: Area,
+    /// The numbers on the cloth, and where their middles are in it.
+    pub numerals: Vec<(u8, (f32, f32))>,
     left: f32,
     top: f32,
 }
@@ -72,6 +74,8 @@ struct Task<'a> {
     tall: bool,
     /// The places as the form has them.
     places: Vec<Option<Fit>>,
+    /// The numbers on the cloth.
+    numerals: Vec<(PileId, Numeral)>,
     /// The least height of an index, in pixels.
     index: f32,
 }
@@ -94,7 +98,8 @@ impl Fitted {
             through::show(plan, table, legal, frame, left, &mut places);
         }
         let smallest = places.iter().flatten().map(|fit| fit.scale).fold(1.0, f32::min);
-        let task = Task { table, area, form, tall, places, index };
+        let numerals = numerals(plan, form, area.mirror);
+        let task = Task { table, area, form, tall, places, numerals, index };
         let least = LEAST_CARD * index / smallest;
         let mut size = unit(form, room).max(least);
         let least = (size * SMALLEST).max(least);
@@ -141,13 +146,21 @@ impl Task<'_> {
         // Less than a pixel is lost in the margin.
         let more = |left: f32| if left * unit > -1.0 { 0.0 } else { -left * unit };
         let more = (more(left.0), more(left.1));
+        let (left, top) =
+            (inset + left.0.max(0.0) * unit / 2.0, inset + left.1.max(0.0) * unit * OPTICAL_MIDDLE);
+        let on_cloth = |(pile, it): &(PileId, Numeral)| {
+            let fit = places[pile.index()]?;
+            let (x, y) = (fit.x + 0.5 + it.away.0, fit.y + CARD_HEIGHT / 2.0 + it.away.1);
+            Some((it.number, (left + x * unit, top + y * unit)))
+        };
         let fitted = Fitted {
+            numerals: self.numerals.iter().filter_map(on_cloth).collect(),
             unit,
             tall: self.tall,
             places,
             area: Area { width: area.width + more.0, height: area.height + more.1, ..area },
-            left: inset + left.0.max(0.0) * unit / 2.0,
-            top: inset + left.1.max(0.0) * unit * OPTICAL_MIDDLE,
+            left,
+            top,
         };
         (fitted, more == (0.0, 0.0))
     }
@@ -245,6 +258,15 @@ fn placed(plan: &Plan, form: &Form, mirror: bool) -> Vec<Option<Fit>> {
         places[plan.pile(pile).index()] = Some(Fit::of(place));
     }
     places
+}
+
+/// The numbers of a form, each with its pile.
+fn numerals(plan: &Plan, form: &Form, mirror: bool) -> Vec<(PileId, Numeral)> {
+    let of = |it: &Numeral| {
+        let away = if mirror { (-it.away.0, it.away.1) } else { it.away };
+        (plan.pile(it.pile), Numeral { away, ..*it })
+    };
+    form.numerals.iter().map(of).collect()
 }
 
 fn mirrored(place: Place, width: f32) -> Place {

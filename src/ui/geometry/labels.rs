@@ -32,24 +32,22 @@ impl Scene {
             return;
         }
         let apart = self.moved_apart(table);
-        let smaller = SHARES.iter().map(|share| apart.shrunk(table, *share));
-        let scenes = std::iter::once(self.clone()).chain(smaller).map(|scene| {
-            let labels = free_places(&scene, table, labels);
-            Scene { labels, ..scene }
-        });
-        let mut best: Option<Scene> = None;
-        for scene in scenes {
-            let placed = |scene: &Scene| scene.labels.iter().flatten().count();
-            let is_better = best.as_ref().is_none_or(|best| placed(&scene) > placed(best));
-            let is_whole = placed(&scene) == labels.len();
-            if is_better {
-                best = Some(scene);
+        let smaller = SHARES.iter().map(|share| (apart.shrunk(table, *share), false));
+        let scenes = std::iter::once((self.clone(), false)).chain(smaller);
+        let wanted = labels.len();
+        let placed = |scene: &Scene| scene.labels.iter().flatten().count();
+        let mut best = Scene::default();
+        for (scene, is_anywhere) in scenes.chain([(apart.clone(), true)]) {
+            let labels = free_places(&scene, table, labels, is_anywhere);
+            let scene = Scene { labels, ..scene };
+            if best.labels.is_empty() || placed(&scene) > placed(&best) {
+                best = scene;
             }
-            if is_whole {
+            if placed(&best) == wanted {
                 break;
             }
         }
-        *self = best.unwrap_or_default();
+        *self = best;
     }
 
     /// The same scene with its piles farther apart, so that it fills the area.
@@ -115,8 +113,14 @@ fn apart(spans: impl Iterator<Item = (f32, f32)> + Clone, room: f32) -> impl Fn(
     move |start| (start - first) * (times - 1.0) - back
 }
 
-/// A free place for each label; none for one that finds none.
-fn free_places(scene: &Scene, table: &Table, labels: &[Label]) -> Vec<Option<Rect>> {
+/// A free place for each label; none for one that finds none close to its piles or, if it may stand
+/// anywhere, above or below them.
+fn free_places(
+    scene: &Scene,
+    table: &Table,
+    labels: &[Label],
+    is_anywhere: bool,
+) -> Vec<Option<Rect>> {
     let cards = obstacles(scene, table);
     let mut places: Vec<Option<Rect>> = Vec::new();
     for label in labels {
@@ -126,7 +130,7 @@ fn free_places(scene: &Scene, table: &Table, labels: &[Label]) -> Vec<Option<Rec
                     bounds.overlap(place) == 0.0 || !quads.iter().any(|quad| covers(place, quad))
                 })
         };
-        places.push(candidates(scene, label).into_iter().find(is_free));
+        places.push(candidates(scene, label, is_anywhere).find(is_free));
     }
     places
 }
@@ -164,26 +168,25 @@ fn bounds(scene: &Scene, label: &Label) -> Vec<Rect> {
 }
 
 /// The places that are tried for a label, the best first: below and above all of its piles, at
-/// their sides, then at each of them, and along all edges.
-fn candidates(scene: &Scene, label: &Label) -> Vec<Rect> {
-    let rects = bounds(scene, label);
-    let Some(hull) = rects.iter().copied().reduce(|all, rect| all.with(&rect)) else {
-        return Vec::new();
-    };
-    let edges = std::iter::once(&hull).chain(&rects);
-    let beside = edges.clone().flat_map(|rect| around(rect, label.size));
-    let along = edges.flat_map(|rect| along(rect, label.size));
-    let below = anywhere_below(&hull, scene, label.size);
-    beside.chain(along).chain(below).map(|place| inside(scene, place)).collect()
+/// their sides, then at each of them, along all edges, and anywhere.
+fn candidates(scene: &Scene, label: &Label, is_anywhere: bool) -> impl Iterator<Item = Rect> {
+    let (size, piles) = (label.size, bounds(scene, label));
+    let hull = piles.iter().copied().reduce(|all, rect| all.with(&rect));
+    let edges: Vec<Rect> = hull.into_iter().chain(piles).collect();
+    let beside = edges.clone().into_iter().flat_map(move |rect| around(&rect, size));
+    let along = edges.into_iter().flat_map(move |rect| along(rect, size));
+    let far = hull.filter(|_| is_anywhere).into_iter();
+    let far = far.flat_map(move |rect| anywhere_below(rect, scene, size));
+    beside.chain(along).chain(far).map(|place| inside(scene, place))
 }
 
 /// Rows of places ever farther below a rectangle, and above it.
 fn anywhere_below(
-    rect: &Rect,
+    rect: Rect,
     scene: &Scene,
     (width, height): (f32, f32),
 ) -> impl Iterator<Item = Rect> {
-    let (rect, rows) = (*rect, (scene.area.height / STEP) as u16);
+    let rows = (scene.area.height / STEP) as u16;
     let columns = (scene.area.width / STEP) as u16;
     (1..=rows).flat_map(move |row| {
         let away = f32::from(row) * STEP;
@@ -212,12 +215,12 @@ fn around(rect: &Rect, (width, height): (f32, f32)) -> [Rect; 4] {
 }
 
 /// All along the edges of a rectangle.
-fn along(rect: &Rect, (width, height): (f32, f32)) -> impl Iterator<Item = Rect> {
+fn along(rect: Rect, (width, height): (f32, f32)) -> impl Iterator<Item = Rect> {
     let steps = |from: f32, to: f32| {
         let count = ((to - from) / STEP).max(0.0) as u16;
         (0..=count).map(move |step| from + f32::from(step) * STEP)
     };
-    let (rect, at) = (*rect, move |x, y| Rect { x, y, width, height });
+    let at = move |x, y| Rect { x, y, width, height };
     let across = steps(rect.x - width, rect.right())
         .flat_map(move |x| [at(x, rect.bottom() + GAP), at(x, rect.y - height - GAP)]);
     let down = steps(rect.y - height, rect.bottom())

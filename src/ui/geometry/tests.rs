@@ -9,6 +9,7 @@ use crate::{
     length::few_or_many,
     rules::{Form, Layout, Place, Rules, Spread},
     session::{Record, Session},
+    text,
     ui::table::board::faces::{self, Wanted},
     walk,
 };
@@ -406,6 +407,30 @@ fn no_card_stands_on_its_head() {
             }
         }
     });
+}
+
+#[test]
+fn numerals_lie_beside_the_cards() {
+    let mut seen = 0;
+    each(|session, scene, name, _| {
+        let letters = (0.26 * scene.card).max(12.0);
+        for (number, (x, y)) in &scene.numerals {
+            let width = |letter| if letter == 'I' { 0.34 } else { 0.72 };
+            let wide: f32 = text::roman(*number).chars().map(width).sum();
+            let (wide, high) = (wide * letters / 2.0, 0.35 * letters);
+            let corner = |dx: f32, dy: f32| (x + dx * wide, y + dy * high);
+            let words =
+                [corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
+            for pile in 0..scene.footprints.len() {
+                for quad in quads(session, scene, pile) {
+                    let depth = overlap(&words, &quad);
+                    assert!(depth < 1.0, "{name}: {number} on {pile} by {depth} px");
+                }
+            }
+            seen += 1;
+        }
+    });
+    assert!(seen > 0);
 }
 
 #[test]

@@ -1,5 +1,5 @@
-//! What the lines of a square make, written at their ends, where a game is won
-//! by that or counted so. Knows lines and places; adds nothing up.
+//! Numbers on the cloth: what the lines of a square make, written at their ends, where a game is won
+//! by that or counted so, and the hours of a clock. Knows lines and places; adds nothing up.
 
 use leptos::prelude::*;
 
@@ -9,6 +9,22 @@ use crate::{
     text,
     ui::geometry::Decimal,
 };
+
+/// The numbers on the cloth, as on the face of a clock.
+#[component]
+pub fn Numerals(model: BoardModel) -> impl IntoView {
+    let numerals = Memo::new(move |_| model.scene.with(|scene| scene.numerals.clone()));
+    let numeral = |(number, (x, y)): (u8, (f32, f32))| {
+        let at =
+            format!("translate({}px, {}px) translate(-50%, -50%)", Decimal(x, 1), Decimal(y, 1));
+        view! {
+            <span class="numeral" aria-hidden="true" style:transform=at>
+                {text::roman(number)}
+            </span>
+        }
+    };
+    move || numerals.get().into_iter().map(numeral).collect_view()
+}
 
 /// A figure at the end of every row, column and diagonal; those that are right
 /// are ringed.

@@ -7,7 +7,7 @@ use leptos::{ev, prelude::*};
 use super::{
     card_view::transform,
     interaction::{Gesture, Interaction},
-    line_sums::LineSums,
+    line_sums::{LineSums, Numerals},
     model::BoardModel,
     pieces::Pieces,
     pointer::Pointer,
@@ -114,6 +114,7 @@ pub fn Board(
             >
                 {pieces}
                 <LineSums model/>
+                <Numerals model/>
             </div>
         </div>
     }
