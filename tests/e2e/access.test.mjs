@@ -52,7 +52,7 @@ test("a page is called by its heading, and its window by what is on it", async (
     ["#/record", "record", "Your record All games"],
     ["#/record/nestor", "record", "Your record Nestor"],
     ["#/daily", "daily", "The deals of the day"],
-    ["#/tournaments", "tournaments", "Tournaments"],
+    ["#/tournaments", "tournaments", "Patience Tournaments"],
     ["#/room", "room", null],
     ["#/atlas", "atlas", null],
     ["#/elsewhere", "error", null],
@@ -141,20 +141,20 @@ test("a finger that rests beside the board or on it does not keep another from t
   const table = await Table.open(t, GAME, DEAL, { size: "tablet" });
   const { page } = table;
   const fingers = await fingersOn(page);
+  const tapBeside = async (rest, card) => {
+    const both = [rest, await table.spot(table.card(card))];
+    await fingers.start([rest]);
+    await fingers.start(both);
+    await fingers.liftLast(both);
+  };
   const heading = await page.locator(".heading h1").boundingBox();
-  const title = { x: heading.x + heading.width / 2, y: heading.y + heading.height / 2 };
-  await fingers.start([title]);
-  await fingers.start([title, await table.spot(table.card("9C"))]);
-  await fingers.lift([title]);
+  await tapBeside({ x: heading.x + heading.width / 2, y: heading.y + heading.height / 2 }, "9C");
   await agrees(table, GAME, DEAL, "t18-t2");
   await fingers.end();
 
   // On the bare cloth, in a corner of the board.
-  const room = await page.locator("[data-board]").boundingBox();
-  const cloth = { x: room.x + 4, y: room.y + room.height - 4 };
-  await fingers.start([cloth]);
-  await fingers.start([cloth, await table.spot(table.card("AH"))]);
-  await fingers.lift([cloth]);
+  const board = await page.locator("[data-board]").boundingBox();
+  await tapBeside({ x: board.x + 4, y: board.y + board.height - 4 }, "AH");
   await agrees(table, GAME, DEAL, "t18-t2,t12-f2");
   await fingers.end();
   await agrees(table, GAME, DEAL, "t18-t2,t12-f2");

@@ -3,14 +3,15 @@
 // (driver/fingers.mjs).
 
 /**
- * Fingers on a page: start and move are told where all of them are, end and cancel lift them; lift leaves
- * the first ones where they are told to be and lifts the others.
+ * Fingers on a page: start and move are told where all of them are, end and cancel lift them all,
+ * liftLast the one that was told last.
  */
 export async function fingersOn(page) {
   if (page.fingers) return page.fingers;
   const devtools = await page.context().newCDPSession(page);
   const touch = (type) => (points = []) => devtools.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
-  return { start: touch("touchStart"), move: touch("touchMove"), lift: touch("touchMove"), end: touch("touchEnd"), cancel: touch("touchCancel") };
+  const liftLast = (points) => devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [{ ...points.at(-1), id: points.length - 1 }] });
+  return { start: touch("touchStart"), move: touch("touchMove"), liftLast, end: touch("touchEnd"), cancel: touch("touchCancel") };
 }
 
 /**

@@ -27,13 +27,14 @@ export class Fingers {
   async move(points) {
     await this.act(points.map((point, id) => this.source(id, [place(point)])));
   }
-  async lift(points) {
-    const lie = this.#lie;
-    this.#lie = points.length;
-    await this.act(Array.from({ length: lie }, (_, id) => this.source(id, [points[id] ? place(points[id]) : UP])));
+  async liftLast(points) {
+    this.#lie = points.length - 1;
+    await this.act([this.source(points.length - 1, [UP])]);
   }
   async end() {
-    await this.lift([]);
+    const lie = this.#lie;
+    this.#lie = 0;
+    await this.act(Array.from({ length: lie }, (_, id) => this.source(id, [UP])));
   }
   /** As when the system takes them away: it says so, and nothing that follows is heard as theirs. */
   async cancel() {
