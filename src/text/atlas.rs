@@ -124,7 +124,10 @@ fn if_known(sheet: &Sheet, fair: Share) -> Option<String> {
         Some("nearly always".to_owned())
     } else if known.low > fair.seen + 0.03 && known.low >= fair.seen * 1.2 {
         Some(at_least(known.low))
-    } else if known.high < 0.9 && known.high < fair.seen * 2.0 {
+    } else if known.high < 0.9
+        && known.high < fair.seen * 2.0
+        && in_words(known.high) != in_words(fair.seen)
+    {
         Some(format!("no more than {}", in_words(known.high)))
     } else {
         None
@@ -198,7 +201,7 @@ mod tests {
         assert_eq!(
             sentence(&known).as_deref(),
             Some(
-                "Played well it comes out about one time in five; about five times in eight if one knew every card."
+                "Played well it comes out about one time in five; about three times in five if one knew every card."
             )
         );
         assert_eq!(
@@ -223,7 +226,7 @@ mod tests {
         );
         assert_eq!(
             said(&[(Who::Fast, 4, 8), (Who::Known, 4, 8)]),
-            "Played well it comes out between one time in five and four times in five: it did in four of eight deals."
+            "Played well it comes out roughly one time in two: it did in four of eight deals."
         );
         assert_eq!(
             said(&[(Who::Fast, 100, 100), (Who::Known, 60, 60)]),

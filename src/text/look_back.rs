@@ -12,10 +12,11 @@ use super::{capital, hints, insight::tried_out, moves};
 /// On the command.
 pub const LOOK_BACK: &str = "Look back over it";
 /// What the line is.
-pub const WHAT: &str = "The chance of one who plays well and knows no more than you could: from each \
-    table many games are played on by trial, and it is counted how many come out.";
+pub const WHAT: &str = "From tables along your game, many quick games are played on by someone who \
+    knows no more than you could. The line shows how many of them are won. Quick play is careless, \
+    so you would win more often: what counts is where the line falls.";
 /// How the axis is called that goes up.
-pub const CHANCE_AXIS: &str = "Chance, %";
+pub const CHANCE_AXIS: &str = "Quick games won, %";
 
 /// At the end of the other: how many moves the game has.
 pub fn moves_axis(moves: usize) -> String {
@@ -25,7 +26,7 @@ pub fn moves_axis(moves: usize) -> String {
     }
 }
 /// Heads of the table.
-pub const COLUMNS: [&str; 2] = ["After move", "Chance"];
+pub const COLUMNS: [&str; 2] = ["After move", "Quick games won"];
 /// The heading of the turning points.
 pub const TURNS: &str = "Turning points";
 /// The heading of what became of the deal in other games.
@@ -37,7 +38,7 @@ pub const LOOKING: &str = "Still looking…";
 /// Where of no table anything is known.
 pub const NOT_KNOWN: &str = "Of no table the chance is known.";
 /// Where there is no turning point.
-pub const NO_TURN: &str = "Nowhere did the chance clearly fall by a single move.";
+pub const NO_TURN: &str = "Nowhere did the line clearly fall by a single move.";
 /// Where all trials failed from the first.
 pub const NEVER: &str = "No trial came out, from whichever table: the deal is hard, and where it was lost \
     cannot be seen like this.";
@@ -84,15 +85,25 @@ pub fn line(back: &LookBack) -> String {
     };
     let many = chances.len();
     let tables = if many == 1 { "One table".to_owned() } else { format!("{many} tables") };
-    let (from, to) = (percent(first.1), percent(last.1));
-    format!("{tables} looked at: {from} {}, {to} {}.", at(first.0), at(last.0))
+    let (from, to) = (quick_games(first.1), quick_games(last.1));
+    format!("{tables} looked at: {} {from}, {} {to}.", at(first.0), at(last.0))
+}
+
+/// How quick games from a table did.
+fn quick_games(of: Chance) -> String {
+    match of {
+        Chance::CERTAIN => "a win is certain".to_owned(),
+        Chance::NONE => "no win is left".to_owned(),
+        of if of.wins == 0 => "no quick game was won".to_owned(),
+        of => format!("{} of the quick games were won", percent(of)),
+    }
 }
 
 /// A turning point: the move that was played at the table of the session, how the
 /// chance fell, and what would have been better.
 pub fn turn(session: &Session, of: &Turn) -> String {
     let (before, after) = (percent(of.before), percent(of.after));
-    let fell = format!("from {before} to {after}");
+    let fell = format!("quick games won fall from {before} to {after}");
     let next = session.next_undone().filter(|_| of.to == of.at + 1);
     let Some(played) = next else {
         return format!("Between moves {} and {}: {fell}.", of.at + 1, of.to);
@@ -105,7 +116,7 @@ pub fn turn(session: &Session, of: &Turn) -> String {
             "No move was found to be better: what came of it was not to be foreseen.".to_owned()
         }
     };
-    format!("Move {move_number}, {fell}. Played: {what}. {better}")
+    format!("Move {move_number}: {fell}. Played: {what}. {better}")
 }
 
 fn better(session: &Session, best: &Advised, of: &Turn) -> String {
@@ -130,14 +141,14 @@ pub fn tries(won: u32, of: u32, is_all: bool) -> String {
     let so_far = if is_all { "" } else { " so far" };
     let times = if of == 1 { "once".to_owned() } else { format!("{of} times") };
     let out = match won {
-        0 => "it never came out".to_owned(),
-        won if won == of && of > 1 => "it came out every time".to_owned(),
-        1 => "it came out once".to_owned(),
-        won => format!("it came out {won} times"),
+        0 => "it never won".to_owned(),
+        won if won == of && of > 1 => "it won every time".to_owned(),
+        1 => "it won once".to_owned(),
+        won => format!("it won {won} times"),
     };
     format!(
-        "Played{so_far} {times} from its beginning by the program, quickly and with no more than you \
-         could know, {out}."
+        "With a little thought before every move, and knowing no more than you could, the program has \
+         played this deal{so_far} {times} from its beginning: {out}."
     )
 }
 
@@ -167,11 +178,9 @@ mod tests {
         assert_eq!(chance(Chance::CERTAIN), "comes out for certain");
         assert_eq!(chance(Chance::NONE), "none");
         assert_eq!(tries(0, 0, false), LOOKING);
-        let told =
-            |won, of, all| tries(won, of, all).split_once(',').expect("two parts").0.to_owned();
-        assert_eq!(told(1, 3, false), "Played so far 3 times from its beginning by the program");
-        assert!(tries(3, 3, true).ends_with("it came out every time."));
-        assert!(tries(0, 1, true).ends_with("it never came out."));
+        assert!(tries(1, 3, false).contains("played this deal so far 3 times"));
+        assert!(tries(3, 3, true).ends_with("it won every time."));
+        assert!(tries(0, 1, true).ends_with("it never won."));
         assert!(counts_as(Outcome::Open).contains("counted apart"));
         assert!(counts_as(Outcome::Lost).contains("changes nothing"));
     }
@@ -179,12 +188,18 @@ mod tests {
     #[test]
     fn the_line_is_told_from_its_first_table_to_its_last() {
         let mut back = LookBack::new(20, Outcome::Lost, None);
-        assert_eq!(line(&back), "One table looked at: 0% after move 20, 0% after move 20.");
+        assert_eq!(
+            line(&back),
+            "One table looked at: after move 20 no win is left, after move 20 no win is left."
+        );
         let look = back.next().expect("a table");
         let moves = vec![advised("d", 3, 4)];
         let answer = Answer::Advice { moves, line: String::new(), lost: false };
         back.learn(&look, Some(&answer));
-        assert_eq!(line(&back), "2 tables looked at: 75% at the deal, 0% after move 20.");
+        assert_eq!(
+            line(&back),
+            "2 tables looked at: at the deal 75% of the quick games were won, after move 20 no win is left."
+        );
         assert_eq!(line(&LookBack::new(5, Outcome::Open, None)), NOT_KNOWN);
         assert!(matches!(look.what, What::Advise { .. }));
     }
@@ -205,11 +220,17 @@ mod tests {
             advised: vec![advised(code, 20, 40), advised("d", 2, 40)],
         };
         let told = turn(&session, &of(&code));
-        assert!(told.starts_with("Move 1, from 50% to 5%. Played: "), "{told}");
+        assert!(
+            told.starts_with("Move 1: quick games won fall from 50% to 5%. Played: "),
+            "{told}"
+        );
         assert!(told.contains("Better: Ten of diamonds from column 6"), "{told}");
         assert!(told.ends_with("Played on in trials, it won five games in ten."), "{told}");
         assert!(turn(&session, &of("d")).ends_with("was not to be foreseen."));
         let long = Turn { to: 4, ..of(&code) };
-        assert_eq!(turn(&session, &long), "Between moves 1 and 4: from 50% to 5%.");
+        assert_eq!(
+            turn(&session, &long),
+            "Between moves 1 and 4: quick games won fall from 50% to 5%."
+        );
     }
 }

@@ -33,6 +33,8 @@ test("a whole game is played well, by steps and by itself, and nothing of it is 
   await tool(page, "run");
   await says(page, /^Move 4\./);
   await tool(page, "run");
+  await tool(page, "end");
+  await page.locator('[data-card][data-at="f1:12"]').waitFor();
   const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes("save/fortress")));
   assert.deepEqual(kept, [], "it is no game of the person's");
   // Who has watched it and plays it then knows the cards: that is marked.

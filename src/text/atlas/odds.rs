@@ -5,20 +5,16 @@ use crate::atlas::Share;
 use super::number;
 
 /// The shares that are said, from the greatest: so many times in so many.
-const SAID: [(u64, u64); 27] = [
+const SAID: [(u64, u64); 23] = [
     (19, 20),
     (9, 10),
-    (5, 6),
     (4, 5),
     (3, 4),
     (2, 3),
-    (5, 8),
     (3, 5),
     (1, 2),
     (2, 5),
-    (3, 8),
     (1, 3),
-    (3, 10),
     (1, 4),
     (1, 5),
     (1, 6),
@@ -53,7 +49,7 @@ pub(super) fn how_often(share: Share) -> String {
             _ => format!("fewer than {}", least()),
         }
     } else if share.is_wide() {
-        format!("between {} and {}", in_words(share.low), in_words(share.high))
+        format!("roughly {}", in_words(share.seen))
     } else {
         format!("about {}", in_words(share.seen))
     }
@@ -117,7 +113,7 @@ mod tests {
             (0.01, "one time in a hundred"),
             (0.095, "one time in ten"),
             (0.5, "one time in two"),
-            (0.64, "five times in eight"),
+            (0.64, "two times in three"),
             (0.97, "nineteen times in twenty"),
             (1.0, "always"),
         ] {
@@ -127,11 +123,11 @@ mod tests {
 
     #[test]
     fn bounds_are_said_on_their_own_side() {
-        assert_eq!(at_least(0.39), "at least three times in eight");
+        assert_eq!(at_least(0.39), "at least one time in three");
         assert_eq!(at_least(0.001), "now and then");
         assert_eq!(least_above(0.21), (1, 4));
         assert_eq!(how_often(Share::of(2, 100)), "rarely, fewer than one time in twelve");
         assert_eq!(how_often(Share::of(2, 30)), "seldom, fewer than one time in four");
-        assert_eq!(how_often(Share::of(20, 20)), "at least five times in six");
+        assert_eq!(how_often(Share::of(20, 20)), "at least four times in five");
     }
 }

@@ -9,7 +9,7 @@ use leptos::{ev, prelude::*};
 use super::watch::{PACE, Tools, Watching};
 use crate::{
     engine::Move,
-    insight::{Answer, PlayedWell},
+    insight::{Answer, PlayedWell, What},
     link,
     session::{Record, Session},
     text::{shell, tournaments, watching as words},
@@ -26,7 +26,11 @@ use crate::{
 };
 
 /// How long a move is pointed out before it is made.
-const PAUSE: Duration = Duration::from_millis(1200);
+const PAUSE: Duration = Duration::from_millis(900);
+/// On the way to the end so many tables are met before a move.
+const QUICKLY: u64 = 10_000;
+/// How long a move is pointed out there.
+const HURRY: Duration = Duration::from_millis(60);
 
 /// The deal of a record, played well.
 #[component]
@@ -79,6 +83,10 @@ struct Player {
     next: RwSignal<Option<Move>>,
     /// Whether move after move is made by itself.
     runs: RwSignal<bool>,
+    /// Whether that is done in a hurry, to the end.
+    hurries: RwSignal<bool>,
+    /// What was answered for the table before anybody asked for the next move.
+    ready: StoredValue<Option<Option<Answer>>>,
     is_thinking: RwSignal<bool>,
     /// How it ended; empty as long as it goes on.
     ended: RwSignal<String>,
@@ -97,6 +105,8 @@ impl Player {
             told: RwSignal::default(),
             next: RwSignal::new(None),
             runs: RwSignal::new(false),
+            hurries: RwSignal::new(false),
+            ready: StoredValue::default(),
             is_thinking: RwSignal::new(false),
             ended: RwSignal::default(),
             is_seen,
@@ -128,16 +138,26 @@ impl Player {
                 return self.think_no_more();
             }
             let is_busy = self.is_thinking.get() || self.next.with(Option::is_some);
-            if !self.runs.get() || is_busy {
+            let (runs, may_redo) = (self.runs.get(), self.table.session.with(Session::can_redo));
+            let goes_on = self.ended.with(String::is_empty);
+            if is_busy {
                 return;
             }
-            if self.table.session.with(Session::can_redo) {
+            if runs && may_redo {
+                let pace = if self.hurries.get_untracked() { HURRY } else { PACE };
                 // Not if anything else has been done by then, or the page has been left.
-                web::after(PACE, move || self.table.go_forward());
-            } else if self.ended.with(String::is_empty) {
+                web::after(pace, move || self.table.go_forward());
+            } else if runs && goes_on {
                 self.think();
-            } else {
+            } else if runs {
                 self.runs.set(false);
+            } else if !may_redo && goes_on {
+                self.think_ahead();
+            }
+        });
+        Effect::new(move |_| {
+            if !self.runs.get() {
+                self.hurries.set(false);
             }
         });
     }
@@ -146,7 +166,10 @@ impl Player {
         let was_waiting = self.next.with_untracked(Option::is_some);
         self.think_no_more();
         self.make();
-        if *tool != commands::FORWARD {
+        if *tool == commands::END {
+            self.hurries.set(true);
+            self.runs.set(true);
+        } else if *tool != commands::FORWARD {
             tool.run(self.table);
         } else if self.table.ask(Session::can_redo) {
             self.table.go_forward();
@@ -155,16 +178,45 @@ impl Player {
         }
     }
 
-    /// Thinks about the next move.
+    /// Thinks about the next move, unless that has been done, and then shows it.
     fn think(self) {
-        let question = self.well.with_value(|well| self.table.ask(|at| well.question(at)));
-        let Some(what) = question else { return self.choose(None) };
+        if let Some(Some(answer)) = self.ready.try_update_value(Option::take) {
+            return self.choose(answer.as_ref());
+        }
         self.is_thinking.set(true);
+        if !self.asking.is_open() {
+            self.ask();
+        }
+    }
+
+    /// Thinks about the next move before anybody asks for it.
+    fn think_ahead(self) {
+        if !self.asking.is_open() && self.ready.with_value(Option::is_none) {
+            self.ask();
+        }
+    }
+
+    fn ask(self) {
+        let question = self.well.with_value(|well| self.table.ask(|at| well.question(at)));
+        let Some(what) = question else { return self.take_answer(None) };
+        let what = match what {
+            What::Advise { states } if self.hurries.get_untracked() => {
+                What::Advise { states: states.min(QUICKLY) }
+            }
+            what => what,
+        };
         let record = self.table.ask(asked_about);
-        self.asking.ask(record, what, false, move |answer| {
+        self.asking.ask(record, what, false, move |answer| self.take_answer(answer));
+    }
+
+    /// Shows the next move, if it is waited for; else keeps the answer for then.
+    fn take_answer(self, answer: Option<Answer>) {
+        if self.is_thinking.get_untracked() {
             self.is_thinking.set(false);
             self.choose(answer.as_ref());
-        });
+        } else {
+            self.ready.set_value(Some(answer));
+        }
     }
 
     fn think_no_more(self) {
@@ -188,7 +240,8 @@ impl Player {
         self.told.update(|told| told.push(said));
         self.table.board.pointed_out.set(vec![chosen.mv]);
         self.next.set(Some(chosen.mv));
-        self.making.set(PAUSE, move || self.make());
+        let pause = if self.hurries.get_untracked() { HURRY } else { PAUSE };
+        self.making.set(pause, move || self.make());
     }
 
     /// Makes the move that is pointed out, if one is.
@@ -197,6 +250,7 @@ impl Player {
         let Some(mv) = self.next.get_untracked() else { return };
         // What follows is told of the table after it.
         self.table.play_for_computer(|_| Some(mv));
+        self.ready.set_value(None);
         self.next.set(None);
     }
 }
