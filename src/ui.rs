@@ -60,7 +60,8 @@
 //!
 //! Other ways in: a drag begins with [`Gesture::Lift`] and ends in [`Gesture::Drop`] over a
 //! pile that `board/drop_target` has found. A screen reader sends a click without a pointer,
-//! which the cloth's `on:click` tells as a touch. Of keys `table/keyboard` finds what they
+//! which the cloth's `on:click` tells as a `Gesture::Click`: on what a hint points out it
+//! plays the hint, else it is a touch. Of keys `table/keyboard` finds what they
 //! mean, and calls `TableState::touch` or runs a command.
 //!
 //! [`Interaction`]: table::board::Interaction

@@ -1,6 +1,7 @@
 // What a hint says and does: the best move with its reason, then the next best, and Enter plays it.
 import assert from "node:assert/strict";
 import test from "node:test";
+import { until } from "./harness.mjs";
 import { agrees } from "./lab.mjs";
 import { Table } from "./table.mjs";
 
@@ -9,6 +10,28 @@ const KLONDIKE = "canfield-or-klondike", DEAL = "seed=7";
 /** Nothing thinks beside the page: hints are those of a look one move ahead, and there at once. */
 const AT_ONCE = { init: () => delete window.Worker };
 
+/** A worker that answers a question about moves only when the test says so, and as it says. */
+const SLOW = {
+  init: () => {
+    window.Worker = class extends window.Worker {
+      constructor(...of) {
+        super(...of);
+        this.addEventListener("message", () => (window.hasCome = true));
+      }
+
+      postMessage(text) {
+        const { Ask } = JSON.parse(text).it;
+        if (!Ask) return;
+        window.answer = (codes) => {
+          const moves = codes.map((code) => ({ code, wins: 3, trials: 9, mean: 0.3, met: false, sure: false, even: false }));
+          const it = { Answer: [Ask.id, { Advice: { moves, line: "", lost: false } }] };
+          this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ v: 1, it }) }));
+        };
+      }
+    };
+  },
+};
+
 test("a hint gives its reason, and the next one another move", async (t) => {
   const table = await Table.open(t, KLONDIKE, DEAL, AT_ONCE);
   await table.key("h");
@@ -16,6 +39,16 @@ test("a hint gives its reason, and the next one another move", async (t) => {
   assert.match(first, /^[A-Z][^.]*\. It [^.]*\.$/);
   await table.key("h");
   assert.match(await table.said(), /^Or: [A-Z][^.]*\. It [^.]*\.$/);
+});
+
+test("who asks again hears the only hint again", async (t) => {
+  const table = await open(t);
+  await table.hint();
+  await table.page.evaluate(() => window.answer(["t6-t2"]));
+  for (const start of [/^Ten of diamonds/, /^Again: Ten/, /^Ten of diamonds/]) {
+    await table.hint();
+    assert.match(await table.said(), start);
+  }
 });
 
 test("Enter plays what a hint points out, until the arrows lead elsewhere", async (t) => {
@@ -42,27 +75,17 @@ test("who follows the hints in Klondike's seventh deal never comes back to an ea
   }
 });
 
-/** A worker that answers a question about moves only when the test says so, and as it says. */
-const SLOW = {
-  init: () => {
-    window.Worker = class extends window.Worker {
-      postMessage(text) {
-        const { Ask } = JSON.parse(text).it;
-        if (!Ask) return;
-        window.answer = (codes) => {
-          const moves = codes.map((code) => ({ code, wins: 3, trials: 9, mean: 0.3, met: false, sure: false, even: false }));
-          const it = { Answer: [Ask.id, { Advice: { moves, line: "", lost: false } }] };
-          this.dispatchEvent(new MessageEvent("message", { data: JSON.stringify({ v: 1, it }) }));
-        };
-      }
-    };
-  },
-};
+/** A table with that worker, which has come. */
+async function open(t) {
+  const table = await Table.open(t, KLONDIKE, DEAL, SLOW);
+  await until(table.page, () => window.hasCome);
+  return table;
+}
 
 const FIRST = /^Ten of diamonds/, OTHER = /^Better: Four of clubs/;
 
 test("a hint that is shown does not change by itself; the better one comes when asked", async (t) => {
-  const table = await Table.open(t, KLONDIKE, DEAL, SLOW);
+  const table = await open(t);
   await table.hint();
   assert.match(await table.said(), FIRST);
   await table.page.evaluate(() => window.answer(["t7-t4", "t6-t2"]));
@@ -75,7 +98,7 @@ test("a hint that is shown does not change by itself; the better one comes when 
 });
 
 test("an answer that comes in time is the only one shown", async (t) => {
-  const table = await Table.open(t, KLONDIKE, DEAL, SLOW);
+  const table = await open(t);
   await table.key("h");
   await table.page.evaluate(() => window.answer(["t7-t4", "t6-t2"]));
   await table.page.locator(".line.reason").waitFor();
@@ -83,7 +106,7 @@ test("an answer that comes in time is the only one shown", async (t) => {
 });
 
 test("no hint takes a card out of the hand", async (t) => {
-  const table = await Table.open(t, KLONDIKE, DEAL, SLOW);
+  const table = await open(t);
   const { mouse } = table.page;
   for (const answers of [true, false]) {
     await table.key("h");

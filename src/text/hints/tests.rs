@@ -331,8 +331,6 @@ fn claim_of_play(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
         "after one more exchange a pair can leave" => ("exchange", leads_to_a_pair(of)),
         "there is no other move" => ("no other", of.session.legal() == [of.mv]),
         "every other move only leads back" => ("leads back", others_lead_back(of)),
-        "it brings new cards" => ("brings", of.mv == Move::Deal),
-        "the cards come again" => ("again", of.mv == Move::Redeal),
         "the cards come again, for the last time" => {
             ("last redeal", of.mv == Move::Redeal && has_times_left(of, "for the last time"))
         }
@@ -348,6 +346,11 @@ fn claim_of_play(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
 
 fn claim_of_stock(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
     let plan = of.session.plan();
+    match words {
+        "it brings new cards" => return Some(("brings", of.mv == Move::Deal)),
+        "the cards come again" => return Some(("again", of.mv == Move::Redeal)),
+        _ => {}
+    }
     let stock = plan.first_of(Role::Stock)?;
     let (name, size) = (pile(plan, stock), of.before.len(stock));
     let told = if size == 1 {
