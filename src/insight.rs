@@ -13,6 +13,7 @@
 //! | [`What::Judge`] | the solver, who knows every card and every shuffle | comes out by this line, cannot, or not known |
 //! | [`What::WhereLost`] | the solver, of tables along the game | after which move it was known to be able to come out last |
 //! | [`What::Play`] | the fair player, of a whole game of the deal | whether it came out, in how many moves |
+//! | [`What::Standstill`] | a search of all that a person can foresee | whether only moves to and fro are left |
 //! | [`What::Find`] | the solver, of one deal after the other | a deal that comes out |
 //!
 //! What is known of a deal is remembered as long as that deal is asked about

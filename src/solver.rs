@@ -38,6 +38,7 @@
 //! | how a line becomes fit to be looked at | `line` with `leave_out` |
 //! | what one move of a game in progress leads to, and whether that has been before | `ahead` |
 //! | what a person may know of a game, and how one plays who knows no more | `knowledge`, `fair` with `policy`, `fair_game` |
+//! | whether only moves to and fro are left | `standstill` |
 //! | what to aim at where a game is only scored | `target` |
 //!
 //! **What a proof rests on.** A table is told from another by a key of 128 bits
@@ -63,6 +64,7 @@ mod put_off;
 mod safe;
 mod seen;
 mod solve;
+mod standstill;
 mod target;
 #[cfg(test)]
 mod tests;
@@ -79,6 +81,7 @@ pub use nested::{Nested, Progress};
 pub use play::Play;
 pub use prover::Prover;
 pub use solve::Solver;
+pub use standstill::Standstill;
 pub use target::Target;
 pub use verdict::{Reductions, Shuffles, Task, Verdict, WhyUnknown};
 pub use walker::Walker;

@@ -6,7 +6,8 @@ use std::{cell::RefCell, collections::BTreeMap, rc::Rc};
 use crate::{
     engine::{Log, Move, Outcome, Plan, Table},
     solver::{
-        Fair, FairGame, Memory, Shuffles, Solver, Strength, Target, Task, Verdict, WhyUnknown,
+        Fair, FairGame, Memory, Shuffles, Solver, Standstill, Strength, Target, Task, Verdict,
+        WhyUnknown,
     },
 };
 
@@ -42,6 +43,11 @@ pub(super) trait Job: std::fmt::Debug {
 }
 
 impl Game {
+    /// The game as a person remembers it.
+    pub fn memory(&self) -> Memory<'static> {
+        Memory::after(self.plan, self.dealt.clone(), &self.moves)
+    }
+
     /// The table after so many of the moves.
     fn after(&self, moves: usize) -> Table {
         let (mut table, mut log) = (self.dealt.clone(), Log::default());
@@ -86,7 +92,7 @@ pub(super) struct Advise {
 
 impl Advise {
     pub fn new(game: &Game, states: u64) -> Advise {
-        let mut memory = Memory::after(game.plan, game.dealt.clone(), &game.moves);
+        let mut memory = game.memory();
         // Seeds of deals are smaller, so that no chance of a deal comes again.
         let seed = game.seed | (game.moves.len() as u64 + 1) << 40;
         let fair = Fair::new(&mut memory, Strength(states), seed).for_a_person();
@@ -113,6 +119,13 @@ impl Job for Advise {
             line: codes(self.plan, self.fair.line()),
             lost: self.fair.is_lost(),
         })
+    }
+}
+
+/// Whether only moves to and fro are left.
+impl Job for Standstill<'static> {
+    fn run(&mut self, states: u64) -> Option<Answer> {
+        Standstill::run(self, states).map(Answer::Standstill)
     }
 }
 

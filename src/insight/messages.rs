@@ -58,6 +58,11 @@ pub enum What {
         /// How many states may be met for each table that is looked at.
         states: u64,
     },
+    /// Are only moves to and fro left, as far as a person can know?
+    Standstill {
+        /// How many tables may be looked at.
+        states: u64,
+    },
     /// Does the deal come out when the fair player plays it from its beginning?
     Play {
         /// Which try it is, from 0: each has a chance of its own.
@@ -105,6 +110,8 @@ pub enum Answer {
         /// After how many it could not, as far as is known.
         lost: Option<usize>,
     },
+    /// To [`What::Standstill`]: true only where it is proved.
+    Standstill(bool),
     /// To [`What::Play`].
     Played {
         /// Whether it came out.

@@ -419,3 +419,30 @@ fn certain_win_replays_to_a_win() {
     }
     assert!(met > 0, "{met}");
 }
+
+/// Plays a deal by its first hints until there is none.
+fn by_hints(id: &str, seed: u64) -> Session {
+    let game = games::by_id(id).expect("a game");
+    let mut session = Session::new(game, game.defaults(), seed);
+    while let Some(hint) = session.hints().first().copied() {
+        session.play(hint.mv).expect("a hint is legal");
+    }
+    session
+}
+
+#[test]
+fn standstill_after_the_last_hint_is_told() {
+    for id in ["flower-garden", "westcliff"] {
+        let mut session = by_hints(id, 11);
+        assert_eq!(session.outcome(), Outcome::Open, "{id}");
+        assert!(session.only_shifts(), "{id}");
+        let what = What::Standstill { states: 500 };
+        println!("{id}: {}", session.record().moves);
+        assert_eq!(answer(session.record(), what.clone()), Answer::Standstill(true), "{id}");
+        for _ in 0..20 {
+            session.undo();
+        }
+        let record = Record { moves: session.played().moves, ..session.record() };
+        assert_eq!(answer(record, what), Answer::Standstill(false), "{id}");
+    }
+}

@@ -8,7 +8,7 @@ use crate::{
     games,
     rules::{Choices, Win},
     session::Record,
-    solver::Shuffles,
+    solver::{Shuffles, Standstill},
 };
 
 use super::{
@@ -92,6 +92,7 @@ impl Thinker {
             What::Judge { states } if !solves => Box::new(Aim::new(&game, states)),
             What::Judge { states } => Box::new(Judge::new(game, states)),
             What::WhereLost { states } => Box::new(WhereLost::new(game, states)),
+            What::Standstill { states } => Box::new(Standstill::new(&game.memory(), states)),
             What::Play { number, states } => Box::new(Play::new(&game, number, states)),
             What::Find { seeds, states } => Box::new(Find::new(game.plan, seeds, states)),
         })

@@ -308,6 +308,16 @@ impl Session {
         }
     }
 
+    /// Returns true if there are moves, and all only carry or exchange cards, none of them
+    /// home: only then can the game have come to a standstill that is no end.
+    pub fn only_shifts(&self) -> bool {
+        let shifts = |mv: &Move| {
+            let merit = self.at_sight(*mv);
+            matches!(merit, Merit::Fills | Merit::OnCard | Merit::Sideways | Merit::Swap)
+        };
+        self.can_look_ahead() && !self.legal.is_empty() && self.legal.iter().all(shifts)
+    }
+
     fn is_foundation(&self, pile: PileId) -> bool {
         self.plan().part(pile).foundation.is_some()
     }

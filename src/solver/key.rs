@@ -124,6 +124,11 @@ impl<'p> Key<'p> {
         key
     }
 
+    /// The declaration by which it is played.
+    pub const fn plan(&self) -> &'p Plan {
+        self.plan
+    }
+
     /// The key of any other table of the game.
     pub fn again(&mut self, table: &Table) -> u128 {
         self.plan.piles().for_each(|pile| self.touch(pile, 0));

@@ -84,6 +84,10 @@ pub const WHY_LISTED: &str = "In this game such a deal is seldom found while you
 /// Said where the deal on the table is the only one of that kind in the list.
 pub const NO_OTHER: &str = "No other deal of that kind is known yet; this one can come out.";
 
+/// Said where only moves to and fro are left.
+pub const STANDSTILL: &str = "Only moves to and fro are left: this game cannot be won any more. Undo \
+    some moves and try another way, or leave it: then it counts as lost.";
+
 /// A deal of a rating, or any, on a button.
 pub const fn rating(rating: Option<Rating>) -> &'static str {
     match rating {
@@ -167,6 +171,11 @@ pub fn tried_out(
 /// A hint that is better than the one before it.
 pub fn better(words: &str) -> String {
     format!("Better: {words}")
+}
+
+/// The same hint, where there is no other.
+pub fn again(words: &str) -> String {
+    format!("Again: {words}")
 }
 
 /// What came of trials of a move, without a capital and full stop.

@@ -16,7 +16,7 @@ use crate::{
     text::{
         self,
         controls::{self, Matter},
-        shell, tournaments,
+        insight, shell, tournaments,
     },
     tournament::Played,
     ui::{
@@ -233,7 +233,12 @@ impl TableState {
 
     fn point_out(self, moves: Vec<Move>, words: String) {
         self.board.untake();
-        self.say(words);
+        let is_said = self
+            .message
+            .status
+            .with_untracked(|status| matches!(status, Status::Words(said) if *said == words));
+        // Who asks again hears something.
+        self.say(if is_said { insight::again(&words) } else { words });
         self.board.pointed_out.set(moves);
     }
 
@@ -529,6 +534,7 @@ impl TableState {
     pub fn lay_deal_with(self, choices: Choices, seating: Seating, seed: u64) {
         let Some(Keeping { keeper, tournament_deal, .. }) = self.keeping else { return };
         self.spend();
+        self.count_standstill();
         let deal = Session::new(self.ask(Session::game), choices, seed);
         let asked = deal.seated(seating).record();
         let opened = match keeper.open(asked, LinkScope::Deal) {

@@ -10,6 +10,7 @@ mod look_back;
 pub mod model;
 pub mod over_game;
 mod own;
+mod standstill;
 mod watching;
 mod way;
 
@@ -32,6 +33,7 @@ pub fn think_beside(table: TableState) {
     let is_seen = RwSignal::new(!web::is_hidden());
     web::on_window(ev::visibilitychange, move |_| is_seen.set(!web::is_hidden()));
     lamp::keep(table, is_seen);
+    standstill::keep(table, is_seen);
     Effect::new(move |_| {
         let waits = matches!(&*table.message.status.read(), Status::Looking(_));
         // Who comes back and asks for a hint again has the moves tried out then.

@@ -29,6 +29,8 @@ pub struct TableInsight {
     pub way: RwSignal<Vec<Move>>,
     /// Whether it is played to its end by itself.
     pub is_finishing: RwSignal<bool>,
+    /// Whether it is known that only moves to and fro are left.
+    pub standstill: RwSignal<bool>,
     /// The moves that have been tried out since the last change, the best first.
     pub advice: StoredValue<Vec<(Move, Advised)>>,
     /// For what the lamp asks; for what a person waits; for what improves a hint.
@@ -55,6 +57,7 @@ impl TableInsight {
             told: StoredValue::new(Light::Out),
             way: RwSignal::default(),
             is_finishing: RwSignal::new(false),
+            standstill: RwSignal::new(false),
             advice: StoredValue::default(),
             lamp: asking(),
             asking: asking(),

@@ -41,6 +41,8 @@ enum Kind {
     Waits,
     /// Whether something is meant, or the way back from it.
     Sure(Matter),
+    /// Only moves to and fro are left.
+    Standstill,
     /// Nothing is left to decide.
     Rest,
     /// Something is being looked for.
@@ -63,6 +65,7 @@ pub fn StatusLine() -> impl IntoView {
         _ if table.session.with(|session| session.answers().next().is_some()) => Kind::Asked,
         _ if table.waits_to_be_asked() => Kind::Waits,
         (Status::Quiet, Outcome::Open) if table.is_on_way() => Kind::Way,
+        (Status::Quiet, Outcome::Open) if table.insight.standstill.get() => Kind::Standstill,
         (Status::Quiet, Outcome::Open) if table.session.with(|it| it.rest().is_some()) => {
             Kind::Rest
         }
@@ -79,9 +82,13 @@ pub fn StatusLine() -> impl IntoView {
         Kind::At => "line at",
         Kind::First => "line first",
         Kind::Reason => "line reason",
-        Kind::Question | Kind::Asked | Kind::Sure(_) | Kind::Rest | Kind::Waits | Kind::Looking => {
-            "line question"
-        }
+        Kind::Question
+        | Kind::Asked
+        | Kind::Sure(_)
+        | Kind::Standstill
+        | Kind::Rest
+        | Kind::Waits
+        | Kind::Looking => "line question",
         Kind::Way => "line question way",
         Kind::Ending => "line ending",
     };
@@ -92,6 +99,15 @@ pub fn StatusLine() -> impl IntoView {
         Kind::Asked => view! { <Answers/> }.into_any(),
         Kind::Sure(matter) => view! { <Sure matter/> }.into_any(),
         Kind::Waits => view! { <LetMove/> }.into_any(),
+        Kind::Standstill => {
+            let undo = &commands::UNDO;
+            view! {
+                {untrack(|| table.offered(&[undo]).contains(&undo))
+                    .then(|| view! { <Next command=undo words=controls::UNDO/> })}
+                <Next command=&commands::NEW words=controls::NEW/>
+            }
+            .into_any()
+        }
         Kind::Rest => {
             let rest = &commands::LAY_REST;
             view! { <Next command=rest words=rest.label()/> }.into_any()
@@ -117,7 +133,7 @@ pub fn StatusLine() -> impl IntoView {
 /// How long the words of a line stay beside the board.
 const fn stay(kind: Kind) -> Stay {
     match kind {
-        Kind::Asked | Kind::Way | Kind::Ending => Stay::Between,
+        Kind::Asked | Kind::Way | Kind::Standstill | Kind::Ending => Stay::Between,
         Kind::At
         | Kind::First
         | Kind::Reason
@@ -138,6 +154,9 @@ fn words(table: TableState) -> String {
         (Status::Quiet, Outcome::Open) if table.is_on_way() => insight::way(session),
         (Status::Quiet, Outcome::Open) if session.must_exchange() => {
             text::exchange(session).unwrap_or_default().to_owned()
+        }
+        (Status::Quiet, Outcome::Open) if table.insight.standstill.get() => {
+            insight::STANDSTILL.to_owned()
         }
         (Status::Quiet, Outcome::Open) if session.seats() == 1 => {
             controls::at(session.plan(), session.shown())

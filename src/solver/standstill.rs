@@ -1,0 +1,184 @@
+//! Whether only moves to and fro are left: from every table that can be reached the present one
+//! can be reached again, and none is won. Knows what a person may know of the game, and no more.
+
+use std::collections::{HashMap, VecDeque};
+
+use crate::engine::{Log, Move, Table};
+
+use super::{
+    key::Key,
+    knowledge::{Knowledge, Memory},
+    verdict::{self, Task},
+};
+
+/// A search of all tables that can be reached without anything new being seen. It can be
+/// paused after any number of tables.
+#[derive(Debug)]
+pub struct Standstill<'p> {
+    key: Key<'p>,
+    knowledge: Knowledge,
+    /// The number of each table that has been reached.
+    reached: HashMap<u128, usize>,
+    /// Of each table those from which a move leads to it.
+    from: Vec<Vec<usize>>,
+    /// Tables whose moves have not been tried.
+    open: VecDeque<(usize, Table)>,
+    /// How many tables may still be reached.
+    left: u64,
+    answer: Option<bool>,
+}
+
+impl<'p> Standstill<'p> {
+    /// The question of the present table of a game; at most so many tables are looked at.
+    pub fn new(memory: &Memory<'p>, states: u64) -> Standstill<'p> {
+        let knowledge = memory.knowledge().clone();
+        let table = knowledge.blank(memory.table());
+        let mut key = Key::new(memory.plan(), &table, Task::default());
+        let number = key.again(&table);
+        Standstill {
+            key,
+            knowledge,
+            reached: HashMap::from([(number, 0)]),
+            from: vec![Vec::new()],
+            open: VecDeque::from([(0, table)]),
+            left: states,
+            answer: verdict::refusal(memory.plan()).map(|_| false),
+        }
+    }
+
+    /// Goes on for so many tables. Returns the answer when there is one: true only where it
+    /// is proved; false also where there are too many tables to tell.
+    pub fn run(&mut self, states: u64) -> Option<bool> {
+        for _ in 0..states.max(1) {
+            if self.answer.is_some() {
+                break;
+            }
+            let Some((number, table)) = self.open.pop_front() else {
+                self.answer = Some(self.all_lead_back());
+                break;
+            };
+            if !self.follow(number, &table) {
+                self.answer = Some(false);
+            }
+        }
+        self.answer
+    }
+
+    /// Tries all moves of a table. Returns false if one of them changes the game for good as
+    /// far as can be seen, or if too many tables have been reached.
+    fn follow(&mut self, number: usize, table: &Table) -> bool {
+        let plan = self.key.plan();
+        let mut moves = Vec::new();
+        plan.legal(table, &mut moves);
+        for mv in moves {
+            let (mut after, mut log) = (table.clone(), Log::default());
+            plan.apply(&mut after, mv, &mut log);
+            if !self.is_foreseen(mv, &after, &log) || plan.is_won(&after) || self.left == 0 {
+                return false;
+            }
+            let next = self.from.len();
+            let number_after = *self.reached.entry(self.key.again(&after)).or_insert(next);
+            if number_after == next {
+                self.from.push(Vec::new());
+                self.open.push_back((next, after));
+                self.left -= 1;
+            }
+            self.from[number_after].push(number);
+        }
+        true
+    }
+
+    /// Returns true if nothing is seen by a move that was not known before.
+    fn is_foreseen(&self, mv: Move, after: &Table, log: &Log) -> bool {
+        !verdict::shuffles(self.key.plan(), mv)
+            && log.last_shown(after).into_iter().all(|card| self.knowledge.knows(card))
+    }
+
+    /// Returns true if every table that was reached leads back to the first.
+    fn all_lead_back(&self) -> bool {
+        let mut leads_back = vec![false; self.from.len()];
+        leads_back[0] = true;
+        let mut open = vec![0];
+        while let Some(number) = open.pop() {
+            for before in &self.from[number] {
+                if !std::mem::replace(&mut leads_back[*before], true) {
+                    open.push(*before);
+                }
+            }
+        }
+        leads_back.into_iter().all(|leads| leads)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        cards::Rng,
+        engine::Plan,
+        games,
+        solver::{Solver, Verdict},
+    };
+
+    fn plan(id: &str) -> Plan {
+        let game = games::by_id(id).expect("a game");
+        Plan::new(game.rules(&game.defaults()))
+    }
+
+    fn answer(memory: &Memory<'_>) -> bool {
+        let mut standstill = Standstill::new(memory, 500);
+        loop {
+            if let Some(answer) = standstill.run(100) {
+                return answer;
+            }
+        }
+    }
+
+    fn legal(plan: &Plan, table: &Table) -> Vec<Move> {
+        let mut legal = Vec::new();
+        plan.legal(table, &mut legal);
+        legal
+    }
+
+    /// Plays a deal by chance, and home whenever it can, up to the first standstill.
+    fn first_standstill<'p>(plan: &'p Plan, seed: u64) -> Option<Memory<'p>> {
+        let mut memory = Memory::new(plan, plan.deal(seed));
+        let mut rng = Rng::new(seed);
+        for made in 0..200 {
+            let legal = legal(plan, memory.table());
+            let goes_home =
+                |mv: &&Move| mv.receiver().is_some_and(|to| plan.part(to).foundation.is_some());
+            let home = legal.iter().find(goes_home);
+            let shifts = legal.iter().all(|mv| matches!(mv, Move::Carry(_)));
+            if made % 8 == 7 && home.is_none() && shifts && answer(&memory) {
+                return Some(memory);
+            }
+            let any = || legal.get(rng.below(legal.len().max(1) as u32) as usize);
+            memory.play(*home.or_else(any)?);
+        }
+        None
+    }
+
+    #[test]
+    fn standstill_cannot_be_won() {
+        let mut met = 0;
+        for id in ["flower-garden", "westcliff"] {
+            let plan = plan(id);
+            for memory in (1..7).filter_map(|seed| first_standstill(&plan, seed)) {
+                let task = Task::default();
+                let verdict = Solver::new(&plan, memory.table().clone(), task).verdict(20_000);
+                assert_eq!(verdict, Verdict::Lost, "{id}");
+                met += 1;
+            }
+        }
+        assert!(met >= 2, "{met}");
+    }
+
+    #[test]
+    fn fresh_deal_is_no_standstill() {
+        for game in games::all().filter(|game| game.rules(&game.defaults()).seats() == 1) {
+            let plan = Plan::new(game.rules(&game.defaults()));
+            assert!(!answer(&Memory::new(&plan, plan.deal(11))), "{}", game.id);
+        }
+    }
+}
