@@ -78,7 +78,11 @@ for (const size of ["phone", "barred"]) {
       await follow(page, route);
       await page.locator(`[data-page="${name}"]`).waitFor();
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const over = await page.evaluate(async () => {
+        for (const folded of document.querySelectorAll("details")) folded.open = true;
+        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        return document.documentElement.scrollWidth - document.documentElement.clientWidth;
+      });
       if (over > 0) wide.push(`${route} by ${over}`);
     }
     assert.deepEqual(wide, []);
