@@ -272,12 +272,10 @@ impl AppState {
         self.going.with(|saves| saves.iter().map(|save| save.record.clone()).collect())
     }
 
-    /// How many games in progress, of one game or of all, have no result yet. Follows what
-    /// is saved.
+    /// How many games in progress, of one game or of all, have no result yet.
     pub fn count_begun(self, game: Option<&str>) -> usize {
-        let count =
-            |history: &History| self.going.with(|saves| history.count_without_result(saves, game));
-        self.history.with(count)
+        let going = self.going.get_untracked();
+        self.history.with_untracked(|history| history.count_without_result(&going, game))
     }
 
     /// Changes what is kept of a game in progress; where it cannot be, that is said, and
