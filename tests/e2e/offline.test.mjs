@@ -103,7 +103,7 @@ test("a file that its host redirects opens, offline too", async (t) => {
 });
 
 test("every kept file has the right type", async (t) => {
-  const page = await visit(t, "#/", { keeps: true });
+  const page = await visit(t, "#/", { site: await host() });
   await offlineReady(page);
   const kept = await page.evaluate(async () => {
     const [name] = (await caches.keys()).filter((name) => name.startsWith("patientia"));
@@ -117,7 +117,7 @@ test("every kept file has the right type", async (t) => {
 });
 
 test("the page for a missing file leads to the games", async (t) => {
-  const page = await visit(t);
+  const page = await visit(t, "#/", { site: await host(), keeps: false });
   for (const missing of ["no-such-page", "no/such/page"]) {
     await page.goto(page.site.url + missing);
     await page.getByRole("heading", { name: "There is nothing here" }).waitFor();
