@@ -9,8 +9,8 @@ pub const WALK: [(&str, &str); 3] = [
 ];
 
 /// How to begin with the keyboard alone.
-pub const HOW_TO_BEGIN: &str = "Arrows go from card to card, Enter takes one, P leads to its \
-    places, Enter lays it there; ? shows the rules and all keys.";
+pub const HOW_TO_BEGIN: &str =
+    "Arrows go from card to card, Enter takes one or lays it, P goes to its places; ? tells more.";
 
 /// What puts down what is in hand.
 pub const RELEASE: &str = "put it back";

@@ -24,6 +24,8 @@
 
 #[cfg(feature = "browser")]
 mod actions;
+#[cfg(feature = "browser")]
+mod appearance;
 pub mod board;
 pub mod commands;
 #[cfg(feature = "browser")]

@@ -83,7 +83,7 @@ test("who uses the Tab key is told the keys, and finds them under More", async (
   const help = table.page.locator(".line.first p");
   await help.filter({ hasText: "Click a card" }).waitFor();
   await table.press("Tab");
-  await help.filter({ hasText: "Arrows go from card to card, Enter takes one" }).waitFor();
+  await help.filter({ hasText: "Arrows go from card to card, Enter takes one or lays it" }).waitFor();
   await table.act("keys");
   await table.page.locator("dialog[open]").getByText("undo the last move").waitFor();
 });

@@ -46,7 +46,7 @@ for (const [name, [route, marked = name, ...presses]] of Object.entries(PAGES)) 
 
 /** Every other sheet at a table that can be opened at once, by the command that opens it. */
 const SHEETS = {
-  "canfield-or-klondike?seed=1&v=1&moves=d,d": ["moves", "read", "the pile"],
+  "canfield-or-klondike?seed=1&v=1&moves=d,d": ["moves", "read", "keys", "the pile"],
   "bridge?seed=1&length=hand": ["players", "round"],
 };
 const WON = (() => {

@@ -11,15 +11,15 @@ import { Table } from "./table.mjs";
 const deals = (page) => page.locator("[data-daily]").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
 
 /** Has a deal ended, as the program keeps it. */
-const ends = (page, href, end) =>
-  page.evaluate(([href, end]) => {
+const ends = (page, href, end, helps) =>
+  page.evaluate(([href, end, helps]) => {
     const [, game, seed] = href.match(/#\/play\/([a-z-]+)\?seed=(\d+)/);
     const [begun, moves] = [Date.now(), 40];
     const key = `patientia/results/${game}/${Math.floor(begun / 2 ** 32)}`;
     const span = JSON.parse(localStorage[key] ?? '{"v":1,"results":[]}');
-    span.results.push({ seed: Number(seed), begun, at: begun + 1, rev: 1, end, score: 9, moves });
+    span.results.push({ seed: Number(seed), begun, at: begun + 1, rev: 1, end, score: 9, moves, helps });
     localStorage[key] = JSON.stringify(span);
-  }, [href, end]);
+  }, [href, end, helps]);
 
 const day = (page, nth) => page.locator(".days [data-day]").nth(nth);
 const signs = (page, nth) => day(page, nth).locator("i").innerText();
@@ -139,4 +139,18 @@ test("an open page moves on to the new day at midnight", async (t) => {
     await page.getByText("21 May").first().waitFor();
     if (route === "#/daily") assert.notDeepEqual(await deals(), todays);
   }
+});
+
+test("a deal won with the solution has a sign of its own and makes no row of days", async (t) => {
+  const page = await visit(t, "#/daily", { init: onTheDay });
+  const [first] = await deals(page);
+  await ends(page, first, "won", ["solution"]);
+  await page.reload();
+  await page.locator("ol.of-day li", { hasText: "came out with the solution" }).waitFor();
+  assert.equal(await signs(page, 0), "◐··");
+  assert.equal(await row(page), 0);
+  await ends(page, first, "won");
+  await page.reload();
+  await page.locator("[data-row='1']").waitFor();
+  assert.equal(await signs(page, 0), "●··", "won again without it");
 });

@@ -12,7 +12,7 @@ use crate::{
     link::{self, LinkScope},
     rules::{Choices, End},
     session::{Obstacle, Seat, Seating, Session, Taken},
-    store::{Handedness, Tap, ZOOMS},
+    store::Tap,
     text::{
         self,
         controls::{self, Matter},
@@ -776,13 +776,6 @@ impl TableState {
         }
     }
 
-    /// Shows the names of the places, or no longer.
-    pub fn toggle_names(self) {
-        self.board.names_shown.update(|shown| *shown = !*shown);
-        let is_shown = self.board.names_shown.get_untracked();
-        self.app.announce(if is_shown { controls::NAMES_SHOWN } else { controls::NAMES_HIDDEN });
-    }
-
     /// Has the game among the favourites, or no longer.
     pub fn toggle_favourite(self) {
         self.app.turn_favourite(self.ask(Session::game).id);
@@ -798,31 +791,6 @@ impl TableState {
         } else {
             self.app.share(title, &record);
         }
-    }
-
-    /// Makes the cards larger or smaller by a step, for all games, and says how large they are.
-    pub fn resize(self, larger: bool) {
-        self.app.change_settings(|settings| {
-            let mut sizes = ZOOMS.iter().copied();
-            let next = if larger {
-                sizes.find(|size| *size > settings.zoom)
-            } else {
-                sizes.rfind(|size| *size < settings.zoom)
-            };
-            settings.zoom = next.unwrap_or(settings.zoom);
-        });
-        let zoom = self.app.settings.with_untracked(|settings| settings.zoom);
-        self.app.announce(&controls::size_of_cards(zoom.into()));
-    }
-
-    /// Swaps left and right, for all games.
-    pub fn toggle_hands(self) {
-        self.app.change_settings(|settings| {
-            settings.hand = match settings.hand {
-                Handedness::Left => Handedness::Right,
-                Handedness::Right => Handedness::Left,
-            };
-        });
     }
 }
 

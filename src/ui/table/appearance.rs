@@ -1,0 +1,44 @@
+//! How a table is shown: the size of the cards, which hand plays, the names of the places. Knows
+//! settings; no rule.
+
+use leptos::prelude::*;
+
+use crate::{
+    store::{Handedness, ZOOMS},
+    text::controls,
+    ui::table::state::TableState,
+};
+
+impl TableState {
+    /// Shows the names of the places, or no longer.
+    pub fn toggle_names(self) {
+        self.board.names_shown.update(|shown| *shown = !*shown);
+        let is_shown = self.board.names_shown.get_untracked();
+        self.app.announce(if is_shown { controls::NAMES_SHOWN } else { controls::NAMES_HIDDEN });
+    }
+
+    /// Makes the cards larger or smaller by a step, for all games, and says how large they are.
+    pub fn resize(self, larger: bool) {
+        self.app.change_settings(|settings| {
+            let mut sizes = ZOOMS.iter().copied();
+            let next = if larger {
+                sizes.find(|size| *size > settings.zoom)
+            } else {
+                sizes.rfind(|size| *size < settings.zoom)
+            };
+            settings.zoom = next.unwrap_or(settings.zoom);
+        });
+        let zoom = self.app.settings.with_untracked(|settings| settings.zoom);
+        self.app.announce(&controls::size_of_cards(zoom.into()));
+    }
+
+    /// Swaps left and right, for all games.
+    pub fn toggle_hands(self) {
+        self.app.change_settings(|settings| {
+            settings.hand = match settings.hand {
+                Handedness::Left => Handedness::Right,
+                Handedness::Right => Handedness::Left,
+            };
+        });
+    }
+}
