@@ -7,7 +7,6 @@ use std::time::Duration;
 use leptos::{ev, prelude::*};
 
 use crate::{
-    cards::Card,
     engine::{Move, Outcome, PileId, Step},
     link::{self, LinkScope},
     rules::{Choices, End},
@@ -25,7 +24,7 @@ use crate::{
         table::{
             board::{Gesture, focus::Stop, highlights::Highlight},
             input::{self, Reaction},
-            navigate::{self, Name},
+            navigate,
             state::{Hinted, Keeping, Status, TableState},
         },
     },
@@ -590,51 +589,6 @@ impl TableState {
     pub fn show_board(self, seat: Seat) {
         self.board.change(|session| session.show_board(seat));
         self.app.announce(&self.ask(|session| text::board_of(session, seat)));
-    }
-
-    /// Brings the keyboard to the next place of what is taken, or with empty hands to
-    /// the next card that can move.
-    pub fn go_to_next_place(self) {
-        // Before the keyboard has been on the board, the first place is the next.
-        let from = self.board.stop.get_untracked().and_then(|_| self.board.current_stop());
-        let taken = self.board.taken.get_untracked();
-        let next = self.ask(|session| {
-            self.board.scene.with_untracked(|it| navigate::next_place(session, it, from, taken))
-        });
-        match next.filter(|next| Some(*next) != from) {
-            Some(stop) => self.stand(stop),
-            None => self.say(controls::NO_PLACE_TO_GO.to_owned()),
-        }
-    }
-
-    /// The name of a card follows.
-    pub fn begin_name(self) {
-        self.naming.set_value(Name::Begun);
-        self.say(controls::WHICH_CARD.to_owned());
-    }
-
-    /// Brings the keyboard to a card; to the next one, where there are several; to none
-    /// while the screen waits for somebody.
-    pub fn go_to_card(self, card: Card) {
-        if self.ask(Session::screen_waits_for).is_some() {
-            return;
-        }
-        let from = self.board.current_stop();
-        let found = self.ask(|session| {
-            self.board.scene.with_untracked(|it| navigate::named(session, it, from, card))
-        });
-        match found {
-            Some(stop) => self.stand(stop),
-            None => self.say(controls::not_in_reach(&text::card(card))),
-        }
-    }
-
-    /// Brings the keyboard to a card or a place: what a hint has pointed out is not meant
-    /// then.
-    pub fn stand(self, stop: Stop) {
-        self.hinted.update_value(|hinted| hinted.offered = None);
-        self.board.stop.set(Some(stop));
-        self.board.focus();
     }
 
     /// Lists every move there is, where that may be asked.
