@@ -206,17 +206,16 @@ fn call_left(plan: &Plan, table: &Table, number: u8) -> Option<String> {
 /// What has just been done, as heard: the move and its consequences.
 /// `before` is the table before the move, `steps` what was seen of it.
 pub fn said(plan: &Plan, before: &Table, mv: Move, after: &Table, steps: &[SeenStep]) -> String {
-    let freed = freed(plan, before, mv, after).map(|freed| format!("; {} is free", card(freed)));
-    let done = format!("{}{}", sentence(plan, before, mv), freed.unwrap_or_default());
+    let freed = freed(plan, before, mv, after).map(|freed| format!("{} is free", card(freed)));
+    let gained = freed.or_else(|| redeals_left(plan, mv, after));
+    let gained = gained.map_or_else(String::new, |gained| format!("; {gained}"));
+    let done = format!("{}{gained}", sentence(plan, before, mv));
     let done = super::sentence_case(&done);
     let more = consequences(plan, after, mv, steps);
     // That the stock was asked need not be heard at each turn, if a card has come.
     let told = match (mv, more.is_empty()) {
         (_, true) => done,
         (Move::Deal, false) => more,
-        (Move::Redeal, false) => {
-            format!("{done} {more} {}", redeals_left(plan, after)).trim_end().to_owned()
-        }
         (_, false) => format!("{done} {more}"),
     };
     lines_made(plan, before, after)
@@ -224,11 +223,11 @@ pub fn said(plan: &Plan, before: &Table, mv: Move, after: &Table, steps: &[SeenS
         .fold(told, |told, line| format!("{told} {}.", super::line(line)))
 }
 
-/// How many redeals are left, in a sentence of its own; empty where that is not counted.
-fn redeals_left(plan: &Plan, table: &Table) -> String {
-    match plan.rules().redeal.as_ref().map(|redeal| redeal.times) {
-        Some(Times::Most(most)) => super::sentence_case(&controls::redeals_left(most, table)),
-        Some(Times::Endless) | None => String::new(),
+/// How many redeals are left after one, where that is counted.
+fn redeals_left(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
+    match plan.rules().redeal.as_ref().filter(|_| mv == Move::Redeal)?.times {
+        Times::Most(most) => Some(controls::redeals_left(most, after)),
+        Times::Endless => None,
     }
 }
 
