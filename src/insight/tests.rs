@@ -437,7 +437,6 @@ fn standstill_after_the_last_hint_is_told() {
         assert_eq!(session.outcome(), Outcome::Open, "{id}");
         assert!(session.only_shifts(), "{id}");
         let what = What::Standstill { states: 500 };
-        println!("{id}: {}", session.record().moves);
         assert_eq!(answer(session.record(), what.clone()), Answer::Standstill(true), "{id}");
         for _ in 0..20 {
             session.undo();
