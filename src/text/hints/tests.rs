@@ -264,7 +264,7 @@ fn claim_of_cards(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
 
 /// Reasons that speak of the whole table.
 fn claim_of_table(of: &Tried<'_>, words: &str) -> Option<(&'static str, bool)> {
-    let more = of.at_home(&of.after).checked_sub(of.at_home(of.before)).unwrap_or_default();
+    let more = of.at_home(&of.after).saturating_sub(of.at_home(of.before));
     Some(if words == "it is a card more on the foundations" {
         ("card more", more >= 1)
     } else if let Some(count) = between(words, "they are ", " more on the foundations") {
