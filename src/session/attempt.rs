@@ -271,7 +271,7 @@ impl Taken {
         if self.unit(session).len() > 1 && reasons().all(|why| why.is_of_the_way()) {
             return Obstacle::Covered;
         }
-        let needs = Needs::of(session, self, &refused);
+        let needs = self.needs_after(session, &refused);
         // The pile that shows the right card and yet does not take it tells most.
         let near = refused.iter().find(|(pile, why)| {
             let follows = !matches!(why, Obstacle::Rule(Refusal::DoesNotFollow { .. }));
@@ -285,7 +285,16 @@ impl Taken {
 
     /// What they wait for that can go nowhere.
     pub fn needs(self, session: &Session) -> Needs {
-        Needs::of(session, self, &self.refused_by(session))
+        self.needs_after(session, &self.refused_by(session))
+    }
+
+    /// The same, knowing why each pile refuses them.
+    fn needs_after(self, session: &Session, refused: &[(PileId, Obstacle)]) -> Needs {
+        let wants = |(pile, why): &(PileId, Obstacle)| {
+            matches!(why, Obstacle::Rule(Refusal::Wants { .. })).then_some(*pile)
+        };
+        let homes = refused.iter().filter_map(wants).collect();
+        Needs::of(session, self.carried(session), homes)
     }
 
     /// Why not, of each pile that does not take them.
@@ -307,7 +316,7 @@ impl Taken {
     }
 
     /// How they are carried, wherever to.
-    pub(super) fn carried(self, session: &Session) -> Carry {
+    fn carried(self, session: &Session) -> Carry {
         Carry {
             from: self.pile,
             from_end: self.end,

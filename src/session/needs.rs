@@ -4,11 +4,11 @@
 
 use crate::{
     cards::{Card, Rank, RankSet},
-    engine::{Carry, PileId, Refusal, Table},
+    engine::{Carry, PileId, Table},
     rules::{Build, End, Match, Onto, PartId, Route},
 };
 
-use super::{Obstacle, Session, Taken};
+use super::Session;
 
 /// What a card that can go nowhere waits for.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -48,34 +48,34 @@ pub enum Need {
 }
 
 impl Needs {
-    /// What cards wait for that a person has taken and no pile takes. `refused` says of
-    /// each other pile why not.
-    pub(super) fn of(session: &Session, taken: Taken, refused: &[(PileId, Obstacle)]) -> Needs {
-        let cards = session.shown().pile(taken.pile);
-        if !cards.get(taken.depth).is_some_and(|card| card.is_up()) {
+    /// What the cards of a carry wait for that no pile takes; its receiver is not read. Each of
+    /// `homes` is a foundation that wants another card first.
+    pub(super) fn of(session: &Session, carry: Carry, homes: Vec<PileId>) -> Needs {
+        let cards = session.shown().pile(carry.from);
+        let unit = carry.cards(cards.len());
+        let touched =
+            if carry.from_end == End::Top { Some(unit.start) } else { unit.end.checked_sub(1) };
+        let Some(touched) = touched.filter(|at| cards.get(*at).is_some_and(|card| card.is_up()))
+        else {
             return Needs::default();
-        }
+        };
         if session.must_exchange() {
             return Needs { any_of: vec![Need::Exchange] };
         }
         let mut needs = Needs::default();
-        for route in session.plan().ways_out(session.shown(), taken.carried(session)) {
-            needs.add_route(session, taken, route);
+        for route in session.plan().ways_out(session.shown(), carry) {
+            needs.add_route(session, carry, route);
         }
-        if taken.depth + 1 == cards.len() {
-            needs.add_partners(session, taken);
+        if touched + 1 == cards.len() {
+            needs.add_partners(session, carry.from);
         }
-        let wants = |(pile, why): &(PileId, Obstacle)| {
-            matches!(why, Obstacle::Rule(Refusal::Wants { .. })).then_some(*pile)
-        };
-        let homes: Vec<PileId> = refused.iter().filter_map(wants).collect();
         needs.any_of.extend((!homes.is_empty()).then_some(Need::Home(homes)));
         needs
     }
 
     /// Adds what a route asks of the place.
-    fn add_route(&mut self, session: &Session, taken: Taken, route: &Route) {
-        let card = landing(session.shown(), taken.carried(session), route.to_end);
+    fn add_route(&mut self, session: &Session, carry: Carry, route: &Route) {
+        let card = landing(session.shown(), carry, route.to_end);
         match (route.onto, session.plan().rules().part(route.to).build) {
             (Onto::Build, Some(build)) => {
                 let build = if route.to_end == End::Bottom { build.reversed() } else { build };
@@ -126,10 +126,10 @@ impl Needs {
     }
 
     /// Adds the cards with which a top card could leave, or change places.
-    fn add_partners(&mut self, session: &Session, taken: Taken) {
+    fn add_partners(&mut self, session: &Session, pile: PileId) {
         let (plan, table) = (session.plan(), session.shown());
-        let Some(card) = table.top(taken.pile) else { return };
-        let (part, rank) = (plan.part_of(taken.pile), card.rank().number());
+        let Some(card) = table.top(pile) else { return };
+        let (part, rank) = (plan.part_of(pile), card.rank().number());
         let phase = &plan.rules().phases[usize::from(table.state.phase)];
         let kinds = phase.together.iter().map(|kind| &kind.cards);
         for kind in kinds.filter(|kind| kind.givers().contains(&part)) {
