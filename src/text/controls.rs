@@ -5,7 +5,7 @@ use super::{
     cards::number,
     insight,
     shell::grouped,
-    tables::{cards_in_words, pile},
+    tables::{cards_in_words, pile, redeals_left_in_words},
 };
 use crate::{
     cards::Rank,
@@ -266,7 +266,7 @@ pub const NO_MOVE: &str = "No move is left.";
 /// Said where a hint is asked for and every move leads back.
 pub const ONLY_BACK: &str = "Every move that is left brings back a table you have had.";
 /// Said when dragged cards are let go over no place.
-pub const OVER_NO_PLACE: &str = "Let go over no place: it is back where it lay.";
+pub const OVER_NO_PLACE: &str = "Dropped between places: it is back where it was.";
 /// Said where the keyboard is to go on to a place and there is none.
 pub const NO_PLACE_TO_GO: &str = "There is no other place to go to.";
 /// After the name of a card or a place that what is taken, or pointed out, may go to.
@@ -351,20 +351,13 @@ pub fn at(plan: &Plan, table: &Table) -> String {
                 paying(plan, table, *from, *rank)
             }
             Times::Endless => "unlimited redeals".to_owned(),
-            Times::Most(most) => redeals_left(most, table),
+            Times::Most(most) => redeals_left_in_words(most, table),
         });
     }
     if let Win::Sums { sum, .. } = plan.rules().win {
         words.push(format!("every line is to make {sum}"));
     }
     super::capital(&words.join(" · "))
-}
-
-/// How many of so many redeals are left: “one redeal left”.
-pub(super) fn redeals_left(most: u8, table: &Table) -> String {
-    let left = most.saturating_sub(table.state.redeals);
-    let plural = if left == 1 { "" } else { "s" };
-    format!("{} redeal{plural} left", number(usize::from(left)))
 }
 
 /// The phase by its number, where its name tells what the rest of the line does not.

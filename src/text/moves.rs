@@ -8,8 +8,7 @@ use crate::{
 
 use super::{
     cards::{card, ordinal, ranks, two_cards},
-    controls,
-    tables::{cards_in_words, own_pile, seat, the_pile as pile},
+    tables::{cards_in_words, own_pile, redeals_left_in_words, seat, the_pile as pile},
 };
 
 /// A move on the table before it is made: “seven of clubs from column 3 to the eight of hearts in column 5”.
@@ -226,7 +225,7 @@ pub fn said(plan: &Plan, before: &Table, mv: Move, after: &Table, steps: &[SeenS
 /// How many redeals are left after one, where that is counted.
 fn redeals_left(plan: &Plan, mv: Move, after: &Table) -> Option<String> {
     match plan.rules().redeal.as_ref().filter(|_| mv == Move::Redeal)?.times {
-        Times::Most(most) => Some(controls::redeals_left(most, after)),
+        Times::Most(most) => Some(redeals_left_in_words(most, after)),
         Times::Endless => None,
     }
 }

@@ -346,6 +346,13 @@ pub(super) fn figure(value: i32) -> String {
     value.to_string().replace('-', "−")
 }
 
+/// How many of so many redeals are left: “one redeal left”.
+pub(super) fn redeals_left_in_words(most: u8, table: &Table) -> String {
+    let left = most.saturating_sub(table.state.redeals);
+    let plural = if left == 1 { "" } else { "s" };
+    format!("{} redeal{plural} left", number(usize::from(left)))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

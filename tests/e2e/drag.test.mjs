@@ -43,7 +43,7 @@ test("a card dropped beside the table goes back, and so does one the system take
     await fingers[end]();
     await table.page.locator(".held").waitFor({ state: "detached" });
     await agrees(table, GAME, DEAL);
-    if (end === "end") await table.hears(/Let go over no place/);
+    if (end === "end") await table.hears(/Dropped between places/);
   }
 });
 
