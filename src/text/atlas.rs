@@ -12,7 +12,7 @@ mod table;
 
 use crate::atlas::{Column, Luck, Right, Share, Sheet, Who};
 
-use self::odds::{at_least, how_often, in_words};
+use self::odds::{at_least, at_most, how_often, in_words};
 use super::number;
 
 pub use facts::{HEADING, facts, in_brief};
@@ -126,9 +126,9 @@ fn if_known(sheet: &Sheet, fair: Share) -> Option<String> {
         Some(at_least(known.low))
     } else if known.high < 0.9
         && known.high < fair.seen * 2.0
-        && in_words(known.high) != in_words(fair.seen)
+        && at_most(known.high) != in_words(fair.seen)
     {
-        Some(format!("no more than {}", in_words(known.high)))
+        Some(format!("no more than {}", at_most(known.high)))
     } else {
         None
     }

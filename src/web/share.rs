@@ -131,7 +131,7 @@ fn download(name: &str, text: &str) {
 /// The most bytes of a file that is read: no browser keeps more of ours in its storage.
 const LARGEST_FILE: f64 = 16.0 * 1024.0 * 1024.0;
 
-/// The file has more than [`LARGEST_FILE`] bytes.
+/// The file has more than `LARGEST_FILE` bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct TooLarge;
 

@@ -70,7 +70,7 @@ test("the lamp tells what it knows, after each move, and is marked", async (t) =
   await table.hears(/can no longer come out/);
   await table.act("undo");
   await lamp(table, "can");
-  await until(table.page, () => Object.entries(localStorage).some(([key, text]) => key.includes("save/flower-garden/10") && JSON.parse(text).record.aids === "l"));
+  await until(table.page, () => Object.entries(localStorage).some(([key, text]) => key.includes("save/flower-garden/10") && JSON.parse(text).record.aids === "kl"));
   await table.act("lamp");
   await table.page.locator("[data-lamp]").waitFor({ state: "detached" });
 });
@@ -88,7 +88,7 @@ test("how it comes out is shown move by move, and finished by itself", async (t)
   assert.equal(await left(), before);
   await table.button("way-run").click();
   await table.page.locator('[data-page="table"][data-outcome="won"]').waitFor();
-  assert.equal(await aids(table), "s solution");
+  assert.equal(await aids(table), "ks link solution");
 });
 
 test("where nothing can be won a way to a high score is shown, and finished by itself", async (t) => {
@@ -129,7 +129,7 @@ test("a hint that knows every card is marked, and Enter plays it", async (t) => 
   await table.act("hint-knowing");
   await table.hears(/^Knowing every card: /);
   await table.key("Enter");
-  assert.equal(await aids(table), "h hint");
+  assert.equal(await aids(table), "hk hint link");
 });
 
 test("hints are tried out", async (t) => {

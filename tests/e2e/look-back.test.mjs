@@ -39,8 +39,8 @@ test("where the chance fell is found, and one touch shows that moment", async (t
   await table.picture("look-back-phone");
   await clean(table.page, "a look back");
   const told = await sheet(table).locator("li").filter({ has: turn }).locator("p").textContent();
-  assert.match(told, new RegExp(`^Move ${LOST.length}, from \\d+% to \\d+%\\. Played: .* Better: `));
-  assert.match(await sheet(table).locator("[data-tries]").textContent(), /^Played 10 times from its beginning .* came out/);
+  assert.match(told, new RegExp(`^Move ${LOST.length}: quick games won fall from \\d+% to \\d+%\\. Played: .* Better: `));
+  assert.match(await sheet(table).locator("[data-tries]").textContent(), /has played this deal 10 times from its beginning: it /);
   await sheet(table).locator("summary").click();
   assert.ok((await sheet(table).locator("tbody tr, table tr").count()) > 10);
   await turn.click();

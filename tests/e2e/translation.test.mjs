@@ -30,6 +30,15 @@ function translateAll() {
 
 const shown = (page) => page.evaluate(() => document.body.textContent.replace(/\s+/g, " ").toUpperCase());
 
+/** Waits until two pages show the same words: some come later, with a file. */
+async function sameWords(plain, translated, when) {
+  for (let round = 0; round < 100; round += 1) {
+    if ((await shown(translated)) === (await shown(plain))) return;
+    await plain.waitForTimeout(50);
+  }
+  assert.equal(await shown(translated), await shown(plain), when);
+}
+
 /** Does the same on a page as it is and on one that is translated; after each step the same words stand there. */
 async function comparePages(t, open, steps) {
   const [plain, translated] = [await open(), await open()];
@@ -37,7 +46,7 @@ async function comparePages(t, open, steps) {
   assert.ok((await translated.page.locator("font").count()) > 10, "it is translated");
   for (const [at, step] of steps.entries()) {
     for (const table of [plain, translated]) await step(table, table.page);
-    assert.equal(await shown(translated.page), await shown(plain.page), `step ${at + 1}: ${step}`);
+    await sameWords(plain.page, translated.page, `step ${at + 1}: ${step}`);
   }
 }
 

@@ -61,6 +61,11 @@ pub(super) fn at_least(share: f64) -> String {
     below.map_or_else(|| "now and then".to_owned(), |said| format!("at least {}", times(said)))
 }
 
+/// An upper bound, which is never said lower than it is: “one time in three”.
+pub(super) fn at_most(share: f64) -> String {
+    times(least_above(share))
+}
+
 /// The nearest of the shares that are said, by how near their odds are.
 pub(super) fn in_words(share: f64) -> String {
     if share < 0.004 {
@@ -126,6 +131,7 @@ mod tests {
         assert_eq!(at_least(0.39), "at least one time in three");
         assert_eq!(at_least(0.001), "now and then");
         assert_eq!(least_above(0.21), (1, 4));
+        assert_eq!(at_most(0.36), "two times in five");
         assert_eq!(how_often(Share::of(2, 100)), "rarely, fewer than one time in twelve");
         assert_eq!(how_often(Share::of(2, 30)), "seldom, fewer than one time in four");
         assert_eq!(how_often(Share::of(20, 20)), "at least four times in five");

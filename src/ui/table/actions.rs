@@ -608,11 +608,13 @@ impl TableState {
         } else {
             self.point_at(mv);
         }
-        // Once the sheet in which it was chosen has given the keyboard back to where it was
-        // opened. No timer: it would go with the sheet.
+        // The sheet gives the keyboard back to where it was opened; only then it goes on to the
+        // card. No timer: it would go with the sheet.
+        let stop = self.board.stop.get_untracked();
         request_animation_frame(move || {
             // The table may be gone by then.
             if self.session.try_with_untracked(|_| ()).is_some() {
+                self.board.stop.set(stop);
                 self.board.focus();
             }
         });
