@@ -46,7 +46,7 @@ test("where the chance fell is found, and one touch shows that moment", async (t
   await turn.click();
   await table.hears(/Better: /);
   await until(table.page, (made) => Object.entries(localStorage).some(([key, text]) => key.includes("save/flower-garden/10") && JSON.parse(text).record.made === made), LOST.length - 1);
-  assert.equal(await aids(table), "s");
+  assert.equal(await aids(table), "ks");
 });
 
 /** In the page, noted from now on: everything that is said of the tries. */

@@ -111,6 +111,8 @@ class Robot {
       await new Promise(requestAnimationFrame);
       document.querySelector(`dialog[open] [data-act="${act}"]`)?.click();
     }, act);
+    // It may have opened later than that.
+    if (await this.page.locator("dialog[open]").count()) await this.page.keyboard.press("Escape");
     await this.page.waitForFunction(() => !document.querySelector("dialog[open]") && !history.state);
   }
   async refused() {
@@ -145,8 +147,11 @@ class Robot {
   async sheet() {
     await this.page.keyboard.press("?");
     await this.page.keyboard.press("Escape");
-    // Where the rules lie beside the table, the first Escape puts down what was taken or shown.
-    if (await this.page.locator("dialog.beside").count()) await this.page.keyboard.press("Escape");
+    // Where the rules lie beside the table, Escape first puts down what is taken or shown, a late hint too.
+    for (let press = 0; press < 4 && (await this.page.locator("dialog.beside").count()); press += 1) {
+      await this.page.keyboard.press("Escape");
+      await this.page.waitForTimeout(50);
+    }
     await this.page.waitForFunction(() => !document.querySelector("dialog[open]") && !history.state);
   }
   async leave() {

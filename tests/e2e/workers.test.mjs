@@ -304,6 +304,7 @@ test("after a stop only spoilt files are fetched again", async (t) => {
     const names = () => here.site.asked.map((url) => url.split("/").at(-1));
     // It also looks for another version, before it fetches anything.
     while (!names().includes("sw.js")) await page.waitForTimeout(20);
+    for (let round = 0; round < 200 && !fetched.every((name) => names().includes(name)); round += 1) await page.waitForTimeout(50);
     await page.waitForTimeout(500);
     assert.deepEqual(names().filter((name) => name !== "sw.js"), fetched);
   }

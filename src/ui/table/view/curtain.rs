@@ -2,7 +2,7 @@
 //! for the next person, and no hand is seen until they draw it. Knows the state
 //! of the table; whose hands are hidden is asked of the session.
 
-use leptos::{html, prelude::*};
+use leptos::{ev, html, prelude::*};
 
 use crate::{
     session::{Seat, Session},
@@ -25,14 +25,27 @@ fn Drawn(seat: Seat) -> impl IntoView {
     let table = use_table();
     let button = NodeRef::<html::Button>::new();
     button.on_load(|button| web::focus_quietly(&button));
+    let is_pressed = StoredValue::new(false);
+    // The click of the tap that made the last move can land here: the curtain was not there
+    // when the finger came down. A key or a screen reader clicks without a pointer.
+    let look = move |event: ev::MouseEvent| {
+        if is_pressed.get_value() || event.detail() == 0 {
+            table.take_screen();
+        }
+    };
     view! {
-        <div class="curtain" role="dialog" aria-labelledby="curtain-words">
+        <div
+            class="curtain"
+            role="dialog"
+            aria-labelledby="curtain-words"
+            on:pointerdown=move |_| is_pressed.set_value(true)
+        >
             <p id="curtain-words">{text::pass_the_screen(seat)}</p>
             <button
                 node_ref=button
                 type="button"
                 data-act="look"
-                on:click=move |_| table.take_screen()
+                on:click=look
             >
                 {text::looks(seat)}
             </button>
