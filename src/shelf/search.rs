@@ -162,7 +162,7 @@ impl Asked {
     }
 }
 
-/// From so many letters on a name is found without its spaces.
+/// A name is found without its spaces if at least this many letters are typed.
 const JOINED: usize = 5;
 
 /// The words of a game's names, and of the families that are akin to it; and each of these

@@ -29,7 +29,7 @@ pub struct Standstill<'p> {
 }
 
 impl<'p> Standstill<'p> {
-    /// The question of the present table of a game; at most so many tables are looked at.
+    /// Asks about the present table of a game, and looks at up to `states` tables.
     pub fn new(memory: &Memory<'p>, states: u64) -> Standstill<'p> {
         let knowledge = memory.knowledge().clone();
         let table = knowledge.blank(memory.table());
@@ -46,7 +46,7 @@ impl<'p> Standstill<'p> {
         }
     }
 
-    /// Goes on for so many tables. Returns the answer when there is one: true only where it
+    /// Looks at up to `states` more tables. Returns the answer when there is one: true only where it
     /// is proved; false also where there are too many tables to tell.
     pub fn run(&mut self, states: u64) -> Option<bool> {
         for _ in 0..states.max(1) {

@@ -17,8 +17,8 @@ use super::{
 #[cfg(test)]
 mod tests;
 
-/// One of the hints of a game, counted from 0: what to do, and why. Empty if there are not
-/// so many.
+/// One of the hints of a game, counted from 0: what to do, and why. Empty if `number` is out
+/// of range.
 pub fn hint(session: &Session, hints: &[Hint], number: usize) -> String {
     let Some(shown) = hints.get(number) else { return String::new() };
     let what = capital(&moves::sentence(session.plan(), session.shown(), shown.mv));

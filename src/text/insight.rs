@@ -149,7 +149,7 @@ pub fn knowing(session: &Session, mv: crate::engine::Move) -> String {
 }
 
 /// One of the moves that were tried out, the best first, counted from 0: what to do, what
-/// speaks for it at first sight (`hint`), and how it did. Empty if there are not so many.
+/// speaks for it at first sight (`hint`), and how it did. Empty if `number` is out of range.
 pub fn tried_out(
     session: &Session,
     hint: Option<&Hint>,
@@ -190,7 +190,7 @@ fn how_it_did(of: &Advised) -> String {
     }
 }
 
-/// How far games got on average, none of which was won.
+/// How far games got on average, where none was won.
 fn how_far(mean: f64) -> &'static str {
     match mean {
         mean if mean >= 0.35 => "but got far",
@@ -199,7 +199,7 @@ fn how_far(mean: f64) -> &'static str {
     }
 }
 
-/// So many games of so many, as one says it: “one game in three”.
+/// A share of games in words: “one game in three”.
 fn share_of_games(wins: u32, trials: u32) -> String {
     let share = f64::from(wins) / f64::from(trials);
     match (1.0 / share).round() {

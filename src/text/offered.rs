@@ -54,7 +54,7 @@ pub fn how_to_begin(session: &Session, pointer: Pointer, plays: bool) -> String 
     }
 }
 
-/// Tests if cards are laid one by one in a square whose lines are then counted.
+/// Returns true if cards are laid one by one in a square whose lines score.
 fn lays_out_square(rules: &Rules) -> bool {
     matches!(rules.measure, Measure::Poker { .. })
 }

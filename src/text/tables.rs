@@ -128,8 +128,8 @@ pub(super) fn their_pile(plan: &Plan, id: PileId) -> String {
     format!("{article}{}", own_pile(plan, id))
 }
 
-/// What a pile holds: “Column 3: two face down, nine of clubs, seven of hearts”; or of one
-/// of which only the top is seen “Talon: five cards; seven of hearts on top”.
+/// What a pile holds: “Column 3: two face down, nine of clubs, seven of hearts”; or, if only
+/// the top card is seen, “Talon: five cards; seven of hearts on top”.
 pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
     let cards = table.pile(id);
     let name = pile(plan, id);
@@ -164,7 +164,7 @@ pub fn pile_contents(plan: &Plan, table: &Table, id: PileId) -> String {
 }
 
 /// The cards of a pile that lies open, one by one from the bottom up: “two face down, six of
-/// hearts, three of spades”. None of a pile of which only the top is seen.
+/// hearts, three of spades”. `None` if only the top card of the pile is seen.
 fn open_cards(plan: &Plan, table: &Table, id: PileId) -> Option<String> {
     let (cards, part) = (table.pile(id), plan.part(id));
     let lies_open = matches!(part.role, Role::Tableau | Role::Reserve) && part.sight == Sight::All;
@@ -346,7 +346,7 @@ pub(super) fn figure(value: i32) -> String {
     value.to_string().replace('-', "−")
 }
 
-/// How many of so many redeals are left: “one redeal left”.
+/// How many redeals are left out of `most`: “one redeal left”.
 pub(super) fn redeals_left_in_words(most: u8, table: &Table) -> String {
     let left = most.saturating_sub(table.state.redeals);
     let plural = if left == 1 { "" } else { "s" };

@@ -206,15 +206,15 @@ pub fn arrange(plan: &Plan, table: &Table, legal: &[Move], area: Area) -> Scene 
     arrange_larger(plan, table, legal, area, 1.0)
 }
 
-/// The same with cards so many times as large as in the area, for which the scene may be larger.
+/// The same with cards `zoom` times as large; the scene may then be larger than the area.
 pub fn arrange_larger(plan: &Plan, table: &Table, legal: &[Move], room: Area, zoom: f32) -> Scene {
     let chosen = fit::choose(plan, room);
     let area = fit::zoomed(chosen.0, room, zoom);
     Scene { room, ..lay(plan, table, &Fitted::new(plan, table, legal, chosen, area, LEAST_INDEX)) }
 }
 
-/// Lays a table out in a room of which words may leave less: it stays as it lies for all of the room
-/// if no card is cut, else it is laid out for what is left.
+/// Lays a table out for `room`, of which words beside the board leave only `left`. The table keeps
+/// the whole room if no card is cut; otherwise it is laid out for what is left.
 pub fn arrange_beside(
     plan: &Plan,
     table: &Table,

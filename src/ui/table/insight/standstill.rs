@@ -62,7 +62,7 @@ pub fn keep(table: TableState, is_seen: RwSignal<bool>) {
     let id = table.ask(|session| session.game().id);
     on_cleanup(move || {
         // Who looks up the rules of this game, or replays it, comes back to it.
-        if !web::hash().contains(id) {
+        if !web::hash().split(['/', '?']).any(|part| part == id) {
             table.count_standstill();
         }
     });
