@@ -6,7 +6,7 @@ use patientia::{
     engine::{Log, Move, Plan, Table, TableCard},
     games::{self, Game},
     rules::{Act, Gather},
-    solver::{Advice, Fair, FairGame, Knowledge, Memory, Strength, Walker},
+    solver::{Advice, Fair, FairGame, Knowledge, Memory, Standstill, Strength, Walker},
 };
 
 /// How many states there are at each table that is asked about.
@@ -229,4 +229,55 @@ fn it_comes_out_more_often_than_chance() {
         println!("{id}: {fair} of 12, by chance {chance}");
         assert!(fair >= chance + 2, "{id}: {fair}, by chance {chance}");
     }
+}
+
+/// Returns true if only moves to and fro are left, found within 500 tables.
+fn is_standstill(memory: &Memory<'_>) -> bool {
+    let mut standstill = Standstill::new(memory, 500);
+    loop {
+        if let Some(answer) = standstill.run(100) {
+            return answer;
+        }
+    }
+}
+
+/// Plays at random, but a card home whenever one can go, up to the first standstill.
+fn moves_to_standstill(plan: &Plan, seed: u64) -> Vec<Move> {
+    let mut memory = Memory::new(plan, plan.deal(seed));
+    let mut rng = Rng::new(seed);
+    let mut moves = Vec::new();
+    while moves.len() < 200 && (moves.len() % 8 != 7 || !is_standstill(&memory)) {
+        let legal = legal(plan, memory.table());
+        let goes_home =
+            |mv: &&Move| mv.receiver().is_some_and(|to| plan.part(to).foundation.is_some());
+        let any = || legal.get(rng.below(legal.len().max(1) as u32) as usize);
+        let Some(mv) = legal.iter().find(goes_home).or_else(any) else { break };
+        memory.play(*mv);
+        moves.push(*mv);
+    }
+    moves
+}
+
+#[test]
+fn hidden_cards_change_no_standstill() {
+    let mut answers = [0, 0];
+    for id in ["westcliff", "canfield-or-klondike"] {
+        let plan = plan_of(id);
+        for seed in 1..12 {
+            let moves = moves_to_standstill(&plan, seed);
+            let dealt = plan.deal(seed);
+            for made in (7..=moves.len()).step_by(8) {
+                let memory = Memory::after(&plan, dealt.clone(), &moves[..made]);
+                let changed = otherwise(&dealt, &memory, &mut Rng::new(seed + 100));
+                let other = Memory::after(&plan, changed, &moves[..made]);
+                if other.table().piles().eq(memory.table().piles()) {
+                    continue;
+                }
+                let answer = is_standstill(&memory);
+                answers[usize::from(answer)] += 1;
+                assert_eq!(is_standstill(&other), answer, "{id}, deal {seed}, after {made}");
+            }
+        }
+    }
+    assert!(answers.iter().all(|tables| *tables > 2), "{answers:?}");
 }
